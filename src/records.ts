@@ -1,0 +1,216 @@
+/**
+ * The published records, defined once: types come from here by `z.infer`, the JSON Schemas in `schemas/` are generated
+ * from here, and the server's own checks use the same definitions. Shapes follow the API, part 2, and decisions, 3-4.
+ *
+ * Objects are strict and hold no transform, so that the generated schemas say everything that the types say.
+ */
+import { z } from 'zod';
+import { CATEGORIES } from './categories.ts';
+import { SLUG_MAX_LENGTH, SLUG_PATTERN } from './slug.ts';
+
+/** Row classes (API 2.6). */
+export const SOURCES = ['usda_sr_legacy', 'curated_unverified'] as const;
+export type Source = (typeof SOURCES)[number];
+
+/** What may be done with a row's values, by class (API 2.6). Null: no right of reuse is asserted. */
+export const VALUES_LICENSE = {
+  usda_sr_legacy: 'us_public_domain',
+  curated_unverified: null,
+} as const satisfies Record<Source, string | null>;
+
+/** Exact size of the canonical list (API 2.6, 2.8). */
+export const ROW_COUNTS = { usda_sr_legacy: 4612, curated_unverified: 426, total: 5038 } as const;
+
+/** Rows that only the answer endpoint knows (API 1.4). */
+export const ANSWER_ONLY_COUNT = 199;
+
+/** Rows of the answer index: the canonical list and the answer-only rows (API 1.4). */
+export const ANSWER_INDEX_COUNT = 5237;
+
+/** Languages of localised names (API 2.1). */
+export const LANGS = ['et', 'fi', 'ru'] as const;
+export type Lang = (typeof LANGS)[number];
+
+/** True for a language that localised names exist in. */
+export const isLang = (text: unknown): text is Lang => LANGS.some((lang) => lang === text);
+
+const slug = z.string().regex(SLUG_PATTERN).max(SLUG_MAX_LENGTH);
+const amount = z.number().min(0);
+const unknownOrAmount = amount.nullable();
+
+/** Per 100 g of edible portion; null is "the source has no value", never zero (API 2.2). */
+export const per100gSchema = z.strictObject({
+  kcal: amount,
+  protein_g: amount,
+  carbs_g: amount,
+  fat_g: amount,
+  fiber_g: amount,
+  sugar_g: unknownOrAmount,
+  saturated_fat_g: unknownOrAmount,
+  salt_g: unknownOrAmount,
+  sodium_mg: unknownOrAmount,
+});
+export type Per100g = z.infer<typeof per100gSchema>;
+
+const provenanceFields = {
+  source: z.enum(SOURCES),
+  source_ref: z
+    .string()
+    .regex(/^fdc:[0-9]+$/)
+    .nullable(),
+  values_license: z.literal('us_public_domain').nullable(),
+};
+
+/** One row of `foods.json` (API 2.1). */
+export const foodRowSchema = z.strictObject({
+  slug,
+  name: z.string().min(1),
+  category: z.enum(CATEGORIES),
+  ...provenanceFields,
+  per_100g: per100gSchema,
+  url: z.string().regex(/^https?:\/\/\S+$/),
+});
+export type FoodRow = z.infer<typeof foodRowSchema>;
+
+/** `foods.json` (API 2.8). */
+export const foodsFileSchema = z.strictObject({
+  count: z.literal(ROW_COUNTS.total),
+  foods: z.array(foodRowSchema).length(ROW_COUNTS.total),
+});
+export type FoodsFile = z.infer<typeof foodsFileSchema>;
+
+/** One row of `answer-index.json`: what the resolver needs, and the row's licence beside its values. */
+export const answerRowSchema = z.strictObject({
+  slug,
+  name: z.string().min(1),
+  /** True for a row that is not in `foods.json`. */
+  answer_only: z.boolean(),
+  /** Further names the row is asked for by; no alias belongs to two rows. */
+  aliases: z.array(z.string().min(1)),
+  ...provenanceFields,
+  per_100g: per100gSchema,
+  url: z.string().regex(/^https?:\/\/\S+$/),
+});
+export type AnswerRow = z.infer<typeof answerRowSchema>;
+
+/** `answer-index.json` (decisions, 3). */
+export const answerIndexFileSchema = z.strictObject({
+  count: z.literal(ANSWER_INDEX_COUNT),
+  foods: z.array(answerRowSchema).length(ANSWER_INDEX_COUNT),
+});
+export type AnswerIndexFile = z.infer<typeof answerIndexFileSchema>;
+
+/** Languages that questions are understood in: English, and those of the localised names. */
+export const ANSWER_LANGS = ['en', ...LANGS] as const;
+export type AnswerLang = (typeof ANSWER_LANGS)[number];
+
+/** What a metric word asks for: one of the eight metrics (API 4.2 rule 1), or sodium, which is answered as salt. */
+export const METRIC_WORDS = [
+  'energy',
+  'protein',
+  'carbohydrate',
+  'fat',
+  'fibre',
+  'sugar',
+  'saturated_fat',
+  'salt',
+  'sodium',
+] as const;
+export type MetricWord = (typeof METRIC_WORDS)[number];
+
+/** What a word between two foods does. */
+export const JOINTS = ['versus', 'and', 'compared'] as const;
+export type Joint = (typeof JOINTS)[number];
+
+const phrase = z.string().min(1);
+
+/** `answer-words.json`: the words that questions are made of, and everyday names, by language. */
+export const answerWordsFileSchema = z.strictObject({
+  languages: z
+    .array(
+      z.strictObject({
+        lang: z.enum(ANSWER_LANGS),
+        /** Metric phrases. */
+        metrics: z.record(phrase, z.enum(METRIC_WORDS)),
+        /** Phrases of a question's frame, taken off at its ends. */
+        frames: z.array(phrase),
+        /** Units and household measures. */
+        measures: z.array(phrase),
+        /**
+         * Words that join two foods: `versus` always separates, `and` only where both sides are foods, `compared` only
+         * in a question that says that it compares ("compare milk with kefir", but never "coffee with milk").
+         */
+        joints: z.record(phrase, z.enum(JOINTS)),
+        /** Phrases whose metric word or joint belongs to a food's name. */
+        traps: z.array(phrase),
+        /** Words that say a food's form, and may stand before it or after ("frozen peas", "peas, frozen"). */
+        forms: z.array(phrase),
+        /** Spellings of a word, and the one that names are compared under. */
+        spellings: z.record(phrase, phrase),
+        /** Everyday names and the slug of the food that each means; English ones are the rows' aliases instead. */
+        names: z.record(phrase, slug),
+      }),
+    )
+    .length(ANSWER_LANGS.length),
+  /** Words that look like misspelt foods and are not. */
+  not_typos: z.array(phrase),
+});
+export type AnswerWordsFile = z.infer<typeof answerWordsFileSchema>;
+
+/** `redirects.json`: duplicate slug to canonical slug, one hop (decisions, 3). */
+export const redirectsFileSchema = z.strictObject({
+  count: z.int().min(0),
+  redirects: z.record(slug, slug),
+});
+export type RedirectsFile = z.infer<typeof redirectsFileSchema>;
+
+/** `names.<lang>.json`: names that differ from the English one (decisions, 3). */
+export const namesFileSchema = z.strictObject({
+  lang: z.enum(LANGS),
+  count: z.int().min(0),
+  names: z.record(slug, z.string().min(1)),
+});
+export type NamesFile = z.infer<typeof namesFileSchema>;
+
+/** Where one source row stands: file inside the repository, 1-based line, and the source's own id. */
+const originSchema = z.strictObject({ file: z.string().min(1), line: z.int().min(1), id: z.string().min(1) });
+
+/** One line of `provenance.jsonl`: a row's lineage, which `explain` prints. */
+export const provenanceRecordSchema = z.strictObject({
+  slug,
+  ...provenanceFields,
+  answer_only: z.boolean(),
+  origin: originSchema,
+  /** USDA's older NDB number; null for curated rows. */
+  ndb_number: z.string().nullable(),
+  /** The source's own description, only where the published name differs from it. */
+  description_received: z.string().nullable(),
+  /** Rule by which the row was kept, and the reason recorded in the disposition ledger. */
+  disposition: z.strictObject({ rule: z.string().min(1), reason: z.string() }),
+  /** Release in which the slug was first published. */
+  slug_since: z.string().min(1),
+  /** The source's decimals, untouched, by its column; a column that is absent has no value in the source. */
+  amounts: z.record(z.string(), z.string()),
+  /** Fields of `per_100g` that were computed, and how; the others are the amounts as they stand. */
+  computed: z.record(z.string(), z.string()),
+  /** Slugs that redirect here, with the source row behind each and why it was folded in. */
+  redirects_from: z.array(
+    z.strictObject({ slug, origin: originSchema, rule: z.string().min(1), reason: z.string() }),
+  ),
+  /** Where each localised name came from. */
+  names: z.partialRecord(z.enum(LANGS), z.strictObject({ file: z.string(), line: z.int().min(1) })),
+});
+export type ProvenanceRecord = z.infer<typeof provenanceRecordSchema>;
+
+/** `counter.json`: the aggregate community counter (decisions, 7). */
+export const counterFileSchema = z.strictObject({
+  total: z.int().min(0),
+  days: z.array(
+    // Smaller days are never published, and everybody counted has contributed something.
+    z.strictObject({ date: z.iso.date(), contributions: z.int().min(5), contributors: z.int().min(5) }),
+  ),
+  as_of: z.iso.date().nullable(),
+  delay_hours: z.int().min(0),
+  cap_per_contributor_per_day: z.int().min(1),
+});
+export type CounterFile = z.infer<typeof counterFileSchema>;
