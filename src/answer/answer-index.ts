@@ -1,0 +1,83 @@
+import type { AnswerLang, AnswerRow, AnswerWordsFile, Lang } from '../records.ts';
+import { type Lexicon, readLexicons } from './lexicon.ts';
+import { NamesIndex } from './names-index.ts';
+import { wordsOf } from './normalise.ts';
+import type { Language } from './read-food.ts';
+import { TypoIndex } from './typos.ts';
+
+/** Letters of the shortest word whose spelling is mended. Where words are inflected, short ones lie closer together. */
+const MIN_TYPO_LENGTH = 5;
+const MIN_INFLECTED_TYPO_LENGTH = 8;
+
+/** All that questions are answered from: built once a release, never changed. */
+export interface AnswerIndex {
+  readonly rows: readonly AnswerRow[];
+  readonly bySlug: ReadonlyMap<string, AnswerRow>;
+  /** The service's own language first. */
+  readonly languages: readonly Language[];
+  /** A food's name in a language; the English one where there is no other. */
+  readonly nameOf: (food: AnswerRow, lang: AnswerLang) => string;
+}
+
+/** Localised names by language and slug. */
+export type LocalNames = Readonly<Record<Lang, ReadonlyMap<string, string>>>;
+
+/** Builds the look-ups of a release from its answer rows, its words, and its localised names. */
+export function buildAnswerIndex(
+  rows: readonly AnswerRow[],
+  words: AnswerWordsFile,
+  localNames: LocalNames,
+): AnswerIndex {
+  const everyday = new Map(words.languages.map(({ lang, names }) => [lang, names]));
+  const languages = readLexicons(words, familiesWithAnd(rows)).map((lexicon): Language => {
+    const { lang } = lexicon;
+    const local = lang === 'en' ? [] : Array.from(localNames[lang], ([slug, name]) => ({ name, slug }));
+    const own = Object.entries(everyday.get(lang) ?? {}).map(([name, slug]) => ({ name, slug }));
+    const names = new NamesIndex(rows, own, local, lexicon);
+    const typos = new TypoIndex(
+      () => ({
+        vocabulary: names.vocabulary,
+        known: knownWords(names, lexicon, words.not_typos, lang === 'en' ? rows : []),
+      }),
+      lang === 'en' ? MIN_TYPO_LENGTH : MIN_INFLECTED_TYPO_LENGTH,
+    );
+    return { lexicon, names, typos };
+  });
+  const nameOf = (food: AnswerRow, lang: AnswerLang): string =>
+    lang === 'en' ? food.name : (localNames[lang].get(food.slug) ?? food.name);
+  return { rows, bySlug: new Map(rows.map((row) => [row.slug, row])), languages, nameOf };
+}
+
+/** Words that no misspelling is looked for: of names, of questions, and those that only look like misspelt foods. */
+function knownWords(
+  names: NamesIndex,
+  lexicon: Lexicon,
+  notTypos: readonly string[],
+  rows: readonly AnswerRow[],
+): ReadonlySet<string> {
+  const known = new Set(names.vocabulary);
+  for (const phrase of wordsOfLexicon(lexicon))
+    for (const word of phrase.split(' ')) known.add(names.formOf([word]));
+  for (const word of notTypos) known.add(names.formOf([word]));
+  for (const { name } of rows) for (const word of wordsOf(name)) known.add(names.formOf([word]));
+  return known;
+}
+
+/** Families of foods whose name holds "and" ("Turnip greens and turnips, …"): no comparison, whatever is known of them. */
+function familiesWithAnd(rows: readonly AnswerRow[]): string[] {
+  const families = new Set<string>();
+  for (const { name } of rows) {
+    const family = wordsOf(name.split(',')[0] ?? '').join(' ');
+    if (/ and /.test(family)) families.add(family);
+  }
+  return [...families];
+}
+
+/** Every phrase that has a meaning in questions, so that none of its words is taken for a misspelt food. */
+function* wordsOfLexicon({ metrics, frames, measures, joints, traps }: Lexicon): Iterable<string> {
+  yield* metrics.keys();
+  yield* frames.keys();
+  yield* measures.keys();
+  yield* joints.keys();
+  yield* traps;
+}

@@ -1,0 +1,64 @@
+/** Characters that end a question early or hide in it: C0, DEL and C1, line and paragraph separators (decisions, 7). */
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/** Longest question in code points, after trimming (API 4.2, decisions 7). */
+export const QUESTION_MAX_LENGTH = 160;
+
+/** True for a question that is rejected unread: too long, or with control characters (API 4.2 rule 4). */
+export function isRejected(question: string): boolean {
+  return CONTROL.test(question) || [...question.trim()].length > QUESTION_MAX_LENGTH;
+}
+
+const WORD = /[\p{L}\p{N}]+(?:[.,]\p{N}+)?%?/gu;
+
+/**
+ * A text as words, the same for names and questions: NFKD without combining marks, lower case, apostrophes dropped, "&"
+ * read as "and", a decimal comma as a point; a percentage stays one word ("3.25%", "2 %").
+ * "Crème fraîche, 30 % fat" gives `creme fraiche 30% fat`.
+ */
+export function wordsOf(text: string): readonly string[] {
+  // Nearly every name is plain words: a release has tens of thousands to take in.
+  if (PLAIN.test(text)) return text.split(' ');
+  let plain = ASCII.test(text) ? text.toLowerCase() : unmarked(text);
+  plain = plain
+    .replace(/['’‘`´ʼ]/g, '')
+    .replace(/ \/ /g, ' vs ')
+    .replace(/&/g, ' and ')
+    .replace(/(\p{N})\s+%/gu, '$1%');
+  return plain.match(WORD)?.map((word) => word.replace(/(\p{N}),(?=\p{N})/gu, '$1.')) ?? [];
+}
+
+const PLAIN = /^[a-z]+(?: [a-z]+)*$/;
+const ASCII = /^[ -~]*$/;
+
+function unmarked(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/æ/g, 'ae')
+    .replace(/ø/g, 'o');
+}
+
+const NO_PLURAL = /(?:ss|us|is)$/;
+
+/** One word without its English plural ending, by rules plain enough to be the same for names and questions. */
+export function singular(word: string): string {
+  if (word.length <= 3 || !word.endsWith('s') || NO_PLURAL.test(word)) return word;
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (word.endsWith('ves') && word.length > 4) return `${word.slice(0, -3)}f`;
+  if (/(?:oes|[sxz]es|[cs]hes)$/.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+}
+
+/** The form under which names are compared: each word singular and in one spelling. */
+export function nameForm(words: readonly string[], spellings: ReadonlyMap<string, string>): string {
+  return words.map((word) => wordForm(word, spellings)).join(' ');
+}
+
+function wordForm(word: string, spellings: ReadonlyMap<string, string>): string {
+  const spelt = spellings.get(word) ?? word;
+  const one = singular(spelt);
+  return spellings.get(one) ?? one;
+}

@@ -1,0 +1,168 @@
+import type { AnswerRow } from '../records.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { AskedMetric } from './metrics.ts';
+import type { NamesIndex } from './names-index.ts';
+import { isFrame, spansOf } from './strip.ts';
+import type { TypoIndex } from './typos.ts';
+
+/** Metric words that are tried in one question; more are nobody's question. */
+const MAX_MENTIONS = 6;
+const MAX_TRAP_WORDS = 6;
+
+/** One language: its words, its names, and the spellings near them. */
+export interface Language {
+  readonly lexicon: Lexicon;
+  readonly names: NamesIndex;
+  readonly typos: TypoIndex;
+}
+
+/** What a part of a question says: a food, and the metric where one is named. */
+export interface Reading {
+  readonly food: AnswerRow;
+  readonly asked: AskedMetric | null;
+  /** True when an amount other than the answer's 100 g was named. */
+  readonly amount: boolean;
+}
+
+/** Hears how a question is read; `npm run ask` prints it. */
+export type Trace = (line: string) => void;
+
+/** How a question is read: who hears of it, and what its punctuation allows. */
+export interface Manner {
+  readonly trace: Trace;
+  /** True where a comma, colon or dash shows that words may stand the other way round ("yogurt, Greek"). */
+  readonly inverted: boolean;
+}
+
+/** A place where a metric is named. */
+interface Mention extends AskedMetric {
+  readonly at: number;
+  readonly length: number;
+}
+
+/**
+ * Reads words as one food with at most one metric. The whole text is tried as a name first, so that "salt" and
+ * "low fat milk" are foods; then each metric phrase in turn, with the food on one side of it and nothing but frame on the
+ * other. Every word must be the food's, the metric's or the frame's. Null when nothing fits, or two readings differ.
+ */
+export function readFood(words: readonly string[], language: Language, manner: Manner): Reading | null {
+  const { trace } = manner;
+  const whole = language.names.find(words);
+  if (whole !== null) {
+    trace(`the whole text is a name of ${whole.slug}`);
+    return { food: whole, asked: null, amount: false };
+  }
+  const mentions = findMentions(words, language.lexicon);
+  if (mentions.length > MAX_MENTIONS) return null;
+  const mayMend = mentions.length > 0 || hasFrame(words, language.lexicon);
+  const readings: Reading[] = [];
+  for (const { at, length, metric, sodium } of mentions) {
+    const sides = [words.slice(0, at), words.slice(at + length)];
+    const [side, ...others] = sides.filter((part) => !isFrame(part, language.lexicon));
+    if (side === undefined || others.length > 0) continue;
+    const found = resolveName(side, language, manner, { mayMend });
+    if (found !== null) readings.push({ ...found, asked: { metric, sodium } });
+  }
+  const [first, ...others] = readings;
+  if (first === undefined) {
+    const once = withoutRepeats(words, mentions);
+    if (once !== null) return readFood(once, language, manner);
+  }
+  if (first !== undefined) {
+    const agree = others.every(
+      ({ food, asked }) => food === first.food && asked?.metric === first.asked?.metric,
+    );
+    if (!agree) trace(`read in ${readings.length} ways that differ: refused`);
+    return agree ? first : null;
+  }
+  // "How much sugar in" asks for the sugar of nothing, not for the energy of sugar.
+  const bare = resolveName(words, language, manner, {
+    mayMend,
+    mayName: (span) => !isMetric(span, language.lexicon),
+  });
+  return bare === null ? null : { ...bare, asked: null };
+}
+
+/** The food that a part of a question names: as it stands, without frame and amount, or with one word's spelling mended. */
+function resolveName(
+  words: readonly string[],
+  { lexicon, names, typos }: Language,
+  { trace, inverted }: Manner,
+  { mayMend, mayName = () => true }: NameRules,
+): Omit<Reading, 'asked'> | null {
+  const spans = spansOf(words, lexicon);
+  for (const { words: span, amount } of spans) {
+    const food = names.find(span);
+    if (food === null || !mayName(span)) continue;
+    trace(`"${span.join(' ')}" is a name of ${food.slug}`);
+    return { food, amount };
+  }
+  const last = spans.at(-1);
+  if (last === undefined) return null;
+  for (const { words: span, amount } of spans) {
+    const food = names.findLoosely(span, inverted);
+    if (food === null || !mayName(span)) continue;
+    trace(`"${span.join(' ')}" is a name of ${food.slug} in another order, or with other blanks`);
+    return { food, amount };
+  }
+  if (mayMend) {
+    const mended = last.words.map((word) => typos.meant(word) ?? typos.meant(names.formOf([word])) ?? word);
+    const food = mended.join(' ') === last.words.join(' ') ? null : names.find(mended);
+    if (food !== null) {
+      trace(`"${last.words.join(' ')}" read as "${mended.join(' ')}", a name of ${food.slug}`);
+      return { food, amount: last.amount };
+    }
+  }
+  trace(`"${last.words.join(' ')}" is no food's name`);
+  return null;
+}
+
+/** The words without a metric's second mention ("asparagus energy kcal"); null when none is named twice. */
+function withoutRepeats(words: readonly string[], mentions: readonly Mention[]): readonly string[] | null {
+  const second = mentions.find(({ metric }, at) => mentions.findIndex((one) => one.metric === metric) < at);
+  if (second === undefined) return null;
+  return [...words.slice(0, second.at), ...words.slice(second.at + second.length)];
+}
+
+/** Which readings of a name are allowed. */
+interface NameRules {
+  /**
+   * Spelling is mended only where a word shows that the question is in this language: a word of another language is
+   * easily one letter away from a food of this one.
+   */
+  readonly mayMend: boolean;
+  readonly mayName?: (words: readonly string[]) => boolean;
+}
+
+function hasFrame(words: readonly string[], { frames }: Lexicon): boolean {
+  return words.some((word) => frames.get(word) !== undefined);
+}
+
+function isMetric(words: readonly string[], { metrics }: Lexicon): boolean {
+  return metrics.get(words.join(' ')) !== undefined;
+}
+
+/** Every place where a metric is named, from left to right, except inside a trap: "protein shake" asks for no protein. */
+function findMentions(words: readonly string[], { metrics, traps }: Lexicon): Mention[] {
+  const locked = lockedPlaces(words, traps);
+  const mentions: Mention[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const found = metrics.startingAt(words, at);
+    if (found === null || locked.has(at)) continue;
+    mentions.push({ ...found.value, at, length: found.length });
+    at += found.length - 1;
+  }
+  return mentions;
+}
+
+/** Places of words that belong to a trap phrase. */
+export function lockedPlaces(words: readonly string[], traps: ReadonlySet<string>): ReadonlySet<number> {
+  const locked = new Set<number>();
+  for (let at = 0; at < words.length; at += 1) {
+    for (let length = 2; length <= MAX_TRAP_WORDS && at + length <= words.length; length += 1) {
+      if (!traps.has(words.slice(at, at + length).join(' '))) continue;
+      for (let place = at; place < at + length; place += 1) locked.add(place);
+    }
+  }
+  return locked;
+}

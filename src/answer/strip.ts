@@ -1,0 +1,112 @@
+import type { Lexicon } from './lexicon.ts';
+
+/** Strips tried at each end of a question: bounds the work on hostile input. */
+const MAX_STRIPS = 12;
+
+const AMOUNT = /^\d+(?:\.\d+)?\p{L}{1,6}$/u;
+const NUMBER = /^\d+(?:\.\d+)?$/;
+const LARGEST_COUNT = 12;
+
+/** A part of a question that may be a food's name, and whether an amount was taken away from it. */
+export interface Span {
+  readonly words: readonly string[];
+  readonly amount: boolean;
+}
+
+/**
+ * The ways of reading a part of a question as a food's name, widest first: as it stands, then with the frame's phrases
+ * and amounts taken off its two ends one after the other. Words between stay: every one must be the food's.
+ */
+export function spansOf(words: readonly string[], lexicon: Lexicon): Span[] {
+  const starts = edges(words, lexicon, stripStart);
+  const ends = edges(words, lexicon, stripEnd);
+  const spans: (Span & { readonly cut: number })[] = [];
+  for (const start of starts) {
+    for (const end of ends) {
+      if (start.at + end.at >= words.length) continue;
+      const span = words.slice(start.at, words.length - end.at);
+      spans.push({ words: span, amount: start.amount || end.amount, cut: start.at + end.at });
+    }
+  }
+  return spans.sort((a, b) => a.cut - b.cut);
+}
+
+/** True when nothing but frame and amounts is left of the words. */
+export function isFrame(words: readonly string[], lexicon: Lexicon): boolean {
+  if (words.length === 0) return true;
+  return edges(words, lexicon, stripStart).some(({ at }) => at >= words.length);
+}
+
+interface Edge {
+  /** Words taken off. */
+  readonly at: number;
+  readonly amount: boolean;
+}
+
+type Strip = (
+  words: readonly string[],
+  taken: number,
+  lexicon: Lexicon,
+) => { length: number; amount: boolean } | null;
+
+function edges(words: readonly string[], lexicon: Lexicon, strip: Strip): Edge[] {
+  const found: Edge[] = [{ at: 0, amount: false }];
+  let last: Edge = { at: 0, amount: false };
+  for (let step = 0; step < MAX_STRIPS && last.at < words.length; step += 1) {
+    const taken = strip(words, last.at, lexicon);
+    if (taken === null) break;
+    last = { at: last.at + taken.length, amount: last.amount || taken.amount };
+    found.push(last);
+  }
+  return found;
+}
+
+/** "100 g of", "2 cups", "a slice of", "100g", "2 (eggs)" at the beginning; or a phrase of the frame. */
+function stripStart(
+  words: readonly string[],
+  at: number,
+  lexicon: Lexicon,
+): { length: number; amount: boolean } | null {
+  const word = words[at] ?? '';
+  if (AMOUNT.test(word) && lexicon.measures.get(word.replace(/^[\d.]+/, '')) !== undefined)
+    return { length: 1, amount: true };
+  if (NUMBER.test(word)) {
+    const measure = lexicon.measures.startingAt(words, at + 1);
+    if (measure !== null) return { length: 1 + measure.length, amount: true };
+    return isCount(words, at, lexicon) ? { length: 1, amount: true } : null;
+  }
+  const frame = lexicon.frames.startingAt(words, at);
+  const measure = lexicon.measures.startingAt(words, at);
+  const after = at + (measure?.length ?? 0);
+  const opens = at > 0 || words[after] === 'of' || lexicon.lang !== 'en';
+  // With nothing behind it a measure is the food itself: "protein in cloves".
+  if (measure !== null && opens && after < words.length && measure.length >= (frame?.length ?? 0)) {
+    return { length: measure.length, amount: true };
+  }
+  return frame === null ? null : { length: frame.length, amount: false };
+}
+
+/** A number in front of things that are counted: "2 eggs", not "80 20 mince" nor "7 grain bread". */
+function isCount(words: readonly string[], at: number, lexicon: Lexicon): boolean {
+  const next = words[at + 1];
+  if (next === undefined || /\d/.test(next) || Number(words[at]) > LARGEST_COUNT) return false;
+  return lexicon.lang !== 'en' || (words.at(-1) ?? '').endsWith('s') || words[at] === '1';
+}
+
+/** "…, 100 g", "… per 100g", "… 1 tbsp" at the end; or a phrase of the frame. */
+function stripEnd(
+  words: readonly string[],
+  taken: number,
+  lexicon: Lexicon,
+): { length: number; amount: boolean } | null {
+  const end = words.length - taken;
+  const word = words[end - 1] ?? '';
+  if (AMOUNT.test(word) && lexicon.measures.get(word.replace(/^[\d.]+/, '')) !== undefined)
+    return { length: 1, amount: true };
+  const measure = lexicon.measures.endingAt(words, end);
+  if (measure !== null && NUMBER.test(words[end - measure.length - 1] ?? '')) {
+    return { length: measure.length + 1, amount: true };
+  }
+  const frame = lexicon.frames.endingAt(words, end);
+  return frame === null ? null : { length: frame.length, amount: false };
+}

@@ -1,0 +1,81 @@
+/** What misspellings are judged by. */
+export interface TypoWords {
+  /** Words that a misspelling may have meant. */
+  readonly vocabulary: Iterable<string>;
+  /** Words that are no misspelling of anything. */
+  readonly known: ReadonlySet<string>;
+}
+
+/** Words of food names, found from a spelling that is one letter away. */
+export class TypoIndex {
+  readonly #words: () => TypoWords;
+  readonly #minLength: number;
+  #built: {
+    readonly known: ReadonlySet<string>;
+    readonly byPattern: ReadonlyMap<string, Set<string>>;
+  } | null = null;
+
+  /**
+   * @param words asked for at the first misspelling, so that a release is ready before
+   * @param minLength shorter words have too many neighbours to guess among
+   */
+  constructor(words: () => TypoWords, minLength: number) {
+    this.#words = words;
+    this.#minLength = minLength;
+  }
+
+  /**
+   * The one word that `word` is one letter away from (a letter left out, doubled or added, another, or two swapped), the
+   * first letter being right; null when the word is known, or short, or when there is none or more than one.
+   */
+  meant(word: string): string | null {
+    if (word.length < this.#minLength || /\d/.test(word) || this.#index().known.has(word)) return null;
+    const [only, ...others] = this.near(word);
+    return only !== undefined && others.length === 0 ? only : null;
+  }
+
+  /** Every word of the vocabulary that is one edit away and begins with the same letter. */
+  near(word: string): string[] {
+    const found = new Set<string>();
+    for (const pattern of [word, ...shortened(word)]) {
+      for (const candidate of this.#index().byPattern.get(pattern) ?? []) {
+        if (candidate[0] === word[0] && isOneEditApart(word, candidate)) found.add(candidate);
+      }
+    }
+    return [...found];
+  }
+
+  #index() {
+    if (this.#built !== null) return this.#built;
+    const { vocabulary, known } = this.#words();
+    const byPattern = new Map<string, Set<string>>();
+    for (const word of vocabulary) {
+      if (word.length < this.#minLength || /\d/.test(word)) continue;
+      for (const pattern of [word, ...shortened(word)]) {
+        const words = byPattern.get(pattern);
+        if (words) words.add(word);
+        else byPattern.set(pattern, new Set([word]));
+      }
+    }
+    this.#built = { known, byPattern };
+    return this.#built;
+  }
+}
+
+/** The word without each of its letters in turn: two words one edit apart share one of these, or one is the other's. */
+function shortened(word: string): string[] {
+  return Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
+}
+
+/** True when one insertion, deletion, substitution or swap of neighbours makes one word of the other. */
+export function isOneEditApart(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (a === b || long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+  if (short.slice(at + 1) === long.slice(at + 1)) return true;
+  return (
+    short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2)
+  );
+}

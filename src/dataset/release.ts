@@ -1,0 +1,109 @@
+import { type AnswerIndex, buildAnswerIndex } from '../answer/answer-index.ts';
+import { type AnswerRow, type AnswerWordsFile, LANGS, type Lang } from '../records.ts';
+import { NearestIndex } from './nearest.ts';
+import type { Food } from './rows.ts';
+import { type SearchTexts, searchTexts } from './search.ts';
+import { folded, lowered, tidySlug } from './text.ts';
+
+/** Foods that a 404 names, at most. */
+const NEAREST_LIMIT = 3;
+
+/** What was read and judged at one moment; the parts of one release, never of two. */
+export interface ReleaseParts {
+  readonly version: string;
+  /** `foods.json` as it is on disk. */
+  readonly bytes: Buffer;
+  readonly foods: readonly Food[];
+  readonly redirects: ReadonlyMap<string, string>;
+  readonly names: Readonly<Record<Lang, ReadonlyMap<string, string>>>;
+  /** Null when `answer-index.json` is absent or broken: only the answer endpoint suffers. */
+  readonly answers: readonly AnswerRow[] | null;
+  /** Null when `answer-words.json` is absent or broken: no question can be read without it. */
+  readonly answerWords: AnswerWordsFile | null;
+}
+
+/** One release in memory, immutable. A request takes one at its start and uses no other. */
+export class Release {
+  readonly version: string;
+  readonly bytes: Buffer;
+  readonly foods: readonly Food[];
+  readonly redirects: ReadonlyMap<string, string>;
+  readonly names: Readonly<Record<Lang, ReadonlyMap<string, string>>>;
+  readonly answers: AnswerIndex | null;
+  readonly #bySlug: ReadonlyMap<string, Food>;
+  readonly #texts: readonly SearchTexts[];
+  readonly #nearest: NearestIndex;
+  readonly #nearestAnswers: NearestIndex;
+  readonly #foldedTexts = new Map<Lang | null, readonly SearchTexts[]>();
+
+  constructor(parts: ReleaseParts) {
+    this.version = parts.version;
+    this.bytes = parts.bytes;
+    this.foods = parts.foods;
+    this.redirects = parts.redirects;
+    this.names = parts.names;
+    const { answers, answerWords, names } = parts;
+    this.answers = answers && answerWords && buildAnswerIndex(answers, answerWords, names);
+    this.#bySlug = new Map(parts.foods.map((food) => [food.slug, food]));
+    this.#texts = parts.foods.map(({ name, slug }) => ({ names: [lowered(name)], slug }));
+    this.#nearest = new NearestIndex(parts.foods.map(({ name }) => name));
+    this.#nearestAnswers = new NearestIndex((parts.answers ?? []).map(({ name }) => name));
+  }
+
+  /** The canonical row for a slug as sent; a duplicate slug is followed one hop first (API 4.1). */
+  find(slug: string): Food | null {
+    const tidy = tidySlug(slug);
+    return this.#bySlug.get(this.redirects.get(tidy) ?? tidy) ?? null;
+  }
+
+  /** The localised name, or null where there is none that differs from the English one (API 2.1). */
+  localName(food: Food, lang: Lang): string | null {
+    const name = this.names[lang].get(food.slug);
+    return name === undefined || name === food.name ? null : name;
+  }
+
+  /** At most 20 rows whose English name or slug holds the text (API 4.1, decisions 5). */
+  search(text: string): readonly Food[] {
+    return this.#pick(searchTexts(this.#texts, lowered(text)));
+  }
+
+  /** The same for the beta interface: also in the localised name, and whatever the diacritics (decisions, 7). */
+  searchFolded(text: string, lang: Lang | null): readonly Food[] {
+    return this.#pick(searchTexts(this.#folded(lang), folded(text.trim())));
+  }
+
+  /** A few rows named like a text that matched nothing. */
+  nearest(text: string): readonly Food[] {
+    return this.#pick(this.#nearest.find(text, NEAREST_LIMIT));
+  }
+
+  /** The same among the foods that the answer endpoint knows. */
+  nearestAnswers(text: string): readonly AnswerRow[] {
+    const rows = this.answers?.rows ?? [];
+    return this.#nearestAnswers.find(text, NEAREST_LIMIT).flatMap((at) => rows[at] ?? []);
+  }
+
+  /** Number of localised names by language, for the readiness report. */
+  nameCounts(): Readonly<Record<Lang, number>> {
+    const [et, fi, ru] = LANGS;
+    return { [et]: this.names.et.size, [fi]: this.names.fi.size, [ru]: this.names.ru.size };
+  }
+
+  #folded(lang: Lang | null): readonly SearchTexts[] {
+    const known = this.#foldedTexts.get(lang);
+    if (known) return known;
+    const texts = this.foods.map((food) => {
+      const local = lang === null ? null : this.localName(food, lang);
+      return {
+        names: local === null ? [folded(food.name)] : [folded(local), folded(food.name)],
+        slug: food.slug,
+      };
+    });
+    this.#foldedTexts.set(lang, texts);
+    return texts;
+  }
+
+  #pick(places: readonly number[]): readonly Food[] {
+    return places.flatMap((at) => this.foods[at] ?? []);
+  }
+}
