@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { truncatedAddress } from './address.ts';
+import type { LogLevel } from './config.ts';
+
+/** Characters of a path that are logged. */
+const PATH_LENGTH = 160;
+
+/** Structured logs; off altogether at `silent`. */
+export function loggerOptions(
+  level: LogLevel,
+  stream: { write(line: string): void } | undefined,
+): NonNullable<FastifyServerOptions['logger']> {
+  if (level === 'silent') return false;
+  return {
+    level,
+    base: null,
+    serializers: { err: errorFields },
+    ...(stream === undefined ? {} : { stream }),
+  };
+}
+
+/** One line a response: no query text, no full address (decisions, 2). */
+export function addAccessLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      path: request.originalUrl.replace(/[?#].*$/s, '').slice(0, PATH_LENGTH),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      client: truncatedAddress(request.ip),
+    };
+    request.log.info(line, 'request');
+  });
+}
+
+/** An error without what a request may have put into its properties. */
+function errorFields(error: Error): { type: string; message: string; stack: string } {
+  return { type: error.name, message: error.message, stack: error.stack ?? '' };
+}

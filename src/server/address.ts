@@ -1,0 +1,54 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/**
+ * What counts as one client for the limits (decisions, 7): an IPv4 address, or an IPv6 /64 network, since one
+ * subscriber holds at least that much. `::ffff:` addresses are the IPv4 address they wrap. A port that some proxies
+ * append is dropped. Null when the text is no address.
+ */
+export function clientKey(address: string): string | null {
+  const bare = withoutPort(address.trim()).replace(/%.*$/, '');
+  if (isIPv4(bare)) return bare;
+  if (!isIPv6(bare)) return null;
+  const groups = groupsOf(bare);
+  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (mapped) return ipv4Of(groups[6] ?? 0, groups[7] ?? 0);
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** A client as logs may show it: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+export function truncatedAddress(address: string): string {
+  const key = clientKey(address);
+  if (key === null) return 'unknown';
+  const parts = key.split(/[.:]/).slice(0, 3);
+  return isIPv4(key) ? `${parts.join('.')}.0/24` : `${parts.join(':')}::/48`;
+}
+
+function withoutPort(text: string): string {
+  const match = /^\[([^\]]*)\](?::[0-9]+)?$/.exec(text) ?? /^([0-9.]+):[0-9]+$/.exec(text);
+  return match?.[1] ?? text;
+}
+
+/** The eight 16-bit groups of a valid IPv6 address. */
+function groupsOf(address: string): readonly number[] {
+  const [head = '', tail] = address.split('::');
+  const left = parseGroups(head);
+  if (tail === undefined) return left;
+  const right = parseGroups(tail);
+  return [...left, ...Array<number>(Math.max(0, 8 - left.length - right.length)).fill(0), ...right];
+}
+
+function parseGroups(text: string): readonly number[] {
+  if (text === '') return [];
+  return text.split(':').flatMap((group) => {
+    if (!group.includes('.')) return [Number.parseInt(group, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+    return [a * 256 + b, c * 256 + d];
+  });
+}
+
+function ipv4Of(high: number, low: number): string {
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+}

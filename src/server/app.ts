@@ -1,0 +1,130 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { Dataset } from '../dataset/dataset.ts';
+import { addAccessLog, loggerOptions } from './access-log.ts';
+import type { LogLevel } from './config.ts';
+import { ALL_METHODS, type ServerContext } from './context.ts';
+import { COMMON_HEADERS } from './headers.ts';
+import { type Clock, type CounterStore, Limiter } from './limiter.ts';
+import { MemoryStore } from './memory-store.ts';
+import { parseQuery } from './query.ts';
+import { sendError } from './replies.ts';
+import { isDecodable, routableTarget, TARGET_MAX_LENGTH } from './request-target.ts';
+import { answerRoutes } from './routes/answer.ts';
+import { betaRoutes } from './routes/beta.ts';
+import { counterRoutes } from './routes/counter.ts';
+import { datasetRoutes } from './routes/datasets.ts';
+import { fileRoutes } from './routes/files.ts';
+import { foodApiRoutes } from './routes/food-api.ts';
+import { foodPageRoutes } from './routes/food-page.ts';
+import { healthRoutes } from './routes/health.ts';
+import { homeRoutes } from './routes/home.ts';
+import { answerClientError, takeOverNodeAnswers } from './transport-errors.ts';
+
+/** Everything that differs between one server and another; no part of the app reads the environment. */
+export interface AppOptions {
+  readonly distDir: string;
+  readonly baseUrl: string;
+  readonly answerRateLimit: number;
+  readonly betaRateLimit: number;
+  /** Networks whose `X-Forwarded-For` is believed; empty: nobody's. */
+  readonly trustProxy: readonly string[];
+  readonly logLevel: LogLevel;
+  /** Where counters live; in the process unless given. */
+  readonly store?: CounterStore;
+  readonly clock?: Clock;
+  /** Where log lines go; standard output unless given. */
+  readonly logTo?: { write(line: string): void };
+  /** Longest time for a request to arrive, in ms. */
+  readonly requestTimeout?: number;
+}
+
+const REQUEST_TIMEOUT_MS = 10_000;
+const IDLE_TIMEOUT_MS = 20_000;
+const KEEP_ALIVE_TIMEOUT_MS = 5_000;
+/** Request line and headers together; above it Node answers 431. Leaves room for the longest target. */
+const HEADERS_MAX_BYTES = 2 * TARGET_MAX_LENGTH;
+
+/** The whole server, ready for `listen` or `inject`; tests and production use the same. */
+export function buildApp(options: AppOptions): FastifyInstance {
+  const app = createFastify(options);
+  for (const method of ALL_METHODS) {
+    // No method has a body here, so none is parsed, whatever its type (API 4.1 rule 6).
+    app.addHttpMethod(method, { hasBody: false, overrideExisting: true });
+  }
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(COMMON_HEADERS);
+  });
+  addAccessLog(app);
+  addTargetRules(app);
+  addErrorAnswers(app);
+  takeOverNodeAnswers(app.server);
+  addRoutes(app, options);
+  return app;
+}
+
+function createFastify(options: AppOptions): FastifyInstance {
+  const requestTimeout = options.requestTimeout ?? REQUEST_TIMEOUT_MS;
+  return Fastify({
+    logger: loggerOptions(options.logLevel, options.logTo),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    requestTimeout,
+    connectionTimeout: IDLE_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    http: {
+      headersTimeout: requestTimeout,
+      connectionsCheckingInterval: Math.min(5_000, requestTimeout),
+      maxHeaderSize: HEADERS_MAX_BYTES,
+      // Node's own refusal lacks our headers; `addTargetRules` refuses instead.
+      requireHostHeader: false,
+    },
+    rewriteUrl: (request) => routableTarget(request.url ?? '/'),
+    routerOptions: { querystringParser: parseQuery, maxParamLength: TARGET_MAX_LENGTH },
+    clientErrorHandler: answerClientError,
+  });
+}
+
+/** Refuses what Fastify or Node would refuse without our headers. Runs after the limits, so that theirs are there. */
+function addTargetRules(app: FastifyInstance): void {
+  app.addHook('preHandler', async (request, reply) => {
+    const { originalUrl, raw } = request;
+    if (originalUrl.length > TARGET_MAX_LENGTH) return sendError(reply, 414, 'uri_too_long');
+    const lacksHost = raw.httpVersion === '1.1' && raw.headers.host === undefined;
+    if (lacksHost || !isDecodable(originalUrl)) return sendError(reply, 400, 'bad_request');
+  });
+}
+
+function addErrorAnswers(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'not_found'));
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error({ err: error }, 'request failed');
+    return sendError(reply, 500, 'internal_error');
+  });
+}
+
+function addRoutes(app: FastifyInstance, options: AppOptions): void {
+  const { distDir, baseUrl, answerRateLimit, betaRateLimit } = options;
+  const store = options.store ?? new MemoryStore();
+  const clock = options.clock ?? Date.now;
+  const dataset = new Dataset(distDir, ({ release, faults }) => {
+    const report = { version: release?.version ?? null, faults };
+    if (faults.length === 0) app.log.info(report, 'dataset valid');
+    else app.log.warn(report, release === null ? 'dataset unavailable' : 'dataset incomplete');
+  });
+  app.addHook('onReady', async () => {
+    await dataset.current();
+  });
+  const basePath = new URL(baseUrl).pathname.replace(/\/+$/, '');
+  const context: ServerContext = { dataset, distDir, baseUrl, basePath };
+  foodApiRoutes(app, context);
+  answerRoutes(app, context, new Limiter('answer', answerRateLimit, store, clock));
+  datasetRoutes(app, context);
+  fileRoutes(app, context);
+  counterRoutes(app, context);
+  betaRoutes(app, context, new Limiter('beta', betaRateLimit, store, clock));
+  foodPageRoutes(app, context);
+  healthRoutes(app, context);
+  homeRoutes(app, context);
+}

@@ -1,0 +1,54 @@
+import { METHODS } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteHandlerMethod } from 'fastify';
+import type { Dataset } from '../dataset/dataset.ts';
+import type { Release } from '../dataset/release.ts';
+import { sendError, sendMethodNotAllowed, sendPreflight, sendUnavailable } from './replies.ts';
+
+/** What routes need to know. */
+export interface ServerContext {
+  readonly dataset: Dataset;
+  readonly distDir: string;
+  /** Public address, without a trailing slash: for links that leave the page, never taken from a request. */
+  readonly baseUrl: string;
+  /** Path part of the public address, '' or such as '/food': for links and redirects within the service. */
+  readonly basePath: string;
+}
+
+/** Methods that a route can have. CONNECT asks for a tunnel and has no path; Node hands it over apart. */
+export const ALL_METHODS: readonly HTTPMethods[] = METHODS.filter((method) => method !== 'CONNECT');
+
+/** A handler that has taken the request's one release. */
+export type ReleaseHandler = (
+  release: Release,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply | Promise<FastifyReply>;
+
+/** Gives a handler the release that is valid now, or answers 503 (API 4.1 rule 7). */
+export function withRelease({ dataset }: ServerContext, handler: ReleaseHandler): RouteHandlerMethod {
+  return async (request, reply) => {
+    const { release } = await dataset.current();
+    if (release === null) return sendUnavailable(reply);
+    reply.header('X-Dataset-Version', release.version);
+    return handler(release, request, reply);
+  };
+}
+
+/** Adds a read-only address: GET and HEAD by the handler, 204 to OPTIONS, 405 to any other method. */
+export function addReadRoute(app: FastifyInstance, url: string, handler: RouteHandlerMethod): void {
+  app.route({
+    method: [...ALL_METHODS],
+    url,
+    handler(request, reply) {
+      if (hasEmptyPart(request)) return sendError(reply, 404, 'not_found');
+      if (request.method === 'GET' || request.method === 'HEAD') return handler.call(app, request, reply);
+      if (request.method === 'OPTIONS') return sendPreflight(reply);
+      return sendMethodNotAllowed(reply, 'GET, HEAD, OPTIONS');
+    },
+  });
+}
+
+/** True for an address such as `/foods/`, which names nothing. */
+function hasEmptyPart({ params }: FastifyRequest): boolean {
+  return typeof params === 'object' && params !== null && Object.values(params).includes('');
+}

@@ -1,0 +1,103 @@
+import type { AnswerResult } from '../answer/answer.ts';
+import type { Release } from '../dataset/release.ts';
+import type { Food } from '../dataset/rows.ts';
+import { SERVICE_NAME } from '../pages/layout.ts';
+import { type AnswerRow, type Lang, VALUES_LICENSE } from '../records.ts';
+import { DATA_LICENSE } from './headers.ts';
+
+/** API 2.5. */
+const LICENSING = {
+  metadata_schema_and_service_localization: 'CC-BY-4.0',
+  usda_sr_legacy_values: VALUES_LICENSE.usda_sr_legacy,
+  curated_unverified_values: VALUES_LICENSE.curated_unverified,
+} as const;
+
+/** API 2.7. */
+const BASIS = 'per 100 g edible portion; a reference value, not a measurement of an individual meal';
+const ANSWER_LICENSE = {
+  response_text: 'CC-BY-4.0',
+  nutrition_values: 'mixed: inspect source and values_license before reusing a value',
+} as const;
+
+/** Single-food envelope (API 2.3), with the localised name where `lang` asks for one that exists (API 2.1). */
+export function foodEnvelope(release: Release, food: Food, lang: Lang | null, baseUrl: string) {
+  const local = lang === null ? null : release.localName(food, lang);
+  return {
+    dataset_license: DATA_LICENSE,
+    licensing: LICENSING,
+    attribution: baseUrl,
+    food: local === null ? food : { ...food, [`name_${lang}`]: local },
+  };
+}
+
+/** Search envelope (API 2.3) of thin rows (API 2.4). */
+export function searchEnvelope(query: string, foods: readonly Food[]) {
+  return {
+    dataset_license: DATA_LICENSE,
+    query,
+    count: foods.length,
+    results: foods.map(({ slug, name, source, source_ref, values_license, url }) => ({
+      slug,
+      name,
+      source,
+      source_ref,
+      values_license,
+      url,
+    })),
+  };
+}
+
+type Answered = Exclude<AnswerResult, { kind: 'refused' }>;
+
+/** Answer object (API 2.7) or comparison (decisions, 6). */
+export function answerEnvelope(query: string, result: Answered, baseUrl: string) {
+  const closing = {
+    basis: BASIS,
+    license: ANSWER_LICENSE,
+    attribution: `${SERVICE_NAME}, ${baseUrl} (CC BY 4.0)`,
+  };
+  if (result.kind === 'single') {
+    const { sentence, value, unit, food } = result;
+    return {
+      query,
+      answer: sentence,
+      value,
+      unit,
+      food: { slug: food.slug, name: food.name },
+      source_url: food.url,
+      source: sourceOf(food),
+      ...closing,
+    };
+  }
+  const { sentence, metric, unit, foods } = result;
+  return {
+    query,
+    answer: sentence,
+    metric,
+    unit,
+    foods: foods.map(({ food, value }) => ({
+      slug: food.slug,
+      name: food.name,
+      value,
+      source: sourceOf(food),
+    })),
+    source_urls: foods.map(({ food }) => food.url),
+    ...closing,
+  };
+}
+
+function sourceOf({ source, source_ref, values_license, url }: AnswerRow) {
+  return { name: source, source_ref, values_license, canonical_url: url };
+}
+
+/** Beta result row (API 2.9); the localised name where `lang` has one (decisions, 7). */
+export function betaRow(release: Release, food: Food, lang: Lang | null) {
+  const local = lang === null ? null : release.localName(food, lang);
+  return { id: food.slug, name: local ?? food.name, kcal_100g: food.per_100g.kcal };
+}
+
+/** Beta food (API 2.9). */
+export function betaFood({ slug, name, per_100g }: Food) {
+  const { kcal, protein_g, carbs_g, fat_g } = per_100g;
+  return { id: slug, name, per_100g: { kcal, protein_g, carbs_g, fat_g } };
+}

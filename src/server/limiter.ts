@@ -1,0 +1,83 @@
+/** Milliseconds of a window. */
+const HOUR_MS = 3_600_000;
+
+/** How long a store that failed is left alone, so that a hanging one does not delay every request. */
+const REST_AFTER_FAILURE_MS = 1_000;
+
+/** Counts requests by client and clock hour. Methods may throw or reject: the limiter then lets requests through. */
+export interface CounterStore {
+  /** Counts one request unless `limit` is reached already, in one atomic step. */
+  hit(name: string, client: string, hour: number, limit: number): Hit | Promise<Hit>;
+  /** Requests counted so far; changes nothing. */
+  count(name: string, client: string, hour: number): number | Promise<number>;
+}
+
+/** `count` is the number after this request; a request that was not admitted has not raised it. */
+export interface Hit {
+  readonly admitted: boolean;
+  readonly count: number;
+}
+
+/** What the limiter says about one request. */
+export interface Allowance {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Seconds until the window flips, when the request is over the limit; else null. */
+  readonly retryAfter: number | null;
+}
+
+/** Tells whether `Date.now()` or, in tests, another clock is used; in ms since the epoch. */
+export type Clock = () => number;
+
+/**
+ * Requests per client and clock hour: windows are fixed and flip on the hour (API part 3, part 8). A request over the
+ * limit does not count. When the store fails, requests are served and the full allowance is shown.
+ */
+export class Limiter {
+  readonly #name: string;
+  readonly #limit: number;
+  readonly #store: CounterStore;
+  readonly #clock: Clock;
+  #restingUntil = 0;
+
+  /** @param name tells several limits in one store apart */
+  constructor(name: string, limit: number, store: CounterStore, clock: Clock) {
+    this.#name = name;
+    this.#limit = limit;
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  /** Counts one request. */
+  async take(client: string): Promise<Allowance> {
+    const now = this.#clock();
+    const hit = await this.#ask(now, (hour) => this.#store.hit(this.#name, client, hour, this.#limit));
+    const { admitted, count } = hit ?? { admitted: true, count: 0 };
+    return {
+      limit: this.#limit,
+      remaining: Math.max(0, this.#limit - count),
+      retryAfter: admitted ? null : secondsToFlip(now),
+    };
+  }
+
+  /** The allowance of a request that does not count. */
+  async look(client: string): Promise<Allowance> {
+    const count = await this.#ask(this.#clock(), (hour) => this.#store.count(this.#name, client, hour));
+    return { limit: this.#limit, remaining: Math.max(0, this.#limit - (count ?? 0)), retryAfter: null };
+  }
+
+  async #ask<T>(now: number, ask: (hour: number) => T | Promise<T>): Promise<T | null> {
+    if (now < this.#restingUntil && this.#restingUntil - now <= REST_AFTER_FAILURE_MS) return null;
+    try {
+      return await ask(Math.floor(now / HOUR_MS));
+    } catch {
+      this.#restingUntil = now + REST_AFTER_FAILURE_MS;
+      return null;
+    }
+  }
+}
+
+/** Whole seconds until the hour is over: 1 to 3,600. */
+export function secondsToFlip(now: number): number {
+  return Math.ceil((HOUR_MS - (now % HOUR_MS)) / 1_000);
+}

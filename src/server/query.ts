@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * Parses a query string. Of a parameter that is sent twice the last one counts (decisions, 5). A percent sign that
+ * begins no escape stands for itself, bytes that are no UTF-8 become U+FFFD: nothing a client can write is an error.
+ */
+export function parseQuery(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+/** A parameter's value, or undefined when it was not sent. */
+export function parameter(request: FastifyRequest, name: string): string | undefined {
+  const { query } = request;
+  if (typeof query !== 'object' || query === null || !Object.hasOwn(query, name)) return undefined;
+  const value: unknown = Reflect.get(query, name);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The decoded value of a named part of the path. */
+export function pathParameter({ params }: FastifyRequest, name: string): string {
+  const value: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, name) : '';
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { errorCode } from '../dataset/file-state.ts';
+import type { CounterStore, Hit } from './limiter.ts';
+
+const COMMAND_TIMEOUT_MS = 250;
+const CONNECT_TIMEOUT_MS = 2_000;
+const RECONNECT_MAX_MS = 2_000;
+const READY_CHECK_MS = 20;
+/** Counters outlive their hour a little, for clocks that differ between instances. */
+const EXPIRY_SECONDS = 2 * 3_600;
+
+/** Counts and sets the expiry in one atomic step; a full counter is left as it is. Gives { admitted, count }. */
+const HIT = `
+local count = tonumber(redis.call('GET', KEYS[1]) or '0')
+if count >= tonumber(ARGV[1]) then return {0, count} end
+count = redis.call('INCR', KEYS[1])
+if count == 1 then redis.call('EXPIRE', KEYS[1], ARGV[2]) end
+return {1, count}
+`;
+
+/** Told when the store is lost and when it is back, once each; `code` names the failure, without an address. */
+export interface StoreLog {
+  lost(code: string): void;
+  back(): void;
+}
+
+/**
+ * Counters that several instances share, in Redis or Valkey. Keys hold a hash, not the address. While the server is
+ * away every call rejects at once, and the client reconnects by itself.
+ */
+export class RedisStore implements CounterStore {
+  readonly #redis: Redis;
+  readonly #log: StoreLog;
+  #lost = false;
+
+  /** @param commandTimeoutMs longest wait for one command; then the request is served uncounted */
+  constructor(url: string, log: StoreLog, commandTimeoutMs = COMMAND_TIMEOUT_MS) {
+    this.#log = log;
+    this.#redis = new Redis(url, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      commandTimeout: commandTimeoutMs,
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      retryStrategy: (times) => Math.min(times * 100, RECONNECT_MAX_MS),
+    });
+    // Without a listener ioredis prints every failed attempt to reconnect.
+    this.#redis.on('error', (error: Error) => this.#note(error));
+  }
+
+  /** Waits a moment for the first connection, so that the first requests are counted too. Never rejects. */
+  async ready(): Promise<void> {
+    const deadline = AbortSignal.timeout(CONNECT_TIMEOUT_MS);
+    while (this.#redis.status !== 'ready' && !this.#lost && !deadline.aborted) await pause(READY_CHECK_MS);
+  }
+
+  async hit(name: string, client: string, hour: number, limit: number): Promise<Hit> {
+    const reply = await this.#watch(
+      this.#redis.eval(HIT, 1, keyOf(name, client, hour), limit, EXPIRY_SECONDS),
+    );
+    const [admitted, count] = Array.isArray(reply) ? reply : [];
+    if (typeof count !== 'number') throw new Error('unexpected reply of the counter store');
+    return { admitted: admitted === 1, count };
+  }
+
+  async count(name: string, client: string, hour: number): Promise<number> {
+    return Number((await this.#watch(this.#redis.get(keyOf(name, client, hour)))) ?? 0);
+  }
+
+  close(): void {
+    this.#redis.disconnect();
+  }
+
+  async #watch<T>(command: Promise<T>): Promise<T> {
+    try {
+      const reply = await command;
+      this.#note(null);
+      return reply;
+    } catch (error) {
+      this.#note(error);
+      throw error;
+    }
+  }
+
+  #note(failure: unknown): void {
+    const lost = failure !== null;
+    if (lost === this.#lost) return;
+    this.#lost = lost;
+    if (lost) this.#log.lost(errorCode(failure));
+    else this.#log.back();
+  }
+}
+
+function keyOf(name: string, client: string, hour: number): string {
+  const hash = createHash('sha256').update(`${name} ${hour} ${client}`).digest('hex').slice(0, 32);
+  return `nutrition:limit:${name}:${hour}:${hash}`;
+}

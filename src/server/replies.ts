@@ -1,0 +1,42 @@
+import type { FastifyReply } from 'fastify';
+import { CONTENT_SECURITY_POLICY, type Html } from '../pages/layout.ts';
+import { CACHE, HTML_TYPE, JSON_TYPE, PREFLIGHT_HEADERS } from './headers.ts';
+
+/** Sends a body as JSON. Never through a response schema: Fastify's serialiser would print null as 0. */
+export function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
+  return reply.type(JSON_TYPE).send(JSON.stringify(body));
+}
+
+/** Sends a page, with a policy that lets it load nothing from anywhere. */
+export function sendPage(reply: FastifyReply, page: Html): FastifyReply {
+  return reply
+    .header('Content-Security-Policy', CONTENT_SECURITY_POLICY)
+    .header('Referrer-Policy', 'no-referrer')
+    .type(HTML_TYPE)
+    .send(page.text);
+}
+
+/** An error of API part 7, or one of the server's own: a JSON object with a code, never stored by caches. */
+export function sendError(
+  reply: FastifyReply,
+  status: number,
+  error: string,
+  details: Readonly<Record<string, unknown>> = {},
+): FastifyReply {
+  reply.code(status).header('Cache-Control', CACHE.never);
+  return sendJson(reply, { error, ...details });
+}
+
+export function sendUnavailable(reply: FastifyReply): FastifyReply {
+  return sendError(reply, 503, 'dataset_unavailable');
+}
+
+/** 204 to a preflight. */
+export function sendPreflight(reply: FastifyReply): FastifyReply {
+  return reply.code(204).headers(PREFLIGHT_HEADERS).send();
+}
+
+/** 405; `allow` lists what the address answers. */
+export function sendMethodNotAllowed(reply: FastifyReply, allow: string): FastifyReply {
+  return sendError(reply.header('Allow', allow), 405, 'method_not_allowed');
+}

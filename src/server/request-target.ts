@@ -1,0 +1,29 @@
+/** Longest request target in characters; longer ones get 414. */
+export const TARGET_MAX_LENGTH = 16_384;
+
+/**
+ * The form of a request target that can be routed: one whose path holds a broken escape is made routable, so that it
+ * passes through the same hooks as any other request; `isDecodable` on the original then refuses it.
+ */
+export function routableTarget(target: string): string {
+  if (isDecodable(target)) return target;
+  const end = pathEnd(target);
+  return target.slice(0, end).replaceAll('%', '%25') + target.slice(end);
+}
+
+/** False when the path holds a percent sign that begins no escape, or an escape that is no UTF-8. */
+export function isDecodable(target: string): boolean {
+  const path = target.slice(0, pathEnd(target));
+  if (!path.includes('%')) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function pathEnd(target: string): number {
+  const end = target.search(/[?#]/);
+  return end === -1 ? target.length : end;
+}

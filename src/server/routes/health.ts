@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { ROW_COUNTS } from '../../records.ts';
+import { addReadRoute, type ServerContext } from '../context.ts';
+import { CACHE } from '../headers.ts';
+import { sendError, sendJson } from '../replies.ts';
+
+/**
+ * `/healthz`: the process answers. `/readyz`: whether the dataset is valid, which release it is, and what is wrong with
+ * any of its files, by name and never by path.
+ */
+export function healthRoutes(app: FastifyInstance, { dataset }: ServerContext): void {
+  addReadRoute(app, '/healthz', async (_request, reply) =>
+    sendJson(reply.header('Cache-Control', CACHE.never), { status: 'ok' }),
+  );
+  addReadRoute(app, '/readyz', async (_request, reply) => {
+    const { release, faults } = await dataset.current();
+    const plain = faults.map(({ file, reason }) => ({ file, reason }));
+    if (release === null) return sendError(reply, 503, 'dataset_unavailable', { faults: plain });
+    reply.header('Cache-Control', CACHE.never).header('X-Dataset-Version', release.version);
+    return sendJson(reply, {
+      status: 'ready',
+      version: release.version,
+      rows: ROW_COUNTS,
+      answer_rows: release.answers?.rows.length ?? null,
+      redirects: release.redirects.size,
+      names: release.nameCounts(),
+      faults: plain,
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { lookAt } from '../dataset/file-state.ts';
+
+/** Larger than any file that is served as it stands; a bigger one is a mistake. */
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/**
+ * One file that is served as it is on disk, re-read whenever it changes. Not part of the judged dataset: it is served
+ * also while the dataset is unavailable.
+ */
+export class StaticFile {
+  readonly #path: string;
+  #cached: { readonly mark: string; readonly bytes: Buffer } | null = null;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** The file's bytes, or null when there is no readable file of sensible size. */
+  async read(): Promise<Buffer | null> {
+    const { kind, mark, size } = lookAt(this.#path);
+    if (kind !== 'file' || size === 0 || size > MAX_BYTES) return null;
+    if (this.#cached?.mark === mark) return this.#cached.bytes;
+    try {
+      const bytes = await readFile(this.#path);
+      this.#cached = { mark, bytes };
+      return bytes;
+    } catch {
+      return null;
+    }
+  }
+}
