@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type AnswerWordsFile,
+  type CounterFile,
+  LANGS,
+  type Lang,
+  type ProvenanceRecord,
+} from '../src/records.ts';
+import type { Redirect } from './assign-slugs.ts';
+import { describePackage } from './describe-package.ts';
+import { byCodeUnit, type Draft } from './drafts.ts';
+
+/** A file of `dist/`: its name, its UTF-8 bytes, and their hex SHA-256. */
+export interface Artifact {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly sha256: string;
+}
+
+/** All that the artifacts are made of. */
+export interface ReleaseData {
+  readonly version: string;
+  readonly baseUrl: string;
+  readonly rows: readonly Draft[];
+  /** Canonical and answer-only rows. */
+  readonly answerRows: readonly Draft[];
+  readonly answerWords: AnswerWordsFile;
+  readonly redirects: readonly Redirect[];
+  readonly counter: CounterFile;
+}
+
+/** Files that are served as they were written by hand, from `src/contract/`. */
+const CONTRACT_FILES = ['openapi.yaml', 'openapi-extras.yaml', 'robots.txt'] as const;
+
+/** Names of everything a build writes; anything else in the folder is not this project's. */
+export const ARTIFACT_NAMES: readonly string[] = [
+  'foods.json',
+  'answer-index.json',
+  'answer-words.json',
+  'redirects.json',
+  ...LANGS.map((lang) => `names.${lang}.json`),
+  'provenance.jsonl',
+  'counter.json',
+  ...CONTRACT_FILES,
+  'datapackage.json',
+  'SHA256SUMS',
+];
+
+/** Artifacts in the order of their names' table, all of them text with LF line ends. Pure but for the contract's files. */
+export function makeArtifacts(root: string, data: ReleaseData): Artifact[] {
+  const { baseUrl, rows, answerRows } = data;
+  const files = [
+    artifact('foods.json', rowsFile(rows.map((row) => foodRow(row, baseUrl)))),
+    artifact('answer-index.json', rowsFile(answerRows.map((row) => answerRow(row, baseUrl)))),
+    artifact('answer-words.json', `${JSON.stringify(data.answerWords, null, 1)}\n`),
+    artifact('redirects.json', redirectsFile(data.redirects)),
+    ...LANGS.map((lang) => artifact(`names.${lang}.json`, namesFile(lang, rows))),
+    artifact('provenance.jsonl', provenanceFile(answerRows)),
+    artifact('counter.json', `${JSON.stringify(data.counter)}\n`),
+    ...CONTRACT_FILES.map((name) => artifact(name, readFileSync(join(root, 'src/contract', name), 'utf8'))),
+  ];
+  files.push(artifact('datapackage.json', describePackage(data.version, baseUrl, files)));
+  files.push(artifact('SHA256SUMS', files.map((file) => `${file.sha256}  ${file.name}\n`).join('')));
+  return files;
+}
+
+/** An artifact from its text. */
+function artifact(name: string, text: string): Artifact {
+  const bytes = Buffer.from(text);
+  return { name, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** `{"count":n,"foods":[…]}` with one row a line, so that a diff reads row by row. */
+function rowsFile(rows: readonly object[]): string {
+  return `{"count":${rows.length},"foods":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]}\n`;
+}
+
+function foodRow(row: Draft, baseUrl: string): object {
+  return {
+    slug: row.slug,
+    name: row.name,
+    category: row.category,
+    source: row.source,
+    source_ref: row.sourceRef,
+    values_license: row.valuesLicense,
+    per_100g: row.per100g,
+    url: `${baseUrl}/foods/${row.slug}`,
+  };
+}
+
+function answerRow(row: Draft, baseUrl: string): object {
+  return {
+    slug: row.slug,
+    name: row.name,
+    answer_only: row.answerOnly,
+    aliases: row.aliases,
+    source: row.source,
+    source_ref: row.sourceRef,
+    values_license: row.valuesLicense,
+    per_100g: row.per100g,
+    url: `${baseUrl}/foods/${row.slug}`,
+  };
+}
+
+/** One pair a line inside an object: the shape of the redirects and of the names. */
+function pairs(entries: readonly (readonly [string, string])[]): string {
+  return entries.length === 0
+    ? '{}'
+    : `{\n${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',\n')}\n}`;
+}
+
+function redirectsFile(redirects: readonly Redirect[]): string {
+  const entries = redirects.map(({ from, to }) => [from, to] as const).sort(([a], [b]) => byCodeUnit(a, b));
+  return `{"count":${entries.length},"redirects":${pairs(entries)}}\n`;
+}
+
+function namesFile(lang: Lang, rows: readonly Draft[]): string {
+  const entries = rows.flatMap(({ slug, names }) => {
+    const local = names[lang];
+    return local === undefined ? [] : [[slug, local.name] as const];
+  });
+  return `{"lang":"${lang}","count":${entries.length},"names":${pairs(entries)}}\n`;
+}
+
+function provenanceFile(rows: readonly Draft[]): string {
+  return rows.map((row) => `${JSON.stringify(provenanceRecord(row))}\n`).join('');
+}
+
+function knownAmounts(amounts: Draft['amounts']): ProvenanceRecord['amounts'] {
+  const known: ProvenanceRecord['amounts'] = {};
+  for (const [key, amount] of Object.entries(amounts)) if (amount !== null) known[key] = amount;
+  return known;
+}
+
+function provenanceRecord(row: Draft): ProvenanceRecord {
+  const names: ProvenanceRecord['names'] = {};
+  for (const lang of LANGS) {
+    const local = row.names[lang];
+    if (local !== undefined) names[lang] = { file: local.file, line: local.line };
+  }
+  return {
+    slug: row.slug,
+    source: row.source,
+    source_ref: row.sourceRef,
+    values_license: row.valuesLicense,
+    answer_only: row.answerOnly,
+    origin: row.origin,
+    ndb_number: row.ndbNumber,
+    description_received: row.descriptionReceived,
+    disposition: row.disposition,
+    slug_since: row.slugSince,
+    amounts: knownAmounts(row.amounts),
+    computed: row.computed,
+    redirects_from: [...row.redirectsFrom],
+    names,
+  };
+}

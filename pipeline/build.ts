@@ -1,0 +1,76 @@
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { LANGS, SOURCES, VALUES_LICENSE } from '../src/records.ts';
+import { runCommand } from './command.ts';
+import { type PipelineConfig, readConfig } from './config.ts';
+import type { LocalisedNames } from './localise-names.ts';
+import { coverageSummary } from './names/report.ts';
+import { type Build, runStages } from './stages.ts';
+
+const HELP = `Usage: npm run build
+
+Builds every artifact from the sources in sources/ into the folder DIST_DIR (default: dist), and prints what was built.
+Takes no options but --help. Exit codes: 0 built, 1 a source or a check is at fault, 2 bad usage or setting.
+`;
+
+/** After so long a build tells what it is doing. */
+const QUIET_MS = 1_000;
+
+await runCommand(async (args) => {
+  const { values } = parseArgs({ args: [...args], options: { help: { type: 'boolean', default: false } } });
+  if (values.help) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const config = readConfig();
+  const began = performance.now();
+  const build = await runStages(config, (title) => {
+    if (performance.now() - began > QUIET_MS) process.stderr.write(`  ${title} …\n`);
+  });
+  printSummary(build, config, performance.now() - began);
+  return 0;
+});
+
+function printSummary(
+  { data, artifacts, named, localised }: Build,
+  config: PipelineConfig,
+  milliseconds: number,
+): void {
+  const { rows, answerOnly, redirects, ledger } = data;
+  const count = (disposition: string): number =>
+    [...ledger.values()].filter((row) => row.disposition === disposition).length;
+  const bytes = artifacts.reduce((sum, one) => sum + one.bytes.length, 0);
+  const lines = [
+    `Built release ${config.version} in ${(milliseconds / 1000).toFixed(2)} s: ${artifacts.length} files, ${(bytes / 1e6).toFixed(1)} MB in ${relative(config.root, config.distDir) || '.'}`,
+    `  canonical rows   ${rows.length}`,
+    ...SOURCES.map((source) => {
+      const own = rows.filter((row) => row.source === source).length;
+      return `    ${source.padEnd(20)} ${String(own).padStart(5)}   values: ${VALUES_LICENSE[source] ?? 'no right of reuse asserted'}`;
+    }),
+    `  answer index     ${rows.length + answerOnly.length}`,
+    `  redirects        ${redirects.length}`,
+    `  source foods     ${ledger.size} = ${count('canonical')} canonical + ${count('duplicate')} duplicate + ${count('answer_only')} answer-only + ${count('excluded')} excluded`,
+    '  localised names',
+    ...LANGS.flatMap((lang) => [
+      `    ${coverageSummary(named, localised[lang])}`,
+      ...leftOutByCategory(localised[lang]),
+    ]),
+  ];
+  console.log(lines.join('\n'));
+}
+
+/** Names left out, by food group, with the part that nobody has translated. */
+function leftOutByCategory({ leftOut }: LocalisedNames): string[] {
+  const groups = new Map<string, string[]>();
+  for (const { row, missing } of leftOut) {
+    const [first] = missing;
+    if (first === undefined) continue;
+    const parts = groups.get(row.category) ?? [];
+    parts.push(first.part);
+    groups.set(row.category, parts);
+  }
+  return [...groups].map(([category, parts]) => {
+    const shown = [...new Set(parts)].slice(0, 5).join('; ');
+    return `      ${category}: ${parts.length} left out, no translation of ${shown}${parts.length > 5 ? '; …' : ''}`;
+  });
+}

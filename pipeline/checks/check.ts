@@ -1,0 +1,59 @@
+import type { Redirect } from '../assign-slugs.ts';
+import type { Draft } from '../drafts.ts';
+import type { Problem } from '../problem.ts';
+import type { AnswerPhrase, EverydayName } from '../read-answers.ts';
+import type { CrosscheckPart } from '../read-curated.ts';
+import type { LedgerRow, RangeException, SlugEntry, Withdrawn } from '../read-registry.ts';
+import type { SrFood } from '../read-sr-legacy.ts';
+import { SOURCE_FILES } from '../sources.ts';
+
+/** All that a check may look at; each check takes the part it needs, and reads no file. */
+export interface CheckData {
+  /** Canonical rows, in dataset order. */
+  readonly rows: readonly Draft[];
+  /** Rows of the answer index that are not canonical. */
+  readonly answerOnly: readonly Draft[];
+  readonly redirects: readonly Redirect[];
+  readonly slugs: readonly SlugEntry[];
+  readonly withdrawn: readonly Withdrawn[];
+  readonly ledger: ReadonlyMap<string, LedgerRow>;
+  readonly foods: ReadonlyMap<string, SrFood>;
+  readonly crosschecks: readonly CrosscheckPart[];
+  readonly exceptions: readonly RangeException[];
+  readonly everydayNames: readonly EverydayName[];
+  /** Spellings that names are compared under. */
+  readonly spellings: readonly AnswerPhrase<string>[];
+}
+
+/** A rule of the data: its name is its file's name, the rule in its messages, and its folder in `test/bad/`. */
+export interface Check {
+  readonly id: string;
+  readonly run: (data: CheckData) => Problem[];
+}
+
+/** Where a figure or licence of a row goes wrong that its source has right. */
+export const FIX_STAGE = 'correct pipeline/attach-provenance.ts, which makes the row';
+
+/** How to mend a row of a source. The snapshot is the publisher's, so that nobody may edit it. */
+const fixOf = (file: string): string =>
+  file === SOURCE_FILES.srLegacy
+    ? 'run npm run sources:refresh; a row that is so in the official tables is settled by a rule'
+    : `correct the row in ${file}`;
+
+/** How to mend a figure that breaks a rule with exceptions. */
+export const fixFor = ({ source, sourceId, origin }: Draft): string =>
+  source === 'usda_sr_legacy'
+    ? `where the official figures are so, list ${sourceId} in ${SOURCE_FILES.exceptions} with the reason`
+    : fixOf(origin.file);
+
+/** A problem with one published row, at the place where the row was written down. */
+export function rowProblem(
+  { origin }: Pick<Draft, 'origin'>,
+  rule: string,
+  field: string | null,
+  found: string,
+  expected: string,
+  fix = fixOf(origin.file),
+): Problem {
+  return { file: origin.file, line: origin.line, field, rule, found, expected, fix };
+}

@@ -1,0 +1,37 @@
+import { answerNames } from './answer-names.ts';
+import type { Check } from './check.ts';
+import { cleanNames } from './clean-names.ts';
+import { coreNutrientsPresent } from './core-nutrients-present.ts';
+import { curatedCrosscheck } from './curated-crosscheck.ts';
+import { curatedFieldsNull } from './curated-fields-null.ts';
+import { energyAgreesCheck } from './energy-agrees.ts';
+import { licenceMatchesClass } from './licence-matches-class.ts';
+import { nutrientRanges } from './nutrient-ranges.ts';
+import { redirectsResolve } from './redirects-resolve.ts';
+import { rowCount } from './row-count.ts';
+import { rowSplit } from './row-split.ts';
+import { saltFromSodiumCheck } from './salt-from-sodium.ts';
+import { slugContinuity } from './slug-continuity.ts';
+import { uniqueNames } from './unique-names.ts';
+import { uniqueSlugs } from './unique-slugs.ts';
+import { usdaValuesMatch } from './usda-values-match.ts';
+
+/** Every rule of the data, in the order in which problems are printed. */
+export const CHECKS: readonly Check[] = [
+  rowCount,
+  rowSplit,
+  uniqueSlugs,
+  slugContinuity,
+  redirectsResolve,
+  licenceMatchesClass,
+  curatedFieldsNull,
+  coreNutrientsPresent,
+  nutrientRanges,
+  energyAgreesCheck,
+  saltFromSodiumCheck,
+  usdaValuesMatch,
+  cleanNames,
+  uniqueNames,
+  curatedCrosscheck,
+  answerNames,
+];

@@ -1,0 +1,26 @@
+import { ALLOWED_TOKENS_FILE } from '../names/glossary-files.ts';
+import type { NameCheck } from '../names/name-check.ts';
+import { englishWordFaults, foreignWordFaults } from '../names/word-faults.ts';
+import { tokenAllows } from '../names/words.ts';
+import { shown } from '../problem.ts';
+
+/** A listed word that no name needs any more is taken off the list, so that it cannot excuse a later mistake. */
+export const namesAllowedTokens: NameCheck = {
+  id: 'names-allowed-tokens',
+  run: (data) => {
+    const unlisted = { ...data, allowed: [] };
+    const faults = [...foreignWordFaults(unlisted), ...englishWordFaults(unlisted)];
+    const words = [...new Set(faults.map(({ word }) => word))];
+    return data.allowed
+      .filter(({ token }) => !words.some((word) => tokenAllows(token, word)))
+      .map(({ lang, token, line }) => ({
+        file: ALLOWED_TOKENS_FILE,
+        line,
+        field: 'token',
+        rule: 'names-allowed-tokens',
+        found: `${shown(token)}, which no name in ${lang} needs`,
+        expected: 'only words that a name could not stand with otherwise',
+        fix: 'remove the row',
+      }));
+  },
+};

@@ -1,0 +1,41 @@
+import { type NameCheck, nameProblem } from '../names/name-check.ts';
+import { shown } from '../problem.ts';
+
+/** What a tidy name has not, with what it should have instead. */
+const UNTIDY: readonly (readonly [RegExp, string])[] = [
+  [/^\s|\s$|\s\s|[^\S ]|\p{C}/u, 'single blanks between words and no other blanks or control characters'],
+  [/\s[,;.)]|(?<!\d)\s:|\(\s/, 'no blank before a comma or inside brackets'],
+  [/^\p{P}*,|,\s*(,|$)|\(\)/u, 'no empty part between commas or brackets'],
+  [/,(?![ \d])|(?<!\d),\d/, 'a blank after each comma but the decimal one'],
+  [/^[^\p{L}\p{N}]*\p{Ll}/u, 'a capital letter first'],
+];
+
+/** Names are fit to print, and none is stored that is the English one. */
+export const namesTidy: NameCheck = {
+  id: 'names-tidy',
+  run: ({ lang, rows, localised }) =>
+    rows.flatMap(({ slug, name: english }) => {
+      const entry = localised.names.get(slug);
+      if (!entry) return [];
+      const expected = expectedInstead(entry.name, english);
+      if (expected === null) return [];
+      return nameProblem(entry, lang, 'names-tidy', shown(entry.name), expected, 'correct the cell');
+    }),
+};
+
+function expectedInstead(name: string, english: string): string | null {
+  if (name === english) return 'a name unlike the English one, or none';
+  if (name !== name.normalize('NFC')) return 'composed Unicode (NFC)';
+  if (!bracketsMatch(name)) return 'every bracket closed';
+  return UNTIDY.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+}
+
+function bracketsMatch(name: string): boolean {
+  let depth = 0;
+  for (const sign of name) {
+    if (sign === '(') depth += 1;
+    else if (sign === ')') depth -= 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}

@@ -1,0 +1,24 @@
+import { ROW_COUNTS, SOURCES } from '../../src/records.ts';
+import { SOURCE_FILES } from '../sources.ts';
+import type { Check } from './check.ts';
+
+/** 4,612 USDA rows and 426 curated ones (API 2.6). */
+export const rowSplit: Check = {
+  id: 'row-split',
+  run: ({ rows }) =>
+    SOURCES.flatMap((source) => {
+      const found = rows.filter((row) => row.source === source).length;
+      const expected = ROW_COUNTS[source];
+      if (found === expected) return [];
+      const file = source === 'usda_sr_legacy' ? SOURCE_FILES.dispositions : SOURCE_FILES.curated;
+      return {
+        file,
+        line: null,
+        field: 'source',
+        rule: 'row-split',
+        found: `${found} rows of ${source}`,
+        expected: `${expected} rows of ${source}`,
+        fix: `settle a row of ${file} the other way, or change the contract first`,
+      };
+    }),
+};

@@ -1,0 +1,16 @@
+import { saltFromSodium } from '../../src/nutrients.ts';
+import { shown } from '../problem.ts';
+import { type Check, FIX_STAGE, rowProblem } from './check.ts';
+
+/** Salt is sodium × 2.5, and unknown exactly where sodium is (decisions, section 4). */
+export const saltFromSodiumCheck: Check = {
+  id: 'salt-from-sodium',
+  run: ({ rows, answerOnly }) =>
+    [...rows, ...answerOnly].flatMap((row) => {
+      const { salt_g: salt, sodium_mg: sodium } = row.per100g;
+      const expected = sodium === null ? null : saltFromSodium(sodium);
+      return salt === expected
+        ? []
+        : rowProblem(row, 'salt-from-sodium', 'salt_g', shown(salt), shown(expected), FIX_STAGE);
+    }),
+};

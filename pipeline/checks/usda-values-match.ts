@@ -1,0 +1,23 @@
+import { PER_100G_KEYS } from '../../src/nutrients.ts';
+import { shown } from '../problem.ts';
+import { type Check, FIX_STAGE, rowProblem } from './check.ts';
+
+/** Every published USDA figure is the snapshot's own, null with null: nothing on the way may touch one. */
+export const usdaValuesMatch: Check = {
+  id: 'usda-values-match',
+  run: ({ rows, answerOnly, foods }) =>
+    [...rows, ...answerOnly]
+      .filter(({ source }) => source === 'usda_sr_legacy')
+      .flatMap((row) => {
+        const amounts = foods.get(row.sourceId)?.amounts;
+        return PER_100G_KEYS.flatMap((key) => {
+          if (key === 'salt_g') return [];
+          const text = amounts?.[key];
+          const expected = text === undefined || text === null ? null : Number(text);
+          const found = row.per100g[key];
+          return found === expected
+            ? []
+            : rowProblem(row, 'usda-values-match', key, shown(found), shown(expected), FIX_STAGE);
+        });
+      }),
+};

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readBaseUrl, readDistDir } from '../src/settings.ts';
+import { repositoryRoot } from './command.ts';
+
+/** What the pipeline's commands take from their surroundings; the only file of the pipeline that reads them. */
+export interface PipelineConfig {
+  readonly root: string;
+  /** Public address, without a trailing slash; goes into every `url`. */
+  readonly baseUrl: string;
+  /** Folder of the artifacts, absolute. */
+  readonly distDir: string;
+  /** Version of the dataset: the package's own. */
+  readonly version: string;
+  /** True where progress may rewrite its line. */
+  readonly interactive: boolean;
+}
+
+/** Reads the settings of decisions, section 2, that the pipeline uses. Throws `SettingError` on a bad one. */
+export function readConfig(root: string = repositoryRoot): PipelineConfig {
+  const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  if (typeof manifest !== 'object' || manifest === null || !('version' in manifest)) {
+    throw new Error('package.json has no version');
+  }
+  return {
+    root,
+    baseUrl: readBaseUrl(process.env),
+    distDir: resolve(root, readDistDir(process.env)),
+    version: String(manifest.version),
+    interactive: process.stderr.isTTY === true,
+  };
+}

@@ -1,0 +1,48 @@
+import type { Category } from '../src/categories.ts';
+import type { Lang, Per100g, Source } from '../src/records.ts';
+import type { Origin } from './sources.ts';
+
+/** A source row that redirects to another, as its target's lineage tells it. */
+export interface FoldedIn {
+  readonly slug: string;
+  readonly origin: Origin;
+  readonly rule: string;
+  readonly reason: string;
+}
+
+/** A localised name with the place it was written down. */
+export interface LocalName {
+  readonly name: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+/** One row on its way to the artifacts: everything known of it, each fact with where it came from. */
+export interface Draft {
+  readonly source: Source;
+  readonly sourceId: string;
+  readonly slug: string;
+  readonly slugSince: string;
+  readonly name: string;
+  /** The source's description where the name differs from it. */
+  readonly descriptionReceived: string | null;
+  readonly category: Category;
+  /** True for a row that only the answer index holds. */
+  readonly answerOnly: boolean;
+  readonly sourceRef: string | null;
+  readonly valuesLicense: 'us_public_domain' | null;
+  readonly per100g: Per100g;
+  /** The source's decimals, by its own column. */
+  readonly amounts: Readonly<Record<string, string | null>>;
+  /** Fields of `per100g` that are no plain copy of an amount: how they came about. */
+  readonly computed: Readonly<Record<string, string>>;
+  readonly ndbNumber: string | null;
+  readonly origin: Origin;
+  readonly disposition: { readonly rule: string; readonly reason: string };
+  readonly redirectsFrom: readonly FoldedIn[];
+  readonly names: Readonly<Partial<Record<Lang, LocalName>>>;
+  readonly aliases: readonly string[];
+}
+
+/** Compares two strings by UTF-16 code unit: the same order on every machine, whatever its locale. */
+export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

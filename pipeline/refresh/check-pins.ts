@@ -1,0 +1,80 @@
+import { NUTRIENTS } from '../../src/nutrients.ts';
+import { type Problem, shown } from '../problem.ts';
+import { grouped } from './progress.ts';
+import type { Descriptor } from './read-descriptor.ts';
+import type { OfficialTables } from './read-tables.ts';
+import type { Food } from './sr-legacy.ts';
+
+/**
+ * Compares the tables with the counts and spot values that the descriptor pins. Nothing is concluded from a table that
+ * could not be read to its end; that it could not is a problem already.
+ *
+ * @param descriptorFile the descriptor as messages show it: a pin is what a maintainer may have to change
+ */
+export function checkPins(tables: OfficialTables, descriptor: Descriptor, descriptorFile: string): Problem[] {
+  const { rows } = tables;
+  const pinned = new Pins(descriptorFile);
+  for (const [table, pin] of Object.entries(descriptor.tables)) {
+    const count = rows[table as keyof typeof rows];
+    const { min, max } = pin.rows;
+    if (count === null || (count >= min && count <= max)) continue;
+    const expected = min === max ? `${grouped(min)} rows` : `${grouped(min)} to ${grouped(max)} rows`;
+    pinned.miss(`tables.${table}.rows`, 'row-count', `${grouped(count)} rows`, expected, pin.reason);
+  }
+  if (Object.values(rows).includes(null)) return pinned.problems;
+  checkValueCounts(tables.foods, descriptor, pinned);
+  checkSpotValues(tables.foods, descriptor, pinned);
+  return pinned.problems;
+}
+
+function checkValueCounts(foods: readonly Food[], { values }: Descriptor, pinned: Pins): void {
+  NUTRIENTS.forEach(({ key }, column) => {
+    const count = foods.reduce((sum, { amounts }) => sum + (amounts[column] === null ? 0 : 1), 0);
+    const expected = values.by_nutrient[key];
+    if (count === expected) return;
+    const field = `values.by_nutrient.${key}`;
+    const found = `${grouped(count)} foods with a value`;
+    pinned.miss(field, 'value-count', found, grouped(expected), values.reason);
+  });
+}
+
+function checkSpotValues(foods: readonly Food[], { spot_values }: Descriptor, pinned: Pins): void {
+  const byId = new Map(foods.map((food) => [food.fdcId, food]));
+  spot_values.forEach((spot, index) => {
+    const field = `spot_values.${index}`;
+    const food = byId.get(spot.fdc_id);
+    if (food === undefined) {
+      pinned.miss(`${field}.fdc_id`, 'spot-value', `no food ${spot.fdc_id}`, spot.description, spot.reason);
+      return;
+    }
+    const compare = (name: string, found: string | null, expected: string | null): void => {
+      if (found === expected) return;
+      const about = `${shownOrNone(expected)} for food ${spot.fdc_id} (${spot.description})`;
+      pinned.miss(`${field}.${name}`, 'spot-value', shownOrNone(found), about, spot.reason);
+    };
+    compare('ndb_number', food.ndbNumber, spot.ndb_number);
+    compare('description', food.description, spot.description);
+    NUTRIENTS.forEach(({ key }, column) => {
+      const expected = spot.values[key];
+      if (expected !== undefined) compare(`values.${key}`, food.amounts[column] ?? null, expected);
+    });
+  });
+}
+
+class Pins {
+  readonly problems: Problem[] = [];
+  readonly #file: string;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  miss(field: string, rule: string, found: string, expected: string, reason: string): void {
+    const fix = `take the publisher's own tables; change the pin only for a new edition. Why it is pinned: ${reason}`;
+    this.problems.push({ file: this.#file, line: null, field, rule, found, expected, fix });
+  }
+}
+
+function shownOrNone(value: string | null): string {
+  return value === null ? 'no value' : shown(value);
+}

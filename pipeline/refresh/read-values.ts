@@ -1,0 +1,91 @@
+import { NUTRIENTS } from '../../src/nutrients.ts';
+import { shown } from '../problem.ts';
+import type { FoodEntry } from './read-foods.ts';
+import type { OfficialNutrients } from './read-nutrients.ts';
+import { type ReadingContext, readTable } from './read-table.ts';
+
+export interface ValueTable {
+  /** Amounts by position of the food in `food.csv`, then by position in `NUTRIENTS`; null where there is none. */
+  readonly amounts: readonly (readonly (string | null)[])[];
+  /** Rows counted; null when the table could not be read to its end. */
+  readonly rows: number | null;
+}
+
+/** Kept as text to the end, so that no digit of the source is lost; hence the form is checked, not the number. */
+const DECIMAL = /^(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/;
+
+/**
+ * Reads `food_nutrient.csv`. Every row must name a known food and nutrient, each pair once; the amounts of nutrients
+ * that the snapshot does not have are not looked at.
+ *
+ * @param foods null when `food.csv` cannot be relied on; then only the form of the amounts is checked
+ */
+export async function readValues(
+  context: ReadingContext,
+  foods: ReadonlyMap<string, FoodEntry> | null,
+  nutrients: OfficialNutrients,
+): Promise<ValueTable> {
+  const amounts = Array.from({ length: foods?.size ?? 0 }, () => NUTRIENTS.map((): string | null => null));
+  const targets = targetsOf(nutrients);
+  const seen = new Uint8Array(amounts.length * targets.size);
+  const { rows, whole } = await readTable(context, {
+    table: 'food_nutrient.csv',
+    columns: ['fdc_id', 'nutrient_id', 'amount'],
+    begin: (at, faults) => {
+      // The publisher lists a food's values together, so that the food has to be looked up once, not a hundred times.
+      let lastId: string | null = null;
+      let food: FoodEntry | undefined;
+      return (record, line) => {
+        const fdcId = record[at.fdc_id] ?? '';
+        const nutrientId = record[at.nutrient_id] ?? '';
+        if (fdcId !== lastId) food = foods?.get(fdcId);
+        lastId = fdcId;
+        const target = targets.get(nutrientId);
+        if (foods && food === undefined) {
+          faults.add(line, 'fdc_id', 'food-known', shown(fdcId), 'an id of food.csv');
+        }
+        if (target === undefined) {
+          if (nutrients.whole) {
+            faults.add(line, 'nutrient_id', 'nutrient-known', shown(nutrientId), 'an id of nutrient.csv');
+          }
+          return;
+        }
+        if (food) {
+          const pair = food.place * targets.size + target.place;
+          if (seen[pair] === 1) {
+            const found = `a second value of nutrient ${nutrientId} for food ${fdcId}`;
+            faults.add(line, 'nutrient_id', 'value-once', found, 'one value for each food and nutrient');
+          }
+          seen[pair] = 1;
+        }
+        if (target.column === null) return;
+        const amount = record[at.amount] ?? '';
+        if (!DECIMAL.test(amount)) {
+          faults.add(
+            line,
+            'amount',
+            'amount-decimal',
+            shown(amount),
+            'a plain decimal, zero or more, such as 0.85',
+          );
+        }
+        const row = food && amounts[food.place];
+        if (row) row[target.column] = amount;
+      };
+    },
+  });
+  return { amounts, rows: whole ? rows : null };
+}
+
+interface Target {
+  readonly place: number;
+  /** Column among `NUTRIENTS`; null when the snapshot does not have the nutrient. */
+  readonly column: number | null;
+}
+
+/** Where the values of each nutrient go, by FoodData Central id. Ours are there even if `nutrient.csv` is not. */
+function targetsOf({ ids }: OfficialNutrients): Map<string, Target> {
+  const columns = new Map<string, number>(NUTRIENTS.map(({ fdcId }, column) => [String(fdcId), column]));
+  const all = [...new Set([...ids, ...columns.keys()])];
+  return new Map(all.map((id, place) => [id, { place, column: columns.get(id) ?? null }]));
+}

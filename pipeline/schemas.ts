@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import {
+  answerIndexFileSchema,
+  answerWordsFileSchema,
+  counterFileSchema,
+  foodsFileSchema,
+  namesFileSchema,
+  provenanceRecordSchema,
+  redirectsFileSchema,
+} from '../src/records.ts';
+
+/** One JSON Schema of `schemas/`, and the artifacts that it describes. */
+export interface ArtifactSchema {
+  readonly file: string;
+  readonly title: string;
+  readonly artifacts: readonly string[];
+  /** True where the artifact holds one JSON document a line. */
+  readonly perLine: boolean;
+  readonly schema: z.ZodType;
+}
+
+/** Every artifact with a schema; draft-7, as Ajv reads it by default. */
+export const ARTIFACT_SCHEMAS: readonly ArtifactSchema[] = [
+  one('foods', 'The canonical list of foods', ['foods.json'], foodsFileSchema),
+  one('answer-index', 'Rows that questions are answered from', ['answer-index.json'], answerIndexFileSchema),
+  one(
+    'answer-words',
+    'Words that questions are made of, by language',
+    ['answer-words.json'],
+    answerWordsFileSchema,
+  ),
+  one('redirects', 'Slugs that lead to another row', ['redirects.json'], redirectsFileSchema),
+  one('names', 'Localised names', ['names.et.json', 'names.fi.json', 'names.ru.json'], namesFileSchema),
+  one('counter', 'The aggregate community counter', ['counter.json'], counterFileSchema),
+  {
+    ...one('provenance', 'The lineage of one row', ['provenance.jsonl'], provenanceRecordSchema),
+    perLine: true,
+  },
+];
+
+function one(name: string, title: string, artifacts: readonly string[], schema: z.ZodType): ArtifactSchema {
+  return { file: `schemas/${name}.schema.json`, title, artifacts, perLine: false, schema };
+}
+
+/** The text of a schema file, generated from the one definition in `src/records.ts`. */
+export function schemaText({ title, schema }: ArtifactSchema): string {
+  const generated = z.toJSONSchema(schema, { target: 'draft-7', io: 'output' });
+  return `${JSON.stringify({ title, ...generated }, null, 2)}\n`;
+}
+
+/** Schema files under `root` that are missing or not what the definition gives today. */
+export function staleSchemas(root: string): ArtifactSchema[] {
+  return ARTIFACT_SCHEMAS.filter((entry) => {
+    try {
+      return readFileSync(join(root, entry.file), 'utf8') !== schemaText(entry);
+    } catch {
+      return true;
+    }
+  });
+}

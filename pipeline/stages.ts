@@ -1,0 +1,151 @@
+import type { Lang } from '../src/records.ts';
+import { aggregateCounter, readContributions } from './aggregate-counter.ts';
+import { type Artifact, makeArtifacts } from './artifacts.ts';
+import { assignSlugs, collectRedirects } from './assign-slugs.ts';
+import { nameRows, withNames } from './attach-names.ts';
+import { attachProvenance } from './attach-provenance.ts';
+import type { CheckData } from './checks/check.ts';
+import { CHECKS } from './checks/index.ts';
+import { answerOnlyNames, collectAnswerWords, withAliases } from './collect-answer-words.ts';
+import type { PipelineConfig } from './config.ts';
+import { indexAnswers } from './index-answers.ts';
+import { type LocalisedNames, localiseNames, type NameRow } from './localise-names.ts';
+import { checkNames } from './names/check-names.ts';
+import { readGlossaries } from './names/read-glossary.ts';
+import { readNameFacts } from './names/read-name-facts.ts';
+import { Problems } from './problem.ts';
+import { publishDist, recoverDist } from './publish-dist.ts';
+import { readAnswerSources } from './read-answers.ts';
+import { readCrosschecks, readCurated } from './read-curated.ts';
+import {
+  readDispositions,
+  readExceptions,
+  readRuleFacts,
+  readSlugs,
+  readWithdrawn,
+} from './read-registry.ts';
+import { readSrLegacy } from './read-sr-legacy.ts';
+import { settleFromLedger } from './settle-dispositions.ts';
+import { validateArtifacts } from './validate-artifacts.ts';
+
+/** Hears of each stage as it begins. */
+export type Announce = (title: string) => void;
+
+/** What a build has made. */
+export interface Build {
+  readonly data: CheckData;
+  readonly artifacts: readonly Artifact[];
+  /** The rows as the names were found for them, and the names by language: for the coverage report. */
+  readonly named: readonly NameRow[];
+  readonly localised: Readonly<Record<Lang, LocalisedNames>>;
+}
+
+/**
+ * The build's table of contents. Sources are read once; each stage takes rows and gives richer ones; every check has
+ * passed before the first byte is written. Throws `ProblemsError` with all that was found.
+ */
+export async function runStages(config: PipelineConfig, announce: Announce): Promise<Build> {
+  const { root, distDir, baseUrl, version } = config;
+  const problems = new Problems();
+  recoverDist(distDir);
+
+  const sources = readSources(root, problems, announce);
+  const { foods, curated, facts, withdrawn, glossaries } = sources;
+  problems.stopHere();
+
+  announce('settle the dispositions');
+  const ledger = settleFromLedger(foods, sources.dispositions, facts, problems);
+  announce('assign the slugs');
+  const slugs = assignSlugs(sources.slugs, foods, curated, ledger, problems);
+  problems.stopHere();
+
+  announce('attach provenance and licence');
+  const drafts = attachProvenance({ foods, curated, ledger, slugs });
+  const answerOnly = drafts.filter((row) => row.answerOnly);
+  announce('localise the names');
+  const canonical = drafts.filter((row) => !row.answerOnly);
+  const named = nameRows(canonical, curated);
+  const localised = localiseNames(named, glossaries);
+  const rows = withNames(canonical, localised);
+  const redirects = collectRedirects(ledger, slugs, withdrawn);
+  announce('index the answers');
+  const everydayNames = [...sources.answers.names, ...answerOnlyNames(answerOnly, facts.answerOnly)];
+  const answerRows = withAliases(indexAnswers(rows, answerOnly), everydayNames);
+  const answerWords = collectAnswerWords(sources.answers);
+  announce('aggregate the counter');
+  const counter = aggregateCounter(sources.contributions);
+
+  announce('check the rows');
+  const foodById = new Map(foods.map((food) => [food.fdcId, food]));
+  const data: CheckData = {
+    rows,
+    answerOnly,
+    redirects,
+    slugs: sources.slugs,
+    withdrawn,
+    ledger,
+    foods: foodById,
+    crosschecks: sources.crosschecks,
+    exceptions: sources.exceptions,
+    everydayNames,
+    spellings: sources.answers.spellings,
+  };
+  for (const { run } of CHECKS) problems.add(...run(data));
+  announce('check the names');
+  problems.add(
+    ...checkNames({ rows: named, glossaries, localised, facts: sources.nameFacts, brands: facts.brands }),
+  );
+  problems.stopHere();
+
+  announce('write the artifacts');
+  const artifacts = makeArtifacts(root, {
+    version,
+    baseUrl,
+    rows,
+    answerRows,
+    answerWords,
+    redirects,
+    counter,
+  });
+  publishDist(distDir, artifacts, (folder) => {
+    validateArtifacts(root, folder, problems);
+    problems.stopHere();
+  });
+  return { data, artifacts, named, localised };
+}
+
+/** Reads every source, each once. */
+function readSources(root: string, problems: Problems, announce: Announce) {
+  announce('read SR Legacy');
+  const foods = readSrLegacy(root, problems);
+  announce('read the curated foods');
+  const curated = readCurated(root, problems);
+  const crosschecks = readCrosschecks(root, problems);
+  announce('read the registry');
+  const facts = readRuleFacts(root, problems);
+  const dispositions = readDispositions(root, problems);
+  const slugs = readSlugs(root, problems);
+  const withdrawn = readWithdrawn(root, problems);
+  const exceptions = readExceptions(root, problems);
+  announce('read the glossaries');
+  const glossaries = readGlossaries(root, problems);
+  const nameFacts = readNameFacts(root, problems);
+  announce('read the answer tables');
+  const answers = readAnswerSources(root, problems);
+  announce('read the contributions');
+  const contributions = readContributions(root, problems);
+  return {
+    foods,
+    curated,
+    crosschecks,
+    facts,
+    dispositions,
+    slugs,
+    withdrawn,
+    exceptions,
+    glossaries,
+    nameFacts,
+    answers,
+    contributions,
+  };
+}
