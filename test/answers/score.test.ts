@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type AnswerResult, answerQuestion } from '../../src/answer/answer.ts';
+import type { AnswerIndex } from '../../src/answer/answer-index.ts';
+import { loadRelease, lookAtRelease } from '../../src/dataset/load-release.ts';
+import { readQuestions, type Score, scoreQuestions } from '../support/marking.ts';
+
+const dist = new URL('../../dist', import.meta.url).pathname;
+const questions = readQuestions(new URL('questions.jsonl', import.meta.url));
+
+let index: AnswerIndex;
+let ask: (text: string) => AnswerResult;
+beforeAll(async () => {
+  const { release } = await loadRelease(dist, lookAtRelease(dist));
+  if (!release?.answers) throw new Error('dist/ has no release to answer from');
+  index = release.answers;
+  ask = (text) => answerQuestion(text, index);
+});
+
+/** Questions whose expectation and whose answer are both defensible; each is looked at again when it changes. */
+const DISPUTED = new Map([
+  ['A102', 'the set takes a white loaf for crumbs, because the row says that it includes soft ones'],
+  ['C023', 'the set wants a jacket potato without its jacket'],
+]);
+
+describe('the questions of this folder', () => {
+  let score: Score;
+  beforeAll(() => {
+    score = scoreQuestions(questions, ask);
+  });
+
+  test('there are 600 or more, 200 or more of which must be refused', () => {
+    expect(questions.length).toBeGreaterThanOrEqual(600);
+    expect(questions.filter(({ status }) => status === 404).length).toBeGreaterThanOrEqual(200);
+  });
+
+  test('none is answered wrongly', () => {
+    const wrong = score.faults.filter(({ asked, mark }) => mark === 'wrong' && !DISPUTED.has(asked.id));
+    expect(wrong.map(({ asked, why }) => `${asked.id} ${asked.q}: ${why}`)).toEqual([]);
+  });
+
+  test('no dispute is listed that is settled', () => {
+    const wrong = new Set(score.faults.flatMap(({ asked, mark }) => (mark === 'wrong' ? asked.id : [])));
+    expect([...DISPUTED.keys()].filter((id) => !wrong.has(id))).toEqual([]);
+  });
+
+  test('98 of 100 are answered right', () => {
+    expect(score.total.right / questions.length).toBeGreaterThanOrEqual(0.98);
+  });
+});
+
+describe('every row is found by its own name', () => {
+  test('as it stands', () => {
+    const lost = index.rows.filter(({ name, slug }) => {
+      const result = ask(name);
+      return !(result.kind === 'single' && result.food.slug === slug && result.metric === 'energy');
+    });
+    expect(lost.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  test('in a question that fits into 160 characters', () => {
+    const lost = index.rows.filter(({ name, slug }) => {
+      const question = `how many calories in ${name}`;
+      if ([...question].length > 160) return false;
+      const result = ask(question);
+      return !(result.kind === 'single' && result.food.slug === slug && result.metric === 'energy');
+    });
+    expect(lost.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  test('every everyday name leads to the row that it was given', () => {
+    const lost = index.rows.flatMap(({ slug, aliases }) =>
+      aliases.filter((alias) => {
+        const result = ask(`protein in ${alias}`);
+        return !(result.kind === 'single' && result.food.slug === slug && result.metric === 'protein');
+      }),
+    );
+    expect(lost).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { answerRows, artifact } from './read.ts';
+
+const { languages } = JSON.parse(artifact('answer-words.json')) as {
+  languages: { lang: string; metrics: Record<string, string>; names: Record<string, string> }[];
+};
+
+test('answer-words.json has English and the three languages of the names, each with words for every metric', () => {
+  expect(languages.map(({ lang }) => lang)).toEqual(['en', 'et', 'fi', 'ru']);
+  const metrics = ['energy', 'protein', 'carbohydrate', 'fat', 'fibre', 'sugar', 'saturated_fat', 'salt'];
+  for (const { lang, metrics: words } of languages) {
+    const asked = new Set(Object.values(words));
+    expect(metrics.filter((metric) => !asked.has(metric)).map((metric) => `${lang} ${metric}`)).toEqual([]);
+  }
+});
+
+test('every keyword of the API is understood', () => {
+  const keywords = {
+    energy: ['calories', 'calorie', 'kcal', 'energy'],
+    protein: ['protein'],
+    carbohydrate: ['carbs', 'carbohydrate'],
+    fat: ['fat'],
+    fibre: ['fiber', 'fibre'],
+    sugar: ['sugar', 'sugars'],
+    saturated_fat: ['saturated fat', 'sat fat'],
+    salt: ['salt'],
+    sodium: ['sodium'],
+  };
+  const words = languages[0]?.metrics ?? {};
+  const astray = Object.entries(keywords).flatMap(([metric, asked]) =>
+    asked.filter((word) => words[word] !== metric),
+  );
+  expect(astray).toEqual([]);
+});
+
+test('every everyday name means a row', () => {
+  const slugs = new Set(answerRows().map(({ slug }) => slug));
+  const astray = languages.flatMap(({ names }) =>
+    Object.entries(names).filter(([, slug]) => !slugs.has(slug)),
+  );
+  expect(astray).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { answerRows, foods, sorted, source } from './read.ts';
+
+type Settled = Record<'source_id' | 'disposition' | 'canonical_id' | 'rule' | 'reason', string>;
+type Food = Record<string, string>;
+
+const ledger = source('sources/registry/dispositions.csv') as Settled[];
+const snapshot = new Map<string, Food>(
+  source('sources/usda_sr_legacy/foods.csv').map((row) => [row.fdc_id ?? '', row]),
+);
+const withDisposition = (disposition: string): Settled[] =>
+  ledger.filter((row) => row.disposition === disposition);
+
+/** Each duplicate with the food that it redirects to. */
+const pairs = withDisposition('duplicate').map((row) => ({
+  row,
+  food: snapshot.get(row.source_id) ?? {},
+  canonical: snapshot.get(row.canonical_id) ?? {},
+}));
+const described = ({ food, canonical }: (typeof pairs)[number]): string =>
+  `${food.description} => ${canonical.description}`;
+
+describe('the disposition ledger', () => {
+  test('settles each of the 7,793 foods once', () => {
+    expect(snapshot.size).toBe(7793);
+    expect(sorted(ledger.map((row) => row.source_id))).toEqual(sorted(snapshot.keys()));
+  });
+
+  test('reaches the exact numbers', () => {
+    const counts = ['canonical', 'answer_only', 'duplicate', 'excluded'].map(
+      (one) => withDisposition(one).length,
+    );
+    expect(counts.slice(0, 2)).toEqual([4612, 199]);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(7793);
+  });
+
+  test('gives a rule and a reason for each, and a target for duplicates alone', () => {
+    expect(ledger.filter(({ rule, reason }) => rule === '' || reason === '')).toEqual([]);
+    expect(ledger.filter((row) => (row.disposition === 'duplicate') !== (row.canonical_id !== ''))).toEqual(
+      [],
+    );
+  });
+
+  test('is what was published', () => {
+    const ids = (rows: { source_ref: string | null }[]): string[] =>
+      sorted(rows.flatMap((row) => row.source_ref?.slice(4) ?? []));
+    expect(ids(foods())).toEqual(sorted(withDisposition('canonical').map((row) => row.source_id)));
+    expect(ids(answerRows().filter((row) => row.answer_only))).toEqual(
+      sorted(withDisposition('answer_only').map((row) => row.source_id)),
+    );
+  });
+
+  test('excludes every food that lacks a core figure, and fills none in', () => {
+    const core = ['kcal', 'protein_g', 'carbs_g', 'fat_g', 'fiber_g'];
+    const lacking = [...snapshot.values()].filter((food) => core.some((key) => food[key] === ''));
+    const rule = new Map(ledger.map((row) => [row.source_id, `${row.disposition} ${row.rule}`]));
+    expect(lacking.length).toBeGreaterThan(100);
+    expect(new Set(lacking.map((food) => rule.get(food.fdc_id ?? '')))).toEqual(
+      new Set(['excluded core-nutrient-missing']),
+    );
+  });
+
+  test('keeps no infant food, no restaurant food and no name of a restaurant among the canonical', () => {
+    const wrong = withDisposition('canonical')
+      .map((row) => snapshot.get(row.source_id) ?? {})
+      .filter(
+        ({ category = '', description = '' }) =>
+          ['Baby Foods', 'Fast Foods', 'Restaurant Foods'].includes(category) ||
+          /\b(mcdonald|burger king|wendy|subway|taco bell|kfc|pizza hut|infant formula|babyfood)/i.test(
+            description,
+          ),
+      );
+    expect(wrong.map(({ description }) => description)).toEqual([]);
+  });
+
+  test('states the cut-off in every reason of the last rule, and takes none below it', () => {
+    const taken = ledger.filter((row) => row.rule === 'over-specified');
+    const scores = taken.map(({ reason }) =>
+      (/^score (\d+), cut-off (\d+): /.exec(reason) ?? []).slice(1).map(Number),
+    );
+    const [cutOff, ...others] = new Set(scores.map((pair) => pair[1]));
+    expect(others).toEqual([]);
+    expect(Math.min(...scores.map(([score = 0]) => score))).toBe(cutOff);
+  });
+
+  test('leaves a food to every family that had one complete and for everybody', () => {
+    const family = (id: string): string =>
+      (snapshot.get(id)?.description ?? '').split(',')[0]?.toLowerCase() ?? '';
+    const kept = new Set(withDisposition('canonical').map((row) => family(row.source_id)));
+    const lost = ledger.filter(
+      (row) => ['over-specified', 'near-duplicate'].includes(row.rule) && !kept.has(family(row.source_id)),
+    );
+    expect(lost.map((row) => family(row.source_id))).toEqual([]);
+  });
+});
+
+describe('every duplicate', () => {
+  test('redirects to a canonical food of its own food group', () => {
+    const canonical = new Set(withDisposition('canonical').map((row) => row.source_id));
+    const astray = pairs.filter(
+      ({ row, food, canonical: target }) =>
+        !canonical.has(row.canonical_id) || food.category !== target.category,
+    );
+    expect(astray.map(described)).toEqual([]);
+    expect(pairs.length).toBeGreaterThan(400);
+  });
+
+  test.each([
+    ['protein_g', 1.5],
+    ['carbs_g', 1.5],
+    ['fat_g', 1.5],
+    ['fiber_g', 1.5],
+  ])('has its %s within %f g', (key, grams) => {
+    const far = pairs.filter(
+      ({ food, canonical }) => !(Math.abs(Number(food[key]) - Number(canonical[key])) <= grams + 1e-9),
+    );
+    expect(far.map(described)).toEqual([]);
+  });
+
+  test('has its energy within 7 % or 5 kcal', () => {
+    const far = pairs.filter(({ food, canonical }) => {
+      const [one, other] = [Number(food.kcal), Number(canonical.kcal)];
+      return !(Math.abs(one - other) <= Math.max(5, 0.07 * Math.max(one, other)) + 1e-9);
+    });
+    expect(far.map(described)).toEqual([]);
+  });
+
+  test('is as salted, as sweetened and as fat by its words as the food it redirects to', () => {
+    const words =
+      /\b(salt(ed)?|unsalted|without salt|sodium|sweetened|unsweetened|syrup|sugar|low ?fat|nonfat|fat[- ]free|skim|reduced[- ]fat|whole milk|\d+% (milk)?fat|water|oil|raw|roasted|boiled|braised|grilled|broiled|fried|canned|dried|frozen|skin)\b/gi;
+    const stated = (food: Food): string =>
+      sorted(new Set((food.description ?? '').toLowerCase().match(words) ?? [])).join(', ');
+    // A law or a country of origin; lamb is shipped frozen and sold thawed.
+    const wrong = pairs.filter(
+      ({ food, canonical }) => stated(food) !== stated(canonical) && !/^lamb/i.test(food.description ?? ''),
+    );
+    expect(wrong.map(described)).toEqual([]);
+  });
+
+  test('is the same part of the animal', () => {
+    const parts =
+      /\b(tenderloin|loin|round|chuck|rib|brisket|flank|plate|shank|shoulder|leg|breast|thigh|wing|drumstick|liver|heart|kidney|tongue|ham|bacon|sirloin|rump|neck)s?\b/gi;
+    const stated = (food: Food): string =>
+      sorted(new Set((food.description ?? '').toLowerCase().match(parts) ?? [])).join(', ');
+    expect(pairs.filter(({ food, canonical }) => stated(food) !== stated(canonical)).map(described)).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { answerRows, artifact, foods, redirects, sorted, source } from './read.ts';
+
+const pairs = redirects();
+const slugsOf = new Map(
+  source('sources/registry/slugs.csv').map((row) => [`${row.source} ${row.source_id}`, row.slug]),
+);
+
+describe('redirects.json', () => {
+  test('counts its pairs, ordered by the slug that redirects, one a line', () => {
+    const from = Object.keys(pairs);
+    expect(JSON.parse(artifact('redirects.json')).count).toBe(from.length);
+    expect(from).toEqual(sorted(from));
+    expect(artifact('redirects.json').split('\n')).toHaveLength(from.length + 3);
+  });
+
+  test('leads in one hop to canonical rows, never from a row', () => {
+    const canonical = new Set(foods().map(({ slug }) => slug));
+    const live = new Set(answerRows().map(({ slug }) => slug));
+    const wrong = Object.entries(pairs).filter(
+      ([from, to]) => live.has(from) || !canonical.has(to) || to in pairs,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('is every duplicate and every withdrawn row, and nothing else', () => {
+    const duplicates = source('sources/registry/dispositions.csv')
+      .filter((row) => row.disposition === 'duplicate')
+      .map((row) => [
+        slugsOf.get(`usda_sr_legacy ${row.source_id}`),
+        slugsOf.get(`usda_sr_legacy ${row.canonical_id}`),
+      ]);
+    const withdrawn = source('sources/registry/withdrawn.csv').map((row) => [row.slug, row.redirect_to]);
+    expect(pairs).toEqual(Object.fromEntries([...duplicates, ...withdrawn]));
+  });
+});
+
+describe('the slug ledger', () => {
+  test('gives each row one slug, and each slug to one row', () => {
+    const entries = source('sources/registry/slugs.csv');
+    expect(new Set(entries.map(({ slug }) => slug)).size).toBe(entries.length);
+    expect(slugsOf.size).toBe(entries.length);
+  });
+
+  test('has no slug that leads nowhere', () => {
+    const alive = new Set([...answerRows().map(({ slug }) => slug), ...Object.keys(pairs)]);
+    expect([...slugsOf.values()].filter((slug) => !alive.has(slug ?? ''))).toEqual([]);
+    const given = new Set(slugsOf.values());
+    expect([...alive].filter((slug) => !given.has(slug))).toEqual([]);
+  });
+});

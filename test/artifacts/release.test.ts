@@ -1,0 +1,105 @@
+/** The files that describe the others: digests, the data package, the schemas; and the copies of the contract. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { ARTIFACT_SCHEMAS, staleSchemas } from '../../pipeline/schemas.ts';
+import { ROOT } from '../support/workspace.ts';
+import { artifact } from './read.ts';
+
+const DIST = join(ROOT, 'dist');
+const bytes = (name: string): Buffer => readFileSync(join(DIST, name));
+const digest = (name: string): string => createHash('sha256').update(bytes(name)).digest('hex');
+const files = readdirSync(DIST).sort();
+
+describe('SHA256SUMS', () => {
+  test('lists every other file with its digest, as sha256sum -c reads it', () => {
+    const lines = artifact('SHA256SUMS').trimEnd().split('\n');
+    expect(lines.sort()).toEqual(
+      files
+        .filter((name) => name !== 'SHA256SUMS')
+        .map((name) => `${digest(name)}  ${name}`)
+        .sort(),
+    );
+  });
+});
+
+describe('datapackage.json', () => {
+  const description = JSON.parse(artifact('datapackage.json'));
+  const resources: {
+    path: string;
+    bytes: number;
+    hash: string;
+    licenses: { name: string }[];
+    name: string;
+  }[] = description.resources;
+
+  test('describes every data file, with its size and digest', () => {
+    const data = files.filter((name) => /\.jsonl?$/.test(name) && name !== 'datapackage.json');
+    expect(resources.map(({ path }) => path).sort()).toEqual(data);
+    const wrong = resources.filter(
+      ({ path, bytes: size, hash }) => size !== bytes(path).length || hash !== `sha256:${digest(path)}`,
+    );
+    expect(wrong).toEqual([]);
+    expect(resources.filter(({ name }) => !/^[a-z0-9-]+$/.test(name))).toEqual([]);
+  });
+
+  test('has the version of the package, and says where the figures come from', () => {
+    const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    expect(description.version).toBe(version);
+    expect(description.sources[0].title).toContain('FoodData Central');
+  });
+
+  test('grants the public domain only where USDA figures are, and never for everything', () => {
+    const withFigures = ['answer-index.json', 'foods.json', 'provenance.jsonl'];
+    const granted = resources.filter(({ licenses }) =>
+      licenses.some(({ name }) => name.includes('public-domain')),
+    );
+    expect(granted.map(({ path }) => path).sort()).toEqual(withFigures);
+    expect(description.licenses).toBeUndefined();
+  });
+});
+
+describe('every text', () => {
+  test.each(files)('%s is UTF-8 with LF line ends and one at the end', (name) => {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes(name));
+    expect(text.includes('\r') || text.includes('\0') || text.startsWith('\ufeff')).toBe(false);
+    expect(text.endsWith('\n') && !text.endsWith('\n\n')).toBe(true);
+  });
+});
+
+describe('schemas', () => {
+  test('are what src/records.ts gives; npm run schemas renews them', () => {
+    expect(staleSchemas(ROOT).map(({ file }) => file)).toEqual([]);
+  });
+
+  test.each(ARTIFACT_SCHEMAS.map((entry) => [entry.file, entry] as const))(
+    '%s holds for its artifacts, and for nothing empty',
+    (file, { artifacts, perLine }) => {
+      const validate = new Ajv({ strict: true, formats: { date: true } }).compile(
+        JSON.parse(readFileSync(join(ROOT, file), 'utf8')),
+      );
+      for (const nothing of [{}, [], null, '']) expect(validate(nothing)).toBe(false);
+      for (const name of artifacts) {
+        const text = artifact(name);
+        const documents = perLine ? text.trimEnd().split('\n') : [text];
+        expect(documents.filter((document) => !validate(JSON.parse(document)))).toEqual([]);
+      }
+    },
+  );
+
+  test('every data file has a schema', () => {
+    const described = ARTIFACT_SCHEMAS.flatMap(({ artifacts }) => artifacts).sort();
+    expect(described).toEqual(files.filter((name) => /\.jsonl?$/.test(name) && name !== 'datapackage.json'));
+  });
+});
+
+describe('the contract', () => {
+  test.each(['openapi.yaml', 'openapi-extras.yaml', 'robots.txt'])(
+    '%s is the one in src/contract',
+    (name) => {
+      expect(bytes(name).equals(readFileSync(join(ROOT, 'src/contract', name)))).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { METRICS, unitOf } from '../../src/answer/metrics.ts';
+import { PER_100G_KEYS } from '../../src/nutrients.ts';
+import { counterFileSchema, foodRowSchema, LANGS, ROW_COUNTS, SOURCES } from '../../src/records.ts';
+import { SLUG_MAX_LENGTH, SLUG_PATTERN } from '../../src/slug.ts';
+import {
+  asNode,
+  CONTRACT_FILES,
+  contractText,
+  descend,
+  isNode,
+  keysAt,
+  type Operation,
+  operations,
+  type Place,
+  read,
+  responsesOf,
+  schemaFaults,
+} from '../support/contract-documents.ts';
+
+const MAIN: Place = { file: 'openapi.yaml', keys: [] };
+const EXTRAS: Place = { file: 'openapi-extras.yaml', keys: [] };
+
+/** The object at a place that must exist. */
+function node(from: Place, ...keys: string[]): Readonly<Record<string, unknown>> {
+  const place = descend(from, ...keys);
+  if (place === null) throw new Error(`nothing at ${keys.join(' ')}`);
+  return asNode(read(place), keys.join(' '));
+}
+const schema = (name: string): Readonly<Record<string, unknown>> => node(MAIN, 'components', 'schemas', name);
+
+const title = ({ method, path }: Operation): string => `${method.toUpperCase()} ${path}`;
+const everyResponse = operations().flatMap((operation) =>
+  responsesOf(operation).map(({ status, place }) => ({
+    name: `${title(operation)} ${status}`,
+    status,
+    place,
+  })),
+);
+
+describe.each(CONTRACT_FILES)('%s', (file) => {
+  test('says the same to readers of YAML 1.1 and of YAML 1.2', () => {
+    const text = contractText(file);
+    expect(parse(text, { version: '1.1', merge: false })).toEqual(parse(text, { version: '1.2' }));
+  });
+
+  test('is OpenAPI 3.1, version 1.0.0, with relative servers and no authentication', () => {
+    const document = asNode(read({ file, keys: [] }), file);
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(document.info).toMatchObject({ version: '1.0.0', license: { identifier: 'CC-BY-4.0' } });
+    expect(document.servers).toMatchObject([{ url: '/' }]);
+    expect(document.security).toEqual([]);
+  });
+});
+
+describe('what is described', () => {
+  test('the main document has the two endpoints, the older address, and nothing else', () => {
+    expect(
+      operations()
+        .filter(({ file }) => file === 'openapi.yaml')
+        .map(title),
+    ).toEqual([
+      'GET /food-api.php',
+      'GET /api/answer',
+      'OPTIONS /api/answer',
+      'GET /api/answer.php',
+      'OPTIONS /api/answer.php',
+    ]);
+  });
+
+  test('the second document has every other address', () => {
+    expect(keysAt({ ...EXTRAS, keys: ['paths'] })).toEqual([
+      '/datasets/foods.json',
+      '/counter.php',
+      '/v1/foods',
+      '/v1/foods/{id}',
+      '/',
+      '/foods/{slug}',
+      '/healthz',
+      '/readyz',
+      '/robots.txt',
+      '/.well-known/openapi.yaml',
+      '/.well-known/openapi-extras.yaml',
+    ]);
+  });
+
+  test.each([
+    ['/food-api.php', ['200', '404', '414', '431', '500', '503']],
+    ['/api/answer', ['200', '400', '404', '405', '414', '429', '431', '500', '503']],
+    ['/api/answer.php', ['200', '400', '404', '405', '414', '429', '431', '500', '503']],
+  ])('GET %s has the statuses %j', (path, statuses) => {
+    expect(keysAt(descend(MAIN, 'paths', path, 'get', 'responses'))).toEqual(statuses);
+  });
+
+  test('the older address takes and gives the same as the published one', () => {
+    for (const method of ['get', 'options']) {
+      const [older, published] = ['/api/answer.php', '/api/answer'].map((path) =>
+        node(MAIN, 'paths', path, method),
+      );
+      expect(older?.responses).toEqual(published?.responses);
+      expect(older?.parameters).toEqual(published?.parameters);
+    }
+  });
+});
+
+describe.each(everyResponse)('$name', ({ status, place }) => {
+  test('has the CORS headers, and none by which a cache could ask again', () => {
+    const headers = keysAt(descend(place, 'headers'));
+    expect(headers).toEqual(
+      expect.arrayContaining(['Access-Control-Allow-Origin', 'Access-Control-Allow-Methods']),
+    );
+    expect(headers).not.toContain('ETag');
+    expect(headers).not.toContain('Last-Modified');
+  });
+
+  test('gives an example for each content type, which fits the schema', () => {
+    const content = descend(place, 'content');
+    if (content === null) {
+      expect(['204', '301']).toContain(status);
+      return;
+    }
+    for (const mediaType of keysAt(content)) {
+      const where = descend(content, mediaType, 'schema');
+      if (where === null) throw new Error(`${mediaType} has no schema`);
+      const examples = examplesOf(node(content, mediaType));
+      expect(examples.length).toBeGreaterThan(0);
+      for (const example of examples) expect(schemaFaults(where, example)).toEqual([]);
+    }
+  });
+});
+
+function examplesOf({ example, examples }: Readonly<Record<string, unknown>>): unknown[] {
+  const named = isNode(examples) ? Object.values(examples).map((one) => asNode(one, 'example').value) : [];
+  return example === undefined ? named : [example, ...named];
+}
+
+describe('examples of parameters and headers', () => {
+  const components = [MAIN, EXTRAS].flatMap((document) =>
+    ['parameters', 'headers'].flatMap((kind) =>
+      keysAt(descend(document, 'components', kind)).map((name) => ({ document, kind, name })),
+    ),
+  );
+  const withExample = components.filter(({ document, kind, name }) =>
+    Object.hasOwn(node(document, 'components', kind, name), 'example'),
+  );
+
+  test.each(withExample)('$kind $name', ({ document, kind, name }) => {
+    const where = descend(document, 'components', kind, name, 'schema');
+    if (where === null) throw new Error('no schema');
+    expect(schemaFaults(where, node(document, 'components', kind, name).example)).toEqual([]);
+  });
+
+  test('every parameter has one', () => {
+    const parameters = withExample.filter(({ kind }) => kind === 'parameters').map(({ name }) => name);
+    expect(parameters).toEqual(['Food', 'Search', 'Lang', 'Question', 'BetaLang']);
+  });
+});
+
+describe('schemas', () => {
+  const all = [MAIN, EXTRAS].flatMap((document) =>
+    keysAt(descend(document, 'components', 'schemas')).map((name) => ({ document, name })),
+  );
+
+  test.each(all)('$name is closed, and requires no key that it does not define', ({ document, name }) => {
+    const { type, properties, required, additionalProperties } = node(
+      document,
+      'components',
+      'schemas',
+      name,
+    );
+    if (type !== 'object') return expect(properties).toBeUndefined();
+    expect(additionalProperties).toBe(false);
+    expect(Object.keys(asNode(properties, name))).toEqual(expect.arrayContaining([required].flat()));
+  });
+});
+
+describe('agreement with the code', () => {
+  test('slugs', () => {
+    const { pattern, maxLength } = schema('Slug');
+    expect(pattern).toBe(SLUG_PATTERN.source);
+    expect(maxLength).toBe(SLUG_MAX_LENGTH);
+  });
+
+  test('row classes, languages, metrics, units and figures', () => {
+    expect(schema('Source').enum).toEqual(SOURCES);
+    expect(node(MAIN, 'components', 'parameters', 'Lang', 'schema').enum).toEqual(LANGS);
+    expect(node(EXTRAS, 'components', 'parameters', 'BetaLang', 'schema').enum).toEqual(LANGS);
+    expect(schema('Metric').enum).toEqual(METRICS);
+    expect(schema('Unit').enum).toEqual([...new Set(METRICS.map(unitOf))]);
+    expect(schema('Per100g').required).toEqual(PER_100G_KEYS);
+    expect(keysAt(descend(MAIN, 'components', 'schemas', 'Per100g', 'properties'))).toEqual(PER_100G_KEYS);
+  });
+
+  test('the size of the bulk file', () => {
+    const properties = asNode(node(EXTRAS, 'components', 'schemas', 'FoodsFile').properties, 'properties');
+    expect(properties.count).toMatchObject({ const: ROW_COUNTS.total });
+  });
+
+  test('a row of the bulk file and the food of the lookup differ by the translated names alone', () => {
+    const record = asNode(z.toJSONSchema(foodRowSchema), 'record');
+    const translated = LANGS.map((lang) => `name_${lang}`);
+    const keys = keysAt(descend(MAIN, 'components', 'schemas', 'Food', 'properties'));
+    expect(keys).toEqual([...Object.keys(asNode(record.properties, 'properties')), ...translated]);
+    expect(schema('Food').required).toEqual(record.required);
+  });
+
+  test('the counter', () => {
+    const record = asNode(z.toJSONSchema(counterFileSchema), 'record');
+    expect(node(EXTRAS, 'components', 'schemas', 'Counter').required).toEqual(record.required);
+    const empty = { total: 0, days: [], as_of: null, delay_hours: 48, cap_per_contributor_per_day: 20 };
+    const where = { ...EXTRAS, keys: ['components', 'schemas', 'Counter'] };
+    expect(schemaFaults(where, counterFileSchema.parse(empty))).toEqual([]);
+  });
+});

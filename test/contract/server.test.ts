@@ -1,0 +1,235 @@
+import { rmSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type AppOptions, buildApp } from '../../src/server/app.ts';
+import { expectToMatchContract, type ObservedResponse } from '../support/contract.ts';
+import { operations, responsesOf } from '../support/contract-documents.ts';
+import { BASE_URL, type Fixture, makeFixture } from '../support/fixture.ts';
+
+let fixture: Fixture;
+const apps: FastifyInstance[] = [];
+/** Operation and status of every response that was held against the contract, as in "GET /api/answer 429". */
+const seen = new Set<string>();
+
+beforeAll(() => {
+  fixture = makeFixture();
+});
+afterAll(async () => {
+  await Promise.all(apps.map((app) => app.close()));
+  fixture.remove();
+});
+
+interface Asked {
+  readonly method?: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+type Ask = (asked: Asked | string) => Promise<ObservedResponse>;
+
+/** A server on a free port, asked over real sockets; every response is held against the contract. */
+async function serve(
+  options: Partial<AppOptions> = {},
+  prepare?: (app: FastifyInstance) => void,
+): Promise<Ask> {
+  const app = buildApp({
+    distDir: fixture.dist,
+    baseUrl: BASE_URL,
+    answerRateLimit: 1_000,
+    betaRateLimit: 1_000,
+    trustProxy: [],
+    logLevel: 'silent',
+    ...options,
+  });
+  apps.push(app);
+  prepare?.(app);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return async (asked) => {
+    const response = await send(port, typeof asked === 'string' ? { path: asked } : asked);
+    expectToMatchContract(response);
+    seen.add(`${response.method} ${response.path.split('?')[0]} ${response.status}`);
+    return response;
+  };
+}
+
+function send(port: number, { method = 'GET', path, headers = {} }: Asked): Promise<ObservedResponse> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      { host: '127.0.0.1', port, method, path, headers, agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const body = Buffer.concat(chunks).toString('utf8');
+          resolve({ method, path, status: response.statusCode ?? 0, headers: response.headers, body });
+        });
+      },
+    );
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+describe('with a valid dataset', () => {
+  let ask: Ask;
+  let broken: Ask | undefined;
+  beforeAll(async () => {
+    ask = await serve();
+  });
+
+  test.each([
+    ['/food-api.php', 200],
+    ['/food-api.php?food=butter-salted', 200],
+    ['/food-api.php?food=butter-salted&lang=et', 200],
+    ['/food-api.php?food=butter-with-salt&lang=xx', 200],
+    ['/food-api.php?food=%20Black-Rye-LOAF%20&lang=ru', 200],
+    ['/food-api.php?food=tea-black-brewed', 200],
+    ['/food-api.php?search=', 200],
+    ['/food-api.php?search=BUTTER&food=x', 200],
+    ['/food-api.php?search=xyzzy', 200],
+    ['/food-api.php?food=', 404],
+    ['/food-api.php?food=__proto__', 404],
+    ['/api/answer?q=calories+in+butter', 200],
+    ['/api/answer?q=sodium+in+butter', 200],
+    ['/api/answer?q=protein+in+water', 404],
+    ['/api/answer?q=fat+in+butter+vs+banana', 200],
+    ['/api/answer.php?q=banana+and+apple', 200],
+    ['/api/answer?q=sugar+in+rye+loaf', 404],
+    ['/api/answer?q=calories+in+xyzzy', 404],
+    ['/api/answer?q=butter+vs+banana+vs+apple', 404],
+    [`/api/answer?q=${'x'.repeat(161)}`, 404],
+    ['/api/answer.php?q=butter%0A', 404],
+    ['/api/answer', 400],
+    ['/api/answer.php?q=%20', 400],
+    ['/datasets/foods.json', 200],
+    ['/counter.php?format=json', 200],
+    ['/counter.php', 200],
+    ['/v1/foods?q=butter', 200],
+    ['/v1/foods?q=soolatud&lang=et', 200],
+    ['/v1/foods?q=xyzzy', 200],
+    ['/v1/foods', 400],
+    ['/v1/foods/butter-salted', 200],
+    ['/v1/foods/constructor', 404],
+    ['/v1/foods/%zz', 400],
+    ['/', 200],
+    ['/foods/butter-salted', 200],
+    ['/foods/answer-only-stew', 200],
+    ['/foods/butter-with-salt', 301],
+    ['/foods/nothing-like-it', 404],
+    ['/foods/%zz', 400],
+    ['/healthz', 200],
+    ['/readyz', 200],
+    ['/robots.txt', 200],
+    ['/.well-known/openapi.yaml', 200],
+    ['/.well-known/openapi-extras.yaml', 200],
+  ])('GET %.60s answers %i', async (path, status) => {
+    expect((await ask(path)).status).toBe(status);
+  });
+
+  const paths = operations()
+    .filter(({ method }) => method === 'get')
+    .map(({ path }) => path.replace(/\{\w+\}/, 'butter-salted'));
+
+  test.each(paths)('%s answers methods other than GET', async (path) => {
+    for (const method of ['HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])
+      await ask({ method, path });
+  });
+
+  test.each(paths)(
+    '%s refuses an address of more than 16384 characters and headers of more than 32 KiB',
+    async (path) => {
+      expect((await ask(`${path}?q=${'x'.repeat(16_384)}`)).status).toBe(414);
+      const headers = { 'x-filler': 'x'.repeat(33_000) };
+      for (const method of ['GET', 'OPTIONS']) {
+        expect((await ask({ method, path, headers })).status).toBe(431);
+      }
+    },
+  );
+
+  test.each([
+    '/api/answer?q=butter',
+    '/api/answer.php?q=butter',
+    '/v1/foods?q=butter',
+    '/v1/foods/butter-salted',
+  ])('%s answers 429 over the limit', async (path) => {
+    const ask = await serve({ answerRateLimit: 1, betaRateLimit: 1 });
+    expect((await ask(path)).status).toBe(200);
+    expect((await ask(path)).status).toBe(429);
+    await ask({ path, method: 'OPTIONS' });
+  });
+
+  // The health checks have nothing that could fail: they read no figures and no file.
+  test.each(paths.filter((path) => path !== '/healthz' && path !== '/readyz'))(
+    '%s answers 500 to a fault of its own',
+    async (path) => {
+      broken ??= await serve({}, (app) => {
+        app.addHook('preHandler', async () => {
+          throw new Error('broken on purpose');
+        });
+      });
+      expect((await broken(path)).status).toBe(500);
+    },
+  );
+});
+
+describe('with a broken dataset', () => {
+  afterEach(() => fixture.restore());
+
+  test('answers 503 wherever figures are wanted', async () => {
+    fixture.write('foods.json', '{"count":0,"foods":[]}');
+    const ask = await serve();
+    for (const path of [
+      '/food-api.php',
+      '/food-api.php?food=butter-salted',
+      '/api/answer?q=butter',
+      '/api/answer.php?q=butter',
+      '/datasets/foods.json',
+      '/v1/foods?q=butter',
+      '/v1/foods/butter-salted',
+      '/foods/butter-salted',
+      '/readyz',
+    ]) {
+      expect((await ask(path)).status).toBe(503);
+    }
+    expect((await ask('/healthz')).status).toBe(200);
+  });
+
+  test('answers 503 without an answer index, and says which file is at fault', async () => {
+    rmSync(fixture.path('answer-index.json'));
+    const ask = await serve();
+    expect((await ask('/api/answer?q=butter')).status).toBe(503);
+    expect((await ask('/readyz')).body).toContain('answer-index.json');
+  });
+
+  test('answers 503 and 404 for single files that are gone', async () => {
+    const ask = await serve();
+    for (const file of ['counter.json', 'robots.txt', 'openapi.yaml', 'openapi-extras.yaml'])
+      rmSync(fixture.path(file));
+    expect((await ask('/counter.php?format=json')).status).toBe(503);
+    for (const path of ['/robots.txt', '/.well-known/openapi.yaml', '/.well-known/openapi-extras.yaml']) {
+      expect((await ask(path)).status).toBe(404);
+    }
+  });
+});
+
+/** Speaks of the whole run of this file: alone it cannot hold. */
+test('every response of the contract was provoked', () => {
+  const described = operations().flatMap((operation) =>
+    responsesOf(operation).map(({ status }) => ({ ...operation, status })),
+  );
+  const missing = described.filter(
+    ({ method, path, status }) =>
+      ![...seen].some((one) => {
+        const [verb, where, code] = one.split(' ');
+        const fits = new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/, '[^/]+')}$`).test(
+          where ?? '',
+        );
+        const other = status === '405' && method === 'get';
+        return fits && code === status && (other || verb?.toLowerCase() === method);
+      }),
+  );
+  expect(missing.map(({ method, path, status }) => `${method} ${path} ${status}`)).toEqual([]);
+});

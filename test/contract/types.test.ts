@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { Metric } from '../../src/answer/metrics.ts';
+import type { components as Extras } from '../../src/contract/extras-types.ts';
+import type { components as Main, paths } from '../../src/contract/types.ts';
+import type { CounterFile, FoodRow, FoodsFile, Lang, Per100g, Source } from '../../src/records.ts';
+import { type ContractFile, contractPath } from '../support/contract-documents.ts';
+
+test.each<[ContractFile, string]>([
+  ['openapi.yaml', 'types.ts'],
+  ['openapi-extras.yaml', 'extras-types.ts'],
+])('the types made from %s are up to date', async (file, types) => {
+  const fresh = COMMENT_HEADER + astToString(await openapiTS(pathToFileURL(contractPath(file))));
+  const committed = readFileSync(new URL(`../../src/contract/${types}`, import.meta.url), 'utf8');
+  expect(committed === fresh, `src/contract/${types} is stale; renew it with: npm run contract:types`).toBe(
+    true,
+  );
+});
+
+/** Checked by the compiler, which `npm test` runs first: these hold or the types do not compile. */
+describe('types of the contract and of the records', () => {
+  type Food = Main['schemas']['Food'];
+  type TranslatedName = `name_${Lang}`;
+
+  test('a food of the lookup is a row of the bulk file and its translated names', () => {
+    expectTypeOf<FoodRow>().toExtend<Food>();
+    expectTypeOf<Exclude<keyof Food, TranslatedName>>().toEqualTypeOf<keyof FoodRow>();
+    expectTypeOf<TranslatedName>().toExtend<keyof Food>();
+    // The contract leaves the list of categories open; but for that, each is the other.
+    expectTypeOf<Omit<Food, TranslatedName | 'category'>>().toExtend<Omit<FoodRow, 'category'>>();
+    expectTypeOf<Omit<FoodRow, 'category'>>().toExtend<Omit<Food, TranslatedName | 'category'>>();
+    expectTypeOf<Extras['schemas']['FoodsFile']['count']>().toEqualTypeOf<5038>();
+    expectTypeOf<FoodsFile>().toExtend<Extras['schemas']['FoodsFile']>();
+  });
+
+  test('figures, row classes, metrics and languages are the same', () => {
+    expectTypeOf<Main['schemas']['Per100g']>().toEqualTypeOf<Per100g>();
+    expectTypeOf<Main['schemas']['Source']>().toEqualTypeOf<Source>();
+    expectTypeOf<Main['schemas']['ValuesLicense']>().toEqualTypeOf<FoodRow['values_license']>();
+    expectTypeOf<Main['schemas']['Metric']>().toEqualTypeOf<Metric>();
+    type LookupQuery = NonNullable<paths['/food-api.php']['get']['parameters']['query']>;
+    expectTypeOf<NonNullable<LookupQuery['lang']>>().toEqualTypeOf<Lang>();
+  });
+
+  test('null stands where a figure may be unknown, and nowhere else', () => {
+    expectTypeOf<Food['per_100g']['sugar_g']>().toEqualTypeOf<number | null>();
+    expectTypeOf<Food['per_100g']['kcal']>().toEqualTypeOf<number>();
+    expectTypeOf<Main['schemas']['Answer']['value']>().toEqualTypeOf<number>();
+  });
+
+  test('the counter is the same', () => {
+    expectTypeOf<Extras['schemas']['Counter']>().toEqualTypeOf<CounterFile>();
+  });
+});

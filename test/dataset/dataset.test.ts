@@ -1,0 +1,343 @@
+import { execFileSync } from 'node:child_process';
+import fs, {
+  mkdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Dataset, type Judgement } from '../../src/dataset/dataset.ts';
+import { foodsText, makeFixture, writeDist } from '../support/fixture.ts';
+
+const fixture = makeFixture();
+afterAll(() => fixture.remove());
+
+let judgements: Judgement[];
+let dataset: Dataset;
+beforeEach(() => {
+  fixture.restore();
+  judgements = [];
+  dataset = new Dataset(fixture.dist, (judgement) => judgements.push(judgement));
+});
+
+const isValid = async () => (await dataset.current()).release !== null;
+const reasons = async () =>
+  (await dataset.current()).faults.map(({ file, reason }) => `${file}: ${reason}`).join('; ');
+
+test('an unchanged file keeps its verdict: the same release, read once', async () => {
+  const first = await dataset.current();
+  expect(first.release?.version).toBe('1.0.0');
+  for (let times = 0; times < 5; times += 1) expect(await dataset.current()).toBe(first);
+  expect(judgements).toHaveLength(1);
+});
+
+test('while all is well a request costs one stat, of foods.json, and reads nothing', async () => {
+  await dataset.current();
+  const stat = vi.spyOn(fs, 'statSync');
+  const read = vi.spyOn(fs.promises, 'readFile');
+  syncBuiltinESMExports();
+  try {
+    for (let times = 0; times < 10; times += 1) await dataset.current();
+    expect(stat.mock.calls.map(([path]) => path)).toEqual(Array(10).fill(fixture.path('foods.json')));
+    expect(read).not.toHaveBeenCalled();
+  } finally {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  }
+});
+
+test('a bad verdict is kept as well, and the file is not read again for it', async () => {
+  fixture.write('foods.json', 'broken');
+  expect(await isValid()).toBe(false);
+  expect(await isValid()).toBe(false);
+  expect(judgements).toHaveLength(1);
+});
+
+test('requests at the same time share one reading', async () => {
+  const all = await Promise.all(Array.from({ length: 50 }, () => dataset.current()));
+  expect(new Set(all).size).toBe(1);
+  expect(judgements).toHaveLength(1);
+});
+
+describe('3, 4.1.7 each fault is found at the next request, and each repair too', () => {
+  const faults: readonly [string, () => void, RegExp][] = [
+    ['missing', () => unlinkSync(fixture.path('foods.json')), /foods\.json: missing/],
+    ['folder missing', () => rmSync(fixture.dist, { recursive: true }), /foods\.json: missing/],
+    ['empty', () => truncateSync(fixture.path('foods.json'), 0), /0 bytes/],
+    ['1 byte', () => fixture.write('foods.json', '{'), /1 bytes/],
+    ['2 bytes, but no dataset', () => fixture.write('foods.json', '{}'), /no list/],
+    ['over 16 MB', () => truncateSync(fixture.path('foods.json'), 16 * 1024 * 1024 + 1), /16777217 bytes/],
+    ['broken JSON', () => truncateSync(fixture.path('foods.json'), 100_000), /not JSON/],
+    ['5,037 rows', () => fixture.write('foods.json', foodsText(fixture.data.foods.slice(1))), /5037 rows/],
+    [
+      'a folder in its place',
+      () => {
+        unlinkSync(fixture.path('foods.json'));
+        mkdirSync(fixture.path('foods.json'));
+      },
+      /not a regular file/,
+    ],
+    [
+      'a pipe in its place',
+      () => {
+        unlinkSync(fixture.path('foods.json'));
+        execFileSync('mkfifo', [fixture.path('foods.json')]);
+      },
+      /not a regular file/,
+    ],
+    [
+      'a link that leads to itself',
+      () => {
+        unlinkSync(fixture.path('foods.json'));
+        symlinkSync('foods.json', fixture.path('foods.json'));
+      },
+      /cannot be looked at \(ELOOP\)/,
+    ],
+  ];
+
+  test.each(faults)('%s', async (_name, breakIt, reason) => {
+    expect(await isValid()).toBe(true);
+    breakIt();
+    expect(await isValid()).toBe(false);
+    expect(await reasons()).toMatch(reason);
+    fixture.restore();
+    expect(await isValid()).toBe(true);
+    expect(await reasons()).toBe('');
+  });
+
+  test('reasons never hold a path of the machine', async () => {
+    for (const [, breakIt] of faults) {
+      fixture.restore();
+      breakIt();
+      expect(await reasons()).not.toContain(dirname(fixture.dist));
+    }
+  });
+});
+
+test('a file without read permission is unavailable until it can be read', async (context) => {
+  const { seteuid, getuid } = process;
+  if (getuid?.() !== 0 || seteuid === undefined) {
+    context.skip('needs root, to drop to a user that may not read the file');
+    return;
+  }
+  const path = fixture.path('foods.json');
+  execFileSync('chmod', ['755', dirname(fixture.dist), fixture.dist]);
+  execFileSync('chmod', ['600', path]);
+  seteuid(65_534);
+  try {
+    expect(await isValid()).toBe(false);
+    expect(await reasons()).toContain('cannot be read (EACCES)');
+  } finally {
+    seteuid(0);
+  }
+  execFileSync('chmod', ['644', path]);
+  seteuid(65_534);
+  try {
+    expect(await isValid()).toBe(true);
+  } finally {
+    seteuid(0);
+  }
+});
+
+test('another valid file in the place of foods.json alone is served, and named as modified', async () => {
+  await dataset.current();
+  const [first, ...rest] = fixture.data.foods;
+  if (first === undefined) throw new Error('no rows');
+  fixture.write('foods.json', foodsText([{ ...first, name: 'Butter of another release' }, ...rest]));
+  const { release } = await dataset.current();
+  expect(release?.find('butter-salted')?.name).toBe('Butter of another release');
+  expect(release?.version).toBe('1.0.0+modified');
+});
+
+test('a change of the same size within moments of the last one is seen', async () => {
+  const text = foodsText(fixture.data.foods);
+  for (const name of ['Butter, SALTED', 'Butter, sALTED', 'Butter, SaLTED']) {
+    fixture.write('foods.json', text.replace('Butter, salted', name));
+    expect((await dataset.current()).release?.find('butter-salted')?.name).toBe(name);
+  }
+});
+
+describe('the other artifacts', () => {
+  test('without names there are none; without a package the release is unversioned', async () => {
+    for (const file of ['names.et.json', 'datapackage.json']) unlinkSync(fixture.path(file));
+    const { release } = await dataset.current();
+    const butter = release?.find('butter-salted');
+    expect(release?.version).toBe('unversioned');
+    if (!release || !butter) throw new Error('no release');
+    expect(release.localName(butter, 'et')).toBeNull();
+    expect(release.localName(butter, 'fi')).toBe('Voi, suolattu');
+  });
+
+  test('a broken answer index leaves the rows alone, and its repair shows at the next request', async () => {
+    fixture.write('answer-index.json', foodsText(fixture.data.foods));
+    const broken = await dataset.current();
+    expect(broken.release?.answers).toBeNull();
+    expect(broken.release?.find('butter-salted')).not.toBeNull();
+    expect(await reasons()).toContain('answer-index.json: 5038 rows');
+    fixture.restore();
+    expect((await dataset.current()).release?.answers?.rows).toHaveLength(5237);
+  });
+
+  test('with broken redirects there is no dataset, rather than lost slugs; a repair shows at once', async () => {
+    fixture.write('redirects.json', '{"redirects":');
+    expect(await isValid()).toBe(false);
+    expect(await reasons()).toContain('redirects.json: not JSON');
+    fixture.restore();
+    expect(await isValid()).toBe(true);
+  });
+
+  test('a release in memory does not suffer from a file beside foods.json that breaks later', async () => {
+    const before = await dataset.current();
+    fixture.write('redirects.json', '{');
+    expect(await dataset.current()).toBe(before);
+  });
+
+  test('without redirects.json rows are served, without redirects', async () => {
+    unlinkSync(fixture.path('redirects.json'));
+    const { release } = await dataset.current();
+    expect(release?.find('butter-salted')).not.toBeNull();
+    expect(release?.find('butter-with-salt')).toBeNull();
+    expect(await reasons()).toContain('redirects.json: missing');
+  });
+});
+
+test('releases swapped by renaming the folder are never missed, never mixed and never a 503', async () => {
+  const next = join(dirname(fixture.dist), 'dist.next');
+  const previous = join(dirname(fixture.dist), 'dist.previous');
+  const data = structuredClone(fixture.data);
+  const seen = new Set<string>();
+  const check = async (): Promise<void> => {
+    const { release, faults } = await dataset.current();
+    expect(faults).toEqual([]);
+    const version = release?.version ?? 'none';
+    seen.add(version);
+    // Every file of a release names the release, so that a mixture shows.
+    if (version === '1.0.0') return;
+    const butter = release?.find('butter-salted');
+    expect(butter?.name).toBe(`Butter ${version}`);
+    expect(release?.answers?.bySlug.get('butter-salted')?.name).toBe(`Butter ${version}`);
+    expect(release?.names.et.get('butter-salted')).toBe(`Või ${version}`);
+    expect(release?.redirects.get('of')).toBe(version);
+    expect(release?.bytes.includes(`"Butter ${version}"`)).toBe(true);
+  };
+  for (let round = 1; round <= 6; round += 1) {
+    const version = `2.0.${round}`;
+    const rename = <T extends { slug: string; name: string }>(rows: T[]): void => {
+      const row = rows.find(({ slug }) => slug === 'butter-salted');
+      if (row) row.name = `Butter ${version}`;
+    };
+    rename(data.foods);
+    rename(data.answers);
+    data.names.et = { 'butter-salted': `Või ${version}` };
+    data.redirects = { of: version };
+    data.version = version;
+    writeDist(next, data);
+    const before = Array.from({ length: 5 }, check);
+    renameSync(fixture.dist, previous);
+    renameSync(next, fixture.dist);
+    await Promise.all([...before, ...Array.from({ length: 5 }, check)]);
+    await check();
+    expect(seen).toContain(version);
+    rmSync(previous, { recursive: true });
+  }
+});
+
+/** Replaces the reading of files for as long as `during` runs. */
+async function withReadFile(
+  replacement: (
+    path: string,
+    real: (path: string) => Promise<Buffer<ArrayBuffer>>,
+  ) => Promise<Buffer<ArrayBuffer>>,
+  during: () => Promise<void>,
+): Promise<void> {
+  const real = fs.promises.readFile;
+  vi.spyOn(fs.promises, 'readFile').mockImplementation((path) =>
+    replacement(String(path), (one) => real(one)),
+  );
+  syncBuiltinESMExports();
+  try {
+    await during();
+  } finally {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  }
+}
+
+test('a swap in the middle of a reading gives the new release whole, not half of each', async () => {
+  const next = join(dirname(fixture.dist), 'dist.next');
+  const data = structuredClone(fixture.data);
+  data.version = '3.0.0';
+  data.names.et = { 'butter-salted': 'Või 3' };
+  writeDist(next, data);
+  let swap: () => void = () => {};
+  const swapped = new Promise<void>((resolve) => {
+    swap = resolve;
+  });
+  await withReadFile(
+    async (path, real) => {
+      if (!path.endsWith('foods.json')) await swapped;
+      const bytes = await real(path);
+      if (path.endsWith('foods.json') && fs.existsSync(next)) {
+        rmSync(fixture.dist, { recursive: true });
+        renameSync(next, fixture.dist);
+        fixture.write('foods.json', foodsText(data.foods.map((row) => ({ ...row, name: `${row.name} 3` }))));
+        swap();
+      }
+      return bytes;
+    },
+    async () => {
+      const { release } = await dataset.current();
+      const butter = release?.find('butter-salted');
+      expect(butter?.name).toBe('Butter, salted 3');
+      expect(release?.names.et.get('butter-salted')).toBe('Või 3');
+    },
+  );
+});
+
+test('a file is not judged within the clock tick of its last change, in which another change would not show', async () => {
+  const ages: number[] = [];
+  await withReadFile(
+    (path, real) => {
+      ages.push(Date.now() - fs.statSync(path).ctimeMs);
+      return real(path);
+    },
+    async () => {
+      fixture.restore();
+      expect(await isValid()).toBe(true);
+    },
+  );
+  expect(ages.length).toBeGreaterThan(0);
+  expect(Math.min(...ages)).toBeGreaterThan(8);
+});
+
+test('between the two renames of a swap a request waits instead of failing', async () => {
+  await dataset.current();
+  const aside = join(dirname(fixture.dist), 'aside');
+  renameSync(fixture.dist, aside);
+  setTimeout(() => renameSync(aside, fixture.dist), 6);
+  expect(await isValid()).toBe(true);
+});
+
+test('a file that changes during every reading is unavailable, not half read', async () => {
+  let readings = 0;
+  await withReadFile(
+    (path, real) => {
+      if (path.endsWith('foods.json')) {
+        readings += 1;
+        // Of another size each time, so that no clock has to tell the versions apart.
+        writeFileSync(fixture.path('names.fi.json'), `{"names":{}}${' '.repeat(readings)}`);
+      }
+      return real(path);
+    },
+    async () => {
+      expect(await reasons()).toContain('changes while it is read');
+      expect(readings).toBeGreaterThan(1);
+    },
+  );
+  await expect.poll(isValid).toBe(true);
+});

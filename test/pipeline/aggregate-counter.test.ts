@@ -1,0 +1,313 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  aggregateCounter,
+  CAP_PER_CONTRIBUTOR_PER_DAY,
+  CONTRIBUTIONS_FILE,
+  type Contribution,
+  DELAY_HOURS,
+  MIN_CONTRIBUTORS_PER_DAY,
+  readContributions,
+} from '../../pipeline/aggregate-counter.ts';
+import { formatProblems, type Problem, Problems } from '../../pipeline/problem.ts';
+import { counterFileSchema } from '../../src/records.ts';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+/** One contribution each of `people` different contributors on `date`. */
+function crowd(date: string, people: number, each = 1): Contribution[] {
+  return Array.from({ length: people }, (_, at) => ({
+    date,
+    contributor: `person-${String(at).padStart(4, '0')}`,
+    contributions: each,
+  }));
+}
+
+describe('aggregateCounter', () => {
+  test('gives an empty counter for no contributions', () => {
+    expect(aggregateCounter([])).toEqual({
+      total: 0,
+      days: [],
+      as_of: null,
+      delay_hours: 48,
+      cap_per_contributor_per_day: 20,
+    });
+  });
+
+  test('leaves out the last day of the file and the day before it', () => {
+    const counter = aggregateCounter([
+      ...crowd('2026-02-27', 5),
+      ...crowd('2026-02-28', 6),
+      ...crowd('2026-03-01', 7),
+      ...crowd('2026-03-02', 8),
+    ]);
+    expect(counter.days).toEqual([
+      { date: '2026-02-27', contributions: 5, contributors: 5 },
+      { date: '2026-02-28', contributions: 6, contributors: 6 },
+    ]);
+    expect(counter.total).toBe(11);
+    expect(counter.as_of).toBe('2026-02-28');
+  });
+
+  test('counts the 48 hours over a leap day and a turn of the year', () => {
+    const leap = [...crowd('2028-02-28', 5), ...crowd('2028-02-29', 5), ...crowd('2028-03-01', 5)];
+    expect(aggregateCounter(leap).as_of).toBe('2028-02-28');
+    const year = [...crowd('2026-12-30', 5), ...crowd('2026-12-31', 5), ...crowd('2027-01-01', 5)];
+    expect(aggregateCounter(year).as_of).toBe('2026-12-30');
+  });
+
+  test('lets a single line of a later day push the window, even one that is itself never published', () => {
+    const counter = aggregateCounter([...crowd('2026-03-01', 5), ...crowd('2026-03-03', 1)]);
+    expect(counter.days.map((day) => day.date)).toEqual(['2026-03-01']);
+  });
+
+  test('publishes nothing while all that there is lies in the newest 48 hours', () => {
+    const counter = aggregateCounter([...crowd('2026-03-01', 9), ...crowd('2026-03-02', 9)]);
+    expect(counter).toMatchObject({ total: 0, days: [], as_of: null });
+  });
+
+  test('folds a day of four contributors away and keeps its contributions out of the total', () => {
+    const counter = aggregateCounter([
+      ...crowd('2026-03-01', 4, 10),
+      ...crowd('2026-03-02', 5, 2),
+      ...crowd('2026-03-09', 1),
+    ]);
+    expect(counter.days).toEqual([{ date: '2026-03-02', contributions: 10, contributors: 5 }]);
+    expect(counter.total).toBe(10);
+  });
+
+  test('names the last day listed, not a later one that was folded away', () => {
+    const counter = aggregateCounter([
+      ...crowd('2026-03-01', 5),
+      ...crowd('2026-03-05', 4),
+      ...crowd('2026-03-09', 1),
+    ]);
+    expect(counter.as_of).toBe('2026-03-01');
+  });
+
+  test('adds up the lines of one contributor on one day before the cap, and counts that person once', () => {
+    const twice = { date: '2026-03-01', contributor: 'person-0000', contributions: 15 };
+    const counter = aggregateCounter([...crowd('2026-03-01', 5), twice, twice, ...crowd('2026-03-09', 1)]);
+    expect(counter.days).toEqual([{ date: '2026-03-01', contributions: 20 + 4, contributors: 5 }]);
+  });
+
+  test('caps a day, not a contributor', () => {
+    const counter = aggregateCounter([
+      ...crowd('2026-03-01', 5, 500),
+      ...crowd('2026-03-02', 5, 500),
+      ...crowd('2026-03-09', 1),
+    ]);
+    expect(counter.total).toBe(2 * 5 * 20);
+  });
+});
+
+describe('aggregateCounter, for any contributions', () => {
+  const contribution: fc.Arbitrary<Contribution> = fc.record({
+    date: fc
+      .integer({ min: 0, max: 12 })
+      .map((day) => new Date(Date.UTC(2026, 1, 20 + day)).toISOString().slice(0, 10)),
+    contributor: fc.integer({ min: 0, max: 9 }).map((id) => `person-${id}-pseudonym`),
+    contributions: fc.integer({ min: 1, max: 60 }),
+  });
+  const file = fc.array(contribution, { maxLength: 200 });
+
+  const newest = (lines: readonly Contribution[]): number =>
+    Math.max(...lines.map((line) => Date.parse(line.date)));
+
+  test('has the published shape, days in order without repetition, and a total that is their sum', () => {
+    fc.assert(
+      fc.property(file, (lines) => {
+        const counter = counterFileSchema.parse(aggregateCounter(lines));
+        const dates = counter.days.map((day) => day.date);
+        expect(dates).toEqual([...new Set(dates)].sort());
+        expect(counter.total).toBe(counter.days.reduce((sum, day) => sum + day.contributions, 0));
+        expect(counter.as_of).toBe(dates.at(-1) ?? null);
+      }),
+    );
+  });
+
+  test('respects the cap, the fold and the delay on every day listed', () => {
+    fc.assert(
+      fc.property(file, (lines) => {
+        for (const day of aggregateCounter(lines).days) {
+          const people = new Set(
+            lines.filter((line) => line.date === day.date).map((line) => line.contributor),
+          );
+          expect(day.contributors).toBe(people.size);
+          expect(day.contributors).toBeGreaterThanOrEqual(MIN_CONTRIBUTORS_PER_DAY);
+          expect(day.contributions).toBeGreaterThanOrEqual(day.contributors);
+          expect(day.contributions).toBeLessThanOrEqual(day.contributors * CAP_PER_CONTRIBUTOR_PER_DAY);
+          expect(newest(lines) - Date.parse(day.date)).toBeGreaterThanOrEqual(DELAY_HOURS * 3_600_000);
+        }
+      }),
+    );
+  });
+
+  test('lists every day that is old enough and has people enough', () => {
+    fc.assert(
+      fc.property(file, (lines) => {
+        const due = [...new Set(lines.map((line) => line.date))].filter((date) => {
+          const people = new Set(lines.filter((line) => line.date === date).map((line) => line.contributor));
+          return people.size >= 5 && newest(lines) - Date.parse(date) >= 48 * 3_600_000;
+        });
+        expect(aggregateCounter(lines).days.map((day) => day.date)).toEqual(due.sort());
+      }),
+    );
+  });
+
+  test('does not depend on the order of the lines', () => {
+    const shuffled = file.chain((lines) =>
+      fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([lines, other]) => {
+        expect(aggregateCounter(other)).toEqual(aggregateCounter(lines));
+      }),
+    );
+  });
+
+  test('does not change when one line is split into two of the same contributor and day', () => {
+    fc.assert(
+      fc.property(file, (lines) => {
+        const split = lines.flatMap((line) =>
+          line.contributions === 1
+            ? [line]
+            : [
+                { ...line, contributions: 1 },
+                { ...line, contributions: line.contributions - 1 },
+              ],
+        );
+        expect(aggregateCounter(split)).toEqual(aggregateCounter(lines));
+      }),
+    );
+  });
+
+  test('does not change by what a day too small to be listed holds', () => {
+    const lonely: Contribution[] = crowd('2026-02-19', 4, 20);
+    fc.assert(
+      fc.property(fc.array(contribution, { minLength: 1, maxLength: 200 }), (lines) => {
+        expect(aggregateCounter([...lonely, ...lines])).toEqual(aggregateCounter(lines));
+      }),
+    );
+  });
+});
+
+describe('readContributions', () => {
+  const folders: string[] = [];
+  afterEach(() => {
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+  });
+
+  function read(...lines: string[]): { rows: Contribution[]; problems: readonly Problem[] } {
+    const root = mkdtempSync(join(tmpdir(), 'contributions-'));
+    folders.push(root);
+    const path = join(root, CONTRIBUTIONS_FILE);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, ['date,contributor,contributions', ...lines, ''].join('\n'));
+    const problems = new Problems();
+    return { rows: readContributions(root, problems), problems: problems.list };
+  }
+
+  test('reads the file of the repository without a problem', () => {
+    const problems = new Problems();
+    const counter = aggregateCounter(readContributions(repository, problems));
+    expect(problems.list).toEqual([]);
+    expect(counterFileSchema.parse(counter)).toEqual(counter);
+  });
+
+  test('reads good lines in any order', () => {
+    const { rows, problems } = read('2026-03-02,4f9c2d7a51e0b386,3', '2026-03-01,a-b-c-d-e,10000');
+    expect(problems).toEqual([]);
+    expect(rows).toEqual([
+      { date: '2026-03-02', contributor: '4f9c2d7a51e0b386', contributions: 3 },
+      { date: '2026-03-01', contributor: 'a-b-c-d-e', contributions: 10_000 },
+    ]);
+  });
+
+  test.each([
+    ['2026-02-30', 'no calendar has'],
+    ['2026-02-29', 'no calendar has'],
+    ['2026-13-01', 'no calendar has'],
+    ['2026-00-10', 'no calendar has'],
+    ['2026-3-1', '2026-3-1'],
+    ['01.03.2026', '01.03.2026'],
+    ['2026-03-01T10:00:00Z', 'T10:00:00Z'],
+    ['2026-03-01 ', '2026-03-01 '],
+    ['+012026-03-01', '+012026-03-01'],
+    ['12026-03-01', '12026-03-01'],
+    ['2126-03-01', '2126-03-01'],
+    ['1999-12-31', '1999-12-31'],
+    ['today', 'today'],
+    ['', '""'],
+  ])('refuses the date %j', (date, found) => {
+    const { rows, problems } = read('2026-03-01,4f9c2d7a51e0b386,1', `${date},4f9c2d7a51e0b386,1`);
+    expect(rows).toHaveLength(1);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({
+      file: CONTRIBUTIONS_FILE,
+      line: 3,
+      field: 'date',
+      rule: 'contribution-date',
+    });
+    expect(problems[0]?.found).toContain(found);
+  });
+
+  test.each([
+    '0',
+    '-1',
+    '+1',
+    '1.5',
+    '1.0',
+    '1e3',
+    '0x10',
+    '007',
+    ' 5',
+    '5 ',
+    '',
+    'five',
+    '١',
+    '10001',
+    '9'.repeat(400),
+  ])('refuses the count %j', (count) => {
+    const { rows, problems } = read(`2026-03-01,4f9c2d7a51e0b386,${count}`);
+    expect(rows).toEqual([]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ line: 2, field: 'contributions', rule: 'contribution-count' });
+  });
+
+  test.each(['short-1', 'a'.repeat(65), 'Upper-Case-Id', 'with blank', 'under_score', 'põhjala-12', ''])(
+    'refuses the contributor %j',
+    (contributor) => {
+      const { rows, problems } = read(`2026-03-01,${contributor},1`);
+      expect(rows).toEqual([]);
+      expect(problems).toHaveLength(1);
+      expect(problems[0]).toMatchObject({ line: 2, field: 'contributor', rule: 'contribution-contributor' });
+    },
+  );
+
+  test('says that personal data may not stand there, and does not repeat an e-mail address', () => {
+    const { problems } = read('2026-03-01,Mari.Maasikas@example.org,1');
+    expect(problems).toHaveLength(1);
+    const text = formatProblems(problems);
+    expect(text).toContain('looks like an e-mail address');
+    expect(text).toContain('no personal data');
+    expect(text).not.toContain('Maasikas');
+    expect(text).not.toContain('example.org');
+  });
+
+  test('names every fault of a line, not only the first', () => {
+    const { problems } = read('2026-02-30,someone@example.org,1e3');
+    expect(problems.map((problem) => problem.field)).toEqual(['date', 'contributor', 'contributions']);
+  });
+
+  test('reports a missing file and a line of the wrong width', () => {
+    const problems = new Problems();
+    expect(readContributions(join(tmpdir(), 'no-such-folder'), problems)).toEqual([]);
+    expect(problems.list).toMatchObject([{ file: CONTRIBUTIONS_FILE, rule: 'csv-readable' }]);
+    expect(read('2026-03-01,4f9c2d7a51e0b386').problems).toMatchObject([{ line: 2, rule: 'csv-width' }]);
+  });
+});

@@ -1,0 +1,571 @@
+/** Broken sources through the whole build: every fault is told at its place, and the release that is there stays as it is. */
+import { truncateSync } from 'node:fs';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Problem } from '../../pipeline/problem.ts';
+import { SOURCE_FILES } from '../../pipeline/sources.ts';
+import { runCommand, withoutProgress } from '../support/child.ts';
+import { lineOf, stateOf, Workspace } from '../support/workspace.ts';
+
+const { srLegacy, curated, dispositions, slugs, withdrawn, answerOnly, exceptions, crosschecks } =
+  SOURCE_FILES;
+const ANSWER_TABLES = ['metrics', 'frames', 'measures', 'joints', 'traps', 'spellings', 'not_typos'];
+const ALL_SOURCES = [
+  ...Object.values(SOURCE_FILES),
+  'sources/community/contributions.csv',
+  ...ANSWER_TABLES.map((name) => `sources/answers/${name}.csv`),
+];
+
+const workspace = new Workspace({ withCode: true, withNames: false });
+let release: Record<string, string>;
+
+beforeAll(async () => {
+  expect(await workspace.problems()).toEqual([]);
+  release = stateOf(workspace.dist);
+});
+afterEach(() => workspace.reset());
+
+/** What a build says of the sources as they stand; whatever it says, the release is untouched. */
+async function faults(): Promise<readonly Problem[]> {
+  const problems = await workspace.problems();
+  expect(problems).not.toEqual([]);
+  expect(stateOf(workspace.dist)).toEqual(release);
+  expect(workspace.leftovers()).toEqual([]);
+  return problems;
+}
+
+const editor = (file: string): string => `correct ${file} in a text editor`;
+const row = (file: string, line: number | null, field: string | null, rule: string) => ({
+  file,
+  line,
+  field,
+  rule,
+});
+const places = (problems: readonly Problem[]): string[] =>
+  problems.map(({ file, line, field, rule }) => [file, line, field, rule].join(' '));
+
+/** Replaces a piece of the text by bytes that are not text. */
+function withBytes(text: string, anchor: string, bytes: readonly number[]): Buffer {
+  lineOf(text, anchor);
+  const at = Buffer.from(text.slice(0, text.indexOf(anchor))).length;
+  const whole = Buffer.from(text);
+  return Buffer.concat([whole.subarray(0, at), Buffer.from(bytes), whole.subarray(at)]);
+}
+
+describe('files', () => {
+  test('every missing one is told, not only the first', async () => {
+    for (const file of ALL_SOURCES) workspace.remove(file);
+    const problems = await faults();
+    expect([...problems].sort((a, b) => (a.file < b.file ? -1 : 1))).toEqual(
+      [...ALL_SOURCES].sort().map((file) => ({
+        ...row(file, null, null, 'csv-readable'),
+        found: 'ENOENT',
+        expected: 'a readable file',
+        fix: 'restore the file from version control, or correct its permissions',
+      })),
+    );
+  });
+
+  test('empty ones', async () => {
+    for (const file of ALL_SOURCES) workspace.write(file, '');
+    const problems = await faults();
+    expect(new Set(problems.map(({ file }) => file))).toEqual(new Set(ALL_SOURCES));
+    expect(problems).toHaveLength(ALL_SOURCES.length);
+    expect(problems).toContainEqual({
+      ...row(withdrawn, 1, null, 'csv-header'),
+      found: 'an empty file',
+      expected: 'the header slug,redirect_to,since,reason',
+      fix: editor(withdrawn),
+    });
+  });
+
+  test('headers alone, where a source is never without rows', async () => {
+    for (const file of ALL_SOURCES) workspace.change(file, (text) => `${text.split('\n', 1)[0]}\n`);
+    const problems = await faults();
+    const filled = [srLegacy, curated, crosschecks, answerOnly, dispositions, slugs];
+    expect(places(problems).sort()).toEqual(filled.map((file) => `${file} 1  csv-rows`).sort());
+  });
+
+  test('a line of 200 MB is refused at once, and is not read into memory', async () => {
+    workspace.write(srLegacy, 'fdc_id,');
+    truncateSync(workspace.path(srLegacy), 200_000_000);
+    const measure = 'process.on("exit",()=>console.log("peak",process.resourceUsage().maxRSS))';
+    const began = performance.now();
+    const finished = await runCommand(
+      'build',
+      [],
+      { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(measure)}` },
+      workspace.root,
+    );
+    expect(withoutProgress(finished)).toBe(`csv-size: 1 problem
+  ${srLegacy}  csv-size
+    found:    200000000 bytes
+    expected: at most 67108864 bytes
+    fix:      ${editor(srLegacy)}
+
+1 problem in all; nothing was written.
+`);
+    expect(finished.code).toBe(1);
+    expect(performance.now() - began).toBeLessThan(15_000);
+    const peakKilobytes = Number(/^peak (\d+)$/m.exec(finished.stdout)?.[1]);
+    expect(peakKilobytes).toBeGreaterThan(10_000);
+    expect(peakKilobytes).toBeLessThan(190_000);
+    expect(stateOf(workspace.dist)).toEqual(release);
+  });
+
+  test('a line of 5 MB is told in a message that fits a screen', async () => {
+    workspace.append(withdrawn, 'x'.repeat(5_000_000));
+    const [problem, ...more] = await faults();
+    expect(more).toEqual([]);
+    expect(problem).toMatchObject(row(withdrawn, 2, null, 'csv-width'));
+    expect(problem?.found.length).toBeLessThan(300);
+  });
+});
+
+describe('bytes', () => {
+  const cases: readonly [string, (text: string) => Buffer, string, string, string][] = [
+    [
+      'a byte order mark',
+      (text) => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(text)]),
+      'csv-bom',
+      'a byte order mark',
+      'UTF-8 without a byte order mark',
+    ],
+    ['a NUL', (text) => withBytes(text, 'Bananas, raw', [0]), 'csv-nul', 'a NUL byte', 'text'],
+    [
+      'a CRLF',
+      (text) => withBytes(text, '\n173944,', [0x0d]),
+      'csv-line-ends',
+      'a carriage return',
+      'lines that end in LF alone',
+    ],
+    [
+      'Latin-1',
+      (text) => withBytes(text, 'Bananas, raw', [0xe9, 0x20]),
+      'csv-utf8',
+      'the byte 0xe9, which is not UTF-8',
+      'UTF-8 (the file may be in Latin-1 or cp1252)',
+    ],
+  ];
+  test.each(cases)('%s', async (_name, spoil, rule, found, expected) => {
+    const text = workspace.read(srLegacy);
+    const lines = { 'csv-bom': 1, 'csv-line-ends': lineOf(text, '\n173944,') };
+    const line = lines[rule as keyof typeof lines] ?? lineOf(text, 'Bananas, raw');
+    workspace.write(srLegacy, spoil(text));
+    expect(await faults()).toEqual([
+      { ...row(srLegacy, line, null, rule), found, expected, fix: editor(srLegacy) },
+    ]);
+  });
+
+  test('a file that was cut short', async () => {
+    const text = workspace.change(curated, (whole) => whole.trimEnd());
+    const line = text.split('\n').length;
+    expect(await faults()).toEqual([
+      {
+        ...row(curated, line, null, 'csv-last-line'),
+        found: 'no line end',
+        expected: 'a line end after the last record (a file cut short has none)',
+        fix: editor(curated),
+      },
+    ]);
+  });
+
+  test('a quote that is never closed is told where it was opened', async () => {
+    const text = workspace.replace(curated, '\nfi001,"Karelian', '\nfi001,Karelian');
+    const [first, ...more] = await faults();
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({
+      ...row(curated, lineOf(text, '\nfi001,') + 1, null, 'csv-syntax'),
+      expected: 'RFC 4180 quoting',
+      fix: editor(curated),
+    });
+
+    workspace.reset();
+    workspace.append(curated, 'zz999,"Endless');
+    const [second, ...others] = await faults();
+    expect(others).toEqual([]);
+    expect(second).toMatchObject(row(curated, 428, null, 'csv-syntax'));
+    expect(second?.found).toMatch(/^CSV_QUOTE_NOT_CLOSED: /);
+  });
+});
+
+describe('columns and cells', () => {
+  test('columns that are missing, unknown or there twice', async () => {
+    workspace.replace(curated, 'fiber_g', 'fibre_g');
+    workspace.replace(slugs, 'source_id,slug', 'source_id,slug,slug');
+    workspace.replace(answerOnly, ',reason', '');
+    const header = (file: string, field: string, found: string, expected: string) => ({
+      ...row(file, 1, field, 'csv-header'),
+      found,
+      expected,
+      fix: editor(file),
+    });
+    const columns =
+      'id, name, category, kcal, protein_g, carbs_g, fat_g, fiber_g, saturated_fat_g, sodium_mg, alcohol_g, name_et, name_fi, name_ru';
+    expect(await faults()).toEqual([
+      header(curated, 'fiber_g', 'no such column', 'a column fiber_g'),
+      header(curated, 'fibre_g', 'an unknown column "fibre_g"', `only ${columns}`),
+      header(answerOnly, 'reason', 'no such column', 'a column reason'),
+      header(slugs, 'slug', 'the column a second time', 'only source, source_id, slug, since'),
+    ]);
+  });
+
+  test('sugars that a curated file claims', async () => {
+    workspace.change(curated, (text) =>
+      text.replaceAll('\n', ',0\n').replace(',name_ru,0', ',name_ru,sugar_g'),
+    );
+    const problems = await faults();
+    expect(places(problems)).toEqual([`${curated} 1 sugar_g csv-header`]);
+    expect(problems[0]?.found).toBe('an unknown column "sugar_g"');
+  });
+
+  test('rows with too few and too many cells, and a blank line', async () => {
+    workspace.append(withdrawn, 'a,b', '', 'a,b,c,d,e');
+    const width = (line: number, found: string) => ({
+      ...row(withdrawn, line, null, 'csv-width'),
+      found,
+      expected: '4 cells, as in the header',
+      fix: editor(withdrawn),
+    });
+    expect(await faults()).toEqual([
+      width(2, '2 cells: "a,b"'),
+      width(3, '1 cells: ""'),
+      width(4, '5 cells: "a,b,c,d,e"'),
+    ]);
+  });
+
+  test('numbers that are none, all of them', async () => {
+    const wrong = [
+      '1,5',
+      '-1',
+      '1e3',
+      ' 5',
+      'NaN',
+      '0x1F',
+      '5.',
+      '.5',
+      '٣',
+      '<0.1',
+      '5 g',
+      'Infinity',
+      '1_000',
+    ];
+    const ids = workspace
+      .read(srLegacy)
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(',', 1)[0]);
+    const expected = wrong.map((value, at) => {
+      const line = workspace.setCell(srLegacy, `${ids[at * 100]},`, 'fat_g', value);
+      return {
+        ...row(srLegacy, line, 'fat_g', 'sr-amount'),
+        found: JSON.stringify(value),
+        expected: 'a plain decimal number, or nothing where the source has no value',
+        fix: 'run npm run sources:refresh',
+      };
+    });
+    const empty = workspace.setCell(curated, 'ee001,', 'fiber_g', '');
+    const minus = workspace.setCell(curated, 'ee002,', 'sodium_mg', '-3');
+    const amount = { fix: `correct the cell in ${curated}`, rule: 'curated-amount', file: curated };
+    expect(await faults()).toEqual([
+      ...expected,
+      { ...amount, line: empty, field: 'fiber_g', found: '""', expected: 'a plain decimal number' },
+      {
+        ...amount,
+        line: minus,
+        field: 'sodium_mg',
+        found: '"-3"',
+        expected: 'a plain decimal number, or nothing where unknown',
+      },
+    ]);
+  });
+
+  test('ids that are there twice', async () => {
+    const line = workspace.read(srLegacy).split('\n').length;
+    const ndb = workspace.read(srLegacy).match(/\n173410,(\d+),/)?.[1] ?? '';
+    workspace.append(srLegacy, `173410,${ndb},Butter again,Dairy and Egg Products${','.repeat(39)}`);
+    workspace.append(curated, 'ee001,Again,Sweets,0,0,0,0,0,,,0,,,');
+    workspace.append(answerOnly, '167562,almond joy again,well-known');
+    const before = lineOf(workspace.read(srLegacy), '\n173410,1001,"Butter, salted"') + 1;
+    const problems = await faults();
+    const twice = (found: string, expected: string) => ({ found, expected });
+    expect(problems).toMatchObject([
+      {
+        ...row(srLegacy, line, 'fdc_id', 'sr-duplicate-id'),
+        ...twice('"173410"', `an id unlike that of line ${before}`),
+      },
+      {
+        ...row(srLegacy, line, 'ndb_number', 'sr-duplicate-id'),
+        ...twice(`"${ndb}"`, `a number unlike that of line ${before}`),
+      },
+      {
+        ...row(curated, 428, 'id', 'curated-duplicate-id'),
+        ...twice('"ee001"', 'an id unlike that of line 2'),
+      },
+      {
+        ...row(answerOnly, 201, 'fdc_id', 'registry-duplicate-id'),
+        ...twice('"167562"', 'an id unlike that of line 2'),
+      },
+    ]);
+  });
+
+  test('cells of the registry that say nothing sensible', async () => {
+    const slug = workspace.append(slugs, 'usda,1,Not A Slug,yesterday');
+    workspace.append(withdrawn, 'Gone!,,1,');
+    const again = workspace.read(exceptions).split('\n')[1] ?? '';
+    const exception = workspace.append(exceptions, '173410,nutrient-range, ', again);
+    const disposition = workspace.append(dispositions, '1,dropped,,because,');
+    const part = workspace.append(crosschecks, 'ee001,usda:1,0,');
+    expect(places(await faults())).toEqual([
+      `${crosschecks} ${part} ref crosscheck-cell`,
+      `${crosschecks} ${part} grams crosscheck-cell`,
+      `${dispositions} ${disposition} disposition disposition-known`,
+      `${slugs} ${slug} source slug-source`,
+      `${slugs} ${slug} slug slug-shape`,
+      `${slugs} ${slug} since slug-since`,
+      `${withdrawn} 2 slug slug-shape`,
+      `${withdrawn} 2 redirect_to slug-shape`,
+      `${withdrawn} 2 since slug-since`,
+      `${withdrawn} 2 reason withdrawn-reason`,
+      `${exceptions} ${exception} rule exception-rule`,
+      `${exceptions} ${exception} reason exception-reason`,
+      `${exceptions} ${exception + 1} source_id exception-once`,
+    ]);
+  });
+});
+
+describe('the registry', () => {
+  const GONE = 'curated_unverified,ee900,wheat-porridge-of-old,1.0.0';
+  const REDIRECTING = 'applesauce-canned-unsweetened-without-added-ascorbic-acid';
+  const slugLine = (id: string): string => {
+    const line = workspace
+      .read(slugs)
+      .split('\n')
+      .find((text) => text.includes(`,${id},`));
+    if (line === undefined) throw new Error(id);
+    return `${line}\n`;
+  };
+
+  test('rows taken out of the slug ledger', async () => {
+    workspace.replace(slugs, slugLine('173410'), '');
+    workspace.replace(slugs, slugLine('ee001'), '');
+    const missing = (file: string, line: number, found: string) => ({
+      ...row(file, line, 'slug', 'slug-assigned'),
+      found: `no entry for ${found}`,
+      expected: `a line in ${slugs}`,
+      fix: 'run npm run registry:propose -- --write, and read what it appends',
+    });
+    const butter = lineOf(workspace.read(srLegacy), '\n173410,') + 1;
+    expect(await faults()).toEqual([
+      missing(srLegacy, butter, 'usda_sr_legacy 173410 "Butter, salted"'),
+      missing(curated, 2, 'curated_unverified ee001 "Kama, dry flour"'),
+    ]);
+  });
+
+  test('a slug given twice', async () => {
+    const line = workspace.setCell(slugs, 'curated_unverified,ee001,', 'slug', 'butter-salted');
+    const butter = lineOf(workspace.read(slugs), ',173410,');
+    expect(await faults()).toEqual([
+      {
+        ...row(slugs, line, 'slug', 'unique-slugs'),
+        found: `"butter-salted" for curated_unverified ee001, held by usda_sr_legacy 173410 (line ${butter})`,
+        expected: 'a slug of its own',
+        fix: 'give the newer row another slug',
+      },
+    ]);
+  });
+
+  test('a second slug for one row, a vanished slug, and a withdrawn one that was never given', async () => {
+    const line = workspace.append(slugs, 'curated_unverified,ee001,kama-flour,1.0.0', GONE);
+    workspace.append(withdrawn, 'never-given,butter-salted,1.1.0,a slip');
+    const problems = await faults();
+    expect(places(problems)).toEqual([
+      `${slugs} ${line} slug unique-slugs`,
+      expect.stringMatching(/^sources\/registry\/slugs\.csv \d+ slug slug-continuity$/),
+      `${slugs} ${line + 1} slug slug-continuity`,
+      `${withdrawn} 2 slug slug-continuity`,
+    ]);
+    expect(problems[2]).toEqual({
+      ...row(slugs, line + 1, 'slug', 'slug-continuity'),
+      found: '"wheat-porridge-of-old" of curated_unverified ee900 leads nowhere',
+      expected: 'a row or a redirect behind every slug ever given',
+      fix: `bring the row back, or add the slug to ${withdrawn} with the slug that it leads to from now on`,
+    });
+  });
+
+  test('a withdrawn row that redirects to a canonical one is sound', async () => {
+    workspace.append(slugs, GONE);
+    workspace.append(withdrawn, 'wheat-porridge-of-old,butter-salted,1.1.0,never eaten');
+    expect(await workspace.problems(`${workspace.dist}-next`)).toEqual([]);
+    expect(workspace.read('dist-next/redirects.json')).toContain('"wheat-porridge-of-old":"butter-salted"');
+  });
+
+  test('redirects that go on, that lead nowhere, and that lead to an answer-only row', async () => {
+    const targets = [REDIRECTING, 'no-such-food', 'arbys-roast-beef-sandwich-classic'];
+    targets.forEach((target, at) => {
+      workspace.append(slugs, `curated_unverified,ee90${at},gone-${at},1.0.0`);
+      workspace.append(withdrawn, `gone-${at},${target},1.1.0,never eaten`);
+    });
+    const redirect = (at: number, found: string, expected: string, fix: string) => ({
+      ...row(withdrawn, at + 2, 'redirect', 'redirects-resolve'),
+      found: `"gone-${at}" leads to "${targets[at]}", which ${found}`,
+      expected,
+      fix,
+    });
+    expect(await faults()).toEqual([
+      redirect(0, 'redirects itself', 'one hop', 'point it at the last target'),
+      redirect(1, 'is no canonical row', 'a canonical slug', 'correct the target'),
+      redirect(2, 'is no canonical row', 'a canonical slug', 'correct the target'),
+    ]);
+  });
+
+  test("a withdrawn row's slug given to another", async () => {
+    const gone = workspace.append(slugs, GONE);
+    workspace.append(withdrawn, 'wheat-porridge-of-old,butter-salted,1.1.0,never eaten');
+    const line = workspace.setCell(slugs, 'curated_unverified,ee001,', 'slug', 'wheat-porridge-of-old');
+    expect(await faults()).toMatchObject([
+      { ...row(slugs, gone, 'slug', 'unique-slugs'), found: expect.stringContaining(`ee001 (line ${line})`) },
+      {
+        ...row(withdrawn, 2, 'redirect', 'redirects-resolve'),
+        found: '"wheat-porridge-of-old" is a row and redirects',
+      },
+    ]);
+  });
+
+  test('a disposition changed by hand, taken out, given twice, and given to no food', async () => {
+    const changed = workspace.setCell(dispositions, '173410,', 'disposition', 'excluded');
+    const text = workspace.read(dispositions);
+    const removed = text.split('\n').find((line) => line.startsWith('173944,')) ?? '';
+    workspace.replace(dispositions, `${removed}\n`, '');
+    const twice = text.split('\n')[1] ?? '';
+    workspace.append(dispositions, twice, '1,excluded,,brand-bound,');
+    const fix = 'read the difference with npm run registry:propose, and accept it with --write';
+    const kept = 'canonical,,kept,complete, generic, and the plainest of its kind';
+    expect(await faults()).toEqual([
+      {
+        ...row(dispositions, 7794, 'source_id', 'disposition-once'),
+        found: '"167512" again',
+        expected: 'one line a food; line 2 settles it already',
+        fix,
+      },
+      {
+        ...row(dispositions, 7795, 'source_id', 'disposition-known-food'),
+        found: '"1"',
+        expected: 'a food of the snapshot',
+        fix,
+      },
+      {
+        ...row(dispositions, changed, 'disposition', 'disposition-agrees-with-rules'),
+        found: `173410: ${kept.replace('canonical', 'excluded')}`,
+        expected: kept,
+        fix,
+      },
+      {
+        ...row(dispositions, null, 'disposition', 'disposition-agrees-with-rules'),
+        found: '173944: no line',
+        expected: kept,
+        fix,
+      },
+    ]);
+  });
+
+  test('an answer-only food that is not listed any more, and one that is no food', async () => {
+    workspace.change(answerOnly, (text) => text.replace('\n167562,', '\n1,'));
+    const problems = await faults();
+    expect(places(problems)).toEqual([
+      `${answerOnly} 2 fdc_id answer-only-listed`,
+      `${dispositions}  disposition disposition-count`,
+      expect.stringMatching(
+        /^sources\/registry\/dispositions\.csv \d+ disposition disposition-agrees-with-rules$/,
+      ),
+    ]);
+    expect(problems[0]?.found).toBe('"1", no food of the snapshot');
+    expect(problems[1]).toMatchObject({
+      found: `198 foods come out as answer_only (listed in ${answerOnly})`,
+      expected: '199',
+    });
+  });
+
+  test('a snapshot that has lost most of its foods', async () => {
+    workspace.change(srLegacy, (text) => `${text.split('\n').slice(0, 4000).join('\n')}\n`);
+    const problems = await faults();
+    expect(
+      problems.filter(({ rule }) => rule === 'disposition-count').map(({ found }) => found),
+    ).toContainEqual(expect.stringMatching(/^\d+ foods come out as canonical \(\d+ over-specified variants/));
+    expect(problems.filter(({ rule }) => rule === 'disposition-known-food')).toHaveLength(7793 - 3999);
+  });
+});
+
+describe('figures and names', () => {
+  test('a curated row too many', async () => {
+    workspace.append(curated, 'zz999,Air,Other,0,0,0,0,0,,,0,,,');
+    workspace.append(slugs, 'curated_unverified,zz999,air,1.1.0');
+    expect(places(await faults())).toEqual([
+      `${dispositions}   row-count`,
+      `${curated}  source row-split`,
+      `${curated} 428 id curated-crosscheck`,
+    ]);
+  });
+
+  test('a curated row that repeats a USDA name, figures that no food can have, and needless exceptions', async () => {
+    workspace.setCell(curated, 'ee001,', 'kcal', '900');
+    workspace.setCell(curated, 'ee002,', 'saturated_fat_g', '90');
+    workspace.setCell(curated, 'ee003,', 'name', 'BUTTER, salted');
+    const needless = workspace.append(
+      exceptions,
+      '173410,nutrient-ranges,no',
+      '173410,energy-agrees,nor here',
+    );
+    const problems = await faults();
+    expect(places(problems)).toEqual([
+      `${curated} 3 saturated_fat_g nutrient-ranges`,
+      `${exceptions} ${needless} source_id nutrient-ranges`,
+      `${curated} 2 kcal energy-agrees`,
+      `${exceptions} ${needless + 1} source_id energy-agrees`,
+      `${curated} 4 name unique-names`,
+      `${curated} 2 kcal curated-crosscheck`,
+    ]);
+    expect(problems[4]).toMatchObject({
+      found: '"BUTTER, salted", also the name of butter-salted',
+      expected: 'a name of its own',
+      fix: `correct the row in ${curated}`,
+    });
+  });
+});
+
+test('the command prints the faults of all files at once, and ends with 1', async () => {
+  workspace.setCell(srLegacy, '173410,', 'kcal', '717 kcal');
+  workspace.setCell(curated, 'ee001,', 'category', 'Porridge');
+  workspace.append(withdrawn, 'a,b,c');
+  workspace.remove(exceptions);
+  const line = lineOf(workspace.read(srLegacy), '\n173410,') + 1;
+  const finished = await runCommand('build', [], {}, workspace.root);
+  expect(finished).toMatchObject({ code: 1, stdout: '' });
+  expect(withoutProgress(finished)).toBe(`sr-amount: 1 problem
+  ${srLegacy}:${line}  kcal  sr-amount
+    found:    "717 kcal"
+    expected: a plain decimal number, or nothing where the source has no value
+    fix:      run npm run sources:refresh
+
+curated-category: 1 problem
+  ${curated}:2  category  curated-category
+    found:    "Porridge"
+    expected: a label of src/categories.ts
+    fix:      correct the cell in ${curated}
+
+csv-width: 1 problem
+  ${withdrawn}:2  csv-width
+    found:    3 cells: "a,b,c"
+    expected: 4 cells, as in the header
+    fix:      ${editor(withdrawn)}
+
+csv-readable: 1 problem
+  ${exceptions}  csv-readable
+    found:    ENOENT
+    expected: a readable file
+    fix:      restore the file from version control, or correct its permissions
+
+4 problems in all; nothing was written.
+`);
+  expect(stateOf(workspace.dist)).toEqual(release);
+  expect(workspace.leftovers()).toEqual([]);
+});

@@ -1,0 +1,44 @@
+/** The smallest input that breaks each rule, and the exact text that a maintainer reads then. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { CheckData } from '../../pipeline/checks/check.ts';
+import { CHECKS } from '../../pipeline/checks/index.ts';
+import { NAME_CHECKS } from '../../pipeline/names/check-names.ts';
+import { formatProblems } from '../../pipeline/problem.ts';
+import { checkData } from '../support/drafts.ts';
+import { ROOT } from '../support/workspace.ts';
+
+const BAD = join(ROOT, 'test/bad');
+const RULES = join(ROOT, 'pipeline/checks');
+const NOT_RULES = ['check.ts', 'index.ts'];
+
+/** The part of the data that an input states, maps as lists of entries; the rest is empty. */
+function dataFrom(text: string): CheckData {
+  const { ledger = [], foods = [], ...stated } = JSON.parse(text);
+  return checkData({ ...stated, ledger: new Map(ledger), foods: new Map(foods) });
+}
+
+const read = (rule: string, file: string): string => readFileSync(join(BAD, rule, file), 'utf8');
+
+describe('every rule has the input that breaks it', () => {
+  test.each(CHECKS.map((check) => [check.id, check] as const))('%s', (id, { run }) => {
+    const problems = run(dataFrom(read(id, 'input.json')));
+    expect(problems).not.toEqual([]);
+    expect(problems.map(({ rule }) => rule)).toEqual(problems.map(() => id));
+    expect(`${formatProblems(problems)}\n`).toBe(read(id, 'expected.txt'));
+  });
+
+  test('no rule is without a folder, no folder without a rule', () => {
+    const rules = CHECKS.map(({ id }) => id);
+    const folders = readdirSync(BAD).filter((name) => !NAME_CHECKS.some(({ id }) => id === name));
+    expect(folders).toEqual([...rules].sort());
+  });
+
+  test('every rule of pipeline/checks is run, under the name of its file', () => {
+    const files = readdirSync(RULES).filter((name) => !NOT_RULES.includes(name));
+    const run = [...CHECKS, ...NAME_CHECKS].map(({ id }) => `${id}.ts`);
+    expect(files.sort()).toEqual(run.sort());
+    expect(run.filter((file) => !existsSync(join(RULES, file)))).toEqual([]);
+  });
+});

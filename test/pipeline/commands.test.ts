@@ -1,0 +1,337 @@
+/** The pipeline's commands as a user runs them, less npm: what they print, and the exit code (decisions, section 1). */
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { SOURCE_FILES } from '../../pipeline/sources.ts';
+import { type FoodRow, foodsFileSchema, provenanceRecordSchema } from '../../src/records.ts';
+import { type Finished, runCommand } from '../support/child.ts';
+import { lineOf, stateOf, temporaryFolder, Workspace } from '../support/workspace.ts';
+
+const { curated, dispositions, slugs, srLegacy } = SOURCE_FILES;
+
+const workspace = new Workspace({ withCode: true });
+beforeAll(async () => {
+  expect(await workspace.problems()).toEqual([]);
+});
+afterEach(() => workspace.reset());
+
+const run = (command: string, ...args: string[]): Promise<Finished> =>
+  runCommand(command, args, {}, workspace.root);
+
+const COMMANDS = [
+  ['build', 'npm run build'],
+  ['explain', 'npm run explain -- SLUG [--json]'],
+  ['audit-licences', 'npm run audit:licences -- [--json]'],
+  ['registry-propose', 'npm run registry:propose -- [--write] [--since VERSION]'],
+  ['generate-schemas', 'npm run schemas -- [--check]'],
+] as const;
+
+describe.each(COMMANDS)('%s', (command, usage) => {
+  test('prints its help and ends well', async () => {
+    const { code, stdout, stderr } = await run(command, '--help');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout.split('\n', 1)).toEqual([`Usage: ${usage}`]);
+  });
+
+  test('tells an unknown option in one line, and ends with 2', async () => {
+    const { code, stdout, stderr } = await run(command, '--nope');
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^Unknown option '--nope'[^\n]*\n$/);
+  });
+});
+
+describe('bad usage and settings end with 2 and one line', () => {
+  test.each([
+    ['build', ['dist']],
+    ['registry-propose', ['--since', 'next']],
+    ['explain', []],
+    ['explain', ['butter-salted', 'bananas-raw']],
+  ])('%s %j', async (command, args) => {
+    const { code, stdout, stderr } = await run(command, ...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^[^\n]+\n$/);
+  });
+
+  test.each([
+    ['BASE_URL', 'ftp://x', 'an http or https address'],
+    ['DIST_DIR', ' ', 'the path of a folder'],
+  ])('%s=%j', async (name, value, allowed) => {
+    const before = stateOf(workspace.dist);
+    const { code, stdout, stderr } = await runCommand('build', [], { [name]: value }, workspace.root);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^[^\n]+\n$/);
+    expect(stderr.startsWith(`${name}=${JSON.stringify(value)} is not allowed: ${allowed}`)).toBe(true);
+    expect(stateOf(workspace.dist)).toEqual(before);
+  });
+});
+
+describe('build', () => {
+  test('prints counts, split, licences and time', async () => {
+    const { code, stdout } = await runCommand(
+      'build',
+      [],
+      { DIST_DIR: join(temporaryFolder(), 'out') },
+      workspace.root,
+    );
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Built release \d+\.\d+\.\d+ in \d+\.\d\d s: \d+ files, \d+\.\d MB in .*out\n/);
+    for (const pattern of [
+      /canonical rows +5038\n/,
+      /usda_sr_legacy +4612 +values: us_public_domain\n/,
+      /curated_unverified +426 +values: no right of reuse asserted\n/,
+      /answer index +5237\n/,
+      /source foods +7793 = 4612 canonical \+ \d+ duplicate \+ 199 answer-only \+ \d+ excluded\n/,
+    ]) {
+      expect(stdout).toMatch(pattern);
+    }
+  });
+
+  test('refuses a folder with files of somebody else, and leaves them', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'out/photos'), { recursive: true });
+    const { code, stderr } = await runCommand('build', [], { DIST_DIR: join(folder, 'out') }, workspace.root);
+    expect(code).toBe(1);
+    expect(stderr).toContain('  out/photos  dist-foreign-file\n');
+    expect(readdirSync(folder)).toEqual(['out']);
+    expect(readdirSync(join(folder, 'out'))).toEqual(['photos']);
+  });
+});
+
+describe('explain', () => {
+  test('a USDA row: its line, its ids, each field with its nutrient, and the rights', async () => {
+    const line = lineOf(workspace.read(srLegacy), '\n173410,') + 1;
+    const { code, stdout } = await run('explain', 'butter-salted');
+    expect(code).toBe(0);
+    for (const text of [
+      'Butter, salted\n',
+      `  source line    ${srLegacy}:${line}\n`,
+      '  source ids     FDC 173410, NDB 1001\n',
+      'as received: 717 (Energy; FDC nutrient 1008, SR number 208, INFOODS ENERC_KCAL)\n',
+      '  salt_g              1.6075   computed: sodium_mg × 2.5 / 1000\n',
+      '  given in release 1.0.0, kept for ever\n',
+      '  us_public_domain: in the public domain of the United States',
+    ]) {
+      expect(stdout).toContain(text);
+    }
+  });
+
+  test('a curated row: nothing is claimed, and its names have a place', async () => {
+    const { code, stdout } = await run('explain', 'kama-dry-flour');
+    expect(code).toBe(0);
+    for (const text of [
+      `  source line    ${curated}:2\n`,
+      '  source id      ee001 (curated)\n',
+      '  sugar_g            unknown   the source has no value\n',
+      `  et  Kamajahu   (${curated}:2)\n`,
+      '  no right of reuse is asserted',
+    ]) {
+      expect(stdout).toContain(text);
+    }
+  });
+
+  test("a duplicate's slug leads to its row, which names it among its redirects", async () => {
+    const from = 'applesauce-canned-unsweetened-without-added-ascorbic-acid';
+    const to = 'applesauce-canned-unsweetened-with-added-ascorbic-acid';
+    const { code, stdout } = await run('explain', ` ${from.toUpperCase()} `);
+    expect(code).toBe(0);
+    expect(stdout.startsWith(`${from} redirects to ${to}.\n`)).toBe(true);
+    expect(stdout).toMatch(
+      new RegExp(`  ${from} redirects here\n    ${srLegacy}:\\d+ \\(\\d+\\), near-duplicate: `),
+    );
+  });
+
+  test('an answer-only row', async () => {
+    const { code, stdout } = await run('explain', 'alcoholic-beverage-beer-light-bud-light');
+    expect(code).toBe(0);
+    expect(stdout).toContain(' (answer index only, not in foods.json)\n');
+    expect(stdout).toContain('  kept because   asked-for-by-name: ');
+  });
+
+  test('as JSON: the record as it is published', async () => {
+    const { code, stdout } = await run('explain', 'butter-salted', '--json');
+    expect(code).toBe(0);
+    const record = provenanceRecordSchema.parse(JSON.parse(stdout));
+    const published = workspace.read('dist/provenance.jsonl').split('\n');
+    expect(published).toContain(JSON.stringify(record));
+    expect(record.slug).toBe('butter-salted');
+  });
+
+  test.each(['no-such-food', '__proto__'])('%s is no slug', async (slug) => {
+    expect(await run('explain', slug)).toEqual({
+      code: 1,
+      signal: null,
+      stdout: '',
+      stderr: `No row has the slug ${JSON.stringify(slug)}.\n`,
+    });
+  });
+
+  test('without a build, and with a broken one: the file, its line and the fix', async () => {
+    const none = await runCommand(
+      'explain',
+      ['butter-salted'],
+      { DIST_DIR: join(temporaryFolder(), 'none') },
+      workspace.root,
+    );
+    expect(none).toMatchObject({ code: 1, stdout: '' });
+    expect(none.stderr).toContain('redirects.json  artifact-readable\n    found:    ENOENT\n');
+    expect(none.stderr).toContain('fix:      run npm run build\n');
+
+    const text = workspace.read('dist/provenance.jsonl');
+    const line = lineOf(text, '{"slug":"butter-salted",');
+    workspace.replace(
+      'dist/provenance.jsonl',
+      '{"slug":"butter-salted","source"',
+      '{"slug":"butter-salted",source"',
+    );
+    const broken = await run('explain', 'butter-salted');
+    expect(broken).toMatchObject({ code: 1, stdout: '' });
+    expect(broken.stderr).toContain(`dist/provenance.jsonl:${line}  artifact-readable\n`);
+  });
+});
+
+describe('audit:licences', () => {
+  test('a table for people', async () => {
+    const { code, stdout, stderr } = await run('audit-licences');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^usda_sr_legacy +us_public_domain +4612 +4612 +\d+$/m);
+    expect(stdout).toMatch(/^curated_unverified +none +426 +0 +0$/m);
+    expect(stdout).toContain('Every row holds.');
+  });
+
+  test('JSON for machines', async () => {
+    const { code, stdout } = await run('audit-licences', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      rows: 5038,
+      groups: [
+        { source: 'usda_sr_legacy', values_license: 'us_public_domain', rows: 4612, with_source_ref: 4612 },
+        { source: 'curated_unverified', values_license: null, rows: 426, with_source_ref: 0, sugar_known: 0 },
+      ],
+      breaches: [],
+    });
+  });
+
+  test('every tampered row is named, with its field and the rule', async () => {
+    const { count, foods } = foodsFileSchema.parse(JSON.parse(workspace.read('dist/foods.json')));
+    const change = (slug: string, changed: object): void => {
+      const at = foods.findIndex((row) => row.slug === slug);
+      foods[at] = { ...(foods[at] as FoodRow), ...changed };
+    };
+    change('butter-salted', { values_license: null });
+    change('bananas-raw', { source_ref: null, values_license: 'CC-BY-4.0' });
+    change('kama-dry-flour', { values_license: 'us_public_domain', source_ref: 'fdc:1' });
+    const sweet = foods.find((row) => row.source === 'curated_unverified' && row.slug !== 'kama-dry-flour');
+    if (sweet === undefined) throw new Error('no curated row');
+    change(sweet.slug, { per_100g: { ...sweet.per_100g, sugar_g: 0 } });
+    change('salt-table', { source: 'somebody' });
+    workspace.write('dist/foods.json', JSON.stringify({ count, foods }));
+
+    const breach = (slug: string, field: string, rule: string, found: string, expected: string) => ({
+      slug,
+      field,
+      rule,
+      found,
+      expected,
+    });
+    const breaches = [
+      breach('bananas-raw', 'values_license', 'licence-of-class', '"CC-BY-4.0"', '"us_public_domain"'),
+      breach('bananas-raw', 'source_ref', 'reference-kept', 'null', 'fdc: and the FDC id'),
+      breach('butter-salted', 'values_license', 'licence-of-class', 'null', '"us_public_domain"'),
+      breach('kama-dry-flour', 'values_license', 'licence-of-class', '"us_public_domain"', 'null'),
+      breach('kama-dry-flour', 'source_ref', 'no-reference-claimed', '"fdc:1"', 'null'),
+      breach(sweet.slug, 'per_100g.sugar_g', 'no-sugars-claimed', '0', 'null'),
+      breach('salt-table', 'source', 'known-class', '"somebody"', 'usda_sr_legacy or curated_unverified'),
+    ];
+    const json = await run('audit-licences', '--json');
+    expect(json.code).toBe(1);
+    const found: typeof breaches = JSON.parse(json.stdout).breaches;
+    expect(found).toHaveLength(breaches.length);
+    for (const one of breaches) expect(found).toContainEqual(one);
+
+    const people = await run('audit-licences');
+    expect(people.code).toBe(1);
+    expect(people.stdout).toContain(
+      'bananas-raw  source_ref  reference-kept\n  found:    null\n  expected: fdc: and the FDC id\n',
+    );
+    expect(people.stdout).toContain(`${breaches.length} breaches.`);
+  });
+});
+
+describe('registry:propose', () => {
+  const NEW = 'zz001,Crème & rye 100%,Sweets,0,0,0,0,0,,,0,,,';
+  const ledgers = (): string[] => [workspace.read(dispositions), workspace.read(slugs)];
+  /** So that they are put back after a command has written them. */
+  const keepLedgers = (): void => {
+    for (const file of [dispositions, slugs]) workspace.change(file, (text) => text);
+  };
+
+  test('has nothing to propose for the ledgers as they are', async () => {
+    const before = ledgers();
+    const { code, stdout, stderr } = await run('registry-propose', '--write');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^dispositions: 7793 settled, 0 unlike the ledger\n/);
+    expect(stdout).toMatch(/^slugs: 0 to append, \d+ in the ledger\n/m);
+    expect(ledgers()).toEqual(before);
+  });
+
+  test('a new row: a proposal, and with --write a line at the end and no other change', async () => {
+    workspace.append(curated, NEW);
+    const [rules, before] = ledgers();
+    const shown = await run('registry-propose');
+    expect(shown.stdout).toContain('  curated_unverified zz001 -> creme-and-rye-100-percent\n');
+    expect(ledgers()).toEqual([rules, before]);
+
+    keepLedgers();
+    expect(await run('registry-propose', '--write', '--since', '1.1.0')).toMatchObject({ code: 0 });
+    expect(ledgers()).toEqual([rules, `${before}curated_unverified,zz001,creme-and-rye-100-percent,1.1.0\n`]);
+  });
+
+  test('a lost line of the disposition ledger comes back as it was', async () => {
+    const before = ledgers();
+    workspace.change(dispositions, (text) => text.split('\n').toSpliced(100, 2).join('\n'));
+    keepLedgers();
+    const { stdout } = await run('registry-propose', '--write');
+    expect(stdout).toContain('dispositions: 7793 settled, 2 unlike the ledger\n');
+    expect(ledgers()).toEqual(before);
+  });
+
+  test('a slug that is taken: both rows are named, and nothing is written', async () => {
+    workspace.append(
+      curated,
+      'zz001,Butter salted,Sweets,0,0,0,0,0,,,0,,,',
+      'zz002,汤,Sweets,0,0,0,0,0,,,0,,,',
+      NEW.replace('zz001', 'zz003'),
+    );
+    keepLedgers();
+    const before = ledgers();
+    const { code, stderr } = await run('registry-propose', '--write');
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'found:    "butter-salted" for curated_unverified zz001 "Butter salted", taken by usda_sr_legacy 173410\n',
+    );
+    expect(stderr).toContain('found:    "" for curated_unverified zz002 "汤", taken by nobody, but empty\n');
+    expect(stderr).toContain('2 problems in all; nothing was written.\n');
+    expect(ledgers()).toEqual(before);
+  });
+});
+
+describe('schemas', () => {
+  test('--check tells a stale or missing file; writing renews it', async () => {
+    expect(await run('generate-schemas', '--check')).toMatchObject({ code: 0, stdout: '', stderr: '' });
+    const before = workspace.read('schemas/foods.schema.json');
+    workspace.change('schemas/foods.schema.json', (text) => text.replace('"kcal"', '"energy"'));
+    workspace.remove('schemas/names.schema.json');
+    const fix = 'is not what src/records.ts gives; fix: npm run schemas';
+    expect(await run('generate-schemas', '--check')).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `schemas/foods.schema.json ${fix}\nschemas/names.schema.json ${fix}\n`,
+    });
+    expect(await run('generate-schemas')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('2 renewed'),
+    });
+    expect(workspace.read('schemas/foods.schema.json')).toBe(before);
+    expect(await run('generate-schemas', '--check')).toMatchObject({ code: 0 });
+  });
+});

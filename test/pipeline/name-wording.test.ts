@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  cutSignature,
+  isSalted,
+  specificity,
+  stateSignature,
+  tidyName,
+  unsaltedSignature,
+} from '../../pipeline/dispositions/name-wording.ts';
+
+const REMARK = "(Includes foods for USDA's Food Distribution Program)";
+
+describe('the published name', () => {
+  test.each([
+    ['Butter, salted', 'Butter, salted'],
+    [`Applesauce, canned ${REMARK}`, 'Applesauce, canned'],
+    [`Milk ${REMARK}, whole ${REMARK.toUpperCase()}`, 'Milk, whole'],
+    ['  Beef,  round \t roast ', 'Beef, round roast'],
+    ['Beef, bottom round , roast', 'Beef, bottom round, roast'],
+    ['Cheese,cheddar', 'Cheese, cheddar'],
+    ['Dressing, 1,000 island', 'Dressing, 1,000 island'],
+    ['Bread (includes rye)', 'Bread (includes rye)'],
+  ])('%s: %s', (description, name) => {
+    expect(tidyName(description)).toBe(name);
+  });
+
+  test('is tidy already when it is tidied again', () => {
+    const part = fc.constantFrom('Beef', ' ', ',', ', ', '  ', '1', REMARK, '(raw)', '\u00a0');
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const name = tidyName(parts.join(''));
+        expect(tidyName(name)).toBe(name);
+      }),
+      { seed: 7, numRuns: 500 },
+    );
+  });
+});
+
+describe('the state of a food', () => {
+  const same: readonly (readonly [string, string])[] = [
+    ['Beef, rib, boneless, choice, raw', 'Beef, rib, bone-in, all grades, raw'],
+    ['Beef, rib, trimmed to 0" fat, raw', 'Beef, rib, trimmed to 1/8" fat, raw'],
+    ['Beef, loin, tenderloin steak, raw', 'Beef, loin, tenderloin roast, raw'],
+    ['Lamb, New Zealand, imported, frozen, leg, raw', 'Lamb, leg, raw'],
+    ['Rice, white, enriched, dry', 'Rice, white, unenriched, dry'],
+    ['Yogurt, vanilla, fortified with vitamin D', 'Yogurt, vanilla'],
+    ['Strawberries, raw, year round average', 'Strawberries, raw'],
+    ['Juice, apple, canned', 'Apple, juice, canned'],
+  ];
+  test.each(same)('%s = %s', (one, other) => {
+    expect(stateSignature(one)).toBe(stateSignature(other));
+  });
+
+  const different: readonly (readonly [string, string])[] = [
+    ['Beef, loin, tenderloin, raw', 'Beef, loin, raw'],
+    ['Beef, tenderloin, raw', 'Beef, loin, raw'],
+    ['Oil, cocoa butter', 'Oil, ucuhuba butter'],
+    ['Butter, salted', 'Butter, without salt'],
+    ['Peas, boiled, with salt', 'Peas, boiled, without salt'],
+    ['Peaches, canned, heavy syrup', 'Peaches, canned, light syrup'],
+    ['Peaches, canned, with added sugar', 'Peaches, canned'],
+    ['Soup, prepared with water', 'Soup, prepared with milk'],
+    ['Milk, 2% milkfat', 'Milk, 1% milkfat'],
+    ['Chicken, breast, raw', 'Chicken, thigh, raw'],
+    ['Chicken, breast, raw', 'Chicken, breast, roasted'],
+    ['Chicken, breast, meat only, raw', 'Chicken, breast, meat and skin, raw'],
+    ['Tofu, prepared with calcium sulfate', 'Tofu'],
+    ['Tofu, with calcium sulfate', 'Tofu, with calcium chloride'],
+    ['Salmon, Atlantic, raw', 'Salmon, pink, raw'],
+    ['Salmon, frozen', 'Salmon'],
+    ['Yogurt, vanilla', 'Yogurt, lemon'],
+    ['Fish roast', 'Fish'],
+  ];
+  test.each(different)('%s ≠ %s', (one, other) => {
+    expect(stateSignature(one)).not.toBe(stateSignature(other));
+  });
+});
+
+describe('what cuts and salt leave', () => {
+  test('all states of one cut share it, another cut does not', () => {
+    const cut = cutSignature('Beef, rib, raw');
+    expect(cutSignature('Beef, rib, boneless, choice, cooked, roasted')).toBe(cut);
+    expect(cutSignature('Beef, chuck, raw')).not.toBe(cut);
+  });
+
+  test.each([
+    ['Peas, boiled, with salt', true],
+    ['Peas, boiled, with added salt', true],
+    ['Peas, boiled, with salt added', true],
+    ['Peas, boiled, without salt', false],
+    ['Butter, salted', false],
+    ['Nuts, with salt added, roasted', true],
+  ])('%s is salted water: %s', (name, salted) => {
+    expect(isSalted(name)).toBe(salted);
+    expect(unsaltedSignature(name)).toBe(unsaltedSignature(name.replace(/, with.* salt( added)?/, '')));
+  });
+});
+
+describe('how much a name specifies', () => {
+  test.each([
+    ['Bread', 2],
+    ['Bread, rye', 4],
+    ['Bread, rye (toasted)', 5],
+    ['Beef, all grades', 3],
+    ['Beef, choice', 5],
+    ['Beef, New Zealand, imported', 8],
+  ])('%s: %i', (name, expected) => {
+    expect(specificity(name)).toBe(expected);
+  });
+});

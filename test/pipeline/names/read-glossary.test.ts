@@ -1,0 +1,238 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Glossary } from '../../../pipeline/names/glossary.ts';
+import { readGlossaries, readGlossary } from '../../../pipeline/names/read-glossary.ts';
+import { readNameFacts } from '../../../pipeline/names/read-name-facts.ts';
+import { type Problem, Problems } from '../../../pipeline/problem.ts';
+import type { Lang } from '../../../src/records.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'glossary-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(file: string, ...lines: readonly string[]): void {
+  const path = join(root, 'sources/names', file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, lines.map((line) => `${line}\n`).join(''));
+}
+
+const PHRASES = 'phrase,role,translation,grammar';
+
+function read(lang: Lang): { glossary: Glossary; faults: string[]; problems: readonly Problem[] } {
+  const problems = new Problems();
+  const glossary = readGlossary(root, lang, problems);
+  const faults = problems.list.map(({ file, line, field, rule }) => `${file}:${line} ${field} ${rule}`);
+  return { glossary, faults, problems: problems.list };
+}
+
+describe('readGlossary', () => {
+  test('takes what is not there for empty', () => {
+    const problems = new Problems();
+    const glossaries = readGlossaries(root, problems);
+    expect(problems.list).toEqual([]);
+    expect(Object.values(glossaries).map(({ lang, rows }) => [lang, rows.length])).toEqual([
+      ['et', 0],
+      ['fi', 0],
+      ['ru', 0],
+    ]);
+  });
+
+  test('reads rows with their place, forms and food group', () => {
+    write(
+      'ru/modifiers.csv',
+      PHRASES,
+      '"cooked, roasted",modifier,запечённый/запечённая/запечённое/запечённые,agrees',
+      'meat only,modifier,,silent',
+      'red,modifier,красный / красная / красное / красные,agrees before',
+    );
+    write('ru/beef-products.csv', PHRASES, 'Beef,head,говядина,f', 'Beef,modifier,с говядиной,');
+    const { glossary, faults } = read('ru');
+    expect(faults).toEqual([]);
+    const file = 'sources/names/ru/modifiers.csv';
+    const beef = { file: 'sources/names/ru/beef-products.csv', category: 'Beef Products', phrase: 'Beef' };
+    const roasted = ['запечённый', 'запечённая', 'запечённое', 'запечённые'];
+    const red = ['красный', 'красная', 'красное', 'красные'];
+    const common = { file, category: null, role: 'modifier' };
+    expect(glossary.rows).toEqual([
+      { ...common, line: 2, phrase: 'cooked, roasted', place: 'after', forms: roasted },
+      { ...common, line: 3, phrase: 'meat only', place: 'silent', forms: [] },
+      { ...common, line: 4, phrase: 'red', place: 'before', forms: red },
+      { ...beef, line: 2, role: 'head', translation: 'говядина', form: 1 },
+      { ...beef, line: 3, role: 'modifier', place: 'after', forms: ['с говядиной'] },
+    ]);
+  });
+
+  test('reads overrides and shared names', () => {
+    write('fi/overrides.csv', 'slug,name,reason', 'beef-raw,"Naudanliha, raaka",the usual word');
+    write('fi/same-name.csv', 'name,slugs,reason', 'Turska,cod-raw; codfish-raw,one word for both');
+    const { glossary, faults } = read('fi');
+    expect(faults).toEqual([]);
+    expect(glossary.overrides).toEqual([
+      {
+        file: 'sources/names/fi/overrides.csv',
+        line: 2,
+        slug: 'beef-raw',
+        name: 'Naudanliha, raaka',
+        reason: 'the usual word',
+      },
+    ]);
+    expect(glossary.sameNames).toMatchObject([{ name: 'Turska', slugs: ['cod-raw', 'codfish-raw'] }]);
+  });
+
+  test.each<[string, Lang, string, string]>([
+    ['an unknown role', 'et', 'raw,adjective,toores,', 'role glossary-role'],
+    ['an empty role', 'et', 'raw,,toores,', 'role glossary-role'],
+    ['a head among the common modifiers', 'et', 'Beef,head,veiseliha,', 'role glossary-role'],
+    ['a grammar word that does not exist', 'et', 'raw,modifier,toores,after', 'grammar glossary-grammar'],
+    [
+      'a name of the language that objects have',
+      'et',
+      'raw,modifier,toores,toString',
+      'grammar glossary-grammar',
+    ],
+    ['a modifier with a gender', 'ru', 'raw,modifier,сырое,n', 'grammar glossary-grammar'],
+    ['an empty translation', 'et', 'raw,modifier,,', 'translation glossary-translation'],
+    ['a silent translation', 'et', 'raw,modifier,toores,silent', 'translation glossary-translation'],
+    ['blanks around a translation', 'et', 'raw,modifier, toores,', 'translation glossary-translation'],
+    ['a comma at its end', 'et', 'raw,modifier,"toores,",', 'translation glossary-translation'],
+    ['one form where four are wanted', 'ru', 'raw,modifier,сырой,agrees', 'translation glossary-forms'],
+    ['three forms', 'ru', 'raw,modifier,сырой/сырая/сырые,agrees', 'translation glossary-forms'],
+    ['an empty form', 'ru', 'raw,modifier,сырой/сырая//сырые,agrees', 'translation glossary-forms'],
+    ['one form where two are wanted', 'fi', 'raw,modifier,raaka,agrees', 'translation glossary-forms'],
+    ['forms without agreement', 'ru', 'raw,modifier,сырой/сырая/сырое/сырые,', 'grammar glossary-forms'],
+    ['an empty phrase', 'et', ',modifier,toores,', 'phrase glossary-phrase'],
+    ['a phrase with an empty part', 'et', '"raw, , cold",modifier,toores,', 'phrase glossary-phrase'],
+    ['a phrase that ends in a comma', 'et', '"raw,",modifier,toores,', 'phrase glossary-phrase'],
+    ['a phrase with doubled blanks', 'et', '"meat  only",modifier,liha,', 'phrase glossary-phrase'],
+  ])('reports %s', (_, lang, row, expected) => {
+    write(`${lang}/modifiers.csv`, PHRASES, row);
+    const { glossary, faults } = read(lang);
+    expect(faults).toEqual([`sources/names/${lang}/modifiers.csv:2 ${expected}`]);
+    expect(glossary.rows).toEqual([]);
+  });
+
+  test.each<[string, Lang, string, string]>([
+    ['a Russian head without gender', 'ru', 'Beef,head,говядина,', 'grammar glossary-grammar'],
+    ['an Estonian head with gender', 'et', 'Beef,head,veiseliha,f', 'grammar glossary-grammar'],
+    ['a head that is silent', 'fi', 'Beef,head,naudanliha,silent', 'grammar glossary-grammar'],
+    ['a head without translation', 'fi', 'Beef,head,,', 'translation glossary-translation'],
+  ])('reports %s', (_, lang, row, expected) => {
+    write(`${lang}/beef-products.csv`, PHRASES, row);
+    expect(read(lang).faults).toEqual([`sources/names/${lang}/beef-products.csv:2 ${expected}`]);
+  });
+
+  test('reports rows out of order and rows twice, by lower-case phrase and then role', () => {
+    write(
+      'et/beef-products.csv',
+      PHRASES,
+      'Beef,head,veiseliha,',
+      '"Beef, heart",head,veisesüda,',
+      'beef,modifier,veiselihaga,',
+      'raw,modifier,toores,',
+      'Raw,modifier,toores,',
+      'brisket,modifier,rinnatükk,',
+    );
+    const file = 'sources/names/et/beef-products.csv';
+    expect(read('et').faults).toEqual([
+      `${file}:4 phrase glossary-order`,
+      `${file}:6 phrase glossary-duplicate`,
+      `${file}:7 phrase glossary-order`,
+    ]);
+  });
+
+  test('reports a file that belongs to no food group, and names the ones that do', () => {
+    write('et/beef.csv', PHRASES);
+    write('et/notes.txt', 'beef');
+    const { faults, problems } = read('et');
+    expect(faults).toEqual([
+      'sources/names/et/beef.csv:null null glossary-file',
+      'sources/names/et/notes.txt:null null glossary-file',
+    ]);
+    expect(problems[0]?.expected).toContain('src/categories.ts');
+  });
+
+  test('knows the file of every food group by the slug of its label', () => {
+    write('et/american-indian-alaska-native-foods.csv', PHRASES, 'Whale,head,vaal,');
+    write('et/soups-sauces-and-gravies.csv', PHRASES, 'Soup,head,supp,');
+    const { glossary, faults } = read('et');
+    expect(faults).toEqual([]);
+    expect(glossary.rows.map(({ category }) => category)).toEqual([
+      'Soups, Sauces, and Gravies',
+      'American Indian/Alaska Native Foods',
+    ]);
+  });
+
+  test('reports overrides and shared names that say too little', () => {
+    write('et/overrides.csv', 'slug,name,reason', 'beef-raw,,', 'beef-raw,Veiseliha ,twice');
+    write(
+      'et/same-name.csv',
+      'name,slugs,reason',
+      'Tursk,cod-raw,alone',
+      'Süsikas,a; b,',
+      'Veiseliha,beef-raw; beef-raw,twice',
+    );
+    expect(read('et').faults).toEqual([
+      'sources/names/et/overrides.csv:3 slug glossary-duplicate',
+      'sources/names/et/overrides.csv:2 name glossary-cell',
+      'sources/names/et/overrides.csv:2 reason glossary-cell',
+      'sources/names/et/overrides.csv:3 name glossary-cell',
+      'sources/names/et/same-name.csv:3 name glossary-order',
+      'sources/names/et/same-name.csv:2 slugs glossary-slugs',
+      'sources/names/et/same-name.csv:3 reason glossary-cell',
+      'sources/names/et/same-name.csv:4 slugs glossary-slugs',
+    ]);
+  });
+});
+
+describe('readNameFacts', () => {
+  function faultsOf(): string[] {
+    const problems = new Problems();
+    readNameFacts(root, problems);
+    return problems.list.map(({ file, line, field, rule }) => `${file}:${line} ${field} ${rule}`);
+  }
+
+  test('reads words and floors', () => {
+    write('allowed-tokens.csv', 'lang,token,reason', 'et,mango,the same word', 'ru,B12,vitamins');
+    write('coverage.csv', 'lang,named', 'et,10', 'fi,0', 'ru,5038');
+    const problems = new Problems();
+    const { allowed, floors } = readNameFacts(root, problems);
+    expect(problems.list).toEqual([]);
+    expect(allowed).toEqual([
+      { lang: 'et', token: 'mango', line: 2 },
+      { lang: 'ru', token: 'B12', line: 3 },
+    ]);
+    expect(floors.map(({ named }) => named)).toEqual([10, 0, 5038]);
+  });
+
+  test('reports what is missing or no such thing', () => {
+    write(
+      'allowed-tokens.csv',
+      'lang,token,reason',
+      'ru,B12,vitamins',
+      'et,mango,',
+      'sv,mango,x',
+      'sv,two words,x',
+      'sv,zoo.,x',
+    );
+    write('coverage.csv', 'lang,named', 'et,', 'fi,-1', 'fi,2');
+    const words = 'sources/names/allowed-tokens.csv';
+    const floors = 'sources/names/coverage.csv';
+    expect(faultsOf()).toEqual([
+      `${words}:3 token glossary-order`,
+      `${words}:3 reason names-facts`,
+      `${words}:4 lang names-facts`,
+      `${words}:5 lang names-facts`,
+      `${words}:5 token names-facts`,
+      `${words}:6 lang names-facts`,
+      `${words}:6 token names-facts`,
+      `${floors}:4 lang glossary-duplicate`,
+      `${floors}:2 named names-facts`,
+      `${floors}:3 named names-facts`,
+      `${floors}:null lang names-facts`,
+    ]);
+  });
+});

@@ -1,0 +1,240 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { UsageError } from '../../../pipeline/command.ts';
+import { localiseLanguage } from '../../../pipeline/localise-names.ts';
+import { buildGlossary } from '../../../pipeline/names/glossary.ts';
+import { readNameRows } from '../../../pipeline/names/read-name-rows.ts';
+import { countMissing, coverageSummary, sampleOf } from '../../../pipeline/names/report.ts';
+import { reportNames } from '../../../pipeline/names/report-command.ts';
+import { Problems } from '../../../pipeline/problem.ts';
+import { ROW_COUNTS } from '../../../src/records.ts';
+
+const repository = fileURLToPath(new URL('../../..', import.meta.url));
+
+const PHRASES = 'phrase,role,translation,grammar';
+const NUTS = 'et/nut-and-seed-products.csv';
+
+let root = '';
+let printed = '';
+let complained = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'names-report-'));
+  for (const folder of ['usda_sr_legacy', 'registry', 'curated']) {
+    cpSync(join(repository, 'sources', folder), join(root, 'sources', folder), { recursive: true });
+  }
+  printed = '';
+  complained = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += String(text);
+    return true;
+  });
+  vi.spyOn(console, 'log').mockImplementation((text) => {
+    printed += `${text}\n`;
+  });
+  vi.spyOn(console, 'error').mockImplementation((text) => {
+    complained += `${text}\n`;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(root, { recursive: true });
+});
+
+function write(file: string, ...lines: readonly string[]): void {
+  const path = join(root, 'sources/names', file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, lines.map((line) => `${line}\n`).join(''));
+}
+
+const read = (file: string): string => readFileSync(join(root, 'sources/names', file), 'utf8');
+
+/** The numbers in the row of the coverage table for one food group. */
+function coverageOf(category: string): number[] {
+  const line = printed.split('\n').find((text) => text.startsWith(category)) ?? '';
+  return line.slice(category.length).trim().split(/\s+/).map(Number);
+}
+
+describe('names:report', () => {
+  test('counts the foods of every group, and what is missing, without any glossary', async () => {
+    expect(await reportNames(root, ['--lang', 'et'])).toBe(0);
+    const [foods = 0, named = 0, same = 0, leftOut = 0] = coverageOf('all');
+    expect(foods).toBe(ROW_COUNTS.total);
+    expect(named + same + leftOut).toBe(foods);
+    expect(named).toBeGreaterThan(0);
+    expect(printed).toContain('missing parts: foods, role, part, an example\n');
+    expect(printed).toMatch(/\n\d+\thead\tBeef\tBeef, /);
+    expect(complained).toBe('');
+  });
+
+  test('shows names beside the English ones, in one food group', async () => {
+    write(
+      'et/modifiers.csv',
+      PHRASES,
+      '"dry roasted, without salt added",modifier,röstitud,',
+      'raw,modifier,toores,',
+    );
+    write(
+      NUTS,
+      PHRASES,
+      '"Nuts, almonds",head,mandlid,',
+      '"Nuts, pecans",head,pekanipähklid,',
+      'Walnut,head,pähkel,',
+    );
+    const args = ['--lang', 'et', '--category', 'nut-and-seed-products', '--show', '5'];
+    expect(await reportNames(root, args)).toBe(0);
+    expect(printed).toContain('nuts-almonds\tNuts, almonds\tMandlid\n');
+    expect(coverageOf('Nut and Seed Products')[1]).toBe(
+      printed.split('names: slug, English, localised\n')[1]?.trimEnd().split('\n').length,
+    );
+    expect(printed).toContain('rows that no name uses: place, role, phrase\n');
+    expect(printed).toContain('sources/names/et/nut-and-seed-products.csv:4\thead\tWalnut\n');
+    expect(printed).not.toContain('modifiers.csv:3');
+    expect(printed).not.toContain('Beef Products');
+  });
+
+  test('lists left-out foods with what they miss, and foods that share a name', async () => {
+    write(NUTS, PHRASES, '"blanched",modifier,,silent', '"Nuts, almonds",head,mandlid,');
+    expect(
+      await reportNames(root, ['--lang', 'et', '--category', 'Nut and Seed Products', '--left-out']),
+    ).toBe(0);
+    expect(printed).toContain('Mandlid\tnuts-almonds; nuts-almonds-blanched\n');
+    expect(printed).toMatch(/\n\S+\tNuts, almonds, dry roasted[^\t]*\tmodifier: dry roasted/);
+    expect(printed).toContain('\thead: Seeds\n');
+  });
+
+  test('draws the same sample for the same seed, and another for another', async () => {
+    const sample = async (seed: string): Promise<string> => {
+      printed = '';
+      await reportNames(root, ['--lang', 'ru', '--sample', '12', '--seed', seed]);
+      return printed.split('names: slug, English, localised\n')[1] ?? '';
+    };
+    const first = await sample('1');
+    expect(first.trimEnd().split('\n')).toHaveLength(12);
+    expect(await sample('1')).toBe(first);
+    expect(await sample('2')).not.toBe(first);
+  });
+
+  test('puts rows into order when asked to, and changes nothing else', async () => {
+    write(
+      NUTS,
+      PHRASES,
+      'raw,modifier,toores,',
+      '"Nuts, almonds",head,"mandlid, kooritud",',
+      'Blanched,modifier,,silent',
+    );
+    write('et/beef-products.csv', PHRASES, 'raw,modifier,toores,', 'Beef,head,veiseliha,');
+    const beef = read('et/beef-products.csv');
+    expect(await reportNames(root, ['--lang', 'et', '--category', 'nut-and-seed-products', '--sort'])).toBe(
+      0,
+    );
+    expect(read(NUTS)).toBe(
+      `${PHRASES}\nBlanched,modifier,,silent\n"Nuts, almonds",head,"mandlid, kooritud",\nraw,modifier,toores,\n`,
+    );
+    expect(read('et/beef-products.csv')).toBe(beef);
+    expect(complained).toContain('In the files of other food groups: 1 more');
+  });
+
+  test('prints the faults of the glossary after reporting on the sound rows', async () => {
+    write(NUTS, PHRASES, '"Nuts, almonds",head,mandlid,', '"Nuts, pecans",nut,pekanipähklid,');
+    expect(await reportNames(root, ['--lang', 'et', '--category', 'nut-and-seed-products'])).toBe(1);
+    expect(coverageOf('Nut and Seed Products')[1]).toBe(1);
+    expect(complained).toContain('sources/names/et/nut-and-seed-products.csv:3  role  glossary-role');
+  });
+
+  test('runs the checks of names when asked to', async () => {
+    write('allowed-tokens.csv', 'lang,token,reason', 'et,caffè,the menu’s word');
+    write('coverage.csv', 'lang,named', 'et,5038', 'fi,0', 'ru,0');
+    expect(await reportNames(root, ['--lang', 'et', '--check'])).toBe(1);
+    expect(complained).toContain('sources/names/coverage.csv:2  named  names-coverage');
+    expect(complained).not.toContain('names-facts');
+  });
+
+  test('lists the words that would have to be translated or listed', async () => {
+    write(
+      'allowed-tokens.csv',
+      'lang,token,reason',
+      'et,caffè,the word of the menu',
+      'et,mango,the same word',
+    );
+    write('coverage.csv', 'lang,named', 'et,0', 'fi,0', 'ru,0');
+    const fruits = 'et/fruits-and-fruit-juices.csv';
+    write(fruits, PHRASES, '"Mangos, raw",head,mangoviljad raw,', '"Papayas, raw",head,papaya Papayas,');
+    const args = ['--lang', 'et', '--category', 'fruits-and-fruit-juices', '--words'];
+    expect(await reportNames(root, args)).toBe(0);
+    expect(printed.split('words to translate or to list: word, names, an example\n')[1]).toBe(
+      'papayas\t1\tPapaya Papayas\nraw\t1\tMangoviljad raw\n',
+    );
+  });
+
+  test.each([
+    [[]],
+    [['--lang', 'sv']],
+    [['--lang', 'et', '--category', 'Beef']],
+    [['--lang', 'et', '--show=-1']],
+    [['--lang', 'et', '--sample', 'ten']],
+  ])('refuses %j', async (args) => {
+    await expect(reportNames(root, args)).rejects.toThrow(UsageError);
+  });
+
+  test('is a command with help and exit codes', () => {
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, ['--import', 'tsx', 'pipeline/names-report.ts', ...args], {
+        cwd: repository,
+        encoding: 'utf8',
+      });
+    const help = run('--help');
+    expect([help.status, help.stderr]).toEqual([0, '']);
+    expect(help.stdout).toContain('--left-out');
+    const wrong = run('--lang', 'xx');
+    expect(wrong.status).toBe(2);
+    expect(wrong.stderr.trim().split('\n')).toHaveLength(1);
+    expect(run('--nothing').status).toBe(2);
+  });
+});
+
+describe('the parts of the report', () => {
+  const rows = () => readNameRows(repository, new Problems());
+
+  test('read every published food with a slug of its own', () => {
+    const slugs = new Set(rows().map(({ slug }) => slug));
+    expect(slugs.size).toBe(ROW_COUNTS.total);
+  });
+
+  test('count each missing part once for each food, whatever its case', () => {
+    const place = { file: 'f.csv', line: 2, category: 'Sweets' as const };
+    const honey = { ...place, role: 'head' as const, phrase: 'Honey', translation: 'mesi', form: 0 };
+    const origin = { file: 'foods.csv', line: 2 };
+    const foods = ['Honey, Raw', 'Honey, raw, cold', 'Honey', 'Syrup, raw'].map((name, at) => {
+      return {
+        slug: `s${at}`,
+        name,
+        category: 'Sweets' as const,
+        source: 'usda_sr_legacy' as const,
+        names: {},
+        origin,
+      };
+    });
+    const localised = localiseLanguage(foods, buildGlossary('et', [honey]));
+    expect(countMissing(localised)).toEqual([
+      { role: 'modifier', part: 'Raw', foods: 2, example: 'Honey, Raw' },
+      { role: 'head', part: 'Syrup', foods: 1, example: 'Syrup, raw' },
+      { role: 'modifier', part: 'cold', foods: 1, example: 'Honey, raw, cold' },
+    ]);
+    expect(coverageSummary(foods, localised)).toBe(
+      'et: 1 of 4 foods named (25.0 %), 0 the same as in English, 3 left out',
+    );
+  });
+
+  test('sample without repeating, and all when there are too few', () => {
+    const things = Array.from({ length: 30 }, (_, at) => at);
+    const sample = sampleOf(things, 10, 7);
+    expect(new Set(sample).size).toBe(10);
+    expect([...sample].sort((a, b) => a - b)).toEqual(sample);
+    expect(sampleOf(things, 99, 7)).toEqual(things);
+    expect(sampleOf(things, 0, 7)).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import {
+  byPlainness,
+  figuresAgree,
+  findNearDuplicates,
+} from '../../pipeline/dispositions/near-duplicates.ts';
+import type { NutrientKey } from '../../src/nutrients.ts';
+import { srFood } from '../support/drafts.ts';
+
+type Amounts = Partial<Record<NutrientKey, string>>;
+
+const FIGURES: Amounts = { kcal: '200', protein_g: '20', carbs_g: '5', fat_g: '10', fiber_g: '1' };
+const food = (description: string, id: string, amounts: Amounts = {}, category?: 'Beef Products') =>
+  srFood(id, description, { ...FIGURES, ...amounts }, category === undefined ? {} : { category });
+
+/** Pairs of ids: a food, and the one that it is folded into. */
+const folded = (...foods: ReturnType<typeof food>[]): string[] =>
+  findNearDuplicates(foods).map(({ food: one, canonical }) => `${one.fdcId} -> ${canonical.fdcId}`);
+
+describe('figures of one food', () => {
+  const agree = (one: Amounts, other: Amounts): boolean => {
+    const [a, b] = [food('x', '1', one), food('x', '2', other)];
+    expect(figuresAgree(a, b)).toBe(figuresAgree(b, a));
+    return figuresAgree(a, b);
+  };
+
+  test.each<[string, Amounts, Amounts, Amounts]>([
+    ['energy by 5 kcal', { kcal: '20' }, { kcal: '25' }, { kcal: '26' }],
+    ['energy by 7 % of the larger', { kcal: '186' }, { kcal: '200' }, { kcal: '201' }],
+    ['protein by 1.5 g', { protein_g: '20.1' }, { protein_g: '21.6' }, { protein_g: '21.61' }],
+    ['carbohydrate by 1.5 g', { carbs_g: '0.1' }, { carbs_g: '1.6' }, { carbs_g: '1.61' }],
+    ['fat by 1.5 g', { fat_g: '0.7' }, { fat_g: '2.2' }, { fat_g: '2.21' }],
+    ['fibre by 1.5 g', { fiber_g: '0' }, { fiber_g: '1.5' }, { fiber_g: '1.51' }],
+    ['sugars by 1.5 g', { sugar_g: '0.3' }, { sugar_g: '1.8' }, { sugar_g: '1.81' }],
+    [
+      'saturated fat by 1.5 g',
+      { saturated_fat_g: '2' },
+      { saturated_fat_g: '3.5' },
+      { saturated_fat_g: '3.51' },
+    ],
+    ['sodium by 30 mg', { sodium_mg: '0' }, { sodium_mg: '30' }, { sodium_mg: '31' }],
+    ['sodium by 20 % of the larger', { sodium_mg: '800' }, { sodium_mg: '1000' }, { sodium_mg: '1001' }],
+  ])('may differ in %s, not in more', (_what, one, allowed, beyond) => {
+    expect(agree(one, allowed)).toBe(true);
+    expect(agree(one, beyond)).toBe(false);
+  });
+
+  test('sugars, saturated fat and sodium that one of the two does not know say nothing; unknown energy agrees with none', () => {
+    expect(agree({ sugar_g: '90', saturated_fat_g: '40', sodium_mg: '5000' }, {})).toBe(true);
+    const unknown = srFood('3', 'x', {});
+    expect(figuresAgree(food('x', '1'), unknown)).toBe(false);
+  });
+});
+
+describe('near-duplicates', () => {
+  test('fold into the plainest, whatever the order they come in', () => {
+    const plain = food('Beef, rib, all grades, raw', '3');
+    const choice = food('Beef, rib, choice, raw', '1');
+    const select = food('Beef, rib, boneless, select, raw', '2');
+    for (const order of [
+      [plain, choice, select],
+      [select, choice, plain],
+      [choice, plain, select],
+    ]) {
+      expect(folded(...order).sort()).toEqual(['1 -> 3', '2 -> 3']);
+    }
+  });
+
+  test.each([
+    ['Beef, loin, tenderloin, raw', 'Beef, loin, raw'],
+    ['Oil, cocoa butter', 'Oil, ucuhuba butter'],
+    ['Peas, boiled, with salt', 'Peas, boiled, without salt'],
+    ['Peas, boiled, with salt', 'Peas, boiled'],
+    ['Butter, salted', 'Butter'],
+    ['Nuts, roasted, salt added', 'Nuts, roasted'],
+    ['Apples, raw', 'Apples, raw, with skin'],
+  ])('%s is none of %s, though every figure is the same', (one, other) => {
+    expect(folded(food(one, '1'), food(other, '2'))).toEqual([]);
+  });
+
+  test('the same words in another food group are another food', () => {
+    expect(folded(food('Soup, choice', '1'), food('Soup', '2', {}, 'Beef Products'))).toEqual([]);
+    expect(folded(food('Soup, choice', '1'), food('Soup', '2'))).toEqual(['1 -> 2']);
+  });
+
+  test('differences do not add up along a chain: each is held against the plainest', () => {
+    const foods = [
+      food('Soup', '1', { fat_g: '10' }),
+      food('Soup, choice', '2', { fat_g: '11.2' }),
+      food('Soup, choice, imported', '3', { fat_g: '12.4' }),
+    ];
+    expect(folded(...foods)).toEqual(['2 -> 1']);
+  });
+
+  test('what does not agree with the plainest may agree with the next', () => {
+    const foods = [
+      food('Soup', '1', { fat_g: '10' }),
+      food('Soup, choice', '2', { fat_g: '20', kcal: '300' }),
+      food('Soup, choice, imported', '3', { fat_g: '20.5', kcal: '300' }),
+    ];
+    expect(folded(...foods)).toEqual(['3 -> 2']);
+  });
+
+  test('the reason names the words and both energies', () => {
+    const [found] = findNearDuplicates([
+      food('Soup, all grades', '1'),
+      food('Soup, choice, boneless', '2', { kcal: '205' }),
+    ]);
+    expect(found?.reason).toBe(
+      'differs in wording alone (choice, boneless / all grades); 205 against 200 kcal',
+    );
+  });
+
+  test('the plainest is the least specified, then the shortest, then the one with the lowest id as a number', () => {
+    const foods = [
+      food('Bb, cc', '10'),
+      food('Bb', '7'),
+      food('Aa', '10'),
+      food('Aaa', '1'),
+      food('Aa', '9'),
+    ];
+    expect([...foods].sort(byPlainness).map(({ fdcId, description }) => `${description} ${fdcId}`)).toEqual([
+      'Bb 7',
+      'Aa 9',
+      'Aa 10',
+      'Aaa 1',
+      'Bb, cc 10',
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { formatProblems, type Problem, Problems, ProblemsError, shown } from '../../pipeline/problem.ts';
+
+const problem = (stated: Partial<Problem> = {}): Problem => ({
+  file: 'sources/x.csv',
+  line: 2,
+  field: 'kcal',
+  rule: 'amount',
+  found: '"x"',
+  expected: 'a number',
+  fix: 'write one',
+  ...stated,
+});
+
+describe('a value in a message', () => {
+  test.each<[unknown, string]>([
+    ['', '""'],
+    ['null', '"null"'],
+    [null, 'null'],
+    [undefined, 'undefined'],
+    [643, '643'],
+    ['643', '"643"'],
+    [{ sugar_g: 0 }, '{"sugar_g":0}'],
+    ['a\tb\nc"', '"a\\tb\\nc\\""'],
+    ['no\u00a0break', '"no\\u00a0break"'],
+    ['zero\u200bwidth \ufeff \u2028 \u0085', '"zero\\u200bwidth \\ufeff \\u2028 \\u0085"'],
+    ['\u{e0001}', '"\\udb40\\udc01"'],
+    ['\ud800', '"\\ud800"'],
+    ['é', '"é"'],
+    ['e\u0301', '"e\\u0301"'],
+    ['Щи, суп 汤', '"Щи, суп 汤"'],
+  ])('%j', (value, text) => {
+    expect(shown(value)).toBe(text);
+  });
+
+  test('is cut when long, and says how long it was', () => {
+    expect(shown('a'.repeat(160))).toBe(`"${'a'.repeat(160)}"`);
+    expect(shown('a'.repeat(1_000_000))).toBe(`"${'a'.repeat(160)}… (1000000 characters)"`);
+  });
+});
+
+describe('collected problems', () => {
+  test('stop nothing while there are none, and all come along when there are', () => {
+    const problems = new Problems();
+    expect(() => problems.stopHere()).not.toThrow();
+    problems.add(problem(), problem({ line: 3 }));
+    problems.add(problem({ line: 4 }));
+    expect(() => problems.stopHere()).toThrow(ProblemsError);
+    expect(() => problems.stopHere()).toThrow('3 problems');
+    try {
+      problems.stopHere();
+    } catch (error) {
+      expect((error as ProblemsError).problems).toEqual(problems.list);
+    }
+  });
+
+  test('are printed by rule, in the order in which the rules first appear', () => {
+    const text = formatProblems([
+      problem(),
+      problem({ rule: 'header', line: null, field: null }),
+      problem({ line: 9 }),
+    ]);
+    expect(text).toBe(`amount: 2 problems
+  sources/x.csv:2  kcal  amount
+    found:    "x"
+    expected: a number
+    fix:      write one
+  sources/x.csv:9  kcal  amount
+    found:    "x"
+    expected: a number
+    fix:      write one
+
+header: 1 problem
+  sources/x.csv  header
+    found:    "x"
+    expected: a number
+    fix:      write one
+
+3 problems in all; nothing was written.`);
+  });
+});

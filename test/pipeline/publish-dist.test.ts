@@ -1,0 +1,237 @@
+/** The swap of the release folder, step by step: what stands there when a build ends between two of them. */
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ARTIFACT_NAMES } from '../../pipeline/artifacts.ts';
+import { type Problem, ProblemsError } from '../../pipeline/problem.ts';
+import { publishDist, recoverDist } from '../../pipeline/publish-dist.ts';
+import { stateOf, temporaryFolder } from '../support/workspace.ts';
+
+const accept = (): void => {};
+const release = (text: string) =>
+  ARTIFACT_NAMES.map((name) => ({ name, bytes: Buffer.from(`${name} ${text}\n`), sha256: '' }));
+
+let dist: string;
+beforeEach(() => {
+  dist = join(temporaryFolder(), 'dist');
+});
+
+/** The release that stands in a folder, by the text that all its files share; null when it is not whole. */
+function standing(folder: string): string | null {
+  if (!existsSync(folder)) return null;
+  const texts = readdirSync(folder).map((name) =>
+    readFileSync(join(folder, name), 'utf8')
+      .slice(name.length + 1)
+      .trim(),
+  );
+  const isWhole = texts.length === ARTIFACT_NAMES.length && new Set(texts).size === 1;
+  return isWhole ? (texts[0] ?? null) : null;
+}
+
+/** Everything in the folder that holds the release. */
+const beside = (): string[] => readdirSync(dirname(dist)).sort();
+
+function fill(folder: string, text: string): void {
+  mkdirSync(folder);
+  for (const { name, bytes } of release(text)) writeFileSync(join(folder, name), bytes);
+}
+
+function problemsOf(work: () => void): readonly Problem[] {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof ProblemsError) return error.problems;
+    throw error;
+  }
+  throw new Error('no problem');
+}
+
+/** The id of a process that has ended. */
+const endedProcess = (): number => spawnSync(process.execPath, ['--version']).pid;
+
+describe('publishing', () => {
+  test('the first release, also into folders that are not there yet', () => {
+    const deep = join(dist, 'a', 'b');
+    publishDist(deep, release('one'), accept);
+    expect(standing(deep)).toBe('one');
+    expect(readdirSync(dirname(deep))).toEqual(['b']);
+  });
+
+  test('the next one takes the place of the last, as a folder', () => {
+    publishDist(dist, release('one'), accept);
+    const { ino } = statSync(dist);
+    publishDist(dist, release('two'), accept);
+    expect(standing(dist)).toBe('two');
+    expect(statSync(dist).ino).not.toBe(ino);
+    expect(beside()).toEqual(['dist']);
+  });
+
+  test('an artifact of an earlier version goes with its release', () => {
+    fill(dist, 'one');
+    publishDist(dist, release('two').slice(0, 3), accept);
+    expect(readdirSync(dist)).toHaveLength(3);
+  });
+
+  test('files are judged as they lie on disk, while the old release still stands', () => {
+    fill(dist, 'one');
+    publishDist(dist, release('two'), (folder) => {
+      expect(standing(folder)).toBe('two');
+      expect(standing(dist)).toBe('one');
+      expect(dirname(folder)).toBe(dirname(dist));
+    });
+  });
+
+  test('what the judge refuses is not published, and nothing of it stays', () => {
+    fill(dist, 'one');
+    const before = stateOf(dist);
+    const refusal = new ProblemsError([]);
+    expect(() =>
+      publishDist(dist, release('two'), () => {
+        throw refusal;
+      }),
+    ).toThrow(refusal);
+    expect(stateOf(dist)).toEqual(before);
+    expect(beside()).toEqual(['dist']);
+  });
+
+  test('a disk that refuses a file is a problem, and the old release stays', () => {
+    fill(dist, 'one');
+    const before = stateOf(dist);
+    const artifacts = release('two').map((one, at) =>
+      at < 5 ? one : { ...one, name: 'no-such-folder/x.json' },
+    );
+    expect(problemsOf(() => publishDist(dist, artifacts, accept))).toEqual([
+      {
+        file: 'dist',
+        line: null,
+        field: null,
+        rule: 'dist-write',
+        found: 'ENOENT (open)',
+        expected: 'a folder that can be written and renamed, with room for the release',
+        fix: 'free some space, correct the permissions, or set DIST_DIR to another folder',
+      },
+    ]);
+    expect(stateOf(dist)).toEqual(before);
+    expect(beside()).toEqual(['dist']);
+  });
+
+  test('a half-written folder of a killed build with the same process number is not mixed in', () => {
+    mkdirSync(`${dist}.next-${process.pid}`);
+    writeFileSync(join(`${dist}.next-${process.pid}`, 'old-artifact.json'), '{}');
+    publishDist(dist, release('two'), accept);
+    expect(standing(dist)).toBe('two');
+    expect(beside()).toEqual(['dist']);
+  });
+});
+
+describe('a folder that is not ours', () => {
+  const foreign = (file: string, found = 'a file that no build writes') => ({
+    file,
+    line: null,
+    field: null,
+    rule: 'dist-foreign-file',
+    found,
+    expected: 'only artifacts in dist, which a build replaces as a whole',
+    fix: 'move the file elsewhere, or set DIST_DIR to a folder of its own',
+  });
+
+  test('keeps every file of somebody else: the build refuses it', () => {
+    fill(dist, 'one');
+    mkdirSync(join(dist, 'photos'));
+    writeFileSync(join(dist, 'thesis.tex'), 'years of work');
+    const before = readdirSync(dist);
+    for (const work of [recoverDist, (at: string) => publishDist(at, release('two'), accept)]) {
+      expect(problemsOf(() => work(dist))).toEqual([foreign('dist/photos'), foreign('dist/thesis.tex')]);
+    }
+    expect(readdirSync(dist)).toEqual(before);
+    expect(readFileSync(join(dist, 'thesis.tex'), 'utf8')).toBe('years of work');
+    expect(beside()).toEqual(['dist']);
+  });
+
+  test('may be a file', () => {
+    writeFileSync(dist, 'a file');
+    expect(problemsOf(() => recoverDist(dist))).toEqual([
+      foreign('dist', 'a file where the folder of the artifacts belongs'),
+    ]);
+    expect(readFileSync(dist, 'utf8')).toBe('a file');
+  });
+
+  test('may lie in the way of the folder moved aside', () => {
+    fill(dist, 'one');
+    mkdirSync(`${dist}.previous`);
+    writeFileSync(join(`${dist}.previous`, 'thesis.tex'), 'years of work');
+    expect(problemsOf(() => recoverDist(dist))).toMatchObject([{ file: 'dist.previous/thesis.tex' }]);
+    expect(existsSync(join(`${dist}.previous`, 'thesis.tex'))).toBe(true);
+  });
+
+  test('a place where no folder can be is a problem, not a crash', () => {
+    const file = join(temporaryFolder(), 'file');
+    writeFileSync(file, '');
+    for (const work of [recoverDist, (at: string) => publishDist(at, release('two'), accept)]) {
+      expect(problemsOf(() => work(join(file, 'dist')))).toMatchObject([
+        { file: 'dist', rule: 'dist-write', found: expect.stringMatching(/^(ENOTDIR|EEXIST) \(\w+\)$/) },
+      ]);
+    }
+  });
+});
+
+describe('after a build that was killed', () => {
+  test('before the swap: its folder goes, the release stays', () => {
+    fill(dist, 'one');
+    const before = stateOf(dist);
+    mkdirSync(`${dist}.next-${endedProcess()}`);
+    recoverDist(dist);
+    expect(stateOf(dist)).toEqual(before);
+    expect(beside()).toEqual(['dist']);
+  });
+
+  test('between the two renames: the last release comes back', () => {
+    fill(dist, 'one');
+    fill(`${dist}.next-${endedProcess()}`, 'two');
+    renameSync(dist, `${dist}.previous`);
+    recoverDist(dist);
+    expect(standing(dist)).toBe('one');
+    expect(beside()).toEqual(['dist']);
+  });
+
+  test('after the swap: the new release stays, the one before goes', () => {
+    fill(dist, 'two');
+    fill(`${dist}.previous`, 'one');
+    recoverDist(dist);
+    expect(standing(dist)).toBe('two');
+    expect(beside()).toEqual(['dist']);
+  });
+
+  test('while taking the old release away: half of it goes too', () => {
+    fill(dist, 'two');
+    mkdirSync(`${dist}.previous`);
+    writeFileSync(join(`${dist}.previous`, 'foods.json'), '');
+    recoverDist(dist);
+    expect(standing(dist)).toBe('two');
+    expect(beside()).toEqual(['dist']);
+  });
+
+  test('without any release: nothing is made up', () => {
+    recoverDist(dist);
+    expect(beside()).toEqual([]);
+    recoverDist(join(dist, 'not', 'there'));
+    expect(beside()).toEqual([]);
+  });
+
+  test('a build that still runs keeps its folder, and so does anything that no build has made', () => {
+    fill(dist, 'one');
+    const kept = [`.next-${process.ppid}`, '.next-backup', '.next-', '.next-0x1', '.next-12a', '.old'];
+    for (const suffix of kept) mkdirSync(dist + suffix);
+    recoverDist(dist);
+    expect(beside()).toEqual(['dist', ...kept.map((suffix) => basename(dist) + suffix)].sort());
+  });
+});

@@ -1,0 +1,212 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Problem, Problems } from '../../pipeline/problem.ts';
+import { readCsv, readFilledCsv } from '../../pipeline/read-csv.ts';
+import { csvLine } from '../../pipeline/write-files.ts';
+import { temporaryFolder } from '../support/workspace.ts';
+
+const root = temporaryFolder();
+const COLUMNS = ['a', 'b'] as const;
+
+interface Read {
+  readonly rows: readonly (readonly [line: number, a: string, b: string])[];
+  readonly problems: readonly Problem[];
+}
+
+function read(content: string | Buffer, reader = readCsv): Read {
+  writeFileSync(join(root, 'x.csv'), content);
+  const problems = new Problems();
+  const { file, rows } = reader(root, 'x.csv', COLUMNS, problems);
+  expect(file).toBe('x.csv');
+  return { rows: rows.map(({ line, cells }) => [line, cells.a, cells.b]), problems: problems.list };
+}
+
+const brief = ({ problems }: Read): string[] =>
+  problems.map(({ line, field, rule, found }) => `${line} ${field} ${rule}: ${found}`);
+
+describe('records and their lines', () => {
+  test('plain rows', () => {
+    expect(read('a,b\n1,2\n3,4\n')).toEqual({
+      rows: [
+        [2, '1', '2'],
+        [3, '3', '4'],
+      ],
+      problems: [],
+    });
+  });
+
+  test('columns are found by name, in any order', () => {
+    expect(read('b,a\n1,2\n').rows).toEqual([[2, '2', '1']]);
+  });
+
+  test('quoted cells hold commas, quotes and blanks; other cells keep theirs', () => {
+    expect(read('"a",b\n"1,""x""", 2 \n').rows).toEqual([[2, '1,"x"', ' 2 ']]);
+  });
+
+  test('a row begins on its own line, however many lines the cells before it hold', () => {
+    expect(read('a,b\n"1\n\n1",2\n3,4\n"x\ny","z\n"\n5,6\n').rows).toEqual([
+      [2, '1\n\n1', '2'],
+      [5, '3', '4'],
+      [6, 'x\ny', 'z\n'],
+      [9, '5', '6'],
+    ]);
+  });
+
+  test('a header without rows has none', () => {
+    expect(read('a,b\n')).toEqual({ rows: [], problems: [] });
+  });
+
+  test('whatever is written comes back, each row from the line it was written to', () => {
+    // Texts without what a source may not hold: carriage returns, NUL, half characters.
+    const cell = fc
+      .array(
+        fc.oneof(
+          fc.constantFrom('"', ',', '\n', ' ', 'a', "'", 'é', '汤', '\u2028'),
+          fc.string({ unit: 'grapheme' }),
+        ),
+      )
+      .map((parts) => parts.join('').replace(/[\r\0]|^\ufeff/g, ''));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 20 }), (rows) => {
+        let text = csvLine(COLUMNS);
+        const expected = rows.map((cells) => {
+          const line = text.split('\n').length;
+          text += csvLine(cells);
+          return [line, ...cells];
+        });
+        expect(read(text)).toEqual({ rows: expected, problems: [] });
+      }),
+      { seed: 7, numRuns: 300 },
+    );
+  });
+
+  test('no bytes at all make it crash', () => {
+    const piece = fc.oneof(
+      fc
+        .constantFrom('a,b\n', '"', ',', '\n', '\r\n', '\0', '""', '1', '\ufeff')
+        .map((text) => Buffer.from(text)),
+      fc.uint8Array({ maxLength: 6 }).map((bytes) => Buffer.from(bytes)),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const { rows, problems } = read(Buffer.concat([Buffer.from('a,b\n'), ...pieces]));
+        for (const [line] of rows) expect(line).toBeGreaterThan(1);
+        for (const problem of problems) expect(problem.rule).toMatch(/^csv-/);
+      }),
+      { seed: 7, numRuns: 500 },
+    );
+  });
+});
+
+describe('faults of a file', () => {
+  test('one that is not there, or is a folder', () => {
+    const problems = new Problems();
+    mkdirSync(join(root, 'folder'), { recursive: true });
+    readCsv(root, 'none.csv', COLUMNS, problems);
+    readCsv(root, 'folder', COLUMNS, problems);
+    expect(problems.list).toMatchObject([
+      { file: 'none.csv', line: null, rule: 'csv-readable', found: 'ENOENT' },
+      { file: 'folder', line: null, rule: 'csv-readable', found: 'EISDIR' },
+    ]);
+  });
+
+  test.skipIf(process.getuid?.() === 0)('one that may not be read', () => {
+    read('a,b\n');
+    const problems = new Problems();
+    chmodSync(join(root, 'x.csv'), 0o000);
+    readCsv(root, 'x.csv', COLUMNS, problems);
+    chmodSync(join(root, 'x.csv'), 0o644);
+    expect(problems.list).toMatchObject([{ rule: 'csv-readable', found: 'EACCES' }]);
+  });
+
+  test.each([
+    ['', '1 null csv-header: an empty file'],
+    ['\ufeffa,b\n1,2\n', '1 null csv-bom: a byte order mark'],
+    ['a,b\n1,2\r\n', '2 null csv-line-ends: a carriage return'],
+    ['a,b\n1,2\n3,"4\r5"\n', '3 null csv-line-ends: a carriage return'],
+    ['a,b\n1,\0\n', '2 null csv-nul: a NUL byte'],
+    ['a,b\n1,2', '2 null csv-last-line: no line end'],
+    ['a,b\n1,"2\n3"', '3 null csv-last-line: no line end'],
+    ['a,b\n1,2\n\n', '3 null csv-width: 1 cells: ""'],
+  ])('%j', (content, expected) => {
+    expect(brief(read(content))).toEqual([expected]);
+  });
+
+  test.each([
+    ['Latin-1', Buffer.from('a,b\n1,2\n3,caf\xe9\n', 'latin1'), 3, 'e9'],
+    ['cp1251', Buffer.from([...Buffer.from('a,b\n'), 0xd9, 0xe8, 0x2c, 0x31, 0x0a]), 2, 'd9'],
+    ['a character cut in half', Buffer.from([...Buffer.from('a,b\n1,caf'), 0xc3]), 2, 'c3'],
+    ['half a pair', Buffer.from([...Buffer.from('a,b\n1,'), 0xed, 0xa0, 0x80, 0x0a]), 2, 'ed'],
+    ['an overlong form', Buffer.from([...Buffer.from('a,b\n1,é'), 0xc0, 0x80, 0x0a]), 2, 'c0'],
+  ])('%s', (_name, content, line, byte) => {
+    expect(brief(read(content))).toEqual([`${line} null csv-utf8: the byte 0x${byte}, which is not UTF-8`]);
+  });
+
+  test('every fault of the bytes is told', () => {
+    const content = Buffer.concat([Buffer.from('\ufeffa,b\r\n1,\0\n'), Buffer.from([0xff, 0x0a])]);
+    expect(read(content).problems.map(({ rule, line }) => `${line} ${rule}`)).toEqual([
+      '1 csv-bom',
+      '2 csv-nul',
+      '1 csv-line-ends',
+      '3 csv-utf8',
+    ]);
+  });
+});
+
+describe('quotes', () => {
+  test.each([
+    ['never closed', 'a,b\n1,2\n"3,4\n5,6\n7,8\n', 3, 'CSV_QUOTE_NOT_CLOSED'],
+    [
+      'never closed, after cells of several lines',
+      'a,b\n"1\n\n2",2\n5,6\n3,"4\n5,6\n',
+      6,
+      'CSV_QUOTE_NOT_CLOSED',
+    ],
+    ['never closed in the header', '"a,b\n1,2\n', 1, 'CSV_QUOTE_NOT_CLOSED'],
+    ['closed too early, two lines further on', 'a,b\n1,"2\n3,4\n5,"6"\n', 2, 'CSV_INVALID_CLOSING_QUOTE'],
+    ['within a cell', 'a,b\n1,2\n3,4"x\n', 3, 'INVALID_OPENING_QUOTE'],
+  ])('%s: told at the row that it spoils, and nothing else is', (_name, content, line, code) => {
+    const { rows, problems } = read(content);
+    expect(rows).toEqual([]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ line, rule: 'csv-syntax' });
+    expect(problems[0]?.found).toMatch(new RegExp(`^${code}: `));
+  });
+
+  test('the message stays short', () => {
+    const [problem] = read(`a,b\n1,${'x'.repeat(100_000)}"\n`).problems;
+    expect(problem?.found.length).toBeLessThan(300);
+  });
+});
+
+describe('headers and widths', () => {
+  test.each<[string, string[]]>([
+    ['a\n1\n', ['1 b csv-header: no such column']],
+    ['a,c\n1,2\n', ['1 b csv-header: no such column', '1 c csv-header: an unknown column "c"']],
+    ['a,b,a\n1,2,3\n', ['1 a csv-header: the column a second time']],
+    ['a,B\n1,2\n', ['1 b csv-header: no such column', '1 B csv-header: an unknown column "B"']],
+    ['a,b,\n1,2,\n', ['1 null csv-header: an unknown column ""']],
+    ['a,b,__proto__\n1,2,3\n', ['1 __proto__ csv-header: an unknown column "__proto__"']],
+  ])('%j', (content, expected) => {
+    const result = read(content);
+    expect(brief(result)).toEqual(expected);
+    expect(result.rows).toEqual([]);
+  });
+
+  test('rows of another width are told, the others are still read', () => {
+    const result = read('a,b\n1\n2,3\n4,5,6\n');
+    expect(brief(result)).toEqual(['2 null csv-width: 1 cells: "1"', '4 null csv-width: 3 cells: "4,5,6"']);
+    expect(result.rows).toEqual([[3, '2', '3']]);
+  });
+});
+
+describe('a source that is never without rows', () => {
+  test('may not be a header alone; what is wrong otherwise is told once', () => {
+    expect(brief(read('a,b\n', readFilledCsv))).toEqual(['1 null csv-rows: a header without rows']);
+    expect(brief(read('', readFilledCsv))).toEqual(['1 null csv-header: an empty file']);
+    expect(brief(read('a,b\n1\n', readFilledCsv))).toEqual(['2 null csv-width: 1 cells: "1"']);
+    expect(read('a,b\n1,2\n', readFilledCsv).problems).toEqual([]);
+  });
+});

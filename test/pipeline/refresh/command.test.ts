@@ -1,0 +1,165 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import {
+  changed,
+  expectedSnapshot,
+  goodDescriptor,
+  goodTables,
+  leftBehind,
+  refresh,
+  runHere,
+  sourceFolder,
+  startCommand,
+  temporaryFolder,
+  writeTables,
+} from './fixture.ts';
+
+describe('usage', () => {
+  test('--help prints the options and ends well', async () => {
+    const { code, stdout, stderr } = await startCommand(['--help']).finished;
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    for (const option of ['--from PATH', '--url ADDRESS', '--timeout SECONDS', '--source FOLDER', '--help']) {
+      expect(stdout).toContain(`  ${option}  `);
+    }
+  });
+
+  test('wrong usage prints one line and ends with 2', async () => {
+    const { code, stdout, stderr } = await startCommand(['--form', 'x']).finished;
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^Unknown option '--form'[^\n]*; --help lists the options\n$/);
+  });
+
+  test('a path that does not exist prints one line and ends with 2', async () => {
+    const { code, stdout, stderr } = await startCommand(['--from', '/nowhere/at/all']).finished;
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toBe(
+      '--from "/nowhere/at/all" is neither a folder nor a file; --help lists the options\n',
+    );
+  });
+});
+
+describe('a refresh from a folder', () => {
+  test('writes the first snapshot, tells what changed in the next one, and then that nothing did', async () => {
+    const source = sourceFolder(goodDescriptor(), null);
+    const tables = writeTables(goodTables());
+    const first = await runHere('--from', tables, '--source', source.folder);
+    expect(first).toEqual({
+      code: 0,
+      stderr: '',
+      stdout:
+        'Read 4 foods and 9 values; every check passed.\n' +
+        `${source.folder}/foods.csv: written; there was none before\n`,
+    });
+    expect(source.snapshot()).toBe(expectedSnapshot());
+
+    const descriptor = source.state()['source.json'];
+    writeTables(changed('food_nutrient.csv', '"717"', '"718"'), tables);
+    const second = await runHere('--from', tables, '--source', source.folder);
+    expect(second.stdout).toContain(
+      `/foods.csv: written\nkcal changed: 1\n  1001 "Butter, salted": "717" -> "718"\n`,
+    );
+    expect(source.snapshot()).toBe(expectedSnapshot().replace('717', '718'));
+
+    const third = await runHere('--from', tables, '--source', source.folder);
+    expect(third.code).toBe(0);
+    expect(third.stdout).toMatch(/\/foods\.csv: nothing changed\n$/);
+    expect(source.state()['source.json']).toBe(descriptor);
+  });
+
+  test('prints every problem grouped by rule and ends with 1', async () => {
+    const source = sourceFolder();
+    const before = source.state();
+    const folder = writeTables(changed('food_nutrient.csv', /"(717|81\.11)"/g, '"-$1"'));
+    const { code, stdout, stderr } = await startCommand(['--from', folder, '--source', source.folder])
+      .finished;
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toBe(
+      [
+        'amount-decimal: 2 problems',
+        ...[2, 3].flatMap((line) => [
+          `  ${folder}/food_nutrient.csv:${line}  amount  amount-decimal`,
+          `    found:    ${line === 2 ? '"-717"' : '"-81.11"'}`,
+          '    expected: a plain decimal, zero or more, such as 0.85',
+          '    fix:      take the table from its publisher again; do not correct it by hand',
+        ]),
+        '',
+        '2 problems in all; nothing was written.\n',
+      ].join('\n'),
+    );
+    expect(source.state()).toEqual(before);
+  });
+
+  test('a descriptor that cannot be used', async () => {
+    const { citation: _, ...descriptor } = goodDescriptor();
+    const source = sourceFolder({ ...descriptor, publisher: '' });
+    const { code, stderr } = await runHere('--from', writeTables(goodTables()), '--source', source.folder);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^descriptor-shape: 2 problems\n/);
+    expect(stderr).toContain(`${source.folder}/source.json  publisher  descriptor-shape\n    found:    ""\n`);
+    expect(stderr).toContain(`${source.folder}/source.json  citation  descriptor-shape\n`);
+  });
+
+  test('no space for the snapshot: the old one stays, and nothing beside it', async () => {
+    const source = sourceFolder();
+    const before = source.state();
+    const line = ['--from', writeTables(goodTables()), '--source', source.folder];
+    expect(expectedSnapshot().length).toBeGreaterThan(512);
+    const { code, stderr } = await startCommand(line, 'ulimit -f 1').finished;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^write: 1 problem\n.*\/foods\.csv {2}write\n {4}found: {4}EFBIG\n/);
+    expect(source.state()).toEqual(before);
+    expect(leftBehind()).toEqual([]);
+  });
+
+  test('killed at any moment: the snapshot is the old one or the new one, and the next run succeeds', async () => {
+    const old = expectedSnapshot().replace('717', '700');
+    const source = sourceFolder(goodDescriptor(), old);
+    const line = ['--from', writeTables(goodTables()), '--source', source.folder];
+    for (const delay of [250, 325, 400, 475, 550]) {
+      writeFileSync(join(source.folder, 'foods.csv'), old);
+      const { child, finished } = startCommand(line);
+      await sleep(delay);
+      child.kill('SIGKILL');
+      await finished;
+      expect([old, expectedSnapshot()]).toContain(source.snapshot());
+      expect(JSON.parse(source.state()['source.json'] ?? '')).toEqual(goodDescriptor());
+    }
+    expect((await startCommand(line).finished).code).toBe(0);
+    expect(Object.keys(source.state()).sort()).toEqual(['foods.csv', 'source.json']);
+    expect(source.snapshot()).toBe(expectedSnapshot());
+  });
+
+  test('interrupted before it began: nothing is changed', async () => {
+    const source = sourceFolder();
+    const before = source.state();
+    const origin = { kind: 'folder', path: writeTables(goodTables()) } as const;
+    await expect(refresh(source, origin, AbortSignal.abort())).rejects.toThrow('aborted');
+    expect(source.state()).toEqual(before);
+  });
+
+  test('something else stands where the snapshot should', async () => {
+    const source = sourceFolder(goodDescriptor(), null);
+    mkdirSync(join(source.folder, 'foods.csv'));
+    const { code, stderr } = await runHere('--from', writeTables(goodTables()), '--source', source.folder);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^snapshot-readable: 1 problem\n.*\n {4}found: {4}EISDIR\n/);
+  });
+
+  test('a table that cannot be read', async () => {
+    const folder = writeTables(goodTables());
+    rmSync(join(folder, 'food.csv'));
+    mkdirSync(join(folder, 'food.csv'));
+    const { code, stderr } = await runHere('--from', folder, '--source', sourceFolder().folder);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^table-readable: 1 problem\n.*food\.csv {2}table-readable\n {4}found: {4}EISDIR/);
+  });
+
+  test('a folder without any table', async () => {
+    const source = sourceFolder();
+    const { code, stderr } = await runHere('--from', temporaryFolder(), '--source', source.folder);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^table-missing: 5 problems\n/);
+  });
+});

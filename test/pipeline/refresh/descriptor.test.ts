@@ -1,0 +1,139 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { Problems } from '../../../pipeline/problem.ts';
+import { readDescriptor, withArchiveDigest } from '../../../pipeline/refresh/read-descriptor.ts';
+import { NUTRIENTS } from '../../../src/nutrients.ts';
+import { goodDescriptor, ROOT, temporaryFolder } from './fixture.ts';
+
+const FOLDER = join(ROOT, 'sources/usda_sr_legacy');
+
+function problemsOf(text: string): string[] {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'source.json'), text);
+  const problems = new Problems();
+  expect(readDescriptor(folder, problems)).toBeNull();
+  return problems.list.map(({ field, rule, found }) => `${field} ${rule}: ${found}`);
+}
+
+const withChange = (change: (descriptor: ReturnType<typeof goodDescriptor>) => void): string => {
+  const descriptor = goodDescriptor();
+  change(descriptor);
+  return JSON.stringify(descriptor);
+};
+
+describe('the embedded descriptor', () => {
+  const problems = new Problems();
+  const described = readDescriptor(FOLDER, problems);
+
+  test('is valid', () => {
+    expect(problems.list).toEqual([]);
+  });
+
+  test('pins what the release is known by', () => {
+    expect(described?.descriptor).toMatchObject({
+      id: 'usda_sr_legacy',
+      license: { spdx: 'CC0-1.0', values_license: 'us_public_domain' },
+      archive: {
+        url: 'https://fdc.nal.usda.gov/fdc-datasets/FoodData_Central_sr_legacy_food_csv_2018-04.zip',
+      },
+      tables: {
+        'food.csv': { rows: { min: 7793, max: 7793 } },
+        'sr_legacy_food.csv': { rows: { min: 7793, max: 7793 } },
+        'food_nutrient.csv': { rows: { min: 643133, max: 644125 } },
+      },
+    });
+    expect(described?.descriptor.citation).toMatch(/^U\.S\. Department of Agriculture/);
+    expect(Object.keys(described?.descriptor.values.by_nutrient ?? {})).toEqual(
+      NUTRIENTS.map(({ key }) => key),
+    );
+  });
+
+  test('pins a dozen foods, a null and a zero among their values', () => {
+    const spots = described?.descriptor.spot_values ?? [];
+    const values = spots.flatMap(({ values }) => Object.values(values));
+    expect(spots.length).toBeGreaterThanOrEqual(12);
+    expect(
+      new Set(spots.map(({ ndb_number }) => ndb_number.padStart(5, '0').slice(0, 2))).size,
+    ).toBeGreaterThan(8);
+    expect(values).toContain(null);
+    expect(values).toContain('0');
+  });
+
+  test('changes in one line when the archive’s sha256 is entered', () => {
+    const text = readFileSync(join(FOLDER, 'source.json'), 'utf8');
+    const sha256 = 'a'.repeat(64);
+    const lines = text.split('\n');
+    const entered = withArchiveDigest(text, sha256).split('\n');
+    const differing = entered.filter((line, at) => line !== lines[at]);
+    expect(entered).toHaveLength(lines.length);
+    expect(differing).toEqual([`    "sha256": "${sha256}",`]);
+  });
+});
+
+describe('a descriptor that is refused', () => {
+  test('none', () => {
+    const problems = new Problems();
+    expect(readDescriptor(temporaryFolder(), problems)).toBeNull();
+    expect(problems.list.map(({ rule, found }) => [rule, found])).toEqual([
+      ['descriptor-readable', 'ENOENT'],
+    ]);
+  });
+
+  test('no JSON', () => {
+    expect(problemsOf('{"id": ')[0]).toMatch(/^null descriptor-json: /);
+  });
+
+  test.each([
+    [
+      'a digest of another form',
+      (d) => Object.assign(d.archive, { sha256: 'ABC' }),
+      'archive.sha256',
+      '"ABC"',
+    ],
+    [
+      'an address that is none',
+      (d) => Object.assign(d.archive, { url: 'sr.zip' }),
+      'archive.url',
+      '"sr.zip"',
+    ],
+    ['an unknown key', (d) => Object.assign(d, { licence: 'CC0' }), 'null', '{"id'],
+    [
+      'bounds upside down',
+      (d) => Object.assign(d.tables['food.csv'] ?? {}, { rows: { min: 2, max: 1 } }),
+      'tables.food.csv.rows',
+      '',
+    ],
+    [
+      'a nutrient without a count',
+      (d) => Reflect.deleteProperty(d.values.by_nutrient, 'kcal'),
+      'values.by_nutrient.kcal',
+      '',
+    ],
+    [
+      'a nutrient that is none of ours',
+      (d) => Object.assign(d.values.by_nutrient, { calories: 1 }),
+      'values.by_nutrient',
+      '',
+    ],
+    [
+      'a spot value that is a number',
+      (d) => Object.assign(d.spot_values[0] ?? {}, { values: { kcal: 0 } }),
+      'spot_values.0.values.kcal',
+      '0',
+    ],
+    [
+      'a pin without a reason',
+      (d) => Object.assign(d.spot_values[0] ?? {}, { reason: ' ' }),
+      'spot_values.0.reason',
+      '" "',
+    ],
+  ] satisfies [string, (descriptor: ReturnType<typeof goodDescriptor>) => void, string, string][])(
+    '%s',
+    (_name, change, field, found) => {
+      const problems = problemsOf(withChange(change));
+      expect(problems).toHaveLength(1);
+      expect(problems[0]?.startsWith(`${field} descriptor-shape: ${found}`)).toBe(true);
+    },
+  );
+});

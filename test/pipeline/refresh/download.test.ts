@@ -1,0 +1,410 @@
+import { createHash } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { downloadArchive } from '../../../pipeline/refresh/download-archive.ts';
+import { Progress } from '../../../pipeline/refresh/progress.ts';
+import {
+  changed,
+  expectedSnapshot,
+  type Finished,
+  goodDescriptor,
+  goodTables,
+  leftBehind,
+  runHere,
+  serve,
+  sourceFolder,
+  startCommand,
+  temporaryFolder,
+  zipOf,
+} from './fixture.ts';
+
+const ZIP = { 'content-type': 'application/zip' };
+let zip: Buffer;
+
+beforeAll(async () => {
+  zip = await zipOf(goodTables());
+});
+
+const sendZip: RequestListener = (_request, response) => response.writeHead(200, ZIP).end(zip);
+
+const sendPart =
+  (headers: Record<string, string | number>): RequestListener =>
+  (_request, response) => {
+    response.writeHead(200, { ...ZIP, ...headers });
+    response.write(zip.subarray(0, 100), () => setTimeout(() => response.destroy(), 50));
+  };
+
+/** An address of this machine on which nothing listens any more. */
+async function closedAddress(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${port}/sr.zip`;
+}
+
+/** On a machine that is busy, a second may pass and progress be told. */
+const withoutProgress = (stderr: string): string => stderr.replace(/^Downloading: .*\n/gm, '');
+
+/** Runs the command against a server; `path` is asked for. */
+async function download(
+  listener: RequestListener,
+  {
+    descriptor = goodDescriptor(),
+    path = '/sr.zip',
+    args = [] as string[],
+    limit = undefined as string | undefined,
+  },
+): Promise<Finished & { address: string; snapshot: string; descriptor: string }> {
+  const address = await serve(listener);
+  const source = sourceFolder(descriptor);
+  const before = source.state();
+  const line = ['--url', `${address}${path}`, '--source', source.folder, ...args];
+  const finished = limit === undefined ? await runHere(...line) : await startCommand(line, limit).finished;
+  expect(leftBehind()).toEqual([]);
+  const after = source.state();
+  if (finished.code !== 0) expect(after).toEqual(before);
+  expect(Object.keys(after).sort()).toEqual(['foods.csv', 'source.json']);
+  return {
+    ...finished,
+    stderr: withoutProgress(finished.stderr),
+    address,
+    snapshot: source.snapshot(),
+    descriptor: after['source.json'] ?? '',
+  };
+}
+
+/** One problem, printed on stderr with its place, what was found and what was expected; exit code 1, nothing changed. */
+async function refuse(
+  listener: RequestListener,
+  options: Parameters<typeof download>[1],
+  rule: string,
+  found: string | RegExp,
+  expected: string,
+): Promise<void> {
+  const { code, stdout, stderr, address } = await download(listener, options);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  const [title, place, foundLine, expectedLine, fix, , sum] = stderr.split('\n');
+  expect(title).toBe(`${rule}: 1 problem`);
+  expect(place?.trim().split('  ')).toEqual([`${address}${options.path ?? '/sr.zip'}`, rule]);
+  if (typeof found === 'string')
+    expect(foundLine).toBe(`    found:    ${found.replaceAll('ADDRESS', address)}`);
+  else expect(foundLine?.slice('    found:    '.length)).toMatch(found);
+  expect(expectedLine).toBe(`    expected: ${expected}`);
+  expect(fix).toMatch(/^ {4}fix: {6}\S/);
+  expect(sum).toBe('1 problem in all; nothing was written.');
+}
+
+describe('a download that is taken', () => {
+  test('renews the snapshot and records the sha256', async () => {
+    const { code, stdout, stderr, snapshot, descriptor } = await download(sendZip, {});
+    const sha256 = createHash('sha256').update(zip).digest('hex');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^Read 4 foods and 9 values; every check passed\.\n/);
+    expect(stdout).toContain(`source.json: sha256 of the archive recorded, ${sha256}\n`);
+    expect(snapshot).toBe(expectedSnapshot());
+    expect(JSON.parse(descriptor)).toMatchObject({ archive: { sha256 } });
+  });
+
+  test('runs as a process of its own', async () => {
+    const { code, stderr, snapshot } = await download(sendZip, { limit: ':' });
+    expect({ code, stderr, snapshot }).toEqual({ code: 0, stderr: '', snapshot: expectedSnapshot() });
+  });
+
+  test('comes from the descriptor’s address when no other is given', async () => {
+    const descriptor = goodDescriptor();
+    descriptor.archive.url = `${await serve(sendZip)}/sr.zip`;
+    const source = sourceFolder(descriptor);
+    const { code } = await runHere('--source', source.folder);
+    expect(code).toBe(0);
+    expect(source.snapshot()).toBe(expectedSnapshot());
+  });
+
+  test('after five redirects, as an octet stream, without a length', async () => {
+    const listener: RequestListener = (request, response) => {
+      const step = Number(request.url?.slice(1));
+      if (step < 5) response.writeHead(301 + (step % 2), { location: `./${step + 1}` }).end('moved');
+      else {
+        response.writeHead(200, { 'content-type': 'Application/Octet-Stream; charset=binary' });
+        response.write(zip.subarray(0, 500));
+        response.end(zip.subarray(500));
+      }
+    };
+    const { code, snapshot } = await download(listener, { path: '/0' });
+    expect(code).toBe(0);
+    expect(snapshot).toBe(expectedSnapshot());
+  });
+});
+
+describe('a download that is refused', () => {
+  test('not found', () =>
+    refuse(
+      (_request, response) => response.writeHead(404).end('no'),
+      {},
+      'archive-status',
+      'HTTP 404 Not Found',
+      'HTTP 200 with the archive',
+    ));
+
+  test('a fault of the server', () =>
+    refuse(
+      (_request, response) => response.writeHead(503).end(),
+      {},
+      'archive-status',
+      'HTTP 503 Service Unavailable',
+      'HTTP 200 with the archive',
+    ));
+
+  test('part of the archive, which was not asked for', () =>
+    refuse(
+      (_request, response) => response.writeHead(206, ZIP).end(zip),
+      {},
+      'archive-status',
+      'HTTP 206 Partial Content',
+      'HTTP 200 with the archive',
+    ));
+
+  test.each([
+    ['text/html; charset=utf-8', '"text/html"'],
+    ['application/json', '"application/json"'],
+    [undefined, 'null'],
+  ])('the type %s', (type, found) =>
+    refuse(
+      (_request, response) => response.writeHead(200, type ? { 'content-type': type } : {}).end(zip),
+      {},
+      'archive-type',
+      `content type ${found}`,
+      'application/zip or application/octet-stream',
+    ),
+  );
+
+  test('a packed transfer, which was not asked for', () =>
+    refuse(
+      (_request, response) => response.writeHead(200, { ...ZIP, 'content-encoding': 'gzip' }).end(zip),
+      {},
+      'archive-type',
+      'content encoding "gzip"',
+      'the archive as it is',
+    ));
+
+  test('fewer bytes than announced', () =>
+    refuse(
+      sendPart({ 'content-length': 1_000 }),
+      {},
+      'archive-truncated',
+      /^UND_ERR_SOCKET: other side closed$/,
+      'the archive to its last byte',
+    ));
+
+  test('a chunked transfer that breaks off', () =>
+    refuse(
+      sendPart({ 'transfer-encoding': 'chunked' }),
+      {},
+      'archive-truncated',
+      /^UND_ERR_SOCKET: other side closed$/,
+      'the archive to its last byte',
+    ));
+
+  test('nothing at all', () =>
+    refuse(
+      (_request, response) => response.writeHead(200, ZIP).end(),
+      {},
+      'archive-truncated',
+      '0 bytes',
+      'the archive',
+    ));
+
+  test('more bytes than the descriptor allows, announced or not', async () => {
+    const descriptor = goodDescriptor();
+    descriptor.archive.max_bytes = 1_000;
+    const expected = 'at most 1,000 bytes (archive.max_bytes in source.json)';
+    const announced = `${String(zip.length).replace(/(\d)(?=\d{3}$)/, '$1,')} bytes announced`;
+    await refuse(
+      (_request, response) => response.writeHead(200, { ...ZIP, 'content-length': zip.length }).end(zip),
+      { descriptor },
+      'archive-size',
+      announced,
+      expected,
+    );
+    const silent: RequestListener = (_request, response) => {
+      response.writeHead(200, ZIP);
+      response.write(zip);
+      response.end();
+    };
+    await refuse(silent, { descriptor }, 'archive-size', 'a body that goes on', expected);
+  });
+
+  test('a whole answer that holds half an archive', async () => {
+    const { code, stderr } = await download(
+      (_request, response) => response.writeHead(200, ZIP).end(zip.subarray(0, 600)),
+      {},
+    );
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^archive-zip: 1 problem\n {2}sr\.zip {2}archive-zip\n {4}found: .*file is truncated/,
+    );
+  });
+
+  test('another archive than the one recorded', async () => {
+    const descriptor = goodDescriptor();
+    descriptor.archive.sha256 = 'f'.repeat(64);
+    const { code, stderr } = await download(sendZip, { descriptor });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^archive-digest: 1 problem\n/);
+    expect(stderr).toContain(`found:    ${createHash('sha256').update(zip).digest('hex')}\n`);
+    expect(stderr).toContain(`expected: ${'f'.repeat(64)}\n`);
+  });
+
+  test('tables that fail a check', async () => {
+    const bad = await zipOf(changed('food_nutrient.csv', '"717"', '"7l7"'));
+    const { code, stderr } = await download(
+      (_request, response) => response.writeHead(200, ZIP).end(bad),
+      {},
+    );
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'sr.zip/FoodData_Central_sr_legacy_food_csv_2018-04/food_nutrient.csv:2  amount  amount-decimal',
+    );
+  });
+
+  test.each([
+    ['http://192.0.2.1/sr.zip', 'plain http elsewhere'],
+    ['ftp://127.0.0.1/sr.zip', 'another scheme'],
+    ['file:///etc/hostname', 'a local file'],
+    ['https://user:secret@example.org/sr.zip', 'an address with credentials'],
+  ])('a redirect to %s: %s', (location) =>
+    refuse(
+      (_request, response) => response.writeHead(302, { location }).end(),
+      {},
+      'archive-redirect',
+      `a redirect to "${location}"`,
+      'a redirect to an https address',
+    ),
+  );
+
+  test('a redirect without an address', () =>
+    refuse(
+      (_request, response) => response.writeHead(302).end(),
+      {},
+      'archive-redirect',
+      'a redirect to null',
+      'a redirect to an address',
+    ));
+
+  test('redirects in a circle, after the fifth', async () => {
+    let requests = 0;
+    const listener: RequestListener = (_request, response) => {
+      requests += 1;
+      response.writeHead(302, { location: '/sr.zip' }).end();
+    };
+    const found = 'more than 5 redirects, the last to "ADDRESS/sr.zip"';
+    await refuse(listener, {}, 'archive-redirect', found, 'at most 5 redirects');
+    expect(requests).toBe(6);
+  });
+
+  test.each([
+    ['no answer', () => {}],
+    [
+      'an answer that stops',
+      (_request, response) => response.writeHead(200, ZIP).write(zip.subarray(0, 100)),
+    ],
+  ] satisfies [string, RequestListener][])('%s in time', (_name, listener) =>
+    refuse(
+      listener,
+      { args: ['--timeout', '1'] },
+      'archive-time',
+      'nothing for 1 seconds',
+      'an answer within 1 seconds',
+    ),
+  );
+
+  test('nobody who listens', async () => {
+    const source = sourceFolder();
+    const before = source.state();
+    const { code, stderr } = await runHere('--url', await closedAddress(), '--source', source.folder);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^archive-address: 1 problem\n.*\n {4}found: {4}ECONNREFUSED/);
+    expect(source.state()).toEqual(before);
+  });
+
+  test('no folder for temporary files', async () => {
+    const source = sourceFolder();
+    const before = source.state();
+    vi.stubEnv('TMPDIR', '/nowhere');
+    const { code, stderr } = await runHere('--url', await closedAddress(), '--source', source.folder);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^archive-space: 1 problem\n.*\n {4}found: {4}ENOENT while saving the archive\n/);
+    expect(source.state()).toEqual(before);
+  });
+
+  test('no space for the archive', async () => {
+    // A limit on the size of files is a full disk as far as a program can tell: the write itself fails.
+    const big = Buffer.alloc(90_000);
+    const { code, stderr } = await download((_request, response) => response.writeHead(200, ZIP).end(big), {
+      limit: 'ulimit -f 16',
+    });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^archive-space: 1 problem\n.*\n {4}found: {4}EFBIG while saving the archive\n/);
+  });
+});
+
+describe('a slow download', () => {
+  /** Twenty pieces, one in 100 ms: two seconds in all, which is longer than the wait for a single piece. */
+  const drip: RequestListener = async (_request, response) => {
+    response.writeHead(200, ZIP);
+    const size = Math.ceil(zip.length / 20);
+    for (let at = 0; at < zip.length; at += size) {
+      await sleep(100);
+      response.write(zip.subarray(at, at + size));
+    }
+    response.end();
+  };
+
+  async function slowly(idleMs: number, overallMs: number): Promise<string> {
+    const progress = new Progress({ write: () => {} });
+    const { signal } = new AbortController();
+    const address = new URL(await serve(drip));
+    const into = join(temporaryFolder(), 'sr.zip');
+    return downloadArchive(address, into, { idleMs, overallMs, maxBytes: 100_000, progress, signal });
+  }
+
+  test('is waited for as long as pieces come', async () => {
+    expect(await slowly(1_200, 20_000)).toBe(createHash('sha256').update(zip).digest('hex'));
+  });
+
+  test('is given up when all of it takes too long', async () => {
+    await expect(slowly(1_200, 500)).rejects.toMatchObject({
+      problems: [{ rule: 'archive-time', found: 'an unfinished download after 0.5 seconds' }],
+    });
+  });
+});
+
+describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (name) => {
+  test('in the middle of a download changes nothing and leaves nothing', async () => {
+    const source = sourceFolder();
+    const before = source.state();
+    let arrived = (): void => {};
+    const halfway = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const address = await serve((_request, response) => {
+      response.writeHead(200, { ...ZIP, 'content-length': zip.length });
+      response.write(zip.subarray(0, 300), () => setTimeout(arrived, 100));
+    });
+    const { child, finished } = startCommand(['--url', address, '--source', source.folder]);
+    await halfway;
+    expect(leftBehind()).toHaveLength(1);
+    child.kill(name);
+    const { code, stdout, stderr } = await finished;
+    expect({ code, stdout, stderr: withoutProgress(stderr) }).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'Interrupted; nothing was changed.\n',
+    });
+    expect(source.state()).toEqual(before);
+    expect(leftBehind()).toEqual([]);
+  });
+});

@@ -1,0 +1,307 @@
+/** Four foods in the official tables' form, with a descriptor that pins them; and the command as a child process. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeEach, onTestFinished, vi } from 'vitest';
+import { ZipFile } from 'yazl';
+import { ProblemsError } from '../../../pipeline/problem.ts';
+import { runCommand } from '../../../pipeline/refresh/command.ts';
+import { Progress } from '../../../pipeline/refresh/progress.ts';
+import { type Origin, refreshSource } from '../../../pipeline/refresh/refresh-source.ts';
+import { NUTRIENTS } from '../../../src/nutrients.ts';
+
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+export type Tables = Record<string, string>;
+
+interface FixtureFood {
+  readonly id: string;
+  readonly ndb: string;
+  readonly description: string;
+  readonly category: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Not in the order of the snapshot, and with ids whose order as texts is another than as numbers. */
+const FOODS: readonly FixtureFood[] = [
+  {
+    id: '1001',
+    ndb: '1001',
+    description: 'Butter, salted',
+    category: '1',
+    values: { kcal: '717', fat_g: '81.11' },
+  },
+  {
+    id: '99',
+    ndb: '2047',
+    description: 'Salt, table',
+    category: '2',
+    values: { kcal: '0', sodium_mg: '38758' },
+  },
+  {
+    id: '300',
+    ndb: '09040',
+    description: 'Bananas, raw',
+    category: '9',
+    values: { kcal: '89', fat_g: '0.330' },
+  },
+  {
+    id: '5',
+    ndb: '18060',
+    description: 'Bread, "rye"',
+    category: '18',
+    values: { kcal: '259', sodium_mg: '603' },
+  },
+];
+
+/** `foods.csv` for these foods, written by hand: header apart, first columns and the four filled ones. */
+export const SNAPSHOT_ROWS: readonly (readonly string[])[] = [
+  ['5', '18060', '"Bread, ""rye"""', 'Baked Products', '259', '', '603'],
+  ['99', '2047', '"Salt, table"', 'Spices and Herbs', '0', '', '38758'],
+  ['300', '09040', '"Bananas, raw"', 'Fruits', '89', '0.330', ''],
+  ['1001', '1001', '"Butter, salted"', 'Dairy and Egg Products', '717', '81.11', ''],
+];
+
+/** The whole expected file. */
+export function expectedSnapshot(): string {
+  const keys = NUTRIENTS.map(({ key }) => key);
+  const lines = SNAPSHOT_ROWS.map(([id, ndb, description, category, kcal = '', fat = '', sodium = '']) => {
+    const filled: Readonly<Record<string, string>> = { kcal, fat_g: fat, sodium_mg: sodium };
+    return [id, ndb, description, category, ...keys.map((key) => filled[key] ?? '')].join(',');
+  });
+  return `${[`fdc_id,ndb_number,description,category,${keys.join(',')}`, ...lines].join('\n')}\n`;
+}
+
+const csv = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\n`).join('');
+
+/** The tables with the columns that are needed, and one value of a nutrient that the snapshot does not have. */
+export function goodTables(): Tables {
+  const nutrientId = new Map<string, string>(NUTRIENTS.map(({ key, fdcId }) => [key, String(fdcId)]));
+  const values = FOODS.flatMap(({ id, values }) =>
+    Object.entries(values).map(([key, amount]) => [id, nutrientId.get(key) ?? '', amount]),
+  );
+  return {
+    'nutrient.csv': csv([
+      ['id', 'name', 'unit_name', 'nutrient_nbr', 'rank'],
+      ['1063', 'Sugars, Total NLEA', 'G', '269.3', '1500.0'],
+      ...NUTRIENTS.map(({ fdcId, label, fdcUnit, srNumber }) => [
+        String(fdcId),
+        label,
+        fdcUnit,
+        srNumber,
+        '1.0',
+      ]),
+    ]),
+    'food_category.csv': csv([
+      ['id', 'code', 'description'],
+      ['1', '0100', 'Dairy and Egg Products'],
+      ['2', '0200', 'Spices and Herbs'],
+      ['9', '0900', 'Fruits'],
+      ['18', '1800', 'Baked Products'],
+    ]),
+    'food.csv': csv([
+      ['fdc_id', 'data_type', 'description', 'food_category_id', 'publication_date'],
+      ...FOODS.map(({ id, description, category }) => [
+        id,
+        'sr_legacy_food',
+        description,
+        category,
+        '2019-04-01',
+      ]),
+    ]),
+    'sr_legacy_food.csv': csv([['fdc_id', 'NDB_number'], ...FOODS.map(({ id, ndb }) => [id, ndb])]),
+    'food_nutrient.csv': csv([['fdc_id', 'nutrient_id', 'amount'], ...values, ['300', '1063', '12.2']]),
+  };
+}
+
+/** The tables with one replaced text in one of them; fails when the text is not there. */
+export function changed(table: string, from: string | RegExp, to: string): Tables {
+  const tables = goodTables();
+  const text = (tables[table] ?? '').replace(from, to);
+  if (text === tables[table]) throw new Error(`${table} does not hold ${from}`);
+  return { ...tables, [table]: text };
+}
+
+/** A descriptor that pins the four foods. */
+export function goodDescriptor(): {
+  archive: { url: string; sha256: string | null; max_bytes: number };
+  tables: Record<string, { rows: { min: number; max: number }; reason: string }>;
+  values: { reason: string; by_nutrient: Record<string, number> };
+  spot_values: Record<string, unknown>[];
+  [key: string]: unknown;
+} {
+  const counts: Readonly<Record<string, number>> = { kcal: 4, fat_g: 2, sodium_mg: 2 };
+  const rows = (min: number, max: number) => ({ rows: { min, max }, reason: 'The fixture is small.' });
+  return {
+    id: 'usda_sr_legacy',
+    title: 'Fixture',
+    publisher: 'Nobody',
+    edition: 'Test',
+    homepage: 'https://example.org/',
+    license: {
+      spdx: 'CC0-1.0',
+      name: 'CC0',
+      url: 'https://example.org/cc0',
+      values_license: 'us_public_domain',
+      note: 'Fixture.',
+    },
+    citation: 'None.',
+    archive: { url: 'https://example.org/sr.zip', sha256: null, max_bytes: 100_000 },
+    tables: { 'food.csv': rows(4, 4), 'sr_legacy_food.csv': rows(4, 4), 'food_nutrient.csv': rows(8, 9) },
+    values: {
+      reason: 'Counted by hand.',
+      by_nutrient: Object.fromEntries(NUTRIENTS.map(({ key }) => [key, counts[key] ?? 0])),
+    },
+    spot_values: [
+      {
+        fdc_id: '99',
+        ndb_number: '2047',
+        description: 'Salt, table',
+        values: { kcal: '0', fat_g: null, sodium_mg: '38758' },
+        reason: 'A zero and a gap in one food.',
+      },
+    ],
+  };
+}
+
+/** A new folder that is taken away after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'test-refresh-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export function writeTables(tables: Record<string, string | Buffer>, folder = temporaryFolder()): string {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(tables)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+/** A zip with the tables, in a sub-folder as the publisher has them. */
+export async function zipOf(
+  tables: Tables,
+  prefix = 'FoodData_Central_sr_legacy_food_csv_2018-04/',
+): Promise<Buffer> {
+  const zip = new ZipFile();
+  const options = { mtime: new Date(0) };
+  for (const [name, text] of Object.entries(tables))
+    zip.addBuffer(Buffer.from(text), `${prefix}${name}`, options);
+  return finish(zip);
+}
+
+export async function finish(zip: ZipFile): Promise<Buffer> {
+  zip.end();
+  const parts: Buffer[] = [];
+  for await (const part of zip.outputStream) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}
+
+/** A source folder as the command finds it; `state()` gives every byte in it, for comparison before and after. */
+export interface SourceFolder {
+  readonly folder: string;
+  state(): Record<string, string>;
+  snapshot(): string;
+}
+
+export function sourceFolder(
+  descriptor: object = goodDescriptor(),
+  snapshot: string | null = 'old',
+): SourceFolder {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'source.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
+  if (snapshot !== null) writeFileSync(join(folder, 'foods.csv'), snapshot);
+  return {
+    folder,
+    state: () =>
+      Object.fromEntries(
+        readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'latin1')]),
+      ),
+    snapshot: () => readFileSync(join(folder, 'foods.csv'), 'utf8'),
+  };
+}
+
+/** `refreshSource` in this process; gives its report, or the problems. */
+export async function refresh(source: SourceFolder, origin: Origin, signal = new AbortController().signal) {
+  const progress = new Progress({ write: () => {} });
+  const options = { folder: source.folder, origin, idleMs: 5_000, overallMs: 10_000, progress, signal };
+  try {
+    return { report: await refreshSource(options), problems: [] };
+  } catch (error) {
+    if (!(error instanceof ProblemsError)) throw error;
+    return { report: null, problems: error.problems };
+  }
+}
+
+export interface Finished {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Temporary files of one test file and its child processes; tsx keeps its cache there, which saves a second each. */
+const temporary = mkdtempSync(join(tmpdir(), 'test-refresh-tmp-'));
+beforeEach(() => {
+  vi.stubEnv('TMPDIR', temporary);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(temporary, { recursive: true, force: true });
+});
+
+/** What the command has left among the temporary files. */
+export function leftBehind(): string[] {
+  return readdirSync(temporary).filter((name) => name.startsWith('sources-refresh-'));
+}
+
+/** The command in this process: the same code from the command line to the exit code, less the start of a process. */
+export async function runHere(...args: string[]): Promise<Finished> {
+  const printed = { stdout: '', stderr: '' };
+  const terminal = (name: keyof typeof printed) => ({
+    write: (text: string) => {
+      printed[name] += text;
+    },
+  });
+  const surroundings = {
+    stdout: terminal('stdout'),
+    stderr: terminal('stderr'),
+    signal: new AbortController().signal,
+  };
+  return { code: await runCommand(args, surroundings), ...printed };
+}
+
+/** The command as a user runs it, less npm. `limit` goes before it in a shell, such as `ulimit -f 1`. */
+export function startCommand(args: readonly string[], limit?: string) {
+  const line = [process.execPath, '--import', 'tsx', join(ROOT, 'pipeline/sources-refresh.ts'), ...args];
+  const [program = '', ...rest] =
+    limit === undefined ? line : ['/bin/sh', '-c', `${limit}; exec "$@"`, 'sh', ...line];
+  const child: ChildProcess = spawn(program, rest, { cwd: ROOT, env: process.env });
+  const finished = new Promise<Finished>((resolve, reject) => {
+    let stdout = '';
+    let stderr = '';
+    child.stdout?.on('data', (text) => {
+      stdout += text;
+    });
+    child.stderr?.on('data', (text) => {
+      stderr += text;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+  return { child, finished };
+}
+
+/** A server on loopback for the length of one test; gives its address. */
+export async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

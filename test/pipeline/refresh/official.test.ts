@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { benchRefresh } from '../../../bench/refresh.ts';
+import { Problems } from '../../../pipeline/problem.ts';
+import { readCsv } from '../../../pipeline/read-csv.ts';
+import { checkPins } from '../../../pipeline/refresh/check-pins.ts';
+import { readDescriptor } from '../../../pipeline/refresh/read-descriptor.ts';
+import { SNAPSHOT_COLUMNS } from '../../../pipeline/refresh/sr-legacy.ts';
+import { NUTRIENTS } from '../../../src/nutrients.ts';
+import { ROOT, sourceFolder, startCommand } from './fixture.ts';
+
+/** The official tables are not part of the repository; where they lie beside it, the snapshot is compared with them. */
+const OFFICIAL = join(ROOT, '../shared/usda_sr_legacy');
+const hasOfficial = existsSync(join(OFFICIAL, 'food_nutrient.csv'));
+const FOLDER = join(ROOT, 'sources/usda_sr_legacy');
+
+describe('the embedded snapshot', () => {
+  const problems = new Problems();
+  const { rows } = readCsv(ROOT, 'sources/usda_sr_legacy/foods.csv', SNAPSHOT_COLUMNS, problems);
+
+  test('is a clean table in the order of fdc_id', () => {
+    expect(problems.list).toEqual([]);
+    const ids = rows.map(({ cells }) => Number(cells.fdc_id));
+    expect(ids).toEqual([...new Set(ids)].sort((one, other) => one - other));
+    const header = readFileSync(join(FOLDER, 'foods.csv'), 'utf8').split('\n', 1)[0];
+    expect(header).toBe(SNAPSHOT_COLUMNS.join(','));
+  });
+
+  test('holds what the descriptor pins', () => {
+    const described = readDescriptor(FOLDER, problems);
+    const foods = rows.map(({ cells }) => ({
+      fdcId: cells.fdc_id ?? '',
+      ndbNumber: cells.ndb_number ?? '',
+      description: cells.description ?? '',
+      category: cells.category ?? '',
+      amounts: NUTRIENTS.map(({ key }) => cells[key] || null),
+    }));
+    const counted = {
+      'food.csv': rows.length,
+      'sr_legacy_food.csv': rows.length,
+      'food_nutrient.csv': 643_133,
+    };
+    if (described === null) throw new Error('no descriptor');
+    expect(checkPins({ foods, rows: counted }, described.descriptor, described.file)).toEqual([]);
+  });
+});
+
+describe.skipIf(!hasOfficial)('the official tables', () => {
+  /** An independent reading: these tables have every cell in quotes, and no line end inside one. */
+  function rowsOf(table: string): string[][] {
+    const [, ...lines] = readFileSync(join(OFFICIAL, table), 'utf8').trimEnd().split('\n');
+    return lines.map((line) =>
+      line
+        .slice(1, -1)
+        .split('","')
+        .map((cell) => cell.replaceAll('""', '"')),
+    );
+  }
+
+  test('have the very cells of the snapshot, and no others', () => {
+    const categories = new Map(rowsOf('food_category.csv').map(([id, , description]) => [id, description]));
+    const numbers = new Map(rowsOf('sr_legacy_food.csv').map(([id, number]) => [id, number]));
+    const amounts = new Map(
+      rowsOf('food_nutrient.csv').map(([id, nutrient, amount]) => [`${id}/${nutrient}`, amount]),
+    );
+    const expected = rowsOf('food.csv').map(([id = '', , description, category]) => [
+      id,
+      numbers.get(id),
+      description,
+      categories.get(category ?? ''),
+      ...NUTRIENTS.map(({ fdcId }) => amounts.get(`${id}/${fdcId}`) ?? ''),
+    ]);
+    expected.sort(([one], [other]) => Number(one) - Number(other));
+    const { rows } = readCsv(ROOT, 'sources/usda_sr_legacy/foods.csv', SNAPSHOT_COLUMNS, new Problems());
+    const found = rows.map(({ cells }) => SNAPSHOT_COLUMNS.map((column) => cells[column]));
+    expect(found).toHaveLength(7_793);
+    // Row by row: the whole at once would print megabytes when it fails.
+    found.forEach((row, at) => {
+      expect(row).toEqual(expected[at]);
+    });
+  });
+
+  test('give the embedded snapshot byte for byte', async () => {
+    const embedded = readFileSync(join(FOLDER, 'foods.csv'), 'utf8');
+    const descriptor: object = JSON.parse(readFileSync(join(FOLDER, 'source.json'), 'utf8'));
+    const source = sourceFolder(descriptor, null);
+    const { code, stdout } = await startCommand(['--from', OFFICIAL, '--source', source.folder]).finished;
+    expect(code).toBe(0);
+    expect(stdout).toContain('Read 7,793 foods and 643,133 values; every check passed.\n');
+    expect(source.snapshot() === embedded).toBe(true);
+  });
+
+  test('are streamed: the whole refresh stays under 300 MB', async () => {
+    const { ours } = await benchRefresh(OFFICIAL, 1);
+    expect(ours.peakRssBytes).toBeGreaterThan(30_000_000);
+    expect(ours.peakRssBytes).toBeLessThan(300_000_000);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { grouped, Progress } from '../../../pipeline/refresh/progress.ts';
+
+function written(isTTY: boolean, reports: readonly number[]): string[] {
+  const out: string[] = [];
+  let now = 0;
+  const progress = new Progress({ isTTY, write: (text: string) => out.push(text) }, () => now);
+  for (const at of reports) {
+    now = at;
+    progress.update(() => `at ${at}`);
+  }
+  progress.clear();
+  return out;
+}
+
+test('nothing in the first second', () => {
+  expect(written(true, [0, 500, 999])).toEqual([]);
+  expect(written(false, [0, 500, 999])).toEqual([]);
+});
+
+test('one line on a terminal, rewritten at most five times a second and taken away at the end', () => {
+  expect(written(true, [1_000, 1_100, 1_200])).toEqual([
+    '\r\u001b[Kat 1000',
+    '\r\u001b[Kat 1200',
+    '\r\u001b[K',
+  ]);
+});
+
+test('plain lines elsewhere, one in two seconds', () => {
+  expect(written(false, [1_000, 1_200, 2_999, 3_000])).toEqual(['at 1000\n', 'at 3000\n']);
+});
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1_000, '1,000'],
+  [643_133, '643,133'],
+  [1_234_567, '1,234,567'],
+])('%i reads %s', (count, text) => {
+  expect(grouped(count)).toBe(text);
+});

@@ -1,0 +1,328 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Problem } from '../../../pipeline/problem.ts';
+import {
+  changed,
+  expectedSnapshot,
+  goodDescriptor,
+  goodTables,
+  refresh,
+  sourceFolder,
+  type Tables,
+  temporaryFolder,
+  writeTables,
+} from './fixture.ts';
+
+async function accept(tables: Tables): Promise<string> {
+  const source = sourceFolder();
+  const { problems } = await refresh(source, { kind: 'folder', path: writeTables(tables) });
+  expect(problems).toEqual([]);
+  return source.snapshot();
+}
+
+/** Refuses the tables, finds the folder untouched, and gives the problems with the table's name for the path. */
+async function refuse(
+  tables: Record<string, string | Buffer>,
+  descriptor: object = goodDescriptor(),
+): Promise<Problem[]> {
+  const source = sourceFolder(descriptor);
+  const before = source.state();
+  const folder = writeTables(tables);
+  const { report, problems } = await refresh(source, { kind: 'folder', path: folder });
+  expect(report).toBeNull();
+  expect(source.state()).toEqual(before);
+  return problems.map((problem) => ({ ...problem, file: problem.file.replace(/^.*[/]/, '') }));
+}
+
+const places = (problems: readonly Problem[]): string[] =>
+  problems.map(({ file, line, field, rule, found }) => `${file}:${line} ${field} ${rule}: ${found}`);
+
+describe('tables that are taken', () => {
+  test('the needed columns alone', async () => {
+    expect(await accept(goodTables())).toBe(expectedSnapshot());
+  });
+
+  test('the publisher’s whole column set, in another order', async () => {
+    const wide = (goodTables()['food_nutrient.csv'] ?? '')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line, at) =>
+        at === 0
+          ? '"id","fdc_id","nutrient_id","amount","data_points","derivation_id","min","max","median","footnote","min_year_acquired"'
+          : `"${at}",${line},"1","46","","","","a ""footnote"", with\na second line",""`,
+      );
+    expect(await accept({ ...goodTables(), 'food_nutrient.csv': `${wide.join('\n')}\n` })).toBe(
+      expectedSnapshot(),
+    );
+    expect(await accept(changed('sr_legacy_food.csv', /^"(\w+)","(\w+)"$/gm, '"$2","$1"'))).toBe(
+      expectedSnapshot(),
+    );
+  });
+
+  test('CRLF line ends, a byte order mark, unquoted cells, no line end at the end', async () => {
+    const tables = goodTables();
+    for (const [name, text] of Object.entries(tables)) {
+      const windows = text.replace(/(^|,)"([\w.]*)"(?=,|$)/gm, '$1$2').replaceAll('\n', '\r\n');
+      tables[name] = `\ufeff${windows}`.slice(0, -2);
+    }
+    expect(await accept(tables)).toBe(expectedSnapshot());
+  });
+
+  test('LF and CRLF in one table', async () => {
+    const tables = changed('food.csv', '"2019-04-01"\n', '"2019-04-01"\r\n');
+    tables['nutrient.csv'] = (tables['nutrient.csv'] ?? '').replace('\n', '\r\n');
+    expect(await accept(tables)).toBe(expectedSnapshot());
+  });
+
+  test('a line end inside quotes stays in the description, and later lines are still counted right', async () => {
+    const tables = changed('food.csv', 'Butter, salted', 'Butter,\nsalted');
+    const expected = expectedSnapshot().replace('"Butter, salted"', '"Butter,\nsalted"');
+    expect(await accept(tables)).toBe(expected);
+    tables['food.csv'] = (tables['food.csv'] ?? '').replace('"5","sr_legacy_food"', '"5","branded_food"');
+    expect(places(await refuse(tables))).toEqual(['food.csv:6 data_type data-type: "branded_food"']);
+  });
+
+  test('lines are counted right after a CRLF inside quotes as well', async () => {
+    const tables = changed('food_nutrient.csv', '"amount"', '"amount","footnote"');
+    const [header = '', first = '', ...rest] = (tables['food_nutrient.csv'] ?? '').trimEnd().split('\n');
+    const lines = [header, `${first},"one\r\ntwo"`, ...rest.map((line) => `${line},""`)];
+    tables['food_nutrient.csv'] = `${lines.join('\r\n')}\r\n`.replace('"0.330"', '"-0.330"');
+    expect(places(await refuse(tables))).toEqual(['food_nutrient.csv:8 amount amount-decimal: "-0.330"']);
+  });
+
+  test('a sub-folder, as unpacking the archive gives it', async () => {
+    const folder = temporaryFolder();
+    writeTables(goodTables(), join(folder, 'FoodData_Central_sr_legacy_food_csv_2018-04'));
+    const source = sourceFolder();
+    await refresh(source, { kind: 'folder', path: folder });
+    expect(source.snapshot()).toBe(expectedSnapshot());
+  });
+
+  test('decimals go through untouched, and a zero stays apart from no value', async () => {
+    const snapshot = await accept(changed('food_nutrient.csv', '"0.330"', '"0.00"'));
+    expect(snapshot.split('\n')[3]).toMatch(/^300,09040,"Bananas, raw",Fruits,89,,,0\.00,,,,,/);
+  });
+});
+
+describe('tables that are refused', () => {
+  const cases: [name: string, tables: Tables, expected: string[]][] = [
+    [
+      'a missing column',
+      changed('food_nutrient.csv', '"amount"', '"value"'),
+      ['food_nutrient.csv:1 amount table-header: no such column among "fdc_id,nutrient_id,value"'],
+    ],
+    [
+      'a needed column twice',
+      changed('sr_legacy_food.csv', '"NDB_number"', '"NDB_number","fdc_id"'),
+      ['sr_legacy_food.csv:1 fdc_id table-header: the column 2 times'],
+    ],
+    ['an empty table', { ...goodTables(), 'food.csv': '' }, ['food.csv:1 null table-header: an empty file']],
+    [
+      'a record of another width',
+      changed('food_nutrient.csv', '"300","1063","12.2"', '"300","1063"'),
+      ['food_nutrient.csv:10 null table-width: 2 cells: "300,1063"'],
+    ],
+    [
+      'a quote that is never closed',
+      changed('food_category.csv', '"Fruits"', '"Fruits'),
+      [
+        'food_category.csv:5 null table-syntax: CSV_INVALID_CLOSING_QUOTE: Invalid Closing Quote: got "1" at line 5 instead of delimiter, record delimiter, trimable character (if activated) or comment',
+      ],
+    ],
+    [
+      'a food twice',
+      changed('food.csv', '"99","sr_legacy_food"', '"1001","sr_legacy_food"'),
+      [
+        'food.csv:3 fdc_id fdc-id-unique: 1001, which line 2 has already',
+        'sr_legacy_food.csv:3 fdc_id food-known: "99"',
+        'food_nutrient.csv:4 fdc_id food-known: "99"',
+        'food_nutrient.csv:5 fdc_id food-known: "99"',
+        'source.json:null values.by_nutrient.kcal value-count: 3 foods with a value',
+        'source.json:null values.by_nutrient.sodium_mg value-count: 1 foods with a value',
+        'source.json:null spot_values.0.fdc_id spot-value: no food 99',
+      ],
+    ],
+    [
+      'an id that is no number',
+      changed('food.csv', '"5","sr', '"x5","sr'),
+      [
+        'food.csv:5 fdc_id fdc-id: "x5"',
+        'sr_legacy_food.csv:5 fdc_id food-known: "5"',
+        'food.csv:5 fdc_id ndb-number-present: food x5, which sr_legacy_food.csv does not have',
+        'food_nutrient.csv:8 fdc_id food-known: "5"',
+        'food_nutrient.csv:9 fdc_id food-known: "5"',
+        'source.json:null values.by_nutrient.kcal value-count: 3 foods with a value',
+        'source.json:null values.by_nutrient.sodium_mg value-count: 1 foods with a value',
+      ],
+    ],
+    [
+      'a food of another kind',
+      changed('food.csv', '"300","sr_legacy_food"', '"300","branded_food"'),
+      ['food.csv:4 data_type data-type: "branded_food"'],
+    ],
+    [
+      'an unknown category',
+      changed('food.csv', '"Bananas, raw","9"', '"Bananas, raw",""'),
+      ['food.csv:4 food_category_id category-known: ""'],
+    ],
+    [
+      'an empty description',
+      changed('food.csv', '"Bananas, raw"', '" "'),
+      ['food.csv:4 description text: " "'],
+    ],
+    [
+      'a control character in a description',
+      changed('food.csv', '"Bananas, raw"', '"Bananas,\u0007 raw"'),
+      ['food.csv:4 description text: "Bananas,\\u0007 raw"'],
+    ],
+    [
+      'an NDB number that is none',
+      changed('sr_legacy_food.csv', '"09040"', '"9O40"'),
+      ['sr_legacy_food.csv:4 NDB_number ndb-number: "9O40"'],
+    ],
+    [
+      'an NDB number of two foods',
+      changed('sr_legacy_food.csv', '"09040"', '"1001"'),
+      ['sr_legacy_food.csv:4 NDB_number ndb-number-unique: 1001, which food 1001 has already'],
+    ],
+    [
+      'a food without an NDB number',
+      changed('sr_legacy_food.csv', '"300","09040"\n', ''),
+      [
+        'food.csv:4 fdc_id ndb-number-present: food 300, which sr_legacy_food.csv does not have',
+        'source.json:null tables.sr_legacy_food.csv.rows row-count: 3 rows',
+      ],
+    ],
+    [
+      'an unknown unit',
+      changed('nutrient.csv', /^("1093",.*)"MG"/m, '$1"G"'),
+      ['nutrient.csv:10 unit_name nutrient-unit: "G"'],
+    ],
+    [
+      'a nutrient whose SR number is another',
+      changed('nutrient.csv', '"208"', '"1008"'),
+      ['nutrient.csv:3 nutrient_nbr nutrient-number: "1008"'],
+    ],
+    [
+      'a nutrient that is gone, with values that name it',
+      changed('nutrient.csv', /^"1093",.*\n/m, ''),
+      ['nutrient.csv:null id nutrient-present: no nutrient 1093'],
+    ],
+    [
+      'a nutrient twice',
+      changed('nutrient.csv', '"1063"', '"1008"'),
+      [
+        'nutrient.csv:2 unit_name nutrient-unit: "G"',
+        'nutrient.csv:2 nutrient_nbr nutrient-number: "269.3"',
+        'nutrient.csv:3 id nutrient-id-unique: "1008"',
+        'food_nutrient.csv:10 nutrient_id nutrient-known: "1063"',
+      ],
+    ],
+    [
+      'a value of an unknown nutrient',
+      changed('food_nutrient.csv', '"1063"', '"9999"'),
+      ['food_nutrient.csv:10 nutrient_id nutrient-known: "9999"'],
+    ],
+    [
+      'a value twice',
+      changed('food_nutrient.csv', '"300","1063","12.2"', '"300","1008","89"'),
+      ['food_nutrient.csv:10 nutrient_id value-once: a second value of nutrient 1008 for food 300'],
+    ],
+    [
+      'too few values of one nutrient',
+      changed('food_nutrient.csv', '"300","1004","0.330"\n', ''),
+      ['source.json:null values.by_nutrient.fat_g value-count: 1 foods with a value'],
+    ],
+    [
+      'too many values in all',
+      changed('food_nutrient.csv', /$/, '"99","1063","0"\n'),
+      ['source.json:null tables.food_nutrient.csv.rows row-count: 10 rows'],
+    ],
+    [
+      'another value at a pinned place',
+      changed('food_nutrient.csv', '"38758"', '"387.58"'),
+      ['source.json:null spot_values.0.values.sodium_mg spot-value: "387.58"'],
+    ],
+    [
+      'another description at a pinned place',
+      changed('food.csv', 'Salt, table', 'Salt'),
+      ['source.json:null spot_values.0.description spot-value: "Salt"'],
+    ],
+  ];
+
+  test.each(cases)('%s', async (_name, tables, expected) => {
+    expect(places(await refuse(tables))).toEqual(expected);
+  });
+
+  test.each(['', '-1', '+1', '1e2', '.5', '5.', '01', '1,5', ' 1', 'NaN', '0x10'])(
+    'the amount %j',
+    async (amount) => {
+      const problems = await refuse(changed('food_nutrient.csv', '"717"', `"${amount}"`));
+      expect(places(problems)).toEqual([
+        `food_nutrient.csv:2 amount amount-decimal: ${JSON.stringify(amount)}`,
+      ]);
+    },
+  );
+
+  test('a byte that is not UTF-8', async () => {
+    const latin = Buffer.from(changed('food.csv', 'Bananas', 'Ban\xe4nas')['food.csv'] ?? '', 'latin1');
+    expect(places(await refuse({ ...goodTables(), 'food.csv': latin }))).toEqual([
+      'food.csv:4 description text: "Ban\ufffdnas, raw"',
+    ]);
+  });
+
+  test('every missing table is named in one run', async () => {
+    const problems = await refuse({ 'unrelated.csv': '' });
+    expect(places(problems)).toEqual(
+      ['nutrient', 'food_category', 'food', 'sr_legacy_food', 'food_nutrient'].map(
+        (name) => `${name}.csv:null null table-missing: no such table`,
+      ),
+    );
+  });
+
+  test('faults in several tables are all named in one run', async () => {
+    const tables = changed('food_nutrient.csv', '"717"', '"-717"');
+    tables['nutrient.csv'] = (tables['nutrient.csv'] ?? '').replace('"KCAL"', '"kJ"');
+    tables['food.csv'] = (tables['food.csv'] ?? '')
+      .replace('"publication_date"', '"date"')
+      .replace('"9"', '"77"');
+    expect((await refuse(tables)).map(({ rule }) => rule)).toEqual([
+      'nutrient-unit',
+      'category-known',
+      'amount-decimal',
+    ]);
+  });
+
+  test('a table of quite another kind is given up after a thousand faults', async () => {
+    const many = Array.from(
+      { length: 3_000 },
+      (_, at) => `"${at + 10_000}","branded_food","Cola","1","2019-04-01"\n`,
+    );
+    const tables = changed('food.csv', /$/, many.join(''));
+    const problems = await refuse(tables);
+    expect(problems.filter(({ rule }) => rule === 'data-type')).toHaveLength(1_000);
+    expect(problems.filter(({ rule }) => rule === 'table-given-up')).toHaveLength(1);
+    expect(problems).toHaveLength(1_001);
+  });
+
+  test('a record without end does not fill the memory', async () => {
+    const tables = changed('food.csv', /$/, `"${'x'.repeat(2 * 1024 * 1024)}`);
+    const problems = await refuse(tables);
+    expect(problems.map(({ rule, found }) => [rule, found.split(':')[0]])).toEqual([
+      ['table-syntax', 'CSV_MAX_RECORD_SIZE'],
+    ]);
+  });
+
+  test('each problem says what was expected and how to mend it', async () => {
+    const [problem] = await refuse(changed('nutrient.csv', '"208"', '"1008"'));
+    expect(problem).toEqual({
+      file: 'nutrient.csv',
+      line: 3,
+      field: 'nutrient_nbr',
+      rule: 'nutrient-number',
+      found: '"1008"',
+      expected: '208 for nutrient 1008 (kcal)',
+      fix: 'compare with src/nutrients.ts: if the publisher renumbered or rescaled, that table must follow first',
+    });
+  });
+});

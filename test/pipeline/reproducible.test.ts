@@ -1,0 +1,62 @@
+/** The same sources give the same bytes, on every machine and in every run (decisions, section 3). */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../support/child.ts';
+import { ROOT, temporaryFolder } from '../support/workspace.ts';
+
+const bytesOf = (folder: string): Map<string, Buffer> =>
+  new Map(
+    readdirSync(folder)
+      .sort()
+      .map((name) => [name, readFileSync(join(folder, name))]),
+  );
+
+async function build(env: Record<string, string>): Promise<Map<string, Buffer>> {
+  const dist = join(temporaryFolder(), 'dist');
+  const { code, stderr } = await runCommand('build', [], { DIST_DIR: dist, ...env });
+  expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
+  return bytesOf(dist);
+}
+
+/** Names of the files that are not the same in both, or only in one. */
+function differences(one: Map<string, Buffer>, other: Map<string, Buffer>): string[] {
+  return [...new Set([...one.keys(), ...other.keys()])].filter((name) => {
+    const [a, b] = [one.get(name), other.get(name)];
+    return a === undefined || b === undefined || !a.equals(b);
+  });
+}
+
+let first: Map<string, Buffer>;
+beforeAll(async () => {
+  first = await build({});
+});
+
+test('builds one after the other, and in another time zone and locale, are the same to the byte', async () => {
+  expect(first.size).toBeGreaterThan(10);
+  for (const env of [{}, { TZ: 'Pacific/Kiritimati', LC_ALL: 'et_EE.UTF-8', LANG: 'tr_TR.UTF-8' }]) {
+    expect(differences(first, await build(env))).toEqual([]);
+  }
+});
+
+test('committed dist is what the sources give', () => {
+  const differing = differences(bytesOf(join(ROOT, 'dist')), first);
+  expect(differing, 'dist/ is not what the sources give: run npm run build, and commit the result').toEqual(
+    [],
+  );
+});
+
+test('another address changes the addresses alone', async () => {
+  const there = await build({ BASE_URL: 'https://food.example.org/nutrition/' });
+  const foods = there.get('foods.json')?.toString();
+  expect(foods).toContain('"url":"https://food.example.org/nutrition/foods/butter-salted"');
+  expect(foods?.replaceAll('https://food.example.org/nutrition/', 'http://localhost:8080/')).toBe(
+    first.get('foods.json')?.toString(),
+  );
+  expect(differences(first, there).sort()).toEqual([
+    'SHA256SUMS',
+    'answer-index.json',
+    'datapackage.json',
+    'foods.json',
+  ]);
+});

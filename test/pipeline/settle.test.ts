@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { scoreVariants } from '../../pipeline/dispositions/over-specified.ts';
+import { brandOf, SINGLE_FOOD_RULES } from '../../pipeline/dispositions/rules.ts';
+import { type Settled, settleDispositions } from '../../pipeline/dispositions/settle.ts';
+import { Problems } from '../../pipeline/problem.ts';
+import { readRuleFacts } from '../../pipeline/read-registry.ts';
+import { readSrLegacy, type SrFood } from '../../pipeline/read-sr-legacy.ts';
+import type { NutrientKey } from '../../src/nutrients.ts';
+import { ROW_COUNTS } from '../../src/records.ts';
+import { srFood } from '../support/drafts.ts';
+import { ROOT } from '../support/workspace.ts';
+
+const COMPLETE: Partial<Record<NutrientKey, string>> = {
+  kcal: '100',
+  protein_g: '0',
+  carbs_g: '0',
+  fat_g: '0',
+  fiber_g: '0',
+};
+const food = (description: string, stated: Partial<SrFood> = {}): SrFood =>
+  srFood('1', description, COMPLETE, stated);
+const FACTS = { brands: ['Pillsbury', 'Post,', "Andrea's"], answerOnly: new Map(), keep: new Set<string>() };
+
+/** The first rule that takes the food, and its reason; null when none does. */
+function taken(one: SrFood, facts = FACTS): string | null {
+  for (const { id, disposition, applies } of SINGLE_FOOD_RULES) {
+    const reason = applies(one, facts);
+    if (reason !== null) return `${disposition} ${id}: ${reason}`;
+  }
+  return null;
+}
+
+describe('rules that look at one food', () => {
+  test('a core figure that is missing is never filled in; zero is a figure', () => {
+    expect(taken(food('Bread'))).toBeNull();
+    for (const key of ['kcal', 'protein_g', 'carbs_g', 'fat_g', 'fiber_g'] as const) {
+      const { [key]: _left, ...rest } = COMPLETE;
+      expect(taken(srFood('1', 'Bread', rest))).toBe(
+        `excluded core-nutrient-missing: SR Legacy has no value for ${key}`,
+      );
+    }
+    expect(taken(srFood('1', 'Bread', { kcal: '1' }))).toContain('protein_g, carbs_g, fat_g, fiber_g');
+  });
+
+  test.each([
+    ['Babyfood, carrots', 'infant-food'],
+    ['Infant formula, ready-to-feed', 'infant-food'],
+    ['Zwieback', 'infant-food'],
+    ['Fast foods, hamburger', 'restaurant-food'],
+    ['Restaurant, Chinese, fried rice', 'restaurant-food'],
+    ['School Lunch, pizza', 'restaurant-food'],
+    ['Pillsbury, Cinnamon Rolls', 'brand-bound'],
+    ['Cereals ready-to-eat, POST, Bran Flakes', 'brand-bound'],
+    ['Cookies, OREO', 'brand-bound'],
+    ["Andrea's, Gluten Free bread", 'brand-bound'],
+    ['Oil, industrial, soy', 'not-retail'],
+    ['Shortening, special purpose', 'not-retail'],
+    ['Beef, separable fat, raw', 'not-retail'],
+    ['Chicken, mechanically deboned, raw', 'not-retail'],
+    ['Potatoes, commodity', 'not-retail'],
+    ['Formulated bar, chocolate', 'not-retail'],
+  ])('%s: %s', (description, rule) => {
+    expect(taken(food(description))).toMatch(new RegExp(`^excluded ${rule}: .`));
+  });
+
+  test.each([
+    'Beef, separable lean and fat, raw',
+    'Soup, BBQ style',
+    "Milk (Includes foods for USDA's Food Distribution Program)",
+    'Bread, whole-wheat',
+    'Chicken, BBQ, USA',
+    'Vitamin D milk',
+    'Beef, short loin, T-bone steak',
+    'Oil, soybean',
+    'Fast-cooking oats',
+  ])('%s is no such food', (description) => {
+    expect(taken(food(description))).toBeNull();
+  });
+
+  test('food groups count too', () => {
+    expect(taken(food('Carrots', { category: 'Baby Foods' }))).toContain(' infant-food: ');
+    expect(taken(food('Burger', { category: 'Fast Foods' }))).toContain(' restaurant-food: ');
+    expect(taken(food('Burger', { category: 'Restaurant Foods' }))).toContain(' restaurant-food: ');
+  });
+
+  test('what people ask for by name comes before restaurant and brand, after infant food and missing figures', () => {
+    const facts = { ...FACTS, answerOnly: new Map([['1', { reason: 'asked for', line: 2 }]]) };
+    expect(taken(food('Fast foods, BIG MAC'), facts)).toBe('answer_only asked-for-by-name: asked for');
+    expect(taken(food('Babyfood, BIG MAC'), facts)).toContain('infant-food');
+    expect(taken(srFood('1', 'Fast foods, BIG MAC', {}), facts)).toContain('core-nutrient-missing');
+  });
+
+  test.each([
+    ['Cereals ready-to-eat, POST, Bran', 'POST'],
+    ['Candies, M&M', 'M&M'],
+    ['Sauce, BBQ, USDA', null],
+    ['Milk, Post, raw', 'Post,'],
+    ['Fence posts', null],
+    ['Vitamin B', null],
+  ])('the brand of %s is %s', (description, brand) => {
+    expect(brandOf(description, FACTS.brands)).toBe(brand);
+  });
+});
+
+describe('over-specified variants', () => {
+  const crowd = (names: readonly string[]): SrFood[] => {
+    const filler = Array.from({ length: 30 }, (_, at) => `Beef, cut ${at}, raw`);
+    return [...names, ...filler].map((name, at) => srFood(String(at + 1), name, COMPLETE));
+  };
+  const scores = (foods: readonly SrFood[], kept: readonly string[] = []): Record<string, number> =>
+    Object.fromEntries(
+      scoreVariants(foods, ({ fdcId }) => kept.includes(fdcId)).map(({ food: { description }, score }) => [
+        description,
+        score,
+      ]),
+    );
+
+  test('a food of a small family has no variants too many', () => {
+    const foods = ['Rye, raw', 'Rye, choice, raw', 'Rye, roasted', 'Rye, boiled', 'Rye, fried'];
+    expect(scores(foods.map((name, at) => srFood(String(at), name, COMPLETE)))).toEqual({});
+  });
+
+  test('in a crowded one, plainer records of the same state weigh most, then further states of the cut', () => {
+    const found = scores(
+      crowd([
+        'Beef, rib, raw',
+        'Beef, rib, choice, raw',
+        'Beef, rib, roasted',
+        'Beef, rib, boiled',
+        'Beef, rib, fried',
+      ]),
+    );
+    expect(found).toEqual({ 'Beef, rib, choice, raw': 1000 + 100 + 9, 'Beef, rib, fried': 100 + 6 });
+  });
+
+  test('salted cooking water counts beside an unsalted twin, in small families too', () => {
+    const twins = [
+      'Peas, boiled, with salt',
+      'Peas, boiled, without salt',
+      'Nuts, with salt',
+      'Nuts',
+      'Rice, cooked, with salt',
+    ];
+    expect(scores(twins.map((name, at) => srFood(String(at), name, COMPLETE)))).toEqual({
+      'Peas, boiled, with salt': 300 + 6,
+    });
+  });
+
+  test('what is kept is no candidate', () => {
+    expect(scores(crowd(['Beef, rib, raw', 'Beef, rib, choice, raw']), ['2'])).toEqual({});
+  });
+
+  test('come highest score first', () => {
+    const found = scoreVariants(
+      crowd(['Beef, rib, raw', 'Beef, rib, choice, raw', 'Beef, rib, prime, select, raw']),
+      () => false,
+    );
+    const values = found.map(({ score }) => score);
+    expect(values).toEqual([...values].sort((a, b) => b - a));
+    expect(values.length).toBeGreaterThan(1);
+  });
+});
+
+describe('all foods', () => {
+  const problems = new Problems();
+  const foods = readSrLegacy(ROOT, problems);
+  const facts = readRuleFacts(ROOT, problems);
+  let rows: readonly Settled[];
+  beforeAll(() => {
+    const settlement = settleDispositions(foods, facts, problems);
+    expect(problems.list).toEqual([]);
+    rows = settlement.rows;
+    const { cutOff } = settlement;
+    expect(cutOff.excluded).toBe(rows.filter(({ rule }) => rule === 'over-specified').length);
+    expect(cutOff.excluded).toBeLessThan(cutOff.candidates);
+  });
+
+  test('each is settled exactly once, in the order received', () => {
+    expect(rows.map(({ sourceId }) => sourceId)).toEqual(foods.map(({ fdcId }) => fdcId));
+  });
+
+  test('a duplicate leads to a canonical food, and nothing else leads anywhere', () => {
+    const dispositions = new Map(rows.map((row) => [row.sourceId, row.disposition]));
+    const astray = rows.filter(({ disposition, canonicalId }) =>
+      disposition === 'duplicate'
+        ? dispositions.get(canonicalId ?? '') !== 'canonical'
+        : canonicalId !== null,
+    );
+    expect(astray).toEqual([]);
+  });
+
+  test('every disposition has a reason', () => {
+    expect(rows.filter(({ rule, reason }) => rule === '' || reason === '')).toEqual([]);
+  });
+
+  test('does not depend on the order in which the foods come', () => {
+    const reversed = settleDispositions([...foods].reverse(), facts, new Problems());
+    expect([...reversed.rows].reverse()).toEqual(rows);
+  });
+
+  test('too few foods are told, with how many there were to choose from', () => {
+    const few = new Problems();
+    settleDispositions(foods.slice(0, 5000), facts, few);
+    const counts = few.list.filter(({ rule }) => rule === 'disposition-count');
+    expect(counts.map(({ expected }) => expected)).toContain(String(ROW_COUNTS.usda_sr_legacy));
+    expect(counts[0]?.found).toMatch(/^\d+ foods come out as canonical \(\d+ over-specified variants/);
+  });
+
+  test('a listed food that another rule took is told with that rule', () => {
+    const told = new Problems();
+    const baby = foods.find(({ description }) => description.startsWith('Babyfood'))?.fdcId ?? '';
+    const answerOnly = new Map([...facts.answerOnly, [baby, { reason: 'x', askedForAs: [], line: 999 }]]);
+    settleDispositions(foods, { ...facts, answerOnly }, told);
+    expect(told.list).toMatchObject([
+      {
+        rule: 'answer-only-listed',
+        line: 999,
+        found: expect.stringMatching(/^"\d+", taken by (infant-food|core-nutrient-missing)$/),
+      },
+    ]);
+  });
+});

@@ -1,0 +1,378 @@
+import { METHODS } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CounterStore } from '../../src/server/limiter.ts';
+import { BASE_URL, type Fixture, makeFixture } from '../support/fixture.ts';
+import { ask, testApp } from '../support/http.ts';
+
+const HOUR = Date.UTC(2026, 10, 20, 12);
+let fixture: Fixture;
+beforeAll(() => {
+  fixture = makeFixture();
+});
+afterAll(() => fixture.remove());
+
+let app: FastifyInstance;
+let now: number;
+const start = (overrides: Parameters<typeof testApp>[1] = {}): void => {
+  app = testApp(fixture, { clock: () => now, ...overrides });
+};
+beforeEach(() => {
+  now = HOUR + 600_000;
+  start();
+});
+afterEach(() => app.close());
+
+const question = (text: string) => ask(app, `/api/answer?${new URLSearchParams({ q: text }).toString()}`);
+
+describe('2.7 bodies', () => {
+  test('2.7 one food: the answer object, field by field and in order', async () => {
+    const { status, body } = await question('How many calories are in a banana?');
+    expect(status).toBe(200);
+    expect(body).toBe(
+      JSON.stringify({
+        query: 'How many calories are in a banana?',
+        answer: 'Bananas, raw contains 89 kcal of energy per 100 g.',
+        value: 89,
+        unit: 'kcal_per_100g',
+        food: { slug: 'bananas-raw', name: 'Bananas, raw' },
+        source_url: `${BASE_URL}/foods/bananas-raw`,
+        source: {
+          name: 'usda_sr_legacy',
+          source_ref: 'fdc:167501',
+          values_license: 'us_public_domain',
+          canonical_url: `${BASE_URL}/foods/bananas-raw`,
+        },
+        basis: 'per 100 g edible portion; a reference value, not a measurement of an individual meal',
+        license: {
+          response_text: 'CC-BY-4.0',
+          nutrition_values: 'mixed: inspect source and values_license before reusing a value',
+        },
+        attribution: `Open Nutrition Reference, ${BASE_URL} (CC BY 4.0)`,
+      }),
+    );
+  });
+
+  test('6 a comparison: fields in order, foods in the order asked', async () => {
+    const { status, json } = await question('protein in butter vs banana');
+    expect(status).toBe(200);
+    const body = json();
+    expect(Object.keys(body)).toEqual([
+      'query',
+      'answer',
+      'metric',
+      'unit',
+      'foods',
+      'source_urls',
+      'basis',
+      'license',
+      'attribution',
+    ]);
+    expect(body).toMatchObject({
+      answer: 'Protein per 100 g: Butter, salted 0.85 g; Bananas, raw 1.09 g; Bananas, raw is higher.',
+      metric: 'protein',
+      unit: 'g_per_100g',
+      foods: [
+        { slug: 'butter-salted', name: 'Butter, salted', value: 0.85, source: { source_ref: 'fdc:167500' } },
+        { slug: 'bananas-raw', name: 'Bananas, raw', value: 1.09, source: { source_ref: 'fdc:167501' } },
+      ],
+      source_urls: [`${BASE_URL}/foods/butter-salted`, `${BASE_URL}/foods/bananas-raw`],
+    });
+  });
+
+  test('1.4 answers for a food that /food-api.php does not know, and its page exists', async () => {
+    const { status, json } = await question('calories in answer only stew');
+    expect(status).toBe(200);
+    const { pathname } = new URL(String(json().source_url));
+    expect((await ask(app, '/food-api.php?food=answer-only-stew')).status).toBe(404);
+    expect((await ask(app, pathname)).status).toBe(200);
+  });
+
+  test('2.2 a stored zero is an answer, a missing value is 404 and never 0', async () => {
+    expect((await question('fat in salt')).json()).toMatchObject({ value: 0 });
+    for (const text of ['sugar in black rye loaf', 'sugar in tap water', 'salt in tea black brewed']) {
+      const { status, json } = await question(text);
+      expect(status, text).toBe(404);
+      expect(json(), text).toMatchObject({ error: 'answer_not_found', query: text });
+    }
+  });
+
+  test('6 a comparison with a missing value on one side is 404', async () => {
+    expect((await question('sugar in banana vs black rye loaf')).status).toBe(404);
+  });
+});
+
+describe('4.2.5, 7 refusals', () => {
+  test.each(['', '?q=', '?q=%20%20', '?q=%0a%09', '?Q=banana', '?q=banana&q='])(
+    '4.2.5 %s: 400 missing_query with an example that works',
+    async (query) => {
+      const { status, json } = await ask(app, `/api/answer${query}`);
+      expect(status).toBe(400);
+      expect(Object.keys(json())).toEqual(['error', 'example']);
+      expect(json().error).toBe('missing_query');
+      const example = new URL(String(json().example));
+      expect((await ask(app, example.pathname + example.search)).status).toBe(200);
+    },
+  );
+
+  test('4.2.5 an unknown food: 404 with the query and a hint', async () => {
+    const { status, json } = await question('calories in bananass raws');
+    expect(status).toBe(404);
+    expect(Object.keys(json())).toEqual(['error', 'query', 'hint']);
+    expect(json()).toMatchObject({ error: 'answer_not_found', query: 'calories in bananass raws' });
+    expect(json().hint).toContain('bananas-raw');
+    expect(json().hint).toContain(`${BASE_URL}/food-api.php?search=`);
+  });
+
+  test('6 more than two foods: 404 with a hint that says so', async () => {
+    const { status, json } = await question('banana vs butter vs apple');
+    expect(status).toBe(404);
+    expect(json().hint).toContain('Two foods');
+  });
+
+  test('4.2.4 the length is counted in code points after trimming: 160 is read, 161 is 404', async () => {
+    const padded = (length: number) => `${'🍌'.repeat(length - 7)} banana`;
+    expect([...padded(160)]).toHaveLength(160);
+    // Symbols are no words, so what is left names a food.
+    expect((await question(padded(160))).status).toBe(200);
+    expect((await question(padded(161))).status).toBe(404);
+    expect((await question(`   ${padded(160)}   `)).status).toBe(200);
+    expect((await question('banana '.repeat(2_000))).status).toBe(404);
+  });
+
+  test.each([
+    '\u0000',
+    '\u0009',
+    '\u000a',
+    '\u000d',
+    '\u001b',
+    '\u001f',
+    '\u007f',
+    '\u0085',
+    '\u009f',
+    '\u2028',
+    '\u2029',
+  ])('4.2.4 control character %j anywhere: 404', async (control) => {
+    for (const text of [`calories in${control}banana`, `banana${control}`]) {
+      const { status, json } = await question(text);
+      expect(status).toBe(404);
+      expect(json().query).toBe(text);
+    }
+  });
+
+  test('a no-break space is no control character', async () => {
+    expect((await question('calories\u00a0in banana')).status).toBe(200);
+  });
+});
+
+test('7 query is the question as received, blanks and all', async () => {
+  expect((await ask(app, '/api/answer?q=%20banana%20')).json().query).toBe(' banana ');
+  expect((await ask(app, '/api/answer?q=xyzzy&q=+banana')).json().query).toBe(' banana');
+});
+
+test('1 /api/answer.php is the same endpoint with the same counter', async () => {
+  start({ answerRateLimit: 2 });
+  const first = await ask(app, '/api/answer?q=banana');
+  const second = await ask(app, '/api/answer.php?q=banana');
+  expect(second.body).toBe(first.body);
+  expect(second.headers['x-ratelimit-remaining']).toBe('0');
+  expect((await ask(app, '/api/answer')).status).toBe(429);
+});
+
+describe('4.2.6 headers', () => {
+  test('an answer may be kept for an hour; refusals are not kept', async () => {
+    expect((await question('banana')).headers['cache-control']).toBe('public, max-age=3600');
+    expect((await question('xyzzy')).headers['cache-control']).toBe('no-store');
+    expect((await question('')).headers['cache-control']).toBe('no-store');
+    expect((await ask(app, '/api/answer', { method: 'POST' })).headers['cache-control']).toBe('no-store');
+  });
+
+  test('4.2.6 both rate headers are on 200, 204, 400, 404, 405, 414, 429 and 503', async () => {
+    start({ answerRateLimit: 4 });
+    const responses = [
+      await question('banana'),
+      await ask(app, '/api/answer', { method: 'OPTIONS' }),
+      await question(''),
+      await question('xyzzy'),
+      await ask(app, '/api/answer?q=banana', { method: 'POST' }),
+      await ask(app, '/api/answer?q=banana', { method: 'HEAD' }),
+      await ask(app, '/api/answer?q=banana', { method: 'PROPFIND' }),
+    ];
+    expect(responses.map(({ status }) => status)).toEqual([200, 204, 400, 404, 405, 405, 405]);
+    const long = await app.inject(`/api/answer?q=${'a'.repeat(17_000)}`);
+    expect(long.statusCode).toBe(414);
+    expect(long.headers).toMatchObject({ 'x-ratelimit-limit': '4', 'x-ratelimit-remaining': '0' });
+    const limited = await question('banana');
+    fixture.write('foods.json', 'broken');
+    now += 3_600_000;
+    const unavailable = await question('banana');
+    fixture.restore();
+    expect([limited.status, unavailable.status]).toEqual([429, 503]);
+    for (const { status, headers } of [...responses, limited, unavailable]) {
+      expect(headers['x-ratelimit-limit'], String(status)).toBe('4');
+      expect(headers['x-ratelimit-remaining'], String(status)).toMatch(/^[0-4]$/);
+    }
+  });
+});
+
+describe('4.2.5 methods', () => {
+  test('OPTIONS: 204 without a body, with or without the headers of a preflight', async () => {
+    const preflight = { origin: 'https://app.example', 'access-control-request-method': 'GET' };
+    for (const headers of [{}, preflight, { origin: 'null' }]) {
+      const response = await ask(app, '/api/answer?q=x', { method: 'OPTIONS', headers });
+      expect(response.status).toBe(204);
+      expect(response.body).toBe('');
+      expect(response.headers['content-length']).toBeUndefined();
+      expect(response.headers['access-control-allow-origin']).toBe('*');
+    }
+  });
+
+  test.each(METHODS.filter((method) => !['GET', 'OPTIONS', 'CONNECT'].includes(method)))(
+    '4.2.5 %s: 405 with Allow, whatever the body',
+    async (method) => {
+      for (const type of ['application/json', 'application/xml', ';']) {
+        const response = await ask(app, '/api/answer?q=banana', {
+          method,
+          headers: { 'content-type': type },
+          payload: '{',
+        });
+        expect(response.status).toBe(405);
+        expect(response.headers.allow).toBe('GET, OPTIONS');
+        expect(response.body).toBe(method === 'HEAD' ? '' : '{"error":"method_not_allowed"}');
+      }
+    },
+  );
+});
+
+describe('3, 8 the limit', () => {
+  test('60 an hour: the 60th is served, the 61st is 429 with Retry-After until the hour', async () => {
+    start({ answerRateLimit: 60 });
+    for (let count = 1; count <= 60; count += 1) {
+      const { status, headers } = await question('banana');
+      expect(status).toBe(200);
+      expect(headers['x-ratelimit-remaining']).toBe(String(60 - count));
+    }
+    const over = await question('banana');
+    expect(over.status).toBe(429);
+    expect(over.body).toBe('{"error":"rate_limited","retry_after":3000}');
+    expect(over.headers['retry-after']).toBe('3000');
+    expect(over.headers['cache-control']).toBe('no-store');
+    now = HOUR + 3_600_000;
+    expect((await question('banana')).headers['x-ratelimit-remaining']).toBe('59');
+  });
+
+  test('6 only GET counts', async () => {
+    start({ answerRateLimit: 2 });
+    for (const method of ['OPTIONS', 'POST', 'HEAD', 'DELETE']) {
+      const { headers } = await ask(app, '/api/answer?q=banana', { method });
+      expect(headers['x-ratelimit-remaining']).toBe('2');
+    }
+    await question('banana');
+    expect((await ask(app, '/api/answer', { method: 'OPTIONS' })).headers['x-ratelimit-remaining']).toBe('1');
+  });
+
+  test('over the limit OPTIONS is 204 and POST is 405 all the same', async () => {
+    start({ answerRateLimit: 1 });
+    await question('banana');
+    expect((await question('banana')).status).toBe(429);
+    expect((await ask(app, '/api/answer', { method: 'OPTIONS' })).status).toBe(204);
+    expect((await ask(app, '/api/answer', { method: 'POST' })).status).toBe(405);
+  });
+
+  test('3 refused questions count as well', async () => {
+    start({ answerRateLimit: 2 });
+    await question('');
+    await question('xyzzy');
+    expect((await question('banana')).status).toBe(429);
+  });
+
+  test('7 counted per IPv4 address and per IPv6 /64', async () => {
+    start({ answerRateLimit: 1 });
+    const from = async (remoteAddress: string) =>
+      (await ask(app, '/api/answer?q=banana', { remoteAddress })).status;
+    expect(await from('192.0.2.1')).toBe(200);
+    expect(await from('::ffff:192.0.2.1')).toBe(429);
+    expect(await from('192.0.2.2')).toBe(200);
+    expect(await from('2001:db8:0:1::1')).toBe(200);
+    expect(await from('2001:db8:0:1:ffff::2')).toBe(429);
+    expect(await from('2001:db8:0:2::1')).toBe(200);
+  });
+
+  test('the row endpoint has no limit', async () => {
+    start({ answerRateLimit: 1, betaRateLimit: 1 });
+    for (let times = 0; times < 20; times += 1) {
+      const { status, headers } = await ask(app, '/food-api.php?food=butter-salted');
+      expect(status).toBe(200);
+      expect(headers).not.toHaveProperty('x-ratelimit-limit');
+    }
+  });
+
+  test('3 it fails open: a store that throws, rejects or hangs back serves everybody', async () => {
+    const store: CounterStore = {
+      hit: () => Promise.reject(new Error('away')),
+      count: () => {
+        throw new Error('away');
+      },
+    };
+    start({ answerRateLimit: 1, store });
+    for (let times = 0; times < 3; times += 1) {
+      now += 5_000;
+      const { status, headers } = await question('banana');
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({ 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '1' });
+      expect((await ask(app, '/api/answer', { method: 'OPTIONS' })).status).toBe(204);
+    }
+  });
+});
+
+describe('2 TRUST_PROXY', () => {
+  const via = async (remoteAddress: string, forwarded: string) =>
+    (
+      await ask(app, '/api/answer?q=banana', {
+        remoteAddress,
+        headers: { 'x-forwarded-for': forwarded },
+      })
+    ).status;
+
+  test('unset: X-Forwarded-For is ignored', async () => {
+    start({ answerRateLimit: 1 });
+    expect(await via('192.0.2.1', '203.0.113.1')).toBe(200);
+    expect(await via('192.0.2.1', '203.0.113.2')).toBe(429);
+  });
+
+  test('set: behind the proxy the client counts, and entries it wrote itself do not', async () => {
+    start({ answerRateLimit: 1, trustProxy: ['10.0.0.0/8'] });
+    expect(await via('10.0.0.1', '6.6.6.6, 203.0.113.1')).toBe(200);
+    expect(await via('10.0.0.1', '7.7.7.7, 203.0.113.1')).toBe(429);
+    expect(await via('10.0.0.1', '6.6.6.6, 203.0.113.2')).toBe(200);
+  });
+
+  test('set: somebody who is no proxy cannot speak for others', async () => {
+    start({ answerRateLimit: 1, trustProxy: ['10.0.0.0/8'] });
+    expect(await via('192.0.2.1', '203.0.113.1')).toBe(200);
+    expect(await via('192.0.2.1', '203.0.113.2')).toBe(429);
+  });
+
+  test('an entry that is no address falls back to the proxy', async () => {
+    start({ answerRateLimit: 1, trustProxy: ['10.0.0.0/8'] });
+    expect(await via('10.0.0.1', 'unknown')).toBe(200);
+    expect(await via('10.0.0.1', 'secret')).toBe(429);
+  });
+});
+
+test('4.2.6 the same question always gives the same body', async () => {
+  const bodies = new Set<string>();
+  for (let times = 0; times < 5; times += 1) bodies.add((await question('fat in butter')).body);
+  expect(bodies.size).toBe(1);
+});
+
+test('7 a fault of the server: 500 without detail, with both rate headers', async () => {
+  app.addHook('preHandler', async () => {
+    throw new Error('secret detail');
+  });
+  const { status, body, headers } = await question('banana');
+  expect(status).toBe(500);
+  expect(body).toBe('{"error":"internal_error"}');
+  expect(headers).toHaveProperty('x-ratelimit-remaining');
+  expect(headers['cache-control']).toBe('no-store');
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/server/config.ts';
+import { SettingError } from '../../src/settings.ts';
+
+test('2 defaults', () => {
+  expect(readConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 8080,
+    baseUrl: 'http://localhost:8080',
+    distDir: 'dist',
+    answerRateLimit: 60,
+    betaRateLimit: 600,
+    redisUrl: null,
+    trustProxy: [],
+    logLevel: 'info',
+  });
+});
+
+test('2 what is set is taken', () => {
+  const config = readConfig({
+    HOST: '::',
+    PORT: '0',
+    BASE_URL: 'https://food.example.org/nutrition/',
+    DIST_DIR: '/srv/dist',
+    ANSWER_RATE_LIMIT: '1',
+    BETA_RATE_LIMIT: '7',
+    REDIS_URL: 'redis://127.0.0.1:6379/2',
+    TRUST_PROXY: '10.0.0.0/8, ::1/128,192.0.2.7',
+    LOG_LEVEL: 'silent',
+  });
+  expect(config).toEqual({
+    host: '::',
+    port: 0,
+    baseUrl: 'https://food.example.org/nutrition',
+    distDir: '/srv/dist',
+    answerRateLimit: 1,
+    betaRateLimit: 7,
+    redisUrl: 'redis://127.0.0.1:6379/2',
+    trustProxy: ['10.0.0.0/8', '::1/128', '192.0.2.7'],
+    logLevel: 'silent',
+  });
+});
+
+test('empty REDIS_URL and TRUST_PROXY count as unset', () => {
+  expect(readConfig({ REDIS_URL: '', TRUST_PROXY: '' })).toMatchObject({ redisUrl: null, trustProxy: [] });
+});
+
+describe('2 a bad value names the setting, the value and what is allowed, on one line', () => {
+  test.each([
+    ['PORT', ''],
+    ['PORT', '80 80'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '8e3'],
+    ['PORT', '0x50'],
+    ['HOST', ''],
+    ['HOST', 'a b'],
+    ['HOST', 'x\ny'],
+    ['BASE_URL', 'food.example.org'],
+    ['DIST_DIR', ' '],
+    ['ANSWER_RATE_LIMIT', '0'],
+    ['ANSWER_RATE_LIMIT', '1.5'],
+    ['ANSWER_RATE_LIMIT', ''],
+    ['BETA_RATE_LIMIT', 'many'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['REDIS_URL', 'http://localhost'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '::/0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8,'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['TRUST_PROXY', 'loopback'],
+    ['LOG_LEVEL', 'INFO'],
+    ['LOG_LEVEL', 'verbose'],
+  ])('%s=%j', (name, value) => {
+    const read = (): unknown => readConfig({ [name]: value });
+    expect(read).toThrow(SettingError);
+    expect(read).toThrow(
+      new RegExp(`^${name}=${JSON.stringify(value).replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')} `),
+    );
+    expect(read).not.toThrow(/\n/);
+  });
+});
+
+test('credentials in a bad REDIS_URL are not repeated', () => {
+  expect(() => readConfig({ REDIS_URL: 'http://user:secret@host' })).toThrow('***');
+  expect(() => readConfig({ REDIS_URL: 'http://user:secret@host' })).not.toThrow('secret');
+});

@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Fixture, makeFixture } from '../support/fixture.ts';
+import { ask, testApp } from '../support/http.ts';
+
+let fixture: Fixture;
+let app: FastifyInstance;
+beforeAll(() => {
+  fixture = makeFixture();
+});
+afterAll(() => fixture.remove());
+beforeEach(() => {
+  app = testApp(fixture);
+});
+afterEach(async () => {
+  await app.close();
+  fixture.restore();
+});
+
+describe('7 unknown addresses', () => {
+  test.each([
+    '/nope',
+    '/food-api.php/',
+    '/Food-Api.php',
+    '/api/',
+    '/api/answers',
+    '/v1',
+    '/v1/',
+    '/foods',
+    '/foods/',
+    '/v1/foods/',
+    '//',
+    '/.env',
+  ])('%s: 404 not_found, for any method', async (url) => {
+    for (const method of ['GET', 'POST', 'DELETE', 'PROPFIND', 'OPTIONS']) {
+      const { status, body } = await ask(app, url, { method });
+      expect([status, body]).toEqual([404, '{"error":"not_found"}']);
+    }
+  });
+
+  test('read-only addresses refuse other methods with Allow', async () => {
+    for (const url of ['/datasets/foods.json', '/robots.txt', '/', '/healthz', '/foods/butter-salted']) {
+      const response = await app.inject({ method: 'POST', url, payload: '{' });
+      expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+      expect((await app.inject({ method: 'OPTIONS', url })).statusCode).toBe(204);
+    }
+  });
+
+  test('the index page names what is here', async () => {
+    const { status, body } = await ask(app, '/');
+    expect(status).toBe(200);
+    for (const path of [
+      '/food-api.php',
+      '/api/answer',
+      '/datasets/foods.json',
+      '/.well-known/openapi.yaml',
+    ]) {
+      expect(body).toContain(path);
+    }
+  });
+});
+
+describe('4 on every response', () => {
+  const requests: readonly (readonly [string, string])[] = [
+    ['GET', '/'],
+    ['GET', '/food-api.php'],
+    ['GET', '/food-api.php?food=butter-salted'],
+    ['GET', '/food-api.php?food=xyzzy'],
+    ['DELETE', '/food-api.php?search=a'],
+    ['HEAD', '/food-api.php'],
+    ['GET', '/api/answer?q=banana'],
+    ['GET', '/api/answer'],
+    ['GET', '/api/answer?q=xyzzy'],
+    ['POST', '/api/answer'],
+    ['OPTIONS', '/api/answer'],
+    ['GET', '/datasets/foods.json'],
+    ['GET', '/.well-known/openapi.yaml'],
+    ['GET', '/counter.php?format=json'],
+    ['GET', '/counter.php'],
+    ['GET', '/v1/foods?q=butter'],
+    ['GET', '/v1/foods/xyzzy'],
+    ['GET', '/foods/butter-salted'],
+    ['GET', '/foods/xyzzy'],
+    ['GET', '/foods/old-banana'],
+    ['GET', '/robots.txt'],
+    ['GET', '/readyz'],
+    ['POST', '/robots.txt'],
+    ['GET', '/nope'],
+    ['GET', '/%zz'],
+    ['GET', `/${'a'.repeat(17_000)}`],
+    ['GET', '*'],
+  ];
+
+  test.each(requests)('4 CORS headers, no ETag, no Last-Modified: %s %.40s', async (method, url) => {
+    const conditional = { 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() };
+    const { statusCode, headers } = await app.inject({ method: method as 'GET', url, headers: conditional });
+    expect(statusCode).not.toBe(304);
+    expect(statusCode).toBeLessThan(500);
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(headers['access-control-allow-methods']).toBe('GET, OPTIONS');
+    for (const name of [
+      'X-RateLimit-Limit',
+      'X-RateLimit-Remaining',
+      'Retry-After',
+      'X-Data-License',
+      'X-Dataset-Version',
+    ]) {
+      expect(headers['access-control-expose-headers']).toContain(name);
+    }
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers).not.toHaveProperty('etag');
+    expect(headers).not.toHaveProperty('last-modified');
+    expect(headers).not.toHaveProperty('set-cookie');
+    if (statusCode >= 400) expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('a fault of the server is 500 internal_error, without detail, with the same headers', async () => {
+    await app.close();
+    const clock = () => {
+      throw new Error('the clock is broken: /secret/path');
+    };
+    app = testApp(fixture, { clock });
+    const { statusCode, headers, body } = await app.inject('/api/answer?q=banana');
+    expect(statusCode).toBe(500);
+    expect(body).toBe('{"error":"internal_error"}');
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});

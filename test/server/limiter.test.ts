@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { type CounterStore, Limiter, secondsToFlip } from '../../src/server/limiter.ts';
+import { MemoryStore } from '../../src/server/memory-store.ts';
+
+const HOUR = Date.UTC(2026, 10, 20, 12);
+
+function at(start: number, limit = 3, store: CounterStore = new MemoryStore()) {
+  const clock = { now: start };
+  return { clock, limiter: new Limiter('answer', limit, store, () => clock.now) };
+}
+
+describe('3 the window is the clock hour', () => {
+  test('the limit is admitted, the next one is not, and a refusal does not count', async () => {
+    const { limiter } = at(HOUR);
+    const seen = [];
+    for (let times = 0; times < 5; times += 1) seen.push(await limiter.take('a'));
+    expect(seen.map(({ remaining }) => remaining)).toEqual([2, 1, 0, 0, 0]);
+    expect(seen.map(({ retryAfter }) => retryAfter)).toEqual([null, null, null, 3600, 3600]);
+  });
+
+  test('a count that began a minute before the hour is gone at the hour', async () => {
+    const { limiter, clock } = at(HOUR + 59 * 60_000);
+    for (let times = 0; times < 4; times += 1) await limiter.take('a');
+    clock.now = HOUR + 3_600_000 - 1;
+    expect(await limiter.take('a')).toEqual({ limit: 3, remaining: 0, retryAfter: 1 });
+    clock.now = HOUR + 3_600_000;
+    expect(await limiter.take('a')).toEqual({ limit: 3, remaining: 2, retryAfter: null });
+  });
+
+  test('nothing comes back within the hour', async () => {
+    const { limiter, clock } = at(HOUR);
+    for (let times = 0; times < 3; times += 1) await limiter.take('a');
+    clock.now = HOUR + 30 * 60_000;
+    expect((await limiter.take('a')).retryAfter).toBe(1800);
+  });
+});
+
+test('7 Retry-After is whole seconds, rounded up, 1 to 3,600', () => {
+  expect(secondsToFlip(HOUR)).toBe(3600);
+  expect(secondsToFlip(HOUR + 1)).toBe(3600);
+  expect(secondsToFlip(HOUR + 1_000)).toBe(3599);
+  expect(secondsToFlip(HOUR + 3_599_999)).toBe(1);
+});
+
+test('6 looking does not count', async () => {
+  const { limiter } = at(HOUR);
+  await limiter.take('a');
+  for (let times = 0; times < 10; times += 1) {
+    expect(await limiter.look('a')).toEqual({ limit: 3, remaining: 2, retryAfter: null });
+  }
+});
+
+test('clients do not share, and limits of different names do not either', async () => {
+  const store = new MemoryStore();
+  const answer = new Limiter('answer', 1, store, () => HOUR);
+  const beta = new Limiter('beta', 1, store, () => HOUR);
+  await answer.take('a');
+  expect((await answer.take('a')).retryAfter).not.toBeNull();
+  expect((await answer.take('b')).retryAfter).toBeNull();
+  expect((await beta.take('a')).retryAfter).toBeNull();
+});
+
+describe('8 the limiter fails open', () => {
+  const failing = (error: () => never): CounterStore & { asked: number } => ({
+    asked: 0,
+    hit() {
+      this.asked += 1;
+      return error();
+    },
+    count() {
+      this.asked += 1;
+      return error();
+    },
+  });
+  const broken = (): never => {
+    throw new Error('store is gone');
+  };
+
+  test('requests are served with the full allowance', async () => {
+    const { limiter, clock } = at(HOUR, 3, failing(broken));
+    for (let times = 0; times < 10; times += 1) {
+      clock.now += 2_000;
+      expect(await limiter.take('a')).toEqual({ limit: 3, remaining: 3, retryAfter: null });
+    }
+    clock.now += 2_000;
+    expect(await limiter.look('a')).toEqual({ limit: 3, remaining: 3, retryAfter: null });
+  });
+
+  test('a store that failed rests for a second, then is asked again', async () => {
+    const store = failing(broken);
+    const { limiter, clock } = at(HOUR, 3, store);
+    await limiter.take('a');
+    await limiter.take('a');
+    expect(store.asked).toBe(1);
+    clock.now += 1_000;
+    await limiter.take('a');
+    expect(store.asked).toBe(2);
+  });
+
+  test('a clock that jumps back does not keep the store resting', async () => {
+    const store = failing(broken);
+    const { limiter, clock } = at(HOUR, 3, store);
+    await limiter.take('a');
+    clock.now -= 7_200_000;
+    await limiter.take('a');
+    expect(store.asked).toBe(2);
+  });
+});
+
+describe('memory store', () => {
+  test('a flood of addresses cannot fill the memory nor push out a client that is over its limit', () => {
+    const store = new MemoryStore(1_000);
+    for (let times = 0; times < 3; times += 1) store.hit('answer', 'greedy', 1, 2);
+    for (let client = 0; client < 5_000; client += 1) store.hit('answer', `c${client}`, 1, 2);
+    expect(store.hit('answer', 'greedy', 1, 2)).toEqual({ admitted: false, count: 2 });
+    expect(store.hit('answer', 'newcomer', 1, 2)).toEqual({ admitted: true, count: 0 });
+    expect(store.count('answer', 'newcomer', 1)).toBe(0);
+    expect(store.hit('answer', 'newcomer', 2, 2)).toEqual({ admitted: true, count: 1 });
+  });
+});

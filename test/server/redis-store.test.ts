@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { RedisStore } from '../../src/server/redis-store.ts';
+import { type Fixture, makeFixture } from '../support/fixture.ts';
+import { ask, testApp } from '../support/http.ts';
+import { accepting, findProgram, freePort, type Running, run } from '../support/process.ts';
+
+const program = findProgram('redis-server', 'valkey-server');
+
+test('a counter store is on the PATH', (context) => {
+  if (program === null && process.env.CI === undefined) {
+    context.skip(
+      'neither redis-server nor valkey-server is on the PATH: shared counters are not tested here',
+    );
+  }
+  expect(program, 'redis-server or valkey-server must be installed where CI is set').not.toBeNull();
+});
+
+describe.skipIf(program === null)('counters in a real store', () => {
+  const HOUR = Date.UTC(2026, 10, 20, 12);
+  let fixture: Fixture;
+  let port: number;
+  let folder: string;
+  let server: Running;
+  const open: { close(): unknown }[] = [];
+
+  const startStore = async (): Promise<void> => {
+    const args = [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--dir',
+      folder,
+    ];
+    server = run(program ?? '', args);
+    await accepting(port);
+  };
+  const stopStore = async (): Promise<void> => {
+    server.child.kill('SIGKILL');
+    await server.ended;
+  };
+
+  beforeAll(async () => {
+    fixture = makeFixture();
+    folder = mkdtempSync(join(tmpdir(), 'nutrition-store-'));
+    port = await freePort();
+    await startStore();
+  });
+  afterAll(async () => {
+    await stopStore();
+    fixture.remove();
+    rmSync(folder, { recursive: true });
+  });
+  afterEach(async () => {
+    for (const one of open.splice(0)) await one.close();
+    const admin = new Redis(port, '127.0.0.1');
+    await admin.flushall();
+    admin.disconnect();
+  });
+
+  // Patient, so that a busy machine does not open the limiter; the test of a store that hangs takes the server's own wait.
+  const instance = async (
+    clock: { now: number },
+    log: string[] = [],
+    commandTimeoutMs: number | undefined = 5_000,
+  ): Promise<FastifyInstance> => {
+    const store = new RedisStore(
+      `redis://127.0.0.1:${port}/0`,
+      {
+        lost: (code) => log.push(`lost ${code}`),
+        back: () => log.push('back'),
+      },
+      commandTimeoutMs,
+    );
+    await store.ready();
+    const app = testApp(fixture, { answerRateLimit: 5, store, clock: () => clock.now });
+    open.push({ close: () => app.close() }, { close: async () => store.close() });
+    return app;
+  };
+  const question = (app: FastifyInstance) => ask(app, '/api/answer?q=banana');
+
+  test('two instances share one budget, each request counted exactly once', async () => {
+    const clock = { now: HOUR };
+    const apps = [await instance(clock), await instance(clock)];
+    const responses = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => question(apps[at % 2] as FastifyInstance)),
+    );
+    const served = responses.filter(({ status }) => status === 200);
+    expect(served).toHaveLength(5);
+    expect(served.map(({ headers }) => headers['x-ratelimit-remaining']).sort()).toEqual([...'01234']);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(7);
+    clock.now = HOUR + 3_600_000;
+    expect((await question(apps[1] as FastifyInstance)).headers['x-ratelimit-remaining']).toBe('4');
+  });
+
+  test('keys expire, hold no address, and a refusal does not raise the count', async () => {
+    const app = await instance({ now: HOUR });
+    for (let times = 0; times < 8; times += 1) await question(app);
+    const admin = new Redis(port, '127.0.0.1');
+    const keys = await admin.keys('*');
+    expect(keys).toHaveLength(1);
+    const [key = ''] = keys;
+    expect(key).not.toContain('127.0.0.1');
+    expect(await admin.get(key)).toBe('5');
+    expect(await admin.ttl(key)).toBeGreaterThan(3_600);
+    admin.disconnect();
+  });
+
+  test('8 the store dies in the middle: no request fails; it comes back: counting resumes', async () => {
+    const clock = { now: HOUR };
+    const log: string[] = [];
+    const app = await instance(clock, log);
+    await question(app);
+    await stopStore();
+    for (let times = 0; times < 10; times += 1) {
+      clock.now += 2_000;
+      const { status, headers } = await question(app);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({ 'x-ratelimit-limit': '5', 'x-ratelimit-remaining': '5' });
+    }
+    await startStore();
+    await expect
+      .poll(
+        async () => {
+          clock.now += 2_000;
+          return (await question(app)).headers['x-ratelimit-remaining'];
+        },
+        { timeout: 8_000, interval: 100 },
+      )
+      .toBe('4');
+    expect(log).toHaveLength(2);
+    expect(log[0]).toMatch(/^lost /);
+    expect(log[1]).toBe('back');
+  });
+
+  test('8 a store that hangs delays a request by a moment only, and not every one', async () => {
+    const app = await instance({ now: HOUR }, [], 250);
+    await question(app);
+    server.child.kill('SIGSTOP');
+    try {
+      const started = performance.now();
+      for (let times = 0; times < 20; times += 1) expect((await question(app)).status).toBe(200);
+      expect(performance.now() - started).toBeLessThan(1_500);
+    } finally {
+      server.child.kill('SIGCONT');
+    }
+  });
+
+  test('8 a store that was never there serves everybody', async () => {
+    const log: string[] = [];
+    const store = new RedisStore(`redis://127.0.0.1:${await freePort()}/0`, {
+      lost: (code) => log.push(code),
+      back: () => log.push('back'),
+    });
+    await store.ready();
+    const app = testApp(fixture, { answerRateLimit: 1, store });
+    open.push({ close: () => app.close() }, { close: async () => store.close() });
+    for (let times = 0; times < 3; times += 1) expect((await question(app)).status).toBe(200);
+    expect(log).toEqual(['ECONNREFUSED']);
+  });
+});

@@ -1,0 +1,150 @@
+import { rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Fixture, makeFixture } from '../support/fixture.ts';
+import { portOf, type Running, run, startServer } from '../support/process.ts';
+
+let fixture: Fixture;
+beforeAll(() => {
+  fixture = makeFixture();
+});
+afterAll(() => fixture.remove());
+
+const started: Running[] = [];
+const start = (env: Record<string, string> = {}, args: readonly string[] = []): Running => {
+  const server = startServer({ DIST_DIR: fixture.dist, PORT: '0', ...env }, args);
+  started.push(server);
+  return server;
+};
+afterEach(async () => {
+  for (const server of started.splice(0)) {
+    server.child.kill('SIGKILL');
+    await server.ended;
+  }
+});
+
+describe('2 settings', () => {
+  test('PORT=0 takes a free port and prints it; the server answers there', async () => {
+    const server = start();
+    const port = await portOf(server);
+    const response = await fetch(`http://127.0.0.1:${port}/food-api.php?food=butter-salted`);
+    expect(response.status).toBe(200);
+    expect(server.out()).toContain(`http://127.0.0.1:${port}/`);
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['TRUST_PROXY', 'true'],
+    ['BASE_URL', 'ftp://x'],
+    ['LOG_LEVEL', 'loud'],
+    ['ANSWER_RATE_LIMIT', '0'],
+  ])('2 %s=%s: exit 2 and one line with name, value and what is allowed', async (name, value) => {
+    const server = start({ [name]: value });
+    expect((await server.ended).code).toBe(2);
+    expect(server.err().trim().split('\n')).toHaveLength(1);
+    expect(server.err()).toContain(`${name}="${value}" is not allowed: `);
+    expect(server.out()).toBe('');
+  });
+
+  test('an unknown argument: exit 2; --help: exit 0 with every setting', async () => {
+    const wrong = start({}, ['--port=1']);
+    expect((await wrong.ended).code).toBe(2);
+    expect(wrong.err()).toContain('--port=1');
+    const help = start({}, ['--help']);
+    expect((await help.ended).code).toBe(0);
+    for (const name of ['HOST', 'PORT', 'BASE_URL', 'DIST_DIR', 'REDIS_URL', 'TRUST_PROXY', 'LOG_LEVEL']) {
+      expect(help.out()).toContain(name);
+    }
+  });
+
+  test('a port in use: exit 1 and one clear line', async () => {
+    const blocker = createServer();
+    await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
+    const address = blocker.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const server = start({ PORT: String(port), LOG_LEVEL: 'silent' });
+    expect((await server.ended).code).toBe(1);
+    expect(server.err().trim().split('\n')).toHaveLength(1);
+    expect(server.err()).toContain('EADDRINUSE');
+    blocker.close();
+  });
+
+  test('without a dist folder the server starts, answers 503, tells why, and recovers', async () => {
+    rmSync(fixture.dist, { recursive: true });
+    const port = await portOf(start());
+    const base = `http://127.0.0.1:${port}`;
+    expect((await fetch(`${base}/food-api.php?food=butter-salted`)).status).toBe(503);
+    expect(await (await fetch(`${base}/readyz`)).text()).toContain('missing');
+    expect((await fetch(`${base}/healthz`)).status).toBe(200);
+    fixture.restore();
+    expect((await fetch(`${base}/food-api.php?food=butter-salted`)).status).toBe(200);
+  });
+});
+
+describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
+  test('requests under way are served, connections that stay open are closed, and the process ends', async () => {
+    const server = start();
+    const port = await portOf(server);
+    const idle = connect(port, '127.0.0.1');
+    const closed = new Promise<void>((resolve) => idle.on('close', () => resolve()));
+    idle.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n');
+    await new Promise((resolve) => idle.once('data', resolve));
+    // A request whose headers are still arriving when the signal comes.
+    const late = connect(port, '127.0.0.1');
+    let answer = '';
+    late.on('data', (chunk) => {
+      answer += String(chunk);
+    });
+    const lateClosed = new Promise<void>((resolve) => late.on('close', () => resolve()));
+    late.write('GET /datasets/foods.json HTTP/1.1\r\nHost: localhost\r\n');
+    await pause(100);
+    const asked = performance.now();
+    server.child.kill(signal);
+    await pause(200);
+    late.write('\r\n');
+    await Promise.all([closed, lateClosed]);
+    expect((await server.ended).code).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(5_000);
+    expect(answer).toContain('HTTP/1.1 200 OK');
+    expect(answer.trimEnd().endsWith(']}')).toBe(true);
+  });
+
+  test('a client that never finishes does not keep it beyond 5 s', async () => {
+    const server = start();
+    const port = await portOf(server);
+    const stuck = connect(port, '127.0.0.1');
+    stuck.on('error', () => stuck.destroy());
+    stuck.write('GET /datasets/foods.json HTTP/1.1\r\nHost: local');
+    await pause(100);
+    const asked = performance.now();
+    server.child.kill(signal);
+    expect((await server.ended).code).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(5_000);
+  });
+});
+
+test('SIGTERM to `npm run serve` reaches the server itself, and leaves nothing behind', async () => {
+  const env = { DIST_DIR: fixture.dist, PORT: '0', HOME: process.env.HOME ?? '/' };
+  const npm = run('npm', ['run', '--silent', 'serve'], env, { detached: true });
+  const { pid } = npm.child;
+  if (pid === undefined) throw new Error('npm did not start');
+  try {
+    const port = await portOf(npm);
+    npm.child.kill('SIGTERM');
+    await npm.ended;
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+    expect(npm.out()).toContain('"msg":"stopping"');
+  } finally {
+    endGroup(pid);
+  }
+});
+
+/** Ends whatever is left of a process group that a test started. */
+function endGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // The group is empty, as it should be.
+  }
+}

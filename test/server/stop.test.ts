@@ -1,0 +1,38 @@
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stopOnSignals } from '../../src/server/stop.ts';
+import { type Fixture, makeFixture } from '../support/fixture.ts';
+import { listen, testApp } from '../support/http.ts';
+
+let fixture: Fixture;
+beforeAll(() => {
+  fixture = makeFixture();
+});
+afterAll(() => fixture.remove());
+
+test('a connection whose request was under way is closed once it is answered, not after its keep-alive time', async () => {
+  const app = testApp(fixture);
+  app.get('/slow', async () => {
+    await pause(400);
+    return 'done';
+  });
+  let released = 0;
+  const stop = stopOnSignals(app, () => {
+    released += 1;
+  });
+  const port = await listen(app);
+  let answer = '';
+  const socket = connect(port, '127.0.0.1');
+  socket.on('data', (chunk) => {
+    answer += String(chunk);
+  });
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await pause(100);
+  const started = performance.now();
+  await Promise.all([stop(), stop(), closed]);
+  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*done$/);
+  expect(released).toBe(1);
+});

@@ -1,0 +1,156 @@
+/**
+ * Holds observed responses against the machine-readable contract (`src/contract/`): address, method, status, headers,
+ * media type and body. An answer that the contract does not describe is a mismatch, as is a described one that differs.
+ */
+import {
+  asNode,
+  descend,
+  keysAt,
+  type Operation,
+  operations,
+  type Place,
+  read,
+  responsesOf,
+  schemaFaults,
+} from './contract-documents.ts';
+
+/** A response as a test saw it. */
+export interface ObservedResponse {
+  readonly method: string;
+  /** Path with or without its query, or a whole URL. */
+  readonly path: string;
+  readonly status: number;
+  /** Names in any case; `fetch`'s `Headers` or the object of `app.inject()`. */
+  readonly headers: Headers | Readonly<Record<string, number | string | readonly string[] | undefined>>;
+  /** The body's text. */
+  readonly body: string;
+}
+
+/** Headers that no response of this service may have (API, part 4). */
+const FORBIDDEN_HEADERS = ['etag', 'last-modified'];
+
+/** Throws an error that lists every mismatch between the response and the contract. */
+export function expectToMatchContract(response: ObservedResponse): void {
+  const mismatches = contractMismatches(response);
+  if (mismatches.length === 0) return;
+  const { method, path, status, body } = response;
+  throw new Error(
+    [
+      `${method} ${path} answered ${status}, not as the contract says:`,
+      ...mismatches.map((one) => `  - ${one}`),
+      `  body: ${body.slice(0, 400)}`,
+    ].join('\n'),
+  );
+}
+
+/** Every mismatch between the response and the contract, as sentences; none when it matches. */
+export function contractMismatches(response: ObservedResponse): string[] {
+  const headers = lowerCased(response.headers);
+  const forbidden = FORBIDDEN_HEADERS.filter((name) => headers.has(name));
+  const mismatches = forbidden.map((name) => `the header ${name} is there, and may not be`);
+  const documented = documentedResponse(response);
+  if (typeof documented === 'string') return [...mismatches, documented];
+  return [
+    ...mismatches,
+    ...headerMismatches(documented, headers),
+    ...bodyMismatches(documented, response, headers.get('content-type')),
+  ];
+}
+
+/** The place of the response in the contract, or a sentence on why there is none. */
+function documentedResponse({ method, path, status }: ObservedResponse): Place | string {
+  const pathname = new URL(path, 'http://localhost').pathname;
+  const there = operations().filter((operation) => matchesTemplate(operation.path, pathname));
+  if (there.length === 0) return `the address ${pathname} is not described`;
+  const described = there.find((operation) => operation.method === method.toLowerCase());
+  const get = there.find((operation) => operation.method === 'get');
+  const operation = described ?? get;
+  if (operation === undefined) return `the method ${method} is not described`;
+  const statuses =
+    described === undefined ? statusesForOtherMethods(operation, method) : responsesOf(operation);
+  const found = statuses.find((one) => one.status === String(status));
+  if (found !== undefined) return found.place;
+  const known = statuses.map((one) => one.status).join(', ');
+  return `the status ${status} is not described; ${known} are`;
+}
+
+/**
+ * What a method that a path does not list may get. Where GET describes a 405, that alone, unless the `Allow` of the 405
+ * names the method (HEAD, that is); elsewhere any method gets what GET gets (API 4.1 rule 6).
+ */
+function statusesForOtherMethods(get: Operation, method: string): { status: string; place: Place }[] {
+  const all = responsesOf(get);
+  const refusal = all.find((one) => one.status === '405');
+  if (refusal === undefined) return all;
+  const allow = descend(refusal.place, 'headers', 'Allow', 'schema', 'const');
+  const allowed = allow === null ? [] : String(read(allow)).split(', ');
+  return allowed.includes(method.toUpperCase()) ? all.filter((one) => one !== refusal) : [refusal];
+}
+
+function matchesTemplate(template: string, pathname: string): boolean {
+  const parts = pathname.split('/');
+  const wanted = template.split('/');
+  return (
+    wanted.length === parts.length &&
+    wanted.every((part, at) => (part.startsWith('{') ? parts[at] !== '' : part === parts[at]))
+  );
+}
+
+function headerMismatches(response: Place, headers: ReadonlyMap<string, string>): string[] {
+  return keysAt(descend(response, 'headers')).flatMap((name) => {
+    const header = descend(response, 'headers', name);
+    const schema = header === null ? null : descend(header, 'schema');
+    if (header === null || schema === null) return [`the header ${name} has no schema in the contract`];
+    const value = headers.get(name.toLowerCase());
+    if (value === undefined) {
+      const { required } = asNode(read(header), name);
+      return required === true ? [`the header ${name} is missing`] : [];
+    }
+    const faults = schemaFaults(schema, typed(value, schema));
+    return faults.map((fault) => `header ${name}: ${JSON.stringify(value)}: ${fault}`);
+  });
+}
+
+/** Headers are text; one whose schema wants a number is read as one when it is written in plain digits. */
+function typed(value: string, schema: Place): string | number {
+  const { type } = asNode(read(schema), 'header schema');
+  return type === 'integer' && /^(?:0|[1-9][0-9]*)$/.test(value) ? Number(value) : value;
+}
+
+function bodyMismatches(
+  response: Place,
+  { method, body }: ObservedResponse,
+  contentType: string | undefined,
+): string[] {
+  const content = descend(response, 'content');
+  if (content === null) return body === '' ? [] : ['there is a body, and none is described'];
+  const mediaType = contentType?.split(';')[0]?.trim().toLowerCase();
+  if (mediaType === undefined) return ['the header content-type is missing'];
+  const media = descend(content, mediaType);
+  if (media === null) {
+    return [`the content type ${mediaType} is not described; ${keysAt(content).join(', ')} are`];
+  }
+  if (method.toUpperCase() === 'HEAD') return body === '' ? [] : ['there is a body in answer to HEAD'];
+  const schema = descend(media, 'schema');
+  if (schema === null) return [`the content type ${mediaType} has no schema in the contract`];
+  const value = mediaType === 'application/json' ? parsed(body) : { value: body };
+  if (value === null) return ['the body is not JSON'];
+  return schemaFaults(schema, value.value).map((fault) => `body: ${fault}`);
+}
+
+function parsed(body: string): { readonly value: unknown } | null {
+  try {
+    return { value: JSON.parse(body) };
+  } catch {
+    return null;
+  }
+}
+
+function lowerCased(headers: ObservedResponse['headers']): Map<string, string> {
+  const entries = headers instanceof Headers ? [...headers] : Object.entries(headers);
+  return new Map(
+    entries
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name.toLowerCase(), Array.isArray(value) ? value.join(', ') : String(value)]),
+  );
+}

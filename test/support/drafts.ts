@@ -1,0 +1,90 @@
+import type { CheckData } from '../../pipeline/checks/check.ts';
+import type { Draft } from '../../pipeline/drafts.ts';
+import type { SrFood } from '../../pipeline/read-sr-legacy.ts';
+import { NUTRIENTS, type NutrientKey } from '../../src/nutrients.ts';
+
+const PER_100G: Draft['per100g'] = {
+  kcal: 0,
+  protein_g: 0,
+  carbs_g: 0,
+  fat_g: 0,
+  fiber_g: 0,
+  sugar_g: null,
+  saturated_fat_g: null,
+  salt_g: null,
+  sodium_mg: null,
+};
+
+/** A row that breaks no rule, but for what is stated; figures that are not stated are 0, or null where they may be. */
+export function draft({
+  per100g = {},
+  ...stated
+}: Partial<Omit<Draft, 'per100g'>> & { per100g?: Partial<Draft['per100g']> } = {}): Draft {
+  const isCurated = stated.source === 'curated_unverified';
+  const sourceId = stated.sourceId ?? (isCurated ? 'ee001' : '173430');
+  return {
+    source: 'usda_sr_legacy',
+    sourceId,
+    slug: `food-${sourceId}`,
+    slugSince: '1.0.0',
+    name: `Food ${sourceId}`,
+    descriptionReceived: null,
+    category: 'Other',
+    answerOnly: false,
+    sourceRef: isCurated ? null : `fdc:${sourceId}`,
+    valuesLicense: isCurated ? null : 'us_public_domain',
+    per100g: { ...PER_100G, ...per100g },
+    amounts: {},
+    computed: {},
+    ndbNumber: null,
+    origin: { file: 'sources/x.csv', line: 2, id: sourceId },
+    disposition: { rule: 'kept', reason: '' },
+    redirectsFrom: [],
+    names: {},
+    aliases: [],
+    ...stated,
+  };
+}
+
+/** A food of the snapshot; `amounts` are its decimals as written, the others are unknown. */
+export function srFood(
+  fdcId: string,
+  description: string,
+  amounts: Partial<Record<NutrientKey, string>> = {},
+  stated: Partial<SrFood> = {},
+): SrFood {
+  const texts = {} as Record<NutrientKey, string | null>;
+  const values = {} as Record<NutrientKey, number | null>;
+  for (const { key } of NUTRIENTS) {
+    const text = amounts[key];
+    texts[key] = text ?? null;
+    values[key] = text === undefined ? null : Number(text);
+  }
+  const origin = { file: 'sources/usda_sr_legacy/foods.csv', line: 2, id: fdcId };
+  return {
+    fdcId,
+    ndbNumber: fdcId.slice(-5).padStart(5, '0'),
+    description,
+    category: 'Other',
+    amounts: texts,
+    values,
+    origin,
+    ...stated,
+  };
+}
+
+/** Data for a check: what is stated, and nothing else. */
+export const checkData = (stated: Partial<CheckData>): CheckData => ({
+  rows: [],
+  answerOnly: [],
+  redirects: [],
+  slugs: [],
+  withdrawn: [],
+  ledger: new Map(),
+  foods: new Map(),
+  crosschecks: [],
+  exceptions: [],
+  everydayNames: [],
+  spellings: [],
+  ...stated,
+});

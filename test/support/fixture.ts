@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { saltFromSodium } from '../../src/nutrients.ts';
+import {
+  ANSWER_ONLY_COUNT,
+  type AnswerRow,
+  type AnswerWordsFile,
+  answerWordsFileSchema,
+  type FoodRow,
+  type Per100g,
+  ROW_COUNTS,
+} from '../../src/records.ts';
+
+/** Public address that fixtures are built for. */
+export const BASE_URL = 'https://food.example.org';
+
+type Amounts = readonly [
+  kcal: number,
+  protein: number,
+  carbs: number,
+  fat: number,
+  fiber: number,
+  sugar: number | null,
+  saturated: number | null,
+  sodiumMg: number | null,
+];
+
+/** Rows that tests name; the rest of the 5,038 is made up. Figures hold a zero, a null and traces on purpose. */
+const NAMED: readonly (readonly [name: string, slug: string, category: string, Amounts])[] = [
+  [
+    'Butter, salted',
+    'butter-salted',
+    'Dairy and Egg Products',
+    [717, 0.85, 0.06, 81.11, 0, 0.06, 51.368, 643],
+  ],
+  ['Bananas, raw', 'bananas-raw', 'Fruits and Fruit Juices', [89, 1.09, 22.84, 0.33, 2.6, 12.23, 0.112, 1]],
+  ['Apples, raw', 'apples-raw', 'Fruits and Fruit Juices', [52, 0.26, 13.81, 0.17, 2.4, 10.39, 0.028, 1]],
+  ['Salt, table', 'salt-table', 'Spices and Herbs', [0, 0, 0, 0, 0, 0, 0, 38758]],
+  [
+    'Macaroni and cheese',
+    'macaroni-and-cheese',
+    'Meals, Entrees, and Side Dishes',
+    [164, 6.6, 20.1, 6.2, 1.3, 3.1, 2.1, 310],
+  ],
+  ['Water, tap', 'water-tap', 'Beverages', [0, 0, 0, 0, 0, null, null, 4]],
+  ['Tea, black, brewed', 'tea-black-brewed', 'Beverages', [1, 0.02, 0.3, 0.02, 0, 0, 0.002, null]],
+  [
+    'Jalapeño peppers, raw',
+    'jalapeno-peppers-raw',
+    'Vegetables and Vegetable Products',
+    [29, 0.91, 6.5, 0.37, 2.8, 4.12, 0.092, 3],
+  ],
+];
+
+const ALIASES: Readonly<Record<string, readonly string[]>> = {
+  'butter-salted': ['butter'],
+  'bananas-raw': ['banana'],
+  'apples-raw': ['apple'],
+  'salt-table': ['salt', 'table salt'],
+  'macaroni-and-cheese': ['mac and cheese'],
+  'black-rye-loaf': ['rye loaf'],
+};
+
+/** The contents of a valid artifact folder, as values that a test may change before they are written. */
+export interface FixtureData {
+  foods: FoodRow[];
+  answers: AnswerRow[];
+  redirects: Record<string, string>;
+  names: Record<'et' | 'fi' | 'ru', Record<string, string>>;
+  version: string;
+}
+
+/** Fresh, valid contents: 5,038 rows in the published split, and 199 answer-only rows. */
+export function fixtureData(): FixtureData {
+  const usda = NAMED.map(([name, slug, category, amounts], at) => usdaRow(name, slug, category, amounts, at));
+  for (let at = usda.length; at < ROW_COUNTS.usda_sr_legacy; at += 1) {
+    const name = `Sample food ${wordFor(at)}, plain`;
+    const amounts = [at % 900, at % 50, at % 40, at % 30, at % 7, at % 9, at % 11, at % 700] as const;
+    usda.push(usdaRow(name, `sample-food-${wordFor(at)}-plain`, 'Other', amounts, at));
+  }
+  const curated = Array.from({ length: ROW_COUNTS.curated_unverified }, (_, at) => curatedRow(at));
+  const foods = [...usda, ...curated];
+  const only = Array.from({ length: ANSWER_ONLY_COUNT }, (_, at) => {
+    const [name, slug] =
+      at === 0 ? ['Answer only stew', 'answer-only-stew'] : [`Stew ${wordFor(at)}`, `stew-${wordFor(at)}`];
+    const amounts = [100 + (at % 300), 5, 6, 7, 1, 2, 3, 200] as const;
+    return usdaRow(name, slug, 'Other', amounts, 50_000 + at);
+  });
+  return {
+    foods,
+    answers: [...foods.map((row) => answerRow(row, false)), ...only.map((row) => answerRow(row, true))],
+    redirects: {
+      'butter-with-salt': 'butter-salted',
+      'old-banana': 'bananas-raw',
+      'chain-start': 'old-banana',
+    },
+    names: {
+      et: { 'butter-salted': 'Või, soolatud', 'bananas-raw': 'Banaan, toores', 'apples-raw': 'Apples, raw' },
+      fi: { 'butter-salted': 'Voi, suolattu' },
+      ru: { 'butter-salted': 'Масло солёное' },
+    },
+    version: '1.0.0',
+  };
+}
+
+/** Distinct letters for a number, so that names stay words. */
+function wordFor(at: number): string {
+  const letters = 'bcdfghjklm';
+  const vowels = 'aeiouaeiou';
+  return [...String(at)].map((digit) => `${letters[Number(digit)]}${vowels[Number(digit)]}`).join('');
+}
+
+function per100g([
+  kcal,
+  protein_g,
+  carbs_g,
+  fat_g,
+  fiber_g,
+  sugar_g,
+  saturated_fat_g,
+  sodium_mg,
+]: Amounts): Per100g {
+  const salt_g = sodium_mg === null ? null : saltFromSodium(sodium_mg);
+  return { kcal, protein_g, carbs_g, fat_g, fiber_g, sugar_g, saturated_fat_g, salt_g, sodium_mg };
+}
+
+function usdaRow(name: string, slug: string, category: string, amounts: Amounts, at: number): FoodRow {
+  return {
+    slug,
+    name,
+    category: category as FoodRow['category'],
+    source: 'usda_sr_legacy',
+    source_ref: `fdc:${167_500 + at}`,
+    values_license: 'us_public_domain',
+    per_100g: per100g(amounts),
+    url: `${BASE_URL}/foods/${slug}`,
+  };
+}
+
+function curatedRow(at: number): FoodRow {
+  const [name, slug] =
+    at === 0 ? ['Black rye loaf', 'black-rye-loaf'] : [`Dish ${wordFor(at)}`, `dish-${wordFor(at)}`];
+  return {
+    slug,
+    name,
+    category: 'Other',
+    source: 'curated_unverified',
+    source_ref: null,
+    values_license: null,
+    per_100g: per100g([200, 6, 40, 1, 6, null, 0.2, 400]),
+    url: `${BASE_URL}/foods/${slug}`,
+  };
+}
+
+function answerRow(row: FoodRow, answer_only: boolean): AnswerRow {
+  const { slug, name, source, source_ref, values_license, per_100g: amounts, url } = row;
+  const aliases = [...(ALIASES[slug] ?? [])];
+  return { slug, name, answer_only, aliases, source, source_ref, values_license, per_100g: amounts, url };
+}
+
+/** `foods.json` as the build writes it: one row a line. */
+export function foodsText(foods: readonly FoodRow[], count: number = foods.length): string {
+  return `{"count":${count},"foods":[\n${foods.map((row) => JSON.stringify(row)).join(',\n')}\n]}\n`;
+}
+
+const COUNTER = {
+  total: 57,
+  days: [{ date: '2026-02-27', contributions: 57, contributors: 6 }],
+  as_of: '2026-02-27',
+  delay_hours: 48,
+  cap_per_contributor_per_day: 20,
+};
+
+/** The project's own words without its everyday names, which mean rows that a fixture has not. */
+export function plainAnswerWords(): AnswerWordsFile {
+  const text = readFileSync(new URL('../../dist/answer-words.json', import.meta.url), 'utf8');
+  const words = answerWordsFileSchema.parse(JSON.parse(text));
+  return { ...words, languages: words.languages.map((language) => ({ ...language, names: {} })) };
+}
+
+/** Writes a whole artifact folder. */
+export function writeDist(dir: string, data: FixtureData): void {
+  mkdirSync(dir, { recursive: true });
+  const put = (file: string, text: string): void => writeFileSync(join(dir, file), text);
+  const foods = foodsText(data.foods);
+  put('foods.json', foods);
+  put('answer-index.json', foodsText(data.answers as unknown as FoodRow[]));
+  put('answer-words.json', JSON.stringify(plainAnswerWords()));
+  put(
+    'redirects.json',
+    JSON.stringify({ count: Object.keys(data.redirects).length, redirects: data.redirects }),
+  );
+  for (const lang of ['et', 'fi', 'ru'] as const) {
+    const names = data.names[lang];
+    put(`names.${lang}.json`, JSON.stringify({ lang, count: Object.keys(names).length, names }));
+  }
+  const hash = `sha256:${createHash('sha256').update(foods).digest('hex')}`;
+  put(
+    'datapackage.json',
+    JSON.stringify({ version: data.version, resources: [{ path: 'foods.json', hash }] }),
+  );
+  put('counter.json', `${JSON.stringify(COUNTER, null, 2)}\n`);
+  put('openapi.yaml', 'openapi: 3.1.1\n');
+  put('openapi-extras.yaml', 'openapi: 3.1.1\ninfo: {}\n');
+  put('robots.txt', 'User-agent: *\nDisallow: /api/\n');
+}
+
+/** A temporary artifact folder and the means to break and mend it. */
+export interface Fixture {
+  /** The folder that is served; its parent is the fixture's own. */
+  readonly dist: string;
+  readonly data: FixtureData;
+  /** Path of a file in the folder. */
+  path(file: string): string;
+  /** Writes one file of the folder. */
+  write(file: string, content: string | Buffer): void;
+  /** Puts the valid folder back. */
+  restore(): void;
+  remove(): void;
+}
+
+/** Builds a valid artifact folder in the system's temporary folder. */
+export function makeFixture(): Fixture {
+  const root = mkdtempSync(join(tmpdir(), 'nutrition-dist-'));
+  const dist = join(root, 'dist');
+  const data = fixtureData();
+  const restore = (): void => {
+    rmSync(dist, { recursive: true, force: true });
+    writeDist(dist, data);
+  };
+  restore();
+  return {
+    dist,
+    data,
+    path: (file) => join(dist, file),
+    write: (file, content) => writeFileSync(join(dist, file), content),
+    restore,
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,88 @@
+import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { type AppOptions, buildApp } from '../../src/server/app.ts';
+import { expectToMatchContract } from './contract.ts';
+import { BASE_URL, type Fixture } from './fixture.ts';
+
+/** The app as production builds it, over a fixture; silent, with generous limits unless told otherwise. */
+export function testApp(fixture: Fixture, overrides: Partial<AppOptions> = {}): FastifyInstance {
+  return buildApp({
+    distDir: fixture.dist,
+    baseUrl: BASE_URL,
+    answerRateLimit: 100_000,
+    betaRateLimit: 100_000,
+    trustProxy: [],
+    logLevel: 'silent',
+    ...overrides,
+  });
+}
+
+export interface Asked {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly payload?: string;
+  readonly remoteAddress?: string;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+  readonly bytes: Buffer;
+  /** The body as JSON; fails the test when it is none. */
+  json(): Record<string, unknown>;
+}
+
+/** Addresses that the contract leaves out. */
+const UNDESCRIBED = new Set(['/', '*']);
+
+/** One request through the whole app; every response to a described address is held against the contract. */
+export async function ask(app: FastifyInstance, url: string, asked: Asked = {}): Promise<Answered> {
+  const { method = 'GET', ...rest } = asked;
+  const response = await app.inject({ method: method as 'GET', url, ...rest });
+  const headers: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries(response.headers)) {
+    headers[name] = value === undefined ? undefined : String(value);
+  }
+  const { statusCode: status, body, rawPayload: bytes } = response;
+  const isUnknownAddress = status === 404 && body === '{"error":"not_found"}';
+  const path = url.split('?', 1)[0] ?? url;
+  if (!isUnknownAddress && !UNDESCRIBED.has(path)) {
+    expectToMatchContract({ method, path: url, status, headers, body });
+  }
+  return { status, headers, body, bytes, json: () => JSON.parse(body) };
+}
+
+/** Starts listening on a free loopback port. */
+export async function listen(app: FastifyInstance): Promise<number> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return address.port;
+}
+
+/** Sends bytes as they are and gives everything that comes back until the server closes, or until `quietMs` of silence. */
+export function exchange(port: number, sent: string | Buffer, quietMs = 400): Promise<string> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1', () => socket.write(sent));
+    const finish = (): void => {
+      socket.destroy();
+      resolve(Buffer.concat(chunks).toString('latin1'));
+    };
+    socket.setTimeout(quietMs, finish);
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('close', finish);
+    socket.on('error', finish);
+  });
+}
+
+/** Status of a raw response, and its headers by lower-case name. */
+export function parseHead(raw: string): { status: number; headers: ReadonlyMap<string, string> } {
+  const [first = '', ...lines] = (raw.split('\r\n\r\n', 1)[0] ?? '').split('\r\n');
+  const headers = lines.map((line) => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const;
+  });
+  return { status: Number(first.split(' ')[1]), headers: new Map(headers) };
+}

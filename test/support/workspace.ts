@@ -1,0 +1,208 @@
+/**
+ * A copy of all that a build reads, in a temporary folder, in which a test may break what it likes; and the means to
+ * tell whether a release was touched.
+ */
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'csv-parse/sync';
+import { afterAll } from 'vitest';
+import type { PipelineConfig } from '../../pipeline/config.ts';
+import { ALLOWED_TOKENS_FILE, COVERAGE_FILE } from '../../pipeline/names/glossary-files.ts';
+import { type Problem, ProblemsError } from '../../pipeline/problem.ts';
+import { SOURCE_FILES } from '../../pipeline/sources.ts';
+import { runStages } from '../../pipeline/stages.ts';
+import { csvLine } from '../../pipeline/write-files.ts';
+import { ANSWER_LANGS, LANGS } from '../../src/records.ts';
+
+/** The repository. */
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What a build reads; with `CODE` besides, what it is. */
+const INPUTS = ['sources', 'schemas', 'src/contract', 'package.json'];
+const CODE = ['pipeline', 'src'];
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** An empty folder that is gone after the test file. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pipeline-test-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Replaces the one occurrence of `from`; a test whose anchor has moved must fail, not pass. */
+export function replaceOnce(text: string, from: string, to: string): string {
+  const at = text.indexOf(from);
+  if (at === -1 || text.includes(from, at + 1)) throw new Error(`not exactly once: ${JSON.stringify(from)}`);
+  return text.slice(0, at) + to + text.slice(at + from.length);
+}
+
+/** 1-based line of the one occurrence of `anchor`. */
+export function lineOf(text: string, anchor: string): number {
+  replaceOnce(text, anchor, '');
+  return text.slice(0, text.indexOf(anchor)).split('\n').length;
+}
+
+/** Every file of a folder with its digest, its inode and the time of its last change; a rewrite with the same bytes shows. */
+export function stateOf(folder: string): Record<string, string> {
+  const state: Record<string, string> = { '.': String(statSync(folder).ino) };
+  for (const name of readdirSync(folder).sort()) {
+    const path = join(folder, name);
+    const { ino, mtimeMs } = statSync(path);
+    state[name] = `${ino} ${mtimeMs} ${createHash('sha256').update(readFileSync(path)).digest('hex')}`;
+  }
+  return state;
+}
+
+/** A root that stages and commands take for the repository. */
+export class Workspace {
+  readonly root: string;
+  readonly dist: string;
+  readonly #originals = new Map<string, Buffer | null>();
+
+  /**
+   * @param withCode the pipeline itself too, so that commands run there as they do in the repository
+   * @param withNames false: without localised and everyday names, which makes a build twice as fast
+   */
+  constructor({ withCode = false, withNames = true } = {}) {
+    this.root = temporaryFolder();
+    this.dist = join(this.root, 'dist');
+    for (const path of [...INPUTS, ...(withCode ? CODE : [])]) {
+      cpSync(join(ROOT, path), join(this.root, path), { recursive: true });
+    }
+    if (withCode) symlinkSync(join(ROOT, 'node_modules'), join(this.root, 'node_modules'));
+    if (!withNames) this.#takeNamesOut();
+  }
+
+  get config(): PipelineConfig {
+    return {
+      root: this.root,
+      baseUrl: 'https://food.example.org',
+      distDir: this.dist,
+      version: '1.0.0',
+      interactive: false,
+    };
+  }
+
+  path(file: string): string {
+    return join(this.root, file);
+  }
+
+  read(file: string): string {
+    return readFileSync(this.path(file), 'utf8');
+  }
+
+  write(file: string, content: string | Buffer): void {
+    this.#keep(file);
+    writeFileSync(this.path(file), content);
+  }
+
+  remove(file: string): void {
+    this.#keep(file);
+    rmSync(this.path(file));
+  }
+
+  /** Appends lines; gives the number of the first of them. */
+  append(file: string, ...lines: string[]): number {
+    this.#keep(file);
+    const first = this.read(file).split('\n').length;
+    appendFileSync(this.path(file), lines.map((line) => `${line}\n`).join(''));
+    return first;
+  }
+
+  /** Rewrites a file; gives back its new text. */
+  change(file: string, change: (text: string) => string): string {
+    const text = change(this.read(file));
+    this.write(file, text);
+    return text;
+  }
+
+  replace(file: string, from: string, to: string): string {
+    return this.change(file, (text) => replaceOnce(text, from, to));
+  }
+
+  /**
+   * Writes a cell of the one row that begins with `start` (an id and a comma, say); gives the row's line. Rows of the
+   * files that tests change stand on one line each.
+   */
+  setCell(file: string, start: string, column: string, value: string): number {
+    const lines = this.read(file).split('\n');
+    const places = lines.flatMap((line, at) => (line.startsWith(start) ? [at] : []));
+    const [at, ...more] = places;
+    const header = lines[0]?.split(',') ?? [];
+    if (at === undefined || more.length > 0 || !header.includes(column)) {
+      throw new Error(`${places.length} rows begin with ${start}, or there is no column ${column}`);
+    }
+    const [cells = []]: string[][] = parse(lines[at] ?? '');
+    cells[header.indexOf(column)] = value;
+    lines[at] = csvLine(cells).trimEnd();
+    this.write(file, lines.join('\n'));
+    return at + 1;
+  }
+
+  /** Puts every file back that was changed through this object. */
+  reset(): void {
+    for (const [file, content] of this.#originals) {
+      if (content === null) rmSync(this.path(file), { force: true, recursive: true });
+      else writeFileSync(this.path(file), content);
+    }
+    this.#originals.clear();
+  }
+
+  /** Runs the stages; gives the problems, none when the build succeeded. Any other fault is thrown. */
+  async problems(distDir: string = this.dist): Promise<readonly Problem[]> {
+    try {
+      await runStages({ ...this.config, distDir }, () => {});
+      return [];
+    } catch (error) {
+      if (error instanceof ProblemsError) return error.problems;
+      throw error;
+    }
+  }
+
+  /** Folders beside the release that a build may have left. */
+  leftovers(): string[] {
+    return readdirSync(dirname(this.dist)).filter((name) => name.startsWith('dist.'));
+  }
+
+  /** Rules of names that must not miss them: the floors of coverage, the words that only names need. */
+  #takeNamesOut(): void {
+    for (const lang of LANGS) rmSync(this.path(`sources/names/${lang}`), { recursive: true, force: true });
+    for (const lang of ANSWER_LANGS)
+      rmSync(this.path(`sources/answers/${lang}`), { recursive: true, force: true });
+    const [header] = this.read(ALLOWED_TOKENS_FILE).split('\n', 1);
+    writeFileSync(this.path(ALLOWED_TOKENS_FILE), `${header}\n`);
+    writeFileSync(
+      this.path(COVERAGE_FILE),
+      ['lang,named', ...LANGS.map((lang) => `${lang},0`), ''].join('\n'),
+    );
+    const rows: string[][] = parse(this.read(SOURCE_FILES.curated));
+    const [columns = [], ...foods] = rows;
+    const nameless = foods.map((cells) =>
+      cells.map((cell, at) => (columns[at]?.startsWith('name_') ? '' : cell)),
+    );
+    writeFileSync(this.path(SOURCE_FILES.curated), [columns, ...nameless].map(csvLine).join(''));
+  }
+
+  #keep(file: string): void {
+    if (this.#originals.has(file)) return;
+    this.#originals.set(file, existsSync(this.path(file)) ? readFileSync(this.path(file)) : null);
+  }
+}
