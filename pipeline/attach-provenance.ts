@@ -1,5 +1,5 @@
-import { type CORE_KEYS, saltFromSodium } from '../src/nutrients.ts';
-import { type Per100g, VALUES_LICENSE } from '../src/records.ts';
+import { type ANSWER_CORE_KEYS, saltFromSodium } from '../src/nutrients.ts';
+import { type AnswerPer100g, VALUES_LICENSE } from '../src/records.ts';
 import { tidyName } from './dispositions/name-wording.ts';
 import { byCodeUnit, type Draft, type FoldedIn } from './drafts.ts';
 import type { CuratedFood } from './read-curated.ts';
@@ -11,14 +11,14 @@ type Values = Readonly<Partial<Record<string, number | null>>>;
 const SALT_FROM_SODIUM = 'sodium_mg × 2.5 / 1000';
 
 /** The published block from a source's figures: salt is computed, everything else is copied; unknown stays null. */
-function per100gOf(values: Values): Per100g {
+function per100gOf(values: Values): AnswerPer100g {
   const sodium = values.sodium_mg ?? null;
   return {
     kcal: core(values, 'kcal'),
     protein_g: core(values, 'protein_g'),
     carbs_g: core(values, 'carbs_g'),
     fat_g: core(values, 'fat_g'),
-    fiber_g: core(values, 'fiber_g'),
+    fiber_g: values.fiber_g ?? null,
     sugar_g: values.sugar_g ?? null,
     saturated_fat_g: values.saturated_fat_g ?? null,
     salt_g: sodium === null ? null : saltFromSodium(sodium),
@@ -26,7 +26,7 @@ function per100gOf(values: Values): Per100g {
   };
 }
 
-function core(values: Values, key: (typeof CORE_KEYS)[number]): number {
+function core(values: Values, key: (typeof ANSWER_CORE_KEYS)[number]): number {
   const value = values[key] ?? null;
   if (value === null) throw new Error(`no ${key}: such a food must have been excluded before`);
   return value;

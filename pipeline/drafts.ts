@@ -1,5 +1,5 @@
 import type { Category } from '../src/categories.ts';
-import type { Lang, Per100g, Source } from '../src/records.ts';
+import type { AnswerPer100g, Lang, Source } from '../src/records.ts';
 import type { Origin } from './sources.ts';
 
 /** A source row that redirects to another, as its target's lineage tells it. */
@@ -31,7 +31,7 @@ export interface Draft {
   readonly answerOnly: boolean;
   readonly sourceRef: string | null;
   readonly valuesLicense: 'us_public_domain' | null;
-  readonly per100g: Per100g;
+  readonly per100g: AnswerPer100g;
   /** The source's decimals, by its own column. */
   readonly amounts: Readonly<Record<string, string | null>>;
   /** Fields of `per100g` that are no plain copy of an amount: how they came about. */

@@ -86,6 +86,9 @@ export const PER_100G_KEYS = [
 /** The five figures without which a food is not canonical. */
 export const CORE_KEYS = ['kcal', 'protein_g', 'carbs_g', 'fat_g', 'fiber_g'] as const;
 
+/** The four figures without which a food answers no question; fibre alone may be unknown there. */
+export const ANSWER_CORE_KEYS = ['kcal', 'protein_g', 'carbs_g', 'fat_g'] as const;
+
 /** Nutrients by key. */
 export const NUTRIENT_BY_KEY: ReadonlyMap<string, Nutrient> = new Map(NUTRIENTS.map((one) => [one.key, one]));
 

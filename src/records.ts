@@ -52,6 +52,10 @@ export const per100gSchema = z.strictObject({
 });
 export type Per100g = z.infer<typeof per100gSchema>;
 
+/** The same on a row that only the answer endpoint knows, whose fibre the source may not have. */
+export const answerPer100gSchema = z.strictObject({ ...per100gSchema.shape, fiber_g: unknownOrAmount });
+export type AnswerPer100g = z.infer<typeof answerPer100gSchema>;
+
 const provenanceFields = {
   source: z.enum(SOURCES),
   source_ref: z
@@ -88,7 +92,7 @@ export const answerRowSchema = z.strictObject({
   /** Further names the row is asked for by; no alias belongs to two rows. */
   aliases: z.array(z.string().min(1)),
   ...provenanceFields,
-  per_100g: per100gSchema,
+  per_100g: answerPer100gSchema,
   url: z.string().regex(/^https?:\/\/\S+$/),
 });
 export type AnswerRow = z.infer<typeof answerRowSchema>;

@@ -1,4 +1,4 @@
-import { CORE_KEYS } from '../../src/nutrients.ts';
+import { ANSWER_CORE_KEYS, CORE_KEYS } from '../../src/nutrients.ts';
 import type { SrFood } from '../read-sr-legacy.ts';
 import { tidyName } from './name-wording.ts';
 
@@ -48,16 +48,19 @@ const NOT_RETAIL: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-const missingCore = ({ amounts }: SrFood): readonly string[] =>
-  CORE_KEYS.filter((key) => amounts[key] === null);
+/** Of the figures that the food must have; one that is listed as answer-only may lack its fibre. */
+function missingCore({ fdcId, amounts }: SrFood, { answerOnly }: RuleFacts): readonly string[] {
+  const needed = answerOnly.has(fdcId) ? ANSWER_CORE_KEYS : CORE_KEYS;
+  return needed.filter((key) => amounts[key] === null);
+}
 
 /** The rules that look at one food alone, in the order in which they are tried; the first that applies settles it. */
 export const SINGLE_FOOD_RULES: readonly SingleFoodRule[] = [
   {
     id: 'core-nutrient-missing',
     disposition: 'excluded',
-    applies: (food) => {
-      const missing = missingCore(food);
+    applies: (food, facts) => {
+      const missing = missingCore(food, facts);
       return missing.length === 0 ? null : `SR Legacy has no value for ${missing.join(', ')}`;
     },
   },

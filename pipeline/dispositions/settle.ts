@@ -98,7 +98,7 @@ function listedFaults({ answerOnly }: SettleFacts, settled: ReadonlyMap<string, 
       rule: 'answer-only-listed',
       found:
         row === undefined ? `${shown(id)}, no food of the snapshot` : `${shown(id)}, taken by ${row.rule}`,
-      expected: 'a complete food that no earlier rule takes',
+      expected: 'a food with energy, protein, carbohydrate and fat that no earlier rule takes',
       fix: `list another food in ${SOURCE_FILES.answerOnly}`,
     };
   });

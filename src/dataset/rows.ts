@@ -1,4 +1,4 @@
-import { CORE_KEYS, PER_100G_KEYS } from '../nutrients.ts';
+import { ANSWER_CORE_KEYS, CORE_KEYS, PER_100G_KEYS } from '../nutrients.ts';
 import { type AnswerRow, SOURCES, type Source, VALUES_LICENSE } from '../records.ts';
 import { isSlug } from '../slug.ts';
 
@@ -17,12 +17,17 @@ export interface Food {
   readonly url: string;
 }
 
-export interface Per100gBlock {
+export interface Per100gBlock extends AnswerBlock {
+  readonly fiber_g: number;
+}
+
+/** What every row states that questions are answered from; an answer-only row may lack its fibre. */
+interface AnswerBlock {
   readonly kcal: number;
   readonly protein_g: number;
   readonly carbs_g: number;
   readonly fat_g: number;
-  readonly fiber_g: number;
+  readonly fiber_g: number | null;
   readonly sugar_g: number | null;
   readonly [key: string]: number | null;
 }
@@ -49,7 +54,7 @@ export function readFood(value: unknown, place: string): Food {
     name: readText(row, 'name', place),
     category: readText(row, 'category', place),
     ...readProvenance(row, place),
-    per_100g: readPer100g(row, place),
+    per_100g: readPer100g(row, place, hasCore),
     url: readUrl(row, place),
   };
 }
@@ -62,7 +67,7 @@ export function readAnswerRow(value: unknown, place: string): AnswerRow {
   if (!Array.isArray(aliases) || !aliases.every((one) => typeof one === 'string')) {
     throw new ArtifactFault(`${place}: aliases is not a list of texts`);
   }
-  const block = readPer100g(row, place);
+  const block = readPer100g(row, place, answer_only ? hasAnswerCore : hasCore);
   for (const key of PER_100G_KEYS) {
     if (block[key] === undefined) throw new ArtifactFault(`${place}: per_100g.${key} is absent`);
   }
@@ -124,7 +129,22 @@ function readProvenance(
   return { source, source_ref, values_license: expected };
 }
 
-function readPer100g(row: Fields, place: string): Per100gBlock {
+/** A part of `per_100g` that must be numbers, as a guard with the keys that it asks for. */
+interface CoreGuard<Block> {
+  (block: Fields): block is Block & Fields;
+  readonly keys: readonly string[];
+}
+
+function coreGuard<Block>(keys: readonly string[]): CoreGuard<Block> {
+  const guard = (block: Fields): block is Block & Fields =>
+    keys.every((key) => typeof block[key] === 'number') && Object.hasOwn(block, 'sugar_g');
+  return Object.assign(guard, { keys });
+}
+
+const hasCore = coreGuard<Per100gBlock>(CORE_KEYS);
+const hasAnswerCore = coreGuard<AnswerBlock>(ANSWER_CORE_KEYS);
+
+function readPer100g<Block>(row: Fields, place: string, isWhole: CoreGuard<Block>): Block {
   const block = row.per_100g;
   if (!isObject(block)) throw new ArtifactFault(`${place}: per_100g is not an object`);
   for (const [key, amount] of Object.entries(block)) {
@@ -132,13 +152,9 @@ function readPer100g(row: Fields, place: string): Per100gBlock {
       throw new ArtifactFault(`${place}: per_100g.${key} is neither a number nor null`);
     }
   }
-  if (!hasCore(block))
-    throw new ArtifactFault(`${place}: per_100g lacks one of ${CORE_KEYS.join(', ')}, sugar_g`);
+  if (!isWhole(block))
+    throw new ArtifactFault(`${place}: per_100g lacks one of ${isWhole.keys.join(', ')}, sugar_g`);
   return block;
-}
-
-function hasCore(block: Fields): block is Per100gBlock {
-  return CORE_KEYS.every((key) => typeof block[key] === 'number') && Object.hasOwn(block, 'sugar_g');
 }
 
 const isAmount = (value: unknown): boolean => typeof value === 'number' && value >= 0;

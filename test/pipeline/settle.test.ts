@@ -90,6 +90,17 @@ describe('rules that look at one food', () => {
     expect(taken(srFood('1', 'Fast foods, BIG MAC', {}), facts)).toContain('core-nutrient-missing');
   });
 
+  test('what people ask for by name may lack its fibre, and nothing else', () => {
+    const facts = { ...FACTS, answerOnly: new Map([['1', { reason: 'asked for', line: 2 }]]) };
+    const { fiber_g: _fibre, ...known } = COMPLETE;
+    expect(taken(srFood('1', 'Tempeh', known), facts)).toBe('answer_only asked-for-by-name: asked for');
+    expect(taken(srFood('2', 'Tempeh', known), facts)).toContain('core-nutrient-missing');
+    for (const key of ['kcal', 'protein_g', 'carbs_g', 'fat_g'] as const) {
+      const { [key]: _left, ...rest } = COMPLETE;
+      expect(taken(srFood('1', 'Tempeh', rest), facts)).toContain(`no value for ${key}`);
+    }
+  });
+
   test.each([
     ['Cereals ready-to-eat, POST, Bran', 'POST'],
     ['Candies, M&M', 'M&M'],
