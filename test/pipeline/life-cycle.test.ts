@@ -1,10 +1,13 @@
 /** The life of a row, as sources/README.md describes it: each recipe done right builds, done wrong is caught by name. */
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Problem } from '../../pipeline/problem.ts';
 import { SOURCE_FILES } from '../../pipeline/sources.ts';
 import type { FoodRow, ProvenanceRecord } from '../../src/records.ts';
 import { runCommand } from '../support/child.ts';
 import { stateOf, Workspace } from '../support/workspace.ts';
+
+// Each test is a build or two, and a busy machine takes its time over one.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const { brands, corrections, curated, crosschecks, slugs, withdrawn } = SOURCE_FILES;
 const workspace = new Workspace({ withCode: true, withNames: false });
