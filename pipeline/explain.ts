@@ -104,9 +104,17 @@ function originOf(key: string, record: ProvenanceRecord): string {
   if (computed !== undefined) return `computed: ${computed}`;
   const nutrient = NUTRIENT_BY_KEY.get(key === 'salt_g' ? 'sodium_mg' : key);
   const amount = record.amounts[nutrient?.key ?? key];
+  const correction = record.corrected?.[nutrient?.key ?? key];
+  if (correction !== undefined) return correctionOf(key, correction);
   if (amount === undefined) return 'the source has no value';
   if (record.source === 'curated_unverified') return `column ${key}, as written: ${amount}`;
   return `column ${key}, as received: ${amount} (${nutrient?.label}; FDC nutrient ${nutrient?.fdcId}, SR number ${nutrient?.srNumber}, INFOODS ${nutrient?.infoods})`;
+}
+
+function correctionOf(key: string, correction: NonNullable<ProvenanceRecord['corrected']>[string]): string {
+  const { received, reason, reference } = correction;
+  const from = reference === null ? '' : `; ${reference}`;
+  return `column ${key}, CORRECTED from ${received} as received: ${reason}${from}`;
 }
 
 function history(record: ProvenanceRecord): string[] {

@@ -1,5 +1,6 @@
 import type { Lang } from '../src/records.ts';
 import { aggregateCounter, readContributions } from './aggregate-counter.ts';
+import { applyCorrections } from './apply-corrections.ts';
 import { type Artifact, makeArtifacts } from './artifacts.ts';
 import { assignSlugs, collectRedirects } from './assign-slugs.ts';
 import { nameRows, withNames } from './attach-names.ts';
@@ -7,7 +8,9 @@ import { attachProvenance } from './attach-provenance.ts';
 import type { CheckData } from './checks/check.ts';
 import { CHECKS } from './checks/index.ts';
 import { answerOnlyNames, collectAnswerWords, withAliases } from './collect-answer-words.ts';
+import { collectPortions } from './collect-portions.ts';
 import type { PipelineConfig } from './config.ts';
+import { ALL_KEYS, describeCategories, describeNutrients } from './describe-vocabulary.ts';
 import { indexAnswers } from './index-answers.ts';
 import { type LocalisedNames, localiseNames, type NameRow } from './localise-names.ts';
 import { checkNames } from './names/check-names.ts';
@@ -16,7 +19,9 @@ import { readNameFacts } from './names/read-name-facts.ts';
 import { Problems } from './problem.ts';
 import { publishDist, recoverDist } from './publish-dist.ts';
 import { readAnswerSources } from './read-answers.ts';
+import { readCorrections } from './read-corrections.ts';
 import { readCrosschecks, readCurated } from './read-curated.ts';
+import { readPortions } from './read-portions.ts';
 import {
   readDispositions,
   readExceptions,
@@ -24,8 +29,10 @@ import {
   readSlugs,
   readWithdrawn,
 } from './read-registry.ts';
+import { checkSnapshotDigests } from './read-snapshot-digests.ts';
 import { readSrLegacy } from './read-sr-legacy.ts';
 import { settleFromLedger } from './settle-dispositions.ts';
+import { summariseRelease } from './summarise-release.ts';
 import { validateArtifacts } from './validate-artifacts.ts';
 
 /** Hears of each stage as it begins. */
@@ -57,10 +64,12 @@ export async function runStages(config: PipelineConfig, announce: Announce): Pro
   const ledger = settleFromLedger(foods, sources.dispositions, facts, problems);
   announce('assign the slugs');
   const slugs = assignSlugs(sources.slugs, foods, curated, ledger, problems);
+  announce('correct figures');
+  const published = applyCorrections(foods, sources.corrections, ledger, problems);
   problems.stopHere();
 
   announce('attach provenance and licence');
-  const drafts = attachProvenance({ foods, curated, ledger, slugs });
+  const drafts = attachProvenance({ foods: published, curated, ledger, slugs });
   const answerOnly = drafts.filter((row) => row.answerOnly);
   announce('localise the names');
   const canonical = drafts.filter((row) => !row.answerOnly);
@@ -75,6 +84,11 @@ export async function runStages(config: PipelineConfig, announce: Announce): Pro
   announce('aggregate the counter');
   const counter = aggregateCounter(sources.contributions);
 
+  announce('collect portions, labels and counts');
+  const portions = collectPortions(answerRows, sources.portions);
+  const nutrients = describeNutrients();
+  const categories = describeCategories(rows);
+
   announce('check the rows');
   const foodById = new Map(foods.map((food) => [food.fdcId, food]));
   const data: CheckData = {
@@ -85,6 +99,7 @@ export async function runStages(config: PipelineConfig, announce: Announce): Pro
     withdrawn,
     ledger,
     foods: foodById,
+    corrections: sources.corrections,
     crosschecks: sources.crosschecks,
     exceptions: sources.exceptions,
     everydayNames,
@@ -97,6 +112,14 @@ export async function runStages(config: PipelineConfig, announce: Announce): Pro
   );
   problems.stopHere();
 
+  const audit = summariseRelease({
+    rows,
+    answerOnly,
+    ledger,
+    exceptions: sources.exceptions,
+    redirects: redirects.length,
+    keys: ALL_KEYS,
+  });
   announce('write the artifacts');
   const artifacts = makeArtifacts(root, {
     version,
@@ -106,6 +129,10 @@ export async function runStages(config: PipelineConfig, announce: Announce): Pro
     answerWords,
     redirects,
     counter,
+    portions,
+    nutrients,
+    categories,
+    audit,
   });
   publishDist(distDir, artifacts, (folder) => {
     validateArtifacts(root, folder, problems);
@@ -118,6 +145,9 @@ export async function runStages(config: PipelineConfig, announce: Announce): Pro
 function readSources(root: string, problems: Problems, announce: Announce) {
   announce('read SR Legacy');
   const foods = readSrLegacy(root, problems);
+  const foodIds = problems.count === 0 ? new Set(foods.map(({ fdcId }) => fdcId)) : null;
+  const portions = readPortions(root, foodIds, problems);
+  checkSnapshotDigests(root, problems);
   announce('read the curated foods');
   const curated = readCurated(root, problems);
   const crosschecks = readCrosschecks(root, problems);
@@ -127,6 +157,7 @@ function readSources(root: string, problems: Problems, announce: Announce) {
   const slugs = readSlugs(root, problems);
   const withdrawn = readWithdrawn(root, problems);
   const exceptions = readExceptions(root, problems);
+  const corrections = readCorrections(root, problems);
   announce('read the glossaries');
   const glossaries = readGlossaries(root, problems);
   const nameFacts = readNameFacts(root, problems);
@@ -136,6 +167,7 @@ function readSources(root: string, problems: Problems, announce: Announce) {
   const contributions = readContributions(root, problems);
   return {
     foods,
+    portions,
     curated,
     crosschecks,
     facts,
@@ -143,6 +175,7 @@ function readSources(root: string, problems: Problems, announce: Announce) {
     slugs,
     withdrawn,
     exceptions,
+    corrections,
     glossaries,
     nameFacts,
     answers,

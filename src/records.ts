@@ -2,21 +2,16 @@
  * The published records, defined once: types come from here by `z.infer`, the JSON Schemas in `schemas/` are generated
  * from here, and the server's own checks use the same definitions. Shapes follow the API, part 2, and decisions, 3-4.
  *
+ * Those of the reference artifacts (portions, nutrients, categories, audit) stand in `reference-records.ts`.
+ *
  * Objects are strict and hold no transform, so that the generated schemas say everything that the types say.
  */
 import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
-import { SLUG_MAX_LENGTH, SLUG_PATTERN } from './slug.ts';
+import { provenanceFields, slug } from './record-parts.ts';
 
-/** Row classes (API 2.6). */
-export const SOURCES = ['usda_sr_legacy', 'curated_unverified'] as const;
-export type Source = (typeof SOURCES)[number];
-
-/** What may be done with a row's values, by class (API 2.6). Null: no right of reuse is asserted. */
-export const VALUES_LICENSE = {
-  usda_sr_legacy: 'us_public_domain',
-  curated_unverified: null,
-} as const satisfies Record<Source, string | null>;
+export { SOURCES, type Source, VALUES_LICENSE } from './record-parts.ts';
+export * from './reference-records.ts';
 
 /** Exact size of the canonical list (API 2.6, 2.8). */
 export const ROW_COUNTS = { usda_sr_legacy: 4612, curated_unverified: 426, total: 5038 } as const;
@@ -34,7 +29,6 @@ export type Lang = (typeof LANGS)[number];
 /** True for a language that localised names exist in. */
 export const isLang = (text: unknown): text is Lang => LANGS.some((lang) => lang === text);
 
-const slug = z.string().regex(SLUG_PATTERN).max(SLUG_MAX_LENGTH);
 const amount = z.number().min(0);
 const unknownOrAmount = amount.nullable();
 
@@ -55,15 +49,6 @@ export type Per100g = z.infer<typeof per100gSchema>;
 /** The same on a row that only the answer endpoint knows, whose fibre the source may not have. */
 export const answerPer100gSchema = z.strictObject({ ...per100gSchema.shape, fiber_g: unknownOrAmount });
 export type AnswerPer100g = z.infer<typeof answerPer100gSchema>;
-
-const provenanceFields = {
-  source: z.enum(SOURCES),
-  source_ref: z
-    .string()
-    .regex(/^fdc:[0-9]+$/)
-    .nullable(),
-  values_license: z.literal('us_public_domain').nullable(),
-};
 
 /** One row of `foods.json` (API 2.1). */
 export const foodRowSchema = z.strictObject({
@@ -195,6 +180,18 @@ export const provenanceRecordSchema = z.strictObject({
   slug_since: z.string().min(1),
   /** The source's decimals, untouched, by its column; a column that is absent has no value in the source. */
   amounts: z.record(z.string(), z.string()),
+  /** Amounts above that were corrected, only where there are any: the source's own decimal, and why another stands. */
+  corrected: z
+    .record(
+      z.string(),
+      z.strictObject({
+        received: z.string().min(1),
+        reason: z.string().min(1),
+        /** The USDA publication that has the other figure; null where the figure is left unknown. */
+        reference: z.string().min(1).nullable(),
+      }),
+    )
+    .optional(),
   /** Fields of `per_100g` that were computed, and how; the others are the amounts as they stand. */
   computed: z.record(z.string(), z.string()),
   /** Slugs that redirect here, with the source row behind each and why it was folded in. */
