@@ -14,7 +14,7 @@ const validate = new Ajv({ strict: true }).compile(z.toJSONSchema(changesSchema,
 const NOTHING: Readonly<Record<string, unknown>> = compare({});
 
 /** What a comparison found, what is as between two equal releases left out. */
-function found(changes: Changes): Partial<Changes> {
+function found(changes: Changes): Record<string, unknown> {
   expect(validate(JSON.parse(JSON.stringify(changes))), JSON.stringify(validate.errors)).toBe(true);
   const { old: _old, new: _new, affected: _affected, ...rest } = changes;
   return Object.fromEntries(

@@ -49,9 +49,7 @@ test('a file that cannot be written leaves every other as it was', () => {
   rmSync(join(root, 'package.json'));
   mkdirSync(join(root, 'package.json'));
   mkdirSync(join(root, 'package.json', 'in-the-way'));
-  expect(() =>
-    beginRelease(root, { ...list, files: list.files.filter(({ path }) => path !== 'x') }),
-  ).toThrow();
+  expect(() => beginRelease(root, list)).toThrow();
   expect([read('releases/rows.csv'), read('CHANGELOG.md')]).toEqual(before.slice(0, 2));
 });
 
