@@ -14,6 +14,8 @@ export interface PipelineConfig {
   readonly version: string;
   /** True where progress may rewrite its line. */
   readonly interactive: boolean;
+  /** Seconds since 1970 that stand for today, where they are stated: only a release's entry in the changelog has a date. */
+  readonly sourceDateEpoch?: string | undefined;
 }
 
 /** Reads the settings of decisions, section 2, that the pipeline uses. Throws `SettingError` on a bad one. */
@@ -28,5 +30,6 @@ export function readConfig(root: string = repositoryRoot): PipelineConfig {
     distDir: resolve(root, readDistDir(process.env)),
     version: String(manifest.version),
     interactive: process.stderr.isTTY === true,
+    sourceDateEpoch: process.env.SOURCE_DATE_EPOCH,
   };
 }

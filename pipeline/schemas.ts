@@ -14,6 +14,8 @@ import {
   provenanceRecordSchema,
   redirectsFileSchema,
 } from '../src/records.ts';
+import { changesSchema } from './releases/changes.ts';
+import { releaseRecordSchema } from './releases/record.ts';
 
 /** One JSON Schema of `schemas/`, and the artifacts that it describes. */
 export interface ArtifactSchema {
@@ -42,6 +44,9 @@ export const ARTIFACT_SCHEMAS: readonly ArtifactSchema[] = [
   one('categories', 'Categories and their labels', ['categories.json'], categoriesFileSchema),
   one('audit', 'The release in figures', ['audit.json'], auditFileSchema),
   one('counter', 'The aggregate community counter', ['counter.json'], counterFileSchema),
+  // No artifacts: what npm run diff prints, and what npm run release records.
+  one('changes', 'What changed between two releases', [], changesSchema),
+  one('release', 'The record of a release', [], releaseRecordSchema),
   {
     ...one('provenance', 'The lineage of one row', ['provenance.jsonl'], provenanceRecordSchema),
     perLine: true,

@@ -1,7 +1,7 @@
 import type { Lang } from '../src/records.ts';
 import { aggregateCounter, readContributions } from './aggregate-counter.ts';
 import { applyCorrections } from './apply-corrections.ts';
-import { type Artifact, makeArtifacts } from './artifacts.ts';
+import { type Artifact, makeArtifacts, type ReleaseData } from './artifacts.ts';
 import { assignSlugs, collectRedirects } from './assign-slugs.ts';
 import { nameRows, withNames } from './attach-names.ts';
 import { attachProvenance } from './attach-provenance.ts';
@@ -31,6 +31,7 @@ import {
 } from './read-registry.ts';
 import { checkSnapshotDigests } from './read-snapshot-digests.ts';
 import { readSrLegacy } from './read-sr-legacy.ts';
+import { type RecordedRelease, readLastRelease } from './releases/read-record.ts';
 import { settleFromLedger } from './settle-dispositions.ts';
 import { summariseRelease } from './summarise-release.ts';
 import { validateArtifacts } from './validate-artifacts.ts';
@@ -41,6 +42,10 @@ export type Announce = (title: string) => void;
 /** What a build has made. */
 export interface Build {
   readonly data: CheckData;
+  /** What the artifacts were made of; with another version, they can be made again. */
+  readonly release: ReleaseData;
+  /** The last recorded release; null before the first one. */
+  readonly lastRelease: RecordedRelease | null;
   readonly artifacts: readonly Artifact[];
   /** The rows as the names were found for them, and the names by language: for the coverage report. */
   readonly named: readonly NameRow[];
@@ -48,14 +53,42 @@ export interface Build {
 }
 
 /**
- * The build's table of contents. Sources are read once; each stage takes rows and gives richer ones; every check has
- * passed before the first byte is written. Throws `ProblemsError` with all that was found.
+ * The whole build: the artifacts are made, and take the place of the last ones all at once. Throws `ProblemsError` with
+ * all that was found; nothing is written then.
  */
 export async function runStages(config: PipelineConfig, announce: Announce): Promise<Build> {
-  const { root, distDir, baseUrl, version } = config;
-  const problems = new Problems();
-  recoverDist(distDir);
+  recoverDist(config.distDir);
+  const build = makeBuild(config, announce);
+  announce('write the artifacts');
+  publishArtifacts(config, build.artifacts);
+  return build;
+}
 
+/**
+ * Writes artifacts aside, judges them there, and swaps them in.
+ *
+ * @param beforeSwap what else must succeed, or throw, for the release to appear
+ */
+export function publishArtifacts(
+  { root, distDir }: PipelineConfig,
+  artifacts: readonly Artifact[],
+  beforeSwap: () => void = () => {},
+): void {
+  publishDist(distDir, artifacts, (folder) => {
+    const problems = new Problems();
+    validateArtifacts(root, folder, problems);
+    problems.stopHere();
+    beforeSwap();
+  });
+}
+
+/**
+ * The build's table of contents. Sources are read once; each stage takes rows and gives richer ones; every check has
+ * passed before an artifact is made. Writes nothing. Throws `ProblemsError` with all that was found.
+ */
+export function makeBuild(config: PipelineConfig, announce: Announce): Build {
+  const { root, baseUrl, version } = config;
+  const problems = new Problems();
   const sources = readSources(root, problems, announce);
   const { foods, curated, facts, withdrawn, glossaries } = sources;
   problems.stopHere();
@@ -104,6 +137,8 @@ export async function runStages(config: PipelineConfig, announce: Announce): Pro
     exceptions: sources.exceptions,
     everydayNames,
     spellings: sources.answers.spellings,
+    version,
+    lastRelease: sources.lastRelease,
   };
   for (const { run } of CHECKS) problems.add(...run(data));
   announce('check the names');
@@ -120,8 +155,7 @@ export async function runStages(config: PipelineConfig, announce: Announce): Pro
     redirects: redirects.length,
     keys: ALL_KEYS,
   });
-  announce('write the artifacts');
-  const artifacts = makeArtifacts(root, {
+  const release = {
     version,
     baseUrl,
     rows,
@@ -133,12 +167,9 @@ export async function runStages(config: PipelineConfig, announce: Announce): Pro
     nutrients,
     categories,
     audit,
-  });
-  publishDist(distDir, artifacts, (folder) => {
-    validateArtifacts(root, folder, problems);
-    problems.stopHere();
-  });
-  return { data, artifacts, named, localised };
+  };
+  const artifacts = makeArtifacts(root, release);
+  return { data, release, lastRelease: sources.lastRelease, artifacts, named, localised };
 }
 
 /** Reads every source, each once. */
@@ -158,6 +189,8 @@ function readSources(root: string, problems: Problems, announce: Announce) {
   const withdrawn = readWithdrawn(root, problems);
   const exceptions = readExceptions(root, problems);
   const corrections = readCorrections(root, problems);
+  announce('read the last release');
+  const lastRelease = readLastRelease(root, problems);
   announce('read the glossaries');
   const glossaries = readGlossaries(root, problems);
   const nameFacts = readNameFacts(root, problems);
@@ -176,6 +209,7 @@ function readSources(root: string, problems: Problems, announce: Announce) {
     withdrawn,
     exceptions,
     corrections,
+    lastRelease,
     glossaries,
     nameFacts,
     answers,

@@ -6,6 +6,7 @@ import type { Correction } from '../read-corrections.ts';
 import type { CrosscheckPart } from '../read-curated.ts';
 import type { LedgerRow, RangeException, SlugEntry, Withdrawn } from '../read-registry.ts';
 import type { SrFood } from '../read-sr-legacy.ts';
+import type { LastRelease } from '../releases/read-record.ts';
 import { SOURCE_FILES } from '../sources.ts';
 
 /** All that a check may look at; each check takes the part it needs, and reads no file. */
@@ -26,6 +27,10 @@ export interface CheckData {
   readonly everydayNames: readonly EverydayName[];
   /** Spellings that names are compared under. */
   readonly spellings: readonly AnswerPhrase<string>[];
+  /** The version that is built. */
+  readonly version: string;
+  /** The last release as it was recorded; null before the first one. */
+  readonly lastRelease: LastRelease | null;
 }
 
 /** A rule of the data: its name is its file's name, the rule in its messages, and its folder in `test/bad/`. */

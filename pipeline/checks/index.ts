@@ -8,12 +8,15 @@ import { energyAgreesCheck } from './energy-agrees.ts';
 import { licenceMatchesClass } from './licence-matches-class.ts';
 import { nutrientRanges } from './nutrient-ranges.ts';
 import { redirectsResolve } from './redirects-resolve.ts';
+import { releaseVersion } from './release-version.ts';
 import { rowCount } from './row-count.ts';
 import { rowSplit } from './row-split.ts';
 import { saltFromSodiumCheck } from './salt-from-sodium.ts';
 import { slugContinuity } from './slug-continuity.ts';
+import { slugReuse } from './slug-reuse.ts';
 import { uniqueNames } from './unique-names.ts';
 import { uniqueSlugs } from './unique-slugs.ts';
+import { unitsKept } from './units-kept.ts';
 import { usdaValuesMatch } from './usda-values-match.ts';
 
 /** Every rule of the data, in the order in which problems are printed. */
@@ -22,7 +25,10 @@ export const CHECKS: readonly Check[] = [
   rowSplit,
   uniqueSlugs,
   slugContinuity,
+  slugReuse,
   redirectsResolve,
+  unitsKept,
+  releaseVersion,
   licenceMatchesClass,
   curatedFieldsNull,
   coreNutrientsPresent,

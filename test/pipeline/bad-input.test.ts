@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { truncateSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '../../pipeline/problem.ts';
+import { LAST_ROWS_FILE } from '../../pipeline/releases/record.ts';
 import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from '../../pipeline/sources.ts';
 import { runCommand, withoutProgress } from '../support/child.ts';
 import { lineOf, stateOf, Workspace } from '../support/workspace.ts';
@@ -421,6 +422,19 @@ describe('the registry', () => {
     return `${line}\n`;
   };
 
+  /** What is said of the slug that ee001 was released with, when the ledger has forgotten it. */
+  const releasedSlug = () => ({
+    ...row(
+      LAST_ROWS_FILE,
+      lineOf(workspace.read(LAST_ROWS_FILE), '\nkama-dry-flour,') + 1,
+      'slug',
+      'slug-continuity',
+    ),
+    found: `"kama-dry-flour" of curated_unverified ee001, released in 1.0.0, leads nowhere and is not in ${slugs}`,
+    expected: 'a canonical row or a redirect behind every slug that was released as a row',
+    fix: `bring its line back into ${slugs}, and its row or a redirect with it`,
+  });
+
   test('rows taken out of the slug ledger', async () => {
     workspace.replace(slugs, slugLine('173410'), '');
     workspace.replace(slugs, slugLine('ee001'), '');
@@ -447,6 +461,7 @@ describe('the registry', () => {
         expected: 'a slug of its own',
         fix: 'give the newer row another slug',
       },
+      releasedSlug(),
     ]);
   });
 
@@ -500,6 +515,7 @@ describe('the registry', () => {
     const line = workspace.setCell(slugs, 'curated_unverified,ee001,', 'slug', 'wheat-porridge-of-old');
     expect(await faults()).toMatchObject([
       { ...row(slugs, gone, 'slug', 'unique-slugs'), found: expect.stringContaining(`ee001 (line ${line})`) },
+      releasedSlug(),
       {
         ...row(withdrawn, 2, 'redirect', 'redirects-resolve'),
         found: '"wheat-porridge-of-old" is a row and redirects',

@@ -1,16 +1,25 @@
-/** Builds that are killed at any moment: whatever stands there then is one whole release, and the next build is clean. */
+/**
+ * Builds that are killed at any moment: whatever stands there then is one whole release, and the next build is clean.
+ *
+ * Here most kills hit a program that does nothing but publish, so that they fall where a release could be torn, and a few
+ * hit whole builds. `npm run test:kills` kills 100 of each; KILLS, PUBLISHER_KILLS and KILL_SEED set the numbers and
+ * the moments.
+ * What is asserted holds for every moment, so that no machine is too slow or too fast for it.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { ARTIFACT_NAMES } from '../../pipeline/artifacts.ts';
 import { recoverDist } from '../../pipeline/publish-dist.ts';
 import { runCommand, startCommand } from '../support/child.ts';
-import { Workspace } from '../support/workspace.ts';
+import { run } from '../support/process.ts';
+import { ROOT, temporaryFolder, Workspace } from '../support/workspace.ts';
 
 const OLD = 'https://old.example.org';
 const NEW = 'https://new.example.org';
+const PUBLISHER = join(ROOT, 'test/support/publisher.ts');
 
 const workspace = new Workspace({ withCode: true, withNames: false });
 const { dist, root } = workspace;
@@ -32,8 +41,8 @@ function filesWritten(): number {
 }
 
 /** The list of digests, when every file that it names has the digest stated and no other file is there. */
-function wholeRelease(): string {
-  const list = readFileSync(join(dist, 'SHA256SUMS'), 'utf8');
+function wholeRelease(folder: string = dist): string {
+  const list = readFileSync(join(folder, 'SHA256SUMS'), 'utf8');
   const stated = new Map(
     list
       .trimEnd()
@@ -44,11 +53,11 @@ function wholeRelease(): string {
       }),
   );
   expect([...stated.keys(), 'SHA256SUMS'].sort()).toEqual([...ARTIFACT_NAMES].sort());
-  expect(readdirSync(dist).sort()).toEqual([...ARTIFACT_NAMES].sort());
+  expect(readdirSync(folder).sort()).toEqual([...ARTIFACT_NAMES].sort());
   for (const [name, digest] of stated) {
     expect(
       `${name} ${createHash('sha256')
-        .update(readFileSync(join(dist, name)))
+        .update(readFileSync(join(folder, name)))
         .digest('hex')}`,
     ).toBe(`${name} ${digest}`);
   }
@@ -74,7 +83,7 @@ beforeAll(async () => {
     releases.set(baseUrl, wholeRelease());
   }
   expect(releases.get(OLD)).not.toBe(releases.get(NEW));
-});
+}, 600_000);
 
 /** Starts a build of the other release, kills it when `moment` has come, and looks at what stands there. */
 async function killAt(moment: (isRunning: () => boolean) => Promise<void>): Promise<'killed' | 'too late'> {
@@ -89,17 +98,53 @@ async function killAt(moment: (isRunning: () => boolean) => Promise<void>): Prom
   return signal === 'SIGKILL' ? 'killed' : 'too late';
 }
 
-test('at moments all over its run', { timeout: 180_000 }, async () => {
-  const random = randomFrom(20_261_120);
+const KILLS = Number(process.env.KILLS ?? 4);
+const PUBLISHER_KILLS = Number(process.env.PUBLISHER_KILLS ?? 30);
+const SEED = Number(process.env.KILL_SEED ?? 20_261_120);
+
+test('at moments all over its run', { timeout: 120_000 + KILLS * 60_000 }, async () => {
+  const random = randomFrom(SEED);
   const outcomes: string[] = [];
-  for (let count = 0; count < 7; count += 1) {
-    const delay = milliseconds * (0.1 + 0.85 * random());
-    outcomes.push(await killAt(async () => pause(delay)));
+  for (let count = 0; count < KILLS; count += 1) {
+    // Up to the length of a build as it was measured; every other one in the last fifth, where files are written.
+    const share = count % 2 === 0 ? random() : 0.8 + 0.2 * random();
+    outcomes.push(await killAt(async () => pause(milliseconds * share)));
   }
-  expect(outcomes).toContain('killed');
+  expect(outcomes).toHaveLength(KILLS);
+  const killed = outcomes.filter((outcome) => outcome === 'killed').length;
+  console.log(`seed ${SEED}: ${KILLS} builds, ${killed} killed on the way, ${KILLS - killed} ended before`);
 });
 
-test('while it writes, at several depths', { timeout: 180_000 }, async () => {
+test('a publisher that never stops, killed again and again', {
+  timeout: 120_000 + PUBLISHER_KILLS * 30_000,
+}, async () => {
+  const random = randomFrom(SEED + 1);
+  const folder = join(temporaryFolder(), 'dist');
+  const seen = new Set<string>();
+  const between: string[] = [];
+  for (let count = 0; count < PUBLISHER_KILLS; count += 1) {
+    const { child, ended, out } = run(process.execPath, ['--import', 'tsx', PUBLISHER, folder]);
+    while (out() === '' && child.exitCode === null) await pause(2);
+    await pause(40 * random());
+    child.kill('SIGKILL');
+    expect((await ended).signal).toBe('SIGKILL');
+    if (!existsSync(folder)) between.push('between the two renames');
+    recoverDist(folder);
+    const text = readFileSync(join(folder, 'foods.json'), 'utf8').split('\n')[0] ?? '';
+    seen.add(text);
+    wholeRelease(folder);
+    expect(readFileSync(join(folder, 'redirects.json'), 'utf8').split('\n')[0]).toBe(
+      text.replace('foods.json', 'redirects.json'),
+    );
+    expect(readdirSync(dirname(folder))).toEqual(['dist']);
+  }
+  expect([...seen].every((text) => ['foods.json of one', 'foods.json of two'].includes(text))).toBe(true);
+  console.log(
+    `seed ${SEED + 1}: ${PUBLISHER_KILLS} publishers killed, ${between.length} of them between the two renames`,
+  );
+});
+
+test('while it writes, at several depths', { timeout: 600_000 }, async () => {
   const written: number[] = [];
   for (const files of [0, 1, 6, 12]) {
     await killAt(async (isRunning) => {
@@ -116,7 +161,7 @@ test('while it writes, at several depths', { timeout: 180_000 }, async () => {
   expect(Math.max(...written)).toBeGreaterThan(0);
 });
 
-test('two builds at once: one of them wins, whole', { timeout: 60_000 }, async () => {
+test('two builds at once: one of them wins, whole', { timeout: 600_000 }, async () => {
   const both = await Promise.all([OLD, NEW].map((baseUrl) => runCommand('build', [], build(baseUrl), root)));
   expect([...releases.values()]).toContain(wholeRelease());
   for (const { code, stderr } of both) {
@@ -125,7 +170,7 @@ test('two builds at once: one of them wins, whole', { timeout: 60_000 }, async (
   }
 });
 
-test('the next build is clean', async () => {
+test('the next build is clean', { timeout: 600_000 }, async () => {
   expect(await runCommand('build', [], build(OLD), root)).toMatchObject({ code: 0, signal: null });
   expect(wholeRelease()).toBe(releases.get(OLD));
   expect(beside()).toEqual([]);

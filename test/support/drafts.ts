@@ -88,5 +88,7 @@ export const checkData = (stated: Partial<CheckData>): CheckData => ({
   exceptions: [],
   everydayNames: [],
   spellings: [],
+  version: '1.0.0',
+  lastRelease: null,
   ...stated,
 });

@@ -1,0 +1,63 @@
+import { PER_100G_KEYS } from '../../src/nutrients.ts';
+import type { Problem } from '../problem.ts';
+import { findFactor } from '../releases/find-rescaled.ts';
+import { LAST_ROWS_FILE, unitOf } from '../releases/record.ts';
+import { majorOf } from '../releases/version.ts';
+import type { Check } from './check.ts';
+
+const NEXT = 'or release it as a new major version: npm run release -- --version';
+
+/**
+ * What a key of `per_100g` means stays as it was in the last release: the key is there, its unit is the same, and its
+ * values did not all change by one factor. Only a new major version may change that.
+ */
+export const unitsKept: Check = {
+  id: 'units-kept',
+  run: ({ rows, version, lastRelease }) => {
+    if (lastRelease === null || majorOf(version) > majorOf(lastRelease.version)) return [];
+    const next = `${NEXT} ${majorOf(lastRelease.version) + 1}.0.0`;
+    const problem = (key: string, found: string, expected: string, fix: string): Problem => ({
+      file: LAST_ROWS_FILE,
+      line: 1,
+      field: `per_100g.${key}`,
+      rule: 'units-kept',
+      found,
+      expected,
+      fix: `${fix}, ${next}`,
+    });
+    const keys: readonly string[] = PER_100G_KEYS;
+    const now = new Map(
+      rows.map((row) => [row.slug, row.per100g as Readonly<Record<string, number | null>>]),
+    );
+    return Object.entries(lastRelease.units).flatMap(([key, unit]) => {
+      if (!keys.includes(key)) {
+        return problem(
+          key,
+          'no such key any more',
+          `the key, in ${unit}, as in release ${lastRelease.version}`,
+          'bring it back',
+        );
+      }
+      if (unitOf(key) !== unit) {
+        return problem(
+          key,
+          unitOf(key),
+          `${unit}, as in release ${lastRelease.version}`,
+          'keep the unit, add another key',
+        );
+      }
+      const pairs = lastRelease.slugs.flatMap(({ slug, values }) => {
+        const [old, current] = [values[key] ?? null, now.get(slug)?.[key] ?? null];
+        return old === null || current === null ? [] : [{ old, new: current }];
+      });
+      const found = findFactor(pairs);
+      if (found === null) return [];
+      return problem(
+        key,
+        `${found.factor} times the value of release ${lastRelease.version} in ${found.rows} rows`,
+        `values in ${unit}`,
+        'correct the unit of the source',
+      );
+    });
+  },
+};

@@ -1,0 +1,86 @@
+import { byCodeUnit } from '../drafts.ts';
+import type { Changes } from './changes.ts';
+import { noteOf, type Snapshot, type SnapshotRow } from './snapshot.ts';
+
+const bySlug = (a: { readonly slug: string }, b: { readonly slug: string }): number =>
+  byCodeUnit(a.slug, b.slug);
+
+/**
+ * Slugs that were a row and are none now: they lead to a canonical row in one hop, or they have vanished. A slug that
+ * redirected before and leads nowhere now has vanished too.
+ *
+ * @param before the comparable rows of the older release
+ */
+export function findLost(
+  old: Snapshot,
+  now: Snapshot,
+  before: readonly SnapshotRow[],
+): Pick<Changes, 'redirected' | 'vanished'> {
+  const redirected: Changes['redirected'] = [];
+  const vanished: Changes['vanished'] = [];
+  for (const row of before) {
+    const next = now.rows.get(row.slug);
+    if (next !== undefined && (!next.answerOnly || row.answerOnly)) continue;
+    const note = noteOf(row);
+    const to = now.redirects?.get(row.slug);
+    if (next === undefined && to !== undefined && isCanonical(now, to)) redirected.push({ ...note, to });
+    else
+      vanished.push({ ...note, was: row.answerOnly ? 'answer_only' : 'row', reason: whyLost(now, row.slug) });
+  }
+  for (const slug of old.redirects?.keys() ?? []) {
+    if (now.redirects === null || old.rows.has(slug)) continue;
+    const to = now.redirects.get(slug);
+    if (now.rows.has(slug) || (to !== undefined && isCanonical(now, to))) continue;
+    const reason = whyLost(now, slug);
+    vanished.push({ slug, name: null, source: null, values_license: null, was: 'redirect', reason });
+  }
+  return { redirected, vanished: vanished.sort(bySlug) };
+}
+
+const isCanonical = (release: Snapshot, slug: string): boolean =>
+  release.rows.get(slug)?.answerOnly === false;
+
+function whyLost(now: Snapshot, slug: string): string {
+  if (now.rows.has(slug)) return 'only the answer index has the row now';
+  if (now.redirects === null) return `there is no redirects.json beside ${now.label} to lead on from it`;
+  const to = now.redirects.get(slug);
+  if (to === undefined) return 'no redirect';
+  return now.redirects.has(to)
+    ? `it leads to ${to}, which redirects itself`
+    : `it leads to ${to}, which is no row`;
+}
+
+/** Redirects that are not what they were, those of rows that are gone left out: `redirected` has them. */
+export function compareRedirects(old: Snapshot, now: Snapshot): Changes['redirects'] {
+  if (old.redirects === null || now.redirects === null) return [];
+  const changes: Changes['redirects'] = [];
+  for (const [slug, to] of now.redirects) {
+    const earlier = old.redirects.get(slug) ?? null;
+    if (earlier !== to && !old.rows.has(slug)) changes.push({ slug, old: earlier, new: to });
+  }
+  for (const [slug, to] of old.redirects) {
+    if (!now.redirects.has(slug) && now.rows.has(slug)) changes.push({ slug, old: to, new: null });
+  }
+  return changes.sort(bySlug);
+}
+
+/** Languages that came and went, and the names that changed in those that both have. */
+export function compareNames(old: Snapshot, now: Snapshot): Pick<Changes, 'languages' | 'names'> {
+  const [before, after] = [old.names, now.names];
+  if (before === null || after === null) return { languages: { added: [], removed: [] }, names: [] };
+  const languages = {
+    added: [...after.keys()].filter((lang) => !before.has(lang)).sort(byCodeUnit),
+    removed: [...before.keys()].filter((lang) => !after.has(lang)).sort(byCodeUnit),
+  };
+  const shared = [...after.keys()].filter((lang) => before.has(lang)).sort(byCodeUnit);
+  const names = shared.flatMap((lang) => {
+    const [was, is] = [before.get(lang), after.get(lang)];
+    const slugs = [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])].sort(byCodeUnit);
+    // The name of a row that came or went is told with the row.
+    return slugs
+      .filter((slug) => old.rows.has(slug) && now.rows.has(slug))
+      .map((slug) => ({ lang, slug, old: was?.get(slug) ?? null, new: is?.get(slug) ?? null }))
+      .filter((change) => change.old !== change.new);
+  });
+  return { languages, names };
+}

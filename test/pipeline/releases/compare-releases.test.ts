@@ -1,0 +1,201 @@
+/** What a comparison of two releases finds, and how heavy each change is. */
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Changes, changesSchema } from '../../../pipeline/releases/changes.ts';
+import { compareReleases } from '../../../pipeline/releases/compare-releases.ts';
+import { printChanges } from '../../../pipeline/releases/print-changes.ts';
+import { type Files, foodRow, release } from '../../support/releases.ts';
+
+const [OAT, RYE, SALT] = [foodRow('oat'), foodRow('rye'), foodRow('salt')];
+const compare = (now: Files, old: Files = {}): Changes => compareReleases(release(old), release(now));
+const validate = new Ajv({ strict: true }).compile(z.toJSONSchema(changesSchema, { target: 'draft-7' }));
+
+const NOTHING: Readonly<Record<string, unknown>> = compare({});
+
+/** What a comparison found, what is as between two equal releases left out. */
+function found(changes: Changes): Record<string, unknown> {
+  expect(validate(JSON.parse(JSON.stringify(changes))), JSON.stringify(validate.errors)).toBe(true);
+  const { old: _old, new: _new, affected: _affected, ...rest } = changes;
+  return Object.fromEntries(
+    Object.entries(rest).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(NOTHING[key])),
+  );
+}
+
+test('a release and itself: nothing changed', () => {
+  expect(compare({})).toMatchObject({ bump: 'none', affected: [], values: [], fields: [], vanished: [] });
+  expect(printChanges(compare({}))).toMatch(/\n\nNothing changed\.$/);
+});
+
+describe('slugs', () => {
+  test('one that is gone without a redirect has vanished: it cannot be released', () => {
+    const changes = compare({ foods: [OAT, RYE] });
+    expect(found(changes)).toMatchObject({
+      bump: 'major',
+      vanished: [{ slug: 'salt', was: 'row', reason: 'no redirect' }],
+    });
+    expect(changes.affected).toMatchObject([{ keeps_working: false }]);
+    expect(printChanges(changes)).toContain('Version: this cannot be released');
+  });
+
+  test('one that redirects keeps working, and is major all the same', () => {
+    const redirects = { oats: 'oat', 'rye-grain': 'rye', salt: 'oat' };
+    const changes = compare({ foods: [OAT, RYE], redirects });
+    expect(found(changes)).toEqual({
+      bump: 'major',
+      redirected: [expect.objectContaining({ slug: 'salt', to: 'oat' })],
+    });
+    expect(changes.affected).toMatchObject([{ keeps_working: true }]);
+  });
+
+  test.each([
+    ['nowhere', { salt: 'pepper' }, 'it leads to pepper, which is no row'],
+    ['on and on', { salt: 'oats', oats: 'oat' }, 'it leads to oats, which redirects itself'],
+  ])('a redirect that leads %s is none', (_where, redirects, reason) => {
+    const all = { oats: 'oat', 'rye-grain': 'rye', ...redirects };
+    expect(compare({ foods: [OAT, RYE], redirects: all }).vanished).toMatchObject([{ slug: 'salt', reason }]);
+  });
+
+  test('a redirect that is gone has vanished, one that leads elsewhere is told', () => {
+    const changes = compare({ redirects: { oats: 'salt' } });
+    expect(changes.vanished).toMatchObject([{ slug: 'rye-grain', name: null, was: 'redirect' }]);
+    expect(changes.redirects).toEqual([{ slug: 'oats', old: 'oat', new: 'salt' }]);
+  });
+
+  test('without redirects beside NEW a slug that is gone has vanished, and the reason says so', () => {
+    const changes = compare({ foods: [OAT, RYE], redirects: null });
+    expect(changes.vanished).toMatchObject([
+      { slug: 'salt', reason: 'there is no redirects.json beside a release to lead on from it' },
+    ]);
+  });
+
+  test('a row that only answers know from now on has vanished from the rows', () => {
+    const changes = compare({ foods: [OAT, RYE], answerOnly: [SALT] });
+    expect(changes.vanished).toMatchObject([
+      { slug: 'salt', reason: 'only the answer index has the row now' },
+    ]);
+    expect(found(compare({}, { foods: [OAT, RYE], answerOnly: [SALT] }))).toMatchObject({
+      bump: 'minor',
+      added: [{ slug: 'salt', answer_only: false }],
+    });
+  });
+
+  test('a new row is minor, a rename that keeps the slug a patch', () => {
+    const renamed = { ...SALT, name: 'Sea salt' };
+    expect(found(compare({ foods: [OAT, RYE, renamed] }))).toEqual({
+      bump: 'patch',
+      renamed: [{ slug: 'salt', old: 'Food salt', new: 'Sea salt' }],
+    });
+    expect(found(compare({ foods: [OAT, RYE, SALT, foodRow('barley')] }))).toMatchObject({
+      bump: 'minor',
+      added: [{ slug: 'barley' }],
+    });
+  });
+});
+
+describe('values', () => {
+  test('old and new, with source and licence; null is unknown, and not zero', () => {
+    const now = foodRow('oat', { per_100g: { kcal: 101, fat_g: null, sugar_g: 0 } });
+    const changes = compare({ foods: [now, RYE, SALT] });
+    expect(changes.bump).toBe('patch');
+    expect(changes.values.map((one) => [one.field, one.old, one.new])).toEqual([
+      ['kcal', 100, 101],
+      ['fat_g', 0, null],
+      ['sugar_g', null, 0],
+    ]);
+    const text = printChanges(changes);
+    expect(text).toContain('  oat  fat_g: 0 -> unknown  (usda_sr_legacy, us_public_domain)\n');
+    expect(text).toContain('  oat  sugar_g: unknown -> 0  (usda_sr_legacy, us_public_domain)\n');
+  });
+
+  test('a key that goes or changes its unit is major, one that comes is minor; its values are not listed', () => {
+    const per_100g = { kcal: 100, fat_mg: 0, sugar_g: null, zinc_mg: 1 };
+    const foods = [OAT, RYE, SALT].map((row) => ({ ...row, per_100g }));
+    expect(found(compare({ foods }))).toEqual({
+      bump: 'major',
+      units: [{ old: 'fat_g', new: 'fat_mg' }],
+      value_fields: { added: ['zinc_mg'], removed: [] },
+    });
+    expect(found(compare({}, { foods }))).toMatchObject({
+      bump: 'major',
+      value_fields: { removed: ['zinc_mg'] },
+    });
+  });
+
+  test('nearly all values times one factor: the unit changed under the same key', () => {
+    const rows = (factor: number) =>
+      Array.from({ length: 40 }, (_, at) =>
+        foodRow(`f${at}`, { per_100g: { kcal: (at + 1) * factor, fat_g: 1, sugar_g: null } }),
+      );
+    const changes = compare({ foods: rows(4.184) }, { foods: rows(1), redirects: {} });
+    expect(changes.rescaled).toEqual([{ field: 'kcal', factor: 4.18, rows: 40 }]);
+    expect(changes.bump).toBe('major');
+    const few = rows(1).map((row, at) =>
+      at < 30 ? row : { ...row, per_100g: { ...row.per_100g, kcal: 9_000 } },
+    );
+    expect(compare({ foods: few }, { foods: rows(1) }).rescaled).toEqual([]);
+  });
+});
+
+describe('other fields', () => {
+  test('category and reference are a patch, source and licence are major', () => {
+    const moved = foodRow('oat', { category: 'Grains', source_ref: null });
+    expect(compare({ foods: [moved, RYE, SALT] })).toMatchObject({
+      bump: 'patch',
+      fields: [
+        { slug: 'oat', field: 'category', old: 'Other', new: 'Grains' },
+        { slug: 'oat', field: 'source_ref', old: 'fdc:1', new: null },
+      ],
+    });
+    expect(compare({ foods: [foodRow('oat', { values_license: null }), RYE, SALT] }).bump).toBe('major');
+  });
+
+  test('a field that goes is major, one that comes is minor', () => {
+    const foods = [OAT, RYE, SALT].map((row) => ({ ...row, brand: 'none' }));
+    expect(found(compare({ foods }))).toEqual({
+      bump: 'minor',
+      row_fields: { added: ['brand'], removed: [] },
+    });
+    expect(found(compare({}, { foods }))).toEqual({
+      bump: 'major',
+      row_fields: { added: [], removed: ['brand'] },
+    });
+  });
+
+  test('another public address is one change, not one a row', () => {
+    const foods = [OAT, RYE, SALT].map((row) => ({
+      ...row,
+      url: `https://food.example.org/foods/${row.slug}`,
+    }));
+    expect(found(compare({ foods }))).toEqual({
+      bump: 'patch',
+      base_url: { old: 'http://localhost:8080', new: 'https://food.example.org', rows: 3 },
+    });
+    const one = [foodRow('oat', { url: 'https://x.org/foods/oat' }), RYE, SALT];
+    expect(compare({ foods: one }).fields).toMatchObject([{ slug: 'oat', field: 'url' }]);
+  });
+});
+
+test('names by language: added, changed, gone; a language that comes is minor, one that goes is major', () => {
+  const names = { et: { oat: 'kaerahelbed', rye: 'rukis' }, fi: {} };
+  expect(found(compare({ names }))).toEqual({
+    bump: 'patch',
+    names: [
+      { lang: 'et', slug: 'oat', old: 'kaer', new: 'kaerahelbed' },
+      { lang: 'et', slug: 'rye', old: null, new: 'rukis' },
+      { lang: 'fi', slug: 'oat', old: 'kaura', new: null },
+    ],
+  });
+  const other = { et: { oat: 'kaer' }, ru: { oat: 'овёс' } };
+  expect(compare({ names: other })).toMatchObject({
+    bump: 'major',
+    languages: { added: ['ru'], removed: ['fi'] },
+  });
+});
+
+test('the order is by slug and does not hang on the order of the rows', () => {
+  const changed = ['b', 'a', 'c'].map((slug) => foodRow(slug, { name: 'new' }));
+  const old = ['c', 'b', 'a'].map((slug) => foodRow(slug));
+  const slugs = compare({ foods: changed }, { foods: old }).renamed.map(({ slug }) => slug);
+  expect(slugs).toEqual(['a', 'b', 'c']);
+});

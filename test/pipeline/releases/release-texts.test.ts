@@ -1,0 +1,130 @@
+/** Version numbers, the day of a release, its notes, and their place in the changelog. */
+import { describe, expect, test } from 'vitest';
+import { EMPTY_CHANGELOG, hasEntry, withEntry } from '../../../pipeline/releases/changelog.ts';
+import { compareReleases } from '../../../pipeline/releases/compare-releases.ts';
+import { chooseVersion } from '../../../pipeline/releases/judge-release.ts';
+import { notesOf } from '../../../pipeline/releases/notes.ts';
+import { releaseDate } from '../../../pipeline/releases/release-date.ts';
+import { withVersion } from '../../../pipeline/releases/release-files.ts';
+import { type Bump, bumped, compareVersions, isVersion } from '../../../pipeline/releases/version.ts';
+import { foodRow, release } from '../../support/releases.ts';
+
+describe('versions', () => {
+  test('are compared as numbers', () => {
+    expect(['1.10.0', '1.9.9', '1.9.10', '2.0.0', '1.9.0'].sort(compareVersions)).toEqual([
+      '1.9.0',
+      '1.9.9',
+      '1.9.10',
+      '1.10.0',
+      '2.0.0',
+    ]);
+  });
+  test.each(['1', '1.0', '01.0.0', '1.0.0-rc.1', 'v1.0.0', '1.0.0 ', '', '1.0.1234567'])(
+    '%j is none',
+    (text) => {
+      expect(isVersion(text)).toBe(false);
+    },
+  );
+  test.each<[Bump, string]>([
+    ['major', '2.0.0'],
+    ['minor', '1.3.0'],
+    ['patch', '1.2.4'],
+    ['none', '1.2.3'],
+  ])('%s after 1.2.3 is %s', (bump, next) => expect(bumped('1.2.3', bump)).toBe(next));
+});
+
+describe('the version of a release', () => {
+  const choose = (bump: Bump, asked?: string, inPackage = '1.2.3') =>
+    chooseVersion({ asked, inPackage, last: '1.2.3', bump }).version;
+  test('is the one proposed, a higher one asked for, or the one in package.json', () => {
+    expect(choose('minor')).toBe('1.3.0');
+    expect(choose('patch', '1.3.0')).toBe('1.3.0');
+    expect(choose('patch', undefined, '2.0.0')).toBe('2.0.0');
+    expect(choose('none', '1.2.4')).toBe('1.2.4');
+    expect(choose('none')).toBe('1.2.3');
+  });
+  test.each<[Bump, string | undefined, string]>([
+    ['minor', '1.2.4', '1.2.3'],
+    ['major', '1.9.0', '1.2.3'],
+    ['patch', '1.2.3', '1.2.3'],
+    ['patch', '1.2.2', '1.2.3'],
+    ['none', '1.2.3', '1.2.3'],
+    ['major', undefined, '1.3.0'],
+  ])('%s changes do not go with %s (package.json: %s)', (bump, asked, inPackage) => {
+    expect(() => choose(bump, asked, inPackage)).toThrow('1 problem');
+  });
+});
+
+describe('the day', () => {
+  test('is the one stated, then that of SOURCE_DATE_EPOCH, then today', () => {
+    expect(releaseDate('2026-12-01', '0')).toBe('2026-12-01');
+    expect(releaseDate(undefined, '86400')).toBe('1970-01-02');
+    expect(releaseDate(undefined, undefined)).toMatch(/^20\d\d-\d\d-\d\d$/);
+  });
+  test.each(['2026-02-30', '2026-13-01', '1.12.2026', 'today', ''])('--date %j is none', (text) => {
+    expect(() => releaseDate(text, undefined)).toThrow('is not a day');
+  });
+  test.each(['-1', 'x', ''])('SOURCE_DATE_EPOCH=%j is none', (text) => {
+    expect(() => releaseDate(undefined, text)).toThrow('is not a number of seconds');
+  });
+});
+
+describe('notes', () => {
+  const now = release({
+    foods: [
+      foodRow('oat', { name: 'Oats', per_100g: { kcal: 101, fat_g: 0, sugar_g: 1 } }),
+      foodRow('rye'),
+      foodRow('barley'),
+    ],
+    redirects: { oats: 'oat', 'rye-grain': 'rye', salt: 'oat' },
+  });
+  const notes = notesOf(compareReleases(release(), now), { added: ['foods.csv'], removed: [] }, '2.0.0');
+  test('name rows with source and licence, old and new values, and where a slug leads', () => {
+    expect(notes).toEqual({
+      Added: [
+        '1 row:\n  - `barley` Food barley (usda_sr_legacy, us_public_domain)',
+        'Files:\n  - `foods.csv`',
+      ],
+      Changed: ['1 row renamed, slugs as they were:\n  - `oat`: "Food oat" is "Oats" now'],
+      Removed: [
+        '1 row withdrawn, redirecting:\n  - `salt` Food salt (usda_sr_legacy, us_public_domain) → `oat`',
+      ],
+      Fixed: [
+        '2 values per 100 g (usda_sr_legacy, us_public_domain):\n  - `oat` kcal: 100 → 101\n  - `oat` sugar_g: unknown → 1',
+      ],
+    });
+  });
+
+  test('go on top, with what was written by hand under Unreleased', () => {
+    const first = withEntry(EMPTY_CHANGELOG, '1.0.0', '2026-11-21', { Added: ['3 rows'] });
+    expect(first.endsWith('\n## [Unreleased]\n\n## [1.0.0] - 2026-11-21\n\n### Added\n\n- 3 rows\n')).toBe(
+      true,
+    );
+    const byHand = first.replace(
+      '## [Unreleased]\n',
+      '## [Unreleased]\n\nBig news.\n\n### Fixed\n\n- A page\n',
+    );
+    const second = withEntry(byHand, '1.0.1', '2026-12-01', { Fixed: ['1 value'], Added: [] });
+    expect(second).toContain(
+      '## [Unreleased]\n\n## [1.0.1] - 2026-12-01\n\nBig news.\n\n### Fixed\n\n- A page\n- 1 value\n\n## [1.0.0] - 2026-11-21\n',
+    );
+    expect([hasEntry(second, '1.0.1'), hasEntry(second, '1.0.2')]).toEqual([true, false]);
+  });
+
+  test('a changelog without the heading keeps every entry', () => {
+    const text = withEntry('# Changes\n\n## [0.9.0]\n\n- old\n', '1.0.0', '2026-11-21', { Added: ['rows'] });
+    expect(text).toBe(
+      '# Changes\n\n## [Unreleased]\n\n## [1.0.0] - 2026-11-21\n\n### Added\n\n- rows\n\n## [0.9.0]\n\n- old\n',
+    );
+  });
+});
+
+test('a version goes into package.json and both places of package-lock.json, and nothing else changes', () => {
+  const lock = `${JSON.stringify({ name: 'x', version: '1.0.0', packages: { '': { version: '1.0.0' }, a: { version: '1.0.0' } } }, null, 2)}\n`;
+  expect(JSON.parse(withVersion(lock, '1.1.0'))).toEqual({
+    name: 'x',
+    version: '1.1.0',
+    packages: { '': { version: '1.1.0' }, a: { version: '1.0.0' } },
+  });
+  expect(withVersion(lock, '1.0.0')).toBe(lock);
+});

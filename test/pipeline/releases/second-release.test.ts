@@ -1,0 +1,154 @@
+/**
+ * A second release, made up from changed sources: its version and notes, the record that the third one is compared with,
+ * and the releases that are refused.
+ */
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { PENDING_FILE } from '../../../pipeline/releases/write-release.ts';
+import { SOURCE_FILES } from '../../../pipeline/sources.ts';
+import type { FoodRow } from '../../../src/records.ts';
+import { runCommand } from '../../support/child.ts';
+import { ROOT, stateOf, Workspace } from '../../support/workspace.ts';
+
+const { curated, crosschecks, slugs, withdrawn } = SOURCE_FILES;
+const RELEASES = 'sources/registry/releases';
+
+const workspace = new Workspace({ withCode: true, withNames: false });
+const { root, dist } = workspace;
+
+const release = (...args: string[]) => runCommand('release', args, {}, root);
+
+/** A curated food gives way to a new one, another's energy is corrected, and a third is renamed. */
+function changeSources(since: string): void {
+  const old = workspace.read(curated).split('\n');
+  const gone = old.findIndex((line) => line.startsWith('ee003,'));
+  const row = old[gone] ?? '';
+  workspace.write(
+    curated,
+    old.map((line) => (line === row ? row.replace('ee003,', 'zz001,') : line)).join('\n'),
+  );
+  workspace.setCell(curated, 'zz001,', 'name', 'Made-up porridge');
+  workspace.change(crosschecks, (text) => text.replace(/^ee003,/gm, 'zz001,'));
+  workspace.append(slugs, `curated_unverified,zz001,made-up-porridge,${since}`);
+  workspace.append(withdrawn, `${slugOf('ee003')},${slugOf('ee001')},${since},made up`);
+  const foods: FoodRow[] = JSON.parse(workspace.read('dist/foods.json')).foods;
+  const kcal = foods.find(({ slug }) => slug === slugOf('ee001'))?.per_100g.kcal ?? Number.NaN;
+  workspace.setCell(curated, 'ee001,', 'kcal', String(kcal + 1));
+  workspace.setCell(curated, 'ee002,', 'name', 'Renamed food');
+}
+
+function slugOf(id: string): string {
+  const line = workspace
+    .read(slugs)
+    .split('\n')
+    .find((text) => text.startsWith(`curated_unverified,${id},`));
+  const slug = line?.split(',')[2];
+  if (slug === undefined) throw new Error(`${id} has no slug`);
+  return slug;
+}
+
+/** All that a release writes besides the artifacts. */
+const written = (): (string | null)[] =>
+  [
+    'CHANGELOG.md',
+    'package.json',
+    'package-lock.json',
+    `${RELEASES}/last-rows.csv`,
+    `${RELEASES}/2.0.0.json`,
+  ].map((file) => (existsSync(workspace.path(file)) ? workspace.read(file) : null));
+
+beforeAll(async () => {
+  cpSync(join(ROOT, 'package-lock.json'), workspace.path('package-lock.json'));
+  rmSync(workspace.path(RELEASES), { recursive: true, force: true });
+  const first = await release('--date', '2026-11-21', '--version', '1.0.0');
+  expect({ code: first.code, tail: first.code === 0 ? '' : first.stderr }).toEqual({ code: 0, tail: '' });
+}, 600_000);
+afterEach(() => workspace.reset());
+
+describe('what is refused, everything staying as it was', () => {
+  test('a vanished slug, a reused one, a chain of redirects, and a version that is lower', {
+    timeout: 600_000,
+  }, async () => {
+    const [before, artifacts] = [written(), stateOf(dist)];
+    const kama = slugOf('ee001');
+    workspace.setCell(slugs, 'curated_unverified,ee001,', 'slug', 'kama-by-another-name');
+    workspace.setCell(slugs, 'curated_unverified,ee002,', 'slug', kama);
+    workspace.append(slugs, 'curated_unverified,zz800,gone-0,1.0.0', 'curated_unverified,zz801,gone-1,1.0.0');
+    workspace.append(withdrawn, 'gone-0,gone-1,1.0.0,x', 'gone-1,butter-salted,1.0.0,x');
+    workspace.replace('package.json', '"version": "1.0.0"', '"version": "0.9.0"');
+    const broken = await release();
+    expect(broken).toMatchObject({ code: 1, stdout: '' });
+    for (const text of [
+      `found:    "${kama}" for curated_unverified ee002; release 1.0.0 had it for curated_unverified ee001\n`,
+      'of curated_unverified ee002, released in 1.0.0, leads nowhere',
+      'found:    "gone-0" leads to "gone-1", which redirects itself\n',
+      '  package.json  version  release-version\n    found:    0.9.0\n    expected: 1.0.0 or higher',
+    ]) {
+      expect(broken.stderr).toContain(text);
+    }
+    workspace.reset();
+    expect(written()).toEqual(before);
+    expect(stateOf(dist)).toEqual(artifacts);
+  });
+});
+
+test('proposed, refused as anything lower, released, and compared by the next', {
+  timeout: 900_000,
+}, async () => {
+  const [before, artifacts] = [written(), stateOf(dist)];
+  for (const file of ['CHANGELOG.md', 'package.json', 'package-lock.json', `${RELEASES}/last-rows.csv`])
+    workspace.change(file, (text) => text);
+  changeSources('2.0.0');
+  const gone = slugOf('ee003');
+
+  const lower = await release('--version', '1.1.0');
+  expect(lower).toMatchObject({ code: 1, stdout: '' });
+  expect(lower.stderr).toContain(
+    'found:    1.1.0\n    expected: 2.0.0 or higher: the changes since 1.0.0 are major\n',
+  );
+  expect(written()).toEqual(before);
+  expect(stateOf(dist)).toEqual(artifacts);
+
+  cpSync(dist, workspace.path('old'), { recursive: true });
+  const done = await release('--date', '2026-12-01');
+  expect({ code: done.code, err: done.code === 0 ? '' : done.stderr }).toEqual({ code: 0, err: '' });
+  expect(done.stdout).toContain('Since 1.0.0: major. Proposed 2.0.0, releasing 2.0.0.\n');
+  expect(done.stdout).toContain('  git tag -a v2.0.0 -m "Release 2.0.0"\n');
+  const notes = workspace.read('CHANGELOG.md');
+  expect(notes).toMatch(
+    /## \[Unreleased\]\n\n## \[2\.0\.0\] - 2026-12-01\n[\s\S]+## \[1\.0\.0\] - 2026-11-21\n/,
+  );
+  for (const text of [
+    '- 1 row:\n  - `made-up-porridge` Made-up porridge (curated_unverified, no right of reuse asserted)\n',
+    '- 1 row renamed, slugs as they were:\n',
+    `- 1 row withdrawn, redirecting:\n  - \`${gone}\``,
+    '- 1 value per 100 g (curated_unverified, no right of reuse asserted):\n',
+  ]) {
+    expect(notes).toContain(text);
+  }
+  expect(JSON.parse(workspace.read('package.json')).version).toBe('2.0.0');
+  expect(JSON.parse(workspace.read('package-lock.json')).packages[''].version).toBe('2.0.0');
+  expect(JSON.parse(workspace.read('dist/datapackage.json')).version).toBe('2.0.0');
+  expect(JSON.parse(workspace.read(`${RELEASES}/2.0.0.json`))).toMatchObject({
+    previous: '1.0.0',
+    changes: { bump: 'major', redirected: [{ slug: gone }], vanished: [] },
+  });
+  expect(existsSync(workspace.path(PENDING_FILE))).toBe(false);
+
+  const diff = await runCommand('diff', [workspace.path('old'), dist, '--json'], {}, root);
+  expect(diff.code).toBe(0);
+  expect(JSON.parse(diff.stdout)).toMatchObject({
+    old: { version: '1.0.0', rows: 5038 },
+    new: { version: '2.0.0', rows: 5038 },
+    added: [{ slug: 'made-up-porridge' }],
+    redirected: [{ slug: gone, to: slugOf('ee001') }],
+    renamed: [{ slug: slugOf('ee002'), new: 'Renamed food' }],
+    values: [{ slug: slugOf('ee001'), field: 'kcal' }],
+    vanished: [],
+    bump: 'major',
+  });
+  expect((await release()).stdout).toBe(
+    'Nothing has changed since release 2.0.0: there is nothing to release.\n',
+  );
+});
