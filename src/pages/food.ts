@@ -42,7 +42,9 @@ ${food.category === null ? null : html`<p class="quiet">${food.category}</p>`}
 ${localNames(food)}
 <h2>Per 100 g of edible portion</h2>
 <table>
-${rows}</table>
+<tbody>
+${rows}</tbody>
+</table>
 <h2>Source and licence</h2>
 ${provenance(food)}
 <p>${sourceLink(basePath, food)}</p>`,
@@ -79,7 +81,7 @@ ${
 ${items}</ul>`
 }
 <form action="${basePath}/food-api.php" method="get">
-<label>Search by name <input name="search" required></label> <button>Search</button>
+<label>Search by name <input type="search" name="search" required></label> <button type="submit">Search</button>
 </form>`,
   );
 }
