@@ -1,6 +1,6 @@
 import { NUTRIENT_BY_KEY } from '../nutrients.ts';
 import { LANGS, type Lang, type Source } from '../records.ts';
-import { type Html, html, layout } from './layout.ts';
+import { type Html, html, layout, type PageLang, type Site } from './layout.ts';
 
 /** What a food's page shows: a canonical row, or one that only the answer endpoint knows. */
 export interface FoodPageData {
@@ -19,7 +19,8 @@ export interface FoodPageData {
 const LANGUAGE_NAMES: Readonly<Record<Lang, string>> = { et: 'Estonian', fi: 'Finnish', ru: 'Russian' };
 
 /** The page that a row's `url` points at. A value that is not stored is shown as unknown, never as 0. */
-export function foodPage(basePath: string, food: FoodPageData): Html {
+export function foodPage(site: Site, lang: PageLang, food: FoodPageData): Html {
+  const { basePath } = site;
   const rows = Object.entries(food.per_100g).map(
     ([
       key,
@@ -28,14 +29,22 @@ export function foodPage(basePath: string, food: FoodPageData): Html {
 `,
   );
   return layout(
-    basePath,
-    food.name,
+    site,
+    {
+      lang,
+      title: food.name,
+      description: `Nutrition values of ${food.name} per 100 g, with source and licence.`,
+      path: `/foods/${food.slug}`,
+      place: 'foods',
+    },
     html`<h1>${food.name}</h1>
 ${food.category === null ? null : html`<p class="quiet">${food.category}</p>`}
 ${localNames(food)}
 <h2>Per 100 g of edible portion</h2>
 <table>
-${rows}</table>
+<tbody>
+${rows}</tbody>
+</table>
 <h2>Source and licence</h2>
 ${provenance(food)}
 <p>${sourceLink(basePath, food)}</p>`,
@@ -44,17 +53,25 @@ ${provenance(food)}
 
 /** The page for a slug that nobody has, with a few foods named like it. */
 export function unknownFoodPage(
-  basePath: string,
+  site: Site,
+  lang: PageLang,
   slug: string,
   nearest: readonly { readonly slug: string; readonly name: string }[],
 ): Html {
+  const { basePath } = site;
   const items = nearest.map(
     (food) => html`<li><a href="${basePath}/foods/${food.slug}">${food.name}</a></li>
 `,
   );
   return layout(
-    basePath,
-    'No such food',
+    site,
+    {
+      lang,
+      title: 'No such food',
+      description: 'No food has this address.',
+      path: '/search',
+      robots: 'noindex',
+    },
     html`<h1>No such food</h1>
 <p>There is no food <code>${slug.slice(0, 128)}</code>.</p>
 ${
@@ -64,7 +81,7 @@ ${
 ${items}</ul>`
 }
 <form action="${basePath}/food-api.php" method="get">
-<label>Search by name <input name="search" required></label> <button>Search</button>
+<label>Search by name <input type="search" name="search" required></label> <button type="submit">Search</button>
 </form>`,
   );
 }
@@ -81,7 +98,7 @@ function localNames({ localNames: names }: FoodPageData): Html | null {
   });
   return known.length === 0
     ? null
-    : html`<dl>
+    : html`<dl class="pairs">
 ${known}</dl>`;
 }
 
@@ -106,7 +123,7 @@ function provenance({ source, source_ref, values_license }: FoodPageData): Html 
           'Compiled by hand and not verified; no source reference was kept.',
           'No right to reuse the values is asserted. Names and the shape of the data are CC BY 4.0.',
         ];
-  return html`<dl>
+  return html`<dl class="pairs">
 <dt>Source</dt><dd>${origin}</dd>
 <dt>Reference</dt><dd>${source_ref ?? 'none kept'}</dd>
 <dt>Reuse</dt><dd>${rights}</dd>

@@ -10,6 +10,8 @@ import { parseQuery } from './query.ts';
 import { sendError } from './replies.ts';
 import { isDecodable, routableTarget, TARGET_MAX_LENGTH } from './request-target.ts';
 import { answerRoutes } from './routes/answer.ts';
+import { askRoutes } from './routes/ask.ts';
+import { assetRoutes } from './routes/assets.ts';
 import { betaRoutes } from './routes/beta.ts';
 import { counterRoutes } from './routes/counter.ts';
 import { datasetRoutes } from './routes/datasets.ts';
@@ -18,6 +20,8 @@ import { foodApiRoutes } from './routes/food-api.ts';
 import { foodPageRoutes } from './routes/food-page.ts';
 import { healthRoutes } from './routes/health.ts';
 import { homeRoutes } from './routes/home.ts';
+import { searchRoutes } from './routes/search.ts';
+import { sitemapRoutes } from './routes/sitemap.ts';
 import { answerClientError, takeOverNodeAnswers } from './transport-errors.ts';
 
 /** Everything that differs between one server and another; no part of the app reads the environment. */
@@ -119,7 +123,9 @@ function addRoutes(app: FastifyInstance, options: AppOptions): void {
   const basePath = new URL(baseUrl).pathname.replace(/\/+$/, '');
   const context: ServerContext = { dataset, distDir, baseUrl, basePath };
   foodApiRoutes(app, context);
-  answerRoutes(app, context, new Limiter('answer', answerRateLimit, store, clock));
+  const questions = new Limiter('answer', answerRateLimit, store, clock);
+  answerRoutes(app, context, questions);
+  askRoutes(app, context, questions);
   datasetRoutes(app, context);
   fileRoutes(app, context);
   counterRoutes(app, context);
@@ -127,4 +133,7 @@ function addRoutes(app: FastifyInstance, options: AppOptions): void {
   foodPageRoutes(app, context);
   healthRoutes(app, context);
   homeRoutes(app, context);
+  searchRoutes(app, context);
+  sitemapRoutes(app, context);
+  assetRoutes(app);
 }

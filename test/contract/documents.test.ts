@@ -78,11 +78,15 @@ describe('what is described', () => {
       '/v1/foods/{id}',
       '/',
       '/foods/{slug}',
+      '/search',
+      '/ask',
+      '/assets/{version}/{file}',
       '/healthz',
       '/readyz',
       '/robots.txt',
       '/.well-known/openapi.yaml',
       '/.well-known/openapi-extras.yaml',
+      '/sitemap.xml',
     ]);
   });
 

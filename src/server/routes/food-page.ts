@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
 import { tidySlug } from '../../dataset/text.ts';
 import { type FoodPageData, foodPage, unknownFoodPage } from '../../pages/food.ts';
+import type { PageLang, Site } from '../../pages/site.ts';
 import { LANGS } from '../../records.ts';
 import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
-import { pathParameter } from '../query.ts';
+import { languageOf, pathParameter } from '../query.ts';
 import { sendPage, sendUnavailable } from '../replies.ts';
 
 /**
@@ -21,21 +22,27 @@ export function foodPageRoutes(app: FastifyInstance, context: ServerContext): vo
       const asked = pathParameter(request, 'slug');
       const food = pageData(release, asked);
       if (food === null && release.answers === null) return sendUnavailable(reply);
-      if (food === null) return sendUnknown(reply, basePath, asked, release);
+      if (food === null) return sendUnknown(reply, context, languageOf(request), asked, release);
       if (food.slug !== asked) {
         // The slug comes from the release, never from the request.
         reply.code(301).header('Cache-Control', CACHE.day);
         return reply.header('Location', `${basePath}/foods/${food.slug}`).send();
       }
       reply.header('Cache-Control', CACHE.day).header('X-Data-License', DATA_LICENSE);
-      return sendPage(reply, foodPage(basePath, food));
+      return sendPage(reply, foodPage(context, languageOf(request), food));
     }),
   );
 }
 
-function sendUnknown(reply: FastifyReply, basePath: string, slug: string, release: Release): FastifyReply {
+function sendUnknown(
+  reply: FastifyReply,
+  site: Site,
+  lang: PageLang,
+  slug: string,
+  release: Release,
+): FastifyReply {
   reply.code(404).header('Cache-Control', CACHE.never);
-  return sendPage(reply, unknownFoodPage(basePath, slug, release.nearest(slug)));
+  return sendPage(reply, unknownFoodPage(site, lang, slug, release.nearest(slug)));
 }
 
 function pageData(release: Release, slug: string): FoodPageData | null {
