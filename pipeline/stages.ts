@@ -6,7 +6,12 @@ import { nameRows, withNames } from './attach-names.ts';
 import { attachProvenance } from './attach-provenance.ts';
 import type { CheckData } from './checks/check.ts';
 import { CHECKS } from './checks/index.ts';
-import { answerOnlyNames, collectAnswerWords, withAliases } from './collect-answer-words.ts';
+import {
+  answerOnlyNames,
+  collectAnswerNames,
+  collectAnswerWords,
+  withAliases,
+} from './collect-answer-words.ts';
 import type { PipelineConfig } from './config.ts';
 import { indexAnswers } from './index-answers.ts';
 import { type LocalisedNames, localiseNames, type NameRow } from './localise-names.ts';
@@ -104,6 +109,7 @@ export async function runStages(config: PipelineConfig, announce: Announce): Pro
     rows,
     answerRows,
     answerWords,
+    answerNames: collectAnswerNames(sources.answers),
     redirects,
     counter,
   });

@@ -92,6 +92,7 @@ export class Dataset {
   #keep(judged: Judged): Judged {
     this.#judged = judged;
     this.#onJudged(judged);
+    void judged.release?.prepare();
     return judged;
   }
 
