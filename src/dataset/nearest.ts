@@ -37,7 +37,8 @@ export class NearestIndex {
     for (const triple of wanted) {
       const number = numbers.get(triple);
       if (number === undefined) continue;
-      for (const at of holders.subarray(starts[number], starts[number + 1])) shared[at] = (shared[at] ?? 0) + 1;
+      for (const at of holders.subarray(starts[number], starts[number + 1]))
+        shared[at] = (shared[at] ?? 0) + 1;
     }
     const alike: { readonly at: number; readonly likeness: number }[] = [];
     for (const [at, count] of shared.entries()) {

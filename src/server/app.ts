@@ -51,8 +51,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
     // No method has a body here, so none is parsed, whatever its type (API 4.1 rule 6).
     app.addHttpMethod(method, { hasBody: false, overrideExisting: true });
   }
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(COMMON_HEADERS);
+    done();
   });
   addAccessLog(app);
   addTargetRules(app);
@@ -88,11 +89,12 @@ function createFastify(options: AppOptions): FastifyInstance {
 
 /** Refuses what Fastify or Node would refuse without our headers. Runs after the limits, so that theirs are there. */
 function addTargetRules(app: FastifyInstance): void {
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preHandler', (request, reply, done) => {
     const { originalUrl, raw } = request;
-    if (originalUrl.length > TARGET_MAX_LENGTH) return sendError(reply, 414, 'uri_too_long');
     const lacksHost = raw.httpVersion === '1.1' && raw.headers.host === undefined;
-    if (lacksHost || !isDecodable(originalUrl)) return sendError(reply, 400, 'bad_request');
+    if (originalUrl.length > TARGET_MAX_LENGTH) sendError(reply, 414, 'uri_too_long');
+    else if (lacksHost || !isDecodable(originalUrl)) sendError(reply, 400, 'bad_request');
+    else done();
   });
 }
 

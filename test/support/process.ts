@@ -38,7 +38,11 @@ export function run(
 
 /** Starts the server as `npm run serve` does. */
 export function startServer(env: Record<string, string>, args: readonly string[] = []): Running {
-  return run(process.execPath, ['--import', 'tsx', 'src/server/start.ts', ...args], env);
+  return run(
+    process.execPath,
+    ['--max-semi-space-size=2', '--import', 'tsx', 'src/server/start.ts', ...args],
+    env,
+  );
 }
 
 /** The port that the server printed; fails when it does not within ten seconds. */
