@@ -1,6 +1,6 @@
 /** The server beside bare Fastify routes that send the same bytes, in alternating rounds; its start and its memory. */
 import { median } from './measure.ts';
-import { putUnderLoad, type Serving, startServing } from './serving.ts';
+import { putUnderLoad, type Serving, serveArguments, startServing } from './serving.ts';
 
 /** One line of the report. */
 export interface Result {
@@ -56,14 +56,14 @@ export async function benchServer(rounds: number, seconds: number, only: string)
   let ours: Serving | null = null;
   for (let round = 0; round < rounds; round += 1) {
     await ours?.stop();
-    ours = await startServing('src/server/start.ts', [], env, first);
+    ours = await startServing(serveArguments(), env, first);
     starts.push(ours.firstAnswerMs);
   }
   if (ours === null) return [];
   const idle = ours.memory().now;
   const cases = CASES.filter(({ what }) => what.includes(only));
-  const args = [String(ours.port), ...cases.map(({ path }) => path)];
-  const peer = await startServing('bench/peer.ts', args, {}, '/plain');
+  const args = ['--import', 'tsx', 'bench/peer.ts', String(ours.port), ...cases.map(({ path }) => path)];
+  const peer = await startServing(args, {}, '/plain');
   try {
     const results: Result[] = [];
     for (const [at, one] of cases.entries()) {

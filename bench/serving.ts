@@ -25,20 +25,27 @@ export interface Load {
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-/** Starts `node --import tsx PROGRAM` and waits until `path` is answered. Rejects when the process ends before. */
+/** What `npm run serve` gives to `node`. */
+export function serveArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'));
+  const [, program, ...args] = String(scripts.serve).split(' ');
+  if (program !== 'node') throw new Error(`npm run serve is no plain call of node: ${scripts.serve}`);
+  return args;
+}
+
+/** Starts `node` and waits until `path` is answered. Rejects when the process ends before. */
 export async function startServing(
-  program: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   path: string,
 ): Promise<Serving> {
   const began = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const port = await portOf(child, program);
+  const port = await portOf(child);
   await (await fetch(`http://127.0.0.1:${port}${path}`)).arrayBuffer();
   const firstAnswerMs = performance.now() - began;
   const field = (name: string): number =>
@@ -80,10 +87,10 @@ export async function putUnderLoad(
   return JSON.parse(out);
 }
 
-function portOf(child: ChildProcess, program: string): Promise<number> {
+function portOf(child: ChildProcess): Promise<number> {
   let out = '';
   return new Promise((resolve, reject) => {
-    child.on('close', (code) => reject(new Error(`${program} exited with ${code}: ${out}`)));
+    child.on('close', (code) => reject(new Error(`the server exited with ${code}: ${out}`)));
     child.stdout?.on('data', (text) => {
       out = (out + text).slice(-2_000);
       const port = /http:\/\/[^\s]+:(\d+)\//.exec(out)?.[1];

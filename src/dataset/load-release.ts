@@ -76,7 +76,8 @@ export async function loadRelease(dir: string, states: FileStates): Promise<Load
     return { release: null, faults: reader.faults, lasting: reader.lasting };
   }
   const answers = await reader.read('answer-index.json', (bytes) => answerIndexSteps(bytes, foods.rows));
-  const slugs = new Map((answers ?? foods.rows).map(({ slug }) => [slug, slug]));
+  const known: readonly { readonly slug: string }[] = answers ?? foods.rows;
+  const slugs = new Map(known.map(({ slug }) => [slug, slug]));
   const names = (lang: Lang) => reader.read(`names.${lang}.json`, (bytes) => namesSteps(bytes, slugs));
   const everyday = (lang: Lang) =>
     reader.read(`answer-names.${lang}.json`, (bytes) => answerNamesSteps(bytes, slugs));

@@ -60,8 +60,8 @@ export class Release {
 
   /** Makes the look-ups in slices; whoever needs one before has it made at once. */
   async prepare(): Promise<void> {
-    this.#search.prepare();
     await this.#answers?.prepare();
+    this.#search.prepare();
   }
 
   /** The canonical row for a slug as sent; a duplicate slug is followed one hop first (API 4.1). */

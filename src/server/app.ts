@@ -71,6 +71,8 @@ function createFastify(options: AppOptions): FastifyInstance {
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
     exposeHeadRoutes: false,
     return503OnClosing: false,
+    // Reading the first release takes as long as it takes: a busy machine is no reason not to start.
+    pluginTimeout: 0,
     requestTimeout,
     connectionTimeout: IDLE_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,

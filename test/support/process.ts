@@ -45,9 +45,9 @@ export function startServer(env: Record<string, string>, args: readonly string[]
   );
 }
 
-/** The port that the server printed; fails when it does not within ten seconds. */
+/** The port that the server printed; fails when it does not within a minute. */
 export async function portOf(server: Running): Promise<number> {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let tries = 0; tries < 2_400; tries += 1) {
     const port = /http:\/\/[^\s]+:(\d+)\//.exec(server.out())?.[1];
     if (port !== undefined) return Number(port);
     await pause(25);
