@@ -129,10 +129,21 @@ function* listOf<T>(
   expected: number,
   read: (value: unknown, place: string) => T,
 ): Steps<readonly T[]> {
-  const { frame, entries } = yield* readRows(bytes, 'foods', read);
+  let fault: ArtifactFault | null = null;
+  const { frame, entries } = yield* readRows(bytes, 'foods', (value, place): readonly T[] => {
+    try {
+      return fault === null ? [read(value, place)] : [];
+    } catch (error) {
+      if (!(error instanceof ArtifactFault)) throw error;
+      fault = error;
+      return [];
+    }
+  });
+  // The number of rows tells more than what is wrong with the first of them.
   if (entries.length !== expected) throw new ArtifactFault(`${entries.length} rows, expected ${expected}`);
   if (frame.count !== expected) throw new ArtifactFault(`count is not ${expected}`);
-  return entries;
+  if (fault !== null) throw fault;
+  return entries.flat();
 }
 
 function textPair([key, value]: Pair, field: string): readonly [string, string] {
