@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  type AnswerNamesFile,
   type AnswerWordsFile,
   type AuditFile,
   type CategoriesFile,
@@ -31,6 +32,7 @@ export interface ReleaseData {
   /** Canonical and answer-only rows. */
   readonly answerRows: readonly Draft[];
   readonly answerWords: AnswerWordsFile;
+  readonly answerNames: readonly AnswerNamesFile[];
   readonly redirects: readonly Redirect[];
   readonly counter: CounterFile;
   readonly portions: readonly RowPortions[];
@@ -47,6 +49,7 @@ export const ARTIFACT_NAMES: readonly string[] = [
   'foods.json',
   'answer-index.json',
   'answer-words.json',
+  ...LANGS.map((lang) => `answer-names.${lang}.json`),
   'redirects.json',
   ...LANGS.map((lang) => `names.${lang}.json`),
   'provenance.jsonl',
@@ -80,6 +83,9 @@ export function makeArtifacts(root: string, data: ReleaseData): Artifact[] {
       ),
     ),
     artifact('answer-words.json', `${JSON.stringify(data.answerWords, null, 1)}\n`),
+    ...data.answerNames.map(({ lang, names }) =>
+      artifact(`answer-names.${lang}.json`, namesText(lang, Object.entries(names))),
+    ),
     artifact('redirects.json', redirectsFile(data.redirects)),
     ...LANGS.map((lang) => artifact(`names.${lang}.json`, namesFile(lang, rows))),
     artifact('provenance.jsonl', provenanceFile(answerRows)),
@@ -154,6 +160,10 @@ function namesFile(lang: Lang, rows: readonly Draft[]): string {
     const local = names[lang];
     return local === undefined ? [] : [[slug, local.name] as const];
   });
+  return namesText(lang, entries);
+}
+
+function namesText(lang: Lang, entries: readonly (readonly [string, string])[]): string {
   return `{"lang":"${lang}","count":${entries.length},"names":${pairs(entries)}}\n`;
 }
 

@@ -1,10 +1,10 @@
-import { ANSWER_LANGS, type AnswerWordsFile } from '../src/records.ts';
+import { ANSWER_LANGS, type AnswerNamesFile, type AnswerWordsFile, LANGS } from '../src/records.ts';
 import { byCodeUnit, type Draft } from './drafts.ts';
 import type { AnswerPhrase, AnswerSources, EverydayName } from './read-answers.ts';
 import type { AnswerOnlyEntry } from './read-registry.ts';
 import { SOURCE_FILES } from './sources.ts';
 
-/** The words of `answer-words.json`: everything of `sources/answers/` but the English names, which are aliases of rows. */
+/** The words of `answer-words.json`: everything of `sources/answers/` but the names of foods. */
 export function collectAnswerWords(sources: AnswerSources): AnswerWordsFile {
   const languages = ANSWER_LANGS.map((lang) => {
     const own = <T>(phrases: readonly AnswerPhrase<T>[]): AnswerPhrase<T>[] =>
@@ -13,7 +13,6 @@ export function collectAnswerWords(sources: AnswerSources): AnswerWordsFile {
       own(phrases).map(({ phrase }) => phrase);
     const mapped = <T>(phrases: readonly AnswerPhrase<T>[]): Record<string, T> =>
       Object.fromEntries(own(phrases).map(({ phrase, value }) => [phrase, value]));
-    const names = lang === 'en' ? [] : sources.names.filter((name) => name.lang === lang);
     return {
       lang,
       metrics: mapped(sources.metrics),
@@ -23,12 +22,19 @@ export function collectAnswerWords(sources: AnswerSources): AnswerWordsFile {
       traps: listed(sources.traps),
       forms: listed(sources.forms),
       spellings: mapped(sources.spellings),
-      names: Object.fromEntries(
-        names.map(({ name, slug }) => [name, slug] as const).sort(([a], [b]) => byCodeUnit(a, b)),
-      ),
     };
   });
   return { languages, not_typos: [...sources.notTypos].sort(byCodeUnit) };
+}
+
+/** The names of `answer-names.<lang>.json`, sorted; the English ones are aliases of rows. */
+export function collectAnswerNames(sources: AnswerSources): AnswerNamesFile[] {
+  return LANGS.map((lang) => {
+    const own = sources.names.filter((name) => name.lang === lang);
+    const entries = own.map(({ name, slug }) => [name, slug] as const).sort(([a], [b]) => byCodeUnit(a, b));
+    const names = Object.fromEntries(entries);
+    return { lang, count: Object.keys(names).length, names };
+  });
 }
 
 /** The names that `answer_only.csv` gives to its foods, beside those of `sources/answers/`. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import {
   answerIndexFileSchema,
+  answerNamesFileSchema,
   answerWordsFileSchema,
   auditFileSchema,
   categoriesFileSchema,
@@ -36,6 +37,12 @@ export const ARTIFACT_SCHEMAS: readonly ArtifactSchema[] = [
     'Words that questions are made of, by language',
     ['answer-words.json'],
     answerWordsFileSchema,
+  ),
+  one(
+    'answer-names',
+    'Everyday names of foods',
+    ['answer-names.et.json', 'answer-names.fi.json', 'answer-names.ru.json'],
+    answerNamesFileSchema,
   ),
   one('redirects', 'Slugs that lead to another row', ['redirects.json'], redirectsFileSchema),
   one('names', 'Localised names', ['names.et.json', 'names.fi.json', 'names.ru.json'], namesFileSchema),

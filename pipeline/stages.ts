@@ -7,7 +7,12 @@ import { nameRows, withNames } from './attach-names.ts';
 import { attachProvenance } from './attach-provenance.ts';
 import type { CheckData } from './checks/check.ts';
 import { CHECKS } from './checks/index.ts';
-import { answerOnlyNames, collectAnswerWords, withAliases } from './collect-answer-words.ts';
+import {
+  answerOnlyNames,
+  collectAnswerNames,
+  collectAnswerWords,
+  withAliases,
+} from './collect-answer-words.ts';
 import { collectPortions } from './collect-portions.ts';
 import type { PipelineConfig } from './config.ts';
 import { ALL_KEYS, describeCategories, describeNutrients } from './describe-vocabulary.ts';
@@ -161,6 +166,7 @@ export function makeBuild(config: PipelineConfig, announce: Announce): Build {
     rows,
     answerRows,
     answerWords,
+    answerNames: collectAnswerNames(sources.answers),
     redirects,
     counter,
     portions,

@@ -113,7 +113,7 @@ export type Joint = (typeof JOINTS)[number];
 
 const phrase = z.string().min(1);
 
-/** `answer-words.json`: the words that questions are made of, and everyday names, by language. */
+/** `answer-words.json`: the words that questions are made of, by language. */
 export const answerWordsFileSchema = z.strictObject({
   languages: z
     .array(
@@ -136,8 +136,6 @@ export const answerWordsFileSchema = z.strictObject({
         forms: z.array(phrase),
         /** Spellings of a word, and the one that names are compared under. */
         spellings: z.record(phrase, phrase),
-        /** Everyday names and the slug of the food that each means; English ones are the rows' aliases instead. */
-        names: z.record(phrase, slug),
       }),
     )
     .length(ANSWER_LANGS.length),
@@ -145,6 +143,14 @@ export const answerWordsFileSchema = z.strictObject({
   not_typos: z.array(phrase),
 });
 export type AnswerWordsFile = z.infer<typeof answerWordsFileSchema>;
+
+/** `answer-names.<lang>.json`: everyday names and the slug that each means; English ones are the rows' aliases instead. */
+export const answerNamesFileSchema = z.strictObject({
+  lang: z.enum(LANGS),
+  count: z.int().min(0),
+  names: z.record(phrase, slug),
+});
+export type AnswerNamesFile = z.infer<typeof answerNamesFileSchema>;
 
 /** `redirects.json`: duplicate slug to canonical slug, one hop (decisions, 3). */
 export const redirectsFileSchema = z.strictObject({

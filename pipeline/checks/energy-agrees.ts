@@ -8,10 +8,13 @@ const TOLERANCE = {
   usda_sr_legacy: { share: 0.2, kcal: 20 },
 } as const;
 
-/** Energy from the macronutrients: 4 protein, 4 available carbohydrate, 2 fibre, 9 fat, 7 alcohol; kcal per 100 g. */
+/**
+ * Energy from the macronutrients: 4 protein, 4 available carbohydrate, 2 fibre, 9 fat, 7 alcohol; kcal per 100 g. Fibre that
+ * is not known (answer-only rows alone) leaves all carbohydrate available, the most that the figures can give.
+ */
 export function energyFromMacros({ per100g, amounts }: Pick<Draft, 'per100g' | 'amounts'>): number {
   const { protein_g: protein, carbs_g: carbs, fat_g: fat, fiber_g: fibre } = per100g;
-  return 4 * protein + 4 * (carbs - fibre) + 2 * fibre + 9 * fat + 7 * Number(amounts.alcohol_g ?? 0);
+  return 4 * protein + 4 * carbs - 2 * (fibre ?? 0) + 9 * fat + 7 * Number(amounts.alcohol_g ?? 0);
 }
 
 /** True when a row's energy is as far from its macronutrients as its class allows, or nearer. */

@@ -44,7 +44,7 @@ export function rangeBreaches({ source, per100g, amounts }: Draft): Breach[] {
       expected: 'at most the carbohydrate',
     });
   }
-  if (fibre > carbs + ROUNDING + EDGE) {
+  if (fibre !== null && fibre > carbs + ROUNDING + EDGE) {
     found.push({
       field: 'fiber_g',
       found: `${fibre} of ${carbs} g carbohydrate`,

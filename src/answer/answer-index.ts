@@ -1,6 +1,7 @@
+import { atOnce, type Steps } from '../gradual.ts';
 import type { AnswerLang, AnswerRow, AnswerWordsFile, Lang } from '../records.ts';
 import { type Lexicon, readLexicons } from './lexicon.ts';
-import { NamesIndex } from './names-index.ts';
+import { type ExtraNames, NamesIndex } from './names-index.ts';
 import { wordsOf } from './normalise.ts';
 import type { Language } from './read-food.ts';
 import { TypoIndex } from './typos.ts';
@@ -22,40 +23,64 @@ export interface AnswerIndex {
 /** Localised names by language and slug. */
 export type LocalNames = Readonly<Record<Lang, ReadonlyMap<string, string>>>;
 
-/** Builds the look-ups of a release from its answer rows, its words, and its localised names. */
+/** Everyday names by language; those of English are the rows' aliases. */
+export type EverydayNames = Readonly<Record<Lang, ExtraNames>>;
+
+const NO_NAMES: ExtraNames = { names: [], slugs: [] };
+const NO_EVERYDAY_NAMES: EverydayNames = { et: NO_NAMES, fi: NO_NAMES, ru: NO_NAMES };
+
+/** Builds the look-ups of a release from its answer rows, its words, and its localised and everyday names. */
 export function buildAnswerIndex(
   rows: readonly AnswerRow[],
   words: AnswerWordsFile,
   localNames: LocalNames,
+  everydayNames: EverydayNames = NO_EVERYDAY_NAMES,
 ): AnswerIndex {
-  const everyday = new Map(words.languages.map(({ lang, names }) => [lang, names]));
-  const languages = readLexicons(words, familiesWithAnd(rows)).map((lexicon): Language => {
+  return atOnce(answerIndexSteps(rows, words, localNames, everydayNames));
+}
+
+/** The same in steps, for a server that answers other requests meanwhile. */
+export function* answerIndexSteps(
+  rows: readonly AnswerRow[],
+  words: AnswerWordsFile,
+  localNames: LocalNames,
+  everydayNames: EverydayNames,
+): Steps<AnswerIndex> {
+  const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  const languages: Language[] = [];
+  for (const lexicon of readLexicons(words, familiesWithAnd(rows))) {
     const { lang } = lexicon;
-    const local = lang === 'en' ? [] : Array.from(localNames[lang], ([slug, name]) => ({ name, slug }));
-    const own = Object.entries(everyday.get(lang) ?? {}).map(([name, slug]) => ({ name, slug }));
-    const names = new NamesIndex(rows, own, local, lexicon);
+    const local = lang === 'en' ? NO_NAMES : listOf(localNames[lang]);
+    const everyday = lang === 'en' ? NO_NAMES : everydayNames[lang];
+    const names = yield* NamesIndex.build(rows, bySlug, everyday, local, lexicon);
     const typos = new TypoIndex(
-      () => ({
-        vocabulary: names.vocabulary,
-        known: knownWords(names, lexicon, words.not_typos, lang === 'en' ? rows : []),
-      }),
+      () => {
+        const vocabulary = names.vocabulary();
+        const known = knownWords(vocabulary, names, lexicon, words.not_typos, lang === 'en' ? rows : []);
+        return { vocabulary, known };
+      },
       lang === 'en' ? MIN_TYPO_LENGTH : MIN_INFLECTED_TYPO_LENGTH,
     );
-    return { lexicon, names, typos };
-  });
+    languages.push({ lexicon, names, typos });
+  }
   const nameOf = (food: AnswerRow, lang: AnswerLang): string =>
     lang === 'en' ? food.name : (localNames[lang].get(food.slug) ?? food.name);
-  return { rows, bySlug: new Map(rows.map((row) => [row.slug, row])), languages, nameOf };
+  return { rows, bySlug, languages, nameOf };
+}
+
+function listOf(bySlug: ReadonlyMap<string, string>): ExtraNames {
+  return { names: [...bySlug.values()], slugs: [...bySlug.keys()] };
 }
 
 /** Words that no misspelling is looked for: of names, of questions, and those that only look like misspelt foods. */
 function knownWords(
+  vocabulary: ReadonlySet<string>,
   names: NamesIndex,
   lexicon: Lexicon,
   notTypos: readonly string[],
   rows: readonly AnswerRow[],
 ): ReadonlySet<string> {
-  const known = new Set(names.vocabulary);
+  const known = new Set(vocabulary);
   for (const phrase of wordsOfLexicon(lexicon))
     for (const word of phrase.split(' ')) known.add(names.formOf([word]));
   for (const word of notTypos) known.add(names.formOf([word]));

@@ -1,98 +1,161 @@
+import type { Steps } from '../gradual.ts';
 import type { AnswerRow } from '../records.ts';
+import { HashTable, hashLetters, hashText } from './hash-table.ts';
 import type { Lexicon } from './lexicon.ts';
 import { nameForm, wordsOf } from './normalise.ts';
-
-/** Marks a name that two foods share: it answers nothing, for guessing is worse than refusing. */
-const AMBIGUOUS = Symbol('ambiguous');
-type Named = AnswerRow | typeof AMBIGUOUS;
 
 /** Longer names are not looked up loosely: their words leave too much room. */
 const MAX_LOOSE_WORDS = 5;
 
-/** A name of a food beyond its own: an everyday name, or a localised one. */
-export interface ExtraName {
-  readonly name: string;
-  readonly slug: string;
+/** Names taken in between two pauses. */
+const STEP = 500;
+
+/** Names of foods beyond their own: everyday names, or localised ones. */
+export interface ExtraNames {
+  readonly names: readonly string[];
+  /** The slug that the name at the same place means. */
+  readonly slugs: readonly string[];
+}
+
+/** What two foods share answers nothing, for guessing is worse than refusing. */
+type Named = AnswerRow | 'ambiguous';
+
+/** Names of one kind, and the row of each. */
+interface NameList {
+  readonly names: string[];
+  readonly rows: AnswerRow[];
 }
 
 /**
  * The names of one language in the order in which they are believed: a row's own name or slug, an everyday name, then
  * forms of both (singular, other spelling, the parts of "Butter, salted" the other way round).
+ *
+ * Tables hold hashes; the few names that have the hash of what is asked are compared as texts.
  */
 export class NamesIndex {
-  readonly #own = new Map<string, Named>();
-  readonly #everyday = new Map<string, Named>();
-  readonly #forms = new Map<string, Named>();
-  readonly #loose = new Map<string, Named>();
-  readonly #vocabulary = new Set<string>();
+  readonly #own: NameList = { names: [], rows: [] };
+  readonly #everyday: NameList = { names: [], rows: [] };
+  readonly #rows: readonly AnswerRow[];
   readonly #spellings: ReadonlyMap<string, string>;
   readonly #isEnglish: boolean;
   readonly #formWords: ReadonlySet<string>;
+  readonly #metrics: Lexicon['metrics'];
+  #byOwn = new HashTable(0);
+  #byEveryday = new HashTable(0);
+  /** Everyday names by their form; English alone. */
+  #byForm = new HashTable(0);
+  /** Rows' own names by their form, at twice the row's place, and one higher with the parts the other way round. */
+  #byOwnForm = new HashTable(0);
+  /** Everyday names by the letters of their form. */
+  #byLetters = new HashTable(0);
+
+  private constructor(rows: readonly AnswerRow[], lexicon: Lexicon) {
+    this.#rows = rows;
+    this.#isEnglish = lexicon.lang === 'en';
+    this.#spellings = lexicon.spellings;
+    this.#metrics = lexicon.metrics;
+    this.#formWords = new Set([...lexicon.forms].map((word) => this.formOf([word])));
+  }
 
   /**
+   * @param bySlug the rows by slug; a name whose slug is no row's is left out
    * @param everyday reviewed names: found in whatever number, spelling and order they are written
    * @param local localised names: found as they stand
    */
-  constructor(
+  static *build(
     rows: readonly AnswerRow[],
-    everyday: readonly ExtraName[],
-    local: readonly ExtraName[],
+    bySlug: ReadonlyMap<string, AnswerRow>,
+    everyday: ExtraNames,
+    local: ExtraNames,
     lexicon: Lexicon,
-  ) {
-    this.#isEnglish = lexicon.lang === 'en';
-    this.#spellings = lexicon.spellings;
-    this.#formWords = new Set([...lexicon.forms].map((word) => this.formOf([word])));
-    const bySlug = new Map(rows.map((row) => [row.slug, row]));
-    if (this.#isEnglish) this.#addEnglish(rows);
-    for (const { name, slug } of local) {
-      const row = bySlug.get(slug);
-      if (row !== undefined) claim(this.#own, wordsOf(name).join(' '), row);
-    }
-    for (const { name, slug } of everyday) {
-      const row = bySlug.get(slug);
-      if (row !== undefined) this.#addEveryday(wordsOf(name), row);
-    }
-    if (this.#isEnglish) this.#addFormsOfOwnNames(rows, lexicon);
+  ): Steps<NamesIndex> {
+    const index = new NamesIndex(rows, lexicon);
+    if (lexicon.lang === 'en') for (const row of rows) index.#listEnglish(row);
+    listNames(index.#own, local, bySlug);
+    listNames(index.#everyday, everyday, bySlug);
+    yield* index.#fileOwn();
+    yield* index.#fileEveryday();
+    if (lexicon.lang === 'en') yield* index.#fileFormsOfOwnNames();
+    return index;
   }
 
-  #addEnglish(rows: readonly AnswerRow[]): void {
-    for (const row of rows) {
-      claim(this.#own, wordsOf(row.name).join(' '), row);
-      claim(this.#own, row.slug.replaceAll('-', ' '), row);
-      for (const alias of row.aliases) this.#addEveryday(wordsOf(alias), row);
+  #listEnglish(row: AnswerRow): void {
+    this.#own.names.push(row.name, row.slug.replaceAll('-', ' '));
+    this.#own.rows.push(row, row);
+    for (const alias of row.aliases) {
+      this.#everyday.names.push(alias);
+      this.#everyday.rows.push(row);
     }
   }
 
-  #addEveryday(words: readonly string[], row: AnswerRow): void {
-    claim(this.#everyday, words.join(' '), row);
-    const forms = words.map((word) => this.formOf([word]));
-    for (const form of forms) this.#vocabulary.add(form);
-    if (this.#isEnglish) claim(this.#forms, forms.join(' '), row);
-    if (forms.length > MAX_LOOSE_WORDS) return;
-    claim(this.#loose, joined(forms), row);
-    if (forms.length === 1) return;
-    claim(this.#loose, sorted(forms), row);
-    claim(this.#loose, this.#formless(forms), row);
+  *#fileOwn(): Steps<void> {
+    const { names } = this.#own;
+    this.#byOwn = new HashTable(names.length);
+    for (const [id, name] of names.entries()) {
+      if (id % STEP === 0) yield;
+      this.#byOwn.add(hashText(textOf(name)), id);
+    }
   }
 
-  /** Everyday names were reviewed: where one has the form of a row's own name too, it is the everyday one's. */
-  #addFormsOfOwnNames(rows: readonly AnswerRow[], lexicon: Lexicon): void {
-    const own = new Map<string, Named>();
-    for (const row of rows) {
-      const parts = row.name.split(',').map((part) => this.formOf(wordsOf(part)));
-      claim(own, parts.join(' '), row);
-      // "Chicken fat" asks for the fat of chicken; "Fat, chicken" has its everyday names for itself.
-      if (lexicon.metrics.get(parts[0] ?? '') === undefined) claim(own, parts.toReversed().join(' '), row);
+  *#fileEveryday(): Steps<void> {
+    const { names } = this.#everyday;
+    this.#byEveryday = new HashTable(names.length);
+    this.#byForm = new HashTable(this.#isEnglish ? names.length : 0);
+    this.#byLetters = new HashTable(names.length);
+    for (const [id, name] of names.entries()) {
+      if (id % STEP === 0) yield;
+      const text = textOf(name);
+      this.#byEveryday.add(hashText(text), id);
+      const form = this.#isEnglish ? this.formOf(text.split(' ')) : text;
+      if (this.#isEnglish) this.#byForm.add(hashText(form), id);
+      this.#byLetters.add(hashLetters(form), id);
     }
-    for (const [form, row] of own) if (!this.#forms.has(form)) this.#forms.set(form, row);
+  }
+
+  *#fileFormsOfOwnNames(): Steps<void> {
+    this.#byOwnForm = new HashTable(2 * this.#rows.length);
+    for (const [at, row] of this.#rows.entries()) {
+      if (at % STEP === 0) yield;
+      const [form, reversed] = this.#formsOfOwnName(row);
+      this.#byOwnForm.add(hashText(form), 2 * at);
+      if (reversed !== null) this.#byOwnForm.add(hashText(reversed), 2 * at + 1);
+    }
+  }
+
+  /** Forms of a row's own name: its parts in their order and, unless that asks for a metric, the other way round. */
+  #formsOfOwnName(row: AnswerRow): readonly [form: string, reversed: string | null] {
+    const parts = row.name.split(',').map((part) => this.formOf(wordsOf(part)));
+    // "Chicken fat" asks for the fat of chicken; "Fat, chicken" has its everyday names for itself.
+    const mayReverse = this.#metrics.get(parts[0] ?? '') === undefined;
+    return [parts.join(' '), mayReverse ? parts.toReversed().join(' ') : null];
   }
 
   /** The one food that the words name, as a whole; null when they name none, or more than one. */
   find(words: readonly string[]): AnswerRow | null {
     if (words.length === 0) return null;
     const text = words.join(' ');
-    const found = this.#own.get(text) ?? this.#everyday.get(text) ?? this.#forms.get(this.formOf(words));
-    return found === undefined || found === AMBIGUOUS ? null : found;
+    const hash = hashText(text);
+    return plain(
+      claimed(this.#byOwn.at(hash), this.#own, (name) => textOf(name) === text) ??
+        claimed(this.#byEveryday.at(hash), this.#everyday, (name) => textOf(name) === text) ??
+        (this.#isEnglish ? this.#findForm(this.formOf(words)) : null),
+    );
+  }
+
+  /** Everyday names were reviewed: where one has the form of a row's own name too, it is the everyday one's. */
+  #findForm(form: string): Named | null {
+    const hash = hashText(form);
+    const everyday = claimed(
+      this.#byForm.at(hash),
+      this.#everyday,
+      (name) => this.formOf(wordsOf(name)) === form,
+    );
+    if (everyday !== null) return everyday;
+    const own = this.#byOwnForm.at(hash).flatMap((id) => {
+      const row = this.#rows[id >> 1];
+      return row !== undefined && this.#formsOfOwnName(row)[id & 1] === form ? [row] : [];
+    });
+    return theOne(own);
   }
 
   /**
@@ -103,11 +166,20 @@ export class NamesIndex {
   findLoosely(words: readonly string[], inverted: boolean): AnswerRow | null {
     if (words.length === 0 || words.length > MAX_LOOSE_WORDS) return null;
     const forms = this.formOf(words).split(' ');
-    const found =
-      this.#loose.get(joined(forms)) ??
-      this.#loose.get(this.#formless(forms)) ??
-      (inverted ? this.#loose.get(sorted(forms)) : undefined);
-    return found === undefined || found === AMBIGUOUS ? null : found;
+    // Names that are the same in any of these ways have the same letters.
+    const alike = this.#byLetters.at(hashLetters(forms.join(' ')));
+    const find = (key: string): Named | null =>
+      claimed(alike, this.#everyday, (name) => this.#looseKeys(wordsOf(name)).includes(key));
+    return plain(
+      find(joined(forms)) ?? find(this.#formless(forms)) ?? (inverted ? find(sorted(forms)) : null),
+    );
+  }
+
+  /** The keys under which a name is found loosely. */
+  #looseKeys(words: readonly string[]): readonly string[] {
+    if (words.length > MAX_LOOSE_WORDS) return [];
+    const forms = words.map((word) => this.formOf([word]));
+    return forms.length === 1 ? [joined(forms)] : [joined(forms), sorted(forms), this.#formless(forms)];
   }
 
   /** The food's own words in their order, then the words of its form in any: "frozen blueberry unsweetened". */
@@ -117,9 +189,13 @@ export class NamesIndex {
     return `${own.join(' ')} : ${forms.filter(isForm).sort().join(' ')}`;
   }
 
-  /** Words of everyday names, each in the form in which names are stored. */
-  get vocabulary(): ReadonlySet<string> {
-    return this.#vocabulary;
+  /** Words of everyday names, each in the form in which names are stored. Made anew at each call. */
+  vocabulary(): Set<string> {
+    const words = new Set<string>();
+    for (const name of this.#everyday.names) {
+      for (const word of wordsOf(name)) words.add(this.formOf([word]));
+    }
+    return words;
   }
 
   /** The form under which names are compared; the other languages' tables hold every form as people write it. */
@@ -128,14 +204,37 @@ export class NamesIndex {
   }
 }
 
+function listNames(
+  list: NameList,
+  { names, slugs }: ExtraNames,
+  bySlug: ReadonlyMap<string, AnswerRow>,
+): void {
+  for (const [at, name] of names.entries()) {
+    const row = bySlug.get(slugs[at] ?? '');
+    if (row === undefined) continue;
+    list.names.push(name);
+    list.rows.push(row);
+  }
+}
+
+/** A name as its words joined by blanks. */
+const textOf = (name: string): string => wordsOf(name).join(' ');
+
+/** What is named by those of the ids that bear the very name. */
+function claimed(ids: readonly number[], list: NameList, isIt: (name: string) => boolean): Named | null {
+  return theOne(ids.flatMap((id) => (isIt(list.names[id] ?? '') ? (list.rows[id] ?? []) : [])));
+}
+
+function theOne(rows: readonly AnswerRow[]): Named | null {
+  const [first] = rows;
+  if (first === undefined) return null;
+  return rows.every((row) => row === first) ? first : 'ambiguous';
+}
+
+const plain = (named: Named | null): AnswerRow | null => (named === 'ambiguous' ? null : named);
+
 /** Words run together: what a missing or a superfluous blank leaves the same. */
 const joined = (forms: readonly string[]): string => forms.join('');
 
 /** Words in the order of the alphabet, marked so that they meet no name run together. */
 const sorted = (forms: readonly string[]): string => `${[...forms].sort().join(' ')} ·`;
-
-function claim(names: Map<string, Named>, name: string, row: Named): void {
-  if (name === '') return;
-  const holder = names.get(name);
-  names.set(name, holder === undefined || holder === row ? row : AMBIGUOUS);
-}

@@ -19,16 +19,18 @@ const WORD = /[\p{L}\p{N}]+(?:[.,]\p{N}+)?%?/gu;
 export function wordsOf(text: string): readonly string[] {
   // Nearly every name is plain words: a release has tens of thousands to take in.
   if (PLAIN.test(text)) return text.split(' ');
-  let plain = ASCII.test(text) ? text.toLowerCase() : unmarked(text);
-  plain = plain
+  const plain = ASCII.test(text) ? text.toLowerCase() : unmarked(text);
+  if (PLAIN.test(plain)) return plain.split(' ');
+  const spaced = plain
     .replace(/['’‘`´ʼ]/g, '')
     .replace(/ \/ /g, ' vs ')
     .replace(/&/g, ' and ')
     .replace(/(\p{N})\s+%/gu, '$1%');
-  return plain.match(WORD)?.map((word) => word.replace(/(\p{N}),(?=\p{N})/gu, '$1.')) ?? [];
+  return spaced.match(WORD)?.map((word) => word.replace(/(\p{N}),(?=\p{N})/gu, '$1.')) ?? [];
 }
 
-const PLAIN = /^[a-z]+(?: [a-z]+)*$/;
+/** Words of lower-case letters that bear no mark (й and ё do), and of digits: they stay as they are. */
+const PLAIN = /^[a-z0-9а-ик-я]+(?: [a-z0-9а-ик-я]+)*$/;
 const ASCII = /^[ -~]*$/;
 
 function unmarked(text: string): string {

@@ -1,7 +1,7 @@
 /** What misspellings are judged by. */
 export interface TypoWords {
-  /** Words that a misspelling may have meant. */
-  readonly vocabulary: Iterable<string>;
+  /** Words that a misspelling may have meant, each once. */
+  readonly vocabulary: ReadonlySet<string>;
   /** Words that are no misspelling of anything. */
   readonly known: ReadonlySet<string>;
 }
@@ -12,7 +12,8 @@ export class TypoIndex {
   readonly #minLength: number;
   #built: {
     readonly known: ReadonlySet<string>;
-    readonly byPattern: ReadonlyMap<string, Set<string>>;
+    /** Words of the vocabulary by first letter and length: those one edit away are in three of the lists. */
+    readonly byShape: ReadonlyMap<string, readonly string[]>;
   } | null = null;
 
   /**
@@ -36,36 +37,30 @@ export class TypoIndex {
 
   /** Every word of the vocabulary that is one edit away and begins with the same letter. */
   near(word: string): string[] {
-    const found = new Set<string>();
-    for (const pattern of [word, ...shortened(word)]) {
-      for (const candidate of this.#index().byPattern.get(pattern) ?? []) {
-        if (candidate[0] === word[0] && isOneEditApart(word, candidate)) found.add(candidate);
-      }
-    }
-    return [...found];
+    const { byShape } = this.#index();
+    const lengths = [word.length - 1, word.length, word.length + 1];
+    return lengths.flatMap((length) =>
+      (byShape.get(shapeOf(word, length)) ?? []).filter((candidate) => isOneEditApart(word, candidate)),
+    );
   }
 
   #index() {
     if (this.#built !== null) return this.#built;
     const { vocabulary, known } = this.#words();
-    const byPattern = new Map<string, Set<string>>();
+    const byShape = new Map<string, string[]>();
     for (const word of vocabulary) {
       if (word.length < this.#minLength || /\d/.test(word)) continue;
-      for (const pattern of [word, ...shortened(word)]) {
-        const words = byPattern.get(pattern);
-        if (words) words.add(word);
-        else byPattern.set(pattern, new Set([word]));
-      }
+      const shape = shapeOf(word, word.length);
+      const words = byShape.get(shape);
+      if (words) words.push(word);
+      else byShape.set(shape, [word]);
     }
-    this.#built = { known, byPattern };
+    this.#built = { known, byShape };
     return this.#built;
   }
 }
 
-/** The word without each of its letters in turn: two words one edit apart share one of these, or one is the other's. */
-function shortened(word: string): string[] {
-  return Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
-}
+const shapeOf = (word: string, length: number): string => `${word.charAt(0)}${length}`;
 
 /** True when one insertion, deletion, substitution or swap of neighbours makes one word of the other. */
 export function isOneEditApart(a: string, b: string): boolean {

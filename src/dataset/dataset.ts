@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { lookAt } from './file-state.ts';
+import { isUnchanged, lookAt } from './file-state.ts';
 import {
   type Fault,
   type FileStates,
@@ -42,6 +42,7 @@ interface Judged extends Judgement {
  */
 export class Dataset {
   readonly #dir: string;
+  readonly #foods: string;
   readonly #onJudged: (judgement: Judgement) => void;
   #judged: Judged | null = null;
   #loading: Promise<Judged> | null = null;
@@ -52,21 +53,31 @@ export class Dataset {
    */
   constructor(dir: string, onJudged: (judgement: Judgement) => void = () => {}) {
     this.#dir = dir;
+    this.#foods = join(dir, FOODS_FILE);
     this.#onJudged = onJudged;
   }
 
   /** The judgement that holds now. Requests that need a new one at the same time share one reading. Never throws. */
   async current(): Promise<Judgement> {
-    const judged = this.#judged;
-    if (judged !== null && this.#loading === null && this.#stands(judged)) return judged;
+    const standing = this.standing();
+    if (standing !== null) return standing;
     this.#loading ??= this.#judgeAnew().finally(() => {
       this.#loading = null;
     });
     return this.#loading;
   }
 
-  #stands({ lasting, watched, states }: Judged): boolean {
-    return lasting && watched.every((file) => lookAt(join(this.#dir, file)).mark === states[file].mark);
+  /** The judgement that holds now, where no file has to be read for it; null where `current` must be asked. */
+  standing(): Judgement | null {
+    const judged = this.#judged;
+    return judged !== null && this.#loading === null && this.#stands(judged) ? judged : null;
+  }
+
+  #stands({ lasting, watched, states, faults }: Judged): boolean {
+    if (!lasting) return false;
+    // The one look that a request costs while all is well.
+    if (faults.length === 0) return isUnchanged(this.#foods, states[FOODS_FILE]);
+    return watched.every((file) => lookAt(join(this.#dir, file)).mark === states[file].mark);
   }
 
   async #judgeAnew(): Promise<Judged> {
@@ -92,6 +103,7 @@ export class Dataset {
   #keep(judged: Judged): Judged {
     this.#judged = judged;
     this.#onJudged(judged);
+    void judged.release?.prepare();
     return judged;
   }
 

@@ -1,5 +1,6 @@
-import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import type { ExtraNames } from '../answer/names-index.ts';
+import { atOnce, type Steps } from '../gradual.ts';
 import {
   ANSWER_INDEX_COUNT,
   type AnswerRow,
@@ -7,7 +8,8 @@ import {
   answerWordsFileSchema,
   ROW_COUNTS,
 } from '../records.ts';
-import { ArtifactFault, type Food, isObject, readAnswerRow, readFood } from './rows.ts';
+import { type Pair, parseJson, readPairs, readRows } from './layout.ts';
+import { ArtifactFault, type Food, isObject, readAnswerRow, readFood, sharing } from './rows.ts';
 
 /** Bounds of `foods.json` in bytes (API 4.1 rule 7, part 8). */
 export const FOODS_MIN_BYTES = 2;
@@ -24,9 +26,10 @@ export function judgeSize(size: number): void {
  * The rows of `foods.json` when it keeps every rule of API 4.1 rule 7: UTF-8 JSON, exactly 5,038 rows in the split
  * 4,612 and 426, provenance fields right for each row's class, no slug twice. Throws `ArtifactFault` otherwise.
  */
-export function judgeFoods(bytes: Buffer): readonly Food[] {
-  const list = listOf(bytes, ROW_COUNTS.total);
-  const foods = list.map((row, at) => readFood(row, `row ${at + 1}`));
+export const judgeFoods = (bytes: Buffer): readonly Food[] => atOnce(foodsSteps(bytes));
+
+export function* foodsSteps(bytes: Buffer): Steps<readonly Food[]> {
+  const foods = yield* listOf(bytes, ROW_COUNTS.total, readFood);
   const usda = foods.filter((food) => food.source === 'usda_sr_legacy').length;
   if (usda !== ROW_COUNTS.usda_sr_legacy) {
     throw new ArtifactFault(
@@ -38,20 +41,52 @@ export function judgeFoods(bytes: Buffer): readonly Food[] {
 }
 
 /** The rows of `answer-index.json`: exactly 5,237, no slug twice. Throws `ArtifactFault`. */
-export function judgeAnswerIndex(bytes: Buffer): readonly AnswerRow[] {
-  const rows = listOf(bytes, ANSWER_INDEX_COUNT).map((row, at) => readAnswerRow(row, `row ${at + 1}`));
+export const judgeAnswerIndex = (bytes: Buffer): readonly AnswerRow[] => atOnce(answerIndexSteps(bytes, []));
+
+/** @param foods canonical rows, whose texts and figures the answer rows share */
+export function* answerIndexSteps(bytes: Buffer, foods: readonly Food[]): Steps<readonly AnswerRow[]> {
+  const bySlug = new Map(foods.map((food) => [food.slug, food]));
+  const rows = yield* listOf(bytes, ANSWER_INDEX_COUNT, (value, place) => {
+    const row = readAnswerRow(value, place);
+    return sharing(row, bySlug.get(row.slug));
+  });
   refuseRepeatedSlugs(rows);
   return rows;
 }
 
 /** `redirects.json` as a map from duplicate to canonical slug. Throws `ArtifactFault`. */
-export function judgeRedirects(bytes: Buffer): ReadonlyMap<string, string> {
-  return textMap(bytes, 'redirects');
+export const judgeRedirects = (bytes: Buffer): ReadonlyMap<string, string> => atOnce(redirectsSteps(bytes));
+
+export function* redirectsSteps(bytes: Buffer): Steps<ReadonlyMap<string, string>> {
+  return new Map((yield* readPairs(bytes, 'redirects')).map((pair) => textPair(pair, 'redirects')));
 }
 
-/** `names.<lang>.json` as a map from slug to localised name. Throws `ArtifactFault`. */
-export function judgeNames(bytes: Buffer): ReadonlyMap<string, string> {
-  return textMap(bytes, 'names');
+/**
+ * `names.<lang>.json` as a map from slug to localised name. Throws `ArtifactFault`.
+ *
+ * @param slugs known slugs, so that each is in memory once
+ */
+export function* namesSteps(
+  bytes: Buffer,
+  slugs: ReadonlyMap<string, string>,
+): Steps<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  for (const pair of yield* readPairs(bytes, 'names')) {
+    const [slug, name] = textPair(pair, 'names');
+    names.set(slugs.get(slug) ?? slug, name);
+  }
+  return names;
+}
+
+/** `answer-names.<lang>.json`: everyday names, and the slug that each means. Throws `ArtifactFault`. */
+export function* answerNamesSteps(bytes: Buffer, slugs: ReadonlyMap<string, string>): Steps<ExtraNames> {
+  const named: { names: string[]; slugs: string[] } = { names: [], slugs: [] };
+  for (const pair of yield* readPairs(bytes, 'names')) {
+    const [name, slug] = textPair(pair, 'names');
+    named.names.push(name);
+    named.slugs.push(slugs.get(slug) ?? slug);
+  }
+  return named;
 }
 
 /**
@@ -60,7 +95,7 @@ export function judgeNames(bytes: Buffer): ReadonlyMap<string, string> {
  */
 export function readVersion(datapackage: Buffer | null, foods: Buffer): string {
   if (datapackage === null) return 'unversioned';
-  const stated = parse(datapackage);
+  const stated = parseJson(datapackage);
   const version = isObject(stated) ? stated.version : undefined;
   if (!isObject(stated) || typeof version !== 'string' || !/^[0-9A-Za-z.+-]{1,64}$/.test(version)) {
     return 'unversioned';
@@ -83,42 +118,37 @@ function pinnedHash(resources: unknown): string | null {
 
 /** `answer-words.json`, every phrase of it. Throws `ArtifactFault`. */
 export function judgeAnswerWords(bytes: Buffer): AnswerWordsFile {
-  const result = answerWordsFileSchema.safeParse(parse(bytes));
+  const result = answerWordsFileSchema.safeParse(parseJson(bytes));
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new ArtifactFault(`${issue?.path.join('.') ?? 'the file'}: ${issue?.message ?? 'another shape'}`);
 }
 
-/** JSON of a UTF-8 file. Throws `ArtifactFault`. */
-function parse(bytes: Buffer): unknown {
-  if (!isUtf8(bytes)) throw new ArtifactFault('not UTF-8');
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    throw new ArtifactFault('not JSON');
-  }
+function* listOf<T>(
+  bytes: Buffer,
+  expected: number,
+  read: (value: unknown, place: string) => T,
+): Steps<readonly T[]> {
+  let fault: ArtifactFault | null = null;
+  const { frame, entries } = yield* readRows(bytes, 'foods', (value, place): readonly T[] => {
+    try {
+      return fault === null ? [read(value, place)] : [];
+    } catch (error) {
+      if (!(error instanceof ArtifactFault)) throw error;
+      fault = error;
+      return [];
+    }
+  });
+  // The number of rows tells more than what is wrong with the first of them.
+  if (entries.length !== expected) throw new ArtifactFault(`${entries.length} rows, expected ${expected}`);
+  if (frame.count !== expected) throw new ArtifactFault(`count is not ${expected}`);
+  if (fault !== null) throw fault;
+  return entries.flat();
 }
 
-function listOf(bytes: Buffer, expected: number): readonly unknown[] {
-  const file = parse(bytes);
-  if (!isObject(file) || !Array.isArray(file.foods)) throw new ArtifactFault('no list of foods');
-  const { count, foods } = file;
-  if (foods.length !== expected) throw new ArtifactFault(`${foods.length} rows, expected ${expected}`);
-  if (count !== expected) throw new ArtifactFault(`count is not ${expected}`);
-  return foods;
-}
-
-function textMap(bytes: Buffer, field: string): ReadonlyMap<string, string> {
-  const file = parse(bytes);
-  const entries = isObject(file) ? file[field] : undefined;
-  if (!isObject(entries)) throw new ArtifactFault(`no object named ${field}`);
-  const map = new Map<string, string>();
-  for (const [key, value] of Object.entries(entries)) {
-    if (typeof value !== 'string' || value === '')
-      throw new ArtifactFault(`${field}: a value that is no text`);
-    map.set(key, value);
-  }
-  return map;
+function textPair([key, value]: Pair, field: string): readonly [string, string] {
+  if (typeof value !== 'string' || value === '') throw new ArtifactFault(`${field}: a value that is no text`);
+  return [key, value];
 }
 
 function refuseRepeatedSlugs(rows: readonly { readonly slug: string }[]): void {

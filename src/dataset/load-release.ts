@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LANGS } from '../records.ts';
+import { inSlices, type Steps } from '../gradual.ts';
+import type { Lang } from '../records.ts';
 import { errorCode, type FileState, lookAt } from './file-state.ts';
 import {
-  judgeAnswerIndex,
+  answerIndexSteps,
+  answerNamesSteps,
+  foodsSteps,
   judgeAnswerWords,
-  judgeFoods,
-  judgeNames,
-  judgeRedirects,
   judgeSize,
+  namesSteps,
   readVersion,
+  redirectsSteps,
 } from './judge.ts';
 import { Release } from './release.ts';
 import { ArtifactFault } from './rows.ts';
@@ -26,6 +28,9 @@ export const RELEASE_FILES = [
   'names.et.json',
   'names.fi.json',
   'names.ru.json',
+  'answer-names.et.json',
+  'answer-names.fi.json',
+  'answer-names.ru.json',
   'datapackage.json',
 ] as const;
 export type ReleaseFile = (typeof RELEASE_FILES)[number];
@@ -55,29 +60,50 @@ export function lookAtRelease(dir: string): FileStates {
 
 /**
  * Reads and judges a release. `foods.json` must be valid, and `redirects.json` must not be broken: serving without it
- * would turn published slugs into 404s. The others cost only what depends on them: no answer index or
- * words, no answers; no names, English ones. Never throws.
+ * would turn published slugs into 404s. The others cost only what depends on them: no answer index or words, no answers;
+ * no names, English ones. One file after the other, in slices, so that memory holds few bytes twice and other requests
+ * are answered meanwhile. Never throws.
  */
 export async function loadRelease(dir: string, states: FileStates): Promise<Loaded> {
   const reader = new Reader(dir, states);
-  await Promise.all(RELEASE_FILES.map((file) => reader.read(file)));
-  const foods = reader.judge(FOODS_FILE, (bytes) => ({ bytes, rows: judgeFoods(bytes) }));
-  const redirects = reader.judge('redirects.json', judgeRedirects);
+  const foods = await reader.read(FOODS_FILE, function* (bytes) {
+    return { bytes, rows: yield* foodsSteps(bytes) };
+  });
+  const redirects = await reader.read('redirects.json', redirectsSteps);
   const redirectsBroken = redirects === null && states['redirects.json'].kind !== 'missing';
   if (foods === null || redirectsBroken) {
+    reader.lookAtOthers();
     return { release: null, faults: reader.faults, lasting: reader.lasting };
   }
-  const [et, fi, ru] = LANGS.map((lang) => reader.judge(`names.${lang}.json`, judgeNames) ?? new Map());
+  const answers = await reader.read('answer-index.json', (bytes) => answerIndexSteps(bytes, foods.rows));
+  const known: readonly { readonly slug: string }[] = answers ?? foods.rows;
+  const slugs = new Map(known.map(({ slug }) => [slug, slug]));
+  const names = (lang: Lang) => reader.read(`names.${lang}.json`, (bytes) => namesSteps(bytes, slugs));
+  const everyday = (lang: Lang) =>
+    reader.read(`answer-names.${lang}.json`, (bytes) => answerNamesSteps(bytes, slugs));
   const release = new Release({
-    version: reader.judge('datapackage.json', (bytes) => readVersion(bytes, foods.bytes)) ?? 'unversioned',
     bytes: foods.bytes,
     foods: foods.rows,
     redirects: redirects ?? new Map(),
-    names: { et: et ?? new Map(), fi: fi ?? new Map(), ru: ru ?? new Map() },
-    answers: reader.judge('answer-index.json', judgeAnswerIndex),
-    answerWords: reader.judge('answer-words.json', judgeAnswerWords),
+    names: await byLang(names, new Map()),
+    answers,
+    answerWords: await reader.read('answer-words.json', function* (bytes) {
+      yield;
+      return judgeAnswerWords(bytes);
+    }),
+    everydayNames: await byLang(everyday, { names: [], slugs: [] }),
+    version:
+      (await reader.read('datapackage.json', function* (bytes) {
+        yield;
+        return readVersion(bytes, foods.bytes);
+      })) ?? 'unversioned',
   });
   return { release, faults: reader.faults, lasting: reader.lasting };
+}
+
+async function byLang<T>(read: (lang: Lang) => Promise<T | null>, otherwise: T): Promise<Record<Lang, T>> {
+  const [et, fi, ru] = [await read('et'), await read('fi'), await read('ru')];
+  return { et: et ?? otherwise, fi: fi ?? otherwise, ru: ru ?? otherwise };
 }
 
 /** Reads files once each and collects what is wrong with them. */
@@ -86,37 +112,53 @@ class Reader {
   lasting = true;
   readonly #dir: string;
   readonly #states: FileStates;
-  readonly #bytes = new Map<ReleaseFile, Buffer>();
+  readonly #seen = new Set<ReleaseFile>();
 
   constructor(dir: string, states: FileStates) {
     this.#dir = dir;
     this.#states = states;
   }
 
-  async read(file: ReleaseFile): Promise<void> {
-    const state = this.#states[file];
+  /** What a file holds by a rule; null with the reason among the faults where it breaks it or cannot be read. */
+  async read<T>(file: ReleaseFile, rule: (bytes: Buffer) => Steps<T>): Promise<T | null> {
     try {
-      if (state.kind === 'missing') throw new ArtifactFault('missing');
-      if (state.kind === 'refused') throw new ArtifactFault(`cannot be looked at (${state.mark})`);
-      if (state.kind === 'other') throw new ArtifactFault('not a regular file');
-      judgeSize(state.size);
-      this.#bytes.set(file, await readFile(join(this.#dir, file)));
-    } catch (error) {
-      if (!(error instanceof ArtifactFault)) this.lasting = false;
-      const reason = error instanceof ArtifactFault ? error.message : `cannot be read (${errorCode(error)})`;
-      this.faults.push({ file, reason });
-    }
-  }
-
-  judge<T>(file: ReleaseFile, rule: (bytes: Buffer) => T): T | null {
-    const bytes = this.#bytes.get(file);
-    if (bytes === undefined) return null;
-    try {
-      return rule(bytes);
+      this.#look(file);
+      return await inSlices(rule(await this.#bytesOf(file)));
     } catch (error) {
       if (!(error instanceof ArtifactFault)) throw error;
       this.faults.push({ file, reason: error.message });
       return null;
+    }
+  }
+
+  /** Adds the faults of files that are not there, of those that were not read. */
+  lookAtOthers(): void {
+    for (const file of RELEASE_FILES) {
+      if (this.#seen.has(file)) continue;
+      try {
+        this.#look(file);
+      } catch (error) {
+        if (!(error instanceof ArtifactFault)) throw error;
+        this.faults.push({ file, reason: error.message });
+      }
+    }
+  }
+
+  #look(file: ReleaseFile): void {
+    this.#seen.add(file);
+    const state = this.#states[file];
+    if (state.kind === 'missing') throw new ArtifactFault('missing');
+    if (state.kind === 'refused') throw new ArtifactFault(`cannot be looked at (${state.mark})`);
+    if (state.kind === 'other') throw new ArtifactFault('not a regular file');
+    judgeSize(state.size);
+  }
+
+  async #bytesOf(file: ReleaseFile): Promise<Buffer> {
+    try {
+      return await readFile(join(this.#dir, file));
+    } catch (error) {
+      this.lasting = false;
+      throw new ArtifactFault(`cannot be read (${errorCode(error)})`);
     }
   }
 }

@@ -5,53 +5,82 @@ const COMPARED_LENGTH = 80;
 /** Share of common letter triples below which two names are not alike. */
 const ALIKE = 0.35;
 
+interface Triples {
+  /** Number of different triples of each item. */
+  readonly sizes: Uint16Array;
+  /** Number of each triple. */
+  readonly numbers: ReadonlyMap<string, number>;
+  /** Positions of the items that hold a triple, triple after triple; and where each begins. */
+  readonly starts: Uint32Array;
+  readonly holders: Uint16Array;
+}
+
 /**
  * Finds the names most like a text that matched nothing, by the letter triples they share (Dice coefficient).
  * One look-up costs about as much as a search; the index is built at the first one.
  */
 export class NearestIndex {
   readonly #texts: readonly string[];
-  #triples: {
-    readonly sizes: readonly number[];
-    readonly holders: ReadonlyMap<string, readonly number[]>;
-  } | null = null;
+  #triples: Triples | null = null;
 
-  /** @param texts one text an item; results are positions in this list */
+  /** @param texts one text an item, fewer than 65,536; results are positions in this list */
   constructor(texts: readonly string[]) {
     this.#texts = texts;
   }
 
   /** Positions of at most `limit` items, most alike first, ties in the order given; none when nothing is alike. */
   find(text: string, limit: number): readonly number[] {
-    const { sizes, holders } = this.#index();
+    this.#triples ??= indexTriples(this.#texts);
+    const { sizes, numbers, starts, holders } = this.#triples;
     const wanted = triplesOf(text);
-    const shared = new Map<number, number>();
+    const shared = new Uint16Array(sizes.length);
     for (const triple of wanted) {
-      for (const at of holders.get(triple) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
+      const number = numbers.get(triple);
+      if (number === undefined) continue;
+      for (const at of holders.subarray(starts[number], starts[number + 1]))
+        shared[at] = (shared[at] ?? 0) + 1;
     }
-    return [...shared]
-      .map(([at, count]) => ({ at, likeness: (2 * count) / (wanted.size + (sizes[at] ?? 0)) }))
-      .filter(({ likeness }) => likeness >= ALIKE)
+    const alike: { readonly at: number; readonly likeness: number }[] = [];
+    for (const [at, count] of shared.entries()) {
+      const likeness = (2 * count) / (wanted.size + (sizes[at] ?? 0));
+      if (likeness >= ALIKE) alike.push({ at, likeness });
+    }
+    return alike
       .sort((a, b) => b.likeness - a.likeness || a.at - b.at)
       .slice(0, limit)
       .map(({ at }) => at);
   }
+}
 
-  #index() {
-    if (this.#triples !== null) return this.#triples;
-    const holders = new Map<string, number[]>();
-    const sizes = this.#texts.map((text, at) => {
-      const triples = triplesOf(text);
-      for (const triple of triples) {
-        const list = holders.get(triple);
-        if (list) list.push(at);
-        else holders.set(triple, [at]);
-      }
-      return triples.size;
-    });
-    this.#triples = { sizes, holders };
-    return this.#triples;
+function indexTriples(texts: readonly string[]): Triples {
+  const sizes = new Uint16Array(texts.length);
+  const numbers = new Map<string, number>();
+  const counts: number[] = [];
+  const held: number[] = [];
+  for (const [at, text] of texts.entries()) {
+    const triples = triplesOf(text);
+    sizes[at] = triples.size;
+    for (const triple of triples) {
+      const number = numbers.get(triple) ?? numbers.size;
+      if (number === numbers.size) numbers.set(triple, number);
+      counts[number] = (counts[number] ?? 0) + 1;
+      held.push(number);
+    }
   }
+  const starts = new Uint32Array(numbers.size + 1);
+  for (const [number, count] of counts.entries()) starts[number + 1] = (starts[number] ?? 0) + count;
+  const ends = starts.slice();
+  const holders = new Uint16Array(held.length);
+  let from = 0;
+  for (const [at, size] of sizes.entries()) {
+    for (const number of held.slice(from, from + size)) {
+      const end = ends[number] ?? 0;
+      holders[end] = at;
+      ends[number] = end + 1;
+    }
+    from += size;
+  }
+  return { sizes, numbers, starts, holders };
 }
 
 function triplesOf(text: string): ReadonlySet<string> {

@@ -1,8 +1,9 @@
-import { type AnswerIndex, buildAnswerIndex } from '../answer/answer-index.ts';
+import { type AnswerIndex, answerIndexSteps, type EverydayNames } from '../answer/answer-index.ts';
+import { Gradual } from '../gradual.ts';
 import { type AnswerRow, type AnswerWordsFile, LANGS, type Lang } from '../records.ts';
 import { NearestIndex } from './nearest.ts';
 import type { Food } from './rows.ts';
-import { type SearchTexts, searchTexts } from './search.ts';
+import { SearchIndex } from './search-index.ts';
 import { folded, lowered, tidySlug } from './text.ts';
 
 /** Foods that a 404 names, at most. */
@@ -20,6 +21,7 @@ export interface ReleaseParts {
   readonly answers: readonly AnswerRow[] | null;
   /** Null when `answer-words.json` is absent or broken: no question can be read without it. */
   readonly answerWords: AnswerWordsFile | null;
+  readonly everydayNames: EverydayNames;
 }
 
 /** One release in memory, immutable. A request takes one at its start and uses no other. */
@@ -29,12 +31,12 @@ export class Release {
   readonly foods: readonly Food[];
   readonly redirects: ReadonlyMap<string, string>;
   readonly names: Readonly<Record<Lang, ReadonlyMap<string, string>>>;
-  readonly answers: AnswerIndex | null;
+  readonly #answers: Gradual<AnswerIndex> | null;
   readonly #bySlug: ReadonlyMap<string, Food>;
-  readonly #texts: readonly SearchTexts[];
+  readonly #search: SearchIndex;
   readonly #nearest: NearestIndex;
   readonly #nearestAnswers: NearestIndex;
-  readonly #foldedTexts = new Map<Lang | null, readonly SearchTexts[]>();
+  readonly #folded = new Map<Lang | null, SearchIndex>();
 
   constructor(parts: ReleaseParts) {
     this.version = parts.version;
@@ -42,12 +44,24 @@ export class Release {
     this.foods = parts.foods;
     this.redirects = parts.redirects;
     this.names = parts.names;
-    const { answers, answerWords, names } = parts;
-    this.answers = answers && answerWords && buildAnswerIndex(answers, answerWords, names);
+    const { answers, answerWords, names, everydayNames } = parts;
+    this.#answers =
+      answers && answerWords && new Gradual(answerIndexSteps(answers, answerWords, names, everydayNames));
     this.#bySlug = new Map(parts.foods.map((food) => [food.slug, food]));
-    this.#texts = parts.foods.map(({ name, slug }) => ({ names: [lowered(name)], slug }));
+    this.#search = new SearchIndex(parts.foods.map(({ name, slug }) => ({ names: [lowered(name)], slug })));
     this.#nearest = new NearestIndex(parts.foods.map(({ name }) => name));
     this.#nearestAnswers = new NearestIndex((parts.answers ?? []).map(({ name }) => name));
+  }
+
+  /** All that questions are answered from; null where an artifact for it is absent or broken. */
+  get answers(): AnswerIndex | null {
+    return this.#answers === null ? null : this.#answers.value;
+  }
+
+  /** Makes the look-ups in slices; whoever needs one before has it made at once. */
+  async prepare(): Promise<void> {
+    await this.#answers?.prepare();
+    this.#search.prepare();
   }
 
   /** The canonical row for a slug as sent; a duplicate slug is followed one hop first (API 4.1). */
@@ -64,12 +78,12 @@ export class Release {
 
   /** At most 20 rows whose English name or slug holds the text (API 4.1, decisions 5). */
   search(text: string): readonly Food[] {
-    return this.#pick(searchTexts(this.#texts, lowered(text)));
+    return this.#pick(this.#search.find(lowered(text)));
   }
 
   /** The same for the beta interface: also in the localised name, and whatever the diacritics (decisions, 7). */
   searchFolded(text: string, lang: Lang | null): readonly Food[] {
-    return this.#pick(searchTexts(this.#folded(lang), folded(text.trim())));
+    return this.#pick(this.#foldedIndex(lang).find(folded(text.trim())));
   }
 
   /** A few rows named like a text that matched nothing. */
@@ -89,8 +103,8 @@ export class Release {
     return { [et]: this.names.et.size, [fi]: this.names.fi.size, [ru]: this.names.ru.size };
   }
 
-  #folded(lang: Lang | null): readonly SearchTexts[] {
-    const known = this.#foldedTexts.get(lang);
+  #foldedIndex(lang: Lang | null): SearchIndex {
+    const known = this.#folded.get(lang);
     if (known) return known;
     const texts = this.foods.map((food) => {
       const local = lang === null ? null : this.localName(food, lang);
@@ -99,8 +113,9 @@ export class Release {
         slug: food.slug,
       };
     });
-    this.#foldedTexts.set(lang, texts);
-    return texts;
+    const index = new SearchIndex(texts);
+    this.#folded.set(lang, index);
+    return index;
   }
 
   #pick(places: readonly number[]): readonly Food[] {

@@ -40,7 +40,7 @@ export class ArtifactFault extends Error {
   }
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -158,3 +158,23 @@ function readPer100g<Block>(row: Fields, place: string, isWhole: CoreGuard<Block
 }
 
 const isAmount = (value: unknown): boolean => typeof value === 'number' && value >= 0;
+
+/**
+ * An answer row that shares with the canonical row of the same slug whatever is the same in both: texts and figures are
+ * then in memory once.
+ */
+export function sharing(row: AnswerRow, food: Food | undefined): AnswerRow {
+  if (food === undefined) return row;
+  const { slug, name, url, source_ref, per_100g } = row;
+  const isSame =
+    Object.keys(food.per_100g).length === PER_100G_KEYS.length &&
+    PER_100G_KEYS.every((key) => per_100g[key] === food.per_100g[key]);
+  return {
+    ...row,
+    slug: slug === food.slug ? food.slug : slug,
+    name: name === food.name ? food.name : name,
+    url: url === food.url ? food.url : url,
+    source_ref: source_ref === food.source_ref ? food.source_ref : source_ref,
+    per_100g: isSame ? (food.per_100g as AnswerRow['per_100g']) : per_100g,
+  };
+}

@@ -14,14 +14,21 @@ const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u;
  * Positions of the items that hold `needle` as plain text in a name or the slug, best first, at most `SEARCH_LIMIT`:
  * an exact name or slug, a name that begins with it, a word that begins with it, the rest; ties in the order given
  * (decisions, 5). An empty needle gives the first items.
+ *
+ * @param among positions to look at, ascending; all unless given
  */
-export function searchTexts(items: readonly SearchTexts[], needle: string): readonly number[] {
+export function searchTexts(
+  items: readonly SearchTexts[],
+  needle: string,
+  among: Iterable<number> = items.keys(),
+): readonly number[] {
   if (needle === '') return [...items.keys()].slice(0, SEARCH_LIMIT);
   const ranks: number[][] = [[], [], [], []];
-  items.forEach((item, at) => {
-    const rank = rankOf(item, needle);
+  for (const at of among) {
+    const item = items[at];
+    const rank = item === undefined ? null : rankOf(item, needle);
     if (rank !== null) ranks[rank]?.push(at);
-  });
+  }
   return ranks.flat().slice(0, SEARCH_LIMIT);
 }
 

@@ -55,8 +55,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
     // No method has a body here, so none is parsed, whatever its type (API 4.1 rule 6).
     app.addHttpMethod(method, { hasBody: false, overrideExisting: true });
   }
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(COMMON_HEADERS);
+    done();
   });
   addAccessLog(app);
   addTargetRules(app);
@@ -74,6 +75,8 @@ function createFastify(options: AppOptions): FastifyInstance {
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
     exposeHeadRoutes: false,
     return503OnClosing: false,
+    // Reading the first release takes as long as it takes: a busy machine is no reason not to start.
+    pluginTimeout: 0,
     requestTimeout,
     connectionTimeout: IDLE_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
@@ -92,11 +95,12 @@ function createFastify(options: AppOptions): FastifyInstance {
 
 /** Refuses what Fastify or Node would refuse without our headers. Runs after the limits, so that theirs are there. */
 function addTargetRules(app: FastifyInstance): void {
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preHandler', (request, reply, done) => {
     const { originalUrl, raw } = request;
-    if (originalUrl.length > TARGET_MAX_LENGTH) return sendError(reply, 414, 'uri_too_long');
     const lacksHost = raw.httpVersion === '1.1' && raw.headers.host === undefined;
-    if (lacksHost || !isDecodable(originalUrl)) return sendError(reply, 400, 'bad_request');
+    if (originalUrl.length > TARGET_MAX_LENGTH) sendError(reply, 414, 'uri_too_long');
+    else if (lacksHost || !isDecodable(originalUrl)) sendError(reply, 400, 'bad_request');
+    else done();
   });
 }
 

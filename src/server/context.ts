@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteHandlerMethod } from 'fastify';
-import type { Dataset } from '../dataset/dataset.ts';
+import type { Dataset, Judgement } from '../dataset/dataset.ts';
 import type { Release } from '../dataset/release.ts';
 import type { Site } from '../pages/site.ts';
 import { sendError, sendMethodNotAllowed, sendPreflight, sendUnavailable } from './replies.ts';
@@ -23,11 +23,17 @@ export type ReleaseHandler = (
 
 /** Gives a handler the release that is valid now, or answers 503 (API 4.1 rule 7). */
 export function withRelease({ dataset }: ServerContext, handler: ReleaseHandler): RouteHandlerMethod {
-  return async (request, reply) => {
-    const { release } = await dataset.current();
+  const answer = ({ release }: Judgement, request: FastifyRequest, reply: FastifyReply) => {
     if (release === null) return sendUnavailable(reply);
     reply.header('X-Dataset-Version', release.version);
     return handler(release, request, reply);
+  };
+  return (request, reply) => {
+    const standing = dataset.standing();
+    if (standing === null) return dataset.current().then((judgement) => answer(judgement, request, reply));
+    const answered = answer(standing, request, reply);
+    // A reply that is returned makes Fastify wait for the response's end; one that is sent needs no waiting.
+    return answered instanceof Promise ? answered : undefined;
   };
 }
 

@@ -30,21 +30,19 @@ export function foodEnvelope(release: Release, food: Food, lang: Lang | null, ba
   };
 }
 
-/** Search envelope (API 2.3) of thin rows (API 2.4). */
-export function searchEnvelope(query: string, foods: readonly Food[]) {
-  return {
-    dataset_license: DATA_LICENSE,
-    query,
-    count: foods.length,
-    results: foods.map(({ slug, name, source, source_ref, values_license, url }) => ({
-      slug,
-      name,
-      source,
-      source_ref,
-      values_license,
-      url,
-    })),
-  };
+/**
+ * Search envelope (API 2.3) as JSON.
+ *
+ * @param rows thin rows, each as JSON
+ */
+export function searchEnvelope(query: string, rows: readonly string[]): string {
+  const start = JSON.stringify({ dataset_license: DATA_LICENSE, query, count: rows.length });
+  return `${start.slice(0, -1)},"results":[${rows.join(',')}]}`;
+}
+
+/** Thin row of a search (API 2.4). */
+export function searchRow({ slug, name, source, source_ref, values_license, url }: Food) {
+  return { slug, name, source, source_ref, values_license, url };
 }
 
 type Answered = Exclude<AnswerResult, { kind: 'refused' }>;

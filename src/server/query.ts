@@ -6,7 +6,17 @@ import { type PageLang, pageLang } from '../pages/site.ts';
  * begins no escape stands for itself, bytes that are no UTF-8 become U+FFFD: nothing a client can write is an error.
  */
 export function parseQuery(text: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(text));
+  if (!PLAIN.test(text)) return Object.fromEntries(new URLSearchParams(text));
+  const pairs = text.replaceAll('+', ' ').split('&');
+  return Object.fromEntries(pairs.flatMap((pair) => (pair === '' ? [] : [pairOf(pair)])));
+}
+
+/** What needs no decoding: nearly every query; `URLSearchParams` gives the same for it, more slowly. */
+const PLAIN = /^[A-Za-z0-9_.,~*'()!:@+=&-]*$/;
+
+function pairOf(pair: string): readonly [string, string] {
+  const at = pair.indexOf('=');
+  return at === -1 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
 }
 
 /** A parameter's value, or undefined when it was not sent. */

@@ -5,7 +5,12 @@ import { CACHE, HTML_TYPE, JSON_TYPE, PREFLIGHT_HEADERS } from './headers.ts';
 
 /** Sends a body as JSON. Never through a response schema: Fastify's serialiser would print null as 0. */
 export function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
-  return reply.type(JSON_TYPE).send(JSON.stringify(body));
+  return sendJsonText(reply, JSON.stringify(body));
+}
+
+/** Sends a body that is JSON already. */
+export function sendJsonText(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type(JSON_TYPE).send(text);
 }
 
 /** Sends a page, with a policy that lets it load nothing from anywhere else. */

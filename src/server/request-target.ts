@@ -13,6 +13,7 @@ export function routableTarget(target: string): string {
 
 /** False when the path holds a percent sign that begins no escape, or an escape that is no UTF-8. */
 export function isDecodable(target: string): boolean {
+  if (!target.includes('%')) return true;
   const path = target.slice(0, pathEnd(target));
   if (!path.includes('%')) return true;
   try {

@@ -173,11 +173,10 @@ const COUNTER = {
   cap_per_contributor_per_day: 20,
 };
 
-/** The project's own words without its everyday names, which mean rows that a fixture has not. */
+/** The project's own words; its everyday names mean rows that a fixture has not. */
 export function plainAnswerWords(): AnswerWordsFile {
   const text = readFileSync(new URL('../../dist/answer-words.json', import.meta.url), 'utf8');
-  const words = answerWordsFileSchema.parse(JSON.parse(text));
-  return { ...words, languages: words.languages.map((language) => ({ ...language, names: {} })) };
+  return answerWordsFileSchema.parse(JSON.parse(text));
 }
 
 /** Writes a whole artifact folder. */
@@ -195,6 +194,7 @@ export function writeDist(dir: string, data: FixtureData): void {
   for (const lang of ['et', 'fi', 'ru'] as const) {
     const names = data.names[lang];
     put(`names.${lang}.json`, JSON.stringify({ lang, count: Object.keys(names).length, names }));
+    put(`answer-names.${lang}.json`, JSON.stringify({ lang, count: 0, names: {} }));
   }
   const hash = `sha256:${createHash('sha256').update(foods).digest('hex')}`;
   put(

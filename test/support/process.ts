@@ -38,12 +38,16 @@ export function run(
 
 /** Starts the server as `npm run serve` does. */
 export function startServer(env: Record<string, string>, args: readonly string[] = []): Running {
-  return run(process.execPath, ['--import', 'tsx', 'src/server/start.ts', ...args], env);
+  return run(
+    process.execPath,
+    ['--max-semi-space-size=2', '--import', 'tsx', 'src/server/start.ts', ...args],
+    env,
+  );
 }
 
-/** The port that the server printed; fails when it does not within ten seconds. */
+/** The port that the server printed; fails when it does not within a minute. */
 export async function portOf(server: Running): Promise<number> {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let tries = 0; tries < 2_400; tries += 1) {
     const port = /http:\/\/[^\s]+:(\d+)\//.exec(server.out())?.[1];
     if (port !== undefined) return Number(port);
     await pause(25);

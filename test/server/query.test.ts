@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { parseQuery } from '../../src/server/query.ts';
+
+test('a query means what the URL standard says, whichever way it is read', () => {
+  const queries = [
+    '',
+    'a',
+    'a=',
+    '=b',
+    'a=b=c',
+    'a=1&a=2',
+    '&&a=b&',
+    'q=calories+in+a+banana',
+    'q=a%20b',
+    'q=50%',
+    '?a=b',
+    'q=%ff',
+    'q=a;b',
+    "q=it's+(2)~*!,.:@-_",
+    '__proto__=x&constructor=y',
+    'q=ä',
+  ];
+  for (const query of queries) {
+    expect(Object.entries(parseQuery(query)), query).toEqual(
+      Object.entries(Object.fromEntries(new URLSearchParams(query))),
+    );
+  }
+});
