@@ -42,15 +42,18 @@ export async function swapReleases(
   while (await sleep(SWAP_EVERY_MS / 2, until)) {
     shown = shown === 'current' ? 'next' : 'current';
     if (told.swaps % 3 === 2) {
-      const outage = { from: performance.now(), to: Number.POSITIVE_INFINITY };
+      const outage = { from: Number.POSITIVE_INFINITY, to: Number.POSITIVE_INFINITY };
       outages.push(outage);
-      stage.showBroken(folders[shown]);
+      await stage.showBroken(folders[shown], () => {
+        outage.from = performance.now();
+      });
       await pause(BROKEN_FOR_MS);
-      stage.show(folders[shown]);
       // A request that is sent after this moment must be served again.
-      outage.to = performance.now();
+      await stage.show(folders[shown], () => {
+        outage.to = performance.now();
+      });
       told.outages += 1;
-    } else stage.show(folders[shown]);
+    } else await stage.show(folders[shown]);
     told.swaps += 1;
     if (!(await sleep(SWAP_EVERY_MS / 2, until))) return;
   }

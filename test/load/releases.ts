@@ -1,6 +1,7 @@
 /** Two real releases that differ in what can be seen, and the folder in which they take turns. */
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cp, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** `next` has another version, and one kilocalorie more in every row. */
@@ -53,31 +54,37 @@ export class Stage {
     cpSync(first, this.dir, { recursive: true });
   }
 
-  /** Puts a copy of a folder in the place of what is served. */
-  show(folder: string): void {
-    this.#swapIn(this.#copyOf(folder));
+  /**
+   * Puts a copy of a folder in the place of what is served; copies beforehand, so that the clients of this process are
+   * held up by two renames alone.
+   *
+   * @param atOnce called in the same moment, after the swap
+   */
+  async show(folder: string, atOnce: () => void = () => {}): Promise<void> {
+    await this.#swapIn(await this.#copyOf(folder), atOnce);
   }
 
-  /** Puts a copy in place whose `foods.json` is cut in half. */
-  showBroken(folder: string): void {
-    const copy = this.#copyOf(folder);
+  /** The same with a copy whose `foods.json` is cut in half. */
+  async showBroken(folder: string, atOnce: () => void): Promise<void> {
+    const copy = await this.#copyOf(folder);
     const path = join(copy, 'foods.json');
-    const bytes = readFileSync(path);
-    writeFileSync(path, bytes.subarray(0, bytes.length / 2));
-    this.#swapIn(copy);
+    const { size } = await stat(path);
+    await truncate(path, Math.floor(size / 2));
+    await this.#swapIn(copy, atOnce);
   }
 
-  #copyOf(folder: string): string {
+  async #copyOf(folder: string): Promise<string> {
     this.#turn += 1;
     const copy = join(this.#root, `turn-${this.#turn}`);
-    cpSync(folder, copy, { recursive: true });
+    await cp(folder, copy, { recursive: true });
     return copy;
   }
 
-  #swapIn(copy: string): void {
+  async #swapIn(copy: string, atOnce: () => void): Promise<void> {
     const previous = `${copy}.previous`;
     renameSync(this.dir, previous);
     renameSync(copy, this.dir);
-    rmSync(previous, { recursive: true });
+    atOnce();
+    await rm(previous, { recursive: true });
   }
 }

@@ -5,7 +5,7 @@ import type { Case } from './mix.ts';
 
 /** Times of the process clock in ms, between which the dataset is broken on purpose. */
 export interface Outage {
-  readonly from: number;
+  from: number;
   to: number;
 }
 
