@@ -20,5 +20,5 @@ export function rateHook(limiter: Limiter): onRequestAsyncHookHandler {
 
 /** The address that counts: the one a trusted proxy vouches for, else the socket's. */
 function clientOf(request: FastifyRequest): string {
-  return clientKey(request.ip) ?? clientKey(request.socket.remoteAddress ?? '') ?? 'unknown';
+  return clientKey(request.ip) ?? clientKey(request.socket.remoteAddress) ?? 'unknown';
 }

@@ -52,7 +52,7 @@ export function mixOf(distDir: string, questionsFile: string): Ask[] {
     'a',
     'butter',
     'BUTTER',
-    'milk whole',
+    'milk%20whole',
     'buckwheat',
     'xyzzy',
     'sal',
