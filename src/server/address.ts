@@ -3,9 +3,10 @@ import { isIPv4, isIPv6 } from 'node:net';
 /**
  * What counts as one client for the limits (decisions, 7): an IPv4 address, or an IPv6 /64 network, since one
  * subscriber holds at least that much. `::ffff:` addresses are the IPv4 address they wrap. A port that some proxies
- * append is dropped. Null when the text is no address.
+ * append is dropped. Null when the text is no address, or when there is none: a client that has hung up.
  */
-export function clientKey(address: string): string | null {
+export function clientKey(address: string | undefined): string | null {
+  if (address === undefined) return null;
   const bare = withoutPort(address.trim()).replace(/%.*$/, '');
   if (isIPv4(bare)) return bare;
   if (!isIPv6(bare)) return null;
@@ -19,7 +20,7 @@ export function clientKey(address: string): string | null {
 }
 
 /** A client as logs may show it: the /24 of an IPv4 address, the /48 of an IPv6 one. */
-export function truncatedAddress(address: string): string {
+export function truncatedAddress(address: string | undefined): string {
   const key = clientKey(address);
   if (key === null) return 'unknown';
   const parts = key.split(/[.:]/).slice(0, 3);

@@ -29,5 +29,5 @@ export async function countRequest(
 
 /** The address that counts: the one a trusted proxy vouches for, else the socket's. */
 function clientOf(request: FastifyRequest): string {
-  return clientKey(request.ip) ?? clientKey(request.socket.remoteAddress ?? '') ?? 'unknown';
+  return clientKey(request.ip) ?? clientKey(request.socket.remoteAddress) ?? 'unknown';
 }

@@ -1,11 +1,17 @@
 /** Longest request target in characters; longer ones get 414. */
 export const TARGET_MAX_LENGTH = 16_384;
 
+/** Scheme and authority of a target in absolute form, which proxies are sent. */
+const ORIGIN = /^https?:\/\/[^/?#]*/i;
+
 /**
- * The form of a request target that can be routed: one whose path holds a broken escape is made routable, so that it
- * passes through the same hooks as any other request; `isDecodable` on the original then refuses it.
+ * The form of a request target that can be routed, so that each passes through the same hooks: of an absolute one, path
+ * and query, since the router refuses many by itself; one whose path holds a broken escape is escaped, and
+ * `isDecodable` on the original then refuses it.
  */
-export function routableTarget(target: string): string {
+export function routableTarget(received: string): string {
+  const rest = received.replace(ORIGIN, '');
+  const target = rest === received || rest.startsWith('/') ? rest : `/${rest}`;
   if (isDecodable(target)) return target;
   const end = pathEnd(target);
   return target.slice(0, end).replaceAll('%', '%25') + target.slice(end);

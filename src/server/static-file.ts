@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { lookAt } from '../dataset/file-state.ts';
 
 /** Larger than any file that is served as it stands; a bigger one is a mistake. */
 const MAX_BYTES = 4 * 1024 * 1024;
+/** Longest wait for a file that was there before: between the two renames of a swap there is none for an instant. */
+const ABSENT_TRIES = 5;
+const ABSENT_PAUSE_MS = 4;
 
 /**
  * One file that is served as it is on disk, re-read whenever it changes. Not part of the judged dataset: it is served
@@ -18,6 +22,16 @@ export class StaticFile {
 
   /** The file's bytes, or null when there is no readable file of sensible size. */
   async read(): Promise<Buffer | null> {
+    for (let tries = 0; tries < ABSENT_TRIES; tries += 1) {
+      const bytes = await this.#readNow();
+      if (bytes !== null || this.#cached === null) return bytes;
+      await pause(ABSENT_PAUSE_MS);
+    }
+    this.#cached = null;
+    return null;
+  }
+
+  async #readNow(): Promise<Buffer | null> {
     const { kind, mark, size } = lookAt(this.#path);
     if (kind !== 'file' || size === 0 || size > MAX_BYTES) return null;
     if (this.#cached?.mark === mark) return this.#cached.bytes;

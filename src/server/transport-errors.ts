@@ -11,17 +11,19 @@ function refusalOf(code: string): readonly [number, string] {
   return [400, 'bad_request'];
 }
 
+/** The latest request of each connection and its response: what a refusal must not overtake. */
+const latestOf = new WeakMap<Socket, readonly [IncomingMessage, ServerResponse]>();
+/** Connections whose refusal is decided: what still arrives on them is refused again by the parser, packet by packet. */
+const refused = new WeakSet<Socket>();
+
 /**
  * Answers what never becomes a request: malformed, too slow, too large. The response carries the CORS headers like any
- * other (decisions, 7), then the connection is closed. Says nothing when a response is under way on it already.
+ * other (decisions, 7), then the connection is closed.
  */
 export function answerClientError(error: Error, socket: Socket): void {
   const code = errorCode(error);
-  if (code === 'ECONNRESET' || !socket.writable || responseUnderWay(socket)) {
-    socket.destroy();
-    return;
-  }
-  socket.end(rawRefusal(...refusalOf(code)), () => socket.destroy());
+  if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
+  else refuseAfterAnswers(socket, ...refusalOf(code));
 }
 
 /**
@@ -29,13 +31,32 @@ export function answerClientError(error: Error, socket: Socket): void {
  * CONNECT, which would be cut off without a word, is refused.
  */
 export function takeOverNodeAnswers(server: Server): void {
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    latestOf.set(request.socket, [request, response]);
+  });
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     server.emit('request', request, response);
   });
   server.on('connect', (_request: IncomingMessage, socket: Socket) => {
     socket.on('error', () => socket.destroy());
-    socket.end(rawRefusal(400, 'bad_request'));
+    refuseAfterAnswers(socket, 400, 'bad_request');
   });
+}
+
+/**
+ * Pipelined requests are answered before what came behind them is refused: a client takes responses in order. When the
+ * fault lies in the body of a request that was answered already, the connection is closed without a second answer.
+ */
+function refuseAfterAnswers(socket: Socket, status: number, error: string): void {
+  if (refused.has(socket)) return;
+  refused.add(socket);
+  const [request, response] = latestOf.get(socket) ?? [];
+  const refuse = (): void => {
+    const isWhole = request === undefined || request.complete;
+    if (socket.writable) socket.end(isWhole ? rawRefusal(status, error) : '', () => socket.destroy());
+  };
+  if (response === undefined || response.closed) refuse();
+  else response.once('close', refuse);
 }
 
 function rawRefusal(status: number, error: string): string {
@@ -49,10 +70,4 @@ function rawRefusal(status: number, error: string): string {
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
-}
-
-/** Node keeps the response that is being written on a property of the socket; a second one would garble it. */
-function responseUnderWay(socket: Socket): boolean {
-  const message: unknown = Reflect.get(socket, '_httpMessage');
-  return typeof message === 'object' && message !== null && Reflect.get(message, '_headerSent') === true;
 }

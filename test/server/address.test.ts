@@ -34,3 +34,9 @@ test('logs see a network, never an address', () => {
   expect(truncatedAddress('2001:db8:1:2::9')).toBe('2001:db8:1::/48');
   expect(truncatedAddress('nonsense')).toBe('unknown');
 });
+
+test('a client that has hung up has no address, and is no fault of the server', () => {
+  // Fastify types an address for every request; the socket of one that was cut off has none.
+  expect(clientKey(undefined)).toBeNull();
+  expect(truncatedAddress(undefined)).toBe('unknown');
+});

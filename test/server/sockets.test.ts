@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const END = '\r\nHost: localhost\r\nConnection: close\r\n\r\n';
-const send = (text: string | Buffer, quietMs?: number) => exchange(port, text, quietMs);
+const send = (...sent: [string | Buffer, ((raw: string) => boolean)?]) => exchange(port, ...sent);
 const bodyOf = (raw: string): string => raw.slice(raw.indexOf('\r\n\r\n') + 4);
 
 function expectCors(raw: string): void {
@@ -60,7 +60,7 @@ describe('7 what the parser or the framework refuses is refused with the CORS he
   });
 
   test('a request that never ends: 408', async () => {
-    const raw = await send('GET /food-api.php HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', 5_000);
+    const raw = await send('GET /food-api.php HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
     expect(parseHead(raw).status).toBe(408);
     expectCors(raw);
     expect(bodyOf(raw)).toBe('{"error":"request_timeout"}');
@@ -95,7 +95,7 @@ describe('requests as they come over the wire', () => {
   test('pipelined requests are answered in order', async () => {
     const urls = ['/food-api.php?food=bananas-raw', '/v1/foods/butter-salted', '/nope', '/healthz'];
     const requests = urls.map((url) => `GET ${url} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-    const raw = await send(requests.join(''));
+    const raw = await send(`${requests.join('')}GET /robots.txt HTTP/1.1${END}`);
     const order = ['"slug":"bananas-raw"', '"id":"butter-salted"', '"not_found"', '"status":"ok"'];
     const places = order.map((text) => raw.indexOf(text));
     expect(places).not.toContain(-1);
@@ -130,6 +130,7 @@ describe('requests as they come over the wire', () => {
     const raw = await send(
       'POST /food-api.php?food=butter-salted HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n' +
         'Content-Type: application/json\r\n\r\n{"a":',
+      (answer) => answer.includes('"slug":"butter-salted"'),
     );
     expect(parseHead(raw).status).toBe(200);
   });
@@ -159,7 +160,7 @@ describe('requests as they come over the wire', () => {
 
   test('an upgrade is not offered: the request is answered as any other', async () => {
     const raw = await send(
-      'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+      'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n',
     );
     expect(parseHead(raw).status).toBe(200);
   });

@@ -61,8 +61,17 @@ export async function listen(app: FastifyInstance): Promise<number> {
   return address.port;
 }
 
-/** Sends bytes as they are and gives everything that comes back until the server closes, or until `quietMs` of silence. */
-export function exchange(port: number, sent: string | Buffer, quietMs = 400): Promise<string> {
+const SILENCE_MS = 30_000;
+
+/**
+ * Sends bytes as they are and gives everything that comes back until the server closes, or until `isWhole` says that it
+ * is enough. Silence ends it only after a time that no machine needs, however busy.
+ */
+export function exchange(
+  port: number,
+  sent: string | Buffer,
+  isWhole: (raw: string) => boolean = () => false,
+): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => socket.write(sent));
@@ -70,8 +79,11 @@ export function exchange(port: number, sent: string | Buffer, quietMs = 400): Pr
       socket.destroy();
       resolve(Buffer.concat(chunks).toString('latin1'));
     };
-    socket.setTimeout(quietMs, finish);
-    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.setTimeout(SILENCE_MS, finish);
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      if (isWhole(Buffer.concat(chunks).toString('latin1'))) finish();
+    });
     socket.on('close', finish);
     socket.on('error', finish);
   });

@@ -1,0 +1,54 @@
+/** A small share of `npm run fuzz`, the same requests every time: the real server, real sockets, hostile bytes. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWatchedServer, type WatchedServer } from '../support/watched-server.ts';
+import { fuzz } from './fuzz-run.ts';
+import { judgeVisit } from './judge-response.ts';
+import { truthsOf } from './truth.ts';
+
+const REQUESTS = 2_000;
+/** Nothing here takes long; a machine under load may. */
+const PATIENCE_MS = 120_000;
+
+let server: WatchedServer;
+beforeAll(async () => {
+  server = await startWatchedServer({ TRUST_PROXY: '127.0.0.1' });
+});
+afterAll(() => server.stop());
+
+test(`no bytes lead to a fault, a silence, a leak or a wrong answer (${REQUESTS} requests, seed 7)`, {
+  timeout: 600_000,
+}, async () => {
+  const options = { seed: 7, requests: REQUESTS, connections: 16, patienceMs: PATIENCE_MS };
+  const report = await fuzz(server, truthsOf('dist'), options);
+  expect(report.findings).toEqual([]);
+  expect(report.requests).toBeGreaterThanOrEqual(REQUESTS);
+  expect(report.truths).toBeGreaterThan(10);
+  for (const status of [200, 400, 404, 405, 431])
+    expect(report.responses.has(status), String(status)).toBe(true);
+});
+
+const HEAD =
+  'HTTP/1.1 200 OK\r\naccess-control-allow-origin: *\r\naccess-control-allow-methods: GET, OPTIONS\r\n' +
+  'access-control-expose-headers: X-RateLimit-Limit, X-RateLimit-Remaining, Retry-After, X-Data-License, ' +
+  'X-Dataset-Version\r\nx-content-type-options: nosniff\r\ncontent-type: application/json\r\n';
+
+test.each([
+  ['a body longer than announced', `${HEAD}content-length: 2\r\n\r\n{}x`, 'no status line'],
+  ['a body that is cut off', `${HEAD}content-length: 3\r\n\r\n{}`, 'cut off'],
+  ['a body that is no JSON', `${HEAD}content-length: 1\r\n\r\n{`, 'is no JSON'],
+  ['an ETag', `${HEAD}ETag: "x"\r\ncontent-length: 2\r\n\r\n{}`, 'has etag'],
+  ['a header twice', `${HEAD}Vary: a\r\nVary: b\r\ncontent-length: 2\r\n\r\n{}`, 'vary 2 times'],
+  ['no length', `${HEAD}\r\n{}`, 'without a length'],
+  ['a stack', `${HEAD}content-length: 17\r\n\r\n"at foo (x.ts:12)"`.replace('17', '18'), 'leaks'],
+  ['no CORS headers', 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n', 'access-control-allow-origin'],
+  [
+    'a fault of the server',
+    `${HEAD.replace('200 OK', '500 Oops')}content-length: 2\r\n\r\n{}`,
+    'is no status',
+  ],
+  ['a lone LF', `${HEAD}X: a\nb\r\ncontent-length: 2\r\n\r\n{}`, 'no header line'],
+])('the judge sees %s', (_name, raw, fault) => {
+  const visit = { requests: [], count: 1, pieces: [], pauseMs: 0, ending: 'finish' } as const;
+  const heard = { bytes: Buffer.from(raw, 'latin1'), end: 'closed' } as const;
+  expect(judgeVisit(visit, heard).join('\n')).toContain(fault);
+});

@@ -1,0 +1,186 @@
+/** Hostile probes that no other test holds; README.md beside this file says where each probe is held. */
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerQuestion } from '../../src/answer/answer.ts';
+import { type AnswerIndex, buildAnswerIndex } from '../../src/answer/answer-index.ts';
+import { saltFromSodium } from '../../src/nutrients.ts';
+import { MemoryStore } from '../../src/server/memory-store.ts';
+import { type Fixture, makeFixture, plainAnswerWords } from '../support/fixture.ts';
+import { ask, testApp } from '../support/http.ts';
+
+let fixture: Fixture;
+let app: FastifyInstance;
+beforeAll(() => {
+  fixture = makeFixture();
+  app = testApp(fixture);
+});
+afterAll(async () => {
+  await app.close();
+  fixture.remove();
+});
+
+const question = (text: string) => ask(app, `/api/answer?q=${encodeURIComponent(text)}`);
+const slugOf = async (text: string): Promise<unknown> => {
+  const { status, json } = await question(text);
+  return status === 200 ? (json().food as { slug: string }).slug : status;
+};
+
+describe('Unicode: forms of one text are one, and what is another text finds nothing', () => {
+  test.each([
+    ['calories in jalapen\u0303o peppers, raw', 'jalapeno-peppers-raw'],
+    ['calories in JALAPE\u00d1O PEPPERS, RAW', 'jalapeno-peppers-raw'],
+    ['\uff4b\uff43\uff41\uff4c in butter', 'butter-salted'],
+    ['calories\u00a0in\u00a0butter', 'butter-salted'],
+    ['\u212acal in butter', 'butter-salted'],
+    ['calories in butter\u00df', 404],
+    ['calories in \u0130', 404],
+  ])('%j: %s', async (text, expected) => {
+    expect(await slugOf(text)).toBe(expected);
+  });
+
+  test.each(['\u202e', '\u200d', '\u200b', '\ufeff', '\u{1f34c}'])(
+    'a question with %j gives an answer or a 404, and its text as received',
+    async (mark) => {
+      const sent = encodeURIComponent(`calories in ${mark}butter`);
+      const { status, json } = await ask(app, `/api/answer?q=${sent}`);
+      expect([200, 404]).toContain(status);
+      expect(json().query).toBe(decodeURIComponent(sent));
+    },
+  );
+
+  test('a letter whose lower case is longer shifts nothing: the search stays exact', async () => {
+    const { status, json } = await ask(app, `/food-api.php?search=${encodeURIComponent('\u0130butter')}`);
+    expect(status).toBe(200);
+    expect(json()).toMatchObject({ query: '\u0130butter', count: 0 });
+  });
+});
+
+let index: AnswerIndex | null = null;
+/** Built once: that takes longer than all that is asked of it. */
+function readIndex(): AnswerIndex {
+  index ??= buildAnswerIndex(fixture.data.answers, plainAnswerWords(), {
+    et: new Map(),
+    fi: new Map(),
+    ru: new Map(),
+  });
+  return index;
+}
+
+describe('no question is read by more than a bounded number of steps', () => {
+  test.each([
+    'how many '.repeat(17),
+    'a and '.repeat(26),
+    'and '.repeat(40),
+    'vs '.repeat(53),
+    'calories in '.repeat(13),
+    'fat '.repeat(40),
+    'saturated '.repeat(16),
+    '1 '.repeat(80),
+    `${'('.repeat(80)}${')'.repeat(80)}`,
+    "'".repeat(160),
+    'é'.repeat(160),
+    '\u0301'.repeat(160),
+  ])('%j', (text) => {
+    // Doubling the text must not multiply the work; a pattern gone wild would not end within the time of a test.
+    for (const part of [text.slice(0, 80), text.slice(0, 160)]) {
+      expect(['single', 'comparison', 'refused']).toContain(answerQuestion(part, readIndex()).kind);
+    }
+  });
+});
+
+describe('caches: a response depends on its address alone', () => {
+  const headers = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'javascript',
+    'x-original-url': '/admin',
+    'x-rewrite-url': '/admin',
+    forwarded: 'host=evil.example',
+    origin: 'https://evil.example',
+    referer: 'https://evil.example/',
+    accept: 'text/html',
+    'accept-language': 'ru',
+    cookie: 'lang=ru',
+    authorization: 'Bearer x',
+    range: 'bytes=0-1',
+    'if-none-match': '*',
+  };
+
+  test.each([
+    '/',
+    '/food-api.php',
+    '/food-api.php?food=butter-salted',
+    '/food-api.php?food=nope',
+    '/food-api.php?search=butter',
+    '/api/answer?q=butter',
+    '/api/answer?q=nope',
+    '/v1/foods?q=butter',
+    '/v1/foods/butter-salted',
+    '/foods/butter-salted',
+    '/foods/old-banana',
+    '/datasets/foods.json',
+    '/counter.php?format=json',
+    '/.well-known/openapi.yaml',
+  ])('%s', async (url) => {
+    const plain = await ask(app, url);
+    const dressed = await ask(app, url, { headers });
+    expect(dressed.status).toBe(plain.status);
+    expect(dressed.bytes.equals(plain.bytes)).toBe(true);
+    expect(dressed.headers['cache-control']).toBe(plain.headers['cache-control']);
+    expect(dressed.headers.location).toBe(plain.headers.location);
+    expect(dressed.headers.vary ?? '').not.toMatch(/\*|cookie|user-agent/i);
+    expect(JSON.stringify(dressed.headers)).not.toContain('evil');
+  });
+});
+
+describe('pages repeat nothing unescaped, whatever the parameter', () => {
+  const script = '"><script>alert(1)</script><!--';
+  test.each(['/food-api.php?lang=', '/food-api.php?x=', '/counter.php?format=', '/?q=', '/foods/'])(
+    '%s',
+    async (url) => {
+      const { headers, body } = await ask(app, url + encodeURIComponent(script));
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(body).not.toContain('<script>alert');
+      expect(body).not.toContain(script);
+    },
+  );
+});
+
+test('a GET with a body is a GET: the body is neither read nor answered', async () => {
+  const plain = await ask(app, '/food-api.php?food=butter-salted');
+  const fat = await ask(app, '/food-api.php?food=butter-salted', { payload: '{"food":"bananas-raw"}' });
+  expect(fat.bytes.equals(plain.bytes)).toBe(true);
+});
+
+test('2.2 figures are the decimals of the source: no remainder of binary fractions in any answer', async () => {
+  for (const sodium of [1, 3, 7, 43, 123, 1_059, 38_758]) {
+    expect(String(saltFromSodium(sodium))).toMatch(/^\d+(\.\d{1,4})?$/);
+  }
+  for (const { slug, per_100g } of fixture.data.answers.slice(0, 10)) {
+    const { json } = await question(`salt in ${slug}`);
+    if (per_100g.salt_g === null || json().value === undefined) continue;
+    expect(json().value).toBe(per_100g.salt_g);
+    expect(json().answer).not.toMatch(/\d\.\d{7,}|\de-\d/);
+  }
+});
+
+test('8 a quarter of a million addresses in one hour: the counters are bounded, and who was counted stays counted', () => {
+  const store = new MemoryStore();
+  expect(store.hit('answer', 'first', 1, 1).admitted).toBe(true);
+  for (let at = 0; at < 250_000; at += 1) store.hit('answer', `client ${at}`, 1, 1);
+  expect(store.hit('answer', 'first', 1, 1).admitted).toBe(false);
+  expect(store.count('answer', 'client 249999', 1)).toBe(0);
+  expect(store.hit('answer', 'first', 2, 1).admitted).toBe(true);
+});
+
+test.each([
+  ['fastify', [5, 12, 1]],
+  ['fast-uri', [3, 1, 1]],
+])('%s is above its known advisories', (name, least) => {
+  const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'));
+  const version: number[] = lock.packages[`node_modules/${name}`].version.split('.').map(Number);
+  const place = version.findIndex((part, at) => part !== least[at]);
+  expect(place === -1 || (version[place] ?? 0) > (least[place] ?? 0), version.join('.')).toBe(true);
+});

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { ProblemsError } from '../../pipeline/problem.ts';
+import { runStages } from '../../pipeline/stages.ts';
+import { type Damage, damages } from './source-damages.ts';
+import { disagreements } from './source-truth.ts';
+
+export interface SourceFuzzReport {
+  readonly runs: number;
+  /** Builds that refused the damaged sources. */
+  readonly refused: number;
+  /** Builds that succeeded, each compared with its sources. */
+  readonly built: number;
+  /** Rules that refused, and how often. */
+  readonly rules: ReadonlyMap<string, number>;
+  readonly findings: readonly string[];
+}
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const INPUTS = ['sources', 'schemas', 'src/contract', 'package.json'];
+const SNAPSHOT = 'sources/usda_sr_legacy';
+
+/** Builds from damaged copies of the sources, each damaged anew, and judges what comes out. */
+export async function fuzzSources(
+  seed: number,
+  runs: number,
+  progress: (run: number) => void = () => {},
+): Promise<SourceFuzzReport> {
+  const root = mkdtempSync(join(tmpdir(), 'source-fuzz-'));
+  try {
+    for (const input of INPUTS) cpSync(join(ROOT, input), join(root, input), { recursive: true });
+    const files = sourceFiles(root);
+    const drawn = fc.sample(fc.tuple(fc.constantFrom(...files), damages), { seed, numRuns: runs });
+    const findings: string[] = [];
+    const rules = new Map<string, number>();
+    let [refused, built] = [0, 0];
+    findings.push(...(await judgeBuild(root, rules)).faults.map((fault) => `undamaged: ${fault}`));
+    for (const [run, [file, damage]] of drawn.entries()) {
+      const restore = damageFile(root, file, damage);
+      const { faults, wasRefused } = await judgeBuild(root, rules);
+      restore();
+      findings.push(...faults.map((fault) => `${file}: ${damage.title}: ${fault}`));
+      if (wasRefused) refused += 1;
+      else built += 1;
+      progress(run + 1);
+    }
+    return { runs: drawn.length, refused, built, rules, findings };
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+function sourceFiles(root: string): string[] {
+  return readdirSync(join(root, 'sources'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.csv'))
+    .map((name) => join('sources', name))
+    .sort();
+}
+
+/** Damages a file; gives what puts it back. */
+function damageFile(root: string, file: string, { change }: Damage): () => void {
+  const path = join(root, file);
+  const before = readFileSync(path);
+  const after = change(before);
+  writeFileSync(path, after);
+  const unpin = file.startsWith(SNAPSHOT) ? repin(root, before, after) : () => {};
+  return () => {
+    writeFileSync(path, before);
+    unpin();
+  };
+}
+
+/** Enters the damaged file's digest where the descriptor pins that of the sound one, so that the rules behind it are met. */
+function repin(root: string, before: Buffer, after: Buffer): () => void {
+  const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+  const path = join(root, SNAPSHOT, 'source.json');
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, text.replaceAll(digest(before), digest(after)));
+  return () => writeFileSync(path, text);
+}
+
+interface Judged {
+  readonly faults: readonly string[];
+  readonly wasRefused: boolean;
+}
+
+/** One build: it tells what is wrong and leaves the release alone, or builds what agrees with its sources. */
+async function judgeBuild(root: string, rules: Map<string, number>): Promise<Judged> {
+  const distDir = join(root, 'dist');
+  const before = stateOf(distDir);
+  const config = { root, distDir, baseUrl: 'https://food.example.org', version: '1.0.0', interactive: false };
+  try {
+    await runStages(config, () => {});
+  } catch (error) {
+    if (!(error instanceof ProblemsError)) {
+      return { faults: [`a crash: ${error instanceof Error ? error.stack : error}`], wasRefused: true };
+    }
+    for (const rule of new Set(error.problems.map((problem) => problem.rule))) {
+      rules.set(rule, (rules.get(rule) ?? 0) + 1);
+    }
+    const vague = error.problems.filter(
+      ({ file, rule, found, expected, fix }) => !(file && rule && found && expected && fix),
+    );
+    const faults = vague.map((problem) => `a vague problem: ${JSON.stringify(problem)}`);
+    if (stateOf(distDir) !== before) faults.push('refused, and the release was touched');
+    return { faults, wasRefused: true };
+  }
+  return { faults: disagreements(root, distDir).slice(0, 5), wasRefused: false };
+}
+
+/** Names, inodes and times of a folder's files: a rewrite shows. */
+function stateOf(folder: string): string {
+  try {
+    const files = readdirSync(folder).sort();
+    return files
+      .map((name) => `${name} ${statSync(join(folder, name)).ino} ${statSync(join(folder, name)).mtimeMs}`)
+      .join();
+  } catch {
+    return 'none';
+  }
+}

@@ -1,0 +1,130 @@
+/** The command `npm run load`: mixed traffic at a steady rate while everything around it is disturbed. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findProgram, freePort } from '../support/process.ts';
+import { startWatchedServer } from '../support/watched-server.ts';
+import { CounterServer, type Disturbances, misbehave, swapReleases } from './disturb.ts';
+import { BASE_URL, drawer, expectAnswers, mixOf, NO_LIMIT } from './mix.ts';
+import { makeVariants, Stage } from './releases.ts';
+import { printDisturbances, printTally, printVitals, rulesBroken } from './report.ts';
+import { type Outage, Traffic } from './traffic.ts';
+
+const HELP = `Usage: npm run load -- [--minutes N] [--rate N] [--seed N]
+
+Starts the server over copies of dist/ with a counter store, measures how many requests a second it bears, then sends 70 %
+of that while releases are swapped, the dataset is broken and mended, the counter store dies, and clients misbehave. Every
+response is compared with what the release that it names answers in peace.
+
+  --minutes N   length of the run, 0.5 to 120 (default: 10)
+  --rate N      requests a second, instead of 70 % of the measured limit
+  --seed N      order of the requests (default: 1)
+  --help        this text
+
+Exit codes: 0 every rule held, 1 one was broken, 2 bad usage.
+`;
+
+const options = {
+  minutes: { type: 'string', default: '10' },
+  rate: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+  help: { type: 'boolean', default: false },
+} as const;
+/** Part of the measured limit that the run puts on the server. */
+const SHARE_OF_LIMIT = 0.7;
+const WARM_UP_MS = 5_000;
+const LIMIT_MS = 10_000;
+const IDLE_MS = 10_000;
+const IDLE_RATE = 20;
+const AT_A_TIME = 32;
+const SOCKETS = 128;
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options });
+  if (values.help) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const [minutes, seed, rate] = [values.minutes, values.seed, values.rate ?? '1'].map(Number);
+  const program = findProgram('redis-server', 'valkey-server');
+  if (!minutes || minutes < 0.5 || minutes > 120 || !Number.isSafeInteger(seed) || !rate || rate <= 0) {
+    console.error('--minutes is a number from 0.5 to 120, --rate one above 0, --seed a whole number');
+    return 2;
+  }
+  if (program === null) {
+    console.error('a redis-server or valkey-server must be on the PATH');
+    return 2;
+  }
+  const root = mkdtempSync(join(tmpdir(), 'nutrition-load-'));
+  try {
+    return await load(root, program, minutes * 60_000, seed ?? 1, values.rate === undefined ? null : rate);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+async function load(
+  root: string,
+  program: string,
+  ms: number,
+  seed: number,
+  fixedRate: number | null,
+): Promise<number> {
+  const folders = makeVariants('dist', root);
+  const cases = await expectAnswers(mixOf(folders.current, 'test/answers/questions.jsonl'), folders);
+  const stage = new Stage(root, folders.current);
+  const storePort = await freePort();
+  const store = new CounterServer(program, storePort, root);
+  await store.start();
+  const server = await startWatchedServer({
+    BASE_URL,
+    DIST_DIR: stage.dir,
+    REDIS_URL: `redis://127.0.0.1:${storePort}/0`,
+    ANSWER_RATE_LIMIT: String(NO_LIMIT),
+    BETA_RATE_LIMIT: String(NO_LIMIT),
+  });
+  const outages: Outage[] = [];
+  const traffic = new Traffic(server.port, drawer(cases, seed), outages, SOCKETS);
+  const told: Disturbances = { swaps: 0, outages: 0, storeDeaths: 0, visits: 0, faults: [] };
+  try {
+    console.log(
+      `${cases.length} different requests, each compared with what each of two releases answers in peace`,
+    );
+    await traffic.measureLimit(WARM_UP_MS, AT_A_TIME);
+    const limit = await traffic.measureLimit(LIMIT_MS, AT_A_TIME);
+    console.log(`limit: ${limit.perSecond.toFixed(0)} requests a second with ${AT_A_TIME} at a time`);
+    const idle = await traffic.runAt(IDLE_RATE, IDLE_MS);
+    printTally(`idle, ${IDLE_RATE} a second`, idle);
+    const perSecond = fixedRate ?? limit.perSecond * SHARE_OF_LIMIT;
+    const until = performance.now() + ms;
+    const from = server.vitals.length;
+    const [tally] = await Promise.all([
+      traffic.runAt(perSecond, ms),
+      swapReleases(stage, folders, outages, told, until),
+      store.dieAndRevive(told, until),
+      misbehave(server.port, told, until),
+    ]);
+    printTally(`disturbed, ${perSecond.toFixed(0)} a second for ${(ms / 60_000).toFixed(1)} min`, tally);
+    printDisturbances(told);
+    const vitals = server.vitals.slice(from);
+    printVitals(vitals);
+    const broken = rulesBroken({ tallies: [limit.tally, idle, tally], told, vitals, server });
+    for (const rule of broken) console.log(`BROKEN: ${rule}`);
+    console.log(broken.length === 0 ? 'every rule held' : `${broken.length} broken`);
+    return broken.length === 0 ? 0 : 1;
+  } finally {
+    traffic.close();
+    await server.stop();
+    await store.kill();
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))
+    throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}
