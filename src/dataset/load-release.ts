@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LANGS } from '../records.ts';
+import { Details, judgePortions, judgeProvenance } from './details.ts';
 import { errorCode, type FileState, lookAt } from './file-state.ts';
 import {
   judgeAnswerIndex,
@@ -9,6 +10,7 @@ import {
   judgeNames,
   judgeRedirects,
   judgeSize,
+  readPins,
   readVersion,
 } from './judge.ts';
 import { Release } from './release.ts';
@@ -26,6 +28,8 @@ export const RELEASE_FILES = [
   'names.et.json',
   'names.fi.json',
   'names.ru.json',
+  'provenance.jsonl',
+  'portions.json',
   'datapackage.json',
 ] as const;
 export type ReleaseFile = (typeof RELEASE_FILES)[number];
@@ -56,7 +60,7 @@ export function lookAtRelease(dir: string): FileStates {
 /**
  * Reads and judges a release. `foods.json` must be valid, and `redirects.json` must not be broken: serving without it
  * would turn published slugs into 404s. The others cost only what depends on them: no answer index or
- * words, no answers; no names, English ones. Never throws.
+ * words, no answers; no names, English ones; no provenance or portions, pages without them. Never throws.
  */
 export async function loadRelease(dir: string, states: FileStates): Promise<Loaded> {
   const reader = new Reader(dir, states);
@@ -68,14 +72,24 @@ export async function loadRelease(dir: string, states: FileStates): Promise<Load
     return { release: null, faults: reader.faults, lasting: reader.lasting };
   }
   const [et, fi, ru] = LANGS.map((lang) => reader.judge(`names.${lang}.json`, judgeNames) ?? new Map());
+  const described = reader.judge('datapackage.json', (bytes) => ({
+    version: readVersion(bytes, foods.bytes),
+    pins: readPins(bytes),
+  }));
+  const pin = (file: ReleaseFile): string | null => described?.pins.get(file) ?? null;
+  const slugs = foods.rows.map(({ slug }) => slug);
   const release = new Release({
-    version: reader.judge('datapackage.json', (bytes) => readVersion(bytes, foods.bytes)) ?? 'unversioned',
+    version: described?.version ?? 'unversioned',
     bytes: foods.bytes,
     foods: foods.rows,
     redirects: redirects ?? new Map(),
     names: { et: et ?? new Map(), fi: fi ?? new Map(), ru: ru ?? new Map() },
     answers: reader.judge('answer-index.json', judgeAnswerIndex),
     answerWords: reader.judge('answer-words.json', judgeAnswerWords),
+    details: new Details(
+      reader.judge('provenance.jsonl', (bytes) => judgeProvenance(bytes, slugs, pin('provenance.jsonl'))),
+      reader.judge('portions.json', (bytes) => judgePortions(bytes, pin('portions.json'))),
+    ),
   });
   return { release, faults: reader.faults, lasting: reader.lasting };
 }

@@ -1,5 +1,6 @@
 import { type AnswerIndex, buildAnswerIndex } from '../answer/answer-index.ts';
 import { type AnswerRow, type AnswerWordsFile, LANGS, type Lang } from '../records.ts';
+import type { Details } from './details.ts';
 import { NearestIndex } from './nearest.ts';
 import type { Food } from './rows.ts';
 import { type SearchTexts, searchTexts } from './search.ts';
@@ -20,6 +21,8 @@ export interface ReleaseParts {
   readonly answers: readonly AnswerRow[] | null;
   /** Null when `answer-words.json` is absent or broken: no question can be read without it. */
   readonly answerWords: AnswerWordsFile | null;
+  /** Lineage and portions; empty where their files are absent or broken. */
+  readonly details: Details;
 }
 
 /** One release in memory, immutable. A request takes one at its start and uses no other. */
@@ -30,6 +33,7 @@ export class Release {
   readonly redirects: ReadonlyMap<string, string>;
   readonly names: Readonly<Record<Lang, ReadonlyMap<string, string>>>;
   readonly answers: AnswerIndex | null;
+  readonly details: Details;
   readonly #bySlug: ReadonlyMap<string, Food>;
   readonly #texts: readonly SearchTexts[];
   readonly #nearest: NearestIndex;
@@ -42,6 +46,7 @@ export class Release {
     this.foods = parts.foods;
     this.redirects = parts.redirects;
     this.names = parts.names;
+    this.details = parts.details;
     const { answers, answerWords, names } = parts;
     this.answers = answers && answerWords && buildAnswerIndex(answers, answerWords, names);
     this.#bySlug = new Map(parts.foods.map((food) => [food.slug, food]));
@@ -54,6 +59,13 @@ export class Release {
   find(slug: string): Food | null {
     const tidy = tidySlug(slug);
     return this.#bySlug.get(this.redirects.get(tidy) ?? tidy) ?? null;
+  }
+
+  /** The slug that one as sent stands for, also that of an answer-only row; null when nobody has it. */
+  canonicalSlug(slug: string): string | null {
+    const tidy = tidySlug(slug);
+    const target = this.redirects.get(tidy) ?? tidy;
+    return this.#bySlug.has(target) || this.answers?.bySlug.has(target) ? target : null;
   }
 
   /** The localised name, or null where there is none that differs from the English one (API 2.1). */
@@ -73,8 +85,8 @@ export class Release {
   }
 
   /** A few rows named like a text that matched nothing. */
-  nearest(text: string): readonly Food[] {
-    return this.#pick(this.#nearest.find(text, NEAREST_LIMIT));
+  nearest(text: string, limit = NEAREST_LIMIT): readonly Food[] {
+    return this.#pick(this.#nearest.find(text, limit));
   }
 
   /** The same among the foods that the answer endpoint knows. */
