@@ -1,27 +1,36 @@
 import type { CounterFile } from '../records.ts';
-import { type Html, html, layout } from './layout.ts';
+import { counted, figure, fill, stringsIn } from './i18n/strings.ts';
+import { type Html, html, layout, type PageLang, type Site } from './layout.ts';
 
 /** The community counter for people (decisions, 7). */
-export function counterPage(basePath: string, counter: CounterFile): Html {
-  const days = counter.days.map(
-    (day) => html`<tr><th scope="row">${day.date}</th><td class="figure">${day.contributions}</td>
-<td class="figure">${day.contributors}</td></tr>
+export function counterPage(site: Site, lang: PageLang, counter: CounterFile): Html {
+  const t = stringsIn(lang).counter;
+  const { total, days, as_of, delay_hours: hours, cap_per_contributor_per_day: cap } = counter;
+  const until = as_of === null ? null : html` <span class="quiet">${fill(t.until, { date: as_of })}</span>`;
+  return layout(
+    site,
+    { lang, title: t.title, description: t.description, path: '/counter.php', robots: 'noindex' },
+    html`<h1>${t.title}</h1>
+<p class="lead"><strong>${counted(lang, t.total, total)}</strong>${until}</p>
+${days.length === 0 ? html`<p>${t.none}</p>` : dayTable(lang, days)}
+<p class="quiet prose">${fill(t.rule, { hours, cap })}</p>
+<p><a href="${site.basePath}/counter.php?format=json">${t.json}</a></p>`,
+  );
+}
+
+function dayTable(lang: PageLang, days: CounterFile['days']): Html {
+  const t = stringsIn(lang).counter;
+  const rows = days.map(
+    ({ date, contributions, contributors }) => html`<tr>
+<th scope="row"><time datetime="${date}">${date}</time></th>
+<td class="figure">${figure(lang, contributions)}</td>
+<td class="figure">${figure(lang, contributors)}</td>
+</tr>
 `,
   );
-  return layout(
-    basePath,
-    'Community counter',
-    html`<h1>Community counter</h1>
-<p>${counter.total} contributions${counter.as_of === null ? null : ` up to ${counter.as_of}`}.</p>
-${
-  days.length === 0
-    ? null
-    : html`<table>
-<tr><th scope="col">Day</th><th scope="col">Contributions</th><th scope="col">Contributors</th></tr>
-${days}</table>`
-}
-<p class="quiet">Sums only: the newest ${counter.delay_hours} hours are left out, one contributor counts for at most
-${counter.cap_per_contributor_per_day} a day, and days with few contributors are not shown.</p>
-<p><a href="${basePath}/counter.php?format=json">As JSON</a></p>`,
-  );
+  return html`<table class="prose">
+<thead><tr><th scope="col">${t.day}</th><th scope="col" class="figure">${t.contributions}</th><th scope="col" class="figure">${t.contributors}</th></tr></thead>
+<tbody>
+${rows}</tbody>
+</table>`;
 }

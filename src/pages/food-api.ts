@@ -1,10 +1,11 @@
-import { type Html, html, layout } from './layout.ts';
+import { type Html, html, layout, type PageLang, type Site } from './layout.ts';
 
 /** The page of `/food-api.php` without parameters: documents the endpoint and lets a person try it (decisions, 5). */
-export function foodApiPage(basePath: string, baseUrl: string): Html {
+export function foodApiPage(site: Site, lang: PageLang): Html {
+  const { basePath, baseUrl } = site;
   return layout(
-    basePath,
-    'Food lookup and search',
+    site,
+    { lang, title: 'Food lookup and search', description: 'Food API', path: '/food-api.php' },
     html`<h1>Food lookup and search</h1>
 <p>One food by its slug, or up to 20 search matches, as JSON. No key, no signup, no request limit; every web page may
 call it.</p>

@@ -1,10 +1,11 @@
-import { type Html, html, layout, SERVICE_NAME } from './layout.ts';
+import { type Html, html, layout, type PageLang, SERVICE_NAME, type Site } from './layout.ts';
 
 /** What is here, for whoever opens the bare address. */
-export function homePage(basePath: string): Html {
+export function homePage(site: Site, lang: PageLang): Html {
+  const { basePath } = site;
   return layout(
-    basePath,
-    SERVICE_NAME,
+    site,
+    { lang, title: SERVICE_NAME, description: SERVICE_NAME, path: '/' },
     html`<h1>${SERVICE_NAME}</h1>
 <p>Reference nutrition per 100 g of food: free, read-only, without a key. Every value says where it came from and what may
 be done with it.</p>

@@ -35,3 +35,26 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES.get(character) ?? character);
 }
+
+/** A sentence whose `{name}` are replaced by pieces, links say, and whose `backticked` words become code. */
+export function rich(text: string, pieces: Readonly<Record<string, Html | string>> = {}): Html {
+  const parts = text.split(/(`[^`]+`|\{\w+\})/).map((part) => {
+    if (part.startsWith('`')) return html`<code>${part.slice(1, -1)}</code>`;
+    if (!/^\{\w+\}$/.test(part)) return html`${part}`;
+    const piece = pieces[part.slice(1, -1)];
+    if (piece === undefined) throw new Error(`no piece for ${part} in ${JSON.stringify(text)}`);
+    return html`${piece}`;
+  });
+  return html`${parts}`;
+}
+
+/** Data for scripts or search engines, which a browser does not run. No value can end the element early. */
+export function dataBlock(
+  type: 'application/json' | 'application/ld+json',
+  value: unknown,
+  id?: string,
+): Html {
+  const name = id === undefined ? null : html` id="${id}"`;
+  const text = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return html`<script type="${type}"${name}>${new Html(text)}</script>`;
+}

@@ -1,47 +1,156 @@
-import { createHash } from 'node:crypto';
-import { Html, html } from './html.ts';
-import { STYLE } from './style.ts';
+import { dataBlock, Html, html } from './html.ts';
+import { stringsIn } from './i18n/strings.ts';
+import { assetUrl, type ScriptName } from './read-assets.ts';
+import { DEFAULT_LANG, inLanguage, linkTo, PAGE_LANGS, type PageLang, type Site } from './site.ts';
 
-export { Html, html } from './html.ts';
+export { dataBlock, Html, html, rich } from './html.ts';
+export { linkTo, type PageLang, type Site } from './site.ts';
 
 /** Name of the service, as pages and credits give it. */
 export const SERVICE_NAME = 'Open Nutrition Reference';
 
-const styleHash = createHash('sha256').update(STYLE).digest('base64');
+/** Places of the main navigation. */
+export type Place = 'foods' | 'compare' | 'audit' | 'api' | 'downloads';
 
-/** Pages load nothing, run nothing and are shown in no frame; their forms lead to this service alone. */
-export const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${styleHash}'`,
-  'img-src data:',
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** What a page says about itself, besides its content. */
+export interface PageHead {
+  readonly lang: PageLang;
+  /** Without the name of the site, which is added unless it is the title. */
+  readonly title: string;
+  /** One or two sentences for search engines. */
+  readonly description: string;
+  /**
+   * The page's own address within the site, without `lang`, with whatever else of its query must be kept when the
+   * language is switched: `/foods/bananas-raw`, `/search?q=milk`.
+   */
+  readonly path: string;
+  /** `noindex` pages have no canonical address. */
+  readonly robots?: 'noindex';
+  /** schema.org descriptions of what the page shows. */
+  readonly jsonLd?: readonly object[];
+  /** Scripts the page works better with; it works without any. */
+  readonly scripts?: readonly ScriptName[];
+  /** The place of the navigation that the page is. */
+  readonly place?: Place;
+}
 
-/**
- * A whole page.
- *
- * @param basePath path part of the public address, for links
- */
-export function layout(basePath: string, title: string, content: Html): Html {
+const PLACES: readonly (readonly [Place, string])[] = [
+  ['foods', '/search'],
+  ['compare', '/compare'],
+  ['audit', '/audit'],
+  ['api', '/food-api.php'],
+  ['downloads', '/#downloads'],
+];
+
+const LANGUAGE_NAMES: Readonly<Record<PageLang, string>> = {
+  en: 'English',
+  et: 'Eesti',
+  fi: 'Suomi',
+  ru: 'Русский',
+};
+
+/** A whole page. `content` is what stands in `main`, beginning with the `h1`. */
+export function layout(site: Site, page: PageHead, content: Html): Html {
+  const { lang } = page;
+  const t = stringsIn(lang).site;
+  const to = linkTo(site, lang);
   return html`<!doctype html>
-<html lang="en">
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<link rel="icon" href="data:,">
-<style>${new Html(STYLE)}</style>
+${headTags(site, page)}
 </head>
 <body>
-<header class="site"><a href="${basePath}/">${SERVICE_NAME}</a></header>
-<main>
+<a class="skip" href="#main">${t.skip}</a>
+<header class="site-header">
+<div class="wrap">
+<a class="wordmark" href="${to('/')}"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">${MARK}</svg><span>${SERVICE_NAME}</span></a>
+<nav class="main-nav" aria-label="${t.mainMenu}"><ul>
+${placeItems(site, page)}</ul></nav>
+<nav class="languages" aria-label="${t.languages}"><ul>
+${languageItems(site, page)}</ul></nav>
+</div>
+</header>
+<main id="main" tabindex="-1" class="wrap">
 ${content}
 </main>
-<footer>Reference figures per 100 g of edible portion. They describe a food, not a meal, and are no medical or
-dietary advice.</footer>
+<footer class="site-footer">
+<div class="wrap">
+<p>${t.disclaimer}</p>
+<ul>
+<li><a href="${to('/food-api.php')}">${t.api}</a></li>
+<li><a href="${to('/#downloads')}">${t.downloads}</a></li>
+<li><a href="${to('/audit')}">${t.audit}</a></li>
+<li><a href="${to('/counter.php')}">${t.counter}</a></li>
+<li><a href="${site.basePath}/.well-known/openapi.yaml">OpenAPI</a></li>
+</ul>
+</div>
+</footer>
 </body>
 </html>
 `;
+}
+
+/** A leaf in a round dish; the favicon shows the same. */
+const MARK = new Html(
+  '<circle cx="16" cy="16" r="14.5" class="mark-dish"/><path class="mark-leaf" d="M9 21c0-8 5-12 14-12 0 9-4 14-11 14-1 0-2-.3-3-2z"/><path class="mark-vein" d="M8 25c2-5 6-9 11-12"/>',
+);
+
+function headTags(site: Site, page: PageHead): Html {
+  const { lang, title, description, path, robots } = page;
+  const { baseUrl, basePath } = site;
+  const whole = title === SERVICE_NAME ? title : `${title} – ${SERVICE_NAME}`;
+  return html`<title>${whole}</title>
+<meta name="description" content="${description}">
+<meta name="color-scheme" content="light dark">
+<link rel="stylesheet" href="${assetUrl(basePath, 'site.css')}">
+<link rel="icon" type="image/svg+xml" href="${assetUrl(basePath, 'favicon.svg')}">
+${
+  robots === undefined
+    ? html`<link rel="canonical" href="${baseUrl}${path}">
+${alternates(site, path)}<meta property="og:type" content="website">
+<meta property="og:site_name" content="${SERVICE_NAME}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${baseUrl}${path}">
+<meta property="og:locale" content="${lang}">`
+    : html`<meta name="robots" content="${robots}">`
+}
+${(page.jsonLd ?? []).map((one) => dataBlock('application/ld+json', one))}
+${(page.scripts ?? []).map((name) => html`<script type="module" src="${assetUrl(basePath, `${name}.js`)}"></script>`)}`;
+}
+
+function alternates({ baseUrl }: Site, path: string): Html {
+  const links = PAGE_LANGS.map(
+    (lang) => html`<link rel="alternate" hreflang="${lang}" href="${baseUrl}${inLanguage(path, lang)}">
+`,
+  );
+  return html`${links}<link rel="alternate" hreflang="x-default" href="${baseUrl}${path}">
+`;
+}
+
+function placeItems(site: Site, { lang, place }: PageHead): Html {
+  const t = stringsIn(lang).site;
+  const to = linkTo(site, lang);
+  const items = PLACES.map(([name, path]) => {
+    const current = name === place ? html` aria-current="page"` : null;
+    return html`<li><a href="${to(path)}"${current}>${t[name]}</a></li>
+`;
+  });
+  return html`${items}`;
+}
+
+function languageItems(site: Site, { lang: current, path }: PageHead): Html {
+  const items = PAGE_LANGS.map((lang) => {
+    const mark = lang === current ? html` aria-current="true"` : null;
+    return html`<li><a href="${linkTo(site, lang)(path)}" lang="${lang}" hreflang="${lang}"${mark}>${LANGUAGE_NAMES[lang]}</a></li>
+`;
+  });
+  return html`${items}`;
+}
+
+/** A hidden field that keeps the language of a form; nothing in the default language. */
+export function langField(lang: PageLang): Html | null {
+  return lang === DEFAULT_LANG ? null : html`<input type="hidden" name="lang" value="${lang}">`;
 }

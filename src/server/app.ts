@@ -10,6 +10,7 @@ import { parseQuery } from './query.ts';
 import { sendError } from './replies.ts';
 import { isDecodable, routableTarget, TARGET_MAX_LENGTH } from './request-target.ts';
 import { answerRoutes } from './routes/answer.ts';
+import { assetRoutes } from './routes/assets.ts';
 import { betaRoutes } from './routes/beta.ts';
 import { counterRoutes } from './routes/counter.ts';
 import { datasetRoutes } from './routes/datasets.ts';
@@ -127,4 +128,5 @@ function addRoutes(app: FastifyInstance, options: AppOptions): void {
   foodPageRoutes(app, context);
   healthRoutes(app, context);
   homeRoutes(app, context);
+  assetRoutes(app);
 }

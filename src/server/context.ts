@@ -2,16 +2,13 @@ import { METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteHandlerMethod } from 'fastify';
 import type { Dataset } from '../dataset/dataset.ts';
 import type { Release } from '../dataset/release.ts';
+import type { Site } from '../pages/site.ts';
 import { sendError, sendMethodNotAllowed, sendPreflight, sendUnavailable } from './replies.ts';
 
-/** What routes need to know. */
-export interface ServerContext {
+/** What routes need to know; where the site is, among other things. */
+export interface ServerContext extends Site {
   readonly dataset: Dataset;
   readonly distDir: string;
-  /** Public address, without a trailing slash: for links that leave the page, never taken from a request. */
-  readonly baseUrl: string;
-  /** Path part of the public address, '' or such as '/food': for links and redirects within the service. */
-  readonly basePath: string;
 }
 
 /** Methods that a route can have. CONNECT asks for a tunnel and has no path; Node hands it over apart. */

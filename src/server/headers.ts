@@ -13,10 +13,11 @@ export const PREFLIGHT_HEADERS = {
   'Access-Control-Max-Age': '86400',
 } as const;
 
-/** Values of `Cache-Control` (API 4.1, 4.2, 4.5, part 8; decisions, 6). */
+/** Values of `Cache-Control` (API 4.1, 4.2, 4.5, part 8; decisions, 6); `forever` is for addresses that name their bytes. */
 export const CACHE = {
   day: 'public, max-age=86400',
   hour: 'public, max-age=3600',
+  forever: 'public, max-age=31536000, immutable',
   never: 'no-store',
 } as const;
 

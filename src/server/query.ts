@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { type PageLang, pageLang } from '../pages/site.ts';
 
 /**
  * Parses a query string. Of a parameter that is sent twice the last one counts (decisions, 5). A percent sign that
@@ -14,6 +15,11 @@ export function parameter(request: FastifyRequest, name: string): string | undef
   if (typeof query !== 'object' || query === null || !Object.hasOwn(query, name)) return undefined;
   const value: unknown = Reflect.get(query, name);
   return typeof value === 'string' ? value : undefined;
+}
+
+/** The language that a page is asked for in; the default for an unknown one. */
+export function languageOf(request: FastifyRequest): PageLang {
+  return pageLang(parameter(request, 'lang'));
 }
 
 /** The decoded value of a named part of the path. */

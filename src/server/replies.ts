@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { CONTENT_SECURITY_POLICY, type Html } from '../pages/layout.ts';
+import type { Html } from '../pages/html.ts';
+import { CONTENT_SECURITY_POLICY } from '../pages/policy.ts';
 import { CACHE, HTML_TYPE, JSON_TYPE, PREFLIGHT_HEADERS } from './headers.ts';
 
 /** Sends a body as JSON. Never through a response schema: Fastify's serialiser would print null as 0. */
@@ -7,7 +8,7 @@ export function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
   return reply.type(JSON_TYPE).send(JSON.stringify(body));
 }
 
-/** Sends a page, with a policy that lets it load nothing from anywhere. */
+/** Sends a page, with a policy that lets it load nothing from anywhere else. */
 export function sendPage(reply: FastifyReply, page: Html): FastifyReply {
   return reply
     .header('Content-Security-Policy', CONTENT_SECURITY_POLICY)

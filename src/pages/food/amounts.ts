@@ -1,14 +1,14 @@
 import { labelsOf, NUTRIENT_BY_KEY, type NutrientKey } from '../../nutrients.ts';
 import { type Html, html } from '../html.ts';
-import { type FoodStrings, foodStringsIn } from '../i18n/food-strings.ts';
+import { type Strings, stringsIn } from '../i18n/strings.ts';
 import { figure } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
 
-export type Unit = keyof FoodStrings['units'];
+export type Unit = keyof Strings['food']['units'];
 
 /** An amount with its unit; unknown is a word, never 0. `data` keeps the figure as it is stored, for machines. */
 export function amountHtml(lang: PageLang, amount: number | null, unit: Unit): Html {
-  const t = foodStringsIn(lang);
+  const t = stringsIn(lang).food;
   if (amount === null) return html`<span class="unknown">${t.unknown}</span>`;
   return html`<data value="${amount}">${figure(lang, amount)}</data> ${t.units[unit]}`;
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from '../html.ts';
-import { foodStringsIn } from '../i18n/food-strings.ts';
+import { stringsIn } from '../i18n/strings.ts';
 import { SERVICE_NAME } from '../layout.ts';
 import type { PageLang } from '../site.ts';
 import { citation } from './citation.ts';
@@ -7,7 +7,7 @@ import type { FoodPageData } from './food-data.ts';
 
 /** How to cite the row; each text is selected whole by one click, without a script. */
 export function citeSection(lang: PageLang, food: FoodPageData): Html {
-  const t = foodStringsIn(lang).cite;
+  const t = stringsIn(lang).food.cite;
   const { text, bibtex } = citation(food, SERVICE_NAME);
   return html`<section aria-labelledby="cite">
 <h2 id="cite">${t.heading}</h2>

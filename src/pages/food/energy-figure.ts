@@ -1,6 +1,6 @@
 import { type EnergyShare, energyShares } from '../../energy.ts';
 import { type Html, html } from '../html.ts';
-import { foodStringsIn } from '../i18n/food-strings.ts';
+import { stringsIn } from '../i18n/strings.ts';
 import { figure, fill } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
 import { amountPer100g, type FoodPageData } from './food-data.ts';
@@ -10,7 +10,7 @@ const HEIGHT = 28;
 
 /** The shares of energy by Atwater's general factors, as a bar and as a list that says the same in words. */
 export function energySection(lang: PageLang, food: FoodPageData): Html {
-  const t = foodStringsIn(lang).energy;
+  const t = stringsIn(lang).food.energy;
   const alcohol = amountPer100g('alcohol_g', food);
   const shares = energyShares(food.per_100g, alcohol);
   return html`<section class="card" aria-labelledby="energy">
@@ -22,7 +22,7 @@ ${shares.length === 0 ? html`<p>${t.none}</p>` : html`${energyBar(lang, shares)}
 
 /** One bar, its parts as wide as their shares. Decoration of a text that says the same, for those who see it. */
 export function energyBar(lang: PageLang, shares: readonly EnergyShare[]): Html {
-  const t = foodStringsIn(lang).energy;
+  const t = stringsIn(lang).food.energy;
   const words = shares
     .filter(({ kcal }) => kcal > 0)
     .map(({ part, percent }) => `${t[part]} ${figure(lang, percent)} %`)
@@ -41,7 +41,7 @@ export function energyBar(lang: PageLang, shares: readonly EnergyShare[]): Html 
 }
 
 function legend(lang: PageLang, shares: readonly EnergyShare[]): Html {
-  const t = foodStringsIn(lang);
+  const t = stringsIn(lang).food;
   const items = shares.map(
     ({
       part,

@@ -1,7 +1,7 @@
 import { CATEGORY_LABELS } from '../../categories.ts';
 import { LANGS } from '../../records.ts';
 import { type Html, html } from '../html.ts';
-import { foodStringsIn } from '../i18n/food-strings.ts';
+import { stringsIn } from '../i18n/strings.ts';
 import { figure, fill } from '../i18n/strings.ts';
 import { layout, SERVICE_NAME } from '../layout.ts';
 import type { PageLang, Site } from '../site.ts';
@@ -18,7 +18,7 @@ import { sourceSection } from './source-section.ts';
 
 /** The page that a row's `url` points at. A value that is not stored is shown as unknown, never as 0. */
 export function foodPage(site: Site, lang: PageLang, food: FoodPageData): Html {
-  const t = foodStringsIn(lang);
+  const t = stringsIn(lang).food;
   const name = nameIn(food, lang);
   const { kcal, protein_g, fat_g, carbs_g } = food.per_100g;
   const head = {
@@ -56,7 +56,7 @@ ${nearSection(site, lang, food)}`,
 
 /** Class and category, the name in the page's language, and in the others. */
 function heading(lang: PageLang, food: FoodPageData): Html {
-  const t = foodStringsIn(lang);
+  const t = stringsIn(lang).food;
   const name = nameIn(food, lang);
   const isUsda = food.source === 'usda_sr_legacy';
   return html`<p class="food-class">${
@@ -87,7 +87,7 @@ function otherNames(lang: PageLang, food: FoodPageData): Html | null {
           ];
     });
   if (items.length === 0) return null;
-  return html`<ul class="other-names" aria-label="${foodStringsIn(lang).names}">
+  return html`<ul class="other-names" aria-label="${stringsIn(lang).food.names}">
 ${items}</ul>`;
 }
 

@@ -1,7 +1,7 @@
 import { NUTRIENTS } from '../../nutrients.ts';
 import { percentOfReference } from '../../reference-intakes.ts';
 import { type Html, html } from '../html.ts';
-import { foodStringsIn } from '../i18n/food-strings.ts';
+import { stringsIn } from '../i18n/strings.ts';
 import { figure, fill } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
 import { amountHtml, nutrientName, unitOf } from './amounts.ts';
@@ -65,7 +65,7 @@ export const FURTHER_GROUPS: readonly (readonly [
 
 /** Everything else that the source knows about a food; what it does not know is said, and never shown as 0. */
 export function furtherSection(lang: PageLang, food: FoodPageData): Html {
-  const t = foodStringsIn(lang);
+  const t = stringsIn(lang).food;
   const isMissing = food.details.provenance === null;
   return html`<section aria-labelledby="further">
 <h2 id="further">${t.further.heading}</h2>
@@ -77,7 +77,7 @@ ${FURTHER_GROUPS.map(([group, keys]) => groupTable(lang, food, t.further[group],
 }
 
 function groupTable(lang: PageLang, food: FoodPageData, title: string, keys: readonly string[]): Html {
-  const t = foodStringsIn(lang);
+  const t = stringsIn(lang).food;
   const isMissing = food.details.provenance === null;
   const amounts = keys.map((key) => ({ key, amount: amountPer100g(key, food) }));
   // Without the lineage file, what the source has is not known here; only published figures can be shown.

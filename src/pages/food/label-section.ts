@@ -1,7 +1,7 @@
 import { availableCarbohydrate, kilojoules } from '../../energy.ts';
 import { percentOfReference } from '../../reference-intakes.ts';
 import { type Html, html } from '../html.ts';
-import { foodStringsIn } from '../i18n/food-strings.ts';
+import { stringsIn } from '../i18n/strings.ts';
 import { figure } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
 import { amountHtml } from './amounts.ts';
@@ -21,7 +21,7 @@ interface Line {
  * source's own, by difference with fibre; what labels mean by it stands below, marked as computed.
  */
 export function labelSection(lang: PageLang, food: FoodPageData): Html {
-  const t = foodStringsIn(lang).label;
+  const t = stringsIn(lang).food.label;
   const hasKilojoules = amountPer100g('energy_kj', food) !== null;
   const rows = linesOf(lang, food).map(
     (line) => html`<tr${line.isPart ? html` class="part"` : null}><th scope="row">${line.name}${
@@ -48,7 +48,7 @@ ${hasKilojoules ? null : html`<p>${t.kilojoulesNote}</p>`}
 }
 
 function linesOf(lang: PageLang, food: FoodPageData): readonly Line[] {
-  const t = foodStringsIn(lang).label;
+  const t = stringsIn(lang).food.label;
   const block = food.per_100g;
   const grams = (key: string, name: string, more: Partial<Line> = {}): Line => {
     const amount = amountPer100g(key, food);
@@ -80,7 +80,7 @@ function energyFigure(lang: PageLang, food: FoodPageData): Html {
   const { kcal } = food.per_100g;
   const joules =
     stated === null
-      ? html`${amountHtml(lang, kilojoules(kcal), 'kJ')} <small>${foodStringsIn(lang).computed}</small>`
+      ? html`${amountHtml(lang, kilojoules(kcal), 'kJ')} <small>${stringsIn(lang).food.computed}</small>`
       : amountHtml(lang, stated, 'kJ');
   return html`${joules}<br>${amountHtml(lang, kcal, 'kcal')}`;
 }

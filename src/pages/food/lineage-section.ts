@@ -2,7 +2,7 @@ import { figureOrigin } from '../../lineage.ts';
 import { PER_100G_KEYS } from '../../nutrients.ts';
 import { LANGS, type ProvenanceRecord } from '../../records.ts';
 import { type Html, html } from '../html.ts';
-import { type FoodStrings, foodStringsIn } from '../i18n/food-strings.ts';
+import { type Strings, stringsIn } from '../i18n/strings.ts';
 import { fill } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
 import { nutrientName } from './amounts.ts';
@@ -14,7 +14,7 @@ const LANGUAGE_NAMES = { et: 'Eesti', fi: 'Suomi', ru: 'Русский' } as con
 export function lineageSection(lang: PageLang, food: FoodPageData): Html | null {
   const record = food.details.provenance;
   if (record === null) return null;
-  const t = foodStringsIn(lang).lineage;
+  const t = stringsIn(lang).food.lineage;
   const { disposition, slug_since: since } = record;
   return html`<section aria-labelledby="lineage">
 <h2 id="lineage">${t.heading}</h2>
@@ -57,7 +57,7 @@ ${items}</ul>`;
 }
 
 function translations(
-  t: FoodStrings['lineage'],
+  t: Strings['food']['lineage'],
   { localNames }: FoodPageData,
   record: ProvenanceRecord,
 ): Html {
@@ -76,7 +76,7 @@ function translations(
 ${items}</ul>`;
 }
 
-function figuresTable(lang: PageLang, t: FoodStrings['lineage'], record: ProvenanceRecord): Html {
+function figuresTable(lang: PageLang, t: Strings['food']['lineage'], record: ProvenanceRecord): Html {
   const keys = [...PER_100G_KEYS, ...Object.keys(record.amounts).filter((key) => !isPublished(key))];
   const rows = keys.map((key) => figureRow(lang, t, key, record));
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${t.figures}"><table class="compact">
@@ -86,7 +86,7 @@ ${rows}</tbody>
 </table></div>`;
 }
 
-function figureRow(lang: PageLang, t: FoodStrings['lineage'], key: string, record: ProvenanceRecord): Html {
+function figureRow(lang: PageLang, t: Strings['food']['lineage'], key: string, record: ProvenanceRecord): Html {
   const name = html`<th scope="row">${nutrientName(key, lang)}<br><code>${key}</code></th>`;
   const origin = figureOrigin(key, record);
   switch (origin.kind) {
@@ -94,7 +94,7 @@ function figureRow(lang: PageLang, t: FoodStrings['lineage'], key: string, recor
       return html`<tr>${name}<td colspan="4">${fill(t.computedBy, { rule: origin.rule })}</td></tr>
 `;
     case 'absent':
-      return html`<tr>${name}<td colspan="4" class="unknown">${foodStringsIn(lang).unknown}</td></tr>
+      return html`<tr>${name}<td colspan="4" class="unknown">${stringsIn(lang).food.unknown}</td></tr>
 `;
     case 'curated':
       return html`<tr>${name}<td class="figure">${origin.amount}</td><td colspan="3">${fill(t.written, { column: origin.column })}</td></tr>

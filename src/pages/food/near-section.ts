@@ -1,5 +1,5 @@
 import { type Html, html } from '../html.ts';
-import { foodStringsIn } from '../i18n/food-strings.ts';
+import { stringsIn } from '../i18n/strings.ts';
 import { fill, stringsIn } from '../i18n/strings.ts';
 import { langField } from '../layout.ts';
 import { linkTo, type PageLang, type Site } from '../site.ts';
@@ -19,7 +19,7 @@ export function comparePath(a: string, b: string): string {
 
 /** Foods like this one, each with its comparison, and a form that compares it with any other. */
 export function nearSection(site: Site, lang: PageLang, food: FoodPageData): Html {
-  const t = foodStringsIn(lang).near;
+  const t = stringsIn(lang).food.near;
   const a = nameIn(food, lang).text;
   const items = food.near.map((other) => {
     const label = fill(t.compareLink, { a, b: nameIn(other, lang).text });

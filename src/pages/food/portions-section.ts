@@ -1,12 +1,12 @@
 import { type Html, html } from '../html.ts';
-import { foodStringsIn } from '../i18n/food-strings.ts';
+import { stringsIn } from '../i18n/strings.ts';
 import { figure } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
 import type { FoodPageData } from './food-data.ts';
 
 /** What household measures weigh, and the energy of each, computed from the figure per 100 g. Nothing without the file. */
 export function portionsSection(lang: PageLang, food: FoodPageData): Html | null {
-  const t = foodStringsIn(lang);
+  const t = stringsIn(lang).food;
   const { portions } = food.details;
   if (portions === null) return null;
   const rows = portions.map(({ amount, measure, grams }) => {

@@ -1,11 +1,11 @@
 import { type Html, html } from '../html.ts';
-import { foodStringsIn } from '../i18n/food-strings.ts';
+import { stringsIn } from '../i18n/strings.ts';
 import { linkTo, type PageLang, type Site } from '../site.ts';
 import type { FoodPageData } from './food-data.ts';
 
 /** Where the figures came from, what may be done with them, and where the row is to be had as data. */
 export function sourceSection(site: Site, lang: PageLang, food: FoodPageData): Html {
-  const t = foodStringsIn(lang).source;
+  const t = stringsIn(lang).food.source;
   const isUsda = food.source === 'usda_sr_legacy';
   return html`<section aria-labelledby="source">
 <h2 id="source">${t.heading}</h2>
@@ -28,7 +28,7 @@ function reference({ source_ref }: FoodPageData, none: string): Html {
 }
 
 function dataLinks(site: Site, lang: PageLang, { slug, name, answerOnly, details }: FoodPageData): Html {
-  const t = foodStringsIn(lang).source;
+  const t = stringsIn(lang).food.source;
   const { basePath } = site;
   const question = new URLSearchParams({ q: `calories in ${name}` }).toString();
   return html`${

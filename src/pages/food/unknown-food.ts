@@ -1,5 +1,5 @@
 import { type Html, html, rich } from '../html.ts';
-import { foodStringsIn } from '../i18n/food-strings.ts';
+import { stringsIn } from '../i18n/strings.ts';
 import { stringsIn } from '../i18n/strings.ts';
 import { langField, layout } from '../layout.ts';
 import type { PageLang, Site } from '../site.ts';
@@ -15,7 +15,7 @@ export function unknownFoodPage(
   slug: string,
   nearest: readonly FoodLink[],
 ): Html {
-  const t = foodStringsIn(lang).missing;
+  const t = stringsIn(lang).food.missing;
   // By code points: half a character would make no address.
   const shown = [...slug].slice(0, SHOWN_LENGTH).join('');
   const words = shown.replaceAll('-', ' ').trim();

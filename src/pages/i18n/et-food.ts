@@ -1,6 +1,7 @@
-import type { FoodStrings } from './food-strings.ts';
+import type { foodEn } from './en-food.ts';
+import type { Translation } from './strings.ts';
 
-export const foodEt: FoodStrings = {
+export const foodEt: Translation<typeof foodEn> = {
   description:
     '{name}: {kcal} kcal, {protein} g valke, {fat} g rasvu ja {carbs} g süsivesikuid 100 g kohta, koos allika ja litsentsiga.',
   names: 'Nimi teistes keeltes',
@@ -10,7 +11,7 @@ export const foodEt: FoodStrings = {
   curated: 'käsitsi koostatud, kontrollimata',
   answerOnly: 'ainult vastustes',
   answerOnlyNote:
-    'Seda toitu ei ole 5038 toidu põhiloendis. Küsimustele selle kohta vastatakse ja see leht näitab, mis allikas on.',
+    'Seda toiduainet ei ole 5038 toiduaine põhiloendis. Küsimustele selle kohta vastatakse ja see leht näitab, mis allikas on.',
   detailsMissing:
     'Selle rea muude näitajate ja päritolu faili ei saa praegu lugeda. Eespool toodud väärtused on täielikud.',
   label: {
@@ -33,7 +34,7 @@ export const foodEt: FoodStrings = {
     saltNote: 'arvutatud: naatrium × 2,5',
     kilojoulesNote: 'Allikas on ainult kilokalorid; kilodžaulid on arvutatud, kcal × 4,184.',
     fibreNote:
-      'Süsivesikud kokku on leitud vahe järgi: see, mis 100 grammist jääb pärast vett, valke, rasvu ja tuhka, koos kiudainetega. EL-i märgistusel on süsivesikud ilma kiudaineteta: võrrelge neid reaga „millest omastatavad“.',
+      'Süsivesikud kokku on leitud vahe järgi: see, mis 100 grammist jääb pärast vett, valke, rasvu ja tuhka, koos kiudainetega. EL-i märgistusel on süsivesikud ilma kiudaineteta: võrdle neid reaga „millest omastatavad“.',
     referenceNote:
       '% VK: osa täiskasvanu võrdluskogusest (8400 kJ / 2000 kcal; EL-i määrus 1169/2011, XIII lisa). A-vitamiinil, niatsiinil ja folaadil seda ei ole, sest määrus arvestab neid teistes ühikutes kui allikas.',
   },
@@ -64,7 +65,7 @@ export const foodEt: FoodStrings = {
     portion: 'Kogus',
     weight: 'Kaal',
     energy: 'Energia, arvutatud',
-    none: 'Allikas ei nimeta selle toidu koduseid koguseid.',
+    none: 'Allikas ei nimeta selle toiduaine koduseid koguseid.',
   },
   source: {
     heading: 'Allikas ja litsents',
@@ -74,14 +75,14 @@ export const foodEt: FoodStrings = {
     reference: 'Viide',
     noReference: 'ei säilitatud',
     reuse: 'Väärtuste kasutamine',
-    publicDomain: 'Ameerika Ühendriikides avalikus omandis: kasutage vabalt. USDA palub viidata.',
+    publicDomain: 'Ameerika Ühendriikides avalikus omandis: kasuta vabalt. USDA palub viidata.',
     noRight: 'Väärtuste taaskasutamise õigust ei kinnitata ja tühi väärtus (null) ei anna mingit luba.',
     shape: 'Nimed ja andmete kuju on litsentsiga CC BY 4.0.',
     asData: 'Andmetena',
     json: 'See rida JSON-ina',
     provenance: 'Selle päritolu JSON-ina',
     answer: 'Selle energia vastusena JSON-is',
-    allFoods: 'Kõik toidud ühes failis',
+    allFoods: 'Kõik toiduained ühes failis',
   },
   lineage: {
     heading: 'Päritolu',
@@ -89,9 +90,9 @@ export const foodEt: FoodStrings = {
     ids: 'Tunnused allikas',
     received: 'Kirjeldus nii, nagu see saadi',
     kept: 'Miks see loendis on',
-    slug: 'Tunnus',
-    since: 'antud väljaandes {version}, jääb alatiseks',
-    redirects: 'Tunnused, mis juhivad siia',
+    slug: 'Lühinimi',
+    since: 'antud versioonis {version}, jääb alatiseks',
+    redirects: 'Lühinimed, mis juhivad siia',
     names: 'Tõlked',
     noName: 'puudub; näidatakse ingliskeelset nime',
     figures: 'Milline arv tuli millisest toitainest',
@@ -109,18 +110,18 @@ export const foodEt: FoodStrings = {
     bibtex: 'BibTeX-ina',
   },
   near: {
-    heading: 'Sarnased toidud',
+    heading: 'Sarnased toiduained',
     compare: 'Võrdle',
     compareLink: 'Võrdle: {a} ja {b}',
-    compareHeading: 'Võrdle teise toiduga',
-    other: 'Teine toit',
+    compareHeading: 'Võrdle teise toiduainega',
+    other: 'Teine toiduaine',
   },
   missing: {
-    title: 'Sellist toitu ei ole',
-    text: 'Aadressiga {slug} toitu ei ole.',
-    description: 'Sellel aadressil toitu ei ole.',
-    nearest: 'Sarnase nimega toidud',
-    keepsWorking: 'Iga kord avaldatud tunnus jääb tööle, seega on selles tõenäoliselt kirjaviga.',
+    title: 'Sellist toiduainet ei ole',
+    text: 'Aadressiga {slug} toiduainet ei ole.',
+    description: 'Sellel aadressil toiduainet ei ole.',
+    nearest: 'Sarnase nimega toiduained',
+    keepsWorking: 'Iga kord avaldatud lühinimi jääb kehtima, seega on selles tõenäoliselt kirjaviga.',
     search: 'Otsi nime järgi',
     button: 'Otsi',
   },

@@ -1,6 +1,7 @@
-import type { FoodStrings } from './food-strings.ts';
+import type { foodEn } from './en-food.ts';
+import type { Translation } from './strings.ts';
 
-export const foodFi: FoodStrings = {
+export const foodFi: Translation<typeof foodEn> = {
   description:
     '{name}: {kcal} kcal, {protein} g proteiinia, {fat} g rasvaa ja {carbs} g hiilihydraatteja 100 grammassa, lähteineen ja lisensseineen.',
   names: 'Nimi muilla kielillä',
@@ -10,7 +11,7 @@ export const foodFi: FoodStrings = {
   curated: 'käsin koottu, tarkistamaton',
   answerOnly: 'vain vastauksissa',
   answerOnlyNote:
-    'Tämä ruoka ei ole 5 038 ruoan perusluettelossa. Sitä koskeviin kysymyksiin vastataan, ja tämä sivu näyttää, mitä lähteessä on.',
+    'Tämä elintarvike ei ole 5 038 elintarvikkeen perusluettelossa. Sitä koskeviin kysymyksiin vastataan, ja tämä sivu näyttää, mitä lähteessä on.',
   detailsMissing:
     'Tiedostoa, jossa ovat tämän rivin muut arvot ja alkuperä, ei voi nyt lukea. Yllä olevat arvot ovat täydelliset.',
   label: {
@@ -64,7 +65,7 @@ export const foodFi: FoodStrings = {
     portion: 'Annos',
     weight: 'Paino',
     energy: 'Energia, laskettu',
-    none: 'Lähde ei mainitse tälle ruoalle kotitalousmittoja.',
+    none: 'Lähde ei mainitse tälle elintarvikkeelle kotitalousmittoja.',
   },
   source: {
     heading: 'Lähde ja lisenssi',
@@ -82,7 +83,7 @@ export const foodFi: FoodStrings = {
     json: 'Tämä rivi JSON-muodossa',
     provenance: 'Rivin alkuperä JSON-muodossa',
     answer: 'Energia vastauksena JSON-muodossa',
-    allFoods: 'Kaikki ruoat yhdessä tiedostossa',
+    allFoods: 'Kaikki elintarvikkeet yhdessä tiedostossa',
   },
   lineage: {
     heading: 'Alkuperä',
@@ -110,17 +111,17 @@ export const foodFi: FoodStrings = {
     bibtex: 'BibTeX-muodossa',
   },
   near: {
-    heading: 'Samankaltaisia ruokia',
+    heading: 'Samankaltaisia elintarvikkeita',
     compare: 'Vertaa',
     compareLink: 'Vertaa: {a} ja {b}',
-    compareHeading: 'Vertaa toiseen ruokaan',
-    other: 'Toinen ruoka',
+    compareHeading: 'Vertaa toiseen elintarvikkeeseen',
+    other: 'Toinen elintarvike',
   },
   missing: {
-    title: 'Tällaista ruokaa ei ole',
-    text: 'Osoitteessa {slug} ei ole ruokaa.',
-    description: 'Tässä osoitteessa ei ole ruokaa.',
-    nearest: 'Samannimisiä ruokia',
+    title: 'Tällaista elintarviketta ei ole',
+    text: 'Osoitteessa {slug} ei ole elintarviketta.',
+    description: 'Tässä osoitteessa ei ole elintarviketta.',
+    nearest: 'Samannimisiä elintarvikkeita',
     keepsWorking: 'Jokainen julkaistu tunnus toimii aina, joten tässä on luultavasti kirjoitusvirhe.',
     search: 'Hae nimellä',
     button: 'Hae',

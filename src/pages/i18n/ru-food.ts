@@ -1,6 +1,7 @@
-import type { FoodStrings } from './food-strings.ts';
+import type { foodEn } from './en-food.ts';
+import type { Translation } from './strings.ts';
 
-export const foodRu: FoodStrings = {
+export const foodRu: Translation<typeof foodEn> = {
   description:
     '{name}: {kcal} ккал, белки {protein} г, жиры {fat} г, углеводы {carbs} г на 100 г; с источником и лицензией.',
   names: 'Название на других языках',

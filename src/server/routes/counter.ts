@@ -4,13 +4,13 @@ import { counterPage } from '../../pages/counter.ts';
 import { type CounterFile, counterFileSchema } from '../../records.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE, JSON_TYPE } from '../headers.ts';
-import { parameter } from '../query.ts';
+import { languageOf, parameter } from '../query.ts';
 import { sendPage, sendUnavailable } from '../replies.ts';
 import { StaticFile } from '../static-file.ts';
 
 /** `/counter.php` (API 4.5, decisions 7): the aggregate counter, as JSON with `format=json`, else as a short page. */
-export function counterRoutes(app: FastifyInstance, { distDir, basePath }: ServerContext): void {
-  const source = new StaticFile(join(distDir, 'counter.json'));
+export function counterRoutes(app: FastifyInstance, context: ServerContext): void {
+  const source = new StaticFile(join(context.distDir, 'counter.json'));
   addReadRoute(app, '/counter.php', async (request, reply) => {
     reply.header('X-Robots-Tag', 'noindex');
     const bytes = await source.read();
@@ -18,7 +18,7 @@ export function counterRoutes(app: FastifyInstance, { distDir, basePath }: Serve
     if (counter === null) return sendUnavailable(reply);
     reply.header('Cache-Control', CACHE.hour);
     if (parameter(request, 'format') === 'json') return reply.type(JSON_TYPE).send(bytes);
-    return sendPage(reply, counterPage(basePath, counter));
+    return sendPage(reply, counterPage(context, languageOf(request), counter));
   });
 }
 

@@ -1,0 +1,48 @@
+import type { PageLang } from '../site.ts';
+import { en } from './en.ts';
+import { et } from './et.ts';
+import { fi } from './fi.ts';
+import { ru } from './ru.ts';
+
+/** The same keys with other words: a string that is missing in a language is a type error. */
+export type Translation<T> = {
+  readonly [Key in keyof T]: T[Key] extends string ? string : Translation<T[Key]>;
+};
+
+/** Everything that pages say, in one language. */
+export type Strings = Translation<typeof en>;
+
+const TABLES: Readonly<Record<PageLang, Strings>> = { en, et, fi, ru };
+
+/** The strings of a language. */
+export function stringsIn(lang: PageLang): Strings {
+  return TABLES[lang];
+}
+
+/** Forms of a counted phrase; each holds `{n}`. Languages that need fewer forms repeat one. */
+export interface Counted {
+  readonly one: string;
+  readonly few: string;
+  readonly many: string;
+}
+
+/** "1 food", "5,038 foods": the form that the language wants for the number, with the number in it. */
+export function counted(lang: PageLang, forms: Counted, n: number): string {
+  const form = new Intl.PluralRules(lang).select(n);
+  const text = form === 'one' ? forms.one : form === 'few' ? forms.few : forms.many;
+  return fill(text, { n: figure(lang, n) });
+}
+
+/** A number as the language writes it. Values of foods keep every digit that is stored. */
+export function figure(lang: PageLang, n: number): string {
+  return new Intl.NumberFormat(lang, { maximumFractionDigits: 6 }).format(n);
+}
+
+/** Puts values in place of `{name}`. A placeholder without a value is a fault of the table. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`no value for {${name}} in ${JSON.stringify(text)}`);
+    return String(value);
+  });
+}

@@ -1,0 +1,37 @@
+import { ANSWER_LANGS, type AnswerLang } from '../records.ts';
+
+/** Languages of the interface, the default first. */
+export const PAGE_LANGS = ANSWER_LANGS;
+export type PageLang = AnswerLang;
+
+/** The language of a page that asks for none. It has no `lang` in its address. */
+export const DEFAULT_LANG: PageLang = 'en';
+
+/** A page's language from what a request asked for; anything unknown gives the default, never an error (API 4.1). */
+export function pageLang(asked: string | undefined): PageLang {
+  return PAGE_LANGS.find((lang) => lang === asked) ?? DEFAULT_LANG;
+}
+
+/** Where the site is, as links need it; the server's context is one. */
+export interface Site {
+  /** Public address without a trailing slash, from `BASE_URL`: for canonical links, never taken from a request. */
+  readonly baseUrl: string;
+  /** Its path part, '' or such as '/food': for links within the site. */
+  readonly basePath: string;
+}
+
+/** Makes the addresses of links within the site: path of the public address in front, language kept. */
+export type LinkTo = (path: string) => string;
+
+/** @returns for `/foods/x?a=b#c` in Estonian: `/base/foods/x?a=b&lang=et#c` */
+export function linkTo({ basePath }: Pick<Site, 'basePath'>, lang: PageLang): LinkTo {
+  return (path) => basePath + inLanguage(path, lang);
+}
+
+/** An address within the site, with `lang` added unless it is the default. */
+export function inLanguage(path: string, lang: PageLang): string {
+  if (lang === DEFAULT_LANG) return path;
+  const [whole = '', hash] = path.split('#', 2);
+  const joined = `${whole}${whole.includes('?') ? '&' : '?'}lang=${lang}`;
+  return hash === undefined ? joined : `${joined}#${hash}`;
+}
