@@ -1,10 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import type { ZodType } from 'zod';
 import {
   ANSWER_INDEX_COUNT,
   type AnswerRow,
   type AnswerWordsFile,
+  type AuditFile,
   answerWordsFileSchema,
+  auditFileSchema,
   ROW_COUNTS,
 } from '../records.ts';
 import { ArtifactFault, type Food, isObject, readAnswerRow, readFood } from './rows.ts';
@@ -88,7 +91,16 @@ export function readPins(datapackage: Buffer): ReadonlyMap<string, string> {
 
 /** `answer-words.json`, every phrase of it. Throws `ArtifactFault`. */
 export function judgeAnswerWords(bytes: Buffer): AnswerWordsFile {
-  const result = answerWordsFileSchema.safeParse(parse(bytes));
+  return judgeBySchema(answerWordsFileSchema, bytes);
+}
+
+/** `audit.json`. Throws `ArtifactFault`. */
+export function judgeAudit(bytes: Buffer): AuditFile {
+  return judgeBySchema(auditFileSchema, bytes);
+}
+
+function judgeBySchema<T>(schema: ZodType<T>, bytes: Buffer): T {
+  const result = schema.safeParse(parse(bytes));
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new ArtifactFault(`${issue?.path.join('.') ?? 'the file'}: ${issue?.message ?? 'another shape'}`);

@@ -6,6 +6,7 @@ import { errorCode, type FileState, lookAt } from './file-state.ts';
 import {
   judgeAnswerIndex,
   judgeAnswerWords,
+  judgeAudit,
   judgeFoods,
   judgeNames,
   judgeRedirects,
@@ -30,6 +31,7 @@ export const RELEASE_FILES = [
   'names.ru.json',
   'provenance.jsonl',
   'portions.json',
+  'audit.json',
   'datapackage.json',
 ] as const;
 export type ReleaseFile = (typeof RELEASE_FILES)[number];
@@ -60,7 +62,7 @@ export function lookAtRelease(dir: string): FileStates {
 /**
  * Reads and judges a release. `foods.json` must be valid, and `redirects.json` must not be broken: serving without it
  * would turn published slugs into 404s. The others cost only what depends on them: no answer index or
- * words, no answers; no names, English ones; no provenance or portions, pages without them. Never throws.
+ * words, no answers; no names, English ones; no provenance, portions or audit, pages without them. Never throws.
  */
 export async function loadRelease(dir: string, states: FileStates): Promise<Loaded> {
   const reader = new Reader(dir, states);
@@ -90,6 +92,7 @@ export async function loadRelease(dir: string, states: FileStates): Promise<Load
       reader.judge('provenance.jsonl', (bytes) => judgeProvenance(bytes, slugs, pin('provenance.jsonl'))),
       reader.judge('portions.json', (bytes) => judgePortions(bytes, pin('portions.json'))),
     ),
+    audit: reader.judge('audit.json', judgeAudit),
   });
   return { release, faults: reader.faults, lasting: reader.lasting };
 }

@@ -1,5 +1,5 @@
 import { type AnswerIndex, buildAnswerIndex } from '../answer/answer-index.ts';
-import { type AnswerRow, type AnswerWordsFile, LANGS, type Lang } from '../records.ts';
+import { type AnswerRow, type AnswerWordsFile, type AuditFile, LANGS, type Lang } from '../records.ts';
 import type { Details } from './details.ts';
 import { NearestIndex } from './nearest.ts';
 import type { Food } from './rows.ts';
@@ -23,6 +23,8 @@ export interface ReleaseParts {
   readonly answerWords: AnswerWordsFile | null;
   /** Lineage and portions; empty where their files are absent or broken. */
   readonly details: Details;
+  /** Null when `audit.json` is absent or broken: only its page suffers. */
+  readonly audit: AuditFile | null;
 }
 
 /** One release in memory, immutable. A request takes one at its start and uses no other. */
@@ -34,6 +36,7 @@ export class Release {
   readonly names: Readonly<Record<Lang, ReadonlyMap<string, string>>>;
   readonly answers: AnswerIndex | null;
   readonly details: Details;
+  readonly audit: AuditFile | null;
   readonly #bySlug: ReadonlyMap<string, Food>;
   readonly #texts: readonly SearchTexts[];
   readonly #nearest: NearestIndex;
@@ -47,6 +50,7 @@ export class Release {
     this.redirects = parts.redirects;
     this.names = parts.names;
     this.details = parts.details;
+    this.audit = parts.audit;
     const { answers, answerWords, names } = parts;
     this.answers = answers && answerWords && buildAnswerIndex(answers, answerWords, names);
     this.#bySlug = new Map(parts.foods.map((food) => [food.slug, food]));

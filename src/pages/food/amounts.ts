@@ -1,7 +1,6 @@
 import { labelsOf, NUTRIENT_BY_KEY, type NutrientKey } from '../../nutrients.ts';
 import { type Html, html } from '../html.ts';
-import { type Strings, stringsIn } from '../i18n/strings.ts';
-import { figure } from '../i18n/strings.ts';
+import { figure, type Strings, stringsIn } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
 
 export type Unit = keyof Strings['food']['units'];

@@ -1,7 +1,6 @@
 import { type EnergyShare, energyShares } from '../../energy.ts';
 import { type Html, html } from '../html.ts';
-import { stringsIn } from '../i18n/strings.ts';
-import { figure, fill } from '../i18n/strings.ts';
+import { figure, fill, stringsIn } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
 import { amountPer100g, type FoodPageData } from './food-data.ts';
 

@@ -1,8 +1,7 @@
 import { CATEGORY_LABELS } from '../../categories.ts';
 import { LANGS } from '../../records.ts';
 import { type Html, html } from '../html.ts';
-import { stringsIn } from '../i18n/strings.ts';
-import { figure, fill } from '../i18n/strings.ts';
+import { figure, fill, stringsIn } from '../i18n/strings.ts';
 import { layout, SERVICE_NAME } from '../layout.ts';
 import type { PageLang, Site } from '../site.ts';
 import { citeSection } from './cite-section.ts';

@@ -1,8 +1,7 @@
 import { NUTRIENTS } from '../../nutrients.ts';
 import { percentOfReference } from '../../reference-intakes.ts';
 import { type Html, html } from '../html.ts';
-import { stringsIn } from '../i18n/strings.ts';
-import { figure, fill } from '../i18n/strings.ts';
+import { figure, fill, stringsIn } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
 import { amountHtml, nutrientName, unitOf } from './amounts.ts';
 import { amountPer100g, type FoodPageData } from './food-data.ts';

@@ -1,8 +1,7 @@
 import { availableCarbohydrate, kilojoules } from '../../energy.ts';
 import { percentOfReference } from '../../reference-intakes.ts';
 import { type Html, html } from '../html.ts';
-import { stringsIn } from '../i18n/strings.ts';
-import { figure } from '../i18n/strings.ts';
+import { figure, stringsIn } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
 import { amountHtml } from './amounts.ts';
 import { amountPer100g, type FoodPageData } from './food-data.ts';

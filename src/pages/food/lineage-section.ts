@@ -2,8 +2,7 @@ import { figureOrigin } from '../../lineage.ts';
 import { PER_100G_KEYS } from '../../nutrients.ts';
 import { LANGS, type ProvenanceRecord } from '../../records.ts';
 import { type Html, html } from '../html.ts';
-import { type Strings, stringsIn } from '../i18n/strings.ts';
-import { fill } from '../i18n/strings.ts';
+import { fill, type Strings, stringsIn } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
 import { nutrientName } from './amounts.ts';
 import type { FoodPageData } from './food-data.ts';
@@ -86,7 +85,12 @@ ${rows}</tbody>
 </table></div>`;
 }
 
-function figureRow(lang: PageLang, t: Strings['food']['lineage'], key: string, record: ProvenanceRecord): Html {
+function figureRow(
+  lang: PageLang,
+  t: Strings['food']['lineage'],
+  key: string,
+  record: ProvenanceRecord,
+): Html {
   const name = html`<th scope="row">${nutrientName(key, lang)}<br><code>${key}</code></th>`;
   const origin = figureOrigin(key, record);
   switch (origin.kind) {

@@ -1,6 +1,5 @@
 import { type Html, html } from '../html.ts';
-import { stringsIn } from '../i18n/strings.ts';
-import { figure } from '../i18n/strings.ts';
+import { figure, stringsIn } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
 import type { FoodPageData } from './food-data.ts';
 

@@ -1,6 +1,5 @@
 import { type Html, html, rich } from '../html.ts';
 import { stringsIn } from '../i18n/strings.ts';
-import { stringsIn } from '../i18n/strings.ts';
 import { langField, layout } from '../layout.ts';
 import type { PageLang, Site } from '../site.ts';
 import type { FoodLink } from './food-data.ts';

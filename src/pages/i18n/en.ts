@@ -1,5 +1,7 @@
-import { foodEn } from './en-food.ts';
 import { apiEn } from './en-api.ts';
+import { auditEn } from './en-audit.ts';
+import { compareEn } from './en-compare.ts';
+import { foodEn } from './en-food.ts';
 
 /** English, the language of the site and the model of the other tables. `{name}` is filled in, backticks mark code. */
 export const en = {
@@ -136,4 +138,6 @@ export const en = {
   },
   api: apiEn,
   food: foodEn,
+  compare: compareEn,
+  audit: auditEn,
 };

@@ -1,5 +1,7 @@
-import { foodEt } from './et-food.ts';
 import { apiEt } from './et-api.ts';
+import { auditEt } from './et-audit.ts';
+import { compareEt } from './et-compare.ts';
+import { foodEt } from './et-food.ts';
 import type { Strings } from './strings.ts';
 
 /** Estonian. */
@@ -133,4 +135,6 @@ export const et: Strings = {
   },
   api: apiEt,
   food: foodEt,
+  compare: compareEt,
+  audit: auditEt,
 };

@@ -1,5 +1,7 @@
-import { foodFi } from './fi-food.ts';
 import { apiFi } from './fi-api.ts';
+import { auditFi } from './fi-audit.ts';
+import { compareFi } from './fi-compare.ts';
+import { foodFi } from './fi-food.ts';
 import type { Strings } from './strings.ts';
 
 /** Finnish. */
@@ -141,4 +143,6 @@ export const fi: Strings = {
   },
   api: apiFi,
   food: foodFi,
+  compare: compareFi,
+  audit: auditFi,
 };

@@ -1,5 +1,7 @@
-import { foodRu } from './ru-food.ts';
 import { apiRu } from './ru-api.ts';
+import { auditRu } from './ru-audit.ts';
+import { compareRu } from './ru-compare.ts';
+import { foodRu } from './ru-food.ts';
 import type { Strings } from './strings.ts';
 
 /** Russian. */
@@ -133,4 +135,6 @@ export const ru: Strings = {
   },
   api: apiRu,
   food: foodRu,
+  compare: compareRu,
+  audit: auditRu,
 };
