@@ -40,7 +40,7 @@ export interface ReleaseData {
 }
 
 /** Files that are served as they were written by hand, from `src/contract/`. */
-const CONTRACT_FILES = ['openapi.yaml', 'openapi-extras.yaml', 'robots.txt'] as const;
+const CONTRACT_FILES = ['openapi.yaml', 'openapi-extras.yaml'] as const;
 
 /** Names of everything a build writes; anything else in the folder is not this project's. */
 export const ARTIFACT_NAMES: readonly string[] = [
@@ -56,6 +56,7 @@ export const ARTIFACT_NAMES: readonly string[] = [
   'audit.json',
   'counter.json',
   ...CONTRACT_FILES,
+  'robots.txt',
   'datapackage.json',
   'SHA256SUMS',
 ];
@@ -88,6 +89,10 @@ export function makeArtifacts(root: string, data: ReleaseData): Artifact[] {
     artifact('audit.json', `${JSON.stringify(data.audit, null, 1)}\n`),
     artifact('counter.json', `${JSON.stringify(data.counter)}\n`),
     ...CONTRACT_FILES.map((name) => artifact(name, readFileSync(join(root, 'src/contract', name), 'utf8'))),
+    artifact(
+      'robots.txt',
+      `${readFileSync(join(root, 'src/contract/robots.txt'), 'utf8')}\nSitemap: ${baseUrl}/sitemap.xml\n`,
+    ),
   ];
   files.push(artifact('datapackage.json', describePackage(data.version, baseUrl, files)));
   files.push(artifact('SHA256SUMS', files.map((file) => `${file.sha256}  ${file.name}\n`).join('')));

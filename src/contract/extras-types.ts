@@ -127,6 +127,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search, for people
+         * @description Looks for the text in English names and slugs, with `lang` also in the names of that language. Not limited; programs
+         *     use `/food-api.php?search=` or `/v1/foods`.
+         */
+        get: operations["getSearchPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        /** CORS preflight */
+        options: operations["preflightGetSearchPage"];
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A question and its answer, for people
+         * @description What `/api/answer` says, as a page. A question counts against the same limit; the page without one does not.
+         */
+        get: operations["getAnswerPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        /** CORS preflight */
+        options: operations["preflightGetAnswerPage"];
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/{version}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A stylesheet, script or picture of the pages
+         * @description An address names the version of its bytes and may be kept for ever. An address of an earlier version gives the
+         *     file as it is now, not to be kept.
+         */
+        get: operations["getAsset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        /** CORS preflight */
+        options: operations["preflightGetAsset"];
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -213,6 +278,27 @@ export interface paths {
         delete?: never;
         /** CORS preflight */
         options: operations["preflightGetExtras"];
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sitemap.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every page worth finding
+         * @description The main pages, and one address a food, all below the public address of the service. `robots.txt` names it.
+         */
+        get: operations["getSitemap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        /** CORS preflight */
+        options: operations["preflightGetSitemap"];
         head?: never;
         patch?: never;
         trace?: never;
@@ -318,7 +404,7 @@ export interface components {
             /** @constant */
             error: "bad_request";
         };
-        /** @description An HTML page in English. */
+        /** @description An HTML page. */
         Page: string;
         Text: string;
         /** @description Stable name of a food in addresses; it stays when the food is renamed. */
@@ -689,6 +775,11 @@ export interface components {
     };
     parameters: {
         /**
+         * @description Language of the page; English unless it is one of these.
+         * @example et
+         */
+        PageLang: "en" | "et" | "fi" | "ru";
+        /**
          * @description Also searches the names of that language, and gives them back. Any other value has no effect.
          * @example et
          */
@@ -698,6 +789,31 @@ export interface components {
     headers: {
         /** @description The methods that the address answers. */
         AllowRead: "GET, HEAD, OPTIONS";
+        /**
+         * @description An answer may be kept for an hour, the form alone for a day.
+         * @example public, max-age=3600
+         */
+        CachedPage: "public, max-age=3600" | "public, max-age=86400";
+        /**
+         * @description For an hour; not at all while there is no valid dataset, whose figures the page then lacks.
+         * @example public, max-age=3600
+         */
+        CachedHome: "public, max-age=3600" | "no-store";
+        /**
+         * @description For ever under the address of the file's own version, not at all under another.
+         * @example public, max-age=31536000, immutable
+         */
+        CachedAsset: "public, max-age=31536000, immutable" | "no-store";
+        /**
+         * @description Questions allowed in each clock hour, where one was asked.
+         * @example 60
+         */
+        QuestionLimit: number;
+        /**
+         * @description Questions left until the hour ends, where one was asked.
+         * @example 59
+         */
+        QuestionsLeft: number;
         /** @description Search engines are asked not to list the counter. */
         NotIndexed: "noindex";
         /**
@@ -757,6 +873,12 @@ export interface components {
          * @example 1260
          */
         RetryAfter: number;
+        /**
+         * @description GET requests allowed in each clock hour, for one IPv4 address or one IPv6 network of 64 bits. 60 unless the
+         *     operator chose otherwise.
+         * @example 60
+         */
+        RateLimit: number;
     };
     pathItems: never;
 }
@@ -1093,7 +1215,13 @@ export interface operations {
     };
     getHomePage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Language of the page; English unless it is one of these.
+                 * @example et
+                 */
+                lang?: components["parameters"]["PageLang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1106,7 +1234,8 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-                    "Cache-Control": components["headers"]["CachedForAnHour"];
+                    "Cache-Control": components["headers"]["CachedHome"];
+                    "X-Dataset-Version": components["headers"]["OptionalDatasetVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1208,6 +1337,250 @@ export interface operations {
                  * @example butter-salted
                  */
                 slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Preflight"];
+            431: components["responses"]["HeadersTooLarge"];
+        };
+    };
+    getSearchPage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Plain text, of which 160 characters count. Without it, the page has only the form.
+                 * @example butter
+                 */
+                q?: string;
+                /**
+                 * @description Language of the page; English unless it is one of these.
+                 * @example et
+                 */
+                lang?: components["parameters"]["PageLang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The matches, or foods with a similar name. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                    "Cache-Control": components["headers"]["CachedForAnHour"];
+                    "X-Dataset-Version": components["headers"]["DatasetVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><html lang="en"><title>Search foods</title><p>1 food found</p></html> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            /** @description There is no valid dataset at the moment. */
+            503: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                    "Cache-Control": components["headers"]["NotStored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><html lang="en"><title>Not available right now</title><p>Try again shortly.</p></html> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+        };
+    };
+    preflightGetSearchPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Preflight"];
+            431: components["responses"]["HeadersTooLarge"];
+        };
+    };
+    getAnswerPage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The question. Missing or blank gives the form alone.
+                 * @example calories in bananas
+                 */
+                q?: string;
+                /**
+                 * @description Language of the page; English unless it is one of these.
+                 * @example et
+                 */
+                lang?: components["parameters"]["PageLang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer, or the form alone. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                    "Cache-Control": components["headers"]["CachedPage"];
+                    "X-Dataset-Version": components["headers"]["OptionalDatasetVersion"];
+                    "X-RateLimit-Limit": components["headers"]["QuestionLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["QuestionsLeft"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><html lang="en"><title>Ask a question</title><p>Bananas, raw contains 89 kcal of energy per 100 g.</p></html> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            /** @description There is no stored value that answers the question. */
+            404: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                    "Cache-Control": components["headers"]["NotStored"];
+                    "X-Dataset-Version": components["headers"]["DatasetVersion"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateRemaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><html lang="en"><title>No answer</title><p>No food was recognised in this question.</p></html> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            /** @description The hour's questions are used up. */
+            429: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                    "Cache-Control": components["headers"]["NotStored"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateRemaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><html lang="en"><title>No answer</title><p>Ask again in 21 minutes.</p></html> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            /** @description There is no valid dataset at the moment. */
+            503: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                    "Cache-Control": components["headers"]["NotStored"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateRemaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><html lang="en"><title>No answer</title><p>Try again shortly.</p></html> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+        };
+    };
+    preflightGetAnswerPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Preflight"];
+            431: components["responses"]["HeadersTooLarge"];
+        };
+    };
+    getAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Version of the files, 12 hexadecimal digits, as the pages write it.
+                 * @example 0123456789ab
+                 */
+                version: string;
+                /**
+                 * @description Name of the file.
+                 * @example site.css
+                 */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                    "Cache-Control": components["headers"]["CachedAsset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example body { margin: 0; } */
+                    "text/css": components["schemas"]["Text"];
+                    /** @example export const base = ""; */
+                    "text/javascript": components["schemas"]["Text"];
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg"></svg> */
+                    "image/svg+xml": components["schemas"]["Text"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    preflightGetAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Version of the files, 12 hexadecimal digits, as the pages write it.
+                 * @example 0123456789ab
+                 */
+                version: string;
+                /**
+                 * @description Name of the file.
+                 * @example site.css
+                 */
+                file: string;
             };
             cookie?: never;
         };
@@ -1454,6 +1827,50 @@ export interface operations {
         };
     };
     preflightGetExtras: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Preflight"];
+            431: components["responses"]["HeadersTooLarge"];
+        };
+    };
+    getSitemap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sitemap. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                    "Cache-Control": components["headers"]["CachedForADay"];
+                    "X-Dataset-Version": components["headers"]["DatasetVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset> */
+                    "application/xml": components["schemas"]["Text"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatasetUnavailable"];
+        };
+    };
+    preflightGetSitemap: {
         parameters: {
             query?: never;
             header?: never;

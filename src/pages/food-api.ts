@@ -1,40 +1,107 @@
-import { type Html, html, layout, type PageLang, type Site } from './layout.ts';
+import { apiCalls } from './api-calls.ts';
+import { stringsIn } from './i18n/strings.ts';
+import { dataBlock, type Html, html, layout, type PageLang, rich, type Site } from './layout.ts';
 
 /** The page of `/food-api.php` without parameters: documents the endpoint and lets a person try it (decisions, 5). */
 export function foodApiPage(site: Site, lang: PageLang): Html {
-  const { basePath, baseUrl } = site;
+  const t = stringsIn(lang).api;
   return layout(
     site,
-    { lang, title: 'Food lookup and search', description: 'Food API', path: '/food-api.php' },
-    html`<h1>Food lookup and search</h1>
-<p>One food by its slug, or up to 20 search matches, as JSON. No key, no signup, no request limit; every web page may
-call it.</p>
-<h2>Try it</h2>
-<form action="${basePath}/food-api.php" method="get">
-<label>Search by name <input name="search" value="butter"></label> <button>Search</button>
-</form>
-<form action="${basePath}/food-api.php" method="get">
-<label>Slug <input name="food" value="butter-salted"></label>
-<label>Localised name <select name="lang"><option value="">none</option><option value="et">Estonian</option>
-<option value="fi">Finnish</option><option value="ru">Russian</option></select></label>
-<button>Look up</button>
-</form>
-<h2>Parameters</h2>
-<table>
-<tr><th scope="row"><code>food</code></th><td>Slug of one food. Unknown: 404 <code>food_not_found</code>.</td></tr>
-<tr><th scope="row"><code>search</code></th><td>Text found in the English name or the slug, whatever its case. Wins over
-<code>food</code>; never 404. Empty: the first 20 foods.</td></tr>
-<tr><th scope="row"><code>lang</code></th><td><code>et</code>, <code>fi</code> or <code>ru</code>: adds the name in that
-language where it differs. Other values are ignored.</td></tr>
-</table>
-<h2>From a program</h2>
-<pre>curl '${baseUrl}/food-api.php?food=butter-salted&amp;lang=et'
-curl '${baseUrl}/food-api.php?search=butter'</pre>
-<h2>What may be done with the values</h2>
-<p>It differs by row: read <code>source</code>, <code>source_ref</code> and <code>values_license</code>, and keep them
-beside every value. Rows with <code>us_public_domain</code> may be used freely; null asserts no right. A value of null is
-unknown, not zero.</p>
-<p>More than a few hundred foods: take <a href="${basePath}/datasets/foods.json">the whole file</a>. The contract:
-<a href="${basePath}/.well-known/openapi.yaml">openapi.yaml</a>.</p>`,
+    {
+      lang,
+      title: t.title,
+      description: t.description,
+      path: '/food-api.php',
+      scripts: ['try', 'copy'],
+      place: 'api',
+    },
+    html`<h1>${t.heading}</h1>
+<p class="lead">${t.intro}</p>
+<h2 id="try">${t.try}</h2>
+${tryForms(site, lang)}
+<h2 id="parameters">${t.parameters}</h2>
+${table(
+  [t.parameter, t.meaning],
+  [
+    [html`<code>food</code>`, rich(t.food)],
+    [html`<code>search</code>`, rich(t.search)],
+    [html`<code>lang</code>`, rich(t.lang)],
+  ],
+)}
+<p class="prose">${rich(t.twice)}</p>
+<h2 id="calls">${t.calls}</h2>
+${apiCalls(site, lang)}
+<h2 id="fields">${t.fields}</h2>
+<p class="prose">${rich(t.fieldsText)}</p>
+<h2 id="errors">${t.errors}</h2>
+${table(
+  [t.status, t.error, t.meaning],
+  [
+    [html`404`, html`<code>food_not_found</code>`, rich(t.errorFood)],
+    [html`503`, html`<code>dataset_unavailable</code>`, rich(t.errorDataset)],
+  ],
+)}
+<p class="prose">${rich(t.errorSearch)}</p>
+${closing(site, lang)}`,
   );
+}
+
+function tryForms({ basePath }: Site, lang: PageLang): Html {
+  const t = stringsIn(lang).api;
+  const languages = (['et', 'fi', 'ru'] as const).map((code) => {
+    const selected = code === lang ? html` selected` : null;
+    return html`<option value="${code}"${selected}>${t[code]}</option>
+`;
+  });
+  return html`<div class="grid">
+<form class="card" action="${basePath}/food-api.php" method="get" data-try>
+<div class="row">
+<div class="field"><label for="try-search">${t.trySearch}</label><input id="try-search" name="search" value="butter" autocomplete="off"></div>
+<button type="submit">${t.searchButton}</button>
+</div>
+</form>
+<form class="card" action="${basePath}/food-api.php" method="get" data-try>
+<div class="row">
+<div class="field"><label for="try-food">${t.tryFood}</label><input id="try-food" name="food" value="bananas-raw" autocomplete="off" autocapitalize="none" spellcheck="false"></div>
+<div class="field narrow"><label for="try-lang">${t.tryLang}</label><select id="try-lang" name="lang">
+<option value="">${t.noLang}</option>
+${languages}</select></div>
+<button type="submit">${t.foodButton}</button>
+</div>
+</form>
+</div>
+<div id="try-response" hidden>
+<p><strong>${t.response}</strong> <code id="try-status" role="status"></code></p>
+<section class="scroll tall" tabindex="0" aria-label="JSON"><pre id="try-body"></pre></section>
+</div>
+${dataBlock('application/json', { working: t.working, failed: t.failed }, 'try-data')}`;
+}
+
+function closing({ basePath, baseUrl }: Site, lang: PageLang): Html {
+  const t = stringsIn(lang).api;
+  const file = html`<a href="${basePath}/datasets/foods.json">${t.wholeFile}</a>`;
+  const main = html`<a href="${basePath}/.well-known/openapi.yaml">openapi.yaml</a>`;
+  const extras = html`<a href="${basePath}/.well-known/openapi-extras.yaml">openapi-extras.yaml</a>`;
+  const answer = html`<code>/api/answer</code>`;
+  const beta = html`<code>/v1</code>`;
+  return html`<h2 id="limits">${t.limits}</h2>
+<p class="prose">${rich(t.limitsText, { file, answer, beta })}</p>
+<h2 id="licence">${t.licence}</h2>
+<p class="prose">${rich(t.licenceText, { site: html`<a href="${baseUrl}/">${baseUrl}</a>` })}</p>
+<h2 id="contract">${t.contract}</h2>
+<p class="prose">${rich(t.contractText, { main, extras })}</p>`;
+}
+
+function table(heads: readonly string[], rows: readonly (readonly [Html, ...Html[]])[]): Html {
+  const columns = heads.map((head) => html`<th scope="col">${head}</th>`);
+  const lines = rows.map(([first, ...rest]) => {
+    const cells = rest.map((cell) => html`<td>${cell}</td>`);
+    return html`<tr><th scope="row">${first}</th>${cells}</tr>
+`;
+  });
+  return html`<table>
+<thead><tr>${columns}</tr></thead>
+<tbody>
+${lines}</tbody>
+</table>`;
 }

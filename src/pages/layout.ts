@@ -65,7 +65,7 @@ ${headTags(site, page)}
 <a class="skip" href="#main">${t.skip}</a>
 <header class="site-header">
 <div class="wrap">
-<a class="wordmark" href="${to('/')}"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">${MARK}</svg><span>${SERVICE_NAME}</span></a>
+<a class="wordmark" href="${to('/')}"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">${MARK}</svg><span>${SERVICE_NAME}</span></a>
 <nav class="main-nav" aria-label="${t.mainMenu}"><ul>
 ${placeItems(site, page)}</ul></nav>
 <nav class="languages" aria-label="${t.languages}"><ul>

@@ -6,6 +6,10 @@ const ASSET_TYPES = {
   'site.css': 'text/css; charset=utf-8',
   'favicon.svg': 'image/svg+xml',
   'elements.js': 'text/javascript; charset=utf-8',
+  'search.js': 'text/javascript; charset=utf-8',
+  'ask.js': 'text/javascript; charset=utf-8',
+  'try.js': 'text/javascript; charset=utf-8',
+  'copy.js': 'text/javascript; charset=utf-8',
 } as const;
 
 export type AssetName = keyof typeof ASSET_TYPES;

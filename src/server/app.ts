@@ -10,6 +10,7 @@ import { parseQuery } from './query.ts';
 import { sendError } from './replies.ts';
 import { isDecodable, routableTarget, TARGET_MAX_LENGTH } from './request-target.ts';
 import { answerRoutes } from './routes/answer.ts';
+import { askRoutes } from './routes/ask.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { betaRoutes } from './routes/beta.ts';
@@ -21,6 +22,8 @@ import { foodApiRoutes } from './routes/food-api.ts';
 import { foodPageRoutes } from './routes/food-page.ts';
 import { healthRoutes } from './routes/health.ts';
 import { homeRoutes } from './routes/home.ts';
+import { searchRoutes } from './routes/search.ts';
+import { sitemapRoutes } from './routes/sitemap.ts';
 import { answerClientError, takeOverNodeAnswers } from './transport-errors.ts';
 
 /** Everything that differs between one server and another; no part of the app reads the environment. */
@@ -122,7 +125,9 @@ function addRoutes(app: FastifyInstance, options: AppOptions): void {
   const basePath = new URL(baseUrl).pathname.replace(/\/+$/, '');
   const context: ServerContext = { dataset, distDir, baseUrl, basePath };
   foodApiRoutes(app, context);
-  answerRoutes(app, context, new Limiter('answer', answerRateLimit, store, clock));
+  const questions = new Limiter('answer', answerRateLimit, store, clock);
+  answerRoutes(app, context, questions);
+  askRoutes(app, context, questions);
   datasetRoutes(app, context);
   fileRoutes(app, context);
   counterRoutes(app, context);
@@ -132,5 +137,7 @@ function addRoutes(app: FastifyInstance, options: AppOptions): void {
   auditRoutes(app, context);
   healthRoutes(app, context);
   homeRoutes(app, context);
+  searchRoutes(app, context);
+  sitemapRoutes(app, context);
   assetRoutes(app);
 }

@@ -1,6 +1,6 @@
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { clientKey } from './address.ts';
-import type { Limiter } from './limiter.ts';
+import type { Allowance, Limiter } from './limiter.ts';
 import { sendError } from './replies.ts';
 
 /**
@@ -9,13 +9,22 @@ import { sendError } from './replies.ts';
  */
 export function rateHook(limiter: Limiter): onRequestAsyncHookHandler {
   return async (request, reply) => {
-    const client = clientOf(request);
-    const allowance = request.method === 'GET' ? await limiter.take(client) : await limiter.look(client);
-    reply.header('X-RateLimit-Limit', allowance.limit).header('X-RateLimit-Remaining', allowance.remaining);
-    if (allowance.retryAfter === null) return;
-    reply.header('Retry-After', allowance.retryAfter);
-    return sendError(reply, 429, 'rate_limited', { retry_after: allowance.retryAfter });
+    const { retryAfter } = await countRequest(limiter, request, reply);
+    if (retryAfter !== null) return sendError(reply, 429, 'rate_limited', { retry_after: retryAfter });
   };
+}
+
+/** Counts a request if it is a GET, and puts the limit's headers on its response, which may have to be a 429. */
+export async function countRequest(
+  limiter: Limiter,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Allowance> {
+  const client = clientOf(request);
+  const allowance = request.method === 'GET' ? await limiter.take(client) : await limiter.look(client);
+  reply.header('X-RateLimit-Limit', allowance.limit).header('X-RateLimit-Remaining', allowance.remaining);
+  if (allowance.retryAfter !== null) reply.header('Retry-After', allowance.retryAfter);
+  return allowance;
 }
 
 /** The address that counts: the one a trusted proxy vouches for, else the socket's. */

@@ -96,10 +96,12 @@ describe('schemas', () => {
 });
 
 describe('the contract', () => {
-  test.each(['openapi.yaml', 'openapi-extras.yaml', 'robots.txt'])(
-    '%s is the one in src/contract',
-    (name) => {
-      expect(bytes(name).equals(readFileSync(join(ROOT, 'src/contract', name)))).toBe(true);
-    },
-  );
+  test.each(['openapi.yaml', 'openapi-extras.yaml'])('%s is the one in src/contract', (name) => {
+    expect(bytes(name).equals(readFileSync(join(ROOT, 'src/contract', name)))).toBe(true);
+  });
+
+  test('robots.txt is the one in src/contract, and names the sitemap below the public address', () => {
+    const rules = readFileSync(join(ROOT, 'src/contract/robots.txt'), 'utf8');
+    expect(bytes('robots.txt').toString()).toBe(`${rules}\nSitemap: http://localhost:8080/sitemap.xml\n`);
+  });
 });

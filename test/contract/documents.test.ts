@@ -81,11 +81,15 @@ describe('what is described', () => {
       '/foods/{slug}/provenance.json',
       '/compare',
       '/audit',
+      '/search',
+      '/ask',
+      '/assets/{version}/{file}',
       '/healthz',
       '/readyz',
       '/robots.txt',
       '/.well-known/openapi.yaml',
       '/.well-known/openapi-extras.yaml',
+      '/sitemap.xml',
     ]);
   });
 

@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { assetUrl } from '../../src/pages/read-assets.ts';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
 import { expectToMatchContract, type ObservedResponse } from '../support/contract.ts';
 import { operations, responsesOf } from '../support/contract-documents.ts';
@@ -115,6 +116,18 @@ describe('with a valid dataset', () => {
     ['/v1/foods/constructor', 404],
     ['/v1/foods/%zz', 400],
     ['/', 200],
+    ['/search', 200],
+    ['/search?q=butter', 200],
+    ['/ask', 200],
+    ['/ask?q=calories+in+butter', 200],
+    ['/ask?q=calories+in+xyzzy', 404],
+    [assetUrl('', 'site.css'), 200],
+    [assetUrl('', 'search.js'), 200],
+    [assetUrl('', 'favicon.svg'), 200],
+    ['/assets/000000000000/site.css', 200],
+    ['/assets/butter-salted/butter-salted', 404],
+    ['/assets/%zz/site.css', 400],
+    ['/sitemap.xml', 200],
     ['/foods/butter-salted', 200],
     ['/foods/answer-only-stew', 200],
     ['/foods/butter-with-salt', 301],
@@ -131,7 +144,7 @@ describe('with a valid dataset', () => {
 
   const paths = operations()
     .filter(({ method }) => method === 'get')
-    .map(({ path }) => path.replace(/\{\w+\}/, 'butter-salted'));
+    .map(({ path }) => path.replace(/\{\w+\}/g, 'butter-salted'));
 
   test.each(paths)('%s answers methods other than GET', async (path) => {
     for (const method of ['HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])
@@ -152,6 +165,7 @@ describe('with a valid dataset', () => {
   test.each([
     '/api/answer?q=butter',
     '/api/answer.php?q=butter',
+    '/ask?q=butter',
     '/v1/foods?q=butter',
     '/v1/foods/butter-salted',
   ])('%s answers 429 over the limit', async (path) => {
@@ -190,6 +204,9 @@ describe('with a broken dataset', () => {
       '/v1/foods?q=butter',
       '/v1/foods/butter-salted',
       '/foods/butter-salted',
+      '/search?q=butter',
+      '/ask?q=butter',
+      '/sitemap.xml',
       '/readyz',
     ]) {
       expect((await ask(path)).status).toBe(503);
@@ -224,7 +241,7 @@ test('every response of the contract was provoked', () => {
     ({ method, path, status }) =>
       ![...seen].some((one) => {
         const [verb, where, code] = one.split(' ');
-        const fits = new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/, '[^/]+')}$`).test(
+        const fits = new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`).test(
           where ?? '',
         );
         const other = status === '405' && method === 'get';

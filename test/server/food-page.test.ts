@@ -91,7 +91,7 @@ describe('7 /foods/SLUG', () => {
 
   test('shares of energy are a picture with words', async () => {
     const { body } = await page('butter-salted');
-    expect(body).toMatch(/role="img"[^>]*aria-label="Shares of energy: Protein 1 %, Carbohydrate 0 %, Fat 99 %\."/);
+    expect(body).toMatch(/role="img"[^>]*aria-label="Shares of energy: Protein 0 %, Carbohydrate 0 %, Fat 100 %\."/);
     expect((await page('salt-table')).body).toContain('there is no energy to share out');
   });
 

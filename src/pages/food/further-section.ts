@@ -69,7 +69,7 @@ export function furtherSection(lang: PageLang, food: FoodPageData): Html {
   return html`<section aria-labelledby="further">
 <h2 id="further">${t.further.heading}</h2>
 ${isMissing ? html`<p class="notice warm">${t.detailsMissing}</p>` : null}
-<div class="grid">
+<div class="nutrient-groups">
 ${FURTHER_GROUPS.map(([group, keys]) => groupTable(lang, food, t.further[group], keys))}</div>
 <p class="small quiet">${t.further.note}</p>
 </section>`;

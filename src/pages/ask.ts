@@ -1,0 +1,122 @@
+import type { AnswerResult } from '../answer/answer.ts';
+import type { AnswerRow } from '../records.ts';
+import { askBox, exampleQuestions } from './ask-box.ts';
+import { counted, figure, fill, stringsIn } from './i18n/strings.ts';
+import { type Html, html, layout, linkTo, type PageLang, type Site } from './layout.ts';
+
+/** A food by its slug and name. */
+export interface Named {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** What became of a question. */
+export type Outcome =
+  | { readonly kind: 'result'; readonly result: AnswerResult; readonly nearest: readonly Named[] }
+  /** Over the limit; seconds until the next window. */
+  | { readonly kind: 'limited'; readonly retryAfter: number }
+  | { readonly kind: 'unavailable' };
+
+/** The question page: `/ask`, and with `q` its answer; for people without scripts, and for links. */
+export function askPage(
+  site: Site,
+  lang: PageLang,
+  asked: { question: string; outcome: Outcome } | null,
+): Html {
+  const t = stringsIn(lang).ask;
+  const question = asked?.question ?? '';
+  const outcome = asked === null ? null : outcomeBlock(site, lang, question, asked.outcome);
+  return layout(
+    site,
+    {
+      lang,
+      title: asked === null ? t.title : question.slice(0, 60),
+      description: t.description,
+      path: asked === null ? '/ask' : `/ask?${new URLSearchParams({ q: question }).toString()}`,
+      ...(asked === null ? {} : { robots: 'noindex' as const }),
+      scripts: ['ask'],
+    },
+    html`<h1>${t.heading}</h1>
+<p class="lead">${t.intro}</p>
+<div class="prose">
+${askBox(site, lang, question, outcome)}
+${exampleQuestions(site, lang)}
+</div>`,
+  );
+}
+
+function outcomeBlock(site: Site, lang: PageLang, question: string, outcome: Outcome): Html {
+  const t = stringsIn(lang).ask;
+  if (outcome.kind === 'unavailable') return refusalBlock(t.refused, html`<p>${t.unavailable}</p>`);
+  if (outcome.kind === 'limited') {
+    const wait = counted(lang, t.minutes, Math.ceil(outcome.retryAfter / 60));
+    return refusalBlock(t.refused, html`<p>${fill(t.limited, { wait })}</p>`);
+  }
+  const { result } = outcome;
+  if (result.kind === 'refused') return refusal(site, lang, question, result, outcome.nearest);
+  const foods = result.kind === 'single' ? [{ food: result.food, value: result.value }] : result.foods;
+  const unit = result.metric === 'energy' ? t.kcal : t.gram;
+  const sentenceLang = result.lang === lang ? null : html` lang="${result.lang}"`;
+  const parts = foods.map(({ food, value }) =>
+    sourceBlock(site, lang, food, `${figure(lang, value)} ${unit}`),
+  );
+  return html`<section class="card answer" aria-label="${t.answer}">
+<p class="answer-sentence"${sentenceLang}>${result.sentence}</p>
+<div class="grid">
+${parts}</div>
+<p class="quiet small">${t.text}: CC BY 4.0</p>
+</section>`;
+}
+
+function sourceBlock(site: Site, lang: PageLang, food: AnswerRow, value: string): Html {
+  const t = stringsIn(lang).ask;
+  const reuse = food.values_license === null ? t.noLicence : t[food.values_license];
+  const ref = food.source_ref === null ? null : html` <span class="quiet">${food.source_ref}</span>`;
+  return html`<div>
+<p><span class="value">${value} <small>${t.per100g}</small></span>
+<a href="${linkTo(site, lang)(`/foods/${food.slug}`)}" lang="en">${food.name}</a></p>
+<dl class="pairs small">
+<dt>${t.source}</dt><dd>${t[food.source]}${ref}</dd>
+<dt>${t.reuse}</dt><dd>${reuse}</dd>
+</dl>
+</div>
+`;
+}
+
+type Refused = Extract<AnswerResult, { kind: 'refused' }>;
+
+function refusal(
+  site: Site,
+  lang: PageLang,
+  question: string,
+  { reason, about, foods }: Refused,
+  nearest: readonly Named[],
+): Html {
+  const t = stringsIn(lang).ask;
+  const to = linkTo(site, lang);
+  const why = fill(t[reason], { foods: foods.map(({ name }) => name).join('; ') });
+  const items = nearest.map(
+    ({ slug, name }) => html`<li><a href="${to(`/foods/${slug}`)}" lang="en">${name}</a></li>
+`,
+  );
+  const text = (about === '' ? question : about).slice(0, 60);
+  return refusalBlock(
+    t.refused,
+    html`<p>${why}</p>
+${
+  items.length === 0
+    ? null
+    : html`<p>${t.nearest}:</p>
+<ul>
+${items}</ul>`
+}
+<p><a href="${to(`/search?${new URLSearchParams({ q: text }).toString()}`)}">${t.search}</a></p>`,
+  );
+}
+
+function refusalBlock(heading: string, content: Html): Html {
+  return html`<section class="notice warm answer" aria-label="${heading}">
+<h2 class="small-heading">${heading}</h2>
+${content}
+</section>`;
+}

@@ -1,0 +1,55 @@
+import { type Hit, hitList } from './hits.ts';
+import { counted, fill, stringsIn } from './i18n/strings.ts';
+import { type Html, html, layout, linkTo, type PageLang, type Site } from './layout.ts';
+import { searchBox } from './search-box.ts';
+
+/** What a search led to. */
+export interface Found {
+  /** The text as it was sent. */
+  readonly text: string;
+  readonly hits: readonly Hit[];
+  /** True when there may be more than are shown. */
+  readonly cut: boolean;
+  /** Foods with a similar name, where nothing was found. */
+  readonly nearest: readonly Hit[];
+}
+
+/** The search for people without scripts, and for links: `/search?q=`; `found` is null before a search. */
+export function searchPage(site: Site, lang: PageLang, found: Found | null): Html {
+  const t = stringsIn(lang).search;
+  const text = found?.text ?? '';
+  return layout(
+    site,
+    {
+      lang,
+      title: found === null ? t.title : fill(t.titleFor, { q: text.slice(0, 60) }),
+      description: t.description,
+      path: found === null ? '/search' : `/search?${new URLSearchParams({ q: text }).toString()}`,
+      // Results repeat what the foods' own pages say.
+      ...(found === null ? {} : { robots: 'noindex' as const }),
+      scripts: ['search'],
+      place: 'foods',
+    },
+    html`<h1>${t.title}</h1>
+${searchBox(site, lang, text)}
+${found === null ? html`<p class="quiet">${t.empty}</p>` : results(site, lang, found)}`,
+  );
+}
+
+function results(site: Site, lang: PageLang, { text, hits, cut, nearest }: Found): Html {
+  const t = stringsIn(lang).search;
+  if (hits.length > 0) {
+    return html`<h2>${cut ? t.suggestions : counted(lang, t.found, hits.length)}</h2>
+${hitList(site, lang, hits)}
+${cut ? html`<p class="quiet">${fill(t.first, { n: hits.length })}</p>` : null}`;
+  }
+  const question = linkTo(site, lang)(`/ask?${new URLSearchParams({ q: text.slice(0, 160) }).toString()}`);
+  return html`<div class="notice warm"><p>${fill(t.none, { q: text })}</p></div>
+${
+  nearest.length === 0
+    ? null
+    : html`<h2>${t.nearest}</h2>
+${hitList(site, lang, nearest)}`
+}
+<p><a href="${question}" rel="nofollow">${t.askInstead}</a></p>`;
+}

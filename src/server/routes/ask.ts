@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { answerQuestion } from '../../answer/answer.ts';
+import { askPage, type Outcome } from '../../pages/ask.ts';
+import { addReadRoute, type ServerContext } from '../context.ts';
+import { CACHE, DATA_LICENSE } from '../headers.ts';
+import type { Limiter } from '../limiter.ts';
+import { languageOf, parameter } from '../query.ts';
+import { countRequest } from '../rate-hook.ts';
+import { sendPage } from '../replies.ts';
+
+/**
+ * `/ask?q=`: a question and its answer for people. Questions count against the limit of `/api/answer`; the page without
+ * one does not. Statuses are those of `/api/answer`, but that a page without a question is no error.
+ */
+export function askRoutes(app: FastifyInstance, context: ServerContext, limiter: Limiter): void {
+  addReadRoute(app, '/ask', async (request, reply) => {
+    const lang = languageOf(request);
+    const question = (parameter(request, 'q') ?? '').trim();
+    if (question === '')
+      return sendPage(reply.header('Cache-Control', CACHE.day), askPage(context, lang, null));
+    const { retryAfter } = await countRequest(limiter, request, reply);
+    const outcome: Outcome =
+      retryAfter === null ? await answer(context, question, reply) : { kind: 'limited', retryAfter };
+    const status = statusOf(outcome);
+    reply.code(status).header('Cache-Control', status === 200 ? CACHE.hour : CACHE.never);
+    return sendPage(reply, askPage(context, lang, { question, outcome }));
+  });
+}
+
+async function answer({ dataset }: ServerContext, question: string, reply: FastifyReply): Promise<Outcome> {
+  const { release } = await dataset.current();
+  if (release === null || release.answers === null) return { kind: 'unavailable' };
+  reply.header('X-Dataset-Version', release.version).header('X-Data-License', DATA_LICENSE);
+  const result = answerQuestion(question, release.answers);
+  const refused = result.kind === 'refused' && result.reason === 'unknown_food';
+  return { kind: 'result', result, nearest: refused ? release.nearestAnswers(result.about) : [] };
+}
+
+function statusOf(outcome: Outcome): number {
+  if (outcome.kind === 'limited') return 429;
+  if (outcome.kind === 'unavailable') return 503;
+  return outcome.result.kind === 'refused' ? 404 : 200;
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { Release } from '../../dataset/release.ts';
+import type { Food } from '../../dataset/rows.ts';
+import { SEARCH_LIMIT } from '../../dataset/search.ts';
+import type { Hit } from '../../pages/hits.ts';
+import { type Found, searchPage } from '../../pages/search.ts';
+import type { PageLang } from '../../pages/site.ts';
+import { unavailablePage } from '../../pages/unavailable.ts';
+import { isLang } from '../../records.ts';
+import { addReadRoute, type ServerContext } from '../context.ts';
+import { CACHE } from '../headers.ts';
+import { languageOf, parameter } from '../query.ts';
+import { sendPage } from '../replies.ts';
+
+/** Characters of a text that are searched for; no name is longer. */
+const TEXT_MAX_LENGTH = 160;
+
+/** `/search?q=`: the search for people, over names in English and in the page's language; no request limit. */
+export function searchRoutes(app: FastifyInstance, context: ServerContext): void {
+  addReadRoute(app, '/search', async (request, reply) => {
+    const lang = languageOf(request);
+    const { release } = await context.dataset.current();
+    if (release === null) {
+      reply.code(503).header('Cache-Control', CACHE.never);
+      return sendPage(reply, unavailablePage(context, lang, '/search'));
+    }
+    reply.header('Cache-Control', CACHE.hour).header('X-Dataset-Version', release.version);
+    const text = (parameter(request, 'q') ?? '').trim().slice(0, TEXT_MAX_LENGTH);
+    return sendPage(reply, searchPage(context, lang, text === '' ? null : find(release, text, lang)));
+  });
+}
+
+function find(release: Release, text: string, lang: PageLang): Found {
+  const hits = release.searchFolded(text, isLang(lang) ? lang : null);
+  const nearest = hits.length === 0 ? release.nearest(text) : [];
+  return {
+    text,
+    hits: hits.map((food) => hitOf(release, food, lang)),
+    cut: hits.length === SEARCH_LIMIT,
+    nearest: nearest.map((food) => hitOf(release, food, lang)),
+  };
+}
+
+function hitOf(release: Release, food: Food, lang: PageLang): Hit {
+  const { slug, name, category, per_100g } = food;
+  const local = isLang(lang) ? release.localName(food, lang) : null;
+  return {
+    slug,
+    name: local ?? name,
+    englishName: local === null ? null : name,
+    category,
+    kcal: per_100g.kcal,
+  };
+}

@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  launch,
+  NO_BROWSER,
+  NO_BROWSER_REASON,
+  type Served,
+  serveRelease,
+  type Visit,
+  visit,
+} from '../support/browser.ts';
+
+describe.skipIf(NO_BROWSER)(`search as you type${NO_BROWSER_REASON}`, { timeout: 300_000 }, () => {
+  let browser: Browser;
+  let served: Served;
+  const visits: Visit[] = [];
+  beforeAll(async () => {
+    [browser, served] = await Promise.all([launch(), serveRelease()]);
+  });
+  afterEach(async () => {
+    for (const { context, faults } of visits.splice(0)) {
+      await context.close();
+      expect(faults).toEqual([]);
+    }
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await served?.app.close();
+  });
+
+  async function open(path: string, origin = served.origin): Promise<Page> {
+    const opened = await visit(browser, origin, path);
+    visits.push(opened);
+    return opened.page;
+  }
+  const inputOf = (page: Page) => page.getByRole('combobox');
+  const optionOf = (page: Page, name: string) => page.getByRole('option').filter({ hasText: name }).first();
+
+  test('typing shows foods with their energy, and how many there are; a click opens the food', async () => {
+    const page = await open('/');
+    await inputOf(page).pressSequentially('bananas, raw');
+    const option = optionOf(page, 'Bananas, raw');
+    await option.getByText('89 kcal').waitFor();
+    expect(await inputOf(page).getAttribute('aria-expanded')).toBe('true');
+    await page.locator('#search-status', { hasText: /1 food found/ }).waitFor({ state: 'attached' });
+    await option.click();
+    await page.waitForURL('**/foods/bananas-raw');
+    await page.getByRole('heading', { level: 1, name: 'Bananas, raw' }).waitFor();
+  });
+
+  test('the keyboard alone: down marks an option, escape closes, enter opens', async () => {
+    const page = await open('/');
+    const input = inputOf(page);
+    await input.focus();
+    await page.keyboard.type('buckwheat');
+    await page.getByRole('listbox').waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await input.getAttribute('aria-activedescendant')).toBe('search-option-0');
+    expect(await page.locator('#search-option-0').getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowUp');
+    const last = await page.getByRole('option').last().getAttribute('id');
+    expect(await input.getAttribute('aria-activedescendant')).toBe(last);
+    await page.keyboard.press('Escape');
+    await page.getByRole('listbox').waitFor({ state: 'hidden' });
+    expect(await input.getAttribute('aria-expanded')).toBe('false');
+    expect(await input.inputValue()).toBe('buckwheat');
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('listbox').waitFor();
+    await page.keyboard.press('ArrowDown');
+    const slug = await page.locator('#search-option-0').getAttribute('data-slug');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/foods/${slug}`);
+  });
+
+  test('enter without an option searches, also by script', async () => {
+    const page = await open('/');
+    await inputOf(page).fill('butter');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=butter');
+    await page.getByText('The first 20 matches are shown').waitFor();
+  });
+
+  test('an answer that is overtaken by the next letters is dropped', async () => {
+    const page = await open('/');
+    await page.route('**/v1/foods?*', async (route) => {
+      // The first question is never answered.
+      if (new URL(route.request().url()).searchParams.get('q') !== 'ban') await route.continue();
+    });
+    const asked = page.waitForRequest(/q=ban&/);
+    await inputOf(page).pressSequentially('ban');
+    await asked;
+    const dropped = page.waitForEvent('requestfailed', (request) => /q=ban&/.test(request.url()));
+    await inputOf(page).pressSequentially('anas, raw');
+    await dropped;
+    await optionOf(page, 'Bananas, raw').waitFor();
+  });
+
+  test('over the limit of the beta interface the main search suggests on', async () => {
+    const small = await serveRelease({ betaRateLimit: 1 });
+    try {
+      const page = await open('/', small.origin);
+      const first = page.waitForResponse(/\/v1\/foods\?q=butter/);
+      await inputOf(page).fill('butter');
+      expect((await first).status()).toBe(200);
+      await page.getByRole('listbox').waitFor();
+      await inputOf(page).fill('bananas, raw');
+      await optionOf(page, 'Bananas, raw').waitFor();
+    } finally {
+      await small.app.close();
+    }
+  });
+
+  test('the language switch keeps the page, and finds foods by their names in that language', async () => {
+    const page = await open('/search');
+    await page.getByRole('link', { name: 'Eesti' }).click();
+    await page.waitForURL('**/search?lang=et');
+    expect(await page.locator('html').getAttribute('lang')).toBe('et');
+    await inputOf(page).pressSequentially('banaan');
+    const option = page.getByRole('option').first();
+    await option.waitFor();
+    expect(await option.innerText()).toMatch(/^Banaan/i);
+    await option.click();
+    await page.waitForURL(/\/foods\/[a-z0-9-]+\?lang=et$/);
+  });
+
+  test('nothing found is said, and no list is shown', async () => {
+    const page = await open('/');
+    await inputOf(page).fill('xyzzyx');
+    await page.locator('#search-status', { hasText: 'No matching food' }).waitFor({ state: 'attached' });
+    expect(await page.getByRole('listbox').isVisible()).toBe(false);
+  });
+});

@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAGE_LANGS } from '../../src/pages/site.ts';
+import { buildApp } from '../../src/server/app.ts';
+import { BASE_URL } from '../support/fixture.ts';
+import { PAGES } from '../support/pages.ts';
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    'doctype-style': ['error', { style: 'lowercase' }],
+    // Names of foods are as long as they are.
+    'long-title': 'off',
+    // The list of a combobox is filled while one types, which no select can.
+    'prefer-native-element': ['error', { exclude: ['listbox'] }],
+  },
+});
+
+let app: FastifyInstance;
+beforeAll(() => {
+  app = buildApp({
+    distDir: fileURLToPath(new URL('../../dist', import.meta.url)),
+    baseUrl: BASE_URL,
+    answerRateLimit: 100_000,
+    betaRateLimit: 100_000,
+    trustProxy: [],
+    logLevel: 'silent',
+  });
+});
+afterAll(() => app.close());
+
+test.each(PAGES)('$kind is valid HTML', async ({ path, status }) => {
+  const { statusCode, body } = await app.inject(path);
+  expect(statusCode).toBe(status);
+  const { results } = await validator.validateString(body);
+  const messages = results.flatMap((result) => result.messages);
+  expect(messages.map(({ ruleId, message, line }) => `${line}: ${ruleId}: ${message}`)).toEqual([]);
+});
+
+test('every page names its canonical address and its languages, below the public address', async () => {
+  for (const path of ['/', '/search', '/ask', '/food-api.php', '/foods/bananas-raw']) {
+    const { body } = await app.inject({ url: `${path}?lang=fi`, headers: { host: 'evil.example' } });
+    expect(body).toContain('<html lang="fi">');
+    expect(body).toContain(`<link rel="canonical" href="${BASE_URL}${path}">`);
+    for (const lang of PAGE_LANGS) {
+      const address = lang === 'en' ? path : `${path}?lang=${lang}`;
+      expect(body).toContain(`hreflang="${lang}" href="${BASE_URL}${address}">`);
+    }
+    expect(body).not.toContain('evil.example');
+  }
+});
+
+test('the sitemap lists every food once, below the public address, and no date', async () => {
+  const { body, headers } = await app.inject('/sitemap.xml');
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+  const places = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place);
+  expect(new Set(places).size).toBe(places.length);
+  expect(places.filter((place) => place.startsWith(`${BASE_URL}/foods/`))).toHaveLength(5038);
+  expect(places).toContain(`${BASE_URL}/`);
+  expect(body).not.toContain('<lastmod>');
+});
+
+test('the first page tells search engines of the site, its search and the dataset', async () => {
+  const { body } = await app.inject('/');
+  const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+  const described = blocks.map(([, json = '']) => JSON.parse(json));
+  expect(described.map((one) => one['@type'])).toEqual(['WebSite', 'Dataset']);
+  expect(described[0].potentialAction.target.urlTemplate).toBe(`${BASE_URL}/search?q={search_term_string}`);
+  const [file] = described[1].distribution;
+  expect(file.contentUrl).toBe(`${BASE_URL}/datasets/foods.json`);
+  expect(file.sha256).toMatch(/^[0-9a-f]{64}$/);
+});
