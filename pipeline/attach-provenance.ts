@@ -1,10 +1,10 @@
 import { type CORE_KEYS, SALT_FROM_SODIUM, saltFromSodium } from '../src/nutrients.ts';
 import { type Per100g, VALUES_LICENSE } from '../src/records.ts';
+import type { PublishedFood } from './apply-corrections.ts';
 import { tidyName } from './dispositions/name-wording.ts';
 import { byCodeUnit, type Draft, type FoldedIn } from './drafts.ts';
 import type { CuratedFood } from './read-curated.ts';
 import type { LedgerRow, SlugEntry } from './read-registry.ts';
-import type { SrFood } from './read-sr-legacy.ts';
 
 type Values = Readonly<Partial<Record<string, number | null>>>;
 
@@ -35,7 +35,7 @@ const saltNote = (values: Values): Record<string, string> =>
 
 /** What the stage joins: the sources' rows with the ledgers. */
 export interface ProvenanceInput {
-  readonly foods: readonly SrFood[];
+  readonly foods: readonly PublishedFood[];
   readonly curated: readonly CuratedFood[];
   readonly ledger: ReadonlyMap<string, LedgerRow>;
   readonly slugs: ReadonlyMap<string, SlugEntry>;
@@ -80,6 +80,7 @@ function usdaDrafts({ foods, ledger, slugs }: ProvenanceInput): Draft[] {
       valuesLicense: VALUES_LICENSE.usda_sr_legacy,
       per100g: per100gOf(food.values),
       amounts: food.amounts,
+      corrected: food.corrected,
       computed: saltNote(food.values),
       ndbNumber: food.ndbNumber,
       origin: food.origin,
@@ -110,6 +111,7 @@ function curatedDrafts({ curated, slugs }: ProvenanceInput): Draft[] {
       valuesLicense: VALUES_LICENSE.curated_unverified,
       per100g: per100gOf(food.values),
       amounts: food.amounts,
+      corrected: {},
       computed: saltNote(food.values),
       ndbNumber: null,
       origin: food.origin,

@@ -17,6 +17,13 @@ export interface LocalName {
   readonly line: number;
 }
 
+/** A figure that was corrected: what the source has, why it is not published, and where USDA has the other one. */
+export interface FigureCorrection {
+  readonly received: string;
+  readonly reason: string;
+  readonly reference: string | null;
+}
+
 /** One row on its way to the artifacts: everything known of it, each fact with where it came from. */
 export interface Draft {
   readonly source: Source;
@@ -32,8 +39,10 @@ export interface Draft {
   readonly sourceRef: string | null;
   readonly valuesLicense: 'us_public_domain' | null;
   readonly per100g: Per100g;
-  /** The source's decimals, by its own column. */
+  /** The source's decimals, by its own column, but for the corrected ones. */
   readonly amounts: Readonly<Record<string, string | null>>;
+  /** The amounts that are not the source's own, by its column. */
+  readonly corrected: Readonly<Record<string, FigureCorrection>>;
   /** Fields of `per100g` that are no plain copy of an amount: how they came about. */
   readonly computed: Readonly<Record<string, string>>;
   readonly ndbNumber: string | null;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { figureOrigin } from '../src/lineage.ts';
+import { type Correction, figureOrigin } from '../src/lineage.ts';
 import { PER_100G_KEYS } from '../src/nutrients.ts';
 import {
   type AnswerRow,
@@ -107,6 +107,8 @@ function originOf(key: string, record: ProvenanceRecord): string {
       return `computed: ${origin.rule}`;
     case 'absent':
       return 'the source has no value';
+    case 'corrected':
+      return correctionOf(key, origin);
     case 'curated':
       return `column ${origin.column}, as written: ${origin.amount}`;
     case 'received': {
@@ -114,6 +116,12 @@ function originOf(key: string, record: ProvenanceRecord): string {
       return `column ${column}, as received: ${amount} (${nutrient?.label}; FDC nutrient ${nutrient?.fdcId}, SR number ${nutrient?.srNumber}, INFOODS ${nutrient?.infoods})`;
     }
   }
+}
+
+function correctionOf(key: string, correction: Correction): string {
+  const { received, reason, reference } = correction;
+  const from = reference === null ? '' : `; ${reference}`;
+  return `column ${key}, CORRECTED from ${received} as received: ${reason}${from}`;
 }
 
 function history(record: ProvenanceRecord): string[] {

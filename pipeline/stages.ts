@@ -1,5 +1,6 @@
 import type { Lang } from '../src/records.ts';
 import { aggregateCounter, readContributions } from './aggregate-counter.ts';
+import { applyCorrections } from './apply-corrections.ts';
 import { type Artifact, makeArtifacts } from './artifacts.ts';
 import { assignSlugs, collectRedirects } from './assign-slugs.ts';
 import { nameRows, withNames } from './attach-names.ts';
@@ -18,6 +19,7 @@ import { readNameFacts } from './names/read-name-facts.ts';
 import { Problems } from './problem.ts';
 import { publishDist, recoverDist } from './publish-dist.ts';
 import { readAnswerSources } from './read-answers.ts';
+import { readCorrections } from './read-corrections.ts';
 import { readCrosschecks, readCurated } from './read-curated.ts';
 import { readPortions } from './read-portions.ts';
 import {
@@ -62,10 +64,12 @@ export async function runStages(config: PipelineConfig, announce: Announce): Pro
   const ledger = settleFromLedger(foods, sources.dispositions, facts, problems);
   announce('assign the slugs');
   const slugs = assignSlugs(sources.slugs, foods, curated, ledger, problems);
+  announce('correct figures');
+  const published = applyCorrections(foods, sources.corrections, ledger, problems);
   problems.stopHere();
 
   announce('attach provenance and licence');
-  const drafts = attachProvenance({ foods, curated, ledger, slugs });
+  const drafts = attachProvenance({ foods: published, curated, ledger, slugs });
   const answerOnly = drafts.filter((row) => row.answerOnly);
   announce('localise the names');
   const canonical = drafts.filter((row) => !row.answerOnly);
@@ -95,6 +99,7 @@ export async function runStages(config: PipelineConfig, announce: Announce): Pro
     withdrawn,
     ledger,
     foods: foodById,
+    corrections: sources.corrections,
     crosschecks: sources.crosschecks,
     exceptions: sources.exceptions,
     everydayNames,
@@ -152,6 +157,7 @@ function readSources(root: string, problems: Problems, announce: Announce) {
   const slugs = readSlugs(root, problems);
   const withdrawn = readWithdrawn(root, problems);
   const exceptions = readExceptions(root, problems);
+  const corrections = readCorrections(root, problems);
   announce('read the glossaries');
   const glossaries = readGlossaries(root, problems);
   const nameFacts = readNameFacts(root, problems);
@@ -169,6 +175,7 @@ function readSources(root: string, problems: Problems, announce: Announce) {
     slugs,
     withdrawn,
     exceptions,
+    corrections,
     glossaries,
     nameFacts,
     answers,

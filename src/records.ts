@@ -176,6 +176,18 @@ export const provenanceRecordSchema = z.strictObject({
   slug_since: z.string().min(1),
   /** The source's decimals, untouched, by its column; a column that is absent has no value in the source. */
   amounts: z.record(z.string(), z.string()),
+  /** Amounts above that were corrected, only where there are any: the source's own decimal, and why another stands. */
+  corrected: z
+    .record(
+      z.string(),
+      z.strictObject({
+        received: z.string().min(1),
+        reason: z.string().min(1),
+        /** The USDA publication that has the other figure; null where the figure is left unknown. */
+        reference: z.string().min(1).nullable(),
+      }),
+    )
+    .optional(),
   /** Fields of `per_100g` that were computed, and how; the others are the amounts as they stand. */
   computed: z.record(z.string(), z.string()),
   /** Slugs that redirect here, with the source row behind each and why it was folded in. */

@@ -2,6 +2,7 @@ import type { Redirect } from '../assign-slugs.ts';
 import type { Draft } from '../drafts.ts';
 import type { Problem } from '../problem.ts';
 import type { AnswerPhrase, EverydayName } from '../read-answers.ts';
+import type { Correction } from '../read-corrections.ts';
 import type { CrosscheckPart } from '../read-curated.ts';
 import type { LedgerRow, RangeException, SlugEntry, Withdrawn } from '../read-registry.ts';
 import type { SrFood } from '../read-sr-legacy.ts';
@@ -17,7 +18,9 @@ export interface CheckData {
   readonly slugs: readonly SlugEntry[];
   readonly withdrawn: readonly Withdrawn[];
   readonly ledger: ReadonlyMap<string, LedgerRow>;
+  /** As received. */
   readonly foods: ReadonlyMap<string, SrFood>;
+  readonly corrections: readonly Correction[];
   readonly crosschecks: readonly CrosscheckPart[];
   readonly exceptions: readonly RangeException[];
   readonly everydayNames: readonly EverydayName[];

@@ -2,22 +2,28 @@ import { PER_100G_KEYS } from '../../src/nutrients.ts';
 import { shown } from '../problem.ts';
 import { type Check, FIX_STAGE, rowProblem } from './check.ts';
 
-/** Every published USDA figure is the snapshot's own, null with null: nothing on the way may touch one. */
+/**
+ * Every published USDA figure is the snapshot's own, null with null: nothing on the way may touch one but a line of
+ * `sources/registry/corrections.csv`.
+ */
 export const usdaValuesMatch: Check = {
   id: 'usda-values-match',
-  run: ({ rows, answerOnly, foods }) =>
-    [...rows, ...answerOnly]
+  run: ({ rows, answerOnly, foods, corrections }) => {
+    const corrected = new Map(corrections.map((one) => [`${one.fdcId} ${one.field}`, one.new]));
+    return [...rows, ...answerOnly]
       .filter(({ source }) => source === 'usda_sr_legacy')
       .flatMap((row) => {
         const amounts = foods.get(row.sourceId)?.amounts;
         return PER_100G_KEYS.flatMap((key) => {
           if (key === 'salt_g') return [];
-          const text = amounts?.[key];
+          const correction = corrected.get(`${row.sourceId} ${key}`);
+          const text = correction === undefined ? amounts?.[key] : correction;
           const expected = text === undefined || text === null ? null : Number(text);
           const found = row.per100g[key];
           return found === expected
             ? []
             : rowProblem(row, 'usda-values-match', key, shown(found), shown(expected), FIX_STAGE);
         });
-      }),
+      });
+  },
 };

@@ -52,7 +52,13 @@ describe('datapackage.json', () => {
   });
 
   test('grants the public domain only where USDA figures are, and never for everything', () => {
-    const withFigures = ['answer-index.json', 'foods.json', 'provenance.jsonl'];
+    const withFigures = [
+      'answer-index.json',
+      'audit.json',
+      'foods.json',
+      'portions.json',
+      'provenance.jsonl',
+    ];
     const granted = resources.filter(({ licenses }) =>
       licenses.some(({ name }) => name.includes('public-domain')),
     );

@@ -1,13 +1,24 @@
 /** Broken sources through the whole build: every fault is told at its place, and the release that is there stays as it is. */
+import { createHash } from 'node:crypto';
 import { truncateSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '../../pipeline/problem.ts';
-import { SOURCE_FILES } from '../../pipeline/sources.ts';
+import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from '../../pipeline/sources.ts';
 import { runCommand, withoutProgress } from '../support/child.ts';
 import { lineOf, stateOf, Workspace } from '../support/workspace.ts';
 
-const { srLegacy, curated, dispositions, slugs, withdrawn, answerOnly, exceptions, crosschecks } =
-  SOURCE_FILES;
+const {
+  srLegacy,
+  portions,
+  curated,
+  dispositions,
+  slugs,
+  withdrawn,
+  answerOnly,
+  exceptions,
+  corrections,
+  crosschecks,
+} = SOURCE_FILES;
 const ANSWER_TABLES = ['metrics', 'frames', 'measures', 'joints', 'traps', 'spellings', 'not_typos'];
 const ALL_SOURCES = [
   ...Object.values(SOURCE_FILES),
@@ -81,7 +92,7 @@ describe('files', () => {
   test('headers alone, where a source is never without rows', async () => {
     for (const file of ALL_SOURCES) workspace.change(file, (text) => `${text.split('\n', 1)[0]}\n`);
     const problems = await faults();
-    const filled = [srLegacy, curated, crosschecks, answerOnly, dispositions, slugs];
+    const filled = [srLegacy, portions, curated, crosschecks, answerOnly, dispositions, slugs];
     expect(places(problems).sort()).toEqual(filled.map((file) => `${file} 1  csv-rows`).sort());
   });
 
@@ -333,6 +344,71 @@ describe('columns and cells', () => {
   });
 });
 
+describe('the snapshot', () => {
+  const digestOf = (text: string): string => `sha256 ${createHash('sha256').update(text).digest('hex')}`;
+
+  test.each([
+    [
+      srLegacy,
+      '\n173410,1001,"Butter, salted",Dairy and Egg Products,717,',
+      '\n173410,1001,"Butter, salted",Dairy and Egg Products,716,',
+    ],
+    [portions, '\n173944,1,1,"cup, mashed",225\n', '\n173944,1,1,"cup, mashed",252\n'],
+  ])('a figure of %s that was edited by hand', async (file, from, to) => {
+    const before = workspace.read(file);
+    const after = workspace.replace(file, from, to);
+    expect(await faults()).toEqual([
+      {
+        ...row(file, null, null, 'snapshot-digest'),
+        found: digestOf(after),
+        expected: `${digestOf(before)}, as ${SNAPSHOT_DESCRIPTOR} has it from the refresh that wrote the file`,
+        fix: `run npm run sources:refresh, which writes the publisher's figures; a correction of one belongs in ${corrections}`,
+      },
+    ]);
+  });
+
+  test('a descriptor without digests, and one that is none', async () => {
+    workspace.change(SNAPSHOT_DESCRIPTOR, (text) =>
+      text.replace(/"(foods|portions)\.csv": "[0-9a-f]{64}"/g, '"$1.csv": null'),
+    );
+    expect((await faults()).map(({ file, rule }) => [file, rule])).toEqual([
+      [srLegacy, 'snapshot-digest'],
+      [portions, 'snapshot-digest'],
+    ]);
+    workspace.write(SNAPSHOT_DESCRIPTOR, '{');
+    expect(places(await faults())).toEqual([`${SNAPSHOT_DESCRIPTOR}   descriptor-json`]);
+    workspace.remove(SNAPSHOT_DESCRIPTOR);
+    expect(places(await faults())).toEqual([`${SNAPSHOT_DESCRIPTOR}   descriptor-readable`]);
+  });
+
+  test('portions of no food, of no weight, without a measure, out of order and twice', async () => {
+    const lines = [
+      '999999999,1,1,cup,240',
+      '173944,1,1,cup,0',
+      '173944,1,1,cup,-1',
+      '173944,x,1,cup,1',
+      '173944,1,half,cup,1',
+      '173944,1,1, ,1',
+    ];
+    const first = workspace.append(portions, ...lines, '173944,1,1,cup,1');
+    workspace.repin();
+    const at = (line: number, field: string, rule: string): string =>
+      `${portions} ${first + line} ${field} ${rule}`;
+    expect(places(await faults())).toEqual([
+      at(0, 'fdc_id', 'portion-known-food'),
+      at(1, 'grams', 'portion-weight'),
+      at(1, 'seq_num', 'portion-order'),
+      at(2, 'grams', 'portion-weight'),
+      at(2, 'seq_num', 'portion-order'),
+      at(3, 'seq_num', 'portion-number'),
+      at(4, 'amount', 'portion-amount'),
+      at(5, 'measure', 'portion-measure'),
+      at(5, 'seq_num', 'portion-order'),
+      at(6, 'seq_num', 'portion-order'),
+    ]);
+  });
+});
+
 describe('the registry', () => {
   const GONE = 'curated_unverified,ee900,wheat-porridge-of-old,1.0.0';
   const REDIRECTING = 'applesauce-canned-unsweetened-without-added-ascorbic-acid';
@@ -486,7 +562,15 @@ describe('the registry', () => {
   });
 
   test('a snapshot that has lost most of its foods', async () => {
-    workspace.change(srLegacy, (text) => `${text.split('\n').slice(0, 4000).join('\n')}\n`);
+    const text = workspace.change(srLegacy, (whole) => `${whole.split('\n').slice(0, 4000).join('\n')}\n`);
+    const left = new Set(text.split('\n').map((line) => line.split(',', 1)[0]));
+    workspace.change(portions, (whole) =>
+      whole
+        .split('\n')
+        .filter((line) => line === '' || left.has(line.split(',', 1)[0]))
+        .join('\n'),
+    );
+    workspace.repin();
     const problems = await faults();
     expect(
       problems.filter(({ rule }) => rule === 'disposition-count').map(({ found }) => found),

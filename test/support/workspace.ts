@@ -23,7 +23,8 @@ import { afterAll } from 'vitest';
 import type { PipelineConfig } from '../../pipeline/config.ts';
 import { ALLOWED_TOKENS_FILE, COVERAGE_FILE } from '../../pipeline/names/glossary-files.ts';
 import { type Problem, ProblemsError } from '../../pipeline/problem.ts';
-import { SOURCE_FILES } from '../../pipeline/sources.ts';
+import { withDigests } from '../../pipeline/refresh/read-descriptor.ts';
+import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from '../../pipeline/sources.ts';
 import { runStages } from '../../pipeline/stages.ts';
 import { csvLine } from '../../pipeline/write-files.ts';
 import { ANSWER_LANGS, LANGS } from '../../src/records.ts';
@@ -164,6 +165,22 @@ export class Workspace {
       else writeFileSync(this.path(file), content);
     }
     this.#originals.clear();
+  }
+
+  /**
+   * Enters the digests of the snapshot's files as they stand now, as a refresh does that has written them: for tests of
+   * what comes behind the check of the digests.
+   */
+  repin(): void {
+    const digest = (file: string): string =>
+      createHash('sha256')
+        .update(readFileSync(this.path(file)))
+        .digest('hex');
+    const snapshot = {
+      'foods.csv': digest(SOURCE_FILES.srLegacy),
+      'portions.csv': digest(SOURCE_FILES.portions),
+    };
+    this.change(SNAPSHOT_DESCRIPTOR, (text) => withDigests(text, { archive: null, snapshot }));
   }
 
   /** Runs the stages; gives the problems, none when the build succeeded. Any other fault is thrown. */

@@ -76,7 +76,8 @@ ${items}</ul>`;
 }
 
 function figuresTable(lang: PageLang, t: Strings['food']['lineage'], record: ProvenanceRecord): Html {
-  const keys = [...PER_100G_KEYS, ...Object.keys(record.amounts).filter((key) => !isPublished(key))];
+  const further = { ...record.amounts, ...record.corrected };
+  const keys = [...PER_100G_KEYS, ...Object.keys(further).filter((key) => !isPublished(key))];
   const rows = keys.map((key) => figureRow(lang, t, key, record));
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${t.figures}"><table class="compact">
 <thead><tr><th scope="col">${t.figure}</th><th scope="col" class="figure">${t.amount}</th><th scope="col" class="figure">${t.fdc}</th><th scope="col" class="figure">${t.sr}</th><th scope="col">${t.infoods}</th></tr></thead>
@@ -99,6 +100,9 @@ function figureRow(
 `;
     case 'absent':
       return html`<tr>${name}<td colspan="4" class="unknown">${stringsIn(lang).food.unknown}</td></tr>
+`;
+    case 'corrected':
+      return html`<tr>${name}<td class="figure">${origin.amount ?? stringsIn(lang).food.unknown}</td><td colspan="3">${fill(t.correctedFrom, { received: origin.received })} <span lang="en">${origin.reason}${origin.reference === null ? null : `; ${origin.reference}`}</span></td></tr>
 `;
     case 'curated':
       return html`<tr>${name}<td class="figure">${origin.amount}</td><td colspan="3">${fill(t.written, { column: origin.column })}</td></tr>

@@ -101,6 +101,7 @@ export const foodEn = {
     infoods: 'INFOODS tag',
     written: 'written by hand, column {column}',
     computedBy: 'computed: {rule}',
+    correctedFrom: 'corrected; the source has {received}:',
   },
   cite: {
     heading: 'How to cite',

@@ -103,6 +103,7 @@ export const foodEt: Translation<typeof foodEn> = {
     infoods: 'INFOODS',
     written: 'käsitsi kirjutatud, veerg {column}',
     computedBy: 'arvutatud: {rule}',
+    correctedFrom: 'parandatud; allikas on {received}:',
   },
   cite: {
     heading: 'Kuidas viidata',

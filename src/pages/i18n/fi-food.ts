@@ -104,6 +104,7 @@ export const foodFi: Translation<typeof foodEn> = {
     infoods: 'INFOODS',
     written: 'käsin kirjoitettu, sarake {column}',
     computedBy: 'laskettu: {rule}',
+    correctedFrom: 'korjattu; lähteessä on {received}:',
   },
   cite: {
     heading: 'Näin viittaat',

@@ -103,6 +103,7 @@ export const foodRu: Translation<typeof foodEn> = {
     infoods: 'INFOODS',
     written: 'записано вручную, столбец {column}',
     computedBy: 'вычислено: {rule}',
+    correctedFrom: 'исправлено; в источнике {received}:',
   },
   cite: {
     heading: 'Как цитировать',

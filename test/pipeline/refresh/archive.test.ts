@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import {
   changed,
+  EXPECTED_PORTIONS,
   expectedSnapshot,
   finish,
   goodDescriptor,
@@ -56,10 +57,11 @@ describe('a zip archive', () => {
     'with the tables in %j',
     async (prefix) => {
       const path = join(temporaryFolder(), 'tables.zip');
-      writeFileSync(path, await zipOf({ ...goodTables(), 'food_portion.csv': 'not read' }, prefix));
+      writeFileSync(path, await zipOf({ ...goodTables(), 'food_attribute.csv': 'not read' }, prefix));
       const source = sourceFolder();
       expect((await refresh(source, { kind: 'archive', path })).problems).toEqual([]);
       expect(source.snapshot()).toBe(expectedSnapshot());
+      expect(source.portions()).toBe(EXPECTED_PORTIONS);
     },
   );
 
@@ -97,12 +99,12 @@ describe('a zip archive', () => {
   });
 
   test.each([
-    ['../food_portion.csv', 'invalid relative path: ../food_portion.csv'],
-    ['/a/food_portion.csv', 'absolute path: /a/food_portion.csv'],
-    ['C:/food_portion.csv', 'absolute path: C:/food_portion.csv'],
-    ['..\\food_portion.csv', 'invalid relative path: ../food_portion.csv'],
+    ['../food_attribute.csv', 'invalid relative path: ../food_attribute.csv'],
+    ['/a/food_attribute.csv', 'absolute path: /a/food_attribute.csv'],
+    ['C:/food_attribute.csv', 'absolute path: C:/food_attribute.csv'],
+    ['..\\food_attribute.csv', 'invalid relative path: ../food_attribute.csv'],
   ])('a name that leads out of it: %s', async (name, found) => {
-    const inside = `${'x'.repeat(name.length - 'food_portion.csv'.length - 1)}/food_portion.csv`;
+    const inside = `${'x'.repeat(name.length - 'food_attribute.csv'.length - 1)}/food_attribute.csv`;
     const bytes = await zipWith((zip) => zip.addBuffer(Buffer.from('x'), inside));
     expect(await refuse(patched(bytes, inside, name))).toEqual([`ZIP null archive-entry: ${found}`]);
   });
@@ -165,7 +167,7 @@ describe('a zip archive', () => {
     const bytes = await zipWith((zip) => {
       for (let at = 0; at < 1_000; at += 1) zip.addBuffer(Buffer.alloc(0), `empty-${at}`);
     });
-    expect(await refuse(bytes)).toEqual(['ZIP null archive-size: 1,005 entries']);
+    expect(await refuse(bytes)).toEqual(['ZIP null archive-size: 1,007 entries']);
   });
 });
 
@@ -179,7 +181,9 @@ describe('the archive’s sha256', () => {
     const [, sha256 = ''] = /sha256 of the archive recorded, ([0-9a-f]{64})\n/.exec(report ?? '') ?? [];
     expect(source.state()['source.json']).toBe(before.replace('"sha256": null', `"sha256": "${sha256}"`));
 
-    expect((await refresh(source, { kind: 'archive', path })).report).toMatch(/foods\.csv: nothing changed$/);
+    expect((await refresh(source, { kind: 'archive', path })).report).toMatch(
+      /foods\.csv: nothing changed\n.*portions\.csv: nothing changed$/,
+    );
 
     writeFileSync(path, await zipOf(goodTables(), 'packed again/'));
     const pinned = source.state();

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import {
   changed,
+  EXPECTED_PORTIONS,
   expectedSnapshot,
   goodDescriptor,
   goodTables,
@@ -49,22 +51,45 @@ describe('a refresh from a folder', () => {
       code: 0,
       stderr: '',
       stdout:
-        'Read 4 foods and 9 values; every check passed.\n' +
-        `${source.folder}/foods.csv: written; there was none before\n`,
+        'Read 4 foods, 9 values and 5 portions; every check passed.\n' +
+        `${source.folder}/foods.csv: written; there was none before\n` +
+        `${source.folder}/portions.csv: written; there was none before\n`,
     });
     expect(source.snapshot()).toBe(expectedSnapshot());
+    expect(source.portions()).toBe(EXPECTED_PORTIONS);
+    expect(JSON.parse(source.state()['source.json'] ?? '')).toEqual(goodDescriptor());
 
-    const descriptor = source.state()['source.json'];
-    writeTables(changed('food_nutrient.csv', '"717"', '"718"'), tables);
+    const next = changed('food_nutrient.csv', '"717"', '"718"');
+    next['food_portion.csv'] = (next['food_portion.csv'] ?? '')
+      .replace('"14.2"', '"14.20"')
+      .replace('"83","300","2"', '"83","300","3"');
+    writeTables(next, tables);
     const second = await runHere('--from', tables, '--source', source.folder);
     expect(second.stdout).toContain(
       `/foods.csv: written\nkcal changed: 1\n  1001 "Butter, salted": "717" -> "718"\n`,
     );
+    expect(second.stdout).toContain(
+      [
+        '/portions.csv: written',
+        'portions added: 1',
+        '  300/3 "0.5 medium (7\\" to 7-7/8\\" long) = 59 g"',
+        'portions removed: 1',
+        '  300/2 "0.5 medium (7\\" to 7-7/8\\" long) = 59 g"',
+        'portions changed: 1',
+        '  1001/1 "tablespoon": "1 tablespoon = 14.2 g" -> "1 tablespoon = 14.20 g"\n',
+      ].join('\n'),
+    );
     expect(source.snapshot()).toBe(expectedSnapshot().replace('717', '718'));
+    const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+    const descriptor = source.state()['source.json'];
+    expect(JSON.parse(descriptor ?? '')).toEqual({
+      ...goodDescriptor(),
+      snapshot: { 'foods.csv': digest(source.snapshot()), 'portions.csv': digest(source.portions()) },
+    });
 
     const third = await runHere('--from', tables, '--source', source.folder);
     expect(third.code).toBe(0);
-    expect(third.stdout).toMatch(/\/foods\.csv: nothing changed\n$/);
+    expect(third.stdout).toMatch(/\/foods\.csv: nothing changed\n.*\/portions\.csv: nothing changed\n$/);
     expect(source.state()['source.json']).toBe(descriptor);
   });
 
@@ -127,8 +152,27 @@ describe('a refresh from a folder', () => {
       expect(JSON.parse(source.state()['source.json'] ?? '')).toEqual(goodDescriptor());
     }
     expect((await startCommand(line).finished).code).toBe(0);
-    expect(Object.keys(source.state()).sort()).toEqual(['foods.csv', 'source.json']);
+    expect(Object.keys(source.state()).sort()).toEqual(['foods.csv', 'portions.csv', 'source.json']);
     expect(source.snapshot()).toBe(expectedSnapshot());
+  });
+
+  test('portions that were no portions are told as such', async () => {
+    const source = sourceFolder();
+    writeFileSync(join(source.folder, 'portions.csv'), 'fdc_id,"x');
+    const { stdout } = await runHere('--from', writeTables(goodTables()), '--source', source.folder);
+    expect(stdout).toMatch(
+      /\/portions\.csv: written; what was there before was no snapshot to compare with\n$/,
+    );
+    expect(source.portions()).toBe(EXPECTED_PORTIONS);
+  });
+
+  test('a snapshot that was edited by hand is put right, and its digest entered', async () => {
+    const descriptor = goodDescriptor();
+    descriptor.snapshot = { 'foods.csv': null, 'portions.csv': '0'.repeat(64) };
+    const source = sourceFolder(descriptor, expectedSnapshot().replace('717', '177'));
+    const { stdout } = await runHere('--from', writeTables(goodTables()), '--source', source.folder);
+    expect(stdout).toContain('1001 "Butter, salted": "177" -> "717"\n');
+    expect(JSON.parse(source.state()['source.json'] ?? '')).toEqual(goodDescriptor());
   });
 
   test('interrupted before it began: nothing is changed', async () => {
@@ -160,6 +204,6 @@ describe('a refresh from a folder', () => {
     const source = sourceFolder();
     const { code, stderr } = await runHere('--from', temporaryFolder(), '--source', source.folder);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^table-missing: 5 problems\n/);
+    expect(stderr).toMatch(/^table-missing: 7 problems\n/);
   });
 });

@@ -67,7 +67,8 @@ async function download(
   expect(leftBehind()).toEqual([]);
   const after = source.state();
   if (finished.code !== 0) expect(after).toEqual(before);
-  expect(Object.keys(after).sort()).toEqual(['foods.csv', 'source.json']);
+  const written = finished.code === 0 ? ['portions.csv'] : [];
+  expect(Object.keys(after).sort()).toEqual(['foods.csv', ...written, 'source.json']);
   return {
     ...finished,
     stderr: withoutProgress(finished.stderr),

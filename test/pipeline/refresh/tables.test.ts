@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../../pipeline/problem.ts';
 import {
   changed,
+  EXPECTED_PORTIONS,
   expectedSnapshot,
   goodDescriptor,
   goodTables,
@@ -17,6 +18,7 @@ async function accept(tables: Tables): Promise<string> {
   const source = sourceFolder();
   const { problems } = await refresh(source, { kind: 'folder', path: writeTables(tables) });
   expect(problems).toEqual([]);
+  expect(source.portions()).toBe(EXPECTED_PORTIONS);
   return source.snapshot();
 }
 
@@ -137,6 +139,8 @@ describe('tables that are refused', () => {
         'sr_legacy_food.csv:3 fdc_id food-known: "99"',
         'food_nutrient.csv:4 fdc_id food-known: "99"',
         'food_nutrient.csv:5 fdc_id food-known: "99"',
+        'food_portion.csv:5 fdc_id food-known: "99"',
+        'food_portion.csv:6 fdc_id food-known: "99"',
         'source.json:null values.by_nutrient.kcal value-count: 3 foods with a value',
         'source.json:null values.by_nutrient.sodium_mg value-count: 1 foods with a value',
         'source.json:null spot_values.0.fdc_id spot-value: no food 99',
@@ -248,7 +252,102 @@ describe('tables that are refused', () => {
       changed('food.csv', 'Salt, table', 'Salt'),
       ['source.json:null spot_values.0.description spot-value: "Salt"'],
     ],
+    [
+      'a portion of an unknown food',
+      changed('food_portion.csv', '"81","1001"', '"81","1002"'),
+      ['food_portion.csv:2 fdc_id food-known: "1002"'],
+    ],
+    [
+      'a portion of an unknown unit',
+      changed('food_portion.csv', '"1001","","","14.2"', '"1002","","","14.2"'),
+      ['food_portion.csv:2 measure_unit_id unit-known: "1002"', 'food_portion.csv:2 modifier text: ""'],
+    ],
+    [
+      'a portion of nothing that has a name',
+      changed('food_portion.csv', '"9999","","tsp"', '"9999",""," "'),
+      ['food_portion.csv:5 modifier text: ""', 'source.json:null spot_portions.0 spot-portion: "1  = 6 g"'],
+    ],
+    [
+      'a control character in a measure',
+      changed('food_portion.csv', '"mashed"', '"mash\u0007ed"'),
+      ['food_portion.csv:3 modifier text: "cup, mash\\u0007ed"'],
+    ],
+    [
+      'a portion number that is none',
+      changed('food_portion.csv', '"82","300","10"', '"82","300","x"'),
+      ['food_portion.csv:3 seq_num portion-order: "x"'],
+    ],
+    [
+      'a portion twice',
+      changed('food_portion.csv', '"83","300","2"', '"83","300","10"'),
+      ['food_portion.csv:4 seq_num portion-once: a second portion 10 of food 300'],
+    ],
+    [
+      'an amount of a portion that is no number',
+      changed('food_portion.csv', '"0.5","9999"', '"1/2","9999"'),
+      ['food_portion.csv:4 amount amount-decimal: "1/2"'],
+    ],
+    [
+      'a unit twice',
+      changed('measure_unit.csv', '"1001"', '"1000"'),
+      [
+        'measure_unit.csv:3 id unit-id-unique: "1000"',
+        'food_portion.csv:2 measure_unit_id unit-known: "1001"',
+        'food_portion.csv:2 modifier text: ""',
+      ],
+    ],
+    [
+      'a unit without a name',
+      changed('measure_unit.csv', '"cup"', '""'),
+      ['measure_unit.csv:2 name text: ""'],
+    ],
+    [
+      'a table of portions that was cut short at the end of a line',
+      changed('food_portion.csv', /^"85",.*\n/m, ''),
+      ['source.json:null tables.food_portion.csv.rows row-count: 4 rows'],
+    ],
+    [
+      'a table of portions that was cut short inside a line',
+      changed('food_portion.csv', ',"292.50",""\n', ',"29'),
+      [
+        'food_portion.csv:6 null table-syntax: CSV_QUOTE_NOT_CLOSED: Quote Not Closed: the parsing is finished with an opening quote at line 6',
+      ],
+    ],
+    [
+      'a table of units without its names',
+      changed('measure_unit.csv', '"name"', '"label"'),
+      ['measure_unit.csv:1 name table-header: no such column among "id,label"'],
+    ],
+    [
+      'a table of portions without its weights',
+      changed('food_portion.csv', '"gram_weight"', '"grams"'),
+      [
+        'food_portion.csv:1 gram_weight table-header: no such column among "id,fdc_id,seq_num,amount,measure_unit_id,portion_description,modifier,grams,data_points"',
+      ],
+    ],
+    [
+      'another unit than the pinned ones',
+      changed('measure_unit.csv', /$/, '"1002","teaspoon"\n'),
+      ['source.json:null tables.measure_unit.csv.rows row-count: 4 rows'],
+    ],
+    [
+      'another weight at a pinned place',
+      changed('food_portion.csv', '"tsp","6"', '"tsp","60"'),
+      ['source.json:null spot_portions.0 spot-portion: "1 tsp = 60 g"'],
+    ],
+    [
+      'a pinned portion that is gone',
+      changed('food_portion.csv', '"84","99","1"', '"84","99","7"'),
+      ['source.json:null spot_portions.0 spot-portion: no such portion'],
+    ],
   ];
+
+  test.each(['', '0', '0.00', '-6', '6 g', '1e1', '06'])('the weight %j', async (weight) => {
+    const problems = await refuse(changed('food_portion.csv', '"14.2"', `"${weight}"`));
+    expect(places(problems)).toEqual([
+      `food_portion.csv:2 gram_weight portion-weight: ${JSON.stringify(weight)}`,
+    ]);
+  });
 
   test.each(cases)('%s', async (_name, tables, expected) => {
     expect(places(await refuse(tables))).toEqual(expected);
@@ -274,9 +373,15 @@ describe('tables that are refused', () => {
   test('every missing table is named in one run', async () => {
     const problems = await refuse({ 'unrelated.csv': '' });
     expect(places(problems)).toEqual(
-      ['nutrient', 'food_category', 'food', 'sr_legacy_food', 'food_nutrient'].map(
-        (name) => `${name}.csv:null null table-missing: no such table`,
-      ),
+      [
+        'nutrient',
+        'food_category',
+        'food',
+        'sr_legacy_food',
+        'food_nutrient',
+        'measure_unit',
+        'food_portion',
+      ].map((name) => `${name}.csv:null null table-missing: no such table`),
     );
   });
 

@@ -1,0 +1,206 @@
+/** The artifacts that explain the rows: nutrients, categories, portions and the audit, held against the rows themselves. */
+import { describe, expect, test } from 'vitest';
+import { CATEGORIES, CATEGORY_LABELS } from '../../src/categories.ts';
+import { NUTRIENTS, PER_100G_KEYS } from '../../src/nutrients.ts';
+import type {
+  AuditFile,
+  CategoriesFile,
+  NutrientsFile,
+  PortionsFile,
+  ProvenanceRecord,
+} from '../../src/records.ts';
+import { answerRows, artifact, foods, redirects, source } from './read.ts';
+
+const { nutrients, count: nutrientCount }: NutrientsFile = JSON.parse(artifact('nutrients.json'));
+const { categories, count: categoryCount }: CategoriesFile = JSON.parse(artifact('categories.json'));
+const { portions, count: portionCount }: PortionsFile = JSON.parse(artifact('portions.json'));
+const audit: AuditFile = JSON.parse(artifact('audit.json'));
+const rows = foods();
+const records: ProvenanceRecord[] = artifact('provenance.jsonl')
+  .trimEnd()
+  .split('\n')
+  .map((line) => JSON.parse(line));
+
+/** Letters and signs of a label in each language; a letter of another alphabet that looks the same is found. */
+const ALPHABET = {
+  en: /^[A-Za-z0-9 (),+-]+$/,
+  et: /^[A-Za-zäõöüšžÄÕÖÜŠŽ0-9 (),+-]+$/,
+  fi: /^[A-Za-zäöåÄÖÅ0-9 (),+-]+$/,
+  // Vitamins and their numbers are written in Latin letters.
+  ru: /^(?:[А-Яа-яЁё (),+-]|\b(?:[A-Z]|[BDK][0-9]{1,2})(?![A-Za-z0-9]))+$/,
+} as const;
+
+describe('nutrients.json', () => {
+  test('has every nutrient of the tables and salt, those of foods.json first', () => {
+    const keys = nutrients.map(({ key }) => key);
+    expect(nutrientCount).toBe(40);
+    expect(keys.slice(0, PER_100G_KEYS.length)).toEqual([...PER_100G_KEYS]);
+    expect([...keys].sort()).toEqual(['salt_g', ...NUTRIENTS.map(({ key }) => key)].sort());
+    const inFoods = nutrients.flatMap(({ key, in_foods_json }) => (in_foods_json ? key : []));
+    expect(inFoods).toEqual(Object.keys(rows[0]?.per_100g ?? {}));
+  });
+
+  test('salt alone is computed, and has no id', () => {
+    const computed = nutrients.filter(({ computed_from }) => computed_from !== null);
+    expect(computed).toEqual([
+      expect.objectContaining({
+        key: 'salt_g',
+        unit: 'g',
+        infoods: null,
+        fdc_id: null,
+        sr_number: null,
+        computed_from: 'sodium_mg × 2.5 / 1000',
+      }),
+    ]);
+    const without = nutrients.filter((one) => !one.infoods || !one.fdc_id || !one.sr_number);
+    expect(without.map(({ key }) => key)).toEqual(['salt_g']);
+  });
+
+  test('the unit is the one in the key', () => {
+    const suffix = { kcal: 'kcal', kJ: 'energy_kj', g: '_g', mg: '_mg', µg: '_ug' } as const;
+    expect(nutrients.filter(({ key, unit }) => !key.endsWith(suffix[unit]))).toEqual([]);
+  });
+
+  test('carbohydrate is told to include fibre, as the source counts it', () => {
+    const carbs = nutrients.find(({ key }) => key === 'carbs_g')?.labels;
+    expect(carbs).toEqual({
+      en: expect.stringMatching(/fibre included/),
+      et: expect.stringMatching(/koos kiudainetega/),
+      fi: expect.stringMatching(/kuitu mukaan lukien/),
+      ru: expect.stringMatching(/включая пищевые волокна/),
+    });
+  });
+});
+
+describe('labels', () => {
+  const all = [...nutrients, ...CATEGORIES.map((key) => ({ key, labels: CATEGORY_LABELS[key] }))];
+
+  test.each(['en', 'et', 'fi', 'ru'] as const)(
+    '%s: tidy, in its own alphabet, and begun with a capital',
+    (lang) => {
+      const texts = all.map(({ labels }) => labels[lang]);
+      expect(texts.filter((text) => !ALPHABET[lang].test(text))).toEqual([]);
+      expect(
+        texts.filter((text) => text !== text.trim().replace(/\s+/g, ' ') || !/^\p{Lu}/u.test(text)),
+      ).toEqual([]);
+    },
+  );
+
+  test.each(['en', 'et', 'fi', 'ru'] as const)('%s: no two mean another thing under one name', (lang) => {
+    const seen = new Map<string, string>();
+    const twice = all.filter(({ key, labels }) => {
+      const before = seen.get(labels[lang]);
+      seen.set(labels[lang], key);
+      // Energy in kilocalories and in kilojoules are one thing in two units.
+      return before !== undefined && !(before === 'kcal' && key === 'energy_kj');
+    });
+    expect(twice).toEqual([]);
+  });
+});
+
+describe('categories.json', () => {
+  test('counts the rows of every category in foods.json, in the order of the tables', () => {
+    const counts = new Map<string, number>();
+    for (const { category } of rows) counts.set(category, (counts.get(category) ?? 0) + 1);
+    expect(new Map(categories.map(({ name, rows: count }) => [name, count]))).toEqual(counts);
+    expect(categoryCount).toBe(counts.size);
+    const order = categories.map(({ name }) => CATEGORIES.indexOf(name));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+  });
+});
+
+describe('portions.json', () => {
+  const received = new Map<string, Record<string, string>[]>();
+  for (const row of source('sources/usda_sr_legacy/portions.csv')) {
+    const list = received.get(row.fdc_id ?? '') ?? [];
+    list.push(row);
+    received.set(row.fdc_id ?? '', list);
+  }
+  const answers = answerRows();
+
+  test('has the portions of every row that has any, with the source’s own figures in its order', () => {
+    expect(portionCount).toBe(Object.keys(portions).length);
+    const known = new Set(answers.map(({ slug }) => slug));
+    expect(Object.keys(portions).filter((slug) => !known.has(slug))).toEqual([]);
+    const wrong = answers.filter(({ slug, source_ref: ref }) => {
+      const own = received.get(ref?.slice(4) ?? '') ?? [];
+      const told = own
+        .filter(({ amount }) => amount !== '0')
+        .map(({ amount, grams }) => `${Number(amount)} ${Number(grams)}`);
+      const found = (portions[slug] ?? []).map(({ amount, grams }) => `${amount} ${grams}`);
+      // What is said twice is told once.
+      return JSON.stringify([...new Set(told)]) !== JSON.stringify([...new Set(found)]);
+    });
+    expect(wrong.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  test('bananas by the cup and by the piece', () => {
+    expect(portions['bananas-raw']?.slice(0, 4)).toEqual([
+      { amount: 1, measure: 'cup, mashed', grams: 225 },
+      { amount: 1, measure: 'cup, sliced', grams: 150 },
+      { amount: 1, measure: 'extra small (less than 6" long)', grams: 81 },
+      { amount: 1, measure: 'small (6" to 6-7/8" long)', grams: 101 },
+    ]);
+  });
+
+  test('measures are tidy, nothing weighs nothing, nothing is told twice, and curated rows have none', () => {
+    const all = Object.values(portions);
+    const untidy = all.flat().filter(({ measure }) => /^\s|\s$|\s\s|\( |\s[,)]/.test(measure));
+    expect(untidy).toEqual([]);
+    expect(all.flat().filter(({ amount, grams }) => !(amount > 0 && grams > 0))).toEqual([]);
+    expect(
+      all.filter((list) => new Set(list.map((one) => JSON.stringify(one))).size !== list.length),
+    ).toEqual([]);
+    const curated = answers.filter(({ source_ref: ref }) => ref === null);
+    expect(curated.filter(({ slug }) => Object.hasOwn(portions, slug))).toEqual([]);
+  });
+});
+
+describe('audit.json', () => {
+  test('adds up to the release: rows, dispositions, redirects, answer-only rows', () => {
+    const sum = (list: readonly { readonly rows: number }[]): number =>
+      list.reduce((all, { rows: n }) => all + n, 0);
+    expect(sum(audit.rows)).toBe(rows.length);
+    for (const { source: name, values_license, rows: count } of audit.rows) {
+      const own = rows.filter((row) => row.source === name && row.values_license === values_license);
+      expect(own).toHaveLength(count);
+    }
+    expect(sum(audit.dispositions)).toBe(7_793);
+    const counts = new Map<string, number>();
+    for (const { disposition, rule } of source('sources/registry/dispositions.csv')) {
+      const key = `${disposition} ${rule}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    const told = audit.dispositions.map((one) => [`${one.disposition} ${one.rule}`, one.rows] as const);
+    expect(new Map(told)).toEqual(counts);
+    expect(audit.redirects).toBe(Object.keys(redirects()).length);
+    expect(audit.answer_only).toBe(answerRows().filter(({ answer_only }) => answer_only).length);
+  });
+
+  test('counts what is missing, nutrient by nutrient, as the rows and their provenance have it', () => {
+    const inFoods = new Set(rows.map(({ slug }) => slug));
+    const published = records.filter(({ slug }) => inFoods.has(slug));
+    expect(audit.missing.map(({ key }) => key)).toEqual(nutrients.map(({ key }) => key));
+    for (const { key, ...counts } of audit.missing) {
+      const needed = key === 'salt_g' ? 'sodium_mg' : key;
+      for (const name of ['usda_sr_legacy', 'curated_unverified'] as const) {
+        const without = published.filter((one) => one.source === name && one.amounts[needed] === undefined);
+        expect(`${key} ${counts[name]}`).toBe(`${key} ${without.length}`);
+      }
+    }
+    const sugars = audit.missing.find(({ key }) => key === 'sugar_g');
+    expect(sugars?.curated_unverified).toBe(426);
+  });
+
+  test('tells every reviewed exception with what was found and why it stands', () => {
+    const exceptions = source('sources/registry/exceptions.csv');
+    const slugOf = new Map(records.map(({ slug, origin }) => [origin.id, slug]));
+    const expected = exceptions.map((one) => `${slugOf.get(one.source_id ?? '')} ${one.rule} ${one.reason}`);
+    expect(audit.outliers.map(({ slug, rule, reason }) => `${slug} ${rule} ${reason}`).sort()).toEqual(
+      expected.sort(),
+    );
+    expect(audit.outliers.filter(({ found }) => !/\d/.test(found))).toEqual([]);
+    const names = new Map(answerRows().map(({ slug, name }) => [slug, name]));
+    expect(audit.outliers.filter(({ slug, name }) => names.get(slug) !== name)).toEqual([]);
+  });
+});
