@@ -31,7 +31,8 @@ describe('/audit', () => {
     expect(rowText(body, 'left out')).toBe('left out a-rule-without-words 3,181');
     expect(rowText(body, 'Total 7')).toBe('Total 7,793');
     expect(rowText(body, 'Sugars, total')).toBe('Sugars, total 1 426 8.5 %');
-    expect(rowText(body, 'Salt, table')).toBe('Salt, table 0 kcal salt &amp; nothing else');
+    expect(body).toContain('<h3>salt &amp; nothing else</h3>');
+    expect(body).toContain('<a href="/foods/salt-table">Salt, table</a> <span class="small quiet">0 kcal</span>');
     expect(rowText(body, 'Eesti')).toBe('Eesti 2 0 %');
     expect(body).toMatch(/aria-label="Scatter plot of 5,038 foods: [\d,]+ lie within/);
   });
@@ -65,9 +66,9 @@ describe('dots', () => {
 
   test('foods on one dot are drawn once, neighbours in one stroke, also beyond the axis', () => {
     expect(dots([])).toBe('');
-    expect(dots([point(8, 8), point(8, 8), point(9, 9)])).toBe('m2 496h4');
-    expect(dots([point(8, 8), point(16, 8)])).toBe('m2 496h8');
-    expect(dots([point(8, 16), point(8, 8)])).toBe('m2 492h4m-4 4h4');
-    expect(dots([point(5000, 5000)])).toBe('m498 0h4');
+    expect(dots([point(6, 6), point(6, 6), point(7, 7)])).toBe('m1.5 498h3');
+    expect(dots([point(6, 6), point(12, 6)])).toBe('m1.5 498h6');
+    expect(dots([point(6, 12), point(6, 6)])).toBe('m1.5 495h3m-3 3h3');
+    expect(dots([point(5000, 5000)])).toBe('m499.5 0h3');
   });
 });

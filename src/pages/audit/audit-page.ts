@@ -4,7 +4,7 @@ import { type Html, html, rich } from '../html.ts';
 import { fill, stringsIn } from '../i18n/strings.ts';
 import { layout } from '../layout.ts';
 import type { PageLang, Site } from '../site.ts';
-import { dispositionsTable, missingTable, namesTable, outliersTable, rowsTable } from './audit-tables.ts';
+import { dispositionsTable, missingTable, namesTable, outliersList, rowsTable } from './audit-tables.ts';
 import { energyScatter } from './scatter.ts';
 
 /** What the page is made from: parts of one release. */
@@ -36,7 +36,7 @@ ${
   audit === null
     ? null
     : html`<h2>${t.outliers}</h2>
-${outliersTable(site, lang, audit)}
+${outliersList(site, lang, audit)}
 <h2>${t.missing}</h2>
 ${missingTable(lang, audit)}`
 }

@@ -9,7 +9,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 /** A bar of `part` in `whole`, for the eye; the number stands beside it. */
 function shareBar(part: number, whole: number): Html {
   const width = whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
-  return html`<svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><path class="bar-ground" d="M0 0h100v6H0"/><path class="fill-a" d="M0 0h${width}v6H0"/></svg>`;
+  return html`<svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><path class="fill-a" d="M0 0h${width}v6H0"/></svg>`;
 }
 
 export function rowsTable(lang: PageLang, { rows, answer_only, redirects }: AuditFile): Html {
@@ -75,25 +75,26 @@ ${items}</tbody>
 </table></div>`;
 }
 
-export function outliersTable(site: Site, lang: PageLang, { outliers }: AuditFile): Html {
+/** Reviewed exceptions under their reasons, which many of them share. */
+export function outliersList(site: Site, lang: PageLang, { outliers }: AuditFile): Html {
   const t = stringsIn(lang).audit;
-  const items = outliers.map(
-    ({
-      slug,
-      name,
-      reason,
-      found,
-    }) => html`<tr><th scope="row"><a href="${linkTo(site, lang)(`/foods/${slug}`)}">${name}</a></th><td>${found}</td><td>${reason}</td></tr>
+  const byReason = new Map<string, AuditFile['outliers']>();
+  for (const one of outliers) byReason.set(one.reason, [...(byReason.get(one.reason) ?? []), one]);
+  const groups = [...byReason].map(([reason, ones]) => {
+    const items = ones.map(
+      ({ slug, name, found }) => html`<li><a href="${linkTo(site, lang)(`/foods/${slug}`)}">${name}</a> <span class="small quiet">${found}</span></li>
 `,
-  );
-  return html`<p>${t.outliersNote}</p>
+    );
+    return html`<h3>${reason}</h3>
+<ul>
+${items}</ul>
+`;
+  });
+  return html`<p class="prose">${t.outliersNote}</p>
 <details>
 <summary>${t.outliers} (${figure(lang, outliers.length)})</summary>
-<div class="scroll" tabindex="0" role="region" aria-label="${t.outliers}"><table class="compact wide">
-<thead><tr><th scope="col">${t.food}</th><th scope="col">${t.found}</th><th scope="col">${t.reason}</th></tr></thead>
-<tbody lang="en">
-${items}</tbody>
-</table></div>
+<div lang="en">
+${groups}</div>
 </details>`;
 }
 

@@ -11,7 +11,7 @@ const LEFT = 62;
 const TOP = 10;
 const BOTTOM = 52;
 /** Side of a dot; foods on the same dot are drawn once, so that thousands of them stay a small picture. */
-const DOT = 4;
+const DOT = 3;
 const TICK = 200;
 
 /** Stated against computed energy as one picture: a path a class, what is outside the tolerance on top. */
@@ -26,7 +26,7 @@ export function energyScatter(lang: PageLang, points: readonly EnergyPoint[]): H
     outside: figure(lang, outside.length),
   });
   return html`<figure class="scatter">
-<svg viewBox="0 0 ${LEFT + SIDE + 16} ${TOP + SIDE + BOTTOM}" role="img" aria-label="${words}">
+<svg viewBox="0 0 ${LEFT + SIDE + 28} ${TOP + SIDE + BOTTOM}" role="img" aria-label="${words}">
 <g transform="translate(${LEFT} ${TOP})">
 ${axes(lang)}
 <path class="line" d="M0 ${SIDE}L${SIDE} 0"/>

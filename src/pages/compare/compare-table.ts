@@ -62,7 +62,7 @@ function side(
 ): Html {
   const most = Math.max(a ?? 0, b ?? 0);
   const width = amount === null || most === 0 ? 0 : Math.round((WIDTH * amount) / most);
-  const bar = html`<svg class="bar" viewBox="0 0 ${WIDTH} 6" preserveAspectRatio="none" aria-hidden="true"><rect class="bar-ground" width="${WIDTH}" height="6"/><rect class="fill-${which}" width="${width}" height="6"/></svg>`;
+  const bar = html`<svg class="bar" viewBox="0 0 ${WIDTH} 6" preserveAspectRatio="none" aria-hidden="true"><rect class="fill-${which}" width="${width}" height="6"/></svg>`;
   return html`<td>${amountHtml(lang, amount, unit)}${amount === null ? null : bar}</td>`;
 }
 

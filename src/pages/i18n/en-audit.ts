@@ -47,9 +47,6 @@ export const auditEn = {
   outliers: 'Reviewed exceptions',
   outliersNote:
     'Rows that a check would refuse. Somebody looked at each one; the official figure is kept as received, with this reason.',
-  food: 'Food',
-  found: 'Found',
-  reason: 'Reason',
   missing: 'Missing values',
   missingNote:
     'Rows of {n} in which a nutrient is unknown. Unknown is null in the data and “unknown” on pages, never 0.',

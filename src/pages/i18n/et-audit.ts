@@ -49,9 +49,6 @@ export const auditEt: Translation<typeof auditEn> = {
   outliers: 'Läbi vaadatud erandid',
   outliersNote:
     'Read, mille kontroll tagasi lükkaks. Igaüks on üle vaadatud; ametlik arv on jäetud nii, nagu see saadi, sellel põhjusel.',
-  food: 'Toiduaine',
-  found: 'Leitud',
-  reason: 'Põhjus',
   missing: 'Puuduvad väärtused',
   missingNote:
     'Read {n} hulgast, kus toitaine on teadmata. Teadmata on andmetes null ja lehtedel „teadmata“, mitte kunagi 0.',

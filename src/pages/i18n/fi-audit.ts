@@ -49,9 +49,6 @@ export const auditFi: Translation<typeof auditEn> = {
   outliers: 'Läpikäydyt poikkeukset',
   outliersNote:
     'Rivejä, jotka tarkistus hylkäisi. Jokainen on käyty läpi; virallinen luku on jätetty sellaiseksi kuin se saatiin, tästä syystä.',
-  food: 'Elintarvike',
-  found: 'Havaittu',
-  reason: 'Syy',
   missing: 'Puuttuvat arvot',
   missingNote:
     'Rivit, joilla ravintoainetta ei tiedetä; rivejä on kaikkiaan {n}. Tuntematon on aineistossa null ja sivuilla ”ei tiedossa”, ei koskaan 0.',
