@@ -186,6 +186,7 @@ describe('edges', () => {
     expectOnly(found, {});
     expectOnly([...filesWith(/\bfetch\s*\(/, 'pipeline'), ...filesWith(/\bfetch\s*\(/, 'src')], {
       'pipeline/refresh/download-archive.ts': 'downloads the archive',
+      'src/pages/api-calls.ts': 'a call that the page shows, for others to copy',
     });
   });
 

@@ -12,7 +12,7 @@ export function askBox(site: Site, lang: PageLang, question = '', result: Html |
 <div class="row">
 <div class="field">
 <label for="ask-text">${t.label}</label>
-<input id="ask-text" name="q" value="${question}" placeholder="${t.placeholder}" maxlength="160" autocomplete="off">
+<input type="text" id="ask-text" name="q" value="${question}" placeholder="${t.placeholder}" maxlength="160" autocomplete="off">
 </div>
 <button type="submit">${t.button}</button>
 </div>

@@ -56,13 +56,13 @@ function tryForms({ basePath }: Site, lang: PageLang): Html {
   return html`<div class="grid">
 <form class="card" action="${basePath}/food-api.php" method="get" data-try>
 <div class="row">
-<div class="field"><label for="try-search">${t.trySearch}</label><input id="try-search" name="search" value="butter" autocomplete="off"></div>
+<div class="field"><label for="try-search">${t.trySearch}</label><input type="text" id="try-search" name="search" value="butter" autocomplete="off"></div>
 <button type="submit">${t.searchButton}</button>
 </div>
 </form>
 <form class="card" action="${basePath}/food-api.php" method="get" data-try>
 <div class="row">
-<div class="field"><label for="try-food">${t.tryFood}</label><input id="try-food" name="food" value="bananas-raw" autocomplete="off" autocapitalize="none" spellcheck="false"></div>
+<div class="field"><label for="try-food">${t.tryFood}</label><input type="text" id="try-food" name="food" value="bananas-raw" autocomplete="off" autocapitalize="none" spellcheck="false"></div>
 <div class="field narrow"><label for="try-lang">${t.tryLang}</label><select id="try-lang" name="lang">
 <option value="">${t.noLang}</option>
 ${languages}</select></div>

@@ -68,8 +68,8 @@ function exampleFoods(site: Site, lang: PageLang): Html {
     ) => html`<li><a href="${to(`/search?${new URLSearchParams({ q: food }).toString()}`)}">${food}</a></li>
 `,
   );
-  return html`<p class="hidden-text" id="examples">${t.examples}</p>
-<ul class="chips" aria-labelledby="examples">
+  return html`<p class="hidden-text">${t.examples}</p>
+<ul class="chips">
 ${items}</ul>`;
 }
 

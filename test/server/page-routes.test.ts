@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ASSETS, assetUrl } from '../../src/pages/read-assets.ts';
+import { type Fixture, makeFixture } from '../support/fixture.ts';
+import { ask, testApp } from '../support/http.ts';
+
+let fixture: Fixture;
+let app: FastifyInstance;
+beforeAll(() => {
+  fixture = makeFixture();
+  app = testApp(fixture);
+});
+afterEach(() => fixture.restore());
+afterAll(async () => {
+  await app.close();
+  fixture.remove();
+});
+
+describe('/ask', () => {
+  test('counts against the one limit of questions, and says when to come back', async () => {
+    const small = testApp(fixture, { answerRateLimit: 2, clock: () => 3_600_000 - 90_000 });
+    const plain = await ask(small, '/ask');
+    expect(plain.status).toBe(200);
+    expect(plain.headers).not.toHaveProperty('x-ratelimit-limit');
+    const first = await ask(small, '/ask?q=calories+in+butter');
+    expect(first.status).toBe(200);
+    expect(first.headers).toMatchObject({ 'x-ratelimit-limit': '2', 'x-ratelimit-remaining': '1' });
+    expect((await ask(small, '/api/answer?q=butter')).headers['x-ratelimit-remaining']).toBe('0');
+    const third = await ask(small, '/ask?q=butter');
+    expect(third.status).toBe(429);
+    expect(third.headers).toMatchObject({ 'retry-after': '90', 'cache-control': 'no-store' });
+    expect(third.body).toContain('Ask again in 2 minutes.');
+    await small.close();
+  });
+
+  test('a refusal gives its reason in the language of the page', async () => {
+    const reasons = [
+      ['calories in xyzzy', 'Küsimusest ei tuntud ära ühtegi toiduainet.'],
+      ['sugar in rye loaf', 'Seda väärtust ei ole salvestatud: Black rye loaf.'],
+      ['butter vs banana vs apple', 'Korraga saab võrrelda kaht toiduainet.'],
+      ['x'.repeat(161), 'kuni 160 tähemärki'],
+    ] as const;
+    for (const [question, reason] of reasons) {
+      const { status, body } = await ask(app, `/ask?lang=et&q=${encodeURIComponent(question)}`);
+      expect(status).toBe(404);
+      expect(body).toContain(reason);
+      expect(body).toContain('<html lang="et">');
+    }
+  });
+
+  test('the question is escaped wherever it is repeated', async () => {
+    const { body } = await ask(app, `/ask?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    expect(body).not.toContain('<script>alert');
+    expect(body).toContain('value="&quot;&gt;&lt;script&gt;');
+  });
+});
+
+describe('/search', () => {
+  test('finds by the name in the page’s language, whatever the accents, and shows the English one beside it', async () => {
+    const { body } = await ask(app, '/search?q=VOI,+soolatud&lang=et');
+    expect(body).toContain('<a href="/foods/butter-salted?lang=et">Või, soolatud</a>');
+    expect(body).toContain('Butter, salted');
+    expect(body).toContain('717 kcal');
+  });
+
+  test('nothing found: foods with a similar name, and the way to ask', async () => {
+    const { status, body } = await ask(app, '/search?q=butter+saltet');
+    expect(status).toBe(200);
+    expect(body).toContain('No food is named “butter saltet”.');
+    expect(body).toContain('href="/foods/butter-salted"');
+    expect(body).toContain('href="/ask?q=butter+saltet"');
+  });
+
+  test('without a valid dataset it is a page too, with 503', async () => {
+    fixture.write('foods.json', 'broken');
+    const { status, headers, body } = await ask(app, '/search?q=butter&lang=fi');
+    expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
+    expect(body).toContain('Aineistoa vaihdetaan');
+    const home = await ask(app, '/');
+    expect([home.status, home.headers['cache-control']]).toEqual([200, 'no-store']);
+  });
+});
+
+describe('/assets', () => {
+  test('a file under its own version is kept for ever, under another not at all', async () => {
+    for (const [name, { type, bytes }] of ASSETS) {
+      const url = assetUrl('', name as 'site.css');
+      const { headers, bytes: sent } = await ask(app, url);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers['content-type']).toBe(type);
+      expect(sent.equals(bytes)).toBe(true);
+      const old = await ask(app, url.replace(/[0-9a-f]{12}/, '000000000000'));
+      expect([old.status, old.headers['cache-control']]).toEqual([200, 'no-store']);
+    }
+  });
+
+  test('nothing else of the folder can be reached', async () => {
+    const [, , version] = assetUrl('', 'site.css').split('/');
+    for (const file of ['tsconfig.json', '..%2Fhome.ts', 'SITE.css', 'constructor']) {
+      expect((await ask(app, `/assets/${version}/${file}`)).status).toBe(404);
+    }
+  });
+});
