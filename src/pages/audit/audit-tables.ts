@@ -22,12 +22,12 @@ export function rowsTable(lang: PageLang, { rows, answer_only, redirects }: Audi
     }) => html`<tr><th scope="row"><code>${source}</code></th><td>${values_license === null ? t.noLicence : html`<code>${values_license}</code>: ${t.publicDomain}`}</td><td class="figure"><data value="${count}">${figure(lang, count)}</data></td></tr>
 `,
   );
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${t.rows}"><table>
+  return html`<section class="scroll" tabindex="0" aria-label="${t.rows}"><table>
 <thead><tr><th scope="col">${t.source}</th><th scope="col">${t.licence}</th><th scope="col" class="figure">${t.count}</th></tr></thead>
 <tbody>
 ${items}</tbody>
 <tfoot><tr><th scope="row" colspan="2">${t.total}</th><td class="figure">${figure(lang, sum(rows.map((row) => row.rows)))}</td></tr></tfoot>
-</table></div>
+</table></section>
 <p class="small quiet">${fill(t.rowsNote, { answerOnly: figure(lang, answer_only), redirects: figure(lang, redirects) })}</p>`;
 }
 
@@ -43,12 +43,12 @@ export function dispositionsTable(lang: PageLang, { dispositions }: AuditFile): 
 `,
   );
   return html`<p>${fill(t.dispositionsNote, { n: figure(lang, all) })}</p>
-<div class="scroll" tabindex="0" role="region" aria-label="${t.dispositions}"><table>
+<section class="scroll" tabindex="0" aria-label="${t.dispositions}"><table>
 <thead><tr><th scope="col">${t.disposition}</th><th scope="col">${t.rule}</th><th scope="col" class="figure">${t.count}</th></tr></thead>
 <tbody>
 ${items}</tbody>
 <tfoot><tr><th scope="row" colspan="2">${t.total}</th><td class="figure">${figure(lang, all)}</td></tr></tfoot>
-</table></div>`;
+</table></section>`;
 }
 
 /** What a rule means; a rule that has no words yet stands alone. */
@@ -68,11 +68,11 @@ export function missingTable(lang: PageLang, { missing, rows }: AuditFile): Html
 `;
   });
   return html`<p>${fill(t.missingNote, { n: figure(lang, all) })}</p>
-<div class="scroll" tabindex="0" role="region" aria-label="${t.missing}"><table class="compact">
+<section class="scroll" tabindex="0" aria-label="${t.missing}"><table class="compact">
 <thead><tr><th scope="col">${t.nutrient}</th><th scope="col" class="figure">${t.missingUsda}</th><th scope="col" class="figure">${t.missingCurated}</th><th scope="col" class="figure">${t.share}</th></tr></thead>
 <tbody>
 ${items}</tbody>
-</table></div>`;
+</table></section>`;
 }
 
 /** Reviewed exceptions under their reasons, which many of them share. */
@@ -107,10 +107,10 @@ export function namesTable(lang: PageLang, counts: Readonly<Record<Lang, number>
     ) => html`<tr><th scope="row" lang="${one}">${languages[one]}</th><td class="figure">${figure(lang, counts[one])}</td><td class="figure">${figure(lang, Math.round((1000 * counts[one]) / all) / 10)} %${shareBar(counts[one], all)}</td></tr>
 `,
   );
-  return html`<table class="compact">
+  return html`<section class="scroll" tabindex="0" aria-label="${t.names}"><table class="compact">
 <thead><tr><th scope="col">${t.language}</th><th scope="col" class="figure">${t.named}</th><th scope="col" class="figure">${t.share}</th></tr></thead>
 <tbody>
 ${items}</tbody>
-</table>
+</table></section>
 <p class="small quiet">${t.namesNote}</p>`;
 }

@@ -25,8 +25,8 @@ export function compareForm(site: Site, lang: PageLang, a: string, b: string): H
   ): Html => html`<div class="field"><label for="compare-${id}">${label}</label>
 <input id="compare-${id}" name="${id}" type="search" required maxlength="160" autocomplete="off" value="${value}"></div>
 `;
-  return html`<form class="row card" action="${site.basePath}/compare" method="get" role="search" aria-label="${t.formTitle}">
-${langField(lang)}${field('a', t.first, a)}${field('b', t.second, b)}<button>${t.button}</button>
+  return html`<form class="row card" action="${site.basePath}/compare" method="get" aria-label="${t.formTitle}">
+${langField(lang)}${field('a', t.first, a)}${field('b', t.second, b)}<button type="submit">${t.button}</button>
 </form>`;
 }
 

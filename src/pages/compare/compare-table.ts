@@ -22,11 +22,11 @@ export function compareTable(
     return html`<tr${isPart ? html` class="part"` : null}><th scope="row">${lineName(line.key, lang)}</th>${side(lang, line.a, line, unit, 'a')}${side(lang, line.b, line, unit, 'b')}<td class="figure difference">${differenceHtml(lang, line.difference, unit)}</td></tr>
 `;
   });
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="compare">
+  return html`<section class="scroll" tabindex="0" aria-label="${title}"><table class="compare">
 <thead><tr><th scope="col">${t.nutrient}</th>${heading(lang, a)}${heading(lang, b)}<th scope="col" class="figure difference">${t.difference}</th></tr></thead>
 <tbody>
 ${rows}</tbody>
-</table></div>`;
+</table></section>`;
 }
 
 function heading(lang: PageLang, food: FoodPageData): Html {

@@ -15,7 +15,7 @@ export function citeSection(lang: PageLang, food: FoodPageData): Html {
 <p class="cite" lang="en">${text}</p>
 <details>
 <summary>${t.bibtex}</summary>
-<pre class="cite" tabindex="0" role="region" aria-label="${t.bibtex}"><code lang="en">${bibtex}</code></pre>
+<pre class="cite"><code lang="en">${bibtex}</code></pre>
 </details>
 </section>`;
 }

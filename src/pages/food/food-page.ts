@@ -86,7 +86,8 @@ function otherNames(lang: PageLang, food: FoodPageData): Html | null {
           ];
     });
   if (items.length === 0) return null;
-  return html`<ul class="other-names" aria-label="${stringsIn(lang).food.names}">
+  return html`<p class="hidden-text">${stringsIn(lang).food.names}</p>
+<ul class="other-names">
 ${items}</ul>`;
 }
 

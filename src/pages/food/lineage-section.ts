@@ -79,11 +79,11 @@ function figuresTable(lang: PageLang, t: Strings['food']['lineage'], record: Pro
   const further = { ...record.amounts, ...record.corrected };
   const keys = [...PER_100G_KEYS, ...Object.keys(further).filter((key) => !isPublished(key))];
   const rows = keys.map((key) => figureRow(lang, t, key, record));
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${t.figures}"><table class="compact">
+  return html`<section class="scroll" tabindex="0" aria-label="${t.figures}"><table class="compact">
 <thead><tr><th scope="col">${t.figure}</th><th scope="col" class="figure">${t.amount}</th><th scope="col" class="figure">${t.fdc}</th><th scope="col" class="figure">${t.sr}</th><th scope="col">${t.infoods}</th></tr></thead>
 <tbody>
 ${rows}</tbody>
-</table></div>`;
+</table></section>`;
 }
 
 function figureRow(

@@ -34,11 +34,11 @@ ${
 ${items}</ul>`
 }
 <h3>${t.compareHeading}</h3>
-<form class="row compare-with" action="${site.basePath}/compare" method="get" role="search">
+<form class="row compare-with" action="${site.basePath}/compare" method="get">
 <input type="hidden" name="a" value="${food.slug}">
 ${langField(lang)}<div class="field"><label for="compare-b">${t.other}</label>
 <input id="compare-b" name="b" type="search" required maxlength="128" autocomplete="off" placeholder="${stringsIn(lang).search.placeholder}"></div>
-<button>${t.compare}</button>
+<button type="submit">${t.compare}</button>
 </form>
 </section>`;
 }

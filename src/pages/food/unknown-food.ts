@@ -43,10 +43,10 @@ ${
 ${items}</ul>`
 }
 <h2>${t.search}</h2>
-<form class="row" action="${site.basePath}/search" method="get" role="search">
+<form class="row" action="${site.basePath}/search" method="get">
 ${langField(lang)}<div class="field"><label for="q">${stringsIn(lang).search.label}</label>
 <input id="q" name="q" type="search" value="${words}" maxlength="128"></div>
-<button>${t.button}</button>
+<button type="submit">${t.button}</button>
 </form>`,
   );
 }
