@@ -49,7 +49,9 @@ describe('food pages of the committed release', () => {
     expect(sample.length).toBeGreaterThan(80);
   });
 
-  test('every figure shown is the one in foods.json, and null is shown as unknown', { timeout: 300_000 }, async () => {
+  test('every figure shown is the one in foods.json, and null is shown as unknown', {
+    timeout: 300_000,
+  }, async () => {
     for (const { slug, per_100g } of sample) {
       const shown = labelFigures(await page(`/foods/${slug}`));
       const { kcal, fat_g, saturated_fat_g, carbs_g, sugar_g, fiber_g, protein_g, salt_g } = per_100g;

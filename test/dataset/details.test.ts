@@ -20,9 +20,12 @@ const record = (slug: string, more: object = {}) => ({
   names: {},
   ...more,
 });
-const lines = (...records: object[]) => Buffer.from(records.map((one) => `${JSON.stringify(one)}\n`).join(''));
+const lines = (...records: object[]) =>
+  Buffer.from(records.map((one) => `${JSON.stringify(one)}\n`).join(''));
 const portions = (text: string) => Buffer.from(text);
-const TWO = portions('{"count":2,"portions":{\n"a":[{"amount":1,"measure":"cup, mashed","grams":225}],\n"b":[{"amount":0.5,"measure":"süsi","grams":3}]\n}}\n');
+const TWO = portions(
+  '{"count":2,"portions":{\n"a":[{"amount":1,"measure":"cup, mashed","grams":225}],\n"b":[{"amount":0.5,"measure":"süsi","grams":3}]\n}}\n',
+);
 
 describe('provenance.jsonl', () => {
   test('gives one row at a time, also from the last line', () => {
@@ -38,11 +41,11 @@ describe('provenance.jsonl', () => {
 
   test('one amount is read as the source has it; absent is null, and zero is 0', () => {
     const details = new Details(judgeProvenance(lines(record('a')), ['a'], null), null);
-    expect([details.amount('a', 'alcohol_g'), details.amount('a', 'water_g'), details.amount('c', 'kcal')]).toEqual([
-      0,
-      null,
-      null,
-    ]);
+    expect([
+      details.amount('a', 'alcohol_g'),
+      details.amount('a', 'water_g'),
+      details.amount('c', 'kcal'),
+    ]).toEqual([0, null, null]);
   });
 
   test.each([

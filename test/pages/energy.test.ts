@@ -11,7 +11,9 @@ describe('energy', () => {
   });
 
   test('from macronutrients: 4, 4 without fibre, 2 fibre, 9, 7', () => {
-    expect(energyFromMacros({ protein_g: 1, carbs_g: 20, fiber_g: 10, fat_g: 100 }, 1)).toBe(4 + 40 + 20 + 900 + 7);
+    expect(energyFromMacros({ protein_g: 1, carbs_g: 20, fiber_g: 10, fat_g: 100 }, 1)).toBe(
+      4 + 40 + 20 + 900 + 7,
+    );
   });
 
   test('available carbohydrate is carbohydrate without fibre, without binary fractions, and null below zero', () => {

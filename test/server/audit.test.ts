@@ -32,7 +32,9 @@ describe('/audit', () => {
     expect(rowText(body, 'Total 7')).toBe('Total 7,793');
     expect(rowText(body, 'Sugars, total')).toBe('Sugars, total 1 426 8.5 %');
     expect(body).toContain('<h3>salt &amp; nothing else</h3>');
-    expect(body).toContain('<a href="/foods/salt-table">Salt, table</a> <span class="small quiet">0 kcal</span>');
+    expect(body).toContain(
+      '<a href="/foods/salt-table">Salt, table</a> <span class="small quiet">0 kcal</span>',
+    );
     expect(rowText(body, 'Eesti')).toBe('Eesti 2 0 %');
     expect(body).toMatch(/aria-label="Scatter plot of 5,038 foods: [\d,]+ lie within/);
   });
@@ -52,7 +54,9 @@ describe('/audit', () => {
     expect(status).toBe(200);
     expect(body).toContain('The file with the audit cannot be read right now.');
     expect(body).toContain('Scatter plot of 5,038 foods');
-    expect(JSON.parse((await ask(app, '/readyz')).body).faults).toEqual([{ file: 'audit.json', reason: 'missing' }]);
+    expect(JSON.parse((await ask(app, '/readyz')).body).faults).toEqual([
+      { file: 'audit.json', reason: 'missing' },
+    ]);
   });
 });
 

@@ -38,7 +38,9 @@ describe('/compare', () => {
   });
 
   test('duplicates are followed; names are understood, in English and in the page’s language', async () => {
-    expect((await compare('butter-with-salt', 'old-banana')).body).toContain('Butter, salted vs Bananas, raw');
+    expect((await compare('butter-with-salt', 'old-banana')).body).toContain(
+      'Butter, salted vs Bananas, raw',
+    );
     expect((await compare(' Butter, Salted ', 'bananas-raw')).status).toBe(200);
     const estonian = await compare('voi, soolatud', 'bananas-raw', '&lang=et');
     expect(estonian.status).toBe(200);

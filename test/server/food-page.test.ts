@@ -72,7 +72,9 @@ describe('7 /foods/SLUG', () => {
   test('carbohydrate is the source’s, with fibre; what labels mean by it is computed and says so', async () => {
     const { body } = await page('bananas-raw');
     expect(labelFigures(body)).toMatchObject({ carbs_g: 22.84, available: 20.24, fiber_g: 2.6 });
-    expect(rowText(body, 'of which available')).toBe('of which available computed: total less fibre 20.24 g 8 %');
+    expect(rowText(body, 'of which available')).toBe(
+      'of which available computed: total less fibre 20.24 g 8 %',
+    );
     expect(body).toContain('fibre included. EU labels print carbohydrate without fibre');
   });
 
@@ -91,13 +93,17 @@ describe('7 /foods/SLUG', () => {
 
   test('shares of energy are a picture with words', async () => {
     const { body } = await page('butter-salted');
-    expect(body).toMatch(/role="img"[^>]*aria-label="Shares of energy: Protein 0 %, Carbohydrate 0 %, Fat 100 %\."/);
+    expect(body).toMatch(
+      /role="img"[^>]*aria-label="Shares of energy: Protein 0 %, Carbohydrate 0 %, Fat 100 %\."/,
+    );
     expect((await page('salt-table')).body).toContain('there is no energy to share out');
   });
 
   test('machines get schema.org figures with units, and nothing for what is unknown', async () => {
     const jsonLd = async (slug: string) =>
-      JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec((await page(slug)).body)?.[1] ?? '');
+      JSON.parse(
+        /<script type="application\/ld\+json">(.*?)<\/script>/.exec((await page(slug)).body)?.[1] ?? '',
+      );
     const butter = await jsonLd('butter-salted');
     expect(butter.mainEntity).toMatchObject({
       '@type': 'NutritionInformation',
@@ -217,13 +223,19 @@ describe('/foods/SLUG/provenance.json', () => {
     const { status, headers, json } = await ask(app, '/foods/butter-salted/provenance.json');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(json()).toMatchObject({ slug: 'butter-salted', origin: { line: 2 }, amounts: { vitamin_c_mg: '0' } });
+    expect(json()).toMatchObject({
+      slug: 'butter-salted',
+      origin: { line: 2 },
+      amounts: { vitamin_c_mg: '0' },
+    });
   });
 
   test('follows duplicates, knows answer-only rows, and is 404 food_not_found for others', async () => {
     const moved = await ask(app, '/foods/butter-with-salt/provenance.json');
     expect([moved.status, moved.headers.location]).toEqual([301, '/foods/butter-salted/provenance.json']);
-    expect((await ask(app, '/foods/answer-only-stew/provenance.json')).json()).toMatchObject({ answer_only: true });
+    expect((await ask(app, '/foods/answer-only-stew/provenance.json')).json()).toMatchObject({
+      answer_only: true,
+    });
     const unknown = await ask(app, '/foods/no-such/provenance.json');
     expect(unknown.status).toBe(404);
     expect(unknown.json()).toMatchObject({ error: 'food_not_found', slug: 'no-such' });

@@ -183,7 +183,13 @@ export function plainAnswerWords(): AnswerWordsFile {
 
 /** Amounts that a row's source has besides what is published: a zero and a trace among them. */
 const FURTHER_AMOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'butter-salted': { energy_kj: '2999', water_g: '16.17', vitamin_c_mg: '0', iron_mg: '0.02', alcohol_g: '0' },
+  'butter-salted': {
+    energy_kj: '2999',
+    water_g: '16.17',
+    vitamin_c_mg: '0',
+    iron_mg: '0.02',
+    alcohol_g: '0',
+  },
 };
 
 /** One line of `provenance.jsonl`. */
@@ -234,7 +240,13 @@ const AUDIT = {
   ],
   missing: [{ key: 'sugar_g', usda_sr_legacy: 1, curated_unverified: 426 }],
   outliers: [
-    { slug: 'salt-table', name: 'Salt, table', rule: 'energy-agrees', reason: 'salt & nothing else', found: '0 kcal' },
+    {
+      slug: 'salt-table',
+      name: 'Salt, table',
+      rule: 'energy-agrees',
+      reason: 'salt & nothing else',
+      found: '0 kcal',
+    },
   ],
   redirects: 3,
   answer_only: 199,

@@ -82,7 +82,11 @@ export function outliersList(site: Site, lang: PageLang, { outliers }: AuditFile
   for (const one of outliers) byReason.set(one.reason, [...(byReason.get(one.reason) ?? []), one]);
   const groups = [...byReason].map(([reason, ones]) => {
     const items = ones.map(
-      ({ slug, name, found }) => html`<li><a href="${linkTo(site, lang)(`/foods/${slug}`)}">${name}</a> <span class="small quiet">${found}</span></li>
+      ({
+        slug,
+        name,
+        found,
+      }) => html`<li><a href="${linkTo(site, lang)(`/foods/${slug}`)}">${name}</a> <span class="small quiet">${found}</span></li>
 `,
     );
     return html`<h3>${reason}</h3>
