@@ -69,7 +69,7 @@ export function dots(points: readonly EnergyPoint[]): string {
   for (const { stated, computed } of points) {
     const column = Math.round(x(stated) / DOT);
     const row = Math.round(y(computed) / DOT);
-    rows.set(row, (rows.get(row) ?? new Set()).add(column));
+    rows.set(row, (rows.get(row) ?? new Set<number>()).add(column));
   }
   let path = '';
   let at = { x: 0, y: 0 };
