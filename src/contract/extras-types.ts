@@ -488,6 +488,8 @@ export interface components {
             amounts: {
                 [key: string]: string;
             };
+            /** @description Amounts that were corrected, with the source's own decimal and the reason; absent when none was. */
+            corrected?: Record<string, never>;
             computed: {
                 [key: string]: string;
             };
@@ -1575,10 +1577,10 @@ export interface operations {
                  */
                 b?: string;
                 /**
-                 * @description Language of the page; any other value gives English.
+                 * @description Language of the page; English unless it is one of these.
                  * @example et
                  */
-                lang?: string;
+                lang?: components["parameters"]["PageLang"];
             };
             header?: never;
             path?: never;
@@ -1640,10 +1642,10 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Language of the page; any other value gives English.
+                 * @description Language of the page; English unless it is one of these.
                  * @example et
                  */
-                lang?: string;
+                lang?: components["parameters"]["PageLang"];
             };
             header?: never;
             path?: never;
