@@ -35,7 +35,7 @@ describe('/audit', () => {
     expect(body).toContain(
       '<a href="/foods/salt-table">Salt, table</a> <span class="small quiet">0 kcal</span>',
     );
-    expect(rowText(body, 'Eesti')).toBe('Eesti 2 0 %');
+    expect(rowText(body, 'Eesti')).toBe('Eesti 3 0.1 %');
     expect(body).toMatch(/aria-label="Scatter plot of 5,038 foods: [\d,]+ lie within/);
   });
 
