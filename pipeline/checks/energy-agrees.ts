@@ -10,7 +10,7 @@ const TOLERANCE = {
 } as const;
 
 /** Energy that a row's macronutrients give, in kcal per 100 g. */
-const energyOf = ({ per100g, amounts }: Pick<Draft, 'per100g' | 'amounts'>): number =>
+export const energyOf = ({ per100g, amounts }: Pick<Draft, 'per100g' | 'amounts'>): number =>
   energyFromMacros(per100g, Number(amounts.alcohol_g ?? 0));
 
 /** True when a row's energy is as far from its macronutrients as its class allows, or nearer. */
