@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { NUTRIENT_BY_KEY, PER_100G_KEYS } from '../src/nutrients.ts';
+import { type Correction, figureOrigin } from '../src/lineage.ts';
+import { PER_100G_KEYS } from '../src/nutrients.ts';
 import {
   type AnswerRow,
   answerIndexFileSchema,
@@ -100,18 +101,24 @@ function figures(row: AnswerRow, record: ProvenanceRecord): string[] {
 }
 
 function originOf(key: string, record: ProvenanceRecord): string {
-  const computed = record.computed[key];
-  if (computed !== undefined) return `computed: ${computed}`;
-  const nutrient = NUTRIENT_BY_KEY.get(key === 'salt_g' ? 'sodium_mg' : key);
-  const amount = record.amounts[nutrient?.key ?? key];
-  const correction = record.corrected?.[nutrient?.key ?? key];
-  if (correction !== undefined) return correctionOf(key, correction);
-  if (amount === undefined) return 'the source has no value';
-  if (record.source === 'curated_unverified') return `column ${key}, as written: ${amount}`;
-  return `column ${key}, as received: ${amount} (${nutrient?.label}; FDC nutrient ${nutrient?.fdcId}, SR number ${nutrient?.srNumber}, INFOODS ${nutrient?.infoods})`;
+  const origin = figureOrigin(key, record);
+  switch (origin.kind) {
+    case 'computed':
+      return `computed: ${origin.rule}`;
+    case 'absent':
+      return 'the source has no value';
+    case 'corrected':
+      return correctionOf(key, origin);
+    case 'curated':
+      return `column ${origin.column}, as written: ${origin.amount}`;
+    case 'received': {
+      const { column, amount, nutrient } = origin;
+      return `column ${column}, as received: ${amount} (${nutrient?.label}; FDC nutrient ${nutrient?.fdcId}, SR number ${nutrient?.srNumber}, INFOODS ${nutrient?.infoods})`;
+    }
+  }
 }
 
-function correctionOf(key: string, correction: NonNullable<ProvenanceRecord['corrected']>[string]): string {
+function correctionOf(key: string, correction: Correction): string {
   const { received, reason, reference } = correction;
   const from = reference === null ? '' : `; ${reference}`;
   return `column ${key}, CORRECTED from ${received} as received: ${reason}${from}`;

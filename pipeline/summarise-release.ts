@@ -1,6 +1,6 @@
 import { NUTRIENT_BY_KEY } from '../src/nutrients.ts';
 import { type AuditFile, DISPOSITIONS, SOURCES, type Source, VALUES_LICENSE } from '../src/records.ts';
-import { energyFromMacros } from './checks/energy-agrees.ts';
+import { energyOf } from './checks/energy-agrees.ts';
 import { rangeBreaches } from './checks/nutrient-ranges.ts';
 import { byCodeUnit, type Draft } from './drafts.ts';
 import type { LedgerRow, RangeException } from './read-registry.ts';
@@ -75,7 +75,7 @@ function tellOutliers({ rows, answerOnly, exceptions }: AuditInput): AuditFile['
 
 function whatWasFound(row: Draft, rule: string): string {
   if (rule === 'energy-agrees') {
-    const macros = energyFromMacros(row).toFixed(0);
+    const macros = energyOf(row).toFixed(0);
     return `${row.per100g.kcal} kcal stated, ${macros} kcal by its protein, carbohydrate, fat, fibre and alcohol`;
   }
   const found = rangeBreaches(row).map((breach) => {

@@ -94,7 +94,7 @@ describe('rooms', () => {
   });
 
   test('the pipeline takes from src only what describes published data, and the settings', () => {
-    const described = ['records', 'nutrients', 'slug', 'categories', 'settings'].map(
+    const described = ['records', 'nutrients', 'slug', 'categories', 'settings', 'energy', 'lineage'].map(
       (name) => `src/${name}.ts`,
     );
     const found = imports.filter(

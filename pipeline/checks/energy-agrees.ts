@@ -1,3 +1,4 @@
+import { energyFromMacros } from '../../src/energy.ts';
 import type { Draft } from '../drafts.ts';
 import { SOURCE_FILES } from '../sources.ts';
 import { type Check, fixFor, rowProblem } from './check.ts';
@@ -8,19 +9,14 @@ const TOLERANCE = {
   usda_sr_legacy: { share: 0.2, kcal: 20 },
 } as const;
 
-/**
- * Energy from the macronutrients: 4 protein, 4 available carbohydrate, 2 fibre, 9 fat, 7 alcohol; kcal per 100 g. Fibre that
- * is not known (answer-only rows alone) leaves all carbohydrate available, the most that the figures can give.
- */
-export function energyFromMacros({ per100g, amounts }: Pick<Draft, 'per100g' | 'amounts'>): number {
-  const { protein_g: protein, carbs_g: carbs, fat_g: fat, fiber_g: fibre } = per100g;
-  return 4 * protein + 4 * carbs - 2 * (fibre ?? 0) + 9 * fat + 7 * Number(amounts.alcohol_g ?? 0);
-}
+/** Energy that a row's macronutrients give, in kcal per 100 g. */
+export const energyOf = ({ per100g, amounts }: Pick<Draft, 'per100g' | 'amounts'>): number =>
+  energyFromMacros(per100g, Number(amounts.alcohol_g ?? 0));
 
 /** True when a row's energy is as far from its macronutrients as its class allows, or nearer. */
 export function energyAgrees(row: Pick<Draft, 'per100g' | 'amounts' | 'source'>): boolean {
   const { share, kcal } = TOLERANCE[row.source];
-  const expected = energyFromMacros(row);
+  const expected = energyOf(row);
   const stated = row.per100g.kcal;
   return Math.abs(expected - stated) <= Math.max(kcal, share * Math.max(expected, stated));
 }
@@ -40,7 +36,7 @@ export const energyAgreesCheck: Check = {
       .filter((row) => row.source === 'curated_unverified' || !listed.has(row.sourceId))
       .map((row) => {
         const { share, kcal } = TOLERANCE[row.source];
-        const expected = `${energyFromMacros(row).toFixed(0)} kcal from its macronutrients, within ${100 * share} % or ${kcal} kcal`;
+        const expected = `${energyOf(row).toFixed(0)} kcal from its macronutrients, within ${100 * share} % or ${kcal} kcal`;
         return rowProblem(row, 'energy-agrees', 'kcal', `${row.per100g.kcal} kcal`, expected, fixFor(row));
       });
     const stale = ours

@@ -127,6 +127,73 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/foods/{slug}/provenance.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A row's lineage
+         * @description The row's line of `provenance.jsonl`: source file and line, the source's own ids and decimals, why the row is
+         *     listed, which slugs lead to it, and where each translation came from. An amount that is absent has no value in
+         *     the source.
+         */
+        get: operations["getFoodProvenance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        /** CORS preflight */
+        options: operations["preflightGetFoodProvenance"];
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Two foods side by side
+         * @description Without parameters a form. A duplicate slug is followed; a name is understood as it stands on pages. Comparisons
+         *     are kept from search engines, the form is not.
+         */
+        get: operations["getComparison"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        /** CORS preflight */
+        options: operations["preflightGetComparison"];
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The release in figures
+         * @description Rows by class and licence, what became of the source's foods, stated energy against the macronutrients, reviewed
+         *     exceptions, missing values and names by language.
+         */
+        get: operations["getAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        /** CORS preflight */
+        options: operations["preflightGetAudit"];
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/search": {
         parameters: {
             query?: never;
@@ -403,6 +470,31 @@ export interface components {
         BadRequest: {
             /** @constant */
             error: "bad_request";
+        };
+        /** @description One row's lineage, as `provenance.schema.json` describes it. */
+        Provenance: {
+            slug: string;
+            /** @enum {string} */
+            source: "usda_sr_legacy" | "curated_unverified";
+            source_ref: string | null;
+            values_license: string | null;
+            answer_only: boolean;
+            origin: Record<string, never>;
+            ndb_number?: string | null;
+            description_received?: string | null;
+            disposition: Record<string, never>;
+            slug_since: string;
+            /** @description The source's decimals by its column; an absent column has no value in the source. */
+            amounts: {
+                [key: string]: string;
+            };
+            /** @description Amounts that were corrected, with the source's own decimal and the reason; absent when none was. */
+            corrected?: Record<string, never>;
+            computed: {
+                [key: string]: string;
+            };
+            redirects_from?: Record<string, never>[];
+            names?: Record<string, never>;
         };
         /** @description An HTML page. */
         Page: string;
@@ -1338,6 +1430,257 @@ export interface operations {
                  */
                 slug: string;
             };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Preflight"];
+            431: components["responses"]["HeadersTooLarge"];
+        };
+    };
+    getFoodProvenance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The food's slug.
+                 * @example butter-salted
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lineage. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                    "Cache-Control": components["headers"]["CachedForADay"];
+                    "X-Data-License": components["headers"]["DataLicense"];
+                    "X-Dataset-Version": components["headers"]["DatasetVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "slug": "butter-salted",
+                     *       "source": "usda_sr_legacy",
+                     *       "source_ref": "fdc:173410",
+                     *       "values_license": "us_public_domain",
+                     *       "answer_only": false,
+                     *       "origin": {
+                     *         "file": "sources/usda_sr_legacy/foods.csv",
+                     *         "line": 5900,
+                     *         "id": "173410"
+                     *       },
+                     *       "ndb_number": "1001",
+                     *       "description_received": null,
+                     *       "disposition": {
+                     *         "rule": "kept",
+                     *         "reason": "complete, generic, and the plainest of its kind"
+                     *       },
+                     *       "slug_since": "1.0.0",
+                     *       "amounts": {
+                     *         "kcal": "717",
+                     *         "sodium_mg": "643"
+                     *       },
+                     *       "computed": {
+                     *         "salt_g": "sodium_mg × 2.5 / 1000"
+                     *       },
+                     *       "redirects_from": [],
+                     *       "names": {
+                     *         "et": {
+                     *           "file": "sources/names/et/dairy-and-egg-products.csv",
+                     *           "line": 8
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Provenance"];
+                };
+            };
+            /** @description Another spelling of a slug, or that of a food folded into another; `Location` is the address meant. */
+            301: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                    Location: components["headers"]["Location"];
+                    "X-Dataset-Version": components["headers"]["DatasetVersion"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description No food has this slug. */
+            404: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                    "Cache-Control": components["headers"]["NotStored"];
+                    "X-Dataset-Version": components["headers"]["DatasetVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "food_not_found",
+                     *       "slug": "butter-salt",
+                     *       "hint": "Nearest: butter-salted. Search: https://food.example.org/food-api.php?search=butter"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FoodNotFound"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatasetUnavailable"];
+        };
+    };
+    preflightGetFoodProvenance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The food's slug.
+                 * @example butter-salted
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Preflight"];
+            431: components["responses"]["HeadersTooLarge"];
+        };
+    };
+    getComparison: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first food, by slug or by its name.
+                 * @example butter-salted
+                 */
+                a?: string;
+                /**
+                 * @description The second food, by slug or by its name.
+                 * @example bananas-raw
+                 */
+                b?: string;
+                /**
+                 * @description Language of the page; English unless it is one of these.
+                 * @example et
+                 */
+                lang?: components["parameters"]["PageLang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comparison, or the form. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                    "X-Dataset-Version": components["headers"]["DatasetVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><html lang="en"><title>Butter, salted vs Bananas, raw</title><p>717 and 89 kcal.</p></html> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description One of the two is no food; the page names foods that may be meant. */
+            404: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                    "Cache-Control": components["headers"]["NotStored"];
+                    "X-Dataset-Version": components["headers"]["DatasetVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><html lang="en"><title>One food was not found</title><p>Search for it.</p></html> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatasetUnavailable"];
+        };
+    };
+    preflightGetComparison: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Preflight"];
+            431: components["responses"]["HeadersTooLarge"];
+        };
+    };
+    getAudit: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Language of the page; English unless it is one of these.
+                 * @example et
+                 */
+                lang?: components["parameters"]["PageLang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                    "Cache-Control": components["headers"]["CachedForAnHour"];
+                    "X-Dataset-Version": components["headers"]["DatasetVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><html lang="en"><title>Data audit</title><p>5,038 rows.</p></html> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatasetUnavailable"];
+        };
+    };
+    preflightGetAudit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { ZodType } from 'zod';
 import type { ExtraNames } from '../answer/names-index.ts';
 import { atOnce, type Steps } from '../gradual.ts';
 import {
   ANSWER_INDEX_COUNT,
   type AnswerRow,
   type AnswerWordsFile,
+  type AuditFile,
   answerWordsFileSchema,
+  auditFileSchema,
   ROW_COUNTS,
 } from '../records.ts';
 import { type Pair, parseJson, readPairs, readRows } from './layout.ts';
@@ -100,25 +103,39 @@ export function readVersion(datapackage: Buffer | null, foods: Buffer): string {
   if (!isObject(stated) || typeof version !== 'string' || !/^[0-9A-Za-z.+-]{1,64}$/.test(version)) {
     return 'unversioned';
   }
-  const pinned = pinnedHash(stated.resources);
-  if (pinned === null) return version;
+  const pinned = readPins(datapackage).get('foods.json');
+  if (pinned === undefined) return version;
   const actual = createHash('sha256').update(foods).digest('hex');
   return pinned === actual ? version : `${version}+modified`;
 }
 
-function pinnedHash(resources: unknown): string | null {
-  if (!Array.isArray(resources)) return null;
-  for (const resource of resources) {
-    if (!isObject(resource) || resource.path !== 'foods.json' || typeof resource.hash !== 'string') continue;
-    const match = /^(?:sha256:)?([0-9a-f]{64})$/.exec(resource.hash);
-    if (match?.[1] !== undefined) return match[1];
+/** The hex SHA-256 that the data package pins, by file; empty where it pins none. Throws `ArtifactFault`. */
+export function readPins(datapackage: Buffer): ReadonlyMap<string, string> {
+  const stated = parseJson(datapackage);
+  const pins = new Map<string, string>();
+  if (!isObject(stated) || !Array.isArray(stated.resources)) return pins;
+  for (const resource of stated.resources) {
+    if (!isObject(resource)) continue;
+    const { path, hash } = resource;
+    if (typeof path !== 'string' || typeof hash !== 'string') continue;
+    const digest = /^(?:sha256:)?([0-9a-f]{64})$/.exec(hash)?.[1];
+    if (digest !== undefined) pins.set(path, digest);
   }
-  return null;
+  return pins;
 }
 
 /** `answer-words.json`, every phrase of it. Throws `ArtifactFault`. */
 export function judgeAnswerWords(bytes: Buffer): AnswerWordsFile {
-  const result = answerWordsFileSchema.safeParse(parseJson(bytes));
+  return judgeBySchema(answerWordsFileSchema, bytes);
+}
+
+/** `audit.json`. Throws `ArtifactFault`. */
+export function judgeAudit(bytes: Buffer): AuditFile {
+  return judgeBySchema(auditFileSchema, bytes);
+}
+
+function judgeBySchema<T>(schema: ZodType<T>, bytes: Buffer): T {
+  const result = schema.safeParse(parseJson(bytes));
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new ArtifactFault(`${issue?.path.join('.') ?? 'the file'}: ${issue?.message ?? 'another shape'}`);

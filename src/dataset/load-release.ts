@@ -2,14 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inSlices, type Steps } from '../gradual.ts';
 import type { Lang } from '../records.ts';
+import { Details, judgePortions, judgeProvenance } from './details.ts';
 import { errorCode, type FileState, lookAt } from './file-state.ts';
 import {
   answerIndexSteps,
   answerNamesSteps,
   foodsSteps,
   judgeAnswerWords,
+  judgeAudit,
   judgeSize,
   namesSteps,
+  readPins,
   readVersion,
   redirectsSteps,
 } from './judge.ts';
@@ -31,6 +34,9 @@ export const RELEASE_FILES = [
   'answer-names.et.json',
   'answer-names.fi.json',
   'answer-names.ru.json',
+  'provenance.jsonl',
+  'portions.json',
+  'audit.json',
   'datapackage.json',
 ] as const;
 export type ReleaseFile = (typeof RELEASE_FILES)[number];
@@ -61,8 +67,8 @@ export function lookAtRelease(dir: string): FileStates {
 /**
  * Reads and judges a release. `foods.json` must be valid, and `redirects.json` must not be broken: serving without it
  * would turn published slugs into 404s. The others cost only what depends on them: no answer index or words, no answers;
- * no names, English ones. One file after the other, in slices, so that memory holds few bytes twice and other requests
- * are answered meanwhile. Never throws.
+ * no names, English ones; no provenance, portions or audit, pages without them. One file after the other, in slices, so
+ * that memory holds few bytes twice and other requests are answered meanwhile. Never throws.
  */
 export async function loadRelease(dir: string, states: FileStates): Promise<Loaded> {
   const reader = new Reader(dir, states);
@@ -81,6 +87,11 @@ export async function loadRelease(dir: string, states: FileStates): Promise<Load
   const names = (lang: Lang) => reader.read(`names.${lang}.json`, (bytes) => namesSteps(bytes, slugs));
   const everyday = (lang: Lang) =>
     reader.read(`answer-names.${lang}.json`, (bytes) => answerNamesSteps(bytes, slugs));
+  const described = await reader.read('datapackage.json', function* (bytes) {
+    yield;
+    return { version: readVersion(bytes, foods.bytes), pins: readPins(bytes) };
+  });
+  const pin = (file: ReleaseFile): string | null => described?.pins.get(file) ?? null;
   const release = new Release({
     bytes: foods.bytes,
     foods: foods.rows,
@@ -92,11 +103,21 @@ export async function loadRelease(dir: string, states: FileStates): Promise<Load
       return judgeAnswerWords(bytes);
     }),
     everydayNames: await byLang(everyday, { names: [], slugs: [] }),
-    version:
-      (await reader.read('datapackage.json', function* (bytes) {
+    details: new Details(
+      await reader.read('provenance.jsonl', function* (bytes) {
         yield;
-        return readVersion(bytes, foods.bytes);
-      })) ?? 'unversioned',
+        return judgeProvenance(bytes, slugs.keys(), pin('provenance.jsonl'));
+      }),
+      await reader.read('portions.json', function* (bytes) {
+        yield;
+        return judgePortions(bytes, pin('portions.json'));
+      }),
+    ),
+    audit: await reader.read('audit.json', function* (bytes) {
+      yield;
+      return judgeAudit(bytes);
+    }),
+    version: described?.version ?? 'unversioned',
   });
   return { release, faults: reader.faults, lasting: reader.lasting };
 }

@@ -1,6 +1,7 @@
 import { type AnswerIndex, answerIndexSteps, type EverydayNames } from '../answer/answer-index.ts';
 import { Gradual } from '../gradual.ts';
-import { type AnswerRow, type AnswerWordsFile, LANGS, type Lang } from '../records.ts';
+import { type AnswerRow, type AnswerWordsFile, type AuditFile, LANGS, type Lang } from '../records.ts';
+import type { Details } from './details.ts';
 import { NearestIndex } from './nearest.ts';
 import type { Food } from './rows.ts';
 import { SearchIndex } from './search-index.ts';
@@ -22,6 +23,10 @@ export interface ReleaseParts {
   /** Null when `answer-words.json` is absent or broken: no question can be read without it. */
   readonly answerWords: AnswerWordsFile | null;
   readonly everydayNames: EverydayNames;
+  /** Lineage and portions; empty where their files are absent or broken. */
+  readonly details: Details;
+  /** Null when `audit.json` is absent or broken: only its page suffers. */
+  readonly audit: AuditFile | null;
 }
 
 /** One release in memory, immutable. A request takes one at its start and uses no other. */
@@ -32,6 +37,8 @@ export class Release {
   readonly redirects: ReadonlyMap<string, string>;
   readonly names: Readonly<Record<Lang, ReadonlyMap<string, string>>>;
   readonly #answers: Gradual<AnswerIndex> | null;
+  readonly details: Details;
+  readonly audit: AuditFile | null;
   readonly #bySlug: ReadonlyMap<string, Food>;
   readonly #search: SearchIndex;
   readonly #nearest: NearestIndex;
@@ -44,6 +51,8 @@ export class Release {
     this.foods = parts.foods;
     this.redirects = parts.redirects;
     this.names = parts.names;
+    this.details = parts.details;
+    this.audit = parts.audit;
     const { answers, answerWords, names, everydayNames } = parts;
     this.#answers =
       answers && answerWords && new Gradual(answerIndexSteps(answers, answerWords, names, everydayNames));
@@ -70,6 +79,13 @@ export class Release {
     return this.#bySlug.get(this.redirects.get(tidy) ?? tidy) ?? null;
   }
 
+  /** The slug that one as sent stands for, also that of an answer-only row; null when nobody has it. */
+  canonicalSlug(slug: string): string | null {
+    const tidy = tidySlug(slug);
+    const target = this.redirects.get(tidy) ?? tidy;
+    return this.#bySlug.has(target) || this.answers?.bySlug.has(target) ? target : null;
+  }
+
   /** The localised name, or null where there is none that differs from the English one (API 2.1). */
   localName(food: Food, lang: Lang): string | null {
     const name = this.names[lang].get(food.slug);
@@ -87,8 +103,8 @@ export class Release {
   }
 
   /** A few rows named like a text that matched nothing. */
-  nearest(text: string): readonly Food[] {
-    return this.#pick(this.#nearest.find(text, NEAREST_LIMIT));
+  nearest(text: string, limit = NEAREST_LIMIT): readonly Food[] {
+    return this.#pick(this.#nearest.find(text, limit));
   }
 
   /** The same among the foods that the answer endpoint knows. */

@@ -22,7 +22,7 @@ export interface Per100gBlock extends AnswerBlock {
 }
 
 /** What every row states that questions are answered from; an answer-only row may lack its fibre. */
-interface AnswerBlock {
+export interface AnswerBlock {
   readonly kcal: number;
   readonly protein_g: number;
   readonly carbs_g: number;

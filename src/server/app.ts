@@ -12,7 +12,9 @@ import { isDecodable, routableTarget, TARGET_MAX_LENGTH } from './request-target
 import { answerRoutes } from './routes/answer.ts';
 import { askRoutes } from './routes/ask.ts';
 import { assetRoutes } from './routes/assets.ts';
+import { auditRoutes } from './routes/audit.ts';
 import { betaRoutes } from './routes/beta.ts';
+import { compareRoutes } from './routes/compare.ts';
 import { counterRoutes } from './routes/counter.ts';
 import { datasetRoutes } from './routes/datasets.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -135,6 +137,8 @@ function addRoutes(app: FastifyInstance, options: AppOptions): void {
   counterRoutes(app, context);
   betaRoutes(app, context, new Limiter('beta', betaRateLimit, store, clock));
   foodPageRoutes(app, context);
+  compareRoutes(app, context);
+  auditRoutes(app, context);
   healthRoutes(app, context);
   homeRoutes(app, context);
   searchRoutes(app, context);

@@ -78,6 +78,9 @@ describe('what is described', () => {
       '/v1/foods/{id}',
       '/',
       '/foods/{slug}',
+      '/foods/{slug}/provenance.json',
+      '/compare',
+      '/audit',
       '/search',
       '/ask',
       '/assets/{version}/{file}',
@@ -158,7 +161,7 @@ describe('examples of parameters and headers', () => {
 
   test('every parameter has one', () => {
     const parameters = withExample.filter(({ kind }) => kind === 'parameters').map(({ name }) => name);
-    expect(parameters).toEqual(['Food', 'Search', 'Lang', 'Question', 'BetaLang']);
+    expect(parameters).toEqual(['Food', 'Search', 'Lang', 'Question', 'PageLang', 'BetaLang']);
   });
 });
 

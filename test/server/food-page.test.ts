@@ -1,7 +1,9 @@
+import { unlinkSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Fixture, foodsText, makeFixture } from '../support/fixture.ts';
 import { ask, testApp } from '../support/http.ts';
+import { labelFigures, rowText } from '../support/page-values.ts';
 
 let fixture: Fixture;
 let app: FastifyInstance;
@@ -26,37 +28,129 @@ describe('7 /foods/SLUG', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     for (const text of [
       '<h1>Butter, salted</h1>',
-      'Või, soolatud',
-      'Voi, suolattu',
-      'Масло солёное',
-      'Dairy and Egg Products',
-      '717 kcal',
-      '643 mg',
+      '<li lang="et">Või, soolatud</li>',
+      '<li lang="fi">Voi, suolattu</li>',
+      '<li lang="ru">Масло солёное</li>',
+      'Dairy and egg products',
       'public domain in the United States',
-      'fdc:167500',
+      'source_ref: fdc:167500',
       'href="/food-api.php?food=butter-salted"',
+      'href="/foods/butter-salted/provenance.json"',
+    ]) {
+      expect(body).toContain(text);
+    }
+    expect(rowText(body, 'Energy')).toContain('2,999 kJ 717 kcal');
+    expect(rowText(body, 'Sodium')).toContain('643 mg');
+  });
+
+  test('tells the lineage: source line, ids, description as received, redirects, translations', async () => {
+    const { body } = await page('butter-salted');
+    for (const text of [
+      '<code>sources/foods.csv:2</code>',
+      'NDB 1000',
+      'Butter,  salted (as received)',
+      '<code>butter-with-salt</code>',
+      'near-duplicate: the same food in the same state',
+      '<code>sources/names/et/dairy.csv:8</code>',
+      'given in release 1.0.0',
     ]) {
       expect(body).toContain(text);
     }
   });
 
   test('a value that is not stored is unknown; a stored zero is 0', async () => {
-    const { body } = await page('water-tap');
-    expect(body).toMatch(/Sugars, total<\/th><td class="figure">unknown/);
-    expect(body).toMatch(/Dietary fibre<\/th><td class="figure">0 g/);
-    expect(body).toMatch(/Energy<\/th><td class="figure">0 kcal/);
-    expect((await page('tea-black-brewed')).body).toMatch(/Total fat<\/th><td class="figure">0.02 g/);
+    const water = labelFigures((await page('water-tap')).body);
+    expect(water).toMatchObject({ kcal: 0, sugar_g: null, saturated_fat_g: null, fiber_g: 0, salt_g: 0.01 });
+    const tea = labelFigures((await page('tea-black-brewed')).body);
+    expect(tea).toMatchObject({ fat_g: 0.02, salt_g: null, sugar_g: 0 });
+    const butter = (await page('butter-salted')).body;
+    expect(rowText(butter, 'Water')).toBe('Water 16.17 g');
+    expect(butter).toContain('Unknown, because the source has no value: Monounsaturated fatty acids;');
+    expect(butter).not.toMatch(/value="(null|undefined|NaN)?"/);
+  });
+
+  test('carbohydrate is the source’s, with fibre; what labels mean by it is computed and says so', async () => {
+    const { body } = await page('bananas-raw');
+    expect(labelFigures(body)).toMatchObject({ carbs_g: 22.84, available: 20.24, fiber_g: 2.6 });
+    expect(rowText(body, 'of which available')).toBe(
+      'of which available computed: total less fibre 20.24 g 8 %',
+    );
+    expect(body).toContain('fibre included. EU labels print carbohydrate without fibre');
+  });
+
+  test('kilojoules that the source has not are computed and say so', async () => {
+    const { body } = await page('black-rye-loaf');
+    expect(rowText(body, 'Energy')).toContain('837 kJ computed 200 kcal');
+    expect(body).toContain('the kilojoules are computed, kcal × 4.184');
+    expect((await page('butter-salted')).body).not.toContain('the kilojoules are computed');
+  });
+
+  test('household portions carry their weight and their computed energy', async () => {
+    const { body } = await page('butter-salted');
+    expect(rowText(body, '1 tbsp')).toBe('1 tbsp 14.2 g 102 kcal');
+    expect((await page('bananas-raw')).body).toContain('The source names no household portions');
+  });
+
+  test('shares of energy are a picture with words', async () => {
+    const { body } = await page('butter-salted');
+    expect(body).toMatch(
+      /role="img"[^>]*aria-label="Shares of energy: Protein 0 %, Carbohydrate 0 %, Fat 100 %\."/,
+    );
+    expect((await page('salt-table')).body).toContain('there is no energy to share out');
+  });
+
+  test('machines get schema.org figures with units, and nothing for what is unknown', async () => {
+    const jsonLd = async (slug: string) =>
+      JSON.parse(
+        /<script type="application\/ld\+json">(.*?)<\/script>/.exec((await page(slug)).body)?.[1] ?? '',
+      );
+    const butter = await jsonLd('butter-salted');
+    expect(butter.mainEntity).toMatchObject({
+      '@type': 'NutritionInformation',
+      servingSize: '100 g',
+      calories: '717 kcal',
+      fatContent: '81.11 g',
+      sodiumContent: '643 mg',
+    });
+    const water = await jsonLd('water-tap');
+    expect(water.mainEntity).toMatchObject({ calories: '0 kcal', fiberContent: '0 g' });
+    expect(water.mainEntity).not.toHaveProperty('sugarContent');
+    expect(await jsonLd('black-rye-loaf')).not.toHaveProperty('license');
+  });
+
+  test.each([
+    ['et', 'Või, soolatud', 'teadmata', '81,11'],
+    ['fi', 'Voi, suolattu', 'ei tiedossa', '81,11'],
+    ['ru', 'Масло солёное', 'неизвестно', '81,11'],
+  ])('speaks %s, its name first and the same figures', async (lang, name, unknown, fat) => {
+    const { body } = await ask(app, `/foods/butter-salted?lang=${lang}`);
+    expect(body).toContain(`<html lang="${lang}">`);
+    expect(body).toContain(`<h1>${name}</h1>`);
+    expect(body).toContain(`>${fat}</data>`);
+    expect(labelFigures(body)).toEqual(labelFigures((await page('butter-salted')).body));
+    const water = (await ask(app, `/foods/water-tap?lang=${lang}`)).body;
+    expect(water).toContain(`<span class="unknown">${unknown}</span>`);
+    expect(water).toContain('<h1 lang="en">Water, tap</h1>');
   });
 
   test('2.6 a curated row asserts no right', async () => {
     expect((await page('black-rye-loaf')).body).toContain('No right to reuse the values is asserted');
   });
 
-  test('a duplicate slug, and another spelling, get 301 to the canonical page', async () => {
+  test('a food that only answers know has a page, which says so', async () => {
+    const { status, body } = await page('answer-only-stew');
+    expect(status).toBe(200);
+    expect(body).toContain('not in the canonical list');
+    expect(body).toContain('href="/api/answer?q=calories+in+Answer+only+stew"');
+  });
+
+  test('a duplicate slug, and another spelling, get 301 to the canonical page, in the same language', async () => {
     for (const slug of ['butter-with-salt', 'Butter-Salted', '%20butter-salted']) {
       const { status, headers } = await page(slug);
       expect([status, headers.location]).toEqual([301, '/foods/butter-salted']);
     }
+    const { headers } = await ask(app, '/foods/butter-with-salt?lang=fi');
+    expect(headers.location).toBe('/foods/butter-salted?lang=fi');
   });
 
   test('an unknown slug: a 404 page with the nearest foods and a search, nothing unescaped', async () => {
@@ -64,28 +158,27 @@ describe('7 /foods/SLUG', () => {
     expect(status).toBe(404);
     expect(headers['cache-control']).toBe('no-store');
     expect(body).toContain('<a href="/foods/butter-salted">Butter, salted</a>');
+    expect(body).toContain('value="butter salt"');
     const hostile = await page(encodeURIComponent('"><script>alert(1)</script>&'));
     expect(hostile.status).toBe(404);
-    expect(hostile.body).not.toContain('<script');
+    expect(hostile.body).not.toContain('<script>');
     expect(hostile.body).toContain('&quot;&gt;&lt;script&gt;');
+    expect((await page(encodeURIComponent('😀'.repeat(200)))).status).toBe(404);
   });
 
   test('names of a release are escaped', async () => {
     const [first, ...rest] = fixture.data.foods;
     if (first === undefined) throw new Error('no rows');
-    fixture.write('foods.json', foodsText([{ ...first, name: '<b onclick="x">&' }, ...rest]));
+    fixture.write('foods.json', foodsText([{ ...first, name: '</script><b onclick="x">&' }, ...rest]));
     const { body } = await page('butter-salted');
-    expect(body).toContain('<h1>&lt;b onclick=&quot;x&quot;&gt;&amp;</h1>');
+    expect(body).toContain('<h1>&lt;/script&gt;&lt;b onclick=&quot;x&quot;&gt;&amp;</h1>');
     expect(body).not.toContain('<b ');
   });
 
-  test('the policy allows files of this site and nothing else; nothing that runs is inlined', async () => {
-    const { headers, body } = await page('butter-salted');
-    expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    );
-    expect(body).not.toMatch(/<style|style="|\son\w+=|<script(?! type="(?:module" src|application\/))/);
+  test('no element has a style or a handler of its own, and nothing inline runs', async () => {
+    const { body } = await page('butter-salted');
+    expect(body).not.toMatch(/<style|style="|\son\w+="/);
+    expect(body.match(/<script(?! type="application\/(ld\+)?json"| type="module" src=)/g)).toBeNull();
   });
 
   test('links and redirects keep the path of the public address', async () => {
@@ -93,5 +186,58 @@ describe('7 /foods/SLUG', () => {
     app = testApp(fixture, { baseUrl: 'https://example.org/nutrition' });
     expect((await page('old-banana')).headers.location).toBe('/nutrition/foods/bananas-raw');
     expect((await page('bananas-raw')).body).toContain('href="/nutrition/food-api.php?food=bananas-raw"');
+  });
+});
+
+describe('a details file that is missing or broken costs only what depends on it', () => {
+  const readiness = async () => JSON.parse((await ask(app, '/readyz')).body).faults;
+
+  test.each(['missing', 'broken'])('provenance.jsonl %s', async (kind) => {
+    if (kind === 'missing') unlinkSync(fixture.path('provenance.jsonl'));
+    else fixture.write('provenance.jsonl', 'oops\n');
+    const { status, body } = await ask(app, '/foods/butter-salted');
+    expect(status).toBe(200);
+    expect(labelFigures(body)).toMatchObject({ kcal: 717, sugar_g: 0.06, kj: 3000 });
+    expect(body).toContain('cannot be read right now');
+    expect(body).not.toContain('id="lineage"');
+    expect((await ask(app, '/foods/butter-salted/provenance.json')).status).toBe(503);
+    expect(await readiness()).toMatchObject([{ file: 'provenance.jsonl' }]);
+  });
+
+  test.each([
+    ['missing', 'missing'],
+    ['broken', 'does not begin with count and portions'],
+  ])('portions.json %s', async (kind, reason) => {
+    if (kind === 'missing') unlinkSync(fixture.path('portions.json'));
+    else fixture.write('portions.json', '{}');
+    const { status, body } = await ask(app, '/foods/butter-salted');
+    expect(status).toBe(200);
+    expect(body).not.toContain('Household portions');
+    expect(body).toContain('id="lineage"');
+    expect(await readiness()).toEqual([{ file: 'portions.json', reason }]);
+  });
+});
+
+describe('/foods/SLUG/provenance.json', () => {
+  test('is the line of provenance.jsonl', async () => {
+    const { status, headers, json } = await ask(app, '/foods/butter-salted/provenance.json');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(json()).toMatchObject({
+      slug: 'butter-salted',
+      origin: { line: 2 },
+      amounts: { vitamin_c_mg: '0' },
+    });
+  });
+
+  test('follows duplicates, knows answer-only rows, and is 404 food_not_found for others', async () => {
+    const moved = await ask(app, '/foods/butter-with-salt/provenance.json');
+    expect([moved.status, moved.headers.location]).toEqual([301, '/foods/butter-salted/provenance.json']);
+    expect((await ask(app, '/foods/answer-only-stew/provenance.json')).json()).toMatchObject({
+      answer_only: true,
+    });
+    const unknown = await ask(app, '/foods/no-such/provenance.json');
+    expect(unknown.status).toBe(404);
+    expect(unknown.json()).toMatchObject({ error: 'food_not_found', slug: 'no-such' });
   });
 });

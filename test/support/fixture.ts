@@ -10,6 +10,7 @@ import {
   answerWordsFileSchema,
   type FoodRow,
   type Per100g,
+  type ProvenanceRecord,
   ROW_COUNTS,
 } from '../../src/records.ts';
 
@@ -179,6 +180,77 @@ export function plainAnswerWords(): AnswerWordsFile {
   return answerWordsFileSchema.parse(JSON.parse(text));
 }
 
+/** Amounts that a row's source has besides what is published: a zero and a trace among them. */
+const FURTHER_AMOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'butter-salted': {
+    energy_kj: '2999',
+    water_g: '16.17',
+    vitamin_c_mg: '0',
+    iron_mg: '0.02',
+    alcohol_g: '0',
+  },
+};
+
+/** One line of `provenance.jsonl`. */
+function provenanceRecord(row: AnswerRow, at: number): ProvenanceRecord {
+  const { salt_g, ...published } = row.per_100g;
+  const amounts = Object.entries(published).flatMap(([key, amount]) =>
+    amount === null ? [] : [[key, String(amount)] as const],
+  );
+  const isButter = row.slug === 'butter-salted';
+  return {
+    slug: row.slug,
+    source: row.source,
+    source_ref: row.source_ref,
+    values_license: row.values_license,
+    answer_only: row.answer_only,
+    origin: { file: 'sources/foods.csv', line: at + 2, id: String(at) },
+    ndb_number: row.source === 'usda_sr_legacy' ? String(1000 + at) : null,
+    description_received: isButter ? 'Butter,  salted (as received)' : null,
+    disposition: { rule: 'kept', reason: 'complete, generic, and the plainest of its kind' },
+    slug_since: '1.0.0',
+    amounts: { ...Object.fromEntries(amounts), ...FURTHER_AMOUNTS[row.slug] },
+    computed: salt_g === null ? {} : { salt_g: 'sodium_mg × 2.5 / 1000' },
+    redirects_from: isButter
+      ? [
+          {
+            slug: 'butter-with-salt',
+            origin: { file: 'sources/foods.csv', line: 9000, id: '99' },
+            rule: 'near-duplicate',
+            reason: 'the same food in the same state',
+          },
+        ]
+      : [],
+    names: isButter ? { et: { file: 'sources/names/et/dairy.csv', line: 8 } } : {},
+  };
+}
+
+const PORTIONS = { 'butter-salted': [{ amount: 1, measure: 'tbsp', grams: 14.2 }] };
+
+/** A small audit that has the shape of a real one. */
+const AUDIT = {
+  rows: [
+    { source: 'usda_sr_legacy', values_license: 'us_public_domain', rows: 4612 },
+    { source: 'curated_unverified', values_license: null, rows: 426 },
+  ],
+  dispositions: [
+    { disposition: 'canonical', rule: 'kept', rows: 4612 },
+    { disposition: 'excluded', rule: 'a-rule-without-words', rows: 3181 },
+  ],
+  missing: [{ key: 'sugar_g', usda_sr_legacy: 1, curated_unverified: 426 }],
+  outliers: [
+    {
+      slug: 'salt-table',
+      name: 'Salt, table',
+      rule: 'energy-agrees',
+      reason: 'salt & nothing else',
+      found: '0 kcal',
+    },
+  ],
+  redirects: 3,
+  answer_only: 199,
+};
+
 /** Writes a whole artifact folder. */
 export function writeDist(dir: string, data: FixtureData): void {
   mkdirSync(dir, { recursive: true });
@@ -196,6 +268,13 @@ export function writeDist(dir: string, data: FixtureData): void {
     put(`names.${lang}.json`, JSON.stringify({ lang, count: Object.keys(names).length, names }));
     put(`answer-names.${lang}.json`, JSON.stringify({ lang, count: 0, names: {} }));
   }
+  put(
+    'provenance.jsonl',
+    data.answers.map((row, at) => `${JSON.stringify(provenanceRecord(row, at))}\n`).join(''),
+  );
+  const portions = Object.entries(PORTIONS).map(([slug, list]) => `"${slug}":${JSON.stringify(list)}`);
+  put('portions.json', `{"count":${portions.length},"portions":{\n${portions.join(',\n')}\n}}\n`);
+  put('audit.json', JSON.stringify(AUDIT));
   const hash = `sha256:${createHash('sha256').update(foods).digest('hex')}`;
   put(
     'datapackage.json',

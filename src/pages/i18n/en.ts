@@ -1,4 +1,7 @@
 import { apiEn } from './en-api.ts';
+import { auditEn } from './en-audit.ts';
+import { compareEn } from './en-compare.ts';
+import { foodEn } from './en-food.ts';
 
 /** English, the language of the site and the model of the other tables. `{name}` is filled in, backticks mark code. */
 export const en = {
@@ -134,4 +137,7 @@ export const en = {
     text: 'The dataset is being replaced at this moment. Try again shortly.',
   },
   api: apiEn,
+  food: foodEn,
+  compare: compareEn,
+  audit: auditEn,
 };

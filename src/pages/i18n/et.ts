@@ -1,4 +1,7 @@
 import { apiEt } from './et-api.ts';
+import { auditEt } from './et-audit.ts';
+import { compareEt } from './et-compare.ts';
+import { foodEt } from './et-food.ts';
 import type { Strings } from './strings.ts';
 
 /** Estonian. */
@@ -131,4 +134,7 @@ export const et: Strings = {
     text: 'Andmestikku parajasti vahetatakse. Proovi varsti uuesti.',
   },
   api: apiEt,
+  food: foodEt,
+  compare: compareEt,
+  audit: auditEt,
 };

@@ -1,4 +1,7 @@
 import { apiFi } from './fi-api.ts';
+import { auditFi } from './fi-audit.ts';
+import { compareFi } from './fi-compare.ts';
+import { foodFi } from './fi-food.ts';
 import type { Strings } from './strings.ts';
 
 /** Finnish. */
@@ -139,4 +142,7 @@ export const fi: Strings = {
     text: 'Aineistoa vaihdetaan parhaillaan. Yritä pian uudelleen.',
   },
   api: apiFi,
+  food: foodFi,
+  compare: compareFi,
+  audit: auditFi,
 };

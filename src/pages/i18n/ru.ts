@@ -1,4 +1,7 @@
 import { apiRu } from './ru-api.ts';
+import { auditRu } from './ru-audit.ts';
+import { compareRu } from './ru-compare.ts';
+import { foodRu } from './ru-food.ts';
 import type { Strings } from './strings.ts';
 
 /** Russian. */
@@ -131,4 +134,7 @@ export const ru: Strings = {
     text: 'Набор данных сейчас обновляется. Попробуйте чуть позже.',
   },
   api: apiRu,
+  food: foodRu,
+  compare: compareRu,
+  audit: auditRu,
 };

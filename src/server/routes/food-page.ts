@@ -1,60 +1,72 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
-import { tidySlug } from '../../dataset/text.ts';
-import { type FoodPageData, foodPage, unknownFoodPage } from '../../pages/food.ts';
-import type { PageLang, Site } from '../../pages/site.ts';
-import { LANGS } from '../../records.ts';
+import { foodPage } from '../../pages/food/food-page.ts';
+import { unknownFoodPage } from '../../pages/food/unknown-food.ts';
+import { inLanguage } from '../../pages/site.ts';
 import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
+import { foodLink, foodPageData } from '../food-lookup.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
+import { foodHint } from '../hints.ts';
 import { languageOf, pathParameter } from '../query.ts';
-import { sendPage, sendUnavailable } from '../replies.ts';
+import { sendError, sendJson, sendPage, sendUnavailable } from '../replies.ts';
+
+/** Foods that a 404 page names. */
+const NEAREST_LIMIT = 6;
 
 /**
- * `/foods/SLUG`, the page that a row's `url` points at (decisions, 7). Another spelling of a slug, and a duplicate one,
- * get 301 to the canonical page. Answer-only rows have pages too, since answers point at them.
+ * `/foods/SLUG`, the page that a row's `url` points at (decisions, 7), and `/foods/SLUG/provenance.json`, its lineage.
+ * Another spelling of a slug, and a duplicate one, get 301 to the canonical page. Answer-only rows have pages too, since
+ * answers point at them.
  */
 export function foodPageRoutes(app: FastifyInstance, context: ServerContext): void {
-  const { basePath } = context;
+  const { basePath, baseUrl } = context;
   addReadRoute(
     app,
     '/foods/:slug',
     withRelease(context, (release, request, reply) => {
       const asked = pathParameter(request, 'slug');
-      const food = pageData(release, asked);
+      const lang = languageOf(request);
+      const food = foodPageData(release, asked, baseUrl);
       if (food === null && release.answers === null) return sendUnavailable(reply);
-      if (food === null) return sendUnknown(reply, context, languageOf(request), asked, release);
-      if (food.slug !== asked) {
-        // The slug comes from the release, never from the request.
-        reply.code(301).header('Cache-Control', CACHE.day);
-        return reply.header('Location', `${basePath}/foods/${food.slug}`).send();
-      }
+      if (food === null) return sendUnknown(context, request, reply, release);
+      if (food.slug !== asked) return sendMoved(reply, basePath + inLanguage(`/foods/${food.slug}`, lang));
       reply.header('Cache-Control', CACHE.day).header('X-Data-License', DATA_LICENSE);
-      return sendPage(reply, foodPage(context, languageOf(request), food));
+      return sendPage(reply, foodPage(context, lang, food));
+    }),
+  );
+  addReadRoute(
+    app,
+    '/foods/:slug/provenance.json',
+    withRelease(context, (release, request, reply) => {
+      const asked = pathParameter(request, 'slug');
+      const slug = release.canonicalSlug(asked);
+      if (slug === null && release.answers === null) return sendUnavailable(reply);
+      if (slug === null) {
+        const hint = foodHint(baseUrl, asked, release.nearest(asked));
+        return sendError(reply, 404, 'food_not_found', { slug: asked, hint });
+      }
+      if (slug !== asked) return sendMoved(reply, `${basePath}/foods/${slug}/provenance.json`);
+      const { provenance } = release.details.of(slug);
+      if (provenance === null) return sendUnavailable(reply);
+      reply.header('Cache-Control', CACHE.day).header('X-Data-License', DATA_LICENSE);
+      return sendJson(reply, provenance);
     }),
   );
 }
 
-function sendUnknown(
-  reply: FastifyReply,
-  site: Site,
-  lang: PageLang,
-  slug: string,
-  release: Release,
-): FastifyReply {
-  reply.code(404).header('Cache-Control', CACHE.never);
-  return sendPage(reply, unknownFoodPage(site, lang, slug, release.nearest(slug)));
+/** 301; the slug in the address comes from the release, never from the request. */
+function sendMoved(reply: FastifyReply, location: string): FastifyReply {
+  return reply.code(301).header('Cache-Control', CACHE.day).header('Location', location).send();
 }
 
-function pageData(release: Release, slug: string): FoodPageData | null {
-  const food = release.find(slug);
-  if (food !== null) {
-    const names = LANGS.flatMap((lang) => {
-      const name = release.localName(food, lang);
-      return name === null ? [] : [[lang, name] as const];
-    });
-    return { ...food, localNames: Object.fromEntries(names), answerOnly: false };
-  }
-  const tidy = tidySlug(slug);
-  const row = release.answers?.bySlug.get(release.redirects.get(tidy) ?? tidy);
-  return row === undefined ? null : { ...row, category: null, localNames: {}, answerOnly: true };
+function sendUnknown(
+  context: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  release: Release,
+): FastifyReply {
+  const asked = pathParameter(request, 'slug');
+  const nearest = release.nearest(asked, NEAREST_LIMIT).map((food) => foodLink(release, food));
+  reply.code(404).header('Cache-Control', CACHE.never);
+  return sendPage(reply, unknownFoodPage(context, languageOf(request), asked, nearest));
 }

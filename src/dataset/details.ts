@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { type ProvenanceRecord, provenanceRecordSchema } from '../records.ts';
+import { LineIndex } from './line-index.ts';
+import { ArtifactFault } from './rows.ts';
+
+/** A household measure: `amount` of `measure` weighs `grams`. */
+export interface Portion {
+  readonly amount: number;
+  readonly measure: string;
+  readonly grams: number;
+}
+
+/** What a release knows about one row beyond its published figures. */
+export interface FoodDetails {
+  /** Null when `provenance.jsonl` is absent or broken. */
+  readonly provenance: ProvenanceRecord | null;
+  /** Empty when the source names none; null when `portions.json` is absent or broken. */
+  readonly portions: readonly Portion[] | null;
+}
+
+/** A field that a later release adds does not take a page's lineage away. */
+const recordReader = z.looseObject(provenanceRecordSchema.shape);
+const portionsReader = z.array(
+  z.looseObject({ amount: z.number().positive(), measure: z.string().min(1), grams: z.number().positive() }),
+);
+
+/** Lines of `provenance.jsonl` and `portions.json`, parsed one at a time when a page asks for them. */
+export class Details {
+  readonly #provenance: LineIndex | null;
+  readonly #portions: LineIndex | null;
+
+  constructor(provenance: LineIndex | null, portions: LineIndex | null) {
+    this.#provenance = provenance;
+    this.#portions = portions;
+  }
+
+  /** Never throws: a line that cannot be read costs its row the part of the page that shows it. */
+  of(slug: string): FoodDetails {
+    return { provenance: this.#provenanceOf(slug), portions: this.#portionsOf(slug) };
+  }
+
+  /**
+   * One amount as the source has it, without reading the rest of the row's lineage: for what looks at every row.
+   *
+   * @param key a key of the record's amounts; they are plain words, so it needs no escaping
+   */
+  amount(slug: string, key: string): number | null {
+    const text = this.#provenance?.line(slug)?.match(`"amounts":\\{[^}]*"${key}":"([0-9.]+)"`)?.[1];
+    return text === undefined ? null : Number(text);
+  }
+
+  #provenanceOf(slug: string): ProvenanceRecord | null {
+    const line = this.#provenance?.line(slug) ?? null;
+    const result = recordReader.safeParse(line === null ? null : parsed(line));
+    return result.success ? (result.data as ProvenanceRecord) : null;
+  }
+
+  #portionsOf(slug: string): readonly Portion[] | null {
+    if (this.#portions === null) return null;
+    const line = this.#portions.line(slug);
+    if (line === null) return [];
+    const list = line.slice(line.indexOf(':') + 1).replace(/,$/, '');
+    const result = portionsReader.safeParse(parsed(list));
+    return result.success ? result.data : null;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * `provenance.jsonl`: a line for every slug of the release. Throws `ArtifactFault`.
+ *
+ * @param hash hex SHA-256 that the data package pins, or null
+ */
+export function judgeProvenance(bytes: Buffer, slugs: Iterable<string>, hash: string | null): LineIndex {
+  refuseOtherBytes(bytes, hash);
+  const index = new LineIndex(bytes, '{"slug":"');
+  if (bytes.at(-1) !== 0x0a) throw new ArtifactFault('cut short');
+  for (const slug of slugs) {
+    if (!index.has(slug)) throw new ArtifactFault(`no line for ${slug}`);
+  }
+  return index;
+}
+
+/** `portions.json`: as many lines as it counts, each for a slug of `{"portions":{…}}`. Throws `ArtifactFault`. */
+export function judgePortions(bytes: Buffer, hash: string | null): LineIndex {
+  refuseOtherBytes(bytes, hash);
+  const count = /^\{"count":(\d+),"portions":\{/.exec(bytes.toString('latin1', 0, 64))?.[1];
+  if (count === undefined) throw new ArtifactFault('does not begin with count and portions');
+  const index = new LineIndex(bytes, '"');
+  if (index.size !== Number(count)) throw new ArtifactFault(`${index.size} slugs, but count is ${count}`);
+  return index;
+}
+
+/** Lines are read long after the load, so what cannot be told from the lines is told from the digest. */
+function refuseOtherBytes(bytes: Buffer, hash: string | null): void {
+  if (hash === null) return;
+  const actual = createHash('sha256').update(bytes).digest('hex');
+  if (actual !== hash) throw new ArtifactFault('not the bytes that datapackage.json pins');
+}

@@ -1,0 +1,96 @@
+/**
+ * What energy is made of. Figures are per 100 g of edible portion; factors are kcal per g.
+ */
+
+/** Kilojoules in a kilocalorie (EU Regulation 1169/2011 and USDA use the same thermochemical factor). */
+const KJ_PER_KCAL = 4.184;
+
+/** The figures that energy is reckoned from, in g per 100 g. */
+export interface Macronutrients {
+  readonly protein_g: number;
+  /** By difference: fibre is part of it. */
+  readonly carbs_g: number;
+  readonly fat_g: number;
+  /** Null where it is not known: all carbohydrate then counts as available, the most that it can give. */
+  readonly fiber_g: number | null;
+}
+
+/** Energy in kJ from energy in kcal, to a whole number, as labels print it. */
+export function kilojoules(kcal: number): number {
+  return Math.round(kcal * KJ_PER_KCAL);
+}
+
+/**
+ * Energy in kcal as the dataset's own check reckons it (decisions, section 4): 4 protein, 4 carbohydrate without fibre,
+ * 2 fibre, 9 fat, 7 alcohol.
+ *
+ * @param alcoholG 0 where the source has no value: a check can only count what is stated
+ */
+export function energyFromMacros(macros: Macronutrients, alcoholG: number): number {
+  const { protein_g: protein, carbs_g: carbs, fat_g: fat, fiber_g: fibre } = macros;
+  return 4 * protein + 4 * carbs - 2 * (fibre ?? 0) + 9 * fat + 7 * alcoholG;
+}
+
+/**
+ * Carbohydrate as EU labels mean it, in g: carbohydrate by difference without fibre. Rounded to 6 decimals, finer than
+ * any figure of the sources, so that binary fractions never show. Null where the fibre is not known, or where the sources'
+ * roundings make it negative.
+ */
+export function availableCarbohydrate({ carbs_g: carbs, fiber_g: fibre }: Macronutrients): number | null {
+  if (fibre === null) return null;
+  const available = Math.round((carbs - fibre) * 1e6) / 1e6;
+  return available < 0 ? null : available;
+}
+
+/** What gives energy, in the order in which it is shown. */
+export const ENERGY_PARTS = ['protein', 'carbohydrate', 'fat', 'alcohol'] as const;
+export type EnergyPart = (typeof ENERGY_PARTS)[number];
+
+/** Atwater's general factors. Carbohydrate is that by difference, as these factors were made for it. */
+export const ATWATER: Readonly<Record<EnergyPart, number>> = {
+  protein: 4,
+  carbohydrate: 4,
+  fat: 9,
+  alcohol: 7,
+};
+
+/** One part's energy and its share of the sum; the whole per cents of a food add up to 100. */
+export interface EnergyShare {
+  readonly part: EnergyPart;
+  readonly kcal: number;
+  readonly percent: number;
+}
+
+/**
+ * Shares of energy by Atwater's general factors. Empty when nothing gives energy. Alcohol is left out where its value is
+ * null: unknown is not none, and the caller must say so.
+ */
+export function energyShares(macros: Macronutrients, alcoholG: number | null): readonly EnergyShare[] {
+  const grams: Readonly<Record<EnergyPart, number | null>> = {
+    protein: macros.protein_g,
+    carbohydrate: macros.carbs_g,
+    fat: macros.fat_g,
+    alcohol: alcoholG,
+  };
+  const parts = ENERGY_PARTS.flatMap((part) => {
+    const amount = grams[part];
+    return amount === null ? [] : [{ part, kcal: amount * ATWATER[part] }];
+  });
+  const sum = parts.reduce((total, { kcal }) => total + kcal, 0);
+  if (sum === 0) return [];
+  const percents = wholePercents(parts.map(({ kcal }) => (100 * kcal) / sum));
+  return parts.map(({ part, kcal }, at) => ({ part, kcal, percent: percents[at] ?? 0 }));
+}
+
+/** Rounds so that the sum stays 100: what is cut off goes to the largest remainders, the earlier one first. */
+function wholePercents(exact: readonly number[]): readonly number[] {
+  const whole = exact.map(Math.floor);
+  const left = 100 - whole.reduce((total, one) => total + one, 0);
+  const byRemainder = [...exact.keys()].sort(
+    (a, b) => remainder(exact[b] ?? 0) - remainder(exact[a] ?? 0) || a - b,
+  );
+  const raised = new Set(byRemainder.slice(0, left));
+  return whole.map((percent, at) => (raised.has(at) ? percent + 1 : percent));
+}
+
+const remainder = (value: number): number => value - Math.floor(value);

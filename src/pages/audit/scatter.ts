@@ -1,0 +1,97 @@
+import { type EnergyPoint, isWithin } from '../../dataset/energy-points.ts';
+import { type Html, html } from '../html.ts';
+import { figure, fill, stringsIn } from '../i18n/strings.ts';
+import type { PageLang } from '../site.ts';
+
+/** kcal at the far end of both axes. */
+const MOST = 1000;
+/** The picture's own units: the plot is a square of this side. */
+const SIDE = 500;
+const LEFT = 62;
+const TOP = 10;
+const BOTTOM = 52;
+/** Side of a dot; foods on the same dot are drawn once, so that thousands of them stay a small picture. */
+const DOT = 3;
+const TICK = 200;
+
+/** Stated against computed energy as one picture: a path a class, what is outside the tolerance on top. */
+export function energyScatter(lang: PageLang, points: readonly EnergyPoint[]): Html {
+  const t = stringsIn(lang).audit;
+  const outside = points.filter((point) => !isWithin(point));
+  const inside = points.filter(isWithin);
+  const of = (source: EnergyPoint['source']) => inside.filter((point) => point.source === source);
+  const words = fill(t.energyAlternative, {
+    n: figure(lang, points.length),
+    within: figure(lang, inside.length),
+    outside: figure(lang, outside.length),
+  });
+  return html`<figure class="scatter">
+<svg viewBox="0 0 ${LEFT + SIDE + 28} ${TOP + SIDE + BOTTOM}" role="img" aria-label="${words}">
+<g transform="translate(${LEFT} ${TOP})">
+${axes(lang)}
+<path class="line" d="M0 ${SIDE}L${SIDE} 0"/>
+<path class="tolerance" d="M0 ${y(20)}L${x(80)} ${y(100)}L${x(800)} 0M${x(20)} ${SIDE}L${x(100)} ${y(80)}L${SIDE} ${y(800)}"/>
+<path class="dots usda" d="${dots(of('usda_sr_legacy'))}"/>
+<path class="dots curated" d="${dots(of('curated_unverified'))}"/>
+<path class="dots outside" d="${dots(outside)}"/>
+</g>
+</svg>
+<figcaption>${key('usda', t.usda)} ${key('curated', t.curated)} ${key('outside', t.outside)}</figcaption>
+</figure>`;
+}
+
+const x = (kcal: number): number => (Math.min(kcal, MOST) * SIDE) / MOST;
+const y = (kcal: number): number => SIDE - x(kcal);
+
+function key(name: string, text: string): Html {
+  return html`<span><svg class="swatch" viewBox="0 0 10 10" aria-hidden="true"><rect class="key ${name}" width="10" height="10" rx="2"/></svg> ${text}</span>`;
+}
+
+function axes(lang: PageLang): Html {
+  const t = stringsIn(lang).audit;
+  const ticks = Array.from({ length: MOST / TICK + 1 }, (_, at) => at * TICK).map(
+    (
+      kcal,
+    ) => html`<text class="tick end" x="-8" y="${y(kcal) + 5}">${figure(lang, kcal)}</text><text class="tick middle" x="${x(kcal)}" y="${SIDE + 20}">${figure(lang, kcal)}</text>
+`,
+  );
+  const grid = Array.from({ length: MOST / TICK }, (_, at) => (at + 1) * TICK)
+    .map((kcal) => `M0 ${y(kcal)}h${SIDE}M${x(kcal)} 0v${SIDE}`)
+    .join('');
+  return html`<path class="grid-lines" d="${grid}"/><path class="axis" d="M0 0v${SIDE}h${SIDE}"/>
+${ticks}<text class="middle" x="${SIDE / 2}" y="${SIDE + 44}">${t.stated}</text>
+<text class="middle" transform="translate(-46 ${SIDE / 2}) rotate(-90)">${t.computedEnergy}</text>`;
+}
+
+/** The points on a raster, each dot once, neighbours in a row joined into one stroke. */
+export function dots(points: readonly EnergyPoint[]): string {
+  const rows = new Map<number, Set<number>>();
+  for (const { stated, computed } of points) {
+    const column = Math.round(x(stated) / DOT);
+    const row = Math.round(y(computed) / DOT);
+    rows.set(row, (rows.get(row) ?? new Set<number>()).add(column));
+  }
+  let path = '';
+  let at = { x: 0, y: 0 };
+  for (const row of [...rows.keys()].sort((a, b) => a - b)) {
+    for (const [from, to] of runs([...(rows.get(row) ?? [])].sort((a, b) => a - b))) {
+      const start = { x: from * DOT - DOT / 2, y: row * DOT };
+      const length = (to - from + 1) * DOT;
+      const step = `${start.x - at.x} ${start.y - at.y}`.replace(' -', '-');
+      path += `m${step}h${length}`;
+      at = { x: start.x + length, y: start.y };
+    }
+  }
+  return path;
+}
+
+/** Ascending numbers as runs without gaps, first and last of each. */
+function runs(numbers: readonly number[]): readonly (readonly [number, number])[] {
+  const found: [number, number][] = [];
+  for (const number of numbers) {
+    const last = found.at(-1);
+    if (last !== undefined && number === last[1] + 1) last[1] = number;
+    else found.push([number, number]);
+  }
+  return found;
+}

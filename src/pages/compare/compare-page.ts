@@ -1,0 +1,115 @@
+import { energyShares } from '../../energy.ts';
+import { nutrientName } from '../food/amounts.ts';
+import { energyBar } from '../food/energy-figure.ts';
+import { amountPer100g, type FoodLink, type FoodPageData, nameIn } from '../food/food-data.ts';
+import { comparePath, foodLink } from '../food/near-section.ts';
+import { type Html, html } from '../html.ts';
+import { fill, stringsIn } from '../i18n/strings.ts';
+import { layout } from '../layout.ts';
+import { linkTo, type PageLang, type Site } from '../site.ts';
+import { candidatesSection, compareForm, type Side } from './compare-form.ts';
+import { compareTable } from './compare-table.ts';
+import { furtherLines, labelLines } from './lines.ts';
+
+/** Two foods side by side. One comparison of millions is nothing for a search engine: `noindex`. */
+export function comparePage(site: Site, lang: PageLang, a: FoodPageData, b: FoodPageData): Html {
+  const t = stringsIn(lang).compare;
+  const names = { a: nameIn(a, lang).text, b: nameIn(b, lang).text };
+  const to = linkTo(site, lang);
+  return layout(
+    site,
+    {
+      lang,
+      title: fill(t.title, names),
+      description: fill(t.description, names),
+      path: comparePath(a.slug, b.slug),
+      robots: 'noindex',
+      place: 'compare',
+    },
+    html`<h1>${fill(t.title, names)}</h1>
+<p class="lead">${t.lead}</p>
+${a.slug === b.slug ? html`<p class="notice">${t.same}</p>` : null}
+<ul class="chips">
+<li>${foodLink(site, lang, a)}</li>
+<li>${foodLink(site, lang, b)}</li>
+<li><a href="${to(comparePath(b.slug, a.slug))}">${t.swap}</a></li>
+</ul>
+<h2>${t.label}</h2>
+${compareTable(lang, t.label, [a, b], labelLines(a, b))}
+<p class="small quiet">${t.differenceNote}</p>
+<h2>${t.energy}</h2>
+<div class="grid">
+${energyOf(lang, a)}${energyOf(lang, b)}</div>
+<p class="small quiet">${stringsIn(lang).food.energy.basis}</p>
+<h2>${t.further}</h2>
+${further(lang, a, b)}
+<h2>${t.other}</h2>
+${compareForm(site, lang, names.a, '')}`,
+  );
+}
+
+function energyOf(lang: PageLang, food: FoodPageData): Html {
+  const t = stringsIn(lang).food.energy;
+  const shares = energyShares(food.per_100g, amountPer100g('alcohol_g', food));
+  const words = shares.map(({ part, percent }) => `${t[part]} ${percent} %`).join(', ');
+  return html`<div class="card">
+<h3>${nameIn(food, lang).text}</h3>
+${shares.length === 0 ? html`<p>${t.none}</p>` : html`${energyBar(lang, shares)}<p>${words}</p>`}
+</div>
+`;
+}
+
+function further(lang: PageLang, a: FoodPageData, b: FoodPageData): Html {
+  const t = stringsIn(lang).compare;
+  const { both, onlyOne } = furtherLines(a, b);
+  const list = onlyOne.map((key) => nutrientName(key, lang)).join('; ');
+  return html`${both.length === 0 ? html`<p>${t.noneBoth}</p>` : compareTable(lang, t.further, [a, b], both)}
+${onlyOne.length === 0 ? null : html`<p class="small unknown">${fill(t.onlyOne, { list })}</p>`}`;
+}
+
+/** The bare address: two fields and a few comparisons to begin with. */
+export function compareStartPage(
+  site: Site,
+  lang: PageLang,
+  examples: readonly (readonly [FoodLink, FoodLink])[],
+): Html {
+  const t = stringsIn(lang).compare;
+  const items = examples.map(
+    ([
+      a,
+      b,
+    ]) => html`<li><a href="${linkTo(site, lang)(comparePath(a.slug, b.slug))}">${nameIn(a, lang).text} – ${nameIn(b, lang).text}</a></li>
+`,
+  );
+  return layout(
+    site,
+    { lang, title: t.formTitle, description: t.formDescription, path: '/compare', place: 'compare' },
+    html`<h1>${t.formTitle}</h1>
+<p class="lead">${t.formDescription}</p>
+${compareForm(site, lang, '', '')}
+${
+  items.length === 0
+    ? null
+    : html`<h2>${t.examples}</h2>
+<ul class="near">
+${items}</ul>`
+}`,
+  );
+}
+
+/** One side is missing, or is no food: the form again, with what may be meant. */
+export function compareAgainPage(site: Site, lang: PageLang, a: Side, b: Side): Html {
+  const t = stringsIn(lang).compare;
+  const isUnknown = ({ text, food }: Side): boolean => text !== '' && food === null;
+  const shown = (side: Side): string => (side.food === null ? side.text : nameIn(side.food, lang).text);
+  const kept = (side: Side): string => side.food?.slug ?? side.text;
+  const title = isUnknown(a) || isUnknown(b) ? t.notFound : t.formTitle;
+  return layout(
+    site,
+    { lang, title, description: t.formDescription, path: '/compare', robots: 'noindex', place: 'compare' },
+    html`<h1>${title}</h1>
+${compareForm(site, lang, shown(a), shown(b))}
+${isUnknown(a) ? candidatesSection(site, lang, a, (slug) => [slug, kept(b)]) : null}
+${isUnknown(b) ? candidatesSection(site, lang, b, (slug) => [kept(a), slug]) : null}`,
+  );
+}

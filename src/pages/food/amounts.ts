@@ -1,0 +1,25 @@
+import { labelsOf, NUTRIENT_BY_KEY, type NutrientKey } from '../../nutrients.ts';
+import { type Html, html } from '../html.ts';
+import { figure, type Strings, stringsIn } from '../i18n/strings.ts';
+import type { PageLang } from '../site.ts';
+
+export type Unit = keyof Strings['food']['units'];
+
+/** An amount with its unit; unknown is a word, never 0. `data` keeps the figure as it is stored, for machines. */
+export function amountHtml(lang: PageLang, amount: number | null, unit: Unit): Html {
+  const t = stringsIn(lang).food;
+  if (amount === null) return html`<span class="unknown">${t.unknown}</span>`;
+  return html`<data value="${amount}">${figure(lang, amount)}</data> ${t.units[unit]}`;
+}
+
+/** The unit of a nutrient that amounts are stored in. */
+export function unitOf(key: string): Unit {
+  return key === 'salt_g' ? 'g' : (NUTRIENT_BY_KEY.get(key)?.unit ?? 'g');
+}
+
+/** A nutrient's name in a language; the key where nobody has named it. */
+export function nutrientName(key: string, lang: PageLang): string {
+  return isNamed(key) ? labelsOf(key)[lang] : key;
+}
+
+const isNamed = (key: string): key is NutrientKey | 'salt_g' => key === 'salt_g' || NUTRIENT_BY_KEY.has(key);

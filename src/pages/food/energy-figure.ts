@@ -1,0 +1,56 @@
+import { type EnergyShare, energyShares } from '../../energy.ts';
+import { type Html, html } from '../html.ts';
+import { figure, fill, stringsIn } from '../i18n/strings.ts';
+import type { PageLang } from '../site.ts';
+import { amountPer100g, type FoodPageData } from './food-data.ts';
+
+const WIDTH = 400;
+const HEIGHT = 28;
+
+/** The shares of energy by Atwater's general factors, as a bar and as a list that says the same in words. */
+export function energySection(lang: PageLang, food: FoodPageData): Html {
+  const t = stringsIn(lang).food.energy;
+  const alcohol = amountPer100g('alcohol_g', food);
+  const shares = energyShares(food.per_100g, alcohol);
+  return html`<section class="card" aria-labelledby="energy">
+<h2 id="energy">${t.heading}</h2>
+${shares.length === 0 ? html`<p>${t.none}</p>` : html`${energyBar(lang, shares)}${legend(lang, shares)}`}
+<p class="small quiet">${t.basis}${alcohol === null ? ` ${t.alcoholUnknown}` : null}</p>
+</section>`;
+}
+
+/** One bar, its parts as wide as their shares. Decoration of a text that says the same, for those who see it. */
+export function energyBar(lang: PageLang, shares: readonly EnergyShare[]): Html {
+  const t = stringsIn(lang).food.energy;
+  const words = shares
+    .filter(({ kcal }) => kcal > 0)
+    .map(({ part, percent }) => `${t[part]} ${figure(lang, percent)} %`)
+    .join(', ');
+  const sum = shares.reduce((total, { kcal }) => total + kcal, 0);
+  let at = 0;
+  const rects = shares.map(({ part, kcal }) => {
+    const from = at;
+    at += (WIDTH * kcal) / sum;
+    const width = Math.round(at) - Math.round(from);
+    if (width === 0) return html``;
+    return html`<rect class="fill-${part}" x="${Math.round(from)}" width="${width}" height="${HEIGHT}"/>`;
+  });
+  return html`<svg class="share-bar" role="img" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-label="${fill(t.alternative, { shares: words })}">${rects}</svg>
+`;
+}
+
+function legend(lang: PageLang, shares: readonly EnergyShare[]): Html {
+  const t = stringsIn(lang).food;
+  const items = shares.map(
+    ({
+      part,
+      percent,
+      kcal,
+    }) => html`<li><svg class="swatch" viewBox="0 0 10 10" aria-hidden="true"><rect class="fill-${part}" width="10" height="10" rx="2"/></svg>
+<span>${t.energy[part]}</span> <span class="figure">${figure(lang, percent)} %</span> <span class="figure quiet">${figure(lang, Math.round(kcal))} ${t.units.kcal}</span></li>
+`,
+  );
+  return html`<ul class="shares">
+${items}</ul>
+`;
+}

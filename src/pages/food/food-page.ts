@@ -1,0 +1,98 @@
+import { CATEGORY_LABELS } from '../../categories.ts';
+import { LANGS } from '../../records.ts';
+import { type Html, html } from '../html.ts';
+import { figure, fill, stringsIn } from '../i18n/strings.ts';
+import { layout, SERVICE_NAME } from '../layout.ts';
+import type { PageLang, Site } from '../site.ts';
+import { citeSection } from './cite-section.ts';
+import { energySection } from './energy-figure.ts';
+import { type FoodPageData, nameIn } from './food-data.ts';
+import { furtherSection } from './further-section.ts';
+import { foodJsonLd } from './json-ld.ts';
+import { labelSection } from './label-section.ts';
+import { lineageSection } from './lineage-section.ts';
+import { nearSection } from './near-section.ts';
+import { portionsSection } from './portions-section.ts';
+import { sourceSection } from './source-section.ts';
+
+/** The page that a row's `url` points at. A value that is not stored is shown as unknown, never as 0. */
+export function foodPage(site: Site, lang: PageLang, food: FoodPageData): Html {
+  const t = stringsIn(lang).food;
+  const name = nameIn(food, lang);
+  const { kcal, protein_g, fat_g, carbs_g } = food.per_100g;
+  const head = {
+    lang,
+    title: name.text,
+    description: fill(t.description, {
+      name: name.text,
+      kcal: figure(lang, kcal),
+      protein: figure(lang, protein_g),
+      fat: figure(lang, fat_g),
+      carbs: figure(lang, carbs_g),
+    }),
+    path: `/foods/${food.slug}`,
+    place: 'foods',
+    jsonLd: [foodJsonLd(food, site.baseUrl, SERVICE_NAME)],
+  } as const;
+  return layout(
+    site,
+    head,
+    html`${heading(lang, food)}
+<div class="food-top">
+${labelSection(lang, food)}
+<div class="food-side">
+${energySection(lang, food)}
+${portionsSection(lang, food)}
+</div>
+</div>
+${furtherSection(lang, food)}
+${sourceSection(site, lang, food)}
+${lineageSection(lang, food)}
+${citeSection(lang, food)}
+${nearSection(site, lang, food)}`,
+  );
+}
+
+/** Class and category, the name in the page's language, and in the others. */
+function heading(lang: PageLang, food: FoodPageData): Html {
+  const t = stringsIn(lang).food;
+  const name = nameIn(food, lang);
+  const isUsda = food.source === 'usda_sr_legacy';
+  return html`<p class="food-class">${
+    food.category === null
+      ? null
+      : html`<span>${categoryLabel(food.category, lang)}</span>
+`
+  }<span class="badge${isUsda ? null : html` warm`}">${isUsda ? t.usda : t.curated}</span>${
+    food.answerOnly ? html` <span class="badge warm">${t.answerOnly}</span>` : null
+  }</p>
+<h1${name.lang === lang ? null : html` lang="${name.lang}"`}>${name.text}</h1>
+${otherNames(lang, food)}
+${food.answerOnly ? html`<p class="notice warm">${t.answerOnlyNote}</p>` : null}`;
+}
+
+/** The name in the languages that the page is not in; English always has one. */
+function otherNames(lang: PageLang, food: FoodPageData): Html | null {
+  const shown = nameIn(food, lang).lang;
+  const items = (['en', ...LANGS] as const)
+    .filter((one) => one !== shown && one !== lang)
+    .flatMap((one) => {
+      const name = one === 'en' ? food.name : food.localNames[one];
+      return name === undefined
+        ? []
+        : [
+            html`<li lang="${one}">${name}</li>
+`,
+          ];
+    });
+  if (items.length === 0) return null;
+  return html`<p class="hidden-text">${stringsIn(lang).food.names}</p>
+<ul class="other-names">
+${items}</ul>`;
+}
+
+/** A category's heading for people; the source's own label where nobody has translated it. */
+export function categoryLabel(category: string, lang: PageLang): string {
+  const labels = Object.entries(CATEGORY_LABELS).find(([name]) => name === category)?.[1];
+  return labels?.[lang] ?? category;
+}

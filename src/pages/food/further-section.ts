@@ -1,0 +1,107 @@
+import { NUTRIENTS } from '../../nutrients.ts';
+import { percentOfReference } from '../../reference-intakes.ts';
+import { type Html, html } from '../html.ts';
+import { figure, fill, stringsIn } from '../i18n/strings.ts';
+import type { PageLang } from '../site.ts';
+import { amountHtml, nutrientName, unitOf } from './amounts.ts';
+import { amountPer100g, type FoodPageData } from './food-data.ts';
+
+/** Nutrients that the label shows. */
+const ON_LABEL = [
+  'kcal',
+  'energy_kj',
+  'protein_g',
+  'carbs_g',
+  'fat_g',
+  'fiber_g',
+  'sugar_g',
+  'saturated_fat_g',
+] as const;
+
+const GROUPS = {
+  fats: ['monounsaturated_fat_g', 'polyunsaturated_fat_g', 'trans_fat_g', 'cholesterol_mg'],
+  minerals: [
+    'sodium_mg',
+    'potassium_mg',
+    'calcium_mg',
+    'phosphorus_mg',
+    'magnesium_mg',
+    'iron_mg',
+    'zinc_mg',
+    'copper_mg',
+    'manganese_mg',
+    'selenium_ug',
+  ],
+  vitamins: [
+    'vitamin_a_rae_ug',
+    'vitamin_c_mg',
+    'vitamin_d_ug',
+    'vitamin_e_mg',
+    'vitamin_k_ug',
+    'thiamin_mg',
+    'riboflavin_mg',
+    'niacin_mg',
+    'pantothenic_acid_mg',
+    'vitamin_b6_mg',
+    'folate_dfe_ug',
+    'vitamin_b12_ug',
+    'choline_mg',
+  ],
+} as const;
+
+const grouped = new Set<string>([...ON_LABEL, ...Object.values(GROUPS).flat()]);
+
+/** The nutrients beside the label's, by group; one that a later table adds stands under "other". */
+export const FURTHER_GROUPS: readonly (readonly [
+  group: 'fats' | 'minerals' | 'vitamins' | 'other',
+  keys: readonly string[],
+])[] = [
+  ['fats', GROUPS.fats],
+  ['minerals', GROUPS.minerals],
+  ['vitamins', GROUPS.vitamins],
+  ['other', NUTRIENTS.map(({ key }) => key).filter((key) => !grouped.has(key))],
+];
+
+/** Everything else that the source knows about a food; what it does not know is said, and never shown as 0. */
+export function furtherSection(lang: PageLang, food: FoodPageData): Html {
+  const t = stringsIn(lang).food;
+  const isMissing = food.details.provenance === null;
+  return html`<section aria-labelledby="further">
+<h2 id="further">${t.further.heading}</h2>
+${isMissing ? html`<p class="notice warm">${t.detailsMissing}</p>` : null}
+<div class="nutrient-groups">
+${FURTHER_GROUPS.map(([group, keys]) => groupTable(lang, food, t.further[group], keys))}</div>
+<p class="small quiet">${t.further.note}</p>
+</section>`;
+}
+
+function groupTable(lang: PageLang, food: FoodPageData, title: string, keys: readonly string[]): Html {
+  const t = stringsIn(lang).food;
+  const isMissing = food.details.provenance === null;
+  const amounts = keys.map((key) => ({ key, amount: amountPer100g(key, food) }));
+  // Without the lineage file, what the source has is not known here; only published figures can be shown.
+  const shown = isMissing ? amounts.filter(({ key }) => food.per_100g[key] !== undefined) : amounts;
+  if (shown.length === 0) return html``;
+  const known = shown.filter(({ amount }) => amount !== null);
+  const unknown = shown.filter(({ amount }) => amount === null);
+  // Where most of a group is unknown, a row for each would bury what is known.
+  const inRows = unknown.length > known.length ? known : shown;
+  const inWords = unknown.length > known.length ? unknown : [];
+  const rows = inRows.map(({ key, amount }) => {
+    const percent = percentOfReference(key, amount);
+    return html`<tr><th scope="row">${nutrientName(key, lang)}</th><td class="figure">${amountHtml(lang, amount, unitOf(key))}</td><td class="figure quiet">${percent === null ? null : `${figure(lang, percent)} %`}</td></tr>
+`;
+  });
+  const table = html`<table class="compact">
+<thead class="hidden-text"><tr><th scope="col">${t.label.nutrient}</th><th scope="col">${t.label.amount}</th><th scope="col">${t.label.reference}</th></tr></thead>
+<tbody>
+${rows}</tbody>
+</table>
+`;
+  const list = inWords.map(({ key }) => nutrientName(key, lang)).join('; ');
+  return html`<div class="card">
+<h3>${title}</h3>
+${inRows.length === 0 ? null : table}${inWords.length === 0 ? null : html`<p class="small unknown">${fill(t.further.allUnknown, { list })}</p>`}
+</div>
+`;
+}

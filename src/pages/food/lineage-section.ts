@@ -1,0 +1,118 @@
+import { figureOrigin } from '../../lineage.ts';
+import { PER_100G_KEYS } from '../../nutrients.ts';
+import { LANGS, type ProvenanceRecord } from '../../records.ts';
+import { type Html, html } from '../html.ts';
+import { fill, type Strings, stringsIn } from '../i18n/strings.ts';
+import type { PageLang } from '../site.ts';
+import { nutrientName } from './amounts.ts';
+import type { FoodPageData } from './food-data.ts';
+
+const LANGUAGE_NAMES = { et: 'Eesti', fi: 'Suomi', ru: 'Русский' } as const;
+
+/** What `npm run explain` prints, for people: source line, ids, disposition, slug, redirects, translations, figures. */
+export function lineageSection(lang: PageLang, food: FoodPageData): Html | null {
+  const record = food.details.provenance;
+  if (record === null) return null;
+  const t = stringsIn(lang).food.lineage;
+  const { disposition, slug_since: since } = record;
+  return html`<section aria-labelledby="lineage">
+<h2 id="lineage">${t.heading}</h2>
+<dl class="pairs">
+<dt>${t.line}</dt><dd>${place(record.origin)}</dd>
+<dt>${t.ids}</dt><dd>${idsOf(record)}</dd>
+${
+  record.description_received === null
+    ? null
+    : html`<dt>${t.received}</dt><dd lang="en">${record.description_received}</dd>
+`
+}<dt>${t.kept}</dt><dd lang="en"><code>${disposition.rule}</code>: ${disposition.reason}</dd>
+<dt>${t.slug}</dt><dd><code>${record.slug}</code>, ${fill(t.since, { version: since })}</dd>
+${record.redirects_from.length === 0 ? null : html`<dt>${t.redirects}</dt><dd>${redirects(record)}</dd>`}
+<dt>${t.names}</dt><dd>${translations(t, food, record)}</dd>
+</dl>
+<details>
+<summary>${t.figures}</summary>
+${figuresTable(lang, t, record)}
+</details>
+</section>`;
+}
+
+const place = ({ file, line }: { readonly file: string; readonly line: number }): Html =>
+  html`<code>${file}:${line}</code>`;
+
+function idsOf({ source, origin, ndb_number: ndb }: ProvenanceRecord): Html {
+  if (source === 'curated_unverified') return html`<code>${origin.id}</code>`;
+  return html`FDC ${origin.id}${ndb === null ? null : `, NDB ${ndb}`}`;
+}
+
+function redirects({ redirects_from }: ProvenanceRecord): Html {
+  const items = redirects_from.map(
+    ({ slug, origin, rule, reason }) =>
+      html`<li><code>${slug}</code> <span class="small quiet" lang="en">FDC ${origin.id}, ${rule}: ${reason}</span></li>
+`,
+  );
+  return html`<ul class="plain">
+${items}</ul>`;
+}
+
+function translations(
+  t: Strings['food']['lineage'],
+  { localNames }: FoodPageData,
+  record: ProvenanceRecord,
+): Html {
+  const items = LANGS.map((lang) => {
+    const name = localNames[lang];
+    const from = record.names[lang];
+    if (name === undefined)
+      return html`<li>${LANGUAGE_NAMES[lang]}: <span class="quiet">${t.noName}</span></li>
+`;
+    return html`<li>${LANGUAGE_NAMES[lang]}: <span lang="${lang}">${name}</span>${
+      from === undefined ? null : html` <span class="small quiet">${place(from)}</span>`
+    }</li>
+`;
+  });
+  return html`<ul class="plain">
+${items}</ul>`;
+}
+
+function figuresTable(lang: PageLang, t: Strings['food']['lineage'], record: ProvenanceRecord): Html {
+  const further = { ...record.amounts, ...record.corrected };
+  const keys = [...PER_100G_KEYS, ...Object.keys(further).filter((key) => !isPublished(key))];
+  const rows = keys.map((key) => figureRow(lang, t, key, record));
+  return html`<section class="scroll" tabindex="0" aria-label="${t.figures}"><table class="compact">
+<thead><tr><th scope="col">${t.figure}</th><th scope="col" class="figure">${t.amount}</th><th scope="col" class="figure">${t.fdc}</th><th scope="col" class="figure">${t.sr}</th><th scope="col">${t.infoods}</th></tr></thead>
+<tbody>
+${rows}</tbody>
+</table></section>`;
+}
+
+function figureRow(
+  lang: PageLang,
+  t: Strings['food']['lineage'],
+  key: string,
+  record: ProvenanceRecord,
+): Html {
+  const name = html`<th scope="row">${nutrientName(key, lang)}<br><code>${key}</code></th>`;
+  const origin = figureOrigin(key, record);
+  switch (origin.kind) {
+    case 'computed':
+      return html`<tr>${name}<td colspan="4">${fill(t.computedBy, { rule: origin.rule })}</td></tr>
+`;
+    case 'absent':
+      return html`<tr>${name}<td colspan="4" class="unknown">${stringsIn(lang).food.unknown}</td></tr>
+`;
+    case 'corrected':
+      return html`<tr>${name}<td class="figure">${origin.amount ?? stringsIn(lang).food.unknown}</td><td colspan="3">${fill(t.correctedFrom, { received: origin.received })} <span lang="en">${origin.reason}${origin.reference === null ? null : `; ${origin.reference}`}</span></td></tr>
+`;
+    case 'curated':
+      return html`<tr>${name}<td class="figure">${origin.amount}</td><td colspan="3">${fill(t.written, { column: origin.column })}</td></tr>
+`;
+    case 'received': {
+      const { amount, nutrient } = origin;
+      return html`<tr>${name}<td class="figure">${amount}</td><td class="figure">${nutrient?.fdcId ?? null}</td><td class="figure">${nutrient?.srNumber ?? null}</td><td><code>${nutrient?.infoods ?? null}</code></td></tr>
+`;
+    }
+  }
+}
+
+const isPublished = (key: string): boolean => PER_100G_KEYS.some((one) => one === key);

@@ -1,0 +1,53 @@
+import { nearFoods } from '../dataset/near-foods.ts';
+import type { Release } from '../dataset/release.ts';
+import type { Food } from '../dataset/rows.ts';
+import { tidySlug } from '../dataset/text.ts';
+import type { FoodLink, FoodPageData } from '../pages/food/food-data.ts';
+import { LANGS } from '../records.ts';
+
+/** Foods that a page names as similar. */
+const NEAR_LIMIT = 6;
+/** Foods named alike that are looked at for a row without a category. */
+const NAMED_ALIKE = 60;
+
+/**
+ * A food by its slug as sent, canonical or answer-only, with all that its page shows; a duplicate slug is followed.
+ * Everything comes from the one release. Null when nobody has the slug.
+ */
+export function foodPageData(release: Release, slug: string, baseUrl: string): FoodPageData | null {
+  const tidy = tidySlug(slug);
+  const food = release.find(slug);
+  const row = food ?? release.answers?.bySlug.get(release.redirects.get(tidy) ?? tidy);
+  if (row === undefined) return null;
+  const category = food?.category ?? null;
+  const candidates = category === null ? release.nearest(row.name, NAMED_ALIKE) : release.foods;
+  return {
+    slug: row.slug,
+    name: row.name,
+    category,
+    source: row.source,
+    source_ref: row.source_ref,
+    values_license: row.values_license,
+    per_100g: row.per_100g,
+    answerOnly: food === null,
+    localNames: food === null ? {} : localNames(release, food),
+    url: `${baseUrl}/foods/${row.slug}`,
+    version: release.version,
+    details: release.details.of(row.slug),
+    near: nearFoods({ ...row, category }, candidates, NEAR_LIMIT).map((one) => foodLink(release, one)),
+  };
+}
+
+/** A canonical food as pages link it. */
+export function foodLink(release: Release, food: Food): FoodLink {
+  return { slug: food.slug, name: food.name, localNames: localNames(release, food) };
+}
+
+function localNames(release: Release, food: Food): FoodLink['localNames'] {
+  return Object.fromEntries(
+    LANGS.flatMap((lang) => {
+      const name = release.localName(food, lang);
+      return name === null ? [] : [[lang, name]];
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { energyPoints } from '../../dataset/energy-points.ts';
+import type { Release } from '../../dataset/release.ts';
+import { auditPage } from '../../pages/audit/audit-page.ts';
+import type { Html } from '../../pages/html.ts';
+import type { PageLang } from '../../pages/site.ts';
+import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
+import { CACHE } from '../headers.ts';
+import { languageOf } from '../query.ts';
+import { sendPage } from '../replies.ts';
+
+/** `/audit`: the release in figures. Every row is looked at once a release and language; a release never changes. */
+export function auditRoutes(app: FastifyInstance, context: ServerContext): void {
+  const pages = new WeakMap<Release, Map<PageLang, Html>>();
+  addReadRoute(
+    app,
+    '/audit',
+    withRelease(context, (release, request, reply) => {
+      const lang = languageOf(request);
+      const kept = pages.get(release) ?? new Map<PageLang, Html>();
+      pages.set(release, kept);
+      const page = kept.get(lang) ?? renderAudit(context, release, lang);
+      kept.set(lang, page);
+      return sendPage(reply.header('Cache-Control', CACHE.hour), page);
+    }),
+  );
+}
+
+function renderAudit(context: ServerContext, release: Release, lang: PageLang): Html {
+  const { version, audit } = release;
+  return auditPage(context, lang, {
+    version,
+    audit,
+    points: energyPoints(release),
+    names: release.nameCounts(),
+  });
+}

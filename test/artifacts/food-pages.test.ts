@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../src/server/app.ts';
+import { labelFigures } from '../support/page-values.ts';
+import { ROOT } from '../support/workspace.ts';
+import { answerRows, foods } from './read.ts';
+
+/** Every so many rows one is looked at; the rows are in the order of their slugs, so every kind of food is met. */
+const STEP = 60;
+/** HTML alone; styles and scripts have their share of what a page may weigh. */
+const HTML_MAX = 42 * 1024;
+
+let app: FastifyInstance;
+beforeAll(() => {
+  app = buildApp({
+    distDir: `${ROOT}/dist`,
+    baseUrl: 'https://food.example.org',
+    answerRateLimit: 60,
+    betaRateLimit: 60,
+    trustProxy: [],
+    logLevel: 'silent',
+  });
+});
+afterAll(() => app.close());
+
+async function page(path: string): Promise<string> {
+  const response = await app.inject({ method: 'GET', url: path });
+  expect(response.statusCode).toBe(200);
+  expect(response.rawPayload.length).toBeLessThan(HTML_MAX);
+  return response.body;
+}
+
+describe('food pages of the committed release', () => {
+  const sample = [
+    ...foods().filter((_, at) => at % STEP === 0),
+    ...foods()
+      .filter(({ source }) => source === 'curated_unverified')
+      .slice(0, 5),
+    ...answerRows()
+      .filter((row) => row.answer_only)
+      .slice(0, 5),
+  ];
+
+  test('the sample has known and unknown figures, zeros, and rows of every class', () => {
+    const figures = sample.flatMap(({ per_100g }) => Object.values(per_100g));
+    expect(figures).toContain(null);
+    expect(figures).toContain(0);
+    expect(new Set(sample.map(({ source }) => source)).size).toBe(2);
+    expect(sample.length).toBeGreaterThan(80);
+  });
+
+  test('every figure shown is the one in foods.json, and null is shown as unknown', {
+    timeout: 300_000,
+  }, async () => {
+    for (const { slug, per_100g } of sample) {
+      const shown = labelFigures(await page(`/foods/${slug}`));
+      const { kcal, fat_g, saturated_fat_g, carbs_g, sugar_g, fiber_g, protein_g, salt_g } = per_100g;
+      expect({ slug, ...shown }).toMatchObject({
+        slug,
+        kcal,
+        fat_g,
+        saturated_fat_g,
+        carbs_g,
+        sugar_g,
+        fiber_g,
+        protein_g,
+        salt_g,
+      });
+      expect(shown.available).toBeCloseTo((carbs_g ?? 0) - (fiber_g ?? 0), 5);
+    }
+  });
+
+  test('the audit page counts what the release holds', { timeout: 300_000 }, async () => {
+    const body = await page('/audit');
+    for (const text of ['4,612', '5,038', '7,793', '426']) expect(body).toContain(text);
+    expect(body).toMatch(/Scatter plot of 5,038 foods: [\d,]+ lie within/);
+  });
+});

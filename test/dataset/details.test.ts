@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { Details, judgePortions, judgeProvenance } from '../../src/dataset/details.ts';
+import { ArtifactFault } from '../../src/dataset/rows.ts';
+
+const record = (slug: string, more: object = {}) => ({
+  slug,
+  source: 'usda_sr_legacy',
+  source_ref: 'fdc:1',
+  values_license: 'us_public_domain',
+  answer_only: false,
+  origin: { file: 'sources/foods.csv', line: 2, id: '1' },
+  ndb_number: '1001',
+  description_received: null,
+  disposition: { rule: 'kept', reason: 'plain' },
+  slug_since: '1.0.0',
+  amounts: { kcal: '717', alcohol_g: '0' },
+  computed: {},
+  redirects_from: [],
+  names: {},
+  ...more,
+});
+const lines = (...records: object[]) =>
+  Buffer.from(records.map((one) => `${JSON.stringify(one)}\n`).join(''));
+const portions = (text: string) => Buffer.from(text);
+const TWO = portions(
+  '{"count":2,"portions":{\n"a":[{"amount":1,"measure":"cup, mashed","grams":225}],\n"b":[{"amount":0.5,"measure":"süsi","grams":3}]\n}}\n',
+);
+
+describe('provenance.jsonl', () => {
+  test('gives one row at a time, also from the last line', () => {
+    const details = new Details(judgeProvenance(lines(record('a'), record('b')), ['a', 'b'], null), null);
+    expect(details.of('b').provenance?.slug).toBe('b');
+    expect(details.of('c').provenance).toBeNull();
+  });
+
+  test('a field that a later release adds takes no lineage away', () => {
+    const details = new Details(judgeProvenance(lines(record('a', { later: 1 })), ['a'], null), null);
+    expect(details.of('a').provenance?.slug).toBe('a');
+  });
+
+  test('one amount is read as the source has it; absent is null, and zero is 0', () => {
+    const details = new Details(judgeProvenance(lines(record('a')), ['a'], null), null);
+    expect([
+      details.amount('a', 'alcohol_g'),
+      details.amount('a', 'water_g'),
+      details.amount('c', 'kcal'),
+    ]).toEqual([0, null, null]);
+  });
+
+  test.each([
+    ['no line for b', lines(record('a')), null],
+    ['line 2: the slug a stands twice', lines(record('a'), record('a')), null],
+    ['cut short', lines(record('a'), record('b')).subarray(0, -1), null],
+    ['not UTF-8', Buffer.concat([lines(record('a'), record('b')), Buffer.from([0xff, 0x0a])]), null],
+    ['not the bytes that datapackage.json pins', lines(record('a'), record('b')), 'f'.repeat(64)],
+  ])('is refused: %s', (reason, bytes, hash) => {
+    expect(() => judgeProvenance(bytes, ['a', 'b'], hash)).toThrow(new ArtifactFault(reason));
+  });
+
+  test('the bytes that the package pins are taken', () => {
+    const bytes = lines(record('a'));
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    expect(judgeProvenance(bytes, ['a'], hash).size).toBe(1);
+  });
+
+  test('a line that is no JSON costs its row alone', () => {
+    const broken = Buffer.concat([Buffer.from('{"slug":"a",oops}\n'), lines(record('b'))]);
+    const details = new Details(judgeProvenance(broken, ['a', 'b'], null), null);
+    expect(details.of('a').provenance).toBeNull();
+    expect(details.of('b').provenance).not.toBeNull();
+  });
+});
+
+describe('portions.json', () => {
+  test('gives the portions of a row; a row without any has none, which is not unknown', () => {
+    const details = new Details(null, judgePortions(TWO, null));
+    expect(details.of('a').portions).toEqual([{ amount: 1, measure: 'cup, mashed', grams: 225 }]);
+    expect(details.of('b').portions).toEqual([{ amount: 0.5, measure: 'süsi', grams: 3 }]);
+    expect(details.of('c').portions).toEqual([]);
+    expect(new Details(null, null).of('a').portions).toBeNull();
+  });
+
+  test.each([
+    ['1 slugs, but count is 2', '{"count":2,"portions":{\n"a":[]\n}}\n'],
+    ['does not begin with count and portions', '[]'],
+    ['line 2: no slug at its beginning', '{"count":1,"portions":{\n"A b":[]\n}}\n'],
+  ])('is refused: %s', (reason, text) => {
+    expect(() => judgePortions(portions(text), null)).toThrow(new ArtifactFault(reason));
+  });
+
+  test('portions of no weight are not shown as any', () => {
+    const bytes = portions('{"count":1,"portions":{\n"a":[{"amount":1,"measure":"cup","grams":null}]\n}}\n');
+    expect(new Details(null, judgePortions(bytes, null)).of('a').portions).toBeNull();
+  });
+});
