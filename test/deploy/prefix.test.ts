@@ -52,7 +52,13 @@ describe.skipIf(NO_NGINX !== null)('under /food', () => {
         direct.status,
         direct.body.toString(),
       ]);
-      for (const name of ['content-type', 'cache-control', 'x-dataset-version', 'x-data-license', 'location']) {
+      for (const name of [
+        'content-type',
+        'cache-control',
+        'x-dataset-version',
+        'x-data-license',
+        'location',
+      ]) {
         expect([name, proxied.header(name)]).toEqual([name, direct.header(name)]);
       }
       expect(proxied.headers.filter(([name]) => name === 'access-control-allow-origin')).toHaveLength(1);
@@ -74,7 +80,13 @@ describe.skipIf(NO_NGINX !== null)('under /food', () => {
   });
 
   test('what is outside stays with the site, however it is spelt', async () => {
-    for (const path of ['/', '/robots.txt', '/foods/bananas-raw', '/foodx/robots.txt', '/food/../robots.txt']) {
+    for (const path of [
+      '/',
+      '/robots.txt',
+      '/foods/bananas-raw',
+      '/foodx/robots.txt',
+      '/food/../robots.txt',
+    ]) {
       const reply = await deployment.ask(path);
       expect([reply.status, reply.body.toString(), reply.header('x-site')]).toEqual([200, 'the site', 'yes']);
     }

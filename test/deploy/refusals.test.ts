@@ -18,7 +18,12 @@ describe.skipIf(NO_NGINX !== null)('7 refused by nginx or behind it, as JSON wit
 
   const REQUESTS: readonly (readonly [string, string | Buffer, number, string])[] = [
     ['no HTTP', 'hello\r\n\r\n', 400, 'bad_request'],
-    ['TLS on a plain port', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0xff, 0x0d, 0x0a]), 400, 'bad_request'],
+    [
+      'TLS on a plain port',
+      Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0xff, 0x0d, 0x0a]),
+      400,
+      'bad_request',
+    ],
     ['a method that nobody knows', `FOO /food-api.php HTTP/1.1${END}`, 400, 'bad_request'],
     ['a method in lower case', `get /food-api.php HTTP/1.1${END}`, 400, 'bad_request'],
     ['a version that nobody knows', `GET / HTTP/9.9${END}`, 400, 'bad_request'],

@@ -138,7 +138,11 @@ describe.skipIf(NO_NGINX !== null)('through nginx', () => {
       }
     }
     const headers = { 'transfer-encoding': 'chunked' };
-    await expectSame('/food-api.php?food=bananas-raw', { method: 'POST', headers, body: 'x'.repeat(100_000) });
+    await expectSame('/food-api.php?food=bananas-raw', {
+      method: 'POST',
+      headers,
+      body: 'x'.repeat(100_000),
+    });
     await expectSame('/datasets/foods.json', { method: 'POST', headers, body: 'x' });
   });
 
@@ -161,7 +165,10 @@ describe.skipIf(NO_NGINX !== null)('through nginx', () => {
       expect(packed.body.equals(gzipSync(plain.body))).toBe(true);
       expect(packed.header('content-type')).toBe(plain.header('content-type'));
       const whole = await deployment.ask('/robots.txt');
-      expect([whole.header('content-encoding'), whole.header('vary')]).toEqual([undefined, 'Accept-Encoding']);
+      expect([whole.header('content-encoding'), whole.header('vary')]).toEqual([
+        undefined,
+        'Accept-Encoding',
+      ]);
     } finally {
       rmSync(join(release, 'robots.txt.gz'));
     }

@@ -172,7 +172,14 @@ export class Deployment {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  async #start({ instances = 1, prefix = '', withStore = false, env = {}, extra, without }: DeploymentOptions) {
+  async #start({
+    instances = 1,
+    prefix = '',
+    withStore = false,
+    env = {},
+    extra,
+    without,
+  }: DeploymentOptions) {
     await this.publish(join(ROOT, 'dist'));
     const settings: Record<string, string> = {
       DIST_DIR: join(this.root, 'dist'),
