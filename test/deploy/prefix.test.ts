@@ -17,7 +17,7 @@ const SITE = `server {
 
 test.skipIf(NO_NGINX === null)('nginx is here', (context) => context.skip(NO_NGINX ?? ''));
 
-describe.skipIf(NO_NGINX !== null)('under /food', () => {
+describe.skipIf(NO_NGINX !== null)('under /food', { timeout: STARTING_MS }, () => {
   let deployment: Deployment;
   beforeAll(async () => {
     deployment = await Deployment.start({

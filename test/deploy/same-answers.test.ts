@@ -41,7 +41,7 @@ const described = [...new Set(operations().map(({ path }) => path.replace(/\{\w+
 
 test.skipIf(NO_NGINX === null)('nginx is here', (context) => context.skip(NO_NGINX ?? ''));
 
-describe.skipIf(NO_NGINX !== null)('through nginx', () => {
+describe.skipIf(NO_NGINX !== null)('through nginx', { timeout: STARTING_MS }, () => {
   beforeAll(async () => {
     deployment = await Deployment.start();
   }, STARTING_MS);
