@@ -13,7 +13,7 @@ built=$(cd "$1" && pwd -P)
 mkdir -p "$2/releases"
 root=$(cd "$2" && pwd -P)
 
-(cd "$built" && sha256sum --check --strict --quiet SHA256SUMS)
+(cd "$built" && sha256sum --check --strict --quiet SHA256SUMS >&2)
 version=$(sed -n 's/^  "version": "\([0-9A-Za-z.+-]*\)",\{0,1\}$/\1/p' "$built/datapackage.json" | head -n 1)
 if [ -z "$version" ]; then
   echo "$built/datapackage.json names no version" >&2
