@@ -13,7 +13,12 @@ afterAll(() => fixture.remove());
 
 test('a connection whose request was under way is closed once it is answered, not after its keep-alive time', async () => {
   const app = testApp(fixture);
+  let entered = (): void => {};
+  const underWay = new Promise<void>((resolve) => {
+    entered = resolve;
+  });
   app.get('/slow', async () => {
+    entered();
     await pause(400);
     return 'done';
   });
@@ -29,7 +34,7 @@ test('a connection whose request was under way is closed once it is answered, no
   });
   const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
   socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  await pause(100);
+  await underWay;
   const started = performance.now();
   await Promise.all([stop(), stop(), closed]);
   expect(performance.now() - started).toBeLessThan(2_000);
