@@ -6,13 +6,19 @@ const IDLE_CHECK_MS = 50;
 
 /**
  * Drains the server at SIGTERM or SIGINT: no new connections, requests under way are served, connections that fall
- * idle are closed at once instead of after their keep-alive time. The process then ends by itself.
+ * idle are closed at once instead of after their keep-alive time. The process then ends by itself. Called before the app
+ * listens.
  *
  * @param afterwards releases what else keeps the process alive
  * @returns the same stop, for a start that failed
  */
 export function stopOnSignals(app: FastifyInstance, afterwards: () => void): () => Promise<void> {
   let stopping: Promise<void> | null = null;
+  // Also on responses that were under way already, so that a proxy sends no further request into their connection.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (stopping !== null) reply.header('Connection', 'close');
+    done();
+  });
   const stop = (): Promise<void> => {
     stopping ??= drain(app).then(afterwards);
     return stopping;

@@ -1,0 +1,143 @@
+/** The files of deploy/ agree with each other and with the server; no nginx and no container engine is needed here. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '../../src/server/config.ts';
+import { COMMON_HEADERS } from '../../src/server/headers.ts';
+import { findProgram, run } from '../support/process.ts';
+import { ROOT } from '../support/workspace.ts';
+
+const read = (name: string): string => readFileSync(join(ROOT, 'deploy', name), 'utf8');
+const { scripts, engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+/** What `npm run serve` starts, as arguments of node. */
+const SERVE = scripts.serve.replace(/^exec node /, '');
+
+const folder = mkdtempSync(join(tmpdir(), 'food-files-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('systemd', () => {
+  const unit = read('systemd/food-api@.service');
+
+  test('the unit starts what npm run serve starts', () => {
+    expect(/^ExecStart=\/usr\/bin\/node (.*)$/m.exec(unit)?.[1]).toBe(SERVE);
+    expect(unit).toContain('Environment=PORT=%i');
+  });
+
+  test('it waits longer for the end than the server drains', () => {
+    const drain = /DRAIN_MS = ([\d_]+)/.exec(readFileSync(join(ROOT, 'src/server/stop.ts'), 'utf8'))?.[1];
+    const wait = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
+    expect(wait * 1_000).toBeGreaterThan(Number(drain?.replaceAll('_', '')));
+  });
+
+  test('its settings are settings that the server takes', () => {
+    const env = parseEnv(read('food-api.env'));
+    const config = readConfig({ ...env, PORT: '8081' });
+    expect(config).toMatchObject({ host: '127.0.0.1', port: 8081, trustProxy: ['127.0.0.1'] });
+    expect(config.redisUrl).not.toBeNull();
+  });
+});
+
+describe('nginx', () => {
+  const render = async (change: (env: string) => string) => {
+    const env = join(folder, 'nginx.env');
+    writeFileSync(env, change(read('nginx.env')));
+    const rendering = run(join(ROOT, 'deploy/render-nginx.sh'), [env, join(folder, 'conf.d')]);
+    const { code } = await rendering.ended;
+    return { code, err: rendering.err() };
+  };
+
+  test('the templates render; every variable is one of nginx.env', async () => {
+    expect(await render((env) => env)).toEqual({ code: 0, err: '' });
+    const rendered = readdirSync(join(folder, 'conf.d')).filter((name) => name.startsWith('food-api-'));
+    expect(rendered).toHaveLength(4);
+    for (const name of rendered) {
+      const text = readFileSync(join(folder, 'conf.d', name), 'utf8');
+      expect(text).not.toContain('${');
+    }
+  });
+
+  test('a variable that is missing or a prefix that cannot be stops the rendering', async () => {
+    const missing = await render((env) => env.replace(/^FOOD_BROTLI=.*$/m, ''));
+    expect(missing.code).not.toBe(0);
+    expect(missing.err).toContain('FOOD_BROTLI is not set');
+    for (const prefix of ['food', '/food/', '/a.b', '/a b', '/']) {
+      const { code, err } = await render((env) => env.replace('FOOD_PREFIX=""', `FOOD_PREFIX="${prefix}"`));
+      expect([prefix, code]).toEqual([prefix, 2]);
+      expect(err).toContain('is not allowed');
+    }
+  });
+
+  test("its common headers are the server's", () => {
+    const text = read('nginx/food-api-http.conf.template');
+    for (const value of Object.values(COMMON_HEADERS)) expect(text).toContain(value);
+  });
+});
+
+describe('Compose', () => {
+  const compose = parse(read('compose/compose.yaml'), { merge: true });
+  const { nginx, valkey, ...instances } = compose.services;
+  const addressOf = (service: { networks: { inside: { ipv4_address: string } } }) =>
+    service.networks.inside.ipv4_address;
+
+  test('nginx knows every instance, and every instance believes nginx alone', () => {
+    expect(Object.keys(instances)).toEqual(['api1', 'api2', 'api3']);
+    for (const service of Object.values<never>(instances)) {
+      const { environment } = service as { environment: Record<string, string> };
+      const config = readConfig({ ...environment, BASE_URL: 'https://food.example.org' });
+      expect(config.trustProxy).toEqual([addressOf(nginx)]);
+      expect(nginx.environment.FOOD_SERVERS).toContain(`server ${addressOf(service)}:8080 max_fails=0;`);
+      expect(config.redisUrl).toBe('redis://valkey:6379/0');
+      expect(environment.DIST_DIR).toBe(nginx.environment.FOOD_DIST);
+    }
+    expect(valkey.image).toMatch(/^valkey\/valkey:/);
+  });
+
+  test('it sets every variable of the templates', () => {
+    const wanted = Object.keys(parseEnv(read('nginx.env'))).sort();
+    const set = Object.keys(nginx.environment).filter((name) => name.startsWith('FOOD_'));
+    expect(set.sort()).toEqual(wanted);
+  });
+
+  test('every container has a read-only root and no rights that it does not need', () => {
+    for (const service of Object.values<Record<string, unknown>>(compose.services)) {
+      expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+      expect(service.security_opt).toEqual(['no-new-privileges:true']);
+    }
+  });
+});
+
+describe('Dockerfile', () => {
+  const text = read('compose/Dockerfile');
+
+  test('it runs what npm run serve runs, as a user without rights, and asks /readyz', () => {
+    const command = JSON.parse(/^CMD (\[.*\])$/m.exec(text)?.[1] ?? '[]');
+    expect(command.join(' ')).toBe(`node ${SERVE}`);
+    expect(text).toMatch(/^USER node$/m);
+    expect(text).toMatch(/HEALTHCHECK[\s\S]*\/readyz/);
+    expect(text).toMatch(/^RUN npm ci --omit=dev/m);
+  });
+
+  test('its Node is one that the package allows', () => {
+    const [, major] = /^FROM node:(\d+)-slim$/m.exec(text) ?? [];
+    expect(Number(major)).toBeGreaterThanOrEqual(Number(/\d+/.exec(engines.node)?.[0]));
+  });
+
+  test('everything that it copies is let through', () => {
+    const kept = read('compose/Dockerfile.dockerignore').split('\n');
+    const copied = [...text.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, names = '']) =>
+      names.split(' '),
+    );
+    expect(copied.length).toBeGreaterThan(4);
+    for (const name of copied) expect(kept).toContain(`!${name}`);
+  });
+});
+
+test.skipIf(findProgram('bash') === null)('the scripts are whole', async () => {
+  for (const name of readdirSync(join(ROOT, 'deploy')).filter((file) => file.endsWith('.sh'))) {
+    const checking = run('bash', ['-n', join(ROOT, 'deploy', name)]);
+    expect([name, (await checking.ended).code, checking.err()]).toEqual([name, 0, '']);
+  }
+});
