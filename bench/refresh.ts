@@ -2,9 +2,8 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TABLE_FILES } from '../pipeline/refresh/sr-legacy.ts';
 import { type Comparison, compareCommands } from './measure.ts';
-
-const TABLES = ['nutrient.csv', 'food_category.csv', 'food.csv', 'sr_legacy_food.csv', 'food_nutrient.csv'];
 
 /**
  * @param from folder with the official tables, directly in it
@@ -19,10 +18,12 @@ export async function benchRefresh(from: string, rounds: number): Promise<Compar
     );
     return await compareCommands(
       { program: 'pipeline/sources-refresh.ts', args: ['--from', from, '--source', source] },
-      { program: 'bench/bare-csv.ts', args: ['stream', from, ...TABLES] },
+      { program: 'bench/bare-csv.ts', args: ['stream', from, ...TABLE_FILES] },
       rounds,
       // Written anew each time, as on the first refresh.
-      () => rm(join(source, 'foods.csv'), { force: true }),
+      async () => {
+        for (const name of ['foods.csv', 'portions.csv']) await rm(join(source, name), { force: true });
+      },
     );
   } finally {
     await rm(source, { recursive: true, force: true });

@@ -3,12 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type AnswerWordsFile,
+  type AuditFile,
+  type CategoriesFile,
   type CounterFile,
   LANGS,
   type Lang,
+  type NutrientsFile,
   type ProvenanceRecord,
 } from '../src/records.ts';
 import type { Redirect } from './assign-slugs.ts';
+import type { RowPortions } from './collect-portions.ts';
 import { describePackage } from './describe-package.ts';
 import { byCodeUnit, type Draft } from './drafts.ts';
 
@@ -29,6 +33,10 @@ export interface ReleaseData {
   readonly answerWords: AnswerWordsFile;
   readonly redirects: readonly Redirect[];
   readonly counter: CounterFile;
+  readonly portions: readonly RowPortions[];
+  readonly nutrients: NutrientsFile;
+  readonly categories: CategoriesFile;
+  readonly audit: AuditFile;
 }
 
 /** Files that are served as they were written by hand, from `src/contract/`. */
@@ -42,6 +50,10 @@ export const ARTIFACT_NAMES: readonly string[] = [
   'redirects.json',
   ...LANGS.map((lang) => `names.${lang}.json`),
   'provenance.jsonl',
+  'portions.json',
+  'nutrients.json',
+  'categories.json',
+  'audit.json',
   'counter.json',
   ...CONTRACT_FILES,
   'datapackage.json',
@@ -52,12 +64,28 @@ export const ARTIFACT_NAMES: readonly string[] = [
 export function makeArtifacts(root: string, data: ReleaseData): Artifact[] {
   const { baseUrl, rows, answerRows } = data;
   const files = [
-    artifact('foods.json', rowsFile(rows.map((row) => foodRow(row, baseUrl)))),
-    artifact('answer-index.json', rowsFile(answerRows.map((row) => answerRow(row, baseUrl)))),
+    artifact(
+      'foods.json',
+      listFile(
+        'foods',
+        rows.map((row) => foodRow(row, baseUrl)),
+      ),
+    ),
+    artifact(
+      'answer-index.json',
+      listFile(
+        'foods',
+        answerRows.map((row) => answerRow(row, baseUrl)),
+      ),
+    ),
     artifact('answer-words.json', `${JSON.stringify(data.answerWords, null, 1)}\n`),
     artifact('redirects.json', redirectsFile(data.redirects)),
     ...LANGS.map((lang) => artifact(`names.${lang}.json`, namesFile(lang, rows))),
     artifact('provenance.jsonl', provenanceFile(answerRows)),
+    artifact('portions.json', portionsFile(data.portions)),
+    artifact('nutrients.json', listFile('nutrients', data.nutrients.nutrients)),
+    artifact('categories.json', listFile('categories', data.categories.categories)),
+    artifact('audit.json', `${JSON.stringify(data.audit, null, 1)}\n`),
     artifact('counter.json', `${JSON.stringify(data.counter)}\n`),
     ...CONTRACT_FILES.map((name) => artifact(name, readFileSync(join(root, 'src/contract', name), 'utf8'))),
   ];
@@ -73,8 +101,8 @@ function artifact(name: string, text: string): Artifact {
 }
 
 /** `{"count":n,"foods":[…]}` with one row a line, so that a diff reads row by row. */
-function rowsFile(rows: readonly object[]): string {
-  return `{"count":${rows.length},"foods":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]}\n`;
+function listFile(key: string, rows: readonly object[]): string {
+  return `{"count":${rows.length},"${key}":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]}\n`;
 }
 
 function foodRow(row: Draft, baseUrl: string): object {
@@ -104,8 +132,8 @@ function answerRow(row: Draft, baseUrl: string): object {
   };
 }
 
-/** One pair a line inside an object: the shape of the redirects and of the names. */
-function pairs(entries: readonly (readonly [string, string])[]): string {
+/** One pair a line inside an object: the shape of the redirects, of the names and of the portions. */
+function pairs(entries: readonly (readonly [string, string | readonly object[]])[]): string {
   return entries.length === 0
     ? '{}'
     : `{\n${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',\n')}\n}`;
@@ -122,6 +150,11 @@ function namesFile(lang: Lang, rows: readonly Draft[]): string {
     return local === undefined ? [] : [[slug, local.name] as const];
   });
   return `{"lang":"${lang}","count":${entries.length},"names":${pairs(entries)}}\n`;
+}
+
+function portionsFile(rows: readonly RowPortions[]): string {
+  const entries = rows.map(({ slug, portions }) => [slug, portions] as const);
+  return `{"count":${entries.length},"portions":${pairs(entries)}}\n`;
 }
 
 function provenanceFile(rows: readonly Draft[]): string {

@@ -1,4 +1,4 @@
-import { type CORE_KEYS, saltFromSodium } from '../src/nutrients.ts';
+import { type CORE_KEYS, SALT_FROM_SODIUM, saltFromSodium } from '../src/nutrients.ts';
 import { type Per100g, VALUES_LICENSE } from '../src/records.ts';
 import { tidyName } from './dispositions/name-wording.ts';
 import { byCodeUnit, type Draft, type FoldedIn } from './drafts.ts';
@@ -7,8 +7,6 @@ import type { LedgerRow, SlugEntry } from './read-registry.ts';
 import type { SrFood } from './read-sr-legacy.ts';
 
 type Values = Readonly<Partial<Record<string, number | null>>>;
-
-const SALT_FROM_SODIUM = 'sodium_mg × 2.5 / 1000';
 
 /** The published block from a source's figures: salt is computed, everything else is copied; unknown stays null. */
 function per100gOf(values: Values): Per100g {

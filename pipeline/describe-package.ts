@@ -23,6 +23,10 @@ const RESOURCES: Readonly<Record<string, { readonly title: string; readonly lice
     'names.fi.json': { title: 'Finnish names', licenses: [CC_BY] },
     'names.ru.json': { title: 'Russian names', licenses: [CC_BY] },
     'provenance.jsonl': { title: 'The lineage of every row', licenses: [PUBLIC_DOMAIN, CC_BY] },
+    'portions.json': { title: 'Household portions and their weights', licenses: [PUBLIC_DOMAIN, CC_BY] },
+    'nutrients.json': { title: 'Nutrients: keys, units, ids and labels', licenses: [CC_BY] },
+    'categories.json': { title: 'Categories: rows and labels', licenses: [CC_BY] },
+    'audit.json': { title: 'The release in figures', licenses: [PUBLIC_DOMAIN, CC_BY] },
     'counter.json': { title: 'Aggregate community counter', licenses: [CC_BY] },
   };
 

@@ -1,6 +1,5 @@
-import { SOURCES, type Source } from '../src/records.ts';
+import { DISPOSITIONS, type Disposition, SOURCES, type Source } from '../src/records.ts';
 import { isSlug } from '../src/slug.ts';
-import { DISPOSITIONS, type Disposition } from './dispositions/rules.ts';
 import type { Settled, SettleFacts } from './dispositions/settle.ts';
 import { type Problems, shown } from './problem.ts';
 import { type CsvRow, readCsv, readFilledCsv } from './read-csv.ts';

@@ -4,9 +4,13 @@ import { z } from 'zod';
 import {
   answerIndexFileSchema,
   answerWordsFileSchema,
+  auditFileSchema,
+  categoriesFileSchema,
   counterFileSchema,
   foodsFileSchema,
   namesFileSchema,
+  nutrientsFileSchema,
+  portionsFileSchema,
   provenanceRecordSchema,
   redirectsFileSchema,
 } from '../src/records.ts';
@@ -33,6 +37,10 @@ export const ARTIFACT_SCHEMAS: readonly ArtifactSchema[] = [
   ),
   one('redirects', 'Slugs that lead to another row', ['redirects.json'], redirectsFileSchema),
   one('names', 'Localised names', ['names.et.json', 'names.fi.json', 'names.ru.json'], namesFileSchema),
+  one('portions', 'Household portions by slug', ['portions.json'], portionsFileSchema),
+  one('nutrients', 'Nutrients and their labels', ['nutrients.json'], nutrientsFileSchema),
+  one('categories', 'Categories and their labels', ['categories.json'], categoriesFileSchema),
+  one('audit', 'The release in figures', ['audit.json'], auditFileSchema),
   one('counter', 'The aggregate community counter', ['counter.json'], counterFileSchema),
   {
     ...one('provenance', 'The lineage of one row', ['provenance.jsonl'], provenanceRecordSchema),

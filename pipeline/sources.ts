@@ -1,6 +1,7 @@
 /** Where each source lies, relative to the repository's root. */
 export const SOURCE_FILES = {
   srLegacy: 'sources/usda_sr_legacy/foods.csv',
+  portions: 'sources/usda_sr_legacy/portions.csv',
   curated: 'sources/curated/foods.csv',
   crosschecks: 'sources/curated/crosschecks.csv',
   dispositions: 'sources/registry/dispositions.csv',
@@ -10,7 +11,11 @@ export const SOURCE_FILES = {
   brands: 'sources/registry/brands.csv',
   keep: 'sources/registry/keep.csv',
   exceptions: 'sources/registry/exceptions.csv',
+  corrections: 'sources/registry/corrections.csv',
 } as const;
+
+/** What the snapshot is, and the digests of its files as a refresh wrote them. */
+export const SNAPSHOT_DESCRIPTOR = 'sources/usda_sr_legacy/source.json';
 
 /** A row's place in a source, as provenance and messages show it. */
 export interface Origin {

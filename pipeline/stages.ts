@@ -7,7 +7,9 @@ import { attachProvenance } from './attach-provenance.ts';
 import type { CheckData } from './checks/check.ts';
 import { CHECKS } from './checks/index.ts';
 import { answerOnlyNames, collectAnswerWords, withAliases } from './collect-answer-words.ts';
+import { collectPortions } from './collect-portions.ts';
 import type { PipelineConfig } from './config.ts';
+import { ALL_KEYS, describeCategories, describeNutrients } from './describe-vocabulary.ts';
 import { indexAnswers } from './index-answers.ts';
 import { type LocalisedNames, localiseNames, type NameRow } from './localise-names.ts';
 import { checkNames } from './names/check-names.ts';
@@ -17,6 +19,7 @@ import { Problems } from './problem.ts';
 import { publishDist, recoverDist } from './publish-dist.ts';
 import { readAnswerSources } from './read-answers.ts';
 import { readCrosschecks, readCurated } from './read-curated.ts';
+import { readPortions } from './read-portions.ts';
 import {
   readDispositions,
   readExceptions,
@@ -24,8 +27,10 @@ import {
   readSlugs,
   readWithdrawn,
 } from './read-registry.ts';
+import { checkSnapshotDigests } from './read-snapshot-digests.ts';
 import { readSrLegacy } from './read-sr-legacy.ts';
 import { settleFromLedger } from './settle-dispositions.ts';
+import { summariseRelease } from './summarise-release.ts';
 import { validateArtifacts } from './validate-artifacts.ts';
 
 /** Hears of each stage as it begins. */
@@ -75,6 +80,11 @@ export async function runStages(config: PipelineConfig, announce: Announce): Pro
   announce('aggregate the counter');
   const counter = aggregateCounter(sources.contributions);
 
+  announce('collect portions, labels and counts');
+  const portions = collectPortions(answerRows, sources.portions);
+  const nutrients = describeNutrients();
+  const categories = describeCategories(rows);
+
   announce('check the rows');
   const foodById = new Map(foods.map((food) => [food.fdcId, food]));
   const data: CheckData = {
@@ -97,6 +107,14 @@ export async function runStages(config: PipelineConfig, announce: Announce): Pro
   );
   problems.stopHere();
 
+  const audit = summariseRelease({
+    rows,
+    answerOnly,
+    ledger,
+    exceptions: sources.exceptions,
+    redirects: redirects.length,
+    keys: ALL_KEYS,
+  });
   announce('write the artifacts');
   const artifacts = makeArtifacts(root, {
     version,
@@ -106,6 +124,10 @@ export async function runStages(config: PipelineConfig, announce: Announce): Pro
     answerWords,
     redirects,
     counter,
+    portions,
+    nutrients,
+    categories,
+    audit,
   });
   publishDist(distDir, artifacts, (folder) => {
     validateArtifacts(root, folder, problems);
@@ -118,6 +140,9 @@ export async function runStages(config: PipelineConfig, announce: Announce): Pro
 function readSources(root: string, problems: Problems, announce: Announce) {
   announce('read SR Legacy');
   const foods = readSrLegacy(root, problems);
+  const foodIds = problems.count === 0 ? new Set(foods.map(({ fdcId }) => fdcId)) : null;
+  const portions = readPortions(root, foodIds, problems);
+  checkSnapshotDigests(root, problems);
   announce('read the curated foods');
   const curated = readCurated(root, problems);
   const crosschecks = readCrosschecks(root, problems);
@@ -136,6 +161,7 @@ function readSources(root: string, problems: Problems, announce: Announce) {
   const contributions = readContributions(root, problems);
   return {
     foods,
+    portions,
     curated,
     crosschecks,
     facts,

@@ -28,7 +28,7 @@ const define = <const T extends readonly Nutrient[]>(table: T): T => table;
 export const NUTRIENTS = define([
   n('kcal', 'Energy', 'kcal', 1008, '208', 'ENERC_KCAL', 902),
   n('protein_g', 'Protein', 'g', 1003, '203', 'PROCNT', 100),
-  n('carbs_g', 'Carbohydrate, by difference', 'g', 1005, '205', 'CHOCDF', 100),
+  n('carbs_g', 'Carbohydrate (fibre included)', 'g', 1005, '205', 'CHOCDF', 100),
   n('fat_g', 'Total fat', 'g', 1004, '204', 'FAT', 100),
   n('fiber_g', 'Dietary fibre', 'g', 1079, '291', 'FIBTG', 100),
   n('sugar_g', 'Sugars, total', 'g', 2000, '269', 'SUGAR', 100),
@@ -89,12 +89,93 @@ export const CORE_KEYS = ['kcal', 'protein_g', 'carbs_g', 'fat_g', 'fiber_g'] as
 /** Nutrients by key. */
 export const NUTRIENT_BY_KEY: ReadonlyMap<string, Nutrient> = new Map(NUTRIENTS.map((one) => [one.key, one]));
 
+/** How `salt_g` comes about, as provenance tells it. */
+export const SALT_FROM_SODIUM = 'sodium_mg × 2.5 / 1000';
+
 /**
  * Salt in grams from sodium in milligrams, as food labels define it (salt = sodium × 2.5).
  * The result is rounded to 6 decimals, finer than any sodium figure needs, so that binary fractions never show.
  */
 export function saltFromSodium(sodiumMg: number): number {
   return Math.round(sodiumMg * 2_500) / 1_000_000;
+}
+
+/** Labels by language, in the terms of food labels and national food tables. */
+export type Labels = Readonly<Record<'en' | 'et' | 'fi' | 'ru', string>>;
+
+/** Labels in the other languages: Estonian, Finnish, Russian. Carbohydrate by difference has the fibre in it. */
+const LOCAL_LABELS: Readonly<Record<NutrientKey | 'salt_g', readonly [et: string, fi: string, ru: string]>> =
+  {
+    kcal: ['Energia', 'Energia', 'Энергетическая ценность'],
+    protein_g: ['Valgud', 'Proteiini', 'Белки'],
+    carbs_g: [
+      'Süsivesikud (koos kiudainetega)',
+      'Hiilihydraatit (kuitu mukaan lukien)',
+      'Углеводы (включая пищевые волокна)',
+    ],
+    fat_g: ['Rasvad', 'Rasva', 'Жиры'],
+    fiber_g: ['Kiudained', 'Ravintokuitu', 'Пищевые волокна'],
+    sugar_g: ['Suhkrud', 'Sokerit', 'Сахара'],
+    saturated_fat_g: ['Küllastunud rasvhapped', 'Tyydyttyneet rasvahapot', 'Насыщенные жирные кислоты'],
+    sodium_mg: ['Naatrium', 'Natrium', 'Натрий'],
+    energy_kj: ['Energia', 'Energia', 'Энергетическая ценность'],
+    water_g: ['Vesi', 'Vesi', 'Вода'],
+    ash_g: ['Tuhk', 'Tuhka', 'Зола'],
+    monounsaturated_fat_g: [
+      'Monoküllastumata rasvhapped',
+      'Kertatyydyttymättömät rasvahapot',
+      'Мононенасыщенные жирные кислоты',
+    ],
+    polyunsaturated_fat_g: [
+      'Polüküllastumata rasvhapped',
+      'Monityydyttymättömät rasvahapot',
+      'Полиненасыщенные жирные кислоты',
+    ],
+    trans_fat_g: ['Transrasvhapped', 'Transrasvahapot', 'Трансизомеры жирных кислот'],
+    cholesterol_mg: ['Kolesterool', 'Kolesteroli', 'Холестерин'],
+    calcium_mg: ['Kaltsium', 'Kalsium', 'Кальций'],
+    iron_mg: ['Raud', 'Rauta', 'Железо'],
+    magnesium_mg: ['Magneesium', 'Magnesium', 'Магний'],
+    phosphorus_mg: ['Fosfor', 'Fosfori', 'Фосфор'],
+    potassium_mg: ['Kaalium', 'Kalium', 'Калий'],
+    zinc_mg: ['Tsink', 'Sinkki', 'Цинк'],
+    copper_mg: ['Vask', 'Kupari', 'Медь'],
+    manganese_mg: ['Mangaan', 'Mangaani', 'Марганец'],
+    selenium_ug: ['Seleen', 'Seleeni', 'Селен'],
+    vitamin_a_rae_ug: [
+      'A-vitamiin (retinooli aktiivsuse ekvivalent)',
+      'A-vitamiini (retinoliaktiivisuusekvivalentti)',
+      'Витамин A (эквивалент активности ретинола)',
+    ],
+    vitamin_c_mg: ['C-vitamiin', 'C-vitamiini', 'Витамин C'],
+    thiamin_mg: ['Tiamiin (B1-vitamiin)', 'Tiamiini (B1-vitamiini)', 'Тиамин (витамин B1)'],
+    riboflavin_mg: ['Riboflaviin (B2-vitamiin)', 'Riboflaviini (B2-vitamiini)', 'Рибофлавин (витамин B2)'],
+    niacin_mg: ['Niatsiin', 'Niasiini', 'Ниацин'],
+    pantothenic_acid_mg: ['Pantoteenhape', 'Pantoteenihappo', 'Пантотеновая кислота'],
+    vitamin_b6_mg: ['B6-vitamiin', 'B6-vitamiini', 'Витамин B6'],
+    folate_dfe_ug: [
+      'Folaadid (toidufolaadi ekvivalent)',
+      'Folaatti (folaattiekvivalentti)',
+      'Фолаты (пищевой фолатный эквивалент)',
+    ],
+    vitamin_b12_ug: ['B12-vitamiin', 'B12-vitamiini', 'Витамин B12'],
+    vitamin_d_ug: ['D-vitamiin (D2 + D3)', 'D-vitamiini (D2 + D3)', 'Витамин D (D2 + D3)'],
+    vitamin_e_mg: [
+      'E-vitamiin (alfatokoferool)',
+      'E-vitamiini (alfatokoferoli)',
+      'Витамин E (альфа-токоферол)',
+    ],
+    vitamin_k_ug: ['K1-vitamiin', 'K1-vitamiini', 'Витамин K1'],
+    choline_mg: ['Koliin', 'Koliini', 'Холин'],
+    alcohol_g: ['Alkohol (etanool)', 'Alkoholi (etanoli)', 'Алкоголь (этанол)'],
+    caffeine_mg: ['Kofeiin', 'Kofeiini', 'Кофеин'],
+    salt_g: ['Sool', 'Suola', 'Соль'],
+  };
+
+/** The labels of a nutrient or of salt. */
+export function labelsOf(key: NutrientKey | 'salt_g'): Labels {
+  const [et, fi, ru] = LOCAL_LABELS[key];
+  return { en: key === 'salt_g' ? 'Salt' : (NUTRIENT_BY_KEY.get(key)?.label ?? key), et, fi, ru };
 }
 
 function n<const K extends string>(

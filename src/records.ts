@@ -2,21 +2,16 @@
  * The published records, defined once: types come from here by `z.infer`, the JSON Schemas in `schemas/` are generated
  * from here, and the server's own checks use the same definitions. Shapes follow the API, part 2, and decisions, 3-4.
  *
+ * Those of the reference artifacts (portions, nutrients, categories, audit) stand in `reference-records.ts`.
+ *
  * Objects are strict and hold no transform, so that the generated schemas say everything that the types say.
  */
 import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
-import { SLUG_MAX_LENGTH, SLUG_PATTERN } from './slug.ts';
+import { provenanceFields, slug } from './record-parts.ts';
 
-/** Row classes (API 2.6). */
-export const SOURCES = ['usda_sr_legacy', 'curated_unverified'] as const;
-export type Source = (typeof SOURCES)[number];
-
-/** What may be done with a row's values, by class (API 2.6). Null: no right of reuse is asserted. */
-export const VALUES_LICENSE = {
-  usda_sr_legacy: 'us_public_domain',
-  curated_unverified: null,
-} as const satisfies Record<Source, string | null>;
+export { SOURCES, type Source, VALUES_LICENSE } from './record-parts.ts';
+export * from './reference-records.ts';
 
 /** Exact size of the canonical list (API 2.6, 2.8). */
 export const ROW_COUNTS = { usda_sr_legacy: 4612, curated_unverified: 426, total: 5038 } as const;
@@ -34,7 +29,6 @@ export type Lang = (typeof LANGS)[number];
 /** True for a language that localised names exist in. */
 export const isLang = (text: unknown): text is Lang => LANGS.some((lang) => lang === text);
 
-const slug = z.string().regex(SLUG_PATTERN).max(SLUG_MAX_LENGTH);
 const amount = z.number().min(0);
 const unknownOrAmount = amount.nullable();
 
@@ -51,15 +45,6 @@ export const per100gSchema = z.strictObject({
   sodium_mg: unknownOrAmount,
 });
 export type Per100g = z.infer<typeof per100gSchema>;
-
-const provenanceFields = {
-  source: z.enum(SOURCES),
-  source_ref: z
-    .string()
-    .regex(/^fdc:[0-9]+$/)
-    .nullable(),
-  values_license: z.literal('us_public_domain').nullable(),
-};
 
 /** One row of `foods.json` (API 2.1). */
 export const foodRowSchema = z.strictObject({

@@ -20,7 +20,8 @@ interface Breach {
   readonly expected: string;
 }
 
-function breaches({ source, per100g, amounts }: Draft): Breach[] {
+/** The ranges that a row breaks. */
+export function rangeBreaches({ source, per100g, amounts }: Draft): Breach[] {
   const found: Breach[] = [];
   for (const [field, value] of Object.entries(per100g)) {
     const max = field === 'salt_g' ? 100 : (NUTRIENT_BY_KEY.get(field)?.max ?? Number.POSITIVE_INFINITY);
@@ -74,7 +75,7 @@ export const nutrientRanges: Check = {
     );
     const needed = new Set<string>();
     const problems = [...rows, ...answerOnly].flatMap((row) => {
-      const found = breaches(row);
+      const found = rangeBreaches(row);
       if (found.length > 0) needed.add(row.sourceId);
       if (row.source === 'usda_sr_legacy' && listed.has(row.sourceId)) return [];
       return found.map((one) =>

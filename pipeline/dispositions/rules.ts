@@ -1,10 +1,7 @@
 import { CORE_KEYS } from '../../src/nutrients.ts';
+import type { Disposition } from '../../src/records.ts';
 import type { SrFood } from '../read-sr-legacy.ts';
 import { tidyName } from './name-wording.ts';
-
-/** What becomes of a source row. */
-export const DISPOSITIONS = ['canonical', 'duplicate', 'answer_only', 'excluded'] as const;
-export type Disposition = (typeof DISPOSITIONS)[number];
 
 /** Facts that the rules take from `sources/registry/`. */
 export interface RuleFacts {

@@ -1,10 +1,11 @@
+import type { Disposition } from '../../src/records.ts';
 import { ANSWER_ONLY_COUNT, ROW_COUNTS } from '../../src/records.ts';
 import { type Problem, type Problems, shown } from '../problem.ts';
 import type { SrFood } from '../read-sr-legacy.ts';
 import { SOURCE_FILES } from '../sources.ts';
 import { findNearDuplicates } from './near-duplicates.ts';
 import { scoreVariants } from './over-specified.ts';
-import { type Disposition, type RuleFacts, SINGLE_FOOD_RULES } from './rules.ts';
+import { type RuleFacts, SINGLE_FOOD_RULES } from './rules.ts';
 
 /** One line of the disposition ledger. */
 export interface Settled {

@@ -18,6 +18,11 @@ export async function digestOf(path: string, signal: AbortSignal): Promise<strin
   return hash.digest('hex');
 }
 
+/** sha256 of a text's UTF-8 bytes, in hexadecimal. */
+export function digestOfText(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
 /** Throws `ProblemsError` when a digest is pinned and the archive has another. */
 export function requireDigest(file: string, found: string, pinned: string | null): void {
   if (pinned === null || found === pinned) return;

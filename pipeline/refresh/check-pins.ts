@@ -1,9 +1,10 @@
 import { NUTRIENTS } from '../../src/nutrients.ts';
 import { type Problem, shown } from '../problem.ts';
+import { portionText } from './portions.ts';
 import { grouped } from './progress.ts';
 import type { Descriptor } from './read-descriptor.ts';
 import type { OfficialTables } from './read-tables.ts';
-import type { Food } from './sr-legacy.ts';
+import type { Food, Portion } from './sr-legacy.ts';
 
 /**
  * Compares the tables with the counts and spot values that the descriptor pins. Nothing is concluded from a table that
@@ -24,6 +25,7 @@ export function checkPins(tables: OfficialTables, descriptor: Descriptor, descri
   if (Object.values(rows).includes(null)) return pinned.problems;
   checkValueCounts(tables.foods, descriptor, pinned);
   checkSpotValues(tables.foods, descriptor, pinned);
+  checkSpotPortions(tables.portions, descriptor, pinned);
   return pinned.problems;
 }
 
@@ -58,6 +60,18 @@ function checkSpotValues(foods: readonly Food[], { spot_values }: Descriptor, pi
       const expected = spot.values[key];
       if (expected !== undefined) compare(`values.${key}`, food.amounts[column] ?? null, expected);
     });
+  });
+}
+
+function checkSpotPortions(portions: readonly Portion[], { spot_portions }: Descriptor, pinned: Pins): void {
+  const byPlace = new Map(portions.map((portion) => [`${portion.fdcId} ${portion.seqNum}`, portion]));
+  spot_portions.forEach(({ fdc_id: id, seq_num: number, amount, measure, grams, reason }, index) => {
+    const portion = byPlace.get(`${id} ${number}`);
+    const found = portion === undefined ? 'no such portion' : shown(portionText(portion));
+    const expected = shown(portionText({ amount, measure, grams }));
+    if (found === expected) return;
+    const about = `${expected} for portion ${number} of food ${id}`;
+    pinned.miss(`spot_portions.${index}`, 'spot-portion', found, about, reason);
   });
 }
 

@@ -6,14 +6,14 @@ import { refreshSource } from './refresh-source.ts';
 const HELP = `Usage: npm run sources:refresh -- [options]
 
 Takes the official tables of USDA SR Legacy, checks their headers, row counts, nutrient ids, units and the values
-pinned in source.json, renews the embedded snapshot foods.csv from them, and prints what changed. Whatever fails,
-nothing is changed.
+pinned in source.json, renews the embedded snapshot (foods.csv and portions.csv) from them, enters its sha256 in
+source.json, and prints what changed. Whatever fails, nothing is changed.
 
 Options:
   --from PATH        a folder or a zip archive with the tables, instead of the download
   --url ADDRESS      a mirror of the archive, instead of the publisher's address in source.json
   --timeout SECONDS  how long to wait for the next piece of the download (1 to 3600, default 30)
-  --source FOLDER    the folder of source.json and foods.csv (default sources/usda_sr_legacy)
+  --source FOLDER    the folder of source.json and the snapshot (default sources/usda_sr_legacy)
   --help             prints this
 
 The sha256 of the first archive that passes is written into source.json; from then on an archive must have it.

@@ -4,6 +4,7 @@ import type { Snapshot } from './snapshot.ts';
 
 /** One cell, or one id, that is not what it was. */
 export interface Change {
+  /** The food's id, and behind a slash the number of the portion where one is meant. */
   readonly fdcId: string;
   readonly description: string;
   /** Null: the source has no value. */

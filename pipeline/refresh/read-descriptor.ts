@@ -4,12 +4,17 @@ import { z } from 'zod';
 import { NUTRIENTS } from '../../src/nutrients.ts';
 import { type Problem, type Problems, shown } from '../problem.ts';
 import { isHttpAddress } from './address.ts';
+import { COUNTED_TABLES, type CountedTable } from './sr-legacy.ts';
 
 const text = z.string().trim().min(1);
 const count = z.int().min(0);
 const reason = text.describe('why this is pinned, for the maintainer who meets a difference');
 const httpAddress = z.string().refine(isHttpAddress, 'an http or https address without credentials');
 const nutrientKey = z.enum(NUTRIENTS.map(({ key }) => key));
+const digest = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, 'null, or 64 lower-case hexadecimal digits')
+  .nullable();
 const tablePin = z.strictObject({
   rows: z.strictObject({ min: count, max: count }).refine(({ min, max }) => min <= max, 'min at most max'),
   reason,
@@ -31,17 +36,17 @@ const descriptorSchema = z.strictObject({
   citation: text,
   archive: z.strictObject({
     url: httpAddress,
-    sha256: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/, 'null, or 64 lower-case hexadecimal digits')
-      .nullable(),
+    sha256: digest,
     max_bytes: z.int().min(1),
   }),
-  tables: z.strictObject({
-    'food.csv': tablePin,
-    'sr_legacy_food.csv': tablePin,
-    'food_nutrient.csv': tablePin,
-  }),
+  /** sha256 of the snapshot's files as the last refresh wrote them; null before the first one. */
+  snapshot: z.strictObject({ 'foods.csv': digest, 'portions.csv': digest }),
+  tables: z.strictObject(
+    Object.fromEntries(COUNTED_TABLES.map((table) => [table, tablePin])) as Record<
+      CountedTable,
+      typeof tablePin
+    >,
+  ),
   values: z.strictObject({ reason, by_nutrient: z.record(nutrientKey, count) }),
   spot_values: z.array(
     z.strictObject({
@@ -51,6 +56,9 @@ const descriptorSchema = z.strictObject({
       values: z.partialRecord(nutrientKey, z.string().min(1).nullable()),
       reason,
     }),
+  ),
+  spot_portions: z.array(
+    z.strictObject({ fdc_id: text, seq_num: text, amount: text, measure: text, grams: text, reason }),
   ),
 });
 
@@ -66,10 +74,17 @@ export interface DescriptorFile {
   readonly descriptor: Descriptor;
 }
 
-/** Reads and checks the descriptor in `folder`; null, with problems added, when it cannot be used. */
-export function readDescriptor(folder: string, problems: Problems): DescriptorFile | null {
+/**
+ * Reads and checks the descriptor in `folder`; null, with problems added, when it cannot be used.
+ *
+ * @param file the descriptor as messages show it
+ */
+export function readDescriptor(
+  folder: string,
+  problems: Problems,
+  file: string = join(folder, 'source.json'),
+): DescriptorFile | null {
   const path = join(folder, 'source.json');
-  const file = path;
   let raw: string;
   let json: unknown;
   try {
@@ -94,13 +109,20 @@ export function readDescriptor(folder: string, problems: Problems): DescriptorFi
   return null;
 }
 
+/** Digests that a refresh enters: of the archive, where there was one, and of the snapshot's files. */
+export interface Digests {
+  readonly archive: string | null;
+  readonly snapshot: Readonly<Record<keyof Descriptor['snapshot'], string>>;
+}
+
 /**
- * The descriptor's text with the archive's sha256 entered, everything else as it was. The file is kept in the form
- * that `JSON.stringify` gives (two blanks), so that only the one line changes.
+ * The descriptor's text with the digests entered, everything else as it was. The file is kept in the form that
+ * `JSON.stringify` gives (two blanks), so that only their own lines change.
  */
-export function withArchiveDigest(raw: string, sha256: string): string {
-  const json = JSON.parse(raw) as { archive: { sha256: string | null } };
-  json.archive.sha256 = sha256;
+export function withDigests(raw: string, { archive, snapshot }: Digests): string {
+  const json = JSON.parse(raw) as Descriptor;
+  if (archive !== null) json.archive.sha256 = archive;
+  json.snapshot = { ...json.snapshot, ...snapshot };
   return `${JSON.stringify(json, null, 2)}\n`;
 }
 

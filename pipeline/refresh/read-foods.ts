@@ -148,7 +148,8 @@ function addFoodsWithoutNumber(
   }
 }
 
-function checkText(faults: TableFaults, line: number, field: string, text: string): void {
+/** A text must be there, in UTF-8, and without control characters. */
+export function checkText(faults: TableFaults, line: number, field: string, text: string): void {
   if (text.trim() === '') faults.add(line, field, 'text', shown(text), 'a text');
   else if (UNFIT.test(text))
     faults.add(line, field, 'text', shown(text), 'UTF-8 text without control characters');

@@ -1,15 +1,18 @@
 import { readFoods } from './read-foods.ts';
 import { readNutrients } from './read-nutrients.ts';
+import { readPortions } from './read-portions.ts';
 import type { ReadingContext } from './read-table.ts';
 import { readValues } from './read-values.ts';
-import type { Food } from './sr-legacy.ts';
+import type { CountedTable, Food, Portion } from './sr-legacy.ts';
 
 /** Everything the snapshot is made of, and what is needed to judge it. */
 export interface OfficialTables {
   /** Ordered by `fdc_id` as a number. */
   readonly foods: readonly Food[];
+  /** Ordered by `fdc_id`, then by `seq_num`. */
+  readonly portions: readonly Portion[];
   /** Rows by table; null for one that could not be read to its end. */
-  readonly rows: Readonly<Record<'food.csv' | 'sr_legacy_food.csv' | 'food_nutrient.csv', number | null>>;
+  readonly rows: Readonly<Record<CountedTable, number | null>>;
 }
 
 /**
@@ -19,7 +22,9 @@ export interface OfficialTables {
 export async function readTables(context: ReadingContext): Promise<OfficialTables> {
   const nutrients = await readNutrients(context);
   const { foods, foodRows, ndbRows } = await readFoods(context);
-  const values = await readValues(context, foodRows === null ? null : foods, nutrients);
+  const known = foodRows === null ? null : foods;
+  const values = await readValues(context, known, nutrients);
+  const { portions, unitRows, portionRows } = await readPortions(context, known);
   const joined = [...foods.values()].map(({ fdcId, ndbNumber, description, category, place }) => ({
     fdcId,
     ndbNumber: ndbNumber ?? '',
@@ -32,6 +37,13 @@ export async function readTables(context: ReadingContext): Promise<OfficialTable
   joined.sort((one, other) => Number(one.fdcId) - Number(other.fdcId));
   return {
     foods: joined,
-    rows: { 'food.csv': foodRows, 'sr_legacy_food.csv': ndbRows, 'food_nutrient.csv': values.rows },
+    portions,
+    rows: {
+      'food.csv': foodRows,
+      'sr_legacy_food.csv': ndbRows,
+      'food_nutrient.csv': values.rows,
+      'measure_unit.csv': unitRows,
+      'food_portion.csv': portionRows,
+    },
   };
 }

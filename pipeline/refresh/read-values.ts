@@ -12,7 +12,7 @@ export interface ValueTable {
 }
 
 /** Kept as text to the end, so that no digit of the source is lost; hence the form is checked, not the number. */
-const DECIMAL = /^(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/;
+export const DECIMAL = /^(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/;
 
 /**
  * Reads `food_nutrient.csv`. Every row must name a known food and nutrient, each pair once; the amounts of nutrients

@@ -1,17 +1,13 @@
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Problems, ProblemsError } from '../problem.ts';
-import { digestOf, requireDigest } from './archive-digest.ts';
+import { digestOf, digestOfText, requireDigest } from './archive-digest.ts';
 import { checkPins } from './check-pins.ts';
-import { compareSnapshots, formatChanges } from './compare-snapshots.ts';
+import { compareSnapshots, formatChanges, type SnapshotChanges } from './compare-snapshots.ts';
 import { openFolder } from './open-folder.ts';
+import { comparePortions, formatPortions, parsePortions } from './portions.ts';
 import { grouped, type Progress } from './progress.ts';
-import {
-  type Descriptor,
-  type DescriptorFile,
-  readDescriptor,
-  withArchiveDigest,
-} from './read-descriptor.ts';
+import { type Descriptor, type DescriptorFile, readDescriptor, withDigests } from './read-descriptor.ts';
 import { type OfficialTables, readTables } from './read-tables.ts';
 import { formatSnapshot, parseSnapshot } from './snapshot.ts';
 import type { TableSource } from './table-source.ts';
@@ -23,7 +19,7 @@ export type Origin =
   | { readonly kind: 'download'; readonly address: URL | null };
 
 export interface RefreshOptions {
-  /** The source's folder: its `source.json` says what must hold, its `foods.csv` is renewed. */
+  /** The source's folder: its `source.json` says what must hold, its `foods.csv` and `portions.csv` are renewed. */
   readonly folder: string;
   readonly origin: Origin;
   readonly idleMs: number;
@@ -103,40 +99,81 @@ async function openDownload(
   }
 }
 
-/** Replaces what differs, the snapshot last, and reports. */
+/** A file of the snapshot: what stands there, null where there is none, and what is to stand there. */
+interface Renewal {
+  readonly path: string;
+  readonly earlier: string | null;
+  readonly text: string;
+  readonly compare: Comparing;
+}
+
+/** What changed from one text to another; null when the earlier one cannot be compared. */
+type Comparing = (earlier: string, text: string) => SnapshotChanges | null;
+
+/** Replaces what differs, all or none, the foods last, and reports. */
 async function writeSnapshot(
   { folder, signal }: RefreshOptions,
   { descriptor, ...described }: DescriptorFile,
-  { foods, rows }: OfficialTables,
+  { foods, portions, rows }: OfficialTables,
   sha256: string | null,
 ): Promise<string> {
-  const path = join(folder, 'foods.csv');
-  const text = formatSnapshot(foods);
-  const earlier = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw unreadable(path, error);
+  const renew = async (name: string, text: string, compare: Comparing): Promise<Renewal> => {
+    const path = join(folder, name);
+    return { path, earlier: await readEarlier(path), text, compare };
+  };
+  const ofFoods = await renew(
+    'foods.csv',
+    formatSnapshot(foods),
+    compareTexts(parseSnapshot, compareSnapshots),
+  );
+  const ofPortions = await renew(
+    'portions.csv',
+    formatPortions(portions),
+    compareTexts(parsePortions, comparePortions),
+  );
+  const isNewArchive = sha256 !== null && descriptor.archive.sha256 === null;
+  const nextDescriptor = withDigests(described.text, {
+    archive: isNewArchive ? sha256 : null,
+    snapshot: { 'foods.csv': digestOfText(ofFoods.text), 'portions.csv': digestOfText(ofPortions.text) },
   });
-  const isNewDigest = sha256 !== null && descriptor.archive.sha256 === null;
   const files = [];
-  if (isNewDigest) files.push({ path: described.path, text: withArchiveDigest(described.text, sha256) });
-  if (text !== earlier) files.push({ path, text });
+  if (nextDescriptor !== described.text) files.push({ path: described.path, text: nextDescriptor });
+  for (const { path, earlier, text } of [ofPortions, ofFoods])
+    if (text !== earlier) files.push({ path, text });
   // After this nothing waits any more: an interruption comes before the first file is replaced, or too late.
   signal.throwIfAborted();
   replaceFiles(files);
   const values = grouped(rows['food_nutrient.csv'] ?? 0);
-  const report = [`Read ${grouped(foods.length)} foods and ${values} values; every check passed.`];
-  if (isNewDigest) report.push(`${described.file}: sha256 of the archive recorded, ${sha256}`);
-  report.push(`${path}: ${describeChange(earlier, text)}`);
+  const read = `${grouped(foods.length)} foods, ${values} values and ${grouped(portions.length)} portions`;
+  const report = [`Read ${read}; every check passed.`];
+  if (isNewArchive) report.push(`${described.file}: sha256 of the archive recorded, ${sha256}`);
+  for (const renewal of [ofFoods, ofPortions]) report.push(`${renewal.path}: ${describeChange(renewal)}`);
   return report.join('\n');
 }
 
-function describeChange(earlier: string | null, text: string): string {
+async function readEarlier(path: string): Promise<string | null> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw unreadable(path, error);
+  });
+}
+
+function compareTexts<T>(
+  parse: (text: string) => T | null,
+  compare: (before: T, after: T) => SnapshotChanges,
+): Comparing {
+  return (earlier, text) => {
+    const [before, after] = [parse(earlier), parse(text)];
+    return before === null || after === null ? null : compare(before, after);
+  };
+}
+
+function describeChange({ earlier, text, compare }: Renewal): string {
   if (earlier === text) return 'nothing changed';
   if (earlier === null) return 'written; there was none before';
-  const [before, after] = [parseSnapshot(earlier), parseSnapshot(text)];
-  if (before === null || after === null)
-    return 'written; what was there before was no snapshot to compare with';
-  return `written\n${formatChanges(compareSnapshots(before, after))}`;
+  const changes = compare(earlier, text);
+  if (changes === null) return 'written; what was there before was no snapshot to compare with';
+  return `written\n${formatChanges(changes)}`;
 }
 
 function unreadable(file: string, error: NodeJS.ErrnoException): ProblemsError {

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Problems } from '../../../pipeline/problem.ts';
-import { readDescriptor, withArchiveDigest } from '../../../pipeline/refresh/read-descriptor.ts';
+import { readDescriptor, withDigests } from '../../../pipeline/refresh/read-descriptor.ts';
 import { NUTRIENTS } from '../../../src/nutrients.ts';
 import { goodDescriptor, ROOT, temporaryFolder } from './fixture.ts';
 
@@ -41,6 +42,8 @@ describe('the embedded descriptor', () => {
         'food.csv': { rows: { min: 7793, max: 7793 } },
         'sr_legacy_food.csv': { rows: { min: 7793, max: 7793 } },
         'food_nutrient.csv': { rows: { min: 643133, max: 644125 } },
+        'measure_unit.csv': { rows: { min: 122, max: 122 } },
+        'food_portion.csv': { rows: { min: 14449, max: 14449 } },
       },
     });
     expect(described?.descriptor.citation).toMatch(/^U\.S\. Department of Agriculture/);
@@ -60,14 +63,33 @@ describe('the embedded descriptor', () => {
     expect(values).toContain('0');
   });
 
-  test('changes in one line when the archive’s sha256 is entered', () => {
+  test('changes in their own lines alone when digests are entered', () => {
     const text = readFileSync(join(FOLDER, 'source.json'), 'utf8');
-    const sha256 = 'a'.repeat(64);
+    const [archive, foods, portions] = ['a', 'b', 'c'].map((digit) => digit.repeat(64));
     const lines = text.split('\n');
-    const entered = withArchiveDigest(text, sha256).split('\n');
-    const differing = entered.filter((line, at) => line !== lines[at]);
-    expect(entered).toHaveLength(lines.length);
-    expect(differing).toEqual([`    "sha256": "${sha256}",`]);
+    const differing = (digests: Parameters<typeof withDigests>[1]): string[] => {
+      const entered = withDigests(text, digests).split('\n');
+      expect(entered).toHaveLength(lines.length);
+      return entered.filter((line, at) => line !== lines[at]);
+    };
+    const snapshot = { 'foods.csv': foods ?? '', 'portions.csv': portions ?? '' };
+    const ofSnapshot = [`    "foods.csv": "${foods}",`, `    "portions.csv": "${portions}"`];
+    expect(differing({ archive: null, snapshot })).toEqual(ofSnapshot);
+    expect(differing({ archive: archive ?? '', snapshot })).toEqual([
+      `    "sha256": "${archive}",`,
+      ...ofSnapshot,
+    ]);
+  });
+
+  test('has the digests of the snapshot beside it', () => {
+    const digest = (name: string): string =>
+      createHash('sha256')
+        .update(readFileSync(join(FOLDER, name)))
+        .digest('hex');
+    expect(described?.descriptor.snapshot).toEqual({
+      'foods.csv': digest('foods.csv'),
+      'portions.csv': digest('portions.csv'),
+    });
   });
 });
 
@@ -121,6 +143,24 @@ describe('a descriptor that is refused', () => {
       (d) => Object.assign(d.spot_values[0] ?? {}, { values: { kcal: 0 } }),
       'spot_values.0.values.kcal',
       '0',
+    ],
+    [
+      'a digest of the snapshot of another form',
+      (d) => Object.assign(d.snapshot, { 'portions.csv': 'ABC' }),
+      'snapshot.portions.csv',
+      '"ABC"',
+    ],
+    [
+      'a table without a pin',
+      (d) => Reflect.deleteProperty(d.tables, 'food_portion.csv'),
+      'tables.food_portion.csv',
+      '',
+    ],
+    [
+      'a spot portion whose weight is a number',
+      (d) => Object.assign(d.spot_portions[0] ?? {}, { grams: 6 }),
+      'spot_portions.0.grams',
+      '6',
     ],
     [
       'a pin without a reason',

@@ -103,7 +103,7 @@ describe('a download that is taken', () => {
     const { code, stdout, stderr, snapshot, descriptor } = await download(sendZip, {});
     const sha256 = createHash('sha256').update(zip).digest('hex');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/^Read 4 foods and 9 values; every check passed\.\n/);
+    expect(stdout).toMatch(/^Read 4 foods, 9 values and 5 portions; every check passed\.\n/);
     expect(stdout).toContain(`source.json: sha256 of the archive recorded, ${sha256}\n`);
     expect(snapshot).toBe(expectedSnapshot());
     expect(JSON.parse(descriptor)).toMatchObject({ archive: { sha256 } });

@@ -1,5 +1,6 @@
 /** Four foods in the official tables' form, with a descriptor that pins them; and the command as a child process. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -66,6 +67,17 @@ export const SNAPSHOT_ROWS: readonly (readonly string[])[] = [
   ['1001', '1001', '"Butter, salted"', 'Dairy and Egg Products', '717', '81.11', ''],
 ];
 
+/** `portions.csv` for these foods, written by hand. */
+export const EXPECTED_PORTIONS = `fdc_id,seq_num,amount,measure,grams
+99,1,1,tsp,6
+99,2,0,"cup, heaped",292.50
+300,2,0.5,"medium (7"" to 7-7/8"" long)",59
+300,10,1,"cup, mashed",225
+1001,1,1,tablespoon,14.2
+`;
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 /** The whole expected file. */
 export function expectedSnapshot(): string {
   const keys = NUTRIENTS.map(({ key }) => key);
@@ -116,6 +128,31 @@ export function goodTables(): Tables {
     ]),
     'sr_legacy_food.csv': csv([['fdc_id', 'NDB_number'], ...FOODS.map(({ id, ndb }) => [id, ndb])]),
     'food_nutrient.csv': csv([['fdc_id', 'nutrient_id', 'amount'], ...values, ['300', '1063', '12.2']]),
+    'measure_unit.csv': csv([
+      ['id', 'name'],
+      ['1000', 'cup'],
+      ['1001', 'tablespoon'],
+      ['9999', 'undetermined'],
+    ]),
+    // Neither in the order of the snapshot, nor in that of the numbers as texts.
+    'food_portion.csv': csv([
+      [
+        'id',
+        'fdc_id',
+        'seq_num',
+        'amount',
+        'measure_unit_id',
+        'portion_description',
+        'modifier',
+        'gram_weight',
+        'data_points',
+      ],
+      ['81', '1001', '1', '1', '1001', '', '', '14.2', '2'],
+      ['82', '300', '10', '1', '1000', '', 'mashed', '225', ''],
+      ['83', '300', '2', '0.5', '9999', '', 'medium (7" to 7-7/8" long)', '59', ''],
+      ['84', '99', '1', '1', '9999', '', 'tsp', '6', ''],
+      ['85', '99', '2', '0', '1000', 'heaped', '', '292.50', ''],
+    ]),
   };
 }
 
@@ -127,12 +164,14 @@ export function changed(table: string, from: string | RegExp, to: string): Table
   return { ...tables, [table]: text };
 }
 
-/** A descriptor that pins the four foods. */
+/** A descriptor that pins the four foods and their portions. */
 export function goodDescriptor(): {
   archive: { url: string; sha256: string | null; max_bytes: number };
+  snapshot: Record<string, string | null>;
   tables: Record<string, { rows: { min: number; max: number }; reason: string }>;
   values: { reason: string; by_nutrient: Record<string, number> };
   spot_values: Record<string, unknown>[];
+  spot_portions: Record<string, unknown>[];
   [key: string]: unknown;
 } {
   const counts: Readonly<Record<string, number>> = { kcal: 4, fat_g: 2, sodium_mg: 2 };
@@ -152,7 +191,14 @@ export function goodDescriptor(): {
     },
     citation: 'None.',
     archive: { url: 'https://example.org/sr.zip', sha256: null, max_bytes: 100_000 },
-    tables: { 'food.csv': rows(4, 4), 'sr_legacy_food.csv': rows(4, 4), 'food_nutrient.csv': rows(8, 9) },
+    snapshot: { 'foods.csv': digestOf(expectedSnapshot()), 'portions.csv': digestOf(EXPECTED_PORTIONS) },
+    tables: {
+      'food.csv': rows(4, 4),
+      'sr_legacy_food.csv': rows(4, 4),
+      'food_nutrient.csv': rows(8, 9),
+      'measure_unit.csv': rows(3, 3),
+      'food_portion.csv': rows(5, 5),
+    },
     values: {
       reason: 'Counted by hand.',
       by_nutrient: Object.fromEntries(NUTRIENTS.map(({ key }) => [key, counts[key] ?? 0])),
@@ -164,6 +210,16 @@ export function goodDescriptor(): {
         description: 'Salt, table',
         values: { kcal: '0', fat_g: null, sodium_mg: '38758' },
         reason: 'A zero and a gap in one food.',
+      },
+    ],
+    spot_portions: [
+      {
+        fdc_id: '99',
+        seq_num: '1',
+        amount: '1',
+        measure: 'tsp',
+        grams: '6',
+        reason: 'A light portion.',
       },
     ],
   };
@@ -206,6 +262,7 @@ export interface SourceFolder {
   readonly folder: string;
   state(): Record<string, string>;
   snapshot(): string;
+  portions(): string;
 }
 
 export function sourceFolder(
@@ -222,6 +279,7 @@ export function sourceFolder(
         readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'latin1')]),
       ),
     snapshot: () => readFileSync(join(folder, 'foods.csv'), 'utf8'),
+    portions: () => readFileSync(join(folder, 'portions.csv'), 'utf8'),
   };
 }
 

@@ -6,7 +6,7 @@ import { Problems } from '../../../pipeline/problem.ts';
 import { readCsv } from '../../../pipeline/read-csv.ts';
 import { checkPins } from '../../../pipeline/refresh/check-pins.ts';
 import { readDescriptor } from '../../../pipeline/refresh/read-descriptor.ts';
-import { SNAPSHOT_COLUMNS } from '../../../pipeline/refresh/sr-legacy.ts';
+import { PORTION_COLUMNS, SNAPSHOT_COLUMNS } from '../../../pipeline/refresh/sr-legacy.ts';
 import { NUTRIENTS } from '../../../src/nutrients.ts';
 import { ROOT, sourceFolder, startCommand } from './fixture.ts';
 
@@ -18,6 +18,13 @@ const FOLDER = join(ROOT, 'sources/usda_sr_legacy');
 describe('the embedded snapshot', () => {
   const problems = new Problems();
   const { rows } = readCsv(ROOT, 'sources/usda_sr_legacy/foods.csv', SNAPSHOT_COLUMNS, problems);
+
+  const { rows: portionRows } = readCsv(
+    ROOT,
+    'sources/usda_sr_legacy/portions.csv',
+    PORTION_COLUMNS,
+    problems,
+  );
 
   test('is a clean table in the order of fdc_id', () => {
     expect(problems.list).toEqual([]);
@@ -40,9 +47,18 @@ describe('the embedded snapshot', () => {
       'food.csv': rows.length,
       'sr_legacy_food.csv': rows.length,
       'food_nutrient.csv': 643_133,
+      'measure_unit.csv': 122,
+      'food_portion.csv': portionRows.length,
     };
     if (described === null) throw new Error('no descriptor');
-    expect(checkPins({ foods, rows: counted }, described.descriptor, described.file)).toEqual([]);
+    const portions = portionRows.map(({ cells: { fdc_id, seq_num, amount, measure, grams } }) => ({
+      fdcId: fdc_id,
+      seqNum: seq_num,
+      amount,
+      measure,
+      grams,
+    }));
+    expect(checkPins({ foods, portions, rows: counted }, described.descriptor, described.file)).toEqual([]);
   });
 });
 
@@ -81,14 +97,39 @@ describe.skipIf(!hasOfficial)('the official tables', () => {
     });
   });
 
+  test('have the very portions of the snapshot, and no others', () => {
+    const units = new Map(rowsOf('measure_unit.csv').map(([id, name]) => [id, name]));
+    const [header = ''] = readFileSync(join(OFFICIAL, 'food_portion.csv'), 'utf8').split('\n', 1);
+    expect(header).toContain(
+      '"fdc_id","seq_num","amount","measure_unit_id","portion_description","modifier"',
+    );
+    const expected = rowsOf('food_portion.csv').map(([, id, number, amount, unit, text, modifier, grams]) => {
+      const name = units.get(unit ?? '');
+      const measure = [name === 'undetermined' ? '' : name, text, modifier].filter((part) => part !== '');
+      return [id, number, amount, measure.join(', '), grams];
+    });
+    expected.sort(
+      ([one, first], [other, second]) => Number(one) - Number(other) || Number(first) - Number(second),
+    );
+    const file = 'sources/usda_sr_legacy/portions.csv';
+    const { rows } = readCsv(ROOT, file, PORTION_COLUMNS, new Problems());
+    const found = rows.map(({ cells }) => PORTION_COLUMNS.map((column) => cells[column]));
+    expect(found).toHaveLength(14_449);
+    found.forEach((row, at) => {
+      expect(row).toEqual(expected[at]);
+    });
+  });
+
   test('give the embedded snapshot byte for byte', async () => {
-    const embedded = readFileSync(join(FOLDER, 'foods.csv'), 'utf8');
+    const embedded = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
     const descriptor: object = JSON.parse(readFileSync(join(FOLDER, 'source.json'), 'utf8'));
     const source = sourceFolder(descriptor, null);
     const { code, stdout } = await startCommand(['--from', OFFICIAL, '--source', source.folder]).finished;
     expect(code).toBe(0);
-    expect(stdout).toContain('Read 7,793 foods and 643,133 values; every check passed.\n');
-    expect(source.snapshot() === embedded).toBe(true);
+    expect(stdout).toContain('Read 7,793 foods, 643,133 values and 14,449 portions; every check passed.\n');
+    expect(source.snapshot() === embedded('foods.csv')).toBe(true);
+    expect(source.portions() === embedded('portions.csv')).toBe(true);
+    expect(source.state()['source.json']).toBe(readFileSync(join(FOLDER, 'source.json'), 'latin1'));
   });
 
   test('are streamed: the whole refresh stays under 300 MB', async () => {
