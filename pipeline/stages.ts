@@ -1,6 +1,7 @@
 import type { Lang } from '../src/records.ts';
 import { aggregateCounter, readContributions } from './aggregate-counter.ts';
-import { type Artifact, makeArtifacts } from './artifacts.ts';
+import type { Artifact } from './artifact.ts';
+import { makeArtifacts } from './artifacts.ts';
 import { assignSlugs, collectRedirects } from './assign-slugs.ts';
 import { nameRows, withNames } from './attach-names.ts';
 import { attachProvenance } from './attach-provenance.ts';
@@ -10,13 +11,14 @@ import { answerOnlyNames, collectAnswerWords, withAliases } from './collect-answ
 import { collectPortions } from './collect-portions.ts';
 import type { PipelineConfig } from './config.ts';
 import { ALL_KEYS, describeCategories, describeNutrients } from './describe-vocabulary.ts';
+import { makeRelease } from './exports/make-release.ts';
 import { indexAnswers } from './index-answers.ts';
 import { type LocalisedNames, localiseNames, type NameRow } from './localise-names.ts';
 import { checkNames } from './names/check-names.ts';
 import { readGlossaries } from './names/read-glossary.ts';
 import { readNameFacts } from './names/read-name-facts.ts';
 import { Problems } from './problem.ts';
-import { publishDist, recoverDist } from './publish-dist.ts';
+import { inNextFolder, publishDist, recoverDist } from './publish-dist.ts';
 import { readAnswerSources } from './read-answers.ts';
 import { readCrosschecks, readCurated } from './read-curated.ts';
 import { readPortions } from './read-portions.ts';
@@ -32,6 +34,7 @@ import { readSrLegacy } from './read-sr-legacy.ts';
 import { settleFromLedger } from './settle-dispositions.ts';
 import { summariseRelease } from './summarise-release.ts';
 import { validateArtifacts } from './validate-artifacts.ts';
+import { validateRelease } from './validate-release.ts';
 
 /** Hears of each stage as it begins. */
 export type Announce = (title: string) => void;
@@ -50,7 +53,7 @@ export interface Build {
  * passed before the first byte is written. Throws `ProblemsError` with all that was found.
  */
 export async function runStages(config: PipelineConfig, announce: Announce): Promise<Build> {
-  const { root, distDir, baseUrl, version } = config;
+  const { root, distDir, baseUrl, version, released } = config;
   const problems = new Problems();
   recoverDist(distDir);
 
@@ -116,8 +119,7 @@ export async function runStages(config: PipelineConfig, announce: Announce): Pro
     keys: ALL_KEYS,
   });
   announce('write the artifacts');
-  const artifacts = makeArtifacts(root, {
-    version,
+  const reviewed = makeArtifacts(root, {
     baseUrl,
     rows,
     answerRows,
@@ -129,8 +131,14 @@ export async function runStages(config: PipelineConfig, announce: Announce): Pro
     categories,
     audit,
   });
+  announce('make the other formats');
+  const artifacts = await inNextFolder(distDir, (folder) =>
+    makeRelease({ version, released, baseUrl }, reviewed, distDir, folder),
+  );
+  announce('publish the release');
   publishDist(distDir, artifacts, (folder) => {
     validateArtifacts(root, folder, problems);
+    validateRelease(folder, problems);
     problems.stopHere();
   });
   return { data, artifacts, named, localised };
