@@ -169,20 +169,20 @@ describe('the table of foods is foods.json, value by value, null for null', () =
 describe('the other tables', () => {
   test("nutrients.csv: every amount of every canonical row, in the source's decimals", () => {
     const byFood = new Map<string, Record<string, string>>();
+    const wrong: Line[] = [];
     for (const line of csv('nutrients.csv')) {
-      const { slug = '', nutrient = '', amount = '' } = line;
+      const { slug = '', nutrient = '', amount = '', fdc_id = '', ndb_number = '' } = line;
       const about = NUTRIENT_BY_KEY.get(nutrient);
-      expect([line.fdc_nutrient_id, line.sr_number, line.infoods_tag, line.unit]).toEqual([
-        String(about?.fdcId),
-        about?.srNumber,
-        about?.infoods,
-        about?.unit,
-      ]);
-      const amounts = byFood.get(slug) ?? {};
-      expect(amounts[nutrient]).toBeUndefined();
+      const said = [line.fdc_nutrient_id, line.sr_number, line.infoods_tag, line.unit].join(' ');
+      const amounts = byFood.get(slug) ?? { fdc_id, ndb_number };
+      const isRepeated = amounts[nutrient] !== undefined;
+      const isOfAnother = amounts.fdc_id !== fdc_id || amounts.ndb_number !== ndb_number;
+      if (said !== `${about?.fdcId} ${about?.srNumber} ${about?.infoods} ${about?.unit}` || isRepeated || isOfAnother)
+        wrong.push(line);
       amounts[nutrient] = amount;
-      byFood.set(slug, { ...amounts, fdc_id: line.fdc_id ?? '', ndb_number: line.ndb_number ?? '' });
+      byFood.set(slug, amounts);
     }
+    expect(wrong).toEqual([]);
     const expected = new Map<string, Record<string, string>>();
     for (const text of built.text('provenance.jsonl').trimEnd().split('\n')) {
       const { slug, answer_only, amounts, source_ref, ndb_number } = JSON.parse(text);

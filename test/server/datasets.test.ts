@@ -1,10 +1,10 @@
 /** `/datasets/`: the files of the release that is served, compressed where the client likes it, and of no other release. */
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PUBLISHED_FILES } from '../../src/published-files.ts';
 import { type Fixture, fixtureData, makeFixture, writeDist, writeSums } from '../support/fixture.ts';
 import { ask, listen, testApp } from '../support/http.ts';
@@ -14,16 +14,26 @@ const PUBLIC = PUBLISHED_FILES.filter(({ isPublic }) => isPublic);
 
 let fixture: Fixture;
 let app: FastifyInstance;
+/** Where the complete folder stands apart, to be put back after a test that has changed it. */
+let whole: string;
 beforeAll(() => {
   fixture = makeFixture();
-});
-afterAll(() => fixture.remove());
-beforeEach(() => {
-  fixture.restore();
   complete(fixture.dist, 'one');
+  whole = `${fixture.dist}.whole`;
+  cpSync(fixture.dist, whole, { recursive: true });
   app = testApp(fixture);
 });
-afterEach(() => app.close());
+afterAll(async () => {
+  await app.close();
+  fixture.remove();
+});
+
+function putBack(): void {
+  rmSync(fixture.dist, { recursive: true, force: true });
+  cpSync(whole, fixture.dist, { recursive: true });
+}
+
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
 /** Adds every published file that a fixture lacks, with `mark` in its text, and the copies; then pins all of them. */
 function complete(folder: string, mark: string): void {
@@ -38,7 +48,7 @@ function complete(folder: string, mark: string): void {
       );
     }
     if (!isPrecompressed) continue;
-    writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)));
+    writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path), quickly));
     writeFileSync(`${path}.gz`, gzipSync(readFileSync(path)));
   }
   writeSums(folder);
@@ -112,6 +122,8 @@ describe('what is served', () => {
 });
 
 describe('compressed copies', () => {
+  afterEach(putBack);
+
   test.each([
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
@@ -178,6 +190,8 @@ describe('compressed copies', () => {
 });
 
 describe('files and releases', () => {
+  afterEach(putBack);
+
   test('a file that is missing, or not the one that the release pins, is 404; foods.json does not depend on it', async () => {
     rmSync(fixture.path('foods.csv'));
     rmSync(fixture.path('foods.csv.br'));
@@ -211,8 +225,7 @@ describe('files and releases', () => {
     fixture.write('foods.json', '{}');
     for (const name of ['foods.json', 'foods.csv', 'SHA256SUMS'])
       expect((await ask(app, `/datasets/${name}`, accept('br'))).status).toBe(503);
-    fixture.restore();
-    complete(fixture.dist, 'one');
+    putBack();
     expect((await ask(app, '/datasets/foods.csv')).status).toBe(200);
   });
 
@@ -266,9 +279,10 @@ describe('files and releases', () => {
   });
 
   test('a client that goes away in the middle of a file leaves the server well', async () => {
+    const own = testApp(fixture);
     fixture.write('foods.sqlite', Buffer.alloc(32 * 1024 * 1024, 1));
     writeSums(fixture.dist);
-    const port = await listen(app);
+    const port = await listen(own);
     for (let round = 0; round < 3; round += 1) {
       await new Promise<void>((resolve, reject) => {
         const request = httpRequest(
@@ -283,8 +297,9 @@ describe('files and releases', () => {
         request.end();
       });
     }
-    const { status, bytes } = await ask(app, '/datasets/foods.sqlite');
+    const { status, bytes } = await ask(own, '/datasets/foods.sqlite');
     expect([status, bytes.length]).toEqual([200, 32 * 1024 * 1024]);
-    expect((await ask(app, '/datasets/nutrients.json')).headers['content-type']).toBe(TEXT);
+    expect((await ask(own, '/datasets/nutrients.json')).headers['content-type']).toBe(TEXT);
+    await own.close();
   });
 });
