@@ -299,7 +299,9 @@ describe('descriptions for machines', () => {
     '%s is JSON-LD, every key of it a term, with the digest and address of each data file',
     async (name) => {
       const document = JSON.parse(built.text(name));
-      const options = { documentLoader: offline, safe: true } as never;
+      // Croissant's ids are names inside the document, and so relative to its address.
+      const base = 'http://localhost:8080/datasets/croissant.json';
+      const options = { documentLoader: offline, safe: true, base } as never;
       const [node, ...more] = await jsonld.expand(document, options);
       expect(more).toEqual([]);
       expect(node?.['@type']).toEqual(['https://schema.org/Dataset']);
