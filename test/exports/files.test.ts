@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Ajv } from 'ajv';
 import { parse } from 'csv-parse/sync';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
-import jsonld from 'jsonld';
+import jsonld, { type Options } from 'jsonld';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { COMPRESSORS } from '../../pipeline/exports/compress.ts';
@@ -177,7 +177,11 @@ describe('the other tables', () => {
       const amounts = byFood.get(slug) ?? { fdc_id, ndb_number };
       const isRepeated = amounts[nutrient] !== undefined;
       const isOfAnother = amounts.fdc_id !== fdc_id || amounts.ndb_number !== ndb_number;
-      if (said !== `${about?.fdcId} ${about?.srNumber} ${about?.infoods} ${about?.unit}` || isRepeated || isOfAnother)
+      if (
+        said !== `${about?.fdcId} ${about?.srNumber} ${about?.infoods} ${about?.unit}` ||
+        isRepeated ||
+        isOfAnother
+      )
         wrong.push(line);
       amounts[nutrient] = amount;
       byFood.set(slug, amounts);
@@ -301,7 +305,7 @@ describe('descriptions for machines', () => {
       const document = JSON.parse(built.text(name));
       // Croissant's ids are names inside the document, and so relative to its address.
       const base = 'http://localhost:8080/datasets/croissant.json';
-      const options = { documentLoader: offline, safe: true, base } as never;
+      const options = { documentLoader: offline, safe: true, base } as Options.Expand;
       const [node, ...more] = await jsonld.expand(document, options);
       expect(more).toEqual([]);
       expect(node?.['@type']).toEqual(['https://schema.org/Dataset']);

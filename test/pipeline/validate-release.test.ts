@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Compressor, COMPRESSORS } from '../../pipeline/exports/compress.ts';
+import { COMPRESSORS, Compressor } from '../../pipeline/exports/compress.ts';
 import { copyKey, readCompressed } from '../../pipeline/exports/read-compressed.ts';
 import { Problems, ProblemsError } from '../../pipeline/problem.ts';
 import { inNextFolder } from '../../pipeline/publish-dist.ts';
@@ -22,7 +22,11 @@ beforeEach(() => {
   mkdirSync(folder);
   for (const name of RELEASE_FILE_NAMES) {
     const text = Buffer.from(`${name.replace(/\.(br|gz)$/, '')}\n`.repeat(50));
-    const bytes = name.endsWith('.br') ? brotliCompressSync(text) : name.endsWith('.gz') ? gzipSync(text) : text;
+    const bytes = name.endsWith('.br')
+      ? brotliCompressSync(text)
+      : name.endsWith('.gz')
+        ? gzipSync(text)
+        : text;
     writeFileSync(at(name), bytes);
   }
   writeFileSync(at('datapackage.json'), JSON.stringify({ compressors: COMPRESSORS }));
@@ -59,20 +63,27 @@ describe('a written release', () => {
     expect(problems()).toContain('foods.csv release-digest');
   });
 
-  test.each(['foods.csv.br', 'names.ru.json.gz'])('must have copies that give back their file: %s', (name) => {
-    const ofAnother = readFileSync(at(name.endsWith('.br') ? 'foods.json.br' : 'foods.json.gz'));
-    for (const wrong of [Buffer.from('no archive'), ofAnother]) {
-      writeFileSync(at(name), wrong);
-      writeSums(folder);
-      expect(problems()).toEqual([`${name} release-copy`]);
-    }
-  });
+  test.each(['foods.csv.br', 'names.ru.json.gz'])(
+    'must have copies that give back their file: %s',
+    (name) => {
+      const ofAnother = readFileSync(at(name.endsWith('.br') ? 'foods.json.br' : 'foods.json.gz'));
+      for (const wrong of [Buffer.from('no archive'), ofAnother]) {
+        writeFileSync(at(name), wrong);
+        writeSums(folder);
+        expect(problems()).toEqual([`${name} release-copy`]);
+      }
+    },
+  );
 });
 
 describe('compressed copies of the release before', () => {
   test('are taken over by the digest of their file', () => {
     const key = copyKey(digest(readFileSync(at('foods.csv'))), '.br');
-    expect(readCompressed(folder).get(key)?.equals(readFileSync(at('foods.csv.br')))).toBe(true);
+    expect(
+      readCompressed(folder)
+        .get(key)
+        ?.equals(readFileSync(at('foods.csv.br'))),
+    ).toBe(true);
   });
 
   test('are not taken over when they were damaged, or made by another compressor', () => {
