@@ -248,8 +248,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A JSON document; `datapackage.json` names its schema. */
-        JsonFile: Record<string, never>;
         /** @description Bytes. */
         BinaryFile: string;
         /** @description In the order of the dataset; the rows of `/food-api.php?food=`, without translated names. */
@@ -904,14 +902,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["JsonFile"];
+                    /**
+                     * @example {
+                     *       "lang": "et",
+                     *       "count": 1,
+                     *       "names": {
+                     *         "butter-salted": "Või, soolatud"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                    /** @example {"slug":"butter-salted"} */
                     "application/jsonl": components["schemas"]["Text"];
+                    /** @example {"@context":"https://schema.org/","@type":"Dataset"} */
                     "application/ld+json": components["schemas"]["Text"];
+                    /** @example {"title":"The canonical list of foods","type":"object"} */
                     "application/schema+json": components["schemas"]["Text"];
+                    /** @example PAR1 */
                     "application/vnd.apache.parquet": components["schemas"]["BinaryFile"];
+                    /** @example SQLite format 3 */
                     "application/vnd.sqlite3": components["schemas"]["BinaryFile"];
+                    /**
+                     * @example cff-version: 1.2.0
+                     *     type: dataset
+                     */
                     "application/yaml": components["schemas"]["Text"];
+                    /**
+                     * @example slug,name,category
+                     *     butter-salted,"Butter, salted",Dairy and Egg Products
+                     */
                     "text/csv": components["schemas"]["Text"];
+                    /** @example e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  foods.csv */
                     "text/plain": components["schemas"]["Text"];
                 };
             };
