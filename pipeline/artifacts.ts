@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PUBLISHED_SCHEMAS, RELEASE_FILE_NAMES } from '../src/published-files.ts';
 import {
   type AnswerNamesFile,
   type AnswerWordsFile,
@@ -12,21 +12,13 @@ import {
   type NutrientsFile,
   type ProvenanceRecord,
 } from '../src/records.ts';
+import { type Artifact, artifactOf } from './artifact.ts';
 import type { Redirect } from './assign-slugs.ts';
 import type { RowPortions } from './collect-portions.ts';
-import { describePackage } from './describe-package.ts';
 import { byCodeUnit, type Draft } from './drafts.ts';
-
-/** A file of `dist/`: its name, its UTF-8 bytes, and their hex SHA-256. */
-export interface Artifact {
-  readonly name: string;
-  readonly bytes: Buffer;
-  readonly sha256: string;
-}
 
 /** All that the artifacts are made of. */
 export interface ReleaseData {
-  readonly version: string;
   readonly baseUrl: string;
   readonly rows: readonly Draft[];
   /** Canonical and answer-only rows. */
@@ -45,70 +37,48 @@ export interface ReleaseData {
 const CONTRACT_FILES = ['openapi.yaml', 'openapi-extras.yaml'] as const;
 
 /** Names of everything a build writes; anything else in the folder is not this project's. */
-export const ARTIFACT_NAMES: readonly string[] = [
-  'foods.json',
-  'answer-index.json',
-  'answer-words.json',
-  ...LANGS.map((lang) => `answer-names.${lang}.json`),
-  'redirects.json',
-  ...LANGS.map((lang) => `names.${lang}.json`),
-  'provenance.jsonl',
-  'portions.json',
-  'nutrients.json',
-  'categories.json',
-  'audit.json',
-  'counter.json',
-  ...CONTRACT_FILES,
-  'robots.txt',
-  'datapackage.json',
-  'SHA256SUMS',
-];
+export const ARTIFACT_NAMES: readonly string[] = RELEASE_FILE_NAMES;
 
-/** Artifacts in the order of their names' table, all of them text with LF line ends. Pure but for the contract's files. */
+/**
+ * The artifacts that people review, all of them text with LF line ends; everything else of a release is made of them.
+ * Pure but for the contract's files and the schemas.
+ */
 export function makeArtifacts(root: string, data: ReleaseData): Artifact[] {
   const { baseUrl, rows, answerRows } = data;
-  const files = [
-    artifact(
+  return [
+    artifactOf(
       'foods.json',
       listFile(
         'foods',
         rows.map((row) => foodRow(row, baseUrl)),
       ),
     ),
-    artifact(
+    artifactOf(
       'answer-index.json',
       listFile(
         'foods',
         answerRows.map((row) => answerRow(row, baseUrl)),
       ),
     ),
-    artifact('answer-words.json', `${JSON.stringify(data.answerWords, null, 1)}\n`),
+    artifactOf('answer-words.json', `${JSON.stringify(data.answerWords, null, 1)}\n`),
     ...data.answerNames.map(({ lang, names }) =>
-      artifact(`answer-names.${lang}.json`, namesText(lang, Object.entries(names))),
+      artifactOf(`answer-names.${lang}.json`, namesText(lang, Object.entries(names))),
     ),
-    artifact('redirects.json', redirectsFile(data.redirects)),
-    ...LANGS.map((lang) => artifact(`names.${lang}.json`, namesFile(lang, rows))),
-    artifact('provenance.jsonl', provenanceFile(answerRows)),
-    artifact('portions.json', portionsFile(data.portions)),
-    artifact('nutrients.json', listFile('nutrients', data.nutrients.nutrients)),
-    artifact('categories.json', listFile('categories', data.categories.categories)),
-    artifact('audit.json', `${JSON.stringify(data.audit, null, 1)}\n`),
-    artifact('counter.json', `${JSON.stringify(data.counter)}\n`),
-    ...CONTRACT_FILES.map((name) => artifact(name, readFileSync(join(root, 'src/contract', name), 'utf8'))),
-    artifact(
+    artifactOf('redirects.json', redirectsFile(data.redirects)),
+    ...LANGS.map((lang) => artifactOf(`names.${lang}.json`, namesFile(lang, rows))),
+    artifactOf('provenance.jsonl', provenanceFile(answerRows)),
+    artifactOf('portions.json', portionsFile(data.portions)),
+    artifactOf('nutrients.json', listFile('nutrients', data.nutrients.nutrients)),
+    artifactOf('categories.json', listFile('categories', data.categories.categories)),
+    artifactOf('audit.json', `${JSON.stringify(data.audit, null, 1)}\n`),
+    artifactOf('counter.json', `${JSON.stringify(data.counter)}\n`),
+    ...CONTRACT_FILES.map((name) => artifactOf(name, readFileSync(join(root, 'src/contract', name), 'utf8'))),
+    artifactOf(
       'robots.txt',
       `${readFileSync(join(root, 'src/contract/robots.txt'), 'utf8')}\nSitemap: ${baseUrl}/sitemap.xml\n`,
     ),
+    ...PUBLISHED_SCHEMAS.map((name) => artifactOf(name, readFileSync(join(root, 'schemas', name), 'utf8'))),
   ];
-  files.push(artifact('datapackage.json', describePackage(data.version, baseUrl, files)));
-  files.push(artifact('SHA256SUMS', files.map((file) => `${file.sha256}  ${file.name}\n`).join('')));
-  return files;
-}
-
-/** An artifact from its text. */
-function artifact(name: string, text: string): Artifact {
-  const bytes = Buffer.from(text);
-  return { name, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
 /** `{"count":n,"foods":[…]}` with one row a line, so that a diff reads row by row. */

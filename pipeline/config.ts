@@ -12,6 +12,8 @@ export interface PipelineConfig {
   readonly distDir: string;
   /** Version of the dataset: the package's own. */
   readonly version: string;
+  /** Day of the release, as in 2026-01-31: stated beside the version, for a build knows no clock. */
+  readonly released: string;
   /** True where progress may rewrite its line. */
   readonly interactive: boolean;
   /** Seconds since 1970 that stand for today, where they are stated: only a release's entry in the changelog has a date. */
@@ -24,11 +26,15 @@ export function readConfig(root: string = repositoryRoot): PipelineConfig {
   if (typeof manifest !== 'object' || manifest === null || !('version' in manifest)) {
     throw new Error('package.json has no version');
   }
+  if (!('released' in manifest) || !/^\d{4}-\d{2}-\d{2}$/.test(String(manifest.released))) {
+    throw new Error('package.json has no day in "released"');
+  }
   return {
     root,
     baseUrl: readBaseUrl(process.env),
     distDir: resolve(root, readDistDir(process.env)),
     version: String(manifest.version),
+    released: String(manifest.released),
     interactive: process.stderr.isTTY === true,
     sourceDateEpoch: process.env.SOURCE_DATE_EPOCH,
   };

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { ARTIFACT_NAMES, type Artifact } from './artifacts.ts';
+import type { Artifact } from './artifact.ts';
+import { ARTIFACT_NAMES } from './artifacts.ts';
 import { type Problem, ProblemsError } from './problem.ts';
 
 /** Where the last release stands for the instant between the two renames of a swap. */
@@ -22,6 +23,26 @@ export function recoverDist(distDir: string): void {
     removeAbandoned(distDir);
     refuseForeignFiles(distDir);
   });
+}
+
+/** Where this process puts a release together. */
+const nextOf = (distDir: string): string => `${distDir}.next-${process.pid}`;
+
+/**
+ * Lends the folder that the release will be put together in to work that needs a file while it goes on; nothing of it is
+ * left, and the next build clears it away if this one is killed. Throws `ProblemsError` where it cannot be made.
+ */
+export async function inNextFolder<T>(distDir: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const next = nextOf(distDir);
+  onDisk(distDir, () => {
+    rmSync(next, { recursive: true, force: true });
+    mkdirSync(next, { recursive: true });
+  });
+  try {
+    return await work(next);
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+  }
 }
 
 function removeAbandoned(distDir: string): void {
@@ -48,7 +69,7 @@ export function publishDist(
   validate: (folder: string) => void,
 ): void {
   refuseForeignFiles(distDir);
-  const next = `${distDir}.next-${process.pid}`;
+  const next = nextOf(distDir);
   try {
     onDisk(distDir, () => {
       // A build of the same number may have been killed in another container over the same folder.

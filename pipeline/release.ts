@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeArtifacts } from './artifacts.ts';
 import { runCommand } from './command.ts';
 import { type PipelineConfig, readConfig } from './config.ts';
 import { recoverDist } from './publish-dist.ts';
@@ -19,7 +18,7 @@ import {
   pendingRelease,
   readPending,
 } from './releases/write-release.ts';
-import { type Announce, makeBuild, publishArtifacts } from './stages.ts';
+import { type Announce, completeRelease, makeBuild, publishArtifacts } from './stages.ts';
 
 const HELP = `Usage: npm run release -- [--version X.Y.Z] [--date YYYY-MM-DD] [--dry-run]
 
@@ -60,6 +59,7 @@ await runCommand(async (args) => {
   const pending = readPending(config.root);
   if (pending !== null) return finish(config, pending, values['dry-run'], announce);
 
+  recoverDist(config.distDir);
   const build = makeBuild({ ...config, version: values.version ?? config.version }, announce);
   const current = {
     changelog: textOf(config, 'CHANGELOG.md'),
@@ -67,8 +67,11 @@ await runCommand(async (args) => {
     lock: textOf(config, 'package-lock.json'),
   };
   const stated = { version: values.version, date };
-  const plan = planRelease(config, build, current, stated, (version) =>
-    makeArtifacts(config.root, { ...build.release, version }),
+  const plan = await planRelease(config, build, current, stated, (version) =>
+    completeRelease(
+      version === config.version ? config : { ...config, version, released: date },
+      build.artifacts,
+    ),
   );
   if (plan === null) {
     console.log(
@@ -103,7 +106,12 @@ function write(config: PipelineConfig, plan: Plan): void {
 }
 
 /** Finishes a release that was killed half-way: its files first, then the artifacts that it had recorded. */
-function finish(config: PipelineConfig, pending: Pending, dryRun: boolean, announce: Announce): number {
+async function finish(
+  config: PipelineConfig,
+  pending: Pending,
+  dryRun: boolean,
+  announce: Announce,
+): Promise<number> {
   const { root } = config;
   if (dryRun) {
     console.log(
@@ -114,9 +122,10 @@ function finish(config: PipelineConfig, pending: Pending, dryRun: boolean, annou
   const file = pending.files.find(({ path }) => path.endsWith(`/${pending.version}.json`));
   const record = releaseRecordSchema.parse(JSON.parse(file?.text ?? ''));
   finishPending(root, pending);
-  const own = { ...config, version: record.version, baseUrl: record.base_url };
+  // Its day is in package.json by now.
+  const own = { ...readConfig(root), baseUrl: record.base_url };
   recoverDist(own.distDir);
-  const { artifacts } = makeBuild(own, announce);
+  const artifacts = await completeRelease(own, makeBuild(own, announce).artifacts);
   const recorded = new Map(record.artifacts.map(({ name, sha256 }) => [name, sha256]));
   const other = artifacts.filter(({ name, sha256 }) => recorded.get(name) !== sha256);
   if (other.length > 0 || recorded.size !== artifacts.length) {

@@ -1,7 +1,8 @@
 import type { Lang } from '../src/records.ts';
 import { aggregateCounter, readContributions } from './aggregate-counter.ts';
 import { applyCorrections } from './apply-corrections.ts';
-import { type Artifact, makeArtifacts, type ReleaseData } from './artifacts.ts';
+import type { Artifact } from './artifact.ts';
+import { makeArtifacts } from './artifacts.ts';
 import { assignSlugs, collectRedirects } from './assign-slugs.ts';
 import { nameRows, withNames } from './attach-names.ts';
 import { attachProvenance } from './attach-provenance.ts';
@@ -16,13 +17,14 @@ import {
 import { collectPortions } from './collect-portions.ts';
 import type { PipelineConfig } from './config.ts';
 import { ALL_KEYS, describeCategories, describeNutrients } from './describe-vocabulary.ts';
+import { makeRelease } from './exports/make-release.ts';
 import { indexAnswers } from './index-answers.ts';
 import { type LocalisedNames, localiseNames, type NameRow } from './localise-names.ts';
 import { checkNames } from './names/check-names.ts';
 import { readGlossaries } from './names/read-glossary.ts';
 import { readNameFacts } from './names/read-name-facts.ts';
 import { Problems } from './problem.ts';
-import { publishDist, recoverDist } from './publish-dist.ts';
+import { inNextFolder, publishDist, recoverDist } from './publish-dist.ts';
 import { readAnswerSources } from './read-answers.ts';
 import { readCorrections } from './read-corrections.ts';
 import { readCrosschecks, readCurated } from './read-curated.ts';
@@ -40,6 +42,7 @@ import { type RecordedRelease, readLastRelease } from './releases/read-record.ts
 import { settleFromLedger } from './settle-dispositions.ts';
 import { summariseRelease } from './summarise-release.ts';
 import { validateArtifacts } from './validate-artifacts.ts';
+import { validateRelease } from './validate-release.ts';
 
 /** Hears of each stage as it begins. */
 export type Announce = (title: string) => void;
@@ -47,10 +50,9 @@ export type Announce = (title: string) => void;
 /** What a build has made. */
 export interface Build {
   readonly data: CheckData;
-  /** What the artifacts were made of; with another version, they can be made again. */
-  readonly release: ReleaseData;
   /** The last recorded release; null before the first one. */
   readonly lastRelease: RecordedRelease | null;
+  /** Those that people review, which name no version; the whole release once it is complete. */
   readonly artifacts: readonly Artifact[];
   /** The rows as the names were found for them, and the names by language: for the coverage report. */
   readonly named: readonly NameRow[];
@@ -64,9 +66,21 @@ export interface Build {
 export async function runStages(config: PipelineConfig, announce: Announce): Promise<Build> {
   recoverDist(config.distDir);
   const build = makeBuild(config, announce);
-  announce('write the artifacts');
-  publishArtifacts(config, build.artifacts);
-  return build;
+  announce('make the other formats');
+  const artifacts = await completeRelease(config, build.artifacts);
+  announce('publish the release');
+  publishArtifacts(config, artifacts);
+  return { ...build, artifacts };
+}
+
+/** The whole release from the artifacts that people review: further formats, descriptions, compressed copies, digests. */
+export function completeRelease(
+  { distDir, version, released, baseUrl }: PipelineConfig,
+  reviewed: readonly Artifact[],
+): Promise<Artifact[]> {
+  return inNextFolder(distDir, (folder) =>
+    makeRelease({ version, released, baseUrl }, reviewed, distDir, folder),
+  );
 }
 
 /**
@@ -82,6 +96,7 @@ export function publishArtifacts(
   publishDist(distDir, artifacts, (folder) => {
     const problems = new Problems();
     validateArtifacts(root, folder, problems);
+    validateRelease(folder, problems);
     problems.stopHere();
     beforeSwap();
   });
@@ -160,8 +175,8 @@ export function makeBuild(config: PipelineConfig, announce: Announce): Build {
     redirects: redirects.length,
     keys: ALL_KEYS,
   });
-  const release = {
-    version,
+  announce('write the artifacts');
+  const artifacts = makeArtifacts(root, {
     baseUrl,
     rows,
     answerRows,
@@ -173,9 +188,8 @@ export function makeBuild(config: PipelineConfig, announce: Announce): Build {
     nutrients,
     categories,
     audit,
-  };
-  const artifacts = makeArtifacts(root, release);
-  return { data, release, lastRelease: sources.lastRelease, artifacts, named, localised };
+  });
+  return { data, lastRelease: sources.lastRelease, artifacts, named, localised };
 }
 
 /** Reads every source, each once. */

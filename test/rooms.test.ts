@@ -94,9 +94,16 @@ describe('rooms', () => {
   });
 
   test('the pipeline takes from src only what describes published data, and the settings', () => {
-    const described = ['records', 'nutrients', 'slug', 'categories', 'settings', 'energy', 'lineage'].map(
-      (name) => `src/${name}.ts`,
-    );
+    const described = [
+      'records',
+      'nutrients',
+      'slug',
+      'categories',
+      'settings',
+      'energy',
+      'lineage',
+      'published-files',
+    ].map((name) => `src/${name}.ts`);
     const found = imports.filter(
       ({ from, to }) => inRoom(from, 'pipeline') && inRoom(to, 'src') && !described.includes(to),
     );
@@ -168,6 +175,7 @@ describe('edges', () => {
       'pipeline/config.ts': "the dataset's version is the package's",
       'pipeline/publish-dist.ts': 'the swap itself',
       'pipeline/validate-artifacts.ts': 'artifacts are judged as bytes on disk',
+      'pipeline/validate-release.ts': 'the whole release is judged as bytes on disk',
       'pipeline/schemas.ts': 'generated schemas are compared with what is committed',
       'pipeline/registry-propose.ts': 'a command: appends to the ledger',
       'pipeline/release.ts': 'a command: reads what it changes',

@@ -1,4 +1,4 @@
-import type { Artifact } from '../artifacts.ts';
+import type { Artifact } from '../artifact.ts';
 import { licenceBreaches } from '../licence-rules.ts';
 import { type Problem, ProblemsError } from '../problem.ts';
 import { SOURCE_FILES } from '../sources.ts';

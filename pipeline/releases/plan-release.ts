@@ -1,4 +1,4 @@
-import type { Artifact } from '../artifacts.ts';
+import type { Artifact } from '../artifact.ts';
 import { UsageError } from '../command.ts';
 import type { PipelineConfig } from '../config.ts';
 import { ProblemsError } from '../problem.ts';
@@ -36,24 +36,24 @@ export interface CurrentFiles {
 /**
  * Plans the next release from what a build has made: compares it with the last one, chooses the version, audits it, and
  * writes the record and the notes. Null where nothing has changed and no version was asked for. Throws `ProblemsError`
- * with all that keeps it from being released. Pure but for the artifacts, which are made again with the new version.
+ * with all that keeps it from being released. Pure but for the artifacts, which are completed again with the new version.
  *
- * @param makeArtifacts the build's artifacts with another version
+ * @param complete the whole release from the build's artifacts, under a version
  */
-export function planRelease(
+export async function planRelease(
   config: PipelineConfig,
   build: Build,
   current: CurrentFiles,
   stated: { readonly version: string | undefined; readonly date: string },
-  makeArtifacts: (version: string) => readonly Artifact[],
-): Plan | null {
+  complete: (version: string) => Promise<readonly Artifact[]>,
+): Promise<Plan | null> {
   if (stated.version !== undefined && !isVersion(stated.version))
     throw new UsageError(`--version ${JSON.stringify(stated.version)} is not a version such as 1.1.0`);
   const { lastRelease: last } = build;
   const texts = new Map(build.artifacts.map(({ name, bytes }) => [name, bytes.toString('utf8')]));
   const release = parseRelease('this build', texts);
   const changes = last === null ? null : compareReleases(last.snapshot, release);
-  const files = last === null ? null : compareArtifacts(last.record, build.artifacts);
+  const files = last === null ? null : compareArtifacts(last.record, await complete(last.version));
   const bump = changes === null || files === null ? null : weighRelease(changes, files);
   const choice =
     last === null || bump === null
@@ -81,7 +81,7 @@ export function planRelease(
   }
   if (faults.length > 0) throw new ProblemsError(faults);
 
-  const artifacts = makeArtifacts(version);
+  const artifacts = await complete(version);
   const rows = rowsText(release, new Map(build.data.slugs.map((entry) => [entry.slug, entry])));
   const record = recordOf(release, {
     version,
@@ -108,7 +108,7 @@ export function planRelease(
         ? []
         : [{ path: 'package-lock.json', text: withVersion(current.lock, version) }]),
       // Last: until it names the new version, a build refuses what is half written.
-      { path: 'package.json', text: withVersion(current.manifest, version) },
+      { path: 'package.json', text: withVersion(current.manifest, version, stated.date) },
     ],
   };
 }

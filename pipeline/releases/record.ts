@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { NUTRIENT_BY_KEY } from '../../src/nutrients.ts';
 import { SOURCES, type Source } from '../../src/records.ts';
-import type { Artifact } from '../artifacts.ts';
+import type { Artifact } from '../artifact.ts';
 import { byCodeUnit } from '../drafts.ts';
 import { csvLine } from '../write-files.ts';
 import { type Changes, changesSchema } from './changes.ts';

@@ -2,10 +2,15 @@ import { isAbsolute, relative } from 'node:path';
 import type { PipelineConfig } from '../config.ts';
 import { type ReleaseRecord, recordFile } from './record.ts';
 
-/** The text of package.json or package-lock.json with another version, otherwise as npm writes it. */
-export function withVersion(text: string, version: string): string {
+/**
+ * The text of package.json or package-lock.json with another version, otherwise as npm writes it.
+ *
+ * @param released the release's day, which package.json alone states
+ */
+export function withVersion(text: string, version: string, released?: string): string {
   const manifest = JSON.parse(text);
   manifest.version = version;
+  if (released !== undefined) manifest.released = released;
   const own = manifest.packages?.[''];
   if (own !== undefined) own.version = version;
   return `${JSON.stringify(manifest, null, 2)}\n`;

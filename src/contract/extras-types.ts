@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * The whole canonical list
-         * @description All 5038 foods, about 2 MB, one food a line, the same bytes for everyone until the next release, which
+         * @description All 5038 foods, about 2 MB (a tenth of it with Brotli), one food a line, the same bytes for everyone until the next release, which
          *     `X-Dataset-Version` tells apart. Whoever wants more than a few hundred foods is best served here.
          */
         get: operations["getFoodsFile"];
@@ -22,6 +22,33 @@ export interface paths {
         delete?: never;
         /** CORS preflight */
         options: operations["preflightGetFoodsFile"];
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/datasets/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One file of the release
+         * @description The release in further formats (CSV, JSON lines, Parquet, SQLite), its parts (nutrients, portions, names, lineage,
+         *     licence audit), what describes it (Data Package, schema.org, Croissant, JSON Schemas, citation), and
+         *     `SHA256SUMS`, with which `sha256sum -c --ignore-missing` checks what was downloaded. `datapackage.json` lists
+         *     every data file with its licences, size and digest.
+         *
+         *     All files come from the release that `X-Dataset-Version` names; a file that does not belong to it is 404. Large
+         *     texts are sent with Brotli or gzip to clients that accept it. Ranges are not served.
+         */
+        get: operations["getDatasetFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        /** CORS preflight */
+        options: operations["preflightGetDatasetFile"];
         head?: never;
         patch?: never;
         trace?: never;
@@ -374,6 +401,8 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Bytes. */
+        BinaryFile: string;
         /** @description In the order of the dataset; the rows of `/food-api.php?food=`, without translated names. */
         FoodsFile: {
             /** @constant */
@@ -872,6 +901,11 @@ export interface components {
          */
         PageLang: "en" | "et" | "fi" | "ru";
         /**
+         * @description Name of the file; `datapackage.json` lists them.
+         * @example foods.csv
+         */
+        FileName: string;
+        /**
          * @description Also searches the names of that language, and gives them back. Any other value has no effect.
          * @example et
          */
@@ -879,6 +913,10 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /** @description Coding of the bytes, by what the client accepts; absent where they are sent as they are. */
+        ContentEncoding: "br" | "gzip";
+        /** @description On files that have compressed copies, whichever is sent. */
+        VaryByEncoding: "Accept-Encoding";
         /** @description The methods that the address answers. */
         AllowRead: "GET, HEAD, OPTIONS";
         /**
@@ -992,6 +1030,8 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
                     "Cache-Control": components["headers"]["CachedForADay"];
+                    "Content-Encoding": components["headers"]["ContentEncoding"];
+                    Vary: components["headers"]["VaryByEncoding"];
                     "X-Data-License": components["headers"]["DataLicense"];
                     "X-Dataset-Version": components["headers"]["DatasetVersion"];
                     [name: string]: unknown;
@@ -1039,6 +1079,97 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Preflight"];
+            431: components["responses"]["HeadersTooLarge"];
+        };
+    };
+    getDatasetFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the file; `datapackage.json` lists them.
+                 * @example foods.csv
+                 */
+                name: components["parameters"]["FileName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                    "Cache-Control": components["headers"]["CachedForADay"];
+                    "Content-Encoding": components["headers"]["ContentEncoding"];
+                    Vary: components["headers"]["VaryByEncoding"];
+                    "X-Data-License": components["headers"]["DataLicense"];
+                    "X-Dataset-Version": components["headers"]["DatasetVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lang": "et",
+                     *       "count": 1,
+                     *       "names": {
+                     *         "butter-salted": "Või, soolatud"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                    /** @example {"slug":"butter-salted"} */
+                    "application/jsonl": components["schemas"]["Text"];
+                    /** @example {"@context":"https://schema.org/","@type":"Dataset"} */
+                    "application/ld+json": components["schemas"]["Text"];
+                    /** @example {"title":"The canonical list of foods","type":"object"} */
+                    "application/schema+json": components["schemas"]["Text"];
+                    /** @example PAR1 */
+                    "application/vnd.apache.parquet": components["schemas"]["BinaryFile"];
+                    /** @example SQLite format 3 */
+                    "application/vnd.sqlite3": components["schemas"]["BinaryFile"];
+                    /**
+                     * @example cff-version: 1.2.0
+                     *     type: dataset
+                     */
+                    "application/yaml": components["schemas"]["Text"];
+                    /**
+                     * @example slug,name,category
+                     *     butter-salted,"Butter, salted",Dairy and Egg Products
+                     */
+                    "text/csv": components["schemas"]["Text"];
+                    /** @example e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  foods.csv */
+                    "text/plain": components["schemas"]["Text"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatasetUnavailable"];
+        };
+    };
+    preflightGetDatasetFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the file; `datapackage.json` lists them.
+                 * @example foods.csv
+                 */
+                name: components["parameters"]["FileName"];
+            };
             cookie?: never;
         };
         requestBody?: never;

@@ -4,6 +4,14 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { ROOT } from '../support/workspace.ts';
 
+const ignored = readFileSync(join(ROOT, '.gitignore'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('/dist/'))
+  .map((line) => new RegExp(`^${line.slice('/dist/'.length).replaceAll('.', '\\.').replaceAll('*', '.*')}$`));
+
+/** True for a file of `dist/` that is committed; the others are made of these by a build. */
+export const isCommitted = (name: string): boolean => !ignored.some((pattern) => pattern.test(name));
+
 /** The text of an artifact in the committed release. */
 export const artifact = (name: string): string => readFileSync(join(ROOT, 'dist', name), 'utf8');
 

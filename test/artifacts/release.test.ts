@@ -5,25 +5,37 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { ARTIFACT_SCHEMAS, staleSchemas } from '../../pipeline/schemas.ts';
+import { RELEASE_FILE_NAMES } from '../../src/published-files.ts';
 import { ROOT } from '../support/workspace.ts';
-import { artifact } from './read.ts';
+import { artifact, isCommitted } from './read.ts';
 
 const DIST = join(ROOT, 'dist');
 const bytes = (name: string): Buffer => readFileSync(join(DIST, name));
 const digest = (name: string): string => createHash('sha256').update(bytes(name)).digest('hex');
-const files = readdirSync(DIST).sort();
+/** What is committed; a build may have put the files beside it that are not. */
+const files = readdirSync(DIST).filter(isCommitted).sort();
 
 describe('SHA256SUMS', () => {
+  const lines = artifact('SHA256SUMS').trimEnd().split('\n');
+
   test('lists every other file with its digest, as sha256sum -c reads it', () => {
-    const lines = artifact('SHA256SUMS').trimEnd().split('\n');
-    expect(lines.sort()).toEqual(
+    expect(lines.filter((line) => isCommitted(line.slice(66))).sort()).toEqual(
       files
         .filter((name) => name !== 'SHA256SUMS')
         .map((name) => `${digest(name)}  ${name}`)
         .sort(),
     );
   });
+
+  test('pins the files too that are not committed', () => {
+    expect(lines.map((line) => line.slice(66))).toEqual(
+      RELEASE_FILE_NAMES.filter((name) => name !== 'SHA256SUMS'),
+    );
+    expect(lines.filter((line) => !/^[0-9a-f]{64} {2}\S+$/.test(line))).toEqual([]);
+  });
 });
+
+const describing = ['datapackage.json', 'croissant.json'];
 
 describe('datapackage.json', () => {
   const description = JSON.parse(artifact('datapackage.json'));
@@ -36,9 +48,10 @@ describe('datapackage.json', () => {
   }[] = description.resources;
 
   test('describes every data file, with its size and digest', () => {
-    const data = files.filter((name) => /\.jsonl?$/.test(name) && name !== 'datapackage.json');
-    expect(resources.map(({ path }) => path).sort()).toEqual(data);
-    const wrong = resources.filter(
+    const data = files.filter((name) => /\.jsonl?$/.test(name) && !describing.includes(name));
+    const committed = resources.filter(({ path }) => isCommitted(path));
+    expect(committed.map(({ path }) => path).sort()).toEqual(data);
+    const wrong = committed.filter(
       ({ path, bytes: size, hash }) => size !== bytes(path).length || hash !== `sha256:${digest(path)}`,
     );
     expect(wrong).toEqual([]);
@@ -55,7 +68,13 @@ describe('datapackage.json', () => {
     const withFigures = [
       'answer-index.json',
       'audit.json',
+      'foods.csv',
       'foods.json',
+      'foods.ndjson',
+      'foods.parquet',
+      'foods.sqlite',
+      'foods.us_public_domain.json',
+      'nutrients.csv',
       'portions.json',
       'provenance.jsonl',
     ];
@@ -97,7 +116,7 @@ describe('schemas', () => {
 
   test('every data file has a schema', () => {
     const described = ARTIFACT_SCHEMAS.flatMap(({ artifacts }) => artifacts).sort();
-    expect(described).toEqual(files.filter((name) => /\.jsonl?$/.test(name) && name !== 'datapackage.json'));
+    expect(described).toEqual(files.filter((name) => /\.jsonl?$/.test(name) && !describing.includes(name)));
   });
 });
 

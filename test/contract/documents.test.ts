@@ -73,6 +73,7 @@ describe('what is described', () => {
   test('the second document has every other address', () => {
     expect(keysAt({ ...EXTRAS, keys: ['paths'] })).toEqual([
       '/datasets/foods.json',
+      '/datasets/{name}',
       '/counter.php',
       '/v1/foods',
       '/v1/foods/{id}',
@@ -161,7 +162,7 @@ describe('examples of parameters and headers', () => {
 
   test('every parameter has one', () => {
     const parameters = withExample.filter(({ kind }) => kind === 'parameters').map(({ name }) => name);
-    expect(parameters).toEqual(['Food', 'Search', 'Lang', 'Question', 'PageLang', 'BetaLang']);
+    expect(parameters).toEqual(['Food', 'Search', 'Lang', 'Question', 'PageLang', 'FileName', 'BetaLang']);
   });
 });
 

@@ -1,10 +1,9 @@
 /** What nginx itself refuses has the bodies and headers of the server's own refusals. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Deployment, STARTING_MS } from '../support/deployment.ts';
-import { exchange, parseHead } from '../support/http.ts';
+import { exchange, isOneResponse, parseHead } from '../support/http.ts';
 import { NO_NGINX } from '../support/nginx.ts';
 
-const PATIENCE_MS = 30_000;
 const END = '\r\nHost: localhost\r\nConnection: close\r\n\r\n';
 
 test.skipIf(NO_NGINX === null)('nginx is here', (context) => context.skip(NO_NGINX ?? ''));
@@ -52,7 +51,7 @@ describe.skipIf(NO_NGINX !== null)(
     ];
 
     test.each(REQUESTS)('%s', async (_name, bytes, status, error) => {
-      const raw = await exchange(deployment.port, bytes, PATIENCE_MS);
+      const raw = await exchange(deployment.port, bytes, isOneResponse);
       const { headers, status: found } = parseHead(raw);
       expect(found).toBe(status);
       expect(headers.get('access-control-allow-origin')).toBe('*');
@@ -73,7 +72,7 @@ describe.skipIf(NO_NGINX !== null)(
       ['an Expect that nobody knows', `GET /healthz HTTP/1.1\r\nExpect: miracles${END}`, 200],
       ['an upgrade', 'GET /healthz HTTP/1.0\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', 200],
     ])('not refused: %s', async (_name, text, status) => {
-      const raw = await exchange(deployment.port, text, PATIENCE_MS);
+      const raw = await exchange(deployment.port, text, isOneResponse);
       expect(parseHead(raw).status).toBe(status);
       expect(parseHead(raw).headers.get('access-control-allow-origin')).toBe('*');
     });

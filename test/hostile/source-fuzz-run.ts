@@ -92,7 +92,14 @@ interface Judged {
 async function judgeBuild(root: string, rules: Map<string, number>): Promise<Judged> {
   const distDir = join(root, 'dist');
   const before = stateOf(distDir);
-  const config = { root, distDir, baseUrl: 'https://food.example.org', version: '1.0.0', interactive: false };
+  const config = {
+    root,
+    distDir,
+    baseUrl: 'https://food.example.org',
+    version: '1.0.0',
+    released: '2026-11-21',
+    interactive: false,
+  };
   try {
     await runStages(config, () => {});
   } catch (error) {

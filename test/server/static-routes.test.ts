@@ -63,7 +63,8 @@ describe('4.4, 8 files as they stand', () => {
     '/.well-known/',
     '/.well-known/../foods.json',
     '/datasets/',
-    '/datasets/provenance.jsonl',
+    '/datasets/index.html',
+    '/datasets/robots.txt',
     '/dist/foods.json',
   ])('nothing else of the folder can be reached: %s', async (url) => {
     expect((await ask(app, url)).body).toBe('{"error":"not_found"}');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { saltFromSodium } from '../../src/nutrients.ts';
@@ -284,6 +284,21 @@ export function writeDist(dir: string, data: FixtureData): void {
   put('openapi.yaml', 'openapi: 3.1.1\n');
   put('openapi-extras.yaml', 'openapi: 3.1.1\ninfo: {}\n');
   put('robots.txt', 'User-agent: *\nDisallow: /api/\n');
+  writeSums(dir);
+}
+
+/** Pins every file of the folder, as the last step of a build does. */
+export function writeSums(dir: string): void {
+  const lines = readdirSync(dir)
+    .filter((name) => name !== 'SHA256SUMS')
+    .sort()
+    .map(
+      (name) =>
+        `${createHash('sha256')
+          .update(readFileSync(join(dir, name)))
+          .digest('hex')}  ${name}\n`,
+    );
+  writeFileSync(join(dir, 'SHA256SUMS'), lines.join(''));
 }
 
 /** A temporary artifact folder and the means to break and mend it. */

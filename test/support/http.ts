@@ -89,6 +89,13 @@ export function exchange(
   });
 }
 
+/** True once the first response has come in full, by its Content-Length; without one, its end is the connection's. */
+export function isOneResponse(raw: string): boolean {
+  const head = raw.indexOf('\r\n\r\n');
+  const length = /\r\ncontent-length: *(\d+)/i.exec(raw.slice(0, Math.max(0, head)))?.[1];
+  return length !== undefined && raw.length >= head + 4 + Number(length);
+}
+
 /** Status of a raw response, and its headers by lower-case name. */
 export function parseHead(raw: string): { status: number; headers: ReadonlyMap<string, string> } {
   const [first = '', ...lines] = (raw.split('\r\n\r\n', 1)[0] ?? '').split('\r\n');

@@ -98,6 +98,7 @@ export class Workspace {
       baseUrl: 'https://food.example.org',
       distDir: this.dist,
       version: '1.0.0',
+      released: '2026-01-31',
       interactive: false,
     };
   }

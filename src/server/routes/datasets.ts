@@ -1,18 +1,63 @@
-import type { FastifyInstance } from 'fastify';
-import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
-import { CACHE, DATA_LICENSE, JSON_TYPE } from '../headers.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PUBLISHED_FILES, type PublishedFile } from '../../published-files.ts';
+import { acceptedCodings } from '../accept-encoding.ts';
+import { addReadRoute, type ServerContext } from '../context.ts';
+import { CACHE, DATA_LICENSE } from '../headers.ts';
+import { type OpenFile, ReleaseFiles } from '../open-release-file.ts';
+import { sendError, sendUnavailable } from '../replies.ts';
 
-/** `/datasets/foods.json` (API 4.3): the bytes of the release in memory, so that a swap never mixes two. */
-export function datasetRoutes(app: FastifyInstance, context: ServerContext): void {
-  addReadRoute(
-    app,
-    '/datasets/foods.json',
-    withRelease(context, (release, _request, reply) =>
-      reply
-        .header('Cache-Control', CACHE.day)
-        .header('X-Data-License', DATA_LICENSE)
-        .type(JSON_TYPE)
-        .send(release.bytes),
-    ),
-  );
+/** What is served, by name: a request chooses from this table, and no text of it reaches the file system. */
+const FILES = new Map(PUBLISHED_FILES.filter((file) => file.isPublic).map((file) => [file.name, file]));
+
+/** Served from memory, so that its bytes are the judged ones whatever happens on disk (API 4.3). */
+const FOODS = 'foods.json';
+
+/**
+ * `/datasets/`: every data file of the release (API 4.3). Large texts come compressed to whoever accepts that, from the
+ * copies made by the build; all but `foods.json` are streamed from an open file.
+ */
+export function datasetRoutes(app: FastifyInstance, { dataset, distDir }: ServerContext): void {
+  const files = new ReleaseFiles(distDir, dataset);
+  addReadRoute(app, '/datasets/:name', async (request, reply) => {
+    const { name } = request.params as { readonly name: string };
+    const about = FILES.get(name);
+    if (about === undefined) return sendError(reply, 404, 'not_found');
+    const codings = about.isPrecompressed ? acceptedCodings(request.headers['accept-encoding']) : [];
+    if (name === FOODS && codings.length === 0) {
+      const { release } = await dataset.current();
+      if (release === null) return sendUnavailable(reply);
+      return describe(reply, about, release.version).send(release.bytes);
+    }
+    const { release, file } = await files.open(name, codings);
+    if (release === null) return sendUnavailable(reply);
+    const isPlainFoods = name === FOODS && (file === null || file.coding === null);
+    if (isPlainFoods) {
+      await file?.handle.close();
+      return describe(reply, about, release.version).send(release.bytes);
+    }
+    if (file === null) {
+      return sendError(reply.header('X-Dataset-Version', release.version), 404, 'not_found');
+    }
+    return sendFile(request, describe(reply, about, release.version), file);
+  });
+}
+
+function describe(reply: FastifyReply, about: PublishedFile, version: string): FastifyReply {
+  if (about.isPrecompressed) reply.header('Vary', 'Accept-Encoding');
+  return reply
+    .header('X-Dataset-Version', version)
+    .header('Cache-Control', CACHE.day)
+    .header('X-Data-License', DATA_LICENSE)
+    .type(about.isText ? `${about.mediaType}; charset=utf-8` : about.mediaType);
+}
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, file: OpenFile): Promise<FastifyReply> {
+  if (file.coding !== null) reply.header('Content-Encoding', file.coding);
+  reply.header('Content-Length', String(file.size));
+  if (request.method === 'HEAD') {
+    await file.handle.close();
+    return reply.send();
+  }
+  // The stream closes the file at its end, and also when the client goes away.
+  return reply.send(file.handle.createReadStream({ start: 0 }));
 }

@@ -1,0 +1,26 @@
+import { parquetWriteBuffer } from 'hyparquet-writer';
+import { FOOD_COLUMNS, foodCells } from './food-columns.ts';
+import type { ReleaseTables } from './release-tables.ts';
+
+/**
+ * `foods.parquet`: the flat table with typed columns, nulls where a value is unknown, Snappy pages. Unit and description
+ * of each column are not part of Parquet's schema; they are in `datapackage.json`.
+ */
+export function foodsParquet({ foods }: ReleaseTables, version: string): Buffer {
+  const rows = foods.map(foodCells);
+  const buffer = parquetWriteBuffer({
+    columnData: FOOD_COLUMNS.map(({ name, kind, isNullable }, at) => ({
+      name,
+      type: kind === 'text' ? 'STRING' : 'DOUBLE',
+      nullable: isNullable,
+      data: rows.map((cells) => cells[at] ?? null),
+    })),
+    rowGroupSize: rows.length,
+    createdBy: 'open-nutrition-reference',
+    kvMetadata: [
+      { key: 'version', value: version },
+      { key: 'licence', value: 'mixed: see values_license of each row' },
+    ],
+  });
+  return Buffer.from(buffer);
+}

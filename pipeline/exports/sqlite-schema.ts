@@ -1,0 +1,80 @@
+import { FOOD_COLUMNS } from './food-columns.ts';
+
+const foodColumns = FOOD_COLUMNS.map(({ name, kind, isNullable }) => {
+  const type = kind === 'text' ? 'TEXT' : 'REAL';
+  return `  ${name} ${type}${isNullable ? '' : ' NOT NULL'}${name === 'slug' ? ' UNIQUE' : ''}`;
+});
+
+/**
+ * Tables of `foods.sqlite`. Ids are the rows' places in this release, for joins inside the file alone; what stays the
+ * same from release to release is the slug.
+ *
+ * FTS5 folds case and the diacritics of Latin letters; a Russian name with ё is found also by those who write е for it.
+ */
+export const TABLES = `
+CREATE TABLE metadata (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE foods (
+  id INTEGER PRIMARY KEY,
+${foodColumns.join(',\n')}
+);
+CREATE TABLE nutrients (
+  id INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  unit TEXT NOT NULL,
+  fdc_id INTEGER,
+  sr_number TEXT,
+  infoods TEXT,
+  computed_from TEXT,
+  label_en TEXT NOT NULL,
+  label_et TEXT NOT NULL,
+  label_fi TEXT NOT NULL,
+  label_ru TEXT NOT NULL
+);
+CREATE TABLE food_nutrients (
+  food_id INTEGER NOT NULL REFERENCES foods (id),
+  nutrient_id INTEGER NOT NULL REFERENCES nutrients (id),
+  amount REAL NOT NULL,
+  PRIMARY KEY (food_id, nutrient_id)
+) WITHOUT ROWID;
+CREATE TABLE portions (
+  food_id INTEGER NOT NULL REFERENCES foods (id),
+  seq INTEGER NOT NULL,
+  amount REAL NOT NULL,
+  measure TEXT NOT NULL,
+  grams REAL NOT NULL,
+  PRIMARY KEY (food_id, seq)
+) WITHOUT ROWID;
+CREATE TABLE names (
+  id INTEGER PRIMARY KEY,
+  food_id INTEGER NOT NULL REFERENCES foods (id),
+  lang TEXT NOT NULL,
+  name TEXT NOT NULL,
+  UNIQUE (food_id, lang)
+);
+CREATE TABLE redirects (
+  slug TEXT PRIMARY KEY NOT NULL,
+  target TEXT NOT NULL REFERENCES foods (slug)
+) WITHOUT ROWID;
+CREATE VIEW names_as_searched AS
+  SELECT id, name, nullif(replace(replace(name, 'ё', 'е'), 'Ё', 'Е'), name) AS name_without_yo FROM names;
+CREATE VIRTUAL TABLE names_search USING fts5 (
+  name, name_without_yo, content = 'names_as_searched', content_rowid = 'id', tokenize = 'unicode61 remove_diacritics 2', prefix = '3'
+);
+`;
+
+/** What is quicker to make once the tables are full, and the views: by licence, and the joins that everybody writes. */
+export const INDEXES_AND_VIEWS = `
+CREATE INDEX foods_by_category ON foods (category);
+CREATE INDEX foods_by_licence ON foods (values_license);
+CREATE INDEX food_nutrients_by_nutrient ON food_nutrients (nutrient_id, amount);
+CREATE INDEX names_by_name ON names (name);
+CREATE INDEX redirects_by_target ON redirects (target);
+INSERT INTO names_search (names_search) VALUES ('rebuild');
+INSERT INTO names_search (names_search) VALUES ('optimize');
+CREATE VIEW foods_us_public_domain AS SELECT * FROM foods WHERE values_license = 'us_public_domain';
+CREATE VIEW foods_without_reuse_right AS SELECT * FROM foods WHERE values_license IS NULL;
+CREATE VIEW amounts AS
+  SELECT f.slug, f.name, f.values_license, n.key AS nutrient, a.amount, n.unit
+  FROM food_nutrients a JOIN foods f ON f.id = a.food_id JOIN nutrients n ON n.id = a.nutrient_id;
+CREATE VIEW amounts_us_public_domain AS SELECT * FROM amounts WHERE values_license = 'us_public_domain';
+`;

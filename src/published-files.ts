@@ -1,0 +1,97 @@
+/**
+ * The files that a release publishes, once: the build makes exactly these, the folder holds nothing else, and the server
+ * gives away what is `public` here under `/datasets/`.
+ */
+export interface PublishedFile {
+  readonly name: string;
+  /** Without a character set; every text is UTF-8. */
+  readonly mediaType: string;
+  readonly isText: boolean;
+  /** Text so large that compressed copies lie beside it. */
+  readonly isPrecompressed: boolean;
+  /** Served under `/datasets/`. */
+  readonly isPublic: boolean;
+}
+
+/** Codings of the compressed copies: the ending of the copy's name, and the coding's name in HTTP (RFC 9110, 8.4). */
+export const CODINGS = [
+  { ending: '.br', coding: 'br' },
+  { ending: '.gz', coding: 'gzip' },
+] as const;
+export type Coding = (typeof CODINGS)[number]['coding'];
+
+const CSV = 'text/csv';
+const JSON_TYPE = 'application/json';
+const JSON_LINES = 'application/jsonl';
+const JSON_SCHEMA = 'application/schema+json';
+const YAML = 'application/yaml';
+
+/** JSON Schemas that are published beside the artifacts they describe, as they lie in `schemas/`. */
+export const PUBLISHED_SCHEMAS = [
+  'answer-index.schema.json',
+  'answer-names.schema.json',
+  'answer-words.schema.json',
+  'audit.schema.json',
+  'categories.schema.json',
+  'counter.schema.json',
+  'foods.schema.json',
+  'names.schema.json',
+  'nutrients.schema.json',
+  'portions.schema.json',
+  'provenance.schema.json',
+  'redirects.schema.json',
+] as const;
+
+/** Every file but the compressed copies, in the order in which they are listed everywhere. */
+export const PUBLISHED_FILES: readonly PublishedFile[] = [
+  large('foods.json', JSON_TYPE),
+  large('foods.us_public_domain.json', JSON_TYPE),
+  large('foods.csv', CSV),
+  large('foods.ndjson', JSON_LINES),
+  binary('foods.parquet', 'application/vnd.apache.parquet'),
+  binary('foods.sqlite', 'application/vnd.sqlite3'),
+  large('nutrients.csv', CSV),
+  large('licence-audit.csv', CSV),
+  large('names.et.json', JSON_TYPE),
+  large('names.fi.json', JSON_TYPE),
+  large('names.ru.json', JSON_TYPE),
+  large('redirects.json', JSON_TYPE),
+  large('provenance.jsonl', JSON_LINES),
+  large('portions.json', JSON_TYPE),
+  small('nutrients.json', JSON_TYPE),
+  small('categories.json', JSON_TYPE),
+  small('audit.json', JSON_TYPE),
+  small('answer-index.json', JSON_TYPE),
+  small('answer-words.json', JSON_TYPE),
+  small('answer-names.et.json', JSON_TYPE),
+  small('answer-names.fi.json', JSON_TYPE),
+  small('answer-names.ru.json', JSON_TYPE),
+  small('counter.json', JSON_TYPE),
+  ...PUBLISHED_SCHEMAS.map((name) => small(name, JSON_SCHEMA)),
+  { ...small('openapi.yaml', YAML), isPublic: false },
+  { ...small('openapi-extras.yaml', YAML), isPublic: false },
+  { ...small('robots.txt', 'text/plain'), isPublic: false },
+  small('CITATION.cff', YAML),
+  small('datapackage.json', JSON_TYPE),
+  small('dataset.jsonld', 'application/ld+json'),
+  small('croissant.json', 'application/ld+json'),
+  { ...small('index.html', 'text/html'), isPublic: false },
+  small('SHA256SUMS', 'text/plain'),
+];
+
+/** Names of everything that a release folder holds, compressed copies included. */
+export const RELEASE_FILE_NAMES: readonly string[] = PUBLISHED_FILES.flatMap(({ name, isPrecompressed }) =>
+  isPrecompressed ? [name, ...CODINGS.map(({ ending }) => `${name}${ending}`)] : [name],
+);
+
+function small(name: string, mediaType: string): PublishedFile {
+  return { name, mediaType, isText: true, isPrecompressed: false, isPublic: true };
+}
+
+function large(name: string, mediaType: string): PublishedFile {
+  return { ...small(name, mediaType), isPrecompressed: true };
+}
+
+function binary(name: string, mediaType: string): PublishedFile {
+  return { ...small(name, mediaType), isText: false };
+}

@@ -1,0 +1,357 @@
+/** Every file of a built release, read back with what its users have: digests, decoders, CSV and JSON readers, validators. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Ajv } from 'ajv';
+import { parse } from 'csv-parse/sync';
+import { parquetMetadata, parquetReadObjects } from 'hyparquet';
+import jsonld, { type Options } from 'jsonld';
+import { describe, expect, test } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import { COMPRESSORS } from '../../pipeline/exports/compress.ts';
+import { NUTRIENT_BY_KEY } from '../../src/nutrients.ts';
+import { PUBLISHED_FILES, RELEASE_FILE_NAMES } from '../../src/published-files.ts';
+import { ROW_COUNTS } from '../../src/records.ts';
+import { ROOT } from '../support/workspace.ts';
+import { builtRelease, flat } from './built.ts';
+
+const built = builtRelease();
+
+type Line = Readonly<Record<string, string>>;
+/** Lines of a CSV file, its header as keys; fails on anything that RFC 4180 does not allow. */
+const csv = (name: string): Line[] =>
+  parse(built.bytes(name), { columns: true, record_delimiter: '\r\n', relax_quotes: false });
+
+/** A cell as the value it stands for. */
+const cell = (text: string | undefined, like: string | number | null): unknown =>
+  text === '' ? null : typeof like === 'number' ? Number(text) : text;
+
+interface Field {
+  readonly name: string;
+  readonly type: string;
+  readonly constraints?: {
+    readonly required?: boolean;
+    readonly unique?: boolean;
+    readonly pattern?: string;
+    readonly minimum?: number;
+    readonly enum?: readonly string[];
+  };
+}
+interface Resource {
+  readonly name: string;
+  readonly path: string;
+  readonly type?: string;
+  readonly bytes: number;
+  readonly hash: string;
+  readonly jsonSchema?: string;
+  readonly licenses: readonly { readonly name: string }[];
+  readonly schema?: {
+    readonly fields: readonly Field[];
+    readonly missingValues?: readonly string[];
+    readonly primaryKey: readonly string[];
+    readonly foreignKeys?: readonly {
+      readonly fields: readonly string[];
+      readonly reference: { readonly resource: string; readonly fields: readonly string[] };
+    }[];
+  };
+}
+const resources = (): Resource[] => JSON.parse(built.text('datapackage.json')).resources;
+
+describe('the folder', () => {
+  test('holds every published file, and nothing else', () => {
+    expect(readdirSync(built.folder).sort()).toEqual([...RELEASE_FILE_NAMES].sort());
+  });
+
+  test('sha256sum -c accepts SHA256SUMS, and it lists every other file', () => {
+    const { status, stdout, stderr } = spawnSync('sha256sum', ['-c', '--strict', 'SHA256SUMS'], {
+      cwd: built.folder,
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const checked = stdout.trimEnd().split('\n');
+    expect(checked.filter((line) => !line.endsWith(': OK'))).toEqual([]);
+    expect(checked.length).toBe(RELEASE_FILE_NAMES.length - 1);
+  });
+
+  test("every compressed copy gives back its file, by Node's own decoders", () => {
+    const copies = RELEASE_FILE_NAMES.filter((name) => /\.(br|gz)$/.test(name));
+    expect(copies.length).toBeGreaterThan(20);
+    const wrong = copies.filter((name) => {
+      const decode = name.endsWith('.br') ? brotliDecompressSync : gunzipSync;
+      return !decode(built.bytes(name)).equals(built.bytes(name.replace(/\.(br|gz)$/, '')));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('compressed copies carry no time, and are a fraction of their files', () => {
+    for (const { name, isPrecompressed } of PUBLISHED_FILES) {
+      if (!isPrecompressed) continue;
+      const gzip = built.bytes(`${name}.gz`);
+      expect([...gzip.subarray(4, 8)], name).toEqual([0, 0, 0, 0]);
+      for (const ending of ['.br', '.gz'])
+        expect(built.bytes(name + ending).length).toBeLessThan(built.bytes(name).length / 2);
+    }
+  });
+
+  test('the compressors are the ones that are installed', () => {
+    const version = (name: string): string =>
+      JSON.parse(readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8')).version;
+    expect(COMPRESSORS.br).toContain(`brotli-wasm ${version('brotli-wasm')},`);
+    expect(COMPRESSORS.gzip).toContain(`fflate ${version('fflate')},`);
+  });
+});
+
+describe('the table of foods is foods.json, value by value, null for null', () => {
+  test('foods.csv', () => {
+    const foods = built.foods().map(flat);
+    const lines = csv('foods.csv');
+    expect(lines.length).toBe(ROW_COUNTS.total);
+    expect(Object.keys(lines[0] ?? {})).toEqual(Object.keys(foods[0] ?? {}));
+    const read = lines.map((line, at) =>
+      Object.fromEntries(
+        Object.entries(foods[at] ?? {}).map(([name, value]) => {
+          // What an empty cell would be is told by the column: a number, for all amounts.
+          const isText = ['slug', 'name', 'category', 'source', 'source_ref', 'values_license', 'url'];
+          return [name, cell(line[name], isText.includes(name) ? '' : 0) ?? (value === null ? null : NaN)];
+        }),
+      ),
+    );
+    expect(read).toEqual(foods);
+    expect(read.filter(({ sugar_g }) => sugar_g === null).length).toBeGreaterThan(
+      ROW_COUNTS.curated_unverified,
+    );
+    expect(read.filter(({ sugar_g }) => sugar_g === 0).length).toBeGreaterThan(0);
+  });
+
+  test('foods.csv ends its lines as RFC 4180 says, and quotes what needs it', () => {
+    const text = built.text('foods.csv');
+    expect(text.endsWith('\r\n')).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect(text).toContain(
+      '\r\nbutter-salted,"Butter, salted",Dairy and Egg Products,usda_sr_legacy,fdc:173410,',
+    );
+    expect(text).not.toMatch(/(?:^|,)(?:NaN|undefined|null|\d+e-\d+)(?:,|\r)/m);
+  });
+
+  test('foods.ndjson', () => {
+    const lines = built.text('foods.ndjson').split('\n');
+    expect(lines.pop()).toBe('');
+    expect(lines.map((line) => JSON.parse(line))).toEqual(built.foods());
+  });
+
+  test('foods.us_public_domain.json: the clean rows alone, in the same shape', () => {
+    const { count, foods } = JSON.parse(built.text('foods.us_public_domain.json'));
+    expect(count).toBe(ROW_COUNTS.usda_sr_legacy);
+    expect(foods).toEqual(built.foods().filter((row) => row.values_license === 'us_public_domain'));
+    expect(foods.length).toBe(count);
+  });
+
+  test('foods.parquet, read by hyparquet, with typed columns', async () => {
+    const bytes = built.bytes('foods.parquet');
+    const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+    expect(await parquetReadObjects({ file })).toEqual(built.foods().map(flat));
+    const { schema, num_rows } = parquetMetadata(file);
+    expect(num_rows).toBe(BigInt(ROW_COUNTS.total));
+    const types = Object.fromEntries(
+      schema.slice(1).map((one) => [one.name, [one.type, one.repetition_type]]),
+    );
+    expect(types).toMatchObject({
+      slug: ['BYTE_ARRAY', 'REQUIRED'],
+      source_ref: ['BYTE_ARRAY', 'OPTIONAL'],
+      kcal: ['DOUBLE', 'REQUIRED'],
+      sugar_g: ['DOUBLE', 'OPTIONAL'],
+    });
+  });
+});
+
+describe('the other tables', () => {
+  test("nutrients.csv: every amount of every canonical row, in the source's decimals", () => {
+    const byFood = new Map<string, Record<string, string>>();
+    const wrong: Line[] = [];
+    for (const line of csv('nutrients.csv')) {
+      const { slug = '', nutrient = '', amount = '', fdc_id = '', ndb_number = '' } = line;
+      const about = NUTRIENT_BY_KEY.get(nutrient);
+      const said = [line.fdc_nutrient_id, line.sr_number, line.infoods_tag, line.unit].join(' ');
+      const amounts = byFood.get(slug) ?? { fdc_id, ndb_number };
+      const isRepeated = amounts[nutrient] !== undefined;
+      const isOfAnother = amounts.fdc_id !== fdc_id || amounts.ndb_number !== ndb_number;
+      if (
+        said !== `${about?.fdcId} ${about?.srNumber} ${about?.infoods} ${about?.unit}` ||
+        isRepeated ||
+        isOfAnother
+      )
+        wrong.push(line);
+      amounts[nutrient] = amount;
+      byFood.set(slug, amounts);
+    }
+    expect(wrong).toEqual([]);
+    const expected = new Map<string, Record<string, string>>();
+    for (const text of built.text('provenance.jsonl').trimEnd().split('\n')) {
+      const { slug, answer_only, amounts, source_ref, ndb_number } = JSON.parse(text);
+      const fdc_id = source_ref === null ? '' : source_ref.slice('fdc:'.length);
+      if (!answer_only) expected.set(slug, { ...amounts, fdc_id, ndb_number: ndb_number ?? '' });
+    }
+    expect(byFood.size).toBe(ROW_COUNTS.total);
+    expect(byFood).toEqual(expected);
+  });
+
+  test('licence-audit.csv: every row with its class, its licence and a verdict', () => {
+    const lines = csv('licence-audit.csv');
+    const said = lines.map(({ slug, source, source_ref, values_license }) => [
+      slug,
+      source,
+      cell(source_ref, ''),
+      cell(values_license, ''),
+    ]);
+    expect(said).toEqual(
+      built.foods().map((row) => [row.slug, row.source, row.source_ref, row.values_license]),
+    );
+    expect([...new Set(lines.map(({ verdict }) => verdict))]).toEqual(['holds']);
+    const bases = new Set(lines.map(({ source, basis }) => `${source}: ${basis}`));
+    expect([...bases].filter((one) => /public domain/.test(one)).every((one) => one.startsWith('usda'))).toBe(
+      true,
+    );
+    expect(bases.size).toBe(2);
+  });
+});
+
+describe('datapackage.json', () => {
+  test('names every data file once, with its size and digest, and grants nothing for the whole', () => {
+    const listed = resources();
+    expect(new Set(listed.map(({ name }) => name)).size).toBe(listed.length);
+    for (const { path, bytes, hash, name, licenses } of listed) {
+      expect(name).toMatch(/^[a-z0-9-]+$/);
+      expect(bytes).toBe(built.bytes(path).length);
+      expect(hash).toBe(`sha256:${createHash('sha256').update(built.bytes(path)).digest('hex')}`);
+      expect(licenses.length).toBeGreaterThan(0);
+    }
+    const describing = /schema\.json$|^(openapi|robots|CITATION|datapackage|dataset|croissant|index|SHA256)/;
+    const data = PUBLISHED_FILES.map(({ name }) => name).filter((name) => !describing.test(name));
+    expect(listed.map(({ path }) => path).sort()).toEqual(data.sort());
+    expect(JSON.parse(built.text('datapackage.json')).licenses).toBeUndefined();
+  });
+
+  test('every JSON document keeps the schema that is named for it, and the schema is in the folder', () => {
+    const named = resources().filter(({ jsonSchema }) => jsonSchema !== undefined);
+    expect(named.length).toBeGreaterThan(8);
+    for (const { path, jsonSchema = '' } of named) {
+      const schema = JSON.parse(built.text(jsonSchema));
+      const validate = new Ajv({ strict: true, formats: { date: true } }).compile(schema);
+      const documents = path.endsWith('.jsonl') ? built.text(path).trimEnd().split('\n') : [built.text(path)];
+      expect(documents.filter((document) => !validate(JSON.parse(document)))).toEqual([]);
+    }
+  });
+
+  test.each(['foods.csv', 'nutrients.csv', 'licence-audit.csv'])(
+    'the Table Schema of %s holds for every line of it',
+    (path) => {
+      const resource = resources().find((one) => one.path === path);
+      const schema = resource?.schema;
+      if (schema === undefined) throw new Error(`${path} has no schema`);
+      expect(resource?.type).toBe('table');
+      expect(schema.missingValues).toEqual(['']);
+      const lines = csv(path);
+      expect(Object.keys(lines[0] ?? {})).toEqual(schema.fields.map(({ name }) => name));
+      for (const { name, type, constraints = {} } of schema.fields) {
+        const cells = lines.map((line) => line[name] ?? '');
+        const known = cells.filter((one) => one !== '');
+        if (constraints.required === true) expect(known.length, name).toBe(cells.length);
+        if (constraints.unique === true) expect(new Set(known).size, name).toBe(known.length);
+        const form = { string: /^/, integer: /^-?\d+$/, number: /^-?\d+(\.\d+)?$/ }[type];
+        const pattern = new RegExp(`^(?:${constraints.pattern ?? '.*'})$`, 's');
+        const allowed = constraints.enum && new Set(constraints.enum);
+        const wrong = known.filter(
+          (one) =>
+            !form?.test(one) ||
+            !pattern.test(one) ||
+            allowed?.has(one) === false ||
+            (constraints.minimum !== undefined && Number(one) < constraints.minimum),
+        );
+        expect(wrong, name).toEqual([]);
+      }
+      const keys = lines.map((line) => schema.primaryKey.map((name) => line[name]).join('\0'));
+      expect(new Set(keys).size).toBe(lines.length);
+      for (const { fields, reference } of schema.foreignKeys ?? []) {
+        const target = resources().find(({ name }) => name === reference.resource);
+        const there = new Set(csv(target?.path ?? '').map((line) => line[reference.fields[0] ?? '']));
+        expect(lines.filter((line) => !there.has(line[fields[0] ?? '']))).toEqual([]);
+      }
+    },
+  );
+});
+
+describe('descriptions for machines', () => {
+  const offline = (url: string): Promise<{ document: object; documentUrl: string }> => {
+    if (!url.startsWith('https://schema.org')) throw new Error(`${url} was asked for`);
+    return Promise.resolve({
+      documentUrl: url,
+      document: { '@context': { '@vocab': 'https://schema.org/' } },
+    });
+  };
+  const sums = (): Map<string, string> =>
+    new Map(
+      built
+        .text('SHA256SUMS')
+        .trimEnd()
+        .split('\n')
+        .map((line) => [line.slice(66), line.slice(0, 64)]),
+    );
+
+  test.each(['dataset.jsonld', 'croissant.json'])(
+    '%s is JSON-LD, every key of it a term, with the digest and address of each data file',
+    async (name) => {
+      const document = JSON.parse(built.text(name));
+      // Croissant's ids are names inside the document, and so relative to its address.
+      const base = 'http://localhost:8080/datasets/croissant.json';
+      const options = { documentLoader: offline, safe: true, base } as Options.Expand;
+      const [node, ...more] = await jsonld.expand(document, options);
+      expect(more).toEqual([]);
+      expect(node?.['@type']).toEqual(['https://schema.org/Dataset']);
+      const files: { name: string; sha256: string; contentUrl: string }[] = document.distribution;
+      expect(files.map((file) => file.name)).toEqual(resources().map(({ path }) => path));
+      for (const file of files) {
+        expect(file.sha256).toBe(sums().get(file.name));
+        expect(file.contentUrl).toBe(`http://localhost:8080/datasets/${file.name}`);
+      }
+      for (const key of ['name', 'description', 'license', 'url', 'creator', 'datePublished', 'version'])
+        expect(document[key], key).toBeTruthy();
+    },
+  );
+
+  test('croissant.json: every field is a column of the file that it names', () => {
+    const { conformsTo, recordSet, distribution } = JSON.parse(built.text('croissant.json'));
+    expect(conformsTo).toBe('http://mlcommons.org/croissant/1.1');
+    const ids = new Set<string>(distribution.map((file: { '@id': string }) => file['@id']));
+    for (const { field, key, '@id': id } of recordSet) {
+      const file = field[0].source.fileObject['@id'];
+      expect(ids.has(file)).toBe(true);
+      const columns = field.map(
+        (one: { source: { extract: { column: string } } }) => one.source.extract.column,
+      );
+      expect(columns).toEqual(Object.keys(csv(file)[0] ?? {}));
+      const fields = new Set(field.map((one: { '@id': string }) => one['@id']));
+      expect(
+        key.every((one: { '@id': string }) => fields.has(one['@id']) && one['@id'].startsWith(`${id}/`)),
+      ).toBe(true);
+    }
+  });
+
+  test('CITATION.cff has what version 1.2.0 of the format asks for', () => {
+    const citation = parseYaml(built.text('CITATION.cff'));
+    const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    expect(citation).toMatchObject({ 'cff-version': '1.2.0', type: 'dataset', version });
+    expect(citation.message && citation.title && citation.authors[0].name).toBeTruthy();
+    expect(citation['date-released']).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+
+  test('index.html links files of the folder alone, and its JSON-LD is dataset.jsonld', () => {
+    const page = built.text('index.html');
+    const links = [...page.matchAll(/href="([^"]*)"/g)].map(([, target]) => target ?? '');
+    expect(links.length).toBeGreaterThan(20);
+    expect(links.filter((target) => !RELEASE_FILE_NAMES.includes(target))).toEqual([]);
+    const [, inside = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
+    expect(JSON.parse(inside)).toEqual(JSON.parse(built.text('dataset.jsonld')));
+  });
+});

@@ -1,0 +1,305 @@
+/** `/datasets/`: the files of the release that is served, compressed where the client likes it, and of no other release. */
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { PUBLISHED_FILES } from '../../src/published-files.ts';
+import { type Fixture, fixtureData, makeFixture, writeDist, writeSums } from '../support/fixture.ts';
+import { ask, listen, testApp } from '../support/http.ts';
+
+const TEXT = 'application/json; charset=utf-8';
+const PUBLIC = PUBLISHED_FILES.filter(({ isPublic }) => isPublic);
+
+let fixture: Fixture;
+let app: FastifyInstance;
+/** Where the complete folder stands apart, to be put back after a test that has changed it. */
+let whole: string;
+beforeAll(() => {
+  fixture = makeFixture();
+  complete(fixture.dist, 'one');
+  whole = `${fixture.dist}.whole`;
+  cpSync(fixture.dist, whole, { recursive: true });
+  app = testApp(fixture);
+});
+afterAll(async () => {
+  await app.close();
+  fixture.remove();
+});
+
+function putBack(): void {
+  rmSync(fixture.dist, { recursive: true, force: true });
+  cpSync(whole, fixture.dist, { recursive: true });
+}
+
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+
+/** Adds every published file that a fixture lacks, with `mark` in its text, and the copies; then pins all of them. */
+function complete(folder: string, mark: string): void {
+  const present = new Set(readdirSync(folder));
+  for (const { name, mediaType, isPrecompressed } of PUBLISHED_FILES) {
+    const path = join(folder, name);
+    const isJson = mediaType === 'application/json';
+    if (!present.has(name)) {
+      writeFileSync(
+        path,
+        isJson ? `{"file":"${name}","of":"${mark}"}\n` : `${name} of ${mark}\n`.repeat(999),
+      );
+    }
+    if (!isPrecompressed) continue;
+    writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path), quickly));
+    writeFileSync(`${path}.gz`, gzipSync(readFileSync(path)));
+  }
+  writeSums(folder);
+}
+
+const bytesOf = (name: string): Buffer => readFileSync(fixture.path(name));
+const accept = (codings: string): { headers: Record<string, string> } => ({
+  headers: { 'accept-encoding': codings },
+});
+
+/** A compressed answer cannot be held against the contract's JSON; it is asked for below the helper that does so. */
+async function askPacked(name: string, codings: string) {
+  const { statusCode, headers, rawPayload } = await app.inject({
+    url: `/datasets/${name}`,
+    ...accept(codings),
+  });
+  return { status: statusCode, headers, bytes: rawPayload };
+}
+
+describe('what is served', () => {
+  test.each(PUBLIC.map(({ name, ...about }) => [name, about] as const))(
+    '%s, byte for byte, with its type, licence and release',
+    async (name, { mediaType, isText, isPrecompressed }) => {
+      const { status, headers, bytes } = await ask(app, `/datasets/${name}`);
+      expect(status).toBe(200);
+      expect(bytes.equals(bytesOf(name))).toBe(true);
+      expect(headers).toMatchObject({
+        'content-type': isText ? `${mediaType}; charset=utf-8` : mediaType,
+        'content-length': String(bytes.length),
+        'cache-control': 'public, max-age=86400',
+        'x-data-license': 'mixed',
+        'x-dataset-version': '1.0.0',
+      });
+      expect(headers['content-encoding']).toBeUndefined();
+      expect(headers.vary).toBe(isPrecompressed ? 'Accept-Encoding' : undefined);
+      expect([headers.etag, headers['last-modified']]).toEqual([undefined, undefined]);
+    },
+  );
+
+  test.each([
+    'index.html',
+    'openapi.yaml',
+    'robots.txt',
+    'foods.json.br',
+    'foods.csv.gz',
+    'foods.JSON',
+    '..%2fpackage.json',
+    '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+    'foods.json%00',
+    '.',
+    'constructor',
+    '__proto__',
+  ])('nothing else: %s is 404', async (name) => {
+    const { status, body } = await ask(app, `/datasets/${name}`);
+    expect([status, body]).toEqual([404, '{"error":"not_found"}']);
+  });
+
+  test.each(['foods.json', 'foods.csv', 'foods.sqlite', 'no-such-file'])(
+    'HEAD, OPTIONS and refused methods of %s',
+    async (name) => {
+      const url = `/datasets/${name}`;
+      const get = await ask(app, url);
+      const head = await ask(app, url, { method: 'HEAD' });
+      expect([head.status, head.body]).toEqual([get.status, '']);
+      expect(head.headers['content-length']).toBe(get.headers['content-length']);
+      expect((await ask(app, url, { method: 'OPTIONS' })).status).toBe(204);
+      const refused = await ask(app, url, { method: 'DELETE' });
+      expect([refused.status, refused.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    },
+  );
+});
+
+describe('compressed copies', () => {
+  afterEach(putBack);
+
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0.1, gzip;q=0.9', 'gzip'],
+    ['*', 'br'],
+  ])('%s gets %s', async (codings, coding) => {
+    for (const name of ['foods.json', 'foods.csv', 'names.ru.json', 'provenance.jsonl']) {
+      const { status, headers, bytes } = await askPacked(name, codings);
+      expect([status, headers['content-encoding'], headers.vary]).toEqual([200, coding, 'Accept-Encoding']);
+      expect(headers['content-length']).toBe(String(bytes.length));
+      const decode = coding === 'br' ? brotliDecompressSync : gunzipSync;
+      expect(decode(bytes).equals(bytesOf(name))).toBe(true);
+    }
+  });
+
+  test.each(['identity', 'br;q=0, gzip;q=0', '*;q=0', 'deflate', 'identity;q=1, br;q=0.5'])(
+    '%s gets the plain bytes',
+    async (codings) => {
+      for (const name of ['foods.json', 'foods.csv']) {
+        const { headers, bytes } = await ask(app, `/datasets/${name}`, accept(codings));
+        expect([headers['content-encoding'], headers.vary]).toEqual([undefined, 'Accept-Encoding']);
+        expect(bytes.equals(bytesOf(name))).toBe(true);
+      }
+    },
+  );
+
+  test('HEAD tells the size of what GET would send', async () => {
+    for (const name of ['foods.json', 'foods.csv']) {
+      const { headers, statusCode, body } = await app.inject({
+        method: 'HEAD',
+        url: `/datasets/${name}`,
+        ...accept('br'),
+      });
+      expect([statusCode, body, headers['content-encoding']]).toEqual([200, '', 'br']);
+      expect(headers['content-length']).toBe(String(bytesOf(`${name}.br`).length));
+    }
+  });
+
+  test('a file without copies is sent as it is', async () => {
+    const { headers, bytes } = await askPacked('foods.parquet', 'br, gzip');
+    expect([headers['content-encoding'], headers.vary]).toEqual([undefined, undefined]);
+    expect(bytes.equals(bytesOf('foods.parquet'))).toBe(true);
+  });
+
+  test('the next best copy is taken where one is missing, and the plain file where all are', async () => {
+    rmSync(fixture.path('foods.csv.br'));
+    rmSync(fixture.path('foods.json.br'));
+    expect((await askPacked('foods.csv', 'br, gzip')).headers['content-encoding']).toBe('gzip');
+    expect((await askPacked('foods.json', 'br, gzip')).headers['content-encoding']).toBe('gzip');
+    expect((await ask(app, '/datasets/foods.json', accept('br'))).bytes.equals(bytesOf('foods.json'))).toBe(
+      true,
+    );
+  });
+
+  test('a copy that is not the one of the release is not sent', async () => {
+    for (const name of ['foods.json', 'foods.csv'])
+      fixture.write(`${name}.br`, brotliCompressSync('of another release'));
+    for (const name of ['foods.json', 'foods.csv']) {
+      const { headers, bytes } = await ask(app, `/datasets/${name}`, accept('br'));
+      expect(headers['content-encoding']).toBeUndefined();
+      expect(bytes.equals(bytesOf(name))).toBe(true);
+    }
+  });
+});
+
+describe('files and releases', () => {
+  afterEach(putBack);
+
+  test('a file that is missing, or not the one that the release pins, is 404; foods.json does not depend on it', async () => {
+    rmSync(fixture.path('foods.csv'));
+    rmSync(fixture.path('foods.csv.br'));
+    rmSync(fixture.path('foods.csv.gz'));
+    fixture.write('portions.json', '{"of":"another release"}');
+    for (const name of ['foods.csv', 'portions.json'])
+      expect((await ask(app, `/datasets/${name}`)).status).toBe(404);
+    expect((await ask(app, '/datasets/foods.json')).status).toBe(200);
+  });
+
+  test('without SHA256SUMS, or with the one of another release, only foods.json is served', async () => {
+    const sums = bytesOf('SHA256SUMS').toString();
+    for (const broken of [
+      null,
+      sums.replace(/^[0-9a-f]{8}(.*foods\.json)$/m, '00000000$1'),
+      '\0',
+      sums.repeat(99),
+    ]) {
+      if (broken === null) rmSync(fixture.path('SHA256SUMS'));
+      else fixture.write('SHA256SUMS', broken);
+      expect((await ask(app, '/datasets/foods.csv')).status).toBe(404);
+      expect((await ask(app, '/datasets/SHA256SUMS')).status).toBe(404);
+      for (const codings of ['br', 'identity']) {
+        const { bytes } = await ask(app, '/datasets/foods.json', accept(codings));
+        expect(bytes.equals(bytesOf('foods.json'))).toBe(true);
+      }
+    }
+  });
+
+  test('is 503 while there is no valid dataset, and back when there is', async () => {
+    fixture.write('foods.json', '{}');
+    for (const name of ['foods.json', 'foods.csv', 'SHA256SUMS'])
+      expect((await ask(app, `/datasets/${name}`, accept('br'))).status).toBe(503);
+    putBack();
+    expect((await ask(app, '/datasets/foods.csv')).status).toBe(200);
+  });
+
+  test('no answer mixes two releases while they are swapped', async () => {
+    const other = `${fixture.dist}.other`;
+    const data = { ...fixtureData(), version: '2.0.0' };
+    const [first] = data.foods;
+    if (first !== undefined) data.foods[0] = { ...first, name: 'Butter of release two' };
+    writeDist(other, data);
+    complete(other, 'two');
+    const names = ['foods.json', 'foods.csv', 'portions.json', 'SHA256SUMS'];
+    const releases = new Map([
+      ['1.0.0', new Map(names.map((name) => [name, bytesOf(name)]))],
+      ['2.0.0', new Map(names.map((name) => [name, readFileSync(join(other, name))]))],
+    ]);
+    const aside = `${fixture.dist}.aside`;
+    const seen = new Set<string>();
+    for (let round = 0; round < 6; round += 1) {
+      const answers = names.flatMap((name) =>
+        ['identity', 'br'].map(async (codings) => {
+          const { statusCode, headers, rawPayload } = await app.inject({
+            url: `/datasets/${name}`,
+            ...accept(codings),
+          });
+          const isPacked = headers['content-encoding'] === 'br';
+          return {
+            name,
+            statusCode,
+            headers,
+            body: isPacked ? brotliDecompressSync(rawPayload) : rawPayload,
+          };
+        }),
+      );
+      renameSync(fixture.dist, aside);
+      renameSync(other, fixture.dist);
+      renameSync(aside, other);
+      for (const { name, statusCode, headers, body } of await Promise.all(answers)) {
+        // A swap in the middle of every try is possible here, and is no fault.
+        if (statusCode === 503) continue;
+        const version = String(headers['x-dataset-version']);
+        expect(statusCode).toBe(200);
+        expect(
+          body.equals(releases.get(version)?.get(name) ?? Buffer.alloc(0)),
+          `${name} of ${version}`,
+        ).toBe(true);
+        seen.add(version);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(0);
+    rmSync(other, { recursive: true });
+  });
+
+  test('a client that goes away in the middle of a file leaves the server well', async () => {
+    const own = testApp(fixture);
+    fixture.write('foods.sqlite', Buffer.alloc(32 * 1024 * 1024, 1));
+    writeSums(fixture.dist);
+    const port = await listen(own);
+    for (let round = 0; round < 3; round += 1) {
+      await new Promise<void>((resolve, reject) => {
+        const request = httpRequest(
+          { port, host: '127.0.0.1', path: '/datasets/foods.sqlite' },
+          (response) => {
+            response.once('data', () => request.destroy());
+            response.once('close', resolve);
+            response.on('error', () => {});
+          },
+        );
+        request.once('error', reject);
+        request.end();
+      });
+    }
+    const { status, bytes } = await ask(own, '/datasets/foods.sqlite');
+    expect([status, bytes.length]).toEqual([200, 32 * 1024 * 1024]);
+    expect((await ask(own, '/datasets/nutrients.json')).headers['content-type']).toBe(TEXT);
+    await own.close();
+  });
+});
