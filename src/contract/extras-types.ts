@@ -1733,7 +1733,6 @@ export interface operations {
                     "text/html": components["schemas"]["Page"];
                 };
             };
-            400: components["responses"]["BadRequest"];
             /** @description One of the two is no food; the page names foods that may be meant. */
             404: {
                 headers: {
@@ -1799,7 +1798,6 @@ export interface operations {
                     "text/html": components["schemas"]["Page"];
                 };
             };
-            400: components["responses"]["BadRequest"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
