@@ -89,7 +89,7 @@ async function killAt(moment: (isRunning: () => boolean) => Promise<void>): Prom
   return signal === 'SIGKILL' ? 'killed' : 'too late';
 }
 
-test('at moments all over its run', { timeout: 180_000 }, async () => {
+test('at moments all over its run', { timeout: 900_000 }, async () => {
   const random = randomFrom(20_261_120);
   const outcomes: string[] = [];
   for (let count = 0; count < 7; count += 1) {
@@ -99,7 +99,7 @@ test('at moments all over its run', { timeout: 180_000 }, async () => {
   expect(outcomes).toContain('killed');
 });
 
-test('while it writes, at several depths', { timeout: 180_000 }, async () => {
+test('while it writes, at several depths', { timeout: 900_000 }, async () => {
   const written: number[] = [];
   for (const files of [0, 1, 6, 12]) {
     await killAt(async (isRunning) => {
