@@ -116,7 +116,7 @@ test('while it writes, at several depths', { timeout: 900_000 }, async () => {
   expect(Math.max(...written)).toBeGreaterThan(0);
 });
 
-test('two builds at once: one of them wins, whole', { timeout: 60_000 }, async () => {
+test('two builds at once: one of them wins, whole', { timeout: 300_000 }, async () => {
   const both = await Promise.all([OLD, NEW].map((baseUrl) => runCommand('build', [], build(baseUrl), root)));
   expect([...releases.values()]).toContain(wholeRelease());
   for (const { code, stderr } of both) {
