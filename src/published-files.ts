@@ -79,6 +79,11 @@ export const PUBLISHED_FILES: readonly PublishedFile[] = [
   small('SHA256SUMS', 'text/plain'),
 ];
 
+const BY_NAME = new Map(PUBLISHED_FILES.map((file) => [file.name, file]));
+
+/** What is known of a file by its name; undefined for a compressed copy and for any other name. */
+export const publishedFile = (name: string): PublishedFile | undefined => BY_NAME.get(name);
+
 /** Names of everything that a release folder holds, compressed copies included. */
 export const RELEASE_FILE_NAMES: readonly string[] = PUBLISHED_FILES.flatMap(({ name, isPrecompressed }) =>
   isPrecompressed ? [name, ...CODINGS.map(({ ending }) => `${name}${ending}`)] : [name],

@@ -24,7 +24,7 @@ const packageFile = z.looseObject({ version: z.string() });
 const NOT_COMPARED = ['slug', 'name', 'per_100g', 'answer_only', 'aliases'];
 
 /** Names of the files with localised names. */
-export const NAMES_FILE = /^names\.[A-Za-z0-9-]+\.json$/;
+export const NAMES_FILE = /^names\.(?!schema\.)[A-Za-z0-9-]+\.json$/;
 
 /**
  * A release from the texts of its files. Throws `ReleaseShapeError` naming the file, the place in it, and what is wrong.

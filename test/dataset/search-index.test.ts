@@ -8,7 +8,7 @@ const index = new SearchIndex(items);
 
 /** Texts of every length, at the beginning of a name, within it and across its end, and texts that nothing holds. */
 function* needles(): Iterable<string> {
-  for (const { names, slug } of items.filter((_, at) => at % 97 === 0)) {
+  for (const { names, slug } of items.filter((_, at) => at % 61 === 0)) {
     const [name = ''] = names;
     for (const length of [1, 2, 3, 4, 7, 100]) yield name.slice(0, length);
     yield name.slice(2, 6);

@@ -28,12 +28,20 @@ export function parseResponses(bytes: Buffer, methods: readonly string[] = []): 
   let rest = bytes;
   while (rest.length > 0) {
     const end = rest.indexOf('\r\n\r\n');
-    if (end === -1) return { responses, fault: null, cutOff: true };
+    if (end === -1) {
+      const begun = rest.subarray(0, 9).toString('latin1');
+      const isResponse = 'HTTP/1.1 '.startsWith(begun);
+      return {
+        responses,
+        fault: isResponse ? null : `no status line: ${JSON.stringify(begun)}`,
+        cutOff: isResponse,
+      };
+    }
     const head = parseHead(rest.subarray(0, end).toString('latin1'));
     if (typeof head === 'string') return { responses, fault: head, cutOff: false };
     rest = rest.subarray(end + 4);
     if (head.status < 200) continue;
-    const length = lengthOf(head, methods[responses.length] ?? 'GET');
+    const length = lengthOf(head, methods[responses.length] ?? 'GET', rest.length);
     if (typeof length === 'string') return { responses, fault: length, cutOff: false };
     if (rest.length < length) return { responses, fault: null, cutOff: true };
     responses.push({ ...head, body: rest.subarray(0, length) });
@@ -59,12 +67,16 @@ function parseHead(text: string): Head | string {
 }
 
 /** Bytes of the body. This service announces every length, so that a body in chunks is a fault too. */
-function lengthOf({ status, headers }: Head, method: string): number | string {
+function lengthOf({ status, headers }: Head, method: string, left: number): number | string {
   const announced = headers.get('content-length');
   if (headers.has('transfer-encoding')) return 'a body in chunks, where the length is known';
   if (status === 204 || status === 304) return announced === undefined ? 0 : `${status} with a length`;
   if (announced === undefined) return `${status} without a length`;
   if (announced.length > 1 || !/^\d{1,9}$/.test(announced[0] ?? ''))
     return `length ${announced.join(' and ')}`;
-  return method === 'HEAD' ? 0 : Number(announced[0]);
+  if (method !== 'HEAD') return Number(announced[0]);
+  // What the parser gives up on has no method yet: its refusal may have a body, and ends the connection, so that nothing
+  // can be mistaken for it.
+  const isRefusedByParser = [400, 408, 431].includes(status) && headers.get('connection')?.[0] === 'close';
+  return isRefusedByParser ? Math.min(left, Number(announced[0])) : 0;
 }

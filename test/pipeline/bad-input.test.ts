@@ -120,7 +120,8 @@ describe('files', () => {
     expect(performance.now() - began).toBeLessThan(15_000);
     const peakKilobytes = Number(/^peak (\d+)$/m.exec(finished.stdout)?.[1]);
     expect(peakKilobytes).toBeGreaterThan(10_000);
-    expect(peakKilobytes).toBeLessThan(190_000);
+    // The other sources take some 240 MB; the line would add its 200 MB at least once.
+    expect(peakKilobytes).toBeLessThan(330_000);
     expect(stateOf(workspace.dist)).toEqual(release);
   });
 

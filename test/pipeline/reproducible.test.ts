@@ -61,7 +61,7 @@ test('another address changes the addresses alone', async () => {
   expect(differences(first, there).sort()).toEqual(
     [
       ...['CITATION.cff', 'SHA256SUMS', 'answer-index.json', 'croissant.json', 'datapackage.json'],
-      ...['dataset.jsonld', 'index.html', 'foods.parquet', 'foods.sqlite'],
+      ...['dataset.jsonld', 'index.html', 'foods.parquet', 'foods.sqlite', 'robots.txt'],
       ...packed('foods.json'),
       ...packed('foods.csv'),
       ...packed('foods.ndjson'),

@@ -229,7 +229,7 @@ test('4.1.3, 5 with neither parameter: 200 and a page that documents the endpoin
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(body).toContain('<form action="/food-api.php"');
+    expect(body).toMatch(/<form [^>]*action="\/food-api\.php"/);
     for (const name of ['food', 'search', 'lang']) expect(body).toContain(`name="${name}"`);
   }
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
 import type { Download } from '../../pages/downloads.ts';
 import { homePage, type ReleaseCounts } from '../../pages/home.ts';
+import { publishedFile } from '../../published-files.ts';
 import { ROW_COUNTS } from '../../records.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE } from '../headers.ts';
@@ -14,10 +15,8 @@ export function homeRoutes(app: FastifyInstance, context: ServerContext): void {
   const { basePath, dataset, distDir } = context;
   const packageFile = new PackageFile(distDir);
   /** Address of a file of the release, where this server gives it. */
-  const urlOf = (file: string): string | null => {
-    const url = `/datasets/${file}`;
-    return app.hasRoute({ method: 'GET', url }) ? basePath + url : null;
-  };
+  const urlOf = (file: string): string | null =>
+    publishedFile(file)?.isPublic ? `${basePath}/datasets/${file}` : null;
   addReadRoute(app, '/', async (request, reply) => {
     const [{ release }, description] = await Promise.all([dataset.current(), packageFile.read()]);
     const data = {
