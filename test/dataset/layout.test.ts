@@ -35,7 +35,7 @@ test('pairs are the same in whatever layout the file is, with escapes, and in th
 });
 
 test('what is no JSON as a whole is none line by line', () => {
-  for (const lines of ['{"a":1}\n{"b":1}', '{"a":1},\n{"b":1},', '{"a":\n1},', '1],"x":[2']) {
+  for (const lines of ['{"a":1}\n{"b":1}', '{"a":1},\n{"b":1},', '{"a":\n1},']) {
     expect(() => rowsOf(`{"foods":[\n${lines}\n]}`), lines).toThrow('not JSON');
   }
   for (const lines of ['"a":"b"\n"c":"d"', '"a":"\t"', '"a":"b",', '"a":"b":"c"', '"a""b"', 'a:"b"']) {
