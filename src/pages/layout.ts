@@ -100,6 +100,8 @@ const MARK = new Html(
 function headTags(site: Site, page: PageHead): Html {
   const { lang, title, description, path, robots } = page;
   const { baseUrl, basePath } = site;
+  // Each language is a page of its own to search engines, or they would show the English one alone.
+  const canonical = `${baseUrl}${inLanguage(path, lang)}`;
   const whole = title === SERVICE_NAME ? title : `${title} – ${SERVICE_NAME}`;
   return html`<title>${whole}</title>
 <meta name="description" content="${description}">
@@ -108,12 +110,12 @@ function headTags(site: Site, page: PageHead): Html {
 <link rel="icon" type="image/svg+xml" href="${assetUrl(basePath, 'favicon.svg')}">
 ${
   robots === undefined
-    ? html`<link rel="canonical" href="${baseUrl}${path}">
+    ? html`<link rel="canonical" href="${canonical}">
 ${alternates(site, path)}<meta property="og:type" content="website">
 <meta property="og:site_name" content="${SERVICE_NAME}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
-<meta property="og:url" content="${baseUrl}${path}">
+<meta property="og:url" content="${canonical}">
 <meta property="og:locale" content="${lang}">`
     : html`<meta name="robots" content="${robots}">`
 }

@@ -43,12 +43,14 @@ test('every page names its canonical address and its languages, below the public
   for (const path of ['/', '/search', '/ask', '/food-api.php', '/foods/bananas-raw']) {
     const { body } = await app.inject({ url: `${path}?lang=fi`, headers: { host: 'evil.example' } });
     expect(body).toContain('<html lang="fi">');
-    expect(body).toContain(`<link rel="canonical" href="${BASE_URL}${path}">`);
+    expect(body).toContain(`<link rel="canonical" href="${BASE_URL}${path}?lang=fi">`);
     for (const lang of PAGE_LANGS) {
       const address = lang === 'en' ? path : `${path}?lang=${lang}`;
       expect(body).toContain(`hreflang="${lang}" href="${BASE_URL}${address}">`);
     }
     expect(body).not.toContain('evil.example');
+    const english = (await app.inject(path)).body;
+    expect(english).toContain(`<link rel="canonical" href="${BASE_URL}${path}">`);
   }
 });
 
