@@ -65,7 +65,8 @@ export class Traffic {
     const began = performance.now();
     let sent = 0;
     for (let now = began; now - began < ms; now = performance.now()) {
-      const due = Math.floor(((now - began) / 1_000) * perSecond);
+      // The first is due at once.
+      const due = Math.floor(((now - began) / 1_000) * perSecond) + 1;
       for (; sent < due; sent += 1) {
         const planned = began + (sent / perSecond) * 1_000;
         const asked: Promise<void> = this.#ask(this.#draw(), planned, tally).finally(() =>
