@@ -193,7 +193,7 @@ describe.skipIf(WHY_NOT !== null)('three instances behind nginx', () => {
     'publish-release.sh: one rename and nginx and every instance have the new release, and the way back, without a failure',
     async () => {
       const next = join(deployment.folder, 'built');
-      cpSync(join(ROOT, 'dist'), next, { recursive: true });
+      cpSync(deployment.built, next, { recursive: true });
       const description = join(next, 'datapackage.json');
       const text = readFileSync(description, 'utf8');
       const changed = text.replace(/^ {2}"version": "[^"]*"/m, '  "version": "9.9.9"');
@@ -218,7 +218,7 @@ describe.skipIf(WHY_NOT !== null)('three instances behind nginx', () => {
       await until('load', () => load.served > 10);
       expect(await deployment.publish(next)).toContain('9.9.9-');
       await everywhere('9.9.9');
-      await deployment.publish(join(ROOT, 'dist'));
+      await deployment.publish(deployment.built);
       await everywhere(old);
       await load.stop();
       expect(load.failures).toEqual([]);

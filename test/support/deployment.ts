@@ -1,9 +1,11 @@
 /** The set-up of deploy/ on one machine: nginx, instances that are started again when they end, one counter store. */
+
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { runCommand } from './child.ts';
 import { type Nginx, restartablePort, startNginx } from './nginx.ts';
 import { accepting, findProgram, type Running, run, startServer } from './process.ts';
 import { ROOT } from './workspace.ts';
@@ -127,9 +129,19 @@ export interface DeploymentOptions {
   readonly without?: readonly string[];
 }
 
+/** Builds what the repository does not keep too: its own `dist` lacks the further formats until somebody builds. */
+async function wholeRelease(folder: string): Promise<string> {
+  const dist = join(folder, 'built', 'dist');
+  const { code, stderr } = await runCommand('build', [], { DIST_DIR: dist });
+  if (code !== 0) throw new Error(`the build failed: ${stderr}`);
+  return dist;
+}
+
 /** Everything that was started, and the folder that it works in. */
 export class Deployment {
   readonly folder = mkdtempSync(join(tmpdir(), 'food-deploy-'));
+  /** The release that was built for it, and published first. */
+  readonly built = join(this.folder, 'built', 'dist');
   /** What publish-release.sh calls ROOT. */
   readonly root = join(this.folder, 'srv');
   readonly instances: Instance[] = [];
@@ -180,7 +192,7 @@ export class Deployment {
     extra,
     without,
   }: DeploymentOptions) {
-    await this.publish(join(ROOT, 'dist'));
+    await this.publish(await wholeRelease(this.folder));
     const settings: Record<string, string> = {
       DIST_DIR: join(this.root, 'dist'),
       BASE_URL: `https://food.example.org${prefix}`,
