@@ -27,12 +27,17 @@ export function answerClientError(error: Error, socket: Socket): void {
 }
 
 /**
- * Takes over what Node answers by itself, without our headers: an `Expect` that it does not know (417) is ignored, and
- * CONNECT, which would be cut off without a word, is refused.
+ * Takes over what Node answers by itself, without our headers: an `Expect`, known (100) or not (417), is ignored, and CONNECT,
+ * which would be cut off without a word, is refused.
  */
 export function takeOverNodeAnswers(server: Server): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     latestOf.set(request.socket, [request, response]);
+  });
+  // No body is ever read, so the answer itself is due. Node's own `100 Continue` would moreover land inside the answer of a
+  // pipelined request that waits for its turn: behind the headers, before the body.
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    server.emit('request', request, response);
   });
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     server.emit('request', request, response);

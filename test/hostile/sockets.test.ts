@@ -65,6 +65,15 @@ describe('7 a refusal never takes the place of the answer to an earlier request'
     expect(responses[2]?.headers.get('connection')).toEqual(['close']);
   });
 
+  test('a client that waits for 100 Continue gets its answer instead, whole, and the connection ends', async () => {
+    const expecting = `GET /robots.txt HTTP/1.1\r\nExpect: 100-continue\r\n${HOST}\r\n`;
+    const responses = await responsesTo(get('/food-api.php?food=butter-salted') + expecting);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses[1]?.body.toString()).toBe('User-agent: *\nDisallow: /api/\n');
+    // Whether the body still comes cannot be known (RFC 9110, 10.1.1), so nothing more is read.
+    expect(responses[1]?.headers.get('connection')).toEqual(['close']);
+  });
+
   test('a HEAD keeps its own answer when the next request is too large', async () => {
     const head = `HEAD /robots.txt HTTP/1.1\r\n${HOST}\r\n`;
     const responses = await responsesTo(head + huge, ['HEAD', 'GET']);
