@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** Every file that pages may load, and its type; nothing else of the folder is served. */
 const ASSET_TYPES = {
@@ -22,11 +22,14 @@ export interface Asset {
   readonly bytes: Buffer;
 }
 
+/** The folder of the files; the program that asks may be this file or a bundle that holds it. */
+const FOLDER = new URL('src/pages/assets/', packageRoot(new URL(import.meta.url)));
+
 /** The files by name, read once when the program starts: they change with the program, not with the data. */
 export const ASSETS: ReadonlyMap<string, Asset> = new Map(
   Object.entries(ASSET_TYPES).map(([name, type]) => [
     name,
-    { type, bytes: readFileSync(new URL(`assets/${name}`, import.meta.url)) },
+    { type, bytes: readFileSync(new URL(name, FOLDER)) },
   ]),
 );
 
@@ -35,6 +38,15 @@ export const ASSETS: ReadonlyMap<string, Asset> = new Map(
  * address get the version that belongs to them, and each may be kept for ever.
  */
 export const ASSETS_VERSION = versionOf(ASSETS);
+
+/** The nearest folder above a file that holds a `package.json`. */
+function packageRoot(file: URL): URL {
+  const folder = new URL('./', file);
+  if (existsSync(new URL('package.json', folder))) return folder;
+  const above = new URL('../', file);
+  if (above.href === folder.href) throw new Error('the program lies in no package');
+  return packageRoot(above);
+}
 
 function versionOf(assets: ReadonlyMap<string, Asset>): string {
   const hash = createHash('sha256');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { errorCode } from '../dataset/file-state.ts';
 import type { CounterStore, Hit } from './limiter.ts';
 
@@ -35,18 +35,28 @@ export class RedisStore implements CounterStore {
   readonly #log: StoreLog;
   #lost = false;
 
-  /** @param commandTimeoutMs longest wait for one command; then the request is served uncounted */
-  constructor(url: string, log: StoreLog, commandTimeoutMs = COMMAND_TIMEOUT_MS) {
+  private constructor(redis: Redis, log: StoreLog) {
     this.#log = log;
-    this.#redis = new Redis(url, {
+    this.#redis = redis;
+    // Without a listener ioredis prints every failed attempt to reconnect.
+    this.#redis.on('error', (error: Error) => this.#note(error));
+  }
+
+  /**
+   * Begins to connect. The client is loaded here, because it takes about 10 MB, which only a server with a store needs.
+   *
+   * @param commandTimeoutMs longest wait for one command; then the request is served uncounted
+   */
+  static async open(url: string, log: StoreLog, commandTimeoutMs = COMMAND_TIMEOUT_MS): Promise<RedisStore> {
+    const { Redis: Client } = await import('ioredis');
+    const redis = new Client(url, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       commandTimeout: commandTimeoutMs,
       connectTimeout: CONNECT_TIMEOUT_MS,
       retryStrategy: (times) => Math.min(times * 100, RECONNECT_MAX_MS),
     });
-    // Without a listener ioredis prints every failed attempt to reconnect.
-    this.#redis.on('error', (error: Error) => this.#note(error));
+    return new RedisStore(redis, log);
   }
 
   /** Waits a moment for the first connection, so that the first requests are counted too. Never rejects. */

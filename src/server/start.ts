@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { SettingError } from '../settings.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import type { StoreLog } from './redis-store.ts';
+import { RedisStore, type StoreLog } from './redis-store.ts';
 import { stopOnSignals } from './stop.ts';
 
 const HELP = `Serves the artifacts of a build. Usage: npm run serve
@@ -39,7 +39,8 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 async function serve(config: Config): Promise<void> {
-  const store = config.redisUrl === null ? null : await openStore(config.redisUrl, () => app);
+  const log = storeLog(() => app);
+  const store = config.redisUrl === null ? null : await RedisStore.open(config.redisUrl, log);
   const app = buildApp(store === null ? config : { ...config, store });
   await store?.ready();
   const stop = stopOnSignals(app, () => store?.close());
@@ -58,12 +59,6 @@ async function serve(config: Config): Promise<void> {
       `Serving ${config.distDir} at http://${shownHost(address.address)}:${address.port}/\n`,
     );
   }
-}
-
-/** The client is loaded only where there is a store: it takes about 10 MB. */
-async function openStore(url: string, app: () => FastifyInstance) {
-  const { RedisStore } = await import('./redis-store.ts');
-  return new RedisStore(url, storeLog(app));
 }
 
 /** Said once when the store is lost and once when it is back. */

@@ -13,7 +13,7 @@ import { ROOT } from '../support/workspace.ts';
 const read = (name: string): string => readFileSync(join(ROOT, 'deploy', name), 'utf8');
 const { scripts, engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 /** What `npm run serve` starts, as arguments of node. */
-const SERVE = scripts.serve.replace(/^exec node /, '');
+const SERVE = scripts.serve.replace(/^.*&& exec node /, '');
 
 const folder = mkdtempSync(join(tmpdir(), 'food-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -118,6 +118,7 @@ describe('Dockerfile', () => {
     expect(text).toMatch(/^USER node$/m);
     expect(text).toMatch(/HEALTHCHECK[\s\S]*\/readyz/);
     expect(text).toMatch(/^RUN npm ci --omit=dev/m);
+    expect(text).toMatch(/^COPY src src$[\s\S]*^RUN npm run bundle$/m);
   });
 
   test('its Node is one that the package allows', () => {

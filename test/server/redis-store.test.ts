@@ -73,7 +73,7 @@ describe.skipIf(program === null)('counters in a real store', () => {
     log: string[] = [],
     commandTimeoutMs: number | undefined = 5_000,
   ): Promise<FastifyInstance> => {
-    const store = new RedisStore(
+    const store = await RedisStore.open(
       `redis://127.0.0.1:${port}/0`,
       {
         lost: (code) => log.push(`lost ${code}`),
@@ -157,7 +157,7 @@ describe.skipIf(program === null)('counters in a real store', () => {
 
   test('8 a store that was never there serves everybody', async () => {
     const log: string[] = [];
-    const store = new RedisStore(`redis://127.0.0.1:${await freePort()}/0`, {
+    const store = await RedisStore.open(`redis://127.0.0.1:${await freePort()}/0`, {
       lost: (code) => log.push(code),
       back: () => log.push('back'),
     });

@@ -1,8 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A child process whose output is kept. */
 export interface Running {
@@ -38,11 +41,22 @@ export function run(
 
 /** Starts the server as `npm run serve` does. */
 export function startServer(env: Record<string, string>, args: readonly string[] = []): Running {
-  return run(
-    process.execPath,
-    ['--max-semi-space-size=2', '--import', 'tsx', 'src/server/start.ts', ...args],
-    env,
-  );
+  return run(process.execPath, [...serveArguments(), ...args], env);
+}
+
+let serving: readonly string[] | null = null;
+
+/** What `npm run serve` gives to `node` at last; the first call of a process makes the bundle. */
+export function serveArguments(): readonly string[] {
+  serving ??= readServeArguments();
+  return serving;
+}
+
+function readServeArguments(): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
+  const [, bundle = '', args = ''] = /^node (\S+) && exec node (.+)$/.exec(scripts.serve) ?? [];
+  execFileSync(process.execPath, [`${ROOT}${bundle}`]);
+  return args.split(' ');
 }
 
 /** The port that the server printed; fails when it does not within a minute. */

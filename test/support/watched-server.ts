@@ -1,7 +1,9 @@
 /** The server as `npm run serve` starts it, with an eye on its memory and its event loop. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { serveArguments } from './process.ts';
 
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** What the server's process said of itself at one moment. */
 export interface Vitals {
   /** Resident set in bytes. */
@@ -23,7 +25,6 @@ export interface WatchedServer {
   stop(): Promise<void>;
 }
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const REPORT_MS = 500;
 /** Loaded before the server's own program; file descriptor 3 is ours. */
 const REPORT = `data:text/javascript,${encodeURIComponent(`
@@ -44,7 +45,7 @@ const ERROR_LEVEL = 50;
 
 /** Starts the server on a free port and waits until it listens. Rejects when it ends before that. */
 export function startWatchedServer(env: Readonly<Record<string, string>>): Promise<WatchedServer> {
-  const args = ['--import', 'tsx', '--import', REPORT, 'src/server/start.ts'];
+  const args = ['--import', REPORT, ...serveArguments()];
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'warn', ...env },

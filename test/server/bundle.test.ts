@@ -1,0 +1,75 @@
+/** `npm run bundle`: the server as one file, made anew when the code differs, and whole at every moment. */
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { portOf, run } from '../support/process.ts';
+import { ROOT } from '../support/workspace.ts';
+
+/** What a machine that serves has: the code and its packages. */
+const folder = mkdtempSync(join(tmpdir(), 'food-bundle-'));
+cpSync(join(ROOT, 'src'), join(folder, 'src'), { recursive: true });
+cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
+symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const BUNDLE = join(folder, 'bundle/server.mjs');
+const bundle = async () => {
+  const bundling = run(process.execPath, [join(folder, 'src/server/bundle.mjs')]);
+  const { code } = await bundling.ended;
+  return { code, err: bundling.err() };
+};
+const DONE = { code: 0, err: '' };
+
+test('several at once leave one whole program, which serves pages with their assets', async () => {
+  expect(await Promise.all([bundle(), bundle(), bundle(), bundle()])).toEqual([DONE, DONE, DONE, DONE]);
+  expect(readdirSync(join(folder, 'bundle'))).toEqual(['server.mjs']);
+  const server = run(process.execPath, [BUNDLE], { PORT: '0', DIST_DIR: join(ROOT, 'dist') });
+  const origin = `http://127.0.0.1:${await portOf(server)}`;
+  const page = await (await fetch(`${origin}/`)).text();
+  const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page) ?? [];
+  const sent = await (await fetch(new URL(style, origin))).text();
+  expect(sent).toBe(readFileSync(join(ROOT, 'src/pages/assets/site.css'), 'utf8'));
+  server.child.kill();
+  expect((await server.ended).code).toBe(0);
+});
+
+test('a bundle of the same code is left alone, so that a folder that cannot be written serves too', async () => {
+  await bundle();
+  const before = statSync(BUNDLE);
+  expect(await bundle()).toEqual(DONE);
+  const after = statSync(BUNDLE);
+  expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
+});
+
+test('changed code gives another bundle; code that cannot be read leaves the last one', async () => {
+  await bundle();
+  const start = join(folder, 'src/server/start.ts');
+  const code = readFileSync(start, 'utf8');
+  writeFileSync(start, code.replace('Serving ', 'Now serving '));
+  expect(await bundle()).toEqual(DONE);
+  expect(readFileSync(BUNDLE, 'utf8')).toContain('Now serving ');
+  writeFileSync(start, `${code}\n}`);
+  const { code: exit, err } = await bundle();
+  expect(exit).toBe(1);
+  expect(err).toContain('cannot bundle the server');
+  expect(err).toContain('src/server/start.ts');
+  expect(readFileSync(BUNDLE, 'utf8')).toContain('Now serving ');
+  writeFileSync(start, code);
+});
+
+test('the client of the counter store is loaded only by a server that has one', async () => {
+  await bundle();
+  const text = readFileSync(BUNDLE, 'utf8');
+  expect(text).toMatch(/await import\("ioredis"\)/);
+  expect(text).not.toMatch(/^import .*"ioredis"/m);
+});
