@@ -44,12 +44,8 @@ export class Gradual<T> {
     return this.#value as T;
   }
 
-  /** Does the work in slices, unless it is done already. */
-  async prepare(): Promise<void> {
-    await inSlices(this.#rest());
-  }
-
-  *#rest(): Steps<void> {
+  /** What is left of the work, for `inSlices`; others may do a part of it, or all, meanwhile. */
+  *rest(): Steps<void> {
     while (this.#steps !== null) {
       const step = this.#steps.next();
       if (step.done) this.#finish(step.value);

@@ -4,11 +4,14 @@ import { type Lexicon, readLexicons } from './lexicon.ts';
 import { type ExtraNames, NamesIndex } from './names-index.ts';
 import { wordsOf } from './normalise.ts';
 import type { Language } from './read-food.ts';
-import { TypoIndex } from './typos.ts';
+import { TypoIndex, type TypoWords } from './typos.ts';
 
 /** Letters of the shortest word whose spelling is mended. Where words are inflected, short ones lie closer together. */
 const MIN_TYPO_LENGTH = 5;
 const MIN_INFLECTED_TYPO_LENGTH = 8;
+
+/** Rows taken in between two pauses. */
+const STEP = 500;
 
 /** All that questions are answered from: built once a release, never changed. */
 export interface AnswerIndex {
@@ -54,11 +57,7 @@ export function* answerIndexSteps(
     const everyday = lang === 'en' ? NO_NAMES : everydayNames[lang];
     const names = yield* NamesIndex.build(rows, bySlug, everyday, local, lexicon);
     const typos = new TypoIndex(
-      () => {
-        const vocabulary = names.vocabulary();
-        const known = knownWords(vocabulary, names, lexicon, words.not_typos, lang === 'en' ? rows : []);
-        return { vocabulary, known };
-      },
+      typoWords(names, lexicon, words.not_typos, lang === 'en' ? rows : []),
       lang === 'en' ? MIN_TYPO_LENGTH : MIN_INFLECTED_TYPO_LENGTH,
     );
     languages.push({ lexicon, names, typos });
@@ -72,20 +71,23 @@ function listOf(bySlug: ReadonlyMap<string, string>): ExtraNames {
   return { names: [...bySlug.values()], slugs: [...bySlug.keys()] };
 }
 
-/** Words that no misspelling is looked for: of names, of questions, and those that only look like misspelt foods. */
-function knownWords(
-  vocabulary: ReadonlySet<string>,
+/** Known are words that no misspelling is looked for: of names, of questions, and those that only look like misspelt foods. */
+function* typoWords(
   names: NamesIndex,
   lexicon: Lexicon,
   notTypos: readonly string[],
   rows: readonly AnswerRow[],
-): ReadonlySet<string> {
+): Steps<TypoWords> {
+  const vocabulary = yield* names.vocabulary();
   const known = new Set(vocabulary);
   for (const phrase of wordsOfLexicon(lexicon))
     for (const word of phrase.split(' ')) known.add(names.formOf([word]));
   for (const word of notTypos) known.add(names.formOf([word]));
-  for (const { name } of rows) for (const word of wordsOf(name)) known.add(names.formOf([word]));
-  return known;
+  for (const [at, { name }] of rows.entries()) {
+    if (at % STEP === 0) yield;
+    for (const word of wordsOf(name)) known.add(names.formOf([word]));
+  }
+  return { vocabulary, known };
 }
 
 /** Families of foods whose name holds "and" ("Turnip greens and turnips, …"): no comparison, whatever is known of them. */

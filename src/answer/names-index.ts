@@ -190,9 +190,10 @@ export class NamesIndex {
   }
 
   /** Words of everyday names, each in the form in which names are stored. Made anew at each call. */
-  vocabulary(): Set<string> {
+  *vocabulary(): Steps<ReadonlySet<string>> {
     const words = new Set<string>();
-    for (const name of this.#everyday.names) {
+    for (const [id, name] of this.#everyday.names.entries()) {
+      if (id % STEP === 0) yield;
       for (const word of wordsOf(name)) words.add(this.formOf([word]));
     }
     return words;

@@ -1,3 +1,5 @@
+import { Gradual, type Steps } from '../gradual.ts';
+
 /** What misspellings are judged by. */
 export interface TypoWords {
   /** Words that a misspelling may have meant, each once. */
@@ -6,23 +8,29 @@ export interface TypoWords {
   readonly known: ReadonlySet<string>;
 }
 
+interface Spellings {
+  readonly known: ReadonlySet<string>;
+  /** Words of the vocabulary by first letter and length: those one edit away are in three of the lists. */
+  readonly byShape: ReadonlyMap<string, readonly string[]>;
+}
+
 /** Words of food names, found from a spelling that is one letter away. */
 export class TypoIndex {
-  readonly #words: () => TypoWords;
   readonly #minLength: number;
-  #built: {
-    readonly known: ReadonlySet<string>;
-    /** Words of the vocabulary by first letter and length: those one edit away are in three of the lists. */
-    readonly byShape: ReadonlyMap<string, readonly string[]>;
-  } | null = null;
+  readonly #spellings: Gradual<Spellings>;
 
   /**
-   * @param words asked for at the first misspelling, so that a release is ready before
+   * @param words made at the first misspelling, or bit by bit before
    * @param minLength shorter words have too many neighbours to guess among
    */
-  constructor(words: () => TypoWords, minLength: number) {
-    this.#words = words;
+  constructor(words: Steps<TypoWords>, minLength: number) {
     this.#minLength = minLength;
+    this.#spellings = new Gradual(spellingSteps(words, minLength));
+  }
+
+  /** Makes the words, so that the first misspelling need not. */
+  prepare(): Steps<void> {
+    return this.#spellings.rest();
   }
 
   /**
@@ -30,34 +38,33 @@ export class TypoIndex {
    * first letter being right; null when the word is known, or short, or when there is none or more than one.
    */
   meant(word: string): string | null {
-    if (word.length < this.#minLength || /\d/.test(word) || this.#index().known.has(word)) return null;
+    if (word.length < this.#minLength || /\d/.test(word) || this.#spellings.value.known.has(word))
+      return null;
     const [only, ...others] = this.near(word);
     return only !== undefined && others.length === 0 ? only : null;
   }
 
   /** Every word of the vocabulary that is one edit away and begins with the same letter. */
   near(word: string): string[] {
-    const { byShape } = this.#index();
+    const { byShape } = this.#spellings.value;
     const lengths = [word.length - 1, word.length, word.length + 1];
     return lengths.flatMap((length) =>
       (byShape.get(shapeOf(word, length)) ?? []).filter((candidate) => isOneEditApart(word, candidate)),
     );
   }
+}
 
-  #index() {
-    if (this.#built !== null) return this.#built;
-    const { vocabulary, known } = this.#words();
-    const byShape = new Map<string, string[]>();
-    for (const word of vocabulary) {
-      if (word.length < this.#minLength || /\d/.test(word)) continue;
-      const shape = shapeOf(word, word.length);
-      const words = byShape.get(shape);
-      if (words) words.push(word);
-      else byShape.set(shape, [word]);
-    }
-    this.#built = { known, byShape };
-    return this.#built;
+function* spellingSteps(words: Steps<TypoWords>, minLength: number): Steps<Spellings> {
+  const { vocabulary, known } = yield* words;
+  const byShape = new Map<string, string[]>();
+  for (const word of vocabulary) {
+    if (word.length < minLength || /\d/.test(word)) continue;
+    const shape = shapeOf(word, word.length);
+    const alike = byShape.get(shape);
+    if (alike) alike.push(word);
+    else byShape.set(shape, [word]);
   }
+  return { known, byShape };
 }
 
 const shapeOf = (word: string, length: number): string => `${word.charAt(0)}${length}`;

@@ -1,9 +1,12 @@
+import { Gradual, type Steps } from '../gradual.ts';
 import { folded } from './text.ts';
 
 /** Characters of a request that are compared: bounds the work, whatever a client sends. */
 const COMPARED_LENGTH = 80;
 /** Share of common letter triples below which two names are not alike. */
 const ALIKE = 0.35;
+/** Items taken in between two pauses. */
+const STEP = 250;
 
 interface Triples {
   /** Number of different triples of each item. */
@@ -17,21 +20,25 @@ interface Triples {
 
 /**
  * Finds the names most like a text that matched nothing, by the letter triples they share (Dice coefficient).
- * One look-up costs about as much as a search; the index is built at the first one.
+ * One look-up costs about as much as a search; the index is built at the first one, or
+ * bit by bit before.
  */
 export class NearestIndex {
-  readonly #texts: readonly string[];
-  #triples: Triples | null = null;
+  readonly #triples: Gradual<Triples>;
 
   /** @param texts one text an item, fewer than 65,536; results are positions in this list */
   constructor(texts: readonly string[]) {
-    this.#texts = texts;
+    this.#triples = new Gradual(tripleSteps(texts));
+  }
+
+  /** Builds the index, so that the first look-up need not. */
+  prepare(): Steps<void> {
+    return this.#triples.rest();
   }
 
   /** Positions of at most `limit` items, most alike first, ties in the order given; none when nothing is alike. */
   find(text: string, limit: number): readonly number[] {
-    this.#triples ??= indexTriples(this.#texts);
-    const { sizes, numbers, starts, holders } = this.#triples;
+    const { sizes, numbers, starts, holders } = this.#triples.value;
     const wanted = triplesOf(text);
     const shared = new Uint16Array(sizes.length);
     for (const triple of wanted) {
@@ -52,12 +59,13 @@ export class NearestIndex {
   }
 }
 
-function indexTriples(texts: readonly string[]): Triples {
+function* tripleSteps(texts: readonly string[]): Steps<Triples> {
   const sizes = new Uint16Array(texts.length);
   const numbers = new Map<string, number>();
   const counts: number[] = [];
   const held: number[] = [];
   for (const [at, text] of texts.entries()) {
+    if (at % STEP === 0) yield;
     const triples = triplesOf(text);
     sizes[at] = triples.size;
     for (const triple of triples) {
@@ -73,6 +81,7 @@ function indexTriples(texts: readonly string[]): Triples {
   const holders = new Uint16Array(held.length);
   let from = 0;
   for (const [at, size] of sizes.entries()) {
+    if (at % STEP === 0) yield;
     for (const number of held.slice(from, from + size)) {
       const end = ends[number] ?? 0;
       holders[end] = at;

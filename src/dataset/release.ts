@@ -1,5 +1,5 @@
 import { type AnswerIndex, answerIndexSteps, type EverydayNames } from '../answer/answer-index.ts';
-import { Gradual } from '../gradual.ts';
+import { Gradual, inSlices, type Steps } from '../gradual.ts';
 import { type AnswerRow, type AnswerWordsFile, type AuditFile, LANGS, type Lang } from '../records.ts';
 import type { Details } from './details.ts';
 import { NearestIndex } from './nearest.ts';
@@ -36,13 +36,17 @@ export class Release {
   readonly foods: readonly Food[];
   readonly redirects: ReadonlyMap<string, string>;
   readonly names: Readonly<Record<Lang, ReadonlyMap<string, string>>>;
+  /** The rows that questions are answered from; null where an artifact for answers is absent or broken. */
+  readonly answerRows: readonly AnswerRow[] | null;
   readonly #answers: Gradual<AnswerIndex> | null;
+  #answersReady: Promise<void> | null = null;
   readonly details: Details;
   readonly audit: AuditFile | null;
   readonly #bySlug: ReadonlyMap<string, Food>;
   readonly #search: SearchIndex;
   readonly #nearest: NearestIndex;
   readonly #nearestAnswers: NearestIndex;
+  readonly #answerBySlug: ReadonlyMap<string, AnswerRow>;
   readonly #folded = new Map<Lang | null, SearchIndex>();
 
   constructor(parts: ReleaseParts) {
@@ -54,23 +58,43 @@ export class Release {
     this.details = parts.details;
     this.audit = parts.audit;
     const { answers, answerWords, names, everydayNames } = parts;
+    this.answerRows = answerWords && answers;
+    this.#answerBySlug = new Map(this.answerRows?.map((row) => [row.slug, row]));
     this.#answers =
       answers && answerWords && new Gradual(answerIndexSteps(answers, answerWords, names, everydayNames));
     this.#bySlug = new Map(parts.foods.map((food) => [food.slug, food]));
     this.#search = new SearchIndex(parts.foods.map(({ name, slug }) => ({ names: [lowered(name)], slug })));
     this.#nearest = new NearestIndex(parts.foods.map(({ name }) => name));
-    this.#nearestAnswers = new NearestIndex((parts.answers ?? []).map(({ name }) => name));
+    this.#nearestAnswers = new NearestIndex((this.answerRows ?? []).map(({ name }) => name));
   }
 
-  /** All that questions are answered from; null where an artifact for it is absent or broken. */
+  /** All that questions are answered from, made at once unless it is there; null where an artifact for it is absent or broken. */
   get answers(): AnswerIndex | null {
     return this.#answers === null ? null : this.#answers.value;
   }
 
-  /** Makes the look-ups in slices; whoever needs one before has it made at once. */
+  /** The same when it has been made in slices, so that one question does not hold up what else is asked meanwhile. */
+  async readyAnswers(): Promise<AnswerIndex | null> {
+    await this.#prepareAnswers();
+    return this.answers;
+  }
+
+  /** Makes the look-ups in slices; whoever needs another one than the answers' before has it made at once. */
   async prepare(): Promise<void> {
-    await this.#answers?.prepare();
-    this.#search.prepare();
+    await inSlices(this.#search.prepare());
+    await this.#prepareAnswers();
+    await inSlices(this.#othersPrepared());
+  }
+
+  #prepareAnswers(): Promise<void> {
+    this.#answersReady ??= this.#answers === null ? Promise.resolve() : inSlices(this.#answers.rest());
+    return this.#answersReady;
+  }
+
+  *#othersPrepared(): Steps<void> {
+    yield* this.#nearest.prepare();
+    yield* this.#nearestAnswers.prepare();
+    for (const { typos } of this.answers?.languages ?? []) yield* typos.prepare();
   }
 
   /** The canonical row for a slug as sent; a duplicate slug is followed one hop first (API 4.1). */
@@ -83,7 +107,13 @@ export class Release {
   canonicalSlug(slug: string): string | null {
     const tidy = tidySlug(slug);
     const target = this.redirects.get(tidy) ?? tidy;
-    return this.#bySlug.has(target) || this.answers?.bySlug.has(target) ? target : null;
+    return this.#bySlug.has(target) || this.#answerBySlug.has(target) ? target : null;
+  }
+
+  /** The row that questions about a slug as sent are answered from, canonical or answer-only; null where nobody has it. */
+  findAnswerRow(slug: string): AnswerRow | null {
+    const tidy = tidySlug(slug);
+    return this.#answerBySlug.get(this.redirects.get(tidy) ?? tidy) ?? null;
   }
 
   /** The localised name, or null where there is none that differs from the English one (API 2.1). */
@@ -109,7 +139,7 @@ export class Release {
 
   /** The same among the foods that the answer endpoint knows. */
   nearestAnswers(text: string): readonly AnswerRow[] {
-    const rows = this.answers?.rows ?? [];
+    const rows = this.answerRows ?? [];
     return this.#nearestAnswers.find(text, NEAREST_LIMIT).flatMap((at) => rows[at] ?? []);
   }
 

@@ -1,3 +1,4 @@
+import { Gradual, type Steps } from '../gradual.ts';
 import { SEARCH_LIMIT, type SearchTexts, searchTexts } from './search.ts';
 
 /** Results kept, and the longest needle they are kept for: at most about 200 KB an index. */
@@ -8,6 +9,15 @@ const KEPT_LENGTH = 48;
 const LISTS = 2 ** 14;
 const TRIPLE = 3;
 
+/** Items taken in between two pauses. */
+const STEP = 250;
+
+/** Positions of items, list after list; and where each list begins. */
+interface Lists {
+  readonly starts: Uint32Array;
+  readonly holders: Uint16Array;
+}
+
 /**
  * Searches as `searchTexts` does, with the same results, but looks only at items that hold the needle's rarest three
  * characters, and remembers what was asked last. Most items come from short lists: a search looks at a few dozen texts
@@ -16,12 +26,13 @@ const TRIPLE = 3;
 export class SearchIndex {
   readonly #items: readonly SearchTexts[];
   readonly #kept = new Map<string, readonly number[]>();
-  /** Positions of items, list after list; and where each list begins. Made at the first search. */
-  #lists: { readonly starts: Uint32Array; readonly holders: Uint16Array } | null = null;
+  /** Made at the first search, or bit by bit before. */
+  readonly #lists: Gradual<Lists>;
 
   /** @param items fewer than 65,536 */
   constructor(items: readonly SearchTexts[]) {
     this.#items = items;
+    this.#lists = new Gradual(listSteps(items));
   }
 
   find(needle: string): readonly number[] {
@@ -34,8 +45,8 @@ export class SearchIndex {
   }
 
   /** Makes the lists, so that the first search need not. */
-  prepare(): void {
-    this.#listed();
+  prepare(): Steps<void> {
+    return this.#lists.rest();
   }
 
   #keep(needle: string, found: readonly number[]): void {
@@ -46,7 +57,7 @@ export class SearchIndex {
 
   /** The shortest of the lists in which every item with the needle must be. */
   #rarest(needle: string): Uint16Array {
-    const { starts, holders } = this.#listed();
+    const { starts, holders } = this.#lists.value;
     let [from, to] = [0, holders.length];
     // A needle of any length is judged by its beginning: the work stays small whatever a client sends.
     const end = Math.min(needle.length, KEPT_LENGTH) - TRIPLE;
@@ -57,36 +68,35 @@ export class SearchIndex {
     }
     return holders.subarray(from, to);
   }
+}
 
-  #listed() {
-    if (this.#lists !== null) return this.#lists;
-    const starts = new Uint32Array(LISTS + 1);
-    this.#eachTriple((list) => {
-      starts[list + 1] = (starts[list + 1] ?? 0) + 1;
-    });
-    for (let list = 1; list <= LISTS; list += 1) starts[list] = (starts[list] ?? 0) + (starts[list - 1] ?? 0);
-    const holders = new Uint16Array(starts[LISTS] ?? 0);
-    const ends = starts.slice();
-    this.#eachTriple((list, at) => {
-      const end = ends[list] ?? 0;
-      holders[end] = at;
-      ends[list] = end + 1;
-    });
-    this.#lists = { starts, holders };
-    return this.#lists;
-  }
+function* listSteps(items: readonly SearchTexts[]): Steps<Lists> {
+  const starts = new Uint32Array(LISTS + 1);
+  yield* eachTriple(items, (list) => {
+    starts[list + 1] = (starts[list + 1] ?? 0) + 1;
+  });
+  for (let list = 1; list <= LISTS; list += 1) starts[list] = (starts[list] ?? 0) + (starts[list - 1] ?? 0);
+  const holders = new Uint16Array(starts[LISTS] ?? 0);
+  const ends = starts.slice();
+  yield* eachTriple(items, (list, at) => {
+    const end = ends[list] ?? 0;
+    holders[end] = at;
+    ends[list] = end + 1;
+  });
+  return { starts, holders };
+}
 
-  /** Tells each list that an item belongs to, once an item, items in their order. */
-  #eachTriple(tell: (list: number, at: number) => void): void {
-    const last = new Uint16Array(LISTS);
-    for (const [at, { names, slug }] of this.#items.entries()) {
-      for (const text of [...names, slug]) {
-        for (let from = 0; from + TRIPLE <= text.length; from += 1) {
-          const list = listOf(text, from);
-          if (last[list] === at + 1) continue;
-          last[list] = at + 1;
-          tell(list, at);
-        }
+/** Tells each list that an item belongs to, once an item, items in their order. */
+function* eachTriple(items: readonly SearchTexts[], tell: (list: number, at: number) => void): Steps<void> {
+  const last = new Uint16Array(LISTS);
+  for (const [at, { names, slug }] of items.entries()) {
+    if (at % STEP === 0) yield;
+    for (const text of [...names, slug]) {
+      for (let from = 0; from + TRIPLE <= text.length; from += 1) {
+        const list = listOf(text, from);
+        if (last[list] === at + 1) continue;
+        last[list] = at + 1;
+        tell(list, at);
       }
     }
   }

@@ -1,7 +1,6 @@
 import { nearFoods } from '../dataset/near-foods.ts';
 import type { Release } from '../dataset/release.ts';
 import type { Food } from '../dataset/rows.ts';
-import { tidySlug } from '../dataset/text.ts';
 import type { FoodLink, FoodPageData } from '../pages/food/food-data.ts';
 import { LANGS } from '../records.ts';
 
@@ -15,10 +14,9 @@ const NAMED_ALIKE = 60;
  * Everything comes from the one release. Null when nobody has the slug.
  */
 export function foodPageData(release: Release, slug: string, baseUrl: string): FoodPageData | null {
-  const tidy = tidySlug(slug);
   const food = release.find(slug);
-  const row = food ?? release.answers?.bySlug.get(release.redirects.get(tidy) ?? tidy);
-  if (row === undefined) return null;
+  const row = food ?? release.findAnswerRow(slug);
+  if (row === null) return null;
   const category = food?.category ?? null;
   const candidates = category === null ? release.nearest(row.name, NAMED_ALIKE) : release.foods;
   return {

@@ -12,8 +12,8 @@ import { sendError, sendJson, sendMethodNotAllowed, sendPreflight, sendUnavailab
 /** `/api/answer` and `/api/answer.php` (API 4.2), one limit for both. */
 export function answerRoutes(app: FastifyInstance, context: ServerContext, limiter: Limiter): void {
   const { baseUrl } = context;
-  const answer = withRelease(context, (release, request, reply) => {
-    const { answers } = release;
+  const answer = withRelease(context, async (release, request, reply) => {
+    const answers = await release.readyAnswers();
     if (answers === null) return sendUnavailable(reply);
     const question = parameter(request, 'q') ?? '';
     if (question.trim() === '') {

@@ -29,9 +29,10 @@ export function askRoutes(app: FastifyInstance, context: ServerContext, limiter:
 
 async function answer({ dataset }: ServerContext, question: string, reply: FastifyReply): Promise<Outcome> {
   const { release } = await dataset.current();
-  if (release === null || release.answers === null) return { kind: 'unavailable' };
+  const answers = (await release?.readyAnswers()) ?? null;
+  if (release === null || answers === null) return { kind: 'unavailable' };
   reply.header('X-Dataset-Version', release.version).header('X-Data-License', DATA_LICENSE);
-  const result = answerQuestion(question, release.answers);
+  const result = answerQuestion(question, answers);
   const refused = result.kind === 'refused' && result.reason === 'unknown_food';
   return { kind: 'result', result, nearest: refused ? release.nearestAnswers(result.about) : [] };
 }

@@ -78,8 +78,8 @@ function readSide(release: Release, lang: PageLang, sent: string): Side {
 function foodOf(release: Release, slug: string): readonly Side['candidates'][number][] {
   const food = release.find(slug);
   if (food !== null) return [foodLink(release, food)];
-  const row = release.answers?.bySlug.get(slug);
-  return row === undefined ? [] : [{ slug: row.slug, name: row.name, localNames: {} }];
+  const row = release.findAnswerRow(slug);
+  return row === null ? [] : [{ slug: row.slug, name: row.name, localNames: {} }];
 }
 
 function examples(release: Release) {

@@ -27,7 +27,7 @@ export function foodPageRoutes(app: FastifyInstance, context: ServerContext): vo
       const asked = pathParameter(request, 'slug');
       const lang = languageOf(request);
       const food = foodPageData(release, asked, baseUrl);
-      if (food === null && release.answers === null) return sendUnavailable(reply);
+      if (food === null && release.answerRows === null) return sendUnavailable(reply);
       if (food === null) return sendUnknown(context, request, reply, release);
       if (food.slug !== asked) return sendMoved(reply, basePath + inLanguage(`/foods/${food.slug}`, lang));
       reply.header('Cache-Control', CACHE.day).header('X-Data-License', DATA_LICENSE);
@@ -40,7 +40,7 @@ export function foodPageRoutes(app: FastifyInstance, context: ServerContext): vo
     withRelease(context, (release, request, reply) => {
       const asked = pathParameter(request, 'slug');
       const slug = release.canonicalSlug(asked);
-      if (slug === null && release.answers === null) return sendUnavailable(reply);
+      if (slug === null && release.answerRows === null) return sendUnavailable(reply);
       if (slug === null) {
         const hint = foodHint(baseUrl, asked, release.nearest(asked));
         return sendError(reply, 404, 'food_not_found', { slug: asked, hint });

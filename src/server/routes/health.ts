@@ -21,7 +21,7 @@ export function healthRoutes(app: FastifyInstance, { dataset }: ServerContext): 
       status: 'ready',
       version: release.version,
       rows: ROW_COUNTS,
-      answer_rows: release.answers?.rows.length ?? null,
+      answer_rows: release.answerRows?.length ?? null,
       redirects: release.redirects.size,
       names: release.nameCounts(),
       faults: plain,

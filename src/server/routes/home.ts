@@ -37,7 +37,7 @@ function countsOf(release: Release): ReleaseCounts {
     foods: release.foods.length,
     usda,
     curated: release.foods.length - usda,
-    answers: release.answers?.rows.length ?? null,
+    answers: release.answerRows?.length ?? null,
     redirects: release.redirects.size,
     names: release.nameCounts(),
   };
