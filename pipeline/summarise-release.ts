@@ -54,11 +54,15 @@ function countDispositions(ledger: AuditInput['ledger']): AuditFile['disposition
 }
 
 function countMissing(rows: readonly Draft[], source: Source, key: string): number {
-  return rows.filter((row) => {
-    if (row.source !== source) return false;
-    const amounts: Readonly<Record<string, number | string | null>> = { ...row.amounts, ...row.per100g };
-    return (amounts[key] ?? null) === null;
-  }).length;
+  return rows.filter((row) => row.source === source && amountOf(row, key) === null).length;
+}
+
+/** A published field goes before the source's amount of the same name. */
+function amountOf({ amounts, per100g }: Draft, key: string): number | string | null {
+  const holder: Readonly<Record<string, number | string | null>> = Object.hasOwn(per100g, key)
+    ? per100g
+    : amounts;
+  return holder[key] ?? null;
 }
 
 /** The reviewed exceptions, in the order of their rows. */
