@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SOURCE_FILES } from '../../pipeline/sources.ts';
 import { type FoodRow, foodsFileSchema, provenanceRecordSchema } from '../../src/records.ts';
-import { type Finished, runCommand } from '../support/child.ts';
+import { type Finished, runCommand, startCommand, withoutProgress } from '../support/child.ts';
 import { lineOf, stateOf, temporaryFolder, Workspace } from '../support/workspace.ts';
 
 const { curated, dispositions, slugs, srLegacy } = SOURCE_FILES;
@@ -38,6 +38,18 @@ describe.each(COMMANDS)('%s', (command, usage) => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(/^Unknown option '--nope'[^\n]*\n$/);
   });
+});
+
+test.each([
+  ['build', []],
+  ['audit-licences', ['--json']],
+  ['explain', ['butter-salted']],
+  ['sources-refresh', ['--help']],
+])('%s %j ends well when nobody reads what it prints', async (command, args) => {
+  const { child, finished } = startCommand(command, args, {}, workspace.root);
+  child.stdout?.destroy();
+  const done = await finished;
+  expect({ code: done.code, stderr: withoutProgress(done) }).toEqual({ code: 0, stderr: '' });
 });
 
 describe('bad usage and settings end with 2 and one line', () => {
