@@ -178,6 +178,17 @@ describe('compressed copies', () => {
     );
   });
 
+  test('a copy of foods.json that was sent once stays the right one, whatever happens to the file', async () => {
+    const [packed, gzipped] = ['br, gzip', 'gzip'].map((codings) => () => askPacked('foods.json', codings));
+    const before = [await packed?.(), await gzipped?.()];
+    expect(before.map((reply) => reply?.headers['content-encoding'])).toEqual(['br', 'gzip']);
+    fixture.write('foods.json.br', brotliCompressSync('of another release'));
+    rmSync(fixture.path('foods.json.gz'));
+    const after = [await packed?.(), await gzipped?.()];
+    expect(after.map((reply) => reply?.headers['content-encoding'])).toEqual(['br', 'gzip']);
+    expect(after.map((reply) => reply?.bytes)).toEqual(before.map((reply) => reply?.bytes));
+  });
+
   test('a copy that is not the one of the release is not sent', async () => {
     for (const name of ['foods.json', 'foods.csv'])
       fixture.write(`${name}.br`, brotliCompressSync('of another release'));

@@ -4,12 +4,13 @@ import { acceptedCodings } from '../accept-encoding.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { type OpenFile, ReleaseFiles } from '../open-release-file.ts';
+import { PackedFoods } from '../packed-foods.ts';
 import { sendError, sendUnavailable } from '../replies.ts';
 
 /** What is served, by name: a request chooses from this table, and no text of it reaches the file system. */
 const FILES = new Map(PUBLISHED_FILES.filter((file) => file.isPublic).map((file) => [file.name, file]));
 
-/** Served from memory, so that its bytes are the judged ones whatever happens on disk (API 4.3). */
+/** Served from memory, compressed copies too, so that its bytes are the judged ones whatever happens on disk (API 4.3). */
 const FOODS = 'foods.json';
 
 /**
@@ -18,23 +19,21 @@ const FOODS = 'foods.json';
  */
 export function datasetRoutes(app: FastifyInstance, { dataset, distDir }: ServerContext): void {
   const files = new ReleaseFiles(distDir, dataset);
+  const packedFoods = new PackedFoods(FOODS, files);
   addReadRoute(app, '/datasets/:name', async (request, reply) => {
     const { name } = request.params as { readonly name: string };
     const about = FILES.get(name);
     if (about === undefined) return sendError(reply, 404, 'not_found');
     const codings = about.isPrecompressed ? acceptedCodings(request.headers['accept-encoding']) : [];
-    if (name === FOODS && codings.length === 0) {
-      const { release } = await dataset.current();
+    if (name === FOODS) {
+      const { release } = dataset.standing() ?? (await dataset.current());
       if (release === null) return sendUnavailable(reply);
-      return describe(reply, about, release.version).send(release.bytes);
+      const packed = codings.length === 0 ? null : await packedFoods.read(release, codings);
+      if (packed !== null) reply.header('Content-Encoding', packed.coding);
+      return describe(reply, about, release.version).send(packed?.bytes ?? release.bytes);
     }
     const { release, file } = await files.open(name, codings);
     if (release === null) return sendUnavailable(reply);
-    const isPlainFoods = name === FOODS && (file === null || file.coding === null);
-    if (isPlainFoods) {
-      await file?.handle.close();
-      return describe(reply, about, release.version).send(release.bytes);
-    }
     if (file === null) {
       return sendError(reply.header('X-Dataset-Version', release.version), 404, 'not_found');
     }
