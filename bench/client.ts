@@ -1,12 +1,13 @@
 /**
  * The load generator, a process of its own: keeps some connections busy for a time, each with one request after the
- * other, and prints how many were answered and how long they took. Usage: client.ts PORT SECONDS CONNECTIONS PATH...
+ * other, and prints how many were answered and how long they took.
+ * Usage: client.ts PORT SECONDS CONNECTIONS REQUEST..., each as `formatAsked` gives it.
  */
 import { connect } from 'node:net';
+import { parseAsked, wireRequest } from './requests.ts';
 
 const [port = 0, seconds = 1, connections = 1] = process.argv.slice(2, 5).map(Number);
-const paths = process.argv.slice(5);
-const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`));
+const requests = process.argv.slice(5).map((text) => wireRequest(parseAsked(text)));
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 const times: number[] = [];

@@ -1,28 +1,49 @@
 /**
- * The server's peers: bare Fastify routes. `/same/N` sends what our server sent to the Nth path, headers and body, from
+ * The server's peers: bare Fastify routes. `/same/N` sends what our server sent to the Nth request, headers and body, from
  * memory; `/plain` does what a simple server would: read, parse and check the file on every request, then look the row up.
- * Usage: peer.ts PORT_OF_OURS PATH...
+ * Usage: peer.ts PORT_OF_OURS REQUEST..., each as `formatAsked` gives it.
  */
 import { readFile } from 'node:fs/promises';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { judgeFoods } from '../src/dataset/judge.ts';
 import { readDistDir } from '../src/settings.ts';
+import { type Asked, parseAsked } from './requests.ts';
 
-const [ours = '', ...paths] = process.argv.slice(2);
+const [ours = '', ...requests] = process.argv.slice(2);
 /** What a connection adds by itself. */
 const NOT_OURS = new Set(['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding']);
 const file = `${readDistDir(process.env)}/foods.json`;
 
-const app = Fastify();
-for (const [at, path] of paths.entries()) {
-  const response = await fetch(`http://127.0.0.1:${ours}${path}`, {
-    headers: { 'Accept-Encoding': 'identity' },
+interface Answered {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** As it came: `fetch` would unpack it. */
+  readonly body: Buffer;
+}
+
+async function ask({ path, accept = 'identity' }: Asked): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port: ours, path, headers: { 'Accept-Encoding': accept } };
+    get(options, (response) => {
+      const { statusCode = 0, headers } = response;
+      buffer(response).then((body) => resolve({ status: statusCode, headers, body }), reject);
+    }).on('error', reject);
   });
-  const body = Buffer.from(await response.arrayBuffer());
-  const headers = Object.fromEntries([...response.headers].filter(([name]) => !NOT_OURS.has(name)));
-  const text = body.length < 65_536 ? body.toString() : body;
+}
+
+const app = Fastify();
+for (const [at, text] of requests.entries()) {
+  const asked = parseAsked(text);
+  const { status, headers: all, body } = await ask(asked);
+  const encoding = all['content-encoding'];
+  // Else the plain file would be measured under the name of the packed one.
+  if (encoding !== asked.accept) throw new Error(`${text} came with the encoding ${encoding}`);
+  const headers = Object.fromEntries(Object.entries(all).filter(([name]) => !NOT_OURS.has(name)));
+  const sent = encoding === undefined && body.length < 65_536 ? body.toString() : body;
   app.get(`/same/${at}`, (_request, reply) => {
-    reply.code(response.status).headers(headers).send(text);
+    reply.code(status).headers(headers).send(sent);
   });
 }
 app.get<{ Querystring: { food?: string } }>('/plain', async (request, reply) => {

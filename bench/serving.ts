@@ -1,6 +1,7 @@
 /** Server processes under measurement: started as production starts them, with what the system says of them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { type Asked, formatAsked } from './requests.ts';
 
 const ROOT = new URL('../', import.meta.url);
 
@@ -72,11 +73,12 @@ export async function startServing(
 /** Puts a server under load from a process of its own. */
 export async function putUnderLoad(
   port: number,
-  paths: readonly string[],
+  requests: readonly Asked[],
   seconds: number,
   connections: number,
 ): Promise<Load> {
-  const args = ['--import', 'tsx', 'bench/client.ts', ...[port, seconds, connections].map(String), ...paths];
+  const numbers = [port, seconds, connections].map(String);
+  const args = ['--import', 'tsx', 'bench/client.ts', ...numbers, ...requests.map(formatAsked)];
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
   let out = '';
   child.stdout.on('data', (text) => {
