@@ -6,7 +6,7 @@ import { CASES, type Contest, contests, FIRST, MIXED, RIVALS, type Rival } from 
 import { CONNECTIONS, compareServers, type Result } from './compare-servers.ts';
 import { median } from './measure.ts';
 import { formatAsked } from './requests.ts';
-import { putUnderLoad, type Serving, serveArguments, startServing } from './serving.ts';
+import { peerCommand, putUnderLoad, type Serving, serveCommand, startServing } from './serving.ts';
 
 const PLAIN = 'one food, beside the plain way';
 const PLAIN_GOAL = 100;
@@ -24,7 +24,7 @@ export async function benchServer(rounds: number, seconds: number, only: string)
   let ours: Serving | null = null;
   for (let round = 0; round < rounds; round += 1) {
     await ours?.stop();
-    ours = await startServing(serveArguments(), env, FIRST);
+    ours = await startServing(serveCommand(), env, FIRST);
     starts.push(ours.firstAnswerMs);
   }
   if (ours === null) return [];
@@ -75,8 +75,8 @@ async function besideBare(ours: Serving, rounds: number, seconds: number, only: 
   const cases = CASES.filter(({ what }) => what.includes(only));
   const isPlain = PLAIN.includes(only);
   if (cases.length === 0 && !isPlain) return [];
-  const args = ['--import', 'tsx', 'bench/peer.ts', String(ours.port), ...cases.map(formatAsked)];
-  const serving = await startServing(args, {}, '/plain');
+  const command = peerCommand('bench/peer.ts', String(ours.port), ...cases.map(formatAsked));
+  const serving = await startServing(command, {}, '/plain');
   const beside = (
     asked: { path: string; accept?: string | undefined },
     path: string,
@@ -110,8 +110,8 @@ async function besideRivals(ours: Serving, rounds: number, seconds: number, only
   const rivals: { readonly rival: Rival; readonly serving: Serving }[] = [];
   try {
     for (const rival of RIVALS) {
-      const args = ['--import', 'tsx', rival.program, folder];
-      rivals.push({ rival, serving: await startServing(args, {}, rival.lookUp('bananas-raw')) });
+      const command = peerCommand(rival.program, folder);
+      rivals.push({ rival, serving: await startServing(command, {}, rival.lookUp('bananas-raw')) });
     }
     const results: Result[] = [];
     for (const contest of wanted) {

@@ -26,22 +26,32 @@ export interface Load {
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-/** What `npm run serve` gives to `node`. */
-export function serveArguments(): string[] {
+/** A program and its arguments. */
+export type CommandLine = readonly [program: string, ...args: string[]];
+
+/** What `npm run serve` does, less npm: the bundle, then the server in the place of the shell. */
+export function serveCommand(): CommandLine {
   const { scripts } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'));
-  const [, program, ...args] = String(scripts.serve).split(' ');
-  if (program !== 'node') throw new Error(`npm run serve is no plain call of node: ${scripts.serve}`);
-  return args;
+  return ['sh', '-c', String(scripts.serve)];
 }
 
-/** Starts `node` and waits until `path` is answered. Rejects when the process ends before. */
+/** A program of this folder under tsx. */
+export const peerCommand = (program: string, ...args: string[]): CommandLine => [
+  process.execPath,
+  '--import',
+  'tsx',
+  program,
+  ...args,
+];
+
+/** Starts a server and waits until `path` is answered. Rejects when the process ends before. */
 export async function startServing(
-  args: readonly string[],
+  [program, ...args]: CommandLine,
   env: Readonly<Record<string, string>>,
   path: string,
 ): Promise<Serving> {
   const began = performance.now();
-  const child = spawn(process.execPath, args, {
+  const child = spawn(program, args, {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

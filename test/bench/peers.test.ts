@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RIVALS } from '../../bench/cases.ts';
-import { type Serving, startServing } from '../../bench/serving.ts';
+import { peerCommand, type Serving, startServing } from '../../bench/serving.ts';
 import { SEARCH_LIMIT } from '../../src/dataset/search.ts';
 import type { FoodsFile } from '../../src/records.ts';
 
@@ -25,8 +25,7 @@ describe.each(RIVALS)('$name', (rival) => {
   let serving: Serving;
 
   beforeAll(async () => {
-    const args = ['--import', 'tsx', rival.program, folder];
-    serving = await startServing(args, {}, rival.lookUp('bananas-raw'));
+    serving = await startServing(peerCommand(rival.program, folder), {}, rival.lookUp('bananas-raw'));
   });
   afterAll(async () => {
     await serving.stop();
