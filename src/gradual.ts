@@ -44,6 +44,10 @@ export class Gradual<T> {
     return this.#value as T;
   }
 
+  get isDone(): boolean {
+    return this.#steps === null;
+  }
+
   /** What is left of the work, for `inSlices`; others may do a part of it, or all, meanwhile. */
   *rest(): Steps<void> {
     while (this.#steps !== null) {

@@ -79,6 +79,11 @@ export class Release {
     return this.answers;
   }
 
+  /** True once `answers` costs nothing, for it is made, or there is none. */
+  get hasAnswersReady(): boolean {
+    return this.#answers === null || this.#answers.isDone;
+  }
+
   /** Makes the look-ups in slices; whoever needs another one than the answers' before has it made at once. */
   async prepare(): Promise<void> {
     await inSlices(this.#search.prepare());

@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { truncatedAddress } from './address.ts';
 import type { LogLevel } from './config.ts';
 
+/** The levels at which a request is worth a line. */
+const LOGS_REQUESTS: readonly LogLevel[] = ['info', 'debug', 'trace'];
+
 /** Characters of a path that are logged. */
 const PATH_LENGTH = 160;
 
@@ -41,12 +44,17 @@ function linesTo(output: NodeJS.WriteStream): { write(line: string): void } {
   };
 }
 
+/** Gives every request the one logger: a child for each costs as much as a look-up. Lines carry the request's id themselves. */
+export const sharedLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (logger) => logger;
+
 /** One line a response: no query text, no full address (decisions, 2). */
-export function addAccessLog(app: FastifyInstance): void {
+export function addAccessLog(app: FastifyInstance, level: LogLevel): void {
+  if (!LOGS_REQUESTS.includes(level)) return;
   app.addHook('onResponse', (request, reply, done) => {
     const line = {
+      reqId: request.id,
       method: request.method,
-      path: request.originalUrl.replace(/[?#].*$/s, '').slice(0, PATH_LENGTH),
+      path: pathOf(request.originalUrl),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       client: truncatedAddress(request.ip),
@@ -54,6 +62,11 @@ export function addAccessLog(app: FastifyInstance): void {
     request.log.info(line, 'request');
     done();
   });
+}
+
+function pathOf(target: string): string {
+  const end = target.search(/[?#]/);
+  return target.slice(0, Math.min(end === -1 ? target.length : end, PATH_LENGTH));
 }
 
 /** An error without what a request may have put into its properties. */

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Dataset } from '../dataset/dataset.ts';
-import { addAccessLog, loggerOptions } from './access-log.ts';
+import { addAccessLog, loggerOptions, sharedLogger } from './access-log.ts';
 import type { LogLevel } from './config.ts';
 import { ALL_METHODS, type ServerContext } from './context.ts';
 import { COMMON_HEADERS } from './headers.ts';
@@ -61,7 +61,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     reply.headers(COMMON_HEADERS);
     done();
   });
-  addAccessLog(app);
+  addAccessLog(app, options.logLevel);
   addTargetRules(app);
   addErrorAnswers(app);
   takeOverNodeAnswers(app.server);
@@ -73,6 +73,7 @@ function createFastify(options: AppOptions): FastifyInstance {
   const requestTimeout = options.requestTimeout ?? REQUEST_TIMEOUT_MS;
   return Fastify({
     logger: loggerOptions(options.logLevel, options.logTo),
+    childLoggerFactory: sharedLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
     exposeHeadRoutes: false,
@@ -109,7 +110,7 @@ function addTargetRules(app: FastifyInstance): void {
 function addErrorAnswers(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'not_found'));
   app.setErrorHandler((error, request, reply) => {
-    request.log.error({ err: error }, 'request failed');
+    request.log.error({ reqId: request.id, err: error }, 'request failed');
     return sendError(reply, 500, 'internal_error');
   });
 }

@@ -48,31 +48,49 @@ export class Limiter {
     this.#clock = clock;
   }
 
-  /** Counts one request. */
-  async take(client: string): Promise<Allowance> {
+  /** Counts one request. Never throws or rejects; a promise only where the store gives one. */
+  take(client: string): Allowance | Promise<Allowance> {
     const now = this.#clock();
-    const hit = await this.#ask(now, (hour) => this.#store.hit(this.#name, client, hour, this.#limit));
-    const { admitted, count } = hit ?? { admitted: true, count: 0 };
-    return {
-      limit: this.#limit,
-      remaining: Math.max(0, this.#limit - count),
-      retryAfter: admitted ? null : secondsToFlip(now),
-    };
+    return this.#ask(
+      now,
+      (hour) => this.#store.hit(this.#name, client, hour, this.#limit),
+      (hit) => ({
+        limit: this.#limit,
+        remaining: Math.max(0, this.#limit - (hit?.count ?? 0)),
+        retryAfter: hit === null || hit.admitted ? null : secondsToFlip(now),
+      }),
+    );
   }
 
   /** The allowance of a request that does not count. */
-  async look(client: string): Promise<Allowance> {
-    const count = await this.#ask(this.#clock(), (hour) => this.#store.count(this.#name, client, hour));
-    return { limit: this.#limit, remaining: Math.max(0, this.#limit - (count ?? 0)), retryAfter: null };
+  look(client: string): Allowance | Promise<Allowance> {
+    return this.#ask(
+      this.#clock(),
+      (hour) => this.#store.count(this.#name, client, hour),
+      (count) => ({
+        limit: this.#limit,
+        remaining: Math.max(0, this.#limit - (count ?? 0)),
+        retryAfter: null,
+      }),
+    );
   }
 
-  async #ask<T>(now: number, ask: (hour: number) => T | Promise<T>): Promise<T | null> {
-    if (now < this.#restingUntil && this.#restingUntil - now <= REST_AFTER_FAILURE_MS) return null;
-    try {
-      return await ask(Math.floor(now / HOUR_MS));
-    } catch {
+  /** @param tell makes an allowance of what the store says; of null when it failed, or rests after that */
+  #ask<T>(
+    now: number,
+    ask: (hour: number) => T | Promise<T>,
+    tell: (said: T | null) => Allowance,
+  ): Allowance | Promise<Allowance> {
+    if (now < this.#restingUntil && this.#restingUntil - now <= REST_AFTER_FAILURE_MS) return tell(null);
+    const failed = (): Allowance => {
       this.#restingUntil = now + REST_AFTER_FAILURE_MS;
-      return null;
+      return tell(null);
+    };
+    try {
+      const said = ask(Math.floor(now / HOUR_MS));
+      return said instanceof Promise ? said.then(tell, failed) : tell(said);
+    } catch {
+      return failed();
     }
   }
 }

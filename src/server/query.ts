@@ -7,14 +7,21 @@ import { type PageLang, pageLang } from '../pages/site.ts';
  */
 export function parseQuery(text: string): Record<string, string> {
   if (!PLAIN.test(text)) return Object.fromEntries(new URLSearchParams(text));
-  const pairs = text.replaceAll('+', ' ').split('&');
-  return Object.fromEntries(pairs.flatMap((pair) => (pair === '' ? [] : [pairOf(pair)])));
+  const parameters: [string, string][] = [];
+  for (let from = 0; from < text.length; ) {
+    const next = text.indexOf('&', from);
+    const end = next === -1 ? text.length : next;
+    if (end > from) parameters.push(pairOf(text.slice(from, end)));
+    from = end + 1;
+  }
+  return Object.fromEntries(parameters);
 }
 
 /** What needs no decoding: nearly every query; `URLSearchParams` gives the same for it, more slowly. */
 const PLAIN = /^[A-Za-z0-9_.,~*'()!:@+=&-]*$/;
 
-function pairOf(pair: string): readonly [string, string] {
+function pairOf(text: string): [string, string] {
+  const pair = text.includes('+') ? text.replaceAll('+', ' ') : text;
   const at = pair.indexOf('=');
   return at === -1 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
 }

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { clientKey } from './address.ts';
 import type { Allowance, Limiter } from './limiter.ts';
 import { sendError } from './replies.ts';
@@ -7,24 +7,40 @@ import { sendError } from './replies.ts';
  * Puts both rate headers on every response of the routes it is added to, and answers 429 over the limit. Only GET
  * counts (decisions, 6).
  */
-export function rateHook(limiter: Limiter): onRequestAsyncHookHandler {
-  return async (request, reply) => {
-    const { retryAfter } = await countRequest(limiter, request, reply);
-    if (retryAfter !== null) return sendError(reply, 429, 'rate_limited', { retry_after: retryAfter });
+export function rateHook(limiter: Limiter): onRequestHookHandler {
+  return (request, reply, done) => {
+    const goOn = ({ retryAfter }: Allowance): void => {
+      if (retryAfter === null) done();
+      else sendError(reply, 429, 'rate_limited', { retry_after: retryAfter });
+    };
+    try {
+      const counted = countRequest(limiter, request, reply);
+      if (counted instanceof Promise) counted.then(goOn, done);
+      else goOn(counted);
+    } catch (error) {
+      // Fastify takes what a hook of this kind hands over, but not what it throws.
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
   };
 }
 
-/** Counts a request if it is a GET, and puts the limit's headers on its response, which may have to be a 429. */
-export async function countRequest(
+/**
+ * Counts a request if it is a GET, and puts the limit's headers on its response, which may have to be a 429. A promise only
+ * where the counters are elsewhere: a request that need not wait is answered in the turn in which it came.
+ */
+export function countRequest(
   limiter: Limiter,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Allowance> {
+): Allowance | Promise<Allowance> {
   const client = clientOf(request);
-  const allowance = request.method === 'GET' ? await limiter.take(client) : await limiter.look(client);
-  reply.header('X-RateLimit-Limit', allowance.limit).header('X-RateLimit-Remaining', allowance.remaining);
-  if (allowance.retryAfter !== null) reply.header('Retry-After', allowance.retryAfter);
-  return allowance;
+  const allowance = request.method === 'GET' ? limiter.take(client) : limiter.look(client);
+  const tell = (one: Allowance): Allowance => {
+    reply.header('X-RateLimit-Limit', one.limit).header('X-RateLimit-Remaining', one.remaining);
+    if (one.retryAfter !== null) reply.header('Retry-After', one.retryAfter);
+    return one;
+  };
+  return allowance instanceof Promise ? allowance.then(tell) : tell(allowance);
 }
 
 /** The address that counts: the one a trusted proxy vouches for, else the socket's. */
