@@ -4,10 +4,12 @@ import { readDistDir } from '../src/settings.ts';
 import type { Asked } from './requests.ts';
 
 /** One line of the report, ours beside a bare route with the same bytes. */
-export interface Case extends Asked {
+export interface Case {
   readonly what: string;
-  /** Least share of the peer's requests per second. */
-  readonly goal: number;
+  /** Asked for in turn. */
+  readonly asked: readonly Asked[];
+  /** Least share of the peer's requests per second; null where the figure is only shown. */
+  readonly goal: number | null;
 }
 
 const question = (text: string): string => `/api/answer?q=${encodeURIComponent(text)}`;
@@ -16,26 +18,43 @@ const search = (text: string): string => `/food-api.php?search=${encodeURICompon
 
 export const FIRST = lookUp('bananas-raw');
 
-export const CASES: readonly Case[] = [
-  { what: 'one food', path: FIRST, goal: 0.9 },
-  { what: 'search, a common text', path: search('raw'), goal: 0.7 },
-  { what: 'search, a rare text', path: search('tamarind'), goal: 0.7 },
-  { what: 'search, empty', path: search(''), goal: 0.7 },
-  { what: 'search, no hit', path: search('qwertz'), goal: 0.7 },
-  { what: 'answer, one food', path: question('how many calories in a banana'), goal: 0.6 },
-  { what: 'answer, a comparison', path: question('protein: eggs vs tofu'), goal: 0.6 },
-  { what: 'answer, a refusal', path: question('calories in apple watch'), goal: 0.6 },
-  { what: 'dataset file', path: '/datasets/foods.json', goal: 0.9 },
-  { what: 'dataset file, Brotli', path: '/datasets/foods.json', accept: 'br', goal: 0.9 },
-  { what: 'dataset file, gzip', path: '/datasets/foods.json', accept: 'gzip', goal: 0.9 },
-];
+const DATASET = '/datasets/foods.json';
 
-/** Searches that differ from request to request, so that none is remembered: for the memory under load. */
-export const MIXED: readonly Asked[] = [
-  ...CASES,
-  { path: lookUp('nobody-knows') },
-  ...Array.from({ length: 500 }, (_, at) => ({ path: search((at * 7_919).toString(36)) })),
-];
+export function cases(): Case[] {
+  const one = (what: string, path: string, goal: number, accept?: string): Case => ({
+    what,
+    asked: [{ path, accept }],
+    goal,
+  });
+  return [
+    one('one food', FIRST, 0.9),
+    one('search, a common text', search('raw'), 0.7),
+    one('search, a rare text', search('tamarind'), 0.7),
+    one('search, empty', search(''), 0.7),
+    one('search, no hit', search('qwertz'), 0.7),
+    one('answer, one food', question('how many calories in a banana'), 0.6),
+    one('answer, a comparison', question('protein: eggs vs tofu'), 0.6),
+    one('answer, a refusal', question('calories in apple watch'), 0.6),
+    { what: 'answer, many questions', asked: manyQuestions(), goal: null },
+    one('dataset file', DATASET, 0.9),
+    one('dataset file, Brotli', DATASET, 0.9, 'br'),
+    one('dataset file, gzip', DATASET, 0.9, 'gzip'),
+  ];
+}
+
+/** More questions than are remembered, each of another food: answers, and refusals where a name is too long for one. */
+function manyQuestions(): Asked[] {
+  return someSlugs().map((slug) => ({ path: question(`calories in ${slug.replaceAll('-', ' ')}`) }));
+}
+
+/** With searches that differ from request to request, so that none is remembered: for the memory under load. */
+export function mixed(): Asked[] {
+  return [
+    ...cases().flatMap(({ asked }) => asked.slice(0, 100)),
+    { path: lookUp('nobody-knows') },
+    ...Array.from({ length: 500 }, (_, at) => ({ path: search((at * 7_919).toString(36)) })),
+  ];
+}
 
 /** A server that people would pick instead. */
 export interface Rival {

@@ -1,7 +1,7 @@
 /**
  * The server's peers: bare Fastify routes. `/same/N` sends what our server sent to the Nth request, headers and body, from
  * memory; `/plain` does what a simple server would: read, parse and check the file on every request, then look the row up.
- * Usage: peer.ts PORT_OF_OURS REQUEST..., each as `formatAsked` gives it.
+ * Usage: peer.ts PORT_OF_OURS REQUEST..., each as `formatAsked` gives it; with PEER_LOGS=info it logs each request.
  */
 import { readFile } from 'node:fs/promises';
 import { get, type IncomingHttpHeaders } from 'node:http';
@@ -33,7 +33,9 @@ async function ask({ path, accept = 'identity' }: Asked): Promise<Answered> {
   });
 }
 
-const app = Fastify();
+/** Fastify's own log of requests, to standard output like ours. */
+const level = process.env.PEER_LOGS;
+const app = Fastify(level === undefined ? {} : { logger: { level } });
 for (const [at, text] of requests.entries()) {
   const asked = parseAsked(text);
   const { status, headers: all, body } = await ask(asked);

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CASES, type Contest, contests, FIRST, MIXED, RIVALS, type Rival } from './cases.ts';
+import { type Case, type Contest, cases, contests, FIRST, mixed, RIVALS, type Rival } from './cases.ts';
 import { CONNECTIONS, compareServers, type Result } from './compare-servers.ts';
 import { median } from './measure.ts';
 import { formatAsked } from './requests.ts';
@@ -12,6 +12,7 @@ const PLAIN = 'one food, beside the plain way';
 const PLAIN_GOAL = 100;
 const MEMORY_GOAL_MB = 150;
 const START_GOAL_MS = 1_000;
+const LOGGED: Case = { what: 'one food, both logging each request', asked: [{ path: FIRST }], goal: null };
 
 /**
  * @param rounds times each pair is measured, one after the other, so that both meet the same load of the machine
@@ -19,7 +20,7 @@ const START_GOAL_MS = 1_000;
  * @param only words of the cases to run; all where empty
  */
 export async function benchServer(rounds: number, seconds: number, only: string): Promise<Result[]> {
-  const env = { PORT: '0', HOST: '127.0.0.1', ANSWER_RATE_LIMIT: '1000000000' };
+  const env = { PORT: '0', HOST: '127.0.0.1', ANSWER_RATE_LIMIT: '1000000000', LOG_LEVEL: 'info' };
   const starts: number[] = [];
   let ours: Serving | null = null;
   for (let round = 0; round < rounds; round += 1) {
@@ -31,10 +32,10 @@ export async function benchServer(rounds: number, seconds: number, only: string)
   try {
     const idle = ours.memory().now;
     const results = [
-      ...(await besideBare(ours, rounds, seconds, only)),
-      ...(await besideRivals(ours, rounds, seconds, only)),
+      ...(await withoutLogs(env, rounds, seconds, only)),
+      ...(LOGGED.what.includes(only) ? await besideBare(ours, [LOGGED], true, rounds, seconds) : []),
     ];
-    await putUnderLoad(ours.port, MIXED, rounds * seconds, 5 * CONNECTIONS);
+    await putUnderLoad(ours.port, mixed(), rounds * seconds, 5 * CONNECTIONS);
     const { now, peak } = ours.memory();
     return [
       ...results,
@@ -70,32 +71,57 @@ export function formatResults(results: readonly Result[]): string {
     .join('\n');
 }
 
-/** Ours beside bare routes with the same bytes, and beside the plain way. */
-async function besideBare(ours: Serving, rounds: number, seconds: number, only: string): Promise<Result[]> {
-  const cases = CASES.filter(({ what }) => what.includes(only));
-  const isPlain = PLAIN.includes(only);
-  if (cases.length === 0 && !isPlain) return [];
-  const command = peerCommand('bench/peer.ts', String(ours.port), ...cases.map(formatAsked));
-  const serving = await startServing(command, {}, '/plain');
-  const beside = (
-    asked: { path: string; accept?: string | undefined },
-    path: string,
-    what: string,
-    goal: number,
-  ) =>
-    compareServers(
-      { serving: ours, requests: [asked] },
-      [{ serving, requests: [{ ...asked, path }], what, goal }],
-      rounds,
-      seconds,
-    );
+/** Ours beside peers that log nothing of a request either: a log line costs both as much as a look-up. */
+async function withoutLogs(
+  env: Readonly<Record<string, string>>,
+  rounds: number,
+  seconds: number,
+  only: string,
+): Promise<Result[]> {
+  const ours = await startServing(serveCommand(), { ...env, LOG_LEVEL: 'warn' }, FIRST);
   try {
-    const results: Result[] = [];
-    for (const [at, { what, goal, ...asked }] of cases.entries())
-      results.push(...(await beside(asked, `/same/${at}`, what, goal)));
-    if (isPlain)
-      results.push(...(await beside({ path: FIRST }, '/plain?food=bananas-raw', PLAIN, PLAIN_GOAL)));
-    return results;
+    const wanted = cases().filter(({ what }) => what.includes(only));
+    return [
+      ...(await besideBare(ours, wanted, false, rounds, seconds)),
+      ...(PLAIN.includes(only) ? await besidePlain(ours, rounds, seconds) : []),
+      ...(await besideRivals(ours, rounds, seconds, only)),
+    ];
+  } finally {
+    await ours.stop();
+  }
+}
+
+/** Ours beside bare routes with the same bytes. */
+async function besideBare(
+  ours: Serving,
+  wanted: readonly Case[],
+  isLogging: boolean,
+  rounds: number,
+  seconds: number,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  // One peer a case: with thousands of routes in it, another's would be slower.
+  for (const { what, asked, goal } of wanted) {
+    const command = peerCommand('bench/peer.ts', String(ours.port), ...asked.map(formatAsked));
+    const serving = await startServing(command, isLogging ? { PEER_LOGS: 'info' } : {}, '/same/0');
+    try {
+      const requests = asked.map((one, at) => ({ ...one, path: `/same/${at}` }));
+      const side = { serving: ours, requests: asked };
+      results.push(...(await compareServers(side, [{ serving, requests, what, goal }], rounds, seconds)));
+    } finally {
+      await serving.stop();
+    }
+  }
+  return results;
+}
+
+/** Ours beside a server that reads, parses and checks the file on every request. */
+async function besidePlain(ours: Serving, rounds: number, seconds: number): Promise<Result[]> {
+  const path = '/plain?food=bananas-raw';
+  const serving = await startServing(peerCommand('bench/peer.ts', String(ours.port)), {}, path);
+  try {
+    const peer = { serving, requests: [{ path }], what: PLAIN, goal: PLAIN_GOAL };
+    return await compareServers({ serving: ours, requests: [{ path: FIRST }] }, [peer], rounds, seconds);
   } finally {
     await serving.stop();
   }
