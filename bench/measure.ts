@@ -1,9 +1,11 @@
-/** Measuring whole commands: each a child process under tsx, wall time from start to exit, peak memory of the child. */
+/** Measuring whole commands: each a child process under tsx, wall and processor time from start to exit, peak memory. */
 import { spawn } from 'node:child_process';
 
 export interface Measured {
   /** Median wall time of the child process, in milliseconds. */
   readonly medianMs: number;
+  /** Median processor time of the child process: what others do on the machine lengthens it least. */
+  readonly medianCpuMs: number;
   /** Largest resident set of any round, in bytes. */
   readonly peakRssBytes: number;
 }
@@ -26,25 +28,29 @@ export interface Command {
 
 const ROOT = new URL('../', import.meta.url);
 /** Loaded before the child's own program, the same for both; file descriptor 3 is ours. */
-const REPORT_MEMORY =
+const REPORT_USAGE =
   "data:text/javascript,import{writeSync}from'node:fs';" +
-  "process.on('exit',()=>writeSync(3,String(process.resourceUsage().maxRSS)));";
+  "process.on('exit',()=>writeSync(3,JSON.stringify(process.resourceUsage())));";
 
 /**
  * Runs two commands in alternation. The first run of each fills the caches of the disk and of tsx, and is not counted.
  *
  * @param before run ahead of each round of `ours`, outside the time
+ * @param warm true where an earlier comparison of the same programs has filled the caches
  */
 export async function compareCommands(
   ours: Command,
   bare: Command,
   rounds: number,
   before: () => Promise<void> = async () => {},
+  warm = false,
 ): Promise<Comparison> {
   const oursRuns: Run[] = [];
   const bareRuns: Run[] = [];
-  await run(ours);
-  await run(bare);
+  if (!warm) {
+    await run(ours);
+    await run(bare);
+  }
   for (let round = 0; round < rounds; round += 1) {
     await before();
     oursRuns.push(await run(ours));
@@ -67,12 +73,14 @@ export function formatComparison(
 
 interface Run {
   readonly ms: number;
+  readonly cpuMs: number;
   readonly rssBytes: number;
 }
 
 function measured(runs: readonly Run[]): Measured {
   return {
     medianMs: median(runs.map(({ ms }) => ms)),
+    medianCpuMs: median(runs.map(({ cpuMs }) => cpuMs)),
     peakRssBytes: Math.max(...runs.map(({ rssBytes }) => rssBytes)),
   };
 }
@@ -81,23 +89,25 @@ function measured(runs: readonly Run[]): Measured {
 function run({ program, args, env }: Command): Promise<Run> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', '--import', REPORT_MEMORY, program, ...args], {
+    const child = spawn(process.execPath, ['--import', 'tsx', '--import', REPORT_USAGE, program, ...args], {
       cwd: ROOT,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     });
     let complaint = '';
-    let memory = '';
+    let usage = '';
     child.stdio[2]?.on('data', (text) => {
       complaint += text;
     });
     child.stdio[3]?.on('data', (text) => {
-      memory += text;
+      usage += text;
     });
     child.on('error', reject);
     child.on('close', (code) => {
-      if (code === 0) resolve({ ms: performance.now() - began, rssBytes: Number(memory) * 1024 });
-      else reject(new Error(`${program} exited with ${code}: ${complaint}`));
+      const ms = performance.now() - began;
+      if (code !== 0) return reject(new Error(`${program} exited with ${code}: ${complaint}`));
+      const { userCPUTime, systemCPUTime, maxRSS }: NodeJS.ResourceUsage = JSON.parse(usage);
+      resolve({ ms, cpuMs: (userCPUTime + systemCPUTime) / 1_000, rssBytes: maxRSS * 1_024 });
     });
   });
 }
