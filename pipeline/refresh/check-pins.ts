@@ -30,8 +30,14 @@ export function checkPins(tables: OfficialTables, descriptor: Descriptor, descri
 }
 
 function checkValueCounts(foods: readonly Food[], { values }: Descriptor, pinned: Pins): void {
+  const counts = NUTRIENTS.map(() => 0);
+  for (const { amounts } of foods) {
+    amounts.forEach((amount, column) => {
+      if (amount !== null) counts[column] = (counts[column] ?? 0) + 1;
+    });
+  }
   NUTRIENTS.forEach(({ key }, column) => {
-    const count = foods.reduce((sum, { amounts }) => sum + (amounts[column] === null ? 0 : 1), 0);
+    const count = counts[column] ?? 0;
     const expected = values.by_nutrient[key];
     if (count === expected) return;
     const field = `values.by_nutrient.${key}`;
@@ -41,7 +47,8 @@ function checkValueCounts(foods: readonly Food[], { values }: Descriptor, pinned
 }
 
 function checkSpotValues(foods: readonly Food[], { spot_values }: Descriptor, pinned: Pins): void {
-  const byId = new Map(foods.map((food) => [food.fdcId, food]));
+  const wanted = new Set(spot_values.map(({ fdc_id: id }) => id));
+  const byId = new Map(foods.filter(({ fdcId }) => wanted.has(fdcId)).map((food) => [food.fdcId, food]));
   spot_values.forEach((spot, index) => {
     const field = `spot_values.${index}`;
     const food = byId.get(spot.fdc_id);
@@ -64,7 +71,12 @@ function checkSpotValues(foods: readonly Food[], { spot_values }: Descriptor, pi
 }
 
 function checkSpotPortions(portions: readonly Portion[], { spot_portions }: Descriptor, pinned: Pins): void {
-  const byPlace = new Map(portions.map((portion) => [`${portion.fdcId} ${portion.seqNum}`, portion]));
+  const wanted = new Set(spot_portions.map(({ fdc_id: id }) => id));
+  const byPlace = new Map(
+    portions
+      .filter(({ fdcId }) => wanted.has(fdcId))
+      .map((portion) => [`${portion.fdcId} ${portion.seqNum}`, portion]),
+  );
   spot_portions.forEach(({ fdc_id: id, seq_num: number, amount, measure, grams, reason }, index) => {
     const portion = byPlace.get(`${id} ${number}`);
     const found = portion === undefined ? 'no such portion' : shown(portionText(portion));

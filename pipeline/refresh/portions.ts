@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { csvLine } from '../write-files.ts';
 import type { Change, SnapshotChanges } from './compare-snapshots.ts';
+import { joinLines } from './join-lines.ts';
 import { PORTION_COLUMNS, type Portion } from './sr-legacy.ts';
 
 type Told = Pick<Portion, 'amount' | 'measure' | 'grams'>;
@@ -12,10 +13,13 @@ export function portionText({ amount, measure, grams }: Told): string {
 
 /** `portions.csv` as text: one header line, one portion a line, LF, cells quoted only where RFC 4180 needs it. */
 export function formatPortions(portions: readonly Portion[]): string {
-  const lines = portions.map(({ fdcId, seqNum, amount, measure, grams }) =>
-    csvLine([fdcId, seqNum, amount, measure, grams]),
-  );
-  return [csvLine(PORTION_COLUMNS), ...lines].join('');
+  return joinLines(linesOf(portions));
+}
+
+function* linesOf(portions: readonly Portion[]): Generator<string> {
+  yield csvLine(PORTION_COLUMNS);
+  for (const { fdcId, seqNum, amount, measure, grams } of portions)
+    yield csvLine([fdcId, seqNum, amount, measure, grams]);
 }
 
 /** Reads the text of an earlier `portions.csv`, by food and number; null when it is not one. */

@@ -1,4 +1,5 @@
 import { shown } from '../problem.ts';
+import { SharedTexts } from './kept-amounts.ts';
 import { checkText, type FoodEntry } from './read-foods.ts';
 import { type ReadingContext, readTable } from './read-table.ts';
 import { DECIMAL } from './read-values.ts';
@@ -15,6 +16,8 @@ export interface PortionTables {
 /** The unit that stands for none: what is measured is in the modifier alone, as it is throughout SR Legacy. */
 const NO_UNIT = '9999';
 const SEQ_NUM = /^(?:0|[1-9][0-9]{0,3})$/;
+/** Above every number that `SEQ_NUM` lets pass. */
+const SEQ_NUMS = 10_000;
 
 /**
  * Reads `measure_unit.csv` and `food_portion.csv`. Every portion must name a known food and unit, have a text, an amount
@@ -28,7 +31,8 @@ export async function readPortions(
 ): Promise<PortionTables> {
   const { units, rows: unitRows } = await readUnits(context);
   const portions: Portion[] = [];
-  const seen = new Set<string>();
+  const seen = new Set<string | number>();
+  const texts = new SharedTexts();
   const { rows, whole } = await readTable(context, {
     table: 'food_portion.csv',
     columns: [
@@ -46,11 +50,14 @@ export async function readPortions(
       const amount = record[at.amount] ?? '';
       const unitId = record[at.measure_unit_id] ?? '';
       const grams = record[at.gram_weight] ?? '';
-      if (foods && !foods.has(fdcId))
+      const food = foods?.get(fdcId);
+      if (foods && food === undefined)
         faults.add(line, 'fdc_id', 'food-known', shown(fdcId), 'an id of food.csv');
       if (!SEQ_NUM.test(seqNum))
         faults.add(line, 'seq_num', 'portion-order', shown(seqNum), 'a whole number, zero or more');
-      const place = `${fdcId} ${seqNum}`;
+      // A number where there can be one: it takes a third of the room.
+      const isPlain = food !== undefined && SEQ_NUM.test(seqNum);
+      const place = isPlain ? food.place * SEQ_NUMS + Number(seqNum) : `${fdcId} ${seqNum}`;
       if (seen.has(place)) {
         const found = `a second portion ${seqNum} of food ${fdcId}`;
         faults.add(line, 'seq_num', 'portion-once', found, 'one portion for each food and number');
@@ -63,11 +70,17 @@ export async function readPortions(
       const unit = unitId === NO_UNIT ? '' : units?.get(unitId);
       if (units && unit === undefined)
         faults.add(line, 'measure_unit_id', 'unit-known', shown(unitId), 'an id of measure_unit.csv');
-      const texts = [unit ?? '', record[at.portion_description] ?? '', record[at.modifier] ?? ''];
-      const measure = texts.filter((text) => text.trim() !== '').join(', ');
+      const parts = [unit ?? '', record[at.portion_description] ?? '', record[at.modifier] ?? ''];
+      const measure = parts.filter((text) => text.trim() !== '').join(', ');
       // Without the units a text that is empty may be one whose unit could not be read.
       if (units) checkText(faults, line, 'modifier', measure);
-      portions.push({ fdcId, seqNum, amount, measure, grams });
+      portions.push({
+        fdcId: food?.fdcId ?? fdcId,
+        seqNum,
+        amount: texts.of(amount),
+        measure: texts.of(measure),
+        grams: texts.of(grams),
+      });
     },
   });
   portions.sort(

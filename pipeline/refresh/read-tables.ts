@@ -1,4 +1,5 @@
-import { readFoods } from './read-foods.ts';
+import type { KeptAmounts } from './kept-amounts.ts';
+import { type FoodEntry, readFoods } from './read-foods.ts';
 import { readNutrients } from './read-nutrients.ts';
 import { readPortions } from './read-portions.ts';
 import type { ReadingContext } from './read-table.ts';
@@ -25,13 +26,7 @@ export async function readTables(context: ReadingContext): Promise<OfficialTable
   const known = foodRows === null ? null : foods;
   const values = await readValues(context, known, nutrients);
   const { portions, unitRows, portionRows } = await readPortions(context, known);
-  const joined = [...foods.values()].map(({ fdcId, ndbNumber, description, category, place }) => ({
-    fdcId,
-    ndbNumber: ndbNumber ?? '',
-    description,
-    category,
-    amounts: values.amounts[place] ?? [],
-  }));
+  const joined = Array.from(foods.values(), (entry) => new JoinedFood(entry, values.amounts));
   // By fdc_id, because source_ref is made of it and the publisher's own table has that order: both can be laid beside
   // the snapshot line by line. NDB numbers belong to the retired numbering.
   joined.sort((one, other) => Number(one.fdcId) - Number(other.fdcId));
@@ -46,4 +41,36 @@ export async function readTables(context: ReadingContext): Promise<OfficialTable
       'food_portion.csv': portionRows,
     },
   };
+}
+
+/** A food put together when it is looked at: its amounts take a tenth of the room where they are kept. */
+class JoinedFood implements Food {
+  readonly #entry: FoodEntry;
+  readonly #amounts: KeptAmounts;
+
+  constructor(entry: FoodEntry, amounts: KeptAmounts) {
+    this.#entry = entry;
+    this.#amounts = amounts;
+  }
+
+  get fdcId(): string {
+    return this.#entry.fdcId;
+  }
+
+  get ndbNumber(): string {
+    return this.#entry.ndbNumber ?? '';
+  }
+
+  get description(): string {
+    return this.#entry.description;
+  }
+
+  get category(): string {
+    return this.#entry.category;
+  }
+
+  /** Made anew at each look. */
+  get amounts(): (string | null)[] {
+    return this.#amounts.row(this.#entry.place);
+  }
 }

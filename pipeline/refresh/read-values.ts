@@ -1,12 +1,13 @@
 import { NUTRIENTS } from '../../src/nutrients.ts';
 import { shown } from '../problem.ts';
+import { Bits, KeptAmounts } from './kept-amounts.ts';
 import type { FoodEntry } from './read-foods.ts';
 import type { OfficialNutrients } from './read-nutrients.ts';
 import { type ReadingContext, readTable } from './read-table.ts';
 
 export interface ValueTable {
-  /** Amounts by position of the food in `food.csv`, then by position in `NUTRIENTS`; null where there is none. */
-  readonly amounts: readonly (readonly (string | null)[])[];
+  /** Amounts by position of the food in `food.csv`, then by position in `NUTRIENTS`. */
+  readonly amounts: KeptAmounts;
   /** Rows counted; null when the table could not be read to its end. */
   readonly rows: number | null;
 }
@@ -25,9 +26,10 @@ export async function readValues(
   foods: ReadonlyMap<string, FoodEntry> | null,
   nutrients: OfficialNutrients,
 ): Promise<ValueTable> {
-  const amounts = Array.from({ length: foods?.size ?? 0 }, () => NUTRIENTS.map((): string | null => null));
+  const size = foods?.size ?? 0;
+  const amounts = new KeptAmounts(size, NUTRIENTS.length);
   const targets = targetsOf(nutrients);
-  const seen = new Uint8Array(amounts.length * targets.size);
+  const seen = new Bits(size * targets.size);
   const { rows, whole } = await readTable(context, {
     table: 'food_nutrient.csv',
     columns: ['fdc_id', 'nutrient_id', 'amount'],
@@ -50,13 +52,9 @@ export async function readValues(
           }
           return;
         }
-        if (food) {
-          const pair = food.place * targets.size + target.place;
-          if (seen[pair] === 1) {
-            const found = `a second value of nutrient ${nutrientId} for food ${fdcId}`;
-            faults.add(line, 'nutrient_id', 'value-once', found, 'one value for each food and nutrient');
-          }
-          seen[pair] = 1;
+        if (food && !seen.add(food.place * targets.size + target.place)) {
+          const found = `a second value of nutrient ${nutrientId} for food ${fdcId}`;
+          faults.add(line, 'nutrient_id', 'value-once', found, 'one value for each food and nutrient');
         }
         if (target.column === null) return;
         const amount = record[at.amount] ?? '';
@@ -69,8 +67,7 @@ export async function readValues(
             'a plain decimal, zero or more, such as 0.85',
           );
         }
-        const row = food && amounts[food.place];
-        if (row) row[target.column] = amount;
+        if (food) amounts.set(food.place, target.column, amount);
       };
     },
   });

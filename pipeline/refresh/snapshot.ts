@@ -1,14 +1,18 @@
 import { parse } from 'csv-parse/sync';
+import { joinLines } from './join-lines.ts';
 import { type Food, SNAPSHOT_COLUMNS } from './sr-legacy.ts';
 
 /** The snapshot as text: one header line, one food a line, LF, cells quoted only where RFC 4180 needs it. */
 export function formatSnapshot(foods: readonly Food[]): string {
-  const lines = [SNAPSHOT_COLUMNS.join(',')];
+  return joinLines(linesOf(foods));
+}
+
+function* linesOf(foods: readonly Food[]): Generator<string> {
+  yield `${SNAPSHOT_COLUMNS.join(',')}\n`;
   for (const { fdcId, ndbNumber, description, category, amounts } of foods) {
     const texts = [fdcId, ndbNumber, quoted(description), quoted(category)].join(',');
-    lines.push(`${texts},${amounts.join(',')}`);
+    yield `${texts},${amounts.join(',')}\n`;
   }
-  return `${lines.join('\n')}\n`;
 }
 
 function quoted(text: string): string {
