@@ -2,6 +2,11 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+/** Whose tests write, break and swap whole releases on disk: too slow to run for each change of what reads one file. */
+const WHOLE_RELEASES = ['dataset', 'file-state', 'load-release', 'release'].map(
+  (name) => `src/dataset/${name}.ts`,
+);
+
 /** What is changed, and the tests that must notice; each part's tests run in seconds, because they run for each change. */
 const PARTS: Readonly<
   Record<string, { readonly mutate: readonly string[]; readonly tests: readonly string[] }>
@@ -15,7 +20,14 @@ const PARTS: Readonly<
       'test/pipeline/checks-names.test.ts',
     ],
   },
-  dataset: { mutate: ['src/dataset/*.ts'], tests: ['test/dataset/*.test.ts'] },
+  dataset: {
+    mutate: ['src/dataset/*.ts', ...WHOLE_RELEASES.map((file) => `!${file}`)],
+    tests: ['test/dataset/*.test.ts', '!test/dataset/dataset.test.ts'],
+  },
+  release: {
+    mutate: WHOLE_RELEASES,
+    tests: ['test/dataset/dataset.test.ts', 'test/dataset/release.test.ts'],
+  },
   answer: { mutate: ['src/answer/*.ts'], tests: ['test/answer/*.test.ts'] },
 };
 
