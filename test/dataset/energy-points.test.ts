@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { Details, judgeProvenance } from '../../src/dataset/details.ts';
+import { type EnergyPoint, energyPoints, isWithin } from '../../src/dataset/energy-points.ts';
+import type { Release } from '../../src/dataset/release.ts';
+import type { Food } from '../../src/dataset/rows.ts';
+
+test('each row has its stated energy beside the one of its macronutrients, alcohol among them where it is stated', () => {
+  const food = (slug: string): Food => ({
+    slug,
+    name: slug,
+    category: 'Beverages',
+    source: 'usda_sr_legacy',
+    source_ref: null,
+    values_license: 'us_public_domain',
+    per_100g: { kcal: 300, protein_g: 1, carbs_g: 10, fat_g: 2, fiber_g: 4, sugar_g: null },
+    url: `https://food.example.org/foods/${slug}`,
+  });
+  const lineage = Buffer.from(
+    '{"slug":"liqueur","amounts":{"alcohol_g":"30"}}\n{"slug":"juice","amounts":{"kcal":"300"}}\n',
+  );
+  const details = new Details(judgeProvenance(lineage, ['liqueur', 'juice'], null), null);
+  const release = { foods: [food('liqueur'), food('juice')], details } as Partial<Release> as Release;
+  expect(energyPoints(release)).toEqual([
+    { slug: 'liqueur', source: 'usda_sr_legacy', stated: 300, computed: 4 + 24 + 8 + 18 + 210 },
+    { slug: 'juice', source: 'usda_sr_legacy', stated: 300, computed: 4 + 24 + 8 + 18 },
+  ]);
+});
+
+test.each([
+  [0, 20, 21],
+  [100, 125, 126],
+  [100, 80, 79],
+  [125, 100, 99],
+  [1000, 1250, 1251],
+])('computed %i kcal: %i agree, %i do not', (computed, agreeing, beyond) => {
+  const point = (stated: number): EnergyPoint => ({ slug: 'x', source: 'usda_sr_legacy', stated, computed });
+  expect([isWithin(point(agreeing)), isWithin(point(beyond))]).toEqual([true, false]);
+});
