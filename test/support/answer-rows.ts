@@ -1,0 +1,59 @@
+import { type AnswerIndex, buildAnswerIndex, type EverydayNames } from '../../src/answer/answer-index.ts';
+import type { AnswerRow, AnswerWordsFile, Lang, Per100g } from '../../src/records.ts';
+import { BASE_URL, plainAnswerWords } from './fixture.ts';
+
+/** Figures that differ from each other, so that one taken for another shows. */
+const PER_100G: AnswerRow['per_100g'] = {
+  kcal: 230,
+  protein_g: 7.5,
+  carbs_g: 21.25,
+  fat_g: 11,
+  fiber_g: 3,
+  sugar_g: 5.5,
+  saturated_fat_g: 2.125,
+  salt_g: 1.5,
+  sodium_mg: 600.5,
+};
+
+/** A row of the answer index; figures that are not stated are some that nobody else has. */
+export function answerRow(
+  slug: string,
+  name: string,
+  { per_100g = {}, ...stated }: Partial<Omit<AnswerRow, 'per_100g'>> & { per_100g?: Partial<Per100g> } = {},
+): AnswerRow {
+  return {
+    slug,
+    name,
+    answer_only: false,
+    aliases: [],
+    source: 'usda_sr_legacy',
+    source_ref: null,
+    values_license: 'us_public_domain',
+    per_100g: { ...PER_100G, ...per_100g },
+    url: `${BASE_URL}/foods/${slug}`,
+    ...stated,
+  };
+}
+
+/** Names by language, each with the slug that it means; a language that is not stated has none. */
+type NamesByLang = Partial<Record<Lang, Readonly<Record<string, string>>>>;
+
+/** An index of a few rows with the project's own words, and with the names that are stated. */
+export function smallIndex(
+  rows: readonly AnswerRow[],
+  { local = {}, everyday = {} }: { local?: NamesByLang; everyday?: NamesByLang } = {},
+  words: AnswerWordsFile = plainAnswerWords(),
+): AnswerIndex {
+  const bySlug = (lang: Lang) =>
+    new Map(Object.entries(local[lang] ?? {}).map(([name, slug]) => [slug, name]));
+  const extra = (lang: Lang): EverydayNames[Lang] => ({
+    names: Object.keys(everyday[lang] ?? {}),
+    slugs: Object.values(everyday[lang] ?? {}),
+  });
+  return buildAnswerIndex(
+    rows,
+    words,
+    { et: bySlug('et'), fi: bySlug('fi'), ru: bySlug('ru') },
+    { et: extra('et'), fi: extra('fi'), ru: extra('ru') },
+  );
+}
