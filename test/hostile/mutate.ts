@@ -14,11 +14,7 @@ const PARTS: Readonly<
   limiter: { mutate: ['src/server/limiter.ts'], tests: ['test/server/limiter.test.ts'] },
   checks: {
     mutate: ['pipeline/checks/*.ts', '!pipeline/checks/index.ts'],
-    tests: [
-      'test/pipeline/bad.test.ts',
-      'test/pipeline/checks.test.ts',
-      'test/pipeline/checks-names.test.ts',
-    ],
+    tests: ['test/pipeline/bad.test.ts', 'test/pipeline/checks*.test.ts'],
   },
   dataset: {
     mutate: ['src/dataset/*.ts', ...WHOLE_RELEASES.map((file) => `!${file}`)],

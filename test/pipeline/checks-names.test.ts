@@ -40,6 +40,7 @@ const BROKEN: Readonly<Record<string, readonly string[]>> = {
   'names-tidy': [
     'foods.csv:3 name_et "Kohupiimakoogid ("',
     'foods.csv:4 name_et "Varenets,hapu"',
+    'foods.csv:5 name_et "Mahl) (lahja"',
     'foods.csv:6 name_et "Rjaz\\u030cenka"',
     'foods.csv:2 name_fi "kefiiri, 2,5 %"',
     'foods.csv:3 name_fi "Rahkaletut ,paistetut"',
@@ -61,7 +62,11 @@ const BROKEN: Readonly<Record<string, readonly string[]>> = {
     'sources/names/et/overrides.csv:5 name "Syrniki", the English name',
     'sources/names/et/overrides.csv:6 slug "turnip"',
   ],
-  'names-yo': ['foods.csv:3 name_ru "зеленый" in "Лук зеленый"', 'foods.csv:4 name_ru "мед" in "Мед"'],
+  'names-yo': [
+    'foods.csv:3 name_ru "зеленый" in "Лук зеленый"',
+    'foods.csv:4 name_ru "мед" in "Мед"',
+    'foods.csv:11 name_ru "рубленая" in "Свинина рубленая"',
+  ],
 };
 
 describe('the checks of localised names', () => {
@@ -81,6 +86,15 @@ describe('the checks of localised names', () => {
     );
     expect(new Set(found.map((problem) => problem.rule))).toEqual(new Set([rule]));
     for (const problem of found) expect([problem.expected, problem.fix]).not.toContain('');
+  });
+
+  test('names-yo shows the spelling of the other names, where there is one', () => {
+    const found = checkNames(readNamesFixture(join(bad, 'names-yo'), [], new Problems()));
+    expect(found.map(({ expected }) => expected)).toEqual([
+      '"зелёный", as in other names',
+      'the word with ё',
+      '"рублёная", as in other names',
+    ]);
   });
 
   test('do not touch what they are given', () => {
