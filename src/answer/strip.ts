@@ -7,7 +7,10 @@ const AMOUNT = /^\d+(?:\.\d+)?\p{L}{1,6}$/u;
 const NUMBER = /^\d+(?:\.\d+)?$/;
 const LARGEST_COUNT = 12;
 
-/** A part of a question that may be a food's name, and whether an amount was taken away from it. */
+/** The amount that every answer is for: naming it asks about no other. */
+const HUNDRED_GRAMS = /^100(?:g|gr|gram\p{L}*|г|гр|грамм\p{L}*)$/u;
+
+/** A part of a question that may be a food's name, and whether an amount other than 100 g was taken away from it. */
 export interface Span {
   readonly words: readonly string[];
   readonly amount: boolean;
@@ -68,11 +71,10 @@ function stripStart(
   lexicon: Lexicon,
 ): { length: number; amount: boolean } | null {
   const word = words[at] ?? '';
-  if (AMOUNT.test(word) && lexicon.measures.get(word.replace(/^[\d.]+/, '')) !== undefined)
-    return { length: 1, amount: true };
+  if (isAmount(word, lexicon)) return amountTaken(words, at, 1);
   if (NUMBER.test(word)) {
     const measure = lexicon.measures.startingAt(words, at + 1);
-    if (measure !== null) return { length: 1 + measure.length, amount: true };
+    if (measure !== null) return amountTaken(words, at, 1 + measure.length);
     return isCount(words, at, lexicon) ? { length: 1, amount: true } : null;
   }
   const frame = lexicon.frames.startingAt(words, at);
@@ -96,17 +98,28 @@ function isCount(words: readonly string[], at: number, lexicon: Lexicon): boolea
 /** "…, 100 g", "… per 100g", "… 1 tbsp" at the end; or a phrase of the frame. */
 function stripEnd(
   words: readonly string[],
-  taken: number,
+  stripped: number,
   lexicon: Lexicon,
 ): { length: number; amount: boolean } | null {
-  const end = words.length - taken;
-  const word = words[end - 1] ?? '';
-  if (AMOUNT.test(word) && lexicon.measures.get(word.replace(/^[\d.]+/, '')) !== undefined)
-    return { length: 1, amount: true };
+  const end = words.length - stripped;
+  if (isAmount(words[end - 1] ?? '', lexicon)) return amountTaken(words, end - 1, 1);
   const measure = lexicon.measures.endingAt(words, end);
-  if (measure !== null && NUMBER.test(words[end - measure.length - 1] ?? '')) {
-    return { length: measure.length + 1, amount: true };
-  }
+  const from = end - (measure?.length ?? 0) - 1;
+  if (measure !== null && NUMBER.test(words[from] ?? '')) return amountTaken(words, from, measure.length + 1);
   const frame = lexicon.frames.endingAt(words, end);
   return frame === null ? null : { length: frame.length, amount: false };
+}
+
+/** "100g": a number and its unit in one word. */
+function isAmount(word: string, { measures }: Lexicon): boolean {
+  return AMOUNT.test(word) && measures.get(word.replace(/^[\d.]+/, '')) !== undefined;
+}
+
+/** The words of an amount, taken off. */
+function amountTaken(
+  words: readonly string[],
+  at: number,
+  length: number,
+): { length: number; amount: boolean } {
+  return { length, amount: !HUNDRED_GRAMS.test(words.slice(at, at + length).join('')) };
 }

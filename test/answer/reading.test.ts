@@ -1,0 +1,166 @@
+/** How a question is read: which words are the food's, which the metric's, which an amount, and what is refused. */
+import { describe, expect, test } from 'vitest';
+import { answerQuestion } from '../../src/answer/answer.ts';
+import { answerRow, smallIndex } from '../support/answer-rows.ts';
+
+const index = smallIndex([
+  answerRow('egg-whole-raw', 'Egg, whole, raw', { aliases: ['egg'] }),
+  answerRow('rice-white-cooked', 'Rice, white, cooked', { aliases: ['rice', 'cooked rice'] }),
+  answerRow('spices-cloves-ground', 'Spices, cloves, ground', { aliases: ['cloves'] }),
+  answerRow('sugars-granulated', 'Sugars, granulated', { aliases: ['sugar'] }),
+  answerRow('milk-whole', 'Milk, whole', { aliases: ['milk'] }),
+  answerRow('milk-lowfat', 'Milk, lowfat', { aliases: ['low fat milk'] }),
+  answerRow('ham-sliced', 'Ham, sliced', { aliases: ['ham'] }),
+  answerRow('turnips-raw', 'Turnips, raw', { aliases: ['turnips'] }),
+  answerRow('turnip-greens-raw', 'Turnip greens, raw', { aliases: ['turnip greens'] }),
+  answerRow('turnip-greens-and-turnips-frozen', 'Turnip greens and turnips, frozen'),
+  answerRow('beef-ground-80-lean', 'Beef, ground, 80% lean', { aliases: ['80 20 mince'] }),
+  answerRow('bread-7-grain', 'Bread, 7 grain', { aliases: ['7 grain bread'] }),
+]);
+
+/** What a question leads to, in a line: slugs and metric, with a mark where another amount was asked about. */
+function read(question: string): string {
+  const result = answerQuestion(question, index);
+  if (result.kind === 'refused') return result.reason;
+  const foods = result.kind === 'single' ? [result] : result.foods;
+  const amount = result.sentence.includes('whatever amount was asked about') ? ', another amount' : '';
+  return `${foods.map(({ food }) => food.slug).join(' / ')} ${result.metric}${amount}`;
+}
+
+describe('an amount is taken off, and the sentence says that the figure is for 100 g', () => {
+  test.each([
+    ['200 g of rice', 'rice-white-cooked energy, another amount'],
+    ['200g rice', 'rice-white-cooked energy, another amount'],
+    ['rice, 50 g', 'rice-white-cooked energy, another amount'],
+    ['rice per 50g', 'rice-white-cooked energy, another amount'],
+    ['1.5 cups rice', 'rice-white-cooked energy, another amount'],
+    ['1000 g rice', 'rice-white-cooked energy, another amount'],
+    ['100 mg of rice', 'rice-white-cooked energy, another amount'],
+    ['100 ml of milk', 'milk-whole energy, another amount'],
+    ['protein in a cup of rice', 'rice-white-cooked protein, another amount'],
+    ['cup of rice', 'rice-white-cooked energy, another amount'],
+    ['medium slice of ham', 'ham-sliced energy, another amount'],
+    ['ham, 2 slices', 'ham-sliced energy, another amount'],
+    ['2 eggs', 'egg-whole-raw energy, another amount'],
+    ['12 eggs', 'egg-whole-raw energy, another amount'],
+    ['1 egg', 'egg-whole-raw energy, another amount'],
+    ['protein in 3 eggs', 'egg-whole-raw protein, another amount'],
+    ['100 g of 2 eggs', 'egg-whole-raw energy, another amount'],
+    ['2 cups of milk vs an egg', 'milk-whole / egg-whole-raw energy, another amount'],
+    ['milk vs 2 eggs', 'milk-whole / egg-whole-raw energy, another amount'],
+  ])('%s', (question, expected) => {
+    expect(read(question)).toBe(expected);
+  });
+
+  test.each(['100 g of rice', '100g rice', 'rice, 100 grams', 'calories in rice per 100g', 'rice per 100 g'])(
+    'not so where it is 100 g: %s',
+    (question) => {
+      expect(read(question)).toBe('rice-white-cooked energy');
+    },
+  );
+
+  test.each(['80 20 mince', '7 grain bread', 'cloves'])(
+    'nor where it belongs to the name: %s',
+    (question) => {
+      expect(read(question)).toMatch(/^[a-z0-9-]+ energy$/);
+    },
+  );
+
+  test('a measure with nothing behind it is the food', () => {
+    expect(read('protein in cloves')).toBe('spices-cloves-ground protein');
+  });
+
+  test.each([
+    'cup rice',
+    '13 eggs',
+    '2 egg',
+    'ham slices 2',
+    '2 cups',
+    'a cup of',
+    '100 g',
+    'protein in 2 cups',
+  ])('what is no amount of anything is refused: %s', (question) => {
+    expect(read(question)).toBe('unknown_food');
+  });
+});
+
+describe('the metric', () => {
+  test.each([
+    ['sugar', 'sugars-granulated energy'],
+    ['sugar in sugar', 'sugars-granulated sugar'],
+    ['low fat milk', 'milk-lowfat energy'],
+    ['fat in low fat milk', 'milk-lowfat fat'],
+    ['low fat milk fat', 'milk-lowfat fat'],
+    ['how salty is milk', 'milk-whole salt'],
+    ['saturated fat in milk', 'milk-whole saturated_fat'],
+    ['egg energy kcal', 'egg-whole-raw energy'],
+    ['kcal energy calories egg', 'egg-whole-raw energy'],
+    ['fat fat fat fat fat fat egg', 'egg-whole-raw fat'],
+    ['alexa how much protein is there in an egg please', 'egg-whole-raw protein'],
+  ])('%s', (question, expected) => {
+    expect(read(question)).toBe(expected);
+  });
+
+  test.each([
+    'how much sugar in',
+    'fat',
+    'protein fat egg',
+    'fat and protein in milk',
+    'milk fat egg',
+    'vitamin c in milk',
+    'protein shake',
+    'protein in protein shake',
+    'energy drink',
+    'fat milk',
+    'fat fat fat fat fat fat fat egg',
+  ])('refused: %s', (question) => {
+    expect(read(question)).toBe('unknown_food');
+  });
+});
+
+describe('a misspelling', () => {
+  test.each(['turnps', 'trunips', 'tuurnips', 'turnups', 'turnip greeens'])(
+    'of one letter in a longer word is mended where the rest is a question: %s',
+    (food) => {
+      expect(read(`protein in ${food}`)).toMatch(/^turnip(s|-greens)-raw protein$/);
+      expect(read(`how much is in ${food}`)).toMatch(/^turnip(s|-greens)-raw energy$/);
+      expect(read(food)).toBe('unknown_food');
+    },
+  );
+
+  test.each(['surnips', 'trnps', 'turn1ps', 'mlk', 'eeg'])('else it is not: %s', (food) => {
+    expect(read(`protein in ${food}`)).toBe('unknown_food');
+  });
+});
+
+describe('a comparison', () => {
+  test.each([
+    ['egg or milk', 'egg-whole-raw / milk-whole energy'],
+    ['egg & milk', 'egg-whole-raw / milk-whole energy'],
+    ['egg / milk', 'egg-whole-raw / milk-whole energy'],
+    ['which has more protein, egg or milk', 'egg-whole-raw / milk-whole protein'],
+    ['compare turnips with milk', 'turnips-raw / milk-whole energy'],
+    ['compare turnips to milk', 'turnips-raw / milk-whole energy'],
+    ['turnips and turnip greens', 'turnips-raw / turnip-greens-raw energy'],
+    ['fat in low fat milk vs fat in milk', 'milk-lowfat / milk-whole fat'],
+    ['egg and milk and rice', 'too_many_foods'],
+    ['egg vs milk and rice', 'too_many_foods'],
+    ['compare egg with milk and rice', 'too_many_foods'],
+  ])('%s', (question, expected) => {
+    expect(read(question)).toBe(expected);
+  });
+
+  test.each([
+    'turnips with milk',
+    'turnips to milk',
+    'bread and butter',
+    'turnip greens and turnips',
+    'egg/milk',
+    'egg vs fat',
+    'egg vs unicorn and milk',
+    'protein in egg vs fat in milk',
+    'egg and milk and and rice',
+  ])('refused: %s', (question) => {
+    expect(read(question)).toBe('unknown_food');
+  });
+});
