@@ -1,0 +1,120 @@
+/** Which names lead to a food, which of two names is believed, and where words may stand in another order. */
+import { describe, expect, test } from 'vitest';
+import { answerQuestion } from '../../src/answer/answer.ts';
+import type { AnswerRow } from '../../src/records.ts';
+import { answerRow, smallIndex } from '../support/answer-rows.ts';
+
+const ROWS = [
+  answerRow('yogurt-greek-plain', 'Yogurt, Greek, plain', { aliases: ['greek yogurt'] }),
+  answerRow('blueberries-wild-frozen', 'Blueberries, wild, frozen', { aliases: ['frozen blueberries'] }),
+  answerRow('chickpeas-raw', 'Chickpeas, mature seeds, raw', { aliases: ['chickpeas'] }),
+  answerRow('fat-chicken', 'Fat, chicken', { aliases: ['schmaltz'] }),
+  answerRow('chicken-roasted', 'Chicken, roasted, whole', { aliases: ['chicken'] }),
+  answerRow('ham-sliced', 'Ham, sliced', { aliases: ['sandwich ham'] }),
+  answerRow('soup-chicken', 'Soup, chicken'),
+  answerRow('beans-black', 'Beans, black'),
+  answerRow('black-beans-cooked', 'Black beans, cooked', { aliases: ['black beans'] }),
+  answerRow('tea-brewed', 'Tea, brewed', { aliases: ['tea', 'hot drink'] }),
+  answerRow('coffee-brewed', 'Coffee, brewed', { aliases: ['coffee', 'hot drink', 'lemonade'] }),
+  answerRow('lemonade', 'Lemonade'),
+  answerRow('milk-2-fat', 'Milk, 2% milkfat', { aliases: ['2% milk'] }),
+  answerRow('pie-dish', 'Pie', { aliases: ['deep red plum tart slice', 'deep red plum tart slice warm'] }),
+];
+
+/** The slug and metric that a question leads to, or the reason of its refusal. */
+function readIn(rows: readonly AnswerRow[], question: string): string {
+  const result = answerQuestion(question, smallIndex(rows));
+  if (result.kind === 'refused') return result.reason;
+  return result.kind === 'single' ? `${result.food.slug} ${result.metric}` : 'a comparison';
+}
+const read = (question: string): string => readIn(ROWS, question);
+
+describe('a food is found by', () => {
+  test.each([
+    ['its own name', 'Yogurt, Greek, plain', 'yogurt-greek-plain'],
+    ['its slug, with hyphens or blanks', 'yogurt-greek-plain', 'yogurt-greek-plain'],
+    ['an everyday name, whatever the number', 'frozen blueberry', 'blueberries-wild-frozen'],
+    ['an everyday name in another spelling', 'Greek yoghurt', 'yogurt-greek-plain'],
+    ['its own name, whatever the number', 'bean black', 'beans-black'],
+    ['the parts of its own name the other way round', 'plain greek yogurt', 'yogurt-greek-plain'],
+    ['a percentage as people write it', '2 % milk', 'milk-2-fat'],
+    ['a name with other blanks', 'chick peas', 'chickpeas-raw'],
+    ['a name with other blanks, whatever the number', 'chick pea', 'chickpeas-raw'],
+    ['a name with the words of its form behind it', 'blueberries frozen', 'blueberries-wild-frozen'],
+    ['a name the other way round behind a comma', 'yogurt, greek', 'yogurt-greek-plain'],
+    ['or a colon', 'yogurt: greek', 'yogurt-greek-plain'],
+    ['or a dash', 'yogurt – greek', 'yogurt-greek-plain'],
+    ['a name of five words in any order', 'slice, tart plum red deep', 'pie-dish'],
+  ])('%s: %s', (_way, name, slug) => {
+    expect(read(name)).toBe(`${slug} energy`);
+    expect(read(`how much protein is there in ${name}?`)).toBe(`${slug} protein`);
+  });
+
+  test.each([
+    ['words in another order', 'yogurt greek'],
+    ['what another food is made of', 'ham sandwich'],
+    ['parts of its own name in any order', 'greek plain yogurt'],
+    ['longer names in another order', 'warm, slice tart plum red deep'],
+    ['a name that two foods have', 'hot drink'],
+    ['a name with a hyphen and no blank', 'yogurt-greek'],
+    ['a part of its name', 'mature seeds'],
+  ])('and not by %s: %s', (_way, name) => {
+    expect(read(name)).toBe('unknown_food');
+  });
+});
+
+describe('of two foods', () => {
+  test('the one whose own name it is goes before one with an everyday name', () => {
+    expect(read('lemonade')).toBe('lemonade energy');
+  });
+
+  test('the one with an everyday name goes before one whose own name has that form', () => {
+    expect(read('black beans')).toBe('black-beans-cooked energy');
+    expect(read('black bean')).toBe('black-beans-cooked energy');
+    expect(read('beans black')).toBe('beans-black energy');
+  });
+
+  test('neither is answered where their names have the same form', () => {
+    const twins = [answerRow('a', 'Bean, red'), answerRow('b', 'Beans, red')];
+    expect(readIn(twins, 'bean red')).toBe('a energy');
+    expect(readIn(twins, 'red beans')).toBe('unknown_food');
+    const everyday = [
+      answerRow('a', 'A dish', { aliases: ['red bean'] }),
+      answerRow('b', 'B dish', { aliases: ['red beans'] }),
+    ];
+    expect(readIn(everyday, 'red beans')).toBe('b energy');
+    expect(readIn(everyday, 'redbeans')).toBe('unknown_food');
+  });
+
+  test('the one that is a part of the other keeps its fat', () => {
+    expect(read('chicken fat')).toBe('chicken-roasted fat');
+    expect(read('fat, chicken')).toBe('fat-chicken energy');
+    expect(read('chicken soup')).toBe('soup-chicken energy');
+  });
+});
+
+test('a name with "and" is no comparison of two foods, also where only a longer one is known', () => {
+  const rows = [
+    answerRow('turnips-raw', 'Turnips, raw', { aliases: ['turnips'] }),
+    answerRow('greens-raw', 'Greens, raw', { aliases: ['greens'] }),
+    answerRow('greens-and-turnips-frozen', 'Greens and turnips, frozen'),
+    answerRow('rolls', 'Rolls, with turnips and milk'),
+    answerRow('milk', 'Milk', { aliases: ['milk'] }),
+  ];
+  expect(readIn(rows, 'greens and turnips')).toBe('unknown_food');
+  expect(readIn(rows, 'greens and turnips frozen')).toBe('greens-and-turnips-frozen energy');
+  expect(readIn(rows, 'turnips and greens')).toBe('a comparison');
+  expect(readIn(rows, 'turnips and milk')).toBe('a comparison');
+});
+
+test('words of names and questions, and those listed, are no misspellings of others', () => {
+  const rows = [
+    answerRow('turnips', 'Turnips, raw', { aliases: ['turnips'] }),
+    answerRow('turnaps-x', 'Turnaps, dried'),
+    answerRow('loaf', 'Plain loaf', { aliases: ['aplly loaf'] }),
+  ];
+  expect(readIn(rows, 'calories in turnups')).toBe('turnips energy');
+  expect(readIn(rows, 'calories in turnaps')).toBe('unknown_food');
+  expect(readIn(rows, 'calories in aplli loaf')).toBe('loaf energy');
+  expect(readIn(rows, 'calories in apply loaf')).toBe('unknown_food');
+});
