@@ -22,7 +22,7 @@ export function wordsOf(text: string): readonly string[] {
   const plain = ASCII.test(text) ? text.toLowerCase() : unmarked(text);
   if (PLAIN.test(plain)) return plain.split(' ');
   const spaced = plain
-    .replace(/['’‘`´ʼ]/g, '')
+    .replace(/['’‘`ʼ]/g, '')
     .replace(/ \/ /g, ' vs ')
     .replace(/&/g, ' and ')
     .replace(/(\p{N})\s+%/gu, '$1%');
@@ -34,7 +34,9 @@ const PLAIN = /^[a-z0-9а-ик-я]+(?: [a-z0-9а-ик-я]+)*$/;
 const ASCII = /^[ -~]*$/;
 
 function unmarked(text: string): string {
-  return text
+  // NFKD would take an acute accent that stands for an apostrophe apart, into a blank and a mark.
+  const typed = text.replace(/´/g, "'");
+  return typed
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
