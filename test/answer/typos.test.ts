@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { isOneEditApart, TypoIndex } from '../../src/answer/typos.ts';
+
+const index = new TypoIndex(
+  () => ({
+    vocabulary: new Set(['carrot', 'parrot', 'carob', 'onion', 'onions', 'rice', 'b12345']),
+    known: new Set(['carrot', 'parrot', 'carob', 'onion', 'onions', 'rice', 'carrom', 'garrot']),
+  }),
+  5,
+);
+
+test.each([
+  ['a letter left out', 'carrt', 'carrot'],
+  ['a letter doubled', 'carrrot', 'carrot'],
+  ['a letter added', 'carryot', 'carrot'],
+  ['another letter', 'carrit', 'carrot'],
+  ['the last letter', 'carrod', 'carrot'],
+  ['two letters swapped', 'carrto', 'carrot'],
+])('%s is mended: %s', (_what, word, meant) => {
+  expect(index.meant(word)).toBe(meant);
+});
+
+test.each([
+  ['a known word', 'carrom'],
+  ['a word that is right', 'carrot'],
+  ['another first letter', 'garrott'],
+  ['two letters', 'carit'],
+  ['a short word', 'rics'],
+  ['a longer word for a short one', 'ricee'],
+  ['what may be two words', 'oniong'],
+  ['a word with a digit', 'carr0t'],
+  ['a word that is near one with digits alone', 'b1234x'],
+  ['a word like no other', 'xyzzyx'],
+])('not mended: %s', (_what, word) => {
+  expect(index.meant(word)).toBeNull();
+});
+
+test.each([
+  ['abc', 'abc', false],
+  ['abc', 'abcd', true],
+  ['abcd', 'abc', true],
+  ['abc', 'xabc', true],
+  ['abc', 'axc', true],
+  ['abc', 'acb', true],
+  ['abcd', 'bacd', true],
+  ['abcd', 'badc', false],
+  ['abcd', 'cbad', false],
+  ['abcd', 'axyd', false],
+  ['abc', 'abcde', false],
+  ['abcde', 'acbdx', false],
+  ['', 'a', true],
+])('%s and %s: one edit apart is %s', (a, b, expected) => {
+  expect(isOneEditApart(a, b)).toBe(expected);
+  expect(isOneEditApart(b, a)).toBe(expected);
+});
