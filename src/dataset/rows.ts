@@ -157,7 +157,9 @@ function readPer100g<Block>(row: Fields, place: string, isWhole: CoreGuard<Block
   return block;
 }
 
-const isAmount = (value: unknown): boolean => typeof value === 'number' && value >= 0;
+/** JSON can write a number that is beyond all figures; it reads as infinite. */
+const isAmount = (value: unknown): boolean =>
+  typeof value === 'number' && value >= 0 && Number.isFinite(value);
 
 /**
  * An answer row that shares with the canonical row of the same slug whatever is the same in both: texts and figures are
