@@ -48,8 +48,34 @@ describe('provenance.jsonl', () => {
     ]).toEqual([0, null, null]);
   });
 
+  test('an amount is one of the amounts, to its last decimal, whatever else the line holds', () => {
+    const rum = { amounts: { kcal: '231', alcohol_g: '33.4' }, computed: { alcohol_g: '7', note_g: '8' } };
+    const juice = { amounts: { kcal: '45', not_alcohol_g: '1' }, computed: { alcohol_g: '7' } };
+    const bytes = lines(record('rum', rum), record('juice', juice), record('none', { amounts: {} }));
+    const details = new Details(judgeProvenance(bytes, ['rum', 'juice', 'none'], null), null);
+    expect(details.amount('rum', 'alcohol_g')).toBe(33.4);
+    expect(details.amount('rum', 'kcal')).toBe(231);
+    expect(details.amount('rum', 'note_g')).toBeNull();
+    expect(details.amount('juice', 'alcohol_g')).toBeNull();
+    expect(details.amount('none', 'alcohol_g')).toBeNull();
+    expect(new Details(null, null).amount('rum', 'alcohol_g')).toBeNull();
+  });
+
+  test('a record of another shape is none', () => {
+    const bytes = lines({ slug: 'a' }, record('b', { amounts: { kcal: 717 } }), record('c'));
+    const details = new Details(judgeProvenance(bytes, ['a', 'b', 'c'], null), null);
+    expect(['a', 'b', 'c'].map((slug) => details.of(slug).provenance?.slug ?? null)).toEqual([
+      null,
+      null,
+      'c',
+    ]);
+    expect(new Details(null, null).of('a').provenance).toBeNull();
+  });
+
   test.each([
     ['no line for b', lines(record('a')), null],
+    ['line 2: no slug at its beginning', lines(record('a'), record('B')), null],
+    ['line 3: the slug a stands twice', lines(record('a'), record('b'), record('a')), null],
     ['line 2: the slug a stands twice', lines(record('a'), record('a')), null],
     ['cut short', lines(record('a'), record('b')).subarray(0, -1), null],
     ['not UTF-8', Buffer.concat([lines(record('a'), record('b')), Buffer.from([0xff, 0x0a])]), null],
@@ -83,14 +109,37 @@ describe('portions.json', () => {
 
   test.each([
     ['1 slugs, but count is 2', '{"count":2,"portions":{\n"a":[]\n}}\n'],
+    ['1 slugs, but count is 10', '{"count":10,"portions":{\n"a":[]\n}}\n'],
+    ['does not begin with count and portions', ' {"count":1,"portions":{\n"a":[]\n}}\n'],
+    ['does not begin with count and portions', '{"count":,"portions":{\n"a":[]\n}}\n'],
+    ['does not begin with count and portions', '{"count":1,"portions":[\n"a":[]\n}}\n'],
     ['does not begin with count and portions', '[]'],
     ['line 2: no slug at its beginning', '{"count":1,"portions":{\n"A b":[]\n}}\n'],
   ])('is refused: %s', (reason, text) => {
     expect(() => judgePortions(portions(text), null)).toThrow(new ArtifactFault(reason));
   });
 
-  test('portions of no weight are not shown as any', () => {
-    const bytes = portions('{"count":1,"portions":{\n"a":[{"amount":1,"measure":"cup","grams":null}]\n}}\n');
+  test.each([
+    '{"amount":1,"measure":"cup","grams":null}',
+    '{"amount":1,"measure":"cup","grams":0}',
+    '{"amount":0,"measure":"cup","grams":5}',
+    '{"amount":1,"measure":"","grams":5}',
+    '{"amount":1,"grams":5}',
+    '5',
+    '{"amount":',
+  ])('what is no portion is not shown as any: %s', (portion) => {
+    const bytes = portions(`{"count":1,"portions":{\n"a":[${portion}]\n}}\n`);
     expect(new Details(null, judgePortions(bytes, null)).of('a').portions).toBeNull();
+  });
+
+  test('are taken where the package pins them, or pins nothing; a field that a later release adds is kept', () => {
+    const text = '{"count":1,"portions":{\n"a":[{"amount":1,"measure":"cup","grams":5,"later":1}],\n}}\n';
+    const hash = createHash('sha256').update(text).digest('hex');
+    expect(new Details(null, judgePortions(portions(text), hash)).of('a').portions).toMatchObject([
+      { grams: 5 },
+    ]);
+    expect(() => judgePortions(portions(`${text} `), hash)).toThrow(
+      'not the bytes that datapackage.json pins',
+    );
   });
 });

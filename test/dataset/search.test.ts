@@ -35,3 +35,27 @@ test('a good match late in the list comes before many weak ones', () => {
   const foods = items(...Array.from({ length: 40 }, (_, at) => `x${at}goat`), 'oat');
   expect(searchTexts(foods, 'oat')[0]).toBe(40);
 });
+
+test('a name that begins with the text goes before a slug that does, and any name of an item counts', () => {
+  const item = (slug: string, ...names: string[]) => ({ slug, names });
+  const foods = [
+    item('rye-loaf', 'loaf of rye'),
+    item('a', 'wild rye', 'rukis'),
+    item('b', 'leib', 'rye bread'),
+    item('c', 'leib', 'rye'),
+    item('d', 'prye'),
+    item('rye', 'leib'),
+    item('e', 'wheat'),
+  ];
+  expect(searchTexts(foods, 'rye')).toEqual([3, 5, 2, 0, 1, 4]);
+});
+
+test('a word begins behind whatever is no letter, digit or mark', () => {
+  const names = ['aoat oat', 'x2oat', 'salt-oat', 'ёoat', '(oat)', 'xoat yoat'];
+  const foods = names.map((name, at) => ({ names: [name], slug: `${at}` }));
+  expect(searchTexts(foods, 'oat')).toEqual([0, 2, 4, 1, 3, 5]);
+});
+
+test('only the positions given are looked at, in their order', () => {
+  expect(searchTexts(items('oat', 'oats', 'oat bran', 'rye'), 'oat', [1, 2, 3, 9])).toEqual([1, 2]);
+});
