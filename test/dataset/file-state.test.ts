@@ -1,0 +1,95 @@
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { errorCode, type FileState, isUnchanged, lookAt } from '../../src/dataset/file-state.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'nutrition-state-'));
+afterAll(() => rmSync(root, { recursive: true }));
+const path = join(root, 'foods.json');
+beforeEach(() => writeFileSync(path, 'twelve bytes'));
+
+/** Waits for the clock of the file system to go on: a change within the same tick would leave the same times. */
+function awaitNextTick({ identity }: FileState): void {
+  const probe = join(root, 'probe');
+  const from = identity?.ctimeNs ?? 0n;
+  do writeFileSync(probe, 'x');
+  while ((lookAt(probe).identity?.ctimeNs ?? 0n) <= from);
+}
+
+test('a file has a size and a time; what is none has neither', () => {
+  const changedAt = Number(statSync(path, { bigint: true }).ctimeMs);
+  expect(lookAt(path)).toMatchObject({ kind: 'file', size: 12, changedAt });
+  mkdirSync(join(root, 'folder'));
+  expect(lookAt(join(root, 'folder')).kind).toBe('other');
+  expect(lookAt(join(root, 'nothing'))).toEqual({
+    kind: 'missing',
+    mark: 'ENOENT',
+    size: 0,
+    changedAt: 0,
+    identity: null,
+  });
+  expect(lookAt(join(path, 'below-a-file'))).toMatchObject({ kind: 'missing', mark: 'ENOTDIR' });
+  symlinkSync('loop', join(root, 'loop'));
+  expect(lookAt(join(root, 'loop'))).toMatchObject({ kind: 'refused', mark: 'ELOOP' });
+});
+
+test('a file that nobody touched is unchanged, and looks the same', () => {
+  const state = lookAt(path);
+  expect([isUnchanged(path, state), lookAt(path).mark]).toEqual([true, state.mark]);
+});
+
+test.each<[string, () => void]>([
+  ['other bytes of another length', () => writeFileSync(path, 'thirteen bytes')],
+  ['another time', () => utimesSync(path, 1, 1)],
+  ['other rights', () => chmodSync(path, 0o600)],
+  ['another name beside its own', () => linkSync(path, join(root, 'beside.json'))],
+  [
+    'another file in its place',
+    () => {
+      writeFileSync(join(root, 'next.json'), 'twelve bytes');
+      renameSync(join(root, 'next.json'), path);
+    },
+  ],
+  ['nothing in its place', () => unlinkSync(path)],
+])('%s is a change', (_what, change) => {
+  chmodSync(path, 0o644);
+  const state = lookAt(path);
+  awaitNextTick(state);
+  change();
+  expect(isUnchanged(path, state)).toBe(false);
+  expect(lookAt(path).mark).not.toBe(state.mark);
+});
+
+test('what was not there has not stayed as it was, also when it comes', () => {
+  unlinkSync(path);
+  const state = lookAt(path);
+  expect(isUnchanged(path, state)).toBe(false);
+  writeFileSync(path, 'twelve bytes');
+  expect(isUnchanged(path, state)).toBe(false);
+});
+
+test('a failure is told by its name, never by its text', () => {
+  expect(errorCode(Object.assign(new Error('no /secret/path'), { code: 'EACCES' }))).toBe('EACCES');
+  for (const error of [
+    new Error('x'),
+    'EACCES',
+    { code: 'EACCES' },
+    null,
+    Object.assign(new Error('x'), { code: 7 }),
+  ]) {
+    expect(errorCode(error)).toBe('EUNKNOWN');
+  }
+});
