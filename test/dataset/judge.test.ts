@@ -101,6 +101,20 @@ describe('4.1.7 a file that breaks a rule is refused', () => {
   });
 });
 
+test('of rows that break a rule the first is told, by its place, in whatever layout the file is', () => {
+  spoil(6, 'name', '');
+  spoil(9, 'url', '');
+  expect(judge).toThrow('row 7: name');
+  const inOneLine = Buffer.from(JSON.stringify({ count: foods.length, foods }));
+  expect(() => judgeFoods(inOneLine)).toThrow('row 7: name');
+});
+
+test('the number of rows tells more than a row that breaks a rule', () => {
+  spoil(6, 'name', '');
+  foods.pop();
+  expect(judge).toThrow('5037 rows, expected 5038');
+});
+
 test('a USDA row without a retained reference is valid (API 2.1)', () => {
   spoil(3, 'source_ref', null);
   expect(judge()[3]?.source_ref).toBeNull();

@@ -133,6 +133,13 @@ describe('units-kept', () => {
 
   test('values that all changed by one factor are in another unit, whatever the key says', () => {
     expect(given({ rows: rows(0.5) })).toEqual(RESCALED);
+    const lastRelease = release({ units: { sodium_mg: 'mg' }, slugs: slugs(500) });
+    expect(unitsKept.run(checkData({ version: '1.11.0', rows: rows(0.5), lastRelease }))).toMatchObject([
+      {
+        expected: 'values in mg',
+        fix: 'correct the unit of the source, or release it as a new major version: npm run release -- --version 2.0.0',
+      },
+    ]);
   });
 
   test('a value that is unknown now, or was, says nothing about the unit; nor does a row that is new or gone', () => {
