@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { ProblemsError } from '../problem.ts';
+import { piecesOf } from './join-lines.ts';
 
 /** sha256 of a local file, in hexadecimal. Throws `ProblemsError` when it cannot be read. */
 export async function digestOf(path: string, signal: AbortSignal): Promise<string> {
@@ -20,7 +21,9 @@ export async function digestOf(path: string, signal: AbortSignal): Promise<strin
 
 /** sha256 of a text's UTF-8 bytes, in hexadecimal. */
 export function digestOfText(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  const hash = createHash('sha256');
+  for (const piece of piecesOf(text)) hash.update(piece);
+  return hash.digest('hex');
 }
 
 /** Throws `ProblemsError` when a digest is pinned and the archive has another. */

@@ -15,3 +15,15 @@ export function joinLines(lines: Iterable<string>): string {
   }
   return pieces.join('') + piece.join('');
 }
+
+/** Long enough that a piece costs no more than its letters do. */
+const PIECE_LENGTH = 1024 * 1024;
+
+/** A text in pieces that each end where a line does: to encode it whole would take its room a second time. */
+export function* piecesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; ) {
+    const end = text.indexOf('\n', at + PIECE_LENGTH) + 1 || text.length;
+    yield text.slice(at, end);
+    at = end;
+  }
+}

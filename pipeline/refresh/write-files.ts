@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ProblemsError } from '../problem.ts';
+import { piecesOf } from './join-lines.ts';
 
 export interface FileContent {
   readonly path: string;
@@ -61,7 +62,7 @@ function aside(path: string, what: 'next' | 'earlier'): string {
 function writeAside(path: string, text: string): void {
   const descriptor = openSync(aside(path, 'next'), 'wx');
   try {
-    writeFileSync(descriptor, text);
+    for (const piece of piecesOf(text)) writeFileSync(descriptor, piece);
     const mode = statSync(path, { throwIfNoEntry: false })?.mode;
     if (mode !== undefined) fchmodSync(descriptor, mode);
     fsyncSync(descriptor);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinLines } from '../../../pipeline/refresh/join-lines.ts';
+import { joinLines, piecesOf } from '../../../pipeline/refresh/join-lines.ts';
 import { Bits, KeptAmounts, SharedTexts } from '../../../pipeline/refresh/kept-amounts.ts';
 
 test('amounts come back as the texts that they were, and as null where there was none', () => {
@@ -37,4 +37,18 @@ test('shared texts are the texts', () => {
 test.each([0, 1, 999, 1_000, 1_001, 2_500])('%i lines are joined in their order', (count) => {
   const lines = Array.from({ length: count }, (_, at) => `${at}\n`);
   expect(joinLines(lines)).toBe(lines.join(''));
+});
+
+test.each([
+  ['nothing', ''],
+  ['one line', 'a\n'],
+  ['no line end', 'a'],
+  ['one line longer than a piece', `${'a'.repeat(3_000_000)}\n`],
+  ['many lines, and none at the end', 'spinach 🥬\n'.repeat(300_000).trimEnd()],
+])('pieces of %s are the text, and end where lines do', (_what, text) => {
+  const pieces = [...piecesOf(text)];
+  expect(pieces.join('') === text).toBe(true);
+  for (const piece of pieces.slice(0, -1)) expect(piece.endsWith('\n')).toBe(true);
+  expect(pieces).not.toContain('');
+  if (text.length > 3_000_001) expect(pieces.length).toBeGreaterThan(2);
 });
