@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { isOneEditApart, TypoIndex } from '../../src/answer/typos.ts';
 
 const index = new TypoIndex(
-  () => ({
-    vocabulary: new Set(['carrot', 'parrot', 'carob', 'onion', 'onions', 'rice', 'b12345']),
-    known: new Set(['carrot', 'parrot', 'carob', 'onion', 'onions', 'rice', 'carrom', 'garrot']),
-  }),
+  (function* () {
+    yield;
+    return {
+      vocabulary: new Set(['carrot', 'parrot', 'carob', 'onion', 'onions', 'rice', 'b12345']),
+      known: new Set(['carrot', 'parrot', 'carob', 'onion', 'onions', 'rice', 'carrom', 'garrot']),
+    };
+  })(),
   5,
 );
 
