@@ -7,6 +7,7 @@ import { isIPv4, isIPv6 } from 'node:net';
  */
 export function clientKey(address: string | undefined): string | null {
   if (address === undefined) return null;
+  if (isIPv4(address)) return address;
   const bare = withoutPort(address.trim()).replace(/%.*$/, '');
   if (isIPv4(bare)) return bare;
   if (!isIPv6(bare)) return null;

@@ -6,7 +6,7 @@ import { ALL_METHODS, type ServerContext } from './context.ts';
 import { COMMON_HEADERS } from './headers.ts';
 import { type Clock, type CounterStore, Limiter } from './limiter.ts';
 import { MemoryStore } from './memory-store.ts';
-import { parseQuery } from './query.ts';
+import { Query } from './query.ts';
 import { sendError } from './replies.ts';
 import { isDecodable, routableTarget, TARGET_MAX_LENGTH } from './request-target.ts';
 import { answerRoutes } from './routes/answer.ts';
@@ -91,7 +91,10 @@ function createFastify(options: AppOptions): FastifyInstance {
       requireHostHeader: false,
     },
     rewriteUrl: (request) => routableTarget(request.url ?? '/'),
-    routerOptions: { querystringParser: parseQuery, maxParamLength: TARGET_MAX_LENGTH },
+    routerOptions: {
+      querystringParser: (text) => new Query(text) as unknown as Record<string, unknown>,
+      maxParamLength: TARGET_MAX_LENGTH,
+    },
     clientErrorHandler: answerClientError,
   });
 }

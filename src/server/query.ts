@@ -5,7 +5,7 @@ import { type PageLang, pageLang } from '../pages/site.ts';
  * Parses a query string. Of a parameter that is sent twice the last one counts (decisions, 5). A percent sign that
  * begins no escape stands for itself, bytes that are no UTF-8 become U+FFFD: nothing a client can write is an error.
  */
-export function parseQuery(text: string): Record<string, string> {
+function parseQuery(text: string): Readonly<Record<string, string>> {
   if (!PLAIN.test(text)) return Object.fromEntries(new URLSearchParams(text));
   const parameters: [string, string][] = [];
   for (let from = 0; from < text.length; ) {
@@ -26,12 +26,25 @@ function pairOf(text: string): [string, string] {
   return at === -1 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
 }
 
+/** A query string that is parsed when somebody asks for a parameter: many a response is known by its address alone. */
+export class Query {
+  readonly #text: string;
+  #parameters: Readonly<Record<string, string>> | null = null;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  get parameters(): Readonly<Record<string, string>> {
+    this.#parameters ??= parseQuery(this.#text);
+    return this.#parameters;
+  }
+}
+
 /** A parameter's value, or undefined when it was not sent. */
-export function parameter(request: FastifyRequest, name: string): string | undefined {
-  const { query } = request;
-  if (typeof query !== 'object' || query === null || !Object.hasOwn(query, name)) return undefined;
-  const value: unknown = Reflect.get(query, name);
-  return typeof value === 'string' ? value : undefined;
+export function parameter({ query }: FastifyRequest, name: string): string | undefined {
+  if (!(query instanceof Query) || !Object.hasOwn(query.parameters, name)) return undefined;
+  return query.parameters[name];
 }
 
 /** The language that a page is asked for in; the default for an unknown one. */

@@ -24,9 +24,9 @@ beforeEach(() => writeFileSync(path, 'twelve bytes'));
 /** Waits for the clock of the file system to go on: a change within the same tick would leave the same times. */
 function awaitNextTick({ identity }: FileState): void {
   const probe = join(root, 'probe');
-  const from = identity?.ctimeNs ?? 0n;
+  const from = identity?.ctimeMs ?? 0;
   do writeFileSync(probe, 'x');
-  while ((lookAt(probe).identity?.ctimeNs ?? 0n) <= from);
+  while ((lookAt(probe).identity?.ctimeMs ?? 0) <= from);
 }
 
 test('a file has a size and a time; what is none has neither', () => {

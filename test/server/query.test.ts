@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseQuery } from '../../src/server/query.ts';
+import { Query } from '../../src/server/query.ts';
 
 test('a query means what the URL standard says, whichever way it is read', () => {
   const queries = [
@@ -21,7 +21,7 @@ test('a query means what the URL standard says, whichever way it is read', () =>
     'q=ä',
   ];
   for (const query of queries) {
-    expect(Object.entries(parseQuery(query)), query).toEqual(
+    expect(Object.entries(new Query(query).parameters), query).toEqual(
       Object.entries(Object.fromEntries(new URLSearchParams(query))),
     );
   }

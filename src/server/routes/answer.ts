@@ -1,47 +1,45 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { answerQuestion } from '../../answer/answer.ts';
-import type { AnswerIndex } from '../../answer/answer-index.ts';
 import type { Release } from '../../dataset/release.ts';
 import { ALL_METHODS, type ServerContext, withRelease } from '../context.ts';
 import { answerEnvelope } from '../envelopes.ts';
 import { CACHE } from '../headers.ts';
 import { answerHint } from '../hints.ts';
-import { type KeptAnswer, KeptAnswers } from '../kept-answers.ts';
+import { type JsonResponse, KeptResponses, sendResponse } from '../kept-responses.ts';
 import type { Limiter } from '../limiter.ts';
 import { parameter } from '../query.ts';
 import { rateHook } from '../rate-hook.ts';
-import { sendError, sendJsonText, sendMethodNotAllowed, sendPreflight, sendUnavailable } from '../replies.ts';
+import { sendMethodNotAllowed, sendPreflight } from '../replies.ts';
 
-function answerTo(question: string, release: Release, answers: AnswerIndex, baseUrl: string): KeptAnswer {
-  const result = answerQuestion(question, answers);
-  if (result.kind !== 'refused') {
-    return { status: 200, json: JSON.stringify(answerEnvelope(question, result, baseUrl)) };
-  }
-  const hint = answerHint(baseUrl, result, release.nearestAnswers(result.about));
-  return { status: 404, json: JSON.stringify({ error: 'answer_not_found', query: question, hint }) };
-}
+/** Characters kept of answers and their questions: some 1,500 of them. */
+const MAX_KEPT = 1_500_000;
 
 /** `/api/answer` and `/api/answer.php` (API 4.2), one limit for both. */
 export function answerRoutes(app: FastifyInstance, context: ServerContext, limiter: Limiter): void {
   const { baseUrl } = context;
-  const kept = new KeptAnswers();
-  const respond = (release: Release, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const kept = new KeptResponses(MAX_KEPT);
+  const respond = (release: Release, question: string): JsonResponse => {
     const { answers } = release;
-    if (answers === null) return sendUnavailable(reply);
-    const question = parameter(request, 'q') ?? '';
+    if (answers === null) return error(503, { error: 'dataset_unavailable' });
     if (question.trim() === '') {
-      const example = `${baseUrl}/api/answer?q=calories+in+bananas`;
-      return sendError(reply, 400, 'missing_query', { example });
+      return error(400, { error: 'missing_query', example: `${baseUrl}/api/answer?q=calories+in+bananas` });
     }
-    const { status, json } = kept.get(release, question, () => answerTo(question, release, answers, baseUrl));
-    reply.code(status).header('Cache-Control', status === 200 ? CACHE.hour : CACHE.never);
-    return sendJsonText(reply, json);
+    const result = answerQuestion(question, answers);
+    if (result.kind === 'refused') {
+      const hint = answerHint(baseUrl, result, release.nearestAnswers(result.about));
+      return error(404, { error: 'answer_not_found', query: question, hint });
+    }
+    return {
+      status: 200,
+      caching: CACHE.hour,
+      json: JSON.stringify(answerEnvelope(question, result, baseUrl)),
+    };
   };
-  const answer = withRelease(context, (release, request, reply) =>
-    release.hasAnswersReady
-      ? respond(release, request, reply)
-      : release.readyAnswers().then(() => respond(release, request, reply)),
-  );
+  const answer = withRelease(context, (release, request, reply) => {
+    const make = () => respond(release, parameter(request, 'q') ?? '');
+    const send = () => sendResponse(reply, kept.get(release, request.url, make));
+    return release.hasAnswersReady ? send() : release.readyAnswers().then(send);
+  });
   app.register(async (scope) => {
     scope.addHook('onRequest', rateHook(limiter));
     for (const url of ['/api/answer', '/api/answer.php']) {
@@ -56,4 +54,8 @@ export function answerRoutes(app: FastifyInstance, context: ServerContext, limit
       });
     }
   });
+}
+
+function error(status: number, body: object): JsonResponse {
+  return { status, caching: CACHE.never, json: JSON.stringify(body) };
 }

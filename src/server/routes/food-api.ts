@@ -1,39 +1,44 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Release } from '../../dataset/release.ts';
 import { foodApiPage } from '../../pages/food-api.ts';
 import { isLang } from '../../records.ts';
 import { ALL_METHODS, type ServerContext, withRelease } from '../context.ts';
 import { foodEnvelope, searchEnvelope, searchRow } from '../envelopes.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { foodHint } from '../hints.ts';
+import { type JsonResponse, KeptResponses, sendResponse } from '../kept-responses.ts';
 import { keptText, type TextsOfRows } from '../kept-texts.ts';
 import { languageOf, parameter } from '../query.ts';
-import { sendError, sendJson, sendJsonText, sendPage } from '../replies.ts';
+import { sendPage } from '../replies.ts';
 
 /** `/food-api.php` (API 4.1): one food, a search, or the page for people; the same for every method. */
 export function foodApiRoutes(app: FastifyInstance, context: ServerContext): void {
   const { baseUrl } = context;
-  const foodTexts: TextsOfRows = new WeakMap();
-  const searchTexts: TextsOfRows = new WeakMap();
-  const answer = withRelease(context, (release, request, reply) => {
+  const rowTexts: TextsOfRows = new WeakMap();
+  const kept = new KeptResponses();
+  const respond = (release: Release, request: FastifyRequest): JsonResponse | null => {
     const search = parameter(request, 'search');
-    const slug = parameter(request, 'food');
-    reply.header('Cache-Control', CACHE.day);
     if (search !== undefined) {
-      const rows = release.search(search).map((row) => keptText(searchTexts, release, row, searchRow));
-      return sendJsonText(reply, searchEnvelope(search, rows));
+      const rows = release.search(search).map((row) => keptText(rowTexts, release, row, searchRow));
+      return { status: 200, caching: CACHE.day, json: searchEnvelope(search, rows) };
     }
-    if (slug === undefined) return sendPage(reply, foodApiPage(context, languageOf(request)));
+    const slug = parameter(request, 'food');
+    if (slug === undefined) return null;
     const food = release.find(slug);
     if (food === null) {
       const hint = foodHint(baseUrl, slug, release.nearest(slug));
-      return sendError(reply, 404, 'food_not_found', { slug, hint });
+      const json = JSON.stringify({ error: 'food_not_found', slug, hint });
+      return { status: 404, caching: CACHE.never, json };
     }
     const lang = parameter(request, 'lang');
-    if (isLang(lang)) return sendJson(reply, foodEnvelope(release, food, lang, baseUrl));
-    return sendJsonText(
-      reply,
-      keptText(foodTexts, release, food, () => foodEnvelope(release, food, null, baseUrl)),
-    );
+    const envelope = foodEnvelope(release, food, isLang(lang) ? lang : null, baseUrl);
+    return { status: 200, caching: CACHE.day, json: JSON.stringify(envelope) };
+  };
+  const answer = withRelease(context, (release, request, reply) => {
+    const response = kept.get(release, request.url, () => respond(release, request));
+    if (response !== null) return sendResponse(reply, response);
+    reply.header('Cache-Control', CACHE.day);
+    return sendPage(reply, foodApiPage(context, languageOf(request)));
   });
   app.route({
     method: [...ALL_METHODS],

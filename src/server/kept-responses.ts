@@ -1,0 +1,88 @@
+import type { FastifyReply } from 'fastify';
+import type { Release } from '../dataset/release.ts';
+import { CACHE, JSON_TYPE } from './headers.ts';
+
+/** Characters kept of one release, addresses and bodies together: every food once, and as much again. */
+const MAX_LENGTH = 6_000_000;
+/** Longer ones are not kept; a search that finds the most has some 6,000. */
+const MAX_EACH = 16_000;
+
+/** What a response says of caching. */
+type Caching = (typeof CACHE)[keyof typeof CACHE];
+
+/** A response that depends on its address and the release alone. */
+export interface JsonResponse {
+  readonly status: number;
+  readonly caching: Caching;
+  /** The body. */
+  readonly json: string;
+}
+
+interface Kept {
+  readonly responses: Map<string, JsonResponse>;
+  length: number;
+}
+
+/**
+ * The responses to the addresses that were asked for last, gone with their release: an edge cache within the process. It
+ * needs no rule of its own for staleness, since whoever asks has taken the release that is valid now.
+ */
+export class KeptResponses {
+  readonly #ofRelease = new WeakMap<Release, Kept>();
+  readonly #maxLength: number;
+
+  constructor(maxLength = MAX_LENGTH) {
+    this.#maxLength = maxLength;
+  }
+
+  /**
+   * The response to an address.
+   *
+   * @param address path and query as they are routed; whatever decides on the response must be in it
+   * @param make gives the response, or null where it is none of this kind; that is not kept
+   */
+  get<R extends JsonResponse | null>(release: Release, address: string, make: () => R): R | JsonResponse {
+    const kept = this.#keptOf(release);
+    const known = kept.responses.get(address);
+    if (known !== undefined) return known;
+    const response = make();
+    if (response !== null) this.#keep(kept, address, response);
+    return response;
+  }
+
+  #keptOf(release: Release): Kept {
+    let kept = this.#ofRelease.get(release);
+    if (kept === undefined) {
+      kept = { responses: new Map(), length: 0 };
+      this.#ofRelease.set(release, kept);
+    }
+    return kept;
+  }
+
+  #keep(kept: Kept, address: string, response: JsonResponse): void {
+    const length = lengthOf(address, response);
+    if (length > MAX_EACH || length > this.#maxLength) return;
+    for (const [oldest, one] of kept.responses) {
+      if (kept.length + length <= this.#maxLength) break;
+      kept.responses.delete(oldest);
+      kept.length -= lengthOf(oldest, one);
+    }
+    kept.responses.set(address, response);
+    kept.length += length;
+  }
+}
+
+const lengthOf = (address: string, { json }: JsonResponse): number => address.length + json.length;
+
+/** Headers by what they say of caching: made once, for they are the same for nearly every response. */
+const HEADERS: ReadonlyMap<Caching, Readonly<Record<string, string>>> = new Map(
+  Object.values(CACHE).map((caching) => [caching, { 'Cache-Control': caching, 'Content-Type': JSON_TYPE }]),
+);
+
+/** Sends a kept response, or one that may be kept. */
+export function sendResponse(reply: FastifyReply, { status, caching, json }: JsonResponse): FastifyReply {
+  return reply
+    .code(status)
+    .headers(HEADERS.get(caching) ?? {})
+    .send(json);
+}
