@@ -65,6 +65,7 @@ test('a list or object of another name is not taken, and none of the entries is 
   expect(rowsOf('{"foods":[1],"foods":[\n2,\n3\n]}')).toEqual([2, 3]);
   expect(rowsOf('{"others":[\n1\n],"foods":[\n2,\n3\n]}')).toEqual([2, 3]);
   expect(rowsOf('{"foods":[\n1,\n2\n],"others":[3]}')).toEqual([1, 2]);
+  expect(rowsOf('{"foods":[1],"others":{"foods":[\n2\n]}}')).toEqual([1]);
   expect(pairsOf('{"names":{},"others":{\n"a":"b"\n}}')).toEqual([]);
   expect(pairsOf('{"names":{"a":"b"},"others":{\n"c":"d"\n}}')).toEqual([['a', 'b']]);
   expect(() => rowsOf('{"others":[\n1\n]}')).toThrow('no list of foods');
@@ -90,7 +91,7 @@ test('each row is told its place, however many there are on a line', () => {
 });
 
 test('what is no JSON as a whole is none line by line', () => {
-  for (const lines of ['{"a":1}\n{"b":1}', '{"a":1},\n{"b":1},', '{"a":\n1},']) {
+  for (const lines of ['{"a":1}\n{"b":1}', '{"a":1},\n{"b":1},', '{"a":\n1},', '12\n34']) {
     expect(() => rowsOf(`{"foods":[\n${lines}\n]}`), lines).toThrow('not JSON');
   }
   for (const lines of [
