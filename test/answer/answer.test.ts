@@ -184,13 +184,25 @@ describe('2.2 null is no value', () => {
     expect(brief(ask('sugar in water tap'))).toBe('no_value');
     expect(brief(ask('sodium in tea black brewed'))).toBe('no_value');
     expect(brief(ask('sugar in butter vs water tap'))).toBe('no_value');
+    expect(brief(ask('sugar in water tap vs butter'))).toBe('no_value');
     expect(brief(ask('energy in water tap'))).toBe('water-tap energy 0');
   });
 
   test('the refusal names the foods without the value', () => {
     const result = ask('sugar in butter vs rye loaf');
     expect(result.kind === 'refused' && result.foods.map(({ slug }) => slug)).toEqual(['black-rye-loaf']);
+    const both = ask('sugar in water tap vs rye loaf');
+    expect(both).toMatchObject({
+      about: 'Water, tap',
+      foods: [{ slug: 'water-tap' }, { slug: 'black-rye-loaf' }],
+    });
   });
+});
+
+test('the kind of an answer tells a comparison from a single food, and a rejected question from an unknown food', () => {
+  expect(ask('butter')).toMatchObject({ kind: 'single', unit: 'kcal_per_100g' });
+  expect(ask('fat in butter vs banana')).toMatchObject({ kind: 'comparison', unit: 'g_per_100g' });
+  expect(brief(ask('butter '.repeat(40)))).toBe('rejected');
 });
 
 test('160 hostile characters are read in a bounded number of steps', () => {

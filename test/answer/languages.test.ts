@@ -82,6 +82,9 @@ describe('the sentence', () => {
   test.each([
     ['mitu kalorit on 200 g piima', 'Arv kehtib 100 g kohta'],
     ['kaloreita 2 dl maito', 'Luku koskee 100 grammaa'],
+    ['mitu kalorit on klaasis piima', 'Arv kehtib 100 g kohta'],
+    ['klaas piima', 'Arv kehtib 100 g kohta'],
+    ['2 kartulites', 'Arv kehtib 100 g kohta'],
     ['сколько соли в 50 г масло', 'Значение указано на 100 г'],
   ])('tells who asked about another amount what the figure is for: %s', (question, remark) => {
     expect(sentence(question)).toContain(remark);
@@ -100,6 +103,7 @@ describe('a word of two languages', () => {
   test('that means two foods is refused, unless the rest of the question tells which language it is', () => {
     expect(read('piima')).toBe('unknown_food');
     expect(read('kcal piimä')).toBe('unknown_food');
+    expect(read('voi vs piima')).toBe('unknown_food');
     expect(read('mitu kalorit on piima')).toBe('et: milk-whole energy');
     expect(read('paljonko kaloreita piimä')).toBe('fi: buttermilk energy');
   });

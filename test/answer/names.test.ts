@@ -18,6 +18,8 @@ const ROWS = [
   answerRow('coffee-brewed', 'Coffee, brewed', { aliases: ['coffee', 'hot drink', 'lemonade'] }),
   answerRow('lemonade', 'Lemonade'),
   answerRow('milk-2-fat', 'Milk, 2% milkfat', { aliases: ['2% milk'] }),
+  answerRow('rye-loaf-dark', 'Bread, pumpernickel'),
+  answerRow('peaches-frozen', 'Peaches, frozen', { aliases: ['frozen sliced peaches', 'cheap pie'] }),
   answerRow('pie-dish', 'Pie', { aliases: ['deep red plum tart slice', 'deep red plum tart slice warm'] }),
 ];
 
@@ -33,6 +35,8 @@ describe('a food is found by', () => {
   test.each([
     ['its own name', 'Yogurt, Greek, plain', 'yogurt-greek-plain'],
     ['its slug, with hyphens or blanks', 'yogurt-greek-plain', 'yogurt-greek-plain'],
+    ['its slug where that is no name of it', 'rye-loaf-dark', 'rye-loaf-dark'],
+    ['that slug without its hyphens', 'rye loaf dark', 'rye-loaf-dark'],
     ['an everyday name, whatever the number', 'frozen blueberry', 'blueberries-wild-frozen'],
     ['an everyday name in another spelling', 'Greek yoghurt', 'yogurt-greek-plain'],
     ['its own name, whatever the number', 'bean black', 'beans-black'],
@@ -41,6 +45,7 @@ describe('a food is found by', () => {
     ['a name with other blanks', 'chick peas', 'chickpeas-raw'],
     ['a name with other blanks, whatever the number', 'chick pea', 'chickpeas-raw'],
     ['a name with the words of its form behind it', 'blueberries frozen', 'blueberries-wild-frozen'],
+    ['those in any order', 'peaches sliced frozen', 'peaches-frozen'],
     ['a name the other way round behind a comma', 'yogurt, greek', 'yogurt-greek-plain'],
     ['or a colon', 'yogurt: greek', 'yogurt-greek-plain'],
     ['or a dash', 'yogurt – greek', 'yogurt-greek-plain'],
@@ -58,9 +63,24 @@ describe('a food is found by', () => {
     ['a name that two foods have', 'hot drink'],
     ['a name with a hyphen and no blank', 'yogurt-greek'],
     ['a part of its name', 'mature seeds'],
+    ['a part of its form', 'frozen sliced'],
+    ['words of the same letters', 'peach, pie'],
   ])('and not by %s: %s', (_way, name) => {
     expect(read(name)).toBe('unknown_food');
   });
+});
+
+test('names that share their hash are not the same', () => {
+  // Pairs of words with one 32-bit FNV-1a hash.
+  for (const [name, other] of [
+    ['liquid', 'costarring'],
+    ['altarages', 'zinkes'],
+  ] as const) {
+    for (const row of [answerRow('a', name), answerRow('a', 'A dish', { aliases: [name] })]) {
+      expect(readIn([row], name)).toBe('a energy');
+      expect(readIn([row], other)).toBe('unknown_food');
+    }
+  }
 });
 
 describe('of two foods', () => {
