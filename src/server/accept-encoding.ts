@@ -5,7 +5,21 @@ import { CODINGS, type Coding } from '../published-files.ts';
  * equally, Brotli comes first. Without the header, and where nothing fits, there is none: the plain bytes are sent.
  */
 export function acceptedCodings(header: string | undefined): readonly Coding[] {
-  const weights = readWeights(header ?? '');
+  if (header === undefined) return [];
+  const known = read.get(header);
+  if (known !== undefined) return known;
+  const codings = readCodings(header);
+  if (read.size < MAX_READ && header.length <= MAX_LENGTH) read.set(header, codings);
+  return codings;
+}
+
+/** Headers read before: browsers and libraries send a few dozen different ones. */
+const read = new Map<string, readonly Coding[]>();
+const MAX_READ = 200;
+const MAX_LENGTH = 100;
+
+function readCodings(header: string): readonly Coding[] {
+  const weights = readWeights(header);
   const any = weights.get('*');
   const plain = weights.get('identity') ?? 0;
   return CODINGS.map(({ coding }) => {

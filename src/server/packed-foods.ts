@@ -25,14 +25,16 @@ export class PackedFoods {
   }
 
   /**
-   * A copy in one of the codings, the best that the release has; null where it has none.
+   * A copy in one of the codings, the best that the release has; null where it has none. A promise while it is not kept.
    *
    * @param codings best first
    */
-  async read(release: Release, codings: readonly Coding[]): Promise<Packed | null> {
+  read(release: Release, codings: readonly Coding[]): Packed | Promise<Packed | null> {
     const wish = codings.join(' ');
-    const known = this.#kept.get(release)?.get(wish);
-    if (known !== undefined) return known;
+    return this.#kept.get(release)?.get(wish) ?? this.#readFile(release, wish, codings);
+  }
+
+  async #readFile(release: Release, wish: string, codings: readonly Coding[]): Promise<Packed | null> {
     const { release: holder, file } = await this.#files.open(this.#file, codings);
     try {
       if (holder !== release || file === null || file.coding === null) return null;

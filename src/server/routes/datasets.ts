@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PUBLISHED_FILES, type PublishedFile } from '../../published-files.ts';
+import type { Judgement } from '../../dataset/dataset.ts';
+import type { Release } from '../../dataset/release.ts';
+import { type Coding, PUBLISHED_FILES, type PublishedFile } from '../../published-files.ts';
 import { acceptedCodings } from '../accept-encoding.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { type OpenFile, ReleaseFiles } from '../open-release-file.ts';
-import { PackedFoods } from '../packed-foods.ts';
+import { type Packed, PackedFoods } from '../packed-foods.ts';
 import { sendError, sendUnavailable } from '../replies.ts';
 
 /** What is served, by name: a request chooses from this table, and no text of it reaches the file system. */
@@ -20,25 +22,46 @@ const FOODS = 'foods.json';
 export function datasetRoutes(app: FastifyInstance, { dataset, distDir }: ServerContext): void {
   const files = new ReleaseFiles(distDir, dataset);
   const packedFoods = new PackedFoods(FOODS, files);
-  addReadRoute(app, '/datasets/:name', async (request, reply) => {
+  const sendFoods = (reply: FastifyReply, about: PublishedFile, release: Release, packed: Packed | null) => {
+    if (packed !== null) reply.header('Content-Encoding', packed.coding);
+    return describe(reply, about, release.version).send(packed?.bytes ?? release.bytes);
+  };
+  const answerFoods = (
+    reply: FastifyReply,
+    about: PublishedFile,
+    { release }: Judgement,
+    codings: readonly Coding[],
+  ): FastifyReply | Promise<FastifyReply> => {
+    if (release === null) return sendUnavailable(reply);
+    const packed = codings.length === 0 ? null : packedFoods.read(release, codings);
+    return packed instanceof Promise
+      ? packed.then((one) => sendFoods(reply, about, release, one))
+      : sendFoods(reply, about, release, packed);
+  };
+  addReadRoute(app, '/datasets/:name', (request, reply) => {
     const { name } = request.params as { readonly name: string };
     const about = FILES.get(name);
     if (about === undefined) return sendError(reply, 404, 'not_found');
     const codings = about.isPrecompressed ? acceptedCodings(request.headers['accept-encoding']) : [];
-    if (name === FOODS) {
-      const { release } = dataset.standing() ?? (await dataset.current());
-      if (release === null) return sendUnavailable(reply);
-      const packed = codings.length === 0 ? null : await packedFoods.read(release, codings);
-      if (packed !== null) reply.header('Content-Encoding', packed.coding);
-      return describe(reply, about, release.version).send(packed?.bytes ?? release.bytes);
-    }
-    const { release, file } = await files.open(name, codings);
+    if (name !== FOODS) return answerFile(request, reply, about, codings);
+    const standing = dataset.standing();
+    if (standing !== null) return answerFoods(reply, about, standing, codings);
+    return dataset.current().then((judgement) => answerFoods(reply, about, judgement, codings));
+  });
+
+  async function answerFile(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    about: PublishedFile,
+    codings: readonly Coding[],
+  ): Promise<FastifyReply> {
+    const { release, file } = await files.open(about.name, codings);
     if (release === null) return sendUnavailable(reply);
     if (file === null) {
       return sendError(reply.header('X-Dataset-Version', release.version), 404, 'not_found');
     }
     return sendFile(request, describe(reply, about, release.version), file);
-  });
+  }
 }
 
 function describe(reply: FastifyReply, about: PublishedFile, version: string): FastifyReply {
