@@ -79,6 +79,15 @@ const HEADERS: ReadonlyMap<Caching, Readonly<Record<string, string>>> = new Map(
   Object.values(CACHE).map((caching) => [caching, { 'Cache-Control': caching, 'Content-Type': JSON_TYPE }]),
 );
 
+/** An error of API part 7 as a response that may be kept; caches outside never store it. */
+export function errorResponse(
+  status: number,
+  error: string,
+  details: Readonly<Record<string, unknown>> = {},
+): JsonResponse {
+  return { status, caching: CACHE.never, json: JSON.stringify({ error, ...details }) };
+}
+
 /** Sends a kept response, or one that may be kept. */
 export function sendResponse(reply: FastifyReply, { status, caching, json }: JsonResponse): FastifyReply {
   return reply

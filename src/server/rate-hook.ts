@@ -13,14 +13,16 @@ export function rateHook(limiter: Limiter): onRequestHookHandler {
       if (retryAfter === null) done();
       else sendError(reply, 429, 'rate_limited', { retry_after: retryAfter });
     };
+    let counted: Allowance | Promise<Allowance>;
     try {
-      const counted = countRequest(limiter, request, reply);
-      if (counted instanceof Promise) counted.then(goOn, done);
-      else goOn(counted);
+      counted = countRequest(limiter, request, reply);
     } catch (error) {
       // Fastify takes what a hook of this kind hands over, but not what it throws.
       done(error instanceof Error ? error : new Error(String(error)));
+      return;
     }
+    if (counted instanceof Promise) counted.then(goOn, done);
+    else goOn(counted);
   };
 }
 

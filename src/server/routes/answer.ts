@@ -5,7 +5,7 @@ import { ALL_METHODS, type ServerContext, withRelease } from '../context.ts';
 import { answerEnvelope } from '../envelopes.ts';
 import { CACHE } from '../headers.ts';
 import { answerHint } from '../hints.ts';
-import { type JsonResponse, KeptResponses, sendResponse } from '../kept-responses.ts';
+import { errorResponse, type JsonResponse, KeptResponses, sendResponse } from '../kept-responses.ts';
 import type { Limiter } from '../limiter.ts';
 import { parameter } from '../query.ts';
 import { rateHook } from '../rate-hook.ts';
@@ -20,14 +20,14 @@ export function answerRoutes(app: FastifyInstance, context: ServerContext, limit
   const kept = new KeptResponses(MAX_KEPT);
   const respond = (release: Release, question: string): JsonResponse => {
     const { answers } = release;
-    if (answers === null) return error(503, { error: 'dataset_unavailable' });
+    if (answers === null) return errorResponse(503, 'dataset_unavailable');
     if (question.trim() === '') {
-      return error(400, { error: 'missing_query', example: `${baseUrl}/api/answer?q=calories+in+bananas` });
+      return errorResponse(400, 'missing_query', { example: `${baseUrl}/api/answer?q=calories+in+bananas` });
     }
     const result = answerQuestion(question, answers);
     if (result.kind === 'refused') {
       const hint = answerHint(baseUrl, result, release.nearestAnswers(result.about));
-      return error(404, { error: 'answer_not_found', query: question, hint });
+      return errorResponse(404, 'answer_not_found', { query: question, hint });
     }
     return {
       status: 200,
@@ -54,8 +54,4 @@ export function answerRoutes(app: FastifyInstance, context: ServerContext, limit
       });
     }
   });
-}
-
-function error(status: number, body: object): JsonResponse {
-  return { status, caching: CACHE.never, json: JSON.stringify(body) };
 }

@@ -6,7 +6,7 @@ import { ALL_METHODS, type ServerContext, withRelease } from '../context.ts';
 import { foodEnvelope, searchEnvelope, searchRow } from '../envelopes.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { foodHint } from '../hints.ts';
-import { type JsonResponse, KeptResponses, sendResponse } from '../kept-responses.ts';
+import { errorResponse, type JsonResponse, KeptResponses, sendResponse } from '../kept-responses.ts';
 import { keptText, type TextsOfRows } from '../kept-texts.ts';
 import { languageOf, parameter } from '../query.ts';
 import { sendPage } from '../replies.ts';
@@ -27,8 +27,7 @@ export function foodApiRoutes(app: FastifyInstance, context: ServerContext): voi
     const food = release.find(slug);
     if (food === null) {
       const hint = foodHint(baseUrl, slug, release.nearest(slug));
-      const json = JSON.stringify({ error: 'food_not_found', slug, hint });
-      return { status: 404, caching: CACHE.never, json };
+      return errorResponse(404, 'food_not_found', { slug, hint });
     }
     const lang = parameter(request, 'lang');
     const envelope = foodEnvelope(release, food, isLang(lang) ? lang : null, baseUrl);
