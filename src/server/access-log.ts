@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
 import { truncatedAddress } from './address.ts';
 import type { LogLevel } from './config.ts';
 
@@ -47,19 +47,55 @@ function linesTo(output: NodeJS.WriteStream): { write(line: string): void } {
 /** Gives every request the one logger: a child for each costs as much as a look-up. Lines carry the request's id themselves. */
 export const sharedLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (logger) => logger;
 
-/** One line a response: no query text, no full address (decisions, 2). */
-export function addAccessLog(app: FastifyInstance, level: LogLevel): void {
-  if (!LOGS_REQUESTS.includes(level)) return;
+/** True where each request is worth a line. */
+export function logsRequests(level: LogLevel): boolean {
+  return LOGS_REQUESTS.includes(level);
+}
+
+/** What a line says of a response. */
+export interface Logged {
+  readonly id: string;
+  readonly method: string | undefined;
+  /** As it was received. */
+  readonly target: string;
+  readonly status: number;
+  /** From the request's arrival to the response, in ms. */
+  readonly ms: number;
+  /** Of the client. */
+  readonly address: string | undefined;
+}
+
+/** Ids of requests, each another. */
+export function requestIds(): () => string {
+  let last = 0;
+  return () => {
+    last += 1;
+    return `req-${last.toString(36)}`;
+  };
+}
+
+/** Writes the line of one response: no query text, no full address (decisions, 2). */
+export function logResponse(
+  log: FastifyBaseLogger,
+  { id, method, target, status, ms, address }: Logged,
+): void {
+  const path = pathOf(target);
+  const client = truncatedAddress(address);
+  log.info({ reqId: id, method, path, status, ms: Math.round(ms * 10) / 10, client }, 'request');
+}
+
+/** Logs the responses of an app. */
+export function addAccessLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const line = {
-      reqId: request.id,
-      method: request.method,
-      path: pathOf(request.originalUrl),
+    const { id, method, originalUrl: target, ip: address } = request;
+    logResponse(request.log, {
+      id,
+      method,
+      target,
       status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-      client: truncatedAddress(request.ip),
-    };
-    request.log.info(line, 'request');
+      ms: reply.elapsedTime,
+      address,
+    });
     done();
   });
 }

@@ -1,9 +1,20 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Dataset } from '../dataset/dataset.ts';
-import { addAccessLog, loggerOptions, sharedLogger } from './access-log.ts';
+import {
+  addAccessLog,
+  loggerOptions,
+  logResponse,
+  logsRequests,
+  requestIds,
+  sharedLogger,
+} from './access-log.ts';
+import { addressReader } from './address.ts';
 import type { LogLevel } from './config.ts';
 import { ALL_METHODS, type ServerContext } from './context.ts';
+import { answerAtEdge, type Edge } from './edge.ts';
 import { COMMON_HEADERS } from './headers.ts';
+import { KeptResponses } from './kept-responses.ts';
 import { type Clock, type CounterStore, Limiter } from './limiter.ts';
 import { MemoryStore } from './memory-store.ts';
 import { Query } from './query.ts';
@@ -50,9 +61,25 @@ const KEEP_ALIVE_TIMEOUT_MS = 5_000;
 /** Request line and headers together; above it Node answers 431. Leaves room for the longest target. */
 const HEADERS_MAX_BYTES = 2 * TARGET_MAX_LENGTH;
 
-/** The whole server, ready for `listen` or `inject`; tests and production use the same. */
+/** The whole server, ready for `listen` or `inject`; tests and production use the same. `inject` does not pass the edge. */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const app = createFastify(options);
+  const { distDir, baseUrl, logLevel, trustProxy } = options;
+  const kept = new KeptResponses();
+  const dataset = new Dataset(distDir, ({ release, faults }) => {
+    kept.serve(release);
+    const report = { version: release?.version ?? null, faults };
+    if (faults.length === 0) app.log.info(report, 'dataset valid');
+    else app.log.warn(report, release === null ? 'dataset unavailable' : 'dataset incomplete');
+  });
+  const addressOf = addressReader(trustProxy);
+  const nextId = requestIds();
+  const log = (request: IncomingMessage, status: number, ms: number): void => {
+    const { method, url: target = '' } = request;
+    const address = addressOf(request);
+    logResponse(app.log, { id: nextId(), method, target, status, ms, address });
+  };
+  const edge = { dataset, kept, addressOf, onSent: logsRequests(logLevel) ? log : null };
+  const app = createFastify(options, edge, nextId);
   for (const method of ALL_METHODS) {
     // No method has a body here, so none is parsed, whatever its type (API 4.1 rule 6).
     app.addHttpMethod(method, { hasBody: false, overrideExisting: true });
@@ -61,35 +88,30 @@ export function buildApp(options: AppOptions): FastifyInstance {
     reply.headers(COMMON_HEADERS);
     done();
   });
-  addAccessLog(app, options.logLevel);
+  if (logsRequests(logLevel)) addAccessLog(app);
   addTargetRules(app);
   addErrorAnswers(app);
   takeOverNodeAnswers(app.server);
-  addRoutes(app, options);
+  app.addHook('onReady', async () => {
+    await dataset.current();
+  });
+  const basePath = new URL(baseUrl).pathname.replace(/\/+$/, '');
+  addRoutes(app, { dataset, kept, distDir, baseUrl, basePath }, options);
   return app;
 }
 
-function createFastify(options: AppOptions): FastifyInstance {
-  const requestTimeout = options.requestTimeout ?? REQUEST_TIMEOUT_MS;
+function createFastify(options: AppOptions, edge: Edge, nextId: () => string): FastifyInstance {
   return Fastify({
     logger: loggerOptions(options.logLevel, options.logTo),
     childLoggerFactory: sharedLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
+    genReqId: nextId,
     exposeHeadRoutes: false,
     return503OnClosing: false,
     // Reading the first release takes as long as it takes: a busy machine is no reason not to start.
     pluginTimeout: 0,
-    requestTimeout,
-    connectionTimeout: IDLE_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    http: {
-      headersTimeout: requestTimeout,
-      connectionsCheckingInterval: Math.min(5_000, requestTimeout),
-      maxHeaderSize: HEADERS_MAX_BYTES,
-      // Node's own refusal lacks our headers; `addTargetRules` refuses instead.
-      requireHostHeader: false,
-    },
+    serverFactory: (app) => createHttpServer(app, edge, options.requestTimeout ?? REQUEST_TIMEOUT_MS),
     rewriteUrl: (request) => routableTarget(request.url ?? '/'),
     routerOptions: {
       querystringParser: (text) => new Query(text) as unknown as Record<string, unknown>,
@@ -97,6 +119,23 @@ function createFastify(options: AppOptions): FastifyInstance {
     },
     clientErrorHandler: answerClientError,
   });
+}
+
+/** A server whose requests come to the edge first, then to the app. */
+function createHttpServer(app: RequestListener, edge: Edge, requestTimeout: number): Server {
+  const limits = {
+    requestTimeout,
+    headersTimeout: requestTimeout,
+    connectionsCheckingInterval: Math.min(5_000, requestTimeout),
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    maxHeaderSize: HEADERS_MAX_BYTES,
+    // Node's own refusal lacks our headers; `addTargetRules` refuses instead.
+    requireHostHeader: false,
+  };
+  const server = createServer(limits, (request, response) => {
+    if (!answerAtEdge(edge, request, response)) app(request, response);
+  });
+  return server.setTimeout(IDLE_TIMEOUT_MS);
 }
 
 /** Refuses what Fastify or Node would refuse without our headers. Runs after the limits, so that theirs are there. */
@@ -118,20 +157,8 @@ function addErrorAnswers(app: FastifyInstance): void {
   });
 }
 
-function addRoutes(app: FastifyInstance, options: AppOptions): void {
-  const { distDir, baseUrl, answerRateLimit, betaRateLimit } = options;
-  const store = options.store ?? new MemoryStore();
-  const clock = options.clock ?? Date.now;
-  const dataset = new Dataset(distDir, ({ release, faults }) => {
-    const report = { version: release?.version ?? null, faults };
-    if (faults.length === 0) app.log.info(report, 'dataset valid');
-    else app.log.warn(report, release === null ? 'dataset unavailable' : 'dataset incomplete');
-  });
-  app.addHook('onReady', async () => {
-    await dataset.current();
-  });
-  const basePath = new URL(baseUrl).pathname.replace(/\/+$/, '');
-  const context: ServerContext = { dataset, distDir, baseUrl, basePath };
+function addRoutes(app: FastifyInstance, context: ServerContext, options: AppOptions): void {
+  const { answerRateLimit, betaRateLimit, store = new MemoryStore(), clock = Date.now } = options;
   foodApiRoutes(app, context);
   const questions = new Limiter('answer', answerRateLimit, store, clock);
   answerRoutes(app, context, questions);

@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Release } from '../dataset/release.ts';
 import { CACHE, JSON_TYPE } from './headers.ts';
+import type { Limiter } from './limiter.ts';
+import { isLimitHeader } from './rate-hook.ts';
 
 /** Characters kept of one release, addresses and bodies together: every food once, and as much again. */
 const MAX_LENGTH = 6_000_000;
@@ -16,23 +18,52 @@ export interface JsonResponse {
   readonly caching: Caching;
   /** The body. */
   readonly json: string;
+  /** How the app sent it to a GET; absent until it has. */
+  sent?: Sent;
 }
 
+/** What a response needs to be sent again as it was. */
+export interface Sent {
+  /** Names and values in turn, without those of the limit. */
+  readonly headers: readonly string[];
+  /** What counts its requests; null where nothing does. */
+  readonly limiter: Limiter | null;
+}
+
+/** What is kept of one release. */
 interface Kept {
+  readonly release: Release;
   readonly responses: Map<string, JsonResponse>;
   length: number;
 }
 
 /**
- * The responses to the addresses that were asked for last, gone with their release: an edge cache within the process. It
- * needs no rule of its own for staleness, since whoever asks has taken the release that is valid now.
+ * The responses to the addresses that were asked for last, gone with their release. They need no rule of their own for
+ * staleness, since whoever asks has taken the release that is valid now.
  */
 export class KeptResponses {
   readonly #ofRelease = new WeakMap<Release, Kept>();
   readonly #maxLength: number;
+  /** Of the release that is served. */
+  #served: Kept | null = null;
 
   constructor(maxLength = MAX_LENGTH) {
     this.#maxLength = maxLength;
+  }
+
+  /** Turns to another release, or to none; the one before is held no longer. */
+  serve(release: Release | null): void {
+    this.#served = release === null ? null : this.#keptOf(release);
+  }
+
+  /** The release that is served. */
+  get release(): Release | null {
+    return this.#served?.release ?? null;
+  }
+
+  /** The response of the release that is served, where it is kept. */
+  find(address: string): JsonResponse | undefined {
+    return this.#served?.responses.get(address);
   }
 
   /**
@@ -53,7 +84,7 @@ export class KeptResponses {
   #keptOf(release: Release): Kept {
     let kept = this.#ofRelease.get(release);
     if (kept === undefined) {
-      kept = { responses: new Map(), length: 0 };
+      kept = { release, responses: new Map(), length: 0 };
       this.#ofRelease.set(release, kept);
     }
     return kept;
@@ -88,10 +119,26 @@ export function errorResponse(
   return { status, caching: CACHE.never, json: JSON.stringify({ error, ...details }) };
 }
 
-/** Sends a kept response, or one that may be kept. */
-export function sendResponse(reply: FastifyReply, { status, caching, json }: JsonResponse): FastifyReply {
-  return reply
-    .code(status)
-    .headers(HEADERS.get(caching) ?? {})
-    .send(json);
+/**
+ * Sends a kept response, or one that may be kept; to a GET it notes how, so that the edge can send it again.
+ *
+ * @param limiter what counts the requests for it
+ */
+export function sendResponse(
+  reply: FastifyReply,
+  response: JsonResponse,
+  limiter: Limiter | null,
+): FastifyReply {
+  reply.code(response.status).headers(HEADERS.get(response.caching) ?? {});
+  if (response.sent === undefined && reply.request.method === 'GET') {
+    response.sent = { headers: headersSent(reply, response.json), limiter };
+  }
+  return reply.send(response.json);
+}
+
+function headersSent(reply: FastifyReply, body: string): readonly string[] {
+  const headers = { ...reply.getHeaders(), 'content-length': Buffer.byteLength(body) };
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || isLimitHeader(name) ? [] : [name, String(value)],
+  );
 }

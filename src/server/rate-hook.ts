@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { clientKey } from './address.ts';
 import type { Allowance, Limiter } from './limiter.ts';
@@ -35,17 +36,55 @@ export function countRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Allowance | Promise<Allowance> {
-  const client = clientOf(request);
-  const allowance = request.method === 'GET' ? limiter.take(client) : limiter.look(client);
+  const client = clientOf(request.raw, request.ip);
+  const allowance =
+    request.method === 'GET' ? (countedAhead.get(request.raw) ?? limiter.take(client)) : limiter.look(client);
   const tell = (one: Allowance): Allowance => {
-    reply.header('X-RateLimit-Limit', one.limit).header('X-RateLimit-Remaining', one.remaining);
+    const [limit, limitValue, remaining, remainingValue] = limitHeaders(one);
+    reply.header(limit, limitValue).header(remaining, remainingValue);
     if (one.retryAfter !== null) reply.header('Retry-After', one.retryAfter);
     return one;
   };
   return allowance instanceof Promise ? allowance.then(tell) : tell(allowance);
 }
 
+/** Requests that were counted before they came to a hook. */
+const countedAhead = new WeakMap<IncomingMessage, Allowance | Promise<Allowance>>();
+
+/**
+ * Counts a GET before the app has it. Null where the app must answer: the request is over the limit, or the counters are
+ * elsewhere and take their time. The app then does not count it again.
+ *
+ * @param address what a trusted proxy says of the client, or the socket's
+ */
+export function countAhead(
+  limiter: Limiter,
+  request: IncomingMessage,
+  address: string | undefined,
+): Allowance | null {
+  let allowance: Allowance | Promise<Allowance>;
+  try {
+    allowance = limiter.take(clientOf(request, address));
+  } catch {
+    // Whatever it is, the app meets it again, and answers it.
+    return null;
+  }
+  if (!(allowance instanceof Promise) && allowance.retryAfter === null) return allowance;
+  countedAhead.set(request, allowance);
+  return null;
+}
+
+/** Names and values in turn. */
+export function limitHeaders({ limit, remaining }: Allowance): [string, string, string, string] {
+  return ['x-ratelimit-limit', String(limit), 'x-ratelimit-remaining', String(remaining)];
+}
+
+/** True for the name of a header that says how much one client has left, in lower case. */
+export function isLimitHeader(name: string): boolean {
+  return name.startsWith('x-ratelimit-');
+}
+
 /** The address that counts: the one a trusted proxy vouches for, else the socket's. */
-function clientOf(request: FastifyRequest): string {
-  return clientKey(request.ip) ?? clientKey(request.socket.remoteAddress) ?? 'unknown';
+function clientOf({ socket }: IncomingMessage, address: string | undefined): string {
+  return clientKey(address) ?? clientKey(socket.remoteAddress) ?? 'unknown';
 }

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { RedisStore, type StoreLog } from './redis-store.ts';
 import { stopOnSignals } from './stop.ts';
+import { holdTickShape } from './tick-shape.ts';
 
 const HELP = `Serves the artifacts of a build. Usage: npm run serve
 
@@ -39,6 +40,7 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 async function serve(config: Config): Promise<void> {
+  holdTickShape();
   const log = storeLog(() => app);
   const store = config.redisUrl === null ? null : await RedisStore.open(config.redisUrl, log);
   const app = buildApp(store === null ? config : { ...config, store });

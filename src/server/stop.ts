@@ -14,13 +14,16 @@ const IDLE_CHECK_MS = 50;
  */
 export function stopOnSignals(app: FastifyInstance, afterwards: () => void): () => Promise<void> {
   let stopping: Promise<void> | null = null;
-  // Also on responses that were under way already, so that a proxy sends no further request into their connection.
+  // Of responses that are under way when the stop comes.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping !== null) reply.header('Connection', 'close');
     done();
   });
   const stop = (): Promise<void> => {
-    stopping ??= drain(app).then(afterwards);
+    if (stopping !== null) return stopping;
+    // Of all that come later, those that never reach the app among them. A proxy sends nothing more into the connection.
+    app.server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+    stopping = drain(app).then(afterwards);
     return stopping;
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -11,8 +11,13 @@ function refusalOf(code: string): readonly [number, string] {
   return [400, 'bad_request'];
 }
 
-/** The latest request of each connection and its response: what a refusal must not overtake. */
-const latestOf = new WeakMap<Socket, readonly [IncomingMessage, ServerResponse]>();
+/** The latest request of a connection and its response: what a refusal must not overtake. */
+interface Latest {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+const latestOf = new WeakMap<Socket, Latest>();
 /** Connections whose refusal is decided: what still arrives on them is refused again by the parser, packet by packet. */
 const refused = new WeakSet<Socket>();
 
@@ -32,7 +37,13 @@ export function answerClientError(error: Error, socket: Socket): void {
  */
 export function takeOverNodeAnswers(server: Server): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    latestOf.set(request.socket, [request, response]);
+    const latest = latestOf.get(request.socket);
+    if (latest === undefined) {
+      latestOf.set(request.socket, { request, response });
+    } else {
+      latest.request = request;
+      latest.response = response;
+    }
   });
   // No body is ever read, so the answer itself is due. Node's own `100 Continue` would moreover land inside the answer of a
   // pipelined request that waits for its turn: behind the headers, before the body.
@@ -55,13 +66,13 @@ export function takeOverNodeAnswers(server: Server): void {
 function refuseAfterAnswers(socket: Socket, status: number, error: string): void {
   if (refused.has(socket)) return;
   refused.add(socket);
-  const [request, response] = latestOf.get(socket) ?? [];
+  const latest = latestOf.get(socket);
   const refuse = (): void => {
-    const isWhole = request === undefined || request.complete;
+    const isWhole = latest === undefined || latest.request.complete;
     if (socket.writable) socket.end(isWhole ? rawRefusal(status, error) : '', () => socket.destroy());
   };
-  if (response === undefined || response.closed) refuse();
-  else response.once('close', refuse);
+  if (latest === undefined || latest.response.closed) refuse();
+  else latest.response.once('close', refuse);
 }
 
 function rawRefusal(status: number, error: string): string {

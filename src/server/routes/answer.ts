@@ -5,19 +5,15 @@ import { ALL_METHODS, type ServerContext, withRelease } from '../context.ts';
 import { answerEnvelope } from '../envelopes.ts';
 import { CACHE } from '../headers.ts';
 import { answerHint } from '../hints.ts';
-import { errorResponse, type JsonResponse, KeptResponses, sendResponse } from '../kept-responses.ts';
+import { errorResponse, type JsonResponse, sendResponse } from '../kept-responses.ts';
 import type { Limiter } from '../limiter.ts';
 import { parameter } from '../query.ts';
 import { rateHook } from '../rate-hook.ts';
 import { sendMethodNotAllowed, sendPreflight } from '../replies.ts';
 
-/** Characters kept of answers and their questions: some 1,500 of them. */
-const MAX_KEPT = 1_500_000;
-
 /** `/api/answer` and `/api/answer.php` (API 4.2), one limit for both. */
 export function answerRoutes(app: FastifyInstance, context: ServerContext, limiter: Limiter): void {
-  const { baseUrl } = context;
-  const kept = new KeptResponses(MAX_KEPT);
+  const { baseUrl, kept } = context;
   const respond = (release: Release, question: string): JsonResponse => {
     const { answers } = release;
     if (answers === null) return errorResponse(503, 'dataset_unavailable');
@@ -37,7 +33,7 @@ export function answerRoutes(app: FastifyInstance, context: ServerContext, limit
   };
   const answer = withRelease(context, (release, request, reply) => {
     const make = () => respond(release, parameter(request, 'q') ?? '');
-    const send = () => sendResponse(reply, kept.get(release, request.url, make));
+    const send = () => sendResponse(reply, kept.get(release, request.url, make), limiter);
     return release.hasAnswersReady ? send() : release.readyAnswers().then(send);
   });
   app.register(async (scope) => {

@@ -6,16 +6,15 @@ import { ALL_METHODS, type ServerContext, withRelease } from '../context.ts';
 import { foodEnvelope, searchEnvelope, searchRow } from '../envelopes.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { foodHint } from '../hints.ts';
-import { errorResponse, type JsonResponse, KeptResponses, sendResponse } from '../kept-responses.ts';
+import { errorResponse, type JsonResponse, sendResponse } from '../kept-responses.ts';
 import { keptText, type TextsOfRows } from '../kept-texts.ts';
 import { languageOf, parameter } from '../query.ts';
 import { sendPage } from '../replies.ts';
 
 /** `/food-api.php` (API 4.1): one food, a search, or the page for people; the same for every method. */
 export function foodApiRoutes(app: FastifyInstance, context: ServerContext): void {
-  const { baseUrl } = context;
+  const { baseUrl, kept } = context;
   const rowTexts: TextsOfRows = new WeakMap();
-  const kept = new KeptResponses();
   const respond = (release: Release, request: FastifyRequest): JsonResponse | null => {
     const search = parameter(request, 'search');
     if (search !== undefined) {
@@ -35,7 +34,7 @@ export function foodApiRoutes(app: FastifyInstance, context: ServerContext): voi
   };
   const answer = withRelease(context, (release, request, reply) => {
     const response = kept.get(release, request.url, () => respond(release, request));
-    if (response !== null) return sendResponse(reply, response);
+    if (response !== null) return sendResponse(reply, response, null);
     reply.header('Cache-Control', CACHE.day);
     return sendPage(reply, foodApiPage(context, languageOf(request)));
   });
