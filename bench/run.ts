@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runCommand, UsageError } from '../pipeline/command.ts';
 import { benchAnswers } from './answers.ts';
 import { benchBuild } from './build.ts';
 import {
@@ -48,27 +49,23 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-async function main(): Promise<number> {
-  const { values } = parseArgs({ options });
+async function main(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options });
   if (values.help) {
     process.stdout.write(HELP);
     return 0;
   }
   if (!/^[1-9]\d?$/.test(values.rounds)) {
-    console.error(`--rounds ${values.rounds} is not a number from 1 to 99`);
-    return 2;
+    throw new UsageError(`--rounds ${values.rounds} is not a number from 1 to 99`);
   }
   if (!/^([1-9]|[1-5]\d|60)$/.test(values.seconds)) {
-    console.error(`--seconds ${values.seconds} is not a number from 1 to 60`);
-    return 2;
+    throw new UsageError(`--seconds ${values.seconds} is not a number from 1 to 60`);
   }
   if (!['', ...PARTS].includes(values.only)) {
-    console.error(`--only ${values.only} is not one of ${PARTS.join(', ')}`);
-    return 2;
+    throw new UsageError(`--only ${values.only} is not one of ${PARTS.join(', ')}`);
   }
   if (!/^(?:[1-9]\d?|100)(?:,(?:[1-9]\d?|100))*$/.test(values.times)) {
-    console.error(`--times ${values.times} is not a list of numbers from 1 to 100, such as 1,10`);
-    return 2;
+    throw new UsageError(`--times ${values.times} is not a list of numbers from 1 to 100, such as 1,10`);
   }
   const times = values.times.split(',').map(Number);
   times.sort((one, other) => one - other);
@@ -138,11 +135,4 @@ async function runServer(rounds: number, seconds: number, text: string, json: bo
   console.log(formatResults(results));
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))
-    throw error;
-  console.error(error.message);
-  process.exitCode = 2;
-}
+await runCommand(main);

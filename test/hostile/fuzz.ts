@@ -1,5 +1,6 @@
 /** The command `npm run fuzz`: hostile requests over real sockets against the real server. */
 import { parseArgs } from 'node:util';
+import { runCommand, UsageError } from '../../pipeline/command.ts';
 import { startWatchedServer } from '../support/watched-server.ts';
 import { type FuzzReport, fuzz } from './fuzz-run.ts';
 import { truthsOf } from './truth.ts';
@@ -31,8 +32,8 @@ const DELAY_MAX_MS = 1_000;
 /** Growth of the resident set over the second half of a run. */
 const GROWTH_MAX = 0.5;
 
-async function main(): Promise<number> {
-  const { values } = parseArgs({ options });
+async function main(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options });
   if (values.help) {
     process.stdout.write(HELP);
     return 0;
@@ -41,8 +42,7 @@ async function main(): Promise<number> {
     /^\d{1,9}$/.test(text) ? Number(text) : null,
   );
   if (!requests || !connections || seed === null || seed === undefined) {
-    console.error('--requests, --seed and --connections are whole numbers');
-    return 2;
+    throw new UsageError('--requests, --seed and --connections are whole numbers');
   }
   const began = performance.now();
   const server = await startWatchedServer({ TRUST_PROXY: '127.0.0.1' });
@@ -86,11 +86,4 @@ function judgeVitals(vitals: readonly { rssBytes: number; delayMs: number }[]): 
   ];
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))
-    throw error;
-  console.error(error.message);
-  process.exitCode = 2;
-}
+await runCommand(main);

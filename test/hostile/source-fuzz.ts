@@ -1,5 +1,6 @@
 /** The command `npm run fuzz:sources`: builds from damaged sources. */
 import { parseArgs } from 'node:util';
+import { runCommand, UsageError } from '../../pipeline/command.ts';
 import { fuzzSources } from './source-fuzz-run.ts';
 
 const HELP = `Usage: npm run fuzz:sources -- [--runs N] [--seed N]
@@ -20,15 +21,14 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-async function main(): Promise<number> {
-  const { values } = parseArgs({ options });
+async function main(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options });
   if (values.help) {
     process.stdout.write(HELP);
     return 0;
   }
   if (![values.runs, values.seed].every((text) => /^\d{1,9}$/.test(text)) || Number(values.runs) === 0) {
-    console.error('--runs and --seed are whole numbers');
-    return 2;
+    throw new UsageError('--runs and --seed are whole numbers');
   }
   const report = await fuzzSources(Number(values.seed), Number(values.runs), (run) => {
     if (run % 10 === 0) process.stderr.write(`  ${run} builds …\n`);
@@ -44,11 +44,4 @@ async function main(): Promise<number> {
   return findings.length === 0 ? 0 : 1;
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))
-    throw error;
-  console.error(error.message);
-  process.exitCode = 2;
-}
+await runCommand(main);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runCommand, UsageError } from '../../pipeline/command.ts';
 import { findProgram, freePort } from '../support/process.ts';
 import { startWatchedServer } from '../support/watched-server.ts';
 import { CounterServer, type Disturbances, misbehave, swapReleases } from './disturb.ts';
@@ -40,8 +41,8 @@ const IDLE_RATE = 20;
 const AT_A_TIME = 32;
 const SOCKETS = 128;
 
-async function main(): Promise<number> {
-  const { values } = parseArgs({ options });
+async function main(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options });
   if (values.help) {
     process.stdout.write(HELP);
     return 0;
@@ -49,12 +50,10 @@ async function main(): Promise<number> {
   const [minutes, seed, rate] = [values.minutes, values.seed, values.rate ?? '1'].map(Number);
   const program = findProgram('redis-server', 'valkey-server');
   if (!minutes || minutes < 0.5 || minutes > 120 || !Number.isSafeInteger(seed) || !rate || rate <= 0) {
-    console.error('--minutes is a number from 0.5 to 120, --rate one above 0, --seed a whole number');
-    return 2;
+    throw new UsageError('--minutes is a number from 0.5 to 120, --rate one above 0, --seed a whole number');
   }
   if (program === null) {
-    console.error('a redis-server or valkey-server must be on the PATH');
-    return 2;
+    throw new UsageError('a redis-server or valkey-server must be on the PATH');
   }
   const root = mkdtempSync(join(tmpdir(), 'nutrition-load-'));
   try {
@@ -120,11 +119,4 @@ async function load(
   }
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))
-    throw error;
-  console.error(error.message);
-  process.exitCode = 2;
-}
+await runCommand(main);
