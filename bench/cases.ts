@@ -42,9 +42,15 @@ export function cases(): Case[] {
   ];
 }
 
-/** More questions than are remembered, each of another food: answers, and refusals where a name is too long for one. */
+/** An address that is asked for again and again. */
+const again = (path: string): Asked => ({ path });
+
+/** One that was never asked for, of which no response is kept. */
+const anew = (path: string): Asked => ({ path: `${path}&n={n}` });
+
+/** Questions that are read anew, each of another food: answers, and refusals where a name is too long for one. */
 function manyQuestions(): Asked[] {
-  return someSlugs().map((slug) => ({ path: question(`calories in ${slug.replaceAll('-', ' ')}`) }));
+  return someSlugs().map((slug) => anew(question(`calories in ${slug.replaceAll('-', ' ')}`)));
 }
 
 /** With searches that differ from request to request, so that none is remembered: for the memory under load. */
@@ -87,28 +93,28 @@ export interface Contest {
   of(rival: Rival): readonly Asked[];
 }
 
-/** Look-ups and searches; the last of each kind are so many that nobody answers them from what was asked before. */
+/** Look-ups and searches; ours answers the many, each at a new address, without a response that is kept. */
 export function contests(): Contest[] {
   const slugs = someSlugs();
   // Parts of names as people type them: the first word, cut short now and then.
   const texts = slugs.map((slug, at) => slug.slice(0, 5 + (at % 9)));
-  const lookUps = (what: string, asked: readonly string[]): Contest => ({
+  const lookUps = (what: string, asked: readonly string[], from = again): Contest => ({
     what,
-    ours: asked.map((slug) => ({ path: lookUp(slug) })),
+    ours: asked.map((slug) => from(lookUp(slug))),
     of: (rival) => asked.map((slug) => ({ path: rival.lookUp(slug) })),
   });
-  const searches = (what: string, asked: readonly string[]): Contest => ({
+  const searches = (what: string, asked: readonly string[], from = again): Contest => ({
     what,
-    ours: asked.map((text) => ({ path: search(text) })),
+    ours: asked.map((text) => from(search(text))),
     of: (rival) => asked.map((text) => ({ path: rival.search(text) })),
   });
   return [
     lookUps('one food', ['bananas-raw']),
-    lookUps('one food of many', slugs),
+    lookUps('one food of many', slugs, anew),
     searches('search, a common text', ['raw']),
     searches('search, a rare text', ['tamarind']),
     searches('search, no hit', ['qwertz']),
-    searches('search, many texts', [...new Set(texts)]),
+    searches('search, many texts', [...new Set(texts)], anew),
   ];
 }
 

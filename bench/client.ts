@@ -30,7 +30,7 @@ function keepBusy(): Promise<void> {
       asked = performance.now();
       const request = requests[sent % requests.length];
       sent += 1;
-      if (request !== undefined) socket.write(request);
+      if (request !== undefined) socket.write(request(sent));
     };
     const finish = (): void => {
       const now = performance.now();

@@ -2,7 +2,7 @@
 
 /** A GET request, less what is the same for all. */
 export interface Asked {
-  /** As it stands in a request: without blanks. */
+  /** As it stands in a request, without blanks; `{n}` becomes the request's number, so that no address comes twice. */
   readonly path: string;
   /** The Accept-Encoding; none is sent where it is missing. */
   readonly accept?: string | undefined;
@@ -20,8 +20,10 @@ export function parseAsked(text: string): Asked {
   return accept.length === 0 ? { path } : { path, accept: accept.join(' ') };
 }
 
-/** The bytes that go over the wire. */
-export function wireRequest({ path, accept }: Asked): Buffer {
+/** What goes over the wire, by the number of the request. */
+export function wireRequest({ path, accept }: Asked): (number: number) => string {
   const encoding = accept === undefined ? '' : `Accept-Encoding: ${accept}\r\n`;
-  return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${encoding}\r\n`);
+  const text = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${encoding}\r\n`;
+  const [before = '', after] = text.split('{n}');
+  return after === undefined ? () => text : (number) => `${before}${number}${after}`;
 }
