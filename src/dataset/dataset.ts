@@ -8,7 +8,6 @@ import {
   loadRelease,
   lookAtRelease,
   RELEASE_FILES,
-  type ReleaseFile,
 } from './load-release.ts';
 import type { Release } from './release.ts';
 
@@ -27,8 +26,6 @@ export interface Judgement {
 
 interface Judged extends Judgement {
   readonly states: FileStates;
-  /** Files that must be unchanged for the judgement to stand. */
-  readonly watched: readonly ReleaseFile[];
   readonly lasting: boolean;
 }
 
@@ -73,11 +70,11 @@ export class Dataset {
     return judged !== null && this.#loading === null && this.#stands(judged) ? judged : null;
   }
 
-  #stands({ lasting, watched, states, faults }: Judged): boolean {
+  #stands({ lasting, states, faults }: Judged): boolean {
     if (!lasting) return false;
     // The one look that a request costs while all is well.
     if (faults.length === 0) return isUnchanged(this.#foods, states[FOODS_FILE]);
-    return watched.every((file) => lookAt(join(this.#dir, file)).mark === states[file].mark);
+    return RELEASE_FILES.every((file) => lookAt(join(this.#dir, file)).mark === states[file].mark);
   }
 
   async #judgeAnew(): Promise<Judged> {
@@ -88,16 +85,13 @@ export class Dataset {
       if (quiet) {
         const loaded = await loadRelease(this.#dir, states);
         const after = lookAtRelease(this.#dir);
-        if (sameFiles(states, after)) {
-          const watched = loaded.faults.length === 0 ? ([FOODS_FILE] as const) : RELEASE_FILES;
-          return this.#keep({ ...loaded, states, watched });
-        }
+        if (sameFiles(states, after)) return this.#keep({ ...loaded, states });
       }
       await pause(SETTLE_PAUSE_MS);
       states = lookAtRelease(this.#dir);
     }
     const faults = [{ file: FOODS_FILE, reason: 'changes while it is read' }] as const;
-    return this.#keep({ release: null, faults, states, watched: RELEASE_FILES, lasting: false });
+    return this.#keep({ release: null, faults, states, lasting: false });
   }
 
   #keep(judged: Judged): Judged {

@@ -73,6 +73,16 @@ test.each<[string, () => void]>([
   expect(lookAt(path).mark).not.toBe(state.mark);
 });
 
+test.each(['dev', 'ino', 'size', 'mtimeMs', 'ctimeMs'] as const)(
+  'each part of the identity counts: %s',
+  (part) => {
+    const state = lookAt(path);
+    if (state.identity === null) throw new Error('there is no file');
+    const other = { ...state.identity, [part]: state.identity[part] + 1 };
+    expect(isUnchanged(path, { ...state, identity: other })).toBe(false);
+  },
+);
+
 test('what was not there has not stayed as it was, also when it comes', () => {
   unlinkSync(path);
   const state = lookAt(path);

@@ -94,6 +94,18 @@ describe('4.1 a slug', () => {
   });
 });
 
+test('questions about a slug are answered from its row, canonical or answer-only, one hop after a duplicate', () => {
+  const rowOf = (slug: string) => release.findAnswerRow(slug)?.slug ?? null;
+  expect(['butter-salted', ' Salted-BUTTER ', 'stew', 'old-stew'].map(rowOf)).toEqual([
+    'butter-salted',
+    'butter-salted',
+    'stew',
+    'stew',
+  ]);
+  expect(['chain-start', 'nowhere', 'constructor', ''].map(rowOf)).toEqual([null, null, null, null]);
+  expect(releaseOf({ answers: null }).findAnswerRow('stew')).toBeNull();
+});
+
 describe('names', () => {
   test('2.1 a localised name is one that differs from the English name', () => {
     const names = FOODS.map((row) => release.localName(row, 'et'));
@@ -124,6 +136,8 @@ describe('search', () => {
     expect(found('VÕI', 'et')).toEqual(['butter-salted', 'butter-light']);
     expect(found('voi', 'fi')).toEqual(['butter-salted']);
     expect(found('butter, salted', 'et')).toEqual(['butter-salted']);
+    expect(found('butter, w', 'et')).toEqual(['butter-whipped']);
+    expect(found('butter, w', null)).toEqual(['butter-whipped']);
     expect(found('voi', 'et')).toEqual(['butter-salted', 'butter-light']);
   });
 });
@@ -151,5 +165,20 @@ describe('questions', () => {
     await release.prepare();
     expect(release.answers?.bySlug.get('stew')?.answer_only).toBe(true);
     expect(release.answers?.rows).toHaveLength(6);
+  });
+
+  test('need no preparing where there is nothing to answer from; else what is prepared stays', async () => {
+    const without = releaseOf({ answers: null });
+    expect(without.hasAnswersReady).toBe(true);
+    expect(await without.readyAnswers()).toBeNull();
+    const fresh = releaseOf();
+    expect(fresh.hasAnswersReady).toBe(false);
+    const ready = await fresh.readyAnswers();
+    expect(fresh.hasAnswersReady).toBe(true);
+    expect(ready?.rows).toHaveLength(6);
+    expect(fresh.answers).toBe(ready);
+    const prepared = releaseOf();
+    await prepared.prepare();
+    expect(prepared.hasAnswersReady).toBe(true);
   });
 });
