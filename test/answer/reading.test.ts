@@ -20,6 +20,7 @@ const index = smallIndex([
   answerRow('turnip-greens-and-turnips-frozen', 'Turnip greens and turnips, frozen'),
   answerRow('beef-ground-80-lean', 'Beef, ground, 80% lean', { aliases: ['80 20 mince'] }),
   answerRow('bread-7-grain', 'Bread, 7 grain', { aliases: ['7 grain bread'] }),
+  answerRow('psyllium-husk', 'Psyllium husk', { aliases: ['dietary fibre'] }),
 ]);
 
 /** What a question leads to, in a line: slugs and metric, with a mark where another amount was asked about. */
@@ -114,6 +115,10 @@ describe('the metric', () => {
 
   test.each([
     'how much sugar in',
+    'how much sugars in',
+    'how much suger in',
+    'how much salts in',
+    'how much dietary fibre in',
     'fat',
     'protein fat egg',
     'fat and protein in milk',
