@@ -78,7 +78,7 @@ export function readFood(words: readonly string[], language: Language, manner: M
   // "How much sugar in" asks for the sugar of nothing, not for the energy of sugar.
   const bare = resolveName(words, language, manner, {
     mayMend,
-    mayName: (span) => !isMetric(span, language.lexicon),
+    mayName: (span) => !isMetric(span, language),
   });
   return bare === null ? null : { ...bare, asked: null };
 }
@@ -108,7 +108,7 @@ function resolveName(
   if (mayMend) {
     const mended = last.words.map((word) => typos.meant(word) ?? typos.meant(names.formOf([word])) ?? word);
     const food = mended.join(' ') === last.words.join(' ') ? null : names.find(mended);
-    if (food !== null) {
+    if (food !== null && mayName(mended)) {
       trace(`"${last.words.join(' ')}" read as "${mended.join(' ')}", a name of ${food.slug}`);
       return { food, amount: last.amount };
     }
@@ -138,8 +138,9 @@ function hasFrame(words: readonly string[], { frames }: Lexicon): boolean {
   return words.some((word) => frames.get(word) !== undefined);
 }
 
-function isMetric(words: readonly string[], { metrics }: Lexicon): boolean {
-  return metrics.get(words.join(' ')) !== undefined;
+/** True for a metric's words, also in another number ("salts") or spelling: whatever names are found under. */
+function isMetric(words: readonly string[], { lexicon: { metrics }, names }: Language): boolean {
+  return [words.join(' '), names.formOf(words)].some((text) => metrics.get(text) !== undefined);
 }
 
 /** Every place where a metric is named, from left to right, except inside a trap: "protein shake" asks for no protein. */

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../src/answer/answer.ts';
 import { answerRow, smallIndex } from '../support/answer-rows.ts';
+import { plainAnswerWords } from '../support/fixture.ts';
 
 const index = smallIndex(
   [
@@ -12,6 +13,9 @@ const index = smallIndex(
     answerRow('spices-paprika', 'Spices, paprika', { aliases: ['paprika'] }),
     answerRow('bread-rye', 'Bread, rye', { aliases: ['rye bread'], per_100g: { sugar_g: null } }),
     answerRow('potatoes-raw', 'Potatoes, raw', { aliases: ['potato'] }),
+    answerRow('pasta-cooked', 'Pasta, cooked'),
+    answerRow('spaghetti-canned', 'Spaghetti and meatballs, canned'),
+    answerRow('crispbread', 'Crispbread', { aliases: ['Kuitu Leipä', 'Paljonko Leipä'] }),
   ],
   {
     local: {
@@ -28,7 +32,10 @@ const index = smallIndex(
         paprika: 'peppers-sweet-raw',
         leivas: 'bread-rye',
         kartulites: 'potatoes-raw',
+        leipä: 'bread-rye',
+        'rasvane piim': 'milk-whole',
         olematu: 'no-such-row',
+        kartulitest: 'no-such-row',
       },
       fi: {
         piimä: 'buttermilk',
@@ -36,6 +43,7 @@ const index = smallIndex(
         voissa: 'butter-salted',
         maito: 'milk-whole',
         leipä: 'bread-rye',
+        spagetti: 'pasta-cooked',
       },
       ru: { молоке: 'milk-whole', масле: 'butter-salted', масло: 'butter-salted' },
     },
@@ -85,6 +93,7 @@ describe('the sentence', () => {
     ['mitu kalorit on klaasis piima', 'Arv kehtib 100 g kohta'],
     ['klaas piima', 'Arv kehtib 100 g kohta'],
     ['2 kartulites', 'Arv kehtib 100 g kohta'],
+    ['3 piim', 'Arv kehtib 100 g kohta'],
     ['сколько соли в 50 г масло', 'Значение указано на 100 г'],
   ])('tells who asked about another amount what the figure is for: %s', (question, remark) => {
     expect(sentence(question)).toContain(remark);
@@ -94,6 +103,8 @@ describe('the sentence', () => {
     'mitu kalorit on 100 grammis piima',
     'kaloreita 100 grammaa maito',
     'сколько соли в 100 г масло',
+    'сколько соли в 100 граммов масло',
+    'сколько соли в 100 граммах масло',
   ])('does not where that was 100 g: %s', (question) => {
     expect(sentence(question)).toMatch(/^[^.]+\.$/);
   });
@@ -113,6 +124,24 @@ describe('a word of two languages', () => {
     expect(read('rasvaa voi')).toBe('fi: butter-salted fat');
   });
 
+  test('is read in the language that knows more words of the question, also where English has such a name', () => {
+    expect(read('kuitu leipä')).toBe('fi: bread-rye fibre');
+    expect(read('paljonko leipä')).toBe('fi: bread-rye energy');
+    expect(read('Crispbread')).toBe('en: crispbread energy');
+  });
+
+  test('leads to the food that lacks the value asked for where it is the same in both', () => {
+    const words = plainAnswerWords();
+    const languages = words.languages.map((one) =>
+      one.lang === 'et' ? { ...one, metrics: { ...one.metrics, sokeri: 'sugar' as const } } : one,
+    );
+    const rye = [answerRow('bread-rye', 'Bread, rye', { per_100g: { sugar_g: null } })];
+    const everyday = { et: { leipä: 'bread-rye' }, fi: { leipä: 'bread-rye' } };
+    expect(
+      answerQuestion('sokeri leipä', smallIndex(rye, { everyday }, { ...words, languages })),
+    ).toMatchObject({ kind: 'refused', reason: 'no_value', foods: rye });
+  });
+
   test('is read as English first', () => {
     expect(read('paprika')).toBe('en: spices-paprika energy');
     expect(read('kcal paprika')).toBe('en: spices-paprika energy');
@@ -123,6 +152,7 @@ describe('a word of two languages', () => {
 describe('names of the other languages', () => {
   test('are found as they are written, with no word left over or in another order', () => {
     expect(read('või, soolatud')).toBe('et: butter-salted energy');
+    expect(read('piim, rasvane')).toBe('et: milk-whole energy');
     for (const question of [
       'soolatud või',
       'kaloreid piimas',
@@ -139,6 +169,10 @@ describe('names of the other languages', () => {
     expect(read('kartulitess')).toBe('unknown_food');
     expect(read('kaloreid leivaas')).toBe('unknown_food');
   });
+
+  test('are mended also where the word is one of an English name', () => {
+    expect(read('kaloreita spaghetti')).toBe('fi: pasta-cooked energy');
+  });
 });
 
 test('what is unknown is told without the words of the question around it, for the hint', () => {
@@ -149,6 +183,7 @@ test('what is unknown is told without the words of the question around it, for t
   expect(about('how many calories are in a green unicorn')).toBe('green unicorn');
   expect(about('kui palju valku on ükssarvik')).toBe('ukssarvik');
   expect(about('green unicorn')).toBe('green unicorn');
+  expect(about('rasva unicorn calories')).toBe('rasva unicorn');
   expect(about('sugar in rye bread')).toBe('Bread, rye');
   expect(about('x'.repeat(161))).toBe('');
 });

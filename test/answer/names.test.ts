@@ -65,9 +65,17 @@ describe('a food is found by', () => {
     ['a part of its name', 'mature seeds'],
     ['a part of its form', 'frozen sliced'],
     ['words of the same letters', 'peach, pie'],
+    ['words cut at another letter', 'kyogurt, gree'],
+    ['other blanks and another place of its form at once', 'blue berries frozen'],
+    ['more than five words with other blanks', 'de ep red plum tart slice'],
+    ['a name of more than five words with other blanks', 'deepred plum tart slice warm'],
   ])('and not by %s: %s', (_way, name) => {
     expect(read(name)).toBe('unknown_food');
   });
+});
+
+test('a name without a letter names nothing', () => {
+  expect(readIn([answerRow('a', 'A dish', { aliases: ['—'] })], '?!')).toBe('unknown_food');
 });
 
 test('names that share their hash are not the same', () => {
@@ -127,6 +135,18 @@ test('a name with "and" is no comparison of two foods, also where only a longer 
   expect(readIn(rows, 'turnips and milk')).toBe('a comparison');
 });
 
+test('so is one of six words; one with another joining word says nothing of the comparison', () => {
+  const rows = [
+    answerRow('peas', 'Peas, green', { aliases: ['peas'] }),
+    answerRow('carrots', 'Carrots, raw', { aliases: ['carrots', 'carrots in butter sauce'] }),
+    answerRow('peas-and-carrots', 'Peas and carrots in butter sauce, frozen'),
+    answerRow('peas-carrots-canned', 'Peas with carrots, canned'),
+  ];
+  expect(readIn(rows, 'peas and carrots in butter sauce')).toBe('unknown_food');
+  expect(readIn(rows, 'peas or carrots in butter sauce')).toBe('a comparison');
+  expect(readIn(rows, 'compare peas with carrots')).toBe('a comparison');
+});
+
 test('words of names and questions, and those listed, are no misspellings of others', () => {
   const rows = [
     answerRow('turnips', 'Turnips, raw', { aliases: ['turnips'] }),
@@ -137,4 +157,15 @@ test('words of names and questions, and those listed, are no misspellings of oth
   expect(readIn(rows, 'calories in turnaps')).toBe('unknown_food');
   expect(readIn(rows, 'calories in aplli loaf')).toBe('loaf energy');
   expect(readIn(rows, 'calories in apply loaf')).toBe('unknown_food');
+});
+
+test('nor is a word that questions know, alone or in a phrase: a stick is no stock, "bread and butter" no batter', () => {
+  const rows = [
+    answerRow('stock', 'Soup, stock, fish', { aliases: ['fish stock'] }),
+    answerRow('batter', 'Pancakes, plain, unbaked', { aliases: ['batter'] }),
+  ];
+  expect(readIn(rows, 'calories in fish stokc')).toBe('stock energy');
+  expect(readIn(rows, 'calories in fish stick')).toBe('unknown_food');
+  expect(readIn(rows, 'calories in botter')).toBe('batter energy');
+  expect(readIn(rows, 'calories in butter')).toBe('unknown_food');
 });

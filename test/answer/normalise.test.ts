@@ -28,6 +28,8 @@ test.each([
   ['soft\u00adware', ['software']],
   ['  two   blanks ', ['two', 'blanks']],
   ['yogurt-greek', ['yogurt', 'greek']],
+  ['vitamin C', ['vitamin', 'c']],
+  ['ЁЖ', ['еж']],
 ])('the words of %s', (text, words) => {
   expect(wordsOf(text)).toEqual(words);
 });
@@ -42,6 +44,9 @@ test.each([
   ['dishes', 'dish'],
   ['cakes', 'cake'],
   ['loaves', 'loaf'],
+  ['shelves', 'shelf'],
+  ['eves', 'eve'],
+  ['cheesesticks', 'cheesestick'],
   ['pies', 'pie'],
   ['peas', 'pea'],
   ['hummus', 'hummus'],

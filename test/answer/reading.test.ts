@@ -20,6 +20,16 @@ const index = smallIndex([
   answerRow('turnip-greens-and-turnips-frozen', 'Turnip greens and turnips, frozen'),
   answerRow('beef-ground-80-lean', 'Beef, ground, 80% lean', { aliases: ['80 20 mince'] }),
   answerRow('bread-7-grain', 'Bread, 7 grain', { aliases: ['7 grain bread'] }),
+  answerRow('burger-large', 'Burger, large', { aliases: ['big burger'] }),
+  answerRow('burger-100-g', 'Burger, patty of 100 g', { aliases: ['burger 100 g'] }),
+  answerRow('shake-chocolate', 'Shake, chocolate', { aliases: ['shake'] }),
+  answerRow('psyllium-husk', 'Psyllium husk', { aliases: ['dietary fibre'] }),
+  answerRow('lard', 'Lard', { aliases: ['saturated fatty acids'] }),
+  answerRow('dip-plain', 'Dip, plain', { aliases: ['salt dip', 'dip sugar'] }),
+  answerRow('dip-salted', 'Dip, salted', { aliases: ['dip salt'] }),
+  answerRow('sauce-tomato', 'Sauce, tomato', { aliases: ['sauce'] }),
+  answerRow('gravy-beef', 'Gravy, beef', { aliases: ['gravy'] }),
+  answerRow('sauce-or-gravy', 'Sauce / gravy'),
 ]);
 
 /** What a question leads to, in a line: slugs and metric, with a mark where another amount was asked about. */
@@ -37,6 +47,7 @@ describe('an amount is taken off, and the sentence says that the figure is for 1
     ['200g rice', 'rice-white-cooked energy, another amount'],
     ['rice, 50 g', 'rice-white-cooked energy, another amount'],
     ['rice per 50g', 'rice-white-cooked energy, another amount'],
+    ['250ml milk', 'milk-whole energy, another amount'],
     ['1.5 cups rice', 'rice-white-cooked energy, another amount'],
     ['1000 g rice', 'rice-white-cooked energy, another amount'],
     ['1100g rice', 'rice-white-cooked energy, another amount'],
@@ -45,8 +56,11 @@ describe('an amount is taken off, and the sentence says that the figure is for 1
     ['100 glasses of milk', 'milk-whole energy, another amount'],
     ['100 ml of milk', 'milk-whole energy, another amount'],
     ['protein in a cup of rice', 'rice-white-cooked protein, another amount'],
+    ['protein in a cup rice', 'rice-white-cooked protein, another amount'],
+    ['two servings of rice', 'rice-white-cooked energy, another amount'],
     ['cup of rice', 'rice-white-cooked energy, another amount'],
     ['medium slice of ham', 'ham-sliced energy, another amount'],
+    ['ham, 1 medium slice', 'ham-sliced energy, another amount'],
     ['ham, 2 slices', 'ham-sliced energy, another amount'],
     ['2 eggs', 'egg-whole-raw energy, another amount'],
     ['12 eggs', 'egg-whole-raw energy, another amount'],
@@ -77,6 +91,11 @@ describe('an amount is taken off, and the sentence says that the figure is for 1
     },
   );
 
+  test('of two names the one that leaves fewer words over is read', () => {
+    expect(read('big burger')).toBe('burger-large energy');
+    expect(read('big burger 100 g')).toBe('burger-100-g energy');
+  });
+
   test('a measure with nothing behind it is the food', () => {
     expect(read('protein in cloves')).toBe('spices-cloves-ground protein');
   });
@@ -85,6 +104,11 @@ describe('an amount is taken off, and the sentence says that the figure is for 1
     'cup rice',
     '13 eggs',
     '2 egg',
+    '2 3 eggs',
+    '2% eggs',
+    'b12 eggs',
+    '200x rice',
+    'milk protein 1',
     'ham slices 2',
     '2 cups',
     'a cup of',
@@ -114,6 +138,11 @@ describe('the metric', () => {
 
   test.each([
     'how much sugar in',
+    'how much sugars in',
+    'how much suger in',
+    'how much salts in',
+    'how much dietary fibre in',
+    'how much saturated fatty acids in',
     'fat',
     'protein fat egg',
     'fat and protein in milk',
@@ -122,9 +151,12 @@ describe('the metric', () => {
     'salt in sugar',
     'protein shake',
     'protein in protein shake',
+    'how much protein shake',
     'energy drink',
     'fat milk',
     'fat fat fat fat fat fat fat egg',
+    'salt dip sugar',
+    'salt dip salt',
   ])('refused: %s', (question) => {
     expect(read(question)).toBe('unknown_food');
   });
@@ -152,12 +184,16 @@ describe('a comparison', () => {
     ['egg / milk', 'egg-whole-raw / milk-whole energy'],
     ['which has more protein, egg or milk', 'egg-whole-raw / milk-whole protein'],
     ['compare turnips with milk', 'turnips-raw / milk-whole energy'],
+    ['turnips compared to milk', 'turnips-raw / milk-whole energy'],
     ['compare turnips to milk', 'turnips-raw / milk-whole energy'],
     ['turnips and turnip greens', 'turnips-raw / turnip-greens-raw energy'],
     ['fat in low fat milk vs fat in milk', 'milk-lowfat / milk-whole fat'],
     ['egg and milk and rice', 'too_many_foods'],
     ['egg vs milk and rice', 'too_many_foods'],
     ['compare egg with milk and rice', 'too_many_foods'],
+    ['egg and milk and rice and ham and egg and milk and rice', 'too_many_foods'],
+    ['sauce / gravy', 'sauce-or-gravy energy'],
+    ['fish and sauce / gravy', 'too_many_foods'],
   ])('%s', (question, expected) => {
     expect(read(question)).toBe(expected);
   });
@@ -173,6 +209,7 @@ describe('a comparison', () => {
     'egg vs unicorn and milk',
     'protein in egg vs fat in milk',
     'egg and milk and and rice',
+    'egg and milk and rice and ham and egg and milk and rice and ham',
   ])('refused: %s', (question) => {
     expect(read(question)).toBe('unknown_food');
   });
