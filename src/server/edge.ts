@@ -25,7 +25,7 @@ export function answerAtEdge(edge: Edge, request: IncomingMessage, response: Ser
   const { method, url = '' } = request;
   const known = method === 'GET' ? kept.find(url) : undefined;
   // The app refuses a request without a host.
-  if (known?.sent === undefined || request.headers.host === undefined) return false;
+  if (!known?.sent || request.headers.host === undefined) return false;
   const began = onSent === null ? 0 : performance.now();
   const standing = dataset.standing();
   if (standing === null || standing.release !== kept.release) return false;

@@ -3,11 +3,14 @@ import type { Release } from '../dataset/release.ts';
 import { CACHE, JSON_TYPE } from './headers.ts';
 import type { Limiter } from './limiter.ts';
 import { isLimitHeader } from './rate-hook.ts';
+import { Recent } from './recent.ts';
 
 /** Characters kept of one release, addresses and bodies together: every food once, and as much again. */
 const MAX_LENGTH = 6_000_000;
 /** Longer ones are not kept; a search that finds the most has some 6,000. */
 const MAX_EACH = 16_000;
+/** Characters of addresses that are remembered as asked for once. */
+const MAX_SEEN = 500_000;
 
 /** What a response says of caching. */
 type Caching = (typeof CACHE)[keyof typeof CACHE];
@@ -18,8 +21,8 @@ export interface JsonResponse {
   readonly caching: Caching;
   /** The body. */
   readonly json: string;
-  /** How the app sent it to a GET; absent until it has. */
-  sent?: Sent;
+  /** Of one that is kept, how the app sent it to a GET: null until it has. */
+  sent?: Sent | null;
 }
 
 /** What a response needs to be sent again as it was. */
@@ -33,13 +36,15 @@ export interface Sent {
 /** What is kept of one release. */
 interface Kept {
   readonly release: Release;
-  readonly responses: Map<string, JsonResponse>;
-  length: number;
+  readonly responses: Recent<JsonResponse>;
+  /** Addresses that were asked for. */
+  readonly seen: Recent<true>;
 }
 
 /**
- * The responses to the addresses that were asked for last, gone with their release. They need no rule of their own for
- * staleness, since whoever asks has taken the release that is valid now.
+ * The responses to addresses that were asked for more than once lately, gone with their release. They need no rule of their
+ * own for staleness, since whoever asks has taken the release that is valid now. What is asked for once is not kept: most
+ * of what people type never comes again, and to keep it costs more than to make it.
  */
 export class KeptResponses {
   readonly #ofRelease = new WeakMap<Release, Kept>();
@@ -73,33 +78,29 @@ export class KeptResponses {
    * @param make gives the response, or null where it is none of this kind; that is not kept
    */
   get<R extends JsonResponse | null>(release: Release, address: string, make: () => R): R | JsonResponse {
-    const kept = this.#keptOf(release);
-    const known = kept.responses.get(address);
+    const { responses, seen } = this.#keptOf(release);
+    const known = responses.get(address);
     if (known !== undefined) return known;
     const response = make();
-    if (response !== null) this.#keep(kept, address, response);
+    if (response === null || lengthOf(address, response) > MAX_EACH) return response;
+    if (seen.get(address)) {
+      response.sent = null;
+      responses.set(address, response);
+    } else {
+      seen.set(address, true);
+    }
     return response;
   }
 
   #keptOf(release: Release): Kept {
     let kept = this.#ofRelease.get(release);
     if (kept === undefined) {
-      kept = { release, responses: new Map(), length: 0 };
+      const responses = new Recent(this.#maxLength, lengthOf);
+      const seen = new Recent<true>(MAX_SEEN, ({ length }) => length);
+      kept = { release, responses, seen };
       this.#ofRelease.set(release, kept);
     }
     return kept;
-  }
-
-  #keep(kept: Kept, address: string, response: JsonResponse): void {
-    const length = lengthOf(address, response);
-    if (length > MAX_EACH || length > this.#maxLength) return;
-    for (const [oldest, one] of kept.responses) {
-      if (kept.length + length <= this.#maxLength) break;
-      kept.responses.delete(oldest);
-      kept.length -= lengthOf(oldest, one);
-    }
-    kept.responses.set(address, response);
-    kept.length += length;
   }
 }
 
@@ -130,7 +131,7 @@ export function sendResponse(
   limiter: Limiter | null,
 ): FastifyReply {
   reply.code(response.status).headers(HEADERS.get(response.caching) ?? {});
-  if (response.sent === undefined && reply.request.method === 'GET') {
+  if (response.sent === null && reply.request.method === 'GET') {
     response.sent = { headers: headersSent(reply, response.json), limiter };
   }
   return reply.send(response.json);
