@@ -1,6 +1,6 @@
 /** Time per question over the built release: usual questions, and 160 characters made to cost as much as they can. */
 import { answerQuestion } from '../src/answer/answer.ts';
-import { loadRelease, lookAtRelease } from '../src/dataset/load-release.ts';
+import { loadRelease, statRelease } from '../src/dataset/load-release.ts';
 import { readDistDir } from '../src/settings.ts';
 
 const USUAL = [
@@ -34,7 +34,7 @@ const ROUNDS = 200;
 /** One line for each kind of question: the median and the slowest of the kind, in milliseconds. */
 export async function benchAnswers(): Promise<string[]> {
   const dir = readDistDir(process.env);
-  const { release } = await loadRelease(dir, lookAtRelease(dir));
+  const { release } = await loadRelease(dir, statRelease(dir));
   const index = release?.answers;
   if (!index) return ['skipped: there is no release to answer from; run npm run build'];
   const time = (questions: readonly string[]): number[] => {

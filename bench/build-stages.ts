@@ -6,38 +6,38 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { aggregateCounter } from '../pipeline/aggregate-counter.ts';
-import { makeArtifacts } from '../pipeline/artifacts.ts';
-import { withNames } from '../pipeline/attach-names.ts';
-import { collectAnswerNames, collectAnswerWords } from '../pipeline/collect-answer-words.ts';
-import { collectPortions } from '../pipeline/collect-portions.ts';
-import { readConfig } from '../pipeline/config.ts';
-import { ALL_KEYS, describeCategories, describeNutrients } from '../pipeline/describe-vocabulary.ts';
-import { settleDispositions } from '../pipeline/dispositions/settle.ts';
-import type { Draft } from '../pipeline/drafts.ts';
-import { Compressor } from '../pipeline/exports/compress.ts';
-import { foodsParquet } from '../pipeline/exports/parquet.ts';
-import { releaseTables } from '../pipeline/exports/release-tables.ts';
-import { writeSqlite } from '../pipeline/exports/write-sqlite.ts';
-import { indexAnswers } from '../pipeline/index-answers.ts';
-import { localiseNames } from '../pipeline/localise-names.ts';
-import { readGlossaries } from '../pipeline/names/read-glossary.ts';
-import { Problems } from '../pipeline/problem.ts';
-import { readAnswerSources } from '../pipeline/read-answers.ts';
-import { readPortions } from '../pipeline/read-portions.ts';
-import { readRuleFacts } from '../pipeline/read-registry.ts';
-import { readSrLegacy, SR_LEGACY_COLUMNS, type SrFood } from '../pipeline/read-sr-legacy.ts';
-import { SOURCE_FILES } from '../pipeline/sources.ts';
+import { readPipelineConfig } from '../pipeline/config.ts';
+import { csvLine } from '../pipeline/lib/files.ts';
+import { Problems } from '../pipeline/lib/problem.ts';
+import { readAnswerSources } from '../pipeline/read/answers.ts';
+import { readGlossaries } from '../pipeline/read/glossary.ts';
+import { readPortions } from '../pipeline/read/portions.ts';
+import { readRuleFacts } from '../pipeline/read/registry.ts';
+import { SOURCE_FILES } from '../pipeline/read/source-files.ts';
+import { readSrLegacy, SR_LEGACY_COLUMNS, type SrFood } from '../pipeline/read/sr-legacy.ts';
+import { aggregateCounter } from '../pipeline/stages/aggregate-counter.ts';
+import { withNames } from '../pipeline/stages/attach-names.ts';
+import { collectAnswerNames, collectAnswerWords } from '../pipeline/stages/collect-answer-words.ts';
+import { collectPortions } from '../pipeline/stages/collect-portions.ts';
+import { ALL_KEYS, describeCategories, describeNutrients } from '../pipeline/stages/describe-vocabulary.ts';
+import { classifyFoods } from '../pipeline/stages/dispositions/classify.ts';
+import type { Draft } from '../pipeline/stages/draft.ts';
+import { indexAnswers } from '../pipeline/stages/index-answers.ts';
+import { localiseNames } from '../pipeline/stages/localise-names.ts';
+import { summariseRelease } from '../pipeline/stages/summarise-release.ts';
 import { makeBuild } from '../pipeline/stages.ts';
-import { summariseRelease } from '../pipeline/summarise-release.ts';
-import { csvLine } from '../pipeline/write-files.ts';
-import { CODINGS } from '../src/published-files.ts';
+import { makeArtifacts } from '../pipeline/write/artifacts.ts';
+import { Compressor } from '../pipeline/write/compress.ts';
+import { foodsParquet } from '../pipeline/write/parquet.ts';
+import { releaseTables } from '../pipeline/write/release-tables.ts';
+import { writeSqlite } from '../pipeline/write/write-sqlite.ts';
+import { CODINGS } from '../src/tables/files.ts';
 
 /** Above every id of the source. */
 const ID_STEP = 1_000_000;
 
 const times = Number(process.argv[2]);
-const config = readConfig();
+const config = readPipelineConfig();
 const { root, baseUrl, version } = config;
 const { data, named } = makeBuild(config, () => {});
 const problems = new Problems();
@@ -46,7 +46,7 @@ const answers = readAnswerSources(root, problems);
 const facts = readRuleFacts(root, problems);
 const foods = [...data.foods.values()];
 const portions = readPortions(root, new Set(foods.map(({ fdcId }) => fdcId)), problems);
-problems.stopHere();
+problems.throwIfAny();
 
 /** Copies with a name, a slug and an id of their own; the first is the row itself. */
 function copies<T>(rows: readonly T[], copyOf: (row: T, copy: number) => T): T[] {
@@ -102,9 +102,9 @@ try {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, snapshotText());
   const read = await timed('read the snapshot', () => readSrLegacy(folder, problems));
-  problems.stopHere();
+  problems.throwIfAny();
   // The rules settle for exactly as many foods as the release has; that it cannot be reached is no matter here.
-  await timed('settle the dispositions', () => settleDispositions(read, facts, new Problems()));
+  await timed('settle the dispositions', () => classifyFoods(read, facts, new Problems()));
   const localised = await timed('localise the names', () => localiseNames(manyNamed, glossaries));
   const artifacts = await timed('write the artifacts', () => {
     const withLocal = withNames(rows, localised);

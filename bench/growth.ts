@@ -52,7 +52,7 @@ export async function* benchGrowth(
       const records = await enlargeTables(from, tables, times);
       await enlargeDescriptor(DESCRIPTOR, join(source, 'source.json'), times);
       const comparison = await compareCommands(
-        { program: 'pipeline/sources-refresh.ts', args: ['--from', tables, '--source', source] },
+        { program: 'pipeline/commands/sources-refresh.ts', args: ['--from', tables, '--source', source] },
         { program: 'bench/bare-csv.ts', args: ['stream', tables, ...TABLE_FILES] },
         rounds,
         async () => {

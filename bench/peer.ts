@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
-import { judgeFoods } from '../src/dataset/judge.ts';
+import { validateFoods } from '../src/dataset/validate-artifacts.ts';
 import { readDistDir } from '../src/settings.ts';
 import { type Asked, parseAsked } from './requests.ts';
 
@@ -49,7 +49,7 @@ for (const [at, text] of requests.entries()) {
   });
 }
 app.get<{ Querystring: { food?: string } }>('/plain', async (request, reply) => {
-  const foods = judgeFoods(await readFile(file));
+  const foods = validateFoods(await readFile(file));
   const food = foods.find(({ slug }) => slug === request.query.food);
   reply.type('application/json').send(JSON.stringify({ food }));
 });

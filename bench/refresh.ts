@@ -17,7 +17,7 @@ export async function benchRefresh(from: string, rounds: number): Promise<Compar
       join(source, 'source.json'),
     );
     return await compareCommands(
-      { program: 'pipeline/sources-refresh.ts', args: ['--from', from, '--source', source] },
+      { program: 'pipeline/commands/sources-refresh.ts', args: ['--from', from, '--source', source] },
       { program: 'bench/bare-csv.ts', args: ['stream', from, ...TABLE_FILES] },
       rounds,
       // Written anew each time, as on the first refresh.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCommand, UsageError } from '../pipeline/command.ts';
+import { runCommand, UsageError } from '../pipeline/lib/command.ts';
 import { benchAnswers } from './answers.ts';
 import { benchBuild } from './build.ts';
 import {

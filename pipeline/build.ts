@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { LANGS, SOURCES, VALUES_LICENSE } from '../src/records.ts';
-import { runCommand } from './command.ts';
-import { type PipelineConfig, readConfig } from './config.ts';
-import type { LocalisedNames } from './localise-names.ts';
-import { coverageSummary } from './names/report.ts';
+import { LANGS, SOURCES, VALUES_LICENSE } from '../src/tables/records.ts';
+import { type PipelineConfig, readPipelineConfig } from './config.ts';
+import { runCommand } from './lib/command.ts';
+import type { LocalisedNames } from './stages/localise-names.ts';
+import { coverageSummary } from './stages/names/coverage.ts';
 import { type Build, runStages } from './stages.ts';
 
 const HELP = `Usage: npm run build
@@ -22,7 +22,7 @@ await runCommand(async (args) => {
     process.stdout.write(HELP);
     return 0;
   }
-  const config = readConfig();
+  const config = readPipelineConfig();
   const began = performance.now();
   const build = await runStages(config, (title) => {
     if (performance.now() - began > QUIET_MS) process.stderr.write(`  ${title} …\n`);

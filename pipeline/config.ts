@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readBaseUrl, readDistDir } from '../src/settings.ts';
-import { repositoryRoot } from './command.ts';
+import { repositoryRoot } from './lib/command.ts';
 
 /** What the pipeline's commands take from their surroundings; the only file of the pipeline that reads them. */
 export interface PipelineConfig {
@@ -21,7 +21,7 @@ export interface PipelineConfig {
 }
 
 /** Reads the settings of decisions, section 2, that the pipeline uses. Throws `SettingError` on a bad one. */
-export function readConfig(root: string = repositoryRoot): PipelineConfig {
+export function readPipelineConfig(root: string = repositoryRoot): PipelineConfig {
   const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   if (typeof manifest !== 'object' || manifest === null || !('version' in manifest)) {
     throw new Error('package.json has no version');

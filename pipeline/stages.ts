@@ -1,48 +1,48 @@
-import type { Lang } from '../src/records.ts';
-import { aggregateCounter, readContributions } from './aggregate-counter.ts';
-import { applyCorrections } from './apply-corrections.ts';
-import type { Artifact } from './artifact.ts';
-import { makeArtifacts } from './artifacts.ts';
-import { assignSlugs, collectRedirects } from './assign-slugs.ts';
-import { nameRows, withNames } from './attach-names.ts';
-import { attachProvenance } from './attach-provenance.ts';
+import type { Lang } from '../src/tables/records.ts';
 import type { CheckData } from './checks/check.ts';
 import { CHECKS } from './checks/index.ts';
-import {
-  answerOnlyNames,
-  collectAnswerNames,
-  collectAnswerWords,
-  withAliases,
-} from './collect-answer-words.ts';
-import { collectPortions } from './collect-portions.ts';
+import { checkNames } from './checks/names/check-names.ts';
 import type { PipelineConfig } from './config.ts';
-import { ALL_KEYS, describeCategories, describeNutrients } from './describe-vocabulary.ts';
-import { makeRelease } from './exports/make-release.ts';
-import { indexAnswers } from './index-answers.ts';
-import { type LocalisedNames, localiseNames, type NameRow } from './localise-names.ts';
-import { checkNames } from './names/check-names.ts';
-import { readGlossaries } from './names/read-glossary.ts';
-import { readNameFacts } from './names/read-name-facts.ts';
-import { Problems } from './problem.ts';
-import { inNextFolder, publishDist, recoverDist } from './publish-dist.ts';
-import { readAnswerSources } from './read-answers.ts';
-import { readCorrections } from './read-corrections.ts';
-import { readCrosschecks, readCurated } from './read-curated.ts';
-import { readPortions } from './read-portions.ts';
+import type { Artifact } from './lib/artifact.ts';
+import { Problems } from './lib/problem.ts';
+import { readAnswerSources } from './read/answers.ts';
+import { readCorrections } from './read/corrections.ts';
+import { readCrosschecks, readCurated } from './read/curated.ts';
+import { readGlossaries } from './read/glossary.ts';
+import { readNameFacts } from './read/name-facts.ts';
+import { readPortions } from './read/portions.ts';
 import {
   readDispositions,
   readExceptions,
   readRuleFacts,
   readSlugs,
   readWithdrawn,
-} from './read-registry.ts';
-import { checkSnapshotDigests } from './read-snapshot-digests.ts';
-import { readSrLegacy } from './read-sr-legacy.ts';
+} from './read/registry.ts';
+import { checkSnapshotDigests } from './read/snapshot-digests.ts';
+import { readSrLegacy } from './read/sr-legacy.ts';
 import { type RecordedRelease, readLastRelease } from './releases/read-record.ts';
-import { settleFromLedger } from './settle-dispositions.ts';
-import { summariseRelease } from './summarise-release.ts';
-import { validateArtifacts } from './validate-artifacts.ts';
-import { validateRelease } from './validate-release.ts';
+import { aggregateCounter, readContributions } from './stages/aggregate-counter.ts';
+import { applyCorrections } from './stages/apply-corrections.ts';
+import { assignSlugs, collectRedirects } from './stages/assign-slugs.ts';
+import { nameRows, withNames } from './stages/attach-names.ts';
+import { attachProvenance } from './stages/attach-provenance.ts';
+import { checkDispositions } from './stages/check-dispositions.ts';
+import {
+  answerOnlyNames,
+  collectAnswerNames,
+  collectAnswerWords,
+  withAliases,
+} from './stages/collect-answer-words.ts';
+import { collectPortions } from './stages/collect-portions.ts';
+import { ALL_KEYS, describeCategories, describeNutrients } from './stages/describe-vocabulary.ts';
+import { indexAnswers } from './stages/index-answers.ts';
+import { type LocalisedNames, localiseNames, type NameRow } from './stages/localise-names.ts';
+import { summariseRelease } from './stages/summarise-release.ts';
+import { makeArtifacts } from './write/artifacts.ts';
+import { makeRelease } from './write/make-release.ts';
+import { inNextFolder, publishDist, recoverDist } from './write/publish.ts';
+import { validateArtifacts } from './write/validate-artifacts.ts';
+import { validateRelease } from './write/validate-release.ts';
 
 /** Hears of each stage as it begins. */
 export type Announce = (title: string) => void;
@@ -97,7 +97,7 @@ export function publishArtifacts(
     const problems = new Problems();
     validateArtifacts(root, folder, problems);
     validateRelease(folder, problems);
-    problems.stopHere();
+    problems.throwIfAny();
     beforeSwap();
   });
 }
@@ -111,15 +111,15 @@ export function makeBuild(config: PipelineConfig, announce: Announce): Build {
   const problems = new Problems();
   const sources = readSources(root, problems, announce);
   const { foods, curated, facts, withdrawn, glossaries } = sources;
-  problems.stopHere();
+  problems.throwIfAny();
 
   announce('settle the dispositions');
-  const ledger = settleFromLedger(foods, sources.dispositions, facts, problems);
+  const ledger = checkDispositions(foods, sources.dispositions, facts, problems);
   announce('assign the slugs');
   const slugs = assignSlugs(sources.slugs, foods, curated, ledger, problems);
   announce('correct figures');
   const published = applyCorrections(foods, sources.corrections, ledger, problems);
-  problems.stopHere();
+  problems.throwIfAny();
 
   announce('attach provenance and licence');
   const drafts = attachProvenance({ foods: published, curated, ledger, slugs });
@@ -165,7 +165,7 @@ export function makeBuild(config: PipelineConfig, announce: Announce): Build {
   problems.add(
     ...checkNames({ rows: named, glossaries, localised, facts: sources.nameFacts, brands: facts.brands }),
   );
-  problems.stopHere();
+  problems.throwIfAny();
 
   const audit = summariseRelease({
     rows,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { answerQuestion } from './answer/answer.ts';
-import { loadRelease, lookAtRelease } from './dataset/load-release.ts';
+import { loadRelease, statRelease } from './dataset/load-release.ts';
 import { readDistDir, SettingError } from './settings.ts';
 
 const HELP = `Usage: npm run ask -- "QUESTION" [--json]
@@ -30,7 +30,7 @@ async function ask(args: readonly string[]): Promise<number> {
     return 2;
   }
   const dir = readDistDir(process.env);
-  const { release, faults } = await loadRelease(dir, lookAtRelease(dir));
+  const { release, faults } = await loadRelease(dir, statRelease(dir));
   const index = release?.answers;
   if (!index) {
     for (const { file, reason } of faults) console.error(`${file}: ${reason}`);

@@ -1,5 +1,5 @@
-import { NUTRIENT_BY_KEY, type Nutrient } from './nutrients.ts';
-import type { ProvenanceRecord } from './records.ts';
+import { NUTRIENT_BY_KEY, type Nutrient } from './tables/nutrients.ts';
+import type { ProvenanceRecord } from './tables/records.ts';
 
 /** A figure that was mended in the open: what the source had, and why it is not what is published. */
 export type Correction = NonNullable<ProvenanceRecord['corrected']>[string];

@@ -146,7 +146,7 @@ describe('stages', () => {
     expect(found.filter(({ isType }) => !isType).map(({ from }) => from)).toEqual([
       'pipeline/build.ts',
       // Builds before it publishes, and publishes together with its own files.
-      'pipeline/release.ts',
+      'pipeline/commands/release.ts',
     ]);
   });
 });
@@ -177,8 +177,8 @@ describe('edges', () => {
       'pipeline/validate-artifacts.ts': 'artifacts are judged as bytes on disk',
       'pipeline/validate-release.ts': 'the whole release is judged as bytes on disk',
       'pipeline/schemas.ts': 'generated schemas are compared with what is committed',
-      'pipeline/registry-propose.ts': 'a command: appends to the ledger',
-      'pipeline/release.ts': 'a command: reads what it changes',
+      'pipeline/commands/registry-propose.ts': 'a command: appends to the ledger',
+      'pipeline/commands/release.ts': 'a command: reads what it changes',
       'pipeline/names/report-command.ts': 'a command: sorts the phrase files when asked to',
       'pipeline/refresh/archive-digest.ts': "the archive's digest",
       'pipeline/refresh/download-archive.ts': 'the archive, while it comes in',

@@ -7,8 +7,8 @@ import type { RequestListener, Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { FoodsFile } from '../../src/records.ts';
 import { readDistDir } from '../../src/settings.ts';
+import type { FoodsFile } from '../../src/tables/records.ts';
 
 /** What is used of a package that has no types of its own. */
 interface JsonServer {

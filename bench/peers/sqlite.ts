@@ -8,8 +8,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import Database from 'libsql';
-import type { FoodsFile } from '../../src/records.ts';
 import { readDistDir } from '../../src/settings.ts';
+import type { FoodsFile } from '../../src/tables/records.ts';
 
 /** A trigram index knows no shorter text. */
 const SHORTEST_INDEXED = 3;

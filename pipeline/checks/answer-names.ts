@@ -1,6 +1,6 @@
 import { nameForm, wordsOf } from '../../src/answer/normalise.ts';
-import { ANSWER_LANGS } from '../../src/records.ts';
-import { type Problem, shown } from '../problem.ts';
+import { ANSWER_LANGS } from '../../src/tables/records.ts';
+import { type Problem, quote } from '../lib/problem.ts';
 import type { Check } from './check.ts';
 
 /**
@@ -27,7 +27,7 @@ export const answerNames: Check = {
         if (!slugs.has(slug)) {
           fault(
             'slug',
-            `${shown(slug)} for ${shown(name)}`,
+            `${quote(slug)} for ${quote(name)}`,
             'the slug of a row',
             'name a row of the answer index',
           );
@@ -36,7 +36,7 @@ export const answerNames: Check = {
         const form = lang === 'en' ? nameForm(words, folded) : words.join(' ');
         const holder = holders.get(form);
         if (holder !== undefined && holder.slug !== slug) {
-          const found = `${shown(name)} for ${slug}, which means ${holder.slug} at ${holder.place}`;
+          const found = `${quote(name)} for ${slug}, which means ${holder.slug} at ${holder.place}`;
           fault(
             'name',
             found,
@@ -47,7 +47,7 @@ export const answerNames: Check = {
         if (holder === undefined) holders.set(form, { slug, place: `${file}:${line}` });
         const owner = lang === 'en' ? ownNames.get(words.join(' ')) : undefined;
         if (owner !== undefined && owner !== slug) {
-          const found = `${shown(name)} for ${slug}`;
+          const found = `${quote(name)} for ${slug}`;
           fault(
             'name',
             found,

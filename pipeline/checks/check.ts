@@ -1,13 +1,13 @@
-import type { Redirect } from '../assign-slugs.ts';
-import type { Draft } from '../drafts.ts';
-import type { Problem } from '../problem.ts';
-import type { AnswerPhrase, EverydayName } from '../read-answers.ts';
-import type { Correction } from '../read-corrections.ts';
-import type { CrosscheckPart } from '../read-curated.ts';
-import type { LedgerRow, RangeException, SlugEntry, Withdrawn } from '../read-registry.ts';
-import type { SrFood } from '../read-sr-legacy.ts';
+import type { Problem } from '../lib/problem.ts';
+import type { AnswerPhrase, EverydayName } from '../read/answers.ts';
+import type { CorrectionRow } from '../read/corrections.ts';
+import type { CrosscheckPart } from '../read/curated.ts';
+import type { LedgerRow, RangeException, SlugEntry, Withdrawn } from '../read/registry.ts';
+import { SOURCE_FILES } from '../read/source-files.ts';
+import type { SrFood } from '../read/sr-legacy.ts';
 import type { LastRelease } from '../releases/read-record.ts';
-import { SOURCE_FILES } from '../sources.ts';
+import type { Redirect } from '../stages/assign-slugs.ts';
+import type { Draft } from '../stages/draft.ts';
 
 /** All that a check may look at; each check takes the part it needs, and reads no file. */
 export interface CheckData {
@@ -21,7 +21,7 @@ export interface CheckData {
   readonly ledger: ReadonlyMap<string, LedgerRow>;
   /** As received. */
   readonly foods: ReadonlyMap<string, SrFood>;
-  readonly corrections: readonly Correction[];
+  readonly corrections: readonly CorrectionRow[];
   readonly crosschecks: readonly CrosscheckPart[];
   readonly exceptions: readonly RangeException[];
   readonly everydayNames: readonly EverydayName[];
@@ -40,7 +40,7 @@ export interface Check {
 }
 
 /** Where a figure or licence of a row goes wrong that its source has right. */
-export const FIX_STAGE = 'correct pipeline/attach-provenance.ts, which makes the row';
+export const FIX_STAGE = 'correct pipeline/stages/attach-provenance.ts, which makes the row';
 
 /** How to mend a row of a source. The snapshot is the publisher's, so that nobody may edit it. */
 const fixOf = (file: string): string =>

@@ -1,4 +1,4 @@
-import { shown } from '../problem.ts';
+import { quote } from '../lib/problem.ts';
 import { type Check, rowProblem } from './check.ts';
 
 const STRAY = /^\s|\s$|\s\s|[^\S ]|\p{C}| ,/u;
@@ -9,7 +9,7 @@ export const cleanNames: Check = {
   run: ({ rows, answerOnly }) =>
     [...rows, ...answerOnly].flatMap((row) =>
       row.name === '' || STRAY.test(row.name) || row.name !== row.name.normalize('NFC')
-        ? rowProblem(row, 'clean-names', 'name', shown(row.name), 'single blanks, no control characters, NFC')
+        ? rowProblem(row, 'clean-names', 'name', quote(row.name), 'single blanks, no control characters, NFC')
         : [],
     ),
 };

@@ -1,5 +1,5 @@
-import { CORE_KEYS } from '../../src/nutrients.ts';
-import { shown } from '../problem.ts';
+import { CORE_KEYS } from '../../src/tables/nutrients.ts';
+import { quote } from '../lib/problem.ts';
 import { type Check, rowProblem } from './check.ts';
 
 /** Energy, protein, carbohydrate, fat and fibre are known on every row (decisions, section 4). */
@@ -12,7 +12,7 @@ export const coreNutrientsPresent: Check = {
           row,
           'core-nutrients-present',
           `per_100g.${key}`,
-          shown(row.per100g[key]),
+          quote(row.per100g[key]),
           'a number',
           'exclude the food: a missing figure is never filled in',
         ),

@@ -1,7 +1,7 @@
-import { type Problem, shown } from '../problem.ts';
-import type { CrosscheckPart } from '../read-curated.ts';
-import type { SrFood } from '../read-sr-legacy.ts';
-import { SOURCE_FILES } from '../sources.ts';
+import { type Problem, quote } from '../lib/problem.ts';
+import type { CrosscheckPart } from '../read/curated.ts';
+import { SOURCE_FILES } from '../read/source-files.ts';
+import type { SrFood } from '../read/sr-legacy.ts';
 import { type Check, rowProblem } from './check.ts';
 
 const ENERGY = { share: 0.15, amount: 15 };
@@ -33,7 +33,7 @@ export const curatedCrosscheck: Check = {
           line: part.line,
           field,
           rule: 'curated-crosscheck',
-          found: shown(found),
+          found: quote(found),
           expected,
           fix: `correct ${file}`,
         });

@@ -1,4 +1,4 @@
-import { shown } from '../problem.ts';
+import { quote } from '../lib/problem.ts';
 import { type Check, FIX_STAGE, rowProblem } from './check.ts';
 
 /** A curated row claims no reference, no licence and no sugars: null, which means unknown (API 2.2, 2.6). */
@@ -16,7 +16,7 @@ export const curatedFieldsNull: Check = {
         return Object.entries(fields)
           .filter(([, value]) => value !== null)
           .map(([field, value]) =>
-            rowProblem(row, 'curated-fields-null', field, shown(value), 'null', FIX_STAGE),
+            rowProblem(row, 'curated-fields-null', field, quote(value), 'null', FIX_STAGE),
           );
       }),
 };

@@ -1,6 +1,6 @@
 import { energyFromMacros } from '../../src/energy.ts';
-import type { Draft } from '../drafts.ts';
-import { SOURCE_FILES } from '../sources.ts';
+import { SOURCE_FILES } from '../read/source-files.ts';
+import type { Draft } from '../stages/draft.ts';
 import { type Check, fixFor, rowProblem } from './check.ts';
 
 /** Allowed distance by class: kcal, or share of the larger figure. USDA computes with factors of each food group. */

@@ -1,5 +1,5 @@
-import { VALUES_LICENSE } from '../../src/records.ts';
-import { type Problem, shown } from '../problem.ts';
+import { VALUES_LICENSE } from '../../src/tables/records.ts';
+import { type Problem, quote } from '../lib/problem.ts';
 import { type Check, FIX_STAGE, rowProblem } from './check.ts';
 
 /** A row's licence and reference are those of its class, never more than its class allows (API 2.6). */
@@ -11,7 +11,7 @@ export const licenceMatchesClass: Check = {
       const expected = VALUES_LICENSE[row.source];
       const faults: Problem[] = [];
       const fault = (field: string, found: string | null, expected: string | null): void => {
-        faults.push(rowProblem(row, rule, field, shown(found), shown(expected), FIX_STAGE));
+        faults.push(rowProblem(row, rule, field, quote(found), quote(expected), FIX_STAGE));
       };
       if (row.valuesLicense !== expected) {
         fault('values_license', row.valuesLicense, expected);

@@ -1,8 +1,8 @@
-import { ALLOWED_TOKENS_FILE } from '../names/glossary-files.ts';
-import type { NameCheck } from '../names/name-check.ts';
-import { englishWordFaults, foreignWordFaults } from '../names/word-faults.ts';
-import { tokenAllows } from '../names/words.ts';
-import { shown } from '../problem.ts';
+import { quote } from '../lib/problem.ts';
+import { ALLOWED_TOKENS_FILE } from '../read/glossary-files.ts';
+import { tokenAllows } from '../stages/names/words.ts';
+import type { NameCheck } from './names/name-check.ts';
+import { englishWordFaults, foreignWordFaults } from './names/word-faults.ts';
 
 /** A listed word that no name needs any more is taken off the list, so that it cannot excuse a later mistake. */
 export const namesAllowedTokens: NameCheck = {
@@ -18,7 +18,7 @@ export const namesAllowedTokens: NameCheck = {
         line,
         field: 'token',
         rule: 'names-allowed-tokens',
-        found: `${shown(token)}, which no name in ${lang} needs`,
+        found: `${quote(token)}, which no name in ${lang} needs`,
         expected: 'only words that a name could not stand with otherwise',
         fix: 'remove the row',
       }));

@@ -1,5 +1,5 @@
-import type { NameCheck } from '../names/name-check.ts';
-import { foreignWordFaults, wordProblems } from '../names/word-faults.ts';
+import type { NameCheck } from './names/name-check.ts';
+import { foreignWordFaults, wordProblems } from './names/word-faults.ts';
 
 /** Signs that no name needs: not digits, marks between words, fractions or quotation marks. Blanks are names-tidy's. */
 const FOREIGN_SIGN = /[^\p{L}\p{M}\s0-9,.;:%°()\-–/&+'’"«»„“”½¼¾⅓⅔]/gu;

@@ -1,7 +1,7 @@
-import type { SameName } from '../names/glossary.ts';
-import type { NameCheck } from '../names/name-check.ts';
-import { type SharedName, sharedNames } from '../names/shared-names.ts';
-import { type Problem, shown } from '../problem.ts';
+import { type Problem, quote } from '../lib/problem.ts';
+import type { SameName } from '../stages/names/glossary.ts';
+import { type SharedName, sharedNames } from '../stages/names/shared-names.ts';
+import type { NameCheck } from './names/name-check.ts';
 
 /**
  * Two foods have two names. Where the language does not say the difference, the group is listed in `same-name.csv` with
@@ -24,7 +24,7 @@ function unlistedGroup({ name, slugs, origin }: SharedName): Problem {
     line: origin.line,
     field: null,
     rule: 'names-distinct',
-    found: `${shown(name)} for ${slugs.join('; ')}`,
+    found: `${quote(name)} for ${slugs.join('; ')}`,
     expected: 'a name of its own for each food',
     fix: 'say the difference, or list the group in same-name.csv with the reason why the language does not say it',
   };
@@ -33,7 +33,7 @@ function unlistedGroup({ name, slugs, origin }: SharedName): Problem {
 function listingFaults({ file, line, name, slugs }: SameName, group: SharedName | undefined): Problem[] {
   const problem = { file, line, rule: 'names-distinct' };
   if (group === undefined) {
-    const found = `${shown(name)}, which no two foods share`;
+    const found = `${quote(name)}, which no two foods share`;
     return [{ ...problem, field: 'name', found, expected: 'a shared name', fix: 'remove the row' }];
   }
   const strangers = slugs.filter((slug) => !group.slugs.includes(slug));
@@ -43,6 +43,6 @@ function listingFaults({ file, line, name, slugs }: SameName, group: SharedName 
     ...strangers.map((slug) => `${slug}, which has another name`),
     ...unnamed.map((slug) => `not ${slug}, which has the name`),
   ].join('; ');
-  const expected = `exactly the foods named ${shown(name)}`;
+  const expected = `exactly the foods named ${quote(name)}`;
   return [{ ...problem, field: 'slugs', found, expected, fix: 'correct the list, or tell the foods apart' }];
 }

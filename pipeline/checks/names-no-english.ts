@@ -1,5 +1,5 @@
-import type { NameCheck } from '../names/name-check.ts';
-import { englishWordFaults, wordProblems } from '../names/word-faults.ts';
+import type { NameCheck } from './names/name-check.ts';
+import { englishWordFaults, wordProblems } from './names/word-faults.ts';
 
 /**
  * No word of a composed name is a word of its English name: a name is whole or not there at all. Words that the two

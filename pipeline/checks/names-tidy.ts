@@ -1,5 +1,5 @@
-import { type NameCheck, nameProblem } from '../names/name-check.ts';
-import { shown } from '../problem.ts';
+import { quote } from '../lib/problem.ts';
+import { type NameCheck, nameProblem } from './names/name-check.ts';
 
 /** What a tidy name has not, with what it should have instead. */
 const UNTIDY: readonly (readonly [RegExp, string])[] = [
@@ -19,7 +19,7 @@ export const namesTidy: NameCheck = {
       if (!entry) return [];
       const expected = expectedInstead(entry.name, english);
       if (expected === null) return [];
-      return nameProblem(entry, lang, 'names-tidy', shown(entry.name), expected, 'correct the cell');
+      return nameProblem(entry, lang, 'names-tidy', quote(entry.name), expected, 'correct the cell');
     }),
 };
 

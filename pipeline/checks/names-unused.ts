@@ -1,8 +1,8 @@
-import type { OverrideUse } from '../localise-names.ts';
-import type { GlossaryRow } from '../names/glossary.ts';
-import type { NameCheck } from '../names/name-check.ts';
-import { unusedRows } from '../names/report.ts';
-import { type Problem, shown } from '../problem.ts';
+import { type Problem, quote } from '../lib/problem.ts';
+import type { OverrideUse } from '../stages/localise-names.ts';
+import { unusedRows } from '../stages/names/coverage.ts';
+import type { GlossaryRow } from '../stages/names/glossary.ts';
+import type { NameCheck } from './names/name-check.ts';
 
 /** Every glossary row makes at least one name, and every override changes one. */
 export const namesUnused: NameCheck = {
@@ -22,7 +22,7 @@ function unusedRow({ file, line, phrase, role }: GlossaryRow): Problem {
     line,
     field: 'phrase',
     rule: 'names-unused',
-    found: `the ${role} ${shown(phrase)}, which no composed name is made of`,
+    found: `the ${role} ${quote(phrase)}, which no composed name is made of`,
     expected: 'a phrase of at least one English name that is composed whole',
     fix: 'correct the phrase, add what its names still miss, or remove the row',
   };
@@ -33,12 +33,12 @@ function overrideFaults({ override, known, replaces }: OverrideUse, english: str
   const fault = (field: string, found: string, expected: string): Problem[] => [
     { file, line, field, rule: 'names-unused', found, expected, fix: 'correct the row, or remove it' },
   ];
-  if (!known) return fault('slug', shown(slug), 'the slug of a published food');
+  if (!known) return fault('slug', quote(slug), 'the slug of a published food');
   if (name === replaces) {
-    return fault('name', `${shown(name)}, as the food is called without it`, 'another name');
+    return fault('name', `${quote(name)}, as the food is called without it`, 'another name');
   }
   if (replaces === null && name === english) {
-    return fault('name', `${shown(name)}, the English name`, 'a name of the language');
+    return fault('name', `${quote(name)}, the English name`, 'a name of the language');
   }
   return [];
 }

@@ -1,9 +1,9 @@
-import type { LocalisedName } from '../localise-names.ts';
-import { lacksYo, mayLackYo } from '../names/always-yo.ts';
-import type { NameCheck } from '../names/name-check.ts';
-import { wordProblems } from '../names/word-faults.ts';
-import { wordsOf } from '../names/words.ts';
-import { shown } from '../problem.ts';
+import { quote } from '../lib/problem.ts';
+import type { LocalisedName } from '../stages/localise-names.ts';
+import { lacksYo, mayLackYo } from '../stages/names/always-yo.ts';
+import { nameWords } from '../stages/names/words.ts';
+import type { NameCheck } from './names/name-check.ts';
+import { wordProblems } from './names/word-faults.ts';
 
 /**
  * Russian names write ё wherever it is spoken: a word spelled with it in one name has it in every name, unless both
@@ -23,7 +23,7 @@ export const namesYo: NameCheck = {
           return {
             entry,
             word,
-            expected: other === undefined ? 'the word with ё' : `${shown(other)}, as in other names`,
+            expected: other === undefined ? 'the word with ё' : `${quote(other)}, as in other names`,
           };
         }),
     );
@@ -38,4 +38,4 @@ function wordsWithYo(entries: readonly LocalisedName[]): Map<string, string> {
   return new Map(words.map((word) => [word.replaceAll('ё', 'е'), word]));
 }
 
-const lowerWords = ({ name }: LocalisedName): string[] => wordsOf(name.toLowerCase());
+const lowerWords = ({ name }: LocalisedName): string[] => nameWords(name.toLowerCase());

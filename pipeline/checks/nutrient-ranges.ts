@@ -1,6 +1,6 @@
-import { NUTRIENT_BY_KEY } from '../../src/nutrients.ts';
-import type { Draft } from '../drafts.ts';
-import { SOURCE_FILES } from '../sources.ts';
+import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
+import { SOURCE_FILES } from '../read/source-files.ts';
+import type { Draft } from '../stages/draft.ts';
 import { type Check, fixFor, rowProblem } from './check.ts';
 
 /** Grams by which rounded figures of one food may overlap. */

@@ -1,4 +1,4 @@
-import { type Problem, shown } from '../problem.ts';
+import { type Problem, quote } from '../lib/problem.ts';
 import type { Check } from './check.ts';
 
 /** A redirect leads to a canonical row in one hop, and from a slug that is no row's own. */
@@ -15,18 +15,18 @@ export const redirectsResolve: Check = {
         faults.push({ file, line, field: 'redirect', rule: 'redirects-resolve', found, expected, fix });
       };
       if (live.has(from))
-        fault(`${shown(from)} is a row and redirects`, 'one of the two', 'take the redirect out');
-      if (seen.has(from)) fault(`${shown(from)} redirects twice`, 'one target', 'take one of the two out');
+        fault(`${quote(from)} is a row and redirects`, 'one of the two', 'take the redirect out');
+      if (seen.has(from)) fault(`${quote(from)} redirects twice`, 'one target', 'take one of the two out');
       seen.add(from);
       if (redirecting.has(to)) {
         fault(
-          `${shown(from)} leads to ${shown(to)}, which redirects itself`,
+          `${quote(from)} leads to ${quote(to)}, which redirects itself`,
           'one hop',
           'point it at the last target',
         );
       } else if (!canonical.has(to)) {
         fault(
-          `${shown(from)} leads to ${shown(to)}, which is no canonical row`,
+          `${quote(from)} leads to ${quote(to)}, which is no canonical row`,
           'a canonical slug',
           'correct the target',
         );

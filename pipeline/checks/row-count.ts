@@ -1,5 +1,5 @@
-import { ANSWER_ONLY_COUNT, ROW_COUNTS } from '../../src/records.ts';
-import { SOURCE_FILES } from '../sources.ts';
+import { ANSWER_ONLY_COUNT, ROW_COUNTS } from '../../src/tables/records.ts';
+import { SOURCE_FILES } from '../read/source-files.ts';
 import type { Check } from './check.ts';
 
 /** The canonical list and the answer index have exactly the sizes that the API promises (API 2.8, 1.4). */

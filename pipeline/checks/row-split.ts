@@ -1,5 +1,5 @@
-import { ROW_COUNTS, SOURCES } from '../../src/records.ts';
-import { SOURCE_FILES } from '../sources.ts';
+import { ROW_COUNTS, SOURCES } from '../../src/tables/records.ts';
+import { SOURCE_FILES } from '../read/source-files.ts';
 import type { Check } from './check.ts';
 
 /** 4,612 USDA rows and 426 curated ones (API 2.6). */

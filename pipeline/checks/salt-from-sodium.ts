@@ -1,5 +1,5 @@
-import { saltFromSodium } from '../../src/nutrients.ts';
-import { shown } from '../problem.ts';
+import { saltFromSodium } from '../../src/tables/nutrients.ts';
+import { quote } from '../lib/problem.ts';
 import { type Check, FIX_STAGE, rowProblem } from './check.ts';
 
 /** Salt is sodium × 2.5, and unknown exactly where sodium is (decisions, section 4). */
@@ -11,6 +11,6 @@ export const saltFromSodiumCheck: Check = {
       const expected = sodium === null ? null : saltFromSodium(sodium);
       return salt === expected
         ? []
-        : rowProblem(row, 'salt-from-sodium', 'salt_g', shown(salt), shown(expected), FIX_STAGE);
+        : rowProblem(row, 'salt-from-sodium', 'salt_g', quote(salt), quote(expected), FIX_STAGE);
     }),
 };

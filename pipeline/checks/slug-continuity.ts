@@ -1,6 +1,6 @@
-import { shown } from '../problem.ts';
+import { quote } from '../lib/problem.ts';
+import { SOURCE_FILES } from '../read/source-files.ts';
 import { LAST_ROWS_FILE } from '../releases/record.ts';
-import { SOURCE_FILES } from '../sources.ts';
 import type { Check } from './check.ts';
 
 /**
@@ -20,7 +20,7 @@ export const slugContinuity: Check = {
         line,
         field: 'slug',
         rule: 'slug-continuity',
-        found: `${shown(slug)}, which was never given`,
+        found: `${quote(slug)}, which was never given`,
         expected: `a slug of ${SOURCE_FILES.slugs}: the ledger keeps the line of a withdrawn row`,
         fix: 'bring the line back into the ledger, or correct the slug',
       }));
@@ -31,7 +31,7 @@ export const slugContinuity: Check = {
         line,
         field: 'slug',
         rule: 'slug-continuity',
-        found: `${shown(slug)} of ${source} ${sourceId} leads nowhere`,
+        found: `${quote(slug)} of ${source} ${sourceId} leads nowhere`,
         expected: 'a row or a redirect behind every slug ever given',
         fix: `bring the row back, or add the slug to ${SOURCE_FILES.withdrawn} with the slug that it leads to from now on`,
       }));
@@ -46,7 +46,7 @@ export const slugContinuity: Check = {
         line,
         field: 'slug',
         rule: 'slug-continuity',
-        found: `${shown(slug)} of ${source} ${sourceId}, released in ${lastRelease?.version}, ${onlyAnswers.has(slug) ? 'is in the answer index alone' : `leads nowhere and is not in ${SOURCE_FILES.slugs}`}`,
+        found: `${quote(slug)} of ${source} ${sourceId}, released in ${lastRelease?.version}, ${onlyAnswers.has(slug) ? 'is in the answer index alone' : `leads nowhere and is not in ${SOURCE_FILES.slugs}`}`,
         expected: 'a canonical row or a redirect behind every slug that was released as a row',
         fix: onlyAnswers.has(slug)
           ? 'keep the row canonical, or settle it as a duplicate of a canonical row'

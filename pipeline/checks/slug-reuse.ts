@@ -1,5 +1,5 @@
-import { shown } from '../problem.ts';
-import { SOURCE_FILES } from '../sources.ts';
+import { quote } from '../lib/problem.ts';
+import { SOURCE_FILES } from '../read/source-files.ts';
 import type { Check } from './check.ts';
 
 /** A slug of the last release still means the same source row: it was not taken from it and given to another. */
@@ -23,7 +23,7 @@ export const slugReuse: Check = {
         line: holder.line,
         field: 'slug',
         rule: 'slug-reuse',
-        found: `${shown(slug)} for ${holder.source} ${holder.sourceId}; release ${lastRelease?.version} had it for ${source} ${sourceId}`,
+        found: `${quote(slug)} for ${holder.source} ${holder.sourceId}; release ${lastRelease?.version} had it for ${source} ${sourceId}`,
         expected: 'the same source row behind a slug for ever',
         fix: `give the other row a slug of its own, and bring the line of ${source} ${sourceId} back`,
       };

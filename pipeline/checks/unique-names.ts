@@ -1,5 +1,5 @@
-import type { Draft } from '../drafts.ts';
-import { shown } from '../problem.ts';
+import { quote } from '../lib/problem.ts';
+import type { Draft } from '../stages/draft.ts';
 import { type Check, rowProblem } from './check.ts';
 
 /** No two rows share a name, so that every name means one food; of a USDA and a curated row the curated one is at fault. */
@@ -18,7 +18,7 @@ export const uniqueNames: Check = {
         row,
         'unique-names',
         'name',
-        `${shown(row.name)}, also the name of ${other}`,
+        `${quote(row.name)}, also the name of ${other}`,
         'a name of its own',
       );
     });

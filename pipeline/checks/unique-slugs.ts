@@ -1,5 +1,5 @@
-import { shown } from '../problem.ts';
-import { SOURCE_FILES } from '../sources.ts';
+import { quote } from '../lib/problem.ts';
+import { SOURCE_FILES } from '../read/source-files.ts';
 import type { Check } from './check.ts';
 
 /** No slug is given twice, and no source row has two slugs, over the whole ledger (decisions, section 4). */
@@ -18,7 +18,7 @@ export const uniqueSlugs: Check = {
       const base = { file, line, field: 'slug', rule: 'unique-slugs' };
       const faults = [];
       if (other !== undefined) {
-        const found = `${shown(slug)} for ${row}, held by ${other}`;
+        const found = `${quote(slug)} for ${row}, held by ${other}`;
         faults.push({
           ...base,
           found,
@@ -27,7 +27,7 @@ export const uniqueSlugs: Check = {
         });
       }
       if (earlier !== undefined) {
-        const found = `a second slug ${shown(slug)} for ${row}, which has ${shown(earlier)}`;
+        const found = `a second slug ${quote(slug)} for ${row}, which has ${quote(earlier)}`;
         faults.push({
           ...base,
           found,

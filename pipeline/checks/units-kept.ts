@@ -1,7 +1,7 @@
-import { PER_100G_KEYS } from '../../src/nutrients.ts';
-import type { Problem } from '../problem.ts';
+import { PER_100G_KEYS } from '../../src/tables/nutrients.ts';
+import type { Problem } from '../lib/problem.ts';
 import { findFactor } from '../releases/find-rescaled.ts';
-import { LAST_ROWS_FILE, unitOf } from '../releases/record.ts';
+import { LAST_ROWS_FILE, releaseUnitOf } from '../releases/record.ts';
 import { majorOf } from '../releases/version.ts';
 import type { Check } from './check.ts';
 
@@ -38,10 +38,10 @@ export const unitsKept: Check = {
           'bring it back',
         );
       }
-      if (unitOf(key) !== unit) {
+      if (releaseUnitOf(key) !== unit) {
         return problem(
           key,
-          unitOf(key),
+          releaseUnitOf(key),
           `${unit}, as in release ${lastRelease.version}`,
           'keep the unit, add another key',
         );

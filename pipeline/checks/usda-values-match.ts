@@ -1,5 +1,5 @@
-import { PER_100G_KEYS } from '../../src/nutrients.ts';
-import { shown } from '../problem.ts';
+import { PER_100G_KEYS } from '../../src/tables/nutrients.ts';
+import { quote } from '../lib/problem.ts';
 import { type Check, FIX_STAGE, rowProblem } from './check.ts';
 
 /**
@@ -22,7 +22,7 @@ export const usdaValuesMatch: Check = {
           const found = row.per100g[key];
           return found === expected
             ? []
-            : rowProblem(row, 'usda-values-match', key, shown(found), shown(expected), FIX_STAGE);
+            : rowProblem(row, 'usda-values-match', key, quote(found), quote(expected), FIX_STAGE);
         });
       });
   },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { ProblemsError } from '../problem.ts';
+import { ProblemsError } from '../lib/problem.ts';
 import { piecesOf } from './join-lines.ts';
 
 /** sha256 of a local file, in hexadecimal. Throws `ProblemsError` when it cannot be read. */

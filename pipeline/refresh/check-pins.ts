@@ -1,10 +1,10 @@
-import { NUTRIENTS } from '../../src/nutrients.ts';
-import { type Problem, shown } from '../problem.ts';
+import { NUTRIENTS } from '../../src/tables/nutrients.ts';
+import { type Problem, quote } from '../lib/problem.ts';
 import { portionText } from './portions.ts';
 import { grouped } from './progress.ts';
 import type { Descriptor } from './read-descriptor.ts';
 import type { OfficialTables } from './read-tables.ts';
-import type { Food, Portion } from './sr-legacy.ts';
+import type { OfficialFood, OfficialPortion } from './sr-legacy.ts';
 
 /**
  * Compares the tables with the counts and spot values that the descriptor pins. Nothing is concluded from a table that
@@ -29,7 +29,7 @@ export function checkPins(tables: OfficialTables, descriptor: Descriptor, descri
   return pinned.problems;
 }
 
-function checkValueCounts(foods: readonly Food[], { values }: Descriptor, pinned: Pins): void {
+function checkValueCounts(foods: readonly OfficialFood[], { values }: Descriptor, pinned: Pins): void {
   const counts = NUTRIENTS.map(() => 0);
   for (const { amounts } of foods) {
     amounts.forEach((amount, column) => {
@@ -46,7 +46,7 @@ function checkValueCounts(foods: readonly Food[], { values }: Descriptor, pinned
   });
 }
 
-function checkSpotValues(foods: readonly Food[], { spot_values }: Descriptor, pinned: Pins): void {
+function checkSpotValues(foods: readonly OfficialFood[], { spot_values }: Descriptor, pinned: Pins): void {
   const wanted = new Set(spot_values.map(({ fdc_id: id }) => id));
   const byId = new Map(foods.filter(({ fdcId }) => wanted.has(fdcId)).map((food) => [food.fdcId, food]));
   spot_values.forEach((spot, index) => {
@@ -70,7 +70,11 @@ function checkSpotValues(foods: readonly Food[], { spot_values }: Descriptor, pi
   });
 }
 
-function checkSpotPortions(portions: readonly Portion[], { spot_portions }: Descriptor, pinned: Pins): void {
+function checkSpotPortions(
+  portions: readonly OfficialPortion[],
+  { spot_portions }: Descriptor,
+  pinned: Pins,
+): void {
   const wanted = new Set(spot_portions.map(({ fdc_id: id }) => id));
   const byPlace = new Map(
     portions
@@ -79,8 +83,8 @@ function checkSpotPortions(portions: readonly Portion[], { spot_portions }: Desc
   );
   spot_portions.forEach(({ fdc_id: id, seq_num: number, amount, measure, grams, reason }, index) => {
     const portion = byPlace.get(`${id} ${number}`);
-    const found = portion === undefined ? 'no such portion' : shown(portionText(portion));
-    const expected = shown(portionText({ amount, measure, grams }));
+    const found = portion === undefined ? 'no such portion' : quote(portionText(portion));
+    const expected = quote(portionText({ amount, measure, grams }));
     if (found === expected) return;
     const about = `${expected} for portion ${number} of food ${id}`;
     pinned.miss(`spot_portions.${index}`, 'spot-portion', found, about, reason);
@@ -102,5 +106,5 @@ class Pins {
 }
 
 function shownOrNone(value: string | null): string {
-  return value === null ? 'no value' : shown(value);
+  return value === null ? 'no value' : quote(value);
 }

@@ -1,4 +1,4 @@
-import { formatProblems, ProblemsError } from '../problem.ts';
+import { formatProblems, ProblemsError } from '../lib/problem.ts';
 import { Progress, type Terminal } from './progress.ts';
 import { type Arguments, readArguments, UsageError } from './read-arguments.ts';
 import { refreshSource } from './refresh-source.ts';

@@ -1,6 +1,6 @@
-import { shown } from '../problem.ts';
+import { quote } from '../lib/problem.ts';
 import { grouped } from './progress.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { SnapshotTexts } from './snapshot.ts';
 
 /** One cell, or one id, that is not what it was. */
 export interface Change {
@@ -30,7 +30,7 @@ const TITLES: Readonly<Record<string, string>> = {
  * What differs between two snapshots. Foods are the same by `fdc_id`; one that is gone while its NDB number lives on
  * under a new `fdc_id` was renumbered, and is told as such: `source_ref` values hang on it.
  */
-export function compareSnapshots(before: Snapshot, after: Snapshot): SnapshotChanges {
+export function compareSnapshots(before: SnapshotTexts, after: SnapshotTexts): SnapshotChanges {
   const groups = new Map<string, Change[]>();
   const add = (title: string, change: Change): void => {
     const group = groups.get(title);
@@ -88,12 +88,12 @@ export function formatChanges({ groups, columnsAdded, columnsRemoved }: Snapshot
 }
 
 function formatChange(change: Change): string {
-  const name = `${change.fdcId} ${shown(change.description)}`;
+  const name = `${change.fdcId} ${quote(change.description)}`;
   const isWholeFood = change.old === change.description && change.new === null;
   if (isWholeFood || (change.old === null && change.new === change.description)) return name;
   return `${name}: ${shownOrNone(change.old)} -> ${shownOrNone(change.new)}`;
 }
 
 function shownOrNone(value: string | null): string {
-  return value === null ? 'no value' : shown(value);
+  return value === null ? 'no value' : quote(value);
 }

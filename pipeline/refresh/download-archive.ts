@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, mkdtemp, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ProblemsError, shown } from '../problem.ts';
+import { ProblemsError, quote } from '../lib/problem.ts';
 import { mayRedirect } from './address.ts';
 import { grouped, type Progress } from './progress.ts';
 
@@ -104,7 +104,7 @@ async function follow(address: URL, signal: AbortSignal): Promise<Response> {
       throw fault(
         address,
         'archive-redirect',
-        `a redirect to ${shown(location)}`,
+        `a redirect to ${quote(location)}`,
         'a redirect to an address',
       );
     }
@@ -113,12 +113,12 @@ async function follow(address: URL, signal: AbortSignal): Promise<Response> {
       throw fault(
         address,
         'archive-redirect',
-        `a redirect to ${shown(next.href)}`,
+        `a redirect to ${quote(next.href)}`,
         'a redirect to an https address',
       );
     }
     if (redirects === MAX_REDIRECTS) {
-      const found = `more than ${MAX_REDIRECTS} redirects, the last to ${shown(next.href)}`;
+      const found = `more than ${MAX_REDIRECTS} redirects, the last to ${quote(next.href)}`;
       throw fault(address, 'archive-redirect', found, `at most ${MAX_REDIRECTS} redirects`);
     }
     current = next;
@@ -144,13 +144,13 @@ function checkHeaders(
     throw fault(
       address,
       'archive-type',
-      `content type ${shown(type)}`,
+      `content type ${quote(type)}`,
       'application/zip or application/octet-stream',
     );
   }
   const encoding = headers.get('content-encoding');
   if (encoding !== null && encoding !== 'identity') {
-    throw fault(address, 'archive-type', `content encoding ${shown(encoding)}`, 'the archive as it is');
+    throw fault(address, 'archive-type', `content encoding ${quote(encoding)}`, 'the archive as it is');
   }
   const length = headers.get('content-length');
   if (length === null) return null;

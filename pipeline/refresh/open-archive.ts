@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { type Problem, ProblemsError, shown } from '../problem.ts';
+import { type Problem, ProblemsError, quote } from '../lib/problem.ts';
 import { grouped } from './progress.ts';
 import { TABLE_FILES, type TableFile } from './sr-legacy.ts';
 import type { TableSource } from './table-source.ts';
@@ -89,7 +89,7 @@ function placesOfTables(entries: readonly Entry[], label: string): Map<TableFile
     const entry = found[0];
     if (entry) places.set(table, entry);
     if (found.length > 1) {
-      const names = found.map(({ fileName }) => shown(fileName)).join(', ');
+      const names = found.map(({ fileName }) => quote(fileName)).join(', ');
       problems.push(fault(label, table, 'archive-entry', names, 'the table once in the archive'));
     } else if (entry && !entry.canDecodeFileData()) {
       const how = entry.isEncrypted() ? 'an encrypted entry' : `packing method ${entry.compressionMethod}`;

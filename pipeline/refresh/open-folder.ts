@@ -1,6 +1,6 @@
 import { createReadStream, type Dirent, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ProblemsError } from '../problem.ts';
+import { ProblemsError } from '../lib/problem.ts';
 import { TABLE_FILES } from './sr-legacy.ts';
 import type { TableSource } from './table-source.ts';
 

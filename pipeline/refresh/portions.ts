@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
-import { csvLine } from '../write-files.ts';
+import { csvLine } from '../lib/files.ts';
 import type { Change, SnapshotChanges } from './compare-snapshots.ts';
 import { joinLines } from './join-lines.ts';
-import { PORTION_COLUMNS, type Portion } from './sr-legacy.ts';
+import { type OfficialPortion, PORTION_COLUMNS } from './sr-legacy.ts';
 
-type Told = Pick<Portion, 'amount' | 'measure' | 'grams'>;
+type Told = Pick<OfficialPortion, 'amount' | 'measure' | 'grams'>;
 
 /** A portion as reports tell it: `1 cup, mashed = 225 g`. */
 export function portionText({ amount, measure, grams }: Told): string {
@@ -12,11 +12,11 @@ export function portionText({ amount, measure, grams }: Told): string {
 }
 
 /** `portions.csv` as text: one header line, one portion a line, LF, cells quoted only where RFC 4180 needs it. */
-export function formatPortions(portions: readonly Portion[]): string {
+export function formatPortions(portions: readonly OfficialPortion[]): string {
   return joinLines(linesOf(portions));
 }
 
-function* linesOf(portions: readonly Portion[]): Generator<string> {
+function* linesOf(portions: readonly OfficialPortion[]): Generator<string> {
   yield csvLine(PORTION_COLUMNS);
   for (const { fdcId, seqNum, amount, measure, grams } of portions)
     yield csvLine([fdcId, seqNum, amount, measure, grams]);

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { shown } from '../problem.ts';
+import { quote } from '../lib/problem.ts';
 import { isHttpAddress } from './address.ts';
 import type { RefreshOptions } from './refresh-source.ts';
 
@@ -28,19 +28,19 @@ export function readArguments(args: readonly string[]): Arguments | null {
   if (help) return null;
   if (from !== undefined && url !== undefined) throw new UsageError('--from and --url exclude each other');
   if (url !== undefined && !isHttpAddress(url)) {
-    throw new UsageError(`--url ${shown(url)} is not an http or https address without credentials`);
+    throw new UsageError(`--url ${quote(url)} is not an http or https address without credentials`);
   }
   if (!/^[1-9][0-9]{0,3}$/.test(timeout) || Number(timeout) > 3_600) {
-    throw new UsageError(`--timeout ${shown(timeout)} is not a number of seconds from 1 to 3600`);
+    throw new UsageError(`--timeout ${quote(timeout)} is not a number of seconds from 1 to 3600`);
   }
   const folder = source ?? (relative(process.cwd(), DEFAULT_FOLDER) || '.');
-  if (kindOf(folder) !== 'folder') throw new UsageError(`--source ${shown(folder)} is not a folder`);
+  if (kindOf(folder) !== 'folder') throw new UsageError(`--source ${quote(folder)} is not a folder`);
   const idleMs = Number(timeout) * 1_000;
   if (from === undefined) {
     return { folder, idleMs, origin: { kind: 'download', address: url === undefined ? null : new URL(url) } };
   }
   const kind = kindOf(from);
-  if (kind === null) throw new UsageError(`--from ${shown(from)} is neither a folder nor a file`);
+  if (kind === null) throw new UsageError(`--from ${quote(from)} is neither a folder nor a file`);
   return { folder, idleMs, origin: { kind, path: from } };
 }
 

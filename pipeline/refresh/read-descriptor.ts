@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { NUTRIENTS } from '../../src/nutrients.ts';
-import { type Problem, type Problems, shown } from '../problem.ts';
+import { NUTRIENTS } from '../../src/tables/nutrients.ts';
+import { type Problem, type Problems, quote } from '../lib/problem.ts';
 import { isHttpAddress } from './address.ts';
 import { COUNTED_TABLES, type CountedTable } from './sr-legacy.ts';
 
@@ -103,7 +103,7 @@ export function readDescriptor(
   const result = descriptorSchema.safeParse(json);
   if (result.success) return { file, path, text: raw, descriptor: result.data };
   for (const issue of result.error.issues) {
-    const found = shown(valueAt(json, issue.path));
+    const found = quote(valueAt(json, issue.path));
     problems.add(fault(file, issue.path.join('.') || null, 'descriptor-shape', found, issue.message));
   }
   return null;

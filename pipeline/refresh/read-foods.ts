@@ -1,4 +1,4 @@
-import { shown } from '../problem.ts';
+import { quote } from '../lib/problem.ts';
 import { type ReadingContext, readTable } from './read-table.ts';
 import type { TableFaults } from './table-faults.ts';
 
@@ -38,13 +38,13 @@ export async function readFoods(context: ReadingContext): Promise<FoodTables> {
       const type = record[at.data_type] ?? '';
       const description = record[at.description] ?? '';
       const categoryId = record[at.food_category_id] ?? '';
-      if (!ID.test(fdcId)) faults.add(line, 'fdc_id', 'fdc-id', shown(fdcId), 'a positive whole number');
+      if (!ID.test(fdcId)) faults.add(line, 'fdc_id', 'fdc-id', quote(fdcId), 'a positive whole number');
       if (type !== 'sr_legacy_food') {
         faults.add(
           line,
           'data_type',
           'data-type',
-          shown(type),
+          quote(type),
           'sr_legacy_food: the tables of SR Legacy alone',
         );
       }
@@ -55,7 +55,7 @@ export async function readFoods(context: ReadingContext): Promise<FoodTables> {
           line,
           'food_category_id',
           'category-known',
-          shown(categoryId),
+          quote(categoryId),
           'an id of food_category.csv',
         );
       }
@@ -91,7 +91,7 @@ async function readCategories(context: ReadingContext): Promise<Map<string, stri
       const id = record[at.id] ?? '';
       const description = record[at.description] ?? '';
       checkText(faults, line, 'description', description);
-      if (categories.has(id)) faults.add(line, 'id', 'category-id-unique', shown(id), 'each category once');
+      if (categories.has(id)) faults.add(line, 'id', 'category-id-unique', quote(id), 'each category once');
       else categories.set(id, description);
     },
   });
@@ -112,7 +112,7 @@ async function readNdbNumbers(
       const number = record[at.NDB_number] ?? '';
       const food = foods.get(fdcId);
       if (!NDB_NUMBER.test(number)) {
-        faults.add(line, 'NDB_number', 'ndb-number', shown(number), 'four to six digits');
+        faults.add(line, 'NDB_number', 'ndb-number', quote(number), 'four to six digits');
       }
       const owner = owners.get(number);
       if (owner !== undefined) {
@@ -121,7 +121,7 @@ async function readNdbNumbers(
       }
       owners.set(number, fdcId);
       if (food === undefined) {
-        if (foodsWhole) faults.add(line, 'fdc_id', 'food-known', shown(fdcId), 'an id of food.csv');
+        if (foodsWhole) faults.add(line, 'fdc_id', 'food-known', quote(fdcId), 'an id of food.csv');
       } else if (food.ndbNumber !== null) {
         faults.add(line, 'fdc_id', 'fdc-id-unique', `${fdcId} a second time`, 'each food once');
       } else food.ndbNumber = number;
@@ -150,7 +150,7 @@ function addFoodsWithoutNumber(
 
 /** A text must be there, in UTF-8, and without control characters. */
 export function checkText(faults: TableFaults, line: number, field: string, text: string): void {
-  if (text.trim() === '') faults.add(line, field, 'text', shown(text), 'a text');
+  if (text.trim() === '') faults.add(line, field, 'text', quote(text), 'a text');
   else if (UNFIT.test(text))
-    faults.add(line, field, 'text', shown(text), 'UTF-8 text without control characters');
+    faults.add(line, field, 'text', quote(text), 'UTF-8 text without control characters');
 }

@@ -1,5 +1,5 @@
-import { NUTRIENTS } from '../../src/nutrients.ts';
-import { shown } from '../problem.ts';
+import { NUTRIENTS } from '../../src/tables/nutrients.ts';
+import { quote } from '../lib/problem.ts';
 import { type ReadingContext, readTable } from './read-table.ts';
 
 /** What `nutrient.csv` says that the values need. */
@@ -11,9 +11,9 @@ export interface OfficialNutrients {
 
 /** An id, a number and a unit that differ from ours mean that values would land in the wrong column or unit. */
 const FIX =
-  'compare with src/nutrients.ts: if the publisher renumbered or rescaled, that table must follow first';
+  'compare with src/tables/nutrients.ts: if the publisher renumbered or rescaled, that table must follow first';
 
-/** Reads `nutrient.csv`, and checks that ids, SR numbers and units of all our nutrients are as `src/nutrients.ts` says. */
+/** Reads `nutrient.csv`, and checks that ids, SR numbers and units of all our nutrients are as `src/tables/nutrients.ts` says. */
 export async function readNutrients(context: ReadingContext): Promise<OfficialNutrients> {
   const ids = new Set<string>();
   const expected = new Map(NUTRIENTS.map((nutrient) => [String(nutrient.fdcId), nutrient]));
@@ -22,7 +22,7 @@ export async function readNutrients(context: ReadingContext): Promise<OfficialNu
     columns: ['id', 'unit_name', 'nutrient_nbr'],
     begin: (at, faults) => (record, line) => {
       const id = record[at.id] ?? '';
-      if (ids.has(id)) faults.add(line, 'id', 'nutrient-id-unique', shown(id), 'each nutrient id once');
+      if (ids.has(id)) faults.add(line, 'id', 'nutrient-id-unique', quote(id), 'each nutrient id once');
       ids.add(id);
       const nutrient = expected.get(id);
       if (nutrient === undefined) return;
@@ -30,11 +30,11 @@ export async function readNutrients(context: ReadingContext): Promise<OfficialNu
       const number = record[at.nutrient_nbr] ?? '';
       if (unit !== nutrient.fdcUnit) {
         const right = `${nutrient.fdcUnit} for nutrient ${id} (${nutrient.key})`;
-        faults.add(line, 'unit_name', 'nutrient-unit', shown(unit), right, FIX);
+        faults.add(line, 'unit_name', 'nutrient-unit', quote(unit), right, FIX);
       }
       if (number !== nutrient.srNumber) {
         const right = `${nutrient.srNumber} for nutrient ${id} (${nutrient.key})`;
-        faults.add(line, 'nutrient_nbr', 'nutrient-number', shown(number), right, FIX);
+        faults.add(line, 'nutrient_nbr', 'nutrient-number', quote(number), right, FIX);
       }
     },
   });

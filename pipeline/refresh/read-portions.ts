@@ -1,13 +1,13 @@
-import { shown } from '../problem.ts';
+import { quote } from '../lib/problem.ts';
 import { SharedTexts } from './kept-amounts.ts';
 import { checkText, type FoodEntry } from './read-foods.ts';
 import { type ReadingContext, readTable } from './read-table.ts';
 import { DECIMAL } from './read-values.ts';
-import type { Portion } from './sr-legacy.ts';
+import type { OfficialPortion } from './sr-legacy.ts';
 
 export interface PortionTables {
   /** Ordered by `fdc_id`, then by `seq_num`, both as numbers. */
-  readonly portions: readonly Portion[];
+  readonly portions: readonly OfficialPortion[];
   /** Rows counted in `measure_unit.csv` and `food_portion.csv`; null when the table could not be read to its end. */
   readonly unitRows: number | null;
   readonly portionRows: number | null;
@@ -25,12 +25,12 @@ const SEQ_NUMS = 10_000;
  *
  * @param foods null when `food.csv` cannot be relied on; then only the form of the portions is checked
  */
-export async function readPortions(
+export async function readOfficialPortions(
   context: ReadingContext,
   foods: ReadonlyMap<string, FoodEntry> | null,
 ): Promise<PortionTables> {
   const { units, rows: unitRows } = await readUnits(context);
-  const portions: Portion[] = [];
+  const portions: OfficialPortion[] = [];
   const seen = new Set<string | number>();
   const texts = new SharedTexts();
   const { rows, whole } = await readTable(context, {
@@ -52,9 +52,9 @@ export async function readPortions(
       const grams = record[at.gram_weight] ?? '';
       const food = foods?.get(fdcId);
       if (foods && food === undefined)
-        faults.add(line, 'fdc_id', 'food-known', shown(fdcId), 'an id of food.csv');
+        faults.add(line, 'fdc_id', 'food-known', quote(fdcId), 'an id of food.csv');
       if (!SEQ_NUM.test(seqNum))
-        faults.add(line, 'seq_num', 'portion-order', shown(seqNum), 'a whole number, zero or more');
+        faults.add(line, 'seq_num', 'portion-order', quote(seqNum), 'a whole number, zero or more');
       // A number where there can be one: it takes a third of the room.
       const isPlain = food !== undefined && SEQ_NUM.test(seqNum);
       const place = isPlain ? food.place * SEQ_NUMS + Number(seqNum) : `${fdcId} ${seqNum}`;
@@ -64,12 +64,12 @@ export async function readPortions(
       }
       seen.add(place);
       if (!DECIMAL.test(amount))
-        faults.add(line, 'amount', 'amount-decimal', shown(amount), 'a plain decimal, such as 0.5');
+        faults.add(line, 'amount', 'amount-decimal', quote(amount), 'a plain decimal, such as 0.5');
       if (!DECIMAL.test(grams) || Number(grams) === 0)
-        faults.add(line, 'gram_weight', 'portion-weight', shown(grams), 'a plain decimal above 0');
+        faults.add(line, 'gram_weight', 'portion-weight', quote(grams), 'a plain decimal above 0');
       const unit = unitId === NO_UNIT ? '' : units?.get(unitId);
       if (units && unit === undefined)
-        faults.add(line, 'measure_unit_id', 'unit-known', shown(unitId), 'an id of measure_unit.csv');
+        faults.add(line, 'measure_unit_id', 'unit-known', quote(unitId), 'an id of measure_unit.csv');
       const parts = [unit ?? '', record[at.portion_description] ?? '', record[at.modifier] ?? ''];
       const measure = parts.filter((text) => text.trim() !== '').join(', ');
       // Without the units a text that is empty may be one whose unit could not be read.
@@ -101,7 +101,7 @@ async function readUnits(
       const id = record[at.id] ?? '';
       const name = record[at.name] ?? '';
       checkText(faults, line, 'name', name);
-      if (units.has(id)) faults.add(line, 'id', 'unit-id-unique', shown(id), 'each unit once');
+      if (units.has(id)) faults.add(line, 'id', 'unit-id-unique', quote(id), 'each unit once');
       else units.set(id, name);
     },
   });

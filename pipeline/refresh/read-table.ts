@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { CsvError } from 'csv-parse';
-import type { Problems } from '../problem.ts';
+import type { Problems } from '../lib/problem.ts';
 import type { Progress } from './progress.ts';
 import { TableFaults } from './table-faults.ts';
 import { GivenUp, TableParser, type TableReading } from './table-parser.ts';

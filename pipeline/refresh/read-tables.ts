@@ -1,17 +1,17 @@
 import type { KeptAmounts } from './kept-amounts.ts';
 import { type FoodEntry, readFoods } from './read-foods.ts';
 import { readNutrients } from './read-nutrients.ts';
-import { readPortions } from './read-portions.ts';
+import { readOfficialPortions } from './read-portions.ts';
 import type { ReadingContext } from './read-table.ts';
 import { readValues } from './read-values.ts';
-import type { CountedTable, Food, Portion } from './sr-legacy.ts';
+import type { CountedTable, OfficialFood, OfficialPortion } from './sr-legacy.ts';
 
 /** Everything the snapshot is made of, and what is needed to judge it. */
 export interface OfficialTables {
   /** Ordered by `fdc_id` as a number. */
-  readonly foods: readonly Food[];
+  readonly foods: readonly OfficialFood[];
   /** Ordered by `fdc_id`, then by `seq_num`. */
-  readonly portions: readonly Portion[];
+  readonly portions: readonly OfficialPortion[];
   /** Rows by table; null for one that could not be read to its end. */
   readonly rows: Readonly<Record<CountedTable, number | null>>;
 }
@@ -25,7 +25,7 @@ export async function readTables(context: ReadingContext): Promise<OfficialTable
   const { foods, foodRows, ndbRows } = await readFoods(context);
   const known = foodRows === null ? null : foods;
   const values = await readValues(context, known, nutrients);
-  const { portions, unitRows, portionRows } = await readPortions(context, known);
+  const { portions, unitRows, portionRows } = await readOfficialPortions(context, known);
   const joined = Array.from(foods.values(), (entry) => new JoinedFood(entry, values.amounts));
   // By fdc_id, because source_ref is made of it and the publisher's own table has that order: both can be laid beside
   // the snapshot line by line. NDB numbers belong to the retired numbering.
@@ -44,7 +44,7 @@ export async function readTables(context: ReadingContext): Promise<OfficialTable
 }
 
 /** A food put together when it is looked at: its amounts take a tenth of the room where they are kept. */
-class JoinedFood implements Food {
+class JoinedFood implements OfficialFood {
   readonly #entry: FoodEntry;
   readonly #amounts: KeptAmounts;
 

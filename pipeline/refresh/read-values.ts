@@ -1,5 +1,5 @@
-import { NUTRIENTS } from '../../src/nutrients.ts';
-import { shown } from '../problem.ts';
+import { NUTRIENTS } from '../../src/tables/nutrients.ts';
+import { quote } from '../lib/problem.ts';
 import { Bits, KeptAmounts } from './kept-amounts.ts';
 import type { FoodEntry } from './read-foods.ts';
 import type { OfficialNutrients } from './read-nutrients.ts';
@@ -44,11 +44,11 @@ export async function readValues(
         lastId = fdcId;
         const target = targets.get(nutrientId);
         if (foods && food === undefined) {
-          faults.add(line, 'fdc_id', 'food-known', shown(fdcId), 'an id of food.csv');
+          faults.add(line, 'fdc_id', 'food-known', quote(fdcId), 'an id of food.csv');
         }
         if (target === undefined) {
           if (nutrients.whole) {
-            faults.add(line, 'nutrient_id', 'nutrient-known', shown(nutrientId), 'an id of nutrient.csv');
+            faults.add(line, 'nutrient_id', 'nutrient-known', quote(nutrientId), 'an id of nutrient.csv');
           }
           return;
         }
@@ -63,7 +63,7 @@ export async function readValues(
             line,
             'amount',
             'amount-decimal',
-            shown(amount),
+            quote(amount),
             'a plain decimal, zero or more, such as 0.85',
           );
         }

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { Problems, ProblemsError } from '../problem.ts';
+import { Problems, ProblemsError } from '../lib/problem.ts';
 import { digestOf, digestOfText, requireDigest } from './archive-digest.ts';
 import { checkPins } from './check-pins.ts';
 import { compareSnapshots, formatChanges, type SnapshotChanges } from './compare-snapshots.ts';
@@ -14,14 +14,14 @@ import type { TableSource } from './table-source.ts';
 import { replaceFiles } from './write-files.ts';
 
 /** Where the tables are taken from. `address` null: the one in the descriptor. */
-export type Origin =
+export type TablesOrigin =
   | { readonly kind: 'folder' | 'archive'; readonly path: string }
   | { readonly kind: 'download'; readonly address: URL | null };
 
 export interface RefreshOptions {
   /** The source's folder: its `source.json` says what must hold, its `foods.csv` and `portions.csv` are renewed. */
   readonly folder: string;
-  readonly origin: Origin;
+  readonly origin: TablesOrigin;
   readonly idleMs: number;
   readonly overallMs: number;
   readonly progress: Progress;
@@ -51,7 +51,7 @@ export async function refreshSource(options: RefreshOptions): Promise<string> {
   try {
     const tables = await readTables({ source: opened.source, problems, progress, signal });
     problems.add(...checkPins(tables, described.descriptor, described.file));
-    problems.stopHere();
+    problems.throwIfAny();
     return await writeSnapshot(options, described, tables, opened.sha256);
   } finally {
     await opened.close();

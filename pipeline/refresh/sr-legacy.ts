@@ -1,4 +1,4 @@
-import { NUTRIENTS } from '../../src/nutrients.ts';
+import { NUTRIENTS } from '../../src/tables/nutrients.ts';
 
 /** The official tables that the snapshot is made of; the archive's other tables are not read. */
 export const TABLE_FILES = [
@@ -23,7 +23,7 @@ export const COUNTED_TABLES = [
 export type CountedTable = (typeof COUNTED_TABLES)[number];
 
 /** One food of the snapshot: texts and amounts exactly as the source has them. */
-export interface Food {
+export interface OfficialFood {
   readonly fdcId: string;
   readonly ndbNumber: string;
   readonly description: string;
@@ -34,7 +34,7 @@ export interface Food {
 }
 
 /** One household portion of the snapshot, its decimals exactly as the source has them. */
-export interface Portion {
+export interface OfficialPortion {
   readonly fdcId: string;
   /** The source's own order among the portions of a food. */
   readonly seqNum: string;

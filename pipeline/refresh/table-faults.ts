@@ -1,4 +1,4 @@
-import type { Problems } from '../problem.ts';
+import type { Problems } from '../lib/problem.ts';
 import { grouped } from './progress.ts';
 
 /** After so many faults a table is given up: it is another table, and the list must stay bounded. */

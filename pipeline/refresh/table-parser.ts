@@ -1,5 +1,5 @@
 import { Parser } from 'csv-parse';
-import { shown } from '../problem.ts';
+import { quote } from '../lib/problem.ts';
 import { grouped, type Progress } from './progress.ts';
 import type { TableFile } from './sr-legacy.ts';
 import type { TableFaults } from './table-faults.ts';
@@ -80,7 +80,7 @@ export class TableParser<const C extends string> extends Parser {
     this.#rows += 1;
     if (record.length === this.#width) this.#take(record, line);
     else {
-      const found = `${record.length} cells: ${shown(record.join(','))}`;
+      const found = `${record.length} cells: ${quote(record.join(','))}`;
       this.#faults.add(line, null, 'table-width', found, `${this.#width} cells, as in the header`);
     }
     if (this.#faults.tooMany) this.destroy(new GivenUp());
@@ -99,7 +99,7 @@ export class TableParser<const C extends string> extends Parser {
       if (times === 1) continue;
       whole = false;
       const found =
-        times === 0 ? `no such column among ${shown(header.join(','))}` : `the column ${times} times`;
+        times === 0 ? `no such column among ${quote(header.join(','))}` : `the column ${times} times`;
       this.#faults.add(1, column, 'table-header', found, `one column ${column}`);
     }
     this.#width = header.length;

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { ProblemsError } from '../problem.ts';
+import { ProblemsError } from '../lib/problem.ts';
 import { piecesOf } from './join-lines.ts';
 
 export interface FileContent {

@@ -1,8 +1,8 @@
-import { byCodeUnit } from '../drafts.ts';
+import { byCodeUnit } from '../stages/draft.ts';
 import type { Changes } from './changes.ts';
 import { compareNames, compareRedirects, findLost } from './compare-slugs.ts';
 import { findFactor, type ValuePair } from './find-rescaled.ts';
-import { noteOf, type Snapshot, type SnapshotRow } from './snapshot.ts';
+import { noteOf, type ReleaseSnapshot, type SnapshotRow } from './snapshot.ts';
 import { heavier } from './version.ts';
 import { weighChanges } from './weigh-changes.ts';
 
@@ -13,7 +13,7 @@ const UNIT = /_(?:kcal|kj|g|mg|ug|mcg|iu)$/;
  * What changed from one release to the next, in an order of its own: by slug, then by field. Time grows with the number of
  * rows. What one of the two does not know (redirects, names, answer-only rows) is not compared.
  */
-export function compareReleases(old: Snapshot, now: Snapshot): Changes {
+export function compareReleases(old: ReleaseSnapshot, now: ReleaseSnapshot): Changes {
   const comparable = ({ answerOnly }: SnapshotRow): boolean =>
     !answerOnly || (old.answersKnown && now.answersKnown);
   const before = [...old.rows.values()].filter(comparable).sort((a, b) => byCodeUnit(a.slug, b.slug));
@@ -51,7 +51,7 @@ export function compareReleases(old: Snapshot, now: Snapshot): Changes {
   return { ...facts, affected, bump: affected.map(({ bump }) => bump).reduce(heavier, 'none') };
 }
 
-function sideOf({ label, version, rows, redirects, names }: Snapshot): Changes['old'] {
+function sideOf({ label, version, rows, redirects, names }: ReleaseSnapshot): Changes['old'] {
   return {
     label,
     version,

@@ -1,6 +1,6 @@
-import { byCodeUnit } from '../drafts.ts';
+import { byCodeUnit } from '../stages/draft.ts';
 import type { Changes } from './changes.ts';
-import { noteOf, type Snapshot, type SnapshotRow } from './snapshot.ts';
+import { noteOf, type ReleaseSnapshot, type SnapshotRow } from './snapshot.ts';
 
 const bySlug = (a: { readonly slug: string }, b: { readonly slug: string }): number =>
   byCodeUnit(a.slug, b.slug);
@@ -12,8 +12,8 @@ const bySlug = (a: { readonly slug: string }, b: { readonly slug: string }): num
  * @param before the comparable rows of the older release
  */
 export function findLost(
-  old: Snapshot,
-  now: Snapshot,
+  old: ReleaseSnapshot,
+  now: ReleaseSnapshot,
   before: readonly SnapshotRow[],
 ): Pick<Changes, 'redirected' | 'vanished'> {
   const redirected: Changes['redirected'] = [];
@@ -37,10 +37,10 @@ export function findLost(
   return { redirected, vanished: vanished.sort(bySlug) };
 }
 
-const isCanonical = (release: Snapshot, slug: string): boolean =>
+const isCanonical = (release: ReleaseSnapshot, slug: string): boolean =>
   release.rows.get(slug)?.answerOnly === false;
 
-function whyLost(now: Snapshot, slug: string): string {
+function whyLost(now: ReleaseSnapshot, slug: string): string {
   if (now.rows.has(slug)) return 'only the answer index has the row now';
   if (now.redirects === null) return `there is no redirects.json beside ${now.label} to lead on from it`;
   const to = now.redirects.get(slug);
@@ -51,7 +51,7 @@ function whyLost(now: Snapshot, slug: string): string {
 }
 
 /** Redirects that are not what they were, those of rows that are gone left out: `redirected` has them. */
-export function compareRedirects(old: Snapshot, now: Snapshot): Changes['redirects'] {
+export function compareRedirects(old: ReleaseSnapshot, now: ReleaseSnapshot): Changes['redirects'] {
   if (old.redirects === null || now.redirects === null) return [];
   const changes: Changes['redirects'] = [];
   for (const [slug, to] of now.redirects) {
@@ -65,7 +65,10 @@ export function compareRedirects(old: Snapshot, now: Snapshot): Changes['redirec
 }
 
 /** Languages that came and went, and the names that changed in those that both have. */
-export function compareNames(old: Snapshot, now: Snapshot): Pick<Changes, 'languages' | 'names'> {
+export function compareNames(
+  old: ReleaseSnapshot,
+  now: ReleaseSnapshot,
+): Pick<Changes, 'languages' | 'names'> {
   const [before, after] = [old.names, now.names];
   if (before === null || after === null) return { languages: { added: [], removed: [] }, names: [] };
   const languages = {

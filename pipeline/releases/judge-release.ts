@@ -1,7 +1,7 @@
-import type { Artifact } from '../artifact.ts';
-import { licenceBreaches } from '../licence-rules.ts';
-import { type Problem, ProblemsError } from '../problem.ts';
-import { SOURCE_FILES } from '../sources.ts';
+import { licenceBreaches } from '../checks/licence-rules.ts';
+import type { Artifact } from '../lib/artifact.ts';
+import { type Problem, ProblemsError } from '../lib/problem.ts';
+import { SOURCE_FILES } from '../read/source-files.ts';
 import type { Changes } from './changes.ts';
 import type { ReleaseRecord } from './record.ts';
 import { type Bump, bumped, compareVersions, heavier } from './version.ts';

@@ -1,7 +1,7 @@
 import type { Changes } from './changes.ts';
-import { figure, rightsOf } from './print-changes.ts';
+import { printedFigure, rightsOf } from './print-changes.ts';
 import { type ReleaseRecord, recordFile } from './record.ts';
-import { counted } from './weigh-changes.ts';
+import { countOf } from './weigh-changes.ts';
 
 /** Sections of a release's notes, in the order of keepachangelog.com that they are written in. */
 export const SECTIONS = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'] as const;
@@ -45,7 +45,7 @@ export function notesOf(
   return {
     Added: [
       ...listed(
-        counted(added.length, 'row'),
+        countOf(added.length, 'row'),
         added.map((row) => {
           const where = row.answer_only ? '; known to answers alone' : '';
           return `${code(row.slug)} ${row.name} (${rightsOf(row)}${where})`;
@@ -65,11 +65,11 @@ export function notesOf(
         changes.rescaled.map((one) => `${code(`per_100g.${one.field}`)}: ${one.factor} times the old value`),
       ),
       ...listed(
-        `${counted(changes.renamed.length, 'row')} renamed, slugs as they were`,
+        `${countOf(changes.renamed.length, 'row')} renamed, slugs as they were`,
         changes.renamed.map((one) => `${code(one.slug)}: "${one.old}" is "${one.new}" now`),
       ),
       ...listed(
-        counted(changes.fields.length, 'other field'),
+        countOf(changes.fields.length, 'other field'),
         changes.fields.map(
           (one) => `${code(one.slug)} ${one.field}: ${JSON.stringify(one.old)} → ${JSON.stringify(one.new)}`,
         ),
@@ -78,13 +78,13 @@ export function notesOf(
         ? []
         : [`Public address: ${changes.base_url.old} → ${changes.base_url.new}`]),
       ...listed(
-        counted(changes.redirects.length, 'redirect'),
+        countOf(changes.redirects.length, 'redirect'),
         changes.redirects.map(
           (one) => `${code(one.slug)}: ${one.old ?? 'none'} → ${one.new ?? 'none, a row again'}`,
         ),
       ),
       ...listed(
-        counted(changes.names.length, 'localised name'),
+        countOf(changes.names.length, 'localised name'),
         changes.names.map(
           (one) => `${code(one.slug)} (${one.lang}): ${one.old ?? 'no name'} → ${one.new ?? 'no name'}`,
         ),
@@ -92,7 +92,7 @@ export function notesOf(
     ],
     Removed: [
       ...listed(
-        `${counted(redirected.length, 'row')} withdrawn, redirecting`,
+        `${countOf(redirected.length, 'row')} withdrawn, redirecting`,
         redirected.map((row) => `${code(row.slug)} ${row.name} (${rightsOf(row)}) → ${code(row.to)}`),
       ),
       ...listed('Fields', [...row_fields.removed, ...keys(value_fields.removed)].map(code)),
@@ -101,8 +101,10 @@ export function notesOf(
     ],
     Fixed: valuesBySource(changes.values).flatMap(([rights, values]) =>
       listed(
-        `${counted(values.length, 'value')} per 100 g (${rights})`,
-        values.map((one) => `${code(one.slug)} ${one.field}: ${figure(one.old)} → ${figure(one.new)}`),
+        `${countOf(values.length, 'value')} per 100 g (${rights})`,
+        values.map(
+          (one) => `${code(one.slug)} ${one.field}: ${printedFigure(one.old)} → ${printedFigure(one.new)}`,
+        ),
       ),
     ),
   };

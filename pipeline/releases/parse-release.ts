@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { shown } from '../problem.ts';
-import type { Snapshot, SnapshotRow } from './snapshot.ts';
+import { quote } from '../lib/problem.ts';
+import type { ReleaseSnapshot, SnapshotRow } from './snapshot.ts';
 
 /** Says in one line which file of a release is not what it should be. */
 export class ReleaseShapeError extends Error {}
 
 /** Texts of a release's files by name, `foods.json` at least. */
-export type ReleaseFiles = ReadonlyMap<string, string>;
+export type ReleaseTexts = ReadonlyMap<string, string>;
 
 /** Only what is compared is required: releases of other versions have other fields. */
 const row = z.looseObject({
@@ -31,7 +31,7 @@ export const NAMES_FILE = /^names\.(?!schema\.)[A-Za-z0-9-]+\.json$/;
  *
  * @param label how messages name the release
  */
-export function parseRelease(label: string, files: ReleaseFiles): Snapshot {
+export function parseRelease(label: string, files: ReleaseTexts): ReleaseSnapshot {
   const read = <T>(name: string, schema: z.ZodType<T>): T | null => {
     const text = files.get(name);
     return text === undefined ? null : parse(name, text, schema);
@@ -46,7 +46,7 @@ export function parseRelease(label: string, files: ReleaseFiles): Snapshot {
   const valueFields = new Set<string>();
   const add = (file: string, given: z.infer<typeof row>, answerOnly: boolean): void => {
     if (rows.has(given.slug))
-      throw new ReleaseShapeError(`${file}: two rows have the slug ${shown(given.slug)}`);
+      throw new ReleaseShapeError(`${file}: two rows have the slug ${quote(given.slug)}`);
     rows.set(given.slug, snapshotRow(given, answerOnly));
   };
   for (const given of foods.foods) {
@@ -90,7 +90,7 @@ function parse<T>(name: string, text: string, schema: z.ZodType<T>): T {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new ReleaseShapeError(`${name} is not JSON: it begins with ${shown(text.slice(0, 40))}`);
+    throw new ReleaseShapeError(`${name} is not JSON: it begins with ${quote(text.slice(0, 40))}`);
   }
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -1,7 +1,7 @@
-import type { Artifact } from '../artifact.ts';
-import { UsageError } from '../command.ts';
 import type { PipelineConfig } from '../config.ts';
-import { ProblemsError } from '../problem.ts';
+import type { Artifact } from '../lib/artifact.ts';
+import { UsageError } from '../lib/command.ts';
+import { ProblemsError } from '../lib/problem.ts';
 import type { Build } from '../stages.ts';
 import { EMPTY_CHANGELOG, hasEntry, withEntry } from './changelog.ts';
 import type { Changes } from './changes.ts';

@@ -1,8 +1,8 @@
-import { shown } from '../problem.ts';
+import { quote } from '../lib/problem.ts';
 import type { Changes } from './changes.ts';
 
 /** A value for people: null is unknown, and never looks like a zero. */
-export const figure = (value: number | null): string => (value === null ? 'unknown' : String(value));
+export const printedFigure = (value: number | null): string => (value === null ? 'unknown' : String(value));
 
 /** What may be done with a row's values, in a few words. */
 export function rightsOf(row: {
@@ -23,25 +23,25 @@ export function printChanges(changes: Changes): string {
   group(
     'Slugs gone without a redirect',
     changes.vanished.map(({ slug, name, was, reason }) =>
-      [slug, name === null ? null : shown(name), `(${WAS[was]}; ${reason})`]
+      [slug, name === null ? null : quote(name), `(${WAS[was]}; ${reason})`]
         .filter((part) => part !== null)
         .join('  '),
     ),
   );
   group(
     'Redirected',
-    changes.redirected.map(({ slug, name, to }) => `${slug} -> ${to}  ${shown(name)}`),
+    changes.redirected.map(({ slug, name, to }) => `${slug} -> ${to}  ${quote(name)}`),
   );
   group(
     'Added',
     changes.added.map((row) => {
       const where = row.answer_only ? '; answer index only' : '';
-      return `${row.slug}  ${shown(row.name)}  (${rightsOf(row)}${where})`;
+      return `${row.slug}  ${quote(row.name)}  (${rightsOf(row)}${where})`;
     }),
   );
   group(
     'Renamed, slug kept',
-    changes.renamed.map((one) => `${one.slug}  ${shown(one.old)} -> ${shown(one.new)}`),
+    changes.renamed.map((one) => `${one.slug}  ${quote(one.old)} -> ${quote(one.new)}`),
   );
   group('Fields removed', [...row_fields.removed, ...value_fields.removed.map((key) => `per_100g.${key}`)]);
   group('Fields added', [...row_fields.added, ...value_fields.added.map((key) => `per_100g.${key}`)]);
@@ -58,12 +58,13 @@ export function printChanges(changes: Changes): string {
   group(
     'Values changed',
     changes.values.map(
-      (one) => `${one.slug}  ${one.field}: ${figure(one.old)} -> ${figure(one.new)}  (${rightsOf(one)})`,
+      (one) =>
+        `${one.slug}  ${one.field}: ${printedFigure(one.old)} -> ${printedFigure(one.new)}  (${rightsOf(one)})`,
     ),
   );
   group(
     'Other fields changed',
-    changes.fields.map((one) => `${one.slug}  ${one.field}: ${shown(one.old)} -> ${shown(one.new)}`),
+    changes.fields.map((one) => `${one.slug}  ${one.field}: ${quote(one.old)} -> ${quote(one.new)}`),
   );
   group(
     'Public address changed',
@@ -85,7 +86,7 @@ export function printChanges(changes: Changes): string {
 
 const WAS = { row: 'a row', answer_only: 'a row of the answer index', redirect: 'a redirect' } as const;
 
-const nameOrNone = (name: string | null): string => (name === null ? 'no name' : shown(name));
+const nameOrNone = (name: string | null): string => (name === null ? 'no name' : quote(name));
 
 function sideLine({ label, version, rows, redirects, languages }: Changes['old']): string {
   return [

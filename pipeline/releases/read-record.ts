@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SOURCES } from '../../src/records.ts';
-import { type Problems, shown } from '../problem.ts';
-import { readCsv } from '../read-csv.ts';
+import { SOURCES } from '../../src/tables/records.ts';
+import { type Problems, quote } from '../lib/problem.ts';
+import { readCsv } from '../read/csv.ts';
 import {
   digest,
   LAST_ROWS_FILE,
@@ -13,7 +13,7 @@ import {
   releaseRecordSchema,
   rowsColumns,
 } from './record.ts';
-import type { Snapshot, SnapshotRow } from './snapshot.ts';
+import type { ReleaseSnapshot, SnapshotRow } from './snapshot.ts';
 import { compareVersions, isVersion } from './version.ts';
 
 /** The last release as it was recorded. */
@@ -27,7 +27,7 @@ export interface LastRelease {
 /** The last release, with all that the next one is compared with. */
 export interface RecordedRelease extends LastRelease {
   readonly record: ReleaseRecord;
-  readonly snapshot: Snapshot;
+  readonly snapshot: ReleaseSnapshot;
 }
 
 const FIX =
@@ -99,7 +99,7 @@ function readRecord(root: string, version: string, problems: Problems): ReleaseR
       'what npm run release writes',
     );
   }
-  if (result.data.version !== version) return fault('version', shown(result.data.version), shown(version));
+  if (result.data.version !== version) return fault('version', quote(result.data.version), quote(version));
   return result.data;
 }
 
@@ -149,7 +149,7 @@ function recordedRelease(
     });
     for (const [lang, all] of names) if (cells[`name_${lang}`]) all.set(slug, cells[`name_${lang}`] ?? '');
   }
-  const snapshot: Snapshot = {
+  const snapshot: ReleaseSnapshot = {
     label: `release ${record.version}`,
     version: record.version,
     rowFields: record.row_fields,

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../lib/command.ts';
 import { NAMES_FILE, parseRelease, ReleaseShapeError } from './parse-release.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { ReleaseSnapshot } from './snapshot.ts';
 
 /** Larger than any artifact; a bigger file is a mistake, and must not fill the memory. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -14,7 +14,7 @@ const BESIDE = ['answer-index.json', 'redirects.json', 'datapackage.json'];
  * and in a folder, the redirects, the localised names, the answer index and the version are read too where they are there.
  * Throws `UsageError` with one line that names the file and what is wrong with it.
  */
-export function readRelease(path: string): Snapshot {
+export function readRelease(path: string): ReleaseSnapshot {
   const stats = statOf(path);
   const folder = stats.isDirectory() ? path : dirname(path);
   const foods = stats.isDirectory() ? join(path, 'foods.json') : path;

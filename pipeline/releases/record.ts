@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { NUTRIENT_BY_KEY } from '../../src/nutrients.ts';
-import { SOURCES, type Source } from '../../src/records.ts';
-import type { Artifact } from '../artifact.ts';
-import { byCodeUnit } from '../drafts.ts';
-import { csvLine } from '../write-files.ts';
+import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
+import { SOURCES, type Source } from '../../src/tables/records.ts';
+import type { Artifact } from '../lib/artifact.ts';
+import { csvLine } from '../lib/files.ts';
+import { byCodeUnit } from '../stages/draft.ts';
 import { type Changes, changesSchema } from './changes.ts';
-import type { Snapshot, SnapshotRow } from './snapshot.ts';
+import type { ReleaseSnapshot, SnapshotRow } from './snapshot.ts';
 import { isVersion } from './version.ts';
 
 /** Where releases are recorded, relative to the repository's root. */
@@ -59,7 +59,7 @@ export interface ReleasedSlug {
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Unit of a key of `per_100g`; salt is no nutrient of the table, since it is computed. */
-export const unitOf = (key: string): string => NUTRIENT_BY_KEY.get(key)?.unit ?? 'g';
+export const releaseUnitOf = (key: string): string => NUTRIENT_BY_KEY.get(key)?.unit ?? 'g';
 
 /** Fields that are kept in columns of their own, or follow from others. */
 const OWN_COLUMNS = ['slug', 'name', 'source', 'per_100g', 'url'];
@@ -88,10 +88,10 @@ export function rowsColumns(
 }
 
 /** Who holds a slug: the ledger's word. */
-export type Holders = ReadonlyMap<string, { readonly source: Source; readonly sourceId: string }>;
+export type SlugOwners = ReadonlyMap<string, { readonly source: Source; readonly sourceId: string }>;
 
 /** `last-rows.csv` of a release: a line a slug, ordered by slug; an empty cell is unknown or none. */
-export function rowsText(release: Snapshot, holders: Holders): string {
+export function rowsText(release: ReleaseSnapshot, holders: SlugOwners): string {
   const languages = [...(release.names?.keys() ?? [])].sort(byCodeUnit);
   const columns = rowsColumns(release.rowFields, release.valueFields, languages);
   const slugs = [...release.rows.keys(), ...(release.redirects?.keys() ?? [])].sort(byCodeUnit);
@@ -123,7 +123,7 @@ function otherCell(row: SnapshotRow | undefined, field: string): string {
 
 /** The record of a release. `changes` is null for the first one. */
 export function recordOf(
-  release: Snapshot,
+  release: ReleaseSnapshot,
   about: {
     readonly version: string;
     readonly previous: string | null;
@@ -150,7 +150,7 @@ export function recordOf(
       names: Object.fromEntries(names.map(([lang, all]) => [lang, all.size])),
     },
     row_fields: [...release.rowFields],
-    units: Object.fromEntries(release.valueFields.map((key) => [key, unitOf(key)])),
+    units: Object.fromEntries(release.valueFields.map((key) => [key, releaseUnitOf(key)])),
     artifacts: about.artifacts.map(({ name, bytes, sha256: hash }) => ({
       name,
       bytes: bytes.length,

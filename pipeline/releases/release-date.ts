@@ -1,5 +1,5 @@
-import { UsageError } from '../command.ts';
-import { shown } from '../problem.ts';
+import { UsageError } from '../lib/command.ts';
+import { quote } from '../lib/problem.ts';
 
 /** True for a day of the calendar as YYYY-MM-DD. */
 function isDay(text: string): boolean {
@@ -14,10 +14,10 @@ function isDay(text: string): boolean {
 export function releaseDate(stated: string | undefined, sourceDateEpoch: string | undefined): string {
   if (stated !== undefined) {
     if (isDay(stated)) return stated;
-    throw new UsageError(`--date ${shown(stated)} is not a day such as 2026-11-21`);
+    throw new UsageError(`--date ${quote(stated)} is not a day such as 2026-11-21`);
   }
   if (sourceDateEpoch === undefined) return new Date().toISOString().slice(0, 10);
   if (!/^\d{1,11}$/.test(sourceDateEpoch))
-    throw new UsageError(`SOURCE_DATE_EPOCH=${shown(sourceDateEpoch)} is not a number of seconds`);
+    throw new UsageError(`SOURCE_DATE_EPOCH=${quote(sourceDateEpoch)} is not a number of seconds`);
   return new Date(Number(sourceDateEpoch) * 1_000).toISOString().slice(0, 10);
 }

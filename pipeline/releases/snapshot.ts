@@ -14,7 +14,7 @@ export interface SnapshotRow {
  * A release as releases are compared: read from a folder, from a `foods.json` alone, or from the record of the last one.
  * What was not there to be read is null, which is not the same as empty: it is not compared.
  */
-export interface Snapshot {
+export interface ReleaseSnapshot {
   /** How messages name it. */
   readonly label: string;
   readonly version: string | null;

@@ -4,7 +4,7 @@ type Facts = Omit<Changes, 'affected' | 'bump'>;
 type Affected = Changes['affected'][number];
 
 /** "1 row", "2 rows". */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
 /**
@@ -24,7 +24,7 @@ export function weighChanges(facts: Facts): Affected[] {
   const corrected = facts.fields.length - licences;
   const gone = [...row_fields.removed, ...value_fields.removed.map((key) => `per_100g.${key}`)];
   const come = [...row_fields.added, ...value_fields.added.map((key) => `per_100g.${key}`)];
-  const n = (count: number, one: string, many?: string): string => counted(count, one, many);
+  const n = (count: number, one: string, many?: string): string => countOf(count, one, many);
 
   tell(
     vanished.length,

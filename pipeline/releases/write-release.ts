@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { ProblemsError } from '../problem.ts';
+import { writeFileAtomically } from '../lib/files.ts';
+import { ProblemsError } from '../lib/problem.ts';
 import { replaceFiles } from '../refresh/write-files.ts';
-import { writeFileAtomically } from '../write-files.ts';
 import { digest } from './record.ts';
 
 /** Stands in the repository's root while a release is being written: what it writes, so that it can be finished. */

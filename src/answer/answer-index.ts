@@ -1,5 +1,5 @@
-import { atOnce, type Steps } from '../gradual.ts';
-import type { AnswerLang, AnswerRow, AnswerWordsFile, Lang } from '../records.ts';
+import type { AnswerLang, AnswerRow, AnswerWordsFile, Lang } from '../tables/records.ts';
+import { runSync, type Steps } from '../time-sliced.ts';
 import { type Lexicon, readLexicons } from './lexicon.ts';
 import { type ExtraNames, NamesIndex } from './names-index.ts';
 import { wordsOf } from './normalise.ts';
@@ -39,11 +39,11 @@ export function buildAnswerIndex(
   localNames: LocalNames,
   everydayNames: EverydayNames = NO_EVERYDAY_NAMES,
 ): AnswerIndex {
-  return atOnce(answerIndexSteps(rows, words, localNames, everydayNames));
+  return runSync(answerIndexTask(rows, words, localNames, everydayNames));
 }
 
 /** The same in steps, for a server that answers other requests meanwhile. */
-export function* answerIndexSteps(
+export function* answerIndexTask(
   rows: readonly AnswerRow[],
   words: AnswerWordsFile,
   localNames: LocalNames,

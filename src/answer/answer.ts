@@ -1,13 +1,13 @@
-import type { AnswerLang, AnswerRow } from '../records.ts';
+import type { AnswerLang, AnswerRow } from '../tables/records.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import { readComparison } from './compare.ts';
-import { type AskedMetric, DEFAULT_METRIC, METRIC_KEYS, type Metric, unitOf } from './metrics.ts';
+import { type AskedMetric, DEFAULT_METRIC, METRIC_KEYS, type Metric, metricUnit } from './metrics.ts';
 import { isRejected, wordsOf } from './normalise.ts';
-import { type Language, type Manner, readFood, type Trace } from './read-food.ts';
+import { type Language, parseFood, type ReadOptions, type Trace } from './read-food.ts';
 import { type Compared, comparisonSentence, type SentenceContext, singleSentence } from './sentence.ts';
 import { isFrame } from './strip.ts';
 
-type Unit = ReturnType<typeof unitOf>;
+type Unit = ReturnType<typeof metricUnit>;
 
 interface Found {
   readonly sentence: string;
@@ -94,9 +94,9 @@ function answerIn(
   language: Language,
   words: readonly string[],
   index: AnswerIndex,
-  manner: Manner,
+  manner: ReadOptions,
 ): AnswerResult | null {
-  const single = readFood(words, language, manner);
+  const single = parseFood(words, language, manner);
   if (single !== null) {
     return singleAnswer(
       single.food,
@@ -124,7 +124,7 @@ function singleAnswer(food: AnswerRow, context: SentenceContext): AnswerResult {
   const value = food.per_100g[METRIC_KEYS[metric]];
   if (value === null) return refused('no_value', food.name, [food]);
   const sentence = singleSentence(food, value, context);
-  return { kind: 'single', sentence, lang: context.lang, metric, unit: unitOf(metric), food, value };
+  return { kind: 'single', sentence, lang: context.lang, metric, unit: metricUnit(metric), food, value };
 }
 
 function comparisonAnswer(foods: readonly [AnswerRow, AnswerRow], context: SentenceContext): AnswerResult {
@@ -141,7 +141,14 @@ function comparisonAnswer(foods: readonly [AnswerRow, AnswerRow], context: Sente
     { food: right, value: rightValue },
   ] as const;
   const sentence = comparisonSentence(compared, context);
-  return { kind: 'comparison', sentence, lang: context.lang, metric, unit: unitOf(metric), foods: compared };
+  return {
+    kind: 'comparison',
+    sentence,
+    lang: context.lang,
+    metric,
+    unit: metricUnit(metric),
+    foods: compared,
+  };
 }
 
 /** The words of a question that may name a food: without frames and metric words, in the language that knows most of them. */

@@ -1,6 +1,6 @@
-import type { AnswerRow, Joint } from '../records.ts';
+import type { AnswerRow, Joint } from '../tables/records.ts';
 import { type AskedMetric, DEFAULT_METRIC } from './metrics.ts';
-import { type Language, lockedPlaces, type Manner, type Reading, readFood } from './read-food.ts';
+import { type Language, lockedPlaces, parseFood, type Reading, type ReadOptions } from './read-food.ts';
 
 /** Joining words tried in one question: bounds the work on hostile input. */
 const MAX_JOINTS = 6;
@@ -26,7 +26,7 @@ export type ComparisonReading =
 export function readComparison(
   words: readonly string[],
   language: Language,
-  manner: Manner,
+  manner: ReadOptions,
 ): ComparisonReading | null {
   const joints = findJoints(words, language);
   const versus = joints.filter(({ kind }) => kind === 'versus');
@@ -34,8 +34,8 @@ export function readComparison(
   if (tried.length === 0 || joints.length > MAX_JOINTS) return null;
   const pairs: ComparisonReading[] = [];
   for (const { at, length } of tried) {
-    const left = readFood(words.slice(0, at), language, manner);
-    const right = left === null ? null : readFood(words.slice(at + length), language, manner);
+    const left = parseFood(words.slice(0, at), language, manner);
+    const right = left === null ? null : parseFood(words.slice(at + length), language, manner);
     const asked = left === null || right === null ? null : sharedMetric(left, right);
     if (left === null || right === null || asked === null) continue;
     pairs.push({ kind: 'pair', foods: [left.food, right.food], asked, amount: left.amount || right.amount });
@@ -74,7 +74,7 @@ function namesMoreFoods(
   words: readonly string[],
   joints: readonly Place[],
   language: Language,
-  manner: Manner,
+  manner: ReadOptions,
 ): boolean {
   if (joints.length < 2) return false;
   let start = 0;
@@ -85,6 +85,6 @@ function namesMoreFoods(
   }
   parts.push(words.slice(start));
   return parts.every(
-    (part) => part.length > 0 && readFood(part, language, { ...manner, trace: () => {} }) !== null,
+    (part) => part.length > 0 && parseFood(part, language, { ...manner, trace: () => {} }) !== null,
   );
 }

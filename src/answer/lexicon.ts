@@ -1,4 +1,4 @@
-import type { AnswerLang, AnswerWordsFile, Joint } from '../records.ts';
+import type { AnswerLang, AnswerWordsFile, Joint } from '../tables/records.ts';
 import { ASKED_BY_WORD, type AskedMetric } from './metrics.ts';
 import { wordsOf } from './normalise.ts';
 

@@ -1,4 +1,4 @@
-import type { MetricWord, Per100g } from '../records.ts';
+import type { MetricWord, Per100g } from '../tables/records.ts';
 
 /** The eight metrics (API 4.2 rule 1). */
 export const METRICS = [
@@ -14,7 +14,7 @@ export const METRICS = [
 export type Metric = (typeof METRICS)[number];
 
 /** Unit of a metric's value in an answer (decisions, 6). */
-export function unitOf(metric: Metric): 'kcal_per_100g' | 'g_per_100g' {
+export function metricUnit(metric: Metric): 'kcal_per_100g' | 'g_per_100g' {
   return metric === 'energy' ? 'kcal_per_100g' : 'g_per_100g';
 }
 

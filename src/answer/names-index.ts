@@ -1,5 +1,5 @@
-import type { Steps } from '../gradual.ts';
-import type { AnswerRow } from '../records.ts';
+import type { AnswerRow } from '../tables/records.ts';
+import type { Steps } from '../time-sliced.ts';
 import { HashTable, hashLetters, hashText } from './hash-table.ts';
 import type { Lexicon } from './lexicon.ts';
 import { nameForm, wordsOf } from './normalise.ts';

@@ -1,4 +1,4 @@
-import type { AnswerRow } from '../records.ts';
+import type { AnswerRow } from '../tables/records.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { AskedMetric } from './metrics.ts';
 import type { NamesIndex } from './names-index.ts';
@@ -28,7 +28,7 @@ export interface Reading {
 export type Trace = (line: string) => void;
 
 /** How a question is read: who hears of it, and what its punctuation allows. */
-export interface Manner {
+export interface ReadOptions {
   readonly trace: Trace;
   /** True where a comma, colon or dash shows that words may stand the other way round ("yogurt, Greek"). */
   readonly inverted: boolean;
@@ -45,7 +45,7 @@ interface Mention extends AskedMetric {
  * "low fat milk" are foods; then each metric phrase in turn, with the food on one side of it and nothing but frame on the
  * other. Every word must be the food's, the metric's or the frame's. Null when nothing fits, or two readings differ.
  */
-export function readFood(words: readonly string[], language: Language, manner: Manner): Reading | null {
+export function parseFood(words: readonly string[], language: Language, manner: ReadOptions): Reading | null {
   const { trace } = manner;
   const whole = language.names.find(words);
   if (whole !== null) {
@@ -66,7 +66,7 @@ export function readFood(words: readonly string[], language: Language, manner: M
   const [first, ...others] = readings;
   if (first === undefined) {
     const once = withoutRepeats(words, mentions);
-    if (once !== null) return readFood(once, language, manner);
+    if (once !== null) return parseFood(once, language, manner);
   }
   if (first !== undefined) {
     const agree = others.every(
@@ -87,7 +87,7 @@ export function readFood(words: readonly string[], language: Language, manner: M
 function resolveName(
   words: readonly string[],
   { lexicon, names, typos }: Language,
-  { trace, inverted }: Manner,
+  { trace, inverted }: ReadOptions,
   { mayMend, mayName = () => true }: NameRules,
 ): Omit<Reading, 'asked'> | null {
   const spans = spansOf(words, lexicon);

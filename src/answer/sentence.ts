@@ -1,4 +1,4 @@
-import type { AnswerLang, AnswerRow } from '../records.ts';
+import type { AnswerLang, AnswerRow } from '../tables/records.ts';
 import type { AskedMetric, Metric } from './metrics.ts';
 
 /** One side of a comparison. */

@@ -1,4 +1,4 @@
-import { Gradual, type Steps } from '../gradual.ts';
+import { LazyTask, type Steps } from '../time-sliced.ts';
 
 /** What misspellings are judged by. */
 export interface TypoWords {
@@ -17,7 +17,7 @@ interface Spellings {
 /** Words of food names, found from a spelling that is one letter away. */
 export class TypoIndex {
   readonly #minLength: number;
-  readonly #spellings: Gradual<Spellings>;
+  readonly #spellings: LazyTask<Spellings>;
 
   /**
    * @param words made at the first misspelling, or bit by bit before
@@ -25,7 +25,7 @@ export class TypoIndex {
    */
   constructor(words: Steps<TypoWords>, minLength: number) {
     this.#minLength = minLength;
-    this.#spellings = new Gradual(spellingSteps(words, minLength));
+    this.#spellings = new LazyTask(spellingSteps(words, minLength));
   }
 
   /** Makes the words, so that the first misspelling need not. */

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isUnchanged, lookAt } from './file-state.ts';
+import { isUnchanged, statFile } from './file-state.ts';
 import {
   type Fault,
   type FileStates,
   FOODS_FILE,
   loadRelease,
-  lookAtRelease,
   RELEASE_FILES,
+  statRelease,
 } from './load-release.ts';
 import type { Release } from './release.ts';
 
@@ -74,21 +74,21 @@ export class Dataset {
     if (!lasting) return false;
     // The one look that a request costs while all is well.
     if (faults.length === 0) return isUnchanged(this.#foods, states[FOODS_FILE]);
-    return RELEASE_FILES.every((file) => lookAt(join(this.#dir, file)).mark === states[file].mark);
+    return RELEASE_FILES.every((file) => statFile(join(this.#dir, file)).mark === states[file].mark);
   }
 
   async #judgeAnew(): Promise<Judged> {
     await this.#awaitFoods();
-    let states = lookAtRelease(this.#dir);
+    let states = statRelease(this.#dir);
     for (let tries = 1; tries <= SETTLE_TRIES; tries += 1) {
       const quiet = isQuiet(states);
       if (quiet) {
         const loaded = await loadRelease(this.#dir, states);
-        const after = lookAtRelease(this.#dir);
+        const after = statRelease(this.#dir);
         if (sameFiles(states, after)) return this.#keep({ ...loaded, states });
       }
       await pause(SETTLE_PAUSE_MS);
-      states = lookAtRelease(this.#dir);
+      states = statRelease(this.#dir);
     }
     const faults = [{ file: FOODS_FILE, reason: 'changes while it is read' }] as const;
     return this.#keep({ release: null, faults, states, lasting: false });
@@ -103,7 +103,7 @@ export class Dataset {
 
   /** Between the two renames of a swap there is no folder at all; that lasts microseconds and is no reason for a 503. */
   async #awaitFoods(): Promise<void> {
-    const isAbsent = (): boolean => lookAt(join(this.#dir, FOODS_FILE)).kind === 'missing';
+    const isAbsent = (): boolean => statFile(join(this.#dir, FOODS_FILE)).kind === 'missing';
     if (this.#judged?.states[FOODS_FILE].kind === 'missing') return;
     for (let tries = 0; tries < ABSENT_TRIES && isAbsent(); tries += 1) await pause(ABSENT_PAUSE_MS);
   }

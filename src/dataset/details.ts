@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type ProvenanceRecord, provenanceRecordSchema } from '../records.ts';
+import { type ProvenanceRecord, provenanceRecordSchema } from '../tables/records.ts';
 import { LineIndex } from './line-index.ts';
 import { ArtifactFault } from './rows.ts';
 
@@ -79,7 +79,7 @@ function parsed(text: string): unknown {
  *
  * @param hash hex SHA-256 that the data package pins, or null
  */
-export function judgeProvenance(bytes: Buffer, slugs: Iterable<string>, hash: string | null): LineIndex {
+export function validateProvenance(bytes: Buffer, slugs: Iterable<string>, hash: string | null): LineIndex {
   refuseOtherBytes(bytes, hash);
   const index = new LineIndex(bytes, '{"slug":"');
   if (bytes.at(-1) !== 0x0a) throw new ArtifactFault('cut short');
@@ -90,7 +90,7 @@ export function judgeProvenance(bytes: Buffer, slugs: Iterable<string>, hash: st
 }
 
 /** `portions.json`: as many lines as it counts, each for a slug of `{"portions":{…}}`. Throws `ArtifactFault`. */
-export function judgePortions(bytes: Buffer, hash: string | null): LineIndex {
+export function validatePortions(bytes: Buffer, hash: string | null): LineIndex {
   refuseOtherBytes(bytes, hash);
   const count = /^\{"count":(\d+),"portions":\{/.exec(bytes.toString('latin1', 0, 64))?.[1];
   if (count === undefined) throw new ArtifactFault('does not begin with count and portions');

@@ -17,7 +17,7 @@ export interface FileState {
 }
 
 /** Looks at a file without opening it; never throws. Synchronous: one call takes a few microseconds. */
-export function lookAt(path: string): FileState {
+export function statFile(path: string): FileState {
   try {
     // In this order: a file that changes in between has a mark of its own with an identity that no later look confirms.
     const identity = statSync(path);

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Steps } from '../gradual.ts';
+import type { Steps } from '../time-sliced.ts';
 import { ArtifactFault, type Fields, isObject } from './rows.ts';
 
 /** Lines taken in between two pauses. */

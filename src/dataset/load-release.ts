@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inSlices, type Steps } from '../gradual.ts';
-import type { Lang } from '../records.ts';
-import { Details, judgePortions, judgeProvenance } from './details.ts';
-import { errorCode, type FileState, lookAt } from './file-state.ts';
+import type { Lang } from '../tables/records.ts';
+import { runTimeSliced, type Steps } from '../time-sliced.ts';
+import { Details, validatePortions, validateProvenance } from './details.ts';
+import { errorCode, type FileState, statFile } from './file-state.ts';
+import { Release } from './release.ts';
+import { ArtifactFault } from './rows.ts';
 import {
   answerIndexSteps,
   answerNamesSteps,
   foodsSteps,
-  judgeAnswerWords,
-  judgeAudit,
-  judgeSize,
   namesSteps,
   readPins,
   readVersion,
   redirectsSteps,
-} from './judge.ts';
-import { Release } from './release.ts';
-import { ArtifactFault } from './rows.ts';
+  validateAnswerWords,
+  validateAudit,
+  validateSize,
+} from './validate-artifacts.ts';
 
 /** The file that decides whether there is a dataset (API 4.1 rule 7). */
 export const FOODS_FILE = 'foods.json';
@@ -58,9 +58,9 @@ export interface Loaded {
 }
 
 /** One `stat` a file. */
-export function lookAtRelease(dir: string): FileStates {
+export function statRelease(dir: string): FileStates {
   const states: Partial<Record<ReleaseFile, FileState>> = {};
-  for (const file of RELEASE_FILES) states[file] = lookAt(join(dir, file));
+  for (const file of RELEASE_FILES) states[file] = statFile(join(dir, file));
   return states as FileStates;
 }
 
@@ -100,22 +100,22 @@ export async function loadRelease(dir: string, states: FileStates): Promise<Load
     answers,
     answerWords: await reader.read('answer-words.json', function* (bytes) {
       yield;
-      return judgeAnswerWords(bytes);
+      return validateAnswerWords(bytes);
     }),
     everydayNames: await byLang(everyday, { names: [], slugs: [] }),
     details: new Details(
       await reader.read('provenance.jsonl', function* (bytes) {
         yield;
-        return judgeProvenance(bytes, slugs.keys(), pin('provenance.jsonl'));
+        return validateProvenance(bytes, slugs.keys(), pin('provenance.jsonl'));
       }),
       await reader.read('portions.json', function* (bytes) {
         yield;
-        return judgePortions(bytes, pin('portions.json'));
+        return validatePortions(bytes, pin('portions.json'));
       }),
     ),
     audit: await reader.read('audit.json', function* (bytes) {
       yield;
-      return judgeAudit(bytes);
+      return validateAudit(bytes);
     }),
     version: described?.version ?? 'unversioned',
   });
@@ -144,7 +144,7 @@ class Reader {
   async read<T>(file: ReleaseFile, rule: (bytes: Buffer) => Steps<T>): Promise<T | null> {
     try {
       this.#look(file);
-      return await inSlices(rule(await this.#bytesOf(file)));
+      return await runTimeSliced(rule(await this.#bytesOf(file)));
     } catch (error) {
       if (!(error instanceof ArtifactFault)) throw error;
       this.faults.push({ file, reason: error.message });
@@ -171,7 +171,7 @@ class Reader {
     if (state.kind === 'missing') throw new ArtifactFault('missing');
     if (state.kind === 'refused') throw new ArtifactFault(`cannot be looked at (${state.mark})`);
     if (state.kind === 'other') throw new ArtifactFault('not a regular file');
-    judgeSize(state.size);
+    validateSize(state.size);
   }
 
   async #bytesOf(file: ReleaseFile): Promise<Buffer> {

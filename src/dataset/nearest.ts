@@ -1,4 +1,4 @@
-import { Gradual, type Steps } from '../gradual.ts';
+import { LazyTask, type Steps } from '../time-sliced.ts';
 import { folded } from './text.ts';
 
 /** Characters of a request that are compared: bounds the work, whatever a client sends. */
@@ -23,12 +23,12 @@ interface Triples {
  * One look-up costs about as much as a search; the index is built at the first one, or
  * bit by bit before.
  */
-export class NearestIndex {
-  readonly #triples: Gradual<Triples>;
+export class NameSuggester {
+  readonly #triples: LazyTask<Triples>;
 
   /** @param texts one text an item, fewer than 65,536; results are positions in this list */
   constructor(texts: readonly string[]) {
-    this.#triples = new Gradual(tripleSteps(texts));
+    this.#triples = new LazyTask(tripleSteps(texts));
   }
 
   /** Builds the index, so that the first look-up need not. */

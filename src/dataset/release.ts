@@ -1,8 +1,8 @@
-import { type AnswerIndex, answerIndexSteps, type EverydayNames } from '../answer/answer-index.ts';
-import { Gradual, inSlices, type Steps } from '../gradual.ts';
-import { type AnswerRow, type AnswerWordsFile, type AuditFile, LANGS, type Lang } from '../records.ts';
+import { type AnswerIndex, answerIndexTask, type EverydayNames } from '../answer/answer-index.ts';
+import { type AnswerRow, type AnswerWordsFile, type AuditFile, LANGS, type Lang } from '../tables/records.ts';
+import { LazyTask, runTimeSliced, type Steps } from '../time-sliced.ts';
 import type { Details } from './details.ts';
-import { NearestIndex } from './nearest.ts';
+import { NameSuggester } from './nearest.ts';
 import type { Food } from './rows.ts';
 import { SearchIndex } from './search-index.ts';
 import { folded, lowered, tidySlug } from './text.ts';
@@ -38,14 +38,14 @@ export class Release {
   readonly names: Readonly<Record<Lang, ReadonlyMap<string, string>>>;
   /** The rows that questions are answered from; null where an artifact for answers is absent or broken. */
   readonly answerRows: readonly AnswerRow[] | null;
-  readonly #answers: Gradual<AnswerIndex> | null;
+  readonly #answers: LazyTask<AnswerIndex> | null;
   #answersReady: Promise<void> | null = null;
   readonly details: Details;
   readonly audit: AuditFile | null;
   readonly #bySlug: ReadonlyMap<string, Food>;
   readonly #search: SearchIndex;
-  readonly #nearest: NearestIndex;
-  readonly #nearestAnswers: NearestIndex;
+  readonly #nearest: NameSuggester;
+  readonly #nearestAnswers: NameSuggester;
   readonly #answerBySlug: ReadonlyMap<string, AnswerRow>;
   readonly #folded = new Map<Lang | null, SearchIndex>();
 
@@ -61,11 +61,11 @@ export class Release {
     this.answerRows = answerWords && answers;
     this.#answerBySlug = new Map(this.answerRows?.map((row) => [row.slug, row]));
     this.#answers =
-      answers && answerWords && new Gradual(answerIndexSteps(answers, answerWords, names, everydayNames));
+      answers && answerWords && new LazyTask(answerIndexTask(answers, answerWords, names, everydayNames));
     this.#bySlug = new Map(parts.foods.map((food) => [food.slug, food]));
     this.#search = new SearchIndex(parts.foods.map(({ name, slug }) => ({ names: [lowered(name)], slug })));
-    this.#nearest = new NearestIndex(parts.foods.map(({ name }) => name));
-    this.#nearestAnswers = new NearestIndex((this.answerRows ?? []).map(({ name }) => name));
+    this.#nearest = new NameSuggester(parts.foods.map(({ name }) => name));
+    this.#nearestAnswers = new NameSuggester((this.answerRows ?? []).map(({ name }) => name));
   }
 
   /** All that questions are answered from, made at once unless it is there; null where an artifact for it is absent or broken. */
@@ -86,13 +86,13 @@ export class Release {
 
   /** Makes the look-ups in slices; whoever needs another one than the answers' before has it made at once. */
   async prepare(): Promise<void> {
-    await inSlices(this.#search.prepare());
+    await runTimeSliced(this.#search.prepare());
     await this.#prepareAnswers();
-    await inSlices(this.#othersPrepared());
+    await runTimeSliced(this.#othersPrepared());
   }
 
   #prepareAnswers(): Promise<void> {
-    this.#answersReady ??= this.#answers === null ? Promise.resolve() : inSlices(this.#answers.rest());
+    this.#answersReady ??= this.#answers === null ? Promise.resolve() : runTimeSliced(this.#answers.rest());
     return this.#answersReady;
   }
 

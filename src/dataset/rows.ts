@@ -1,6 +1,6 @@
-import { ANSWER_CORE_KEYS, CORE_KEYS, PER_100G_KEYS } from '../nutrients.ts';
-import { type AnswerRow, SOURCES, type Source, VALUES_LICENSE } from '../records.ts';
 import { isSlug } from '../slug.ts';
+import { ANSWER_CORE_KEYS, CORE_KEYS, PER_100G_KEYS } from '../tables/nutrients.ts';
+import { type AnswerRow, SOURCES, type Source, VALUES_LICENSE } from '../tables/records.ts';
 
 /**
  * A row as the server holds it. Wider than the published record where a release may grow: a new category or a further

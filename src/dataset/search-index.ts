@@ -1,4 +1,4 @@
-import { Gradual, type Steps } from '../gradual.ts';
+import { LazyTask, type Steps } from '../time-sliced.ts';
 import { SEARCH_LIMIT, type SearchTexts, searchTexts } from './search.ts';
 
 /** Results kept, and the longest needle they are kept for: at most about 200 KB an index. */
@@ -27,12 +27,12 @@ export class SearchIndex {
   readonly #items: readonly SearchTexts[];
   readonly #kept = new Map<string, readonly number[]>();
   /** Made at the first search, or bit by bit before. */
-  readonly #lists: Gradual<Lists>;
+  readonly #lists: LazyTask<Lists>;
 
   /** @param items fewer than 65,536 */
   constructor(items: readonly SearchTexts[]) {
     this.#items = items;
-    this.#lists = new Gradual(listSteps(items));
+    this.#lists = new LazyTask(listSteps(items));
   }
 
   find(needle: string): readonly number[] {

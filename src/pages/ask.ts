@@ -1,7 +1,7 @@
 import type { AnswerResult } from '../answer/answer.ts';
-import type { AnswerRow } from '../records.ts';
+import type { AnswerRow } from '../tables/records.ts';
 import { askBox, exampleQuestions } from './ask-box.ts';
-import { counted, figure, fill, stringsIn } from './i18n/strings.ts';
+import { figure, fill, stringsIn, withCount } from './i18n/strings.ts';
 import { type Html, html, layout, linkTo, type PageLang, type Site } from './layout.ts';
 
 /** A food by its slug and name. */
@@ -49,7 +49,7 @@ function outcomeBlock(site: Site, lang: PageLang, question: string, outcome: Out
   const t = stringsIn(lang).ask;
   if (outcome.kind === 'unavailable') return refusalBlock(t.refused, html`<p>${t.unavailable}</p>`);
   if (outcome.kind === 'limited') {
-    const wait = counted(lang, t.minutes, Math.ceil(outcome.retryAfter / 60));
+    const wait = withCount(lang, t.minutes, Math.ceil(outcome.retryAfter / 60));
     return refusalBlock(t.refused, html`<p>${fill(t.limited, { wait })}</p>`);
   }
   const { result } = outcome;

@@ -1,5 +1,5 @@
-import type { CounterFile } from '../records.ts';
-import { counted, figure, fill, stringsIn } from './i18n/strings.ts';
+import type { CounterFile } from '../tables/records.ts';
+import { figure, fill, stringsIn, withCount } from './i18n/strings.ts';
 import { type Html, html, layout, type PageLang, type Site } from './layout.ts';
 
 /** The community counter for people (decisions, 7). */
@@ -11,7 +11,7 @@ export function counterPage(site: Site, lang: PageLang, counter: CounterFile): H
     site,
     { lang, title: t.title, description: t.description, path: '/counter.php', robots: 'noindex' },
     html`<h1>${t.title}</h1>
-<p class="lead"><strong>${counted(lang, t.total, total)}</strong>${until}</p>
+<p class="lead"><strong>${withCount(lang, t.total, total)}</strong>${until}</p>
 ${days.length === 0 ? html`<p>${t.none}</p>` : dayTable(lang, days)}
 <p class="quiet prose">${fill(t.rule, { hours, cap })}</p>
 <p><a href="${site.basePath}/counter.php?format=json">${t.json}</a></p>`,

@@ -2,7 +2,7 @@ import { figure, fill, stringsIn } from './i18n/strings.ts';
 import { type Html, html, linkTo, type PageLang, type Site } from './layout.ts';
 
 /** A food in a list: named in the page's language where it has such a name. */
-export interface Hit {
+export interface SearchHit {
   readonly slug: string;
   readonly name: string;
   /** The English name where `name` is another one. */
@@ -13,7 +13,7 @@ export interface Hit {
 }
 
 /** A list of links to foods, each with its group and energy. */
-export function hitList(site: Site, lang: PageLang, hits: readonly Hit[]): Html {
+export function hitList(site: Site, lang: PageLang, hits: readonly SearchHit[]): Html {
   const t = stringsIn(lang).search;
   const to = linkTo(site, lang);
   const items = hits.map(({ slug, name, englishName, category, kcal }) => {

@@ -1,16 +1,16 @@
-import { dataBlock, Html, html } from './html.ts';
+import { dataBlock, Html, html } from '../html.ts';
 import { stringsIn } from './i18n/strings.ts';
 import { assetUrl, type ScriptName } from './read-assets.ts';
 import { DEFAULT_LANG, inLanguage, linkTo, PAGE_LANGS, type PageLang, type Site } from './site.ts';
 
-export { dataBlock, Html, html, rich } from './html.ts';
+export { dataBlock, Html, html, rich } from '../html.ts';
 export { linkTo, type PageLang, type Site } from './site.ts';
 
 /** Name of the service, as pages and credits give it. */
 export const SERVICE_NAME = 'Open Nutrition Reference';
 
 /** Places of the main navigation. */
-export type Place = 'foods' | 'compare' | 'audit' | 'api' | 'downloads';
+export type PagePlace = 'foods' | 'compare' | 'audit' | 'api' | 'downloads';
 
 /** What a page says about itself, besides its content. */
 export interface PageHead {
@@ -31,10 +31,10 @@ export interface PageHead {
   /** Scripts the page works better with; it works without any. */
   readonly scripts?: readonly ScriptName[];
   /** The place of the navigation that the page is. */
-  readonly place?: Place;
+  readonly place?: PagePlace;
 }
 
-const PLACES: readonly (readonly [Place, string])[] = [
+const PLACES: readonly (readonly [PagePlace, string])[] = [
   ['foods', '/search'],
   ['compare', '/compare'],
   ['audit', '/audit'],

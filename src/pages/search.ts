@@ -1,5 +1,5 @@
-import { type Hit, hitList } from './hits.ts';
-import { counted, fill, stringsIn } from './i18n/strings.ts';
+import { hitList, type SearchHit } from './hits.ts';
+import { fill, stringsIn, withCount } from './i18n/strings.ts';
 import { type Html, html, layout, linkTo, type PageLang, type Site } from './layout.ts';
 import { searchBox } from './search-box.ts';
 
@@ -7,11 +7,11 @@ import { searchBox } from './search-box.ts';
 export interface Found {
   /** The text as it was sent. */
   readonly text: string;
-  readonly hits: readonly Hit[];
+  readonly hits: readonly SearchHit[];
   /** True when there may be more than are shown. */
   readonly cut: boolean;
   /** Foods with a similar name, where nothing was found. */
-  readonly nearest: readonly Hit[];
+  readonly nearest: readonly SearchHit[];
 }
 
 /** The search for people without scripts, and for links: `/search?q=`; `found` is null before a search. */
@@ -39,7 +39,7 @@ ${found === null ? html`<p class="quiet">${t.empty}</p>` : results(site, lang, f
 function results(site: Site, lang: PageLang, { text, hits, cut, nearest }: Found): Html {
   const t = stringsIn(lang).search;
   if (hits.length > 0) {
-    return html`<h2>${cut ? t.suggestions : counted(lang, t.found, hits.length)}</h2>
+    return html`<h2>${cut ? t.suggestions : withCount(lang, t.found, hits.length)}</h2>
 ${hitList(site, lang, hits)}
 ${cut ? html`<p class="quiet">${fill(t.first, { n: hits.length })}</p>` : null}`;
   }

@@ -1,4 +1,4 @@
-import { ANSWER_LANGS, type AnswerLang } from '../records.ts';
+import { ANSWER_LANGS, type AnswerLang } from '../tables/records.ts';
 
 /** Languages of the interface, the default first. */
 export const PAGE_LANGS = ANSWER_LANGS;

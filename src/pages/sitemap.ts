@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../html.ts';
 import type { Site } from './site.ts';
 
 /** Pages that are worth finding besides those of the foods. */

@@ -1,4 +1,4 @@
-import { CODINGS, type Coding } from '../published-files.ts';
+import { CODINGS, type Coding } from '../tables/files.ts';
 
 /**
  * Codings that the client accepts and prefers to no coding at all, best first (RFC 9110, 12.5.3). Where it likes two

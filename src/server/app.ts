@@ -12,14 +12,13 @@ import {
 import { addressReader } from './address.ts';
 import type { LogLevel } from './config.ts';
 import { ALL_METHODS, type ServerContext } from './context.ts';
-import { answerAtEdge, type Edge } from './edge.ts';
 import { COMMON_HEADERS } from './headers.ts';
-import { KeptResponses } from './kept-responses.ts';
 import { type Clock, type CounterStore, Limiter } from './limiter.ts';
 import { MemoryStore } from './memory-store.ts';
 import { Query } from './query.ts';
 import { sendError } from './replies.ts';
 import { isDecodable, routableTarget, TARGET_MAX_LENGTH } from './request-target.ts';
+import { ResponseCache } from './response-cache.ts';
 import { answerRoutes } from './routes/answer.ts';
 import { askRoutes } from './routes/ask.ts';
 import { assetRoutes } from './routes/assets.ts';
@@ -35,6 +34,7 @@ import { healthRoutes } from './routes/health.ts';
 import { homeRoutes } from './routes/home.ts';
 import { searchRoutes } from './routes/search.ts';
 import { sitemapRoutes } from './routes/sitemap.ts';
+import { answerAtEdge, type Edge } from './serve-from-cache.ts';
 import { answerClientError, takeOverNodeAnswers } from './transport-errors.ts';
 
 /** Everything that differs between one server and another; no part of the app reads the environment. */
@@ -64,7 +64,7 @@ const HEADERS_MAX_BYTES = 2 * TARGET_MAX_LENGTH;
 /** The whole server, ready for `listen` or `inject`; tests and production use the same. `inject` does not pass the edge. */
 export function buildApp(options: AppOptions): FastifyInstance {
   const { distDir, baseUrl, logLevel, trustProxy } = options;
-  const kept = new KeptResponses();
+  const kept = new ResponseCache();
   const dataset = new Dataset(distDir, ({ release, faults }) => {
     kept.serve(release);
     const report = { version: release?.version ?? null, faults };

@@ -21,7 +21,7 @@ export interface Config {
 }
 
 /** Reads the server's settings from the environment. Throws `SettingError` for the first bad one. */
-export function readConfig(env: Environment): Config {
+export function readServerConfig(env: Environment): Config {
   return {
     host: readHost(env),
     port: readCount(env, 'PORT', 8080, 0, 65_535),

@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteH
 import type { Dataset, Judgement } from '../dataset/dataset.ts';
 import type { Release } from '../dataset/release.ts';
 import type { Site } from '../pages/site.ts';
-import type { KeptResponses } from './kept-responses.ts';
 import { sendError, sendMethodNotAllowed, sendPreflight, sendUnavailable } from './replies.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /** What routes need to know; where the site is, among other things. */
 export interface ServerContext extends Site {
   readonly dataset: Dataset;
   readonly distDir: string;
   /** Responses to send again, at the edge or by a route. */
-  readonly kept: KeptResponses;
+  readonly kept: ResponseCache;
 }
 
 /** Methods that a route can have. CONNECT asks for a tunnel and has no path; Node hands it over apart. */

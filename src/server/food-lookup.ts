@@ -1,8 +1,8 @@
-import { nearFoods } from '../dataset/near-foods.ts';
 import type { Release } from '../dataset/release.ts';
 import type { Food } from '../dataset/rows.ts';
+import { similarFoods } from '../dataset/similar-foods.ts';
 import type { FoodLink, FoodPageData } from '../pages/food/food-data.ts';
-import { LANGS } from '../records.ts';
+import { LANGS } from '../tables/records.ts';
 
 /** Foods that a page names as similar. */
 const NEAR_LIMIT = 6;
@@ -32,12 +32,12 @@ export function foodPageData(release: Release, slug: string, baseUrl: string): F
     url: `${baseUrl}/foods/${row.slug}`,
     version: release.version,
     details: release.details.of(row.slug),
-    near: nearFoods({ ...row, category }, candidates, NEAR_LIMIT).map((one) => foodLink(release, one)),
+    near: similarFoods({ ...row, category }, candidates, NEAR_LIMIT).map((one) => foodUrl(release, one)),
   };
 }
 
 /** A canonical food as pages link it. */
-export function foodLink(release: Release, food: Food): FoodLink {
+export function foodUrl(release: Release, food: Food): FoodLink {
   return { slug: food.slug, name: food.name, localNames: localNames(release, food) };
 }
 

@@ -7,13 +7,13 @@ const REST_AFTER_FAILURE_MS = 1_000;
 /** Counts requests by client and clock hour. Methods may throw or reject: the limiter then lets requests through. */
 export interface CounterStore {
   /** Counts one request unless `limit` is reached already, in one atomic step. */
-  hit(name: string, client: string, hour: number, limit: number): Hit | Promise<Hit>;
+  hit(name: string, client: string, hour: number, limit: number): CountedHit | Promise<CountedHit>;
   /** Requests counted so far; changes nothing. */
   count(name: string, client: string, hour: number): number | Promise<number>;
 }
 
 /** `count` is the number after this request; a request that was not admitted has not raised it. */
-export interface Hit {
+export interface CountedHit {
   readonly admitted: boolean;
   readonly count: number;
 }

@@ -1,4 +1,4 @@
-import type { CounterStore, Hit } from './limiter.ts';
+import type { CountedHit, CounterStore } from './limiter.ts';
 
 /** Clients counted in one hour; about 20 MB. Beyond it, new clients are served uncounted. */
 const MAX_CLIENTS = 200_000;
@@ -16,7 +16,7 @@ export class MemoryStore implements CounterStore {
     this.#maxClients = maxClients;
   }
 
-  hit(name: string, client: string, hour: number, limit: number): Hit {
+  hit(name: string, client: string, hour: number, limit: number): CountedHit {
     const counts = this.#window(hour);
     const key = `${name} ${client}`;
     const count = counts.get(key);

@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Dataset } from '../dataset/dataset.ts';
 import type { Release } from '../dataset/release.ts';
-import { CODINGS, type Coding } from '../published-files.ts';
+import { CODINGS, type Coding } from '../tables/files.ts';
 
 /** Attempts to get a file and the release it belongs to while releases are being swapped. */
 const TRIES = 4;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { errorCode } from '../dataset/file-state.ts';
-import type { CounterStore, Hit } from './limiter.ts';
+import type { CountedHit, CounterStore } from './limiter.ts';
 
 const COMMAND_TIMEOUT_MS = 250;
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -65,7 +65,7 @@ export class RedisStore implements CounterStore {
     while (this.#redis.status !== 'ready' && !this.#lost && !deadline.aborted) await pause(READY_CHECK_MS);
   }
 
-  async hit(name: string, client: string, hour: number, limit: number): Promise<Hit> {
+  async hit(name: string, client: string, hour: number, limit: number): Promise<CountedHit> {
     const reply = await this.#watch(
       this.#redis.eval(HIT, 1, keyOf(name, client, hour), limit, EXPIRY_SECONDS),
     );

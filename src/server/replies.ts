@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Html } from '../pages/html.ts';
+import type { Html } from '../html.ts';
 import { CONTENT_SECURITY_POLICY } from '../pages/policy.ts';
 import { CACHE, HTML_TYPE, JSON_TYPE, PREFLIGHT_HEADERS } from './headers.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { SettingError } from '../settings.ts';
 import { buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readServerConfig } from './config.ts';
+import { keepNextTickFast } from './keep-next-tick-fast.ts';
 import { RedisStore, type StoreLog } from './redis-store.ts';
 import { stopOnSignals } from './stop.ts';
-import { holdTickShape } from './tick-shape.ts';
 
 const HELP = `Serves the artifacts of a build. Usage: npm run serve
 
@@ -31,7 +31,7 @@ async function main(args: readonly string[]): Promise<void> {
   if (args.length > 0) return fail(MISUSED, `unknown argument ${JSON.stringify(args[0])}; see --help`);
   let config: Config;
   try {
-    config = readConfig(process.env);
+    config = readServerConfig(process.env);
   } catch (error) {
     if (!(error instanceof SettingError)) throw error;
     return fail(MISUSED, error.message);
@@ -40,7 +40,7 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 async function serve(config: Config): Promise<void> {
-  holdTickShape();
+  keepNextTickFast();
   const log = storeLog(() => app);
   const store = config.redisUrl === null ? null : await RedisStore.open(config.redisUrl, log);
   const app = buildApp(store === null ? config : { ...config, store });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { lookAt } from '../dataset/file-state.ts';
+import { statFile } from '../dataset/file-state.ts';
 
 /** Larger than any file that is served as it stands; a bigger one is a mistake. */
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -32,7 +32,7 @@ export class StaticFile {
   }
 
   async #readNow(): Promise<Buffer | null> {
-    const { kind, mark, size } = lookAt(this.#path);
+    const { kind, mark, size } = statFile(this.#path);
     if (kind !== 'file' || size === 0 || size > MAX_BYTES) return null;
     if (this.#cached?.mark === mark) return this.#cached.bytes;
     try {

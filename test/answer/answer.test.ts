@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type AnswerResult, answerQuestion } from '../../src/answer/answer.ts';
 import { buildAnswerIndex } from '../../src/answer/answer-index.ts';
 import { METRICS } from '../../src/answer/metrics.ts';
-import type { AnswerRow } from '../../src/records.ts';
+import type { AnswerRow } from '../../src/tables/records.ts';
 import { fixtureData, plainAnswerWords } from '../support/fixture.ts';
 
 const rows = fixtureData().answers;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { ASKED_BY_WORD, METRIC_KEYS } from '../../src/answer/metrics.ts';
 import { comparisonSentence, type SentenceContext, singleSentence } from '../../src/answer/sentence.ts';
-import type { AnswerLang, MetricWord } from '../../src/records.ts';
+import type { AnswerLang, MetricWord } from '../../src/tables/records.ts';
 import { answerRow } from '../support/answer-rows.ts';
 
 const bread = answerRow('bread', 'Bread');

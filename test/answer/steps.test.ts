@@ -1,7 +1,7 @@
 /** What is made of a release in steps may pause often enough that no request waits for it, and not at every name. */
 import { expect, test } from 'vitest';
-import { answerIndexSteps } from '../../src/answer/answer-index.ts';
-import type { Steps } from '../../src/gradual.ts';
+import { answerIndexTask } from '../../src/answer/answer-index.ts';
+import type { Steps } from '../../src/time-sliced.ts';
 import { answerRow } from '../support/answer-rows.ts';
 import { plainAnswerWords } from '../support/fixture.ts';
 
@@ -25,7 +25,7 @@ test("look-ups pause at every 500 names: rows' own, everyday ones, forms, and th
     answerRow(`dish-${at}`, `Dish, number ${at}`, { aliases: [`dish ${at}`] }),
   );
   const { pauses, value: index } = counted(
-    answerIndexSteps(rows, plainAnswerWords(), NO_LOCAL_NAMES, NO_EVERYDAY_NAMES),
+    answerIndexTask(rows, plainAnswerWords(), NO_LOCAL_NAMES, NO_EVERYDAY_NAMES),
   );
   // Each row has two names of its own, its slug being one, and one everyday name.
   expect(pauses).toBe(pausesOver(2 * 1_100) + pausesOver(1_100) + pausesOver(1_100));

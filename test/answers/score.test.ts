@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AnswerResult, answerQuestion } from '../../src/answer/answer.ts';
 import type { AnswerIndex } from '../../src/answer/answer-index.ts';
-import { loadRelease, lookAtRelease } from '../../src/dataset/load-release.ts';
+import { loadRelease, statRelease } from '../../src/dataset/load-release.ts';
 import { readQuestions, type Score, scoreQuestions } from '../support/marking.ts';
 
 const dist = new URL('../../dist', import.meta.url).pathname;
@@ -10,7 +10,7 @@ const questions = readQuestions(new URL('questions.jsonl', import.meta.url));
 let index: AnswerIndex;
 let ask: (text: string) => AnswerResult;
 beforeAll(async () => {
-  const { release } = await loadRelease(dist, lookAtRelease(dist));
+  const { release } = await loadRelease(dist, statRelease(dist));
   if (!release?.answers) throw new Error('dist/ has no release to answer from');
   index = release.answers;
   ask = (text) => answerQuestion(text, index);

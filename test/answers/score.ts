@@ -1,7 +1,7 @@
 /** `npm run score`: asks the questions of this folder over the built release and prints right, wrong and missed by class. */
 import { parseArgs } from 'node:util';
 import { answerQuestion } from '../../src/answer/answer.ts';
-import { loadRelease, lookAtRelease } from '../../src/dataset/load-release.ts';
+import { loadRelease, statRelease } from '../../src/dataset/load-release.ts';
 import { readDistDir } from '../../src/settings.ts';
 import { readQuestions, scoreQuestions } from '../support/marking.ts';
 
@@ -17,7 +17,7 @@ if (values.help) {
   process.stdout.write(HELP);
 } else {
   const dir = readDistDir(process.env);
-  const { release } = await loadRelease(dir, lookAtRelease(dir));
+  const { release } = await loadRelease(dir, statRelease(dir));
   const index = release?.answers;
   if (!index) throw new Error('there is no release to answer from; run npm run build');
   const questions = readQuestions(positionals[0] ?? new URL('questions.jsonl', import.meta.url));

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { ARTIFACT_SCHEMAS, staleSchemas } from '../../pipeline/schemas.ts';
-import { RELEASE_FILE_NAMES } from '../../src/published-files.ts';
+import { ARTIFACT_SCHEMAS, staleSchemas } from '../../pipeline/write/json-schemas.ts';
+import { RELEASE_FILE_NAMES } from '../../src/tables/files.ts';
 import { ROOT } from '../support/workspace.ts';
 import { artifact, isCommitted } from './read.ts';
 
@@ -95,7 +95,7 @@ describe('every text', () => {
 });
 
 describe('schemas', () => {
-  test('are what src/records.ts gives; npm run schemas renews them', () => {
+  test('are what src/tables/records.ts gives; npm run schemas renews them', () => {
     expect(staleSchemas(ROOT).map(({ file }) => file)).toEqual([]);
   });
 

@@ -1,14 +1,14 @@
 /** The artifacts that explain the rows: nutrients, categories, portions and the audit, held against the rows themselves. */
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES, CATEGORY_LABELS } from '../../src/categories.ts';
-import { NUTRIENTS, PER_100G_KEYS } from '../../src/nutrients.ts';
+import { CATEGORIES, CATEGORY_LABELS } from '../../src/tables/categories.ts';
+import { NUTRIENTS, PER_100G_KEYS } from '../../src/tables/nutrients.ts';
 import type {
   AuditFile,
   CategoriesFile,
   NutrientsFile,
   PortionsFile,
   ProvenanceRecord,
-} from '../../src/records.ts';
+} from '../../src/tables/records.ts';
 import { answerRows, artifact, foods, redirects, source } from './read.ts';
 
 const { nutrients, count: nutrientCount }: NutrientsFile = JSON.parse(artifact('nutrients.json'));

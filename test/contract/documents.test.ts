@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { METRICS, unitOf } from '../../src/answer/metrics.ts';
-import { PER_100G_KEYS } from '../../src/nutrients.ts';
-import { counterFileSchema, foodRowSchema, LANGS, ROW_COUNTS, SOURCES } from '../../src/records.ts';
+import { METRICS, metricUnit } from '../../src/answer/metrics.ts';
 import { SLUG_MAX_LENGTH, SLUG_PATTERN } from '../../src/slug.ts';
+import { PER_100G_KEYS } from '../../src/tables/nutrients.ts';
+import { counterFileSchema, foodRowSchema, LANGS, ROW_COUNTS, SOURCES } from '../../src/tables/records.ts';
 import {
   asNode,
   CONTRACT_FILES,
@@ -196,7 +196,7 @@ describe('agreement with the code', () => {
     expect(node(MAIN, 'components', 'parameters', 'Lang', 'schema').enum).toEqual(LANGS);
     expect(node(EXTRAS, 'components', 'parameters', 'BetaLang', 'schema').enum).toEqual(LANGS);
     expect(schema('Metric').enum).toEqual(METRICS);
-    expect(schema('Unit').enum).toEqual([...new Set(METRICS.map(unitOf))]);
+    expect(schema('Unit').enum).toEqual([...new Set(METRICS.map(metricUnit))]);
     expect(schema('Per100g').required).toEqual(PER_100G_KEYS);
     expect(keysAt(descend(MAIN, 'components', 'schemas', 'Per100g', 'properties'))).toEqual(PER_100G_KEYS);
   });

@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url';
 import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { Metric } from '../../src/answer/metrics.ts';
-import type { components as Extras } from '../../src/contract/extras-types.ts';
-import type { components as Main, paths } from '../../src/contract/types.ts';
-import type { CounterFile, FoodRow, FoodsFile, Lang, Per100g, Source } from '../../src/records.ts';
+import type { CounterFile, FoodRow, FoodsFile, Lang, Per100g, Source } from '../../src/tables/records.ts';
 import { type ContractFile, contractPath } from '../support/contract-documents.ts';
+import type { components as Main, paths } from './generated/openapi.ts';
+import type { components as Extras } from './generated/openapi-extras.ts';
 
 test.each<[ContractFile, string]>([
   ['openapi.yaml', 'types.ts'],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { Details, judgePortions, judgeProvenance } from '../../src/dataset/details.ts';
+import { Details, validatePortions, validateProvenance } from '../../src/dataset/details.ts';
 import { ArtifactFault } from '../../src/dataset/rows.ts';
 
 const record = (slug: string, more: object = {}) => ({
@@ -29,18 +29,18 @@ const TWO = portions(
 
 describe('provenance.jsonl', () => {
   test('gives one row at a time, also from the last line', () => {
-    const details = new Details(judgeProvenance(lines(record('a'), record('b')), ['a', 'b'], null), null);
+    const details = new Details(validateProvenance(lines(record('a'), record('b')), ['a', 'b'], null), null);
     expect(details.of('b').provenance?.slug).toBe('b');
     expect(details.of('c').provenance).toBeNull();
   });
 
   test('a field that a later release adds takes no lineage away', () => {
-    const details = new Details(judgeProvenance(lines(record('a', { later: 1 })), ['a'], null), null);
+    const details = new Details(validateProvenance(lines(record('a', { later: 1 })), ['a'], null), null);
     expect(details.of('a').provenance?.slug).toBe('a');
   });
 
   test('one amount is read as the source has it; absent is null, and zero is 0', () => {
-    const details = new Details(judgeProvenance(lines(record('a')), ['a'], null), null);
+    const details = new Details(validateProvenance(lines(record('a')), ['a'], null), null);
     expect([
       details.amount('a', 'alcohol_g'),
       details.amount('a', 'water_g'),
@@ -52,7 +52,7 @@ describe('provenance.jsonl', () => {
     const rum = { amounts: { kcal: '231', alcohol_g: '33.4' }, computed: { alcohol_g: '7', note_g: '8' } };
     const juice = { amounts: { kcal: '45', not_alcohol_g: '1' }, computed: { alcohol_g: '7' } };
     const bytes = lines(record('rum', rum), record('juice', juice), record('none', { amounts: {} }));
-    const details = new Details(judgeProvenance(bytes, ['rum', 'juice', 'none'], null), null);
+    const details = new Details(validateProvenance(bytes, ['rum', 'juice', 'none'], null), null);
     expect(details.amount('rum', 'alcohol_g')).toBe(33.4);
     expect(details.amount('rum', 'kcal')).toBe(231);
     expect(details.amount('rum', 'note_g')).toBeNull();
@@ -63,7 +63,7 @@ describe('provenance.jsonl', () => {
 
   test('a record of another shape is none', () => {
     const bytes = lines({ slug: 'a' }, record('b', { amounts: { kcal: 717 } }), record('c'));
-    const details = new Details(judgeProvenance(bytes, ['a', 'b', 'c'], null), null);
+    const details = new Details(validateProvenance(bytes, ['a', 'b', 'c'], null), null);
     expect(['a', 'b', 'c'].map((slug) => details.of(slug).provenance?.slug ?? null)).toEqual([
       null,
       null,
@@ -81,18 +81,18 @@ describe('provenance.jsonl', () => {
     ['not UTF-8', Buffer.concat([lines(record('a'), record('b')), Buffer.from([0xff, 0x0a])]), null],
     ['not the bytes that datapackage.json pins', lines(record('a'), record('b')), 'f'.repeat(64)],
   ])('is refused: %s', (reason, bytes, hash) => {
-    expect(() => judgeProvenance(bytes, ['a', 'b'], hash)).toThrow(new ArtifactFault(reason));
+    expect(() => validateProvenance(bytes, ['a', 'b'], hash)).toThrow(new ArtifactFault(reason));
   });
 
   test('the bytes that the package pins are taken', () => {
     const bytes = lines(record('a'));
     const hash = createHash('sha256').update(bytes).digest('hex');
-    expect(judgeProvenance(bytes, ['a'], hash).size).toBe(1);
+    expect(validateProvenance(bytes, ['a'], hash).size).toBe(1);
   });
 
   test('a line that is no JSON costs its row alone', () => {
     const broken = Buffer.concat([Buffer.from('{"slug":"a",oops}\n'), lines(record('b'))]);
-    const details = new Details(judgeProvenance(broken, ['a', 'b'], null), null);
+    const details = new Details(validateProvenance(broken, ['a', 'b'], null), null);
     expect(details.of('a').provenance).toBeNull();
     expect(details.of('b').provenance).not.toBeNull();
   });
@@ -100,7 +100,7 @@ describe('provenance.jsonl', () => {
 
 describe('portions.json', () => {
   test('gives the portions of a row; a row without any has none, which is not unknown', () => {
-    const details = new Details(null, judgePortions(TWO, null));
+    const details = new Details(null, validatePortions(TWO, null));
     expect(details.of('a').portions).toEqual([{ amount: 1, measure: 'cup, mashed', grams: 225 }]);
     expect(details.of('b').portions).toEqual([{ amount: 0.5, measure: 'süsi', grams: 3 }]);
     expect(details.of('c').portions).toEqual([]);
@@ -116,7 +116,7 @@ describe('portions.json', () => {
     ['does not begin with count and portions', '[]'],
     ['line 2: no slug at its beginning', '{"count":1,"portions":{\n"A b":[]\n}}\n'],
   ])('is refused: %s', (reason, text) => {
-    expect(() => judgePortions(portions(text), null)).toThrow(new ArtifactFault(reason));
+    expect(() => validatePortions(portions(text), null)).toThrow(new ArtifactFault(reason));
   });
 
   test.each([
@@ -129,16 +129,16 @@ describe('portions.json', () => {
     '{"amount":',
   ])('what is no portion is not shown as any: %s', (portion) => {
     const bytes = portions(`{"count":1,"portions":{\n"a":[${portion}]\n}}\n`);
-    expect(new Details(null, judgePortions(bytes, null)).of('a').portions).toBeNull();
+    expect(new Details(null, validatePortions(bytes, null)).of('a').portions).toBeNull();
   });
 
   test('are taken where the package pins them, or pins nothing; a field that a later release adds is kept', () => {
     const text = '{"count":1,"portions":{\n"a":[{"amount":1,"measure":"cup","grams":5,"later":1}],\n}}\n';
     const hash = createHash('sha256').update(text).digest('hex');
-    expect(new Details(null, judgePortions(portions(text), hash)).of('a').portions).toMatchObject([
+    expect(new Details(null, validatePortions(portions(text), hash)).of('a').portions).toMatchObject([
       { grams: 5 },
     ]);
-    expect(() => judgePortions(portions(`${text} `), hash)).toThrow(
+    expect(() => validatePortions(portions(`${text} `), hash)).toThrow(
       'not the bytes that datapackage.json pins',
     );
   });

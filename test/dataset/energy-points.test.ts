@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Details, judgeProvenance } from '../../src/dataset/details.ts';
+import { Details, validateProvenance } from '../../src/dataset/details.ts';
 import { type EnergyPoint, energyPoints, isWithin } from '../../src/dataset/energy-points.ts';
 import type { Release } from '../../src/dataset/release.ts';
 import type { Food } from '../../src/dataset/rows.ts';
@@ -18,7 +18,7 @@ test('each row has its stated energy beside the one of its macronutrients, alcoh
   const lineage = Buffer.from(
     '{"slug":"liqueur","amounts":{"alcohol_g":"30"}}\n{"slug":"juice","amounts":{"kcal":"300"}}\n',
   );
-  const details = new Details(judgeProvenance(lineage, ['liqueur', 'juice'], null), null);
+  const details = new Details(validateProvenance(lineage, ['liqueur', 'juice'], null), null);
   const release = { foods: [food('liqueur'), food('juice')], details } as Partial<Release> as Release;
   expect(energyPoints(release)).toEqual([
     { slug: 'liqueur', source: 'usda_sr_legacy', stated: 300, computed: 4 + 24 + 8 + 18 + 210 },

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { errorCode, type FileState, isUnchanged, lookAt } from '../../src/dataset/file-state.ts';
+import { errorCode, type FileState, isUnchanged, statFile } from '../../src/dataset/file-state.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'nutrition-state-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -26,29 +26,29 @@ function awaitNextTick({ identity }: FileState): void {
   const probe = join(root, 'probe');
   const from = identity?.ctimeMs ?? 0;
   do writeFileSync(probe, 'x');
-  while ((lookAt(probe).identity?.ctimeMs ?? 0) <= from);
+  while ((statFile(probe).identity?.ctimeMs ?? 0) <= from);
 }
 
 test('a file has a size and a time; what is none has neither', () => {
   const changedAt = Number(statSync(path, { bigint: true }).ctimeMs);
-  expect(lookAt(path)).toMatchObject({ kind: 'file', size: 12, changedAt });
+  expect(statFile(path)).toMatchObject({ kind: 'file', size: 12, changedAt });
   mkdirSync(join(root, 'folder'));
-  expect(lookAt(join(root, 'folder')).kind).toBe('other');
-  expect(lookAt(join(root, 'nothing'))).toEqual({
+  expect(statFile(join(root, 'folder')).kind).toBe('other');
+  expect(statFile(join(root, 'nothing'))).toEqual({
     kind: 'missing',
     mark: 'ENOENT',
     size: 0,
     changedAt: 0,
     identity: null,
   });
-  expect(lookAt(join(path, 'below-a-file'))).toMatchObject({ kind: 'missing', mark: 'ENOTDIR' });
+  expect(statFile(join(path, 'below-a-file'))).toMatchObject({ kind: 'missing', mark: 'ENOTDIR' });
   symlinkSync('loop', join(root, 'loop'));
-  expect(lookAt(join(root, 'loop'))).toMatchObject({ kind: 'refused', mark: 'ELOOP' });
+  expect(statFile(join(root, 'loop'))).toMatchObject({ kind: 'refused', mark: 'ELOOP' });
 });
 
 test('a file that nobody touched is unchanged, and looks the same', () => {
-  const state = lookAt(path);
-  expect([isUnchanged(path, state), lookAt(path).mark]).toEqual([true, state.mark]);
+  const state = statFile(path);
+  expect([isUnchanged(path, state), statFile(path).mark]).toEqual([true, state.mark]);
 });
 
 test.each<[string, () => void]>([
@@ -66,17 +66,17 @@ test.each<[string, () => void]>([
   ['nothing in its place', () => unlinkSync(path)],
 ])('%s is a change', (_what, change) => {
   chmodSync(path, 0o644);
-  const state = lookAt(path);
+  const state = statFile(path);
   awaitNextTick(state);
   change();
   expect(isUnchanged(path, state)).toBe(false);
-  expect(lookAt(path).mark).not.toBe(state.mark);
+  expect(statFile(path).mark).not.toBe(state.mark);
 });
 
 test.each(['dev', 'ino', 'size', 'mtimeMs', 'ctimeMs'] as const)(
   'each part of the identity counts: %s',
   (part) => {
-    const state = lookAt(path);
+    const state = statFile(path);
     if (state.identity === null) throw new Error('there is no file');
     const other = { ...state.identity, [part]: state.identity[part] + 1 };
     expect(isUnchanged(path, { ...state, identity: other })).toBe(false);
@@ -85,7 +85,7 @@ test.each(['dev', 'ino', 'size', 'mtimeMs', 'ctimeMs'] as const)(
 
 test('what was not there has not stayed as it was, also when it comes', () => {
   unlinkSync(path);
-  const state = lookAt(path);
+  const state = statFile(path);
   expect(isUnchanged(path, state)).toBe(false);
   writeFileSync(path, 'twelve bytes');
   expect(isUnchanged(path, state)).toBe(false);

@@ -1,26 +1,26 @@
 /** The files beside `foods.json`: redirects, names, the data package, words and audit. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { ArtifactFault } from '../../src/dataset/rows.ts';
 import {
   answerIndexSteps,
   answerNamesSteps,
-  judgeAnswerWords,
-  judgeAudit,
-  judgeRedirects,
   namesSteps,
   readPins,
   readVersion,
-} from '../../src/dataset/judge.ts';
-import { ArtifactFault } from '../../src/dataset/rows.ts';
-import { atOnce } from '../../src/gradual.ts';
-import type { AnswerRow, FoodRow } from '../../src/records.ts';
+  validateAnswerWords,
+  validateAudit,
+  validateRedirects,
+} from '../../src/dataset/validate-artifacts.ts';
+import type { AnswerRow, FoodRow } from '../../src/tables/records.ts';
+import { runSync } from '../../src/time-sliced.ts';
 import { fixtureData, foodsText, plainAnswerWords } from '../support/fixture.ts';
 
 const bytes = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
 
 describe('redirects.json', () => {
   test('leads from each duplicate to its target, in the order of the file', () => {
-    const map = judgeRedirects(bytes({ count: 2, redirects: { b: 'x', a: 'y' } }));
+    const map = validateRedirects(bytes({ count: 2, redirects: { b: 'x', a: 'y' } }));
     expect([...map]).toEqual([
       ['b', 'x'],
       ['a', 'y'],
@@ -29,11 +29,11 @@ describe('redirects.json', () => {
 
   test.each([[''], [null], [1], [['x']]])('a target that is %j is none', (target) => {
     const fault = new ArtifactFault('redirects: a value that is no text');
-    expect(() => judgeRedirects(bytes({ redirects: { a: 'x', b: target } }))).toThrow(fault);
+    expect(() => validateRedirects(bytes({ redirects: { a: 'x', b: target } }))).toThrow(fault);
   });
 
   test.each([[{}], [[]], [null], [{ redirects: null }], [{ redirects: [] }]])('%j is refused', (value) => {
-    expect(() => judgeRedirects(bytes(value))).toThrow(new ArtifactFault('no object named redirects'));
+    expect(() => validateRedirects(bytes(value))).toThrow(new ArtifactFault('no object named redirects'));
   });
 });
 
@@ -41,20 +41,20 @@ describe('names', () => {
   const slugs = new Map([['butter', 'butter']]);
 
   test('localised ones are found by slug, also by one that no row has', () => {
-    const names = atOnce(namesSteps(bytes({ names: { butter: 'Või', other: 'Muu' } }), slugs));
+    const names = runSync(namesSteps(bytes({ names: { butter: 'Või', other: 'Muu' } }), slugs));
     expect([...names]).toEqual([
       ['butter', 'Või'],
       ['other', 'Muu'],
     ]);
-    expect(() => atOnce(namesSteps(bytes({ names: { butter: null } }), slugs))).toThrow(
+    expect(() => runSync(namesSteps(bytes({ names: { butter: null } }), slugs))).toThrow(
       new ArtifactFault('names: a value that is no text'),
     );
   });
 
   test('everyday ones lead to slugs', () => {
-    const named = atOnce(answerNamesSteps(bytes({ names: { või: 'butter', muu: 'other' } }), slugs));
+    const named = runSync(answerNamesSteps(bytes({ names: { või: 'butter', muu: 'other' } }), slugs));
     expect(named).toEqual({ names: ['või', 'muu'], slugs: ['butter', 'other'] });
-    expect(() => atOnce(answerNamesSteps(bytes({ names: { või: '' } }), slugs))).toThrow(
+    expect(() => runSync(answerNamesSteps(bytes({ names: { või: '' } }), slugs))).toThrow(
       new ArtifactFault('names: a value that is no text'),
     );
   });
@@ -63,7 +63,7 @@ describe('names', () => {
 describe('answer-index.json', () => {
   const { foods, answers } = fixtureData();
   const judge = (rows: readonly AnswerRow[], count?: number) =>
-    atOnce(answerIndexSteps(Buffer.from(foodsText(rows as unknown as FoodRow[], count)), foods));
+    runSync(answerIndexSteps(Buffer.from(foodsText(rows as unknown as FoodRow[], count)), foods));
 
   test('gives every row its own figures and texts, also where those of foods.json differ', () => {
     const [butter, banana, ...rest] = answers;
@@ -137,10 +137,10 @@ describe('datapackage.json', () => {
 describe('answer-words.json and audit.json', () => {
   test('are taken whole, or refused with the place', () => {
     const words = plainAnswerWords();
-    expect(judgeAnswerWords(bytes(words))).toEqual(words);
-    expect(() => judgeAnswerWords(bytes({ ...words, not_typos: [7] }))).toThrow(/^not_typos\.0: ./);
-    expect(() => judgeAnswerWords(bytes([]))).toThrow(ArtifactFault);
-    expect(() => judgeAudit(bytes({ rows: 7 }))).toThrow(/^rows: ./);
-    expect(() => judgeAudit(bytes('{'))).toThrow(new ArtifactFault('not JSON'));
+    expect(validateAnswerWords(bytes(words))).toEqual(words);
+    expect(() => validateAnswerWords(bytes({ ...words, not_typos: [7] }))).toThrow(/^not_typos\.0: ./);
+    expect(() => validateAnswerWords(bytes([]))).toThrow(ArtifactFault);
+    expect(() => validateAudit(bytes({ rows: 7 }))).toThrow(/^rows: ./);
+    expect(() => validateAudit(bytes('{'))).toThrow(new ArtifactFault('not JSON'));
   });
 });

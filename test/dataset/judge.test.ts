@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   FOODS_MAX_BYTES,
-  judgeAnswerIndex,
-  judgeFoods,
-  judgeRedirects,
-  judgeSize,
   readVersion,
-} from '../../src/dataset/judge.ts';
-import type { FoodRow } from '../../src/records.ts';
+  validateAnswerIndex,
+  validateFoods,
+  validateRedirects,
+  validateSize,
+} from '../../src/dataset/validate-artifacts.ts';
+import type { FoodRow } from '../../src/tables/records.ts';
 import { fixtureData, foodsText } from '../support/fixture.ts';
 
 const base = fixtureData();
@@ -17,7 +17,7 @@ beforeEach(() => {
   foods = structuredClone(base.foods);
 });
 
-const judge = () => judgeFoods(Buffer.from(foodsText(foods)));
+const judge = () => validateFoods(Buffer.from(foodsText(foods)));
 /** Replaces a field of one row, as a broken file might hold it. */
 const spoil = (at: number, field: string, value: unknown): void => {
   Object.assign(foods[at] ?? {}, { [field]: value });
@@ -40,10 +40,10 @@ test('a valid file gives its rows, with the fields in the order of API 2.1', () 
 });
 
 test('4.1.7 bounds of the size: 2 bytes to 16 MB, both included', () => {
-  expect(() => judgeSize(1)).toThrow('1 bytes');
-  expect(() => judgeSize(2)).not.toThrow();
-  expect(() => judgeSize(FOODS_MAX_BYTES)).not.toThrow();
-  expect(() => judgeSize(FOODS_MAX_BYTES + 1)).toThrow('bytes');
+  expect(() => validateSize(1)).toThrow('1 bytes');
+  expect(() => validateSize(2)).not.toThrow();
+  expect(() => validateSize(FOODS_MAX_BYTES)).not.toThrow();
+  expect(() => validateSize(FOODS_MAX_BYTES + 1)).toThrow('bytes');
   expect(FOODS_MAX_BYTES).toBe(16 * 1024 * 1024);
 });
 
@@ -97,7 +97,7 @@ describe('4.1.7 a file that breaks a rule is refused', () => {
     ['null', Buffer.from('null'), 'no list'],
     ['the smallest JSON', Buffer.from('{}'), 'no list'],
   ])('%s', (_name, bytes, message) => {
-    expect(() => judgeFoods(bytes)).toThrow(message);
+    expect(() => validateFoods(bytes)).toThrow(message);
   });
 });
 
@@ -106,7 +106,7 @@ test('of rows that break a rule the first is told, by its place, in whatever lay
   spoil(9, 'url', '');
   expect(judge).toThrow('row 7: name');
   const inOneLine = Buffer.from(JSON.stringify({ count: foods.length, foods }));
-  expect(() => judgeFoods(inOneLine)).toThrow('row 7: name');
+  expect(() => validateFoods(inOneLine)).toThrow('row 7: name');
 });
 
 test('the number of rows tells more than a row that breaks a rule', () => {
@@ -127,20 +127,20 @@ test('zero, null and a trace stay what they are', () => {
 
 test('1.4 the answer index has exactly 5,237 rows', () => {
   const text = (rows: readonly unknown[]) => Buffer.from(foodsText(rows as FoodRow[]));
-  expect(judgeAnswerIndex(text(base.answers))).toHaveLength(5237);
-  expect(() => judgeAnswerIndex(text(base.answers.slice(1)))).toThrow('5236 rows');
+  expect(validateAnswerIndex(text(base.answers))).toHaveLength(5237);
+  expect(() => validateAnswerIndex(text(base.answers.slice(1)))).toThrow('5236 rows');
   const [first, ...rest] = base.answers;
-  expect(() => judgeAnswerIndex(text([{ ...first, aliases: 'butter' }, ...rest]))).toThrow('aliases');
-  expect(() => judgeAnswerIndex(text([{ ...first, values_license: null }, ...rest]))).toThrow(
+  expect(() => validateAnswerIndex(text([{ ...first, aliases: 'butter' }, ...rest]))).toThrow('aliases');
+  expect(() => validateAnswerIndex(text([{ ...first, values_license: null }, ...rest]))).toThrow(
     'values_license',
   );
 });
 
 test('redirects keep prototype names as plain keys', () => {
-  const map = judgeRedirects(Buffer.from('{"redirects":{"__proto__":"butter-salted","a":"b"}}'));
+  const map = validateRedirects(Buffer.from('{"redirects":{"__proto__":"butter-salted","a":"b"}}'));
   expect(map.get('__proto__')).toBe('butter-salted');
-  expect(() => judgeRedirects(Buffer.from('{"redirects":{"a":1}}'))).toThrow('redirects');
-  expect(() => judgeRedirects(Buffer.from('{"redirects":[]}'))).toThrow('redirects');
+  expect(() => validateRedirects(Buffer.from('{"redirects":{"a":1}}'))).toThrow('redirects');
+  expect(() => validateRedirects(Buffer.from('{"redirects":[]}'))).toThrow('redirects');
 });
 
 describe('the release is named by the data package', () => {

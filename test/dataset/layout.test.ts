@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readPairs, readRows } from '../../src/dataset/layout.ts';
-import { atOnce, type Steps } from '../../src/gradual.ts';
+import { runSync, type Steps } from '../../src/time-sliced.ts';
 
-const rowsOf = (text: string) => atOnce(readRows(Buffer.from(text), 'foods', (row) => row)).entries;
-const pairsOf = (text: string) => atOnce(readPairs(Buffer.from(text), 'names'));
+const rowsOf = (text: string) => runSync(readRows(Buffer.from(text), 'foods', (row) => row)).entries;
+const pairsOf = (text: string) => runSync(readPairs(Buffer.from(text), 'names'));
 
 /** How often work may be interrupted for other requests. */
 function pausesOf(steps: Steps<unknown>): number {
@@ -84,7 +84,7 @@ test('blanks around keys and values are no part of them, and blanks within are',
 
 test('each row is told its place, however many there are on a line', () => {
   const placesOf = (text: string) =>
-    atOnce(readRows(Buffer.from(text), 'foods', (_row, place) => place)).entries;
+    runSync(readRows(Buffer.from(text), 'foods', (_row, place) => place)).entries;
   const places = ['row 1', 'row 2', 'row 3'];
   expect(placesOf('{"foods":[\n1,2,\n3\n]}')).toEqual(places);
   expect(placesOf('{"foods":[1,2,3]}')).toEqual(places);

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, unlinkSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { Dataset } from '../../src/dataset/dataset.ts';
-import { type Loaded, loadRelease, lookAtRelease, RELEASE_FILES } from '../../src/dataset/load-release.ts';
+import { type Loaded, loadRelease, RELEASE_FILES, statRelease } from '../../src/dataset/load-release.ts';
 import { makeFixture } from '../support/fixture.ts';
 
 const fixture = makeFixture();
 afterAll(() => fixture.remove());
 beforeEach(() => fixture.restore());
 
-const load = (): Promise<Loaded> => loadRelease(fixture.dist, lookAtRelease(fixture.dist));
+const load = (): Promise<Loaded> => loadRelease(fixture.dist, statRelease(fixture.dist));
 const told = ({ faults }: Loaded): string[] => faults.map(({ file, reason }) => `${file}: ${reason}`);
 const digest = (file: string): string =>
   createHash('sha256')
@@ -124,7 +124,7 @@ test('lineage may be that of answer-only rows too, and must be that of every row
 });
 
 test('a file that is gone between the look and the reading is worth another try, without a change on disk', async () => {
-  const states = lookAtRelease(fixture.dist);
+  const states = statRelease(fixture.dist);
   unlinkSync(fixture.path('names.fi.json'));
   const loaded = await loadRelease(fixture.dist, states);
   expect([told(loaded), loaded.lasting]).toEqual([['names.fi.json: cannot be read (ENOENT)'], false]);

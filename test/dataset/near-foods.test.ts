@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearFoods } from '../../src/dataset/near-foods.ts';
+import { similarFoods } from '../../src/dataset/similar-foods.ts';
 
 const food = (slug: string, name: string, category: string | null, kcal: number) => ({
   slug,
@@ -18,18 +18,18 @@ const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug
 const butter = food('butter-salted', 'Butter, salted', 'Dairy', 717);
 
 test('near foods are of the category, its own family first, never the food itself', () => {
-  expect(slugs(nearFoods(butter, FOODS, 6))).toEqual(['butter-plain', 'butter-whipped', 'cheese']);
+  expect(slugs(similarFoods(butter, FOODS, 6))).toEqual(['butter-plain', 'butter-whipped', 'cheese']);
 });
 
 test('a food without a category is compared with all; the limit holds; the same input gives the same list', () => {
   const stew = { ...butter, category: null };
-  expect(slugs(nearFoods(stew, FOODS, 1))).toEqual(['cookie']);
-  expect(nearFoods(stew, FOODS, 6)).toEqual(nearFoods(stew, FOODS, 6));
+  expect(slugs(similarFoods(stew, FOODS, 1))).toEqual(['cookie']);
+  expect(similarFoods(stew, FOODS, 6)).toEqual(similarFoods(stew, FOODS, 6));
 });
 
 test('equal nearness keeps the order of the dataset', () => {
   const twins = [food('a', 'Rye bread', 'Baked', 250), food('b', 'Rye bread', 'Baked', 250)];
-  expect(slugs(nearFoods(food('x', 'Rye bread', 'Baked', 250), twins, 6))).toEqual(['a', 'b']);
+  expect(slugs(similarFoods(food('x', 'Rye bread', 'Baked', 250), twins, 6))).toEqual(['a', 'b']);
 });
 
 test('figures decide between foods whose names are as near; each counts by its own span', () => {
@@ -47,7 +47,7 @@ test('figures decide between foods whose names are as near; each counts by its o
     other('kcal', { kcal: 210 }),
     other('same', {}),
   ];
-  expect(slugs(nearFoods(plain, others, 9))).toEqual(['same', 'kcal', 'protein', 'carbs', 'fat', 'fibre']);
+  expect(slugs(similarFoods(plain, others, 9))).toEqual(['same', 'kcal', 'protein', 'carbs', 'fat', 'fibre']);
 });
 
 test('a figure that one of the two has not is left out, which is not the same as 0; a difference counts once', () => {
@@ -58,9 +58,9 @@ test('a figure that one of the two has not is left out, which is not the same as
   });
   const fibrous = { ...plain, per_100g: { ...plain.per_100g, fiber_g: 15 } };
   const others = [other('none', { fiber_g: 0 }), other('unknown', { fiber_g: null })];
-  expect(slugs(nearFoods(fibrous, others, 9))).toEqual(['unknown', 'none']);
+  expect(slugs(similarFoods(fibrous, others, 9))).toEqual(['unknown', 'none']);
   const far = [other('twice', { kcal: 5_000 }), other('two', { kcal: 650, fat_g: 51 })];
-  expect(slugs(nearFoods(fibrous, far, 9))).toEqual(['twice', 'two']);
+  expect(slugs(similarFoods(fibrous, far, 9))).toEqual(['twice', 'two']);
 });
 
 test('names decide before figures: a family first, then words in common, whatever the case and diacritics', () => {
@@ -71,5 +71,5 @@ test('names decide before figures: a family first, then words in common, whateve
     food('words', 'Sliced Rýe loaf', 'Baked', 250),
     food('family', 'RYE LOAF, with seeds and nuts', 'Baked', 250),
   ];
-  expect(slugs(nearFoods(loaf, others, 9))).toEqual(['family', 'words', 'half', 'other']);
+  expect(slugs(similarFoods(loaf, others, 9))).toEqual(['family', 'words', 'half', 'other']);
 });

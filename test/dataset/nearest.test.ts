@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { NearestIndex } from '../../src/dataset/nearest.ts';
+import { NameSuggester } from '../../src/dataset/nearest.ts';
 
-const index = new NearestIndex(['Bananas, raw', 'Butter, salted', 'Jalapeño peppers, raw', 'Beans, black']);
+const index = new NameSuggester(['Bananas, raw', 'Butter, salted', 'Jalapeño peppers, raw', 'Beans, black']);
 
 test('finds names that share most of their letters, most alike first', () => {
   expect(index.find('banana-raw', 3)[0]).toBe(0);
@@ -11,7 +11,7 @@ test('finds names that share most of their letters, most alike first', () => {
 
 test('ties keep the order given; the limit cuts the least alike', () => {
   const texts = ['rye bread', 'oat bread', 'bread', 'wheat', 'bread, rye'];
-  const found = new NearestIndex(texts);
+  const found = new NameSuggester(texts);
   expect(found.find('bread', 2)).toEqual([2, 0]);
   expect(found.find('bread', 9)).toEqual([2, 0, 1, 4]);
   expect(found.find('rye bread', 2)).toEqual([0, 4]);
@@ -21,8 +21,8 @@ test('ties keep the order given; the limit cuts the least alike', () => {
 test('names that share too little of their letters are not alike', () => {
   // Of the six triples of "abcdef" five are in both; 22 letters have 22 triples, and 10 of 28 is over 0.35.
   const alphabet = 'abcdefghijklmnopqrstuvwxyz';
-  expect(new NearestIndex([alphabet.slice(0, 22)]).find('abcdef', 9)).toEqual([0]);
-  expect(new NearestIndex([alphabet.slice(0, 23)]).find('abcdef', 9)).toEqual([]);
+  expect(new NameSuggester([alphabet.slice(0, 22)]).find('abcdef', 9)).toEqual([0]);
+  expect(new NameSuggester([alphabet.slice(0, 23)]).find('abcdef', 9)).toEqual([]);
 });
 
 test('nothing alike gives nothing', () => {
@@ -32,7 +32,7 @@ test('nothing alike gives nothing', () => {
 });
 
 test('a text of any length costs next to nothing', () => {
-  const large = new NearestIndex(Array.from({ length: 5_000 }, (_, at) => `sample food number ${at}`));
+  const large = new NameSuggester(Array.from({ length: 5_000 }, (_, at) => `sample food number ${at}`));
   large.find('warm up', 1);
   const started = performance.now();
   large.find('sample '.repeat(100_000), 3);

@@ -2,14 +2,14 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { answerQuestion } from '../../src/answer/answer.ts';
-import { loadRelease, lookAtRelease } from '../../src/dataset/load-release.ts';
+import { loadRelease, statRelease } from '../../src/dataset/load-release.ts';
 import type { Release } from '../../src/dataset/release.ts';
 import { ROOT } from '../support/workspace.ts';
 
 const DIST = join(ROOT, 'dist');
 
 async function load(): Promise<Release> {
-  const { release, faults } = await loadRelease(DIST, lookAtRelease(DIST));
+  const { release, faults } = await loadRelease(DIST, statRelease(DIST));
   expect(faults).toEqual([]);
   if (release === null) throw new Error('there is no release');
   return release;

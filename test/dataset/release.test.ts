@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Details } from '../../src/dataset/details.ts';
 import { Release, type ReleaseParts } from '../../src/dataset/release.ts';
 import type { Food } from '../../src/dataset/rows.ts';
-import type { AnswerRow } from '../../src/records.ts';
+import type { AnswerRow } from '../../src/tables/records.ts';
 import { plainAnswerWords } from '../support/fixture.ts';
 
 const PER_100G = { kcal: 1, protein_g: 0, carbs_g: 0, fat_g: 0, fiber_g: 0, sugar_g: null };

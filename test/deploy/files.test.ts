@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig } from '../../src/server/config.ts';
+import { readServerConfig } from '../../src/server/config.ts';
 import { COMMON_HEADERS } from '../../src/server/headers.ts';
 import { findProgram, run } from '../support/process.ts';
 import { ROOT } from '../support/workspace.ts';
@@ -34,7 +34,7 @@ describe('systemd', () => {
 
   test('its settings are settings that the server takes', () => {
     const env = parseEnv(read('food-api.env'));
-    const config = readConfig({ ...env, PORT: '8081' });
+    const config = readServerConfig({ ...env, PORT: '8081' });
     expect(config).toMatchObject({ host: '127.0.0.1', port: 8081, trustProxy: ['127.0.0.1'] });
     expect(config.redisUrl).not.toBeNull();
   });
@@ -86,7 +86,7 @@ describe('Compose', () => {
     expect(Object.keys(instances)).toEqual(['api1', 'api2', 'api3']);
     for (const service of Object.values<never>(instances)) {
       const { environment } = service as { environment: Record<string, string> };
-      const config = readConfig({ ...environment, BASE_URL: 'https://food.example.org' });
+      const config = readServerConfig({ ...environment, BASE_URL: 'https://food.example.org' });
       expect(config.trustProxy).toEqual([addressOf(nginx)]);
       expect(nginx.environment.FOOD_SERVERS).toContain(`server ${addressOf(service)}:8080 max_fails=0;`);
       expect(config.redisUrl).toBe('redis://valkey:6379/0');

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, test } from 'vitest';
-import { NUTRIENT_BY_KEY } from '../../src/nutrients.ts';
-import { LANGS, ROW_COUNTS } from '../../src/records.ts';
+import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
+import { LANGS, ROW_COUNTS } from '../../src/tables/records.ts';
 import { builtRelease, flat } from './built.ts';
 
 const built = builtRelease();

@@ -10,10 +10,10 @@ import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import jsonld, { type Options } from 'jsonld';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { COMPRESSORS } from '../../pipeline/exports/compress.ts';
-import { NUTRIENT_BY_KEY } from '../../src/nutrients.ts';
-import { PUBLISHED_FILES, RELEASE_FILE_NAMES } from '../../src/published-files.ts';
-import { ROW_COUNTS } from '../../src/records.ts';
+import { COMPRESSORS } from '../../pipeline/write/compress.ts';
+import { PUBLISHED_FILES, RELEASE_FILE_NAMES } from '../../src/tables/files.ts';
+import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
+import { ROW_COUNTS } from '../../src/tables/records.ts';
 import { ROOT } from '../support/workspace.ts';
 import { builtRelease, flat } from './built.ts';
 

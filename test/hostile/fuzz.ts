@@ -1,6 +1,6 @@
 /** The command `npm run fuzz`: hostile requests over real sockets against the real server. */
 import { parseArgs } from 'node:util';
-import { runCommand, UsageError } from '../../pipeline/command.ts';
+import { runCommand, UsageError } from '../../pipeline/lib/command.ts';
 import { startWatchedServer } from '../support/watched-server.ts';
 import { type FuzzReport, fuzz } from './fuzz-run.ts';
 import { truthsOf } from './truth.ts';

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../src/answer/answer.ts';
 import { type AnswerIndex, buildAnswerIndex } from '../../src/answer/answer-index.ts';
-import { saltFromSodium } from '../../src/nutrients.ts';
 import { MemoryStore } from '../../src/server/memory-store.ts';
+import { saltFromSodium } from '../../src/tables/nutrients.ts';
 import { type Fixture, makeFixture, plainAnswerWords } from '../support/fixture.ts';
 import { ask, testApp } from '../support/http.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { ProblemsError } from '../../pipeline/problem.ts';
+import { ProblemsError } from '../../pipeline/lib/problem.ts';
 import { runStages } from '../../pipeline/stages.ts';
 import { type Damage, damages } from './source-damages.ts';
 import { disagreements } from './source-truth.ts';

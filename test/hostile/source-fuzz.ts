@@ -1,6 +1,6 @@
 /** The command `npm run fuzz:sources`: builds from damaged sources. */
 import { parseArgs } from 'node:util';
-import { runCommand, UsageError } from '../../pipeline/command.ts';
+import { runCommand, UsageError } from '../../pipeline/lib/command.ts';
 import { fuzzSources } from './source-fuzz-run.ts';
 
 const HELP = `Usage: npm run fuzz:sources -- [--runs N] [--seed N]

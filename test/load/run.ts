@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCommand, UsageError } from '../../pipeline/command.ts';
+import { runCommand, UsageError } from '../../pipeline/lib/command.ts';
 import { findProgram, freePort } from '../support/process.ts';
 import { startWatchedServer } from '../support/watched-server.ts';
 import { CounterServer, type Disturbances, misbehave, swapReleases } from './disturb.ts';

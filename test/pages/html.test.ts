@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { escapeHtml, Html, html } from '../../src/html.ts';
 import { counterPage } from '../../src/pages/counter.ts';
-import { escapeHtml, Html, html } from '../../src/pages/html.ts';
 
 test('what is put into a template is escaped, in text and in attributes', () => {
   const hostile = `"><script>alert('1')</script>&`;

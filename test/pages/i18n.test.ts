@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { rich } from '../../src/pages/html.ts';
-import { counted, figure, fill, stringsIn } from '../../src/pages/i18n/strings.ts';
+import { rich } from '../../src/html.ts';
+import { figure, fill, stringsIn, withCount } from '../../src/pages/i18n/strings.ts';
 import { inLanguage, PAGE_LANGS, pageLang } from '../../src/pages/site.ts';
 
 /** Every string of a table by its path, as in `search.found.one`. */
@@ -34,14 +34,14 @@ describe.each(PAGE_LANGS)('strings in %s', (lang) => {
 
 test('a number takes the form its language wants', () => {
   const { found } = stringsIn('ru').search;
-  expect([1, 2, 5, 11, 21].map((n) => counted('ru', found, n))).toEqual([
+  expect([1, 2, 5, 11, 21].map((n) => withCount('ru', found, n))).toEqual([
     'Найден 1 продукт',
     'Найдено 2 продукта',
     'Найдено 5 продуктов',
     'Найдено 11 продуктов',
     'Найден 21 продукт',
   ]);
-  expect([0, 1, 20].map((n) => counted('en', stringsIn('en').search.found, n))).toEqual([
+  expect([0, 1, 20].map((n) => withCount('en', stringsIn('en').search.found, n))).toEqual([
     '0 foods found',
     '1 food found',
     '20 foods found',

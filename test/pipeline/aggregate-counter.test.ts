@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
+import { formatProblems, type Problem, Problems } from '../../pipeline/lib/problem.ts';
 import {
   aggregateCounter,
   CAP_PER_CONTRIBUTOR_PER_DAY,
@@ -12,9 +13,8 @@ import {
   DELAY_HOURS,
   MIN_CONTRIBUTORS_PER_DAY,
   readContributions,
-} from '../../pipeline/aggregate-counter.ts';
-import { formatProblems, type Problem, Problems } from '../../pipeline/problem.ts';
-import { counterFileSchema } from '../../src/records.ts';
+} from '../../pipeline/stages/aggregate-counter.ts';
+import { counterFileSchema } from '../../src/tables/records.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { truncateSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Problem } from '../../pipeline/problem.ts';
+import type { Problem } from '../../pipeline/lib/problem.ts';
+import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from '../../pipeline/read/source-files.ts';
 import { LAST_ROWS_FILE } from '../../pipeline/releases/record.ts';
-import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from '../../pipeline/sources.ts';
 import { runCommand, withoutProgress } from '../support/child.ts';
 import { lineOf, stateOf, Workspace } from '../support/workspace.ts';
 
@@ -650,7 +650,7 @@ test('the command prints the faults of all files at once, and ends with 1', asyn
 curated-category: 1 problem
   ${curated}:2  category  curated-category
     found:    "Porridge"
-    expected: a label of src/categories.ts
+    expected: a label of src/tables/categories.ts
     fix:      correct the cell in ${curated}
 
 csv-width: 1 problem

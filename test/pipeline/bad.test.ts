@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CheckData } from '../../pipeline/checks/check.ts';
 import { CHECKS } from '../../pipeline/checks/index.ts';
-import { NAME_CHECKS } from '../../pipeline/names/check-names.ts';
-import { formatProblems } from '../../pipeline/problem.ts';
+import { NAME_CHECKS } from '../../pipeline/checks/names/check-names.ts';
+import { formatProblems } from '../../pipeline/lib/problem.ts';
 import { checkData } from '../support/drafts.ts';
 import { ROOT } from '../support/workspace.ts';
 

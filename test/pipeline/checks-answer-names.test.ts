@@ -1,8 +1,8 @@
 /** What an everyday name may share, and with whom. */
 import { expect, test } from 'vitest';
 import { answerNames } from '../../pipeline/checks/answer-names.ts';
-import type { EverydayName } from '../../pipeline/read-answers.ts';
-import type { AnswerLang } from '../../src/records.ts';
+import type { EverydayName } from '../../pipeline/read/answers.ts';
+import type { AnswerLang } from '../../src/tables/records.ts';
 import { checkData, draft } from '../support/drafts.ts';
 
 const rows = [

@@ -5,8 +5,8 @@ import { curatedCrosscheck } from '../../pipeline/checks/curated-crosscheck.ts';
 import { energyAgreesCheck } from '../../pipeline/checks/energy-agrees.ts';
 import { nutrientRanges } from '../../pipeline/checks/nutrient-ranges.ts';
 import { usdaValuesMatch } from '../../pipeline/checks/usda-values-match.ts';
-import type { Correction } from '../../pipeline/read-corrections.ts';
-import type { RangeException } from '../../pipeline/read-registry.ts';
+import type { CorrectionRow } from '../../pipeline/read/corrections.ts';
+import type { RangeException } from '../../pipeline/read/registry.ts';
 import { checkData, draft, srFood } from '../support/drafts.ts';
 
 const found = (check: Check, stated: Partial<CheckData>): string[] =>
@@ -48,7 +48,7 @@ describe.each([
 
 describe('usda-values-match', () => {
   const foods = new Map([[ID, srFood(ID, 'Butter', { kcal: '717', fat_g: '81.11' })]]);
-  const correction = (stated: Partial<Correction>): Correction => ({
+  const correction = (stated: Partial<CorrectionRow>): CorrectionRow => ({
     fdcId: ID,
     field: 'kcal',
     old: '717',

@@ -5,7 +5,7 @@ import { releaseVersion } from '../../pipeline/checks/release-version.ts';
 import { slugContinuity } from '../../pipeline/checks/slug-continuity.ts';
 import { slugReuse } from '../../pipeline/checks/slug-reuse.ts';
 import { unitsKept } from '../../pipeline/checks/units-kept.ts';
-import type { SlugEntry } from '../../pipeline/read-registry.ts';
+import type { SlugEntry } from '../../pipeline/read/registry.ts';
 import type { LastRelease } from '../../pipeline/releases/read-record.ts';
 import type { ReleasedSlug } from '../../pipeline/releases/record.ts';
 import { checkData, draft } from '../support/drafts.ts';

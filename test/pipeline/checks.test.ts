@@ -16,8 +16,8 @@ import { slugContinuity } from '../../pipeline/checks/slug-continuity.ts';
 import { uniqueNames } from '../../pipeline/checks/unique-names.ts';
 import { uniqueSlugs } from '../../pipeline/checks/unique-slugs.ts';
 import { usdaValuesMatch } from '../../pipeline/checks/usda-values-match.ts';
-import type { Draft } from '../../pipeline/drafts.ts';
-import type { SlugEntry } from '../../pipeline/read-registry.ts';
+import type { SlugEntry } from '../../pipeline/read/registry.ts';
+import type { Draft } from '../../pipeline/stages/draft.ts';
 import { energyFromMacros } from '../../src/energy.ts';
 import { checkData, draft, srFood } from '../support/drafts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectPortions, tidyMeasure } from '../../pipeline/collect-portions.ts';
+import { collectPortions, tidyMeasure } from '../../pipeline/stages/collect-portions.ts';
 import { draft } from '../support/drafts.ts';
 
 const portion = (seqNum: number, amount: number, measure: string, grams: number, fdcId = '1') => ({

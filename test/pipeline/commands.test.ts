@@ -2,8 +2,8 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { SOURCE_FILES } from '../../pipeline/sources.ts';
-import { type FoodRow, foodsFileSchema, provenanceRecordSchema } from '../../src/records.ts';
+import { SOURCE_FILES } from '../../pipeline/read/source-files.ts';
+import { type FoodRow, foodsFileSchema, provenanceRecordSchema } from '../../src/tables/records.ts';
 import { type Finished, runCommand, startCommand, withoutProgress } from '../support/child.ts';
 import { lineOf, stateOf, temporaryFolder, Workspace } from '../support/workspace.ts';
 
@@ -333,7 +333,7 @@ describe('schemas', () => {
     const before = workspace.read('schemas/foods.schema.json');
     workspace.change('schemas/foods.schema.json', (text) => text.replace('"kcal"', '"energy"'));
     workspace.remove('schemas/names.schema.json');
-    const fix = 'is not what src/records.ts gives; fix: npm run schemas';
+    const fix = 'is not what src/tables/records.ts gives; fix: npm run schemas';
     expect(await run('generate-schemas', '--check')).toMatchObject({
       code: 1,
       stdout: '',

@@ -1,8 +1,8 @@
 /** The life of a row, as sources/README.md describes it: each recipe done right builds, done wrong is caught by name. */
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Problem } from '../../pipeline/problem.ts';
-import { SOURCE_FILES } from '../../pipeline/sources.ts';
-import type { FoodRow, ProvenanceRecord } from '../../src/records.ts';
+import type { Problem } from '../../pipeline/lib/problem.ts';
+import { SOURCE_FILES } from '../../pipeline/read/source-files.ts';
+import type { FoodRow, ProvenanceRecord } from '../../src/tables/records.ts';
 import { runCommand } from '../support/child.ts';
 import { stateOf, Workspace } from '../support/workspace.ts';
 

@@ -1,7 +1,7 @@
 /** Sources damaged at random: a build tells what is wrong, or builds what is still sound; it never falls over. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from '../../pipeline/sources.ts';
+import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from '../../pipeline/read/source-files.ts';
 import { stateOf, Workspace } from '../support/workspace.ts';
 
 const FILES = [

@@ -7,7 +7,7 @@ import {
   stateSignature,
   tidyName,
   unsaltedSignature,
-} from '../../pipeline/dispositions/name-wording.ts';
+} from '../../pipeline/stages/dispositions/name-wording.ts';
 
 const REMARK = "(Includes foods for USDA's Food Distribution Program)";
 

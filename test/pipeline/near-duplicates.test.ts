@@ -3,8 +3,8 @@ import {
   byPlainness,
   figuresAgree,
   findNearDuplicates,
-} from '../../pipeline/dispositions/near-duplicates.ts';
-import type { NutrientKey } from '../../src/nutrients.ts';
+} from '../../pipeline/stages/dispositions/near-duplicates.ts';
+import type { NutrientKey } from '../../src/tables/nutrients.ts';
 import { srFood } from '../support/drafts.ts';
 
 type Amounts = Partial<Record<NutrientKey, string>>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatProblems, type Problem, Problems, ProblemsError, shown } from '../../pipeline/problem.ts';
+import { formatProblems, type Problem, Problems, ProblemsError, quote } from '../../pipeline/lib/problem.ts';
 
 const problem = (stated: Partial<Problem> = {}): Problem => ({
   file: 'sources/x.csv',
@@ -30,25 +30,25 @@ describe('a value in a message', () => {
     ['e\u0301', '"e\\u0301"'],
     ['Щи, суп 汤', '"Щи, суп 汤"'],
   ])('%j', (value, text) => {
-    expect(shown(value)).toBe(text);
+    expect(quote(value)).toBe(text);
   });
 
   test('is cut when long, and says how long it was', () => {
-    expect(shown('a'.repeat(160))).toBe(`"${'a'.repeat(160)}"`);
-    expect(shown('a'.repeat(1_000_000))).toBe(`"${'a'.repeat(160)}… (1000000 characters)"`);
+    expect(quote('a'.repeat(160))).toBe(`"${'a'.repeat(160)}"`);
+    expect(quote('a'.repeat(1_000_000))).toBe(`"${'a'.repeat(160)}… (1000000 characters)"`);
   });
 });
 
 describe('collected problems', () => {
   test('stop nothing while there are none, and all come along when there are', () => {
     const problems = new Problems();
-    expect(() => problems.stopHere()).not.toThrow();
+    expect(() => problems.throwIfAny()).not.toThrow();
     problems.add(problem(), problem({ line: 3 }));
     problems.add(problem({ line: 4 }));
-    expect(() => problems.stopHere()).toThrow(ProblemsError);
-    expect(() => problems.stopHere()).toThrow('3 problems');
+    expect(() => problems.throwIfAny()).toThrow(ProblemsError);
+    expect(() => problems.throwIfAny()).toThrow('3 problems');
     try {
-      problems.stopHere();
+      problems.throwIfAny();
     } catch (error) {
       expect((error as ProblemsError).problems).toEqual(problems.list);
     }

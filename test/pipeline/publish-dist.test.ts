@@ -11,9 +11,9 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ARTIFACT_NAMES } from '../../pipeline/artifacts.ts';
-import { type Problem, ProblemsError } from '../../pipeline/problem.ts';
-import { publishDist, recoverDist } from '../../pipeline/publish-dist.ts';
+import { type Problem, ProblemsError } from '../../pipeline/lib/problem.ts';
+import { ARTIFACT_NAMES } from '../../pipeline/write/artifacts.ts';
+import { publishDist, recoverDist } from '../../pipeline/write/publish.ts';
 import { stateOf, temporaryFolder } from '../support/workspace.ts';
 
 const accept = (): void => {};

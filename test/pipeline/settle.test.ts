@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { scoreVariants } from '../../pipeline/dispositions/over-specified.ts';
-import { brandOf, SINGLE_FOOD_RULES } from '../../pipeline/dispositions/rules.ts';
-import { type Settled, settleDispositions } from '../../pipeline/dispositions/settle.ts';
-import { Problems } from '../../pipeline/problem.ts';
-import { readRuleFacts } from '../../pipeline/read-registry.ts';
-import { readSrLegacy, type SrFood } from '../../pipeline/read-sr-legacy.ts';
-import type { NutrientKey } from '../../src/nutrients.ts';
-import { ROW_COUNTS } from '../../src/records.ts';
+import { Problems } from '../../pipeline/lib/problem.ts';
+import { readRuleFacts } from '../../pipeline/read/registry.ts';
+import { readSrLegacy, type SrFood } from '../../pipeline/read/sr-legacy.ts';
+import { type Classification, classifyFoods } from '../../pipeline/stages/dispositions/classify.ts';
+import { scoreVariants } from '../../pipeline/stages/dispositions/over-specified.ts';
+import { brandOf, SINGLE_FOOD_RULES } from '../../pipeline/stages/dispositions/rules.ts';
+import type { NutrientKey } from '../../src/tables/nutrients.ts';
+import { ROW_COUNTS } from '../../src/tables/records.ts';
 import { srFood } from '../support/drafts.ts';
 import { ROOT } from '../support/workspace.ts';
 
@@ -176,9 +176,9 @@ describe('all foods', () => {
   const problems = new Problems();
   const foods = readSrLegacy(ROOT, problems);
   const facts = readRuleFacts(ROOT, problems);
-  let rows: readonly Settled[];
+  let rows: readonly Classification[];
   beforeAll(() => {
-    const settlement = settleDispositions(foods, facts, problems);
+    const settlement = classifyFoods(foods, facts, problems);
     expect(problems.list).toEqual([]);
     rows = settlement.rows;
     const { cutOff } = settlement;
@@ -205,13 +205,13 @@ describe('all foods', () => {
   });
 
   test('does not depend on the order in which the foods come', () => {
-    const reversed = settleDispositions([...foods].reverse(), facts, new Problems());
+    const reversed = classifyFoods([...foods].reverse(), facts, new Problems());
     expect([...reversed.rows].reverse()).toEqual(rows);
   });
 
   test('too few foods are told, with how many there were to choose from', () => {
     const few = new Problems();
-    settleDispositions(foods.slice(0, 5000), facts, few);
+    classifyFoods(foods.slice(0, 5000), facts, few);
     const counts = few.list.filter(({ rule }) => rule === 'disposition-count');
     expect(counts.map(({ expected }) => expected)).toContain(String(ROW_COUNTS.usda_sr_legacy));
     expect(counts[0]?.found).toMatch(/^\d+ foods come out as canonical \(\d+ over-specified variants/);
@@ -221,7 +221,7 @@ describe('all foods', () => {
     const told = new Problems();
     const baby = foods.find(({ description }) => description.startsWith('Babyfood'))?.fdcId ?? '';
     const answerOnly = new Map([...facts.answerOnly, [baby, { reason: 'x', askedForAs: [], line: 999 }]]);
-    settleDispositions(foods, { ...facts, answerOnly }, told);
+    classifyFoods(foods, { ...facts, answerOnly }, told);
     expect(told.list).toMatchObject([
       {
         rule: 'answer-only-listed',

@@ -2,8 +2,8 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Problems } from '../../pipeline/problem.ts';
-import { validateArtifacts } from '../../pipeline/validate-artifacts.ts';
+import { Problems } from '../../pipeline/lib/problem.ts';
+import { validateArtifacts } from '../../pipeline/write/validate-artifacts.ts';
 import { lineOf, ROOT, replaceOnce, temporaryFolder } from '../support/workspace.ts';
 
 let folder: string;
@@ -58,7 +58,7 @@ describe('artifacts on disk', () => {
       rule: 'artifact-schema',
       found: typeof found === 'string' ? JSON.stringify(found) : expect.any(String),
       expected: expect.stringContaining(expected),
-      fix: 'correct the stage that writes it, or src/records.ts',
+      fix: 'correct the stage that writes it, or src/tables/records.ts',
     });
     const found = problems();
     expect(found).toHaveLength(5);

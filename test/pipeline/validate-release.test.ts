@@ -4,12 +4,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { COMPRESSORS, Compressor } from '../../pipeline/exports/compress.ts';
-import { copyKey, readCompressed } from '../../pipeline/exports/read-compressed.ts';
-import { Problems, ProblemsError } from '../../pipeline/problem.ts';
-import { inNextFolder } from '../../pipeline/publish-dist.ts';
-import { validateRelease } from '../../pipeline/validate-release.ts';
-import { RELEASE_FILE_NAMES } from '../../src/published-files.ts';
+import { Problems, ProblemsError } from '../../pipeline/lib/problem.ts';
+import { COMPRESSORS, Compressor } from '../../pipeline/write/compress.ts';
+import { inNextFolder } from '../../pipeline/write/publish.ts';
+import { copyKey, readCompressed } from '../../pipeline/write/read-compressed.ts';
+import { validateRelease } from '../../pipeline/write/validate-release.ts';
+import { RELEASE_FILE_NAMES } from '../../src/tables/files.ts';
 import { writeSums } from '../support/fixture.ts';
 import { temporaryFolder } from '../support/workspace.ts';
 
@@ -37,7 +37,7 @@ function problems(): string[] {
   const found = new Problems();
   validateRelease(folder, found);
   try {
-    found.stopHere();
+    found.throwIfAny();
     return [];
   } catch (error) {
     if (!(error instanceof ProblemsError)) throw error;

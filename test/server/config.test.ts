@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
+import { readServerConfig } from '../../src/server/config.ts';
 import { SettingError } from '../../src/settings.ts';
 
 test('2 defaults', () => {
-  expect(readConfig({})).toEqual({
+  expect(readServerConfig({})).toEqual({
     host: '127.0.0.1',
     port: 8080,
     baseUrl: 'http://localhost:8080',
@@ -17,7 +17,7 @@ test('2 defaults', () => {
 });
 
 test('2 what is set is taken', () => {
-  const config = readConfig({
+  const config = readServerConfig({
     HOST: '::',
     PORT: '0',
     BASE_URL: 'https://food.example.org/nutrition/',
@@ -42,7 +42,10 @@ test('2 what is set is taken', () => {
 });
 
 test('empty REDIS_URL and TRUST_PROXY count as unset', () => {
-  expect(readConfig({ REDIS_URL: '', TRUST_PROXY: '' })).toMatchObject({ redisUrl: null, trustProxy: [] });
+  expect(readServerConfig({ REDIS_URL: '', TRUST_PROXY: '' })).toMatchObject({
+    redisUrl: null,
+    trustProxy: [],
+  });
 });
 
 describe('2 a bad value names the setting, the value and what is allowed, on one line', () => {
@@ -75,7 +78,7 @@ describe('2 a bad value names the setting, the value and what is allowed, on one
     ['LOG_LEVEL', 'INFO'],
     ['LOG_LEVEL', 'verbose'],
   ])('%s=%j', (name, value) => {
-    const read = (): unknown => readConfig({ [name]: value });
+    const read = (): unknown => readServerConfig({ [name]: value });
     expect(read).toThrow(SettingError);
     expect(read).toThrow(
       new RegExp(`^${name}=${JSON.stringify(value).replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')} `),
@@ -85,6 +88,6 @@ describe('2 a bad value names the setting, the value and what is allowed, on one
 });
 
 test('credentials in a bad REDIS_URL are not repeated', () => {
-  expect(() => readConfig({ REDIS_URL: 'http://user:secret@host' })).toThrow('***');
-  expect(() => readConfig({ REDIS_URL: 'http://user:secret@host' })).not.toThrow('secret');
+  expect(() => readServerConfig({ REDIS_URL: 'http://user:secret@host' })).toThrow('***');
+  expect(() => readServerConfig({ REDIS_URL: 'http://user:secret@host' })).not.toThrow('secret');
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { PUBLISHED_FILES } from '../../src/published-files.ts';
+import { PUBLISHED_FILES } from '../../src/tables/files.ts';
 import { type Fixture, fixtureData, makeFixture, writeDist, writeSums } from '../support/fixture.ts';
 import { ask, listen, testApp } from '../support/http.ts';
 

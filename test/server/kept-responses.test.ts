@@ -1,22 +1,22 @@
 /** What is remembered of responses: the same as if it were made anew, of one release, and not without bound. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadRelease, lookAtRelease } from '../../src/dataset/load-release.ts';
+import { loadRelease, statRelease } from '../../src/dataset/load-release.ts';
 import type { Release } from '../../src/dataset/release.ts';
-import { KeptResponses } from '../../src/server/kept-responses.ts';
+import { ResponseCache } from '../../src/server/response-cache.ts';
 import { fixtureData, makeFixture, writeDist } from '../support/fixture.ts';
 import { testApp } from '../support/http.ts';
 import { ROOT } from '../support/workspace.ts';
 
 async function aRelease(): Promise<Release> {
   const dist = join(ROOT, 'dist');
-  const { release } = await loadRelease(dist, lookAtRelease(dist));
+  const { release } = await loadRelease(dist, statRelease(dist));
   if (release === null) throw new Error('there is no release');
   return release;
 }
 
 /** Asks for addresses, each with a body of so many characters, and tells which were made. */
-function asking(kept: KeptResponses) {
+function asking(kept: ResponseCache) {
   const made: string[] = [];
   const ask = (release: Release, address: string, characters = 10) =>
     kept.get(release, address, () => {
@@ -28,7 +28,7 @@ function asking(kept: KeptResponses) {
 
 test('a response is kept for its release once it is asked for a second time', async () => {
   const [release, other] = [await aRelease(), await aRelease()];
-  const { made, ask } = asking(new KeptResponses());
+  const { made, ask } = asking(new ResponseCache());
   ask(release, '/a');
   const second = ask(release, '/a');
   expect(ask(release, '/a')).toBe(second);
@@ -39,7 +39,7 @@ test('a response is kept for its release once it is asked for a second time', as
 test('what is asked for again and again stays, where there is no room for all', async () => {
   const release = await aRelease();
   // Room for two of 12 characters, twice.
-  const { made, ask } = asking(new KeptResponses(48));
+  const { made, ask } = asking(new ResponseCache(48));
   for (let again = 0; again < 2; again += 1) ask(release, '/a');
   for (const address of ['/b', '/c', '/d', '/e', '/f']) {
     for (let again = 0; again < 2; again += 1) ask(release, address);
@@ -53,7 +53,7 @@ test('what is asked for again and again stays, where there is no room for all', 
 
 test('what is too long, and what is no response, is not kept', async () => {
   const release = await aRelease();
-  const kept = new KeptResponses();
+  const kept = new ResponseCache();
   const { made, ask } = asking(kept);
   for (let again = 0; again < 3; again += 1) ask(release, '/long', 20_000);
   expect(made).toEqual(['/long', '/long', '/long']);
@@ -63,7 +63,7 @@ test('what is too long, and what is no response, is not kept', async () => {
 
 test('the release that is served is the one whose responses are found', async () => {
   const [release, other] = [await aRelease(), await aRelease()];
-  const kept = new KeptResponses();
+  const kept = new ResponseCache();
   const { ask } = asking(kept);
   kept.serve(release);
   for (let again = 0; again < 2; again += 1) ask(release, '/a');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { Recent } from '../../src/server/recent.ts';
+import { TwoGenerationCache } from '../../src/server/two-generation-cache.ts';
 
 /** Room for three letters, twice. */
-const room = () => new Recent<{ of: string }>(6, (key) => key.length);
-const add = (recent: Recent<{ of: string }>, ...keys: string[]) => {
+const room = () => new TwoGenerationCache<{ of: string }>(6, (key) => key.length);
+const add = (recent: TwoGenerationCache<{ of: string }>, ...keys: string[]) => {
   for (const key of keys) recent.set(key, { of: key });
 };
-const known = (recent: Recent<{ of: string }>, ...keys: string[]) =>
+const known = (recent: TwoGenerationCache<{ of: string }>, ...keys: string[]) =>
   keys.filter((key) => recent.get(key)?.of === key);
 
 test('holds all that has room, and at least half of it after that', () => {

@@ -1,5 +1,5 @@
 import { type AnswerIndex, buildAnswerIndex, type EverydayNames } from '../../src/answer/answer-index.ts';
-import type { AnswerRow, AnswerWordsFile, Lang, Per100g } from '../../src/records.ts';
+import type { AnswerRow, AnswerWordsFile, Lang, Per100g } from '../../src/tables/records.ts';
 import { BASE_URL, plainAnswerWords } from './fixture.ts';
 
 /** Figures that differ from each other, so that one taken for another shows. */

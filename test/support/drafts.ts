@@ -1,7 +1,7 @@
 import type { CheckData } from '../../pipeline/checks/check.ts';
-import type { Draft } from '../../pipeline/drafts.ts';
-import type { SrFood } from '../../pipeline/read-sr-legacy.ts';
-import { NUTRIENTS, type NutrientKey } from '../../src/nutrients.ts';
+import type { SrFood } from '../../pipeline/read/sr-legacy.ts';
+import type { Draft } from '../../pipeline/stages/draft.ts';
+import { NUTRIENTS, type NutrientKey } from '../../src/tables/nutrients.ts';
 
 const PER_100G: Draft['per100g'] = {
   kcal: 0,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { saltFromSodium } from '../../src/nutrients.ts';
+import { saltFromSodium } from '../../src/tables/nutrients.ts';
 import {
   ANSWER_ONLY_COUNT,
   type AnswerRow,
@@ -12,7 +12,7 @@ import {
   type Per100g,
   type ProvenanceRecord,
   ROW_COUNTS,
-} from '../../src/records.ts';
+} from '../../src/tables/records.ts';
 
 /** Public address that fixtures are built for. */
 export const BASE_URL = 'https://food.example.org';

@@ -1,10 +1,10 @@
-import { localiseNames, type NameRow } from '../../pipeline/localise-names.ts';
-import type { NamesData } from '../../pipeline/names/check-names.ts';
-import { readGlossaries } from '../../pipeline/names/read-glossary.ts';
-import { readNameFacts } from '../../pipeline/names/read-name-facts.ts';
-import type { Problems } from '../../pipeline/problem.ts';
-import { readCsv } from '../../pipeline/read-csv.ts';
-import { CATEGORIES } from '../../src/categories.ts';
+import type { NamesData } from '../../pipeline/checks/names/check-names.ts';
+import type { Problems } from '../../pipeline/lib/problem.ts';
+import { readCsv } from '../../pipeline/read/csv.ts';
+import { readGlossaries } from '../../pipeline/read/glossary.ts';
+import { readNameFacts } from '../../pipeline/read/name-facts.ts';
+import { localiseNames, type NameRow } from '../../pipeline/stages/localise-names.ts';
+import { CATEGORIES } from '../../src/tables/categories.ts';
 
 const COLUMNS = ['slug', 'name', 'category', 'name_et', 'name_fi', 'name_ru'] as const;
 

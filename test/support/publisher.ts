@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ARTIFACT_NAMES } from '../../pipeline/artifacts.ts';
-import { publishDist, recoverDist } from '../../pipeline/publish-dist.ts';
+import { ARTIFACT_NAMES } from '../../pipeline/write/artifacts.ts';
+import { publishDist, recoverDist } from '../../pipeline/write/publish.ts';
 
 const [folder = ''] = process.argv.slice(2);
 

@@ -1,6 +1,6 @@
 /** Small releases for tests of what compares them: three rows, two redirects, names in two languages. */
 import { parseRelease } from '../../pipeline/releases/parse-release.ts';
-import type { Snapshot } from '../../pipeline/releases/snapshot.ts';
+import type { ReleaseSnapshot } from '../../pipeline/releases/snapshot.ts';
 
 interface Row {
   slug: string;
@@ -58,4 +58,4 @@ export function releaseFiles({
   return new Map([...files].map(([name, value]) => [name, JSON.stringify(value)]));
 }
 
-export const release = (files: Files = {}): Snapshot => parseRelease('a release', releaseFiles(files));
+export const release = (files: Files = {}): ReleaseSnapshot => parseRelease('a release', releaseFiles(files));

@@ -21,13 +21,13 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { afterAll } from 'vitest';
 import type { PipelineConfig } from '../../pipeline/config.ts';
-import { ALLOWED_TOKENS_FILE, COVERAGE_FILE } from '../../pipeline/names/glossary-files.ts';
-import { type Problem, ProblemsError } from '../../pipeline/problem.ts';
+import { csvLine } from '../../pipeline/lib/files.ts';
+import { type Problem, ProblemsError } from '../../pipeline/lib/problem.ts';
+import { ALLOWED_TOKENS_FILE, COVERAGE_FILE } from '../../pipeline/read/glossary-files.ts';
+import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from '../../pipeline/read/source-files.ts';
 import { withDigests } from '../../pipeline/refresh/read-descriptor.ts';
-import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from '../../pipeline/sources.ts';
 import { runStages } from '../../pipeline/stages.ts';
-import { csvLine } from '../../pipeline/write-files.ts';
-import { ANSWER_LANGS, LANGS } from '../../src/records.ts';
+import { ANSWER_LANGS, LANGS } from '../../src/tables/records.ts';
 
 /** The repository. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,6 +1,6 @@
 import type { EnergyPoint } from '../../dataset/energy-points.ts';
-import type { AuditFile, Lang } from '../../records.ts';
-import { type Html, html, rich } from '../html.ts';
+import { type Html, html, rich } from '../../html.ts';
+import type { AuditFile, Lang } from '../../tables/records.ts';
 import { fill, stringsIn } from '../i18n/strings.ts';
 import { layout } from '../layout.ts';
 import type { PageLang, Site } from '../site.ts';

@@ -1,6 +1,6 @@
-import type { AuditFile, Lang } from '../../records.ts';
+import { type Html, html } from '../../html.ts';
+import type { AuditFile, Lang } from '../../tables/records.ts';
 import { nutrientName } from '../food/amounts.ts';
-import { type Html, html } from '../html.ts';
 import { figure, fill, stringsIn } from '../i18n/strings.ts';
 import { linkTo, type PageLang, type Site } from '../site.ts';
 

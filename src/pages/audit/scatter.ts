@@ -1,5 +1,5 @@
 import { type EnergyPoint, isWithin } from '../../dataset/energy-points.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../html.ts';
 import { figure, fill, stringsIn } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
 

@@ -1,7 +1,7 @@
+import { type Html, html } from '../../html.ts';
 import type { FoodLink } from '../food/food-data.ts';
 import { nameIn } from '../food/food-data.ts';
 import { comparePath, foodLink } from '../food/near-section.ts';
-import { type Html, html } from '../html.ts';
 import { fill, stringsIn } from '../i18n/strings.ts';
 import { langField } from '../layout.ts';
 import { linkTo, type PageLang, type Site } from '../site.ts';

@@ -1,9 +1,9 @@
 import { energyShares } from '../../energy.ts';
+import { type Html, html } from '../../html.ts';
 import { nutrientName } from '../food/amounts.ts';
 import { energyBar } from '../food/energy-figure.ts';
 import { amountPer100g, type FoodLink, type FoodPageData, nameIn } from '../food/food-data.ts';
 import { comparePath, foodLink } from '../food/near-section.ts';
-import { type Html, html } from '../html.ts';
 import { fill, stringsIn } from '../i18n/strings.ts';
 import { layout } from '../layout.ts';
 import { linkTo, type PageLang, type Site } from '../site.ts';

@@ -1,6 +1,6 @@
-import { amountHtml, nutrientName, type Unit, unitOf } from '../food/amounts.ts';
+import { type Html, html } from '../../html.ts';
+import { amountHtml, nutrientName, type Unit, unitLabel } from '../food/amounts.ts';
 import { type FoodPageData, nameIn } from '../food/food-data.ts';
-import { type Html, html } from '../html.ts';
 import { figure, stringsIn } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
 import type { ComparedLine } from './lines.ts';
@@ -16,7 +16,7 @@ export function compareTable(
 ): Html {
   const t = stringsIn(lang).compare;
   const rows = lines.map((line) => {
-    const unit = line.key === 'available_carbs_g' ? 'g' : unitOf(line.key);
+    const unit = line.key === 'available_carbs_g' ? 'g' : unitLabel(line.key);
     const isPart =
       line.key === 'saturated_fat_g' || line.key === 'available_carbs_g' || line.key === 'sugar_g';
     return html`<tr${isPart ? html` class="part"` : null}><th scope="row">${lineName(line.key, lang)}</th>${side(lang, line.a, line, unit, 'a')}${side(lang, line.b, line, unit, 'b')}<td class="figure difference">${differenceHtml(lang, line.difference, unit)}</td></tr>

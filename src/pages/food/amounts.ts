@@ -1,5 +1,5 @@
-import { labelsOf, NUTRIENT_BY_KEY, type NutrientKey } from '../../nutrients.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../html.ts';
+import { labelsOf, NUTRIENT_BY_KEY, type NutrientKey } from '../../tables/nutrients.ts';
 import { figure, type Strings, stringsIn } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
 
@@ -13,7 +13,7 @@ export function amountHtml(lang: PageLang, amount: number | null, unit: Unit): H
 }
 
 /** The unit of a nutrient that amounts are stored in. */
-export function unitOf(key: string): Unit {
+export function unitLabel(key: string): Unit {
   return key === 'salt_g' ? 'g' : (NUTRIENT_BY_KEY.get(key)?.unit ?? 'g');
 }
 

@@ -10,7 +10,7 @@ export interface Citation {
 }
 
 /** @param siteName the service, as credits give it */
-export function citation(food: FoodPageData, siteName: string): Citation {
+export function foodCitation(food: FoodPageData, siteName: string): Citation {
   const through = `${siteName}, release ${food.version}, ${food.url}`;
   const ids = food.details.provenance?.ndb_number;
   const ref = [

@@ -1,5 +1,5 @@
 import { type EnergyShare, energyShares } from '../../energy.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../html.ts';
 import { figure, fill, stringsIn } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
 import { amountPer100g, type FoodPageData } from './food-data.ts';

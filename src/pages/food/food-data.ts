@@ -1,7 +1,7 @@
 import type { FoodDetails } from '../../dataset/details.ts';
 import type { AnswerBlock } from '../../dataset/rows.ts';
 import { amountOf } from '../../lineage.ts';
-import type { AnswerLang, Lang, Source } from '../../records.ts';
+import type { AnswerLang, Lang, Source } from '../../tables/records.ts';
 
 /** A food that a page points at. */
 export interface FoodLink {

@@ -1,6 +1,6 @@
-import { CATEGORY_LABELS } from '../../categories.ts';
-import { LANGS } from '../../records.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../html.ts';
+import { CATEGORY_LABELS } from '../../tables/categories.ts';
+import { LANGS } from '../../tables/records.ts';
 import { figure, fill, stringsIn } from '../i18n/strings.ts';
 import { layout, SERVICE_NAME } from '../layout.ts';
 import type { PageLang, Site } from '../site.ts';

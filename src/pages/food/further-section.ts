@@ -1,9 +1,9 @@
-import { NUTRIENTS } from '../../nutrients.ts';
+import { type Html, html } from '../../html.ts';
 import { percentOfReference } from '../../reference-intakes.ts';
-import { type Html, html } from '../html.ts';
+import { NUTRIENTS } from '../../tables/nutrients.ts';
 import { figure, fill, stringsIn } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
-import { amountHtml, nutrientName, unitOf } from './amounts.ts';
+import { amountHtml, nutrientName, unitLabel } from './amounts.ts';
 import { amountPer100g, type FoodPageData } from './food-data.ts';
 
 /** Nutrients that the label shows. */
@@ -89,7 +89,7 @@ function groupTable(lang: PageLang, food: FoodPageData, title: string, keys: rea
   const inWords = unknown.length > known.length ? unknown : [];
   const rows = inRows.map(({ key, amount }) => {
     const percent = percentOfReference(key, amount);
-    return html`<tr><th scope="row">${nutrientName(key, lang)}</th><td class="figure">${amountHtml(lang, amount, unitOf(key))}</td><td class="figure quiet">${percent === null ? null : `${figure(lang, percent)} %`}</td></tr>
+    return html`<tr><th scope="row">${nutrientName(key, lang)}</th><td class="figure">${amountHtml(lang, amount, unitLabel(key))}</td><td class="figure quiet">${percent === null ? null : `${figure(lang, percent)} %`}</td></tr>
 `;
   });
   const table = html`<table class="compact">

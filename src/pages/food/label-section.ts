@@ -1,6 +1,6 @@
 import { availableCarbohydrate, kilojoules } from '../../energy.ts';
+import { type Html, html } from '../../html.ts';
 import { percentOfReference } from '../../reference-intakes.ts';
-import { type Html, html } from '../html.ts';
 import { figure, stringsIn } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
 import { amountHtml } from './amounts.ts';

@@ -1,7 +1,7 @@
+import { type Html, html } from '../../html.ts';
 import { figureOrigin } from '../../lineage.ts';
-import { PER_100G_KEYS } from '../../nutrients.ts';
-import { LANGS, type ProvenanceRecord } from '../../records.ts';
-import { type Html, html } from '../html.ts';
+import { PER_100G_KEYS } from '../../tables/nutrients.ts';
+import { LANGS, type ProvenanceRecord } from '../../tables/records.ts';
 import { fill, type Strings, stringsIn } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
 import { nutrientName } from './amounts.ts';

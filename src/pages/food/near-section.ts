@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../html.ts';
 import { fill, stringsIn } from '../i18n/strings.ts';
 import { langField } from '../layout.ts';
 import { linkTo, type PageLang, type Site } from '../site.ts';

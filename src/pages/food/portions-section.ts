@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../html.ts';
 import { figure, stringsIn } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
 import type { FoodPageData } from './food-data.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../html.ts';
 import { stringsIn } from '../i18n/strings.ts';
 import { linkTo, type PageLang, type Site } from '../site.ts';
 import type { FoodPageData } from './food-data.ts';

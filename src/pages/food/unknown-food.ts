@@ -1,4 +1,4 @@
-import { type Html, html, rich } from '../html.ts';
+import { type Html, html, rich } from '../../html.ts';
 import { stringsIn } from '../i18n/strings.ts';
 import { langField, layout } from '../layout.ts';
 import type { PageLang, Site } from '../site.ts';

@@ -1,8 +1,8 @@
 import type { PageLang } from '../site.ts';
-import { en } from './en.ts';
-import { et } from './et.ts';
-import { fi } from './fi.ts';
-import { ru } from './ru.ts';
+import { en } from './en/site.ts';
+import { et } from './et/site.ts';
+import { fi } from './fi/site.ts';
+import { ru } from './ru/site.ts';
 
 /** The same keys with other words: a string that is missing in a language is a type error. */
 export type Translation<T> = {
@@ -27,7 +27,7 @@ export interface Counted {
 }
 
 /** "1 food", "5,038 foods": the form that the language wants for the number, with the number in it. */
-export function counted(lang: PageLang, forms: Counted, n: number): string {
+export function withCount(lang: PageLang, forms: Counted, n: number): string {
   const form = new Intl.PluralRules(lang).select(n);
   const text = form === 'one' ? forms.one : form === 'few' ? forms.few : forms.many;
   return fill(text, { n: figure(lang, n) });

@@ -5,11 +5,11 @@ import { ALL_METHODS, type ServerContext, withRelease } from '../context.ts';
 import { answerEnvelope } from '../envelopes.ts';
 import { CACHE } from '../headers.ts';
 import { answerHint } from '../hints.ts';
-import { errorResponse, type JsonResponse, sendResponse } from '../kept-responses.ts';
 import type { Limiter } from '../limiter.ts';
 import { parameter } from '../query.ts';
 import { rateHook } from '../rate-hook.ts';
 import { sendMethodNotAllowed, sendPreflight } from '../replies.ts';
+import { errorResponse, type JsonResponse, sendResponse } from '../response-cache.ts';
 
 /** `/api/answer` and `/api/answer.php` (API 4.2), one limit for both. */
 export function answerRoutes(app: FastifyInstance, context: ServerContext, limiter: Limiter): void {

@@ -5,7 +5,7 @@ import type { Side } from '../../pages/compare/compare-form.ts';
 import { compareAgainPage, comparePage, compareStartPage } from '../../pages/compare/compare-page.ts';
 import type { PageLang } from '../../pages/site.ts';
 import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
-import { foodLink, foodPageData } from '../food-lookup.ts';
+import { foodPageData, foodUrl } from '../food-lookup.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { languageOf, parameter } from '../query.ts';
 import { sendPage } from '../replies.ts';
@@ -62,7 +62,7 @@ function readSide(release: Release, lang: PageLang, sent: string): Side {
   if (food !== undefined) return { text, food, candidates: [] };
   const asked = lang === 'en' ? null : lang;
   const hits = release.searchFolded(text, asked);
-  const links = hits.map((hit) => foodLink(release, hit));
+  const links = hits.map((hit) => foodUrl(release, hit));
   const wanted = folded(text);
   const named = links.find(
     ({ name, localNames }) =>
@@ -70,14 +70,14 @@ function readSide(release: Release, lang: PageLang, sent: string): Side {
   );
   if (named !== undefined) return { text, food: named, candidates: [] };
   const near =
-    links.length > 0 ? links : release.nearest(text, CANDIDATES).map((one) => foodLink(release, one));
+    links.length > 0 ? links : release.nearest(text, CANDIDATES).map((one) => foodUrl(release, one));
   return { text, food: null, candidates: near.slice(0, CANDIDATES) };
 }
 
 /** The food of a slug as a link; answer-only foods have an English name alone. */
 function foodOf(release: Release, slug: string): readonly Side['candidates'][number][] {
   const food = release.find(slug);
-  if (food !== null) return [foodLink(release, food)];
+  if (food !== null) return [foodUrl(release, food)];
   const row = release.findAnswerRow(slug);
   return row === null ? [] : [{ slug: row.slug, name: row.name, localNames: {} }];
 }
@@ -87,6 +87,6 @@ function examples(release: Release) {
     const [first, second] = [release.find(a), release.find(b)];
     return first === null || second === null
       ? []
-      : [[foodLink(release, first), foodLink(release, second)] as const];
+      : [[foodUrl(release, first), foodUrl(release, second)] as const];
   });
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Judgement } from '../../dataset/dataset.ts';
 import type { Release } from '../../dataset/release.ts';
-import { type Coding, PUBLISHED_FILES, type PublishedFile } from '../../published-files.ts';
+import { type Coding, PUBLISHED_FILES, type PublishedFile } from '../../tables/files.ts';
 import { acceptedCodings } from '../accept-encoding.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { type OpenFile, ReleaseFiles } from '../open-release-file.ts';
-import { type Packed, PackedFoods } from '../packed-foods.ts';
+import { type Packed, PrecompressedFoods } from '../precompressed-foods.ts';
 import { sendError, sendUnavailable } from '../replies.ts';
 
 /** What is served, by name: a request chooses from this table, and no text of it reaches the file system. */
@@ -21,7 +21,7 @@ const FOODS = 'foods.json';
  */
 export function datasetRoutes(app: FastifyInstance, { dataset, distDir }: ServerContext): void {
   const files = new ReleaseFiles(distDir, dataset);
-  const packedFoods = new PackedFoods(FOODS, files);
+  const packedFoods = new PrecompressedFoods(FOODS, files);
   const sendFoods = (reply: FastifyReply, about: PublishedFile, release: Release, packed: Packed | null) => {
     if (packed !== null) reply.header('Content-Encoding', packed.coding);
     return describe(reply, about, release.version).send(packed?.bytes ?? release.bytes);

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
 import { foodApiPage } from '../../pages/food-api.ts';
-import { isLang } from '../../records.ts';
+import { isLang } from '../../tables/records.ts';
 import { ALL_METHODS, type ServerContext, withRelease } from '../context.ts';
 import { foodEnvelope, searchEnvelope, searchRow } from '../envelopes.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { foodHint } from '../hints.ts';
-import { errorResponse, type JsonResponse, sendResponse } from '../kept-responses.ts';
-import { keptText, type TextsOfRows } from '../kept-texts.ts';
 import { languageOf, parameter } from '../query.ts';
 import { sendPage } from '../replies.ts';
+import { errorResponse, type JsonResponse, sendResponse } from '../response-cache.ts';
+import { keptText, type TextsOfRows } from '../row-texts.ts';
 
 /** `/food-api.php` (API 4.1): one food, a search, or the page for people; the same for every method. */
 export function foodApiRoutes(app: FastifyInstance, context: ServerContext): void {

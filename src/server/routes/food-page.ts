@@ -4,7 +4,7 @@ import { foodPage } from '../../pages/food/food-page.ts';
 import { unknownFoodPage } from '../../pages/food/unknown-food.ts';
 import { inLanguage } from '../../pages/site.ts';
 import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
-import { foodLink, foodPageData } from '../food-lookup.ts';
+import { foodPageData, foodUrl } from '../food-lookup.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { foodHint } from '../hints.ts';
 import { languageOf, pathParameter } from '../query.ts';
@@ -66,7 +66,7 @@ function sendUnknown(
   release: Release,
 ): FastifyReply {
   const asked = pathParameter(request, 'slug');
-  const nearest = release.nearest(asked, NEAREST_LIMIT).map((food) => foodLink(release, food));
+  const nearest = release.nearest(asked, NEAREST_LIMIT).map((food) => foodUrl(release, food));
   reply.code(404).header('Cache-Control', CACHE.never);
   return sendPage(reply, unknownFoodPage(context, languageOf(request), asked, nearest));
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ROW_COUNTS } from '../../records.ts';
+import { ROW_COUNTS } from '../../tables/records.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE } from '../headers.ts';
 import { sendError, sendJson } from '../replies.ts';

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
 import type { Food } from '../../dataset/rows.ts';
 import { SEARCH_LIMIT } from '../../dataset/search.ts';
-import type { Hit } from '../../pages/hits.ts';
+import type { SearchHit } from '../../pages/hits.ts';
 import { type Found, searchPage } from '../../pages/search.ts';
 import type { PageLang } from '../../pages/site.ts';
 import { unavailablePage } from '../../pages/unavailable.ts';
-import { isLang } from '../../records.ts';
+import { isLang } from '../../tables/records.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE } from '../headers.ts';
 import { languageOf, parameter } from '../query.ts';
@@ -41,7 +41,7 @@ function find(release: Release, text: string, lang: PageLang): Found {
   };
 }
 
-function hitOf(release: Release, food: Food, lang: PageLang): Hit {
+function hitOf(release: Release, food: Food, lang: PageLang): SearchHit {
   const { slug, name, category, per_100g } = food;
   const local = isLang(lang) ? release.localName(food, lang) : null;
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lacksYo } from '../../../pipeline/names/always-yo.ts';
+import { lacksYo } from '../../../pipeline/stages/names/always-yo.ts';
 
 test.each([
   'желудь',

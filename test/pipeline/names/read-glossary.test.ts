@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Glossary } from '../../../pipeline/names/glossary.ts';
-import { readGlossaries, readGlossary } from '../../../pipeline/names/read-glossary.ts';
-import { readNameFacts } from '../../../pipeline/names/read-name-facts.ts';
-import { type Problem, Problems } from '../../../pipeline/problem.ts';
-import type { Lang } from '../../../src/records.ts';
+import { type Problem, Problems } from '../../../pipeline/lib/problem.ts';
+import { readGlossaries, readGlossary } from '../../../pipeline/read/glossary.ts';
+import { readNameFacts } from '../../../pipeline/read/name-facts.ts';
+import type { Glossary } from '../../../pipeline/stages/names/glossary.ts';
+import type { Lang } from '../../../src/tables/records.ts';
 
 let root = '';
 beforeEach(() => {
@@ -152,7 +152,7 @@ describe('readGlossary', () => {
       'sources/names/et/beef.csv:null null glossary-file',
       'sources/names/et/notes.txt:null null glossary-file',
     ]);
-    expect(problems[0]?.expected).toContain('src/categories.ts');
+    expect(problems[0]?.expected).toContain('src/tables/categories.ts');
   });
 
   test('knows the file of every food group by the slug of its label', () => {

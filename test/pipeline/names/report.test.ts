@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { UsageError } from '../../../pipeline/command.ts';
-import { localiseLanguage } from '../../../pipeline/localise-names.ts';
-import { buildGlossary } from '../../../pipeline/names/glossary.ts';
-import { readNameRows } from '../../../pipeline/names/read-name-rows.ts';
-import { countMissing, coverageSummary, sampleOf } from '../../../pipeline/names/report.ts';
-import { reportNames } from '../../../pipeline/names/report-command.ts';
-import { Problems } from '../../../pipeline/problem.ts';
-import { ROW_COUNTS } from '../../../src/records.ts';
+import { reportNames } from '../../../pipeline/commands/report-names.ts';
+import { UsageError } from '../../../pipeline/lib/command.ts';
+import { Problems } from '../../../pipeline/lib/problem.ts';
+import { readNameRows } from '../../../pipeline/read/name-rows.ts';
+import { localiseLanguage } from '../../../pipeline/stages/localise-names.ts';
+import { countMissing, coverageSummary, sampleOf } from '../../../pipeline/stages/names/coverage.ts';
+import { buildGlossary } from '../../../pipeline/stages/names/glossary.ts';
+import { ROW_COUNTS } from '../../../src/tables/records.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -182,7 +182,7 @@ describe('names:report', () => {
 
   test('is a command with help and exit codes', () => {
     const run = (...args: string[]) =>
-      spawnSync(process.execPath, ['--import', 'tsx', 'pipeline/names-report.ts', ...args], {
+      spawnSync(process.execPath, ['--import', 'tsx', 'pipeline/commands/names-report.ts', ...args], {
         cwd: repository,
         encoding: 'utf8',
       });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Problems } from '../../../pipeline/problem.ts';
+import { Problems } from '../../../pipeline/lib/problem.ts';
 import { readDescriptor, withDigests } from '../../../pipeline/refresh/read-descriptor.ts';
-import { NUTRIENTS } from '../../../src/nutrients.ts';
+import { NUTRIENTS } from '../../../src/tables/nutrients.ts';
 import { goodDescriptor, ROOT, temporaryFolder } from './fixture.ts';
 
 const FOLDER = join(ROOT, 'sources/usda_sr_legacy');

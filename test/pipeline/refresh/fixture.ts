@@ -9,11 +9,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, onTestFinished, vi } from 'vitest';
 import { ZipFile } from 'yazl';
-import { ProblemsError } from '../../../pipeline/problem.ts';
+import { ProblemsError } from '../../../pipeline/lib/problem.ts';
 import { runCommand } from '../../../pipeline/refresh/command.ts';
 import { Progress } from '../../../pipeline/refresh/progress.ts';
-import { type Origin, refreshSource } from '../../../pipeline/refresh/refresh-source.ts';
-import { NUTRIENTS } from '../../../src/nutrients.ts';
+import { refreshSource, type TablesOrigin } from '../../../pipeline/refresh/refresh-source.ts';
+import { NUTRIENTS } from '../../../src/tables/nutrients.ts';
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -284,7 +284,11 @@ export function sourceFolder(
 }
 
 /** `refreshSource` in this process; gives its report, or the problems. */
-export async function refresh(source: SourceFolder, origin: Origin, signal = new AbortController().signal) {
+export async function refresh(
+  source: SourceFolder,
+  origin: TablesOrigin,
+  signal = new AbortController().signal,
+) {
   const progress = new Progress({ write: () => {} });
   const options = { folder: source.folder, origin, idleMs: 5_000, overallMs: 10_000, progress, signal };
   try {
@@ -334,7 +338,13 @@ export async function runHere(...args: string[]): Promise<Finished> {
 
 /** The command as a user runs it, less npm. `limit` goes before it in a shell, such as `ulimit -f 1`. */
 export function startCommand(args: readonly string[], limit?: string) {
-  const line = [process.execPath, '--import', 'tsx', join(ROOT, 'pipeline/sources-refresh.ts'), ...args];
+  const line = [
+    process.execPath,
+    '--import',
+    'tsx',
+    join(ROOT, 'pipeline/commands/sources-refresh.ts'),
+    ...args,
+  ];
   const [program = '', ...rest] =
     limit === undefined ? line : ['/bin/sh', '-c', `${limit}; exec "$@"`, 'sh', ...line];
   const child: ChildProcess = spawn(program, rest, { cwd: ROOT, env: process.env });

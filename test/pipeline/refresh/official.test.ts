@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { benchRefresh } from '../../../bench/refresh.ts';
-import { Problems } from '../../../pipeline/problem.ts';
-import { readCsv } from '../../../pipeline/read-csv.ts';
+import { Problems } from '../../../pipeline/lib/problem.ts';
+import { readCsv } from '../../../pipeline/read/csv.ts';
 import { checkPins } from '../../../pipeline/refresh/check-pins.ts';
 import { readDescriptor } from '../../../pipeline/refresh/read-descriptor.ts';
 import { PORTION_COLUMNS, SNAPSHOT_COLUMNS } from '../../../pipeline/refresh/sr-legacy.ts';
-import { NUTRIENTS } from '../../../src/nutrients.ts';
+import { NUTRIENTS } from '../../../src/tables/nutrients.ts';
 import { ROOT, sourceFolder, startCommand } from './fixture.ts';
 
 /** The official tables are not part of the repository; where they lie beside it, the snapshot is compared with them. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '../../../pipeline/problem.ts';
+import type { Problem } from '../../../pipeline/lib/problem.ts';
 import {
   changed,
   EXPECTED_PORTIONS,
@@ -427,7 +427,7 @@ describe('tables that are refused', () => {
       rule: 'nutrient-number',
       found: '"1008"',
       expected: '208 for nutrient 1008 (kcal)',
-      fix: 'compare with src/nutrients.ts: if the publisher renumbered or rescaled, that table must follow first',
+      fix: 'compare with src/tables/nutrients.ts: if the publisher renumbered or rescaled, that table must follow first',
     });
   });
 });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ProblemsError } from '../../../pipeline/problem.ts';
+import { ProblemsError } from '../../../pipeline/lib/problem.ts';
 import { replaceFiles } from '../../../pipeline/refresh/write-files.ts';
 import { temporaryFolder } from './fixture.ts';
 

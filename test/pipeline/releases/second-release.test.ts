@@ -5,9 +5,9 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { SOURCE_FILES } from '../../../pipeline/read/source-files.ts';
 import { PENDING_FILE } from '../../../pipeline/releases/write-release.ts';
-import { SOURCE_FILES } from '../../../pipeline/sources.ts';
-import type { FoodRow } from '../../../src/records.ts';
+import type { FoodRow } from '../../../src/tables/records.ts';
 import { runCommand } from '../../support/child.ts';
 import { ROOT, stateOf, Workspace } from '../../support/workspace.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ProblemsError } from '../../../pipeline/problem.ts';
+import { ProblemsError } from '../../../pipeline/lib/problem.ts';
 import {
   beginRelease,
   endRelease,

@@ -1,0 +1,50 @@
+import { SOURCES, VALUES_LICENSE } from '../../src/tables/records.ts';
+import { quote } from '../lib/problem.ts';
+
+/** A row that says something else of its licence than its class may. */
+export interface LicenceBreach {
+  readonly slug: string;
+  readonly field: string;
+  readonly rule: string;
+  readonly found: string;
+  readonly expected: string;
+}
+
+/**
+ * The licence rules of one published row, whatever its shape (API 2.6): a known class, the class's own licence, a
+ * reference on USDA rows and none on curated ones, no sugars on curated rows.
+ */
+export function licenceBreaches(row: Readonly<Record<string, unknown>>, index: number): LicenceBreach[] {
+  const slug = typeof row.slug === 'string' ? row.slug : `row ${index + 1}`;
+  const breaches: LicenceBreach[] = [];
+  const breach = (field: string, rule: string, expected: string): void => {
+    breaches.push({ slug, field, rule, found: field in row ? quote(row[field]) : 'no such field', expected });
+  };
+  const source = SOURCES.find((one) => one === row.source);
+  if (source === undefined) {
+    breach('source', 'known-class', SOURCES.join(' or '));
+    return breaches;
+  }
+  const license = VALUES_LICENSE[source];
+  if (row.values_license !== license) breach('values_license', 'licence-of-class', quote(license));
+  if (source === 'usda_sr_legacy') {
+    if (typeof row.source_ref !== 'string' || !/^fdc:\d+$/.test(row.source_ref)) {
+      breach('source_ref', 'reference-kept', 'fdc: and the FDC id');
+    }
+    return breaches;
+  }
+  if (row.source_ref !== null) breach('source_ref', 'no-reference-claimed', 'null');
+  const block = row.per_100g;
+  const sugars =
+    typeof block === 'object' && block !== null && 'sugar_g' in block ? block.sugar_g : undefined;
+  if (sugars !== null) {
+    breaches.push({
+      slug,
+      field: 'per_100g.sugar_g',
+      rule: 'no-sugars-claimed',
+      found: quote(sugars),
+      expected: 'null',
+    });
+  }
+  return breaches;
+}

@@ -1,0 +1,4 @@
+import { repositoryRoot, runCommand } from '../lib/command.ts';
+import { reportNames } from './report-names.ts';
+
+await runCommand((args) => reportNames(repositoryRoot, args));

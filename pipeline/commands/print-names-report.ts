@@ -1,0 +1,157 @@
+import type { Category } from '../../src/tables/categories.ts';
+import type { NameCheckData } from '../checks/names/name-check.ts';
+import { englishWordFaults, foreignWordFaults } from '../checks/names/word-faults.ts';
+import { byCodeUnit } from '../stages/draft.ts';
+import type { LocalisedNames, NameRow } from '../stages/localise-names.ts';
+import {
+  type CategoryCoverage,
+  countMissing,
+  coverageByCategory,
+  sampleOf,
+  unusedRows,
+} from '../stages/names/coverage.ts';
+import type { Glossary } from '../stages/names/glossary.ts';
+import { sharedNames } from '../stages/names/shared-names.ts';
+
+/** What a report on one language shows; null lists nothing of the kind. */
+export interface ReportOptions {
+  /** Restricts every list to one food group. */
+  readonly category: Category | null;
+  /** How many names to show, in the order of the foods. */
+  readonly show: number | null;
+  readonly sample: { readonly size: number; readonly seed: number } | null;
+  /** List every food without a name. */
+  readonly leftOut: boolean;
+  /** List every missing part, and not only the most frequent ones. */
+  readonly missing: boolean;
+  /** Longest list of clashes, unused rows and frequent missing parts; 0 for no limit. */
+  readonly limit: number;
+}
+
+/** The report as text: lists are tab-separated, so that they can be cut and sorted. */
+export function printReport(
+  allRows: readonly NameRow[],
+  glossary: Glossary,
+  localised: LocalisedNames,
+  options: ReportOptions,
+): string {
+  const { category, limit } = options;
+  const rows = inCategory(allRows, category);
+  const own = restrictedTo(rows, localised);
+  const named = namedLines(rows, own);
+  const title = 'names: slug, English, localised';
+  const lines = [
+    ...coverageTable(coverageByCategory(rows, own)),
+    ...section(
+      'missing parts: foods, role, part, an example',
+      missingLines(own),
+      options.missing ? 0 : limit,
+    ),
+    ...section('one name for several foods: name, slugs', sharedLines(rows, glossary, localised), limit),
+    ...section(
+      'rows that no name uses: place, role, phrase',
+      unusedLines(glossary, localised, category),
+      limit,
+    ),
+    ...(options.show === null ? [] : section(title, named.slice(0, options.show), 0)),
+    ...(options.sample === null
+      ? []
+      : section(title, sampleOf(named, options.sample.size, options.sample.seed), 0)),
+    ...(options.leftOut ? section('left out: slug, English, why', leftOutLines(own), 0) : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const inCategory = (rows: readonly NameRow[], category: Category | null): readonly NameRow[] =>
+  category === null ? rows : rows.filter((row) => row.category === category);
+
+/** The names of these rows alone; what glossary rows are used for stays that of all. */
+function restrictedTo(rows: readonly NameRow[], localised: LocalisedNames): LocalisedNames {
+  const slugs = new Set(rows.map(({ slug }) => slug));
+  return {
+    ...localised,
+    names: new Map([...localised.names].filter(([slug]) => slugs.has(slug))),
+    leftOut: localised.leftOut.filter(({ row }) => slugs.has(row.slug)),
+  };
+}
+
+/** A titled list, cut to `limit` entries unless that is 0; nothing at all when it is empty. */
+function section(title: string, entries: readonly string[], limit: number): string[] {
+  if (entries.length === 0) return [];
+  if (limit === 0 || entries.length <= limit) return ['', title, ...entries];
+  return ['', title, ...entries.slice(0, limit), `… and ${entries.length - limit} more; --limit 0 lists all`];
+}
+
+const missingLines = (localised: LocalisedNames): string[] =>
+  countMissing(localised).map(({ foods, role, part, example }) => [foods, role, part, example].join('\t'));
+
+function sharedLines(rows: readonly NameRow[], glossary: Glossary, localised: LocalisedNames): string[] {
+  const own = new Set(rows.map(({ slug }) => slug));
+  const listed = new Set(glossary.sameNames.map(({ name }) => name.toLowerCase()));
+  return sharedNames(localised)
+    .filter(({ slugs }) => slugs.some((slug) => own.has(slug)))
+    .map(
+      ({ name, slugs }) => `${name}\t${slugs.join('; ')}${listed.has(name.toLowerCase()) ? '\tlisted' : ''}`,
+    );
+}
+
+const unusedLines = (glossary: Glossary, localised: LocalisedNames, category: Category | null): string[] =>
+  unusedRows(glossary, localised)
+    .filter((row) => category === null || row.category === category)
+    .map(({ file, line, role, phrase }) => `${file}:${line}\t${role}\t${phrase}`);
+
+const namedLines = (rows: readonly NameRow[], { names }: LocalisedNames): string[] =>
+  rows.flatMap(({ slug, name }) => {
+    const found = names.get(slug);
+    return found ? [`${slug}\t${name}\t${found.name}`] : [];
+  });
+
+const leftOutLines = ({ leftOut }: LocalisedNames): string[] =>
+  leftOut.map(({ row, missing }) => {
+    const parts = missing.map(({ role, part }) => `${role}: ${part}`).join('; ');
+    return `${row.slug}\t${row.name}\t${parts === '' ? 'same as English' : parts}`;
+  });
+
+/** Words that break the rules on foreign letters and English words unless they are listed, the most frequent first. */
+export function printWords(data: NameCheckData, category: Category | null): string {
+  const rows = inCategory(data.rows, category);
+  const own = { ...data, rows, localised: restrictedTo(rows, data.localised) };
+  const counts = new Map<string, { names: number; example: string }>();
+  for (const { word, entry } of [...foreignWordFaults(own), ...englishWordFaults(own)]) {
+    const key = word.toLowerCase();
+    const before = counts.get(key);
+    counts.set(key, { names: (before?.names ?? 0) + 1, example: before?.example ?? entry.name });
+  }
+  const lines = [...counts]
+    .sort(([a, one], [b, other]) => other.names - one.names || byCodeUnit(a, b))
+    .map(([word, count]) => `${word}\t${count.names}\t${count.example}\n`);
+  return `\nwords to translate or to list: word, names, an example\n${lines.join('')}`;
+}
+
+function coverageTable(groups: readonly CategoryCoverage[]): string[] {
+  const sum = (key: 'foods' | 'named' | 'same' | 'leftOut'): number =>
+    groups.reduce((total, group) => total + group[key], 0);
+  const total = {
+    category: 'all',
+    foods: sum('foods'),
+    named: sum('named'),
+    same: sum('same'),
+    leftOut: sum('leftOut'),
+  };
+  const width = Math.max(...[...groups, total].map(({ category }) => category.length));
+  const line = (cells: readonly [string, ...string[]]): string =>
+    [cells[0].padEnd(width), ...cells.slice(1).map((cell) => cell.padStart(8))].join(' ');
+  const header = line(['food group', 'foods', 'named', 'same', 'left out', '%']);
+  const body = (groups.length > 1 ? [...groups, total] : groups).map(
+    ({ category, foods, named, same, leftOut }) =>
+      line([
+        category,
+        `${foods}`,
+        `${named}`,
+        `${same}`,
+        `${leftOut}`,
+        ((100 * (named + same)) / foods).toFixed(1),
+      ]),
+  );
+  return [header, ...body];
+}

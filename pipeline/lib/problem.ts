@@ -1,0 +1,104 @@
+/** What is wrong with a source, in a form that tells a maintainer where to look and what to do. */
+export interface Problem {
+  /** File, relative to the repository's root. */
+  readonly file: string;
+  /** 1-based line; null when the fault is the file's as a whole. */
+  readonly line: number | null;
+  /** Column, field or key; null when the fault is the row's as a whole. */
+  readonly field: string | null;
+  /** Name of the rule broken: the same as its file in `checks/`, or the reader's own. */
+  readonly rule: string;
+  readonly found: string;
+  readonly expected: string;
+  readonly fix: string;
+}
+
+const VALUE_LENGTH = 160;
+
+/** What a reader cannot see or tell from another character: blanks that are no space, control and format characters. */
+const UNSEEN = /[^\S ]|\p{C}/gu;
+const UNSEEN_OR_MARK = /[^\S ]|\p{C}|\p{M}/gu;
+
+/**
+ * A value as a message shows it, cut when long: texts quoted, with every character escaped that cannot be seen, and in a
+ * text that is not composed (NFC) the marks too; anything else as JSON, so that null is not taken for "null".
+ */
+export function quote(value: unknown): string {
+  const isText = typeof value === 'string';
+  const text = isText ? value : (JSON.stringify(value) ?? String(value));
+  const cut =
+    text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH)}… (${text.length} characters)` : text;
+  if (!isText) return cut;
+  return JSON.stringify(cut).replace(cut === cut.normalize('NFC') ? UNSEEN : UNSEEN_OR_MARK, escaped);
+}
+
+function escaped(character: string): string {
+  const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at));
+  return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
+}
+
+/** Collects problems; a stage adds to it and goes on, so that a maintainer sees all of them at once. */
+export class Problems {
+  readonly #list: Problem[] = [];
+
+  add(...problems: readonly Problem[]): void {
+    for (const problem of problems) this.#list.push(problem);
+  }
+
+  get list(): readonly Problem[] {
+    return this.#list;
+  }
+
+  get count(): number {
+    return this.#list.length;
+  }
+
+  /** Throws `ProblemsError` when anything was collected: the boundary behind which stages may trust their input. */
+  throwIfAny(): void {
+    if (this.#list.length > 0) throw new ProblemsError(this.#list);
+  }
+}
+
+/** The build cannot go on; carries everything that was found. */
+export class ProblemsError extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`);
+    this.name = 'ProblemsError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Problems as text, grouped by rule in the order of first appearance:
+ * `file:line  field  rule`, then found, expected and how to fix. None is left out.
+ */
+export function formatProblems(problems: readonly Problem[]): string {
+  const groups = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const group = groups.get(problem.rule);
+    if (group) group.push(problem);
+    else groups.set(problem.rule, [problem]);
+  }
+  const lines: string[] = [];
+  for (const [rule, group] of groups) {
+    lines.push(`${rule}: ${group.length} ${group.length === 1 ? 'problem' : 'problems'}`);
+    for (const one of group) lines.push(formatProblem(one));
+    lines.push('');
+  }
+  lines.push(
+    `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in all; nothing was written.`,
+  );
+  return lines.join('\n');
+}
+
+function formatProblem({ file, line, field, rule, found, expected, fix }: Problem): string {
+  const place = line === null ? file : `${file}:${line}`;
+  return [
+    `  ${[place, field, rule].filter((part) => part !== null).join('  ')}`,
+    `    found:    ${found}`,
+    `    expected: ${expected}`,
+    `    fix:      ${fix}`,
+  ].join('\n');
+}

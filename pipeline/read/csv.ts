@@ -1,0 +1,224 @@
+import { isUtf8 } from 'node:buffer';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { CsvError, parse } from 'csv-parse/sync';
+import { type Problem, type Problems, quote } from '../lib/problem.ts';
+
+/** Larger than any source of this project; a bigger file is a mistake, and must not fill the memory. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** One record: its cells by column, and the 1-based line on which it begins. */
+export interface CsvRow<C extends string> {
+  readonly line: number;
+  readonly cells: Readonly<Record<C, string>>;
+}
+
+export interface CsvTable<C extends string> {
+  /** Path relative to the repository's root, as messages show it. */
+  readonly file: string;
+  readonly rows: readonly CsvRow<C>[];
+}
+
+/**
+ * Reads one of the project's own CSV sources whole: UTF-8 without BOM, LF line ends, a header with exactly `columns`,
+ * RFC 4180 quoting. Every fault of the file goes into `problems` with its line; rows of the right width are returned
+ * even then, so that later rules can be checked in the same run.
+ *
+ * @param root the repository's root
+ * @param file path of the source, relative to `root`
+ */
+export function readCsv<const C extends string>(
+  root: string,
+  file: string,
+  columns: readonly C[],
+  problems: Problems,
+): CsvTable<C> {
+  const text = readText(root, file, problems);
+  const records = text === null ? null : parseRecords(text, file, problems);
+  const header = records?.[0]?.record;
+  if (records !== null && header === undefined) {
+    problems.add(fault(file, 1, 'csv-header', 'an empty file', `the header ${columns.join(',')}`));
+  }
+  if (records === null || header === undefined || !headerMatches(header, file, columns, problems))
+    return { file, rows: [] };
+  const places = columns.map((column) => ({ column, at: header.indexOf(column) }));
+  const rows: CsvRow<C>[] = [];
+  for (const { record, line } of records.slice(1)) {
+    if (record.length !== header.length) {
+      const found = `${record.length} cells: ${quote(record.join(','))}`;
+      problems.add(fault(file, line, 'csv-width', found, `${header.length} cells, as in the header`));
+      continue;
+    }
+    const cells = {} as Record<C, string>;
+    for (const { column, at } of places) cells[column] = record[at] ?? '';
+    rows.push({ line, cells });
+  }
+  return { file, rows };
+}
+
+/** Reads a source that is never without rows: a header alone is what a program that died has left. */
+export function readFilledCsv<const C extends string>(
+  root: string,
+  file: string,
+  columns: readonly C[],
+  problems: Problems,
+): CsvTable<C> {
+  const before = problems.count;
+  const table = readCsv(root, file, columns, problems);
+  if (table.rows.length === 0 && problems.count === before) {
+    problems.add({
+      ...fault(file, 1, 'csv-rows', 'a header without rows', 'at least one row'),
+      fix: 'restore the file from version control',
+    });
+  }
+  return table;
+}
+
+function headerMatches(
+  header: readonly string[],
+  file: string,
+  columns: readonly string[],
+  problems: Problems,
+): boolean {
+  const faults: Problem[] = [];
+  for (const column of columns) {
+    if (!header.includes(column)) {
+      faults.push({ ...fault(file, 1, 'csv-header', 'no such column', `a column ${column}`), field: column });
+    }
+  }
+  header.forEach((column, at) => {
+    const known = columns.includes(column);
+    if (known && header.indexOf(column) === at) return;
+    const found = known ? 'the column a second time' : `an unknown column ${quote(column)}`;
+    const field = column === '' ? null : column;
+    faults.push({ ...fault(file, 1, 'csv-header', found, `only ${columns.join(', ')}`), field });
+  });
+  problems.add(...faults);
+  return faults.length === 0;
+}
+
+/** The file's text, or null with a problem when it cannot be read as clean UTF-8 text. */
+function readText(root: string, file: string, problems: Problems): string | null {
+  let bytes: Buffer;
+  try {
+    const path = join(root, file);
+    const { size } = statSync(path);
+    if (size > MAX_BYTES) {
+      problems.add(fault(file, null, 'csv-size', `${size} bytes`, `at most ${MAX_BYTES} bytes`));
+      return null;
+    }
+    bytes = readFileSync(path);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? String(error);
+    problems.add({
+      ...fault(file, null, 'csv-readable', code, 'a readable file'),
+      fix: 'restore the file from version control, or correct its permissions',
+    });
+    return null;
+  }
+  const faults = encodingFaults(bytes, file);
+  problems.add(...faults);
+  return faults.length === 0 ? bytes.toString('utf8') : null;
+}
+
+function encodingFaults(bytes: Buffer, file: string): Problem[] {
+  const faults: Problem[] = [];
+  const report = (at: number, rule: string, found: string, expected: string): void => {
+    faults.push(fault(file, lineAt(bytes, at), rule, found, expected));
+  };
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
+    report(0, 'csv-bom', 'a byte order mark', 'UTF-8 without a byte order mark');
+  }
+  const nul = bytes.indexOf(0);
+  if (nul !== -1) report(nul, 'csv-nul', 'a NUL byte', 'text');
+  const carriageReturn = bytes.indexOf(0x0d);
+  if (carriageReturn !== -1)
+    report(carriageReturn, 'csv-line-ends', 'a carriage return', 'lines that end in LF alone');
+  if (!isUtf8(bytes)) {
+    const at = firstInvalidByte(bytes);
+    const byte = (bytes[at] ?? 0).toString(16).padStart(2, '0');
+    report(
+      at,
+      'csv-utf8',
+      `the byte 0x${byte}, which is not UTF-8`,
+      'UTF-8 (the file may be in Latin-1 or cp1252)',
+    );
+  }
+  return faults;
+}
+
+/** Offset of the first byte that begins no UTF-8 character. */
+function firstInvalidByte(bytes: Buffer): number {
+  let at = 0;
+  while (at < bytes.length) {
+    const start = at;
+    const length = [1, 2, 3, 4].find((count) => isUtf8(bytes.subarray(start, start + count)));
+    if (length === undefined) return at;
+    at += length;
+  }
+  return 0;
+}
+
+function lineAt(bytes: Buffer, offset: number): number {
+  let line = 1;
+  for (let at = bytes.indexOf(0x0a); at !== -1 && at < offset; at = bytes.indexOf(0x0a, at + 1)) line += 1;
+  return line;
+}
+
+interface Located {
+  readonly record: readonly string[];
+  readonly line: number;
+}
+
+const OPTIONS = { relax_column_count: true, skip_empty_lines: false, record_delimiter: '\n' } as const;
+
+/**
+ * Records with the line on which each begins; null with a problem when the quoting is broken. Asking csv-parse for lines
+ * is slow, so it is done only where a cell holds a line end.
+ */
+function parseRecords(text: string, file: string, problems: Problems): Located[] | null {
+  try {
+    const records: string[][] = parse(text, OPTIONS);
+    let lines = 0;
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
+    if (!text.endsWith('\n') && text !== '') {
+      const expected = 'a line end after the last record (a file cut short has none)';
+      problems.add(fault(file, lines + 1, 'csv-last-line', 'no line end', expected));
+      lines += 1;
+    }
+    if (records.length === lines) return records.map((record, index) => ({ record, line: index + 1 }));
+    return locateRecords(text);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const found = `${error.code}: ${quote(error.message)}`;
+    problems.add(fault(file, lineOfBrokenRecord(text, error), 'csv-syntax', found, 'RFC 4180 quoting'));
+    return null;
+  }
+}
+
+/** Where the record begins that csv-parse gave up in: a quote that is never closed may be noticed many lines further on. */
+function lineOfBrokenRecord(text: string, { records }: CsvError): number {
+  if (typeof records !== 'number' || records === 0) return 1;
+  const last = locateRecords(text, { to: records }).at(-1);
+  return last === undefined
+    ? 1
+    : last.line + last.record.join('\n').split('\n').length - last.record.length + 1;
+}
+
+/** csv-parse tells a record's last line; the first is the one after the previous record's last. */
+function locateRecords(text: string, options: { readonly to?: number } = {}): Located[] {
+  const located = parse(text, { ...OPTIONS, ...options, info: true }) as unknown as {
+    record: string[];
+    info: { lines: number };
+  }[];
+  let next = 1;
+  return located.map(({ record, info }) => {
+    const line = next;
+    next = info.lines + 1;
+    return { record, line };
+  });
+}
+
+function fault(file: string, line: number | null, rule: string, found: string, expected: string): Problem {
+  return { file, line, field: null, rule, found, expected, fix: `correct ${file} in a text editor` };
+}

@@ -1,0 +1,34 @@
+import type { Problems } from '../lib/problem.ts';
+import { tidyName } from '../stages/dispositions/name-wording.ts';
+import type { NameRow } from '../stages/localise-names.ts';
+import { readCurated } from './curated.ts';
+import { readDispositions, readSlugs } from './registry.ts';
+import { readSrLegacy } from './sr-legacy.ts';
+
+/**
+ * The published foods as the ledgers have them, USDA's first, each in the order of its source: what names are wanted
+ * for, without a build. A food that has no slug yet is not there.
+ */
+export function readNameRows(root: string, problems: Problems): NameRow[] {
+  const slugOf = new Map(
+    readSlugs(root, problems).map(({ source, sourceId, slug }) => [`${source} ${sourceId}`, slug]),
+  );
+  const canonical = new Set(
+    readDispositions(root, problems)
+      .filter(({ disposition }) => disposition === 'canonical')
+      .map(({ sourceId }) => sourceId),
+  );
+  const rows: NameRow[] = [];
+  for (const { fdcId, description, category, origin } of readSrLegacy(root, problems)) {
+    const slug = slugOf.get(`usda_sr_legacy ${fdcId}`);
+    if (slug === undefined || !canonical.has(fdcId)) continue;
+    const name = tidyName(description);
+    rows.push({ slug, name, category, source: 'usda_sr_legacy', names: {}, origin });
+  }
+  for (const { id, name, category, names, origin } of readCurated(root, problems)) {
+    const slug = slugOf.get(`curated_unverified ${id}`);
+    if (slug === undefined) continue;
+    rows.push({ slug, name, category, source: 'curated_unverified', names, origin });
+  }
+  return rows;
+}

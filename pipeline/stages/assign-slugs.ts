@@ -1,0 +1,71 @@
+import type { Source } from '../../src/tables/records.ts';
+import { type Problems, quote } from '../lib/problem.ts';
+import type { CuratedFood } from '../read/curated.ts';
+import type { LedgerRow, SlugEntry, Withdrawn } from '../read/registry.ts';
+import { SOURCE_FILES, type SourceLocation } from '../read/source-files.ts';
+import type { SrFood } from '../read/sr-legacy.ts';
+
+const FIX = 'run npm run registry:propose -- --write, and read what it appends';
+
+/**
+ * Looks every row's slug up in the ledger; nothing is ever computed from a name here (decisions, section 4). A row
+ * without an entry is a problem. Keys of the result are `<source> <source id>`.
+ */
+export function assignSlugs(
+  slugs: readonly SlugEntry[],
+  foods: readonly SrFood[],
+  curated: readonly CuratedFood[],
+  ledger: ReadonlyMap<string, LedgerRow>,
+  problems: Problems,
+): ReadonlyMap<string, SlugEntry> {
+  const byRow = new Map(slugs.map((entry) => [`${entry.source} ${entry.sourceId}`, entry]));
+  const need = (source: Source, id: string, name: string, origin: SourceLocation): void => {
+    if (byRow.has(`${source} ${id}`)) return;
+    const found = `no entry for ${source} ${id} ${quote(name)}`;
+    const expected = `a line in ${SOURCE_FILES.slugs}`;
+    problems.add({
+      file: origin.file,
+      line: origin.line,
+      field: 'slug',
+      rule: 'slug-assigned',
+      found,
+      expected,
+      fix: FIX,
+    });
+  };
+  for (const { fdcId, description, origin } of foods) {
+    const disposition = ledger.get(fdcId)?.disposition;
+    if (disposition !== undefined && disposition !== 'excluded')
+      need('usda_sr_legacy', fdcId, description, origin);
+  }
+  for (const { id, name, origin } of curated) need('curated_unverified', id, name, origin);
+  return byRow;
+}
+
+/** A redirect with the ledger line that it comes from. */
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Redirects of duplicates and of withdrawn rows, ordered by the slug that redirects. */
+export function collectRedirects(
+  ledger: ReadonlyMap<string, LedgerRow>,
+  slugs: ReadonlyMap<string, SlugEntry>,
+  withdrawn: readonly Withdrawn[],
+): Redirect[] {
+  const redirects: Redirect[] = [];
+  for (const row of ledger.values()) {
+    if (row.disposition !== 'duplicate') continue;
+    const from = slugs.get(`usda_sr_legacy ${row.sourceId}`)?.slug;
+    const to = slugs.get(`usda_sr_legacy ${row.canonicalId}`)?.slug;
+    if (from === undefined) continue;
+    redirects.push({ from, to: to ?? '', file: SOURCE_FILES.dispositions, line: row.line });
+  }
+  for (const { slug, redirectTo, line } of withdrawn) {
+    redirects.push({ from: slug, to: redirectTo, file: SOURCE_FILES.withdrawn, line });
+  }
+  return redirects.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
+}

@@ -1,0 +1,72 @@
+import { type Problems, quote } from '../lib/problem.ts';
+import type { LedgerRow } from '../read/registry.ts';
+import { SOURCE_FILES } from '../read/source-files.ts';
+import type { SrFood } from '../read/sr-legacy.ts';
+import { type ClassificationFacts, classifyFoods } from './dispositions/classify.ts';
+
+const FIX = 'read the difference with npm run registry:propose, and accept it with --write';
+
+/**
+ * Joins the foods with the committed ledger, and holds the ledger against the rules: every food exactly once, and as the
+ * rules settle it today. The ledger is what a release stands on, so a difference is a problem, never a silent change.
+ */
+export function checkDispositions(
+  foods: readonly SrFood[],
+  ledger: readonly LedgerRow[],
+  facts: ClassificationFacts,
+  problems: Problems,
+): ReadonlyMap<string, LedgerRow> {
+  const file = SOURCE_FILES.dispositions;
+  const byId = new Map<string, LedgerRow>();
+  for (const row of ledger) {
+    const before = byId.get(row.sourceId);
+    if (before) {
+      const expected = `one line a food; line ${before.line} settles it already`;
+      const found = `${quote(row.sourceId)} again`;
+      problems.add({
+        file,
+        line: row.line,
+        field: 'source_id',
+        rule: 'disposition-once',
+        found,
+        expected,
+        fix: FIX,
+      });
+    }
+    byId.set(row.sourceId, row);
+  }
+  const known = new Set(foods.map(({ fdcId }) => fdcId));
+  for (const row of ledger) {
+    if (known.has(row.sourceId)) continue;
+    const expected = 'a food of the snapshot';
+    const found = quote(row.sourceId);
+    problems.add({
+      file,
+      line: row.line,
+      field: 'source_id',
+      rule: 'disposition-known-food',
+      found,
+      expected,
+      fix: FIX,
+    });
+  }
+  for (const settled of classifyFoods(foods, facts, problems).rows) {
+    const row = byId.get(settled.sourceId);
+    const expected = [settled.disposition, settled.canonicalId ?? '', settled.rule, settled.reason].join(',');
+    const found =
+      row === undefined
+        ? 'no line'
+        : [row.disposition, row.canonicalId ?? '', row.rule, row.reason].join(',');
+    if (found === expected) continue;
+    problems.add({
+      file,
+      line: row?.line ?? null,
+      field: 'disposition',
+      rule: 'disposition-agrees-with-rules',
+      found: `${settled.sourceId}: ${found}`,
+      expected,
+      fix: FIX,
+    });
+  }
+  return byId;
+}

@@ -1,0 +1,74 @@
+import { ANSWER_LANGS, type AnswerNamesFile, type AnswerWordsFile, LANGS } from '../../src/tables/records.ts';
+import type { AnswerPhrase, AnswerSources, EverydayName } from '../read/answers.ts';
+import type { AnswerOnlyEntry } from '../read/registry.ts';
+import { SOURCE_FILES } from '../read/source-files.ts';
+import { byCodeUnit, type Draft } from './draft.ts';
+
+/** The words of `answer-words.json`: everything of `sources/answers/` but the names of foods. */
+export function collectAnswerWords(sources: AnswerSources): AnswerWordsFile {
+  const languages = ANSWER_LANGS.map((lang) => {
+    const own = <T>(phrases: readonly AnswerPhrase<T>[]): AnswerPhrase<T>[] =>
+      phrases.filter((phrase) => phrase.lang === lang).sort((a, b) => byCodeUnit(a.phrase, b.phrase));
+    const listed = <T>(phrases: readonly AnswerPhrase<T>[]): string[] =>
+      own(phrases).map(({ phrase }) => phrase);
+    const mapped = <T>(phrases: readonly AnswerPhrase<T>[]): Record<string, T> =>
+      Object.fromEntries(own(phrases).map(({ phrase, value }) => [phrase, value]));
+    return {
+      lang,
+      metrics: mapped(sources.metrics),
+      frames: listed(sources.frames),
+      measures: listed(sources.measures),
+      joints: mapped(sources.joints),
+      traps: listed(sources.traps),
+      forms: listed(sources.forms),
+      spellings: mapped(sources.spellings),
+    };
+  });
+  return { languages, not_typos: [...sources.notTypos].sort(byCodeUnit) };
+}
+
+/** The names of `answer-names.<lang>.json`, sorted; the English ones are aliases of rows. */
+export function collectAnswerNames(sources: AnswerSources): AnswerNamesFile[] {
+  return LANGS.map((lang) => {
+    const own = sources.names.filter((name) => name.lang === lang);
+    const entries = own.map(({ name, slug }) => [name, slug] as const).sort(([a], [b]) => byCodeUnit(a, b));
+    const names = Object.fromEntries(entries);
+    return { lang, count: Object.keys(names).length, names };
+  });
+}
+
+/** The names that `answer_only.csv` gives to its foods, beside those of `sources/answers/`. */
+export function answerOnlyNames(
+  rows: readonly Draft[],
+  entries: ReadonlyMap<string, AnswerOnlyEntry>,
+): EverydayName[] {
+  return rows.flatMap(({ sourceId, slug }) => {
+    const entry = entries.get(sourceId);
+    const names = entry?.askedForAs ?? [];
+    return names.map(
+      (name): EverydayName => ({
+        lang: 'en',
+        name,
+        slug,
+        file: SOURCE_FILES.answerOnly,
+        line: entry?.line ?? 1,
+      }),
+    );
+  });
+}
+
+/** The rows with the English everyday names that mean them, after the names they have already. */
+export function withAliases(rows: readonly Draft[], names: readonly EverydayName[]): Draft[] {
+  const bySlug = new Map<string, string[]>();
+  for (const { lang, name, slug } of names) {
+    if (lang !== 'en') continue;
+    const list = bySlug.get(slug);
+    if (list) list.push(name);
+    else bySlug.set(slug, [name]);
+  }
+  return rows.map((row) => {
+    const own = bySlug.get(row.slug);
+    if (own === undefined) return row;
+    return { ...row, aliases: [...new Set([...row.aliases, ...own.sort(byCodeUnit)])] };
+  });
+}

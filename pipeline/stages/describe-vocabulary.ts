@@ -1,0 +1,49 @@
+import { CATEGORIES, CATEGORY_LABELS } from '../../src/tables/categories.ts';
+import {
+  labelsOf,
+  NUTRIENT_BY_KEY,
+  NUTRIENTS,
+  PER_100G_KEYS,
+  SALT_FROM_SODIUM,
+} from '../../src/tables/nutrients.ts';
+import type { CategoriesFile, NutrientsFile } from '../../src/tables/records.ts';
+import type { Draft } from './draft.ts';
+
+type NutrientRecord = NutrientsFile['nutrients'][number];
+
+const IN_FOODS: ReadonlySet<string> = new Set(PER_100G_KEYS);
+
+/** Keys of every nutrient and of salt: those of `per_100g` first and in its order, then the snapshot's further ones. */
+export const ALL_KEYS: readonly NutrientRecord['key'][] = [
+  ...PER_100G_KEYS,
+  ...NUTRIENTS.flatMap(({ key }) => (IN_FOODS.has(key) ? [] : key)),
+];
+
+/** `nutrients.json`: what each key means, in which unit, and under which ids others know it. */
+export function describeNutrients(): NutrientsFile {
+  const nutrients = ALL_KEYS.map((key): NutrientRecord => {
+    const nutrient = NUTRIENT_BY_KEY.get(key);
+    return {
+      key,
+      unit: nutrient?.unit ?? 'g',
+      infoods: nutrient?.infoods ?? null,
+      fdc_id: nutrient?.fdcId ?? null,
+      sr_number: nutrient?.srNumber ?? null,
+      in_foods_json: IN_FOODS.has(key),
+      computed_from: key === 'salt_g' ? SALT_FROM_SODIUM : null,
+      labels: labelsOf(key),
+    };
+  });
+  return { count: nutrients.length as NutrientsFile['count'], nutrients };
+}
+
+/** `categories.json`: categories of the canonical rows, in USDA's order. */
+export function describeCategories(rows: readonly Draft[]): CategoriesFile {
+  const counts = new Map<string, number>();
+  for (const { category } of rows) counts.set(category, (counts.get(category) ?? 0) + 1);
+  const categories = CATEGORIES.flatMap((name) => {
+    const count = counts.get(name);
+    return count === undefined ? [] : { name, rows: count, labels: CATEGORY_LABELS[name] };
+  });
+  return { count: categories.length, categories };
+}

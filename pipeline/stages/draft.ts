@@ -1,0 +1,57 @@
+import type { Category } from '../../src/tables/categories.ts';
+import type { AnswerPer100g, Lang, Source } from '../../src/tables/records.ts';
+import type { SourceLocation } from '../read/source-files.ts';
+
+/** A source row that redirects to another, as its target's lineage tells it. */
+export interface MergedRow {
+  readonly slug: string;
+  readonly origin: SourceLocation;
+  readonly rule: string;
+  readonly reason: string;
+}
+
+/** A localised name with the place it was written down. */
+export interface LocalName {
+  readonly name: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+/** A figure that was corrected: what the source has, why it is not published, and where USDA has the other one. */
+export interface FigureCorrection {
+  readonly received: string;
+  readonly reason: string;
+  readonly reference: string | null;
+}
+
+/** One row on its way to the artifacts: everything known of it, each fact with where it came from. */
+export interface Draft {
+  readonly source: Source;
+  readonly sourceId: string;
+  readonly slug: string;
+  readonly slugSince: string;
+  readonly name: string;
+  /** The source's description where the name differs from it. */
+  readonly descriptionReceived: string | null;
+  readonly category: Category;
+  /** True for a row that only the answer index holds. */
+  readonly answerOnly: boolean;
+  readonly sourceRef: string | null;
+  readonly valuesLicense: 'us_public_domain' | null;
+  readonly per100g: AnswerPer100g;
+  /** The source's decimals, by its own column, but for the corrected ones. */
+  readonly amounts: Readonly<Record<string, string | null>>;
+  /** The amounts that are not the source's own, by its column. */
+  readonly corrected: Readonly<Record<string, FigureCorrection>>;
+  /** Fields of `per100g` that are no plain copy of an amount: how they came about. */
+  readonly computed: Readonly<Record<string, string>>;
+  readonly ndbNumber: string | null;
+  readonly origin: SourceLocation;
+  readonly disposition: { readonly rule: string; readonly reason: string };
+  readonly redirectsFrom: readonly MergedRow[];
+  readonly names: Readonly<Partial<Record<Lang, LocalName>>>;
+  readonly aliases: readonly string[];
+}
+
+/** Compares two strings by UTF-16 code unit: the same order on every machine, whatever its locale. */
+export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,123 @@
+/**
+ * The names of foods in Estonian, Finnish and Russian: written by hand where somebody wrote one, else composed from the
+ * glossary of the language. A food without a whole name in a language has none there; the English one is never copied.
+ */
+import type { Category } from '../../src/tables/categories.ts';
+import { LANGS, type Lang, type Source } from '../../src/tables/records.ts';
+import { composeName, type MissingPart } from './names/compose.ts';
+import type { Glossary, GlossaryRow, Override } from './names/glossary.ts';
+
+/** File and line that a name came from. */
+export interface NameOrigin {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** What this stage needs of a published row. */
+export interface NameRow {
+  readonly slug: string;
+  /** The published English name. */
+  readonly name: string;
+  readonly category: Category;
+  readonly source: Source;
+  /** Names in the row's own source, by language; only curated rows have any. */
+  readonly names: Readonly<Partial<Record<Lang, string>>>;
+  readonly origin: NameOrigin;
+}
+
+/** How a name came about: a whole-name override, the curated source, or the glossary. */
+export type NameKind = 'override' | 'curated' | 'composed';
+
+export interface LocalisedName {
+  readonly name: string;
+  readonly kind: NameKind;
+  /** The override's line, the curated row's, or for a composed name that of the glossary row of its head. */
+  readonly origin: NameOrigin;
+  /** The glossary rows that a composed name is made of; none for a name written by hand. */
+  readonly parts: readonly GlossaryRow[];
+}
+
+/** A food without a stored name in the language, and why. */
+export interface LeftOutName {
+  readonly row: NameRow;
+  /** Parts that the glossary does not know; empty when the name is the English one, which is not stored. */
+  readonly missing: readonly MissingPart[];
+}
+
+/** An override beside what the food would be called without it. */
+export interface OverrideUse {
+  readonly override: Override;
+  /** True when a published food has the slug. */
+  readonly known: boolean;
+  /** The curated or composed name that the override replaces; null when there would be none. */
+  readonly replaces: string | null;
+}
+
+/** One language's names. */
+export interface LocalisedNames {
+  readonly lang: Lang;
+  /** By slug, in the order of the rows; only names that differ from the English one (decisions, section 3). */
+  readonly names: ReadonlyMap<string, LocalisedName>;
+  readonly leftOut: readonly LeftOutName[];
+  /** Glossary rows that at least one composed name is made of. */
+  readonly used: ReadonlySet<GlossaryRow>;
+  readonly overrides: readonly OverrideUse[];
+}
+
+/** Names every row in every language. Pure: the same rows and glossaries give the same names in the same order. */
+export function localiseNames(
+  rows: readonly NameRow[],
+  glossaries: Readonly<Record<Lang, Glossary>>,
+): Record<Lang, LocalisedNames> {
+  const localised = {} as Record<Lang, LocalisedNames>;
+  for (const lang of LANGS) localised[lang] = localiseLanguage(rows, glossaries[lang]);
+  return localised;
+}
+
+/** Names every row in the glossary's language: an override goes before the row's own name, and that before composing. */
+export function localiseLanguage(rows: readonly NameRow[], glossary: Glossary): LocalisedNames {
+  const names = new Map<string, LocalisedName>();
+  const leftOut: LeftOutName[] = [];
+  const used = new Set<GlossaryRow>();
+  const overrideOf = new Map(glossary.overrides.map((override) => [override.slug, override]));
+  const replaces = new Map<string, string | null>();
+  for (const row of rows) {
+    const found = ownName(row, glossary.lang) ?? composedName(row, glossary);
+    const override = overrideOf.get(row.slug);
+    if (override) replaces.set(row.slug, found.name?.name ?? null);
+    else for (const part of found.name?.parts ?? []) used.add(part);
+
+    const name = override ? fromOverride(override) : found.name;
+    if (name !== null && name.name !== row.name) names.set(row.slug, name);
+    else leftOut.push({ row, missing: name === null ? found.missing : [] });
+  }
+  const overrides = glossary.overrides.map((override) => ({
+    override,
+    known: replaces.has(override.slug),
+    replaces: replaces.get(override.slug) ?? null,
+  }));
+  return { lang: glossary.lang, names, leftOut, used, overrides };
+}
+
+interface Found {
+  readonly name: LocalisedName | null;
+  readonly missing: readonly MissingPart[];
+}
+
+function fromOverride({ name, file, line }: Override): LocalisedName {
+  return { name, kind: 'override', origin: { file, line }, parts: [] };
+}
+
+function ownName({ names, origin: { file, line } }: NameRow, lang: Lang): Found | null {
+  const name = names[lang];
+  if (name === undefined) return null;
+  return { name: { name, kind: 'curated', origin: { file, line }, parts: [] }, missing: [] };
+}
+
+function composedName({ name: english, category }: NameRow, glossary: Glossary): Found {
+  const composition = composeName(english, category, glossary);
+  if ('missing' in composition) return { name: null, missing: composition.missing };
+  const { name, used, head } = composition;
+  const origin = { file: head.file, line: head.line };
+  return { name: { name, kind: 'composed', origin, parts: used }, missing: [] };
+}

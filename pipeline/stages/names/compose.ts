@@ -1,0 +1,81 @@
+import type { Category } from '../../../src/tables/categories.ts';
+import type { Glossary, GlossaryRow, HeadRow, Indexed, PhraseIndex } from './glossary.ts';
+import { phraseKey, splitParts } from './phrases.ts';
+
+/** A part of an English name that the glossary does not know. */
+export interface MissingPart {
+  /** A head when no head phrase begins the name (its first part is then given), else a modifier. */
+  readonly role: 'head' | 'modifier';
+  /** As written in the English name. */
+  readonly part: string;
+}
+
+/** A composed name with the rows it is made of, or every part that stands in its way. */
+export type Composition =
+  | { readonly name: string; readonly head: HeadRow; readonly used: readonly GlossaryRow[] }
+  | { readonly missing: readonly [MissingPart, ...MissingPart[]] };
+
+/**
+ * Composes the name of a food in the glossary's language: attributes that stand before the head, the head, then the
+ * other modifiers behind commas, in the order of the English name. The longest head phrase that begins the name is
+ * taken, then from left to right the longest modifier phrase; there is no going back to a shorter one. Never half
+ * English: without a row for each part there is no name.
+ *
+ * @param english the published English name
+ */
+export function composeName(english: string, category: Category, glossary: Glossary): Composition {
+  const keys = splitParts(phraseKey(english));
+  const head = longestAt(keys, 0, glossary.heads.get(category));
+  if (head === null) return { missing: [{ role: 'head', part: splitParts(english)[0] ?? '' }] };
+
+  const used: GlossaryRow[] = [head.row];
+  const missing: MissingPart[] = [];
+  const before: string[] = [];
+  const after: string[] = [];
+  const modifiers = glossary.modifiers.get(category);
+  for (let at = head.parts.length; at < keys.length; ) {
+    const modifier = longestAt(keys, at, modifiers);
+    if (modifier === null) {
+      missing.push({ role: 'modifier', part: splitParts(english)[at] ?? '' });
+      at += 1;
+      continue;
+    }
+    at += modifier.parts.length;
+    const { place, forms } = modifier.row;
+    used.push(modifier.row);
+    if (place !== 'silent')
+      addOnce(place === 'before' ? before : after, forms[head.row.form] ?? forms[0] ?? '');
+  }
+  const [first, ...others] = missing;
+  if (first !== undefined) return { missing: [first, ...others] };
+  const name = [[...before, head.row.translation].join(' '), ...after].join(', ');
+  return { name: raiseFirstLetter(name), head: head.row, used };
+}
+
+function longestAt<R>(
+  keys: readonly string[],
+  at: number,
+  index: PhraseIndex<R> | undefined,
+): Indexed<R> | null {
+  for (const candidate of index?.get(keys[at] ?? '') ?? []) {
+    if (standsAt(candidate.parts, keys, at)) return candidate;
+  }
+  return null;
+}
+
+/** The first part is known to agree: the index is by it. */
+function standsAt(parts: readonly string[], keys: readonly string[], at: number): boolean {
+  for (let offset = 1; offset < parts.length; offset += 1) {
+    if (parts[offset] !== keys[at + offset]) return false;
+  }
+  return true;
+}
+
+/** English says some things twice ("cooked, boiled") that another language says with one word. */
+function addOnce(words: string[], word: string): void {
+  if (!words.includes(word)) words.push(word);
+}
+
+function raiseFirstLetter(name: string): string {
+  return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}

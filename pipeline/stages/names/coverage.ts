@@ -1,0 +1,101 @@
+/**
+ * What translators look at: how much of a language is named, what is missing most, what clashes, what is unused. Pure;
+ * `names-report.ts` reads the sources and prints.
+ */
+import { CATEGORIES, type Category } from '../../../src/tables/categories.ts';
+import { byCodeUnit } from '../draft.ts';
+import type { LocalisedNames, NameRow } from '../localise-names.ts';
+import type { Glossary, GlossaryRow } from './glossary.ts';
+import { phraseKey } from './phrases.ts';
+
+/** How much of one food group has names. */
+export interface CategoryCoverage {
+  readonly category: Category;
+  readonly foods: number;
+  readonly named: number;
+  /** Named the same as in English, which is not stored. */
+  readonly same: number;
+  readonly leftOut: number;
+}
+
+/** Coverage by food group, in the order of the categories; groups without foods are not there. */
+export function coverageByCategory(
+  rows: readonly NameRow[],
+  { names, leftOut }: LocalisedNames,
+): CategoryCoverage[] {
+  const same = new Set(leftOut.filter(({ missing }) => missing.length === 0).map(({ row }) => row.slug));
+  return CATEGORIES.flatMap((category) => {
+    const group = rows.filter((row) => row.category === category);
+    if (group.length === 0) return [];
+    const named = group.filter(({ slug }) => names.has(slug)).length;
+    const alike = group.filter(({ slug }) => same.has(slug)).length;
+    return [{ category, foods: group.length, named, same: alike, leftOut: group.length - named - alike }];
+  });
+}
+
+/** One line for a build's output: `et: 400 of 5,038 foods named (7.9 %), 3 the same as in English, 4,635 left out`. */
+export function coverageSummary(rows: readonly NameRow[], localised: LocalisedNames): string {
+  const same = localised.leftOut.filter(({ missing }) => missing.length === 0).length;
+  const named = localised.names.size;
+  const count = (number: number): string => number.toLocaleString('en-GB');
+  const share = ((100 * named) / Math.max(1, rows.length)).toFixed(1);
+  return [
+    `${localised.lang}: ${count(named)} of ${count(rows.length)} foods named (${share} %)`,
+    `${count(same)} the same as in English`,
+    `${count(localised.leftOut.length - same)} left out`,
+  ].join(', ');
+}
+
+/** A part that the glossary does not know, and how many foods wait for it. */
+export interface MissingCount {
+  readonly role: 'head' | 'modifier';
+  readonly part: string;
+  readonly foods: number;
+  /** One of the names with it. */
+  readonly example: string;
+}
+
+/** Missing parts, the most frequent first. A missing head hides the missing modifiers of the same name. */
+export function countMissing({ leftOut }: LocalisedNames): MissingCount[] {
+  const counts = new Map<string, MissingCount>();
+  for (const { row, missing } of leftOut) {
+    for (const { role, part } of missing) {
+      const key = `${role} ${phraseKey(part)}`;
+      const before = counts.get(key);
+      counts.set(
+        key,
+        before ? { ...before, foods: before.foods + 1 } : { role, part, foods: 1, example: row.name },
+      );
+    }
+  }
+  return [...counts.values()].sort((a, b) => b.foods - a.foods || byCodeUnit(a.part, b.part));
+}
+
+/** Glossary rows that no composed name is made of, in the order of the files. */
+export function unusedRows({ rows }: Glossary, { used }: LocalisedNames): GlossaryRow[] {
+  return rows.filter((row) => !used.has(row));
+}
+
+/** A sample of `size` things, the same for the same seed on every machine, in the order received. */
+export function sampleOf<T>(things: readonly T[], size: number, seed: number): T[] {
+  const random = randomFrom(seed);
+  const places = things
+    .map((_, at) => ({ at, draw: random() }))
+    .sort((a, b) => a.draw - b.draw || a.at - b.at);
+  const chosen = new Set(places.slice(0, size).map(({ at }) => at));
+  return things.filter((_, at) => chosen.has(at));
+}
+
+/** Numbers from 0 up to 1 by the splitmix32 generator: small, seeded, and the same everywhere. */
+function randomFrom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x9e3779b9) | 0;
+    let mixed = state ^ (state >>> 16);
+    mixed = Math.imul(mixed, 0x21f0aaad);
+    mixed ^= mixed >>> 15;
+    mixed = Math.imul(mixed, 0x735a2d97);
+    mixed ^= mixed >>> 15;
+    return (mixed >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,96 @@
+import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
+import {
+  type AuditFile,
+  DISPOSITIONS,
+  SOURCES,
+  type Source,
+  VALUES_LICENSE,
+} from '../../src/tables/records.ts';
+import { energyOf } from '../checks/energy-agrees.ts';
+import { rangeBreaches } from '../checks/nutrient-ranges.ts';
+import type { LedgerRow, RangeException } from '../read/registry.ts';
+import { byCodeUnit, type Draft } from './draft.ts';
+
+/** What the audit counts. */
+export interface AuditInput {
+  readonly rows: readonly Draft[];
+  readonly answerOnly: readonly Draft[];
+  readonly ledger: ReadonlyMap<string, LedgerRow>;
+  readonly exceptions: readonly RangeException[];
+  readonly redirects: number;
+  /** Keys of `nutrients.json`, in its order. */
+  readonly keys: readonly AuditFile['missing'][number]['key'][];
+}
+
+/** `audit.json`: the release counted from its own rows, never from what it is meant to be. */
+export function summariseRelease(input: AuditInput): AuditFile {
+  const { rows, answerOnly, redirects } = input;
+  return {
+    rows: SOURCES.map((source) => ({
+      source,
+      values_license: VALUES_LICENSE[source],
+      rows: rows.filter((row) => row.source === source && row.valuesLicense === VALUES_LICENSE[source])
+        .length,
+    })),
+    dispositions: countDispositions(input.ledger),
+    missing: input.keys.map((key) => ({
+      key,
+      usda_sr_legacy: countMissing(rows, 'usda_sr_legacy', key),
+      curated_unverified: countMissing(rows, 'curated_unverified', key),
+    })),
+    outliers: tellOutliers(input),
+    redirects,
+    answer_only: answerOnly.length,
+  };
+}
+
+/** By outcome in the order of the list, then by rule. */
+function countDispositions(ledger: AuditInput['ledger']): AuditFile['dispositions'] {
+  const counts = new Map<string, number>();
+  for (const { disposition, rule } of ledger.values()) {
+    const key = `${disposition} ${rule}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return DISPOSITIONS.flatMap((disposition) =>
+    [...counts]
+      .filter(([key]) => key.startsWith(`${disposition} `))
+      .map(([key, rows]) => ({ disposition, rule: key.slice(disposition.length + 1), rows }))
+      .sort((one, other) => byCodeUnit(one.rule, other.rule)),
+  );
+}
+
+function countMissing(rows: readonly Draft[], source: Source, key: string): number {
+  return rows.filter((row) => row.source === source && amountOf(row, key) === null).length;
+}
+
+/** A published field goes before the source's amount of the same name. */
+function amountOf({ amounts, per100g }: Draft, key: string): number | string | null {
+  const holder: Readonly<Record<string, number | string | null>> = Object.hasOwn(per100g, key)
+    ? per100g
+    : amounts;
+  return holder[key] ?? null;
+}
+
+/** The reviewed exceptions, in the order of their rows. */
+function tellOutliers({ rows, answerOnly, exceptions }: AuditInput): AuditFile['outliers'] {
+  const byId = new Map([...rows, ...answerOnly].map((row) => [row.sourceId, row]));
+  const outliers = exceptions.flatMap(({ sourceId, rule, reason }) => {
+    const row = byId.get(sourceId);
+    return row === undefined
+      ? []
+      : { slug: row.slug, name: row.name, rule, reason, found: whatWasFound(row, rule) };
+  });
+  return outliers.sort((one, other) => byCodeUnit(one.slug, other.slug) || byCodeUnit(one.rule, other.rule));
+}
+
+function whatWasFound(row: Draft, rule: string): string {
+  if (rule === 'energy-agrees') {
+    const macros = energyOf(row).toFixed(0);
+    return `${row.per100g.kcal} kcal stated, ${macros} kcal by its protein, carbohydrate, fat, fibre and alcohol`;
+  }
+  const found = rangeBreaches(row).map((breach) => {
+    const label = NUTRIENT_BY_KEY.get(breach.field)?.label ?? 'The sum';
+    return `${label}: ${breach.found}, expected ${breach.expected}`;
+  });
+  return found.join('; ');
+}

@@ -1,0 +1,47 @@
+import type { Artifact } from '../../lib/artifact.ts';
+import { datasetNode } from './dataset.ts';
+import { DESCRIPTION, type ReleaseAbout, TITLE } from './release-about.ts';
+import { RESOURCES } from './resources.ts';
+
+/**
+ * `index.html`: what one sees who opens the folder where it is published as it stands. It loads nothing; the dataset's
+ * description for machines is inside.
+ */
+export function landingPage(about: ReleaseAbout, files: readonly Artifact[]): string {
+  const rows = files.flatMap(({ name, bytes }) => {
+    const resource = RESOURCES[name];
+    if (resource === undefined) return [];
+    const size = (bytes.length / 1e6).toFixed(2);
+    return `<tr><td><a href="${escaped(name)}">${escaped(name)}</a></td><td>${escaped(resource.title)}</td><td>${size} MB</td></tr>`;
+  });
+  // A closing tag inside the script would end it; JSON allows the escape.
+  const jsonld = JSON.stringify(datasetNode(about, files)).replaceAll('<', '\\u003c');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${TITLE} ${escaped(about.version)}</title>
+<style>body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem}td,th{padding:.25rem .75rem .25rem 0;text-align:left;vertical-align:top}</style>
+<script type="application/ld+json">${jsonld}</script>
+</head>
+<body>
+<h1>${TITLE} ${escaped(about.version)}</h1>
+<p>${escaped(DESCRIPTION)}</p>
+<p>Described in <a href="datapackage.json">datapackage.json</a>, <a href="dataset.jsonld">dataset.jsonld</a> and
+<a href="croissant.json">croissant.json</a>; how to cite it is in <a href="CITATION.cff">CITATION.cff</a>. Digests are in
+<a href="SHA256SUMS">SHA256SUMS</a>: <code>sha256sum -c SHA256SUMS</code>.</p>
+<table>
+<thead><tr><th>File</th><th>Content</th><th>Size</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>
+</body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

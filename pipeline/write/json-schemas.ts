@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import {
+  answerIndexFileSchema,
+  answerNamesFileSchema,
+  answerWordsFileSchema,
+  auditFileSchema,
+  categoriesFileSchema,
+  counterFileSchema,
+  foodsFileSchema,
+  namesFileSchema,
+  nutrientsFileSchema,
+  portionsFileSchema,
+  provenanceRecordSchema,
+  redirectsFileSchema,
+} from '../../src/tables/records.ts';
+import { changesSchema } from '../releases/changes.ts';
+import { releaseRecordSchema } from '../releases/record.ts';
+
+/** One JSON Schema of `schemas/`, and the artifacts that it describes. */
+export interface ArtifactSchema {
+  readonly file: string;
+  readonly title: string;
+  readonly artifacts: readonly string[];
+  /** True where the artifact holds one JSON document a line. */
+  readonly perLine: boolean;
+  readonly schema: z.ZodType;
+}
+
+/** Every artifact with a schema; draft-7, as Ajv reads it by default. */
+export const ARTIFACT_SCHEMAS: readonly ArtifactSchema[] = [
+  one('foods', 'The canonical list of foods', ['foods.json'], foodsFileSchema),
+  one('answer-index', 'Rows that questions are answered from', ['answer-index.json'], answerIndexFileSchema),
+  one(
+    'answer-words',
+    'Words that questions are made of, by language',
+    ['answer-words.json'],
+    answerWordsFileSchema,
+  ),
+  one(
+    'answer-names',
+    'Everyday names of foods',
+    ['answer-names.et.json', 'answer-names.fi.json', 'answer-names.ru.json'],
+    answerNamesFileSchema,
+  ),
+  one('redirects', 'Slugs that lead to another row', ['redirects.json'], redirectsFileSchema),
+  one('names', 'Localised names', ['names.et.json', 'names.fi.json', 'names.ru.json'], namesFileSchema),
+  one('portions', 'Household portions by slug', ['portions.json'], portionsFileSchema),
+  one('nutrients', 'Nutrients and their labels', ['nutrients.json'], nutrientsFileSchema),
+  one('categories', 'Categories and their labels', ['categories.json'], categoriesFileSchema),
+  one('audit', 'The release in figures', ['audit.json'], auditFileSchema),
+  one('counter', 'The aggregate community counter', ['counter.json'], counterFileSchema),
+  // No artifacts: what npm run diff prints, and what npm run release records.
+  one('changes', 'What changed between two releases', [], changesSchema),
+  one('release', 'The record of a release', [], releaseRecordSchema),
+  {
+    ...one('provenance', 'The lineage of one row', ['provenance.jsonl'], provenanceRecordSchema),
+    perLine: true,
+  },
+];
+
+function one(name: string, title: string, artifacts: readonly string[], schema: z.ZodType): ArtifactSchema {
+  return { file: `schemas/${name}.schema.json`, title, artifacts, perLine: false, schema };
+}
+
+/** The text of a schema file, generated from the one definition in `src/tables/records.ts`. */
+export function schemaText({ title, schema }: ArtifactSchema): string {
+  const generated = z.toJSONSchema(schema, { target: 'draft-7', io: 'output' });
+  return `${JSON.stringify({ title, ...generated }, null, 2)}\n`;
+}
+
+/** Schema files under `root` that are missing or not what the definition gives today. */
+export function staleSchemas(root: string): ArtifactSchema[] {
+  return ARTIFACT_SCHEMAS.filter((entry) => {
+    try {
+      return readFileSync(join(root, entry.file), 'utf8') !== schemaText(entry);
+    } catch {
+      return true;
+    }
+  });
+}

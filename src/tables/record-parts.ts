@@ -1,0 +1,26 @@
+/** What several published records have in common. */
+import { z } from 'zod';
+import { SLUG_MAX_LENGTH, SLUG_PATTERN } from '../slug.ts';
+
+/** Row classes (API 2.6). */
+export const SOURCES = ['usda_sr_legacy', 'curated_unverified'] as const;
+export type Source = (typeof SOURCES)[number];
+
+/** What may be done with a row's values, by class (API 2.6). Null: no right of reuse is asserted. */
+export const VALUES_LICENSE = {
+  usda_sr_legacy: 'us_public_domain',
+  curated_unverified: null,
+} as const satisfies Record<Source, string | null>;
+
+/** A row's name for machines (decisions, 4). */
+export const slug = z.string().regex(SLUG_PATTERN).max(SLUG_MAX_LENGTH);
+
+/** The three fields that say where a row's values come from and what may be done with them (API 2.6). */
+export const provenanceFields = {
+  source: z.enum(SOURCES),
+  source_ref: z
+    .string()
+    .regex(/^fdc:[0-9]+$/)
+    .nullable(),
+  values_license: z.literal('us_public_domain').nullable(),
+};
