@@ -1,5 +1,12 @@
 import { type AnswerIndex, answerIndexTask, type EverydayNames } from '../answer/answer-index.ts';
-import { type AnswerRow, type AnswerWordsFile, type AuditFile, LANGS, type Lang } from '../tables/records.ts';
+import {
+  type AnswerRow,
+  type AnswerWordsFile,
+  type AuditFile,
+  byLanguage,
+  LANGS,
+  type Lang,
+} from '../tables/records.ts';
 import { LazyTask, runTimeSliced, type Steps } from '../time-sliced.ts';
 import type { Details } from './details.ts';
 import { NameSuggester } from './nearest.ts';
@@ -150,8 +157,7 @@ export class Release {
 
   /** Number of localised names by language, for the readiness report. */
   nameCounts(): Readonly<Record<Lang, number>> {
-    const [et, fi, ru] = LANGS;
-    return { [et]: this.names.et.size, [fi]: this.names.fi.size, [ru]: this.names.ru.size };
+    return byLanguage(LANGS, (lang) => this.names[lang].size);
   }
 
   #foldedIndex(lang: Lang | null): SearchIndex {

@@ -8,8 +8,10 @@
  */
 import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
+import { ANSWER_LANGS, LANGS } from './languages.ts';
 import { provenanceFields, slug } from './record-parts.ts';
 
+export * from './languages.ts';
 export { SOURCES, type Source, VALUES_LICENSE } from './record-parts.ts';
 export * from './reference-records.ts';
 
@@ -21,13 +23,6 @@ export const ANSWER_ONLY_COUNT = 199;
 
 /** Rows of the answer index: the canonical list and the answer-only rows (API 1.4). */
 export const ANSWER_INDEX_COUNT = 5237;
-
-/** Languages of localised names (API 2.1). */
-export const LANGS = ['et', 'fi', 'ru'] as const;
-export type Lang = (typeof LANGS)[number];
-
-/** True for a language that localised names exist in. */
-export const isLang = (text: unknown): text is Lang => LANGS.some((lang) => lang === text);
 
 const amount = z.number().min(0);
 const unknownOrAmount = amount.nullable();
@@ -88,10 +83,6 @@ export const answerIndexFileSchema = z.strictObject({
   foods: z.array(answerRowSchema).length(ANSWER_INDEX_COUNT),
 });
 export type AnswerIndexFile = z.infer<typeof answerIndexFileSchema>;
-
-/** Languages that questions are understood in: English, and those of the localised names. */
-export const ANSWER_LANGS = ['en', ...LANGS] as const;
-export type AnswerLang = (typeof ANSWER_LANGS)[number];
 
 /** What a metric word asks for: one of the eight metrics (API 4.2 rule 1), or sodium, which is answered as salt. */
 export const METRIC_WORDS = [
