@@ -1,3 +1,4 @@
+import { SERVICE_NAME } from '../../src/about.ts';
 import { CODINGS, PUBLISHED_FILES } from '../../src/tables/files.ts';
 import { type Artifact, artifactOf } from '../lib/artifact.ts';
 import { Compressor } from './compress.ts';
@@ -48,7 +49,7 @@ export async function makeRelease(
 
 function databaseMetadata({ version, released, baseUrl }: ReleaseAbout): [string, string][] {
   return [
-    ['title', 'Open Nutrition Reference'],
+    ['title', SERVICE_NAME],
     ['version', version],
     ['released', released],
     ['homepage', baseUrl],

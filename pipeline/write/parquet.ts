@@ -1,4 +1,5 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
+import { PACKAGE_NAME } from '../../src/about.ts';
 import { FOOD_COLUMNS, foodCells } from './food-columns.ts';
 import type { ReleaseTables } from './release-tables.ts';
 
@@ -16,7 +17,7 @@ export function foodsParquet({ foods }: ReleaseTables, version: string): Buffer 
       data: rows.map((cells) => cells[at] ?? null),
     })),
     rowGroupSize: rows.length,
-    createdBy: 'open-nutrition-reference',
+    createdBy: PACKAGE_NAME,
     kvMetadata: [
       { key: 'version', value: version },
       { key: 'licence', value: 'mixed: see values_license of each row' },

@@ -1,6 +1,7 @@
+import { SERVICE_NAME } from '../about.ts';
 import type { HomeData } from './home.ts';
 import { stringsIn } from './i18n/strings.ts';
-import { type PageLang, SERVICE_NAME, type Site } from './layout.ts';
+import type { PageLang, Site } from './layout.ts';
 
 /** schema.org descriptions of the site with its search, and of the dataset with its files. */
 export function homeJsonLd({ baseUrl }: Site, lang: PageLang, { version, downloads }: HomeData): object[] {

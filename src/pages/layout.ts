@@ -1,3 +1,4 @@
+import { SERVICE_NAME } from '../about.ts';
 import { dataBlock, Html, html } from '../html.ts';
 import { stringsIn } from './i18n/strings.ts';
 import { assetUrl, type ScriptName } from './read-assets.ts';
@@ -5,9 +6,6 @@ import { DEFAULT_LANG, inLanguage, linkTo, PAGE_LANGS, type PageLang, type Site 
 
 export { dataBlock, Html, html, rich } from '../html.ts';
 export { linkTo, type PageLang, type Site } from './site.ts';
-
-/** Name of the service, as pages and credits give it. */
-export const SERVICE_NAME = 'Open Nutrition Reference';
 
 /** Places of the main navigation. */
 export type PagePlace = 'foods' | 'compare' | 'audit' | 'api' | 'downloads';

@@ -1,4 +1,5 @@
-import { DESCRIPTION, KEYWORDS, type ReleaseAbout, TITLE } from './release-about.ts';
+import { KEYWORDS, SERVICE_NAME } from '../../../src/about.ts';
+import { DESCRIPTION, type ReleaseAbout } from './release-about.ts';
 
 /** `CITATION.cff` (Citation File Format 1.2.0). JSON strings are YAML strings, so that nothing needs further escaping. */
 export function describeCitation({ version, released, baseUrl }: ReleaseAbout): string {
@@ -7,10 +8,10 @@ export function describeCitation({ version, released, baseUrl }: ReleaseAbout): 
     'cff-version: 1.2.0',
     'message: "Please cite this dataset, and with it the source of the values that you use."',
     'type: dataset',
-    `title: ${quoted(TITLE)}`,
+    `title: ${quoted(SERVICE_NAME)}`,
     `abstract: ${quoted(DESCRIPTION)}`,
     'authors:',
-    `  - name: ${quoted(TITLE)}`,
+    `  - name: ${quoted(SERVICE_NAME)}`,
     `version: ${quoted(version)}`,
     `date-released: ${quoted(released)}`,
     `url: ${quoted(baseUrl)}`,

@@ -1,3 +1,4 @@
+import { KEYWORDS, SERVICE_NAME } from '../../../src/about.ts';
 import { PUBLISHED_FILES } from '../../../src/tables/files.ts';
 import type { Artifact } from '../../lib/artifact.ts';
 import { AMOUNT_COLUMNS } from '../amount-columns.ts';
@@ -6,11 +7,9 @@ import {
   CC_BY,
   DESCRIPTION,
   fileUrl,
-  KEYWORDS,
   PUBLIC_DOMAIN,
   type ReleaseAbout,
   releaseCitation,
-  TITLE,
 } from './release-about.ts';
 import { RESOURCES } from './resources.ts';
 
@@ -46,14 +45,14 @@ export function describeCroissant(about: ReleaseAbout, files: readonly Artifact[
     '@context': CONTEXT,
     '@type': 'sc:Dataset',
     conformsTo: 'http://mlcommons.org/croissant/1.1',
-    name: TITLE,
+    name: SERVICE_NAME,
     description: DESCRIPTION,
     url: about.baseUrl,
     version: about.version,
     datePublished: about.released,
     license: [CC_BY.path, PUBLIC_DOMAIN.path],
     citeAs: releaseCitation(about),
-    creator: { '@type': 'sc:Organization', name: TITLE, url: about.baseUrl },
+    creator: { '@type': 'sc:Organization', name: SERVICE_NAME, url: about.baseUrl },
     keywords: KEYWORDS,
     inLanguage: ['en', 'et', 'fi', 'ru'],
     distribution: files.flatMap(({ name, bytes, sha256 }) => {

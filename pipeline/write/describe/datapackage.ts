@@ -1,7 +1,8 @@
+import { KEYWORDS, PACKAGE_NAME, SERVICE_NAME, SUMMARY } from '../../../src/about.ts';
 import { PUBLISHED_FILES, type PublishedFile } from '../../../src/tables/files.ts';
 import type { Artifact } from '../../lib/artifact.ts';
 import { COMPRESSORS } from '../compress.ts';
-import { DESCRIPTION, KEYWORDS, type ReleaseAbout, SUMMARY, USDA_CITATION } from './release-about.ts';
+import { DESCRIPTION, type ReleaseAbout, USDA_CITATION } from './release-about.ts';
 import { RESOURCES } from './resources.ts';
 import { TABLE_SCHEMAS } from './table-schemas.ts';
 
@@ -15,14 +16,14 @@ const MEDIA = new Map<string, PublishedFile>(PUBLISHED_FILES.map((file) => [file
 export function describePackage(about: ReleaseAbout, files: readonly Artifact[]): string {
   const description = {
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
-    name: 'open-nutrition-reference',
+    name: PACKAGE_NAME,
     title: SUMMARY,
     description: DESCRIPTION,
     homepage: about.baseUrl,
     version: about.version,
     created: `${about.released}T00:00:00Z`,
     keywords: KEYWORDS,
-    contributors: [{ title: 'Open Nutrition Reference', path: about.baseUrl, roles: ['publisher'] }],
+    contributors: [{ title: SERVICE_NAME, path: about.baseUrl, roles: ['publisher'] }],
     sources: [{ title: USDA_CITATION, path: 'https://fdc.nal.usda.gov/' }],
     compressors: COMPRESSORS,
     resources: files.flatMap(resourceOf),

@@ -1,3 +1,4 @@
+import { KEYWORDS, SERVICE_NAME, SUMMARY } from '../../../src/about.ts';
 import { PUBLISHED_FILES } from '../../../src/tables/files.ts';
 import { PER_100G_KEYS } from '../../../src/tables/nutrients.ts';
 import type { Artifact } from '../../lib/artifact.ts';
@@ -5,11 +6,8 @@ import {
   CC_BY,
   DESCRIPTION,
   fileUrl,
-  KEYWORDS,
   type ReleaseAbout,
   releaseCitation,
-  SUMMARY,
-  TITLE,
   USDA_CITATION,
 } from './release-about.ts';
 import { RESOURCES } from './resources.ts';
@@ -26,7 +24,7 @@ export function datasetNode(about: ReleaseAbout, files: readonly Artifact[]): ob
     '@context': 'https://schema.org/',
     '@type': 'Dataset',
     '@id': `${about.baseUrl}/#dataset`,
-    name: TITLE,
+    name: SERVICE_NAME,
     alternateName: SUMMARY,
     description: DESCRIPTION,
     url: about.baseUrl,
@@ -39,7 +37,7 @@ export function datasetNode(about: ReleaseAbout, files: readonly Artifact[]): ob
     license: CC_BY.path,
     usageInfo: fileUrl(about, 'licence-audit.csv'),
     creditText: releaseCitation(about),
-    creator: { '@type': 'Organization', name: TITLE, url: about.baseUrl },
+    creator: { '@type': 'Organization', name: SERVICE_NAME, url: about.baseUrl },
     isBasedOn: { '@type': 'Dataset', name: USDA_CITATION, url: 'https://fdc.nal.usda.gov/' },
     measurementTechnique: 'Compiled from food composition tables; per 100 g of edible portion',
     variableMeasured: PER_100G_KEYS.map((name) => ({ '@type': 'PropertyValue', name })),

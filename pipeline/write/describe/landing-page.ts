@@ -1,6 +1,7 @@
+import { SERVICE_NAME } from '../../../src/about.ts';
 import type { Artifact } from '../../lib/artifact.ts';
 import { datasetNode } from './dataset.ts';
-import { DESCRIPTION, type ReleaseAbout, TITLE } from './release-about.ts';
+import { DESCRIPTION, type ReleaseAbout } from './release-about.ts';
 import { RESOURCES } from './resources.ts';
 
 /**
@@ -21,12 +22,12 @@ export function landingPage(about: ReleaseAbout, files: readonly Artifact[]): st
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${TITLE} ${escaped(about.version)}</title>
+<title>${SERVICE_NAME} ${escaped(about.version)}</title>
 <style>body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem}td,th{padding:.25rem .75rem .25rem 0;text-align:left;vertical-align:top}</style>
 <script type="application/ld+json">${jsonld}</script>
 </head>
 <body>
-<h1>${TITLE} ${escaped(about.version)}</h1>
+<h1>${SERVICE_NAME} ${escaped(about.version)}</h1>
 <p>${escaped(DESCRIPTION)}</p>
 <p>Described in <a href="datapackage.json">datapackage.json</a>, <a href="dataset.jsonld">dataset.jsonld</a> and
 <a href="croissant.json">croissant.json</a>; how to cite it is in <a href="CITATION.cff">CITATION.cff</a>. Digests are in

@@ -1,3 +1,4 @@
+import { datasetDescription, SERVICE_NAME } from '../../../src/about.ts';
 import { ROW_COUNTS } from '../../../src/tables/records.ts';
 
 /** What is said of a release as a whole. */
@@ -9,16 +10,8 @@ export interface ReleaseAbout {
   readonly baseUrl: string;
 }
 
-export const TITLE = 'Open Nutrition Reference';
-export const SUMMARY = 'Open nutrition reference: values per 100 g of food, each traced to its source';
-export const DESCRIPTION = `${ROW_COUNTS.total} foods with values per 100 g of edible portion, each traced to its source. Values carry their licence row by row: ${ROW_COUNTS.usda_sr_legacy} rows are in the public domain of the United States, and no right of reuse is asserted for ${ROW_COUNTS.curated_unverified} curated rows. Null means unknown, never zero.`;
-export const KEYWORDS = [
-  'nutrition',
-  'food composition',
-  'nutrients',
-  'USDA SR Legacy',
-  'open data',
-] as const;
+/** The dataset in a few sentences, as every description of a release states it. */
+export const DESCRIPTION = datasetDescription(ROW_COUNTS);
 
 export const PUBLIC_DOMAIN = {
   name: 'LicenseRef-us-public-domain',
@@ -40,4 +33,4 @@ export const fileUrl = ({ baseUrl }: ReleaseAbout, name: string): string => `${b
 
 /** A credit line for the release. */
 export const releaseCitation = ({ version, released, baseUrl }: ReleaseAbout): string =>
-  `${TITLE}, version ${version}, ${released}. ${baseUrl} — with values from: ${USDA_CITATION}. https://fdc.nal.usda.gov/`;
+  `${SERVICE_NAME}, version ${version}, ${released}. ${baseUrl} — with values from: ${USDA_CITATION}. https://fdc.nal.usda.gov/`;

@@ -1,6 +1,6 @@
+import { SERVICE_NAME } from '../../about.ts';
 import { type Html, html } from '../../html.ts';
 import { stringsIn } from '../i18n/strings.ts';
-import { SERVICE_NAME } from '../layout.ts';
 import type { PageLang } from '../site.ts';
 import { foodCitation } from './citation.ts';
 import type { FoodPageData } from './food-data.ts';

@@ -1,8 +1,9 @@
+import { SERVICE_NAME } from '../../about.ts';
 import { type Html, html } from '../../html.ts';
 import { CATEGORY_LABELS } from '../../tables/categories.ts';
 import { LANGS } from '../../tables/records.ts';
 import { figure, fill, stringsIn } from '../i18n/strings.ts';
-import { layout, SERVICE_NAME } from '../layout.ts';
+import { layout } from '../layout.ts';
 import type { PageLang, Site } from '../site.ts';
 import { citeSection } from './cite-section.ts';
 import { energySection } from './energy-figure.ts';
