@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import {
   ANSWER_LANGS,
   type AnswerLang,
-  JOINTS,
-  type Joint,
+  CONNECTORS,
+  type Connector,
   METRIC_WORDS,
   type MetricWord,
 } from '../../src/tables/records.ts';
@@ -34,32 +34,34 @@ export interface EverydayName {
 /** The tables of `sources/answers/`. */
 export interface AnswerSources {
   readonly metrics: readonly AnswerPhrase<MetricWord>[];
-  readonly frames: readonly AnswerPhrase<null>[];
+  readonly fillers: readonly AnswerPhrase<null>[];
   readonly measures: readonly AnswerPhrase<null>[];
-  readonly joints: readonly AnswerPhrase<Joint>[];
-  readonly traps: readonly AnswerPhrase<null>[];
+  readonly connectors: readonly AnswerPhrase<Connector>[];
+  readonly fixedPhrases: readonly AnswerPhrase<null>[];
   readonly forms: readonly AnswerPhrase<null>[];
   readonly spellings: readonly AnswerPhrase<string>[];
   readonly notTypos: readonly string[];
   readonly names: readonly EverydayName[];
 }
 
-/** Reads the tables that questions are understood by; faults go into `problems`. */
+/** Reads the tables that questions are read with; faults go into `problems`. */
 export function readAnswerSources(root: string, problems: Problems): AnswerSources {
   const plain = (): null => null;
   return {
     metrics: readPhrases(root, 'metrics', 'metric', problems, (text) =>
       METRIC_WORDS.find((word) => word === text),
     ),
-    frames: readPhrases(root, 'frames', null, problems, plain),
+    fillers: readPhrases(root, 'filler-phrases', null, problems, plain),
     measures: readPhrases(root, 'measures', null, problems, plain),
-    joints: readPhrases(root, 'joints', 'joint', problems, (text) => JOINTS.find((kind) => kind === text)),
-    traps: readPhrases(root, 'traps', null, problems, plain),
+    connectors: readPhrases(root, 'connectors', 'connector', problems, (text) =>
+      CONNECTORS.find((kind) => kind === text),
+    ),
+    fixedPhrases: readPhrases(root, 'fixed-phrases', null, problems, plain),
     forms: readPhrases(root, 'forms', null, problems, plain),
     spellings: readPhrases(root, 'spellings', 'stored_as', problems, (text) =>
       text === '' ? undefined : text,
     ),
-    notTypos: readCsv(root, `${FOLDER}/not_typos.csv`, ['word'], problems).rows.map(
+    notTypos: readCsv(root, `${FOLDER}/not-typos.csv`, ['word'], problems).rows.map(
       ({ cells }) => cells.word,
     ),
     names: ANSWER_LANGS.flatMap((lang) => readNames(root, lang, problems)),

@@ -16,10 +16,10 @@ export function collectAnswerWords(sources: AnswerSources): AnswerWordsFile {
     return {
       lang,
       metrics: mapped(sources.metrics),
-      frames: listed(sources.frames),
+      frames: listed(sources.fillers),
       measures: listed(sources.measures),
-      joints: mapped(sources.joints),
-      traps: listed(sources.traps),
+      joints: mapped(sources.connectors),
+      traps: listed(sources.fixedPhrases),
       forms: listed(sources.forms),
       spellings: mapped(sources.spellings),
     };

@@ -6,7 +6,7 @@ import { wordsOf } from './normalise.ts';
 import type { Language } from './read-food.ts';
 import { TypoIndex, type TypoWords } from './typos.ts';
 
-/** Letters of the shortest word whose spelling is mended. Where words are inflected, short ones lie closer together. */
+/** Letters of the shortest word whose spelling is corrected. Where words are inflected, short ones lie closer together. */
 const MIN_TYPO_LENGTH = 5;
 const MIN_INFLECTED_TYPO_LENGTH = 8;
 
@@ -71,7 +71,7 @@ function listOf(bySlug: ReadonlyMap<string, string>): ExtraNames {
   return { names: [...bySlug.values()], slugs: [...bySlug.keys()] };
 }
 
-/** Known are words that no misspelling is looked for: of names, of questions, and those that only look like misspelt foods. */
+/** Known words are never corrected: those of names, of questions, and words that only look like misspelt foods. */
 function* typoWords(
   names: NamesIndex,
   lexicon: Lexicon,
@@ -90,7 +90,7 @@ function* typoWords(
   return { vocabulary, known };
 }
 
-/** Families of foods whose name holds "and" ("Turnip greens and turnips, …"): no comparison, whatever is known of them. */
+/** Families of foods whose name holds "and" ("Turnip greens and turnips, …"): never a comparison. */
 function familiesWithAnd(rows: readonly AnswerRow[]): string[] {
   const families = new Set<string>();
   for (const { name } of rows) {
@@ -100,11 +100,17 @@ function familiesWithAnd(rows: readonly AnswerRow[]): string[] {
   return [...families];
 }
 
-/** Every phrase that has a meaning in questions, so that none of its words is taken for a misspelt food. */
-function* wordsOfLexicon({ metrics, frames, measures, joints, traps }: Lexicon): Iterable<string> {
+/** Every phrase that has a meaning in questions; none of its words is a misspelt food. */
+function* wordsOfLexicon({
+  metrics,
+  fillers,
+  measures,
+  connectors,
+  fixedPhrases,
+}: Lexicon): Iterable<string> {
   yield* metrics.keys();
-  yield* frames.keys();
+  yield* fillers.keys();
   yield* measures.keys();
-  yield* joints.keys();
-  yield* traps;
+  yield* connectors.keys();
+  yield* fixedPhrases;
 }

@@ -5,7 +5,7 @@ import { type AskedMetric, DEFAULT_METRIC, METRIC_KEYS, type Metric, metricUnit 
 import { isRejected, wordsOf } from './normalise.ts';
 import { type Language, parseFood, type ReadOptions, type Trace } from './read-food.ts';
 import { type Compared, comparisonSentence, type SentenceContext, singleSentence } from './sentence.ts';
-import { isFrame } from './strip.ts';
+import { isFiller } from './strip.ts';
 
 type Unit = ReturnType<typeof metricUnit>;
 
@@ -40,22 +40,22 @@ const INVERTING = /[,;:]\s|\s[-–—]\s/;
 /**
  * Answers a question from stored values, or refuses; the same question always gets the same number (API 4.2).
  * In each language, the text as a whole is tried as one food before it is tried as a comparison, for many names hold
- * "and". The language with most words in the question answers it; where two have as many and mean different foods, nobody
- * does, for "piimä" is buttermilk to a Finn and nearly "piima", milk, to an Estonian.
+ * "and". The language with most words in the question answers it. If two languages have as many and mean different foods, the
+ * question is refused: "piimä" is buttermilk in Finnish and nearly "piima", milk, in Estonian.
  *
  * @param question as received; must not be blank
- * @param trace hears each step, for `npm run ask`
+ * @param trace called with each step, for `npm run ask`
  */
 export function answerQuestion(question: string, index: AnswerIndex, trace: Trace = SILENT): AnswerResult {
   if (isRejected(question)) return refused('rejected', '');
   const words = wordsOf(question);
-  const manner = { trace, inverted: INVERTING.test(question) };
+  const options = { trace, inverted: INVERTING.test(question) };
   const byEvidence = groupByEvidence(words, index.languages);
   for (const languages of byEvidence) {
     const results: AnswerResult[] = [];
     for (const language of languages) {
       trace(`as ${language.lexicon.lang}: ${words.join(' ')}`);
-      const result = answerIn(language, words, index, manner);
+      const result = answerIn(language, words, index, options);
       // The service's own language needs no agreement; a word like "paprika" is read as English first.
       if (result !== null && language === index.languages[0]) return result;
       if (result !== null) results.push(result);
@@ -69,13 +69,13 @@ export function answerQuestion(question: string, index: AnswerIndex, trace: Trac
   return refused('unknown_food', contentOf(words, index));
 }
 
-/** The languages by how many of the question's words are theirs, most first; those that are equal stand together. */
+/** Groups the languages by how many of the question's words are theirs, most first; equal ones share a group. */
 function groupByEvidence(words: readonly string[], languages: readonly Language[]): Language[][] {
   const groups = new Map<number, Language[]>();
   for (const language of languages) {
-    const { metrics, frames } = language.lexicon;
+    const { metrics, fillers } = language.lexicon;
     const own = words.filter(
-      (word) => metrics.get(word) !== undefined || frames.get(word) !== undefined,
+      (word) => metrics.get(word) !== undefined || fillers.get(word) !== undefined,
     ).length;
     const group = groups.get(own);
     if (group) group.push(language);
@@ -94,16 +94,16 @@ function answerIn(
   language: Language,
   words: readonly string[],
   index: AnswerIndex,
-  manner: ReadOptions,
+  options: ReadOptions,
 ): AnswerResult | null {
-  const single = parseFood(words, language, manner);
+  const single = parseFood(words, language, options);
   if (single !== null) {
     return singleAnswer(
       single.food,
       contextOf(language, single.asked ?? DEFAULT_METRIC, single.amount, index),
     );
   }
-  const comparison = readComparison(words, language, manner);
+  const comparison = readComparison(words, language, options);
   if (comparison === null) return null;
   if (comparison.kind === 'too_many') return refused('too_many_foods', contentOf(words, index));
   return comparisonAnswer(comparison.foods, contextOf(language, comparison.asked, comparison.amount, index));
@@ -151,12 +151,12 @@ function comparisonAnswer(foods: readonly [AnswerRow, AnswerRow], context: Sente
   };
 }
 
-/** The words of a question that may name a food: without frames and metric words, in the language that knows most of them. */
+/** The words of a question that may name a food: without filler and metric words, in the language that knows most of them. */
 function contentOf(words: readonly string[], index: AnswerIndex): string {
   let shortest = words;
   for (const { lexicon } of index.languages) {
     const content = words.filter(
-      (word) => lexicon.metrics.get(word) === undefined && !isFrame([word], lexicon),
+      (word) => lexicon.metrics.get(word) === undefined && !isFiller([word], lexicon),
     );
     if (content.length < shortest.length) shortest = content;
   }

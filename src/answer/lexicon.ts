@@ -1,4 +1,4 @@
-import type { AnswerLang, AnswerWordsFile, Joint } from '../tables/records.ts';
+import type { AnswerLang, AnswerWordsFile, Connector } from '../tables/records.ts';
 import { ASKED_BY_WORD, type AskedMetric } from './metrics.ts';
 import { wordsOf } from './normalise.ts';
 
@@ -6,14 +6,14 @@ import { wordsOf } from './normalise.ts';
 export interface Lexicon {
   readonly lang: AnswerLang;
   readonly metrics: PhraseMap<AskedMetric>;
-  /** Words and phrases of a question's frame, taken off at its two ends only. */
-  readonly frames: PhraseMap<true>;
-  /** Units and household measures, as in "a cup of": taken off with the number before them. */
+  /** Filler words and phrases of a question ("how much … is in"), removed at its two ends only. */
+  readonly fillers: PhraseMap<true>;
+  /** Units and household measures, as in "a cup of": removed with the number before them. */
   readonly measures: PhraseMap<true>;
-  readonly joints: PhraseMap<Joint>;
-  /** Phrases in which a metric word or a joint is part of a food's name that no row has: refused unless a name. */
-  readonly traps: ReadonlySet<string>;
-  /** Words that say a food's form, and may stand before it or after. */
+  readonly connectors: PhraseMap<Connector>;
+  /** Fixed phrases, whose metric word or connector belongs to the food's name: refused unless a row has that name. */
+  readonly fixedPhrases: ReadonlySet<string>;
+  /** Words for a food's form, before its name or after it. */
   readonly forms: ReadonlySet<string>;
   /** Spellings of one word, mapped to the one that names are stored under. */
   readonly spellings: ReadonlyMap<string, string>;
@@ -64,19 +64,19 @@ export class PhraseMap<T> {
 /**
  * The lexicons of `answer-words.json`, in the file's order: the service's own language first.
  *
- * @param englishTraps further traps of English, found in the names of the rows
+ * @param englishFixedPhrases further fixed phrases of English, from the names of the rows
  */
-export function readLexicons(file: AnswerWordsFile, englishTraps: readonly string[]): Lexicon[] {
+export function readLexicons(file: AnswerWordsFile, englishFixedPhrases: readonly string[]): Lexicon[] {
   return file.languages.map(({ lang, metrics, frames, measures, joints, traps, forms, spellings }) => ({
     lang,
     metrics: new PhraseMap(
       Object.entries(metrics).map(([phrase, word]) => [phrase, ASKED_BY_WORD[word]] as const),
     ),
-    frames: new PhraseMap(frames.map((phrase) => [phrase, true] as const)),
+    fillers: new PhraseMap(frames.map((phrase) => [phrase, true] as const)),
     measures: new PhraseMap(measures.map((phrase) => [phrase, true] as const)),
-    joints: new PhraseMap(Object.entries(joints)),
-    traps: new Set(
-      [...traps, ...(lang === 'en' ? englishTraps : [])].map((phrase) => wordsOf(phrase).join(' ')),
+    connectors: new PhraseMap(Object.entries(joints)),
+    fixedPhrases: new Set(
+      [...traps, ...(lang === 'en' ? englishFixedPhrases : [])].map((phrase) => wordsOf(phrase).join(' ')),
     ),
     forms: new Set(forms.map((phrase) => wordsOf(phrase).join(' '))),
     spellings: new Map(

@@ -27,7 +27,7 @@ interface NameList {
 }
 
 /**
- * The names of one language in the order in which they are believed: a row's own name or slug, an everyday name, then
+ * The names of one language in order of precedence: a row's own name or slug, an everyday name, then
  * forms of both (singular, other spelling, the parts of "Butter, salted" the other way round).
  *
  * Tables hold hashes; the few names that have the hash of what is asked are compared as texts.
@@ -135,9 +135,9 @@ export class NamesIndex {
     if (words.length === 0) return null;
     const text = words.join(' ');
     const hash = hashText(text);
-    return plain(
-      claimed(this.#byOwn.at(hash), this.#own, (name) => textOf(name) === text) ??
-        claimed(this.#byEveryday.at(hash), this.#everyday, (name) => textOf(name) === text) ??
+    return orNull(
+      resolve(this.#byOwn.at(hash), this.#own, (name) => textOf(name) === text) ??
+        resolve(this.#byEveryday.at(hash), this.#everyday, (name) => textOf(name) === text) ??
         (this.#isEnglish ? this.#findForm(this.formOf(words)) : null),
     );
   }
@@ -145,7 +145,7 @@ export class NamesIndex {
   /** Everyday names were reviewed: where one has the form of a row's own name too, it is the everyday one's. */
   #findForm(form: string): Named | null {
     const hash = hashText(form);
-    const everyday = claimed(
+    const everyday = resolve(
       this.#byForm.at(hash),
       this.#everyday,
       (name) => this.formOf(wordsOf(name)) === form,
@@ -155,7 +155,7 @@ export class NamesIndex {
       const row = this.#rows[id >> 1];
       return row !== undefined && this.#formsOfOwnName(row)[id & 1] === form ? [row] : [];
     });
-    return theOne(own);
+    return unique(own);
   }
 
   /**
@@ -169,8 +169,8 @@ export class NamesIndex {
     // Names that are the same in any of these ways have the same letters.
     const alike = this.#byLetters.at(hashLetters(forms.join(' ')));
     const find = (key: string): Named | null =>
-      claimed(alike, this.#everyday, (name) => this.#looseKeys(wordsOf(name)).includes(key));
-    return plain(
+      resolve(alike, this.#everyday, (name) => this.#looseKeys(wordsOf(name)).includes(key));
+    return orNull(
       find(joined(forms)) ?? find(this.#formless(forms)) ?? (inverted ? find(sorted(forms)) : null),
     );
   }
@@ -221,18 +221,18 @@ function listNames(
 /** A name as its words joined by blanks. */
 const textOf = (name: string): string => wordsOf(name).join(' ');
 
-/** What is named by those of the ids that bear the very name. */
-function claimed(ids: readonly number[], list: NameList, isIt: (name: string) => boolean): Named | null {
-  return theOne(ids.flatMap((id) => (isIt(list.names[id] ?? '') ? (list.rows[id] ?? []) : [])));
+/** Resolves the ids whose name matches exactly. */
+function resolve(ids: readonly number[], list: NameList, isIt: (name: string) => boolean): Named | null {
+  return unique(ids.flatMap((id) => (isIt(list.names[id] ?? '') ? (list.rows[id] ?? []) : [])));
 }
 
-function theOne(rows: readonly AnswerRow[]): Named | null {
+function unique(rows: readonly AnswerRow[]): Named | null {
   const [first] = rows;
   if (first === undefined) return null;
   return rows.every((row) => row === first) ? first : 'ambiguous';
 }
 
-const plain = (named: Named | null): AnswerRow | null => (named === 'ambiguous' ? null : named);
+const orNull = (named: Named | null): AnswerRow | null => (named === 'ambiguous' ? null : named);
 
 /** Words run together: what a missing or a superfluous blank leaves the same. */
 const joined = (forms: readonly string[]): string => forms.join('');

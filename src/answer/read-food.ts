@@ -2,12 +2,12 @@ import type { AnswerRow } from '../tables/records.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { AskedMetric } from './metrics.ts';
 import type { NamesIndex } from './names-index.ts';
-import { isFrame, spansOf } from './strip.ts';
+import { isFiller, spansOf } from './strip.ts';
 import type { TypoIndex } from './typos.ts';
 
-/** Metric words that are tried in one question; more are nobody's question. */
+/** Metric words that are tried in one question; no real question has more. */
 const MAX_MENTIONS = 6;
-const MAX_TRAP_WORDS = 6;
+const MAX_FIXED_WORDS = 6;
 
 /** One language: its words, its names, and the spellings near them. */
 export interface Language {
@@ -24,13 +24,13 @@ export interface Reading {
   readonly amount: boolean;
 }
 
-/** Hears how a question is read; `npm run ask` prints it. */
+/** Called with each step of the reading; `npm run ask` prints them. */
 export type Trace = (line: string) => void;
 
-/** How a question is read: who hears of it, and what its punctuation allows. */
+/** Options of the reading. */
 export interface ReadOptions {
   readonly trace: Trace;
-  /** True where a comma, colon or dash shows that words may stand the other way round ("yogurt, Greek"). */
+  /** True if a comma, colon or dash allows the inverted order ("yogurt, Greek"). */
   readonly inverted: boolean;
 }
 
@@ -42,11 +42,15 @@ interface Mention extends AskedMetric {
 
 /**
  * Reads words as one food with at most one metric. The whole text is tried as a name first, so that "salt" and
- * "low fat milk" are foods; then each metric phrase in turn, with the food on one side of it and nothing but frame on the
- * other. Every word must be the food's, the metric's or the frame's. Null when nothing fits, or two readings differ.
+ * "low fat milk" are foods; then each metric phrase in turn, with the food on one side of it and nothing but filler on the
+ * other. Every word must belong to the food, the metric or the filler. Null when nothing fits, or two readings differ.
  */
-export function parseFood(words: readonly string[], language: Language, manner: ReadOptions): Reading | null {
-  const { trace } = manner;
+export function parseFood(
+  words: readonly string[],
+  language: Language,
+  options: ReadOptions,
+): Reading | null {
+  const { trace } = options;
   const whole = language.names.find(words);
   if (whole !== null) {
     trace(`the whole text is a name of ${whole.slug}`);
@@ -54,19 +58,19 @@ export function parseFood(words: readonly string[], language: Language, manner: 
   }
   const mentions = findMentions(words, language.lexicon);
   if (mentions.length > MAX_MENTIONS) return null;
-  const mayMend = mentions.length > 0 || hasFrame(words, language.lexicon);
+  const mayCorrect = mentions.length > 0 || hasFiller(words, language.lexicon);
   const readings: Reading[] = [];
   for (const { at, length, metric, sodium } of mentions) {
     const sides = [words.slice(0, at), words.slice(at + length)];
-    const [side, ...others] = sides.filter((part) => !isFrame(part, language.lexicon));
+    const [side, ...others] = sides.filter((part) => !isFiller(part, language.lexicon));
     if (side === undefined || others.length > 0) continue;
-    const found = resolveName(side, language, manner, { mayMend });
+    const found = resolveName(side, language, options, { mayCorrect });
     if (found !== null) readings.push({ ...found, asked: { metric, sodium } });
   }
   const [first, ...others] = readings;
   if (first === undefined) {
     const once = withoutRepeats(words, mentions);
-    if (once !== null) return parseFood(once, language, manner);
+    if (once !== null) return parseFood(once, language, options);
   }
   if (first !== undefined) {
     const agree = others.every(
@@ -76,19 +80,19 @@ export function parseFood(words: readonly string[], language: Language, manner: 
     return agree ? first : null;
   }
   // "How much sugar in" asks for the sugar of nothing, not for the energy of sugar.
-  const bare = resolveName(words, language, manner, {
-    mayMend,
+  const bare = resolveName(words, language, options, {
+    mayCorrect,
     mayName: (span) => !isMetric(span, language),
   });
   return bare === null ? null : { ...bare, asked: null };
 }
 
-/** The food that a part of a question names: as it stands, without frame and amount, or with one word's spelling mended. */
+/** The food that a part of a question names: as written, without filler and amount, or with one misspelt word corrected. */
 function resolveName(
   words: readonly string[],
   { lexicon, names, typos }: Language,
   { trace, inverted }: ReadOptions,
-  { mayMend, mayName = () => true }: NameRules,
+  { mayCorrect, mayName = () => true }: NameRules,
 ): Omit<Reading, 'asked'> | null {
   const spans = spansOf(words, lexicon);
   for (const { words: span, amount } of spans) {
@@ -105,11 +109,13 @@ function resolveName(
     trace(`"${span.join(' ')}" is a name of ${food.slug} in another order, or with other blanks`);
     return { food, amount };
   }
-  if (mayMend) {
-    const mended = last.words.map((word) => typos.meant(word) ?? typos.meant(names.formOf([word])) ?? word);
-    const food = mended.join(' ') === last.words.join(' ') ? null : names.find(mended);
-    if (food !== null && mayName(mended)) {
-      trace(`"${last.words.join(' ')}" read as "${mended.join(' ')}", a name of ${food.slug}`);
+  if (mayCorrect) {
+    const corrected = last.words.map(
+      (word) => typos.correctionOf(word) ?? typos.correctionOf(names.formOf([word])) ?? word,
+    );
+    const food = corrected.join(' ') === last.words.join(' ') ? null : names.find(corrected);
+    if (food !== null && mayName(corrected)) {
+      trace(`"${last.words.join(' ')}" read as "${corrected.join(' ')}", a name of ${food.slug}`);
       return { food, amount: last.amount };
     }
   }
@@ -127,15 +133,15 @@ function withoutRepeats(words: readonly string[], mentions: readonly Mention[]):
 /** Which readings of a name are allowed. */
 interface NameRules {
   /**
-   * Spelling is mended only where a word shows that the question is in this language: a word of another language is
+   * Spelling is corrected only if a word shows that the question is in this language: a word of another language is
    * easily one letter away from a food of this one.
    */
-  readonly mayMend: boolean;
+  readonly mayCorrect: boolean;
   readonly mayName?: (words: readonly string[]) => boolean;
 }
 
-function hasFrame(words: readonly string[], { frames }: Lexicon): boolean {
-  return words.some((word) => frames.get(word) !== undefined);
+function hasFiller(words: readonly string[], { fillers }: Lexicon): boolean {
+  return words.some((word) => fillers.get(word) !== undefined);
 }
 
 /** True for a metric's words, also in another number ("salts") or spelling: whatever names are found under. */
@@ -143,27 +149,30 @@ function isMetric(words: readonly string[], { lexicon: { metrics }, names }: Lan
   return [words.join(' '), names.formOf(words)].some((text) => metrics.get(text) !== undefined);
 }
 
-/** Every place where a metric is named, from left to right, except inside a trap: "protein shake" asks for no protein. */
-function findMentions(words: readonly string[], { metrics, traps }: Lexicon): Mention[] {
-  const locked = lockedPlaces(words, traps);
+/** Every place where a metric is named, from left to right, except inside a fixed phrase: "protein shake" asks for no protein. */
+function findMentions(words: readonly string[], { metrics, fixedPhrases }: Lexicon): Mention[] {
+  const positions = protectedPositions(words, fixedPhrases);
   const mentions: Mention[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const found = metrics.startingAt(words, at);
-    if (found === null || locked.has(at)) continue;
+    if (found === null || positions.has(at)) continue;
     mentions.push({ ...found.value, at, length: found.length });
     at += found.length - 1;
   }
   return mentions;
 }
 
-/** Places of words that belong to a trap phrase. */
-export function lockedPlaces(words: readonly string[], traps: ReadonlySet<string>): ReadonlySet<number> {
-  const locked = new Set<number>();
+/** Positions of words inside a fixed phrase. */
+export function protectedPositions(
+  words: readonly string[],
+  fixedPhrases: ReadonlySet<string>,
+): ReadonlySet<number> {
+  const positions = new Set<number>();
   for (let at = 0; at < words.length; at += 1) {
-    for (let length = 2; length <= MAX_TRAP_WORDS && at + length <= words.length; length += 1) {
-      if (!traps.has(words.slice(at, at + length).join(' '))) continue;
-      for (let place = at; place < at + length; place += 1) locked.add(place);
+    for (let length = 2; length <= MAX_FIXED_WORDS && at + length <= words.length; length += 1) {
+      if (!fixedPhrases.has(words.slice(at, at + length).join(' '))) continue;
+      for (let place = at; place < at + length; place += 1) positions.add(place);
     }
   }
-  return locked;
+  return positions;
 }

@@ -10,15 +10,15 @@ const LARGEST_COUNT = 12;
 /** The amount that every answer is for: naming it asks about no other. */
 const HUNDRED_GRAMS = /^100(?:g|gr|gram\p{L}*|г|гр|грамм\p{L}*)$/u;
 
-/** A part of a question that may be a food's name, and whether an amount other than 100 g was taken away from it. */
+/** A part of a question that may be a food's name, and whether an amount other than 100 g was removed from it. */
 export interface Span {
   readonly words: readonly string[];
   readonly amount: boolean;
 }
 
 /**
- * The ways of reading a part of a question as a food's name, widest first: as it stands, then with the frame's phrases
- * and amounts taken off its two ends one after the other. Words between stay: every one must be the food's.
+ * The ways of reading a part of a question as a food's name, widest first: as written, then with filler phrases
+ * and amounts removed from its two ends one after the other. The words between remain: each must belong to the food.
  */
 export function spansOf(words: readonly string[], lexicon: Lexicon): Span[] {
   const starts = edges(words, lexicon, stripStart);
@@ -34,8 +34,8 @@ export function spansOf(words: readonly string[], lexicon: Lexicon): Span[] {
   return spans.sort((a, b) => a.cut - b.cut);
 }
 
-/** True when nothing but frame and amounts is left of the words. */
-export function isFrame(words: readonly string[], lexicon: Lexicon): boolean {
+/** True if the words are nothing but filler and amounts. */
+export function isFiller(words: readonly string[], lexicon: Lexicon): boolean {
   if (words.length === 0) return true;
   return edges(words, lexicon, stripStart).some(({ at }) => at >= words.length);
 }
@@ -64,7 +64,7 @@ function edges(words: readonly string[], lexicon: Lexicon, strip: Strip): Edge[]
   return found;
 }
 
-/** "100 g of", "2 cups", "a slice of", "100g", "2 (eggs)" at the beginning; or a phrase of the frame. */
+/** "100 g of", "2 cups", "a slice of", "100g", "2 (eggs)" at the beginning; or a filler phrase. */
 function stripStart(
   words: readonly string[],
   at: number,
@@ -77,15 +77,15 @@ function stripStart(
     if (measure !== null) return amountTaken(words, at, 1 + measure.length);
     return isCount(words, at, lexicon) ? { length: 1, amount: true } : null;
   }
-  const frame = lexicon.frames.startingAt(words, at);
+  const filler = lexicon.fillers.startingAt(words, at);
   const measure = lexicon.measures.startingAt(words, at);
   const after = at + (measure?.length ?? 0);
   const opens = at > 0 || words[after] === 'of' || lexicon.lang !== 'en';
   // With nothing behind it a measure is the food itself: "protein in cloves".
-  if (measure !== null && opens && after < words.length && measure.length >= (frame?.length ?? 0)) {
+  if (measure !== null && opens && after < words.length && measure.length >= (filler?.length ?? 0)) {
     return { length: measure.length, amount: true };
   }
-  return frame === null ? null : { length: frame.length, amount: false };
+  return filler === null ? null : { length: filler.length, amount: false };
 }
 
 /** A number in front of things that are counted: "2 eggs", not "80 20 mince" nor "7 grain bread". */
@@ -95,7 +95,7 @@ function isCount(words: readonly string[], at: number, lexicon: Lexicon): boolea
   return lexicon.lang !== 'en' || (words.at(-1) ?? '').endsWith('s') || words[at] === '1';
 }
 
-/** "…, 100 g", "… per 100g", "… 1 tbsp" at the end; or a phrase of the frame. */
+/** "…, 100 g", "… per 100g", "… 1 tbsp" at the end; or a filler phrase. */
 function stripEnd(
   words: readonly string[],
   stripped: number,
@@ -106,8 +106,8 @@ function stripEnd(
   const measure = lexicon.measures.endingAt(words, end);
   const from = end - (measure?.length ?? 0) - 1;
   if (measure !== null && NUMBER.test(words[from] ?? '')) return amountTaken(words, from, measure.length + 1);
-  const frame = lexicon.frames.endingAt(words, end);
-  return frame === null ? null : { length: frame.length, amount: false };
+  const filler = lexicon.fillers.endingAt(words, end);
+  return filler === null ? null : { length: filler.length, amount: false };
 }
 
 /** "100g": a number and its unit in one word. */

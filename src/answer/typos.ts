@@ -1,6 +1,6 @@
 import { LazyTask, type Steps } from '../time-sliced.ts';
 
-/** What misspellings are judged by. */
+/** The words that misspellings are compared with. */
 export interface TypoWords {
   /** Words that a misspelling may have meant, each once. */
   readonly vocabulary: ReadonlySet<string>;
@@ -37,7 +37,7 @@ export class TypoIndex {
    * The one word that `word` is one letter away from (a letter left out, doubled or added, another, or two swapped), the
    * first letter being right; null when the word is known, or short, or when there is none or more than one.
    */
-  meant(word: string): string | null {
+  correctionOf(word: string): string | null {
     if (word.length < this.#minLength || /\d/.test(word) || this.#spellings.value.known.has(word))
       return null;
     const [only, ...others] = this.near(word);

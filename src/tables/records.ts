@@ -99,8 +99,8 @@ export const METRIC_WORDS = [
 export type MetricWord = (typeof METRIC_WORDS)[number];
 
 /** What a word between two foods does. */
-export const JOINTS = ['versus', 'and', 'compared'] as const;
-export type Joint = (typeof JOINTS)[number];
+export const CONNECTORS = ['versus', 'and', 'compared'] as const;
+export type Connector = (typeof CONNECTORS)[number];
 
 const phrase = z.string().min(1);
 
@@ -112,7 +112,7 @@ export const answerWordsFileSchema = z.strictObject({
         lang: z.enum(ANSWER_LANGS),
         /** Metric phrases. */
         metrics: z.record(phrase, z.enum(METRIC_WORDS)),
-        /** Phrases of a question's frame, taken off at its ends. */
+        /** Filler phrases, removed at the two ends of a question. */
         frames: z.array(phrase),
         /** Units and household measures. */
         measures: z.array(phrase),
@@ -120,8 +120,8 @@ export const answerWordsFileSchema = z.strictObject({
          * Words that join two foods: `versus` always separates, `and` only where both sides are foods, `compared` only
          * in a question that says that it compares ("compare milk with kefir", but never "coffee with milk").
          */
-        joints: z.record(phrase, z.enum(JOINTS)),
-        /** Phrases whose metric word or joint belongs to a food's name. */
+        joints: z.record(phrase, z.enum(CONNECTORS)),
+        /** Fixed phrases, whose metric word or connector belongs to the food's name. */
         traps: z.array(phrase),
         /** Words that say a food's form, and may stand before it or after ("frozen peas", "peas, frozen"). */
         forms: z.array(phrase),

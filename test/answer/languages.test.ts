@@ -163,14 +163,14 @@ describe('names of the other languages', () => {
     }
   });
 
-  test('are mended by one letter where they are long, for short ones lie close together', () => {
+  test('are corrected by one letter where they are long, for short ones lie close together', () => {
     expect(read('kaloreid kartulitess')).toBe('et: potatoes-raw energy');
     expect(read('kaloreid kartulitse')).toBe('et: potatoes-raw energy');
     expect(read('kartulitess')).toBe('unknown_food');
     expect(read('kaloreid leivaas')).toBe('unknown_food');
   });
 
-  test('are mended also where the word is one of an English name', () => {
+  test('are corrected also where the word is one of an English name', () => {
     expect(read('kaloreita spaghetti')).toBe('fi: pasta-cooked energy');
   });
 });

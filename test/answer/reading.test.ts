@@ -164,7 +164,7 @@ describe('the metric', () => {
 
 describe('a misspelling', () => {
   test.each(['turnps', 'trunips', 'tuurnips', 'turnups', 'turnip greeens'])(
-    'of one letter in a longer word is mended where the rest is a question: %s',
+    'of one letter in a longer word is corrected where the rest is a question: %s',
     (food) => {
       expect(read(`protein in ${food}`)).toMatch(/^turnip(s|-greens)-raw protein$/);
       expect(read(`how much is in ${food}`)).toMatch(/^turnip(s|-greens)-raw energy$/);

@@ -19,8 +19,8 @@ test.each([
   ['another letter', 'carrit', 'carrot'],
   ['the last letter', 'carrod', 'carrot'],
   ['two letters swapped', 'carrto', 'carrot'],
-])('%s is mended: %s', (_what, word, meant) => {
-  expect(index.meant(word)).toBe(meant);
+])('%s is corrected: %s', (_what, word, meant) => {
+  expect(index.correctionOf(word)).toBe(meant);
 });
 
 test.each([
@@ -35,8 +35,8 @@ test.each([
   ['a word with a digit', 'carr0t'],
   ['a word that is near one with digits alone', 'b1234x'],
   ['a word like no other', 'xyzzyx'],
-])('not mended: %s', (_what, word) => {
-  expect(index.meant(word)).toBeNull();
+])('not corrected: %s', (_what, word) => {
+  expect(index.correctionOf(word)).toBeNull();
 });
 
 test.each([

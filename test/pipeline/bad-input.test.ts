@@ -20,7 +20,15 @@ const {
   corrections,
   crosschecks,
 } = SOURCE_FILES;
-const ANSWER_TABLES = ['metrics', 'frames', 'measures', 'joints', 'traps', 'spellings', 'not_typos'];
+const ANSWER_TABLES = [
+  'metrics',
+  'filler-phrases',
+  'measures',
+  'connectors',
+  'fixed-phrases',
+  'spellings',
+  'not-typos',
+];
 const ALL_SOURCES = [
   ...Object.values(SOURCE_FILES),
   'sources/community/contributions.csv',
