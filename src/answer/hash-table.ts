@@ -1,5 +1,5 @@
 /**
- * Names filed under 32-bit hashes, without the names: whoever looks one up compares the text itself. A `Map` with a key
+ * Names filed under 32-bit hashes, without the names: a look-up compares the texts themselves. A `Map` with a key
  * for every form of every name would take fifty times the memory, and most of a second to fill.
  */
 export class HashTable {
@@ -39,14 +39,14 @@ export class HashTable {
   }
 }
 
-/** Hash of a text as it stands (FNV-1a over its code units). */
+/** Hash of a text unchanged (FNV-1a over its code units). */
 export function hashText(text: string): number {
   let hash = HASH_START;
   for (let at = 0; at < text.length; at += 1) hash = hashUnit(hash, text.charCodeAt(at));
   return hash;
 }
 
-/** Hash of a text's letters and digits, whatever their order and wherever blanks stand. */
+/** Hash of a text's letters and digits, whatever their order and wherever blanks are. */
 export function hashLetters(text: string): number {
   let hash = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -60,7 +60,7 @@ export class NamesIndex {
   /**
    * @param bySlug the rows by slug; a name whose slug is no row's is left out
    * @param everyday reviewed names: found in whatever number, spelling and order they are written
-   * @param local localised names: found as they stand
+   * @param local localised names: found as written
    */
   static *build(
     rows: readonly AnswerRow[],
@@ -161,7 +161,7 @@ export class NamesIndex {
   /**
    * The one food that the words name when blanks between words do not count ("chick peas", "blue-berries"), nor the
    * place of words that say its form ("peas frozen"), and where the question is inverted, no order at all ("yogurt,
-   * Greek"; but a ham sandwich is no sandwich ham). Asked only where the words as they stand name nothing.
+   * Greek"; but a ham sandwich is no sandwich ham). Called only if the words as written name nothing.
    */
   findLoosely(words: readonly string[], inverted: boolean): AnswerRow | null {
     if (words.length === 0 || words.length > MAX_LOOSE_WORDS) return null;

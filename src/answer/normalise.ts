@@ -34,7 +34,7 @@ const PLAIN = /^[a-z0-9а-ик-я]+(?: [a-z0-9а-ик-я]+)*$/;
 const ASCII = /^[ -~]*$/;
 
 function unmarked(text: string): string {
-  // NFKD would take an acute accent that stands for an apostrophe apart, into a blank and a mark.
+  // NFKD would split an acute accent used as an apostrophe into a blank and a mark.
   const typed = text.replace(/´/g, "'");
   return typed
     .normalize('NFKD')

@@ -7,7 +7,7 @@ export interface Compared {
   readonly value: number;
 }
 
-/** How a language says an answer. Values are the stored ones, unrounded; names stand first, so that none is inflected. */
+/** How a language says an answer. Values are the stored ones, unrounded; names come first, so that none is inflected. */
 interface Phrases {
   readonly metrics: Readonly<Record<Metric, string>>;
   readonly kcal: string;

@@ -15,8 +15,8 @@ export class LineIndex {
 
   /**
    * @param bytes the whole file
-   * @param before what stands before the slug on every line that holds an entry, such as `{"slug":"`
-   * @throws ArtifactFault when it is not UTF-8, a slug has another shape, or a slug stands twice
+   * @param before the text before the slug on every line that holds an entry, such as `{"slug":"`
+   * @throws ArtifactFault when it is not UTF-8, a slug has another shape, or a slug is repeated
    */
   constructor(bytes: Buffer, before: string) {
     if (!isUtf8(bytes)) throw new ArtifactFault('not UTF-8');
@@ -48,7 +48,7 @@ function findLines(bytes: Buffer, before: Buffer): ReadonlyMap<string, readonly 
     if (before.equals(bytes.subarray(start, slugAt))) {
       const slug = bytes.toString('latin1', slugAt, bytes.indexOf(QUOTE, slugAt));
       if (!isSlug(slug)) throw new ArtifactFault(`line ${number}: no slug at its beginning`);
-      if (places.has(slug)) throw new ArtifactFault(`line ${number}: the slug ${slug} stands twice`);
+      if (places.has(slug)) throw new ArtifactFault(`line ${number}: the slug ${slug} is repeated`);
       places.set(slug, [start, end]);
     }
     start = end + 1;

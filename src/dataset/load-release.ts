@@ -169,7 +169,7 @@ class Reader {
     this.#seen.add(file);
     const state = this.#states[file];
     if (state.kind === 'missing') throw new ArtifactFault('missing');
-    if (state.kind === 'refused') throw new ArtifactFault(`cannot be looked at (${state.mark})`);
+    if (state.kind === 'refused') throw new ArtifactFault(`cannot be looked at (${state.fingerprint})`);
     if (state.kind === 'other') throw new ArtifactFault('not a regular file');
     validateSize(state.size);
   }

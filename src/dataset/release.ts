@@ -17,7 +17,7 @@ import { folded, lowered, tidySlug } from './text.ts';
 /** Foods that a 404 names, at most. */
 const NEAREST_LIMIT = 3;
 
-/** What was read and judged at one moment; the parts of one release, never of two. */
+/** What was read and validated at one moment; the parts of one release, never of two. */
 export interface ReleaseParts {
   readonly version: string;
   /** `foods.json` as it is on disk. */
@@ -91,7 +91,7 @@ export class Release {
     return this.#answers === null || this.#answers.isDone;
   }
 
-  /** Makes the look-ups in slices; whoever needs another one than the answers' before has it made at once. */
+  /** Makes the look-ups in slices; a request that needs one before it is ready (the answers' excepted) makes it at once. */
   async prepare(): Promise<void> {
     await runTimeSliced(this.#search.prepare());
     await this.#prepareAnswers();
@@ -115,14 +115,14 @@ export class Release {
     return this.#bySlug.get(this.redirects.get(tidy) ?? tidy) ?? null;
   }
 
-  /** The slug that one as sent stands for, also that of an answer-only row; null when nobody has it. */
+  /** Canonical slug of a slug as sent, also of an answer-only row; null for an unknown one. */
   canonicalSlug(slug: string): string | null {
     const tidy = tidySlug(slug);
     const target = this.redirects.get(tidy) ?? tidy;
     return this.#bySlug.has(target) || this.#answerBySlug.has(target) ? target : null;
   }
 
-  /** The row that questions about a slug as sent are answered from, canonical or answer-only; null where nobody has it. */
+  /** The row that questions about a slug as sent are answered from, canonical or answer-only; null for an unknown slug. */
   findAnswerRow(slug: string): AnswerRow | null {
     const tidy = tidySlug(slug);
     return this.#answerBySlug.get(this.redirects.get(tidy) ?? tidy) ?? null;

@@ -59,7 +59,7 @@ export class SearchIndex {
   #rarest(needle: string): Uint16Array {
     const { starts, holders } = this.#lists.value;
     let [from, to] = [0, holders.length];
-    // A needle of any length is judged by its beginning: the work stays small whatever a client sends.
+    // Of a long text only the beginning is looked up: the work stays small whatever a client sends.
     const end = Math.min(needle.length, KEPT_LENGTH) - TRIPLE;
     for (let at = 0; at <= end && to - from > SEARCH_LIMIT; at += 1) {
       const list = listOf(needle, at);

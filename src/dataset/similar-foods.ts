@@ -1,7 +1,7 @@
 import type { AnswerBlock } from './rows.ts';
 import { folded } from './text.ts';
 
-/** What nearness is judged by; `category` is null for a row that has none. */
+/** What similarity is computed from; `category` is null for a row that has none. */
 export interface Placed {
   readonly slug: string;
   readonly name: string;

@@ -33,7 +33,7 @@ function linesTo(output: NodeJS.WriteStream): { write(line: string): void } {
     waiting = '';
     if (lines !== '') output.write(lines);
   };
-  // Nobody reads the logs any more: no reason to stop serving.
+  // A closed log is no reason to stop serving.
   output.on('error', () => {});
   process.on('exit', flush);
   return {
@@ -47,7 +47,7 @@ function linesTo(output: NodeJS.WriteStream): { write(line: string): void } {
 /** Gives every request the one logger: a child for each costs as much as a look-up. Lines carry the request's id themselves. */
 export const sharedLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (logger) => logger;
 
-/** True where each request is worth a line. */
+/** True if each request is logged. */
 export function logsRequests(level: LogLevel): boolean {
   return LOGS_REQUESTS.includes(level);
 }

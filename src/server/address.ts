@@ -5,7 +5,7 @@ import proxyAddr from '@fastify/proxy-addr';
 /**
  * Tells who sent a request, as Fastify does.
  *
- * @param trusted networks whose `X-Forwarded-For` is believed; empty: nobody's
+ * @param trusted networks whose `X-Forwarded-For` is trusted; empty: of no network
  */
 export function addressReader(trusted: readonly string[]): (request: IncomingMessage) => string | undefined {
   if (trusted.length === 0) return ({ socket }) => socket.remoteAddress;

@@ -34,7 +34,7 @@ import { healthRoutes } from './routes/health.ts';
 import { homeRoutes } from './routes/home.ts';
 import { searchRoutes } from './routes/search.ts';
 import { sitemapRoutes } from './routes/sitemap.ts';
-import { answerAtEdge, type Edge } from './serve-from-cache.ts';
+import { type CacheFront, serveFromCache } from './serve-from-cache.ts';
 import { answerClientError, takeOverNodeAnswers } from './transport-errors.ts';
 
 /** Everything that differs between one server and another; no part of the app reads the environment. */
@@ -43,7 +43,7 @@ export interface AppOptions {
   readonly baseUrl: string;
   readonly answerRateLimit: number;
   readonly betaRateLimit: number;
-  /** Networks whose `X-Forwarded-For` is believed; empty: nobody's. */
+  /** Networks whose `X-Forwarded-For` is trusted; empty: of no network. */
   readonly trustProxy: readonly string[];
   readonly logLevel: LogLevel;
   /** Where counters live; in the process unless given. */
@@ -61,12 +61,12 @@ const KEEP_ALIVE_TIMEOUT_MS = 5_000;
 /** Request line and headers together; above it Node answers 431. Leaves room for the longest target. */
 const HEADERS_MAX_BYTES = 2 * TARGET_MAX_LENGTH;
 
-/** The whole server, ready for `listen` or `inject`; tests and production use the same. `inject` does not pass the edge. */
+/** The whole server, ready for `listen` or `inject`; tests and production use the same. `inject` does not pass the cache in front. */
 export function buildApp(options: AppOptions): FastifyInstance {
   const { distDir, baseUrl, logLevel, trustProxy } = options;
-  const kept = new ResponseCache();
+  const responses = new ResponseCache();
   const dataset = new Dataset(distDir, ({ release, faults }) => {
-    kept.serve(release);
+    responses.serve(release);
     const report = { version: release?.version ?? null, faults };
     if (faults.length === 0) app.log.info(report, 'dataset valid');
     else app.log.warn(report, release === null ? 'dataset unavailable' : 'dataset incomplete');
@@ -78,8 +78,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
     const address = addressOf(request);
     logResponse(app.log, { id: nextId(), method, target, status, ms, address });
   };
-  const edge = { dataset, kept, addressOf, onSent: logsRequests(logLevel) ? log : null };
-  const app = createFastify(options, edge, nextId);
+  const front = { dataset, responses, addressOf, onSent: logsRequests(logLevel) ? log : null };
+  const app = createFastify(options, front, nextId);
   for (const method of ALL_METHODS) {
     // No method has a body here, so none is parsed, whatever its type (API 4.1 rule 6).
     app.addHttpMethod(method, { hasBody: false, overrideExisting: true });
@@ -96,11 +96,11 @@ export function buildApp(options: AppOptions): FastifyInstance {
     await dataset.current();
   });
   const basePath = new URL(baseUrl).pathname.replace(/\/+$/, '');
-  addRoutes(app, { dataset, kept, distDir, baseUrl, basePath }, options);
+  addRoutes(app, { dataset, responses, distDir, baseUrl, basePath }, options);
   return app;
 }
 
-function createFastify(options: AppOptions, edge: Edge, nextId: () => string): FastifyInstance {
+function createFastify(options: AppOptions, front: CacheFront, nextId: () => string): FastifyInstance {
   return Fastify({
     logger: loggerOptions(options.logLevel, options.logTo),
     childLoggerFactory: sharedLogger,
@@ -111,7 +111,7 @@ function createFastify(options: AppOptions, edge: Edge, nextId: () => string): F
     return503OnClosing: false,
     // Reading the first release takes as long as it takes: a busy machine is no reason not to start.
     pluginTimeout: 0,
-    serverFactory: (app) => createHttpServer(app, edge, options.requestTimeout ?? REQUEST_TIMEOUT_MS),
+    serverFactory: (app) => createHttpServer(app, front, options.requestTimeout ?? REQUEST_TIMEOUT_MS),
     rewriteUrl: (request) => routableTarget(request.url ?? '/'),
     routerOptions: {
       querystringParser: (text) => new Query(text) as unknown as Record<string, unknown>,
@@ -121,8 +121,8 @@ function createFastify(options: AppOptions, edge: Edge, nextId: () => string): F
   });
 }
 
-/** A server whose requests come to the edge first, then to the app. */
-function createHttpServer(app: RequestListener, edge: Edge, requestTimeout: number): Server {
+/** A server whose requests go to the response cache first, then to the app. */
+function createHttpServer(app: RequestListener, front: CacheFront, requestTimeout: number): Server {
   const limits = {
     requestTimeout,
     headersTimeout: requestTimeout,
@@ -133,7 +133,7 @@ function createHttpServer(app: RequestListener, edge: Edge, requestTimeout: numb
     requireHostHeader: false,
   };
   const server = createServer(limits, (request, response) => {
-    if (!answerAtEdge(edge, request, response)) app(request, response);
+    if (!serveFromCache(front, request, response)) app(request, response);
   });
   return server.setTimeout(IDLE_TIMEOUT_MS);
 }

@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteHandlerMethod } from 'fastify';
-import type { Dataset, Judgement } from '../dataset/dataset.ts';
+import type { Dataset, DatasetStatus } from '../dataset/dataset.ts';
 import type { Release } from '../dataset/release.ts';
 import type { Site } from '../pages/site.ts';
 import { sendError, sendMethodNotAllowed, sendPreflight, sendUnavailable } from './replies.ts';
@@ -10,8 +10,8 @@ import type { ResponseCache } from './response-cache.ts';
 export interface ServerContext extends Site {
   readonly dataset: Dataset;
   readonly distDir: string;
-  /** Responses to send again, at the edge or by a route. */
-  readonly kept: ResponseCache;
+  /** Cached responses, sent again in front of the app or by a route. */
+  readonly responses: ResponseCache;
 }
 
 /** Methods that a route can have. CONNECT asks for a tunnel and has no path; Node hands it over apart. */
@@ -26,15 +26,15 @@ export type ReleaseHandler = (
 
 /** Gives a handler the release that is valid now, or answers 503 (API 4.1 rule 7). */
 export function withRelease({ dataset }: ServerContext, handler: ReleaseHandler): RouteHandlerMethod {
-  const answer = ({ release }: Judgement, request: FastifyRequest, reply: FastifyReply) => {
+  const answer = ({ release }: DatasetStatus, request: FastifyRequest, reply: FastifyReply) => {
     if (release === null) return sendUnavailable(reply);
     reply.header('X-Dataset-Version', release.version);
     return handler(release, request, reply);
   };
   return (request, reply) => {
-    const standing = dataset.standing();
-    if (standing === null) return dataset.current().then((judgement) => answer(judgement, request, reply));
-    const answered = answer(standing, request, reply);
+    const cached = dataset.cachedStatus();
+    if (cached === null) return dataset.current().then((status) => answer(status, request, reply));
+    const answered = answer(cached, request, reply);
     // A reply that is returned makes Fastify wait for the response's end; one that is sent needs no waiting.
     return answered instanceof Promise ? answered : undefined;
   };

@@ -11,7 +11,7 @@ const NAMED_ALIKE = 60;
 
 /**
  * A food by its slug as sent, canonical or answer-only, with all that its page shows; a duplicate slug is followed.
- * Everything comes from the one release. Null when nobody has the slug.
+ * Everything comes from the one release. Null for an unknown slug.
  */
 export function foodPageData(release: Release, slug: string, baseUrl: string): FoodPageData | null {
   const food = release.find(slug);

@@ -12,7 +12,7 @@ const SUMS_FILE = 'SHA256SUMS';
 const SUMS_MAX_BYTES = 64 * 1024;
 const CHUNK_BYTES = 256 * 1024;
 
-/** A file that is open for reading; whoever takes it closes it. */
+/** A file that is open for reading; its user closes it. */
 export interface OpenFile {
   readonly handle: FileHandle;
   readonly size: number;
@@ -37,7 +37,7 @@ export interface Opened {
 export class ReleaseFiles {
   readonly #dir: string;
   readonly #dataset: Dataset;
-  readonly #digests = new Map<string, { readonly mark: string; readonly sha256: string }>();
+  readonly #digests = new Map<string, { readonly fingerprint: string; readonly sha256: string }>();
   readonly #foodsDigests = new WeakMap<Release, string>();
 
   constructor(dir: string, dataset: Dataset) {
@@ -104,8 +104,11 @@ export class ReleaseFiles {
     }
     try {
       const stat = await handle.stat({ bigint: true });
-      const mark = `${stat.dev}:${stat.ino}:${stat.size}:${stat.mtimeNs}:${stat.ctimeNs}`;
-      if (stat.isFile() && (sha256 === null || (await this.#digestOf(file, mark, handle)) === sha256)) {
+      const fingerprint = `${stat.dev}:${stat.ino}:${stat.size}:${stat.mtimeNs}:${stat.ctimeNs}`;
+      if (
+        stat.isFile() &&
+        (sha256 === null || (await this.#digestOf(file, fingerprint, handle)) === sha256)
+      ) {
         return { handle, size: Number(stat.size), coding };
       }
     } catch {
@@ -115,9 +118,9 @@ export class ReleaseFiles {
     return null;
   }
 
-  async #digestOf(file: string, mark: string, handle: FileHandle): Promise<string> {
+  async #digestOf(file: string, fingerprint: string, handle: FileHandle): Promise<string> {
     const known = this.#digests.get(file);
-    if (known?.mark === mark) return known.sha256;
+    if (known?.fingerprint === fingerprint) return known.sha256;
     const hash = createHash('sha256');
     const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
     for (let at = 0; ; ) {
@@ -127,7 +130,7 @@ export class ReleaseFiles {
       at += bytesRead;
     }
     const sha256 = hash.digest('hex');
-    this.#digests.set(file, { mark, sha256 });
+    this.#digests.set(file, { fingerprint, sha256 });
     return sha256;
   }
 

@@ -3,7 +3,7 @@ import { type PageLang, pageLang } from '../pages/site.ts';
 
 /**
  * Parses a query string. Of a parameter that is sent twice the last one counts (decisions, 5). A percent sign that
- * begins no escape stands for itself, bytes that are no UTF-8 become U+FFFD: nothing a client can write is an error.
+ * begins no escape is a percent sign, bytes that are no UTF-8 become U+FFFD: nothing a client can write is an error.
  */
 function parseQuery(text: string): Readonly<Record<string, string>> {
   if (!PLAIN.test(text)) return Object.fromEntries(new URLSearchParams(text));

@@ -57,7 +57,7 @@ const countedAhead = new WeakMap<IncomingMessage, Allowance | Promise<Allowance>
  *
  * @param address what a trusted proxy says of the client, or the socket's
  */
-export function countAhead(
+export function countEarly(
   limiter: Limiter,
   request: IncomingMessage,
   address: string | undefined,

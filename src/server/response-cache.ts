@@ -121,7 +121,7 @@ export function errorResponse(
 }
 
 /**
- * Sends a kept response, or one that may be kept; to a GET it notes how, so that the edge can send it again.
+ * Sends a kept response, or one that may be kept; for a GET it records how, so that it can be sent again in front of the app.
  *
  * @param limiter what counts the requests for it
  */

@@ -1,34 +1,37 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Dataset } from '../dataset/dataset.ts';
-import { countAhead, limitHeaders } from './rate-hook.ts';
+import { countEarly, limitHeaders } from './rate-hook.ts';
 import type { ResponseCache, Sent } from './response-cache.ts';
 
-/** What the edge knows of the server that it stands before. */
-export interface Edge {
+/** What the cache in front of the app works with. */
+export interface CacheFront {
   readonly dataset: Dataset;
-  readonly kept: ResponseCache;
-  /** The address of the client that counts. */
+  readonly responses: ResponseCache;
+  /** Address of the client. */
   readonly addressOf: (request: IncomingMessage) => string | undefined;
-  /** Told of every response, and of the ms it took; null where nobody wants to know. */
+  /** Called after each response with its duration in ms; null if access logging is off. */
   readonly onSent: ((request: IncomingMessage, status: number, ms: number) => void) | null;
 }
 
 /**
- * What a cache in front of the server would do, within it: sends a response that is kept again as the app sent it, by all
- * the rules that a cache outside cannot keep. The dataset is judged for each request, a request that counts is counted,
- * and whatever is not plainly the same request as before goes to the app.
+ * Sends a cached response again as the app sent it, by the rules that a cache outside cannot follow: the dataset is
+ * validated for each request, a request that counts is counted, and every other request goes to the app.
  *
  * @returns true when the request was answered; false when the app must
  */
-export function answerAtEdge(edge: Edge, request: IncomingMessage, response: ServerResponse): boolean {
-  const { dataset, kept, addressOf, onSent } = edge;
+export function serveFromCache(
+  front: CacheFront,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const { dataset, responses, addressOf, onSent } = front;
   const { method, url = '' } = request;
-  const known = method === 'GET' ? kept.find(url) : undefined;
+  const known = method === 'GET' ? responses.find(url) : undefined;
   // The app refuses a request without a host.
   if (!known?.sent || request.headers.host === undefined) return false;
   const began = onSent === null ? 0 : performance.now();
-  const standing = dataset.standing();
-  if (standing === null || standing.release !== kept.release) return false;
+  const standing = dataset.cachedStatus();
+  if (standing === null || standing.release !== responses.release) return false;
   const headers = withLimit(known.sent, request, addressOf);
   if (headers === null) return false;
   response.writeHead(known.status, headers).end(known.json);
@@ -40,10 +43,10 @@ export function answerAtEdge(edge: Edge, request: IncomingMessage, response: Ser
 function withLimit(
   { headers, limiter }: Sent,
   request: IncomingMessage,
-  addressOf: Edge['addressOf'],
+  addressOf: CacheFront['addressOf'],
 ): string[] | null {
   // Node's types want an array that it never changes.
   if (limiter === null) return headers as string[];
-  const allowance = countAhead(limiter, request, addressOf(request));
+  const allowance = countEarly(limiter, request, addressOf(request));
   return allowance === null ? null : [...headers, ...limitHeaders(allowance)];
 }

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { statFile } from '../dataset/file-state.ts';
 
-/** Larger than any file that is served as it stands; a bigger one is a mistake. */
+/** Larger than any file that is served unchanged; a bigger one is a mistake. */
 const MAX_BYTES = 4 * 1024 * 1024;
 /** Longest wait for a file that was there before: between the two renames of a swap there is none for an instant. */
 const ABSENT_TRIES = 5;
 const ABSENT_PAUSE_MS = 4;
 
 /**
- * One file that is served as it is on disk, re-read whenever it changes. Not part of the judged dataset: it is served
+ * One file that is served as it is on disk, read again when it changes. Not part of the validated dataset: it is served
  * also while the dataset is unavailable.
  */
 export class StaticFile {
   readonly #path: string;
-  #cached: { readonly mark: string; readonly bytes: Buffer } | null = null;
+  #cached: { readonly fingerprint: string; readonly bytes: Buffer } | null = null;
 
   constructor(path: string) {
     this.#path = path;
@@ -32,12 +32,12 @@ export class StaticFile {
   }
 
   async #readNow(): Promise<Buffer | null> {
-    const { kind, mark, size } = statFile(this.#path);
+    const { kind, fingerprint, size } = statFile(this.#path);
     if (kind !== 'file' || size === 0 || size > MAX_BYTES) return null;
-    if (this.#cached?.mark === mark) return this.#cached.bytes;
+    if (this.#cached?.fingerprint === fingerprint) return this.#cached.bytes;
     try {
       const bytes = await readFile(this.#path);
-      this.#cached = { mark, bytes };
+      this.#cached = { fingerprint, bytes };
       return bytes;
     } catch {
       return null;

@@ -11,13 +11,13 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Dataset, type Judgement } from '../../src/dataset/dataset.ts';
+import { Dataset, type DatasetStatus } from '../../src/dataset/dataset.ts';
 import { foodsText, makeFixture, writeDist } from '../support/fixture.ts';
 
 const fixture = makeFixture();
 afterAll(() => fixture.remove());
 
-let judgements: Judgement[];
+let judgements: DatasetStatus[];
 let dataset: Dataset;
 beforeEach(() => {
   fixture.restore();

@@ -75,8 +75,8 @@ describe('provenance.jsonl', () => {
   test.each([
     ['no line for b', lines(record('a')), null],
     ['line 2: no slug at its beginning', lines(record('a'), record('B')), null],
-    ['line 3: the slug a stands twice', lines(record('a'), record('b'), record('a')), null],
-    ['line 2: the slug a stands twice', lines(record('a'), record('a')), null],
+    ['line 3: the slug a is repeated', lines(record('a'), record('b'), record('a')), null],
+    ['line 2: the slug a is repeated', lines(record('a'), record('a')), null],
     ['cut short', lines(record('a'), record('b')).subarray(0, -1), null],
     ['not UTF-8', Buffer.concat([lines(record('a'), record('b')), Buffer.from([0xff, 0x0a])]), null],
     ['not the bytes that datapackage.json pins', lines(record('a'), record('b')), 'f'.repeat(64)],

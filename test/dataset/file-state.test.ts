@@ -36,19 +36,19 @@ test('a file has a size and a time; what is none has neither', () => {
   expect(statFile(join(root, 'folder')).kind).toBe('other');
   expect(statFile(join(root, 'nothing'))).toEqual({
     kind: 'missing',
-    mark: 'ENOENT',
+    fingerprint: 'ENOENT',
     size: 0,
     changedAt: 0,
     identity: null,
   });
-  expect(statFile(join(path, 'below-a-file'))).toMatchObject({ kind: 'missing', mark: 'ENOTDIR' });
+  expect(statFile(join(path, 'below-a-file'))).toMatchObject({ kind: 'missing', fingerprint: 'ENOTDIR' });
   symlinkSync('loop', join(root, 'loop'));
-  expect(statFile(join(root, 'loop'))).toMatchObject({ kind: 'refused', mark: 'ELOOP' });
+  expect(statFile(join(root, 'loop'))).toMatchObject({ kind: 'refused', fingerprint: 'ELOOP' });
 });
 
 test('a file that nobody touched is unchanged, and looks the same', () => {
   const state = statFile(path);
-  expect([isUnchanged(path, state), statFile(path).mark]).toEqual([true, state.mark]);
+  expect([isUnchanged(path, state), statFile(path).fingerprint]).toEqual([true, state.fingerprint]);
 });
 
 test.each<[string, () => void]>([
@@ -70,7 +70,7 @@ test.each<[string, () => void]>([
   awaitNextTick(state);
   change();
   expect(isUnchanged(path, state)).toBe(false);
-  expect(statFile(path).mark).not.toBe(state.mark);
+  expect(statFile(path).fingerprint).not.toBe(state.fingerprint);
 });
 
 test.each(['dev', 'ino', 'size', 'mtimeMs', 'ctimeMs'] as const)(

@@ -133,13 +133,13 @@ test('a file that is gone between the look and the reading is worth another try,
 
 test('what stands without a reading is what was judged last, as long as the file is that one', async () => {
   const dataset = new Dataset(fixture.dist);
-  expect(dataset.standing()).toBeNull();
+  expect(dataset.cachedStatus()).toBeNull();
   const judged = await dataset.current();
-  expect(dataset.standing()).toBe(judged);
+  expect(dataset.cachedStatus()).toBe(judged);
   fixture.write('foods.json', '{}');
-  expect(dataset.standing()).toBeNull();
+  expect(dataset.cachedStatus()).toBeNull();
   const broken = await dataset.current();
-  expect(dataset.standing()).toBe(broken);
+  expect(dataset.cachedStatus()).toBe(broken);
   fixture.write('audit.json', '{"rows":[]}');
-  expect(dataset.standing()).toBeNull();
+  expect(dataset.cachedStatus()).toBeNull();
 });

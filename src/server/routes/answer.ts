@@ -13,7 +13,7 @@ import { errorResponse, type JsonResponse, sendResponse } from '../response-cach
 
 /** `/api/answer` and `/api/answer.php` (API 4.2), one limit for both. */
 export function answerRoutes(app: FastifyInstance, context: ServerContext, limiter: Limiter): void {
-  const { baseUrl, kept } = context;
+  const { baseUrl, responses } = context;
   const respond = (release: Release, question: string): JsonResponse => {
     const { answers } = release;
     if (answers === null) return errorResponse(503, 'dataset_unavailable');
@@ -33,7 +33,7 @@ export function answerRoutes(app: FastifyInstance, context: ServerContext, limit
   };
   const answer = withRelease(context, (release, request, reply) => {
     const make = () => respond(release, parameter(request, 'q') ?? '');
-    const send = () => sendResponse(reply, kept.get(release, request.url, make), limiter);
+    const send = () => sendResponse(reply, responses.get(release, request.url, make), limiter);
     return release.hasAnswersReady ? send() : release.readyAnswers().then(send);
   });
   app.register(async (scope) => {

@@ -1,35 +1,40 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Judgement } from '../../dataset/dataset.ts';
+import type { DatasetStatus } from '../../dataset/dataset.ts';
 import type { Release } from '../../dataset/release.ts';
 import { type Coding, PUBLISHED_FILES, type PublishedFile } from '../../tables/files.ts';
 import { acceptedCodings } from '../accept-encoding.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { type OpenFile, ReleaseFiles } from '../open-release-file.ts';
-import { type Packed, PrecompressedFoods } from '../precompressed-foods.ts';
+import { type CompressedCopy, PrecompressedFoods } from '../precompressed-foods.ts';
 import { sendError, sendUnavailable } from '../replies.ts';
 
 /** What is served, by name: a request chooses from this table, and no text of it reaches the file system. */
 const FILES = new Map(PUBLISHED_FILES.filter((file) => file.isPublic).map((file) => [file.name, file]));
 
-/** Served from memory, compressed copies too, so that its bytes are the judged ones whatever happens on disk (API 4.3). */
+/** Served from memory, compressed copies too, so that its bytes are the validated ones whatever happens on disk (API 4.3). */
 const FOODS = 'foods.json';
 
 /**
- * `/datasets/`: every data file of the release (API 4.3). Large texts come compressed to whoever accepts that, from the
+ * `/datasets/`: every data file of the release (API 4.3). Large texts come compressed to clients that accept that, from the
  * copies made by the build; all but `foods.json` are streamed from an open file.
  */
 export function datasetRoutes(app: FastifyInstance, { dataset, distDir }: ServerContext): void {
   const files = new ReleaseFiles(distDir, dataset);
   const packedFoods = new PrecompressedFoods(FOODS, files);
-  const sendFoods = (reply: FastifyReply, about: PublishedFile, release: Release, packed: Packed | null) => {
+  const sendFoods = (
+    reply: FastifyReply,
+    about: PublishedFile,
+    release: Release,
+    packed: CompressedCopy | null,
+  ) => {
     if (packed !== null) reply.header('Content-Encoding', packed.coding);
     return describe(reply, about, release.version).send(packed?.bytes ?? release.bytes);
   };
   const answerFoods = (
     reply: FastifyReply,
     about: PublishedFile,
-    { release }: Judgement,
+    { release }: DatasetStatus,
     codings: readonly Coding[],
   ): FastifyReply | Promise<FastifyReply> => {
     if (release === null) return sendUnavailable(reply);
@@ -44,9 +49,9 @@ export function datasetRoutes(app: FastifyInstance, { dataset, distDir }: Server
     if (about === undefined) return sendError(reply, 404, 'not_found');
     const codings = about.isPrecompressed ? acceptedCodings(request.headers['accept-encoding']) : [];
     if (name !== FOODS) return answerFile(request, reply, about, codings);
-    const standing = dataset.standing();
-    if (standing !== null) return answerFoods(reply, about, standing, codings);
-    return dataset.current().then((judgement) => answerFoods(reply, about, judgement, codings));
+    const cached = dataset.cachedStatus();
+    if (cached !== null) return answerFoods(reply, about, cached, codings);
+    return dataset.current().then((status) => answerFoods(reply, about, status, codings));
   });
 
   async function answerFile(

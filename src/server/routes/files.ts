@@ -7,7 +7,7 @@ import { StaticFile } from '../static-file.ts';
 
 const YAML_TYPE = 'application/yaml; charset=utf-8';
 
-/** Addresses that give a file of the artifact folder as it stands (API 4.4, part 8). */
+/** Addresses that give a file of the artifact folder unchanged (API 4.4, part 8). */
 const FILES = [
   { url: '/.well-known/openapi.yaml', file: 'openapi.yaml', type: YAML_TYPE },
   { url: '/.well-known/openapi-extras.yaml', file: 'openapi-extras.yaml', type: YAML_TYPE },

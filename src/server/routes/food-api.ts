@@ -13,7 +13,7 @@ import { keptText, type TextsOfRows } from '../row-texts.ts';
 
 /** `/food-api.php` (API 4.1): one food, a search, or the page for people; the same for every method. */
 export function foodApiRoutes(app: FastifyInstance, context: ServerContext): void {
-  const { baseUrl, kept } = context;
+  const { baseUrl, responses } = context;
   const rowTexts: TextsOfRows = new WeakMap();
   const respond = (release: Release, request: FastifyRequest): JsonResponse | null => {
     const search = parameter(request, 'search');
@@ -33,7 +33,7 @@ export function foodApiRoutes(app: FastifyInstance, context: ServerContext): voi
     return { status: 200, caching: CACHE.day, json: JSON.stringify(envelope) };
   };
   const answer = withRelease(context, (release, request, reply) => {
-    const response = kept.get(release, request.url, () => respond(release, request));
+    const response = responses.get(release, request.url, () => respond(release, request));
     if (response !== null) return sendResponse(reply, response, null);
     reply.header('Cache-Control', CACHE.day);
     return sendPage(reply, foodApiPage(context, languageOf(request)));
