@@ -36,21 +36,17 @@ const REPORT_USAGE =
  * Runs two commands in alternation. The first run of each fills the caches of the disk and of tsx, and is not counted.
  *
  * @param before run ahead of each round of `ours`, outside the time
- * @param warm true where an earlier comparison of the same programs has filled the caches
  */
 export async function compareCommands(
   ours: Command,
   bare: Command,
   rounds: number,
   before: () => Promise<void> = async () => {},
-  warm = false,
 ): Promise<Comparison> {
   const oursRuns: Run[] = [];
   const bareRuns: Run[] = [];
-  if (!warm) {
-    await run(ours);
-    await run(bare);
-  }
+  await run(ours);
+  await run(bare);
   for (let round = 0; round < rounds; round += 1) {
     await before();
     oursRuns.push(await run(ours));
@@ -66,8 +62,8 @@ export function formatComparison(
   peer: string,
   { rounds, ours, bare, ratio }: Comparison,
 ): string {
-  const line = (text: string, { medianMs, peakRssBytes }: Measured): string =>
-    `${text.padEnd(34)} ${medianMs.toFixed(0).padStart(6)} ms  ${(peakRssBytes / 1e6).toFixed(0).padStart(4)} MB`;
+  const line = (text: string, { medianMs, medianCpuMs, peakRssBytes }: Measured): string =>
+    `${text.padEnd(34)} ${medianMs.toFixed(0).padStart(6)} ms ${medianCpuMs.toFixed(0).padStart(6)} ms CPU  ${(peakRssBytes / 1e6).toFixed(0).padStart(4)} MB`;
   return `${line(name, ours)}\n${line(peer, bare)}   ratio ${ratio.toFixed(2)}, median of ${rounds}`;
 }
 
