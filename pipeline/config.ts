@@ -1,7 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readBaseUrl, readDistDir } from '../src/settings.ts';
+import { CONTRACT_EXPECTATIONS, type Expectations, expectationsSchema } from '../src/tables/expectations.ts';
 import { repositoryRoot } from './lib/command.ts';
+import { ProblemsError, quote } from './lib/problem.ts';
+
+/** Sources of another size than the contract's state it here; the repository's own have no such file. */
+const EXPECTATIONS_FILE = 'sources/expectations.json';
 
 /** What the pipeline's commands take from their surroundings; the only file of the pipeline that reads them. */
 export interface PipelineConfig {
@@ -14,6 +19,8 @@ export interface PipelineConfig {
   readonly version: string;
   /** Day of the release, as in 2026-01-31: stated beside the version, for a build knows no clock. */
   readonly released: string;
+  /** How many rows a release of these sources has. */
+  readonly expectations: Expectations;
   /** True where progress may rewrite its line. */
   readonly interactive: boolean;
   /** Seconds since 1970 that stand for today, where they are stated: only a release's entry in the changelog has a date. */
@@ -35,7 +42,30 @@ export function readPipelineConfig(root: string = repositoryRoot): PipelineConfi
     distDir: resolve(root, readDistDir(process.env)),
     version: String(manifest.version),
     released: String(manifest.released),
+    expectations: readExpectations(root),
     interactive: process.stderr.isTTY === true,
     sourceDateEpoch: process.env.SOURCE_DATE_EPOCH,
   };
+}
+
+/** How many rows the sources under `root` must give: the contract's numbers unless they state their own. Throws `ProblemsError`. */
+export function readExpectations(root: string): Expectations {
+  const path = join(root, EXPECTATIONS_FILE);
+  if (!existsSync(path)) return CONTRACT_EXPECTATIONS;
+  const text = readFileSync(path, 'utf8');
+  try {
+    return expectationsSchema.parse(JSON.parse(text));
+  } catch {
+    throw new ProblemsError([
+      {
+        file: EXPECTATIONS_FILE,
+        line: null,
+        field: null,
+        rule: 'expectations',
+        found: quote(text.trim()),
+        expected: `whole numbers of ${Object.keys(CONTRACT_EXPECTATIONS).join(', ')}`,
+        fix: 'state the numbers, or remove the file: the numbers of the contract then apply',
+      },
+    ]);
+  }
 }

@@ -74,13 +74,9 @@ export async function runStages(config: PipelineConfig, announce: Announce): Pro
 }
 
 /** The whole release from the artifacts that people review: further formats, descriptions, compressed copies, digests. */
-export function completeRelease(
-  { distDir, version, released, baseUrl }: PipelineConfig,
-  reviewed: readonly Artifact[],
-): Promise<Artifact[]> {
-  return inNextFolder(distDir, (folder) =>
-    makeRelease({ version, released, baseUrl }, reviewed, distDir, folder),
-  );
+export function completeRelease(config: PipelineConfig, reviewed: readonly Artifact[]): Promise<Artifact[]> {
+  const { distDir } = config;
+  return inNextFolder(distDir, (folder) => makeRelease(config, reviewed, distDir, folder));
 }
 
 /**
@@ -89,13 +85,13 @@ export function completeRelease(
  * @param beforeSwap what else must succeed, or throw, for the release to appear
  */
 export function publishArtifacts(
-  { root, distDir }: PipelineConfig,
+  { distDir, expectations }: PipelineConfig,
   artifacts: readonly Artifact[],
   beforeSwap: () => void = () => {},
 ): void {
   publishDist(distDir, artifacts, (folder) => {
     const problems = new Problems();
-    validateArtifacts(root, folder, problems);
+    validateArtifacts(expectations, folder, problems);
     validateRelease(folder, problems);
     problems.throwIfAny();
     beforeSwap();
@@ -107,14 +103,14 @@ export function publishArtifacts(
  * passed before an artifact is made. Writes nothing. Throws `ProblemsError` with all that was found.
  */
 export function makeBuild(config: PipelineConfig, announce: Announce): Build {
-  const { root, baseUrl, version } = config;
+  const { root, baseUrl, version, expectations } = config;
   const problems = new Problems();
   const sources = readSources(root, problems, announce);
   const { foods, curated, facts, withdrawn, glossaries } = sources;
   problems.throwIfAny();
 
   announce('settle the dispositions');
-  const ledger = checkDispositions(foods, sources.dispositions, facts, problems);
+  const ledger = checkDispositions(foods, sources.dispositions, facts, expectations, problems);
   announce('assign the slugs');
   const slugs = assignSlugs(sources.slugs, foods, curated, ledger, problems);
   announce('correct figures');
@@ -158,6 +154,7 @@ export function makeBuild(config: PipelineConfig, announce: Announce): Build {
     everydayNames,
     spellings: sources.answers.spellings,
     version,
+    expectations,
     lastRelease: sources.lastRelease,
   };
   for (const { run } of CHECKS) problems.add(...run(data));
@@ -178,6 +175,7 @@ export function makeBuild(config: PipelineConfig, announce: Announce): Build {
   announce('write the artifacts');
   const artifacts = makeArtifacts(root, {
     baseUrl,
+    expectations,
     rows,
     answerRows,
     answerWords,

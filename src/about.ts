@@ -1,4 +1,4 @@
-import type { ROW_COUNTS } from './tables/records.ts';
+import { canonicalRows, type Expectations } from './tables/expectations.ts';
 
 /** What the service and its dataset are called and said to be: the one source for pages, responses and a release's own descriptions. */
 
@@ -12,9 +12,9 @@ export const PACKAGE_NAME = 'open-nutrition-reference';
 export const SUMMARY = 'Open nutrition reference: values per 100 g of food, each traced to its source';
 
 /** The dataset in a few sentences, by the numbers of its rows. */
-export function datasetDescription(rows: Readonly<Record<keyof typeof ROW_COUNTS, number>>): string {
+export function datasetDescription(rows: Expectations): string {
   return [
-    `${rows.total} foods with values per 100 g of edible portion, each traced to its source.`,
+    `${canonicalRows(rows)} foods with values per 100 g of edible portion, each traced to its source.`,
     `Values carry their licence row by row: ${rows.usda_sr_legacy} rows are in the public domain of the United States,`,
     `and no right of reuse is asserted for ${rows.curated_unverified} curated rows. Null means unknown, never zero.`,
   ].join(' ');

@@ -1,3 +1,4 @@
+import type { Expectations } from '../../src/tables/expectations.ts';
 import type { Problem } from '../lib/problem.ts';
 import type { AnswerPhrase, EverydayName } from '../read/answers.ts';
 import type { CorrectionRow } from '../read/corrections.ts';
@@ -29,6 +30,8 @@ export interface CheckData {
   readonly spellings: readonly AnswerPhrase<string>[];
   /** The version that is built. */
   readonly version: string;
+  /** How many rows the release must have. */
+  readonly expectations: Expectations;
   /** The last release as it was recorded; null before the first one. */
   readonly lastRelease: LastRelease | null;
 }

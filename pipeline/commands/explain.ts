@@ -37,7 +37,7 @@ await runCommand(async (args) => {
   const [asked, ...rest] = positionals;
   if (asked === undefined || rest.length > 0)
     throw new UsageError('explain takes one slug: npm run explain -- bananas-raw');
-  const { distDir } = readPipelineConfig();
+  const { distDir, expectations } = readPipelineConfig();
   const { redirects } = readArtifact(distDir, 'redirects.json', redirectsFileSchema);
   const wanted = asked.trim().toLowerCase();
   const slug = Object.hasOwn(redirects, wanted) ? (redirects[wanted] ?? wanted) : wanted;
@@ -51,7 +51,7 @@ await runCommand(async (args) => {
     return 0;
   }
   if (slug !== wanted) console.log(`${wanted} redirects to ${slug}.\n`);
-  const row = readArtifact(distDir, 'answer-index.json', answerIndexFileSchema).foods.find(
+  const row = readArtifact(distDir, 'answer-index.json', answerIndexFileSchema(expectations)).foods.find(
     (food) => food.slug === slug,
   );
   if (row === undefined) throw new Error(`provenance without a row: ${slug}`);

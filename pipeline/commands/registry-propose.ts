@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { proposeSlug } from '../../src/slug.ts';
 import type { Source } from '../../src/tables/records.ts';
+import { readExpectations } from '../config.ts';
 import { repositoryRoot, runCommand, UsageError } from '../lib/command.ts';
 import { csvLine, writeFileAtomically } from '../lib/files.ts';
 import { Problems, quote } from '../lib/problem.ts';
@@ -59,7 +60,7 @@ async function propose(root: string, args: readonly string[]): Promise<number> {
   const withdrawn = readWithdrawn(root, problems);
   problems.throwIfAny();
 
-  const settlement = classifyFoods(foods, facts, problems);
+  const settlement = classifyFoods(foods, facts, readExpectations(root), problems);
   const nameOf = new Map(foods.map(({ fdcId, description }) => [fdcId, tidyName(description)]));
   const rows: Omit<NewSlug, 'slug'>[] = [
     ...settlement.rows

@@ -1,3 +1,4 @@
+import type { Expectations } from '../../src/tables/expectations.ts';
 import { type Problems, quote } from '../lib/problem.ts';
 import type { LedgerRow } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
@@ -14,6 +15,7 @@ export function checkDispositions(
   foods: readonly SrFood[],
   ledger: readonly LedgerRow[],
   facts: ClassificationFacts,
+  expected: Expectations,
   problems: Problems,
 ): ReadonlyMap<string, LedgerRow> {
   const file = SOURCE_FILES.dispositions;
@@ -50,7 +52,7 @@ export function checkDispositions(
       fix: FIX,
     });
   }
-  for (const settled of classifyFoods(foods, facts, problems).rows) {
+  for (const settled of classifyFoods(foods, facts, expected, problems).rows) {
     const row = byId.get(settled.sourceId);
     const expected = [settled.disposition, settled.canonicalId ?? '', settled.rule, settled.reason].join(',');
     const found =

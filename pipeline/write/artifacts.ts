@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Expectations } from '../../src/tables/expectations.ts';
 import { PUBLISHED_SCHEMAS, RELEASE_FILE_NAMES } from '../../src/tables/files.ts';
 import {
   type AnswerNamesFile,
@@ -16,10 +17,13 @@ import { type Artifact, artifactOf } from '../lib/artifact.ts';
 import type { Redirect } from '../stages/assign-slugs.ts';
 import type { RowPortions } from '../stages/collect-portions.ts';
 import { byCodeUnit, type Draft } from '../stages/draft.ts';
+import { artifactSchemas, schemaText } from './json-schemas.ts';
 
 /** All that the artifacts are made of. */
 export interface ReleaseData {
   readonly baseUrl: string;
+  /** How many rows the schemas allow. */
+  readonly expectations: Expectations;
   readonly rows: readonly Draft[];
   /** Canonical and answer-only rows. */
   readonly answerRows: readonly Draft[];
@@ -41,7 +45,7 @@ export const ARTIFACT_NAMES: readonly string[] = RELEASE_FILE_NAMES;
 
 /**
  * The artifacts that people review, all of them text with LF line ends; everything else of a release is made of them.
- * Pure but for the contract's files and the schemas.
+ * Pure but for the contract's files.
  */
 export function makeArtifacts(root: string, data: ReleaseData): Artifact[] {
   const { baseUrl, rows, answerRows } = data;
@@ -77,8 +81,18 @@ export function makeArtifacts(root: string, data: ReleaseData): Artifact[] {
       'robots.txt',
       `${readFileSync(join(root, 'src/contract/robots.txt'), 'utf8')}\nSitemap: ${baseUrl}/sitemap.xml\n`,
     ),
-    ...PUBLISHED_SCHEMAS.map((name) => artifactOf(name, readFileSync(join(root, 'schemas', name), 'utf8'))),
+    ...publishedSchemas(data.expectations),
   ];
+}
+
+/** The JSON Schemas that are published beside the artifacts. */
+function publishedSchemas(expected: Expectations): Artifact[] {
+  const byFile = new Map(artifactSchemas(expected).map((entry) => [entry.file, entry]));
+  return PUBLISHED_SCHEMAS.map((name) => {
+    const entry = byFile.get(`schemas/${name}`);
+    if (entry === undefined) throw new Error(`no schema ${name}`);
+    return artifactOf(name, schemaText(entry));
+  });
 }
 
 /** `{"count":n,"foods":[…]}` with one row a line, so that a diff reads row by row. */

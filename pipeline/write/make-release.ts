@@ -18,7 +18,7 @@ import { writeSqlite } from './write-sqlite.ts';
  * The whole release from its reviewed text artifacts: the same data in further formats, what describes the files, the
  * compressed copies, and the digests of all. In the order of the table of published files; throws when one is missing.
  *
- * @param about the release's version, day and address
+ * @param about the release's version, day, address and size
  * @param artifacts the text artifacts
  * @param distDir where the release before lies, whose compressed copies are taken over where they are still right
  * @param folder a folder of this build's own, for the database while it is made
@@ -32,7 +32,10 @@ export async function makeRelease(
   const compressor = new Compressor();
   try {
     const tables = releaseTables(artifacts);
-    const texts = [...artifacts, ...textTables(tables).map(([name, text]) => artifactOf(name, text))];
+    const texts = [
+      ...artifacts,
+      ...textTables(tables, about.expectations).map(([name, text]) => artifactOf(name, text)),
+    ];
     const copies = compressedCopies(texts, distDir, compressor);
     // While the threads compress.
     const data = [

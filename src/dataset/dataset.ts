@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { CONTRACT_EXPECTATIONS, type Expectations } from '../tables/expectations.ts';
 import { isUnchanged, statFile } from './file-state.ts';
 import {
   type Fault,
@@ -38,6 +39,8 @@ interface LoadedStatus extends DatasetStatus {
  * repair shows at once.
  */
 export class Dataset {
+  /** How many rows a valid release has. */
+  readonly expected: Expectations;
   readonly #dir: string;
   readonly #foods: string;
   readonly #onLoaded: (status: DatasetStatus) => void;
@@ -47,8 +50,14 @@ export class Dataset {
   /**
    * @param dir folder of the artifacts; need not exist
    * @param onLoaded called with every new status
+   * @param expected how many rows a valid release has
    */
-  constructor(dir: string, onLoaded: (status: DatasetStatus) => void = () => {}) {
+  constructor(
+    dir: string,
+    onLoaded: (status: DatasetStatus) => void = () => {},
+    expected: Expectations = CONTRACT_EXPECTATIONS,
+  ) {
+    this.expected = expected;
     this.#dir = dir;
     this.#foods = join(dir, FOODS_FILE);
     this.#onLoaded = onLoaded;
@@ -85,7 +94,7 @@ export class Dataset {
     for (let tries = 1; tries <= STABLE_TRIES; tries += 1) {
       const quiet = isQuiet(states);
       if (quiet) {
-        const result = await loadRelease(this.#dir, states);
+        const result = await loadRelease(this.#dir, states, this.expected);
         const after = statRelease(this.#dir);
         if (sameFiles(states, after)) return this.#publish({ ...result, states });
       }

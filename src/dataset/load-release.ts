@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CONTRACT_EXPECTATIONS, type Expectations } from '../tables/expectations.ts';
 import type { Lang } from '../tables/records.ts';
 import { runTimeSliced, type Steps } from '../time-sliced.ts';
 import { Details, validatePortions, validateProvenance } from './details.ts';
@@ -69,11 +70,17 @@ export function statRelease(dir: string): FileStates {
  * would turn published slugs into 404s. The others cost only what depends on them: no answer index or words, no answers;
  * no names, English ones; no provenance, portions or audit, pages without them. One file after the other, in slices, so
  * that memory holds few bytes twice and other requests are answered meanwhile. Never throws.
+ *
+ * @param expected how many rows a valid release has
  */
-export async function loadRelease(dir: string, states: FileStates): Promise<Loaded> {
+export async function loadRelease(
+  dir: string,
+  states: FileStates,
+  expected: Expectations = CONTRACT_EXPECTATIONS,
+): Promise<Loaded> {
   const reader = new Reader(dir, states);
   const foods = await reader.read(FOODS_FILE, function* (bytes) {
-    return { bytes, rows: yield* foodsSteps(bytes) };
+    return { bytes, rows: yield* foodsSteps(bytes, expected) };
   });
   const redirects = await reader.read('redirects.json', redirectsSteps);
   const redirectsBroken = redirects === null && states['redirects.json'].kind !== 'missing';
@@ -81,7 +88,9 @@ export async function loadRelease(dir: string, states: FileStates): Promise<Load
     reader.lookAtOthers();
     return { release: null, faults: reader.faults, lasting: reader.lasting };
   }
-  const answers = await reader.read('answer-index.json', (bytes) => answerIndexSteps(bytes, foods.rows));
+  const answers = await reader.read('answer-index.json', (bytes) =>
+    answerIndexSteps(bytes, foods.rows, expected),
+  );
   const known: readonly { readonly slug: string }[] = answers ?? foods.rows;
   const slugs = new Map(known.map(({ slug }) => [slug, slug]));
   const names = (lang: Lang) => reader.read(`names.${lang}.json`, (bytes) => namesSteps(bytes, slugs));

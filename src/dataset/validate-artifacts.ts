@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import type { ZodType } from 'zod';
 import type { ExtraNames } from '../answer/names-index.ts';
 import {
-  ANSWER_INDEX_COUNT,
+  answerIndexRows,
+  CONTRACT_EXPECTATIONS,
+  canonicalRows,
+  type Expectations,
+} from '../tables/expectations.ts';
+import {
   type AnswerRow,
   type AnswerWordsFile,
   type AuditFile,
   answerWordsFileSchema,
   auditFileSchema,
-  ROW_COUNTS,
 } from '../tables/records.ts';
 import { runSync, type Steps } from '../time-sliced.ts';
 import { type Pair, parseJson, readPairs, readRows } from './layout.ts';
@@ -26,31 +30,39 @@ export function validateSize(size: number): void {
 }
 
 /**
- * The rows of `foods.json` when it keeps every rule of API 4.1 rule 7: UTF-8 JSON, exactly 5,038 rows in the split
- * 4,612 and 426, provenance fields right for each row's class, no slug twice. Throws `ArtifactFault` otherwise.
+ * The rows of `foods.json` when it keeps every rule of API 4.1 rule 7: UTF-8 JSON, exactly the expected rows of each
+ * source, provenance fields right for each row's class, no slug twice. Throws `ArtifactFault` otherwise.
  */
-export const validateFoods = (bytes: Buffer): readonly Food[] => runSync(foodsSteps(bytes));
+export const validateFoods = (bytes: Buffer, expected = CONTRACT_EXPECTATIONS): readonly Food[] =>
+  runSync(foodsSteps(bytes, expected));
 
-export function* foodsSteps(bytes: Buffer): Steps<readonly Food[]> {
-  const foods = yield* listOf(bytes, ROW_COUNTS.total, readFood);
+export function* foodsSteps(
+  bytes: Buffer,
+  expected: Expectations = CONTRACT_EXPECTATIONS,
+): Steps<readonly Food[]> {
+  const foods = yield* listOf(bytes, canonicalRows(expected), readFood);
   const usda = foods.filter((food) => food.source === 'usda_sr_legacy').length;
-  if (usda !== ROW_COUNTS.usda_sr_legacy) {
+  if (usda !== expected.usda_sr_legacy) {
     throw new ArtifactFault(
-      `split ${usda}/${foods.length - usda}, expected ${ROW_COUNTS.usda_sr_legacy}/${ROW_COUNTS.curated_unverified}`,
+      `split ${usda}/${foods.length - usda}, expected ${expected.usda_sr_legacy}/${expected.curated_unverified}`,
     );
   }
   refuseRepeatedSlugs(foods);
   return foods;
 }
 
-/** The rows of `answer-index.json`: exactly 5,237, no slug twice. Throws `ArtifactFault`. */
-export const validateAnswerIndex = (bytes: Buffer): readonly AnswerRow[] =>
-  runSync(answerIndexSteps(bytes, []));
+/** The rows of `answer-index.json`: exactly as many as expected, no slug twice. Throws `ArtifactFault`. */
+export const validateAnswerIndex = (bytes: Buffer, expected = CONTRACT_EXPECTATIONS): readonly AnswerRow[] =>
+  runSync(answerIndexSteps(bytes, [], expected));
 
 /** @param foods canonical rows, whose texts and figures the answer rows share */
-export function* answerIndexSteps(bytes: Buffer, foods: readonly Food[]): Steps<readonly AnswerRow[]> {
+export function* answerIndexSteps(
+  bytes: Buffer,
+  foods: readonly Food[],
+  expected: Expectations = CONTRACT_EXPECTATIONS,
+): Steps<readonly AnswerRow[]> {
   const bySlug = new Map(foods.map((food) => [food.slug, food]));
-  const rows = yield* listOf(bytes, ANSWER_INDEX_COUNT, (value, place) => {
+  const rows = yield* listOf(bytes, answerIndexRows(expected), (value, place) => {
     const row = readAnswerRow(value, place);
     return sharing(row, bySlug.get(row.slug));
   });

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { Dataset } from '../dataset/dataset.ts';
+import { Dataset, type DatasetStatus } from '../dataset/dataset.ts';
+import { CONTRACT_EXPECTATIONS, type Expectations } from '../tables/expectations.ts';
 import {
   addAccessLog,
   loggerOptions,
@@ -53,6 +54,8 @@ export interface AppOptions {
   readonly logTo?: { write(line: string): void };
   /** Longest time for a request to arrive, in ms. */
   readonly requestTimeout?: number;
+  /** How many rows a valid release has; what the contract promises unless given, for a release must not vouch for itself. */
+  readonly expectations?: Expectations;
 }
 
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -63,14 +66,15 @@ const HEADERS_MAX_BYTES = 2 * TARGET_MAX_LENGTH;
 
 /** The whole server, ready for `listen` or `inject`; tests and production use the same. `inject` does not pass the cache in front. */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const { distDir, baseUrl, logLevel, trustProxy } = options;
+  const { distDir, baseUrl, logLevel, trustProxy, expectations = CONTRACT_EXPECTATIONS } = options;
   const responses = new ResponseCache();
-  const dataset = new Dataset(distDir, ({ release, faults }) => {
+  const useRelease = ({ release, faults }: DatasetStatus): void => {
     responses.serve(release);
     const report = { version: release?.version ?? null, faults };
     if (faults.length === 0) app.log.info(report, 'dataset valid');
     else app.log.warn(report, release === null ? 'dataset unavailable' : 'dataset incomplete');
-  });
+  };
+  const dataset = new Dataset(distDir, useRelease, expectations);
   const addressOf = addressReader(trustProxy);
   const nextId = requestIds();
   const log = (request: IncomingMessage, status: number, ms: number): void => {

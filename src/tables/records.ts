@@ -8,21 +8,13 @@
  */
 import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
+import { answerIndexRows, canonicalRows, type Expectations } from './expectations.ts';
 import { ANSWER_LANGS, LANGS } from './languages.ts';
 import { provenanceFields, slug } from './record-parts.ts';
 
 export * from './languages.ts';
 export { SOURCES, type Source, VALUES_LICENSE } from './record-parts.ts';
 export * from './reference-records.ts';
-
-/** Exact size of the canonical list (API 2.6, 2.8). */
-export const ROW_COUNTS = { usda_sr_legacy: 4612, curated_unverified: 426, total: 5038 } as const;
-
-/** Rows that only the answer endpoint knows (API 1.4). */
-export const ANSWER_ONLY_COUNT = 199;
-
-/** Rows of the answer index: the canonical list and the answer-only rows (API 1.4). */
-export const ANSWER_INDEX_COUNT = 5237;
 
 const amount = z.number().min(0);
 const unknownOrAmount = amount.nullable();
@@ -56,12 +48,13 @@ export const foodRowSchema = z.strictObject({
 });
 export type FoodRow = z.infer<typeof foodRowSchema>;
 
-/** `foods.json` (API 2.8). */
-export const foodsFileSchema = z.strictObject({
-  count: z.literal(ROW_COUNTS.total),
-  foods: z.array(foodRowSchema).length(ROW_COUNTS.total),
-});
-export type FoodsFile = z.infer<typeof foodsFileSchema>;
+/** `foods.json` (API 2.8), with exactly as many rows as expected. */
+export const foodsFileSchema = (expected: Expectations) =>
+  z.strictObject({
+    count: z.literal(canonicalRows(expected)),
+    foods: z.array(foodRowSchema).length(canonicalRows(expected)),
+  });
+export type FoodsFile = z.infer<ReturnType<typeof foodsFileSchema>>;
 
 /** One row of `answer-index.json`: what the resolver needs, and the row's licence beside its values. */
 export const answerRowSchema = z.strictObject({
@@ -77,12 +70,13 @@ export const answerRowSchema = z.strictObject({
 });
 export type AnswerRow = z.infer<typeof answerRowSchema>;
 
-/** `answer-index.json` (decisions, 3). */
-export const answerIndexFileSchema = z.strictObject({
-  count: z.literal(ANSWER_INDEX_COUNT),
-  foods: z.array(answerRowSchema).length(ANSWER_INDEX_COUNT),
-});
-export type AnswerIndexFile = z.infer<typeof answerIndexFileSchema>;
+/** `answer-index.json` (decisions, 3), with exactly as many rows as expected. */
+export const answerIndexFileSchema = (expected: Expectations) =>
+  z.strictObject({
+    count: z.literal(answerIndexRows(expected)),
+    foods: z.array(answerRowSchema).length(answerIndexRows(expected)),
+  });
+export type AnswerIndexFile = z.infer<ReturnType<typeof answerIndexFileSchema>>;
 
 /** What a metric word asks for: one of the eight metrics (API 4.2 rule 1), or sodium, which is answered as salt. */
 export const METRIC_WORDS = [

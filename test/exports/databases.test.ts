@@ -2,8 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, test } from 'vitest';
+import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
-import { LANGS, ROW_COUNTS } from '../../src/tables/records.ts';
+import { LANGS } from '../../src/tables/records.ts';
 import { builtRelease, flat } from './built.ts';
 
 const built = builtRelease();
@@ -108,8 +109,8 @@ describe("foods.sqlite, by SQLite's own command line", () => {
 
   withSqlite('views split the rows by licence, and metadata names the release', () => {
     const count = (view: string): Value | undefined => sqlite(`SELECT count(*) AS n FROM ${view}`)[0]?.n;
-    expect(count('foods_us_public_domain')).toBe(ROW_COUNTS.usda_sr_legacy);
-    expect(count('foods_without_reuse_right')).toBe(ROW_COUNTS.curated_unverified);
+    expect(count('foods_us_public_domain')).toBe(CONTRACT_EXPECTATIONS.usda_sr_legacy);
+    expect(count('foods_without_reuse_right')).toBe(CONTRACT_EXPECTATIONS.curated_unverified);
     expect(sqlite('SELECT DISTINCT values_license AS l FROM amounts_us_public_domain')).toEqual([
       { l: 'us_public_domain' },
     ]);

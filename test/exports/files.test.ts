@@ -11,9 +11,9 @@ import jsonld, { type Options } from 'jsonld';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { COMPRESSORS } from '../../pipeline/write/compress.ts';
+import { CONTRACT_EXPECTATIONS, canonicalRows } from '../../src/tables/expectations.ts';
 import { PUBLISHED_FILES, RELEASE_FILE_NAMES } from '../../src/tables/files.ts';
 import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
-import { ROW_COUNTS } from '../../src/tables/records.ts';
 import { ROOT } from '../support/workspace.ts';
 import { builtRelease, flat } from './built.ts';
 
@@ -107,7 +107,7 @@ describe('the table of foods is foods.json, value by value, null for null', () =
   test('foods.csv', () => {
     const foods = built.foods().map(flat);
     const lines = csv('foods.csv');
-    expect(lines.length).toBe(ROW_COUNTS.total);
+    expect(lines.length).toBe(canonicalRows(CONTRACT_EXPECTATIONS));
     expect(Object.keys(lines[0] ?? {})).toEqual(Object.keys(foods[0] ?? {}));
     const read = lines.map((line, at) =>
       Object.fromEntries(
@@ -120,7 +120,7 @@ describe('the table of foods is foods.json, value by value, null for null', () =
     );
     expect(read).toEqual(foods);
     expect(read.filter(({ sugar_g }) => sugar_g === null).length).toBeGreaterThan(
-      ROW_COUNTS.curated_unverified,
+      CONTRACT_EXPECTATIONS.curated_unverified,
     );
     expect(read.filter(({ sugar_g }) => sugar_g === 0).length).toBeGreaterThan(0);
   });
@@ -143,7 +143,7 @@ describe('the table of foods is foods.json, value by value, null for null', () =
 
   test('foods.us_public_domain.json: the clean rows alone, in the same shape', () => {
     const { count, foods } = JSON.parse(built.text('foods.us_public_domain.json'));
-    expect(count).toBe(ROW_COUNTS.usda_sr_legacy);
+    expect(count).toBe(CONTRACT_EXPECTATIONS.usda_sr_legacy);
     expect(foods).toEqual(built.foods().filter((row) => row.values_license === 'us_public_domain'));
     expect(foods.length).toBe(count);
   });
@@ -153,7 +153,7 @@ describe('the table of foods is foods.json, value by value, null for null', () =
     const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
     expect(await parquetReadObjects({ file })).toEqual(built.foods().map(flat));
     const { schema, num_rows } = parquetMetadata(file);
-    expect(num_rows).toBe(BigInt(ROW_COUNTS.total));
+    expect(num_rows).toBe(BigInt(canonicalRows(CONTRACT_EXPECTATIONS)));
     const types = Object.fromEntries(
       schema.slice(1).map((one) => [one.name, [one.type, one.repetition_type]]),
     );
@@ -193,7 +193,7 @@ describe('the other tables', () => {
       const fdc_id = source_ref === null ? '' : source_ref.slice('fdc:'.length);
       if (!answer_only) expected.set(slug, { ...amounts, fdc_id, ndb_number: ndb_number ?? '' });
     }
-    expect(byFood.size).toBe(ROW_COUNTS.total);
+    expect(byFood.size).toBe(canonicalRows(CONTRACT_EXPECTATIONS));
     expect(byFood).toEqual(expected);
   });
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { ProblemsError } from '../../pipeline/lib/problem.ts';
 import { runStages } from '../../pipeline/stages.ts';
+import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { type Damage, damages } from './source-damages.ts';
 import { disagreements } from './source-truth.ts';
 
@@ -98,6 +99,7 @@ async function judgeBuild(root: string, rules: Map<string, number>): Promise<Jud
     baseUrl: 'https://food.example.org',
     version: '1.0.0',
     released: '2026-11-21',
+    expectations: CONTRACT_EXPECTATIONS,
     interactive: false,
   };
   try {

@@ -1,8 +1,10 @@
 /** The pipeline's commands as a user runs them, less npm: what they print, and the exit code (decisions, section 1). */
+
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SOURCE_FILES } from '../../pipeline/read/source-files.ts';
+import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { type FoodRow, foodsFileSchema, provenanceRecordSchema } from '../../src/tables/records.ts';
 import { type Finished, runCommand, startCommand, withoutProgress } from '../support/child.ts';
 import { lineOf, stateOf, temporaryFolder, Workspace } from '../support/workspace.ts';
@@ -224,7 +226,9 @@ describe('audit:licences', () => {
   });
 
   test('every tampered row is named, with its field and the rule', async () => {
-    const { count, foods } = foodsFileSchema.parse(JSON.parse(workspace.read('dist/foods.json')));
+    const { count, foods } = foodsFileSchema(CONTRACT_EXPECTATIONS).parse(
+      JSON.parse(workspace.read('dist/foods.json')),
+    );
     const change = (slug: string, changed: object): void => {
       const at = foods.findIndex((row) => row.slug === slug);
       foods[at] = { ...(foods[at] as FoodRow), ...changed };

@@ -5,8 +5,8 @@ import { readSrLegacy, type SrFood } from '../../pipeline/read/sr-legacy.ts';
 import { type Classification, classifyFoods } from '../../pipeline/stages/dispositions/classify.ts';
 import { scoreVariants } from '../../pipeline/stages/dispositions/over-specified.ts';
 import { brandOf, SINGLE_FOOD_RULES } from '../../pipeline/stages/dispositions/rules.ts';
+import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import type { NutrientKey } from '../../src/tables/nutrients.ts';
-import { ROW_COUNTS } from '../../src/tables/records.ts';
 import { srFood } from '../support/drafts.ts';
 import { ROOT } from '../support/workspace.ts';
 
@@ -178,7 +178,7 @@ describe('all foods', () => {
   const facts = readRuleFacts(ROOT, problems);
   let rows: readonly Classification[];
   beforeAll(() => {
-    const settlement = classifyFoods(foods, facts, problems);
+    const settlement = classifyFoods(foods, facts, CONTRACT_EXPECTATIONS, problems);
     expect(problems.list).toEqual([]);
     rows = settlement.rows;
     const { cutOff } = settlement;
@@ -205,15 +205,15 @@ describe('all foods', () => {
   });
 
   test('does not depend on the order in which the foods come', () => {
-    const reversed = classifyFoods([...foods].reverse(), facts, new Problems());
+    const reversed = classifyFoods([...foods].reverse(), facts, CONTRACT_EXPECTATIONS, new Problems());
     expect([...reversed.rows].reverse()).toEqual(rows);
   });
 
   test('too few foods are told, with how many there were to choose from', () => {
     const few = new Problems();
-    classifyFoods(foods.slice(0, 5000), facts, few);
+    classifyFoods(foods.slice(0, 5000), facts, CONTRACT_EXPECTATIONS, few);
     const counts = few.list.filter(({ rule }) => rule === 'disposition-count');
-    expect(counts.map(({ expected }) => expected)).toContain(String(ROW_COUNTS.usda_sr_legacy));
+    expect(counts.map(({ expected }) => expected)).toContain(String(CONTRACT_EXPECTATIONS.usda_sr_legacy));
     expect(counts[0]?.found).toMatch(/^\d+ foods come out as canonical \(\d+ over-specified variants/);
   });
 
@@ -221,7 +221,7 @@ describe('all foods', () => {
     const told = new Problems();
     const baby = foods.find(({ description }) => description.startsWith('Babyfood'))?.fdcId ?? '';
     const answerOnly = new Map([...facts.answerOnly, [baby, { reason: 'x', askedForAs: [], line: 999 }]]);
-    classifyFoods(foods, { ...facts, answerOnly }, told);
+    classifyFoods(foods, { ...facts, answerOnly }, CONTRACT_EXPECTATIONS, told);
     expect(told.list).toMatchObject([
       {
         rule: 'answer-only-listed',

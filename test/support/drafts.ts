@@ -1,6 +1,7 @@
 import type { CheckData } from '../../pipeline/checks/check.ts';
 import type { SrFood } from '../../pipeline/read/sr-legacy.ts';
 import type { Draft } from '../../pipeline/stages/draft.ts';
+import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { NUTRIENTS, type NutrientKey } from '../../src/tables/nutrients.ts';
 
 const PER_100G: Draft['per100g'] = {
@@ -89,6 +90,7 @@ export const checkData = (stated: Partial<CheckData>): CheckData => ({
   everydayNames: [],
   spellings: [],
   version: '1.0.0',
+  expectations: CONTRACT_EXPECTATIONS,
   lastRelease: null,
   ...stated,
 });

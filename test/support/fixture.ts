@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { saltFromSodium } from '../../src/tables/nutrients.ts';
 import {
-  ANSWER_ONLY_COUNT,
   type AnswerRow,
   type AnswerWordsFile,
   answerWordsFileSchema,
   type FoodRow,
   type Per100g,
   type ProvenanceRecord,
-  ROW_COUNTS,
 } from '../../src/tables/records.ts';
 
 /** Public address that fixtures are built for. */
@@ -76,14 +75,14 @@ export interface FixtureData {
 /** Fresh, valid contents: 5,038 rows in the published split, and 199 answer-only rows. */
 export function fixtureData(): FixtureData {
   const usda = NAMED.map(([name, slug, category, amounts], at) => usdaRow(name, slug, category, amounts, at));
-  for (let at = usda.length; at < ROW_COUNTS.usda_sr_legacy; at += 1) {
+  for (let at = usda.length; at < CONTRACT_EXPECTATIONS.usda_sr_legacy; at += 1) {
     const name = `Sample food ${wordFor(at)}, plain`;
     const amounts = [at % 900, at % 50, at % 40, at % 30, at % 7, at % 9, at % 11, at % 700] as const;
     usda.push(usdaRow(name, `sample-food-${wordFor(at)}-plain`, 'Other', amounts, at));
   }
-  const curated = Array.from({ length: ROW_COUNTS.curated_unverified }, (_, at) => curatedRow(at));
+  const curated = Array.from({ length: CONTRACT_EXPECTATIONS.curated_unverified }, (_, at) => curatedRow(at));
   const foods = [...usda, ...curated];
-  const only = Array.from({ length: ANSWER_ONLY_COUNT }, (_, at) => {
+  const only = Array.from({ length: CONTRACT_EXPECTATIONS.answer_only }, (_, at) => {
     const [name, slug] =
       at === 0 ? ['Answer only stew', 'answer-only-stew'] : [`Stew ${wordFor(at)}`, `stew-${wordFor(at)}`];
     const amounts = [100 + (at % 300), 5, 6, 7, 1, 2, 3, 200] as const;

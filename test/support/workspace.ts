@@ -27,6 +27,7 @@ import { ALLOWED_TOKENS_FILE, COVERAGE_FILE } from '../../pipeline/read/glossary
 import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from '../../pipeline/read/source-files.ts';
 import { withDigests } from '../../pipeline/refresh/read-descriptor.ts';
 import { runStages } from '../../pipeline/stages.ts';
+import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { ANSWER_LANGS, LANGS } from '../../src/tables/records.ts';
 
 /** The repository. */
@@ -99,6 +100,7 @@ export class Workspace {
       distDir: this.dist,
       version: '1.0.0',
       released: '2026-01-31',
+      expectations: CONTRACT_EXPECTATIONS,
       interactive: false,
     };
   }

@@ -1,5 +1,5 @@
+import type { Expectations } from '../../../src/tables/expectations.ts';
 import type { Disposition } from '../../../src/tables/records.ts';
-import { ANSWER_ONLY_COUNT, ROW_COUNTS } from '../../../src/tables/records.ts';
 import { type Problem, type Problems, quote } from '../../lib/problem.ts';
 import { SOURCE_FILES } from '../../read/source-files.ts';
 import type { SrFood } from '../../read/sr-legacy.ts';
@@ -30,13 +30,14 @@ export interface ClassifiedFoods {
 
 /**
  * Settles every food as exactly one of canonical, duplicate, answer_only, excluded, by the rules that
- * `sources/README.md` documents, in their order. The last rule takes over-specified variants until exactly 4,612 foods
- * are left. Into `problems` goes when that cannot be reached, when the answer-only foods are not exactly 199, and every
- * food listed as answer-only that another rule took.
+ * `sources/README.md` documents, in their order. The last rule takes over-specified variants until exactly the expected
+ * number of foods is left. Into `problems` goes when that cannot be reached, when the answer-only foods are not as many as
+ * expected, and every food listed as answer-only that another rule took.
  */
 export function classifyFoods(
   foods: readonly SrFood[],
   facts: ClassificationFacts,
+  expected: Expectations,
   problems: Problems,
 ): ClassifiedFoods {
   const settled = new Map<string, Classification>();
@@ -73,7 +74,7 @@ export function classifyFoods(
   }
 
   const rest = open();
-  const surplus = rest.length - ROW_COUNTS.usda_sr_legacy;
+  const surplus = rest.length - expected.usda_sr_legacy;
   const variants = scoreVariants(rest, ({ fdcId }) => redirectedTo.has(fdcId) || facts.keep.has(fdcId));
   const taken = variants.slice(0, Math.max(0, surplus));
   const lowest = taken.at(-1)?.score ?? null;
@@ -84,7 +85,7 @@ export function classifyFoods(
     settle(food, 'canonical', 'kept', 'complete, generic, and the plainest of its kind', null);
 
   const rows = foods.flatMap(({ fdcId }) => settled.get(fdcId) ?? []);
-  problems.add(...listedFaults(facts, settled), ...countFaults(rows, variants.length));
+  problems.add(...listedFaults(facts, settled), ...countFaults(rows, variants.length, expected));
   return { rows, cutOff: { score: lowest, excluded: taken.length, candidates: variants.length } };
 }
 
@@ -108,10 +109,18 @@ function listedFaults(
   });
 }
 
-function countFaults(rows: readonly Classification[], candidates: number): Problem[] {
+function countFaults(
+  rows: readonly Classification[],
+  candidates: number,
+  expectations: Expectations,
+): Problem[] {
   const wanted = [
-    ['canonical', ROW_COUNTS.usda_sr_legacy, `${candidates} over-specified variants to take for the cut-off`],
-    ['answer_only', ANSWER_ONLY_COUNT, `listed in ${SOURCE_FILES.answerOnly}`],
+    [
+      'canonical',
+      expectations.usda_sr_legacy,
+      `${candidates} over-specified variants to take for the cut-off`,
+    ],
+    ['answer_only', expectations.answer_only, `listed in ${SOURCE_FILES.answerOnly}`],
   ] as const;
   return wanted.flatMap(([disposition, expected, remark]) => {
     const found = rows.filter((row) => row.disposition === disposition).length;

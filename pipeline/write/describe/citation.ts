@@ -1,15 +1,16 @@
 import { KEYWORDS, SERVICE_NAME } from '../../../src/about.ts';
-import { DESCRIPTION, type ReleaseAbout } from './release-about.ts';
+import { type ReleaseAbout, releaseDescription } from './release-about.ts';
 
 /** `CITATION.cff` (Citation File Format 1.2.0). JSON strings are YAML strings, so that nothing needs further escaping. */
-export function describeCitation({ version, released, baseUrl }: ReleaseAbout): string {
+export function describeCitation(about: ReleaseAbout): string {
+  const { version, released, baseUrl } = about;
   const quoted = (text: string): string => JSON.stringify(text);
   return [
     'cff-version: 1.2.0',
     'message: "Please cite this dataset, and with it the source of the values that you use."',
     'type: dataset',
     `title: ${quoted(SERVICE_NAME)}`,
-    `abstract: ${quoted(DESCRIPTION)}`,
+    `abstract: ${quoted(releaseDescription(about))}`,
     'authors:',
     `  - name: ${quoted(SERVICE_NAME)}`,
     `version: ${quoted(version)}`,

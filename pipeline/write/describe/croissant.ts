@@ -5,11 +5,11 @@ import { AMOUNT_COLUMNS } from '../amount-columns.ts';
 import { FOOD_COLUMNS } from '../food-columns.ts';
 import {
   CC_BY,
-  DESCRIPTION,
   fileUrl,
   PUBLIC_DOMAIN,
   type ReleaseAbout,
   releaseCitation,
+  releaseDescription,
 } from './release-about.ts';
 import { RESOURCES } from './resources.ts';
 
@@ -46,7 +46,7 @@ export function describeCroissant(about: ReleaseAbout, files: readonly Artifact[
     '@type': 'sc:Dataset',
     conformsTo: 'http://mlcommons.org/croissant/1.1',
     name: SERVICE_NAME,
-    description: DESCRIPTION,
+    description: releaseDescription(about),
     url: about.baseUrl,
     version: about.version,
     datePublished: about.released,

@@ -2,7 +2,7 @@ import { KEYWORDS, PACKAGE_NAME, SERVICE_NAME, SUMMARY } from '../../../src/abou
 import { PUBLISHED_FILES, type PublishedFile } from '../../../src/tables/files.ts';
 import type { Artifact } from '../../lib/artifact.ts';
 import { COMPRESSORS } from '../compress.ts';
-import { DESCRIPTION, type ReleaseAbout, USDA_CITATION } from './release-about.ts';
+import { type ReleaseAbout, releaseDescription, USDA_CITATION } from './release-about.ts';
 import { RESOURCES } from './resources.ts';
 import { TABLE_SCHEMAS } from './table-schemas.ts';
 
@@ -18,7 +18,7 @@ export function describePackage(about: ReleaseAbout, files: readonly Artifact[])
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
     name: PACKAGE_NAME,
     title: SUMMARY,
-    description: DESCRIPTION,
+    description: releaseDescription(about),
     homepage: about.baseUrl,
     version: about.version,
     created: `${about.released}T00:00:00Z`,

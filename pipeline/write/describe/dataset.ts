@@ -4,10 +4,10 @@ import { PER_100G_KEYS } from '../../../src/tables/nutrients.ts';
 import type { Artifact } from '../../lib/artifact.ts';
 import {
   CC_BY,
-  DESCRIPTION,
   fileUrl,
   type ReleaseAbout,
   releaseCitation,
+  releaseDescription,
   USDA_CITATION,
 } from './release-about.ts';
 import { RESOURCES } from './resources.ts';
@@ -26,7 +26,7 @@ export function datasetNode(about: ReleaseAbout, files: readonly Artifact[]): ob
     '@id': `${about.baseUrl}/#dataset`,
     name: SERVICE_NAME,
     alternateName: SUMMARY,
-    description: DESCRIPTION,
+    description: releaseDescription(about),
     url: about.baseUrl,
     version: about.version,
     datePublished: about.released,

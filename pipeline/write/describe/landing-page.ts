@@ -1,7 +1,7 @@
 import { SERVICE_NAME } from '../../../src/about.ts';
 import type { Artifact } from '../../lib/artifact.ts';
 import { datasetNode } from './dataset.ts';
-import { DESCRIPTION, type ReleaseAbout } from './release-about.ts';
+import { type ReleaseAbout, releaseDescription } from './release-about.ts';
 import { RESOURCES } from './resources.ts';
 
 /**
@@ -28,7 +28,7 @@ export function landingPage(about: ReleaseAbout, files: readonly Artifact[]): st
 </head>
 <body>
 <h1>${SERVICE_NAME} ${escaped(about.version)}</h1>
-<p>${escaped(DESCRIPTION)}</p>
+<p>${escaped(releaseDescription(about))}</p>
 <p>Described in <a href="datapackage.json">datapackage.json</a>, <a href="dataset.jsonld">dataset.jsonld</a> and
 <a href="croissant.json">croissant.json</a>; how to cite it is in <a href="CITATION.cff">CITATION.cff</a>. Digests are in
 <a href="SHA256SUMS">SHA256SUMS</a>: <code>sha256sum -c SHA256SUMS</code>.</p>

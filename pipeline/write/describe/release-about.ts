@@ -1,5 +1,5 @@
 import { datasetDescription, SERVICE_NAME } from '../../../src/about.ts';
-import { ROW_COUNTS } from '../../../src/tables/records.ts';
+import type { Expectations } from '../../../src/tables/expectations.ts';
 
 /** What is said of a release as a whole. */
 export interface ReleaseAbout {
@@ -8,10 +8,13 @@ export interface ReleaseAbout {
   readonly released: string;
   /** Public address, without a trailing slash. */
   readonly baseUrl: string;
+  /** How many rows it has, by source. */
+  readonly expectations: Expectations;
 }
 
 /** The dataset in a few sentences, as every description of a release states it. */
-export const DESCRIPTION = datasetDescription(ROW_COUNTS);
+export const releaseDescription = ({ expectations }: ReleaseAbout): string =>
+  datasetDescription(expectations);
 
 export const PUBLIC_DOMAIN = {
   name: 'LicenseRef-us-public-domain',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ROW_COUNTS } from '../../tables/records.ts';
+import { canonicalRows, type Expectations } from '../../tables/expectations.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE } from '../headers.ts';
 import { sendError, sendJson } from '../replies.ts';
@@ -20,11 +20,17 @@ export function healthRoutes(app: FastifyInstance, { dataset }: ServerContext): 
     return sendJson(reply, {
       status: 'ready',
       version: release.version,
-      rows: ROW_COUNTS,
+      rows: rowsBySource(dataset.expected),
       answer_rows: release.answerRows?.length ?? null,
       redirects: release.redirects.size,
       names: release.nameCounts(),
       faults: plain,
     });
   });
+}
+
+/** A valid release has exactly the rows that are expected of it. */
+function rowsBySource(expected: Expectations): object {
+  const { usda_sr_legacy, curated_unverified } = expected;
+  return { usda_sr_legacy, curated_unverified, total: canonicalRows(expected) };
 }

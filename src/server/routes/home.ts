@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
 import type { Download } from '../../pages/downloads.ts';
 import { homePage, type ReleaseCounts } from '../../pages/home.ts';
+import { canonicalRows } from '../../tables/expectations.ts';
 import { publishedFile } from '../../tables/files.ts';
-import { ROW_COUNTS } from '../../tables/records.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE } from '../headers.ts';
 import { languageOf } from '../query.ts';
@@ -27,7 +27,7 @@ export function homeRoutes(app: FastifyInstance, context: ServerContext): void {
     if (release !== null) reply.header('X-Dataset-Version', release.version);
     // Without figures the page is for the moment only.
     reply.header('Cache-Control', release === null ? CACHE.never : CACHE.hour);
-    return sendPage(reply, homePage(context, languageOf(request), data, ROW_COUNTS.total));
+    return sendPage(reply, homePage(context, languageOf(request), data, canonicalRows(dataset.expected)));
   });
 }
 
