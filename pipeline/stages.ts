@@ -3,7 +3,7 @@ import type { CheckData } from './checks/check.ts';
 import { CHECKS } from './checks/index.ts';
 import { checkNames } from './checks/names/check-names.ts';
 import type { PipelineConfig } from './config.ts';
-import type { Artifact } from './lib/artifact.ts';
+import type { Artifact } from './lib/files.ts';
 import { Problems } from './lib/problem.ts';
 import { readAnswerSources } from './read/answers.ts';
 import { readCorrections } from './read/corrections.ts';

@@ -5,7 +5,8 @@ import { proposeSlug } from '../../src/slug.ts';
 import type { Source } from '../../src/tables/records.ts';
 import { readExpectations } from '../config.ts';
 import { repositoryRoot, runCommand, UsageError } from '../lib/command.ts';
-import { csvLine, writeFileAtomically } from '../lib/files.ts';
+import { csvLine } from '../lib/csv-text.ts';
+import { writeFileAtomically } from '../lib/files.ts';
 import { Problems, quote } from '../lib/problem.ts';
 import { readCurated } from '../read/curated.ts';
 import {

@@ -1,23 +1,201 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fchmodSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { ProblemsError } from './problem.ts';
+
+/** SHA-256 of bytes, or of a text's UTF-8 bytes, in hexadecimal. */
+export function sha256Of(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** A file of `dist/`: its name, its bytes, and their hex SHA-256. */
+export interface Artifact {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly sha256: string;
+}
+
+/** An artifact from its text, or its bytes. */
+export function artifactOf(name: string, content: string | Buffer): Artifact {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  return { name, bytes, sha256: sha256Of(bytes) };
+}
+
+/** The error code and the system call of a fault of the disk; null for any other error. */
+export function diskFault(error: unknown): string | null {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return code === undefined || syscall === undefined ? null : `${code} (${syscall})`;
+}
+
+/** What a file will contain. */
+export interface FileContent {
+  readonly path: string;
+  readonly text: string;
+}
 
 /**
- * Writes a file so that a reader, and a run that dies half-way, sees either the old bytes or the new ones: written aside
- * in the same folder, then renamed.
+ * Writes a file so that a reader, and a run that is killed, sees either the old bytes or the new ones. Throws
+ * `ProblemsError` naming the file.
  */
 export function writeFileAtomically(path: string, text: string): void {
-  const aside = `${path}.${process.pid}.tmp`;
-  mkdirSync(dirname(path), { recursive: true });
+  replaceFiles([{ path, text }]);
+}
+
+/**
+ * Replaces files, all or none: each is written aside and synchronised with the disk, then all are renamed in the order
+ * given. A fault on the way restores every file and leaves nothing beside it. A process that is killed between two
+ * renames leaves some files new and some old, and the next run removes what lies beside them.
+ *
+ * @param then done when the files are in place; if it throws, they are restored
+ * @throws ProblemsError naming the file, on a fault of the disk
+ */
+export function replaceFiles(files: readonly FileContent[], then: () => void = () => {}): void {
+  const undo: (() => void)[] = [];
+  const remove = (path: string): number => undo.push(() => rmSync(path, { force: true }));
+  const existing = new Set(files.map(({ path }) => path).filter((path) => existsSync(path)));
   try {
-    writeFileSync(aside, text);
-    renameSync(aside, path);
+    for (const { path, text } of files) {
+      onDisk(path, () => {
+        mkdirSync(dirname(path), { recursive: true });
+        removeAbandonedFiles(path);
+        remove(aside(path, 'next'));
+        writeAside(path, text);
+        if (!existing.has(path)) return;
+        // Copied before the first rename, so that restoring a file needs no space.
+        remove(aside(path, 'earlier'));
+        copyFileSync(path, aside(path, 'earlier'));
+      });
+    }
+    for (const { path } of files) {
+      onDisk(path, () => renameSync(aside(path, 'next'), path));
+      if (existing.has(path)) undo.push(() => renameSync(aside(path, 'earlier'), path));
+      else remove(path);
+    }
+    then();
   } catch (error) {
-    rmSync(aside, { force: true });
+    for (const step of undo.reverse()) step();
+    throw error;
+  }
+  for (const path of existing) rmSync(aside(path, 'earlier'), { force: true });
+}
+
+/** The process id separates two runs, and tells a run that goes on from one that was killed. */
+function aside(path: string, what: 'next' | 'earlier'): string {
+  return join(dirname(path), `.${basename(path)}.${process.pid}.${what}`);
+}
+
+function writeAside(path: string, text: string): void {
+  const descriptor = openSync(aside(path, 'next'), 'wx');
+  try {
+    writeFileSync(descriptor, text);
+    const mode = statSync(path, { throwIfNoEntry: false })?.mode;
+    if (mode !== undefined) fchmodSync(descriptor, mode);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function removeAbandonedFiles(path: string): void {
+  const start = `.${basename(path)}.`;
+  for (const name of readdirSync(dirname(path))) {
+    const [, pid] = /^(\d+)\.(?:next|earlier)$/.exec(name.slice(start.length)) ?? [];
+    if (!name.startsWith(start) || pid === undefined) continue;
+    // Own id: in a container the next process often has the number of the one that was killed.
+    if (Number(pid) !== process.pid && isRunning(Number(pid))) continue;
+    rmSync(join(dirname(path), name), { force: true });
+  }
+}
+
+function onDisk(path: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    const found = diskFault(error);
+    if (found === null) throw error;
+    const expected = 'room for the file in a folder that can be written';
+    const fix = 'free some space, or correct the permissions of the folder';
+    throw new ProblemsError([{ file: path, line: null, field: null, rule: 'write', found, expected, fix }]);
+  }
+}
+
+/** Where the last content of a folder is for the instant between the two renames of a swap. */
+export const previousFolder = (folder: string): string => `${folder}.previous`;
+
+/** Where this process puts the next content of a folder together. */
+const nextFolder = (folder: string): string => `${folder}.next-${process.pid}`;
+
+/** Makes the folder beside, empty: a process of the same number may have been killed in another container. */
+export function makeNextFolder(folder: string): string {
+  const next = nextFolder(folder);
+  rmSync(next, { recursive: true, force: true });
+  mkdirSync(next, { recursive: true });
+  return next;
+}
+
+/**
+ * Replaces a folder by one that was filled beside it: readers see the old content or the new, never a mixture, and a
+ * process that is killed leaves what `recoverFolder` restores.
+ *
+ * @param fill writes the files into the folder that it is given; if it throws, the old content stays
+ */
+export function swapFolder(folder: string, fill: (next: string) => void): void {
+  const previous = previousFolder(folder);
+  try {
+    const next = makeNextFolder(folder);
+    fill(next);
+    if (existsSync(folder)) renameSync(folder, previous);
+    renameSync(next, folder);
+    rmSync(previous, { recursive: true, force: true });
+  } catch (error) {
+    try {
+      rmSync(nextFolder(folder), { recursive: true, force: true });
+      recoverFolder(folder);
+    } catch {
+      // The next run recovers the folder; the first fault is the one to report.
+    }
     throw error;
   }
 }
 
-/** One CSV line: cells quoted only where RFC 4180 asks for it, LF at the end. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`;
+/** Corrects what a killed swap has left: a folder moved aside comes back, folders of ended processes are removed. */
+export function recoverFolder(folder: string): void {
+  const previous = previousFolder(folder);
+  if (existsSync(previous)) {
+    if (existsSync(folder)) rmSync(previous, { recursive: true });
+    else renameSync(previous, folder);
+  }
+  const parent = dirname(folder);
+  if (!existsSync(parent)) return;
+  const prefix = `${basename(folder)}.next-`;
+  for (const name of readdirSync(parent)) {
+    const pid = name.startsWith(prefix) ? name.slice(prefix.length) : '';
+    if (/^\d+$/.test(pid) && !isRunning(Number(pid))) {
+      rmSync(join(parent, name), { recursive: true, force: true });
+    }
+  }
+}
+
+/** True for the number of a process that has not ended, also one of another user. */
+export function isRunning(pid: number): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { sha256Of } from '../lib/files.ts';
 import type { Problems } from '../lib/problem.ts';
 import { readDescriptor } from '../refresh/read-descriptor.ts';
 import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from './source-files.ts';
@@ -21,9 +21,7 @@ export function checkSnapshotDigests(root: string, problems: Problems): void {
   ];
   for (const { file, pinned } of files) {
     if (faulty.has(file)) continue;
-    const found = createHash('sha256')
-      .update(readFileSync(join(root, file)))
-      .digest('hex');
+    const found = sha256Of(readFileSync(join(root, file)));
     if (found === pinned) continue;
     problems.add({
       file,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { ProblemsError } from '../lib/problem.ts';
-import { piecesOf } from './join-lines.ts';
 
 /** sha256 of a local file, in hexadecimal. Throws `ProblemsError` when it cannot be read. */
 export async function digestOf(path: string, signal: AbortSignal): Promise<string> {
@@ -16,13 +15,6 @@ export async function digestOf(path: string, signal: AbortSignal): Promise<strin
     const problem = { file: path, line: null, field: null, rule: 'archive-readable', found, fix };
     throw new ProblemsError([{ ...problem, expected: 'a readable archive' }]);
   }
-  return hash.digest('hex');
-}
-
-/** sha256 of a text's UTF-8 bytes, in hexadecimal. */
-export function digestOfText(text: string): string {
-  const hash = createHash('sha256');
-  for (const piece of piecesOf(text)) hash.update(piece);
   return hash.digest('hex');
 }
 

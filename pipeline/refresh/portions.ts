@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { csvLine } from '../lib/files.ts';
+import { csvLine } from '../lib/csv-text.ts';
 import type { Change, SnapshotChanges } from './compare-snapshots.ts';
 import { joinLines } from './join-lines.ts';
 import { type OfficialPortion, PORTION_COLUMNS } from './sr-legacy.ts';

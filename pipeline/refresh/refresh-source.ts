@@ -1,7 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { replaceFiles, sha256Of } from '../lib/files.ts';
 import { Problems, ProblemsError } from '../lib/problem.ts';
-import { digestOf, digestOfText, requireDigest } from './archive-digest.ts';
+import { digestOf, requireDigest } from './archive-digest.ts';
 import { checkPins } from './check-pins.ts';
 import { compareSnapshots, formatChanges, type SnapshotChanges } from './compare-snapshots.ts';
 import { openFolder } from './open-folder.ts';
@@ -11,7 +12,6 @@ import { type Descriptor, type DescriptorFile, readDescriptor, withDigests } fro
 import { type OfficialTables, readTables } from './read-tables.ts';
 import { formatSnapshot, parseSnapshot } from './snapshot.ts';
 import type { TableSource } from './table-source.ts';
-import { replaceFiles } from './write-files.ts';
 
 /** Where the tables are taken from. `address` null: the one in the descriptor. */
 export type TablesOrigin =
@@ -134,7 +134,7 @@ async function writeSnapshot(
   const isNewArchive = sha256 !== null && descriptor.archive.sha256 === null;
   const nextDescriptor = withDigests(described.text, {
     archive: isNewArchive ? sha256 : null,
-    snapshot: { 'foods.csv': digestOfText(ofFoods.text), 'portions.csv': digestOfText(ofPortions.text) },
+    snapshot: { 'foods.csv': sha256Of(ofFoods.text), 'portions.csv': sha256Of(ofPortions.text) },
   });
   const files = [];
   if (nextDescriptor !== described.text) files.push({ path: described.path, text: nextDescriptor });

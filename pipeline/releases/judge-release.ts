@@ -1,5 +1,5 @@
 import { licenceBreaches } from '../checks/licence-rules.ts';
-import type { Artifact } from '../lib/artifact.ts';
+import type { Artifact } from '../lib/files.ts';
 import { type Problem, ProblemsError } from '../lib/problem.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 import type { Changes } from './changes.ts';

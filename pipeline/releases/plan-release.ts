@@ -1,6 +1,6 @@
 import type { PipelineConfig } from '../config.ts';
-import type { Artifact } from '../lib/artifact.ts';
 import { UsageError } from '../lib/command.ts';
+import type { Artifact } from '../lib/files.ts';
 import { ProblemsError } from '../lib/problem.ts';
 import type { Build } from '../stages.ts';
 import { EMPTY_CHANGELOG, hasEntry, withEntry } from './changelog.ts';

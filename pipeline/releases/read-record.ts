@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SOURCES } from '../../src/tables/records.ts';
+import { sha256Of } from '../lib/files.ts';
 import { type Problems, quote } from '../lib/problem.ts';
 import { readCsv } from '../read/csv.ts';
 import {
-  digest,
   LAST_ROWS_FILE,
   RELEASES_DIR,
   type ReleasedSlug,
@@ -74,7 +74,7 @@ export function readLastRelease(root: string, problems: Problems): RecordedRelea
 
 function isAsRecorded(root: string, record: ReleaseRecord): boolean {
   const path = join(root, LAST_ROWS_FILE);
-  return existsSync(path) && digest(readFileSync(path, 'utf8')) === record.rows_sha256;
+  return existsSync(path) && sha256Of(readFileSync(path, 'utf8')) === record.rows_sha256;
 }
 
 function readRecord(root: string, version: string, problems: Problems): ReleaseRecord | null {

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
 import { SOURCES, type Source } from '../../src/tables/records.ts';
-import type { Artifact } from '../lib/artifact.ts';
-import { csvLine } from '../lib/files.ts';
+import { csvLine } from '../lib/csv-text.ts';
+import { type Artifact, sha256Of } from '../lib/files.ts';
 import { byCodeUnit } from '../stages/draft.ts';
 import { type Changes, changesSchema } from './changes.ts';
 import type { ReleaseSnapshot, SnapshotRow } from './snapshot.ts';
@@ -54,9 +53,6 @@ export interface ReleasedSlug {
   /** Line in `last-rows.csv`. */
   readonly line: number;
 }
-
-/** Hex SHA-256 of a text. */
-export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Unit of a key of `per_100g`; salt is no nutrient of the table, since it is computed. */
 export const releaseUnitOf = (key: string): string => NUTRIENT_BY_KEY.get(key)?.unit ?? 'g';
@@ -156,7 +152,7 @@ export function recordOf(
       bytes: bytes.length,
       sha256: hash,
     })),
-    rows_sha256: digest(about.rows),
+    rows_sha256: sha256Of(about.rows),
     changes: about.changes,
   };
 }

@@ -1,10 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { writeFileAtomically } from '../lib/files.ts';
+import { replaceFiles, sha256Of, writeFileAtomically } from '../lib/files.ts';
 import { ProblemsError } from '../lib/problem.ts';
-import { replaceFiles } from '../refresh/write-files.ts';
-import { digest } from './record.ts';
 
 /** Stands in the repository's root while a release is being written: what it writes, so that it can be finished. */
 export const PENDING_FILE = 'release.pending.json';
@@ -34,7 +32,7 @@ export function pendingRelease(
     version,
     files: files.map(({ path, text }) => {
       const old = readOrNull(join(root, path));
-      return { path, old_sha256: old === null ? null : digest(old), sha256: digest(text), text };
+      return { path, old_sha256: old === null ? null : sha256Of(old), sha256: sha256Of(text), text };
     }),
   };
 }
@@ -94,7 +92,7 @@ export function readPending(root: string): Pending | null {
 export function finishPending(root: string, pending: Pending): void {
   const faults = pending.files.filter(({ path, old_sha256, sha256 }) => {
     const text = readOrNull(join(root, path));
-    const now = text === null ? null : digest(text);
+    const now = text === null ? null : sha256Of(text);
     return now !== sha256 && now !== old_sha256;
   });
   if (faults.length > 0) {

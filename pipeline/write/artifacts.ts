@@ -13,7 +13,7 @@ import {
   type NutrientsFile,
   type ProvenanceRecord,
 } from '../../src/tables/records.ts';
-import { type Artifact, artifactOf } from '../lib/artifact.ts';
+import { type Artifact, artifactOf } from '../lib/files.ts';
 import type { Redirect } from '../stages/assign-slugs.ts';
 import type { RowPortions } from '../stages/collect-portions.ts';
 import { byCodeUnit, type Draft } from '../stages/draft.ts';

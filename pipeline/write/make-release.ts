@@ -1,6 +1,6 @@
 import { SERVICE_NAME } from '../../src/about.ts';
 import { CODINGS, PUBLISHED_FILES } from '../../src/tables/files.ts';
-import { type Artifact, artifactOf } from '../lib/artifact.ts';
+import { type Artifact, artifactOf } from '../lib/files.ts';
 import { Compressor } from './compress.ts';
 import { describeCitation } from './describe/citation.ts';
 import { describeCroissant } from './describe/croissant.ts';

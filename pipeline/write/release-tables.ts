@@ -1,6 +1,6 @@
 import { NUTRIENTS } from '../../src/tables/nutrients.ts';
 import { type FoodRow, LANGS, type Lang, type ProvenanceRecord } from '../../src/tables/records.ts';
-import type { Artifact } from '../lib/artifact.ts';
+import type { Artifact } from '../lib/files.ts';
 
 /** A localised or English name of a canonical row. */
 export interface NameEntry {

@@ -2,8 +2,8 @@ import type { Expectations } from '../../src/tables/expectations.ts';
 import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
 import { type Source, VALUES_LICENSE } from '../../src/tables/records.ts';
 import { licenceBreaches } from '../checks/licence-rules.ts';
+import { csvText } from '../lib/csv-text.ts';
 import { AMOUNT_COLUMNS } from './amount-columns.ts';
-import { csvText } from './csv.ts';
 import { FOOD_COLUMNS, foodCells } from './food-columns.ts';
 import type { ReleaseTables } from './release-tables.ts';
 
@@ -36,7 +36,7 @@ export function textTables(
   const header = FOOD_COLUMNS.map(({ name }) => name);
   return [
     ['foods.us_public_domain.json', `{"count":${clean.length},"foods":[\n${lines}\n]}\n`],
-    ['foods.csv', csvText(header, foods.map(foodCells))],
+    ['foods.csv', csvText([header, ...foods.map(foodCells)], '\r\n')],
     ['foods.ndjson', foods.map((row) => `${JSON.stringify(row)}\n`).join('')],
     ['nutrients.csv', nutrientsCsv(tables)],
     ['licence-audit.csv', licenceAuditCsv(tables)],
@@ -50,10 +50,7 @@ function nutrientsCsv({ amounts }: ReleaseTables): string {
     const { fdcId: fdcNutrientId, srNumber, infoods, unit } = about;
     return [slug, fdcId, ndbNumber, nutrient, fdcNutrientId, srNumber, infoods, amount, unit];
   });
-  return csvText(
-    AMOUNT_COLUMNS.map(({ name }) => name),
-    rows,
-  );
+  return csvText([AMOUNT_COLUMNS.map(({ name }) => name), ...rows], '\r\n');
 }
 
 /** The verdict is what the audit's own rules say of the row as it is published. */
@@ -63,5 +60,5 @@ function licenceAuditCsv({ foods }: ReleaseTables): string {
     const verdict = breaches.length === 0 ? 'holds' : `breaks ${breaches.join(' ')}`;
     return [row.slug, row.source, row.source_ref, row.values_license, BASIS[row.source], verdict];
   });
-  return csvText(LICENCE_AUDIT_COLUMNS, rows);
+  return csvText([LICENCE_AUDIT_COLUMNS, ...rows], '\r\n');
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CODINGS, RELEASE_FILE_NAMES } from '../../src/tables/files.ts';
+import { sha256Of } from '../lib/files.ts';
 import type { Problems } from '../lib/problem.ts';
 
 const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync } as const;
@@ -25,12 +25,7 @@ export function validateRelease(folder: string, problems: Problems): void {
   const bytes = new Map(present.map((name) => [name, readFileSync(join(folder, name))]));
   const lines = present
     .filter((name) => name !== 'SHA256SUMS')
-    .map(
-      (name) =>
-        `${createHash('sha256')
-          .update(bytes.get(name) ?? '')
-          .digest('hex')}  ${name}`,
-    );
+    .map((name) => `${sha256Of(bytes.get(name) ?? '')}  ${name}`);
   const stated = bytes.get('SHA256SUMS')?.toString('utf8').trimEnd().split('\n') ?? [];
   for (const line of stated.filter((one) => !lines.includes(one)))
     report(line.slice(66), 'release-digest', 'another digest', line.slice(0, 64));

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvLine } from '../../pipeline/lib/files.ts';
+import { csvLine } from '../../pipeline/lib/csv-text.ts';
 import { type Problem, Problems } from '../../pipeline/lib/problem.ts';
 import { readCsv, readFilledCsv } from '../../pipeline/read/csv.ts';
 import { temporaryFolder } from '../support/workspace.ts';

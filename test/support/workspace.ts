@@ -21,7 +21,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { afterAll } from 'vitest';
 import type { PipelineConfig } from '../../pipeline/config.ts';
-import { csvLine } from '../../pipeline/lib/files.ts';
+import { csvLine } from '../../pipeline/lib/csv-text.ts';
 import { type Problem, ProblemsError } from '../../pipeline/lib/problem.ts';
 import { ALLOWED_TOKENS_FILE, COVERAGE_FILE } from '../../pipeline/read/glossary-files.ts';
 import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from '../../pipeline/read/source-files.ts';

@@ -1,6 +1,6 @@
 import { KEYWORDS, SERVICE_NAME } from '../../../src/about.ts';
 import { PUBLISHED_FILES } from '../../../src/tables/files.ts';
-import type { Artifact } from '../../lib/artifact.ts';
+import type { Artifact } from '../../lib/files.ts';
 import { AMOUNT_COLUMNS } from '../amount-columns.ts';
 import { FOOD_COLUMNS } from '../food-columns.ts';
 import {

@@ -1,6 +1,6 @@
 import { KEYWORDS, PACKAGE_NAME, SERVICE_NAME, SUMMARY } from '../../../src/about.ts';
 import { PUBLISHED_FILES, type PublishedFile } from '../../../src/tables/files.ts';
-import type { Artifact } from '../../lib/artifact.ts';
+import type { Artifact } from '../../lib/files.ts';
 import { COMPRESSORS } from '../compress.ts';
 import { type ReleaseAbout, releaseDescription, USDA_CITATION } from './release-about.ts';
 import { RESOURCES } from './resources.ts';

@@ -1,7 +1,7 @@
 import { KEYWORDS, SERVICE_NAME, SUMMARY } from '../../../src/about.ts';
 import { PUBLISHED_FILES } from '../../../src/tables/files.ts';
 import { PER_100G_KEYS } from '../../../src/tables/nutrients.ts';
-import type { Artifact } from '../../lib/artifact.ts';
+import type { Artifact } from '../../lib/files.ts';
 import {
   CC_BY,
   fileUrl,

@@ -1,5 +1,5 @@
 import { SERVICE_NAME } from '../../../src/about.ts';
-import type { Artifact } from '../../lib/artifact.ts';
+import type { Artifact } from '../../lib/files.ts';
 import { datasetNode } from './dataset.ts';
 import { type ReleaseAbout, releaseDescription } from './release-about.ts';
 import { RESOURCES } from './resources.ts';

@@ -133,7 +133,7 @@ describe('a refresh from a folder', () => {
     expect(expectedSnapshot().length).toBeGreaterThan(512);
     const { code, stderr } = await startCommand(line, 'ulimit -f 1').finished;
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^write: 1 problem\n.*\/foods\.csv {2}write\n {4}found: {4}EFBIG\n/);
+    expect(stderr).toMatch(/^write: 1 problem\n.*\/foods\.csv {2}write\n {4}found: {4}EFBIG \(write\)\n/);
     expect(source.state()).toEqual(before);
     expect(leftBehind()).toEqual([]);
   });

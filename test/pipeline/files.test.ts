@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ProblemsError } from '../../../pipeline/lib/problem.ts';
-import { replaceFiles } from '../../../pipeline/refresh/write-files.ts';
-import { temporaryFolder } from './fixture.ts';
+import { replaceFiles } from '../../pipeline/lib/files.ts';
+import { ProblemsError } from '../../pipeline/lib/problem.ts';
+import { temporaryFolder } from '../support/workspace.ts';
 
 /** The id of a process that has ended. */
 function endedProcess(): number {
@@ -37,6 +37,21 @@ describe('files that are replaced together', () => {
     expect(readFileSync(one, 'utf8')).toBe('old');
   });
 
+  test('a fault of what follows puts all of them back', () => {
+    const folder = temporaryFolder();
+    const [one, two] = [join(folder, 'one'), join(folder, 'new', 'two')];
+    writeFileSync(one, 'old');
+    const files = [one, two].map((path) => ({ path, text: 'new' }));
+    expect(() =>
+      replaceFiles(files, () => {
+        expect(readFileSync(two, 'utf8')).toBe('new');
+        throw new Error('on purpose');
+      }),
+    ).toThrow('on purpose');
+    expect(readdirSync(folder, { recursive: true }).sort()).toEqual(['new', 'one']);
+    expect(readFileSync(one, 'utf8')).toBe('old');
+  });
+
   test('what a killed run left is taken away, what another run is writing is not', () => {
     const folder = temporaryFolder();
     const path = join(folder, 'foods.csv');
@@ -64,7 +79,7 @@ describe('files that are replaced together', () => {
           line: null,
           field: null,
           rule: 'write',
-          found: 'EISDIR',
+          found: 'EISDIR (copyfile)',
           expected: 'room for the file in a folder that can be written',
           fix: 'free some space, or correct the permissions of the folder',
         },
