@@ -5,8 +5,7 @@ import { foreignWordFaults, wordProblems } from './names/word-faults.ts';
 const FOREIGN_SIGN = /[^\p{L}\p{M}\s0-9,.;:%°()\-–/&+'’"«»„“”½¼¾⅓⅔]/gu;
 
 /**
- * Names are written in the alphabet of their language: Cyrillic in Russian, in Estonian and Finnish Latin with their own
- * letters. Brands, and the words listed in `allowed-tokens.csv`, stand as they are.
+ * Names are written in the alphabet of their language. Brands and the words listed in `allowed-tokens.csv` are exempt.
  */
 export const namesAlphabet: NameCheck = {
   id: 'names-alphabet',

@@ -1,41 +1,44 @@
+import { type MarkedLetter, NAME_RULES } from '../../src/tables/languages.ts';
 import { quote } from '../lib/problem.ts';
 import type { LocalisedName } from '../stages/localise-names.ts';
-import { lacksYo, mayLackYo } from '../stages/names/always-yo.ts';
 import { nameWords } from '../stages/names/words.ts';
 import type { NameCheck } from './names/name-check.ts';
 import { wordProblems } from './names/word-faults.ts';
 
 /**
- * Russian names write ё wherever it is spoken: a word spelled with it in one name has it in every name, unless both
- * spellings are words, and some words always have it.
+ * Names write a marked letter, as the Russian ё, wherever it is spoken: a word spelled with it in one name has it in every
+ * name, unless both spellings are words, and some words always have it.
  */
 export const namesYo: NameCheck = {
   id: 'names-yo',
   run: (data) => {
-    if (data.lang !== 'ru') return [];
+    const marked = NAME_RULES[data.lang].markedLetter;
+    if (marked === null) return [];
+    const { letter, isMissingIn, isOptionalIn } = marked;
     const entries = [...data.localised.names.values()];
-    const spelledOut = wordsWithYo(entries);
+    const spelledOut = wordsWithLetter(entries, marked);
     const faults = entries.flatMap((entry) =>
       lowerWords(entry)
-        .filter((word) => (spelledOut.has(word) && !mayLackYo(word)) || lacksYo(word))
+        .filter((word) => (spelledOut.has(word) && !isOptionalIn(word)) || isMissingIn(word))
         .map((word) => {
           const other = spelledOut.get(word);
-          return {
-            entry,
-            word,
-            expected: other === undefined ? 'the word with ё' : `${quote(other)}, as in other names`,
-          };
+          const expected =
+            other === undefined ? `the word with ${letter}` : `${quote(other)}, as in other names`;
+          return { entry, word, expected };
         }),
     );
-    const fix = 'write ё in the name, or in the glossary row that the word comes from';
+    const fix = `write ${letter} in the name, or in the glossary row that the word comes from`;
     return wordProblems(faults, data, 'names-yo', fix);
   },
 };
 
-/** Words spelled with ё, by their spelling without it. */
-function wordsWithYo(entries: readonly LocalisedName[]): Map<string, string> {
-  const words = entries.flatMap(lowerWords).filter((word) => word.includes('ё'));
-  return new Map(words.map((word) => [word.replaceAll('ё', 'е'), word]));
+/** Words spelled with the marked letter, by their spelling with the plain one. */
+function wordsWithLetter(
+  entries: readonly LocalisedName[],
+  { letter, plain }: MarkedLetter,
+): Map<string, string> {
+  const words = entries.flatMap(lowerWords).filter((word) => word.includes(letter));
+  return new Map(words.map((word) => [word.replaceAll(letter, plain), word]));
 }
 
 const lowerWords = ({ name }: LocalisedName): string[] => nameWords(name.toLowerCase());

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Correction, figureOrigin } from '../../src/lineage.ts';
+import { namesFile } from '../../src/tables/files.ts';
+import { nutrientLabel } from '../../src/tables/languages.ts';
 import { PER_100G_KEYS } from '../../src/tables/nutrients.ts';
 import {
   type AnswerRow,
@@ -113,7 +115,7 @@ function originOf(key: string, record: ProvenanceRecord): string {
       return `column ${origin.column}, as written: ${origin.amount}`;
     case 'received': {
       const { column, amount, nutrient } = origin;
-      return `column ${column}, as received: ${amount} (${nutrient?.label}; FDC nutrient ${nutrient?.fdcId}, SR number ${nutrient?.srNumber}, INFOODS ${nutrient?.infoods})`;
+      return `column ${column}, as received: ${amount} (${nutrientLabel(column, 'en')}; FDC nutrient ${nutrient?.fdcId}, SR number ${nutrient?.srNumber}, INFOODS ${nutrient?.infoods})`;
     }
   }
 }
@@ -139,7 +141,7 @@ function names(distDir: string, record: ProvenanceRecord): string[] {
   const lines = ['Names'];
   for (const lang of LANGS) {
     const place = record.names[lang];
-    const name = readArtifact(distDir, `names.${lang}.json`, namesFileSchema).names[record.slug];
+    const name = readArtifact(distDir, namesFile(lang), namesFileSchema).names[record.slug];
     lines.push(place && name ? `  ${lang}  ${name}   (${place.file}:${place.line})` : `  ${lang}  none`);
   }
   return [...lines, ''];

@@ -21,12 +21,12 @@ import { type LocalisedNames, localiseLanguage, type NameRow } from '../stages/l
 import type { Glossary } from '../stages/names/glossary.ts';
 import { printReport, printWords } from './print-names-report.ts';
 
-const HELP = `Usage: npm run names:report -- --lang et|fi|ru [options]
+const HELP = `Usage: npm run names:report -- --lang ${LANGS.join('|')} [options]
 
 Composes every name of one language from sources/ as it stands (no build is needed) and reports coverage by food group,
 the parts that are missing most, names that several foods share, and glossary rows that no name uses.
 
-  --lang LANG         et, fi or ru
+  --lang LANG         one of ${LANGS.join(', ')}
   --category LABEL    one food group only, by its label or its file's name ("Beef Products", beef-products)
   --missing           list every missing part, not only the most frequent
   --left-out          list every food without a name, and why

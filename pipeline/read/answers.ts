@@ -1,13 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  ANSWER_LANGS,
-  type AnswerLang,
-  CONNECTORS,
-  type Connector,
-  METRIC_WORDS,
-  type MetricWord,
-} from '../../src/tables/records.ts';
+import { METRIC_WORDS, type MetricWord } from '../../src/tables/metrics.ts';
+import { ANSWER_LANGS, type AnswerLang, CONNECTORS, type Connector } from '../../src/tables/records.ts';
 import { type Problems, quote } from '../lib/problem.ts';
 import { type CsvRow, readCsv } from './csv.ts';
 

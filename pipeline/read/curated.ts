@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '../../src/tables/categories.ts';
-import type { Lang } from '../../src/tables/records.ts';
+import { LANGS, type Lang, nameColumn } from '../../src/tables/languages.ts';
 import { type Problem, type Problems, quote } from '../lib/problem.ts';
 import { readFilledCsv } from './csv.ts';
 import { SOURCE_FILES, type SourceLocation } from './source-files.ts';
@@ -41,7 +41,7 @@ export interface CrosscheckPart {
   readonly line: number;
 }
 
-const COLUMNS = ['id', 'name', 'category', ...CURATED_AMOUNTS, 'name_et', 'name_fi', 'name_ru'] as const;
+const COLUMNS = ['id', 'name', 'category', ...CURATED_AMOUNTS, ...LANGS.map(nameColumn)] as const;
 const DECIMAL = /^\d+(?:\.\d+)?$/;
 
 /** Reads `sources/curated/foods.csv`; faults go into `problems`, and rows without a fault are returned. */
@@ -89,11 +89,11 @@ export function readCurated(root: string, problems: Problems): CuratedFood[] {
       problems.add(...faults);
       continue;
     }
-    const names = {
-      ...(cells.name_et === '' ? {} : { et: cells.name_et }),
-      ...(cells.name_fi === '' ? {} : { fi: cells.name_fi }),
-      ...(cells.name_ru === '' ? {} : { ru: cells.name_ru }),
-    };
+    const names: Partial<Record<Lang, string>> = {};
+    for (const lang of LANGS) {
+      const name = cells[nameColumn(lang)];
+      if (name !== '') names[lang] = name;
+    }
     foods.push({
       id: cells.id,
       name: cells.name,

@@ -1,11 +1,6 @@
-import { CATEGORIES, CATEGORY_LABELS } from '../../src/tables/categories.ts';
-import {
-  labelsOf,
-  NUTRIENT_BY_KEY,
-  NUTRIENTS,
-  PER_100G_KEYS,
-  SALT_FROM_SODIUM,
-} from '../../src/tables/nutrients.ts';
+import { CATEGORIES } from '../../src/tables/categories.ts';
+import { ANSWER_LANGS, byLanguage, LANGUAGE } from '../../src/tables/languages.ts';
+import { NUTRIENT_BY_KEY, NUTRIENTS, PER_100G_KEYS, SALT_FROM_SODIUM } from '../../src/tables/nutrients.ts';
 import type { CategoriesFile, NutrientsFile } from '../../src/tables/records.ts';
 import type { Draft } from './draft.ts';
 
@@ -31,7 +26,7 @@ export function describeNutrients(): NutrientsFile {
       sr_number: nutrient?.srNumber ?? null,
       in_foods_json: IN_FOODS.has(key),
       computed_from: key === 'salt_g' ? SALT_FROM_SODIUM : null,
-      labels: labelsOf(key),
+      labels: byLanguage(ANSWER_LANGS, (lang) => LANGUAGE[lang].nutrients[key]),
     };
   });
   return { count: nutrients.length as NutrientsFile['count'], nutrients };
@@ -43,7 +38,9 @@ export function describeCategories(rows: readonly Draft[]): CategoriesFile {
   for (const { category } of rows) counts.set(category, (counts.get(category) ?? 0) + 1);
   const categories = CATEGORIES.flatMap((name) => {
     const count = counts.get(name);
-    return count === undefined ? [] : { name, rows: count, labels: CATEGORY_LABELS[name] };
+    if (count === undefined) return [];
+    const labels = byLanguage(ANSWER_LANGS, (lang) => LANGUAGE[lang].categories[name]);
+    return { name, rows: count, labels };
   });
   return { count: categories.length, categories };
 }

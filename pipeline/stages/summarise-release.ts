@@ -1,4 +1,4 @@
-import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
+import { nutrientLabel } from '../../src/tables/languages.ts';
 import {
   type AuditFile,
   DISPOSITIONS,
@@ -89,7 +89,7 @@ function whatWasFound(row: Draft, rule: string): string {
     return `${row.per100g.kcal} kcal stated, ${macros} kcal by its protein, carbohydrate, fat, fibre and alcohol`;
   }
   const found = rangeBreaches(row).map((breach) => {
-    const label = NUTRIENT_BY_KEY.get(breach.field)?.label ?? 'The sum';
+    const label = nutrientLabel(breach.field, 'en') ?? 'The sum';
     return `${label}: ${breach.found}, expected ${breach.expected}`;
   });
   return found.join('; ');

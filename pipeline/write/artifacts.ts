@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Expectations } from '../../src/tables/expectations.ts';
-import { PUBLISHED_SCHEMAS, RELEASE_FILE_NAMES } from '../../src/tables/files.ts';
+import { answerNamesFile, namesFile, PUBLISHED_SCHEMAS, RELEASE_FILE_NAMES } from '../../src/tables/files.ts';
 import {
   type AnswerNamesFile,
   type AnswerWordsFile,
@@ -66,10 +66,10 @@ export function makeArtifacts(root: string, data: ReleaseData): Artifact[] {
     ),
     artifactOf('answer-words.json', `${JSON.stringify(data.answerWords, null, 1)}\n`),
     ...data.answerNames.map(({ lang, names }) =>
-      artifactOf(`answer-names.${lang}.json`, namesText(lang, Object.entries(names))),
+      artifactOf(answerNamesFile(lang), namesText(lang, Object.entries(names))),
     ),
     artifactOf('redirects.json', redirectsFile(data.redirects)),
-    ...LANGS.map((lang) => artifactOf(`names.${lang}.json`, namesFile(lang, rows))),
+    ...LANGS.map((lang) => artifactOf(namesFile(lang), localNames(lang, rows))),
     artifactOf('provenance.jsonl', provenanceFile(answerRows)),
     artifactOf('portions.json', portionsFile(data.portions)),
     artifactOf('nutrients.json', listFile('nutrients', data.nutrients.nutrients)),
@@ -139,7 +139,7 @@ function redirectsFile(redirects: readonly Redirect[]): string {
   return `{"count":${entries.length},"redirects":${pairs(entries)}}\n`;
 }
 
-function namesFile(lang: Lang, rows: readonly Draft[]): string {
+function localNames(lang: Lang, rows: readonly Draft[]): string {
   const entries = rows.flatMap(({ slug, names }) => {
     const local = names[lang];
     return local === undefined ? [] : [[slug, local.name] as const];

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { CONTRACT_EXPECTATIONS, type Expectations } from '../../src/tables/expectations.ts';
+import { answerNamesFile, namesFile } from '../../src/tables/files.ts';
+import { LANGS } from '../../src/tables/languages.ts';
 import {
   answerIndexFileSchema,
   answerNamesFileSchema,
@@ -44,14 +46,9 @@ export const artifactSchemas = (expected: Expectations): readonly ArtifactSchema
     ['answer-words.json'],
     answerWordsFileSchema,
   ),
-  one(
-    'answer-names',
-    'Everyday names of foods',
-    ['answer-names.et.json', 'answer-names.fi.json', 'answer-names.ru.json'],
-    answerNamesFileSchema,
-  ),
+  one('answer-names', 'Everyday names of foods', LANGS.map(answerNamesFile), answerNamesFileSchema),
   one('redirects', 'Slugs that lead to another row', ['redirects.json'], redirectsFileSchema),
-  one('names', 'Localised names', ['names.et.json', 'names.fi.json', 'names.ru.json'], namesFileSchema),
+  one('names', 'Localised names', LANGS.map(namesFile), namesFileSchema),
   one('portions', 'Household portions by slug', ['portions.json'], portionsFileSchema),
   one('nutrients', 'Nutrients and their labels', ['nutrients.json'], nutrientsFileSchema),
   one('categories', 'Categories and their labels', ['categories.json'], categoriesFileSchema),

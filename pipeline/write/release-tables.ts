@@ -1,11 +1,18 @@
+import { namesFile } from '../../src/tables/files.ts';
 import { NUTRIENTS } from '../../src/tables/nutrients.ts';
-import { type FoodRow, LANGS, type Lang, type ProvenanceRecord } from '../../src/tables/records.ts';
+import {
+  type AnswerLang,
+  type FoodRow,
+  LANGS,
+  type Lang,
+  type ProvenanceRecord,
+} from '../../src/tables/records.ts';
 import type { Artifact } from '../lib/files.ts';
 
 /** A localised or English name of a canonical row. */
 export interface NameEntry {
   readonly slug: string;
-  readonly lang: 'en' | Lang;
+  readonly lang: AnswerLang;
   readonly name: string;
 }
 
@@ -27,7 +34,7 @@ export interface NutrientEntry {
   readonly sr_number: string | null;
   readonly infoods: string | null;
   readonly computed_from: string | null;
-  readonly labels: Readonly<Record<'en' | Lang, string>>;
+  readonly labels: Readonly<Record<AnswerLang, string>>;
 }
 
 /** A household measure of a canonical row; `seq` is its place in the row's list, from 1. */
@@ -69,7 +76,7 @@ export function releaseTables(artifacts: readonly Artifact[]): ReleaseTables {
   );
   const localised = LANGS.map((lang): [Lang, Record<string, string>] => [
     lang,
-    JSON.parse(textOf(`names.${lang}.json`)).names,
+    JSON.parse(textOf(namesFile(lang))).names,
   ]);
   const names = foods.flatMap(({ slug, name }): NameEntry[] => [
     { slug, lang: 'en', name },

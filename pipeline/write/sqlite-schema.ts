@@ -1,9 +1,12 @@
+import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import { FOOD_COLUMNS } from './food-columns.ts';
 
 const foodColumns = FOOD_COLUMNS.map(({ name, kind, isNullable }) => {
   const type = kind === 'text' ? 'TEXT' : 'REAL';
   return `  ${name} ${type}${isNullable ? '' : ' NOT NULL'}${name === 'slug' ? ' UNIQUE' : ''}`;
 });
+
+const labelColumns = ANSWER_LANGS.map((lang) => `  label_${lang} TEXT NOT NULL`);
 
 /**
  * Tables of `foods.sqlite`. Ids are the rows' places in this release, for joins inside the file alone; what stays the
@@ -25,10 +28,7 @@ CREATE TABLE nutrients (
   sr_number TEXT,
   infoods TEXT,
   computed_from TEXT,
-  label_en TEXT NOT NULL,
-  label_et TEXT NOT NULL,
-  label_fi TEXT NOT NULL,
-  label_ru TEXT NOT NULL
+${labelColumns.join(',\n')}
 );
 CREATE TABLE food_nutrients (
   food_id INTEGER NOT NULL REFERENCES foods (id),

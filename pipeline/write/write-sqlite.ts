@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
+import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import { FOOD_COLUMNS, foodCells } from './food-columns.ts';
 import type { ReleaseTables } from './release-tables.ts';
 import { INDEXES_AND_VIEWS, TABLES } from './sqlite-schema.ts';
@@ -52,10 +53,10 @@ function fill(database: Database, tables: ReleaseTables, metadata: Metadata): vo
   const nutrientRows = nutrients.map(
     ({ key, unit, fdc_id, sr_number, infoods, computed_from, labels }, at) => [
       ...[at + 1, key, unit, fdc_id, sr_number, infoods, computed_from],
-      ...[labels.en, labels.et, labels.fi, labels.ru],
+      ...ANSWER_LANGS.map((lang) => labels[lang]),
     ],
   );
-  insertRows(database, 'nutrients', 11, nutrientRows);
+  insertRows(database, 'nutrients', 7 + ANSWER_LANGS.length, nutrientRows);
   const nutrientId = new Map(nutrients.map(({ key }, at) => [key, at + 1]));
   insertRows(
     database,

@@ -1,4 +1,11 @@
-import type { AnswerLang, AnswerRow, AnswerWordsFile, Lang } from '../tables/records.ts';
+import {
+  type AnswerLang,
+  type AnswerRow,
+  type AnswerWordsFile,
+  byLanguage,
+  LANGS,
+  type Lang,
+} from '../tables/records.ts';
 import { runSync, type Steps } from '../time-sliced.ts';
 import { type Lexicon, readLexicons } from './lexicon.ts';
 import { type ExtraNames, NamesIndex } from './names-index.ts';
@@ -30,7 +37,7 @@ export type LocalNames = Readonly<Record<Lang, ReadonlyMap<string, string>>>;
 export type EverydayNames = Readonly<Record<Lang, ExtraNames>>;
 
 const NO_NAMES: ExtraNames = { names: [], slugs: [] };
-const NO_EVERYDAY_NAMES: EverydayNames = { et: NO_NAMES, fi: NO_NAMES, ru: NO_NAMES };
+const NO_EVERYDAY_NAMES: EverydayNames = byLanguage(LANGS, () => NO_NAMES);
 
 /** Builds the look-ups of a release from its answer rows, its words, and its localised and everyday names. */
 export function buildAnswerIndex(

@@ -1,7 +1,7 @@
+import { type AskedMetric, DEFAULT_METRIC, METRIC_KEYS, type Metric, metricUnit } from '../tables/metrics.ts';
 import type { AnswerLang, AnswerRow } from '../tables/records.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import { readComparison } from './compare.ts';
-import { type AskedMetric, DEFAULT_METRIC, METRIC_KEYS, type Metric, metricUnit } from './metrics.ts';
 import { isRejected, wordsOf } from './normalise.ts';
 import { type Language, parseFood, type ReadOptions, type Trace } from './read-food.ts';
 import { type Compared, comparisonSentence, type SentenceContext, singleSentence } from './sentence.ts';

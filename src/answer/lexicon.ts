@@ -1,5 +1,5 @@
+import { type AskedMetric, askedBy } from '../tables/metrics.ts';
 import type { AnswerLang, AnswerWordsFile, Connector } from '../tables/records.ts';
-import { ASKED_BY_WORD, type AskedMetric } from './metrics.ts';
 import { wordsOf } from './normalise.ts';
 
 /** What one language's questions are made of, besides the names of foods; phrases are word sequences joined by blanks. */
@@ -69,9 +69,7 @@ export class PhraseMap<T> {
 export function readLexicons(file: AnswerWordsFile, englishFixedPhrases: readonly string[]): Lexicon[] {
   return file.languages.map(({ lang, metrics, frames, measures, joints, traps, forms, spellings }) => ({
     lang,
-    metrics: new PhraseMap(
-      Object.entries(metrics).map(([phrase, word]) => [phrase, ASKED_BY_WORD[word]] as const),
-    ),
+    metrics: new PhraseMap(Object.entries(metrics).map(([phrase, word]) => [phrase, askedBy(word)] as const)),
     fillers: new PhraseMap(frames.map((phrase) => [phrase, true] as const)),
     measures: new PhraseMap(measures.map((phrase) => [phrase, true] as const)),
     connectors: new PhraseMap(Object.entries(joints)),

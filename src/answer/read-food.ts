@@ -1,6 +1,6 @@
+import type { AskedMetric } from '../tables/metrics.ts';
 import type { AnswerRow } from '../tables/records.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { AskedMetric } from './metrics.ts';
 import type { NamesIndex } from './names-index.ts';
 import { isFiller, spansOf } from './strip.ts';
 import type { TypoIndex } from './typos.ts';

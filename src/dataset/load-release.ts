@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_EXPECTATIONS, type Expectations } from '../tables/expectations.ts';
-import type { Lang } from '../tables/records.ts';
+import { answerNamesFile, namesFile } from '../tables/files.ts';
+import { byLanguage, LANGS, type Lang } from '../tables/languages.ts';
 import { runTimeSliced, type Steps } from '../time-sliced.ts';
 import { Details, validatePortions, validateProvenance } from './details.ts';
 import { errorCode, type FileState, statFile } from './file-state.ts';
@@ -29,12 +30,8 @@ export const RELEASE_FILES = [
   'redirects.json',
   'answer-index.json',
   'answer-words.json',
-  'names.et.json',
-  'names.fi.json',
-  'names.ru.json',
-  'answer-names.et.json',
-  'answer-names.fi.json',
-  'answer-names.ru.json',
+  ...LANGS.map((lang) => namesFile(lang)),
+  ...LANGS.map((lang) => answerNamesFile(lang)),
   'provenance.jsonl',
   'portions.json',
   'audit.json',
@@ -93,9 +90,9 @@ export async function loadRelease(
   );
   const known: readonly { readonly slug: string }[] = answers ?? foods.rows;
   const slugs = new Map(known.map(({ slug }) => [slug, slug]));
-  const names = (lang: Lang) => reader.read(`names.${lang}.json`, (bytes) => namesSteps(bytes, slugs));
+  const names = (lang: Lang) => reader.read(namesFile(lang), (bytes) => namesSteps(bytes, slugs));
   const everyday = (lang: Lang) =>
-    reader.read(`answer-names.${lang}.json`, (bytes) => answerNamesSteps(bytes, slugs));
+    reader.read(answerNamesFile(lang), (bytes) => answerNamesSteps(bytes, slugs));
   const described = await reader.read('datapackage.json', function* (bytes) {
     yield;
     return { version: readVersion(bytes, foods.bytes), pins: readPins(bytes) };
@@ -132,8 +129,9 @@ export async function loadRelease(
 }
 
 async function byLang<T>(read: (lang: Lang) => Promise<T | null>, otherwise: T): Promise<Record<Lang, T>> {
-  const [et, fi, ru] = [await read('et'), await read('fi'), await read('ru')];
-  return { et: et ?? otherwise, fi: fi ?? otherwise, ru: ru ?? otherwise };
+  const found = new Map<Lang, T | null>();
+  for (const lang of LANGS) found.set(lang, await read(lang));
+  return byLanguage(LANGS, (lang) => found.get(lang) ?? otherwise);
 }
 
 /** Reads files once each and collects what is wrong with them. */

@@ -1,3 +1,5 @@
+import { LANGS, type Lang } from './languages.ts';
+
 /**
  * The files that a release publishes, once: the build makes exactly these, the folder holds nothing else, and the server
  * gives away what is `public` here under `/datasets/`.
@@ -42,6 +44,16 @@ export const PUBLISHED_SCHEMAS = [
   'redirects.schema.json',
 ] as const;
 
+/** The localised names of a language. */
+export function namesFile<L extends Lang>(lang: L): `names.${L}.json` {
+  return `names.${lang}.json`;
+}
+
+/** The everyday names of a language, which questions use. */
+export function answerNamesFile<L extends Lang>(lang: L): `answer-names.${L}.json` {
+  return `answer-names.${lang}.json`;
+}
+
 /** Every file but the compressed copies, in the order in which they are listed everywhere. */
 export const PUBLISHED_FILES: readonly PublishedFile[] = [
   large('foods.json', JSON_TYPE),
@@ -52,9 +64,7 @@ export const PUBLISHED_FILES: readonly PublishedFile[] = [
   binary('foods.sqlite', 'application/vnd.sqlite3'),
   large('nutrients.csv', CSV),
   large('licence-audit.csv', CSV),
-  large('names.et.json', JSON_TYPE),
-  large('names.fi.json', JSON_TYPE),
-  large('names.ru.json', JSON_TYPE),
+  ...LANGS.map((lang) => large(namesFile(lang), JSON_TYPE)),
   large('redirects.json', JSON_TYPE),
   large('provenance.jsonl', JSON_LINES),
   large('portions.json', JSON_TYPE),
@@ -63,9 +73,7 @@ export const PUBLISHED_FILES: readonly PublishedFile[] = [
   small('audit.json', JSON_TYPE),
   small('answer-index.json', JSON_TYPE),
   small('answer-words.json', JSON_TYPE),
-  small('answer-names.et.json', JSON_TYPE),
-  small('answer-names.fi.json', JSON_TYPE),
-  small('answer-names.ru.json', JSON_TYPE),
+  ...LANGS.map((lang) => small(answerNamesFile(lang), JSON_TYPE)),
   small('counter.json', JSON_TYPE),
   ...PUBLISHED_SCHEMAS.map((name) => small(name, JSON_SCHEMA)),
   { ...small('openapi.yaml', YAML), isPublic: false },

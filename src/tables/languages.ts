@@ -1,32 +1,34 @@
-/** The languages of the project, once: whatever differs by language is keyed by these codes and found by looping over them. */
+/**
+ * The languages of the project, once: whatever differs by language is keyed by these codes and found by looping over them.
+ * Adding a language is a file in `languages/` and its entry here; its page texts and its words in `sources/` go with it.
+ */
+import { en } from './languages/en.ts';
+import { et } from './languages/et.ts';
+import { fi } from './languages/fi.ts';
+import type { Language, NameRules } from './languages/language.ts';
+import { ru } from './languages/ru.ts';
 
-/** A language of names, questions, answers and pages. */
-export interface Language {
-  /** ISO 639-1 code: in `lang=`, in file names and in every table by language. */
-  readonly code: string;
-  /** Its English name, as in "Estonian names". */
-  readonly english: string;
-  /** Its own name, as a page's menu shows it. */
-  readonly own: string;
-}
+export type { Language, MarkedLetter } from './languages/language.ts';
 
-const define = <const T extends readonly Language[]>(languages: T): T => languages;
-
-/** English, in which every food has a name, then the languages of localised names (API 2.1). */
-export const LANGUAGES = define([
-  { code: 'en', english: 'English', own: 'English' },
-  { code: 'et', english: 'Estonian', own: 'Eesti' },
-  { code: 'fi', english: 'Finnish', own: 'Suomi' },
-  { code: 'ru', english: 'Russian', own: 'Русский' },
-]);
+const LOCALISED = [et, fi, ru] as const;
 
 /** Languages that questions are understood in and pages are written in. */
 export type AnswerLang = (typeof LANGUAGES)[number]['code'];
-export const ANSWER_LANGS: readonly AnswerLang[] = LANGUAGES.map(({ code }) => code);
 
 /** Languages of localised names: all but English. */
-export type Lang = Exclude<AnswerLang, 'en'>;
-export const LANGS: readonly Lang[] = ANSWER_LANGS.filter((lang) => lang !== 'en');
+export type Lang = (typeof LOCALISED)[number]['code'];
+
+/** English, in which every food has a name, then the languages of localised names (API 2.1). */
+const LANGUAGES = [en, ...LOCALISED] as const;
+
+export const ANSWER_LANGS: readonly AnswerLang[] = LANGUAGES.map(({ code }) => code);
+export const LANGS: readonly Lang[] = LOCALISED.map(({ code }) => code);
+
+/** The languages by code. */
+export const LANGUAGE: Readonly<Record<AnswerLang, Language>> = byCode(LANGUAGES, (language) => language);
+
+/** How names of foods are written in each language that localises them. */
+export const NAME_RULES: Readonly<Record<Lang, NameRules>> = byCode(LOCALISED, ({ names }) => names);
 
 /** True for a language that localised names exist in. */
 export const isLang = (text: unknown): text is Lang => LANGS.some((lang) => lang === text);
@@ -34,4 +36,26 @@ export const isLang = (text: unknown): text is Lang => LANGS.some((lang) => lang
 /** One value for each of the given languages. */
 export function byLanguage<L extends AnswerLang, T>(langs: readonly L[], make: (lang: L) => T): Record<L, T> {
   return Object.fromEntries(langs.map((lang) => [lang, make(lang)])) as Record<L, T>;
+}
+
+/** Column or field of a food's name in a language, as the curated table and the API call it. */
+export const nameColumn = <L extends Lang>(lang: L): `name_${L}` => `name_${lang}`;
+
+function byCode<L extends Language, T>(
+  languages: readonly L[],
+  pick: (language: L) => T,
+): Record<L['code'], T> {
+  return Object.fromEntries(languages.map((one) => [one.code, pick(one)])) as Record<L['code'], T>;
+}
+
+/** Label of a nutrient, or of salt, by its key; undefined for a key that is no nutrient's. */
+export function nutrientLabel(key: string, lang: AnswerLang): string | undefined {
+  const labels: Readonly<Record<string, string>> = LANGUAGE[lang].nutrients;
+  return Object.hasOwn(labels, key) ? labels[key] : undefined;
+}
+
+/** A category's heading for people; a label that is not in the table is its own heading. */
+export function categoryLabel(category: string, lang: AnswerLang): string {
+  const labels: Readonly<Record<string, string>> = LANGUAGE[lang].categories;
+  return (Object.hasOwn(labels, category) ? labels[category] : undefined) ?? category;
 }

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
 import { answerIndexRows, canonicalRows, type Expectations } from './expectations.ts';
 import { ANSWER_LANGS, LANGS } from './languages.ts';
+import { METRIC_WORDS } from './metrics.ts';
 import { provenanceFields, slug } from './record-parts.ts';
 
 export * from './languages.ts';
@@ -77,20 +78,6 @@ export const answerIndexFileSchema = (expected: Expectations) =>
     foods: z.array(answerRowSchema).length(answerIndexRows(expected)),
   });
 export type AnswerIndexFile = z.infer<ReturnType<typeof answerIndexFileSchema>>;
-
-/** What a metric word asks for: one of the eight metrics (API 4.2 rule 1), or sodium, which is answered as salt. */
-export const METRIC_WORDS = [
-  'energy',
-  'protein',
-  'carbohydrate',
-  'fat',
-  'fibre',
-  'sugar',
-  'saturated_fat',
-  'salt',
-  'sodium',
-] as const;
-export type MetricWord = (typeof METRIC_WORDS)[number];
 
 /** What a word between two foods does. */
 export const CONNECTORS = ['versus', 'and', 'compared'] as const;

@@ -1,6 +1,7 @@
 /** Records of the artifacts that explain the rows: portions, nutrients, categories, and the audit of the release. */
 import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
+import { ANSWER_LANGS, byLanguage } from './languages.ts';
 import { NUTRIENTS } from './nutrients.ts';
 import { provenanceFields, slug } from './record-parts.ts';
 
@@ -23,7 +24,7 @@ export const portionsFileSchema = z.strictObject({
 export type PortionsFile = z.infer<typeof portionsFileSchema>;
 
 const label = z.string().min(1);
-const labels = z.strictObject({ en: label, et: label, fi: label, ru: label });
+const labels = z.strictObject(byLanguage(ANSWER_LANGS, () => label));
 const nutrientKey = z.enum([...NUTRIENTS.map(({ key }) => key), 'salt_g']);
 const rowCount = z.int().min(0);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AnswerResult, answerQuestion } from '../../src/answer/answer.ts';
 import { buildAnswerIndex } from '../../src/answer/answer-index.ts';
-import { METRICS } from '../../src/answer/metrics.ts';
+import { METRICS } from '../../src/tables/metrics.ts';
 import type { AnswerRow } from '../../src/tables/records.ts';
 import { fixtureData, plainAnswerWords } from '../support/fixture.ts';
 

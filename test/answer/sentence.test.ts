@@ -1,8 +1,8 @@
 /** What a sentence says in each language: the right metric's word, the stored figure unrounded, and its unit. */
 import { describe, expect, test } from 'vitest';
-import { ASKED_BY_WORD, METRIC_KEYS } from '../../src/answer/metrics.ts';
 import { comparisonSentence, type SentenceContext, singleSentence } from '../../src/answer/sentence.ts';
-import type { AnswerLang, MetricWord } from '../../src/tables/records.ts';
+import { askedBy, METRIC_KEYS, type MetricWord } from '../../src/tables/metrics.ts';
+import type { AnswerLang } from '../../src/tables/records.ts';
 import { answerRow } from '../support/answer-rows.ts';
 
 const bread = answerRow('bread', 'Bread');
@@ -10,13 +10,13 @@ const cake = answerRow('cake', 'Cake', { per_100g: { kcal: 229, salt_g: 1.5, sod
 
 const context = (lang: AnswerLang, word: MetricWord, amount = false): SentenceContext => ({
   lang,
-  asked: ASKED_BY_WORD[word],
+  asked: askedBy(word),
   amount,
   nameOf: ({ name }) => name,
 });
 
 function single(lang: AnswerLang, word: MetricWord, amount = false): string {
-  const value = bread.per_100g[METRIC_KEYS[ASKED_BY_WORD[word].metric]];
+  const value = bread.per_100g[METRIC_KEYS[askedBy(word).metric]];
   return singleSentence(bread, value ?? Number.NaN, context(lang, word, amount));
 }
 

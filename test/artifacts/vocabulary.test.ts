@@ -1,6 +1,7 @@
 /** The artifacts that explain the rows: nutrients, categories, portions and the audit, held against the rows themselves. */
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES, CATEGORY_LABELS } from '../../src/tables/categories.ts';
+import { CATEGORIES } from '../../src/tables/categories.ts';
+import { ANSWER_LANGS, byLanguage, LANGUAGE } from '../../src/tables/languages.ts';
 import { NUTRIENTS, PER_100G_KEYS } from '../../src/tables/nutrients.ts';
 import type {
   AuditFile,
@@ -73,7 +74,13 @@ describe('nutrients.json', () => {
 });
 
 describe('labels', () => {
-  const all = [...nutrients, ...CATEGORIES.map((key) => ({ key, labels: CATEGORY_LABELS[key] }))];
+  const all = [
+    ...nutrients,
+    ...CATEGORIES.map((key) => ({
+      key,
+      labels: byLanguage(ANSWER_LANGS, (lang) => LANGUAGE[lang].categories[key]),
+    })),
+  ];
 
   test.each(['en', 'et', 'fi', 'ru'] as const)(
     '%s: tidy, in its own alphabet, and begun with a capital',

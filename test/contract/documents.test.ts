@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { METRICS, metricUnit } from '../../src/answer/metrics.ts';
 import { SLUG_MAX_LENGTH, SLUG_PATTERN } from '../../src/slug.ts';
 import { CONTRACT_EXPECTATIONS, canonicalRows } from '../../src/tables/expectations.ts';
+import { METRICS, metricUnit } from '../../src/tables/metrics.ts';
 import { PER_100G_KEYS } from '../../src/tables/nutrients.ts';
 import { counterFileSchema, foodRowSchema, LANGS, SOURCES } from '../../src/tables/records.ts';
 import {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import type { Metric } from '../../src/answer/metrics.ts';
+import type { Metric } from '../../src/tables/metrics.ts';
 import type { CounterFile, FoodRow, FoodsFile, Lang, Per100g, Source } from '../../src/tables/records.ts';
 import { type ContractFile, contractPath } from '../support/contract-documents.ts';
 import type { components as Main, paths } from './generated/openapi.ts';

@@ -1,4 +1,4 @@
-import type { Lang } from '../../../src/tables/records.ts';
+import { type Lang, nameColumn } from '../../../src/tables/languages.ts';
 import type { Problem } from '../../lib/problem.ts';
 import type { AllowedToken, CoverageFloor } from '../../read/name-facts.ts';
 import type { LocalisedName, LocalisedNames, NameRow } from '../../stages/localise-names.ts';
@@ -34,6 +34,6 @@ export function nameProblem(
   expected: string,
   fix: string,
 ): Problem {
-  const field = { override: 'name', curated: `name_${lang}`, composed: 'translation' }[kind];
+  const field = { override: 'name', curated: nameColumn(lang), composed: 'translation' }[kind];
   return { file: origin.file, line: origin.line, field, rule, found, expected, fix };
 }

@@ -1,3 +1,4 @@
+import { LANGS } from '../../../src/tables/languages.ts';
 import { type Problem, quote } from '../../lib/problem.ts';
 import type { CsvRow } from '../../read/csv.ts';
 
@@ -30,7 +31,7 @@ export function orderFaults<C extends string>(
         rule: 'glossary-order',
         found: `${found} after ${quote(previous.row.cells[field])}`,
         expected: 'rows sorted by the code units of their lower-case text',
-        fix: 'run npm run names:report -- --lang et|fi|ru --sort, or move the row',
+        fix: `run npm run names:report -- --lang ${LANGS.join('|')} --sort, or move the row`,
       });
     }
     lineOf.set(key, first ?? row.line);

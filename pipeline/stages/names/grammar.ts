@@ -1,19 +1,12 @@
-import type { Lang } from '../../../src/tables/records.ts';
+import { byLanguage, LANGS, type Lang, NAME_RULES } from '../../../src/tables/languages.ts';
 
-/**
- * The forms in which an agreeing modifier follows its head, in the order in which the glossary writes them. Russian
- * adjectives follow gender and number; Estonian and Finnish ones, in the nominative of a food's name, number alone.
- */
-export const FORMS = {
-  et: ['sg', 'pl'],
-  fi: ['sg', 'pl'],
-  ru: ['m', 'f', 'n', 'pl'],
-} as const satisfies Record<Lang, readonly string[]>;
+/** The forms in which an agreeing modifier follows its head, in the order in which the glossary writes them. */
+export const FORMS: Readonly<Record<Lang, readonly string[]>> = byLanguage(
+  LANGS,
+  (lang) => NAME_RULES[lang].forms,
+);
 
-/** The form a head has when its row names none; Russian heads always name theirs. */
-const UNMARKED: Readonly<Record<Lang, string | null>> = { et: 'sg', fi: 'sg', ru: null };
-
-/** Stands between the forms of an agreeing modifier. */
+/** Separates the forms of an agreeing modifier. */
 export const FORM_SEPARATOR = '/';
 
 /** Where a modifier is written: before the head as an attribute, after it behind a comma, or not at all. */
@@ -24,11 +17,10 @@ export interface ModifierGrammar {
   readonly agrees: boolean;
 }
 
-/** Which of `FORMS` a head calls for, as an index; null when the cell's value is not allowed. */
+/** The index in `FORMS` of the form that a head requires; null when the cell's value is not allowed. */
 export function headForm(lang: Lang, grammar: string): number | null {
-  const form = grammar === '' ? UNMARKED[lang] : grammar;
-  const forms: readonly (string | null)[] = FORMS[lang];
-  const at = forms.indexOf(form);
+  const form = grammar === '' ? NAME_RULES[lang].unmarkedForm : grammar;
+  const at = form === null ? -1 : FORMS[lang].indexOf(form);
   return at === -1 ? null : at;
 }
 
@@ -49,5 +41,5 @@ export function modifierGrammar(grammar: string): ModifierGrammar | null {
 export function allowedGrammar(lang: Lang, role: 'head' | 'modifier'): string {
   if (role === 'modifier') return 'nothing, silent, before, agrees, or agrees before';
   const forms = FORMS[lang].join(', ');
-  return UNMARKED[lang] === null ? `one of ${forms}` : `nothing, or one of ${forms}`;
+  return NAME_RULES[lang].unmarkedForm === null ? `one of ${forms}` : `nothing, or one of ${forms}`;
 }

@@ -1,13 +1,6 @@
-import type { Lang } from '../../../src/tables/records.ts';
+import { type Lang, NAME_RULES } from '../../../src/tables/languages.ts';
 
-/** The letters that each language's own words are written with, lower case. */
-const ALPHABET: Readonly<Record<Lang, RegExp>> = {
-  et: /^[a-zäöüõšž\p{N}]+$/u,
-  fi: /^[a-zåäöšž\p{N}]+$/u,
-  ru: /^[а-яё\p{N}]+$/u,
-};
-
-/** English words shorter than this are alike in many languages by chance. */
+/** English words shorter than this occur in many languages by chance. */
 const SHORTEST_TELLING_WORD = 3;
 
 /** The words of a text, as written: runs of letters, with the digits among them ("B12"). */
@@ -15,17 +8,18 @@ export function nameWords(text: string): string[] {
   return (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => /\p{L}/u.test(word));
 }
 
-/** A name without the brands in it, so that their letters offend nobody. */
+/** A name without its brands, which are exempt from the alphabet check. */
 export function withoutBrands(name: string, brands: readonly string[]): string {
   return brands.reduce((rest, brand) => rest.replaceAll(brand, ' '), name);
 }
 
 /** Words with a letter from outside the language's alphabet. */
 export function foreignWords(lang: Lang, name: string): string[] {
-  return nameWords(name).filter((word) => !ALPHABET[lang].test(word.toLowerCase().normalize('NFC')));
+  const { alphabet } = NAME_RULES[lang];
+  return nameWords(name).filter((word) => !alphabet.test(word.toLowerCase().normalize('NFC')));
 }
 
-/** Words of a localised name that stand in the English name as well. */
+/** Words of a localised name that the English name has too. */
 export function englishWords(name: string, english: string): string[] {
   const known = new Set(nameWords(english.toLowerCase()));
   return nameWords(name).filter(
@@ -33,7 +27,7 @@ export function englishWords(name: string, english: string): string[] {
   );
 }
 
-/** A listed word this long is known again at the beginning of a compound or of a longer form of itself. */
+/** A listed word of at least this length also allows compounds and inflected forms that begin with it. */
 const SHORTEST_STEM = 5;
 
 /** True when listing `token` allows `word`: "entrecôte" allows the Finnish "entrecôten" and "entrecôtepihvi" too. */

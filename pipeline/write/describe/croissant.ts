@@ -1,5 +1,6 @@
 import { KEYWORDS, SERVICE_NAME } from '../../../src/about.ts';
 import { PUBLISHED_FILES } from '../../../src/tables/files.ts';
+import { ANSWER_LANGS } from '../../../src/tables/languages.ts';
 import type { Artifact } from '../../lib/files.ts';
 import { AMOUNT_COLUMNS } from '../amount-columns.ts';
 import { FOOD_COLUMNS } from '../food-columns.ts';
@@ -54,7 +55,7 @@ export function describeCroissant(about: ReleaseAbout, files: readonly Artifact[
     citeAs: releaseCitation(about),
     creator: { '@type': 'sc:Organization', name: SERVICE_NAME, url: about.baseUrl },
     keywords: KEYWORDS,
-    inLanguage: ['en', 'et', 'fi', 'ru'],
+    inLanguage: ANSWER_LANGS,
     distribution: files.flatMap(({ name, bytes, sha256 }) => {
       const resource = RESOURCES[name];
       if (resource === undefined) return [];

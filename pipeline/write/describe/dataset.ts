@@ -1,5 +1,6 @@
 import { KEYWORDS, SERVICE_NAME, SUMMARY } from '../../../src/about.ts';
 import { PUBLISHED_FILES } from '../../../src/tables/files.ts';
+import { ANSWER_LANGS } from '../../../src/tables/languages.ts';
 import { PER_100G_KEYS } from '../../../src/tables/nutrients.ts';
 import type { Artifact } from '../../lib/files.ts';
 import {
@@ -31,7 +32,7 @@ export function datasetNode(about: ReleaseAbout, files: readonly Artifact[]): ob
     version: about.version,
     datePublished: about.released,
     isAccessibleForFree: true,
-    inLanguage: ['en', 'et', 'fi', 'ru'],
+    inLanguage: ANSWER_LANGS,
     keywords: KEYWORDS,
     // Of the whole: the schema, the metadata and the names. Values have the licence that their row states.
     license: CC_BY.path,

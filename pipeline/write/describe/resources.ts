@@ -1,3 +1,5 @@
+import { answerNamesFile, namesFile } from '../../../src/tables/files.ts';
+import { ANSWER_LANGS, LANGS, LANGUAGE, type Lang } from '../../../src/tables/languages.ts';
 import { CC_BY, PUBLIC_DOMAIN } from './release-about.ts';
 
 /** What is said of one data file of the release. */
@@ -11,6 +13,19 @@ export interface Resource {
   readonly jsonSchema?: string;
 }
 
+const COUNT_WORDS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+] as const;
 const VALUES = [PUBLIC_DOMAIN, CC_BY];
 
 /** Data files by name; a file of the release that is not here describes the others. */
@@ -29,7 +44,7 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   'foods.parquet': resource('foods-parquet', 'The canonical list as a flat table with typed columns', VALUES),
   'foods.sqlite': resource(
     'foods-sqlite',
-    'A database of foods, nutrients, portions, names in four languages with full-text search, and redirects',
+    `A database of foods, nutrients, portions, names in ${COUNT_WORDS[ANSWER_LANGS.length]} languages with full-text search, and redirects`,
     VALUES,
   ),
   'nutrients.csv': resource('nutrients-csv', 'Every amount that the sources state, one a line', VALUES),
@@ -38,9 +53,7 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
     'The licence of every row, with its basis and the audit of it',
     [CC_BY],
   ),
-  'names.et.json': names('et', 'Estonian names'),
-  'names.fi.json': names('fi', 'Finnish names'),
-  'names.ru.json': names('ru', 'Russian names'),
+  ...Object.fromEntries(LANGS.map((lang) => [namesFile(lang), localNames(lang)])),
   'redirects.json': {
     ...resource('redirects', 'Slugs that lead to another row', [CC_BY]),
     jsonSchema: 'redirects.schema.json',
@@ -73,18 +86,7 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
     ...resource('answer-words', 'Words that questions are made of, by language', [CC_BY]),
     jsonSchema: 'answer-words.schema.json',
   },
-  'answer-names.et.json': {
-    ...resource('answer-names-et', 'Everyday names in Estonian, and the food that each means', [CC_BY]),
-    jsonSchema: 'answer-names.schema.json',
-  },
-  'answer-names.fi.json': {
-    ...resource('answer-names-fi', 'Everyday names in Finnish, and the food that each means', [CC_BY]),
-    jsonSchema: 'answer-names.schema.json',
-  },
-  'answer-names.ru.json': {
-    ...resource('answer-names-ru', 'Everyday names in Russian, and the food that each means', [CC_BY]),
-    jsonSchema: 'answer-names.schema.json',
-  },
+  ...Object.fromEntries(LANGS.map((lang) => [answerNamesFile(lang), everydayNames(lang)])),
   'counter.json': {
     ...resource('counter', 'Aggregate community counter', [CC_BY]),
     jsonSchema: 'counter.schema.json',
@@ -95,6 +97,12 @@ function resource(name: string, title: string, licenses: readonly object[]): Res
   return { name, title, licenses };
 }
 
-function names(lang: string, title: string): Resource {
+function localNames(lang: Lang): Resource {
+  const title = `${LANGUAGE[lang].english} names`;
   return { ...resource(`names-${lang}`, title, [CC_BY]), jsonSchema: 'names.schema.json' };
+}
+
+function everydayNames(lang: Lang): Resource {
+  const title = `Everyday names in ${LANGUAGE[lang].english}, and the food that each means`;
+  return { ...resource(`answer-names-${lang}`, title, [CC_BY]), jsonSchema: 'answer-names.schema.json' };
 }

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../html.ts';
-import { labelsOf, NUTRIENT_BY_KEY, type NutrientKey } from '../../tables/nutrients.ts';
+import { nutrientLabel } from '../../tables/languages.ts';
+import { NUTRIENT_BY_KEY } from '../../tables/nutrients.ts';
 import { figure, type Strings, stringsIn } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
 
@@ -19,7 +20,5 @@ export function unitLabel(key: string): Unit {
 
 /** A nutrient's name in a language; the key where nobody has named it. */
 export function nutrientName(key: string, lang: PageLang): string {
-  return isNamed(key) ? labelsOf(key)[lang] : key;
+  return nutrientLabel(key, lang) ?? key;
 }
-
-const isNamed = (key: string): key is NutrientKey | 'salt_g' => key === 'salt_g' || NUTRIENT_BY_KEY.has(key);

@@ -1,7 +1,6 @@
 import { SERVICE_NAME } from '../../about.ts';
 import { type Html, html } from '../../html.ts';
-import { CATEGORY_LABELS } from '../../tables/categories.ts';
-import { LANGS } from '../../tables/records.ts';
+import { ANSWER_LANGS, categoryLabel } from '../../tables/languages.ts';
 import { figure, fill, stringsIn } from '../i18n/strings.ts';
 import { layout } from '../layout.ts';
 import type { PageLang, Site } from '../site.ts';
@@ -75,25 +74,17 @@ ${food.answerOnly ? html`<p class="notice warm">${t.answerOnlyNote}</p>` : null}
 /** The name in the languages that the page is not in; English always has one. */
 function otherNames(lang: PageLang, food: FoodPageData): Html | null {
   const shown = nameIn(food, lang).lang;
-  const items = (['en', ...LANGS] as const)
-    .filter((one) => one !== shown && one !== lang)
-    .flatMap((one) => {
-      const name = one === 'en' ? food.name : food.localNames[one];
-      return name === undefined
-        ? []
-        : [
-            html`<li lang="${one}">${name}</li>
+  const items = ANSWER_LANGS.filter((one) => one !== shown && one !== lang).flatMap((one) => {
+    const name = one === 'en' ? food.name : food.localNames[one];
+    return name === undefined
+      ? []
+      : [
+          html`<li lang="${one}">${name}</li>
 `,
-          ];
-    });
+        ];
+  });
   if (items.length === 0) return null;
   return html`<p class="hidden-text">${stringsIn(lang).food.names}</p>
 <ul class="other-names">
 ${items}</ul>`;
-}
-
-/** A category's heading for people; the source's own label where nobody has translated it. */
-export function categoryLabel(category: string, lang: PageLang): string {
-  const labels = Object.entries(CATEGORY_LABELS).find(([name]) => name === category)?.[1];
-  return labels?.[lang] ?? category;
 }

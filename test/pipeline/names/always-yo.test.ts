@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lacksYo } from '../../../pipeline/stages/names/always-yo.ts';
+import { YO } from '../../../src/tables/languages/russian-yo.ts';
 
 test.each([
   'желудь',
@@ -20,7 +20,7 @@ test.each([
   'тушенка',
   'желтая',
 ])('%s lacks its ё', (word) => {
-  expect(lacksYo(word)).toBe(true);
+  expect(YO.isMissingIn(word)).toBe(true);
 });
 
 test.each([
@@ -54,5 +54,5 @@ test.each([
   'ребра',
   'тепло',
 ])('%s is right as it is', (word) => {
-  expect(lacksYo(word)).toBe(false);
+  expect(YO.isMissingIn(word)).toBe(false);
 });

@@ -101,13 +101,7 @@ export function goodTables(): Tables {
     'nutrient.csv': csv([
       ['id', 'name', 'unit_name', 'nutrient_nbr', 'rank'],
       ['1063', 'Sugars, Total NLEA', 'G', '269.3', '1500.0'],
-      ...NUTRIENTS.map(({ fdcId, label, fdcUnit, srNumber }) => [
-        String(fdcId),
-        label,
-        fdcUnit,
-        srNumber,
-        '1.0',
-      ]),
+      ...NUTRIENTS.map(({ key, fdcId, fdcUnit, srNumber }) => [String(fdcId), key, fdcUnit, srNumber, '1.0']),
     ]),
     'food_category.csv': csv([
       ['id', 'code', 'description'],

@@ -1,3 +1,5 @@
+import type { MarkedLetter } from './language.ts';
+
 /**
  * Russian words of food names that are never spoken without ё, written here as careless typing has them. Words whose
  * stress decides ("печень" and "печёный", "ребра" and "рёбра") are here only in the forms that leave no doubt.
@@ -82,8 +84,10 @@ const WITHOUT_YO = new RegExp(
  */
 const STRESS_DECIDES: ReadonlySet<string> = new Set(['бедра', 'все', 'зерна', 'пчелы', 'ребра', 'щеки']);
 
-/** True for a word (lower case, without ё) that is a word of its own beside the one with ё. */
-export const mayLackYo = (word: string): boolean => STRESS_DECIDES.has(word);
-
-/** True for a word (lower case) that lacks a ё which Russian never leaves out. */
-export const lacksYo = (word: string): boolean => WITHOUT_YO.test(word);
+/** The letter ё, which careless typing writes as е. */
+export const YO: MarkedLetter = {
+  letter: 'ё',
+  plain: 'е',
+  isMissingIn: (word) => WITHOUT_YO.test(word),
+  isOptionalIn: (word) => STRESS_DECIDES.has(word),
+};

@@ -1,4 +1,4 @@
-import type { MetricWord, Per100g } from '../tables/records.ts';
+import type { PER_100G_KEYS } from './nutrients.ts';
 
 /** The eight metrics (API 4.2 rule 1). */
 export const METRICS = [
@@ -13,13 +13,17 @@ export const METRICS = [
 ] as const;
 export type Metric = (typeof METRICS)[number];
 
+/** What a metric word asks for: one of the eight metrics, or sodium, which is answered as salt. */
+export const METRIC_WORDS = [...METRICS, 'sodium'] as const;
+export type MetricWord = (typeof METRIC_WORDS)[number];
+
 /** Unit of a metric's value in an answer (decisions, 6). */
 export function metricUnit(metric: Metric): 'kcal_per_100g' | 'g_per_100g' {
   return metric === 'energy' ? 'kcal_per_100g' : 'g_per_100g';
 }
 
 /** Key of the stored value. */
-export const METRIC_KEYS: Readonly<Record<Metric, keyof Per100g>> = {
+export const METRIC_KEYS: Readonly<Record<Metric, (typeof PER_100G_KEYS)[number]>> = {
   energy: 'kcal',
   protein: 'protein_g',
   carbohydrate: 'carbs_g',
@@ -37,20 +41,10 @@ export interface AskedMetric {
   readonly sodium: boolean;
 }
 
-const asked = (metric: Metric): AskedMetric => ({ metric, sodium: false });
-
-/** What each metric word of the tables in `sources/answers/` asks for. */
-export const ASKED_BY_WORD: Readonly<Record<MetricWord, AskedMetric>> = {
-  energy: asked('energy'),
-  protein: asked('protein'),
-  carbohydrate: asked('carbohydrate'),
-  fat: asked('fat'),
-  fibre: asked('fibre'),
-  sugar: asked('sugar'),
-  saturated_fat: asked('saturated_fat'),
-  salt: asked('salt'),
-  sodium: { metric: 'salt', sodium: true },
-};
+/** What a metric word of the tables in `sources/answers/` asks for. */
+export function askedBy(word: MetricWord): AskedMetric {
+  return word === 'sodium' ? { metric: 'salt', sodium: true } : { metric: word, sodium: false };
+}
 
 /** Metric of a question without a metric word (API 4.2 rule 2). */
-export const DEFAULT_METRIC: AskedMetric = ASKED_BY_WORD.energy;
+export const DEFAULT_METRIC: AskedMetric = askedBy('energy');

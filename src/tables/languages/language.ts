@@ -1,0 +1,64 @@
+import type { Category } from '../categories.ts';
+import type { Metric } from '../metrics.ts';
+import type { NutrientKey } from '../nutrients.ts';
+
+/** All that the project needs to know of one language, besides its page texts and the words in `sources/`. */
+export interface Language<Code extends string = string> {
+  /**
+   * ISO 639-1 code: in `lang=`, in file names and in every table by language. Pages write numbers and choose plural forms
+   * by what Intl knows of it.
+   */
+  readonly code: Code;
+  /** Its English name, as in "Estonian names". */
+  readonly english: string;
+  /** Its own name, as a page's menu shows it. */
+  readonly own: string;
+  /** Decimal sign of the figures in answers. */
+  readonly decimalSign: '.' | ',';
+  readonly sentences: SentenceTexts;
+  /** Nutrients in the terms of food labels and national food tables. Carbohydrate by difference includes fibre. */
+  readonly nutrients: Readonly<Record<NutrientKey | 'salt_g', string>>;
+  /** Headings for people: USDA's labels say what is in the group, these are what a shopper calls it. */
+  readonly categories: Readonly<Record<Category, string>>;
+}
+
+/** A language of localised names: any but English. */
+export interface LocalisedLanguage<Code extends string = string> extends Language<Code> {
+  readonly names: NameRules;
+}
+
+/** How the language says an answer. Values are the stored ones, unrounded; names come first, so that none is inflected. */
+export interface SentenceTexts {
+  readonly metrics: Readonly<Record<Metric, string>>;
+  readonly kcal: string;
+  readonly gram: string;
+  readonly single: (name: string, metric: string, amount: string) => string;
+  readonly sodium: (milligrams: string) => string;
+  readonly comparison: (metric: string, left: string, right: string) => string;
+  readonly higher: (name: string) => string;
+  readonly equal: string;
+  /** Said when the question named another amount than 100 g. */
+  readonly perHundred: string;
+}
+
+/** How names of foods are written and inflected. */
+export interface NameRules {
+  /** Matches a lower-case word made of the language's own letters and of digits. */
+  readonly alphabet: RegExp;
+  /** The forms in which an agreeing modifier follows its head, in the order in which the glossary writes them. */
+  readonly forms: readonly string[];
+  /** The form of a head whose row names none; null where every row must name one. */
+  readonly unmarkedForm: string | null;
+  /** A letter that careless typing replaces by a plainer one; null in a language without any. */
+  readonly markedLetter: MarkedLetter | null;
+}
+
+export interface MarkedLetter {
+  readonly letter: string;
+  /** What is typed instead. */
+  readonly plain: string;
+  /** True for a word (lower case, with the plain letter) that is never right without the marked one. */
+  readonly isMissingIn: (word: string) => boolean;
+  /** True for a word (lower case, with the plain letter) that is a word of its own beside the one with the marked letter. */
+  readonly isOptionalIn: (word: string) => boolean;
+}
