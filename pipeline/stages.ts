@@ -10,7 +10,6 @@ import { readCorrections } from './read/corrections.ts';
 import { readCrosschecks, readCurated } from './read/curated.ts';
 import { readGlossaries } from './read/glossary.ts';
 import { readNameFacts } from './read/name-facts.ts';
-import { readPortions } from './read/portions.ts';
 import {
   readDispositions,
   readExceptions,
@@ -19,7 +18,7 @@ import {
   readWithdrawn,
 } from './read/registry.ts';
 import { checkSnapshotDigests } from './read/snapshot-digests.ts';
-import { readSrLegacy } from './read/sr-legacy.ts';
+import { readPortions, readSrLegacy } from './read/sr-legacy.ts';
 import { type RecordedRelease, readLastRelease } from './releases/read-record.ts';
 import { aggregateCounter, readContributions } from './stages/aggregate-counter.ts';
 import { applyCorrections } from './stages/apply-corrections.ts';

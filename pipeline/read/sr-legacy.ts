@@ -1,8 +1,10 @@
-import { CATEGORIES, type Category } from '../../src/tables/categories.ts';
-import { NUTRIENTS, type NutrientKey } from '../../src/tables/nutrients.ts';
-import { type Problem, type Problems, quote } from '../lib/problem.ts';
-import { readFilledCsv } from './csv.ts';
-import { SOURCE_FILES, type SourceLocation } from './source-files.ts';
+import type { Category } from '../../src/tables/categories.ts';
+import type { NutrientKey } from '../../src/tables/nutrients.ts';
+import { SR_FOODS, srPortions } from '../../src/tables/sr-legacy.ts';
+import { columnsOf } from '../../src/tables/table.ts';
+import type { Problems } from '../lib/problem.ts';
+import { readTable } from './read-table.ts';
+import type { SourceLocation } from './source-files.ts';
 
 /** One of the 7,793 foods of the embedded snapshot. */
 export interface SrFood {
@@ -19,71 +21,51 @@ export interface SrFood {
   readonly origin: SourceLocation;
 }
 
-const ID_COLUMNS = ['fdc_id', 'ndb_number', 'description', 'category'] as const;
-
-/** Columns of the snapshot, in order. */
-export const SR_LEGACY_COLUMNS = [...ID_COLUMNS, ...NUTRIENTS.map(({ key }) => key)] as const;
-
-const NUTRIENT_KEYS: readonly NutrientKey[] = NUTRIENTS.map(({ key }) => key);
-const DECIMAL = /^\d+(?:\.\d+)?$/;
-
-/** Reads the embedded snapshot of SR Legacy; faults go into `problems`, and rows without a fault are returned. */
-export function readSrLegacy(
-  root: string,
-  problems: Problems,
-  file: string = SOURCE_FILES.srLegacy,
-): SrFood[] {
-  const table = readFilledCsv(root, file, SR_LEGACY_COLUMNS, problems);
-  const foods: SrFood[] = [];
-  const lineOf = new Map<string, number>();
-  const ndbLineOf = new Map<string, number>();
-  for (const { line, cells } of table.rows) {
-    const faults: Problem[] = [];
-    const fault = (field: string, rule: string, found: string, expected: string): void => {
-      faults.push({ file, line, field, rule, found, expected, fix: 'run npm run sources:refresh' });
-    };
-    const { fdc_id: fdcId, ndb_number: ndbNumber, description, category } = cells;
-    if (!/^\d+$/.test(fdcId)) fault('fdc_id', 'sr-id', quote(fdcId), 'digits');
-    if (!/^\d{4,5}$/.test(ndbNumber)) fault('ndb_number', 'sr-id', quote(ndbNumber), '4 or 5 digits');
-    if (description.trim() === '')
-      fault('description', 'sr-description', quote(description), 'a description');
-    if (!isCategory(category))
-      fault('category', 'sr-category', quote(category), 'a label of src/tables/categories.ts');
-    const before = lineOf.get(fdcId);
-    if (before !== undefined)
-      fault('fdc_id', 'sr-duplicate-id', quote(fdcId), `an id unlike that of line ${before}`);
-    lineOf.set(fdcId, line);
-    const ndbBefore = ndbLineOf.get(ndbNumber);
-    if (ndbBefore !== undefined) {
-      fault('ndb_number', 'sr-duplicate-id', quote(ndbNumber), `a number unlike that of line ${ndbBefore}`);
-    }
-    ndbLineOf.set(ndbNumber, line);
-    const amounts = {} as Record<NutrientKey, string | null>;
-    const values = {} as Record<NutrientKey, number | null>;
-    for (const key of NUTRIENT_KEYS) {
-      const text = cells[key];
-      if (text !== '' && !DECIMAL.test(text)) {
-        fault(
-          key,
-          'sr-amount',
-          quote(text),
-          'a plain decimal number, or nothing where the source has no value',
-        );
-      }
-      amounts[key] = text === '' ? null : text;
-      values[key] = text === '' ? null : Number(text);
-    }
-    if (faults.length > 0) problems.add(...faults);
-    else if (isCategory(category)) {
-      const origin = { file, line, id: fdcId };
-      foods.push({ fdcId, ndbNumber, description, category, amounts, values, origin });
-    }
-  }
-  return foods;
+/** One household portion of the embedded snapshot. */
+export interface SrPortion {
+  readonly fdcId: string;
+  /** The source's own number among the portions of a food. */
+  readonly seqNum: number;
+  /** How many of the measure; 0 where the source has lost the fraction. */
+  readonly amount: number;
+  /** As received: `cup, mashed`. */
+  readonly measure: string;
+  /** Weight of the amount in grams, above 0. */
+  readonly grams: number;
 }
 
-const categories: ReadonlySet<string> = new Set(CATEGORIES);
+/** Columns of the snapshot, in order. */
+export const SR_LEGACY_COLUMNS = columnsOf(SR_FOODS);
 
-function isCategory(text: string): text is Category {
-  return categories.has(text);
+/** Decimals as received, and the same as numbers; null stays null. */
+export function asNumbers<K extends string>(amounts: Readonly<Record<K, string | null>>) {
+  const values = {} as Record<K, number | null>;
+  for (const key in amounts) values[key] = amounts[key] === null ? null : Number(amounts[key]);
+  return values;
+}
+
+/** Reads the embedded snapshot of SR Legacy; faults go into `problems`, and rows without a fault are returned. */
+export function readSrLegacy(root: string, problems: Problems, file: string = SR_FOODS.file): SrFood[] {
+  return readTable(root, SR_FOODS, problems, file).map(({ line, row }) => {
+    const { fdc_id: fdcId, ndb_number: ndbNumber, description, category, ...amounts } = row;
+    const origin = { file, line, id: fdcId };
+    return { fdcId, ndbNumber, description, category, amounts, values: asNumbers(amounts), origin };
+  });
+}
+
+/**
+ * Reads the embedded snapshot's household portions; faults go into `problems`, and portions without a fault are
+ * returned, in the file's order: by food, then by number.
+ *
+ * @param foodIds FDC ids of the snapshot's foods; null when they could not be read without a fault
+ */
+export function readPortions(
+  root: string,
+  foodIds: ReadonlySet<string> | null,
+  problems: Problems,
+): SrPortion[] {
+  return readTable(root, srPortions(foodIds), problems).map(({ row }) => {
+    const { fdc_id: fdcId, seq_num: seqNum, amount, measure, grams } = row;
+    return { fdcId, seqNum, amount, measure, grams };
+  });
 }

@@ -1,5 +1,5 @@
 import type { PortionRecord } from '../../src/tables/records.ts';
-import type { SrPortion } from '../read/portions.ts';
+import type { SrPortion } from '../read/sr-legacy.ts';
 import type { Draft } from './draft.ts';
 
 /** The portions of one published row. */

@@ -1,0 +1,62 @@
+/** The foods that this project adds by hand, and the recipes that their figures are checked against. */
+import { z } from 'zod';
+import { CATEGORIES } from './categories.ts';
+import { decimal, decimalOrNull, matching, oneOf, text, textOrNull, weight } from './cells.ts';
+import { LANGS, LANGUAGE, type Lang, nameColumn } from './languages.ts';
+import { defineTable, unique } from './table.ts';
+
+const amount = { rule: 'curated-amount' } as const;
+
+/** Figures per 100 g as eaten. */
+export const curatedAmounts = {
+  kcal: decimal({ ...amount, description: 'energy', unit: 'kcal' }),
+  protein_g: decimal({ ...amount, description: 'protein', unit: 'g' }),
+  carbs_g: decimal({ ...amount, description: "carbohydrate, fibre included as in USDA's tables", unit: 'g' }),
+  fat_g: decimal({ ...amount, description: 'total fat', unit: 'g' }),
+  fiber_g: decimal({ ...amount, description: 'dietary fibre', unit: 'g' }),
+  saturated_fat_g: decimalOrNull({ ...amount, description: 'saturated fatty acids', unit: 'g' }),
+  sodium_mg: decimalOrNull({ ...amount, description: 'sodium', unit: 'mg' }),
+  alcohol_g: decimal({ ...amount, description: 'alcohol; 0 for foods without', unit: 'g' }),
+};
+
+const nameColumns = Object.fromEntries(
+  LANGS.map((lang) => {
+    const description = `${LANGUAGE[lang].english} name on a label or menu; empty rather than doubtful`;
+    return [nameColumn(lang), textOrNull({ description })];
+  }),
+) as Record<`name_${Lang}`, ReturnType<typeof textOrNull>>;
+
+export const CURATED_FOODS = defineTable({
+  file: 'sources/curated/foods.csv',
+  rule: 'curated-name',
+  filled: true,
+  row: z.object({
+    id: matching(/^[a-z]{2}\d{3}$/, 'two letters and three digits, such as ee001', {
+      description: 'assigned once; the letters name a region',
+      rule: 'curated-id',
+    }),
+    name: text({ description: 'the English name that people search for', expected: 'a name' }),
+    category: oneOf(CATEGORIES, {
+      description: 'a label of `src/tables/categories.ts`',
+      rule: 'curated-category',
+      expected: 'a label of src/tables/categories.ts',
+    }),
+    ...curatedAmounts,
+    ...nameColumns,
+  }),
+  lines: [unique(['id'], 'curated-duplicate-id', (line) => `an id unlike that of line ${line}`)],
+});
+
+export const CROSSCHECKS = defineTable({
+  file: 'sources/curated/crosschecks.csv',
+  rule: 'crosscheck-cell',
+  filled: true,
+  row: z.object({
+    id: text({ description: 'the curated food' }),
+    ref: matching(/^(fdc:\d+|water|yield)$/, 'fdc:<id>, water or yield', {
+      description: '`fdc:<id>`, `water`, or `yield` for the finished weight',
+    }),
+    grams: weight({ description: 'weight in the recipe' }),
+    note: textOrNull({ description: 'what the ingredient is' }),
+  }),
+});

@@ -1,0 +1,90 @@
+/** The embedded snapshot of USDA's SR Legacy: foods and household portions. */
+import { z } from 'zod';
+import { CATEGORIES } from './categories.ts';
+import { decimalOrNull, fdcId, matching, number, oneOf, text, weight, wholeNumber } from './cells.ts';
+import { NUTRIENTS, type NutrientKey } from './nutrients.ts';
+import { defineTable, type LineRule, unique } from './table.ts';
+
+const FIX = 'run npm run sources:refresh';
+
+/** One column for each nutrient, whose name carries its unit; amounts are per 100 g of edible portion. */
+const nutrientColumns = Object.fromEntries(
+  NUTRIENTS.map(({ key, label, unit, fdcId: sourceId }) => [
+    key,
+    decimalOrNull({
+      description: label,
+      unit,
+      sourceId,
+      rule: 'sr-amount',
+      expected: 'a plain decimal number, or nothing where the source has no value',
+    }),
+  ]),
+) as Record<NutrientKey, ReturnType<typeof decimalOrNull>>;
+
+export const SR_FOODS = defineTable({
+  file: 'sources/usda_sr_legacy/foods.csv',
+  rule: 'sr-id',
+  fix: FIX,
+  filled: true,
+  row: z.object({
+    fdc_id: fdcId({ description: 'FoodData Central id' }),
+    ndb_number: matching(/^\d{4,5}$/, '4 or 5 digits', {
+      description: "USDA's older number, leading zeros kept",
+    }),
+    description: text({ description: 'as received', rule: 'sr-description', expected: 'a description' }),
+    category: oneOf(CATEGORIES, {
+      description: "label of USDA's food group",
+      rule: 'sr-category',
+      expected: 'a label of src/tables/categories.ts',
+    }),
+    ...nutrientColumns,
+  }),
+  lines: [
+    unique(['fdc_id'], 'sr-duplicate-id', (line) => `an id unlike that of line ${line}`),
+    unique(['ndb_number'], 'sr-duplicate-id', (line) => `a number unlike that of line ${line}`),
+  ],
+});
+
+/** Each portion once, ordered by food, then by the source's own number. */
+const portionOrder: LineRule<'fdc_id' | 'seq_num'> = () => {
+  let before: { readonly id: number; readonly number: number; readonly line: number } | null = null;
+  return ({ fdc_id, seq_num }, line) => {
+    const now = { id: Number(fdc_id), number: Number(seq_num), line };
+    const earlier = before;
+    before = now;
+    if (earlier === null || !((now.id - earlier.id || now.number - earlier.number) <= 0)) return null;
+    return {
+      field: 'seq_num',
+      rule: 'portion-order',
+      found: `portion ${seq_num} of food ${fdc_id}`,
+      expected: `each portion once, in the order of food and number, behind line ${earlier.line}`,
+    };
+  };
+};
+
+/** @param foodIds ids of the snapshot's foods; null when they could not be read without a fault */
+export const srPortions = (foodIds: ReadonlySet<string> | null) =>
+  defineTable({
+    file: 'sources/usda_sr_legacy/portions.csv',
+    rule: 'portion-known-food',
+    fix: FIX,
+    filled: true,
+    row: z.object({
+      fdc_id: z
+        .string()
+        .refine((id) => foodIds === null || foodIds.has(id))
+        .meta({ description: 'the food', expected: `a food of ${SR_FOODS.file}` }),
+      seq_num: wholeNumber({ description: "the portion's number in its food", rule: 'portion-number' }),
+      amount: number({
+        description: 'how many of the measure; 0 where the source has lost a fraction',
+        rule: 'portion-amount',
+      }),
+      measure: text({
+        description: 'unit and modifier as received, such as `cup, mashed`',
+        rule: 'portion-measure',
+        expected: 'what is measured',
+      }),
+      grams: weight({ description: 'weight of the amount', rule: 'portion-weight' }),
+    }),
+    lines: [portionOrder],
+  });

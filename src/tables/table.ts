@@ -1,0 +1,85 @@
+/**
+ * How an input table is described: one zod row in the order of the file's header, what each column means, and the rules
+ * that concern several lines. Reader, messages, column lists and the documented columns derive from the description.
+ */
+import type { z } from 'zod';
+
+/** What a column means, and what is reported about a cell that its schema refuses. */
+export interface ColumnMeta {
+  readonly description: string;
+  readonly unit?: string;
+  /** The publisher's own number of what the column states. */
+  readonly sourceId?: number;
+  /** Name of the rule that a refused cell breaks; the table's by default. */
+  readonly rule?: string;
+  readonly expected?: string;
+  readonly fix?: string;
+}
+
+/** The cells of one record by column, as received; null for an empty cell. */
+export type Cells<C extends string = string> = Readonly<Record<C, string | null>>;
+
+/**
+ * What is wrong with one cell. Whatever is absent is taken from the column's description; `found` is by default the
+ * quoted cell, followed by `remark`. A zod refinement states the same in the `params` of its issue.
+ */
+export interface CellFault {
+  readonly field: string;
+  readonly rule?: string;
+  readonly found?: string;
+  readonly remark?: string;
+  readonly expected?: string;
+  readonly fix?: string;
+}
+
+/** A rule that concerns several lines: started once a file, then given each record in order. */
+export type LineRule<C extends string> = () => (cells: Cells<C>, line: number) => CellFault | null;
+
+export type ColumnOf<S extends z.ZodObject> = keyof z.output<S> & string;
+
+export interface Table<S extends z.ZodObject = z.ZodObject> {
+  /** Path relative to the repository's root; of a table in several files, the pattern of their paths. */
+  readonly file: string;
+  /** Name of the rule that a refused cell breaks, unless its column has another. */
+  readonly rule: string;
+  readonly row: S;
+  /** How a refused cell is corrected; by default in the file itself. */
+  readonly fix?: string;
+  /** True for a table that always has rows: a header alone is what an interrupted program left behind. */
+  readonly filled?: boolean;
+  readonly lines?: readonly LineRule<ColumnOf<S>>[];
+}
+
+/** A table's description; exists for the inference of its row's type. */
+export function defineTable<S extends z.ZodObject>(table: Table<S>): Table<S> {
+  return table;
+}
+
+/** Names of the columns in the order of the header. */
+export function columnsOf<S extends z.ZodObject>({ row }: Pick<Table<S>, 'row'>): readonly ColumnOf<S>[] {
+  return Object.keys(row.shape) as ColumnOf<S>[];
+}
+
+/** The description of one column. */
+export function columnMeta(row: z.ZodObject, column: string): Partial<ColumnMeta> {
+  const schema = row.shape[column] as z.ZodType | undefined;
+  return (schema?.meta() ?? {}) as Partial<ColumnMeta>;
+}
+
+/** The key of a row, found in no other line of the file. The fault is reported at the first of the columns. */
+export function unique<const C extends string>(
+  columns: readonly [C, ...C[]],
+  rule: string,
+  expected: (lineBefore: number) => string,
+  field: C = columns[0],
+): LineRule<C> {
+  return () => {
+    const lineOf = new Map<string, number>();
+    return (cells, line) => {
+      const key = columns.map((column) => cells[column] ?? '').join(' ');
+      const before = lineOf.get(key);
+      lineOf.set(key, before ?? line);
+      return before === undefined ? null : { field, rule, expected: expected(before) };
+    };
+  };
+}
