@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
 import { decimalOrNull, fdcId, matching, number, oneOf, text, weight, wholeNumber } from './cells.ts';
+import { LANGUAGE } from './languages.ts';
 import { NUTRIENTS, type NutrientKey } from './nutrients.ts';
 import { defineTable, type LineRule, unique } from './table.ts';
 
@@ -9,10 +10,10 @@ const FIX = 'run npm run sources:refresh';
 
 /** One column for each nutrient, whose name carries its unit; amounts are per 100 g of edible portion. */
 const nutrientColumns = Object.fromEntries(
-  NUTRIENTS.map(({ key, label, unit, fdcId: sourceId }) => [
+  NUTRIENTS.map(({ key, unit, fdcId: sourceId }) => [
     key,
     decimalOrNull({
-      description: label,
+      description: LANGUAGE.en.nutrients[key],
       unit,
       sourceId,
       rule: 'sr-amount',
