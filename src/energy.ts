@@ -2,6 +2,8 @@
  * What energy is made of. Figures are per 100 g of edible portion; factors are kcal per g.
  */
 
+import type { Source } from './tables/row-parts.ts';
+
 /** Kilojoules in a kilocalorie (EU Regulation 1169/2011 and USDA use the same thermochemical factor). */
 const KJ_PER_KCAL = 4.184;
 
@@ -29,6 +31,23 @@ export function kilojoules(kcal: number): number {
 export function energyFromMacros(macros: Macronutrients, alcoholG: number): number {
   const { protein_g: protein, carbs_g: carbs, fat_g: fat, fiber_g: fibre } = macros;
   return 4 * protein + 4 * carbs - 2 * (fibre ?? 0) + 9 * fat + 7 * alcoholG;
+}
+
+/** A distance between two figures of energy: kcal, or a share of the larger figure where that is more. */
+export interface EnergyTolerance {
+  readonly share: number;
+  readonly kcal: number;
+}
+
+/** Distance allowed by class (decisions, section 4): USDA computes with factors of each food group. */
+export const ENERGY_TOLERANCE: Readonly<Record<Source, EnergyTolerance>> = {
+  curated_unverified: { share: 0.15, kcal: 15 },
+  usda_sr_legacy: { share: 0.2, kcal: 20 },
+};
+
+/** True for two figures of energy, in kcal, that are no further apart than the tolerance. */
+export function energyAgrees(stated: number, computed: number, { share, kcal }: EnergyTolerance): boolean {
+  return Math.abs(stated - computed) <= Math.max(kcal, share * Math.max(stated, computed));
 }
 
 /**

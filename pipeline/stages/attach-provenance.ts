@@ -1,5 +1,6 @@
-import { type ANSWER_CORE_KEYS, SALT_FROM_SODIUM, saltFromSodium } from '../../src/tables/nutrients.ts';
-import { type AnswerPer100g, VALUES_LICENSE } from '../../src/tables/records.ts';
+import { type AnswerPer100g, answerPer100gSchema } from '../../src/tables/foods.ts';
+import { PER_100G_KEYS, SALT_FROM_SODIUM, saltFromSodium } from '../../src/tables/nutrients.ts';
+import { type Source, VALUES_LICENSE } from '../../src/tables/records.ts';
 import type { CuratedFood } from '../read/curated.ts';
 import type { LedgerRow, SlugEntry } from '../read/registry.ts';
 import type { PublishedFood } from './apply-corrections.ts';
@@ -8,26 +9,11 @@ import { byCodeUnit, type Draft, type MergedRow } from './draft.ts';
 
 type Values = Readonly<Partial<Record<string, number | null>>>;
 
-/** The published block from a source's figures: salt is computed, everything else is copied; unknown stays null. */
+/** The published block from a source's figures: salt is computed, the others are copied; unknown stays null. */
 function per100gOf(values: Values): AnswerPer100g {
   const sodium = values.sodium_mg ?? null;
-  return {
-    kcal: core(values, 'kcal'),
-    protein_g: core(values, 'protein_g'),
-    carbs_g: core(values, 'carbs_g'),
-    fat_g: core(values, 'fat_g'),
-    fiber_g: values.fiber_g ?? null,
-    sugar_g: values.sugar_g ?? null,
-    saturated_fat_g: values.saturated_fat_g ?? null,
-    salt_g: sodium === null ? null : saltFromSodium(sodium),
-    sodium_mg: sodium,
-  };
-}
-
-function core(values: Values, key: (typeof ANSWER_CORE_KEYS)[number]): number {
-  const value = values[key] ?? null;
-  if (value === null) throw new Error(`no ${key}: such a food must have been excluded before`);
-  return value;
+  const all: Values = { ...values, salt_g: sodium === null ? null : saltFromSodium(sodium) };
+  return answerPer100gSchema.parse(Object.fromEntries(PER_100G_KEYS.map((key) => [key, all[key] ?? null])));
 }
 
 const saltNote = (values: Values): Record<string, string> =>
@@ -51,75 +37,73 @@ export function attachProvenance(input: ProvenanceInput): Draft[] {
 }
 
 function usdaDrafts({ foods, ledger, slugs }: ProvenanceInput): Draft[] {
+  const entryOf = (fdcId: string): SlugEntry | undefined => slugs.get(`usda_sr_legacy ${fdcId}`);
   const folded = new Map<string, MergedRow[]>();
-  for (const food of foods) {
-    const row = ledger.get(food.fdcId);
-    const slug = slugs.get(`usda_sr_legacy ${food.fdcId}`)?.slug;
+  for (const { fdcId, origin } of foods) {
+    const row = ledger.get(fdcId);
+    const slug = entryOf(fdcId)?.slug;
     if (row?.disposition !== 'duplicate' || row.canonicalId === null || slug === undefined) continue;
     const list = folded.get(row.canonicalId) ?? [];
-    list.push({ slug, origin: food.origin, rule: row.rule, reason: row.reason });
+    list.push({ slug, origin, rule: row.rule, reason: row.reason });
     folded.set(row.canonicalId, list);
   }
-  const drafts: Draft[] = [];
-  for (const food of foods) {
-    const row = ledger.get(food.fdcId);
-    const entry = slugs.get(`usda_sr_legacy ${food.fdcId}`);
-    if (row === undefined || entry === undefined) continue;
-    if (row.disposition !== 'canonical' && row.disposition !== 'answer_only') continue;
-    const name = tidyName(food.description);
-    drafts.push({
-      source: 'usda_sr_legacy',
-      sourceId: food.fdcId,
-      slug: entry.slug,
-      slugSince: entry.since,
+  return foods.flatMap((food): Draft | [] => {
+    const { fdcId, description, amounts, corrected, ndbNumber } = food;
+    const row = ledger.get(fdcId);
+    const entry = entryOf(fdcId);
+    if (row === undefined || entry === undefined) return [];
+    if (row.disposition !== 'canonical' && row.disposition !== 'answer_only') return [];
+    const name = tidyName(description);
+    return {
+      ...commonParts('usda_sr_legacy', fdcId, entry, food),
       name,
-      descriptionReceived: name === food.description ? null : food.description,
-      category: food.category,
+      descriptionReceived: name === description ? null : description,
       answerOnly: row.disposition === 'answer_only',
-      sourceRef: `fdc:${food.fdcId}`,
-      valuesLicense: VALUES_LICENSE.usda_sr_legacy,
-      per100g: per100gOf(food.values),
-      amounts: food.amounts,
-      corrected: food.corrected,
-      computed: saltNote(food.values),
-      ndbNumber: food.ndbNumber,
-      origin: food.origin,
+      sourceRef: `fdc:${fdcId}`,
+      amounts,
+      corrected,
+      ndbNumber,
       disposition: { rule: row.rule, reason: row.reason },
-      redirectsFrom: folded.get(food.fdcId) ?? [],
-      names: {},
-      aliases: [],
-    });
-  }
-  return drafts;
+      redirectsFrom: folded.get(fdcId) ?? [],
+    };
+  });
 }
 
 function curatedDrafts({ curated, slugs }: ProvenanceInput): Draft[] {
-  const drafts: Draft[] = [];
-  for (const food of curated) {
+  return curated.flatMap((food): Draft | [] => {
     const entry = slugs.get(`curated_unverified ${food.id}`);
-    if (entry === undefined) continue;
-    drafts.push({
-      source: 'curated_unverified',
-      sourceId: food.id,
-      slug: entry.slug,
-      slugSince: entry.since,
+    if (entry === undefined) return [];
+    return {
+      ...commonParts('curated_unverified', food.id, entry, food),
       name: food.name,
       descriptionReceived: null,
-      category: food.category,
       answerOnly: false,
       sourceRef: null,
-      valuesLicense: VALUES_LICENSE.curated_unverified,
-      per100g: per100gOf(food.values),
       amounts: food.amounts,
       corrected: {},
-      computed: saltNote(food.values),
       ndbNumber: null,
-      origin: food.origin,
       disposition: { rule: 'curated', reason: 'added by hand: eaten here, and not in SR Legacy' },
       redirectsFrom: [],
-      names: {},
-      aliases: [],
-    });
-  }
-  return drafts;
+    };
+  });
+}
+
+type SourceFood = Pick<PublishedFood | CuratedFood, 'category' | 'origin' | 'values'>;
+
+/** What the rows of both classes have alike. Names in other languages and aliases are attached by later stages. */
+function commonParts(source: Source, sourceId: string, { slug, since }: SlugEntry, food: SourceFood) {
+  const { category, origin, values } = food;
+  return {
+    source,
+    sourceId,
+    slug,
+    slugSince: since,
+    category,
+    origin,
+    valuesLicense: VALUES_LICENSE[source],
+    per100g: per100gOf(values),
+    computed: saltNote(values),
+    names: {},
+    aliases: [],
+  };
 }

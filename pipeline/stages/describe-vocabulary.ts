@@ -1,6 +1,12 @@
 import { CATEGORIES } from '../../src/tables/categories.ts';
 import { ANSWER_LANGS, byLanguage, LANGUAGE } from '../../src/tables/languages.ts';
-import { NUTRIENT_BY_KEY, NUTRIENTS, PER_100G_KEYS, SALT_FROM_SODIUM } from '../../src/tables/nutrients.ts';
+import {
+  NUTRIENT_BY_KEY,
+  NUTRIENTS,
+  nutrientUnit,
+  PER_100G_KEYS,
+  SALT_FROM_SODIUM,
+} from '../../src/tables/nutrients.ts';
 import type { CategoriesFile, NutrientsFile } from '../../src/tables/records.ts';
 import type { Draft } from './draft.ts';
 
@@ -8,7 +14,7 @@ type NutrientRecord = NutrientsFile['nutrients'][number];
 
 const IN_FOODS: ReadonlySet<string> = new Set(PER_100G_KEYS);
 
-/** Keys of every nutrient and of salt: those of `per_100g` first and in its order, then the snapshot's further ones. */
+/** Keys of every nutrient and of salt: those of `per_100g` in its order, then the further ones of the snapshot. */
 export const ALL_KEYS: readonly NutrientRecord['key'][] = [
   ...PER_100G_KEYS,
   ...NUTRIENTS.flatMap(({ key }) => (IN_FOODS.has(key) ? [] : key)),
@@ -20,7 +26,7 @@ export function describeNutrients(): NutrientsFile {
     const nutrient = NUTRIENT_BY_KEY.get(key);
     return {
       key,
-      unit: nutrient?.unit ?? 'g',
+      unit: nutrientUnit(key),
       infoods: nutrient?.infoods ?? null,
       fdc_id: nutrient?.fdcId ?? null,
       sr_number: nutrient?.srNumber ?? null,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { jsonSchemaOf } from '../../src/tables/derive.ts';
 import { CONTRACT_EXPECTATIONS, type Expectations } from '../../src/tables/expectations.ts';
 import { answerNamesFile, namesFile } from '../../src/tables/files.ts';
 import { LANGS } from '../../src/tables/languages.ts';
@@ -72,8 +73,7 @@ function one(name: string, title: string, artifacts: readonly string[], schema: 
 
 /** The text of a schema file, generated from the one definition in `src/tables/records.ts`. */
 export function schemaText({ title, schema }: ArtifactSchema): string {
-  const generated = z.toJSONSchema(schema, { target: 'draft-7', io: 'output' });
-  return `${JSON.stringify({ title, ...generated }, null, 2)}\n`;
+  return `${JSON.stringify({ title, ...jsonSchemaOf(schema) }, null, 2)}\n`;
 }
 
 /** Schema files under `root` that are missing or not what the definition gives today. */

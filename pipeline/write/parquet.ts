@@ -1,6 +1,7 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { PACKAGE_NAME } from '../../src/about.ts';
-import { FOOD_COLUMNS, foodCells } from './food-columns.ts';
+import { cellsOf, columnsOf } from '../../src/tables/derive.ts';
+import { foodRowSchema } from '../../src/tables/foods.ts';
 import type { ReleaseTables } from './release-tables.ts';
 
 /**
@@ -8,11 +9,12 @@ import type { ReleaseTables } from './release-tables.ts';
  * of each column are not part of Parquet's schema; they are in `datapackage.json`.
  */
 export function foodsParquet({ foods }: ReleaseTables, version: string): Buffer {
-  const rows = foods.map(foodCells);
+  const columns = columnsOf(foodRowSchema);
+  const rows = foods.map((row) => cellsOf(columns, row));
   const buffer = parquetWriteBuffer({
-    columnData: FOOD_COLUMNS.map(({ name, kind, isNullable }, at) => ({
+    columnData: columns.map(({ name, type, isNullable }, at) => ({
       name,
-      type: kind === 'text' ? 'STRING' : 'DOUBLE',
+      type: type === 'string' ? 'STRING' : 'DOUBLE',
       nullable: isNullable,
       data: rows.map((cells) => cells[at] ?? null),
     })),

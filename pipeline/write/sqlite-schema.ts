@@ -1,12 +1,23 @@
-import { ANSWER_LANGS } from '../../src/tables/languages.ts';
-import { FOOD_COLUMNS } from './food-columns.ts';
+import { columnsOf, sqlColumns } from '../../src/tables/derive.ts';
+import { foodRowSchema } from '../../src/tables/foods.ts';
+import { nutrientRowSchema, portionSchema } from '../../src/tables/records.ts';
 
-const foodColumns = FOOD_COLUMNS.map(({ name, kind, isNullable }) => {
-  const type = kind === 'text' ? 'TEXT' : 'REAL';
-  return `  ${name} ${type}${isNullable ? '' : ' NOT NULL'}${name === 'slug' ? ' UNIQUE' : ''}`;
-});
-
-const labelColumns = ANSWER_LANGS.map((lang) => `  label_${lang} TEXT NOT NULL`);
+/** The columns that SQL shares with the other formats; each table further has its own keys. */
+export const SQL_COLUMNS = {
+  foods: columnsOf(foodRowSchema),
+  nutrients: columnsOf(
+    nutrientRowSchema.pick({
+      key: true,
+      unit: true,
+      fdc_id: true,
+      sr_number: true,
+      infoods: true,
+      computed_from: true,
+      labels: true,
+    }),
+  ),
+  portions: columnsOf(portionSchema),
+};
 
 /**
  * Tables of `foods.sqlite`. Ids are the rows' places in this release, for joins inside the file alone; what stays the
@@ -18,17 +29,11 @@ export const TABLES = `
 CREATE TABLE metadata (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE foods (
   id INTEGER PRIMARY KEY,
-${foodColumns.join(',\n')}
+${sqlColumns(SQL_COLUMNS.foods)}
 );
 CREATE TABLE nutrients (
   id INTEGER PRIMARY KEY,
-  key TEXT NOT NULL UNIQUE,
-  unit TEXT NOT NULL,
-  fdc_id INTEGER,
-  sr_number TEXT,
-  infoods TEXT,
-  computed_from TEXT,
-${labelColumns.join(',\n')}
+${sqlColumns(SQL_COLUMNS.nutrients)}
 );
 CREATE TABLE food_nutrients (
   food_id INTEGER NOT NULL REFERENCES foods (id),
@@ -39,9 +44,7 @@ CREATE TABLE food_nutrients (
 CREATE TABLE portions (
   food_id INTEGER NOT NULL REFERENCES foods (id),
   seq INTEGER NOT NULL,
-  amount REAL NOT NULL,
-  measure TEXT NOT NULL,
-  grams REAL NOT NULL,
+${sqlColumns(SQL_COLUMNS.portions)},
   PRIMARY KEY (food_id, seq)
 ) WITHOUT ROWID;
 CREATE TABLE names (

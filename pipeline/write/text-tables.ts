@@ -1,21 +1,13 @@
+import { type AmountRow, amountRowSchema } from '../../src/tables/amounts.ts';
+import { type Cell, cellsOf, columnsOf } from '../../src/tables/derive.ts';
 import type { Expectations } from '../../src/tables/expectations.ts';
+import { foodRowSchema } from '../../src/tables/foods.ts';
+import { type LicenceAuditRow, licenceAuditRowSchema } from '../../src/tables/licence-audit.ts';
 import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
 import { type Source, VALUES_LICENSE } from '../../src/tables/records.ts';
 import { licenceBreaches } from '../checks/licence-rules.ts';
 import { csvText } from '../lib/csv-text.ts';
-import { AMOUNT_COLUMNS } from './amount-columns.ts';
-import { FOOD_COLUMNS, foodCells } from './food-columns.ts';
 import type { ReleaseTables } from './release-tables.ts';
-
-/** Columns of `licence-audit.csv`: one line a food. */
-export const LICENCE_AUDIT_COLUMNS = [
-  'slug',
-  'source',
-  'source_ref',
-  'values_license',
-  'basis',
-  'verdict',
-] as const;
 
 /** Why a class's values have the licence that they have. */
 const BASIS: Readonly<Record<Source, string>> = {
@@ -33,10 +25,9 @@ export function textTables(
   const clean = foods.filter((row) => row.values_license === VALUES_LICENSE.usda_sr_legacy);
   if (clean.length !== expected.usda_sr_legacy) throw new Error(`${clean.length} rows in the public domain`);
   const lines = clean.map((row) => JSON.stringify(row)).join(',\n');
-  const header = FOOD_COLUMNS.map(({ name }) => name);
   return [
     ['foods.us_public_domain.json', `{"count":${clean.length},"foods":[\n${lines}\n]}\n`],
-    ['foods.csv', csvText([header, ...foods.map(foodCells)], '\r\n')],
+    ['foods.csv', csvTable(foodRowSchema, foods)],
     ['foods.ndjson', foods.map((row) => `${JSON.stringify(row)}\n`).join('')],
     ['nutrients.csv', nutrientsCsv(tables)],
     ['licence-audit.csv', licenceAuditCsv(tables)],
@@ -44,21 +35,37 @@ export function textTables(
 }
 
 function nutrientsCsv({ amounts }: ReleaseTables): string {
-  const rows = amounts.map(({ slug, fdcId, ndbNumber, nutrient, amount }) => {
+  const rows = amounts.map(({ slug, fdcId, ndbNumber, nutrient, amount }): Record<keyof AmountRow, Cell> => {
     const about = NUTRIENT_BY_KEY.get(nutrient);
     if (about === undefined) throw new Error(`no nutrient ${nutrient}`);
-    const { fdcId: fdcNutrientId, srNumber, infoods, unit } = about;
-    return [slug, fdcId, ndbNumber, nutrient, fdcNutrientId, srNumber, infoods, amount, unit];
+    return {
+      slug,
+      fdc_id: fdcId,
+      ndb_number: ndbNumber,
+      nutrient,
+      fdc_nutrient_id: about.fdcId,
+      sr_number: about.srNumber,
+      infoods_tag: about.infoods,
+      amount,
+      unit: about.unit,
+    };
   });
-  return csvText([AMOUNT_COLUMNS.map(({ name }) => name), ...rows], '\r\n');
+  return csvTable(amountRowSchema, rows);
 }
 
 /** The verdict is what the audit's own rules say of the row as it is published. */
 function licenceAuditCsv({ foods }: ReleaseTables): string {
-  const rows = foods.map((row, index) => {
+  const rows = foods.map((row, index): LicenceAuditRow => {
+    const { slug, source, source_ref, values_license } = row;
     const breaches = licenceBreaches(row, index).map(({ rule }) => rule);
     const verdict = breaches.length === 0 ? 'holds' : `breaks ${breaches.join(' ')}`;
-    return [row.slug, row.source, row.source_ref, row.values_license, BASIS[row.source], verdict];
+    return { slug, source, source_ref, values_license, basis: BASIS[source], verdict };
   });
-  return csvText([LICENCE_AUDIT_COLUMNS, ...rows], '\r\n');
+  return csvTable(licenceAuditRowSchema, rows);
+}
+
+/** The header and rows of a described table, with CRLF line ends as RFC 4180 wants them. */
+function csvTable(row: Parameters<typeof columnsOf>[0], rows: readonly object[]): string {
+  const columns = columnsOf(row);
+  return csvText([columns.map(({ name }) => name), ...rows.map((one) => cellsOf(columns, one))], '\r\n');
 }

@@ -1,10 +1,9 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
-import { ANSWER_LANGS } from '../../src/tables/languages.ts';
-import { FOOD_COLUMNS, foodCells } from './food-columns.ts';
+import { type Cell, cellsOf } from '../../src/tables/derive.ts';
 import type { ReleaseTables } from './release-tables.ts';
-import { INDEXES_AND_VIEWS, TABLES } from './sqlite-schema.ts';
+import { INDEXES_AND_VIEWS, SQL_COLUMNS, TABLES } from './sqlite-schema.ts';
 
 type Database = InstanceType<typeof sqlite.Database>;
 
@@ -47,48 +46,45 @@ function fill(database: Database, tables: ReleaseTables, metadata: Metadata): vo
     if (id === undefined) throw new Error(`no food ${slug}`);
     return id;
   };
-  insertRows(database, 'metadata', 2, metadata);
-  const foodRows = foods.map((row, at) => [at + 1, ...foodCells(row)]);
-  insertRows(database, 'foods', FOOD_COLUMNS.length + 1, foodRows);
-  const nutrientRows = nutrients.map(
-    ({ key, unit, fdc_id, sr_number, infoods, computed_from, labels }, at) => [
-      ...[at + 1, key, unit, fdc_id, sr_number, infoods, computed_from],
-      ...ANSWER_LANGS.map((lang) => labels[lang]),
-    ],
+  insertRows(database, 'metadata', metadata);
+  insertRows(
+    database,
+    'foods',
+    foods.map((row, at) => [at + 1, ...cellsOf(SQL_COLUMNS.foods, row)]),
   );
-  insertRows(database, 'nutrients', 7 + ANSWER_LANGS.length, nutrientRows);
+  insertRows(
+    database,
+    'nutrients',
+    nutrients.map((row, at) => [at + 1, ...cellsOf(SQL_COLUMNS.nutrients, row)]),
+  );
   const nutrientId = new Map(nutrients.map(({ key }, at) => [key, at + 1]));
   insertRows(
     database,
     'food_nutrients',
-    3,
     amounts.map(({ slug, nutrient, amount }) => [
       foodId(slug),
       nutrientId.get(nutrient) ?? null,
       Number(amount),
     ]),
   );
-  const portionRows = portions.map(({ slug, seq, amount, measure, grams }) => [
-    foodId(slug),
-    seq,
-    amount,
-    measure,
-    grams,
-  ]);
-  insertRows(database, 'portions', 5, portionRows);
-  const nameRows = names.map(({ slug, lang, name }, at) => [at + 1, foodId(slug), lang, name]);
-  insertRows(database, 'names', 4, nameRows);
-  insertRows(database, 'redirects', 2, redirects);
+  insertRows(
+    database,
+    'portions',
+    portions.map((row) => [foodId(row.slug), row.seq, ...cellsOf(SQL_COLUMNS.portions, row)]),
+  );
+  insertRows(
+    database,
+    'names',
+    names.map(({ slug, lang, name }, at) => [at + 1, foodId(slug), lang, name]),
+  );
+  insertRows(database, 'redirects', redirects);
 }
 
 /** All rows in one statement, handed over as one JSON text: a call into WebAssembly for each would cost seconds. */
-function insertRows(
-  database: Database,
-  table: string,
-  columns: number,
-  rows: readonly (readonly (string | number | null)[])[],
-): void {
-  const cells = Array.from({ length: columns }, (_, at) => `value ->> ${at}`);
+function insertRows(database: Database, table: string, rows: readonly (readonly Cell[])[]): void {
+  const [first] = rows;
+  if (first === undefined) return;
+  const cells = first.map((_, at) => `value ->> ${at}`);
   database.run(`INSERT INTO ${table} SELECT ${cells.join(', ')} FROM json_each(?)`, [JSON.stringify(rows)]);
 }
 

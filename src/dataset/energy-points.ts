@@ -1,4 +1,4 @@
-import { energyFromMacros } from '../energy.ts';
+import { ENERGY_TOLERANCE, energyAgrees, energyFromMacros } from '../energy.ts';
 import type { Source } from '../tables/records.ts';
 import type { Release } from './release.ts';
 
@@ -20,7 +20,7 @@ export function energyPoints({ foods, details }: Release): readonly EnergyPoint[
   }));
 }
 
-/** True within 20 % of the larger figure or 20 kcal, the wider tolerance of the dataset's own check. */
+/** True within the tolerance for USDA rows, the wider of the two: the page shows both classes in one figure. */
 export function isWithin({ stated, computed }: EnergyPoint): boolean {
-  return Math.abs(stated - computed) <= Math.max(20, 0.2 * Math.max(stated, computed));
+  return energyAgrees(stated, computed, ENERGY_TOLERANCE.usda_sr_legacy);
 }

@@ -68,27 +68,55 @@ export const NUTRIENTS = define([
 /** Key of a nutrient in the snapshot. */
 export type NutrientKey = (typeof NUTRIENTS)[number]['key'];
 
-/** Keys of the published `per_100g` block, in the order in which they are written. */
-export const PER_100G_KEYS = [
-  'kcal',
-  'protein_g',
-  'carbs_g',
-  'fat_g',
-  'fiber_g',
-  'sugar_g',
-  'saturated_fat_g',
-  'salt_g',
-  'sodium_mg',
-] as const;
+/** One figure of the published `per_100g` block. */
+export interface PublishedFigure {
+  readonly key: NutrientKey | 'salt_g';
+  /** Rows that always have the figure: all of them, the canonical ones alone, or none for sure; elsewhere it may be null. */
+  readonly known: 'everywhere' | 'canonical' | 'stated';
+  /** What it is, in the words of the files that describe the tables. */
+  readonly what: string;
+}
+
+const publish = <const T extends readonly PublishedFigure[]>(figures: T): T => figures;
+
+/**
+ * The `per_100g` block, in the order in which it is written. A line here adds a figure to every format, schema and
+ * description of the tables.
+ */
+export const PER_100G = publish([
+  { key: 'kcal', known: 'everywhere', what: 'Energy' },
+  { key: 'protein_g', known: 'everywhere', what: 'Protein' },
+  { key: 'carbs_g', known: 'everywhere', what: 'Carbohydrate by difference, fibre included' },
+  { key: 'fat_g', known: 'everywhere', what: 'Total fat' },
+  { key: 'fiber_g', known: 'canonical', what: 'Dietary fibre' },
+  { key: 'sugar_g', known: 'stated', what: 'Total sugars; unknown on every curated row' },
+  { key: 'saturated_fat_g', known: 'stated', what: 'Saturated fatty acids' },
+  { key: 'salt_g', known: 'stated', what: 'Salt: sodium_mg × 2.5 / 1000, the one computed figure' },
+  { key: 'sodium_mg', known: 'stated', what: 'Sodium' },
+]);
+
+type Figure = (typeof PER_100G)[number];
+type KeyKnown<K extends PublishedFigure['known']> = Extract<Figure, { readonly known: K }>['key'];
+
+/** Keys of the block, in its order. */
+export const PER_100G_KEYS: readonly Figure['key'][] = PER_100G.map(({ key }) => key);
 
 /** The five figures without which a food is not canonical. */
-export const CORE_KEYS = ['kcal', 'protein_g', 'carbs_g', 'fat_g', 'fiber_g'] as const;
+export const CORE_KEYS: readonly KeyKnown<'everywhere' | 'canonical'>[] = PER_100G.flatMap((figure) =>
+  figure.known === 'stated' ? [] : figure.key,
+);
 
 /** The four figures without which a food answers no question; fibre alone may be unknown there. */
-export const ANSWER_CORE_KEYS = ['kcal', 'protein_g', 'carbs_g', 'fat_g'] as const;
+export const ANSWER_CORE_KEYS: readonly KeyKnown<'everywhere'>[] = PER_100G.flatMap((figure) =>
+  figure.known === 'everywhere' ? figure.key : [],
+);
 
 /** Nutrients by key. */
 export const NUTRIENT_BY_KEY: ReadonlyMap<string, Nutrient> = new Map(NUTRIENTS.map((one) => [one.key, one]));
+
+/** Unit of a nutrient's amounts, or of salt's. */
+export const nutrientUnit = (key: NutrientKey | 'salt_g'): Nutrient['unit'] =>
+  NUTRIENT_BY_KEY.get(key)?.unit ?? 'g';
 
 /** How `salt_g` comes about, as provenance tells it. */
 export const SALT_FROM_SODIUM = 'sodium_mg × 2.5 / 1000';

@@ -7,47 +7,16 @@
  * Objects are strict and hold no transform, so that the generated schemas say everything that the types say.
  */
 import { z } from 'zod';
-import { CATEGORIES } from './categories.ts';
 import { answerIndexRows, canonicalRows, type Expectations } from './expectations.ts';
+import { answerPer100gSchema, foodRowSchema } from './foods.ts';
 import { ANSWER_LANGS, LANGS } from './languages.ts';
 import { METRIC_WORDS } from './metrics.ts';
-import { provenanceFields, slug } from './record-parts.ts';
+import { provenanceFields, slug, urlField } from './row-parts.ts';
 
+export * from './foods.ts';
 export * from './languages.ts';
-export { SOURCES, type Source, VALUES_LICENSE } from './record-parts.ts';
 export * from './reference-records.ts';
-
-const amount = z.number().min(0);
-const unknownOrAmount = amount.nullable();
-
-/** Per 100 g of edible portion; null is "the source has no value", never zero (API 2.2). */
-export const per100gSchema = z.strictObject({
-  kcal: amount,
-  protein_g: amount,
-  carbs_g: amount,
-  fat_g: amount,
-  fiber_g: amount,
-  sugar_g: unknownOrAmount,
-  saturated_fat_g: unknownOrAmount,
-  salt_g: unknownOrAmount,
-  sodium_mg: unknownOrAmount,
-});
-export type Per100g = z.infer<typeof per100gSchema>;
-
-/** The same on a row that only the answer endpoint knows, whose fibre the source may not have. */
-export const answerPer100gSchema = z.strictObject({ ...per100gSchema.shape, fiber_g: unknownOrAmount });
-export type AnswerPer100g = z.infer<typeof answerPer100gSchema>;
-
-/** One row of `foods.json` (API 2.1). */
-export const foodRowSchema = z.strictObject({
-  slug,
-  name: z.string().min(1),
-  category: z.enum(CATEGORIES),
-  ...provenanceFields,
-  per_100g: per100gSchema,
-  url: z.string().regex(/^https?:\/\/\S+$/),
-});
-export type FoodRow = z.infer<typeof foodRowSchema>;
+export { SOURCES, type Source, VALUES_LICENSE } from './row-parts.ts';
 
 /** `foods.json` (API 2.8), with exactly as many rows as expected. */
 export const foodsFileSchema = (expected: Expectations) =>
@@ -67,7 +36,7 @@ export const answerRowSchema = z.strictObject({
   aliases: z.array(z.string().min(1)),
   ...provenanceFields,
   per_100g: answerPer100gSchema,
-  url: z.string().regex(/^https?:\/\/\S+$/),
+  url: urlField,
 });
 export type AnswerRow = z.infer<typeof answerRowSchema>;
 

@@ -1,17 +1,17 @@
 /** Records of the artifacts that explain the rows: portions, nutrients, categories, and the audit of the release. */
 import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
-import { ANSWER_LANGS, byLanguage } from './languages.ts';
+import { ANSWER_LANGS, byLanguage, LANGUAGE } from './languages.ts';
 import { NUTRIENTS } from './nutrients.ts';
-import { provenanceFields, slug } from './record-parts.ts';
+import { provenanceFields, slug } from './row-parts.ts';
 
 const aboveZero = z.number().gt(0);
 
 /** One household portion: how many of the measure, and the grams that they weigh together. */
 export const portionSchema = z.strictObject({
-  amount: aboveZero,
-  measure: z.string().min(1),
-  grams: aboveZero,
+  amount: aboveZero.meta({ description: 'How many of the measure' }),
+  measure: z.string().min(1).meta({ description: 'The household measure, in the words of the source' }),
+  grams: aboveZero.meta({ description: 'What they weigh together, in grams', unit: 'g' }),
 });
 export type PortionRecord = z.infer<typeof portionSchema>;
 
@@ -24,31 +24,38 @@ export const portionsFileSchema = z.strictObject({
 export type PortionsFile = z.infer<typeof portionsFileSchema>;
 
 const label = z.string().min(1);
-const labels = z.strictObject(byLanguage(ANSWER_LANGS, () => label));
+const labels = z
+  .strictObject(
+    byLanguage(ANSWER_LANGS, (lang) => label.meta({ description: `${LANGUAGE[lang].english} label` })),
+  )
+  .meta({ description: 'Labels for people, by language', columnPrefix: 'label_' });
 const nutrientKey = z.enum([...NUTRIENTS.map(({ key }) => key), 'salt_g']);
 const rowCount = z.int().min(0);
+
+/** One nutrient, or salt. */
+export const nutrientRowSchema = z.strictObject({
+  key: nutrientKey.meta({ description: 'Key in every file, which carries the unit', key: true }),
+  unit: z.enum(['kcal', 'kJ', 'g', 'mg', 'µg']).meta({ description: 'Unit of the amounts' }),
+  infoods: z.string().min(1).nullable().meta({ description: 'INFOODS tagname; null for what is computed' }),
+  fdc_id: z.int().min(1).nullable().meta({ description: 'FoodData Central nutrient id' }),
+  sr_number: z
+    .string()
+    .min(1)
+    .nullable()
+    .meta({ description: 'Older SR number: another numbering than that of fdc_id' }),
+  in_foods_json: z.boolean().meta({ description: 'True for the keys of per_100g' }),
+  computed_from: z
+    .string()
+    .min(1)
+    .nullable()
+    .meta({ description: "How the figure is computed; null for the source's own" }),
+  labels,
+});
 
 /** `nutrients.json`: every nutrient of the tables and salt, those of `per_100g` first and in its order. */
 export const nutrientsFileSchema = z.strictObject({
   count: z.literal(NUTRIENTS.length + 1),
-  nutrients: z
-    .array(
-      z.strictObject({
-        key: nutrientKey,
-        unit: z.enum(['kcal', 'kJ', 'g', 'mg', 'µg']),
-        /** INFOODS tagname; null for what is computed. */
-        infoods: z.string().min(1).nullable(),
-        /** FoodData Central nutrient id, and the older SR number: two different numberings. */
-        fdc_id: z.int().min(1).nullable(),
-        sr_number: z.string().min(1).nullable(),
-        /** True for the keys of `per_100g`. */
-        in_foods_json: z.boolean(),
-        /** How the figure is computed; null for the source's own. */
-        computed_from: z.string().min(1).nullable(),
-        labels,
-      }),
-    )
-    .length(NUTRIENTS.length + 1),
+  nutrients: z.array(nutrientRowSchema).length(NUTRIENTS.length + 1),
 });
 export type NutrientsFile = z.infer<typeof nutrientsFileSchema>;
 

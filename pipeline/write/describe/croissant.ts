@@ -1,9 +1,10 @@
 import { KEYWORDS, SERVICE_NAME } from '../../../src/about.ts';
+import { amountRowSchema } from '../../../src/tables/amounts.ts';
+import { type Column, columnsOf } from '../../../src/tables/derive.ts';
 import { PUBLISHED_FILES } from '../../../src/tables/files.ts';
+import { foodRowSchema } from '../../../src/tables/foods.ts';
 import { ANSWER_LANGS } from '../../../src/tables/languages.ts';
 import type { Artifact } from '../../lib/files.ts';
-import { AMOUNT_COLUMNS } from '../amount-columns.ts';
-import { FOOD_COLUMNS } from '../food-columns.ts';
 import {
   CC_BY,
   fileUrl,
@@ -34,9 +35,9 @@ const CONTEXT = {
   source: 'cr:source',
 } as const;
 
-const TABLES = [
-  { id: 'foods', file: 'foods.csv', key: ['slug'] },
-  { id: 'amounts', file: 'nutrients.csv', key: ['slug', 'nutrient'] },
+const RECORD_SETS = [
+  { id: 'foods', file: 'foods.csv', columns: columnsOf(foodRowSchema) },
+  { id: 'amounts', file: 'nutrients.csv', columns: columnsOf(amountRowSchema) },
 ] as const;
 
 /** `croissant.json` (Croissant 1.1): the files of the release, and its two tables field by field, for machine learning tools. */
@@ -70,40 +71,27 @@ export function describeCroissant(about: ReleaseAbout, files: readonly Artifact[
         sha256,
       };
     }),
-    recordSet: TABLES.map(({ id, file, key }) => ({
+    recordSet: RECORD_SETS.map(({ id, file, columns }) => ({
       '@type': 'cr:RecordSet',
       '@id': id,
       name: id,
-      key: key.map((name) => ({ '@id': `${id}/${name}` })),
-      field: fieldsOf(file).map(({ name, dataType, description }) => ({
+      key: columns.filter(({ isKey }) => isKey).map(({ name }) => ({ '@id': `${id}/${name}` })),
+      field: columns.map((column) => ({
         '@type': 'cr:Field',
-        '@id': `${id}/${name}`,
-        name,
-        description,
-        dataType,
-        source: { fileObject: { '@id': file }, extract: { column: name } },
-        ...(id === 'amounts' && name === 'slug' ? { references: { field: { '@id': 'foods/slug' } } } : {}),
+        '@id': `${id}/${column.name}`,
+        name: column.name,
+        description: column.description,
+        dataType: dataType(column),
+        source: { fileObject: { '@id': file }, extract: { column: column.name } },
+        ...(column.references === null
+          ? {}
+          : { references: { field: { '@id': `${column.references}/slug` } } }),
       })),
     })),
   };
   return `${JSON.stringify(description, null, 2)}\n`;
 }
 
-const TYPES = { text: 'sc:Text', integer: 'sc:Integer', number: 'sc:Float' } as const;
+const DATA_TYPES = { string: 'sc:Text', integer: 'sc:Integer', number: 'sc:Float' } as const;
 
-interface CroissantField {
-  readonly name: string;
-  readonly dataType: string;
-  readonly description: string;
-}
-
-function fieldsOf(file: (typeof TABLES)[number]['file']): CroissantField[] {
-  if (file === 'foods.csv') {
-    return FOOD_COLUMNS.map(({ name, kind, description }) => ({
-      name,
-      dataType: name === 'url' ? 'sc:URL' : TYPES[kind],
-      description,
-    }));
-  }
-  return AMOUNT_COLUMNS.map(({ name, kind, description }) => ({ name, dataType: TYPES[kind], description }));
-}
+const dataType = ({ type, format }: Column): string => (format === 'uri' ? 'sc:URL' : DATA_TYPES[type]);

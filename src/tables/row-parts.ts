@@ -1,4 +1,4 @@
-/** What several published records have in common. */
+/** Fields that several tables have in common. */
 import { z } from 'zod';
 import { SLUG_MAX_LENGTH, SLUG_PATTERN } from '../slug.ts';
 
@@ -15,12 +15,22 @@ export const VALUES_LICENSE = {
 /** A row's name for machines (decisions, 4). */
 export const slug = z.string().regex(SLUG_PATTERN).max(SLUG_MAX_LENGTH);
 
+export const nameField = z.string().min(1).meta({ description: 'English name' });
+
+export const urlField = z
+  .string()
+  .regex(/^https?:\/\/\S+$/)
+  .meta({ description: 'Page for people', columnFormat: 'uri' });
+
 /** The three fields that say where a row's values come from and what may be done with them (API 2.6). */
 export const provenanceFields = {
-  source: z.enum(SOURCES),
+  source: z.enum(SOURCES).meta({ description: 'Row class, on which the licence of the values depends' }),
   source_ref: z
     .string()
     .regex(/^fdc:[0-9]+$/)
-    .nullable(),
-  values_license: z.literal('us_public_domain').nullable(),
+    .nullable()
+    .meta({ description: 'fdc: and the FoodData Central id; curated rows have none' }),
+  values_license: z.literal('us_public_domain').nullable().meta({
+    description: 'What may be done with the numbers: us_public_domain, or nothing, which grants nothing',
+  }),
 };

@@ -1,0 +1,154 @@
+/**
+ * What follows from the one description of a table, a zod row whose fields carry `.meta({ description, … })`: its
+ * columns in CSV, Parquet and SQL, its Table Schema, its Croissant fields and its JSON Schema.
+ */
+import { z } from 'zod';
+
+declare module 'zod' {
+  /** What a field of a row says beside its type and description. */
+  interface GlobalMeta {
+    /** Unit of the amount; one that may be null is then unknown, never zero. */
+    unit?: string;
+    /** Part of the table's key. */
+    key?: boolean;
+    /** The table whose slug it names. */
+    references?: 'foods';
+    /** Said in Table Schemas alone, since strict validators of JSON Schema refuse formats they do not know. */
+    columnFormat?: 'uri';
+    /** Of a block: what stands before its fields' names where they become columns of their own. */
+    columnPrefix?: string;
+  }
+}
+
+/** What JSON Schema has no words for. */
+const OWN_KEYWORDS = ['unit', 'key', 'references', 'columnFormat', 'columnPrefix'] as const;
+
+export type Cell = string | number | null;
+
+/** One column of a flat table. */
+export interface Column {
+  readonly name: string;
+  /** Where a row has the value: the field, or the block and its field. */
+  readonly path: readonly string[];
+  readonly type: 'string' | 'integer' | 'number';
+  readonly isNullable: boolean;
+  readonly description: string;
+  readonly unit: string | null;
+  readonly isKey: boolean;
+  /** True for the only column of a key. */
+  readonly isUnique: boolean;
+  readonly references: 'foods' | null;
+  readonly format: 'uri' | null;
+  /** Further rules of a value, in the words that JSON Schema and Table Schema share. */
+  readonly constraints: Readonly<Record<string, unknown>>;
+}
+
+/** Columns of a row in its own order; the fields of a block are in its place. Throws for a field that is no column. */
+export function columnsOf(row: z.ZodObject): readonly Column[] {
+  const columns = blockColumns(row, [], '');
+  const hasOneKey = columns.filter(({ isKey }) => isKey).length === 1;
+  return columns.map((column) => ({ ...column, isUnique: column.isKey && hasOneKey }));
+}
+
+function blockColumns(block: z.ZodObject, path: readonly string[], prefix: string): Column[] {
+  return Object.entries(block.shape).flatMap(([key, field]) =>
+    field instanceof z.ZodObject
+      ? blockColumns(field, [...path, key], field.meta()?.columnPrefix ?? '')
+      : column(`${prefix}${key}`, [...path, key], field),
+  );
+}
+
+function column(name: string, path: readonly string[], field: z.core.$ZodType): Column {
+  const {
+    unit = null,
+    references = null,
+    columnFormat = null,
+    key,
+    description,
+  } = z.globalRegistry.get(field) ?? {};
+  if (description === undefined) throw new Error(`the field ${name} has no description`);
+  const isNullable = field instanceof z.ZodNullable;
+  const {
+    type,
+    pattern,
+    minimum,
+    const: only,
+    enum: several,
+  } = z.toJSONSchema(isNullable ? field.unwrap() : field);
+  if (type !== 'string' && type !== 'integer' && type !== 'number')
+    throw new Error(`${name} is no column: ${type}`);
+  const values = only === undefined ? several : [only];
+  return {
+    name,
+    path,
+    type,
+    isNullable,
+    description:
+      unit !== null && isNullable ? `${description}; empty means unknown, never zero` : description,
+    unit,
+    isKey: key === true,
+    isUnique: false,
+    references,
+    format: columnFormat,
+    constraints: stated({ pattern, minimum, enum: values }),
+  };
+}
+
+/** The cells of a row, in the order of its columns; null stays null. */
+export const cellsOf = (columns: readonly Column[], row: object): Cell[] =>
+  columns.map(({ path }) => cellAt(row, path));
+
+function cellAt(row: object, path: readonly string[]): Cell {
+  const value: unknown = path.reduce<unknown>((block, key) => Reflect.get(Object(block), key), row);
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}
+
+/** Fields of a Table Schema (Data Package v2). */
+export function tableSchemaFields(columns: readonly Column[]): readonly object[] {
+  return columns.map(({ name, type, isNullable, isUnique, description, unit, format, constraints }) => {
+    const all = {
+      ...stated({ required: isNullable ? undefined : true, unique: isUnique || undefined }),
+      ...constraints,
+    };
+    return {
+      name,
+      type,
+      description,
+      ...stated({
+        unit: unit ?? undefined,
+        format: format ?? undefined,
+        constraints: Object.keys(all).length === 0 ? undefined : all,
+      }),
+    };
+  });
+}
+
+const SQL_TYPES = { string: 'TEXT', integer: 'INTEGER', number: 'REAL' } as const;
+
+/** Column definitions of a `CREATE TABLE`, one a line. */
+export function sqlColumns(columns: readonly Column[]): string {
+  return columns
+    .map(({ name, type, isNullable, isUnique }) => {
+      const rules = `${isNullable ? '' : ' NOT NULL'}${isUnique ? ' UNIQUE' : ''}`;
+      return `  ${name} ${SQL_TYPES[type]}${rules}`;
+    })
+    .join(',\n');
+}
+
+/** The JSON Schema of a file or record, with each field's description; draft-7, as Ajv reads it by default. */
+export function jsonSchemaOf(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
+  return z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'output',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (jsonSchema.unit !== undefined && zodSchema instanceof z.ZodNullable)
+        jsonSchema.description = `${jsonSchema.description}; null means unknown, never zero`;
+      for (const keyword of OWN_KEYWORDS) delete jsonSchema[keyword];
+    },
+  });
+}
+
+/** The properties that have a value. */
+function stated(properties: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
+}
