@@ -20,15 +20,15 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { afterAll } from 'vitest';
-import type { PipelineConfig } from '../../pipeline/config.ts';
+import { type PipelineConfig, readExpectations } from '../../pipeline/config.ts';
 import { csvLine } from '../../pipeline/lib/csv-text.ts';
 import { type Problem, ProblemsError } from '../../pipeline/lib/problem.ts';
 import { ALLOWED_TOKENS_FILE, COVERAGE_FILE } from '../../pipeline/read/glossary-files.ts';
 import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from '../../pipeline/read/source-files.ts';
 import { withDigests } from '../../pipeline/refresh/read-descriptor.ts';
 import { runStages } from '../../pipeline/stages.ts';
-import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { ANSWER_LANGS, LANGS } from '../../src/tables/records.ts';
+import { layOutGolden } from './golden.ts';
 
 /** The repository. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -82,11 +82,13 @@ export class Workspace {
   /**
    * @param withCode the pipeline itself too, so that commands run there as they do in the repository
    * @param withNames false: without localised and everyday names, which makes a build twice as fast
+   * @param golden the golden source in the place of the real one
    */
-  constructor({ withCode = false, withNames = true } = {}) {
+  constructor({ withCode = false, withNames = true, golden = false } = {}) {
     this.root = temporaryFolder();
     this.dist = join(this.root, 'dist');
-    for (const path of [...INPUTS, ...(withCode ? CODE : [])]) {
+    if (golden) layOutGolden(this.root);
+    for (const path of [...(golden ? [] : INPUTS), ...(withCode ? CODE : [])]) {
       cpSync(join(ROOT, path), join(this.root, path), { recursive: true });
     }
     if (withCode) symlinkSync(join(ROOT, 'node_modules'), join(this.root, 'node_modules'));
@@ -100,7 +102,7 @@ export class Workspace {
       distDir: this.dist,
       version: '1.0.0',
       released: '2026-01-31',
-      expectations: CONTRACT_EXPECTATIONS,
+      expectations: readExpectations(this.root),
       interactive: false,
     };
   }

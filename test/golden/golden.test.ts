@@ -1,0 +1,120 @@
+/** The golden source from sources to response: built, checked, served; and released, compared and explained by the commands. */
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Problems } from '../../pipeline/lib/problem.ts';
+import { ARTIFACT_NAMES } from '../../pipeline/write/artifacts.ts';
+import { validateArtifacts } from '../../pipeline/write/validate-artifacts.ts';
+import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
+import { LANGS } from '../../src/tables/languages.ts';
+import { runCommand } from '../support/child.ts';
+import { buildGolden, type Golden } from '../support/golden.ts';
+import { Workspace } from '../support/workspace.ts';
+
+const MILK = 'milk-whole-3-25-percent-milkfat-with-added-vitamin-d';
+const PLAIN_MILK = 'milk-whole-3-25-percent-milkfat-without-added-vitamin-a-and-vitamin-d';
+
+let golden: Golden;
+beforeAll(async () => {
+  golden = await buildGolden();
+});
+afterAll(() => golden.remove());
+
+const artifact = (name: string): string => readFileSync(join(golden.config.distDir, name), 'utf8');
+
+describe('built', () => {
+  test('into a whole release of the expected size, each artifact as its schema says', () => {
+    expect(readdirSync(golden.config.distDir).sort()).toEqual([...ARTIFACT_NAMES].sort());
+    expect(JSON.parse(artifact('foods.json')).count).toBe(13);
+    expect(JSON.parse(artifact('answer-index.json')).count).toBe(14);
+    const problems = new Problems();
+    validateArtifacts(golden.config.expectations, golden.config.distDir, problems);
+    expect(problems.list).toEqual([]);
+  });
+
+  test('with a duplicate and a withdrawn row that redirect, and nothing of an excluded food', () => {
+    expect(JSON.parse(artifact('redirects.json')).redirects).toEqual({
+      [PLAIN_MILK]: MILK,
+      'birch-sap-sweetened': 'birch-sap-unsweetened',
+    });
+    expect(artifact('answer-index.json')).not.toContain('Pillsbury');
+  });
+
+  test('with every food named in every language', () => {
+    for (const lang of LANGS) expect(JSON.parse(artifact(`names.${lang}.json`)).count, lang).toBe(13);
+  });
+
+  test('with schemas and descriptions that state its own numbers', () => {
+    expect(JSON.parse(artifact('foods.schema.json')).properties.count.const).toBe(13);
+    expect(JSON.parse(artifact('datapackage.json')).description).toMatch(/^13 foods .* 10 rows .* 3 curated/);
+  });
+});
+
+describe('served', () => {
+  const get = async (url: string) => golden.serve().inject(url);
+
+  test('where its size is expected', async () => {
+    const { statusCode, body } = await get('/readyz');
+    expect(statusCode).toBe(200);
+    expect(JSON.parse(body)).toMatchObject({
+      status: 'ready',
+      rows: { usda_sr_legacy: 10, curated_unverified: 3, total: 13 },
+      answer_rows: 14,
+      faults: [],
+    });
+  });
+
+  test('and refused where the contract is: a release does not vouch for itself', async () => {
+    const app = golden.serve({ expectations: CONTRACT_EXPECTATIONS });
+    const { statusCode, body } = await app.inject('/readyz');
+    expect(statusCode).toBe(503);
+    expect(JSON.parse(body).faults).toContainEqual({
+      file: 'foods.json',
+      reason: '13 rows, expected 5038',
+    });
+  });
+
+  test('by slug, by an old slug and by name', async () => {
+    const food = JSON.parse((await get(`/food-api.php?food=${PLAIN_MILK}&lang=et`)).body);
+    expect(food).toMatchObject({ food: { slug: MILK, name_et: expect.stringMatching(/^Täispiim/) } });
+    const found = JSON.parse((await get('/food-api.php?search=butter')).body);
+    expect(found.results).toMatchObject([{ slug: 'butter-salted' }]);
+  });
+
+  test.each([
+    ['how much protein in milk', 3.15],
+    ['mitu kaloreid on banaan', 89],
+    ['paljonko proteiinia on twix', 4.91],
+    ['сколько белка в лаваш', 7.9],
+  ])('to the question %j', async (question, value) => {
+    const { body } = await get(`/api/answer?q=${encodeURIComponent(question)}`);
+    expect(JSON.parse(body)).toMatchObject({ value });
+  });
+
+  test('as a page', async () => {
+    const { statusCode, body } = await get('/foods/butter-salted');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('Butter, salted');
+  });
+});
+
+describe('by the commands', () => {
+  const workspace = new Workspace({ withCode: true, golden: true });
+  const run = (command: string, ...args: string[]) => runCommand(command, args, {}, workspace.root);
+
+  test('released twice, compared and explained', { timeout: 60_000 }, async () => {
+    const first = await run('commands/release', '--date', '2026-01-31', '--version', '1.0.0');
+    expect(first).toMatchObject({ code: 0 });
+    cpSync(workspace.dist, workspace.path('old'), { recursive: true });
+    workspace.setCell('sources/curated/foods.csv', 'ru055,', 'kcal', '267');
+    const second = await run('commands/release', '--date', '2026-02-28');
+    expect(second).toMatchObject({ code: 0, stdout: expect.stringContaining('Proposed 1.0.1, releasing 1.0.1') });
+    const compared = await run('commands/diff', workspace.path('old'), workspace.dist, '--json');
+    expect(JSON.parse(compared.stdout)).toMatchObject({
+      values: [{ slug: 'lavash-thin-flatbread', field: 'kcal' }],
+      bump: 'patch',
+    });
+    const explained = await run('commands/explain', 'bananas-raw');
+    expect(explained.stdout).toContain('CORRECTED from 12.23 as received');
+  });
+});
