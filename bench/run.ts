@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { runCommand, UsageError } from '../pipeline/lib/command.ts';
+import { defineCommand, runProgram } from '../src/command.ts';
+import { choice, flag, number, text, withDefault } from '../src/command-options.ts';
 import { benchAnswers } from './answers.ts';
 import { benchBuild } from './build.ts';
 import { formatComparison } from './measure.ts';
@@ -10,52 +10,33 @@ import { benchServer, formatResults } from './server.ts';
 
 const PARTS = ['build', 'refresh', 'answers', 'server'] as const;
 
-const HELP = `Usage: npm run bench -- [--only PART] [--case TEXT] [--rounds N] [--seconds S] [--json] [--from FOLDER]
-
-Measures each command beside a peer in the same run, and prints medians and ratios.
-
-  --only PART     build, refresh, answers or server (default: all)
-  --case TEXT     of the server's cases, those whose name holds the text, such as "search"
-  --seconds S     length of one measurement of the server, 1 to 60 (default: 1)
-  --json          the server's figures as JSON
-  --from FOLDER   the official SR Legacy tables (default: ../shared/usda_sr_legacy; skipped where there are none)
-  --rounds N      rounds of each pair, 1 to 99 (default: 5)
-  --help          this text
-`;
-
-const options = {
-  from: { type: 'string', default: '../shared/usda_sr_legacy' },
-  only: { type: 'string', default: '' },
-  case: { type: 'string', default: '' },
-  seconds: { type: 'string', default: '1' },
-  json: { type: 'boolean', default: false },
-  rounds: { type: 'string', default: '5' },
-  help: { type: 'boolean', default: false },
-} as const;
-
-async function main(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options });
-  if (values.help) {
-    process.stdout.write(HELP);
+const bench = defineCommand({
+  name: 'bench',
+  help: 'Measures each command beside a peer in the same run, and prints medians and ratios.',
+  options: {
+    only: choice('PART', 'one part only: build, refresh, answers or server', PARTS),
+    case: withDefault(
+      text('TEXT', 'of the server\'s cases, those whose name contains the text, such as "search"'),
+      '',
+    ),
+    rounds: withDefault(number('N', 'rounds of each pair', { from: 1, to: 99 }), 5),
+    seconds: withDefault(number('S', 'length of one measurement of the server', { from: 1, to: 60 }), 1),
+    json: flag("the server's figures as JSON"),
+    from: withDefault(
+      text('FOLDER', 'the official SR Legacy tables; skipped if there are none'),
+      '../shared/usda_sr_legacy',
+    ),
+  },
+  exits: { success: 'measured', failure: 'a measurement failed' },
+  async run({ only, rounds, seconds, json, from, ...values }) {
+    const wanted = (part: (typeof PARTS)[number]): boolean => only === undefined || only === part;
+    if (wanted('build')) await runBuild(rounds);
+    if (wanted('refresh')) await runRefresh(resolve(from), rounds);
+    if (wanted('answers')) await runAnswers();
+    if (wanted('server')) await runServer(rounds, seconds, values.case, json);
     return 0;
-  }
-  if (!/^[1-9]\d?$/.test(values.rounds)) {
-    throw new UsageError(`--rounds ${values.rounds} is not a number from 1 to 99`);
-  }
-  if (!/^([1-9]|[1-5]\d|60)$/.test(values.seconds)) {
-    throw new UsageError(`--seconds ${values.seconds} is not a number from 1 to 60`);
-  }
-  if (!['', ...PARTS].includes(values.only)) {
-    throw new UsageError(`--only ${values.only} is not one of ${PARTS.join(', ')}`);
-  }
-  const rounds = Number(values.rounds);
-  const wanted = (part: (typeof PARTS)[number]): boolean => values.only === '' || values.only === part;
-  if (wanted('build')) await runBuild(rounds);
-  if (wanted('refresh')) await runRefresh(resolve(values.from), rounds);
-  if (wanted('answers')) await runAnswers();
-  if (wanted('server')) await runServer(rounds, Number(values.seconds), values.case, values.json);
-  return 0;
-}
+  },
+});
 
 async function runBuild(rounds: number): Promise<void> {
   console.log('The build, beside csv-parse reading the same sources (goal: at most 4 times)');
@@ -90,4 +71,4 @@ async function runServer(rounds: number, seconds: number, text: string, json: bo
   console.log(formatResults(results));
 }
 
-await runCommand(main);
+await runProgram(import.meta, bench);

@@ -1,34 +1,22 @@
 import { relative } from 'node:path';
-import { parseArgs } from 'node:util';
+import { defineCommand, runProgram } from '../src/command.ts';
 import { LANGS, SOURCES, VALUES_LICENSE } from '../src/tables/records.ts';
 import { type PipelineConfig, readPipelineConfig } from './config.ts';
-import { runCommand } from './lib/command.ts';
 import type { LocalisedNames } from './stages/localise-names.ts';
 import { coverageSummary } from './stages/names/coverage.ts';
 import { type Build, runStages } from './stages.ts';
 
-const HELP = `Usage: npm run build
-
-Builds every artifact from the sources in sources/ into the folder DIST_DIR (default: dist), and prints what was built.
-Takes no options but --help. Exit codes: 0 built, 1 a source or a check is at fault, 2 bad usage or setting.
-`;
-
-/** After so long a build tells what it is doing. */
-const QUIET_MS = 1_000;
-
-await runCommand(async (args) => {
-  const { values } = parseArgs({ args: [...args], options: { help: { type: 'boolean', default: false } } });
-  if (values.help) {
-    process.stdout.write(HELP);
+const build = defineCommand({
+  name: 'build',
+  help: `Builds every artifact from the sources in sources/ into the folder DIST_DIR, and prints what was built.`,
+  exits: { success: 'built', failure: 'a source or a check is at fault' },
+  async run(_, { progress }) {
+    const config = readPipelineConfig();
+    const began = performance.now();
+    const built = await runStages(config, (title) => progress.stage(title));
+    printSummary(built, config, performance.now() - began);
     return 0;
-  }
-  const config = readPipelineConfig();
-  const began = performance.now();
-  const build = await runStages(config, (title) => {
-    if (performance.now() - began > QUIET_MS) process.stderr.write(`  ${title} …\n`);
-  });
-  printSummary(build, config, performance.now() - began);
-  return 0;
+  },
 });
 
 function printSummary(
@@ -74,3 +62,5 @@ function leftOutByCategory({ leftOut }: LocalisedNames): string[] {
     return `      ${category}: ${parts.length} left out, no translation of ${shown}${parts.length > 5 ? '; …' : ''}`;
   });
 }
+
+await runProgram(import.meta, build);

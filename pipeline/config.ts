@@ -1,14 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { readBaseUrl, readDistDir } from '../src/settings.ts';
+import { dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { readSettings, SETTINGS } from '../src/settings.ts';
 import { CONTRACT_EXPECTATIONS, type Expectations, expectationsSchema } from '../src/tables/expectations.ts';
-import { repositoryRoot } from './lib/command.ts';
 import { ProblemsError, quote } from './lib/problem.ts';
 
 /** Sources of another size than the contract's state it here; the repository's own have no such file. */
 const EXPECTATIONS_FILE = 'sources/expectations.json';
 
-/** What the pipeline's commands take from their surroundings; the only file of the pipeline that reads them. */
+/** The folder that contains package.json. */
+export const repositoryRoot: string = dirname(import.meta.dirname);
+
+/** What the pipeline's commands take from their surroundings; the only file of the pipeline that reads the environment. */
 export interface PipelineConfig {
   readonly root: string;
   /** Public address, without a trailing slash; goes into every `url`. */
@@ -17,34 +20,31 @@ export interface PipelineConfig {
   readonly distDir: string;
   /** Version of the dataset: the package's own. */
   readonly version: string;
-  /** Day of the release, as in 2026-01-31: stated beside the version, for a build knows no clock. */
+  /** Day of the release, as in 2026-01-31: stated beside the version, because a build reads no clock. */
   readonly released: string;
   /** How many rows a release of these sources has. */
   readonly expectations: Expectations;
-  /** True where progress may rewrite its line. */
-  readonly interactive: boolean;
-  /** Seconds since 1970 that stand for today, where they are stated: only a release's entry in the changelog has a date. */
+  /** Seconds since 1970 that stand for today, if they are set: only a release's entry in the changelog has a date. */
   readonly sourceDateEpoch?: string | undefined;
 }
 
-/** Reads the settings of decisions, section 2, that the pipeline uses. Throws `SettingError` on a bad one. */
+const pipelineSettings = SETTINGS.pick({ BASE_URL: true, DIST_DIR: true, SOURCE_DATE_EPOCH: true });
+
+const manifest = z.object({
+  version: z.string({ error: 'package.json has no version' }),
+  released: z.iso.date({ error: 'package.json has no day in "released"' }),
+});
+
+/** Reads the settings of the pipeline, and the version in package.json. Throws `SettingError` for a bad setting. */
 export function readPipelineConfig(root: string = repositoryRoot): PipelineConfig {
-  const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  if (typeof manifest !== 'object' || manifest === null || !('version' in manifest)) {
-    throw new Error('package.json has no version');
-  }
-  if (!('released' in manifest) || !/^\d{4}-\d{2}-\d{2}$/.test(String(manifest.released))) {
-    throw new Error('package.json has no day in "released"');
-  }
+  const settings = readSettings(pipelineSettings, process.env);
   return {
     root,
-    baseUrl: readBaseUrl(process.env),
-    distDir: resolve(root, readDistDir(process.env)),
-    version: String(manifest.version),
-    released: String(manifest.released),
     expectations: readExpectations(root),
-    interactive: process.stderr.isTTY === true,
-    sourceDateEpoch: process.env.SOURCE_DATE_EPOCH,
+    baseUrl: settings.BASE_URL,
+    distDir: resolve(root, settings.DIST_DIR),
+    sourceDateEpoch: settings.SOURCE_DATE_EPOCH,
+    ...manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))),
   };
 }
 

@@ -1,42 +1,171 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
 /**
- * The rules for settings that the build and the server share. Each program reads `process.env` in one file of its own
- * and hands the text over; the names, defaults and meanings are those of decisions, section 2.
+ * Every setting of the project, each an environment variable: default, allowed values and meaning. The build and the server
+ * pick theirs; the help text of the server and the table of settings in the documents are made of it.
  */
 
-/** A setting with a value that is not allowed. Programs print `message` alone and exit 2. */
+/** Log levels of the server, from least to most talkative. */
+export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting with a value that is not allowed: one line, exit code 2. */
 export class SettingError extends Error {
+  readonly exitCode = 2;
+
   constructor(name: string, value: string, allowed: string) {
     super(`${name}=${JSON.stringify(value)} is not allowed: ${allowed}`);
     this.name = 'SettingError';
   }
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+/** A whole number, both ends included. */
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^[0-9]{1,10}$/)
+    .transform(Number)
+    .pipe(z.number().min(from).max(to));
 
-/**
- * `BASE_URL`: the public address, without a trailing slash. Default `http://localhost:8080`.
- * Throws `SettingError` unless it is an http(s) URL without credentials, query or fragment.
- */
-export function readBaseUrl(env: Environment): string {
-  const value = env.BASE_URL ?? 'http://localhost:8080';
-  const url = URL.canParse(value) ? new URL(value) : null;
-  const plain =
-    url !== null && url.username + url.password + url.search + url.hash === '' && !/[?#]/.test(value);
-  if (url === null || !plain || !['http:', 'https:'].includes(url.protocol)) {
-    throw new SettingError(
-      'BASE_URL',
-      value,
-      'an http or https address without credentials, query or fragment, such as https://food.example.org',
-    );
-  }
-  return url.href.replace(/\/+$/, '');
+/** A text that is unset if it is empty, because container tools pass unset variables on as empty ones. */
+const emptyIsUnset = z.string().transform((text) => (text === '' ? null : text));
+
+export const SETTINGS = z.object({
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9._:-]+$/)
+    .default('127.0.0.1')
+    .meta({
+      description: 'where the server listens',
+      allowed: 'an IP address or host name of this machine, such as 127.0.0.1 or ::',
+    }),
+  PORT: wholeNumber(0, 65_535).default(8080).meta({
+    description: 'the port it listens at; 0 picks a free one and prints it',
+    allowed: 'a whole number from 0 to 65535',
+  }),
+  BASE_URL: z
+    .string()
+    .refine(isPlainAddress, { abort: true })
+    .transform((address) => new URL(address).href.replace(/\/+$/, ''))
+    .default('http://localhost:8080')
+    .meta({
+      description: 'the public address: in every `url` at build time, in links and attribution at run time',
+      allowed:
+        'an http or https address without credentials, query or fragment, such as https://food.example.org',
+    }),
+  DIST_DIR: z
+    .string()
+    .refine((path) => path.trim() !== '' && !path.includes('\0'))
+    .default('dist')
+    .meta({
+      description: 'where artifacts are written to and served from; a build replaces the folder as a whole',
+      allowed: 'the path of a folder',
+    }),
+  ANSWER_RATE_LIMIT: wholeNumber(1, 1_000_000_000).default(60).meta({
+    description: 'requests per clock hour and address on `/api/answer`',
+    allowed: 'a whole number from 1 to 1000000000',
+  }),
+  BETA_RATE_LIMIT: wholeNumber(1, 1_000_000_000)
+    .default(600)
+    .meta({ description: 'the same for `/v1`', allowed: 'a whole number from 1 to 1000000000' }),
+  REDIS_URL: emptyIsUnset
+    .refine((address) => address === null || isRedisAddress(address))
+    .default(null)
+    .meta({
+      description: 'counters shared by several instances, in Redis or Valkey; unset: in the process',
+      allowed: 'an address such as redis://127.0.0.1:6379/0 (rediss:// for TLS)',
+    }),
+  // A number of hops is ignored by Fastify, and a list that trusts everybody believes the client's own header; both would
+  // void the limits, so neither is accepted.
+  TRUST_PROXY: emptyIsUnset
+    .transform((list) => list?.split(',').map((network) => network.trim()) ?? [])
+    .refine((networks) => networks.every(isNetwork))
+    .default([])
+    .meta({
+      description: 'networks of proxies whose `X-Forwarded-For` is believed, joined by commas; unset: none',
+      allowed:
+        'a comma-separated list of networks or addresses, such as 10.0.0.0/8,::1/128 (no number of hops, no "true", no /0)',
+    }),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS)
+    .default('info')
+    .meta({
+      description: 'structured logs on stdout; no question and no full address above `debug`',
+      allowed: `one of ${LOG_LEVELS.join(', ')}`,
+    }),
+  SOURCE_DATE_EPOCH: z
+    .string()
+    .regex(/^[0-9]{1,11}$/)
+    .optional()
+    .meta({
+      description:
+        "seconds since 1970 that stand for today in a release's entry in CHANGELOG.md; unset: the clock",
+      allowed: 'a whole number of seconds since 1970',
+    }),
+});
+
+/** The values of the settings in `schema`, a selection of `SETTINGS`. Throws `SettingError` for the first bad one. */
+export function readSettings<S extends z.ZodObject>(schema: S, env: Environment): z.output<S> {
+  const result = schema.safeParse(env);
+  if (result.success) return result.data;
+  const name = String(result.error.issues[0]?.path[0]);
+  // Credentials in an address are not repeated.
+  const shown = (env[name] ?? '').replace(/\/\/[^/@]*@/, '//***@');
+  throw new SettingError(name, shown, describe(schema.shape[name]).allowed);
 }
 
-/** `DIST_DIR`: the folder that artifacts are written to and served from. Default `dist`. */
-export function readDistDir(env: Environment): string {
-  const value = env.DIST_DIR ?? 'dist';
-  if (value.trim() === '' || value.includes('\0')) {
-    throw new SettingError('DIST_DIR', value, 'the path of a folder');
-  }
-  return value;
+/** `DIST_DIR` alone, for programs without other settings. Throws `SettingError`. */
+export const readDistDir = (env: Environment): string =>
+  readSettings(SETTINGS.pick({ DIST_DIR: true }), env).DIST_DIR;
+
+/** Name, default as text (null if unset) and meaning of every setting in `schema`, for people. */
+export function listSettings(
+  schema: z.ZodObject = SETTINGS,
+): { readonly name: string; readonly standard: string | null; readonly meaning: string }[] {
+  return Object.entries(schema.shape).map(([name, setting]) => {
+    const standard = String(z.safeParse(setting, undefined).data ?? '');
+    return { name, standard: standard === '' ? null : standard, meaning: describe(setting).description };
+  });
+}
+
+/** The table of settings for the documents, as lines of Markdown. */
+export const settingsTable = (): string[] => [
+  '| name | default | meaning |',
+  '|---|---|---|',
+  ...listSettings().map(
+    ({ name, standard, meaning }) =>
+      `| \`${name}\` | ${standard === null ? 'unset' : `\`${standard}\``} | ${meaning} |`,
+  ),
+];
+
+const description = z.object({ description: z.string(), allowed: z.string() });
+
+const describe = (setting: z.core.$ZodType | undefined): z.output<typeof description> =>
+  description.parse(setting === undefined ? {} : z.globalRegistry.get(setting));
+
+/** True for an http(s) address without credentials, query or fragment. */
+function isPlainAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return (
+    url !== null &&
+    ['http:', 'https:'].includes(url.protocol) &&
+    url.username + url.password === '' &&
+    !/[?#]/.test(text)
+  );
+}
+
+function isRedisAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && ['redis:', 'rediss:'].includes(url.protocol) && url.hostname !== '';
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || address.includes('%') || more.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^[0-9]{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
 }

@@ -210,7 +210,6 @@ describe('edges', () => {
     expectOnly(found, {
       'pipeline/config.ts': "the pipeline's commands",
       'src/server/start.ts': 'the server',
-      'src/ask.ts': 'the command that shows how a question is read',
     });
     const whole = imports.filter(({ to }) => to === 'process' || to === 'node:process');
     expect(whole.map(shown)).toEqual([]);

@@ -1,19 +1,10 @@
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { defineCommand, runProgram } from '../../src/command.ts';
+import { flag } from '../../src/command-options.ts';
 import { SOURCES, type Source, VALUES_LICENSE } from '../../src/tables/records.ts';
 import { type LicenceBreach, licenceBreaches } from '../checks/licence-rules.ts';
 import { readPipelineConfig } from '../config.ts';
-import { runCommand } from '../lib/command.ts';
 import { readArtifact } from '../read/dist.ts';
-
-const HELP = `Usage: npm run audit:licences -- [--json]
-
-Audits the licence of every row of the built dataset: rows by class and licence, and every row that breaks a rule.
-Exit codes: 0 every row holds, 1 a row breaks a rule, 2 bad usage.
-
-  --json   for machines
-  --help   this text
-`;
 
 /** Only what the audit judges is read, so that a broken row is reported as a breach, not as an unreadable file. */
 const auditedFile = z.looseObject({ foods: z.array(z.record(z.string(), z.unknown())) });
@@ -31,25 +22,19 @@ const MEANING: Readonly<Record<Source, string>> = {
   curated_unverified: 'no right of reuse is asserted for the values',
 };
 
-await runCommand(async (args) => {
-  const options = {
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  } as const;
-  const { values } = parseArgs({ args: [...args], options });
-  if (values.help) {
-    process.stdout.write(HELP);
-    return 0;
-  }
-  const { foods } = readArtifact(readPipelineConfig().distDir, 'foods.json', auditedFile);
-  const breaches = foods.flatMap((row, index) => licenceBreaches(row, index));
-  const groups = groupRows(foods);
-  if (values.json) {
-    console.log(JSON.stringify({ rows: foods.length, groups, breaches }, null, 2));
-  } else {
-    printTable(foods.length, groups, breaches);
-  }
-  return breaches.length === 0 ? 0 : 1;
+const audit = defineCommand({
+  name: 'audit:licences',
+  help: `Audits the licence of every row of the built dataset: rows by class and licence, and every row that breaks a rule.`,
+  options: { json: flag('for machines') },
+  exits: { success: 'every row keeps the rules', failure: 'a row breaks a rule' },
+  run({ json }) {
+    const { foods } = readArtifact(readPipelineConfig().distDir, 'foods.json', auditedFile);
+    const breaches = foods.flatMap((row, index) => licenceBreaches(row, index));
+    const groups = groupRows(foods);
+    if (json) console.log(JSON.stringify({ rows: foods.length, groups, breaches }, null, 2));
+    else printTable(foods.length, groups, breaches);
+    return breaches.length === 0 ? 0 : 1;
+  },
 });
 
 function groupRows(foods: readonly Readonly<Record<string, unknown>>[]): Group[] {
@@ -100,3 +85,5 @@ function printTable(count: number, groups: readonly Group[], breaches: readonly 
   }
   console.log(breaches.length === 0 ? 'Every row holds.' : `${breaches.length} breaches.`);
 }
+
+await runProgram(import.meta, audit);

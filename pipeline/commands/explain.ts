@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util';
+import { defineCommand, runProgram } from '../../src/command.ts';
+import { flag, one } from '../../src/command-options.ts';
 import { type Correction, figureOrigin } from '../../src/lineage.ts';
 import { namesFile } from '../../src/tables/files.ts';
 import { nutrientLabel } from '../../src/tables/languages.ts';
@@ -13,32 +14,21 @@ import {
   redirectsFileSchema,
 } from '../../src/tables/records.ts';
 import { readPipelineConfig } from '../config.ts';
-import { runCommand, UsageError } from '../lib/command.ts';
 import { parseLine, readArtifact, readArtifactText } from '../read/dist.ts';
 
-const HELP = `Usage: npm run explain -- SLUG [--json]
-
-Prints the whole lineage of one row of the built dataset: where its source line stands, which nutrient became which
+const explain = defineCommand({
+  name: 'explain',
+  help: `Prints the whole lineage of one row of the built dataset: where its source line stands, which nutrient became which
 field, what was computed, the slug's history and the redirects that lead here, where its translations came from, and what may be
-done with its numbers. A duplicate's slug is followed to its canonical row.
+done with its numbers. A duplicate's slug is followed to its canonical row.`,
+  example: 'npm run explain -- bananas-raw',
+  arguments: { asked: one('SLUG', 'slug of a row, or one that redirects') },
+  options: { json: flag('the provenance record as it is in provenance.jsonl') },
+  exits: { success: 'explained', failure: 'there is no such row' },
+  run: ({ asked, json }) => explainSlug(asked, json),
+});
 
-  --json   the provenance record as it stands in provenance.jsonl
-  --help   this text
-`;
-
-await runCommand(async (args) => {
-  const options = {
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  } as const;
-  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-  if (values.help) {
-    process.stdout.write(HELP);
-    return 0;
-  }
-  const [asked, ...rest] = positionals;
-  if (asked === undefined || rest.length > 0)
-    throw new UsageError('explain takes one slug: npm run explain -- bananas-raw');
+function explainSlug(asked: string, json: boolean): number {
   const { distDir, expectations } = readPipelineConfig();
   const { redirects } = readArtifact(distDir, 'redirects.json', redirectsFileSchema);
   const wanted = asked.trim().toLowerCase();
@@ -48,7 +38,7 @@ await runCommand(async (args) => {
     console.error(`No row has the slug ${JSON.stringify(asked)}.`);
     return 1;
   }
-  if (values.json) {
+  if (json) {
     console.log(JSON.stringify(record, null, 2));
     return 0;
   }
@@ -67,7 +57,7 @@ await runCommand(async (args) => {
     ].join('\n'),
   );
   return 0;
-});
+}
 
 function findRecord(distDir: string, slug: string): ProvenanceRecord | null {
   const name = 'provenance.jsonl';
@@ -158,3 +148,5 @@ function rights(record: ProvenanceRecord): string[] {
     '  Names and metadata: CC BY 4.0, with attribution.',
   ];
 }
+
+await runProgram(import.meta, explain);

@@ -1,4 +1,136 @@
-import { repositoryRoot, runCommand } from '../lib/command.ts';
-import { reportNames } from './report-names.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Command, defineCommand, runProgram, UsageError } from '../../src/command.ts';
+import { choice, flag, number, text, withDefault } from '../../src/command-options.ts';
+import { proposeSlug } from '../../src/slug.ts';
+import { CATEGORIES, type Category } from '../../src/tables/categories.ts';
+import { LANGS, type Lang } from '../../src/tables/records.ts';
+import { checkLanguage } from '../checks/names/check-names.ts';
+import type { NameCheckData } from '../checks/names/name-check.ts';
+import { repositoryRoot } from '../config.ts';
+import { csvLine } from '../lib/csv-text.ts';
+import { writeFileAtomically } from '../lib/files.ts';
+import { formatProblems, type Problem, Problems } from '../lib/problem.ts';
+import { readCsv } from '../read/csv.ts';
+import { phraseOrderKey, readGlossary } from '../read/glossary.ts';
+import { PHRASE_COLUMNS, phraseFile, phraseFiles } from '../read/glossary-files.ts';
+import { readNameFacts } from '../read/name-facts.ts';
+import { readNameRows } from '../read/name-rows.ts';
+import { readRuleFacts } from '../read/registry.ts';
+import { byCodeUnit } from '../stages/draft.ts';
+import { type LocalisedNames, localiseLanguage, type NameRow } from '../stages/localise-names.ts';
+import type { Glossary } from '../stages/names/glossary.ts';
+import { printReport, printWords } from './print-names-report.ts';
 
-await runCommand((args) => reportNames(repositoryRoot, args));
+const COUNT = { from: 0, to: 999_999 };
+
+/** The command over the sources under `root`. */
+export const namesReport = (root: string): Command =>
+  defineCommand({
+    name: 'names:report',
+    help: `Composes every name of one language from sources/ as it stands (no build is needed) and reports coverage by food group,
+the parts that are missing most, names that several foods share, and glossary rows that no name uses. If the glossary has
+faults, they are printed after the report on the sound rows.`,
+    example: 'npm run names:report -- --lang et',
+    options: {
+      lang: choice('LANG', LANGS.join(', '), LANGS),
+      category: text(
+        'LABEL',
+        'one food group only, by its label or its file\'s name ("Beef Products", beef-products)',
+      ),
+      missing: flag('list every missing part, not only the most frequent'),
+      leftOut: flag('list every food without a name, and why'),
+      show: number(
+        'N',
+        'show the first N names beside the English ones (tab-separated: slug, English, localised)',
+        COUNT,
+      ),
+      sample: number('N', 'show N names drawn at random', COUNT),
+      seed: withDefault(number('S', 'seed of the sample; the same seed draws the same foods', COUNT), 1),
+      limit: withDefault(
+        number('N', 'longest list of missing parts, shared names and unused rows; 0: no limit', COUNT),
+        20,
+      ),
+      check: flag("print what the build's checks of names find as well"),
+      words: flag('list words that only a row in allowed-tokens.csv can excuse: word, names, an example'),
+      sort: flag(
+        'first put the rows of the phrase files into their order (with --category, of that file alone)',
+      ),
+    },
+    exits: { success: 'reported', failure: 'the glossary has faults or a check failed' },
+    run({ lang, category: label, sort, check, words, sample, seed, show = null, ...options }) {
+      if (lang === undefined) throw new UsageError(`--lang is missing: one of ${LANGS.join(', ')}`);
+      const category = label === undefined ? null : categoryNamed(label);
+      if (sort) sortPhraseFiles(root, lang, category);
+      const problems = new Problems();
+      const rows = readNameRows(root, problems);
+      problems.throwIfAny();
+      const glossary = readGlossary(root, lang, problems);
+      const localised = localiseLanguage(rows, glossary);
+      const drawn = sample === undefined ? null : { size: sample, seed };
+      process.stdout.write(
+        printReport(rows, glossary, localised, { ...options, category, show, sample: drawn }),
+      );
+      if (check || words) {
+        const ofFacts = new Problems();
+        const data = checkData(root, rows, glossary, localised, ofFacts);
+        if (words) process.stdout.write(printWords(data, category));
+        if (check) problems.add(...ofFacts.list, ...checkLanguage(data));
+      }
+      return reportFaults(problems.list, lang, category);
+    },
+  });
+
+function checkData(
+  root: string,
+  rows: readonly NameRow[],
+  glossary: Glossary,
+  localised: LocalisedNames,
+  problems: Problems,
+): NameCheckData {
+  const { lang } = glossary;
+  const facts = readNameFacts(root, problems);
+  const { brands } = readRuleFacts(root, problems);
+  const allowed = facts.allowed.filter((token) => token.lang === lang);
+  const floor = facts.floors.find((one) => one.lang === lang) ?? null;
+  return { lang, rows, glossary, localised, allowed, brands, floor };
+}
+
+/** With a food group, faults of other groups' files are only counted: somebody else may be at work there. */
+function reportFaults(faults: readonly Problem[], lang: Lang, category: Category | null): number {
+  const others = new Set(category === null ? [] : phraseFiles(lang).map(({ file }) => file));
+  others.delete(phraseFile(lang, category));
+  const own = faults.filter(({ file }) => !others.has(file));
+  if (own.length > 0) console.error(`\n${formatProblems(own)}`);
+  if (own.length < faults.length) {
+    const rest = faults.length - own.length;
+    console.error(
+      `In the files of other food groups: ${rest} more; --lang ${lang} without --category prints them.`,
+    );
+  }
+  return own.length > 0 ? 1 : 0;
+}
+
+/** Rewrites phrase files that are free of CSV faults with their rows in order; other files are left as they are. */
+function sortPhraseFiles(root: string, lang: Lang, category: Category | null): void {
+  const files = category === null ? phraseFiles(lang).map(({ file }) => file) : [phraseFile(lang, category)];
+  for (const file of files.filter((one) => existsSync(join(root, one)))) {
+    const problems = new Problems();
+    const { rows } = readCsv(root, file, PHRASE_COLUMNS, problems);
+    if (problems.count > 0) continue;
+    const sorted = [...rows].sort((a, b) => byCodeUnit(phraseOrderKey(a.cells), phraseOrderKey(b.cells)));
+    if (sorted.every((row, at) => row === rows[at])) continue;
+    const lines = sorted.map(({ cells }) => csvLine(PHRASE_COLUMNS.map((column) => cells[column])));
+    writeFileAtomically(join(root, file), csvLine(PHRASE_COLUMNS) + lines.join(''));
+    console.log(`sorted ${file}`);
+  }
+}
+
+function categoryNamed(text: string): Category {
+  const found = CATEGORIES.find((label) => label === text || proposeSlug(label) === proposeSlug(text));
+  if (found === undefined)
+    throw new UsageError(`--category ${text}: one of ${CATEGORIES.join('; ')} is wanted`);
+  return found;
+}
+
+await runProgram(import.meta, namesReport(repositoryRoot));

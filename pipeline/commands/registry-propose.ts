@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { defineCommand, runProgram } from '../../src/command.ts';
+import { flag, text } from '../../src/command-options.ts';
 import { proposeSlug } from '../../src/slug.ts';
 import type { Source } from '../../src/tables/records.ts';
-import { readExpectations } from '../config.ts';
-import { repositoryRoot, runCommand, UsageError } from '../lib/command.ts';
+import { readExpectations, readPipelineConfig, repositoryRoot } from '../config.ts';
 import { csvLine } from '../lib/csv-text.ts';
 import { writeFileAtomically } from '../lib/files.ts';
 import { Problems, quote } from '../lib/problem.ts';
@@ -21,16 +21,23 @@ import { readSrLegacy } from '../read/sr-legacy.ts';
 import { classifyFoods } from '../stages/dispositions/classify.ts';
 import { tidyName } from '../stages/dispositions/name-wording.ts';
 
-const HELP = `Usage: npm run registry:propose -- [--write] [--since VERSION]
-
-Settles every SR Legacy food by the rules of pipeline/dispositions, and proposes slugs for rows that have none.
+const command = defineCommand({
+  name: 'registry:propose',
+  help: `Classifies every SR Legacy food by the rules of pipeline/stages/dispositions, and proposes slugs for rows that have none.
 Prints what would change. With --write it renews sources/registry/dispositions.csv and appends to
-sources/registry/slugs.csv; an entry that is there is never changed.
-
-  --write           write the two ledgers
-  --since VERSION   release in which the new slugs first appear (default: the version in package.json)
-  --help            this text
-`;
+sources/registry/slugs.csv; an entry that is there is never changed.`,
+  options: {
+    write: flag('write the two ledgers'),
+    since: text(
+      'VERSION',
+      'release in which the new slugs first appear (default: the version in package.json)',
+      /^\d+\.\d+\.\d+$/,
+      'a release such as 1.0.0',
+    ),
+  },
+  exits: { success: 'done', failure: 'a source is at fault or a slug is taken' },
+  run: ({ write, since }) => propose(repositoryRoot, write, since ?? readPipelineConfig().version),
+});
 
 interface NewSlug {
   readonly source: Source;
@@ -39,20 +46,7 @@ interface NewSlug {
   readonly slug: string;
 }
 
-async function propose(root: string, args: readonly string[]): Promise<number> {
-  const options = {
-    write: { type: 'boolean', default: false },
-    since: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  } as const;
-  const { values } = parseArgs({ args: [...args], options });
-  if (values.help) {
-    process.stdout.write(HELP);
-    return 0;
-  }
-  const since = values.since ?? packageVersion(root);
-  if (!/^\d+\.\d+\.\d+$/.test(since))
-    throw new UsageError(`--since ${quote(since)} is not a release such as 1.0.0`);
+function propose(root: string, write: boolean, since: string): number {
   const problems = new Problems();
   const foods = readSrLegacy(root, problems);
   const curated = readCurated(root, problems);
@@ -111,7 +105,7 @@ async function propose(root: string, args: readonly string[]): Promise<number> {
     `cut-off: ${cutOff.excluded} of ${cutOff.candidates} over-specified variants excluded, lowest score ${cutOff.score}`,
   );
   console.log(`slugs: ${proposed.length} to append, ${slugs.length} in the ledger`);
-  if (values.write) {
+  if (write) {
     problems.throwIfAny();
     const head = csvLine(DISPOSITION_COLUMNS);
     const ledger = settlement.rows.map((row) =>
@@ -132,11 +126,4 @@ async function propose(root: string, args: readonly string[]): Promise<number> {
   return 0;
 }
 
-function packageVersion(root: string): string {
-  const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const version =
-    typeof manifest === 'object' && manifest !== null && 'version' in manifest ? manifest.version : '';
-  return String(version);
-}
-
-await runCommand((args) => propose(repositoryRoot, args));
+await runProgram(import.meta, command);

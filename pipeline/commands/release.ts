@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { defineCommand, runProgram } from '../../src/command.ts';
+import { flag, text } from '../../src/command-options.ts';
 import { type PipelineConfig, readPipelineConfig } from '../config.ts';
-import { runCommand } from '../lib/command.ts';
 import { type Plan, planRelease } from '../releases/plan-release.ts';
 import { printChanges } from '../releases/print-changes.ts';
 import { releaseRecordSchema } from '../releases/record.ts';
@@ -20,53 +20,45 @@ import {
 import { type Announce, completeRelease, makeBuild, publishArtifacts } from '../stages.ts';
 import { recoverDist } from '../write/publish.ts';
 
-const HELP = `Usage: npm run release -- [--version X.Y.Z] [--date YYYY-MM-DD] [--dry-run]
-
-Builds, audits the licences, compares the build with the last recorded release, and proposes the next version: major where a
-slug leaves the rows or a field goes or changes its meaning, minor where rows, fields or languages are added, patch where
+const command = defineCommand({
+  name: 'release',
+  help: `Builds, audits the licences, compares the build with the last recorded release, and proposes the next version: major if a
+slug leaves the rows or a field goes or changes its meaning, minor if rows, fields or languages are added, patch if
 something is corrected. Then writes the notes into CHANGELOG.md, the record into sources/registry/releases/, the version into
 package.json and package-lock.json, and the artifacts. A fault changes nothing; a release that was killed half-way is finished by
-the next run. Nothing is committed or pushed.
-Exit codes: 0 released, or nothing to release; 1 a source, a check or the version is at fault; 2 bad usage.
+the next run. Nothing is committed or pushed.`,
+  options: {
+    version: text('X.Y.Z', 'a version not lower than the one proposed'),
+    date: text('YYYY-MM-DD', 'the day in CHANGELOG.md (default: that of SOURCE_DATE_EPOCH, else today)'),
+    dryRun: flag('print what would be released, write nothing'),
+  },
+  exits: {
+    success: 'released, or nothing to release',
+    failure: 'a source, a check or the version is at fault',
+  },
+  run: (values, { progress }) => release(values, (title) => progress.stage(title)),
+});
 
-  --version X.Y.Z    a version not lower than the one proposed
-  --date YYYY-MM-DD  the day in CHANGELOG.md (default: that of SOURCE_DATE_EPOCH, else today)
-  --dry-run          print what would be released, write nothing
-  --help             this text
-`;
+interface Asked {
+  readonly version: string | undefined;
+  readonly date: string | undefined;
+  readonly dryRun: boolean;
+}
 
-/** After so long a release tells what it is doing. */
-const QUIET_MS = 1_000;
-
-await runCommand(async (args) => {
-  const options = {
-    version: { type: 'string' },
-    date: { type: 'string' },
-    'dry-run': { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  } as const;
-  const { values } = parseArgs({ args: [...args], options });
-  if (values.help) {
-    process.stdout.write(HELP);
-    return 0;
-  }
+async function release(asked: Asked, announce: Announce): Promise<number> {
   const config = readPipelineConfig();
-  const date = releaseDate(values.date, config.sourceDateEpoch);
-  const began = performance.now();
-  const announce: Announce = (title) => {
-    if (performance.now() - began > QUIET_MS) process.stderr.write(`  ${title} …\n`);
-  };
+  const date = releaseDate(asked.date, config.sourceDateEpoch);
   const pending = readPending(config.root);
-  if (pending !== null) return finish(config, pending, values['dry-run'], announce);
+  if (pending !== null) return finish(config, pending, asked.dryRun, announce);
 
   recoverDist(config.distDir);
-  const build = makeBuild({ ...config, version: values.version ?? config.version }, announce);
+  const build = makeBuild({ ...config, version: asked.version ?? config.version }, announce);
   const current = {
     changelog: textOf(config, 'CHANGELOG.md'),
     manifest: readFileSync(join(config.root, 'package.json'), 'utf8'),
     lock: textOf(config, 'package-lock.json'),
   };
-  const stated = { version: values.version, date };
+  const stated = { version: asked.version, date };
   const plan = await planRelease(config, build, current, stated, (version) =>
     completeRelease(
       version === config.version ? config : { ...config, version, released: date },
@@ -80,7 +72,7 @@ await runCommand(async (args) => {
     return 0;
   }
   console.log(planText(plan));
-  if (values['dry-run']) {
+  if (asked.dryRun) {
     console.log('Dry run: nothing was written.');
     return 0;
   }
@@ -88,7 +80,7 @@ await runCommand(async (args) => {
   write(config, plan);
   console.log(`Released ${plan.version}.\n\n${nextSteps(config, plan.version)}`);
   return 0;
-});
+}
 
 /** The artifacts lie aside, judged, when the other files are put in place; where the swap fails, these go back. */
 function write(config: PipelineConfig, plan: Plan): void {
@@ -164,3 +156,5 @@ function textOf({ root }: PipelineConfig, file: string): string | null {
   const path = join(root, file);
   return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }
+
+await runProgram(import.meta, command);

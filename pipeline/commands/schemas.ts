@@ -1,34 +1,26 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { repositoryRoot, runCommand } from '../lib/command.ts';
+import { defineCommand, runProgram } from '../../src/command.ts';
+import { flag } from '../../src/command-options.ts';
+import { repositoryRoot } from '../config.ts';
 import { writeFileAtomically } from '../lib/files.ts';
 import { ARTIFACT_SCHEMAS, schemaText, staleSchemas } from '../write/json-schemas.ts';
 
-const HELP = `Usage: npm run schemas -- [--check]
-
-Writes schemas/ from the definitions in src/tables/records.ts.
-
-  --check   write nothing; exit 1 when a file is not what the definitions give
-  --help    this text
-`;
-
-await runCommand(async (args) => {
-  const options = {
-    check: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  } as const;
-  const { values } = parseArgs({ args: [...args], options });
-  if (values.help) {
-    process.stdout.write(HELP);
+const schemas = defineCommand({
+  name: 'schemas',
+  help: 'Writes schemas/ from the definitions in src/tables/records.ts.',
+  options: { check: flag('write nothing; exit 1 if a file is not what the definitions give') },
+  exits: { success: 'written, or up to date', failure: 'a file is out of date' },
+  run({ check }) {
+    const stale = staleSchemas(repositoryRoot);
+    if (check) {
+      for (const { file } of stale)
+        console.error(`${file} is not what src/tables/records.ts gives; fix: npm run schemas`);
+      return stale.length === 0 ? 0 : 1;
+    }
+    for (const entry of stale) writeFileAtomically(join(repositoryRoot, entry.file), schemaText(entry));
+    console.log(`${ARTIFACT_SCHEMAS.length} schemas, ${stale.length} renewed`);
     return 0;
-  }
-  const stale = staleSchemas(repositoryRoot);
-  if (values.check) {
-    for (const { file } of stale)
-      console.error(`${file} is not what src/tables/records.ts gives; fix: npm run schemas`);
-    return stale.length === 0 ? 0 : 1;
-  }
-  for (const entry of stale) writeFileAtomically(join(repositoryRoot, entry.file), schemaText(entry));
-  console.log(`${ARTIFACT_SCHEMAS.length} schemas, ${stale.length} renewed`);
-  return 0;
+  },
 });
+
+await runProgram(import.meta, schemas);

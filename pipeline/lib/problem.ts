@@ -59,12 +59,13 @@ export class Problems {
   }
 }
 
-/** The build cannot go on; carries everything that was found. */
+/** The work cannot go on; carries everything that was found, also in its message. A command ends with 1. */
 export class ProblemsError extends Error {
+  readonly exitCode = 1;
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {
-    super(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`);
+    super(formatProblems(problems));
     this.name = 'ProblemsError';
     this.problems = problems;
   }

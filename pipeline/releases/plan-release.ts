@@ -1,5 +1,5 @@
+import { UsageError } from '../../src/command.ts';
 import type { PipelineConfig } from '../config.ts';
-import { UsageError } from '../lib/command.ts';
 import type { Artifact } from '../lib/files.ts';
 import { ProblemsError } from '../lib/problem.ts';
 import type { Build } from '../stages.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { UsageError } from '../lib/command.ts';
+import { UsageError } from '../../src/command.ts';
 import { NAMES_FILE, parseRelease, ReleaseShapeError } from './parse-release.ts';
 import type { ReleaseSnapshot } from './snapshot.ts';
 

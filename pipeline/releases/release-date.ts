@@ -1,4 +1,4 @@
-import { UsageError } from '../lib/command.ts';
+import { UsageError } from '../../src/command.ts';
 import { quote } from '../lib/problem.ts';
 
 /** True for a day of the calendar as YYYY-MM-DD. */

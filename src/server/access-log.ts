@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { LogLevel } from '../settings.ts';
 import { truncatedAddress } from './address.ts';
-import type { LogLevel } from './config.ts';
 
 /** The levels at which a request is worth a line. */
 const LOGS_REQUESTS: readonly LogLevel[] = ['info', 'debug', 'trace'];

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Dataset, type DatasetStatus } from '../dataset/dataset.ts';
+import type { LogLevel } from '../settings.ts';
 import { CONTRACT_EXPECTATIONS, type Expectations } from '../tables/expectations.ts';
 import {
   addAccessLog,
@@ -11,7 +12,6 @@ import {
   sharedLogger,
 } from './access-log.ts';
 import { addressReader } from './address.ts';
-import type { LogLevel } from './config.ts';
 import { ALL_METHODS, type ServerContext } from './context.ts';
 import { COMMON_HEADERS } from './headers.ts';
 import { type Clock, type CounterStore, Limiter } from './limiter.ts';

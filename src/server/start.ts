@@ -1,45 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-import { SettingError } from '../settings.ts';
+import { defineCommand, runProgram } from '../command.ts';
+import { listSettings } from '../settings.ts';
 import { buildApp } from './app.ts';
-import { type Config, readServerConfig } from './config.ts';
+import { type Config, readServerConfig, SERVER_SETTINGS } from './config.ts';
 import { keepNextTickFast } from './keep-next-tick-fast.ts';
 import { RedisStore, type StoreLog } from './redis-store.ts';
 import { stopOnSignals } from './stop.ts';
 
-const HELP = `Serves the artifacts of a build. Usage: npm run serve
+const settings = listSettings(SERVER_SETTINGS).map(
+  ({ name, standard, meaning }) =>
+    `  ${name.padEnd(17)}  ${meaning.replaceAll('`', '')}${standard === null ? '' : ` (default: ${standard})`}`,
+);
 
-Settings are environment variables:
-  HOST, PORT         where to listen (127.0.0.1, 8080; PORT=0 picks a free port)
-  BASE_URL           public address for links and credits (http://localhost:8080)
-  DIST_DIR           folder of the artifacts (dist)
-  ANSWER_RATE_LIMIT  requests per clock hour and address on /api/answer (60)
-  BETA_RATE_LIMIT    the same for /v1 (600)
-  REDIS_URL          counters shared by several instances, in Redis or Valkey (unset: in the process)
-  TRUST_PROXY        networks whose X-Forwarded-For is believed, such as 10.0.0.0/8 (unset: none)
-  LOG_LEVEL          silent, fatal, error, warn, info, debug or trace (info)
-`;
+const command = defineCommand({
+  name: 'serve',
+  help: 'Serves the artifacts of a build.',
+  notes: `\nSettings are environment variables:\n${settings.join('\n')}\n`,
+  exits: { success: 'stopped by a signal', failure: 'cannot listen' },
+  run: () => serve(readServerConfig(process.env)),
+});
 
-/** Exit codes of every command (decisions, 1). */
-const FAILED = 1;
-const MISUSED = 2;
-
-async function main(args: readonly string[]): Promise<void> {
-  if (args.includes('--help') || args.includes('-h')) {
-    process.stdout.write(HELP);
-    return;
-  }
-  if (args.length > 0) return fail(MISUSED, `unknown argument ${JSON.stringify(args[0])}; see --help`);
-  let config: Config;
-  try {
-    config = readServerConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof SettingError)) throw error;
-    return fail(MISUSED, error.message);
-  }
-  await serve(config);
-}
-
-async function serve(config: Config): Promise<void> {
+/** Starts the server, which then runs until a signal stops it. */
+async function serve(config: Config): Promise<number> {
   keepNextTickFast();
   const log = storeLog(() => app);
   const store = config.redisUrl === null ? null : await RedisStore.open(config.redisUrl, log);
@@ -53,7 +35,8 @@ async function serve(config: Config): Promise<void> {
   } catch (error) {
     await stop();
     const reason = error instanceof Error ? error.message : String(error);
-    return fail(FAILED, `cannot listen on HOST=${config.host} PORT=${config.port}: ${reason}`);
+    process.stderr.write(`cannot listen on HOST=${config.host} PORT=${config.port}: ${reason}\n`);
+    return 1;
   }
   for (const address of app.addresses()) {
     if (typeof address === 'string') continue;
@@ -61,6 +44,7 @@ async function serve(config: Config): Promise<void> {
       `Serving ${config.distDir} at http://${shownHost(address.address)}:${address.port}/\n`,
     );
   }
+  return 0;
 }
 
 /** Said once when the store is lost and once when it is back. */
@@ -76,9 +60,4 @@ function shownHost(address: string): string {
   return address.includes(':') ? `[${address}]` : address;
 }
 
-function fail(code: number, message: string): void {
-  process.stderr.write(`${message}\n`);
-  process.exitCode = code;
-}
-
-await main(process.argv.slice(2));
+await runProgram(import.meta, command);

@@ -1,29 +1,11 @@
 /** The command `npm run fuzz`: hostile requests over real sockets against the real server. */
-import { parseArgs } from 'node:util';
-import { runCommand, UsageError } from '../../pipeline/lib/command.ts';
+import { defineCommand, runProgram } from '../../src/command.ts';
+import { number, withDefault } from '../../src/command-options.ts';
 import { startWatchedServer } from '../support/watched-server.ts';
 import { type FuzzReport, fuzz } from './fuzz-run.ts';
 import { truthsOf } from './truth.ts';
 
-const HELP = `Usage: npm run fuzz -- [--requests N] [--seed N] [--connections N]
-
-Starts the server over dist/ and sends it requests by chance over sockets: well-formed, damaged, cut off. Prints what the
-server did wrong, with the bytes that show it. The same seed draws the same requests.
-
-  --requests N      how many (default: 200000)
-  --seed N          default: 1
-  --connections N   at a time (default: 48)
-  --help            this text
-
-Exit codes: 0 nothing found, 1 something found, 2 bad usage.
-`;
-
-const options = {
-  requests: { type: 'string', default: '200000' },
-  seed: { type: 'string', default: '1' },
-  connections: { type: 'string', default: '48' },
-  help: { type: 'boolean', default: false },
-} as const;
+const MOST = 999_999_999;
 /** Longest part of a finding that is printed. */
 const SHOWN = 3_000;
 const PATIENCE_MS = 60_000;
@@ -32,35 +14,35 @@ const DELAY_MAX_MS = 1_000;
 /** Growth of the resident set over the second half of a run. */
 const GROWTH_MAX = 0.5;
 
-async function main(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options });
-  if (values.help) {
-    process.stdout.write(HELP);
-    return 0;
-  }
-  const [requests, seed, connections] = [values.requests, values.seed, values.connections].map((text) =>
-    /^\d{1,9}$/.test(text) ? Number(text) : null,
-  );
-  if (!requests || !connections || seed === null || seed === undefined) {
-    throw new UsageError('--requests, --seed and --connections are whole numbers');
-  }
-  const began = performance.now();
-  const server = await startWatchedServer({ TRUST_PROXY: '127.0.0.1' });
-  const progress = (sent: number): void => void process.stderr.write(`  ${sent} requests …\n`);
-  const report = await fuzz(server, truthsOf('dist'), {
-    seed,
-    requests,
-    connections,
-    patienceMs: PATIENCE_MS,
-    progress,
-  });
-  const faults = [...printReport(report), ...judgeVitals(server.vitals)];
-  await server.stop();
-  console.log(`seed ${seed}, ${((performance.now() - began) / 1000).toFixed(0)} s`);
-  for (const fault of faults) console.log(`FOUND: ${fault}`);
-  console.log(faults.length === 0 ? 'nothing found' : `${faults.length} found`);
-  return faults.length === 0 ? 0 : 1;
-}
+const command = defineCommand({
+  name: 'fuzz',
+  help: `Starts the server over dist/ and sends it requests by chance over sockets: well-formed, damaged, cut off. Prints what the
+server did wrong, with the bytes that show it. The same seed draws the same requests.`,
+  options: {
+    requests: withDefault(number('N', 'how many', { from: 1, to: MOST }), 200_000),
+    seed: withDefault(number('N', 'order of the requests', { from: 0, to: MOST }), 1),
+    connections: withDefault(number('N', 'at a time', { from: 1, to: MOST }), 48),
+  },
+  exits: { success: 'nothing found', failure: 'something found' },
+  async run({ requests, seed, connections }, { progress }) {
+    const began = performance.now();
+    const server = await startWatchedServer({ TRUST_PROXY: '127.0.0.1' });
+    const report = await fuzz(server, truthsOf('dist'), {
+      seed,
+      requests,
+      connections,
+      patienceMs: PATIENCE_MS,
+      progress: (sent) => progress.update(() => `  ${sent} requests …`),
+    });
+    progress.clear();
+    const faults = [...printReport(report), ...judgeVitals(server.vitals)];
+    await server.stop();
+    console.log(`seed ${seed}, ${((performance.now() - began) / 1000).toFixed(0)} s`);
+    for (const fault of faults) console.log(`FOUND: ${fault}`);
+    console.log(faults.length === 0 ? 'nothing found' : `${faults.length} found`);
+    return faults.length === 0 ? 0 : 1;
+  },
+});
 
 function printReport({ requests, connections, responses, truths, findings }: FuzzReport): string[] {
   const statuses = [...responses].sort(([one], [other]) => one - other);
@@ -86,4 +68,4 @@ function judgeVitals(vitals: readonly { rssBytes: number; delayMs: number }[]): 
   ];
 }
 
-await runCommand(main);
+await runProgram(import.meta, command);

@@ -1,6 +1,9 @@
 /** The command `npm run mutate`: does any test notice when one part of the code is changed a little? */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { defineCommand, runProgram, UsageError } from '../../src/command.ts';
+import { any, one } from '../../src/command-options.ts';
 
 /** What has tests that write, break and swap whole releases: too slow to run for each change of what reads one file. */
 const WHOLE_RELEASES = ['dataset', 'file-state', 'load-release', 'release'];
@@ -25,31 +28,27 @@ const PARTS: Readonly<
   answer: { mutate: ['src/answer/*.ts'], tests: ['test/answer/*.test.ts'] },
 };
 
-const HELP = `Usage: npm run mutate -- PART [FILE...]
+const command = defineCommand({
+  name: 'mutate',
+  help: `Changes one part of the code bit by bit and runs its tests for each change; prints the changes that no test noticed. One
+core, low priority; a part takes minutes to hours.`,
+  arguments: {
+    name: one('PART', Object.keys(PARTS).join(', ')),
+    files: any('FILE', 'only these files of the part'),
+  },
+  exits: { success: 'done', failure: 'too few changes were noticed' },
+  async run({ name, files }) {
+    const part = PARTS[name];
+    if (part === undefined) throw new UsageError(`PART is one of ${Object.keys(PARTS).join(', ')}`);
+    const mutate = files.length > 0 ? files : part.mutate;
+    const stryker = fileURLToPath(new URL('../../node_modules/.bin/stryker', import.meta.url));
+    const child = spawn('nice', ['-n', '19', stryker, 'run', '--mutate', mutate.join(',')], {
+      stdio: 'inherit',
+      env: { ...process.env, MUTATION_TESTS: part.tests.join(',') },
+    });
+    const [code] = await once(child, 'close');
+    return code === 0 ? 0 : 1;
+  },
+});
 
-Changes one part of the code bit by bit and runs its tests for each change; prints the changes that no test noticed.
-
-  PART      ${Object.keys(PARTS).join(', ')}
-  FILE...   only these files of the part
-
-One core, low priority; a part takes minutes to hours.
-`;
-
-const [name = '', ...files] = process.argv.slice(2);
-const part = PARTS[name];
-if (name === '--help') {
-  process.stdout.write(HELP);
-} else if (part === undefined) {
-  console.error(HELP);
-  process.exitCode = 2;
-} else {
-  const mutate = files.length > 0 ? files : part.mutate;
-  const stryker = fileURLToPath(new URL('../../node_modules/.bin/stryker', import.meta.url));
-  const child = spawn('nice', ['-n', '19', stryker, 'run', '--mutate', mutate.join(',')], {
-    stdio: 'inherit',
-    env: { ...process.env, MUTATION_TESTS: part.tests.join(',') },
-  });
-  child.on('close', (code) => {
-    process.exitCode = code === 0 ? 0 : 1;
-  });
-}
+await runProgram(import.meta, command);

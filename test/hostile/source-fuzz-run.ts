@@ -100,7 +100,6 @@ async function judgeBuild(root: string, rules: Map<string, number>): Promise<Jud
     version: '1.0.0',
     released: '2026-11-21',
     expectations: CONTRACT_EXPECTATIONS,
-    interactive: false,
   };
   try {
     await runStages(config, () => {});

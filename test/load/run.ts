@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { runCommand, UsageError } from '../../pipeline/lib/command.ts';
+import { defineCommand, runProgram, UsageError } from '../../src/command.ts';
+import { number, withDefault } from '../../src/command-options.ts';
 import { findProgram, freePort } from '../support/process.ts';
 import { startWatchedServer } from '../support/watched-server.ts';
 import { CounterServer, type Disturbances, misbehave, swapReleases } from './disturb.ts';
@@ -12,26 +12,6 @@ import { makeVariants, Stage } from './releases.ts';
 import { printDisturbances, printTally, printVitals, rulesBroken } from './report.ts';
 import { type Outage, Traffic } from './traffic.ts';
 
-const HELP = `Usage: npm run load -- [--minutes N] [--rate N] [--seed N]
-
-Starts the server over copies of dist/ with a counter store, measures how many requests a second it bears, then sends 70 %
-of that while releases are swapped, the dataset is broken and mended, the counter store dies, and clients misbehave. Every
-response is compared with what the release that it names answers in peace.
-
-  --minutes N   length of the run, 0.5 to 120 (default: 10)
-  --rate N      requests a second, instead of 70 % of the measured limit
-  --seed N      order of the requests (default: 1)
-  --help        this text
-
-Exit codes: 0 every rule held, 1 one was broken, 2 bad usage.
-`;
-
-const options = {
-  minutes: { type: 'string', default: '10' },
-  rate: { type: 'string' },
-  seed: { type: 'string', default: '1' },
-  help: { type: 'boolean', default: false },
-} as const;
 /** Part of the measured limit that the run puts on the server. */
 const SHARE_OF_LIMIT = 0.7;
 const WARM_UP_MS = 5_000;
@@ -41,27 +21,28 @@ const IDLE_RATE = 20;
 const AT_A_TIME = 32;
 const SOCKETS = 128;
 
-async function main(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options });
-  if (values.help) {
-    process.stdout.write(HELP);
-    return 0;
-  }
-  const [minutes, seed, rate] = [values.minutes, values.seed, values.rate ?? '1'].map(Number);
-  const program = findProgram('redis-server', 'valkey-server');
-  if (!minutes || minutes < 0.5 || minutes > 120 || !Number.isSafeInteger(seed) || !rate || rate <= 0) {
-    throw new UsageError('--minutes is a number from 0.5 to 120, --rate one above 0, --seed a whole number');
-  }
-  if (program === null) {
-    throw new UsageError('a redis-server or valkey-server must be on the PATH');
-  }
-  const root = mkdtempSync(join(tmpdir(), 'nutrition-load-'));
-  try {
-    return await load(root, program, minutes * 60_000, seed ?? 1, values.rate === undefined ? null : rate);
-  } finally {
-    rmSync(root, { recursive: true, force: true });
-  }
-}
+const command = defineCommand({
+  name: 'load',
+  help: `Starts the server over copies of dist/ with a counter store, measures how many requests a second it bears, then sends 70 %
+of that while releases are swapped, the dataset is broken and repaired, the counter store dies, and clients misbehave. Every
+response is compared with what the release that it names answers in peace.`,
+  options: {
+    minutes: withDefault(number('N', 'length of the run', { from: 0.5, to: 120, fraction: true }), 10),
+    rate: number('N', 'requests a second, instead of 70 % of the measured limit', { from: 1, to: 1_000_000 }),
+    seed: withDefault(number('N', 'order of the requests', { from: 0, to: 999_999_999 }), 1),
+  },
+  exits: { success: 'every rule was kept', failure: 'one was broken' },
+  async run({ minutes, rate = null, seed }) {
+    const program = findProgram('redis-server', 'valkey-server');
+    if (program === null) throw new UsageError('a redis-server or valkey-server must be on the PATH');
+    const root = mkdtempSync(join(tmpdir(), 'nutrition-load-'));
+    try {
+      return await load(root, program, minutes * 60_000, seed, rate);
+    } finally {
+      rmSync(root, { recursive: true, force: true });
+    }
+  },
+});
 
 async function load(
   root: string,
@@ -119,4 +100,4 @@ async function load(
   }
 }
 
-await runCommand(main);
+await runProgram(import.meta, command);

@@ -25,7 +25,7 @@ const COMMANDS = [
   ['explain', 'npm run explain -- SLUG [--json]'],
   ['audit-licences', 'npm run audit:licences -- [--json]'],
   ['registry-propose', 'npm run registry:propose -- [--write] [--since VERSION]'],
-  ['generate-schemas', 'npm run schemas -- [--check]'],
+  ['schemas', 'npm run schemas -- [--check]'],
 ] as const;
 
 describe.each(COMMANDS)('%s', (command, usage) => {
@@ -333,21 +333,21 @@ describe('registry:propose', () => {
 
 describe('schemas', () => {
   test('--check tells a stale or missing file; writing renews it', async () => {
-    expect(await run('generate-schemas', '--check')).toMatchObject({ code: 0, stdout: '', stderr: '' });
+    expect(await run('schemas', '--check')).toMatchObject({ code: 0, stdout: '', stderr: '' });
     const before = workspace.read('schemas/foods.schema.json');
     workspace.change('schemas/foods.schema.json', (text) => text.replace('"kcal"', '"energy"'));
     workspace.remove('schemas/names.schema.json');
     const fix = 'is not what src/tables/records.ts gives; fix: npm run schemas';
-    expect(await run('generate-schemas', '--check')).toMatchObject({
+    expect(await run('schemas', '--check')).toMatchObject({
       code: 1,
       stdout: '',
       stderr: `schemas/foods.schema.json ${fix}\nschemas/names.schema.json ${fix}\n`,
     });
-    expect(await run('generate-schemas')).toMatchObject({
+    expect(await run('schemas')).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('2 renewed'),
     });
     expect(workspace.read('schemas/foods.schema.json')).toBe(before);
-    expect(await run('generate-schemas', '--check')).toMatchObject({ code: 0 });
+    expect(await run('schemas', '--check')).toMatchObject({ code: 0 });
   });
 });

@@ -26,7 +26,12 @@ export function startCommand(
   env: Readonly<Record<string, string>> = {},
   root: string = ROOT,
 ): { readonly child: ChildProcess; readonly finished: Promise<Finished> } {
-  const program = ['--import', 'tsx', join(root, 'pipeline', `${command}.ts`), ...args];
+  const program = [
+    '--import',
+    'tsx',
+    join(root, 'pipeline', command === 'build' ? 'build.ts' : `commands/${command}.ts`),
+    ...args,
+  ];
   const child = spawn(process.execPath, program, { cwd: root, env: environment(env) });
   const finished = new Promise<Finished>((resolve, reject) => {
     let stdout = '';

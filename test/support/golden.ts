@@ -42,7 +42,6 @@ export function goldenConfig(root: string): PipelineConfig {
     version: '1.0.0',
     released: '2026-01-31',
     expectations: readExpectations(root),
-    interactive: false,
   };
 }
 

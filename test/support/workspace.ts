@@ -103,7 +103,6 @@ export class Workspace {
       version: '1.0.0',
       released: '2026-01-31',
       expectations: readExpectations(this.root),
-      interactive: false,
     };
   }
 

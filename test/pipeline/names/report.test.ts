@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { reportNames } from '../../../pipeline/commands/report-names.ts';
-import { UsageError } from '../../../pipeline/lib/command.ts';
+import { namesReport } from '../../../pipeline/commands/names-report.ts';
 import { Problems } from '../../../pipeline/lib/problem.ts';
 import { readNameRows } from '../../../pipeline/read/name-rows.ts';
 import { localiseLanguage } from '../../../pipeline/stages/localise-names.ts';
@@ -32,6 +31,10 @@ beforeEach(() => {
     printed += String(text);
     return true;
   });
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    complained += String(text);
+    return true;
+  });
   vi.spyOn(console, 'log').mockImplementation((text) => {
     printed += `${text}\n`;
   });
@@ -43,6 +46,8 @@ afterEach(() => {
   vi.restoreAllMocks();
   rmSync(root, { recursive: true });
 });
+
+const report = (args: readonly string[]): Promise<number> => namesReport(root)(args);
 
 function write(file: string, ...lines: readonly string[]): void {
   const path = join(root, 'sources/names', file);
@@ -60,7 +65,7 @@ function coverageOf(category: string): number[] {
 
 describe('names:report', () => {
   test('counts the foods of every group, and what is missing, without any glossary', async () => {
-    expect(await reportNames(root, ['--lang', 'et'])).toBe(0);
+    expect(await report(['--lang', 'et'])).toBe(0);
     const [foods = 0, named = 0, same = 0, leftOut = 0] = coverageOf('all');
     expect(foods).toBe(canonicalRows(CONTRACT_EXPECTATIONS));
     expect(named + same + leftOut).toBe(foods);
@@ -85,7 +90,7 @@ describe('names:report', () => {
       'Walnut,head,pähkel,',
     );
     const args = ['--lang', 'et', '--category', 'nut-and-seed-products', '--show', '5'];
-    expect(await reportNames(root, args)).toBe(0);
+    expect(await report(args)).toBe(0);
     expect(printed).toContain('nuts-almonds\tNuts, almonds\tMandlid\n');
     expect(coverageOf('Nut and Seed Products')[1]).toBe(
       printed.split('names: slug, English, localised\n')[1]?.trimEnd().split('\n').length,
@@ -98,9 +103,7 @@ describe('names:report', () => {
 
   test('lists left-out foods with what they miss, and foods that share a name', async () => {
     write(NUTS, PHRASES, '"blanched",modifier,,silent', '"Nuts, almonds",head,mandlid,');
-    expect(
-      await reportNames(root, ['--lang', 'et', '--category', 'Nut and Seed Products', '--left-out']),
-    ).toBe(0);
+    expect(await report(['--lang', 'et', '--category', 'Nut and Seed Products', '--left-out'])).toBe(0);
     expect(printed).toContain('Mandlid\tnuts-almonds; nuts-almonds-blanched\n');
     expect(printed).toMatch(/\n\S+\tNuts, almonds, dry roasted[^\t]*\tmodifier: dry roasted/);
     expect(printed).toContain('\thead: Seeds\n');
@@ -109,7 +112,7 @@ describe('names:report', () => {
   test('draws the same sample for the same seed, and another for another', async () => {
     const sample = async (seed: string): Promise<string> => {
       printed = '';
-      await reportNames(root, ['--lang', 'ru', '--sample', '12', '--seed', seed]);
+      await report(['--lang', 'ru', '--sample', '12', '--seed', seed]);
       return printed.split('names: slug, English, localised\n')[1] ?? '';
     };
     const first = await sample('1');
@@ -128,9 +131,7 @@ describe('names:report', () => {
     );
     write('et/beef-products.csv', PHRASES, 'raw,modifier,toores,', 'Beef,head,veiseliha,');
     const beef = read('et/beef-products.csv');
-    expect(await reportNames(root, ['--lang', 'et', '--category', 'nut-and-seed-products', '--sort'])).toBe(
-      0,
-    );
+    expect(await report(['--lang', 'et', '--category', 'nut-and-seed-products', '--sort'])).toBe(0);
     expect(read(NUTS)).toBe(
       `${PHRASES}\nBlanched,modifier,,silent\n"Nuts, almonds",head,"mandlid, kooritud",\nraw,modifier,toores,\n`,
     );
@@ -140,7 +141,7 @@ describe('names:report', () => {
 
   test('prints the faults of the glossary after reporting on the sound rows', async () => {
     write(NUTS, PHRASES, '"Nuts, almonds",head,mandlid,', '"Nuts, pecans",nut,pekanipähklid,');
-    expect(await reportNames(root, ['--lang', 'et', '--category', 'nut-and-seed-products'])).toBe(1);
+    expect(await report(['--lang', 'et', '--category', 'nut-and-seed-products'])).toBe(1);
     expect(coverageOf('Nut and Seed Products')[1]).toBe(1);
     expect(complained).toContain('sources/names/et/nut-and-seed-products.csv:3  role  glossary-role');
   });
@@ -148,7 +149,7 @@ describe('names:report', () => {
   test('runs the checks of names when asked to', async () => {
     write('allowed-tokens.csv', 'lang,token,reason', 'et,caffè,the menu’s word');
     write('coverage.csv', 'lang,named', 'et,5038', 'fi,0', 'ru,0');
-    expect(await reportNames(root, ['--lang', 'et', '--check'])).toBe(1);
+    expect(await report(['--lang', 'et', '--check'])).toBe(1);
     expect(complained).toContain('sources/names/coverage.csv:2  named  names-coverage');
     expect(complained).not.toContain('names-facts');
   });
@@ -164,7 +165,7 @@ describe('names:report', () => {
     const fruits = 'et/fruits-and-fruit-juices.csv';
     write(fruits, PHRASES, '"Mangos, raw",head,mangoviljad raw,', '"Papayas, raw",head,papaya Papayas,');
     const args = ['--lang', 'et', '--category', 'fruits-and-fruit-juices', '--words'];
-    expect(await reportNames(root, args)).toBe(0);
+    expect(await report(args)).toBe(0);
     expect(printed.split('words to translate or to list: word, names, an example\n')[1]).toBe(
       'papayas\t1\tPapaya Papayas\nraw\t1\tMangoviljad raw\n',
     );
@@ -177,7 +178,8 @@ describe('names:report', () => {
     [['--lang', 'et', '--show=-1']],
     [['--lang', 'et', '--sample', 'ten']],
   ])('refuses %j', async (args) => {
-    await expect(reportNames(root, args)).rejects.toThrow(UsageError);
+    expect(await report(args)).toBe(2);
+    expect(complained.trim().split('\n')).toHaveLength(1);
   });
 
   test('is a command with help and exit codes', () => {

@@ -1,0 +1,165 @@
+/**
+ * The command line of every program of the project, on commander: `--help`, one line on bad usage, exit codes (0 success,
+ * 1 a check failed, 2 bad usage or configuration), and progress once a command works for more than a second.
+ */
+import { realpathSync } from 'node:fs';
+import { inspect } from 'node:util';
+import { CommanderError, Command as Parser, Option as ParserOption } from 'commander';
+import type { Argument, Option } from './command-options.ts';
+import { Progress, type Terminal } from './progress.ts';
+
+/** More options than these are not listed in the first line of the help text. */
+const MOST_OPTIONS = 5;
+/** Columns of a help text. */
+const HELP_WIDTH = 110;
+
+type Options = Readonly<Record<string, Option<unknown>>>;
+type Arguments = Readonly<Record<string, Argument<unknown>>>;
+type Values<A extends Arguments, O extends Options> = {
+  readonly [K in keyof A]: ReturnType<A[K]['parse']>;
+} & { readonly [K in keyof O]: O[K]['standard'] };
+
+interface Specification<A extends Arguments, O extends Options> {
+  /** Name of the script in package.json. */
+  readonly name: string;
+  /** What the command does. Lines are joined to paragraphs, which an empty line ends. */
+  readonly help: string;
+  /** Lines for the end of the help text, printed as they are. */
+  readonly notes?: string;
+  /** A command line that works, for users who got theirs wrong. */
+  readonly example?: string;
+  /** Arguments in their order; the keys name their values. */
+  readonly arguments?: A;
+  /** Options; the key `leftOut` is `--left-out` on the command line. */
+  readonly options?: O;
+  /** What the exit codes 0 and 1 mean. */
+  readonly exits: { readonly success: string; readonly failure: string };
+  /** Gives the exit code. */
+  readonly run: (values: Values<A, O>, surroundings: Surroundings) => Promise<number> | number;
+}
+
+/** Where a command prints. */
+export interface Output {
+  readonly stdout: Terminal;
+  readonly stderr: Terminal;
+}
+
+export interface Surroundings extends Output {
+  /** Prints to stderr. */
+  readonly progress: Progress;
+}
+
+/** A command: takes its arguments, prints, and gives the exit code. */
+export type Command = (args: readonly string[], output?: Output) => Promise<number>;
+
+/** A wrong option or argument: one line, exit code 2. */
+export class UsageError extends Error {
+  readonly exitCode = 2;
+}
+
+/**
+ * A command by its description. Errors with an `exitCode`, such as `UsageError`, `SettingError` and `ProblemsError`, are the
+ * user's to correct and are printed without a stack; any other error is a fault of the program and is printed with it.
+ */
+export function defineCommand<A extends Arguments, O extends Options>(spec: Specification<A, O>): Command {
+  return async (args, { stdout, stderr } = process) => {
+    const progress = new Progress(stderr);
+    try {
+      const values = parseArguments(spec, args, stdout);
+      return values === null ? 0 : await spec.run(values, { stdout, stderr, progress });
+    } catch (error) {
+      progress.clear();
+      const code = error instanceof Error && 'exitCode' in error ? Number(error.exitCode) : null;
+      stderr.write(`${error instanceof Error && code !== null ? error.message : inspect(error)}\n`);
+      return code ?? 1;
+    } finally {
+      progress.clear();
+    }
+  };
+}
+
+/**
+ * Runs a command as the program of this process; does nothing in a process whose program is another file, so that tests can
+ * import commands. A reader that has seen enough, such as `head`, is no fault: the work goes
+ * on to its end without output, so that nothing is left half done and the exit code stays what it is.
+ */
+export async function runProgram(file: ImportMeta, command: Command): Promise<void> {
+  if (realpathSync(process.argv[1] ?? '') !== file.filename) return;
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+  process.exitCode = await command(process.argv.slice(2));
+}
+
+/** The values of a command line; null if its help was asked for and printed. Throws `UsageError`. */
+function parseArguments<A extends Arguments, O extends Options>(
+  spec: Specification<A, O>,
+  args: readonly string[],
+  stdout: Terminal,
+): Values<A, O> | null {
+  const parser = makeParser(spec, stdout);
+  try {
+    parser.parse([...args], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return null;
+    const message = error.message
+      .replace(/^error: (.)/, (_, first) => first.toUpperCase())
+      .replace('\n', ' ');
+    const example = spec.example === undefined ? '' : `, for example: ${spec.example}`;
+    throw new UsageError(`${message.replace(/\.$/, '')}${example} (--help tells more)`);
+  }
+  for (const [name, { standard }] of Object.entries(spec.options ?? {})) {
+    if (parser.getOptionValue(name) === undefined) parser.setOptionValue(name, standard);
+  }
+  for (const [at, [name, { parse }]] of Object.entries(spec.arguments ?? {}).entries()) {
+    parser.setOptionValue(name, parse([parser.processedArgs[at] ?? []].flat()));
+  }
+  return parser.opts<Values<A, O>>();
+}
+
+/** Commander's parser for these arguments and options; it prints its help to `stdout`, and throws what is wrong. */
+function makeParser(spec: Omit<Specification<Arguments, Options>, 'run'>, stdout: Terminal): Parser {
+  const { name, help, exits, notes = '' } = spec;
+  const operands = Object.values(spec.arguments ?? {}).map(({ placeholder, count, help }) => {
+    const term = count === 'any' || count === 'many' ? `${placeholder}...` : placeholder;
+    return { term: count === 'one' || count === 'many' ? `<${term}>` : `[${term}]`, help };
+  });
+  const options = Object.entries(spec.options ?? {}).map(([key, option]) => makeOption(key, option));
+  const terms = [
+    ...operands.map(({ term }) => term),
+    ...(options.length > MOST_OPTIONS ? ['[options]'] : options.map(({ flags }) => `[${flags}]`)),
+  ];
+  const parser = new Parser(`npm run ${name}`)
+    .description(help.replace(/(?<=[^\n])\n(?=[^\n])/g, ' '))
+    .helpOption('-h, --help', 'this text')
+    .addHelpText(
+      'after',
+      `${notes}\nExit codes: 0 ${exits.success}, 1 ${exits.failure}, 2 bad usage or setting.`,
+    )
+    .configureHelp({ helpWidth: HELP_WIDTH, commandUsage: () => usageLine(name, terms) })
+    .configureOutput({ writeOut: (text) => stdout.write(text), writeErr: () => {} })
+    .exitOverride();
+  for (const { term, help: meaning } of operands) parser.argument(term, meaning);
+  for (const option of options) parser.addOption(option);
+  return parser;
+}
+
+const usageLine = (name: string, terms: readonly string[]): string =>
+  [`npm run ${name}`, ...(terms.length > 0 ? ['--'] : []), ...terms].join(' ').replace(/[<>]/g, '');
+
+/** The option `leftOut` as `--left-out`. Its texts are parsed, and refused with the values that are allowed. */
+function makeOption(
+  key: string,
+  { placeholder, help, standard, allowed, parse }: Option<unknown>,
+): ParserOption {
+  const name = `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  if (placeholder === null) return new ParserOption(name, help);
+  return new ParserOption(`${name} <${placeholder}>`, help).default(standard).argParser((text) => {
+    const value = parse(text);
+    if (value === null) throw new UsageError(`${name} ${JSON.stringify(text)} is not allowed: ${allowed}`);
+    return value;
+  });
+}
