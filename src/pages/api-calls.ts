@@ -1,3 +1,4 @@
+import { isLang, LANGS } from '../tables/languages.ts';
 import { fill, stringsIn } from './i18n/strings.ts';
 import { dataBlock, type Html, html, type PageLang, type Site } from './layout.ts';
 
@@ -24,7 +25,7 @@ interface Sample {
 }
 
 function samples(baseUrl: string, lang: PageLang): Sample[] {
-  const inLanguage = lang === 'en' ? 'et' : lang;
+  const inLanguage = isLang(lang) ? lang : LANGS[0];
   return [
     {
       id: 'call-curl',

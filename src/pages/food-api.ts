@@ -1,5 +1,6 @@
+import { LANGS } from '../tables/languages.ts';
 import { apiCalls } from './api-calls.ts';
-import { stringsIn } from './i18n/strings.ts';
+import { figure, stringsIn } from './i18n/strings.ts';
 import { dataBlock, type Html, html, layout, type PageLang, rich, type Site } from './layout.ts';
 
 /** The page of `/food-api.php` without parameters: documents the endpoint and lets a person try it (decisions, 5). */
@@ -48,9 +49,9 @@ ${closing(site, lang)}`,
 
 function tryForms({ basePath }: Site, lang: PageLang): Html {
   const t = stringsIn(lang).api;
-  const languages = (['et', 'fi', 'ru'] as const).map((code) => {
+  const languages = LANGS.map((code) => {
     const selected = code === lang ? html` selected` : null;
-    return html`<option value="${code}"${selected}>${t[code]}</option>
+    return html`<option value="${code}"${selected}>${t.languages[code]}</option>
 `;
   });
   return html`<div class="grid">
@@ -77,15 +78,17 @@ ${languages}</select></div>
 ${dataBlock('application/json', { working: t.working, failed: t.failed }, 'try-data')}`;
 }
 
-function closing({ basePath, baseUrl }: Site, lang: PageLang): Html {
+function closing({ basePath, baseUrl, facts }: Site, lang: PageLang): Html {
   const t = stringsIn(lang).api;
   const file = html`<a href="${basePath}/datasets/foods.json">${t.wholeFile}</a>`;
   const main = html`<a href="${basePath}/.well-known/openapi.yaml">openapi.yaml</a>`;
   const extras = html`<a href="${basePath}/.well-known/openapi-extras.yaml">openapi-extras.yaml</a>`;
   const answer = html`<code>/api/answer</code>`;
   const beta = html`<code>/v1</code>`;
+  const answerLimit = figure(lang, facts.answerLimit);
+  const betaLimit = figure(lang, facts.betaLimit);
   return html`<h2 id="limits">${t.limits}</h2>
-<p class="prose">${rich(t.limitsText, { file, answer, beta })}</p>
+<p class="prose">${rich(t.limitsText, { file, answer, beta, answerLimit, betaLimit })}</p>
 <h2 id="licence">${t.licence}</h2>
 <p class="prose">${rich(t.licenceText, { site: html`<a href="${baseUrl}/">${baseUrl}</a>` })}</p>
 <h2 id="contract">${t.contract}</h2>

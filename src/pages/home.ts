@@ -1,9 +1,11 @@
+import { SERVICE_NAME } from '../about.ts';
+import { LANGS, type Lang } from '../tables/languages.ts';
 import { askBox, exampleQuestions } from './ask-box.ts';
 import { type Download, downloadsSection } from './downloads.ts';
-import { homeJsonLd } from './home-json-ld.ts';
 import { figure, fill, stringsIn } from './i18n/strings.ts';
 import { type Html, html, layout, linkTo, type PageLang, rich, type Site } from './layout.ts';
 import { searchBox } from './search-box.ts';
+import { PAGE_LANGS } from './site.ts';
 
 /** Sizes of the release that is served. */
 export interface ReleaseCounts {
@@ -13,7 +15,7 @@ export interface ReleaseCounts {
   /** Null while questions cannot be answered. */
   readonly answers: number | null;
   readonly redirects: number;
-  readonly names: Readonly<Record<'et' | 'fi' | 'ru', number>>;
+  readonly names: Readonly<Record<Lang, number>>;
 }
 
 export interface HomeData {
@@ -22,25 +24,28 @@ export interface HomeData {
   /** Null while there is no valid dataset. */
   readonly counts: ReleaseCounts | null;
   readonly downloads: readonly Download[];
+  /** The release's own description as a schema.org Dataset (`dataset.jsonld`); null when it cannot be used. */
+  readonly dataset: object | null;
 }
 
 /** The first page: search, ask, what there is, and how to take it away. */
-export function homePage(site: Site, lang: PageLang, data: HomeData, foodCount: number): Html {
+export function homePage(site: Site, lang: PageLang, data: HomeData): Html {
   const t = stringsIn(lang).home;
+  const n = figure(lang, site.facts.foods);
   const { ask, downloads } = stringsIn(lang);
   return layout(
     site,
     {
       lang,
       title: t.title,
-      description: t.description,
+      description: fill(t.description, { n }),
       path: '/',
-      jsonLd: homeJsonLd(site, lang, data),
+      jsonLd: [website(site), ...(data.dataset === null ? [] : [data.dataset])],
       scripts: ['search', 'ask'],
     },
     html`<div class="hero">
 <h1>${t.heading}</h1>
-<p class="lead">${fill(t.promise, { n: figure(lang, foodCount) })}</p>
+<p class="lead">${fill(t.promise, { n })}</p>
 ${searchBox(site, lang)}
 ${exampleFoods(site, lang)}
 </div>
@@ -57,6 +62,22 @@ ${downloadsSection(lang, data.version, data.downloads)}
 <h2 id="programs">${t.programs}</h2>
 ${programs(site, lang)}`,
   );
+}
+
+/** schema.org description of the site with its search. */
+function website({ baseUrl }: Site): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: SERVICE_NAME,
+    url: `${baseUrl}/`,
+    inLanguage: PAGE_LANGS,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${baseUrl}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
 }
 
 function exampleFoods(site: Site, lang: PageLang): Html {
@@ -81,9 +102,7 @@ function figures(lang: PageLang, counts: ReleaseCounts): Html {
     [t.countCurated, counts.curated],
     [t.countAnswers, counts.answers],
     [t.countRedirects, counts.redirects],
-    [t.countEt, counts.names.et],
-    [t.countFi, counts.names.fi],
-    [t.countRu, counts.names.ru],
+    ...LANGS.map((one) => [t.countNames[one], counts.names[one]] as const),
   ];
   const shown = items.map(
     ([label, n]) => html`<div><dt>${label}</dt><dd>${n === null ? '–' : figure(lang, n)}</dd></div>
@@ -105,7 +124,7 @@ function programs(site: Site, lang: PageLang): Html {
 <thead><tr><th scope="col">${t.addressColumn}</th><th scope="col">${t.givesColumn}</th></tr></thead>
 <tbody>
 <tr><th scope="row"><a href="${to('/food-api.php')}"><code>/food-api.php</code></a></th><td>${t.addressFood}</td></tr>
-<tr><th scope="row"><a href="${to('/ask')}"><code>/api/answer?q=</code></a></th><td>${t.addressAnswer}</td></tr>
+<tr><th scope="row"><a href="${to('/ask')}"><code>/api/answer?q=</code></a></th><td>${fill(t.addressAnswer, { n: figure(lang, site.facts.answerLimit) })}</td></tr>
 <tr><th scope="row"><a href="${basePath}/datasets/foods.json"><code>/datasets/foods.json</code></a></th><td>${t.addressFoods}</td></tr>
 <tr><th scope="row"><code>/v1/foods?q=&amp;lang=</code></th><td>${t.addressBeta}</td></tr>
 <tr><th scope="row"><a href="${basePath}/.well-known/openapi.yaml"><code>/.well-known/openapi.yaml</code></a></th><td>${rich(t.addressContract, { link: extras })}</td></tr>

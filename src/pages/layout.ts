@@ -1,5 +1,6 @@
 import { SERVICE_NAME } from '../about.ts';
 import { dataBlock, Html, html } from '../html.ts';
+import { LANGUAGE } from '../tables/languages.ts';
 import { stringsIn } from './i18n/strings.ts';
 import { assetUrl, type ScriptName } from './read-assets.ts';
 import { DEFAULT_LANG, inLanguage, linkTo, PAGE_LANGS, type PageLang, type Site } from './site.ts';
@@ -39,13 +40,6 @@ const PLACES: readonly (readonly [PagePlace, string])[] = [
   ['api', '/food-api.php'],
   ['downloads', '/#downloads'],
 ];
-
-const LANGUAGE_NAMES: Readonly<Record<PageLang, string>> = {
-  en: 'English',
-  et: 'Eesti',
-  fi: 'Suomi',
-  ru: 'Русский',
-};
 
 /** A whole page. `content` is what stands in `main`, beginning with the `h1`. */
 export function layout(site: Site, page: PageHead, content: Html): Html {
@@ -144,7 +138,7 @@ function placeItems(site: Site, { lang, place }: PageHead): Html {
 function languageItems(site: Site, { lang: current, path }: PageHead): Html {
   const items = PAGE_LANGS.map((lang) => {
     const mark = lang === current ? html` aria-current="true"` : null;
-    return html`<li><a href="${linkTo(site, lang)(path)}" lang="${lang}" hreflang="${lang}"${mark}>${LANGUAGE_NAMES[lang]}</a></li>
+    return html`<li><a href="${linkTo(site, lang)(path)}" lang="${lang}" hreflang="${lang}"${mark}>${LANGUAGE[lang].own}</a></li>
 `;
   });
   return html`${items}`;

@@ -1,5 +1,5 @@
 import { hitList, type SearchHit } from './hits.ts';
-import { fill, stringsIn, withCount } from './i18n/strings.ts';
+import { figure, fill, stringsIn, withCount } from './i18n/strings.ts';
 import { type Html, html, layout, linkTo, type PageLang, type Site } from './layout.ts';
 import { searchBox } from './search-box.ts';
 
@@ -23,7 +23,7 @@ export function searchPage(site: Site, lang: PageLang, found: Found | null): Htm
     {
       lang,
       title: found === null ? t.title : fill(t.titleFor, { q: text.slice(0, 60) }),
-      description: t.description,
+      description: fill(t.description, { n: figure(lang, site.facts.foods) }),
       path: found === null ? '/search' : `/search?${new URLSearchParams({ q: text }).toString()}`,
       // Results repeat what the foods' own pages say.
       ...(found === null ? {} : { robots: 'noindex' as const }),

@@ -1,4 +1,4 @@
-import { ANSWER_LANGS, type AnswerLang } from '../tables/records.ts';
+import { ANSWER_LANGS, type AnswerLang } from '../tables/languages.ts';
 
 /** Languages of the interface, the default first. */
 export const PAGE_LANGS = ANSWER_LANGS;
@@ -12,12 +12,23 @@ export function pageLang(asked: string | undefined): PageLang {
   return PAGE_LANGS.find((lang) => lang === asked) ?? DEFAULT_LANG;
 }
 
-/** Where the site is, as links need it; the server's context is one. */
+/** Figures that page texts state, from the settings of the server. */
+export interface ServiceFacts {
+  /** Questions per clock hour and client address. */
+  readonly answerLimit: number;
+  /** Requests to the beta interface, likewise. */
+  readonly betaLimit: number;
+  /** Foods of the canonical list. */
+  readonly foods: number;
+}
+
+/** What pages know of the service; the server's context is one. */
 export interface Site {
   /** Public address without a trailing slash, from `BASE_URL`: for canonical links, never taken from a request. */
   readonly baseUrl: string;
   /** Its path part, '' or such as '/food': for links within the site. */
   readonly basePath: string;
+  readonly facts: ServiceFacts;
 }
 
 /** Makes the addresses of links within the site: path of the public address in front, language kept. */

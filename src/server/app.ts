@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Dataset, type DatasetStatus } from '../dataset/dataset.ts';
 import type { LogLevel } from '../settings.ts';
-import { CONTRACT_EXPECTATIONS, type Expectations } from '../tables/expectations.ts';
+import { CONTRACT_EXPECTATIONS, canonicalRows, type Expectations } from '../tables/expectations.ts';
 import {
   addAccessLog,
   loggerOptions,
@@ -100,7 +100,12 @@ export function buildApp(options: AppOptions): FastifyInstance {
     await dataset.current();
   });
   const basePath = new URL(baseUrl).pathname.replace(/\/+$/, '');
-  addRoutes(app, { dataset, responses, distDir, baseUrl, basePath }, options);
+  const facts = {
+    answerLimit: options.answerRateLimit,
+    betaLimit: options.betaRateLimit,
+    foods: canonicalRows(expectations),
+  };
+  addRoutes(app, { facts, dataset, responses, distDir, baseUrl, basePath }, options);
   return app;
 }
 

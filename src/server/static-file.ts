@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { z } from 'zod';
 import { statFile } from '../dataset/file-state.ts';
 
 /** Larger than any file that is served unchanged; a bigger one is a mistake. */
@@ -39,6 +40,34 @@ export class StaticFile {
       const bytes = await readFile(this.#path);
       this.#cached = { fingerprint, bytes };
       return bytes;
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** A JSON file of the artifact folder, parsed anew whenever it changes; null when it cannot be used. */
+export class JsonFile<T> {
+  readonly #source: StaticFile;
+  readonly #schema: z.ZodType<T>;
+  #parsed: { readonly bytes: Buffer; readonly value: T | null } | null = null;
+
+  constructor(path: string, schema: z.ZodType<T>) {
+    this.#source = new StaticFile(path);
+    this.#schema = schema;
+  }
+
+  async read(): Promise<T | null> {
+    const bytes = await this.#source.read();
+    if (bytes === null) return null;
+    // StaticFile gives the same buffer until the file changes.
+    if (this.#parsed?.bytes !== bytes) this.#parsed = { bytes, value: this.#parse(bytes) };
+    return this.#parsed.value;
+  }
+
+  #parse(bytes: Buffer): T | null {
+    try {
+      return this.#schema.parse(JSON.parse(bytes.toString('utf8')));
     } catch {
       return null;
     }

@@ -22,7 +22,8 @@ test('every special character is escaped', () => {
 });
 
 test('a counter without days is a page too', () => {
-  const site = { baseUrl: 'https://food.example.org', basePath: '' };
+  const facts = { answerLimit: 60, betaLimit: 600, foods: 5038 };
+  const site = { baseUrl: 'https://food.example.org', basePath: '', facts };
   const page = counterPage(site, 'en', {
     total: 0,
     days: [],

@@ -101,3 +101,36 @@ describe('/assets', () => {
     }
   });
 });
+
+describe('what pages state of the service', () => {
+  test.each([
+    ['en', '77 an hour', 'limited to 77 requests per hour and IP address', 'to 1,234.'],
+    ['et', '77 tunnis', 'esitada 77 tunnis', 'on piir 1234.'],
+    ['fi', '77 tunnissa', 'esittää 77 tunnissa', 'raja on 1\u00a0234.'],
+    ['ru', '77 в час', 'ограничены: 77 в час', '— 1\u00a0234.'],
+  ])('%s: the limits are those of the settings', async (lang, onHome, questions, beta) => {
+    const limited = testApp(fixture, { answerRateLimit: 77, betaRateLimit: 1234 });
+    expect((await ask(limited, `/?lang=${lang}`)).body).toContain(`; ${onHome}</td>`);
+    const { body } = await ask(limited, `/food-api.php?lang=${lang}`);
+    const limits = body
+      .replace(/<[^>]+>/g, '')
+      .split('\n')
+      .find((line) => line.includes(questions));
+    expect(limits).toContain(beta);
+    await limited.close();
+  });
+
+  test('the first page describes the dataset in the words of the release, or not at all', async () => {
+    const described = { '@type': 'Dataset', license: 'https://example.org/licence', version: '1.0.0' };
+    const datasetOn = async (): Promise<unknown> => {
+      const { body } = await ask(app, '/');
+      const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+      return blocks.map(([, json = '']) => JSON.parse(json)).find((one) => one['@type'] === 'Dataset');
+    };
+    expect(await datasetOn()).toBeUndefined();
+    fixture.write('dataset.jsonld', JSON.stringify(described));
+    expect(await datasetOn()).toEqual(described);
+    fixture.write('dataset.jsonld', JSON.stringify({ ...described, version: '0.9.0' }));
+    expect(await datasetOn()).toBeUndefined();
+  });
+});

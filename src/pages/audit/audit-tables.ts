@@ -1,5 +1,6 @@
 import { type Html, html } from '../../html.ts';
-import type { AuditFile, Lang } from '../../tables/records.ts';
+import { LANGS, LANGUAGE, type Lang } from '../../tables/languages.ts';
+import type { AuditFile } from '../../tables/records.ts';
 import { nutrientName } from '../food/amounts.ts';
 import { figure, fill, stringsIn } from '../i18n/strings.ts';
 import { linkTo, type PageLang, type Site } from '../site.ts';
@@ -104,11 +105,10 @@ ${groups}</div>
 
 export function namesTable(lang: PageLang, counts: Readonly<Record<Lang, number>>, all: number): Html {
   const t = stringsIn(lang).audit;
-  const languages = { et: 'Eesti', fi: 'Suomi', ru: 'Русский' } as const;
-  const items = (['et', 'fi', 'ru'] as const).map(
+  const items = LANGS.map(
     (
       one,
-    ) => html`<tr><th scope="row" lang="${one}">${languages[one]}</th><td class="figure">${figure(lang, counts[one])}</td><td class="figure">${figure(lang, Math.round((1000 * counts[one]) / all) / 10)} %${shareBar(counts[one], all)}</td></tr>
+    ) => html`<tr><th scope="row" lang="${one}">${LANGUAGE[one].own}</th><td class="figure">${figure(lang, counts[one])}</td><td class="figure">${figure(lang, Math.round((1000 * counts[one]) / all) / 10)} %${shareBar(counts[one], all)}</td></tr>
 `,
   );
   return html`<section class="scroll" tabindex="0" aria-label="${t.names}"><table class="compact">

@@ -37,7 +37,7 @@ export function foodPage(site: Site, lang: PageLang, food: FoodPageData): Html {
   return layout(
     site,
     head,
-    html`${heading(lang, food)}
+    html`${heading(site, lang, food)}
 <div class="food-top">
 ${labelSection(lang, food)}
 <div class="food-side">
@@ -54,7 +54,7 @@ ${nearSection(site, lang, food)}`,
 }
 
 /** Class and category, the name in the page's language, and in the others. */
-function heading(lang: PageLang, food: FoodPageData): Html {
+function heading(site: Site, lang: PageLang, food: FoodPageData): Html {
   const t = stringsIn(lang).food;
   const name = nameIn(food, lang);
   const isUsda = food.source === 'usda_sr_legacy';
@@ -68,7 +68,7 @@ function heading(lang: PageLang, food: FoodPageData): Html {
   }</p>
 <h1${name.lang === lang ? null : html` lang="${name.lang}"`}>${name.text}</h1>
 ${otherNames(lang, food)}
-${food.answerOnly ? html`<p class="notice warm">${t.answerOnlyNote}</p>` : null}`;
+${food.answerOnly ? html`<p class="notice warm">${fill(t.answerOnlyNote, { n: figure(lang, site.facts.foods) })}</p>` : null}`;
 }
 
 /** The name in the languages that the page is not in; English always has one. */

@@ -1,13 +1,12 @@
 import { type Html, html } from '../../html.ts';
 import { figureOrigin } from '../../lineage.ts';
+import { LANGS, LANGUAGE } from '../../tables/languages.ts';
 import { PER_100G_KEYS } from '../../tables/nutrients.ts';
-import { LANGS, type ProvenanceRecord } from '../../tables/records.ts';
+import type { ProvenanceRecord } from '../../tables/records.ts';
 import { fill, type Strings, stringsIn } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
 import { nutrientName } from './amounts.ts';
 import type { FoodPageData } from './food-data.ts';
-
-const LANGUAGE_NAMES = { et: 'Eesti', fi: 'Suomi', ru: 'Русский' } as const;
 
 /** What `npm run explain` prints, for people: source line, ids, disposition, slug, redirects, translations, figures. */
 export function lineageSection(lang: PageLang, food: FoodPageData): Html | null {
@@ -64,9 +63,9 @@ function translations(
     const name = localNames[lang];
     const from = record.names[lang];
     if (name === undefined)
-      return html`<li>${LANGUAGE_NAMES[lang]}: <span class="quiet">${t.noName}</span></li>
+      return html`<li>${LANGUAGE[lang].own}: <span class="quiet">${t.noName}</span></li>
 `;
-    return html`<li>${LANGUAGE_NAMES[lang]}: <span lang="${lang}">${name}</span>${
+    return html`<li>${LANGUAGE[lang].own}: <span lang="${lang}">${name}</span>${
       from === undefined ? null : html` <span class="small quiet">${place(from)}</span>`
     }</li>
 `;

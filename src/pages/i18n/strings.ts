@@ -1,8 +1,9 @@
-import type { PageLang } from '../site.ts';
-import { en } from './en/site.ts';
-import { et } from './et/site.ts';
-import { fi } from './fi/site.ts';
-import { ru } from './ru/site.ts';
+import { byLanguage } from '../../tables/languages.ts';
+import { PAGE_LANGS, type PageLang } from '../site.ts';
+import { en } from './en/index.ts';
+import { et } from './et/index.ts';
+import { fi } from './fi/index.ts';
+import { ru } from './ru/index.ts';
 
 /** The same keys with other words: a string that is missing in a language is a type error. */
 export type Translation<T> = {
@@ -33,15 +34,8 @@ export function withCount(lang: PageLang, forms: Counted, n: number): string {
   return fill(text, { n: figure(lang, n) });
 }
 
-const formatOf = (lang: PageLang): Intl.NumberFormat =>
-  new Intl.NumberFormat(lang, { maximumFractionDigits: 6 });
 /** Made once: making one takes longer than formatting a page's figures with it. */
-const FORMATS: Readonly<Record<PageLang, Intl.NumberFormat>> = {
-  en: formatOf('en'),
-  et: formatOf('et'),
-  fi: formatOf('fi'),
-  ru: formatOf('ru'),
-};
+const FORMATS = byLanguage(PAGE_LANGS, (lang) => new Intl.NumberFormat(lang, { maximumFractionDigits: 6 }));
 
 /** A number as the language writes it. Values of foods keep every digit that is stored. */
 export function figure(lang: PageLang, n: number): string {

@@ -1,33 +1,58 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Release } from '../../dataset/release.ts';
 import type { Download } from '../../pages/downloads.ts';
 import { homePage, type ReleaseCounts } from '../../pages/home.ts';
-import { canonicalRows } from '../../tables/expectations.ts';
 import { publishedFile } from '../../tables/files.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE } from '../headers.ts';
 import { languageOf } from '../query.ts';
-import { type PackageDescription, PackageFile } from '../read-package.ts';
 import { sendPage } from '../replies.ts';
+import { JsonFile } from '../static-file.ts';
+
+/** What the list of downloads needs of `datapackage.json`. */
+const packageSchema = z.object({
+  version: z.string(),
+  resources: z.array(
+    z.object({
+      path: z.string(),
+      title: z.string().optional(),
+      bytes: z.number().int().optional(),
+      hash: z.string(),
+      licenses: z.array(z.object({ name: z.string(), title: z.string(), path: z.string() })).optional(),
+    }),
+  ),
+});
+
+/** `dataset.jsonld`, which the page embeds as it is. */
+const datasetSchema = z.record(z.string(), z.unknown());
 
 /** `/`: the first page. It is there also while the dataset is not, without the figures then. */
 export function homeRoutes(app: FastifyInstance, context: ServerContext): void {
   const { basePath, dataset, distDir } = context;
-  const packageFile = new PackageFile(distDir);
+  const packageFile = new JsonFile(join(distDir, 'datapackage.json'), packageSchema);
+  const datasetFile = new JsonFile(join(distDir, 'dataset.jsonld'), datasetSchema);
   /** Address of a file of the release, where this server gives it. */
   const urlOf = (file: string): string | null =>
     publishedFile(file)?.isPublic ? `${basePath}/datasets/${file}` : null;
   addReadRoute(app, '/', async (request, reply) => {
-    const [{ release }, description] = await Promise.all([dataset.current(), packageFile.read()]);
+    const [{ release }, description, described] = await Promise.all([
+      dataset.current(),
+      packageFile.read(),
+      datasetFile.read(),
+    ]);
     const data = {
       version: release?.version ?? null,
       counts: release && countsOf(release),
       downloads: release && description ? downloadsOf(description, urlOf) : [],
+      // Of another release only while one takes the other's place.
+      dataset: release !== null && described?.version === release.version ? described : null,
     };
     if (release !== null) reply.header('X-Dataset-Version', release.version);
     // Without figures the page is for the moment only.
     reply.header('Cache-Control', release === null ? CACHE.never : CACHE.hour);
-    return sendPage(reply, homePage(context, languageOf(request), data, canonicalRows(dataset.expected)));
+    return sendPage(reply, homePage(context, languageOf(request), data));
   });
 }
 
@@ -43,7 +68,10 @@ function countsOf(release: Release): ReleaseCounts {
   };
 }
 
-function downloadsOf({ resources }: PackageDescription, urlOf: (file: string) => string | null): Download[] {
+function downloadsOf(
+  { resources }: z.infer<typeof packageSchema>,
+  urlOf: (file: string) => string | null,
+): Download[] {
   return resources.map(({ path, title, bytes, hash, licenses }) => ({
     file: path,
     url: urlOf(path),

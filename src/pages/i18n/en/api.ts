@@ -1,5 +1,7 @@
+import type { Lang } from '../../../tables/languages.ts';
+
 /** The page of `/food-api.php` in English. */
-export const apiEn = {
+export const api = {
   title: 'Food lookup and search',
   heading: 'Food API',
   description:
@@ -11,9 +13,7 @@ export const apiEn = {
   tryFood: 'Slug of a food',
   tryLang: 'Name in',
   noLang: 'English only',
-  et: 'Estonian',
-  fi: 'Finnish',
-  ru: 'Russian',
+  languages: { et: 'Estonian', fi: 'Finnish', ru: 'Russian' } satisfies Record<Lang, string>,
   searchButton: 'Search',
   foodButton: 'Look up',
   response: 'Response',
@@ -44,7 +44,7 @@ export const apiEn = {
   errorSearch: 'A search never fails for want of matches: it gives `count` 0 and an empty list.',
   limits: 'Limits',
   limitsText:
-    'Searching and looking up are not limited. Responses may be kept for a day. Whoever wants more than a few hundred foods should take {file} once instead. Questions ({answer}) are limited to 60 an hour and address, the beta interface ({beta}) to 600.',
+    'Searching and looking up are not limited. Responses may be kept for a day. Whoever wants more than a few hundred foods should take {file} once instead. Questions ({answer}) are limited to {answerLimit} requests per hour and IP address, the beta interface ({beta}) to {betaLimit}.',
   wholeFile: 'the whole file',
   licence: 'What you may do with the values',
   licenceText:

@@ -1,5 +1,5 @@
 /** What the audit page says, in English: the model of the other tables. */
-export const auditEn = {
+export const audit = {
   title: 'Data audit',
   description:
     'Licences, dispositions, missing values, energy checks and translations of the dataset, counted from the release that is served.',

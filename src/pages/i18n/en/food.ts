@@ -1,5 +1,5 @@
-/** What the page of one food says, in English: the model of the other tables. */
-export const foodEn = {
+/** The page of one food. */
+export const food = {
   description:
     '{name}: {kcal} kcal, {protein} g protein, {fat} g fat and {carbs} g carbohydrate per 100 g, with source and licence.',
   names: 'Name in other languages',
@@ -9,7 +9,7 @@ export const foodEn = {
   curated: 'compiled by hand, not verified',
   answerOnly: 'answers only',
   answerOnlyNote:
-    'This food is not in the canonical list of 5,038. Questions about it are answered, and this page shows what the source has.',
+    'This food is not in the canonical list of {n}. Questions about it are answered, and this page shows what the source has.',
   detailsMissing:
     'The file with further figures and the lineage of this row cannot be read right now. The figures above are complete.',
   label: {
@@ -125,4 +125,34 @@ export const foodEn = {
     button: 'Search',
   },
   units: { kcal: 'kcal', kJ: 'kJ', g: 'g', mg: 'mg', µg: 'µg' },
+};
+
+/** The comparison of two foods. */
+export const compare = {
+  title: '{a} vs {b}',
+  formTitle: 'Compare two foods',
+  formDescription:
+    'Put two foods side by side: energy, fat, protein, vitamins and minerals per 100 g, each with its source.',
+  description:
+    '{a} and {b} side by side, per 100 g: energy, fat, carbohydrate, protein, salt and further nutrients.',
+  lead: 'Figures per 100 g of edible portion, side by side.',
+  first: 'First food',
+  second: 'Second food',
+  button: 'Compare',
+  swap: 'Swap the two',
+  other: 'Compare others',
+  nutrient: 'Nutrient',
+  difference: 'Difference',
+  differenceNote:
+    'Difference: the second food less the first. Where one of the two is unknown, the difference is unknown too. Bars compare the two figures of one line, not one line with another.',
+  same: 'These are the same food.',
+  label: 'Nutrition label',
+  energy: 'Where the energy comes from',
+  further: 'Further nutrients that both have',
+  onlyOne: 'Known for one of the two only: {list}.',
+  noneBoth: 'There are no further nutrients that both sources have.',
+  unknownFood: 'No food is called “{text}”.',
+  choose: 'Perhaps you mean:',
+  notFound: 'One food was not found',
+  examples: 'For example',
 };

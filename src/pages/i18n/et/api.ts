@@ -1,8 +1,8 @@
-import type { apiEn } from '../en/api.ts';
+import type { api as model } from '../en/api.ts';
 import type { Translation } from '../strings.ts';
 
 /** The page of `/food-api.php` in Estonian. */
-export const apiEt: Translation<typeof apiEn> = {
+export const api: Translation<typeof model> = {
   title: 'Toiduainete päring ja otsing',
   heading: 'Toiduainete API',
   description:
@@ -14,9 +14,7 @@ export const apiEt: Translation<typeof apiEn> = {
   tryFood: 'Toiduaine lühinimi (slug)',
   tryLang: 'Nime keel',
   noLang: 'ainult inglise',
-  et: 'eesti',
-  fi: 'soome',
-  ru: 'vene',
+  languages: { et: 'eesti', fi: 'soome', ru: 'vene' },
   searchButton: 'Otsi',
   foodButton: 'Päri',
   response: 'Vastus',
@@ -47,7 +45,7 @@ export const apiEt: Translation<typeof apiEn> = {
   errorSearch: 'Otsing ei anna vastete puudumisel viga: `count` on 0 ja loend on tühi.',
   limits: 'Piirangud',
   limitsText:
-    'Otsing ja päring ei ole piiratud. Vastuseid võib hoida ühe päeva. Kellel on vaja enam kui paarisada toiduainet, võtku parem korraga {file}. Küsimusi ({answer}) saab ühelt aadressilt esitada 60 tunnis, beetaliideses ({beta}) on piir 600.',
+    'Otsing ja päring ei ole piiratud. Vastuseid võib hoida ühe päeva. Kellel on vaja enam kui paarisada toiduainet, võtku parem korraga {file}. Küsimusi ({answer}) saab ühelt aadressilt esitada {answerLimit} tunnis, beetaliideses ({beta}) on piir {betaLimit}.',
   wholeFile: 'terve fail',
   licence: 'Mida väärtustega teha tohib',
   licenceText:

@@ -1,7 +1,7 @@
-import type { auditEn } from '../en/audit.ts';
+import type { audit as model } from '../en/audit.ts';
 import type { Translation } from '../strings.ts';
 
-export const auditEt: Translation<typeof auditEn> = {
+export const audit: Translation<typeof model> = {
   title: 'Andmete audit',
   description:
     'Andmestiku litsentsid, ridade saatus, puuduvad väärtused, energia kontroll ja tõlked, loetud pakutavast versioonist.',

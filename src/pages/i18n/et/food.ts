@@ -1,7 +1,7 @@
-import type { foodEn } from '../en/food.ts';
+import type { compare as compareModel, food as foodModel } from '../en/food.ts';
 import type { Translation } from '../strings.ts';
 
-export const foodEt: Translation<typeof foodEn> = {
+export const food: Translation<typeof foodModel> = {
   description:
     '{name}: {kcal} kcal, {protein} g valke, {fat} g rasvu ja {carbs} g süsivesikuid 100 g kohta, koos allika ja litsentsiga.',
   names: 'Nimi teistes keeltes',
@@ -11,7 +11,7 @@ export const foodEt: Translation<typeof foodEn> = {
   curated: 'käsitsi koostatud, kontrollimata',
   answerOnly: 'ainult vastustes',
   answerOnlyNote:
-    'Seda toiduainet ei ole 5038 toiduaine põhiloendis. Küsimustele selle kohta vastatakse ja see leht näitab, mis allikas on.',
+    'Seda toiduainet ei ole {n} toiduaine põhiloendis. Küsimustele selle kohta vastatakse ja see leht näitab, mis allikas on.',
   detailsMissing:
     'Selle rea muude näitajate ja päritolu faili ei saa praegu lugeda. Eespool toodud väärtused on täielikud.',
   label: {
@@ -127,4 +127,33 @@ export const foodEt: Translation<typeof foodEn> = {
     button: 'Otsi',
   },
   units: { kcal: 'kcal', kJ: 'kJ', g: 'g', mg: 'mg', µg: 'µg' },
+};
+
+export const compare: Translation<typeof compareModel> = {
+  title: '{a} ja {b}: võrdlus',
+  formTitle: 'Võrdle kaht toiduainet',
+  formDescription:
+    'Kaks toiduainet kõrvuti: energia, rasvad, valgud, vitamiinid ja mineraalained 100 g kohta, igaüks koos allikaga.',
+  description:
+    '{a} ja {b} kõrvuti, 100 g kohta: energia, rasvad, süsivesikud, valgud, sool ja muud toitained.',
+  lead: 'Väärtused 100 g söödava osa kohta, kõrvuti.',
+  first: 'Esimene toiduaine',
+  second: 'Teine toiduaine',
+  button: 'Võrdle',
+  swap: 'Vaheta kohad',
+  other: 'Võrdle teisi',
+  nutrient: 'Toitaine',
+  difference: 'Vahe',
+  differenceNote:
+    'Vahe: teine toiduaine miinus esimene. Kui üks kahest on teadmata, on teadmata ka vahe. Ribad võrdlevad ühe rea kaht arvu, mitte ridu omavahel.',
+  same: 'See on üks ja sama toiduaine.',
+  label: 'Toitumisalane teave',
+  energy: 'Kust energia tuleb',
+  further: 'Muud toitained, mis on mõlemal teada',
+  onlyOne: 'Teada ainult ühe kohta: {list}.',
+  noneBoth: 'Muid toitaineid, mis oleksid mõlema allikas, ei ole.',
+  unknownFood: 'Ühegi toiduaine nimi ei ole „{text}“.',
+  choose: 'Võib-olla mõtled:',
+  notFound: 'Üht toiduainet ei leitud',
+  examples: 'Näiteks',
 };

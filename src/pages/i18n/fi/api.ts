@@ -1,8 +1,8 @@
-import type { apiEn } from '../en/api.ts';
+import type { api as model } from '../en/api.ts';
 import type { Translation } from '../strings.ts';
 
 /** The page of `/food-api.php` in Finnish. */
-export const apiFi: Translation<typeof apiEn> = {
+export const api: Translation<typeof model> = {
   title: 'Elintarvikkeiden haku rajapinnasta',
   heading: 'Elintarvikerajapinta',
   description:
@@ -14,9 +14,7 @@ export const apiFi: Translation<typeof apiEn> = {
   tryFood: 'Elintarvikkeen tunnus (slug)',
   tryLang: 'Nimen kieli',
   noLang: 'vain englanti',
-  et: 'viro',
-  fi: 'suomi',
-  ru: 'venäjä',
+  languages: { et: 'viro', fi: 'suomi', ru: 'venäjä' },
   searchButton: 'Hae',
   foodButton: 'Näytä',
   response: 'Vastaus',
@@ -47,7 +45,7 @@ export const apiFi: Translation<typeof apiEn> = {
   errorSearch: 'Haku ei anna virhettä, vaikka osumia ei olisi: `count` on 0 ja luettelo tyhjä.',
   limits: 'Rajat',
   limitsText:
-    'Hakuja ei rajoiteta. Vastauksia saa säilyttää vuorokauden. Jos tarvitset yli muutaman sata elintarviketta, lataa mieluummin kerralla {file}. Kysymyksiä ({answer}) saa esittää 60 tunnissa osoitetta kohti; beetarajapinnassa ({beta}) raja on 600.',
+    'Hakuja ei rajoiteta. Vastauksia saa säilyttää vuorokauden. Jos tarvitset yli muutaman sata elintarviketta, lataa mieluummin kerralla {file}. Kysymyksiä ({answer}) saa esittää {answerLimit} tunnissa osoitetta kohti; beetarajapinnassa ({beta}) raja on {betaLimit}.',
   wholeFile: 'koko tiedosto',
   licence: 'Mitä arvoilla saa tehdä',
   licenceText:

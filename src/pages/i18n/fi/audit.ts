@@ -1,7 +1,7 @@
-import type { auditEn } from '../en/audit.ts';
+import type { audit as model } from '../en/audit.ts';
 import type { Translation } from '../strings.ts';
 
-export const auditFi: Translation<typeof auditEn> = {
+export const audit: Translation<typeof model> = {
   title: 'Aineiston tarkastus',
   description:
     'Aineiston lisenssit, rivien kohtalot, puuttuvat arvot, energian tarkistus ja käännökset, laskettuna tarjolla olevasta julkaisusta.',

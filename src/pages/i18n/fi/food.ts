@@ -1,7 +1,7 @@
-import type { foodEn } from '../en/food.ts';
+import type { compare as compareModel, food as foodModel } from '../en/food.ts';
 import type { Translation } from '../strings.ts';
 
-export const foodFi: Translation<typeof foodEn> = {
+export const food: Translation<typeof foodModel> = {
   description:
     '{name}: {kcal} kcal, {protein} g proteiinia, {fat} g rasvaa ja {carbs} g hiilihydraatteja 100 grammassa, lähteineen ja lisensseineen.',
   names: 'Nimi muilla kielillä',
@@ -11,7 +11,7 @@ export const foodFi: Translation<typeof foodEn> = {
   curated: 'käsin koottu, tarkistamaton',
   answerOnly: 'vain vastauksissa',
   answerOnlyNote:
-    'Tämä elintarvike ei ole 5 038 elintarvikkeen perusluettelossa. Sitä koskeviin kysymyksiin vastataan, ja tämä sivu näyttää, mitä lähteessä on.',
+    'Tämä elintarvike ei ole {n} elintarvikkeen perusluettelossa. Sitä koskeviin kysymyksiin vastataan, ja tämä sivu näyttää, mitä lähteessä on.',
   detailsMissing:
     'Tiedostoa, jossa ovat tämän rivin muut arvot ja alkuperä, ei voi nyt lukea. Yllä olevat arvot ovat täydelliset.',
   label: {
@@ -128,4 +128,33 @@ export const foodFi: Translation<typeof foodEn> = {
     button: 'Hae',
   },
   units: { kcal: 'kcal', kJ: 'kJ', g: 'g', mg: 'mg', µg: 'µg' },
+};
+
+export const compare: Translation<typeof compareModel> = {
+  title: '{a} ja {b}: vertailu',
+  formTitle: 'Vertaa kahta elintarviketta',
+  formDescription:
+    'Kaksi elintarviketta rinnakkain: energia, rasva, proteiini, vitamiinit ja kivennäisaineet 100 grammassa, kukin lähteineen.',
+  description:
+    '{a} ja {b} rinnakkain, 100 grammassa: energia, rasva, hiilihydraatit, proteiini, suola ja muut ravintoaineet.',
+  lead: 'Arvot 100 grammassa syötävää osaa, rinnakkain.',
+  first: 'Ensimmäinen elintarvike',
+  second: 'Toinen elintarvike',
+  button: 'Vertaa',
+  swap: 'Vaihda paikat',
+  other: 'Vertaa muita',
+  nutrient: 'Ravintoaine',
+  difference: 'Ero',
+  differenceNote:
+    'Ero: toinen elintarvike miinus ensimmäinen. Jos toista ei tiedetä, eroakaan ei tiedetä. Palkit vertaavat yhden rivin kahta lukua, eivät rivejä keskenään.',
+  same: 'Tämä on sama elintarvike.',
+  label: 'Ravintosisältö',
+  energy: 'Mistä energia tulee',
+  further: 'Muut ravintoaineet, jotka tunnetaan molemmista',
+  onlyOne: 'Tiedossa vain toisesta: {list}.',
+  noneBoth: 'Muita ravintoaineita, jotka olisivat molemmissa lähteissä, ei ole.',
+  unknownFood: 'Minkään elintarvikkeen nimi ei ole ”{text}”.',
+  choose: 'Ehkä tarkoitat:',
+  notFound: 'Yhtä elintarviketta ei löytynyt',
+  examples: 'Esimerkiksi',
 };

@@ -1,8 +1,8 @@
-import type { apiEn } from '../en/api.ts';
+import type { api as model } from '../en/api.ts';
 import type { Translation } from '../strings.ts';
 
 /** The page of `/food-api.php` in Russian. */
-export const apiRu: Translation<typeof apiEn> = {
+export const api: Translation<typeof model> = {
   title: 'API: продукт по адресу и поиск',
   heading: 'API продуктов',
   description:
@@ -14,9 +14,7 @@ export const apiRu: Translation<typeof apiEn> = {
   tryFood: 'Идентификатор продукта (slug)',
   tryLang: 'Язык названия',
   noLang: 'только английский',
-  et: 'эстонский',
-  fi: 'финский',
-  ru: 'русский',
+  languages: { et: 'эстонский', fi: 'финский', ru: 'русский' },
   searchButton: 'Найти',
   foodButton: 'Показать',
   response: 'Ответ',
@@ -47,7 +45,7 @@ export const apiRu: Translation<typeof apiEn> = {
   errorSearch: 'Поиск без совпадений — не ошибка: `count` равен 0, список пуст.',
   limits: 'Ограничения',
   limitsText:
-    'Поиск и получение продуктов не ограничены. Ответы можно хранить сутки. Если нужно больше нескольких сотен продуктов, скачайте один раз {file}. Вопросы ({answer}) ограничены: 60 в час с одного адреса; для бета-интерфейса ({beta}) — 600.',
+    'Поиск и получение продуктов не ограничены. Ответы можно хранить сутки. Если нужно больше нескольких сотен продуктов, скачайте один раз {file}. Вопросы ({answer}) ограничены: {answerLimit} в час с одного адреса; для бета-интерфейса ({beta}) — {betaLimit}.',
   wholeFile: 'весь файл',
   licence: 'Что можно делать со значениями',
   licenceText:

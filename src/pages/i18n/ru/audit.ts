@@ -1,7 +1,7 @@
-import type { auditEn } from '../en/audit.ts';
+import type { audit as model } from '../en/audit.ts';
 import type { Translation } from '../strings.ts';
 
-export const auditRu: Translation<typeof auditEn> = {
+export const audit: Translation<typeof model> = {
   title: 'Аудит данных',
   description:
     'Лицензии, судьба строк, пропущенные значения, проверка энергии и переводы набора данных, посчитанные по отдаваемому выпуску.',

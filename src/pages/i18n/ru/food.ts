@@ -1,7 +1,7 @@
-import type { foodEn } from '../en/food.ts';
+import type { compare as compareModel, food as foodModel } from '../en/food.ts';
 import type { Translation } from '../strings.ts';
 
-export const foodRu: Translation<typeof foodEn> = {
+export const food: Translation<typeof foodModel> = {
   description:
     '{name}: {kcal} ккал, белки {protein} г, жиры {fat} г, углеводы {carbs} г на 100 г; с источником и лицензией.',
   names: 'Название на других языках',
@@ -11,7 +11,7 @@ export const foodRu: Translation<typeof foodEn> = {
   curated: 'составлено вручную, не проверено',
   answerOnly: 'только в ответах',
   answerOnlyNote:
-    'Этого продукта нет в основном списке из 5038. На вопросы о нём даются ответы, а эта страница показывает, что есть в источнике.',
+    'Этого продукта нет в основном списке из {n}. На вопросы о нём даются ответы, а эта страница показывает, что есть в источнике.',
   detailsMissing:
     'Файл с остальными значениями и происхождением этой строки сейчас не читается. Значения выше полны.',
   label: {
@@ -127,4 +127,32 @@ export const foodRu: Translation<typeof foodEn> = {
     button: 'Искать',
   },
   units: { kcal: 'ккал', kJ: 'кДж', g: 'г', mg: 'мг', µg: 'мкг' },
+};
+
+export const compare: Translation<typeof compareModel> = {
+  title: '{a} и {b}: сравнение',
+  formTitle: 'Сравнить два продукта',
+  formDescription:
+    'Два продукта рядом: энергия, жиры, белки, витамины и минеральные вещества на 100 г, у каждого свой источник.',
+  description: '{a} и {b} рядом, на 100 г: энергия, жиры, углеводы, белки, соль и другие вещества.',
+  lead: 'Значения на 100 г съедобной части, рядом.',
+  first: 'Первый продукт',
+  second: 'Второй продукт',
+  button: 'Сравнить',
+  swap: 'Поменять местами',
+  other: 'Сравнить другие',
+  nutrient: 'Вещество',
+  difference: 'Разница',
+  differenceNote:
+    'Разница: второй продукт минус первый. Если одно из двух неизвестно, неизвестна и разница. Полосы сравнивают два числа одной строки, а не строки между собой.',
+  same: 'Это один и тот же продукт.',
+  label: 'Пищевая ценность',
+  energy: 'Откуда берётся энергия',
+  further: 'Другие вещества, известные для обоих',
+  onlyOne: 'Известно только для одного: {list}.',
+  noneBoth: 'Других веществ, которые есть в обоих источниках, нет.',
+  unknownFood: 'Ни один продукт не называется «{text}».',
+  choose: 'Возможно, вы имеете в виду:',
+  notFound: 'Один продукт не найден',
+  examples: 'Например',
 };

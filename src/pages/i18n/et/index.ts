@@ -1,8 +1,7 @@
 import type { Strings } from '../strings.ts';
-import { apiEt } from './api.ts';
-import { auditEt } from './audit.ts';
-import { compareEt } from './compare.ts';
-import { foodEt } from './food.ts';
+import { api } from './api.ts';
+import { audit } from './audit.ts';
+import { compare, food } from './food.ts';
 
 /** Estonian. */
 export const et: Strings = {
@@ -25,7 +24,7 @@ export const et: Strings = {
     promise:
       'Energia, valgud, rasvad, süsivesikud ja palju muud: {n} toiduainet. Iga väärtuse juures on kirjas, kust see pärineb ja mida sellega teha tohib.',
     description:
-      'Tasuta võrdlusandmed 5038 toiduaine koostise kohta 100 g kohta, neljas keeles: otsi, esita küsimus, laadi andmed alla või kasuta avatud API-t ilma võtmeta.',
+      'Tasuta võrdlusandmed {n} toiduaine koostise kohta 100 g kohta, neljas keeles: otsi, esita küsimus, laadi andmed alla või kasuta avatud API-t ilma võtmeta.',
     examples: 'Näiteks',
     foods: ['banaan', 'tatar', 'rukkileib', 'lõhe', 'läätsed'],
     holds: 'Mida andmestik sisaldab',
@@ -35,16 +34,14 @@ export const et: Strings = {
     countCurated: 'käsitsi koostatud ja kontrollimata; taaskasutusõigust ei kinnitata',
     countAnswers: 'kirjet, mille põhjal küsimustele vastatakse',
     countRedirects: 'varasemat lühinime, mis viivad õige toiduaineni',
-    countEt: 'eestikeelset nimetust',
-    countFi: 'soomekeelset nimetust',
-    countRu: 'venekeelset nimetust',
+    countNames: { et: 'eestikeelset nimetust', fi: 'soomekeelset nimetust', ru: 'venekeelset nimetust' },
     unavailable: 'Andmestikku parajasti vahetatakse; arvud on peagi tagasi.',
     programs: 'Programmidele',
     programsIntro:
       'Iga aadress vastab GET-päringutele mis tahes veebilehelt, ilma võtme ja registreerumiseta. Näited kopeerimiseks: {link}.',
     programsLink: 'API leht',
     addressFood: 'Üks toiduaine või otsing; päringute arv ei ole piiratud',
-    addressAnswer: 'Küsimus oma sõnadega; 60 tunnis',
+    addressAnswer: 'Küsimus oma sõnadega; {n} tunnis',
     addressFoods: 'Kõik toiduained ühes failis',
     addressBeta: 'Beeta: otsing kõigis neljas keeles',
     addressContract: 'Kahe põhiaadressi kirjeldus; ülejäänud on kirjas failis {link}',
@@ -65,7 +62,7 @@ export const et: Strings = {
   search: {
     title: 'Toiduainete otsing',
     titleFor: '„{q}“ toiduainete seas',
-    description: 'Otsi 5038 toiduaine seast eesti-, inglise-, soome- või venekeelse nime järgi.',
+    description: 'Otsi {n} toiduaine seast eesti-, inglise-, soome- või venekeelse nime järgi.',
     label: 'Leia toiduaine',
     placeholder: 'banaan, rukkileib, lõhe …',
     button: 'Otsi',
@@ -133,8 +130,8 @@ export const et: Strings = {
     title: 'Praegu ei ole kättesaadav',
     text: 'Andmestikku parajasti vahetatakse. Proovi varsti uuesti.',
   },
-  api: apiEt,
-  food: foodEt,
-  compare: compareEt,
-  audit: auditEt,
+  api,
+  food,
+  compare,
+  audit,
 };

@@ -1,7 +1,7 @@
-import { apiEn } from './api.ts';
-import { auditEn } from './audit.ts';
-import { compareEn } from './compare.ts';
-import { foodEn } from './food.ts';
+import type { Lang } from '../../../tables/languages.ts';
+import { api } from './api.ts';
+import { audit } from './audit.ts';
+import { compare, food } from './food.ts';
 
 /** English, the language of the site and the model of the other tables. `{name}` is filled in, backticks mark code. */
 export const en = {
@@ -24,7 +24,7 @@ export const en = {
     promise:
       'Energy, protein, fat, carbohydrate and more for {n} foods. Every value names its source, and what you may do with it.',
     description:
-      'Free reference nutrition values per 100 g for 5,038 foods, in four languages: search, ask a question, download the data, or use the open API without a key.',
+      'Free reference nutrition values per 100 g for {n} foods, in four languages: search, ask a question, download the data, or use the open API without a key.',
     examples: 'For example',
     foods: ['banana', 'buckwheat', 'rye bread', 'salmon', 'lentils'],
     holds: 'What the dataset holds',
@@ -34,16 +34,17 @@ export const en = {
     countCurated: 'compiled by hand and not verified; no right of reuse is asserted',
     countAnswers: 'rows that questions are answered from',
     countRedirects: 'earlier slugs that lead to the right food',
-    countEt: 'names in Estonian',
-    countFi: 'names in Finnish',
-    countRu: 'names in Russian',
+    countNames: { et: 'names in Estonian', fi: 'names in Finnish', ru: 'names in Russian' } satisfies Record<
+      Lang,
+      string
+    >,
     unavailable: 'The dataset is being replaced at this moment; its figures will be back shortly.',
     programs: 'For programs',
     programsIntro:
       'Every address answers GET requests from any web page, without a key and without signup. {link} has examples to copy.',
     programsLink: 'The API page',
     addressFood: 'One food, or a search; no request limit',
-    addressAnswer: 'A question in plain words; 60 an hour',
+    addressAnswer: 'A question in plain words; {n} an hour',
     addressFoods: 'All foods in one file',
     addressBeta: 'Beta: search in all four languages',
     addressContract: 'The contract of the two main endpoints; {link} describes the rest',
@@ -64,7 +65,7 @@ export const en = {
   search: {
     title: 'Search foods',
     titleFor: '“{q}” in foods',
-    description: 'Search 5,038 foods by their English, Estonian, Finnish or Russian name.',
+    description: 'Search {n} foods by their English, Estonian, Finnish or Russian name.',
     label: 'Find a food',
     placeholder: 'banana, rye bread, salmon …',
     button: 'Search',
@@ -136,8 +137,8 @@ export const en = {
     title: 'Not available right now',
     text: 'The dataset is being replaced at this moment. Try again shortly.',
   },
-  api: apiEn,
-  food: foodEn,
-  compare: compareEn,
-  audit: auditEn,
+  api,
+  food,
+  compare,
+  audit,
 };

@@ -1,8 +1,7 @@
 import type { Strings } from '../strings.ts';
-import { apiFi } from './api.ts';
-import { auditFi } from './audit.ts';
-import { compareFi } from './compare.ts';
-import { foodFi } from './food.ts';
+import { api } from './api.ts';
+import { audit } from './audit.ts';
+import { compare, food } from './food.ts';
 
 /** Finnish. */
 export const fi: Strings = {
@@ -25,7 +24,7 @@ export const fi: Strings = {
     promise:
       'Energia, proteiini, rasva, hiilihydraatit ja paljon muuta {n} elintarvikkeesta. Jokaisesta arvosta kerrotaan, mistä se on peräisin ja mitä sillä saa tehdä.',
     description:
-      'Maksuttomat ravintoarvot 100 grammaa kohti 5 038 elintarvikkeesta neljällä kielellä: hae, kysy, lataa aineisto tai käytä avointa rajapintaa ilman avainta.',
+      'Maksuttomat ravintoarvot 100 grammaa kohti {n} elintarvikkeesta neljällä kielellä: hae, kysy, lataa aineisto tai käytä avointa rajapintaa ilman avainta.',
     examples: 'Esimerkiksi',
     foods: ['banaani', 'tattari', 'ruisleipä', 'lohi', 'linssit'],
     holds: 'Mitä aineistossa on',
@@ -35,16 +34,14 @@ export const fi: Strings = {
     countCurated: 'käsin koottuja ja varmistamattomia; käyttöoikeutta ei luvata',
     countAnswers: 'riviä, joista kysymyksiin vastataan',
     countRedirects: 'aiempaa tunnusta, jotka johtavat oikeaan elintarvikkeeseen',
-    countEt: 'vironkielistä nimeä',
-    countFi: 'suomenkielistä nimeä',
-    countRu: 'venäjänkielistä nimeä',
+    countNames: { et: 'vironkielistä nimeä', fi: 'suomenkielistä nimeä', ru: 'venäjänkielistä nimeä' },
     unavailable: 'Aineistoa vaihdetaan parhaillaan; luvut palaavat pian.',
     programs: 'Ohjelmille',
     programsIntro:
       'Jokainen osoite vastaa GET-pyyntöihin miltä tahansa verkkosivulta ilman avainta ja rekisteröitymistä. Kopioitavia esimerkkejä: {link}.',
     programsLink: 'rajapinnan sivu',
     addressFood: 'Yksi elintarvike tai haku; pyyntöjä ei rajoiteta',
-    addressAnswer: 'Kysymys omin sanoin; 60 tunnissa',
+    addressAnswer: 'Kysymys omin sanoin; {n} tunnissa',
     addressFoods: 'Kaikki elintarvikkeet yhdessä tiedostossa',
     addressBeta: 'Beeta: haku kaikilla neljällä kielellä',
     addressContract: 'Kahden pääosoitteen kuvaus; muut on kuvattu tiedostossa {link}',
@@ -65,7 +62,7 @@ export const fi: Strings = {
   search: {
     title: 'Elintarvikkeiden haku',
     titleFor: '”{q}” elintarvikkeissa',
-    description: 'Hae 5 038 elintarvikkeesta suomen-, englannin-, viron- tai venäjänkielisellä nimellä.',
+    description: 'Hae {n} elintarvikkeesta suomen-, englannin-, viron- tai venäjänkielisellä nimellä.',
     label: 'Etsi elintarvike',
     placeholder: 'banaani, ruisleipä, lohi …',
     button: 'Hae',
@@ -141,8 +138,8 @@ export const fi: Strings = {
     title: 'Ei juuri nyt saatavilla',
     text: 'Aineistoa vaihdetaan parhaillaan. Yritä pian uudelleen.',
   },
-  api: apiFi,
-  food: foodFi,
-  compare: compareFi,
-  audit: auditFi,
+  api,
+  food,
+  compare,
+  audit,
 };
