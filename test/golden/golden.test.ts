@@ -108,7 +108,10 @@ describe('by the commands', () => {
     cpSync(workspace.dist, workspace.path('old'), { recursive: true });
     workspace.setCell('sources/curated/foods.csv', 'ru055,', 'kcal', '267');
     const second = await run('commands/release', '--date', '2026-02-28');
-    expect(second).toMatchObject({ code: 0, stdout: expect.stringContaining('Proposed 1.0.1, releasing 1.0.1') });
+    expect(second).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Proposed 1.0.1, releasing 1.0.1'),
+    });
     const compared = await run('commands/diff', workspace.path('old'), workspace.dist, '--json');
     expect(JSON.parse(compared.stdout)).toMatchObject({
       values: [{ slug: 'lavash-thin-flatbread', field: 'kcal' }],

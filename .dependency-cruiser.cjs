@@ -1,0 +1,158 @@
+/**
+ * Which folder may import which; `npm run lint` applies it. `tsPreCompilationDeps: 'specify'` tells imports of types
+ * from those that are left at run time: a rule that allows types says `type-only`.
+ */
+const TYPES = ['type-only'];
+const FILES = '^(node:)?fs(/promises)?$';
+const NETWORK = '^(node:)?(http|https|http2|net|tls|dns|dgram)$|node_modules/(undici|ioredis|fastify)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'src-ships-alone',
+      comment: 'What ships knows nothing of how it was built or measured.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(pipeline|bench|test)/' },
+    },
+    {
+      name: 'tests-are-leaves',
+      comment: 'Nothing imports a test, or what tests share.',
+      severity: 'error',
+      from: { pathNot: '^test/' },
+      to: { path: '^test/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'No module needs itself to be loaded first; a cycle of types alone is none at run time.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: TYPES } },
+    },
+    {
+      name: 'dataset-below-answer',
+      comment: 'The dataset is loaded and looked up without knowing how questions are answered.',
+      severity: 'error',
+      from: {
+        path: '^src/dataset/',
+        // A release makes and holds the index that its questions are answered from, so that both change together.
+        pathNot: '^src/dataset/release\\.ts$',
+      },
+      to: { path: '^src/(answer|server|pages)/', dependencyTypesNot: TYPES },
+    },
+    {
+      name: 'tables-at-the-bottom',
+      comment: 'Tables describe data and import no code that uses them.',
+      severity: 'error',
+      from: { path: '^src/tables/' },
+      to: { path: '^src/(answer|dataset|server|pages)/' },
+    },
+    {
+      name: 'answer-without-http',
+      comment: 'Answering a question knows no request.',
+      severity: 'error',
+      from: { path: '^src/answer/' },
+      to: { path: '^src/(server|pages)/' },
+    },
+    {
+      name: 'pages-without-server',
+      comment: 'A page is made from values; routes import pages.',
+      severity: 'error',
+      from: { path: '^src/pages/' },
+      to: { path: '^src/server/' },
+    },
+    {
+      name: 'pipeline-takes-descriptions',
+      comment: 'The pipeline imports what describes published data, never the server or its pages.',
+      severity: 'error',
+      from: {
+        path: '^pipeline/',
+        // The command that shows how the server reads a question.
+        pathNot: '^pipeline/commands/ask\\.ts$',
+      },
+      to: {
+        path: '^src/[a-z]+/',
+        // Names are equal in a check when the server compares them as equal.
+        pathNot: '^src/(tables/|answer/normalise\\.ts$)',
+        dependencyTypesNot: TYPES,
+      },
+    },
+    {
+      name: 'stages-apart',
+      comment:
+        'Stages do not import each other: pipeline/stages.ts runs them. Helpers of one stage have a folder.',
+      severity: 'error',
+      from: { path: '^pipeline/stages/([^/]+)\\.ts$' },
+      to: {
+        path: '^pipeline/stages/[^/]+\\.ts$',
+        // The row that stages hand on, and the figures that it is computed by.
+        pathNot: '^pipeline/stages/(draft|$1)\\.ts$',
+        dependencyTypesNot: TYPES,
+      },
+    },
+    {
+      name: 'checks-are-pure',
+      comment: 'A check takes data and returns problems: no file, no network, no stage, no writer.',
+      severity: 'error',
+      from: { path: '^pipeline/checks/' },
+      to: {
+        path: [
+          FILES,
+          NETWORK,
+          '^pipeline/(commands|write|refresh)/',
+          '^pipeline/(stages|config|build)\\.ts$',
+        ],
+        dependencyTypesNot: TYPES,
+      },
+    },
+    {
+      name: 'files-at-the-edges',
+      comment: 'Files are read and written where the folder says so.',
+      severity: 'error',
+      from: {
+        path: '^(src|pipeline)/',
+        pathNot: [
+          '^pipeline/(commands|read|write|refresh|releases|lib)/',
+          // The version and the day of the release are those of package.json.
+          '^pipeline/config\\.ts$',
+          // The one stat that a request costs, and the release itself.
+          '^src/dataset/(file-state|load-release)\\.ts$',
+          // Whether a module is the program that was started, by its real path.
+          '^src/command\\.ts$',
+          // Files that are served as they are.
+          '^src/pages/read-assets\\.ts$',
+          '^src/server/(bundle\\.mjs|open-release-file\\.ts|static-file\\.ts|read-package\\.ts)$',
+        ],
+      },
+      to: { path: FILES },
+    },
+    {
+      name: 'network-at-the-edges',
+      comment: 'The network is used by the server and by a refresh of the sources, by nothing else.',
+      severity: 'error',
+      from: {
+        path: '^(src|pipeline)/',
+        // `isIP` of node:net checks a setting, and connects to nothing.
+        pathNot: '^(src/server|pipeline/refresh)/|^src/settings\\.ts$',
+      },
+      to: { path: NETWORK, dependencyTypesNot: TYPES },
+    },
+    {
+      name: 'imports-exist',
+      comment: 'Every import leads to a file or a package.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};
