@@ -1,4 +1,4 @@
-import { LANGS } from '../tables/languages.ts';
+import { LANGS, nameColumn } from '../tables/languages.ts';
 import { apiCalls } from './api-calls.ts';
 import { figure, stringsIn } from './i18n/strings.ts';
 import { dataBlock, type Html, html, layout, type PageLang, rich, type Site } from './layout.ts';
@@ -26,7 +26,10 @@ ${table(
   [
     [html`<code>food</code>`, rich(t.food)],
     [html`<code>search</code>`, rich(t.search)],
-    [html`<code>lang</code>`, rich(t.lang)],
+    [
+      html`<code>lang</code>`,
+      rich(t.lang, { codes: anyOf(lang, LANGS), fields: anyOf(lang, LANGS.map(nameColumn)) }),
+    ],
   ],
 )}
 <p class="prose">${rich(t.twice)}</p>
@@ -45,6 +48,15 @@ ${table(
 <p class="prose">${rich(t.errorSearch)}</p>
 ${closing(site, lang)}`,
   );
+}
+
+/** Code joined by the language's commas and "or". British English has no comma before "or". */
+function anyOf(lang: PageLang, codes: readonly string[]): Html {
+  const list = new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'disjunction' });
+  const parts = list
+    .formatToParts(codes)
+    .map(({ type, value }) => (type === 'element' ? html`<code>${value}</code>` : html`${value}`));
+  return html`${parts}`;
 }
 
 function tryForms({ basePath }: Site, lang: PageLang): Html {

@@ -25,7 +25,7 @@ export const api = {
   food: 'The slug of one food. Blanks around it and upper case are forgiven; a slug folded into another leads to the row that is kept.',
   search:
     'Text found anywhere in the English name or the slug, whatever its case. Wins when `food` is sent too. Empty: the first 20 foods.',
-  lang: '`et`, `fi` or `ru` adds `name_et`, `name_fi` or `name_ru` to a food where that name differs from the English one. Other values are ignored.',
+  lang: '{codes} adds {fields} to a food where that name differs from the English one. Other values are ignored.',
   twice:
     'Of a parameter sent twice the last one counts. With neither `food` nor `search` you get this page. Send GET: other methods are answered the same way, and no request body is read.',
   calls: 'Calls to copy',

@@ -26,7 +26,7 @@ export const api: Translation<typeof model> = {
   food: 'Ühe toiduaine lühinimi. Tühikud selle ümber ja suurtähed ei sega; teise reaga liidetud lühinimi viib alles jäänud reani.',
   search:
     'Tekst, mida otsitakse ingliskeelsest nimest või lühinimest, tähesuurusest olenemata. Jääb peale, kui saadetakse ka `food`. Tühjana: esimesed 20 toiduainet.',
-  lang: '`et`, `fi` või `ru` lisab toiduainele välja `name_et`, `name_fi` või `name_ru`, kui see nimi erineb ingliskeelsest. Muid väärtusi eiratakse.',
+  lang: '{codes} lisab toiduainele välja {fields}, kui see nimi erineb ingliskeelsest. Muid väärtusi eiratakse.',
   twice:
     'Kui parameeter saadetakse kaks korda, loeb viimane. Ilma parameetriteta `food` ja `search` saad selle lehe. Kasuta GET-päringut: teistele meetoditele vastatakse samamoodi ja päringu sisu ei loeta.',
   calls: 'Kopeeritavad näited',

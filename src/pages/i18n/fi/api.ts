@@ -26,7 +26,7 @@ export const api: Translation<typeof model> = {
   food: 'Yhden elintarvikkeen tunnus. Ympärillä olevat välilyönnit ja isot kirjaimet eivät haittaa; toiseen yhdistetty tunnus johtaa säilytettyyn riviin.',
   search:
     'Teksti, jota etsitään englanninkielisestä nimestä tai tunnuksesta kirjainkoosta riippumatta. Ohittaa parametrin `food`. Tyhjänä: 20 ensimmäistä elintarviketta.',
-  lang: '`et`, `fi` tai `ru` lisää elintarvikkeeseen kentän `name_et`, `name_fi` tai `name_ru`, jos nimi eroaa englanninkielisestä. Muut arvot ohitetaan.',
+  lang: '{codes} lisää elintarvikkeeseen kentän {fields}, jos nimi eroaa englanninkielisestä. Muut arvot ohitetaan.',
   twice:
     'Kahdesti lähetetystä parametrista viimeinen ratkaisee. Ilman parametreja `food` ja `search` saat tämän sivun. Käytä GET-pyyntöä: muihin metodeihin vastataan samoin, eikä pyynnön runkoa lueta.',
   calls: 'Kopioitavat kutsut',
