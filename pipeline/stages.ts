@@ -1,3 +1,4 @@
+import { CONTRIBUTIONS } from '../src/tables/contributions.ts';
 import type { Lang } from '../src/tables/records.ts';
 import type { CheckData } from './checks/check.ts';
 import { CHECKS } from './checks/index.ts';
@@ -6,11 +7,11 @@ import type { PipelineConfig } from './config.ts';
 import type { Artifact } from './lib/files.ts';
 import { Problems } from './lib/problem.ts';
 import { readAnswerSources } from './read/answers.ts';
-import { readCorrections } from './read/corrections.ts';
 import { readCrosschecks, readCurated } from './read/curated.ts';
-import { readGlossaries } from './read/glossary.ts';
-import { readNameFacts } from './read/name-facts.ts';
+import { readGlossaries, readNameFacts } from './read/glossary.ts';
+import { readTable } from './read/read-table.ts';
 import {
+  readCorrections,
   readDispositions,
   readExceptions,
   readRuleFacts,
@@ -20,7 +21,7 @@ import {
 import { checkSnapshotDigests } from './read/snapshot-digests.ts';
 import { readPortions, readSrLegacy } from './read/sr-legacy.ts';
 import { type RecordedRelease, readLastRelease } from './releases/read-record.ts';
-import { aggregateCounter, readContributions } from './stages/aggregate-counter.ts';
+import { aggregateCounter } from './stages/aggregate-counter.ts';
 import { applyCorrections } from './stages/apply-corrections.ts';
 import { assignSlugs, collectRedirects } from './stages/assign-slugs.ts';
 import { nameRows, withNames } from './stages/attach-names.ts';
@@ -214,7 +215,7 @@ function readSources(root: string, problems: Problems, announce: Announce) {
   announce('read the answer tables');
   const answers = readAnswerSources(root, problems);
   announce('read the contributions');
-  const contributions = readContributions(root, problems);
+  const contributions = readTable(root, CONTRIBUTIONS, problems).map(({ row }) => row);
   return {
     foods,
     portions,

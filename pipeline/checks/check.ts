@@ -1,9 +1,8 @@
 import type { Expectations } from '../../src/tables/expectations.ts';
 import type { Problem } from '../lib/problem.ts';
 import type { AnswerPhrase, EverydayName } from '../read/answers.ts';
-import type { CorrectionRow } from '../read/corrections.ts';
 import type { CrosscheckPart } from '../read/curated.ts';
-import type { LedgerRow, RangeException, SlugEntry, Withdrawn } from '../read/registry.ts';
+import type { CorrectionRow, LedgerRow, RangeException, SlugEntry, Withdrawn } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 import type { SrFood } from '../read/sr-legacy.ts';
 import type { LastRelease } from '../releases/read-record.ts';

@@ -1,5 +1,5 @@
+import { ALLOWED_TOKENS } from '../../src/tables/glossary.ts';
 import { quote } from '../lib/problem.ts';
-import { ALLOWED_TOKENS_FILE } from '../read/glossary-files.ts';
 import { tokenAllows } from '../stages/names/words.ts';
 import type { NameCheck } from './names/name-check.ts';
 import { englishWordFaults, foreignWordFaults } from './names/word-faults.ts';
@@ -14,7 +14,7 @@ export const namesAllowedTokens: NameCheck = {
     return data.allowed
       .filter(({ token }) => !words.some((word) => tokenAllows(token, word)))
       .map(({ lang, token, line }) => ({
-        file: ALLOWED_TOKENS_FILE,
+        file: ALLOWED_TOKENS.file,
         line,
         field: 'token',
         rule: 'names-allowed-tokens',

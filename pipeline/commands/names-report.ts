@@ -4,6 +4,7 @@ import { type Command, defineCommand, runProgram, UsageError } from '../../src/c
 import { choice, flag, number, text, withDefault } from '../../src/command-options.ts';
 import { proposeSlug } from '../../src/slug.ts';
 import { CATEGORIES, type Category } from '../../src/tables/categories.ts';
+import { phraseColumns, phraseFile, phraseFiles, phraseOrderKey } from '../../src/tables/glossary.ts';
 import { LANGS, type Lang } from '../../src/tables/records.ts';
 import { checkLanguage } from '../checks/names/check-names.ts';
 import type { NameCheckData } from '../checks/names/name-check.ts';
@@ -12,9 +13,7 @@ import { csvLine } from '../lib/csv-text.ts';
 import { writeFileAtomically } from '../lib/files.ts';
 import { formatProblems, type Problem, Problems } from '../lib/problem.ts';
 import { readCsv } from '../read/csv.ts';
-import { phraseOrderKey, readGlossary } from '../read/glossary.ts';
-import { PHRASE_COLUMNS, phraseFile, phraseFiles } from '../read/glossary-files.ts';
-import { readNameFacts } from '../read/name-facts.ts';
+import { readGlossary, readNameFacts } from '../read/glossary.ts';
 import { readNameRows } from '../read/name-rows.ts';
 import { readRuleFacts } from '../read/registry.ts';
 import { byCodeUnit } from '../stages/draft.ts';
@@ -116,12 +115,12 @@ function sortPhraseFiles(root: string, lang: Lang, category: Category | null): v
   const files = category === null ? phraseFiles(lang).map(({ file }) => file) : [phraseFile(lang, category)];
   for (const file of files.filter((one) => existsSync(join(root, one)))) {
     const problems = new Problems();
-    const { rows } = readCsv(root, file, PHRASE_COLUMNS, problems);
+    const { rows } = readCsv(root, file, phraseColumns, problems);
     if (problems.count > 0) continue;
     const sorted = [...rows].sort((a, b) => byCodeUnit(phraseOrderKey(a.cells), phraseOrderKey(b.cells)));
     if (sorted.every((row, at) => row === rows[at])) continue;
-    const lines = sorted.map(({ cells }) => csvLine(PHRASE_COLUMNS.map((column) => cells[column])));
-    writeFileAtomically(join(root, file), csvLine(PHRASE_COLUMNS) + lines.join(''));
+    const lines = sorted.map(({ cells }) => csvLine(phraseColumns.map((column) => cells[column] ?? '')));
+    writeFileAtomically(join(root, file), csvLine(phraseColumns) + lines.join(''));
     console.log(`sorted ${file}`);
   }
 }

@@ -4,18 +4,14 @@ import { defineCommand, runProgram } from '../../src/command.ts';
 import { flag, text } from '../../src/command-options.ts';
 import { proposeSlug } from '../../src/slug.ts';
 import type { Source } from '../../src/tables/records.ts';
+import { DISPOSITION_LEDGER } from '../../src/tables/registry.ts';
+import { columnsOf } from '../../src/tables/table.ts';
 import { readExpectations, readPipelineConfig, repositoryRoot } from '../config.ts';
 import { csvLine } from '../lib/csv-text.ts';
 import { writeFileAtomically } from '../lib/files.ts';
 import { Problems, quote } from '../lib/problem.ts';
 import { readCurated } from '../read/curated.ts';
-import {
-  DISPOSITION_COLUMNS,
-  readDispositions,
-  readRuleFacts,
-  readSlugs,
-  readWithdrawn,
-} from '../read/registry.ts';
+import { readDispositions, readRuleFacts, readSlugs, readWithdrawn } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 import { readSrLegacy } from '../read/sr-legacy.ts';
 import { classifyFoods } from '../stages/dispositions/classify.ts';
@@ -107,7 +103,7 @@ function propose(root: string, write: boolean, since: string): number {
   console.log(`slugs: ${proposed.length} to append, ${slugs.length} in the ledger`);
   if (write) {
     problems.throwIfAny();
-    const head = csvLine(DISPOSITION_COLUMNS);
+    const head = csvLine(columnsOf(DISPOSITION_LEDGER));
     const ledger = settlement.rows.map((row) =>
       csvLine([row.sourceId, row.disposition, row.canonicalId ?? '', row.rule, row.reason]),
     );

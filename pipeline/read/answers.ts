@@ -1,11 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { METRIC_WORDS, type MetricWord } from '../../src/tables/metrics.ts';
-import { ANSWER_LANGS, type AnswerLang, CONNECTORS, type Connector } from '../../src/tables/records.ts';
-import { type Problems, quote } from '../lib/problem.ts';
-import { type CsvRow, readCsv } from './csv.ts';
-
-const FOLDER = 'sources/answers';
+import * as tables from '../../src/tables/answer-tables.ts';
+import type { MetricWord } from '../../src/tables/metrics.ts';
+import { ANSWER_LANGS, type AnswerLang, type Connector } from '../../src/tables/records.ts';
+import type { Problems } from '../lib/problem.ts';
+import { type Located, readTable } from './read-table.ts';
 
 /** A phrase of one language with the line it was written on. */
 export interface AnswerPhrase<T> {
@@ -38,81 +37,54 @@ export interface AnswerSources {
   readonly names: readonly EverydayName[];
 }
 
+type PhraseRow = Pick<AnswerPhrase<null>, 'lang' | 'phrase'>;
+
 /** Reads the tables that questions are read with; faults go into `problems`. */
 export function readAnswerSources(root: string, problems: Problems): AnswerSources {
-  const plain = (): null => null;
+  const plain = (table: typeof tables.MEASURES): AnswerPhrase<null>[] =>
+    readTable(root, table, problems).map(phraseFrom(table.file, () => null));
+  const { METRIC_PHRASES: metrics, CONNECTOR_PHRASES: connectors, SPELLINGS: spellings } = tables;
   return {
-    metrics: readPhrases(root, 'metrics', 'metric', problems, (text) =>
-      METRIC_WORDS.find((word) => word === text),
+    metrics: readTable(root, metrics, problems).map(phraseFrom(metrics.file, ({ metric }) => metric)),
+    fillers: plain(tables.FILLER_PHRASES),
+    measures: plain(tables.MEASURES),
+    connectors: readTable(root, connectors, problems).map(
+      phraseFrom(connectors.file, ({ connector }) => connector),
     ),
-    fillers: readPhrases(root, 'filler-phrases', null, problems, plain),
-    measures: readPhrases(root, 'measures', null, problems, plain),
-    connectors: readPhrases(root, 'connectors', 'connector', problems, (text) =>
-      CONNECTORS.find((kind) => kind === text),
+    fixedPhrases: plain(tables.FIXED_PHRASES),
+    forms: plain(tables.FORM_WORDS),
+    spellings: readTable(root, spellings, problems).map(
+      phraseFrom(spellings.file, ({ stored_as }) => stored_as),
     ),
-    fixedPhrases: readPhrases(root, 'fixed-phrases', null, problems, plain),
-    forms: readPhrases(root, 'forms', null, problems, plain),
-    spellings: readPhrases(root, 'spellings', 'stored_as', problems, (text) =>
-      text === '' ? undefined : text,
-    ),
-    notTypos: readCsv(root, `${FOLDER}/not-typos.csv`, ['word'], problems).rows.map(
-      ({ cells }) => cells.word,
-    ),
+    notTypos: readTable(root, tables.NOT_TYPOS, problems).map(({ row }) => row.word),
     names: ANSWER_LANGS.flatMap((lang) => readNames(root, lang, problems)),
   };
 }
 
-function readPhrases<T>(
-  root: string,
-  table: string,
-  column: string | null,
-  problems: Problems,
-  readValue: (text: string) => T | undefined,
-): AnswerPhrase<T>[] {
-  const file = `${FOLDER}/${table}.csv`;
-  const columns = column === null ? ['lang', 'phrase'] : ['lang', 'phrase', column];
-  const found: AnswerPhrase<T>[] = [];
-  const seen = new Map<string, number>();
-  for (const { line, cells } of readCsv(root, file, columns, problems).rows) {
-    const fault = (field: string, value: string, expected: string): void => {
-      problems.add({
-        file,
-        line,
-        field,
-        rule: 'answer-phrase',
-        found: quote(value),
-        expected,
-        fix: `correct ${file}`,
-      });
-    };
-    const { lang: code = '', phrase = '' } = cells;
-    const lang = ANSWER_LANGS.find((one) => one === code);
-    const text = column === null ? '' : (cells[column] ?? '');
-    const value = readValue(text);
-    if (lang === undefined) fault('lang', code, `one of ${ANSWER_LANGS.join(', ')}`);
-    if (phrase.trim() === '') fault('phrase', phrase, 'a phrase');
-    if (value === undefined) fault(column ?? 'phrase', text, 'a value that README names');
-    const before = seen.get(`${code} ${phrase}`);
-    if (before !== undefined) fault('phrase', phrase, `a phrase unlike that of line ${before}`);
-    seen.set(`${code} ${phrase}`, line);
-    if (lang !== undefined && value !== undefined) found.push({ lang, phrase, value, file, line });
-  }
-  return found;
-}
+const phraseFrom =
+  <R extends PhraseRow, T>(file: string, read: (row: R) => T) =>
+  ({ line, row }: Located<R>): AnswerPhrase<T> => ({
+    lang: row.lang,
+    phrase: row.phrase,
+    value: read(row),
+    file,
+    line,
+  });
 
-/** All tables of one language's folder; several names of one food may share a line, joined by semicolons. */
+/** All tables of one language's folder; several names of one food may share a line, separated by semicolons. */
 function readNames(root: string, lang: AnswerLang, problems: Problems): EverydayName[] {
-  const folder = `${FOLDER}/${lang}`;
+  const folder = tables.everydayNamesFolder(lang);
   if (!existsSync(join(root, folder))) return [];
   const files = readdirSync(join(root, folder)).filter((name) => name.endsWith('.csv'));
   return files.sort().flatMap((name) => {
     const file = `${folder}/${name}`;
-    const rows: readonly CsvRow<string>[] = readCsv(root, file, ['name', 'slug', 'note'], problems).rows;
-    return rows.flatMap(({ line, cells }) =>
-      (cells.name ?? '').split(';').flatMap((part) => {
-        const text = part.trim();
-        return text === '' ? [] : [{ lang, name: text, slug: cells.slug ?? '', file, line }];
-      }),
+    return readTable(root, tables.EVERYDAY_NAMES, problems, file).flatMap(({ line, row }) =>
+      splitNames(row.name).map((one) => ({ lang, name: one, slug: row.slug, file, line })),
     );
   });
+}
+
+/** The names of one cell, separated by semicolons. */
+export function splitNames(cell: string): string[] {
+  return cell.split(';').flatMap((part) => part.trim() || []);
 }

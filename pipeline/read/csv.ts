@@ -2,15 +2,16 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
+import type { Cells } from '../../src/tables/table.ts';
 import { type Problem, type Problems, quote } from '../lib/problem.ts';
 
 /** Larger than any source of this project; a bigger file is a mistake, and must not fill the memory. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** One record: its cells by column, and the 1-based line on which it begins. */
+/** One record: its cells by column, null for an empty one, and the 1-based line on which it begins. */
 export interface CsvRow<C extends string> {
   readonly line: number;
-  readonly cells: Readonly<Record<C, string>>;
+  readonly cells: Cells<C>;
 }
 
 export interface CsvTable<C extends string> {
@@ -20,9 +21,9 @@ export interface CsvTable<C extends string> {
 }
 
 /**
- * Reads one of the project's own CSV sources whole: UTF-8 without BOM, LF line ends, a header with exactly `columns`,
- * RFC 4180 quoting. Every fault of the file goes into `problems` with its line; rows of the right width are returned
- * even then, so that later rules can be checked in the same run.
+ * Reads one of the project's own CSV sources whole: UTF-8 without BOM, LF line ends, a header with exactly `columns` in
+ * any order, RFC 4180 quoting. Every fault of the file goes into `problems` with its line; rows of the right width are
+ * returned even then, so that later rules can be checked in the same run.
  *
  * @param root the repository's root
  * @param file path of the source, relative to `root`
@@ -49,29 +50,12 @@ export function readCsv<const C extends string>(
       problems.add(fault(file, line, 'csv-width', found, `${header.length} cells, as in the header`));
       continue;
     }
-    const cells = {} as Record<C, string>;
-    for (const { column, at } of places) cells[column] = record[at] ?? '';
+    const cells = {} as Record<C, string | null>;
+    // The one place in which an empty cell becomes null.
+    for (const { column, at } of places) cells[column] = record[at] || null;
     rows.push({ line, cells });
   }
   return { file, rows };
-}
-
-/** Reads a source that is never without rows: a header alone is what a program that died has left. */
-export function readFilledCsv<const C extends string>(
-  root: string,
-  file: string,
-  columns: readonly C[],
-  problems: Problems,
-): CsvTable<C> {
-  const before = problems.count;
-  const table = readCsv(root, file, columns, problems);
-  if (table.rows.length === 0 && problems.count === before) {
-    problems.add({
-      ...fault(file, 1, 'csv-rows', 'a header without rows', 'at least one row'),
-      fix: 'restore the file from version control',
-    });
-  }
-  return table;
 }
 
 function headerMatches(

@@ -39,14 +39,19 @@ export function readCurated(root: string, problems: Problems): CuratedFood[] {
     const { id, name, category } = row;
     const amounts = {} as Record<CuratedAmount, string | null>;
     for (const key of CURATED_AMOUNTS) amounts[key] = row[key];
-    const names: Partial<Record<Lang, string>> = {};
-    for (const lang of LANGS) {
-      const own = row[nameColumn(lang)];
-      if (own !== null) names[lang] = own;
-    }
     const origin = { file: CURATED_FOODS.file, line, id };
-    return { id, name, category, amounts, values: asNumbers(amounts), names, origin };
+    return { id, name, category, amounts, values: asNumbers(amounts), names: namesIn(row), origin };
   });
+}
+
+/** The names in a row's localised columns; a language whose cell is empty is absent. */
+export function namesIn(row: Readonly<Record<`name_${Lang}`, string | null>>): Partial<Record<Lang, string>> {
+  const names: Partial<Record<Lang, string>> = {};
+  for (const lang of LANGS) {
+    const own = row[nameColumn(lang)];
+    if (own !== null) names[lang] = own;
+  }
+  return names;
 }
 
 /** Reads the recipes of curated foods, in SR Legacy foods. */

@@ -1,106 +1,76 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGS, type Lang } from '../../src/tables/records.ts';
-import { orderFaults } from '../checks/names/order-faults.ts';
-import { type Problem, type Problems, quote } from '../lib/problem.ts';
-import { buildGlossary, type Glossary, type Override, type SameName } from '../stages/names/glossary.ts';
-import { phraseKey } from '../stages/names/phrases.ts';
-import { readCsv } from './csv.ts';
+import type { z } from 'zod';
+import type { Category } from '../../src/tables/categories.ts';
 import {
+  ALLOWED_TOKENS,
+  COVERAGE,
+  formsIn,
   NAMES_FOLDER,
-  OVERRIDE_COLUMNS,
-  overridesFile,
-  PHRASE_COLUMNS,
+  overrideTable,
   phraseFiles,
-  SAME_NAME_COLUMNS,
-  SLUG_SEPARATOR,
-  sameNameFile,
-} from './glossary-files.ts';
-import { parsePhraseRow } from './glossary-row.ts';
+  phraseTable,
+  sameNameTable,
+} from '../../src/tables/glossary.ts';
+import { headForm, modifierGrammar } from '../../src/tables/glossary-grammar.ts';
+import { byLanguage, LANGS, type Lang } from '../../src/tables/languages.ts';
+import type { Table } from '../../src/tables/table.ts';
+import type { Problem, Problems } from '../lib/problem.ts';
+import { buildGlossary, type Glossary, type GlossaryRow } from '../stages/names/glossary.ts';
+import { type Located, readTable } from './read-table.ts';
 
 /** The glossaries of all languages under the repository's root. */
 export function readGlossaries(root: string, problems: Problems): Record<Lang, Glossary> {
-  const glossaries = {} as Record<Lang, Glossary>;
-  for (const lang of LANGS) glossaries[lang] = readGlossary(root, lang, problems);
-  return glossaries;
+  return byLanguage(LANGS, (lang) => readGlossary(root, lang, problems));
 }
 
 /**
- * Reads `sources/names/<lang>/`, whose columns `sources/names/README.md` explains. A folder or file that is not there
- * is an empty one; every other fault goes into `problems`, and rows with a fault are not in the glossary.
+ * Reads `sources/names/<lang>/`, whose columns `sources/names/README.md` explains. A folder or file that does not exist
+ * is an empty one; every other fault goes into `problems`, and rows with a faulty cell are not in the glossary.
  */
 export function readGlossary(root: string, lang: Lang, problems: Problems): Glossary {
-  problems.add(...strangerFaults(root, lang));
-  const rows = phraseFiles(lang).flatMap(({ file, category }) => {
-    const read = readIfThere(root, file, PHRASE_COLUMNS, problems);
-    problems.add(...orderFaults(file, read, phraseOrderKey, 'phrase'));
-    return read.flatMap(({ line, cells }) => {
-      const parsed = parsePhraseRow(lang, { file, line, category }, cells);
-      if ('row' in parsed) return [parsed.row];
-      problems.add(...parsed.faults);
-      return [];
-    });
-  });
-  return buildGlossary(lang, rows, readOverrides(root, lang, problems), readSameNames(root, lang, problems));
+  const [overrides, sameNames] = [overrideTable(lang), sameNameTable(lang)];
+  problems.add(...unknownFiles(root, lang, [overrides.file, sameNames.file]));
+  const rows = phraseFiles(lang).flatMap(({ file, category }) =>
+    readIfPresent(root, phraseTable(lang, category), problems).map(({ line, row }) =>
+      glossaryRow(lang, { file, line, category, phrase: row.phrase }, row),
+    ),
+  );
+  return buildGlossary(
+    lang,
+    rows,
+    readIfPresent(root, overrides, problems).map(({ line, row }) => ({ file: overrides.file, line, ...row })),
+    readIfPresent(root, sameNames, problems).map(({ line, row }) => ({ file: sameNames.file, line, ...row })),
+  );
 }
 
-/** What the rows of a phrase file are sorted by: the phrase, then the role. */
-export const phraseOrderKey = ({
-  phrase,
-  role,
-}: {
-  readonly phrase: string;
-  readonly role: string;
-}): string => `${phraseKey(phrase)}\0${role}`;
-
-function readOverrides(root: string, lang: Lang, problems: Problems): Override[] {
-  const file = overridesFile(lang);
-  const read = readIfThere(root, file, OVERRIDE_COLUMNS, problems);
-  problems.add(...orderFaults(file, read, ({ slug }) => slug, 'slug'));
-  return read.flatMap(({ line, cells }) => {
-    const faults = emptyCellFaults(file, line, cells);
-    problems.add(...faults);
-    return faults.length === 0 ? [{ file, line, ...cells }] : [];
-  });
+/** What a row of a phrase file means; its cells are right. */
+function glossaryRow(
+  lang: Lang,
+  place: { file: string; line: number; category: Category | null; phrase: string },
+  { role, translation, grammar }: z.output<ReturnType<typeof phraseTable>['row']>,
+): GlossaryRow {
+  const text = translation ?? '';
+  if (role === 'head') {
+    return { ...place, role, translation: text, form: headForm(lang, grammar ?? '') ?? 0 };
+  }
+  const { place: where, agrees } = modifierGrammar(grammar ?? '') ?? { place: 'after', agrees: false };
+  return { ...place, role, place: where, forms: where === 'silent' ? [] : agrees ? formsIn(text) : [text] };
 }
 
-function readSameNames(root: string, lang: Lang, problems: Problems): SameName[] {
-  const file = sameNameFile(lang);
-  const read = readIfThere(root, file, SAME_NAME_COLUMNS, problems);
-  problems.add(...orderFaults(file, read, ({ name }) => name, 'name'));
-  return read.flatMap(({ line, cells }) => {
-    const faults = emptyCellFaults(file, line, cells);
-    const slugs = cells.slugs.split(SLUG_SEPARATOR);
-    if (slugs.length < 2 || slugs.some((slug, at) => slug === '' || slugs.indexOf(slug) !== at)) {
-      faults.push({
-        file,
-        line,
-        field: 'slugs',
-        rule: 'glossary-slugs',
-        found: quote(cells.slugs),
-        expected: `two or more different slugs joined by ${quote(SLUG_SEPARATOR)}`,
-        fix: 'list every food that has the name, each once',
-      });
-    }
-    problems.add(...faults);
-    return faults.length === 0 ? [{ file, line, name: cells.name, slugs, reason: cells.reason }] : [];
-  });
-}
-
-function readIfThere<const C extends string>(
+function readIfPresent<S extends z.ZodObject>(
   root: string,
-  file: string,
-  columns: readonly C[],
+  table: Table<S>,
   problems: Problems,
-) {
-  return existsSync(join(root, file)) ? readCsv(root, file, columns, problems).rows : [];
+): Located<z.output<S>>[] {
+  return existsSync(join(root, table.file)) ? readTable(root, table, problems) : [];
 }
 
 /** A misspelt file name would silently translate nothing. */
-function strangerFaults(root: string, lang: Lang): Problem[] {
+function unknownFiles(root: string, lang: Lang, others: readonly string[]): Problem[] {
   const folder = `${NAMES_FOLDER}/${lang}`;
   if (!existsSync(join(root, folder))) return [];
-  const known = [...phraseFiles(lang).map(({ file }) => file), overridesFile(lang), sameNameFile(lang)];
+  const known = [...phraseFiles(lang).map(({ file }) => file), ...others];
   return readdirSync(join(root, folder))
     .sort()
     .map((name) => `${folder}/${name}`)
@@ -117,16 +87,34 @@ function strangerFaults(root: string, lang: Lang): Problem[] {
     }));
 }
 
-function emptyCellFaults(file: string, line: number, cells: Readonly<Record<string, string>>): Problem[] {
-  return Object.entries(cells)
-    .filter(([, cell]) => cell.trim() === '' || cell !== cell.trim())
-    .map(([field, cell]) => ({
-      file,
+/** A word that localised names may have although it looks foreign there. */
+export interface AllowedToken {
+  readonly lang: Lang;
+  readonly token: string;
+  readonly line: number;
+}
+
+/** The least number of names that a language may have. */
+export interface CoverageFloor {
+  readonly lang: Lang;
+  readonly named: number;
+  readonly line: number;
+}
+
+/** What the checks of names use besides the names. */
+export interface NameFacts {
+  readonly allowed: readonly AllowedToken[];
+  readonly floors: readonly CoverageFloor[];
+}
+
+/** Reads the allowed words and the coverage floors of `sources/names/`; faulty rows are reported and left out. */
+export function readNameFacts(root: string, problems: Problems): NameFacts {
+  return {
+    allowed: readTable(root, ALLOWED_TOKENS, problems).map(({ line, row: { lang, token } }) => ({
+      lang,
+      token,
       line,
-      field,
-      rule: 'glossary-cell',
-      found: quote(cell),
-      expected: 'text without blanks around it',
-      fix: 'fill the cell, or remove the row',
-    }));
+    })),
+    floors: readTable(root, COVERAGE, problems).map(({ line, row }) => ({ ...row, line })),
+  };
 }

@@ -9,7 +9,8 @@ import {
   type Table,
 } from '../../src/tables/table.ts';
 import { type Problem, Problems, quote } from '../lib/problem.ts';
-import { readCsv } from './csv.ts';
+import { type CsvRow, readCsv } from './csv.ts';
+import { withoutExchanged } from './exchanged-columns.ts';
 
 /** Where a record is: file relative to the repository's root, and the 1-based line on which the record begins. */
 export interface RecordPlace {
@@ -24,13 +25,14 @@ export interface Located<T> {
 }
 
 /** What messages take from a table's description. */
-type Described = Pick<Table, 'row' | 'rule' | 'fix'>;
+type Described = Pick<Table, 'row' | 'rule' | 'fix' | 'withheld'>;
 
 /**
- * Reads one table of the project. Every fault goes into `problems`; rows without a fault are returned in the file's order.
+ * Reads one table of the project. Every fault goes into `problems`; rows whose cells are right are returned in the file's
+ * order, also if a rule over several lines is broken.
  *
  * @param root the repository's root
- * @param file path of the table relative to `root`, of a table in several files
+ * @param file path of the table relative to `root`, for a table in several files
  */
 export function readTable<S extends z.ZodObject>(
   root: string,
@@ -40,31 +42,23 @@ export function readTable<S extends z.ZodObject>(
 ): Located<z.output<S>>[] {
   const own = new Problems();
   const records = readCsv(root, file, columnsOf(table), own).rows;
-  if (table.filled && records.length === 0 && own.count === 0) own.add(noRows(file));
+  if (own.count === 0) own.add(...missingRows(table, file, records));
   const lineRules = (table.lines ?? []).map((start) => start());
   const located: Located<z.output<S>>[] = [];
-  for (const { line, cells: texts } of records) {
+  for (const { line, cells } of records) {
     const place = { file, line };
-    const cells = emptyAsNull(texts);
     const checked = checkRow(table, place, cells);
     const faults = lineRules.flatMap((check) => check(cells, line) ?? []);
     own.add(...checked.problems, ...faults.map((fault) => problemOf(table, place, cells, fault)));
-    if (checked.row !== null && faults.length === 0) located.push({ line, row: checked.row });
+    if (checked.row !== null) located.push({ line, row: checked.row });
   }
-  problems.add(...own.list);
+  problems.add(...withheld(table, withoutExchanged(table, file, records, own.list)));
   return located;
-}
-
-/** The one place in which an empty cell becomes null. */
-export function emptyAsNull<C extends string>(texts: Readonly<Record<C, string>>): Cells<C> {
-  const cells = {} as Record<C, string | null>;
-  for (const column in texts) cells[column] = texts[column] === '' ? null : texts[column];
-  return cells;
 }
 
 /** One record against the row of its table: the row, or what is wrong with the record. */
 export function checkRow<S extends z.ZodObject>(
-  table: Pick<Table<S>, 'row' | 'rule' | 'fix'>,
+  table: Pick<Table<S>, keyof Described>,
   place: RecordPlace,
   cells: Cells<ColumnOf<S>>,
 ): { readonly row: z.output<S> | null; readonly problems: readonly Problem[] } {
@@ -93,25 +87,58 @@ export function problemsOfRow(
 function problemOf(table: Described, { file, line }: RecordPlace, cells: Cells, fault: CellFault): Problem {
   const { field, remark = '' } = fault;
   const column = columnMeta(table.row, field);
+  const cell = cells[field] ?? '';
+  const secret = table.withheld?.pattern.test(cell) ? table.withheld : undefined;
   return {
     file,
     line,
     field,
     rule: fault.rule ?? column.rule ?? table.rule,
-    found: fault.found ?? quote(cells[field] ?? '') + remark,
+    found: secret?.found ?? fault.found ?? quote(cell) + remark,
     expected: fault.expected ?? column.expected ?? 'another value',
-    fix: fault.fix ?? column.fix ?? table.fix ?? `correct the cell in ${file}`,
+    fix: secret?.fix ?? fault.fix ?? column.fix ?? table.fix ?? `correct the cell in ${file}`,
   };
 }
 
-function noRows(file: string): Problem {
-  return {
-    file,
-    line: 1,
-    field: null,
-    rule: 'csv-rows',
-    found: 'a header without rows',
-    expected: 'at least one row',
-    fix: 'restore the file from version control',
-  };
+function missingRows<C extends string>(
+  { filled, covers, rule, fix }: Pick<Table, 'filled' | 'covers' | 'rule' | 'fix'>,
+  file: string,
+  records: readonly CsvRow<C>[],
+): Problem[] {
+  if (filled && records.length === 0) {
+    const found = 'a header without rows';
+    const restore = 'restore the file from version control';
+    return [
+      { file, line: 1, field: null, rule: 'csv-rows', found, expected: 'at least one row', fix: restore },
+    ];
+  }
+  if (covers === undefined) return [];
+  const { column, values } = covers;
+  const stated = new Set(records.map(({ cells }) => (cells as Cells)[column]));
+  return values
+    .filter((value) => !stated.has(value))
+    .map((value) => ({
+      file,
+      line: null,
+      field: column,
+      rule,
+      found: `no row for ${value}`,
+      expected: `a row for each of ${values.join(', ')}`,
+      fix: fix ?? `correct ${file}`,
+    }));
+}
+
+/** Faults of the file itself, which show records and headers, without the text that no message may repeat. */
+function withheld(
+  { withheld: secret }: Pick<Table, 'withheld'>,
+  problems: readonly Problem[],
+): readonly Problem[] {
+  if (secret === undefined) return problems;
+  return problems.map((problem) => {
+    if (!problem.rule.startsWith('csv-')) return problem;
+    if (secret.pattern.test(problem.field ?? ''))
+      return { ...problem, field: null, found: secret.found, fix: secret.fix };
+    // The record may be cut before the pattern.
+    return { ...problem, found: problem.found.replace(/: ".*/s, '') };
+  });
 }

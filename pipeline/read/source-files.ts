@@ -1,17 +1,30 @@
-/** Where each source lies, relative to the repository's root. */
+import { CROSSCHECKS, CURATED_FOODS } from '../../src/tables/curated.ts';
+import {
+  ANSWER_ONLY,
+  BRANDS,
+  CORRECTIONS,
+  DISPOSITION_LEDGER,
+  EXCEPTIONS,
+  KEEP,
+  SLUG_LEDGER,
+  WITHDRAWN,
+} from '../../src/tables/registry.ts';
+import { SR_FOODS, srPortions } from '../../src/tables/sr-legacy.ts';
+
+/** Paths of the sources, relative to the repository's root. */
 export const SOURCE_FILES = {
-  srLegacy: 'sources/usda_sr_legacy/foods.csv',
-  portions: 'sources/usda_sr_legacy/portions.csv',
-  curated: 'sources/curated/foods.csv',
-  crosschecks: 'sources/curated/crosschecks.csv',
-  dispositions: 'sources/registry/dispositions.csv',
-  slugs: 'sources/registry/slugs.csv',
-  withdrawn: 'sources/registry/withdrawn.csv',
-  answerOnly: 'sources/registry/answer_only.csv',
-  brands: 'sources/registry/brands.csv',
-  keep: 'sources/registry/keep.csv',
-  exceptions: 'sources/registry/exceptions.csv',
-  corrections: 'sources/registry/corrections.csv',
+  srLegacy: SR_FOODS.file,
+  portions: srPortions(null).file,
+  curated: CURATED_FOODS.file,
+  crosschecks: CROSSCHECKS.file,
+  dispositions: DISPOSITION_LEDGER.file,
+  slugs: SLUG_LEDGER.file,
+  withdrawn: WITHDRAWN.file,
+  answerOnly: ANSWER_ONLY.file,
+  brands: BRANDS.file,
+  keep: KEEP.file,
+  exceptions: EXCEPTIONS.file,
+  corrections: CORRECTIONS.file,
 } as const;
 
 /** What the snapshot is, and the digests of its files as a refresh wrote them. */

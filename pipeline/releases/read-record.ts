@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SOURCES } from '../../src/tables/records.ts';
+import type { Cells } from '../../src/tables/table.ts';
 import { sha256Of } from '../lib/files.ts';
 import { type Problems, quote } from '../lib/problem.ts';
 import { readCsv } from '../read/csv.ts';
@@ -107,7 +108,7 @@ function readRecord(root: string, version: string, problems: Problems): ReleaseR
 function recordedRelease(
   record: ReleaseRecord,
   others: readonly string[],
-  lines: readonly { readonly line: number; readonly cells: Readonly<Record<string, string>> }[],
+  lines: readonly { readonly line: number; readonly cells: Cells }[],
 ): RecordedRelease {
   const keys = Object.keys(record.units);
   const rows = new Map<string, SnapshotRow>();
@@ -115,27 +116,28 @@ function recordedRelease(
   const names = new Map(Object.keys(record.counts.names).map((lang) => [lang, new Map<string, string>()]));
   const slugs: ReleasedSlug[] = [];
   for (const { line, cells } of lines) {
-    const { slug = '', kind, redirect_to: target = '', source_id: sourceId = '', name = '' } = cells;
+    const [slug, target] = [cells.slug ?? '', cells.redirect_to ?? ''];
+    const { kind, source_id: sourceId, name } = cells;
     const source = SOURCES.find((one) => one === cells.source) ?? 'usda_sr_legacy';
     if (kind === 'redirect') {
       redirects.set(slug, target);
-      slugs.push({ slug, kind, source, sourceId, values: {}, line });
+      slugs.push({ slug, kind, source, sourceId: sourceId ?? '', values: {}, line });
       continue;
     }
     const values = keys.map((key): [string, number | null] => {
-      const cell = cells[key] ?? '';
-      return [key, cell === '' ? null : Number(cell)];
+      const cell = cells[key] ?? null;
+      return [key, cell === null ? null : Number(cell)];
     });
     const answerOnly = kind === 'answer_only';
     const texts = others.filter((field) => !answerOnly || ANSWER_FIELDS.includes(field));
     rows.set(slug, {
       slug,
-      name,
+      name: name ?? '',
       answerOnly,
       values: new Map(values),
       others: new Map<string, unknown>([
         ['source', source],
-        ...texts.map((field): [string, unknown] => [field, cells[field] || null]),
+        ...texts.map((field): [string, unknown] => [field, cells[field] ?? null]),
         ['url', `${record.base_url}/foods/${slug}`],
       ]),
     });
@@ -143,7 +145,7 @@ function recordedRelease(
       slug,
       kind: answerOnly ? 'answer_only' : 'row',
       source,
-      sourceId,
+      sourceId: sourceId ?? '',
       values: Object.fromEntries(values),
       line,
     });

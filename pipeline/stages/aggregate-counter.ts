@@ -2,12 +2,8 @@
  * The community counter: contributions by day, in a form that tells nothing about one person (API 4.5; decisions, 7).
  * What may stand in the source, and what is published of it, is written for people in `sources/community/README.md`.
  */
+import type { Contribution } from '../../src/tables/contributions.ts';
 import type { CounterFile } from '../../src/tables/records.ts';
-import { type Problem, type Problems, quote } from '../lib/problem.ts';
-import { type CsvRow, readCsv } from '../read/csv.ts';
-
-/** The source, relative to the repository's root. */
-export const CONTRIBUTIONS_FILE = 'sources/community/contributions.csv';
 
 /** Contributions of one contributor on one day that count at most. */
 export const CAP_PER_CONTRIBUTOR_PER_DAY = 20;
@@ -18,41 +14,8 @@ export const DELAY_HOURS = 48;
 /** A day with fewer contributors is folded away. */
 export const MIN_CONTRIBUTORS_PER_DAY = 5;
 
-/** More on one line is a slip of the hand or of a program, not a person's work. */
-export const MAX_CONTRIBUTIONS_PER_LINE = 10_000;
-
-/** One line of the source. */
-export interface Contribution {
-  /** UTC day, `YYYY-MM-DD`. */
-  readonly date: string;
-  /** Pseudonymous id. */
-  readonly contributor: string;
-  /** Accepted contributions, a positive integer. */
-  readonly contributions: number;
-}
-
-const COLUMNS = ['date', 'contributor', 'contributions'] as const;
-type Column = (typeof COLUMNS)[number];
-
 const MS_PER_HOUR = 3_600_000;
 const HOURS_PER_DAY = 24;
-
-/**
- * Reads the contributions under the repository's root. Every faulty cell goes into `problems` with its line; lines
- * with a fault are not in the result.
- */
-export function readContributions(root: string, problems: Problems): Contribution[] {
-  const { file, rows } = readCsv(root, CONTRIBUTIONS_FILE, COLUMNS, problems);
-  const read: Contribution[] = [];
-  for (const row of rows) {
-    const faults = cellFaults(file, row);
-    problems.add(...faults);
-    if (faults.length > 0) continue;
-    const { date, contributor, contributions } = row.cells;
-    read.push({ date, contributor, contributions: Number(contributions) });
-  }
-  return read;
-}
 
 /**
  * The counter that is published for these contributions, in whatever order they come. Days are listed oldest first;
@@ -102,69 +65,4 @@ function lastPublishedDay(dates: readonly string[]): string | null {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function cellFaults(file: string, { line, cells }: CsvRow<Column>): Problem[] {
-  const faults = [
-    dateFault(cells.date),
-    contributorFault(cells.contributor),
-    countFault(cells.contributions),
-  ];
-  return faults.filter((fault) => fault !== null).map((fault) => ({ file, line, ...fault }));
-}
-
-type Fault = Omit<Problem, 'file' | 'line'>;
-
-function dateFault(date: string): Fault | null {
-  const shape = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(date);
-  if (shape && isCalendarDay(date)) return null;
-  return {
-    field: 'date',
-    rule: 'contribution-date',
-    found: shape ? `${quote(date)}, a day that no calendar has` : quote(date),
-    expected: 'a UTC day as YYYY-MM-DD, from 2000-01-01 to 2099-12-31',
-    fix: 'write the day on which the contributions were accepted, without a time',
-  };
-}
-
-/** `Date` rolls 30 February over into March; only a day that comes back unchanged exists. */
-function isCalendarDay(date: string): boolean {
-  const parsed = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
-}
-
-function contributorFault(contributor: string): Fault | null {
-  if (/^[a-z0-9-]{8,64}$/.test(contributor)) return null;
-  const expected = 'a pseudonymous id: 8 to 64 characters of a-z, 0-9 and -';
-  // Build logs may be public, so what may identify a person is not repeated there.
-  if (/[@＠]/.test(contributor)) {
-    return {
-      field: 'contributor',
-      rule: 'contribution-contributor',
-      found: 'what looks like an e-mail address (not repeated here)',
-      expected,
-      fix: 'no personal data may be put into this file: use a random id, and take the address out of its history too',
-    };
-  }
-  return {
-    field: 'contributor',
-    rule: 'contribution-contributor',
-    found: quote(contributor),
-    expected,
-    fix: 'give the contributor a random id, for instance from `openssl rand -hex 8`; no personal data may be put there',
-  };
-}
-
-function countFault(contributions: string): Fault | null {
-  const plain = /^[1-9][0-9]*$/.test(contributions);
-  if (plain && Number(contributions) <= MAX_CONTRIBUTIONS_PER_LINE) return null;
-  return {
-    field: 'contributions',
-    rule: 'contribution-count',
-    found: quote(contributions),
-    expected: `a whole number from 1 to ${MAX_CONTRIBUTIONS_PER_LINE}, in plain digits`,
-    fix: plain
-      ? 'check the number; if it is right, split it over the days on which the work was done'
-      : 'write plain digits: no sign, fraction, exponent or leading zero; leave the line out when there were none',
-  };
 }

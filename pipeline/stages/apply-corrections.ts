@@ -1,7 +1,6 @@
 import type { NutrientKey } from '../../src/tables/nutrients.ts';
 import { type Problems, quote } from '../lib/problem.ts';
-import type { CorrectionRow } from '../read/corrections.ts';
-import type { LedgerRow } from '../read/registry.ts';
+import type { CorrectionRow, LedgerRow } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 import type { SrFood } from '../read/sr-legacy.ts';
 import type { FigureCorrection } from './draft.ts';

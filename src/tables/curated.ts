@@ -19,7 +19,8 @@ export const curatedAmounts = {
   alcohol_g: decimal({ ...amount, description: 'alcohol; 0 for foods without', unit: 'g' }),
 };
 
-const nameColumns = Object.fromEntries(
+/** A food's localised names. */
+export const nameColumns = Object.fromEntries(
   LANGS.map((lang) => {
     const description = `${LANGUAGE[lang].english} name on a label or menu; empty rather than doubtful`;
     return [nameColumn(lang), textOrNull({ description })];

@@ -48,6 +48,10 @@ export interface Table<S extends z.ZodObject = z.ZodObject> {
   /** True for a table that always has rows: a header alone is what an interrupted program left behind. */
   readonly filled?: boolean;
   readonly lines?: readonly LineRule<ColumnOf<S>>[];
+  /** Values that a column must have, each in at least one row. */
+  readonly covers?: { readonly column: ColumnOf<S>; readonly values: readonly string[] };
+  /** Text that no message may repeat, because build logs may be public. */
+  readonly withheld?: { readonly pattern: RegExp; readonly found: string; readonly fix: string };
 }
 
 /** A table's description; exists for the inference of its row's type. */
@@ -64,6 +68,18 @@ export function columnsOf<S extends z.ZodObject>({ row }: Pick<Table<S>, 'row'>)
 export function columnMeta(row: z.ZodObject, column: string): Partial<ColumnMeta> {
   const schema = row.shape[column] as z.ZodType | undefined;
   return (schema?.meta() ?? {}) as Partial<ColumnMeta>;
+}
+
+/** Adds rules over the cells of one row, which apply once every cell is right by itself. */
+export function withRowRules<S extends z.ZodObject>(
+  row: S,
+  faultsOf: (row: z.output<S>) => readonly CellFault[],
+): S {
+  return row.superRefine((value, context) => {
+    for (const { field, ...params } of faultsOf(value)) {
+      context.addIssue({ code: 'custom', path: [field], params });
+    }
+  });
 }
 
 /** The key of a row, found in no other line of the file. The fault is reported at the first of the columns. */

@@ -5,15 +5,14 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { formatProblems, type Problem, Problems } from '../../pipeline/lib/problem.ts';
+import { readTable } from '../../pipeline/read/read-table.ts';
 import {
   aggregateCounter,
   CAP_PER_CONTRIBUTOR_PER_DAY,
-  CONTRIBUTIONS_FILE,
-  type Contribution,
   DELAY_HOURS,
   MIN_CONTRIBUTORS_PER_DAY,
-  readContributions,
 } from '../../pipeline/stages/aggregate-counter.ts';
+import { CONTRIBUTIONS, type Contribution } from '../../src/tables/contributions.ts';
 import { counterFileSchema } from '../../src/tables/records.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
@@ -196,7 +195,10 @@ describe('aggregateCounter, for any contributions', () => {
   });
 });
 
-describe('readContributions', () => {
+const readContributions = (root: string, problems: Problems): Contribution[] =>
+  readTable(root, CONTRIBUTIONS, problems).map(({ row }) => row);
+
+describe('the table of contributions', () => {
   const folders: string[] = [];
   afterEach(() => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
@@ -205,7 +207,7 @@ describe('readContributions', () => {
   function read(...lines: string[]): { rows: Contribution[]; problems: readonly Problem[] } {
     const root = mkdtempSync(join(tmpdir(), 'contributions-'));
     folders.push(root);
-    const path = join(root, CONTRIBUTIONS_FILE);
+    const path = join(root, CONTRIBUTIONS.file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, ['date,contributor,contributions', ...lines, ''].join('\n'));
     const problems = new Problems();
@@ -248,7 +250,7 @@ describe('readContributions', () => {
     expect(rows).toHaveLength(1);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({
-      file: CONTRIBUTIONS_FILE,
+      file: CONTRIBUTIONS.file,
       line: 3,
       field: 'date',
       rule: 'contribution-date',
@@ -299,6 +301,21 @@ describe('readContributions', () => {
     expect(text).not.toContain('example.org');
   });
 
+  test('repeats no e-mail address from another cell, a line of the wrong width or a header', () => {
+    const address = `${'long.'.repeat(40)}name@example.org`;
+    const cells = read(`${address},4f9c2d7a51e0b386,1`, `2026-03-01,4f9c2d7a51e0b386,${address}`);
+    const width = read(`2026-03-01,${address}`);
+    const quotes = read(`2026-03-01,${address}"x,1`);
+    writeFileSync(join(folders[0] ?? '', CONTRIBUTIONS.file), `2026-03-01,${address},1\n`);
+    const header = new Problems();
+    readContributions(folders[0] ?? '', header);
+    const all = [cells, width, quotes, { problems: header.list }].map(({ problems }) => problems);
+    for (const problems of all) {
+      expect(problems).not.toEqual([]);
+      expect(formatProblems(problems)).not.toMatch(/long\.|example\.org/);
+    }
+  });
+
   test('names every fault of a line, not only the first', () => {
     const { problems } = read('2026-02-30,someone@example.org,1e3');
     expect(problems.map((problem) => problem.field)).toEqual(['date', 'contributor', 'contributions']);
@@ -307,7 +324,7 @@ describe('readContributions', () => {
   test('reports a missing file and a line of the wrong width', () => {
     const problems = new Problems();
     expect(readContributions(join(tmpdir(), 'no-such-folder'), problems)).toEqual([]);
-    expect(problems.list).toMatchObject([{ file: CONTRIBUTIONS_FILE, rule: 'csv-readable' }]);
+    expect(problems.list).toMatchObject([{ file: CONTRIBUTIONS.file, rule: 'csv-readable' }]);
     expect(read('2026-03-01,4f9c2d7a51e0b386').problems).toMatchObject([{ line: 2, rule: 'csv-width' }]);
   });
 });

@@ -5,8 +5,7 @@ import { curatedCrosscheck } from '../../pipeline/checks/curated-crosscheck.ts';
 import { energyAgreesCheck } from '../../pipeline/checks/energy-agrees.ts';
 import { nutrientRanges } from '../../pipeline/checks/nutrient-ranges.ts';
 import { usdaValuesMatch } from '../../pipeline/checks/usda-values-match.ts';
-import type { CorrectionRow } from '../../pipeline/read/corrections.ts';
-import type { RangeException } from '../../pipeline/read/registry.ts';
+import type { CorrectionRow, RangeException } from '../../pipeline/read/registry.ts';
 import { checkData, draft, srFood } from '../support/drafts.ts';
 
 const found = (check: Check, stated: Partial<CheckData>): string[] =>

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvLine } from '../../pipeline/lib/csv-text.ts';
 import { type Problem, Problems } from '../../pipeline/lib/problem.ts';
-import { readCsv, readFilledCsv } from '../../pipeline/read/csv.ts';
+import { readCsv } from '../../pipeline/read/csv.ts';
 import { temporaryFolder } from '../support/workspace.ts';
 
 const root = temporaryFolder();
@@ -15,12 +15,15 @@ interface Read {
   readonly problems: readonly Problem[];
 }
 
-function read(content: string | Buffer, reader = readCsv): Read {
+function read(content: string | Buffer): Read {
   writeFileSync(join(root, 'x.csv'), content);
   const problems = new Problems();
-  const { file, rows } = reader(root, 'x.csv', COLUMNS, problems);
+  const { file, rows } = readCsv(root, 'x.csv', COLUMNS, problems);
   expect(file).toBe('x.csv');
-  return { rows: rows.map(({ line, cells }) => [line, cells.a, cells.b]), problems: problems.list };
+  return {
+    rows: rows.map(({ line, cells }) => [line, cells.a ?? '', cells.b ?? '']),
+    problems: problems.list,
+  };
 }
 
 const brief = ({ problems }: Read): string[] =>
@@ -51,6 +54,15 @@ describe('records and their lines', () => {
       [5, '3', '4'],
       [6, 'x\ny', 'z\n'],
       [9, '5', '6'],
+    ]);
+  });
+
+  test('an empty cell is null, quoted or not; blanks are text', () => {
+    writeFileSync(join(root, 'x.csv'), 'a,b\n,""\n" ",0\n');
+    const { rows } = readCsv(root, 'x.csv', COLUMNS, new Problems());
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      { a: null, b: null },
+      { a: ' ', b: '0' },
     ]);
   });
 
@@ -199,14 +211,5 @@ describe('headers and widths', () => {
     const result = read('a,b\n1\n2,3\n4,5,6\n');
     expect(brief(result)).toEqual(['2 null csv-width: 1 cells: "1"', '4 null csv-width: 3 cells: "4,5,6"']);
     expect(result.rows).toEqual([[3, '2', '3']]);
-  });
-});
-
-describe('a source that is never without rows', () => {
-  test('may not be a header alone; what is wrong otherwise is told once', () => {
-    expect(brief(read('a,b\n', readFilledCsv))).toEqual(['1 null csv-rows: a header without rows']);
-    expect(brief(read('', readFilledCsv))).toEqual(['1 null csv-header: an empty file']);
-    expect(brief(read('a,b\n1\n', readFilledCsv))).toEqual(['2 null csv-width: 1 cells: "1"']);
-    expect(read('a,b\n1,2\n', readFilledCsv).problems).toEqual([]);
   });
 });

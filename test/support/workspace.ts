@@ -23,10 +23,10 @@ import { afterAll } from 'vitest';
 import { type PipelineConfig, readExpectations } from '../../pipeline/config.ts';
 import { csvLine } from '../../pipeline/lib/csv-text.ts';
 import { type Problem, ProblemsError } from '../../pipeline/lib/problem.ts';
-import { ALLOWED_TOKENS_FILE, COVERAGE_FILE } from '../../pipeline/read/glossary-files.ts';
 import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from '../../pipeline/read/source-files.ts';
 import { withDigests } from '../../pipeline/refresh/read-descriptor.ts';
 import { runStages } from '../../pipeline/stages.ts';
+import { ALLOWED_TOKENS, COVERAGE } from '../../src/tables/glossary.ts';
 import { ANSWER_LANGS, LANGS } from '../../src/tables/records.ts';
 import { layOutGolden } from './golden.ts';
 
@@ -208,10 +208,10 @@ export class Workspace {
     for (const lang of LANGS) rmSync(this.path(`sources/names/${lang}`), { recursive: true, force: true });
     for (const lang of ANSWER_LANGS)
       rmSync(this.path(`sources/answers/${lang}`), { recursive: true, force: true });
-    const [header] = this.read(ALLOWED_TOKENS_FILE).split('\n', 1);
-    writeFileSync(this.path(ALLOWED_TOKENS_FILE), `${header}\n`);
+    const [header] = this.read(ALLOWED_TOKENS.file).split('\n', 1);
+    writeFileSync(this.path(ALLOWED_TOKENS.file), `${header}\n`);
     writeFileSync(
-      this.path(COVERAGE_FILE),
+      this.path(COVERAGE.file),
       ['lang,named', ...LANGS.map((lang) => `${lang},0`), ''].join('\n'),
     );
     const rows: string[][] = parse(this.read(SOURCE_FILES.curated));

@@ -1,6 +1,6 @@
 import { LANGS, type Lang } from '../../../src/tables/records.ts';
 import type { Problem } from '../../lib/problem.ts';
-import type { NameFacts } from '../../read/name-facts.ts';
+import type { NameFacts } from '../../read/glossary.ts';
 import type { LocalisedNames, NameRow } from '../../stages/localise-names.ts';
 import type { Glossary } from '../../stages/names/glossary.ts';
 import { namesAllowedTokens } from '../names-allowed-tokens.ts';

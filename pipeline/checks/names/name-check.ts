@@ -1,6 +1,6 @@
 import { type Lang, nameColumn } from '../../../src/tables/languages.ts';
 import type { Problem } from '../../lib/problem.ts';
-import type { AllowedToken, CoverageFloor } from '../../read/name-facts.ts';
+import type { AllowedToken, CoverageFloor } from '../../read/glossary.ts';
 import type { LocalisedName, LocalisedNames, NameRow } from '../../stages/localise-names.ts';
 import type { Glossary } from '../../stages/names/glossary.ts';
 

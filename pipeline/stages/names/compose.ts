@@ -1,6 +1,6 @@
 import type { Category } from '../../../src/tables/categories.ts';
+import { phraseKey, splitParts } from '../../../src/tables/glossary.ts';
 import type { Glossary, GlossaryRow, HeadRow, Indexed, PhraseIndex } from './glossary.ts';
-import { phraseKey, splitParts } from './phrases.ts';
 
 /** A part of an English name that the glossary does not know. */
 export interface MissingPart {

@@ -3,10 +3,10 @@
  * `names-report.ts` reads the sources and prints.
  */
 import { CATEGORIES, type Category } from '../../../src/tables/categories.ts';
+import { phraseKey } from '../../../src/tables/glossary.ts';
 import { byCodeUnit } from '../draft.ts';
 import type { LocalisedNames, NameRow } from '../localise-names.ts';
 import type { Glossary, GlossaryRow } from './glossary.ts';
-import { phraseKey } from './phrases.ts';
 
 /** How much of one food group has names. */
 export interface CategoryCoverage {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { composeName } from '../../../pipeline/stages/names/compose.ts';
 import { buildGlossary, type GlossaryRow } from '../../../pipeline/stages/names/glossary.ts';
-import { splitParts } from '../../../pipeline/stages/names/phrases.ts';
 import type { Category } from '../../../src/tables/categories.ts';
+import { splitParts } from '../../../src/tables/glossary.ts';
 import type { Lang } from '../../../src/tables/records.ts';
 
 const VEGETABLES = 'Vegetables and Vegetable Products';

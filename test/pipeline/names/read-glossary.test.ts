@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Problem, Problems } from '../../../pipeline/lib/problem.ts';
-import { readGlossaries, readGlossary } from '../../../pipeline/read/glossary.ts';
-import { readNameFacts } from '../../../pipeline/read/name-facts.ts';
+import { readGlossaries, readGlossary, readNameFacts } from '../../../pipeline/read/glossary.ts';
 import type { Glossary } from '../../../pipeline/stages/names/glossary.ts';
 import type { Lang } from '../../../src/tables/records.ts';
 
@@ -176,13 +175,13 @@ describe('readGlossary', () => {
       'Veiseliha,beef-raw; beef-raw,twice',
     );
     expect(read('et').faults).toEqual([
-      'sources/names/et/overrides.csv:3 slug glossary-duplicate',
       'sources/names/et/overrides.csv:2 name glossary-cell',
       'sources/names/et/overrides.csv:2 reason glossary-cell',
       'sources/names/et/overrides.csv:3 name glossary-cell',
-      'sources/names/et/same-name.csv:3 name glossary-order',
+      'sources/names/et/overrides.csv:3 slug glossary-duplicate',
       'sources/names/et/same-name.csv:2 slugs glossary-slugs',
       'sources/names/et/same-name.csv:3 reason glossary-cell',
+      'sources/names/et/same-name.csv:3 name glossary-order',
       'sources/names/et/same-name.csv:4 slugs glossary-slugs',
     ]);
   });
@@ -222,17 +221,17 @@ describe('readNameFacts', () => {
     const words = 'sources/names/allowed-tokens.csv';
     const floors = 'sources/names/coverage.csv';
     expect(faultsOf()).toEqual([
-      `${words}:3 token glossary-order`,
       `${words}:3 reason names-facts`,
+      `${words}:3 token glossary-order`,
       `${words}:4 lang names-facts`,
       `${words}:5 lang names-facts`,
       `${words}:5 token names-facts`,
       `${words}:6 lang names-facts`,
       `${words}:6 token names-facts`,
-      `${floors}:4 lang glossary-duplicate`,
+      `${floors}:null lang names-facts`,
       `${floors}:2 named names-facts`,
       `${floors}:3 named names-facts`,
-      `${floors}:null lang names-facts`,
+      `${floors}:4 lang glossary-duplicate`,
     ]);
   });
 });

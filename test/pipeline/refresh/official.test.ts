@@ -52,11 +52,11 @@ describe('the embedded snapshot', () => {
     };
     if (described === null) throw new Error('no descriptor');
     const portions = portionRows.map(({ cells: { fdc_id, seq_num, amount, measure, grams } }) => ({
-      fdcId: fdc_id,
-      seqNum: seq_num,
-      amount,
-      measure,
-      grams,
+      fdcId: fdc_id ?? '',
+      seqNum: seq_num ?? '',
+      amount: amount ?? '',
+      measure: measure ?? '',
+      grams: grams ?? '',
     }));
     expect(checkPins({ foods, portions, rows: counted }, described.descriptor, described.file)).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe.skipIf(!hasOfficial)('the official tables', () => {
     ]);
     expected.sort(([one], [other]) => Number(one) - Number(other));
     const { rows } = readCsv(ROOT, 'sources/usda_sr_legacy/foods.csv', SNAPSHOT_COLUMNS, new Problems());
-    const found = rows.map(({ cells }) => SNAPSHOT_COLUMNS.map((column) => cells[column]));
+    const found = rows.map(({ cells }) => SNAPSHOT_COLUMNS.map((column) => cells[column] ?? ''));
     expect(found).toHaveLength(7_793);
     // Row by row: the whole at once would print megabytes when it fails.
     found.forEach((row, at) => {
@@ -113,7 +113,7 @@ describe.skipIf(!hasOfficial)('the official tables', () => {
     );
     const file = 'sources/usda_sr_legacy/portions.csv';
     const { rows } = readCsv(ROOT, file, PORTION_COLUMNS, new Problems());
-    const found = rows.map(({ cells }) => PORTION_COLUMNS.map((column) => cells[column]));
+    const found = rows.map(({ cells }) => PORTION_COLUMNS.map((column) => cells[column] ?? ''));
     expect(found).toHaveLength(14_449);
     found.forEach((row, at) => {
       expect(row).toEqual(expected[at]);

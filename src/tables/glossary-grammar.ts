@@ -1,4 +1,4 @@
-import { byLanguage, LANGS, type Lang, NAME_RULES } from '../../../src/tables/languages.ts';
+import { byLanguage, LANGS, type Lang, NAME_RULES } from './languages.ts';
 
 /** The forms in which an agreeing modifier follows its head, in the order in which the glossary writes them. */
 export const FORMS: Readonly<Record<Lang, readonly string[]>> = byLanguage(

@@ -1,0 +1,68 @@
+/** The tables of `sources/answers/`: the words that questions are made of, and everyday names of foods. */
+import { z } from 'zod';
+import { oneOf, text, textOrNull } from './cells.ts';
+import { METRIC_WORDS } from './metrics.ts';
+import { ANSWER_LANGS, CONNECTORS } from './records.ts';
+import { defineTable, unique } from './table.ts';
+
+const FOLDER = 'sources/answers';
+
+const phraseCells = {
+  lang: oneOf(ANSWER_LANGS, { description: 'language of the question' }),
+  phrase: text({ description: 'one or more words, lower case', expected: 'a phrase' }),
+};
+
+/** What the tables of phrases have in common. */
+const phrases = (name: string) => ({
+  file: `${FOLDER}/${name}.csv`,
+  rule: 'answer-phrase',
+  lines: [
+    unique(['lang', 'phrase'], 'answer-phrase', (line) => `a phrase unlike that of line ${line}`, 'phrase'),
+  ],
+});
+
+export const METRIC_PHRASES = defineTable({
+  ...phrases('metrics'),
+  row: z.object({ ...phraseCells, metric: oneOf(METRIC_WORDS, { description: 'what the phrase asks for' }) }),
+});
+export const FILLER_PHRASES = defineTable({ ...phrases('filler-phrases'), row: z.object(phraseCells) });
+export const MEASURES = defineTable({ ...phrases('measures'), row: z.object(phraseCells) });
+export const CONNECTOR_PHRASES = defineTable({
+  ...phrases('connectors'),
+  row: z.object({
+    ...phraseCells,
+    connector: oneOf(CONNECTORS, { description: 'how the phrase separates two foods' }),
+  }),
+});
+export const FIXED_PHRASES = defineTable({ ...phrases('fixed-phrases'), row: z.object(phraseCells) });
+export const FORM_WORDS = defineTable({ ...phrases('forms'), row: z.object(phraseCells) });
+export const SPELLINGS = defineTable({
+  ...phrases('spellings'),
+  row: z.object({
+    ...phraseCells,
+    stored_as: text({
+      description: 'the spelling under which names are compared',
+      expected: 'a spelling',
+    }),
+  }),
+});
+
+export const NOT_TYPOS = defineTable({
+  file: `${FOLDER}/not-typos.csv`,
+  rule: 'answer-phrase',
+  row: z.object({ word: text({ description: "a word one letter away from a food's", expected: 'a word' }) }),
+});
+
+/** Everyday names; a language's folder may have several files. */
+export const EVERYDAY_NAMES = defineTable({
+  file: `${FOLDER}/<lang>/*.csv`,
+  rule: 'answer-name',
+  row: z.object({
+    name: text({ description: 'names of one row, separated by semicolons', expected: 'a name' }),
+    slug: text({ description: 'the one row that they mean', expected: 'the slug of a row' }),
+    note: textOrNull({ description: 'which choice was made, and why' }),
+  }),
+});
+
+/** The folder of a language's everyday names. */
+export const everydayNamesFolder = (lang: string): string => `${FOLDER}/${lang}`;
