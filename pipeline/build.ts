@@ -1,23 +1,65 @@
 import { relative } from 'node:path';
-import { defineCommand, runProgram } from '../src/command.ts';
+import { defineCommand, runProgram, UsageError } from '../src/command.ts';
+import { choice, flag, text } from '../src/command-options.ts';
 import { LANGS, SOURCES, VALUES_LICENSE } from '../src/tables/records.ts';
 import { type PipelineConfig, readPipelineConfig } from './config.ts';
+import { Problems, quote } from './lib/problem.ts';
+import { partAsJson, showState } from './lib/show-state.ts';
+import type { Announce } from './lib/stage-list.ts';
 import type { LocalisedNames } from './stages/localise-names.ts';
 import { coverageSummary } from './stages/names/coverage.ts';
-import { type Build, runStages } from './stages.ts';
+import { type Build, runStages, STAGES } from './stages.ts';
+
+/** The last stage changes dist/ and makes nothing to look at. */
+const SHOWN_STAGES = STAGES.slice(0, -1).map(({ id }) => id);
 
 const build = defineCommand({
   name: 'build',
-  help: `Builds every artifact from the sources in sources/ into the folder DIST_DIR, and prints what was built.`,
+  help: `Builds every artifact from the sources in sources/ into the folder DIST_DIR, and prints what was built. With --stages or
+--until it publishes nothing.`,
+  options: {
+    stages: flag('list the stages of a build'),
+    until: choice('STAGE', 'run the stages up to this one, and print what they have made', SHOWN_STAGES),
+    part: text('NAME', 'with --until: print this part of what they have made, whole, as JSON'),
+  },
   exits: { success: 'built', failure: 'a source or a check is at fault' },
-  async run(_, { progress }) {
+  async run({ stages, until, part }, { progress }) {
+    if (part !== undefined && until === undefined) throw new UsageError('--part needs --until STAGE');
+    if (stages) {
+      for (const { id, title } of STAGES) console.log(`${id.padEnd(14)} ${title}`);
+      return 0;
+    }
     const config = readPipelineConfig();
+    const announce = (title: string): void => progress.stage(title);
+    if (until !== undefined) return show(config, until, part, announce);
     const began = performance.now();
-    const built = await runStages(config, (title) => progress.stage(title));
+    const built = await runStages(config, announce);
     printSummary(built, config, performance.now() - began);
     return 0;
   },
 });
+
+/** Parts of the state that no stage makes. */
+const GIVEN = ['config', 'problems'];
+
+/** Runs the stages up to one of them and prints the state after it, or one part of it; then any problems. */
+async function show(
+  config: PipelineConfig,
+  until: string,
+  part: string | undefined,
+  announce: Announce,
+): Promise<number> {
+  const problems = new Problems();
+  const stage = STAGES.find(({ id }) => id === until);
+  const state = await stage?.runUntil({ config, problems }, announce);
+  const made = Object.fromEntries(Object.entries(state ?? {}).filter(([name]) => !GIVEN.includes(name)));
+  const names = Object.keys(made);
+  if (part !== undefined && !names.includes(part))
+    throw new UsageError(`--part ${quote(part)} is not allowed: one of ${names.join(', ')}`);
+  console.log(part === undefined ? showState(made) : partAsJson(made[part]));
+  problems.throwIfAny();
+  return 0;
+}
 
 function printSummary(
   { data, artifacts, named, localised }: Build,

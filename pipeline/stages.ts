@@ -6,6 +6,7 @@ import { checkNames } from './checks/names/check-names.ts';
 import type { PipelineConfig } from './config.ts';
 import type { Artifact } from './lib/files.ts';
 import { Problems } from './lib/problem.ts';
+import { type Announce, stagesFrom } from './lib/stage-list.ts';
 import { readAnswerSources } from './read/answers.ts';
 import { readCrosschecks, readCurated } from './read/curated.ts';
 import { readGlossaries, readNameFacts } from './read/glossary.ts';
@@ -39,13 +40,8 @@ import { indexAnswers } from './stages/index-answers.ts';
 import { type LocalisedNames, localiseNames, type NameRow } from './stages/localise-names.ts';
 import { summariseRelease } from './stages/summarise-release.ts';
 import { makeArtifacts } from './write/artifacts.ts';
-import { makeRelease } from './write/make-release.ts';
-import { inNextFolder, publishDist, recoverDist } from './write/publish.ts';
-import { validateArtifacts } from './write/validate-artifacts.ts';
-import { validateRelease } from './write/validate-release.ts';
-
-/** Hears of each stage as it begins. */
-export type Announce = (title: string) => void;
+import { completeRelease, publishArtifacts } from './write/complete-release.ts';
+import { recoverDist } from './write/publish.ts';
 
 /** What a build has made. */
 export interface Build {
@@ -59,178 +55,229 @@ export interface Build {
   readonly localised: Readonly<Record<Lang, LocalisedNames>>;
 }
 
+/** What the first stage is handed. Stages add the problems they find, and go on while that is possible. */
+interface Start {
+  readonly config: PipelineConfig;
+  readonly problems: Problems;
+}
+
+/** Every source, read once. */
+const READ_STAGES = stagesFrom<Start>()
+  .add({
+    id: 'sr-legacy',
+    title: 'read SR Legacy',
+    run({ config: { root }, problems }) {
+      const foods = readSrLegacy(root, problems);
+      const foodIds = problems.count === 0 ? new Set(foods.map(({ fdcId }) => fdcId)) : null;
+      const sourcePortions = readPortions(root, foodIds, problems);
+      checkSnapshotDigests(root, problems);
+      return { foods, sourcePortions };
+    },
+  })
+  .add({
+    id: 'curated',
+    title: 'read the curated foods',
+    run: ({ config: { root }, problems }) => ({
+      curated: readCurated(root, problems),
+      crosschecks: readCrosschecks(root, problems),
+    }),
+  })
+  .add({
+    id: 'registry',
+    title: 'read the registry',
+    run: ({ config: { root }, problems }) => ({
+      facts: readRuleFacts(root, problems),
+      dispositions: readDispositions(root, problems),
+      slugEntries: readSlugs(root, problems),
+      withdrawn: readWithdrawn(root, problems),
+      exceptions: readExceptions(root, problems),
+      corrections: readCorrections(root, problems),
+    }),
+  })
+  .add({
+    id: 'last-release',
+    title: 'read the last release',
+    run: ({ config: { root }, problems }) => ({ lastRelease: readLastRelease(root, problems) }),
+  })
+  .add({
+    id: 'glossaries',
+    title: 'read the glossaries',
+    run: ({ config: { root }, problems }) => ({
+      glossaries: readGlossaries(root, problems),
+      nameFacts: readNameFacts(root, problems),
+    }),
+  })
+  .add({
+    id: 'answer-tables',
+    title: 'read the answer tables',
+    run: ({ config: { root }, problems }) => ({ answers: readAnswerSources(root, problems) }),
+  })
+  .add({
+    id: 'contributions',
+    title: 'read the contributions',
+    run: ({ config: { root }, problems }) => ({
+      contributions: readTable(root, CONTRIBUTIONS, problems).map(({ row }) => row),
+    }),
+  });
+
+/** The rows; each stage takes rows and gives richer ones. */
+const ROW_STAGES = READ_STAGES.add({
+  id: 'dispositions',
+  title: 'check the dispositions',
+  run({ foods, dispositions, facts, config, problems }) {
+    problems.throwIfAny();
+    return { ledger: checkDispositions(foods, dispositions, facts, config.expectations, problems) };
+  },
+})
+  .add({
+    id: 'slugs',
+    title: 'assign the slugs',
+    run({ slugEntries, foods, curated, ledger, withdrawn, problems }) {
+      const slugs = assignSlugs(slugEntries, foods, curated, ledger, problems);
+      return { slugs, redirects: collectRedirects(ledger, slugs, withdrawn) };
+    },
+  })
+  .add({
+    id: 'corrections',
+    title: 'correct figures',
+    run: ({ foods, corrections, ledger, problems }) => ({
+      corrected: applyCorrections(foods, corrections, ledger, problems),
+    }),
+  })
+  .add({
+    id: 'provenance',
+    title: 'attach provenance and licence',
+    run({ corrected, curated, ledger, slugs, problems }) {
+      problems.throwIfAny();
+      const drafts = attachProvenance({ foods: corrected, curated, ledger, slugs });
+      return {
+        canonical: drafts.filter((row) => !row.answerOnly),
+        answerOnly: drafts.filter((row) => row.answerOnly),
+      };
+    },
+  })
+  .add({
+    id: 'names',
+    title: 'localise the names',
+    run({ canonical, curated, glossaries }) {
+      const named = nameRows(canonical, curated);
+      const localised = localiseNames(named, glossaries);
+      return { named, localised, rows: withNames(canonical, localised) };
+    },
+  })
+  .add({
+    id: 'answers',
+    title: 'index the answers',
+    run({ rows, answerOnly, answers, facts }) {
+      const everydayNames = [...answers.names, ...answerOnlyNames(answerOnly, facts.answerOnly)];
+      return {
+        everydayNames,
+        answerRows: withAliases(indexAnswers(rows, answerOnly), everydayNames),
+        answerWords: collectAnswerWords(answers),
+        answerNames: collectAnswerNames(answers),
+      };
+    },
+  })
+  .add({
+    id: 'counter',
+    title: 'aggregate the counter',
+    run: ({ contributions }) => ({ counter: aggregateCounter(contributions) }),
+  })
+  .add({
+    id: 'vocabulary',
+    title: 'collect portions, labels and counts',
+    run: ({ answerRows, sourcePortions, rows }) => ({
+      portions: collectPortions(answerRows, sourcePortions),
+      nutrients: describeNutrients(),
+      categories: describeCategories(rows),
+    }),
+  });
+
+/** The artifacts that people review. Every check has passed before one is made; nothing is written. */
+const ARTIFACT_STAGES = ROW_STAGES.add({
+  id: 'check-rows',
+  title: 'check the rows',
+  run(state) {
+    const { rows, answerOnly, redirects, withdrawn, ledger, corrections, crosschecks } = state;
+    const { exceptions, everydayNames, lastRelease, config, problems } = state;
+    const data: CheckData = {
+      rows,
+      answerOnly,
+      redirects,
+      slugs: state.slugEntries,
+      withdrawn,
+      ledger,
+      foods: new Map(state.foods.map((food) => [food.fdcId, food])),
+      corrections,
+      crosschecks,
+      exceptions,
+      everydayNames,
+      spellings: state.answers.spellings,
+      version: config.version,
+      expectations: config.expectations,
+      lastRelease,
+    };
+    for (const { run } of CHECKS) problems.add(...run(data));
+    return { data };
+  },
+})
+  .add({
+    id: 'check-names',
+    title: 'check the names',
+    run({ named, glossaries, localised, nameFacts, facts: { brands }, problems }) {
+      problems.add(...checkNames({ rows: named, glossaries, localised, facts: nameFacts, brands }));
+      problems.throwIfAny();
+      return {};
+    },
+  })
+  .add({
+    id: 'audit',
+    title: 'count what is published',
+    run: ({ rows, answerOnly, ledger, exceptions, redirects }) => ({
+      audit: summariseRelease({
+        rows,
+        answerOnly,
+        ledger,
+        exceptions,
+        redirects: redirects.length,
+        keys: ALL_KEYS,
+      }),
+    }),
+  })
+  .add({
+    id: 'artifacts',
+    title: 'write the artifacts',
+    run: ({ config: { root, baseUrl, expectations }, ...state }) => ({
+      artifacts: makeArtifacts(root, { ...state, baseUrl, expectations }),
+    }),
+  });
+
+/** Everything that `npm run build` does; the last stage alone changes dist/. */
+const BUILD_STAGES = ARTIFACT_STAGES.add({
+  id: 'formats',
+  title: 'make the other formats',
+  run: async ({ config, artifacts }) => ({ artifacts: await completeRelease(config, artifacts) }),
+}).add({
+  id: 'publish',
+  title: 'publish the release',
+  run({ config, artifacts }) {
+    publishArtifacts(config, artifacts);
+    return {};
+  },
+});
+
+/** The stages of a build in their order, each of which can be run up to. */
+export const STAGES = BUILD_STAGES.stages;
+
 /**
  * The whole build: the artifacts are made, and take the place of the last ones all at once. Throws `ProblemsError` with
  * all that was found; nothing is written then.
  */
 export async function runStages(config: PipelineConfig, announce: Announce): Promise<Build> {
   recoverDist(config.distDir);
-  const build = makeBuild(config, announce);
-  announce('make the other formats');
-  const artifacts = await completeRelease(config, build.artifacts);
-  announce('publish the release');
-  publishArtifacts(config, artifacts);
-  return { ...build, artifacts };
+  return BUILD_STAGES.run({ config, problems: new Problems() }, announce);
 }
 
-/** The whole release from the artifacts that people review: further formats, descriptions, compressed copies, digests. */
-export function completeRelease(config: PipelineConfig, reviewed: readonly Artifact[]): Promise<Artifact[]> {
-  const { distDir } = config;
-  return inNextFolder(distDir, (folder) => makeRelease(config, reviewed, distDir, folder));
-}
-
-/**
- * Writes artifacts aside, judges them there, and swaps them in.
- *
- * @param beforeSwap what else must succeed, or throw, for the release to appear
- */
-export function publishArtifacts(
-  { distDir, expectations }: PipelineConfig,
-  artifacts: readonly Artifact[],
-  beforeSwap: () => void = () => {},
-): void {
-  publishDist(distDir, artifacts, (folder) => {
-    const problems = new Problems();
-    validateArtifacts(expectations, folder, problems);
-    validateRelease(folder, problems);
-    problems.throwIfAny();
-    beforeSwap();
-  });
-}
-
-/**
- * The build's table of contents. Sources are read once; each stage takes rows and gives richer ones; every check has
- * passed before an artifact is made. Writes nothing. Throws `ProblemsError` with all that was found.
- */
-export function makeBuild(config: PipelineConfig, announce: Announce): Build {
-  const { root, baseUrl, version, expectations } = config;
-  const problems = new Problems();
-  const sources = readSources(root, problems, announce);
-  const { foods, curated, facts, withdrawn, glossaries } = sources;
-  problems.throwIfAny();
-
-  announce('settle the dispositions');
-  const ledger = checkDispositions(foods, sources.dispositions, facts, expectations, problems);
-  announce('assign the slugs');
-  const slugs = assignSlugs(sources.slugs, foods, curated, ledger, problems);
-  announce('correct figures');
-  const published = applyCorrections(foods, sources.corrections, ledger, problems);
-  problems.throwIfAny();
-
-  announce('attach provenance and licence');
-  const drafts = attachProvenance({ foods: published, curated, ledger, slugs });
-  const answerOnly = drafts.filter((row) => row.answerOnly);
-  announce('localise the names');
-  const canonical = drafts.filter((row) => !row.answerOnly);
-  const named = nameRows(canonical, curated);
-  const localised = localiseNames(named, glossaries);
-  const rows = withNames(canonical, localised);
-  const redirects = collectRedirects(ledger, slugs, withdrawn);
-  announce('index the answers');
-  const everydayNames = [...sources.answers.names, ...answerOnlyNames(answerOnly, facts.answerOnly)];
-  const answerRows = withAliases(indexAnswers(rows, answerOnly), everydayNames);
-  const answerWords = collectAnswerWords(sources.answers);
-  announce('aggregate the counter');
-  const counter = aggregateCounter(sources.contributions);
-
-  announce('collect portions, labels and counts');
-  const portions = collectPortions(answerRows, sources.portions);
-  const nutrients = describeNutrients();
-  const categories = describeCategories(rows);
-
-  announce('check the rows');
-  const foodById = new Map(foods.map((food) => [food.fdcId, food]));
-  const data: CheckData = {
-    rows,
-    answerOnly,
-    redirects,
-    slugs: sources.slugs,
-    withdrawn,
-    ledger,
-    foods: foodById,
-    corrections: sources.corrections,
-    crosschecks: sources.crosschecks,
-    exceptions: sources.exceptions,
-    everydayNames,
-    spellings: sources.answers.spellings,
-    version,
-    expectations,
-    lastRelease: sources.lastRelease,
-  };
-  for (const { run } of CHECKS) problems.add(...run(data));
-  announce('check the names');
-  problems.add(
-    ...checkNames({ rows: named, glossaries, localised, facts: sources.nameFacts, brands: facts.brands }),
-  );
-  problems.throwIfAny();
-
-  const audit = summariseRelease({
-    rows,
-    answerOnly,
-    ledger,
-    exceptions: sources.exceptions,
-    redirects: redirects.length,
-    keys: ALL_KEYS,
-  });
-  announce('write the artifacts');
-  const artifacts = makeArtifacts(root, {
-    baseUrl,
-    expectations,
-    rows,
-    answerRows,
-    answerWords,
-    answerNames: collectAnswerNames(sources.answers),
-    redirects,
-    counter,
-    portions,
-    nutrients,
-    categories,
-    audit,
-  });
-  return { data, lastRelease: sources.lastRelease, artifacts, named, localised };
-}
-
-/** Reads every source, each once. */
-function readSources(root: string, problems: Problems, announce: Announce) {
-  announce('read SR Legacy');
-  const foods = readSrLegacy(root, problems);
-  const foodIds = problems.count === 0 ? new Set(foods.map(({ fdcId }) => fdcId)) : null;
-  const portions = readPortions(root, foodIds, problems);
-  checkSnapshotDigests(root, problems);
-  announce('read the curated foods');
-  const curated = readCurated(root, problems);
-  const crosschecks = readCrosschecks(root, problems);
-  announce('read the registry');
-  const facts = readRuleFacts(root, problems);
-  const dispositions = readDispositions(root, problems);
-  const slugs = readSlugs(root, problems);
-  const withdrawn = readWithdrawn(root, problems);
-  const exceptions = readExceptions(root, problems);
-  const corrections = readCorrections(root, problems);
-  announce('read the last release');
-  const lastRelease = readLastRelease(root, problems);
-  announce('read the glossaries');
-  const glossaries = readGlossaries(root, problems);
-  const nameFacts = readNameFacts(root, problems);
-  announce('read the answer tables');
-  const answers = readAnswerSources(root, problems);
-  announce('read the contributions');
-  const contributions = readTable(root, CONTRIBUTIONS, problems).map(({ row }) => row);
-  return {
-    foods,
-    portions,
-    curated,
-    crosschecks,
-    facts,
-    dispositions,
-    slugs,
-    withdrawn,
-    exceptions,
-    corrections,
-    lastRelease,
-    glossaries,
-    nameFacts,
-    answers,
-    contributions,
-  };
-}
+/** The build up to the artifacts that people review. Writes nothing. Throws `ProblemsError` with all that was found. */
+export const makeBuild = (config: PipelineConfig, announce: Announce): Promise<Build> =>
+  ARTIFACT_STAGES.run({ config, problems: new Problems() }, announce);

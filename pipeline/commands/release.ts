@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineCommand, runProgram } from '../../src/command.ts';
 import { flag, text } from '../../src/command-options.ts';
 import { type PipelineConfig, readPipelineConfig } from '../config.ts';
+import type { Announce } from '../lib/stage-list.ts';
 import { type Plan, planRelease } from '../releases/plan-release.ts';
 import { printChanges } from '../releases/print-changes.ts';
 import { releaseRecordSchema } from '../releases/record.ts';
@@ -17,7 +18,8 @@ import {
   pendingRelease,
   readPending,
 } from '../releases/write-release.ts';
-import { type Announce, completeRelease, makeBuild, publishArtifacts } from '../stages.ts';
+import { makeBuild } from '../stages.ts';
+import { completeRelease, publishArtifacts } from '../write/complete-release.ts';
 import { recoverDist } from '../write/publish.ts';
 
 const command = defineCommand({
@@ -52,7 +54,7 @@ async function release(asked: Asked, announce: Announce): Promise<number> {
   if (pending !== null) return finish(config, pending, asked.dryRun, announce);
 
   recoverDist(config.distDir);
-  const build = makeBuild({ ...config, version: asked.version ?? config.version }, announce);
+  const build = await makeBuild({ ...config, version: asked.version ?? config.version }, announce);
   const current = {
     changelog: textOf(config, 'CHANGELOG.md'),
     manifest: readFileSync(join(config.root, 'package.json'), 'utf8'),
@@ -117,7 +119,7 @@ async function finish(
   // Its day is in package.json by now.
   const own = { ...readPipelineConfig(root), baseUrl: record.base_url };
   recoverDist(own.distDir);
-  const artifacts = await completeRelease(own, makeBuild(own, announce).artifacts);
+  const artifacts = await completeRelease(own, (await makeBuild(own, announce)).artifacts);
   const recorded = new Map(record.artifacts.map(({ name, sha256 }) => [name, sha256]));
   const other = artifacts.filter(({ name, sha256 }) => recorded.get(name) !== sha256);
   if (other.length > 0 || recorded.size !== artifacts.length) {

@@ -48,7 +48,11 @@ function addToTable(): void {
     .replace(/alphabet: .*,/, 'alphabet: /^[a-pr-vzĉĝĥĵŝŭ]+$/u,');
   workspace.write('src/tables/languages/eo.ts', esperanto);
   workspace.replace('src/tables/languages.ts', '[et, fi, ru]', '[et, fi, ru, eo]');
-  workspace.replace('src/tables/languages.ts', 'import { et }', "import { eo } from './languages/eo.ts';\nimport { et }");
+  workspace.replace(
+    'src/tables/languages.ts',
+    'import { et }',
+    "import { eo } from './languages/eo.ts';\nimport { et }",
+  );
 }
 
 /** Its page texts, and what the other languages call it. */
@@ -56,13 +60,21 @@ function addPageTexts(): void {
   const texts = join(root, 'src/pages/i18n');
   cpSync(join(texts, 'fi'), join(texts, 'eo'), { recursive: true });
   workspace.replace('src/pages/i18n/eo/index.ts', 'export const fi', 'export const eo');
-  workspace.replace('src/pages/i18n/eo/index.ts', "holds: 'Mitä aineistossa on'", "holds: 'Kion la datumaro enhavas'");
+  workspace.replace(
+    'src/pages/i18n/eo/index.ts',
+    "holds: 'Mitä aineistossa on'",
+    "holds: 'Kion la datumaro enhavas'",
+  );
   for (const lang of [...ANSWER_LANGS, 'eo']) {
     workspace.replace(`src/pages/i18n/${lang}/index.ts`, 'countNames: {', "countNames: { eo: 'Esperanto',");
     workspace.replace(`src/pages/i18n/${lang}/api.ts`, 'languages: {', "languages: { eo: 'Esperanto',");
   }
   workspace.replace('src/pages/i18n/strings.ts', '{ en, et, fi, ru }', '{ en, et, fi, ru, eo }');
-  workspace.replace('src/pages/i18n/strings.ts', 'import { et }', "import { eo } from './eo/index.ts';\nimport { et }");
+  workspace.replace(
+    'src/pages/i18n/strings.ts',
+    'import { et }',
+    "import { eo } from './eo/index.ts';\nimport { et }",
+  );
 }
 
 /** Its glossary and its words. */
@@ -72,7 +84,11 @@ function addSources(): void {
   workspace.write('sources/names/eo/fruits-and-fruit-juices.csv', glossary);
   workspace.change('sources/names/coverage.csv', (text) => text.replace('\net,', '\neo,1\net,'));
   workspace.change('sources/curated/foods.csv', (text) =>
-    text.trimEnd().split('\n').map((line, at) => `${line},${at === 0 ? 'name_eo' : ''}\n`).join(''),
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line, at) => `${line},${at === 0 ? 'name_eo' : ''}\n`)
+      .join(''),
   );
   mkdirSync(join(root, 'sources/answers/eo'));
   workspace.write('sources/answers/eo/names.csv', 'name,slug,note\nbanano,bananas-raw,\n');
@@ -97,10 +113,18 @@ describe('a fifth language', () => {
   }, 120_000);
 
   test('has its names in the files of a release, and a column in the tables', () => {
-    expect(readdirSync(join(root, 'dist'))).toEqual(expect.arrayContaining(['names.eo.json', 'answer-names.eo.json']));
-    expect(dist('names.eo.json')).toEqual({ lang: 'eo', count: 1, names: { 'bananas-raw': 'Banano, kruda' } });
+    expect(readdirSync(join(root, 'dist'))).toEqual(
+      expect.arrayContaining(['names.eo.json', 'answer-names.eo.json']),
+    );
+    expect(dist('names.eo.json')).toEqual({
+      lang: 'eo',
+      count: 1,
+      names: { 'bananas-raw': 'Banano, kruda' },
+    });
     expect(dist('dataset.jsonld').inLanguage).toEqual([...ANSWER_LANGS, 'eo']);
-    expect(dist('datapackage.json').resources).toContainEqual(expect.objectContaining({ title: 'Esperanto names' }));
+    expect(dist('datapackage.json').resources).toContainEqual(
+      expect.objectContaining({ title: 'Esperanto names' }),
+    );
     expect(dist('nutrients.json').nutrients[0].labels).toHaveProperty('eo');
   });
 

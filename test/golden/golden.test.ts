@@ -103,21 +103,21 @@ describe('by the commands', () => {
   const run = (command: string, ...args: string[]) => runCommand(command, args, {}, workspace.root);
 
   test('released twice, compared and explained', { timeout: 60_000 }, async () => {
-    const first = await run('commands/release', '--date', '2026-01-31', '--version', '1.0.0');
+    const first = await run('release', '--date', '2026-01-31', '--version', '1.0.0');
     expect(first).toMatchObject({ code: 0 });
     cpSync(workspace.dist, workspace.path('old'), { recursive: true });
     workspace.setCell('sources/curated/foods.csv', 'ru055,', 'kcal', '267');
-    const second = await run('commands/release', '--date', '2026-02-28');
+    const second = await run('release', '--date', '2026-02-28');
     expect(second).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('Proposed 1.0.1, releasing 1.0.1'),
     });
-    const compared = await run('commands/diff', workspace.path('old'), workspace.dist, '--json');
+    const compared = await run('diff', workspace.path('old'), workspace.dist, '--json');
     expect(JSON.parse(compared.stdout)).toMatchObject({
       values: [{ slug: 'lavash-thin-flatbread', field: 'kcal' }],
       bump: 'patch',
     });
-    const explained = await run('commands/explain', 'bananas-raw');
+    const explained = await run('explain', 'bananas-raw');
     expect(explained.stdout).toContain('CORRECTED from 12.23 as received');
   });
 });
