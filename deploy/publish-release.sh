@@ -14,6 +14,16 @@ mkdir -p "$2/releases"
 root=$(cd "$2" && pwd -P)
 
 (cd "$built" && sha256sum --check --strict --quiet SHA256SUMS >&2)
+# Compressed copies have no digest there: each must decompress to its file, for nginx sends it unread.
+(cd "$built" && node -e '
+  const { readdirSync, readFileSync } = require("node:fs");
+  const { brotliDecompressSync, gunzipSync } = require("node:zlib");
+  for (const name of readdirSync(".")) {
+    const decompress = { br: brotliDecompressSync, gz: gunzipSync }[name.split(".").pop()];
+    if (decompress === undefined) continue;
+    if (!decompress(readFileSync(name)).equals(readFileSync(name.slice(0, -3)))) throw `${name} is not a copy of its file`;
+  }
+' >&2)
 version=$(sed -n 's/^  "version": "\([0-9A-Za-z.+-]*\)",\{0,1\}$/\1/p' "$built/datapackage.json" | head -n 1)
 if [ -z "$version" ]; then
   echo "$built/datapackage.json names no version" >&2

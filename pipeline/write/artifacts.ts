@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Expectations } from '../../src/tables/expectations.ts';
-import { answerNamesFile, namesFile, PUBLISHED_SCHEMAS, RELEASE_FILE_NAMES } from '../../src/tables/files.ts';
+import { answerNamesFile, namesFile, PUBLISHED_SCHEMAS } from '../../src/tables/files.ts';
 import {
   type AnswerNamesFile,
   type AnswerWordsFile,
@@ -39,9 +39,6 @@ export interface ReleaseData {
 
 /** Files that are served as they were written by hand, from `src/contract/`. */
 const CONTRACT_FILES = ['openapi.yaml', 'openapi-extras.yaml'] as const;
-
-/** Names of everything a build writes; anything else in the folder is not this project's. */
-export const ARTIFACT_NAMES: readonly string[] = RELEASE_FILE_NAMES;
 
 /**
  * The artifacts that people review, all of them text with LF line ends; everything else of a release is made of them.

@@ -8,8 +8,7 @@ import { validateRelease } from './validate-release.ts';
 
 /** The whole release from the artifacts that people review: further formats, descriptions, compressed copies, digests. */
 export function completeRelease(config: PipelineConfig, reviewed: readonly Artifact[]): Promise<Artifact[]> {
-  const { distDir } = config;
-  return inNextFolder(distDir, (folder) => makeRelease(config, reviewed, distDir, folder));
+  return inNextFolder(config.distDir, (folder) => makeRelease(config, reviewed, folder));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { DIST_FILE_NAMES } from '../../src/tables/files.ts';
 import {
   type Artifact,
   diskFault,
@@ -9,7 +10,6 @@ import {
   swapFolder,
 } from '../lib/files.ts';
 import { type Problem, ProblemsError } from '../lib/problem.ts';
-import { ARTIFACT_NAMES } from './artifacts.ts';
 
 /**
  * Corrects what a killed build has left: a release that was moved aside comes back, and folders of builds that have ended
@@ -86,7 +86,7 @@ function refuseForeignFiles(folder: string): void {
   if (!statSync(folder).isDirectory()) {
     throw new ProblemsError([problem(name, 'a file where the folder of the artifacts belongs')]);
   }
-  const foreign = readdirSync(folder).filter((file) => !ARTIFACT_NAMES.includes(file));
+  const foreign = readdirSync(folder).filter((file) => !DIST_FILE_NAMES.includes(file));
   if (foreign.length === 0) return;
   throw new ProblemsError(foreign.map((file) => problem(join(name, file), 'a file that no build writes')));
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { Dataset } from '../dataset/dataset.ts';
 import type { Release } from '../dataset/release.ts';
 import { CODINGS, type Coding } from '../tables/files.ts';
@@ -11,6 +13,7 @@ const SUMS_FILE = 'SHA256SUMS';
 /** Larger than the list of any release. */
 const SUMS_MAX_BYTES = 64 * 1024;
 const CHUNK_BYTES = 256 * 1024;
+const DECOMPRESS = { br: createBrotliDecompress, gzip: createGunzip } as const;
 
 /** A file that is open for reading; its user closes it. */
 export interface OpenFile {
@@ -28,9 +31,10 @@ export interface Opened {
 
 /**
  * Opens files of the release that is served, and of no other. A file counts as the release's own when `SHA256SUMS` states
- * the digest that it has, and that list states the digest of the very `foods.json` that is in memory. It is opened between
- * two looks at the dataset: where a release was swapped in meanwhile, everything is done anew, so that no answer has the
- * headers of one release and the bytes of another.
+ * the digest that it has, and that list states the digest of the very `foods.json` that is in memory; a compressed copy,
+ * which the list does not have, when that is the digest of what it decompresses to. It is opened between two looks at the
+ * dataset: where a release was swapped in meanwhile, everything is done anew, so that no answer has the headers of one
+ * release and the bytes of another.
  *
  * Nothing is held in memory but digests: of each file, for as long as it stays the same on disk.
  */
@@ -65,14 +69,14 @@ export class ReleaseFiles {
     const sums = await this.#sumsOf(release);
     if (sums === null) return null;
     if (name === SUMS_FILE) return this.#openKnown(name, null, null);
-    for (const coding of [...codings, null]) {
+    const sha256 = sums.get(name);
+    if (sha256 === undefined) return null;
+    for (const coding of codings) {
       const ending = CODINGS.find((one) => one.coding === coding)?.ending ?? '';
-      const sha256 = sums.get(`${name}${ending}`);
-      if (sha256 === undefined) continue;
-      const file = await this.#openKnown(`${name}${ending}`, coding, sha256);
-      if (file !== null) return file;
+      const copy = await this.#openKnown(`${name}${ending}`, coding, sha256);
+      if (copy !== null) return copy;
     }
-    return null;
+    return this.#openKnown(name, null, sha256);
   }
 
   /** The digests of the release's files by name; null where the list on disk is not this release's. */
@@ -107,7 +111,7 @@ export class ReleaseFiles {
       const fingerprint = `${stat.dev}:${stat.ino}:${stat.size}:${stat.mtimeNs}:${stat.ctimeNs}`;
       if (
         stat.isFile() &&
-        (sha256 === null || (await this.#digestOf(file, fingerprint, handle)) === sha256)
+        (sha256 === null || (await this.#digestOf(file, coding, fingerprint, handle)) === sha256)
       ) {
         return { handle, size: Number(stat.size), coding };
       }
@@ -118,18 +122,18 @@ export class ReleaseFiles {
     return null;
   }
 
-  async #digestOf(file: string, fingerprint: string, handle: FileHandle): Promise<string> {
+  /** Digest of a file, decompressed where it is a copy; once for each state of the file on disk. */
+  async #digestOf(
+    file: string,
+    coding: Coding | null,
+    fingerprint: string,
+    handle: FileHandle,
+  ): Promise<string> {
     const known = this.#digests.get(file);
     if (known?.fingerprint === fingerprint) return known.sha256;
-    const hash = createHash('sha256');
-    const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
-    for (let at = 0; ; ) {
-      const { bytesRead } = await handle.read(chunk, 0, chunk.length, at);
-      if (bytesRead === 0) break;
-      hash.update(chunk.subarray(0, bytesRead));
-      at += bytesRead;
-    }
-    const sha256 = hash.digest('hex');
+    const digest = contentDigest(handle, coding);
+    // What does not decompress is no copy, however often it is asked for.
+    const sha256 = coding === null ? await digest : await digest.catch(() => '');
     this.#digests.set(file, { fingerprint, sha256 });
     return sha256;
   }
@@ -141,4 +145,12 @@ export class ReleaseFiles {
     this.#foodsDigests.set(release, sha256);
     return sha256;
   }
+}
+
+async function contentDigest(handle: FileHandle, coding: Coding | null): Promise<string> {
+  const hash = createHash('sha256');
+  const bytes = handle.createReadStream({ start: 0, autoClose: false, highWaterMark: CHUNK_BYTES });
+  if (coding === null) await pipeline(bytes, hash);
+  else await pipeline(bytes, DECOMPRESS[coding](), hash);
+  return hash.digest('hex');
 }

@@ -1,8 +1,8 @@
 import { LANGS, type Lang } from './languages.ts';
 
 /**
- * The files that a release publishes, once: the build makes exactly these, the folder holds nothing else, and the server
- * gives away what is `public` here under `/datasets/`.
+ * The files that a release publishes, once: the build makes exactly these and their compressed copies, and the server
+ * serves those that are `isPublic` under `/datasets/`.
  */
 export interface PublishedFile {
   readonly name: string;
@@ -54,7 +54,7 @@ export function answerNamesFile<L extends Lang>(lang: L): `answer-names.${L}.jso
   return `answer-names.${lang}.json`;
 }
 
-/** Every file but the compressed copies, in the order in which they are listed everywhere. */
+/** Every file of a release, in the order in which they are listed everywhere. */
 export const PUBLISHED_FILES: readonly PublishedFile[] = [
   large('foods.json', JSON_TYPE),
   large('foods.us_public_domain.json', JSON_TYPE),
@@ -92,10 +92,29 @@ const BY_NAME = new Map(PUBLISHED_FILES.map((file) => [file.name, file]));
 /** What is known of a file by its name; undefined for a compressed copy and for any other name. */
 export const publishedFile = (name: string): PublishedFile | undefined => BY_NAME.get(name);
 
-/** Names of everything that a release folder holds, compressed copies included. */
-export const RELEASE_FILE_NAMES: readonly string[] = PUBLISHED_FILES.flatMap(({ name, isPrecompressed }) =>
-  isPrecompressed ? [name, ...CODINGS.map(({ ending }) => `${name}${ending}`)] : [name],
+/** Names of the files of a release, each with its digest in `SHA256SUMS`, which is the last. */
+export const RELEASE_FILE_NAMES: readonly string[] = PUBLISHED_FILES.map(({ name }) => name);
+
+/** A compressed copy of a file, beside it for servers to send; no part of the release. */
+export interface TransportCopy {
+  readonly name: string;
+  /** Name of the file that it decompresses to. */
+  readonly of: string;
+  readonly coding: Coding;
+}
+
+/** Every compressed copy, in the order of the files. */
+export const TRANSPORT_COPIES: readonly TransportCopy[] = PUBLISHED_FILES.flatMap((file) =>
+  file.isPrecompressed
+    ? CODINGS.map(({ ending, coding }) => ({ name: `${file.name}${ending}`, of: file.name, coding }))
+    : [],
 );
+
+/** Names of everything that a build writes into the release folder; any other file there is foreign. */
+export const DIST_FILE_NAMES: readonly string[] = [
+  ...RELEASE_FILE_NAMES,
+  ...TRANSPORT_COPIES.map(({ name }) => name),
+];
 
 function small(name: string, mediaType: string): PublishedFile {
   return { name, mediaType, isText: true, isPrecompressed: false, isPublic: true };

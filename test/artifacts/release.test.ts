@@ -1,4 +1,4 @@
-/** The files that describe the others: digests, the data package, the schemas; and the copies of the contract. */
+/** The committed release: its digests, its texts, the schemas, and the copies of the contract. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,57 +35,6 @@ describe('SHA256SUMS', () => {
   });
 });
 
-const describing = ['datapackage.json', 'croissant.json'];
-
-describe('datapackage.json', () => {
-  const description = JSON.parse(artifact('datapackage.json'));
-  const resources: {
-    path: string;
-    bytes: number;
-    hash: string;
-    licenses: { name: string }[];
-    name: string;
-  }[] = description.resources;
-
-  test('describes every data file, with its size and digest', () => {
-    const data = files.filter((name) => /\.jsonl?$/.test(name) && !describing.includes(name));
-    const committed = resources.filter(({ path }) => isCommitted(path));
-    expect(committed.map(({ path }) => path).sort()).toEqual(data);
-    const wrong = committed.filter(
-      ({ path, bytes: size, hash }) => size !== bytes(path).length || hash !== `sha256:${digest(path)}`,
-    );
-    expect(wrong).toEqual([]);
-    expect(resources.filter(({ name }) => !/^[a-z0-9-]+$/.test(name))).toEqual([]);
-  });
-
-  test('has the version of the package, and says where the figures come from', () => {
-    const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-    expect(description.version).toBe(version);
-    expect(description.sources[0].title).toContain('FoodData Central');
-  });
-
-  test('grants the public domain only where USDA figures are, and never for everything', () => {
-    const withFigures = [
-      'answer-index.json',
-      'audit.json',
-      'foods.csv',
-      'foods.json',
-      'foods.ndjson',
-      'foods.parquet',
-      'foods.sqlite',
-      'foods.us_public_domain.json',
-      'nutrients.csv',
-      'portions.json',
-      'provenance.jsonl',
-    ];
-    const granted = resources.filter(({ licenses }) =>
-      licenses.some(({ name }) => name.includes('public-domain')),
-    );
-    expect(granted.map(({ path }) => path).sort()).toEqual(withFigures);
-    expect(description.licenses).toBeUndefined();
-  });
-});
-
 describe('every text', () => {
   test.each(files)('%s is UTF-8 with LF line ends and one at the end', (name) => {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes(name));
@@ -116,7 +65,7 @@ describe('schemas', () => {
 
   test('every data file has a schema', () => {
     const described = ARTIFACT_SCHEMAS.flatMap(({ artifacts }) => artifacts).sort();
-    expect(described).toEqual(files.filter((name) => /\.jsonl?$/.test(name) && !describing.includes(name)));
+    expect(described).toEqual(files.filter((name) => /\.jsonl?$/.test(name)));
   });
 });
 

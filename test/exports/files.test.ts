@@ -10,9 +10,13 @@ import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import jsonld, { type Options } from 'jsonld';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { COMPRESSORS } from '../../pipeline/write/compress.ts';
 import { CONTRACT_EXPECTATIONS, canonicalRows } from '../../src/tables/expectations.ts';
-import { PUBLISHED_FILES, RELEASE_FILE_NAMES } from '../../src/tables/files.ts';
+import {
+  DIST_FILE_NAMES,
+  PUBLISHED_FILES,
+  RELEASE_FILE_NAMES,
+  TRANSPORT_COPIES,
+} from '../../src/tables/files.ts';
 import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
 import { ROOT } from '../support/workspace.ts';
 import { builtRelease, flat } from './built.ts';
@@ -61,10 +65,10 @@ const resources = (): Resource[] => JSON.parse(built.text('datapackage.json')).r
 
 describe('the folder', () => {
   test('holds every published file, and nothing else', () => {
-    expect(readdirSync(built.folder).sort()).toEqual([...RELEASE_FILE_NAMES].sort());
+    expect(readdirSync(built.folder).sort()).toEqual([...DIST_FILE_NAMES].sort());
   });
 
-  test('sha256sum -c accepts SHA256SUMS, and it lists every other file', () => {
+  test('sha256sum -c accepts SHA256SUMS, and it lists every other file but the compressed copies', () => {
     const { status, stdout, stderr } = spawnSync('sha256sum', ['-c', '--strict', 'SHA256SUMS'], {
       cwd: built.folder,
       encoding: 'utf8',
@@ -75,31 +79,13 @@ describe('the folder', () => {
     expect(checked.length).toBe(RELEASE_FILE_NAMES.length - 1);
   });
 
-  test("every compressed copy gives back its file, by Node's own decoders", () => {
-    const copies = RELEASE_FILE_NAMES.filter((name) => /\.(br|gz)$/.test(name));
-    expect(copies.length).toBeGreaterThan(20);
-    const wrong = copies.filter((name) => {
-      const decode = name.endsWith('.br') ? brotliDecompressSync : gunzipSync;
-      return !decode(built.bytes(name)).equals(built.bytes(name.replace(/\.(br|gz)$/, '')));
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  test('compressed copies carry no time, and are a fraction of their files', () => {
-    for (const { name, isPrecompressed } of PUBLISHED_FILES) {
-      if (!isPrecompressed) continue;
-      const gzip = built.bytes(`${name}.gz`);
-      expect([...gzip.subarray(4, 8)], name).toEqual([0, 0, 0, 0]);
-      for (const ending of ['.br', '.gz'])
-        expect(built.bytes(name + ending).length).toBeLessThan(built.bytes(name).length / 2);
+  test("every compressed copy gives back its file, by Node's own decoders, and is a fraction of it", () => {
+    expect(TRANSPORT_COPIES.length).toBeGreaterThan(20);
+    for (const { name, of, coding } of TRANSPORT_COPIES) {
+      const decode = coding === 'br' ? brotliDecompressSync : gunzipSync;
+      expect(decode(built.bytes(name)).equals(built.bytes(of)), name).toBe(true);
+      expect(built.bytes(name).length, name).toBeLessThan(built.bytes(of).length / 2);
     }
-  });
-
-  test('the compressors are the ones that are installed', () => {
-    const version = (name: string): string =>
-      JSON.parse(readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8')).version;
-    expect(COMPRESSORS.br).toContain(`brotli-wasm ${version('brotli-wasm')},`);
-    expect(COMPRESSORS.gzip).toContain(`fflate ${version('fflate')},`);
   });
 });
 
@@ -218,7 +204,7 @@ describe('the other tables', () => {
 });
 
 describe('datapackage.json', () => {
-  test('names every data file once, with its size and digest, and grants nothing for the whole', () => {
+  test('names every data file once, with its size and digest', () => {
     const listed = resources();
     expect(new Set(listed.map(({ name }) => name)).size).toBe(listed.length);
     for (const { path, bytes, hash, name, licenses } of listed) {
@@ -230,6 +216,32 @@ describe('datapackage.json', () => {
     const describing = /schema\.json$|^(openapi|robots|CITATION|datapackage|dataset|croissant|index|SHA256)/;
     const data = PUBLISHED_FILES.map(({ name }) => name).filter((name) => !describing.test(name));
     expect(listed.map(({ path }) => path).sort()).toEqual(data.sort());
+  });
+
+  test('has the version of the package, and says where the figures come from', () => {
+    const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    const description = JSON.parse(built.text('datapackage.json'));
+    expect(description.version).toBe(version);
+    expect(description.sources[0].title).toContain('FoodData Central');
+  });
+
+  test('grants the public domain only where USDA figures are, and never for everything', () => {
+    const granted = resources().filter(({ licenses }) =>
+      licenses.some(({ name }) => name.includes('public-domain')),
+    );
+    expect(granted.map(({ path }) => path).sort()).toEqual([
+      'answer-index.json',
+      'audit.json',
+      'foods.csv',
+      'foods.json',
+      'foods.ndjson',
+      'foods.parquet',
+      'foods.sqlite',
+      'foods.us_public_domain.json',
+      'nutrients.csv',
+      'portions.json',
+      'provenance.jsonl',
+    ]);
     expect(JSON.parse(built.text('datapackage.json')).licenses).toBeUndefined();
   });
 

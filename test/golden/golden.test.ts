@@ -3,9 +3,9 @@ import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Problems } from '../../pipeline/lib/problem.ts';
-import { ARTIFACT_NAMES } from '../../pipeline/write/artifacts.ts';
 import { validateArtifacts } from '../../pipeline/write/validate-artifacts.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
+import { DIST_FILE_NAMES } from '../../src/tables/files.ts';
 import { LANGS } from '../../src/tables/languages.ts';
 import { runCommand } from '../support/child.ts';
 import { buildGolden, type Golden } from '../support/golden.ts';
@@ -24,7 +24,7 @@ const artifact = (name: string): string => readFileSync(join(golden.config.distD
 
 describe('built', () => {
   test('into a whole release of the expected size, each artifact as its schema says', () => {
-    expect(readdirSync(golden.config.distDir).sort()).toEqual([...ARTIFACT_NAMES].sort());
+    expect(readdirSync(golden.config.distDir).sort()).toEqual([...DIST_FILE_NAMES].sort());
     expect(JSON.parse(artifact('foods.json')).count).toBe(13);
     expect(JSON.parse(artifact('answer-index.json')).count).toBe(14);
     const problems = new Problems();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAGE_LANGS } from '../../src/pages/site.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { BASE_URL } from '../support/fixture.ts';
+import { buildGolden, GOLDEN_URL } from '../support/golden.ts';
 import { PAGES } from '../support/pages.ts';
 
 const validator = new HtmlValidate({
@@ -69,11 +70,20 @@ test('the sitemap lists every food once, below the public address, and no date',
 });
 
 test('the first page tells search engines of the site, its search and the dataset', async () => {
-  const { body } = await app.inject('/');
-  const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
-  const described = blocks.map(([, json = '']) => JSON.parse(json));
-  expect(described.map((one) => one['@type'])).toEqual(['WebSite', 'Dataset']);
-  expect(described[0].potentialAction.target.urlTemplate).toBe(`${BASE_URL}/search?q={search_term_string}`);
-  // The release's own words, so that the two descriptions cannot differ.
-  expect(described[1]).toEqual(JSON.parse(readFileSync(join(DIST, 'dataset.jsonld'), 'utf8')));
+  const golden = await buildGolden();
+  const site = golden.serve();
+  try {
+    const { body } = await site.inject('/');
+    const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+    const described = blocks.map(([, json = '']) => JSON.parse(json));
+    expect(described.map((one) => one['@type'])).toEqual(['WebSite', 'Dataset']);
+    const { urlTemplate } = described[0].potentialAction.target;
+    expect(urlTemplate).toBe(`${GOLDEN_URL}/search?q={search_term_string}`);
+    // The release's own words, so that the two descriptions cannot differ.
+    const own = readFileSync(join(golden.config.distDir, 'dataset.jsonld'), 'utf8');
+    expect(described[1]).toEqual(JSON.parse(own));
+  } finally {
+    await site.close();
+    golden.remove();
+  }
 });

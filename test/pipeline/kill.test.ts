@@ -11,8 +11,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { ARTIFACT_NAMES } from '../../pipeline/write/artifacts.ts';
 import { recoverDist } from '../../pipeline/write/publish.ts';
+import { DIST_FILE_NAMES, RELEASE_FILE_NAMES } from '../../src/tables/files.ts';
 import { runCommand, startCommand } from '../support/child.ts';
 import { run } from '../support/process.ts';
 import { ROOT, temporaryFolder, Workspace } from '../support/workspace.ts';
@@ -52,8 +52,8 @@ function wholeRelease(folder: string = dist): string {
         return [name, digest] as const;
       }),
   );
-  expect([...stated.keys(), 'SHA256SUMS'].sort()).toEqual([...ARTIFACT_NAMES].sort());
-  expect(readdirSync(folder).sort()).toEqual([...ARTIFACT_NAMES].sort());
+  expect([...stated.keys(), 'SHA256SUMS'].sort()).toEqual([...RELEASE_FILE_NAMES].sort());
+  expect(readdirSync(folder).sort()).toEqual([...DIST_FILE_NAMES].sort());
   for (const [name, digest] of stated) {
     expect(
       `${name} ${createHash('sha256')

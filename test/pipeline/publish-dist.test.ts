@@ -12,13 +12,13 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Problem, ProblemsError } from '../../pipeline/lib/problem.ts';
-import { ARTIFACT_NAMES } from '../../pipeline/write/artifacts.ts';
 import { publishDist, recoverDist } from '../../pipeline/write/publish.ts';
+import { DIST_FILE_NAMES } from '../../src/tables/files.ts';
 import { stateOf, temporaryFolder } from '../support/workspace.ts';
 
 const accept = (): void => {};
 const release = (text: string) =>
-  ARTIFACT_NAMES.map((name) => ({ name, bytes: Buffer.from(`${name} ${text}\n`), sha256: '' }));
+  DIST_FILE_NAMES.map((name) => ({ name, bytes: Buffer.from(`${name} ${text}\n`), sha256: '' }));
 
 let dist: string;
 beforeEach(() => {
@@ -33,7 +33,7 @@ function standing(folder: string): string | null {
       .slice(name.length + 1)
       .trim(),
   );
-  const isWhole = texts.length === ARTIFACT_NAMES.length && new Set(texts).size === 1;
+  const isWhole = texts.length === DIST_FILE_NAMES.length && new Set(texts).size === 1;
   return isWhole ? (texts[0] ?? null) : null;
 }
 

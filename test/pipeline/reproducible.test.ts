@@ -2,13 +2,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { RELEASE_FILE_NAMES } from '../../src/tables/files.ts';
 import { isCommitted } from '../artifacts/read.ts';
 import { runCommand } from '../support/child.ts';
 import { ROOT, temporaryFolder } from '../support/workspace.ts';
 
+/** Files of the release; its compressed copies may differ between versions of Node. */
 const bytesOf = (folder: string): Map<string, Buffer> =>
   new Map(
     readdirSync(folder)
+      .filter((name) => RELEASE_FILE_NAMES.includes(name))
       .sort()
       .map((name) => [name, readFileSync(join(folder, name))]),
   );
@@ -57,15 +60,11 @@ test('another address changes the addresses alone', async () => {
   expect(foods?.replaceAll('https://food.example.org/nutrition/', 'http://localhost:8080/')).toBe(
     first.get('foods.json')?.toString(),
   );
-  const packed = (name: string): string[] => [name, `${name}.br`, `${name}.gz`];
   expect(differences(first, there).sort()).toEqual(
     [
       ...['CITATION.cff', 'SHA256SUMS', 'answer-index.json', 'croissant.json', 'datapackage.json'],
       ...['dataset.jsonld', 'index.html', 'foods.parquet', 'foods.sqlite', 'robots.txt'],
-      ...packed('foods.json'),
-      ...packed('foods.csv'),
-      ...packed('foods.ndjson'),
-      ...packed('foods.us_public_domain.json'),
+      ...['foods.json', 'foods.csv', 'foods.ndjson', 'foods.us_public_domain.json'],
     ].sort(),
   );
 });

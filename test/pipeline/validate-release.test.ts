@@ -1,26 +1,24 @@
 /** The release as it lies on disk before the swap: whole, with the digests it states, its copies true. */
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { artifactOf } from '../../pipeline/lib/files.ts';
 import { Problems, ProblemsError } from '../../pipeline/lib/problem.ts';
-import { COMPRESSORS, Compressor } from '../../pipeline/write/compress.ts';
+import { transportCopies } from '../../pipeline/write/compress.ts';
 import { inNextFolder } from '../../pipeline/write/publish.ts';
-import { copyKey, readCompressed } from '../../pipeline/write/read-compressed.ts';
 import { validateRelease } from '../../pipeline/write/validate-release.ts';
-import { RELEASE_FILE_NAMES } from '../../src/tables/files.ts';
+import { DIST_FILE_NAMES, PUBLISHED_FILES, TRANSPORT_COPIES } from '../../src/tables/files.ts';
 import { writeSums } from '../support/fixture.ts';
 import { temporaryFolder } from '../support/workspace.ts';
 
 let folder: string;
 const at = (name: string): string => join(folder, name);
-const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 beforeEach(() => {
   folder = join(temporaryFolder(), 'dist');
   mkdirSync(folder);
-  for (const name of RELEASE_FILE_NAMES) {
+  for (const name of DIST_FILE_NAMES) {
     const text = Buffer.from(`${name.replace(/\.(br|gz)$/, '')}\n`.repeat(50));
     const bytes = name.endsWith('.br')
       ? brotliCompressSync(text)
@@ -29,7 +27,6 @@ beforeEach(() => {
         : text;
     writeFileSync(at(name), bytes);
   }
-  writeFileSync(at('datapackage.json'), JSON.stringify({ compressors: COMPRESSORS }));
   writeSums(folder);
 });
 
@@ -76,60 +73,19 @@ describe('a written release', () => {
   );
 });
 
-describe('compressed copies of the release before', () => {
-  test('are taken over by the digest of their file', () => {
-    const key = copyKey(digest(readFileSync(at('foods.csv'))), '.br');
-    expect(
-      readCompressed(folder)
-        .get(key)
-        ?.equals(readFileSync(at('foods.csv.br'))),
-    ).toBe(true);
+describe('compressed copies', () => {
+  test('are made of every large text, in every coding', async () => {
+    const texts = PUBLISHED_FILES.map(({ name }) => artifactOf(name, `${name}\n`.repeat(50)));
+    const copies = await transportCopies(texts);
+    expect(copies.map(({ name }) => name)).toEqual(TRANSPORT_COPIES.map(({ name }) => name));
+    for (const { name, bytes } of copies) {
+      const text = (name.endsWith('.br') ? brotliDecompressSync(bytes) : gunzipSync(bytes)).toString();
+      expect(text).toBe(`${name.slice(0, -3)}\n`.repeat(50));
+    }
   });
 
-  test('are not taken over when they were damaged, or made by another compressor', () => {
-    const all = readCompressed(folder).size;
-    writeFileSync(at('foods.csv.br'), 'damaged');
-    expect(readCompressed(folder).size).toBe(all - 1);
-    writeFileSync(at('datapackage.json'), JSON.stringify({ compressors: { ...COMPRESSORS, br: 'another' } }));
-    expect(readCompressed(folder).size).toBe(0);
-  });
-
-  test('are none where there is no release, or none that can be read', () => {
-    expect(readCompressed(join(folder, 'nowhere')).size).toBe(0);
-    writeFileSync(at('datapackage.json'), '{');
-    expect(readCompressed(folder).size).toBe(0);
-  });
-});
-
-describe('the compressor', () => {
-  test('gives the same bytes whatever the number of threads and the order of the pieces', async () => {
-    const pieces = Array.from({ length: 6 }, (_, place) => Buffer.from(`piece ${place} `.repeat(500)));
-    const packed = async (threads: number, order: readonly Buffer[]): Promise<string[]> => {
-      const compressor = new Compressor(threads);
-      try {
-        const all = order.flatMap((piece) =>
-          (['br', 'gzip'] as const).map(async (coding) => digest(await compressor.compress(piece, coding))),
-        );
-        return (await Promise.all(all)).sort();
-      } finally {
-        await compressor.close();
-      }
-    };
-    const one = await packed(1, pieces);
-    expect(new Set(one).size).toBe(12);
-    expect(await packed(3, [...pieces].reverse())).toEqual(one);
-  });
-
-  test('a thread that fails, fails every piece instead of waiting for ever', async () => {
-    const compressor = new Compressor(1);
-    const wrong = null as unknown as Buffer;
-    const results = await Promise.allSettled([
-      compressor.compress(wrong, 'gzip'),
-      compressor.compress(Buffer.from('a'), 'br'),
-    ]);
-    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await expect(compressor.compress(Buffer.from('a'), 'br')).rejects.toThrow();
-    await compressor.close();
+  test('cannot be made of a text that is missing', async () => {
+    await expect(transportCopies([])).rejects.toThrow('foods.json was not made');
   });
 });
 

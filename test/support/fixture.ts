@@ -286,10 +286,10 @@ export function writeDist(dir: string, data: FixtureData): void {
   writeSums(dir);
 }
 
-/** Pins every file of the folder, as the last step of a build does. */
+/** Pins every file of the folder but compressed copies, as the last step of a build does. */
 export function writeSums(dir: string): void {
   const lines = readdirSync(dir)
-    .filter((name) => name !== 'SHA256SUMS')
+    .filter((name) => name !== 'SHA256SUMS' && !/\.(br|gz)$/.test(name))
     .sort()
     .map(
       (name) =>

@@ -5,18 +5,21 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ARTIFACT_NAMES } from '../../pipeline/write/artifacts.ts';
 import { publishDist, recoverDist } from '../../pipeline/write/publish.ts';
+import { DIST_FILE_NAMES, RELEASE_FILE_NAMES } from '../../src/tables/files.ts';
 
 const [folder = ''] = process.argv.slice(2);
 
 /** A release whose files all hold its name, with the list of their digests. */
 function small(name: string) {
-  const files = ARTIFACT_NAMES.filter((file) => file !== 'SHA256SUMS').map((file) => {
+  const files = DIST_FILE_NAMES.filter((file) => file !== 'SHA256SUMS').map((file) => {
     const bytes = Buffer.from(`${file} of ${name}\n`.repeat(2_000));
     return { name: file, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
   });
-  const list = Buffer.from(files.map((file) => `${file.sha256}  ${file.name}\n`).join(''));
+  const lines = files
+    .filter(({ name: file }) => RELEASE_FILE_NAMES.includes(file))
+    .map((file) => `${file.sha256}  ${file.name}\n`);
+  const list = Buffer.from(lines.join(''));
   return [...files, { name: 'SHA256SUMS', bytes: list, sha256: '' }];
 }
 
@@ -25,7 +28,7 @@ recoverDist(folder);
 for (let count = 0; ; count += 1) {
   // Read back before the swap, as a build does, so that a kill falls there too.
   publishDist(folder, releases[count % 2] ?? [], (next) => {
-    for (const name of ARTIFACT_NAMES) readFileSync(join(next, name));
+    for (const name of DIST_FILE_NAMES) readFileSync(join(next, name));
   });
   if (count === 0) process.stdout.write('published\n');
 }

@@ -1,7 +1,6 @@
 import { KEYWORDS, PACKAGE_NAME, SERVICE_NAME, SUMMARY } from '../../../src/about.ts';
 import { PUBLISHED_FILES, type PublishedFile } from '../../../src/tables/files.ts';
 import type { Artifact } from '../../lib/files.ts';
-import { COMPRESSORS } from '../compress.ts';
 import { type ReleaseAbout, releaseDescription, USDA_CITATION } from './release-about.ts';
 import { RESOURCES } from './resources.ts';
 import { TABLE_SCHEMAS } from './table-schemas.ts';
@@ -25,7 +24,6 @@ export function describePackage(about: ReleaseAbout, files: readonly Artifact[])
     keywords: KEYWORDS,
     contributors: [{ title: SERVICE_NAME, path: about.baseUrl, roles: ['publisher'] }],
     sources: [{ title: USDA_CITATION, path: 'https://fdc.nal.usda.gov/' }],
-    compressors: COMPRESSORS,
     resources: files.flatMap(resourceOf),
   };
   return `${JSON.stringify(description, null, 2)}\n`;
