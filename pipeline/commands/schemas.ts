@@ -7,14 +7,14 @@ import { ARTIFACT_SCHEMAS, schemaText, staleSchemas } from '../write/json-schema
 
 const schemas = defineCommand({
   name: 'schemas',
-  help: 'Writes schemas/ from the definitions in src/tables/records.ts.',
+  help: 'Writes schemas/ from the descriptions in src/tables/.',
   options: { check: flag('write nothing; exit 1 if a file is not what the definitions give') },
   exits: { success: 'written, or up to date', failure: 'a file is out of date' },
   run({ check }) {
     const stale = staleSchemas(repositoryRoot);
     if (check) {
       for (const { file } of stale)
-        console.error(`${file} is not what src/tables/records.ts gives; fix: npm run schemas`);
+        console.error(`${file} is not what src/tables/ gives; fix: npm run schemas`);
       return stale.length === 0 ? 0 : 1;
     }
     for (const entry of stale) writeFileAtomically(join(repositoryRoot, entry.file), schemaText(entry));

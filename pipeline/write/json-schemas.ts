@@ -71,7 +71,7 @@ function one(name: string, title: string, artifacts: readonly string[], schema: 
   return { file: `schemas/${name}.schema.json`, title, artifacts, perLine: false, schema };
 }
 
-/** The text of a schema file, generated from the one definition in `src/tables/records.ts`. */
+/** The text of a schema file, generated from the one description in `src/tables/`. */
 export function schemaText({ title, schema }: ArtifactSchema): string {
   return `${JSON.stringify({ title, ...jsonSchemaOf(schema) }, null, 2)}\n`;
 }

@@ -1,6 +1,6 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { PACKAGE_NAME } from '../../src/about.ts';
-import { cellsOf, columnsOf } from '../../src/tables/derive.ts';
+import { cellsOf, flatColumns } from '../../src/tables/derive.ts';
 import { foodRowSchema } from '../../src/tables/foods.ts';
 import type { ReleaseTables } from './release-tables.ts';
 
@@ -9,7 +9,7 @@ import type { ReleaseTables } from './release-tables.ts';
  * of each column are not part of Parquet's schema; they are in `datapackage.json`.
  */
 export function foodsParquet({ foods }: ReleaseTables, version: string): Buffer {
-  const columns = columnsOf(foodRowSchema);
+  const columns = flatColumns(foodRowSchema);
   const rows = foods.map((row) => cellsOf(columns, row));
   const buffer = parquetWriteBuffer({
     columnData: columns.map(({ name, type, isNullable }, at) => ({

@@ -1,11 +1,11 @@
-import { columnsOf, sqlColumns } from '../../src/tables/derive.ts';
+import { flatColumns, sqlColumns } from '../../src/tables/derive.ts';
 import { foodRowSchema } from '../../src/tables/foods.ts';
 import { nutrientRowSchema, portionSchema } from '../../src/tables/records.ts';
 
 /** The columns that SQL shares with the other formats; each table further has its own keys. */
 export const SQL_COLUMNS = {
-  foods: columnsOf(foodRowSchema),
-  nutrients: columnsOf(
+  foods: flatColumns(foodRowSchema),
+  nutrients: flatColumns(
     nutrientRowSchema.pick({
       key: true,
       unit: true,
@@ -16,7 +16,7 @@ export const SQL_COLUMNS = {
       labels: true,
     }),
   ),
-  portions: columnsOf(portionSchema),
+  portions: flatColumns(portionSchema),
 };
 
 /**

@@ -1,5 +1,5 @@
 import { type AmountRow, amountRowSchema } from '../../src/tables/amounts.ts';
-import { type Cell, cellsOf, columnsOf } from '../../src/tables/derive.ts';
+import { type Cell, cellsOf, flatColumns } from '../../src/tables/derive.ts';
 import type { Expectations } from '../../src/tables/expectations.ts';
 import { foodRowSchema } from '../../src/tables/foods.ts';
 import { type LicenceAuditRow, licenceAuditRowSchema } from '../../src/tables/licence-audit.ts';
@@ -65,7 +65,7 @@ function licenceAuditCsv({ foods }: ReleaseTables): string {
 }
 
 /** The header and rows of a described table, with CRLF line ends as RFC 4180 wants them. */
-function csvTable(row: Parameters<typeof columnsOf>[0], rows: readonly object[]): string {
-  const columns = columnsOf(row);
+function csvTable(row: Parameters<typeof flatColumns>[0], rows: readonly object[]): string {
+  const columns = flatColumns(row);
   return csvText([columns.map(({ name }) => name), ...rows.map((one) => cellsOf(columns, one))], '\r\n');
 }

@@ -41,7 +41,7 @@ function judge(
     file: artifact,
     line,
     rule: 'artifact-schema',
-    fix: 'correct the stage that writes it, or src/tables/records.ts',
+    fix: 'correct the stage that writes it, or its table in src/tables/',
   };
   let value: unknown;
   try {

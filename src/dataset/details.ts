@@ -1,29 +1,21 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type ProvenanceRecord, provenanceRecordSchema } from '../tables/records.ts';
+import { type PortionRecord, portionSchema } from '../tables/portions.ts';
+import { type ProvenanceRecord, provenanceRecordSchema } from '../tables/provenance.ts';
+import { ArtifactFault } from './artifact.ts';
 import { LineIndex } from './line-index.ts';
-import { ArtifactFault } from './rows.ts';
-
-/** A household measure: `amount` of `measure` weighs `grams`. */
-export interface Portion {
-  readonly amount: number;
-  readonly measure: string;
-  readonly grams: number;
-}
 
 /** What a release knows about one row beyond its published figures. */
 export interface FoodDetails {
   /** Null when `provenance.jsonl` is absent or broken. */
   readonly provenance: ProvenanceRecord | null;
   /** Empty when the source names none; null when `portions.json` is absent or broken. */
-  readonly portions: readonly Portion[] | null;
+  readonly portions: readonly PortionRecord[] | null;
 }
 
 /** A field that a later release adds does not take a page's lineage away. */
 const recordReader = z.looseObject(provenanceRecordSchema.shape);
-const portionsReader = z.array(
-  z.looseObject({ amount: z.number().positive(), measure: z.string().min(1), grams: z.number().positive() }),
-);
+const portionsReader = z.array(z.looseObject(portionSchema.shape));
 
 /** Lines of `provenance.jsonl` and `portions.json`, parsed one at a time when a page asks for them. */
 export class Details {
@@ -56,7 +48,7 @@ export class Details {
     return result.success ? (result.data as ProvenanceRecord) : null;
   }
 
-  #portionsOf(slug: string): readonly Portion[] | null {
+  #portionsOf(slug: string): readonly PortionRecord[] | null {
     if (this.#portions === null) return null;
     const line = this.#portions.line(slug);
     if (line === null) return [];

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { isSlug } from '../slug.ts';
-import { ArtifactFault } from './rows.ts';
+import { ArtifactFault } from './artifact.ts';
 
 const NEWLINE = 0x0a;
 const QUOTE = 0x22;

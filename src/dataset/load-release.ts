@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CONTRACT_EXPECTATIONS, type Expectations } from '../tables/expectations.ts';
 import { answerNamesFile, namesFile } from '../tables/files.ts';
 import { byLanguage, LANGS, type Lang } from '../tables/languages.ts';
-import { runTimeSliced, type Steps } from '../time-sliced.ts';
+import { ArtifactFault } from './artifact.ts';
 import { Details, validatePortions, validateProvenance } from './details.ts';
 import { errorCode, type FileState, statFile } from './file-state.ts';
 import { Release } from './release.ts';
-import { ArtifactFault } from './rows.ts';
 import {
-  answerIndexSteps,
-  answerNamesSteps,
-  foodsSteps,
-  namesSteps,
   readPins,
   readVersion,
-  redirectsSteps,
+  validateAnswerIndex,
   validateAnswerWords,
   validateAudit,
+  validateEverydayNames,
+  validateFoods,
+  validateNames,
+  validateRedirects,
   validateSize,
 } from './validate-artifacts.ts';
 
@@ -63,10 +63,10 @@ export function statRelease(dir: string): FileStates {
 }
 
 /**
- * Reads and judges a release. `foods.json` must be valid, and `redirects.json` must not be broken: serving without it
+ * Reads and validates a release. `foods.json` must be valid, and `redirects.json` must not be broken: serving without it
  * would turn published slugs into 404s. The others cost only what depends on them: no answer index or words, no answers;
- * no names, English ones; no provenance, portions or audit, pages without them. One file after the other, in slices, so
- * that memory holds few bytes twice and other requests are answered meanwhile. Never throws.
+ * no names, English ones; no provenance, portions or audit, pages without them. One file after the other, so that memory
+ * has few bytes twice and other requests are answered in between. Never throws.
  *
  * @param expected how many rows a valid release has
  */
@@ -76,27 +76,25 @@ export async function loadRelease(
   expected: Expectations = CONTRACT_EXPECTATIONS,
 ): Promise<Loaded> {
   const reader = new Reader(dir, states);
-  const foods = await reader.read(FOODS_FILE, function* (bytes) {
-    return { bytes, rows: yield* foodsSteps(bytes, expected) };
-  });
-  const redirects = await reader.read('redirects.json', redirectsSteps);
+  const foods = await reader.read(FOODS_FILE, (bytes) => ({ bytes, rows: validateFoods(bytes, expected) }));
+  const redirects = await reader.read('redirects.json', validateRedirects);
   const redirectsBroken = redirects === null && states['redirects.json'].kind !== 'missing';
   if (foods === null || redirectsBroken) {
     reader.lookAtOthers();
     return { release: null, faults: reader.faults, lasting: reader.lasting };
   }
   const answers = await reader.read('answer-index.json', (bytes) =>
-    answerIndexSteps(bytes, foods.rows, expected),
+    validateAnswerIndex(bytes, foods.rows, expected),
   );
   const known: readonly { readonly slug: string }[] = answers ?? foods.rows;
   const slugs = new Map(known.map(({ slug }) => [slug, slug]));
-  const names = (lang: Lang) => reader.read(namesFile(lang), (bytes) => namesSteps(bytes, slugs));
+  const names = (lang: Lang) => reader.read(namesFile(lang), (bytes) => validateNames(bytes, slugs));
   const everyday = (lang: Lang) =>
-    reader.read(answerNamesFile(lang), (bytes) => answerNamesSteps(bytes, slugs));
-  const described = await reader.read('datapackage.json', function* (bytes) {
-    yield;
-    return { version: readVersion(bytes, foods.bytes), pins: readPins(bytes) };
-  });
+    reader.read(answerNamesFile(lang), (bytes) => validateEverydayNames(bytes, slugs));
+  const described = await reader.read('datapackage.json', (bytes) => ({
+    version: readVersion(bytes, foods.bytes),
+    pins: readPins(bytes),
+  }));
   const pin = (file: ReleaseFile): string | null => described?.pins.get(file) ?? null;
   const release = new Release({
     bytes: foods.bytes,
@@ -104,25 +102,15 @@ export async function loadRelease(
     redirects: redirects ?? new Map(),
     names: await byLang(names, new Map()),
     answers,
-    answerWords: await reader.read('answer-words.json', function* (bytes) {
-      yield;
-      return validateAnswerWords(bytes);
-    }),
+    answerWords: await reader.read('answer-words.json', validateAnswerWords),
     everydayNames: await byLang(everyday, { names: [], slugs: [] }),
     details: new Details(
-      await reader.read('provenance.jsonl', function* (bytes) {
-        yield;
-        return validateProvenance(bytes, slugs.keys(), pin('provenance.jsonl'));
-      }),
-      await reader.read('portions.json', function* (bytes) {
-        yield;
-        return validatePortions(bytes, pin('portions.json'));
-      }),
+      await reader.read('provenance.jsonl', (bytes) =>
+        validateProvenance(bytes, slugs.keys(), pin('provenance.jsonl')),
+      ),
+      await reader.read('portions.json', (bytes) => validatePortions(bytes, pin('portions.json'))),
     ),
-    audit: await reader.read('audit.json', function* (bytes) {
-      yield;
-      return validateAudit(bytes);
-    }),
+    audit: await reader.read('audit.json', validateAudit),
     version: described?.version ?? 'unversioned',
   });
   return { release, faults: reader.faults, lasting: reader.lasting };
@@ -147,11 +135,12 @@ class Reader {
     this.#states = states;
   }
 
-  /** What a file holds by a rule; null with the reason among the faults where it breaks it or cannot be read. */
-  async read<T>(file: ReleaseFile, rule: (bytes: Buffer) => Steps<T>): Promise<T | null> {
+  /** What `validate` makes of a file; null, with the reason among the faults, for one that is refused or cannot be read. */
+  async read<T>(file: ReleaseFile, validate: (bytes: Buffer) => T): Promise<T | null> {
+    await nextTurn();
     try {
       this.#look(file);
-      return await runTimeSliced(rule(await this.#bytesOf(file)));
+      return validate(await this.#bytesOf(file));
     } catch (error) {
       if (!(error instanceof ArtifactFault)) throw error;
       this.faults.push({ file, reason: error.message });

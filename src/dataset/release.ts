@@ -10,8 +10,8 @@ import {
 import { LazyTask, runTimeSliced, type Steps } from '../time-sliced.ts';
 import type { Details } from './details.ts';
 import { NameSuggester } from './nearest.ts';
-import type { Food } from './rows.ts';
 import { SearchIndex } from './search-index.ts';
+import type { Food } from './served-rows.ts';
 import { folded, lowered, tidySlug } from './text.ts';
 
 /** Foods that a 404 names, at most. */

@@ -1,4 +1,4 @@
-import type { AnswerBlock } from './rows.ts';
+import type { NamedBlock } from '../tables/foods.ts';
 import { folded } from './text.ts';
 
 /** What similarity is computed from; `category` is null for a row that has none. */
@@ -6,7 +6,7 @@ export interface Placed {
   readonly slug: string;
   readonly name: string;
   readonly category: string | null;
-  readonly per_100g: AnswerBlock;
+  readonly per_100g: NamedBlock;
 }
 
 /** Weight of the name beside the figures: foods of one family come before foods that happen to have its figures. */
@@ -73,7 +73,7 @@ function sharedWords(a: ReadonlySet<string>, b: readonly string[]): number {
 }
 
 /** Mean difference of the core figures that both have, each as a share of its span; 0 to 1. */
-function distance(a: AnswerBlock, b: AnswerBlock): number {
+function distance(a: NamedBlock, b: NamedBlock): number {
   let total = 0;
   let count = 0;
   for (const [key, span] of SPANS) {

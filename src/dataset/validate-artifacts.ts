@@ -1,28 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { ZodType } from 'zod';
+import { z } from 'zod';
 import type { ExtraNames } from '../answer/names-index.ts';
+import { type AnswerRow, type AnswerWordsFile, answerWordsFileSchema } from '../tables/answers.ts';
+import { type AuditFile, auditFileSchema } from '../tables/audit.ts';
 import {
   answerIndexRows,
   CONTRACT_EXPECTATIONS,
   canonicalRows,
   type Expectations,
 } from '../tables/expectations.ts';
-import {
-  type AnswerRow,
-  type AnswerWordsFile,
-  type AuditFile,
-  answerWordsFileSchema,
-  auditFileSchema,
-} from '../tables/records.ts';
-import { runSync, type Steps } from '../time-sliced.ts';
-import { type Pair, parseJson, readPairs, readRows } from './layout.ts';
-import { ArtifactFault, type Food, isObject, readAnswerRow, readFood, sharing } from './rows.ts';
+import { ArtifactFault, checked, isObject, parseJson } from './artifact.ts';
+import { type Food, servedAnswerRow, servedFood, sharing } from './served-rows.ts';
 
 /** Bounds of `foods.json` in bytes (API 4.1 rule 7, part 8). */
-export const FOODS_MIN_BYTES = 2;
+const FOODS_MIN_BYTES = 2;
 export const FOODS_MAX_BYTES = 16 * 1024 * 1024;
 
-/** The size rule of API 4.1, judged before anything is read. Throws `ArtifactFault`. */
+/** The size rule of API 4.1, checked before anything is read. Throws `ArtifactFault`. */
 export function validateSize(size: number): void {
   if (size < FOODS_MIN_BYTES || size > FOODS_MAX_BYTES) {
     throw new ArtifactFault(`${size} bytes; allowed are ${FOODS_MIN_BYTES} to ${FOODS_MAX_BYTES}`);
@@ -30,18 +24,15 @@ export function validateSize(size: number): void {
 }
 
 /**
- * The rows of `foods.json` when it keeps every rule of API 4.1 rule 7: UTF-8 JSON, exactly the expected rows of each
- * source, provenance fields right for each row's class, no slug twice. Throws `ArtifactFault` otherwise.
+ * The rows of `foods.json` (API 4.1 rule 7): UTF-8 JSON, exactly the expected rows of each source, provenance fields right
+ * for each row's class, no slug twice. Throws `ArtifactFault` otherwise.
  */
-export const validateFoods = (bytes: Buffer, expected = CONTRACT_EXPECTATIONS): readonly Food[] =>
-  runSync(foodsSteps(bytes, expected));
-
-export function* foodsSteps(
+export function validateFoods(
   bytes: Buffer,
   expected: Expectations = CONTRACT_EXPECTATIONS,
-): Steps<readonly Food[]> {
-  const foods = yield* listOf(bytes, canonicalRows(expected), readFood);
-  const usda = foods.filter((food) => food.source === 'usda_sr_legacy').length;
+): readonly Food[] {
+  const foods = listOf(bytes, canonicalRows(expected), servedFood);
+  const usda = foods.filter(({ source }) => source === 'usda_sr_legacy').length;
   if (usda !== expected.usda_sr_legacy) {
     throw new ArtifactFault(
       `split ${usda}/${foods.length - usda}, expected ${expected.usda_sr_legacy}/${expected.curated_unverified}`,
@@ -51,60 +42,53 @@ export function* foodsSteps(
   return foods;
 }
 
-/** The rows of `answer-index.json`: exactly as many as expected, no slug twice. Throws `ArtifactFault`. */
-export const validateAnswerIndex = (bytes: Buffer, expected = CONTRACT_EXPECTATIONS): readonly AnswerRow[] =>
-  runSync(answerIndexSteps(bytes, [], expected));
-
-/** @param foods canonical rows, whose texts and figures the answer rows share */
-export function* answerIndexSteps(
+/**
+ * The rows of `answer-index.json`: exactly as many as expected, no slug twice. Throws `ArtifactFault`.
+ *
+ * @param foods canonical rows, whose texts and figures the answer rows share
+ */
+export function validateAnswerIndex(
   bytes: Buffer,
   foods: readonly Food[],
   expected: Expectations = CONTRACT_EXPECTATIONS,
-): Steps<readonly AnswerRow[]> {
+): readonly AnswerRow[] {
   const bySlug = new Map(foods.map((food) => [food.slug, food]));
-  const rows = yield* listOf(bytes, answerIndexRows(expected), (value, place) => {
-    const row = readAnswerRow(value, place);
-    return sharing(row, bySlug.get(row.slug));
-  });
+  const rows = listOf(bytes, answerIndexRows(expected), servedAnswerRow);
   refuseRepeatedSlugs(rows);
-  return rows;
+  return rows.map((row) => sharing(row, bySlug.get(row.slug)));
 }
 
 /** `redirects.json` as a map from duplicate to canonical slug. Throws `ArtifactFault`. */
 export const validateRedirects = (bytes: Buffer): ReadonlyMap<string, string> =>
-  runSync(redirectsSteps(bytes));
-
-export function* redirectsSteps(bytes: Buffer): Steps<ReadonlyMap<string, string>> {
-  return new Map((yield* readPairs(bytes, 'redirects')).map((pair) => textPair(pair, 'redirects')));
-}
+  new Map(pairsOf(bytes, 'redirects'));
 
 /**
  * `names.<lang>.json` as a map from slug to localised name. Throws `ArtifactFault`.
  *
  * @param slugs known slugs, so that each is in memory once
  */
-export function* namesSteps(
+export function validateNames(
   bytes: Buffer,
   slugs: ReadonlyMap<string, string>,
-): Steps<ReadonlyMap<string, string>> {
-  const names = new Map<string, string>();
-  for (const pair of yield* readPairs(bytes, 'names')) {
-    const [slug, name] = textPair(pair, 'names');
-    names.set(slugs.get(slug) ?? slug, name);
-  }
-  return names;
+): ReadonlyMap<string, string> {
+  return new Map(pairsOf(bytes, 'names').map(([slug, name]) => [slugs.get(slug) ?? slug, name]));
 }
 
 /** `answer-names.<lang>.json`: everyday names, and the slug that each means. Throws `ArtifactFault`. */
-export function* answerNamesSteps(bytes: Buffer, slugs: ReadonlyMap<string, string>): Steps<ExtraNames> {
-  const named: { names: string[]; slugs: string[] } = { names: [], slugs: [] };
-  for (const pair of yield* readPairs(bytes, 'names')) {
-    const [name, slug] = textPair(pair, 'names');
-    named.names.push(name);
-    named.slugs.push(slugs.get(slug) ?? slug);
-  }
-  return named;
+export function validateEverydayNames(bytes: Buffer, slugs: ReadonlyMap<string, string>): ExtraNames {
+  const pairs = pairsOf(bytes, 'names');
+  return { names: pairs.map(([name]) => name), slugs: pairs.map(([, slug]) => slugs.get(slug) ?? slug) };
 }
+
+/** `answer-words.json`, every phrase of it. Throws `ArtifactFault`. */
+export const validateAnswerWords = (bytes: Buffer): AnswerWordsFile =>
+  checked(answerWordsFileSchema, parseJson(bytes));
+
+/** `audit.json`. Throws `ArtifactFault`. */
+export const validateAudit = (bytes: Buffer): AuditFile => checked(auditFileSchema, parseJson(bytes));
+
+const versionSchema = z.object({ version: z.string().regex(/^[0-9A-Za-z.+-]{1,64}$/) });
+const pinSchema = z.object({ path: z.string(), hash: z.string().regex(/^(?:sha256:)?[0-9a-f]{64}$/) });
 
 /**
  * The release's name for `X-Dataset-Version`: the data package's `version`; with `+modified` when the package pins a
@@ -112,75 +96,44 @@ export function* answerNamesSteps(bytes: Buffer, slugs: ReadonlyMap<string, stri
  */
 export function readVersion(datapackage: Buffer | null, foods: Buffer): string {
   if (datapackage === null) return 'unversioned';
-  const stated = parseJson(datapackage);
-  const version = isObject(stated) ? stated.version : undefined;
-  if (!isObject(stated) || typeof version !== 'string' || !/^[0-9A-Za-z.+-]{1,64}$/.test(version)) {
-    return 'unversioned';
-  }
+  const { data } = versionSchema.safeParse(parseJson(datapackage));
+  if (data === undefined) return 'unversioned';
   const pinned = readPins(datapackage).get('foods.json');
-  if (pinned === undefined) return version;
+  if (pinned === undefined) return data.version;
   const actual = createHash('sha256').update(foods).digest('hex');
-  return pinned === actual ? version : `${version}+modified`;
+  return pinned === actual ? data.version : `${data.version}+modified`;
 }
 
 /** The hex SHA-256 that the data package pins, by file; empty where it pins none. Throws `ArtifactFault`. */
 export function readPins(datapackage: Buffer): ReadonlyMap<string, string> {
   const stated = parseJson(datapackage);
-  const pins = new Map<string, string>();
-  if (!isObject(stated) || !Array.isArray(stated.resources)) return pins;
-  for (const resource of stated.resources) {
-    if (!isObject(resource)) continue;
-    const { path, hash } = resource;
-    if (typeof path !== 'string' || typeof hash !== 'string') continue;
-    const digest = /^(?:sha256:)?([0-9a-f]{64})$/.exec(hash)?.[1];
-    if (digest !== undefined) pins.set(path, digest);
-  }
-  return pins;
+  const resources = isObject(stated) && Array.isArray(stated.resources) ? stated.resources : [];
+  const pins = resources.flatMap((resource) => pinSchema.safeParse(resource).data ?? []);
+  return new Map(pins.map(({ path, hash }) => [path, hash.replace('sha256:', '')]));
 }
 
-/** `answer-words.json`, every phrase of it. Throws `ArtifactFault`. */
-export function validateAnswerWords(bytes: Buffer): AnswerWordsFile {
-  return judgeBySchema(answerWordsFileSchema, bytes);
-}
-
-/** `audit.json`. Throws `ArtifactFault`. */
-export function validateAudit(bytes: Buffer): AuditFile {
-  return judgeBySchema(auditFileSchema, bytes);
-}
-
-function judgeBySchema<T>(schema: ZodType<T>, bytes: Buffer): T {
-  const result = schema.safeParse(parseJson(bytes));
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new ArtifactFault(`${issue?.path.join('.') ?? 'the file'}: ${issue?.message ?? 'another shape'}`);
-}
-
-function* listOf<T>(
-  bytes: Buffer,
-  expected: number,
-  read: (value: unknown, place: string) => T,
-): Steps<readonly T[]> {
-  let fault: ArtifactFault | null = null;
-  const { frame, entries } = yield* readRows(bytes, 'foods', (value, place): readonly T[] => {
-    try {
-      return fault === null ? [read(value, place)] : [];
-    } catch (error) {
-      if (!(error instanceof ArtifactFault)) throw error;
-      fault = error;
-      return [];
-    }
-  });
+function listOf<T>(bytes: Buffer, expected: number, row: z.ZodType<T>): readonly T[] {
+  const file = parseJson(bytes);
+  const list = isObject(file) ? file.foods : undefined;
+  if (!isObject(file) || !Array.isArray(list)) throw new ArtifactFault('no list of foods');
   // The number of rows tells more than what is wrong with the first of them.
-  if (entries.length !== expected) throw new ArtifactFault(`${entries.length} rows, expected ${expected}`);
-  if (frame.count !== expected) throw new ArtifactFault(`count is not ${expected}`);
-  if (fault !== null) throw fault;
-  return entries.flat();
+  if (list.length !== expected) throw new ArtifactFault(`${list.length} rows, expected ${expected}`);
+  if (file.count !== expected) throw new ArtifactFault(`count is not ${expected}`);
+  return list.map((value, at) => checked(row, value, `row ${at + 1}`));
 }
 
-function textPair([key, value]: Pair, field: string): readonly [string, string] {
-  if (typeof value !== 'string' || value === '') throw new ArtifactFault(`${field}: a value that is no text`);
-  return [key, value];
+/** The object named `field`, whose values are all texts. Its keys may be any, also those of `Object.prototype`. */
+function pairsOf(bytes: Buffer, field: string): readonly (readonly [string, string])[] {
+  const file = parseJson(bytes);
+  const pairs = isObject(file) ? file[field] : undefined;
+  if (!isObject(pairs)) throw new ArtifactFault(`no object named ${field}`);
+  const entries = Object.entries(pairs);
+  if (!entries.every(isTextPair)) throw new ArtifactFault(`${field}: a value that is no text`);
+  return entries;
 }
+
+const isTextPair = (pair: [string, unknown]): pair is [string, string] =>
+  typeof pair[1] === 'string' && pair[1] !== '';
 
 function refuseRepeatedSlugs(rows: readonly { readonly slug: string }[]): void {
   const seen = new Map<string, number>();

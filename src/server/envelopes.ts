@@ -1,7 +1,7 @@
 import { SERVICE_NAME } from '../about.ts';
 import type { AnswerResult } from '../answer/answer.ts';
 import type { Release } from '../dataset/release.ts';
-import type { Food } from '../dataset/rows.ts';
+import type { Food } from '../dataset/served-rows.ts';
 import { type AnswerRow, type Lang, VALUES_LICENSE } from '../tables/records.ts';
 import { DATA_LICENSE } from './headers.ts';
 

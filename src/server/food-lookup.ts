@@ -1,5 +1,5 @@
 import type { Release } from '../dataset/release.ts';
-import type { Food } from '../dataset/rows.ts';
+import type { Food } from '../dataset/served-rows.ts';
 import { similarFoods } from '../dataset/similar-foods.ts';
 import type { FoodLink, FoodPageData } from '../pages/food/food-data.ts';
 import { LANGS } from '../tables/records.ts';

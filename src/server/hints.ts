@@ -1,5 +1,5 @@
 import type { AnswerResult } from '../answer/answer.ts';
-import type { Food } from '../dataset/rows.ts';
+import type { Food } from '../dataset/served-rows.ts';
 
 /** Characters of a text that a hint repeats inside an address. */
 const REPEATED_LENGTH = 60;

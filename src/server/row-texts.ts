@@ -1,5 +1,5 @@
 import type { Release } from '../dataset/release.ts';
-import type { Food } from '../dataset/rows.ts';
+import type { Food } from '../dataset/served-rows.ts';
 
 /** What responses say of rows, as JSON; gone with the release that the rows are of. At most about 700 bytes a row. */
 export type TextsOfRows = WeakMap<Release, Map<Food, string>>;

@@ -44,7 +44,7 @@ export interface Column {
 }
 
 /** Columns of a row in its own order; the fields of a block are in its place. Throws for a field that is no column. */
-export function columnsOf(row: z.ZodObject): readonly Column[] {
+export function flatColumns(row: z.ZodObject): readonly Column[] {
   const columns = blockColumns(row, [], '');
   const hasOneKey = columns.filter(({ isKey }) => isKey).length === 1;
   return columns.map((column) => ({ ...column, isUnique: column.isKey && hasOneKey }));

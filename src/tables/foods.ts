@@ -1,34 +1,47 @@
-/** The canonical list of foods (API, part 2). */
+/** `foods.json`, the canonical list (API, part 2), and `redirects.json`. */
 import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
-import { nutrientUnit, PER_100G, type PublishedFigure } from './nutrients.ts';
+import { canonicalRows, type Expectations } from './expectations.ts';
+import { type Figure, nutrientUnit, PER_100G, type PublishedFigure } from './nutrients.ts';
 import { nameField, provenanceFields, slug, urlField } from './row-parts.ts';
 
+const amount = z.number().min(0);
+
 type Known = PublishedFigure['known'];
-type Figures<Certain extends Known> = {
-  [F in (typeof PER_100G)[number] as F['key']]: F['known'] extends Certain
-    ? z.ZodNumber
-    : z.ZodNullable<z.ZodNumber>;
+type Fields<F extends Figure, Certain extends Known> = {
+  [G in F as G['key']]: G['known'] extends Certain ? z.ZodNumber : z.ZodNullable<z.ZodNumber>;
 };
 
-/** The block with a plain number for each figure that is certain on its rows, and null allowed for the others. */
-function figures<Certain extends Known>(certain: readonly Certain[]) {
-  const amount = z.number().min(0);
-  const shape = PER_100G.map(({ key, known, what }) => {
+/** A block of figures: a number for each that is certain on its rows, and null allowed for the others. */
+function block<F extends Figure, Certain extends Known>(figures: readonly F[], certain: readonly Certain[]) {
+  const fields = figures.map(({ key, known, what }) => {
     const unit = nutrientUnit(key);
     const field = certain.some((one) => one === known) ? amount : amount.nullable();
     return [key, field.meta({ description: `${what}, ${unit} per 100 g of edible portion`, unit })];
   });
-  return z.strictObject(Object.fromEntries(shape) as Figures<Certain>);
+  return z.strictObject(Object.fromEntries(fields) as Fields<F, Certain>);
 }
 
 /** Per 100 g of edible portion; null is "the source has no value", never zero (API 2.2). */
-export const per100gSchema = figures(['everywhere', 'canonical']);
+export const per100gSchema = block(PER_100G, ['everywhere', 'canonical']);
 export type Per100g = z.infer<typeof per100gSchema>;
 
 /** The same on a row that only the answer endpoint knows, whose fibre the source may not have. */
-export const answerPer100gSchema = figures(['everywhere']);
+export const answerPer100gSchema = block(PER_100G, ['everywhere']);
 export type AnswerPer100g = z.infer<typeof answerPer100gSchema>;
+
+type NamedFigure = Extract<Figure, { known: Exclude<Known, 'further'> }>;
+const isNamed = (figure: Figure): figure is NamedFigure => figure.known !== 'further';
+
+/** The figures that API 2.2 names, and whatever amounts a release has beside them. */
+export const namedPer100gSchema = block(PER_100G.filter(isNamed), ['everywhere', 'canonical']).catchall(
+  amount.nullable(),
+);
+
+/** The same as every row has it; an answer-only row may lack its fibre. */
+export type NamedBlock = z.infer<ReturnType<typeof block<NamedFigure, 'everywhere'>>> & {
+  readonly [key: string]: number | null;
+};
 
 /** One row of `foods.json` (API 2.1), and of the flat tables, which have the figures in the place of their block. */
 export const foodRowSchema = z.strictObject({
@@ -40,3 +53,17 @@ export const foodRowSchema = z.strictObject({
   url: urlField,
 });
 export type FoodRow = z.infer<typeof foodRowSchema>;
+
+/** `foods.json` (API 2.8), with exactly as many rows as expected. */
+export const foodsFileSchema = (expected: Expectations) =>
+  z.strictObject({
+    count: z.literal(canonicalRows(expected)),
+    foods: z.array(foodRowSchema).length(canonicalRows(expected)),
+  });
+export type FoodsFile = z.infer<ReturnType<typeof foodsFileSchema>>;
+
+/** `redirects.json`: duplicate slug to canonical slug, one hop (decisions, 3). */
+export const redirectsFileSchema = z.strictObject({
+  count: z.int().min(0).meta({ description: 'Number of redirects' }),
+  redirects: z.record(slug, slug).meta({ description: 'Canonical slug by duplicate slug' }),
+});

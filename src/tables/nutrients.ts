@@ -71,8 +71,11 @@ export type NutrientKey = (typeof NUTRIENTS)[number]['key'];
 /** One figure of the published `per_100g` block. */
 export interface PublishedFigure {
   readonly key: NutrientKey | 'salt_g';
-  /** Rows that always have the figure: all of them, the canonical ones alone, or none for sure; elsewhere it may be null. */
-  readonly known: 'everywhere' | 'canonical' | 'stated';
+  /**
+   * `everywhere`: a number on every row; `canonical`: on every row of `foods.json`. Otherwise it may be null: `stated` is a
+   * key that API 2.2 names, `further` one that it does not, so that a release without the key can still be served.
+   */
+  readonly known: 'everywhere' | 'canonical' | 'stated' | 'further';
   /** What it is, in the words of the files that describe the tables. */
   readonly what: string;
 }
@@ -90,12 +93,12 @@ export const PER_100G = publish([
   { key: 'fat_g', known: 'everywhere', what: 'Total fat' },
   { key: 'fiber_g', known: 'canonical', what: 'Dietary fibre' },
   { key: 'sugar_g', known: 'stated', what: 'Total sugars; unknown on every curated row' },
-  { key: 'saturated_fat_g', known: 'stated', what: 'Saturated fatty acids' },
-  { key: 'salt_g', known: 'stated', what: 'Salt: sodium_mg × 2.5 / 1000, the one computed figure' },
-  { key: 'sodium_mg', known: 'stated', what: 'Sodium' },
+  { key: 'saturated_fat_g', known: 'further', what: 'Saturated fatty acids' },
+  { key: 'salt_g', known: 'further', what: 'Salt: sodium_mg × 2.5 / 1000, the one computed figure' },
+  { key: 'sodium_mg', known: 'further', what: 'Sodium' },
 ]);
 
-type Figure = (typeof PER_100G)[number];
+export type Figure = (typeof PER_100G)[number];
 type KeyKnown<K extends PublishedFigure['known']> = Extract<Figure, { readonly known: K }>['key'];
 
 /** Keys of the block, in its order. */
@@ -103,7 +106,7 @@ export const PER_100G_KEYS: readonly Figure['key'][] = PER_100G.map(({ key }) =>
 
 /** The five figures without which a food is not canonical. */
 export const CORE_KEYS: readonly KeyKnown<'everywhere' | 'canonical'>[] = PER_100G.flatMap((figure) =>
-  figure.known === 'stated' ? [] : figure.key,
+  figure.known === 'everywhere' || figure.known === 'canonical' ? figure.key : [],
 );
 
 /** The four figures without which a food answers no question; fibre alone may be unknown there. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { decimal, decimalOrNull, fdcId, oneOf, release, slugCell, text, textOrNull } from './cells.ts';
 import { CORE_KEYS, NUTRIENTS } from './nutrients.ts';
-import { DISPOSITIONS } from './reference-records.ts';
+import { DISPOSITIONS } from './audit.ts';
 import { SOURCES } from './row-parts.ts';
 import { defineTable, unique, withRowRules } from './table.ts';
 

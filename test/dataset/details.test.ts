@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { ArtifactFault } from '../../src/dataset/artifact.ts';
 import { Details, validatePortions, validateProvenance } from '../../src/dataset/details.ts';
-import { ArtifactFault } from '../../src/dataset/rows.ts';
 
 const record = (slug: string, more: object = {}) => ({
   slug,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Details, validateProvenance } from '../../src/dataset/details.ts';
 import { type EnergyPoint, energyPoints, isWithin } from '../../src/dataset/energy-points.ts';
 import type { Release } from '../../src/dataset/release.ts';
-import type { Food } from '../../src/dataset/rows.ts';
+import type { Food } from '../../src/dataset/served-rows.ts';
 
 test('each row has its stated energy beside the one of its macronutrients, alcohol among them where it is stated', () => {
   const food = (slug: string): Food => ({

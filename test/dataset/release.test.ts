@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Details } from '../../src/dataset/details.ts';
 import { Release, type ReleaseParts } from '../../src/dataset/release.ts';
-import type { Food } from '../../src/dataset/rows.ts';
+import type { Food } from '../../src/dataset/served-rows.ts';
 import type { AnswerRow } from '../../src/tables/records.ts';
 import { plainAnswerWords } from '../support/fixture.ts';
 

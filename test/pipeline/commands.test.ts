@@ -337,7 +337,7 @@ describe('schemas', () => {
     const before = workspace.read('schemas/foods.schema.json');
     workspace.change('schemas/foods.schema.json', (text) => text.replace('"kcal"', '"energy"'));
     workspace.remove('schemas/names.schema.json');
-    const fix = 'is not what src/tables/records.ts gives; fix: npm run schemas';
+    const fix = 'is not what src/tables/ gives; fix: npm run schemas';
     expect(await run('schemas', '--check')).toMatchObject({
       code: 1,
       stdout: '',

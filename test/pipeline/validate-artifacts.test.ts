@@ -59,7 +59,7 @@ describe('artifacts on disk', () => {
       rule: 'artifact-schema',
       found: typeof found === 'string' ? JSON.stringify(found) : expect.any(String),
       expected: expect.stringContaining(expected),
-      fix: 'correct the stage that writes it, or src/tables/records.ts',
+      fix: 'correct the stage that writes it, or its table in src/tables/',
     });
     const found = problems();
     expect(found).toHaveLength(5);

@@ -1,6 +1,6 @@
 import { KEYWORDS, SERVICE_NAME } from '../../../src/about.ts';
 import { amountRowSchema } from '../../../src/tables/amounts.ts';
-import { type Column, columnsOf } from '../../../src/tables/derive.ts';
+import { type Column, flatColumns } from '../../../src/tables/derive.ts';
 import { PUBLISHED_FILES } from '../../../src/tables/files.ts';
 import { foodRowSchema } from '../../../src/tables/foods.ts';
 import { ANSWER_LANGS } from '../../../src/tables/languages.ts';
@@ -36,8 +36,8 @@ const CONTEXT = {
 } as const;
 
 const RECORD_SETS = [
-  { id: 'foods', file: 'foods.csv', columns: columnsOf(foodRowSchema) },
-  { id: 'amounts', file: 'nutrients.csv', columns: columnsOf(amountRowSchema) },
+  { id: 'foods', file: 'foods.csv', columns: flatColumns(foodRowSchema) },
+  { id: 'amounts', file: 'nutrients.csv', columns: flatColumns(amountRowSchema) },
 ] as const;
 
 /** `croissant.json` (Croissant 1.1): the files of the release, and its two tables field by field, for machine learning tools. */

@@ -1,5 +1,5 @@
 import { amountRowSchema } from '../../../src/tables/amounts.ts';
-import { columnsOf, tableSchemaFields } from '../../../src/tables/derive.ts';
+import { flatColumns, tableSchemaFields } from '../../../src/tables/derive.ts';
 import { foodRowSchema } from '../../../src/tables/foods.ts';
 import { licenceAuditRowSchema } from '../../../src/tables/licence-audit.ts';
 
@@ -17,8 +17,8 @@ export const TABLE_SCHEMAS: Readonly<Record<string, object>> = {
   'licence-audit.csv': tableSchema(licenceAuditRowSchema, IN_CSV),
 };
 
-function tableSchema(row: Parameters<typeof columnsOf>[0], more: object): object {
-  const columns = columnsOf(row);
+function tableSchema(row: Parameters<typeof flatColumns>[0], more: object): object {
+  const columns = flatColumns(row);
   const foreignKeys = columns
     .filter(({ references }) => references === 'foods')
     .map(({ name }) => ({ fields: [name], reference: { resource: FOODS_RESOURCE, fields: ['slug'] } }));

@@ -1,6 +1,6 @@
 import type { FoodDetails } from '../../dataset/details.ts';
-import type { AnswerBlock } from '../../dataset/rows.ts';
 import { amountOf } from '../../lineage.ts';
+import type { NamedBlock } from '../../tables/foods.ts';
 import type { AnswerLang, Lang, Source } from '../../tables/records.ts';
 
 /** A food that a page points at. */
@@ -17,7 +17,7 @@ export interface FoodPageData extends FoodLink {
   readonly source: Source;
   readonly source_ref: string | null;
   readonly values_license: string | null;
-  readonly per_100g: AnswerBlock;
+  readonly per_100g: NamedBlock;
   readonly answerOnly: boolean;
   /** Address of the page at the public address. */
   readonly url: string;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
-import type { Food } from '../../dataset/rows.ts';
 import { SEARCH_LIMIT } from '../../dataset/search.ts';
+import type { Food } from '../../dataset/served-rows.ts';
 import type { SearchHit } from '../../pages/hits.ts';
 import { type Found, searchPage } from '../../pages/search.ts';
 import type { PageLang } from '../../pages/site.ts';

@@ -1,0 +1,65 @@
+/** `answer-index.json` and `answer-words.json`: what questions are answered from, and the words they are made of. */
+import { z } from 'zod';
+import { answerIndexRows, type Expectations } from './expectations.ts';
+import { answerPer100gSchema } from './foods.ts';
+import { ANSWER_LANGS } from './languages.ts';
+import { METRIC_WORDS } from './metrics.ts';
+import { nameField, provenanceFields, slug, urlField } from './row-parts.ts';
+
+/** One row of `answer-index.json`: what the resolver needs, and the row's licence beside its values. */
+export const answerRowSchema = z.strictObject({
+  slug: slug.meta({ description: 'Name for machines, given once and kept for ever', key: true }),
+  name: nameField,
+  answer_only: z.boolean().meta({ description: 'True for a row that is not in foods.json' }),
+  aliases: z
+    .array(z.string().min(1))
+    .meta({ description: 'Further names the row is asked for by; no alias belongs to two rows' }),
+  ...provenanceFields,
+  per_100g: answerPer100gSchema,
+  url: urlField,
+});
+export type AnswerRow = z.infer<typeof answerRowSchema>;
+
+/** `answer-index.json` (decisions, 3), with exactly as many rows as expected. */
+export const answerIndexFileSchema = (expected: Expectations) =>
+  z.strictObject({
+    count: z.literal(answerIndexRows(expected)),
+    foods: z.array(answerRowSchema).length(answerIndexRows(expected)),
+  });
+
+/** What a word between two foods does. */
+export const CONNECTORS = ['versus', 'and', 'compared'] as const;
+export type Connector = (typeof CONNECTORS)[number];
+
+const phrase = z.string().min(1);
+const phrases = z.array(phrase);
+
+/** `answer-words.json`: the words that questions are made of, by language. */
+export const answerWordsFileSchema = z.strictObject({
+  languages: z
+    .array(
+      z.strictObject({
+        lang: z.enum(ANSWER_LANGS),
+        metrics: z.record(phrase, z.enum(METRIC_WORDS)).meta({ description: 'Metric phrases' }),
+        frames: phrases.meta({ description: 'Filler phrases, removed at the two ends of a question' }),
+        measures: phrases.meta({ description: 'Units and household measures' }),
+        joints: z.record(phrase, z.enum(CONNECTORS)).meta({
+          description:
+            'Words that join two foods: versus always separates, and only where both sides are foods, compared only in a question that says that it compares ("compare milk with kefir", but never "coffee with milk")',
+        }),
+        traps: phrases.meta({
+          description: "Fixed phrases, whose metric word or connector belongs to the food's name",
+        }),
+        forms: phrases.meta({
+          description:
+            'Words that say a food\'s form, and may stand before it or after ("frozen peas", "peas, frozen")',
+        }),
+        spellings: z
+          .record(phrase, phrase)
+          .meta({ description: 'Spellings of a word, and the one that names are compared under' }),
+      }),
+    )
+    .length(ANSWER_LANGS.length),
+  not_typos: phrases.meta({ description: 'Words that look like misspelt foods and are not' }),
+});
+export type AnswerWordsFile = z.infer<typeof answerWordsFileSchema>;

@@ -1,0 +1,34 @@
+/** `audit.json`: the release in figures, so that anybody can check what it says of itself. */
+import { z } from 'zod';
+import { provenanceFields, slug } from './row-parts.ts';
+import { nutrientKey } from './vocabulary.ts';
+
+/** What becomes of a source food: exactly one of these (decisions, 4). */
+export const DISPOSITIONS = ['canonical', 'duplicate', 'answer_only', 'excluded'] as const;
+export type Disposition = (typeof DISPOSITIONS)[number];
+
+const text = z.string().min(1);
+const rowCount = z.int().min(0);
+const { source, values_license } = provenanceFields;
+
+export const auditFileSchema = z.strictObject({
+  rows: z
+    .array(z.strictObject({ source, values_license, rows: rowCount }))
+    .meta({ description: 'Rows of foods.json by class and licence' }),
+  dispositions: z
+    .array(z.strictObject({ disposition: z.enum(DISPOSITIONS), rule: text, rows: rowCount }))
+    .meta({
+      description:
+        'Foods of SR Legacy by what became of them, and the rule that decided it; they add up to all of its foods',
+    }),
+  missing: z
+    .array(z.strictObject({ key: nutrientKey, usda_sr_legacy: rowCount, curated_unverified: rowCount }))
+    .meta({ description: 'Rows of foods.json without a value, by nutrient and class' }),
+  outliers: z.array(z.strictObject({ slug, name: text, rule: text, reason: text, found: text })).meta({
+    description:
+      'Rows whose official figures break a rule of plausibility, with what was found and why it is published',
+  }),
+  redirects: rowCount.meta({ description: 'Number of redirects' }),
+  answer_only: rowCount.meta({ description: 'Rows that only questions are answered from' }),
+});
+export type AuditFile = z.infer<typeof auditFileSchema>;

@@ -1,0 +1,54 @@
+/** `provenance.jsonl`: the lineage of each row, one line a row, which `explain` prints. */
+import { z } from 'zod';
+import { LANGS } from './languages.ts';
+import { provenanceFields, slug } from './row-parts.ts';
+
+const text = z.string().min(1);
+const line = z.int().min(1);
+
+const originSchema = z
+  .strictObject({ file: text, line, id: text })
+  .meta({ description: "Where one source row is: file, 1-based line, and the source's own id" });
+
+const correctionSchema = z.strictObject({
+  received: text.meta({ description: "The source's own decimal" }),
+  reason: text.meta({ description: 'Why another figure is published' }),
+  reference: text.nullable().meta({
+    description: 'The USDA publication that has the other figure; null where the figure is left unknown',
+  }),
+});
+
+export const provenanceRecordSchema = z.strictObject({
+  slug,
+  ...provenanceFields,
+  answer_only: z.boolean().meta({ description: 'True for a row that is not in foods.json' }),
+  origin: originSchema,
+  ndb_number: z.string().nullable().meta({ description: "USDA's older NDB number; null for curated rows" }),
+  description_received: z
+    .string()
+    .nullable()
+    .meta({ description: "The source's own description, only where the published name differs from it" }),
+  disposition: z.strictObject({ rule: text, reason: z.string() }).meta({
+    description: 'Rule by which the row was kept, and the reason recorded in the disposition ledger',
+  }),
+  slug_since: text.meta({ description: 'Release in which the slug was first published' }),
+  amounts: z.record(z.string(), z.string()).meta({
+    description:
+      "The source's decimals, untouched, by its column; a column that is absent has no value in the source",
+  }),
+  corrected: z.record(z.string(), correctionSchema).optional().meta({
+    description: 'Corrected amounts, only where there are any',
+  }),
+  computed: z.record(z.string(), z.string()).meta({
+    description: 'Fields of per_100g that were computed, and how; the others are copies of the amounts',
+  }),
+  redirects_from: z
+    .array(z.strictObject({ slug, origin: originSchema, rule: text, reason: z.string() }))
+    .meta({
+      description: 'Slugs that redirect here, with the source row behind each and why it was folded in',
+    }),
+  names: z.partialRecord(z.enum(LANGS), z.strictObject({ file: z.string(), line })).meta({
+    description: 'Where each localised name came from',
+  }),
+});
+export type ProvenanceRecord = z.infer<typeof provenanceRecordSchema>;

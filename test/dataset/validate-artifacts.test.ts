@@ -1,0 +1,335 @@
+/** The files of a release as the server reads them: what is accepted, and what is refused with which words. */
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { ArtifactFault } from '../../src/dataset/artifact.ts';
+import {
+  FOODS_MAX_BYTES,
+  readPins,
+  readVersion,
+  validateAnswerIndex,
+  validateAnswerWords,
+  validateAudit,
+  validateEverydayNames,
+  validateFoods,
+  validateNames,
+  validateRedirects,
+  validateSize,
+} from '../../src/dataset/validate-artifacts.ts';
+import { PER_100G_KEYS } from '../../src/tables/nutrients.ts';
+import { plainAnswerWords } from '../support/fixture.ts';
+
+const PER_100G = {
+  kcal: 717,
+  protein_g: 0.85,
+  carbs_g: 0.06,
+  fat_g: 81.11,
+  fiber_g: 0,
+  sugar_g: null,
+  saturated_fat_g: 51.368,
+  salt_g: 1.6075,
+  sodium_mg: 643,
+};
+const FOOD = {
+  slug: 'butter-salted',
+  name: 'Butter, salted',
+  category: 'Dairy and Egg Products',
+  source: 'usda_sr_legacy',
+  source_ref: 'fdc:173410',
+  values_license: 'us_public_domain',
+  per_100g: PER_100G,
+  url: 'https://food.example.org/foods/butter-salted',
+};
+const MILK = { ...FOOD, slug: 'milk-whole', name: 'Milk, whole', source_ref: 'fdc:171265' };
+const LOAF = {
+  ...FOOD,
+  slug: 'black-rye-loaf',
+  name: 'Black rye loaf',
+  source: 'curated_unverified',
+  source_ref: null,
+  values_license: null,
+};
+const FOODS = [FOOD, MILK, LOAF];
+const EXPECTED = { usda_sr_legacy: 2, curated_unverified: 1, answer_only: 1 };
+
+const { category: _, ...shared } = FOOD;
+const ANSWER = { ...shared, answer_only: false, aliases: ['butter'] };
+const ANSWERS = [MILK, LOAF].map(({ category: _, ...row }) => ({ ...row, answer_only: false, aliases: [] }));
+const STEW = { ...ANSWER, slug: 'stew', name: 'Stew', answer_only: true, aliases: [] };
+
+const bytes = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
+const fault = (message: string) => new ArtifactFault(message);
+
+const foodsOf = (rows: readonly unknown[], count = rows.length) =>
+  validateFoods(bytes({ count, foods: rows }), EXPECTED);
+/** The first row with other fields, read. */
+const food = (stated: object) => foodsOf([{ ...FOOD, ...stated }, MILK, LOAF])[0];
+
+const answersOf = (rows: readonly unknown[], count = rows.length) =>
+  validateAnswerIndex(bytes({ count, foods: rows }), foodsOf(FOODS), EXPECTED);
+const answer = (stated: object) => answersOf([{ ...ANSWER, ...stated }, ...ANSWERS, STEW])[0];
+const stew = (stated: object) => answersOf([ANSWER, ...ANSWERS, { ...STEW, ...stated }])[3];
+
+const without = (key: string) => ({
+  per_100g: Object.fromEntries(Object.entries(PER_100G).filter(([one]) => one !== key)),
+});
+const amount = (key: string, value: unknown) => ({ per_100g: { ...PER_100G, [key]: value } });
+
+describe('foods.json', () => {
+  test('gives its rows, with the fields in the order of API 2.1 and no others', () => {
+    expect(foodsOf(FOODS)).toEqual(FOODS);
+    expect(Object.keys(food({ later: 1 }) ?? {})).toEqual(Object.keys(FOOD));
+  });
+
+  test('4.1.7 has 2 bytes to 16 MB, both included', () => {
+    expect(FOODS_MAX_BYTES).toBe(16 * 1024 * 1024);
+    for (const size of [2, FOODS_MAX_BYTES]) expect(() => validateSize(size)).not.toThrow();
+    for (const size of [1, FOODS_MAX_BYTES + 1])
+      expect(() => validateSize(size)).toThrow(`${size} bytes; allowed are 2 to 16777216`);
+  });
+
+  test.each<[string, () => unknown, string]>([
+    ['one row short', () => foodsOf(FOODS.slice(1)), '2 rows, expected 3'],
+    ['one row more', () => foodsOf([...FOODS, FOOD]), '4 rows, expected 3'],
+    ['another count', () => foodsOf(FOODS, 2), 'count is not 3'],
+    ['another split', () => foodsOf([FOOD, { ...LOAF, slug: 'x' }, LOAF]), 'split 1/2, expected 2/1'],
+    [
+      'a slug twice',
+      () => foodsOf([FOOD, { ...MILK, slug: FOOD.slug }, LOAF]),
+      'rows 1 and 2 have the same slug',
+    ],
+    [
+      'several faults, of which the first is told',
+      () => foodsOf([FOOD, { ...MILK, name: '' }, {}]),
+      'row 2: name: no text',
+    ],
+    ['a fault in a row, and a row too few', () => foodsOf([{}, FOOD]), '2 rows, expected 3'],
+    ['a list at the top', () => validateFoods(bytes('[]')), 'no list of foods'],
+    ['null', () => validateFoods(bytes('null')), 'no list of foods'],
+    ['the smallest JSON', () => validateFoods(bytes('{}')), 'no list of foods'],
+    ['an end before its time', () => validateFoods(bytes('{"count":3,"foods":[{')), 'not JSON'],
+    ['a byte order mark', () => validateFoods(bytes('\ufeff{}')), 'not JSON'],
+    ['Latin-1', () => validateFoods(Buffer.from('{"foods":["õ"]}', 'latin1')), 'not UTF-8'],
+  ])('4.1.7 with %s is refused', (_name, read, message) => {
+    expect(read).toThrow(fault(message));
+  });
+
+  test('a USDA row without a retained reference is valid (API 2.1)', () => {
+    expect(food({ source_ref: null })?.source_ref).toBeNull();
+  });
+
+  test('a category and an amount that a later release adds are accepted; amounts beyond API 2.2 may be absent', () => {
+    expect(food({ category: 'Algae' })?.category).toBe('Algae');
+    expect(food(amount('iron_mg', 0.02))?.per_100g.iron_mg).toBe(0.02);
+    expect(food(without('salt_g'))?.per_100g.salt_g).toBeUndefined();
+  });
+});
+
+describe('a row of foods.json or answer-index.json', () => {
+  test.each<[object, string]>([
+    [{ name: ' ' }, 'name: no text'],
+    [{ name: 7 }, 'name: '],
+    [{ slug: undefined }, 'slug: '],
+    [{ slug: 'Butter' }, 'slug: '],
+    [{ slug: '-butter' }, 'slug: '],
+    [{ url: 'javascript:alert(1)' }, 'url: '],
+    [{ url: 'http://x y' }, 'url: '],
+    [{ url: 'https://' }, 'url: '],
+    [
+      { source: 'wikipedia' },
+      'source: Invalid option: expected one of "usda_sr_legacy"|"curated_unverified"',
+    ],
+    [{ source: 'constructor' }, 'source: '],
+    [{ source: undefined }, 'source: '],
+    [{ source_ref: undefined }, 'source_ref: '],
+    [{ source_ref: 7 }, 'source_ref: '],
+    [{ values_license: undefined }, 'values_license: '],
+    [{ values_license: 'CC0' }, 'values_license: '],
+    [{ values_license: null }, 'values_license: wrong for usda_sr_legacy'],
+    [{ source: 'curated_unverified', source_ref: null }, 'values_license: wrong for curated_unverified'],
+    [{ source: 'curated_unverified', values_license: null }, 'source_ref: wrong for curated_unverified'],
+    [{ per_100g: null }, 'per_100g: '],
+    [{ per_100g: [] }, 'per_100g: '],
+    [amount('kcal', null), 'per_100g.kcal: '],
+    [amount('fiber_g', null), 'per_100g.fiber_g: '],
+    [amount('kcal', '717'), 'per_100g.kcal: '],
+    [amount('fat_g', -1), 'per_100g.fat_g: '],
+    [amount('salt_g', true), 'per_100g.salt_g: '],
+    [amount('iron_mg', 'traces'), 'per_100g.iron_mg: '],
+    [without('kcal'), 'per_100g.kcal: '],
+    [without('sugar_g'), 'per_100g.sugar_g: '],
+  ])('with %j is refused with its place', (stated, message) => {
+    expect(() => food(stated)).toThrow(`row 1: ${message}`);
+    expect(() => answer(stated)).toThrow(`row 1: ${message}`);
+  });
+
+  test.each([null, [], 'x'])('is an object, not %j', (row) => {
+    expect(() => foodsOf([FOOD, row, LOAF])).toThrow('row 2: ');
+    expect(() => answersOf([ANSWER, row, ...ANSWERS])).toThrow('row 2: ');
+  });
+
+  test('a number beyond all figures is none', () => {
+    const text = JSON.stringify({ count: 3, foods: FOODS }).replace('717', '1e999');
+    expect(() => validateFoods(bytes(text), EXPECTED)).toThrow('row 1: per_100g.kcal: ');
+  });
+
+  test('zero and null are different, and both stay what they are', () => {
+    for (const value of [0, null]) {
+      expect(food(amount('sugar_g', value))?.per_100g.sugar_g).toBe(value);
+      expect(answer(amount('salt_g', value))?.per_100g.salt_g).toBe(value);
+    }
+  });
+
+  test('an http address is a url too', () => {
+    expect(food({ url: 'http://localhost:8080/foods/x' })?.url).toContain('localhost');
+  });
+});
+
+describe('answer-index.json', () => {
+  const rows = [ANSWER, ...ANSWERS, STEW];
+
+  test('gives its rows, each with its own figures and texts where those of foods.json differ', () => {
+    expect(answersOf(rows)).toEqual(rows);
+    for (const stated of [
+      { name: 'Butter' },
+      { url: 'https://food.example.org/foods/other' },
+      { source_ref: null },
+      amount('kcal', 716),
+      amount('sugar_g', 0),
+      amount('iron_mg', 0.02),
+    ]) {
+      expect(answer(stated)).toEqual({ ...ANSWER, ...stated });
+    }
+  });
+
+  test('shares the figures that are those of foods.json', () => {
+    const foods = foodsOf(FOODS);
+    const [butter] = validateAnswerIndex(bytes({ count: 4, foods: rows }), foods, EXPECTED);
+    expect(butter?.per_100g).toBe(foods[0]?.per_100g);
+  });
+
+  test('1.4 has as many rows as expected, and no slug twice', () => {
+    expect(() => answersOf(rows.slice(1))).toThrow(fault('3 rows, expected 4'));
+    expect(() => answersOf(rows, 3)).toThrow(fault('count is not 4'));
+    expect(() => answersOf([ANSWER, ANSWER, ...ANSWERS])).toThrow(fault('rows 1 and 2 have the same slug'));
+  });
+
+  test('an answer-only row may lack its fibre, and nothing else', () => {
+    expect(stew(amount('fiber_g', null))?.per_100g.fiber_g).toBeNull();
+    expect(() => answer(amount('fiber_g', null))).toThrow(
+      fault('row 1: per_100g.fiber_g: unknown on a canonical row'),
+    );
+    for (const key of ['kcal', 'protein_g', 'carbs_g', 'fat_g'])
+      expect(() => stew(amount(key, null)), key).toThrow(`row 4: per_100g.${key}: `);
+    for (const key of PER_100G_KEYS)
+      expect(() => stew(without(key)), key).toThrow(`row 4: per_100g.${key}: `);
+  });
+
+  test.each<[object, string]>([
+    [{ answer_only: 'no' }, 'answer_only: '],
+    [{ answer_only: undefined }, 'answer_only: '],
+    [{ aliases: 'butter' }, 'aliases: '],
+    [{ aliases: ['butter', null] }, 'aliases.1: '],
+    [{ aliases: undefined }, 'aliases: '],
+  ])('with %j is refused', (stated, message) => {
+    expect(() => answer(stated)).toThrow(`row 1: ${message}`);
+  });
+});
+
+describe('redirects.json', () => {
+  test('leads from each duplicate to its target; names of Object.prototype are plain keys', () => {
+    const text = '{"count":3,"redirects":{"b":"x","a":"y","__proto__":"butter-salted"}}';
+    expect([...validateRedirects(bytes(text))]).toEqual([
+      ['b', 'x'],
+      ['a', 'y'],
+      ['__proto__', 'butter-salted'],
+    ]);
+  });
+
+  test.each([[''], [null], [1], [['x']]])('a target that is %j is none', (target) => {
+    expect(() => validateRedirects(bytes({ redirects: { a: 'x', b: target } }))).toThrow(
+      fault('redirects: a value that is no text'),
+    );
+  });
+
+  test.each([[{}], [[]], [null], [{ redirects: null }], [{ redirects: [] }]])('%j is refused', (value) => {
+    expect(() => validateRedirects(bytes(value))).toThrow(fault('no object named redirects'));
+  });
+});
+
+describe('names', () => {
+  const slugs = new Map([['butter', 'butter']]);
+  const noText = fault('names: a value that is no text');
+
+  test('localised ones are found by slug, also by one that no row has', () => {
+    const names = validateNames(bytes({ names: { butter: 'Või', other: 'Muu' } }), slugs);
+    expect([...names]).toEqual([
+      ['butter', 'Või'],
+      ['other', 'Muu'],
+    ]);
+    expect(() => validateNames(bytes({ names: { butter: null } }), slugs)).toThrow(noText);
+  });
+
+  test('everyday ones lead to slugs', () => {
+    const named = validateEverydayNames(bytes({ names: { või: 'butter', muu: 'other' } }), slugs);
+    expect(named).toEqual({ names: ['või', 'muu'], slugs: ['butter', 'other'] });
+    expect(() => validateEverydayNames(bytes({ names: { või: '' } }), slugs)).toThrow(noText);
+  });
+});
+
+describe('datapackage.json', () => {
+  const foods = Buffer.from('{}');
+  const digest = createHash('sha256').update(foods).digest('hex');
+  const version = (stated: unknown) => readVersion(bytes(stated), foods);
+
+  test('pins files by their digest, with or without the name of the hash; anything else pins nothing', () => {
+    const resources = [
+      { path: 'a', hash: `sha256:${digest}` },
+      { path: 'b', hash: digest },
+      { path: 'c', hash: `md5:${digest}` },
+      { path: 'd', hash: `${digest}0` },
+      { path: 'e', hash: digest.slice(1) },
+      { path: 'f', hash: 7 },
+      { path: 7, hash: digest },
+      { path: 'g' },
+      null,
+      'h',
+    ];
+    expect([...readPins(bytes({ resources }))]).toEqual([
+      ['a', digest],
+      ['b', digest],
+    ]);
+    for (const value of [null, [], {}, { resources: {} }, { resources: 'x' }])
+      expect(readPins(bytes(value)).size, JSON.stringify(value)).toBe(0);
+  });
+
+  test('names the release, and says so if foods.json alone was replaced', () => {
+    const pin = (hash: string) => ({ version: '1.2.3', resources: [{ path: 'foods.json', hash }] });
+    expect(version(pin(`sha256:${digest}`))).toBe('1.2.3');
+    expect(version(pin(`sha256:${'0'.repeat(64)}`))).toBe('1.2.3+modified');
+    expect(version({ version: '1.2.3' })).toBe('1.2.3');
+    expect(version({ version: '1.2.3', resources: [{ path: 'names.et.json', hash: '0'.repeat(64) }] })).toBe(
+      '1.2.3',
+    );
+  });
+
+  test('without a version that a header can carry names no release', () => {
+    expect(version({ version: `1.0.0-rc.1+x${'9'.repeat(52)}` })).toMatch(/^1\.0\.0-rc\.1\+x9+$/);
+    for (const stated of ['', ' 1.0.0', '1.0.0\n', '1\r\nX: y', '1 0', '9'.repeat(65), 1, null, ['1.0.0']])
+      expect(version({ version: stated }), JSON.stringify(stated)).toBe('unversioned');
+    for (const stated of [{}, null, [], '"x"']) expect(version(stated)).toBe('unversioned');
+    expect(readVersion(null, foods)).toBe('unversioned');
+  });
+
+  test('that is no JSON is refused', () => {
+    expect(() => version('{')).toThrow(fault('not JSON'));
+  });
+});
+
+test('answer-words.json and audit.json are taken whole, or refused with the place', () => {
+  const words = plainAnswerWords();
+  expect(validateAnswerWords(bytes(words))).toEqual(words);
+  expect(() => validateAnswerWords(bytes({ ...words, not_typos: [7] }))).toThrow(/^not_typos\.0: ./);
+  expect(() => validateAnswerWords(bytes([]))).toThrow(ArtifactFault);
+  expect(() => validateAudit(bytes({ rows: 7 }))).toThrow(/^rows: ./);
+  expect(() => validateAudit(bytes('{'))).toThrow(fault('not JSON'));
+});
