@@ -3,7 +3,7 @@ import { defineCommand, runProgram, UsageError } from '../src/command.ts';
 import { choice, flag, text } from '../src/command-options.ts';
 import { LANGS, SOURCES, VALUES_LICENSE } from '../src/tables/records.ts';
 import { type PipelineConfig, readPipelineConfig } from './config.ts';
-import { Problems, quote } from './lib/problem.ts';
+import { Problems, ProblemsError, quote } from './lib/problem.ts';
 import { partAsJson, showState } from './lib/show-state.ts';
 import type { Announce } from './lib/stage-list.ts';
 import type { LocalisedNames } from './stages/localise-names.ts';
@@ -21,9 +21,10 @@ const build = defineCommand({
     stages: flag('list the stages of a build'),
     until: choice('STAGE', 'run the stages up to this one, and print what they have made', SHOWN_STAGES),
     part: text('NAME', 'with --until: print this part of what they have made, whole, as JSON'),
+    allProblems: flag('print every problem, not only the first 20 of each rule'),
   },
   exits: { success: 'built', failure: 'a source or a check is at fault' },
-  async run({ stages, until, part }, { progress }) {
+  async run({ stages, until, part, allProblems }, { progress }) {
     if (part !== undefined && until === undefined) throw new UsageError('--part needs --until STAGE');
     if (stages) {
       for (const { id, title } of STAGES) console.log(`${id.padEnd(14)} ${title}`);
@@ -33,7 +34,11 @@ const build = defineCommand({
     const announce = (title: string): void => progress.stage(title);
     if (until !== undefined) return show(config, until, part, announce);
     const began = performance.now();
-    const built = await runStages(config, announce);
+    const built = await runStages(config, announce).catch((error: unknown) => {
+      if (!(error instanceof ProblemsError)) throw error;
+      const others = '; npm run build -- --all-problems prints every one';
+      throw new ProblemsError(error.problems, allProblems ? { most: Infinity } : { others });
+    });
     printSummary(built, config, performance.now() - began);
     return 0;
   },

@@ -100,7 +100,7 @@ function reportFaults(faults: readonly Problem[], lang: Lang, category: Category
   const others = new Set(category === null ? [] : phraseFiles(lang).map(({ file }) => file));
   others.delete(phraseFile(lang, category));
   const own = faults.filter(({ file }) => !others.has(file));
-  if (own.length > 0) console.error(`\n${formatProblems(own)}`);
+  if (own.length > 0) console.error(`\n${formatProblems(own, { most: Infinity })}`);
   if (own.length < faults.length) {
     const rest = faults.length - own.length;
     console.error(

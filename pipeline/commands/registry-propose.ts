@@ -5,7 +5,7 @@ import { flag, text } from '../../src/command-options.ts';
 import { proposeSlug } from '../../src/slug.ts';
 import type { Source } from '../../src/tables/records.ts';
 import { DISPOSITION_LEDGER } from '../../src/tables/registry.ts';
-import { columnsOf } from '../../src/tables/table.ts';
+import { columnNames } from '../../src/tables/table.ts';
 import { readExpectations, readPipelineConfig, repositoryRoot } from '../config.ts';
 import { csvLine } from '../lib/csv-text.ts';
 import { writeFileAtomically } from '../lib/files.ts';
@@ -103,7 +103,7 @@ function propose(root: string, write: boolean, since: string): number {
   console.log(`slugs: ${proposed.length} to append, ${slugs.length} in the ledger`);
   if (write) {
     problems.throwIfAny();
-    const head = csvLine(columnsOf(DISPOSITION_LEDGER));
+    const head = csvLine(columnNames(DISPOSITION_LEDGER));
     const ledger = settlement.rows.map((row) =>
       csvLine([row.sourceId, row.disposition, row.canonicalId ?? '', row.rule, row.reason]),
     );

@@ -15,7 +15,7 @@ export interface Problem {
 
 const VALUE_LENGTH = 160;
 
-/** What a reader cannot see or tell from another character: blanks that are no space, control and format characters. */
+/** Invisible or ambiguous characters: blanks other than the space, control and format characters. */
 const UNSEEN = /[^\S ]|\p{C}/gu;
 const UNSEEN_OR_MARK = /[^\S ]|\p{C}|\p{M}/gu;
 
@@ -64,18 +64,26 @@ export class ProblemsError extends Error {
   readonly exitCode = 1;
   readonly problems: readonly Problem[];
 
-  constructor(problems: readonly Problem[]) {
-    super(formatProblems(problems));
+  constructor(problems: readonly Problem[], shown?: Shown) {
+    super(formatProblems(problems, shown));
     this.name = 'ProblemsError';
     this.problems = problems;
   }
 }
 
+/** How much of a list of problems is printed. */
+export interface Shown {
+  /** Problems of each rule that are printed at most. */
+  readonly most?: number;
+  /** Where to read the others, as a clause. */
+  readonly others?: string;
+}
+
 /**
- * Problems as text, grouped by rule in the order of first appearance:
- * `file:line  field  rule`, then found, expected and how to fix. None is left out.
+ * Problems as text, grouped by rule in the order of first appearance: `file:line  field  rule`, then found, expected and
+ * how to fix. A rule with many problems ends with the count of those that are not printed.
  */
-export function formatProblems(problems: readonly Problem[]): string {
+export function formatProblems(problems: readonly Problem[], { most = 20, others = '' }: Shown = {}): string {
   const groups = new Map<string, Problem[]>();
   for (const problem of problems) {
     const group = groups.get(problem.rule);
@@ -84,15 +92,17 @@ export function formatProblems(problems: readonly Problem[]): string {
   }
   const lines: string[] = [];
   for (const [rule, group] of groups) {
-    lines.push(`${rule}: ${group.length} ${group.length === 1 ? 'problem' : 'problems'}`);
-    for (const one of group) lines.push(formatProblem(one));
+    lines.push(`${rule}: ${counted(group)}`);
+    for (const one of group.slice(0, most)) lines.push(formatProblem(one));
+    if (group.length > most) lines.push(`  … and ${group.length - most} more of this rule${others}`);
     lines.push('');
   }
-  lines.push(
-    `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in all; nothing was written.`,
-  );
+  lines.push(`${counted(problems)} in all; nothing was written.`);
   return lines.join('\n');
 }
+
+const counted = ({ length }: readonly Problem[]): string =>
+  `${length} ${length === 1 ? 'problem' : 'problems'}`;
 
 function formatProblem({ file, line, field, rule, found, expected, fix }: Problem): string {
   const place = line === null ? file : `${file}:${line}`;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type ColumnOf, columnsOf, type Table } from '../../src/tables/table.ts';
+import { type ColumnOf, columnNames, type Table } from '../../src/tables/table.ts';
 import type { Problem } from '../lib/problem.ts';
 import type { CsvRow } from './csv.ts';
 
@@ -38,7 +38,7 @@ function exchangedColumns<S extends z.ZodObject>(
   table: Table<S>,
   records: readonly CsvRow<ColumnOf<S>>[],
 ): readonly [string, string] | null {
-  const columns = columnsOf(table);
+  const columns = columnNames(table);
   const accepts = (column: ColumnOf<S>, cell: string | null): boolean =>
     (table.row.shape[column] as z.ZodType).safeParse(cell).success;
   for (const column of columns) {

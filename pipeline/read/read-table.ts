@@ -5,7 +5,7 @@ import {
   type Cells,
   type ColumnOf,
   columnMeta,
-  columnsOf,
+  columnNames,
   type Table,
 } from '../../src/tables/table.ts';
 import { type Problem, Problems, quote } from '../lib/problem.ts';
@@ -41,7 +41,7 @@ export function readTable<S extends z.ZodObject>(
   file: string = table.file,
 ): Located<z.output<S>>[] {
   const own = new Problems();
-  const records = readCsv(root, file, columnsOf(table), own).rows;
+  const records = readCsv(root, file, columnNames(table), own).rows;
   if (own.count === 0) own.add(...missingRows(table, file, records));
   const lineRules = (table.lines ?? []).map((start) => start());
   const located: Located<z.output<S>>[] = [];
@@ -52,7 +52,9 @@ export function readTable<S extends z.ZodObject>(
     own.add(...checked.problems, ...faults.map((fault) => problemOf(table, place, cells, fault)));
     if (checked.row !== null) located.push({ line, row: checked.row });
   }
-  problems.add(...withheld(table, withoutExchanged(table, file, records, own.list)));
+  // One by one: a whole table of faults is too long for the arguments of one call.
+  for (const problem of withheld(table, withoutExchanged(table, file, records, own.list)))
+    problems.add(problem);
   return located;
 }
 

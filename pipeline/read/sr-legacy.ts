@@ -1,7 +1,7 @@
 import type { Category } from '../../src/tables/categories.ts';
 import type { NutrientKey } from '../../src/tables/nutrients.ts';
 import { SR_FOODS, srPortions } from '../../src/tables/sr-legacy.ts';
-import { columnsOf } from '../../src/tables/table.ts';
+import { columnNames } from '../../src/tables/table.ts';
 import type { Problems } from '../lib/problem.ts';
 import { readTable } from './read-table.ts';
 import type { SourceLocation } from './source-files.ts';
@@ -35,7 +35,7 @@ export interface SrPortion {
 }
 
 /** Columns of the snapshot, in order. */
-export const SR_LEGACY_COLUMNS = columnsOf(SR_FOODS);
+export const SR_LEGACY_COLUMNS = columnNames(SR_FOODS);
 
 /** Decimals as received, and the same as numbers; null stays null. */
 export function asNumbers<K extends string>(amounts: Readonly<Record<K, string | null>>) {

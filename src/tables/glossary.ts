@@ -8,7 +8,14 @@ import { CATEGORIES, type Category } from './categories.ts';
 import { matching, oneOf, text } from './cells.ts';
 import { allowedGrammar, FORM_SEPARATOR, FORMS, headForm, modifierGrammar } from './glossary-grammar.ts';
 import { LANGS, type Lang } from './languages.ts';
-import { type CellFault, type Cells, columnsOf, defineTable, type LineRule, withRowRules } from './table.ts';
+import {
+  type CellFault,
+  type Cells,
+  columnNames,
+  defineTable,
+  type LineRule,
+  withRowRules,
+} from './table.ts';
 
 /** Everything that names are made from, relative to the repository's root. */
 export const NAMES_FOLDER = 'sources/names';
@@ -117,7 +124,7 @@ const phraseRow = z.object({
 });
 
 /** Columns of every phrase file. */
-export const phraseColumns = columnsOf({ row: phraseRow });
+export const phraseColumns = columnNames({ row: phraseRow });
 
 type PhraseRow = z.output<typeof phraseRow>;
 

@@ -60,7 +60,7 @@ export function defineTable<S extends z.ZodObject>(table: Table<S>): Table<S> {
 }
 
 /** Names of the columns in the order of the header. */
-export function columnsOf<S extends z.ZodObject>({ row }: Pick<Table<S>, 'row'>): readonly ColumnOf<S>[] {
+export function columnNames<S extends z.ZodObject>({ row }: Pick<Table<S>, 'row'>): readonly ColumnOf<S>[] {
   return Object.keys(row.shape) as ColumnOf<S>[];
 }
 

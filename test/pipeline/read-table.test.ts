@@ -1,0 +1,95 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Problems } from '../../pipeline/lib/problem.ts';
+import { checkRow, readTable } from '../../pipeline/read/read-table.ts';
+import { decimalOrNull, matching, text } from '../../src/tables/cells.ts';
+import { defineTable, unique } from '../../src/tables/table.ts';
+import { temporaryFolder } from '../support/workspace.ts';
+
+const root = temporaryFolder();
+const FOODS = defineTable({
+  file: 'foods.csv',
+  rule: 'food',
+  filled: true,
+  row: z.object({
+    id: matching(/^[a-z]\d$/, 'a letter and a digit', { description: 'id', rule: 'food-id' }),
+    name: text({ description: 'name' }),
+    kcal: decimalOrNull({ description: 'energy', unit: 'kcal', fix: 'weigh it again' }),
+  }),
+  lines: [unique(['id'], 'food-once', (line) => `an id unlike that of line ${line}`)],
+});
+
+function read(...lines: readonly string[]) {
+  writeFileSync(join(root, FOODS.file), lines.map((line) => `${line}\n`).join(''));
+  const problems = new Problems();
+  return { rows: readTable(root, FOODS, problems), problems: problems.list };
+}
+
+describe('a table', () => {
+  test('gives its rows with their lines; an empty cell is null, and a zero is not', () => {
+    expect(read('id,name,kcal', 'a1,Milk,0', 'a2,Tea,')).toEqual({
+      rows: [
+        { line: 2, row: { id: 'a1', name: 'Milk', kcal: '0' } },
+        { line: 3, row: { id: 'a2', name: 'Tea', kcal: null } },
+      ],
+      problems: [],
+    });
+  });
+
+  test('reports every cell that is wrong, once each, with the words of its column', () => {
+    const place = { file: 'foods.csv', line: 2 };
+    const fix = 'correct the cell in foods.csv';
+    expect(read('id,name,kcal', ',,1 kcal')).toEqual({
+      rows: [],
+      problems: [
+        { ...place, field: 'id', rule: 'food-id', found: '""', expected: 'a letter and a digit', fix },
+        { ...place, field: 'name', rule: 'food', found: '""', expected: 'a text', fix },
+        {
+          ...place,
+          field: 'kcal',
+          rule: 'food',
+          found: '"1 kcal"',
+          expected: 'a plain decimal number, or nothing where unknown',
+          fix: 'weigh it again',
+        },
+      ],
+    });
+  });
+
+  test('reports a key that an earlier line has', () => {
+    const { problems } = read('id,name,kcal', 'a1,Milk,', 'a1,Tea,', 'a1,Rye,');
+    expect(problems.map(({ line, rule, expected }) => [line, rule, expected])).toEqual([
+      [3, 'food-once', 'an id unlike that of line 2'],
+      [4, 'food-once', 'an id unlike that of line 2'],
+    ]);
+  });
+
+  test('that is never without rows may not be a header alone; other faults are reported once', () => {
+    const rules = (...lines: readonly string[]) => read(...lines).problems.map(({ rule }) => rule);
+    expect(rules('id,name,kcal')).toEqual(['csv-rows']);
+    expect(rules()).toEqual(['csv-header']);
+    expect(rules('id,name,kcal', 'a1')).toEqual(['csv-width']);
+  });
+
+  test('may have its columns in another order', () => {
+    expect(read('kcal,id,name', '1,a1,Milk')).toMatchObject({ rows: [{ row: { id: 'a1' } }], problems: [] });
+  });
+
+  test('whose header has two names exchanged is reported as that, and not cell by cell', () => {
+    const { problems } = read('name,id,kcal', 'a1,Milk,1', 'a2,Tea,2', 'a3,Rye,x', 'a4,Oats,4');
+    expect(problems).toMatchObject([
+      { line: 1, field: 'id', rule: 'csv-header', found: 'the columns id and name look exchanged' },
+      { line: 4, field: 'kcal', found: '"x"' },
+    ]);
+  });
+
+  test('checks a record that is in no file', () => {
+    const place = { file: 'archive.zip: foods.csv', line: 7 };
+    expect(checkRow(FOODS, place, { id: 'b2', name: 'Milk', kcal: null }).row).not.toBeNull();
+    expect(checkRow(FOODS, place, { id: 'b2', name: null, kcal: null }).problems).toMatchObject([
+      { ...place, field: 'name' },
+    ]);
+  });
+});
