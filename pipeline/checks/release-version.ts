@@ -1,8 +1,9 @@
+import { isVersion } from '../../src/tables/release.ts';
 import { recordFile } from '../releases/record.ts';
-import { compareVersions, isVersion } from '../releases/version.ts';
+import { compareVersions } from '../releases/version.ts';
 import type { Check } from './check.ts';
 
-/** The version that is built is a version, and not lower than the last one that was released. */
+/** The version that is built is valid, and not lower than the last one released. */
 export const releaseVersion: Check = {
   id: 'release-version',
   run: ({ version, lastRelease }) => {
@@ -20,7 +21,7 @@ export const releaseVersion: Check = {
           lastRelease === null
             ? 'a version such as 1.0.0'
             : `${lastRelease.version} or higher: ${recordFile(lastRelease.version)} is there`,
-        fix: 'run npm run release, which finishes a release that was interrupted, or correct the version',
+        fix: 'correct the version',
       },
     ];
   },

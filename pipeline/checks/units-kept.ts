@@ -1,7 +1,7 @@
 import { PER_100G_KEYS } from '../../src/tables/nutrients.ts';
 import type { Problem } from '../lib/problem.ts';
-import { findFactor } from '../releases/find-rescaled.ts';
-import { LAST_ROWS_FILE, releaseUnitOf } from '../releases/record.ts';
+import { LAST_ROWS_FILE } from '../releases/record.ts';
+import { releaseUnitOf, rescaledBy } from '../releases/units.ts';
 import { majorOf } from '../releases/version.ts';
 import type { Check } from './check.ts';
 
@@ -46,11 +46,12 @@ export const unitsKept: Check = {
           'keep the unit, add another key',
         );
       }
-      const pairs = lastRelease.slugs.flatMap(({ slug, values }) => {
-        const [old, current] = [values[key] ?? null, now.get(slug)?.[key] ?? null];
-        return old === null || current === null ? [] : [{ old, new: current }];
-      });
-      const found = findFactor(pairs);
+      const found = rescaledBy(
+        lastRelease.slugs.map(({ slug, values }) => ({
+          old: values[key] ?? null,
+          new: now.get(slug)?.[key] ?? null,
+        })),
+      );
       if (found === null) return [];
       return problem(
         key,

@@ -1,23 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
+import { z } from 'zod';
 import { defineCommand, runProgram } from '../../src/command.ts';
 import { flag, text } from '../../src/command-options.ts';
 import { type PipelineConfig, readPipelineConfig } from '../config.ts';
+import { type Artifact, replaceFiles } from '../lib/files.ts';
 import type { Announce } from '../lib/stage-list.ts';
-import { type Plan, planRelease } from '../releases/plan-release.ts';
+import { readArtifact } from '../read/dist.ts';
+import { entryOf, releaseDate } from '../releases/changelog.ts';
+import { type CurrentFiles, type Plan, planRelease, type Stated } from '../releases/plan-release.ts';
 import { printChanges } from '../releases/print-changes.ts';
-import { releaseRecordSchema } from '../releases/record.ts';
-import { releaseDate } from '../releases/release-date.ts';
-import { nextSteps } from '../releases/release-files.ts';
-import {
-  beginRelease,
-  endRelease,
-  finishPending,
-  interrupted,
-  type Pending,
-  pendingRelease,
-  readPending,
-} from '../releases/write-release.ts';
+import { recordFile } from '../releases/record.ts';
+import { requirePublicAddress } from '../releases/release-faults.ts';
 import { makeBuild } from '../stages.ts';
 import { completeRelease, publishArtifacts } from '../write/complete-release.ts';
 import { recoverDist } from '../write/publish.ts';
@@ -27,8 +21,8 @@ const command = defineCommand({
   help: `Builds, audits the licences, compares the build with the last recorded release, and proposes the next version: major if a
 slug leaves the rows or a field goes or changes its meaning, minor if rows, fields or languages are added, patch if
 something is corrected. Then writes the notes into CHANGELOG.md, the record into sources/registry/releases/, the version into
-package.json and package-lock.json, and the artifacts. A fault changes nothing; a release that was killed half-way is finished by
-the next run. Nothing is committed or pushed.`,
+package.json and package-lock.json, and the artifacts. A fault changes nothing; after a release that was killed half-way, the
+next run prints the git command that takes it back. Nothing is committed or pushed. BASE_URL must be set to the public address.`,
   options: {
     version: text('X.Y.Z', 'a version not lower than the one proposed'),
     date: text('YYYY-MM-DD', 'the day in CHANGELOG.md (default: that of SOURCE_DATE_EPOCH, else today)'),
@@ -38,125 +32,89 @@ the next run. Nothing is committed or pushed.`,
     success: 'released, or nothing to release',
     failure: 'a source, a check or the version is at fault',
   },
-  run: (values, { progress }) => release(values, (title) => progress.stage(title)),
+  run: async ({ version, date, dryRun }, { progress }) => {
+    const config = readPipelineConfig();
+    requirePublicAddress(config.baseUrl);
+    const stated = { version, date: releaseDate(date, config.sourceDateEpoch) };
+    const plan = await planFromSources(config, stated, (title) => progress.stage(title));
+    if (plan === null) return 0;
+    console.log(planText(plan));
+    if (dryRun) {
+      console.log('Dry run: nothing was written.');
+      return 0;
+    }
+    progress.stage('write the release');
+    recoverDist(config.distDir);
+    const files = plan.files.map(({ path, text: content }) => ({
+      path: join(config.root, path),
+      text: content,
+    }));
+    replaceFiles(files, () => publishArtifacts(config, plan.artifacts));
+    console.log(`Released ${plan.version}.\n\n${nextSteps(config, plan.version)}`);
+    return 0;
+  },
 });
 
-interface Asked {
-  readonly version: string | undefined;
-  readonly date: string | undefined;
-  readonly dryRun: boolean;
-}
-
-async function release(asked: Asked, announce: Announce): Promise<number> {
-  const config = readPipelineConfig();
-  const date = releaseDate(asked.date, config.sourceDateEpoch);
-  const pending = readPending(config.root);
-  if (pending !== null) return finish(config, pending, asked.dryRun, announce);
-
-  recoverDist(config.distDir);
-  const build = await makeBuild({ ...config, version: asked.version ?? config.version }, announce);
-  const current = {
-    changelog: textOf(config, 'CHANGELOG.md'),
-    manifest: readFileSync(join(config.root, 'package.json'), 'utf8'),
-    lock: textOf(config, 'package-lock.json'),
-  };
-  const stated = { version: asked.version, date };
-  const plan = await planRelease(config, build, current, stated, (version) =>
-    completeRelease(
-      version === config.version ? config : { ...config, version, released: date },
-      build.artifacts,
-    ),
-  );
-  if (plan === null) {
-    console.log(
-      `Nothing has changed since release ${build.lastRelease?.version}: there is nothing to release.`,
-    );
-    return 0;
-  }
-  console.log(planText(plan));
-  if (asked.dryRun) {
-    console.log('Dry run: nothing was written.');
-    return 0;
-  }
-  announce('write the release');
-  write(config, plan);
-  console.log(`Released ${plan.version}.\n\n${nextSteps(config, plan.version)}`);
-  return 0;
-}
-
-/** The artifacts lie aside, judged, when the other files are put in place; where the swap fails, these go back. */
-function write(config: PipelineConfig, plan: Plan): void {
-  recoverDist(config.distDir);
-  let undo = (): void => {};
-  try {
-    publishArtifacts(config, plan.artifacts, () => {
-      undo = beginRelease(config.root, pendingRelease(config.root, plan.version, plan.files)).undo;
-    });
-  } catch (error) {
-    undo();
-    throw error;
-  }
-  endRelease(config.root);
-}
-
-/** Finishes a release that was killed half-way: its files first, then the artifacts that it had recorded. */
-async function finish(
+/** Builds and plans a release; null, after saying so, if there is nothing to release. */
+async function planFromSources(
   config: PipelineConfig,
-  pending: Pending,
-  dryRun: boolean,
+  stated: Stated,
   announce: Announce,
-): Promise<number> {
-  const { root } = config;
-  if (dryRun) {
-    console.log(
-      `Release ${pending.version} was interrupted; npm run release finishes it. Nothing was written.`,
+): Promise<Plan | null> {
+  recoverDist(config.distDir);
+  const build = await makeBuild({ ...config, version: stated.version ?? config.version }, announce);
+  const complete = (version: string): Promise<Artifact[]> =>
+    completeRelease(
+      version === config.version ? config : { ...config, version, released: stated.date },
+      build.artifacts,
     );
-    return 1;
+  const plan = await planRelease(config, build, currentFiles(config), stated, complete);
+  if (plan === null) {
+    const last = build.lastRelease?.version;
+    console.log(`Nothing has changed since release ${last}: there is nothing to release.`);
   }
-  const file = pending.files.find(({ path }) => path.endsWith(`/${pending.version}.json`));
-  const record = releaseRecordSchema.parse(JSON.parse(file?.text ?? ''));
-  finishPending(root, pending);
-  // Its day is in package.json by now.
-  const own = { ...readPipelineConfig(root), baseUrl: record.base_url };
-  recoverDist(own.distDir);
-  const artifacts = await completeRelease(own, (await makeBuild(own, announce)).artifacts);
-  const recorded = new Map(record.artifacts.map(({ name, sha256 }) => [name, sha256]));
-  const other = artifacts.filter(({ name, sha256 }) => recorded.get(name) !== sha256);
-  if (other.length > 0 || recorded.size !== artifacts.length) {
-    const names = other.map(({ name }) => name).join(', ');
-    throw interrupted(
-      'sources',
-      `sources that give other artifacts now: ${names}`,
-      `those of release ${record.version}`,
-    );
-  }
-  publishArtifacts(own, artifacts);
-  endRelease(root);
-  console.log(
-    `Finished release ${record.version}, which was interrupted.\n\n${nextSteps(own, record.version)}`,
-  );
-  return 0;
+  return plan;
 }
 
-function planText({ version, previous, proposed, bump, changes, files }: Plan): string {
-  const entry = files.find(({ path }) => path === 'CHANGELOG.md')?.text ?? '';
-  const from = entry.indexOf(`## [${version}]`);
-  const next = entry.indexOf('\n## [', from + 1);
-  const notes = entry.slice(from, next === -1 ? undefined : next).trimEnd();
+function currentFiles({ root, distDir }: PipelineConfig): CurrentFiles {
+  const textOf = (file: string): string | null =>
+    existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : null;
+  const descriptor = 'datapackage.json';
+  const schema = z.looseObject({ version: z.string() });
+  return {
+    changelog: textOf('CHANGELOG.md'),
+    manifest: readFileSync(join(root, 'package.json'), 'utf8'),
+    lock: textOf('package-lock.json'),
+    inDist: existsSync(join(distDir, descriptor)) ? readArtifact(distDir, descriptor, schema).version : null,
+  };
+}
+
+function planText({ version, step, files }: Plan): string {
+  const changelog = files.find(({ path }) => path === 'CHANGELOG.md')?.text ?? '';
   const head =
-    previous === null || proposed === null || changes === null
+    step === null
       ? [`Release ${version}, the first that is recorded`]
       : [
-          printChanges(changes),
+          printChanges(step.changes),
           '',
-          `Since ${previous}: ${bump}. Proposed ${proposed}, releasing ${version}.`,
+          `Since ${step.previous}: ${step.bump}. Proposed ${step.proposed}, releasing ${version}.`,
         ];
-  return [...head, '', notes, ''].join('\n');
+  return [...head, '', entryOf(changelog, version) ?? '', ''].join('\n');
 }
 
-function textOf({ root }: PipelineConfig, file: string): string | null {
-  const path = join(root, file);
-  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+/** What a person does next. */
+function nextSteps({ root, distDir }: PipelineConfig, version: string): string {
+  const dist = relative(root, distDir);
+  const isInside = dist !== '' && !dist.startsWith('..') && !isAbsolute(dist);
+  const paths = ['CHANGELOG.md', 'package.json', 'package-lock.json', 'sources/registry'];
+  return [
+    'Nothing is committed or pushed. Next:',
+    '  npm test',
+    `  git add ${[...paths, ...(isInside ? [dist] : [])].join(' ')}`,
+    `  git commit -m "Publish release ${version} of the dataset"`,
+    `  git tag -a v${version} -m "Release ${version}"`,
+    `  git push --follow-tags   # ${recordFile(version)} has the digests`,
+  ].join('\n');
 }
 
 await runProgram(import.meta, command);

@@ -1,24 +1,25 @@
+import type { Changes } from '../../src/tables/release.ts';
 import { byCodeUnit } from '../stages/draft.ts';
-import type { Changes } from './changes.ts';
 import { compareNames, compareRedirects, findLost } from './compare-slugs.ts';
-import { findFactor, type ValuePair } from './find-rescaled.ts';
-import { noteOf, type ReleaseSnapshot, type SnapshotRow } from './snapshot.ts';
-import { heavier } from './version.ts';
+import { noteOf, type ReleaseSnapshot, type SnapshotRow } from './read-release.ts';
+import { pairUnits, rescaledBy } from './units.ts';
+import { maxBump } from './version.ts';
 import { weighChanges } from './weigh-changes.ts';
 
-/** Units that a key of `per_100g` may end in. */
-const UNIT = /_(?:kcal|kj|g|mg|ug|mcg|iu)$/;
+/** A row in the older and in the newer release. */
+type RowPair = readonly [SnapshotRow, SnapshotRow];
 
 /**
- * What changed from one release to the next, in an order of its own: by slug, then by field. Time grows with the number of
- * rows. What one of the two does not know (redirects, names, answer-only rows) is not compared.
+ * What changed from one release to the next, ordered by slug, then by field. Time grows with the number of rows. What one
+ * of the two lacks as a whole (redirects, names, answer-only rows) is not compared.
  */
 export function compareReleases(old: ReleaseSnapshot, now: ReleaseSnapshot): Changes {
-  const comparable = ({ answerOnly }: SnapshotRow): boolean =>
-    !answerOnly || (old.answersKnown && now.answersKnown);
-  const before = [...old.rows.values()].filter(comparable).sort((a, b) => byCodeUnit(a.slug, b.slug));
-  const after = [...now.rows.values()].filter(comparable).sort((a, b) => byCodeUnit(a.slug, b.slug));
-  const kept = before.flatMap((row): [SnapshotRow, SnapshotRow][] => {
+  const comparable = (release: ReleaseSnapshot): SnapshotRow[] =>
+    [...release.rows.values()]
+      .filter(({ answerOnly }) => !answerOnly || (old.answersKnown && now.answersKnown))
+      .sort((a, b) => byCodeUnit(a.slug, b.slug));
+  const before = comparable(old);
+  const pairs = before.flatMap((row): RowPair[] => {
     const next = now.rows.get(row.slug);
     return next === undefined || (next.answerOnly && !row.answerOnly) ? [] : [[row, next]];
   });
@@ -28,28 +29,31 @@ export function compareReleases(old: ReleaseSnapshot, now: ReleaseSnapshot): Cha
   const facts = {
     old: sideOf(old),
     new: sideOf(now),
-    added: after
-      .filter(({ slug, answerOnly }) => {
-        const earlier = old.rows.get(slug);
-        return earlier === undefined || (earlier.answerOnly && !answerOnly);
-      })
+    added: comparable(now)
+      .filter((row) => isNew(row, old.rows.get(row.slug)))
       .map((row) => ({ ...noteOf(row), answer_only: row.answerOnly })),
     ...findLost(old, now, before),
-    renamed: kept
+    renamed: pairs
       .filter(([row, next]) => row.name !== next.name)
       .map(([row, next]) => ({ slug: row.slug, old: row.name, new: next.name })),
-    values: kept.flatMap((pair) => valueChanges(pair, sharedKeys)),
-    ...otherChanges(kept, sharedFields),
+    values: pairs.flatMap((pair) => valueChanges(pair, sharedKeys)),
+    ...separateBaseUrl(
+      pairs.flatMap((pair) => fieldChanges(pair, sharedFields)),
+      pairs.length,
+    ),
     row_fields: differ(old.rowFields, now.rowFields),
     value_fields: valueFields,
     units,
-    rescaled: sharedKeys.flatMap((field) => rescaled(field, kept)),
+    rescaled: sharedKeys.flatMap((field) => rescaled(field, pairs)),
     ...compareNames(old, now),
     redirects: compareRedirects(old, now),
   };
   const affected = weighChanges(facts);
-  return { ...facts, affected, bump: affected.map(({ bump }) => bump).reduce(heavier, 'none') };
+  return { ...facts, affected, bump: maxBump(affected.map(({ bump }) => bump)) };
 }
+
+const isNew = (row: SnapshotRow, earlier: SnapshotRow | undefined): boolean =>
+  earlier === undefined || (earlier.answerOnly && !row.answerOnly);
 
 function sideOf({ label, version, rows, redirects, names }: ReleaseSnapshot): Changes['old'] {
   return {
@@ -68,75 +72,50 @@ function differ(old: readonly string[], now: readonly string[]): Changes['row_fi
   };
 }
 
-/** Keys that went and came with the same name and another unit. */
-function pairUnits({
-  added,
-  removed,
-}: Changes['row_fields']): Changes['row_fields'] & Pick<Changes, 'units'> {
-  const stem = (key: string): string => key.replace(UNIT, '');
-  const units = removed.flatMap((key) => {
-    const next = added.find((one) => UNIT.test(key) && UNIT.test(one) && stem(one) === stem(key));
-    return next === undefined ? [] : [{ old: key, new: next }];
-  });
-  return {
-    added: added.filter((key) => !units.some((unit) => unit.new === key)),
-    removed: removed.filter((key) => !units.some((unit) => unit.old === key)),
-    units,
-  };
-}
-
 /** A key that a single row lacks is unknown there, as null is. */
 const valueIn = (row: SnapshotRow, key: string): number | null => row.values.get(key) ?? null;
 
-function valueChanges([row, next]: [SnapshotRow, SnapshotRow], keys: readonly string[]): Changes['values'] {
+function valueChanges([row, next]: RowPair, keys: readonly string[]): Changes['values'] {
   return keys.flatMap((field) => {
     const [old, now] = [valueIn(row, field), valueIn(next, field)];
     return old === now ? [] : [{ ...noteOf(next), field, old, new: now }];
   });
 }
 
-function rescaled(field: string, kept: readonly [SnapshotRow, SnapshotRow][]): Changes['rescaled'] {
-  const pairs = kept.flatMap(([row, next]): ValuePair[] => {
-    const [old, now] = [valueIn(row, field), valueIn(next, field)];
-    return old === null || now === null ? [] : [{ old, new: now }];
-  });
-  const found = findFactor(pairs);
+function rescaled(field: string, pairs: readonly RowPair[]): Changes['rescaled'] {
+  const found = rescaledBy(
+    pairs.map(([row, next]) => ({ old: valueIn(row, field), new: valueIn(next, field) })),
+  );
   return found === null ? [] : [{ field, ...found }];
 }
 
-function otherChanges(
-  kept: readonly [SnapshotRow, SnapshotRow][],
-  shared: readonly string[],
-): Pick<Changes, 'fields' | 'base_url'> {
-  const fields = kept.flatMap(([row, next]) =>
-    shared.flatMap((field) => {
-      if (!row.others.has(field) || !next.others.has(field)) return [];
-      const [old, now] = [row.others.get(field), next.others.get(field)];
-      return JSON.stringify(old) === JSON.stringify(now) ? [] : [{ slug: row.slug, field, old, new: now }];
-    }),
-  );
-  const addresses = fields.filter(({ field }) => field === 'url');
-  const bases = new Set(
-    addresses.map((change) => `${baseOf(change.old, change)} ${baseOf(change.new, change)}`),
-  );
-  const [only = ''] = bases;
-  const [old = '', now = ''] = only.split(' ');
-  if (
-    addresses.length < 2 ||
-    addresses.length !== kept.length ||
-    bases.size !== 1 ||
-    old === '' ||
-    now === ''
-  )
-    return { fields, base_url: null };
+function fieldChanges([row, next]: RowPair, fields: readonly string[]): Changes['fields'] {
+  return fields.flatMap((field) => {
+    if (!row.others.has(field) || !next.others.has(field)) return [];
+    const [old, now] = [row.others.get(field), next.others.get(field)];
+    return JSON.stringify(old) === JSON.stringify(now) ? [] : [{ slug: row.slug, field, old, new: now }];
+  });
+}
+
+/** Another public address is one change, and not one a row. */
+function separateBaseUrl(fields: Changes['fields'], rowCount: number): Pick<Changes, 'fields' | 'base_url'> {
+  const urls = fields.filter(({ field }) => field === 'url');
+  const moves = urls.map(({ slug, old, new: now }) => ({ old: baseOf(old, slug), new: baseOf(now, slug) }));
+  const [first] = moves;
+  const isOneMove =
+    first !== undefined &&
+    first.old !== '' &&
+    first.new !== '' &&
+    moves.every((move) => move.old === first.old && move.new === first.new);
+  if (!isOneMove || urls.length < 2 || urls.length !== rowCount) return { fields, base_url: null };
   return {
     fields: fields.filter(({ field }) => field !== 'url'),
-    base_url: { old, new: now, rows: addresses.length },
+    base_url: { ...first, rows: urls.length },
   };
 }
 
-/** The public address in a row's url; empty where the url is made otherwise. */
-function baseOf(url: unknown, { slug }: { readonly slug: string }): string {
+/** The public address in a row's url; empty if the url has another form. */
+function baseOf(url: unknown, slug: string): string {
   const path = `/foods/${slug}`;
   return typeof url === 'string' && url.endsWith(path) ? url.slice(0, -path.length) : '';
 }

@@ -1,12 +1,12 @@
+import type { Changes } from '../../src/tables/release.ts';
 import { byCodeUnit } from '../stages/draft.ts';
-import type { Changes } from './changes.ts';
-import { noteOf, type ReleaseSnapshot, type SnapshotRow } from './snapshot.ts';
+import { noteOf, type ReleaseSnapshot, type SnapshotRow } from './read-release.ts';
 
 const bySlug = (a: { readonly slug: string }, b: { readonly slug: string }): number =>
   byCodeUnit(a.slug, b.slug);
 
 /**
- * Slugs that were a row and are none now: they lead to a canonical row in one hop, or they have vanished. A slug that
+ * Slugs that were a row and no longer are: they redirect to a canonical row in one hop, or they have vanished. A slug that
  * redirected before and leads nowhere now has vanished too.
  *
  * @param before the comparable rows of the older release
@@ -17,28 +17,40 @@ export function findLost(
   before: readonly SnapshotRow[],
 ): Pick<Changes, 'redirected' | 'vanished'> {
   const redirected: Changes['redirected'] = [];
-  const vanished: Changes['vanished'] = [];
+  const vanished = vanishedRedirects(old, now);
   for (const row of before) {
     const next = now.rows.get(row.slug);
     if (next !== undefined && (!next.answerOnly || row.answerOnly)) continue;
     const note = noteOf(row);
-    const to = now.redirects?.get(row.slug);
-    if (next === undefined && to !== undefined && isCanonical(now, to)) redirected.push({ ...note, to });
-    else
-      vanished.push({ ...note, was: row.answerOnly ? 'answer_only' : 'row', reason: whyLost(now, row.slug) });
-  }
-  for (const slug of old.redirects?.keys() ?? []) {
-    if (now.redirects === null || old.rows.has(slug)) continue;
-    const to = now.redirects.get(slug);
-    if (now.rows.has(slug) || (to !== undefined && isCanonical(now, to))) continue;
-    const reason = whyLost(now, slug);
-    vanished.push({ slug, name: null, source: null, values_license: null, was: 'redirect', reason });
+    const to = next === undefined ? redirectTarget(now, row.slug) : undefined;
+    if (to !== undefined) redirected.push({ ...note, to });
+    else {
+      const was = row.answerOnly ? 'answer_only' : 'row';
+      vanished.push({ ...note, was, reason: whyLost(now, row.slug) });
+    }
   }
   return { redirected, vanished: vanished.sort(bySlug) };
 }
 
-const isCanonical = (release: ReleaseSnapshot, slug: string): boolean =>
-  release.rows.get(slug)?.answerOnly === false;
+function vanishedRedirects(old: ReleaseSnapshot, now: ReleaseSnapshot): Changes['vanished'] {
+  if (now.redirects === null) return [];
+  return [...(old.redirects?.keys() ?? [])]
+    .filter((slug) => !old.rows.has(slug) && !now.rows.has(slug) && redirectTarget(now, slug) === undefined)
+    .map((slug) => ({
+      slug,
+      name: null,
+      source: null,
+      values_license: null,
+      was: 'redirect',
+      reason: whyLost(now, slug),
+    }));
+}
+
+/** The canonical row that a slug redirects to in one hop; undefined if there is none. */
+function redirectTarget({ redirects, rows }: ReleaseSnapshot, slug: string): string | undefined {
+  const to = redirects?.get(slug);
+  return to !== undefined && rows.get(to)?.answerOnly === false ? to : undefined;
+}
 
 function whyLost(now: ReleaseSnapshot, slug: string): string {
   if (now.rows.has(slug)) return 'only the answer index has the row now';
@@ -50,7 +62,7 @@ function whyLost(now: ReleaseSnapshot, slug: string): string {
     : `it leads to ${to}, which is no row`;
 }
 
-/** Redirects that are not what they were, those of rows that are gone left out: `redirected` has them. */
+/** Redirects that changed; those of rows that are gone are in `redirected` instead. */
 export function compareRedirects(old: ReleaseSnapshot, now: ReleaseSnapshot): Changes['redirects'] {
   if (old.redirects === null || now.redirects === null) return [];
   const changes: Changes['redirects'] = [];
@@ -64,7 +76,7 @@ export function compareRedirects(old: ReleaseSnapshot, now: ReleaseSnapshot): Ch
   return changes.sort(bySlug);
 }
 
-/** Languages that came and went, and the names that changed in those that both have. */
+/** Languages that are new and gone, and the names that changed in those that both releases have. */
 export function compareNames(
   old: ReleaseSnapshot,
   now: ReleaseSnapshot,
@@ -79,7 +91,7 @@ export function compareNames(
   const names = shared.flatMap((lang) => {
     const [was, is] = [before.get(lang), after.get(lang)];
     const slugs = [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])].sort(byCodeUnit);
-    // The name of a row that came or went is told with the row.
+    // A row that is new or gone is listed with its name already.
     return slugs
       .filter((slug) => old.rows.has(slug) && now.rows.has(slug))
       .map((slug) => ({ lang, slug, old: was?.get(slug) ?? null, new: is?.get(slug) ?? null }))

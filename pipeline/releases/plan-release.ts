@@ -1,114 +1,163 @@
 import { UsageError } from '../../src/command.ts';
+import { type Bump, type Changes, isVersion, type ReleaseRecord } from '../../src/tables/release.ts';
 import type { PipelineConfig } from '../config.ts';
 import type { Artifact } from '../lib/files.ts';
-import { ProblemsError } from '../lib/problem.ts';
-import type { Build } from '../stages.ts';
-import { EMPTY_CHANGELOG, hasEntry, withEntry } from './changelog.ts';
-import type { Changes } from './changes.ts';
+import { ProblemsError, quote } from '../lib/problem.ts';
+import type { SlugEntry } from '../read/registry.ts';
+import { EMPTY_CHANGELOG, entryOf, withEntry } from './changelog.ts';
 import { compareReleases } from './compare-releases.ts';
-import { chooseVersion, compareArtifacts, releaseFaults, weighRelease } from './judge-release.ts';
 import { firstNotes, notesOf } from './notes.ts';
-import { parseRelease } from './parse-release.ts';
-import { LAST_ROWS_FILE, recordFile, recordOf, rowsText } from './record.ts';
-import { recordText, withVersion } from './release-files.ts';
-import { type Bump, isVersion } from './version.ts';
+import type { RecordedRelease } from './read-record.ts';
+import { parseRelease, type ReleaseSnapshot } from './read-release.ts';
+import { LAST_ROWS_FILE, recordFile, recordOf, recordText, rowsText } from './record.ts';
+import { entryFault, interruptedFaults, releaseFaults } from './release-faults.ts';
+import { chooseVersion } from './version.ts';
+import { type ArtifactChanges, compareArtifacts, weighRelease } from './weigh-changes.ts';
 
-/** A release that could be written: its files, and what a person wants to know before. */
+/** How a build differs from the last release, and the version that this asks for. */
+export interface Step {
+  readonly previous: string;
+  readonly changes: Changes;
+  readonly files: ArtifactChanges;
+  readonly bump: Bump;
+  readonly proposed: string;
+  readonly version: string;
+}
+
+/** A release that could be written. */
 export interface Plan {
   readonly version: string;
-  readonly previous: string | null;
-  /** The version that the changes ask for, and their weight; null for the first release. */
-  readonly proposed: string | null;
-  readonly bump: Bump | null;
-  readonly changes: Changes | null;
+  /** Null for the first release. */
+  readonly step: Step | null;
   readonly artifacts: readonly Artifact[];
   /** Files to write besides the artifacts, in the order in which they are put in place. */
   readonly files: readonly { readonly path: string; readonly text: string }[];
 }
 
-/** Texts that a release changes, as they stand. */
+/** What a release needs of a build. */
+export interface Built {
+  /** The last recorded release; null before the first one. */
+  readonly lastRelease: RecordedRelease | null;
+  readonly artifacts: readonly Artifact[];
+  readonly data: { readonly slugs: readonly SlugEntry[] };
+}
+
+/** What a release changes, as it is now. */
 export interface CurrentFiles {
   readonly changelog: string | null;
   readonly manifest: string;
   readonly lock: string | null;
+  /** Version of the artifacts that are in place; null without any. */
+  readonly inDist: string | null;
 }
+
+/** What the command was told. */
+export interface Stated {
+  readonly version: string | undefined;
+  /** Day of the release, as YYYY-MM-DD. */
+  readonly date: string;
+}
+
+/** Completes the whole release from the build's artifacts, under a version. */
+type Complete = (version: string) => Promise<readonly Artifact[]>;
 
 /**
  * Plans the next release from what a build has made: compares it with the last one, chooses the version, audits it, and
- * writes the record and the notes. Null where nothing has changed and no version was asked for. Throws `ProblemsError`
- * with all that keeps it from being released. Pure but for the artifacts, which are completed again with the new version.
- *
- * @param complete the whole release from the build's artifacts, under a version
+ * writes the record and the notes. Null if nothing has changed and no version was asked for. Throws `ProblemsError`
+ * with all that prevents the release. Pure but for `complete`.
  */
 export async function planRelease(
-  config: PipelineConfig,
-  build: Build,
+  config: Pick<PipelineConfig, 'version' | 'baseUrl'>,
+  build: Built,
   current: CurrentFiles,
-  stated: { readonly version: string | undefined; readonly date: string },
-  complete: (version: string) => Promise<readonly Artifact[]>,
+  stated: Stated,
+  complete: Complete,
 ): Promise<Plan | null> {
   if (stated.version !== undefined && !isVersion(stated.version))
-    throw new UsageError(`--version ${JSON.stringify(stated.version)} is not a version such as 1.1.0`);
+    throw new UsageError(`--version ${quote(stated.version)} is not a version such as 1.1.0`);
   const { lastRelease: last } = build;
+  const interrupted = last === null ? [] : interruptedFaults(last.record, current.inDist);
+  if (interrupted.length > 0) throw new ProblemsError(interrupted);
+
   const texts = new Map(build.artifacts.map(({ name, bytes }) => [name, bytes.toString('utf8')]));
   const release = parseRelease('this build', texts);
-  const changes = last === null ? null : compareReleases(last.snapshot, release);
-  const files = last === null ? null : compareArtifacts(last.record, await complete(last.version));
-  const bump = changes === null || files === null ? null : weighRelease(changes, files);
-  const choice =
-    last === null || bump === null
-      ? null
-      : chooseVersion({ asked: stated.version, inPackage: config.version, last: last.version, bump });
-  const version = choice?.version ?? stated.version ?? config.version;
+  const step = last === null ? null : await stepFrom(last, release, config, stated, complete);
+  const version = step?.version ?? stated.version ?? config.version;
   if (version === last?.version) return null;
   const faults = releaseFaults({
     foods: JSON.parse(texts.get('foods.json') ?? '').foods,
-    changes,
+    changes: step?.changes ?? null,
     released: new Set(last?.slugs.map(({ slug }) => slug)),
     ledger: build.data.slugs,
     version,
   });
-  if (hasEntry(current.changelog ?? '', version)) {
-    faults.push({
-      file: 'CHANGELOG.md',
-      line: null,
-      field: null,
-      rule: 'release-entry',
-      found: `an entry for ${version}`,
-      expected: 'none: npm run release writes it',
-      fix: 'move what it says under Unreleased, and take the entry out',
-    });
-  }
+  if (entryOf(current.changelog ?? '', version) !== null) faults.push(entryFault(version));
   if (faults.length > 0) throw new ProblemsError(faults);
 
   const artifacts = await complete(version);
   const rows = rowsText(release, new Map(build.data.slugs.map((entry) => [entry.slug, entry])));
-  const record = recordOf(release, {
+  const about = {
     version,
-    previous: last?.version ?? null,
-    baseUrl: config.baseUrl,
-    artifacts,
-    rows,
-    changes,
-  });
-  const notes = changes === null || files === null ? firstNotes(record) : notesOf(changes, files, version);
-  const changelog = withEntry(current.changelog ?? EMPTY_CHANGELOG, version, stated.date, notes);
-  return {
-    version,
-    previous: last?.version ?? null,
-    proposed: choice?.proposed ?? null,
-    bump,
-    changes,
-    artifacts,
-    files: [
-      { path: LAST_ROWS_FILE, text: rows },
-      { path: recordFile(version), text: recordText(record) },
-      { path: 'CHANGELOG.md', text: changelog },
-      ...(current.lock === null
-        ? []
-        : [{ path: 'package-lock.json', text: withVersion(current.lock, version) }]),
-      // Last: until it names the new version, a build refuses what is half written.
-      { path: 'package.json', text: withVersion(current.manifest, version, stated.date) },
-    ],
+    previous: step?.previous ?? null,
+    base_url: config.baseUrl,
+    changes: step?.changes ?? null,
   };
+  const record = recordOf(release, about, artifacts, rows);
+  return { version, step, artifacts, files: filesOf(record, rows, step, current, stated.date) };
+}
+
+async function stepFrom(
+  last: RecordedRelease,
+  release: ReleaseSnapshot,
+  config: Pick<PipelineConfig, 'version'>,
+  stated: Stated,
+  complete: Complete,
+): Promise<Step> {
+  const changes = compareReleases(last.snapshot, release);
+  const files = compareArtifacts(last.record, await complete(last.version));
+  const bump = weighRelease(changes, files);
+  const given = { asked: stated.version, inPackage: config.version, last: last.version, bump };
+  return { previous: last.version, changes, files, bump, ...chooseVersion(given) };
+}
+
+/**
+ * The record is the last: a release that is interrupted before it leaves rows that do not have the digest recorded, or an
+ * entry of the changelog without a record, which the next build or release reports.
+ */
+function filesOf(
+  record: ReleaseRecord,
+  rows: string,
+  step: Step | null,
+  { changelog, lock, manifest }: CurrentFiles,
+  date: string,
+): Plan['files'] {
+  const { version } = record;
+  const notes = step === null ? firstNotes(record) : notesOf(step.changes, step.files, version);
+  return [
+    { path: LAST_ROWS_FILE, text: rows },
+    { path: 'CHANGELOG.md', text: withEntry(changelog ?? EMPTY_CHANGELOG, version, date, notes) },
+    ...(lock === null ? [] : [{ path: 'package-lock.json', text: withVersion(lock, version) }]),
+    { path: 'package.json', text: withVersion(manifest, version, date) },
+    { path: recordFile(version), text: recordText(record) },
+  ];
+}
+
+interface Manifest {
+  version?: string;
+  released?: string;
+  packages?: Record<string, { version?: string }>;
+}
+
+/**
+ * The text of package.json or package-lock.json with another version, otherwise as npm writes it.
+ *
+ * @param released the release's day, which package.json alone states
+ */
+export function withVersion(text: string, version: string, released?: string): string {
+  const manifest: Manifest = JSON.parse(text);
+  manifest.version = version;
+  if (released !== undefined) manifest.released = released;
+  const own = manifest.packages?.[''];
+  if (own !== undefined) own.version = version;
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 }

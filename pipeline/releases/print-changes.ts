@@ -1,5 +1,5 @@
+import type { Changes } from '../../src/tables/release.ts';
 import { quote } from '../lib/problem.ts';
-import type { Changes } from './changes.ts';
 
 /** A value for people: null is unknown, and never looks like a zero. */
 export const printedFigure = (value: number | null): string => (value === null ? 'unknown' : String(value));
@@ -12,81 +12,88 @@ export function rightsOf(row: {
   return `${row.source ?? 'no source'}, ${row.values_license ?? 'no right of reuse asserted'}`;
 }
 
-/** All changes as text for people, every one of them, grouped, each group with its count. */
-export function printChanges(changes: Changes): string {
-  const lines = [`OLD  ${sideLine(changes.old)}`, `NEW  ${sideLine(changes.new)}`];
-  const group = (title: string, entries: readonly string[]): void => {
-    if (entries.length > 0)
-      lines.push('', `${title}: ${entries.length}`, ...entries.map((entry) => `  ${entry}`));
-  };
-  const { row_fields, value_fields, languages, base_url } = changes;
-  group(
-    'Slugs gone without a redirect',
-    changes.vanished.map(({ slug, name, was, reason }) =>
-      [slug, name === null ? null : quote(name), `(${WAS[was]}; ${reason})`]
-        .filter((part) => part !== null)
-        .join('  '),
-    ),
-  );
-  group(
-    'Redirected',
-    changes.redirected.map(({ slug, name, to }) => `${slug} -> ${to}  ${quote(name)}`),
-  );
-  group(
-    'Added',
-    changes.added.map((row) => {
-      const where = row.answer_only ? '; answer index only' : '';
-      return `${row.slug}  ${quote(row.name)}  (${rightsOf(row)}${where})`;
-    }),
-  );
-  group(
-    'Renamed, slug kept',
-    changes.renamed.map((one) => `${one.slug}  ${quote(one.old)} -> ${quote(one.new)}`),
-  );
-  group('Fields removed', [...row_fields.removed, ...value_fields.removed.map((key) => `per_100g.${key}`)]);
-  group('Fields added', [...row_fields.added, ...value_fields.added.map((key) => `per_100g.${key}`)]);
-  group(
-    'Units changed',
-    changes.units.map((unit) => `per_100g.${unit.old} -> per_100g.${unit.new}`),
-  );
-  group(
-    'Meaning or unit changed under the same key',
-    changes.rescaled.map(
-      ({ field, factor, rows }) => `per_100g.${field}: ${factor} times the old value in ${rows} rows`,
-    ),
-  );
-  group(
-    'Values changed',
-    changes.values.map(
-      (one) =>
-        `${one.slug}  ${one.field}: ${printedFigure(one.old)} -> ${printedFigure(one.new)}  (${rightsOf(one)})`,
-    ),
-  );
-  group(
-    'Other fields changed',
-    changes.fields.map((one) => `${one.slug}  ${one.field}: ${quote(one.old)} -> ${quote(one.new)}`),
-  );
-  group(
-    'Public address changed',
-    base_url === null ? [] : [`${base_url.old} -> ${base_url.new} in ${base_url.rows} urls`],
-  );
-  group('Languages removed', languages.removed);
-  group('Languages added', languages.added);
-  group(
-    'Localised names',
-    changes.names.map((one) => `${one.lang}  ${one.slug}  ${nameOrNone(one.old)} -> ${nameOrNone(one.new)}`),
-  );
-  group(
-    'Redirects',
-    changes.redirects.map((one) => `${one.slug}: ${one.old ?? 'none'} -> ${one.new ?? 'none, a row again'}`),
-  );
-  lines.push('', ...verdict(changes));
-  return lines.join('\n');
-}
-
 const WAS = { row: 'a row', answer_only: 'a row of the answer index', redirect: 'a redirect' } as const;
 
 const nameOrNone = (name: string | null): string => (name === null ? 'no name' : quote(name));
+const key = (name: string): string => `per_100g.${name}`;
+
+/** Titles of the groups in the order in which they are printed, each with its lines. */
+const GROUPS: readonly (readonly [title: string, lines: (changes: Changes) => readonly string[]])[] = [
+  [
+    'Slugs gone without a redirect',
+    ({ vanished }) =>
+      vanished.map(({ slug, name, was, reason }) =>
+        [slug, ...(name === null ? [] : [quote(name)]), `(${WAS[was]}; ${reason})`].join('  '),
+      ),
+  ],
+  [
+    'Redirected',
+    ({ redirected }) => redirected.map(({ slug, name, to }) => `${slug} -> ${to}  ${quote(name)}`),
+  ],
+  [
+    'Added',
+    ({ added }) =>
+      added.map((row) => {
+        const where = row.answer_only ? '; answer index only' : '';
+        return `${row.slug}  ${quote(row.name)}  (${rightsOf(row)}${where})`;
+      }),
+  ],
+  [
+    'Renamed, slug kept',
+    ({ renamed }) => renamed.map((one) => `${one.slug}  ${quote(one.old)} -> ${quote(one.new)}`),
+  ],
+  [
+    'Fields removed',
+    ({ row_fields, value_fields }) => [...row_fields.removed, ...value_fields.removed.map(key)],
+  ],
+  ['Fields added', ({ row_fields, value_fields }) => [...row_fields.added, ...value_fields.added.map(key)]],
+  ['Units changed', ({ units }) => units.map((unit) => `${key(unit.old)} -> ${key(unit.new)}`)],
+  [
+    'Meaning or unit changed under the same key',
+    ({ rescaled }) =>
+      rescaled.map(
+        ({ field, factor, rows }) => `${key(field)}: ${factor} times the old value in ${rows} rows`,
+      ),
+  ],
+  [
+    'Values changed',
+    ({ values }) =>
+      values.map((one) => {
+        const [old, now] = [printedFigure(one.old), printedFigure(one.new)];
+        return `${one.slug}  ${one.field}: ${old} -> ${now}  (${rightsOf(one)})`;
+      }),
+  ],
+  [
+    'Other fields changed',
+    ({ fields }) => fields.map((one) => `${one.slug}  ${one.field}: ${quote(one.old)} -> ${quote(one.new)}`),
+  ],
+  [
+    'Public address changed',
+    ({ base_url: base }) => (base === null ? [] : [`${base.old} -> ${base.new} in ${base.rows} urls`]),
+  ],
+  ['Languages removed', ({ languages }) => languages.removed],
+  ['Languages added', ({ languages }) => languages.added],
+  [
+    'Localised names',
+    ({ names }) =>
+      names.map((one) => `${one.lang}  ${one.slug}  ${nameOrNone(one.old)} -> ${nameOrNone(one.new)}`),
+  ],
+  [
+    'Redirects',
+    ({ redirects }) =>
+      redirects.map((one) => `${one.slug}: ${one.old ?? 'none'} -> ${one.new ?? 'none, a row again'}`),
+  ],
+];
+
+/** All changes as text for people, every one of them, grouped, each group with its count. */
+export function printChanges(changes: Changes): string {
+  const groups = GROUPS.flatMap(([title, linesOf]) => {
+    const lines = linesOf(changes);
+    return lines.length === 0 ? [] : ['', `${title}: ${lines.length}`, ...lines.map((line) => `  ${line}`)];
+  });
+  const sides = [`OLD  ${sideLine(changes.old)}`, `NEW  ${sideLine(changes.new)}`];
+  return [...sides, ...groups, '', ...conclusion(changes)].join('\n');
+}
 
 function sideLine({ label, version, rows, redirects, languages }: Changes['old']): string {
   return [
@@ -98,7 +105,7 @@ function sideLine({ label, version, rows, redirects, languages }: Changes['old']
   ].join('; ');
 }
 
-function verdict({ affected, vanished, bump }: Changes): string[] {
+function conclusion({ affected, vanished, bump }: Changes): string[] {
   if (affected.length === 0) return ['Nothing changed.'];
   return [
     'Who is affected',

@@ -1,21 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SOURCES } from '../../src/tables/records.ts';
+import { isVersion, type ReleaseRecord, releaseRecordSchema } from '../../src/tables/release.ts';
 import type { Cells } from '../../src/tables/table.ts';
 import { sha256Of } from '../lib/files.ts';
 import { type Problems, quote } from '../lib/problem.ts';
 import { readCsv } from '../read/csv.ts';
+import type { ReleaseSnapshot, SnapshotRow } from './read-release.ts';
 import {
   LAST_ROWS_FILE,
   RELEASES_DIR,
+  RESTORE,
   type ReleasedSlug,
-  type ReleaseRecord,
   recordFile,
-  releaseRecordSchema,
   rowsColumns,
 } from './record.ts';
-import type { ReleaseSnapshot, SnapshotRow } from './snapshot.ts';
-import { compareVersions, isVersion } from './version.ts';
+import { compareVersions } from './version.ts';
 
 /** The last release as it was recorded. */
 export interface LastRelease {
@@ -31,8 +31,7 @@ export interface RecordedRelease extends LastRelease {
   readonly snapshot: ReleaseSnapshot;
 }
 
-const FIX =
-  'run npm run release, which finishes a release that was interrupted; else restore the file from version control';
+const FIX = `copy changes of your own elsewhere, then take back what an interrupted release has written: ${RESTORE}`;
 
 /** Versions recorded, the oldest first. */
 export function recordedVersions(root: string): string[] {
@@ -45,15 +44,15 @@ export function recordedVersions(root: string): string[] {
 }
 
 /**
- * The last recorded release; null where none was recorded yet, or where its files are at fault, which goes into
- * `problems` with the file and what to do.
+ * The last recorded release; null if none was recorded yet, or if its files are at fault, which goes into `problems` with
+ * the file and what to do.
  */
 export function readLastRelease(root: string, problems: Problems): RecordedRelease | null {
   const version = recordedVersions(root).at(-1);
   if (version === undefined) return null;
   const record = readRecord(root, version, problems);
   if (record === null) return null;
-  // The digest first: where a release was interrupted, that is the fault to tell, not a column that is new.
+  // The digest first: after an interrupted release that is the fault to report, not a column that is new.
   if (!isAsRecorded(root, record)) {
     problems.add({
       file: LAST_ROWS_FILE,
@@ -94,11 +93,8 @@ function readRecord(root: string, version: string, problems: Problems): ReleaseR
   const result = releaseRecordSchema.safeParse(value);
   if (!result.success) {
     const [issue] = result.error.issues;
-    return fault(
-      issue?.path.join('.') ?? null,
-      issue?.message ?? 'another shape',
-      'what npm run release writes',
-    );
+    const field = issue?.path.join('.') ?? null;
+    return fault(field, issue?.message ?? 'another shape', 'what npm run release writes');
   }
   if (result.data.version !== version) return fault('version', quote(result.data.version), quote(version));
   return result.data;
@@ -110,59 +106,70 @@ function recordedRelease(
   others: readonly string[],
   lines: readonly { readonly line: number; readonly cells: Cells }[],
 ): RecordedRelease {
-  const keys = Object.keys(record.units);
-  const rows = new Map<string, SnapshotRow>();
-  const redirects = new Map<string, string>();
-  const names = new Map(Object.keys(record.counts.names).map((lang) => [lang, new Map<string, string>()]));
-  const slugs: ReleasedSlug[] = [];
-  for (const { line, cells } of lines) {
-    const [slug, target] = [cells.slug ?? '', cells.redirect_to ?? ''];
-    const { kind, source_id: sourceId, name } = cells;
-    const source = SOURCES.find((one) => one === cells.source) ?? 'usda_sr_legacy';
-    if (kind === 'redirect') {
-      redirects.set(slug, target);
-      slugs.push({ slug, kind, source, sourceId: sourceId ?? '', values: {}, line });
-      continue;
-    }
-    const values = keys.map((key): [string, number | null] => {
-      const cell = cells[key] ?? null;
-      return [key, cell === null ? null : Number(cell)];
-    });
-    const answerOnly = kind === 'answer_only';
-    const texts = others.filter((field) => !answerOnly || ANSWER_FIELDS.includes(field));
-    rows.set(slug, {
-      slug,
-      name: name ?? '',
-      answerOnly,
-      values: new Map(values),
-      others: new Map<string, unknown>([
-        ['source', source],
-        ...texts.map((field): [string, unknown] => [field, cells[field] ?? null]),
-        ['url', `${record.base_url}/foods/${slug}`],
-      ]),
-    });
-    slugs.push({
-      slug,
-      kind: answerOnly ? 'answer_only' : 'row',
-      source,
-      sourceId: sourceId ?? '',
-      values: Object.fromEntries(values),
-      line,
-    });
-    for (const [lang, all] of names) if (cells[`name_${lang}`]) all.set(slug, cells[`name_${lang}`] ?? '');
-  }
+  const { version, units, row_fields: rowFields } = record;
+  const languages = Object.keys(record.counts.names);
+  const slugs = lines.map(({ line, cells }) => releasedSlug(cells, line, Object.keys(units)));
+  const cellsOf = new Map(lines.map(({ cells }) => [cells.slug ?? '', cells]));
+  const textOf = (slug: string, column: string): string => cellsOf.get(slug)?.[column] ?? '';
+  const rows = slugs.filter(({ kind }) => kind !== 'redirect');
   const snapshot: ReleaseSnapshot = {
-    label: `release ${record.version}`,
-    version: record.version,
-    rowFields: record.row_fields,
-    valueFields: keys,
-    rows,
+    label: `release ${version}`,
+    version,
+    rowFields,
+    valueFields: Object.keys(units),
+    rows: new Map(
+      rows.map((row) => [row.slug, snapshotRow(row, cellsOf.get(row.slug) ?? {}, record, others)]),
+    ),
     answersKnown: true,
-    redirects,
-    names,
+    redirects: new Map(
+      slugs.filter(({ kind }) => kind === 'redirect').map(({ slug }) => [slug, textOf(slug, 'redirect_to')]),
+    ),
+    names: new Map(
+      languages.map((lang) => [
+        lang,
+        new Map(
+          rows
+            .map(({ slug }): [string, string] => [slug, textOf(slug, `name_${lang}`)])
+            .filter(([, name]) => name !== ''),
+        ),
+      ]),
+    ),
   };
-  return { version: record.version, units: record.units, slugs, record, snapshot };
+  return { version, units, slugs, record, snapshot };
+}
+
+function releasedSlug(cells: Cells, line: number, keys: readonly string[]): ReleasedSlug {
+  const [slug, sourceId] = [cells.slug ?? '', cells.source_id ?? ''];
+  const source = SOURCES.find((one) => one === cells.source) ?? 'usda_sr_legacy';
+  if (cells.kind === 'redirect') return { slug, kind: cells.kind, source, sourceId, values: {}, line };
+  const values = keys.map((key): [string, number | null] => {
+    const cell = cells[key] ?? null;
+    return [key, cell === null ? null : Number(cell)];
+  });
+  const kind = cells.kind === 'answer_only' ? 'answer_only' : 'row';
+  return { slug, kind, source, sourceId, values: Object.fromEntries(values), line };
 }
 
 /** Fields that rows of the answer index have besides their values. */
 const ANSWER_FIELDS = ['source_ref', 'values_license'];
+
+function snapshotRow(
+  { slug, kind, source, values }: ReleasedSlug,
+  cells: Cells,
+  { base_url }: ReleaseRecord,
+  others: readonly string[],
+): SnapshotRow {
+  const answerOnly = kind === 'answer_only';
+  const texts = others.filter((field) => !answerOnly || ANSWER_FIELDS.includes(field));
+  return {
+    slug,
+    name: cells.name ?? '',
+    answerOnly,
+    values: new Map(Object.entries(values)),
+    others: new Map<string, unknown>([
+      ['source', source],
+      ...texts.map((field): [string, unknown] => [field, cells[field] ?? null]),
+      ['url', `${base_url}/foods/${slug}`],
+    ]),
+  };
+}

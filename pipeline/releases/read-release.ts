@@ -1,17 +1,76 @@
 import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
 import { UsageError } from '../../src/command.ts';
-import { NAMES_FILE, parseRelease, ReleaseShapeError } from './parse-release.ts';
-import type { ReleaseSnapshot } from './snapshot.ts';
+import { quote } from '../lib/problem.ts';
+
+/** One row of a release, as far as releases are compared. */
+export interface SnapshotRow {
+  readonly slug: string;
+  readonly name: string;
+  /** True for a row that is in the answer index alone. */
+  readonly answerOnly: boolean;
+  /** `per_100g` by key; null is unknown. */
+  readonly values: ReadonlyMap<string, number | null>;
+  /** Every other field of the row, by its name: category, source, licence, … */
+  readonly others: ReadonlyMap<string, unknown>;
+}
+
+/**
+ * A release as releases are compared: read from a folder, from a `foods.json` alone, or from the record of the last one.
+ * What was not there to be read is null, which is not the same as empty: it is not compared.
+ */
+export interface ReleaseSnapshot {
+  /** How messages name it. */
+  readonly label: string;
+  readonly version: string | null;
+  /** Fields of a canonical row, and keys of its `per_100g`, in the order in which they first appear. */
+  readonly rowFields: readonly string[];
+  readonly valueFields: readonly string[];
+  /** Canonical rows, and the answer-only ones if `answersKnown`. */
+  readonly rows: ReadonlyMap<string, SnapshotRow>;
+  readonly answersKnown: boolean;
+  readonly redirects: ReadonlyMap<string, string> | null;
+  /** Localised names: language to slug to name. */
+  readonly names: ReadonlyMap<string, ReadonlyMap<string, string>> | null;
+}
+
+/** A row as the lists of changes name it. */
+export function noteOf({ slug, name, others }: SnapshotRow) {
+  const textOf = (field: string): string | null => {
+    const value = others.get(field);
+    return typeof value === 'string' ? value : null;
+  };
+  return { slug, name, source: textOf('source'), values_license: textOf('values_license') };
+}
+
+/** Only what is compared is required: releases of other versions have other fields. */
+const row = z.looseObject({
+  slug: z.string().min(1),
+  name: z.string(),
+  per_100g: z.record(z.string(), z.number().nullable()),
+});
+const foodsFile = z.looseObject({ count: z.int().optional(), foods: z.array(row) });
+const answersFile = z.looseObject({ foods: z.array(row.extend({ answer_only: z.boolean() })) });
+const redirectsFile = z.looseObject({ redirects: z.record(z.string(), z.string()) });
+const namesFile = z.looseObject({ lang: z.string(), names: z.record(z.string(), z.string()) });
+const packageFile = z.looseObject({ version: z.string() });
+
+/** Fields that only say which file a row is in, or that the answer index adds. */
+const NOT_COMPARED = ['slug', 'name', 'per_100g', 'answer_only', 'aliases'];
+
+/** Names of the files with localised names. */
+const NAMES_FILE = /^names\.(?!schema\.)[A-Za-z0-9-]+\.json$/;
+
+/** What is read beside `foods.json`. */
+const BESIDE = ['answer-index.json', 'redirects.json', 'datapackage.json'];
 
 /** Larger than any artifact; a bigger file is a mistake, and must not fill the memory. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-const BESIDE = ['answer-index.json', 'redirects.json', 'datapackage.json'];
-
 /**
- * A release from `path`: a folder such as `dist`, or a file with the shape of `foods.json`. Beside a file of that name,
- * and in a folder, the redirects, the localised names, the answer index and the version are read too where they are there.
+ * A release from `path`: a folder such as `dist`, or a file in the format of `foods.json`. In a folder, and beside a file
+ * of that name, the redirects, localised names, answer index and version are read too if they are there.
  * Throws `UsageError` with one line that names the file and what is wrong with it.
  */
 export function readRelease(path: string): ReleaseSnapshot {
@@ -27,7 +86,7 @@ export function readRelease(path: string): ReleaseSnapshot {
   try {
     return parseRelease(path, files);
   } catch (error) {
-    if (!(error instanceof ReleaseShapeError)) throw error;
+    if (!(error instanceof FormatError)) throw error;
     const isAlone = files.size === 1 && !stats.isDirectory();
     throw new UsageError(
       isAlone ? error.message.replace(/^foods\.json/, path) : `${folder}: ${error.message}`,
@@ -60,4 +119,74 @@ function unreadable(path: string, error: unknown): UsageError {
   const { code } = error as NodeJS.ErrnoException;
   if (code === undefined) throw error;
   return new UsageError(`${path} cannot be read: ${code === 'ENOENT' ? 'no such file or folder' : code}`);
+}
+
+/** One line that names a file of a release and what is wrong with it. */
+class FormatError extends Error {}
+
+/**
+ * A release from the texts of its files by name, `foods.json` at least. Throws an error whose message names the file, the
+ * place in it, and what is wrong.
+ *
+ * @param label how messages name the release
+ */
+export function parseRelease(label: string, files: ReadonlyMap<string, string>): ReleaseSnapshot {
+  const read = <T>(name: string, schema: z.ZodType<T>): T | null => {
+    const text = files.get(name);
+    return text === undefined ? null : parse(name, text, schema);
+  };
+  const foods = read('foods.json', foodsFile);
+  if (foods === null) throw new FormatError('foods.json is not there');
+  if (foods.count !== undefined && foods.count !== foods.foods.length) {
+    throw new FormatError(`foods.json: count is ${foods.count}, but ${foods.foods.length} rows follow`);
+  }
+  const answers = read('answer-index.json', answersFile);
+  const answerOnly = (answers?.foods ?? []).filter((given) => given.answer_only);
+  const rows = new Map<string, SnapshotRow>();
+  addRows(rows, 'foods.json', foods.foods);
+  addRows(rows, 'answer-index.json', answerOnly);
+  const redirects = read('redirects.json', redirectsFile);
+  const nameFiles = [...files.keys()].filter((name) => NAMES_FILE.test(name)).sort();
+  const names = nameFiles.flatMap((name) => {
+    const file = read(name, namesFile);
+    return file === null ? [] : [[file.lang, new Map(Object.entries(file.names))] as const];
+  });
+  return {
+    label,
+    version: read('datapackage.json', packageFile)?.version ?? null,
+    rowFields: [...new Set(foods.foods.flatMap(Object.keys))],
+    valueFields: [...new Set(foods.foods.flatMap((given) => Object.keys(given.per_100g)))],
+    rows,
+    answersKnown: answers !== null,
+    redirects: redirects === null ? null : new Map(Object.entries(redirects.redirects)),
+    names: names.length === 0 ? null : new Map(names),
+  };
+}
+
+function addRows(rows: Map<string, SnapshotRow>, file: string, added: readonly z.infer<typeof row>[]): void {
+  for (const given of added) {
+    const { slug, name, per_100g } = given;
+    if (rows.has(slug)) throw new FormatError(`${file}: two rows have the slug ${quote(slug)}`);
+    rows.set(slug, {
+      slug,
+      name,
+      answerOnly: file !== 'foods.json',
+      values: new Map(Object.entries(per_100g)),
+      others: new Map(Object.entries(given).filter(([field]) => !NOT_COMPARED.includes(field))),
+    });
+  }
+}
+
+function parse<T>(name: string, text: string, schema: z.ZodType<T>): T {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new FormatError(`${name} is not JSON: it begins with ${quote(text.slice(0, 40))}`);
+  }
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const place = issue?.path.map(String).join('.') ?? '';
+  throw new FormatError(`${name} has another shape: ${place === '' ? '' : `${place}: `}${issue?.message}`);
 }

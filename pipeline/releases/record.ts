@@ -1,12 +1,10 @@
-import { z } from 'zod';
-import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
 import { SOURCES, type Source } from '../../src/tables/records.ts';
-import { csvLine } from '../lib/csv-text.ts';
+import type { ReleaseRecord } from '../../src/tables/release.ts';
+import { csvText } from '../lib/csv-text.ts';
 import { type Artifact, sha256Of } from '../lib/files.ts';
 import { byCodeUnit } from '../stages/draft.ts';
-import { type Changes, changesSchema } from './changes.ts';
-import type { ReleaseSnapshot, SnapshotRow } from './snapshot.ts';
-import { isVersion } from './version.ts';
+import type { ReleaseSnapshot, SnapshotRow } from './read-release.ts';
+import { releaseUnitOf } from './units.ts';
 
 /** Where releases are recorded, relative to the repository's root. */
 export const RELEASES_DIR = 'sources/registry/releases';
@@ -15,32 +13,11 @@ export const LAST_ROWS_FILE = `${RELEASES_DIR}/last-rows.csv`;
 /** The record of one release, kept for ever. */
 export const recordFile = (version: string): string => `${RELEASES_DIR}/${version}.json`;
 
-const count = z.int().min(0);
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const version = z.string().refine(isVersion, 'a version such as 1.0.0');
+/** Takes back what a release that was interrupted before its record has written. */
+export const RESTORE = `git checkout -- CHANGELOG.md package.json package-lock.json ${RELEASES_DIR}`;
 
-/** One release's record: what it held, the digest of every artifact, and what changed since the one before. */
-export const releaseRecordSchema = z.strictObject({
-  version,
-  previous: version.nullable(),
-  /** The public address that the artifacts were built for. */
-  base_url: z.string().min(1),
-  counts: z.strictObject({
-    rows: count,
-    rows_by_source: z.record(z.string(), count),
-    answer_only: count,
-    redirects: count,
-    names: z.record(z.string(), count),
-  }),
-  row_fields: z.array(z.string()).min(1),
-  /** Keys of `per_100g` with their units. */
-  units: z.record(z.string(), z.string()),
-  artifacts: z.array(z.strictObject({ name: z.string().min(1), bytes: count, sha256 })).min(1),
-  /** Digest of `last-rows.csv` as this release wrote it. */
-  rows_sha256: sha256,
-  changes: changesSchema.nullable(),
-});
-export type ReleaseRecord = z.infer<typeof releaseRecordSchema>;
+/** True for a compressed copy of an artifact, whose bytes may differ between machines. */
+export const isTransportCopy = (name: string): boolean => /\.(?:br|gz)$/.test(name);
 
 /** A slug as it was released. */
 export interface ReleasedSlug {
@@ -54,10 +31,7 @@ export interface ReleasedSlug {
   readonly line: number;
 }
 
-/** Unit of a key of `per_100g`; salt is no nutrient of the table, since it is computed. */
-export const releaseUnitOf = (key: string): string => NUTRIENT_BY_KEY.get(key)?.unit ?? 'g';
-
-/** Fields that are kept in columns of their own, or follow from others. */
+/** Fields that have columns of their own, or follow from others. */
 const OWN_COLUMNS = ['slug', 'name', 'source', 'per_100g', 'url'];
 
 /** Columns of `last-rows.csv` for a release with these fields, keys and languages. */
@@ -67,48 +41,35 @@ export function rowsColumns(
   languages: readonly string[],
 ) {
   const others = fields.filter((field) => !OWN_COLUMNS.includes(field));
-  return {
-    others,
-    all: [
-      'slug',
-      'kind',
-      'redirect_to',
-      'source',
-      'source_id',
-      'name',
-      ...others,
-      ...keys,
-      ...languages.map((lang) => `name_${lang}`),
-    ],
-  };
+  const own = ['slug', 'kind', 'redirect_to', 'source', 'source_id', 'name'];
+  return { others, all: [...own, ...others, ...keys, ...languages.map((lang) => `name_${lang}`)] };
 }
 
-/** Who holds a slug: the ledger's word. */
+/** Source row of each slug, from slugs.csv. */
 export type SlugOwners = ReadonlyMap<string, { readonly source: Source; readonly sourceId: string }>;
 
 /** `last-rows.csv` of a release: a line a slug, ordered by slug; an empty cell is unknown or none. */
-export function rowsText(release: ReleaseSnapshot, holders: SlugOwners): string {
+export function rowsText(release: ReleaseSnapshot, owners: SlugOwners): string {
   const languages = [...(release.names?.keys() ?? [])].sort(byCodeUnit);
   const columns = rowsColumns(release.rowFields, release.valueFields, languages);
   const slugs = [...release.rows.keys(), ...(release.redirects?.keys() ?? [])].sort(byCodeUnit);
   const lines = slugs.map((slug) => {
-    const holder = holders.get(slug);
-    if (holder === undefined) throw new Error(`${slug} is not in the ledger of slugs`);
+    const owner = owners.get(slug);
+    if (owner === undefined) throw new Error(`${slug} is not in the ledger of slugs`);
     const row = release.rows.get(slug);
-    const target = row === undefined ? (release.redirects?.get(slug) ?? '') : '';
-    return csvLine([
+    return [
       slug,
       row === undefined ? 'redirect' : row.answerOnly ? 'answer_only' : 'row',
-      target,
-      holder.source,
-      holder.sourceId,
+      row === undefined ? (release.redirects?.get(slug) ?? '') : '',
+      owner.source,
+      owner.sourceId,
       row?.name ?? '',
       ...columns.others.map((field) => otherCell(row, field)),
-      ...release.valueFields.map((key) => String(row?.values.get(key) ?? '')),
+      ...release.valueFields.map((key) => row?.values.get(key) ?? null),
       ...languages.map((lang) => release.names?.get(lang)?.get(slug) ?? ''),
-    ]);
+    ];
   });
-  return csvLine(columns.all) + lines.join('');
+  return csvText([columns.all, ...lines]);
 }
 
 function otherCell(row: SnapshotRow | undefined, field: string): string {
@@ -117,42 +78,49 @@ function otherCell(row: SnapshotRow | undefined, field: string): string {
   return value ?? '';
 }
 
-/** The record of a release. `changes` is null for the first one. */
+/** The record of a release: what `about` says, its counts, and the digest of every artifact but compressed copies. */
 export function recordOf(
   release: ReleaseSnapshot,
-  about: {
-    readonly version: string;
-    readonly previous: string | null;
-    readonly baseUrl: string;
-    readonly artifacts: readonly Artifact[];
-    readonly rows: string;
-    readonly changes: Changes | null;
-  },
+  about: Pick<ReleaseRecord, 'version' | 'previous' | 'base_url' | 'changes'>,
+  artifacts: readonly Artifact[],
+  rows: string,
 ): ReleaseRecord {
-  const rows = [...release.rows.values()];
-  const canonical = rows.filter(({ answerOnly }) => !answerOnly);
-  const of = (source: Source): number =>
+  const canonical = [...release.rows.values()].filter(({ answerOnly }) => !answerOnly);
+  const countOf = (source: Source): number =>
     canonical.filter(({ others }) => others.get('source') === source).length;
   const names = [...(release.names ?? [])].sort(([a], [b]) => byCodeUnit(a, b));
+  const { version, previous, base_url, changes } = about;
   return {
-    version: about.version,
-    previous: about.previous,
-    base_url: about.baseUrl,
+    version,
+    previous,
+    base_url,
     counts: {
       rows: canonical.length,
-      rows_by_source: Object.fromEntries(SOURCES.map((source) => [source, of(source)])),
-      answer_only: rows.length - canonical.length,
+      rows_by_source: Object.fromEntries(SOURCES.map((source) => [source, countOf(source)])),
+      answer_only: release.rows.size - canonical.length,
       redirects: release.redirects?.size ?? 0,
       names: Object.fromEntries(names.map(([lang, all]) => [lang, all.size])),
     },
     row_fields: [...release.rowFields],
     units: Object.fromEntries(release.valueFields.map((key) => [key, releaseUnitOf(key)])),
-    artifacts: about.artifacts.map(({ name, bytes, sha256: hash }) => ({
-      name,
-      bytes: bytes.length,
-      sha256: hash,
-    })),
-    rows_sha256: sha256Of(about.rows),
-    changes: about.changes,
+    artifacts: artifacts
+      .filter(({ name }) => !isTransportCopy(name))
+      .map(({ name, bytes, sha256 }) => ({ name, bytes: bytes.length, sha256 })),
+    rows_sha256: sha256Of(rows),
+    changes,
   };
+}
+
+/** A release's record as its file has it: readable, one change a line. */
+export function recordText(record: ReleaseRecord): string {
+  const { changes, ...rest } = record;
+  const head = JSON.stringify(rest, null, 2).replace(/\n}$/, '');
+  if (changes === null) return `${head},\n  "changes": null\n}\n`;
+  const lines = Object.entries(changes).map(([key, value]) => {
+    if (!Array.isArray(value) || value.length === 0)
+      return `    ${JSON.stringify(key)}: ${JSON.stringify(value)}`;
+    const entries = value.map((entry) => `      ${JSON.stringify(entry)}`);
+    return `    ${JSON.stringify(key)}: [\n${entries.join(',\n')}\n    ]`;
+  });
+  return `${head},\n  "changes": {\n${lines.join(',\n')}\n  }\n}\n`;
 }

@@ -1,28 +1,22 @@
-/** What a change asks of the version number, the least first. */
-export const BUMPS = ['none', 'patch', 'minor', 'major'] as const;
-export type Bump = (typeof BUMPS)[number];
-
-const VERSION = /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})$/;
-
-/** True for a release's number: three numbers, nothing before or after them. */
-export const isVersion = (text: string): boolean => VERSION.test(text);
+import { BUMPS, type Bump, parseVersion } from '../../src/tables/release.ts';
+import { ProblemsError } from '../lib/problem.ts';
 
 function partsOf(version: string): readonly [number, number, number] {
-  const found = VERSION.exec(version);
-  if (found === null) throw new Error(`${JSON.stringify(version)} is no version`);
-  return [Number(found[1]), Number(found[2]), Number(found[3])];
+  const parts = parseVersion(version);
+  if (parts === null) throw new Error(`${JSON.stringify(version)} is no version`);
+  return parts;
 }
 
 /** The first of the three numbers. */
 export const majorOf = (version: string): number => partsOf(version)[0];
 
-/** Negative where `a` is the lower version, 0 where they are the same. Numbers, not texts: 1.10.0 is above 1.9.0. */
+/** Negative if `a` is the lower version, 0 if they are the same. Compares numbers: 1.10.0 is above 1.9.0. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [partsOf(a), partsOf(b)];
   return left[0] - right[0] || left[1] - right[1] || left[2] - right[2];
 }
 
-/** The next version after `version` that a change of this weight may have. */
+/** The next version after `version` for a change of this kind. */
 export function bumped(version: string, bump: Bump): string {
   const [major, minor, patch] = partsOf(version);
   if (bump === 'major') return `${major + 1}.0.0`;
@@ -31,5 +25,38 @@ export function bumped(version: string, bump: Bump): string {
   return version;
 }
 
-/** The heavier of the two. */
-export const heavier = (a: Bump, b: Bump): Bump => (BUMPS.indexOf(a) > BUMPS.indexOf(b) ? a : b);
+/** The greatest of several bumps; `none` without any. */
+export const maxBump = (bumps: readonly Bump[]): Bump =>
+  BUMPS.findLast((bump) => bumps.includes(bump)) ?? 'none';
+
+/**
+ * The version of the next release: the one asked for, else package.json's if it is above the last one, else the one
+ * proposed. Throws `ProblemsError` if the choice is lower than the one proposed, or is not above the last one.
+ */
+export function chooseVersion(given: {
+  readonly asked: string | undefined;
+  readonly inPackage: string;
+  readonly last: string;
+  readonly bump: Bump;
+}): { readonly proposed: string; readonly version: string } {
+  const { asked, inPackage, last, bump } = given;
+  const proposed = bumped(last, bump);
+  const version = asked ?? (compareVersions(inPackage, last) > 0 ? inPackage : proposed);
+  const isStep = compareVersions(version, last) > 0 || (asked === undefined && bump === 'none');
+  if (isStep && compareVersions(version, proposed) >= 0) return { proposed, version };
+  const expected =
+    compareVersions(proposed, last) > 0
+      ? `${proposed} or higher: the changes since ${last} are ${bump}`
+      : `above ${last}, which is released`;
+  throw new ProblemsError([
+    {
+      file: 'package.json',
+      line: null,
+      field: 'version',
+      rule: 'release-version',
+      found: version,
+      expected,
+      fix: 'leave the version out to have it proposed, or give a higher one with --version',
+    },
+  ]);
+}

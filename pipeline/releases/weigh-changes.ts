@@ -1,134 +1,171 @@
-import type { Changes } from './changes.ts';
+import type { Bump, Changes, ReleaseRecord } from '../../src/tables/release.ts';
+import type { Artifact } from '../lib/files.ts';
+import { isTransportCopy } from './record.ts';
+import { maxBump } from './version.ts';
 
 type Facts = Omit<Changes, 'affected' | 'bump'>;
-type Affected = Changes['affected'][number];
+
+/** One kind of change: how often it occurs, and who is affected. */
+interface Effect {
+  readonly count: number;
+  readonly what: string;
+  readonly affects: string;
+  /** True if what is in use does not keep working. */
+  readonly breaks?: boolean;
+}
 
 /** "1 row", "2 rows". */
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
+export const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/**
- * Who notices each kind of change, and what it asks of the version number: a slug that leaves the rows, a field, key or
- * language that goes, and a meaning, unit or licence that changes is major; what comes besides is minor; what is
- * corrected is a patch.
- */
-export function weighChanges(facts: Facts): Affected[] {
-  const list: Affected[] = [];
-  const tell = (many: number, what: string, who: string, bump: Affected['bump'], works: boolean): void => {
-    if (many > 0) list.push({ what, who, keeps_working: works, bump });
+/** Who is affected by each kind of change that occurred, and how far it raises the version number. */
+export function weighChanges(facts: Facts): Changes['affected'] {
+  const effects = { major: breakingEffects(facts), minor: additions(facts), patch: corrections(facts) };
+  return (['major', 'minor', 'patch'] as const).flatMap((bump) =>
+    effects[bump]
+      .filter(({ count }) => count > 0)
+      .map(({ what, affects, breaks = false }) => ({ what, who: affects, keeps_working: !breaks, bump })),
+  );
+}
+
+const isLicence = ({ field }: { readonly field: string }): boolean =>
+  field === 'values_license' || field === 'source';
+
+const fieldNames = (rowFields: readonly string[], keys: readonly string[]): string[] => [
+  ...rowFields,
+  ...keys.map((key) => `per_100g.${key}`),
+];
+
+/** Major: a slug, field, key or language goes, or a meaning, unit or licence changes. */
+function breakingEffects(facts: Facts): Effect[] {
+  const { vanished, redirected, row_fields, value_fields, units, rescaled, fields, languages } = facts;
+  const gone = fieldNames(row_fields.removed, value_fields.removed);
+  const licences = fields.filter(isLicence).length;
+  return [
+    {
+      count: vanished.length,
+      what: `${countOf(vanished.length, 'slug')} gone without a redirect`,
+      affects: 'anyone who stored one: it answers 404. This cannot be released',
+      breaks: true,
+    },
+    {
+      count: redirected.length,
+      what: `${countOf(redirected.length, 'row')} gone, redirecting`,
+      affects: 'whoever looks slugs up in foods.json must follow redirects.json; requests keep working',
+    },
+    { count: gone.length, what: `gone: ${gone.join(', ')}`, affects: 'anyone who reads it', breaks: true },
+    ...units.map(({ old, new: next }) => ({
+      count: 1,
+      what: `per_100g.${old} is per_100g.${next} now`,
+      affects: 'anyone who reads it: another key, another unit',
+      breaks: true,
+    })),
+    ...rescaled.map(({ field, factor, rows }) => ({
+      count: 1,
+      what: `per_100g.${field} is ${factor} times what it was in ${countOf(rows, 'row')}`,
+      affects: 'anyone who reads it: the unit or the meaning changed under the same key',
+      breaks: true,
+    })),
+    {
+      count: licences,
+      what: `source or licence changed in ${countOf(licences, 'field')}`,
+      affects: 'anyone who reuses these values: what may be done with them has changed',
+      breaks: true,
+    },
+    {
+      count: languages.removed.length,
+      what: `${countOf(languages.removed.length, 'language')} gone: ${languages.removed.join(', ')}`,
+      affects: 'anyone who asks for it',
+      breaks: true,
+    },
+  ];
+}
+
+/** Minor: rows, fields, keys or languages are new. */
+function additions({ added, row_fields, value_fields, languages }: Facts): Effect[] {
+  const fields = fieldNames(row_fields.added, value_fields.added);
+  return [
+    {
+      count: fields.length,
+      what: `new: ${fields.join(', ')}`,
+      affects: 'nobody, but validators that allow no further field',
+    },
+    {
+      count: added.length,
+      what: `${countOf(added.length, 'row')} added`,
+      affects: 'nobody who has what is there',
+    },
+    {
+      count: languages.added.length,
+      what: `${countOf(languages.added.length, 'language')} added: ${languages.added.join(', ')}`,
+      affects: 'nobody who has what is there',
+    },
+  ];
+}
+
+/** Patch: what is there is corrected. */
+function corrections({ values, renamed, names, redirects, fields, base_url }: Facts): Effect[] {
+  const others = fields.filter((change) => !isLicence(change)).length;
+  const urls = base_url?.rows ?? 0;
+  return [
+    {
+      count: values.length,
+      what: `${countOf(values.length, 'value')} changed`,
+      affects: 'anyone who keeps copies: take the new ones',
+    },
+    {
+      count: renamed.length,
+      what: `${countOf(renamed.length, 'row')} renamed`,
+      affects: 'whoever looks rows up by name; slugs are as they were',
+    },
+    {
+      count: names.length,
+      what: `${countOf(names.length, 'localised name')} changed`,
+      affects: 'whoever shows them',
+    },
+    {
+      count: redirects.length,
+      what: `${countOf(redirects.length, 'redirect')} new, changed or ended`,
+      affects: 'nobody: the slugs keep working',
+    },
+    { count: others, what: `${countOf(others, 'other field')} changed`, affects: 'whoever reads that field' },
+    {
+      count: urls,
+      what: `public address changed in ${countOf(urls, 'url')}`,
+      affects: 'anyone who follows stored links, unless the old address keeps answering',
+    },
+  ];
+}
+
+/** Artifacts that are new, gone and changed since a release. */
+export interface ArtifactChanges {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly changed: readonly string[];
+}
+
+/** Files that differ whenever the version does, and so indicate no change of their own. */
+const DESCRIBES_OTHERS = ['datapackage.json', 'SHA256SUMS'];
+
+/** Compares artifacts by name and digest, compressed copies left out. */
+export function compareArtifacts(record: ReleaseRecord, artifacts: readonly Artifact[]): ArtifactChanges {
+  const digests = (list: readonly Pick<Artifact, 'name' | 'sha256'>[]): Map<string, string> =>
+    new Map(list.filter(({ name }) => !isTransportCopy(name)).map(({ name, sha256 }) => [name, sha256]));
+  const [old, now] = [digests(record.artifacts), digests(artifacts)];
+  return {
+    added: [...now.keys()].filter((name) => !old.has(name)),
+    removed: [...old.keys()].filter((name) => !now.has(name)),
+    changed: [...now.keys()].filter(
+      (name) => old.has(name) && old.get(name) !== now.get(name) && !DESCRIBES_OTHERS.includes(name),
+    ),
   };
-  const { vanished, redirected, row_fields, value_fields, units, rescaled, languages } = facts;
-  const licences = facts.fields.filter(
-    ({ field }) => field === 'values_license' || field === 'source',
-  ).length;
-  const corrected = facts.fields.length - licences;
-  const gone = [...row_fields.removed, ...value_fields.removed.map((key) => `per_100g.${key}`)];
-  const come = [...row_fields.added, ...value_fields.added.map((key) => `per_100g.${key}`)];
-  const n = (count: number, one: string, many?: string): string => countOf(count, one, many);
+}
 
-  tell(
-    vanished.length,
-    `${n(vanished.length, 'slug')} gone without a redirect`,
-    'anyone who stored one: it answers 404. This cannot be released',
-    'major',
-    false,
-  );
-  tell(
-    redirected.length,
-    `${n(redirected.length, 'row')} gone, redirecting`,
-    'whoever looks slugs up in foods.json must follow redirects.json; requests keep working',
-    'major',
-    true,
-  );
-  tell(gone.length, `gone: ${gone.join(', ')}`, 'anyone who reads it', 'major', false);
-  for (const { old, new: next } of units)
-    tell(
-      1,
-      `per_100g.${old} is per_100g.${next} now`,
-      'anyone who reads it: another key, another unit',
-      'major',
-      false,
-    );
-  for (const { field, factor, rows } of rescaled)
-    tell(
-      1,
-      `per_100g.${field} is ${factor} times what it was in ${n(rows, 'row')}`,
-      'anyone who reads it: the unit or the meaning changed under the same key',
-      'major',
-      false,
-    );
-  tell(
-    licences,
-    `source or licence changed in ${n(licences, 'field')}`,
-    'anyone who reuses these values: what may be done with them has changed',
-    'major',
-    false,
-  );
-  const lost = languages.removed;
-  tell(
-    lost.length,
-    `${n(lost.length, 'language')} gone: ${lost.join(', ')}`,
-    'anyone who asks for it',
-    'major',
-    false,
-  );
-  tell(
-    come.length,
-    `new: ${come.join(', ')}`,
-    'nobody, but validators that allow no further field',
-    'minor',
-    true,
-  );
-  tell(
-    facts.added.length,
-    `${n(facts.added.length, 'row')} added`,
-    'nobody who has what is there',
-    'minor',
-    true,
-  );
-  tell(
-    languages.added.length,
-    `${n(languages.added.length, 'language')} added: ${languages.added.join(', ')}`,
-    'nobody who has what is there',
-    'minor',
-    true,
-  );
-  const changed = facts.values.length;
-  tell(
-    changed,
-    `${n(changed, 'value')} changed`,
-    'anyone who keeps copies: take the new ones',
-    'patch',
-    true,
-  );
-  tell(
-    facts.renamed.length,
-    `${n(facts.renamed.length, 'row')} renamed`,
-    'whoever looks rows up by name; slugs are as they were',
-    'patch',
-    true,
-  );
-  tell(
-    facts.names.length,
-    `${n(facts.names.length, 'localised name')} changed`,
-    'whoever shows them',
-    'patch',
-    true,
-  );
-  tell(
-    facts.redirects.length,
-    `${n(facts.redirects.length, 'redirect')} new, changed or ended`,
-    'nobody: the slugs keep working',
-    'patch',
-    true,
-  );
-  tell(corrected, `${n(corrected, 'other field')} changed`, 'whoever reads that field', 'patch', true);
-  tell(
-    facts.base_url?.rows ?? 0,
-    `public address changed in ${n(facts.base_url?.rows ?? 0, 'url')}`,
-    'anyone who follows stored links, unless the old address keeps answering',
-    'patch',
-    true,
-  );
-  return list;
+/** The greatest bump: of the data, or of the files, of which one gone is major and a new one is minor. */
+export function weighRelease(changes: Changes, { added, removed, changed }: ArtifactChanges): Bump {
+  return maxBump([
+    changes.bump,
+    removed.length > 0 ? 'major' : 'none',
+    added.length > 0 ? 'minor' : 'none',
+    changed.length > 0 ? 'patch' : 'none',
+  ]);
 }

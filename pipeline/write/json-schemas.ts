@@ -19,8 +19,7 @@ import {
   provenanceRecordSchema,
   redirectsFileSchema,
 } from '../../src/tables/records.ts';
-import { changesSchema } from '../releases/changes.ts';
-import { releaseRecordSchema } from '../releases/record.ts';
+import { changesSchema, releaseRecordSchema } from '../../src/tables/release.ts';
 
 /** One JSON Schema of `schemas/`, and the artifacts that it describes. */
 export interface ArtifactSchema {

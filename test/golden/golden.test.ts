@@ -8,7 +8,7 @@ import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { DIST_FILE_NAMES } from '../../src/tables/files.ts';
 import { LANGS } from '../../src/tables/languages.ts';
 import { runCommand } from '../support/child.ts';
-import { buildGolden, type Golden } from '../support/golden.ts';
+import { buildGolden, GOLDEN_URL, type Golden } from '../support/golden.ts';
 import { Workspace } from '../support/workspace.ts';
 
 const MILK = 'milk-whole-3-25-percent-milkfat-with-added-vitamin-d';
@@ -100,7 +100,8 @@ describe('served', () => {
 
 describe('by the commands', () => {
   const workspace = new Workspace({ withCode: true, golden: true });
-  const run = (command: string, ...args: string[]) => runCommand(command, args, {}, workspace.root);
+  const run = (command: string, ...args: string[]) =>
+    runCommand(command, args, { BASE_URL: GOLDEN_URL }, workspace.root);
 
   test('released twice, compared and explained', { timeout: 60_000 }, async () => {
     const first = await run('release', '--date', '2026-01-31', '--version', '1.0.0');

@@ -1,6 +1,5 @@
 /** Small releases for tests of what compares them: three rows, two redirects, names in two languages. */
-import { parseRelease } from '../../pipeline/releases/parse-release.ts';
-import type { ReleaseSnapshot } from '../../pipeline/releases/snapshot.ts';
+import { parseRelease, type ReleaseSnapshot } from '../../pipeline/releases/read-release.ts';
 
 interface Row {
   slug: string;

@@ -2,9 +2,9 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Changes, changesSchema } from '../../../pipeline/releases/changes.ts';
 import { compareReleases } from '../../../pipeline/releases/compare-releases.ts';
 import { printChanges } from '../../../pipeline/releases/print-changes.ts';
+import { type Changes, changesSchema } from '../../../src/tables/release.ts';
 import { type Files, foodRow, release } from '../../support/releases.ts';
 
 const [OAT, RYE, SALT] = [foodRow('oat'), foodRow('rye'), foodRow('salt')];

@@ -1,12 +1,12 @@
 /** Version numbers, the day of a release, its notes, and their place in the changelog. */
 import { describe, expect, test } from 'vitest';
-import { EMPTY_CHANGELOG, hasEntry, withEntry } from '../../../pipeline/releases/changelog.ts';
+import { EMPTY_CHANGELOG, entryOf, releaseDate, withEntry } from '../../../pipeline/releases/changelog.ts';
 import { compareReleases } from '../../../pipeline/releases/compare-releases.ts';
-import { chooseVersion } from '../../../pipeline/releases/judge-release.ts';
 import { notesOf } from '../../../pipeline/releases/notes.ts';
-import { releaseDate } from '../../../pipeline/releases/release-date.ts';
-import { withVersion } from '../../../pipeline/releases/release-files.ts';
-import { type Bump, bumped, compareVersions, isVersion } from '../../../pipeline/releases/version.ts';
+import { withVersion } from '../../../pipeline/releases/plan-release.ts';
+import { requirePublicAddress } from '../../../pipeline/releases/release-faults.ts';
+import { bumped, chooseVersion, compareVersions } from '../../../pipeline/releases/version.ts';
+import { type Bump, isVersion } from '../../../src/tables/release.ts';
 import { foodRow, release } from '../../support/releases.ts';
 
 describe('versions', () => {
@@ -69,6 +69,38 @@ describe('the day', () => {
   });
 });
 
+describe('the public address', () => {
+  test.each([
+    'http://localhost:8080',
+    'https://LOCALHOST.',
+    'http://food.localhost',
+    'http://127.0.0.1:8080',
+    'http://127.255.255.254',
+    'http://127.1',
+    'http://0x7f000001',
+    'http://2130706433/data',
+    'http://[::1]:8080',
+    'http://[0:0:0:0:0:0:0:1]',
+    'http://[::ffff:127.0.0.1]',
+    'http://0.0.0.0',
+    'http://[::]',
+  ])('%s names this machine: refused', (address) => {
+    expect(() => requirePublicAddress(address)).toThrow(
+      `BASE_URL=${JSON.stringify(address)} is not allowed: a release needs BASE_URL to be set to its public address`,
+    );
+  });
+
+  test.each([
+    'https://food.example.org',
+    'http://128.0.0.1',
+    'https://localhost.example.org',
+    'https://127.0.0.1.example.org',
+    'https://[2001:db8::1]/data',
+  ])('%s may be released', (address) => {
+    expect(() => requirePublicAddress(address)).not.toThrow();
+  });
+});
+
 describe('notes', () => {
   const now = release({
     foods: [
@@ -108,7 +140,8 @@ describe('notes', () => {
     expect(second).toContain(
       '## [Unreleased]\n\n## [1.0.1] - 2026-12-01\n\nBig news.\n\n### Fixed\n\n- A page\n- 1 value\n\n## [1.0.0] - 2026-11-21\n',
     );
-    expect([hasEntry(second, '1.0.1'), hasEntry(second, '1.0.2')]).toEqual([true, false]);
+    expect(entryOf(second, '1.0.0')).toBe('## [1.0.0] - 2026-11-21\n\n### Added\n\n- 3 rows');
+    expect(entryOf(second, '1.0.2')).toBeNull();
   });
 
   test('a changelog without the heading keeps every entry', () => {

@@ -2,40 +2,48 @@
  * A second release, made up from changed sources: its version and notes, the record that the third one is compared with,
  * and the releases that are refused.
  */
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SOURCE_FILES } from '../../../pipeline/read/source-files.ts';
-import { PENDING_FILE } from '../../../pipeline/releases/write-release.ts';
-import type { FoodRow } from '../../../src/tables/records.ts';
-import { runCommand } from '../../support/child.ts';
+import { ANSWER_LANGS, type FoodRow } from '../../../src/tables/records.ts';
+import { runCommand, startCommand } from '../../support/child.ts';
 import { ROOT, stateOf, Workspace } from '../../support/workspace.ts';
 
 const { curated, crosschecks, slugs, withdrawn } = SOURCE_FILES;
 const RELEASES = 'sources/registry/releases';
 
-const workspace = new Workspace({ withCode: true, withNames: false });
+const workspace = new Workspace({ withCode: true, golden: true });
 const { root, dist } = workspace;
 
-const release = (...args: string[]) => runCommand('release', args, {}, root);
+const ENV = { BASE_URL: 'https://food.example.org' };
+const release = (...args: string[]) => runCommand('release', args, ENV, root);
 
 /** A curated food gives way to a new one, another's energy is corrected, and a third is renamed. */
 function changeSources(since: string): void {
   const old = workspace.read(curated).split('\n');
-  const gone = old.findIndex((line) => line.startsWith('ee003,'));
+  const gone = old.findIndex((line) => line.startsWith('fi045,'));
   const row = old[gone] ?? '';
   workspace.write(
     curated,
-    old.map((line) => (line === row ? row.replace('ee003,', 'zz001,') : line)).join('\n'),
+    old.map((line) => (line === row ? row.replace('fi045,', 'zz001,') : line)).join('\n'),
   );
   workspace.setCell(curated, 'zz001,', 'name', 'Made-up porridge');
-  workspace.change(crosschecks, (text) => text.replace(/^ee003,/gm, 'zz001,'));
+  workspace.change(crosschecks, (text) => text.replace(/^fi045,/gm, 'zz001,'));
+  for (const lang of ANSWER_LANGS) {
+    const slug = slugOf('fi045');
+    workspace.change(`sources/answers/${lang}/names.csv`, (text) =>
+      text.replaceAll(slug, 'made-up-porridge'),
+    );
+  }
   workspace.append(slugs, `curated_unverified,zz001,made-up-porridge,${since}`);
-  workspace.append(withdrawn, `${slugOf('ee003')},${slugOf('ee001')},${since},made up`);
+  workspace.append(withdrawn, `${slugOf('fi045')},${slugOf('ru055')},${since},made up`);
   const foods: FoodRow[] = JSON.parse(workspace.read('dist/foods.json')).foods;
-  const kcal = foods.find(({ slug }) => slug === slugOf('ee001'))?.per_100g.kcal ?? Number.NaN;
-  workspace.setCell(curated, 'ee001,', 'kcal', String(kcal + 1));
-  workspace.setCell(curated, 'ee002,', 'name', 'Renamed food');
+  const kcal = foods.find(({ slug }) => slug === slugOf('ru055'))?.per_100g.kcal ?? Number.NaN;
+  workspace.setCell(curated, 'ru055,', 'kcal', String(kcal + 1));
+  workspace.setCell(curated, 'ru119,', 'name', 'Renamed food');
 }
 
 function slugOf(id: string): string {
@@ -48,40 +56,65 @@ function slugOf(id: string): string {
   return slug;
 }
 
-/** All that a release writes besides the artifacts. */
+/** All that a release writes besides its record and the artifacts. */
+const WRITTEN = ['CHANGELOG.md', 'package.json', 'package-lock.json', `${RELEASES}/last-rows.csv`];
+const AUTHOR = '-c user.name=x -c user.email=x@example.org';
+
 const written = (): (string | null)[] =>
-  [
-    'CHANGELOG.md',
-    'package.json',
-    'package-lock.json',
-    `${RELEASES}/last-rows.csv`,
-    `${RELEASES}/2.0.0.json`,
-  ].map((file) => (existsSync(workspace.path(file)) ? workspace.read(file) : null));
+  [...WRITTEN, `${RELEASES}/2.0.0.json`].map((file) =>
+    existsSync(workspace.path(file)) ? workspace.read(file) : null,
+  );
 
 beforeAll(async () => {
   cpSync(join(ROOT, 'package-lock.json'), workspace.path('package-lock.json'));
-  rmSync(workspace.path(RELEASES), { recursive: true, force: true });
   const first = await release('--date', '2026-11-21', '--version', '1.0.0');
   expect({ code: first.code, tail: first.code === 0 ? '' : first.stderr }).toEqual({ code: 0, tail: '' });
-}, 600_000);
+  for (const args of [
+    'init -q',
+    `add ${WRITTEN.slice(0, 3).join(' ')} ${RELEASES}`,
+    `${AUTHOR} commit -qm x`,
+  ])
+    execFileSync('git', args.split(' '), { cwd: root });
+}, 60_000);
 afterEach(() => workspace.reset());
 
+/** Kills a release as soon as the first of its files is in place. */
+async function killOnceItWrites(...args: string[]): Promise<void> {
+  const rows = workspace.read(`${RELEASES}/last-rows.csv`);
+  const { child, finished } = startCommand('release', args, ENV, root);
+  while (workspace.read(`${RELEASES}/last-rows.csv`) === rows && child.exitCode === null) await pause(1);
+  child.kill('SIGKILL');
+  expect((await finished).signal).toBe('SIGKILL');
+}
+
 describe('what is refused, everything staying as it was', () => {
+  test.each(['--date=2026-12-01', '--dry-run'])(
+    'a public address that is missing, with %s',
+    {
+      timeout: 30_000,
+    },
+    async (option) => {
+      const { code, stdout, stderr } = await runCommand('release', [option], {}, root);
+      expect({ code, stdout, lines: stderr.split('\n').length }).toEqual({ code: 2, stdout: '', lines: 2 });
+      expect(stderr).toContain('is not allowed: a release needs BASE_URL to be set to its public address');
+    },
+  );
+
   test('a vanished slug, a reused one, a chain of redirects, and a version that is lower', {
-    timeout: 600_000,
+    timeout: 60_000,
   }, async () => {
     const [before, artifacts] = [written(), stateOf(dist)];
-    const kama = slugOf('ee001');
-    workspace.setCell(slugs, 'curated_unverified,ee001,', 'slug', 'kama-by-another-name');
-    workspace.setCell(slugs, 'curated_unverified,ee002,', 'slug', kama);
+    const lavash = slugOf('ru055');
+    workspace.setCell(slugs, 'curated_unverified,ru055,', 'slug', 'lavash-by-another-name');
+    workspace.setCell(slugs, 'curated_unverified,ru119,', 'slug', lavash);
     workspace.append(slugs, 'curated_unverified,zz800,gone-0,1.0.0', 'curated_unverified,zz801,gone-1,1.0.0');
     workspace.append(withdrawn, 'gone-0,gone-1,1.0.0,x', 'gone-1,butter-salted,1.0.0,x');
     workspace.replace('package.json', '"version": "1.0.0"', '"version": "0.9.0"');
     const broken = await release();
     expect(broken).toMatchObject({ code: 1, stdout: '' });
     for (const text of [
-      `found:    "${kama}" for curated_unverified ee002; release 1.0.0 had it for curated_unverified ee001\n`,
-      'of curated_unverified ee002, released in 1.0.0, leads nowhere',
+      `found:    "${lavash}" for curated_unverified ru119; release 1.0.0 had it for curated_unverified ru055\n`,
+      'of curated_unverified ru119, released in 1.0.0, leads nowhere',
       'found:    "gone-0" leads to "gone-1", which redirects itself\n',
       '  package.json  version  release-version\n    found:    0.9.0\n    expected: 1.0.0 or higher',
     ]) {
@@ -93,14 +126,13 @@ describe('what is refused, everything staying as it was', () => {
   });
 });
 
-test('proposed, refused as anything lower, released, and compared by the next', {
-  timeout: 900_000,
+test('proposed, refused as anything lower, killed and taken back, released, and compared by the next', {
+  timeout: 120_000,
 }, async () => {
   const [before, artifacts] = [written(), stateOf(dist)];
-  for (const file of ['CHANGELOG.md', 'package.json', 'package-lock.json', `${RELEASES}/last-rows.csv`])
-    workspace.change(file, (text) => text);
+  for (const file of WRITTEN) workspace.change(file, (text) => text);
   changeSources('2.0.0');
-  const gone = slugOf('ee003');
+  const gone = slugOf('fi045');
 
   const lower = await release('--version', '1.1.0');
   expect(lower).toMatchObject({ code: 1, stdout: '' });
@@ -109,6 +141,13 @@ test('proposed, refused as anything lower, released, and compared by the next', 
   );
   expect(written()).toEqual(before);
   expect(stateOf(dist)).toEqual(artifacts);
+
+  await killOnceItWrites('--date', '2026-12-01');
+  const interrupted = await release();
+  expect(interrupted).toMatchObject({ code: 1, stdout: '' });
+  const [, command = ''] = /(git checkout .*)$/m.exec(interrupted.stderr) ?? [];
+  execFileSync('sh', ['-c', command], { cwd: root, stdio: 'ignore' });
+  expect(written()).toEqual(before);
 
   cpSync(dist, workspace.path('old'), { recursive: true });
   const done = await release('--date', '2026-12-01');
@@ -134,17 +173,16 @@ test('proposed, refused as anything lower, released, and compared by the next', 
     previous: '1.0.0',
     changes: { bump: 'major', redirected: [{ slug: gone }], vanished: [] },
   });
-  expect(existsSync(workspace.path(PENDING_FILE))).toBe(false);
 
   const diff = await runCommand('diff', [workspace.path('old'), dist, '--json'], {}, root);
   expect(diff.code).toBe(0);
   expect(JSON.parse(diff.stdout)).toMatchObject({
-    old: { version: '1.0.0', rows: 5038 },
-    new: { version: '2.0.0', rows: 5038 },
+    old: { version: '1.0.0', rows: 13 },
+    new: { version: '2.0.0', rows: 13 },
     added: [{ slug: 'made-up-porridge' }],
-    redirected: [{ slug: gone, to: slugOf('ee001') }],
-    renamed: [{ slug: slugOf('ee002'), new: 'Renamed food' }],
-    values: [{ slug: slugOf('ee001'), field: 'kcal' }],
+    redirected: [{ slug: gone, to: slugOf('ru055') }],
+    renamed: [{ slug: slugOf('ru119'), new: 'Renamed food' }],
+    values: [{ slug: slugOf('ru055'), field: 'kcal' }],
     vanished: [],
     bump: 'major',
   });

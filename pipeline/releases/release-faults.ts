@@ -1,0 +1,115 @@
+import { BlockList, isIP } from 'node:net';
+import { SettingError } from '../../src/settings.ts';
+import { type Changes, isVersion, type ReleaseRecord } from '../../src/tables/release.ts';
+import { licenceBreaches } from '../checks/licence-rules.ts';
+import type { Problem } from '../lib/problem.ts';
+import type { SlugEntry } from '../read/registry.ts';
+import { SOURCE_FILES } from '../read/source-files.ts';
+import { RESTORE, recordFile } from './record.ts';
+import { compareVersions } from './version.ts';
+
+const thisMachine = new BlockList();
+thisMachine.addSubnet('127.0.0.0', 8);
+thisMachine.addAddress('0.0.0.0');
+thisMachine.addAddress('::1', 'ipv6');
+thisMachine.addAddress('::', 'ipv6');
+
+/**
+ * Refuses a `BASE_URL` that names this machine, as its default does: it goes into the url of every published row. Throws
+ * `SettingError`.
+ *
+ * @param baseUrl an http or https address
+ */
+export function requirePublicAddress(baseUrl: string): void {
+  // A URL has its IP addresses in one form each: 127.1 and 0x7f.1 are 127.0.0.1 there.
+  const host = new URL(baseUrl).hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(host);
+  const isLocal =
+    family === 0
+      ? /(?:^|\.)localhost\.?$/.test(host)
+      : thisMachine.check(host, family === 6 ? 'ipv6' : 'ipv4');
+  if (!isLocal) return;
+  throw new SettingError(
+    'BASE_URL',
+    baseUrl,
+    'a release needs BASE_URL to be set to its public address, such as https://food.example.org, and not to this machine',
+  );
+}
+
+/** A release that was interrupted before its artifacts were in place, if the folder of artifacts shows that. */
+export function interruptedFaults(
+  last: Pick<ReleaseRecord, 'version' | 'base_url'>,
+  inDist: string | null,
+): Problem[] {
+  if (inDist === null || !isVersion(inDist) || compareVersions(inDist, last.version) >= 0) return [];
+  return [
+    {
+      file: 'dist/datapackage.json',
+      line: null,
+      field: 'version',
+      rule: 'release-interrupted',
+      found: `${inDist}: release ${last.version} was interrupted before its artifacts were in place`,
+      expected: `${last.version}, as ${recordFile(last.version)} says`,
+      fix: `finish it with BASE_URL=${last.base_url} npm run build, or take it back with ${RESTORE} && git clean -f ${recordFile(last.version)}`,
+    },
+  ];
+}
+
+/** An entry of the changelog that the release would write a second time. */
+export const entryFault = (version: string): Problem => ({
+  file: 'CHANGELOG.md',
+  line: null,
+  field: null,
+  rule: 'release-entry',
+  found: `an entry for ${version}`,
+  expected: 'none: npm run release writes it',
+  fix: `move what it says under Unreleased, and take the entry out; if a release was interrupted: ${RESTORE}`,
+});
+
+/**
+ * What prevents a release besides the build's own checks: a row that breaks a licence rule, a slug that has vanished, and
+ * a new slug that states another release as its first.
+ */
+export function releaseFaults(given: {
+  readonly foods: readonly Readonly<Record<string, unknown>>[];
+  /** Null for the first release. */
+  readonly changes: Changes | null;
+  /** Slugs of the last release. */
+  readonly released: ReadonlySet<string>;
+  readonly ledger: readonly Pick<SlugEntry, 'slug' | 'since' | 'line'>[];
+  readonly version: string;
+}): Problem[] {
+  const { foods, changes, released, ledger, version } = given;
+  const licences = foods.flatMap((row, index) =>
+    licenceBreaches(row, index).map(({ slug, field, rule, found, expected }) => ({
+      file: `foods.json (${slug})`,
+      line: null,
+      field,
+      rule,
+      found,
+      expected,
+      fix: 'correct the stage that gives the row its licence',
+    })),
+  );
+  const vanished = (changes?.vanished ?? []).map(({ slug, reason }) => ({
+    file: SOURCE_FILES.slugs,
+    line: null,
+    field: 'slug',
+    rule: 'release-slug-vanished',
+    found: `${slug}: ${reason}`,
+    expected: 'every slug of the last release a row, or redirecting to one',
+    fix: `bring the row back, or add the slug to ${SOURCE_FILES.withdrawn}`,
+  }));
+  const since = ledger
+    .filter((entry) => changes !== null && !released.has(entry.slug) && entry.since !== version)
+    .map(({ slug, since: found, line }) => ({
+      file: SOURCE_FILES.slugs,
+      line,
+      field: 'since',
+      rule: 'release-slug-since',
+      found: `${found} for ${slug}, which no release has had yet`,
+      expected: version,
+      fix: `write ${version} there: the release in which the slug first appears`,
+    }));
+  return [...licences, ...vanished, ...since];
+}

@@ -1,0 +1,114 @@
+/**
+ * What a release is recorded as (`sources/registry/releases/X.Y.Z.json`), and what changed between two releases, as
+ * `npm run diff -- OLD NEW --json` prints it. Lists are ordered by slug (code units), then by field, so that the same two
+ * releases give the same text.
+ */
+import { z } from 'zod';
+
+/** How far a change raises the version number, the least first. */
+export const BUMPS = ['none', 'patch', 'minor', 'major'] as const;
+export type Bump = (typeof BUMPS)[number];
+
+const VERSION = /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})$/;
+
+/** The three numbers of a version; null for any other text. */
+export function parseVersion(text: string): readonly [number, number, number] | null {
+  const found = VERSION.exec(text);
+  return found === null ? null : [Number(found[1]), Number(found[2]), Number(found[3])];
+}
+
+/** True for a release's number: three numbers, nothing before or after them. */
+export const isVersion = (text: string): boolean => parseVersion(text) !== null;
+
+const count = z.int().min(0);
+const text = z.string();
+const value = z.number().nullable();
+const addedAndRemoved = z.strictObject({ added: z.array(text), removed: z.array(text) });
+
+/** A row in a list of rows, with the licence of its values. */
+const rowNote = { slug: text, name: text, source: text.nullable(), values_license: text.nullable() };
+
+const side = z.strictObject({
+  label: text,
+  version: text.nullable(),
+  rows: count,
+  redirects: count.nullable().meta({ description: 'Null if there was no redirects.json to read' }),
+  languages: z.array(text).nullable().meta({ description: 'Null if there were no localised names to read' }),
+});
+
+export const changesSchema = z.strictObject({
+  old: side,
+  new: side,
+  added: z
+    .array(z.strictObject({ ...rowNote, answer_only: z.boolean() }))
+    .meta({ description: 'New rows, in foods.json or (answer_only) in the answer index alone' }),
+  vanished: z
+    .array(
+      z.strictObject({
+        ...rowNote,
+        name: text.nullable().meta({ description: 'Null if only a redirect had the slug' }),
+        was: z.enum(['row', 'answer_only', 'redirect']),
+        reason: text,
+      }),
+    )
+    .meta({ description: 'Slugs that worked and no longer do' }),
+  redirected: z
+    .array(z.strictObject({ ...rowNote, to: text }))
+    .meta({ description: 'Rows that are gone and whose slug redirects to another row' }),
+  renamed: z.array(z.strictObject({ slug: text, old: text, new: text })),
+  values: z
+    .array(z.strictObject({ ...rowNote, field: text, old: value, new: value }))
+    .meta({ description: 'Values per 100 g, of keys that both releases have; null is unknown, never zero' }),
+  fields: z
+    .array(z.strictObject({ slug: text, field: text, old: z.unknown(), new: z.unknown() }))
+    .meta({ description: 'Other fields of rows that both releases have: category, source, url and so on' }),
+  base_url: z.strictObject({ old: text, new: text, rows: count }).nullable().meta({
+    description: 'Set if every url changed in the public address alone; these are not in fields then',
+  }),
+  row_fields: addedAndRemoved,
+  value_fields: addedAndRemoved.meta({ description: 'Keys of per_100g, without those of units' }),
+  units: z
+    .array(z.strictObject({ old: text, new: text }))
+    .meta({ description: 'Keys of per_100g that came back in another unit' }),
+  rescaled: z.array(z.strictObject({ field: text, factor: z.number(), rows: count })).meta({
+    description: 'Keys whose values nearly all changed by one factor: another unit or meaning',
+  }),
+  languages: addedAndRemoved,
+  names: z
+    .array(z.strictObject({ lang: text, slug: text, old: text.nullable(), new: text.nullable() }))
+    .meta({ description: 'Localised names, of languages that both releases have; null is no name' }),
+  redirects: z
+    .array(z.strictObject({ slug: text, old: text.nullable(), new: text.nullable() }))
+    .meta({ description: 'Redirects that are new, changed, or ended because the slug is a row again' }),
+  affected: z
+    .array(z.strictObject({ what: text, who: text, keeps_working: z.boolean(), bump: z.enum(BUMPS) }))
+    .meta({ description: 'Who is affected, and how far the change raises the version number' }),
+  bump: z.enum(BUMPS).meta({ description: 'The greatest of affected' }),
+});
+
+/** What changed between two releases. */
+export type Changes = z.infer<typeof changesSchema>;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const version = z.string().refine(isVersion, 'a version such as 1.0.0');
+
+export const releaseRecordSchema = z.strictObject({
+  version,
+  previous: version.nullable(),
+  base_url: z.string().min(1).meta({ description: 'Public address that the artifacts were built for' }),
+  counts: z.strictObject({
+    rows: count,
+    rows_by_source: z.record(z.string(), count),
+    answer_only: count,
+    redirects: count,
+    names: z.record(z.string(), count).meta({ description: 'Localised names by language' }),
+  }),
+  row_fields: z.array(z.string()).min(1),
+  units: z.record(z.string(), z.string()).meta({ description: 'Keys of per_100g with their units' }),
+  artifacts: z.array(z.strictObject({ name: z.string().min(1), bytes: count, sha256 })).min(1),
+  rows_sha256: sha256.meta({ description: 'Digest of last-rows.csv as this release wrote it' }),
+  changes: changesSchema.nullable().meta({ description: 'Null for the first release' }),
+});
+
+/** One release: its counts, the digest of every artifact, and what changed since the release before. */
+export type ReleaseRecord = z.infer<typeof releaseRecordSchema>;
