@@ -1,6 +1,6 @@
 import { canonicalRows, type Expectations } from './tables/expectations.ts';
 
-/** What the service and its dataset are called and said to be: the one source for pages, responses and a release's own descriptions. */
+/** Name and description of the service and its dataset, for pages, responses and the descriptions of a release. */
 
 /** Name of the service and of its dataset. */
 export const SERVICE_NAME = 'Open Nutrition Reference';

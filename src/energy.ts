@@ -1,19 +1,17 @@
-/**
- * What energy is made of. Figures are per 100 g of edible portion; factors are kcal per g.
- */
+/** Energy of foods and its parts. Figures are per 100 g of edible portion; factors are kcal per g. */
 
 import type { Source } from './tables/row-parts.ts';
 
 /** Kilojoules in a kilocalorie (EU Regulation 1169/2011 and USDA use the same thermochemical factor). */
 const KJ_PER_KCAL = 4.184;
 
-/** The figures that energy is reckoned from, in g per 100 g. */
+/** The figures from which energy is computed, in g per 100 g. */
 export interface Macronutrients {
   readonly protein_g: number;
   /** By difference: fibre is part of it. */
   readonly carbs_g: number;
   readonly fat_g: number;
-  /** Null where it is not known: all carbohydrate then counts as available, the most that it can give. */
+  /** Null if unknown: all carbohydrate then counts as available, which gives the upper limit of energy. */
   readonly fiber_g: number | null;
 }
 
@@ -23,37 +21,37 @@ export function kilojoules(kcal: number): number {
 }
 
 /**
- * Energy in kcal as the dataset's own check reckons it (decisions, section 4): 4 protein, 4 carbohydrate without fibre,
+ * Energy in kcal as the dataset's own check computes it (decisions, section 4): 4 protein, 4 carbohydrate without fibre,
  * 2 fibre, 9 fat, 7 alcohol.
  *
- * @param alcoholG 0 where the source has no value: a check can only count what is stated
+ * @param alcoholG 0 if the source has no value: the check counts only stated values
  */
 export function energyFromMacros(macros: Macronutrients, alcoholG: number): number {
   const { protein_g: protein, carbs_g: carbs, fat_g: fat, fiber_g: fibre } = macros;
   return 4 * protein + 4 * carbs - 2 * (fibre ?? 0) + 9 * fat + 7 * alcoholG;
 }
 
-/** A distance between two figures of energy: kcal, or a share of the larger figure where that is more. */
+/** Tolerated difference of two figures of energy: the larger of `kcal` and a share of the larger figure. */
 export interface EnergyTolerance {
   readonly share: number;
   readonly kcal: number;
 }
 
-/** Distance allowed by class (decisions, section 4): USDA computes with factors of each food group. */
+/** Tolerance by class (decisions, section 4): USDA computes with factors of each food group. */
 export const ENERGY_TOLERANCE: Readonly<Record<Source, EnergyTolerance>> = {
   curated_unverified: { share: 0.15, kcal: 15 },
   usda_sr_legacy: { share: 0.2, kcal: 20 },
 };
 
-/** True for two figures of energy, in kcal, that are no further apart than the tolerance. */
+/** True if two figures of energy, in kcal, differ by no more than the tolerance. */
 export function energyAgrees(stated: number, computed: number, { share, kcal }: EnergyTolerance): boolean {
   return Math.abs(stated - computed) <= Math.max(kcal, share * Math.max(stated, computed));
 }
 
 /**
  * Carbohydrate as EU labels mean it, in g: carbohydrate by difference without fibre. Rounded to 6 decimals, finer than
- * any figure of the sources, so that binary fractions never show. Null where the fibre is not known, or where the sources'
- * roundings make it negative.
+ * any figure of the sources, to hide the errors of binary fractions. Null if fibre is unknown, or if the sources' roundings
+ * make the result negative.
  */
 export function availableCarbohydrate({ carbs_g: carbs, fiber_g: fibre }: Macronutrients): number | null {
   if (fibre === null) return null;
@@ -61,11 +59,11 @@ export function availableCarbohydrate({ carbs_g: carbs, fiber_g: fibre }: Macron
   return available < 0 ? null : available;
 }
 
-/** What gives energy, in the order in which it is shown. */
+/** Sources of energy, in the order of display. */
 export const ENERGY_PARTS = ['protein', 'carbohydrate', 'fat', 'alcohol'] as const;
 export type EnergyPart = (typeof ENERGY_PARTS)[number];
 
-/** Atwater's general factors. Carbohydrate is that by difference, as these factors were made for it. */
+/** Atwater's general factors, which are defined for carbohydrate by difference. */
 export const ATWATER: Readonly<Record<EnergyPart, number>> = {
   protein: 4,
   carbohydrate: 4,
@@ -73,7 +71,7 @@ export const ATWATER: Readonly<Record<EnergyPart, number>> = {
   alcohol: 7,
 };
 
-/** One part's energy and its share of the sum; the whole per cents of a food add up to 100. */
+/** Energy of one part and its share of the sum; the whole percentages of a food add up to 100. */
 export interface EnergyShare {
   readonly part: EnergyPart;
   readonly kcal: number;
@@ -81,8 +79,8 @@ export interface EnergyShare {
 }
 
 /**
- * Shares of energy by Atwater's general factors. Empty when nothing gives energy. Alcohol is left out where its value is
- * null: unknown is not none, and the caller must say so.
+ * Shares of energy by Atwater's general factors. Empty if nothing gives energy. Alcohol is left out if its value is
+ * null; the caller must state that it is unknown.
  */
 export function energyShares(macros: Macronutrients, alcoholG: number | null): readonly EnergyShare[] {
   const grams: Readonly<Record<EnergyPart, number | null>> = {
@@ -101,7 +99,7 @@ export function energyShares(macros: Macronutrients, alcoholG: number | null): r
   return parts.map(({ part, kcal }, at) => ({ part, kcal, percent: percents[at] ?? 0 }));
 }
 
-/** Rounds so that the sum stays 100: what is cut off goes to the largest remainders, the earlier one first. */
+/** Rounds down and adds the difference to 100 to the largest remainders, the earlier one first. */
 function wholePercents(exact: readonly number[]): readonly number[] {
   const whole = exact.map(Math.floor);
   const left = 100 - whole.reduce((total, one) => total + one, 0);

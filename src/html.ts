@@ -1,4 +1,4 @@
-/** Text that is HTML already; everything else is escaped when it enters a template. */
+/** Text that is HTML already; templates escape everything else. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Piece = Html | string | number | null | readonly Html[];
 
-/** Template tag: what is put in is escaped, unless it is `Html` itself or a list of it; null leaves nothing. */
+/** Template tag: escapes every value except `Html` and lists of it; null gives nothing. */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
   const text = strings.map((literal, at) => literal + (at < pieces.length ? render(pieces[at] ?? null) : ''));
   return new Html(text.join(''));
@@ -36,7 +36,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES.get(character) ?? character);
 }
 
-/** A sentence whose `{name}` are replaced by pieces, links say, and whose `backticked` words become code. */
+/** A sentence whose `{name}` are replaced by pieces, for example links, and whose `backticked` words become code. */
 export function rich(text: string, pieces: Readonly<Record<string, Html | string>> = {}): Html {
   const parts = text.split(/(`[^`]+`|\{\w+\})/).map((part) => {
     if (part.startsWith('`')) return html`<code>${part.slice(1, -1)}</code>`;
@@ -48,7 +48,7 @@ export function rich(text: string, pieces: Readonly<Record<string, Html | string
   return html`${parts}`;
 }
 
-/** Data for scripts or search engines, which a browser does not run. No value can end the element early. */
+/** Data for scripts or search engines, which browsers do not run. No value can close the element early. */
 export function dataBlock(
   type: 'application/json' | 'application/ld+json',
   value: unknown,

@@ -1,19 +1,19 @@
 import { NUTRIENT_BY_KEY, type Nutrient } from './tables/nutrients.ts';
 import type { ProvenanceRecord } from './tables/records.ts';
 
-/** A figure that was mended in the open: what the source had, and why it is not what is published. */
+/** A corrected figure: the source's own value, and the reason for the correction. */
 export type Correction = NonNullable<ProvenanceRecord['corrected']>[string];
 
-/** Where a published figure came from. */
+/** Origin of a published figure. */
 export type FigureOrigin =
   | { readonly kind: 'computed'; readonly rule: string }
   /** The source has no value; unknown, never zero. */
   | { readonly kind: 'absent' }
-  /** Mended; the amount is null where the figure is left unknown. */
+  /** Corrected; the amount is null if the correction leaves the figure unknown. */
   | ({ readonly kind: 'corrected'; readonly amount: string | null } & Correction)
-  /** As written by hand: nobody kept a source for it. */
+  /** Compiled by hand, without a recorded source. */
   | { readonly kind: 'curated'; readonly column: string; readonly amount: string }
-  /** As received: the source's own decimals, and the nutrient whose column they stood in. */
+  /** As received: the source's own decimals, and the nutrient of their column. */
   | {
       readonly kind: 'received';
       readonly column: string;
@@ -33,7 +33,7 @@ export function figureOrigin(key: string, record: ProvenanceRecord): FigureOrigi
   return { kind: 'received', column: key, amount, nutrient: NUTRIENT_BY_KEY.get(key) ?? null };
 }
 
-/** An amount of the record as a number; null where the source has no value. */
+/** An amount of the record as a number; null if the source has no value. */
 export function amountOf(key: string, record: ProvenanceRecord): number | null {
   const text = record.amounts[key];
   if (text === undefined || text.trim() === '') return null;

@@ -2,7 +2,7 @@
  * Reference intakes of an average adult (8,400 kJ / 2,000 kcal) from Annex XIII of EU Regulation 1169/2011: part B for
  * energy and macronutrients, part A for vitamins and minerals, in each nutrient's own unit.
  *
- * Vitamin A, niacin and folate are left out on purpose: the regulation counts retinol equivalents, niacin equivalents
+ * Vitamin A, niacin and folate are left out because the regulation counts retinol equivalents, niacin equivalents
  * and folic acid, the source counts retinol activity equivalents, preformed niacin and dietary folate equivalents.
  */
 const REFERENCE_INTAKES: Readonly<Record<string, number>> = {
@@ -35,8 +35,8 @@ const REFERENCE_INTAKES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Share of the reference intake in whole per cent; null where the amount is unknown or there is no reference that the
- * source's definition fits.
+ * Share of the reference intake in whole per cent; null if the amount is unknown or no reference matches the source's
+ * definition.
  */
 export function percentOfReference(key: string, amount: number | null): number | null {
   const reference = Object.hasOwn(REFERENCE_INTAKES, key) ? REFERENCE_INTAKES[key] : undefined;

@@ -4,7 +4,7 @@ import { tokenAllows } from '../stages/names/words.ts';
 import type { NameCheck } from './names/name-check.ts';
 import { englishWordFaults, foreignWordFaults } from './names/word-faults.ts';
 
-/** A listed word that no name needs any more is taken off the list, so that it cannot excuse a later mistake. */
+/** A listed word that no name needs any more must leave the list, so that it cannot hide a later mistake. */
 export const namesAllowedTokens: NameCheck = {
   id: 'names-allowed-tokens',
   run: (data) => {

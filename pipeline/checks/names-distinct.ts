@@ -4,8 +4,8 @@ import { type SharedName, sharedNames } from '../stages/names/shared-names.ts';
 import type { NameCheck } from './names/name-check.ts';
 
 /**
- * Two foods have two names. Where the language does not say the difference, the group is listed in `same-name.csv` with
- * exactly the foods that share the name.
+ * Two foods have two names. If the language does not express the difference, `same-name.csv` lists the group with exactly
+ * the foods that share the name.
  */
 export const namesDistinct: NameCheck = {
   id: 'names-distinct',

@@ -3,7 +3,7 @@ import { englishWordFaults, wordProblems } from './names/word-faults.ts';
 
 /**
  * No word of a composed name is a word of its English name: a name is whole or not there at all. Words that the two
- * languages share are listed in `allowed-tokens.csv`. Names written by hand answer for themselves.
+ * languages share are listed in `allowed-tokens.csv`. Names written by hand are exempt.
  */
 export const namesNoEnglish: NameCheck = {
   id: 'names-no-english',

@@ -1,7 +1,7 @@
 import { quote } from '../lib/problem.ts';
 import { type NameCheck, nameProblem } from './names/name-check.ts';
 
-/** What a tidy name has not, with what it should have instead. */
+/** Patterns that no tidy name matches, each with what is expected instead. */
 const UNTIDY: readonly (readonly [RegExp, string])[] = [
   [/^\s|\s$|\s\s|[^\S ]|\p{C}/u, 'single blanks between words and no other blanks or control characters'],
   [/\s[,;.)]|(?<!\d)\s:|\(\s/, 'no blank before a comma or inside brackets'],
@@ -10,7 +10,7 @@ const UNTIDY: readonly (readonly [RegExp, string])[] = [
   [/^[^\p{L}\p{N}]*\p{Ll}/u, 'a capital letter first'],
 ];
 
-/** Names are fit to print, and none is stored that is the English one. */
+/** Names are tidy, and no stored name is the English one. */
 export const namesTidy: NameCheck = {
   id: 'names-tidy',
   run: ({ lang, rows, localised }) =>

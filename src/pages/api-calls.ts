@@ -2,7 +2,7 @@ import { isLang, LANGS } from '../tables/languages.ts';
 import { fill, stringsIn } from './i18n/strings.ts';
 import { dataBlock, type Html, html, type PageLang, type Site } from './layout.ts';
 
-/** Calls that can be copied into a terminal or a program; each works as it stands. */
+/** Calls to copy into a terminal or a program; each works unchanged. */
 export function apiCalls(site: Site, lang: PageLang): Html {
   const t = stringsIn(lang).api;
   const calls = samples(site.baseUrl, lang).map(

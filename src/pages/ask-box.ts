@@ -4,7 +4,7 @@ import { dataBlock, type Html, html, langField, linkTo, type PageLang, type Site
 /**
  * The form that asks a question: it leads to `/ask`, or with `ask.js` shows the answer in `#ask-result`.
  *
- * @param result what stands in the place of the answer already
+ * @param result what the place of the answer shows at first
  */
 export function askBox(site: Site, lang: PageLang, question = '', result: Html | null = null): Html {
   const t = stringsIn(lang).ask;
@@ -22,7 +22,7 @@ ${langField(lang)}
 ${dataBlock('application/json', scriptData(site, lang), 'ask-data')}`;
 }
 
-/** Questions to begin with. */
+/** Example questions. */
 export function exampleQuestions(site: Site, lang: PageLang): Html {
   const to = linkTo(site, lang);
   const items = stringsIn(lang).ask.questions.map(
@@ -34,7 +34,7 @@ export function exampleQuestions(site: Site, lang: PageLang): Html {
 ${items}</ul>`;
 }
 
-/** What `ask.js` needs: addresses, and what it says. */
+/** Addresses and texts for `ask.js`. */
 function scriptData(site: Site, lang: PageLang): object {
   const to = linkTo(site, lang);
   return {

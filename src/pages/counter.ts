@@ -2,7 +2,7 @@ import type { CounterFile } from '../tables/records.ts';
 import { figure, fill, stringsIn, withCount } from './i18n/strings.ts';
 import { type Html, html, layout, type PageLang, type Site } from './layout.ts';
 
-/** The community counter for people (decisions, 7). */
+/** The page of the community counter (decisions, 7). */
 export function counterPage(site: Site, lang: PageLang, counter: CounterFile): Html {
   const t = stringsIn(lang).counter;
   const { total, days, as_of, delay_hours: hours, cap_per_contributor_per_day: cap } = counter;

@@ -4,18 +4,18 @@ import { type Html, html, type PageLang, rich } from './layout.ts';
 /** A file of the release, as its table shows it. */
 export interface Download {
   readonly file: string;
-  /** Where it can be fetched; null for a file that only the release folder has. */
+  /** Address; null for a file that is only in the release folder. */
   readonly url: string | null;
-  /** What it holds, in English. */
+  /** Its content, in English. */
   readonly title: string;
-  /** Null where the release does not say. */
+  /** Null if the release does not state it. */
   readonly bytes: number | null;
   /** Hex. */
   readonly sha256: string;
   readonly licences: readonly { readonly name: string; readonly path: string }[];
 }
 
-/** The section of the files that make up the release. */
+/** The files of the release. */
 export function downloadsSection(lang: PageLang, version: string | null, files: readonly Download[]): Html {
   const t = stringsIn(lang).downloads;
   if (version === null || files.length === 0) return html`<p>${t.missing}</p>`;
@@ -38,7 +38,7 @@ ${rows}</tbody>
 </section>`;
 }
 
-/** Sizes as file managers give them: 2.3 MB is 2,300,000 bytes. */
+/** Size in decimal units: 2.3 MB is 2,300,000 bytes. */
 function size(lang: PageLang, bytes: number | null): string {
   if (bytes === null) return '–';
   const [unit, divisor] = bytes >= 1_000_000 ? ['MB', 1_000_000] : bytes >= 1_000 ? ['kB', 1_000] : ['B', 1];
@@ -46,7 +46,7 @@ function size(lang: PageLang, bytes: number | null): string {
   return `${figure(lang, rounded >= 100 ? Math.round(rounded) : rounded)} ${unit}`;
 }
 
-/** Short names of the licences; one that only this project knows is said in words. */
+/** Short names of the licences; words for the one that has no public identifier. */
 function licences({ licences: list }: Download): Html {
   const items = list.map(({ name, path }) => {
     const text =

@@ -3,7 +3,7 @@ import { apiCalls } from './api-calls.ts';
 import { figure, stringsIn } from './i18n/strings.ts';
 import { dataBlock, type Html, html, layout, type PageLang, rich, type Site } from './layout.ts';
 
-/** The page of `/food-api.php` without parameters: documents the endpoint and lets a person try it (decisions, 5). */
+/** `/food-api.php` without parameters: documentation of the endpoint, with forms to try it (decisions, 5). */
 export function foodApiPage(site: Site, lang: PageLang): Html {
   const t = stringsIn(lang).api;
   return layout(

@@ -19,7 +19,7 @@ export interface ReleaseCounts {
 }
 
 export interface HomeData {
-  /** Null when the release is not known. */
+  /** Null if there is no valid release. */
   readonly version: string | null;
   /** Null while there is no valid dataset. */
   readonly counts: ReleaseCounts | null;
@@ -28,7 +28,7 @@ export interface HomeData {
   readonly dataset: object | null;
 }
 
-/** The first page: search, ask, what there is, and how to take it away. */
+/** The first page: search, questions, the size of the dataset, downloads and addresses for programs. */
 export function homePage(site: Site, lang: PageLang, data: HomeData): Html {
   const t = stringsIn(lang).home;
   const n = figure(lang, site.facts.foods);

@@ -11,25 +11,25 @@ export { linkTo, type PageLang, type Site } from './site.ts';
 /** Places of the main navigation. */
 export type PagePlace = 'foods' | 'compare' | 'audit' | 'api' | 'downloads';
 
-/** What a page says about itself, besides its content. */
+/** Everything of a page except its content. */
 export interface PageHead {
   readonly lang: PageLang;
-  /** Without the name of the site, which is added unless it is the title. */
+  /** Without the name of the site, which is appended. */
   readonly title: string;
   /** One or two sentences for search engines. */
   readonly description: string;
   /**
-   * The page's own address within the site, without `lang`, with whatever else of its query must be kept when the
-   * language is switched: `/foods/bananas-raw`, `/search?q=milk`.
+   * The page's own address within the site, without `lang` but with the rest of its query, for the language menu:
+   * `/foods/bananas-raw`, `/search?q=milk`.
    */
   readonly path: string;
   /** `noindex` pages have no canonical address. */
   readonly robots?: 'noindex';
-  /** schema.org descriptions of what the page shows. */
+  /** schema.org descriptions of the content. */
   readonly jsonLd?: readonly object[];
-  /** Scripts the page works better with; it works without any. */
+  /** Scripts that improve the page; it works without them. */
   readonly scripts?: readonly ScriptName[];
-  /** The place of the navigation that the page is. */
+  /** The page's place in the main navigation. */
   readonly place?: PagePlace;
 }
 
@@ -41,7 +41,7 @@ const PLACES: readonly (readonly [PagePlace, string])[] = [
   ['downloads', '/#downloads'],
 ];
 
-/** A whole page. `content` is what stands in `main`, beginning with the `h1`. */
+/** A whole page. `content` goes into `main` and begins with the `h1`. */
 export function layout(site: Site, page: PageHead, content: Html): Html {
   const { lang } = page;
   const t = stringsIn(lang).site;
@@ -92,7 +92,7 @@ const MARK = new Html(
 function headTags(site: Site, page: PageHead): Html {
   const { lang, title, description, path, robots } = page;
   const { baseUrl, basePath } = site;
-  // Each language is a page of its own to search engines, or they would show the English one alone.
+  // Search engines would show only the English page if the languages had one canonical address.
   const canonical = `${baseUrl}${inLanguage(path, lang)}`;
   const whole = title === SERVICE_NAME ? title : `${title} – ${SERVICE_NAME}`;
   return html`<title>${whole}</title>
@@ -144,7 +144,7 @@ function languageItems(site: Site, { lang: current, path }: PageHead): Html {
   return html`${items}`;
 }
 
-/** A hidden field that keeps the language of a form; nothing in the default language. */
+/** A hidden field with the language of a form; null in the default language. */
 export function langField(lang: PageLang): Html | null {
   return lang === DEFAULT_LANG ? null : html`<input type="hidden" name="lang" value="${lang}">`;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Every file that pages may load, and its type; nothing else of the folder is served. */
+/** The files that pages load, with their types; no other file of the folder is served. */
 const ASSET_TYPES = {
   'site.css': 'text/css; charset=utf-8',
   'favicon.svg': 'image/svg+xml',
@@ -13,7 +13,7 @@ const ASSET_TYPES = {
 } as const;
 
 export type AssetName = keyof typeof ASSET_TYPES;
-/** A script of the folder, named without the file ending. */
+/** A script's name without the file ending. */
 export type ScriptName = Extract<AssetName, `${string}.js`> extends `${infer Name}.js` ? Name : never;
 
 /** A file as it is sent. */
@@ -22,10 +22,10 @@ export interface Asset {
   readonly bytes: Buffer;
 }
 
-/** The folder of the files; the program that asks may be this file or a bundle that holds it. */
+/** The folder of the files, found from this file or from a bundle that contains it. */
 const FOLDER = new URL('src/pages/assets/', packageRoot(new URL(import.meta.url)));
 
-/** The files by name, read once when the program starts: they change with the program, not with the data. */
+/** The files by name, read once at start: they change with the program, not with the data. */
 export const ASSETS: ReadonlyMap<string, Asset> = new Map(
   Object.entries(ASSET_TYPES).map(([name, type]) => [
     name,
@@ -35,11 +35,11 @@ export const ASSETS: ReadonlyMap<string, Asset> = new Map(
 
 /**
  * Hash of all files together. It is a folder in their addresses, so that scripts that import each other by relative
- * address get the version that belongs to them, and each may be kept for ever.
+ * address get the same version, and caches never have to ask again.
  */
 export const ASSETS_VERSION = versionOf(ASSETS);
 
-/** The nearest folder above a file that holds a `package.json`. */
+/** The nearest folder above a file with a `package.json`. */
 function packageRoot(file: URL): URL {
   const folder = new URL('./', file);
   if (existsSync(new URL('package.json', folder))) return folder;

@@ -4,7 +4,7 @@ import { dataBlock, type Html, html, langField, linkTo, type PageLang, type Site
 /**
  * The form that finds a food: a plain one without scripts, a combobox with `search.js`. One a page.
  *
- * @param text what was searched for, to be changed
+ * @param text the search so far, which the field shows for editing
  */
 export function searchBox(site: Site, lang: PageLang, text = ''): Html {
   const t = stringsIn(lang).search;
@@ -27,7 +27,7 @@ ${langField(lang)}
 ${dataBlock('application/json', scriptData(site, lang), 'search-data')}`;
 }
 
-/** What `search.js` needs: addresses, and what it says. */
+/** Addresses and texts for `search.js`. */
 function scriptData(site: Site, lang: PageLang): object {
   const { found, energy, howTo, noSuggestions, failed } = stringsIn(lang).search;
   return {

@@ -1,16 +1,26 @@
-import { hitList, type SearchHit } from './hits.ts';
 import { figure, fill, stringsIn, withCount } from './i18n/strings.ts';
 import { type Html, html, layout, linkTo, type PageLang, type Site } from './layout.ts';
 import { searchBox } from './search-box.ts';
 
-/** What a search led to. */
+/** A food in a list, by its name in the page's language or else in English. */
+export interface SearchHit {
+  readonly slug: string;
+  readonly name: string;
+  /** The English name if `name` is another one. */
+  readonly englishName: string | null;
+  /** Null for an answer-only food. */
+  readonly category: string | null;
+  readonly kcal: number;
+}
+
+/** The result of a search. */
 export interface Found {
   /** The text as it was sent. */
   readonly text: string;
   readonly hits: readonly SearchHit[];
   /** True when there may be more than are shown. */
   readonly cut: boolean;
-  /** Foods with a similar name, where nothing was found. */
+  /** Foods with a similar name, if nothing was found. */
   readonly nearest: readonly SearchHit[];
 }
 
@@ -25,7 +35,7 @@ export function searchPage(site: Site, lang: PageLang, found: Found | null): Htm
       title: found === null ? t.title : fill(t.titleFor, { q: text.slice(0, 60) }),
       description: fill(t.description, { n: figure(lang, site.facts.foods) }),
       path: found === null ? '/search' : `/search?${new URLSearchParams({ q: text }).toString()}`,
-      // Results repeat what the foods' own pages say.
+      // Results repeat the foods' own pages.
       ...(found === null ? {} : { robots: 'noindex' as const }),
       scripts: ['search'],
       place: 'foods',
@@ -52,4 +62,31 @@ ${
 ${hitList(site, lang, nearest)}`
 }
 <p><a href="${question}" rel="nofollow">${t.askInstead}</a></p>`;
+}
+
+/** A list of links to foods, each with its group and energy. */
+export function hitList(site: Site, lang: PageLang, hits: readonly SearchHit[]): Html {
+  const t = stringsIn(lang).search;
+  const to = linkTo(site, lang);
+  const items = hits.map(({ slug, name, englishName, category, kcal }) => {
+    const nameLang = englishName === null && lang !== 'en' ? html` lang="en"` : null;
+    const about = [englishName, category].filter((text) => text !== null).join(' · ');
+    return html`<li><a href="${to(`/foods/${slug}`)}"${nameLang}>${name}</a>
+<span class="about" lang="en">${about}</span>
+<span class="figure">${fill(t.energy, { n: figure(lang, kcal) })}</span></li>
+`;
+  });
+  return html`<ul class="hits">
+${items}</ul>`;
+}
+
+/** The page of a 503: there is no valid dataset. */
+export function searchUnavailablePage(site: Site, lang: PageLang): Html {
+  const t = stringsIn(lang).unavailable;
+  return layout(
+    site,
+    { lang, title: t.title, description: t.text, path: '/search', robots: 'noindex' },
+    html`<h1>${t.title}</h1>
+<p class="lead">${t.text}</p>`,
+  );
 }

@@ -4,10 +4,10 @@ import { ANSWER_LANGS, type AnswerLang } from '../tables/languages.ts';
 export const PAGE_LANGS = ANSWER_LANGS;
 export type PageLang = AnswerLang;
 
-/** The language of a page that asks for none. It has no `lang` in its address. */
+/** The language of addresses without `lang`. */
 export const DEFAULT_LANG: PageLang = 'en';
 
-/** A page's language from what a request asked for; anything unknown gives the default, never an error (API 4.1). */
+/** A page's language by the `lang` of a request; an unknown one gives the default, never an error (API 4.1). */
 export function pageLang(asked: string | undefined): PageLang {
   return PAGE_LANGS.find((lang) => lang === asked) ?? DEFAULT_LANG;
 }
@@ -16,7 +16,7 @@ export function pageLang(asked: string | undefined): PageLang {
 export interface ServiceFacts {
   /** Questions per clock hour and client address. */
   readonly answerLimit: number;
-  /** Requests to the beta interface, likewise. */
+  /** Requests to the beta interface, counted the same way. */
   readonly betaLimit: number;
   /** Foods of the canonical list. */
   readonly foods: number;
@@ -26,12 +26,12 @@ export interface ServiceFacts {
 export interface Site {
   /** Public address without a trailing slash, from `BASE_URL`: for canonical links, never taken from a request. */
   readonly baseUrl: string;
-  /** Its path part, '' or such as '/food': for links within the site. */
+  /** Its path, '' or for example '/food': for links within the site. */
   readonly basePath: string;
   readonly facts: ServiceFacts;
 }
 
-/** Makes the addresses of links within the site: path of the public address in front, language kept. */
+/** Makes the address of a link within the site, with the public address's path and the page's language. */
 export type LinkTo = (path: string) => string;
 
 /** @returns for `/foods/x?a=b#c` in Estonian: `/base/foods/x?a=b&lang=et#c` */

@@ -1,5 +1,5 @@
 /**
- * The languages of the project, once: whatever differs by language is keyed by these codes and found by looping over them.
+ * The languages of the project: code that differs by language is keyed by these codes and loops over them.
  * Adding a language is a file in `languages/` and its entry here; its page texts and its words in `sources/` go with it.
  */
 import { en } from './languages/en.ts';

@@ -52,7 +52,7 @@ describe('7 /foods/SLUG', () => {
       '<code>butter-with-salt</code>',
       'near-duplicate: the same food in the same state',
       '<code>sources/names/et/dairy.csv:8</code>',
-      'given in release 1.0.0',
+      'assigned in release 1.0.0',
     ]) {
       expect(body).toContain(text);
     }
@@ -88,7 +88,7 @@ describe('7 /foods/SLUG', () => {
   test('household portions carry their weight and their computed energy', async () => {
     const { body } = await page('butter-salted');
     expect(rowText(body, '1 tbsp')).toBe('1 tbsp 14.2 g 102 kcal');
-    expect((await page('bananas-raw')).body).toContain('The source names no household portions');
+    expect((await page('bananas-raw')).body).toContain('The source has no household portions');
   });
 
   test('shares of energy are a picture with words', async () => {
@@ -96,7 +96,7 @@ describe('7 /foods/SLUG', () => {
     expect(body).toMatch(
       /role="img"[^>]*aria-label="Shares of energy: Protein 0 %, Carbohydrate 0 %, Fat 100 %\."/,
     );
-    expect((await page('salt-table')).body).toContain('there is no energy to share out');
+    expect((await page('salt-table')).body).toContain('there is no energy to divide');
   });
 
   test('machines get schema.org figures with units, and nothing for what is unknown', async () => {

@@ -41,7 +41,7 @@ export function englishWordFaults(data: NameCheckData): WordFault[] {
   });
 }
 
-/** Few names have any such word; only theirs are searched for brands. */
+/** Brands are removed only from the few names that have such a word, to save time. */
 function strayWords(
   { name }: LocalisedName,
   { allowed, brands }: NameCheckData,
@@ -55,7 +55,7 @@ function strayWords(
 
 /**
  * One problem for each word and the row that it was written in, however many names the row is part of: at the glossary
- * row whose translation holds the word, else where the name came from.
+ * row whose translation has the word, else at the name's origin.
  */
 export function wordProblems(
   faults: readonly WordFault[],
@@ -80,7 +80,7 @@ export function wordProblems(
   });
 }
 
-/** A translation is lower case where the name that it begins has a capital. A sign is no word, and is looked for as it is. */
+/** Words are compared in lower case, because a name begins with a capital and its translation does not; signs as they are. */
 function saysWord(row: GlossaryRow, word: string): boolean {
   const texts = row.role === 'head' ? [row.translation] : row.forms;
   return /\p{L}/u.test(word)

@@ -7,16 +7,16 @@ import type { PageLang, Site } from '../site.ts';
 import { dispositionsTable, missingTable, namesTable, outliersList, rowsTable } from './audit-tables.ts';
 import { energyScatter } from './scatter.ts';
 
-/** What the page is made from: parts of one release. */
+/** Parts of one release. */
 export interface AuditPageData {
   readonly version: string;
-  /** Null when the release's audit cannot be read; what is counted here and now is shown all the same. */
+  /** Null if the release's audit cannot be read; the page then shows only what the server counts. */
   readonly audit: AuditFile | null;
   readonly points: readonly EnergyPoint[];
   readonly names: Readonly<Record<Lang, number>>;
 }
 
-/** The dataset in figures: licences, dispositions, missing values, energy, names, and how to check all that. */
+/** The dataset in figures: licences, dispositions, missing values, energy, names, and how to check them. */
 export function auditPage(
   site: Site,
   lang: PageLang,

@@ -7,7 +7,7 @@ import { linkTo, type PageLang, type Site } from '../site.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** A bar of `part` in `whole`, for the eye; the number stands beside it. */
+/** A bar that shows `part` of `whole`; decoration beside the number. */
 function shareBar(part: number, whole: number): Html {
   const width = whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
   return html`<svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><path class="fill-a" d="M0 0h${width}v6H0"/></svg>`;
@@ -52,7 +52,7 @@ ${items}</tbody>
 </table></section>`;
 }
 
-/** What a rule means; a rule that has no words yet stands alone. */
+/** The meaning of a rule; nothing for a rule without a text. */
 function ruleWords(lang: PageLang, rule: string): Html | null {
   const name = rule.replace(/-(\w)/g, (_whole, letter: string) => letter.toUpperCase());
   const words = Object.entries(stringsIn(lang).audit.rules).find(([one]) => one === name)?.[1];
@@ -76,7 +76,7 @@ ${items}</tbody>
 </table></section>`;
 }
 
-/** Reviewed exceptions under their reasons, which many of them share. */
+/** Reviewed exceptions, grouped by reason because many share one. */
 export function outliersList(site: Site, lang: PageLang, { outliers }: AuditFile): Html {
   const t = stringsIn(lang).audit;
   const byReason = new Map<string, AuditFile['outliers']>();

@@ -3,18 +3,18 @@ import { type Html, html } from '../../html.ts';
 import { figure, fill, stringsIn } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
 
-/** kcal at the far end of both axes. */
+/** Maximum of both axes, in kcal. */
 const MOST = 1000;
-/** The picture's own units: the plot is a square of this side. */
+/** Side of the square plot, in units of the picture. */
 const SIDE = 500;
 const LEFT = 62;
 const TOP = 10;
 const BOTTOM = 52;
-/** Side of a dot; foods on the same dot are drawn once, so that thousands of them stay a small picture. */
+/** Side of a dot; foods on the same dot are drawn once, which makes the picture of thousands of foods small. */
 const DOT = 3;
 const TICK = 200;
 
-/** Stated against computed energy as one picture: a path a class, what is outside the tolerance on top. */
+/** Stated against computed energy: one path for each class, then one for the foods outside the tolerance, on top. */
 export function energyScatter(lang: PageLang, points: readonly EnergyPoint[]): Html {
   const t = stringsIn(lang).audit;
   const outside = points.filter((point) => !isWithin(point));
@@ -63,7 +63,7 @@ ${ticks}<text class="middle" x="${SIDE / 2}" y="${SIDE + 44}">${t.stated}</text>
 <text class="middle" transform="translate(-46 ${SIDE / 2}) rotate(-90)">${t.computedEnergy}</text>`;
 }
 
-/** The points on a raster, each dot once, neighbours in a row joined into one stroke. */
+/** Path data of the points on a raster: each dot once, neighbours in a row as one stroke. */
 export function dots(points: readonly EnergyPoint[]): string {
   const rows = new Map<number, Set<number>>();
   for (const { stated, computed } of points) {
@@ -85,7 +85,7 @@ export function dots(points: readonly EnergyPoint[]): string {
   return path;
 }
 
-/** Ascending numbers as runs without gaps, first and last of each. */
+/** First and last number of each run without gaps in ascending numbers. */
 function runs(numbers: readonly number[]): readonly (readonly [number, number])[] {
   const found: [number, number][] = [];
   for (const number of numbers) {

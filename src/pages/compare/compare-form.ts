@@ -6,12 +6,12 @@ import { fill, stringsIn } from '../i18n/strings.ts';
 import { langField } from '../layout.ts';
 import { linkTo, type PageLang, type Site } from '../site.ts';
 
-/** What stands in one of the two fields, and what it came to. */
+/** One of the two fields: its text, and the food found for it. */
 export interface Side {
-  /** As sent; what the field shows again. */
+  /** As sent; the field shows it again. */
   readonly text: string;
   readonly food: FoodLink | null;
-  /** Foods that may have been meant, where none was found. */
+  /** Suggestions, if no food was found. */
   readonly candidates: readonly FoodLink[];
 }
 
@@ -30,7 +30,7 @@ ${langField(lang)}${field('a', t.first, a)}${field('b', t.second, b)}<button typ
 </form>`;
 }
 
-/** For a text that is no food: foods that may be meant, each leading to the comparison with the other side kept. */
+/** Suggestions for a text that is no food; each links to its comparison with the food of the other field. */
 export function candidatesSection(
   site: Site,
   lang: PageLang,

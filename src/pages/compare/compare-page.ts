@@ -11,7 +11,7 @@ import { candidatesSection, compareForm, type Side } from './compare-form.ts';
 import { compareTable } from './compare-table.ts';
 import { furtherLines, labelLines } from './lines.ts';
 
-/** Two foods side by side. One comparison of millions is nothing for a search engine: `noindex`. */
+/** Two foods side by side. `noindex`, because there are millions of pairs. */
 export function comparePage(site: Site, lang: PageLang, a: FoodPageData, b: FoodPageData): Html {
   const t = stringsIn(lang).compare;
   const names = { a: nameIn(a, lang).text, b: nameIn(b, lang).text };
@@ -67,7 +67,7 @@ function further(lang: PageLang, a: FoodPageData, b: FoodPageData): Html {
 ${onlyOne.length === 0 ? null : html`<p class="small unknown">${fill(t.onlyOne, { list })}</p>`}`;
 }
 
-/** The bare address: two fields and a few comparisons to begin with. */
+/** The page without parameters: two fields and a few example comparisons. */
 export function compareStartPage(
   site: Site,
   lang: PageLang,
@@ -97,7 +97,7 @@ ${items}</ul>`
   );
 }
 
-/** One side is missing, or is no food: the form again, with what may be meant. */
+/** One side is missing or is no food: the form again, with suggestions. */
 export function compareAgainPage(site: Site, lang: PageLang, a: Side, b: Side): Html {
   const t = stringsIn(lang).compare;
   const isUnknown = ({ text, food }: Side): boolean => text !== '' && food === null;

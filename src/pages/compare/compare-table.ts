@@ -7,7 +7,7 @@ import type { ComparedLine } from './lines.ts';
 
 const WIDTH = 100;
 
-/** Two foods' figures line by line, each with a bar as long as its part of the larger of the two. */
+/** Two foods' figures line by line, each with a bar in proportion to the larger of the two. */
 export function compareTable(
   lang: PageLang,
   title: string,
@@ -34,7 +34,7 @@ function heading(lang: PageLang, food: FoodPageData): Html {
   return html`<th scope="col"${name.lang === lang ? null : html` lang="${name.lang}"`}>${name.text}</th>`;
 }
 
-/** The label's own words where it has them: they say what is part of what. */
+/** The label's own words if it has them, because they state what is part of what. */
 function lineName(key: string, lang: PageLang): Html {
   const { label } = stringsIn(lang).food;
   switch (key) {
@@ -66,7 +66,7 @@ function side(
   return html`<td>${amountHtml(lang, amount, unit)}${amount === null ? null : bar}</td>`;
 }
 
-/** With its sign, the minus one of the right width; 0 has none. */
+/** A difference with its sign (U+2212 for minus); 0 has none. */
 function differenceHtml(lang: PageLang, difference: number | null, unit: Unit): Html {
   const { unknown, units } = stringsIn(lang).food;
   if (difference === null) return html`<span class="unknown">${unknown}</span>`;

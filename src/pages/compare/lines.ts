@@ -2,16 +2,16 @@ import { availableCarbohydrate, kilojoules } from '../../energy.ts';
 import { amountPer100g, type FoodPageData } from '../food/food-data.ts';
 import { FURTHER_GROUPS } from '../food/further-section.ts';
 
-/** One nutrient of two foods; amounts in its own unit, null where unknown. */
+/** One nutrient of two foods; amounts in the nutrient's own unit, null if unknown. */
 export interface ComparedLine {
   readonly key: string;
   readonly a: number | null;
   readonly b: number | null;
-  /** The second less the first; null where either is unknown. */
+  /** The second minus the first; null if either is unknown. */
   readonly difference: number | null;
 }
 
-/** The label's figures in the order of EU labels, `available_carbs_g` computed, energy first in kJ and kcal. */
+/** The label's figures in the order of EU labels, energy first in kJ and kcal; `available_carbs_g` is computed. */
 const LABEL_KEYS = [
   'energy_kj',
   'kcal',
@@ -29,7 +29,7 @@ export function labelLines(a: FoodPageData, b: FoodPageData): readonly ComparedL
   return LABEL_KEYS.map((key) => line(key, labelAmount(key, a), labelAmount(key, b)));
 }
 
-/** Further nutrients: those that both sources have, and the keys of those that one of the two has. */
+/** Further nutrients that both sources have, and the keys of those that only one has. */
 export function furtherLines(
   a: FoodPageData,
   b: FoodPageData,
@@ -49,7 +49,7 @@ function labelAmount(key: (typeof LABEL_KEYS)[number], food: FoodPageData): numb
   return key === 'energy_kj' && amount === null ? kilojoules(food.per_100g.kcal) : amount;
 }
 
-/** Rounded to 6 decimals, finer than any figure of the sources, so that binary fractions never show. */
+/** Rounded to 6 decimals, finer than any figure of the sources, to hide the errors of binary fractions. */
 function line(key: string, a: number | null, b: number | null): ComparedLine {
   const difference = a === null || b === null ? null : Math.round((b - a) * 1e6) / 1e6;
   return { key, a, b, difference };

@@ -1,17 +1,30 @@
+import { SERVICE_NAME } from '../../about.ts';
+import { type Html, html } from '../../html.ts';
+import { stringsIn } from '../i18n/strings.ts';
+import type { PageLang } from '../site.ts';
 import type { FoodPageData } from './food-data.ts';
 
 const USDA = 'U.S. Department of Agriculture, Agricultural Research Service';
 const TABLES = 'National Nutrient Database for Standard Reference, Legacy Release, April 2018';
 
-/** How to cite one row, as a sentence and as a BibTeX entry. No date: the release names the state of the figures. */
-export interface Citation {
-  readonly text: string;
-  readonly bibtex: string;
+/** How to cite the row; one click selects a whole text, without a script. */
+export function citeSection(lang: PageLang, food: FoodPageData): Html {
+  const t = stringsIn(lang).food.cite;
+  const { text, bibtex } = foodCitation(food);
+  return html`<section aria-labelledby="cite">
+<h2 id="cite">${t.heading}</h2>
+<h3>${t.sentence}</h3>
+<p class="cite" lang="en">${text}</p>
+<details>
+<summary>${t.bibtex}</summary>
+<pre class="cite"><code lang="en">${bibtex}</code></pre>
+</details>
+</section>`;
 }
 
-/** @param siteName the service, as credits give it */
-export function foodCitation(food: FoodPageData, siteName: string): Citation {
-  const through = `${siteName}, release ${food.version}, ${food.url}`;
+/** One row as a sentence and as a BibTeX entry. No date: the release identifies the state of the figures. */
+function foodCitation(food: FoodPageData): { readonly text: string; readonly bibtex: string } {
+  const through = `${SERVICE_NAME}, release ${food.version}, ${food.url}`;
   const ids = food.details.provenance?.ndb_number;
   const ref = [
     ...(food.source_ref === null ? [] : [`FDC ID ${food.source_ref.replace(/^fdc:/, '')}`]),
@@ -24,13 +37,13 @@ export function foodCitation(food: FoodPageData, siteName: string): Citation {
       bibtex: entry(
         food,
         `{${USDA}}`,
-        `USDA ${TABLES}; ${ref}; through ${siteName}, release ${food.version}`,
+        `USDA ${TABLES}; ${ref}; through ${SERVICE_NAME}, release ${food.version}`,
       ),
     };
   }
   return {
     text: `“${food.name}”, compiled by hand, not verified, no source kept. ${through}.`,
-    bibtex: entry(food, `{${siteName}}`, `Compiled by hand, not verified; release ${food.version}`),
+    bibtex: entry(food, `{${SERVICE_NAME}}`, `Compiled by hand, not verified; release ${food.version}`),
   };
 }
 
@@ -43,5 +56,5 @@ function entry(food: FoodPageData, author: string, note: string): string {
 }`;
 }
 
-/** Characters that LaTeX reads as commands; braces and backslashes stand in no name. */
+/** Escapes the characters that LaTeX reads as commands; no name has braces or backslashes. */
 const escaped = (text: string): string => text.replace(/[\\{}]/g, '').replace(/[&%$#_]/g, '\\$&');

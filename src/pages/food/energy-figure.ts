@@ -7,7 +7,7 @@ import { amountPer100g, type FoodPageData } from './food-data.ts';
 const WIDTH = 400;
 const HEIGHT = 28;
 
-/** The shares of energy by Atwater's general factors, as a bar and as a list that says the same in words. */
+/** The shares of energy by Atwater's general factors, as a bar and as a list. */
 export function energySection(lang: PageLang, food: FoodPageData): Html {
   const t = stringsIn(lang).food.energy;
   const alcohol = amountPer100g('alcohol_g', food);
@@ -19,7 +19,7 @@ ${shares.length === 0 ? html`<p>${t.none}</p>` : html`${energyBar(lang, shares)}
 </section>`;
 }
 
-/** One bar, its parts as wide as their shares. Decoration of a text that says the same, for those who see it. */
+/** A bar divided in proportion to the shares; its label states them for those who do not see it. */
 export function energyBar(lang: PageLang, shares: readonly EnergyShare[]): Html {
   const t = stringsIn(lang).food.energy;
   const words = shares

@@ -3,25 +3,25 @@ import { amountOf } from '../../lineage.ts';
 import type { NamedBlock } from '../../tables/foods.ts';
 import type { AnswerLang, Lang, Source } from '../../tables/records.ts';
 
-/** A food that a page points at. */
+/** A food that a page links to. */
 export interface FoodLink {
   readonly slug: string;
   readonly name: string;
   readonly localNames: Readonly<Partial<Record<Lang, string>>>;
 }
 
-/** What a food's page shows: a canonical row, or one that only the answer endpoint knows. */
+/** A canonical or answer-only row, as its page shows it. */
 export interface FoodPageData extends FoodLink {
-  /** Null for an answer-only row, which has none. */
+  /** Null for an answer-only row. */
   readonly category: string | null;
   readonly source: Source;
   readonly source_ref: string | null;
   readonly values_license: string | null;
   readonly per_100g: NamedBlock;
   readonly answerOnly: boolean;
-  /** Address of the page at the public address. */
+  /** Public address of the page. */
   readonly url: string;
-  /** Release that all of this is from. */
+  /** Release of all these parts. */
   readonly version: string;
   readonly details: FoodDetails;
   readonly near: readonly FoodLink[];
@@ -33,7 +33,7 @@ export interface SpokenName {
   readonly lang: AnswerLang;
 }
 
-/** The name in a page's language; the English one where there is none in it. */
+/** The name in a page's language; the English one if there is none. */
 export function nameIn(
   { name, localNames }: Pick<FoodLink, 'name' | 'localNames'>,
   lang: AnswerLang,
@@ -43,8 +43,8 @@ export function nameIn(
 }
 
 /**
- * An amount per 100 g, in the nutrient's own unit: the published figure where the row publishes it, else the source's
- * own. Null is unknown, never zero.
+ * An amount per 100 g, in the nutrient's own unit: the row's published figure, else the source's. Null is unknown,
+ * never zero.
  */
 export function amountPer100g(
   key: string,

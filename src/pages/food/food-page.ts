@@ -1,10 +1,9 @@
-import { SERVICE_NAME } from '../../about.ts';
 import { type Html, html } from '../../html.ts';
 import { ANSWER_LANGS, categoryLabel } from '../../tables/languages.ts';
 import { figure, fill, stringsIn } from '../i18n/strings.ts';
 import { layout } from '../layout.ts';
 import type { PageLang, Site } from '../site.ts';
-import { citeSection } from './cite-section.ts';
+import { citeSection } from './citation.ts';
 import { energySection } from './energy-figure.ts';
 import { type FoodPageData, nameIn } from './food-data.ts';
 import { furtherSection } from './further-section.ts';
@@ -15,7 +14,7 @@ import { nearSection } from './near-section.ts';
 import { portionsSection } from './portions-section.ts';
 import { sourceSection } from './source-section.ts';
 
-/** The page that a row's `url` points at. A value that is not stored is shown as unknown, never as 0. */
+/** The page at a row's `url`. It shows a value that is not stored as unknown, never as 0. */
 export function foodPage(site: Site, lang: PageLang, food: FoodPageData): Html {
   const t = stringsIn(lang).food;
   const name = nameIn(food, lang);
@@ -32,7 +31,7 @@ export function foodPage(site: Site, lang: PageLang, food: FoodPageData): Html {
     }),
     path: `/foods/${food.slug}`,
     place: 'foods',
-    jsonLd: [foodJsonLd(food, site.baseUrl, SERVICE_NAME)],
+    jsonLd: [foodJsonLd(food, site.baseUrl)],
   } as const;
   return layout(
     site,
@@ -53,7 +52,7 @@ ${nearSection(site, lang, food)}`,
   );
 }
 
-/** Class and category, the name in the page's language, and in the others. */
+/** Class and category, and the name in all languages. */
 function heading(site: Site, lang: PageLang, food: FoodPageData): Html {
   const t = stringsIn(lang).food;
   const name = nameIn(food, lang);
@@ -71,7 +70,7 @@ ${otherNames(lang, food)}
 ${food.answerOnly ? html`<p class="notice warm">${fill(t.answerOnlyNote, { n: figure(lang, site.facts.foods) })}</p>` : null}`;
 }
 
-/** The name in the languages that the page is not in; English always has one. */
+/** The name in the languages other than the page's. */
 function otherNames(lang: PageLang, food: FoodPageData): Html | null {
   const shown = nameIn(food, lang).lang;
   const items = ANSWER_LANGS.filter((one) => one !== shown && one !== lang).flatMap((one) => {

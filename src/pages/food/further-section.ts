@@ -51,7 +51,7 @@ const GROUPS = {
 
 const grouped = new Set<string>([...ON_LABEL, ...Object.values(GROUPS).flat()]);
 
-/** The nutrients beside the label's, by group; one that a later table adds stands under "other". */
+/** Nutrients that are not on the label, by group; "other" has those that no group lists. */
 export const FURTHER_GROUPS: readonly (readonly [
   group: 'fats' | 'minerals' | 'vitamins' | 'other',
   keys: readonly string[],
@@ -62,7 +62,7 @@ export const FURTHER_GROUPS: readonly (readonly [
   ['other', NUTRIENTS.map(({ key }) => key).filter((key) => !grouped.has(key))],
 ];
 
-/** Everything else that the source knows about a food; what it does not know is said, and never shown as 0. */
+/** All further nutrients of a food; it shows those without a value as unknown, never as 0. */
 export function furtherSection(lang: PageLang, food: FoodPageData): Html {
   const t = stringsIn(lang).food;
   const isMissing = food.details.provenance === null;
@@ -79,12 +79,12 @@ function groupTable(lang: PageLang, food: FoodPageData, title: string, keys: rea
   const t = stringsIn(lang).food;
   const isMissing = food.details.provenance === null;
   const amounts = keys.map((key) => ({ key, amount: amountPer100g(key, food) }));
-  // Without the lineage file, what the source has is not known here; only published figures can be shown.
+  // Without the lineage file only published figures are known.
   const shown = isMissing ? amounts.filter(({ key }) => food.per_100g[key] !== undefined) : amounts;
   if (shown.length === 0) return html``;
   const known = shown.filter(({ amount }) => amount !== null);
   const unknown = shown.filter(({ amount }) => amount === null);
-  // Where most of a group is unknown, a row for each would bury what is known.
+  // If most of a group is unknown, a row for each would hide the known ones.
   const inRows = unknown.length > known.length ? known : shown;
   const inWords = unknown.length > known.length ? unknown : [];
   const rows = inRows.map(({ key, amount }) => {

@@ -1,5 +1,5 @@
-import type { FoodPageData } from './food-data.ts';
-import { amountPer100g } from './food-data.ts';
+import { SERVICE_NAME } from '../../about.ts';
+import { amountPer100g, type FoodPageData } from './food-data.ts';
 
 /** Properties of schema.org's NutritionInformation, each with its key here and the unit its value carries. */
 const PROPERTIES: readonly (readonly [property: string, key: string, unit: string])[] = [
@@ -16,10 +16,10 @@ const PROPERTIES: readonly (readonly [property: string, key: string, unit: strin
 ];
 
 /**
- * What a food's page says, for machines (schema.org): the page, and the food's figures per 100 g. A figure that is
- * unknown is left out. `license` is named for values in the public domain only: null grants nothing.
+ * schema.org description of a food's page, with the food's figures per 100 g. Unknown figures are left out. It states a
+ * `license` only for values in the public domain: null grants nothing.
  */
-export function foodJsonLd(food: FoodPageData, baseUrl: string, siteName: string): object {
+export function foodJsonLd(food: FoodPageData, baseUrl: string): object {
   const names = [...new Set(Object.values(food.localNames))];
   const nutrition = Object.fromEntries(
     PROPERTIES.flatMap(([property, key, unit]) => {
@@ -33,7 +33,7 @@ export function foodJsonLd(food: FoodPageData, baseUrl: string, siteName: string
     '@id': food.url,
     url: food.url,
     name: food.name,
-    isPartOf: { '@type': 'WebSite', name: siteName, url: `${baseUrl}/` },
+    isPartOf: { '@type': 'WebSite', name: SERVICE_NAME, url: `${baseUrl}/` },
     mainEntity: {
       '@type': 'NutritionInformation',
       name: food.name,

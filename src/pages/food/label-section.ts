@@ -8,7 +8,7 @@ import { amountPer100g, type FoodPageData } from './food-data.ts';
 
 interface Line {
   readonly name: string;
-  /** What the figure is, where its name does not say it. */
+  /** Explains a figure whose name is not enough. */
   readonly note?: string;
   readonly isPart?: boolean;
   readonly figure: Html;
@@ -16,8 +16,8 @@ interface Line {
 }
 
 /**
- * The figures that EU labels print, per 100 g, in their order (Regulation 1169/2011, Annex XV). Carbohydrate is the
- * source's own, by difference with fibre; what labels mean by it stands below, marked as computed.
+ * The figures of EU labels, per 100 g and in their order (Regulation 1169/2011, Annex XV). Carbohydrate is the source's
+ * own, by difference and with fibre; the line below has carbohydrate as labels define it, marked as computed.
  */
 export function labelSection(lang: PageLang, food: FoodPageData): Html {
   const t = stringsIn(lang).food.label;
@@ -73,7 +73,7 @@ function linesOf(lang: PageLang, food: FoodPageData): readonly Line[] {
   ];
 }
 
-/** The source's own kilojoules where it has them, else computed and marked, then the kilocalories. */
+/** The source's kilojoules, or computed ones marked as such; then the kilocalories. */
 function energyFigure(lang: PageLang, food: FoodPageData): Html {
   const stated = amountPer100g('energy_kj', food);
   const { kcal } = food.per_100g;

@@ -8,7 +8,7 @@ import type { PageLang } from '../site.ts';
 import { nutrientName } from './amounts.ts';
 import type { FoodPageData } from './food-data.ts';
 
-/** What `npm run explain` prints, for people: source line, ids, disposition, slug, redirects, translations, figures. */
+/** The lineage that `npm run explain` prints: source line, ids, disposition, slug, redirects, names, figures. */
 export function lineageSection(lang: PageLang, food: FoodPageData): Html | null {
   const record = food.details.provenance;
   if (record === null) return null;

@@ -4,7 +4,7 @@ import { langField } from '../layout.ts';
 import { linkTo, type PageLang, type Site } from '../site.ts';
 import { type FoodLink, type FoodPageData, nameIn } from './food-data.ts';
 
-/** A link to a food's page, its name in the page's language, or in English and marked so. */
+/** A link to a food's page by its name in the page's language, or in English and marked as such. */
 export function foodLink(site: Site, lang: PageLang, food: FoodLink): Html {
   const name = nameIn(food, lang);
   const mark = name.lang === lang ? null : html` lang="${name.lang}" hreflang="${lang}"`;
@@ -16,7 +16,7 @@ export function comparePath(a: string, b: string): string {
   return `/compare?${new URLSearchParams({ a, b }).toString()}`;
 }
 
-/** Foods like this one, each with its comparison, and a form that compares it with any other. */
+/** Similar foods, each with a link to the comparison, and a form that compares the food with any other. */
 export function nearSection(site: Site, lang: PageLang, food: FoodPageData): Html {
   const t = stringsIn(lang).food.near;
   const a = nameIn(food, lang).text;

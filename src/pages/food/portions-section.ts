@@ -3,7 +3,7 @@ import { figure, stringsIn } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
 import type { FoodPageData } from './food-data.ts';
 
-/** What household measures weigh, and the energy of each, computed from the figure per 100 g. Nothing without the file. */
+/** Weights of household measures, and their energy computed from the figure per 100 g; null without the file. */
 export function portionsSection(lang: PageLang, food: FoodPageData): Html | null {
   const t = stringsIn(lang).food;
   const { portions } = food.details;

@@ -3,7 +3,7 @@ import { stringsIn } from '../i18n/strings.ts';
 import { linkTo, type PageLang, type Site } from '../site.ts';
 import type { FoodPageData } from './food-data.ts';
 
-/** Where the figures came from, what may be done with them, and where the row is to be had as data. */
+/** The source of the figures, their licence, and addresses of the row as data. */
 export function sourceSection(site: Site, lang: PageLang, food: FoodPageData): Html {
   const t = stringsIn(lang).food.source;
   const isUsda = food.source === 'usda_sr_legacy';
@@ -20,7 +20,7 @@ ${dataLinks(site, lang, food)}</ul>
 </section>`;
 }
 
-/** The source's own page of the food, by its FoodData Central id. */
+/** A link to the food's page at FoodData Central. */
 function reference({ source_ref }: FoodPageData, none: string): Html {
   const id = source_ref === null ? null : (/^fdc:(\d+)$/.exec(source_ref)?.[1] ?? null);
   if (id === null) return html`${source_ref ?? none}`;

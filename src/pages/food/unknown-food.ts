@@ -7,7 +7,7 @@ import { foodLink } from './near-section.ts';
 
 const SHOWN_LENGTH = 128;
 
-/** The page for a slug that nobody has: foods named like it, and a search that begins with its words. */
+/** The page for an unknown slug: foods with similar names, and a search for its words. */
 export function unknownFoodPage(
   site: Site,
   lang: PageLang,
@@ -15,7 +15,7 @@ export function unknownFoodPage(
   nearest: readonly FoodLink[],
 ): Html {
   const t = stringsIn(lang).food.missing;
-  // By code points: half a character would make no address.
+  // By code points, because half of a surrogate pair cannot be part of an address.
   const shown = [...slug].slice(0, SHOWN_LENGTH).join('');
   const words = shown.replaceAll('-', ' ').trim();
   const items = nearest.map(

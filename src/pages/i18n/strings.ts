@@ -5,12 +5,12 @@ import { et } from './et/index.ts';
 import { fi } from './fi/index.ts';
 import { ru } from './ru/index.ts';
 
-/** The same keys with other words: a string that is missing in a language is a type error. */
+/** The same keys with other texts: a text that a language lacks is a type error. */
 export type Translation<T> = {
   readonly [Key in keyof T]: T[Key] extends string ? string : Translation<T[Key]>;
 };
 
-/** Everything that pages say, in one language. */
+/** All page texts of one language. */
 export type Strings = Translation<typeof en>;
 
 const TABLES: Readonly<Record<PageLang, Strings>> = { en, et, fi, ru };
@@ -20,29 +20,29 @@ export function stringsIn(lang: PageLang): Strings {
   return TABLES[lang];
 }
 
-/** Forms of a counted phrase; each holds `{n}`. Languages that need fewer forms repeat one. */
+/** Plural forms of a phrase with `{n}`. Languages with fewer forms repeat one. */
 export interface Counted {
   readonly one: string;
   readonly few: string;
   readonly many: string;
 }
 
-/** "1 food", "5,038 foods": the form that the language wants for the number, with the number in it. */
+/** "1 food", "5,038 foods": the plural form of the language, with the number. */
 export function withCount(lang: PageLang, forms: Counted, n: number): string {
   const form = new Intl.PluralRules(lang).select(n);
   const text = form === 'one' ? forms.one : form === 'few' ? forms.few : forms.many;
   return fill(text, { n: figure(lang, n) });
 }
 
-/** Made once: making one takes longer than formatting a page's figures with it. */
+/** Made once, because construction is slower than formatting all figures of a page. */
 const FORMATS = byLanguage(PAGE_LANGS, (lang) => new Intl.NumberFormat(lang, { maximumFractionDigits: 6 }));
 
-/** A number as the language writes it. Values of foods keep every digit that is stored. */
+/** A number as the language writes it, with every stored digit. */
 export function figure(lang: PageLang, n: number): string {
   return FORMATS[lang].format(n);
 }
 
-/** Puts values in place of `{name}`. A placeholder without a value is a fault of the table. */
+/** Replaces each `{name}` by its value; throws for a placeholder without a value. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = values[name];

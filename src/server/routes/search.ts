@@ -2,10 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
 import { SEARCH_LIMIT } from '../../dataset/search.ts';
 import type { Food } from '../../dataset/served-rows.ts';
-import type { SearchHit } from '../../pages/hits.ts';
-import { type Found, searchPage } from '../../pages/search.ts';
+import { type Found, type SearchHit, searchPage, searchUnavailablePage } from '../../pages/search.ts';
 import type { PageLang } from '../../pages/site.ts';
-import { unavailablePage } from '../../pages/unavailable.ts';
 import { isLang } from '../../tables/records.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE } from '../headers.ts';
@@ -22,7 +20,7 @@ export function searchRoutes(app: FastifyInstance, context: ServerContext): void
     const { release } = await context.dataset.current();
     if (release === null) {
       reply.code(503).header('Cache-Control', CACHE.never);
-      return sendPage(reply, unavailablePage(context, lang, '/search'));
+      return sendPage(reply, searchUnavailablePage(context, lang));
     }
     reply.header('Cache-Control', CACHE.hour).header('X-Dataset-Version', release.version);
     const text = (parameter(request, 'q') ?? '').trim().slice(0, TEXT_MAX_LENGTH);

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
-import { sitemap } from '../../pages/sitemap.ts';
+import { escapeHtml } from '../../html.ts';
 import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
 import { CACHE } from '../headers.ts';
+
+/** Pages that search engines should find, besides those of the foods. */
+const MAIN_PAGES = ['/', '/search', '/ask', '/compare', '/audit', '/food-api.php'];
 
 /** `/sitemap.xml`, made once a release; `robots.txt` names it. */
 export function sitemapRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -11,16 +14,19 @@ export function sitemapRoutes(app: FastifyInstance, context: ServerContext): voi
     app,
     '/sitemap.xml',
     withRelease(context, (release, _request, reply) => {
-      const bytes =
-        made.get(release) ??
-        Buffer.from(
-          sitemap(
-            context,
-            release.foods.map(({ slug }) => slug),
-          ),
-        );
+      const bytes = made.get(release) ?? Buffer.from(sitemap(context, release));
       made.set(release, bytes);
       return reply.header('Cache-Control', CACHE.day).type('application/xml; charset=utf-8').send(bytes);
     }),
   );
+}
+
+/**
+ * The main pages and one address a food, all below the public address. No dates, because the same release gives the same
+ * bytes; one file, because the list is far below the limit of 50,000 addresses.
+ */
+function sitemap({ baseUrl }: ServerContext, { foods }: Release): string {
+  const paths = [...MAIN_PAGES, ...foods.map(({ slug }) => `/foods/${slug}`)];
+  const urls = paths.map((path) => `<url><loc>${escapeHtml(baseUrl + path)}</loc></url>\n`).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`;
 }

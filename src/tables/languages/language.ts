@@ -2,11 +2,11 @@ import type { Category } from '../categories.ts';
 import type { Metric } from '../metrics.ts';
 import type { NutrientKey } from '../nutrients.ts';
 
-/** All that the project needs to know of one language, besides its page texts and the words in `sources/`. */
+/** One language, except its page texts and its words in `sources/`. */
 export interface Language<Code extends string = string> {
   /**
    * ISO 639-1 code: in `lang=`, in file names and in every table by language. Pages write numbers and choose plural forms
-   * by what Intl knows of it.
+   * by the rules of Intl for the code.
    */
   readonly code: Code;
   /** Its English name, as in "Estonian names". */
@@ -18,7 +18,7 @@ export interface Language<Code extends string = string> {
   readonly sentences: SentenceTexts;
   /** Nutrients in the terms of food labels and national food tables. Carbohydrate by difference includes fibre. */
   readonly nutrients: Readonly<Record<NutrientKey | 'salt_g', string>>;
-  /** Headings for people: USDA's labels say what is in the group, these are what a shopper calls it. */
+  /** Headings in the words of a shopper; USDA's own labels list the content of the group. */
   readonly categories: Readonly<Record<Category, string>>;
 }
 
@@ -37,7 +37,7 @@ export interface SentenceTexts {
   readonly comparison: (metric: string, left: string, right: string) => string;
   readonly higher: (name: string) => string;
   readonly equal: string;
-  /** Said when the question named another amount than 100 g. */
+  /** Follows if the question named another amount than 100 g. */
   readonly perHundred: string;
 }
 
@@ -47,7 +47,7 @@ export interface NameRules {
   readonly alphabet: RegExp;
   /** The forms in which an agreeing modifier follows its head, in the order in which the glossary writes them. */
   readonly forms: readonly string[];
-  /** The form of a head whose row names none; null where every row must name one. */
+  /** The form of a head whose row names none; null if every row must name one. */
   readonly unmarkedForm: string | null;
   /** A letter that careless typing replaces by a plainer one; null in a language without any. */
   readonly markedLetter: MarkedLetter | null;
@@ -59,6 +59,6 @@ export interface MarkedLetter {
   readonly plain: string;
   /** True for a word (lower case, with the plain letter) that is never right without the marked one. */
   readonly isMissingIn: (word: string) => boolean;
-  /** True for a word (lower case, with the plain letter) that is a word of its own beside the one with the marked letter. */
+  /** True for a word (lower case, with the plain letter) that is also right with the plain letter. */
   readonly isOptionalIn: (word: string) => boolean;
 }

@@ -22,12 +22,12 @@ export const api = {
   parameters: 'Parameters',
   parameter: 'Parameter',
   meaning: 'Meaning',
-  food: 'The slug of one food. Blanks around it and upper case are forgiven; a slug folded into another leads to the row that is kept.',
+  food: 'The slug of one food. Blanks around it and upper case are ignored; the slug of a duplicate leads to the remaining row.',
   search:
-    'Text found anywhere in the English name or the slug, whatever its case. Wins when `food` is sent too. Empty: the first 20 foods.',
+    'Text found anywhere in the English name or the slug, in any case. Takes precedence over `food`. Empty: the first 20 foods.',
   lang: '{codes} adds {fields} to a food where that name differs from the English one. Other values are ignored.',
   twice:
-    'Of a parameter sent twice the last one counts. With neither `food` nor `search` you get this page. Send GET: other methods are answered the same way, and no request body is read.',
+    'If a parameter is sent twice, the last one counts. With neither `food` nor `search` you get this page. Send GET: other methods are answered the same way, and no request body is read.',
   calls: 'Calls to copy',
   copy: 'Copy',
   copied: 'Copied',
@@ -40,15 +40,15 @@ export const api = {
   status: 'Status',
   error: 'Code',
   errorFood: 'No food has this slug. `hint` names the nearest ones and where to search.',
-  errorDataset: 'The dataset is being replaced or is damaged. Try again later; your request was fine.',
-  errorSearch: 'A search never fails for want of matches: it gives `count` 0 and an empty list.',
+  errorDataset: 'The dataset is being replaced or is damaged. Try again later; your request was correct.',
+  errorSearch: 'A search without matches is no error: `count` is 0 and the list is empty.',
   limits: 'Limits',
   limitsText:
-    'Searching and looking up are not limited. Responses may be kept for a day. Whoever wants more than a few hundred foods should take {file} once instead. Questions ({answer}) are limited to {answerLimit} requests per hour and IP address, the beta interface ({beta}) to {betaLimit}.',
+    'Searching and looking up are not limited. Responses may be cached for a day. If you need more than a few hundred foods, download {file} once instead. Questions ({answer}) are limited to {answerLimit} requests per hour and IP address, the beta interface ({beta}) to {betaLimit}.',
   wholeFile: 'the whole file',
   licence: 'What you may do with the values',
   licenceText:
-    'It differs from row to row, which is all that `dataset_license: mixed` says. Rows of `usda_sr_legacy` carry `us_public_domain`: use them as you like. Rows of `curated_unverified` carry null: nobody asserts a right to reuse them. Schema, metadata and translated names are CC BY 4.0. Keep `source`, `source_ref` and `values_license` beside every value you store, and credit {site} where you show them.',
+    'It differs from row to row; this is the meaning of `dataset_license: mixed`. Rows of `usda_sr_legacy` carry `us_public_domain`: you may use them freely. Rows of `curated_unverified` carry null: no right to reuse them is asserted. Schema, metadata and translated names are CC BY 4.0. Keep `source`, `source_ref` and `values_license` beside every value you store, and credit {site} where you show them.',
   contract: 'Contract',
   contractText: 'Machine-readable descriptions: {main} for the two main endpoints, {extras} for the rest.',
 };

@@ -3,7 +3,7 @@ export const audit = {
   title: 'Data audit',
   description:
     'Licences, dispositions, missing values, energy checks and translations of the dataset, counted from the release that is served.',
-  lead: 'What this release is made of, what it lacks, and where its figures look odd. Every number is counted from the data that is served, release {version}.',
+  lead: 'The content of this release, its gaps and its implausible figures. Every number is counted from the data that is served, release {version}.',
   unavailable: 'The file with the audit cannot be read right now.',
   rows: 'Rows and licences',
   source: 'Row class',
@@ -13,10 +13,10 @@ export const audit = {
   noLicence: 'null: no right of reuse is asserted',
   publicDomain: 'public domain in the United States',
   rowsNote:
-    'Besides: {answerOnly} foods that only answers know, and {redirects} slugs that lead to another row. A release in which a row’s licence does not fit its class is refused as a whole.',
-  dispositions: 'What became of the source’s foods',
+    'Besides: {answerOnly} foods that only answers know, and {redirects} slugs that lead to another row. A release in which the licence of any row does not match its class is rejected.',
+  dispositions: 'Dispositions of the source’s foods',
   dispositionsNote:
-    'SR Legacy has {n} foods. Each got exactly one disposition by a rule, and the reason stands in the ledger.',
+    'SR Legacy has {n} foods. Each has exactly one disposition by a rule; the ledger states the reason.',
   disposition: 'Disposition',
   rule: 'Rule',
   canonical: 'canonical',
@@ -26,7 +26,7 @@ export const audit = {
   rules: {
     kept: 'complete, generic, the plainest of its kind',
     nearDuplicate: 'the same food in the same state as another; its slug redirects',
-    askedForByName: 'left out of the list, but people ask for it by name',
+    askedForByName: 'not in the list, but people ask for it by name',
     brandBound: 'bound to a brand',
     coreNutrientMissing: 'has no value for energy, protein, carbohydrate, fat or fibre',
     infantFood: 'made for infants or toddlers',
@@ -46,7 +46,7 @@ export const audit = {
   outside: 'outside the tolerance',
   outliers: 'Reviewed exceptions',
   outliersNote:
-    'Rows that a check would refuse. Somebody looked at each one; the official figure is kept as received, with this reason.',
+    'Rows that fail a check. Each was reviewed; the official figure remains as received, for this reason.',
   missing: 'Missing values',
   missingNote:
     'Rows of {n} in which a nutrient is unknown. Unknown is null in the data and “unknown” on pages, never 0.',
@@ -60,5 +60,5 @@ export const audit = {
   namesNote: 'A food without one is shown by its English name, marked as English.',
   how: 'How to check this yourself',
   howText:
-    'The whole list is {foods}, with {source} and {licence} on every row. A build counts all this anew from the committed sources and refuses to publish when one check fails; {command} audits every row, {explain} prints the lineage of one.',
+    'The whole list is {foods}, with {source} and {licence} on every row. Each build counts all this again from the committed sources and publishes nothing if a check fails; {command} audits every row, {explain} prints the lineage of one.',
 };
