@@ -2,7 +2,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TABLE_FILES } from '../pipeline/refresh/sr-legacy.ts';
+import { TABLE_FILES } from '../pipeline/refresh/official-tables.ts';
 import { type Comparison, compareCommands } from './measure.ts';
 
 /**

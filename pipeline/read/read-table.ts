@@ -86,7 +86,13 @@ export function problemsOfRow(
   return [...problems.values()];
 }
 
-function problemOf(table: Described, { file, line }: RecordPlace, cells: Cells, fault: CellFault): Problem {
+/** One fault of a cell as a problem: what the fault leaves out comes from the column and the table. */
+export function problemOf(
+  table: Described,
+  { file, line }: RecordPlace,
+  cells: Cells,
+  fault: CellFault,
+): Problem {
   const { field, remark = '' } = fault;
   const column = columnMeta(table.row, field);
   const cell = cells[field] ?? '';

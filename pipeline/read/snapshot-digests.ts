@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha256Of } from '../lib/files.ts';
 import type { Problems } from '../lib/problem.ts';
-import { readDescriptor } from '../refresh/read-descriptor.ts';
+import { readDescriptor } from './source-descriptor.ts';
 import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from './source-files.ts';
 
 /**
- * Holds the embedded snapshot against the digests that the refresh which wrote it has entered in the descriptor: a figure
- * that was edited by hand is found without the official tables. A file with a fault of its own already is passed over,
- * because that fault says more.
+ * Compares the embedded snapshot with the digests that the refresh which wrote it has entered in the descriptor: a figure
+ * that was edited by hand is found without the official tables. A file that has a problem already is skipped, because that
+ * problem says more.
  */
 export function checkSnapshotDigests(root: string, problems: Problems): void {
   const faulty = new Set(problems.list.map(({ file }) => file));

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, mkdtemp, open } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { type FileHandle, open } from 'node:fs/promises';
+import type { Progress } from '../../src/progress.ts';
 import { ProblemsError, quote } from '../lib/problem.ts';
-import { mayRedirect } from './address.ts';
-import { grouped, type Progress } from './progress.ts';
+import { grouped } from './grouped.ts';
 
 export interface DownloadOptions {
   /** Longest wait for an answer, and between two pieces of it, in milliseconds. */
@@ -28,17 +26,11 @@ const ZIP_TYPES = [
 ];
 const MEGABYTE = 1_000_000;
 
-/** A new folder among the system's temporary files, for the archive at `address`. Throws `ProblemsError`. */
-export async function makeWorkspace(address: URL): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'sources-refresh-')).catch((error) => refuseDisk(address, error));
-}
-
 /**
- * Downloads the archive at `address` into the new file `into`, and gives its sha256 in hexadecimal.
+ * Downloads the archive at `address` into the new file `into`, which the caller deletes. Gives its sha256 in hexadecimal.
  *
- * Throws `ProblemsError` with one problem for whatever goes wrong: no connection, a redirect that must not be
- * followed, a status, a type, too many or too few bytes, a time-out, a full disk. The caller takes `into` away.
- * Rejects with the signal's reason when interrupted.
+ * @throws ProblemsError with one problem: no connection, a redirect that must not be followed, a status, a type, too many
+ * or too few bytes, a time-out, a full disk. The signal's reason if it is aborted
  */
 export async function downloadArchive(address: URL, into: string, options: DownloadOptions): Promise<string> {
   const clock = startClock(address, options);
@@ -57,28 +49,28 @@ export async function downloadArchive(address: URL, into: string, options: Downl
     options.signal.throwIfAborted();
     clock.signal.throwIfAborted();
     if (error instanceof ProblemsError) throw error;
-    const rule = isAnswered ? 'archive-truncated' : 'archive-address';
-    const expected = isAnswered ? 'the archive to its last byte' : 'an answer';
-    throw fault(address, rule, causeOf(error), expected);
+    if (isAnswered) return refuse(address, 'truncated', causeOf(error), 'the archive to its last byte');
+    return refuse(address, 'address', causeOf(error), 'an answer');
   } finally {
     clock.stop();
   }
 }
 
+/** Aborts its signal, with a problem as the reason, when a time is over or the caller interrupts. */
 interface Clock {
-  /** Aborted, with a problem as its reason, when time is up or the caller interrupts. */
   readonly signal: AbortSignal;
-  /** Something arrived: the idle time begins anew. */
+  /** Begins the idle time anew. */
   restart(): void;
   stop(): void;
 }
 
 function startClock(address: URL, { idleMs, overallMs, signal }: DownloadOptions): Clock {
   const controller = new AbortController();
-  const timeOut = (ms: number, found: string): NodeJS.Timeout => {
-    const expected = `an answer within ${ms / 1_000} seconds`;
-    return setTimeout(() => controller.abort(fault(address, 'archive-time', found, expected)), ms);
-  };
+  const timeOut = (ms: number, found: string): NodeJS.Timeout =>
+    setTimeout(() => {
+      const expected = `an answer within ${ms / 1_000} seconds`;
+      controller.abort(fault(address, 'time', found, expected));
+    }, ms);
   const idle = timeOut(idleMs, `nothing for ${idleMs / 1_000} seconds`);
   const overall = timeOut(overallMs, `an unfinished download after ${overallMs / 1_000} seconds`);
   return {
@@ -91,7 +83,7 @@ function startClock(address: URL, { idleMs, overallMs, signal }: DownloadOptions
   };
 }
 
-/** The first answer that is no redirect. `fetch` would follow to any scheme, so that each step is judged here. */
+/** The first answer that is no redirect. `fetch` itself would follow one to any scheme. */
 async function follow(address: URL, signal: AbortSignal): Promise<Response> {
   let current = address;
   for (let redirects = 0; ; redirects += 1) {
@@ -100,58 +92,48 @@ async function follow(address: URL, signal: AbortSignal): Promise<Response> {
     if (!REDIRECTS.includes(response.status)) return response;
     await response.body?.cancel();
     const location = response.headers.get('location');
-    if (location === null || !URL.canParse(location, current.href)) {
-      throw fault(
-        address,
-        'archive-redirect',
-        `a redirect to ${quote(location)}`,
-        'a redirect to an address',
-      );
-    }
+    if (location === null || !URL.canParse(location, current.href))
+      return refuse(address, 'redirect', `a redirect to ${quote(location)}`, 'a redirect to an address');
     const next = new URL(location, current);
-    if (!mayRedirect(current, next)) {
-      throw fault(
-        address,
-        'archive-redirect',
-        `a redirect to ${quote(next.href)}`,
-        'a redirect to an https address',
-      );
-    }
+    const found = `a redirect to ${quote(next.href)}`;
+    if (!mayRedirect(current, next))
+      return refuse(address, 'redirect', found, 'a redirect to an https address');
     if (redirects === MAX_REDIRECTS) {
-      const found = `more than ${MAX_REDIRECTS} redirects, the last to ${quote(next.href)}`;
-      throw fault(address, 'archive-redirect', found, `at most ${MAX_REDIRECTS} redirects`);
+      const many = `more than ${MAX_REDIRECTS} redirects, the last to ${quote(next.href)}`;
+      return refuse(address, 'redirect', many, `at most ${MAX_REDIRECTS} redirects`);
     }
     current = next;
   }
 }
 
-/** Judges status and headers; gives the announced length in bytes, null when none is announced. */
+/**
+ * True if a download may go on from one address to the next: to https always; to plain http only between two loopback
+ * addresses, because a redirect must not take the archive out of TLS, nor send a download to this machine.
+ */
+export function mayRedirect(from: URL, to: URL): boolean {
+  if (to.username + to.password !== '') return false;
+  if (to.protocol === 'https:') return true;
+  return to.protocol === 'http:' && isLoopback(from) && isLoopback(to);
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+}
+
+/** Checks status and headers; gives the announced length in bytes, null if none is announced. */
 function checkHeaders(
   address: URL,
   { status, statusText, headers }: Response,
   maxBytes: number,
 ): number | null {
-  if (status !== 200) {
-    throw fault(
-      address,
-      'archive-status',
-      `HTTP ${status} ${statusText}`.trim(),
-      'HTTP 200 with the archive',
-    );
-  }
+  if (status !== 200)
+    refuse(address, 'status', `HTTP ${status} ${statusText}`.trim(), 'HTTP 200 with the archive');
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null;
-  if (type === null || !ZIP_TYPES.includes(type)) {
-    throw fault(
-      address,
-      'archive-type',
-      `content type ${quote(type)}`,
-      'application/zip or application/octet-stream',
-    );
-  }
-  const encoding = headers.get('content-encoding');
-  if (encoding !== null && encoding !== 'identity') {
-    throw fault(address, 'archive-type', `content encoding ${quote(encoding)}`, 'the archive as it is');
-  }
+  if (type === null || !ZIP_TYPES.includes(type))
+    refuse(address, 'type', `content type ${quote(type)}`, 'application/zip or application/octet-stream');
+  const encoding = headers.get('content-encoding') ?? 'identity';
+  if (encoding !== 'identity')
+    refuse(address, 'type', `content encoding ${quote(encoding)}`, 'the archive as it is');
   const length = headers.get('content-length');
   if (length === null) return null;
   if (Number(length) > maxBytes) refuseSize(address, `${grouped(Number(length))} bytes announced`, maxBytes);
@@ -181,30 +163,47 @@ async function save(
   }
   if (received === 0 || (length !== null && received !== length)) {
     const expected = length === null ? 'the archive' : `${grouped(length)} bytes, as announced`;
-    throw fault(address, 'archive-truncated', `${grouped(received)} bytes`, expected);
+    refuse(address, 'truncated', `${grouped(received)} bytes`, expected);
   }
   return hash.digest('hex');
 }
 
 function refuseSize(address: URL, found: string, maxBytes: number): never {
-  const expected = `at most ${grouped(maxBytes)} bytes (archive.max_bytes in source.json)`;
-  throw fault(address, 'archive-size', found, expected);
+  refuse(address, 'size', found, `at most ${grouped(maxBytes)} bytes (archive.max_bytes in source.json)`);
 }
 
-function refuseDisk(address: URL, error: NodeJS.ErrnoException): never {
+/** Throws that the archive cannot be saved among the temporary files. */
+export function refuseDisk(address: URL, error: NodeJS.ErrnoException): never {
   const found = `${error.code ?? error.message} while saving the archive`;
   const fix = 'free some space for temporary files, or let TMPDIR name a folder that has some';
-  const problem = { file: address.href, line: null, field: null, rule: 'archive-space', found, fix };
-  throw new ProblemsError([{ ...problem, expected: 'room for the archive among the temporary files' }]);
+  throw fault(address, 'space', found, 'room for the archive among the temporary files', fix);
 }
 
-/** `fetch` says "fetch failed" or "terminated"; what happened stands in the cause. */
+function refuse(address: URL, rule: string, found: string, expected: string): never {
+  throw fault(address, rule, found, expected);
+}
+
+function fault(
+  address: URL,
+  rule: string,
+  found: string,
+  expected: string,
+  fix = 'try again later, name a mirror with --url, or pass tables that you have with --from',
+): ProblemsError {
+  const problem = {
+    file: address.href,
+    line: null,
+    field: null,
+    rule: `archive-${rule}`,
+    found,
+    expected,
+    fix,
+  };
+  return new ProblemsError([problem]);
+}
+
+/** `fetch` says "fetch failed" or "terminated"; what happened is in the cause. */
 function causeOf(error: unknown): string {
   const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException };
   return [cause?.code, cause?.message || message].filter(Boolean).join(': ');
-}
-
-function fault(address: URL, rule: string, found: string, expected: string): ProblemsError {
-  const fix = 'try again later, name a mirror with --url, or pass tables that you have with --from';
-  return new ProblemsError([{ file: address.href, line: null, field: null, rule, found, expected, fix }]);
 }

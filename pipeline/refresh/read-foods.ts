@@ -1,139 +1,83 @@
-import { quote } from '../lib/problem.ts';
-import { type ReadingContext, readTable } from './read-table.ts';
-import type { TableFaults } from './table-faults.ts';
+import { CATEGORY_TABLE, FOOD_TABLE, NDB_TABLE } from './official-tables.ts';
+import { type Reading, readOfficialTable } from './read-official-table.ts';
 
-/** One food before its values are read. */
-export interface FoodEntry {
+/** One food of the official tables. Texts and amounts are exactly as received. */
+export interface OfficialFood {
   readonly fdcId: string;
+  /** Null until `sr_legacy_food.csv` gives it. */
+  ndbNumber: string | null;
   readonly description: string;
+  /** USDA's name of the category. */
   readonly category: string;
-  /** Position in `food.csv`, from 0. */
-  readonly place: number;
   /** Line in `food.csv`. */
   readonly line: number;
-  ndbNumber: string | null;
+  /** Decimals per 100 g by FoodData Central id of the nutrient; a nutrient without a value is absent. */
+  readonly amounts: Map<string, string>;
 }
 
-export interface FoodTables {
-  readonly foods: ReadonlyMap<string, FoodEntry>;
-  /** Rows counted in `food.csv` and `sr_legacy_food.csv`; null when the table could not be read to its end. */
-  readonly foodRows: number | null;
-  readonly ndbRows: number | null;
-}
+/** Foods by `fdc_id`, in the order of `food.csv`. */
+export type OfficialFoods = ReadonlyMap<string, OfficialFood>;
 
-const ID = /^[1-9][0-9]{0,14}$/;
-const NDB_NUMBER = /^[0-9]{4,6}$/;
-/** U+FFFD is what a byte that is not UTF-8 decodes to. A line end may stand in a text, a carriage return may not. */
-const UNFIT = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ufffd]/;
+export interface ReadFoods {
+  readonly foods: OfficialFoods;
+  /** True if `food.csv` was read to its end: only then is an id that it lacks a fault of another table. */
+  readonly whole: boolean;
+}
 
 /** Reads `food_category.csv`, `food.csv` and `sr_legacy_food.csv`, and joins them by id. */
-export async function readFoods(context: ReadingContext): Promise<FoodTables> {
-  const categories = await readCategories(context);
-  const foods = new Map<string, FoodEntry>();
-  const food = await readTable(context, {
-    table: 'food.csv',
-    columns: ['fdc_id', 'data_type', 'description', 'food_category_id'],
-    begin: (at, faults) => (record, line) => {
-      const fdcId = record[at.fdc_id] ?? '';
-      const type = record[at.data_type] ?? '';
-      const description = record[at.description] ?? '';
-      const categoryId = record[at.food_category_id] ?? '';
-      if (!ID.test(fdcId)) faults.add(line, 'fdc_id', 'fdc-id', quote(fdcId), 'a positive whole number');
-      if (type !== 'sr_legacy_food') {
-        faults.add(
-          line,
-          'data_type',
-          'data-type',
-          quote(type),
-          'sr_legacy_food: the tables of SR Legacy alone',
-        );
-      }
-      checkText(faults, line, 'description', description);
-      const category = categories?.get(categoryId);
-      if (categories && category === undefined) {
-        faults.add(
-          line,
-          'food_category_id',
-          'category-known',
-          quote(categoryId),
-          'an id of food_category.csv',
-        );
-      }
-      const earlier = foods.get(fdcId);
-      if (earlier) {
-        const found = `${fdcId}, which line ${earlier.line} has already`;
-        faults.add(line, 'fdc_id', 'fdc-id-unique', found, 'each food once');
-        return;
-      }
-      const entry = {
-        fdcId,
-        description,
-        category: category ?? '',
-        place: foods.size,
-        line,
-        ndbNumber: null,
-      };
-      foods.set(fdcId, entry);
-    },
+export async function readFoods(reading: Reading): Promise<ReadFoods> {
+  const categories = await readCategories(reading);
+  const foods = new Map<string, OfficialFood>();
+  const whole = await readOfficialTable(reading, FOOD_TABLE, (cells, line, report) => {
+    const { fdc_id: fdcId, description, food_category_id: categoryId } = cells;
+    const category = categories?.get(categoryId);
+    if (categories !== null && category === undefined) report({ field: 'food_category_id' });
+    const earlier = foods.get(fdcId);
+    if (earlier !== undefined) {
+      const found = `${fdcId}, which line ${earlier.line} has already`;
+      report({ field: 'fdc_id', rule: 'fdc-id-unique', found, expected: 'each food once' });
+      return;
+    }
+    const joined = { fdcId, ndbNumber: null, description, category: category ?? '', line };
+    foods.set(fdcId, { ...joined, amounts: new Map() });
   });
-  const ndb = await readNdbNumbers(context, foods, food.whole);
-  if (food.whole && ndb.whole) addFoodsWithoutNumber(context, foods);
-  return { foods, foodRows: food.whole ? food.rows : null, ndbRows: ndb.whole ? ndb.rows : null };
+  const numbersWhole = await readNdbNumbers(reading, { foods, whole });
+  if (whole && numbersWhole) addFoodsWithoutNumber(reading, foods);
+  return { foods, whole };
 }
 
-/** Category descriptions by id; null when the table cannot be relied on. */
-async function readCategories(context: ReadingContext): Promise<Map<string, string> | null> {
+/** Names of the categories by id; null if the table could not be read to its end. */
+async function readCategories(reading: Reading): Promise<ReadonlyMap<string, string> | null> {
   const categories = new Map<string, string>();
-  const { whole } = await readTable(context, {
-    table: 'food_category.csv',
-    columns: ['id', 'description'],
-    begin: (at, faults) => (record, line) => {
-      const id = record[at.id] ?? '';
-      const description = record[at.description] ?? '';
-      checkText(faults, line, 'description', description);
-      if (categories.has(id)) faults.add(line, 'id', 'category-id-unique', quote(id), 'each category once');
-      else categories.set(id, description);
-    },
+  const whole = await readOfficialTable(reading, CATEGORY_TABLE, ({ id, description }, _line, report) => {
+    if (categories.has(id))
+      report({ field: 'id', rule: 'category-id-unique', expected: 'each category once' });
+    else categories.set(id, description);
   });
   return whole ? categories : null;
 }
 
-async function readNdbNumbers(
-  context: ReadingContext,
-  foods: ReadonlyMap<string, FoodEntry>,
-  foodsWhole: boolean,
-): ReturnType<typeof readTable> {
+function readNdbNumbers(reading: Reading, { foods, whole }: ReadFoods): Promise<boolean> {
   const owners = new Map<string, string>();
-  return readTable(context, {
-    table: 'sr_legacy_food.csv',
-    columns: ['fdc_id', 'NDB_number'],
-    begin: (at, faults) => (record, line) => {
-      const fdcId = record[at.fdc_id] ?? '';
-      const number = record[at.NDB_number] ?? '';
-      const food = foods.get(fdcId);
-      if (!NDB_NUMBER.test(number)) {
-        faults.add(line, 'NDB_number', 'ndb-number', quote(number), 'four to six digits');
-      }
-      const owner = owners.get(number);
-      if (owner !== undefined) {
-        const found = `${number}, which food ${owner} has already`;
-        faults.add(line, 'NDB_number', 'ndb-number-unique', found, 'each number once');
-      }
-      owners.set(number, fdcId);
-      if (food === undefined) {
-        if (foodsWhole) faults.add(line, 'fdc_id', 'food-known', quote(fdcId), 'an id of food.csv');
-      } else if (food.ndbNumber !== null) {
-        faults.add(line, 'fdc_id', 'fdc-id-unique', `${fdcId} a second time`, 'each food once');
-      } else food.ndbNumber = number;
-    },
+  return readOfficialTable(reading, NDB_TABLE, ({ fdc_id: fdcId, NDB_number: number }, _line, report) => {
+    const owner = owners.get(number);
+    if (owner !== undefined) {
+      const found = `${number}, which food ${owner} has already`;
+      report({ field: 'NDB_number', rule: 'ndb-number-unique', found, expected: 'each number once' });
+    }
+    owners.set(number, fdcId);
+    const food = foods.get(fdcId);
+    if (food === undefined) {
+      if (whole) report({ field: 'fdc_id' });
+    } else if (food.ndbNumber !== null) {
+      const found = `${fdcId} a second time`;
+      report({ field: 'fdc_id', rule: 'fdc-id-unique', found, expected: 'each food once' });
+    } else food.ndbNumber = number;
   });
 }
 
-function addFoodsWithoutNumber(
-  { source, problems }: ReadingContext,
-  foods: ReadonlyMap<string, FoodEntry>,
-): void {
-  const file = source.label('food.csv');
+function addFoodsWithoutNumber({ source, problems }: Reading, foods: OfficialFoods): void {
+  const file = source.label(FOOD_TABLE.file);
   for (const { fdcId, line, ndbNumber } of foods.values()) {
     if (ndbNumber !== null) continue;
     problems.add({
@@ -146,11 +90,4 @@ function addFoodsWithoutNumber(
       fix: 'take both tables from the same archive of the publisher',
     });
   }
-}
-
-/** A text must be there, in UTF-8, and without control characters. */
-export function checkText(faults: TableFaults, line: number, field: string, text: string): void {
-  if (text.trim() === '') faults.add(line, field, 'text', quote(text), 'a text');
-  else if (UNFIT.test(text))
-    faults.add(line, field, 'text', quote(text), 'UTF-8 text without control characters');
 }

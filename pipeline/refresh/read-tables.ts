@@ -1,76 +1,30 @@
-import type { KeptAmounts } from './kept-amounts.ts';
-import { type FoodEntry, readFoods } from './read-foods.ts';
-import { readNutrients } from './read-nutrients.ts';
-import { readOfficialPortions } from './read-portions.ts';
-import type { ReadingContext } from './read-table.ts';
-import { readValues } from './read-values.ts';
-import type { CountedTable, OfficialFood, OfficialPortion } from './sr-legacy.ts';
+import { type OfficialFood, readFoods } from './read-foods.ts';
+import type { Reading } from './read-official-table.ts';
+import { type OfficialPortion, readPortions } from './read-portions.ts';
+import { readNutrients, readValues } from './read-values.ts';
 
-/** Everything the snapshot is made of, and what is needed to judge it. */
+/** What the snapshot is made of, and the counts that are compared with the pins. */
 export interface OfficialTables {
   /** Ordered by `fdc_id` as a number. */
   readonly foods: readonly OfficialFood[];
-  /** Ordered by `fdc_id`, then by `seq_num`. */
+  /** Ordered by `fdc_id`, then by `seq_num`, as numbers. */
   readonly portions: readonly OfficialPortion[];
-  /** Rows by table; null for one that could not be read to its end. */
-  readonly rows: Readonly<Record<CountedTable, number | null>>;
+  readonly rows: Reading['rows'];
 }
 
-/**
- * Reads the official tables, each as a stream and once. Faults go into the context's problems, and reading goes on
- * with the next table, so that one run names them all.
- */
-export async function readTables(context: ReadingContext): Promise<OfficialTables> {
-  const nutrients = await readNutrients(context);
-  const { foods, foodRows, ndbRows } = await readFoods(context);
-  const known = foodRows === null ? null : foods;
-  const values = await readValues(context, known, nutrients);
-  const { portions, unitRows, portionRows } = await readOfficialPortions(context, known);
-  const joined = Array.from(foods.values(), (entry) => new JoinedFood(entry, values.amounts));
-  // By fdc_id, because source_ref is made of it and the publisher's own table has that order: both can be laid beside
+/** Reads the official tables, each once. After a table with problems it goes on, so that one run names all of them. */
+export async function readTables(context: Omit<Reading, 'rows'>): Promise<OfficialTables> {
+  const reading = { ...context, rows: new Map<string, number | null>() };
+  const nutrients = await readNutrients(reading);
+  const read = await readFoods(reading);
+  await readValues(reading, read, nutrients);
+  const portions = await readPortions(reading, read);
+  const foods = [...read.foods.values()];
+  // By fdc_id, because source_ref is made of it and the publisher's own table has that order: both can be compared with
   // the snapshot line by line. NDB numbers belong to the retired numbering.
-  joined.sort((one, other) => Number(one.fdcId) - Number(other.fdcId));
-  return {
-    foods: joined,
-    portions,
-    rows: {
-      'food.csv': foodRows,
-      'sr_legacy_food.csv': ndbRows,
-      'food_nutrient.csv': values.rows,
-      'measure_unit.csv': unitRows,
-      'food_portion.csv': portionRows,
-    },
-  };
-}
-
-/** A food put together when it is looked at: its amounts take a tenth of the room where they are kept. */
-class JoinedFood implements OfficialFood {
-  readonly #entry: FoodEntry;
-  readonly #amounts: KeptAmounts;
-
-  constructor(entry: FoodEntry, amounts: KeptAmounts) {
-    this.#entry = entry;
-    this.#amounts = amounts;
-  }
-
-  get fdcId(): string {
-    return this.#entry.fdcId;
-  }
-
-  get ndbNumber(): string {
-    return this.#entry.ndbNumber ?? '';
-  }
-
-  get description(): string {
-    return this.#entry.description;
-  }
-
-  get category(): string {
-    return this.#entry.category;
-  }
-
-  /** Made anew at each look. */
-  get amounts(): (string | null)[] {
-    return this.#amounts.row(this.#entry.place);
-  }
+  foods.sort((one, other) => Number(one.fdcId) - Number(other.fdcId));
+  portions.sort(
+    (one, other) => Number(one.fdcId) - Number(other.fdcId) || Number(one.seqNum) - Number(other.seqNum),
+  );
+  return { foods, portions, rows: reading.rows };
 }

@@ -1,88 +1,81 @@
 import { NUTRIENTS } from '../../src/tables/nutrients.ts';
-import { quote } from '../lib/problem.ts';
-import { Bits, KeptAmounts } from './kept-amounts.ts';
-import type { FoodEntry } from './read-foods.ts';
-import type { OfficialNutrients } from './read-nutrients.ts';
-import { type ReadingContext, readTable } from './read-table.ts';
+import { DECIMAL, NUTRIENT_TABLE, VALUE_TABLE } from './official-tables.ts';
+import type { OfficialFood, ReadFoods } from './read-foods.ts';
+import { type Reading, readOfficialTable } from './read-official-table.ts';
 
-export interface ValueTable {
-  /** Amounts by position of the food in `food.csv`, then by position in `NUTRIENTS`. */
-  readonly amounts: KeptAmounts;
-  /** Rows counted; null when the table could not be read to its end. */
-  readonly rows: number | null;
+/** An id, a number or a unit that differs from ours means that values would get into the wrong column or unit. */
+const NUTRIENT_FIX =
+  'compare with src/tables/nutrients.ts: if the publisher renumbered or rescaled, that table must follow first';
+
+const NUTRIENT_BY_ID: ReadonlyMap<string, (typeof NUTRIENTS)[number]> = new Map(
+  NUTRIENTS.map((nutrient) => [String(nutrient.fdcId), nutrient]),
+);
+
+export interface OfficialNutrients {
+  /** FoodData Central ids. */
+  readonly ids: ReadonlySet<string>;
+  /** True if `nutrient.csv` was read to its end. */
+  readonly whole: boolean;
 }
 
-/** Kept as text to the end, so that no digit of the source is lost; hence the form is checked, not the number. */
-export const DECIMAL = /^(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/;
+/** Reads `nutrient.csv`, and checks that ids, SR numbers and units are those of `src/tables/nutrients.ts`. */
+export async function readNutrients(reading: Reading): Promise<OfficialNutrients> {
+  const ids = new Set<string>();
+  const whole = await readOfficialTable(
+    reading,
+    NUTRIENT_TABLE,
+    ({ id, unit_name, nutrient_nbr }, _line, report) => {
+      if (ids.has(id)) report({ field: 'id', rule: 'nutrient-id-unique', expected: 'each nutrient id once' });
+      ids.add(id);
+      const nutrient = NUTRIENT_BY_ID.get(id);
+      if (nutrient === undefined) return;
+      const { key, fdcUnit, srNumber } = nutrient;
+      const compare = (field: string, rule: string, found: string, right: string): void => {
+        if (found !== right)
+          report({ field, rule, expected: `${right} for nutrient ${id} (${key})`, fix: NUTRIENT_FIX });
+      };
+      compare('unit_name', 'nutrient-unit', unit_name, fdcUnit);
+      compare('nutrient_nbr', 'nutrient-number', nutrient_nbr, srNumber);
+    },
+  );
+  if (!whole) return { ids, whole };
+  const file = reading.source.label(NUTRIENT_TABLE.file);
+  for (const { fdcId, key } of NUTRIENTS) {
+    if (ids.has(String(fdcId))) continue;
+    const [found, expected] = [`no nutrient ${fdcId}`, `nutrient ${fdcId} (${key})`];
+    const problem = { file, line: null, field: 'id', rule: 'nutrient-present', found, expected };
+    reading.problems.add({ ...problem, fix: NUTRIENT_FIX });
+  }
+  return { ids, whole };
+}
 
 /**
- * Reads `food_nutrient.csv`. Every row must name a known food and nutrient, each pair once; the amounts of nutrients
- * that the snapshot does not have are not looked at.
- *
- * @param foods null when `food.csv` cannot be relied on; then only the form of the amounts is checked
+ * Reads `food_nutrient.csv` into the foods. Every record must name a known food and nutrient, each pair once; the amounts
+ * of nutrients that the snapshot does not have are not checked.
  */
 export async function readValues(
-  context: ReadingContext,
-  foods: ReadonlyMap<string, FoodEntry> | null,
+  reading: Reading,
+  { foods, whole: foodsWhole }: ReadFoods,
   nutrients: OfficialNutrients,
-): Promise<ValueTable> {
-  const size = foods?.size ?? 0;
-  const amounts = new KeptAmounts(size, NUTRIENTS.length);
-  const targets = targetsOf(nutrients);
-  const seen = new Bits(size * targets.size);
-  const { rows, whole } = await readTable(context, {
-    table: 'food_nutrient.csv',
-    columns: ['fdc_id', 'nutrient_id', 'amount'],
-    begin: (at, faults) => {
-      // The publisher lists a food's values together, so that the food has to be looked up once, not a hundred times.
-      let lastId: string | null = null;
-      let food: FoodEntry | undefined;
-      return (record, line) => {
-        const fdcId = record[at.fdc_id] ?? '';
-        const nutrientId = record[at.nutrient_id] ?? '';
-        if (fdcId !== lastId) food = foods?.get(fdcId);
-        lastId = fdcId;
-        const target = targets.get(nutrientId);
-        if (foods && food === undefined) {
-          faults.add(line, 'fdc_id', 'food-known', quote(fdcId), 'an id of food.csv');
-        }
-        if (target === undefined) {
-          if (nutrients.whole) {
-            faults.add(line, 'nutrient_id', 'nutrient-known', quote(nutrientId), 'an id of nutrient.csv');
-          }
-          return;
-        }
-        if (food && !seen.add(food.place * targets.size + target.place)) {
-          const found = `a second value of nutrient ${nutrientId} for food ${fdcId}`;
-          faults.add(line, 'nutrient_id', 'value-once', found, 'one value for each food and nutrient');
-        }
-        if (target.column === null) return;
-        const amount = record[at.amount] ?? '';
-        if (!DECIMAL.test(amount)) {
-          faults.add(
-            line,
-            'amount',
-            'amount-decimal',
-            quote(amount),
-            'a plain decimal, zero or more, such as 0.85',
-          );
-        }
-        if (food) amounts.set(food.place, target.column, amount);
-      };
-    },
+): Promise<void> {
+  // One text for each id, so that a hundred thousand equal ones need not stay in memory.
+  const known = new Map([...nutrients.ids, ...NUTRIENT_BY_ID.keys()].map((id) => [id, id]));
+  let food: OfficialFood | undefined;
+  await readOfficialTable(reading, VALUE_TABLE, ({ fdc_id, nutrient_id, amount }, _line, report) => {
+    // The publisher lists the values of a food together.
+    if (food?.fdcId !== fdc_id) food = foods.get(fdc_id);
+    if (food === undefined && foodsWhole) report({ field: 'fdc_id' });
+    const id = known.get(nutrient_id);
+    if (id === undefined) {
+      if (nutrients.whole) report({ field: 'nutrient_id' });
+      return;
+    }
+    if (food?.amounts.has(id)) {
+      const found = `a second value of nutrient ${id} for food ${fdc_id}`;
+      const expected = 'one value for each food and nutrient';
+      report({ field: 'nutrient_id', rule: 'value-once', found, expected });
+    }
+    food?.amounts.set(id, amount);
+    if (!DECIMAL.test(amount) && NUTRIENT_BY_ID.has(id)) report({ field: 'amount' });
   });
-  return { amounts, rows: whole ? rows : null };
-}
-
-interface Target {
-  readonly place: number;
-  /** Column among `NUTRIENTS`; null when the snapshot does not have the nutrient. */
-  readonly column: number | null;
-}
-
-/** Where the values of each nutrient go, by FoodData Central id. Ours are there even if `nutrient.csv` is not. */
-function targetsOf({ ids }: OfficialNutrients): Map<string, Target> {
-  const columns = new Map<string, number>(NUTRIENTS.map(({ fdcId }, column) => [String(fdcId), column]));
-  const all = [...new Set([...ids, ...columns.keys()])];
-  return new Map(all.map((id, place) => [id, { place, column: columns.get(id) ?? null }]));
 }

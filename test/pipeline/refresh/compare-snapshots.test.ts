@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { compareSnapshots, formatChanges } from '../../../pipeline/refresh/compare-snapshots.ts';
-import { parseSnapshot } from '../../../pipeline/refresh/snapshot.ts';
+import { compareFoods, formatChanges } from '../../../pipeline/refresh/compare-snapshots.ts';
+import { parseSnapshot as parse } from '../../../pipeline/refresh/snapshot.ts';
 
+const parseSnapshot = (text: string) => parse({ key: ['fdc_id'], needed: ['fdc_id'] }, text);
 const HEADER = 'fdc_id,ndb_number,description,category,kcal,fat_g';
 
 function compared(before: string[], after: string[], header = HEADER): string {
@@ -10,7 +11,7 @@ function compared(before: string[], after: string[], header = HEADER): string {
     parseSnapshot([header, ...after].join('\n')),
   ];
   if (old === null || now === null) throw new Error('not a snapshot');
-  return formatChanges(compareSnapshots(old, now));
+  return formatChanges(compareFoods(old, now));
 }
 
 const BUTTER = '1001,01001,Butter,Dairy,717,81.11';

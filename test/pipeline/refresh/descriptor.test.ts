@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Problems } from '../../../pipeline/lib/problem.ts';
-import { readDescriptor, withDigests } from '../../../pipeline/refresh/read-descriptor.ts';
+import { httpAddress, readDescriptor, withDigests } from '../../../pipeline/read/source-descriptor.ts';
 import { NUTRIENTS } from '../../../src/tables/nutrients.ts';
 import { goodDescriptor, ROOT, temporaryFolder } from './fixture.ts';
 
@@ -106,74 +106,61 @@ describe('a descriptor that is refused', () => {
     expect(problemsOf('{"id": ')[0]).toMatch(/^null descriptor-json: /);
   });
 
-  test.each([
+  type Change = (descriptor: ReturnType<typeof goodDescriptor>) => void;
+  const cases: [name: string, change: Change, field: string, found: string][] = [
+    ['a digest', (d) => Object.assign(d.archive, { sha256: 'ABC' }), 'archive.sha256', '"ABC"'],
+    ['an address', (d) => Object.assign(d.archive, { url: 'sr.zip' }), 'archive.url', '"sr.zip"'],
     [
-      'a digest of another form',
-      (d) => Object.assign(d.archive, { sha256: 'ABC' }),
-      'archive.sha256',
-      '"ABC"',
-    ],
-    [
-      'an address that is none',
-      (d) => Object.assign(d.archive, { url: 'sr.zip' }),
-      'archive.url',
-      '"sr.zip"',
+      'a password',
+      (d) => Object.assign(d, { homepage: 'https://me@a.example/' }),
+      'homepage',
+      '"https://me@',
     ],
     ['an unknown key', (d) => Object.assign(d, { licence: 'CC0' }), 'null', '{"id'],
     [
-      'bounds upside down',
+      'bounds',
       (d) => Object.assign(d.tables['food.csv'] ?? {}, { rows: { min: 2, max: 1 } }),
       'tables.food.csv.rows',
       '',
     ],
+    ['no count', (d) => Reflect.deleteProperty(d.values.by_nutrient, 'kcal'), 'values.by_nutrient.kcal', ''],
+    ['a nutrient', (d) => Object.assign(d.values.by_nutrient, { calories: 1 }), 'values.by_nutrient', ''],
     [
-      'a nutrient without a count',
-      (d) => Reflect.deleteProperty(d.values.by_nutrient, 'kcal'),
-      'values.by_nutrient.kcal',
-      '',
-    ],
-    [
-      'a nutrient that is none of ours',
-      (d) => Object.assign(d.values.by_nutrient, { calories: 1 }),
-      'values.by_nutrient',
-      '',
-    ],
-    [
-      'a spot value that is a number',
+      'a number',
       (d) => Object.assign(d.spot_values[0] ?? {}, { values: { kcal: 0 } }),
       'spot_values.0.values.kcal',
       '0',
     ],
     [
-      'a digest of the snapshot of another form',
+      'a digest of a file',
       (d) => Object.assign(d.snapshot, { 'portions.csv': 'ABC' }),
       'snapshot.portions.csv',
       '"ABC"',
     ],
+    ['no pin', (d) => Reflect.deleteProperty(d.tables, 'food_portion.csv'), 'tables.food_portion.csv', ''],
+    ['a weight', (d) => Object.assign(d.spot_portions[0] ?? {}, { grams: 6 }), 'spot_portions.0.grams', '6'],
     [
-      'a table without a pin',
-      (d) => Reflect.deleteProperty(d.tables, 'food_portion.csv'),
-      'tables.food_portion.csv',
-      '',
-    ],
-    [
-      'a spot portion whose weight is a number',
-      (d) => Object.assign(d.spot_portions[0] ?? {}, { grams: 6 }),
-      'spot_portions.0.grams',
-      '6',
-    ],
-    [
-      'a pin without a reason',
+      'no reason',
       (d) => Object.assign(d.spot_values[0] ?? {}, { reason: ' ' }),
       'spot_values.0.reason',
       '" "',
     ],
-  ] satisfies [string, (descriptor: ReturnType<typeof goodDescriptor>) => void, string, string][])(
-    '%s',
-    (_name, change, field, found) => {
-      const problems = problemsOf(withChange(change));
-      expect(problems).toHaveLength(1);
-      expect(problems[0]?.startsWith(`${field} descriptor-shape: ${found}`)).toBe(true);
-    },
-  );
+  ];
+
+  test.each(cases)('%s', (_name, change, field, found) => {
+    const problems = problemsOf(withChange(change));
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.startsWith(`${field} descriptor-shape: ${found}`)).toBe(true);
+  });
+});
+
+test.each([
+  ['https://a.example/x.zip', true],
+  ['http://127.0.0.1:8080/x.zip', true],
+  ['ftp://a.example/x.zip', false],
+  ['a.example/x.zip', false],
+  ['https://me:secret@a.example/x.zip', false],
+  ['', false],
+])('%j is an address: %s', (text, is) => {
+  expect(httpAddress.safeParse(text).success).toBe(is);
 });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { downloadArchive } from '../../../pipeline/refresh/download-archive.ts';
-import { Progress } from '../../../pipeline/refresh/progress.ts';
+import { downloadArchive, mayRedirect } from '../../../pipeline/refresh/download-archive.ts';
+import { Progress } from '../../../src/progress.ts';
 import {
   changed,
   expectedSnapshot,
@@ -141,82 +141,77 @@ describe('a download that is taken', () => {
 });
 
 describe('a download that is refused', () => {
-  test('not found', () =>
-    refuse(
-      (_request, response) => response.writeHead(404).end('no'),
-      {},
-      'archive-status',
-      'HTTP 404 Not Found',
-      'HTTP 200 with the archive',
-    ));
+  const TYPE = 'application/zip or application/octet-stream';
+  const LAST_BYTE = 'the archive to its last byte';
+  const send =
+    (status: number, headers: OutgoingHttpHeaders = {}): RequestListener =>
+    (_request, response) =>
+      response.writeHead(status, headers).end(zip);
 
-  test('a fault of the server', () =>
-    refuse(
-      (_request, response) => response.writeHead(503).end(),
-      {},
-      'archive-status',
-      'HTTP 503 Service Unavailable',
-      'HTTP 200 with the archive',
-    ));
-
-  test('part of the archive, which was not asked for', () =>
-    refuse(
-      (_request, response) => response.writeHead(206, ZIP).end(zip),
-      {},
-      'archive-status',
-      'HTTP 206 Partial Content',
-      'HTTP 200 with the archive',
-    ));
-
-  test.each([
-    ['text/html; charset=utf-8', '"text/html"'],
-    ['application/json', '"application/json"'],
-    [undefined, 'null'],
-  ])('the type %s', (type, found) =>
-    refuse(
-      (_request, response) => response.writeHead(200, type ? { 'content-type': type } : {}).end(zip),
-      {},
+  const cases: [name: string, RequestListener, rule: string, found: string | RegExp, expected: string][] = [
+    ['not found', send(404), 'archive-status', 'HTTP 404 Not Found', 'HTTP 200 with the archive'],
+    ['a fault of the server', send(503), 'archive-status', /^HTTP 503/, 'HTTP 200 with the archive'],
+    ['part of the archive', send(206, ZIP), 'archive-status', /^HTTP 206/, 'HTTP 200 with the archive'],
+    ['no type', send(200), 'archive-type', 'content type null', TYPE],
+    [
+      'a page',
+      send(200, { 'content-type': 'text/html; charset=utf-8' }),
       'archive-type',
-      `content type ${found}`,
-      'application/zip or application/octet-stream',
-    ),
-  );
-
-  test('a packed transfer, which was not asked for', () =>
-    refuse(
-      (_request, response) => response.writeHead(200, { ...ZIP, 'content-encoding': 'gzip' }).end(zip),
-      {},
+      'content type "text/html"',
+      TYPE,
+    ],
+    [
+      'a packed transfer, which was not asked for',
+      send(200, { ...ZIP, 'content-encoding': 'gzip' }),
       'archive-type',
       'content encoding "gzip"',
       'the archive as it is',
-    ));
-
-  test('fewer bytes than announced', () =>
-    refuse(
+    ],
+    [
+      'fewer bytes than announced',
       sendPart({ 'content-length': 1_000 }),
-      {},
       'archive-truncated',
       /^UND_ERR_SOCKET: other side closed$/,
-      'the archive to its last byte',
-    ));
-
-  test('a chunked transfer that breaks off', () =>
-    refuse(
+      LAST_BYTE,
+    ],
+    [
+      'a chunked transfer that breaks off',
       sendPart({ 'transfer-encoding': 'chunked' }),
-      {},
       'archive-truncated',
       /^UND_ERR_SOCKET: other side closed$/,
-      'the archive to its last byte',
-    ));
-
-  test('nothing at all', () =>
-    refuse(
+      LAST_BYTE,
+    ],
+    [
+      'nothing at all',
       (_request, response) => response.writeHead(200, ZIP).end(),
-      {},
       'archive-truncated',
       '0 bytes',
       'the archive',
-    ));
+    ],
+    [
+      'a redirect without an address',
+      send(302),
+      'archive-redirect',
+      'a redirect to null',
+      'a redirect to an address',
+    ],
+    ...[
+      'http://192.0.2.1/sr.zip',
+      'ftp://127.0.0.1/sr.zip',
+      'file:///etc/hostname',
+      'https://user:secret@example.org/sr.zip',
+    ].map((location): (typeof cases)[number] => [
+      `a redirect to ${location}`,
+      send(302, { location }),
+      'archive-redirect',
+      `a redirect to "${location}"`,
+      'a redirect to an https address',
+    ]),
+  ];
+
+  test.each(cases)('%s', (_name, listener, rule, found, expected) =>
+    refuse(listener, {}, rule, found, expected),
+  );
 
   test('more bytes than the descriptor allows, announced or not', async () => {
     const descriptor = goodDescriptor();
@@ -270,30 +265,6 @@ describe('a download that is refused', () => {
       'sr.zip/FoodData_Central_sr_legacy_food_csv_2018-04/food_nutrient.csv:2  amount  amount-decimal',
     );
   });
-
-  test.each([
-    ['http://192.0.2.1/sr.zip', 'plain http elsewhere'],
-    ['ftp://127.0.0.1/sr.zip', 'another scheme'],
-    ['file:///etc/hostname', 'a local file'],
-    ['https://user:secret@example.org/sr.zip', 'an address with credentials'],
-  ])('a redirect to %s: %s', (location) =>
-    refuse(
-      (_request, response) => response.writeHead(302, { location }).end(),
-      {},
-      'archive-redirect',
-      `a redirect to "${location}"`,
-      'a redirect to an https address',
-    ),
-  );
-
-  test('a redirect without an address', () =>
-    refuse(
-      (_request, response) => response.writeHead(302).end(),
-      {},
-      'archive-redirect',
-      'a redirect to null',
-      'a redirect to an address',
-    ));
 
   test('redirects in a circle, after the fifth', async () => {
     let requests = 0;
@@ -350,6 +321,21 @@ describe('a download that is refused', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/^archive-space: 1 problem\n.*\n {4}found: {4}EFBIG while saving the archive\n/);
   });
+});
+
+test.each([
+  ['https://a.example/', 'https://b.example/', true],
+  ['http://a.example/', 'https://a.example/', true],
+  ['https://a.example/', 'http://a.example/', false],
+  ['http://a.example/', 'http://a.example/next', false],
+  ['https://a.example/', 'http://127.0.0.1/', false],
+  ['http://127.0.0.1:1/', 'http://localhost:2/', true],
+  ['http://localhost/', 'http://[::1]/', true],
+  ['http://127.0.0.1/', 'http://127.0.0.1.example/', false],
+  ['http://127.0.0.1/', 'http://10.0.0.1/', false],
+  ['https://a.example/', 'https://me:secret@b.example/', false],
+])('a redirect from %s to %s: %s', (from, to, allowed) => {
+  expect(mayRedirect(new URL(from), new URL(to))).toBe(allowed);
 });
 
 describe('a slow download', () => {

@@ -9,10 +9,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, onTestFinished, vi } from 'vitest';
 import { ZipFile } from 'yazl';
+import { sourcesRefresh } from '../../../pipeline/commands/sources-refresh.ts';
 import { ProblemsError } from '../../../pipeline/lib/problem.ts';
-import { runCommand } from '../../../pipeline/refresh/command.ts';
-import { Progress } from '../../../pipeline/refresh/progress.ts';
-import { refreshSource, type TablesOrigin } from '../../../pipeline/refresh/refresh-source.ts';
+import type { TablesOrigin } from '../../../pipeline/refresh/open-tables.ts';
+import { refreshSource } from '../../../pipeline/refresh/refresh-source.ts';
+import { Progress } from '../../../src/progress.ts';
 import { NUTRIENTS } from '../../../src/tables/nutrients.ts';
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -27,36 +28,26 @@ interface FixtureFood {
   readonly values: Readonly<Record<string, string>>;
 }
 
+const food = (
+  id: string,
+  ndb: string,
+  description: string,
+  category: string,
+  values: FixtureFood['values'],
+) => ({
+  id,
+  ndb,
+  description,
+  category,
+  values,
+});
+
 /** Not in the order of the snapshot, and with ids whose order as texts is another than as numbers. */
 const FOODS: readonly FixtureFood[] = [
-  {
-    id: '1001',
-    ndb: '1001',
-    description: 'Butter, salted',
-    category: '1',
-    values: { kcal: '717', fat_g: '81.11' },
-  },
-  {
-    id: '99',
-    ndb: '2047',
-    description: 'Salt, table',
-    category: '2',
-    values: { kcal: '0', sodium_mg: '38758' },
-  },
-  {
-    id: '300',
-    ndb: '09040',
-    description: 'Bananas, raw',
-    category: '9',
-    values: { kcal: '89', fat_g: '0.330' },
-  },
-  {
-    id: '5',
-    ndb: '18060',
-    description: 'Bread, "rye"',
-    category: '18',
-    values: { kcal: '259', sodium_mg: '603' },
-  },
+  food('1001', '1001', 'Butter, salted', '1', { kcal: '717', fat_g: '81.11' }),
+  food('99', '2047', 'Salt, table', '2', { kcal: '0', sodium_mg: '38758' }),
+  food('300', '09040', 'Bananas, raw', '9', { kcal: '89', fat_g: '0.330' }),
+  food('5', '18060', 'Bread, "rye"', '18', { kcal: '259', sodium_mg: '603' }),
 ];
 
 /** `foods.csv` for these foods, written by hand: header apart, first columns and the four filled ones. */
@@ -111,14 +102,8 @@ export function goodTables(): Tables {
       ['18', '1800', 'Baked Products'],
     ]),
     'food.csv': csv([
-      ['fdc_id', 'data_type', 'description', 'food_category_id', 'publication_date'],
-      ...FOODS.map(({ id, description, category }) => [
-        id,
-        'sr_legacy_food',
-        description,
-        category,
-        '2019-04-01',
-      ]),
+      'fdc_id data_type description food_category_id publication_date'.split(' '),
+      ...FOODS.map((food) => [food.id, 'sr_legacy_food', food.description, food.category, '2019-04-01']),
     ]),
     'sr_legacy_food.csv': csv([['fdc_id', 'NDB_number'], ...FOODS.map(({ id, ndb }) => [id, ndb])]),
     'food_nutrient.csv': csv([['fdc_id', 'nutrient_id', 'amount'], ...values, ['300', '1063', '12.2']]),
@@ -130,17 +115,9 @@ export function goodTables(): Tables {
     ]),
     // Neither in the order of the snapshot, nor in that of the numbers as texts.
     'food_portion.csv': csv([
-      [
-        'id',
-        'fdc_id',
-        'seq_num',
-        'amount',
-        'measure_unit_id',
-        'portion_description',
-        'modifier',
-        'gram_weight',
-        'data_points',
-      ],
+      'id fdc_id seq_num amount measure_unit_id portion_description modifier gram_weight data_points'.split(
+        ' ',
+      ),
       ['81', '1001', '1', '1', '1001', '', '', '14.2', '2'],
       ['82', '300', '10', '1', '1000', '', 'mashed', '225', ''],
       ['83', '300', '2', '0.5', '9999', '', 'medium (7" to 7-7/8" long)', '59', ''],
@@ -150,13 +127,22 @@ export function goodTables(): Tables {
   };
 }
 
-/** The tables with one replaced text in one of them; fails when the text is not there. */
-export function changed(table: string, from: string | RegExp, to: string): Tables {
+/** A text of a table that is replaced by another. */
+export type Edit = readonly [table: string, from: string | RegExp, to: string];
+
+/** The tables with replaced texts, each in one place; fails if a text is not there. */
+export function edited(...edits: readonly Edit[]): Tables {
   const tables = goodTables();
-  const text = (tables[table] ?? '').replace(from, to);
-  if (text === tables[table]) throw new Error(`${table} does not hold ${from}`);
-  return { ...tables, [table]: text };
+  for (const [table, from, to] of edits) {
+    const text = (tables[table] ?? '').replace(from, to);
+    if (text === tables[table]) throw new Error(`${table} does not hold ${from}`);
+    tables[table] = text;
+  }
+  return tables;
 }
+
+/** The tables with one replaced text. */
+export const changed = (...edit: Edit): Tables => edited(edit);
 
 /** A descriptor that pins the four foods and their portions. */
 export function goodDescriptor(): {
@@ -314,7 +300,7 @@ export function leftBehind(): string[] {
   return readdirSync(temporary).filter((name) => name.startsWith('sources-refresh-'));
 }
 
-/** The command in this process: the same code from the command line to the exit code, less the start of a process. */
+/** The command in this process: the same code from the command line to the exit code, without the start of a process. */
 export async function runHere(...args: string[]): Promise<Finished> {
   const printed = { stdout: '', stderr: '' };
   const terminal = (name: keyof typeof printed) => ({
@@ -322,12 +308,8 @@ export async function runHere(...args: string[]): Promise<Finished> {
       printed[name] += text;
     },
   });
-  const surroundings = {
-    stdout: terminal('stdout'),
-    stderr: terminal('stderr'),
-    signal: new AbortController().signal,
-  };
-  return { code: await runCommand(args, surroundings), ...printed };
+  const code = await sourcesRefresh(args, { stdout: terminal('stdout'), stderr: terminal('stderr') });
+  return { code, ...printed };
 }
 
 /** The command as a user runs it, less npm. `limit` goes before it in a shell, such as `ulimit -f 1`. */

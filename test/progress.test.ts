@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grouped, Progress } from '../../../pipeline/refresh/progress.ts';
+import { Progress } from '../src/progress.ts';
 
 function written(isTTY: boolean, reports: readonly number[]): string[] {
   const out: string[] = [];
@@ -28,14 +28,4 @@ test('one line on a terminal, rewritten at most five times a second and taken aw
 
 test('plain lines elsewhere, one in two seconds', () => {
   expect(written(false, [1_000, 1_200, 2_999, 3_000])).toEqual(['at 1000\n', 'at 3000\n']);
-});
-
-test.each([
-  [0, '0'],
-  [999, '999'],
-  [1_000, '1,000'],
-  [643_133, '643,133'],
-  [1_234_567, '1,234,567'],
-])('%i reads %s', (count, text) => {
-  expect(grouped(count)).toBe(text);
 });

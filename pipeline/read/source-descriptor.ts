@@ -2,14 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { NUTRIENTS } from '../../src/tables/nutrients.ts';
-import { type Problem, type Problems, quote } from '../lib/problem.ts';
-import { isHttpAddress } from './address.ts';
-import { COUNTED_TABLES, type CountedTable } from './sr-legacy.ts';
+import { type Problems, quote } from '../lib/problem.ts';
 
-const text = z.string().trim().min(1);
+const text = z.string().regex(/\S/, 'a text');
 const count = z.int().min(0);
 const reason = text.describe('why this is pinned, for the maintainer who meets a difference');
-const httpAddress = z.string().refine(isHttpAddress, 'an http or https address without credentials');
 const nutrientKey = z.enum(NUTRIENTS.map(({ key }) => key));
 const digest = z
   .string()
@@ -19,6 +16,14 @@ const tablePin = z.strictObject({
   rows: z.strictObject({ min: count, max: count }).refine(({ min, max }) => min <= max, 'min at most max'),
   reason,
 });
+
+/** An http or https address without user name and password. */
+export const httpAddress = z
+  .url({ protocol: /^https?$/, error: 'an http or https address without credentials', abort: true })
+  .refine((address) => {
+    const { username, password } = new URL(address);
+    return username + password === '';
+  }, 'an http or https address without credentials');
 
 const descriptorSchema = z.strictObject({
   id: z.literal('usda_sr_legacy'),
@@ -34,19 +39,19 @@ const descriptorSchema = z.strictObject({
     note: text,
   }),
   citation: text,
-  archive: z.strictObject({
-    url: httpAddress,
-    sha256: digest,
-    max_bytes: z.int().min(1),
-  }),
-  /** sha256 of the snapshot's files as the last refresh wrote them; null before the first one. */
-  snapshot: z.strictObject({ 'foods.csv': digest, 'portions.csv': digest }),
-  tables: z.strictObject(
-    Object.fromEntries(COUNTED_TABLES.map((table) => [table, tablePin])) as Record<
-      CountedTable,
-      typeof tablePin
-    >,
-  ),
+  archive: z.strictObject({ url: httpAddress, sha256: digest, max_bytes: z.int().min(1) }),
+  snapshot: z
+    .strictObject({ 'foods.csv': digest, 'portions.csv': digest })
+    .describe('sha256 of the files as the last refresh wrote them; null before the first one'),
+  tables: z
+    .strictObject({
+      'food.csv': tablePin,
+      'sr_legacy_food.csv': tablePin,
+      'food_nutrient.csv': tablePin,
+      'measure_unit.csv': tablePin,
+      'food_portion.csv': tablePin,
+    })
+    .describe('official tables whose number of rows is pinned'),
   values: z.strictObject({ reason, by_nutrient: z.record(nutrientKey, count) }),
   spot_values: z.array(
     z.strictObject({
@@ -62,20 +67,20 @@ const descriptorSchema = z.strictObject({
   ),
 });
 
-/** `source.json`: who publishes the source, under which licence, and what must hold of its tables. */
+/** `source.json`: who publishes the source, under which licence, and what must be true of its tables. */
 export type Descriptor = z.infer<typeof descriptorSchema>;
 
 export interface DescriptorFile {
   /** Path as messages show it. */
   readonly file: string;
   readonly path: string;
-  /** The file as it stands, so that a digest can be entered without touching anything else. */
+  /** The file as received, so that a digest can be entered without changing anything else. */
   readonly text: string;
   readonly descriptor: Descriptor;
 }
 
 /**
- * Reads and checks the descriptor in `folder`; null, with problems added, when it cannot be used.
+ * Reads and checks the descriptor in `folder`; null, with problems added, if it cannot be used.
  *
  * @param file the descriptor as messages show it
  */
@@ -85,57 +90,45 @@ export function readDescriptor(
   file: string = join(folder, 'source.json'),
 ): DescriptorFile | null {
   const path = join(folder, 'source.json');
+  const fault = (field: string | null, rule: string, found: string, expected: string): null => {
+    const fix = `correct ${file} in a text editor, or restore it from version control`;
+    problems.add({ file, line: null, field, rule, found, expected, fix });
+    return null;
+  };
   let raw: string;
   let json: unknown;
   try {
     raw = readFileSync(path, 'utf8');
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? String(error);
-    problems.add(fault(file, null, 'descriptor-readable', code, 'a readable file'));
-    return null;
+    return fault(null, 'descriptor-readable', code, 'a readable file');
   }
   try {
     json = JSON.parse(raw);
   } catch (error) {
-    problems.add(fault(file, null, 'descriptor-json', (error as Error).message, 'JSON'));
-    return null;
+    return fault(null, 'descriptor-json', (error as Error).message, 'JSON');
   }
-  const result = descriptorSchema.safeParse(json);
+  const result = descriptorSchema.safeParse(json, { reportInput: true });
   if (result.success) return { file, path, text: raw, descriptor: result.data };
-  for (const issue of result.error.issues) {
-    const found = quote(valueAt(json, issue.path));
-    problems.add(fault(file, issue.path.join('.') || null, 'descriptor-shape', found, issue.message));
-  }
+  for (const { path: keys, input, message } of result.error.issues)
+    fault(keys.join('.') || null, 'descriptor-shape', quote(input), message);
   return null;
 }
 
-/** Digests that a refresh enters: of the archive, where there was one, and of the snapshot's files. */
+/** Digests that a refresh enters: of the archive, unless it is null, and of the snapshot. */
 export interface Digests {
   readonly archive: string | null;
-  readonly snapshot: Readonly<Record<keyof Descriptor['snapshot'], string>>;
+  /** By file of the snapshot. */
+  readonly snapshot: Readonly<Record<string, string>>;
 }
 
 /**
- * The descriptor's text with the digests entered, everything else as it was. The file is kept in the form that
- * `JSON.stringify` gives (two blanks), so that only their own lines change.
+ * The descriptor's text with the digests entered, everything else as it was. The file has the form that `JSON.stringify`
+ * gives (two blanks), so that only the lines of the digests change.
  */
 export function withDigests(raw: string, { archive, snapshot }: Digests): string {
   const json = JSON.parse(raw) as Descriptor;
   if (archive !== null) json.archive.sha256 = archive;
   json.snapshot = { ...json.snapshot, ...snapshot };
   return `${JSON.stringify(json, null, 2)}\n`;
-}
-
-function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
-  let value: unknown = json;
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null) return undefined;
-    value = (value as Record<PropertyKey, unknown>)[key];
-  }
-  return value;
-}
-
-function fault(file: string, field: string | null, rule: string, found: string, expected: string): Problem {
-  const fix = `correct ${file} in a text editor, or restore it from version control`;
-  return { file, line: null, field, rule, found, expected, fix };
 }
