@@ -4,10 +4,14 @@ import type { Expectations } from '../../src/tables/expectations.ts';
 import { answerNamesFile, namesFile, PUBLISHED_SCHEMAS } from '../../src/tables/files.ts';
 import {
   type AnswerNamesFile,
+  type AnswerRow,
   type AnswerWordsFile,
   type AuditFile,
+  answerRowSchema,
   type CategoriesFile,
   type CounterFile,
+  type FoodRow,
+  foodRowSchema,
   LANGS,
   type Lang,
   type NutrientsFile,
@@ -51,14 +55,14 @@ export function makeArtifacts(root: string, data: ReleaseData): Artifact[] {
       'foods.json',
       listFile(
         'foods',
-        rows.map((row) => foodRow(row, baseUrl)),
+        rows.map((row) => rowOf(foodRowSchema, row, baseUrl)),
       ),
     ),
     artifactOf(
       'answer-index.json',
       listFile(
         'foods',
-        answerRows.map((row) => answerRow(row, baseUrl)),
+        answerRows.map((row) => rowOf(answerRowSchema, row, baseUrl)),
       ),
     ),
     artifactOf('answer-words.json', `${JSON.stringify(data.answerWords, null, 1)}\n`),
@@ -97,31 +101,21 @@ function listFile(key: string, rows: readonly object[]): string {
   return `{"count":${rows.length},"${key}":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]}\n`;
 }
 
-function foodRow(row: Draft, baseUrl: string): object {
-  return {
+/** The fields of a row that its table has, in the order of the table. */
+function rowOf(table: typeof foodRowSchema | typeof answerRowSchema, row: Draft, baseUrl: string): object {
+  const fields: Partial<FoodRow & AnswerRow> = {
     slug: row.slug,
     name: row.name,
     category: row.category,
-    source: row.source,
-    source_ref: row.sourceRef,
-    values_license: row.valuesLicense,
-    per_100g: row.per100g,
-    url: `${baseUrl}/foods/${row.slug}`,
-  };
-}
-
-function answerRow(row: Draft, baseUrl: string): object {
-  return {
-    slug: row.slug,
-    name: row.name,
     answer_only: row.answerOnly,
-    aliases: row.aliases,
+    aliases: [...row.aliases],
     source: row.source,
     source_ref: row.sourceRef,
     values_license: row.valuesLicense,
-    per_100g: row.per100g,
     url: `${baseUrl}/foods/${row.slug}`,
   };
+  const all: Readonly<Record<string, unknown>> = { ...fields, per_100g: row.per100g };
+  return Object.fromEntries(Object.keys(table.shape).map((key) => [key, all[key]]));
 }
 
 /** One pair a line inside an object: the shape of the redirects, of the names and of the portions. */

@@ -1,10 +1,12 @@
 import { namesFile } from '../../src/tables/files.ts';
-import { NUTRIENTS } from '../../src/tables/nutrients.ts';
+import { NUTRIENTS, type NutrientKey } from '../../src/tables/nutrients.ts';
 import {
   type AnswerLang,
   type FoodRow,
   LANGS,
   type Lang,
+  type NutrientRow,
+  type PortionRecord,
   type ProvenanceRecord,
 } from '../../src/tables/records.ts';
 import type { Artifact } from '../lib/files.ts';
@@ -21,29 +23,15 @@ export interface AmountEntry {
   readonly slug: string;
   readonly fdcId: string | null;
   readonly ndbNumber: string | null;
-  readonly nutrient: string;
+  readonly nutrient: NutrientKey;
   /** The source's own decimals, untouched. */
   readonly amount: string;
 }
 
-/** A nutrient with its identifiers, as `nutrients.json` has it. */
-export interface NutrientEntry {
-  readonly key: string;
-  readonly unit: string;
-  readonly fdc_id: number | null;
-  readonly sr_number: string | null;
-  readonly infoods: string | null;
-  readonly computed_from: string | null;
-  readonly labels: Readonly<Record<AnswerLang, string>>;
-}
-
 /** A household measure of a canonical row; `seq` is its place in the row's list, from 1. */
-export interface PortionEntry {
+export interface PortionEntry extends Readonly<PortionRecord> {
   readonly slug: string;
   readonly seq: number;
-  readonly amount: number;
-  readonly measure: string;
-  readonly grams: number;
 }
 
 /** The tables that all further formats are made of, taken from the text artifacts themselves, so that none can differ. */
@@ -51,7 +39,7 @@ export interface ReleaseTables {
   readonly foods: readonly FoodRow[];
   readonly names: readonly NameEntry[];
   readonly amounts: readonly AmountEntry[];
-  readonly nutrients: readonly NutrientEntry[];
+  readonly nutrients: readonly NutrientRow[];
   readonly portions: readonly PortionEntry[];
   /** From duplicate to canonical slug. */
   readonly redirects: readonly (readonly [string, string])[];
@@ -85,9 +73,7 @@ export function releaseTables(artifacts: readonly Artifact[]): ReleaseTables {
       return local === undefined ? [] : [{ slug, lang, name: local }];
     }),
   ]);
-  const { portions }: { portions: Record<string, Omit<PortionEntry, 'slug' | 'seq'>[]> } = JSON.parse(
-    textOf('portions.json'),
-  );
+  const { portions }: { portions: Record<string, PortionRecord[]> } = JSON.parse(textOf('portions.json'));
   const redirects: Record<string, string> = JSON.parse(textOf('redirects.json')).redirects;
   return {
     foods,

@@ -1,8 +1,8 @@
 /** The ledgers of `sources/registry/`, and the facts that the disposition rules use. */
 import { z } from 'zod';
+import { DISPOSITIONS } from './audit.ts';
 import { decimal, decimalOrNull, fdcId, oneOf, release, slugCell, text, textOrNull } from './cells.ts';
 import { CORE_KEYS, NUTRIENTS } from './nutrients.ts';
-import { DISPOSITIONS } from './audit.ts';
 import { SOURCES } from './row-parts.ts';
 import { defineTable, unique, withRowRules } from './table.ts';
 

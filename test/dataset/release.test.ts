@@ -3,6 +3,7 @@ import { Details } from '../../src/dataset/details.ts';
 import { Release, type ReleaseParts } from '../../src/dataset/release.ts';
 import type { Food } from '../../src/dataset/served-rows.ts';
 import type { AnswerRow } from '../../src/tables/records.ts';
+import { NO_FIGURES } from '../support/figures.ts';
 import { plainAnswerWords } from '../support/fixture.ts';
 
 const PER_100G = { kcal: 1, protein_g: 0, carbs_g: 0, fat_g: 0, fiber_g: 0, sugar_g: null };
@@ -21,7 +22,7 @@ const answer = (slug: string, name: string, answer_only: boolean): AnswerRow => 
   values_license: 'us_public_domain',
   answer_only,
   aliases: [],
-  per_100g: { ...PER_100G, saturated_fat_g: null, salt_g: null, sodium_mg: null },
+  per_100g: { ...NO_FIGURES, ...PER_100G },
 });
 
 const FOODS = [

@@ -1,9 +1,11 @@
 import { type AnswerIndex, buildAnswerIndex, type EverydayNames } from '../../src/answer/answer-index.ts';
 import type { AnswerRow, AnswerWordsFile, Lang, Per100g } from '../../src/tables/records.ts';
+import { NO_FIGURES } from './figures.ts';
 import { BASE_URL, plainAnswerWords } from './fixture.ts';
 
 /** Figures that differ from each other, so that one taken for another shows. */
 const PER_100G: AnswerRow['per_100g'] = {
+  ...NO_FIGURES,
   kcal: 230,
   protein_g: 7.5,
   carbs_g: 21.25,

@@ -3,17 +3,15 @@ import type { SrFood } from '../../pipeline/read/sr-legacy.ts';
 import type { Draft } from '../../pipeline/stages/draft.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { NUTRIENTS, type NutrientKey } from '../../src/tables/nutrients.ts';
+import { NO_FIGURES } from './figures.ts';
 
 const PER_100G: Draft['per100g'] = {
+  ...NO_FIGURES,
   kcal: 0,
   protein_g: 0,
   carbs_g: 0,
   fat_g: 0,
   fiber_g: 0,
-  sugar_g: null,
-  saturated_fat_g: null,
-  salt_g: null,
-  sodium_mg: null,
 };
 
 /** A row that breaks no rule, but for what is stated; figures that are not stated are 0, or null where they may be. */

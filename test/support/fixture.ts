@@ -12,6 +12,7 @@ import {
   type Per100g,
   type ProvenanceRecord,
 } from '../../src/tables/records.ts';
+import { NO_FIGURES } from './figures.ts';
 
 /** Public address that fixtures are built for. */
 export const BASE_URL = 'https://food.example.org';
@@ -123,7 +124,8 @@ function per100g([
   sodium_mg,
 ]: Amounts): Per100g {
   const salt_g = sodium_mg === null ? null : saltFromSodium(sodium_mg);
-  return { kcal, protein_g, carbs_g, fat_g, fiber_g, sugar_g, saturated_fat_g, salt_g, sodium_mg };
+  const stated = { kcal, protein_g, carbs_g, fat_g, fiber_g, sugar_g, saturated_fat_g, salt_g, sodium_mg };
+  return { ...NO_FIGURES, ...stated };
 }
 
 function usdaRow(name: string, slug: string, category: string, amounts: Amounts, at: number): FoodRow {

@@ -1,4 +1,5 @@
 import { SERVICE_NAME } from '../../../src/about.ts';
+import { dataBlock, html } from '../../../src/html.ts';
 import type { Artifact } from '../../lib/files.ts';
 import { datasetNode } from './dataset.ts';
 import { type ReleaseAbout, releaseDescription } from './release-about.ts';
@@ -13,36 +14,31 @@ export function landingPage(about: ReleaseAbout, files: readonly Artifact[]): st
     const resource = RESOURCES[name];
     if (resource === undefined) return [];
     const size = (bytes.length / 1e6).toFixed(2);
-    return `<tr><td><a href="${escaped(name)}">${escaped(name)}</a></td><td>${escaped(resource.title)}</td><td>${size} MB</td></tr>`;
+    return html`<tr><td><a href="${name}">${name}</a></td><td>${resource.title}</td><td>${size} MB</td></tr>
+`;
   });
-  // A closing tag inside the script would end it; JSON allows the escape.
-  const jsonld = JSON.stringify(datasetNode(about, files)).replaceAll('<', '\\u003c');
-  return `<!doctype html>
+  const jsonld = dataBlock('application/ld+json', datasetNode(about, files));
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${SERVICE_NAME} ${escaped(about.version)}</title>
+<title>${SERVICE_NAME} ${about.version}</title>
 <style>body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem}td,th{padding:.25rem .75rem .25rem 0;text-align:left;vertical-align:top}</style>
-<script type="application/ld+json">${jsonld}</script>
+${jsonld}
 </head>
 <body>
-<h1>${SERVICE_NAME} ${escaped(about.version)}</h1>
-<p>${escaped(releaseDescription(about))}</p>
+<h1>${SERVICE_NAME} ${about.version}</h1>
+<p>${releaseDescription(about)}</p>
 <p>Described in <a href="datapackage.json">datapackage.json</a>, <a href="dataset.jsonld">dataset.jsonld</a> and
 <a href="croissant.json">croissant.json</a>; how to cite it is in <a href="CITATION.cff">CITATION.cff</a>. Digests are in
 <a href="SHA256SUMS">SHA256SUMS</a>: <code>sha256sum -c SHA256SUMS</code>.</p>
 <table>
 <thead><tr><th>File</th><th>Content</th><th>Size</th></tr></thead>
 <tbody>
-${rows.join('\n')}
-</tbody>
+${rows}</tbody>
 </table>
 </body>
 </html>
-`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+`.text;
 }
