@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SOURCE_FILES } from '../../pipeline/read/source-files.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
-import { type FoodRow, foodsFileSchema, provenanceRecordSchema } from '../../src/tables/records.ts';
+import { type FoodRow, foodsFileSchema } from '../../src/tables/records.ts';
 import { type Finished, runCommand, startCommand, withoutProgress } from '../support/child.ts';
-import { lineOf, stateOf, temporaryFolder, Workspace } from '../support/workspace.ts';
+import { stateOf, temporaryFolder, Workspace } from '../support/workspace.ts';
 
-const { curated, dispositions, slugs, srLegacy } = SOURCE_FILES;
+const { curated, dispositions, slugs } = SOURCE_FILES;
 
 const workspace = new Workspace({ withCode: true });
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const run = (command: string, ...args: string[]): Promise<Finished> =>
 
 const COMMANDS = [
   ['build', 'npm run build'],
-  ['explain', 'npm run explain -- SLUG [--json]'],
+  ['explain', 'npm run explain -- FOOD [--json]'],
   ['audit-licences', 'npm run audit:licences -- [--json]'],
   ['registry-propose', 'npm run registry:propose -- [--write] [--since VERSION]'],
   ['schemas', 'npm run schemas -- [--check]'],
@@ -108,98 +108,6 @@ describe('build', () => {
     expect(stderr).toContain('  out/photos  dist-foreign-file\n');
     expect(readdirSync(folder)).toEqual(['out']);
     expect(readdirSync(join(folder, 'out'))).toEqual(['photos']);
-  });
-});
-
-describe('explain', () => {
-  test('a USDA row: its line, its ids, each field with its nutrient, and the rights', async () => {
-    const line = lineOf(workspace.read(srLegacy), '\n173410,') + 1;
-    const { code, stdout } = await run('explain', 'butter-salted');
-    expect(code).toBe(0);
-    for (const text of [
-      'Butter, salted\n',
-      `  source line    ${srLegacy}:${line}\n`,
-      '  source ids     FDC 173410, NDB 1001\n',
-      'as received: 717 (Energy; FDC nutrient 1008, SR number 208, INFOODS ENERC_KCAL)\n',
-      '  salt_g              1.6075   computed: sodium_mg × 2.5 / 1000\n',
-      '  given in release 1.0.0, kept for ever\n',
-      '  us_public_domain: in the public domain of the United States',
-    ]) {
-      expect(stdout).toContain(text);
-    }
-  });
-
-  test('a curated row: nothing is claimed, and its names have a place', async () => {
-    const { code, stdout } = await run('explain', 'kama-dry-flour');
-    expect(code).toBe(0);
-    for (const text of [
-      `  source line    ${curated}:2\n`,
-      '  source id      ee001 (curated)\n',
-      '  sugar_g            unknown   the source has no value\n',
-      `  et  Kamajahu   (${curated}:2)\n`,
-      '  no right of reuse is asserted',
-    ]) {
-      expect(stdout).toContain(text);
-    }
-  });
-
-  test("a duplicate's slug leads to its row, which names it among its redirects", async () => {
-    const from = 'applesauce-canned-unsweetened-without-added-ascorbic-acid';
-    const to = 'applesauce-canned-unsweetened-with-added-ascorbic-acid';
-    const { code, stdout } = await run('explain', ` ${from.toUpperCase()} `);
-    expect(code).toBe(0);
-    expect(stdout.startsWith(`${from} redirects to ${to}.\n`)).toBe(true);
-    expect(stdout).toMatch(
-      new RegExp(`  ${from} redirects here\n    ${srLegacy}:\\d+ \\(\\d+\\), near-duplicate: `),
-    );
-  });
-
-  test('an answer-only row', async () => {
-    const { code, stdout } = await run('explain', 'alcoholic-beverage-beer-light-bud-light');
-    expect(code).toBe(0);
-    expect(stdout).toContain(' (answer index only, not in foods.json)\n');
-    expect(stdout).toContain('  kept because   asked-for-by-name: ');
-  });
-
-  test('as JSON: the record as it is published', async () => {
-    const { code, stdout } = await run('explain', 'butter-salted', '--json');
-    expect(code).toBe(0);
-    const record = provenanceRecordSchema.parse(JSON.parse(stdout));
-    const published = workspace.read('dist/provenance.jsonl').split('\n');
-    expect(published).toContain(JSON.stringify(record));
-    expect(record.slug).toBe('butter-salted');
-  });
-
-  test.each(['no-such-food', '__proto__'])('%s is no slug', async (slug) => {
-    expect(await run('explain', slug)).toEqual({
-      code: 1,
-      signal: null,
-      stdout: '',
-      stderr: `No row has the slug ${JSON.stringify(slug)}.\n`,
-    });
-  });
-
-  test('without a build, and with a broken one: the file, its line and the fix', async () => {
-    const none = await runCommand(
-      'explain',
-      ['butter-salted'],
-      { DIST_DIR: join(temporaryFolder(), 'none') },
-      workspace.root,
-    );
-    expect(none).toMatchObject({ code: 1, stdout: '' });
-    expect(none.stderr).toContain('redirects.json  artifact-readable\n    found:    ENOENT\n');
-    expect(none.stderr).toContain('fix:      run npm run build\n');
-
-    const text = workspace.read('dist/provenance.jsonl');
-    const line = lineOf(text, '{"slug":"butter-salted",');
-    workspace.replace(
-      'dist/provenance.jsonl',
-      '{"slug":"butter-salted","source"',
-      '{"slug":"butter-salted",source"',
-    );
-    const broken = await run('explain', 'butter-salted');
-    expect(broken).toMatchObject({ code: 1, stdout: '' });
-    expect(broken.stderr).toContain(`dist/provenance.jsonl:${line}  artifact-readable\n`);
   });
 });
 

@@ -1,0 +1,115 @@
+import { type Correction, figureOrigin } from '../../src/lineage.ts';
+import { nutrientLabel } from '../../src/tables/languages.ts';
+import { PER_100G_KEYS } from '../../src/tables/nutrients.ts';
+import { type AnswerRow, LANGS, type Lang, type ProvenanceRecord } from '../../src/tables/records.ts';
+import type { LedgerRow } from '../read/registry.ts';
+import { SOURCE_FILES } from '../read/source-files.ts';
+
+/** The published names of one language, by slug. */
+export type NamesIn = (lang: Lang) => Readonly<Record<string, string>>;
+
+/**
+ * The whole lineage of a published row, as text.
+ *
+ * @param ledger its disposition; null for a curated row
+ */
+export function printLineage(
+  row: AnswerRow,
+  record: ProvenanceRecord,
+  ledger: LedgerRow | null,
+  namesIn: NamesIn,
+): string {
+  return [
+    ...identity(row, record, ledger),
+    ...figures(row, record),
+    ...history(record),
+    ...names(record, namesIn),
+    ...rights(record),
+  ].join('\n');
+}
+
+function identity(row: AnswerRow, record: ProvenanceRecord, ledger: LedgerRow | null): string[] {
+  const { origin, ndb_number: ndb, description_received: received, disposition } = record;
+  return [
+    `${row.name}`,
+    `  slug           ${row.slug}${record.answer_only ? ' (answer index only, not in foods.json)' : ''}`,
+    `  class          ${record.source}`,
+    `  source line    ${origin.file}:${origin.line}`,
+    ndb === null
+      ? `  source id      ${origin.id} (curated)`
+      : `  source ids     FDC ${origin.id}, NDB ${ndb}`,
+    ...(received === null ? [] : [`  as received    ${received}`]),
+    ...(ledger === null
+      ? []
+      : [`  disposition    ${ledger.disposition} (${SOURCE_FILES.dispositions}:${ledger.line})`]),
+    `  kept because   ${disposition.rule}: ${disposition.reason}`,
+    '',
+  ];
+}
+
+function figures(row: AnswerRow, record: ProvenanceRecord): string[] {
+  const lines = ['Values per 100 g of edible portion'];
+  for (const key of PER_100G_KEYS) {
+    const value = row.per_100g[key];
+    const shown = value === null ? 'unknown' : String(value);
+    lines.push(`  ${key.padEnd(16)} ${shown.padStart(9)}   ${originOf(key, record)}`);
+  }
+  return [...lines, ''];
+}
+
+function originOf(key: string, record: ProvenanceRecord): string {
+  const origin = figureOrigin(key, record);
+  switch (origin.kind) {
+    case 'computed':
+      return `computed: ${origin.rule}`;
+    case 'absent':
+      return 'the source has no value';
+    case 'corrected':
+      return correctionOf(key, origin);
+    case 'curated':
+      return `column ${origin.column}, as written: ${origin.amount}`;
+    case 'received': {
+      const { column, amount, nutrient } = origin;
+      return `column ${column}, as received: ${amount} (${nutrientLabel(column, 'en')}; FDC nutrient ${nutrient?.fdcId}, SR number ${nutrient?.srNumber}, INFOODS ${nutrient?.infoods})`;
+    }
+  }
+}
+
+function correctionOf(key: string, correction: Correction): string {
+  const { received, reason, reference } = correction;
+  const from = reference === null ? '' : `; ${reference}`;
+  return `column ${key}, CORRECTED from ${received} as received: ${reason}${from}`;
+}
+
+function history(record: ProvenanceRecord): string[] {
+  const lines = ['Slug', `  given in release ${record.slug_since}, kept for ever`];
+  for (const { slug, origin, rule, reason } of record.redirects_from) {
+    lines.push(
+      `  ${slug} redirects here`,
+      `    ${origin.file}:${origin.line} (${origin.id}), ${rule}: ${reason}`,
+    );
+  }
+  return [...lines, ''];
+}
+
+function names(record: ProvenanceRecord, namesIn: NamesIn): string[] {
+  const lines = ['Names'];
+  for (const lang of LANGS) {
+    const place = record.names[lang];
+    const name = namesIn(lang)[record.slug];
+    lines.push(place && name ? `  ${lang}  ${name}   (${place.file}:${place.line})` : `  ${lang}  none`);
+  }
+  return [...lines, ''];
+}
+
+function rights(record: ProvenanceRecord): string[] {
+  const may =
+    record.values_license === null
+      ? 'no right of reuse is asserted; values_license is null, which grants nothing'
+      : `${record.values_license}: in the public domain of the United States; USDA asks for the citation "U.S. Department of Agriculture, Agricultural Research Service. FoodData Central"`;
+  return [
+    'What may be done with the numbers',
+    `  ${may}`,
+    '  Names and metadata: CC BY 4.0, with attribution.',
+  ];
+}
