@@ -7,14 +7,14 @@ import type { Source } from '../../src/tables/records.ts';
 import { DISPOSITION_LEDGER } from '../../src/tables/registry.ts';
 import { columnNames } from '../../src/tables/table.ts';
 import { readExpectations, readPipelineConfig, repositoryRoot } from '../config.ts';
-import { csvLine } from '../lib/csv-text.ts';
-import { writeFileAtomically } from '../lib/files.ts';
+import { csvText } from '../lib/csv-text.ts';
+import { replaceFiles } from '../lib/files.ts';
 import { Problems, quote } from '../lib/problem.ts';
 import { readCurated } from '../read/curated.ts';
 import { readDispositions, readRuleFacts, readSlugs, readWithdrawn } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 import { readSrLegacy } from '../read/sr-legacy.ts';
-import { classifyFoods } from '../stages/dispositions/classify.ts';
+import { type Classification, type ClassifiedFoods, classifyFoods } from '../stages/dispositions/classify.ts';
 import { tidyName } from '../stages/dispositions/name-wording.ts';
 
 const command = defineCommand({
@@ -35,26 +35,59 @@ sources/registry/slugs.csv; an entry that is there is never changed.`,
   run: ({ write, since }) => propose(repositoryRoot, write, since ?? readPipelineConfig().version),
 });
 
-interface NewSlug {
+interface SourceRow {
   readonly source: Source;
   readonly sourceId: string;
   readonly name: string;
+}
+
+interface NewSlug extends SourceRow {
   readonly slug: string;
+}
+
+/** What the command would write: all dispositions, those of them that differ from the ledger, and the slugs to append. */
+interface Proposal {
+  readonly classified: ClassifiedFoods;
+  readonly changed: readonly Classification[];
+  readonly slugs: readonly NewSlug[];
 }
 
 function propose(root: string, write: boolean, since: string): number {
   const problems = new Problems();
-  const foods = readSrLegacy(root, problems);
-  const curated = readCurated(root, problems);
-  const facts = readRuleFacts(root, problems);
-  const slugs = readSlugs(root, problems);
-  const withdrawn = readWithdrawn(root, problems);
+  const sources = readSources(root, problems);
   problems.throwIfAny();
+  const classified = classifyFoods(sources.foods, sources.facts, readExpectations(root), problems);
+  const proposal: Proposal = {
+    classified,
+    changed: changedRows(classified.rows, readDispositions(root, new Problems())),
+    slugs: proposeSlugs(rowsOf(classified, sources), sources, problems),
+  };
+  printSummary(proposal, sources.slugs.length);
+  if (write) {
+    problems.throwIfAny();
+    writeLedgers(root, proposal, since);
+    console.log('written');
+  } else printSome(proposal);
+  problems.throwIfAny();
+  return 0;
+}
 
-  const settlement = classifyFoods(foods, facts, readExpectations(root), problems);
+function readSources(root: string, problems: Problems) {
+  return {
+    foods: readSrLegacy(root, problems),
+    curated: readCurated(root, problems),
+    facts: readRuleFacts(root, problems),
+    slugs: readSlugs(root, problems),
+    withdrawn: readWithdrawn(root, problems),
+  };
+}
+type Sources = ReturnType<typeof readSources>;
+
+/** The rows that need a slug: every food that is not excluded, then the curated ones. */
+function rowsOf({ rows }: ClassifiedFoods, { foods, curated }: Sources): SourceRow[] {
   const nameOf = new Map(foods.map(({ fdcId, description }) => [fdcId, tidyName(description)]));
-  const rows: Omit<NewSlug, 'slug'>[] = [
-    ...settlement.rows
+  return [
+    ...rows
       .filter(({ disposition }) => disposition !== 'excluded')
       .map(({ sourceId }) => ({
         source: 'usda_sr_legacy' as const,
@@ -63,63 +96,79 @@ function propose(root: string, write: boolean, since: string): number {
       })),
     ...curated.map(({ id, name }) => ({ source: 'curated_unverified' as const, sourceId: id, name })),
   ];
-  const known = new Set(slugs.map(({ source, sourceId }) => `${source} ${sourceId}`));
-  const takenBy = new Map<string, string>([
-    ...withdrawn.map(({ slug, reason }): [string, string] => [slug, `a withdrawn row (${reason})`]),
-    ...slugs.map(({ slug, source, sourceId }): [string, string] => [slug, `${source} ${sourceId}`]),
+}
+
+/** Slugs of the rows that have none; a slug that another row has, or had, goes into `problems`. */
+function proposeSlugs(
+  rows: readonly SourceRow[],
+  { slugs, withdrawn }: Sources,
+  problems: Problems,
+): NewSlug[] {
+  const idOf = ({ source, sourceId }: Omit<SourceRow, 'name'>): string => `${source} ${sourceId}`;
+  const known = new Set(slugs.map(idOf));
+  const takenBy = new Map([
+    ...withdrawn.map(({ slug, reason }) => [slug, `a withdrawn row (${reason})`] as const),
+    ...slugs.map((entry) => [entry.slug, idOf(entry)] as const),
   ]);
   const proposed: NewSlug[] = [];
-  for (const row of rows) {
-    if (known.has(`${row.source} ${row.sourceId}`)) continue;
+  for (const row of rows.filter((one) => !known.has(idOf(one)))) {
     const slug = proposeSlug(row.name);
     const other = takenBy.get(slug);
-    if (other !== undefined || slug === '') {
-      problems.add({
-        file: SOURCE_FILES.slugs,
-        line: null,
-        field: 'slug',
-        rule: 'slug-collision',
-        found: `${quote(slug)} for ${row.source} ${row.sourceId} ${quote(row.name)}, taken by ${other ?? 'nobody, but empty'}`,
-        expected: 'a slug of its own for every row',
-        fix: `append a line for ${row.source},${row.sourceId} with a readable slug of your choice`,
-      });
+    if (other === undefined && slug !== '') {
+      takenBy.set(slug, `${idOf(row)} ${quote(row.name)}`);
+      proposed.push({ ...row, slug });
       continue;
     }
-    takenBy.set(slug, `${row.source} ${row.sourceId} ${quote(row.name)}`);
-    proposed.push({ ...row, slug });
+    problems.add({
+      file: SOURCE_FILES.slugs,
+      line: null,
+      field: 'slug',
+      rule: 'slug-collision',
+      found: `${quote(slug)} for ${idOf(row)} ${quote(row.name)}, taken by ${other ?? 'nobody, but empty'}`,
+      expected: 'a slug of its own for every row',
+      fix: `append a line for ${row.source},${row.sourceId} with a readable slug of your choice`,
+    });
   }
-  const current = readDispositions(root, new Problems());
-  const before = new Map(
-    current.map((row) => [row.sourceId, `${row.disposition} ${row.canonicalId} ${row.rule} ${row.reason}`]),
-  );
-  const changed = settlement.rows.filter(
-    (row) => before.get(row.sourceId) !== `${row.disposition} ${row.canonicalId} ${row.rule} ${row.reason}`,
-  );
-  const { cutOff } = settlement;
-  console.log(`dispositions: ${settlement.rows.length} settled, ${changed.length} unlike the ledger`);
+  return proposed;
+}
+
+function changedRows(rows: readonly Classification[], ledger: readonly Classification[]): Classification[] {
+  const textOf = ({ disposition, canonicalId, rule, reason }: Classification): string =>
+    `${disposition} ${canonicalId} ${rule} ${reason}`;
+  const before = new Map(ledger.map((row) => [row.sourceId, textOf(row)]));
+  return rows.filter((row) => before.get(row.sourceId) !== textOf(row));
+}
+
+function printSummary({ classified, changed, slugs }: Proposal, inLedger: number): void {
+  const { rows, cutOff } = classified;
+  console.log(`dispositions: ${rows.length} classified, ${changed.length} unlike the ledger`);
   console.log(
     `cut-off: ${cutOff.excluded} of ${cutOff.candidates} over-specified variants excluded, lowest score ${cutOff.score}`,
   );
-  console.log(`slugs: ${proposed.length} to append, ${slugs.length} in the ledger`);
-  if (write) {
-    problems.throwIfAny();
-    const head = csvLine(columnNames(DISPOSITION_LEDGER));
-    const ledger = settlement.rows.map((row) =>
-      csvLine([row.sourceId, row.disposition, row.canonicalId ?? '', row.rule, row.reason]),
-    );
-    writeFileAtomically(join(root, SOURCE_FILES.dispositions), head + ledger.join(''));
-    const old = readFileSync(join(root, SOURCE_FILES.slugs), 'utf8');
-    const lines = proposed.map((row) => csvLine([row.source, row.sourceId, row.slug, since]));
-    writeFileAtomically(join(root, SOURCE_FILES.slugs), old + lines.join(''));
-    console.log('written');
-  } else if (changed.length + proposed.length > 0) {
-    for (const row of changed.slice(0, 20))
-      console.log(`  ${row.sourceId} -> ${row.disposition} (${row.rule})`);
-    for (const row of proposed.slice(0, 20)) console.log(`  ${row.source} ${row.sourceId} -> ${row.slug}`);
-    console.log('nothing written; add --write to accept');
-  }
-  problems.throwIfAny();
-  return 0;
+  console.log(`slugs: ${slugs.length} to append, ${inLedger} in the ledger`);
+}
+
+/** The first changes of each kind. */
+function printSome({ changed, slugs }: Proposal): void {
+  if (changed.length + slugs.length === 0) return;
+  for (const row of changed.slice(0, 20))
+    console.log(`  ${row.sourceId} -> ${row.disposition} (${row.rule})`);
+  for (const row of slugs.slice(0, 20)) console.log(`  ${row.source} ${row.sourceId} -> ${row.slug}`);
+  console.log('nothing written; add --write to accept');
+}
+
+/** Renews the ledger of dispositions and appends to that of slugs, both or none. */
+function writeLedgers(root: string, { classified, slugs }: Proposal, since: string): void {
+  const dispositions = csvText([
+    columnNames(DISPOSITION_LEDGER),
+    ...classified.rows.map((row) => [row.sourceId, row.disposition, row.canonicalId, row.rule, row.reason]),
+  ]);
+  const before = readFileSync(join(root, SOURCE_FILES.slugs), 'utf8');
+  const added = csvText(slugs.map((row) => [row.source, row.sourceId, row.slug, since]));
+  replaceFiles([
+    { path: join(root, SOURCE_FILES.dispositions), text: dispositions },
+    { path: join(root, SOURCE_FILES.slugs), text: before + added },
+  ]);
 }
 
 await runProgram(import.meta, command);

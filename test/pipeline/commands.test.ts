@@ -193,7 +193,7 @@ describe('registry:propose', () => {
     const before = ledgers();
     const { code, stdout, stderr } = await run('registry-propose', '--write');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/^dispositions: 7793 settled, 0 unlike the ledger\n/);
+    expect(stdout).toMatch(/^dispositions: 7793 classified, 0 unlike the ledger\n/);
     expect(stdout).toMatch(/^slugs: 0 to append, \d+ in the ledger\n/m);
     expect(ledgers()).toEqual(before);
   });
@@ -215,7 +215,7 @@ describe('registry:propose', () => {
     workspace.change(dispositions, (text) => text.split('\n').toSpliced(100, 2).join('\n'));
     keepLedgers();
     const { stdout } = await run('registry-propose', '--write');
-    expect(stdout).toContain('dispositions: 7793 settled, 2 unlike the ledger\n');
+    expect(stdout).toContain('dispositions: 7793 classified, 2 unlike the ledger\n');
     expect(ledgers()).toEqual(before);
   });
 
