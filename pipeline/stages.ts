@@ -2,7 +2,6 @@ import { CONTRIBUTIONS } from '../src/tables/contributions.ts';
 import type { Lang } from '../src/tables/records.ts';
 import type { CheckData } from './checks/check.ts';
 import { CHECKS } from './checks/index.ts';
-import { checkNames } from './checks/names/check-names.ts';
 import type { PipelineConfig } from './config.ts';
 import type { Artifact } from './lib/files.ts';
 import { Problems } from './lib/problem.ts';
@@ -195,8 +194,8 @@ const ROW_STAGES = READ_STAGES.add({
 
 /** The artifacts that people review. Every check has passed before one is made; nothing is written. */
 const ARTIFACT_STAGES = ROW_STAGES.add({
-  id: 'check-rows',
-  title: 'check the rows',
+  id: 'checks',
+  title: 'check rows and names',
   run(state) {
     const { rows, answerOnly, redirects, withdrawn, ledger, corrections, crosschecks } = state;
     const { exceptions, everydayNames, lastRelease, config, problems } = state;
@@ -216,20 +215,19 @@ const ARTIFACT_STAGES = ROW_STAGES.add({
       version: config.version,
       expectations: config.expectations,
       lastRelease,
+      names: {
+        rows: state.named,
+        glossaries: state.glossaries,
+        localised: state.localised,
+        facts: state.nameFacts,
+        brands: state.facts.brands,
+      },
     };
     for (const { run } of CHECKS) problems.add(...run(data));
+    problems.throwIfAny();
     return { data };
   },
 })
-  .add({
-    id: 'check-names',
-    title: 'check the names',
-    run({ named, glossaries, localised, nameFacts, facts: { brands }, problems }) {
-      problems.add(...checkNames({ rows: named, glossaries, localised, facts: nameFacts, brands }));
-      problems.throwIfAny();
-      return {};
-    },
-  })
   .add({
     id: 'audit',
     title: 'count what is published',

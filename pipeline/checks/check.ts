@@ -8,8 +8,9 @@ import type { SrFood } from '../read/sr-legacy.ts';
 import type { LastRelease } from '../releases/read-record.ts';
 import type { Redirect } from '../stages/assign-slugs.ts';
 import type { Draft } from '../stages/draft.ts';
+import type { NamesData } from './names/name-check.ts';
 
-/** All that a check may look at; each check takes the part it needs, and reads no file. */
+/** All that a check may look at; each check takes the part that it needs, and reads no file. */
 export interface CheckData {
   /** Canonical rows, in dataset order. */
   readonly rows: readonly Draft[];
@@ -33,6 +34,8 @@ export interface CheckData {
   readonly expectations: Expectations;
   /** The last release as it was recorded; null before the first one. */
   readonly lastRelease: LastRelease | null;
+  /** Localised names of every language. */
+  readonly names: NamesData;
 }
 
 /** A rule of the data: its name is its file's name, the rule in its messages, and its folder in `test/bad/`. */

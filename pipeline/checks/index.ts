@@ -6,6 +6,15 @@ import { curatedCrosscheck } from './curated-crosscheck.ts';
 import { curatedFieldsNull } from './curated-fields-null.ts';
 import { energyAgreesCheck } from './energy-agrees.ts';
 import { licenceMatchesClass } from './licence-matches-class.ts';
+import { inEachLanguage, type NameCheck } from './names/name-check.ts';
+import { namesAllowedTokens } from './names-allowed-tokens.ts';
+import { namesAlphabet } from './names-alphabet.ts';
+import { namesCoverage } from './names-coverage.ts';
+import { namesDistinct } from './names-distinct.ts';
+import { namesNoEnglish } from './names-no-english.ts';
+import { namesTidy } from './names-tidy.ts';
+import { namesUnused } from './names-unused.ts';
+import { namesYo } from './names-yo.ts';
 import { nutrientRanges } from './nutrient-ranges.ts';
 import { redirectsResolve } from './redirects-resolve.ts';
 import { releaseVersion } from './release-version.ts';
@@ -18,6 +27,18 @@ import { uniqueNames } from './unique-names.ts';
 import { uniqueSlugs } from './unique-slugs.ts';
 import { unitsKept } from './units-kept.ts';
 import { usdaValuesMatch } from './usda-values-match.ts';
+
+/** The rules that concern the names of one language. */
+export const NAME_CHECKS: readonly NameCheck[] = [
+  namesTidy,
+  namesAlphabet,
+  namesYo,
+  namesNoEnglish,
+  namesAllowedTokens,
+  namesDistinct,
+  namesUnused,
+  namesCoverage,
+];
 
 /** Every rule of the data, in the order in which problems are printed. */
 export const CHECKS: readonly Check[] = [
@@ -40,4 +61,5 @@ export const CHECKS: readonly Check[] = [
   uniqueNames,
   curatedCrosscheck,
   answerNames,
+  ...NAME_CHECKS.map(inEachLanguage),
 ];

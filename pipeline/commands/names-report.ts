@@ -6,7 +6,7 @@ import { proposeSlug } from '../../src/slug.ts';
 import { CATEGORIES, type Category } from '../../src/tables/categories.ts';
 import { phraseColumns, phraseFile, phraseFiles, phraseOrderKey } from '../../src/tables/glossary.ts';
 import { LANGS, type Lang } from '../../src/tables/records.ts';
-import { checkLanguage } from '../checks/names/check-names.ts';
+import { NAME_CHECKS } from '../checks/index.ts';
 import type { NameCheckData } from '../checks/names/name-check.ts';
 import { repositoryRoot } from '../config.ts';
 import { csvLine } from '../lib/csv-text.ts';
@@ -74,7 +74,7 @@ faults, they are printed after the report on the sound rows.`,
         const ofFacts = new Problems();
         const data = checkData(root, rows, glossary, localised, ofFacts);
         if (words) process.stdout.write(printWords(data, category));
-        if (check) problems.add(...ofFacts.list, ...checkLanguage(data));
+        if (check) problems.add(...ofFacts.list, ...NAME_CHECKS.flatMap(({ run }) => run(data)));
       }
       return reportFaults(problems.list, lang, category);
     },

@@ -2,13 +2,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { checkNames, NAME_CHECKS } from '../../pipeline/checks/names/check-names.ts';
-import { formatProblems, Problems } from '../../pipeline/lib/problem.ts';
+import { CHECKS, NAME_CHECKS } from '../../pipeline/checks/index.ts';
+import type { NamesData } from '../../pipeline/checks/names/name-check.ts';
+import { formatProblems, type Problem, Problems } from '../../pipeline/lib/problem.ts';
 import { readGlossaries, readNameFacts } from '../../pipeline/read/glossary.ts';
 import { readNameRows } from '../../pipeline/read/name-rows.ts';
 import { readRuleFacts } from '../../pipeline/read/registry.ts';
 import { localiseNames } from '../../pipeline/stages/localise-names.ts';
 import { buildGlossary } from '../../pipeline/stages/names/glossary.ts';
+import { checkData } from '../support/drafts.ts';
 import { readNamesFixture } from '../support/names-fixture.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
@@ -67,6 +69,9 @@ const BROKEN: Readonly<Record<string, readonly string[]>> = {
     'foods.csv:11 name_ru "рубленая" in "Свинина рубленая"',
   ],
 };
+
+const checkNames = (names: NamesData): Problem[] =>
+  CHECKS.filter(({ id }) => id.startsWith('names-')).flatMap(({ run }) => run(checkData({ names })));
 
 describe('the checks of localised names', () => {
   test('each have a folder with names that break them', () => {

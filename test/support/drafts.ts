@@ -1,7 +1,10 @@
 import type { CheckData } from '../../pipeline/checks/check.ts';
 import type { SrFood } from '../../pipeline/read/sr-legacy.ts';
 import type { Draft } from '../../pipeline/stages/draft.ts';
+import { localiseNames } from '../../pipeline/stages/localise-names.ts';
+import { buildGlossary } from '../../pipeline/stages/names/glossary.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
+import { byLanguage, LANGS } from '../../src/tables/languages.ts';
 import { NUTRIENTS, type NutrientKey } from '../../src/tables/nutrients.ts';
 import { NO_FIGURES } from './figures.ts';
 
@@ -73,6 +76,8 @@ export function srFood(
   };
 }
 
+const NO_GLOSSARIES = byLanguage(LANGS, (lang) => buildGlossary(lang, []));
+
 /** Data for a check: what is stated, and nothing else. */
 export const checkData = (stated: Partial<CheckData>): CheckData => ({
   rows: [],
@@ -90,5 +95,12 @@ export const checkData = (stated: Partial<CheckData>): CheckData => ({
   version: '1.0.0',
   expectations: CONTRACT_EXPECTATIONS,
   lastRelease: null,
+  names: {
+    rows: [],
+    glossaries: NO_GLOSSARIES,
+    localised: localiseNames([], NO_GLOSSARIES),
+    facts: { allowed: [], floors: [] },
+    brands: [],
+  },
   ...stated,
 });

@@ -1,8 +1,20 @@
-import { type Lang, nameColumn } from '../../../src/tables/languages.ts';
+import { LANGS, type Lang, nameColumn } from '../../../src/tables/languages.ts';
 import type { Problem } from '../../lib/problem.ts';
-import type { AllowedToken, CoverageFloor } from '../../read/glossary.ts';
+import type { AllowedToken, CoverageFloor, NameFacts } from '../../read/glossary.ts';
 import type { LocalisedName, LocalisedNames, NameRow } from '../../stages/localise-names.ts';
 import type { Glossary } from '../../stages/names/glossary.ts';
+import type { Check } from '../check.ts';
+
+/** The localised names of every language, and what they were made of. */
+export interface NamesData {
+  /** Every published row, as it went into `localiseNames`. */
+  readonly rows: readonly NameRow[];
+  readonly glossaries: Readonly<Record<Lang, Glossary>>;
+  readonly localised: Readonly<Record<Lang, LocalisedNames>>;
+  readonly facts: NameFacts;
+  /** Brand names of `sources/registry/brands.csv`. */
+  readonly brands: readonly string[];
+}
 
 /** All that a check of one language's names may look at; a check reads no file. */
 export interface NameCheckData {
@@ -23,6 +35,24 @@ export interface NameCheckData {
 export interface NameCheck {
   readonly id: string;
   readonly run: (data: NameCheckData) => Problem[];
+}
+
+/** A check of one language's names as a check of all languages. */
+export const inEachLanguage = ({ id, run }: NameCheck): Check => ({
+  id,
+  run: ({ names }) => LANGS.flatMap((lang) => run(dataOf(lang, names))),
+});
+
+function dataOf(lang: Lang, { rows, glossaries, localised, facts, brands }: NamesData): NameCheckData {
+  return {
+    lang,
+    rows,
+    glossary: glossaries[lang],
+    localised: localised[lang],
+    allowed: facts.allowed.filter((token) => token.lang === lang),
+    brands,
+    floor: facts.floors.find((floor) => floor.lang === lang) ?? null,
+  };
 }
 
 /** A problem with one localised name, at the place that the name came from. */
