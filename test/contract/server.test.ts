@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { assetUrl } from '../../src/pages/read-assets.ts';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
+import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { expectToMatchContract, type ObservedResponse } from '../support/contract.ts';
 import { operations, responsesOf } from '../support/contract-documents.ts';
 import { BASE_URL, type Fixture, makeFixture } from '../support/fixture.ts';
@@ -15,7 +16,7 @@ const apps: FastifyInstance[] = [];
 const seen = new Set<string>();
 
 beforeAll(() => {
-  fixture = makeFixture();
+  fixture = makeFixture(CONTRACT_EXPECTATIONS);
 });
 afterAll(async () => {
   await Promise.all(apps.map((app) => app.close()));

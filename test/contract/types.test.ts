@@ -9,14 +9,15 @@ import type { components as Main, paths } from './generated/openapi.ts';
 import type { components as Extras } from './generated/openapi-extras.ts';
 
 test.each<[ContractFile, string]>([
-  ['openapi.yaml', 'types.ts'],
-  ['openapi-extras.yaml', 'extras-types.ts'],
+  ['openapi.yaml', 'openapi.ts'],
+  ['openapi-extras.yaml', 'openapi-extras.ts'],
 ])('the types made from %s are up to date', async (file, types) => {
   const fresh = COMMENT_HEADER + astToString(await openapiTS(pathToFileURL(contractPath(file))));
-  const committed = readFileSync(new URL(`../../src/contract/${types}`, import.meta.url), 'utf8');
-  expect(committed === fresh, `src/contract/${types} is stale; renew it with: npm run contract:types`).toBe(
-    true,
-  );
+  const committed = readFileSync(new URL(`generated/${types}`, import.meta.url), 'utf8');
+  expect(
+    committed === fresh,
+    `test/contract/generated/${types} is stale; renew it with: npm run contract:types`,
+  ).toBe(true);
 });
 
 /** Checked by the compiler, which `npm test` runs first: these hold or the types do not compile. */

@@ -12,9 +12,10 @@ import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Dataset, type DatasetStatus } from '../../src/dataset/dataset.ts';
+import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { foodsText, makeFixture, writeDist } from '../support/fixture.ts';
 
-const fixture = makeFixture();
+const fixture = makeFixture(CONTRACT_EXPECTATIONS);
 afterAll(() => fixture.remove());
 
 let judgements: DatasetStatus[];

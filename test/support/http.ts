@@ -9,6 +9,7 @@ export function testApp(fixture: Fixture, overrides: Partial<AppOptions> = {}): 
   return buildApp({
     distDir: fixture.dist,
     baseUrl: BASE_URL,
+    expectations: fixture.expectations,
     answerRateLimit: 100_000,
     betaRateLimit: 100_000,
     trustProxy: [],
