@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
+import { readExpectations } from '../../pipeline/config.ts';
 import { ProblemsError } from '../../pipeline/lib/problem.ts';
 import { runStages } from '../../pipeline/stages.ts';
-import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { type Damage, damages } from './source-damages.ts';
 import { disagreements } from './source-truth.ts';
 
@@ -25,15 +25,25 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const INPUTS = ['sources', 'schemas', 'src/contract', 'package.json'];
 const SNAPSHOT = 'sources/usda_sr_legacy';
 
-/** Builds from damaged copies of the sources, each damaged anew, and judges what comes out. */
+/** Lays out the repository's own sources, and what a build reads besides. */
+function layOutSources(root: string): void {
+  for (const input of INPUTS) cpSync(join(ROOT, input), join(root, input), { recursive: true });
+}
+
+/**
+ * Builds from damaged copies of the sources, each damaged anew, and checks what comes out.
+ *
+ * @param layOut puts the sound sources into a folder
+ */
 export async function fuzzSources(
   seed: number,
   runs: number,
   progress: (run: number) => void = () => {},
+  layOut: (root: string) => void = layOutSources,
 ): Promise<SourceFuzzReport> {
   const root = mkdtempSync(join(tmpdir(), 'source-fuzz-'));
   try {
-    for (const input of INPUTS) cpSync(join(ROOT, input), join(root, input), { recursive: true });
+    layOut(root);
     const files = sourceFiles(root);
     const drawn = fc.sample(fc.tuple(fc.constantFrom(...files), damages), { seed, numRuns: runs });
     const findings: string[] = [];
@@ -57,7 +67,7 @@ export async function fuzzSources(
 
 function sourceFiles(root: string): string[] {
   return readdirSync(join(root, 'sources'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.csv'))
+    .filter((name) => name.endsWith('.csv') || name.endsWith('/source.json'))
     .map((name) => join('sources', name))
     .sort();
 }
@@ -99,7 +109,7 @@ async function judgeBuild(root: string, rules: Map<string, number>): Promise<Jud
     baseUrl: 'https://food.example.org',
     version: '1.0.0',
     released: '2026-11-21',
-    expectations: CONTRACT_EXPECTATIONS,
+    expectations: readExpectations(root),
   };
   try {
     await runStages(config, () => {});
@@ -117,7 +127,7 @@ async function judgeBuild(root: string, rules: Map<string, number>): Promise<Jud
     if (stateOf(distDir) !== before) faults.push('refused, and the release was touched');
     return { faults, wasRefused: true };
   }
-  return { faults: disagreements(root, distDir).slice(0, 5), wasRefused: false };
+  return { faults: disagreements(root, distDir, config.expectations).slice(0, 5), wasRefused: false };
 }
 
 /** Names, inodes and times of a folder's files: a rewrite shows. */
