@@ -21,7 +21,7 @@ const OLD = 'https://old.example.org';
 const NEW = 'https://new.example.org';
 const PUBLISHER = join(ROOT, 'test/support/publisher.ts');
 
-const workspace = new Workspace({ withCode: true, withNames: false });
+const workspace = new Workspace({ withCode: true, golden: true });
 const { dist, root } = workspace;
 /** Digest of the list of digests, by the address that a release was built for. */
 const releases = new Map<string, string>();
