@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Expectations } from '../../src/tables/expectations.ts';
-import { answerNamesFile, namesFile, PUBLISHED_SCHEMAS } from '../../src/tables/files.ts';
+import { answerNamesFile, namesFile, PUBLISHED_SCHEMAS, schemaFile } from '../../src/tables/files.ts';
 import {
   type AnswerNamesFile,
   type AnswerRow,
@@ -88,12 +88,9 @@ export function makeArtifacts(root: string, data: ReleaseData): Artifact[] {
 
 /** The JSON Schemas that are published beside the artifacts. */
 function publishedSchemas(expected: Expectations): Artifact[] {
-  const byFile = new Map(artifactSchemas(expected).map((entry) => [entry.file, entry]));
-  return PUBLISHED_SCHEMAS.map((name) => {
-    const entry = byFile.get(`schemas/${name}`);
-    if (entry === undefined) throw new Error(`no schema ${name}`);
-    return artifactOf(name, schemaText(entry));
-  });
+  return artifactSchemas(expected)
+    .filter(({ name }) => PUBLISHED_SCHEMAS.includes(name))
+    .map((entry) => artifactOf(schemaFile(entry.name), schemaText(entry)));
 }
 
 /** `{"count":n,"foods":[…]}` with one row a line, so that a diff reads row by row. */

@@ -11,21 +11,15 @@ export function completeRelease(config: PipelineConfig, reviewed: readonly Artif
   return inNextFolder(config.distDir, (folder) => makeRelease(config, reviewed, folder));
 }
 
-/**
- * Writes artifacts aside, validates them there, and swaps them in.
- *
- * @param beforeSwap what else must succeed, or throw, for the release to appear
- */
+/** Writes artifacts aside, validates them there, and swaps them in. */
 export function publishArtifacts(
   { distDir, expectations }: PipelineConfig,
   artifacts: readonly Artifact[],
-  beforeSwap: () => void = () => {},
 ): void {
   publishDist(distDir, artifacts, (folder) => {
     const problems = new Problems();
     validateArtifacts(expectations, folder, problems);
     validateRelease(folder, problems);
     problems.throwIfAny();
-    beforeSwap();
   });
 }

@@ -1,5 +1,5 @@
 import { SERVICE_NAME } from '../../src/about.ts';
-import { RELEASE_FILE_NAMES } from '../../src/tables/files.ts';
+import { PUBLISHED_FILES } from '../../src/tables/files.ts';
 import { type Artifact, artifactOf } from '../lib/files.ts';
 import { transportCopies } from './compress.ts';
 import { describeCitation } from './describe/citation.ts';
@@ -7,40 +7,66 @@ import { describeCroissant } from './describe/croissant.ts';
 import { describePackage } from './describe/datapackage.ts';
 import { describeDataset } from './describe/dataset.ts';
 import { landingPage } from './describe/landing-page.ts';
-import type { ReleaseAbout } from './describe/release-about.ts';
+import { type DescribedFile, describedFiles, type ReleaseAbout } from './describe/release-about.ts';
 import { foodsParquet } from './parquet.ts';
-import { releaseTables } from './release-tables.ts';
-import { textTables } from './text-tables.ts';
+import { type ReleaseTables, releaseTables } from './release-tables.ts';
+import { foodsCsv, foodsNdjson, licenceAuditCsv, nutrientsCsv, publicDomainJson } from './text-tables.ts';
 import { writeSqlite } from './write-sqlite.ts';
 
+/** Makes a file of data from the release's tables; a database is made in `folder`. */
+type MakeData = (tables: ReleaseTables, about: ReleaseAbout, folder: string) => string | Buffer;
+
+const DATA: Readonly<Record<string, MakeData>> = {
+  'foods.us_public_domain.json': (tables, { expectations }) => publicDomainJson(tables, expectations),
+  'foods.csv': foodsCsv,
+  'foods.ndjson': foodsNdjson,
+  'foods.parquet': (tables, { version }) => foodsParquet(tables, version),
+  'foods.sqlite': (tables, about, folder) => writeSqlite(tables, databaseMetadata(about), folder),
+  'nutrients.csv': nutrientsCsv,
+  'licence-audit.csv': licenceAuditCsv,
+};
+
+/** Makes a file that describes the files of data, or all files before it. */
+type Describe = (about: ReleaseAbout, files: readonly DescribedFile[], all: readonly Artifact[]) => string;
+
+const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
+  'CITATION.cff': describeCitation,
+  'datapackage.json': (about, files) => jsonText(describePackage(about, files)),
+  'dataset.jsonld': (about, files) => jsonText(describeDataset(about, files)),
+  'croissant.json': (about, files) => jsonText(describeCroissant(about, files)),
+  'index.html': (about, files) => landingPage(about, files, describeDataset(about, files)),
+  // As `sha256sum -c` reads it.
+  SHA256SUMS: (_about, _files, all) => all.map(({ sha256, name }) => `${sha256}  ${name}\n`).join(''),
+};
+
 /**
- * The whole release from its reviewed text artifacts: the same data in further formats, what describes the files, and the
- * digests of all, in the order of the table of published files; then the compressed copies. Throws when one is missing.
+ * The whole release from its reviewed text artifacts, file by file as the table of published files lists them: the same
+ * data in further formats, what describes the files, and the digests of all; then the compressed copies. Throws when
+ * nothing makes a file.
  *
  * @param about the release's version, day, address and size
- * @param artifacts the text artifacts
+ * @param reviewed the text artifacts
  * @param folder a folder of this build's own, for the database while it is made
  */
 export async function makeRelease(
   about: ReleaseAbout,
-  artifacts: readonly Artifact[],
+  reviewed: readonly Artifact[],
   folder: string,
 ): Promise<Artifact[]> {
-  const tables = releaseTables(artifacts);
-  const texts = [
-    ...artifacts,
-    ...textTables(tables, about.expectations).map(([name, text]) => artifactOf(name, text)),
-  ];
-  // zlib has threads of its own, which compress while the rest is made.
-  const copies = transportCopies(texts);
-  const data = [
-    ...texts,
-    artifactOf('foods.parquet', foodsParquet(tables, about.version)),
-    artifactOf('foods.sqlite', writeSqlite(tables, databaseMetadata(about), folder)),
-  ];
-  const release = withDigests(inOrder([...data, ...describe(about, data)]));
-  return [...release, ...(await copies)];
+  const tables = releaseTables(reviewed);
+  const release: Artifact[] = [];
+  for (const { name } of PUBLISHED_FILES) {
+    const content =
+      DATA[name]?.(tables, about, folder) ?? DESCRIPTIONS[name]?.(about, describedFiles(release), release);
+    const artifact =
+      content === undefined ? reviewed.find((one) => one.name === name) : artifactOf(name, content);
+    if (artifact === undefined) throw new Error(`${name} was not made`);
+    release.push(artifact);
+  }
+  return [...release, ...(await transportCopies(release))];
 }
+
+const jsonText = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
 function databaseMetadata({ version, released, baseUrl }: ReleaseAbout): [string, string][] {
   return [
@@ -51,29 +77,4 @@ function databaseMetadata({ version, released, baseUrl }: ReleaseAbout): [string
     ['licence', 'mixed: see values_license of each food; localised names are CC BY 4.0'],
     ['amounts', 'per 100 g of edible portion; an amount that is absent is unknown, never zero'],
   ];
-}
-
-function describe(about: ReleaseAbout, data: readonly Artifact[]): Artifact[] {
-  return [
-    artifactOf('CITATION.cff', describeCitation(about)),
-    artifactOf('datapackage.json', describePackage(about, data)),
-    artifactOf('dataset.jsonld', describeDataset(about, data)),
-    artifactOf('croissant.json', describeCroissant(about, data)),
-    artifactOf('index.html', landingPage(about, data)),
-  ];
-}
-
-function inOrder(artifacts: readonly Artifact[]): Artifact[] {
-  const byName = new Map(artifacts.map((one) => [one.name, one]));
-  return RELEASE_FILE_NAMES.filter((name) => name !== 'SHA256SUMS').map((name) => {
-    const found = byName.get(name);
-    if (found === undefined) throw new Error(`${name} was not made`);
-    return found;
-  });
-}
-
-/** `SHA256SUMS` in the form that `sha256sum -c` reads. */
-function withDigests(artifacts: readonly Artifact[]): Artifact[] {
-  const lines = artifacts.map(({ sha256, name }) => `${sha256}  ${name}\n`);
-  return [...artifacts, artifactOf('SHA256SUMS', lines.join(''))];
 }

@@ -16,25 +16,23 @@ const BASIS: Readonly<Record<Source, string>> = {
   curated_unverified: 'written by hand with no source kept: no right of reuse is asserted',
 };
 
-/** The text formats that are made of the release's tables, by file name. */
-export function textTables(
-  tables: ReleaseTables,
-  expected: Expectations,
-): readonly (readonly [name: string, text: string])[] {
-  const { foods } = tables;
+/** `foods.us_public_domain.json`: the rows whose values are in the public domain. Throws unless there are as many as expected. */
+export function publicDomainJson({ foods }: ReleaseTables, expected: Expectations): string {
   const clean = foods.filter((row) => row.values_license === VALUES_LICENSE.usda_sr_legacy);
   if (clean.length !== expected.usda_sr_legacy) throw new Error(`${clean.length} rows in the public domain`);
   const lines = clean.map((row) => JSON.stringify(row)).join(',\n');
-  return [
-    ['foods.us_public_domain.json', `{"count":${clean.length},"foods":[\n${lines}\n]}\n`],
-    ['foods.csv', csvTable(foodRowSchema, foods)],
-    ['foods.ndjson', foods.map((row) => `${JSON.stringify(row)}\n`).join('')],
-    ['nutrients.csv', nutrientsCsv(tables)],
-    ['licence-audit.csv', licenceAuditCsv(tables)],
-  ];
+  return `{"count":${clean.length},"foods":[\n${lines}\n]}\n`;
 }
 
-function nutrientsCsv({ amounts }: ReleaseTables): string {
+/** `foods.csv` */
+export const foodsCsv = ({ foods }: ReleaseTables): string => csvTable(foodRowSchema, foods);
+
+/** `foods.ndjson` */
+export const foodsNdjson = ({ foods }: ReleaseTables): string =>
+  foods.map((row) => `${JSON.stringify(row)}\n`).join('');
+
+/** `nutrients.csv` */
+export function nutrientsCsv({ amounts }: ReleaseTables): string {
   const rows = amounts.map(({ slug, fdcId, ndbNumber, nutrient, amount }): Record<keyof AmountRow, Cell> => {
     const about = NUTRIENT_BY_KEY.get(nutrient);
     if (about === undefined) throw new Error(`no nutrient ${nutrient}`);
@@ -53,8 +51,8 @@ function nutrientsCsv({ amounts }: ReleaseTables): string {
   return csvTable(amountRowSchema, rows);
 }
 
-/** The verdict is what the audit's own rules say of the row as it is published. */
-function licenceAuditCsv({ foods }: ReleaseTables): string {
+/** `licence-audit.csv`: the verdict is what the audit's own rules say of the row as it is published. */
+export function licenceAuditCsv({ foods }: ReleaseTables): string {
   const rows = foods.map((row, index): LicenceAuditRow => {
     const { slug, source, source_ref, values_license } = row;
     const breaches = licenceBreaches(row, index).map(({ rule }) => rule);

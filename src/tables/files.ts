@@ -1,4 +1,38 @@
-import { LANGS, type Lang } from './languages.ts';
+import type { z } from 'zod';
+import { amountRowSchema } from './amounts.ts';
+import { foodRowSchema } from './foods.ts';
+import { ANSWER_LANGS, LANGS, LANGUAGE, type Lang } from './languages.ts';
+import { licenceAuditRowSchema } from './licence-audit.ts';
+
+/** A grant that reaches into a file. */
+export interface Licence {
+  readonly name: string;
+  readonly title: string;
+  readonly path: string;
+}
+export const PUBLIC_DOMAIN: Licence = {
+  name: 'LicenseRef-us-public-domain',
+  title: 'United States public domain: values of the rows of source usda_sr_legacy',
+  path: 'https://fdc.nal.usda.gov/',
+};
+export const CC_BY: Licence = {
+  name: 'CC-BY-4.0',
+  title: 'Creative Commons Attribution 4.0: schema, metadata and localised names',
+  path: 'https://creativecommons.org/licenses/by/4.0/',
+};
+
+/** What is said of a file of data; the other files of a release describe these. */
+export interface DataFile {
+  /** Name of the resource inside the data package. */
+  readonly resource: string;
+  readonly title: string;
+  /** None of them covers the values of curated rows. */
+  readonly licences: readonly Licence[];
+  /** Name of the JSON Schema of its documents, without the ending; null if it has none. */
+  readonly schema: string | null;
+  /** A row, if it is a flat table. */
+  readonly row: z.ZodObject | null;
+}
 
 /**
  * The files that a release publishes, once: the build makes exactly these and their compressed copies, and the server
@@ -13,36 +47,42 @@ export interface PublishedFile {
   readonly isPrecompressed: boolean;
   /** Served under `/datasets/`. */
   readonly isPublic: boolean;
+  readonly data: DataFile | null;
 }
 
-/** Codings of the compressed copies: the ending of the copy's name, and the coding's name in HTTP (RFC 9110, 8.4). */
-export const CODINGS = [
-  { ending: '.br', coding: 'br' },
-  { ending: '.gz', coding: 'gzip' },
-] as const;
-export type Coding = (typeof CODINGS)[number]['coding'];
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  cff: 'application/yaml',
+  csv: 'text/csv',
+  html: 'text/html',
+  json: 'application/json',
+  jsonl: 'application/jsonl',
+  jsonld: 'application/ld+json',
+  ndjson: 'application/jsonl',
+  parquet: 'application/vnd.apache.parquet',
+  sqlite: 'application/vnd.sqlite3',
+  yaml: 'application/yaml',
+};
 
-const CSV = 'text/csv';
-const JSON_TYPE = 'application/json';
-const JSON_LINES = 'application/jsonl';
-const JSON_SCHEMA = 'application/schema+json';
-const YAML = 'application/yaml';
+/** A file that describes the data, or a contract. */
+function file(name: string, more: Partial<PublishedFile> = {}): PublishedFile {
+  const mediaType = MEDIA_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'text/plain';
+  return { name, mediaType, isText: true, isPrecompressed: false, isPublic: true, data: null, ...more };
+}
 
-/** JSON Schemas that are published beside the artifacts they describe, as they lie in `schemas/`. */
-export const PUBLISHED_SCHEMAS = [
-  'answer-index.schema.json',
-  'answer-names.schema.json',
-  'answer-words.schema.json',
-  'audit.schema.json',
-  'categories.schema.json',
-  'counter.schema.json',
-  'foods.schema.json',
-  'names.schema.json',
-  'nutrients.schema.json',
-  'portions.schema.json',
-  'provenance.schema.json',
-  'redirects.schema.json',
-] as const;
+/** A file of data. The resource is named after it without the ending, unless `more` names it. */
+function data(
+  name: string,
+  title: string,
+  licences: readonly Licence[],
+  more: Partial<DataFile> = {},
+): PublishedFile {
+  const resource = name.slice(0, name.lastIndexOf('.')).replaceAll(/[._]/g, '-');
+  return file(name, { data: { resource, title, licences, schema: null, row: null, ...more } });
+}
+
+const large = (text: PublishedFile): PublishedFile => ({ ...text, isPrecompressed: true });
+const binary = (other: PublishedFile): PublishedFile => ({ ...other, isText: false });
+const unlisted = (other: PublishedFile): PublishedFile => ({ ...other, isPublic: false });
 
 /** The localised names of a language. */
 export function namesFile<L extends Lang>(lang: L): `names.${L}.json` {
@@ -54,38 +94,95 @@ export function answerNamesFile<L extends Lang>(lang: L): `answer-names.${L}.jso
   return `answer-names.${lang}.json`;
 }
 
+const COUNT_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const VALUES = [PUBLIC_DOMAIN, CC_BY];
+const FLAT = { row: foodRowSchema };
+
+const DATA_FILES: readonly PublishedFile[] = [
+  large(data('foods.json', 'The canonical list', VALUES, { schema: 'foods' })),
+  large(
+    data(
+      'foods.us_public_domain.json',
+      'The rows of the canonical list whose values are in the public domain of the United States',
+      VALUES,
+    ),
+  ),
+  large(data('foods.csv', 'The canonical list as a flat table', VALUES, { ...FLAT, resource: 'foods-csv' })),
+  large(data('foods.ndjson', 'The canonical list, one row a line', VALUES, { resource: 'foods-ndjson' })),
+  binary(
+    data('foods.parquet', 'The canonical list as a flat table with typed columns', VALUES, {
+      ...FLAT,
+      resource: 'foods-parquet',
+    }),
+  ),
+  binary(
+    data(
+      'foods.sqlite',
+      `A database of foods, nutrients, portions, names in ${COUNT_WORDS[ANSWER_LANGS.length]} languages with full-text search, and redirects`,
+      VALUES,
+      { resource: 'foods-sqlite' },
+    ),
+  ),
+  large(
+    data('nutrients.csv', 'Every amount that the sources state, one a line', VALUES, {
+      resource: 'nutrients-csv',
+      row: amountRowSchema,
+    }),
+  ),
+  large(
+    data('licence-audit.csv', 'The licence of every row, with its basis and the audit of it', [CC_BY], {
+      row: licenceAuditRowSchema,
+    }),
+  ),
+  ...LANGS.map((lang) =>
+    large(data(namesFile(lang), `${LANGUAGE[lang].english} names`, [CC_BY], { schema: 'names' })),
+  ),
+  large(data('redirects.json', 'Slugs that lead to another row', [CC_BY], { schema: 'redirects' })),
+  large(data('provenance.jsonl', 'The lineage of every row', VALUES, { schema: 'provenance' })),
+  large(data('portions.json', 'Household portions and their weights', VALUES, { schema: 'portions' })),
+  data('nutrients.json', 'Nutrients: keys, units, identifiers and labels', [CC_BY], { schema: 'nutrients' }),
+  data('categories.json', 'Categories: rows and labels', [CC_BY], { schema: 'categories' }),
+  data('audit.json', 'The release in figures', VALUES, { schema: 'audit' }),
+  data('answer-index.json', 'Rows that questions are answered from', VALUES, { schema: 'answer-index' }),
+  data('answer-words.json', 'Words that questions are made of, by language', [CC_BY], {
+    schema: 'answer-words',
+  }),
+  ...LANGS.map((lang) => {
+    const title = `Everyday names in ${LANGUAGE[lang].english}, and the food that each means`;
+    return data(answerNamesFile(lang), title, [CC_BY], { schema: 'answer-names' });
+  }),
+  data('counter.json', 'Aggregate community counter', [CC_BY], { schema: 'counter' }),
+];
+
+/** The file of a JSON Schema, in `schemas/` and in a release. */
+export const schemaFile = (schema: string): string => `${schema}.schema.json`;
+
+/** JSON Schemas that are published beside the files they describe, without the ending. */
+export const PUBLISHED_SCHEMAS: readonly string[] = [
+  ...new Set(DATA_FILES.flatMap((one) => one.data?.schema ?? [])),
+].sort();
+
 /** Every file of a release, in the order in which they are listed everywhere. */
 export const PUBLISHED_FILES: readonly PublishedFile[] = [
-  large('foods.json', JSON_TYPE),
-  large('foods.us_public_domain.json', JSON_TYPE),
-  large('foods.csv', CSV),
-  large('foods.ndjson', JSON_LINES),
-  binary('foods.parquet', 'application/vnd.apache.parquet'),
-  binary('foods.sqlite', 'application/vnd.sqlite3'),
-  large('nutrients.csv', CSV),
-  large('licence-audit.csv', CSV),
-  ...LANGS.map((lang) => large(namesFile(lang), JSON_TYPE)),
-  large('redirects.json', JSON_TYPE),
-  large('provenance.jsonl', JSON_LINES),
-  large('portions.json', JSON_TYPE),
-  small('nutrients.json', JSON_TYPE),
-  small('categories.json', JSON_TYPE),
-  small('audit.json', JSON_TYPE),
-  small('answer-index.json', JSON_TYPE),
-  small('answer-words.json', JSON_TYPE),
-  ...LANGS.map((lang) => small(answerNamesFile(lang), JSON_TYPE)),
-  small('counter.json', JSON_TYPE),
-  ...PUBLISHED_SCHEMAS.map((name) => small(name, JSON_SCHEMA)),
-  { ...small('openapi.yaml', YAML), isPublic: false },
-  { ...small('openapi-extras.yaml', YAML), isPublic: false },
-  { ...small('robots.txt', 'text/plain'), isPublic: false },
-  small('CITATION.cff', YAML),
-  small('datapackage.json', JSON_TYPE),
-  small('dataset.jsonld', 'application/ld+json'),
-  small('croissant.json', 'application/ld+json'),
-  { ...small('index.html', 'text/html'), isPublic: false },
-  small('SHA256SUMS', 'text/plain'),
+  ...DATA_FILES,
+  ...PUBLISHED_SCHEMAS.map((schema) => file(schemaFile(schema), { mediaType: 'application/schema+json' })),
+  unlisted(file('openapi.yaml')),
+  unlisted(file('openapi-extras.yaml')),
+  unlisted(file('robots.txt')),
+  file('CITATION.cff'),
+  file('datapackage.json'),
+  file('dataset.jsonld'),
+  file('croissant.json', { mediaType: 'application/ld+json' }),
+  unlisted(file('index.html')),
+  file('SHA256SUMS'),
 ];
+
+/** Codings of the compressed copies: the ending of the copy's name, and the coding's name in HTTP (RFC 9110, 8.4). */
+export const CODINGS = [
+  { ending: '.br', coding: 'br' },
+  { ending: '.gz', coding: 'gzip' },
+] as const;
+export type Coding = (typeof CODINGS)[number]['coding'];
 
 const BY_NAME = new Map(PUBLISHED_FILES.map((file) => [file.name, file]));
 
@@ -115,15 +212,3 @@ export const DIST_FILE_NAMES: readonly string[] = [
   ...RELEASE_FILE_NAMES,
   ...TRANSPORT_COPIES.map(({ name }) => name),
 ];
-
-function small(name: string, mediaType: string): PublishedFile {
-  return { name, mediaType, isText: true, isPrecompressed: false, isPublic: true };
-}
-
-function large(name: string, mediaType: string): PublishedFile {
-  return { ...small(name, mediaType), isPrecompressed: true };
-}
-
-function binary(name: string, mediaType: string): PublishedFile {
-  return { ...small(name, mediaType), isText: false };
-}

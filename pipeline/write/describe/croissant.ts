@@ -1,19 +1,16 @@
 import { KEYWORDS, SERVICE_NAME } from '../../../src/about.ts';
 import { amountRowSchema } from '../../../src/tables/amounts.ts';
 import { type Column, flatColumns } from '../../../src/tables/derive.ts';
-import { PUBLISHED_FILES } from '../../../src/tables/files.ts';
+import { CC_BY, PUBLIC_DOMAIN } from '../../../src/tables/files.ts';
 import { foodRowSchema } from '../../../src/tables/foods.ts';
 import { ANSWER_LANGS } from '../../../src/tables/languages.ts';
-import type { Artifact } from '../../lib/files.ts';
 import {
-  CC_BY,
+  type DescribedFile,
   fileUrl,
-  PUBLIC_DOMAIN,
   type ReleaseAbout,
   releaseCitation,
   releaseDescription,
 } from './release-about.ts';
-import { RESOURCES } from './resources.ts';
 
 /** Terms of Croissant 1.1 beside those of schema.org: only the ones that are used below. */
 const CONTEXT = {
@@ -41,9 +38,8 @@ const RECORD_SETS = [
 ] as const;
 
 /** `croissant.json` (Croissant 1.1): the files of the release, and its two tables field by field, for machine learning tools. */
-export function describeCroissant(about: ReleaseAbout, files: readonly Artifact[]): string {
-  const media = new Map(PUBLISHED_FILES.map((file) => [file.name, file.mediaType]));
-  const description = {
+export function describeCroissant(about: ReleaseAbout, files: readonly DescribedFile[]): object {
+  return {
     '@context': CONTEXT,
     '@type': 'sc:Dataset',
     conformsTo: 'http://mlcommons.org/croissant/1.1',
@@ -57,20 +53,16 @@ export function describeCroissant(about: ReleaseAbout, files: readonly Artifact[
     creator: { '@type': 'sc:Organization', name: SERVICE_NAME, url: about.baseUrl },
     keywords: KEYWORDS,
     inLanguage: ANSWER_LANGS,
-    distribution: files.flatMap(({ name, bytes, sha256 }) => {
-      const resource = RESOURCES[name];
-      if (resource === undefined) return [];
-      return {
-        '@type': 'cr:FileObject',
-        '@id': name,
-        name,
-        description: resource.title,
-        contentUrl: fileUrl(about, name),
-        contentSize: `${bytes.length} B`,
-        encodingFormat: media.get(name),
-        sha256,
-      };
-    }),
+    distribution: files.map(({ name, title, size, mediaType, sha256 }) => ({
+      '@type': 'cr:FileObject',
+      '@id': name,
+      name,
+      description: title,
+      contentUrl: fileUrl(about, name),
+      contentSize: `${size} B`,
+      encodingFormat: mediaType,
+      sha256,
+    })),
     recordSet: RECORD_SETS.map(({ id, file, columns }) => ({
       '@type': 'cr:RecordSet',
       '@id': id,
@@ -89,7 +81,6 @@ export function describeCroissant(about: ReleaseAbout, files: readonly Artifact[
       })),
     })),
   };
-  return `${JSON.stringify(description, null, 2)}\n`;
 }
 
 const DATA_TYPES = { string: 'sc:Text', integer: 'sc:Integer', number: 'sc:Float' } as const;

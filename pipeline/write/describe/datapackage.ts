@@ -1,19 +1,18 @@
 import { KEYWORDS, PACKAGE_NAME, SERVICE_NAME, SUMMARY } from '../../../src/about.ts';
-import { PUBLISHED_FILES, type PublishedFile } from '../../../src/tables/files.ts';
-import type { Artifact } from '../../lib/files.ts';
-import { type ReleaseAbout, releaseDescription, USDA_CITATION } from './release-about.ts';
-import { RESOURCES } from './resources.ts';
-import { TABLE_SCHEMAS } from './table-schemas.ts';
+import { flatColumns, tableSchemaFields } from '../../../src/tables/derive.ts';
+import { schemaFile } from '../../../src/tables/files.ts';
+import { type DescribedFile, type ReleaseAbout, releaseDescription, USDA_CITATION } from './release-about.ts';
 
-const MEDIA = new Map<string, PublishedFile>(PUBLISHED_FILES.map((file) => [file.name, file]));
+/** Name of the resource that the other tables refer to. */
+const FOODS_RESOURCE = 'foods-csv';
 
 /**
  * `datapackage.json` (Data Package v2): the release's version, and each data file with its size, digest, licences and
  * schema. Where a file is a table, the schema is a Table Schema; where it is JSON, `jsonSchema` names the file of its JSON
  * Schema. The licence of a row is its own `values_license`: there is none for the whole.
  */
-export function describePackage(about: ReleaseAbout, files: readonly Artifact[]): string {
-  const description = {
+export function describePackage(about: ReleaseAbout, files: readonly DescribedFile[]): object {
+  return {
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
     name: PACKAGE_NAME,
     title: SUMMARY,
@@ -24,30 +23,40 @@ export function describePackage(about: ReleaseAbout, files: readonly Artifact[])
     keywords: KEYWORDS,
     contributors: [{ title: SERVICE_NAME, path: about.baseUrl, roles: ['publisher'] }],
     sources: [{ title: USDA_CITATION, path: 'https://fdc.nal.usda.gov/' }],
-    resources: files.flatMap(resourceOf),
+    resources: files.map(resourceOf),
   };
-  return `${JSON.stringify(description, null, 2)}\n`;
 }
 
-function resourceOf({ name, bytes, sha256 }: Artifact): object[] {
-  const about = RESOURCES[name];
-  const file = MEDIA.get(name);
-  if (about === undefined || file === undefined) return [];
-  const schema = TABLE_SCHEMAS[name];
-  return [
-    {
-      name: about.name,
-      ...(schema === undefined ? {} : { type: 'table' }),
-      path: name,
-      title: about.title,
-      format: name.slice(name.lastIndexOf('.') + 1),
-      mediatype: file.mediaType,
-      ...(file.isText ? { encoding: 'utf-8' } : {}),
-      bytes: bytes.length,
-      hash: `sha256:${sha256}`,
-      licenses: about.licenses,
-      ...(schema === undefined ? {} : { schema }),
-      ...(about.jsonSchema === undefined ? {} : { jsonSchema: about.jsonSchema }),
-    },
-  ];
+function resourceOf(file: DescribedFile): object {
+  const { name, row, schema } = file;
+  return {
+    name: file.resource,
+    ...(row === null ? {} : { type: 'table' }),
+    path: name,
+    title: file.title,
+    format: name.slice(name.lastIndexOf('.') + 1),
+    mediatype: file.mediaType,
+    ...(file.isText ? { encoding: 'utf-8' } : {}),
+    bytes: file.size,
+    hash: `sha256:${file.sha256}`,
+    licenses: file.licences,
+    // In CSV a value that is missing is an empty cell.
+    ...(row === null ? {} : { schema: tableSchema(row, file.isText ? { missingValues: [''] } : {}) }),
+    ...(schema === null ? {} : { jsonSchema: schemaFile(schema) }),
+  };
+}
+
+/** A Table Schema (Data Package v2). */
+function tableSchema(row: Parameters<typeof flatColumns>[0], more: object): object {
+  const columns = flatColumns(row);
+  const foreignKeys = columns
+    .filter(({ references }) => references === 'foods')
+    .map(({ name }) => ({ fields: [name], reference: { resource: FOODS_RESOURCE, fields: ['slug'] } }));
+  return {
+    $schema: 'https://datapackage.org/profiles/2.0/tableschema.json',
+    fields: tableSchemaFields(columns),
+    ...more,
+    primaryKey: columns.flatMap(({ name, isKey }) => (isKey ? name : [])),
+    ...(foreignKeys.length === 0 ? {} : { foreignKeys }),
+  };
 }

@@ -1,26 +1,18 @@
 import { KEYWORDS, SERVICE_NAME, SUMMARY } from '../../../src/about.ts';
-import { PUBLISHED_FILES } from '../../../src/tables/files.ts';
+import { CC_BY } from '../../../src/tables/files.ts';
 import { ANSWER_LANGS } from '../../../src/tables/languages.ts';
 import { PER_100G_KEYS } from '../../../src/tables/nutrients.ts';
-import type { Artifact } from '../../lib/files.ts';
 import {
-  CC_BY,
+  type DescribedFile,
   fileUrl,
   type ReleaseAbout,
   releaseCitation,
   releaseDescription,
   USDA_CITATION,
 } from './release-about.ts';
-import { RESOURCES } from './resources.ts';
 
 /** `dataset.jsonld`: the release as a schema.org Dataset, for catalogues and search engines. */
-export function describeDataset(about: ReleaseAbout, files: readonly Artifact[]): string {
-  return `${JSON.stringify(datasetNode(about, files), null, 2)}\n`;
-}
-
-/** The same as an object, for the page that embeds it. */
-export function datasetNode(about: ReleaseAbout, files: readonly Artifact[]): object {
-  const media = new Map(PUBLISHED_FILES.map((file) => [file.name, file.mediaType]));
+export function describeDataset(about: ReleaseAbout, files: readonly DescribedFile[]): object {
   return {
     '@context': 'https://schema.org/',
     '@type': 'Dataset',
@@ -42,18 +34,14 @@ export function datasetNode(about: ReleaseAbout, files: readonly Artifact[]): ob
     isBasedOn: { '@type': 'Dataset', name: USDA_CITATION, url: 'https://fdc.nal.usda.gov/' },
     measurementTechnique: 'Compiled from food composition tables; per 100 g of edible portion',
     variableMeasured: PER_100G_KEYS.map((name) => ({ '@type': 'PropertyValue', name })),
-    distribution: files.flatMap(({ name, bytes, sha256 }) => {
-      const resource = RESOURCES[name];
-      if (resource === undefined) return [];
-      return {
-        '@type': 'DataDownload',
-        name,
-        description: resource.title,
-        contentUrl: fileUrl(about, name),
-        encodingFormat: media.get(name),
-        contentSize: `${bytes.length} B`,
-        sha256,
-      };
-    }),
+    distribution: files.map(({ name, title, mediaType, size, sha256 }) => ({
+      '@type': 'DataDownload',
+      name,
+      description: title,
+      contentUrl: fileUrl(about, name),
+      encodingFormat: mediaType,
+      contentSize: `${size} B`,
+      sha256,
+    })),
   };
 }

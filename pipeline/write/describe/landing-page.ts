@@ -1,34 +1,29 @@
 import { SERVICE_NAME } from '../../../src/about.ts';
 import { dataBlock, html } from '../../../src/html.ts';
-import type { Artifact } from '../../lib/files.ts';
-import { datasetNode } from './dataset.ts';
-import { type ReleaseAbout, releaseDescription } from './release-about.ts';
-import { RESOURCES } from './resources.ts';
+import { type DescribedFile, type ReleaseAbout, releaseDescription } from './release-about.ts';
 
 /**
  * `index.html`: what one sees who opens the folder where it is published as it stands. It loads nothing; the dataset's
  * description for machines is inside.
  */
-export function landingPage(about: ReleaseAbout, files: readonly Artifact[]): string {
-  const rows = files.flatMap(({ name, bytes }) => {
-    const resource = RESOURCES[name];
-    if (resource === undefined) return [];
-    const size = (bytes.length / 1e6).toFixed(2);
-    return html`<tr><td><a href="${name}">${name}</a></td><td>${resource.title}</td><td>${size} MB</td></tr>
+export function landingPage(about: ReleaseAbout, files: readonly DescribedFile[], dataset: object): string {
+  const title = `${SERVICE_NAME} ${about.version}`;
+  const rows = files.map((file) => {
+    const size = (file.size / 1e6).toFixed(2);
+    return html`<tr><td><a href="${file.name}">${file.name}</a></td><td>${file.title}</td><td>${size} MB</td></tr>
 `;
   });
-  const jsonld = dataBlock('application/ld+json', datasetNode(about, files));
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${SERVICE_NAME} ${about.version}</title>
+<title>${title}</title>
 <style>body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem}td,th{padding:.25rem .75rem .25rem 0;text-align:left;vertical-align:top}</style>
-${jsonld}
+${dataBlock('application/ld+json', dataset)}
 </head>
 <body>
-<h1>${SERVICE_NAME} ${about.version}</h1>
+<h1>${title}</h1>
 <p>${releaseDescription(about)}</p>
 <p>Described in <a href="datapackage.json">datapackage.json</a>, <a href="dataset.jsonld">dataset.jsonld</a> and
 <a href="croissant.json">croissant.json</a>; how to cite it is in <a href="CITATION.cff">CITATION.cff</a>. Digests are in

@@ -1,5 +1,7 @@
 import { datasetDescription, SERVICE_NAME } from '../../../src/about.ts';
 import type { Expectations } from '../../../src/tables/expectations.ts';
+import { type DataFile, PUBLISHED_FILES } from '../../../src/tables/files.ts';
+import type { Artifact } from '../../lib/files.ts';
 
 /** What is said of a release as a whole. */
 export interface ReleaseAbout {
@@ -16,17 +18,6 @@ export interface ReleaseAbout {
 export const releaseDescription = ({ expectations }: ReleaseAbout): string =>
   datasetDescription(expectations);
 
-export const PUBLIC_DOMAIN = {
-  name: 'LicenseRef-us-public-domain',
-  title: 'United States public domain: values of the rows of source usda_sr_legacy',
-  path: 'https://fdc.nal.usda.gov/',
-};
-export const CC_BY = {
-  name: 'CC-BY-4.0',
-  title: 'Creative Commons Attribution 4.0: schema, metadata and localised names',
-  path: 'https://creativecommons.org/licenses/by/4.0/',
-};
-
 /** The publication that the values of the public domain come from; USDA asks to be cited so. */
 export const USDA_CITATION =
   'U.S. Department of Agriculture, Agricultural Research Service. FoodData Central, SR Legacy, April 2018';
@@ -37,3 +28,20 @@ export const fileUrl = ({ baseUrl }: ReleaseAbout, name: string): string => `${b
 /** A credit line for the release. */
 export const releaseCitation = ({ version, released, baseUrl }: ReleaseAbout): string =>
   `${SERVICE_NAME}, version ${version}, ${released}. ${baseUrl} — with values from: ${USDA_CITATION}. https://fdc.nal.usda.gov/`;
+
+/** A file of data as it was made, with what is said of it. */
+export interface DescribedFile extends DataFile, Omit<Artifact, 'bytes'> {
+  readonly mediaType: string;
+  readonly isText: boolean;
+  readonly size: number;
+}
+
+/** The files of data among the artifacts, in the order of the table of published files. */
+export function describedFiles(artifacts: readonly Artifact[]): DescribedFile[] {
+  const made = new Map(artifacts.map((artifact) => [artifact.name, artifact]));
+  return PUBLISHED_FILES.flatMap(({ name, mediaType, isText, data }) => {
+    const artifact = made.get(name);
+    if (artifact === undefined || data === null) return [];
+    return { ...data, name, mediaType, isText, size: artifact.bytes.length, sha256: artifact.sha256 };
+  });
+}
