@@ -1,6 +1,6 @@
+import { LAST_ROWS_FILE } from '../../src/tables/last-rows.ts';
 import { quote } from '../lib/problem.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
-import { LAST_ROWS_FILE } from '../releases/record.ts';
 import type { Check } from './check.ts';
 
 /**

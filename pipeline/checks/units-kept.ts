@@ -1,6 +1,6 @@
+import { LAST_ROWS_FILE } from '../../src/tables/last-rows.ts';
 import { PER_100G_KEYS } from '../../src/tables/nutrients.ts';
 import type { Problem } from '../lib/problem.ts';
-import { LAST_ROWS_FILE } from '../releases/record.ts';
 import { releaseUnitOf, rescaledBy } from '../releases/units.ts';
 import { majorOf } from '../releases/version.ts';
 import type { Check } from './check.ts';

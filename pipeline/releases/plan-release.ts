@@ -1,4 +1,5 @@
 import { UsageError } from '../../src/command.ts';
+import { LAST_ROWS_FILE } from '../../src/tables/last-rows.ts';
 import { type Bump, type Changes, isVersion, type ReleaseRecord } from '../../src/tables/release.ts';
 import type { PipelineConfig } from '../config.ts';
 import type { Artifact } from '../lib/files.ts';
@@ -9,7 +10,7 @@ import { compareReleases } from './compare-releases.ts';
 import { firstNotes, notesOf } from './notes.ts';
 import type { RecordedRelease } from './read-record.ts';
 import { parseRelease, type ReleaseSnapshot } from './read-release.ts';
-import { LAST_ROWS_FILE, recordFile, recordOf, recordText, rowsText } from './record.ts';
+import { recordFile, recordOf, recordText, rowsText } from './record.ts';
 import { entryFault, interruptedFaults, releaseFaults } from './release-faults.ts';
 import { chooseVersion } from './version.ts';
 import { type ArtifactChanges, compareArtifacts, weighRelease } from './weigh-changes.ts';

@@ -1,20 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SOURCES } from '../../src/tables/records.ts';
-import { isVersion, type ReleaseRecord, releaseRecordSchema } from '../../src/tables/release.ts';
-import type { Cells } from '../../src/tables/table.ts';
-import { sha256Of } from '../lib/files.ts';
-import { type Problems, quote } from '../lib/problem.ts';
-import { readCsv } from '../read/csv.ts';
-import type { ReleaseSnapshot, SnapshotRow } from './read-release.ts';
+import type { z } from 'zod';
 import {
   LAST_ROWS_FILE,
-  RELEASES_DIR,
-  RESTORE,
-  type ReleasedSlug,
-  recordFile,
-  rowsColumns,
-} from './record.ts';
+  lastRowsTable,
+  otherFields,
+  releasedNameColumn,
+} from '../../src/tables/last-rows.ts';
+import { isVersion, type ReleaseRecord, releaseRecordSchema } from '../../src/tables/release.ts';
+import { sha256Of } from '../lib/files.ts';
+import { type Problems, quote } from '../lib/problem.ts';
+import { type Located, readTable } from '../read/read-table.ts';
+import type { ReleaseSnapshot, SnapshotRow } from './read-release.ts';
+import { RELEASES_DIR, RESTORE, type ReleasedSlug, recordFile } from './record.ts';
 import { compareVersions } from './version.ts';
 
 /** The last release as it was recorded. */
@@ -65,11 +63,9 @@ export function readLastRelease(root: string, problems: Problems): RecordedRelea
     });
     return null;
   }
-  const columns = rowsColumns(record.row_fields, Object.keys(record.units), Object.keys(record.counts.names));
   const before = problems.count;
-  const { rows } = readCsv(root, LAST_ROWS_FILE, columns.all, problems);
-  if (problems.count > before) return null;
-  return recordedRelease(record, columns.others, rows);
+  const rows = readTable(root, lastRowsOf(record), problems);
+  return problems.count > before ? null : recordedRelease(record, rows);
 }
 
 function isAsRecorded(root: string, record: ReleaseRecord): boolean {
@@ -100,76 +96,64 @@ function readRecord(root: string, version: string, problems: Problems): ReleaseR
   return result.data;
 }
 
-/** From cells that are as they were written, which the digest has shown. */
-function recordedRelease(
-  record: ReleaseRecord,
-  others: readonly string[],
-  lines: readonly { readonly line: number; readonly cells: Cells }[],
-): RecordedRelease {
+const lastRowsOf = ({ row_fields: fields, units, counts }: ReleaseRecord) =>
+  lastRowsTable({ fields, keys: Object.keys(units), languages: Object.keys(counts.names) });
+
+/** The columns of every release, and by name those that depend on it. */
+type LastRow = z.output<ReturnType<typeof lastRowsOf>['row']> & Readonly<Record<string, string | null>>;
+
+function recordedRelease(record: ReleaseRecord, located: readonly Located<LastRow>[]): RecordedRelease {
   const { version, units, row_fields: rowFields } = record;
-  const languages = Object.keys(record.counts.names);
-  const slugs = lines.map(({ line, cells }) => releasedSlug(cells, line, Object.keys(units)));
-  const cellsOf = new Map(lines.map(({ cells }) => [cells.slug ?? '', cells]));
-  const textOf = (slug: string, column: string): string => cellsOf.get(slug)?.[column] ?? '';
-  const rows = slugs.filter(({ kind }) => kind !== 'redirect');
+  const valueFields = Object.keys(units);
+  const rows = located.map(({ row }) => row);
+  const published = rows.filter(({ kind }) => kind !== 'redirect');
+  const namesIn = (lang: string) =>
+    published.flatMap((row): [string, string][] => {
+      const name = row[releasedNameColumn(lang)];
+      return name ? [[row.slug, name]] : [];
+    });
   const snapshot: ReleaseSnapshot = {
     label: `release ${version}`,
     version,
     rowFields,
-    valueFields: Object.keys(units),
-    rows: new Map(
-      rows.map((row) => [row.slug, snapshotRow(row, cellsOf.get(row.slug) ?? {}, record, others)]),
-    ),
+    valueFields,
+    rows: new Map(published.map((row) => [row.slug, snapshotRow(row, record)])),
     answersKnown: true,
     redirects: new Map(
-      slugs.filter(({ kind }) => kind === 'redirect').map(({ slug }) => [slug, textOf(slug, 'redirect_to')]),
+      rows
+        .filter(({ kind }) => kind === 'redirect')
+        .map(({ slug, redirect_to: target }) => [slug, target ?? '']),
     ),
-    names: new Map(
-      languages.map((lang) => [
-        lang,
-        new Map(
-          rows
-            .map(({ slug }): [string, string] => [slug, textOf(slug, `name_${lang}`)])
-            .filter(([, name]) => name !== ''),
-        ),
-      ]),
-    ),
+    names: new Map(Object.keys(record.counts.names).map((lang) => [lang, new Map(namesIn(lang))])),
   };
+  const slugs = located.map(({ line, row }): ReleasedSlug => {
+    const { slug, kind, source, source_id: sourceId } = row;
+    return { slug, kind, source, sourceId, values: kind === 'redirect' ? {} : valuesOf(row, record), line };
+  });
   return { version, units, slugs, record, snapshot };
 }
 
-function releasedSlug(cells: Cells, line: number, keys: readonly string[]): ReleasedSlug {
-  const [slug, sourceId] = [cells.slug ?? '', cells.source_id ?? ''];
-  const source = SOURCES.find((one) => one === cells.source) ?? 'usda_sr_legacy';
-  if (cells.kind === 'redirect') return { slug, kind: cells.kind, source, sourceId, values: {}, line };
-  const values = keys.map((key): [string, number | null] => {
-    const cell = cells[key] ?? null;
-    return [key, cell === null ? null : Number(cell)];
-  });
-  const kind = cells.kind === 'answer_only' ? 'answer_only' : 'row';
-  return { slug, kind, source, sourceId, values: Object.fromEntries(values), line };
-}
+const valuesOf = (row: LastRow, { units }: ReleaseRecord): Record<string, number | null> =>
+  Object.fromEntries(Object.keys(units).map((key) => [key, row[key] ? Number(row[key]) : null]));
 
 /** Fields that rows of the answer index have besides their values. */
 const ANSWER_FIELDS = ['source_ref', 'values_license'];
 
-function snapshotRow(
-  { slug, kind, source, values }: ReleasedSlug,
-  cells: Cells,
-  { base_url }: ReleaseRecord,
-  others: readonly string[],
-): SnapshotRow {
-  const answerOnly = kind === 'answer_only';
-  const texts = others.filter((field) => !answerOnly || ANSWER_FIELDS.includes(field));
+function snapshotRow(row: LastRow, record: ReleaseRecord): SnapshotRow {
+  const { slug, source, name } = row;
+  const answerOnly = row.kind === 'answer_only';
+  const texts = otherFields(record.row_fields).filter(
+    (field) => !answerOnly || ANSWER_FIELDS.includes(field),
+  );
   return {
     slug,
-    name: cells.name ?? '',
+    name: name ?? '',
     answerOnly,
-    values: new Map(Object.entries(values)),
+    values: new Map(Object.entries(valuesOf(row, record))),
     others: new Map<string, unknown>([
       ['source', source],
-      ...texts.map((field): [string, unknown] => [field, cells[field] ?? null]),
-      ['url', `${base_url}/foods/${slug}`],
+      ...texts.map((field): [string, unknown] => [field, row[field] ?? null]),
+      ['url', `${record.base_url}/foods/${slug}`],
     ]),
   };
 }

@@ -1,5 +1,7 @@
+import { lastRowsTable, otherFields, type RELEASED_KINDS } from '../../src/tables/last-rows.ts';
 import { SOURCES, type Source } from '../../src/tables/records.ts';
 import type { ReleaseRecord } from '../../src/tables/release.ts';
+import { columnNames } from '../../src/tables/table.ts';
 import { csvText } from '../lib/csv-text.ts';
 import { type Artifact, sha256Of } from '../lib/files.ts';
 import { byCodeUnit } from '../stages/draft.ts';
@@ -8,8 +10,6 @@ import { releaseUnitOf } from './units.ts';
 
 /** Where releases are recorded, relative to the repository's root. */
 export const RELEASES_DIR = 'sources/registry/releases';
-/** Every slug of the last release with its row, so that the next one can be compared without a network. */
-export const LAST_ROWS_FILE = `${RELEASES_DIR}/last-rows.csv`;
 /** The record of one release, kept for ever. */
 export const recordFile = (version: string): string => `${RELEASES_DIR}/${version}.json`;
 
@@ -22,7 +22,7 @@ export const isTransportCopy = (name: string): boolean => /\.(?:br|gz)$/.test(na
 /** A slug as it was released. */
 export interface ReleasedSlug {
   readonly slug: string;
-  readonly kind: 'row' | 'answer_only' | 'redirect';
+  readonly kind: (typeof RELEASED_KINDS)[number];
   readonly source: Source;
   readonly sourceId: string;
   /** Values by key; empty for a redirect. */
@@ -31,27 +31,13 @@ export interface ReleasedSlug {
   readonly line: number;
 }
 
-/** Fields that have columns of their own, or follow from others. */
-const OWN_COLUMNS = ['slug', 'name', 'source', 'per_100g', 'url'];
-
-/** Columns of `last-rows.csv` for a release with these fields, keys and languages. */
-export function rowsColumns(
-  fields: readonly string[],
-  keys: readonly string[],
-  languages: readonly string[],
-) {
-  const others = fields.filter((field) => !OWN_COLUMNS.includes(field));
-  const own = ['slug', 'kind', 'redirect_to', 'source', 'source_id', 'name'];
-  return { others, all: [...own, ...others, ...keys, ...languages.map((lang) => `name_${lang}`)] };
-}
-
 /** Source row of each slug, from slugs.csv. */
 export type SlugOwners = ReadonlyMap<string, { readonly source: Source; readonly sourceId: string }>;
 
 /** `last-rows.csv` of a release: a line a slug, ordered by slug; an empty cell is unknown or none. */
 export function rowsText(release: ReleaseSnapshot, owners: SlugOwners): string {
   const languages = [...(release.names?.keys() ?? [])].sort(byCodeUnit);
-  const columns = rowsColumns(release.rowFields, release.valueFields, languages);
+  const table = lastRowsTable({ fields: release.rowFields, keys: release.valueFields, languages });
   const slugs = [...release.rows.keys(), ...(release.redirects?.keys() ?? [])].sort(byCodeUnit);
   const lines = slugs.map((slug) => {
     const owner = owners.get(slug);
@@ -64,12 +50,12 @@ export function rowsText(release: ReleaseSnapshot, owners: SlugOwners): string {
       owner.source,
       owner.sourceId,
       row?.name ?? '',
-      ...columns.others.map((field) => otherCell(row, field)),
+      ...otherFields(release.rowFields).map((field) => otherCell(row, field)),
       ...release.valueFields.map((key) => row?.values.get(key) ?? null),
       ...languages.map((lang) => release.names?.get(lang)?.get(slug) ?? ''),
     ];
   });
-  return csvText([columns.all, ...lines]);
+  return csvText([columnNames(table), ...lines]);
 }
 
 function otherCell(row: SnapshotRow | undefined, field: string): string {

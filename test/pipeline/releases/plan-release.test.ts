@@ -1,4 +1,5 @@
 /** Releases of three rows: planned, written, refused, and interrupted between any two of their files. */
+
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,7 +8,8 @@ import { artifactOf, replaceFiles } from '../../../pipeline/lib/files.ts';
 import { type Problem, Problems, ProblemsError } from '../../../pipeline/lib/problem.ts';
 import { type Plan, planRelease } from '../../../pipeline/releases/plan-release.ts';
 import { readLastRelease } from '../../../pipeline/releases/read-record.ts';
-import { LAST_ROWS_FILE, RESTORE } from '../../../pipeline/releases/record.ts';
+import { RESTORE } from '../../../pipeline/releases/record.ts';
+import { LAST_ROWS_FILE } from '../../../src/tables/last-rows.ts';
 import { type Files, foodRow, releaseFiles } from '../../support/releases.ts';
 import { temporaryFolder } from '../../support/workspace.ts';
 
