@@ -24,19 +24,24 @@ import { type RecordedRelease, readLastRelease } from './releases/read-record.ts
 import { aggregateCounter } from './stages/aggregate-counter.ts';
 import { applyCorrections } from './stages/apply-corrections.ts';
 import { assignSlugs, collectRedirects } from './stages/assign-slugs.ts';
-import { nameRows, withNames } from './stages/attach-names.ts';
 import { attachProvenance } from './stages/attach-provenance.ts';
 import { checkDispositions } from './stages/check-dispositions.ts';
 import {
   answerOnlyNames,
   collectAnswerNames,
   collectAnswerWords,
+  indexAnswers,
   withAliases,
 } from './stages/collect-answer-words.ts';
 import { collectPortions } from './stages/collect-portions.ts';
 import { ALL_KEYS, describeCategories, describeNutrients } from './stages/describe-vocabulary.ts';
-import { indexAnswers } from './stages/index-answers.ts';
-import { type LocalisedNames, localiseNames, type NameRow } from './stages/localise-names.ts';
+import {
+  type LocalisedNames,
+  localiseNames,
+  type NameRow,
+  nameRows,
+  withNames,
+} from './stages/localise-names.ts';
 import { summariseRelease } from './stages/summarise-release.ts';
 import { makeArtifacts } from './write/artifacts.ts';
 import { completeRelease, publishArtifacts } from './write/complete-release.ts';

@@ -57,6 +57,10 @@ export function answerOnlyNames(
   });
 }
 
+/** The rows that questions are answered from: canonical and answer-only rows (API 1.4), ordered by slug. */
+export const indexAnswers = (rows: readonly Draft[], answerOnly: readonly Draft[]): Draft[] =>
+  [...rows, ...answerOnly].sort((a, b) => byCodeUnit(a.slug, b.slug));
+
 /** The rows with the English everyday names that mean them, after the names they have already. */
 export function withAliases(rows: readonly Draft[], names: readonly EverydayName[]): Draft[] {
   const bySlug = new Map<string, string[]>();
