@@ -158,7 +158,7 @@ const OPTIONS = { relax_column_count: true, skip_empty_lines: false, record_deli
 
 /**
  * Records with the line on which each begins; null with a problem when the quoting is broken. Asking csv-parse for lines
- * is slow, so it is done only where a cell holds a line end.
+ * is slow, so it is done only if a cell contains a line end.
  */
 function parseRecords(text: string, file: string, problems: Problems): Located[] | null {
   try {

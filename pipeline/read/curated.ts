@@ -9,14 +9,14 @@ import { asNumbers } from './sr-legacy.ts';
 export type CuratedAmount = keyof typeof curatedAmounts;
 
 /** Figures of a curated food, per 100 g as eaten. */
-export const CURATED_AMOUNTS = Object.keys(curatedAmounts) as CuratedAmount[];
+const CURATED_AMOUNTS = Object.keys(curatedAmounts) as CuratedAmount[];
 
 /** One of the 426 foods that this project adds by hand. */
 export interface CuratedFood {
   readonly id: string;
   readonly name: string;
   readonly category: Category;
-  /** As written in the file; null where the cell is empty. */
+  /** As written in the file; null for an empty cell. */
   readonly amounts: Readonly<Record<CuratedAmount, string | null>>;
   readonly values: Readonly<Record<CuratedAmount, number | null>>;
   /** Names a shopper would use; a language without one is absent. */
@@ -24,7 +24,7 @@ export interface CuratedFood {
   readonly origin: SourceLocation;
 }
 
-/** One ingredient of the recipe, or the nearest kin, that makes a curated food's figures plausible. */
+/** One ingredient of the recipe, or the most similar food, against which a curated food's figures are checked. */
 export interface CrosscheckPart {
   readonly foodId: string;
   /** `fdc:<id>`, `water`, or `yield` for the finished weight. */

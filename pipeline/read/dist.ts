@@ -3,22 +3,14 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { ProblemsError, quote } from '../lib/problem.ts';
 
-/**
- * One JSON artifact of a built release, checked against its definition. Throws `ProblemsError` when it is missing or is
- * not what a build writes.
- */
+/** One JSON artifact of a built release. Throws `ProblemsError` when it is missing or is not what a build writes. */
 export function readArtifact<T>(distDir: string, name: string, schema: z.ZodType<T>): T {
-  const value: unknown = parse(name, readArtifactText(distDir, name), null);
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw broken(
-    name,
-    null,
-    issue?.path.join('.') ?? null,
-    issue?.message ?? 'another shape',
-    'what a build writes',
-  );
+  return parseDocument(name, readArtifactText(distDir, name), null, schema);
+}
+
+/** One document of a JSON-lines artifact; throws as `readArtifact` does. */
+export function parseLine<T>(name: string, text: string, line: number, schema: z.ZodType<T>): T {
+  return parseDocument(name, text, line, schema);
 }
 
 /** The text of an artifact. */
@@ -26,36 +18,23 @@ export function readArtifactText(distDir: string, name: string): string {
   try {
     return readFileSync(join(distDir, name), 'utf8');
   } catch (error) {
-    throw broken(
-      name,
-      null,
-      null,
-      (error as NodeJS.ErrnoException).code ?? String(error),
-      'a file that can be read',
-    );
+    const found = (error as NodeJS.ErrnoException).code ?? String(error);
+    throw broken(name, null, null, found, 'a file that can be read');
   }
 }
 
-/** One document of a JSON-lines artifact. */
-export function parseLine<T>(name: string, text: string, line: number, schema: z.ZodType<T>): T {
-  const result = schema.safeParse(parse(name, text, line));
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw broken(
-    name,
-    line,
-    issue?.path.join('.') ?? null,
-    issue?.message ?? 'another shape',
-    'what a build writes',
-  );
-}
-
-function parse(name: string, text: string, line: number | null): unknown {
+function parseDocument<T>(name: string, text: string, line: number | null, schema: z.ZodType<T>): T {
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw broken(name, line, null, quote(text), 'JSON');
   }
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const field = issue?.path.join('.') ?? null;
+  throw broken(name, line, field, issue?.message ?? 'another shape', 'what a build writes');
 }
 
 function broken(

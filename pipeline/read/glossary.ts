@@ -54,8 +54,13 @@ function glossaryRow(
   if (role === 'head') {
     return { ...place, role, translation: text, form: headForm(lang, grammar ?? '') ?? 0 };
   }
-  const { place: where, agrees } = modifierGrammar(grammar ?? '') ?? { place: 'after', agrees: false };
-  return { ...place, role, place: where, forms: where === 'silent' ? [] : agrees ? formsIn(text) : [text] };
+  const { place: position, agrees } = modifierGrammar(grammar ?? '') ?? { place: 'after', agrees: false };
+  return {
+    ...place,
+    role,
+    place: position,
+    forms: position === 'silent' ? [] : agrees ? formsIn(text) : [text],
+  };
 }
 
 function readIfPresent<S extends z.ZodObject>(

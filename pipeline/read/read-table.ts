@@ -13,7 +13,7 @@ import { type CsvRow, readCsv } from './csv.ts';
 import { withoutExchanged } from './exchanged-columns.ts';
 
 /** Where a record is: file relative to the repository's root, and the 1-based line on which the record begins. */
-export interface RecordPlace {
+interface RecordPlace {
   readonly file: string;
   readonly line: number;
 }

@@ -32,7 +32,7 @@ export interface LedgerRow extends Classification {
   readonly line: number;
 }
 
-/** A food that only the answer index holds, and the names it is asked for by. */
+/** A food of the answer index alone, and the names that people ask for it by. */
 export interface AnswerOnlyEntry {
   readonly reason: string;
   readonly askedForAs: readonly string[];

@@ -1,7 +1,6 @@
 import type { Category } from '../../src/tables/categories.ts';
 import type { NutrientKey } from '../../src/tables/nutrients.ts';
 import { SR_FOODS, srPortions } from '../../src/tables/sr-legacy.ts';
-import { columnNames } from '../../src/tables/table.ts';
 import type { Problems } from '../lib/problem.ts';
 import { readTable } from './read-table.ts';
 import type { SourceLocation } from './source-files.ts';
@@ -14,7 +13,7 @@ export interface SrFood {
   /** As received. */
   readonly description: string;
   readonly category: Category;
-  /** The source's own decimals; null where it has no value. */
+  /** The source's own decimals; null for an unknown value. */
   readonly amounts: Readonly<Record<NutrientKey, string | null>>;
   /** The same as numbers, in the unit that the key carries, per 100 g of edible portion. */
   readonly values: Readonly<Record<NutrientKey, number | null>>;
@@ -26,16 +25,13 @@ export interface SrPortion {
   readonly fdcId: string;
   /** The source's own number among the portions of a food. */
   readonly seqNum: number;
-  /** How many of the measure; 0 where the source has lost the fraction. */
+  /** How many of the measure; 0 if the source has lost the fraction. */
   readonly amount: number;
   /** As received: `cup, mashed`. */
   readonly measure: string;
   /** Weight of the amount in grams, above 0. */
   readonly grams: number;
 }
-
-/** Columns of the snapshot, in order. */
-export const SR_LEGACY_COLUMNS = columnNames(SR_FOODS);
 
 /** Decimals as received, and the same as numbers; null stays null. */
 export function asNumbers<K extends string>(amounts: Readonly<Record<K, string | null>>) {

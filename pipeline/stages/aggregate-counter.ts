@@ -1,6 +1,6 @@
 /**
  * The community counter: contributions by day, in a form that tells nothing about one person (API 4.5; decisions, 7).
- * What may stand in the source, and what is published of it, is written for people in `sources/community/README.md`.
+ * `sources/community/README.md` explains what the source may contain, and what is published of it.
  */
 import type { Contribution } from '../../src/tables/contributions.ts';
 import type { CounterFile } from '../../src/tables/records.ts';
@@ -11,7 +11,7 @@ export const CAP_PER_CONTRIBUTOR_PER_DAY = 20;
 /** How long a day waits before it is published. */
 export const DELAY_HOURS = 48;
 
-/** A day with fewer contributors is folded away. */
+/** A day with fewer contributors is not published. */
 export const MIN_CONTRIBUTORS_PER_DAY = 5;
 
 const MS_PER_HOUR = 3_600_000;
@@ -52,8 +52,8 @@ function sumByDay(contributions: readonly Contribution[]): Map<string, Map<strin
 }
 
 /**
- * The newest day that has waited long enough, or null without any day. The build has no clock, so the data's own last
- * day, taken to its midnight, stands for now.
+ * The newest day that has waited long enough, or null without any day. The build has no clock, so the present is
+ * the end of the last day in the data.
  */
 function lastPublishedDay(dates: readonly string[]): string | null {
   const newest = [...dates].sort().at(-1);

@@ -27,7 +27,7 @@ export const oneOf = <const T extends string>(values: readonly T[], about: Colum
 /** The decimal as received, because a number would lose its digits. */
 export const decimal = (about: ColumnMeta) => matching(DECIMAL, 'a plain decimal number', about);
 
-/** The same; null where the cell is empty, which means unknown and is never a zero. */
+/** The same; null for an empty cell, which means unknown and is never a zero. */
 export const decimalOrNull = (about: ColumnMeta) =>
   described(z.string().regex(DECIMAL).nullable(), 'a plain decimal number, or nothing where unknown', about);
 

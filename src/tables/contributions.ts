@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineTable } from './table.ts';
 
 /** More on one line is an error of typing or of a program. */
-export const MAX_CONTRIBUTIONS_PER_LINE = 10_000;
+const MAX_CONTRIBUTIONS_PER_LINE = 10_000;
 
 /** `Date` turns 30 February into March; only a day that comes back unchanged exists. */
 function isCalendarDay(date: string): boolean {

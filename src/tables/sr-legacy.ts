@@ -77,7 +77,7 @@ export const srPortions = (foodIds: ReadonlySet<string> | null) =>
         .meta({ description: 'the food', expected: `a food of ${SR_FOODS.file}` }),
       seq_num: wholeNumber({ description: "the portion's number in its food", rule: 'portion-number' }),
       amount: number({
-        description: 'how many of the measure; 0 where the source has lost a fraction',
+        description: 'how many of the measure; 0 if the source has lost a fraction',
         rule: 'portion-amount',
       }),
       measure: text({

@@ -7,7 +7,7 @@ interface PhraseRow {
   readonly file: string;
   /** 1-based. */
   readonly line: number;
-  /** The food group in whose file the row stands; null for `modifiers.csv`. */
+  /** The food group of the row's file; null for `modifiers.csv`. */
   readonly category: Category | null;
   /** One or more consecutive comma-parts of English names, as written. */
   readonly phrase: string;
@@ -25,7 +25,7 @@ export interface HeadRow extends PhraseRow {
 export interface ModifierRow extends PhraseRow {
   readonly role: 'modifier';
   readonly place: PhrasePlace;
-  /** One form for every head, or one for each of `FORMS`; none where the language says nothing. */
+  /** One form for every head, or one for each of `FORMS`; none if the language says nothing. */
   readonly forms: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export interface Glossary {
   readonly sameNames: readonly SameName[];
   /** Heads of each food group. */
   readonly heads: ReadonlyMap<Category, PhraseIndex<HeadRow>>;
-  /** Modifiers valid in each food group: its own and the common ones, its own first where phrases are equally long. */
+  /** Modifiers valid in each food group: its own and the common ones, its own first if phrases are equally long. */
   readonly modifiers: ReadonlyMap<Category, PhraseIndex<ModifierRow>>;
 }
 
@@ -93,7 +93,7 @@ export function buildGlossary(
   return { lang, rows, overrides, sameNames, heads, modifiers };
 }
 
-/** Rows of equal length keep the order in which they are given. */
+/** Rows of equal length stay in the given order. */
 function indexByFirstPart<R extends GlossaryRow>(rows: readonly R[]): PhraseIndex<R> {
   const index = new Map<string, Indexed<R>[]>();
   for (const row of rows) {
