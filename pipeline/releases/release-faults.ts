@@ -1,4 +1,3 @@
-import { BlockList, isIP } from 'node:net';
 import { SettingError } from '../../src/settings.ts';
 import { type Changes, isVersion, type ReleaseRecord } from '../../src/tables/release.ts';
 import { licenceBreaches } from '../checks/licence-rules.ts';
@@ -8,11 +7,15 @@ import { SOURCE_FILES } from '../read/source-files.ts';
 import { RESTORE, recordFile } from './record.ts';
 import { compareVersions } from './version.ts';
 
-const thisMachine = new BlockList();
-thisMachine.addSubnet('127.0.0.0', 8);
-thisMachine.addAddress('0.0.0.0');
-thisMachine.addAddress('::1', 'ipv6');
-thisMachine.addAddress('::', 'ipv6');
+/** Hosts of this machine as a URL has them, which writes an IP address in one form: 127.1 and 0x7f.1 as 127.0.0.1. */
+const THIS_MACHINE = [
+  /^(?:.+\.)?localhost\.?$/,
+  /^127\.\d+\.\d+\.\d+$/,
+  /^0\.0\.0\.0$/,
+  /^\[::1?\]$/,
+  // IPv4 in IPv6: ::ffff:127.0.0.1 is ::ffff:7f00:1 there.
+  /^\[::ffff:(?:7f[0-9a-f]{2}:[0-9a-f]+|0:0)\]$/,
+];
 
 /**
  * Refuses a `BASE_URL` that names this machine, as its default does: it goes into the url of every published row. Throws
@@ -21,14 +24,8 @@ thisMachine.addAddress('::', 'ipv6');
  * @param baseUrl an http or https address
  */
 export function requirePublicAddress(baseUrl: string): void {
-  // A URL has its IP addresses in one form each: 127.1 and 0x7f.1 are 127.0.0.1 there.
-  const host = new URL(baseUrl).hostname.replace(/^\[|\]$/g, '');
-  const family = isIP(host);
-  const isLocal =
-    family === 0
-      ? /(?:^|\.)localhost\.?$/.test(host)
-      : thisMachine.check(host, family === 6 ? 'ipv6' : 'ipv4');
-  if (!isLocal) return;
+  const { hostname } = new URL(baseUrl);
+  if (!THIS_MACHINE.some((pattern) => pattern.test(hostname))) return;
   throw new SettingError(
     'BASE_URL',
     baseUrl,

@@ -82,6 +82,7 @@ describe('the public address', () => {
     'http://[::1]:8080',
     'http://[0:0:0:0:0:0:0:1]',
     'http://[::ffff:127.0.0.1]',
+    'http://[::ffff:127.255.0.9]',
     'http://0.0.0.0',
     'http://[::]',
   ])('%s names this machine: refused', (address) => {
