@@ -43,7 +43,7 @@ export const SETTINGS = z.object({
       allowed: 'an IP address or host name of this machine, such as 127.0.0.1 or ::',
     }),
   PORT: wholeNumber(0, 65_535).default(8080).meta({
-    description: 'the port it listens at; 0 picks a free one and prints it',
+    description: 'the port; `0` picks a free port and prints it',
     allowed: 'a whole number from 0 to 65535',
   }),
   BASE_URL: z
@@ -52,7 +52,7 @@ export const SETTINGS = z.object({
     .transform((address) => new URL(address).href.replace(/\/+$/, ''))
     .default('http://localhost:8080')
     .meta({
-      description: 'the public address: in every `url` at build time, in links and attribution at run time',
+      description: 'public address: in every `url` at build time, in links and attribution at run time',
       allowed:
         'an http or https address without credentials, query or fragment, such as https://food.example.org',
     }),
@@ -61,11 +61,11 @@ export const SETTINGS = z.object({
     .refine((path) => path.trim() !== '' && !path.includes('\0'))
     .default('dist')
     .meta({
-      description: 'where artifacts are written to and served from; a build replaces the folder as a whole',
+      description: 'folder that artifacts are written to and served from; a build replaces it as a whole',
       allowed: 'the path of a folder',
     }),
   ANSWER_RATE_LIMIT: wholeNumber(1, 1_000_000_000).default(60).meta({
-    description: 'requests per clock hour and address on `/api/answer`',
+    description: 'requests per clock hour and client on `/api/answer`',
     allowed: 'a whole number from 1 to 1000000000',
   }),
   BETA_RATE_LIMIT: wholeNumber(1, 1_000_000_000)
@@ -75,7 +75,7 @@ export const SETTINGS = z.object({
     .refine((address) => address === null || isRedisAddress(address))
     .default(null)
     .meta({
-      description: 'counters shared by several instances, in Redis or Valkey; unset: in the process',
+      description: 'shared counters for several instances (Redis or Valkey); unset: counters in the process',
       allowed: 'an address such as redis://127.0.0.1:6379/0 (rediss:// for TLS)',
     }),
   // A number of hops is ignored by Fastify, and a list that trusts everybody believes the client's own header; both would
@@ -85,7 +85,7 @@ export const SETTINGS = z.object({
     .refine((networks) => networks.every(isNetwork))
     .default([])
     .meta({
-      description: 'networks of proxies whose `X-Forwarded-For` is believed, joined by commas; unset: none',
+      description: 'networks of proxies whose `X-Forwarded-For` is trusted, joined by commas; unset: none',
       allowed:
         'a comma-separated list of networks or addresses, such as 10.0.0.0/8,::1/128 (no number of hops, no "true", no /0)',
     }),
@@ -101,8 +101,7 @@ export const SETTINGS = z.object({
     .regex(/^[0-9]{1,11}$/)
     .optional()
     .meta({
-      description:
-        "seconds since 1970 that stand for today in a release's entry in CHANGELOG.md; unset: the clock",
+      description: 'day of a release in CHANGELOG.md, as seconds since 1970; unset: today',
       allowed: 'a whole number of seconds since 1970',
     }),
 });

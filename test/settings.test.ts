@@ -1,0 +1,17 @@
+/** The settings as people read them. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { settingsTable } from '../src/settings.ts';
+
+const documents = [
+  'README.md',
+  ...(existsSync('docs') ? readdirSync('docs').map((name) => `docs/${name}`) : []),
+];
+
+test('one document has the table of settings, as src/settings.ts describes them', () => {
+  const texts = documents.filter((name) => name.endsWith('.md')).map((name) => readFileSync(name, 'utf8'));
+  const tables = texts.flatMap(
+    (text) => text.match(/^\|.*\n\|[-|]+\n(?:\|.*\n)*\| `PORT`(?:.*\n\|)*.*$/gm) ?? [],
+  );
+  expect(tables).toEqual([settingsTable().join('\n')]);
+});
