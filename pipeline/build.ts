@@ -94,7 +94,7 @@ function printSummary(
   console.log(lines.join('\n'));
 }
 
-/** Names left out, by food group, with the part that nobody has translated. */
+/** Names left out, by food group, with the part that has no translation. */
 function leftOutByCategory({ leftOut }: LocalisedNames): string[] {
   const groups = new Map<string, string[]>();
   for (const { row, missing } of leftOut) {

@@ -80,8 +80,8 @@ export function defineCommand<A extends Arguments, O extends Options>(spec: Spec
 
 /**
  * Runs a command as the program of this process; does nothing in a process whose program is another file, so that tests can
- * import commands. A reader that has seen enough, such as `head`, is no fault: the work goes
- * on to its end without output, so that nothing is left half done and the exit code stays what it is.
+ * import commands. Closed output, such as that of `| head`, is no error: the work goes on to its end, so that nothing is left
+ * half done and the exit code stays what it is.
  */
 export async function runProgram(file: ImportMeta, command: Command): Promise<void> {
   if (realpathSync(process.argv[1] ?? '') !== file.filename) return;

@@ -6,7 +6,7 @@ import { type LicenceBreach, licenceBreaches } from '../checks/licence-rules.ts'
 import { readPipelineConfig } from '../config.ts';
 import { readArtifact } from '../read/dist.ts';
 
-/** Only what the audit judges is read, so that a broken row is reported as a breach, not as an unreadable file. */
+/** Only what the audit checks is parsed, so that a broken row is reported as a breach, not as an unreadable file. */
 const auditedFile = z.looseObject({ foods: z.array(z.record(z.string(), z.unknown())) });
 
 interface Group {
@@ -78,12 +78,12 @@ function printTable(count: number, groups: readonly Group[], breaches: readonly 
   for (const source of SOURCES)
     console.log(`${source}: ${VALUES_LICENSE[source] ?? 'null'}, ${MEANING[source]}`);
   console.log(
-    'Names and metadata: CC BY 4.0, with attribution to the service. It does not reach the values.\n',
+    'Names and metadata: CC BY 4.0, with attribution to the service. It does not cover the values.\n',
   );
   for (const { slug, field, rule, found, expected } of breaches) {
     console.log(`${slug}  ${field}  ${rule}\n  found:    ${found}\n  expected: ${expected}`);
   }
-  console.log(breaches.length === 0 ? 'Every row holds.' : `${breaches.length} breaches.`);
+  console.log(breaches.length === 0 ? 'Every row keeps the rules.' : `${breaches.length} breaches.`);
 }
 
 await runProgram(import.meta, audit);

@@ -95,7 +95,7 @@ function checkData(
   return { lang, rows, glossary, localised, allowed, brands, floor };
 }
 
-/** With a food group, faults of other groups' files are only counted: somebody else may be at work there. */
+/** With a food group, faults in the files of other groups are only counted: they may be being edited by others. */
 function reportFaults(faults: readonly Problem[], lang: Lang, category: Category | null): number {
   const others = new Set(category === null ? [] : phraseFiles(lang).map(({ file }) => file));
   others.delete(phraseFile(lang, category));

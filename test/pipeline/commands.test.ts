@@ -1,18 +1,17 @@
-/** The pipeline's commands as a user runs them, less npm: what they print, and the exit code (decisions, section 1). */
-
-import { mkdirSync, readdirSync } from 'node:fs';
+/** The pipeline's commands as a user runs them, less npm, over the golden source: what they print, and the exit code. */
+import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SOURCE_FILES } from '../../pipeline/read/source-files.ts';
-import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { type FoodRow, foodsFileSchema } from '../../src/tables/records.ts';
 import { type Finished, runCommand, startCommand, withoutProgress } from '../support/child.ts';
-import { stateOf, temporaryFolder, Workspace } from '../support/workspace.ts';
+import { ROOT, stateOf, temporaryFolder, Workspace } from '../support/workspace.ts';
 
 const { curated, dispositions, slugs } = SOURCE_FILES;
 
-const workspace = new Workspace({ withCode: true });
+const workspace = new Workspace({ withCode: true, golden: true });
 beforeAll(async () => {
+  cpSync(join(ROOT, 'schemas'), workspace.path('schemas'), { recursive: true });
   expect(await workspace.problems()).toEqual([]);
 });
 afterEach(() => workspace.reset());
@@ -21,25 +20,17 @@ const run = (command: string, ...args: string[]): Promise<Finished> =>
   runCommand(command, args, {}, workspace.root);
 
 const COMMANDS = [
-  ['build', 'npm run build'],
+  ['build', 'npm run build -- [--stages] [--until STAGE] [--part NAME] [--all-problems]'],
   ['explain', 'npm run explain -- FOOD [--json]'],
   ['audit-licences', 'npm run audit:licences -- [--json]'],
   ['registry-propose', 'npm run registry:propose -- [--write] [--since VERSION]'],
   ['schemas', 'npm run schemas -- [--check]'],
 ] as const;
 
-describe.each(COMMANDS)('%s', (command, usage) => {
-  test('prints its help and ends well', async () => {
-    const { code, stdout, stderr } = await run(command, '--help');
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout.split('\n', 1)).toEqual([`Usage: ${usage}`]);
-  });
-
-  test('tells an unknown option in one line, and ends with 2', async () => {
-    const { code, stdout, stderr } = await run(command, '--nope');
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(/^Unknown option '--nope'[^\n]*\n$/);
-  });
+test.each(COMMANDS)('%s prints its help and ends well', async (command, usage) => {
+  const { code, stdout, stderr } = await run(command, '--help');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout.split('\n', 1)).toEqual([`Usage: ${usage}`]);
 });
 
 test.each([
@@ -58,6 +49,7 @@ describe('bad usage and settings end with 2 and one line', () => {
   test.each([
     ['build', ['dist']],
     ['registry-propose', ['--since', 'next']],
+    ['audit-licences', ['--nope']],
     ['explain', []],
     ['explain', ['butter-salted', 'bananas-raw']],
   ])('%s %j', async (command, args) => {
@@ -90,11 +82,11 @@ describe('build', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Built release \d+\.\d+\.\d+ in \d+\.\d\d s: \d+ files, \d+\.\d MB in .*out\n/);
     for (const pattern of [
-      /canonical rows +5038\n/,
-      /usda_sr_legacy +4612 +values: us_public_domain\n/,
-      /curated_unverified +426 +values: no right of reuse asserted\n/,
-      /answer index +5237\n/,
-      /source foods +7793 = 4612 canonical \+ \d+ duplicate \+ 199 answer-only \+ \d+ excluded\n/,
+      /canonical rows +13\n/,
+      /usda_sr_legacy +10 +values: us_public_domain\n/,
+      /curated_unverified +3 +values: no right of reuse asserted\n/,
+      /answer index +14\n/,
+      /source foods +13 = 10 canonical \+ 1 duplicate \+ 1 answer-only \+ 1 excluded\n/,
     ]) {
       expect(stdout).toMatch(pattern);
     }
@@ -115,26 +107,26 @@ describe('audit:licences', () => {
   test('a table for people', async () => {
     const { code, stdout, stderr } = await run('audit-licences');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/^usda_sr_legacy +us_public_domain +4612 +4612 +\d+$/m);
-    expect(stdout).toMatch(/^curated_unverified +none +426 +0 +0$/m);
-    expect(stdout).toContain('Every row holds.');
+    expect(stdout).toMatch(/^usda_sr_legacy +us_public_domain +10 +10 +\d+$/m);
+    expect(stdout).toMatch(/^curated_unverified +none +3 +0 +0$/m);
+    expect(stdout).toContain('Every row keeps the rules.');
   });
 
   test('JSON for machines', async () => {
     const { code, stdout } = await run('audit-licences', '--json');
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
-      rows: 5038,
+      rows: 13,
       groups: [
-        { source: 'usda_sr_legacy', values_license: 'us_public_domain', rows: 4612, with_source_ref: 4612 },
-        { source: 'curated_unverified', values_license: null, rows: 426, with_source_ref: 0, sugar_known: 0 },
+        { source: 'usda_sr_legacy', values_license: 'us_public_domain', rows: 10, with_source_ref: 10 },
+        { source: 'curated_unverified', values_license: null, rows: 3, with_source_ref: 0, sugar_known: 0 },
       ],
       breaches: [],
     });
   });
 
   test('every tampered row is named, with its field and the rule', async () => {
-    const { count, foods } = foodsFileSchema(CONTRACT_EXPECTATIONS).parse(
+    const { count, foods } = foodsFileSchema(workspace.config.expectations).parse(
       JSON.parse(workspace.read('dist/foods.json')),
     );
     const change = (slug: string, changed: object): void => {
@@ -143,8 +135,10 @@ describe('audit:licences', () => {
     };
     change('butter-salted', { values_license: null });
     change('bananas-raw', { source_ref: null, values_license: 'CC-BY-4.0' });
-    change('kama-dry-flour', { values_license: 'us_public_domain', source_ref: 'fdc:1' });
-    const sweet = foods.find((row) => row.source === 'curated_unverified' && row.slug !== 'kama-dry-flour');
+    change('lavash-thin-flatbread', { values_license: 'us_public_domain', source_ref: 'fdc:1' });
+    const sweet = foods.find(
+      (row) => row.source === 'curated_unverified' && row.slug !== 'lavash-thin-flatbread',
+    );
     if (sweet === undefined) throw new Error('no curated row');
     change(sweet.slug, { per_100g: { ...sweet.per_100g, sugar_g: 0 } });
     change('salt-table', { source: 'somebody' });
@@ -161,8 +155,8 @@ describe('audit:licences', () => {
       breach('bananas-raw', 'values_license', 'licence-of-class', '"CC-BY-4.0"', '"us_public_domain"'),
       breach('bananas-raw', 'source_ref', 'reference-kept', 'null', 'fdc: and the FDC id'),
       breach('butter-salted', 'values_license', 'licence-of-class', 'null', '"us_public_domain"'),
-      breach('kama-dry-flour', 'values_license', 'licence-of-class', '"us_public_domain"', 'null'),
-      breach('kama-dry-flour', 'source_ref', 'no-reference-claimed', '"fdc:1"', 'null'),
+      breach('lavash-thin-flatbread', 'values_license', 'licence-of-class', '"us_public_domain"', 'null'),
+      breach('lavash-thin-flatbread', 'source_ref', 'no-reference-claimed', '"fdc:1"', 'null'),
       breach(sweet.slug, 'per_100g.sugar_g', 'no-sugars-claimed', '0', 'null'),
       breach('salt-table', 'source', 'known-class', '"somebody"', 'usda_sr_legacy or curated_unverified'),
     ];
@@ -193,7 +187,7 @@ describe('registry:propose', () => {
     const before = ledgers();
     const { code, stdout, stderr } = await run('registry-propose', '--write');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/^dispositions: 7793 classified, 0 unlike the ledger\n/);
+    expect(stdout).toMatch(/^dispositions: 13 classified, 0 unlike the ledger\n/);
     expect(stdout).toMatch(/^slugs: 0 to append, \d+ in the ledger\n/m);
     expect(ledgers()).toEqual(before);
   });
@@ -212,10 +206,10 @@ describe('registry:propose', () => {
 
   test('a lost line of the disposition ledger comes back as it was', async () => {
     const before = ledgers();
-    workspace.change(dispositions, (text) => text.split('\n').toSpliced(100, 2).join('\n'));
+    workspace.change(dispositions, (text) => text.split('\n').toSpliced(3, 2).join('\n'));
     keepLedgers();
     const { stdout } = await run('registry-propose', '--write');
-    expect(stdout).toContain('dispositions: 7793 classified, 2 unlike the ledger\n');
+    expect(stdout).toContain('dispositions: 13 classified, 2 unlike the ledger\n');
     expect(ledgers()).toEqual(before);
   });
 
