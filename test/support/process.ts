@@ -54,8 +54,8 @@ export function serveArguments(): readonly string[] {
 
 function readServeArguments(): readonly string[] {
   const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
-  const [, bundle = '', args = ''] = /^node (\S+) && exec node (.+)$/.exec(scripts.serve) ?? [];
-  execFileSync(process.execPath, [`${ROOT}${bundle}`]);
+  const [, bundle = '', args = ''] = /^sh (\S+) && exec node (.+)$/.exec(scripts.serve) ?? [];
+  execFileSync('sh', [`${ROOT}${bundle}`]);
   return args.split(' ');
 }
 
