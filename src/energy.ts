@@ -6,7 +6,7 @@ import type { Source } from './tables/row-parts.ts';
 const KJ_PER_KCAL = 4.184;
 
 /** The figures from which energy is computed, in g per 100 g. */
-export interface Macronutrients {
+interface Macronutrients {
   readonly protein_g: number;
   /** By difference: fibre is part of it. */
   readonly carbs_g: number;
@@ -32,7 +32,7 @@ export function energyFromMacros(macros: Macronutrients, alcoholG: number): numb
 }
 
 /** Tolerated difference of two figures of energy: the larger of `kcal` and a share of the larger figure. */
-export interface EnergyTolerance {
+interface EnergyTolerance {
   readonly share: number;
   readonly kcal: number;
 }
@@ -60,11 +60,11 @@ export function availableCarbohydrate({ carbs_g: carbs, fiber_g: fibre }: Macron
 }
 
 /** Sources of energy, in the order of display. */
-export const ENERGY_PARTS = ['protein', 'carbohydrate', 'fat', 'alcohol'] as const;
+const ENERGY_PARTS = ['protein', 'carbohydrate', 'fat', 'alcohol'] as const;
 export type EnergyPart = (typeof ENERGY_PARTS)[number];
 
 /** Atwater's general factors, which are defined for carbohydrate by difference. */
-export const ATWATER: Readonly<Record<EnergyPart, number>> = {
+const ATWATER: Readonly<Record<EnergyPart, number>> = {
   protein: 4,
   carbohydrate: 4,
   fat: 9,

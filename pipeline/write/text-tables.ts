@@ -1,8 +1,8 @@
 import { type AmountRow, amountRowSchema } from '../../src/tables/amounts.ts';
+import { type LicenceAuditRow, licenceAuditRowSchema } from '../../src/tables/audit.ts';
 import { type Cell, cellsOf, flatColumns } from '../../src/tables/derive.ts';
 import type { Expectations } from '../../src/tables/expectations.ts';
 import { foodRowSchema } from '../../src/tables/foods.ts';
-import { type LicenceAuditRow, licenceAuditRowSchema } from '../../src/tables/licence-audit.ts';
 import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
 import { type Source, VALUES_LICENSE } from '../../src/tables/records.ts';
 import { licenceBreaches } from '../checks/licence-rules.ts';

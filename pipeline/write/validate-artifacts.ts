@@ -23,14 +23,14 @@ export function validateArtifacts(expected: Expectations, folder: string, proble
       const text = readFileSync(join(folder, name), 'utf8');
       const documents = perLine ? text.split('\n').slice(0, -1) : [text];
       documents.forEach((document, index) => {
-        const problem = judge(validate, document, file, name, perLine ? index + 1 : null);
+        const problem = schemaProblem(validate, document, file, name, perLine ? index + 1 : null);
         if (problem !== null) problems.add(problem);
       });
     }
   }
 }
 
-function judge(
+function schemaProblem(
   validate: ValidateFunction,
   document: string,
   schemaFile: string,

@@ -12,7 +12,7 @@ export type Metadata = readonly (readonly [key: string, value: string])[];
 
 /**
  * Bytes of `foods.sqlite`. SQLite runs as WebAssembly, one version for every machine, so that the pages are the same
- * everywhere. It needs a file to write: that lies in `folder` meanwhile, which is made where it is not there.
+ * everywhere. It needs a file to write to: a temporary one in `folder`, which is made if it does not exist.
  *
  * Throws when SQLite finds the finished file at fault.
  */

@@ -6,8 +6,8 @@ const NEWLINE = 0x0a;
 const QUOTE = 0x22;
 
 /**
- * A file with one entry a line, each beginning with a slug, kept as the bytes it is. Finding the lines costs one pass
- * at load; an entry is parsed when somebody asks for it, so that thousands of them cost no more than the file.
+ * A file with one entry a line, each beginning with a slug, in memory as the bytes that it is. Finding the lines costs one pass
+ * at load; an entry is parsed when it is asked for, so that thousands of them cost no more than the file.
  */
 export class LineIndex {
   readonly #bytes: Buffer;

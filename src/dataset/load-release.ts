@@ -24,7 +24,7 @@ import {
 /** The file that decides whether there is a dataset (API 4.1 rule 7). */
 export const FOODS_FILE = 'foods.json';
 
-/** Every file of a release that the server holds in memory. */
+/** Every file of a release that the server reads into memory. */
 export const RELEASE_FILES = [
   FOODS_FILE,
   'redirects.json',

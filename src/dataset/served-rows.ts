@@ -1,4 +1,4 @@
-/** Rows as the server holds them: what it requires of a release, derived from the rows that the build publishes. */
+/** Rows as the server reads them: what it requires of a release, derived from the rows that the build publishes. */
 import { z } from 'zod';
 import { type AnswerRow, answerRowSchema } from '../tables/answers.ts';
 import { answerPer100gSchema, foodRowSchema, namedPer100gSchema } from '../tables/foods.ts';
@@ -17,17 +17,17 @@ interface Licensed {
 const LICENCE_RULES = [
   {
     field: 'source_ref',
-    holds: ({ source, source_ref }: Licensed) => source !== 'curated_unverified' || source_ref === null,
+    isRight: ({ source, source_ref }: Licensed) => source !== 'curated_unverified' || source_ref === null,
   },
   {
     field: 'values_license',
-    holds: ({ source, values_license }: Licensed) => values_license === VALUES_LICENSE[source],
+    isRight: ({ source, values_license }: Licensed) => values_license === VALUES_LICENSE[source],
   },
 ] as const;
 
 function checkLicence({ value, issues }: z.core.ParsePayload<Licensed>): void {
-  for (const { field, holds } of LICENCE_RULES) {
-    if (holds(value)) continue;
+  for (const { field, isRight } of LICENCE_RULES) {
+    if (isRight(value)) continue;
     issues.push({ code: 'custom', path: [field], message: `wrong for ${value.source}`, input: value[field] });
   }
 }

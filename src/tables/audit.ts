@@ -1,4 +1,4 @@
-/** `audit.json`: the release in figures, so that anybody can check what it says of itself. */
+/** `audit.json` and `licence-audit.csv`: what a release says of itself, so that anybody can check it. */
 import { z } from 'zod';
 import { provenanceFields, slug } from './row-parts.ts';
 import { nutrientKey } from './vocabulary.ts';
@@ -11,6 +11,7 @@ const text = z.string().min(1);
 const rowCount = z.int().min(0);
 const { source, values_license } = provenanceFields;
 
+/** `audit.json`: the release in figures. */
 export const auditFileSchema = z.strictObject({
   rows: z
     .array(z.strictObject({ source, values_license, rows: rowCount }))
@@ -32,3 +33,12 @@ export const auditFileSchema = z.strictObject({
   answer_only: rowCount.meta({ description: 'Rows that only questions are answered from' }),
 });
 export type AuditFile = z.infer<typeof auditFileSchema>;
+
+/** `licence-audit.csv`: the licence of each row with its basis, one line a food. */
+export const licenceAuditRowSchema = z.strictObject({
+  slug: slug.meta({ description: 'The food', key: true, references: 'foods' }),
+  ...provenanceFields,
+  basis: z.string().min(1).meta({ description: 'Why the values have that licence' }),
+  verdict: z.string().min(1).meta({ description: 'holds, or the rules that the row breaks' }),
+});
+export type LicenceAuditRow = z.infer<typeof licenceAuditRowSchema>;

@@ -15,7 +15,7 @@ declare module 'zod' {
     references?: 'foods';
     /** Said in Table Schemas alone, since strict validators of JSON Schema refuse formats they do not know. */
     columnFormat?: 'uri';
-    /** Of a block: what stands before its fields' names where they become columns of their own. */
+    /** Of a block: prefix of its fields' names as columns. */
     columnPrefix?: string;
   }
 }
@@ -103,7 +103,7 @@ function cellAt(row: object, path: readonly string[]): Cell {
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** Fields of a Table Schema (Data Package v2). */
+/** Fields of a Table Schema (Data Package v2): name, type, description, unit, format and constraints of each column. */
 export function tableSchemaFields(columns: readonly Column[]): readonly object[] {
   return columns.map(({ name, type, isNullable, isUnique, description, unit, format, constraints }) => {
     const all = {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { amountRowSchema } from './amounts.ts';
+import { licenceAuditRowSchema } from './audit.ts';
 import { foodRowSchema } from './foods.ts';
 import { ANSWER_LANGS, LANGS, LANGUAGE, type Lang } from './languages.ts';
-import { licenceAuditRowSchema } from './licence-audit.ts';
 
 /** A grant that reaches into a file. */
 export interface Licence {

@@ -23,7 +23,7 @@ function block<F extends Figure, Certain extends Known>(figures: readonly F[], c
 }
 
 /** Per 100 g of edible portion; null is "the source has no value", never zero (API 2.2). */
-export const per100gSchema = block(PER_100G, ['everywhere', 'canonical']);
+const per100gSchema = block(PER_100G, ['everywhere', 'canonical']);
 export type Per100g = z.infer<typeof per100gSchema>;
 
 /** The same on a row that only the answer endpoint knows, whose fibre the source may not have. */
