@@ -45,10 +45,8 @@ function rowCountMisses({ rows }: OfficialTables, descriptor: Descriptor): Miss[
 }
 
 function valueCountMisses({ foods }: OfficialTables, { values }: Descriptor): Miss[] {
-  const counts = new Map<string, number>();
-  for (const { amounts } of foods) for (const id of amounts.keys()) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return NUTRIENTS.flatMap(({ key, fdcId }) => {
-    const count = counts.get(String(fdcId)) ?? 0;
+  return NUTRIENTS.flatMap(({ key }, place) => {
+    const count = foods.filter(({ amounts }) => amounts[place] !== null).length;
     if (count === values.by_nutrient[key]) return [];
     const found = `${grouped(count)} foods with a value`;
     const expected = grouped(values.by_nutrient[key]);
@@ -72,9 +70,8 @@ function spotValueMisses({ foods }: OfficialTables, { spot_values }: Descriptor)
     const compared = [
       { name: 'ndb_number', found: food.ndbNumber, right: spot.ndb_number },
       { name: 'description', found: food.description, right: spot.description },
-      ...NUTRIENTS.map(({ key, fdcId }) => {
-        const found = food.amounts.get(String(fdcId)) ?? null;
-        return { name: `values.${key}`, found, right: spot.values[key] };
+      ...NUTRIENTS.map(({ key }, place) => {
+        return { name: `values.${key}`, found: food.amounts[place] ?? null, right: spot.values[key] };
       }),
     ];
     return compared.flatMap(({ name, found, right }) => {

@@ -1,3 +1,4 @@
+import { NUTRIENTS } from '../../src/tables/nutrients.ts';
 import { CATEGORY_TABLE, FOOD_TABLE, NDB_TABLE } from './official-tables.ts';
 import { type Reading, readOfficialTable } from './read-official-table.ts';
 
@@ -11,8 +12,8 @@ export interface OfficialFood {
   readonly category: string;
   /** Line in `food.csv`. */
   readonly line: number;
-  /** Decimals per 100 g by FoodData Central id of the nutrient; a nutrient without a value is absent. */
-  readonly amounts: Map<string, string>;
+  /** Decimals per 100 g in the order of `NUTRIENTS`; null if the source has no value. */
+  readonly amounts: (string | null)[];
 }
 
 /** Foods by `fdc_id`, in the order of `food.csv`. */
@@ -39,7 +40,7 @@ export async function readFoods(reading: Reading): Promise<ReadFoods> {
       return;
     }
     const joined = { fdcId, ndbNumber: null, description, category: category ?? '', line };
-    foods.set(fdcId, { ...joined, amounts: new Map() });
+    foods.set(fdcId, { ...joined, amounts: NUTRIENTS.map(() => null) });
   });
   const numbersWhole = await readNdbNumbers(reading, { foods, whole });
   if (whole && numbersWhole) addFoodsWithoutNumber(reading, foods);

@@ -7,13 +7,11 @@ import { type Reading, readOfficialTable } from './read-official-table.ts';
 const NUTRIENT_FIX =
   'compare with src/tables/nutrients.ts: if the publisher renumbered or rescaled, that table must follow first';
 
-const NUTRIENT_BY_ID: ReadonlyMap<string, (typeof NUTRIENTS)[number]> = new Map(
-  NUTRIENTS.map((nutrient) => [String(nutrient.fdcId), nutrient]),
-);
+const OUR_IDS: readonly string[] = NUTRIENTS.map(({ fdcId }) => String(fdcId));
 
 export interface OfficialNutrients {
-  /** FoodData Central ids. */
-  readonly ids: ReadonlySet<string>;
+  /** Numbers of the nutrients by FoodData Central id: first those of `NUTRIENTS` in order, then the others. */
+  readonly places: ReadonlyMap<string, number>;
   /** True if `nutrient.csv` was read to its end. */
   readonly whole: boolean;
 }
@@ -27,7 +25,7 @@ export async function readNutrients(reading: Reading): Promise<OfficialNutrients
     ({ id, unit_name, nutrient_nbr }, _line, report) => {
       if (ids.has(id)) report({ field: 'id', rule: 'nutrient-id-unique', expected: 'each nutrient id once' });
       ids.add(id);
-      const nutrient = NUTRIENT_BY_ID.get(id);
+      const nutrient = NUTRIENTS[OUR_IDS.indexOf(id)];
       if (nutrient === undefined) return;
       const { key, fdcUnit, srNumber } = nutrient;
       const compare = (field: string, rule: string, found: string, right: string): void => {
@@ -38,7 +36,12 @@ export async function readNutrients(reading: Reading): Promise<OfficialNutrients
       compare('nutrient_nbr', 'nutrient-number', nutrient_nbr, srNumber);
     },
   );
-  if (!whole) return { ids, whole };
+  if (whole) addMissing(reading, ids);
+  const places = new Map([...new Set([...OUR_IDS, ...ids])].map((id, place) => [id, place]));
+  return { places, whole };
+}
+
+function addMissing(reading: Reading, ids: ReadonlySet<string>): void {
   const file = reading.source.label(NUTRIENT_TABLE.file);
   for (const { fdcId, key } of NUTRIENTS) {
     if (ids.has(String(fdcId))) continue;
@@ -46,7 +49,6 @@ export async function readNutrients(reading: Reading): Promise<OfficialNutrients
     const problem = { file, line: null, field: 'id', rule: 'nutrient-present', found, expected };
     reading.problems.add({ ...problem, fix: NUTRIENT_FIX });
   }
-  return { ids, whole };
 }
 
 /**
@@ -56,26 +58,31 @@ export async function readNutrients(reading: Reading): Promise<OfficialNutrients
 export async function readValues(
   reading: Reading,
   { foods, whole: foodsWhole }: ReadFoods,
-  nutrients: OfficialNutrients,
+  { places, whole: nutrientsWhole }: OfficialNutrients,
 ): Promise<void> {
-  // One text for each id, so that a hundred thousand equal ones need not stay in memory.
-  const known = new Map([...nutrients.ids, ...NUTRIENT_BY_ID.keys()].map((id) => [id, id]));
+  /** Values of nutrients that the snapshot does not have, as numbers made of food and nutrient. */
+  const others = new Set<number>();
   let food: OfficialFood | undefined;
   await readOfficialTable(reading, VALUE_TABLE, ({ fdc_id, nutrient_id, amount }, _line, report) => {
     // The publisher lists the values of a food together.
     if (food?.fdcId !== fdc_id) food = foods.get(fdc_id);
     if (food === undefined && foodsWhole) report({ field: 'fdc_id' });
-    const id = known.get(nutrient_id);
-    if (id === undefined) {
-      if (nutrients.whole) report({ field: 'nutrient_id' });
+    const place = places.get(nutrient_id);
+    if (place === undefined) {
+      if (nutrientsWhole) report({ field: 'nutrient_id' });
       return;
     }
-    if (food?.amounts.has(id)) {
-      const found = `a second value of nutrient ${id} for food ${fdc_id}`;
-      const expected = 'one value for each food and nutrient';
-      report({ field: 'nutrient_id', rule: 'value-once', found, expected });
+    const isOurs = place < NUTRIENTS.length;
+    if (food !== undefined) {
+      const other = food.line * places.size + place;
+      if (isOurs ? food.amounts[place] !== null : others.has(other)) {
+        const found = `a second value of nutrient ${nutrient_id} for food ${fdc_id}`;
+        const expected = 'one value for each food and nutrient';
+        report({ field: 'nutrient_id', rule: 'value-once', found, expected });
+      }
+      if (isOurs) food.amounts[place] = amount;
+      else others.add(other);
     }
-    food?.amounts.set(id, amount);
-    if (!DECIMAL.test(amount) && NUTRIENT_BY_ID.has(id)) report({ field: 'amount' });
+    if (isOurs && !DECIMAL.test(amount)) report({ field: 'amount' });
   });
 }

@@ -49,7 +49,7 @@ export const SNAPSHOT_FILES: readonly SnapshotFile[] = [
 
 function shapeFood({ fdcId, ndbNumber, description, category, amounts }: OfficialFood): SnapshotRow {
   const row: Record<string, string> = { fdc_id: fdcId, ndb_number: ndbNumber ?? '', description, category };
-  for (const { key, fdcId: id } of NUTRIENTS) row[key] = amounts.get(String(id)) ?? '';
+  for (const [place, { key }] of NUTRIENTS.entries()) row[key] = amounts[place] ?? '';
   return row;
 }
 

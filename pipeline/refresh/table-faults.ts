@@ -1,3 +1,4 @@
+import { CsvError } from 'csv-parse';
 import type { CellFault, Cells, Table } from '../../src/tables/table.ts';
 import type { Problem, Problems } from '../lib/problem.ts';
 import { problemOf, problemsOfRow } from '../read/read-table.ts';
@@ -6,8 +7,8 @@ import { grouped } from './grouped.ts';
 /** After so many faults the table is another one, and the list must stay bounded. */
 const MAX_FAULTS = 1_000;
 
-/** Thrown by `TableFaults` when the table is not worth reading on; the reason is among the problems. */
-export class TooManyFaults extends Error {}
+/** Thrown if a table is not worth reading on; the reason is among the problems. */
+export class TableGivenUp extends Error {}
 
 /** Adds the faults of one official table to the problems. */
 export class TableFaults {
@@ -41,6 +42,21 @@ export class TableFaults {
     for (const problem of problemsOfRow(this.#table, place, cells, result.error.issues)) this.#add(problem);
   }
 
+  /** The error that ended the reading; beside the limit, because nothing follows it. */
+  addReadingError(error: unknown): void {
+    const isSyntax = error instanceof CsvError;
+    const message = error instanceof Error ? error.message : String(error);
+    this.#problems.add({
+      file: this.#file,
+      line: isSyntax && typeof error.lines === 'number' ? error.lines : null,
+      field: null,
+      rule: isSyntax ? 'table-syntax' : 'table-readable',
+      found: isSyntax ? `${error.code}: ${message}` : message,
+      expected: isSyntax ? 'RFC 4180 quoting' : 'a table that can be read to its end',
+      fix: this.#table.fix ?? '',
+    });
+  }
+
   #add(problem: Problem): void {
     this.#count += 1;
     if (this.#count <= MAX_FAULTS) {
@@ -55,6 +71,6 @@ export class TableFaults {
       expected: 'the official table of this release',
       fix: this.#table.fix ?? '',
     });
-    throw new TooManyFaults();
+    throw new TableGivenUp();
   }
 }

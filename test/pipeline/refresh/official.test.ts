@@ -45,9 +45,7 @@ describe('the embedded snapshot', () => {
       description: cells.description ?? '',
       category: cells.category ?? '',
       line,
-      amounts: new Map(
-        NUTRIENTS.flatMap(({ key, fdcId }) => (cells[key] ? [[String(fdcId), cells[key]]] : [])),
-      ),
+      amounts: NUTRIENTS.map(({ key }) => cells[key] ?? null),
     }));
     const portions = portionRows.map(({ cells: { fdc_id, seq_num, amount, measure, grams } }) => ({
       fdcId: fdc_id ?? '',

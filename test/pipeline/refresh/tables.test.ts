@@ -317,6 +317,14 @@ describe('tables that are refused', () => {
     expect(problems).toHaveLength(1_001);
   });
 
+  test('an open quote after a thousand faults, and faults just before it, are reported too', async () => {
+    const row = (at: number): string => `"${at + 10_000}","branded_food","Cola","1","2019-04-01"\n`;
+    const rows = Array.from({ length: 1_000 }, (_, at) => row(at)).join('');
+    const problems = await refuse(changed('food.csv', /$/, `${rows}"`));
+    expect(problems.filter(({ rule }) => rule === 'data-type')).toHaveLength(1_000);
+    expect(problems.at(-1)?.rule).toBe('table-syntax');
+  });
+
   test('a record without end does not fill the memory', async () => {
     const problems = await refuse(changed('food.csv', /$/, `"${'x'.repeat(2 * 1024 * 1024)}`));
     expect(problems.map(({ rule, found }) => [rule, found.split(':')[0]])).toEqual([
