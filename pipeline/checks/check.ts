@@ -47,13 +47,13 @@ export interface Check {
 /** Where a figure or licence of a row goes wrong that its source has right. */
 export const FIX_STAGE = 'correct pipeline/stages/attach-provenance.ts, which makes the row';
 
-/** How to mend a row of a source. The snapshot is the publisher's, so that nobody may edit it. */
+/** How to correct a row of a source. The snapshot is the publisher's and must not be edited. */
 const fixOf = (file: string): string =>
   file === SOURCE_FILES.srLegacy
     ? 'run npm run sources:refresh; a row that is so in the official tables is settled by a rule'
     : `correct the row in ${file}`;
 
-/** How to mend a figure that breaks a rule with exceptions. */
+/** How to correct a figure that breaks a rule with exceptions. */
 export const fixFor = ({ source, sourceId, origin }: Draft): string =>
   source === 'usda_sr_legacy'
     ? `where the official figures are so, list ${sourceId} in ${SOURCE_FILES.exceptions} with the reason`

@@ -11,7 +11,7 @@ export interface PublishedFood extends SrFood {
 }
 
 /**
- * The foods with their corrected figures. Foods are settled before, as they were received, so that a correction never
+ * The foods with their corrected figures. Foods are classified before, as received, so that a correction never
  * moves a row. A correction that no longer applies is a problem: the source has another figure now, or the food is not
  * published.
  */

@@ -9,7 +9,7 @@ const FIX = 'read the difference with npm run registry:propose, and accept it wi
 
 /**
  * Joins the foods with the committed ledger, and holds the ledger against the rules: every food exactly once, and as the
- * rules settle it today. The ledger is what a release stands on, so a difference is a problem, never a silent change.
+ * rules classify it today. Releases depend on the ledger, so a difference is a problem, never a silent change.
  */
 export function checkDispositions(
   foods: readonly SrFood[],
@@ -52,9 +52,9 @@ export function checkDispositions(
       fix: FIX,
     });
   }
-  for (const settled of classifyFoods(foods, facts, expected, problems).rows) {
-    const row = byId.get(settled.sourceId);
-    const expected = [settled.disposition, settled.canonicalId ?? '', settled.rule, settled.reason].join(',');
+  for (const current of classifyFoods(foods, facts, expected, problems).rows) {
+    const row = byId.get(current.sourceId);
+    const expected = [current.disposition, current.canonicalId ?? '', current.rule, current.reason].join(',');
     const found =
       row === undefined
         ? 'no line'
@@ -65,7 +65,7 @@ export function checkDispositions(
       line: row?.line ?? null,
       field: 'disposition',
       rule: 'disposition-agrees-with-rules',
-      found: `${settled.sourceId}: ${found}`,
+      found: `${current.sourceId}: ${found}`,
       expected,
       fix: FIX,
     });

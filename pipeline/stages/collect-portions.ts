@@ -11,7 +11,7 @@ export interface RowPortions {
 /**
  * The household portions of the rows that have any, in the rows' order; curated rows have none, because no source
  * weighs them. Blanks of the measure are tidied. A portion that says the same as an earlier one is told once, and one of
- * amount 0, where the source has lost the fraction, is left out: its weight belongs to nobody knows how much.
+ * amount 0, where the source has lost the fraction, is left out: the amount that its weight belongs to is unknown.
  */
 export function collectPortions(rows: readonly Draft[], portions: readonly SrPortion[]): RowPortions[] {
   const byFood = new Map<string, PortionRecord[]>();

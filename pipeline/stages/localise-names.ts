@@ -1,5 +1,5 @@
 /**
- * The names of foods in Estonian, Finnish and Russian: written by hand where somebody wrote one, else composed from the
+ * The names of foods in Estonian, Finnish and Russian: written by hand if there is such a name, else composed from the
  * glossary of the language. A food without a whole name in a language has none there; the English one is never copied.
  */
 import type { Category } from '../../src/tables/categories.ts';

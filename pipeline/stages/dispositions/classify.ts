@@ -22,14 +22,14 @@ export interface ClassificationFacts extends RuleFacts {
   readonly keep: ReadonlySet<string>;
 }
 
-/** Every food settled, in the order received, and how the cut-off fell. */
+/** Every food classified, in the order received, and how the cut-off fell. */
 export interface ClassifiedFoods {
   readonly rows: readonly Classification[];
   readonly cutOff: { readonly score: number | null; readonly excluded: number; readonly candidates: number };
 }
 
 /**
- * Settles every food as exactly one of canonical, duplicate, answer_only, excluded, by the rules that
+ * Classifies every food as exactly one of canonical, duplicate, answer_only, excluded, by the rules that
  * `sources/README.md` documents, in their order. The last rule takes over-specified variants until exactly the expected
  * number of foods is left. Into `problems` goes when that cannot be reached, when the answer-only foods are not as many as
  * expected, and every food listed as answer-only that another rule took.
@@ -40,15 +40,15 @@ export function classifyFoods(
   expected: Expectations,
   problems: Problems,
 ): ClassifiedFoods {
-  const settled = new Map<string, Classification>();
-  const settle = (
+  const classified = new Map<string, Classification>();
+  const classify = (
     food: SrFood,
     disposition: Disposition,
     rule: string,
     reason: string,
     to: SrFood | null,
   ): void => {
-    settled.set(food.fdcId, {
+    classified.set(food.fdcId, {
       sourceId: food.fdcId,
       disposition,
       canonicalId: to?.fdcId ?? null,
@@ -61,15 +61,15 @@ export function classifyFoods(
     for (const { id, disposition, applies } of SINGLE_FOOD_RULES) {
       const reason = applies(food, facts);
       if (reason === null) continue;
-      settle(food, disposition, id, reason, null);
+      classify(food, disposition, id, reason, null);
       break;
     }
   }
-  const open = (): SrFood[] => foods.filter(({ fdcId }) => !settled.has(fdcId));
+  const open = (): SrFood[] => foods.filter(({ fdcId }) => !classified.has(fdcId));
 
   const redirectedTo = new Set<string>();
   for (const { food, canonical, reason } of findNearDuplicates(open())) {
-    settle(food, 'duplicate', 'near-duplicate', reason, canonical);
+    classify(food, 'duplicate', 'near-duplicate', reason, canonical);
     redirectedTo.add(canonical.fdcId);
   }
 
@@ -79,22 +79,22 @@ export function classifyFoods(
   const taken = variants.slice(0, Math.max(0, surplus));
   const lowest = taken.at(-1)?.score ?? null;
   for (const { food, score, why } of taken) {
-    settle(food, 'excluded', 'over-specified', `score ${score}, cut-off ${lowest}: ${why}`, null);
+    classify(food, 'excluded', 'over-specified', `score ${score}, cut-off ${lowest}: ${why}`, null);
   }
   for (const food of open())
-    settle(food, 'canonical', 'kept', 'complete, generic, and the plainest of its kind', null);
+    classify(food, 'canonical', 'kept', 'complete, generic, and the plainest of its kind', null);
 
-  const rows = foods.flatMap(({ fdcId }) => settled.get(fdcId) ?? []);
-  problems.add(...listedFaults(facts, settled), ...countFaults(rows, variants.length, expected));
+  const rows = foods.flatMap(({ fdcId }) => classified.get(fdcId) ?? []);
+  problems.add(...listedFaults(facts, classified), ...countFaults(rows, variants.length, expected));
   return { rows, cutOff: { score: lowest, excluded: taken.length, candidates: variants.length } };
 }
 
 function listedFaults(
   { answerOnly }: ClassificationFacts,
-  settled: ReadonlyMap<string, Classification>,
+  classified: ReadonlyMap<string, Classification>,
 ): Problem[] {
   return [...answerOnly].flatMap(([id, { line }]) => {
-    const row = settled.get(id);
+    const row = classified.get(id);
     if (row?.disposition === 'answer_only') return [];
     return {
       file: SOURCE_FILES.answerOnly,

@@ -10,13 +10,13 @@ export interface MissingPart {
   readonly part: string;
 }
 
-/** A composed name with the rows it is made of, or every part that stands in its way. */
+/** A composed name with the rows it is made of, or every part that prevents it. */
 export type Composition =
   | { readonly name: string; readonly head: HeadRow; readonly used: readonly GlossaryRow[] }
   | { readonly missing: readonly [MissingPart, ...MissingPart[]] };
 
 /**
- * Composes the name of a food in the glossary's language: attributes that stand before the head, the head, then the
+ * Composes the name of a food in the glossary's language: attributes before the head, the head, then the
  * other modifiers behind commas, in the order of the English name. The longest head phrase that begins the name is
  * taken, then from left to right the longest modifier phrase; there is no going back to a shorter one. Never half
  * English: without a row for each part there is no name.
