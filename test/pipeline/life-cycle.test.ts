@@ -1,4 +1,4 @@
-/** The life of a row, as sources/README.md describes it: each recipe done right builds, done wrong is caught by name. */
+/** The life of a row, as docs/change-data.md describes it: each recipe done right builds, done wrong is found by name. */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '../../pipeline/lib/problem.ts';
 import { SOURCE_FILES } from '../../pipeline/read/source-files.ts';
