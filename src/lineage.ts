@@ -5,7 +5,7 @@ import type { ProvenanceRecord } from './tables/records.ts';
 export type Correction = NonNullable<ProvenanceRecord['corrected']>[string];
 
 /** Origin of a published figure. */
-export type FigureOrigin =
+type FigureOrigin =
   | { readonly kind: 'computed'; readonly rule: string }
   /** The source has no value; unknown, never zero. */
   | { readonly kind: 'absent' }

@@ -14,7 +14,7 @@ import type { Glossary } from '../stages/names/glossary.ts';
 import { sharedNames } from '../stages/names/shared-names.ts';
 
 /** What a report on one language shows; null lists nothing of the kind. */
-export interface ReportOptions {
+interface ReportOptions {
   /** Restricts every list to one food group. */
   readonly category: Category | null;
   /** How many names to show, in the order of the foods. */

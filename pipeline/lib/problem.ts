@@ -72,7 +72,7 @@ export class ProblemsError extends Error {
 }
 
 /** How much of a list of problems is printed. */
-export interface Shown {
+interface Shown {
   /** Problems of each rule that are printed at most. */
   readonly most?: number;
   /** Where to read the others, as a clause. */

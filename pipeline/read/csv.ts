@@ -14,7 +14,7 @@ export interface CsvRow<C extends string> {
   readonly cells: Cells<C>;
 }
 
-export interface CsvTable<C extends string> {
+interface CsvTable<C extends string> {
   /** Path relative to the repository's root, as messages show it. */
   readonly file: string;
   readonly rows: readonly CsvRow<C>[];

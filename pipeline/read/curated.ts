@@ -6,7 +6,7 @@ import { readTable } from './read-table.ts';
 import type { SourceLocation } from './source-files.ts';
 import { asNumbers } from './sr-legacy.ts';
 
-export type CuratedAmount = keyof typeof curatedAmounts;
+type CuratedAmount = keyof typeof curatedAmounts;
 
 /** Figures of a curated food, per 100 g as eaten. */
 const CURATED_AMOUNTS = Object.keys(curatedAmounts) as CuratedAmount[];

@@ -4,7 +4,7 @@ import type { Progress } from '../../src/progress.ts';
 import { ProblemsError, quote } from '../lib/problem.ts';
 import { grouped } from './grouped.ts';
 
-export interface DownloadOptions {
+interface DownloadOptions {
   /** Longest wait for an answer, and between two pieces of it, in milliseconds. */
   readonly idleMs: number;
   /** Longest time for everything, in milliseconds. */

@@ -13,7 +13,7 @@ import { openArchive } from './open-archive.ts';
 import type { TableSource } from './read-official-table.ts';
 
 /** Tables with the sha256 of their archive in hexadecimal; null for a folder. */
-export type OpenedTables = TableSource & { readonly sha256: string | null };
+type OpenedTables = TableSource & { readonly sha256: string | null };
 
 /** Where the tables are taken from. `address` null: the one in the descriptor. */
 export type TablesOrigin =

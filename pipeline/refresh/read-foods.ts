@@ -17,7 +17,7 @@ export interface OfficialFood {
 }
 
 /** Foods by `fdc_id`, in the order of `food.csv`. */
-export type OfficialFoods = ReadonlyMap<string, OfficialFood>;
+type OfficialFoods = ReadonlyMap<string, OfficialFood>;
 
 export interface ReadFoods {
   readonly foods: OfficialFoods;

@@ -29,7 +29,7 @@ export interface Reading {
 }
 
 /** Takes one record, and reports those of its faults that other records or tables show. */
-export type TakeRecord<C extends string> = (
+type TakeRecord<C extends string> = (
   cells: Readonly<Record<C, string>>,
   line: number,
   report: (fault: CellFault) => void,

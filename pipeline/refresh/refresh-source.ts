@@ -10,7 +10,7 @@ import { type OpenOptions, openTables } from './open-tables.ts';
 import { type OfficialTables, readTables } from './read-tables.ts';
 import { formatSnapshot, parseSnapshot, SNAPSHOT_FILES } from './snapshot.ts';
 
-export interface RefreshOptions extends OpenOptions {
+interface RefreshOptions extends OpenOptions {
   /** The source's folder, with `source.json` and the snapshot's files. */
   readonly folder: string;
 }

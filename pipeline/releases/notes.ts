@@ -5,7 +5,7 @@ import { type ArtifactChanges, countOf } from './weigh-changes.ts';
 
 /** Sections of a release's notes, in the order of keepachangelog.com. */
 export const SECTIONS = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'] as const;
-export type Section = (typeof SECTIONS)[number];
+type Section = (typeof SECTIONS)[number];
 
 /** Notes by section, one entry an item; an item may have indented lines below it. */
 export type Notes = Readonly<Partial<Record<Section, readonly string[]>>>;

@@ -16,7 +16,7 @@ import { chooseVersion } from './version.ts';
 import { type ArtifactChanges, compareArtifacts, weighRelease } from './weigh-changes.ts';
 
 /** How a build differs from the last release, and the version that this asks for. */
-export interface Step {
+interface Step {
   readonly previous: string;
   readonly changes: Changes;
   readonly files: ArtifactChanges;

@@ -32,7 +32,7 @@ export interface RecordedRelease extends LastRelease {
 const FIX = `copy changes of your own elsewhere, then take back what an interrupted release has written: ${RESTORE}`;
 
 /** Versions recorded, the oldest first. */
-export function recordedVersions(root: string): string[] {
+function recordedVersions(root: string): string[] {
   const folder = join(root, RELEASES_DIR);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

@@ -32,7 +32,7 @@ export interface ReleasedSlug {
 }
 
 /** Source row of each slug, from slugs.csv. */
-export type SlugOwners = ReadonlyMap<string, { readonly source: Source; readonly sourceId: string }>;
+type SlugOwners = ReadonlyMap<string, { readonly source: Source; readonly sourceId: string }>;
 
 /** `last-rows.csv` of a release: a line a slug, ordered by slug; an empty cell is unknown or none. */
 export function rowsText(release: ReleaseSnapshot, owners: SlugOwners): string {

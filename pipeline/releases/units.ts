@@ -25,7 +25,7 @@ export function pairUnits({
 }
 
 /** One value in two releases; null is unknown. */
-export interface ValuePair {
+interface ValuePair {
   readonly old: number | null;
   readonly new: number | null;
 }

@@ -20,7 +20,7 @@ const saltNote = (values: Values): Record<string, string> =>
   (values.sodium_mg ?? null) === null ? {} : { salt_g: SALT_FROM_SODIUM };
 
 /** What the stage joins: the sources' rows with the ledgers. */
-export interface ProvenanceInput {
+interface ProvenanceInput {
   readonly foods: readonly PublishedFood[];
   readonly curated: readonly CuratedFood[];
   readonly ledger: ReadonlyMap<string, LedgerRow>;

@@ -28,7 +28,7 @@ export interface NameRow {
 }
 
 /** How a name came about: a whole-name override, the curated source, or the glossary. */
-export type NameKind = 'override' | 'curated' | 'composed';
+type NameKind = 'override' | 'curated' | 'composed';
 
 export interface LocalisedName {
   readonly name: string;
@@ -40,7 +40,7 @@ export interface LocalisedName {
 }
 
 /** A food without a stored name in the language, and why. */
-export interface LeftOutName {
+interface LeftOutName {
   readonly row: NameRow;
   /** Parts that the glossary does not know; empty when the name is the English one, which is not stored. */
   readonly missing: readonly MissingPart[];

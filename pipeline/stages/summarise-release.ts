@@ -12,7 +12,7 @@ import type { LedgerRow, RangeException } from '../read/registry.ts';
 import { byCodeUnit, type Draft } from './draft.ts';
 
 /** What the audit counts. */
-export interface AuditInput {
+interface AuditInput {
   readonly rows: readonly Draft[];
   readonly answerOnly: readonly Draft[];
   readonly ledger: ReadonlyMap<string, LedgerRow>;

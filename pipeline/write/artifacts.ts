@@ -24,7 +24,7 @@ import { byCodeUnit, type Draft } from '../stages/draft.ts';
 import { artifactSchemas, schemaText } from './json-schemas.ts';
 
 /** All that the artifacts are made of. */
-export interface ReleaseData {
+interface ReleaseData {
   readonly baseUrl: string;
   /** How many rows the schemas allow. */
   readonly expectations: Expectations;

@@ -8,7 +8,7 @@ import { INDEXES_AND_VIEWS, SQL_COLUMNS, TABLES } from './sqlite-schema.ts';
 type Database = InstanceType<typeof sqlite.Database>;
 
 /** What the database tells of the release it belongs to, beside the tables. */
-export type Metadata = readonly (readonly [key: string, value: string])[];
+type Metadata = readonly (readonly [key: string, value: string])[];
 
 /**
  * Bytes of `foods.sqlite`. SQLite runs as WebAssembly, one version for every machine, so that the pages are the same

@@ -31,7 +31,7 @@ export interface AnswerIndex {
 }
 
 /** Localised names by language and slug. */
-export type LocalNames = Readonly<Record<Lang, ReadonlyMap<string, string>>>;
+type LocalNames = Readonly<Record<Lang, ReadonlyMap<string, string>>>;
 
 /** Everyday names by language; those of English are the rows' aliases. */
 export type EverydayNames = Readonly<Record<Lang, ExtraNames>>;

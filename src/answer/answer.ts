@@ -30,7 +30,7 @@ export type AnswerResult =
     };
 
 /** Why there is no answer. */
-export type Refusal = 'rejected' | 'unknown_food' | 'no_value' | 'too_many_foods';
+type Refusal = 'rejected' | 'unknown_food' | 'no_value' | 'too_many_foods';
 
 const SILENT: Trace = () => {};
 

@@ -9,7 +9,7 @@ const MAX_CONNECTORS = 6;
 const COMPARING = /^compar/;
 
 /** Two foods and one metric; or, when the text plainly names more foods, that fact. */
-export type ComparisonReading =
+type ComparisonReading =
   | {
       readonly kind: 'pair';
       readonly foods: readonly [AnswerRow, AnswerRow];

@@ -20,7 +20,7 @@ export interface Lexicon {
 }
 
 /** Phrases by text, with the length of the longest: looked up by the words at one place. */
-export class PhraseMap<T> {
+class PhraseMap<T> {
   readonly #byText = new Map<string, T>();
   readonly longest: number;
 

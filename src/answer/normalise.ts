@@ -2,7 +2,7 @@
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 /** Longest question in code points, after trimming (API 4.2, decisions 7). */
-export const QUESTION_MAX_LENGTH = 160;
+const QUESTION_MAX_LENGTH = 160;
 
 /** True for a question that is rejected unread: too long, or with control characters (API 4.2 rule 4). */
 export function isRejected(question: string): boolean {

@@ -11,7 +11,7 @@ const LARGEST_COUNT = 12;
 const HUNDRED_GRAMS = /^100(?:g|gr|gram\p{L}*|г|гр|грамм\p{L}*)$/u;
 
 /** A part of a question that may be a food's name, and whether an amount other than 100 g was removed from it. */
-export interface Span {
+interface Span {
   readonly words: readonly string[];
   readonly amount: boolean;
 }

@@ -37,7 +37,7 @@ export const RELEASE_FILES = [
   'audit.json',
   'datapackage.json',
 ] as const;
-export type ReleaseFile = (typeof RELEASE_FILES)[number];
+type ReleaseFile = (typeof RELEASE_FILES)[number];
 
 export type FileStates = Readonly<Record<ReleaseFile, FileState>>;
 

@@ -2,7 +2,7 @@ import type { NamedBlock } from '../tables/foods.ts';
 import { folded } from './text.ts';
 
 /** What similarity is computed from; `category` is null for a row that has none. */
-export interface Placed {
+interface Placed {
   readonly slug: string;
   readonly name: string;
   readonly category: string | null;

@@ -18,7 +18,7 @@ export interface ReleaseCounts {
   readonly names: Readonly<Record<Lang, number>>;
 }
 
-export interface HomeData {
+interface HomeData {
   /** Null if there is no valid release. */
   readonly version: string | null;
   /** Null while there is no valid dataset. */

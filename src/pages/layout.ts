@@ -9,10 +9,10 @@ export { dataBlock, Html, html, rich } from '../html.ts';
 export { linkTo, type PageLang, type Site } from './site.ts';
 
 /** Places of the main navigation. */
-export type PagePlace = 'foods' | 'compare' | 'audit' | 'api' | 'downloads';
+type PagePlace = 'foods' | 'compare' | 'audit' | 'api' | 'downloads';
 
 /** Everything of a page except its content. */
-export interface PageHead {
+interface PageHead {
   readonly lang: PageLang;
   /** Without the name of the site, which is appended. */
   readonly title: string;

@@ -65,7 +65,7 @@ ${hitList(site, lang, nearest)}`
 }
 
 /** A list of links to foods, each with its group and energy. */
-export function hitList(site: Site, lang: PageLang, hits: readonly SearchHit[]): Html {
+function hitList(site: Site, lang: PageLang, hits: readonly SearchHit[]): Html {
   const t = stringsIn(lang).search;
   const to = linkTo(site, lang);
   const items = hits.map(({ slug, name, englishName, category, kcal }) => {

@@ -13,7 +13,7 @@ export function pageLang(asked: string | undefined): PageLang {
 }
 
 /** Figures that page texts state, from the settings of the server. */
-export interface ServiceFacts {
+interface ServiceFacts {
   /** Questions per clock hour and client address. */
   readonly answerLimit: number;
   /** Requests to the beta interface, counted the same way. */
@@ -32,7 +32,7 @@ export interface Site {
 }
 
 /** Makes the address of a link within the site, with the public address's path and the page's language. */
-export type LinkTo = (path: string) => string;
+type LinkTo = (path: string) => string;
 
 /** @returns for `/foods/x?a=b#c` in Estonian: `/base/foods/x?a=b&lang=et#c` */
 export function linkTo({ basePath }: Pick<Site, 'basePath'>, lang: PageLang): LinkTo {

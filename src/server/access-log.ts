@@ -53,7 +53,7 @@ export function logsRequests(level: LogLevel): boolean {
 }
 
 /** What a line says of a response. */
-export interface Logged {
+interface Logged {
   readonly id: string;
   readonly method: string | undefined;
   /** As it was received. */

@@ -18,7 +18,7 @@ export interface ServerContext extends Site {
 export const ALL_METHODS: readonly HTTPMethods[] = METHODS.filter((method) => method !== 'CONNECT');
 
 /** A handler that has taken the request's one release. */
-export type ReleaseHandler = (
+type ReleaseHandler = (
   release: Release,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -9,7 +9,7 @@ interface Named {
 }
 
 /** Address of the search for a text; fit for a body, never for a header. */
-export function searchUrl(baseUrl: string, text: string): string {
+function searchUrl(baseUrl: string, text: string): string {
   const search = text.trim().slice(0, REPEATED_LENGTH);
   return `${baseUrl}/food-api.php?${new URLSearchParams({ search }).toString()}`;
 }

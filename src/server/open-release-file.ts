@@ -24,7 +24,7 @@ export interface OpenFile {
 }
 
 /** A release, and the file where the release has it. */
-export interface Opened {
+interface Opened {
   readonly release: Release | null;
   readonly file: OpenFile | null;
 }

@@ -8,7 +8,7 @@ export function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
 }
 
 /** Sends a body that is JSON already. */
-export function sendJsonText(reply: FastifyReply, text: string): FastifyReply {
+function sendJsonText(reply: FastifyReply, text: string): FastifyReply {
   return reply.type(JSON_TYPE).send(text);
 }
 

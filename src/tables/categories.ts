@@ -1,5 +1,5 @@
 /** Category given to a row whose own is unknown (API, part 2.1). */
-export const DEFAULT_CATEGORY = 'Other';
+const DEFAULT_CATEGORY = 'Other';
 
 /**
  * The one list of category labels, shared by USDA and curated rows: SR Legacy's own food groups in its own order

@@ -193,7 +193,7 @@ export const publishedFile = (name: string): PublishedFile | undefined => BY_NAM
 export const RELEASE_FILE_NAMES: readonly string[] = PUBLISHED_FILES.map(({ name }) => name);
 
 /** A compressed copy of a file, beside it for servers to send; no part of the release. */
-export interface TransportCopy {
+interface TransportCopy {
   readonly name: string;
   /** Name of the file that it decompresses to. */
   readonly of: string;

@@ -12,7 +12,7 @@ export const FORM_SEPARATOR = '/';
 /** Where a modifier is written: before the head as an attribute, after it behind a comma, or not at all. */
 export type PhrasePlace = 'before' | 'after' | 'silent';
 
-export interface ModifierGrammar {
+interface ModifierGrammar {
   readonly place: PhrasePlace;
   readonly agrees: boolean;
 }

@@ -11,7 +11,7 @@ import {
 import { type NameCheckData, nameProblem } from './name-check.ts';
 
 /** A word of a localised name that breaks a rule. */
-export interface WordFault {
+interface WordFault {
   readonly entry: LocalisedName;
   readonly word: string;
   readonly expected: string;

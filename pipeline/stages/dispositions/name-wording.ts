@@ -72,7 +72,7 @@ export function partsOf(name: string): string[] {
 }
 
 /** True for a comma-part that only says grade, trim, origin, pack, season or fortification. */
-export const isNeutral = remembered((part: string): boolean => NEUTRAL.some((pattern) => pattern.test(part)));
+const isNeutral = remembered((part: string): boolean => NEUTRAL.some((pattern) => pattern.test(part)));
 
 /**
  * What a food is, in one string: two foods with the same signature are the same food in the same state (species, cut,

@@ -3,7 +3,7 @@ import type { SrFood } from '../../read/sr-legacy.ts';
 import { partsOf, specificity, stateSignature, tidyName } from './name-wording.ts';
 
 /** A food that is folded into a plainer one. */
-export interface NearDuplicate {
+interface NearDuplicate {
   readonly food: SrFood;
   readonly canonical: SrFood;
   readonly reason: string;

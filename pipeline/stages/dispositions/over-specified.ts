@@ -11,7 +11,7 @@ import {
 import { byPlainness } from './near-duplicates.ts';
 
 /** A food with the score that decides whether it is one variant too many. */
-export interface Scored {
+interface Scored {
   readonly food: SrFood;
   readonly score: number;
   readonly why: string;

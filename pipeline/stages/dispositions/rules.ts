@@ -12,7 +12,7 @@ export interface RuleFacts {
 }
 
 /** A rule that looks at one food alone: the reason when it applies, else null. */
-export interface SingleFoodRule {
+interface SingleFoodRule {
   readonly id: string;
   readonly disposition: Disposition;
   readonly applies: (food: SrFood, facts: RuleFacts) => string | null;

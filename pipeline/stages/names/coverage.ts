@@ -47,7 +47,7 @@ export function coverageSummary(rows: readonly NameRow[], localised: LocalisedNa
 }
 
 /** A part that the glossary does not know, and how many foods wait for it. */
-export interface MissingCount {
+interface MissingCount {
   readonly role: 'head' | 'modifier';
   readonly part: string;
   readonly foods: number;

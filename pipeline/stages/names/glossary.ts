@@ -22,7 +22,7 @@ export interface HeadRow extends PhraseRow {
 }
 
 /** A further part of an English name, and how the language says it. */
-export interface ModifierRow extends PhraseRow {
+interface ModifierRow extends PhraseRow {
   readonly role: 'modifier';
   readonly place: PhrasePlace;
   /** One form for every head, or one for each of `FORMS`; none if the language says nothing. */

@@ -8,7 +8,7 @@ import { dispositionsTable, missingTable, namesTable, outliersList, rowsTable } 
 import { energyScatter } from './scatter.ts';
 
 /** Parts of one release. */
-export interface AuditPageData {
+interface AuditPageData {
   readonly version: string;
   /** Null if the release's audit cannot be read; the page then shows only what the server counts. */
   readonly audit: AuditFile | null;

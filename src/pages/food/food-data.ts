@@ -28,7 +28,7 @@ export interface FoodPageData extends FoodLink {
 }
 
 /** A name and the language that it is in. */
-export interface SpokenName {
+interface SpokenName {
   readonly text: string;
   readonly lang: AnswerLang;
 }

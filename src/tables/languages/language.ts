@@ -28,7 +28,7 @@ export interface LocalisedLanguage<Code extends string = string> extends Languag
 }
 
 /** How the language says an answer. Values are the stored ones, unrounded; names come first, so that none is inflected. */
-export interface SentenceTexts {
+interface SentenceTexts {
   readonly metrics: Readonly<Record<Metric, string>>;
   readonly kcal: string;
   readonly gram: string;
