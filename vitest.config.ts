@@ -1,14 +1,47 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests of the real data, of browsers, deployments and whole builds in processes of their own: not in `npm run test:quick`. */
+const WHOLE = [
+  'test/{answers,artifacts,bench,browser,deploy,exports,hostile}/**/*.test.ts',
+  'test/contract/{lint,server,types}.test.ts',
+  'test/golden/fifth-language.test.ts',
+  'test/pages/valid-html.test.ts',
+  'test/pipeline/{bad-input,commands,explain,kill,life-cycle,publish-dist,reproducible,settle,stages}.test.ts',
+  'test/pipeline/{validate-artifacts,validate-release}.test.ts',
+  'test/pipeline/names/report.test.ts',
+  'test/pipeline/refresh/{command,download,official}.test.ts',
+  'test/pipeline/releases/{diff-command,second-release}.test.ts',
+  'test/server/{audit,bundle,datasets,edge,every-response,fuzz,redis-store,sockets,start,static-routes,stop,unavailable}.test.ts',
+];
+
+const common = { environment: 'node', pool: 'forks' } as const;
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    environment: 'node',
-    testTimeout: 300_000,
-    hookTimeout: 600_000,
-    pool: 'forks',
     maxWorkers: 2,
     // CI takes its counts from the runner's own report.
     reporters: process.env.CI ? ['default', ['json', { outputFile: 'test-report.json' }]] : ['default'],
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'quick',
+          include: ['test/**/*.test.ts'],
+          exclude: WHOLE,
+          testTimeout: 10_000,
+          hookTimeout: 10_000,
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'whole',
+          include: WHOLE,
+          // A build of the real data, a browser or a deployment takes longer on a busy machine.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
   },
 });

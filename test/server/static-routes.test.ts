@@ -1,13 +1,14 @@
 import { unlinkSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { type Fixture, foodsText, makeFixture } from '../support/fixture.ts';
 import { ask, testApp } from '../support/http.ts';
 
 let fixture: Fixture;
 let app: FastifyInstance;
 beforeAll(() => {
-  fixture = makeFixture();
+  fixture = makeFixture(CONTRACT_EXPECTATIONS);
 });
 afterAll(() => fixture.remove());
 beforeEach(() => {
