@@ -21,7 +21,9 @@ root=$(cd "$2" && pwd -P)
   for (const name of readdirSync(".")) {
     const decompress = { br: brotliDecompressSync, gz: gunzipSync }[name.split(".").pop()];
     if (decompress === undefined) continue;
-    if (!decompress(readFileSync(name)).equals(readFileSync(name.slice(0, -3)))) throw `${name} is not a copy of its file`;
+    if (decompress(readFileSync(name)).equals(readFileSync(name.slice(0, -3)))) continue;
+    console.error(`${name}: not a copy of its file`);
+    process.exitCode = 1;
   }
 ' >&2)
 version=$(sed -n 's/^  "version": "\([0-9A-Za-z.+-]*\)",\{0,1\}$/\1/p' "$built/datapackage.json" | head -n 1)

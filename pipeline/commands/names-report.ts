@@ -9,7 +9,7 @@ import { LANGS, type Lang } from '../../src/tables/records.ts';
 import { NAME_CHECKS } from '../checks/index.ts';
 import type { NameCheckData } from '../checks/names/name-check.ts';
 import { repositoryRoot } from '../config.ts';
-import { csvLine } from '../lib/csv-text.ts';
+import { csvText } from '../lib/csv-text.ts';
 import { writeFileAtomically } from '../lib/files.ts';
 import { formatProblems, type Problem, Problems } from '../lib/problem.ts';
 import { readCsv } from '../read/csv.ts';
@@ -119,8 +119,8 @@ function sortPhraseFiles(root: string, lang: Lang, category: Category | null): v
     if (problems.count > 0) continue;
     const sorted = [...rows].sort((a, b) => byCodeUnit(phraseOrderKey(a.cells), phraseOrderKey(b.cells)));
     if (sorted.every((row, at) => row === rows[at])) continue;
-    const lines = sorted.map(({ cells }) => csvLine(phraseColumns.map((column) => cells[column] ?? '')));
-    writeFileAtomically(join(root, file), csvLine(phraseColumns) + lines.join(''));
+    const table = sorted.map(({ cells }) => phraseColumns.map((column) => cells[column] ?? ''));
+    writeFileAtomically(join(root, file), csvText([phraseColumns, ...table]));
     console.log(`sorted ${file}`);
   }
 }

@@ -12,6 +12,3 @@ export function csvText(
   // The library quotes a cell for the line end that is written; a reader may take either for one.
   return stringify([...rows], { record_delimiter: lineEnd, quoted_match: /[\r\n]/ });
 }
-
-/** One CSV line with LF at the end. */
-export const csvLine = (cells: readonly string[]): string => csvText([cells]);

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectToMatchContract } from '../support/contract.ts';
 import { askPort, Deployment, type Reply, STARTING_MS, until } from '../support/deployment.ts';
@@ -204,6 +205,11 @@ describe.skipIf(WHY_NOT !== null)('three instances behind nginx', () => {
       const sums = join(next, 'SHA256SUMS');
       const lines = readFileSync(sums, 'utf8').replace(/^[0-9a-f]{64}(?= {2}datapackage\.json$)/m, digest);
       writeFileSync(sums, lines);
+      const copy = join(next, 'foods.csv.gz');
+      const own = readFileSync(copy);
+      writeFileSync(copy, gzipSync('of another release'));
+      await expect(deployment.publish(next)).rejects.toThrow('foods.csv.gz: not a copy');
+      writeFileSync(copy, own);
       const old = (await deployment.ask('/readyz')).header('x-dataset-version') ?? '';
 
       const everywhere = async (version: string): Promise<void> => {

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvLine } from '../../pipeline/lib/csv-text.ts';
+import { csvText } from '../../pipeline/lib/csv-text.ts';
 import { type Problem, Problems } from '../../pipeline/lib/problem.ts';
 import { readCsv } from '../../pipeline/read/csv.ts';
 import { temporaryFolder } from '../support/workspace.ts';
@@ -82,10 +82,10 @@ describe('records and their lines', () => {
       .map((parts) => parts.join('').replace(/[\r\0]|^\ufeff/g, ''));
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 20 }), (rows) => {
-        let text = csvLine(COLUMNS);
+        let text = csvText([COLUMNS]);
         const expected = rows.map((cells) => {
           const line = text.split('\n').length;
-          text += csvLine(cells);
+          text += csvText([cells]);
           return [line, ...cells];
         });
         expect(read(text)).toEqual({ rows: expected, problems: [] });

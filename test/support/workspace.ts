@@ -21,7 +21,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { afterAll } from 'vitest';
 import { type PipelineConfig, readExpectations } from '../../pipeline/config.ts';
-import { csvLine } from '../../pipeline/lib/csv-text.ts';
+import { csvText } from '../../pipeline/lib/csv-text.ts';
 import { type Problem, ProblemsError } from '../../pipeline/lib/problem.ts';
 import { withDigests } from '../../pipeline/read/source-descriptor.ts';
 import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from '../../pipeline/read/source-files.ts';
@@ -157,7 +157,7 @@ export class Workspace {
     }
     const [cells = []]: string[][] = parse(lines[at] ?? '');
     cells[header.indexOf(column)] = value;
-    lines[at] = csvLine(cells).trimEnd();
+    lines[at] = csvText([cells]).trimEnd();
     this.write(file, lines.join('\n'));
     return at + 1;
   }
@@ -219,7 +219,7 @@ export class Workspace {
     const nameless = foods.map((cells) =>
       cells.map((cell, at) => (columns[at]?.startsWith('name_') ? '' : cell)),
     );
-    writeFileSync(this.path(SOURCE_FILES.curated), [columns, ...nameless].map(csvLine).join(''));
+    writeFileSync(this.path(SOURCE_FILES.curated), csvText([columns, ...nameless]));
   }
 
   #keep(file: string): void {
