@@ -1,7 +1,8 @@
 import { relative } from 'node:path';
 import { defineCommand, runProgram, UsageError } from '../src/command.ts';
 import { choice, flag, text } from '../src/command-options.ts';
-import { LANGS, SOURCES, VALUES_LICENSE } from '../src/tables/records.ts';
+import { LANGS } from '../src/tables/languages.ts';
+import { SOURCES, VALUES_LICENSE } from '../src/tables/row-parts.ts';
 import { type PipelineConfig, readPipelineConfig } from './config.ts';
 import { Problems, ProblemsError, quote } from './lib/problem.ts';
 import { partAsJson, showState } from './lib/show-state.ts';

@@ -1,5 +1,5 @@
 import { CONTRIBUTIONS } from '../src/tables/contributions.ts';
-import type { Lang } from '../src/tables/records.ts';
+import type { Lang } from '../src/tables/languages.ts';
 import type { CheckData } from './checks/check.ts';
 import { CHECKS } from './checks/index.ts';
 import type { PipelineConfig } from './config.ts';

@@ -1,5 +1,5 @@
 import { NUTRIENT_BY_KEY, type Nutrient } from './tables/nutrients.ts';
-import type { ProvenanceRecord } from './tables/records.ts';
+import type { ProvenanceRecord } from './tables/provenance.ts';
 
 /** A corrected figure: the source's own value, and the reason for the correction. */
 export type Correction = NonNullable<ProvenanceRecord['corrected']>[string];

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readDistDir } from '../../src/settings.ts';
-import type { FoodsFile } from '../../src/tables/records.ts';
+import type { FoodsFile } from '../../src/tables/foods.ts';
 
 /** What is used of a package that has no types of its own. */
 interface JsonServer {

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import Database from 'libsql';
 import { readDistDir } from '../../src/settings.ts';
-import type { FoodsFile } from '../../src/tables/records.ts';
+import type { FoodsFile } from '../../src/tables/foods.ts';
 
 /** A trigram index knows no shorter text. */
 const SHORTEST_INDEXED = 3;

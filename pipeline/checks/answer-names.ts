@@ -1,5 +1,5 @@
 import { nameForm, wordsOf } from '../../src/answer/normalise.ts';
-import { ANSWER_LANGS } from '../../src/tables/records.ts';
+import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import { type Problem, quote } from '../lib/problem.ts';
 import type { Check } from './check.ts';
 

@@ -1,4 +1,4 @@
-import { VALUES_LICENSE } from '../../src/tables/records.ts';
+import { VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { type Problem, quote } from '../lib/problem.ts';
 import { type Check, FIX_STAGE, rowProblem } from './check.ts';
 

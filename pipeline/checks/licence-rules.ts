@@ -1,4 +1,4 @@
-import { SOURCES, VALUES_LICENSE } from '../../src/tables/records.ts';
+import { SOURCES, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { quote } from '../lib/problem.ts';
 
 /** A row that says something else of its licence than its class may. */

@@ -1,4 +1,4 @@
-import { SOURCES } from '../../src/tables/records.ts';
+import { SOURCES } from '../../src/tables/row-parts.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 import type { Check } from './check.ts';
 

@@ -1,13 +1,10 @@
 import { type Command, defineCommand, type Output, runProgram } from '../../src/command.ts';
 import { flag, one } from '../../src/command-options.ts';
+import { answerIndexFileSchema } from '../../src/tables/answers.ts';
 import { namesFile } from '../../src/tables/files.ts';
-import {
-  answerIndexFileSchema,
-  type Lang,
-  namesFileSchema,
-  type ProvenanceRecord,
-  provenanceRecordSchema,
-} from '../../src/tables/records.ts';
+import type { Lang } from '../../src/tables/languages.ts';
+import { namesFileSchema } from '../../src/tables/names.ts';
+import { type ProvenanceRecord, provenanceRecordSchema } from '../../src/tables/provenance.ts';
 import { type PipelineConfig, readPipelineConfig, repositoryRoot } from '../config.ts';
 import { type Finding, findFood, type Registry } from '../explain/find-food.ts';
 import { nearestRows, nearestSlugs } from '../explain/nearest-rows.ts';

@@ -5,7 +5,7 @@ import { choice, flag, number, text, withDefault } from '../../src/command-optio
 import { proposeSlug } from '../../src/slug.ts';
 import { CATEGORIES, type Category } from '../../src/tables/categories.ts';
 import { phraseColumns, phraseFile, phraseFiles, phraseOrderKey } from '../../src/tables/glossary.ts';
-import { LANGS, type Lang } from '../../src/tables/records.ts';
+import { LANGS, type Lang } from '../../src/tables/languages.ts';
 import { NAME_CHECKS } from '../checks/index.ts';
 import type { NameCheckData } from '../checks/names/name-check.ts';
 import { repositoryRoot } from '../config.ts';

@@ -1,4 +1,4 @@
-import type { Source } from '../../src/tables/records.ts';
+import type { Source } from '../../src/tables/row-parts.ts';
 import type { CuratedFood } from '../read/curated.ts';
 import type { LedgerRow, SlugEntry, Withdrawn } from '../read/registry.ts';
 import type { SrFood } from '../read/sr-legacy.ts';

@@ -1,4 +1,4 @@
-import type { ProvenanceRecord } from '../../src/tables/records.ts';
+import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 import type { SrFood } from '../read/sr-legacy.ts';
 import type { Finding } from './find-food.ts';

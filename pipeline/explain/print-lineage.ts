@@ -1,7 +1,8 @@
 import { type Correction, figureOrigin } from '../../src/lineage.ts';
-import { nutrientLabel } from '../../src/tables/languages.ts';
+import type { AnswerRow } from '../../src/tables/answers.ts';
+import { LANGS, type Lang, nutrientLabel } from '../../src/tables/languages.ts';
 import { PER_100G_KEYS } from '../../src/tables/nutrients.ts';
-import { type AnswerRow, LANGS, type Lang, type ProvenanceRecord } from '../../src/tables/records.ts';
+import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import type { LedgerRow } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 

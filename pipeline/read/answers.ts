@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as tables from '../../src/tables/answer-tables.ts';
+import type { Connector } from '../../src/tables/answers.ts';
+import { ANSWER_LANGS, type AnswerLang } from '../../src/tables/languages.ts';
 import type { MetricWord } from '../../src/tables/metrics.ts';
-import { ANSWER_LANGS, type AnswerLang, type Connector } from '../../src/tables/records.ts';
 import type { Problems } from '../lib/problem.ts';
 import { type Located, readTable } from './read-table.ts';
 

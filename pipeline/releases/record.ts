@@ -1,6 +1,6 @@
 import { lastRowsTable, otherFields, type RELEASED_KINDS } from '../../src/tables/last-rows.ts';
-import { SOURCES, type Source } from '../../src/tables/records.ts';
 import type { ReleaseRecord } from '../../src/tables/release.ts';
+import { SOURCES, type Source } from '../../src/tables/row-parts.ts';
 import { columnNames } from '../../src/tables/table.ts';
 import { csvText } from '../lib/csv-text.ts';
 import { type Artifact, sha256Of } from '../lib/files.ts';

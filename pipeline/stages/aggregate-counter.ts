@@ -3,7 +3,7 @@
  * `sources/community/README.md` explains what the source may contain, and what is published of it.
  */
 import type { Contribution } from '../../src/tables/contributions.ts';
-import type { CounterFile } from '../../src/tables/records.ts';
+import type { CounterFile } from '../../src/tables/counter.ts';
 
 /** Contributions of one contributor on one day that count at most. */
 export const CAP_PER_CONTRIBUTOR_PER_DAY = 20;

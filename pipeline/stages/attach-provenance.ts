@@ -1,6 +1,6 @@
 import { type AnswerPer100g, answerPer100gSchema } from '../../src/tables/foods.ts';
 import { PER_100G_KEYS, SALT_FROM_SODIUM, saltFromSodium } from '../../src/tables/nutrients.ts';
-import { type Source, VALUES_LICENSE } from '../../src/tables/records.ts';
+import { type Source, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import type { CuratedFood } from '../read/curated.ts';
 import type { LedgerRow, SlugEntry } from '../read/registry.ts';
 import type { PublishedFood } from './apply-corrections.ts';

@@ -7,7 +7,7 @@ import {
   PER_100G_KEYS,
   SALT_FROM_SODIUM,
 } from '../../src/tables/nutrients.ts';
-import type { CategoriesFile, NutrientsFile } from '../../src/tables/records.ts';
+import type { CategoriesFile, NutrientsFile } from '../../src/tables/vocabulary.ts';
 import type { Draft } from './draft.ts';
 
 type NutrientRecord = NutrientsFile['nutrients'][number];

@@ -1,5 +1,7 @@
 import type { Category } from '../../src/tables/categories.ts';
-import type { AnswerPer100g, Lang, Source } from '../../src/tables/records.ts';
+import type { AnswerPer100g } from '../../src/tables/foods.ts';
+import type { Lang } from '../../src/tables/languages.ts';
+import type { Source } from '../../src/tables/row-parts.ts';
 import type { SourceLocation } from '../read/source-files.ts';
 
 /** A source row that redirects to another, as its target's lineage tells it. */

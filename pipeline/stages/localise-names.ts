@@ -3,7 +3,8 @@
  * glossary of the language. A food without a whole name in a language has none there; the English one is never copied.
  */
 import type { Category } from '../../src/tables/categories.ts';
-import { LANGS, type Lang, type Source } from '../../src/tables/records.ts';
+import { LANGS, type Lang } from '../../src/tables/languages.ts';
+import type { Source } from '../../src/tables/row-parts.ts';
 import type { CuratedFood } from '../read/curated.ts';
 import type { Draft, LocalName } from './draft.ts';
 import { composeName, type MissingPart } from './names/compose.ts';

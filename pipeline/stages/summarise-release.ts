@@ -1,11 +1,6 @@
+import { type AuditFile, DISPOSITIONS } from '../../src/tables/audit.ts';
 import { nutrientLabel } from '../../src/tables/languages.ts';
-import {
-  type AuditFile,
-  DISPOSITIONS,
-  SOURCES,
-  type Source,
-  VALUES_LICENSE,
-} from '../../src/tables/records.ts';
+import { SOURCES, type Source, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { energyOf } from '../checks/energy-agrees.ts';
 import { rangeBreaches } from '../checks/nutrient-ranges.ts';
 import type { LedgerRow, RangeException } from '../read/registry.ts';

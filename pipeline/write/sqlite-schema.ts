@@ -1,6 +1,7 @@
 import { flatColumns, sqlColumns } from '../../src/tables/derive.ts';
 import { foodRowSchema } from '../../src/tables/foods.ts';
-import { nutrientRowSchema, portionSchema } from '../../src/tables/records.ts';
+import { portionSchema } from '../../src/tables/portions.ts';
+import { nutrientRowSchema } from '../../src/tables/vocabulary.ts';
 
 /** The columns that SQL shares with the other formats; each table further has its own keys. */
 export const SQL_COLUMNS = {

@@ -1,11 +1,5 @@
-import {
-  type AnswerLang,
-  type AnswerRow,
-  type AnswerWordsFile,
-  byLanguage,
-  LANGS,
-  type Lang,
-} from '../tables/records.ts';
+import type { AnswerRow, AnswerWordsFile } from '../tables/answers.ts';
+import { type AnswerLang, byLanguage, LANGS, type Lang } from '../tables/languages.ts';
 import { runSync, type Steps } from '../time-sliced.ts';
 import { type Lexicon, readLexicons } from './lexicon.ts';
 import { type ExtraNames, NamesIndex } from './names-index.ts';

@@ -1,5 +1,6 @@
+import type { AnswerRow } from '../tables/answers.ts';
+import type { AnswerLang } from '../tables/languages.ts';
 import { type AskedMetric, DEFAULT_METRIC, METRIC_KEYS, type Metric, metricUnit } from '../tables/metrics.ts';
-import type { AnswerLang, AnswerRow } from '../tables/records.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import { readComparison } from './compare.ts';
 import { isRejected, wordsOf } from './normalise.ts';

@@ -1,5 +1,5 @@
+import type { AnswerRow, Connector } from '../tables/answers.ts';
 import { type AskedMetric, DEFAULT_METRIC } from '../tables/metrics.ts';
-import type { AnswerRow, Connector } from '../tables/records.ts';
 import { type Language, parseFood, protectedPositions, type Reading, type ReadOptions } from './read-food.ts';
 
 /** Connectors tried in one question: bounds the work on hostile input. */

@@ -1,5 +1,6 @@
+import type { AnswerWordsFile, Connector } from '../tables/answers.ts';
+import type { AnswerLang } from '../tables/languages.ts';
 import { type AskedMetric, askedBy } from '../tables/metrics.ts';
-import type { AnswerLang, AnswerWordsFile, Connector } from '../tables/records.ts';
 import { wordsOf } from './normalise.ts';
 
 /** What one language's questions are made of, besides the names of foods; phrases are word sequences joined by blanks. */

@@ -1,4 +1,4 @@
-import type { AnswerRow } from '../tables/records.ts';
+import type { AnswerRow } from '../tables/answers.ts';
 import type { Steps } from '../time-sliced.ts';
 import { HashTable, hashLetters, hashText } from './hash-table.ts';
 import type { Lexicon } from './lexicon.ts';

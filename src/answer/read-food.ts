@@ -1,5 +1,5 @@
+import type { AnswerRow } from '../tables/answers.ts';
 import type { AskedMetric } from '../tables/metrics.ts';
-import type { AnswerRow } from '../tables/records.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { NamesIndex } from './names-index.ts';
 import { isFiller, spansOf } from './strip.ts';

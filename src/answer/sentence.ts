@@ -1,6 +1,6 @@
+import type { AnswerRow } from '../tables/answers.ts';
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import type { AskedMetric } from '../tables/metrics.ts';
-import type { AnswerRow } from '../tables/records.ts';
 
 /** One side of a comparison. */
 export interface Compared {

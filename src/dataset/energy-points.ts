@@ -1,5 +1,5 @@
 import { ENERGY_TOLERANCE, energyAgrees, energyFromMacros } from '../energy.ts';
-import type { Source } from '../tables/records.ts';
+import type { Source } from '../tables/row-parts.ts';
 import type { Release } from './release.ts';
 
 /** One food's energy as stated and as its macronutrients give it, kcal per 100 g. */

@@ -1,12 +1,7 @@
 import { type AnswerIndex, answerIndexTask, type EverydayNames } from '../answer/answer-index.ts';
-import {
-  type AnswerRow,
-  type AnswerWordsFile,
-  type AuditFile,
-  byLanguage,
-  LANGS,
-  type Lang,
-} from '../tables/records.ts';
+import type { AnswerRow, AnswerWordsFile } from '../tables/answers.ts';
+import type { AuditFile } from '../tables/audit.ts';
+import { byLanguage, LANGS, type Lang } from '../tables/languages.ts';
 import { LazyTask, runTimeSliced, type Steps } from '../time-sliced.ts';
 import type { Details } from './details.ts';
 import { NameSuggester } from './nearest.ts';

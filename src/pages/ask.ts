@@ -1,5 +1,5 @@
 import type { AnswerResult } from '../answer/answer.ts';
-import type { AnswerRow } from '../tables/records.ts';
+import type { AnswerRow } from '../tables/answers.ts';
 import { askBox, exampleQuestions } from './ask-box.ts';
 import { figure, fill, stringsIn, withCount } from './i18n/strings.ts';
 import { type Html, html, layout, linkTo, type PageLang, type Site } from './layout.ts';

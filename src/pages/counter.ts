@@ -1,4 +1,4 @@
-import type { CounterFile } from '../tables/records.ts';
+import type { CounterFile } from '../tables/counter.ts';
 import { figure, fill, stringsIn, withCount } from './i18n/strings.ts';
 import { type Html, html, layout, type PageLang, type Site } from './layout.ts';
 

@@ -2,7 +2,9 @@ import { SERVICE_NAME } from '../about.ts';
 import type { AnswerResult } from '../answer/answer.ts';
 import type { Release } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';
-import { type AnswerRow, type Lang, VALUES_LICENSE } from '../tables/records.ts';
+import type { AnswerRow } from '../tables/answers.ts';
+import type { Lang } from '../tables/languages.ts';
+import { VALUES_LICENSE } from '../tables/row-parts.ts';
 import { DATA_LICENSE } from './headers.ts';
 
 /** API 2.5. */

@@ -2,7 +2,7 @@ import type { Release } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';
 import { similarFoods } from '../dataset/similar-foods.ts';
 import type { FoodLink, FoodPageData } from '../pages/food/food-data.ts';
-import { LANGS } from '../tables/records.ts';
+import { LANGS } from '../tables/languages.ts';
 
 /** Foods that a page names as similar. */
 const NEAR_LIMIT = 6;

@@ -1,8 +1,9 @@
 /** The tables of `sources/answers/`: the words that questions are made of, and everyday names of foods. */
 import { z } from 'zod';
+import { CONNECTORS } from './answers.ts';
 import { oneOf, text, textOrNull } from './cells.ts';
+import { ANSWER_LANGS } from './languages.ts';
 import { METRIC_WORDS } from './metrics.ts';
-import { ANSWER_LANGS, CONNECTORS } from './records.ts';
 import { defineTable, unique } from './table.ts';
 
 const FOLDER = 'sources/answers';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type AnswerResult, answerQuestion } from '../../src/answer/answer.ts';
 import { buildAnswerIndex } from '../../src/answer/answer-index.ts';
+import type { AnswerRow } from '../../src/tables/answers.ts';
 import { METRICS } from '../../src/tables/metrics.ts';
-import type { AnswerRow } from '../../src/tables/records.ts';
 import { fixtureData, plainAnswerWords } from '../support/fixture.ts';
 
 const rows = fixtureData().answers;

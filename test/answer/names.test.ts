@@ -1,7 +1,7 @@
 /** Which names lead to a food, which of two names is believed, and where words may stand in another order. */
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../src/answer/answer.ts';
-import type { AnswerRow } from '../../src/tables/records.ts';
+import type { AnswerRow } from '../../src/tables/answers.ts';
 import { answerRow, smallIndex } from '../support/answer-rows.ts';
 
 const ROWS = [

@@ -1,8 +1,8 @@
 /** What a sentence says in each language: the right metric's word, the stored figure unrounded, and its unit. */
 import { describe, expect, test } from 'vitest';
 import { comparisonSentence, type SentenceContext, singleSentence } from '../../src/answer/sentence.ts';
+import type { AnswerLang } from '../../src/tables/languages.ts';
 import { askedBy, METRIC_KEYS, type MetricWord } from '../../src/tables/metrics.ts';
-import type { AnswerLang } from '../../src/tables/records.ts';
 import { answerRow } from '../support/answer-rows.ts';
 
 const bread = answerRow('bread', 'Bread');

@@ -1,15 +1,12 @@
 /** The artifacts that explain the rows: nutrients, categories, portions and the audit, held against the rows themselves. */
 import { describe, expect, test } from 'vitest';
+import type { AuditFile } from '../../src/tables/audit.ts';
 import { CATEGORIES } from '../../src/tables/categories.ts';
 import { ANSWER_LANGS, byLanguage, LANGUAGE } from '../../src/tables/languages.ts';
 import { NUTRIENTS, PER_100G_KEYS } from '../../src/tables/nutrients.ts';
-import type {
-  AuditFile,
-  CategoriesFile,
-  NutrientsFile,
-  PortionsFile,
-  ProvenanceRecord,
-} from '../../src/tables/records.ts';
+import type { PortionsFile } from '../../src/tables/portions.ts';
+import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
+import type { CategoriesFile, NutrientsFile } from '../../src/tables/vocabulary.ts';
 import { answerRows, artifact, foods, redirects, source } from './read.ts';
 
 const { nutrients, count: nutrientCount }: NutrientsFile = JSON.parse(artifact('nutrients.json'));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RIVALS } from '../../bench/cases.ts';
 import { peerCommand, type Serving, startServing } from '../../bench/serving.ts';
 import { SEARCH_LIMIT } from '../../src/dataset/search.ts';
-import type { FoodsFile } from '../../src/tables/records.ts';
+import type { FoodsFile } from '../../src/tables/foods.ts';
 
 const { foods }: FoodsFile = JSON.parse(
   readFileSync(new URL('../../dist/foods.json', import.meta.url), 'utf8'),

@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { SLUG_MAX_LENGTH, SLUG_PATTERN } from '../../src/slug.ts';
+import { counterFileSchema } from '../../src/tables/counter.ts';
 import { CONTRACT_EXPECTATIONS, canonicalRows } from '../../src/tables/expectations.ts';
+import { foodRowSchema } from '../../src/tables/foods.ts';
+import { LANGS } from '../../src/tables/languages.ts';
 import { METRICS, metricUnit } from '../../src/tables/metrics.ts';
 import { PER_100G_KEYS } from '../../src/tables/nutrients.ts';
-import { counterFileSchema, foodRowSchema, LANGS, SOURCES } from '../../src/tables/records.ts';
+import { SOURCES } from '../../src/tables/row-parts.ts';
 import {
   asNode,
   CONTRACT_FILES,

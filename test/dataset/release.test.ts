@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Details } from '../../src/dataset/details.ts';
 import { Release, type ReleaseParts } from '../../src/dataset/release.ts';
 import type { Food } from '../../src/dataset/served-rows.ts';
-import type { AnswerRow } from '../../src/tables/records.ts';
+import type { AnswerRow } from '../../src/tables/answers.ts';
 import { NO_FIGURES } from '../support/figures.ts';
 import { plainAnswerWords } from '../support/fixture.ts';
 

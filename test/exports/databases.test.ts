@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, test } from 'vitest';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
+import { LANGS } from '../../src/tables/languages.ts';
 import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
-import { LANGS } from '../../src/tables/records.ts';
 import { builtRelease, flat } from './built.ts';
 
 const built = builtRelease();

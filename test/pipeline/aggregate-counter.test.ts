@@ -13,7 +13,7 @@ import {
   MIN_CONTRIBUTORS_PER_DAY,
 } from '../../pipeline/stages/aggregate-counter.ts';
 import { CONTRIBUTIONS, type Contribution } from '../../src/tables/contributions.ts';
-import { counterFileSchema } from '../../src/tables/records.ts';
+import { counterFileSchema } from '../../src/tables/counter.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { answerNames } from '../../pipeline/checks/answer-names.ts';
 import type { EverydayName } from '../../pipeline/read/answers.ts';
-import type { AnswerLang } from '../../src/tables/records.ts';
+import type { AnswerLang } from '../../src/tables/languages.ts';
 import { checkData, draft } from '../support/drafts.ts';
 
 const rows = [

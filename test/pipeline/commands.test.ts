@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SOURCE_FILES } from '../../pipeline/read/source-files.ts';
-import { type FoodRow, foodsFileSchema } from '../../src/tables/records.ts';
+import { type FoodRow, foodsFileSchema } from '../../src/tables/foods.ts';
 import { type Finished, runCommand, startCommand, withoutProgress } from '../support/child.ts';
 import { ROOT, stateOf, temporaryFolder, Workspace } from '../support/workspace.ts';
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { explain } from '../../pipeline/commands/explain.ts';
 import { nearestRows } from '../../pipeline/explain/nearest-rows.ts';
 import { SOURCE_FILES } from '../../pipeline/read/source-files.ts';
-import { provenanceRecordSchema } from '../../src/tables/records.ts';
+import { provenanceRecordSchema } from '../../src/tables/provenance.ts';
 import { lineOf, Workspace } from '../support/workspace.ts';
 
 const { curated, dispositions, srLegacy, withdrawn } = SOURCE_FILES;

@@ -2,7 +2,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '../../pipeline/lib/problem.ts';
 import { SOURCE_FILES } from '../../pipeline/read/source-files.ts';
-import { ANSWER_LANGS, type FoodRow, LANGS, type ProvenanceRecord } from '../../src/tables/records.ts';
+import type { FoodRow } from '../../src/tables/foods.ts';
+import { ANSWER_LANGS, LANGS } from '../../src/tables/languages.ts';
+import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { runCommand } from '../support/child.ts';
 import { stateOf, Workspace } from '../support/workspace.ts';
 

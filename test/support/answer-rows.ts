@@ -1,5 +1,7 @@
 import { type AnswerIndex, buildAnswerIndex, type EverydayNames } from '../../src/answer/answer-index.ts';
-import type { AnswerRow, AnswerWordsFile, Lang, Per100g } from '../../src/tables/records.ts';
+import type { AnswerRow, AnswerWordsFile } from '../../src/tables/answers.ts';
+import type { Per100g } from '../../src/tables/foods.ts';
+import type { Lang } from '../../src/tables/languages.ts';
 import { NO_FIGURES } from './figures.ts';
 import { BASE_URL, plainAnswerWords } from './fixture.ts';
 

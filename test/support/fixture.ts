@@ -2,16 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type AnswerRow, type AnswerWordsFile, answerWordsFileSchema } from '../../src/tables/answers.ts';
 import type { Expectations } from '../../src/tables/expectations.ts';
+import type { FoodRow, Per100g } from '../../src/tables/foods.ts';
 import { saltFromSodium } from '../../src/tables/nutrients.ts';
-import {
-  type AnswerRow,
-  type AnswerWordsFile,
-  answerWordsFileSchema,
-  type FoodRow,
-  type Per100g,
-  type ProvenanceRecord,
-} from '../../src/tables/records.ts';
+import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { NO_FIGURES } from './figures.ts';
 
 /** Public address that fixtures are built for. */

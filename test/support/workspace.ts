@@ -27,7 +27,7 @@ import { withDigests } from '../../pipeline/read/source-descriptor.ts';
 import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from '../../pipeline/read/source-files.ts';
 import { runStages } from '../../pipeline/stages.ts';
 import { ALLOWED_TOKENS, COVERAGE } from '../../src/tables/glossary.ts';
-import { ANSWER_LANGS, LANGS } from '../../src/tables/records.ts';
+import { ANSWER_LANGS, LANGS } from '../../src/tables/languages.ts';
 import { layOutGolden } from './golden.ts';
 
 /** The repository. */

@@ -1,5 +1,5 @@
+import type { Disposition } from '../../../src/tables/audit.ts';
 import type { Expectations } from '../../../src/tables/expectations.ts';
-import type { Disposition } from '../../../src/tables/records.ts';
 import { type Problem, type Problems, quote } from '../../lib/problem.ts';
 import { SOURCE_FILES } from '../../read/source-files.ts';
 import type { SrFood } from '../../read/sr-legacy.ts';

@@ -1,5 +1,5 @@
+import type { Disposition } from '../../../src/tables/audit.ts';
 import { ANSWER_CORE_KEYS, CORE_KEYS } from '../../../src/tables/nutrients.ts';
-import type { Disposition } from '../../../src/tables/records.ts';
 import type { SrFood } from '../../read/sr-legacy.ts';
 import { tidyName } from './name-wording.ts';
 

@@ -1,6 +1,7 @@
 import type { EnergyPoint } from '../../dataset/energy-points.ts';
 import { type Html, html, rich } from '../../html.ts';
-import type { AuditFile, Lang } from '../../tables/records.ts';
+import type { AuditFile } from '../../tables/audit.ts';
+import type { Lang } from '../../tables/languages.ts';
 import { fill, stringsIn } from '../i18n/strings.ts';
 import { layout } from '../layout.ts';
 import type { PageLang, Site } from '../site.ts';

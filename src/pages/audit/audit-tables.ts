@@ -1,6 +1,6 @@
 import { type Html, html } from '../../html.ts';
+import type { AuditFile } from '../../tables/audit.ts';
 import { LANGS, LANGUAGE, type Lang } from '../../tables/languages.ts';
-import type { AuditFile } from '../../tables/records.ts';
 import { nutrientName } from '../food/amounts.ts';
 import { figure, fill, stringsIn } from '../i18n/strings.ts';
 import { linkTo, type PageLang, type Site } from '../site.ts';

@@ -1,7 +1,8 @@
 import type { FoodDetails } from '../../dataset/details.ts';
 import { amountOf } from '../../lineage.ts';
 import type { NamedBlock } from '../../tables/foods.ts';
-import type { AnswerLang, Lang, Source } from '../../tables/records.ts';
+import type { AnswerLang, Lang } from '../../tables/languages.ts';
+import type { Source } from '../../tables/row-parts.ts';
 
 /** A food that a page links to. */
 export interface FoodLink {

@@ -2,7 +2,7 @@ import { type Html, html } from '../../html.ts';
 import { figureOrigin } from '../../lineage.ts';
 import { LANGS, LANGUAGE } from '../../tables/languages.ts';
 import { PER_100G_KEYS } from '../../tables/nutrients.ts';
-import type { ProvenanceRecord } from '../../tables/records.ts';
+import type { ProvenanceRecord } from '../../tables/provenance.ts';
 import { fill, type Strings, stringsIn } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
 import { nutrientName } from './amounts.ts';

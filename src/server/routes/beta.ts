@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isLang } from '../../tables/records.ts';
+import { isLang } from '../../tables/languages.ts';
 import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
 import { betaFood, betaRow } from '../envelopes.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';

@@ -4,7 +4,7 @@ import { SEARCH_LIMIT } from '../../dataset/search.ts';
 import type { Food } from '../../dataset/served-rows.ts';
 import { type Found, type SearchHit, searchPage, searchUnavailablePage } from '../../pages/search.ts';
 import type { PageLang } from '../../pages/site.ts';
-import { isLang } from '../../tables/records.ts';
+import { isLang } from '../../tables/languages.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE } from '../headers.ts';
 import { languageOf, parameter } from '../query.ts';

@@ -4,7 +4,7 @@ import { composeName } from '../../../pipeline/stages/names/compose.ts';
 import { buildGlossary, type GlossaryRow } from '../../../pipeline/stages/names/glossary.ts';
 import type { Category } from '../../../src/tables/categories.ts';
 import { splitParts } from '../../../src/tables/glossary.ts';
-import type { Lang } from '../../../src/tables/records.ts';
+import type { Lang } from '../../../src/tables/languages.ts';
 
 const VEGETABLES = 'Vegetables and Vegetable Products';
 const POULTRY = 'Poultry Products';

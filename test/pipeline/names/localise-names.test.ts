@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { localiseLanguage, localiseNames, type NameRow } from '../../../pipeline/stages/localise-names.ts';
 import { buildGlossary, type GlossaryRow, type Override } from '../../../pipeline/stages/names/glossary.ts';
-import type { Lang } from '../../../src/tables/records.ts';
+import type { Lang } from '../../../src/tables/languages.ts';
 
 const FRUITS = 'Fruits and Fruit Juices';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Problem, Problems } from '../../../pipeline/lib/problem.ts';
 import { readGlossaries, readGlossary, readNameFacts } from '../../../pipeline/read/glossary.ts';
 import type { Glossary } from '../../../pipeline/stages/names/glossary.ts';
-import type { Lang } from '../../../src/tables/records.ts';
+import type { Lang } from '../../../src/tables/languages.ts';
 
 let root = '';
 beforeEach(() => {

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SOURCE_FILES } from '../../../pipeline/read/source-files.ts';
-import { ANSWER_LANGS, type FoodRow } from '../../../src/tables/records.ts';
+import type { FoodRow } from '../../../src/tables/foods.ts';
+import { ANSWER_LANGS } from '../../../src/tables/languages.ts';
 import { runCommand, startCommand } from '../../support/child.ts';
 import { ROOT, stateOf, Workspace } from '../../support/workspace.ts';
 
