@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../src/answer/answer.ts';
 import { type AnswerIndex, buildAnswerIndex } from '../../src/answer/answer-index.ts';
 import { MemoryStore } from '../../src/server/memory-store.ts';
+import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { saltFromSodium } from '../../src/tables/nutrients.ts';
 import { type Fixture, makeFixture, plainAnswerWords } from '../support/fixture.ts';
 import { ask, testApp } from '../support/http.ts';
@@ -12,7 +13,7 @@ import { ask, testApp } from '../support/http.ts';
 let fixture: Fixture;
 let app: FastifyInstance;
 beforeAll(() => {
-  fixture = makeFixture();
+  fixture = makeFixture(CONTRACT_EXPECTATIONS);
   app = testApp(fixture);
 });
 afterAll(async () => {
