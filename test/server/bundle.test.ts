@@ -1,5 +1,15 @@
 /** `npm run bundle`: the server as one file, made anew when the code differs, and whole at every moment. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -14,8 +24,8 @@ symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const BUNDLE = join(folder, 'bundle/server.mjs');
-const bundle = async () => {
-  const bundling = run('sh', [join(folder, 'src/server/bundle.sh')]);
+const bundle = async (...options: string[]) => {
+  const bundling = run('sh', [join(folder, 'src/server/bundle.sh'), ...options]);
   const { code } = await bundling.ended;
   return { code, err: bundling.err() };
 };
@@ -32,6 +42,21 @@ test('several at once leave one whole program, which serves pages with their ass
   expect(sent).toBe(readFileSync(join(ROOT, 'src/pages/assets/site.css'), 'utf8'));
   server.child.kill();
   expect((await server.ended).code).toBe(0);
+});
+
+test('a bundle of the same code is left alone, so that a read-only checkout is served too', async () => {
+  await bundle();
+  const before = statSync(BUNDLE);
+  chmodSync(join(folder, 'bundle'), 0o555);
+  expect(await bundle()).toEqual(DONE);
+  chmodSync(join(folder, 'bundle'), 0o755);
+  const after = statSync(BUNDLE);
+  expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
+});
+
+test('--help says what it makes; another argument is bad usage', async () => {
+  expect(await bundle('--help')).toEqual(DONE);
+  expect(await bundle('--fast')).toEqual({ code: 2, err: 'unknown argument "--fast"; see --help\n' });
 });
 
 test('changed code gives another bundle; code that cannot be read leaves the last one', async () => {
