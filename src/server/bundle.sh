@@ -16,6 +16,6 @@ node_modules/.bin/esbuild src/server/start.ts --bundle --packages=external --pla
   --log-level=warning >"$made"
 if ! cmp -s "$made" bundle/server.mjs; then
   mkdir -p bundle
-  cp "$made" "$next"
+  cat "$made" >"$next" # with the rights of a new file: the server may run as another user
   mv "$next" bundle/server.mjs
 fi

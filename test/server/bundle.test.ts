@@ -34,6 +34,7 @@ const DONE = { code: 0, err: '' };
 test('several at once leave one whole program, which serves pages with their assets', async () => {
   expect(await Promise.all([bundle(), bundle(), bundle(), bundle()])).toEqual([DONE, DONE, DONE, DONE]);
   expect(readdirSync(join(folder, 'bundle'))).toEqual(['server.mjs']);
+  expect(statSync(BUNDLE).mode & 0o444, 'readable by the user that serves').toBe(0o444);
   const server = run(process.execPath, [BUNDLE], { PORT: '0', DIST_DIR: join(ROOT, 'dist') });
   const origin = `http://127.0.0.1:${await portOf(server)}`;
   const page = await (await fetch(`${origin}/`)).text();
