@@ -1,27 +1,17 @@
 /** Hostile probes that no other test holds; README.md beside this file says where each probe is held. */
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../src/answer/answer.ts';
 import { type AnswerIndex, buildAnswerIndex } from '../../src/answer/answer-index.ts';
 import { MemoryStore } from '../../src/server/memory-store.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { saltFromSodium } from '../../src/tables/nutrients.ts';
-import { type Fixture, makeFixture, plainAnswerWords } from '../support/fixture.ts';
-import { ask, testApp } from '../support/http.ts';
+import { plainAnswerWords } from '../support/fixture.ts';
+import { useServer } from '../support/server.ts';
 
-let fixture: Fixture;
-let app: FastifyInstance;
-beforeAll(() => {
-  fixture = makeFixture(CONTRACT_EXPECTATIONS);
-  app = testApp(fixture);
-});
-afterAll(async () => {
-  await app.close();
-  fixture.remove();
-});
+const { fixture, request } = useServer(CONTRACT_EXPECTATIONS);
 
-const question = (text: string) => ask(app, `/api/answer?q=${encodeURIComponent(text)}`);
+const question = (text: string) => request(`/api/answer?q=${encodeURIComponent(text)}`);
 const slugOf = async (text: string): Promise<unknown> => {
   const { status, json } = await question(text);
   return status === 200 ? (json().food as { slug: string }).slug : status;
@@ -44,14 +34,14 @@ describe('Unicode: forms of one text are one, and what is another text finds not
     'a question with %j gives an answer or a 404, and its text as received',
     async (mark) => {
       const sent = encodeURIComponent(`calories in ${mark}butter`);
-      const { status, json } = await ask(app, `/api/answer?q=${sent}`);
+      const { status, json } = await request(`/api/answer?q=${sent}`);
       expect([200, 404]).toContain(status);
       expect(json().query).toBe(decodeURIComponent(sent));
     },
   );
 
   test('a letter whose lower case is longer shifts nothing: the search stays exact', async () => {
-    const { status, json } = await ask(app, `/food-api.php?search=${encodeURIComponent('\u0130butter')}`);
+    const { status, json } = await request(`/food-api.php?search=${encodeURIComponent('\u0130butter')}`);
     expect(status).toBe(200);
     expect(json()).toMatchObject({ query: '\u0130butter', count: 0 });
   });
@@ -124,8 +114,8 @@ describe('caches: a response depends on its address alone', () => {
     '/counter.php?format=json',
     '/.well-known/openapi.yaml',
   ])('%s', async (url) => {
-    const plain = await ask(app, url);
-    const dressed = await ask(app, url, { headers });
+    const plain = await request(url);
+    const dressed = await request(url, { headers });
     expect(dressed.status).toBe(plain.status);
     expect(dressed.bytes.equals(plain.bytes)).toBe(true);
     expect(dressed.headers['cache-control']).toBe(plain.headers['cache-control']);
@@ -140,7 +130,7 @@ describe('pages repeat nothing unescaped, whatever the parameter', () => {
   test.each(['/food-api.php?lang=', '/food-api.php?x=', '/counter.php?format=', '/?q=', '/foods/'])(
     '%s',
     async (url) => {
-      const { headers, body } = await ask(app, url + encodeURIComponent(script));
+      const { headers, body } = await request(url + encodeURIComponent(script));
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       expect(headers['content-security-policy']).toContain("default-src 'none'");
       expect(body).not.toContain('<script>alert');
@@ -150,8 +140,8 @@ describe('pages repeat nothing unescaped, whatever the parameter', () => {
 });
 
 test('a GET with a body is a GET: the body is neither read nor answered', async () => {
-  const plain = await ask(app, '/food-api.php?food=butter-salted');
-  const fat = await ask(app, '/food-api.php?food=butter-salted', { payload: '{"food":"bananas-raw"}' });
+  const plain = await request('/food-api.php?food=butter-salted');
+  const fat = await request('/food-api.php?food=butter-salted', { payload: '{"food":"bananas-raw"}' });
   expect(fat.bytes.equals(plain.bytes)).toBe(true);
 });
 

@@ -1,29 +1,21 @@
 import { METHODS } from 'node:http';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { CounterStore } from '../../src/server/limiter.ts';
-import { BASE_URL, type Fixture, makeFixture } from '../support/fixture.ts';
-import { ask, testApp } from '../support/http.ts';
+import { BASE_URL } from '../support/fixture.ts';
+import { useServer } from '../support/server.ts';
 
 const HOUR = Date.UTC(2026, 10, 20, 12);
-let fixture: Fixture;
-beforeAll(() => {
-  fixture = makeFixture();
-});
-afterAll(() => fixture.remove());
-
-let app: FastifyInstance;
+const server = useServer();
+const { fixture, request } = server;
 let now: number;
-const start = (overrides: Parameters<typeof testApp>[1] = {}): void => {
-  app = testApp(fixture, { clock: () => now, ...overrides });
-};
+const start = (overrides: Parameters<typeof server.start>[0] = {}): void =>
+  server.start({ clock: () => now, ...overrides });
 beforeEach(() => {
   now = HOUR + 600_000;
   start();
 });
-afterEach(() => app.close());
 
-const question = (text: string) => ask(app, `/api/answer?${new URLSearchParams({ q: text }).toString()}`);
+const question = (text: string) => request(`/api/answer?${new URLSearchParams({ q: text }).toString()}`);
 
 describe('2.7 bodies', () => {
   test('2.7 one food: the answer object, field by field and in order', async () => {
@@ -84,8 +76,8 @@ describe('2.7 bodies', () => {
     const { status, json } = await question('calories in answer only stew');
     expect(status).toBe(200);
     const { pathname } = new URL(String(json().source_url));
-    expect((await ask(app, '/food-api.php?food=answer-only-stew')).status).toBe(404);
-    expect((await ask(app, pathname)).status).toBe(200);
+    expect((await request('/food-api.php?food=answer-only-stew')).status).toBe(404);
+    expect((await request(pathname)).status).toBe(200);
   });
 
   test('2.2 a stored zero is an answer, a missing value is 404 and never 0', async () => {
@@ -106,12 +98,12 @@ describe('4.2.5, 7 refusals', () => {
   test.each(['', '?q=', '?q=%20%20', '?q=%0a%09', '?Q=banana', '?q=banana&q='])(
     '4.2.5 %s: 400 missing_query with an example that works',
     async (query) => {
-      const { status, json } = await ask(app, `/api/answer${query}`);
+      const { status, json } = await request(`/api/answer${query}`);
       expect(status).toBe(400);
       expect(Object.keys(json())).toEqual(['error', 'example']);
       expect(json().error).toBe('missing_query');
       const example = new URL(String(json().example));
-      expect((await ask(app, example.pathname + example.search)).status).toBe(200);
+      expect((await request(example.pathname + example.search)).status).toBe(200);
     },
   );
 
@@ -166,17 +158,17 @@ describe('4.2.5, 7 refusals', () => {
 });
 
 test('7 query is the question as received, blanks and all', async () => {
-  expect((await ask(app, '/api/answer?q=%20banana%20')).json().query).toBe(' banana ');
-  expect((await ask(app, '/api/answer?q=xyzzy&q=+banana')).json().query).toBe(' banana');
+  expect((await request('/api/answer?q=%20banana%20')).json().query).toBe(' banana ');
+  expect((await request('/api/answer?q=xyzzy&q=+banana')).json().query).toBe(' banana');
 });
 
 test('1 /api/answer.php is the same endpoint with the same counter', async () => {
   start({ answerRateLimit: 2 });
-  const first = await ask(app, '/api/answer?q=banana');
-  const second = await ask(app, '/api/answer.php?q=banana');
+  const first = await request('/api/answer?q=banana');
+  const second = await request('/api/answer.php?q=banana');
   expect(second.body).toBe(first.body);
   expect(second.headers['x-ratelimit-remaining']).toBe('0');
-  expect((await ask(app, '/api/answer')).status).toBe(429);
+  expect((await request('/api/answer')).status).toBe(429);
 });
 
 describe('4.2.6 headers', () => {
@@ -184,22 +176,22 @@ describe('4.2.6 headers', () => {
     expect((await question('banana')).headers['cache-control']).toBe('public, max-age=3600');
     expect((await question('xyzzy')).headers['cache-control']).toBe('no-store');
     expect((await question('')).headers['cache-control']).toBe('no-store');
-    expect((await ask(app, '/api/answer', { method: 'POST' })).headers['cache-control']).toBe('no-store');
+    expect((await request('/api/answer', { method: 'POST' })).headers['cache-control']).toBe('no-store');
   });
 
   test('4.2.6 both rate headers are on 200, 204, 400, 404, 405, 414, 429 and 503', async () => {
     start({ answerRateLimit: 4 });
     const responses = [
       await question('banana'),
-      await ask(app, '/api/answer', { method: 'OPTIONS' }),
+      await request('/api/answer', { method: 'OPTIONS' }),
       await question(''),
       await question('xyzzy'),
-      await ask(app, '/api/answer?q=banana', { method: 'POST' }),
-      await ask(app, '/api/answer?q=banana', { method: 'HEAD' }),
-      await ask(app, '/api/answer?q=banana', { method: 'PROPFIND' }),
+      await request('/api/answer?q=banana', { method: 'POST' }),
+      await request('/api/answer?q=banana', { method: 'HEAD' }),
+      await request('/api/answer?q=banana', { method: 'PROPFIND' }),
     ];
     expect(responses.map(({ status }) => status)).toEqual([200, 204, 400, 404, 405, 405, 405]);
-    const long = await app.inject(`/api/answer?q=${'a'.repeat(17_000)}`);
+    const long = await server.app.inject(`/api/answer?q=${'a'.repeat(17_000)}`);
     expect(long.statusCode).toBe(414);
     expect(long.headers).toMatchObject({ 'x-ratelimit-limit': '4', 'x-ratelimit-remaining': '0' });
     const limited = await question('banana');
@@ -219,7 +211,7 @@ describe('4.2.5 methods', () => {
   test('OPTIONS: 204 without a body, with or without the headers of a preflight', async () => {
     const preflight = { origin: 'https://app.example', 'access-control-request-method': 'GET' };
     for (const headers of [{}, preflight, { origin: 'null' }]) {
-      const response = await ask(app, '/api/answer?q=x', { method: 'OPTIONS', headers });
+      const response = await request('/api/answer?q=x', { method: 'OPTIONS', headers });
       expect(response.status).toBe(204);
       expect(response.body).toBe('');
       expect(response.headers['content-length']).toBeUndefined();
@@ -231,7 +223,7 @@ describe('4.2.5 methods', () => {
     '4.2.5 %s: 405 with Allow, whatever the body',
     async (method) => {
       for (const type of ['application/json', 'application/xml', ';']) {
-        const response = await ask(app, '/api/answer?q=banana', {
+        const response = await request('/api/answer?q=banana', {
           method,
           headers: { 'content-type': type },
           payload: '{',
@@ -264,19 +256,19 @@ describe('3, 8 the limit', () => {
   test('6 only GET counts', async () => {
     start({ answerRateLimit: 2 });
     for (const method of ['OPTIONS', 'POST', 'HEAD', 'DELETE']) {
-      const { headers } = await ask(app, '/api/answer?q=banana', { method });
+      const { headers } = await request('/api/answer?q=banana', { method });
       expect(headers['x-ratelimit-remaining']).toBe('2');
     }
     await question('banana');
-    expect((await ask(app, '/api/answer', { method: 'OPTIONS' })).headers['x-ratelimit-remaining']).toBe('1');
+    expect((await request('/api/answer', { method: 'OPTIONS' })).headers['x-ratelimit-remaining']).toBe('1');
   });
 
   test('over the limit OPTIONS is 204 and POST is 405 all the same', async () => {
     start({ answerRateLimit: 1 });
     await question('banana');
     expect((await question('banana')).status).toBe(429);
-    expect((await ask(app, '/api/answer', { method: 'OPTIONS' })).status).toBe(204);
-    expect((await ask(app, '/api/answer', { method: 'POST' })).status).toBe(405);
+    expect((await request('/api/answer', { method: 'OPTIONS' })).status).toBe(204);
+    expect((await request('/api/answer', { method: 'POST' })).status).toBe(405);
   });
 
   test('3 refused questions count as well', async () => {
@@ -289,7 +281,7 @@ describe('3, 8 the limit', () => {
   test('7 counted per IPv4 address and per IPv6 /64', async () => {
     start({ answerRateLimit: 1 });
     const from = async (remoteAddress: string) =>
-      (await ask(app, '/api/answer?q=banana', { remoteAddress })).status;
+      (await request('/api/answer?q=banana', { remoteAddress })).status;
     expect(await from('192.0.2.1')).toBe(200);
     expect(await from('::ffff:192.0.2.1')).toBe(429);
     expect(await from('192.0.2.2')).toBe(200);
@@ -301,7 +293,7 @@ describe('3, 8 the limit', () => {
   test('the row endpoint has no limit', async () => {
     start({ answerRateLimit: 1, betaRateLimit: 1 });
     for (let times = 0; times < 20; times += 1) {
-      const { status, headers } = await ask(app, '/food-api.php?food=butter-salted');
+      const { status, headers } = await request('/food-api.php?food=butter-salted');
       expect(status).toBe(200);
       expect(headers).not.toHaveProperty('x-ratelimit-limit');
     }
@@ -320,7 +312,7 @@ describe('3, 8 the limit', () => {
       const { status, headers } = await question('banana');
       expect(status).toBe(200);
       expect(headers).toMatchObject({ 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '1' });
-      expect((await ask(app, '/api/answer', { method: 'OPTIONS' })).status).toBe(204);
+      expect((await request('/api/answer', { method: 'OPTIONS' })).status).toBe(204);
     }
   });
 });
@@ -328,7 +320,7 @@ describe('3, 8 the limit', () => {
 describe('2 TRUST_PROXY', () => {
   const via = async (remoteAddress: string, forwarded: string) =>
     (
-      await ask(app, '/api/answer?q=banana', {
+      await request('/api/answer?q=banana', {
         remoteAddress,
         headers: { 'x-forwarded-for': forwarded },
       })
@@ -367,7 +359,7 @@ test('4.2.6 the same question always gives the same body', async () => {
 });
 
 test('7 a fault of the server: 500 without detail, with both rate headers', async () => {
-  app.addHook('preHandler', async () => {
+  server.app.addHook('preHandler', async () => {
     throw new Error('secret detail');
   });
   const { status, body, headers } = await question('banana');

@@ -1,30 +1,17 @@
 import { unlinkSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { EnergyPoint } from '../../src/dataset/energy-points.ts';
 import { dots } from '../../src/pages/audit/scatter.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
-import { type Fixture, makeFixture } from '../support/fixture.ts';
-import { ask, testApp } from '../support/http.ts';
 import { rowText } from '../support/page-values.ts';
+import { useServer } from '../support/server.ts';
 
-let fixture: Fixture;
-let app: FastifyInstance;
-beforeAll(() => {
-  fixture = makeFixture(CONTRACT_EXPECTATIONS);
-});
-afterAll(() => fixture.remove());
-beforeEach(() => {
-  app = testApp(fixture);
-});
-afterEach(async () => {
-  await app.close();
-  fixture.restore();
-});
+const { fixture, request } = useServer(CONTRACT_EXPECTATIONS);
+afterEach(() => fixture.restore());
 
 describe('/audit', () => {
   test('counts rows, dispositions, missing values, names and outliers', async () => {
-    const { status, body } = await ask(app, '/audit');
+    const { status, body } = await request('/audit');
     expect(status).toBe(200);
     expect(rowText(body, 'usda_sr_legacy')).toContain('4,612');
     expect(rowText(body, 'curated_unverified')).toContain('null: no right of reuse is asserted 426');
@@ -41,21 +28,21 @@ describe('/audit', () => {
   });
 
   test('is made once a release and language, and anew for a new release', async () => {
-    const first = (await ask(app, '/audit')).body;
-    expect((await ask(app, '/audit')).body).toBe(first);
-    expect((await ask(app, '/audit?lang=ru')).body).toContain('<h1>Аудит данных</h1>');
+    const first = (await request('/audit')).body;
+    expect((await request('/audit')).body).toBe(first);
+    expect((await request('/audit?lang=ru')).body).toContain('<h1>Аудит данных</h1>');
     fixture.write('datapackage.json', '{"version":"1.0.1"}');
-    fixture.write('foods.json', `${Buffer.from((await ask(app, '/datasets/foods.json')).bytes).toString()} `);
-    expect((await ask(app, '/audit')).body).toContain('release 1.0.1');
+    fixture.write('foods.json', `${Buffer.from((await request('/datasets/foods.json')).bytes).toString()} `);
+    expect((await request('/audit')).body).toContain('release 1.0.1');
   });
 
   test('without audit.json: what can be counted here, and the fault by name', async () => {
     unlinkSync(fixture.path('audit.json'));
-    const { status, body } = await ask(app, '/audit');
+    const { status, body } = await request('/audit');
     expect(status).toBe(200);
     expect(body).toContain('The file with the audit cannot be read right now.');
     expect(body).toContain('Scatter plot of 5,038 foods');
-    expect(JSON.parse((await ask(app, '/readyz')).body).faults).toEqual([
+    expect(JSON.parse((await request('/readyz')).body).faults).toEqual([
       { file: 'audit.json', reason: 'missing' },
     ]);
   });

@@ -1,24 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Fixture, makeFixture } from '../support/fixture.ts';
-import { ask, testApp } from '../support/http.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { useServer } from '../support/server.ts';
 
-let fixture: Fixture;
-let app: FastifyInstance;
-beforeAll(() => {
-  fixture = makeFixture();
-});
-afterAll(() => fixture.remove());
-beforeEach(() => {
-  app = testApp(fixture);
-});
-afterEach(async () => {
-  await app.close();
-  fixture.restore();
-});
+const server = useServer();
+const { fixture, request } = server;
+afterEach(() => fixture.restore());
 
 describe('2.9, 4.6 the beta interface', () => {
-  const search = (query: string) => ask(app, `/v1/foods${query}`);
+  const search = (query: string) => request(`/v1/foods${query}`);
 
   test('2.9 search response and rows, field by field', async () => {
     expect((await search('?q=BUTTER')).body).toBe(
@@ -27,7 +15,7 @@ describe('2.9, 4.6 the beta interface', () => {
   });
 
   test('2.9 beta food, field by field; zeros stay', async () => {
-    expect((await ask(app, '/v1/foods/water-tap')).body).toBe(
+    expect((await request('/v1/foods/water-tap')).body).toBe(
       '{"id":"water-tap","name":"Water, tap","per_100g":{"kcal":0,"protein_g":0,"carbs_g":0,"fat_g":0}}',
     );
   });
@@ -65,37 +53,36 @@ describe('2.9, 4.6 the beta interface', () => {
   test.each(['xyzzy', '__proto__', 'constructor', '%22', '%F0%9F%8D%8C', 'a'.repeat(500)])(
     '7 unknown id %s: 404 food_not_found',
     async (id) => {
-      const { status, json } = await ask(app, `/v1/foods/${id}`);
+      const { status, json } = await request(`/v1/foods/${id}`);
       expect(status).toBe(404);
       expect(json()).toMatchObject({ error: 'food_not_found', slug: decodeURIComponent(id) });
     },
   );
 
   test('a duplicate slug leads to its canonical food', async () => {
-    expect((await ask(app, '/v1/foods/butter-with-salt')).json().id).toBe('butter-salted');
+    expect((await request('/v1/foods/butter-with-salt')).json().id).toBe('butter-salted');
   });
 
   test('7 the limit: both headers on every response under /v1, GET alone counts, 429 over it', async () => {
-    await app.close();
-    app = testApp(fixture, { betaRateLimit: 5, clock: () => Date.UTC(2026, 10, 20, 12, 59, 59, 1) });
+    server.start({ betaRateLimit: 5, clock: () => Date.UTC(2026, 10, 20, 12, 59, 59, 1) });
     const responses = [
       await search('?q=butter'),
       await search(''),
-      await ask(app, '/v1/foods/xyzzy'),
-      await ask(app, '/v1/unknown'),
-      await ask(app, '/v1/foods?q=x', { method: 'OPTIONS' }),
-      await ask(app, '/v1/foods?q=x', { method: 'HEAD' }),
-      await ask(app, '/v1/foods/butter-salted'),
+      await request('/v1/foods/xyzzy'),
+      await request('/v1/unknown'),
+      await request('/v1/foods?q=x', { method: 'OPTIONS' }),
+      await request('/v1/foods?q=x', { method: 'HEAD' }),
+      await request('/v1/foods/butter-salted'),
       await search('?q=butter'),
     ];
     expect(responses.map(({ status }) => status)).toEqual([200, 400, 404, 404, 204, 200, 200, 429]);
     expect(responses.map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual([...'43211100']);
     for (const { headers } of responses) expect(headers['x-ratelimit-limit']).toBe('5');
     expect(responses.at(-1)?.body).toBe('{"error":"rate_limited","retry_after":1}');
-    const post = await app.inject({ method: 'POST', url: '/v1/foods' });
+    const post = await server.app.inject({ method: 'POST', url: '/v1/foods' });
     expect([post.statusCode, post.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
     expect(post.headers['x-ratelimit-limit']).toBe('5');
-    const broken = await app.inject('/v1/foods/%zz');
+    const broken = await server.app.inject('/v1/foods/%zz');
     expect(broken.headers['x-ratelimit-limit']).toBe('5');
   });
 });

@@ -1,22 +1,11 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Fixture, makeFixture } from '../support/fixture.ts';
-import { ask, testApp } from '../support/http.ts';
+import { describe, expect, test } from 'vitest';
 import { rowText } from '../support/page-values.ts';
+import { useServer } from '../support/server.ts';
 
-let fixture: Fixture;
-let app: FastifyInstance;
-beforeAll(() => {
-  fixture = makeFixture();
-  app = testApp(fixture);
-});
-afterAll(async () => {
-  await app.close();
-  fixture.remove();
-});
+const { request } = useServer();
 
 const compare = (a: string, b: string, more = '') =>
-  ask(app, `/compare?${new URLSearchParams({ a, b }).toString()}${more}`);
+  request(`/compare?${new URLSearchParams({ a, b }).toString()}${more}`);
 
 describe('/compare', () => {
   test('puts two foods side by side, with the difference, second less first', async () => {
@@ -60,16 +49,16 @@ describe('/compare', () => {
   });
 
   test('the bare address is a form that search engines may keep', async () => {
-    const { status, headers, body } = await ask(app, '/compare');
+    const { status, headers, body } = await request('/compare');
     expect(status).toBe(200);
     expect(headers['x-robots-tag']).toBeUndefined();
     expect(body).toContain('<link rel="canonical" href="https://food.example.org/compare">');
     expect(body.match(/<input id="compare-[ab]"/g)).toHaveLength(2);
-    expect((await ask(app, '/compare?a=&b=%20')).status).toBe(200);
+    expect((await request('/compare?a=&b=%20')).status).toBe(200);
   });
 
   test('one food alone: the form again, with that food in it', async () => {
-    const { status, body } = await ask(app, '/compare?a=bananas-raw');
+    const { status, body } = await request('/compare?a=bananas-raw');
     expect(status).toBe(200);
     expect(body).toContain('value="Bananas, raw"');
   });

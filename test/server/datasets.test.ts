@@ -3,30 +3,23 @@ import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { PUBLISHED_FILES } from '../../src/tables/files.ts';
-import { type Fixture, fixtureData, makeFixture, writeDist, writeSums } from '../support/fixture.ts';
+import { fixtureData, writeDist, writeSums } from '../support/fixture.ts';
 import { ask, listen, testApp } from '../support/http.ts';
+import { useServer } from '../support/server.ts';
 
 const TEXT = 'application/json; charset=utf-8';
 const PUBLIC = PUBLISHED_FILES.filter(({ isPublic }) => isPublic);
 
-let fixture: Fixture;
-let app: FastifyInstance;
-/** Where the complete folder stands apart, to be put back after a test that has changed it. */
-let whole: string;
+const server = useServer(CONTRACT_EXPECTATIONS);
+const { fixture, request } = server;
+/** Where the complete folder is, to be put back after a test that has changed it. */
+const whole = `${fixture.dist}.whole`;
 beforeAll(() => {
-  fixture = makeFixture(CONTRACT_EXPECTATIONS);
   complete(fixture.dist, 'one');
-  whole = `${fixture.dist}.whole`;
   cpSync(fixture.dist, whole, { recursive: true });
-  app = testApp(fixture);
-});
-afterAll(async () => {
-  await app.close();
-  fixture.remove();
 });
 
 function putBack(): void {
@@ -62,7 +55,7 @@ const accept = (codings: string): { headers: Record<string, string> } => ({
 
 /** A compressed answer cannot be held against the contract's JSON; it is asked for below the helper that does so. */
 async function askPacked(name: string, codings: string) {
-  const { statusCode, headers, rawPayload } = await app.inject({
+  const { statusCode, headers, rawPayload } = await server.app.inject({
     url: `/datasets/${name}`,
     ...accept(codings),
   });
@@ -73,7 +66,7 @@ describe('what is served', () => {
   test.each(PUBLIC.map(({ name, ...about }) => [name, about] as const))(
     '%s, byte for byte, with its type, licence and release',
     async (name, { mediaType, isText, isPrecompressed }) => {
-      const { status, headers, bytes } = await ask(app, `/datasets/${name}`);
+      const { status, headers, bytes } = await request(`/datasets/${name}`);
       expect(status).toBe(200);
       expect(bytes.equals(bytesOf(name))).toBe(true);
       expect(headers).toMatchObject({
@@ -103,7 +96,7 @@ describe('what is served', () => {
     'constructor',
     '__proto__',
   ])('nothing else: %s is 404', async (name) => {
-    const { status, body } = await ask(app, `/datasets/${name}`);
+    const { status, body } = await request(`/datasets/${name}`);
     expect([status, body]).toEqual([404, '{"error":"not_found"}']);
   });
 
@@ -111,12 +104,12 @@ describe('what is served', () => {
     'HEAD, OPTIONS and refused methods of %s',
     async (name) => {
       const url = `/datasets/${name}`;
-      const get = await ask(app, url);
-      const head = await ask(app, url, { method: 'HEAD' });
+      const get = await request(url);
+      const head = await request(url, { method: 'HEAD' });
       expect([head.status, head.body]).toEqual([get.status, '']);
       expect(head.headers['content-length']).toBe(get.headers['content-length']);
-      expect((await ask(app, url, { method: 'OPTIONS' })).status).toBe(204);
-      const refused = await ask(app, url, { method: 'DELETE' });
+      expect((await request(url, { method: 'OPTIONS' })).status).toBe(204);
+      const refused = await request(url, { method: 'DELETE' });
       expect([refused.status, refused.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
     },
   );
@@ -144,7 +137,7 @@ describe('compressed copies', () => {
     '%s gets the plain bytes',
     async (codings) => {
       for (const name of ['foods.json', 'foods.csv']) {
-        const { headers, bytes } = await ask(app, `/datasets/${name}`, accept(codings));
+        const { headers, bytes } = await request(`/datasets/${name}`, accept(codings));
         expect([headers['content-encoding'], headers.vary]).toEqual([undefined, 'Accept-Encoding']);
         expect(bytes.equals(bytesOf(name))).toBe(true);
       }
@@ -153,7 +146,7 @@ describe('compressed copies', () => {
 
   test('HEAD tells the size of what GET would send', async () => {
     for (const name of ['foods.json', 'foods.csv']) {
-      const { headers, statusCode, body } = await app.inject({
+      const { headers, statusCode, body } = await server.app.inject({
         method: 'HEAD',
         url: `/datasets/${name}`,
         ...accept('br'),
@@ -174,7 +167,7 @@ describe('compressed copies', () => {
     rmSync(fixture.path('foods.json.br'));
     expect((await askPacked('foods.csv', 'br, gzip')).headers['content-encoding']).toBe('gzip');
     expect((await askPacked('foods.json', 'br, gzip')).headers['content-encoding']).toBe('gzip');
-    expect((await ask(app, '/datasets/foods.json', accept('br'))).bytes.equals(bytesOf('foods.json'))).toBe(
+    expect((await request('/datasets/foods.json', accept('br'))).bytes.equals(bytesOf('foods.json'))).toBe(
       true,
     );
   });
@@ -194,7 +187,7 @@ describe('compressed copies', () => {
     for (const name of ['foods.json', 'foods.csv'])
       fixture.write(`${name}.br`, brotliCompressSync('of another release'));
     for (const name of ['foods.json', 'foods.csv']) {
-      const { headers, bytes } = await ask(app, `/datasets/${name}`, accept('br'));
+      const { headers, bytes } = await request(`/datasets/${name}`, accept('br'));
       expect(headers['content-encoding']).toBeUndefined();
       expect(bytes.equals(bytesOf(name))).toBe(true);
     }
@@ -210,8 +203,8 @@ describe('files and releases', () => {
     rmSync(fixture.path('foods.csv.gz'));
     fixture.write('portions.json', '{"of":"another release"}');
     for (const name of ['foods.csv', 'portions.json'])
-      expect((await ask(app, `/datasets/${name}`)).status).toBe(404);
-    expect((await ask(app, '/datasets/foods.json')).status).toBe(200);
+      expect((await request(`/datasets/${name}`)).status).toBe(404);
+    expect((await request('/datasets/foods.json')).status).toBe(200);
   });
 
   test('without SHA256SUMS, or with the one of another release, only foods.json is served', async () => {
@@ -224,10 +217,10 @@ describe('files and releases', () => {
     ]) {
       if (broken === null) rmSync(fixture.path('SHA256SUMS'));
       else fixture.write('SHA256SUMS', broken);
-      expect((await ask(app, '/datasets/foods.csv')).status).toBe(404);
-      expect((await ask(app, '/datasets/SHA256SUMS')).status).toBe(404);
+      expect((await request('/datasets/foods.csv')).status).toBe(404);
+      expect((await request('/datasets/SHA256SUMS')).status).toBe(404);
       for (const codings of ['br', 'identity']) {
-        const { bytes } = await ask(app, '/datasets/foods.json', accept(codings));
+        const { bytes } = await request('/datasets/foods.json', accept(codings));
         expect(bytes.equals(bytesOf('foods.json'))).toBe(true);
       }
     }
@@ -236,9 +229,9 @@ describe('files and releases', () => {
   test('is 503 while there is no valid dataset, and back when there is', async () => {
     fixture.write('foods.json', '{}');
     for (const name of ['foods.json', 'foods.csv', 'SHA256SUMS'])
-      expect((await ask(app, `/datasets/${name}`, accept('br'))).status).toBe(503);
+      expect((await request(`/datasets/${name}`, accept('br'))).status).toBe(503);
     putBack();
-    expect((await ask(app, '/datasets/foods.csv')).status).toBe(200);
+    expect((await request('/datasets/foods.csv')).status).toBe(200);
   });
 
   test('no answer mixes two releases while they are swapped', async () => {
@@ -258,7 +251,7 @@ describe('files and releases', () => {
     for (let round = 0; round < 6; round += 1) {
       const answers = names.flatMap((name) =>
         ['identity', 'br'].map(async (codings) => {
-          const { statusCode, headers, rawPayload } = await app.inject({
+          const { statusCode, headers, rawPayload } = await server.app.inject({
             url: `/datasets/${name}`,
             ...accept(codings),
           });

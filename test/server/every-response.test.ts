@@ -1,21 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Fixture, makeFixture } from '../support/fixture.ts';
-import { ask, testApp } from '../support/http.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { useServer } from '../support/server.ts';
 
-let fixture: Fixture;
-let app: FastifyInstance;
-beforeAll(() => {
-  fixture = makeFixture();
-});
-afterAll(() => fixture.remove());
-beforeEach(() => {
-  app = testApp(fixture);
-});
-afterEach(async () => {
-  await app.close();
-  fixture.restore();
-});
+const server = useServer();
+const { fixture, request } = server;
+afterEach(() => fixture.restore());
 
 describe('7 unknown addresses', () => {
   test.each([
@@ -33,21 +21,21 @@ describe('7 unknown addresses', () => {
     '/.env',
   ])('%s: 404 not_found, for any method', async (url) => {
     for (const method of ['GET', 'POST', 'DELETE', 'PROPFIND', 'OPTIONS']) {
-      const { status, body } = await ask(app, url, { method });
+      const { status, body } = await request(url, { method });
       expect([status, body]).toEqual([404, '{"error":"not_found"}']);
     }
   });
 
   test('read-only addresses refuse other methods with Allow', async () => {
     for (const url of ['/datasets/foods.json', '/robots.txt', '/', '/healthz', '/foods/butter-salted']) {
-      const response = await app.inject({ method: 'POST', url, payload: '{' });
+      const response = await server.app.inject({ method: 'POST', url, payload: '{' });
       expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
-      expect((await app.inject({ method: 'OPTIONS', url })).statusCode).toBe(204);
+      expect((await server.app.inject({ method: 'OPTIONS', url })).statusCode).toBe(204);
     }
   });
 
   test('the index page names what is here', async () => {
-    const { status, body } = await ask(app, '/');
+    const { status, body } = await request('/');
     expect(status).toBe(200);
     for (const path of [
       '/food-api.php',
@@ -102,7 +90,11 @@ describe('4 on every response', () => {
 
   test.each(requests)('4 CORS headers, no ETag, no Last-Modified: %s %.40s', async (method, url) => {
     const conditional = { 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() };
-    const { statusCode, headers } = await app.inject({ method: method as 'GET', url, headers: conditional });
+    const { statusCode, headers } = await server.app.inject({
+      method: method as 'GET',
+      url,
+      headers: conditional,
+    });
     expect(statusCode).not.toBe(304);
     expect(statusCode).toBeLessThan(500);
     expect(headers['access-control-allow-origin']).toBe('*');
@@ -124,12 +116,11 @@ describe('4 on every response', () => {
   });
 
   test('a fault of the server is 500 internal_error, without detail, with the same headers', async () => {
-    await app.close();
     const clock = () => {
       throw new Error('the clock is broken: /secret/path');
     };
-    app = testApp(fixture, { clock });
-    const { statusCode, headers, body } = await app.inject('/api/answer?q=banana');
+    server.start({ clock });
+    const { statusCode, headers, body } = await server.app.inject('/api/answer?q=banana');
     expect(statusCode).toBe(500);
     expect(body).toBe('{"error":"internal_error"}');
     expect(headers['access-control-allow-origin']).toBe('*');

@@ -1,22 +1,11 @@
 import { METHODS } from 'node:http';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BASE_URL, type Fixture, makeFixture } from '../support/fixture.ts';
-import { ask, testApp } from '../support/http.ts';
+import { describe, expect, test } from 'vitest';
+import { BASE_URL } from '../support/fixture.ts';
+import { useServer } from '../support/server.ts';
 
-let fixture: Fixture;
-let app: FastifyInstance;
-beforeAll(async () => {
-  fixture = makeFixture();
-  app = testApp(fixture);
-  await app.ready();
-});
-afterAll(async () => {
-  await app.close();
-  fixture.remove();
-});
+const { fixture, request } = useServer();
 
-const get = (query: string) => ask(app, `/food-api.php${query}`);
+const get = (query: string) => request(`/food-api.php${query}`);
 
 describe('food=', () => {
   test('4.1.1, 2.3 the single-food envelope, field by field and in order', async () => {
@@ -271,7 +260,7 @@ describe('4.1.6 any method gives what GET gives', () => {
     const expected = await get('?food=butter-salted');
     for (const [name, type, payload] of bodies) {
       const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
-      const response = await ask(app, '/food-api.php?food=butter-salted', { method, headers, payload });
+      const response = await request('/food-api.php?food=butter-salted', { method, headers, payload });
       expect(response.status, name).toBe(200);
       expect(response.body, name).toBe(expected.body);
     }
@@ -280,14 +269,14 @@ describe('4.1.6 any method gives what GET gives', () => {
   test('4.1.6 a body of 2 MB is not read', async () => {
     const payload = `{"food":"${'x'.repeat(2_000_000)}"}`;
     const headers = { 'content-type': 'application/json' };
-    const response = await ask(app, '/food-api.php?food=butter-salted', { method: 'POST', headers, payload });
+    const response = await request('/food-api.php?food=butter-salted', { method: 'POST', headers, payload });
     expect(response.status).toBe(200);
   });
 
   test('4.1.6 HEAD: the headers of GET, without the body', async () => {
     for (const query of ['', '?food=butter-salted', '?search=butter', '?food=xyzzy']) {
       const full = await get(query);
-      const head = await ask(app, `/food-api.php${query}`, { method: 'HEAD' });
+      const head = await request(`/food-api.php${query}`, { method: 'HEAD' });
       expect(head.status).toBe(full.status);
       expect(head.body).toBe('');
       const { date: _full, ...expected } = full.headers;
@@ -299,14 +288,14 @@ describe('4.1.6 any method gives what GET gives', () => {
 
   test('a method override header is ignored', async () => {
     const headers = { 'x-http-method-override': 'DELETE' };
-    expect((await ask(app, '/food-api.php?food=butter-salted', { headers })).status).toBe(200);
+    expect((await request('/food-api.php?food=butter-salted', { headers })).status).toBe(200);
   });
 });
 
 test('5.2 a key changes nothing', async () => {
   const plain = await get('?food=butter-salted');
   for (const headers of [{ authorization: 'Bearer abc' }, { 'x-api-key': 'abc' }, { cookie: 'key=abc' }]) {
-    expect((await ask(app, '/food-api.php?food=butter-salted', { headers })).body).toBe(plain.body);
+    expect((await request('/food-api.php?food=butter-salted', { headers })).body).toBe(plain.body);
   }
   expect((await get('?food=butter-salted&api_key=abc')).body).toBe(plain.body);
 });
@@ -314,6 +303,6 @@ test('5.2 a key changes nothing', async () => {
 test('links never follow the Host header', async () => {
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' };
   for (const url of ['/food-api.php', '/food-api.php?food=xyzzy', '/food-api.php?food=butter-salted', '/']) {
-    expect((await ask(app, url, { headers })).body).not.toContain('evil');
+    expect((await request(url, { headers })).body).not.toContain('evil');
   }
 });

@@ -1,26 +1,15 @@
 import { unlinkSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Fixture, foodsText, makeFixture } from '../support/fixture.ts';
-import { ask, testApp } from '../support/http.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { foodsText } from '../support/fixture.ts';
 import { labelFigures, rowText } from '../support/page-values.ts';
+import { useServer } from '../support/server.ts';
 
-let fixture: Fixture;
-let app: FastifyInstance;
-beforeAll(() => {
-  fixture = makeFixture();
-});
-afterAll(() => fixture.remove());
-beforeEach(() => {
-  app = testApp(fixture);
-});
-afterEach(async () => {
-  await app.close();
-  fixture.restore();
-});
+const server = useServer();
+const { fixture, request } = server;
+afterEach(() => fixture.restore());
 
 describe('7 /foods/SLUG', () => {
-  const page = (slug: string) => ask(app, `/foods/${slug}`);
+  const page = (slug: string) => request(`/foods/${slug}`);
 
   test('shows name, localised names, category, values, licence and provenance, and links the row', async () => {
     const { status, headers, body } = await page('butter-salted');
@@ -123,12 +112,12 @@ describe('7 /foods/SLUG', () => {
     ['fi', 'Voi, suolattu', 'ei tiedossa', '81,11'],
     ['ru', 'Масло солёное', 'неизвестно', '81,11'],
   ])('speaks %s, its name first and the same figures', async (lang, name, unknown, fat) => {
-    const { body } = await ask(app, `/foods/butter-salted?lang=${lang}`);
+    const { body } = await request(`/foods/butter-salted?lang=${lang}`);
     expect(body).toContain(`<html lang="${lang}">`);
     expect(body).toContain(`<h1>${name}</h1>`);
     expect(body).toContain(`>${fat}</data>`);
     expect(labelFigures(body)).toEqual(labelFigures((await page('butter-salted')).body));
-    const water = (await ask(app, `/foods/water-tap?lang=${lang}`)).body;
+    const water = (await request(`/foods/water-tap?lang=${lang}`)).body;
     expect(water).toContain(`<span class="unknown">${unknown}</span>`);
     expect(water).toContain('<h1 lang="en">Water, tap</h1>');
   });
@@ -149,7 +138,7 @@ describe('7 /foods/SLUG', () => {
       const { status, headers } = await page(slug);
       expect([status, headers.location]).toEqual([301, '/foods/butter-salted']);
     }
-    const { headers } = await ask(app, '/foods/butter-with-salt?lang=fi');
+    const { headers } = await request('/foods/butter-with-salt?lang=fi');
     expect(headers.location).toBe('/foods/butter-salted?lang=fi');
   });
 
@@ -182,25 +171,24 @@ describe('7 /foods/SLUG', () => {
   });
 
   test('links and redirects keep the path of the public address', async () => {
-    await app.close();
-    app = testApp(fixture, { baseUrl: 'https://example.org/nutrition' });
+    server.start({ baseUrl: 'https://example.org/nutrition' });
     expect((await page('old-banana')).headers.location).toBe('/nutrition/foods/bananas-raw');
     expect((await page('bananas-raw')).body).toContain('href="/nutrition/food-api.php?food=bananas-raw"');
   });
 });
 
 describe('a details file that is missing or broken costs only what depends on it', () => {
-  const readiness = async () => JSON.parse((await ask(app, '/readyz')).body).faults;
+  const readiness = async () => JSON.parse((await request('/readyz')).body).faults;
 
   test.each(['missing', 'broken'])('provenance.jsonl %s', async (kind) => {
     if (kind === 'missing') unlinkSync(fixture.path('provenance.jsonl'));
     else fixture.write('provenance.jsonl', 'oops\n');
-    const { status, body } = await ask(app, '/foods/butter-salted');
+    const { status, body } = await request('/foods/butter-salted');
     expect(status).toBe(200);
     expect(labelFigures(body)).toMatchObject({ kcal: 717, sugar_g: 0.06, kj: 3000 });
     expect(body).toContain('cannot be read right now');
     expect(body).not.toContain('id="lineage"');
-    expect((await ask(app, '/foods/butter-salted/provenance.json')).status).toBe(503);
+    expect((await request('/foods/butter-salted/provenance.json')).status).toBe(503);
     expect(await readiness()).toMatchObject([{ file: 'provenance.jsonl' }]);
   });
 
@@ -210,7 +198,7 @@ describe('a details file that is missing or broken costs only what depends on it
   ])('portions.json %s', async (kind, reason) => {
     if (kind === 'missing') unlinkSync(fixture.path('portions.json'));
     else fixture.write('portions.json', '{}');
-    const { status, body } = await ask(app, '/foods/butter-salted');
+    const { status, body } = await request('/foods/butter-salted');
     expect(status).toBe(200);
     expect(body).not.toContain('Household portions');
     expect(body).toContain('id="lineage"');
@@ -220,7 +208,7 @@ describe('a details file that is missing or broken costs only what depends on it
 
 describe('/foods/SLUG/provenance.json', () => {
   test('is the line of provenance.jsonl', async () => {
-    const { status, headers, json } = await ask(app, '/foods/butter-salted/provenance.json');
+    const { status, headers, json } = await request('/foods/butter-salted/provenance.json');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(json()).toMatchObject({
@@ -231,12 +219,12 @@ describe('/foods/SLUG/provenance.json', () => {
   });
 
   test('follows duplicates, knows answer-only rows, and is 404 food_not_found for others', async () => {
-    const moved = await ask(app, '/foods/butter-with-salt/provenance.json');
+    const moved = await request('/foods/butter-with-salt/provenance.json');
     expect([moved.status, moved.headers.location]).toEqual([301, '/foods/butter-salted/provenance.json']);
-    expect((await ask(app, '/foods/answer-only-stew/provenance.json')).json()).toMatchObject({
+    expect((await request('/foods/answer-only-stew/provenance.json')).json()).toMatchObject({
       answer_only: true,
     });
-    const unknown = await ask(app, '/foods/no-such/provenance.json');
+    const unknown = await request('/foods/no-such/provenance.json');
     expect(unknown.status).toBe(404);
     expect(unknown.json()).toMatchObject({ error: 'food_not_found', slug: 'no-such' });
   });

@@ -1,36 +1,25 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { ASSETS, assetUrl } from '../../src/pages/read-assets.ts';
-import { type Fixture, makeFixture } from '../support/fixture.ts';
-import { ask, testApp } from '../support/http.ts';
+import { useServer } from '../support/server.ts';
 
-let fixture: Fixture;
-let app: FastifyInstance;
-beforeAll(() => {
-  fixture = makeFixture();
-  app = testApp(fixture);
-});
+const server = useServer();
+const { fixture, request } = server;
 afterEach(() => fixture.restore());
-afterAll(async () => {
-  await app.close();
-  fixture.remove();
-});
 
 describe('/ask', () => {
   test('counts against the one limit of questions, and says when to come back', async () => {
-    const small = testApp(fixture, { answerRateLimit: 2, clock: () => 3_600_000 - 90_000 });
-    const plain = await ask(small, '/ask');
+    server.start({ answerRateLimit: 2, clock: () => 3_600_000 - 90_000 });
+    const plain = await request('/ask');
     expect(plain.status).toBe(200);
     expect(plain.headers).not.toHaveProperty('x-ratelimit-limit');
-    const first = await ask(small, '/ask?q=calories+in+butter');
+    const first = await request('/ask?q=calories+in+butter');
     expect(first.status).toBe(200);
     expect(first.headers).toMatchObject({ 'x-ratelimit-limit': '2', 'x-ratelimit-remaining': '1' });
-    expect((await ask(small, '/api/answer?q=butter')).headers['x-ratelimit-remaining']).toBe('0');
-    const third = await ask(small, '/ask?q=butter');
+    expect((await request('/api/answer?q=butter')).headers['x-ratelimit-remaining']).toBe('0');
+    const third = await request('/ask?q=butter');
     expect(third.status).toBe(429);
     expect(third.headers).toMatchObject({ 'retry-after': '90', 'cache-control': 'no-store' });
     expect(third.body).toContain('Ask again in 2 minutes.');
-    await small.close();
   });
 
   test('a refusal gives its reason in the language of the page', async () => {
@@ -41,7 +30,7 @@ describe('/ask', () => {
       ['x'.repeat(161), 'kuni 160 tähemärki'],
     ] as const;
     for (const [question, reason] of reasons) {
-      const { status, body } = await ask(app, `/ask?lang=et&q=${encodeURIComponent(question)}`);
+      const { status, body } = await request(`/ask?lang=et&q=${encodeURIComponent(question)}`);
       expect(status).toBe(404);
       expect(body).toContain(reason);
       expect(body).toContain('<html lang="et">');
@@ -49,7 +38,7 @@ describe('/ask', () => {
   });
 
   test('the question is escaped wherever it is repeated', async () => {
-    const { body } = await ask(app, `/ask?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    const { body } = await request(`/ask?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(body).not.toContain('<script>alert');
     expect(body).toContain('value="&quot;&gt;&lt;script&gt;');
   });
@@ -57,14 +46,14 @@ describe('/ask', () => {
 
 describe('/search', () => {
   test('finds by the name in the page’s language, whatever the accents, and shows the English one beside it', async () => {
-    const { body } = await ask(app, '/search?q=VOI,+soolatud&lang=et');
+    const { body } = await request('/search?q=VOI,+soolatud&lang=et');
     expect(body).toContain('<a href="/foods/butter-salted?lang=et">Või, soolatud</a>');
     expect(body).toContain('Butter, salted');
     expect(body).toContain('717 kcal');
   });
 
   test('nothing found: foods with a similar name, and the way to ask', async () => {
-    const { status, body } = await ask(app, '/search?q=butter+saltet');
+    const { status, body } = await request('/search?q=butter+saltet');
     expect(status).toBe(200);
     expect(body).toContain('No food is named “butter saltet”.');
     expect(body).toContain('href="/foods/butter-salted"');
@@ -73,10 +62,10 @@ describe('/search', () => {
 
   test('without a valid dataset it is a page too, with 503', async () => {
     fixture.write('foods.json', 'broken');
-    const { status, headers, body } = await ask(app, '/search?q=butter&lang=fi');
+    const { status, headers, body } = await request('/search?q=butter&lang=fi');
     expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
     expect(body).toContain('Aineistoa vaihdetaan');
-    const home = await ask(app, '/');
+    const home = await request('/');
     expect([home.status, home.headers['cache-control']]).toEqual([200, 'no-store']);
   });
 });
@@ -85,11 +74,11 @@ describe('/assets', () => {
   test('a file under its own version is kept for ever, under another not at all', async () => {
     for (const [name, { type, bytes }] of ASSETS) {
       const url = assetUrl('', name as 'site.css');
-      const { headers, bytes: sent } = await ask(app, url);
+      const { headers, bytes: sent } = await request(url);
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect(headers['content-type']).toBe(type);
       expect(sent.equals(bytes)).toBe(true);
-      const old = await ask(app, url.replace(/[0-9a-f]{12}/, '000000000000'));
+      const old = await request(url.replace(/[0-9a-f]{12}/, '000000000000'));
       expect([old.status, old.headers['cache-control']]).toEqual([200, 'no-store']);
     }
   });
@@ -97,7 +86,7 @@ describe('/assets', () => {
   test('nothing else of the folder can be reached', async () => {
     const [, , version] = assetUrl('', 'site.css').split('/');
     for (const file of ['tsconfig.json', '..%2Fhome.ts', 'SITE.css', 'constructor']) {
-      expect((await ask(app, `/assets/${version}/${file}`)).status).toBe(404);
+      expect((await request(`/assets/${version}/${file}`)).status).toBe(404);
     }
   });
 });
@@ -109,21 +98,20 @@ describe('what pages state of the service', () => {
     ['fi', '77 tunnissa', 'esittää 77 tunnissa', 'raja on 1\u00a0234.'],
     ['ru', '77 в час', 'ограничены: 77 в час', '— 1\u00a0234.'],
   ])('%s: the limits are those of the settings', async (lang, onHome, questions, beta) => {
-    const limited = testApp(fixture, { answerRateLimit: 77, betaRateLimit: 1234 });
-    expect((await ask(limited, `/?lang=${lang}`)).body).toContain(`; ${onHome}</td>`);
-    const { body } = await ask(limited, `/food-api.php?lang=${lang}`);
+    server.start({ answerRateLimit: 77, betaRateLimit: 1234 });
+    expect((await request(`/?lang=${lang}`)).body).toContain(`; ${onHome}</td>`);
+    const { body } = await request(`/food-api.php?lang=${lang}`);
     const limits = body
       .replace(/<[^>]+>/g, '')
       .split('\n')
       .find((line) => line.includes(questions));
     expect(limits).toContain(beta);
-    await limited.close();
   });
 
   test('the first page describes the dataset in the words of the release, or not at all', async () => {
     const described = { '@type': 'Dataset', license: 'https://example.org/licence', version: '1.0.0' };
     const datasetOn = async (): Promise<unknown> => {
-      const { body } = await ask(app, '/');
+      const { body } = await request('/');
       const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
       return blocks.map(([, json = '']) => JSON.parse(json)).find((one) => one['@type'] === 'Dataset');
     };

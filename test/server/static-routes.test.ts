@@ -1,27 +1,15 @@
 import { unlinkSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
-import { type Fixture, foodsText, makeFixture } from '../support/fixture.ts';
-import { ask, testApp } from '../support/http.ts';
+import { foodsText } from '../support/fixture.ts';
+import { useServer } from '../support/server.ts';
 
-let fixture: Fixture;
-let app: FastifyInstance;
-beforeAll(() => {
-  fixture = makeFixture(CONTRACT_EXPECTATIONS);
-});
-afterAll(() => fixture.remove());
-beforeEach(() => {
-  app = testApp(fixture);
-});
-afterEach(async () => {
-  await app.close();
-  fixture.restore();
-});
+const { fixture, request } = useServer(CONTRACT_EXPECTATIONS);
+afterEach(() => fixture.restore());
 
 describe('2.8, 4.3 /datasets/foods.json', () => {
   test('2.8 the file, byte for byte', async () => {
-    const { status, headers, bytes } = await ask(app, '/datasets/foods.json');
+    const { status, headers, bytes } = await request('/datasets/foods.json');
     expect(status).toBe(200);
     expect(bytes.equals(Buffer.from(foodsText(fixture.data.foods)))).toBe(true);
     expect(headers).toMatchObject({
@@ -33,7 +21,7 @@ describe('2.8, 4.3 /datasets/foods.json', () => {
   });
 
   test('HEAD tells its size', async () => {
-    const { headers, body } = await ask(app, '/datasets/foods.json', { method: 'HEAD' });
+    const { headers, body } = await request('/datasets/foods.json', { method: 'HEAD' });
     expect(Number(headers['content-length'])).toBeGreaterThan(1_500_000);
     expect(body).toBe('');
   });
@@ -46,18 +34,18 @@ describe('4.4, 8 files as they stand', () => {
     ['/robots.txt', 'robots.txt', 'text/plain; charset=utf-8'],
   ])('4.4 %s', async (url, file, type) => {
     fixture.write(file, 'first: 1\n');
-    const first = await ask(app, url);
+    const first = await request(url);
     expect([first.status, first.body, first.headers['content-type']]).toEqual([200, 'first: 1\n', type]);
     fixture.write(file, 'second: 22\n');
-    expect((await ask(app, url)).body).toBe('second: 22\n');
+    expect((await request(url)).body).toBe('second: 22\n');
     unlinkSync(fixture.path(file));
-    expect((await ask(app, url)).status).toBe(404);
+    expect((await request(url)).status).toBe(404);
   });
 
   test('they are served also while the dataset is unavailable', async () => {
     fixture.write('foods.json', 'broken');
-    expect((await ask(app, '/.well-known/openapi.yaml')).status).toBe(200);
-    expect((await ask(app, '/counter.php?format=json')).status).toBe(200);
+    expect((await request('/.well-known/openapi.yaml')).status).toBe(200);
+    expect((await request('/counter.php?format=json')).status).toBe(200);
   });
 
   test.each([
@@ -68,13 +56,13 @@ describe('4.4, 8 files as they stand', () => {
     '/datasets/robots.txt',
     '/dist/foods.json',
   ])('nothing else of the folder can be reached: %s', async (url) => {
-    expect((await ask(app, url)).body).toBe('{"error":"not_found"}');
+    expect((await request(url)).body).toBe('{"error":"not_found"}');
   });
 });
 
 describe('4.5 /counter.php', () => {
   test('4.5 format=json gives the artifact, cached an hour, not indexed', async () => {
-    const { status, headers, json } = await ask(app, '/counter.php?format=json');
+    const { status, headers, json } = await request('/counter.php?format=json');
     expect(status).toBe(200);
     expect(Object.keys(json())).toEqual([
       'total',
@@ -88,7 +76,7 @@ describe('4.5 /counter.php', () => {
 
   test('4.5 without it a page, with the same headers', async () => {
     for (const query of ['', '?format=xml', '?format=json&format=html']) {
-      const { headers, body } = await ask(app, `/counter.php${query}`);
+      const { headers, body } = await request(`/counter.php${query}`);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       expect(headers['x-robots-tag']).toBe('noindex');
       expect(body).toContain('57 contributions');
@@ -97,10 +85,10 @@ describe('4.5 /counter.php', () => {
 
   test('a missing or broken counter is 503, and its repair shows', async () => {
     fixture.write('counter.json', '{"total":-1}');
-    expect((await ask(app, '/counter.php?format=json')).status).toBe(503);
+    expect((await request('/counter.php?format=json')).status).toBe(503);
     unlinkSync(fixture.path('counter.json'));
-    expect((await ask(app, '/counter.php')).status).toBe(503);
+    expect((await request('/counter.php')).status).toBe(503);
     fixture.restore();
-    expect((await ask(app, '/counter.php')).status).toBe(200);
+    expect((await request('/counter.php')).status).toBe(200);
   });
 });

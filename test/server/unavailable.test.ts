@@ -1,32 +1,19 @@
 import { unlinkSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
-import { type Fixture, makeFixture } from '../support/fixture.ts';
-import { ask, testApp } from '../support/http.ts';
+import { useServer } from '../support/server.ts';
 
-let fixture: Fixture;
-let app: FastifyInstance;
-beforeAll(() => {
-  fixture = makeFixture(CONTRACT_EXPECTATIONS);
-});
-afterAll(() => fixture.remove());
-beforeEach(() => {
-  app = testApp(fixture);
-});
-afterEach(async () => {
-  await app.close();
-  fixture.restore();
-});
+const { fixture, request } = useServer(CONTRACT_EXPECTATIONS);
+afterEach(() => fixture.restore());
 
 describe('operation', () => {
   test('/healthz answers whatever the dataset', async () => {
     fixture.write('foods.json', 'broken');
-    expect((await ask(app, '/healthz')).body).toBe('{"status":"ok"}');
+    expect((await request('/healthz')).body).toBe('{"status":"ok"}');
   });
 
   test('/readyz tells release, split and verdict', async () => {
-    const { status, body } = await ask(app, '/readyz');
+    const { status, body } = await request('/readyz');
     expect(status).toBe(200);
     const report: unknown = JSON.parse(body);
     expect(report).toMatchObject({
@@ -40,12 +27,12 @@ describe('operation', () => {
 
   test('/readyz is 503 with the reason, and without a path, while the dataset is unavailable', async () => {
     unlinkSync(fixture.path('foods.json'));
-    const { status, body } = await ask(app, '/readyz');
+    const { status, body } = await request('/readyz');
     expect(status).toBe(503);
     expect(JSON.parse(body)).toMatchObject({ faults: [{ file: 'foods.json', reason: 'missing' }] });
     expect(body).not.toContain('/');
     fixture.restore();
-    expect((await ask(app, '/readyz')).status).toBe(200);
+    expect((await request('/readyz')).status).toBe(200);
   });
 });
 
@@ -62,23 +49,23 @@ describe('3, 4.1.7 while the dataset is unavailable', () => {
   ];
 
   test.each(endpoints)('4.1.7 %s is 503 dataset_unavailable, then 200 after the repair', async (url) => {
-    expect((await ask(app, url)).status).toBe(200);
+    expect((await request(url)).status).toBe(200);
     fixture.write('foods.json', '{"count":5038,"foods":[]}');
-    const { status, body, headers } = await ask(app, url);
+    const { status, body, headers } = await request(url);
     expect(status).toBe(503);
     expect(body).toBe('{"error":"dataset_unavailable"}');
     expect(headers['cache-control']).toBe('no-store');
     fixture.restore();
-    expect((await ask(app, url)).status).toBe(200);
+    expect((await request(url)).status).toBe(200);
   });
 
   test('a broken answer index takes the answers alone away', async () => {
     fixture.write('answer-index.json', '{}');
-    expect((await ask(app, '/api/answer?q=banana')).status).toBe(503);
-    expect((await ask(app, '/food-api.php?food=butter-salted')).status).toBe(200);
-    expect((await ask(app, '/foods/butter-salted')).status).toBe(200);
-    expect((await ask(app, '/foods/answer-only-stew')).status).toBe(503);
+    expect((await request('/api/answer?q=banana')).status).toBe(503);
+    expect((await request('/food-api.php?food=butter-salted')).status).toBe(200);
+    expect((await request('/foods/butter-salted')).status).toBe(200);
+    expect((await request('/foods/answer-only-stew')).status).toBe(503);
     fixture.restore();
-    expect((await ask(app, '/api/answer?q=banana')).status).toBe(200);
+    expect((await request('/api/answer?q=banana')).status).toBe(200);
   });
 });
