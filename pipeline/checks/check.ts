@@ -39,10 +39,22 @@ export interface CheckData {
 }
 
 /** A rule of the data: its name is its file's name, the rule in its messages, and its folder in `test/bad/`. */
-export interface Check {
+export interface Check<Data = CheckData> {
   readonly id: string;
-  readonly run: (data: CheckData) => Problem[];
+  readonly run: (data: Data) => Problem[];
 }
+
+/** A problem that a check has found; it is the file's or the row's as a whole unless it states line or field. */
+export type Finding = Omit<Problem, 'rule' | 'line' | 'field'> & Partial<Pick<Problem, 'line' | 'field'>>;
+
+/** A check from its name and what it finds. */
+export const defineCheck = <Data = CheckData>(
+  id: string,
+  find: (data: Data) => readonly Finding[],
+): Check<Data> => ({
+  id,
+  run: (data) => find(data).map((finding) => ({ line: null, field: null, ...finding, rule: id })),
+});
 
 /** Where a figure or licence of a row goes wrong that its source has right. */
 export const FIX_STAGE = 'correct pipeline/stages/attach-provenance.ts, which makes the row';
@@ -50,7 +62,7 @@ export const FIX_STAGE = 'correct pipeline/stages/attach-provenance.ts, which ma
 /** How to correct a row of a source. The snapshot is the publisher's and must not be edited. */
 const fixOf = (file: string): string =>
   file === SOURCE_FILES.srLegacy
-    ? 'run npm run sources:refresh; a row that is so in the official tables is settled by a rule'
+    ? 'run npm run sources:refresh; a row that is so in the official tables is classified by a rule'
     : `correct the row in ${file}`;
 
 /** How to correct a figure that breaks a rule with exceptions. */
@@ -59,14 +71,31 @@ export const fixFor = ({ source, sourceId, origin }: Draft): string =>
     ? `where the official figures are so, list ${sourceId} in ${SOURCE_FILES.exceptions} with the reason`
     : fixOf(origin.file);
 
-/** A problem with one published row, at the place where the row was written down. */
-export function rowProblem(
-  { origin }: Pick<Draft, 'origin'>,
-  rule: string,
-  field: string | null,
+/** What is wrong with one published row, at the place where the row was written down. */
+export function rowFinding(
+  { origin: { file, line } }: Pick<Draft, 'origin'>,
+  field: string,
   found: string,
   expected: string,
-  fix = fixOf(origin.file),
-): Problem {
-  return { file: origin.file, line: origin.line, field, rule, found, expected, fix };
+  fix = fixOf(file),
+): Finding {
+  return { file, line, field, found, expected, fix };
+}
+
+/** Lines of `exceptions.csv` for a rule that their rows do not break, or do not break any more. */
+export function staleExceptions(
+  exceptions: readonly RangeException[],
+  needed: ReadonlySet<string>,
+  why: string,
+): Finding[] {
+  return exceptions
+    .filter(({ sourceId }) => !needed.has(sourceId))
+    .map(({ sourceId, line }) => ({
+      file: SOURCE_FILES.exceptions,
+      line,
+      field: 'source_id',
+      found: `an exception for ${sourceId}, ${why}`,
+      expected: 'exceptions that are needed',
+      fix: 'take the line out',
+    }));
 }

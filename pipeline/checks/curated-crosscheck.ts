@@ -1,8 +1,9 @@
-import { type Problem, quote } from '../lib/problem.ts';
+import { groupBy } from '../lib/group-by.ts';
+import { quote } from '../lib/problem.ts';
 import type { CrosscheckPart } from '../read/curated.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 import type { SrFood } from '../read/sr-legacy.ts';
-import { type Check, rowProblem } from './check.ts';
+import { defineCheck, type Finding, rowFinding } from './check.ts';
 
 const ENERGY = { share: 0.15, amount: 15 };
 const MACRO = { share: 0.2, amount: 2.5 };
@@ -17,70 +18,36 @@ const COMPARED = [
  * Each curated row is plausible: its recipe (or nearest kin) in SR Legacy foods gives energy within 15 % or 15 kcal, and
  * protein, carbohydrate and fat within 20 % or 2.5 g, per 100 g of the finished dish.
  */
-export const curatedCrosscheck: Check = {
-  id: 'curated-crosscheck',
-  run: ({ rows, crosschecks, foods }) => {
-    const file = SOURCE_FILES.crosschecks;
-    const curated = new Map(
-      rows.flatMap((row) => (row.source === 'curated_unverified' ? [[row.sourceId, row]] : [])),
-    );
-    const problems: Problem[] = [];
-    const recipes = new Map<string, CrosscheckPart[]>();
-    for (const part of crosschecks) {
-      const fault = (field: string, found: string, expected: string): void => {
-        problems.push({
-          file,
-          line: part.line,
-          field,
-          rule: 'curated-crosscheck',
-          found: quote(found),
-          expected,
-          fix: `correct ${file}`,
-        });
-      };
-      if (!curated.has(part.foodId)) fault('id', part.foodId, 'the id of a curated row');
-      if (part.ref.startsWith('fdc:') && !foods.has(part.ref.slice(4)))
-        fault('ref', part.ref, 'an SR Legacy food');
-      const recipe = recipes.get(part.foodId);
-      if (recipe) recipe.push(part);
-      else recipes.set(part.foodId, [part]);
-    }
-    for (const [id, row] of curated) {
-      const recipe = recipes.get(id);
-      if (!recipe?.some(({ ref }) => ref.startsWith('fdc:'))) {
-        problems.push(
-          rowProblem(
-            row,
-            'curated-crosscheck',
-            'id',
-            `no recipe for ${id}`,
-            `lines in ${file}`,
-            'write its recipe',
-          ),
-        );
-        continue;
-      }
-      const computed = figuresOf(recipe, foods);
-      for (const { key, share, amount } of COMPARED) {
-        const stated = row.per100g[key];
-        const expected = computed[key];
-        if (Math.abs(stated - expected) <= Math.max(amount, share * Math.max(stated, expected))) continue;
-        const wanted = `${expected.toFixed(1)} from its recipe, within ${100 * share} % or ${amount}`;
-        problems.push(
-          rowProblem(
-            row,
-            'curated-crosscheck',
-            key,
-            String(stated),
-            wanted,
-            'correct the figure or the recipe',
-          ),
-        );
-      }
-    }
-    return problems;
-  },
-};
+export const curatedCrosscheck = defineCheck('curated-crosscheck', ({ rows, crosschecks, foods }) => {
+  const file = SOURCE_FILES.crosschecks;
+  const curated = rows.filter(({ source }) => source === 'curated_unverified');
+  const ids = new Set(curated.map(({ sourceId }) => sourceId));
+  const recipes = groupBy(crosschecks, ({ foodId }) => foodId);
+  const unknown = crosschecks.flatMap(({ foodId, ref, line }): Finding[] => {
+    const place = { file, line, fix: `correct ${file}` };
+    const isUnknown = ref.startsWith('fdc:') && !foods.has(ref.slice(4));
+    return [
+      ...(ids.has(foodId)
+        ? []
+        : [{ ...place, field: 'id', found: quote(foodId), expected: 'the id of a curated row' }]),
+      ...(isUnknown ? [{ ...place, field: 'ref', found: quote(ref), expected: 'an SR Legacy food' }] : []),
+    ];
+  });
+  const implausible = curated.flatMap((row) => {
+    const recipe = recipes.get(row.sourceId);
+    if (!recipe?.some(({ ref }) => ref.startsWith('fdc:')))
+      return rowFinding(row, 'id', `no recipe for ${row.sourceId}`, `lines in ${file}`, 'write its recipe');
+    const computed = figuresOf(recipe, foods);
+    return COMPARED.flatMap(({ key, share, amount }) => {
+      const stated = row.per100g[key];
+      const expected = computed[key];
+      if (Math.abs(stated - expected) <= Math.max(amount, share * Math.max(stated, expected))) return [];
+      const wanted = `${expected.toFixed(1)} from its recipe, within ${100 * share} % or ${amount}`;
+      return rowFinding(row, key, String(stated), wanted, 'correct the figure or the recipe');
+    });
+  });
+  return [...unknown, ...implausible];
+});
 
 type Figures = Record<(typeof COMPARED)[number]['key'], number>;
 

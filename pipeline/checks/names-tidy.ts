@@ -1,5 +1,5 @@
 import { quote } from '../lib/problem.ts';
-import { type NameCheck, nameProblem } from './names/name-check.ts';
+import { defineNameCheck, nameFinding } from './names/name-check.ts';
 
 /** Patterns that no tidy name matches, each with what is expected instead. */
 const UNTIDY: readonly (readonly [RegExp, string])[] = [
@@ -11,17 +11,14 @@ const UNTIDY: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Names are tidy, and no stored name is the English one. */
-export const namesTidy: NameCheck = {
-  id: 'names-tidy',
-  run: ({ lang, rows, localised }) =>
-    rows.flatMap(({ slug, name: english }) => {
-      const entry = localised.names.get(slug);
-      if (!entry) return [];
-      const expected = expectedInstead(entry.name, english);
-      if (expected === null) return [];
-      return nameProblem(entry, lang, 'names-tidy', quote(entry.name), expected, 'correct the cell');
-    }),
-};
+export const namesTidy = defineNameCheck('names-tidy', ({ lang, rows, localised }) =>
+  rows.flatMap(({ slug, name: english }) => {
+    const entry = localised.names.get(slug);
+    const expected = entry ? expectedInstead(entry.name, english) : null;
+    if (!entry || expected === null) return [];
+    return nameFinding(entry, lang, quote(entry.name), expected, 'correct the cell');
+  }),
+);
 
 function expectedInstead(name: string, english: string): string | null {
   if (name === english) return 'a name unlike the English one, or none';

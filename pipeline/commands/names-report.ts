@@ -7,7 +7,7 @@ import { CATEGORIES, type Category } from '../../src/tables/categories.ts';
 import { phraseColumns, phraseFile, phraseFiles, phraseOrderKey } from '../../src/tables/glossary.ts';
 import { LANGS, type Lang } from '../../src/tables/languages.ts';
 import { NAME_CHECKS } from '../checks/index.ts';
-import type { NameCheckData } from '../checks/names/name-check.ts';
+import { nameCheckData } from '../checks/names/name-check.ts';
 import { repositoryRoot } from '../config.ts';
 import { csvText } from '../lib/csv-text.ts';
 import { writeFileAtomically } from '../lib/files.ts';
@@ -17,8 +17,7 @@ import { readGlossary, readNameFacts } from '../read/glossary.ts';
 import { readNameRows } from '../read/name-rows.ts';
 import { readRuleFacts } from '../read/registry.ts';
 import { byCodeUnit } from '../stages/draft.ts';
-import { type LocalisedNames, localiseLanguage, type NameRow } from '../stages/localise-names.ts';
-import type { Glossary } from '../stages/names/glossary.ts';
+import { localiseLanguage } from '../stages/localise-names.ts';
 import { printReport, printWords } from './print-names-report.ts';
 
 const COUNT = { from: 0, to: 999_999 };
@@ -72,28 +71,15 @@ faults, they are printed after the report on the sound rows.`,
       );
       if (check || words) {
         const ofFacts = new Problems();
-        const data = checkData(root, rows, glossary, localised, ofFacts);
+        const facts = readNameFacts(root, ofFacts);
+        const { brands } = readRuleFacts(root, ofFacts);
+        const data = nameCheckData({ rows, facts, brands, glossary, localised });
         if (words) process.stdout.write(printWords(data, category));
         if (check) problems.add(...ofFacts.list, ...NAME_CHECKS.flatMap(({ run }) => run(data)));
       }
       return reportFaults(problems.list, lang, category);
     },
   });
-
-function checkData(
-  root: string,
-  rows: readonly NameRow[],
-  glossary: Glossary,
-  localised: LocalisedNames,
-  problems: Problems,
-): NameCheckData {
-  const { lang } = glossary;
-  const facts = readNameFacts(root, problems);
-  const { brands } = readRuleFacts(root, problems);
-  const allowed = facts.allowed.filter((token) => token.lang === lang);
-  const floor = facts.floors.find((one) => one.lang === lang) ?? null;
-  return { lang, rows, glossary, localised, allowed, brands, floor };
-}
 
 /** With a food group, faults in the files of other groups are only counted: they may be being edited by others. */
 function reportFaults(faults: readonly Problem[], lang: Lang, category: Category | null): number {

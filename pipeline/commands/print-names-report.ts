@@ -8,10 +8,10 @@ import {
   countMissing,
   coverageByCategory,
   sampleOf,
+  sharedNames,
   unusedRows,
 } from '../stages/names/coverage.ts';
 import type { Glossary } from '../stages/names/glossary.ts';
-import { sharedNames } from '../stages/names/shared-names.ts';
 
 /** What a report on one language shows; null lists nothing of the kind. */
 interface ReportOptions {

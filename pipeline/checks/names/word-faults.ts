@@ -1,14 +1,46 @@
-import { type Problem, quote } from '../../lib/problem.ts';
+import { type Lang, NAME_RULES } from '../../../src/tables/languages.ts';
+import { groupBy } from '../../lib/group-by.ts';
+import { quote } from '../../lib/problem.ts';
 import type { LocalisedName } from '../../stages/localise-names.ts';
 import type { GlossaryRow } from '../../stages/names/glossary.ts';
-import {
-  englishWords,
-  foreignWords,
-  nameWords,
-  tokenAllows,
-  withoutBrands,
-} from '../../stages/names/words.ts';
-import { type NameCheckData, nameProblem } from './name-check.ts';
+import type { Finding } from '../check.ts';
+import { type NameCheckData, nameFinding } from './name-check.ts';
+
+/** English words shorter than this occur in many languages by chance. */
+const SHORTEST_TELLING_WORD = 3;
+
+/** The words of a text, as written: runs of letters, with the digits among them ("B12"). */
+export function nameWords(text: string): string[] {
+  return (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => /\p{L}/u.test(word));
+}
+
+/** A name without its brands, which are exempt from the alphabet check. */
+function withoutBrands(name: string, brands: readonly string[]): string {
+  return brands.reduce((rest, brand) => rest.replaceAll(brand, ' '), name);
+}
+
+/** Words with a letter from outside the language's alphabet. */
+function foreignWords(lang: Lang, name: string): string[] {
+  const { alphabet } = NAME_RULES[lang];
+  return nameWords(name).filter((word) => !alphabet.test(word.toLowerCase().normalize('NFC')));
+}
+
+/** Words of a localised name that the English name has too. */
+function englishWords(name: string, english: string): string[] {
+  const known = new Set(nameWords(english.toLowerCase()));
+  return nameWords(name).filter(
+    (word) => word.length >= SHORTEST_TELLING_WORD && known.has(word.toLowerCase()),
+  );
+}
+
+/** A listed word of at least this length also allows compounds and inflected forms that begin with it. */
+const SHORTEST_STEM = 5;
+
+/** True when listing `token` allows `word`: "entrecôte" allows the Finnish "entrecôten" and "entrecôtepihvi" too. */
+export function tokenAllows(token: string, word: string): boolean {
+  const [listed, found] = [token.toLowerCase(), word.toLowerCase()];
+  return listed === found || (listed.length >= SHORTEST_STEM && found.startsWith(listed));
+}
 
 /** A word of a localised name that breaks a rule. */
 interface WordFault {
@@ -54,29 +86,22 @@ function strayWords(
 }
 
 /**
- * One problem for each word and the row that it was written in, however many names the row is part of: at the glossary
+ * One finding for each word and the row that it was written in, however many names the row is part of: at the glossary
  * row whose translation has the word, else at the name's origin.
  */
-export function wordProblems(
-  faults: readonly WordFault[],
-  { lang }: NameCheckData,
-  rule: string,
-  fix: string,
-): Problem[] {
-  const groups = new Map<string, { first: WordFault; row: GlossaryRow | null; names: number }>();
-  for (const fault of faults) {
-    const row = fault.entry.parts.find((part) => saysWord(part, fault.word)) ?? null;
-    const { file, line } = row ?? fault.entry.origin;
-    const key = `${file}:${line} ${fault.word}`;
-    const group = groups.get(key);
-    if (group) group.names += 1;
-    else groups.set(key, { first: fault, row, names: 1 });
-  }
-  return [...groups.values()].map(({ first: { entry, word, expected }, row, names }) => {
-    const more = names === 1 ? '' : ` and ${names - 1} more`;
+export function wordFindings(faults: readonly WordFault[], { lang }: NameCheckData, fix: string): Finding[] {
+  const placed = faults.map(({ entry, word, expected }) => {
+    const part = entry.parts.find((row) => saysWord(row, word));
+    const { file, line } = part ?? entry.origin;
+    return { entry, word, expected, place: { file, line } };
+  });
+  const groups = groupBy(placed, ({ word, place: { file, line } }) => `${file}:${line} ${word}`);
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const { entry, word, expected, place } = first;
+    const more = others.length === 0 ? '' : ` and ${others.length} more`;
     const found = `${quote(word)} in ${quote(entry.name)}${more}`;
-    const problem = nameProblem(entry, lang, rule, found, expected, fix);
-    return row === null ? problem : { ...problem, file: row.file, line: row.line };
+    return { ...nameFinding(entry, lang, found, expected, fix), ...place };
   });
 }
 
