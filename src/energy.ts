@@ -61,7 +61,7 @@ export function availableCarbohydrate({ carbs_g: carbs, fiber_g: fibre }: Macron
 
 /** Sources of energy, in the order of display. */
 const ENERGY_PARTS = ['protein', 'carbohydrate', 'fat', 'alcohol'] as const;
-export type EnergyPart = (typeof ENERGY_PARTS)[number];
+type EnergyPart = (typeof ENERGY_PARTS)[number];
 
 /** Atwater's general factors, which are defined for carbohydrate by difference. */
 const ATWATER: Readonly<Record<EnergyPart, number>> = {

@@ -15,7 +15,7 @@ import { changesSchema, releaseRecordSchema } from '../../src/tables/release.ts'
 import { categoriesFileSchema, nutrientsFileSchema } from '../../src/tables/vocabulary.ts';
 
 /** One JSON Schema of `schemas/`, and the artifacts that it describes. */
-export interface ArtifactSchema {
+interface ArtifactSchema {
   /** Its name, without the ending. */
   readonly name: string;
   readonly file: string;

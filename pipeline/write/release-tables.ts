@@ -8,14 +8,14 @@ import type { NutrientRow } from '../../src/tables/vocabulary.ts';
 import type { Artifact } from '../lib/files.ts';
 
 /** A localised or English name of a canonical row. */
-export interface NameEntry {
+interface NameEntry {
   readonly slug: string;
   readonly lang: AnswerLang;
   readonly name: string;
 }
 
 /** One amount as the source states it. */
-export interface AmountEntry {
+interface AmountEntry {
   readonly slug: string;
   readonly fdcId: string | null;
   readonly ndbNumber: string | null;
@@ -25,7 +25,7 @@ export interface AmountEntry {
 }
 
 /** A household measure of a canonical row; `seq` is its place in the row's list, from 1. */
-export interface PortionEntry extends Readonly<PortionRecord> {
+interface PortionEntry extends Readonly<PortionRecord> {
   readonly slug: string;
   readonly seq: number;
 }

@@ -12,12 +12,12 @@ const ASSET_TYPES = {
   'copy.js': 'text/javascript; charset=utf-8',
 } as const;
 
-export type AssetName = keyof typeof ASSET_TYPES;
+type AssetName = keyof typeof ASSET_TYPES;
 /** A script's name without the file ending. */
 export type ScriptName = Extract<AssetName, `${string}.js`> extends `${infer Name}.js` ? Name : never;
 
 /** A file as it is sent. */
-export interface Asset {
+interface Asset {
   readonly type: string;
   readonly bytes: Buffer;
 }

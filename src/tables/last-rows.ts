@@ -13,7 +13,7 @@ export const RELEASED_KINDS = ['row', 'answer_only', 'redirect'] as const;
 const OWN_FIELDS = ['slug', 'name', 'source', 'per_100g', 'url'];
 
 /** What a release has: fields of a row, keys of `per_100g`, codes of the languages of names. */
-export interface ReleasedFields {
+interface ReleasedFields {
   readonly fields: readonly string[];
   readonly keys: readonly string[];
   readonly languages: readonly string[];

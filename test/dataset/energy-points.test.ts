@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Details, validateProvenance } from '../../src/dataset/details.ts';
-import { type EnergyPoint, energyPoints, isWithin } from '../../src/dataset/energy-points.ts';
 import type { Release } from '../../src/dataset/release.ts';
 import type { Food } from '../../src/dataset/served-rows.ts';
+import { type EnergyPoint, energyPoints, isWithin } from '../../src/pages/audit/scatter.ts';
 
 test('each row has its stated energy beside the one of its macronutrients, alcohol among them where it is stated', () => {
   const food = (slug: string): Food => ({

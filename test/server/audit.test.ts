@@ -1,7 +1,6 @@
 import { unlinkSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { EnergyPoint } from '../../src/dataset/energy-points.ts';
-import { dots } from '../../src/pages/audit/scatter.ts';
+import { dots, type EnergyPoint } from '../../src/pages/audit/scatter.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { rowText } from '../support/page-values.ts';
 import { useServer } from '../support/server.ts';

@@ -1,15 +1,13 @@
 import { energyShares } from '../../energy.ts';
 import { type Html, html } from '../../html.ts';
-import { nutrientName } from '../food/amounts.ts';
 import { energyBar } from '../food/energy-figure.ts';
-import { amountPer100g, type FoodLink, type FoodPageData, nameIn } from '../food/food-data.ts';
+import { amountPer100g, type FoodLink, type FoodPageData, nameIn, nutrientName } from '../food/food-data.ts';
 import { comparePath, foodLink } from '../food/near-section.ts';
 import { fill, stringsIn } from '../i18n/strings.ts';
 import { layout } from '../layout.ts';
 import { linkTo, type PageLang, type Site } from '../site.ts';
 import { candidatesSection, compareForm, type Side } from './compare-form.ts';
-import { compareTable } from './compare-table.ts';
-import { furtherLines, labelLines } from './lines.ts';
+import { compareTable, furtherLines, labelLines } from './compare-table.ts';
 
 /** Two foods side by side. `noindex`, because there are millions of pairs. */
 export function comparePage(site: Site, lang: PageLang, a: FoodPageData, b: FoodPageData): Html {

@@ -1,8 +1,12 @@
 import type { FoodDetails } from '../../dataset/details.ts';
+import { type Html, html } from '../../html.ts';
 import { amountOf } from '../../lineage.ts';
 import type { NamedBlock } from '../../tables/foods.ts';
-import type { AnswerLang, Lang } from '../../tables/languages.ts';
+import { type AnswerLang, type Lang, nutrientLabel } from '../../tables/languages.ts';
+import { NUTRIENT_BY_KEY } from '../../tables/nutrients.ts';
 import type { Source } from '../../tables/row-parts.ts';
+import { figure, type Strings, stringsIn } from '../i18n/strings.ts';
+import type { PageLang } from '../site.ts';
 
 /** A food that a page links to. */
 export interface FoodLink {
@@ -54,4 +58,23 @@ export function amountPer100g(
   const published = per_100g[key];
   if (published !== undefined) return published;
   return details.provenance === null ? null : amountOf(key, details.provenance);
+}
+
+export type Unit = keyof Strings['food']['units'];
+
+/** An amount with its unit; unknown is a word, never 0. `data` has the stored figure, for programs. */
+export function amountHtml(lang: PageLang, amount: number | null, unit: Unit): Html {
+  const t = stringsIn(lang).food;
+  if (amount === null) return html`<span class="unknown">${t.unknown}</span>`;
+  return html`<data value="${amount}">${figure(lang, amount)}</data> ${t.units[unit]}`;
+}
+
+/** The unit in which a nutrient's amounts are stored. */
+export function unitLabel(key: string): Unit {
+  return key === 'salt_g' ? 'g' : (NUTRIENT_BY_KEY.get(key)?.unit ?? 'g');
+}
+
+/** A nutrient's name in a language; the key if it has no label. */
+export function nutrientName(key: string, lang: PageLang): string {
+  return nutrientLabel(key, lang) ?? key;
 }

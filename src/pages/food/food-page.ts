@@ -1,18 +1,16 @@
+import { SERVICE_NAME } from '../../about.ts';
 import { type Html, html } from '../../html.ts';
 import { ANSWER_LANGS, categoryLabel } from '../../tables/languages.ts';
 import { figure, fill, stringsIn } from '../i18n/strings.ts';
 import { layout } from '../layout.ts';
 import type { PageLang, Site } from '../site.ts';
-import { citeSection } from './citation.ts';
 import { energySection } from './energy-figure.ts';
-import { type FoodPageData, nameIn } from './food-data.ts';
+import { amountPer100g, type FoodPageData, nameIn } from './food-data.ts';
 import { furtherSection } from './further-section.ts';
-import { foodJsonLd } from './json-ld.ts';
-import { labelSection } from './label-section.ts';
+import { labelSection, portionsSection } from './label-section.ts';
 import { lineageSection } from './lineage-section.ts';
 import { nearSection } from './near-section.ts';
-import { portionsSection } from './portions-section.ts';
-import { sourceSection } from './source-section.ts';
+import { citeSection, sourceSection } from './source-section.ts';
 
 /** The page at a row's `url`. It shows a value that is not stored as unknown, never as 0. */
 export function foodPage(site: Site, lang: PageLang, food: FoodPageData): Html {
@@ -86,4 +84,51 @@ function otherNames(lang: PageLang, food: FoodPageData): Html | null {
   return html`<p class="hidden-text">${stringsIn(lang).food.names}</p>
 <ul class="other-names">
 ${items}</ul>`;
+}
+
+/** Properties of schema.org's NutritionInformation, each with its key here and the unit its value carries. */
+const PROPERTIES: readonly (readonly [property: string, key: string, unit: string])[] = [
+  ['calories', 'kcal', 'kcal'],
+  ['fatContent', 'fat_g', 'g'],
+  ['saturatedFatContent', 'saturated_fat_g', 'g'],
+  ['transFatContent', 'trans_fat_g', 'g'],
+  ['cholesterolContent', 'cholesterol_mg', 'mg'],
+  ['carbohydrateContent', 'carbs_g', 'g'],
+  ['sugarContent', 'sugar_g', 'g'],
+  ['fiberContent', 'fiber_g', 'g'],
+  ['proteinContent', 'protein_g', 'g'],
+  ['sodiumContent', 'sodium_mg', 'mg'],
+];
+
+/**
+ * schema.org description of a food's page, with the food's figures per 100 g. Unknown figures are left out. It states a
+ * `license` only for values in the public domain: null grants nothing.
+ */
+function foodJsonLd(food: FoodPageData, baseUrl: string): object {
+  const names = [...new Set(Object.values(food.localNames))];
+  const nutrition = Object.fromEntries(
+    PROPERTIES.flatMap(([property, key, unit]) => {
+      const amount = amountPer100g(key, food);
+      return amount === null ? [] : [[property, `${amount} ${unit}`]];
+    }),
+  );
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    '@id': food.url,
+    url: food.url,
+    name: food.name,
+    isPartOf: { '@type': 'WebSite', name: SERVICE_NAME, url: `${baseUrl}/` },
+    mainEntity: {
+      '@type': 'NutritionInformation',
+      name: food.name,
+      ...(names.length === 0 ? {} : { alternateName: names }),
+      identifier: food.slug,
+      servingSize: '100 g',
+      ...nutrition,
+    },
+    ...(food.values_license === null
+      ? {}
+      : { license: 'https://creativecommons.org/publicdomain/zero/1.0/' }),
+  };
 }

@@ -3,8 +3,7 @@ import { percentOfReference } from '../../reference-intakes.ts';
 import { NUTRIENTS } from '../../tables/nutrients.ts';
 import { figure, fill, stringsIn } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
-import { amountHtml, nutrientName, unitLabel } from './amounts.ts';
-import { amountPer100g, type FoodPageData } from './food-data.ts';
+import { amountHtml, amountPer100g, type FoodPageData, nutrientName, unitLabel } from './food-data.ts';
 
 /** Nutrients that the label shows. */
 const ON_LABEL = [

@@ -5,8 +5,7 @@ import { PER_100G_KEYS } from '../../tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../tables/provenance.ts';
 import { fill, type Strings, stringsIn } from '../i18n/strings.ts';
 import type { PageLang } from '../site.ts';
-import { nutrientName } from './amounts.ts';
-import type { FoodPageData } from './food-data.ts';
+import { type FoodPageData, nutrientName } from './food-data.ts';
 
 /** The lineage that `npm run explain` prints: source line, ids, disposition, slug, redirects, names, figures. */
 export function lineageSection(lang: PageLang, food: FoodPageData): Html | null {

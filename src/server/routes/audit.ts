@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { energyPoints } from '../../dataset/energy-points.ts';
 import type { Release } from '../../dataset/release.ts';
 import type { Html } from '../../html.ts';
 import { auditPage } from '../../pages/audit/audit-page.ts';
+import { energyPoints } from '../../pages/audit/scatter.ts';
 import type { PageLang } from '../../pages/site.ts';
 import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
 import { CACHE } from '../headers.ts';

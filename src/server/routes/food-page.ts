@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
 import { foodPage } from '../../pages/food/food-page.ts';
-import { unknownFoodPage } from '../../pages/food/unknown-food.ts';
+import { unknownFoodPage } from '../../pages/food/near-section.ts';
 import { inLanguage } from '../../pages/site.ts';
 import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
 import { foodPageData, foodUrl } from '../food-lookup.ts';
