@@ -44,7 +44,7 @@ import {
 } from './stages/localise-names.ts';
 import { summariseRelease } from './stages/summarise-release.ts';
 import { makeArtifacts } from './write/artifacts.ts';
-import { completeRelease, publishArtifacts } from './write/complete-release.ts';
+import { completeRelease, publishArtifacts } from './write/make-release.ts';
 import { recoverDist } from './write/publish.ts';
 
 /** What a build has made. */

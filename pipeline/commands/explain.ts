@@ -2,8 +2,8 @@ import { type Command, defineCommand, type Output, runProgram } from '../../src/
 import { flag, one } from '../../src/command-options.ts';
 import { answerIndexFileSchema } from '../../src/tables/answers.ts';
 import { namesFile } from '../../src/tables/files.ts';
+import { namesFileSchema } from '../../src/tables/foods.ts';
 import type { Lang } from '../../src/tables/languages.ts';
-import { namesFileSchema } from '../../src/tables/names.ts';
 import { type ProvenanceRecord, provenanceRecordSchema } from '../../src/tables/provenance.ts';
 import { type PipelineConfig, readPipelineConfig, repositoryRoot } from '../config.ts';
 import { type Finding, findFood, type Registry } from '../explain/find-food.ts';

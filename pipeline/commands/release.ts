@@ -13,7 +13,7 @@ import { printChanges } from '../releases/print-changes.ts';
 import { recordFile } from '../releases/record.ts';
 import { requirePublicAddress } from '../releases/release-faults.ts';
 import { makeBuild } from '../stages.ts';
-import { completeRelease, publishArtifacts } from '../write/complete-release.ts';
+import { completeRelease, publishArtifacts } from '../write/make-release.ts';
 import { recoverDist } from '../write/publish.ts';
 
 const command = defineCommand({

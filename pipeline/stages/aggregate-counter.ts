@@ -2,8 +2,7 @@
  * The community counter: contributions by day, in a form that tells nothing about one person (API 4.5; decisions, 7).
  * `sources/community/README.md` explains what the source may contain, and what is published of it.
  */
-import type { Contribution } from '../../src/tables/contributions.ts';
-import type { CounterFile } from '../../src/tables/counter.ts';
+import type { Contribution, CounterFile } from '../../src/tables/contributions.ts';
 
 /** Contributions of one contributor on one day that count at most. */
 export const CAP_PER_CONTRIBUTOR_PER_DAY = 20;

@@ -1,6 +1,5 @@
-import type { AnswerWordsFile } from '../../src/tables/answers.ts';
+import type { AnswerNamesFile, AnswerWordsFile } from '../../src/tables/answers.ts';
 import { ANSWER_LANGS, LANGS } from '../../src/tables/languages.ts';
-import type { AnswerNamesFile } from '../../src/tables/names.ts';
 import type { AnswerPhrase, AnswerSources, EverydayName } from '../read/answers.ts';
 import type { AnswerOnlyEntry } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';

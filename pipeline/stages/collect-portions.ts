@@ -1,4 +1,4 @@
-import type { PortionRecord } from '../../src/tables/portions.ts';
+import type { PortionRecord } from '../../src/tables/foods.ts';
 import type { SrPortion } from '../read/sr-legacy.ts';
 import type { Draft } from './draft.ts';
 

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AnswerRow, type AnswerWordsFile, answerRowSchema } from '../../src/tables/answers.ts';
+import {
+  type AnswerNamesFile,
+  type AnswerRow,
+  type AnswerWordsFile,
+  answerRowSchema,
+} from '../../src/tables/answers.ts';
 import type { AuditFile } from '../../src/tables/audit.ts';
-import type { CounterFile } from '../../src/tables/counter.ts';
+import type { CounterFile } from '../../src/tables/contributions.ts';
 import type { Expectations } from '../../src/tables/expectations.ts';
 import { answerNamesFile, namesFile, PUBLISHED_SCHEMAS, schemaFile } from '../../src/tables/files.ts';
 import { type FoodRow, foodRowSchema } from '../../src/tables/foods.ts';
 import { LANGS, type Lang } from '../../src/tables/languages.ts';
-import type { AnswerNamesFile } from '../../src/tables/names.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import type { CategoriesFile, NutrientsFile } from '../../src/tables/vocabulary.ts';
 import { type Artifact, artifactOf } from '../lib/files.ts';

@@ -1,15 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { answerIndexFileSchema, answerWordsFileSchema } from '../../src/tables/answers.ts';
+import {
+  answerIndexFileSchema,
+  answerNamesFileSchema,
+  answerWordsFileSchema,
+} from '../../src/tables/answers.ts';
 import { auditFileSchema } from '../../src/tables/audit.ts';
-import { counterFileSchema } from '../../src/tables/counter.ts';
+import { counterFileSchema } from '../../src/tables/contributions.ts';
 import { jsonSchemaOf } from '../../src/tables/derive.ts';
 import { CONTRACT_EXPECTATIONS, type Expectations } from '../../src/tables/expectations.ts';
 import { PUBLISHED_FILES, schemaFile } from '../../src/tables/files.ts';
-import { foodsFileSchema, redirectsFileSchema } from '../../src/tables/foods.ts';
-import { answerNamesFileSchema, namesFileSchema } from '../../src/tables/names.ts';
-import { portionsFileSchema } from '../../src/tables/portions.ts';
+import {
+  foodsFileSchema,
+  namesFileSchema,
+  portionsFileSchema,
+  redirectsFileSchema,
+} from '../../src/tables/foods.ts';
 import { provenanceRecordSchema } from '../../src/tables/provenance.ts';
 import { changesSchema, releaseRecordSchema } from '../../src/tables/release.ts';
 import { categoriesFileSchema, nutrientsFileSchema } from '../../src/tables/vocabulary.ts';

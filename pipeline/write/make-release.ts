@@ -1,16 +1,27 @@
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import pLimit from 'p-limit';
 import { SERVICE_NAME } from '../../src/about.ts';
-import { PUBLISHED_FILES } from '../../src/tables/files.ts';
+import { type Coding, PUBLISHED_FILES, TRANSPORT_COPIES } from '../../src/tables/files.ts';
+import type { PipelineConfig } from '../config.ts';
 import { type Artifact, artifactOf } from '../lib/files.ts';
-import { transportCopies } from './compress.ts';
-import { describeCitation } from './describe/citation.ts';
+import { Problems } from '../lib/problem.ts';
+import {
+  foodsCsv,
+  foodsNdjson,
+  foodsParquet,
+  licenceAuditCsv,
+  nutrientsCsv,
+  publicDomainJson,
+} from './data-files.ts';
 import { describeCroissant } from './describe/croissant.ts';
 import { describePackage } from './describe/datapackage.ts';
-import { describeDataset } from './describe/dataset.ts';
-import { landingPage } from './describe/landing-page.ts';
+import { describeCitation, describeDataset, landingPage } from './describe/dataset.ts';
 import { type DescribedFile, describedFiles, type ReleaseAbout } from './describe/release-about.ts';
-import { foodsParquet } from './parquet.ts';
+import { inNextFolder, publishDist } from './publish.ts';
 import { type ReleaseTables, releaseTables } from './release-tables.ts';
-import { foodsCsv, foodsNdjson, licenceAuditCsv, nutrientsCsv, publicDomainJson } from './text-tables.ts';
+import { validateArtifacts, validateRelease } from './validate-release.ts';
 import { writeSqlite } from './write-sqlite.ts';
 
 /** Makes a file of data from the release's tables; a database is made in `folder`. */
@@ -48,7 +59,7 @@ const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
  * @param reviewed the text artifacts
  * @param folder a folder of this build's own, for the database while it is made
  */
-export async function makeRelease(
+async function makeRelease(
   about: ReleaseAbout,
   reviewed: readonly Artifact[],
   folder: string,
@@ -77,4 +88,44 @@ function databaseMetadata({ version, released, baseUrl }: ReleaseAbout): [string
     ['licence', 'mixed: see values_license of each food; localised names are CC BY 4.0'],
     ['amounts', 'per 100 g of edible portion; an amount that is absent is unknown, never zero'],
   ];
+}
+
+/** The whole release from the artifacts that people review: further formats, descriptions, compressed copies, digests. */
+export function completeRelease(config: PipelineConfig, reviewed: readonly Artifact[]): Promise<Artifact[]> {
+  return inNextFolder(config.distDir, (folder) => makeRelease(config, reviewed, folder));
+}
+
+/** Writes artifacts aside, validates them there, and swaps them in. */
+export function publishArtifacts(
+  { distDir, expectations }: PipelineConfig,
+  artifacts: readonly Artifact[],
+): void {
+  publishDist(distDir, artifacts, (folder) => {
+    const problems = new Problems();
+    validateArtifacts(expectations, folder, problems);
+    validateRelease(folder, problems);
+    problems.throwIfAny();
+  });
+}
+
+/** At these levels; beyond them, time grows faster than bytes shrink. */
+const COMPRESS: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
+};
+
+/**
+ * The compressed copies of the large texts, for servers that send them. They are no part of the release: their bytes
+ * differ between versions of Node. Throws if a text is missing.
+ */
+export async function transportCopies(artifacts: readonly Artifact[]): Promise<Artifact[]> {
+  const byName = new Map(artifacts.map(({ name, bytes }) => [name, bytes]));
+  const limit = pLimit(availableParallelism());
+  return Promise.all(
+    TRANSPORT_COPIES.map(({ name, of, coding }) => {
+      const bytes = byName.get(of);
+      if (bytes === undefined) throw new Error(`${of} was not made`);
+      return limit(async () => artifactOf(name, await COMPRESS[coding](bytes)));
+    }),
+  );
 }

@@ -1,8 +1,7 @@
 import { namesFile } from '../../src/tables/files.ts';
-import type { FoodRow } from '../../src/tables/foods.ts';
+import type { FoodRow, PortionRecord } from '../../src/tables/foods.ts';
 import { type AnswerLang, LANGS, type Lang } from '../../src/tables/languages.ts';
 import { NUTRIENTS, type NutrientKey } from '../../src/tables/nutrients.ts';
-import type { PortionRecord } from '../../src/tables/portions.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import type { NutrientRow } from '../../src/tables/vocabulary.ts';
 import type { Artifact } from '../lib/files.ts';

@@ -1,5 +1,5 @@
 import { LazyTask, type Steps } from '../time-sliced.ts';
-import { folded } from './text.ts';
+import { folded } from './search.ts';
 
 /** Characters of a request that are compared: bounds the work, whatever a client sends. */
 const COMPARED_LENGTH = 80;

@@ -5,9 +5,8 @@ import { byLanguage, LANGS, type Lang } from '../tables/languages.ts';
 import { LazyTask, runTimeSliced, type Steps } from '../time-sliced.ts';
 import type { Details } from './details.ts';
 import { NameSuggester } from './nearest.ts';
-import { SearchIndex } from './search-index.ts';
+import { folded, lowered, SearchIndex, tidySlug } from './search.ts';
 import type { Food } from './served-rows.ts';
-import { folded, lowered, tidySlug } from './text.ts';
 
 /** Foods that a 404 names, at most. */
 const NEAREST_LIMIT = 3;

@@ -1,5 +1,5 @@
 import type { NamedBlock } from '../tables/foods.ts';
-import { folded } from './text.ts';
+import { folded } from './search.ts';
 
 /** What similarity is computed from; `category` is null for a row that has none. */
 interface Placed {

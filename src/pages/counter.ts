@@ -1,4 +1,4 @@
-import type { CounterFile } from '../tables/counter.ts';
+import type { CounterFile } from '../tables/contributions.ts';
 import { figure, fill, stringsIn, withCount } from './i18n/strings.ts';
 import { type Html, html, layout, type PageLang, type Site } from './layout.ts';
 

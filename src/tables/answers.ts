@@ -1,8 +1,8 @@
-/** `answer-index.json` and `answer-words.json`: what questions are answered from, and the words they are made of. */
+/** What questions are answered from, the words they are made of, and everyday names. */
 import { z } from 'zod';
 import { answerIndexRows, type Expectations } from './expectations.ts';
 import { answerPer100gSchema } from './foods.ts';
-import { ANSWER_LANGS } from './languages.ts';
+import { ANSWER_LANGS, LANGS } from './languages.ts';
 import { METRIC_WORDS } from './metrics.ts';
 import { nameField, provenanceFields, slug, urlField } from './row-parts.ts';
 
@@ -63,3 +63,11 @@ export const answerWordsFileSchema = z.strictObject({
   not_typos: phrases.meta({ description: 'Words that look like misspelt foods and are not' }),
 });
 export type AnswerWordsFile = z.infer<typeof answerWordsFileSchema>;
+
+/** `answer-names.<lang>.json`: everyday names; English ones are the aliases of the answer index instead. */
+export const answerNamesFileSchema = z.strictObject({
+  lang: z.enum(LANGS),
+  count: z.int().min(0).meta({ description: 'Number of names' }),
+  names: z.record(phrase, slug).meta({ description: 'Slug of the food that each everyday name means' }),
+});
+export type AnswerNamesFile = z.infer<typeof answerNamesFileSchema>;

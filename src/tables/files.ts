@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { amountRowSchema } from './amounts.ts';
 import { licenceAuditRowSchema } from './audit.ts';
-import { foodRowSchema } from './foods.ts';
+import { amountRowSchema, foodRowSchema } from './foods.ts';
 import { ANSWER_LANGS, LANGS, LANGUAGE, type Lang } from './languages.ts';
 
 /** A grant that reaches into a file. */

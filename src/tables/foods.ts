@@ -1,8 +1,9 @@
-/** `foods.json`, the canonical list (API, part 2), and `redirects.json`. */
+/** `foods.json`, the canonical list (API, part 2), and what is published by its slugs: redirects, names, portions, amounts. */
 import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
 import { canonicalRows, type Expectations } from './expectations.ts';
-import { type Figure, nutrientUnit, PER_100G, type PublishedFigure } from './nutrients.ts';
+import { LANGS } from './languages.ts';
+import { type Figure, NUTRIENTS, nutrientUnit, PER_100G, type PublishedFigure } from './nutrients.ts';
 import { nameField, provenanceFields, slug, urlField } from './row-parts.ts';
 
 const amount = z.number().min(0);
@@ -67,3 +68,52 @@ export const redirectsFileSchema = z.strictObject({
   count: z.int().min(0).meta({ description: 'Number of redirects' }),
   redirects: z.record(slug, slug).meta({ description: 'Canonical slug by duplicate slug' }),
 });
+
+/** `names.<lang>.json`: names that differ from the English one (decisions, 3). */
+export const namesFileSchema = z.strictObject({
+  lang: z.enum(LANGS),
+  count: z.int().min(0).meta({ description: 'Number of names' }),
+  names: z.record(slug, z.string().min(1)).meta({ description: 'Localised name by slug' }),
+});
+
+const aboveZero = z.number().gt(0);
+
+/** One household portion: how many of the measure, and the grams that they weigh together. */
+export const portionSchema = z.strictObject({
+  amount: aboveZero.meta({ description: 'How many of the measure' }),
+  measure: z.string().min(1).meta({ description: 'The household measure, in the words of the source' }),
+  grams: aboveZero.meta({ description: 'What they weigh together, in grams', unit: 'g' }),
+});
+export type PortionRecord = z.infer<typeof portionSchema>;
+
+/** `portions.json`: household portions by slug. */
+export const portionsFileSchema = z.strictObject({
+  count: z.int().min(0).meta({ description: 'Number of slugs' }),
+  portions: z.record(slug, z.array(portionSchema).min(1)).meta({
+    description: 'Portions by slug, in the order of the source; rows without any are absent',
+  }),
+});
+export type PortionsFile = z.infer<typeof portionsFileSchema>;
+
+const id = z.int().min(1);
+
+/** `nutrients.csv`: the amounts of the sources in the long form, one line an amount. */
+export const amountRowSchema = z.strictObject({
+  slug: slug.meta({ description: 'The food: a slug of the table of foods', key: true, references: 'foods' }),
+  fdc_id: id.nullable().meta({ description: 'FoodData Central id of the source row; empty on curated rows' }),
+  ndb_number: z.string().nullable().meta({
+    description: "USDA's older NDB number of the source row; empty on curated rows",
+  }),
+  nutrient: z
+    .enum(NUTRIENTS.map(({ key }) => key))
+    .meta({ description: 'Key of the nutrient, which carries its unit', key: true }),
+  fdc_nutrient_id: id.meta({ description: 'FoodData Central id of the nutrient' }),
+  sr_number: z.string().min(1).meta({ description: 'Older SR number of the nutrient' }),
+  infoods_tag: z.string().min(1).meta({ description: 'INFOODS tagname of the nutrient' }),
+  amount: z.number().min(0).meta({
+    description:
+      "Amount per 100 g of edible portion, in the source's own decimals; where it is unknown there is no line",
+  }),
+  unit: z.string().min(1).meta({ description: 'Unit of the amount' }),
+});
+export type AmountRow = z.infer<typeof amountRowSchema>;

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditFile } from '../../src/tables/audit.ts';
 import { CATEGORIES } from '../../src/tables/categories.ts';
+import type { PortionsFile } from '../../src/tables/foods.ts';
 import { ANSWER_LANGS, byLanguage, LANGUAGE } from '../../src/tables/languages.ts';
 import { NUTRIENTS, PER_100G_KEYS } from '../../src/tables/nutrients.ts';
-import type { PortionsFile } from '../../src/tables/portions.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import type { CategoriesFile, NutrientsFile } from '../../src/tables/vocabulary.ts';
 import { answerRows, artifact, foods, redirects, source } from './read.ts';

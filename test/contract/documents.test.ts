@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { SLUG_MAX_LENGTH, SLUG_PATTERN } from '../../src/slug.ts';
-import { counterFileSchema } from '../../src/tables/counter.ts';
+import { counterFileSchema } from '../../src/tables/contributions.ts';
 import { CONTRACT_EXPECTATIONS, canonicalRows } from '../../src/tables/expectations.ts';
 import { foodRowSchema } from '../../src/tables/foods.ts';
 import { LANGS } from '../../src/tables/languages.ts';

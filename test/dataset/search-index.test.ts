@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchTexts } from '../../src/dataset/search.ts';
-import { SearchIndex } from '../../src/dataset/search-index.ts';
+import { SearchIndex, searchTexts } from '../../src/dataset/search.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { fixtureData } from '../support/fixture.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folded, lowered, tidySlug } from '../../src/dataset/text.ts';
+import { folded, lowered, tidySlug } from '../../src/dataset/search.ts';
 
 test('lowered brings a decomposed letter and its composed form together, and keeps diacritics', () => {
   expect(lowered('JALAPEN\u0303O')).toBe('jalape\u00f1o');

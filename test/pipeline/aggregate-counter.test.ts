@@ -12,8 +12,7 @@ import {
   DELAY_HOURS,
   MIN_CONTRIBUTORS_PER_DAY,
 } from '../../pipeline/stages/aggregate-counter.ts';
-import { CONTRIBUTIONS, type Contribution } from '../../src/tables/contributions.ts';
-import { counterFileSchema } from '../../src/tables/counter.ts';
+import { CONTRIBUTIONS, type Contribution, counterFileSchema } from '../../src/tables/contributions.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -3,7 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Problems } from '../../pipeline/lib/problem.ts';
-import { validateArtifacts } from '../../pipeline/write/validate-artifacts.ts';
+import { validateArtifacts } from '../../pipeline/write/validate-release.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { lineOf, ROOT, replaceOnce, temporaryFolder } from '../support/workspace.ts';
 

@@ -1,8 +1,7 @@
 import { KEYWORDS, SERVICE_NAME } from '../../../src/about.ts';
-import { amountRowSchema } from '../../../src/tables/amounts.ts';
 import { type Column, flatColumns } from '../../../src/tables/derive.ts';
 import { CC_BY, PUBLIC_DOMAIN } from '../../../src/tables/files.ts';
-import { foodRowSchema } from '../../../src/tables/foods.ts';
+import { amountRowSchema, foodRowSchema } from '../../../src/tables/foods.ts';
 import { ANSWER_LANGS } from '../../../src/tables/languages.ts';
 import {
   type DescribedFile,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
-import { folded } from '../../dataset/text.ts';
+import { folded } from '../../dataset/search.ts';
 import type { Side } from '../../pages/compare/compare-form.ts';
 import { compareAgainPage, comparePage, compareStartPage } from '../../pages/compare/compare-page.ts';
 import type { PageLang } from '../../pages/site.ts';

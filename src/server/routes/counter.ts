@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { counterPage } from '../../pages/counter.ts';
-import { type CounterFile, counterFileSchema } from '../../tables/counter.ts';
+import { type CounterFile, counterFileSchema } from '../../tables/contributions.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE, JSON_TYPE } from '../headers.ts';
 import { languageOf, parameter } from '../query.ts';

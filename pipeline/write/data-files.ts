@@ -1,8 +1,9 @@
-import { type AmountRow, amountRowSchema } from '../../src/tables/amounts.ts';
+import { parquetWriteBuffer } from 'hyparquet-writer';
+import { PACKAGE_NAME } from '../../src/about.ts';
 import { type LicenceAuditRow, licenceAuditRowSchema } from '../../src/tables/audit.ts';
 import { type Cell, cellsOf, flatColumns } from '../../src/tables/derive.ts';
 import type { Expectations } from '../../src/tables/expectations.ts';
-import { foodRowSchema } from '../../src/tables/foods.ts';
+import { type AmountRow, amountRowSchema, foodRowSchema } from '../../src/tables/foods.ts';
 import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
 import { type Source, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { licenceBreaches } from '../checks/licence-matches-class.ts';
@@ -66,4 +67,28 @@ export function licenceAuditCsv({ foods }: ReleaseTables): string {
 function csvTable(row: Parameters<typeof flatColumns>[0], rows: readonly object[]): string {
   const columns = flatColumns(row);
   return csvText([columns.map(({ name }) => name), ...rows.map((one) => cellsOf(columns, one))], '\r\n');
+}
+
+/**
+ * `foods.parquet`: the flat table with typed columns, nulls where a value is unknown, Snappy pages. Unit and description
+ * of each column are not part of Parquet's schema; they are in `datapackage.json`.
+ */
+export function foodsParquet({ foods }: ReleaseTables, version: string): Buffer {
+  const columns = flatColumns(foodRowSchema);
+  const rows = foods.map((row) => cellsOf(columns, row));
+  const buffer = parquetWriteBuffer({
+    columnData: columns.map(({ name, type, isNullable }, at) => ({
+      name,
+      type: type === 'string' ? 'STRING' : 'DOUBLE',
+      nullable: isNullable,
+      data: rows.map((cells) => cells[at] ?? null),
+    })),
+    rowGroupSize: rows.length,
+    createdBy: PACKAGE_NAME,
+    kvMetadata: [
+      { key: 'version', value: version },
+      { key: 'licence', value: 'mixed: see values_license of each row' },
+    ],
+  });
+  return Buffer.from(buffer);
 }
