@@ -80,7 +80,7 @@ class Load {
   }
 }
 
-describe.skipIf(WHY_NOT !== null)('three instances behind nginx', () => {
+describe.skipIf(WHY_NOT !== null)('three instances behind nginx', { timeout: STARTING_MS }, () => {
   let deployment: Deployment;
   beforeAll(async () => {
     deployment = await Deployment.start({
@@ -110,199 +110,171 @@ describe.skipIf(WHY_NOT !== null)('three instances behind nginx', () => {
     throw new Error('the hour flipped each time');
   }
 
-  test(
-    '60 an hour in all: the 61st is 429 whichever instance gets it, and its own headers are not believed',
-    async () => {
-      await withinOneHour(
-        async (from) => {
-          const counted: number[] = [];
-          let uncounted = 0;
-          const allRefused = (): boolean => deployment.instances.every((one) => one.out().includes(REFUSED));
-          for (let asked = 0; !allRefused(); asked += 1) {
-            // What a client that wants a bucket of its own for each request would send.
-            const forwarded = `for=203.0.113.${asked % 250}`;
-            const headers = { 'x-forwarded-for': `198.51.100.${asked % 250}`, forwarded };
-            const reply = await deployment.ask(QUESTION, { from, headers });
-            expect([200, 429]).toContain(reply.status);
-            const remaining = left(reply);
-            if (remaining === null) uncounted += 1;
-            else if (reply.status === 200) counted.push(remaining);
-          }
-          // One row of numbers for all instances; a request whose count came too late for the server leaves a gap.
-          expect(counted).toEqual([...new Set(counted)].sort((a, b) => b - a));
-          expect(counted.length).toBeLessThanOrEqual(60);
-          expect(counted.length + uncounted).toBeGreaterThanOrEqual(60);
-        },
-        ['127.3.0.1', '127.3.0.2'],
-      );
-      for (const instance of deployment.instances) {
-        expect(instance.out()).toContain('"path":"/api/answer","status":200');
-        expect(instance.out()).toContain('"client":"127.3.0.0/24"');
-        expect(instance.out()).not.toContain('198.51.100');
-      }
-    },
-    STARTING_MS,
-  );
+  test('60 an hour in all: the 61st is 429 whichever instance gets it, and its own headers are not believed', async () => {
+    await withinOneHour(
+      async (from) => {
+        const counted: number[] = [];
+        let uncounted = 0;
+        const allRefused = (): boolean => deployment.instances.every((one) => one.out().includes(REFUSED));
+        for (let asked = 0; !allRefused(); asked += 1) {
+          // What a client that wants a bucket of its own for each request would send.
+          const forwarded = `for=203.0.113.${asked % 250}`;
+          const headers = { 'x-forwarded-for': `198.51.100.${asked % 250}`, forwarded };
+          const reply = await deployment.ask(QUESTION, { from, headers });
+          expect([200, 429]).toContain(reply.status);
+          const remaining = left(reply);
+          if (remaining === null) uncounted += 1;
+          else if (reply.status === 200) counted.push(remaining);
+        }
+        // One row of numbers for all instances; a request whose count came too late for the server leaves a gap.
+        expect(counted).toEqual([...new Set(counted)].sort((a, b) => b - a));
+        expect(counted.length).toBeLessThanOrEqual(60);
+        expect(counted.length + uncounted).toBeGreaterThanOrEqual(60);
+      },
+      ['127.3.0.1', '127.3.0.2'],
+    );
+    for (const instance of deployment.instances) {
+      expect(instance.out()).toContain('"path":"/api/answer","status":200');
+      expect(instance.out()).toContain('"client":"127.3.0.0/24"');
+      expect(instance.out()).not.toContain('198.51.100');
+    }
+  });
 
-  test(
-    'the address that counts is the client’s, not the proxy’s: another client has its whole allowance',
-    async () => {
-      const reply = await deployment.ask(QUESTION, { from: '127.3.1.1' });
+  test('the address that counts is the client’s, not the proxy’s: another client has its whole allowance', async () => {
+    const reply = await deployment.ask(QUESTION, { from: '127.3.1.1' });
+    expect(reply.status).toBe(200);
+    expect(Number(reply.header('x-ratelimit-remaining'))).toBeGreaterThanOrEqual(59);
+  });
+
+  test('rolling-restart.sh: every instance is replaced under load and no request fails', async () => {
+    const before = deployment.instances.map(({ pid }) => pid);
+    const hook = join(deployment.folder, 'restart-instance');
+    const table = deployment.instances.map(({ port }, at) => `${port}) pid=${before[at]} ;;`).join('\n');
+    writeFileSync(
+      hook,
+      `#!/bin/sh\ncase $1 in\n${table}\nesac\nkill -TERM $pid\nwhile kill -0 $pid 2>/dev/null; do sleep 0.05; done\n`,
+      { mode: 0o755 },
+    );
+    const load = new Load(deployment.port);
+    const addresses = deployment.instances.map(({ port }) => `127.0.0.1:${port}`);
+    const script = run(join(ROOT, 'deploy/rolling-restart.sh'), [
+      '--restart',
+      hook,
+      '--wait',
+      '400',
+      ...addresses,
+    ]);
+    const { code } = await script.ended;
+    await until(
+      'more than 1,000 requests were served',
+      () => load.served > 1_000 || load.failures.length > 0,
+    );
+    await load.stop();
+    expect([code, script.err()]).toEqual([0, '']);
+    expect(load.failures).toEqual([]);
+    expect(load.served).toBeGreaterThan(1_000);
+    const after = deployment.instances.map(({ pid }) => pid);
+    for (const [at, pid] of after.entries()) expect(pid).not.toBe(before[at]);
+    for (const instance of deployment.instances) expect(instance.out()).toContain('"msg":"stopping"');
+  });
+
+  test('publish-release.sh: one rename and nginx and every instance have the new release, and the way back, without a failure', async () => {
+    const next = join(deployment.folder, 'built');
+    cpSync(deployment.built, next, { recursive: true });
+    const description = join(next, 'datapackage.json');
+    const text = readFileSync(description, 'utf8');
+    const changed = text.replace(/^ {2}"version": "[^"]*"/m, '  "version": "9.9.9"');
+    expect(changed).not.toBe(text);
+    writeFileSync(description, changed);
+    await expect(deployment.publish(next)).rejects.toThrow('datapackage.json');
+    const digest = createHash('sha256').update(changed).digest('hex');
+    const sums = join(next, 'SHA256SUMS');
+    const lines = readFileSync(sums, 'utf8').replace(/^[0-9a-f]{64}(?= {2}datapackage\.json$)/m, digest);
+    writeFileSync(sums, lines);
+    const copy = join(next, 'foods.csv.gz');
+    const own = readFileSync(copy);
+    writeFileSync(copy, gzipSync('of another release'));
+    await expect(deployment.publish(next)).rejects.toThrow('foods.csv.gz: not a copy');
+    writeFileSync(copy, own);
+    const old = (await deployment.ask('/readyz')).header('x-dataset-version') ?? '';
+
+    const everywhere = async (version: string): Promise<void> => {
+      const ports = [deployment.port, ...deployment.instances.map(({ port }) => port)];
+      for (const port of ports) {
+        for (const path of ['/datasets/foods.json', '/readyz', '/foods/bananas-raw']) {
+          expect((await askPort(port, path)).header('x-dataset-version')).toBe(version);
+        }
+      }
+    };
+    const load = new Load(deployment.port, 3);
+    await until('load', () => load.served > 10);
+    expect(await deployment.publish(next)).toContain('9.9.9-');
+    await everywhere('9.9.9');
+    await deployment.publish(deployment.built);
+    await everywhere(old);
+    await load.stop();
+    expect(load.failures).toEqual([]);
+    expect([...load.versions].sort()).toEqual([old, '9.9.9'].sort());
+    rmSync(next, { recursive: true });
+  });
+
+  test('an instance that is killed is passed over: no request fails', async () => {
+    const load = new Load(deployment.port);
+    await until('load', () => load.served > 50);
+    await deployment.instances[1]?.end('SIGKILL');
+    const then = load.served;
+    await until('load afterwards', () => load.served > then + 300 || load.failures.length > 0);
+    await load.stop();
+    expect(load.failures).toEqual([]);
+  });
+
+  test('rolling-restart.sh restarts nothing while an instance is down, and knows wrong usage', async () => {
+    const script = join(ROOT, 'deploy/rolling-restart.sh');
+    const addresses = deployment.instances.map(({ port }) => `127.0.0.1:${port}`);
+    const refused = run(script, ['--restart', '/bin/false', ...addresses]);
+    expect((await refused.ended).code).toBe(1);
+    expect(refused.err()).toBe(`${addresses[1]} is not ready: nothing was restarted\n`);
+    for (const args of [[], ['8081'], ['--wait', 'x', '127.0.0.1:1'], ['--none', '1', '127.0.0.1:1']]) {
+      expect((await run(script, args).ended).code).toBe(2);
+    }
+  });
+
+  test('all instances down: files as before, everything else the contract’s 503 with the CORS headers', async () => {
+    const files = ['/datasets/foods.json', '/.well-known/openapi.yaml', '/.well-known/openapi-extras.yaml'];
+    const kept = [...files, '/robots.txt', '/counter.php?format=json'];
+    const before = await Promise.all(kept.map((path) => deployment.ask(path)));
+    await Promise.all(deployment.instances.map((instance) => instance.end('SIGTERM')));
+    for (const [at, path] of kept.entries()) {
+      const reply = await deployment.ask(path);
+      const past = before[at];
       expect(reply.status).toBe(200);
-      expect(Number(reply.header('x-ratelimit-remaining'))).toBeGreaterThanOrEqual(59);
-    },
-    STARTING_MS,
-  );
-
-  test(
-    'rolling-restart.sh: every instance is replaced under load and no request fails',
-    async () => {
-      const before = deployment.instances.map(({ pid }) => pid);
-      const hook = join(deployment.folder, 'restart-instance');
-      const table = deployment.instances.map(({ port }, at) => `${port}) pid=${before[at]} ;;`).join('\n');
-      writeFileSync(
-        hook,
-        `#!/bin/sh\ncase $1 in\n${table}\nesac\nkill -TERM $pid\nwhile kill -0 $pid 2>/dev/null; do sleep 0.05; done\n`,
-        { mode: 0o755 },
-      );
-      const load = new Load(deployment.port);
-      const addresses = deployment.instances.map(({ port }) => `127.0.0.1:${port}`);
-      const script = run(join(ROOT, 'deploy/rolling-restart.sh'), [
-        '--restart',
-        hook,
-        '--wait',
-        '400',
-        ...addresses,
-      ]);
-      const { code } = await script.ended;
-      await until(
-        'more than 1,000 requests were served',
-        () => load.served > 1_000 || load.failures.length > 0,
-      );
-      await load.stop();
-      expect([code, script.err()]).toEqual([0, '']);
-      expect(load.failures).toEqual([]);
-      expect(load.served).toBeGreaterThan(1_000);
-      const after = deployment.instances.map(({ pid }) => pid);
-      for (const [at, pid] of after.entries()) expect(pid).not.toBe(before[at]);
-      for (const instance of deployment.instances) expect(instance.out()).toContain('"msg":"stopping"');
-    },
-    STARTING_MS,
-  );
-
-  test(
-    'publish-release.sh: one rename and nginx and every instance have the new release, and the way back, without a failure',
-    async () => {
-      const next = join(deployment.folder, 'built');
-      cpSync(deployment.built, next, { recursive: true });
-      const description = join(next, 'datapackage.json');
-      const text = readFileSync(description, 'utf8');
-      const changed = text.replace(/^ {2}"version": "[^"]*"/m, '  "version": "9.9.9"');
-      expect(changed).not.toBe(text);
-      writeFileSync(description, changed);
-      await expect(deployment.publish(next)).rejects.toThrow('datapackage.json');
-      const digest = createHash('sha256').update(changed).digest('hex');
-      const sums = join(next, 'SHA256SUMS');
-      const lines = readFileSync(sums, 'utf8').replace(/^[0-9a-f]{64}(?= {2}datapackage\.json$)/m, digest);
-      writeFileSync(sums, lines);
-      const copy = join(next, 'foods.csv.gz');
-      const own = readFileSync(copy);
-      writeFileSync(copy, gzipSync('of another release'));
-      await expect(deployment.publish(next)).rejects.toThrow('foods.csv.gz: not a copy');
-      writeFileSync(copy, own);
-      const old = (await deployment.ask('/readyz')).header('x-dataset-version') ?? '';
-
-      const everywhere = async (version: string): Promise<void> => {
-        const ports = [deployment.port, ...deployment.instances.map(({ port }) => port)];
-        for (const port of ports) {
-          for (const path of ['/datasets/foods.json', '/readyz', '/foods/bananas-raw']) {
-            expect((await askPort(port, path)).header('x-dataset-version')).toBe(version);
-          }
-        }
-      };
-      const load = new Load(deployment.port, 3);
-      await until('load', () => load.served > 10);
-      expect(await deployment.publish(next)).toContain('9.9.9-');
-      await everywhere('9.9.9');
-      await deployment.publish(deployment.built);
-      await everywhere(old);
-      await load.stop();
-      expect(load.failures).toEqual([]);
-      expect([...load.versions].sort()).toEqual([old, '9.9.9'].sort());
-      rmSync(next, { recursive: true });
-    },
-    STARTING_MS,
-  );
-
-  test(
-    'an instance that is killed is passed over: no request fails',
-    async () => {
-      const load = new Load(deployment.port);
-      await until('load', () => load.served > 50);
-      await deployment.instances[1]?.end('SIGKILL');
-      const then = load.served;
-      await until('load afterwards', () => load.served > then + 300 || load.failures.length > 0);
-      await load.stop();
-      expect(load.failures).toEqual([]);
-    },
-    STARTING_MS,
-  );
-
-  test(
-    'rolling-restart.sh restarts nothing while an instance is down, and knows wrong usage',
-    async () => {
-      const script = join(ROOT, 'deploy/rolling-restart.sh');
-      const addresses = deployment.instances.map(({ port }) => `127.0.0.1:${port}`);
-      const refused = run(script, ['--restart', '/bin/false', ...addresses]);
-      expect((await refused.ended).code).toBe(1);
-      expect(refused.err()).toBe(`${addresses[1]} is not ready: nothing was restarted\n`);
-      for (const args of [[], ['8081'], ['--wait', 'x', '127.0.0.1:1'], ['--none', '1', '127.0.0.1:1']]) {
-        expect((await run(script, args).ended).code).toBe(2);
+      expect(reply.body.equals(past?.body ?? Buffer.alloc(0))).toBe(true);
+      const lasting = ({ headers }: Reply) => headers.filter(([name]) => name !== 'date');
+      expect(lasting(reply)).toEqual(past && lasting(past));
+    }
+    for (const method of ['GET', 'POST', 'PROPFIND', 'TRACE']) {
+      for (const path of [
+        '/food-api.php?food=bananas-raw',
+        '/',
+        '/v1/foods?q=a',
+        '/nope',
+        '/x/../robots.txt',
+      ]) {
+        const reply = await deployment.ask(path, { method, ...(method === 'POST' ? { body: 'xx' } : {}) });
+        expect([reply.status, reply.body.toString()]).toEqual([503, '{"error":"dataset_unavailable"}']);
+        expect(reply.header('access-control-allow-origin')).toBe('*');
+        expect(reply.header('access-control-expose-headers')).toContain('X-Dataset-Version');
+        expect(reply.header('cache-control')).toBe('no-store');
       }
-    },
-    STARTING_MS,
-  );
-
-  test(
-    'all instances down: files as before, everything else the contract’s 503 with the CORS headers',
-    async () => {
-      const files = ['/datasets/foods.json', '/.well-known/openapi.yaml', '/.well-known/openapi-extras.yaml'];
-      const kept = [...files, '/robots.txt', '/counter.php?format=json'];
-      const before = await Promise.all(kept.map((path) => deployment.ask(path)));
-      await Promise.all(deployment.instances.map((instance) => instance.end('SIGTERM')));
-      for (const [at, path] of kept.entries()) {
-        const reply = await deployment.ask(path);
-        const past = before[at];
-        expect(reply.status).toBe(200);
-        expect(reply.body.equals(past?.body ?? Buffer.alloc(0))).toBe(true);
-        const lasting = ({ headers }: Reply) => headers.filter(([name]) => name !== 'date');
-        expect(lasting(reply)).toEqual(past && lasting(past));
-      }
-      for (const method of ['GET', 'POST', 'PROPFIND', 'TRACE']) {
-        for (const path of [
-          '/food-api.php?food=bananas-raw',
-          '/',
-          '/v1/foods?q=a',
-          '/nope',
-          '/x/../robots.txt',
-        ]) {
-          const reply = await deployment.ask(path, { method, ...(method === 'POST' ? { body: 'xx' } : {}) });
-          expect([reply.status, reply.body.toString()]).toEqual([503, '{"error":"dataset_unavailable"}']);
-          expect(reply.header('access-control-allow-origin')).toBe('*');
-          expect(reply.header('access-control-expose-headers')).toContain('X-Dataset-Version');
-          expect(reply.header('cache-control')).toBe('no-store');
-        }
-      }
-      const path = '/food-api.php?food=bananas-raw';
-      const { status, headers, body } = await deployment.ask(path);
-      expectToMatchContract({
-        method: 'GET',
-        path,
-        status,
-        headers: Object.fromEntries(headers),
-        body: body.toString(),
-      });
-    },
-    STARTING_MS,
-  );
+    }
+    const path = '/food-api.php?food=bananas-raw';
+    const { status, headers, body } = await deployment.ask(path);
+    expectToMatchContract({
+      method: 'GET',
+      path,
+      status,
+      headers: Object.fromEntries(headers),
+      body: body.toString(),
+    });
+  });
 });

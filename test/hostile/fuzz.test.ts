@@ -5,7 +5,7 @@ import { fuzz } from './fuzz-run.ts';
 import { judgeVisit } from './judge-response.ts';
 import { truthsOf } from './truth.ts';
 
-const REQUESTS = 2_000;
+const REQUESTS = 4_000;
 /** Nothing here takes long; a machine under load may. */
 const PATIENCE_MS = 120_000;
 

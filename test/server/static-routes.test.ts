@@ -1,31 +1,9 @@
 import { unlinkSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
-import { foodsText } from '../support/fixture.ts';
 import { useServer } from '../support/server.ts';
 
-const { fixture, request } = useServer(CONTRACT_EXPECTATIONS);
+const { fixture, request } = useServer();
 afterEach(() => fixture.restore());
-
-describe('2.8, 4.3 /datasets/foods.json', () => {
-  test('2.8 the file, byte for byte', async () => {
-    const { status, headers, bytes } = await request('/datasets/foods.json');
-    expect(status).toBe(200);
-    expect(bytes.equals(Buffer.from(foodsText(fixture.data.foods)))).toBe(true);
-    expect(headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'public, max-age=86400',
-      'x-data-license': 'mixed',
-      'x-dataset-version': '1.0.0',
-    });
-  });
-
-  test('HEAD tells its size', async () => {
-    const { headers, body } = await request('/datasets/foods.json', { method: 'HEAD' });
-    expect(Number(headers['content-length'])).toBeGreaterThan(1_500_000);
-    expect(body).toBe('');
-  });
-});
 
 describe('4.4, 8 files as they stand', () => {
   test.each([

@@ -26,8 +26,6 @@ import { type Problem, ProblemsError } from '../../pipeline/lib/problem.ts';
 import { withDigests } from '../../pipeline/read/source-descriptor.ts';
 import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from '../../pipeline/read/source-files.ts';
 import { runStages } from '../../pipeline/stages.ts';
-import { ALLOWED_TOKENS, COVERAGE } from '../../src/tables/glossary.ts';
-import { ANSWER_LANGS, LANGS } from '../../src/tables/languages.ts';
 import { layOutGolden } from './golden.ts';
 
 /** The repository. */
@@ -81,10 +79,9 @@ export class Workspace {
 
   /**
    * @param withCode the pipeline itself too, so that commands run there as they do in the repository
-   * @param withNames false: without localised and everyday names, which makes a build twice as fast
    * @param golden the golden source in the place of the real one
    */
-  constructor({ withCode = false, withNames = true, golden = false } = {}) {
+  constructor({ withCode = false, golden = false } = {}) {
     this.root = temporaryFolder();
     this.dist = join(this.root, 'dist');
     if (golden) layOutGolden(this.root);
@@ -92,7 +89,6 @@ export class Workspace {
       cpSync(join(ROOT, path), join(this.root, path), { recursive: true });
     }
     if (withCode) symlinkSync(join(ROOT, 'node_modules'), join(this.root, 'node_modules'));
-    if (!withNames) this.#takeNamesOut();
   }
 
   get config(): PipelineConfig {
@@ -201,25 +197,6 @@ export class Workspace {
   /** Folders beside the release that a build may have left. */
   leftovers(): string[] {
     return readdirSync(dirname(this.dist)).filter((name) => name.startsWith('dist.'));
-  }
-
-  /** Rules of names that must not miss them: the floors of coverage, the words that only names need. */
-  #takeNamesOut(): void {
-    for (const lang of LANGS) rmSync(this.path(`sources/names/${lang}`), { recursive: true, force: true });
-    for (const lang of ANSWER_LANGS)
-      rmSync(this.path(`sources/answers/${lang}`), { recursive: true, force: true });
-    const [header] = this.read(ALLOWED_TOKENS.file).split('\n', 1);
-    writeFileSync(this.path(ALLOWED_TOKENS.file), `${header}\n`);
-    writeFileSync(
-      this.path(COVERAGE.file),
-      ['lang,named', ...LANGS.map((lang) => `${lang},0`), ''].join('\n'),
-    );
-    const rows: string[][] = parse(this.read(SOURCE_FILES.curated));
-    const [columns = [], ...foods] = rows;
-    const nameless = foods.map((cells) =>
-      cells.map((cell, at) => (columns[at]?.startsWith('name_') ? '' : cell)),
-    );
-    writeFileSync(this.path(SOURCE_FILES.curated), csvText([columns, ...nameless]));
   }
 
   #keep(file: string): void {
