@@ -2,18 +2,11 @@ import { NUTRIENTS } from '../../src/tables/nutrients.ts';
 import { type Problem, quote } from '../lib/problem.ts';
 import type { Descriptor } from '../read/source-descriptor.ts';
 import { portionText, quoteOrNone } from './compare-snapshots.ts';
-import { grouped } from './grouped.ts';
 import type { OfficialTables } from './read-tables.ts';
+import { grouped } from './refusal.ts';
 
-/** A pin that the tables do not fulfil. */
-interface Miss {
-  /** Path of the pin in the descriptor. */
-  readonly field: string;
-  readonly rule: string;
-  readonly found: string;
-  readonly expected: string;
-  readonly reason: string;
-}
+/** A pin that the tables do not fulfil. `field` is its path in the descriptor, `reason` why it is pinned. */
+type Miss = Pick<Problem, 'field' | 'rule' | 'found' | 'expected'> & { readonly reason: string };
 
 /**
  * Compares the tables with the counts and spot values that the descriptor pins. Nothing is concluded from a table that
@@ -22,69 +15,77 @@ interface Miss {
  * @param file the descriptor as messages show it: a pin is what a maintainer may have to change
  */
 export function checkPins(tables: OfficialTables, descriptor: Descriptor, file: string): Problem[] {
-  const counts = Object.keys(descriptor.tables).map((table) => tables.rows.get(table) ?? null);
-  const misses = counts.includes(null)
-    ? rowCountMisses(tables, descriptor)
-    : [rowCountMisses, valueCountMisses, spotValueMisses, spotPortionMisses].flatMap((find) =>
-        find(tables, descriptor),
-      );
-  return misses.map(({ reason, ...miss }) => {
-    const fix = `take the publisher's own tables; change the pin only for a new edition. Why it is pinned: ${reason}`;
-    return { file, line: null, ...miss, fix };
-  });
+  const isWhole = Object.keys(descriptor.tables).every((table) => tables.rows.has(table));
+  const finds = isWhole
+    ? [rowCountMisses, valueCountMisses, spotValueMisses, spotPortionMisses]
+    : [rowCountMisses];
+  return finds
+    .flatMap((find) => find(tables, descriptor))
+    .map(({ reason, ...miss }) => {
+      const fix = `take the publisher's own tables; change the pin only for a new edition. Why it is pinned: ${reason}`;
+      return { file, line: null, ...miss, fix };
+    });
 }
 
-function rowCountMisses({ rows }: OfficialTables, descriptor: Descriptor): Miss[] {
-  return Object.entries(descriptor.tables).flatMap(([table, { rows: pin, reason }]) => {
-    const count = rows.get(table) ?? null;
-    if (count === null || (count >= pin.min && count <= pin.max)) return [];
-    const range = pin.min === pin.max ? grouped(pin.min) : `${grouped(pin.min)} to ${grouped(pin.max)}`;
-    const found = `${grouped(count)} rows`;
-    return { field: `tables.${table}.rows`, rule: 'row-count', found, expected: `${range} rows`, reason };
-  });
+function rowCountMisses({ rows }: OfficialTables, { tables }: Descriptor): Miss[] {
+  return Object.entries(tables).flatMap(
+    ([
+      table,
+      {
+        rows: { min, max },
+        reason,
+      },
+    ]) => {
+      const count = rows.get(table);
+      if (count === undefined || (count >= min && count <= max)) return [];
+      const expected = `${min === max ? grouped(min) : `${grouped(min)} to ${grouped(max)}`} rows`;
+      const found = `${grouped(count)} rows`;
+      return { field: `tables.${table}.rows`, rule: 'row-count', found, expected, reason };
+    },
+  );
 }
 
 function valueCountMisses({ foods }: OfficialTables, { values }: Descriptor): Miss[] {
-  return NUTRIENTS.flatMap(({ key }, place) => {
-    const count = foods.filter(({ amounts }) => amounts[place] !== null).length;
-    if (count === values.by_nutrient[key]) return [];
+  return NUTRIENTS.flatMap(({ key }) => {
+    const count = foods.filter((food) => food[key] !== null).length;
+    const pinned = values.by_nutrient[key];
+    if (count === pinned) return [];
     const found = `${grouped(count)} foods with a value`;
-    const expected = grouped(values.by_nutrient[key]);
+    const { reason } = values;
     return {
       field: `values.by_nutrient.${key}`,
       rule: 'value-count',
       found,
-      expected,
-      reason: values.reason,
+      expected: grouped(pinned),
+      reason,
     };
   });
 }
 
 function spotValueMisses({ foods }: OfficialTables, { spot_values }: Descriptor): Miss[] {
-  return spot_values.flatMap(({ fdc_id: id, reason, ...spot }, index) => {
+  return spot_values.flatMap(({ fdc_id: id, ndb_number, description, values, reason }, index) => {
     const rule = 'spot-value';
     const field = `spot_values.${index}`;
-    const food = foods.find(({ fdcId }) => fdcId === id);
+    const food = foods.find(({ fdc_id }) => fdc_id === id);
     if (food === undefined)
-      return { field: `${field}.fdc_id`, rule, found: `no food ${id}`, expected: spot.description, reason };
-    const compared = [
-      { name: 'ndb_number', found: food.ndbNumber, right: spot.ndb_number },
-      { name: 'description', found: food.description, right: spot.description },
-      ...NUTRIENTS.map(({ key }, place) => {
-        return { name: `values.${key}`, found: food.amounts[place] ?? null, right: spot.values[key] };
-      }),
+      return { field: `${field}.fdc_id`, rule, found: `no food ${id}`, expected: description, reason };
+    const compare = (name: string, value: string | null = null, right: string | null = null): Miss[] => {
+      if (value === right) return [];
+      const expected = `${quoteOrNone(right)} for food ${id} (${description})`;
+      return [{ field: `${field}.${name}`, rule, found: quoteOrNone(value), expected, reason }];
+    };
+    return [
+      ...compare('ndb_number', food.ndb_number, ndb_number),
+      ...compare('description', food.description, description),
+      ...Object.entries(values).flatMap(([key, pinned]) => compare(`values.${key}`, food[key], pinned)),
     ];
-    return compared.flatMap(({ name, found, right }) => {
-      if (right === undefined || found === right) return [];
-      const expected = `${quoteOrNone(right)} for food ${id} (${spot.description})`;
-      return { field: `${field}.${name}`, rule, found: quoteOrNone(found), expected, reason };
-    });
   });
 }
 
 function spotPortionMisses({ portions }: OfficialTables, { spot_portions }: Descriptor): Miss[] {
-  return spot_portions.flatMap(({ fdc_id: id, seq_num: number, reason, ...spot }, index) => {
-    const portion = portions.find(({ fdcId, seqNum }) => fdcId === id && seqNum === number);
+  return spot_portions.flatMap(({ reason, ...spot }, index) => {
+    const { fdc_id: id, seq_num: number } = spot;
+    const portion = portions.find(({ fdc_id, seq_num }) => fdc_id === id && seq_num === number);
     const found = portion === undefined ? 'no such portion' : quote(portionText(portion));
     const right = quote(portionText(spot));
     if (found === right) return [];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Progress } from '../../src/progress.ts';
 import { ProblemsError, quote } from '../lib/problem.ts';
-import { grouped } from './grouped.ts';
+import { codeOf, grouped, refusal } from './refusal.ts';
 
 interface DownloadOptions {
   /** Longest wait for an answer, and between two pieces of it, in milliseconds. */
@@ -18,10 +18,7 @@ interface DownloadOptions {
 const MAX_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
 const ZIP_TYPES = [
-  'application/zip',
-  'application/x-zip',
-  'application/x-zip-compressed',
-  'application/octet-stream',
+  ...['zip', 'x-zip', 'x-zip-compressed', 'octet-stream'].map((type) => `application/${type}`),
   'binary/octet-stream',
 ];
 const MEGABYTE = 1_000_000;
@@ -38,19 +35,15 @@ export async function downloadArchive(address: URL, into: string, options: Downl
   try {
     const response = await follow(address, clock.signal);
     isAnswered = true;
-    const length = checkHeaders(address, response, options.maxBytes);
+    checkHeaders(address, response, options.maxBytes);
     const file = await open(into, 'wx').catch((error) => refuseDisk(address, error));
-    try {
-      return await save(address, response, length, file, clock, options);
-    } finally {
-      await file.close();
-    }
+    return await save(address, response, file, clock, options).finally(() => file.close());
   } catch (error) {
     options.signal.throwIfAborted();
     clock.signal.throwIfAborted();
     if (error instanceof ProblemsError) throw error;
-    if (isAnswered) return refuse(address, 'truncated', causeOf(error), 'the archive to its last byte');
-    return refuse(address, 'address', causeOf(error), 'an answer');
+    if (isAnswered) throw refuse(address, 'truncated', causeOf(error), 'the archive to its last byte');
+    throw refuse(address, 'address', causeOf(error), 'an answer');
   } finally {
     clock.stop();
   }
@@ -66,41 +59,37 @@ interface Clock {
 
 function startClock(address: URL, { idleMs, overallMs, signal }: DownloadOptions): Clock {
   const controller = new AbortController();
-  const timeOut = (ms: number, found: string): NodeJS.Timeout =>
-    setTimeout(() => {
-      const expected = `an answer within ${ms / 1_000} seconds`;
-      controller.abort(fault(address, 'time', found, expected));
-    }, ms);
+  const timeOut = (ms: number, found: string): NodeJS.Timeout => {
+    const reason = refuse(address, 'time', found, `an answer within ${ms / 1_000} seconds`);
+    return setTimeout(() => controller.abort(reason), ms);
+  };
   const idle = timeOut(idleMs, `nothing for ${idleMs / 1_000} seconds`);
   const overall = timeOut(overallMs, `an unfinished download after ${overallMs / 1_000} seconds`);
   return {
     signal: AbortSignal.any([signal, controller.signal]),
     restart: () => idle.refresh(),
-    stop: () => {
-      clearTimeout(idle);
-      clearTimeout(overall);
-    },
+    stop: () => [idle, overall].forEach(clearTimeout),
   };
 }
 
 /** The first answer that is no redirect. `fetch` itself would follow one to any scheme. */
 async function follow(address: URL, signal: AbortSignal): Promise<Response> {
+  const headers = { accept: 'application/zip, application/octet-stream', 'accept-encoding': 'identity' };
   let current = address;
   for (let redirects = 0; ; redirects += 1) {
-    const headers = { accept: 'application/zip, application/octet-stream', 'accept-encoding': 'identity' };
     const response = await fetch(current.href, { redirect: 'manual', signal, headers });
     if (!REDIRECTS.includes(response.status)) return response;
     await response.body?.cancel();
     const location = response.headers.get('location');
     if (location === null || !URL.canParse(location, current.href))
-      return refuse(address, 'redirect', `a redirect to ${quote(location)}`, 'a redirect to an address');
+      throw refuse(address, 'redirect', `a redirect to ${quote(location)}`, 'a redirect to an address');
     const next = new URL(location, current);
-    const found = `a redirect to ${quote(next.href)}`;
+    const target = quote(next.href);
     if (!mayRedirect(current, next))
-      return refuse(address, 'redirect', found, 'a redirect to an https address');
+      throw refuse(address, 'redirect', `a redirect to ${target}`, 'a redirect to an https address');
     if (redirects === MAX_REDIRECTS) {
-      const many = `more than ${MAX_REDIRECTS} redirects, the last to ${quote(next.href)}`;
-      return refuse(address, 'redirect', many, `at most ${MAX_REDIRECTS} redirects`);
+      const found = `more than ${MAX_REDIRECTS} redirects, the last to ${target}`;
+      throw refuse(address, 'redirect', found, `at most ${MAX_REDIRECTS} redirects`);
     }
     current = next;
   }
@@ -120,40 +109,37 @@ function isLoopback({ hostname }: URL): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 
-/** Checks status and headers; gives the announced length in bytes, null if none is announced. */
-function checkHeaders(
-  address: URL,
-  { status, statusText, headers }: Response,
-  maxBytes: number,
-): number | null {
+function checkHeaders(address: URL, { status, statusText, headers }: Response, maxBytes: number): void {
   if (status !== 200)
-    refuse(address, 'status', `HTTP ${status} ${statusText}`.trim(), 'HTTP 200 with the archive');
+    throw refuse(address, 'status', `HTTP ${status} ${statusText}`.trim(), 'HTTP 200 with the archive');
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null;
-  if (type === null || !ZIP_TYPES.includes(type))
-    refuse(address, 'type', `content type ${quote(type)}`, 'application/zip or application/octet-stream');
+  if (type === null || !ZIP_TYPES.includes(type)) {
+    const expected = 'application/zip or application/octet-stream';
+    throw refuse(address, 'type', `content type ${quote(type)}`, expected);
+  }
   const encoding = headers.get('content-encoding') ?? 'identity';
   if (encoding !== 'identity')
-    refuse(address, 'type', `content encoding ${quote(encoding)}`, 'the archive as it is');
-  const length = headers.get('content-length');
-  if (length === null) return null;
-  if (Number(length) > maxBytes) refuseSize(address, `${grouped(Number(length))} bytes announced`, maxBytes);
-  return Number(length);
+    throw refuse(address, 'type', `content encoding ${quote(encoding)}`, 'the archive as it is');
+  const length = Number(headers.get('content-length'));
+  if (length > maxBytes) throw refuseSize(address, `${grouped(length)} bytes announced`, maxBytes);
 }
 
+/** Writes the answer into the file; gives the sha256 of its bytes. */
 async function save(
   address: URL,
-  response: Response,
-  length: number | null,
+  { headers, body }: Response,
   file: FileHandle,
   clock: Clock,
   { maxBytes, progress }: DownloadOptions,
 ): Promise<string> {
+  const announced = headers.get('content-length');
+  const length = announced === null ? null : Number(announced);
   const hash = createHash('sha256');
   let received = 0;
-  for await (const piece of response.body ?? []) {
+  for await (const piece of body ?? []) {
     clock.restart();
     received += piece.length;
-    if (received > maxBytes) refuseSize(address, 'a body that goes on', maxBytes);
+    if (received > maxBytes) throw refuseSize(address, 'a body that goes on', maxBytes);
     hash.update(piece);
     await file.writeFile(piece).catch((error) => refuseDisk(address, error));
     progress.update(() => {
@@ -163,43 +149,29 @@ async function save(
   }
   if (received === 0 || (length !== null && received !== length)) {
     const expected = length === null ? 'the archive' : `${grouped(length)} bytes, as announced`;
-    refuse(address, 'truncated', `${grouped(received)} bytes`, expected);
+    throw refuse(address, 'truncated', `${grouped(received)} bytes`, expected);
   }
   return hash.digest('hex');
 }
 
-function refuseSize(address: URL, found: string, maxBytes: number): never {
+const refuseSize = (address: URL, found: string, maxBytes: number): ProblemsError =>
   refuse(address, 'size', found, `at most ${grouped(maxBytes)} bytes (archive.max_bytes in source.json)`);
-}
 
 /** Throws that the archive cannot be saved among the temporary files. */
 export function refuseDisk(address: URL, error: NodeJS.ErrnoException): never {
-  const found = `${error.code ?? error.message} while saving the archive`;
+  const found = `${codeOf(error)} while saving the archive`;
   const fix = 'free some space for temporary files, or let TMPDIR name a folder that has some';
-  throw fault(address, 'space', found, 'room for the archive among the temporary files', fix);
+  throw refuse(address, 'space', found, 'room for the archive among the temporary files', fix);
 }
 
-function refuse(address: URL, rule: string, found: string, expected: string): never {
-  throw fault(address, rule, found, expected);
-}
-
-function fault(
-  address: URL,
+function refuse(
+  { href }: URL,
   rule: string,
   found: string,
   expected: string,
   fix = 'try again later, name a mirror with --url, or pass tables that you have with --from',
 ): ProblemsError {
-  const problem = {
-    file: address.href,
-    line: null,
-    field: null,
-    rule: `archive-${rule}`,
-    found,
-    expected,
-    fix,
-  };
-  return new ProblemsError([problem]);
+  return refusal(href, `archive-${rule}`, found, expected, fix);
 }
 
 /** `fetch` says "fetch failed" or "terminated"; what happened is in the cause. */

@@ -3,9 +3,9 @@ import { pipeline, type Readable, Transform } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { type Problem, ProblemsError, quote } from '../lib/problem.ts';
-import { grouped } from './grouped.ts';
 import { TABLE_FILES } from './official-tables.ts';
 import type { TableSource } from './read-official-table.ts';
+import { grouped } from './refusal.ts';
 
 /** The publisher's archive has under 30 entries and unpacks to well under 100 MB. */
 const MAX_ENTRIES = 1_000;

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Progress } from '../../src/progress.ts';
-import { ProblemsError } from '../lib/problem.ts';
+import type { ProblemsError } from '../lib/problem.ts';
 import type { Descriptor } from '../read/source-descriptor.ts';
 import { downloadArchive, refuseDisk } from './download-archive.ts';
 import { TABLE_FILES } from './official-tables.ts';
 import { openArchive } from './open-archive.ts';
 import type { TableSource } from './read-official-table.ts';
+import { codeOf, refusal } from './refusal.ts';
 
 /** Tables with the sha256 of their archive in hexadecimal; null for a folder. */
 type OpenedTables = TableSource & { readonly sha256: string | null };
@@ -56,9 +57,8 @@ async function openDownload(
   address: URL,
   { sha256: pinned, max_bytes: maxBytes }: Descriptor['archive'],
 ): Promise<OpenedTables> {
-  const folder = await mkdtemp(join(tmpdir(), 'sources-refresh-')).catch((error) =>
-    refuseDisk(address, error),
-  );
+  const prefix = join(tmpdir(), 'sources-refresh-');
+  const folder = await mkdtemp(prefix).catch((error) => refuseDisk(address, error));
   const tidy = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
     const path = join(folder, 'archive.zip');
@@ -100,41 +100,29 @@ function subfolders(path: string): string[] {
 /** sha256 of a local file, in hexadecimal. */
 async function hashFile(path: string, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
-  try {
-    await pipeline(createReadStream(path), hash, { signal });
-  } catch (error) {
+  await pipeline(createReadStream(path), hash, { signal }).catch((error) => {
     signal.throwIfAborted();
     throw unreadable(path, 'archive', error);
-  }
+  });
   return hash.digest('hex');
 }
 
-function unreadable(file: string, what: 'folder' | 'archive', error: unknown): ProblemsError {
-  const found = (error as NodeJS.ErrnoException).code ?? String(error);
-  const problem = {
-    file,
-    line: null,
-    field: null,
-    rule: `${what}-readable`,
+function unreadable(path: string, what: 'folder' | 'archive', error: unknown): ProblemsError {
+  const found = codeOf(error as NodeJS.ErrnoException);
+  return refusal(
+    path,
+    `${what}-readable`,
     found,
-    expected: `a readable ${what}`,
-  };
-  return new ProblemsError([{ ...problem, fix: `correct the permissions of the ${what}` }]);
+    `a readable ${what}`,
+    `correct the permissions of the ${what}`,
+  );
 }
 
 /** Throws if a digest is pinned and the archive has another. */
 function requireDigest(file: string, found: string, pinned: string | null): void {
-  if (pinned === null || found === pinned) return;
   const fix =
     'take the archive from its publisher; tables that were packed again can be passed as a folder; ' +
     'only for an archive that is known to be right, set archive.sha256 in source.json to null first';
-  const problem = {
-    file,
-    line: null,
-    field: 'archive.sha256',
-    rule: 'archive-digest',
-    found,
-    expected: pinned,
-  };
-  throw new ProblemsError([{ ...problem, fix }]);
+  if (pinned !== null && found !== pinned)
+    throw refusal(file, 'archive-digest', found, pinned, fix, 'archive.sha256');
 }

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FileContent, replaceFiles, sha256Of } from '../lib/files.ts';
+import { replaceFiles, sha256Of } from '../lib/files.ts';
 import { Problems, ProblemsError } from '../lib/problem.ts';
 import { type DescriptorFile, readDescriptor, withDigests } from '../read/source-descriptor.ts';
 import { checkPins } from './check-pins.ts';
-import { formatChanges } from './compare-snapshots.ts';
-import { grouped } from './grouped.ts';
 import { type OpenOptions, openTables } from './open-tables.ts';
 import { type OfficialTables, readTables } from './read-tables.ts';
+import { codeOf, grouped, refusal } from './refusal.ts';
 import { formatSnapshot, parseSnapshot, SNAPSHOT_FILES } from './snapshot.ts';
 
 interface RefreshOptions extends OpenOptions {
@@ -51,14 +50,10 @@ async function writeSnapshot(
   );
   const digests = Object.fromEntries(renewals.map(({ described, text }) => [described.name, sha256Of(text)]));
   const archive = descriptor.archive.sha256 === null ? sha256 : null;
-  const files: FileContent[] = [{ path, text: withDigests(text, { archive, snapshot: digests }) }].filter(
-    (next) => next.text !== text,
-  );
-  for (const { path, earlier, text } of renewals.toReversed())
-    if (text !== earlier) files.push({ path, text });
+  const next = { path, earlier: text, text: withDigests(text, { archive, snapshot: digests }) };
   // Nothing is awaited after this: an interruption comes before the first file is replaced, or too late.
   signal.throwIfAborted();
-  replaceFiles(files);
+  replaceFiles([next, ...renewals.toReversed()].filter(({ earlier, text }) => text !== earlier));
   const values = grouped(tables.rows.get('food_nutrient.csv') ?? 0);
   const read = `${grouped(tables.foods.length)} foods, ${values} values and ${grouped(tables.portions.length)} portions`;
   return [
@@ -81,15 +76,13 @@ function describeRenewal({ described, earlier, text }: Renewal): string {
   const [before, after] = [parseSnapshot(described, earlier), parseSnapshot(described, text)];
   if (before === null || after === null)
     return 'written; what was there before was no snapshot to compare with';
-  return `written\n${formatChanges(described.compare(before, after))}`;
+  return `written\n${described.compare(before, after)}`;
 }
 
 async function readEarlier(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
-    const found = error.code ?? error.message;
-    const problem = { file, line: null, field: null, rule: 'snapshot-readable', found };
     const fix = 'correct its permissions, or take away what stands in its place';
-    throw new ProblemsError([{ ...problem, expected: 'a readable file, or none', fix }]);
+    throw refusal(file, 'snapshot-readable', codeOf(error), 'a readable file, or none', fix);
   });
 }

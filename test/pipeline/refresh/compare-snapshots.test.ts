@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
-import { compareFoods, formatChanges } from '../../../pipeline/refresh/compare-snapshots.ts';
+import { compareFoods } from '../../../pipeline/refresh/compare-snapshots.ts';
 import { parseSnapshot as parse } from '../../../pipeline/refresh/snapshot.ts';
 
 const parseSnapshot = (text: string) => parse({ key: ['fdc_id'], needed: ['fdc_id'] }, text);
 const HEADER = 'fdc_id,ndb_number,description,category,kcal,fat_g';
 
 function compared(before: string[], after: string[], header = HEADER): string {
-  const [old, now] = [
-    parseSnapshot([HEADER, ...before].join('\n')),
-    parseSnapshot([header, ...after].join('\n')),
-  ];
+  const old = parseSnapshot([HEADER, ...before].join('\n'));
+  const now = parseSnapshot([header, ...after].join('\n'));
   if (old === null || now === null) throw new Error('not a snapshot');
-  return formatChanges(compareFoods(old, now));
+  return compareFoods(old, now);
 }
 
 const BUTTER = '1001,01001,Butter,Dairy,717,81.11';

@@ -39,21 +39,8 @@ describe('the embedded snapshot', () => {
   test('holds what the descriptor pins', () => {
     const described = readDescriptor(FOLDER, problems);
     if (described === null) throw new Error('no descriptor');
-    const foods = rows.map(({ cells }, line) => ({
-      fdcId: cells.fdc_id ?? '',
-      ndbNumber: cells.ndb_number ?? null,
-      description: cells.description ?? '',
-      category: cells.category ?? '',
-      line,
-      amounts: NUTRIENTS.map(({ key }) => cells[key] ?? null),
-    }));
-    const portions = portionRows.map(({ cells: { fdc_id, seq_num, amount, measure, grams } }) => ({
-      fdcId: fdc_id ?? '',
-      seqNum: seq_num ?? '',
-      amount: amount ?? '',
-      measure: measure ?? '',
-      grams: grams ?? '',
-    }));
+    const foods = rows.map(({ cells }) => cells);
+    const portions = portionRows.map(({ cells }) => cells);
     const counted = new Map([
       ['food.csv', rows.length],
       ['sr_legacy_food.csv', rows.length],
