@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { words } from '../support/words.ts';
 import { foods } from './read.ts';
 
 /** What a shopper looks for first, raw and in the usual cooked form. None of these may ever leave the canonical list. */
-const EVERYDAY = `
+const EVERYDAY = words(`
   apples-raw-with-skin bananas-raw oranges-raw-all-commercial-varieties lemons-raw-without-peel
   strawberries-raw blueberries-raw grapes-red-or-green-european-type-such-as-thompson-seedless-raw
   pears-raw watermelon-raw avocados-raw-all-commercial-varieties orange-juice-raw
@@ -32,20 +33,16 @@ const EVERYDAY = `
   peanut-butter-smooth-style-with-salt seeds-sunflower-seed-kernels-dried
   beverages-coffee-brewed-prepared-with-tap-water beverages-tea-black-brewed-prepared-with-tap-water
   alcoholic-beverage-beer-regular-all alcoholic-beverage-wine-table-red
-`
-  .trim()
-  .split(/\s+/);
+`);
 
 /** What the region eats, and dishes of the world that people ask about; words of slugs, since a slug may say more. */
-const REGIONAL = `
+const REGIONAL = words(`
   borscht shchi solyanka okroshka ukha pelmeni vareniki golubtsy syrniki blini draniki olivier
   vinegret kholodets tvorog kefir ryazhenka kissel kvass buckwheat-porridge kama kohuke mulgipuder
   mulgikapsas verivorst sult kiluvoileib rosolje leivasupp karelian-pasty leipajuusto mammi pulla
   korvapuusti lohikeitto kalakukko viili lihapullat hernekeitto mustikkapiirakka crispbread sushi
   falafel shakshuka
-`
-  .trim()
-  .split(/\s+/);
+`);
 
 const rows = foods();
 

@@ -36,21 +36,6 @@ test('an unchanged file keeps its verdict: the same release, read once', async (
   expect(judgements).toHaveLength(1);
 });
 
-test('while all is well a request costs one stat, of foods.json, and reads nothing', async () => {
-  await dataset.current();
-  const stat = vi.spyOn(fs, 'statSync');
-  const read = vi.spyOn(fs.promises, 'readFile');
-  syncBuiltinESMExports();
-  try {
-    for (let times = 0; times < 10; times += 1) await dataset.current();
-    expect(stat.mock.calls.map(([path]) => path)).toEqual(Array(10).fill(fixture.path('foods.json')));
-    expect(read).not.toHaveBeenCalled();
-  } finally {
-    vi.restoreAllMocks();
-    syncBuiltinESMExports();
-  }
-});
-
 test('a bad verdict is kept as well, and the file is not read again for it', async () => {
   fixture.write('foods.json', 'broken');
   expect(await isValid()).toBe(false);
@@ -297,22 +282,6 @@ test('a swap in the middle of a reading gives the new release whole, not half of
       expect(release?.names.et.get('butter-salted')).toBe('Või 3');
     },
   );
-});
-
-test('a file is not judged within the clock tick of its last change, in which another change would not show', async () => {
-  const ages: number[] = [];
-  await withReadFile(
-    (path, real) => {
-      ages.push(Date.now() - fs.statSync(path).ctimeMs);
-      return real(path);
-    },
-    async () => {
-      fixture.restore();
-      expect(await isValid()).toBe(true);
-    },
-  );
-  expect(ages.length).toBeGreaterThan(0);
-  expect(Math.min(...ages)).toBeGreaterThan(8);
 });
 
 test('between the two renames of a swap a request waits instead of failing', async () => {

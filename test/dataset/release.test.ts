@@ -167,19 +167,4 @@ describe('questions', () => {
     expect(release.answers?.bySlug.get('stew')?.answer_only).toBe(true);
     expect(release.answers?.rows).toHaveLength(6);
   });
-
-  test('need no preparing where there is nothing to answer from; else what is prepared stays', async () => {
-    const without = releaseOf({ answers: null });
-    expect(without.hasAnswersReady).toBe(true);
-    expect(await without.readyAnswers()).toBeNull();
-    const fresh = releaseOf();
-    expect(fresh.hasAnswersReady).toBe(false);
-    const ready = await fresh.readyAnswers();
-    expect(fresh.hasAnswersReady).toBe(true);
-    expect(ready?.rows).toHaveLength(6);
-    expect(fresh.answers).toBe(ready);
-    const prepared = releaseOf();
-    await prepared.prepare();
-    expect(prepared.hasAnswersReady).toBe(true);
-  });
 });

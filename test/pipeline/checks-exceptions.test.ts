@@ -35,6 +35,13 @@ describe.each([
     expect(found(check, { exceptions: [exception()] })).toEqual(told);
   });
 
+  test('an exception excuses the USDA row that needs it, canonical or answer-only, and no curated one', () => {
+    expect(found(check, { rows: [wrong], exceptions: [exception()] })).toEqual([]);
+    expect(found(check, { answerOnly: [wrong], exceptions: [exception()] })).toEqual([]);
+    const curated = draft({ ...CURATED, per100g: broken });
+    expect(found(check, { rows: [curated], exceptions: [exception({ sourceId: 'ee001' })] })).toHaveLength(1);
+  });
+
   test('an exception of another rule, or of another row, neither excuses nor is told', () => {
     const other = exception({ rule: 'another-rule' });
     expect(found(check, { rows: [sound], exceptions: [other] })).toEqual([]);

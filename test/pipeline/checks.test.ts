@@ -172,24 +172,6 @@ describe('nutrient-ranges', () => {
     expect(fields({ carbs_g: 59.9, fat_g: 0.1 }, spirit)).toEqual([]);
     expect(fields({ carbs_g: 60, fat_g: 0.1 }, spirit)).toEqual(['per_100g']);
   });
-
-  test('an exception stands for a USDA row that needs it, never for a curated one', () => {
-    const exception = (sourceId: string) => ({
-      sourceId,
-      rule: 'nutrient-ranges',
-      reason: 'official',
-      line: 2,
-    });
-    const per100g = { fat_g: 1, saturated_fat_g: 2 };
-    const usda = draft({ per100g });
-    const curated = draft({ ...CURATED, per100g });
-    expect(found(nutrientRanges, { rows: [usda], exceptions: [exception('173430')] })).toEqual([]);
-    expect(found(nutrientRanges, { rows: [curated], exceptions: [exception('ee001')] })).toEqual([
-      'saturated_fat_g: 2 of 1 g fat',
-    ]);
-    const other = { ...exception('173430'), rule: 'energy-agrees' };
-    expect(found(nutrientRanges, { rows: [usda], exceptions: [other] })).toHaveLength(1);
-  });
 });
 
 describe('energy-agrees', () => {
@@ -209,16 +191,6 @@ describe('energy-agrees', () => {
     const row = (kcal: number) => draft({ source, per100g: { kcal, protein_g: protein } });
     expect(inRow(energyAgreesCheck, row(allowed))).toEqual([]);
     expect(inRow(energyAgreesCheck, row(beyond))).toEqual([`kcal: ${beyond} kcal`]);
-  });
-
-  test('an exception stands for a USDA row that needs it', () => {
-    const exceptions = [{ sourceId: '173430', rule: 'energy-agrees', reason: 'gum', line: 2 }];
-    const row = draft({ per100g: { kcal: 300 } });
-    expect(found(energyAgreesCheck, { rows: [row], exceptions })).toEqual([]);
-    expect(found(energyAgreesCheck, { answerOnly: [row], exceptions })).toEqual([]);
-    expect(found(energyAgreesCheck, { rows: [draft()], exceptions })).toEqual([
-      'source_id: an exception for 173430, whose energy agrees',
-    ]);
   });
 });
 

@@ -26,14 +26,6 @@ describe('7 unknown addresses', () => {
     }
   });
 
-  test('read-only addresses refuse other methods with Allow', async () => {
-    for (const url of ['/datasets/foods.json', '/robots.txt', '/', '/healthz', '/foods/butter-salted']) {
-      const response = await server.app.inject({ method: 'POST', url, payload: '{' });
-      expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
-      expect((await server.app.inject({ method: 'OPTIONS', url })).statusCode).toBe(204);
-    }
-  });
-
   test('the index page names what is here', async () => {
     const { status, body } = await request('/');
     expect(status).toBe(200);
@@ -49,38 +41,18 @@ describe('7 unknown addresses', () => {
 });
 
 describe('4 on every response', () => {
+  /** One of each kind; contract/server.test.ts tries every response that is described. */
   const requests: readonly (readonly [string, string])[] = [
     ['GET', '/'],
-    ['GET', '/food-api.php'],
     ['GET', '/food-api.php?food=butter-salted'],
     ['GET', '/food-api.php?food=xyzzy'],
-    ['DELETE', '/food-api.php?search=a'],
     ['HEAD', '/food-api.php'],
-    ['GET', '/api/answer?q=banana'],
-    ['GET', '/api/answer'],
-    ['GET', '/api/answer?q=xyzzy'],
     ['POST', '/api/answer'],
     ['OPTIONS', '/api/answer'],
     ['GET', '/datasets/foods.json'],
     ['GET', '/.well-known/openapi.yaml'],
-    ['GET', '/counter.php?format=json'],
-    ['GET', '/counter.php'],
-    ['GET', '/?lang=ru'],
-    ['GET', '/search?q=butter'],
-    ['GET', '/search'],
-    ['GET', '/ask?q=banana'],
-    ['GET', '/ask?q=xyzzy'],
-    ['POST', '/ask?q=banana'],
-    ['GET', '/sitemap.xml'],
-    ['GET', '/assets/000000000000/site.css'],
     ['GET', '/assets/000000000000/nope.css'],
-    ['GET', '/v1/foods?q=butter'],
-    ['GET', '/v1/foods/xyzzy'],
-    ['GET', '/foods/butter-salted'],
-    ['GET', '/foods/xyzzy'],
     ['GET', '/foods/old-banana'],
-    ['GET', '/robots.txt'],
-    ['GET', '/readyz'],
     ['POST', '/robots.txt'],
     ['GET', '/nope'],
     ['GET', '/%zz'],

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fixture, makeFixture } from '../support/fixture.ts';
+import { expect, test } from 'vitest';
 import { testApp } from '../support/http.ts';
+import { useServer } from '../support/server.ts';
 
-let fixture: Fixture;
-beforeAll(() => {
-  fixture = makeFixture();
-});
-afterAll(() => fixture.remove());
+const { fixture } = useServer();
 
 test('2 logs are JSON lines, one a response, without query text and without a full address', async () => {
   const lines: string[] = [];

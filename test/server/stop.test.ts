@@ -1,15 +1,11 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { stopOnSignals } from '../../src/server/stop.ts';
-import { type Fixture, makeFixture } from '../support/fixture.ts';
 import { listen, testApp } from '../support/http.ts';
+import { useServer } from '../support/server.ts';
 
-let fixture: Fixture;
-beforeAll(() => {
-  fixture = makeFixture();
-});
-afterAll(() => fixture.remove());
+const { fixture } = useServer();
 
 test('a connection whose request was under way is closed once it is answered, not after its keep-alive time', async () => {
   const app = testApp(fixture);
