@@ -67,7 +67,7 @@ function addPageTexts(): void {
   );
   for (const lang of [...ANSWER_LANGS, 'eo']) {
     workspace.replace(`src/pages/i18n/${lang}/index.ts`, 'countNames: {', "countNames: { eo: 'Esperanto',");
-    workspace.replace(`src/pages/i18n/${lang}/api.ts`, 'languages: {', "languages: { eo: 'Esperanto',");
+    workspace.replace(`src/pages/i18n/${lang}/index.ts`, 'languages: {', "languages: { eo: 'Esperanto',");
   }
   workspace.replace('src/pages/i18n/strings.ts', '{ en, et, fi, ru }', '{ en, et, fi, ru, eo }');
   workspace.replace(

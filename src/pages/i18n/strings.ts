@@ -6,7 +6,7 @@ import { fi } from './fi/index.ts';
 import { ru } from './ru/index.ts';
 
 /** The same keys with other texts: a text that a language lacks is a type error. */
-export type Translation<T> = {
+type Translation<T> = {
   readonly [Key in keyof T]: T[Key] extends string ? string : Translation<T[Key]>;
 };
 

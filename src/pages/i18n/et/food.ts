@@ -1,7 +1,6 @@
-import type { compare as compareModel, food as foodModel } from '../en/food.ts';
-import type { Translation } from '../strings.ts';
+import type { Strings } from '../strings.ts';
 
-export const food: Translation<typeof foodModel> = {
+export const food: Strings['food'] = {
   description:
     '{name}: {kcal} kcal, {protein} g valke, {fat} g rasvu ja {carbs} g süsivesikuid 100 g kohta, koos allika ja litsentsiga.',
   names: 'Nimi teistes keeltes',
@@ -74,7 +73,6 @@ export const food: Translation<typeof foodModel> = {
     curated: 'Käsitsi koostatud ja kontrollimata; allikaviidet ei säilitatud.',
     reference: 'Viide',
     noReference: 'ei säilitatud',
-    reuse: 'Väärtuste kasutamine',
     publicDomain: 'Ameerika Ühendriikides avalikus omandis: kasuta vabalt. USDA palub viidata.',
     noRight: 'Väärtuste taaskasutamise õigust ei kinnitata ja tühi väärtus (null) ei anna mingit luba.',
     shape: 'Nimed ja andmete kuju on litsentsiga CC BY 4.0.',
@@ -129,7 +127,7 @@ export const food: Translation<typeof foodModel> = {
   units: { kcal: 'kcal', kJ: 'kJ', g: 'g', mg: 'mg', µg: 'µg' },
 };
 
-export const compare: Translation<typeof compareModel> = {
+export const compare: Strings['compare'] = {
   title: '{a} ja {b}: võrdlus',
   formTitle: 'Võrdle kaht toiduainet',
   formDescription:
@@ -156,4 +154,68 @@ export const compare: Translation<typeof compareModel> = {
   choose: 'Võib-olla mõtled:',
   notFound: 'Üht toiduainet ei leitud',
   examples: 'Näiteks',
+};
+
+export const audit: Strings['audit'] = {
+  title: 'Andmete audit',
+  description:
+    'Andmestiku litsentsid, ridade saatus, puuduvad väärtused, energia kontroll ja tõlked, loetud pakutavast versioonist.',
+  lead: 'Millest see versioon koosneb, mis sellest puudub ja kus arvud paistavad veidrad. Iga arv on loetud andmetest, mida pakutakse, versioon {version}.',
+  unavailable: 'Auditi faili ei saa praegu lugeda.',
+  rows: 'Read ja litsentsid',
+  source: 'Rea klass',
+  licence: 'Väärtuste litsents',
+  count: 'Ridu',
+  total: 'Kokku',
+  noLicence: 'null: taaskasutuse õigust ei kinnitata',
+  publicDomain: 'Ameerika Ühendriikides avalikus omandis',
+  rowsNote:
+    'Lisaks {answerOnly} toiduainet, mida teavad ainult vastused, ja {redirects} lühinime, mis juhivad teise rea juurde. Versioon, kus mõne rea litsents ei sobi tema klassiga, lükatakse tervikuna tagasi.',
+  dispositions: 'Mis sai allika toiduainetest',
+  dispositionsNote:
+    'SR Legacys on {n} toiduainet. Iga saatuse otsustas üks reegel ja põhjus on kirjas registris.',
+  disposition: 'Saatus',
+  rule: 'Reegel',
+  canonical: 'loendis',
+  duplicate: 'kordus',
+  answer_only: 'ainult vastustes',
+  excluded: 'välja jäetud',
+  rules: {
+    kept: 'täielik, üldine, oma liigi lihtsaim',
+    nearDuplicate: 'sama toiduaine samas olekus kui teine; lühinimi suunatakse edasi',
+    askedForByName: 'loendist väljas, kuid seda küsitakse nimepidi',
+    brandBound: 'seotud kaubamärgiga',
+    coreNutrientMissing: 'puudub energia, valkude, süsivesikute, rasvade või kiudainete väärtus',
+    infantFood: 'mõeldud imikutele või väikelastele',
+    notRetail: 'tööstuse tooraine või ei müüda eraldi',
+    overSpecified: 'üks paljudest lähedastest teisenditest',
+    restaurantFood: 'restorani- või kiirtoit',
+  },
+  energy: 'Esitatud energia ja makrotoitained',
+  energyNote:
+    'Iga täpp on toiduaine. Rõhtsalt: esitatud energia. Püstiselt: 4 × valgud + 4 × süsivesikud ilma kiudaineteta + 2 × kiudained + 9 × rasvad + 7 × alkohol. Joonel on need võrdsed; katkendjooned on 20 % või 20 kcal kaugusel, loeb suurem.',
+  energyAlternative:
+    '{n} toiduaine hajuvusdiagramm: {within} on kuni 20 % või 20 kcal kaugusel joonest, kus esitatud ja arvutatud energia on võrdsed, {outside} on kaugemal.',
+  stated: 'esitatud, kcal 100 g kohta',
+  computedEnergy: 'makrotoitainetest, kcal',
+  usda: 'USDA SR Legacy',
+  curated: 'käsitsi koostatud',
+  outside: 'väljaspool lubatut',
+  outliers: 'Läbi vaadatud erandid',
+  outliersNote:
+    'Read, mille kontroll tagasi lükkaks. Igaüks on üle vaadatud; ametlik arv on jäetud nii, nagu see saadi, sellel põhjusel.',
+  missing: 'Puuduvad väärtused',
+  missingNote:
+    'Read {n} hulgast, kus toitaine on teadmata. Teadmata on andmetes null ja lehtedel „teadmata“, mitte kunagi 0.',
+  nutrient: 'Toitaine',
+  missingUsda: 'USDA',
+  missingCurated: 'käsitsi',
+  share: 'Osa',
+  names: 'Nimed keelte kaupa',
+  language: 'Keel',
+  named: 'Oma nimega toiduaineid',
+  namesNote: 'Ilma selleta toiduainet näidatakse ingliskeelse nimega, mis on inglise keelena märgitud.',
+  how: 'Kuidas seda ise kontrollida',
+  howText:
+    'Kogu loend on {foods}, igal real {source} ja {licence}. Iga koostamine loeb kõik hoitud allikatest uuesti ega avalda midagi, kui mõni kontroll ebaõnnestub; {command} kontrollib kõiki ridu, {explain} näitab ühe rea päritolu.',
 };
