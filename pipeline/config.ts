@@ -24,7 +24,7 @@ export interface PipelineConfig {
   readonly released: string;
   /** How many rows a release of these sources has. */
   readonly expectations: Expectations;
-  /** Seconds since 1970 that stand for today, if they are set: only a release's entry in the changelog has a date. */
+  /** Seconds since 1970 that are taken for today, if they are set: only a release's entry in the changelog has a date. */
   readonly sourceDateEpoch?: string | undefined;
 }
 

@@ -1,5 +1,8 @@
 import { CONTRIBUTIONS } from '../src/tables/contributions.ts';
+import { CROSSCHECKS } from '../src/tables/curated.ts';
 import type { Lang } from '../src/tables/languages.ts';
+import { CORRECTIONS, EXCEPTIONS } from '../src/tables/registry.ts';
+import { srPortions } from '../src/tables/sr-legacy.ts';
 import type { CheckData } from './checks/check.ts';
 import { CHECKS } from './checks/index.ts';
 import type { PipelineConfig } from './config.ts';
@@ -7,19 +10,12 @@ import type { Artifact } from './lib/files.ts';
 import { Problems } from './lib/problem.ts';
 import { type Announce, stagesFrom } from './lib/stage-list.ts';
 import { readAnswerSources } from './read/answers.ts';
-import { readCrosschecks, readCurated } from './read/curated.ts';
+import { readCurated } from './read/curated.ts';
 import { readGlossaries, readNameFacts } from './read/glossary.ts';
 import { readTable } from './read/read-table.ts';
-import {
-  readCorrections,
-  readDispositions,
-  readExceptions,
-  readRuleFacts,
-  readSlugs,
-  readWithdrawn,
-} from './read/registry.ts';
+import { readDispositions, readRuleFacts, readSlugs, readWithdrawn } from './read/registry.ts';
 import { checkSnapshotDigests } from './read/snapshot-digests.ts';
-import { readPortions, readSrLegacy } from './read/sr-legacy.ts';
+import { readSrLegacy } from './read/sr-legacy.ts';
 import { type RecordedRelease, readLastRelease } from './releases/read-record.ts';
 import { aggregateCounter } from './stages/aggregate-counter.ts';
 import { applyCorrections } from './stages/apply-corrections.ts';
@@ -73,7 +69,7 @@ const READ_STAGES = stagesFrom<Start>()
     run({ config: { root }, problems }) {
       const foods = readSrLegacy(root, problems);
       const foodIds = problems.count === 0 ? new Set(foods.map(({ fdcId }) => fdcId)) : null;
-      const sourcePortions = readPortions(root, foodIds, problems);
+      const sourcePortions = readTable(root, srPortions(foodIds), problems);
       checkSnapshotDigests(root, problems);
       return { foods, sourcePortions };
     },
@@ -83,7 +79,7 @@ const READ_STAGES = stagesFrom<Start>()
     title: 'read the curated foods',
     run: ({ config: { root }, problems }) => ({
       curated: readCurated(root, problems),
-      crosschecks: readCrosschecks(root, problems),
+      crosschecks: readTable(root, CROSSCHECKS, problems),
     }),
   })
   .add({
@@ -94,8 +90,8 @@ const READ_STAGES = stagesFrom<Start>()
       dispositions: readDispositions(root, problems),
       slugEntries: readSlugs(root, problems),
       withdrawn: readWithdrawn(root, problems),
-      exceptions: readExceptions(root, problems),
-      corrections: readCorrections(root, problems),
+      exceptions: readTable(root, EXCEPTIONS, problems),
+      corrections: readTable(root, CORRECTIONS, problems),
     }),
   })
   .add({
@@ -120,7 +116,7 @@ const READ_STAGES = stagesFrom<Start>()
     id: 'contributions',
     title: 'read the contributions',
     run: ({ config: { root }, problems }) => ({
-      contributions: readTable(root, CONTRIBUTIONS, problems).map(({ row }) => row),
+      contributions: readTable(root, CONTRIBUTIONS, problems),
     }),
   });
 

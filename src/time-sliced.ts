@@ -29,7 +29,7 @@ export async function runTimeSliced<T>(steps: Steps<T>): Promise<T> {
   }
 }
 
-/** A value that is made bit by bit in the background, and at once by whoever needs it before. The work must not throw. */
+/** A value that is made bit by bit in the background, and at once if it is needed before. The work must not throw. */
 export class LazyTask<T> {
   #steps: Steps<T> | null;
   #value: T | null = null;

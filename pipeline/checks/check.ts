@@ -66,9 +66,9 @@ const fixOf = (file: string): string =>
     : `correct the row in ${file}`;
 
 /** How to correct a figure that breaks a rule with exceptions. */
-export const fixFor = ({ source, sourceId, origin }: Draft): string =>
+export const fixFor = ({ source, source_id, origin }: Draft): string =>
   source === 'usda_sr_legacy'
-    ? `where the official figures are so, list ${sourceId} in ${SOURCE_FILES.exceptions} with the reason`
+    ? `where the official figures are so, list ${source_id} in ${SOURCE_FILES.exceptions} with the reason`
     : fixOf(origin.file);
 
 /** What is wrong with one published row, at the place where the row was written down. */
@@ -89,12 +89,12 @@ export function staleExceptions(
   why: string,
 ): Finding[] {
   return exceptions
-    .filter(({ sourceId }) => !needed.has(sourceId))
-    .map(({ sourceId, line }) => ({
+    .filter(({ source_id }) => !needed.has(source_id))
+    .map(({ source_id, line }) => ({
       file: SOURCE_FILES.exceptions,
       line,
       field: 'source_id',
-      found: `an exception for ${sourceId}, ${why}`,
+      found: `an exception for ${source_id}, ${why}`,
       expected: 'exceptions that are needed',
       fix: 'take the line out',
     }));

@@ -21,22 +21,22 @@ const COMPARED = [
 export const curatedCrosscheck = defineCheck('curated-crosscheck', ({ rows, crosschecks, foods }) => {
   const file = SOURCE_FILES.crosschecks;
   const curated = rows.filter(({ source }) => source === 'curated_unverified');
-  const ids = new Set(curated.map(({ sourceId }) => sourceId));
-  const recipes = groupBy(crosschecks, ({ foodId }) => foodId);
-  const unknown = crosschecks.flatMap(({ foodId, ref, line }): Finding[] => {
+  const ids = new Set(curated.map(({ source_id }) => source_id));
+  const recipes = groupBy(crosschecks, ({ id }) => id);
+  const unknown = crosschecks.flatMap(({ id, ref, line }): Finding[] => {
     const place = { file, line, fix: `correct ${file}` };
     const isUnknown = ref.startsWith('fdc:') && !foods.has(ref.slice(4));
     return [
-      ...(ids.has(foodId)
+      ...(ids.has(id)
         ? []
-        : [{ ...place, field: 'id', found: quote(foodId), expected: 'the id of a curated row' }]),
+        : [{ ...place, field: 'id', found: quote(id), expected: 'the id of a curated row' }]),
       ...(isUnknown ? [{ ...place, field: 'ref', found: quote(ref), expected: 'an SR Legacy food' }] : []),
     ];
   });
   const implausible = curated.flatMap((row) => {
-    const recipe = recipes.get(row.sourceId);
+    const recipe = recipes.get(row.source_id);
     if (!recipe?.some(({ ref }) => ref.startsWith('fdc:')))
-      return rowFinding(row, 'id', `no recipe for ${row.sourceId}`, `lines in ${file}`, 'write its recipe');
+      return rowFinding(row, 'id', `no recipe for ${row.source_id}`, `lines in ${file}`, 'write its recipe');
     const computed = figuresOf(recipe, foods);
     return COMPARED.flatMap(({ key, share, amount }) => {
       const stated = row.per100g[key];

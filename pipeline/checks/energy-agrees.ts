@@ -12,13 +12,13 @@ export const energyOf = ({ per100g, amounts }: Pick<Draft, 'per100g' | 'amounts'
  */
 export const energyAgreesCheck = defineCheck('energy-agrees', ({ rows, answerOnly, exceptions }) => {
   const ours = exceptions.filter(({ rule }) => rule === 'energy-agrees');
-  const listed = new Set(ours.map(({ sourceId }) => sourceId));
+  const listed = new Set(ours.map(({ source_id }) => source_id));
   const outliers = [...rows, ...answerOnly].filter(
     (row) => !energyAgrees(row.per100g.kcal, energyOf(row), ENERGY_TOLERANCE[row.source]),
   );
-  const needed = new Set(outliers.map(({ sourceId }) => sourceId));
+  const needed = new Set(outliers.map(({ source_id }) => source_id));
   const unlisted = outliers
-    .filter((row) => row.source === 'curated_unverified' || !listed.has(row.sourceId))
+    .filter((row) => row.source === 'curated_unverified' || !listed.has(row.source_id))
     .map((row) => {
       const { share, kcal } = ENERGY_TOLERANCE[row.source];
       const expected = `${energyOf(row).toFixed(0)} kcal from its macronutrients, within ${100 * share} % or ${kcal} kcal`;

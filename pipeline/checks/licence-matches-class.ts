@@ -5,7 +5,7 @@ import { defineCheck, FIX_STAGE, rowFinding } from './check.ts';
 /** A row's licence and reference are those of its class, never more than its class allows (API 2.6). */
 export const licenceMatchesClass = defineCheck('licence-matches-class', ({ rows, answerOnly }) =>
   [...rows, ...answerOnly].flatMap((row) => {
-    const reference = row.source === 'usda_sr_legacy' ? `fdc:${row.sourceId}` : null;
+    const reference = row.source === 'usda_sr_legacy' ? `fdc:${row.source_id}` : null;
     const fields = [
       { field: 'values_license', found: row.valuesLicense, expected: VALUES_LICENSE[row.source] },
       { field: 'source_ref', found: row.sourceRef, expected: reference },

@@ -52,12 +52,12 @@ export function rangeBreaches({ source, per100g, amounts }: Draft): Breach[] {
  */
 export const nutrientRanges = defineCheck('nutrient-ranges', ({ rows, answerOnly, exceptions }) => {
   const ours = exceptions.filter(({ rule }) => rule === 'nutrient-ranges');
-  const listed = new Set(ours.map(({ sourceId }) => sourceId));
+  const listed = new Set(ours.map(({ source_id }) => source_id));
   const needed = new Set<string>();
   const unlisted = [...rows, ...answerOnly].flatMap((row) => {
     const breaches = rangeBreaches(row);
-    if (breaches.length > 0) needed.add(row.sourceId);
-    if (row.source === 'usda_sr_legacy' && listed.has(row.sourceId)) return [];
+    if (breaches.length > 0) needed.add(row.source_id);
+    if (row.source === 'usda_sr_legacy' && listed.has(row.source_id)) return [];
     return breaches.map(({ field, found, expected }) => rowFinding(row, field, found, expected, fixFor(row)));
   });
   return [...unlisted, ...staleExceptions(ours, needed, 'which breaks no range')];

@@ -16,11 +16,11 @@ export const slugContinuity = defineCheck('slug-continuity', (data) => {
 
   const lost = slugs
     .filter(({ slug }) => !alive.has(slug))
-    .map(({ slug, source, sourceId, line }) => ({
+    .map(({ slug, source, source_id, line }) => ({
       file: SOURCE_FILES.slugs,
       line,
       field: 'slug',
-      found: `${quote(slug)} of ${source} ${sourceId} leads nowhere`,
+      found: `${quote(slug)} of ${source} ${source_id} leads nowhere`,
       expected: 'a row or a redirect behind every slug ever given',
       fix: `bring the row back, or add the slug to ${SOURCE_FILES.withdrawn} with the slug that it leads to from now on`,
     }));
@@ -38,11 +38,11 @@ export const slugContinuity = defineCheck('slug-continuity', (data) => {
     .filter(
       ({ slug, kind }) => (kind === 'row' && onlyAnswers.has(slug)) || !(alive.has(slug) || given.has(slug)),
     )
-    .map(({ slug, source, sourceId, line }) => ({
+    .map(({ slug, source, source_id, line }) => ({
       file: LAST_ROWS_FILE,
       line,
       field: 'slug',
-      found: `${quote(slug)} of ${source} ${sourceId}, released in ${lastRelease?.version}, ${onlyAnswers.has(slug) ? 'is in the answer index alone' : `leads nowhere and is not in ${SOURCE_FILES.slugs}`}`,
+      found: `${quote(slug)} of ${source} ${source_id}, released in ${lastRelease?.version}, ${onlyAnswers.has(slug) ? 'is in the answer index alone' : `leads nowhere and is not in ${SOURCE_FILES.slugs}`}`,
       expected: 'a canonical row or a redirect behind every slug that was released as a row',
       fix: onlyAnswers.has(slug)
         ? 'keep the row canonical, or classify it as a duplicate of a canonical row'

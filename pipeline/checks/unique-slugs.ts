@@ -6,8 +6,8 @@ import { defineCheck, type Finding } from './check.ts';
 export const uniqueSlugs = defineCheck('unique-slugs', ({ slugs }) => {
   const ownerOf = new Map<string, string>();
   const slugOf = new Map<string, string>();
-  return slugs.flatMap(({ source, sourceId, slug, line }) => {
-    const row = `${source} ${sourceId}`;
+  return slugs.flatMap(({ source, source_id, slug, line }) => {
+    const row = `${source} ${source_id}`;
     const other = ownerOf.get(slug);
     const earlier = slugOf.get(row);
     ownerOf.set(slug, `${row} (line ${line})`);

@@ -9,13 +9,13 @@ import { defineCheck, FIX_STAGE, rowFinding } from './check.ts';
 export const usdaValuesMatch = defineCheck(
   'usda-values-match',
   ({ rows, answerOnly, foods, corrections }) => {
-    const corrected = new Map(corrections.map((one) => [`${one.fdcId} ${one.field}`, one.new]));
+    const corrected = new Map(corrections.map((one) => [`${one.fdc_id} ${one.field}`, one.new]));
     const usda = [...rows, ...answerOnly].filter(({ source }) => source === 'usda_sr_legacy');
     return usda.flatMap((row) => {
-      const amounts = foods.get(row.sourceId)?.amounts;
+      const amounts = foods.get(row.source_id)?.amounts;
       return PER_100G_KEYS.flatMap((key) => {
         if (key === 'salt_g') return [];
-        const correction = corrected.get(`${row.sourceId} ${key}`);
+        const correction = corrected.get(`${row.source_id} ${key}`);
         const text = (correction === undefined ? amounts?.[key] : correction) ?? null;
         const expected = text === null ? null : Number(text);
         const found = row.per100g[key];

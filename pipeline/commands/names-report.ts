@@ -26,7 +26,7 @@ const COUNT = { from: 0, to: 999_999 };
 export const namesReport = (root: string): Command =>
   defineCommand({
     name: 'names:report',
-    help: `Composes every name of one language from sources/ as it stands (no build is needed) and reports coverage by food group,
+    help: `Composes every name of one language from sources/ as it is (no build is needed) and reports coverage by food group,
 the parts that are missing most, names that several foods share, and glossary rows that no name uses. If the glossary has
 faults, they are printed after the report on the sound rows.`,
     example: 'npm run names:report -- --lang et',

@@ -37,7 +37,7 @@ sources/registry/slugs.csv; an entry that is there is never changed.`,
 
 interface SourceRow {
   readonly source: Source;
-  readonly sourceId: string;
+  readonly source_id: string;
   readonly name: string;
 }
 
@@ -89,12 +89,12 @@ function rowsOf({ rows }: ClassifiedFoods, { foods, curated }: Sources): SourceR
   return [
     ...rows
       .filter(({ disposition }) => disposition !== 'excluded')
-      .map(({ sourceId }) => ({
+      .map(({ source_id }) => ({
         source: 'usda_sr_legacy' as const,
-        sourceId,
-        name: nameOf.get(sourceId) ?? '',
+        source_id,
+        name: nameOf.get(source_id) ?? '',
       })),
-    ...curated.map(({ id, name }) => ({ source: 'curated_unverified' as const, sourceId: id, name })),
+    ...curated.map(({ id, name }) => ({ source: 'curated_unverified' as const, source_id: id, name })),
   ];
 }
 
@@ -104,7 +104,7 @@ function proposeSlugs(
   { slugs, withdrawn }: Sources,
   problems: Problems,
 ): NewSlug[] {
-  const idOf = ({ source, sourceId }: Omit<SourceRow, 'name'>): string => `${source} ${sourceId}`;
+  const idOf = ({ source, source_id }: Omit<SourceRow, 'name'>): string => `${source} ${source_id}`;
   const known = new Set(slugs.map(idOf));
   const takenBy = new Map([
     ...withdrawn.map(({ slug, reason }) => [slug, `a withdrawn row (${reason})`] as const),
@@ -124,19 +124,19 @@ function proposeSlugs(
       line: null,
       field: 'slug',
       rule: 'slug-collision',
-      found: `${quote(slug)} for ${idOf(row)} ${quote(row.name)}, taken by ${other ?? 'nobody, but empty'}`,
+      found: `${quote(slug)} for ${idOf(row)} ${quote(row.name)}, taken by ${other ?? 'no row, but empty'}`,
       expected: 'a slug of its own for every row',
-      fix: `append a line for ${row.source},${row.sourceId} with a readable slug of your choice`,
+      fix: `append a line for ${row.source},${row.source_id} with a readable slug of your choice`,
     });
   }
   return proposed;
 }
 
 function changedRows(rows: readonly Classification[], ledger: readonly Classification[]): Classification[] {
-  const textOf = ({ disposition, canonicalId, rule, reason }: Classification): string =>
-    `${disposition} ${canonicalId} ${rule} ${reason}`;
-  const before = new Map(ledger.map((row) => [row.sourceId, textOf(row)]));
-  return rows.filter((row) => before.get(row.sourceId) !== textOf(row));
+  const textOf = ({ disposition, canonical_id, rule, reason }: Classification): string =>
+    `${disposition} ${canonical_id} ${rule} ${reason}`;
+  const before = new Map(ledger.map((row) => [row.source_id, textOf(row)]));
+  return rows.filter((row) => before.get(row.source_id) !== textOf(row));
 }
 
 function printSummary({ classified, changed, slugs }: Proposal, inLedger: number): void {
@@ -152,8 +152,8 @@ function printSummary({ classified, changed, slugs }: Proposal, inLedger: number
 function printSome({ changed, slugs }: Proposal): void {
   if (changed.length + slugs.length === 0) return;
   for (const row of changed.slice(0, 20))
-    console.log(`  ${row.sourceId} -> ${row.disposition} (${row.rule})`);
-  for (const row of slugs.slice(0, 20)) console.log(`  ${row.source} ${row.sourceId} -> ${row.slug}`);
+    console.log(`  ${row.source_id} -> ${row.disposition} (${row.rule})`);
+  for (const row of slugs.slice(0, 20)) console.log(`  ${row.source} ${row.source_id} -> ${row.slug}`);
   console.log('nothing written; add --write to accept');
 }
 
@@ -161,10 +161,10 @@ function printSome({ changed, slugs }: Proposal): void {
 function writeLedgers(root: string, { classified, slugs }: Proposal, since: string): void {
   const dispositions = csvText([
     columnNames(DISPOSITION_LEDGER),
-    ...classified.rows.map((row) => [row.sourceId, row.disposition, row.canonicalId, row.rule, row.reason]),
+    ...classified.rows.map((row) => [row.source_id, row.disposition, row.canonical_id, row.rule, row.reason]),
   ]);
   const before = readFileSync(join(root, SOURCE_FILES.slugs), 'utf8');
-  const added = csvText(slugs.map((row) => [row.source, row.sourceId, row.slug, since]));
+  const added = csvText(slugs.map((row) => [row.source, row.source_id, row.slug, since]));
   replaceFiles([
     { path: join(root, SOURCE_FILES.dispositions), text: dispositions },
     { path: join(root, SOURCE_FILES.slugs), text: before + added },

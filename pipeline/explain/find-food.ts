@@ -34,33 +34,33 @@ export function findFood(asked: string, registry: Registry): Finding | null {
   const text = asked.trim();
   const slug = text.toLowerCase();
   const owner = registry.slugs.find(
-    (one) => one.slug === slug || (one.source === 'curated_unverified' && sameText(text, one.sourceId)),
+    (one) => one.slug === slug || (one.source === 'curated_unverified' && sameText(text, one.source_id)),
   );
   const entry = registry.withdrawn.find((one) => one.slug === (owner?.slug ?? slug));
-  if (entry !== undefined) return { kind: 'withdrawn', entry, coveredBy: entry.redirectTo };
+  if (entry !== undefined) return { kind: 'withdrawn', entry, coveredBy: entry.redirect_to };
   const curated = registry.curated.find(({ id, name }) =>
-    owner?.source === 'curated_unverified' ? id === owner.sourceId : sameText(text, name),
+    owner?.source === 'curated_unverified' ? id === owner.source_id : sameText(text, name),
   );
   if (curated !== undefined) {
     return { kind: 'row', slug: slugOf(registry, 'curated_unverified', curated.id), ledger: null };
   }
   const food =
-    owner === undefined ? foodNamed(text, registry.foods) : foodWith(owner.sourceId, registry.foods);
+    owner === undefined ? foodNamed(text, registry.foods) : foodWith(owner.source_id, registry.foods);
   return food === undefined ? null : findingOf(food, registry);
 }
 
 function findingOf(food: SrFood, registry: Registry): Finding | null {
-  const ledger = registry.dispositions.find(({ sourceId }) => sourceId === food.fdcId);
+  const ledger = registry.dispositions.find(({ source_id }) => source_id === food.fdcId);
   if (ledger === undefined) return null;
   if (ledger.disposition === 'excluded') return { kind: 'excluded', food, ledger };
   const slug = slugOf(registry, 'usda_sr_legacy', food.fdcId);
   if (ledger.disposition !== 'duplicate') return { kind: 'row', slug, ledger };
-  const coveredBy = slugOf(registry, 'usda_sr_legacy', ledger.canonicalId ?? '');
+  const coveredBy = slugOf(registry, 'usda_sr_legacy', ledger.canonical_id ?? '');
   return { kind: 'duplicate', slug, food, ledger, coveredBy };
 }
 
 const slugOf = ({ slugs }: Registry, source: Source, id: string): string =>
-  slugs.find((one) => one.source === source && one.sourceId === id)?.slug ?? '';
+  slugs.find((one) => one.source === source && one.source_id === id)?.slug ?? '';
 
 const foodWith = (fdcId: string, foods: readonly SrFood[]): SrFood | undefined =>
   foods.find((food) => food.fdcId === fdcId);

@@ -1,11 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { z } from 'zod';
 import * as tables from '../../src/tables/answer-tables.ts';
 import type { Connector } from '../../src/tables/answers.ts';
 import { ANSWER_LANGS, type AnswerLang } from '../../src/tables/languages.ts';
 import type { MetricWord } from '../../src/tables/metrics.ts';
+import type { Table } from '../../src/tables/table.ts';
 import type { Problems } from '../lib/problem.ts';
-import { type Located, readTable } from './read-table.ts';
+import { type RowOf, readTable } from './read-table.ts';
 
 /** A phrase of one language with the line it was written on. */
 export interface AnswerPhrase<T> {
@@ -38,39 +40,23 @@ export interface AnswerSources {
   readonly names: readonly EverydayName[];
 }
 
-type PhraseRow = Pick<AnswerPhrase<null>, 'lang' | 'phrase'>;
-
 /** Reads the tables that questions are read with; faults go into `problems`. */
 export function readAnswerSources(root: string, problems: Problems): AnswerSources {
-  const plain = (table: typeof tables.MEASURES): AnswerPhrase<null>[] =>
-    readTable(root, table, problems).map(phraseFrom(table.file, () => null));
-  const { METRIC_PHRASES: metrics, CONNECTOR_PHRASES: connectors, SPELLINGS: spellings } = tables;
+  const phrases = <S extends z.ZodObject, T>(table: Table<S>, read: (row: RowOf<Table<S>>) => T) =>
+    readTable(root, table, problems).map((row) => ({ ...row, value: read(row), file: table.file }));
+  const plain = (table: typeof tables.MEASURES): AnswerPhrase<null>[] => phrases(table, () => null);
   return {
-    metrics: readTable(root, metrics, problems).map(phraseFrom(metrics.file, ({ metric }) => metric)),
+    metrics: phrases(tables.METRIC_PHRASES, ({ metric }) => metric),
     fillers: plain(tables.FILLER_PHRASES),
     measures: plain(tables.MEASURES),
-    connectors: readTable(root, connectors, problems).map(
-      phraseFrom(connectors.file, ({ connector }) => connector),
-    ),
+    connectors: phrases(tables.CONNECTOR_PHRASES, ({ connector }) => connector),
     fixedPhrases: plain(tables.FIXED_PHRASES),
     forms: plain(tables.FORM_WORDS),
-    spellings: readTable(root, spellings, problems).map(
-      phraseFrom(spellings.file, ({ stored_as }) => stored_as),
-    ),
-    notTypos: readTable(root, tables.NOT_TYPOS, problems).map(({ row }) => row.word),
+    spellings: phrases(tables.SPELLINGS, ({ stored_as }) => stored_as),
+    notTypos: readTable(root, tables.NOT_TYPOS, problems).map(({ word }) => word),
     names: ANSWER_LANGS.flatMap((lang) => readNames(root, lang, problems)),
   };
 }
-
-const phraseFrom =
-  <R extends PhraseRow, T>(file: string, read: (row: R) => T) =>
-  ({ line, row }: Located<R>): AnswerPhrase<T> => ({
-    lang: row.lang,
-    phrase: row.phrase,
-    value: read(row),
-    file,
-    line,
-  });
 
 /** All tables of one language's folder; several names of one food may share a line, separated by semicolons. */
 function readNames(root: string, lang: AnswerLang, problems: Problems): EverydayName[] {
@@ -79,8 +65,8 @@ function readNames(root: string, lang: AnswerLang, problems: Problems): Everyday
   const files = readdirSync(join(root, folder)).filter((name) => name.endsWith('.csv'));
   return files.sort().flatMap((name) => {
     const file = `${folder}/${name}`;
-    return readTable(root, tables.EVERYDAY_NAMES, problems, file).flatMap(({ line, row }) =>
-      splitNames(row.name).map((one) => ({ lang, name: one, slug: row.slug, file, line })),
+    return readTable(root, tables.EVERYDAY_NAMES, problems, file).flatMap(({ name: cell, slug, line }) =>
+      splitNames(cell).map((one) => ({ lang, name: one, slug, file, line })),
     );
   });
 }

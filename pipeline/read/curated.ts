@@ -1,8 +1,8 @@
 import type { Category } from '../../src/tables/categories.ts';
-import { CROSSCHECKS, CURATED_FOODS, curatedAmounts } from '../../src/tables/curated.ts';
+import { type CROSSCHECKS, CURATED_FOODS, curatedAmounts } from '../../src/tables/curated.ts';
 import { LANGS, type Lang, nameColumn } from '../../src/tables/languages.ts';
 import type { Problems } from '../lib/problem.ts';
-import { readTable } from './read-table.ts';
+import { type RowOf, readTable } from './read-table.ts';
 import type { SourceLocation } from './source-files.ts';
 import { asNumbers } from './sr-legacy.ts';
 
@@ -25,18 +25,12 @@ export interface CuratedFood {
 }
 
 /** One ingredient of the recipe, or the most similar food, against which a curated food's figures are checked. */
-export interface CrosscheckPart {
-  readonly foodId: string;
-  /** `fdc:<id>`, `water`, or `yield` for the finished weight. */
-  readonly ref: string;
-  readonly grams: number;
-  readonly line: number;
-}
+export type CrosscheckPart = Omit<RowOf<typeof CROSSCHECKS>, 'note'>;
 
 /** Reads the curated foods; faults go into `problems`, and rows without a fault are returned. */
 export function readCurated(root: string, problems: Problems): CuratedFood[] {
-  return readTable(root, CURATED_FOODS, problems).map(({ line, row }) => {
-    const { id, name, category } = row;
+  return readTable(root, CURATED_FOODS, problems).map((row) => {
+    const { id, name, category, line } = row;
     const amounts = {} as Record<CuratedAmount, string | null>;
     for (const key of CURATED_AMOUNTS) amounts[key] = row[key];
     const origin = { file: CURATED_FOODS.file, line, id };
@@ -52,14 +46,4 @@ export function namesIn(row: Readonly<Record<`name_${Lang}`, string | null>>): P
     if (own !== null) names[lang] = own;
   }
   return names;
-}
-
-/** Reads the recipes of curated foods, in SR Legacy foods. */
-export function readCrosschecks(root: string, problems: Problems): CrosscheckPart[] {
-  return readTable(root, CROSSCHECKS, problems).map(({ line, row: { id, ref, grams } }) => ({
-    foodId: id,
-    ref,
-    grams,
-    line,
-  }));
 }

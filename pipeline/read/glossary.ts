@@ -17,7 +17,7 @@ import { byLanguage, LANGS, type Lang } from '../../src/tables/languages.ts';
 import type { Table } from '../../src/tables/table.ts';
 import type { Problem, Problems } from '../lib/problem.ts';
 import { buildGlossary, type Glossary, type GlossaryRow } from '../stages/names/glossary.ts';
-import { type Located, readTable } from './read-table.ts';
+import { type RowOf, readTable } from './read-table.ts';
 
 /** The glossaries of all languages under the repository's root. */
 export function readGlossaries(root: string, problems: Problems): Record<Lang, Glossary> {
@@ -32,15 +32,15 @@ export function readGlossary(root: string, lang: Lang, problems: Problems): Glos
   const [overrides, sameNames] = [overrideTable(lang), sameNameTable(lang)];
   problems.add(...unknownFiles(root, lang, [overrides.file, sameNames.file]));
   const rows = phraseFiles(lang).flatMap(({ file, category }) =>
-    readIfPresent(root, phraseTable(lang, category), problems).map(({ line, row }) =>
-      glossaryRow(lang, { file, line, category, phrase: row.phrase }, row),
+    readIfPresent(root, phraseTable(lang, category), problems).map((row) =>
+      glossaryRow(lang, { file, line: row.line, category, phrase: row.phrase }, row),
     ),
   );
   return buildGlossary(
     lang,
     rows,
-    readIfPresent(root, overrides, problems).map(({ line, row }) => ({ file: overrides.file, line, ...row })),
-    readIfPresent(root, sameNames, problems).map(({ line, row }) => ({ file: sameNames.file, line, ...row })),
+    readIfPresent(root, overrides, problems).map((row) => ({ file: overrides.file, ...row })),
+    readIfPresent(root, sameNames, problems).map((row) => ({ file: sameNames.file, ...row })),
   );
 }
 
@@ -67,7 +67,7 @@ function readIfPresent<S extends z.ZodObject>(
   root: string,
   table: Table<S>,
   problems: Problems,
-): Located<z.output<S>>[] {
+): RowOf<Table<S>>[] {
   return existsSync(join(root, table.file)) ? readTable(root, table, problems) : [];
 }
 
@@ -93,18 +93,10 @@ function unknownFiles(root: string, lang: Lang, others: readonly string[]): Prob
 }
 
 /** A word that localised names may have although it looks foreign there. */
-export interface AllowedToken {
-  readonly lang: Lang;
-  readonly token: string;
-  readonly line: number;
-}
+export type AllowedToken = RowOf<typeof ALLOWED_TOKENS>;
 
 /** The least number of names that a language may have. */
-export interface CoverageFloor {
-  readonly lang: Lang;
-  readonly named: number;
-  readonly line: number;
-}
+export type CoverageFloor = RowOf<typeof COVERAGE>;
 
 /** What the checks of names use besides the names. */
 export interface NameFacts {
@@ -115,11 +107,7 @@ export interface NameFacts {
 /** Reads the allowed words and the coverage floors of `sources/names/`; faulty rows are reported and left out. */
 export function readNameFacts(root: string, problems: Problems): NameFacts {
   return {
-    allowed: readTable(root, ALLOWED_TOKENS, problems).map(({ line, row: { lang, token } }) => ({
-      lang,
-      token,
-      line,
-    })),
-    floors: readTable(root, COVERAGE, problems).map(({ line, row }) => ({ ...row, line })),
+    allowed: readTable(root, ALLOWED_TOKENS, problems),
+    floors: readTable(root, COVERAGE, problems),
   };
 }

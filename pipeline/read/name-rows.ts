@@ -11,12 +11,12 @@ import { readSrLegacy } from './sr-legacy.ts';
  */
 export function readNameRows(root: string, problems: Problems): NameRow[] {
   const slugOf = new Map(
-    readSlugs(root, problems).map(({ source, sourceId, slug }) => [`${source} ${sourceId}`, slug]),
+    readSlugs(root, problems).map(({ source, source_id, slug }) => [`${source} ${source_id}`, slug]),
   );
   const canonical = new Set(
     readDispositions(root, problems)
       .filter(({ disposition }) => disposition === 'canonical')
-      .map(({ sourceId }) => sourceId),
+      .map(({ source_id }) => source_id),
   );
   const rows: NameRow[] = [];
   for (const { fdcId, description, category, origin } of readSrLegacy(root, problems)) {

@@ -18,11 +18,8 @@ interface RecordPlace {
   readonly line: number;
 }
 
-/** A row with its line. */
-export interface Located<T> {
-  readonly line: number;
-  readonly row: T;
-}
+/** A row of a table with the line on which it begins. */
+export type RowOf<T extends { readonly row: z.ZodType }> = Readonly<z.output<T['row']> & { line: number }>;
 
 /** What messages take from a table's description. */
 type Described = Pick<Table, 'row' | 'rule' | 'fix' | 'withheld'>;
@@ -39,23 +36,23 @@ export function readTable<S extends z.ZodObject>(
   table: Table<S>,
   problems: Problems,
   file: string = table.file,
-): Located<z.output<S>>[] {
+): RowOf<Table<S>>[] {
   const own = new Problems();
   const records = readCsv(root, file, columnNames(table), own).rows;
   if (own.count === 0) own.add(...missingRows(table, file, records));
   const lineRules = (table.lines ?? []).map((start) => start());
-  const located: Located<z.output<S>>[] = [];
+  const rows: RowOf<Table<S>>[] = [];
   for (const { line, cells } of records) {
     const place = { file, line };
     const checked = checkRow(table, place, cells);
     const faults = lineRules.flatMap((check) => check(cells, line) ?? []);
     own.add(...checked.problems, ...faults.map((fault) => problemOf(table, place, cells, fault)));
-    if (checked.row !== null) located.push({ line, row: checked.row });
+    if (checked.row !== null) rows.push({ ...checked.row, line });
   }
   // One by one: a whole table of faults is too long for the arguments of one call.
   for (const problem of withheld(table, withoutExchanged(table, file, records, own.list)))
     problems.add(problem);
-  return located;
+  return rows;
 }
 
 /** One record against the row of its table: the row, or what is wrong with the record. */

@@ -82,7 +82,7 @@ function describeRenewal({ described, earlier, text }: Renewal): string {
 async function readEarlier(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
-    const fix = 'correct its permissions, or take away what stands in its place';
+    const fix = 'correct its permissions, or remove what is in its place';
     throw refusal(file, 'snapshot-readable', codeOf(error), 'a readable file, or none', fix);
   });
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { z } from 'zod';
+
 import {
   LAST_ROWS_FILE,
   lastRowsTable,
@@ -10,7 +10,7 @@ import {
 import { isVersion, type ReleaseRecord, releaseRecordSchema } from '../../src/tables/release.ts';
 import { sha256Of } from '../lib/files.ts';
 import { type Problems, quote } from '../lib/problem.ts';
-import { type Located, readTable } from '../read/read-table.ts';
+import { type RowOf, readTable } from '../read/read-table.ts';
 import type { ReleaseSnapshot, SnapshotRow } from './read-release.ts';
 import { RELEASES_DIR, RESTORE, type ReleasedSlug, recordFile } from './record.ts';
 import { compareVersions } from './version.ts';
@@ -100,17 +100,16 @@ const lastRowsOf = ({ row_fields: fields, units, counts }: ReleaseRecord) =>
   lastRowsTable({ fields, keys: Object.keys(units), languages: Object.keys(counts.names) });
 
 /** The columns of every release, and by name those that depend on it. */
-type LastRow = z.output<ReturnType<typeof lastRowsOf>['row']> & Readonly<Record<string, string | null>>;
+type LastRow = RowOf<ReturnType<typeof lastRowsOf>> & Readonly<Record<string, string | number | null>>;
 
-function recordedRelease(record: ReleaseRecord, located: readonly Located<LastRow>[]): RecordedRelease {
+function recordedRelease(record: ReleaseRecord, rows: readonly LastRow[]): RecordedRelease {
   const { version, units, row_fields: rowFields } = record;
   const valueFields = Object.keys(units);
-  const rows = located.map(({ row }) => row);
   const published = rows.filter(({ kind }) => kind !== 'redirect');
   const namesIn = (lang: string) =>
     published.flatMap((row): [string, string][] => {
       const name = row[releasedNameColumn(lang)];
-      return name ? [[row.slug, name]] : [];
+      return name ? [[row.slug, String(name)]] : [];
     });
   const snapshot: ReleaseSnapshot = {
     label: `release ${version}`,
@@ -126,9 +125,9 @@ function recordedRelease(record: ReleaseRecord, located: readonly Located<LastRo
     ),
     names: new Map(Object.keys(record.counts.names).map((lang) => [lang, new Map(namesIn(lang))])),
   };
-  const slugs = located.map(({ line, row }): ReleasedSlug => {
-    const { slug, kind, source, source_id: sourceId } = row;
-    return { slug, kind, source, sourceId, values: kind === 'redirect' ? {} : valuesOf(row, record), line };
+  const slugs = rows.map((row): ReleasedSlug => {
+    const { slug, kind, source, source_id, line } = row;
+    return { slug, kind, source, source_id, values: kind === 'redirect' ? {} : valuesOf(row, record), line };
   });
   return { version, units, slugs, record, snapshot };
 }

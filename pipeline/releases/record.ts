@@ -24,7 +24,7 @@ export interface ReleasedSlug {
   readonly slug: string;
   readonly kind: (typeof RELEASED_KINDS)[number];
   readonly source: Source;
-  readonly sourceId: string;
+  readonly source_id: string;
   /** Values by key; empty for a redirect. */
   readonly values: Readonly<Record<string, number | null>>;
   /** Line in `last-rows.csv`. */
@@ -32,7 +32,7 @@ export interface ReleasedSlug {
 }
 
 /** Source row of each slug, from slugs.csv. */
-type SlugOwners = ReadonlyMap<string, { readonly source: Source; readonly sourceId: string }>;
+type SlugOwners = ReadonlyMap<string, { readonly source: Source; readonly source_id: string }>;
 
 /** `last-rows.csv` of a release: a line a slug, ordered by slug; an empty cell is unknown or none. */
 export function rowsText(release: ReleaseSnapshot, owners: SlugOwners): string {
@@ -48,7 +48,7 @@ export function rowsText(release: ReleaseSnapshot, owners: SlugOwners): string {
       row === undefined ? 'redirect' : row.answerOnly ? 'answer_only' : 'row',
       row === undefined ? (release.redirects?.get(slug) ?? '') : '',
       owner.source,
-      owner.sourceId,
+      owner.source_id,
       row?.name ?? '',
       ...otherFields(release.rowFields).map((field) => otherCell(row, field)),
       ...release.valueFields.map((key) => row?.values.get(key) ?? null),

@@ -50,7 +50,7 @@ function breakingEffects(facts: Facts): Effect[] {
     {
       count: redirected.length,
       what: `${countOf(redirected.length, 'row')} gone, redirecting`,
-      affects: 'whoever looks slugs up in foods.json must follow redirects.json; requests keep working',
+      affects: 'clients that look slugs up in foods.json must follow redirects.json; requests keep working',
     },
     { count: gone.length, what: `gone: ${gone.join(', ')}`, affects: 'anyone who reads it', breaks: true },
     ...units.map(({ old, new: next }) => ({
@@ -87,17 +87,17 @@ function additions({ added, row_fields, value_fields, languages }: Facts): Effec
     {
       count: fields.length,
       what: `new: ${fields.join(', ')}`,
-      affects: 'nobody, but validators that allow no further field',
+      affects: 'only validators that allow no further field',
     },
     {
       count: added.length,
       what: `${countOf(added.length, 'row')} added`,
-      affects: 'nobody who has what is there',
+      affects: 'no one who uses what is there already',
     },
     {
       count: languages.added.length,
       what: `${countOf(languages.added.length, 'language')} added: ${languages.added.join(', ')}`,
-      affects: 'nobody who has what is there',
+      affects: 'no one who uses what is there already',
     },
   ];
 }
@@ -115,19 +115,23 @@ function corrections({ values, renamed, names, redirects, fields, base_url }: Fa
     {
       count: renamed.length,
       what: `${countOf(renamed.length, 'row')} renamed`,
-      affects: 'whoever looks rows up by name; slugs are as they were',
+      affects: 'anyone who looks rows up by name; slugs are as they were',
     },
     {
       count: names.length,
       what: `${countOf(names.length, 'localised name')} changed`,
-      affects: 'whoever shows them',
+      affects: 'anyone who shows them',
     },
     {
       count: redirects.length,
       what: `${countOf(redirects.length, 'redirect')} new, changed or ended`,
-      affects: 'nobody: the slugs keep working',
+      affects: 'no one: the slugs keep working',
     },
-    { count: others, what: `${countOf(others, 'other field')} changed`, affects: 'whoever reads that field' },
+    {
+      count: others,
+      what: `${countOf(others, 'other field')} changed`,
+      affects: 'anyone who reads that field',
+    },
     {
       count: urls,
       what: `public address changed in ${countOf(urls, 'url')}`,

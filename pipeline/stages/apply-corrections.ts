@@ -1,4 +1,5 @@
 import type { NutrientKey } from '../../src/tables/nutrients.ts';
+import { groupBy } from '../lib/group-by.ts';
 import { type Problems, quote } from '../lib/problem.ts';
 import type { CorrectionRow, LedgerRow } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
@@ -21,10 +22,9 @@ export function applyCorrections(
   ledger: ReadonlyMap<string, LedgerRow>,
   problems: Problems,
 ): PublishedFood[] {
-  const byFood = new Map<string, CorrectionRow[]>();
-  for (const one of corrections) byFood.set(one.fdcId, [...(byFood.get(one.fdcId) ?? []), one]);
+  const byFood = groupBy(corrections, ({ fdc_id }) => fdc_id);
   const foodOf = new Map(foods.map((food) => [food.fdcId, food]));
-  for (const { fdcId, field, old, line } of corrections) {
+  for (const { fdc_id: fdcId, field, old, line } of corrections) {
     const miss = (cell: string, found: string, expected: string): void => {
       const file = SOURCE_FILES.corrections;
       const fix = 'take the line out, or correct it';

@@ -18,7 +18,7 @@ export function assignSlugs(
   ledger: ReadonlyMap<string, LedgerRow>,
   problems: Problems,
 ): ReadonlyMap<string, SlugEntry> {
-  const byRow = new Map(slugs.map((entry) => [`${entry.source} ${entry.sourceId}`, entry]));
+  const byRow = new Map(slugs.map((entry) => [`${entry.source} ${entry.source_id}`, entry]));
   const need = (source: Source, id: string, name: string, origin: SourceLocation): void => {
     if (byRow.has(`${source} ${id}`)) return;
     const found = `no entry for ${source} ${id} ${quote(name)}`;
@@ -59,13 +59,13 @@ export function collectRedirects(
   const redirects: Redirect[] = [];
   for (const row of ledger.values()) {
     if (row.disposition !== 'duplicate') continue;
-    const from = slugs.get(`usda_sr_legacy ${row.sourceId}`)?.slug;
-    const to = slugs.get(`usda_sr_legacy ${row.canonicalId}`)?.slug;
+    const from = slugs.get(`usda_sr_legacy ${row.source_id}`)?.slug;
+    const to = slugs.get(`usda_sr_legacy ${row.canonical_id}`)?.slug;
     if (from === undefined) continue;
     redirects.push({ from, to: to ?? '', file: SOURCE_FILES.dispositions, line: row.line });
   }
-  for (const { slug, redirectTo, line } of withdrawn) {
-    redirects.push({ from: slug, to: redirectTo, file: SOURCE_FILES.withdrawn, line });
+  for (const { slug, redirect_to, line } of withdrawn) {
+    redirects.push({ from: slug, to: redirect_to, file: SOURCE_FILES.withdrawn, line });
   }
   return redirects.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
 }

@@ -42,10 +42,10 @@ function usdaDrafts({ foods, ledger, slugs }: ProvenanceInput): Draft[] {
   for (const { fdcId, origin } of foods) {
     const row = ledger.get(fdcId);
     const slug = entryOf(fdcId)?.slug;
-    if (row?.disposition !== 'duplicate' || row.canonicalId === null || slug === undefined) continue;
-    const list = folded.get(row.canonicalId) ?? [];
+    if (row?.disposition !== 'duplicate' || row.canonical_id === null || slug === undefined) continue;
+    const list = folded.get(row.canonical_id) ?? [];
     list.push({ slug, origin, rule: row.rule, reason: row.reason });
-    folded.set(row.canonicalId, list);
+    folded.set(row.canonical_id, list);
   }
   return foods.flatMap((food): Draft | [] => {
     const { fdcId, description, amounts, corrected, ndbNumber } = food;
@@ -91,11 +91,11 @@ function curatedDrafts({ curated, slugs }: ProvenanceInput): Draft[] {
 type SourceFood = Pick<PublishedFood | CuratedFood, 'category' | 'origin' | 'values'>;
 
 /** What the rows of both classes have alike. Names in other languages and aliases are attached by later stages. */
-function commonParts(source: Source, sourceId: string, { slug, since }: SlugEntry, food: SourceFood) {
+function commonParts(source: Source, source_id: string, { slug, since }: SlugEntry, food: SourceFood) {
   const { category, origin, values } = food;
   return {
     source,
-    sourceId,
+    source_id,
     slug,
     slugSince: since,
     category,

@@ -21,10 +21,10 @@ export function checkDispositions(
   const file = SOURCE_FILES.dispositions;
   const byId = new Map<string, LedgerRow>();
   for (const row of ledger) {
-    const before = byId.get(row.sourceId);
+    const before = byId.get(row.source_id);
     if (before) {
-      const expected = `one line a food; line ${before.line} settles it already`;
-      const found = `${quote(row.sourceId)} again`;
+      const expected = `one line a food; line ${before.line} has it already`;
+      const found = `${quote(row.source_id)} again`;
       problems.add({
         file,
         line: row.line,
@@ -35,13 +35,13 @@ export function checkDispositions(
         fix: FIX,
       });
     }
-    byId.set(row.sourceId, row);
+    byId.set(row.source_id, row);
   }
   const known = new Set(foods.map(({ fdcId }) => fdcId));
   for (const row of ledger) {
-    if (known.has(row.sourceId)) continue;
+    if (known.has(row.source_id)) continue;
     const expected = 'a food of the snapshot';
-    const found = quote(row.sourceId);
+    const found = quote(row.source_id);
     problems.add({
       file,
       line: row.line,
@@ -53,19 +53,21 @@ export function checkDispositions(
     });
   }
   for (const current of classifyFoods(foods, facts, expected, problems).rows) {
-    const row = byId.get(current.sourceId);
-    const expected = [current.disposition, current.canonicalId ?? '', current.rule, current.reason].join(',');
+    const row = byId.get(current.source_id);
+    const expected = [current.disposition, current.canonical_id ?? '', current.rule, current.reason].join(
+      ',',
+    );
     const found =
       row === undefined
         ? 'no line'
-        : [row.disposition, row.canonicalId ?? '', row.rule, row.reason].join(',');
+        : [row.disposition, row.canonical_id ?? '', row.rule, row.reason].join(',');
     if (found === expected) continue;
     problems.add({
       file,
       line: row?.line ?? null,
       field: 'disposition',
       rule: 'disposition-agrees-with-rules',
-      found: `${current.sourceId}: ${found}`,
+      found: `${current.source_id}: ${found}`,
       expected,
       fix: FIX,
     });

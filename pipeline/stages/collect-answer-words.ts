@@ -1,6 +1,6 @@
 import type { AnswerNamesFile, AnswerWordsFile } from '../../src/tables/answers.ts';
 import { ANSWER_LANGS, LANGS } from '../../src/tables/languages.ts';
-import type { AnswerPhrase, AnswerSources, EverydayName } from '../read/answers.ts';
+import { type AnswerPhrase, type AnswerSources, type EverydayName, splitNames } from '../read/answers.ts';
 import type { AnswerOnlyEntry } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 import { byCodeUnit, type Draft } from './draft.ts';
@@ -43,9 +43,9 @@ export function answerOnlyNames(
   rows: readonly Draft[],
   entries: ReadonlyMap<string, AnswerOnlyEntry>,
 ): EverydayName[] {
-  return rows.flatMap(({ sourceId, slug }) => {
-    const entry = entries.get(sourceId);
-    const names = entry?.askedForAs ?? [];
+  return rows.flatMap(({ source_id, slug }) => {
+    const entry = entries.get(source_id);
+    const names = splitNames(entry?.asked_for_as ?? '');
     return names.map(
       (name): EverydayName => ({
         lang: 'en',

@@ -13,17 +13,20 @@ export interface RowPortions {
  * weighs them. Blanks of the measure are tidied. A portion that says the same as an earlier one is told once, and one of
  * amount 0, where the source has lost the fraction, is left out: the amount that its weight belongs to is unknown.
  */
-export function collectPortions(rows: readonly Draft[], portions: readonly SrPortion[]): RowPortions[] {
+export function collectPortions(
+  rows: readonly Draft[],
+  portions: readonly Omit<SrPortion, 'line'>[],
+): RowPortions[] {
   const byFood = new Map<string, PortionRecord[]>();
-  for (const { fdcId, amount, measure, grams } of portions) {
+  for (const { fdc_id: fdcId, amount, measure, grams } of portions) {
     if (amount === 0) continue;
     const told = byFood.get(fdcId) ?? [];
     const portion = { amount, measure: tidyMeasure(measure), grams };
     if (!told.some((earlier) => isSame(earlier, portion))) told.push(portion);
     byFood.set(fdcId, told);
   }
-  return rows.flatMap(({ source, sourceId, slug }) => {
-    const own = source === 'usda_sr_legacy' ? byFood.get(sourceId) : undefined;
+  return rows.flatMap(({ source, source_id, slug }) => {
+    const own = source === 'usda_sr_legacy' ? byFood.get(source_id) : undefined;
     return own === undefined ? [] : { slug, portions: own };
   });
 }

@@ -29,7 +29,7 @@ export interface FigureCorrection {
 /** One row on its way to the artifacts: everything known of it, each fact with where it came from. */
 export interface Draft {
   readonly source: Source;
-  readonly sourceId: string;
+  readonly source_id: string;
   readonly slug: string;
   readonly slugSince: string;
   readonly name: string;

@@ -128,8 +128,8 @@ function composedName({ name: english, category }: NameRow, glossary: Glossary):
 /** The rows as the localising stage takes them: curated rows bring their own names along. */
 export function nameRows(drafts: readonly Draft[], curated: readonly CuratedFood[]): NameRow[] {
   const ownNames = new Map(curated.map(({ id, names }) => [id, names]));
-  return drafts.map(({ slug, name, category, source, sourceId, origin }) => {
-    const names = (source === 'curated_unverified' && ownNames.get(sourceId)) || {};
+  return drafts.map(({ slug, name, category, source, source_id, origin }) => {
+    const names = (source === 'curated_unverified' && ownNames.get(source_id)) || {};
     return { slug, name, category, source, names, origin };
   });
 }

@@ -68,9 +68,9 @@ function amountOf({ amounts, per100g }: Draft, key: string): number | string | n
 
 /** The reviewed exceptions, in the order of their rows. */
 function tellOutliers({ rows, answerOnly, exceptions }: AuditInput): AuditFile['outliers'] {
-  const byId = new Map([...rows, ...answerOnly].map((row) => [row.sourceId, row]));
-  const outliers = exceptions.flatMap(({ sourceId, rule, reason }) => {
-    const row = byId.get(sourceId);
+  const byId = new Map([...rows, ...answerOnly].map((row) => [row.source_id, row]));
+  const outliers = exceptions.flatMap(({ source_id, rule, reason }) => {
+    const row = byId.get(source_id);
     return row === undefined
       ? []
       : { slug: row.slug, name: row.name, rule, reason, found: whatWasFound(row, rule) };

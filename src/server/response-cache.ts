@@ -43,7 +43,7 @@ interface Kept {
 
 /**
  * The responses to addresses that were asked for more than once lately, gone with their release. They need no rule of their
- * own for staleness, since whoever asks has taken the release that is valid now. What is asked for once is not kept: most
+ * own for staleness, since its caller has taken the release that is valid now. What is asked for once is not kept: most
  * of what people type never comes again, and to keep it costs more than to make it.
  */
 export class ResponseCache {

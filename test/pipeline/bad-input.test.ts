@@ -388,7 +388,7 @@ describe('the registry', () => {
       {
         ...row(dispositions, 14, 'source_id', 'disposition-once'),
         found: '"167512" again',
-        expected: 'one line a food; line 2 settles it already',
+        expected: 'one line a food; line 2 has it already',
         fix,
       },
       {

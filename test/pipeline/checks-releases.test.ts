@@ -15,9 +15,9 @@ const found = (check: Check, stated: Partial<CheckData>): string[] =>
 
 const USDA = { source: 'usda_sr_legacy' } as const;
 const CURATED = { source: 'curated_unverified' } as const;
-const entry = (slug: string, sourceId: string, stated: Partial<SlugEntry> = {}): SlugEntry => ({
+const entry = (slug: string, source_id: string, stated: Partial<SlugEntry> = {}): SlugEntry => ({
   ...USDA,
-  sourceId,
+  source_id,
   slug,
   since: '1.0.0',
   line: 2,
@@ -27,7 +27,7 @@ const released = (slug: string, stated: Partial<ReleasedSlug> = {}): ReleasedSlu
   ...USDA,
   slug,
   kind: 'row',
-  sourceId: '1',
+  source_id: '1',
   values: {},
   line: 2,
   ...stated,
@@ -92,7 +92,7 @@ describe('slug-continuity', () => {
   test('a withdrawn slug that redirects is sound', () => {
     const data = {
       slugs: [entry('rye', '1')],
-      withdrawn: [{ slug: 'rye', redirectTo: 'oat', since: '1.1.0', reason: '', line: 2 }],
+      withdrawn: [{ slug: 'rye', redirect_to: 'oat', since: '1.1.0', reason: '', line: 2 }],
       redirects: [{ from: 'rye', to: 'oat', file: 'x', line: 2 }],
     };
     expect(found(slugContinuity, data)).toEqual([]);

@@ -30,9 +30,9 @@ const found = (check: Check, stated: Partial<CheckData>): string[] =>
 
 const inRow = (check: Check, row: Draft): string[] => found(check, { rows: [row] });
 const times = (count: number, row: Draft): Draft[] => Array.from({ length: count }, () => row);
-const slugEntry = (slug: string, sourceId: string, line = 2): SlugEntry => ({
+const slugEntry = (slug: string, source_id: string, line = 2): SlugEntry => ({
   source: 'usda_sr_legacy',
-  sourceId,
+  source_id,
   slug,
   since: '1.0.0',
   line,
@@ -223,7 +223,7 @@ describe('usda-values-match', () => {
   });
 
   test('a row without a food behind it has no figure right', () => {
-    expect(given({}, { sourceId: '999' })).toEqual(['kcal: 717', 'protein_g: 0.85', 'fiber_g: 0']);
+    expect(given({}, { source_id: '999' })).toEqual(['kcal: 717', 'protein_g: 0.85', 'fiber_g: 0']);
   });
 });
 
@@ -260,7 +260,7 @@ describe('unique-names', () => {
 describe('curated-crosscheck', () => {
   const kin = srFood('1', 'Kin', { kcal: '200', protein_g: '20', carbs_g: '2', fat_g: '10' });
   const foods = new Map([['1', kin]]);
-  const part = (ref: string, grams: number) => ({ foodId: 'ee001', ref, grams, line: 2 });
+  const part = (ref: string, grams: number) => ({ id: 'ee001', ref, grams, line: 2 });
   const given = (per100g: Figures, crosschecks = [part('fdc:1', 50)]) => {
     const block = { kcal: 200, protein_g: 20, carbs_g: 2, fat_g: 10, ...per100g };
     return found(curatedCrosscheck, { foods, crosschecks, rows: [draft({ ...CURATED, per100g: block })] });

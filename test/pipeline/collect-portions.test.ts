@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { collectPortions, tidyMeasure } from '../../pipeline/stages/collect-portions.ts';
 import { draft } from '../support/drafts.ts';
 
-const portion = (seqNum: number, amount: number, measure: string, grams: number, fdcId = '1') => ({
-  fdcId,
-  seqNum,
+const portion = (seq_num: number, amount: number, measure: string, grams: number, fdc_id = '1') => ({
+  fdc_id,
+  seq_num,
   amount,
   measure,
   grams,
@@ -20,7 +20,7 @@ test.each([
 });
 
 test('portions come by row, in the order of the rows; rows without any are absent', () => {
-  const rows = [draft({ sourceId: '2' }), draft({ sourceId: '3' }), draft({ sourceId: '1' })];
+  const rows = [draft({ source_id: '2' }), draft({ source_id: '3' }), draft({ source_id: '1' })];
   const portions = [portion(1, 1, 'cup', 240), portion(2, 0.5, 'cup', 120), portion(1, 1, 'tsp', 5, '2')];
   expect(collectPortions(rows, portions)).toEqual([
     { slug: 'food-2', portions: [{ amount: 1, measure: 'tsp', grams: 5 }] },
@@ -41,7 +41,7 @@ test('what is said twice is told once, and an amount of 0 not at all; two weight
     portion(3, 1, 'oz', 28),
     portion(4, 0, 'cup', 142),
   ];
-  expect(collectPortions([draft({ sourceId: '1' })], portions)).toEqual([
+  expect(collectPortions([draft({ source_id: '1' })], portions)).toEqual([
     {
       slug: 'food-1',
       portions: [
@@ -50,11 +50,11 @@ test('what is said twice is told once, and an amount of 0 not at all; two weight
       ],
     },
   ]);
-  expect(collectPortions([draft({ sourceId: '1' })], [portion(1, 0, 'cup', 142)])).toEqual([]);
+  expect(collectPortions([draft({ source_id: '1' })], [portion(1, 0, 'cup', 142)])).toEqual([]);
 });
 
 test('a curated row has no portions, even under the id of a food', () => {
   expect(
-    collectPortions([draft({ source: 'curated_unverified', sourceId: '1' })], [portion(1, 1, 'cup', 240)]),
+    collectPortions([draft({ source: 'curated_unverified', source_id: '1' })], [portion(1, 1, 'cup', 240)]),
   ).toEqual([]);
 });

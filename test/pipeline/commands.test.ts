@@ -227,7 +227,7 @@ describe('registry:propose', () => {
     expect(stderr).toContain(
       'found:    "butter-salted" for curated_unverified zz001 "Butter salted", taken by usda_sr_legacy 173410\n',
     );
-    expect(stderr).toContain('found:    "" for curated_unverified zz002 "汤", taken by nobody, but empty\n');
+    expect(stderr).toContain('found:    "" for curated_unverified zz002 "汤", taken by no row, but empty\n');
     expect(stderr).toContain('2 problems in all; nothing was written.\n');
     expect(ledgers()).toEqual(before);
   });

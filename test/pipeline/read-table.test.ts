@@ -31,8 +31,8 @@ describe('a table', () => {
   test('gives its rows with their lines; an empty cell is null, and a zero is not', () => {
     expect(read('id,name,kcal', 'a1,Milk,0', 'a2,Tea,')).toEqual({
       rows: [
-        { line: 2, row: { id: 'a1', name: 'Milk', kcal: '0' } },
-        { line: 3, row: { id: 'a2', name: 'Tea', kcal: null } },
+        { line: 2, id: 'a1', name: 'Milk', kcal: '0' },
+        { line: 3, id: 'a2', name: 'Tea', kcal: null },
       ],
       problems: [],
     });
@@ -74,7 +74,7 @@ describe('a table', () => {
   });
 
   test('may have its columns in another order', () => {
-    expect(read('kcal,id,name', '1,a1,Milk')).toMatchObject({ rows: [{ row: { id: 'a1' } }], problems: [] });
+    expect(read('kcal,id,name', '1,a1,Milk')).toMatchObject({ rows: [{ id: 'a1' }], problems: [] });
   });
 
   test('whose header has two names exchanged is reported as that, and not cell by cell', () => {

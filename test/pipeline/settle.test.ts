@@ -202,7 +202,10 @@ describe('all foods', () => {
   test('a listed food that another rule took is told with that rule', () => {
     const told = new Problems();
     const baby = foods.find(({ description }) => description.startsWith('Babyfood'))?.fdcId ?? '';
-    const answerOnly = new Map([...facts.answerOnly, [baby, { reason: 'x', askedForAs: [], line: 999 }]]);
+    const answerOnly = new Map([
+      ...facts.answerOnly,
+      [baby, { reason: 'x', fdc_id: baby, asked_for_as: null, line: 999 }],
+    ]);
     classifyFoods(foods, { ...facts, answerOnly }, CONTRACT_EXPECTATIONS, told);
     expect(told.list).toMatchObject([
       {

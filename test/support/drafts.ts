@@ -23,24 +23,24 @@ export function draft({
   ...stated
 }: Partial<Omit<Draft, 'per100g'>> & { per100g?: Partial<Draft['per100g']> } = {}): Draft {
   const isCurated = stated.source === 'curated_unverified';
-  const sourceId = stated.sourceId ?? (isCurated ? 'ee001' : '173430');
+  const source_id = stated.source_id ?? (isCurated ? 'ee001' : '173430');
   return {
     source: 'usda_sr_legacy',
-    sourceId,
-    slug: `food-${sourceId}`,
+    source_id,
+    slug: `food-${source_id}`,
     slugSince: '1.0.0',
-    name: `Food ${sourceId}`,
+    name: `Food ${source_id}`,
     descriptionReceived: null,
     category: 'Other',
     answerOnly: false,
-    sourceRef: isCurated ? null : `fdc:${sourceId}`,
+    sourceRef: isCurated ? null : `fdc:${source_id}`,
     valuesLicense: isCurated ? null : 'us_public_domain',
     per100g: { ...PER_100G, ...per100g },
     amounts: {},
     corrected: {},
     computed: {},
     ndbNumber: null,
-    origin: { file: 'sources/x.csv', line: 2, id: sourceId },
+    origin: { file: 'sources/x.csv', line: 2, id: source_id },
     disposition: { rule: 'kept', reason: '' },
     redirectsFrom: [],
     names: {},

@@ -18,13 +18,13 @@ const FOODS = defineTable({
 
 /** Foods of a small `foods.csv`; empty name cells are names that the food does not bring along. */
 export function readNameFixtureRows(root: string, problems: Problems): NameRow[] {
-  return readTable(root, FOODS, problems).map(({ line, row }) => ({
+  return readTable(root, FOODS, problems).map((row) => ({
     slug: row.slug,
     name: row.name,
     category: row.category,
     source: 'curated_unverified',
     names: namesIn(row),
-    origin: { file: FOODS.file, line },
+    origin: { file: FOODS.file, line: row.line },
   }));
 }
 

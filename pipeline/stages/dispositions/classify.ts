@@ -7,12 +7,12 @@ import { findNearDuplicates } from './near-duplicates.ts';
 import { scoreVariants } from './over-specified.ts';
 import { type RuleFacts, SINGLE_FOOD_RULES } from './rules.ts';
 
-/** One line of the disposition ledger. */
+/** What the rules make of one food, as the disposition ledger has it. */
 export interface Classification {
-  readonly sourceId: string;
+  readonly source_id: string;
   readonly disposition: Disposition;
   /** The canonical food that a duplicate redirects to; null for every other disposition. */
-  readonly canonicalId: string | null;
+  readonly canonical_id: string | null;
   readonly rule: string;
   readonly reason: string;
 }
@@ -49,9 +49,9 @@ export function classifyFoods(
     to: SrFood | null,
   ): void => {
     classified.set(food.fdcId, {
-      sourceId: food.fdcId,
+      source_id: food.fdcId,
       disposition,
-      canonicalId: to?.fdcId ?? null,
+      canonical_id: to?.fdcId ?? null,
       rule,
       reason,
     });
@@ -132,7 +132,7 @@ function countFaults(
       rule: 'disposition-count',
       found: `${found} foods come out as ${disposition} (${remark})`,
       expected: `${expected}`,
-      fix: 'change the lists or rules that settle the foods, so that they reach the number',
+      fix: 'change the lists or rules that classify the foods, so that they reach the number',
     };
   });
 }

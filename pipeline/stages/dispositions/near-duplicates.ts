@@ -25,17 +25,17 @@ const MACROS: readonly NutrientKey[] = [
 /** Sodium, where both are known: more than this apart, and salt was added to one of them. */
 const SODIUM_MG = 30;
 const SODIUM_SHARE = 0.2;
-/** Sums of binary fractions must not decide at the very edge. */
-const EDGE = 1e-9;
+/** Tolerance for floating-point sums. */
+const EPSILON = 1e-9;
 
 /** True when the figures of two records are close enough for one food; unknown values do not speak against it. */
 export function figuresAgree(a: SrFood, b: SrFood): boolean {
   const apart = (key: NutrientKey): number =>
     Math.abs((a.values[key] ?? Number.NaN) - (b.values[key] ?? Number.NaN));
   const largest = (key: NutrientKey): number => Math.max(a.values[key] ?? 0, b.values[key] ?? 0);
-  if (!(apart('kcal') <= Math.max(ENERGY_KCAL, ENERGY_SHARE * largest('kcal')) + EDGE)) return false;
-  if (MACROS.some((key) => apart(key) > MACRO_GRAMS + EDGE)) return false;
-  return !(apart('sodium_mg') > Math.max(SODIUM_MG, SODIUM_SHARE * largest('sodium_mg')) + EDGE);
+  if (!(apart('kcal') <= Math.max(ENERGY_KCAL, ENERGY_SHARE * largest('kcal')) + EPSILON)) return false;
+  if (MACROS.some((key) => apart(key) > MACRO_GRAMS + EPSILON)) return false;
+  return !(apart('sodium_mg') > Math.max(SODIUM_MG, SODIUM_SHARE * largest('sodium_mg')) + EPSILON);
 }
 
 /** The plainest first: least specified, then shortest, then the lowest FDC id. */

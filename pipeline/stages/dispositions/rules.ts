@@ -5,7 +5,7 @@ import { tidyName } from './name-wording.ts';
 
 /** Facts that the rules take from `sources/registry/`. */
 export interface RuleFacts {
-  /** Brand names as they stand in descriptions. */
+  /** Brand names as descriptions write them. */
   readonly brands: readonly string[];
   /** FDC ids of left-out foods that people ask for by name, with the reason and the line that lists them. */
   readonly answerOnly: ReadonlyMap<string, { readonly reason: string; readonly line: number }>;
@@ -51,7 +51,7 @@ function missingCore({ fdcId, amounts }: SrFood, { answerOnly }: RuleFacts): rea
   return needed.filter((key) => amounts[key] === null);
 }
 
-/** The rules that look at one food alone, in the order in which they are tried; the first that applies settles it. */
+/** The rules that look at one food alone, in the order in which they are tried; the first that applies classifies it. */
 export const SINGLE_FOOD_RULES: readonly SingleFoodRule[] = [
   {
     id: 'core-nutrient-missing',

@@ -58,13 +58,13 @@ function longestAt<R>(
   index: PhraseIndex<R> | undefined,
 ): Indexed<R> | null {
   for (const candidate of index?.get(keys[at] ?? '') ?? []) {
-    if (standsAt(candidate.parts, keys, at)) return candidate;
+    if (isAt(candidate.parts, keys, at)) return candidate;
   }
   return null;
 }
 
 /** The first part is known to agree: the index is by it. */
-function standsAt(parts: readonly string[], keys: readonly string[], at: number): boolean {
+function isAt(parts: readonly string[], keys: readonly string[], at: number): boolean {
   for (let offset = 1; offset < parts.length; offset += 1) {
     if (parts[offset] !== keys[at + offset]) return false;
   }

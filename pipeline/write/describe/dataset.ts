@@ -76,7 +76,7 @@ export function describeCitation(about: ReleaseAbout): string {
 }
 
 /**
- * `index.html`: what one sees who opens the folder where it is published as it stands. It loads nothing; the dataset's
+ * `index.html`: what one sees who opens the folder where it is published as it is. It loads nothing; the dataset's
  * description for machines is inside.
  */
 export function landingPage(about: ReleaseAbout, files: readonly DescribedFile[], dataset: object): string {

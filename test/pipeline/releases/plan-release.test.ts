@@ -45,7 +45,7 @@ async function plan(files: Files, version?: string, slugs: readonly string[] = S
     {
       lastRelease,
       artifacts: artifactsOf(inPackage),
-      data: { slugs: slugs.map((slug, at) => ({ ...LEDGER, slug, sourceId: String(at), line: at + 2 })) },
+      data: { slugs: slugs.map((slug, at) => ({ ...LEDGER, slug, source_id: String(at), line: at + 2 })) },
     },
     {
       changelog: read('CHANGELOG.md'),
