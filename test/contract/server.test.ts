@@ -9,6 +9,7 @@ import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { expectToMatchContract, type ObservedResponse } from '../support/contract.ts';
 import { operations, responsesOf } from '../support/contract-documents.ts';
 import { BASE_URL, type Fixture, makeFixture } from '../support/fixture.ts';
+import { words } from '../support/words.ts';
 
 let fixture: Fixture;
 const apps: FastifyInstance[] = [];
@@ -209,23 +210,12 @@ describe('with a broken dataset', () => {
   test('answers 503 wherever figures are wanted', async () => {
     fixture.write('foods.json', '{"count":0,"foods":[]}');
     const ask = await serve();
-    for (const path of [
-      '/food-api.php',
-      '/food-api.php?food=butter-salted',
-      '/api/answer?q=butter',
-      '/api/answer.php?q=butter',
-      '/datasets/foods.json',
-      '/v1/foods?q=butter',
-      '/v1/foods/butter-salted',
-      '/foods/butter-salted',
-      '/foods/butter-salted/provenance.json',
-      '/compare?a=butter-salted&b=bananas-raw',
-      '/audit',
-      '/search?q=butter',
-      '/ask?q=butter',
-      '/sitemap.xml',
-      '/readyz',
-    ]) {
+    for (const path of words(`
+      /food-api.php /food-api.php?food=butter-salted /api/answer?q=butter /api/answer.php?q=butter
+      /datasets/foods.json /v1/foods?q=butter /v1/foods/butter-salted /foods/butter-salted
+      /foods/butter-salted/provenance.json /compare?a=butter-salted&b=bananas-raw /audit
+      /search?q=butter /ask?q=butter /sitemap.xml /readyz
+    `)) {
       expect((await ask(path)).status).toBe(503);
     }
     expect((await ask('/healthz')).status).toBe(200);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askPort, Deployment, STARTING_MS } from '../support/deployment.ts';
 import { NO_NGINX } from '../support/nginx.ts';
+import { words } from '../support/words.ts';
 
 /** A server that was there before, with headers and an error page of its own. */
 const SITE = `server {
@@ -30,21 +31,11 @@ describe.skipIf(NO_NGINX !== null)('under /food', { timeout: STARTING_MS }, () =
 
   test('every address is the server’s, less the prefix', async () => {
     const { port = 0 } = deployment.instances[0] ?? {};
-    for (const path of [
-      '/',
-      '/food-api.php?food=bananas-raw',
-      '/food-api.php?food=xyzzy',
-      '/foods/bananas-raw',
-      '/foods/a%2Fb',
-      '/foods/Bananas-Raw',
-      '/datasets/foods.json',
-      '/robots.txt',
-      '/counter.php?format=json',
-      '/.well-known/openapi.yaml',
-      '//robots.txt',
-      '/nope',
-      '/food/robots.txt',
-    ]) {
+    for (const path of words(`
+      / /food-api.php?food=bananas-raw /food-api.php?food=xyzzy /foods/bananas-raw /foods/a%2Fb
+      /foods/Bananas-Raw /datasets/foods.json /robots.txt /counter.php?format=json
+      /.well-known/openapi.yaml //robots.txt /nope /food/robots.txt
+    `)) {
       const direct = await askPort(port, path);
       const proxied = await deployment.ask(`/food${path}`);
       expect([path, proxied.status, proxied.body.toString()]).toEqual([

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../support/contract-documents.ts';
 import { type Asking, askPort, Deployment, type Reply, STARTING_MS } from '../support/deployment.ts';
 import { NO_NGINX } from '../support/nginx.ts';
+import { words } from '../support/words.ts';
 
 /** Of one connection, not of the response. */
 const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive', 'server'];
@@ -57,60 +58,32 @@ describe.skipIf(NO_NGINX !== null)('through nginx', { timeout: STARTING_MS }, ()
     }
   });
 
-  test.each([
-    '/',
-    '/food-api.php?food=bananas-raw&lang=ru',
-    '/food-api.php?food=xyzzy',
-    '/food-api.php?search=buckwheat',
-    '/food-api.php?search=',
-    '/food-api.php?search=%ff%fe',
-    '/food-api.php?search=a?b#c',
-    '/food-api.php?food=a&food=bananas-raw',
-    '/api/answer?q=how%20many%20calories%20in%20a%20banana',
-    '/api/answer?q=banana%20vs%20apple',
-    '/api/answer?q=xyzzy',
-    '/api/answer.php?q=milk+fat',
-    '/v1/foods?q=piim&lang=et',
-    '/v1/foods?q=%D0%BC%D0%BE%D0%BB%D0%BE%D0%BA%D0%BE&lang=ru',
-    '/v1/foods/xyzzy',
-    '/foods/xyzzy',
-    '/foods/Bananas-Raw',
-    '/counter.php?format=json',
-    '/counter.php?format=json&format=html',
-    '/datasets/foods.json?x=1',
-    '/nope',
-  ])('%s: the same', async (path) => {
+  test.each(
+    words(`
+    / /food-api.php?food=bananas-raw&lang=ru /food-api.php?food=xyzzy
+    /food-api.php?search=buckwheat /food-api.php?search= /food-api.php?search=%ff%fe
+    /food-api.php?search=a?b#c /food-api.php?food=a&food=bananas-raw
+    /api/answer?q=how%20many%20calories%20in%20a%20banana /api/answer?q=banana%20vs%20apple
+    /api/answer?q=xyzzy /api/answer.php?q=milk+fat /v1/foods?q=piim&lang=et
+    /v1/foods?q=%D0%BC%D0%BE%D0%BB%D0%BE%D0%BA%D0%BE&lang=ru /v1/foods/xyzzy /foods/xyzzy
+    /foods/Bananas-Raw /counter.php?format=json /counter.php?format=json&format=html
+    /datasets/foods.json?x=1 /nope
+  `),
+  )('%s: the same', async (path) => {
     await expectSame(path);
     await expectSame(path, { method: 'HEAD' });
   });
 
-  test.each([
-    '//robots.txt',
-    '/./robots.txt',
-    '/x/../robots.txt',
-    '/robots%2Etxt',
-    '/robots.txt/',
-    '/robots.txt%20',
-    '/ROBOTS.TXT',
-    '/datasets/%66oods.json',
-    '/datasets/../foods.json',
-    '/datasets/provenance.jsonl',
-    '/datasets/foods.json%2f',
-    '/datasets/answer-index.json',
-    '/datasets/',
-    '/.well-known/',
-    '/.well-known/..%2ffoods.json',
-    '/counter.php/',
-    '/counter.json',
-    '/foods.json',
-    '/foods//bananas-raw',
-    '/foods/bananas%2Draw',
-    '/foods/a%2Fb',
-    '/foods/..%2fetc%2fpasswd',
-    '/v1//foods?q=a',
-    '/.food-api-error/503',
-    `/foods/${'a'.repeat(5_000)}`,
-  ])('%.60s: nothing is decoded, tidied or served that the server would not', async (path) => {
+  test.each(
+    words(`
+    //robots.txt /./robots.txt /x/../robots.txt /robots%2Etxt /robots.txt/ /robots.txt%20
+    /ROBOTS.TXT /datasets/%66oods.json /datasets/../foods.json /datasets/provenance.jsonl
+    /datasets/foods.json%2f /datasets/answer-index.json /datasets/ /.well-known/
+    /.well-known/..%2ffoods.json /counter.php/ /counter.json /foods.json /foods//bananas-raw
+    /foods/bananas%2Draw /foods/a%2Fb /foods/..%2fetc%2fpasswd /v1//foods?q=a
+    /.food-api-error/503
+  `).concat(`/foods/${'a'.repeat(5_000)}`),
+  )('%.60s: nothing is decoded, tidied or served that the server would not', async (path) => {
     await expectSame(path);
     await expectSame(path, { method: 'POST' });
   });

@@ -9,6 +9,7 @@ import { PUBLISHED_FILES } from '../../src/tables/files.ts';
 import { fixtureData, writeDist, writeSums } from '../support/fixture.ts';
 import { ask, listen, testApp } from '../support/http.ts';
 import { useServer } from '../support/server.ts';
+import { words } from '../support/words.ts';
 
 const TEXT = 'application/json; charset=utf-8';
 const PUBLIC = PUBLISHED_FILES.filter(({ isPublic }) => isPublic);
@@ -82,20 +83,12 @@ describe('what is served', () => {
     },
   );
 
-  test.each([
-    'index.html',
-    'openapi.yaml',
-    'robots.txt',
-    'foods.json.br',
-    'foods.csv.gz',
-    'foods.JSON',
-    '..%2fpackage.json',
-    '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
-    'foods.json%00',
-    '.',
-    'constructor',
-    '__proto__',
-  ])('nothing else: %s is 404', async (name) => {
+  test.each(
+    words(`
+    index.html openapi.yaml robots.txt foods.json.br foods.csv.gz foods.JSON ..%2fpackage.json
+    %2e%2e%2f%2e%2e%2fetc%2fpasswd foods.json%00 . constructor __proto__
+  `),
+  )('nothing else: %s is 404', async (name) => {
     const { status, body } = await request(`/datasets/${name}`);
     expect([status, body]).toEqual([404, '{"error":"not_found"}']);
   });

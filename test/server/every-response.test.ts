@@ -1,25 +1,18 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { useServer } from '../support/server.ts';
+import { words } from '../support/words.ts';
 
 const server = useServer();
 const { fixture, request } = server;
 afterEach(() => fixture.restore());
 
 describe('7 unknown addresses', () => {
-  test.each([
-    '/nope',
-    '/food-api.php/',
-    '/Food-Api.php',
-    '/api/',
-    '/api/answers',
-    '/v1',
-    '/v1/',
-    '/foods',
-    '/foods/',
-    '/v1/foods/',
-    '//',
-    '/.env',
-  ])('%s: 404 not_found, for any method', async (url) => {
+  test.each(
+    words(`
+    /nope /food-api.php/ /Food-Api.php /api/ /api/answers /v1 /v1/ /foods /foods/ /v1/foods/ //
+    /.env
+  `),
+  )('%s: 404 not_found, for any method', async (url) => {
     for (const method of ['GET', 'POST', 'DELETE', 'PROPFIND', 'OPTIONS']) {
       const { status, body } = await request(url, { method });
       expect([status, body]).toEqual([404, '{"error":"not_found"}']);

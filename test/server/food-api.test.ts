@@ -221,11 +221,6 @@ test('4.1.3, 5 with neither parameter: 200 and a page that documents the endpoin
   }
 });
 
-test('the page repeats nothing of the request', async () => {
-  const plain = await get('');
-  expect((await get('?lang="><script>alert(1)</script>')).body).toBe(plain.body);
-});
-
 describe('4.1.5 headers', () => {
   test('a good response may be kept for a day', async () => {
     for (const query of ['', '?food=butter-salted', '?search=butter']) {
@@ -298,11 +293,4 @@ test('5.2 a key changes nothing', async () => {
     expect((await request('/food-api.php?food=butter-salted', { headers })).body).toBe(plain.body);
   }
   expect((await get('?food=butter-salted&api_key=abc')).body).toBe(plain.body);
-});
-
-test('links never follow the Host header', async () => {
-  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' };
-  for (const url of ['/food-api.php', '/food-api.php?food=xyzzy', '/food-api.php?food=butter-salted', '/']) {
-    expect((await request(url, { headers })).body).not.toContain('evil');
-  }
 });
