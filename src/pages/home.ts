@@ -1,10 +1,9 @@
 import { SERVICE_NAME } from '../about.ts';
 import { LANGS, type Lang } from '../tables/languages.ts';
 import { askBox, exampleQuestions } from './ask.ts';
-import { figure, fill, stringsIn } from './i18n/strings.ts';
+import { figure, fill, PAGE_LANGS, stringsIn } from './i18n/strings.ts';
 import { type Html, html, layout, linkTo, type PageLang, rich, type Site } from './layout.ts';
 import { searchBox } from './search.ts';
-import { PAGE_LANGS } from './site.ts';
 
 /** Sizes of the release that is served. */
 export interface ReleaseCounts {

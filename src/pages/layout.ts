@@ -1,12 +1,11 @@
 import { SERVICE_NAME } from '../about.ts';
 import { dataBlock, Html, html } from '../html.ts';
 import { LANGUAGE } from '../tables/languages.ts';
-import { stringsIn } from './i18n/strings.ts';
+import { DEFAULT_LANG, PAGE_LANGS, type PageLang, stringsIn } from './i18n/strings.ts';
 import { assetUrl, type ScriptName } from './read-assets.ts';
-import { DEFAULT_LANG, inLanguage, linkTo, PAGE_LANGS, type PageLang, type Site } from './site.ts';
 
 export { dataBlock, Html, html, rich } from '../html.ts';
-export { linkTo, type PageLang, type Site } from './site.ts';
+export type { PageLang } from './i18n/strings.ts';
 
 /** Places of the main navigation. */
 type PagePlace = 'foods' | 'compare' | 'audit' | 'api' | 'downloads';
@@ -147,4 +146,39 @@ function languageItems(site: Site, { lang: current, path }: PageHead): Html {
 /** A hidden field with the language of a form; null in the default language. */
 export function langField(lang: PageLang): Html | null {
   return lang === DEFAULT_LANG ? null : html`<input type="hidden" name="lang" value="${lang}">`;
+}
+
+/** Figures that page texts state, from the settings of the server. */
+interface ServiceFacts {
+  /** Questions per clock hour and client address. */
+  readonly answerLimit: number;
+  /** Requests to the beta interface, counted the same way. */
+  readonly betaLimit: number;
+  /** Foods of the canonical list. */
+  readonly foods: number;
+}
+
+/** What pages know of the service; the server's context is one. */
+export interface Site {
+  /** Public address without a trailing slash, from `BASE_URL`: for canonical links, never taken from a request. */
+  readonly baseUrl: string;
+  /** Its path, '' or for example '/food': for links within the site. */
+  readonly basePath: string;
+  readonly facts: ServiceFacts;
+}
+
+/** Makes the address of a link within the site, with the public address's path and the page's language. */
+type LinkTo = (path: string) => string;
+
+/** @returns for `/foods/x?a=b#c` in Estonian: `/base/foods/x?a=b&lang=et#c` */
+export function linkTo({ basePath }: Pick<Site, 'basePath'>, lang: PageLang): LinkTo {
+  return (path) => basePath + inLanguage(path, lang);
+}
+
+/** An address within the site, with `lang` added unless it is the default. */
+export function inLanguage(path: string, lang: PageLang): string {
+  if (lang === DEFAULT_LANG) return path;
+  const [whole = '', hash] = path.split('#', 2);
+  const joined = `${whole}${whole.includes('?') ? '&' : '?'}lang=${lang}`;
+  return hash === undefined ? joined : `${joined}#${hash}`;
 }

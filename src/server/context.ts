@@ -2,7 +2,7 @@ import { METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteHandlerMethod } from 'fastify';
 import type { Dataset, DatasetStatus } from '../dataset/dataset.ts';
 import type { Release } from '../dataset/release.ts';
-import type { Site } from '../pages/site.ts';
+import type { Site } from '../pages/layout.ts';
 import { sendError, sendMethodNotAllowed, sendPreflight, sendUnavailable } from './replies.ts';
 import type { ResponseCache } from './response-cache.ts';
 

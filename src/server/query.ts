@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type PageLang, pageLang } from '../pages/site.ts';
+import { type PageLang, pageLang } from '../pages/i18n/strings.ts';
 
 /**
  * Parses a query string. Of a parameter that is sent twice the last one counts (decisions, 5). A percent sign that

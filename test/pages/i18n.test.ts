@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rich } from '../../src/html.ts';
-import { figure, fill, stringsIn, withCount } from '../../src/pages/i18n/strings.ts';
-import { inLanguage, PAGE_LANGS, pageLang } from '../../src/pages/site.ts';
+import { figure, fill, PAGE_LANGS, pageLang, stringsIn, withCount } from '../../src/pages/i18n/strings.ts';
+import { inLanguage } from '../../src/pages/layout.ts';
 
 /** Every string of a table by its path, as in `search.found.one`. */
 function texts(table: object, path = ''): Map<string, string> {

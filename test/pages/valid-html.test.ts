@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGE_LANGS } from '../../src/pages/site.ts';
+import { PAGE_LANGS } from '../../src/pages/i18n/strings.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { BASE_URL } from '../support/fixture.ts';
 import { buildGolden, GOLDEN_URL } from '../support/golden.ts';

@@ -2,9 +2,8 @@ import { type Html, html, rich } from '../../html.ts';
 import type { AuditFile } from '../../tables/audit.ts';
 import { LANGS, LANGUAGE, type Lang } from '../../tables/languages.ts';
 import { nutrientName } from '../food/food-data.ts';
-import { figure, fill, stringsIn } from '../i18n/strings.ts';
-import { layout } from '../layout.ts';
-import { linkTo, type PageLang, type Site } from '../site.ts';
+import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
+import { layout, linkTo, type Site } from '../layout.ts';
 import { type EnergyPoint, energyScatter } from './scatter.ts';
 
 /** Parts of one release. */
@@ -25,8 +24,8 @@ export function auditPage(
   const t = stringsIn(lang).audit;
   return layout(
     site,
-    { lang, title: t.title, description: t.description, path: '/audit', place: 'audit' },
-    html`<h1>${t.title}</h1>
+    { lang, title: stringsIn(lang).site.audit, description: t.description, path: '/audit', place: 'audit' },
+    html`<h1>${stringsIn(lang).site.audit}</h1>
 <p class="lead">${fill(t.lead, { version })}</p>
 ${audit === null ? html`<p class="notice warm">${t.unavailable}</p>` : countedParts(lang, audit)}
 <h2>${t.energy}</h2>

@@ -2,8 +2,7 @@ import type { Release } from '../../dataset/release.ts';
 import { ENERGY_TOLERANCE, energyAgrees, energyFromMacros } from '../../energy.ts';
 import { type Html, html } from '../../html.ts';
 import type { Source } from '../../tables/row-parts.ts';
-import { figure, fill, stringsIn } from '../i18n/strings.ts';
-import type { PageLang } from '../site.ts';
+import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 
 /** Maximum of both axes, in kcal. */
 const MOST = 1000;

@@ -1,10 +1,8 @@
 import { type Html, html } from '../../html.ts';
-import type { FoodLink } from '../food/food-data.ts';
-import { nameIn } from '../food/food-data.ts';
+import { type FoodLink, nameIn } from '../food/food-data.ts';
 import { comparePath, foodLink } from '../food/near-section.ts';
-import { fill, stringsIn } from '../i18n/strings.ts';
-import { langField } from '../layout.ts';
-import { linkTo, type PageLang, type Site } from '../site.ts';
+import { fill, type PageLang, stringsIn } from '../i18n/strings.ts';
+import { langField, linkTo, type Site } from '../layout.ts';
 
 /** One of the two fields: its text, and the food found for it. */
 export interface Side {

@@ -3,9 +3,8 @@ import { type Html, html } from '../../html.ts';
 import { energyBar } from '../food/energy-figure.ts';
 import { amountPer100g, type FoodLink, type FoodPageData, nameIn, nutrientName } from '../food/food-data.ts';
 import { comparePath, foodLink } from '../food/near-section.ts';
-import { fill, stringsIn } from '../i18n/strings.ts';
-import { layout } from '../layout.ts';
-import { linkTo, type PageLang, type Site } from '../site.ts';
+import { fill, type PageLang, stringsIn } from '../i18n/strings.ts';
+import { layout, linkTo, type Site } from '../layout.ts';
 import { candidatesSection, compareForm, type Side } from './compare-form.ts';
 import { compareTable, furtherLines, labelLines } from './compare-table.ts';
 
@@ -35,7 +34,7 @@ ${a.slug === b.slug ? html`<p class="notice">${t.same}</p>` : null}
 <h2>${t.label}</h2>
 ${compareTable(lang, t.label, [a, b], labelLines(a, b))}
 <p class="small quiet">${t.differenceNote}</p>
-<h2>${t.energy}</h2>
+<h2>${stringsIn(lang).food.energy.heading}</h2>
 <div class="grid">
 ${energyOf(lang, a)}${energyOf(lang, b)}</div>
 <p class="small quiet">${stringsIn(lang).food.energy.basis}</p>

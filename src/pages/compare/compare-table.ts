@@ -10,8 +10,7 @@ import {
   unitLabel,
 } from '../food/food-data.ts';
 import { FURTHER_GROUPS } from '../food/further-section.ts';
-import { figure, stringsIn } from '../i18n/strings.ts';
-import type { PageLang } from '../site.ts';
+import { figure, type PageLang, stringsIn } from '../i18n/strings.ts';
 
 const WIDTH = 100;
 

@@ -1,7 +1,6 @@
 import { type EnergyShare, energyShares } from '../../energy.ts';
 import { type Html, html } from '../../html.ts';
-import { figure, fill, stringsIn } from '../i18n/strings.ts';
-import type { PageLang } from '../site.ts';
+import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { amountPer100g, type FoodPageData } from './food-data.ts';
 
 const WIDTH = 400;

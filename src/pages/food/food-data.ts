@@ -5,8 +5,7 @@ import type { NamedBlock } from '../../tables/foods.ts';
 import { type AnswerLang, type Lang, nutrientLabel } from '../../tables/languages.ts';
 import { NUTRIENT_BY_KEY } from '../../tables/nutrients.ts';
 import type { Source } from '../../tables/row-parts.ts';
-import { figure, type Strings, stringsIn } from '../i18n/strings.ts';
-import type { PageLang } from '../site.ts';
+import { figure, type PageLang, type Strings, stringsIn } from '../i18n/strings.ts';
 
 /** A food that a page links to. */
 export interface FoodLink {

@@ -1,9 +1,8 @@
 import { SERVICE_NAME } from '../../about.ts';
 import { type Html, html } from '../../html.ts';
 import { ANSWER_LANGS, categoryLabel } from '../../tables/languages.ts';
-import { figure, fill, stringsIn } from '../i18n/strings.ts';
-import { layout } from '../layout.ts';
-import type { PageLang, Site } from '../site.ts';
+import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
+import { layout, type Site } from '../layout.ts';
 import { energySection } from './energy-figure.ts';
 import { amountPer100g, type FoodPageData, nameIn } from './food-data.ts';
 import { furtherSection } from './further-section.ts';

@@ -1,8 +1,7 @@
 import { type Html, html } from '../../html.ts';
 import { percentOfReference } from '../../reference-intakes.ts';
 import { NUTRIENTS } from '../../tables/nutrients.ts';
-import { figure, fill, stringsIn } from '../i18n/strings.ts';
-import type { PageLang } from '../site.ts';
+import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { amountHtml, amountPer100g, type FoodPageData, nutrientName, unitLabel } from './food-data.ts';
 
 /** Nutrients that the label shows. */

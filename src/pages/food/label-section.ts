@@ -1,8 +1,7 @@
 import { availableCarbohydrate, kilojoules } from '../../energy.ts';
 import { type Html, html } from '../../html.ts';
 import { percentOfReference } from '../../reference-intakes.ts';
-import { figure, stringsIn } from '../i18n/strings.ts';
-import type { PageLang } from '../site.ts';
+import { figure, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { amountHtml, amountPer100g, type FoodPageData } from './food-data.ts';
 
 interface Line {

@@ -3,8 +3,7 @@ import { figureOrigin } from '../../lineage.ts';
 import { LANGS, LANGUAGE } from '../../tables/languages.ts';
 import { PER_100G_KEYS } from '../../tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../tables/provenance.ts';
-import { fill, type Strings, stringsIn } from '../i18n/strings.ts';
-import type { PageLang } from '../site.ts';
+import { fill, type PageLang, type Strings, stringsIn } from '../i18n/strings.ts';
 import { type FoodPageData, nutrientName } from './food-data.ts';
 
 /** The lineage that `npm run explain` prints: source line, ids, disposition, slug, redirects, names, figures. */

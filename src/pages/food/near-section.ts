@@ -1,7 +1,6 @@
 import { type Html, html, rich } from '../../html.ts';
-import { fill, stringsIn } from '../i18n/strings.ts';
-import { langField, layout } from '../layout.ts';
-import { linkTo, type PageLang, type Site } from '../site.ts';
+import { fill, type PageLang, stringsIn } from '../i18n/strings.ts';
+import { langField, layout, linkTo, type Site } from '../layout.ts';
 import { type FoodLink, type FoodPageData, nameIn } from './food-data.ts';
 
 /** A link to a food's page by its name in the page's language, or in English and marked as such. */
@@ -76,7 +75,7 @@ export function unknownFoodPage(
 ${
   items.length === 0
     ? null
-    : html`<h2>${t.nearest}</h2>
+    : html`<h2>${stringsIn(lang).ask.nearest}</h2>
 <ul class="near">
 ${items}</ul>`
 }

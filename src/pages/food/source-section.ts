@@ -1,7 +1,7 @@
 import { SERVICE_NAME } from '../../about.ts';
 import { type Html, html } from '../../html.ts';
-import { stringsIn } from '../i18n/strings.ts';
-import { linkTo, type PageLang, type Site } from '../site.ts';
+import { type PageLang, stringsIn } from '../i18n/strings.ts';
+import { linkTo, type Site } from '../layout.ts';
 import type { FoodPageData } from './food-data.ts';
 
 /** The source of the figures, their licence, and addresses of the row as data. */
@@ -42,7 +42,7 @@ ${
     ? null
     : html`<li><a href="${basePath}/foods/${slug}/provenance.json">${t.provenance}</a></li>
 `
-}<li><a href="${basePath}/datasets/foods.json">${t.allFoods}</a></li>
+}<li><a href="${basePath}/datasets/foods.json">${stringsIn(lang).home.addressFoods}</a></li>
 `;
 }
 

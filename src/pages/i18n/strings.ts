@@ -1,9 +1,20 @@
-import { byLanguage } from '../../tables/languages.ts';
-import { PAGE_LANGS, type PageLang } from '../site.ts';
+import { ANSWER_LANGS, type AnswerLang, byLanguage } from '../../tables/languages.ts';
 import { en } from './en/index.ts';
 import { et } from './et/index.ts';
 import { fi } from './fi/index.ts';
 import { ru } from './ru/index.ts';
+
+/** Languages of the interface, the default first. */
+export const PAGE_LANGS = ANSWER_LANGS;
+export type PageLang = AnswerLang;
+
+/** The language of addresses without `lang`. */
+export const DEFAULT_LANG: PageLang = 'en';
+
+/** A page's language by the `lang` of a request; an unknown one gives the default, never an error (API 4.1). */
+export function pageLang(asked: string | undefined): PageLang {
+  return PAGE_LANGS.find((lang) => lang === asked) ?? DEFAULT_LANG;
+}
 
 /** The same keys with other texts: a text that a language lacks is a type error. */
 type Translation<T> = {

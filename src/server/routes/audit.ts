@@ -3,7 +3,7 @@ import type { Release } from '../../dataset/release.ts';
 import type { Html } from '../../html.ts';
 import { auditPage } from '../../pages/audit/audit-page.ts';
 import { energyPoints } from '../../pages/audit/scatter.ts';
-import type { PageLang } from '../../pages/site.ts';
+import type { PageLang } from '../../pages/i18n/strings.ts';
 import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
 import { CACHE } from '../headers.ts';
 import { languageOf } from '../query.ts';

@@ -3,7 +3,7 @@ import type { Release } from '../../dataset/release.ts';
 import { folded } from '../../dataset/search.ts';
 import type { Side } from '../../pages/compare/compare-form.ts';
 import { compareAgainPage, comparePage, compareStartPage } from '../../pages/compare/compare-page.ts';
-import type { PageLang } from '../../pages/site.ts';
+import type { PageLang } from '../../pages/i18n/strings.ts';
 import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
 import { foodPageData, foodUrl } from '../food-lookup.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
+import type { Food } from '../../dataset/served-rows.ts';
 import { foodApiPage } from '../../pages/food-api.ts';
 import { isLang } from '../../tables/languages.ts';
 import { ALL_METHODS, type ServerContext, withRelease } from '../context.ts';
@@ -9,7 +10,6 @@ import { foodHint } from '../hints.ts';
 import { languageOf, parameter } from '../query.ts';
 import { sendPage } from '../replies.ts';
 import { errorResponse, type JsonResponse, sendResponse } from '../response-cache.ts';
-import { keptText, type TextsOfRows } from '../row-texts.ts';
 
 /** `/food-api.php` (API 4.1): one food, a search, or the page for people; the same for every method. */
 export function foodApiRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -46,4 +46,22 @@ export function foodApiRoutes(app: FastifyInstance, context: ServerContext): voi
       return answer.call(app, request, reply);
     },
   });
+}
+
+/** What responses say of rows, as JSON; gone with the release that the rows are of. At most about 700 bytes a row. */
+type TextsOfRows = WeakMap<Release, Map<Food, string>>;
+
+/** The JSON of what `make` gives for a row, made at the first request for it. */
+function keptText(texts: TextsOfRows, release: Release, food: Food, make: (food: Food) => object): string {
+  let ofRelease = texts.get(release);
+  if (ofRelease === undefined) {
+    ofRelease = new Map();
+    texts.set(release, ofRelease);
+  }
+  let text = ofRelease.get(food);
+  if (text === undefined) {
+    text = JSON.stringify(make(food));
+    ofRelease.set(food, text);
+  }
+  return text;
 }

@@ -80,7 +80,6 @@ export const food = {
     json: 'This row as JSON',
     provenance: 'Its lineage as JSON',
     answer: 'Its energy as an answer, in JSON',
-    allFoods: 'All foods in one file',
   },
   lineage: {
     heading: 'Lineage',
@@ -119,7 +118,6 @@ export const food = {
     title: 'No such food',
     text: 'There is no food with the address {slug}.',
     description: 'No food has this address.',
-    nearest: 'Foods with a similar name',
     keepsWorking: 'Every slug ever published still works, so this one is probably misspelt.',
     search: 'Search by name',
     button: 'Search',
@@ -147,7 +145,6 @@ export const compare = {
     'Difference: the second food minus the first. If one of the two is unknown, the difference is unknown too. Bars compare the two figures of one line, not one line with another.',
   same: 'These are the same food.',
   label: 'Nutrition label',
-  energy: 'Where the energy comes from',
   further: 'Further nutrients that both have',
   onlyOne: 'Known for one of the two only: {list}.',
   noneBoth: 'There are no further nutrients that both sources have.',
@@ -159,7 +156,6 @@ export const compare = {
 
 /** What the audit page says, in English: the model of the other tables. */
 export const audit = {
-  title: 'Data audit',
   description:
     'Licences, dispositions, missing values, energy checks and translations of the dataset, counted from the release that is served.',
   lead: 'The content of this release, its gaps and its implausible figures. Every number is counted from the data that is served, release {version}.',

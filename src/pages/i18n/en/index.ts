@@ -119,7 +119,6 @@ export const en = {
     working: 'Looking it up …',
   },
   counter: {
-    title: 'Community counter',
     description: 'How many contributions the community has made, by day. Sums only.',
     total: { one: '{n} contribution', few: '{n} contributions', many: '{n} contributions' },
     until: 'up to {date}',

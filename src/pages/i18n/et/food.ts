@@ -80,7 +80,6 @@ export const food: Strings['food'] = {
     json: 'See rida JSON-ina',
     provenance: 'Selle päritolu JSON-ina',
     answer: 'Selle energia vastusena JSON-is',
-    allFoods: 'Kõik toiduained ühes failis',
   },
   lineage: {
     heading: 'Päritolu',
@@ -119,7 +118,6 @@ export const food: Strings['food'] = {
     title: 'Sellist toiduainet ei ole',
     text: 'Aadressiga {slug} toiduainet ei ole.',
     description: 'Sellel aadressil toiduainet ei ole.',
-    nearest: 'Sarnase nimega toiduained',
     keepsWorking: 'Iga kord avaldatud lühinimi jääb kehtima, seega on selles tõenäoliselt kirjaviga.',
     search: 'Otsi nime järgi',
     button: 'Otsi',
@@ -146,7 +144,6 @@ export const compare: Strings['compare'] = {
     'Vahe: teine toiduaine miinus esimene. Kui üks kahest on teadmata, on teadmata ka vahe. Ribad võrdlevad ühe rea kaht arvu, mitte ridu omavahel.',
   same: 'See on üks ja sama toiduaine.',
   label: 'Toitumisalane teave',
-  energy: 'Kust energia tuleb',
   further: 'Muud toitained, mis on mõlemal teada',
   onlyOne: 'Teada ainult ühe kohta: {list}.',
   noneBoth: 'Muid toitaineid, mis oleksid mõlema allikas, ei ole.',
@@ -157,7 +154,6 @@ export const compare: Strings['compare'] = {
 };
 
 export const audit: Strings['audit'] = {
-  title: 'Andmete audit',
   description:
     'Andmestiku litsentsid, ridade saatus, puuduvad väärtused, energia kontroll ja tõlked, loetud pakutavast versioonist.',
   lead: 'Millest see versioon koosneb, mis sellest puudub ja kus arvud paistavad veidrad. Iga arv on loetud andmetest, mida pakutakse, versioon {version}.',

@@ -112,7 +112,6 @@ export const et: Strings = {
     working: 'Otsin vastust …',
   },
   counter: {
-    title: 'Kogukonna loendur',
     description: 'Kui palju on kogukond päevade kaupa panustanud. Ainult summad.',
     total: { one: '{n} panus', few: '{n} panust', many: '{n} panust' },
     until: 'kuni {date}',

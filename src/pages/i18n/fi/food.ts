@@ -81,7 +81,6 @@ export const food: Strings['food'] = {
     json: 'Tämä rivi JSON-muodossa',
     provenance: 'Rivin alkuperä JSON-muodossa',
     answer: 'Energia vastauksena JSON-muodossa',
-    allFoods: 'Kaikki elintarvikkeet yhdessä tiedostossa',
   },
   lineage: {
     heading: 'Alkuperä',
@@ -120,7 +119,6 @@ export const food: Strings['food'] = {
     title: 'Tällaista elintarviketta ei ole',
     text: 'Osoitteessa {slug} ei ole elintarviketta.',
     description: 'Tässä osoitteessa ei ole elintarviketta.',
-    nearest: 'Samannimisiä elintarvikkeita',
     keepsWorking: 'Jokainen julkaistu tunnus toimii aina, joten tässä on luultavasti kirjoitusvirhe.',
     search: 'Hae nimellä',
     button: 'Hae',
@@ -147,7 +145,6 @@ export const compare: Strings['compare'] = {
     'Ero: toinen elintarvike miinus ensimmäinen. Jos toista ei tiedetä, eroakaan ei tiedetä. Palkit vertaavat yhden rivin kahta lukua, eivät rivejä keskenään.',
   same: 'Tämä on sama elintarvike.',
   label: 'Ravintosisältö',
-  energy: 'Mistä energia tulee',
   further: 'Muut ravintoaineet, jotka tunnetaan molemmista',
   onlyOne: 'Tiedossa vain toisesta: {list}.',
   noneBoth: 'Muita ravintoaineita, jotka olisivat molemmissa lähteissä, ei ole.',
@@ -158,7 +155,6 @@ export const compare: Strings['compare'] = {
 };
 
 export const audit: Strings['audit'] = {
-  title: 'Aineiston tarkastus',
   description:
     'Aineiston lisenssit, rivien kohtalot, puuttuvat arvot, energian tarkistus ja käännökset, laskettuna tarjolla olevasta julkaisusta.',
   lead: 'Mistä tämä julkaisu koostuu, mitä siitä puuttuu ja missä luvut näyttävät oudoilta. Jokainen luku on laskettu tarjolla olevasta aineistosta, julkaisu {version}.',

@@ -120,7 +120,6 @@ export const fi: Strings = {
     working: 'Haetaan vastausta …',
   },
   counter: {
-    title: 'Yhteisön laskuri',
     description: 'Kuinka paljon yhteisö on osallistunut päivittäin. Vain summia.',
     total: { one: '{n} lisäys', few: '{n} lisäystä', many: '{n} lisäystä' },
     until: '{date} saakka',

@@ -112,7 +112,6 @@ export const ru: Strings = {
     working: 'Ищем ответ …',
   },
   counter: {
-    title: 'Счётчик сообщества',
     description: 'Сколько вкладов сделало сообщество по дням. Только суммы.',
     total: { one: '{n} вклад', few: '{n} вклада', many: '{n} вкладов' },
     until: 'по {date}',
