@@ -1,3 +1,5 @@
+import { groupBy } from './group-by.ts';
+
 /** What is wrong with a source, in a form that tells a maintainer where to look and what to do. */
 export interface Problem {
   /** File, relative to the repository's root. */
@@ -84,14 +86,8 @@ interface Shown {
  * how to fix. A rule with many problems ends with the count of those that are not printed.
  */
 export function formatProblems(problems: readonly Problem[], { most = 20, others = '' }: Shown = {}): string {
-  const groups = new Map<string, Problem[]>();
-  for (const problem of problems) {
-    const group = groups.get(problem.rule);
-    if (group) group.push(problem);
-    else groups.set(problem.rule, [problem]);
-  }
   const lines: string[] = [];
-  for (const [rule, group] of groups) {
+  for (const [rule, group] of groupBy(problems, (problem) => problem.rule)) {
     lines.push(`${rule}: ${counted(group)}`);
     for (const one of group.slice(0, most)) lines.push(formatProblem(one));
     if (group.length > most) lines.push(`  … and ${group.length - most} more of this rule${others}`);

@@ -1,4 +1,5 @@
 import type { Changes, ReleaseRecord } from '../../src/tables/release.ts';
+import { groupBy } from '../lib/group-by.ts';
 import { printedFigure, rightsOf } from './print-changes.ts';
 import { recordFile } from './record.ts';
 import { type ArtifactChanges, countOf } from './weigh-changes.ts';
@@ -136,14 +137,10 @@ function removedListings(
 
 /** Changed values by source and licence, in the order in which these first appear. */
 function valueListings({ values }: Changes): Listing[] {
-  const groups = new Map<string, string[]>();
-  for (const one of values) {
-    const entries = groups.get(rightsOf(one)) ?? [];
-    entries.push(`${code(one.slug)} ${one.field}: ${printedFigure(one.old)} → ${printedFigure(one.new)}`);
-    groups.set(rightsOf(one), entries);
-  }
-  return [...groups].map(([rights, entries]) => ({
-    title: `${countOf(entries.length, 'value')} per 100 g (${rights})`,
-    entries,
+  return [...groupBy(values, rightsOf)].map(([rights, group]) => ({
+    title: `${countOf(group.length, 'value')} per 100 g (${rights})`,
+    entries: group.map(
+      (one) => `${code(one.slug)} ${one.field}: ${printedFigure(one.old)} → ${printedFigure(one.new)}`,
+    ),
   }));
 }

@@ -19,38 +19,22 @@ export function checkDispositions(
   problems: Problems,
 ): ReadonlyMap<string, LedgerRow> {
   const file = SOURCE_FILES.dispositions;
+  const report = (line: number | null, field: string, rule: string, found: string, expected: string): void =>
+    problems.add({ file, line, field, rule, found, expected, fix: FIX });
   const byId = new Map<string, LedgerRow>();
   for (const row of ledger) {
     const before = byId.get(row.source_id);
     if (before) {
       const expected = `one line a food; line ${before.line} has it already`;
-      const found = `${quote(row.source_id)} again`;
-      problems.add({
-        file,
-        line: row.line,
-        field: 'source_id',
-        rule: 'disposition-once',
-        found,
-        expected,
-        fix: FIX,
-      });
+      report(row.line, 'source_id', 'disposition-once', `${quote(row.source_id)} again`, expected);
     }
     byId.set(row.source_id, row);
   }
   const known = new Set(foods.map(({ fdcId }) => fdcId));
   for (const row of ledger) {
     if (known.has(row.source_id)) continue;
-    const expected = 'a food of the snapshot';
     const found = quote(row.source_id);
-    problems.add({
-      file,
-      line: row.line,
-      field: 'source_id',
-      rule: 'disposition-known-food',
-      found,
-      expected,
-      fix: FIX,
-    });
+    report(row.line, 'source_id', 'disposition-known-food', found, 'a food of the snapshot');
   }
   for (const current of classifyFoods(foods, facts, expected, problems).rows) {
     const row = byId.get(current.source_id);
@@ -62,15 +46,8 @@ export function checkDispositions(
         ? 'no line'
         : [row.disposition, row.canonical_id ?? '', row.rule, row.reason].join(',');
     if (found === expected) continue;
-    problems.add({
-      file,
-      line: row?.line ?? null,
-      field: 'disposition',
-      rule: 'disposition-agrees-with-rules',
-      found: `${current.source_id}: ${found}`,
-      expected,
-      fix: FIX,
-    });
+    const differs = `${current.source_id}: ${found}`;
+    report(row?.line ?? null, 'disposition', 'disposition-agrees-with-rules', differs, expected);
   }
   return byId;
 }

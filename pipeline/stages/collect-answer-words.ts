@@ -1,5 +1,6 @@
 import type { AnswerNamesFile, AnswerWordsFile } from '../../src/tables/answers.ts';
 import { ANSWER_LANGS, LANGS } from '../../src/tables/languages.ts';
+import { groupBy } from '../lib/group-by.ts';
 import { type AnswerPhrase, type AnswerSources, type EverydayName, splitNames } from '../read/answers.ts';
 import type { AnswerOnlyEntry } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
@@ -64,15 +65,12 @@ export const indexAnswers = (rows: readonly Draft[], answerOnly: readonly Draft[
 
 /** The rows with the English everyday names that mean them, after the names they have already. */
 export function withAliases(rows: readonly Draft[], names: readonly EverydayName[]): Draft[] {
-  const bySlug = new Map<string, string[]>();
-  for (const { lang, name, slug } of names) {
-    if (lang !== 'en') continue;
-    const list = bySlug.get(slug);
-    if (list) list.push(name);
-    else bySlug.set(slug, [name]);
-  }
+  const bySlug = groupBy(
+    names.filter(({ lang }) => lang === 'en'),
+    ({ slug }) => slug,
+  );
   return rows.map((row) => {
-    const own = bySlug.get(row.slug);
+    const own = bySlug.get(row.slug)?.map(({ name }) => name);
     if (own === undefined) return row;
     return { ...row, aliases: [...new Set([...row.aliases, ...own.sort(byCodeUnit)])] };
   });

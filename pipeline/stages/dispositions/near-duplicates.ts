@@ -1,4 +1,5 @@
 import type { NutrientKey } from '../../../src/tables/nutrients.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import type { SrFood } from '../../read/sr-legacy.ts';
 import { partsOf, specificity, stateSignature, tidyName } from './name-wording.ts';
 
@@ -52,13 +53,10 @@ export function byPlainness(a: SrFood, b: SrFood): number {
  * the plainest record itself, not with a neighbour, so that differences cannot add up along a chain.
  */
 export function findNearDuplicates(foods: readonly SrFood[]): NearDuplicate[] {
-  const groups = new Map<string, SrFood[]>();
-  for (const food of foods) {
-    const key = `${food.category} | ${stateSignature(food.description)}`;
-    const group = groups.get(key);
-    if (group) group.push(food);
-    else groups.set(key, [food]);
-  }
+  const groups = groupBy(
+    foods,
+    ({ category, description }) => `${category} | ${stateSignature(description)}`,
+  );
   const found: NearDuplicate[] = [];
   for (const group of groups.values()) {
     let rest = group.length > 1 ? [...group].sort(byPlainness) : [];

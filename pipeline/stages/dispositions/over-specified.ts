@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/group-by.ts';
 import type { SrFood } from '../../read/sr-legacy.ts';
 import {
   cutSignature,
@@ -94,17 +95,6 @@ export function scoreVariants(foods: readonly SrFood[], isKept: (food: SrFood) =
     scored.push({ food, score, why });
   }
   return scored.sort((a, b) => b.score - a.score || byPlainness(b.food, a.food));
-}
-
-function groupBy(foods: readonly SrFood[], keyOf: (food: SrFood) => string): Map<string, SrFood[]> {
-  const groups = new Map<string, SrFood[]>();
-  for (const food of foods) {
-    const key = keyOf(food);
-    const group = groups.get(key);
-    if (group) group.push(food);
-    else groups.set(key, [food]);
-  }
-  return groups;
 }
 
 /** Each food's place among those that share its key, 0 first. */
