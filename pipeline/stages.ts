@@ -14,7 +14,7 @@ import { readCurated } from './read/curated.ts';
 import { readGlossaries, readNameFacts } from './read/glossary.ts';
 import { readTable } from './read/read-table.ts';
 import { readDispositions, readRuleFacts, readSlugs, readWithdrawn } from './read/registry.ts';
-import { checkSnapshotDigests } from './read/snapshot-digests.ts';
+import { checkSnapshotDigests } from './read/source-descriptor.ts';
 import { readSrLegacy } from './read/sr-legacy.ts';
 import { type RecordedRelease, readLastRelease } from './releases/read-record.ts';
 import { aggregateCounter } from './stages/aggregate-counter.ts';

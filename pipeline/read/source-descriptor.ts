@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { NUTRIENTS } from '../../src/tables/nutrients.ts';
+import { sha256Of } from '../lib/files.ts';
 import { type Problems, quote } from '../lib/problem.ts';
+import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from './source-files.ts';
 
 const text = z.string().regex(/\S/, 'a text');
 const count = z.int().min(0);
@@ -131,4 +133,29 @@ export function withDigests(raw: string, { archive, snapshot }: Digests): string
   if (archive !== null) json.archive.sha256 = archive;
   json.snapshot = { ...json.snapshot, ...snapshot };
   return `${JSON.stringify(json, null, 2)}\n`;
+}
+
+/**
+ * Compares the embedded snapshot with the digests that the refresh which wrote it has entered in the descriptor: a figure
+ * that was edited by hand is found without the official tables. A file that has a problem already is skipped, because that
+ * problem says more.
+ */
+export function checkSnapshotDigests(root: string, problems: Problems): void {
+  const faulty = new Set(problems.list.map(({ file }) => file));
+  const described = readDescriptor(join(root, dirname(SNAPSHOT_DESCRIPTOR)), problems, SNAPSHOT_DESCRIPTOR);
+  if (described === null) return;
+  const pins = described.descriptor.snapshot;
+  const files = [
+    { file: SOURCE_FILES.srLegacy, pinned: pins['foods.csv'] },
+    { file: SOURCE_FILES.portions, pinned: pins['portions.csv'] },
+  ];
+  for (const { file, pinned } of files) {
+    if (faulty.has(file)) continue;
+    const found = sha256Of(readFileSync(join(root, file)));
+    if (found === pinned) continue;
+    const expected = `${pinned === null ? 'a digest' : `sha256 ${pinned}`}, as ${SNAPSHOT_DESCRIPTOR} has it from the refresh that wrote the file`;
+    const fix = `run npm run sources:refresh, which writes the publisher's figures; a correction of one belongs in ${SOURCE_FILES.corrections}`;
+    const fault = { file, line: null, field: null, rule: 'snapshot-digest', expected, fix };
+    problems.add({ ...fault, found: `sha256 ${found}` });
+  }
 }

@@ -16,10 +16,15 @@ import {
   zipOf,
 } from './fixture.ts';
 
-/** Refuses the archive, finds the folder untouched, and gives the problems as `field rule: found`. */
-async function refuse(bytes: Buffer, descriptor: object = goodDescriptor()): Promise<string[]> {
+function fileOf(bytes: Buffer): string {
   const path = join(temporaryFolder(), 'tables.zip');
   writeFileSync(path, bytes);
+  return path;
+}
+
+/** Refuses the archive, finds the folder untouched, and gives the problems as `field rule: found`. */
+async function refuse(bytes: Buffer, descriptor: object = goodDescriptor()): Promise<string[]> {
+  const path = fileOf(bytes);
   const source = sourceFolder(descriptor);
   const before = source.state();
   const { report, problems } = await refresh(source, { kind: 'archive', path });
@@ -38,12 +43,7 @@ function patched(bytes: Buffer, from: string, to: string): Buffer {
   return Buffer.from(text.replaceAll(from, to), 'latin1');
 }
 
-/** Position of an entry's record in the central directory. */
-function centralRecordOf(bytes: Buffer, name: string): number {
-  const at = bytes.lastIndexOf(name) - 46;
-  expect(bytes.readUInt32LE(at)).toBe(0x02014b50);
-  return at;
-}
+const TABLE = 'food_nutrient.csv';
 
 async function zipWith(add: (zip: ZipFile) => void, tables: Tables = goodTables()): Promise<Buffer> {
   const zip = new ZipFile();
@@ -56,8 +56,7 @@ describe('a zip archive', () => {
   test.each(['', 'FoodData_Central_sr_legacy_food_csv_2018-04/', 'a/b/'])(
     'with the tables in %j',
     async (prefix) => {
-      const path = join(temporaryFolder(), 'tables.zip');
-      writeFileSync(path, await zipOf({ ...goodTables(), 'food_attribute.csv': 'not read' }, prefix));
+      const path = fileOf(await zipOf({ ...goodTables(), 'food_attribute.csv': 'not read' }, prefix));
       const source = sourceFolder();
       expect((await refresh(source, { kind: 'archive', path })).problems).toEqual([]);
       expect(source.snapshot()).toBe(expectedSnapshot());
@@ -69,8 +68,7 @@ describe('a zip archive', () => {
     const zip = new ZipFile();
     for (const [name, text] of Object.entries(goodTables()))
       zip.addBuffer(Buffer.from(text), name, { compress: false });
-    const path = join(temporaryFolder(), 'tables.zip');
-    writeFileSync(path, await finish(zip));
+    const path = fileOf(await finish(zip));
     const source = sourceFolder();
     expect((await refresh(source, { kind: 'archive', path })).problems).toEqual([]);
     expect(source.snapshot()).toBe(expectedSnapshot());
@@ -87,15 +85,11 @@ describe('a zip archive', () => {
     expect(await refuse(await zipOf(tables))).toEqual(['ZIP/food.csv null table-missing: no such table']);
   });
 
-  test.each([0, 10, 200])('cut off after %i bytes', async (length) => {
-    const [problem, ...others] = await refuse((await zipOf(goodTables())).subarray(0, length));
+  test.each([0, 10, 200, null])('cut off after %s bytes, or no zip at all', async (length) => {
+    const whole = length === null ? Buffer.from('<!doctype html>\n'.repeat(200)) : await zipOf(goodTables());
+    const [problem, ...others] = await refuse(whole.subarray(0, length ?? undefined));
     expect(others).toEqual([]);
     expect(problem).toMatch(/^ZIP null archive-zip: End of central directory record signature not found/);
-  });
-
-  test('no zip at all', async () => {
-    const [problem] = await refuse(Buffer.from('<!doctype html>\n'.repeat(200)));
-    expect(problem).toMatch(/^ZIP null archive-zip: End of central directory/);
   });
 
   test.each([
@@ -128,39 +122,40 @@ describe('a zip archive', () => {
     expect(problem).toMatch(/^ZIP notes\.txt archive-size: [\d,]+ bytes that unpack to 20,971,520$/);
   });
 
-  test('an entry that claims to be small, and is not', async () => {
-    const bytes = await zipOf(goodTables(), '');
-    const at = centralRecordOf(bytes, 'food_nutrient.csv') + 24;
-    bytes.writeUInt32LE(bytes.readUInt32LE(at) - 10, at);
-    const [problem] = await refuse(bytes);
-    expect(problem).toMatch(/^ZIP\/food_nutrient\.csv null table-readable: .*too many bytes/);
-  });
+  /** Damages the bytes; `at` is the place of the table's record in the central directory. */
+  type Damage = (bytes: Buffer, at: number) => void;
+  const damages: [name: string, damage: Damage, found: RegExp][] = [
+    [
+      'claims to be small, and is not',
+      (bytes, at) => bytes.writeUInt32LE(bytes.readUInt32LE(at + 24) - 10, at + 24),
+      /^ZIP\/food_nutrient\.csv null table-readable: .*too many bytes/,
+    ],
+    [
+      'has another checksum',
+      (bytes, at) => bytes.writeUInt32LE(0x1234abcd, at + 16),
+      /^ZIP\/food_nutrient\.csv null table-readable: checksum [0-9a-f]+ instead of 1234abcd$/,
+    ],
+    [
+      'is damaged',
+      (bytes) =>
+        bytes.fill(0xff, bytes.indexOf(TABLE) + TABLE.length, bytes.indexOf(TABLE) + TABLE.length + 20),
+      /^ZIP\/food_nutrient\.csv null table-readable: /,
+    ],
+    [
+      'is encrypted',
+      (bytes, at) => bytes.writeUInt16LE(bytes.readUInt16LE(at + 8) | 1, at + 8),
+      /^ZIP food_nutrient\.csv archive-entry: an encrypted entry$/,
+    ],
+  ];
 
-  test('an entry whose checksum is another', async () => {
+  test.each(damages)('an entry that %s', async (_name, damage, found) => {
     const bytes = await zipOf(goodTables(), '');
-    const at = centralRecordOf(bytes, 'food_nutrient.csv') + 16;
-    const right = bytes.readUInt32LE(at);
-    bytes.writeUInt32LE((right ^ 1) >>> 0, at);
+    const at = bytes.lastIndexOf(TABLE) - 46;
+    expect(bytes.readUInt32LE(at)).toBe(0x02014b50);
+    damage(bytes, at);
     const [problem, ...others] = await refuse(bytes);
+    expect(problem).toMatch(found);
     expect(others).toEqual([]);
-    expect(problem).toBe(
-      `ZIP/food_nutrient.csv null table-readable: checksum ${right.toString(16)} instead of ${((right ^ 1) >>> 0).toString(16)}`,
-    );
-  });
-
-  test('an entry whose bytes are damaged', async () => {
-    const bytes = await zipOf(goodTables(), '');
-    const dataAt = bytes.indexOf('food_nutrient.csv') + 'food_nutrient.csv'.length;
-    bytes.fill(0xff, dataAt, dataAt + 20);
-    const [problem] = await refuse(bytes);
-    expect(problem).toMatch(/^ZIP\/food_nutrient\.csv null table-readable: /);
-  });
-
-  test('an encrypted entry', async () => {
-    const bytes = await zipOf(goodTables(), '');
-    const at = centralRecordOf(bytes, 'food_nutrient.csv') + 8;
-    bytes.writeUInt16LE(bytes.readUInt16LE(at) | 1, at);
-    expect(await refuse(bytes)).toEqual(['ZIP food_nutrient.csv archive-entry: an encrypted entry']);
   });
 
   test('more than a thousand entries', async () => {
@@ -173,8 +168,7 @@ describe('a zip archive', () => {
 
 describe('the archive’s sha256', () => {
   test('is written into the descriptor once, nothing else of it changes, and another archive is then refused', async () => {
-    const path = join(temporaryFolder(), 'tables.zip');
-    writeFileSync(path, await zipOf(goodTables()));
+    const path = fileOf(await zipOf(goodTables()));
     const source = sourceFolder();
     const before = source.state()['source.json'] ?? '';
     const { report } = await refresh(source, { kind: 'archive', path });

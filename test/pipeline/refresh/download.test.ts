@@ -28,7 +28,11 @@ beforeAll(async () => {
   zip = await zipOf(goodTables());
 });
 
-const sendZip: RequestListener = (_request, response) => response.writeHead(200, ZIP).end(zip);
+const send =
+  (status: number, headers: OutgoingHttpHeaders = {}, bytes?: Buffer): RequestListener =>
+  (_request, response) =>
+    response.writeHead(status, headers).end(bytes ?? zip);
+const sendZip = send(200, ZIP);
 
 const sendPart =
   (headers: Record<string, string | number>): RequestListener =>
@@ -143,11 +147,6 @@ describe('a download that is taken', () => {
 describe('a download that is refused', () => {
   const TYPE = 'application/zip or application/octet-stream';
   const LAST_BYTE = 'the archive to its last byte';
-  const send =
-    (status: number, headers: OutgoingHttpHeaders = {}): RequestListener =>
-    (_request, response) =>
-      response.writeHead(status, headers).end(zip);
-
   const cases: [name: string, RequestListener, rule: string, found: string | RegExp, expected: string][] = [
     ['not found', send(404), 'archive-status', 'HTTP 404 Not Found', 'HTTP 200 with the archive'],
     ['a fault of the server', send(503), 'archive-status', /^HTTP 503/, 'HTTP 200 with the archive'],
@@ -218,13 +217,8 @@ describe('a download that is refused', () => {
     descriptor.archive.max_bytes = 1_000;
     const expected = 'at most 1,000 bytes (archive.max_bytes in source.json)';
     const announced = `${String(zip.length).replace(/(\d)(?=\d{3}$)/, '$1,')} bytes announced`;
-    await refuse(
-      (_request, response) => response.writeHead(200, { ...ZIP, 'content-length': zip.length }).end(zip),
-      { descriptor },
-      'archive-size',
-      announced,
-      expected,
-    );
+    const told = send(200, { ...ZIP, 'content-length': zip.length });
+    await refuse(told, { descriptor }, 'archive-size', announced, expected);
     const silent: RequestListener = (_request, response) => {
       response.writeHead(200, ZIP);
       response.write(zip);
@@ -234,10 +228,7 @@ describe('a download that is refused', () => {
   });
 
   test('a whole answer that holds half an archive', async () => {
-    const { code, stderr } = await download(
-      (_request, response) => response.writeHead(200, ZIP).end(zip.subarray(0, 600)),
-      {},
-    );
+    const { code, stderr } = await download(send(200, ZIP, zip.subarray(0, 600)), {});
     expect(code).toBe(1);
     expect(stderr).toMatch(
       /^archive-zip: 1 problem\n {2}sr\.zip {2}archive-zip\n {4}found: .*file is truncated/,
@@ -256,10 +247,7 @@ describe('a download that is refused', () => {
 
   test('tables that fail a check', async () => {
     const bad = await zipOf(changed('food_nutrient.csv', '"717"', '"7l7"'));
-    const { code, stderr } = await download(
-      (_request, response) => response.writeHead(200, ZIP).end(bad),
-      {},
-    );
+    const { code, stderr } = await download(send(200, ZIP, bad), {});
     expect(code).toBe(1);
     expect(stderr).toContain(
       'sr.zip/FoodData_Central_sr_legacy_food_csv_2018-04/food_nutrient.csv:2  amount  amount-decimal',
@@ -293,31 +281,23 @@ describe('a download that is refused', () => {
     ),
   );
 
-  test('nobody who listens', async () => {
+  test.each([
+    ['no server that listens', null, 'archive-address', 'ECONNREFUSED'],
+    ['no folder for temporary files', '/nowhere', 'archive-space', 'ENOENT while saving the archive\n'],
+  ])('%s', async (_name, temporary, rule, found) => {
     const source = sourceFolder();
     const before = source.state();
+    if (temporary !== null) vi.stubEnv('TMPDIR', temporary);
     const { code, stderr } = await runHere('--url', await closedAddress(), '--source', source.folder);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^archive-address: 1 problem\n.*\n {4}found: {4}ECONNREFUSED/);
-    expect(source.state()).toEqual(before);
-  });
-
-  test('no folder for temporary files', async () => {
-    const source = sourceFolder();
-    const before = source.state();
-    vi.stubEnv('TMPDIR', '/nowhere');
-    const { code, stderr } = await runHere('--url', await closedAddress(), '--source', source.folder);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^archive-space: 1 problem\n.*\n {4}found: {4}ENOENT while saving the archive\n/);
+    expect(stderr).toMatch(new RegExp(`^${rule}: 1 problem\n.*\n {4}found: {4}${found}`));
     expect(source.state()).toEqual(before);
   });
 
   test('no space for the archive', async () => {
     // A limit on the size of files is a full disk as far as a program can tell: the write itself fails.
     const big = Buffer.alloc(90_000);
-    const { code, stderr } = await download((_request, response) => response.writeHead(200, ZIP).end(big), {
-      limit: 'ulimit -f 16',
-    });
+    const { code, stderr } = await download(send(200, ZIP, big), { limit: 'ulimit -f 16' });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^archive-space: 1 problem\n.*\n {4}found: {4}EFBIG while saving the archive\n/);
   });

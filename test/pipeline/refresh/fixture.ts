@@ -20,35 +20,13 @@ export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 export type Tables = Record<string, string>;
 
-interface FixtureFood {
-  readonly id: string;
-  readonly ndb: string;
-  readonly description: string;
-  readonly category: string;
-  readonly values: Readonly<Record<string, string>>;
-}
-
-const food = (
-  id: string,
-  ndb: string,
-  description: string,
-  category: string,
-  values: FixtureFood['values'],
-) => ({
-  id,
-  ndb,
-  description,
-  category,
-  values,
-});
-
 /** Not in the order of the snapshot, and with ids whose order as texts is another than as numbers. */
-const FOODS: readonly FixtureFood[] = [
-  food('1001', '1001', 'Butter, salted', '1', { kcal: '717', fat_g: '81.11' }),
-  food('99', '2047', 'Salt, table', '2', { kcal: '0', sodium_mg: '38758' }),
-  food('300', '09040', 'Bananas, raw', '9', { kcal: '89', fat_g: '0.330' }),
-  food('5', '18060', 'Bread, "rye"', '18', { kcal: '259', sodium_mg: '603' }),
-];
+const FOODS = [
+  { id: '1001', ndb: '1001', name: 'Butter, salted', category: '1', values: { kcal: '717', fat_g: '81.11' } },
+  { id: '99', ndb: '2047', name: 'Salt, table', category: '2', values: { kcal: '0', sodium_mg: '38758' } },
+  { id: '300', ndb: '09040', name: 'Bananas, raw', category: '9', values: { kcal: '89', fat_g: '0.330' } },
+  { id: '5', ndb: '18060', name: 'Bread, "rye"', category: '18', values: { kcal: '259', sodium_mg: '603' } },
+] as const;
 
 /** `foods.csv` for these foods, written by hand: header apart, first columns and the four filled ones. */
 export const SNAPSHOT_ROWS: readonly (readonly string[])[] = [
@@ -103,7 +81,7 @@ export function goodTables(): Tables {
     ]),
     'food.csv': csv([
       'fdc_id data_type description food_category_id publication_date'.split(' '),
-      ...FOODS.map((food) => [food.id, 'sr_legacy_food', food.description, food.category, '2019-04-01']),
+      ...FOODS.map(({ id, name, category }) => [id, 'sr_legacy_food', name, category, '2019-04-01']),
     ]),
     'sr_legacy_food.csv': csv([['fdc_id', 'NDB_number'], ...FOODS.map(({ id, ndb }) => [id, ndb])]),
     'food_nutrient.csv': csv([['fdc_id', 'nutrient_id', 'amount'], ...values, ['300', '1063', '12.2']]),
@@ -193,14 +171,7 @@ export function goodDescriptor(): {
       },
     ],
     spot_portions: [
-      {
-        fdc_id: '99',
-        seq_num: '1',
-        amount: '1',
-        measure: 'tsp',
-        grams: '6',
-        reason: 'A light portion.',
-      },
+      { fdc_id: '99', seq_num: '1', amount: '1', measure: 'tsp', grams: '6', reason: 'A light portion.' },
     ],
   };
 }
@@ -314,27 +285,19 @@ export async function runHere(...args: string[]): Promise<Finished> {
 
 /** The command as a user runs it, less npm. `limit` goes before it in a shell, such as `ulimit -f 1`. */
 export function startCommand(args: readonly string[], limit?: string) {
-  const line = [
-    process.execPath,
-    '--import',
-    'tsx',
-    join(ROOT, 'pipeline/commands/sources-refresh.ts'),
-    ...args,
-  ];
-  const [program = '', ...rest] =
+  const program = join(ROOT, 'pipeline/commands/sources-refresh.ts');
+  const line = [process.execPath, '--import', 'tsx', program, ...args];
+  const [first = '', ...rest] =
     limit === undefined ? line : ['/bin/sh', '-c', `${limit}; exec "$@"`, 'sh', ...line];
-  const child: ChildProcess = spawn(program, rest, { cwd: ROOT, env: process.env });
+  const child: ChildProcess = spawn(first, rest, { cwd: ROOT, env: process.env });
   const finished = new Promise<Finished>((resolve, reject) => {
-    let stdout = '';
-    let stderr = '';
-    child.stdout?.on('data', (text) => {
-      stdout += text;
-    });
-    child.stderr?.on('data', (text) => {
-      stderr += text;
-    });
+    const printed = { stdout: '', stderr: '' };
+    for (const name of ['stdout', 'stderr'] as const)
+      child[name]?.on('data', (text) => {
+        printed[name] += text;
+      });
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code, stdout, stderr }));
+    child.on('close', (code) => resolve({ code, ...printed }));
   });
   return { child, finished };
 }
