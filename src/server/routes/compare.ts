@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
 import { folded } from '../../dataset/search.ts';
-import type { Side } from '../../pages/compare/compare-form.ts';
-import { compareAgainPage, comparePage, compareStartPage } from '../../pages/compare/compare-page.ts';
+import {
+  compareAgainPage,
+  comparePage,
+  compareStartPage,
+  type Side,
+} from '../../pages/compare/compare-page.ts';
 import type { PageLang } from '../../pages/i18n/strings.ts';
 import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
 import { foodPageData, foodUrl } from '../food-lookup.ts';
