@@ -6,7 +6,7 @@ import { namesFileSchema } from '../../src/tables/foods.ts';
 import type { Lang } from '../../src/tables/languages.ts';
 import { type ProvenanceRecord, provenanceRecordSchema } from '../../src/tables/provenance.ts';
 import { type PipelineConfig, readPipelineConfig, repositoryRoot } from '../config.ts';
-import { type Finding, findFood, type Registry } from '../explain/find-food.ts';
+import { type FoundFood, findFood, type Registry } from '../explain/find-food.ts';
 import { nearestRows, nearestSlugs } from '../explain/nearest-rows.ts';
 import { explainFinding, printExplanation } from '../explain/print-finding.ts';
 import { printLineage } from '../explain/print-lineage.ts';
@@ -75,7 +75,7 @@ function explainFood(config: PipelineConfig, asked: string, json: boolean, outpu
 }
 
 /** Slug of the row that a food is, or is covered by; null if it is excluded. */
-function rowOf(finding: Finding): string | null {
+function rowOf(finding: FoundFood): string | null {
   if (finding.kind === 'row') return finding.slug;
   return finding.kind === 'excluded' ? null : finding.coveredBy;
 }

@@ -14,7 +14,7 @@ export interface Registry {
 }
 
 /** What became of a food, or of a slug: it is a row, redirects to one, or is excluded. */
-export type Finding =
+export type FoundFood =
   | { readonly kind: 'row'; readonly slug: string; readonly ledger: LedgerRow | null }
   | {
       readonly kind: 'duplicate';
@@ -30,7 +30,7 @@ export type Finding =
  * Finds what is asked for: a slug, live or not, an FDC id (`173944` or `fdc:173944`), an NDB number, the id of a curated food,
  * or a whole description as it was received or is published. Null if it is none of these.
  */
-export function findFood(asked: string, registry: Registry): Finding | null {
+export function findFood(asked: string, registry: Registry): FoundFood | null {
   const text = asked.trim();
   const slug = text.toLowerCase();
   const owner = registry.slugs.find(
@@ -49,7 +49,7 @@ export function findFood(asked: string, registry: Registry): Finding | null {
   return food === undefined ? null : findingOf(food, registry);
 }
 
-function findingOf(food: SrFood, registry: Registry): Finding | null {
+function findingOf(food: SrFood, registry: Registry): FoundFood | null {
   const ledger = registry.dispositions.find(({ source_id }) => source_id === food.fdcId);
   if (ledger === undefined) return null;
   if (ledger.disposition === 'excluded') return { kind: 'excluded', food, ledger };

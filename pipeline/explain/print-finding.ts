@@ -1,10 +1,10 @@
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 import type { SrFood } from '../read/sr-legacy.ts';
-import type { Finding } from './find-food.ts';
+import type { FoundFood } from './find-food.ts';
 import type { NearRow } from './nearest-rows.ts';
 
-type WithoutRow = Exclude<Finding, { readonly kind: 'row' }>;
+type WithoutRow = Exclude<FoundFood, { readonly kind: 'row' }>;
 
 /** What is said of a food without a row of its own: its disposition, by which rule, why, and what covers it. */
 export interface Explanation {

@@ -19,7 +19,7 @@ export interface TableSource {
 }
 
 /** What reading the official tables takes and gives. */
-export interface Reading {
+export interface TableReading {
   readonly source: TableSource;
   readonly problems: Problems;
   readonly progress: Progress;
@@ -69,7 +69,7 @@ interface Faults {
  * @throws only the signal's reason, if it is aborted
  */
 export async function readOfficialTable<S extends z.ZodObject>(
-  reading: Reading,
+  reading: TableReading,
   table: Table<S>,
   take: TakeRecord<ColumnOf<S>>,
 ): Promise<boolean> {
@@ -125,7 +125,7 @@ function readingFault(error: unknown, file: string, fix = ''): Problem {
 /** @returns the number of records after the header */
 async function readRecords<S extends z.ZodObject>(
   input: Readable,
-  { progress, signal }: Reading,
+  { progress, signal }: TableReading,
   table: Table<S>,
   take: TakeRecord<ColumnOf<S>>,
   faults: Faults,
@@ -195,7 +195,7 @@ function linesOf(record: readonly string[]): number {
 
 /** Names by id of a table that has each id once; empty if the table cannot be read. */
 export async function readNames<S extends z.ZodObject>(
-  reading: Reading,
+  reading: TableReading,
   table: Table<S>,
   what: string,
   entryOf: (

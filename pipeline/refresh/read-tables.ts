@@ -9,7 +9,7 @@ import {
   PORTION_TABLE,
   UNIT_TABLE,
 } from './official-tables.ts';
-import { type Reading, readNames, readOfficialTable } from './read-official-table.ts';
+import { readNames, readOfficialTable, type TableReading } from './read-official-table.ts';
 import { readNutrients, readValues } from './read-values.ts';
 import type { SnapshotRow } from './snapshot.ts';
 
@@ -19,7 +19,7 @@ export interface OfficialTables {
   readonly foods: readonly SnapshotRow[];
   /** Rows of `portions.csv`, ordered by `fdc_id`, then by `seq_num`, as numbers. */
   readonly portions: readonly SnapshotRow[];
-  readonly rows: Reading['rows'];
+  readonly rows: TableReading['rows'];
 }
 
 /** One food of the official tables. Texts and amounts are exactly as received. */
@@ -41,7 +41,7 @@ const NO_UNIT = '9999';
 const EMPTY_ROW: SnapshotRow = Object.fromEntries(columnNames(SR_FOODS).map((column) => [column, null]));
 
 /** Reads the official tables, each once. After a table with problems it goes on, so that one run names all of them. */
-export async function readTables(context: Omit<Reading, 'rows'>): Promise<OfficialTables> {
+export async function readTables(context: Omit<TableReading, 'rows'>): Promise<OfficialTables> {
   const reading = { ...context, rows: new Map<string, number>() };
   const nutrients = await readNutrients(reading);
   const read = await readFoods(reading, nutrients.size);
@@ -60,7 +60,7 @@ export async function readTables(context: Omit<Reading, 'rows'>): Promise<Offici
  *
  * @param nutrients how many nutrients there are
  */
-async function readFoods(reading: Reading, nutrients: number): Promise<OfficialFoods> {
+async function readFoods(reading: TableReading, nutrients: number): Promise<OfficialFoods> {
   const categories = await readNames(reading, CATEGORY_TABLE, 'category', ({ id, description }) => [
     id,
     description,
@@ -86,7 +86,7 @@ async function readFoods(reading: Reading, nutrients: number): Promise<OfficialF
   return foods;
 }
 
-async function readNdbNumbers(reading: Reading, foods: OfficialFoods): Promise<void> {
+async function readNdbNumbers(reading: TableReading, foods: OfficialFoods): Promise<void> {
   const { source, problems, rows } = reading;
   const foodsWhole = rows.has(FOOD_TABLE.file);
   const owners = new Map<string, string>();
@@ -121,7 +121,7 @@ async function readNdbNumbers(reading: Reading, foods: OfficialFoods): Promise<v
  * measure, and a number of its own among the portions of its food. The measure is the name of the unit, if there is one,
  * the description and the modifier: `cup, mashed`.
  */
-async function readPortions(reading: Reading, foods: OfficialFoods): Promise<SnapshotRow[]> {
+async function readPortions(reading: TableReading, foods: OfficialFoods): Promise<SnapshotRow[]> {
   const units = await readNames(reading, UNIT_TABLE, 'unit', ({ id, name }) => [id, name]);
   const unitsWhole = reading.rows.has(UNIT_TABLE.file);
   const foodsWhole = reading.rows.has(FOOD_TABLE.file);

@@ -1,6 +1,6 @@
 import { NUTRIENTS } from '../../src/tables/nutrients.ts';
 import { DECIMAL, FOOD_TABLE, NUTRIENT_TABLE, VALUE_TABLE } from './official-tables.ts';
-import { type Reading, readNames, readOfficialTable } from './read-official-table.ts';
+import { readNames, readOfficialTable, type TableReading } from './read-official-table.ts';
 import type { OfficialFood, OfficialFoods } from './read-tables.ts';
 
 /** An id, a number or a unit that differs from ours means that values would get into the wrong column or unit. */
@@ -14,7 +14,7 @@ const OURS = new Map(NUTRIENTS.map((nutrient) => [String(nutrient.fdcId), nutrie
  *
  * @returns numbers of the nutrients by FoodData Central id: first those of `NUTRIENTS` in order, then the others
  */
-export async function readNutrients(reading: Reading): Promise<ReadonlyMap<string, number>> {
+export async function readNutrients(reading: TableReading): Promise<ReadonlyMap<string, number>> {
   const { source, problems, rows } = reading;
   const ids = await readNames(
     reading,
@@ -51,7 +51,7 @@ export async function readNutrients(reading: Reading): Promise<ReadonlyMap<strin
  * @param places numbers of the nutrients, as `readNutrients` gives them
  */
 export async function readValues(
-  reading: Reading,
+  reading: TableReading,
   foods: OfficialFoods,
   places: ReadonlyMap<string, number>,
 ): Promise<void> {

@@ -1,20 +1,20 @@
 import type { Changes } from '../../src/tables/release.ts';
 import { byCodeUnit } from '../stages/draft.ts';
 import { compareNames, compareRedirects, findLost } from './compare-slugs.ts';
-import { noteOf, type ReleaseSnapshot, type SnapshotRow } from './read-release.ts';
+import { noteOf, type ReleasedRow, type ReleaseSnapshot } from './read-release.ts';
 import { pairUnits, rescaledBy } from './units.ts';
 import { maxBump } from './version.ts';
 import { weighChanges } from './weigh-changes.ts';
 
 /** A row in the older and in the newer release. */
-type RowPair = readonly [SnapshotRow, SnapshotRow];
+type RowPair = readonly [ReleasedRow, ReleasedRow];
 
 /**
  * What changed from one release to the next, ordered by slug, then by field. Time grows with the number of rows. What one
  * of the two lacks as a whole (redirects, names, answer-only rows) is not compared.
  */
 export function compareReleases(old: ReleaseSnapshot, now: ReleaseSnapshot): Changes {
-  const comparable = (release: ReleaseSnapshot): SnapshotRow[] =>
+  const comparable = (release: ReleaseSnapshot): ReleasedRow[] =>
     [...release.rows.values()]
       .filter(({ answerOnly }) => !answerOnly || (old.answersKnown && now.answersKnown))
       .sort((a, b) => byCodeUnit(a.slug, b.slug));
@@ -52,7 +52,7 @@ export function compareReleases(old: ReleaseSnapshot, now: ReleaseSnapshot): Cha
   return { ...facts, affected, bump: maxBump(affected.map(({ bump }) => bump)) };
 }
 
-const isNew = (row: SnapshotRow, earlier: SnapshotRow | undefined): boolean =>
+const isNew = (row: ReleasedRow, earlier: ReleasedRow | undefined): boolean =>
   earlier === undefined || (earlier.answerOnly && !row.answerOnly);
 
 function sideOf({ label, version, rows, redirects, names }: ReleaseSnapshot): Changes['old'] {
@@ -73,7 +73,7 @@ function differ(old: readonly string[], now: readonly string[]): Changes['row_fi
 }
 
 /** A key that a single row lacks is unknown there, as null is. */
-const valueIn = (row: SnapshotRow, key: string): number | null => row.values.get(key) ?? null;
+const valueIn = (row: ReleasedRow, key: string): number | null => row.values.get(key) ?? null;
 
 function valueChanges([row, next]: RowPair, keys: readonly string[]): Changes['values'] {
   return keys.flatMap((field) => {

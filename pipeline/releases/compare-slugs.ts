@@ -1,6 +1,6 @@
 import type { Changes } from '../../src/tables/release.ts';
 import { byCodeUnit } from '../stages/draft.ts';
-import { noteOf, type ReleaseSnapshot, type SnapshotRow } from './read-release.ts';
+import { noteOf, type ReleasedRow, type ReleaseSnapshot } from './read-release.ts';
 
 const bySlug = (a: { readonly slug: string }, b: { readonly slug: string }): number =>
   byCodeUnit(a.slug, b.slug);
@@ -14,7 +14,7 @@ const bySlug = (a: { readonly slug: string }, b: { readonly slug: string }): num
 export function findLost(
   old: ReleaseSnapshot,
   now: ReleaseSnapshot,
-  before: readonly SnapshotRow[],
+  before: readonly ReleasedRow[],
 ): Pick<Changes, 'redirected' | 'vanished'> {
   const redirected: Changes['redirected'] = [];
   const vanished = vanishedRedirects(old, now);

@@ -11,7 +11,7 @@ import { isVersion, type ReleaseRecord, releaseRecordSchema } from '../../src/ta
 import { sha256Of } from '../lib/files.ts';
 import { type Problems, quote } from '../lib/problem.ts';
 import { type RowOf, readTable } from '../read/read-table.ts';
-import type { ReleaseSnapshot, SnapshotRow } from './read-release.ts';
+import type { ReleasedRow, ReleaseSnapshot } from './read-release.ts';
 import { RELEASES_DIR, RESTORE, type ReleasedSlug, recordFile } from './record.ts';
 import { compareVersions } from './version.ts';
 
@@ -138,7 +138,7 @@ const valuesOf = (row: LastRow, { units }: ReleaseRecord): Record<string, number
 /** Fields that rows of the answer index have besides their values. */
 const ANSWER_FIELDS = ['source_ref', 'values_license'];
 
-function snapshotRow(row: LastRow, record: ReleaseRecord): SnapshotRow {
+function snapshotRow(row: LastRow, record: ReleaseRecord): ReleasedRow {
   const { slug, source, name } = row;
   const answerOnly = row.kind === 'answer_only';
   const texts = otherFields(record.row_fields).filter(

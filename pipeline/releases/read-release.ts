@@ -5,7 +5,7 @@ import { UsageError } from '../../src/command.ts';
 import { quote } from '../lib/problem.ts';
 
 /** One row of a release, as far as releases are compared. */
-export interface SnapshotRow {
+export interface ReleasedRow {
   readonly slug: string;
   readonly name: string;
   /** True for a row that is in the answer index alone. */
@@ -28,7 +28,7 @@ export interface ReleaseSnapshot {
   readonly rowFields: readonly string[];
   readonly valueFields: readonly string[];
   /** Canonical rows, and the answer-only ones if `answersKnown`. */
-  readonly rows: ReadonlyMap<string, SnapshotRow>;
+  readonly rows: ReadonlyMap<string, ReleasedRow>;
   readonly answersKnown: boolean;
   readonly redirects: ReadonlyMap<string, string> | null;
   /** Localised names: language to slug to name. */
@@ -36,7 +36,7 @@ export interface ReleaseSnapshot {
 }
 
 /** A row as the lists of changes name it. */
-export function noteOf({ slug, name, others }: SnapshotRow) {
+export function noteOf({ slug, name, others }: ReleasedRow) {
   const textOf = (field: string): string | null => {
     const value = others.get(field);
     return typeof value === 'string' ? value : null;
@@ -142,7 +142,7 @@ export function parseRelease(label: string, files: ReadonlyMap<string, string>):
   }
   const answers = read('answer-index.json', answersFile);
   const answerOnly = (answers?.foods ?? []).filter((given) => given.answer_only);
-  const rows = new Map<string, SnapshotRow>();
+  const rows = new Map<string, ReleasedRow>();
   addRows(rows, 'foods.json', foods.foods);
   addRows(rows, 'answer-index.json', answerOnly);
   const redirects = read('redirects.json', redirectsFile);
@@ -163,7 +163,7 @@ export function parseRelease(label: string, files: ReadonlyMap<string, string>):
   };
 }
 
-function addRows(rows: Map<string, SnapshotRow>, file: string, added: readonly z.infer<typeof row>[]): void {
+function addRows(rows: Map<string, ReleasedRow>, file: string, added: readonly z.infer<typeof row>[]): void {
   for (const given of added) {
     const { slug, name, per_100g } = given;
     if (rows.has(slug)) throw new FormatError(`${file}: two rows have the slug ${quote(slug)}`);

@@ -5,7 +5,7 @@ import { columnNames } from '../../src/tables/table.ts';
 import { csvText } from '../lib/csv-text.ts';
 import { type Artifact, sha256Of } from '../lib/files.ts';
 import { byCodeUnit } from '../stages/draft.ts';
-import type { ReleaseSnapshot, SnapshotRow } from './read-release.ts';
+import type { ReleasedRow, ReleaseSnapshot } from './read-release.ts';
 import { releaseUnitOf } from './units.ts';
 
 /** Where releases are recorded, relative to the repository's root. */
@@ -58,7 +58,7 @@ export function rowsText(release: ReleaseSnapshot, owners: SlugOwners): string {
   return csvText([columnNames(table), ...lines]);
 }
 
-function otherCell(row: SnapshotRow | undefined, field: string): string {
+function otherCell(row: ReleasedRow | undefined, field: string): string {
   const value = row?.others.get(field) ?? null;
   if (value !== null && typeof value !== 'string') throw new Error(`${row?.slug}: ${field} is no text`);
   return value ?? '';

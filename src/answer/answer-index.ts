@@ -4,7 +4,7 @@ import { runSync, type Steps } from '../time-sliced.ts';
 import { type Lexicon, readLexicons } from './lexicon.ts';
 import { type ExtraNames, NamesIndex } from './names-index.ts';
 import { wordsOf } from './normalise.ts';
-import type { Language } from './read-food.ts';
+import type { AnswerLanguage } from './read-food.ts';
 import { TypoIndex, type TypoWords } from './typos.ts';
 
 /** Letters of the shortest word whose spelling is corrected. Where words are inflected, short ones lie closer together. */
@@ -19,7 +19,7 @@ export interface AnswerIndex {
   readonly rows: readonly AnswerRow[];
   readonly bySlug: ReadonlyMap<string, AnswerRow>;
   /** The service's own language first. */
-  readonly languages: readonly Language[];
+  readonly languages: readonly AnswerLanguage[];
   /** A food's name in a language; the English one where there is no other. */
   readonly nameOf: (food: AnswerRow, lang: AnswerLang) => string;
 }
@@ -51,7 +51,7 @@ export function* answerIndexTask(
   everydayNames: EverydayNames,
 ): Steps<AnswerIndex> {
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
-  const languages: Language[] = [];
+  const languages: AnswerLanguage[] = [];
   for (const lexicon of readLexicons(words, familiesWithAnd(rows))) {
     const { lang } = lexicon;
     const local = lang === 'en' ? NO_NAMES : listOf(localNames[lang]);

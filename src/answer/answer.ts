@@ -4,7 +4,7 @@ import { type AskedMetric, DEFAULT_METRIC, METRIC_KEYS, type Metric, metricUnit 
 import type { AnswerIndex } from './answer-index.ts';
 import { readComparison } from './compare.ts';
 import { isRejected, wordsOf } from './normalise.ts';
-import { type Language, parseFood, type ReadOptions, type Trace } from './read-food.ts';
+import { type AnswerLanguage, parseFood, type ReadOptions, type Trace } from './read-food.ts';
 import { type Compared, comparisonSentence, type SentenceContext, singleSentence } from './sentence.ts';
 import { isFiller } from './strip.ts';
 
@@ -71,8 +71,8 @@ export function answerQuestion(question: string, index: AnswerIndex, trace: Trac
 }
 
 /** Groups the languages by how many of the question's words are theirs, most first; equal ones share a group. */
-function groupByEvidence(words: readonly string[], languages: readonly Language[]): Language[][] {
-  const groups = new Map<number, Language[]>();
+function groupByEvidence(words: readonly string[], languages: readonly AnswerLanguage[]): AnswerLanguage[][] {
+  const groups = new Map<number, AnswerLanguage[]>();
   for (const language of languages) {
     const { metrics, fillers } = language.lexicon;
     const own = words.filter(
@@ -92,7 +92,7 @@ function foodsOf(result: AnswerResult): string {
 }
 
 function answerIn(
-  language: Language,
+  language: AnswerLanguage,
   words: readonly string[],
   index: AnswerIndex,
   options: ReadOptions,
@@ -111,7 +111,7 @@ function answerIn(
 }
 
 function contextOf(
-  { lexicon }: Language,
+  { lexicon }: AnswerLanguage,
   asked: AskedMetric,
   amount: boolean,
   index: AnswerIndex,

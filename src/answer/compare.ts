@@ -1,6 +1,12 @@
 import type { AnswerRow, Connector } from '../tables/answers.ts';
 import { type AskedMetric, DEFAULT_METRIC } from '../tables/metrics.ts';
-import { type Language, parseFood, protectedPositions, type Reading, type ReadOptions } from './read-food.ts';
+import {
+  type AnswerLanguage,
+  parseFood,
+  protectedPositions,
+  type Reading,
+  type ReadOptions,
+} from './read-food.ts';
 
 /** Connectors tried in one question: bounds the work on hostile input. */
 const MAX_CONNECTORS = 6;
@@ -25,7 +31,7 @@ type ComparisonReading =
  */
 export function readComparison(
   words: readonly string[],
-  language: Language,
+  language: AnswerLanguage,
   options: ReadOptions,
 ): ComparisonReading | null {
   const connectors = findConnectors(words, language);
@@ -56,7 +62,7 @@ interface FoundConnector {
   readonly kind: Connector;
 }
 
-function findConnectors(words: readonly string[], { lexicon }: Language): FoundConnector[] {
+function findConnectors(words: readonly string[], { lexicon }: AnswerLanguage): FoundConnector[] {
   const inFixedPhrase = protectedPositions(words, lexicon.fixedPhrases);
   const compares = words.some((word) => COMPARING.test(word));
   const found: FoundConnector[] = [];
@@ -73,7 +79,7 @@ function findConnectors(words: readonly string[], { lexicon }: Language): FoundC
 function namesMoreFoods(
   words: readonly string[],
   connectors: readonly FoundConnector[],
-  language: Language,
+  language: AnswerLanguage,
   options: ReadOptions,
 ): boolean {
   if (connectors.length < 2) return false;

@@ -10,7 +10,7 @@ const MAX_MENTIONS = 6;
 const MAX_FIXED_WORDS = 6;
 
 /** One language: its words, its names, and the spellings near them. */
-export interface Language {
+export interface AnswerLanguage {
   readonly lexicon: Lexicon;
   readonly names: NamesIndex;
   readonly typos: TypoIndex;
@@ -47,7 +47,7 @@ interface Mention extends AskedMetric {
  */
 export function parseFood(
   words: readonly string[],
-  language: Language,
+  language: AnswerLanguage,
   options: ReadOptions,
 ): Reading | null {
   const { trace } = options;
@@ -90,7 +90,7 @@ export function parseFood(
 /** The food that a part of a question names: as written, without filler and amount, or with one misspelt word corrected. */
 function resolveName(
   words: readonly string[],
-  { lexicon, names, typos }: Language,
+  { lexicon, names, typos }: AnswerLanguage,
   { trace, inverted }: ReadOptions,
   { mayCorrect, mayName = () => true }: NameRules,
 ): Omit<Reading, 'asked'> | null {
@@ -145,7 +145,7 @@ function hasFiller(words: readonly string[], { fillers }: Lexicon): boolean {
 }
 
 /** True for a metric's words, also in another number ("salts") or spelling: whatever names are found under. */
-function isMetric(words: readonly string[], { lexicon: { metrics }, names }: Language): boolean {
+function isMetric(words: readonly string[], { lexicon: { metrics }, names }: AnswerLanguage): boolean {
   return [words.join(' '), names.formOf(words)].some((text) => metrics.get(text) !== undefined);
 }
 
