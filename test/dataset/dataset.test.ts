@@ -133,7 +133,7 @@ test('another valid file in the place of foods.json alone is served, and named a
   await dataset.current();
   const [first, ...rest] = fixture.data.foods;
   if (first === undefined) throw new Error('no rows');
-  fixture.write('foods.json', foodsText([{ ...first, name: 'Butter of another release' }, ...rest]));
+  fixture.alter('foods.json', foodsText([{ ...first, name: 'Butter of another release' }, ...rest]));
   const { release } = await dataset.current();
   expect(release?.find('butter-salted')?.name).toBe('Butter of another release');
   expect(release?.version).toBe('1.0.0+modified');

@@ -194,7 +194,7 @@ describe('files and releases', () => {
     rmSync(fixture.path('foods.csv'));
     rmSync(fixture.path('foods.csv.br'));
     rmSync(fixture.path('foods.csv.gz'));
-    fixture.write('portions.json', '{"of":"another release"}');
+    fixture.alter('portions.json', '{"of":"another release"}');
     for (const name of ['foods.csv', 'portions.json'])
       expect((await request(`/datasets/${name}`)).status).toBe(404);
     expect((await request('/datasets/foods.json')).status).toBe(200);
@@ -209,7 +209,7 @@ describe('files and releases', () => {
       sums.repeat(99),
     ]) {
       if (broken === null) rmSync(fixture.path('SHA256SUMS'));
-      else fixture.write('SHA256SUMS', broken);
+      else fixture.alter('SHA256SUMS', broken);
       expect((await request('/datasets/foods.csv')).status).toBe(404);
       expect((await request('/datasets/SHA256SUMS')).status).toBe(404);
       for (const codings of ['br', 'identity']) {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import type { FoodRow, Per100g } from '../../src/tables/foods.ts';
 import { saltFromSodium } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { NO_FIGURES } from './figures.ts';
+import { digestOf, repin } from './repin.ts';
 
 /** Public address that fixtures are built for. */
 export const BASE_URL = 'https://food.example.org';
@@ -258,8 +258,7 @@ const AUDIT = {
 export function writeDist(dir: string, data: FixtureData): void {
   mkdirSync(dir, { recursive: true });
   const put = (file: string, text: string): void => writeFileSync(join(dir, file), text);
-  const foods = foodsText(data.foods);
-  put('foods.json', foods);
+  put('foods.json', foodsText(data.foods));
   put('answer-index.json', foodsText(data.answers as unknown as FoodRow[]));
   put('answer-words.json', JSON.stringify(plainAnswerWords()));
   put(
@@ -278,30 +277,26 @@ export function writeDist(dir: string, data: FixtureData): void {
   const portions = Object.entries(PORTIONS).map(([slug, list]) => `"${slug}":${JSON.stringify(list)}`);
   put('portions.json', `{"count":${portions.length},"portions":{\n${portions.join(',\n')}\n}}\n`);
   put('audit.json', JSON.stringify(AUDIT));
-  const hash = `sha256:${createHash('sha256').update(foods).digest('hex')}`;
-  put(
-    'datapackage.json',
-    JSON.stringify({ version: data.version, resources: [{ path: 'foods.json', hash }] }),
-  );
   put('counter.json', `${JSON.stringify(COUNTER, null, 2)}\n`);
   put('openapi.yaml', 'openapi: 3.1.1\n');
   put('openapi-extras.yaml', 'openapi: 3.1.1\ninfo: {}\n');
   put('robots.txt', 'User-agent: *\nDisallow: /api/\n');
+  const resources = pinnedFiles(dir).map(({ name, digest }) => ({ path: name, hash: `sha256:${digest}` }));
+  put('datapackage.json', JSON.stringify({ version: data.version, resources }));
   writeSums(dir);
 }
 
 /** Pins every file of the folder but compressed copies, as the last step of a build does. */
 export function writeSums(dir: string): void {
-  const lines = readdirSync(dir)
+  const lines = pinnedFiles(dir).map(({ name, digest }) => `${digest}  ${name}\n`);
+  writeFileSync(join(dir, 'SHA256SUMS'), lines.join(''));
+}
+
+function pinnedFiles(dir: string): readonly { readonly name: string; readonly digest: string }[] {
+  return readdirSync(dir)
     .filter((name) => name !== 'SHA256SUMS' && !/\.(br|gz)$/.test(name))
     .sort()
-    .map(
-      (name) =>
-        `${createHash('sha256')
-          .update(readFileSync(join(dir, name)))
-          .digest('hex')}  ${name}\n`,
-    );
-  writeFileSync(join(dir, 'SHA256SUMS'), lines.join(''));
+    .map((name) => ({ name, digest: digestOf(readFileSync(join(dir, name))) }));
 }
 
 /** A temporary artifact folder and the means to break and mend it. */
@@ -313,8 +308,10 @@ export interface Fixture {
   readonly expectations: Expectations;
   /** Path of a file in the folder. */
   path(file: string): string;
-  /** Writes one file of the folder. */
+  /** Writes one file of the folder as a release that has it so: what pins the file pins the new bytes. */
   write(file: string, content: string | Buffer): void;
+  /** Writes one file behind the back of what pins it, as somebody who edits a release in place. */
+  alter(file: string, content: string | Buffer): void;
   /** Puts the valid folder back. */
   restore(): void;
   remove(): void;
@@ -339,7 +336,11 @@ export function makeFixture(expectations: Expectations = FIXTURE_EXPECTATIONS): 
     data,
     expectations,
     path: (file) => join(dist, file),
-    write: (file, content) => writeFileSync(join(dist, file), content),
+    write: (file, content) => {
+      writeFileSync(join(dist, file), content);
+      repin(dist, file);
+    },
+    alter: (file, content) => writeFileSync(join(dist, file), content),
     restore,
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
