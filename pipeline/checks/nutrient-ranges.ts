@@ -1,4 +1,4 @@
-import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
+import { mostPer100g } from '../../src/tables/nutrients.ts';
 import type { Draft } from '../stages/draft.ts';
 import { defineCheck, fixFor, rowFinding, staleExceptions } from './check.ts';
 
@@ -23,7 +23,7 @@ interface Breach {
 export function rangeBreaches({ source, per100g, amounts }: Draft): Breach[] {
   const breaches: Breach[] = [];
   for (const [field, value] of Object.entries(per100g)) {
-    const max = field === 'salt_g' ? 100 : (NUTRIENT_BY_KEY.get(field)?.max ?? Number.POSITIVE_INFINITY);
+    const max = mostPer100g(field);
     if (value !== null && !(value >= 0 && value <= max))
       breaches.push({ field, found: String(value), expected: `0 to ${max}` });
   }

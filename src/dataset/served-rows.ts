@@ -2,33 +2,36 @@
 import { z } from 'zod';
 import { type AnswerRow, answerRowSchema } from '../tables/answers.ts';
 import { answerPer100gSchema, foodRowSchema, namedPer100gSchema } from '../tables/foods.ts';
-import { CORE_KEYS, PER_100G_KEYS } from '../tables/nutrients.ts';
+import { CORE_KEYS, mostPer100g, PER_100G_KEYS } from '../tables/nutrients.ts';
 import { type Source, VALUES_LICENSE } from '../tables/row-parts.ts';
 
 const text = z.string().regex(/\S/, 'no text');
 
-interface Licensed {
+interface Classed {
   readonly source: Source;
   readonly source_ref: string | null;
   readonly values_license: string | null;
+  readonly per_100g: Readonly<Record<string, number | null>>;
 }
 
-/** The provenance fields are right for the row's class (API 2.6, 4.1 rule 7). */
-const LICENCE_RULES = [
-  {
-    field: 'source_ref',
-    isRight: ({ source, source_ref }: Licensed) => source !== 'curated_unverified' || source_ref === null,
-  },
-  {
-    field: 'values_license',
-    isRight: ({ source, values_license }: Licensed) => values_license === VALUES_LICENSE[source],
-  },
-] as const;
+/** What the row's class leaves open is right: reference, licence, sugar (API 2.2, 2.6, 4.1 rule 7). */
+function checkClass({ value: row, issues }: z.core.ParsePayload<Classed>): void {
+  const isCurated = row.source === 'curated_unverified';
+  const wrong = [
+    ...(isCurated && row.source_ref !== null ? [['source_ref']] : []),
+    ...(row.values_license === VALUES_LICENSE[row.source] ? [] : [['values_license']]),
+    ...(isCurated && row.per_100g.sugar_g !== null ? [['per_100g', 'sugar_g']] : []),
+  ];
+  for (const path of wrong)
+    issues.push({ code: 'custom', path, message: `wrong for ${row.source}`, input: row });
+}
 
-function checkLicence({ value, issues }: z.core.ParsePayload<Licensed>): void {
-  for (const { field, isRight } of LICENCE_RULES) {
-    if (isRight(value)) continue;
-    issues.push({ code: 'custom', path: [field], message: `wrong for ${value.source}`, input: value[field] });
+/** No figure is more than 100 g of a food can hold; the build's own check has the same bounds. */
+function checkAmounts({ value: { per_100g }, issues }: z.core.ParsePayload<Classed>): void {
+  for (const [key, amount] of Object.entries(per_100g)) {
+    const most = mostPer100g(key);
+    if (amount === null || amount <= most) continue;
+    issues.push({ code: 'custom', path: ['per_100g', key], message: `above ${most}`, input: amount });
   }
 }
 
@@ -37,8 +40,14 @@ function checkLicence({ value, issues }: z.core.ParsePayload<Licensed>): void {
  * new category or a further amount is accepted, a further field is ignored.
  */
 export const servedFood = z
-  .object({ ...foodRowSchema.shape, name: text, category: text, per_100g: namedPer100gSchema })
-  .check(checkLicence);
+  .object({
+    ...foodRowSchema.shape,
+    name: text,
+    // API 2.1: a row without a category has this one.
+    category: text.default('Other'),
+    per_100g: namedPer100gSchema,
+  })
+  .check(checkClass, checkAmounts);
 export type Food = z.infer<typeof servedFood>;
 
 /** One row of `answer-index.json`; all amounts are there, and on a canonical row the five core ones are known. */
@@ -48,7 +57,7 @@ export const servedAnswerRow = z
     name: text,
     per_100g: answerPer100gSchema.catchall(z.number().min(0).nullable()),
   })
-  .check(checkLicence)
+  .check(checkClass, checkAmounts)
   .check(({ value: { answer_only, per_100g }, issues }) => {
     const unknown = answer_only ? undefined : CORE_KEYS.find((key) => per_100g[key] === null);
     if (unknown === undefined) return;

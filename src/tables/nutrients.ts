@@ -121,6 +121,10 @@ export const NUTRIENT_BY_KEY: ReadonlyMap<string, Nutrient> = new Map(NUTRIENTS.
 export const nutrientUnit = (key: NutrientKey | 'salt_g'): Nutrient['unit'] =>
   NUTRIENT_BY_KEY.get(key)?.unit ?? 'g';
 
+/** The most that 100 g of any food can hold of a figure, in its own unit; a figure that is not known here has no bound. */
+export const mostPer100g = (key: string): number =>
+  key === 'salt_g' ? 100 : (NUTRIENT_BY_KEY.get(key)?.max ?? Number.POSITIVE_INFINITY);
+
 /** How `salt_g` comes about, as provenance tells it. */
 export const SALT_FROM_SODIUM = 'sodium_mg × 2.5 / 1000';
 

@@ -40,14 +40,8 @@ const FOOD = {
   url: 'https://food.example.org/foods/butter-salted',
 };
 const MILK = { ...FOOD, slug: 'milk-whole', name: 'Milk, whole', source_ref: 'fdc:171265' };
-const LOAF = {
-  ...FOOD,
-  slug: 'black-rye-loaf',
-  name: 'Black rye loaf',
-  source: 'curated_unverified',
-  source_ref: null,
-  values_license: null,
-};
+const UNLICENSED = { source: 'curated_unverified', source_ref: null, values_license: null };
+const LOAF = { ...FOOD, ...UNLICENSED, slug: 'black-rye-loaf', name: 'Black rye loaf' };
 const FOODS = [FOOD, MILK, LOAF];
 const EXPECTED = { usda_sr_legacy: 2, curated_unverified: 1, answer_only: 1 };
 
@@ -117,6 +111,13 @@ describe('foods.json', () => {
     expect(food({ source_ref: null })?.source_ref).toBeNull();
   });
 
+  test('a row without a category has Other (API 2.1)', () => {
+    const { category: _none, ...bare } = FOOD;
+    const [first] = foodsOf([bare, MILK, LOAF]);
+    expect(Object.entries(first ?? {})).toEqual(Object.entries({ ...FOOD, category: 'Other' }));
+    for (const category of [null, '', ' ', 7]) expect(() => food({ category })).toThrow('row 1: category: ');
+  });
+
   test('a category and an amount that a later release adds are accepted; amounts beyond API 2.2 may be absent', () => {
     expect(food({ category: 'Algae' })?.category).toBe('Algae');
     expect(food(amount('iron_mg', 0.02))?.per_100g.iron_mg).toBe(0.02);
@@ -142,11 +143,17 @@ describe('a row of foods.json or answer-index.json', () => {
     [{ source: undefined }, 'source: '],
     [{ source_ref: undefined }, 'source_ref: '],
     [{ source_ref: 7 }, 'source_ref: '],
+    [{ source_ref: '' }, 'source_ref: '],
     [{ values_license: undefined }, 'values_license: '],
     [{ values_license: 'CC0' }, 'values_license: '],
     [{ values_license: null }, 'values_license: wrong for usda_sr_legacy'],
     [{ source: 'curated_unverified', source_ref: null }, 'values_license: wrong for curated_unverified'],
     [{ source: 'curated_unverified', values_license: null }, 'source_ref: wrong for curated_unverified'],
+    [{ ...UNLICENSED, ...amount('sugar_g', 0) }, 'per_100g.sugar_g: wrong for curated_unverified'],
+    [amount('kcal', 99_999), 'per_100g.kcal: above 902'],
+    [amount('protein_g', 500), 'per_100g.protein_g: above 100'],
+    [amount('salt_g', 100.1), 'per_100g.salt_g: above 100'],
+    [amount('iron_mg', 201), 'per_100g.iron_mg: above 200'],
     [{ per_100g: null }, 'per_100g: '],
     [{ per_100g: [] }, 'per_100g: '],
     [amount('kcal', null), 'per_100g.kcal: '],
@@ -177,6 +184,13 @@ describe('a row of foods.json or answer-index.json', () => {
       expect(food(amount('sugar_g', value))?.per_100g.sugar_g).toBe(value);
       expect(answer(amount('salt_g', value))?.per_100g.salt_g).toBe(value);
     }
+  });
+
+  test('the most that 100 g can hold is possible', () => {
+    for (const [key, most] of Object.entries({ kcal: 902, fat_g: 100, salt_g: 100, sodium_mg: 40_000 }))
+      expect(food(amount(key, most))?.per_100g[key]).toBe(most);
+    // A figure that a later release adds has no bound here.
+    expect(food(amount('iodine_ug', 99_999))?.per_100g.iodine_ug).toBe(99_999);
   });
 
   test('an http address is a url too', () => {
