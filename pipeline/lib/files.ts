@@ -142,8 +142,15 @@ const nextFolder = (folder: string): string => `${folder}.next-${process.pid}`;
 export function makeNextFolder(folder: string): string {
   const next = nextFolder(folder);
   rmSync(next, { recursive: true, force: true });
-  mkdirSync(next, { recursive: true });
+  makeFolder(next);
   return next;
+}
+
+/** Makes a folder and those above it; Node's own way reports a read-only disk as ENOENT. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }
 
 /**

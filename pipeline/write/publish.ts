@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { lstatSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { DIST_FILE_NAMES } from '../../src/tables/files.ts';
 import {
   type Artifact,
@@ -13,14 +13,13 @@ import { type Problem, ProblemsError } from '../lib/problem.ts';
 
 /**
  * Corrects what a killed build has left: a release that was moved aside comes back, and folders of builds that have ended
- * are removed. Called before anything else is done. Throws `ProblemsError` if that fails, or if one of the two folders
- * contains files that no build writes.
+ * are removed. Called before anything else is done. Throws `ProblemsError` if that fails, if one of the two folders
+ * contains files that no build writes, or if it is a link.
  */
 export function recoverDist(distDir: string): void {
   onDisk(distDir, () => {
-    refuseForeignFiles(previousFolder(distDir));
+    for (const folder of [previousFolder(distDir), distDir]) refuseForeignFiles(folder);
     recoverFolder(distDir);
-    refuseForeignFiles(distDir);
   });
 }
 
@@ -41,20 +40,20 @@ export async function inNextFolder<T>(distDir: string, work: (folder: string) =>
  * Writes the artifacts aside, has `validate` read them back from the disk, and swaps the whole folder in: readers see the
  * old release or the new one, and a build that dies leaves the old one.
  *
- * Refuses a folder with files that no build writes, which the swap would delete. Throws `ProblemsError`.
+ * Refuses a link, and a folder with files that no build writes, which the swap would delete. Throws `ProblemsError`.
  */
 export function publishDist(
   distDir: string,
   artifacts: readonly Artifact[],
   validate: (folder: string) => void,
 ): void {
-  for (const folder of [previousFolder(distDir), distDir]) refuseForeignFiles(folder);
-  onDisk(distDir, () =>
+  onDisk(distDir, () => {
+    for (const folder of [previousFolder(distDir), distDir]) refuseForeignFiles(folder);
     swapFolder(distDir, (next) => {
       for (const { name, bytes } of artifacts) writeFileSync(join(next, name), bytes);
       validate(next);
-    }),
-  );
+    });
+  });
 }
 
 /** Turns a fault of the disk (no space, no permission, not a folder) into a problem; anything else passes through. */
@@ -66,27 +65,43 @@ function onDisk<T>(distDir: string, work: () => T): T {
     if (found === null) throw error;
     const expected = 'a folder that can be written and renamed, with room for the release';
     const fix = 'free some space, correct the permissions, or set DIST_DIR to another folder';
-    const file = basename(distDir);
-    throw new ProblemsError([{ file, line: null, field: null, rule: 'dist-write', found, expected, fix }]);
+    throw new ProblemsError([problem('dist-write', basename(distDir), found, expected, fix)]);
   }
 }
 
+const problem = (rule: string, file: string, found: string, expected: string, fix: string): Problem => ({
+  file,
+  line: null,
+  field: null,
+  rule,
+  found,
+  expected,
+  fix,
+});
+
+/** Refuses whatever a swap would destroy: files that no build writes, and a link, which may be what servers follow. */
 function refuseForeignFiles(folder: string): void {
-  if (!existsSync(folder)) return;
-  const name = basename(folder);
-  const problem = (file: string, found: string): Problem => ({
-    file,
-    line: null,
-    field: null,
-    rule: 'dist-foreign-file',
-    found,
-    expected: `only artifacts in ${name}, which a build replaces as a whole`,
-    fix: 'move the file elsewhere, or set DIST_DIR to a folder of its own',
-  });
-  if (!statSync(folder).isDirectory()) {
-    throw new ProblemsError([problem(name, 'a file where the folder of the artifacts belongs')]);
+  // Without the slash that may end the setting, for that would look behind the link.
+  const path = resolve(folder);
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) return;
+  const name = basename(path);
+  if (stat.isSymbolicLink()) {
+    const found = `a link to ${readlinkSync(path)}`;
+    const expected = 'a folder of its own, which a build replaces as a whole';
+    const fix =
+      'set DIST_DIR to another folder, and put what is built there into use with deploy/publish-release.sh';
+    throw new ProblemsError([problem('dist-link', name, found, expected, fix)]);
   }
-  const foreign = readdirSync(folder).filter((file) => !DIST_FILE_NAMES.includes(file));
-  if (foreign.length === 0) return;
-  throw new ProblemsError(foreign.map((file) => problem(join(name, file), 'a file that no build writes')));
+  const foreign = (file: string, found: string): Problem => {
+    const expected = `only artifacts in ${name}, which a build replaces as a whole`;
+    const fix = 'move the file elsewhere, or set DIST_DIR to a folder of its own';
+    return problem('dist-foreign-file', file, found, expected, fix);
+  };
+  if (!stat.isDirectory()) {
+    throw new ProblemsError([foreign(name, 'a file where the folder of the artifacts belongs')]);
+  }
+  const files = readdirSync(path).filter((file) => !DIST_FILE_NAMES.includes(file));
+  if (files.length === 0) return;
+  throw new ProblemsError(files.map((file) => foreign(join(name, file), 'a file that no build writes')));
 }

@@ -5,8 +5,10 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -14,7 +16,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Problem, ProblemsError } from '../../pipeline/lib/problem.ts';
 import { publishDist, recoverDist } from '../../pipeline/write/publish.ts';
 import { DIST_FILE_NAMES } from '../../src/tables/files.ts';
-import { stateOf, temporaryFolder } from '../support/workspace.ts';
+import { ROOT, stateOf, temporaryFolder } from '../support/workspace.ts';
 
 const accept = (): void => {};
 const release = (text: string) =>
@@ -124,6 +126,18 @@ describe('publishing', () => {
     expect(beside()).toEqual(['dist']);
   });
 
+  /** A namespace of its own, in which anybody may mount. */
+  const CANNOT_MOUNT = spawnSync('unshare', ['-rm', 'true']).status !== 0;
+  test.skipIf(CANNOT_MOUNT)('a disk that is read-only is said to be that', () => {
+    mkdirSync(dist);
+    const program =
+      'mount -t tmpfs -o ro none "$1" && exec "$2" --import tsx test/support/publisher.ts "$1/deep/dist"';
+    const args = ['-rm', 'sh', '-c', program, 'sh', dist, process.execPath];
+    const { status, stderr } = spawnSync('unshare', args, { cwd: ROOT, encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toContain('EROFS (mkdir)');
+  });
+
   test('a half-written folder of a killed build with the same process number is not mixed in', () => {
     mkdirSync(`${dist}.next-${process.pid}`);
     writeFileSync(join(`${dist}.next-${process.pid}`, 'old-artifact.json'), '{}');
@@ -163,6 +177,28 @@ describe('a folder that is not ours', () => {
       foreign('dist', 'a file where the folder of the artifacts belongs'),
     ]);
     expect(readFileSync(dist, 'utf8')).toBe('a file');
+  });
+
+  test.each(['releases/1.0.0-0123456789ab', 'nowhere'])('is no link, such as to %s', (target) => {
+    const published = join(dirname(dist), 'releases/1.0.0-0123456789ab');
+    mkdirSync(dirname(published));
+    fill(published, 'one');
+    symlinkSync(target, dist);
+    const fault = {
+      file: 'dist',
+      line: null,
+      field: null,
+      rule: 'dist-link',
+      found: `a link to ${target}`,
+      expected: 'a folder of its own, which a build replaces as a whole',
+      fix: 'set DIST_DIR to another folder, and put what is built there into use with deploy/publish-release.sh',
+    };
+    for (const work of [recoverDist, (at: string) => publishDist(at, release('two'), accept)]) {
+      for (const spelling of [dist, `${dist}/`]) expect(problemsOf(() => work(spelling))).toEqual([fault]);
+    }
+    expect(readlinkSync(dist)).toBe(target);
+    expect(standing(published)).toBe('one');
+    expect(beside()).toEqual(['dist', 'releases']);
   });
 
   test('may lie in the way of the folder moved aside', () => {
