@@ -4,41 +4,47 @@ import { clientKey } from './address.ts';
 import type { Allowance, Limiter } from './limiter.ts';
 import { sendError } from './replies.ts';
 
+/** GET counts, and HEAD, which is computed as GET is (decisions, 6). */
+const COUNTED: readonly string[] = ['GET', 'HEAD'];
+
 /**
- * Puts both rate headers on every response of the routes it is added to, and answers 429 over the limit. Only GET
- * counts (decisions, 6).
+ * Puts both rate headers on every response of the routes it is added to, and answers 429 over the limit.
+ *
+ * @param counted the methods that count
  */
-export function rateHook(limiter: Limiter): onRequestHookHandler {
+export function rateHook(limiter: Limiter, counted = COUNTED): onRequestHookHandler {
   return (request, reply, done) => {
     const goOn = ({ retryAfter }: Allowance): void => {
       if (retryAfter === null) done();
       else sendError(reply, 429, 'rate_limited', { retry_after: retryAfter });
     };
-    let counted: Allowance | Promise<Allowance>;
+    let allowance: Allowance | Promise<Allowance>;
     try {
-      counted = countRequest(limiter, request, reply);
+      allowance = countRequest(limiter, request, reply, counted);
     } catch (error) {
       // Fastify takes what a hook of this kind hands over, but not what it throws.
       done(error instanceof Error ? error : new Error(String(error)));
       return;
     }
-    if (counted instanceof Promise) counted.then(goOn, done);
-    else goOn(counted);
+    if (allowance instanceof Promise) allowance.then(goOn, done);
+    else goOn(allowance);
   };
 }
 
 /**
- * Counts a request if it is a GET, and puts the limit's headers on its response, which may have to be a 429. A promise only
+ * Counts a request by its method, and puts the limit's headers on its response, which may have to be a 429. A promise only
  * where the counters are elsewhere: a request that need not wait is answered in the turn in which it came.
  */
 export function countRequest(
   limiter: Limiter,
   request: FastifyRequest,
   reply: FastifyReply,
+  counted = COUNTED,
 ): Allowance | Promise<Allowance> {
   const client = clientOf(request.raw, request.ip);
-  const allowance =
-    request.method === 'GET' ? (countedAhead.get(request.raw) ?? limiter.take(client)) : limiter.look(client);
+  const allowance = counted.includes(request.method)
+    ? (countedAhead.get(request.raw) ?? limiter.take(client))
+    : limiter.look(client);
   const tell = (one: Allowance): Allowance => {
     const [limit, limitValue, remaining, remainingValue] = limitHeaders(one);
     reply.header(limit, limitValue).header(remaining, remainingValue);

@@ -63,8 +63,8 @@ describe('2.9, 4.6 the beta interface', () => {
     expect((await request('/v1/foods/butter-with-salt')).json().id).toBe('butter-salted');
   });
 
-  test('7 the limit: both headers on every response under /v1, GET alone counts, 429 over it', async () => {
-    server.start({ betaRateLimit: 5, clock: () => Date.UTC(2026, 10, 20, 12, 59, 59, 1) });
+  test('7 the limit: both headers on every response under /v1, GET and HEAD count, 429 over it', async () => {
+    server.start({ betaRateLimit: 6, clock: () => Date.UTC(2026, 10, 20, 12, 59, 59, 1) });
     const responses = [
       await search('?q=butter'),
       await search(''),
@@ -76,13 +76,13 @@ describe('2.9, 4.6 the beta interface', () => {
       await search('?q=butter'),
     ];
     expect(responses.map(({ status }) => status)).toEqual([200, 400, 404, 404, 204, 200, 200, 429]);
-    expect(responses.map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual([...'43211100']);
-    for (const { headers } of responses) expect(headers['x-ratelimit-limit']).toBe('5');
+    expect(responses.map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual([...'54322100']);
+    for (const { headers } of responses) expect(headers['x-ratelimit-limit']).toBe('6');
     expect(responses.at(-1)?.body).toBe('{"error":"rate_limited","retry_after":1}');
     const post = await server.app.inject({ method: 'POST', url: '/v1/foods' });
     expect([post.statusCode, post.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
-    expect(post.headers['x-ratelimit-limit']).toBe('5');
+    expect(post.headers['x-ratelimit-limit']).toBe('6');
     const broken = await server.app.inject('/v1/foods/%zz');
-    expect(broken.headers['x-ratelimit-limit']).toBe('5');
+    expect(broken.headers['x-ratelimit-limit']).toBe('6');
   });
 });

@@ -22,6 +22,30 @@ describe('/ask', () => {
     expect(third.body).toContain('Ask again in 2 minutes.');
   });
 
+  test('6 HEAD counts and is refused as GET is; where a method is not answered, it does not count', async () => {
+    server.start({ answerRateLimit: 2 });
+    const seen = [];
+    for (const [method, path] of [
+      ['HEAD', '/api/answer?q=butter'],
+      ['POST', '/ask?q=butter'],
+      ['HEAD', '/ask?q=butter'],
+      ['HEAD', '/ask?q=xyzzy'],
+      ['HEAD', '/ask?q=butter'],
+      ['GET', '/ask?q=butter'],
+    ] as const) {
+      const { status, headers } = await request(path, { method });
+      seen.push([status, headers['x-ratelimit-remaining']]);
+    }
+    expect(seen).toEqual([
+      [405, '2'],
+      [405, undefined],
+      [200, '1'],
+      [404, '0'],
+      [429, '0'],
+      [429, '0'],
+    ]);
+  });
+
   test('a refusal gives its reason in the language of the page', async () => {
     const reasons = [
       ['calories in xyzzy', 'Küsimusest ei tuntud ära ühtegi toiduainet.'],

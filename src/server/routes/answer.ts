@@ -37,7 +37,8 @@ export function answerRoutes(app: FastifyInstance, context: ServerContext, limit
     return release.hasAnswersReady ? send() : release.readyAnswers().then(send);
   });
   app.register(async (scope) => {
-    scope.addHook('onRequest', rateHook(limiter));
+    // HEAD is no method of this address (API 4.2), so it is not counted either.
+    scope.addHook('onRequest', rateHook(limiter, ['GET']));
     for (const url of ['/api/answer', '/api/answer.php']) {
       scope.route({
         method: [...ALL_METHODS],
