@@ -6,13 +6,20 @@ const REST_AFTER_FAILURE_MS = 1_000;
 
 /** Counts requests by client and clock hour. Methods may throw or reject: the limiter then lets requests through. */
 export interface CounterStore {
+  /** Where the counters are. */
+  readonly kind: 'process' | 'redis';
+  /** True while it does not count. */
+  readonly isLost: boolean;
   /** Counts one request unless `limit` is reached already, in one atomic step. */
   hit(name: string, client: string, hour: number, limit: number): CountedHit | Promise<CountedHit>;
   /** Requests counted so far; changes nothing. */
   count(name: string, client: string, hour: number): number | Promise<number>;
 }
 
-/** `count` is the number after this request; a request that was not admitted has not raised it. */
+/**
+ * `count` is the number after this request: 0 where the store has no room to count it; a request that was not admitted has
+ * not raised it.
+ */
 export interface CountedHit {
   readonly admitted: boolean;
   readonly count: number;
@@ -34,7 +41,9 @@ export type Clock = () => number;
  * limit does not count. When the store fails, requests are served and the full allowance is shown.
  */
 export class Limiter {
-  readonly #name: string;
+  readonly name: string;
+  /** How many requests it has let through, refused, and let through without counting them. */
+  readonly taken = { allowed: 0, refused: 0, uncounted: 0 };
   readonly #limit: number;
   readonly #store: CounterStore;
   readonly #clock: Clock;
@@ -42,7 +51,7 @@ export class Limiter {
 
   /** @param name tells several limits in one store apart */
   constructor(name: string, limit: number, store: CounterStore, clock: Clock) {
-    this.#name = name;
+    this.name = name;
     this.#limit = limit;
     this.#store = store;
     this.#clock = clock;
@@ -53,12 +62,12 @@ export class Limiter {
     const now = this.#clock();
     return this.#ask(
       now,
-      (hour) => this.#store.hit(this.#name, client, hour, this.#limit),
-      (hit) => ({
-        limit: this.#limit,
-        remaining: Math.max(0, this.#limit - (hit?.count ?? 0)),
-        retryAfter: hit === null || hit.admitted ? null : secondsToFlip(now),
-      }),
+      (hour) => this.#store.hit(this.name, client, hour, this.#limit),
+      (hit) => {
+        const { admitted, count } = hit ?? { admitted: true, count: 0 };
+        this.taken[!admitted ? 'refused' : count === 0 ? 'uncounted' : 'allowed'] += 1;
+        return this.#allowance(count, admitted ? null : secondsToFlip(now));
+      },
     );
   }
 
@@ -66,13 +75,13 @@ export class Limiter {
   look(client: string): Allowance | Promise<Allowance> {
     return this.#ask(
       this.#clock(),
-      (hour) => this.#store.count(this.#name, client, hour),
-      (count) => ({
-        limit: this.#limit,
-        remaining: Math.max(0, this.#limit - (count ?? 0)),
-        retryAfter: null,
-      }),
+      (hour) => this.#store.count(this.name, client, hour),
+      (count) => this.#allowance(count ?? 0, null),
     );
+  }
+
+  #allowance(count: number, retryAfter: number | null): Allowance {
+    return { limit: this.#limit, remaining: Math.max(0, this.#limit - count), retryAfter };
   }
 
   /** @param tell makes an allowance of what the store says; of null when it failed, or rests after that */

@@ -3,14 +3,23 @@ import type { CountedHit, CounterStore } from './limiter.ts';
 /** Clients counted in one hour; about 20 MB. Beyond it, new clients are served uncounted. */
 const MAX_CLIENTS = 200_000;
 
+/** The counts of one clock hour. */
+interface Window {
+  readonly hour: number;
+  readonly counts: Map<string, number>;
+}
+
 /**
- * Counters in the process: one map an hour, dropped whole when the hour flips. A flood of addresses cannot push out a
- * client that is counted already, nor fill the memory.
+ * Counters in the process: one map an hour, for the hour and the one before it, so that a clock that steps back over the
+ * edge meets the counts that it left. A flood of addresses cannot push out a client that is counted already, nor fill
+ * the memory.
  */
 export class MemoryStore implements CounterStore {
+  readonly kind = 'process';
+  readonly isLost = false;
   readonly #maxClients: number;
-  #hour = Number.NaN;
-  #counts = new Map<string, number>();
+  #current: Window = { hour: Number.NaN, counts: new Map() };
+  #other = this.#current;
 
   constructor(maxClients = MAX_CLIENTS) {
     this.#maxClients = maxClients;
@@ -32,10 +41,11 @@ export class MemoryStore implements CounterStore {
   }
 
   #window(hour: number): Map<string, number> {
-    if (hour !== this.#hour) {
-      this.#hour = hour;
-      this.#counts = new Map();
+    if (hour !== this.#current.hour) {
+      const left = this.#current;
+      this.#current = this.#other.hour === hour ? this.#other : { hour, counts: new Map() };
+      this.#other = left;
     }
-    return this.#counts;
+    return this.#current.counts;
   }
 }

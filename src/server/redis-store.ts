@@ -20,6 +20,13 @@ if count == 1 then redis.call('EXPIRE', KEYS[1], ARGV[2]) end
 return {1, count}
 `;
 
+/** Failures that ioredis tells by their text alone. */
+const FAILURES: ReadonlyMap<string, string> = new Map([
+  ['Command timed out', 'ETIMEDOUT'],
+  ["Stream isn't writeable and enableOfflineQueue options is false", 'ENOTCONN'],
+  ['Connection is closed.', 'ENOTCONN'],
+]);
+
 /** Told when the store is lost and when it is back, once each; `code` names the failure, without an address. */
 export interface StoreLog {
   lost(code: string): void;
@@ -31,6 +38,7 @@ export interface StoreLog {
  * away every call rejects at once, and the client reconnects by itself.
  */
 export class RedisStore implements CounterStore {
+  readonly kind = 'redis';
   readonly #redis: Redis;
   readonly #log: StoreLog;
   #lost = false;
@@ -66,27 +74,40 @@ export class RedisStore implements CounterStore {
   }
 
   async hit(name: string, client: string, hour: number, limit: number): Promise<CountedHit> {
-    const reply = await this.#watch(
+    const hit = await this.#read(
       this.#redis.eval(HIT, 1, keyOf(name, client, hour), limit, EXPIRY_SECONDS),
+      (reply) => {
+        const [admitted, count, ...more] = Array.isArray(reply) ? reply : [];
+        const isHit = (admitted === 0 || admitted === 1) && Number.isSafeInteger(count) && count > 0;
+        return isHit && more.length === 0 ? { admitted: admitted === 1, count } : null;
+      },
     );
-    const [admitted, count] = Array.isArray(reply) ? reply : [];
-    if (typeof count !== 'number') throw new Error('unexpected reply of the counter store');
-    return { admitted: admitted === 1, count };
+    // Not after `count`: a store that is full or read-only still answers that.
+    this.#note(null);
+    return hit;
   }
 
-  async count(name: string, client: string, hour: number): Promise<number> {
-    return Number((await this.#watch(this.#redis.get(keyOf(name, client, hour)))) ?? 0);
+  count(name: string, client: string, hour: number): Promise<number> {
+    return this.#read(this.#redis.get(keyOf(name, client, hour)), (reply) => {
+      const count = reply ?? '0';
+      return typeof count === 'string' && /^[0-9]{1,15}$/.test(count) ? Number(count) : null;
+    });
+  }
+
+  get isLost(): boolean {
+    return this.#lost;
   }
 
   close(): void {
     this.#redis.disconnect();
   }
 
-  async #watch<T>(command: Promise<T>): Promise<T> {
+  /** @param read gives null for a reply that is none of the command's: as bad as no reply */
+  async #read<T>(command: Promise<unknown>, read: (reply: unknown) => T | null): Promise<T> {
     try {
-      const reply = await command;
-      this.#note(null);
-      return reply;
+      const value = read(await command);
+      if (value === null) throw Object.assign(new Error('unexpected reply'), { code: 'UNEXPECTED_REPLY' });
+      return value;
     } catch (error) {
       this.#note(error);
       throw error;
@@ -97,9 +118,16 @@ export class RedisStore implements CounterStore {
     const lost = failure !== null;
     if (lost === this.#lost) return;
     this.#lost = lost;
-    if (lost) this.#log.lost(errorCode(failure));
+    if (lost) this.#log.lost(failureName(failure));
     else this.#log.back();
   }
+}
+
+/** What went wrong in one word: what the server calls it, else the system or ioredis; never their texts, which hold addresses. */
+function failureName(failure: unknown): string {
+  if (!(failure instanceof Error)) return errorCode(failure);
+  const said = failure.name === 'ReplyError' ? /^[A-Z]{2,}\b/.exec(failure.message)?.[0] : undefined;
+  return said ?? FAILURES.get(failure.message) ?? errorCode(failure);
 }
 
 function keyOf(name: string, client: string, hour: number): string {

@@ -301,6 +301,8 @@ describe('3, 8 the limit', () => {
 
   test('3 it fails open: a store that throws, rejects or hangs back serves everybody', async () => {
     const store: CounterStore = {
+      kind: 'redis',
+      isLost: true,
       hit: () => Promise.reject(new Error('away')),
       count: () => {
         throw new Error('away');

@@ -16,6 +16,7 @@ describe('3 the window is the clock hour', () => {
     for (let times = 0; times < 5; times += 1) seen.push(await limiter.take('a'));
     expect(seen.map(({ remaining }) => remaining)).toEqual([2, 1, 0, 0, 0]);
     expect(seen.map(({ retryAfter }) => retryAfter)).toEqual([null, null, null, 3600, 3600]);
+    expect(limiter.taken).toEqual({ allowed: 3, refused: 2, uncounted: 0 });
   });
 
   test('a count that began a minute before the hour is gone at the hour', async () => {
@@ -25,6 +26,18 @@ describe('3 the window is the clock hour', () => {
     expect(await limiter.take('a')).toEqual({ limit: 3, remaining: 0, retryAfter: 1 });
     clock.now = HOUR + 3_600_000;
     expect(await limiter.take('a')).toEqual({ limit: 3, remaining: 2, retryAfter: null });
+  });
+
+  test('a clock that steps back and forth over the edge meets the counts of both hours', async () => {
+    const { limiter, clock } = at(HOUR);
+    const take = async (now: number) => {
+      clock.now = now;
+      return (await limiter.take('a')).remaining;
+    };
+    const seen = [];
+    for (const now of [-1, -1, -1, 0, -1, 0, 3_600_000, 0, -1]) seen.push(await take(HOUR + now));
+    // The last two: of the hour just left, and of one that only a clock that is out by two hours asks for.
+    expect(seen).toEqual([2, 1, 0, 2, 0, 1, 2, 0, 2]);
   });
 
   test('nothing comes back within the hour', async () => {
@@ -62,6 +75,8 @@ test('clients do not share, and limits of different names do not either', async 
 
 describe('8 the limiter fails open', () => {
   const failing = (error: () => never): CounterStore & { asked: number } => ({
+    kind: 'process',
+    isLost: true,
     asked: 0,
     hit() {
       this.asked += 1;
@@ -84,6 +99,7 @@ describe('8 the limiter fails open', () => {
     }
     clock.now += 2_000;
     expect(await limiter.look('a')).toEqual({ limit: 3, remaining: 3, retryAfter: null });
+    expect(limiter.taken).toEqual({ allowed: 0, refused: 0, uncounted: 10 });
   });
 
   test('a store that failed rests for a second, then is asked again', async () => {

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Limiter } from '../../src/server/limiter.ts';
 import { RedisStore } from '../../src/server/redis-store.ts';
 import { type Fixture, makeFixture } from '../support/fixture.ts';
 import { ask, testApp } from '../support/http.ts';
@@ -18,6 +20,91 @@ test('a counter store is on the PATH', (context) => {
     );
   }
   expect(program, 'redis-server or valkey-server must be installed where CI is set').not.toBeNull();
+});
+
+/** A server that lets a client in by `hello` as Redis does, and answers the commands of counters by `reply`; null is silence. */
+async function oddStore(
+  reply: string | null,
+  hello = '%0',
+): Promise<{ readonly port: number; close(): void }> {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (data) => {
+      for (const [, command = ''] of String(data).matchAll(/\*\d+\r\n\$\d+\r\n(\w+)/g)) {
+        const replies = new Map([
+          ['hello', hello],
+          ['client', '+OK'],
+          ['info', '$7\r\nloaded:'],
+        ]);
+        const said = replies.get(command.toLowerCase()) ?? reply;
+        if (said !== null) socket.write(`${said}\r\n`);
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const close = (): void => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return { port, close };
+}
+
+describe('8 what a store says in place of a count: everybody is served, and the log has one line that names it', () => {
+  test.each([
+    ['nothing at all', null, 'ETIMEDOUT'],
+    ['nil', '$-1', 'UNEXPECTED_REPLY'],
+    ['a text', '+OK', 'UNEXPECTED_REPLY'],
+    ['an empty list', '*0', 'UNEXPECTED_REPLY'],
+    ['a count that is text', '*2\r\n:1\r\n$1\r\n5', 'UNEXPECTED_REPLY'],
+    ['a count below nought', '*2\r\n:1\r\n:-5', 'UNEXPECTED_REPLY'],
+    ['a count of nought', '*2\r\n:1\r\n:0', 'UNEXPECTED_REPLY'],
+    ['no verdict', '*2\r\n:2\r\n:5', 'UNEXPECTED_REPLY'],
+    ['more than two', '*3\r\n:1\r\n:5\r\n:5', 'UNEXPECTED_REPLY'],
+    ['no password was sent', '-NOAUTH Authentication required.', 'NOAUTH'],
+    ['it is full', "-OOM command not allowed when used memory > 'maxmemory'.", 'OOM'],
+    ['it is a replica', "-READONLY You can't write against a read only replica.", 'READONLY'],
+    ['an error without a code', '-something at redis://user:secret@10.0.0.9', 'EUNKNOWN'],
+  ])('%s', async (_name, reply, code) => {
+    const { port, close } = await oddStore(reply);
+    const log: string[] = [];
+    const note = { lost: (why: string) => log.push(why), back: () => log.push('back') };
+    // Long enough for a busy machine to pass a reply on; a store that says nothing is given up soon.
+    const store = await RedisStore.open(`redis://127.0.0.1:${port}/0`, note, reply === null ? 50 : 5_000);
+    try {
+      await store.ready();
+      expect([store.isLost, log]).toEqual([false, []]);
+      let now = 0;
+      const limiter = new Limiter('answer', 60, store, () => now);
+      for (let times = 0; times < 3; times += 1) {
+        expect(await limiter.take('a')).toEqual({ limit: 60, remaining: 60, retryAfter: null });
+        now += 5_000;
+      }
+      expect(await limiter.look('a')).toMatchObject({ remaining: 60, retryAfter: null });
+      expect([store.isLost, log]).toEqual([true, [code]]);
+    } finally {
+      store.close();
+      close();
+    }
+  });
+
+  test('the password is wrong', async () => {
+    const { port, close } = await oddStore(
+      '+OK',
+      '-WRONGPASS invalid username-password pair or user is disabled.',
+    );
+    const log: string[] = [];
+    const note = { lost: (why: string) => log.push(why), back: () => log.push('back') };
+    const store = await RedisStore.open(`redis://:secret@127.0.0.1:${port}/0`, note);
+    await store.ready();
+    await expect(store.hit('answer', 'a', 1, 60)).rejects.toThrow();
+    expect([store.isLost, log]).toEqual([true, ['WRONGPASS']]);
+    store.close();
+    close();
+  });
 });
 
 describe.skipIf(program === null)('counters in a real store', () => {
