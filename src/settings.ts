@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { holdEveryAddress } from './server/address.ts';
 
 /**
  * Every setting of the project, each an environment variable: default, allowed values and meaning. The build and the server
@@ -82,12 +83,13 @@ export const SETTINGS = z.object({
   // void the limits, so neither is accepted.
   TRUST_PROXY: emptyIsUnset
     .transform((list) => list?.split(',').map((network) => network.trim()) ?? [])
-    .refine((networks) => networks.every(isNetwork))
+    .refine((networks) => networks.every(isNetwork), { abort: true })
+    .refine((networks) => !holdEveryAddress(networks))
     .default([])
     .meta({
       description: 'networks of proxies whose `X-Forwarded-For` is trusted, joined by commas; unset: none',
       allowed:
-        'a comma-separated list of networks or addresses, such as 10.0.0.0/8,::1/128 (no number of hops, no "true", no /0)',
+        'a comma-separated list of networks or addresses, such as 10.0.0.0/8,::1/128 (no number of hops, no "true", not every address)',
     }),
   LOG_LEVEL: z
     .enum(LOG_LEVELS)

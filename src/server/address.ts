@@ -41,6 +41,26 @@ export function truncatedAddress(address: string | undefined): string {
   return isIPv4(key) ? `${parts.join('.')}.0/24` : `${parts.join(':')}::/48`;
 }
 
+/**
+ * True when networks, each an address or in CIDR notation, hold every IPv4 or every IPv6 address together. The IPv4
+ * addresses are the IPv6 ones that wrap them.
+ */
+export function holdEveryAddress(networks: readonly string[]): boolean {
+  const prefixes = networks.map((network) => {
+    const [address = '', length = '128'] = network.split('/');
+    const groups = isIPv4(address) ? parseGroups(address) : groupsOf(address);
+    const bits = groups.map((group) => group.toString(2).padStart(16, '0')).join('');
+    return (isIPv4(address) ? MAPPED : '') + bits.slice(0, Number(length));
+  });
+  const isHeld = (prefix: string): boolean =>
+    prefixes.some((one) => prefix.startsWith(one)) ||
+    (prefixes.some((one) => one.startsWith(prefix)) && isHeld(`${prefix}0`) && isHeld(`${prefix}1`));
+  return isHeld('') || isHeld(MAPPED);
+}
+
+/** The first bits of an IPv6 address that wraps an IPv4 one. */
+const MAPPED = '0'.repeat(80) + '1'.repeat(16);
+
 function withoutPort(text: string): string {
   const match = /^\[([^\]]*)\](?::[0-9]+)?$/.exec(text) ?? /^([0-9.]+):[0-9]+$/.exec(text);
   return match?.[1] ?? text;

@@ -41,6 +41,15 @@ test('2 what is set is taken', () => {
   });
 });
 
+test.each([
+  '0.0.0.0/1,128.0.0.0/2',
+  '8000::/1,4000::/2,2000::/3,10.0.0.0/8',
+  'fc00::/7,fe80::/10',
+  '::ffff:0:0/97,0.0.0.0/1',
+])('TRUST_PROXY=%s leaves somebody out, and is taken', (list) => {
+  expect(readServerConfig({ TRUST_PROXY: list }).trustProxy).toEqual(list.split(','));
+});
+
 test('empty REDIS_URL and TRUST_PROXY count as unset', () => {
   expect(readServerConfig({ REDIS_URL: '', TRUST_PROXY: '' })).toMatchObject({
     redisUrl: null,
@@ -71,6 +80,12 @@ describe('2 a bad value names the setting, the value and what is allowed, on one
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', '::/0'],
+    ['TRUST_PROXY', '0.0.0.0/1,128.0.0.0/1'],
+    ['TRUST_PROXY', '::/1,8000::/1'],
+    ['TRUST_PROXY', '::/1'],
+    ['TRUST_PROXY', '128.0.0.0/2,10.0.0.0/8,192.0.0.0/2,0.0.0.0/1'],
+    ['TRUST_PROXY', '::ffff:0.0.0.0/97,128.0.0.0/1'],
+    ['TRUST_PROXY', '::ffff:0:0/96'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.0/8,'],
     ['TRUST_PROXY', '10.0.0.0/8/8'],
