@@ -1,13 +1,18 @@
+import { once } from 'node:events';
+import { Server } from 'node:net';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Requests that are under way get this long; then their connections are cut (well within 5 s of the signal). */
-const DRAIN_MS = 4_000;
+/** Open connections get this long for one more request, whose response says that it is the last. */
+const GRACE_MS = 1_000;
+/** Connections that are still open then are cut (well within 5 s of the signal). */
+const DEADLINE_MS = 4_000;
 const IDLE_CHECK_MS = 50;
 
 /**
- * Drains the server at SIGTERM or SIGINT: no new connections, requests under way are served, connections that fall
- * idle are closed at once instead of after their keep-alive time. The process then ends by itself. Called before the app
- * listens.
+ * Drains the server at SIGTERM or SIGINT: no new connections; requests under way, and those that still come over open
+ * connections, are served and told that their connection ends; after a grace, connections that are idle are closed, for
+ * a client that was busy has been told by then. The process then ends by itself. Called before the app listens.
  *
  * @param afterwards releases what else keeps the process alive
  * @returns the same stop, for a start that failed
@@ -20,10 +25,7 @@ export function stopOnSignals(app: FastifyInstance, afterwards: () => void): () 
     done();
   });
   const stop = (): Promise<void> => {
-    if (stopping !== null) return stopping;
-    // Of all that come later, those that never reach the app among them. A proxy sends nothing more into the connection.
-    app.server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
-    stopping = drain(app).then(afterwards);
+    stopping ??= drain(app).then(afterwards);
     return stopping;
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -40,8 +42,21 @@ export function stopOnSignals(app: FastifyInstance, afterwards: () => void): () 
 
 async function drain(app: FastifyInstance): Promise<void> {
   const { server } = app;
+  const cut = setTimeout(() => server.closeAllConnections(), DEADLINE_MS);
+  // Node then says `Connection: close`. A client or proxy sends nothing more into the connection.
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
+  if (server.listening) {
+    // Connections that the kernel has made already would be reset; the second turn is a whole one, and takes them.
+    await turn();
+    await turn();
+    const closed = once(server, 'close');
+    // What HTTP adds to this is to close idle connections, under the hands of a client that is about to use one.
+    Server.prototype.close.call(server);
+    await Promise.race([closed, pause(GRACE_MS)]);
+  }
   const reap = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   try {
     await app.close();
   } finally {
