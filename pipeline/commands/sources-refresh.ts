@@ -33,24 +33,26 @@ then on an archive must have it.`,
     const folder = source ?? (relative('', join(repositoryRoot, 'sources/usda_sr_legacy')) || '.');
     if (kindOf(folder) !== 'folder') throw new UsageError(`--source ${quote(folder)} is not a folder`);
     const origin = originOf(from, url);
-    // The first Ctrl-C or termination lets temporary files be deleted; a second one ends at once.
-    const controller = new AbortController();
-    const abort = (): void => controller.abort();
-    for (const name of SIGNALS) process.once(name, abort);
-    const { signal } = controller;
+    // The files are replaced without a pause in between, so that a signal comes before the first of them or after the last.
+    const interrupt = (): never => {
+      progress.clear();
+      stderr.write('Interrupted; nothing was changed.\n');
+      process.exit(1);
+    };
+    for (const name of SIGNALS) process.once(name, interrupt);
     try {
-      const options = { folder, origin, idleMs: timeout * 1_000, overallMs: OVERALL_MS, progress, signal };
-      const report = await refreshSource(options);
+      const report = await refreshSource({
+        folder,
+        origin,
+        idleMs: timeout * 1_000,
+        overallMs: OVERALL_MS,
+        progress,
+      });
       progress.clear();
       stdout.write(`${report}\n`);
       return 0;
-    } catch (error) {
-      if (!signal.aborted) throw error;
-      progress.clear();
-      stderr.write('Interrupted; nothing was changed.\n');
-      return 1;
     } finally {
-      for (const name of SIGNALS) process.off(name, abort);
+      for (const name of SIGNALS) process.off(name, interrupt);
     }
   },
 });

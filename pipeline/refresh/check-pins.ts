@@ -1,9 +1,9 @@
 import { NUTRIENTS } from '../../src/tables/nutrients.ts';
 import { type Problem, quote } from '../lib/problem.ts';
 import type { Descriptor } from '../read/source-descriptor.ts';
-import { portionText, quoteOrNone } from './compare-snapshots.ts';
 import type { OfficialTables } from './read-tables.ts';
 import { grouped } from './refusal.ts';
+import { portionText, quoteOrNone } from './snapshot.ts';
 
 /** A pin that the tables do not fulfil. `field` is its path in the descriptor, `reason` why it is pinned. */
 type Miss = Pick<Problem, 'field' | 'rule' | 'found' | 'expected'> & { readonly reason: string };

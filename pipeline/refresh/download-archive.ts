@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
 import type { Progress } from '../../src/progress.ts';
 import { ProblemsError, quote } from '../lib/problem.ts';
-import { codeOf, grouped, refusal } from './refusal.ts';
+import { grouped, refusal, refusalOfSize } from './refusal.ts';
 
 interface DownloadOptions {
   /** Longest wait for an answer, and between two pieces of it, in milliseconds. */
@@ -11,8 +9,6 @@ interface DownloadOptions {
   readonly overallMs: number;
   readonly maxBytes: number;
   readonly progress: Progress;
-  /** Interrupts the download. */
-  readonly signal: AbortSignal;
 }
 
 const MAX_REDIRECTS = 5;
@@ -24,40 +20,13 @@ const ZIP_TYPES = [
 const MEGABYTE = 1_000_000;
 
 /**
- * Downloads the archive at `address` into the new file `into`, which the caller deletes. Gives its sha256 in hexadecimal.
+ * Downloads the archive at `address`.
  *
  * @throws ProblemsError with one problem: no connection, a redirect that must not be followed, a status, a type, too many
- * or too few bytes, a time-out, a full disk. The signal's reason if it is aborted
+ * or too few bytes, a time-out
  */
-export async function downloadArchive(address: URL, into: string, options: DownloadOptions): Promise<string> {
-  const clock = startClock(address, options);
-  let isAnswered = false;
-  try {
-    const response = await follow(address, clock.signal);
-    isAnswered = true;
-    checkHeaders(address, response, options.maxBytes);
-    const file = await open(into, 'wx').catch((error) => refuseDisk(address, error));
-    return await save(address, response, file, clock, options).finally(() => file.close());
-  } catch (error) {
-    options.signal.throwIfAborted();
-    clock.signal.throwIfAborted();
-    if (error instanceof ProblemsError) throw error;
-    if (isAnswered) throw refuse(address, 'truncated', causeOf(error), 'the archive to its last byte');
-    throw refuse(address, 'address', causeOf(error), 'an answer');
-  } finally {
-    clock.stop();
-  }
-}
-
-/** Aborts its signal, with a problem as the reason, when a time is over or the caller interrupts. */
-interface Clock {
-  readonly signal: AbortSignal;
-  /** Begins the idle time anew. */
-  restart(): void;
-  stop(): void;
-}
-
-function startClock(address: URL, { idleMs, overallMs, signal }: DownloadOptions): Clock {
+export async function downloadArchive(address: URL, options: DownloadOptions): Promise<Buffer> {
+  const { idleMs, overallMs, maxBytes } = options;
   const controller = new AbortController();
   const timeOut = (ms: number, found: string): NodeJS.Timeout => {
     const reason = refuse(address, 'time', found, `an answer within ${ms / 1_000} seconds`);
@@ -65,11 +34,20 @@ function startClock(address: URL, { idleMs, overallMs, signal }: DownloadOptions
   };
   const idle = timeOut(idleMs, `nothing for ${idleMs / 1_000} seconds`);
   const overall = timeOut(overallMs, `an unfinished download after ${overallMs / 1_000} seconds`);
-  return {
-    signal: AbortSignal.any([signal, controller.signal]),
-    restart: () => idle.refresh(),
-    stop: () => [idle, overall].forEach(clearTimeout),
-  };
+  let isAnswered = false;
+  try {
+    const response = await follow(address, controller.signal);
+    isAnswered = true;
+    checkHeaders(address, response, maxBytes);
+    return await receive(address, response, options, () => idle.refresh());
+  } catch (error) {
+    controller.signal.throwIfAborted();
+    if (error instanceof ProblemsError) throw error;
+    if (isAnswered) throw refuse(address, 'truncated', causeOf(error), 'the archive to its last byte');
+    throw refuse(address, 'address', causeOf(error), 'an answer');
+  } finally {
+    for (const timer of [idle, overall]) clearTimeout(timer);
+  }
 }
 
 /** The first answer that is no redirect. `fetch` itself would follow one to any scheme. */
@@ -105,7 +83,8 @@ export function mayRedirect(from: URL, to: URL): boolean {
   return to.protocol === 'http:' && isLoopback(from) && isLoopback(to);
 }
 
-function isLoopback({ hostname }: URL): boolean {
+/** True for an address of this machine. */
+export function isLoopback({ hostname }: URL): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 
@@ -121,27 +100,24 @@ function checkHeaders(address: URL, { status, statusText, headers }: Response, m
   if (encoding !== 'identity')
     throw refuse(address, 'type', `content encoding ${quote(encoding)}`, 'the archive as it is');
   const length = Number(headers.get('content-length'));
-  if (length > maxBytes) throw refuseSize(address, `${grouped(length)} bytes announced`, maxBytes);
+  if (length > maxBytes) throw refusalOfSize(address.href, `${grouped(length)} bytes announced`, maxBytes);
 }
 
-/** Writes the answer into the file; gives the sha256 of its bytes. */
-async function save(
+async function receive(
   address: URL,
   { headers, body }: Response,
-  file: FileHandle,
-  clock: Clock,
   { maxBytes, progress }: DownloadOptions,
-): Promise<string> {
+  gotPiece: () => void,
+): Promise<Buffer> {
   const announced = headers.get('content-length');
   const length = announced === null ? null : Number(announced);
-  const hash = createHash('sha256');
+  const pieces: Uint8Array[] = [];
   let received = 0;
   for await (const piece of body ?? []) {
-    clock.restart();
+    gotPiece();
+    pieces.push(piece);
     received += piece.length;
-    if (received > maxBytes) throw refuseSize(address, 'a body that goes on', maxBytes);
-    hash.update(piece);
-    await file.writeFile(piece).catch((error) => refuseDisk(address, error));
+    if (received > maxBytes) throw refusalOfSize(address.href, 'a body that goes on', maxBytes);
     progress.update(() => {
       const total = length === null ? '' : ` of ${(length / MEGABYTE).toFixed(1)}`;
       return `Downloading: ${(received / MEGABYTE).toFixed(1)}${total} MB`;
@@ -151,26 +127,11 @@ async function save(
     const expected = length === null ? 'the archive' : `${grouped(length)} bytes, as announced`;
     throw refuse(address, 'truncated', `${grouped(received)} bytes`, expected);
   }
-  return hash.digest('hex');
+  return Buffer.concat(pieces);
 }
 
-const refuseSize = (address: URL, found: string, maxBytes: number): ProblemsError =>
-  refuse(address, 'size', found, `at most ${grouped(maxBytes)} bytes (archive.max_bytes in source.json)`);
-
-/** Throws that the archive cannot be saved among the temporary files. */
-export function refuseDisk(address: URL, error: NodeJS.ErrnoException): never {
-  const found = `${codeOf(error)} while saving the archive`;
-  const fix = 'free some space for temporary files, or let TMPDIR name a folder that has some';
-  throw refuse(address, 'space', found, 'room for the archive among the temporary files', fix);
-}
-
-function refuse(
-  { href }: URL,
-  rule: string,
-  found: string,
-  expected: string,
-  fix = 'try again later, name a mirror with --url, or pass tables that you have with --from',
-): ProblemsError {
+function refuse({ href }: URL, rule: string, found: string, expected: string): ProblemsError {
+  const fix = 'try again later, name a mirror with --url, or pass tables that you have with --from';
   return refusal(href, `archive-${rule}`, found, expected, fix);
 }
 

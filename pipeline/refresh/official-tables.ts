@@ -4,7 +4,16 @@
  */
 import { z } from 'zod';
 import { matching } from '../../src/tables/cells.ts';
-import { type ColumnMeta, defineTable, type Table } from '../../src/tables/table.ts';
+import { NUTRIENTS } from '../../src/tables/nutrients.ts';
+import {
+  type CellFault,
+  type ColumnMeta,
+  defineTable,
+  type LineRule,
+  type Table,
+  unique,
+  withRowRules,
+} from '../../src/tables/table.ts';
 
 /** Amounts stay text until the snapshot is written, so that no digit of the source is lost. */
 export const DECIMAL = /^(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/;
@@ -13,6 +22,12 @@ const DECIMAL_ABOVE_ZERO = /^(?!0(?:\.0+)?$)(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/;
 const UNFIT = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ufffd]/;
 
 const FIX = 'take the table from its publisher again; do not correct it by hand';
+/** An id, a number or a unit that differs from ours means that values would get into the wrong column or unit. */
+export const NUTRIENT_FIX =
+  'compare with src/tables/nutrients.ts: if the publisher renumbered or rescaled, that table must follow first';
+
+/** The nutrients of the snapshot by the publisher's id. */
+export const OURS = new Map(NUTRIENTS.map((nutrient) => [String(nutrient.fdcId), nutrient]));
 
 /** What is expected of a published text; null if the text is as expected. */
 export function expectedText(text: string): string | null {
@@ -33,24 +48,58 @@ const publishedText = (description: string) =>
 const cell = (description: string, about: Omit<ColumnMeta, 'description'> = {}) =>
   z.string().meta({ description, ...about } satisfies ColumnMeta);
 
-const food = () => cell('the food', { rule: 'food-known', expected: 'an id of food.csv' });
+/** A cell that names a record of another table, once that table was read to its end. */
+const reference = (what: string, of: string) =>
+  cell(`the ${what}`, { rule: `${what}-known`, expected: `an id of ${of}` });
 
-function official<S extends z.ZodObject>(file: string, row: S): Table<S> {
-  return defineTable({ file, rule: 'official-table', fix: FIX, row });
+const once = <const C extends string>(
+  columns: readonly [C, ...C[]],
+  rule: string,
+  what: string,
+  field?: C,
+): LineRule<C> => unique(columns, rule, (line) => `each ${what} once; line ${line} has it already`, field);
+
+/** An official table. Its records are known to other tables by the first column. */
+export interface OfficialTable<S extends z.ZodObject = z.ZodObject> extends Table<S> {
+  /** Columns that name records of other tables, with the files of these. */
+  readonly references?: Readonly<Partial<Record<keyof S['shape'], string>>>;
+  /** True if no cell has a rule of its own. */
+  readonly unchecked?: boolean;
 }
+
+const official = <S extends z.ZodObject>(
+  file: string,
+  row: S,
+  about: Pick<OfficialTable<S>, 'lines' | 'references' | 'unchecked'> = {},
+): OfficialTable<S> => ({ ...defineTable({ file, rule: 'official-table', fix: FIX, row }), ...about });
 
 export const NUTRIENT_TABLE = official(
   'nutrient.csv',
-  z.object({
-    id: cell('FoodData Central id of the nutrient'),
-    unit_name: cell('unit of its amounts'),
-    nutrient_nbr: cell('SR number, the older numbering'),
-  }),
+  withRowRules(
+    z.object({
+      id: cell('FoodData Central id of the nutrient'),
+      unit_name: cell('unit of its amounts', { rule: 'nutrient-unit' }),
+      nutrient_nbr: cell('SR number, the older numbering', { rule: 'nutrient-number' }),
+    }),
+    ({ id, ...cells }) => {
+      const ours = OURS.get(id);
+      if (ours === undefined) return [];
+      const right = { unit_name: ours.fdcUnit, nutrient_nbr: ours.srNumber };
+      return (['unit_name', 'nutrient_nbr'] as const)
+        .filter((field) => cells[field] !== right[field])
+        .map((field): CellFault => {
+          const expected = `${right[field]} for nutrient ${id} (${ours.key})`;
+          return { field, expected, fix: NUTRIENT_FIX };
+        });
+    },
+  ),
+  { lines: [once(['id'], 'nutrient-id-unique', 'nutrient')] },
 );
 
 export const CATEGORY_TABLE = official(
   'food_category.csv',
   z.object({ id: cell('id of the category'), description: publishedText("USDA's name of the category") }),
+  { lines: [once(['id'], 'category-id-unique', 'category')] },
 );
 
 export const FOOD_TABLE = official(
@@ -65,46 +114,78 @@ export const FOOD_TABLE = official(
       rule: 'data-type',
     }),
     description: publishedText("USDA's name of the food"),
-    food_category_id: cell('the category', {
-      rule: 'category-known',
-      expected: 'an id of food_category.csv',
-    }),
+    food_category_id: reference('category', CATEGORY_TABLE.file),
   }),
+  {
+    lines: [once(['fdc_id'], 'fdc-id-unique', 'food')],
+    references: { food_category_id: CATEGORY_TABLE.file },
+  },
 );
+
+const ofFood = { fdc_id: FOOD_TABLE.file };
 
 export const NDB_TABLE = official(
   'sr_legacy_food.csv',
   z.object({
-    fdc_id: food(),
+    fdc_id: reference('food', FOOD_TABLE.file),
     NDB_number: matching(/^[0-9]{4,6}$/, 'four to six digits', {
       description: 'number of the food in the older numbering, leading zeros kept',
       rule: 'ndb-number',
     }),
   }),
+  {
+    lines: [once(['NDB_number'], 'ndb-number-unique', 'number'), once(['fdc_id'], 'fdc-id-unique', 'food')],
+    references: ofFood,
+  },
 );
+
+/** Each nutrient once a food; quicker than one map of all pairs, because the publisher lists the values of a food together. */
+const valueOnce: LineRule<'fdc_id' | 'nutrient_id'> = () => {
+  const nutrientsOf = new Map<string | null, Set<string | null>>();
+  let food: string | null = null;
+  let nutrients = new Set<string | null>();
+  return ({ fdc_id, nutrient_id }) => {
+    if (fdc_id !== food) {
+      food = fdc_id;
+      nutrients = nutrientsOf.get(food) ?? new Set();
+      nutrientsOf.set(food, nutrients);
+    }
+    const before = nutrients.size;
+    const isNew = nutrients.add(nutrient_id).size > before;
+    return isNew
+      ? null
+      : { field: 'nutrient_id', rule: 'value-once', expected: 'each food and nutrient once' };
+  };
+};
 
 /** A missing value has no row. */
 export const VALUE_TABLE = official(
   'food_nutrient.csv',
   z.object({
-    fdc_id: food(),
-    nutrient_id: cell('the nutrient', { rule: 'nutrient-known', expected: 'an id of nutrient.csv' }),
+    fdc_id: reference('food', FOOD_TABLE.file),
+    nutrient_id: reference('nutrient', NUTRIENT_TABLE.file),
     amount: cell("amount in 100 g, in the nutrient's unit; checked if the snapshot has the nutrient", {
       rule: 'amount-decimal',
       expected: 'a plain decimal, zero or more, such as 0.85',
     }),
   }),
+  {
+    lines: [valueOnce],
+    references: { ...ofFood, nutrient_id: NUTRIENT_TABLE.file },
+    unchecked: true,
+  },
 );
 
 export const UNIT_TABLE = official(
   'measure_unit.csv',
   z.object({ id: cell('id of the unit'), name: publishedText('name of the unit') }),
+  { lines: [once(['id'], 'unit-id-unique', 'unit')] },
 );
 
 export const PORTION_TABLE = official(
   'food_portion.csv',
   z.object({
-    fdc_id: food(),
+    fdc_id: reference('food', FOOD_TABLE.file),
     seq_num: matching(/^(?:0|[1-9][0-9]{0,3})$/, 'a whole number, zero or more', {
       description: "the source's own order among the portions of a food",
       rule: 'portion-order',
@@ -113,15 +194,19 @@ export const PORTION_TABLE = official(
       description: 'how many of the measure; the source has a few of 0, where a fraction was lost',
       rule: 'amount-decimal',
     }),
-    measure_unit_id: cell('the unit', { rule: 'unit-known', expected: 'an id of measure_unit.csv' }),
+    measure_unit_id: reference('unit', UNIT_TABLE.file),
     portion_description: cell('the measure in words'),
-    modifier: cell('what the measure is of'),
+    modifier: cell('what the measure is of', { rule: 'text' }),
     gram_weight: matching(DECIMAL_ABOVE_ZERO, 'a plain decimal above 0', {
       description: 'weight of the amount',
       unit: 'g',
       rule: 'portion-weight',
     }),
   }),
+  {
+    lines: [once(['fdc_id', 'seq_num'], 'portion-once', 'food and number', 'seq_num')],
+    references: { ...ofFood, measure_unit_id: UNIT_TABLE.file },
+  },
 );
 
 /** Files of the tables, in the order in which they are read. */

@@ -1,20 +1,15 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import type { Progress } from '../../src/progress.ts';
-import type { ProblemsError } from '../lib/problem.ts';
+import { sha256Of } from '../lib/files.ts';
+import { type Problem, ProblemsError, quote } from '../lib/problem.ts';
 import type { Descriptor } from '../read/source-descriptor.ts';
-import { downloadArchive, refuseDisk } from './download-archive.ts';
+import { downloadArchive, isLoopback } from './download-archive.ts';
 import { TABLE_FILES } from './official-tables.ts';
-import { openArchive } from './open-archive.ts';
 import type { TableSource } from './read-official-table.ts';
-import { codeOf, refusal } from './refusal.ts';
-
-/** Tables with the sha256 of their archive in hexadecimal; null for a folder. */
-type OpenedTables = TableSource & { readonly sha256: string | null };
+import { codeOf, grouped, refusal, refusalOfSize } from './refusal.ts';
 
 /** Where the tables are taken from. `address` null: the one in the descriptor. */
 export type TablesOrigin =
@@ -28,48 +23,50 @@ export interface OpenOptions {
   /** Longest time for a whole download, in milliseconds. */
   readonly overallMs: number;
   readonly progress: Progress;
-  readonly signal: AbortSignal;
 }
+
+/** Tables with the sha256 of their archive in hexadecimal; null for a folder. */
+type OpenedTables = TableSource & { readonly sha256: string | null };
 
 /** Larger than the default, because the largest table has 14 to 40 MB. */
 const CHUNK_BYTES = 256 * 1024;
 
+/** The publisher's archive has under 30 entries and unpacks to well under 100 MB. */
+const MAX_ENTRIES = 1_000;
+const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
+/** Such tables pack about 1:10; a bomb packs 1:1000. Small entries may pack better without doing harm. */
+const MAX_RATIO = 200;
+const RATIO_MATTERS_FROM_BYTES = 1024 * 1024;
+
+/** What yauzl means by messages that show bytes of the archive, or that only its authors understand. */
+const PLAIN_WORDS: readonly (readonly [message: RegExp, words: string])[] = [
+  [/^End of central directory/, 'no end of a zip archive: it is cut short, or another kind of file'],
+  [/^Invalid comment length/, 'more or fewer bytes behind its directory than it states'],
+  [/^multi-disk/, 'one part of an archive in several parts'],
+  [/central directory|zip64|extra field|unexpected EOF/, 'a damaged directory of entries'],
+];
+
 /**
- * Opens the tables; an archive is downloaded if it is not a local one, and must have the sha256 that is pinned.
+ * Opens the tables; an archive is downloaded if it is not a local one, and must have the sha256 that is pinned. It is kept
+ * in memory, so that a run which is interrupted or killed leaves nothing among the temporary files.
  *
- * @throws ProblemsError if they cannot be had, or are not to be used; the signal's reason if it is aborted
+ * @throws ProblemsError if they cannot be had, or are not to be used
  */
 export async function openTables(
   options: OpenOptions,
-  archive: Descriptor['archive'],
+  { url, sha256: pinned, max_bytes: maxBytes }: Descriptor['archive'],
 ): Promise<OpenedTables> {
-  const { origin, signal } = options;
+  const { origin } = options;
   if (origin.kind === 'folder') return openFolder(origin.path);
-  if (origin.kind === 'download')
-    return openDownload(options, origin.address ?? new URL(archive.url), archive);
-  const sha256 = await hashFile(origin.path, signal);
-  requireDigest(origin.path, sha256, archive.sha256);
-  return { ...(await openArchive(origin.path, origin.path)), sha256 };
-}
-
-async function openDownload(
-  options: OpenOptions,
-  address: URL,
-  { sha256: pinned, max_bytes: maxBytes }: Descriptor['archive'],
-): Promise<OpenedTables> {
-  const prefix = join(tmpdir(), 'sources-refresh-');
-  const folder = await mkdtemp(prefix).catch((error) => refuseDisk(address, error));
-  const tidy = (): Promise<void> => rm(folder, { recursive: true, force: true });
-  try {
-    const path = join(folder, 'archive.zip');
-    const sha256 = await downloadArchive(address, path, { ...options, maxBytes });
-    requireDigest(address.href, sha256, pinned);
-    const tables = await openArchive(path, basename(address.pathname) || address.host);
-    return { ...tables, sha256, close: () => tables.close().then(tidy) };
-  } catch (error) {
-    await tidy();
-    throw error;
+  if (origin.kind !== 'download')
+    return openArchive(readArchive(origin.path, maxBytes), origin.path, origin.path, pinned);
+  const address = origin.address ?? new URL(url);
+  if (pinned === null && address.protocol !== 'https:' && !isLoopback(address)) {
+    const fix = 'give an https address; with a sha256 in source.json, which shows what came, http is allowed';
+    throw refusal(address.href, 'archive-address', 'an http address', 'an https address', fix);
   }
+  const bytes = await downloadArchive(address, { ...options, maxBytes });
+  return openArchive(bytes, address.href, basename(address.pathname) || address.host, pinned);
 }
 
 /** The tables of a folder, or of its only sub-folder that has any, as unpacking the publisher's archive gives it. */
@@ -83,46 +80,136 @@ function openFolder(path: string): OpenedTables {
       const file = join(folder, table);
       return existsSync(file) ? createReadStream(file, { highWaterMark: CHUNK_BYTES }) : null;
     },
-    close: async () => {},
     sha256: null,
   };
 }
 
 function subfolders(path: string): string[] {
+  const entries = readable(path, 'folder', () => readdirSync(path, { withFileTypes: true }));
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(path, name));
+}
+
+function readArchive(path: string, maxBytes: number): Buffer {
+  const { size } = statSync(path);
+  if (size > maxBytes) throw refusalOfSize(path, `${grouped(size)} bytes`, maxBytes);
+  return readable(path, 'archive', () => readFileSync(path));
+}
+
+function readable<T>(path: string, what: 'folder' | 'archive', read: () => T): T {
   try {
-    const entries = readdirSync(path, { withFileTypes: true });
-    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(path, name));
+    return read();
   } catch (error) {
-    throw unreadable(path, 'folder', error);
+    const fix = `correct the permissions of the ${what}`;
+    throw refusal(path, `${what}-readable`, codeOf(error), `a readable ${what}`, fix);
   }
 }
 
-/** sha256 of a local file, in hexadecimal. */
-async function hashFile(path: string, signal: AbortSignal): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash, { signal }).catch((error) => {
-    signal.throwIfAborted();
-    throw unreadable(path, 'archive', error);
+/** Adds a problem; `field` is the entry, null for the archive. */
+type Report = (field: string | null, rule: string, found: string, expected: string) => void;
+
+/**
+ * The tables of a zip archive, in whichever folder of it they are. Every entry is checked before the first is read, and
+ * nothing is unpacked to disk.
+ *
+ * @param place where the archive is from
+ * @param label the archive as messages show it
+ * @throws ProblemsError for an archive that must not be used
+ */
+async function openArchive(
+  bytes: Buffer,
+  place: string,
+  label: string,
+  pinned: string | null,
+): Promise<OpenedTables> {
+  const sha256 = sha256Of(bytes);
+  if (pinned !== null && sha256 !== pinned) {
+    const fix =
+      'take the archive from its publisher; tables that were packed again can be passed as a folder; ' +
+      'only for an archive that is known to be right, set archive.sha256 in source.json to null first';
+    throw refusal(place, 'archive-digest', sha256, pinned, fix, 'archive.sha256');
+  }
+  const problems: Problem[] = [];
+  const report: Report = (field, rule, found, expected) => {
+    const fix =
+      'take the archive from its publisher again; if it is the same again, unpack it and pass the folder';
+    problems.push({ file: label, line: null, field, rule, found, expected, fix });
+  };
+  const zip = await fromBufferPromise(bytes).catch((error: Error) => {
+    report(null, 'archive-zip', plainWords(error), 'a complete zip archive');
+    throw new ProblemsError(problems);
   });
-  return hash.digest('hex');
+  const entries = await checkEntries(zip, report);
+  const tables = problems.length === 0 ? findTables(entries, report) : new Map<string, Entry>();
+  if (problems.length > 0) throw new ProblemsError(problems);
+  return {
+    label: (table) => `${label}/${tables.get(table)?.fileName ?? table}`,
+    open: async (table) => {
+      const entry = tables.get(table);
+      return entry === undefined ? null : unpacked(zip, entry);
+    },
+    sha256,
+  };
 }
 
-function unreadable(path: string, what: 'folder' | 'archive', error: unknown): ProblemsError {
-  const found = codeOf(error as NodeJS.ErrnoException);
-  return refusal(
-    path,
-    `${what}-readable`,
-    found,
-    `a readable ${what}`,
-    `correct the permissions of the ${what}`,
-  );
+const plainWords = ({ message }: Error): string =>
+  PLAIN_WORDS.find(([pattern]) => pattern.test(message))?.[1] ?? quote(message);
+
+async function checkEntries(zip: ZipFile, report: Report): Promise<Entry[]> {
+  const entries = new Map<string, Entry>();
+  let unpacked = 0;
+  if (zip.entryCount > MAX_ENTRIES) {
+    report(null, 'archive-size', `${grouped(zip.entryCount)} entries`, `at most ${grouped(MAX_ENTRIES)}`);
+    return [];
+  }
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const { fileName, compressedSize, uncompressedSize } = entry;
+      if (entries.has(fileName))
+        report(fileName, 'archive-entry', 'the name a second time', 'each name once');
+      entries.set(fileName, entry);
+      unpacked += uncompressedSize;
+      if (uncompressedSize > RATIO_MATTERS_FROM_BYTES && uncompressedSize > compressedSize * MAX_RATIO) {
+        const found = `${grouped(compressedSize)} bytes that unpack to ${grouped(uncompressedSize)}`;
+        report(fileName, 'archive-size', found, `at most ${MAX_RATIO} times the packed size`);
+      }
+    }
+  } catch (error) {
+    // yauzl refuses names that lead out of the archive, and a damaged directory, in the middle of the list.
+    const expected = 'plain relative names in a sound central directory';
+    report(null, 'archive-entry', plainWords(error as Error), expected);
+  }
+  if (unpacked > MAX_UNPACKED_BYTES) {
+    const found = `entries that unpack to ${grouped(unpacked)} bytes`;
+    report(null, 'archive-size', found, `at most ${grouped(MAX_UNPACKED_BYTES)} bytes`);
+  }
+  return [...entries.values()];
 }
 
-/** Throws if a digest is pinned and the archive has another. */
-function requireDigest(file: string, found: string, pinned: string | null): void {
-  const fix =
-    'take the archive from its publisher; tables that were packed again can be passed as a folder; ' +
-    'only for an archive that is known to be right, set archive.sha256 in source.json to null first';
-  if (pinned !== null && found !== pinned)
-    throw refusal(file, 'archive-digest', found, pinned, fix, 'archive.sha256');
+/** The entries of the tables by the table's file name. */
+function findTables(entries: readonly Entry[], report: Report): Map<string, Entry> {
+  const tables = new Map<string, Entry>();
+  for (const table of TABLE_FILES) {
+    const found = entries.filter(({ fileName }) => basename(fileName) === table && !fileName.endsWith('/'));
+    const [entry] = found;
+    if (entry) tables.set(table, entry);
+    if (found.length > 1) {
+      const names = found.map(({ fileName }) => quote(fileName)).join(', ');
+      report(table, 'archive-entry', names, 'the table once in the archive');
+    } else if (entry && !entry.canDecodeFileData()) {
+      const how = entry.isEncrypted() ? 'an encrypted entry' : `packing method ${entry.compressionMethod}`;
+      report(entry.fileName, 'archive-entry', how, 'an entry that is stored or deflated');
+    }
+  }
+  return tables;
+}
+
+/** One entry's unpacked bytes. yauzl checks the length but not the checksum. */
+async function* unpacked(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
+  let sum = 0;
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    sum = crc32(chunk, sum);
+    yield chunk;
+  }
+  if (sum !== entry.crc32)
+    throw new Error(`checksum ${sum.toString(16)} instead of ${entry.crc32.toString(16)}`);
 }

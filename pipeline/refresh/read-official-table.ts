@@ -3,9 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import type { z } from 'zod';
 import type { Progress } from '../../src/progress.ts';
-import { type CellFault, type ColumnOf, columnNames, type Table } from '../../src/tables/table.ts';
+import { type CellFault, type ColumnOf, columnNames } from '../../src/tables/table.ts';
 import { type Problem, type Problems, quote } from '../lib/problem.ts';
 import { checkRow, problemOf } from '../read/read-table.ts';
+import type { OfficialTable } from './official-tables.ts';
 import { grouped } from './refusal.ts';
 
 /** The official tables of a folder or an archive. */
@@ -13,9 +14,7 @@ export interface TableSource {
   /** The table as messages show it. */
   label(table: string): string;
   /** The table's bytes, or null if there is no such table. Faults of reading are errors of the stream. */
-  open(table: string): Promise<Readable | null>;
-  /** Closes the archive, and deletes temporary files. */
-  close(): Promise<void>;
+  open(table: string): Promise<Readable | AsyncIterable<Uint8Array> | null>;
 }
 
 /** What reading the official tables takes and gives. */
@@ -23,17 +22,18 @@ export interface TableReading {
   readonly source: TableSource;
   readonly problems: Problems;
   readonly progress: Progress;
-  readonly signal: AbortSignal;
   /** Records after the header by file; only of tables that were read to their end. */
   readonly rows: Map<string, number>;
+  /** Records that other tables may name, by file; only of tables that were read to their end. */
+  readonly known: Map<string, { has(id: string): boolean }>;
 }
 
-/**
- * Takes one record, and reports those of its faults that other records or tables show. The object of the cells is used
- * again for the next record.
- */
-type TakeRecord<C extends string> = (
-  cells: Readonly<Record<C, string>>,
+/** The cells of one record. The object is used again for the next record. */
+type RecordOf<S extends z.ZodObject> = Readonly<Record<ColumnOf<S>, string>>;
+
+/** Takes one record, and reports those of its faults that the table's description does not find. */
+type TakeRecord<S extends z.ZodObject> = (
+  cells: RecordOf<S>,
   report: (fault: CellFault) => void,
   line: number,
 ) => void;
@@ -53,106 +53,126 @@ const CSV_OPTIONS = {
 /** Thrown if a table is not worth reading on; the reason is among the problems. */
 class TableGivenUp extends Error {}
 
-/** Where the faults of one table go. `line` is 1-based, null for the file. */
-interface Faults {
-  readonly file: string;
-  add(problem: Problem): void;
-  /** A fault of the file, of its header, or of a whole record. */
-  addAt(line: number | null, field: string | null, rule: string, found: string, expected: string): void;
-}
+/** Adds a fault of the file, of its header, or of a whole record. `line` is 1-based, null for the file. */
+type AddFault = (
+  line: number | null,
+  field: string | null,
+  rule: string,
+  found: string,
+  expected: string,
+) => void;
 
 /**
  * Streams one official table into `take`, a record at a time, and checks each record against the table's description.
  * Problems go into `reading`. A record with faulty cells is taken all the same, so that it causes no further problems.
- *
- * @returns true if the table was read to its end; otherwise nothing may be concluded from what it lacks
- * @throws only the signal's reason, if it is aborted
+ * A table that was not read to its end is not in `reading.rows`: nothing may be concluded from what it lacks.
  */
 export async function readOfficialTable<S extends z.ZodObject>(
   reading: TableReading,
-  table: Table<S>,
-  take: TakeRecord<ColumnOf<S>>,
-): Promise<boolean> {
-  const { source, problems, signal, rows } = reading;
-  const faults = startFaults(table, source.label(table.file), problems);
+  table: OfficialTable<S>,
+  take: TakeRecord<S>,
+): Promise<void> {
+  const { source, problems, rows } = reading;
+  const { fix = '' } = table;
+  const file = source.label(table.file);
+  let faults = 0;
+  const add = (problem: Problem): void => {
+    faults += 1;
+    if (faults <= MAX_FAULTS) {
+      problems.add(problem);
+      return;
+    }
+    const found = `more than ${grouped(MAX_FAULTS)} faults; the rest was not read`;
+    const expected = 'the official table of this release';
+    problems.add({ ...problem, field: null, rule: 'table-given-up', found, expected, fix });
+    throw new TableGivenUp();
+  };
+  const addFault: AddFault = (line, field, rule, found, expected) =>
+    add({ file, line, field, rule, found, expected, fix });
   try {
     const input = await source.open(table.file);
-    if (input !== null) rows.set(table.file, await readRecords(input, reading, table, take, faults));
-    else faults.addAt(null, null, 'table-missing', 'no such table', `the official table ${table.file}`);
+    if (input === null)
+      return addFault(null, null, 'table-missing', 'no such table', `the official table ${table.file}`);
+    rows.set(table.file, await readRecords(input, reading, table, take, add, addFault));
   } catch (error) {
-    signal.throwIfAborted();
     // Beside the limit, because nothing follows it.
-    if (!(error instanceof TableGivenUp)) problems.add(readingFault(error, faults.file, table.fix));
+    if (!(error instanceof TableGivenUp)) problems.add({ ...readingFault(error), file, fix });
   }
-  return rows.has(table.file);
 }
 
-function startFaults({ fix = '' }: Pick<Table, 'fix'>, file: string, problems: Problems): Faults {
-  let count = 0;
-  const add = (problem: Problem): void => {
-    count += 1;
-    if (count > MAX_FAULTS) {
-      const found = `more than ${grouped(MAX_FAULTS)} faults; the rest was not read`;
-      const expected = 'the official table of this release';
-      problems.add({ ...problem, field: null, rule: 'table-given-up', found, expected, fix });
-      throw new TableGivenUp();
-    }
-    problems.add(problem);
-  };
-  return {
-    file,
-    add,
-    addAt: (line, field, rule, found, expected) => add({ file, line, field, rule, found, expected, fix }),
-  };
+/** The records of a table by its first column, each with its line; of several with one id the first. */
+export async function readById<S extends z.ZodObject>(
+  reading: TableReading,
+  table: OfficialTable<S>,
+): Promise<ReadonlyMap<string, RecordOf<S> & { readonly line: number }>> {
+  const records = new Map<string, RecordOf<S> & { readonly line: number }>();
+  const [key] = columnNames(table);
+  await readOfficialTable(reading, table, (cells, _report, line) => {
+    const id = key === undefined ? '' : cells[key];
+    if (!records.has(id)) records.set(id, { ...cells, line });
+  });
+  if (reading.rows.has(table.file)) reading.known.set(table.file, records);
+  return records;
 }
 
 /** The error that ended the reading of a table. */
-function readingFault(error: unknown, file: string, fix = ''): Problem {
-  const message = error instanceof Error ? error.message : String(error);
-  const fault = { file, line: null, field: null, fix };
-  if (!(error instanceof CsvError))
-    return {
-      ...fault,
-      rule: 'table-readable',
-      found: message,
-      expected: 'a table that can be read to its end',
-    };
+function readingFault(error: unknown): Omit<Problem, 'file' | 'fix'> {
+  const found = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof CsvError)) {
+    const expected = 'a table that can be read to its end';
+    return { line: null, field: null, rule: 'table-readable', found, expected };
+  }
   const line = typeof error.lines === 'number' ? error.lines : null;
-  const found = `${error.code}: ${message}`;
-  return { ...fault, line, rule: 'table-syntax', found, expected: 'RFC 4180 quoting' };
+  const expected = 'RFC 4180 quoting';
+  return { line, field: null, rule: 'table-syntax', found: `${error.code}: ${found}`, expected };
 }
 
 /** @returns the number of records after the header */
 async function readRecords<S extends z.ZodObject>(
-  input: Readable,
-  { progress, signal }: TableReading,
-  table: Table<S>,
-  take: TakeRecord<ColumnOf<S>>,
-  faults: Faults,
+  input: Readable | AsyncIterable<Uint8Array>,
+  { source, progress, known }: TableReading,
+  table: OfficialTable<S>,
+  take: TakeRecord<S>,
+  add: (problem: Problem) => void,
+  addFault: AddFault,
 ): Promise<number> {
+  const file = source.label(table.file);
   const columns = columnNames(table);
-  const hasRules = columns.some((column) => (table.row.shape[column]?._zod.def.checks ?? []).length > 0);
+  const lineRules = (table.lines ?? []).map((start) => start());
+  const references = columns.flatMap((field) => {
+    const ids = known.get(table.references?.[field] ?? '');
+    return ids === undefined ? [] : [{ field, ids, last: '' }];
+  });
   const cells = {} as Record<ColumnOf<S>, string>;
   let places: readonly { readonly column: ColumnOf<S>; readonly at: number }[] = [];
   let width = 0;
   let rows = -1;
   let line = 1;
-  const place = () => ({ file: faults.file, line });
-  const report = (fault: CellFault): void => faults.add(problemOf(table, place(), cells, fault));
+  const report = (fault: CellFault): void => add(problemOf(table, { file, line }, cells, fault));
   const takeRecord = (record: readonly string[]): void => {
     rows += 1;
     if (rows === 0) {
-      checkHeader(record, columns, faults);
+      checkHeader(record, columns, addFault);
       places = columns.map((column) => ({ column, at: record.indexOf(column) }));
       width = record.length;
     } else if (record.length === width) {
       for (const { column, at } of places) cells[column] = record[at] ?? '';
-      // The largest table has no rules for single cells, so zod has nothing to check in its records.
-      if (hasRules) checkRow(table, place(), cells).problems.forEach(faults.add);
+      if (!table.unchecked) checkRow(table, { file, line }, cells).problems.forEach(add);
+      for (const check of lineRules) {
+        const fault = check(cells, line);
+        if (fault !== null) report(fault);
+      }
+      for (const reference of references) {
+        const { field, ids, last } = reference;
+        const id = cells[field];
+        // The publisher lists the records of a food together, so that most need no look-up.
+        if (id !== last && !ids.has(id)) report({ field });
+        else reference.last = id;
+      }
       take(cells, report, line);
     } else {
       const found = `${record.length} cells: ${quote(record.join(','))}`;
-      faults.addAt(line, null, 'table-width', found, `${width} cells, as in the header`);
+      addFault(line, null, 'table-width', found, `${width} cells, as in the header`);
     }
     if (rows > 0 && rows % REPORT_EVERY_ROWS === 0)
       progress.update(() => `Reading ${table.file}: ${grouped(rows)} rows`);
@@ -167,20 +187,20 @@ async function readRecords<S extends z.ZodObject>(
       parser.destroy(error as Error);
     }
   });
-  await pipeline(input, parser, { signal });
+  await pipeline(input, parser);
   if (rows >= 0) return rows;
-  faults.addAt(1, null, 'table-header', 'an empty file', `the columns ${columns.join(', ')}`);
+  addFault(1, null, 'table-header', 'an empty file', `the columns ${columns.join(', ')}`);
   throw new TableGivenUp();
 }
 
 /** Throws `TableGivenUp` unless the header has each of the columns once. */
-function checkHeader(header: readonly string[], columns: readonly string[], { addAt }: Faults): void {
-  const faulty = columns.filter((column) => header.filter((name) => name === column).length !== 1);
+function checkHeader(header: readonly string[], columns: readonly string[], addFault: AddFault): void {
+  const timesOf = (column: string): number => header.filter((name) => name === column).length;
+  const faulty = columns.filter((column) => timesOf(column) !== 1);
   for (const column of faulty) {
-    const times = header.filter((name) => name === column).length;
-    const found =
-      times === 0 ? `no such column among ${quote(header.join(','))}` : `the column ${times} times`;
-    addAt(1, column, 'table-header', found, `one column ${column}`);
+    const none = `no such column among ${quote(header.join(','))}`;
+    const found = timesOf(column) === 0 ? none : `the column ${timesOf(column)} times`;
+    addFault(1, column, 'table-header', found, `one column ${column}`);
   }
   if (faulty.length > 0) throw new TableGivenUp();
 }
@@ -191,23 +211,4 @@ function linesOf(record: readonly string[]): number {
   for (const cell of record)
     for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) lines += 1;
   return lines;
-}
-
-/** Names by id of a table that has each id once; empty if the table cannot be read. */
-export async function readNames<S extends z.ZodObject>(
-  reading: TableReading,
-  table: Table<S>,
-  what: string,
-  entryOf: (
-    cells: Readonly<Record<ColumnOf<S>, string>>,
-    report: (fault: CellFault) => void,
-  ) => readonly [id: string, name: string],
-): Promise<ReadonlyMap<string, string>> {
-  const names = new Map<string, string>();
-  await readOfficialTable(reading, table, (cells, report) => {
-    const [id, name] = entryOf(cells, report);
-    if (names.has(id)) report({ field: 'id', rule: `${what}-id-unique`, expected: `each ${what} once` });
-    else names.set(id, name);
-  });
-  return names;
 }

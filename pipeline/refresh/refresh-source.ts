@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFiles, sha256Of } from '../lib/files.ts';
 import { Problems, ProblemsError } from '../lib/problem.ts';
@@ -7,7 +7,7 @@ import { checkPins } from './check-pins.ts';
 import { type OpenOptions, openTables } from './open-tables.ts';
 import { type OfficialTables, readTables } from './read-tables.ts';
 import { codeOf, grouped, refusal } from './refusal.ts';
-import { formatSnapshot, parseSnapshot, SNAPSHOT_FILES } from './snapshot.ts';
+import { compareSnapshots, formatSnapshot, parseSnapshot, SNAPSHOT_FILES } from './snapshot.ts';
 
 interface RefreshOptions extends OpenOptions {
   /** The source's folder, with `source.json` and the snapshot's files. */
@@ -17,42 +17,37 @@ interface RefreshOptions extends OpenOptions {
 /**
  * Takes the official tables, checks them, and renews the snapshot (decisions, section 1). Gives the report to print.
  *
- * @throws ProblemsError with all problems, or the signal's reason if it is aborted; the folder is unchanged then
+ * @throws ProblemsError with all problems; the folder is unchanged then
  */
 export async function refreshSource(options: RefreshOptions): Promise<string> {
-  const { progress, signal } = options;
+  const { folder, progress } = options;
   const problems = new Problems();
-  const described = readDescriptor(options.folder, problems);
+  const described = readDescriptor(folder, problems);
   if (described === null) throw new ProblemsError(problems.list);
   const source = await openTables(options, described.descriptor.archive);
-  try {
-    const tables = await readTables({ source, problems, progress, signal });
-    problems.add(...checkPins(tables, described.descriptor, described.file));
-    problems.throwIfAny();
-    return await writeSnapshot(options, described, tables, source.sha256);
-  } finally {
-    await source.close();
-  }
+  const tables = await readTables({ source, problems, progress });
+  problems.add(...checkPins(tables, described.descriptor, described.file));
+  problems.throwIfAny();
+  return writeSnapshot(folder, described, tables, source.sha256);
 }
 
-/** Replaces the files that differ, all or none, the foods last, and gives the report. */
-async function writeSnapshot(
-  { folder, signal }: RefreshOptions,
+/**
+ * Replaces the files that differ, all or none, the foods last, and gives the report. Nothing is awaited: an interruption
+ * comes before the first file is replaced, or after the last.
+ */
+function writeSnapshot(
+  folder: string,
   { file, path, text, descriptor }: DescriptorFile,
   tables: OfficialTables,
   sha256: string | null,
-): Promise<string> {
-  const renewals = await Promise.all(
-    SNAPSHOT_FILES.map(async (described) => {
-      const path = join(folder, described.name);
-      return { described, path, earlier: await readEarlier(path), text: formatSnapshot(described, tables) };
-    }),
-  );
+): string {
+  const renewals = SNAPSHOT_FILES.map((described): Renewal & { readonly path: string } => {
+    const path = join(folder, described.name);
+    return { described, path, earlier: readEarlier(path), text: formatSnapshot(described, tables) };
+  });
   const digests = Object.fromEntries(renewals.map(({ described, text }) => [described.name, sha256Of(text)]));
   const archive = descriptor.archive.sha256 === null ? sha256 : null;
   const next = { path, earlier: text, text: withDigests(text, { archive, snapshot: digests }) };
-  // Nothing is awaited after this: an interruption comes before the first file is replaced, or too late.
-  signal.throwIfAborted();
   replaceFiles([next, ...renewals.toReversed()].filter(({ earlier, text }) => text !== earlier));
   const values = grouped(tables.rows.get('food_nutrient.csv') ?? 0);
   const read = `${grouped(tables.foods.length)} foods, ${values} values and ${grouped(tables.portions.length)} portions`;
@@ -76,13 +71,16 @@ function describeRenewal({ described, earlier, text }: Renewal): string {
   const [before, after] = [parseSnapshot(described, earlier), parseSnapshot(described, text)];
   if (before === null || after === null)
     return 'written; what was there before was no snapshot to compare with';
-  return `written\n${described.compare(before, after)}`;
+  return `written\n${compareSnapshots(described, before, after)}`;
 }
 
-async function readEarlier(file: string): Promise<string | null> {
-  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
+function readEarlier(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'ENOENT') return null;
     const fix = 'correct its permissions, or remove what is in its place';
-    throw refusal(file, 'snapshot-readable', codeOf(error), 'a readable file, or none', fix);
-  });
+    throw refusal(file, 'snapshot-readable', code, 'a readable file, or none', fix);
+  }
 }

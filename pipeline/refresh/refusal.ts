@@ -15,5 +15,14 @@ export function refusal(
   return new ProblemsError([{ file, line: null, field, rule, found, expected, fix }]);
 }
 
+/** The error for an archive that has more bytes than the descriptor allows. */
+export function refusalOfSize(file: string, found: string, maxBytes: number): ProblemsError {
+  const expected = `at most ${grouped(maxBytes)} bytes (archive.max_bytes in source.json)`;
+  return refusal(file, 'archive-size', found, expected, 'take the archive from its publisher');
+}
+
 /** The code of a fault of the disk or of the network, or its message. */
-export const codeOf = ({ code, message }: NodeJS.ErrnoException): string => code ?? message;
+export function codeOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code ?? message;
+}

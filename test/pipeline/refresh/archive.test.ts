@@ -3,37 +3,30 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import {
+  accept,
   changed,
-  EXPECTED_PORTIONS,
   expectedSnapshot,
   finish,
   goodDescriptor,
   goodTables,
+  places,
   refresh,
+  refuse,
   sourceFolder,
-  type Tables,
   temporaryFolder,
+  writeTables,
   zipOf,
 } from './fixture.ts';
 
-function fileOf(bytes: Buffer): string {
+function archiveOf(bytes: Buffer) {
   const path = join(temporaryFolder(), 'tables.zip');
   writeFileSync(path, bytes);
-  return path;
+  return { kind: 'archive', path } as const;
 }
 
-/** Refuses the archive, finds the folder untouched, and gives the problems as `field rule: found`. */
-async function refuse(bytes: Buffer, descriptor: object = goodDescriptor()): Promise<string[]> {
-  const path = fileOf(bytes);
-  const source = sourceFolder(descriptor);
-  const before = source.state();
-  const { report, problems } = await refresh(source, { kind: 'archive', path });
-  expect(report).toBeNull();
-  expect(source.state()).toEqual(before);
-  return problems.map(
-    ({ file, field, rule, found }) => `${file.replace(path, 'ZIP')} ${field} ${rule}: ${found}`,
-  );
-}
+/** The problems with an archive; the file is empty if it is the archive itself. */
+const problemsOf = async (bytes: Buffer, descriptor?: object): Promise<string[]> =>
+  places(await refuse(archiveOf(bytes), descriptor));
 
 /** Replaces a text of equal length everywhere in the bytes, as in names, which yazl would not write itself. */
 function patched(bytes: Buffer, from: string, to: string): Buffer {
@@ -45,51 +38,65 @@ function patched(bytes: Buffer, from: string, to: string): Buffer {
 
 const TABLE = 'food_nutrient.csv';
 
-async function zipWith(add: (zip: ZipFile) => void, tables: Tables = goodTables()): Promise<Buffer> {
+function zipWith(add: (zip: ZipFile) => void, options = {}): Promise<Buffer> {
   const zip = new ZipFile();
-  for (const [name, text] of Object.entries(tables)) zip.addBuffer(Buffer.from(text), name);
+  for (const [name, text] of Object.entries(goodTables())) zip.addBuffer(Buffer.from(text), name, options);
   add(zip);
   return finish(zip);
 }
 
 describe('a zip archive', () => {
-  test.each(['', 'FoodData_Central_sr_legacy_food_csv_2018-04/', 'a/b/'])(
-    'with the tables in %j',
-    async (prefix) => {
-      const path = fileOf(await zipOf({ ...goodTables(), 'food_attribute.csv': 'not read' }, prefix));
-      const source = sourceFolder();
-      expect((await refresh(source, { kind: 'archive', path })).problems).toEqual([]);
-      expect(source.snapshot()).toBe(expectedSnapshot());
-      expect(source.portions()).toBe(EXPECTED_PORTIONS);
-    },
-  );
-
-  test('stored without packing', async () => {
-    const zip = new ZipFile();
-    for (const [name, text] of Object.entries(goodTables()))
-      zip.addBuffer(Buffer.from(text), name, { compress: false });
-    const path = fileOf(await finish(zip));
-    const source = sourceFolder();
-    expect((await refresh(source, { kind: 'archive', path })).problems).toEqual([]);
-    expect(source.snapshot()).toBe(expectedSnapshot());
+  test.each([
+    ['at the top', () => zipOf(goodTables(), '')],
+    ['in a folder', () => zipOf({ ...goodTables(), 'food_attribute.csv': 'not read' })],
+    ['in a folder of a folder', () => zipOf(goodTables(), 'a/b/')],
+    ['without compression', () => zipWith(() => {}, { compress: false })],
+  ])('with the tables %s', async (_name, bytes) => {
+    expect((await accept(archiveOf(await bytes()))).snapshot()).toBe(expectedSnapshot());
   });
 
   test('faults in its tables name the entry', async () => {
-    expect(await refuse(await zipOf(changed('nutrient.csv', '"KCAL"', '"kJ"'), 'sr/'))).toEqual([
-      'ZIP/sr/nutrient.csv unit_name nutrient-unit: "kJ"',
+    expect(await problemsOf(await zipOf(changed('nutrient.csv', '"KCAL"', '"kJ"'), 'sr/'))).toEqual([
+      expect.stringMatching(/^sr\/nutrient\.csv:\d+ unit_name nutrient-unit: "kJ"$/),
     ]);
   });
 
   test('a table that is not in it', async () => {
     const { 'food.csv': _, ...tables } = goodTables();
-    expect(await refuse(await zipOf(tables))).toEqual(['ZIP/food.csv null table-missing: no such table']);
+    expect(await problemsOf(await zipOf(tables))).toEqual([
+      'food.csv:null null table-missing: no such table',
+    ]);
   });
 
-  test.each([0, 10, 200, null])('cut off after %s bytes, or no zip at all', async (length) => {
-    const whole = length === null ? Buffer.from('<!doctype html>\n'.repeat(200)) : await zipOf(goodTables());
-    const [problem, ...others] = await refuse(whole.subarray(0, length ?? undefined));
+  const CUT = 'no end of a zip archive: it is cut short, or another kind of file';
+  test.each([
+    ['without a byte', (zip: Buffer) => zip.subarray(0, 0), `archive-zip: ${CUT}`],
+    ['cut off', (zip: Buffer) => zip.subarray(0, 200), `archive-zip: ${CUT}`],
+    ['of another kind', () => Buffer.from('<!doctype html>\n'.repeat(200)), `archive-zip: ${CUT}`],
+    [
+      'with bytes behind its end',
+      (zip: Buffer) => Buffer.concat([zip, Buffer.from('PK\u0001\u0002')]),
+      'archive-zip: more or fewer bytes behind its directory than it states',
+    ],
+    [
+      'with a damaged directory',
+      (zip: Buffer) => zip.fill(0xff, zip.readUInt32LE(zip.length - 6), zip.readUInt32LE(zip.length - 6) + 4),
+      'archive-entry: a damaged directory of entries',
+    ],
+  ])('%s', async (_name, damage, found) => {
+    expect(await problemsOf(damage(await zipOf(goodTables())))).toEqual([`:null null ${found}`]);
+  });
+
+  test('larger than the descriptor allows', async () => {
+    const descriptor = goodDescriptor();
+    descriptor.archive.max_bytes = 1_000;
+    const [problem, ...others] = await refuse(archiveOf(await zipOf(goodTables())), descriptor);
     expect(others).toEqual([]);
-    expect(problem).toMatch(/^ZIP null archive-zip: End of central directory record signature not found/);
+    expect(problem).toMatchObject({
+      rule: 'archive-size',
+      found: expect.stringMatching(/^\d,\d{3} bytes$/),
+      expected: 'at most 1,000 bytes (archive.max_bytes in source.json)',
+    });
   });
 
   test.each([
@@ -100,26 +107,23 @@ describe('a zip archive', () => {
   ])('a name that leads out of it: %s', async (name, found) => {
     const inside = `${'x'.repeat(name.length - 'food_attribute.csv'.length - 1)}/food_attribute.csv`;
     const bytes = await zipWith((zip) => zip.addBuffer(Buffer.from('x'), inside));
-    expect(await refuse(patched(bytes, inside, name))).toEqual([`ZIP null archive-entry: ${found}`]);
+    expect(await problemsOf(patched(bytes, inside, name))).toEqual([`:null null archive-entry: "${found}"`]);
   });
 
-  test('a name twice', async () => {
-    const bytes = await zipWith((zip) => zip.addBuffer(Buffer.from('x'), 'good.csv'));
-    expect(await refuse(patched(bytes, 'good.csv', 'food.csv'))).toEqual([
-      'ZIP food.csv archive-entry: the name a second time',
+  test('a name twice, and a table in two folders', async () => {
+    const twice = await zipWith((zip) => zip.addBuffer(Buffer.from('x'), 'good.csv'));
+    expect(await problemsOf(patched(twice, 'good.csv', 'food.csv'))).toEqual([
+      ':null food.csv archive-entry: the name a second time',
     ]);
-  });
-
-  test('a table in two folders', async () => {
-    const bytes = await zipWith((zip) => zip.addBuffer(Buffer.from('x'), 'older/food.csv'));
-    expect(await refuse(bytes)).toEqual(['ZIP food.csv archive-entry: "food.csv", "older/food.csv"']);
+    const inTwo = await zipWith((zip) => zip.addBuffer(Buffer.from('x'), 'older/food.csv'));
+    expect(await problemsOf(inTwo)).toEqual([':null food.csv archive-entry: "food.csv", "older/food.csv"']);
   });
 
   test('an entry that unpacks to a thousand times its size', async () => {
     const bytes = await zipWith((zip) => zip.addBuffer(Buffer.alloc(20 * 1024 * 1024), 'notes.txt'));
-    const [problem, ...others] = await refuse(bytes);
-    expect(others).toEqual([]);
-    expect(problem).toMatch(/^ZIP notes\.txt archive-size: [\d,]+ bytes that unpack to 20,971,520$/);
+    expect(await problemsOf(bytes)).toEqual([
+      expect.stringMatching(/^:null notes\.txt archive-size: [\d,]+ bytes that unpack to 20,971,520$/),
+    ]);
   });
 
   /** Damages the bytes; `at` is the place of the table's record in the central directory. */
@@ -128,23 +132,23 @@ describe('a zip archive', () => {
     [
       'claims to be small, and is not',
       (bytes, at) => bytes.writeUInt32LE(bytes.readUInt32LE(at + 24) - 10, at + 24),
-      /^ZIP\/food_nutrient\.csv null table-readable: .*too many bytes/,
+      /^food_nutrient\.csv:null null table-readable: .*too many bytes/,
     ],
     [
       'has another checksum',
       (bytes, at) => bytes.writeUInt32LE(0x1234abcd, at + 16),
-      /^ZIP\/food_nutrient\.csv null table-readable: checksum [0-9a-f]+ instead of 1234abcd$/,
+      /^food_nutrient\.csv:null null table-readable: checksum [0-9a-f]+ instead of 1234abcd$/,
     ],
     [
       'is damaged',
       (bytes) =>
         bytes.fill(0xff, bytes.indexOf(TABLE) + TABLE.length, bytes.indexOf(TABLE) + TABLE.length + 20),
-      /^ZIP\/food_nutrient\.csv null table-readable: /,
+      /^food_nutrient\.csv:null null table-readable: /,
     ],
     [
       'is encrypted',
       (bytes, at) => bytes.writeUInt16LE(bytes.readUInt16LE(at + 8) | 1, at + 8),
-      /^ZIP food_nutrient\.csv archive-entry: an encrypted entry$/,
+      /^:null food_nutrient\.csv archive-entry: an encrypted entry$/,
     ],
   ];
 
@@ -153,49 +157,48 @@ describe('a zip archive', () => {
     const at = bytes.lastIndexOf(TABLE) - 46;
     expect(bytes.readUInt32LE(at)).toBe(0x02014b50);
     damage(bytes, at);
-    const [problem, ...others] = await refuse(bytes);
-    expect(problem).toMatch(found);
-    expect(others).toEqual([]);
+    expect(await problemsOf(bytes)).toEqual([expect.stringMatching(found)]);
   });
 
   test('more than a thousand entries', async () => {
     const bytes = await zipWith((zip) => {
       for (let at = 0; at < 1_000; at += 1) zip.addBuffer(Buffer.alloc(0), `empty-${at}`);
     });
-    expect(await refuse(bytes)).toEqual(['ZIP null archive-size: 1,007 entries']);
+    const descriptor = goodDescriptor();
+    descriptor.archive.max_bytes = bytes.length;
+    expect(await problemsOf(bytes, descriptor)).toEqual([':null null archive-size: 1,007 entries']);
   });
 });
 
 describe('the archive’s sha256', () => {
   test('is written into the descriptor once, nothing else of it changes, and another archive is then refused', async () => {
-    const path = fileOf(await zipOf(goodTables()));
+    const origin = archiveOf(await zipOf(goodTables()));
     const source = sourceFolder();
     const before = source.state()['source.json'] ?? '';
-    const { report } = await refresh(source, { kind: 'archive', path });
+    const { report } = await refresh(source, origin);
     const [, sha256 = ''] = /sha256 of the archive recorded, ([0-9a-f]{64})\n/.exec(report ?? '') ?? [];
     expect(source.state()['source.json']).toBe(before.replace('"sha256": null', `"sha256": "${sha256}"`));
 
-    expect((await refresh(source, { kind: 'archive', path })).report).toMatch(
+    expect((await refresh(source, origin)).report).toMatch(
       /foods\.csv: nothing changed\n.*portions\.csv: nothing changed$/,
     );
 
-    writeFileSync(path, await zipOf(goodTables(), 'packed again/'));
+    writeFileSync(origin.path, await zipOf(goodTables(), 'packed again/'));
     const pinned = source.state();
-    const { problems } = await refresh(source, { kind: 'archive', path });
+    const { problems } = await refresh(source, origin);
     expect(problems.map(({ rule, expected }) => [rule, expected])).toEqual([['archive-digest', sha256]]);
     expect(source.state()).toEqual(pinned);
   });
 
   test('of an archive that fails a check is not written', async () => {
-    expect(await refuse(await zipOf(changed('food_nutrient.csv', '"717"', '"x"')))).toHaveLength(1);
+    expect(await problemsOf(await zipOf(changed('food_nutrient.csv', '"717"', '"x"')))).toHaveLength(1);
   });
 
   test('says nothing about a folder', async () => {
     const descriptor = goodDescriptor();
     descriptor.archive.sha256 = '0'.repeat(64);
-    expect(await refuse(await zipOf(goodTables()), descriptor)).toHaveLength(1);
-    const folder = temporaryFolder();
-    for (const [name, text] of Object.entries(goodTables())) writeFileSync(join(folder, name), text);
-    expect((await refresh(sourceFolder(descriptor), { kind: 'folder', path: folder })).problems).toEqual([]);
+    expect(await problemsOf(await zipOf(goodTables()), descriptor)).toHaveLength(1);
+    const path = writeTables(goodTables());
+    expect((await refresh(sourceFolder(descriptor), { kind: 'folder', path })).problems).toEqual([]);
   });
 });

@@ -1,20 +1,18 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import {
   changed,
+  digestOf,
   EXPECTED_PORTIONS,
+  edited,
   expectedSnapshot,
   goodDescriptor,
   goodTables,
-  leftBehind,
-  refresh,
   runHere,
   sourceFolder,
   startCommand,
-  temporaryFolder,
   writeTables,
 } from './fixture.ts';
 
@@ -71,10 +69,11 @@ describe('a refresh from a folder', () => {
     expect(source.portions()).toBe(EXPECTED_PORTIONS);
     expect(JSON.parse(source.state()['source.json'] ?? '')).toEqual(goodDescriptor());
 
-    const next = changed('food_nutrient.csv', '"717"', '"718"');
-    next['food_portion.csv'] = (next['food_portion.csv'] ?? '')
-      .replace('"14.2"', '"14.20"')
-      .replace('"83","300","2"', '"83","300","3"');
+    const next = edited(
+      ['food_nutrient.csv', '"717"', '"718"'],
+      ['food_portion.csv', '"14.2"', '"14.20"'],
+      ['food_portion.csv', '"83","300","2"', '"83","300","3"'],
+    );
     writeTables(next, tables);
     const second = await runHere('--from', tables, '--source', source.folder);
     expect(second.stdout).toContain(
@@ -92,11 +91,10 @@ describe('a refresh from a folder', () => {
       ].join('\n'),
     );
     expect(source.snapshot()).toBe(expectedSnapshot().replace('717', '718'));
-    const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
     const descriptor = source.state()['source.json'];
     expect(JSON.parse(descriptor ?? '')).toEqual({
       ...goodDescriptor(),
-      snapshot: { 'foods.csv': digest(source.snapshot()), 'portions.csv': digest(source.portions()) },
+      snapshot: { 'foods.csv': digestOf(source.snapshot()), 'portions.csv': digestOf(source.portions()) },
     });
 
     const third = await runHere('--from', tables, '--source', source.folder);
@@ -147,7 +145,6 @@ describe('a refresh from a folder', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/^write: 1 problem\n.*\/foods\.csv {2}write\n {4}found: {4}EFBIG \(write\)\n/);
     expect(source.state()).toEqual(before);
-    expect(leftBehind()).toEqual([]);
   });
 
   test('killed at any moment: the snapshot is the old one or the new one, and the next run succeeds', async () => {
@@ -187,35 +184,35 @@ describe('a refresh from a folder', () => {
     expect(JSON.parse(source.state()['source.json'] ?? '')).toEqual(goodDescriptor());
   });
 
-  test('interrupted before it began: nothing is changed', async () => {
-    const source = sourceFolder();
-    const before = source.state();
-    const origin = { kind: 'folder', path: writeTables(goodTables()) } as const;
-    await expect(refresh(source, origin, AbortSignal.abort())).rejects.toThrow('aborted');
-    expect(source.state()).toEqual(before);
-  });
+  const cases: [name: string, spoil: (folder: string, tables: string) => void, told: RegExp][] = [
+    [
+      'something else stands where the snapshot should',
+      (folder) => mkdirSync(join(folder, 'foods.csv')),
+      /^snapshot-readable: 1 problem\n.*\n {4}found: {4}EISDIR\n/,
+    ],
+    [
+      'a table that cannot be read',
+      (_folder, tables) => {
+        rmSync(join(tables, 'food.csv'));
+        mkdirSync(join(tables, 'food.csv'));
+      },
+      /^table-readable: 1 problem\n.*food\.csv {2}table-readable\n {4}found: {4}EISDIR/,
+    ],
+    [
+      'a folder without any table',
+      (_folder, tables) => {
+        for (const name of Object.keys(goodTables())) rmSync(join(tables, name));
+      },
+      /^table-missing: 7 problems\n/,
+    ],
+  ];
 
-  test('something else stands where the snapshot should', async () => {
-    const source = sourceFolder(goodDescriptor(), null);
-    mkdirSync(join(source.folder, 'foods.csv'));
-    const { code, stderr } = await runHere('--from', writeTables(goodTables()), '--source', source.folder);
+  test.each(cases)('%s', async (_name, spoil, told) => {
+    const { folder } = sourceFolder(goodDescriptor(), null);
+    const tables = writeTables(goodTables());
+    spoil(folder, tables);
+    const { code, stderr } = await runHere('--from', tables, '--source', folder);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^snapshot-readable: 1 problem\n.*\n {4}found: {4}EISDIR\n/);
-  });
-
-  test('a table that cannot be read', async () => {
-    const folder = writeTables(goodTables());
-    rmSync(join(folder, 'food.csv'));
-    mkdirSync(join(folder, 'food.csv'));
-    const { code, stderr } = await runHere('--from', folder, '--source', sourceFolder().folder);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^table-readable: 1 problem\n.*food\.csv {2}table-readable\n {4}found: {4}EISDIR/);
-  });
-
-  test('a folder without any table', async () => {
-    const source = sourceFolder();
-    const { code, stderr } = await runHere('--from', temporaryFolder(), '--source', source.folder);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^table-missing: 7 problems\n/);
+    expect(stderr).toMatch(told);
   });
 });

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import { compareFoods } from '../../../pipeline/refresh/compare-snapshots.ts';
-import { parseSnapshot as parse } from '../../../pipeline/refresh/snapshot.ts';
+import { compareSnapshots, parseSnapshot, SNAPSHOT_FILES } from '../../../pipeline/refresh/snapshot.ts';
 
-const parseSnapshot = (text: string) => parse({ key: ['fdc_id'], needed: ['fdc_id'] }, text);
+const [foodsFile] = SNAPSHOT_FILES;
 const HEADER = 'fdc_id,ndb_number,description,category,kcal,fat_g';
 
 function compared(before: string[], after: string[], header = HEADER): string {
-  const old = parseSnapshot([HEADER, ...before].join('\n'));
-  const now = parseSnapshot([header, ...after].join('\n'));
+  const old = parseSnapshot(foodsFile, [HEADER, ...before].join('\n'));
+  const now = parseSnapshot(foodsFile, [header, ...after].join('\n'));
   if (old === null || now === null) throw new Error('not a snapshot');
-  return compareFoods(old, now);
+  return compareSnapshots(foodsFile, old, now);
 }
 
 const BUTTER = '1001,01001,Butter,Dairy,717,81.11';
@@ -71,5 +70,5 @@ test('another order alone', () => {
 });
 
 test.each(['', 'old', 'id,name\n1,x\n', 'fdc_id,"x\n'])('%j is no snapshot', (text) => {
-  expect(parseSnapshot(text)).toBeNull();
+  expect(parseSnapshot(foodsFile, text)).toBeNull();
 });

@@ -7,10 +7,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeEach, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { ZipFile } from 'yazl';
 import { sourcesRefresh } from '../../../pipeline/commands/sources-refresh.ts';
-import { ProblemsError } from '../../../pipeline/lib/problem.ts';
+import { type Problem, ProblemsError } from '../../../pipeline/lib/problem.ts';
 import type { TablesOrigin } from '../../../pipeline/refresh/open-tables.ts';
 import { refreshSource } from '../../../pipeline/refresh/refresh-source.ts';
 import { Progress } from '../../../src/progress.ts';
@@ -45,7 +45,8 @@ export const EXPECTED_PORTIONS = `fdc_id,seq_num,amount,measure,grams
 1001,1,1,tablespoon,14.2
 `;
 
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const digestOf = (content: string | Buffer): string =>
+  createHash('sha256').update(content).digest('hex');
 
 /** The whole expected file. */
 export function expectedSnapshot(): string {
@@ -235,40 +236,48 @@ export function sourceFolder(
 }
 
 /** `refreshSource` in this process; gives its report, or the problems. */
-export async function refresh(
-  source: SourceFolder,
-  origin: TablesOrigin,
-  signal = new AbortController().signal,
-) {
+export async function refresh({ folder }: SourceFolder, origin: TablesOrigin) {
   const progress = new Progress({ write: () => {} });
-  const options = { folder: source.folder, origin, idleMs: 5_000, overallMs: 10_000, progress, signal };
   try {
-    return { report: await refreshSource(options), problems: [] };
+    const report = await refreshSource({ folder, origin, idleMs: 5_000, overallMs: 10_000, progress });
+    return { report, problems: [] };
   } catch (error) {
     if (!(error instanceof ProblemsError)) throw error;
     return { report: null, problems: error.problems };
   }
 }
 
+/** Takes tables that are right: a folder with the snapshot and the portions that are expected of them. */
+export async function accept(origin: TablesOrigin): Promise<SourceFolder> {
+  const source = sourceFolder();
+  expect((await refresh(source, origin)).problems).toEqual([]);
+  expect(source.portions()).toBe(EXPECTED_PORTIONS);
+  return source;
+}
+
+/** Refuses the tables, finds the source's folder unchanged, and gives the problems with their files relative to the tables. */
+export async function refuse(
+  origin: TablesOrigin & { path: string },
+  descriptor: object = goodDescriptor(),
+): Promise<Problem[]> {
+  const source = sourceFolder(descriptor);
+  const before = source.state();
+  const { report, problems } = await refresh(source, origin);
+  expect(report).toBeNull();
+  expect(source.state()).toEqual(before);
+  const relative = (file: string): string =>
+    [origin.path, source.folder].reduce((text, folder) => text.replace(folder, ''), file).replace(/^\//, '');
+  return problems.map((problem) => ({ ...problem, file: relative(problem.file) }));
+}
+
+/** Problems as `file:line field rule: found`. */
+export const places = (problems: readonly Problem[]): string[] =>
+  problems.map(({ file, line, field, rule, found }) => `${file}:${line} ${field} ${rule}: ${found}`);
+
 export interface Finished {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
-}
-
-/** Temporary files of one test file and its child processes; tsx keeps its cache there, which saves a second each. */
-const temporary = mkdtempSync(join(tmpdir(), 'test-refresh-tmp-'));
-beforeEach(() => {
-  vi.stubEnv('TMPDIR', temporary);
-});
-afterAll(() => {
-  vi.unstubAllEnvs();
-  rmSync(temporary, { recursive: true, force: true });
-});
-
-/** What the command has left among the temporary files. */
-export function leftBehind(): string[] {
-  return readdirSync(temporary).filter((name) => name.startsWith('sources-refresh-'));
 }
 
 /** The command in this process: the same code from the command line to the exit code, without the start of a process. */
