@@ -4,7 +4,7 @@ import { choice, flag, text } from '../src/command-options.ts';
 import { LANGS } from '../src/tables/languages.ts';
 import { SOURCES, VALUES_LICENSE } from '../src/tables/row-parts.ts';
 import { type PipelineConfig, readPipelineConfig } from './config.ts';
-import { Problems, ProblemsError, quote } from './lib/problem.ts';
+import { FIRST_FEW, Problems, ProblemsError, quote } from './lib/problem.ts';
 import { partAsJson, showState } from './lib/show-state.ts';
 import type { Announce } from './lib/stage-list.ts';
 import type { LocalisedNames } from './stages/localise-names.ts';
@@ -22,7 +22,7 @@ const build = defineCommand({
     stages: flag('list the stages of a build'),
     until: choice('STAGE', 'run the stages up to this one, and print what they have made', SHOWN_STAGES),
     part: text('NAME', 'with --until: print this part of what they have made, whole, as JSON'),
-    allProblems: flag('print every problem, not only the first 20 of each rule'),
+    allProblems: flag(`print every problem, not only the first ${FIRST_FEW} of each rule`),
   },
   exits: { success: 'built', failure: 'a source or a check is at fault' },
   async run({ stages, until, part, allProblems }, { progress }) {

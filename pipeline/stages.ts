@@ -15,6 +15,7 @@ import { readGlossaries, readNameFacts } from './read/glossary.ts';
 import { readTable } from './read/read-table.ts';
 import { readDispositions, readRuleFacts, readSlugs, readWithdrawn } from './read/registry.ts';
 import { checkSnapshotDigests } from './read/source-descriptor.ts';
+import { readSources } from './read/sources.ts';
 import { readSrLegacy } from './read/sr-legacy.ts';
 import { type RecordedRelease, readLastRelease } from './releases/read-record.ts';
 import { aggregateCounter } from './stages/aggregate-counter.ts';
@@ -64,59 +65,64 @@ interface Start {
 /** Every source, read once. */
 const READ_STAGES = stagesFrom<Start>()
   .add({
+    id: 'sources',
+    title: 'read the files of the sources',
+    run: async ({ config: { root } }) => ({ sources: await readSources(root) }),
+  })
+  .add({
     id: 'sr-legacy',
     title: 'read SR Legacy',
-    run({ config: { root }, problems }) {
-      const foods = readSrLegacy(root, problems);
+    run({ sources, problems }) {
+      const foods = readSrLegacy(sources, problems);
       const foodIds = problems.count === 0 ? new Set(foods.map(({ fdcId }) => fdcId)) : null;
-      const sourcePortions = readTable(root, srPortions(foodIds), problems);
-      checkSnapshotDigests(root, problems);
+      const sourcePortions = readTable(sources, srPortions(foodIds), problems);
+      checkSnapshotDigests(sources, problems);
       return { foods, sourcePortions };
     },
   })
   .add({
     id: 'curated',
     title: 'read the curated foods',
-    run: ({ config: { root }, problems }) => ({
-      curated: readCurated(root, problems),
-      crosschecks: readTable(root, CROSSCHECKS, problems),
+    run: ({ sources, problems }) => ({
+      curated: readCurated(sources, problems),
+      crosschecks: readTable(sources, CROSSCHECKS, problems),
     }),
   })
   .add({
     id: 'registry',
     title: 'read the registry',
-    run: ({ config: { root }, problems }) => ({
-      facts: readRuleFacts(root, problems),
-      dispositions: readDispositions(root, problems),
-      slugEntries: readSlugs(root, problems),
-      withdrawn: readWithdrawn(root, problems),
-      exceptions: readTable(root, EXCEPTIONS, problems),
-      corrections: readTable(root, CORRECTIONS, problems),
+    run: ({ sources, problems }) => ({
+      facts: readRuleFacts(sources, problems),
+      dispositions: readDispositions(sources, problems),
+      slugEntries: readSlugs(sources, problems),
+      withdrawn: readWithdrawn(sources, problems),
+      exceptions: readTable(sources, EXCEPTIONS, problems),
+      corrections: readTable(sources, CORRECTIONS, problems),
     }),
   })
   .add({
     id: 'last-release',
     title: 'read the last release',
-    run: ({ config: { root }, problems }) => ({ lastRelease: readLastRelease(root, problems) }),
+    run: ({ sources, problems }) => ({ lastRelease: readLastRelease(sources, problems) }),
   })
   .add({
     id: 'glossaries',
     title: 'read the glossaries',
-    run: ({ config: { root }, problems }) => ({
-      glossaries: readGlossaries(root, problems),
-      nameFacts: readNameFacts(root, problems),
+    run: ({ sources, problems }) => ({
+      glossaries: readGlossaries(sources, problems),
+      nameFacts: readNameFacts(sources, problems),
     }),
   })
   .add({
     id: 'answer-tables',
     title: 'read the answer tables',
-    run: ({ config: { root }, problems }) => ({ answers: readAnswerSources(root, problems) }),
+    run: ({ sources, problems }) => ({ answers: readAnswerSources(sources, problems) }),
   })
   .add({
     id: 'contributions',
     title: 'read the contributions',
-    run: ({ config: { root }, problems }) => ({
-      contributions: readTable(root, CONTRIBUTIONS, problems),
+    run: ({ sources, problems }) => ({
+      contributions: readTable(sources, CONTRIBUTIONS, problems),
     }),
   });
 

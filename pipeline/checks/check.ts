@@ -56,6 +56,15 @@ export const defineCheck = <Data = CheckData>(
   run: (data) => find(data).map((finding) => ({ line: null, field: null, ...finding, rule: id })),
 });
 
+/** What no name may have, because programs that show or open a name would act on it; each with what is expected. */
+export const UNSAFE_IN_NAMES: readonly (readonly [RegExp, string])[] = [
+  [
+    /^[=+\-@\t\r]/,
+    'a letter or digit first: a spreadsheet takes a cell that begins with =, +, - or @ for a formula',
+  ],
+  [/[<>]/, 'no < or >, which a page that forgets to escape them takes for markup'],
+];
+
 /** Where a figure or licence of a row goes wrong that its source has right. */
 export const FIX_STAGE = 'correct pipeline/stages/attach-provenance.ts, which makes the row';
 

@@ -1,4 +1,5 @@
 import { quote } from '../lib/problem.ts';
+import { UNSAFE_IN_NAMES } from './check.ts';
 import { defineNameCheck, nameFinding } from './names/name-check.ts';
 
 /** Patterns that no tidy name matches, each with what is expected instead. */
@@ -8,6 +9,7 @@ const UNTIDY: readonly (readonly [RegExp, string])[] = [
   [/^\p{P}*,|,\s*(,|$)|\(\)/u, 'no empty part between commas or brackets'],
   [/,(?![ \d])|(?<!\d),\d/, 'a blank after each comma but the decimal one'],
   [/^[^\p{L}\p{N}]*\p{Ll}/u, 'a capital letter first'],
+  ...UNSAFE_IN_NAMES,
 ];
 
 /** Names are tidy, and no stored name is the English one. */
@@ -22,7 +24,6 @@ export const namesTidy = defineNameCheck('names-tidy', ({ lang, rows, localised 
 
 function expectedInstead(name: string, english: string): string | null {
   if (name === english) return 'a name unlike the English one, or none';
-  if (name !== name.normalize('NFC')) return 'composed Unicode (NFC)';
   if (!bracketsMatch(name)) return 'every bracket closed';
   return UNTIDY.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 }

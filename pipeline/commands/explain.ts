@@ -14,6 +14,7 @@ import { Problems, ProblemsError, quote } from '../lib/problem.ts';
 import { readCurated } from '../read/curated.ts';
 import { parseLine, readArtifact, readArtifactText } from '../read/dist.ts';
 import { readDispositions, readSlugs, readWithdrawn } from '../read/registry.ts';
+import { readSources } from '../read/sources.ts';
 import { readSrLegacy } from '../read/sr-legacy.ts';
 import { tidyName } from '../stages/dispositions/name-wording.ts';
 
@@ -42,10 +43,15 @@ disposition, the rule, the reason, the line of the ledger, and what covers it in
     run: ({ asked, json }, output) => explainFood(readPipelineConfig(root), asked, json, output),
   });
 
-function explainFood(config: PipelineConfig, asked: string, json: boolean, output: Output): number {
+async function explainFood(
+  config: PipelineConfig,
+  asked: string,
+  json: boolean,
+  output: Output,
+): Promise<number> {
   const { root, distDir, expectations } = config;
   const print = (text: string): void => void output.stdout.write(`${text}\n`);
-  const registry = readRegistry(root);
+  const registry = await readRegistry(root);
   const rows = readArtifact(distDir, 'answer-index.json', answerIndexFileSchema(expectations)).foods;
   const finding = findFood(asked, registry);
   if (finding === null) {
@@ -104,14 +110,15 @@ function missingRow(name: string, slug: string): ProblemsError {
 }
 
 /** Reads what decides on a food. Throws `ProblemsError` if a source is at fault. */
-function readRegistry(root: string): Registry {
+async function readRegistry(root: string): Promise<Registry> {
   const problems = new Problems();
+  const sources = await readSources(root);
   const registry = {
-    foods: readSrLegacy(root, problems),
-    curated: readCurated(root, problems),
-    dispositions: readDispositions(root, problems),
-    slugs: readSlugs(root, problems),
-    withdrawn: readWithdrawn(root, problems),
+    foods: readSrLegacy(sources, problems),
+    curated: readCurated(sources, problems),
+    dispositions: readDispositions(sources, problems),
+    slugs: readSlugs(sources, problems),
+    withdrawn: readWithdrawn(sources, problems),
   };
   problems.throwIfAny();
   return registry;

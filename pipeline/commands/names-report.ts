@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Command, defineCommand, runProgram, UsageError } from '../../src/command.ts';
 import { choice, flag, number, text, withDefault } from '../../src/command-options.ts';
@@ -16,6 +15,7 @@ import { readCsv } from '../read/csv.ts';
 import { readGlossary, readNameFacts } from '../read/glossary.ts';
 import { readNameRows } from '../read/name-rows.ts';
 import { readRuleFacts } from '../read/registry.ts';
+import { readSources } from '../read/sources.ts';
 import { byCodeUnit } from '../stages/draft.ts';
 import { localiseLanguage } from '../stages/localise-names.ts';
 import { printReport, printWords } from './print-names-report.ts';
@@ -56,14 +56,15 @@ faults, they are printed after the report on the sound rows.`,
       ),
     },
     exits: { success: 'reported', failure: 'the glossary has faults or a check failed' },
-    run({ lang, category: label, sort, check, words, sample, seed, show = null, ...options }) {
+    async run({ lang, category: label, sort, check, words, sample, seed, show = null, ...options }) {
       if (lang === undefined) throw new UsageError(`--lang is missing: one of ${LANGS.join(', ')}`);
       const category = label === undefined ? null : categoryNamed(label);
-      if (sort) sortPhraseFiles(root, lang, category);
+      if (sort) await sortPhraseFiles(root, lang, category);
       const problems = new Problems();
-      const rows = readNameRows(root, problems);
+      const sources = await readSources(root);
+      const rows = readNameRows(sources, problems);
       problems.throwIfAny();
-      const glossary = readGlossary(root, lang, problems);
+      const glossary = readGlossary(sources, lang, problems);
       const localised = localiseLanguage(rows, glossary);
       const drawn = sample === undefined ? null : { size: sample, seed };
       process.stdout.write(
@@ -71,8 +72,8 @@ faults, they are printed after the report on the sound rows.`,
       );
       if (check || words) {
         const ofFacts = new Problems();
-        const facts = readNameFacts(root, ofFacts);
-        const { brands } = readRuleFacts(root, ofFacts);
+        const facts = readNameFacts(sources, ofFacts);
+        const { brands } = readRuleFacts(sources, ofFacts);
         const data = nameCheckData({ rows, facts, brands, glossary, localised });
         if (words) process.stdout.write(printWords(data, category));
         if (check) problems.add(...ofFacts.list, ...NAME_CHECKS.flatMap(({ run }) => run(data)));
@@ -97,11 +98,12 @@ function reportFaults(faults: readonly Problem[], lang: Lang, category: Category
 }
 
 /** Rewrites phrase files that are free of CSV faults with their rows in order; other files are left as they are. */
-function sortPhraseFiles(root: string, lang: Lang, category: Category | null): void {
+async function sortPhraseFiles(root: string, lang: Lang, category: Category | null): Promise<void> {
   const files = category === null ? phraseFiles(lang).map(({ file }) => file) : [phraseFile(lang, category)];
-  for (const file of files.filter((one) => existsSync(join(root, one)))) {
+  const sources = await readSources(root);
+  for (const file of files.filter((one) => sources.has(one))) {
     const problems = new Problems();
-    const { rows } = readCsv(root, file, phraseColumns, problems);
+    const { rows } = readCsv(sources, file, phraseColumns, problems);
     if (problems.count > 0) continue;
     const sorted = [...rows].sort((a, b) => byCodeUnit(phraseOrderKey(a.cells), phraseOrderKey(b.cells)));
     if (sorted.every((row, at) => row === rows[at])) continue;

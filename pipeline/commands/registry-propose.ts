@@ -13,6 +13,7 @@ import { Problems, quote } from '../lib/problem.ts';
 import { readCurated } from '../read/curated.ts';
 import { readDispositions, readRuleFacts, readSlugs, readWithdrawn } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
+import { type Sources as Files, readSources } from '../read/sources.ts';
 import { readSrLegacy } from '../read/sr-legacy.ts';
 import { type Classification, type ClassifiedFoods, classifyFoods } from '../stages/dispositions/classify.ts';
 import { tidyName } from '../stages/dispositions/name-wording.ts';
@@ -52,14 +53,15 @@ interface Proposal {
   readonly slugs: readonly NewSlug[];
 }
 
-function propose(root: string, write: boolean, since: string): number {
+async function propose(root: string, write: boolean, since: string): Promise<number> {
   const problems = new Problems();
-  const sources = readSources(root, problems);
+  const files = await readSources(root);
+  const sources = registryOf(files, problems);
   problems.throwIfAny();
   const classified = classifyFoods(sources.foods, sources.facts, readExpectations(root), problems);
   const proposal: Proposal = {
     classified,
-    changed: changedRows(classified.rows, readDispositions(root, new Problems())),
+    changed: changedRows(classified.rows, readDispositions(files, new Problems())),
     slugs: proposeSlugs(rowsOf(classified, sources), sources, problems),
   };
   printSummary(proposal, sources.slugs.length);
@@ -72,16 +74,16 @@ function propose(root: string, write: boolean, since: string): number {
   return 0;
 }
 
-function readSources(root: string, problems: Problems) {
+function registryOf(files: Files, problems: Problems) {
   return {
-    foods: readSrLegacy(root, problems),
-    curated: readCurated(root, problems),
-    facts: readRuleFacts(root, problems),
-    slugs: readSlugs(root, problems),
-    withdrawn: readWithdrawn(root, problems),
+    foods: readSrLegacy(files, problems),
+    curated: readCurated(files, problems),
+    facts: readRuleFacts(files, problems),
+    slugs: readSlugs(files, problems),
+    withdrawn: readWithdrawn(files, problems),
   };
 }
-type Sources = ReturnType<typeof readSources>;
+type Sources = ReturnType<typeof registryOf>;
 
 /** The rows that need a slug: every food that is not excluded, then the curated ones. */
 function rowsOf({ rows }: ClassifiedFoods, { foods, curated }: Sources): SourceRow[] {

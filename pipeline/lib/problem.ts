@@ -73,6 +73,9 @@ export class ProblemsError extends Error {
   }
 }
 
+/** Problems of each rule that are printed, unless more are asked for. */
+export const FIRST_FEW = 5;
+
 /** How much of a list of problems is printed. */
 interface Shown {
   /** Problems of each rule that are printed at most. */
@@ -85,7 +88,10 @@ interface Shown {
  * Problems as text, grouped by rule in the order of first appearance: `file:line  field  rule`, then found, expected and
  * how to fix. A rule with many problems ends with the count of those that are not printed.
  */
-export function formatProblems(problems: readonly Problem[], { most = 20, others = '' }: Shown = {}): string {
+export function formatProblems(
+  problems: readonly Problem[],
+  { most = FIRST_FEW, others = '' }: Shown = {},
+): string {
   const lines: string[] = [];
   for (const [rule, group] of groupBy(problems, (problem) => problem.rule)) {
     lines.push(`${rule}: ${counted(group)}`);

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { z } from 'zod';
 import * as tables from '../../src/tables/answer-tables.ts';
 import type { Connector } from '../../src/tables/answers.ts';
@@ -8,6 +6,7 @@ import type { MetricWord } from '../../src/tables/metrics.ts';
 import type { Table } from '../../src/tables/table.ts';
 import type { Problems } from '../lib/problem.ts';
 import { type RowOf, readTable } from './read-table.ts';
+import { namesInFolder, type Sources } from './sources.ts';
 
 /** A phrase of one language with the line it was written on. */
 export interface AnswerPhrase<T> {
@@ -41,9 +40,9 @@ export interface AnswerSources {
 }
 
 /** Reads the tables that questions are read with; faults go into `problems`. */
-export function readAnswerSources(root: string, problems: Problems): AnswerSources {
+export function readAnswerSources(sources: Sources, problems: Problems): AnswerSources {
   const phrases = <S extends z.ZodObject, T>(table: Table<S>, read: (row: RowOf<Table<S>>) => T) =>
-    readTable(root, table, problems).map((row) => ({ ...row, value: read(row), file: table.file }));
+    readTable(sources, table, problems).map((row) => ({ ...row, value: read(row), file: table.file }));
   const plain = (table: typeof tables.MEASURES): AnswerPhrase<null>[] => phrases(table, () => null);
   return {
     metrics: phrases(tables.METRIC_PHRASES, ({ metric }) => metric),
@@ -53,19 +52,18 @@ export function readAnswerSources(root: string, problems: Problems): AnswerSourc
     fixedPhrases: plain(tables.FIXED_PHRASES),
     forms: plain(tables.FORM_WORDS),
     spellings: phrases(tables.SPELLINGS, ({ stored_as }) => stored_as),
-    notTypos: readTable(root, tables.NOT_TYPOS, problems).map(({ word }) => word),
-    names: ANSWER_LANGS.flatMap((lang) => readNames(root, lang, problems)),
+    notTypos: readTable(sources, tables.NOT_TYPOS, problems).map(({ word }) => word),
+    names: ANSWER_LANGS.flatMap((lang) => readNames(sources, lang, problems)),
   };
 }
 
 /** All tables of one language's folder; several names of one food may share a line, separated by semicolons. */
-function readNames(root: string, lang: AnswerLang, problems: Problems): EverydayName[] {
+function readNames(sources: Sources, lang: AnswerLang, problems: Problems): EverydayName[] {
   const folder = tables.everydayNamesFolder(lang);
-  if (!existsSync(join(root, folder))) return [];
-  const files = readdirSync(join(root, folder)).filter((name) => name.endsWith('.csv'));
-  return files.sort().flatMap((name) => {
+  const files = namesInFolder(sources, folder).filter((name) => name.endsWith('.csv'));
+  return files.flatMap((name) => {
     const file = `${folder}/${name}`;
-    return readTable(root, tables.EVERYDAY_NAMES, problems, file).flatMap(({ name: cell, slug, line }) =>
+    return readTable(sources, tables.EVERYDAY_NAMES, problems, file).flatMap(({ name: cell, slug, line }) =>
       splitNames(cell).map((one) => ({ lang, name: one, slug, file, line })),
     );
   });

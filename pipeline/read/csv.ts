@@ -1,12 +1,8 @@
 import { isUtf8 } from 'node:buffer';
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Cells } from '../../src/tables/table.ts';
 import { type Problem, type Problems, quote } from '../lib/problem.ts';
-
-/** Larger than any source of this project; a bigger file is a mistake, and must not fill the memory. */
-const MAX_BYTES = 64 * 1024 * 1024;
+import { MAX_BYTES, type Sources } from './sources.ts';
 
 /** One record: its cells by column, null for an empty one, and the 1-based line on which it begins. */
 export interface CsvRow<C extends string> {
@@ -21,20 +17,19 @@ interface CsvTable<C extends string> {
 }
 
 /**
- * Reads one of the project's own CSV sources whole: UTF-8 without BOM, LF line ends, a header with exactly `columns` in
- * any order, RFC 4180 quoting. Every fault of the file goes into `problems` with its line; rows of the right width are
+ * Reads one of the project's own CSV sources whole: composed UTF-8 without BOM, LF line ends, a header with exactly
+ * `columns` in their order, RFC 4180 quoting. Every fault of the file goes into `problems` with its line; rows of the right width are
  * returned even then, so that later rules can be checked in the same run.
  *
- * @param root the repository's root
- * @param file path of the source, relative to `root`
+ * @param file path of the source, relative to the repository's root
  */
 export function readCsv<const C extends string>(
-  root: string,
+  sources: Sources,
   file: string,
   columns: readonly C[],
   problems: Problems,
 ): CsvTable<C> {
-  const text = readText(root, file, problems);
+  const text = readText(sources, file, problems);
   const records = text === null ? null : parseRecords(text, file, problems);
   const header = records?.[0]?.record;
   if (records !== null && header === undefined) {
@@ -77,32 +72,43 @@ function headerMatches(
     const field = column === '' ? null : column;
     faults.push({ ...fault(file, 1, 'csv-header', found, `only ${columns.join(', ')}`), field });
   });
+  if (faults.length === 0) faults.push(...orderFaults(header, file, columns));
   problems.add(...faults);
   return faults.length === 0;
 }
 
+/**
+ * Columns in another order than the described one. Two names that were exchanged are the commonest slip, and where both
+ * columns have figures no cell would tell.
+ */
+function orderFaults(header: readonly string[], file: string, columns: readonly string[]): Problem[] {
+  const misplaced = columns.filter((column, at) => header[at] !== column);
+  const [one, other] = misplaced;
+  if (one === undefined) return [];
+  const found =
+    misplaced.length === 2
+      ? `the columns ${one} and ${other} are in each other's place`
+      : `the columns in the order ${header.join(',')}`;
+  const fix = `correct the order of the names in ${file}, and that of the cells if they were moved with the names`;
+  return [{ ...fault(file, 1, 'csv-header', found, `the header ${columns.join(',')}`), field: one, fix }];
+}
+
 /** The file's text, or null with a problem when it cannot be read as clean UTF-8 text. */
-function readText(root: string, file: string, problems: Problems): string | null {
-  let bytes: Buffer;
-  try {
-    const path = join(root, file);
-    const { size } = statSync(path);
-    if (size > MAX_BYTES) {
-      problems.add(fault(file, null, 'csv-size', `${size} bytes`, `at most ${MAX_BYTES} bytes`));
-      return null;
-    }
-    bytes = readFileSync(path);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? String(error);
-    problems.add({
-      ...fault(file, null, 'csv-readable', code, 'a readable file'),
-      fix: 'restore the file from version control, or correct its permissions',
-    });
+function readText(sources: Sources, file: string, problems: Problems): string | null {
+  const found = sources.get(file) ?? { code: 'ENOENT' };
+  if ('code' in found) {
+    const fix = 'restore the file from version control, or correct its permissions';
+    problems.add(
+      found.size === undefined
+        ? { ...fault(file, null, 'csv-readable', found.code, 'a readable file'), fix }
+        : fault(file, null, 'csv-size', `${found.size} bytes`, `at most ${MAX_BYTES} bytes`),
+    );
     return null;
   }
-  const faults = encodingFaults(bytes, file);
+  const text = found.toString('utf8');
+  const faults = [...encodingFaults(found, file), ...compositionFaults(text, file)];
   problems.add(...faults);
-  return faults.length === 0 ? bytes.toString('utf8') : null;
+  return faults.length === 0 ? text : null;
 }
 
 function encodingFaults(bytes: Buffer, file: string): Problem[] {
@@ -129,6 +135,18 @@ function encodingFaults(bytes: Buffer, file: string): Problem[] {
     );
   }
   return faults;
+}
+
+/** One fault for a file, however many of its lines are decomposed: an editor that does this to one does it to all. */
+function compositionFaults(text: string, file: string): Problem[] {
+  if (text === text.normalize('NFC')) return [];
+  const lines = text.split('\n');
+  const places = lines.flatMap((line, at) => (line === line.normalize('NFC') ? [] : at));
+  const [first = 0] = places;
+  const found = `${quote(lines[first])}${places.length === 1 ? '' : ` and ${places.length - 1} more lines`}`;
+  return [
+    fault(file, first + 1, 'csv-nfc', found, 'composed Unicode (NFC), as in é rather than e and a mark'),
+  ];
 }
 
 /** Offset of the first byte that begins no UTF-8 character. */

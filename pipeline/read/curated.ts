@@ -4,6 +4,7 @@ import { LANGS, type Lang, nameColumn } from '../../src/tables/languages.ts';
 import type { Problems } from '../lib/problem.ts';
 import { type RowOf, readTable } from './read-table.ts';
 import type { SourceLocation } from './source-files.ts';
+import type { Sources } from './sources.ts';
 import { asNumbers } from './sr-legacy.ts';
 
 type CuratedAmount = keyof typeof curatedAmounts;
@@ -28,8 +29,8 @@ export interface CuratedFood {
 export type CrosscheckPart = Omit<RowOf<typeof CROSSCHECKS>, 'note'>;
 
 /** Reads the curated foods; faults go into `problems`, and rows without a fault are returned. */
-export function readCurated(root: string, problems: Problems): CuratedFood[] {
-  return readTable(root, CURATED_FOODS, problems).map((row) => {
+export function readCurated(sources: Sources, problems: Problems): CuratedFood[] {
+  return readTable(sources, CURATED_FOODS, problems).map((row) => {
     const { id, name, category, line } = row;
     const amounts = {} as Record<CuratedAmount, string | null>;
     for (const key of CURATED_AMOUNTS) amounts[key] = row[key];

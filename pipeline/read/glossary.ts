@@ -1,5 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { z } from 'zod';
 import type { Category } from '../../src/tables/categories.ts';
 import {
@@ -18,29 +16,30 @@ import type { Table } from '../../src/tables/table.ts';
 import type { Problem, Problems } from '../lib/problem.ts';
 import { buildGlossary, type Glossary, type GlossaryRow } from '../stages/names/glossary.ts';
 import { type RowOf, readTable } from './read-table.ts';
+import { namesInFolder, type Sources } from './sources.ts';
 
-/** The glossaries of all languages under the repository's root. */
-export function readGlossaries(root: string, problems: Problems): Record<Lang, Glossary> {
-  return byLanguage(LANGS, (lang) => readGlossary(root, lang, problems));
+/** The glossaries of all languages. */
+export function readGlossaries(sources: Sources, problems: Problems): Record<Lang, Glossary> {
+  return byLanguage(LANGS, (lang) => readGlossary(sources, lang, problems));
 }
 
 /**
  * Reads `sources/names/<lang>/`, whose columns `sources/names/README.md` explains. A folder or file that does not exist
  * is an empty one; every other fault goes into `problems`, and rows with a faulty cell are not in the glossary.
  */
-export function readGlossary(root: string, lang: Lang, problems: Problems): Glossary {
+export function readGlossary(sources: Sources, lang: Lang, problems: Problems): Glossary {
   const [overrides, sameNames] = [overrideTable(lang), sameNameTable(lang)];
-  problems.add(...unknownFiles(root, lang, [overrides.file, sameNames.file]));
+  problems.add(...unknownFiles(sources, lang, [overrides.file, sameNames.file]));
   const rows = phraseFiles(lang).flatMap(({ file, category }) =>
-    readIfPresent(root, phraseTable(lang, category), problems).map((row) =>
+    readIfPresent(sources, phraseTable(lang, category), problems).map((row) =>
       glossaryRow(lang, { file, line: row.line, category, phrase: row.phrase }, row),
     ),
   );
   return buildGlossary(
     lang,
     rows,
-    readIfPresent(root, overrides, problems).map((row) => ({ file: overrides.file, ...row })),
-    readIfPresent(root, sameNames, problems).map((row) => ({ file: sameNames.file, ...row })),
+    readIfPresent(sources, overrides, problems).map((row) => ({ file: overrides.file, ...row })),
+    readIfPresent(sources, sameNames, problems).map((row) => ({ file: sameNames.file, ...row })),
   );
 }
 
@@ -64,20 +63,18 @@ function glossaryRow(
 }
 
 function readIfPresent<S extends z.ZodObject>(
-  root: string,
+  sources: Sources,
   table: Table<S>,
   problems: Problems,
 ): RowOf<Table<S>>[] {
-  return existsSync(join(root, table.file)) ? readTable(root, table, problems) : [];
+  return sources.has(table.file) ? readTable(sources, table, problems) : [];
 }
 
 /** A misspelt file name would silently translate nothing. */
-function unknownFiles(root: string, lang: Lang, others: readonly string[]): Problem[] {
+function unknownFiles(sources: Sources, lang: Lang, others: readonly string[]): Problem[] {
   const folder = `${NAMES_FOLDER}/${lang}`;
-  if (!existsSync(join(root, folder))) return [];
   const known = [...phraseFiles(lang).map(({ file }) => file), ...others];
-  return readdirSync(join(root, folder))
-    .sort()
+  return namesInFolder(sources, folder)
     .map((name) => `${folder}/${name}`)
     .filter((file) => !known.includes(file))
     .map((file) => ({
@@ -105,9 +102,9 @@ export interface NameFacts {
 }
 
 /** Reads the allowed words and the coverage floors of `sources/names/`; faulty rows are reported and left out. */
-export function readNameFacts(root: string, problems: Problems): NameFacts {
+export function readNameFacts(sources: Sources, problems: Problems): NameFacts {
   return {
-    allowed: readTable(root, ALLOWED_TOKENS, problems),
-    floors: readTable(root, COVERAGE, problems),
+    allowed: readTable(sources, ALLOWED_TOKENS, problems),
+    floors: readTable(sources, COVERAGE, problems),
   };
 }

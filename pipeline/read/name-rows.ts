@@ -3,29 +3,30 @@ import { tidyName } from '../stages/dispositions/name-wording.ts';
 import type { NameRow } from '../stages/localise-names.ts';
 import { readCurated } from './curated.ts';
 import { readDispositions, readSlugs } from './registry.ts';
+import type { Sources } from './sources.ts';
 import { readSrLegacy } from './sr-legacy.ts';
 
 /**
  * The published foods as the ledgers have them, USDA's first, each in the order of its source: what names are wanted
  * for, without a build. A food that has no slug yet is not there.
  */
-export function readNameRows(root: string, problems: Problems): NameRow[] {
+export function readNameRows(sources: Sources, problems: Problems): NameRow[] {
   const slugOf = new Map(
-    readSlugs(root, problems).map(({ source, source_id, slug }) => [`${source} ${source_id}`, slug]),
+    readSlugs(sources, problems).map(({ source, source_id, slug }) => [`${source} ${source_id}`, slug]),
   );
   const canonical = new Set(
-    readDispositions(root, problems)
+    readDispositions(sources, problems)
       .filter(({ disposition }) => disposition === 'canonical')
       .map(({ source_id }) => source_id),
   );
   const rows: NameRow[] = [];
-  for (const { fdcId, description, category, origin } of readSrLegacy(root, problems)) {
+  for (const { fdcId, description, category, origin } of readSrLegacy(sources, problems)) {
     const slug = slugOf.get(`usda_sr_legacy ${fdcId}`);
     if (slug === undefined || !canonical.has(fdcId)) continue;
     const name = tidyName(description);
     rows.push({ slug, name, category, source: 'usda_sr_legacy', names: {}, origin });
   }
-  for (const { id, name, category, names, origin } of readCurated(root, problems)) {
+  for (const { id, name, category, names, origin } of readCurated(sources, problems)) {
     const slug = slugOf.get(`curated_unverified ${id}`);
     if (slug === undefined) continue;
     rows.push({ slug, name, category, source: 'curated_unverified', names, origin });

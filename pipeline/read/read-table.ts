@@ -10,7 +10,7 @@ import {
 } from '../../src/tables/table.ts';
 import { type Problem, Problems, quote } from '../lib/problem.ts';
 import { type CsvRow, readCsv } from './csv.ts';
-import { withoutExchanged } from './exchanged-columns.ts';
+import type { Sources } from './sources.ts';
 
 /** Where a record is: file relative to the repository's root, and the 1-based line on which the record begins. */
 interface RecordPlace {
@@ -28,17 +28,16 @@ type Described = Pick<Table, 'row' | 'rule' | 'fix' | 'withheld'>;
  * Reads one table of the project. Every fault goes into `problems`; rows whose cells are right are returned in the file's
  * order, also if a rule over several lines is broken.
  *
- * @param root the repository's root
- * @param file path of the table relative to `root`, for a table in several files
+ * @param file path of the table, for a table in several files
  */
 export function readTable<S extends z.ZodObject>(
-  root: string,
+  sources: Sources,
   table: Table<S>,
   problems: Problems,
   file: string = table.file,
 ): RowOf<Table<S>>[] {
   const own = new Problems();
-  const records = readCsv(root, file, columnNames(table), own).rows;
+  const records = readCsv(sources, file, columnNames(table), own).rows;
   if (own.count === 0) own.add(...missingRows(table, file, records));
   const lineRules = (table.lines ?? []).map((start) => start());
   const rows: RowOf<Table<S>>[] = [];
@@ -50,8 +49,7 @@ export function readTable<S extends z.ZodObject>(
     if (checked.row !== null) rows.push({ ...checked.row, line });
   }
   // One by one: a whole table of faults is too long for the arguments of one call.
-  for (const problem of withheld(table, withoutExchanged(table, file, records, own.list)))
-    problems.add(problem);
+  for (const problem of withheld(table, own.list)) problems.add(problem);
   return rows;
 }
 

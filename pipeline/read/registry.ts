@@ -11,6 +11,7 @@ import {
 import type { Problems } from '../lib/problem.ts';
 import type { ClassificationFacts } from '../stages/dispositions/classify.ts';
 import { type RowOf, readTable } from './read-table.ts';
+import type { Sources } from './sources.ts';
 
 /** One line of the slug ledger: a source row's slug, assigned once, with the release in which it first appeared. */
 export type SlugEntry = RowOf<typeof SLUG_LEDGER>;
@@ -31,25 +32,25 @@ export type RangeException = RowOf<typeof EXCEPTIONS>;
 export type CorrectionRow = RowOf<typeof CORRECTIONS>;
 
 /** What became of every SR Legacy food. */
-export const readDispositions = (root: string, problems: Problems): LedgerRow[] =>
-  readTable(root, DISPOSITION_LEDGER, problems).map((row) => ({ ...row, reason: row.reason ?? '' }));
+export const readDispositions = (sources: Sources, problems: Problems): LedgerRow[] =>
+  readTable(sources, DISPOSITION_LEDGER, problems).map((row) => ({ ...row, reason: row.reason ?? '' }));
 
 /** The facts that the disposition rules work with: brands, foods asked for by name, foods to keep. */
 export function readRuleFacts(
-  root: string,
+  sources: Sources,
   problems: Problems,
 ): ClassificationFacts & { readonly answerOnly: ReadonlyMap<string, AnswerOnlyEntry> } {
   return {
-    answerOnly: new Map(readTable(root, ANSWER_ONLY, problems).map((row) => [row.fdc_id, row])),
-    brands: readTable(root, BRANDS, problems).map(({ brand }) => brand),
-    keep: new Set(readTable(root, KEEP, problems).map(({ fdc_id }) => fdc_id)),
+    answerOnly: new Map(readTable(sources, ANSWER_ONLY, problems).map((row) => [row.fdc_id, row])),
+    brands: readTable(sources, BRANDS, problems).map(({ brand }) => brand),
+    keep: new Set(readTable(sources, KEEP, problems).map(({ fdc_id }) => fdc_id)),
   };
 }
 
 /** The slug ledger: source row to slug, for ever. */
-export const readSlugs = (root: string, problems: Problems): SlugEntry[] =>
-  readTable(root, SLUG_LEDGER, problems);
+export const readSlugs = (sources: Sources, problems: Problems): SlugEntry[] =>
+  readTable(sources, SLUG_LEDGER, problems);
 
 /** Slugs whose row is gone, and the slugs that they redirect to. */
-export const readWithdrawn = (root: string, problems: Problems): Withdrawn[] =>
-  readTable(root, WITHDRAWN, problems);
+export const readWithdrawn = (sources: Sources, problems: Problems): Withdrawn[] =>
+  readTable(sources, WITHDRAWN, problems);

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { NUTRIENTS } from '../../src/tables/nutrients.ts';
 import { sha256Of } from '../lib/files.ts';
 import { type Problems, quote } from '../lib/problem.ts';
 import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from './source-files.ts';
+import type { SourceFile, Sources } from './sources.ts';
 
 const text = z.string().regex(/\S/, 'a text');
 const count = z.int().min(0);
@@ -81,37 +82,35 @@ export interface DescriptorFile {
   readonly descriptor: Descriptor;
 }
 
-/**
- * Reads and checks the descriptor in `folder`; null, with problems added, if it cannot be used.
- *
- * @param file the descriptor as messages show it
- */
-export function readDescriptor(
-  folder: string,
-  problems: Problems,
-  file: string = join(folder, 'source.json'),
-): DescriptorFile | null {
+/** Reads and checks the descriptor in `folder`; null, with problems added, if it cannot be used. */
+export function readDescriptor(folder: string, problems: Problems): DescriptorFile | null {
   const path = join(folder, 'source.json');
+  let found: SourceFile;
+  try {
+    found = readFileSync(path);
+  } catch (error) {
+    found = { code: (error as NodeJS.ErrnoException).code ?? String(error) };
+  }
+  const descriptor = parseDescriptor(path, found, problems);
+  return descriptor === null ? null : { file: path, path, text: found.toString(), descriptor };
+}
+
+/** @param file the descriptor as messages show it */
+function parseDescriptor(file: string, found: SourceFile, problems: Problems): Descriptor | null {
   const fault = (field: string | null, rule: string, found: string, expected: string): null => {
     const fix = `correct ${file} in a text editor, or restore it from version control`;
     problems.add({ file, line: null, field, rule, found, expected, fix });
     return null;
   };
-  let raw: string;
+  if ('code' in found) return fault(null, 'descriptor-readable', found.code, 'a readable file');
   let json: unknown;
   try {
-    raw = readFileSync(path, 'utf8');
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? String(error);
-    return fault(null, 'descriptor-readable', code, 'a readable file');
-  }
-  try {
-    json = JSON.parse(raw);
+    json = JSON.parse(found.toString('utf8'));
   } catch (error) {
     return fault(null, 'descriptor-json', (error as Error).message, 'JSON');
   }
   const result = descriptorSchema.safeParse(json, { reportInput: true });
-  if (result.success) return { file, path, text: raw, descriptor: result.data };
+  if (result.success) return result.data;
   for (const { path: keys, input, message } of result.error.issues)
     fault(keys.join('.') || null, 'descriptor-shape', quote(input), message);
   return null;
@@ -140,18 +139,19 @@ export function withDigests(raw: string, { archive, snapshot }: Digests): string
  * that was edited by hand is found without the official tables. A file that has a problem already is skipped, because that
  * problem says more.
  */
-export function checkSnapshotDigests(root: string, problems: Problems): void {
+export function checkSnapshotDigests(sources: Sources, problems: Problems): void {
   const faulty = new Set(problems.list.map(({ file }) => file));
-  const described = readDescriptor(join(root, dirname(SNAPSHOT_DESCRIPTOR)), problems, SNAPSHOT_DESCRIPTOR);
-  if (described === null) return;
-  const pins = described.descriptor.snapshot;
+  const stated = sources.get(SNAPSHOT_DESCRIPTOR) ?? { code: 'ENOENT' };
+  const pins = parseDescriptor(SNAPSHOT_DESCRIPTOR, stated, problems)?.snapshot;
+  if (pins === undefined) return;
   const files = [
     { file: SOURCE_FILES.srLegacy, pinned: pins['foods.csv'] },
     { file: SOURCE_FILES.portions, pinned: pins['portions.csv'] },
   ];
   for (const { file, pinned } of files) {
-    if (faulty.has(file)) continue;
-    const found = sha256Of(readFileSync(join(root, file)));
+    const bytes = sources.get(file);
+    if (faulty.has(file) || bytes === undefined || 'code' in bytes) continue;
+    const found = sha256Of(bytes);
     if (found === pinned) continue;
     const expected = `${pinned === null ? 'a digest' : `sha256 ${pinned}`}, as ${SNAPSHOT_DESCRIPTOR} has it from the refresh that wrote the file`;
     const fix = `run npm run sources:refresh, which writes the publisher's figures; a correction of one belongs in ${SOURCE_FILES.corrections}`;

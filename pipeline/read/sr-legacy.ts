@@ -4,6 +4,7 @@ import { SR_FOODS, type srPortions } from '../../src/tables/sr-legacy.ts';
 import type { Problems } from '../lib/problem.ts';
 import { type RowOf, readTable } from './read-table.ts';
 import type { SourceLocation } from './source-files.ts';
+import type { Sources } from './sources.ts';
 
 /** One of the 7,793 foods of the embedded snapshot. */
 export interface SrFood {
@@ -34,8 +35,8 @@ export function asNumbers<K extends string>(amounts: Readonly<Record<K, string |
 }
 
 /** Reads the embedded snapshot of SR Legacy; faults go into `problems`, and rows without a fault are returned. */
-export function readSrLegacy(root: string, problems: Problems, file: string = SR_FOODS.file): SrFood[] {
-  return readTable(root, SR_FOODS, problems, file).map((row) => {
+export function readSrLegacy(sources: Sources, problems: Problems, file: string = SR_FOODS.file): SrFood[] {
+  return readTable(sources, SR_FOODS, problems, file).map((row) => {
     const { line, fdc_id: fdcId, ndb_number: ndbNumber, description, category, ...amounts } = row;
     const origin = { file, line, id: fdcId };
     return { fdcId, ndbNumber, description, category, amounts, values: asNumbers(amounts), origin };

@@ -1,6 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import {
   LAST_ROWS_FILE,
   lastRowsTable,
@@ -11,6 +8,7 @@ import { isVersion, type ReleaseRecord, releaseRecordSchema } from '../../src/ta
 import { sha256Of } from '../lib/files.ts';
 import { type Problems, quote } from '../lib/problem.ts';
 import { type RowOf, readTable } from '../read/read-table.ts';
+import { namesInFolder, type Sources } from '../read/sources.ts';
 import type { ReleasedRow, ReleaseSnapshot } from './read-release.ts';
 import { RELEASES_DIR, RESTORE, type ReleasedSlug, recordFile } from './record.ts';
 import { compareVersions } from './version.ts';
@@ -32,10 +30,8 @@ export interface RecordedRelease extends LastRelease {
 const FIX = `copy changes of your own elsewhere, then take back what an interrupted release has written: ${RESTORE}`;
 
 /** Versions recorded, the oldest first. */
-function recordedVersions(root: string): string[] {
-  const folder = join(root, RELEASES_DIR);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
+function recordedVersions(sources: Sources): string[] {
+  return namesInFolder(sources, RELEASES_DIR)
     .filter((name) => name.endsWith('.json') && isVersion(name.slice(0, -'.json'.length)))
     .map((name) => name.slice(0, -'.json'.length))
     .sort(compareVersions);
@@ -45,13 +41,13 @@ function recordedVersions(root: string): string[] {
  * The last recorded release; null if none was recorded yet, or if its files are at fault, which goes into `problems` with
  * the file and what to do.
  */
-export function readLastRelease(root: string, problems: Problems): RecordedRelease | null {
-  const version = recordedVersions(root).at(-1);
+export function readLastRelease(sources: Sources, problems: Problems): RecordedRelease | null {
+  const version = recordedVersions(sources).at(-1);
   if (version === undefined) return null;
-  const record = readRecord(root, version, problems);
+  const record = readRecord(sources, version, problems);
   if (record === null) return null;
   // The digest first: after an interrupted release that is the fault to report, not a column that is new.
-  if (!isAsRecorded(root, record)) {
+  if (!isAsRecorded(sources, record)) {
     problems.add({
       file: LAST_ROWS_FILE,
       line: null,
@@ -64,27 +60,28 @@ export function readLastRelease(root: string, problems: Problems): RecordedRelea
     return null;
   }
   const before = problems.count;
-  const rows = readTable(root, lastRowsOf(record), problems);
+  const rows = readTable(sources, lastRowsOf(record), problems);
   return problems.count > before ? null : recordedRelease(record, rows);
 }
 
-function isAsRecorded(root: string, record: ReleaseRecord): boolean {
-  const path = join(root, LAST_ROWS_FILE);
-  return existsSync(path) && sha256Of(readFileSync(path, 'utf8')) === record.rows_sha256;
+function isAsRecorded(sources: Sources, record: ReleaseRecord): boolean {
+  const found = sources.get(LAST_ROWS_FILE);
+  return found !== undefined && !('code' in found) && sha256Of(found) === record.rows_sha256;
 }
 
-function readRecord(root: string, version: string, problems: Problems): ReleaseRecord | null {
+function readRecord(sources: Sources, version: string, problems: Problems): ReleaseRecord | null {
   const file = recordFile(version);
   const fault = (field: string | null, found: string, expected: string): null => {
     problems.add({ file, line: null, field, rule: 'release-record', found, expected, fix: FIX });
     return null;
   };
+  const found = sources.get(file);
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(join(root, file), 'utf8'));
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return fault(null, code ?? 'no JSON', 'a readable JSON file');
+    value = JSON.parse(String(found));
+  } catch {
+    const code = found !== undefined && 'code' in found ? found.code : 'no JSON';
+    return fault(null, code, 'a readable JSON file');
   }
   const result = releaseRecordSchema.safeParse(value);
   if (!result.success) {

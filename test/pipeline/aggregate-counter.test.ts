@@ -1,11 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatProblems, type Problem, Problems } from '../../pipeline/lib/problem.ts';
 import { readTable } from '../../pipeline/read/read-table.ts';
+import { readFiles, type Sources } from '../../pipeline/read/sources.ts';
 import {
   aggregateCounter,
   CAP_PER_CONTRIBUTOR_PER_DAY,
@@ -13,8 +10,7 @@ import {
   MIN_CONTRIBUTORS_PER_DAY,
 } from '../../pipeline/stages/aggregate-counter.ts';
 import { CONTRIBUTIONS, type Contribution, counterFileSchema } from '../../src/tables/contributions.ts';
-
-const repository = fileURLToPath(new URL('../..', import.meta.url));
+import { ROOT } from '../support/workspace.ts';
 
 /** One contribution each of `people` different contributors on `date`. */
 function crowd(date: string, people: number, each = 1): Contribution[] {
@@ -194,28 +190,24 @@ describe('aggregateCounter, for any contributions', () => {
   });
 });
 
-const readContributions = (root: string, problems: Problems): Contribution[] =>
-  readTable(root, CONTRIBUTIONS, problems);
+const readContributions = (sources: Sources, problems: Problems): Contribution[] =>
+  readTable(sources, CONTRIBUTIONS, problems);
 
 describe('the table of contributions', () => {
-  const folders: string[] = [];
-  afterEach(() => {
-    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-  });
-
   function read(...lines: string[]): { rows: Contribution[]; problems: readonly Problem[] } {
-    const root = mkdtempSync(join(tmpdir(), 'contributions-'));
-    folders.push(root);
-    const path = join(root, CONTRIBUTIONS.file);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, ['date,contributor,contributions', ...lines, ''].join('\n'));
-    const problems = new Problems();
-    return { rows: readContributions(root, problems), problems: problems.list };
+    return readLines('date,contributor,contributions', ...lines);
   }
 
-  test('reads the file of the repository without a problem', () => {
+  function readLines(...lines: string[]): { rows: Contribution[]; problems: readonly Problem[] } {
     const problems = new Problems();
-    const counter = aggregateCounter(readContributions(repository, problems));
+    const sources = new Map([[CONTRIBUTIONS.file, Buffer.from(`${lines.join('\n')}\n`)]]);
+    return { rows: readContributions(sources, problems), problems: problems.list };
+  }
+
+  test('reads the file of the repository without a problem', async () => {
+    const problems = new Problems();
+    const sources = await readFiles(ROOT, [CONTRIBUTIONS.file]);
+    const counter = aggregateCounter(readContributions(sources, problems));
     expect(problems.list).toEqual([]);
     expect(counterFileSchema.parse(counter)).toEqual(counter);
   });
@@ -305,10 +297,8 @@ describe('the table of contributions', () => {
     const cells = read(`${address},4f9c2d7a51e0b386,1`, `2026-03-01,4f9c2d7a51e0b386,${address}`);
     const width = read(`2026-03-01,${address}`);
     const quotes = read(`2026-03-01,${address}"x,1`);
-    writeFileSync(join(folders[0] ?? '', CONTRIBUTIONS.file), `2026-03-01,${address},1\n`);
-    const header = new Problems();
-    readContributions(folders[0] ?? '', header);
-    const all = [cells, width, quotes, { problems: header.list }].map(({ problems }) => problems);
+    const header = readLines(`2026-03-01,${address},1`);
+    const all = [cells, width, quotes, header].map(({ problems }) => problems);
     for (const problems of all) {
       expect(problems).not.toEqual([]);
       expect(formatProblems(problems)).not.toMatch(/long\.|example\.org/);
@@ -322,7 +312,7 @@ describe('the table of contributions', () => {
 
   test('reports a missing file and a line of the wrong width', () => {
     const problems = new Problems();
-    expect(readContributions(join(tmpdir(), 'no-such-folder'), problems)).toEqual([]);
+    expect(readContributions(new Map(), problems)).toEqual([]);
     expect(problems.list).toMatchObject([{ file: CONTRIBUTIONS.file, rule: 'csv-readable' }]);
     expect(read('2026-03-01,4f9c2d7a51e0b386').problems).toMatchObject([{ line: 2, rule: 'csv-width' }]);
   });

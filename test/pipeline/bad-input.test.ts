@@ -188,6 +188,17 @@ describe('columns and cells', () => {
     ]);
   });
 
+  test('figures whose names are exchanged in the header are one problem, though each cell is a number', async () => {
+    workspace.replace(curated, 'protein_g,carbs_g,fat_g', 'fat_g,carbs_g,protein_g');
+    const found = "the columns protein_g and fat_g are in each other's place";
+    expect(await faults()).toMatchObject([{ ...row(curated, 1, 'protein_g', 'csv-header'), found }]);
+  });
+
+  test('a decomposed file is one problem', async () => {
+    workspace.change(curated, (text) => text.normalize('NFD'));
+    expect(await faults()).toMatchObject([{ file: curated, rule: 'csv-nfc' }]);
+  });
+
   test('numbers that are none, all of them', async () => {
     const wrong = [
       '1,5',

@@ -8,6 +8,7 @@ import { formatProblems, type Problem, Problems } from '../../pipeline/lib/probl
 import { readGlossaries, readNameFacts } from '../../pipeline/read/glossary.ts';
 import { readNameRows } from '../../pipeline/read/name-rows.ts';
 import { readRuleFacts } from '../../pipeline/read/registry.ts';
+import { readSources } from '../../pipeline/read/sources.ts';
 import { localiseNames } from '../../pipeline/stages/localise-names.ts';
 import { buildGlossary } from '../../pipeline/stages/names/glossary.ts';
 import { checkData } from '../support/drafts.ts';
@@ -15,6 +16,7 @@ import { readNamesFixture } from '../support/names-fixture.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const bad = join(repository, 'test/bad');
+const sources = await readSources(repository);
 
 /** What each folder's names break, as `file:line field found`; everything else in the folder is sound. */
 const BROKEN: Readonly<Record<string, readonly string[]>> = {
@@ -42,7 +44,7 @@ const BROKEN: Readonly<Record<string, readonly string[]>> = {
     'foods.csv:3 name_et "Kohupiimakoogid ("',
     'foods.csv:4 name_et "Varenets,hapu"',
     'foods.csv:5 name_et "Mahl) (lahja"',
-    'foods.csv:6 name_et "Rjaz\\u030cenka"',
+    'foods.csv:6 name_et "-Rjaženka"',
     'foods.csv:2 name_fi "kefiiri, 2,5 %"',
     'foods.csv:3 name_fi "Rahkaletut ,paistetut"',
     'foods.csv:4 name_fi "Varenets\\u00a0(hapanmaito)"',
@@ -80,20 +82,23 @@ describe('the checks of localised names', () => {
     expect(Object.keys(BROKEN).sort()).toEqual(folders.sort());
   });
 
-  test.each(Object.entries(BROKEN))('%s finds what is broken, and nothing else does', (rule, expected) => {
-    const problems = new Problems();
-    const data = readNamesFixture(join(bad, rule), ['Heinz'], problems);
-    expect(problems.list).toEqual([]);
-    const found = checkNames(data);
-    expect(found.map(({ file, line, field, found: text }) => `${file}:${line} ${field} ${text}`)).toEqual(
-      expected,
-    );
-    expect(new Set(found.map((problem) => problem.rule))).toEqual(new Set([rule]));
-    for (const problem of found) expect([problem.expected, problem.fix]).not.toContain('');
-  });
+  test.each(Object.entries(BROKEN))(
+    '%s finds what is broken, and nothing else does',
+    async (rule, expected) => {
+      const problems = new Problems();
+      const data = await readNamesFixture(join(bad, rule), ['Heinz'], problems);
+      expect(problems.list).toEqual([]);
+      const found = checkNames(data);
+      expect(found.map(({ file, line, field, found: text }) => `${file}:${line} ${field} ${text}`)).toEqual(
+        expected,
+      );
+      expect(new Set(found.map((problem) => problem.rule))).toEqual(new Set([rule]));
+      for (const problem of found) expect([problem.expected, problem.fix]).not.toContain('');
+    },
+  );
 
-  test('names-yo shows the spelling of the other names, where there is one', () => {
-    const found = checkNames(readNamesFixture(join(bad, 'names-yo'), [], new Problems()));
+  test('names-yo shows the spelling of the other names, where there is one', async () => {
+    const found = checkNames(await readNamesFixture(join(bad, 'names-yo'), [], new Problems()));
     expect(found.map(({ expected }) => expected)).toEqual([
       '"зелёный", as in other names',
       'the word with ё',
@@ -101,21 +106,21 @@ describe('the checks of localised names', () => {
     ]);
   });
 
-  test('do not touch what they are given', () => {
-    const data = readNamesFixture(join(bad, 'names-distinct'), [], new Problems());
+  test('do not touch what they are given', async () => {
+    const data = await readNamesFixture(join(bad, 'names-distinct'), [], new Problems());
     expect(checkNames(data)).toEqual(checkNames(data));
   });
 
   test('pass on the names of curated foods alone, without any glossary', () => {
     const problems = new Problems();
-    const rows = readNameRows(repository, problems);
+    const rows = readNameRows(sources, problems);
     const glossaries = {
       et: buildGlossary('et', []),
       fi: buildGlossary('fi', []),
       ru: buildGlossary('ru', []),
     };
-    const { allowed } = readNameFacts(repository, problems);
-    const { brands } = readRuleFacts(repository, problems);
+    const { allowed } = readNameFacts(sources, problems);
+    const { brands } = readRuleFacts(sources, problems);
     const localised = localiseNames(rows, glossaries);
     const found = checkNames({ rows, glossaries, localised, facts: { allowed, floors: [] }, brands });
     // The list of words serves composed names as well, which are not there.
@@ -125,10 +130,10 @@ describe('the checks of localised names', () => {
 
   test('pass on the sources as they are', () => {
     const problems = new Problems();
-    const rows = readNameRows(repository, problems);
-    const glossaries = readGlossaries(repository, problems);
-    const facts = readNameFacts(repository, problems);
-    const { brands } = readRuleFacts(repository, problems);
+    const rows = readNameRows(sources, problems);
+    const glossaries = readGlossaries(sources, problems);
+    const facts = readNameFacts(sources, problems);
+    const { brands } = readRuleFacts(sources, problems);
     const localised = localiseNames(rows, glossaries);
     problems.add(...checkNames({ rows, glossaries, localised, facts, brands }));
     expect(formatProblems(problems.list)).toBe(formatProblems([]));

@@ -1,13 +1,13 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvText } from '../../pipeline/lib/csv-text.ts';
 import { type Problem, Problems } from '../../pipeline/lib/problem.ts';
 import { readCsv } from '../../pipeline/read/csv.ts';
+import { readSources } from '../../pipeline/read/sources.ts';
 import { temporaryFolder } from '../support/workspace.ts';
 
-const root = temporaryFolder();
 const COLUMNS = ['a', 'b'] as const;
 
 interface Read {
@@ -16,9 +16,8 @@ interface Read {
 }
 
 function read(content: string | Buffer): Read {
-  writeFileSync(join(root, 'x.csv'), content);
   const problems = new Problems();
-  const { file, rows } = readCsv(root, 'x.csv', COLUMNS, problems);
+  const { file, rows } = readCsv(new Map([['x.csv', Buffer.from(content)]]), 'x.csv', COLUMNS, problems);
   expect(file).toBe('x.csv');
   return {
     rows: rows.map(({ line, cells }) => [line, cells.a ?? '', cells.b ?? '']),
@@ -40,10 +39,6 @@ describe('records and their lines', () => {
     });
   });
 
-  test('columns are found by name, in any order', () => {
-    expect(read('b,a\n1,2\n').rows).toEqual([[2, '2', '1']]);
-  });
-
   test('quoted cells hold commas, quotes and blanks; other cells keep theirs', () => {
     expect(read('"a",b\n"1,""x""", 2 \n').rows).toEqual([[2, '1,"x"', ' 2 ']]);
   });
@@ -58,8 +53,8 @@ describe('records and their lines', () => {
   });
 
   test('an empty cell is null, quoted or not; blanks are text', () => {
-    writeFileSync(join(root, 'x.csv'), 'a,b\n,""\n" ",0\n');
-    const { rows } = readCsv(root, 'x.csv', COLUMNS, new Problems());
+    const files = new Map([['x.csv', Buffer.from('a,b\n,""\n" ",0\n')]]);
+    const { rows } = readCsv(files, 'x.csv', COLUMNS, new Problems());
     expect(rows.map(({ cells }) => cells)).toEqual([
       { a: null, b: null },
       { a: ' ', b: '0' },
@@ -71,7 +66,7 @@ describe('records and their lines', () => {
   });
 
   test('whatever is written comes back, each row from the line it was written to', () => {
-    // Texts without what a source may not hold: carriage returns, NUL, half characters.
+    // Texts without what a source may not hold: carriage returns, NUL, half and decomposed characters.
     const cell = fc
       .array(
         fc.oneof(
@@ -79,7 +74,12 @@ describe('records and their lines', () => {
           fc.string({ unit: 'grapheme' }),
         ),
       )
-      .map((parts) => parts.join('').replace(/[\r\0]|^\ufeff/g, ''));
+      .map((parts) =>
+        parts
+          .join('')
+          .replace(/[\r\0]|^\ufeff/g, '')
+          .normalize('NFC'),
+      );
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 20 }), (rows) => {
         let text = csvText([COLUMNS]);
@@ -113,24 +113,28 @@ describe('records and their lines', () => {
 });
 
 describe('faults of a file', () => {
-  test('one that is not there, or is a folder', () => {
+  const root = temporaryFolder();
+  const path = (name: string): string => join(root, 'sources', name);
+  mkdirSync(path('folder.csv'), { recursive: true });
+  async function faultOf(name: string): Promise<Problem | undefined> {
     const problems = new Problems();
-    mkdirSync(join(root, 'folder'), { recursive: true });
-    readCsv(root, 'none.csv', COLUMNS, problems);
-    readCsv(root, 'folder', COLUMNS, problems);
-    expect(problems.list).toMatchObject([
-      { file: 'none.csv', line: null, rule: 'csv-readable', found: 'ENOENT' },
-      { file: 'folder', line: null, rule: 'csv-readable', found: 'EISDIR' },
-    ]);
+    readCsv(await readSources(root), `sources/${name}`, COLUMNS, problems);
+    return problems.list[0];
+  }
+
+  test('one that is not there, is a folder, or is larger than any source', async () => {
+    writeFileSync(path('large.csv'), '');
+    truncateSync(path('large.csv'), 64 * 1024 * 1024 + 1);
+    const readable = { line: null, rule: 'csv-readable' };
+    expect(await faultOf('none.csv')).toMatchObject({ ...readable, found: 'ENOENT' });
+    expect(await faultOf('folder.csv')).toMatchObject({ ...readable, found: 'EISDIR' });
+    expect(await faultOf('large.csv')).toMatchObject({ rule: 'csv-size', found: '67108865 bytes' });
   });
 
-  test.skipIf(process.getuid?.() === 0)('one that may not be read', () => {
-    read('a,b\n');
-    const problems = new Problems();
-    chmodSync(join(root, 'x.csv'), 0o000);
-    readCsv(root, 'x.csv', COLUMNS, problems);
-    chmodSync(join(root, 'x.csv'), 0o644);
-    expect(problems.list).toMatchObject([{ rule: 'csv-readable', found: 'EACCES' }]);
+  test.skipIf(process.getuid?.() === 0)('one that may not be read', async () => {
+    writeFileSync(path('secret.csv'), 'a,b\n');
+    chmodSync(path('secret.csv'), 0o000);
+    expect(await faultOf('secret.csv')).toMatchObject({ rule: 'csv-readable', found: 'EACCES' });
   });
 
   test.each([
@@ -142,6 +146,8 @@ describe('faults of a file', () => {
     ['a,b\n1,2', '2 null csv-last-line: no line end'],
     ['a,b\n1,"2\n3"', '3 null csv-last-line: no line end'],
     ['a,b\n1,2\n\n', '3 null csv-width: 1 cells: ""'],
+    ['a,b\n1,2\n1,e\u0301\n', '3 null csv-nfc: "1,e\\u0301"'],
+    ['a,b\n1,e\u0301\n1,2\n1,e\u0301\ne\u0301,1\n', '2 null csv-nfc: "1,e\\u0301" and 2 more lines'],
   ])('%j', (content, expected) => {
     expect(brief(read(content))).toEqual([expected]);
   });
@@ -199,6 +205,7 @@ describe('headers and widths', () => {
     ['a,c\n1,2\n', ['1 b csv-header: no such column', '1 c csv-header: an unknown column "c"']],
     ['a,b,a\n1,2,3\n', ['1 a csv-header: the column a second time']],
     ['a,B\n1,2\n', ['1 b csv-header: no such column', '1 B csv-header: an unknown column "B"']],
+    ['b,a\n1,2\n', ["1 a csv-header: the columns a and b are in each other's place"]],
     ['a,b,\n1,2,\n', ['1 null csv-header: an unknown column ""']],
     ['a,b,__proto__\n1,2,3\n', ['1 __proto__ csv-header: an unknown column "__proto__"']],
   ])('%j', (content, expected) => {

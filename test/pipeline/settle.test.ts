@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Problems } from '../../pipeline/lib/problem.ts';
 import { readRuleFacts } from '../../pipeline/read/registry.ts';
+import { readSources } from '../../pipeline/read/sources.ts';
 import { readSrLegacy, type SrFood } from '../../pipeline/read/sr-legacy.ts';
 import { type Classification, classifyFoods } from '../../pipeline/stages/dispositions/classify.ts';
 import { scoreVariants } from '../../pipeline/stages/dispositions/over-specified.ts';
@@ -172,10 +173,12 @@ describe('over-specified variants', () => {
   });
 });
 
+const sources = await readSources(ROOT);
+
 describe('all foods', () => {
   const problems = new Problems();
-  const foods = readSrLegacy(ROOT, problems);
-  const facts = readRuleFacts(ROOT, problems);
+  const foods = readSrLegacy(sources, problems);
+  const facts = readRuleFacts(sources, problems);
   let rows: readonly Classification[];
   beforeAll(() => {
     const settlement = classifyFoods(foods, facts, CONTRACT_EXPECTATIONS, problems);

@@ -4,6 +4,7 @@ import type { Problems } from '../../pipeline/lib/problem.ts';
 import { namesIn } from '../../pipeline/read/curated.ts';
 import { readGlossaries, readNameFacts } from '../../pipeline/read/glossary.ts';
 import { readTable } from '../../pipeline/read/read-table.ts';
+import { readFiles, readSources, type Sources } from '../../pipeline/read/sources.ts';
 import { localiseNames, type NameRow } from '../../pipeline/stages/localise-names.ts';
 import { text } from '../../src/tables/cells.ts';
 import { CURATED_FOODS, nameColumns } from '../../src/tables/curated.ts';
@@ -17,8 +18,8 @@ const FOODS = defineTable({
 });
 
 /** Foods of a small `foods.csv`; empty name cells are names that the food does not bring along. */
-export function readNameFixtureRows(root: string, problems: Problems): NameRow[] {
-  return readTable(root, FOODS, problems).map((row) => ({
+export function readNameFixtureRows(sources: Sources, problems: Problems): NameRow[] {
+  return readTable(sources, FOODS, problems).map((row) => ({
     slug: row.slug,
     name: row.name,
     category: row.category,
@@ -28,10 +29,19 @@ export function readNameFixtureRows(root: string, problems: Problems): NameRow[]
   }));
 }
 
+/** The files of a folder with `foods.csv` and `sources/`. */
+export const fixtureSources = async (root: string): Promise<Sources> =>
+  new Map([...(await readSources(root)), ...(await readFiles(root, [FOODS.file]))]);
+
 /** The names of a folder with `foods.csv` and `sources/names/`, as the checks see them. */
-export function readNamesFixture(root: string, brands: readonly string[], problems: Problems): NamesData {
-  const rows = readNameFixtureRows(root, problems);
-  const glossaries = readGlossaries(root, problems);
-  const facts = readNameFacts(root, problems);
+export async function readNamesFixture(
+  root: string,
+  brands: readonly string[],
+  problems: Problems,
+): Promise<NamesData> {
+  const sources = await fixtureSources(root);
+  const rows = readNameFixtureRows(sources, problems);
+  const glossaries = readGlossaries(sources, problems);
+  const facts = readNameFacts(sources, problems);
   return { rows, glossaries, localised: localiseNames(rows, glossaries), facts, brands };
 }

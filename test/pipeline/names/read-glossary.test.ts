@@ -1,29 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Problem, Problems } from '../../../pipeline/lib/problem.ts';
 import { readGlossaries, readGlossary, readNameFacts } from '../../../pipeline/read/glossary.ts';
 import type { Glossary } from '../../../pipeline/stages/names/glossary.ts';
 import type { Lang } from '../../../src/tables/languages.ts';
 
-let root = '';
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'glossary-'));
-});
-afterEach(() => rmSync(root, { recursive: true }));
+const files = new Map<string, Buffer>();
+beforeEach(() => files.clear());
 
 function write(file: string, ...lines: readonly string[]): void {
-  const path = join(root, 'sources/names', file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, lines.map((line) => `${line}\n`).join(''));
+  files.set(`sources/names/${file}`, Buffer.from(lines.map((line) => `${line}\n`).join('')));
 }
 
 const PHRASES = 'phrase,role,translation,grammar';
 
 function read(lang: Lang): { glossary: Glossary; faults: string[]; problems: readonly Problem[] } {
   const problems = new Problems();
-  const glossary = readGlossary(root, lang, problems);
+  const glossary = readGlossary(files, lang, problems);
   const faults = problems.list.map(({ file, line, field, rule }) => `${file}:${line} ${field} ${rule}`);
   return { glossary, faults, problems: problems.list };
 }
@@ -31,7 +23,7 @@ function read(lang: Lang): { glossary: Glossary; faults: string[]; problems: rea
 describe('readGlossary', () => {
   test('takes what is not there for empty', () => {
     const problems = new Problems();
-    const glossaries = readGlossaries(root, problems);
+    const glossaries = readGlossaries(files, problems);
     expect(problems.list).toEqual([]);
     expect(Object.values(glossaries).map(({ lang, rows }) => [lang, rows.length])).toEqual([
       ['et', 0],
@@ -190,7 +182,7 @@ describe('readGlossary', () => {
 describe('readNameFacts', () => {
   function faultsOf(): string[] {
     const problems = new Problems();
-    readNameFacts(root, problems);
+    readNameFacts(files, problems);
     return problems.list.map(({ file, line, field, rule }) => `${file}:${line} ${field} ${rule}`);
   }
 
@@ -198,7 +190,7 @@ describe('readNameFacts', () => {
     write('allowed-tokens.csv', 'lang,token,reason', 'et,mango,the same word', 'ru,B12,vitamins');
     write('coverage.csv', 'lang,named', 'et,10', 'fi,0', 'ru,5038');
     const problems = new Problems();
-    const { allowed, floors } = readNameFacts(root, problems);
+    const { allowed, floors } = readNameFacts(files, problems);
     expect(problems.list).toEqual([]);
     expect(allowed).toMatchObject([
       { lang: 'et', token: 'mango', line: 2 },

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { namesReport } from '../../../pipeline/commands/names-report.ts';
 import { Problems } from '../../../pipeline/lib/problem.ts';
 import { readNameRows } from '../../../pipeline/read/name-rows.ts';
+import { readSources } from '../../../pipeline/read/sources.ts';
 import { localiseLanguage } from '../../../pipeline/stages/localise-names.ts';
 import { countMissing, coverageSummary, sampleOf } from '../../../pipeline/stages/names/coverage.ts';
 import { buildGlossary } from '../../../pipeline/stages/names/glossary.ts';
@@ -199,10 +200,10 @@ describe('names:report', () => {
 });
 
 describe('the parts of the report', () => {
-  const rows = () => readNameRows(repository, new Problems());
+  const rows = async () => readNameRows(await readSources(repository), new Problems());
 
-  test('read every published food with a slug of its own', () => {
-    const slugs = new Set(rows().map(({ slug }) => slug));
+  test('read every published food with a slug of its own', async () => {
+    const slugs = new Set((await rows()).map(({ slug }) => slug));
     expect(slugs.size).toBe(canonicalRows(CONTRACT_EXPECTATIONS));
   });
 

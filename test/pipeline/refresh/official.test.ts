@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Problems } from '../../../pipeline/lib/problem.ts';
 import { readCsv } from '../../../pipeline/read/csv.ts';
 import { readDescriptor } from '../../../pipeline/read/source-descriptor.ts';
+import { readSources } from '../../../pipeline/read/sources.ts';
 import { checkPins } from '../../../pipeline/refresh/check-pins.ts';
 import { NUTRIENTS } from '../../../src/tables/nutrients.ts';
 import { SR_FOODS, srPortions } from '../../../src/tables/sr-legacy.ts';
@@ -17,12 +18,14 @@ const FOLDER = join(ROOT, 'sources/usda_sr_legacy');
 const SNAPSHOT_COLUMNS = columnNames(SR_FOODS);
 const PORTION_COLUMNS = columnNames(srPortions(null));
 
+const sources = await readSources(ROOT);
+
 describe('the embedded snapshot', () => {
   const problems = new Problems();
-  const { rows } = readCsv(ROOT, 'sources/usda_sr_legacy/foods.csv', SNAPSHOT_COLUMNS, problems);
+  const { rows } = readCsv(sources, 'sources/usda_sr_legacy/foods.csv', SNAPSHOT_COLUMNS, problems);
 
   const { rows: portionRows } = readCsv(
-    ROOT,
+    sources,
     'sources/usda_sr_legacy/portions.csv',
     PORTION_COLUMNS,
     problems,
@@ -78,7 +81,7 @@ describe.skipIf(!hasOfficial)('the official tables', () => {
       ...NUTRIENTS.map(({ fdcId }) => amounts.get(`${id}/${fdcId}`) ?? ''),
     ]);
     expected.sort(([one], [other]) => Number(one) - Number(other));
-    const { rows } = readCsv(ROOT, 'sources/usda_sr_legacy/foods.csv', SNAPSHOT_COLUMNS, new Problems());
+    const { rows } = readCsv(sources, 'sources/usda_sr_legacy/foods.csv', SNAPSHOT_COLUMNS, new Problems());
     const found = rows.map(({ cells }) => SNAPSHOT_COLUMNS.map((column) => cells[column] ?? ''));
     expect(found).toHaveLength(7_793);
     // Row by row: the whole at once would print megabytes when it fails.
@@ -102,7 +105,7 @@ describe.skipIf(!hasOfficial)('the official tables', () => {
       ([one, first], [other, second]) => Number(one) - Number(other) || Number(first) - Number(second),
     );
     const file = 'sources/usda_sr_legacy/portions.csv';
-    const { rows } = readCsv(ROOT, file, PORTION_COLUMNS, new Problems());
+    const { rows } = readCsv(sources, file, PORTION_COLUMNS, new Problems());
     const found = rows.map(({ cells }) => PORTION_COLUMNS.map((column) => cells[column] ?? ''));
     expect(found).toHaveLength(14_449);
     found.forEach((row, at) => {

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { artifactOf, replaceFiles } from '../../../pipeline/lib/files.ts';
 import { type Problem, Problems, ProblemsError } from '../../../pipeline/lib/problem.ts';
+import { readSources } from '../../../pipeline/read/sources.ts';
 import { type Plan, planRelease } from '../../../pipeline/releases/plan-release.ts';
 import { readLastRelease } from '../../../pipeline/releases/read-record.ts';
 import { RESTORE } from '../../../pipeline/releases/record.ts';
@@ -34,7 +35,7 @@ const git = (...args: string[]): string =>
 /** Plans a release of the files given; throws what a build would report of the last release. */
 async function plan(files: Files, version?: string, slugs: readonly string[] = SLUGS): Promise<Plan | null> {
   const problems = new Problems();
-  const lastRelease = readLastRelease(root, problems);
+  const lastRelease = readLastRelease(await readSources(root), problems);
   problems.throwIfAny();
   const { version: inPackage }: { version: string } = JSON.parse(read('package.json') ?? '');
   const artifactsOf = (ofVersion: string) =>
