@@ -36,7 +36,7 @@ import { homeRoutes } from './routes/home.ts';
 import { searchRoutes } from './routes/search.ts';
 import { sitemapRoutes } from './routes/sitemap.ts';
 import { type CacheFront, serveFromCache } from './serve-from-cache.ts';
-import { answerClientError, takeOverNodeAnswers } from './transport-errors.ts';
+import { answerClientError, isSound, takeOverNodeAnswers } from './transport-errors.ts';
 
 /** Everything that differs between one server and another; no part of the app reads the environment. */
 export interface AppOptions {
@@ -140,6 +140,8 @@ function createHttpServer(app: RequestListener, front: CacheFront, requestTimeou
     maxHeaderSize: HEADERS_MAX_BYTES,
     // Node's own refusal lacks our headers; `addTargetRules` refuses instead.
     requireHostHeader: false,
+    // Of two `Host` lines Node would drop the second without a word.
+    joinDuplicateHeaders: true,
   };
   const server = createServer(limits, (request, response) => {
     if (!serveFromCache(front, request, response)) app(request, response);
@@ -151,9 +153,9 @@ function createHttpServer(app: RequestListener, front: CacheFront, requestTimeou
 function addTargetRules(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
     const { originalUrl, raw } = request;
-    const lacksHost = raw.httpVersion === '1.1' && raw.headers.host === undefined;
     if (originalUrl.length > TARGET_MAX_LENGTH) sendError(reply, 414, 'uri_too_long');
-    else if (lacksHost || !isDecodable(originalUrl)) sendError(reply, 400, 'bad_request');
+    else if (!isSound(raw)) sendError(reply.header('Connection', 'close'), 400, 'bad_request');
+    else if (!isDecodable(originalUrl)) sendError(reply, 400, 'bad_request');
     else done();
   });
 }

@@ -11,6 +11,21 @@ function refusalOf(code: string): readonly [number, string] {
   return [400, 'bad_request'];
 }
 
+/** Longest body that is read, and dropped, for the sake of the next request. */
+const BODY_MAX_BYTES = 65_536;
+
+/** A host and a port, as far as RFC 3986 (3.2.2) can be held in one line; two `Host` lines are joined by a blank. */
+const HOST = /^(?:\[[\w.:~-]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/;
+
+/**
+ * True for a request that is framed and addressed as RFC 9112 wants it: HTTP/1.0 or 1.1, one `Host` that can be one (3.2), no
+ * transfer coding but `chunked` (6.1). Of any other nobody knows where it ends or whom it is for.
+ */
+export function isSound({ httpVersion, headers }: IncomingMessage): boolean {
+  const { host = httpVersion === '1.0' ? '' : ' ', 'transfer-encoding': coding = 'chunked' } = headers;
+  return /^1\.[01]$/.test(httpVersion) && HOST.test(host) && coding.toLowerCase() === 'chunked';
+}
+
 /** The latest request of a connection and its response: what a refusal must not overtake. */
 interface Latest {
   request: IncomingMessage;
@@ -44,6 +59,9 @@ export function takeOverNodeAnswers(server: Server): void {
       latest.request = request;
       latest.response = response;
     }
+    const { 'content-length': length = 0, 'transfer-encoding': coding } = request.headers;
+    // Node would read to the end of a body before the next request, however long that takes; so there is no next one.
+    if (coding !== undefined || Number(length) > BODY_MAX_BYTES) response.shouldKeepAlive = false;
   });
   // No body is ever read, so the answer itself is due. Node's own `100 Continue` would moreover land inside the answer of a
   // pipelined request that waits for its turn: behind the headers, before the body.

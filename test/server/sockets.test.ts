@@ -46,6 +46,30 @@ describe('7 what the parser or the framework refuses is refused with the CORS he
     ['NUL in a header', `GET / HTTP/1.1\r\nX: a\0b${END}`, 400, 'bad_request'],
     ['a tunnel', `CONNECT example.org:443 HTTP/1.1${END}`, 400, 'bad_request'],
     ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'bad_request'],
+    ['two Hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400, 'bad_request'],
+    ['two Hosts that agree', 'GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n', 400, 'bad_request'],
+    ['a Host of two words', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n', 400, 'bad_request'],
+    [
+      'a Host with a path',
+      'GET / HTTP/1.0\r\nHost: a/b\r\nConnection: keep-alive\r\n\r\n',
+      400,
+      'bad_request',
+    ],
+    [
+      'an unknown coding',
+      'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n',
+      400,
+      'bad_request',
+    ],
+    ['no coding', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: identity\r\n\r\n', 400, 'bad_request'],
+    [
+      'a coding before chunks',
+      'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n',
+      400,
+      'bad_request',
+    ],
+    ['HTTP/0.9', 'GET /\r\n\r\n', 400, 'bad_request'],
+    ['HTTP/2.0', 'GET / HTTP/2.0\r\nHost: a\r\n\r\n', 400, 'bad_request'],
     ['a broken escape', `GET /foods/%E0%A4%A HTTP/1.1${END}`, 400, 'bad_request'],
     ['a long target', `GET /${'a'.repeat(20_000)} HTTP/1.1${END}`, 414, 'uri_too_long'],
     ['huge headers', `GET / HTTP/1.1\r\nX: ${'a'.repeat(40_000)}${END}`, 431, 'headers_too_large'],
@@ -57,6 +81,7 @@ describe('7 what the parser or the framework refuses is refused with the CORS he
     expect(bodyOf(raw)).toBe(JSON.stringify({ error }));
     expect(parseHead(raw).headers.get('content-length')).toBe(String(bodyOf(raw).length));
     expect(parseHead(raw).headers.get('cache-control')).toBe('no-store');
+    expect(parseHead(raw).headers.get('connection')).toBe('close');
   });
 
   test('a request that never ends: 408', async () => {
@@ -85,6 +110,14 @@ describe('7 what the parser or the framework refuses is refused with the CORS he
 });
 
 describe('requests as they come over the wire', () => {
+  test.each(['a', 'a:80', 'a:', '', 'food.example.org', '[::1]:8080', '127.0.0.1', "x_y-z.~!$&'()*+,;=%20"])(
+    'any Host that can be one: %j',
+    async (host) => {
+      const raw = await send(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      expect(parseHead(raw).status).toBe(200);
+    },
+  );
+
   test('HTTP/1.0 without Host', async () => {
     const raw = await send('GET /food-api.php?food=butter-salted HTTP/1.0\r\n\r\n');
     expect(parseHead(raw).status).toBe(200);
@@ -134,6 +167,38 @@ describe('requests as they come over the wire', () => {
     );
     expect(parseHead(raw).status).toBe(200);
   });
+
+  test.each(['Content-Length: 1000000000', 'Transfer-Encoding: chunked'])(
+    '4.1.6 a long body (%s) is not read to its end: the request is answered, and its connection ends',
+    async (announced) => {
+      let read = (): number => 0;
+      app.server.once('connection', (socket) => {
+        read = () => socket.bytesRead;
+      });
+      const chunk = `ffff\r\n${'x'.repeat(0xffff)}\r\n`.repeat(10);
+      const raw = await new Promise<string>((resolve) => {
+        let answer = '';
+        let sent = 0;
+        const socket = connect(port, '127.0.0.1');
+        const write = (): void => {
+          while (!socket.destroyed && sent < 60_000_000 && socket.write(chunk)) sent += chunk.length;
+        };
+        socket.write(
+          `POST /food-api.php?food=butter-salted HTTP/1.1\r\nHost: localhost\r\n${announced}\r\n\r\n`,
+        );
+        socket.on('drain', write).on('error', () => {});
+        socket.on('data', (data) => {
+          if (answer === '') write();
+          answer += String(data);
+        });
+        socket.on('close', () => resolve(answer));
+      });
+      expect(parseHead(raw)).toMatchObject({ status: 200 });
+      expect(parseHead(raw).headers.get('connection')).toBe('close');
+      expect(JSON.parse(bodyOf(raw))).toMatchObject({ food: { slug: 'butter-salted' } });
+      expect(read()).toBeLessThan(5_000_000);
+    },
+  );
 
   test('4.1.6 a body is never taken for the next request', async () => {
     const hidden = 'GET /foods/hidden HTTP/1.1\r\nHost: localhost\r\n\r\n';
