@@ -2,6 +2,7 @@ import type { AnswerResult } from '../answer/answer.ts';
 import type { AnswerRow } from '../tables/answers.ts';
 import { figure, fill, stringsIn, withCount } from './i18n/strings.ts';
 import { dataBlock, type Html, html, langField, layout, linkTo, type PageLang, type Site } from './layout.ts';
+import { langMark, list, listUnder, withQuery } from './parts.ts';
 
 /** A food by its slug and name. */
 export interface Named {
@@ -31,8 +32,8 @@ export function askPage(
       lang,
       title: asked === null ? t.title : question.slice(0, 60),
       description: t.description,
-      path: asked === null ? '/ask' : `/ask?${new URLSearchParams({ q: question }).toString()}`,
-      ...(asked === null ? {} : { robots: 'noindex' as const }),
+      path: asked === null ? '/ask' : withQuery('/ask', { q: question }),
+      robots: asked === null ? undefined : 'noindex',
       scripts: ['ask'],
     },
     html`<h1>${t.heading}</h1>
@@ -55,12 +56,11 @@ function outcomeBlock(site: Site, lang: PageLang, question: string, outcome: Out
   if (result.kind === 'refused') return refusal(site, lang, question, result, outcome.nearest);
   const foods = result.kind === 'single' ? [{ food: result.food, value: result.value }] : result.foods;
   const unit = result.metric === 'energy' ? t.kcal : t.gram;
-  const sentenceLang = result.lang === lang ? null : html` lang="${result.lang}"`;
   const parts = foods.map(({ food, value }) =>
     sourceBlock(site, lang, food, `${figure(lang, value)} ${unit}`),
   );
   return html`<section class="card answer" aria-label="${t.answer}">
-<p class="answer-sentence"${sentenceLang}>${result.sentence}</p>
+<p class="answer-sentence"${langMark(result.lang, lang)}>${result.sentence}</p>
 <div class="grid">
 ${parts}</div>
 <p class="quiet small">${t.text}: CC BY 4.0</p>
@@ -95,21 +95,14 @@ function refusal(
   const to = linkTo(site, lang);
   const why = fill(t[reason], { foods: foods.map(({ name }) => name).join('; ') });
   const items = nearest.map(
-    ({ slug, name }) => html`<li><a href="${to(`/foods/${slug}`)}" lang="en">${name}</a></li>
-`,
+    ({ slug, name }) => html`<a href="${to(`/foods/${slug}`)}" lang="en">${name}</a>`,
   );
   const text = (about === '' ? question : about).slice(0, 60);
   return refusalBlock(
     t.refused,
     html`<p>${why}</p>
-${
-  items.length === 0
-    ? null
-    : html`<p>${t.nearest}:</p>
-<ul>
-${items}</ul>`
-}
-<p><a href="${to(`/search?${new URLSearchParams({ q: text }).toString()}`)}">${t.search}</a></p>`,
+${listUnder(html`<p>${t.nearest}:</p>`, undefined, items)}
+<p><a href="${to(withQuery('/search', { q: text }))}">${t.search}</a></p>`,
   );
 }
 
@@ -145,12 +138,9 @@ ${dataBlock('application/json', scriptData(site, lang), 'ask-data')}`;
 export function exampleQuestions(site: Site, lang: PageLang): Html {
   const to = linkTo(site, lang);
   const items = stringsIn(lang).ask.questions.map(
-    (question) =>
-      html`<li><a href="${to(`/ask?${new URLSearchParams({ q: question }).toString()}`)}" rel="nofollow" data-question="${question}">${question}</a></li>
-`,
+    (q) => html`<a href="${to(withQuery('/ask', { q }))}" rel="nofollow" data-question="${q}">${q}</a>`,
   );
-  return html`<ul class="chips">
-${items}</ul>`;
+  return list('chips', items);
 }
 
 /** Addresses and texts for `ask.js`. */

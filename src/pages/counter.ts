@@ -1,6 +1,7 @@
 import type { CounterFile } from '../tables/contributions.ts';
 import { figure, fill, stringsIn, withCount } from './i18n/strings.ts';
 import { type Html, html, layout, type PageLang, type Site } from './layout.ts';
+import { table } from './parts.ts';
 
 /** The page of the community counter (decisions, 7). */
 export function counterPage(site: Site, lang: PageLang, counter: CounterFile): Html {
@@ -21,17 +22,11 @@ ${days.length === 0 ? html`<p>${t.none}</p>` : dayTable(lang, days)}
 
 function dayTable(lang: PageLang, days: CounterFile['days']): Html {
   const t = stringsIn(lang).counter;
-  const rows = days.map(
-    ({ date, contributions, contributors }) => html`<tr>
-<th scope="row"><time datetime="${date}">${date}</time></th>
-<td class="figure">${figure(lang, contributions)}</td>
-<td class="figure">${figure(lang, contributors)}</td>
-</tr>
-`,
-  );
-  return html`<table class="prose">
-<thead><tr><th scope="col">${t.day}</th><th scope="col" class="figure">${t.contributions}</th><th scope="col" class="figure">${t.contributors}</th></tr></thead>
-<tbody>
-${rows}</tbody>
-</table>`;
+  const columns = [t.day, [t.contributions, 'figure'], [t.contributors, 'figure']] as const;
+  const rows = days.map(({ date, contributions, contributors }) => [
+    html`<time datetime="${date}">${date}</time>`,
+    figure(lang, contributions),
+    figure(lang, contributors),
+  ]);
+  return table(columns, rows, { className: 'prose' });
 }

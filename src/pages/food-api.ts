@@ -1,6 +1,7 @@
 import { isLang, LANGS, nameColumn } from '../tables/languages.ts';
 import { figure, fill, stringsIn } from './i18n/strings.ts';
 import { dataBlock, type Html, html, layout, type PageLang, rich, type Site } from './layout.ts';
+import { table } from './parts.ts';
 
 /** `/food-api.php` without parameters: documentation of the endpoint, with forms to try it (decisions, 5). */
 export function foodApiPage(site: Site, lang: PageLang): Html {
@@ -60,16 +61,16 @@ function anyOf(lang: PageLang, codes: readonly string[]): Html {
 
 function tryForms({ basePath }: Site, lang: PageLang): Html {
   const t = stringsIn(lang).api;
+  const names = new Intl.DisplayNames(lang, { type: 'language' });
   const languages = LANGS.map((code) => {
     const selected = code === lang ? html` selected` : null;
-    return html`<option value="${code}"${selected}>${t.languages[code]}</option>
-`;
+    return html`<option value="${code}"${selected}>${names.of(code) ?? code}</option>\n`;
   });
   return html`<div class="grid">
 <form class="card" action="${basePath}/food-api.php" method="get" data-try>
 <div class="row">
 <div class="field"><label for="try-search">${t.trySearch}</label><input type="text" id="try-search" name="search" value="butter" autocomplete="off"></div>
-<button type="submit">${t.searchButton}</button>
+<button type="submit">${stringsIn(lang).search.button}</button>
 </div>
 </form>
 <form class="card" action="${basePath}/food-api.php" method="get" data-try>
@@ -86,7 +87,7 @@ ${languages}</select></div>
 <p><strong>${t.response}</strong> <code id="try-status" role="status"></code></p>
 <section class="scroll tall" tabindex="0" aria-label="JSON"><pre id="try-body"></pre></section>
 </div>
-${dataBlock('application/json', { working: t.working, failed: t.failed }, 'try-data')}`;
+${dataBlock('application/json', { working: t.working, failed: stringsIn(lang).ask.offline }, 'try-data')}`;
 }
 
 function closing({ basePath, baseUrl, facts }: Site, lang: PageLang): Html {
@@ -106,20 +107,6 @@ function closing({ basePath, baseUrl, facts }: Site, lang: PageLang): Html {
 <p class="prose">${rich(t.contractText, { main, extras })}</p>`;
 }
 
-function table(heads: readonly string[], rows: readonly (readonly [Html, ...Html[]])[]): Html {
-  const columns = heads.map((head) => html`<th scope="col">${head}</th>`);
-  const lines = rows.map(([first, ...rest]) => {
-    const cells = rest.map((cell) => html`<td>${cell}</td>`);
-    return html`<tr><th scope="row">${first}</th>${cells}</tr>
-`;
-  });
-  return html`<table>
-<thead><tr>${columns}</tr></thead>
-<tbody>
-${lines}</tbody>
-</table>`;
-}
-
 /** Calls to copy into a terminal or a program; each works unchanged. */
 function apiCalls(site: Site, lang: PageLang): Html {
   const t = stringsIn(lang).api;
@@ -130,8 +117,7 @@ function apiCalls(site: Site, lang: PageLang): Html {
 <div><span class="copied" role="status" id="${id}-status"></span><button type="button" class="plain" data-copy="${id}" aria-label="${fill(t.copyLabel, { what })}" hidden>${t.copy}</button></div>
 </div>
 <pre><code id="${id}">${code}</code></pre>
-</div>
-`,
+</div>\n`,
   );
   return html`${calls}${dataBlock('application/json', { copied: t.copied, copyFailed: t.copyFailed }, 'copy-data')}`;
 }

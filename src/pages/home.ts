@@ -3,6 +3,7 @@ import { LANGS, type Lang } from '../tables/languages.ts';
 import { askBox, exampleQuestions } from './ask.ts';
 import { figure, fill, PAGE_LANGS, stringsIn } from './i18n/strings.ts';
 import { type Html, html, layout, linkTo, type PageLang, rich, type Site } from './layout.ts';
+import { list, scroll, table, withQuery } from './parts.ts';
 import { searchBox } from './search.ts';
 
 /** Sizes of the release that is served. */
@@ -81,15 +82,8 @@ function website({ baseUrl }: Site): object {
 function exampleFoods(site: Site, lang: PageLang): Html {
   const t = stringsIn(lang).home;
   const to = linkTo(site, lang);
-  const items = t.foods.map(
-    (
-      food,
-    ) => html`<li><a href="${to(`/search?${new URLSearchParams({ q: food }).toString()}`)}">${food}</a></li>
-`,
-  );
-  return html`<p class="hidden-text">${t.examples}</p>
-<ul class="chips">
-${items}</ul>`;
+  const items = t.foods.map((food) => html`<a href="${to(withQuery('/search', { q: food }))}">${food}</a>`);
+  return html`<p class="hidden-text">${t.examples}</p>\n${list('chips', items)}`;
 }
 
 function figures(lang: PageLang, counts: ReleaseCounts): Html {
@@ -103,11 +97,9 @@ function figures(lang: PageLang, counts: ReleaseCounts): Html {
     ...LANGS.map((one) => [t.countNames[one], counts.names[one]] as const),
   ];
   const shown = items.map(
-    ([label, n]) => html`<div><dt>${label}</dt><dd>${n === null ? '–' : figure(lang, n)}</dd></div>
-`,
+    ([label, n]) => html`<div><dt>${label}</dt><dd>${n === null ? '–' : figure(lang, n)}</dd></div>\n`,
   );
-  return html`<dl class="figures">
-${shown}</dl>`;
+  return html`<dl class="figures">\n${shown}</dl>`;
 }
 
 function programs(site: Site, lang: PageLang): Html {
@@ -116,19 +108,20 @@ function programs(site: Site, lang: PageLang): Html {
   const { basePath } = site;
   const api = html`<a href="${to('/food-api.php')}">${t.programsLink}</a>`;
   const extras = html`<a href="${basePath}/.well-known/openapi-extras.yaml">openapi-extras.yaml</a>`;
+  const address = (href: string, shown: string): Html => html`<a href="${href}"><code>${shown}</code></a>`;
+  const contract = '/.well-known/openapi.yaml';
+  const rows = [
+    [address(to('/food-api.php'), '/food-api.php'), t.addressFood],
+    [
+      address(to('/ask'), '/api/answer?q='),
+      fill(t.addressAnswer, { n: figure(lang, site.facts.answerLimit) }),
+    ],
+    [address(`${basePath}/datasets/foods.json`, '/datasets/foods.json'), t.addressFoods],
+    [html`<code>/v1/foods?q=&amp;lang=</code>`, t.addressBeta],
+    [address(basePath + contract, contract), rich(t.addressContract, { link: extras })],
+  ];
   return html`<p class="prose">${rich(t.programsIntro, { link: api })}</p>
-<section class="scroll" tabindex="0" aria-label="${t.programs}">
-<table>
-<thead><tr><th scope="col">${t.addressColumn}</th><th scope="col">${t.givesColumn}</th></tr></thead>
-<tbody>
-<tr><th scope="row"><a href="${to('/food-api.php')}"><code>/food-api.php</code></a></th><td>${t.addressFood}</td></tr>
-<tr><th scope="row"><a href="${to('/ask')}"><code>/api/answer?q=</code></a></th><td>${fill(t.addressAnswer, { n: figure(lang, site.facts.answerLimit) })}</td></tr>
-<tr><th scope="row"><a href="${basePath}/datasets/foods.json"><code>/datasets/foods.json</code></a></th><td>${t.addressFoods}</td></tr>
-<tr><th scope="row"><code>/v1/foods?q=&amp;lang=</code></th><td>${t.addressBeta}</td></tr>
-<tr><th scope="row"><a href="${basePath}/.well-known/openapi.yaml"><code>/.well-known/openapi.yaml</code></a></th><td>${rich(t.addressContract, { link: extras })}</td></tr>
-</tbody>
-</table>
-</section>`;
+${scroll(t.programs, table([t.addressColumn, t.givesColumn], rows))}`;
 }
 
 /** A file of the release, as its table shows it. */
@@ -149,23 +142,19 @@ export interface Download {
 function downloadsSection(lang: PageLang, version: string | null, files: readonly Download[]): Html {
   const t = stringsIn(lang).downloads;
   if (version === null || files.length === 0) return html`<p>${t.missing}</p>`;
-  const rows = files.map(
-    (file) => html`<tr>
-<th scope="row">${file.url === null ? html`<code>${file.file}</code>` : html`<a href="${file.url}" download><code>${file.file}</code></a>`}<br><span class="quiet small" lang="en">${file.title}</span></th>
-<td class="figure">${size(lang, file.bytes)}</td>
-<td>${licences(file)}</td>
-<td><code class="digest">${file.sha256}</code></td>
-</tr>
-`,
-  );
+  const rows = files.map(({ file, url, title, bytes, licences, sha256 }) => {
+    const name = html`<code>${file}</code>`;
+    const link = url === null ? name : html`<a href="${url}" download>${name}</a>`;
+    return [
+      html`${link}<br><span class="quiet small" lang="en">${title}</span>`,
+      size(lang, bytes),
+      licenceList(licences),
+      html`<code class="digest">${sha256}</code>`,
+    ];
+  });
+  const columns = [t.file, [t.size, 'figure'], t.licences, 'SHA-256'] as const;
   return html`<p class="prose">${fill(t.intro, { version })} ${rich(t.perRow)}</p>
-<section class="scroll" tabindex="0" aria-label="${t.caption}">
-<table class="downloads">
-<thead><tr><th scope="col">${t.file}</th><th scope="col" class="figure">${t.size}</th><th scope="col">${t.licences}</th><th scope="col">SHA-256</th></tr></thead>
-<tbody>
-${rows}</tbody>
-</table>
-</section>`;
+${scroll(t.caption, table(columns, rows, { className: 'downloads' }))}`;
 }
 
 /** Size in decimal units: 2.3 MB is 2,300,000 bytes. */
@@ -177,13 +166,11 @@ function size(lang: PageLang, bytes: number | null): string {
 }
 
 /** Short names of the licences; words for the one that has no public identifier. */
-function licences({ licences: list }: Download): Html {
-  const items = list.map(({ name, path }) => {
+function licenceList(licences: Download['licences']): Html {
+  const items = licences.map(({ name, path }) => {
     const text =
       name === 'LicenseRef-us-public-domain' ? 'US public domain' : name.replace('CC-BY-', 'CC BY ');
-    return html`<li lang="en"><a href="${path}">${text}</a></li>
-`;
+    return html`<a href="${path}" lang="en">${text}</a>`;
   });
-  return html`<ul class="plain-list">
-${items}</ul>`;
+  return list('plain-list', items);
 }

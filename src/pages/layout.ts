@@ -23,7 +23,7 @@ interface PageHead {
    */
   readonly path: string;
   /** `noindex` pages have no canonical address. */
-  readonly robots?: 'noindex';
+  readonly robots?: 'noindex' | undefined;
   /** schema.org descriptions of the content. */
   readonly jsonLd?: readonly object[];
   /** Scripts that improve the page; it works without them. */
@@ -114,33 +114,26 @@ ${(page.jsonLd ?? []).map((one) => dataBlock('application/ld+json', one))}
 ${(page.scripts ?? []).map((name) => html`<script type="module" src="${assetUrl(basePath, `${name}.js`)}"></script>`)}`;
 }
 
-function alternates({ baseUrl }: Site, path: string): Html {
-  const links = PAGE_LANGS.map(
-    (lang) => html`<link rel="alternate" hreflang="${lang}" href="${baseUrl}${inLanguage(path, lang)}">
-`,
-  );
-  return html`${links}<link rel="alternate" hreflang="x-default" href="${baseUrl}${path}">
-`;
+function alternates({ baseUrl }: Site, path: string): Html[] {
+  const link = (lang: string, address: string): Html =>
+    html`<link rel="alternate" hreflang="${lang}" href="${baseUrl}${address}">\n`;
+  return [...PAGE_LANGS.map((lang) => link(lang, inLanguage(path, lang))), link('x-default', path)];
 }
 
-function placeItems(site: Site, { lang, place }: PageHead): Html {
+function placeItems(site: Site, { lang, place }: PageHead): Html[] {
   const t = stringsIn(lang).site;
   const to = linkTo(site, lang);
-  const items = PLACES.map(([name, path]) => {
+  return PLACES.map(([name, path]) => {
     const current = name === place ? html` aria-current="page"` : null;
-    return html`<li><a href="${to(path)}"${current}>${t[name]}</a></li>
-`;
+    return html`<li><a href="${to(path)}"${current}>${t[name]}</a></li>\n`;
   });
-  return html`${items}`;
 }
 
-function languageItems(site: Site, { lang: current, path }: PageHead): Html {
-  const items = PAGE_LANGS.map((lang) => {
+function languageItems(site: Site, { lang: current, path }: PageHead): Html[] {
+  return PAGE_LANGS.map((lang) => {
     const mark = lang === current ? html` aria-current="true"` : null;
-    return html`<li><a href="${linkTo(site, lang)(path)}" lang="${lang}" hreflang="${lang}"${mark}>${LANGUAGE[lang].own}</a></li>
-`;
+    return html`<li><a href="${linkTo(site, lang)(path)}" lang="${lang}" hreflang="${lang}"${mark}>${LANGUAGE[lang].own}</a></li>\n`;
   });
-  return html`${items}`;
 }
 
 /** A hidden field with the language of a form; null in the default language. */

@@ -1,5 +1,6 @@
 import { figure, fill, stringsIn, withCount } from './i18n/strings.ts';
 import { dataBlock, type Html, html, langField, layout, linkTo, type PageLang, type Site } from './layout.ts';
+import { langMark, list, withQuery } from './parts.ts';
 
 /** A food in a list, by its name in the page's language or else in English. */
 export interface SearchHit {
@@ -33,9 +34,9 @@ export function searchPage(site: Site, lang: PageLang, found: Found | null): Htm
       lang,
       title: found === null ? t.title : fill(t.titleFor, { q: text.slice(0, 60) }),
       description: fill(t.description, { n: figure(lang, site.facts.foods) }),
-      path: found === null ? '/search' : `/search?${new URLSearchParams({ q: text }).toString()}`,
+      path: found === null ? '/search' : withQuery('/search', { q: text }),
       // Results repeat the foods' own pages.
-      ...(found === null ? {} : { robots: 'noindex' as const }),
+      robots: found === null ? undefined : 'noindex',
       scripts: ['search'],
       place: 'foods',
     },
@@ -52,7 +53,7 @@ function results(site: Site, lang: PageLang, { text, hits, cut, nearest }: Found
 ${hitList(site, lang, hits)}
 ${cut ? html`<p class="quiet">${fill(t.first, { n: hits.length })}</p>` : null}`;
   }
-  const question = linkTo(site, lang)(`/ask?${new URLSearchParams({ q: text.slice(0, 160) }).toString()}`);
+  const question = linkTo(site, lang)(withQuery('/ask', { q: text.slice(0, 160) }));
   return html`<div class="notice warm"><p>${fill(t.none, { q: text })}</p></div>
 ${
   nearest.length === 0
@@ -68,25 +69,23 @@ function hitList(site: Site, lang: PageLang, hits: readonly SearchHit[]): Html {
   const t = stringsIn(lang).search;
   const to = linkTo(site, lang);
   const items = hits.map(({ slug, name, englishName, category, kcal }) => {
-    const nameLang = englishName === null && lang !== 'en' ? html` lang="en"` : null;
+    const nameLang = englishName === null ? langMark('en', lang) : null;
     const about = [englishName, category].filter((text) => text !== null).join(' · ');
-    return html`<li><a href="${to(`/foods/${slug}`)}"${nameLang}>${name}</a>
+    return html`<a href="${to(`/foods/${slug}`)}"${nameLang}>${name}</a>
 <span class="about" lang="en">${about}</span>
-<span class="figure">${fill(t.energy, { n: figure(lang, kcal) })}</span></li>
-`;
+<span class="figure">${fill(t.energy, { n: figure(lang, kcal) })}</span>`;
   });
-  return html`<ul class="hits">
-${items}</ul>`;
+  return list('hits', items);
 }
 
 /** The page of a 503: there is no valid dataset. */
 export function searchUnavailablePage(site: Site, lang: PageLang): Html {
-  const t = stringsIn(lang).unavailable;
+  const { search, ask } = stringsIn(lang);
   return layout(
     site,
-    { lang, title: t.title, description: t.text, path: '/search', robots: 'noindex' },
-    html`<h1>${t.title}</h1>
-<p class="lead">${t.text}</p>`,
+    { lang, title: search.unavailable, description: ask.unavailable, path: '/search', robots: 'noindex' },
+    html`<h1>${search.unavailable}</h1>
+<p class="lead">${ask.unavailable}</p>`,
   );
 }
 
@@ -119,14 +118,6 @@ ${dataBlock('application/json', scriptData(site, lang), 'search-data')}`;
 /** Addresses and texts for `search.js`. */
 function scriptData(site: Site, lang: PageLang): object {
   const { found, energy, howTo, noSuggestions, failed } = stringsIn(lang).search;
-  return {
-    base: site.basePath,
-    lang,
-    food: linkTo(site, lang)('/foods/{slug}'),
-    found,
-    energy,
-    howTo,
-    noSuggestions,
-    failed,
-  };
+  const food = linkTo(site, lang)('/foods/{slug}');
+  return { base: site.basePath, lang, food, found, energy, howTo, noSuggestions, failed };
 }

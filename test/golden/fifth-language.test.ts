@@ -57,23 +57,18 @@ function addToTable(): void {
 
 /** Its page texts, and what the other languages call it. */
 function addPageTexts(): void {
-  const texts = join(root, 'src/pages/i18n');
-  cpSync(join(texts, 'fi'), join(texts, 'eo'), { recursive: true });
-  workspace.replace('src/pages/i18n/eo/index.ts', 'export const fi', 'export const eo');
-  workspace.replace(
-    'src/pages/i18n/eo/index.ts',
-    "holds: 'Mitä aineistossa on'",
-    "holds: 'Kion la datumaro enhavas'",
+  const finnish = workspace.read('src/pages/i18n/fi.json');
+  workspace.write(
+    'src/pages/i18n/eo.json',
+    finnish.replace('Mitä aineistossa on', 'Kion la datumaro enhavas'),
   );
-  for (const lang of [...ANSWER_LANGS, 'eo']) {
-    workspace.replace(`src/pages/i18n/${lang}/index.ts`, 'countNames: {', "countNames: { eo: 'Esperanto',");
-    workspace.replace(`src/pages/i18n/${lang}/index.ts`, 'languages: {', "languages: { eo: 'Esperanto',");
-  }
+  for (const lang of [...ANSWER_LANGS, 'eo'])
+    workspace.replace(`src/pages/i18n/${lang}.json`, '"countNames": {', '"countNames": { "eo": "Esperanto",');
   workspace.replace('src/pages/i18n/strings.ts', '{ en, et, fi, ru }', '{ en, et, fi, ru, eo }');
   workspace.replace(
     'src/pages/i18n/strings.ts',
-    'import { et }',
-    "import { eo } from './eo/index.ts';\nimport { et }",
+    'import et',
+    "import eo from './eo.json' with { type: 'json' };\nimport et",
   );
 }
 

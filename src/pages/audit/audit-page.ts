@@ -4,6 +4,7 @@ import { LANGS, LANGUAGE, type Lang } from '../../tables/languages.ts';
 import { nutrientName } from '../food/food-data.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { layout, linkTo, type Site } from '../layout.ts';
+import { list, scroll, table } from '../parts.ts';
 import { type EnergyPoint, energyScatter } from './scatter.ts';
 
 /** Parts of one release. */
@@ -62,49 +63,42 @@ ${dispositionsTable(lang, audit)}`;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
+/** Percent with one decimal. */
+const percentOf = (part: number, whole: number): number => Math.round((1000 * part) / whole) / 10;
+
 /** A bar that shows `part` of `whole`; decoration beside the number. */
 function shareBar(part: number, whole: number): Html {
-  const width = whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
+  const width = whole === 0 ? 0 : percentOf(part, whole);
   return html`<svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><path class="fill-a" d="M0 0h${width}v6H0"/></svg>`;
 }
 
 function rowsTable(lang: PageLang, { rows, answer_only, redirects }: AuditFile): Html {
   const t = stringsIn(lang).audit;
-  const items = rows.map(
-    ({
-      source,
-      values_license,
-      rows: count,
-    }) => html`<tr><th scope="row"><code>${source}</code></th><td>${values_license === null ? t.noLicence : html`<code>${values_license}</code>: ${t.publicDomain}`}</td><td class="figure"><data value="${count}">${figure(lang, count)}</data></td></tr>
-`,
-  );
-  return html`<section class="scroll" tabindex="0" aria-label="${t.rows}"><table>
-<thead><tr><th scope="col">${t.source}</th><th scope="col">${t.licence}</th><th scope="col" class="figure">${t.count}</th></tr></thead>
-<tbody>
-${items}</tbody>
-<tfoot><tr><th scope="row" colspan="2">${t.total}</th><td class="figure">${figure(lang, sum(rows.map((row) => row.rows)))}</td></tr></tfoot>
-</table></section>
+  const items = rows.map(({ source, values_license: licence, rows: count }) => [
+    html`<code>${source}</code>`,
+    licence === null ? t.noLicence : html`<code>${licence}</code>: ${t.publicDomain}`,
+    html`<data value="${count}">${figure(lang, count)}</data>`,
+  ]);
+  const foot = totalRow(lang, sum(rows.map((row) => row.rows)));
+  return html`${scroll(t.rows, table([t.source, t.licence, [t.count, 'figure']], items, { foot }))}
 <p class="small quiet">${fill(t.rowsNote, { answerOnly: figure(lang, answer_only), redirects: figure(lang, redirects) })}</p>`;
 }
 
 function dispositionsTable(lang: PageLang, { dispositions }: AuditFile): Html {
   const t = stringsIn(lang).audit;
   const all = sum(dispositions.map(({ rows }) => rows));
-  const items = dispositions.map(
-    ({
-      disposition,
-      rule,
-      rows,
-    }) => html`<tr><th scope="row">${t[disposition]}</th><td><code>${rule}</code>${ruleWords(lang, rule)}</td><td class="figure">${figure(lang, rows)}${shareBar(rows, all)}</td></tr>
-`,
-  );
+  const items = dispositions.map(({ disposition, rule, rows }) => [
+    t[disposition],
+    html`<code>${rule}</code>${ruleWords(lang, rule)}`,
+    html`${figure(lang, rows)}${shareBar(rows, all)}`,
+  ]);
+  const columns = [t.disposition, t.rule, [t.count, 'figure']] as const;
   return html`<p>${fill(t.dispositionsNote, { n: figure(lang, all) })}</p>
-<section class="scroll" tabindex="0" aria-label="${t.dispositions}"><table>
-<thead><tr><th scope="col">${t.disposition}</th><th scope="col">${t.rule}</th><th scope="col" class="figure">${t.count}</th></tr></thead>
-<tbody>
-${items}</tbody>
-<tfoot><tr><th scope="row" colspan="2">${t.total}</th><td class="figure">${figure(lang, all)}</td></tr></tfoot>
-</table></section>`;
+${scroll(t.dispositions, table(columns, items, { foot: totalRow(lang, all) }))}`;
+}
+
+function totalRow(lang: PageLang, all: number): Html {
+  return html`<tr><th scope="row" colspan="2">${stringsIn(lang).audit.total}</th><td class="figure">${figure(lang, all)}</td></tr>`;
 }
 
 /** The meaning of a rule; nothing for a rule without a text. */
@@ -118,17 +112,19 @@ function missingTable(lang: PageLang, { missing, rows }: AuditFile): Html {
   const t = stringsIn(lang).audit;
   const all = sum(rows.map((row) => row.rows));
   const items = missing.map(({ key, usda_sr_legacy: usda, curated_unverified: curated }) => {
-    const percent = Math.round((1000 * (usda + curated)) / all) / 10;
+    const percent = percentOf(usda + curated, all);
     const unit = key === 'energy_kj' ? ' (kJ)' : key === 'kcal' ? ' (kcal)' : null;
-    return html`<tr><th scope="row">${nutrientName(key, lang)}${unit}</th><td class="figure">${figure(lang, usda)}</td><td class="figure">${figure(lang, curated)}</td><td class="figure">${figure(lang, percent)} %${shareBar(usda + curated, all)}</td></tr>
-`;
+    return [
+      html`${nutrientName(key, lang)}${unit}`,
+      figure(lang, usda),
+      figure(lang, curated),
+      html`${figure(lang, percent)} %${shareBar(usda + curated, all)}`,
+    ];
   });
+  const { nutrient } = stringsIn(lang).food.label;
+  const heads = [t.missingUsda, t.missingCurated, t.share].map((head) => [head, 'figure'] as const);
   return html`<p>${fill(t.missingNote, { n: figure(lang, all) })}</p>
-<section class="scroll" tabindex="0" aria-label="${t.missing}"><table class="compact">
-<thead><tr><th scope="col">${t.nutrient}</th><th scope="col" class="figure">${t.missingUsda}</th><th scope="col" class="figure">${t.missingCurated}</th><th scope="col" class="figure">${t.share}</th></tr></thead>
-<tbody>
-${items}</tbody>
-</table></section>`;
+${scroll(t.missing, table([nutrient, ...heads], items, { className: 'compact' }))}`;
 }
 
 /** Reviewed exceptions, grouped by reason because many share one. */
@@ -137,18 +133,11 @@ function outliersList(site: Site, lang: PageLang, { outliers }: AuditFile): Html
   const byReason = new Map<string, AuditFile['outliers']>();
   for (const one of outliers) byReason.set(one.reason, [...(byReason.get(one.reason) ?? []), one]);
   const groups = [...byReason].map(([reason, ones]) => {
-    const items = ones.map(
-      ({
-        slug,
-        name,
-        found,
-      }) => html`<li><a href="${linkTo(site, lang)(`/foods/${slug}`)}">${name}</a> <span class="small quiet">${found}</span></li>
-`,
-    );
-    return html`<h3>${reason}</h3>
-<ul>
-${items}</ul>
-`;
+    const items = ones.map(({ slug, name, found }) => {
+      const href = linkTo(site, lang)(`/foods/${slug}`);
+      return html`<a href="${href}">${name}</a> <span class="small quiet">${found}</span>`;
+    });
+    return html`<h3>${reason}</h3>\n${list(undefined, items)}\n`;
   });
   return html`<p class="prose">${t.outliersNote}</p>
 <details>
@@ -160,16 +149,12 @@ ${groups}</div>
 
 function namesTable(lang: PageLang, counts: Readonly<Record<Lang, number>>, all: number): Html {
   const t = stringsIn(lang).audit;
-  const items = LANGS.map(
-    (
-      one,
-    ) => html`<tr><th scope="row" lang="${one}">${LANGUAGE[one].own}</th><td class="figure">${figure(lang, counts[one])}</td><td class="figure">${figure(lang, Math.round((1000 * counts[one]) / all) / 10)} %${shareBar(counts[one], all)}</td></tr>
-`,
-  );
-  return html`<section class="scroll" tabindex="0" aria-label="${t.names}"><table class="compact">
-<thead><tr><th scope="col">${t.language}</th><th scope="col" class="figure">${t.named}</th><th scope="col" class="figure">${t.share}</th></tr></thead>
-<tbody>
-${items}</tbody>
-</table></section>
+  const items = LANGS.map((one) => [
+    html`<span lang="${one}">${LANGUAGE[one].own}</span>`,
+    figure(lang, counts[one]),
+    html`${figure(lang, percentOf(counts[one], all))} %${shareBar(counts[one], all)}`,
+  ]);
+  const columns = [stringsIn(lang).site.languages, [t.named, 'figure'], [t.share, 'figure']] as const;
+  return html`${scroll(t.names, table(columns, items, { className: 'compact' }))}
 <p class="small quiet">${t.namesNote}</p>`;
 }

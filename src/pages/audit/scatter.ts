@@ -37,7 +37,7 @@ ${axes(lang)}
 <path class="dots outside" d="${dots(outside)}"/>
 </g>
 </svg>
-<figcaption>${key('usda', t.usda)} ${key('curated', t.curated)} ${key('outside', t.outside)}</figcaption>
+<figcaption>${key('usda', stringsIn(lang).food.usda)} ${key('curated', t.curated)} ${key('outside', t.outside)}</figcaption>
 </figure>`;
 }
 
@@ -50,12 +50,10 @@ function key(name: string, text: string): Html {
 
 function axes(lang: PageLang): Html {
   const t = stringsIn(lang).audit;
-  const ticks = Array.from({ length: MOST / TICK + 1 }, (_, at) => at * TICK).map(
-    (
-      kcal,
-    ) => html`<text class="tick end" x="-8" y="${y(kcal) + 5}">${figure(lang, kcal)}</text><text class="tick middle" x="${x(kcal)}" y="${SIDE + 20}">${figure(lang, kcal)}</text>
-`,
-  );
+  const ticks = Array.from({ length: MOST / TICK + 1 }, (_, at) => {
+    const shown = figure(lang, at * TICK);
+    return html`<text class="tick end" x="-8" y="${y(at * TICK) + 5}">${shown}</text><text class="tick middle" x="${x(at * TICK)}" y="${SIDE + 20}">${shown}</text>\n`;
+  });
   const grid = Array.from({ length: MOST / TICK }, (_, at) => (at + 1) * TICK)
     .map((kcal) => `M0 ${y(kcal)}h${SIDE}M${x(kcal)} 0v${SIDE}`)
     .join('');

@@ -5,6 +5,7 @@ import { amountPer100g, type FoodLink, type FoodPageData, nameIn, nutrientName }
 import { comparePath, foodLink } from '../food/near-section.ts';
 import { fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { langField, layout, linkTo, type Site } from '../layout.ts';
+import { langMark, list, listUnder } from '../parts.ts';
 import { compareTable, furtherLines, labelLines } from './compare-table.ts';
 
 /** Two foods side by side. `noindex`, because there are millions of pairs. */
@@ -25,11 +26,11 @@ export function comparePage(site: Site, lang: PageLang, a: FoodPageData, b: Food
     html`<h1>${fill(t.title, names)}</h1>
 <p class="lead">${t.lead}</p>
 ${a.slug === b.slug ? html`<p class="notice">${t.same}</p>` : null}
-<ul class="chips">
-<li>${foodLink(site, lang, a)}</li>
-<li>${foodLink(site, lang, b)}</li>
-<li><a href="${to(comparePath(b.slug, a.slug))}">${t.swap}</a></li>
-</ul>
+${list('chips', [
+  foodLink(site, lang, a),
+  foodLink(site, lang, b),
+  html`<a href="${to(comparePath(b.slug, a.slug))}">${t.swap}</a>`,
+])}
 <h2>${t.label}</h2>
 ${compareTable(lang, t.label, [a, b], labelLines(a, b))}
 <p class="small quiet">${t.differenceNote}</p>
@@ -51,8 +52,7 @@ function energyOf(lang: PageLang, food: FoodPageData): Html {
   return html`<div class="card">
 <h3>${nameIn(food, lang).text}</h3>
 ${shares.length === 0 ? html`<p>${t.none}</p>` : html`${energyBar(lang, shares)}<p>${words}</p>`}
-</div>
-`;
+</div>\n`;
 }
 
 function further(lang: PageLang, a: FoodPageData, b: FoodPageData): Html {
@@ -70,26 +70,17 @@ export function compareStartPage(
   examples: readonly (readonly [FoodLink, FoodLink])[],
 ): Html {
   const t = stringsIn(lang).compare;
-  const items = examples.map(
-    ([
-      a,
-      b,
-    ]) => html`<li><a href="${linkTo(site, lang)(comparePath(a.slug, b.slug))}">${nameIn(a, lang).text} – ${nameIn(b, lang).text}</a></li>
-`,
-  );
+  const items = examples.map(([a, b]) => {
+    const href = linkTo(site, lang)(comparePath(a.slug, b.slug));
+    return html`<a href="${href}">${nameIn(a, lang).text} – ${nameIn(b, lang).text}</a>`;
+  });
   return layout(
     site,
     { lang, title: t.formTitle, description: t.formDescription, path: '/compare', place: 'compare' },
     html`<h1>${t.formTitle}</h1>
 <p class="lead">${t.formDescription}</p>
 ${compareForm(site, lang, '', '')}
-${
-  items.length === 0
-    ? null
-    : html`<h2>${t.examples}</h2>
-<ul class="near">
-${items}</ul>`
-}`,
+${listUnder(html`<h2>${stringsIn(lang).home.examples}</h2>`, 'near', items)}`,
   );
 }
 
@@ -122,15 +113,11 @@ export interface Side {
 /** Two fields for names or slugs, which work without a script. */
 function compareForm(site: Site, lang: PageLang, a: string, b: string): Html {
   const t = stringsIn(lang).compare;
-  const field = (
-    id: 'a' | 'b',
-    label: string,
-    value: string,
-  ): Html => html`<div class="field"><label for="compare-${id}">${label}</label>
-<input id="compare-${id}" name="${id}" type="search" required maxlength="160" autocomplete="off" value="${value}"></div>
-`;
+  const field = (id: 'a' | 'b', label: string, value: string): Html =>
+    html`<div class="field"><label for="compare-${id}">${label}</label>
+<input id="compare-${id}" name="${id}" type="search" required maxlength="160" autocomplete="off" value="${value}"></div>\n`;
   return html`<form class="row card" action="${site.basePath}/compare" method="get" aria-label="${t.formTitle}">
-${langField(lang)}${field('a', t.first, a)}${field('b', t.second, b)}<button type="submit">${t.button}</button>
+${langField(lang)}${field('a', t.first, a)}${field('b', t.second, b)}<button type="submit">${stringsIn(lang).food.near.compare}</button>
 </form>`;
 }
 
@@ -144,22 +131,13 @@ function candidatesSection(
   const t = stringsIn(lang).compare;
   const items = side.candidates.map((food) => {
     const [a, b] = pair(food.slug);
+    if (a === '' || b === '') return foodLink(site, lang, food);
     const name = nameIn(food, lang);
-    const link =
-      a === '' || b === ''
-        ? foodLink(site, lang, food)
-        : html`<a href="${linkTo(site, lang)(comparePath(a, b))}"${name.lang === lang ? null : html` lang="${name.lang}"`}>${name.text}</a>`;
-    return html`<li>${link}</li>
-`;
+    const href = linkTo(site, lang)(comparePath(a, b));
+    return html`<a href="${href}"${langMark(name.lang, lang)}>${name.text}</a>`;
   });
   return html`<section>
 <h2>${fill(t.unknownFood, { text: side.text })}</h2>
-${
-  items.length === 0
-    ? null
-    : html`<p>${t.choose}</p>
-<ul class="near">
-${items}</ul>`
-}
+${listUnder(html`<p>${t.choose}</p>`, 'near', items)}
 </section>`;
 }

@@ -11,6 +11,7 @@ import {
 } from '../food/food-data.ts';
 import { FURTHER_GROUPS } from '../food/further-section.ts';
 import { figure, type PageLang, stringsIn } from '../i18n/strings.ts';
+import { scroll, table } from '../parts.ts';
 
 const WIDTH = 100;
 
@@ -26,19 +27,20 @@ export function compareTable(
     const unit = line.key === 'available_carbs_g' ? 'g' : unitLabel(line.key);
     const isPart =
       line.key === 'saturated_fat_g' || line.key === 'available_carbs_g' || line.key === 'sugar_g';
-    return html`<tr${isPart ? html` class="part"` : null}><th scope="row">${lineName(line.key, lang)}</th>${side(lang, line.a, line, unit, 'a')}${side(lang, line.b, line, unit, 'b')}<td class="figure difference">${differenceHtml(lang, line.difference, unit)}</td></tr>
-`;
+    return html`<tr${isPart ? html` class="part"` : null}><th scope="row">${lineName(line.key, lang)}</th>${side(lang, line.a, line, unit, 'a')}${side(lang, line.b, line, unit, 'b')}<td class="figure difference">${differenceHtml(lang, line.difference, unit)}</td></tr>`;
   });
-  return html`<section class="scroll" tabindex="0" aria-label="${title}"><table class="compare">
-<thead><tr><th scope="col">${t.nutrient}</th>${heading(lang, a)}${heading(lang, b)}<th scope="col" class="figure difference">${t.difference}</th></tr></thead>
-<tbody>
-${rows}</tbody>
-</table></section>`;
+  const columns = [
+    stringsIn(lang).food.label.nutrient,
+    heading(lang, a),
+    heading(lang, b),
+    [t.difference, 'figure difference'],
+  ] as const;
+  return scroll(title, table(columns, rows, { className: 'compare' }));
 }
 
 function heading(lang: PageLang, food: FoodPageData): Html {
   const name = nameIn(food, lang);
-  return html`<th scope="col"${name.lang === lang ? null : html` lang="${name.lang}"`}>${name.text}</th>`;
+  return name.lang === lang ? html`${name.text}` : html`<span lang="${name.lang}">${name.text}</span>`;
 }
 
 /** The label's own words if it has them, because they state what is part of what. */

@@ -1,6 +1,7 @@
 import { type EnergyShare, energyShares } from '../../energy.ts';
 import { type Html, html } from '../../html.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
+import { list } from '../parts.ts';
 import { amountPer100g, type FoodPageData } from './food-data.ts';
 
 const WIDTH = 400;
@@ -34,8 +35,7 @@ export function energyBar(lang: PageLang, shares: readonly EnergyShare[]): Html 
     if (width === 0) return html``;
     return html`<rect class="fill-${part}" x="${Math.round(from)}" width="${width}" height="${HEIGHT}"/>`;
   });
-  return html`<svg class="share-bar" role="img" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-label="${fill(t.alternative, { shares: words })}">${rects}</svg>
-`;
+  return html`<svg class="share-bar" role="img" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-label="${fill(t.alternative, { shares: words })}">${rects}</svg>\n`;
 }
 
 function legend(lang: PageLang, shares: readonly EnergyShare[]): Html {
@@ -45,11 +45,8 @@ function legend(lang: PageLang, shares: readonly EnergyShare[]): Html {
       part,
       percent,
       kcal,
-    }) => html`<li><svg class="swatch" viewBox="0 0 10 10" aria-hidden="true"><rect class="fill-${part}" width="10" height="10" rx="2"/></svg>
-<span>${t.energy[part]}</span> <span class="figure">${figure(lang, percent)} %</span> <span class="figure quiet">${figure(lang, Math.round(kcal))} ${t.units.kcal}</span></li>
-`,
+    }) => html`<svg class="swatch" viewBox="0 0 10 10" aria-hidden="true"><rect class="fill-${part}" width="10" height="10" rx="2"/></svg>
+<span>${t.energy[part]}</span> <span class="figure">${figure(lang, percent)} %</span> <span class="figure quiet">${figure(lang, Math.round(kcal))} ${t.units.kcal}</span>`,
   );
-  return html`<ul class="shares">
-${items}</ul>
-`;
+  return html`${list('shares', items)}\n`;
 }

@@ -3,6 +3,7 @@ import { type Html, html } from '../../html.ts';
 import { ANSWER_LANGS, categoryLabel } from '../../tables/languages.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { layout, type Site } from '../layout.ts';
+import { langMark } from '../parts.ts';
 import { energySection } from './energy-figure.ts';
 import { amountPer100g, type FoodPageData, nameIn } from './food-data.ts';
 import { furtherSection } from './further-section.ts';
@@ -54,15 +55,11 @@ function heading(site: Site, lang: PageLang, food: FoodPageData): Html {
   const t = stringsIn(lang).food;
   const name = nameIn(food, lang);
   const isUsda = food.source === 'usda_sr_legacy';
-  return html`<p class="food-class">${
-    food.category === null
-      ? null
-      : html`<span>${categoryLabel(food.category, lang)}</span>
-`
-  }<span class="badge${isUsda ? null : html` warm`}">${isUsda ? t.usda : t.curated}</span>${
+  const category = food.category === null ? null : html`<span>${categoryLabel(food.category, lang)}</span>\n`;
+  return html`<p class="food-class">${category}<span class="badge${isUsda ? null : html` warm`}">${isUsda ? t.usda : t.curated}</span>${
     food.answerOnly ? html` <span class="badge warm">${t.answerOnly}</span>` : null
   }</p>
-<h1${name.lang === lang ? null : html` lang="${name.lang}"`}>${name.text}</h1>
+<h1${langMark(name.lang, lang)}>${name.text}</h1>
 ${otherNames(lang, food)}
 ${food.answerOnly ? html`<p class="notice warm">${fill(t.answerOnlyNote, { n: figure(lang, site.facts.foods) })}</p>` : null}`;
 }
@@ -72,17 +69,11 @@ function otherNames(lang: PageLang, food: FoodPageData): Html | null {
   const shown = nameIn(food, lang).lang;
   const items = ANSWER_LANGS.filter((one) => one !== shown && one !== lang).flatMap((one) => {
     const name = one === 'en' ? food.name : food.localNames[one];
-    return name === undefined
-      ? []
-      : [
-          html`<li lang="${one}">${name}</li>
-`,
-        ];
+    return name === undefined ? [] : html`<li lang="${one}">${name}</li>\n`;
   });
   if (items.length === 0) return null;
   return html`<p class="hidden-text">${stringsIn(lang).food.names}</p>
-<ul class="other-names">
-${items}</ul>`;
+<ul class="other-names">\n${items}</ul>`;
 }
 
 /** Properties of schema.org's NutritionInformation, each with its key here and the unit its value carries. */

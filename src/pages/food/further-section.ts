@@ -2,6 +2,7 @@ import { type Html, html } from '../../html.ts';
 import { percentOfReference } from '../../reference-intakes.ts';
 import { NUTRIENTS } from '../../tables/nutrients.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
+import { table } from '../parts.ts';
 import { amountHtml, amountPer100g, type FoodPageData, nutrientName, unitLabel } from './food-data.ts';
 
 /** Nutrients that the label shows. */
@@ -87,19 +88,18 @@ function groupTable(lang: PageLang, food: FoodPageData, title: string, keys: rea
   const inWords = unknown.length > known.length ? unknown : [];
   const rows = inRows.map(({ key, amount }) => {
     const percent = percentOfReference(key, amount);
-    return html`<tr><th scope="row">${nutrientName(key, lang)}</th><td class="figure">${amountHtml(lang, amount, unitLabel(key))}</td><td class="figure quiet">${percent === null ? null : `${figure(lang, percent)} %`}</td></tr>
-`;
+    const share = percent === null ? null : `${figure(lang, percent)} %`;
+    return [nutrientName(key, lang), amountHtml(lang, amount, unitLabel(key)), share];
   });
-  const table = html`<table class="compact">
-<thead class="hidden-text"><tr><th scope="col">${t.label.nutrient}</th><th scope="col">${t.label.amount}</th><th scope="col">${t.label.reference}</th></tr></thead>
-<tbody>
-${rows}</tbody>
-</table>
-`;
+  const columns = [
+    t.label.nutrient,
+    [t.label.amount, 'figure'],
+    [t.label.reference, 'figure quiet'],
+  ] as const;
+  const figures = table(columns, rows, { className: 'compact', hasHiddenHead: true });
   const list = inWords.map(({ key }) => nutrientName(key, lang)).join('; ');
   return html`<div class="card">
 <h3>${title}</h3>
-${inRows.length === 0 ? null : table}${inWords.length === 0 ? null : html`<p class="small unknown">${fill(t.further.allUnknown, { list })}</p>`}
-</div>
-`;
+${inRows.length === 0 ? null : html`${figures}\n`}${inWords.length === 0 ? null : html`<p class="small unknown">${fill(t.further.allUnknown, { list })}</p>`}
+</div>\n`;
 }

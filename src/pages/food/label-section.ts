@@ -2,6 +2,7 @@ import { availableCarbohydrate, kilojoules } from '../../energy.ts';
 import { type Html, html } from '../../html.ts';
 import { percentOfReference } from '../../reference-intakes.ts';
 import { figure, type PageLang, stringsIn } from '../i18n/strings.ts';
+import { table } from '../parts.ts';
 import { amountHtml, amountPer100g, type FoodPageData } from './food-data.ts';
 
 interface Line {
@@ -20,22 +21,15 @@ interface Line {
 export function labelSection(lang: PageLang, food: FoodPageData): Html {
   const t = stringsIn(lang).food.label;
   const hasKilojoules = amountPer100g('energy_kj', food) !== null;
-  const rows = linesOf(lang, food).map(
-    (line) => html`<tr${line.isPart ? html` class="part"` : null}><th scope="row">${line.name}${
-      line.note === undefined ? null : html` <small>${line.note}</small>`
-    }</th><td class="figure">${line.figure}</td><td class="figure">${
-      line.percent === null ? html`<span class="quiet">–</span>` : `${figure(lang, line.percent)} %`
-    }</td></tr>
-`,
-  );
+  const rows = linesOf(lang, food).map(({ name, note, isPart, figure: amount, percent }) => {
+    const more = note === undefined ? null : html` <small>${note}</small>`;
+    const share = percent === null ? html`<span class="quiet">–</span>` : `${figure(lang, percent)} %`;
+    return html`<tr${isPart ? html` class="part"` : null}><th scope="row">${name}${more}</th><td class="figure">${amount}</td><td class="figure">${share}</td></tr>`;
+  });
+  const columns = [t.nutrient, [t.amount, 'figure'], [t.reference, 'figure']] as const;
   return html`<section class="card label-card" aria-labelledby="label">
 <h2 id="label">${t.heading}</h2>
-<table class="label">
-<caption>${t.caption}</caption>
-<thead><tr><th scope="col">${t.nutrient}</th><th scope="col" class="figure">${t.amount}</th><th scope="col" class="figure">${t.reference}</th></tr></thead>
-<tbody>
-${rows}</tbody>
-</table>
+${table(columns, rows, { className: 'label', caption: t.caption })}
 <div class="small quiet">
 ${hasKilojoules ? null : html`<p>${t.kilojoulesNote}</p>`}
 <p>${t.fibreNote}</p>
@@ -89,20 +83,16 @@ export function portionsSection(lang: PageLang, food: FoodPageData): Html | null
   if (portions === null) return null;
   const rows = portions.map(({ amount, measure, grams }) => {
     const kcal = Math.round((food.per_100g.kcal * grams) / 100);
-    return html`<tr><th scope="row">${figure(lang, amount)} <span lang="en">${measure}</span></th><td class="figure"><data value="${grams}">${figure(lang, grams)}</data> ${t.units.g}</td><td class="figure"><data value="${kcal}">${figure(lang, kcal)}</data> ${t.units.kcal}</td></tr>
-`;
+    const portion = html`${figure(lang, amount)} <span lang="en">${measure}</span>`;
+    return [portion, amountHtml(lang, grams, 'g'), amountHtml(lang, kcal, 'kcal')];
   });
+  const columns = [t.portions.portion, [t.portions.weight, 'figure'], [t.portions.energy, 'figure']] as const;
   return html`<section class="card" aria-labelledby="portions">
 <h2 id="portions">${t.portions.heading}</h2>
 ${
   portions.length === 0
     ? html`<p class="quiet">${t.portions.none}</p>`
-    : html`<table class="compact">
-<caption>${t.portions.caption}</caption>
-<thead><tr><th scope="col">${t.portions.portion}</th><th scope="col" class="figure">${t.portions.weight}</th><th scope="col" class="figure">${t.portions.energy}</th></tr></thead>
-<tbody>
-${rows}</tbody>
-</table>`
+    : table(columns, rows, { className: 'compact', caption: t.portions.caption })
 }
 </section>`;
 }

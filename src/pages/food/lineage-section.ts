@@ -4,6 +4,7 @@ import { LANGS, LANGUAGE } from '../../tables/languages.ts';
 import { PER_100G_KEYS } from '../../tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../tables/provenance.ts';
 import { fill, type PageLang, type Strings, stringsIn } from '../i18n/strings.ts';
+import { list, scroll, table } from '../parts.ts';
 import { type FoodPageData, nutrientName } from './food-data.ts';
 
 /** The lineage that `npm run explain` prints: source line, ids, disposition, slug, redirects, names, figures. */
@@ -11,18 +12,13 @@ export function lineageSection(lang: PageLang, food: FoodPageData): Html | null 
   const record = food.details.provenance;
   if (record === null) return null;
   const t = stringsIn(lang).food.lineage;
-  const { disposition, slug_since: since } = record;
+  const { disposition, slug_since: since, description_received: received } = record;
   return html`<section aria-labelledby="lineage">
 <h2 id="lineage">${t.heading}</h2>
 <dl class="pairs">
 <dt>${t.line}</dt><dd>${place(record.origin)}</dd>
 <dt>${t.ids}</dt><dd>${idsOf(record)}</dd>
-${
-  record.description_received === null
-    ? null
-    : html`<dt>${t.received}</dt><dd lang="en">${record.description_received}</dd>
-`
-}<dt>${t.kept}</dt><dd lang="en"><code>${disposition.rule}</code>: ${disposition.reason}</dd>
+${received === null ? null : html`<dt>${t.received}</dt><dd lang="en">${received}</dd>\n`}<dt>${t.kept}</dt><dd lang="en"><code>${disposition.rule}</code>: ${disposition.reason}</dd>
 <dt>${t.slug}</dt><dd><code>${record.slug}</code>, ${fill(t.since, { version: since })}</dd>
 ${record.redirects_from.length === 0 ? null : html`<dt>${t.redirects}</dt><dd>${redirects(record)}</dd>`}
 <dt>${t.names}</dt><dd>${translations(t, food, record)}</dd>
@@ -45,11 +41,9 @@ function idsOf({ source, origin, ndb_number: ndb }: ProvenanceRecord): Html {
 function redirects({ redirects_from }: ProvenanceRecord): Html {
   const items = redirects_from.map(
     ({ slug, origin, rule, reason }) =>
-      html`<li><code>${slug}</code> <span class="small quiet" lang="en">FDC ${origin.id}, ${rule}: ${reason}</span></li>
-`,
+      html`<code>${slug}</code> <span class="small quiet" lang="en">FDC ${origin.id}, ${rule}: ${reason}</span>`,
   );
-  return html`<ul class="plain">
-${items}</ul>`;
+  return list('plain', items);
 }
 
 function translations(
@@ -60,54 +54,46 @@ function translations(
   const items = LANGS.map((lang) => {
     const name = localNames[lang];
     const from = record.names[lang];
-    if (name === undefined)
-      return html`<li>${LANGUAGE[lang].own}: <span class="quiet">${t.noName}</span></li>
-`;
-    return html`<li>${LANGUAGE[lang].own}: <span lang="${lang}">${name}</span>${
-      from === undefined ? null : html` <span class="small quiet">${place(from)}</span>`
-    }</li>
-`;
+    const { own } = LANGUAGE[lang];
+    if (name === undefined) return html`${own}: <span class="quiet">${t.noName}</span>`;
+    const where = from === undefined ? null : html` <span class="small quiet">${place(from)}</span>`;
+    return html`${own}: <span lang="${lang}">${name}</span>${where}`;
   });
-  return html`<ul class="plain">
-${items}</ul>`;
+  return list('plain', items);
 }
 
 function figuresTable(lang: PageLang, t: Strings['food']['lineage'], record: ProvenanceRecord): Html {
   const further = { ...record.amounts, ...record.corrected };
   const keys = [...PER_100G_KEYS, ...Object.keys(further).filter((key) => !isPublished(key))];
   const rows = keys.map((key) => figureRow(lang, t, key, record));
-  return html`<section class="scroll" tabindex="0" aria-label="${t.figures}"><table class="compact">
-<thead><tr><th scope="col">${t.figure}</th><th scope="col" class="figure">${t.amount}</th><th scope="col" class="figure">${t.fdc}</th><th scope="col" class="figure">${t.sr}</th><th scope="col">${t.infoods}</th></tr></thead>
-<tbody>
-${rows}</tbody>
-</table></section>`;
+  const columns = [t.figure, [t.amount, 'figure'], [t.fdc, 'figure'], [t.sr, 'figure'], t.infoods] as const;
+  return scroll(t.figures, table(columns, rows, { className: 'compact' }));
 }
 
+/** A row of the table; what is said in words spans the columns of the numbers. */
 function figureRow(
   lang: PageLang,
   t: Strings['food']['lineage'],
   key: string,
   record: ProvenanceRecord,
-): Html {
-  const name = html`<th scope="row">${nutrientName(key, lang)}<br><code>${key}</code></th>`;
+): Html | readonly (Html | string | null)[] {
+  const heading = html`${nutrientName(key, lang)}<br><code>${key}</code>`;
+  const name = html`<th scope="row">${heading}</th>`;
+  const { unknown } = stringsIn(lang).food;
   const origin = figureOrigin(key, record);
   switch (origin.kind) {
     case 'computed':
-      return html`<tr>${name}<td colspan="4">${fill(t.computedBy, { rule: origin.rule })}</td></tr>
-`;
+      return html`<tr>${name}<td colspan="4">${fill(t.computedBy, { rule: origin.rule })}</td></tr>`;
     case 'absent':
-      return html`<tr>${name}<td colspan="4" class="unknown">${stringsIn(lang).food.unknown}</td></tr>
-`;
+      return html`<tr>${name}<td colspan="4" class="unknown">${unknown}</td></tr>`;
     case 'corrected':
-      return html`<tr>${name}<td class="figure">${origin.amount ?? stringsIn(lang).food.unknown}</td><td colspan="3">${fill(t.correctedFrom, { received: origin.received })} <span lang="en">${origin.reason}${origin.reference === null ? null : `; ${origin.reference}`}</span></td></tr>
-`;
+      return html`<tr>${name}<td class="figure">${origin.amount ?? unknown}</td><td colspan="3">${fill(t.correctedFrom, { received: origin.received })} <span lang="en">${origin.reason}${origin.reference === null ? null : `; ${origin.reference}`}</span></td></tr>`;
     case 'curated':
-      return html`<tr>${name}<td class="figure">${origin.amount}</td><td colspan="3">${fill(t.written, { column: origin.column })}</td></tr>
-`;
+      return html`<tr>${name}<td class="figure">${origin.amount}</td><td colspan="3">${fill(t.written, { column: origin.column })}</td></tr>`;
     case 'received': {
       const { amount, nutrient } = origin;
-      return html`<tr>${name}<td class="figure">${amount}</td><td class="figure">${nutrient?.fdcId ?? null}</td><td class="figure">${nutrient?.srNumber ?? null}</td><td><code>${nutrient?.infoods ?? null}</code></td></tr>
-`;
+      const ids = nutrient === null ? [null, null] : [String(nutrient.fdcId), nutrient.srNumber];
+      return [heading, amount, ...ids, html`<code>${nutrient?.infoods ?? null}</code>`];
     }
   }
 }

@@ -1,6 +1,7 @@
 import { type Html, html, rich } from '../../html.ts';
 import { fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { langField, layout, linkTo, type Site } from '../layout.ts';
+import { list, listUnder, withQuery } from '../parts.ts';
 import { type FoodLink, type FoodPageData, nameIn } from './food-data.ts';
 
 /** A link to a food's page by its name in the page's language, or in English and marked as such. */
@@ -12,7 +13,7 @@ export function foodLink(site: Site, lang: PageLang, food: FoodLink): Html {
 
 /** Address of the comparison of two foods. */
 export function comparePath(a: string, b: string): string {
-  return `/compare?${new URLSearchParams({ a, b }).toString()}`;
+  return withQuery('/compare', { a, b });
 }
 
 /** Similar foods, each with a link to the comparison, and a form that compares the food with any other. */
@@ -21,17 +22,12 @@ export function nearSection(site: Site, lang: PageLang, food: FoodPageData): Htm
   const a = nameIn(food, lang).text;
   const items = food.near.map((other) => {
     const label = fill(t.compareLink, { a, b: nameIn(other, lang).text });
-    return html`<li>${foodLink(site, lang, other)} <a class="small quiet" href="${linkTo(site, lang)(comparePath(food.slug, other.slug))}" aria-label="${label}">${t.compare}</a></li>
-`;
+    const href = linkTo(site, lang)(comparePath(food.slug, other.slug));
+    return html`${foodLink(site, lang, other)} <a class="small quiet" href="${href}" aria-label="${label}">${t.compare}</a>`;
   });
   return html`<section aria-labelledby="near">
 <h2 id="near">${t.heading}</h2>
-${
-  items.length === 0
-    ? null
-    : html`<ul class="near">
-${items}</ul>`
-}
+${items.length === 0 ? null : list('near', items)}
 <h3>${t.compareHeading}</h3>
 <form class="row compare-with" action="${site.basePath}/compare" method="get">
 <input type="hidden" name="a" value="${food.slug}">
@@ -55,10 +51,7 @@ export function unknownFoodPage(
   // By code points, because half of a surrogate pair cannot be part of an address.
   const shown = [...slug].slice(0, SHOWN_LENGTH).join('');
   const words = shown.replaceAll('-', ' ').trim();
-  const items = nearest.map(
-    (food) => html`<li>${foodLink(site, lang, food)}</li>
-`,
-  );
+  const items = nearest.map((food) => foodLink(site, lang, food));
   return layout(
     site,
     {
@@ -72,13 +65,7 @@ export function unknownFoodPage(
     html`<h1>${t.title}</h1>
 <p class="lead">${rich(t.text, { slug: html`<code>${shown}</code>` })}</p>
 <p>${t.keepsWorking}</p>
-${
-  items.length === 0
-    ? null
-    : html`<h2>${stringsIn(lang).ask.nearest}</h2>
-<ul class="near">
-${items}</ul>`
-}
+${listUnder(html`<h2>${stringsIn(lang).ask.nearest}</h2>`, 'near', items)}
 <h2>${t.search}</h2>
 <form class="row" action="${site.basePath}/search" method="get">
 ${langField(lang)}<div class="field"><label for="q">${stringsIn(lang).search.label}</label>

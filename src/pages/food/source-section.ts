@@ -2,6 +2,7 @@ import { SERVICE_NAME } from '../../about.ts';
 import { type Html, html } from '../../html.ts';
 import { type PageLang, stringsIn } from '../i18n/strings.ts';
 import { linkTo, type Site } from '../layout.ts';
+import { list, withQuery } from '../parts.ts';
 import type { FoodPageData } from './food-data.ts';
 
 /** The source of the figures, their licence, and addresses of the row as data. */
@@ -16,8 +17,7 @@ export function sourceSection(site: Site, lang: PageLang, food: FoodPageData): H
 <dt>${t.reference}</dt><dd>${reference(food, t.noReference)}</dd>
 <dt>${t.asData}</dt><dd><code>source: ${food.source}</code>, <code>source_ref: ${food.source_ref ?? 'null'}</code>, <code>values_license: ${food.values_license ?? 'null'}</code></dd>
 </dl>
-<ul class="chips">
-${dataLinks(site, lang, food)}</ul>
+${dataLinks(site, lang, food)}
 </section>`;
 }
 
@@ -31,19 +31,17 @@ function reference({ source_ref }: FoodPageData, none: string): Html {
 function dataLinks(site: Site, lang: PageLang, { slug, name, answerOnly, details }: FoodPageData): Html {
   const t = stringsIn(lang).food.source;
   const { basePath } = site;
-  const question = new URLSearchParams({ q: `calories in ${name}` }).toString();
-  return html`${
+  const links: [address: string, text: string][] = [
     answerOnly
-      ? html`<li><a href="${basePath}/api/answer?${question}">${t.answer}</a></li>`
-      : html`<li><a href="${linkTo(site, lang)(`/food-api.php?food=${slug}`)}">${t.json}</a></li>`
-  }
-${
-  details.provenance === null
-    ? null
-    : html`<li><a href="${basePath}/foods/${slug}/provenance.json">${t.provenance}</a></li>
-`
-}<li><a href="${basePath}/datasets/foods.json">${stringsIn(lang).home.addressFoods}</a></li>
-`;
+      ? [basePath + withQuery('/api/answer', { q: `calories in ${name}` }), t.answer]
+      : [linkTo(site, lang)(`/food-api.php?food=${slug}`), t.json],
+    ...(details.provenance === null
+      ? []
+      : [[`${basePath}/foods/${slug}/provenance.json`, t.provenance] satisfies [string, string]]),
+    [`${basePath}/datasets/foods.json`, stringsIn(lang).home.addressFoods],
+  ];
+  const items = links.map(([address, text]) => html`<a href="${address}">${text}</a>`);
+  return list('chips', items);
 }
 
 const USDA = 'U.S. Department of Agriculture, Agricultural Research Service';

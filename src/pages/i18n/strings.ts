@@ -1,8 +1,8 @@
 import { ANSWER_LANGS, type AnswerLang, byLanguage } from '../../tables/languages.ts';
-import { en } from './en/index.ts';
-import { et } from './et/index.ts';
-import { fi } from './fi/index.ts';
-import { ru } from './ru/index.ts';
+import en from './en.json' with { type: 'json' };
+import et from './et.json' with { type: 'json' };
+import fi from './fi.json' with { type: 'json' };
+import ru from './ru.json' with { type: 'json' };
 
 /** Languages of the interface, the default first. */
 export const PAGE_LANGS = ANSWER_LANGS;
@@ -16,13 +16,11 @@ export function pageLang(asked: string | undefined): PageLang {
   return PAGE_LANGS.find((lang) => lang === asked) ?? DEFAULT_LANG;
 }
 
-/** The same keys with other texts: a text that a language lacks is a type error. */
-type Translation<T> = {
-  readonly [Key in keyof T]: T[Key] extends string ? string : Translation<T[Key]>;
-};
-
-/** All page texts of one language. */
-export type Strings = Translation<typeof en>;
+/**
+ * All page texts of one language: what English has, so that a text which a language lacks is a type error. `{name}` is
+ * filled in, and backticks mark code.
+ */
+export type Strings = typeof en;
 
 const TABLES: Readonly<Record<PageLang, Strings>> = { en, et, fi, ru };
 

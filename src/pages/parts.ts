@@ -1,0 +1,74 @@
+/** Markup that several pages share: lists, tables, links to foods. */
+import { Html, html } from '../html.ts';
+
+/** What an item or a cell holds; texts are escaped, null is nothing. */
+type Content = Html | string | null;
+
+const classOf = (name: string | undefined): Html | null =>
+  name === undefined ? null : html` class="${name}"`;
+
+/** A list, one item a line. */
+export function list(className: string | undefined, items: readonly Content[]): Html {
+  return html`<ul${classOf(className)}>\n${items.map((item) => html`<li>${item}</li>\n`)}</ul>`;
+}
+
+/** A list under its heading; without items neither of the two. */
+export function listUnder(
+  heading: Html,
+  className: string | undefined,
+  items: readonly Content[],
+): Html | null {
+  return items.length === 0 ? null : html`${heading}\n${list(className, items)}`;
+}
+
+/** A column's head, and the class of its cells if they have one. */
+export type Column = string | Html | readonly [head: string, className: string];
+
+interface TableParts {
+  readonly className?: string;
+  readonly caption?: string;
+  /** The heads are for screen readers alone. */
+  readonly hasHiddenHead?: boolean;
+  readonly foot?: Html;
+}
+
+/** A table whose first column has the heads of the rows. A row that is `Html` stands as it is. */
+export function table(
+  columns: readonly Column[],
+  rows: readonly (Html | readonly Content[])[],
+  { className, caption, hasHiddenHead = false, foot }: TableParts = {},
+): Html {
+  const isPlain = (column: Column): column is string | Html =>
+    typeof column === 'string' || column instanceof Html;
+  const classes = columns.map((column) => (isPlain(column) ? null : classOf(column[1])));
+  const heads = columns.map(
+    (column, at) =>
+      html`<th scope="col"${(hasHiddenHead ? null : classes[at]) ?? null}>${isPlain(column) ? column : column[0]}</th>`,
+  );
+  const lines = rows.map((row) => {
+    if (row instanceof Html) return html`${row}\n`;
+    const [first = null, ...others] = row;
+    const cells = others.map((cell, at) => html`<td${classes[at + 1] ?? null}>${cell}</td>`);
+    return html`<tr><th scope="row">${first}</th>${cells}</tr>\n`;
+  });
+  return html`<table${classOf(className)}>
+${caption === undefined ? null : html`<caption>${caption}</caption>\n`}<thead${hasHiddenHead ? classOf('hidden-text') : null}><tr>${heads}</tr></thead>
+<tbody>
+${lines}</tbody>
+${foot === undefined ? null : html`<tfoot>${foot}</tfoot>\n`}</table>`;
+}
+
+/** What is wider than a phone scrolls by itself, also by keyboard. */
+export function scroll(label: string, content: Html): Html {
+  return html`<section class="scroll" tabindex="0" aria-label="${label}">${content}</section>`;
+}
+
+/** The language of a text that is not in the page's own. */
+export function langMark(textLang: string, pageLang: string): Html | null {
+  return textLang === pageLang ? null : html` lang="${textLang}"`;
+}
+
+/** An address with a query. */
+export function withQuery(path: string, query: Readonly<Record<string, string>>): string {
+  return `${path}?${new URLSearchParams(query).toString()}`;
+}
