@@ -1,9 +1,12 @@
-/** Server processes under measurement: started as production starts them, with what the system says of them. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { type Asked, formatAsked } from './requests.ts';
+/** Server processes under measurement: started as production starts them, with what the system says of them; and their client. */
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const ROOT = new URL('../', import.meta.url);
+
+/** A program and its arguments. */
+export type CommandLine = readonly [program: string, ...args: string[]];
 
 export interface Serving {
   readonly port: number;
@@ -11,23 +14,10 @@ export interface Serving {
   readonly firstAnswerMs: number;
   /** Resident memory now and at most, in bytes (Linux; NaN elsewhere). */
   memory(): { readonly now: number; readonly peak: number };
-  /** Processor time used so far, in ms, in steps of 10 ms (Linux; NaN elsewhere). */
+  /** Processor time used so far by all threads, in ms (Linux; 0 elsewhere). */
   cpuMs(): number;
   stop(): Promise<void>;
 }
-
-/** What the load generator tells. */
-export interface Load {
-  readonly requests: number;
-  readonly perSecond: number;
-  /** Latencies in ms. */
-  readonly p50: number;
-  readonly p99: number;
-  readonly statuses: Readonly<Record<string, number>>;
-}
-
-/** A program and its arguments. */
-export type CommandLine = readonly [program: string, ...args: string[]];
 
 /** What `npm run serve` does, less npm: the bundle, then the server in the place of the shell. */
 export function serveCommand(): CommandLine {
@@ -35,12 +25,12 @@ export function serveCommand(): CommandLine {
   return ['sh', '-c', String(scripts.serve)];
 }
 
-/** A program of this folder under tsx. */
-export const peerCommand = (program: string, ...args: string[]): CommandLine => [
+/** A peer of this folder under tsx. */
+export const peerCommand = (peer: string, ...args: string[]): CommandLine => [
   process.execPath,
   '--import',
   'tsx',
-  program,
+  `bench/peers/${peer}.ts`,
   ...args,
 ];
 
@@ -59,44 +49,64 @@ export async function startServing(
   const port = await portOf(child);
   await (await fetch(`http://127.0.0.1:${port}${path}`)).arrayBuffer();
   const firstAnswerMs = performance.now() - began;
+  const proc = `/proc/${child.pid}`;
   const field = (name: string): number =>
-    1_024 * Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(procFile(child, 'status'))?.[1]);
+    1_024 * Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(textOf(`${proc}/status`))?.[1]);
   return {
     port,
     firstAnswerMs,
     memory: () => ({ now: field('VmRSS'), peak: field('VmHWM') }),
-    cpuMs() {
-      // The name of the program, in brackets, may hold blanks; user and system time are the 12th and 13th field after it.
-      const fields = procFile(child, 'stat')
-        .replace(/^.*\) /s, '')
-        .split(' ');
-      return 10 * (Number(fields[11]) + Number(fields[12]));
-    },
-    stop() {
-      const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
+    // The first number of a thread's file is its time on a processor in ns; steps of `stat` would be 10 ms.
+    cpuMs: () =>
+      readdirSync(`${proc}/task`)
+        .map((thread) => Number(textOf(`${proc}/task/${thread}/schedstat`).split(' ')[0]) / 1e6)
+        .reduce((sum, ms) => sum + ms, 0),
+    async stop() {
+      const ended = once(child, 'close');
       child.kill();
-      return ended;
+      await ended;
     },
   };
 }
 
-/** Puts a server under load from a process of its own. */
-export async function putUnderLoad(
-  port: number,
-  requests: readonly Asked[],
-  seconds: number,
-  connections: number,
-): Promise<Load> {
-  const numbers = [port, seconds, connections].map(String);
-  const args = ['--import', 'tsx', 'bench/client.ts', ...numbers, ...requests.map(formatAsked)];
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
-  let out = '';
-  child.stdout.on('data', (text) => {
-    out += text;
+/** What the load generator is told. */
+export interface Job {
+  readonly port: number;
+  /** Each is asked for once, as it stands. */
+  readonly paths: readonly string[];
+  readonly connections: number;
+}
+
+/** What it tells. */
+export interface Load {
+  readonly seconds: number;
+  /** All bodies together. */
+  readonly bodyBytes: number;
+  /** How many responses there were of each. */
+  readonly statuses: Readonly<Record<string, number>>;
+}
+
+/** The load generator, one process for any number of jobs, one after the other. */
+export class LoadClient {
+  readonly #child = fork(new URL('client.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+  readonly #ended = new Promise<never>((_resolve, reject) => {
+    this.#child.on('close', (code) => reject(new Error(`the load generator exited with ${code}`)));
   });
-  const code = await new Promise((resolve) => child.on('close', resolve));
-  if (code !== 0) throw new Error(`the load generator exited with ${code}`);
-  return JSON.parse(out);
+
+  constructor() {
+    // Heard by the job that waits; without one, it was told to stop.
+    this.#ended.catch(() => {});
+  }
+
+  async run(job: Job): Promise<Load> {
+    const told = new Promise<Load>((resolve) => this.#child.once('message', (load: Load) => resolve(load)));
+    this.#child.send(job);
+    return Promise.race([told, this.#ended]);
+  }
+
+  stop(): void {
+    this.#child.disconnect();
+  }
 }
 
 function portOf(child: ChildProcess): Promise<number> {
@@ -111,9 +121,9 @@ function portOf(child: ChildProcess): Promise<number> {
   });
 }
 
-function procFile(child: ChildProcess, file: string): string {
+function textOf(file: string): string {
   try {
-    return readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
+    return readFileSync(file, 'utf8');
   } catch {
     return '';
   }

@@ -1,0 +1,30 @@
+/**
+ * Reads a release as the server does, or its files by JSON.parse alone; measured is the last time.
+ * Usage: release.ts checked|parsed TIMES, how often before that.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadRelease, RELEASE_FILES, statRelease } from '../../src/dataset/load-release.ts';
+import { readDistDir } from '../../src/settings.ts';
+
+const dir = readDistDir(process.env);
+
+async function readChecked(): Promise<void> {
+  const { release, faults } = await loadRelease(dir, statRelease(dir));
+  if (release === null || faults.length > 0) throw new Error(JSON.stringify(faults));
+}
+
+function readParsed(): void {
+  for (const file of RELEASE_FILES) {
+    const path = join(dir, file);
+    if (!existsSync(path)) continue;
+    const text = readFileSync(path, 'utf8');
+    for (const value of file.endsWith('.jsonl') ? text.trimEnd().split('\n') : [text]) JSON.parse(value);
+  }
+}
+
+const [, , how, times] = process.argv;
+const read = how === 'checked' ? readChecked : readParsed;
+for (let time = 0; time < Number(times); time += 1) await read();
+performance.mark('begin', { detail: process.cpuUsage() });
+await read();
