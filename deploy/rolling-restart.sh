@@ -5,7 +5,7 @@
 #              (default: systemctl restart food-api@PORT.service, which sends SIGTERM and waits)
 #   --wait     longest wait for an instance to be ready again (60)
 #   --settle   pause before the next one; longer than nginx's fail_timeout where max_fails is not 0 (0)
-# Stops at the first instance that does not come back, and before it starts when one is not ready: the others serve on.
+# Stops at the first instance that does not come back whole, and before it starts when one is not ready: the others serve on.
 set -euo pipefail
 
 restart=''
@@ -30,19 +30,20 @@ for address in "$@"; do
   [[ $address =~ ^[A-Za-z0-9.-]+:[0-9]+$ ]] || usage
 done
 
-# True when the instance answers /readyz with 200: it listens, and its dataset is valid.
+# True when the instance answers /readyz with 200 and names no fault: it listens, its dataset is valid, and no file is
+# missing without which some of its addresses would not answer.
 is_ready() {
   timeout 5 bash -c '
     exec 3<>"/dev/tcp/$0/$1" || exit 1
     printf "GET /readyz HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n" "$0" >&3
-    read -r _ status _ <&3
-    [[ $status == 200 ]]
+    answer=$(cat <&3)
+    [[ $answer == "HTTP/1.1 200 "* && $answer == *"\"faults\":[]"* ]]
   ' "${1%:*}" "${1##*:}" 2>/dev/null
 }
 
 for address in "$@"; do
   if ! is_ready "$address"; then
-    echo "$address is not ready: nothing was restarted" >&2
+    echo "$address is not ready, as http://$address/readyz says: nothing was restarted" >&2
     exit 1
   fi
 done

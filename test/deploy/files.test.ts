@@ -1,28 +1,40 @@
 /** The files of deploy/ agree with each other and with the server; no nginx and no container engine is needed here. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { afterAll, describe, expect, test } from 'vitest';
+import { gzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readServerConfig } from '../../src/server/config.ts';
 import { COMMON_HEADERS } from '../../src/server/headers.ts';
+import { runScript } from '../support/deployment.ts';
 import { findProgram, run } from '../support/process.ts';
-import { ROOT } from '../support/workspace.ts';
+import { ROOT, temporaryFolder } from '../support/workspace.ts';
 
 const read = (name: string): string => readFileSync(join(ROOT, 'deploy', name), 'utf8');
 const { scripts, engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-/** What `npm run serve` starts, as arguments of node. */
-const SERVE = scripts.serve.replace(/^.*&& exec node /, '');
+/** What `npm run serve` starts in the end. */
+const SERVE = scripts.serve.replace(/^.*&& exec /, '');
 
-const folder = mkdtempSync(join(tmpdir(), 'food-files-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const SCRIPT = join(ROOT, 'deploy/publish-release.sh');
+const folder = temporaryFolder();
 
 describe('systemd', () => {
   const unit = read('systemd/food-api@.service');
 
   test('the unit starts what npm run serve starts', () => {
-    expect(/^ExecStart=\/usr\/bin\/node (.*)$/m.exec(unit)?.[1]).toBe(SERVE);
+    expect(unit).toMatch(new RegExp(`^ExecStart=/bin/${SERVE}$`, 'm'));
     expect(unit).toContain('Environment=PORT=%i');
   });
 
@@ -114,7 +126,7 @@ describe('Dockerfile', () => {
 
   test('it runs what npm run serve runs, as a user without rights, and asks /readyz', () => {
     const command = JSON.parse(/^CMD (\[.*\])$/m.exec(text)?.[1] ?? '[]');
-    expect(command.join(' ')).toBe(`node ${SERVE}`);
+    expect(command.join(' ')).toBe(SERVE);
     expect(text).toMatch(/^USER node$/m);
     expect(text).toMatch(/HEALTHCHECK[\s\S]*\/readyz/);
     expect(text).toMatch(/^RUN npm ci --omit=dev/m);
@@ -134,6 +146,87 @@ describe('Dockerfile', () => {
     expect(copied.length).toBeGreaterThan(4);
     for (const name of copied) expect(kept).toContain(`!${name}`);
   });
+});
+
+test('the memory of a server is set in one place', () => {
+  const [, script = ''] = SERVE.split(' ');
+  expect(readFileSync(join(ROOT, script), 'utf8')).toMatch(/^exec node --max-semi-space-size=\d+ --max-old/m);
+  for (const file of ['package.json', 'deploy/systemd/food-api@.service', 'deploy/compose/Dockerfile']) {
+    expect(readFileSync(join(ROOT, file), 'utf8')).not.toContain('space-size');
+  }
+});
+
+describe('publish-release.sh', () => {
+  let built: string;
+  let root: string;
+  /** A release of two files, with a compressed copy. */
+  beforeEach(() => {
+    const place = temporaryFolder();
+    built = join(place, 'built');
+    root = join(place, 'deep/srv');
+    mkdirSync(built);
+    writeFileSync(join(built, 'datapackage.json'), '{\n  "version": "1.2.3"\n}\n');
+    writeFileSync(join(built, 'foods.csv'), 'slug\n');
+    writeFileSync(join(built, 'foods.csv.gz'), gzipSync('slug\n'));
+    const sums = ['datapackage.json', 'foods.csv'].map((name) => {
+      const digest = createHash('sha256').update(readFileSync(join(built, name)));
+      return `${digest.digest('hex')}  ${name}\n`;
+    });
+    writeFileSync(join(built, 'SHA256SUMS'), sums.join(''));
+  });
+  const publish = () => runScript('publish-release.sh', built, root);
+
+  test('everybody may read what it publishes, whatever the umask, and whoever made the folders', async () => {
+    mkdirSync(join(root, 'releases'), { recursive: true, mode: 0o700 });
+    const publishing = run('sh', ['-c', `umask 077 && exec "$0" "$@"`, SCRIPT, built, root]);
+    expect([(await publishing.ended).code, publishing.err()]).toEqual([0, '']);
+    const release = join(root, readlinkSync(join(root, 'dist')));
+    expect(release).toMatch(/\/releases\/1\.2\.3-[0-9a-f]{12}$/);
+    const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+    expect([root, join(root, 'releases'), release].map(modeOf)).toEqual(['755', '755', '755']);
+    for (const name of readdirSync(built)) expect(modeOf(join(release, name))).toBe('644');
+  });
+
+  test.each([
+    ['another file', 'foods.csv', 'other\n', 'foods.csv: FAILED'],
+    [
+      'a copy of another release',
+      'foods.csv.gz',
+      gzipSync('other\n'),
+      'foods.csv.gz: not a copy of its file',
+    ],
+    ['a file of somebody else', 'notes.txt', 'mine', 'notes.txt: not a file of the release'],
+    ['a copy of nothing', 'notes.txt.gz', gzipSync('mine'), 'notes.txt.gz: not a file of the release'],
+  ])('%s: refused, before and after it was published', async (_what, name, content, fault) => {
+    const own = existsSync(join(built, name)) ? readFileSync(join(built, name)) : null;
+    writeFileSync(join(built, name), content);
+    await expect(publish()).rejects.toThrow(fault);
+    expect(existsSync(join(root, 'dist'))).toBe(false);
+    if (own === null) rmSync(join(built, name));
+    else writeFileSync(join(built, name), own);
+    await publish();
+    writeFileSync(join(root, 'dist', name), content);
+    await expect(publish()).rejects.toThrow(fault);
+    await expect(publish()).rejects.toThrow('is not as it was published: move it away and publish again');
+  });
+
+  test('a folder in the place of the link: says how to mend it, and that mends it', async () => {
+    mkdirSync(root, { recursive: true });
+    renameSync(built, join(root, 'dist'));
+    built = join(root, 'dist');
+    const said = await publish().catch(({ message }: Error) => message);
+    const [, command = ''] = /^Move it away and publish again: {2}(.+)$/m.exec(said) ?? [];
+    const mending = run('sh', ['-c', command]);
+    expect([(await mending.ended).code, mending.err()]).toEqual([0, '']);
+    expect(readlinkSync(join(root, 'dist'))).toMatch(/^releases\/1\.2\.3-/);
+    expect(readFileSync(join(root, 'dist/foods.csv'), 'utf8')).toBe('slug\n');
+  });
+});
+
+test('rolling-restart.sh knows wrong usage', async () => {
+  for (const args of [[], ['8081'], ['--wait', 'x', '127.0.0.1:1'], ['--none', '1', '127.0.0.1:1']]) {
+    await expect(runScript('rolling-restart.sh', ...args)).rejects.toThrow('usage: ');
+  }
 });
 
 test.skipIf(findProgram('bash') === null)('the scripts are whole', async () => {

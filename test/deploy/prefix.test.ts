@@ -1,7 +1,6 @@
 /** BASE_URL with a path: the service beside other things in one nginx server, as deploy/README.md describes it. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askPort, Deployment, STARTING_MS } from '../support/deployment.ts';
-import { NO_NGINX } from '../support/nginx.ts';
+import { expect, test } from 'vitest';
+import { askPort, describeDeployed } from '../support/deployment.ts';
 import { words } from '../support/words.ts';
 
 /** A server that was there before, with headers and an error page of its own. */
@@ -16,24 +15,12 @@ const SITE = `server {
 }
 `;
 
-test.skipIf(NO_NGINX === null)('nginx is here', (context) => context.skip(NO_NGINX ?? ''));
-
-describe.skipIf(NO_NGINX !== null)('under /food', { timeout: STARTING_MS }, () => {
-  let deployment: Deployment;
-  beforeAll(async () => {
-    deployment = await Deployment.start({
-      prefix: '/food',
-      extra: { 'site.conf': SITE },
-      without: ['food-api-server.conf'],
-    });
-  }, STARTING_MS);
-  afterAll(() => deployment?.close(), STARTING_MS);
-
+describeDeployed('under /food', { prefix: '/food', site: SITE }, (deployment) => {
   test('every address is the server’s, less the prefix', async () => {
     const { port = 0 } = deployment.instances[0] ?? {};
     for (const path of words(`
       / /food-api.php?food=bananas-raw /food-api.php?food=xyzzy /foods/bananas-raw /foods/a%2Fb
-      /foods/Bananas-Raw /datasets/foods.json /robots.txt /counter.php?format=json
+      /foods/Bananas-Raw /datasets/foods.csv /robots.txt /counter.php?format=json
       /.well-known/openapi.yaml //robots.txt /nope /food/robots.txt
     `)) {
       const direct = await askPort(port, path);

@@ -1,52 +1,155 @@
-/** What comes through nginx is what the bundled server says: status, headers and bytes, for every address. */
-import { rmSync, writeFileSync } from 'node:fs';
+/**
+ * What comes through nginx is what the bundled server says: status, headers and bytes, for every address. What nginx
+ * itself refuses looks like the server's own refusals, and deploy/README.md lists every request that the two take differently.
+ */
+import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { COMMON_HEADERS } from '../../src/server/headers.ts';
+import { DIST_FILE_NAMES, PUBLISHED_FILES } from '../../src/tables/files.ts';
 import { operations } from '../support/contract-documents.ts';
-import { type Asking, askPort, Deployment, type Reply, STARTING_MS } from '../support/deployment.ts';
-import { NO_NGINX } from '../support/nginx.ts';
+import { type Asking, askPort, describeDeployed, type Reply } from '../support/deployment.ts';
+import { exchange, isOneResponse, parseHead } from '../support/http.ts';
 import { words } from '../support/words.ts';
+import { ROOT } from '../support/workspace.ts';
 
 /** Of one connection, not of the response. */
 const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive', 'server'];
-
-let deployment: Deployment;
-let clients = 0;
-
-/** Asks an instance directly and through nginx, each as a client that nobody has counted yet. */
-async function askBoth(path: string, asking: Asking = {}): Promise<{ direct: Reply; proxied: Reply }> {
-  clients += 1;
-  const host = `${Math.floor(clients / 250)}.${(clients % 250) + 1}`;
-  const [instance] = deployment.instances;
-  const direct = await askPort(instance?.port ?? 0, path, { ...asking, from: `127.1.${host}` });
-  const proxied = await deployment.ask(path, { ...asking, from: `127.2.${host}` });
-  return { direct, proxied };
-}
-
-function comparable({ status, headers, body }: Reply): unknown {
-  const kept = headers.filter(([name]) => !OF_THE_CONNECTION.includes(name));
-  return { status, headers: kept.map((pair) => pair.join(': ')).sort(), body: body.toString('latin1') };
-}
-
-async function expectSame(path: string, asking: Asking = {}): Promise<Reply> {
-  const { direct, proxied } = await askBoth(path, asking);
-  expect(comparable(proxied)).toEqual(comparable(direct));
-  return proxied;
-}
-
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'TRACE', 'LOCK'];
 
 /** Every address of the contract, with a food where it wants one. */
 const described = [...new Set(operations().map(({ path }) => path.replace(/\{\w+\}/g, 'bananas-raw')))];
 
-test.skipIf(NO_NGINX === null)('nginx is here', (context) => context.skip(NO_NGINX ?? ''));
+const CODINGS = ['', 'gzip', 'br', 'gzip, deflate, br', 'BR;q=1.0', 'br;q=0, gzip', 'identity', 'x-br'];
 
-describe.skipIf(NO_NGINX !== null)('through nginx', { timeout: STARTING_MS }, () => {
-  beforeAll(async () => {
-    deployment = await Deployment.start();
-  }, STARTING_MS);
-  afterAll(() => deployment?.close(), STARTING_MS);
+/** A response with the body that the client is meant to see, less the headers named. */
+function comparable({ status, headers, body, header }: Reply, without: readonly string[]): unknown {
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync }[header('content-encoding') ?? ''];
+  const kept = headers.filter(([name]) => !OF_THE_CONNECTION.includes(name) && !without.includes(name));
+  const text = decode === undefined || body.length === 0 ? body : decode(body);
+  return { status, headers: kept.map((pair) => pair.join(': ')).sort(), body: text.toString('latin1') };
+}
+
+const END = '\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+const GET = 'GET /food-api.php?food=bananas-raw HTTP/1.1';
+const POST = GET.replace('GET', 'POST');
+const CHUNKS = `${END}0\r\n\r\n`;
+const ofHost = (value: string): string => `${GET}\r\nHost:${value}\r\nConnection: close\r\n\r\n`;
+const target = (text: string, method = 'GET'): string => `${method} ${text} HTTP/1.1${END}`;
+
+/** Rows of the table in deploy/README.md: what is asked, the status from nginx and from an instance, requests like that. */
+const DIFFERENCES: readonly (readonly [string, number, number, readonly string[]])[] = [
+  [
+    '`Host` twice, empty, or with a blank, a slash or two dots in it',
+    400,
+    200,
+    [`${GET}\r\nHost: a${END}`, ...['', '\t', ' a b', ' a\tb', ' a/b', ' a..b'].map(ofHost)],
+  ],
+  [
+    '`Authorization` or `Expect` twice',
+    400,
+    200,
+    ['Authorization: a', 'Expect: 100-continue'].map((line) => `${GET}\r\n${line}\r\n${line}${END}`),
+  ],
+  [
+    '`Transfer-Encoding` that is not just `chunked`, stands after a tab or in HTTP/1.0; a malformed chunk; `Content-Length` after a tab',
+    400,
+    200,
+    [
+      ...[' gzip', ' xchunked', ' identity', ' gzip, chunked', ' chunked;x=1', '', '\tchunked'].map(
+        (value) => `${POST}\r\nTransfer-Encoding:${value}${CHUNKS}`,
+      ),
+      `${POST.replace('1.1', '1.0')}\r\nTransfer-Encoding: chunked${CHUNKS}`,
+      `${POST}\r\nTransfer-Encoding: chunked${END}zz\r\n\r\n`,
+      `${POST}\r\nContent-Length:\t5${END}hello`,
+    ],
+  ],
+  [
+    '`Content-Length` and `Transfer-Encoding` together',
+    200,
+    400,
+    [`${POST}\r\nContent-Length: 5\r\nTransfer-Encoding: chunked${CHUNKS}`],
+  ],
+  [
+    'lines that end in LF alone; a header without a colon or with a name of other characters; HTTP/1.2 to 1.99; a blank after the version',
+    200,
+    400,
+    [
+      `${GET}${END}`.replaceAll('\r\n', '\n'),
+      ...['nonsense', 'X(y): a', 'Õ: a'].map((line) => `${GET}\r\n${line}${END}`),
+      ...['1.2', '1.10', '1.1 '].map((version) => GET.replace('1.1', version) + END),
+    ],
+  ],
+  ['HTTP/2.0 in words', 400, 200, [GET.replace('1.1', '2.0') + END]],
+  [
+    'an absolute target without a host, with a user, or with a port that is no number',
+    400,
+    200,
+    ['http:///robots.txt', 'http://u@x/robots.txt', 'http://x:ab/robots.txt'].map((text) => target(text)),
+  ],
+  ['an absolute target of another scheme', 200, 404, [target('ftp://x/robots.txt')]],
+  [
+    '`/../` that leads out of the root; an escaped NUL',
+    400,
+    404,
+    ['/../x', '/..', '/%2e%2e/x', '/foods/%00'].map((text) => target(text)),
+  ],
+  ['`*` as the target', 400, 200, [target('*')]],
+  ['`OPTIONS *`', 400, 204, [target('*', 'OPTIONS')]],
+  ['a target over 32 KiB', 414, 431, [target(`/${'a'.repeat(40_000)}`)]],
+  ['a method over 32 KiB', 414, 400, [target('/', 'A'.repeat(40_000))]],
+  ['some thousands of headers', 431, 400, [`${GET}${'\r\nX: y'.repeat(3_000)}${END}`]],
+];
+
+/** Refused by nginx or behind it, with the same status and text as by the server alone. */
+const REFUSED: readonly (readonly [string, string | Buffer, number, string])[] = [
+  ['no HTTP', 'hello\r\n\r\n', 400, 'bad_request'],
+  [
+    'TLS on a plain port',
+    Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0xff, 0x0d, 0x0a]),
+    400,
+    'bad_request',
+  ],
+  ['a method that nobody knows', target('/food-api.php', 'FOO'), 400, 'bad_request'],
+  ['a method in lower case', target('/food-api.php', 'get'), 400, 'bad_request'],
+  ['a version that nobody knows', `GET / HTTP/9.9${END}`, 400, 'bad_request'],
+  ['no Host', `${GET}\r\nConnection: close\r\n\r\n`, 400, 'bad_request'],
+  ['a tunnel', target('example.org:443', 'CONNECT'), 400, 'bad_request'],
+  ['two lengths', `${POST}\r\nContent-Length: 1\r\nContent-Length: 2${END}`, 400, 'bad_request'],
+  ['NUL in a header', `${GET}\r\nX: a\0b${END}`, 400, 'bad_request'],
+  ['a broken escape', target('/foods/%zz'), 400, 'bad_request'],
+  ['an escape that is no UTF-8', target('/foods/%ff'), 400, 'bad_request'],
+  ['bytes beyond ASCII', Buffer.from(target('/v1/foods?q=või')), 400, 'bad_request'],
+  ['a target over 16,384', target(`/${'a'.repeat(17_000)}`), 414, 'uri_too_long'],
+  ['a header over 32 KiB', `${GET}\r\nX: ${'a'.repeat(40_000)}${END}`, 431, 'headers_too_large'],
+  [
+    'headers over 32 KiB together',
+    `${GET}\r\nX: ${'a'.repeat(20_000)}\r\nY: ${'b'.repeat(20_000)}${END}`,
+    431,
+    'headers_too_large',
+  ],
+];
+
+test('the list of differences in deploy/README.md is the one that is held here', () => {
+  const readme = readFileSync(join(ROOT, 'deploy/README.md'), 'utf8');
+  const rows = [...readme.matchAll(/^\| (.+) \| (\d{3}) \| (\d{3}) \|$/gm)].map((row) => row.slice(1));
+  expect(rows).toEqual(DIFFERENCES.map(([what, ...statuses]) => [what, ...statuses.slice(0, 2).map(String)]));
+});
+
+describeDeployed('through nginx', {}, (deployment) => {
+  let clients = 0;
+  const instance = (): number => deployment.instances[0]?.port ?? 0;
+
+  /** Asks an instance directly and through nginx, each as a client that nobody has counted yet; gives what nginx said. */
+  async function expectSame(path: string, asking: Asking = {}, without = ['vary']): Promise<Reply> {
+    clients += 1;
+    const host = `${Math.floor(clients / 250)}.${(clients % 250) + 1}`;
+    const direct = await askPort(instance(), path, { ...asking, from: `127.1.${host}` });
+    const proxied = await deployment.ask(path, { ...asking, from: `127.2.${host}` });
+    expect(comparable(proxied, without)).toEqual(comparable(direct, without));
+    return proxied;
+  }
 
   test.each(described)('%s: the same as from the server, by any method', async (path) => {
     for (const method of METHODS) {
@@ -77,8 +180,8 @@ describe.skipIf(NO_NGINX !== null)('through nginx', { timeout: STARTING_MS }, ()
   test.each(
     words(`
     //robots.txt /./robots.txt /x/../robots.txt /robots%2Etxt /robots.txt/ /robots.txt%20
-    /ROBOTS.TXT /datasets/%66oods.json /datasets/../foods.json /datasets/provenance.jsonl
-    /datasets/foods.json%2f /datasets/answer-index.json /datasets/ /.well-known/
+    /ROBOTS.TXT /datasets/%66oods.json /datasets/../foods.json /datasets/foods.json%2f
+    /datasets/..json /datasets/.csv /datasets/ /datasets/a/foods.json /.well-known/
     /.well-known/..%2ffoods.json /counter.php/ /counter.json /foods.json /foods//bananas-raw
     /foods/bananas%2Draw /foods/a%2Fb /foods/..%2fetc%2fpasswd /v1//foods?q=a
     /.food-api-error/503
@@ -88,19 +191,46 @@ describe.skipIf(NO_NGINX !== null)('through nginx', { timeout: STARTING_MS }, ()
     await expectSame(path, { method: 'POST' });
   });
 
+  test.each(DIST_FILE_NAMES)(
+    '%s of the release: the same in every coding, or as little there',
+    async (name) => {
+      const isPublic = PUBLISHED_FILES.some((file) => file.isPublic && file.name === name);
+      for (const coding of isPublic ? CODINGS : ['']) {
+        const headers = coding === '' ? {} : { 'accept-encoding': coding };
+        for (const method of ['GET', 'HEAD']) {
+          const without = isPublic ? [] : ['vary'];
+          const { status } = await expectSame(`/datasets/${name}`, { method, headers }, without);
+          expect(status).toBe(isPublic ? 200 : 404);
+        }
+      }
+    },
+  );
+
   test.each(['if-none-match', 'if-match', 'if-unmodified-since', 'if-modified-since', 'range', 'if-range'])(
     '4 no conditional or partial response: %s is ignored',
     async (name) => {
       for (const value of ['*', 'Sat, 01 Jan 2000 00:00:00 GMT', 'bytes=0-9', '"x"']) {
-        const { status } = await expectSame('/datasets/foods.json', { headers: { [name]: value } });
+        const { status } = await expectSame('/datasets/foods.csv', { headers: { [name]: value } }, []);
         expect(status).toBe(200);
       }
     },
   );
 
-  test('a client that takes gzip gets what the server gives it', async () => {
-    for (const path of ['/datasets/foods.json', '/robots.txt', '/', '/food-api.php?search=a']) {
-      await expectSame(path, { headers: { 'accept-encoding': 'gzip' } });
+  test('what an instance says is compressed for a client that takes gzip, and says by what it varies', async () => {
+    const page = (await askPort(instance(), '/')).body.toString();
+    const assets = [...page.matchAll(/"(\/assets\/[^"]+\.(?:css|js))"/g)].map(([, path = '']) => path);
+    expect(assets.length).toBeGreaterThan(0);
+    for (const path of ['/', '/foods/bananas-raw', '/food-api.php?search=a', '/sitemap.xml', ...assets]) {
+      const headers = { 'accept-encoding': 'gzip, deflate' };
+      const without = ['vary', 'content-encoding', 'content-length', 'transfer-encoding'];
+      const packed = await expectSame(path, { headers }, without);
+      expect([path, packed.header('content-encoding')]).toEqual([path, 'gzip']);
+      const plain = await deployment.ask(path);
+      expect(plain.header('content-encoding')).toBeUndefined();
+      expect(packed.body.length).toBeLessThan(0.8 * plain.body.length);
+      for (const reply of [packed, plain, await deployment.ask(path, { method: 'HEAD' })]) {
+        expect(reply.headers.filter(([name]) => name === 'vary')).toEqual([['vary', 'Accept-Encoding']]);
+      }
     }
   });
 
@@ -111,12 +241,9 @@ describe.skipIf(NO_NGINX !== null)('through nginx', { timeout: STARTING_MS }, ()
       }
     }
     const headers = { 'transfer-encoding': 'chunked' };
-    await expectSame('/food-api.php?food=bananas-raw', {
-      method: 'POST',
-      headers,
-      body: 'x'.repeat(100_000),
-    });
-    await expectSame('/datasets/foods.json', { method: 'POST', headers, body: 'x' });
+    for (const path of ['/food-api.php?food=bananas-raw', '/datasets/foods.json']) {
+      await expectSame(path, { method: 'POST', headers, body: 'x'.repeat(100_000) });
+    }
   });
 
   test('logs hold no query text and no full address', async () => {
@@ -128,31 +255,59 @@ describe.skipIf(NO_NGINX !== null)('through nginx', { timeout: STARTING_MS }, ()
     expect(logs).not.toContain('127.77.66.55');
   });
 
-  test('a file that was compressed beforehand is sent as it lies there, with Vary', async () => {
-    const release = join(deployment.root, 'dist');
-    const plain = await deployment.ask('/robots.txt');
-    writeFileSync(join(release, 'robots.txt.gz'), gzipSync(plain.body));
-    try {
-      const packed = await deployment.ask('/robots.txt', { headers: { 'accept-encoding': 'gzip' } });
-      expect([packed.header('content-encoding'), packed.header('vary')]).toEqual(['gzip', 'Accept-Encoding']);
-      expect(packed.body.equals(gzipSync(plain.body))).toBe(true);
-      expect(packed.header('content-type')).toBe(plain.header('content-type'));
-      const whole = await deployment.ask('/robots.txt');
-      expect([whole.header('content-encoding'), whole.header('vary')]).toEqual([
-        undefined,
-        'Accept-Encoding',
-      ]);
-    } finally {
-      rmSync(join(release, 'robots.txt.gz'));
+  test('a file that has gone is for the instance to judge', async () => {
+    const file = join(deployment.root, 'dist', 'openapi-extras.yaml');
+    const path = '/.well-known/openapi-extras.yaml';
+    expect((await expectSame(path)).status).toBe(200);
+    renameSync(file, `${file}.aside`);
+    expect((await expectSame(path)).status).toBe(404);
+    renameSync(`${file}.aside`, file);
+    expect((await expectSame(path)).status).toBe(200);
+  });
+
+  test.each(REFUSED)('7 refused as JSON with the CORS headers: %s', async (_name, bytes, status, error) => {
+    for (const port of [deployment.port, instance()]) {
+      const raw = await exchange(port, bytes, isOneResponse);
+      const { headers, status: found } = parseHead(raw);
+      const common = Object.entries(COMMON_HEADERS).map(
+        ([name, value]) => [name.toLowerCase(), value] as const,
+      );
+      const expected = [
+        ...common,
+        ['cache-control', 'no-store'],
+        ['content-type', 'application/json; charset=utf-8'],
+      ] as const;
+      expect(found).toBe(status);
+      for (const [name, value] of expected) expect([name, headers.get(name)]).toEqual([name, value]);
+      expect(raw.match(/access-control-allow-origin/gi)).toHaveLength(1);
+      expect(raw.slice(raw.indexOf('\r\n\r\n'))).toContain(JSON.stringify({ error }));
     }
   });
 
-  test('a file that has gone is for the instance to judge', async () => {
-    const file = join(deployment.root, 'dist', 'openapi-extras.yaml');
-    const before = await expectSame('/.well-known/openapi-extras.yaml');
-    rmSync(file);
-    expect((await expectSame('/.well-known/openapi-extras.yaml')).status).toBe(404);
-    writeFileSync(file, before.body);
-    expect((await expectSame('/.well-known/openapi-extras.yaml')).status).toBe(200);
+  test.each([
+    ['the longest target that is allowed', target(`/nope?${'a'.repeat(16_000)}`), 404],
+    ['a large header', `${GET}\r\nX: ${'a'.repeat(20_000)}${END}`, 200],
+    ['HTTP/1.0 without Host', 'GET /food-api.php?food=bananas-raw HTTP/1.0\r\n\r\n', 200],
+    ['the absolute form', target('http://other.example/food-api.php?food=bananas-raw'), 200],
+    ['an Expect that nobody knows', `${GET}\r\nExpect: miracles${END}`, 200],
+    ['an upgrade', 'GET /healthz HTTP/1.0\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', 200],
+  ])('not refused: %s', async (_name, text, status) => {
+    const { headers, status: found } = parseHead(await exchange(deployment.port, text, isOneResponse));
+    expect([found, headers.get('access-control-allow-origin')]).toEqual([status, '*']);
+  });
+
+  test.each(DIFFERENCES)('%s: %i from nginx, %i from an instance', async (_what, ours, theirs, requests) => {
+    for (const request of requests) {
+      for (const [port, status] of [
+        [deployment.port, ours],
+        [instance(), theirs],
+      ] as const) {
+        // The two may close at different moments; the status is in the first line.
+        const raw = await exchange(port, Buffer.from(request), (text) => text.includes('\r\n\r\n'));
+        const head = parseHead(raw);
+        expect([request.slice(0, 200), head.status]).toEqual([request.slice(0, 200), status]);
+        expect(head.headers.get('access-control-allow-origin')).toBe('*');
+      }
+    }
   });
 });

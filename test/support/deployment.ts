@@ -1,14 +1,19 @@
-/** The set-up of deploy/ on one machine: nginx, instances that are started again when they end, one counter store. */
-
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+/**
+ * The set-up of deploy/ on one machine: Debian's nginx with the repository's templates, instances that are started again
+ * when they end, one counter store; all as normal processes in a folder of the test's own.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { runCommand } from './child.ts';
-import { type Nginx, restartablePort, startNginx } from './nginx.ts';
-import { accepting, findProgram, type Running, run, startServer } from './process.ts';
-import { ROOT } from './workspace.ts';
+import { accepting, findProgram, type Running, run, serveArguments } from './process.ts';
+import { ROOT, temporaryFolder } from './workspace.ts';
+
+/** Time limit of hooks and tests that start instances. */
+export const STARTING_MS = 600_000;
 
 /** A response as it came, with its headers in order and by lower-case name. */
 export interface Reply {
@@ -50,9 +55,6 @@ export function askPort(port: number, path: string, asking: Asking = {}): Promis
   });
 }
 
-/** Time limit of hooks and tests that start instances. */
-export const STARTING_MS = 600_000;
-
 /** Waits until something holds; patient, so that a slow machine fails nothing. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 400_000;
@@ -62,24 +64,53 @@ export async function until(what: string, holds: () => boolean | Promise<boolean
   }
 }
 
+const taken = new Set<number>();
+
+/**
+ * A free loopback port below the range that outgoing connections take theirs from, so that a server which is restarted
+ * finds its port free again.
+ */
+export async function restartablePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    if (!taken.has(port) && (await isFree(port))) {
+      taken.add(port);
+      return port;
+    }
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.on('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
 /** One instance under a supervisor that starts it again, as systemd does. */
 export class Instance {
   readonly port: number;
   readonly #env: Record<string, string>;
+  readonly #command: readonly string[];
   #running: Running | null = null;
   #wanted = false;
   #past = '';
 
-  constructor(port: number, env: Record<string, string>) {
+  constructor(port: number, env: NodeJS.Dict<string>, command: readonly string[]) {
     this.port = port;
-    this.#env = { ...env, PORT: String(port) };
+    this.#env = { ...(env as Record<string, string>), PORT: String(port) };
+    this.#command = command;
   }
 
   /** Starts it; resolves when its dataset is ready. */
   async start(): Promise<void> {
     this.#wanted = true;
     this.#spawn();
-    await this.ready();
+    await until(`${this.port} is ready`, async () => {
+      const reply = await askPort(this.port, '/readyz').catch(() => null);
+      return reply?.status === 200;
+    });
   }
 
   /** Process id of the one that runs now. */
@@ -92,13 +123,6 @@ export class Instance {
     return this.#past + (this.#running?.out() ?? '');
   }
 
-  ready(): Promise<void> {
-    return until(`${this.port} is ready`, async () => {
-      const reply = await askPort(this.port, '/readyz').catch(() => null);
-      return reply?.status === 200;
-    });
-  }
-
   /** Ends it for good. */
   async end(signal: NodeJS.Signals): Promise<void> {
     this.#wanted = false;
@@ -107,7 +131,8 @@ export class Instance {
   }
 
   #spawn(): void {
-    const running = startServer(this.#env);
+    const [program = '', ...args] = this.#command;
+    const running = run(program, args, this.#env);
     this.#running = running;
     running.ended.then(async () => {
       this.#past += running.out();
@@ -119,49 +144,104 @@ export class Instance {
   }
 }
 
+/** nginx, which is not on everybody's PATH, or null. */
+const NGINX = findProgram('nginx') ?? ['/usr/sbin/nginx'].find((path) => existsSync(path)) ?? null;
+const STORE = findProgram('redis-server', 'valkey-server');
+
+/** A running nginx. */
+export interface Nginx {
+  /** Access and error log so far. */
+  logs(): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts nginx over the `conf.d` of a folder, which may listen on the port given; fails with what nginx printed. Around the
+ * configuration stands what Debian's own nginx.conf sets and the service must not inherit.
+ */
+export async function startNginx(folder: string, port: number): Promise<Nginx> {
+  if (NGINX === null) throw new Error('nginx must be installed where CI is set');
+  // Workers of a master that is root would give up the right to read the test's folder.
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, `temp-${name}`)};`,
+  );
+  const log = join(folder, 'main.log');
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `${user} worker_processes 2; pid ${join(folder, 'nginx.pid')}; error_log ${log};
+events { worker_connections 1024; }
+http {
+  ${temp.join('\n  ')}
+  access_log off; sendfile on; tcp_nopush on; gzip on; gzip_vary on;
+  include conf.d/*.conf;
+}
+`,
+  );
+  const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', log, '-g', 'daemon off;'];
+  const running = run(NGINX, args);
+  const failed = await Promise.race([running.ended.then(() => true), accepting(port).then(() => false)]);
+  if (failed) throw new Error(`nginx did not start: ${running.err()}`);
+  const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+  return {
+    logs: () => ['access.log', 'error.log', 'main.log'].map((name) => read(join(folder, name))).join(''),
+    stop: async () => {
+      running.child.kill('SIGTERM');
+      await Promise.race([running.ended, pause(10_000, null, { ref: false })]);
+      running.child.kill('SIGKILL');
+      await running.ended;
+    },
+  };
+}
+
+/** Runs a script of deploy/; gives what it printed, and throws what it complained of. */
+export async function runScript(name: string, ...args: readonly string[]): Promise<string> {
+  const running = run(join(ROOT, 'deploy', name), args);
+  if ((await running.ended).code !== 0) throw new Error(running.err());
+  return running.out();
+}
+
 export interface DeploymentOptions {
   readonly instances?: number;
   readonly prefix?: string;
   readonly withStore?: boolean;
   readonly env?: Readonly<Record<string, string>>;
-  /** See `startNginx`. */
-  readonly extra?: Readonly<Record<string, string>>;
-  readonly without?: readonly string[];
+  /** In the place of the service's own server{}; the text may hold `@PORT@`. */
+  readonly site?: string;
 }
 
-/** Builds what the repository does not keep too: its own `dist` lacks the further formats until somebody builds. */
-async function wholeRelease(folder: string): Promise<string> {
-  const dist = join(folder, 'built', 'dist');
-  const { code, stderr } = await runCommand('build', [], { DIST_DIR: dist });
-  if (code !== 0) throw new Error(`the build failed: ${stderr}`);
-  return dist;
+/**
+ * A group of tests of a deployment, which is started before the first of them and ended after the last. Where CI is set
+ * nothing is skipped; elsewhere the title says what is missing.
+ */
+export function describeDeployed(
+  name: string,
+  options: DeploymentOptions,
+  tests: (deployment: Deployment) => void,
+): void {
+  const missing = [NGINX === null && 'nginx', options.withStore && STORE === null && 'redis-server'];
+  const why = missing.filter(Boolean).join(' and ');
+  const title = why === '' ? name : `${name}: not tested here without ${why}`;
+  describe.skipIf(why !== '' && process.env.CI === undefined)(title, { timeout: STARTING_MS }, () => {
+    const deployment = new Deployment();
+    beforeAll(() => deployment.start(options), STARTING_MS);
+    afterAll(() => deployment.close(), STARTING_MS);
+    tests(deployment);
+  });
 }
 
 /** Everything that was started, and the folder that it works in. */
 export class Deployment {
-  readonly folder = mkdtempSync(join(tmpdir(), 'food-deploy-'));
-  /** The release that was built for it, and published first. */
-  readonly built = join(this.folder, 'built', 'dist');
+  readonly folder = temporaryFolder();
   /** What publish-release.sh calls ROOT. */
   readonly root = join(this.folder, 'srv');
   readonly instances: Instance[] = [];
+  /** The release that was published first: the repository's own, if it is whole, else one that was built for this. */
+  built = join(ROOT, 'dist');
+  /** nginx's. */
+  port = 0;
   nginx: Nginx | null = null;
   #store: Running | null = null;
-
-  static async start(options: DeploymentOptions = {}): Promise<Deployment> {
-    const deployment = new Deployment();
-    try {
-      await deployment.#start(options);
-      return deployment;
-    } catch (error) {
-      await deployment.close();
-      throw error;
-    }
-  }
-
-  get port(): number {
-    return this.nginx?.port ?? 0;
-  }
 
   /** Asks nginx. */
   ask(path: string, asking: Asking = {}): Promise<Reply> {
@@ -169,11 +249,26 @@ export class Deployment {
   }
 
   /** Runs publish-release.sh; gives what it printed. */
-  async publish(built: string): Promise<string> {
-    const publishing = run(join(ROOT, 'deploy/publish-release.sh'), [built, this.root]);
-    const { code } = await publishing.ended;
-    if (code !== 0) throw new Error(publishing.err());
-    return publishing.out();
+  publish(built: string): Promise<string> {
+    return runScript('publish-release.sh', built, this.root);
+  }
+
+  async start({ instances = 1, prefix = '', withStore = false, env = {}, site }: DeploymentOptions) {
+    await this.publish(this.built).catch(() => this.#build());
+    const dist = join(this.root, 'dist');
+    const settings: Record<string, string> = {
+      DIST_DIR: dist,
+      BASE_URL: `https://food.example.org${prefix}`,
+      TRUST_PROXY: '127.0.0.1',
+      ...(withStore ? { REDIS_URL: `redis://127.0.0.1:${await this.#startStore()}/0` } : {}),
+      ...env,
+    };
+    const command = [process.execPath, ...serveArguments()];
+    for (let at = 0; at < instances; at += 1) {
+      this.instances.push(new Instance(await restartablePort(), settings, command));
+    }
+    await Promise.all(this.instances.map((instance) => instance.start()));
+    await this.#startNginx(dist, prefix, site);
   }
 
   async close(): Promise<void> {
@@ -181,43 +276,43 @@ export class Deployment {
     await Promise.all(this.instances.map((instance) => instance.end('SIGKILL')));
     this.#store?.child.kill('SIGKILL');
     await this.#store?.ended;
-    rmSync(this.folder, { recursive: true, force: true });
   }
 
-  async #start({
-    instances = 1,
-    prefix = '',
-    withStore = false,
-    env = {},
-    extra,
-    without,
-  }: DeploymentOptions) {
-    await this.publish(await wholeRelease(this.folder));
-    const settings: Record<string, string> = {
-      DIST_DIR: join(this.root, 'dist'),
-      BASE_URL: `https://food.example.org${prefix}`,
-      TRUST_PROXY: '127.0.0.1',
-      LOG_LEVEL: 'info',
-      ...(withStore ? { REDIS_URL: `redis://127.0.0.1:${await this.#startStore()}/0` } : {}),
-      ...env,
-    };
-    for (let at = 0; at < instances; at += 1) {
-      this.instances.push(new Instance(await restartablePort(), settings));
-    }
-    await Promise.all(this.instances.map((instance) => instance.start()));
+  async #build(): Promise<void> {
+    this.built = join(this.folder, 'built');
+    const { code, stderr } = await runCommand('build', [], { DIST_DIR: this.built });
+    if (code !== 0) throw new Error(`the build failed: ${stderr}`);
+    await this.publish(this.built);
+  }
+
+  async #startNginx(dist: string, prefix: string, site: string | undefined): Promise<void> {
+    this.port = await restartablePort();
     const folder = join(this.folder, 'nginx');
     mkdirSync(folder);
-    const servers = this.instances.map(({ port }) => `server 127.0.0.1:${port} max_fails=0;`).join(' ');
-    this.nginx = await startNginx(folder, { servers, dist: settings.DIST_DIR ?? '', prefix }, extra, without);
+    const own = Object.entries({
+      FOOD_LISTEN: `127.0.0.1:${this.port} default_server`,
+      FOOD_SERVERS: this.instances.map(({ port }) => `server 127.0.0.1:${port} max_fails=0;`).join(' '),
+      FOOD_DIST: dist,
+      FOOD_PREFIX: prefix,
+      FOOD_ACCESS_LOG: join(folder, 'access.log'),
+      FOOD_ERROR_LOG: join(folder, 'error.log'),
+    }).map(([name, value]) => `${name}="${value}"\n`);
+    const env = join(folder, 'nginx.env');
+    writeFileSync(env, readFileSync(join(ROOT, 'deploy/nginx.env'), 'utf8') + own.join(''));
+    const conf = join(folder, 'conf.d');
+    await runScript('render-nginx.sh', env, conf);
+    if (site !== undefined) {
+      writeFileSync(join(conf, 'food-api-server.conf'), site.replaceAll('@PORT@', String(this.port)));
+    }
+    this.nginx = await startNginx(folder, this.port);
   }
 
   async #startStore(): Promise<number> {
-    const program = findProgram('redis-server', 'valkey-server');
-    if (program === null) throw new Error('redis-server or valkey-server must be installed');
+    if (STORE === null) throw new Error('redis-server or valkey-server must be installed where CI is set');
     const port = await restartablePort();
     const config = join(this.folder, 'store.conf');
     writeFileSync(config, `port ${port}\nbind 127.0.0.1\nsave ""\nappendonly no\ndir ${this.folder}\n`);
-    this.#store = run(program, [config]);
+    this.#store = run(STORE, [config]);
     await accepting(port);
     return port;
   }

@@ -46,7 +46,7 @@ export function startServer(env: Record<string, string>, args: readonly string[]
 
 let serving: readonly string[] | null = null;
 
-/** What `npm run serve` gives to `node` at last; the first call of a process makes the bundle. */
+/** What `npm run serve` gives to `node` at last, by its two scripts; the first call of a process makes the bundle. */
 export function serveArguments(): readonly string[] {
   serving ??= readServeArguments();
   return serving;
@@ -54,7 +54,8 @@ export function serveArguments(): readonly string[] {
 
 function readServeArguments(): readonly string[] {
   const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
-  const [, bundle = '', args = ''] = /^sh (\S+) && exec node (.+)$/.exec(scripts.serve) ?? [];
+  const [, bundle = '', serve = ''] = /^sh (\S+) && exec sh (\S+)$/.exec(scripts.serve) ?? [];
+  const [, args = ''] = /^exec node (.+) "\$@"$/m.exec(readFileSync(`${ROOT}${serve}`, 'utf8')) ?? [];
   execFileSync('sh', [`${ROOT}${bundle}`]);
   return args.split(' ');
 }
