@@ -1,14 +1,6 @@
 import axe from 'axe-core';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  launch,
-  NO_BROWSER,
-  NO_BROWSER_REASON,
-  type Served,
-  serveRelease,
-  visit,
-} from '../support/browser.ts';
+import { expect, test } from 'vitest';
+import { describeInBrowser } from '../support/browser.ts';
 import { PAGES } from '../support/pages.ts';
 
 /** HTML, styles, scripts and pictures of one page together, before any compression. */
@@ -20,22 +12,11 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-describe.skipIf(NO_BROWSER)(`every kind of page${NO_BROWSER_REASON}`, () => {
-  let browser: Browser;
-  let served: Served;
-  beforeAll(async () => {
-    [browser, served] = await Promise.all([launch(), serveRelease()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await served?.app.close();
-  });
-
+describeInBrowser('every kind of page', (browsing) => {
   test.each(PAGES)(
     '$kind: light, small, within its policy, accessible in both schemes, narrow and wide',
-    { timeout: 300_000 },
     async ({ path, status }) => {
-      const { page, context, faults } = await visit(browser, served.origin, 'about:blank');
+      const page = await browsing.open('about:blank');
       let weight = 0;
       page.on('response', async (response) => {
         weight += Number(response.headers()['content-length'] ?? 0);
@@ -59,8 +40,6 @@ describe.skipIf(NO_BROWSER)(`every kind of page${NO_BROWSER_REASON}`, () => {
           expect(shown, `${colorScheme}, ${width} px`).toEqual([]);
         }
       }
-      expect(faults).toEqual([]);
-      await context.close();
     },
   );
 });

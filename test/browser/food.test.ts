@@ -1,42 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  launch,
-  NO_BROWSER,
-  NO_BROWSER_REASON,
-  type Served,
-  serveRelease,
-  type Visit,
-  visit,
-} from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { describeInBrowser } from '../support/browser.ts';
 
-describe.skipIf(NO_BROWSER)(`foods${NO_BROWSER_REASON}`, { timeout: 300_000 }, () => {
-  let browser: Browser;
-  let served: Served;
-  const visits: Visit[] = [];
-  beforeAll(async () => {
-    [browser, served] = await Promise.all([launch(), serveRelease()]);
-  });
-  afterEach(async () => {
-    for (const { context, faults } of visits.splice(0)) {
-      await context.close();
-      expect(faults).toEqual([]);
-    }
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await served?.app.close();
-  });
-
-  async function open(path: string): Promise<Page> {
-    const opened = await visit(browser, served.origin, path);
-    visits.push(opened);
-    return opened.page;
-  }
+describeInBrowser('foods', (browsing) => {
   const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
   test('a food page is read: figures, picture, portions, lineage, in another language too', async () => {
-    const page = await open('/foods/butter-salted');
+    const page = await browsing.open('/foods/butter-salted');
     await heading(page, 'Butter, salted').waitFor();
     await page.getByRole('row', { name: /^Energy 2,999 kJ\s*717 kcal/ }).waitFor();
     await page.getByRole('img', { name: /^Shares of energy: / }).waitFor();
@@ -48,7 +18,7 @@ describe.skipIf(NO_BROWSER)(`foods${NO_BROWSER_REASON}`, { timeout: 300_000 }, (
   });
 
   test('two foods are compared from a food page, with the keyboard alone, and swapped', async () => {
-    const page = await open('/foods/butter-salted');
+    const page = await browsing.open('/foods/butter-salted');
     await page.getByLabel('The other food').focus();
     await page.keyboard.type('bananas-raw');
     await page.keyboard.press('Enter');
@@ -59,7 +29,7 @@ describe.skipIf(NO_BROWSER)(`foods${NO_BROWSER_REASON}`, { timeout: 300_000 }, (
   });
 
   test('a name that is no food leads to foods that may be meant', async () => {
-    const page = await open('/compare');
+    const page = await browsing.open('/compare');
     await page.getByLabel('First food').fill('bananas-raw');
     await page.getByLabel('Second food').fill('buckwheat groats');
     await page.getByRole('main').getByRole('button', { name: 'Compare' }).click();
@@ -70,14 +40,14 @@ describe.skipIf(NO_BROWSER)(`foods${NO_BROWSER_REASON}`, { timeout: 300_000 }, (
   });
 
   test('an address that is no food leads to the food that was meant', async () => {
-    const page = await open('/foods/bananas-row');
+    const page = await browsing.open('/foods/bananas-row');
     await heading(page, 'No such food').waitFor();
     await page.getByRole('link', { name: 'Bananas, raw', exact: true }).click();
     await page.waitForURL('**/foods/bananas-raw');
   });
 
   test('the audit shows its picture in words, and its exceptions lead to their foods', async () => {
-    const page = await open('/audit');
+    const page = await browsing.open('/audit');
     await page.getByRole('img', { name: /^Scatter plot of 5,038 foods/ }).waitFor();
     await page.locator('summary').click();
     await page.getByRole('link', { name: 'Beverages, carbonated, ginger ale' }).click();
@@ -85,14 +55,11 @@ describe.skipIf(NO_BROWSER)(`foods${NO_BROWSER_REASON}`, { timeout: 300_000 }, (
   });
 
   test('all of it works without scripts', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: served.origin });
-    const page = await context.newPage();
-    await page.goto('/foods/butter-salted');
+    const page = await browsing.open('/foods/butter-salted', { javaScriptEnabled: false });
     await page.getByLabel('The other food').fill('Bananas, raw');
     await page.getByRole('main').getByRole('button', { name: 'Compare' }).click();
     await heading(page, 'Butter, salted vs Bananas, raw').waitFor();
     await page.goto('/audit?lang=et');
     await heading(page, 'Andmete audit').waitFor();
-    await context.close();
   });
 });

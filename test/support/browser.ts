@@ -9,6 +9,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
 import { BASE_URL } from './fixture.ts';
 import { listen } from './http.ts';
@@ -16,15 +17,13 @@ import { listen } from './http.ts';
 const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 /** True where browser tests cannot run: no Chromium is installed, and this is not CI, where it must be. */
-export const NO_BROWSER = !process.env.CI && !existsSync(EXECUTABLE);
-/** Said beside tests that are skipped. */
-export const NO_BROWSER_REASON = NO_BROWSER ? ` (skipped: no Chromium at ${EXECUTABLE}; set CHROMIUM)` : '';
+const NO_BROWSER = !process.env.CI && !existsSync(EXECUTABLE);
 
 /** Long enough for a busy machine; nothing waits for it unless something is broken. */
 const PATIENCE_MS = 60_000;
 
 /** Starts the browser. */
-export function launch(): Promise<Browser> {
+function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: EXECUTABLE,
     timeout: 2 * PATIENCE_MS,
@@ -63,7 +62,7 @@ export async function serveRelease(overrides: Partial<AppOptions> = {}): Promise
 }
 
 /** A page, and what its visitor would not like to see. */
-export interface Visit {
+interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Violations of the policy, errors of scripts, and requests to other origins. */
@@ -71,7 +70,7 @@ export interface Visit {
 }
 
 /** Opens a page that watches what goes wrong from its first byte. */
-export async function visit(
+async function visit(
   browser: Browser,
   origin: string,
   path: string,
@@ -96,4 +95,53 @@ export async function visit(
   });
   await page.goto(path);
   return { page, context, faults };
+}
+
+/** A browser and the committed release on a port, for the tests of one group. */
+export interface Browsing {
+  readonly browser: Browser;
+  readonly origin: string;
+  /** Opens a page; whatever goes wrong on it until the end of the test fails the test. */
+  open(path: string, options?: BrowserContextOptions & { readonly origin?: string }): Promise<Page>;
+  /** What has gone wrong on the page opened last, for a test that means it to. */
+  readonly faults: string[];
+}
+
+/** A group of tests in a browser; skipped where there is none, and the title then says so. */
+export function describeInBrowser(title: string, tests: (browsing: Browsing) => void): void {
+  const reason = NO_BROWSER ? ` (skipped: no Chromium at ${EXECUTABLE}; set CHROMIUM)` : '';
+  describe.skipIf(NO_BROWSER)(title + reason, { timeout: 300_000 }, () => {
+    let browser: Browser;
+    let served: Served;
+    const visits: Visit[] = [];
+    beforeAll(async () => {
+      [browser, served] = await Promise.all([launch(), serveRelease()]);
+    });
+    afterEach(async () => {
+      for (const { context, faults } of visits.splice(0)) {
+        await context.close();
+        expect(faults).toEqual([]);
+      }
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await served?.app.close();
+    });
+    tests({
+      get browser() {
+        return browser;
+      },
+      get origin() {
+        return served.origin;
+      },
+      get faults() {
+        return visits.at(-1)?.faults ?? [];
+      },
+      open: async (path, { origin = served.origin, ...options } = {}) => {
+        const opened = await visit(browser, origin, path, options);
+        visits.push(opened);
+        return opened.page;
+      },
+    });
+  });
 }
