@@ -1,6 +1,7 @@
 import { UsageError } from '../../src/command.ts';
 import { quote } from '../lib/problem.ts';
-import { type Notes, SECTIONS } from './notes.ts';
+import { SECTIONS } from './kinds.ts';
+import type { Notes } from './notes.ts';
 
 /** The changelog before its first release. */
 export const EMPTY_CHANGELOG = `# Changelog

@@ -1,10 +1,10 @@
 import type { Changes } from '../../src/tables/release.ts';
 import { byCodeUnit } from '../stages/draft.ts';
 import { compareNames, compareRedirects, findLost } from './compare-slugs.ts';
+import { weighChanges } from './kinds.ts';
 import { noteOf, type ReleasedRow, type ReleaseSnapshot } from './read-release.ts';
 import { pairUnits, rescaledBy } from './units.ts';
 import { maxBump } from './version.ts';
-import { weighChanges } from './weigh-changes.ts';
 
 /** A row in the older and in the newer release. */
 type RowPair = readonly [ReleasedRow, ReleasedRow];

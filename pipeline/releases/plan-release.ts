@@ -10,10 +10,16 @@ import { compareReleases } from './compare-releases.ts';
 import { firstNotes, notesOf } from './notes.ts';
 import type { RecordedRelease } from './read-record.ts';
 import { parseRelease, type ReleaseSnapshot } from './read-release.ts';
-import { recordFile, recordOf, recordText, rowsText } from './record.ts';
+import {
+  type ArtifactChanges,
+  compareArtifacts,
+  recordFile,
+  recordOf,
+  recordText,
+  rowsText,
+} from './record.ts';
 import { entryFault, interruptedFaults, releaseFaults } from './release-faults.ts';
-import { chooseVersion } from './version.ts';
-import { type ArtifactChanges, compareArtifacts, weighRelease } from './weigh-changes.ts';
+import { chooseVersion, maxBump } from './version.ts';
 
 /** How a build differs from the last release, and the version that this asks for. */
 interface Step {
@@ -119,6 +125,16 @@ async function stepFrom(
   const bump = weighRelease(changes, files);
   const given = { asked: stated.version, inPackage: config.version, last: last.version, bump };
   return { previous: last.version, changes, files, bump, ...chooseVersion(given) };
+}
+
+/** The greatest bump: of the data, or of the files, of which one gone is major and a new one is minor. */
+function weighRelease(changes: Changes, { added, removed, changed }: ArtifactChanges): Bump {
+  return maxBump([
+    changes.bump,
+    removed.length > 0 ? 'major' : 'none',
+    added.length > 0 ? 'minor' : 'none',
+    changed.length > 0 ? 'patch' : 'none',
+  ]);
 }
 
 /**

@@ -104,8 +104,10 @@ describe('values', () => {
       ['sugar_g', null, 0],
     ]);
     const text = printChanges(changes);
-    expect(text).toContain('  oat  fat_g: 0 -> unknown  (usda_sr_legacy, us_public_domain)\n');
-    expect(text).toContain('  oat  sugar_g: unknown -> 0  (usda_sr_legacy, us_public_domain)\n');
+    expect(text).toContain(
+      '\n3 values changed (usda_sr_legacy, us_public_domain):\n  oat kcal: 100 → 101\n  oat fat_g: 0 → unknown\n',
+    );
+    expect(text).toContain('\n  oat sugar_g: unknown → 0\n');
   });
 
   test('a key that goes or changes its unit is major, one that comes is minor; its values are not listed', () => {

@@ -115,16 +115,18 @@ describe('notes', () => {
   test('name rows with source and licence, old and new values, and where a slug leads', () => {
     expect(notes).toEqual({
       Added: [
-        '1 row:\n  - `barley` Food barley (usda_sr_legacy, us_public_domain)',
-        'Files:\n  - `foods.csv`',
+        '1 row added:\n  - `barley` "Food barley" (usda_sr_legacy, us_public_domain)',
+        '1 file added:\n  - `foods.csv`',
       ],
-      Changed: ['1 row renamed, slugs as they were:\n  - `oat`: "Food oat" is "Oats" now'],
+      Changed: ['1 row renamed:\n  - `oat`: "Food oat" → "Oats"'],
+      Deprecated: [],
       Removed: [
-        '1 row withdrawn, redirecting:\n  - `salt` Food salt (usda_sr_legacy, us_public_domain) → `oat`',
+        '1 row gone, redirecting:\n  - `salt` "Food salt" (usda_sr_legacy, us_public_domain) → `oat`',
       ],
       Fixed: [
-        '2 values per 100 g (usda_sr_legacy, us_public_domain):\n  - `oat` kcal: 100 → 101\n  - `oat` sugar_g: unknown → 1',
+        '2 values changed (usda_sr_legacy, us_public_domain):\n  - `oat` kcal: 100 → 101\n  - `oat` sugar_g: unknown → 1',
       ],
+      Security: [],
     });
   });
 

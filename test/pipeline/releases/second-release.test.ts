@@ -160,10 +160,10 @@ test('proposed, refused as anything lower, killed and taken back, released, and 
     /## \[Unreleased\]\n\n## \[2\.0\.0\] - 2026-12-01\n[\s\S]+## \[1\.0\.0\] - 2026-11-21\n/,
   );
   for (const text of [
-    '- 1 row:\n  - `made-up-porridge` Made-up porridge (curated_unverified, no right of reuse asserted)\n',
-    '- 1 row renamed, slugs as they were:\n',
-    `- 1 row withdrawn, redirecting:\n  - \`${gone}\``,
-    '- 1 value per 100 g (curated_unverified, no right of reuse asserted):\n',
+    '- 1 row added:\n  - `made-up-porridge` "Made-up porridge" (curated_unverified, no right of reuse asserted)\n',
+    '- 1 row renamed:\n',
+    `- 1 row gone, redirecting:\n  - \`${gone}\``,
+    '- 1 value changed (curated_unverified, no right of reuse asserted):\n',
   ]) {
     expect(notes).toContain(text);
   }
