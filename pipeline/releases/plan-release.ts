@@ -5,7 +5,7 @@ import type { PipelineConfig } from '../config.ts';
 import type { Artifact } from '../lib/files.ts';
 import { ProblemsError, quote } from '../lib/problem.ts';
 import type { SlugEntry } from '../read/registry.ts';
-import { EMPTY_CHANGELOG, entryOf, withEntry } from './changelog.ts';
+import { EMPTY_CHANGELOG, withEntry } from './changelog.ts';
 import { compareReleases } from './compare-releases.ts';
 import { firstNotes, notesOf } from './notes.ts';
 import type { RecordedRelease } from './read-record.ts';
@@ -18,7 +18,7 @@ import {
   recordText,
   rowsText,
 } from './record.ts';
-import { entryFault, interruptedFaults, releaseFaults } from './release-faults.ts';
+import { interruptedFaults, releaseFaults } from './release-faults.ts';
 import { chooseVersion, maxBump } from './version.ts';
 
 /** How a build differs from the last release, and the version that this asks for. */
@@ -97,18 +97,14 @@ export async function planRelease(
     released: new Set(last?.slugs.map(({ slug }) => slug)),
     ledger: build.data.slugs,
     version,
+    changelog: current.changelog ?? '',
   });
-  if (entryOf(current.changelog ?? '', version) !== null) faults.push(entryFault(version));
   if (faults.length > 0) throw new ProblemsError(faults);
 
   const artifacts = await complete(version);
   const rows = rowsText(release, new Map(build.data.slugs.map((entry) => [entry.slug, entry])));
-  const about = {
-    version,
-    previous: step?.previous ?? null,
-    base_url: config.baseUrl,
-    changes: step?.changes ?? null,
-  };
+  const [previous, changes] = [step?.previous ?? null, step?.changes ?? null];
+  const about = { version, previous, base_url: config.baseUrl, changes };
   const record = recordOf(release, about, artifacts, rows);
   return { version, step, artifacts, files: filesOf(record, rows, step, current, stated.date) };
 }

@@ -74,33 +74,21 @@ const MAX_BYTES = 64 * 1024 * 1024;
  * Throws `UsageError` with one line that names the file and what is wrong with it.
  */
 export function readRelease(path: string): ReleaseSnapshot {
-  const stats = statOf(path);
-  const folder = stats.isDirectory() ? path : dirname(path);
-  const foods = stats.isDirectory() ? join(path, 'foods.json') : path;
-  const files = new Map([['foods.json', readText(foods)]]);
-  if (basename(foods) === 'foods.json') {
-    for (const name of readdirSync(folder).sort()) {
-      if (BESIDE.includes(name) || NAMES_FILE.test(name)) files.set(name, readText(join(folder, name)));
-    }
-  }
-  try {
-    return parseRelease(path, files);
-  } catch (error) {
-    if (!(error instanceof FormatError)) throw error;
-    const isAlone = files.size === 1 && !stats.isDirectory();
-    throw new UsageError(
-      isAlone ? error.message.replace(/^foods\.json/, path) : `${folder}: ${error.message}`,
-    );
-  }
+  const isFolder = statOf(path).isDirectory();
+  const folder = isFolder ? path : dirname(path);
+  const foods = isFolder ? join(path, 'foods.json') : path;
+  const beside = basename(foods) === 'foods.json' ? readdirSync(folder).sort() : [];
+  const files = new Map([
+    ['foods.json', readText(foods)],
+    ...beside
+      .filter((name) => BESIDE.includes(name) || NAMES_FILE.test(name))
+      .map((name): [string, string] => [name, readText(join(folder, name))]),
+  ]);
+  const isAlone = files.size === 1 && !isFolder;
+  return parseRelease(path, files, (name) => (isAlone ? path : `${folder}: ${name}`));
 }
 
-function statOf(path: string): Stats {
-  try {
-    return statSync(path);
-  } catch (error) {
-    throw unreadable(path, error);
-  }
-}
+const statOf = (path: string): Stats => readable(path, () => statSync(path));
 
 function readText(path: string): string {
   const stats = statOf(path);
@@ -108,43 +96,61 @@ function readText(path: string): string {
   if (stats.size > MAX_BYTES) {
     throw new UsageError(`${path} has ${stats.size} bytes; a release's file has at most ${MAX_BYTES}`);
   }
+  return readable(path, () => readFileSync(path, 'utf8'));
+}
+
+function readable<T>(path: string, read: () => T): T {
   try {
-    return readFileSync(path, 'utf8');
+    return read();
   } catch (error) {
-    throw unreadable(path, error);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new UsageError(`${path} cannot be read: ${code === 'ENOENT' ? 'no such file or folder' : code}`);
   }
 }
 
-function unreadable(path: string, error: unknown): UsageError {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === undefined) throw error;
-  return new UsageError(`${path} cannot be read: ${code === 'ENOENT' ? 'no such file or folder' : code}`);
-}
-
-/** One line that names a file of a release and what is wrong with it. */
-class FormatError extends Error {}
-
 /**
- * A release from the texts of its files by name, `foods.json` at least. Throws an error whose message names the file, the
+ * A release from the texts of its files by name, `foods.json` at least. Throws `UsageError` that names the file, the
  * place in it, and what is wrong.
  *
  * @param label how messages name the release
+ * @param placeOf how messages name one of its files
  */
-export function parseRelease(label: string, files: ReadonlyMap<string, string>): ReleaseSnapshot {
+export function parseRelease(
+  label: string,
+  files: ReadonlyMap<string, string>,
+  placeOf: (name: string) => string = (name) => name,
+): ReleaseSnapshot {
   const read = <T>(name: string, schema: z.ZodType<T>): T | null => {
     const text = files.get(name);
-    return text === undefined ? null : parse(name, text, schema);
+    return text === undefined ? null : parse(placeOf(name), text, schema);
   };
-  const foods = read('foods.json', foodsFile);
-  if (foods === null) throw new FormatError('foods.json is not there');
+  const foods = parse(placeOf('foods.json'), files.get('foods.json') ?? '', foodsFile);
   if (foods.count !== undefined && foods.count !== foods.foods.length) {
-    throw new FormatError(`foods.json: count is ${foods.count}, but ${foods.foods.length} rows follow`);
+    const found = `count is ${foods.count}, but ${foods.foods.length} rows follow`;
+    throw new UsageError(`${placeOf('foods.json')}: ${found}`);
   }
   const answers = read('answer-index.json', answersFile);
-  const answerOnly = (answers?.foods ?? []).filter((given) => given.answer_only);
   const rows = new Map<string, ReleasedRow>();
-  addRows(rows, 'foods.json', foods.foods);
-  addRows(rows, 'answer-index.json', answerOnly);
+  const addRows = (file: string, added: readonly z.infer<typeof row>[]): void => {
+    for (const given of added) {
+      const { slug, name, per_100g } = given;
+      if (rows.has(slug)) throw new UsageError(`${placeOf(file)}: two rows have the slug ${quote(slug)}`);
+      const others = Object.entries(given).filter(([field]) => !NOT_COMPARED.includes(field));
+      rows.set(slug, {
+        slug,
+        name,
+        answerOnly: file !== 'foods.json',
+        values: new Map(Object.entries(per_100g)),
+        others: new Map(others),
+      });
+    }
+  };
+  addRows('foods.json', foods.foods);
+  addRows(
+    'answer-index.json',
+    (answers?.foods ?? []).filter((given) => given.answer_only),
+  );
   const redirects = read('redirects.json', redirectsFile);
   const nameFiles = [...files.keys()].filter((name) => NAMES_FILE.test(name)).sort();
   const names = nameFiles.flatMap((name) => {
@@ -163,30 +169,15 @@ export function parseRelease(label: string, files: ReadonlyMap<string, string>):
   };
 }
 
-function addRows(rows: Map<string, ReleasedRow>, file: string, added: readonly z.infer<typeof row>[]): void {
-  for (const given of added) {
-    const { slug, name, per_100g } = given;
-    if (rows.has(slug)) throw new FormatError(`${file}: two rows have the slug ${quote(slug)}`);
-    rows.set(slug, {
-      slug,
-      name,
-      answerOnly: file !== 'foods.json',
-      values: new Map(Object.entries(per_100g)),
-      others: new Map(Object.entries(given).filter(([field]) => !NOT_COMPARED.includes(field))),
-    });
-  }
-}
-
-function parse<T>(name: string, text: string, schema: z.ZodType<T>): T {
+function parse<T>(place: string, text: string, schema: z.ZodType<T>): T {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new FormatError(`${name} is not JSON: it begins with ${quote(text.slice(0, 40))}`);
+    throw new UsageError(`${place} is not JSON: it begins with ${quote(text.slice(0, 40))}`);
   }
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const place = issue?.path.map(String).join('.') ?? '';
-  throw new FormatError(`${name} has another shape: ${place === '' ? '' : `${place}: `}${issue?.message}`);
+  const { path, message } = result.error.issues[0] ?? { path: [], message: '' };
+  throw new UsageError(`${place} has another shape: ${[path.join('.'), message].filter(Boolean).join(': ')}`);
 }

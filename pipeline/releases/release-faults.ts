@@ -4,6 +4,7 @@ import { licenceBreaches } from '../checks/licence-matches-class.ts';
 import type { Problem } from '../lib/problem.ts';
 import type { SlugEntry } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
+import { entryOf } from './changelog.ts';
 import { RESTORE, recordFile } from './record.ts';
 import { compareVersions } from './version.ts';
 
@@ -35,37 +36,20 @@ export function requirePublicAddress(baseUrl: string): void {
 
 /** A release that was interrupted before its artifacts were in place, if the folder of artifacts shows that. */
 export function interruptedFaults(
-  last: Pick<ReleaseRecord, 'version' | 'base_url'>,
+  { version, base_url }: Pick<ReleaseRecord, 'version' | 'base_url'>,
   inDist: string | null,
 ): Problem[] {
-  if (inDist === null || !isVersion(inDist) || compareVersions(inDist, last.version) >= 0) return [];
-  return [
-    {
-      file: 'dist/datapackage.json',
-      line: null,
-      field: 'version',
-      rule: 'release-interrupted',
-      found: `${inDist}: release ${last.version} was interrupted before its artifacts were in place`,
-      expected: `${last.version}, as ${recordFile(last.version)} says`,
-      fix: `finish it with BASE_URL=${last.base_url} npm run build, or take it back with ${RESTORE} && git clean -f ${recordFile(last.version)}`,
-    },
-  ];
+  if (inDist === null || !isVersion(inDist) || compareVersions(inDist, version) >= 0) return [];
+  const place = { file: 'dist/datapackage.json', line: null, field: 'version', rule: 'release-interrupted' };
+  const found = `${inDist}: release ${version} was interrupted before its artifacts were in place`;
+  const expected = `${version}, as ${recordFile(version)} says`;
+  const fix = `finish it with BASE_URL=${base_url} npm run build, or take it back with ${RESTORE} && git clean -f ${recordFile(version)}`;
+  return [{ ...place, found, expected, fix }];
 }
 
-/** An entry of the changelog that the release would write a second time. */
-export const entryFault = (version: string): Problem => ({
-  file: 'CHANGELOG.md',
-  line: null,
-  field: null,
-  rule: 'release-entry',
-  found: `an entry for ${version}`,
-  expected: 'none: npm run release writes it',
-  fix: `move what it says under Unreleased, and take the entry out; if a release was interrupted: ${RESTORE}`,
-});
-
 /**
- * What prevents a release besides the build's own checks: a row that breaks a licence rule, a slug that has vanished, and
- * a new slug that states another release as its first.
+ * What prevents a release besides the build's own checks: a row that breaks a licence rule, a slug that has vanished, a new
+ * slug that states another release as its first, and an entry of the changelog that would be written a second time.
  */
 export function releaseFaults(given: {
   readonly foods: readonly Readonly<Record<string, unknown>>[];
@@ -75,38 +59,33 @@ export function releaseFaults(given: {
   readonly released: ReadonlySet<string>;
   readonly ledger: readonly Pick<SlugEntry, 'slug' | 'since' | 'line'>[];
   readonly version: string;
+  readonly changelog: string;
 }): Problem[] {
-  const { foods, changes, released, ledger, version } = given;
-  const licences = foods.flatMap((row, index) =>
-    licenceBreaches(row, index).map(({ slug, field, rule, found, expected }) => ({
-      file: `foods.json (${slug})`,
-      line: null,
-      field,
-      rule,
-      found,
-      expected,
-      fix: 'correct the stage that gives the row its licence',
-    })),
-  );
-  const vanished = (changes?.vanished ?? []).map(({ slug, reason }) => ({
-    file: SOURCE_FILES.slugs,
-    line: null,
-    field: 'slug',
-    rule: 'release-slug-vanished',
-    found: `${slug}: ${reason}`,
-    expected: 'every slug of the last release a row, or redirecting to one',
-    fix: `bring the row back, or add the slug to ${SOURCE_FILES.withdrawn}`,
-  }));
+  const { foods, changes, released, ledger, version, changelog } = given;
+  const licences = foods.flatMap(licenceBreaches).map(({ slug, ...breach }): Problem => {
+    const fix = 'correct the stage that gives the row its licence';
+    return { file: `foods.json (${slug})`, line: null, ...breach, fix };
+  });
+  const slugs = { file: SOURCE_FILES.slugs, line: null, field: 'slug', rule: 'release-slug-vanished' };
+  const vanished = (changes?.vanished ?? []).map(({ slug, reason }): Problem => {
+    const expected = 'every slug of the last release a row, or redirecting to one';
+    const fix = `bring the row back, or add the slug to ${SOURCE_FILES.withdrawn}`;
+    return { ...slugs, found: `${slug}: ${reason}`, expected, fix };
+  });
   const since = ledger
     .filter((entry) => changes !== null && !released.has(entry.slug) && entry.since !== version)
-    .map(({ slug, since: found, line }) => ({
-      file: SOURCE_FILES.slugs,
-      line,
-      field: 'since',
-      rule: 'release-slug-since',
-      found: `${found} for ${slug}, which no release has had yet`,
-      expected: version,
-      fix: `write ${version} there: the release in which the slug first appears`,
-    }));
-  return [...licences, ...vanished, ...since];
+    .map((entry): Problem => {
+      const found = `${entry.since} for ${entry.slug}, which no release has had yet`;
+      const fix = `write ${version} there: the release in which the slug first appears`;
+      const place = { ...slugs, line: entry.line, field: 'since', rule: 'release-slug-since' };
+      return { ...place, found, expected: version, fix };
+    });
+  const faults = [...licences, ...vanished, ...since];
+  if (entryOf(changelog, version) !== null) {
+    const place = { file: 'CHANGELOG.md', line: null, field: null, rule: 'release-entry' };
+    const fix = `move what it says under Unreleased, and take the entry out; if a release was interrupted: ${RESTORE}`;
+    const expected = 'none: npm run release writes it';
+    faults.push({ ...place, found: `an entry for ${version}`, expected, fix });
+  }
+  return faults;
 }
