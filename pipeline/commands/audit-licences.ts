@@ -4,10 +4,14 @@ import { flag } from '../../src/command-options.ts';
 import { SOURCES, type Source, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { type LicenceBreach, licenceBreaches } from '../checks/licence-matches-class.ts';
 import { readPipelineConfig } from '../config.ts';
+import { groupBy } from '../lib/group-by.ts';
 import { readArtifact } from '../read/dist.ts';
 
 /** Only what the audit checks is parsed, so that a broken row is reported as a breach, not as an unreadable file. */
 const auditedFile = z.looseObject({ foods: z.array(z.record(z.string(), z.unknown())) });
+
+/** A block of values whose sugars are known. */
+const valuesBlock = z.looseObject({ sugar_g: z.unknown().refine((sugar) => sugar != null) });
 
 interface Group {
   readonly source: string;
@@ -38,26 +42,18 @@ const audit = defineCommand({
 });
 
 function groupRows(foods: readonly Readonly<Record<string, unknown>>[]): Group[] {
-  const groups = new Map<string, { -readonly [K in keyof Group]: Group[K] }>();
-  for (const row of foods) {
-    const source = String(row.source);
-    const license = typeof row.values_license === 'string' ? row.values_license : null;
-    const key = `${source} ${license}`;
-    const group = groups.get(key) ?? {
-      source,
-      values_license: license,
-      rows: 0,
-      with_source_ref: 0,
-      sugar_known: 0,
-    };
-    group.rows += 1;
-    if (row.source_ref !== null) group.with_source_ref += 1;
-    const block = row.per_100g;
-    if (typeof block === 'object' && block !== null && 'sugar_g' in block && block.sugar_g !== null)
-      group.sugar_known += 1;
-    groups.set(key, group);
-  }
-  return [...groups.values()].sort((a, b) => b.rows - a.rows);
+  const licenceOf = ({ values_license: licence }: Readonly<Record<string, unknown>>): string | null =>
+    typeof licence === 'string' ? licence : null;
+  const groups = groupBy(foods, (row) => `${row.source} ${licenceOf(row)}`);
+  return [...groups.values()]
+    .map((rows) => ({
+      source: String(rows[0]?.source),
+      values_license: licenceOf(rows[0] ?? {}),
+      rows: rows.length,
+      with_source_ref: rows.filter(({ source_ref }) => source_ref !== null).length,
+      sugar_known: rows.filter(({ per_100g }) => valuesBlock.safeParse(per_100g).success).length,
+    }))
+    .sort((a, b) => b.rows - a.rows);
 }
 
 function printTable(count: number, groups: readonly Group[], breaches: readonly LicenceBreach[]): void {

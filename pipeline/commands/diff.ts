@@ -1,7 +1,7 @@
 import { defineCommand, runProgram } from '../../src/command.ts';
 import { flag, one } from '../../src/command-options.ts';
 import { compareReleases } from '../releases/compare-releases.ts';
-import { printChanges } from '../releases/print-changes.ts';
+import { printChanges } from '../releases/notes.ts';
 import { readRelease } from '../releases/read-release.ts';
 
 const diff = defineCommand({

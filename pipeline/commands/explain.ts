@@ -6,9 +6,8 @@ import { namesFileSchema } from '../../src/tables/foods.ts';
 import type { Lang } from '../../src/tables/languages.ts';
 import { type ProvenanceRecord, provenanceRecordSchema } from '../../src/tables/provenance.ts';
 import { type PipelineConfig, readPipelineConfig, repositoryRoot } from '../config.ts';
-import { type FoundFood, findFood, type Registry } from '../explain/find-food.ts';
-import { nearestRows, nearestSlugs } from '../explain/nearest-rows.ts';
-import { explainFinding, printExplanation } from '../explain/print-finding.ts';
+import { type FoundGone, findFood, type Registry } from '../explain/find-food.ts';
+import { type NearRow, nearestRows, nearestSlugs } from '../explain/nearest-rows.ts';
 import { printLineage } from '../explain/print-lineage.ts';
 import { Problems, ProblemsError, quote } from '../lib/problem.ts';
 import { readCurated } from '../read/curated.ts';
@@ -62,28 +61,58 @@ async function explainFood(
     );
     return 1;
   }
-  const nearest =
-    finding.kind === 'excluded' ? nearestRows(tidyName(finding.food.description), rows, NEAREST) : [];
-  const slug = rowOf(finding);
+  const isRow = finding.disposition === 'row';
+  const slug = isRow ? finding.slug : finding.coveredBy;
   const record = slug === null ? null : recordOf(distDir, slug);
-  const explanation = finding.kind === 'row' ? null : explainFinding(asked, finding, nearest, record);
+  const isExcluded = finding.disposition === 'excluded' && finding.food !== null;
+  const nearest = isExcluded ? nearestRows(tidyName(finding.food.description), rows, NEAREST) : [];
   if (json) {
-    print(JSON.stringify(explanation ?? record, null, 2));
+    print(JSON.stringify(isRow ? record : { asked, ...finding, nearest, row: record }, null, 2));
     return 0;
   }
-  if (explanation !== null) print(printExplanation(explanation));
+  if (!isRow) print(printGone(finding, nearest));
   const row = rows.find((food) => food.slug === slug);
   if (row === undefined || record === null) return 0;
-  const own = findFood(row.slug, registry);
+  const own = isRow ? finding : findFood(row.slug, registry);
   const namesIn = (lang: Lang) => readArtifact(distDir, namesFile(lang), namesFileSchema).names;
-  print(printLineage(row, record, own?.kind === 'row' ? own.ledger : null, namesIn));
+  print(printLineage(row, record, own?.disposition === 'row' ? own.entry : null, namesIn));
   return 0;
 }
 
-/** Slug of the row that a food is, or is covered by; null if it is excluded. */
-function rowOf(finding: FoundFood): string | null {
-  if (finding.kind === 'row') return finding.slug;
-  return finding.kind === 'excluded' ? null : finding.coveredBy;
+const MEANING: Readonly<Record<FoundGone['disposition'], string>> = {
+  duplicate: 'the same food as another row, which its slug redirects to',
+  withdrawn: 'its row is gone, and its slug redirects',
+  excluded: 'in no artifact, and without a slug',
+};
+
+/**
+ * What became of a food without a row, as text; the lineage of the row that covers it is printed after it.
+ *
+ * @param nearest the rows nearest to an excluded food by name; they need not cover it
+ */
+function printGone(gone: FoundGone, nearest: readonly NearRow[]): string {
+  const { disposition, rule, reason, ledger, slug, food, coveredBy } = gone;
+  return [
+    ...(coveredBy === null ? [] : [`${slug} redirects to ${coveredBy}.`, '']),
+    ...(food === null
+      ? []
+      : [
+          food.description,
+          `  source ids     FDC ${food.fdcId}, NDB ${food.ndbNumber}`,
+          `  source line    ${food.origin.file}:${food.origin.line}`,
+        ]),
+    `  disposition    ${disposition}: ${MEANING[disposition]}`,
+    `  because        ${rule === null ? '' : `${rule}: `}${reason}`,
+    `  ledger line    ${ledger.file}:${ledger.line}`,
+    '',
+    ...(coveredBy === null ? nearestLines(nearest) : [`Covered by ${coveredBy}:`, '']),
+  ].join('\n');
+}
+
+function nearestLines(nearest: readonly NearRow[]): string[] {
+  if (nearest.length === 0) return ['No row is recorded as covering it, and none has a similar name.'];
+  const rows = nearest.map(({ slug, name, likeness }) => `  ${slug}\n    ${name} (${likeness})`);
+  return ['No row is recorded as covering it. The nearest by name:', ...rows];
 }
 
 /** The lineage of a row that the sources have. Throws `ProblemsError` if the artifact cannot be read or lacks it. */
@@ -91,22 +120,13 @@ function recordOf(distDir: string, slug: string): ProvenanceRecord {
   const name = 'provenance.jsonl';
   const lines = readArtifactText(distDir, name).split('\n');
   const index = lines.findIndex((line) => line.startsWith(`{"slug":${JSON.stringify(slug)},`));
-  if (index === -1) throw missingRow(name, slug);
+  if (index === -1) {
+    const place = { file: `dist/${name}`, line: null, field: 'slug', rule: 'artifact-up-to-date' };
+    const found = `no row ${quote(slug)}`;
+    const fix = 'run npm run build';
+    throw new ProblemsError([{ ...place, found, expected: 'every row of the sources', fix }]);
+  }
   return parseLine(name, lines[index] ?? '', index + 1, provenanceRecordSchema);
-}
-
-function missingRow(name: string, slug: string): ProblemsError {
-  return new ProblemsError([
-    {
-      file: `dist/${name}`,
-      line: null,
-      field: 'slug',
-      rule: 'artifact-up-to-date',
-      found: `no row ${quote(slug)}`,
-      expected: 'every row of the sources',
-      fix: 'run npm run build',
-    },
-  ]);
 }
 
 /** Reads what decides on a food. Throws `ProblemsError` if a source is at fault. */

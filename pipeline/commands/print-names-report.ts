@@ -129,29 +129,21 @@ export function printWords(data: NameCheckData, category: Category | null): stri
 }
 
 function coverageTable(groups: readonly CategoryCoverage[]): string[] {
-  const sum = (key: 'foods' | 'named' | 'same' | 'leftOut'): number =>
-    groups.reduce((total, group) => total + group[key], 0);
-  const total = {
-    category: 'all',
-    foods: sum('foods'),
-    named: sum('named'),
-    same: sum('same'),
-    leftOut: sum('leftOut'),
-  };
-  const width = Math.max(...[...groups, total].map(({ category }) => category.length));
-  const line = (cells: readonly [string, ...string[]]): string =>
-    [cells[0].padEnd(width), ...cells.slice(1).map((cell) => cell.padStart(8))].join(' ');
-  const header = line(['food group', 'foods', 'named', 'same', 'left out', '%']);
-  const body = (groups.length > 1 ? [...groups, total] : groups).map(
-    ({ category, foods, named, same, leftOut }) =>
-      line([
-        category,
-        `${foods}`,
-        `${named}`,
-        `${same}`,
-        `${leftOut}`,
-        ((100 * (named + same)) / foods).toFixed(1),
-      ]),
-  );
-  return [header, ...body];
+  const counts = ['foods', 'named', 'same', 'leftOut'] as const;
+  const sums = counts.map((key) => groups.reduce((total, group) => total + group[key], 0));
+  const rows: (readonly [string, ...number[]])[] = groups.map((group) => [
+    group.category,
+    ...counts.map((key) => group[key]),
+  ]);
+  if (groups.length > 1) rows.push(['all', ...sums]);
+  const width = Math.max(...rows.map(([category]) => category.length));
+  const line = (category: string, cells: readonly string[]): string =>
+    [category.padEnd(width), ...cells.map((cell) => cell.padStart(8))].join(' ');
+  return [
+    line('food group', ['foods', 'named', 'same', 'left out', '%']),
+    ...rows.map(([category, ...cells]) => {
+      const [foods = 0, named = 0, same = 0] = cells;
+      return line(category, [...cells.map(String), ((100 * (named + same)) / foods).toFixed(1)]);
+    }),
+  ];
 }

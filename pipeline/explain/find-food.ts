@@ -1,6 +1,7 @@
 import type { Source } from '../../src/tables/row-parts.ts';
 import type { CuratedFood } from '../read/curated.ts';
 import type { LedgerRow, SlugEntry, Withdrawn } from '../read/registry.ts';
+import { SOURCE_FILES } from '../read/source-files.ts';
 import type { SrFood } from '../read/sr-legacy.ts';
 import { tidyName } from '../stages/dispositions/name-wording.ts';
 
@@ -13,18 +14,30 @@ export interface Registry {
   readonly withdrawn: readonly Withdrawn[];
 }
 
-/** What became of a food, or of a slug: it is a row, redirects to one, or is excluded. */
-export type FoundFood =
-  | { readonly kind: 'row'; readonly slug: string; readonly ledger: LedgerRow | null }
-  | {
-      readonly kind: 'duplicate';
-      readonly slug: string;
-      readonly food: SrFood;
-      readonly ledger: LedgerRow;
-      readonly coveredBy: string;
-    }
-  | { readonly kind: 'withdrawn'; readonly entry: Withdrawn; readonly coveredBy: string }
-  | { readonly kind: 'excluded'; readonly food: SrFood; readonly ledger: LedgerRow };
+/** A published row. */
+interface FoundRow {
+  readonly disposition: 'row';
+  readonly slug: string;
+  /** Its disposition in the ledger; null for a curated row. */
+  readonly entry: LedgerRow | null;
+}
+
+/** A food or slug without a row of its own, by which rule and why. */
+export interface FoundGone {
+  readonly disposition: 'duplicate' | 'withdrawn' | 'excluded';
+  readonly rule: string | null;
+  readonly reason: string;
+  /** Where that is recorded. */
+  readonly ledger: { readonly file: string; readonly line: number };
+  readonly slug: string | null;
+  /** The source food; null for a withdrawn slug. */
+  readonly food: Pick<SrFood, 'fdcId' | 'ndbNumber' | 'description' | 'origin'> | null;
+  /** Slug of the row that covers it; null for an excluded food. */
+  readonly coveredBy: string | null;
+}
+
+/** What became of a food, or of a slug. */
+export type FoundFood = FoundRow | FoundGone;
 
 /**
  * Finds what is asked for: a slug, live or not, an FDC id (`173944` or `fdc:173944`), an NDB number, the id of a curated food,
@@ -37,26 +50,33 @@ export function findFood(asked: string, registry: Registry): FoundFood | null {
     (one) => one.slug === slug || (one.source === 'curated_unverified' && sameText(text, one.source_id)),
   );
   const entry = registry.withdrawn.find((one) => one.slug === (owner?.slug ?? slug));
-  if (entry !== undefined) return { kind: 'withdrawn', entry, coveredBy: entry.redirect_to };
+  if (entry !== undefined) {
+    const { slug, reason, line, redirect_to: coveredBy } = entry;
+    const ledger = { file: SOURCE_FILES.withdrawn, line };
+    return { disposition: 'withdrawn', rule: null, reason, ledger, slug, food: null, coveredBy };
+  }
   const curated = registry.curated.find(({ id, name }) =>
     owner?.source === 'curated_unverified' ? id === owner.source_id : sameText(text, name),
   );
-  if (curated !== undefined) {
-    return { kind: 'row', slug: slugOf(registry, 'curated_unverified', curated.id), ledger: null };
-  }
+  if (curated !== undefined)
+    return { disposition: 'row', slug: slugOf(registry, 'curated_unverified', curated.id), entry: null };
   const food =
     owner === undefined ? foodNamed(text, registry.foods) : foodWith(owner.source_id, registry.foods);
   return food === undefined ? null : findingOf(food, registry);
 }
 
 function findingOf(food: SrFood, registry: Registry): FoundFood | null {
-  const ledger = registry.dispositions.find(({ source_id }) => source_id === food.fdcId);
-  if (ledger === undefined) return null;
-  if (ledger.disposition === 'excluded') return { kind: 'excluded', food, ledger };
-  const slug = slugOf(registry, 'usda_sr_legacy', food.fdcId);
-  if (ledger.disposition !== 'duplicate') return { kind: 'row', slug, ledger };
-  const coveredBy = slugOf(registry, 'usda_sr_legacy', ledger.canonical_id ?? '');
-  return { kind: 'duplicate', slug, food, ledger, coveredBy };
+  const { fdcId, ndbNumber, description, origin } = food;
+  const entry = registry.dispositions.find(({ source_id }) => source_id === fdcId);
+  if (entry === undefined) return null;
+  const { disposition, rule, reason, line, canonical_id: canonical } = entry;
+  const slug = slugOf(registry, 'usda_sr_legacy', fdcId);
+  if (disposition !== 'excluded' && disposition !== 'duplicate') return { disposition: 'row', slug, entry };
+  const given = { disposition, rule, reason, ledger: { file: SOURCE_FILES.dispositions, line } };
+  const ids = { fdcId, ndbNumber, description, origin };
+  return disposition === 'excluded'
+    ? { ...given, slug: null, food: ids, coveredBy: null }
+    : { ...given, slug, food: ids, coveredBy: slugOf(registry, 'usda_sr_legacy', canonical ?? '') };
 }
 
 const slugOf = ({ slugs }: Registry, source: Source, id: string): string =>

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { compareReleases } from '../../../pipeline/releases/compare-releases.ts';
-import { printChanges } from '../../../pipeline/releases/print-changes.ts';
+import { printChanges } from '../../../pipeline/releases/notes.ts';
 import { type Changes, changesSchema } from '../../../src/tables/release.ts';
 import { type Files, foodRow, release } from '../../support/releases.ts';
 
