@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import {
   answerIndexFileSchema,
+  answerKeysFileSchema,
   answerNamesFileSchema,
   answerWordsFileSchema,
 } from '../../src/tables/answers.ts';
@@ -40,6 +41,7 @@ export const artifactSchemas = (expected: Expectations): readonly ArtifactSchema
   one('answer-index', 'Rows that questions are answered from', answerIndexFileSchema(expected)),
   one('answer-words', 'Words that questions are made of, by language', answerWordsFileSchema),
   one('answer-names', 'Everyday names of foods', answerNamesFileSchema),
+  one('answer-keys', 'What the names of foods are found under', answerKeysFileSchema),
   one('redirects', 'Slugs that lead to another row', redirectsFileSchema),
   one('names', 'Localised names', namesFileSchema),
   one('portions', 'Household portions by slug', portionsFileSchema),

@@ -3,10 +3,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
 import { SERVICE_NAME } from '../../src/about.ts';
-import { type Coding, PUBLISHED_FILES, TRANSPORT_COPIES } from '../../src/tables/files.ts';
+import { answerKeysFile, type Coding, PUBLISHED_FILES, TRANSPORT_COPIES } from '../../src/tables/files.ts';
+import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import type { PipelineConfig } from '../config.ts';
 import { type Artifact, artifactOf } from '../lib/files.ts';
 import { Problems } from '../lib/problem.ts';
+import { answerKeysText } from './answer-keys.ts';
 import {
   foodsCsv,
   foodsNdjson,
@@ -25,7 +27,12 @@ import { validateArtifacts, validateRelease } from './validate-release.ts';
 import { writeSqlite } from './write-sqlite.ts';
 
 /** Makes a file of data from the release's tables; a database is made in `folder`. */
-type MakeData = (tables: ReleaseTables, about: ReleaseAbout, folder: string) => string | Buffer;
+type MakeData = (
+  tables: ReleaseTables,
+  about: ReleaseAbout,
+  folder: string,
+  reviewed: readonly Artifact[],
+) => string | Buffer;
 
 const DATA: Readonly<Record<string, MakeData>> = {
   'foods.us_public_domain.json': (tables, { expectations }) => publicDomainJson(tables, expectations),
@@ -35,6 +42,12 @@ const DATA: Readonly<Record<string, MakeData>> = {
   'foods.sqlite': (tables, about, folder) => writeSqlite(tables, databaseMetadata(about), folder),
   'nutrients.csv': nutrientsCsv,
   'licence-audit.csv': licenceAuditCsv,
+  ...Object.fromEntries(
+    ANSWER_LANGS.map((lang): [string, MakeData] => [
+      answerKeysFile(lang),
+      (_tables, _about, _folder, reviewed) => answerKeysText(lang, reviewed),
+    ]),
+  ),
 };
 
 /** Makes a file that describes the files of data, or all files before it. */
@@ -68,7 +81,8 @@ async function makeRelease(
   const release: Artifact[] = [];
   for (const { name } of PUBLISHED_FILES) {
     const content =
-      DATA[name]?.(tables, about, folder) ?? DESCRIPTIONS[name]?.(about, describedFiles(release), release);
+      DATA[name]?.(tables, about, folder, reviewed) ??
+      DESCRIPTIONS[name]?.(about, describedFiles(release), release);
     const artifact =
       content === undefined ? reviewed.find((one) => one.name === name) : artifactOf(name, content);
     if (artifact === undefined) throw new Error(`${name} was not made`);

@@ -4,9 +4,10 @@ import { type AskedMetric, DEFAULT_METRIC, METRIC_KEYS, type Metric, metricUnit 
 import type { AnswerIndex } from './answer-index.ts';
 import { readComparison } from './compare.ts';
 import { isRejected, wordsOf } from './normalise.ts';
-import { type AnswerLanguage, parseFood, type ReadOptions, type Trace } from './read-food.ts';
+import { type AnswerLanguage, JoinedWords, Question } from './question.ts';
+import { parseFood, type ReadOptions, type Trace } from './read-food.ts';
 import { type Compared, comparisonSentence, type SentenceContext, singleSentence } from './sentence.ts';
-import { isFiller } from './strip.ts';
+import { isFillerWord } from './strip.ts';
 
 type Unit = ReturnType<typeof metricUnit>;
 
@@ -33,8 +34,6 @@ export type AnswerResult =
 /** Why there is no answer. */
 type Refusal = 'rejected' | 'unknown_food' | 'no_value' | 'too_many_foods';
 
-const SILENT: Trace = () => {};
-
 /** Punctuation between a food and what is said of it. */
 const INVERTING = /[,;:]\s|\s[-–—]\s/;
 
@@ -47,42 +46,39 @@ const INVERTING = /[,;:]\s|\s[-–—]\s/;
  * @param question as received; must not be blank
  * @param trace called with each step, for `npm run ask`
  */
-export function answerQuestion(question: string, index: AnswerIndex, trace: Trace = SILENT): AnswerResult {
+export function answerQuestion(question: string, index: AnswerIndex, trace?: Trace): AnswerResult {
   if (isRejected(question)) return refused('rejected', '');
   const words = wordsOf(question);
+  const texts = new JoinedWords(words);
   const options = { trace, inverted: INVERTING.test(question) };
-  const byEvidence = groupByEvidence(words, index.languages);
-  for (const languages of byEvidence) {
+  const evidence = index.languages.map((language) => evidenceOf(words, language));
+  for (const most of [...new Set(evidence)].sort((a, b) => b - a)) {
     const results: AnswerResult[] = [];
-    for (const language of languages) {
-      trace(`as ${language.lexicon.lang}: ${words.join(' ')}`);
-      const result = answerIn(language, words, index, options);
+    for (const [at, language] of index.languages.entries()) {
+      if (evidence[at] !== most) continue;
+      trace?.(`as ${language.lexicon.lang}: ${words.join(' ')}`);
+      const result = answerIn(new Question(words, language, texts), index, options);
       // The service's own language needs no agreement; a word like "paprika" is read as English first.
-      if (result !== null && language === index.languages[0]) return result;
+      if (result !== null && at === 0) return result;
       if (result !== null) results.push(result);
     }
     const [first, ...others] = results;
     if (first === undefined) continue;
     if (others.every((other) => foodsOf(other) === foodsOf(first))) return first;
-    trace('two languages mean different foods by it: refused');
-    return refused('unknown_food', contentOf(words, index));
+    trace?.('two languages mean different foods by it: refused');
+    break;
   }
   return refused('unknown_food', contentOf(words, index));
 }
 
-/** Groups the languages by how many of the question's words are theirs, most first; equal ones share a group. */
-function groupByEvidence(words: readonly string[], languages: readonly AnswerLanguage[]): AnswerLanguage[][] {
-  const groups = new Map<number, AnswerLanguage[]>();
-  for (const language of languages) {
-    const { metrics, fillers } = language.lexicon;
-    const own = words.filter(
-      (word) => metrics.get(word) !== undefined || fillers.get(word) !== undefined,
-    ).length;
-    const group = groups.get(own);
-    if (group) group.push(language);
-    else groups.set(own, [language]);
+/** How many of a question's words are a language's own, less the names of foods. */
+function evidenceOf(words: readonly string[], { lexicon }: AnswerLanguage): number {
+  let own = 0;
+  for (const word of words) {
+    const meaning = lexicon.meaningOf(word);
+    if (meaning !== undefined && (meaning.metric !== undefined || meaning.isFiller)) own += 1;
   }
-  return [...groups].sort(([a], [b]) => b - a).map(([, group]) => group);
+  return own;
 }
 
 function foodsOf(result: AnswerResult): string {
@@ -91,20 +87,16 @@ function foodsOf(result: AnswerResult): string {
   return foods.map(({ food }) => food.slug).join(' ');
 }
 
-function answerIn(
-  language: AnswerLanguage,
-  words: readonly string[],
-  index: AnswerIndex,
-  options: ReadOptions,
-): AnswerResult | null {
-  const single = parseFood(words, language, options);
+function answerIn(question: Question, index: AnswerIndex, options: ReadOptions): AnswerResult | null {
+  const { words, language } = question;
+  const single = parseFood(question, 0, words.length, options);
   if (single !== null) {
     return singleAnswer(
       single.food,
       contextOf(language, single.asked ?? DEFAULT_METRIC, single.amount, index),
     );
   }
-  const comparison = readComparison(words, language, options);
+  const comparison = readComparison(question, options);
   if (comparison === null) return null;
   if (comparison.kind === 'too_many') return refused('too_many_foods', contentOf(words, index));
   return comparisonAnswer(comparison.foods, contextOf(language, comparison.asked, comparison.amount, index));
@@ -156,9 +148,10 @@ function comparisonAnswer(foods: readonly [AnswerRow, AnswerRow], context: Sente
 function contentOf(words: readonly string[], index: AnswerIndex): string {
   let shortest = words;
   for (const { lexicon } of index.languages) {
-    const content = words.filter(
-      (word) => lexicon.metrics.get(word) === undefined && !isFiller([word], lexicon),
-    );
+    const content = words.filter((word) => {
+      const meaning = lexicon.meaningOf(word);
+      return meaning?.metric === undefined && !isFillerWord(word, lexicon);
+    });
     if (content.length < shortest.length) shortest = content;
   }
   return shortest.join(' ');

@@ -1,12 +1,7 @@
 import type { AnswerRow, Connector } from '../tables/answers.ts';
 import { type AskedMetric, DEFAULT_METRIC } from '../tables/metrics.ts';
-import {
-  type AnswerLanguage,
-  parseFood,
-  protectedPositions,
-  type Reading,
-  type ReadOptions,
-} from './read-food.ts';
+import type { Question } from './question.ts';
+import { parseFood, type Reading, type ReadOptions } from './read-food.ts';
 
 /** Connectors tried in one question: bounds the work on hostile input. */
 const MAX_CONNECTORS = 6;
@@ -29,26 +24,22 @@ type ComparisonReading =
  * side. A word like "vs" separates always; "and" only where both sides are foods, since many names hold it. Null when it
  * is no comparison.
  */
-export function readComparison(
-  words: readonly string[],
-  language: AnswerLanguage,
-  options: ReadOptions,
-): ComparisonReading | null {
-  const connectors = findConnectors(words, language);
+export function readComparison(question: Question, options: ReadOptions): ComparisonReading | null {
+  const connectors = findConnectors(question);
   const versus = connectors.filter(({ kind }) => kind === 'versus');
   const tried = versus.length > 0 ? versus : connectors;
   if (tried.length === 0 || connectors.length > MAX_CONNECTORS) return null;
   const pairs: ComparisonReading[] = [];
-  for (const { at, length } of tried) {
-    const left = parseFood(words.slice(0, at), language, options);
-    const right = left === null ? null : parseFood(words.slice(at + length), language, options);
+  for (const { at, end } of tried) {
+    const left = parseFood(question, 0, at, options);
+    const right = left === null ? null : parseFood(question, end, question.words.length, options);
     const asked = left === null || right === null ? null : sharedMetric(left, right);
     if (left === null || right === null || asked === null) continue;
     pairs.push({ kind: 'pair', foods: [left.food, right.food], asked, amount: left.amount || right.amount });
   }
   const [pair, ...others] = pairs;
   if (pair !== undefined) return others.length === 0 ? pair : null;
-  return namesMoreFoods(words, connectors, language, options) ? { kind: 'too_many' } : null;
+  return namesMoreFoods(question, connectors, options) ? { kind: 'too_many' } : null;
 }
 
 function sharedMetric(left: Reading, right: Reading): AskedMetric | null {
@@ -58,39 +49,35 @@ function sharedMetric(left: Reading, right: Reading): AskedMetric | null {
 
 interface FoundConnector {
   readonly at: number;
-  readonly length: number;
+  readonly end: number;
   readonly kind: Connector;
 }
 
-function findConnectors(words: readonly string[], { lexicon }: AnswerLanguage): FoundConnector[] {
-  const inFixedPhrase = protectedPositions(words, lexicon.fixedPhrases);
-  const compares = words.some((word) => COMPARING.test(word));
+function findConnectors(question: Question): FoundConnector[] {
+  const { words } = question;
   const found: FoundConnector[] = [];
   for (let at = 1; at < words.length; at += 1) {
-    const match = lexicon.connectors.startingAt(words, at);
-    if (match === null || inFixedPhrase.has(at) || (match.value === 'compared' && !compares)) continue;
-    found.push({ at, length: match.length, kind: match.value });
-    at += match.length - 1;
+    const match = question.startingAt(at, words.length, 'connector');
+    if (match === null || question.isFixed(at, 0, words.length)) continue;
+    if (match.connector === 'compared' && !words.some((word) => COMPARING.test(word))) continue;
+    const end = at + match.words.length;
+    found.push({ at, end, kind: match.connector });
+    at = end - 1;
   }
   return found;
 }
 
 /** True when cutting at every connector gives three or more foods. */
 function namesMoreFoods(
-  words: readonly string[],
+  question: Question,
   connectors: readonly FoundConnector[],
-  language: AnswerLanguage,
-  options: ReadOptions,
+  { inverted }: ReadOptions,
 ): boolean {
   if (connectors.length < 2) return false;
-  let start = 0;
-  const parts: (readonly string[])[] = [];
-  for (const { at, length } of connectors) {
-    parts.push(words.slice(start, at));
-    start = at + length;
-  }
-  parts.push(words.slice(start));
-  return parts.every(
-    (part) => part.length > 0 && parseFood(part, language, { ...options, trace: () => {} }) !== null,
-  );
+  const starts = [0, ...connectors.map(({ end }) => end)];
+  const ends = [...connectors.map(({ at }) => at), question.words.length];
+  return starts.every((start, part) => {
+    const end = ends[part] ?? start;
+    return start < end && parseFood(question, start, end, { trace: undefined, inverted }) !== null;
+  });
 }

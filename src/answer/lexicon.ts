@@ -1,85 +1,81 @@
 import type { AnswerWordsFile, Connector } from '../tables/answers.ts';
 import type { AnswerLang } from '../tables/languages.ts';
 import { type AskedMetric, askedBy } from '../tables/metrics.ts';
-import { wordsOf } from './normalise.ts';
+import { wordForm, wordsOf } from './normalise.ts';
 
-/** What one language's questions are made of, besides the names of foods; phrases are word sequences joined by blanks. */
-export interface Lexicon {
-  readonly lang: AnswerLang;
-  readonly metrics: PhraseMap<AskedMetric>;
-  /** Filler words and phrases of a question ("how much … is in"), removed at its two ends only. */
-  readonly fillers: PhraseMap<true>;
-  /** Units and household measures, as in "a cup of": removed with the number before them. */
-  readonly measures: PhraseMap<true>;
-  readonly connectors: PhraseMap<Connector>;
-  /** Fixed phrases, whose metric word or connector belongs to the food's name: refused unless a row has that name. */
-  readonly fixedPhrases: ReadonlySet<string>;
-  /** Words for a food's form, before its name or after it. */
-  readonly forms: ReadonlySet<string>;
-  /** Spellings of one word, mapped to the one that names are stored under. */
-  readonly spellings: ReadonlyMap<string, string>;
+/** Words of the longest fixed phrase that counts; one of a single word protects nothing. */
+const MAX_FIXED_WORDS = 6;
+
+/** A sequence of words that means something in questions, and all that it means. */
+export interface Phrase {
+  readonly words: readonly string[];
+  /** Asks for a metric. */
+  readonly metric?: AskedMetric;
+  /** Filler of a question ("how much … is in"), removed at its two ends only. */
+  readonly isFiller?: true;
+  /** A unit or household measure, as in "a cup of": removed with the number before it. */
+  readonly isMeasure?: true;
+  /** Stands between two foods. */
+  readonly connector?: Connector;
+  /** Its metric word or connector belongs to the food's name: refused unless a row has that name. */
+  readonly isFixed?: true;
 }
 
-/** Phrases by text, with the length of the longest: looked up by the words at one place. */
-class PhraseMap<T> {
-  readonly #byText = new Map<string, T>();
-  readonly longest: number;
+const NONE: readonly Phrase[] = [];
 
-  constructor(entries: Iterable<readonly [string, T]>) {
-    let longest = 0;
-    for (const [phrase, value] of entries) {
-      const words = wordsOf(phrase);
-      this.#byText.set(words.join(' '), value);
-      longest = Math.max(longest, words.length);
+/** What one language's questions are made of, besides the names of foods. */
+export class Lexicon {
+  readonly lang: AnswerLang;
+  /** Words for a food's form, before its name or after it, as names are compared. */
+  readonly formWords: ReadonlySet<string>;
+  /** Spellings of one word, mapped to the one that names are stored under. */
+  readonly #spellings: ReadonlyMap<string, string>;
+  readonly #byText = new Map<string, Phrase>();
+  /** By first word, the longest first. */
+  readonly #byFirst = new Map<string, Phrase[]>();
+
+  /** @param furtherFixed fixed phrases that follow from the names of the rows */
+  constructor(words: AnswerWordsFile['languages'][number], furtherFixed: readonly string[]) {
+    this.lang = words.lang;
+    this.#spellings = new Map(Object.entries(words.spellings).map(([from, to]) => [tidy(from), tidy(to)]));
+    this.formWords = new Set(words.forms.map((form) => this.formOf(tidy(form))));
+    for (const [phrase, word] of Object.entries(words.metrics)) this.#add(phrase, { metric: askedBy(word) });
+    for (const phrase of words.frames) this.#add(phrase, { isFiller: true });
+    for (const phrase of words.measures) this.#add(phrase, { isMeasure: true });
+    for (const [phrase, connector] of Object.entries(words.joints)) this.#add(phrase, { connector });
+    for (const phrase of [...words.traps, ...furtherFixed]) this.#add(phrase, { isFixed: true });
+    for (const phrase of this.#byText.values()) {
+      const [first = ''] = phrase.words;
+      const alike = this.#byFirst.get(first);
+      if (alike) alike.push(phrase);
+      else this.#byFirst.set(first, [phrase]);
     }
-    this.longest = longest;
+    for (const phrases of this.#byFirst.values()) phrases.sort((a, b) => b.words.length - a.words.length);
   }
 
-  get(text: string): T | undefined {
+  #add(text: string, meaning: Omit<Phrase, 'words'>): void {
+    const words = wordsOf(text);
+    if (meaning.isFixed && (words.length < 2 || words.length > MAX_FIXED_WORDS)) return;
+    const key = words.join(' ');
+    this.#byText.set(key, { ...this.#byText.get(key), ...meaning, words });
+  }
+
+  /** The form under which a word of a name is compared; the other languages' tables hold every form as people write it. */
+  formOf(word: string): string {
+    return this.lang === 'en' ? wordForm(word, this.#spellings) : word;
+  }
+
+  /** What a whole text means; undefined where it is no phrase. */
+  meaningOf(text: string): Phrase | undefined {
     return this.#byText.get(text);
   }
 
-  /** The longest phrase that begins at a word. */
-  startingAt(words: readonly string[], at: number): { readonly value: T; readonly length: number } | null {
-    for (let length = Math.min(this.longest, words.length - at); length > 0; length -= 1) {
-      const value = this.#byText.get(words.slice(at, at + length).join(' '));
-      if (value !== undefined) return { value, length };
-    }
-    return null;
-  }
-
-  /** The longest phrase that ends before a word. */
-  endingAt(words: readonly string[], end: number): { readonly value: T; readonly length: number } | null {
-    for (let length = Math.min(this.longest, end); length > 0; length -= 1) {
-      const value = this.#byText.get(words.slice(end - length, end).join(' '));
-      if (value !== undefined) return { value, length };
-    }
-    return null;
-  }
-
-  keys(): Iterable<string> {
-    return this.#byText.keys();
+  /** The phrases that begin at a word, the longest first. */
+  startingAt(words: readonly string[], at: number): readonly Phrase[] {
+    const candidates = this.#byFirst.get(words[at] ?? '');
+    if (candidates === undefined) return NONE;
+    return candidates.filter((phrase) => phrase.words.every((word, place) => words[at + place] === word));
   }
 }
 
-/**
- * The lexicons of `answer-words.json`, in the file's order: the service's own language first.
- *
- * @param englishFixedPhrases further fixed phrases of English, from the names of the rows
- */
-export function readLexicons(file: AnswerWordsFile, englishFixedPhrases: readonly string[]): Lexicon[] {
-  return file.languages.map(({ lang, metrics, frames, measures, joints, traps, forms, spellings }) => ({
-    lang,
-    metrics: new PhraseMap(Object.entries(metrics).map(([phrase, word]) => [phrase, askedBy(word)] as const)),
-    fillers: new PhraseMap(frames.map((phrase) => [phrase, true] as const)),
-    measures: new PhraseMap(measures.map((phrase) => [phrase, true] as const)),
-    connectors: new PhraseMap(Object.entries(joints)),
-    fixedPhrases: new Set(
-      [...traps, ...(lang === 'en' ? englishFixedPhrases : [])].map((phrase) => wordsOf(phrase).join(' ')),
-    ),
-    forms: new Set(forms.map((phrase) => wordsOf(phrase).join(' '))),
-    spellings: new Map(
-      Object.entries(spellings).map(([from, to]) => [wordsOf(from).join(' '), wordsOf(to).join(' ')]),
-    ),
-  }));
-}
+const tidy = (phrase: string): string => wordsOf(phrase).join(' ');

@@ -6,7 +6,10 @@ const QUESTION_MAX_LENGTH = 160;
 
 /** True for a question that is rejected unread: too long, or with control characters (API 4.2 rule 4). */
 export function isRejected(question: string): boolean {
-  return CONTROL.test(question) || [...question.trim()].length > QUESTION_MAX_LENGTH;
+  if (CONTROL.test(question)) return true;
+  const { length } = question.trim();
+  // Code points are counted only where the number of code units leaves it open.
+  return length > QUESTION_MAX_LENGTH && [...question.trim()].length > QUESTION_MAX_LENGTH;
 }
 
 const WORD = /[\p{L}\p{N}]+(?:[.,]\p{N}+)?%?/gu;
@@ -63,7 +66,8 @@ export function nameForm(words: readonly string[], spellings: ReadonlyMap<string
   return words.map((word) => wordForm(word, spellings)).join(' ');
 }
 
-function wordForm(word: string, spellings: ReadonlyMap<string, string>): string {
+/** The form of one word. */
+export function wordForm(word: string, spellings: ReadonlyMap<string, string>): string {
   const spelt = spellings.get(word) ?? word;
   const one = singular(spelt);
   return spellings.get(one) ?? one;

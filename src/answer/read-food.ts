@@ -1,20 +1,10 @@
 import type { AnswerRow } from '../tables/answers.ts';
 import type { AskedMetric } from '../tables/metrics.ts';
-import type { Lexicon } from './lexicon.ts';
-import type { NamesIndex } from './names-index.ts';
+import { Question } from './question.ts';
 import { isFiller, spansOf } from './strip.ts';
-import type { TypoIndex } from './typos.ts';
 
 /** Metric words that are tried in one question; no real question has more. */
 const MAX_MENTIONS = 6;
-const MAX_FIXED_WORDS = 6;
-
-/** One language: its words, its names, and the spellings near them. */
-export interface AnswerLanguage {
-  readonly lexicon: Lexicon;
-  readonly names: NamesIndex;
-  readonly typos: TypoIndex;
-}
 
 /** What a part of a question says: a food, and the metric where one is named. */
 export interface Reading {
@@ -29,105 +19,59 @@ export type Trace = (line: string) => void;
 
 /** Options of the reading. */
 export interface ReadOptions {
-  readonly trace: Trace;
+  readonly trace: Trace | undefined;
   /** True if a comma, colon or dash allows the inverted order ("yogurt, Greek"). */
   readonly inverted: boolean;
 }
 
 /** A place where a metric is named. */
-interface Mention extends AskedMetric {
+interface Mention {
+  readonly asked: AskedMetric;
   readonly at: number;
-  readonly length: number;
+  readonly end: number;
 }
 
 /**
- * Reads words as one food with at most one metric. The whole text is tried as a name first, so that "salt" and
+ * Reads a part of a question as one food with at most one metric. The whole part is tried as a name first, so that "salt" and
  * "low fat milk" are foods; then each metric phrase in turn, with the food on one side of it and nothing but filler on the
  * other. Every word must belong to the food, the metric or the filler. Null when nothing fits, or two readings differ.
  */
 export function parseFood(
-  words: readonly string[],
-  language: AnswerLanguage,
+  question: Question,
+  from: number,
+  to: number,
   options: ReadOptions,
 ): Reading | null {
   const { trace } = options;
-  const whole = language.names.find(words);
+  const whole = question.language.names.find(question.text(from, to), question.form(from, to));
   if (whole !== null) {
-    trace(`the whole text is a name of ${whole.slug}`);
+    trace?.(`the whole text is a name of ${whole.slug}`);
     return { food: whole, asked: null, amount: false };
   }
-  const mentions = findMentions(words, language.lexicon);
+  const mentions = findMentions(question, from, to);
   if (mentions.length > MAX_MENTIONS) return null;
-  const mayCorrect = mentions.length > 0 || hasFiller(words, language.lexicon);
+  const mayCorrect = mentions.length > 0 || hasFiller(question, from, to);
   const readings: Reading[] = [];
-  for (const { at, length, metric, sodium } of mentions) {
-    const sides = [words.slice(0, at), words.slice(at + length)];
-    const [side, ...others] = sides.filter((part) => !isFiller(part, language.lexicon));
-    if (side === undefined || others.length > 0) continue;
-    const found = resolveName(side, language, options, { mayCorrect });
-    if (found !== null) readings.push({ ...found, asked: { metric, sodium } });
+  for (const { asked, at, end } of mentions) {
+    const before = isFiller(question, from, at);
+    if (before === isFiller(question, end, to)) continue;
+    const [start, stop] = before ? [end, to] : [from, at];
+    const found = resolveName(question, start, stop, options, { mayCorrect, mayAsk: true });
+    if (found !== null) readings.push({ ...found, asked });
   }
   const [first, ...others] = readings;
   if (first === undefined) {
-    const once = withoutRepeats(words, mentions);
-    if (once !== null) return parseFood(once, language, options);
+    const once = withoutRepeats(question, from, to, mentions);
+    if (once !== null) return parseFood(once, 0, once.words.length, options);
+    // "How much sugar in" asks for the sugar of nothing, not for the energy of sugar.
+    const bare = resolveName(question, from, to, options, { mayCorrect, mayAsk: false });
+    return bare === null ? null : { ...bare, asked: null };
   }
-  if (first !== undefined) {
-    const agree = others.every(
-      ({ food, asked }) => food === first.food && asked?.metric === first.asked?.metric,
-    );
-    if (!agree) trace(`read in ${readings.length} ways that differ: refused`);
-    return agree ? first : null;
-  }
-  // "How much sugar in" asks for the sugar of nothing, not for the energy of sugar.
-  const bare = resolveName(words, language, options, {
-    mayCorrect,
-    mayName: (span) => !isMetric(span, language),
-  });
-  return bare === null ? null : { ...bare, asked: null };
-}
-
-/** The food that a part of a question names: as written, without filler and amount, or with one misspelt word corrected. */
-function resolveName(
-  words: readonly string[],
-  { lexicon, names, typos }: AnswerLanguage,
-  { trace, inverted }: ReadOptions,
-  { mayCorrect, mayName = () => true }: NameRules,
-): Omit<Reading, 'asked'> | null {
-  const spans = spansOf(words, lexicon);
-  for (const { words: span, amount } of spans) {
-    const food = names.find(span);
-    if (food === null || !mayName(span)) continue;
-    trace(`"${span.join(' ')}" is a name of ${food.slug}`);
-    return { food, amount };
-  }
-  const last = spans.at(-1);
-  if (last === undefined) return null;
-  for (const { words: span, amount } of spans) {
-    const food = names.findLoosely(span, inverted);
-    if (food === null || !mayName(span)) continue;
-    trace(`"${span.join(' ')}" is a name of ${food.slug} in another order, or with other blanks`);
-    return { food, amount };
-  }
-  if (mayCorrect) {
-    const corrected = last.words.map(
-      (word) => typos.correctionOf(word) ?? typos.correctionOf(names.formOf([word])) ?? word,
-    );
-    const food = corrected.join(' ') === last.words.join(' ') ? null : names.find(corrected);
-    if (food !== null && mayName(corrected)) {
-      trace(`"${last.words.join(' ')}" read as "${corrected.join(' ')}", a name of ${food.slug}`);
-      return { food, amount: last.amount };
-    }
-  }
-  trace(`"${last.words.join(' ')}" is no food's name`);
-  return null;
-}
-
-/** The words without a metric's second mention ("asparagus energy kcal"); null when none is named twice. */
-function withoutRepeats(words: readonly string[], mentions: readonly Mention[]): readonly string[] | null {
-  const second = mentions.find(({ metric }, at) => mentions.findIndex((one) => one.metric === metric) < at);
-  if (second === undefined) return null;
-  return [...words.slice(0, second.at), ...words.slice(second.at + second.length)];
+  const agree = others.every(
+    ({ food, asked }) => food === first.food && asked?.metric === first.asked?.metric,
+  );
+  if (!agree) trace?.(`read in ${readings.length} ways that differ: refused`);
+  return agree ? first : null;
 }
 
 /** Which readings of a name are allowed. */
@@ -137,42 +81,84 @@ interface NameRules {
    * easily one letter away from a food of this one.
    */
   readonly mayCorrect: boolean;
-  readonly mayName?: (words: readonly string[]) => boolean;
+  /** True where a metric's word may be the food: the metric is asked for by another. */
+  readonly mayAsk: boolean;
 }
 
-function hasFiller(words: readonly string[], { fillers }: Lexicon): boolean {
-  return words.some((word) => fillers.get(word) !== undefined);
+/** The food that a part of a question names: as written, without filler and amount, or with one misspelt word corrected. */
+function resolveName(
+  question: Question,
+  start: number,
+  stop: number,
+  { trace, inverted }: ReadOptions,
+  { mayCorrect, mayAsk }: NameRules,
+): Omit<Reading, 'asked'> | null {
+  const { lexicon, names } = question.language;
+  /** Also true for a metric's word in another number ("salts") or spelling: whatever names are found under. */
+  const isMetric = (text: string, form: string): boolean =>
+    [text, form].some((one) => lexicon.meaningOf(one)?.metric !== undefined);
+  const spans = spansOf(question, start, stop);
+  for (const { from, to, amount } of spans) {
+    const [text, form] = [question.text(from, to), question.form(from, to)];
+    const food = names.find(text, form);
+    if (food === null || !(mayAsk || !isMetric(text, form))) continue;
+    trace?.(`"${text}" is a name of ${food.slug}`);
+    return { food, amount };
+  }
+  const last = spans.at(-1);
+  if (last === undefined) return null;
+  for (const { from, to, amount } of spans) {
+    const form = question.form(from, to);
+    const food = names.findLoosely(form, inverted);
+    if (food === null || !(mayAsk || !isMetric(question.text(from, to), form))) continue;
+    trace?.(`"${question.text(from, to)}" is a name of ${food.slug} in another order, or with other blanks`);
+    return { food, amount };
+  }
+  const lastText = question.text(last.from, last.to);
+  if (mayCorrect) {
+    const corrected = question.words
+      .slice(last.from, last.to)
+      .map((_, at) => question.corrected(last.from + at));
+    const text = corrected.join(' ');
+    const form = corrected.map((word) => lexicon.formOf(word)).join(' ');
+    const food = text === lastText ? null : names.find(text, form);
+    if (food !== null && (mayAsk || !isMetric(text, form))) {
+      trace?.(`"${lastText}" read as "${text}", a name of ${food.slug}`);
+      return { food, amount: last.amount };
+    }
+  }
+  trace?.(`"${lastText}" is no food's name`);
+  return null;
 }
 
-/** True for a metric's words, also in another number ("salts") or spelling: whatever names are found under. */
-function isMetric(words: readonly string[], { lexicon: { metrics }, names }: AnswerLanguage): boolean {
-  return [words.join(' '), names.formOf(words)].some((text) => metrics.get(text) !== undefined);
+/** The words without a metric's second mention ("asparagus energy kcal"); null when none is named twice. */
+function withoutRepeats(
+  { words, language }: Question,
+  from: number,
+  to: number,
+  mentions: readonly Mention[],
+): Question | null {
+  const second = mentions.find(
+    ({ asked }, at) => mentions.findIndex((one) => one.asked.metric === asked.metric) < at,
+  );
+  if (second === undefined) return null;
+  return new Question([...words.slice(from, second.at), ...words.slice(second.end, to)], language);
+}
+
+function hasFiller(question: Question, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (question.startingAt(at, at + 1, 'isFiller') !== null) return true;
+  return false;
 }
 
 /** Every place where a metric is named, from left to right, except inside a fixed phrase: "protein shake" asks for no protein. */
-function findMentions(words: readonly string[], { metrics, fixedPhrases }: Lexicon): Mention[] {
-  const positions = protectedPositions(words, fixedPhrases);
+function findMentions(question: Question, from: number, to: number): Mention[] {
   const mentions: Mention[] = [];
-  for (let at = 0; at < words.length; at += 1) {
-    const found = metrics.startingAt(words, at);
-    if (found === null || positions.has(at)) continue;
-    mentions.push({ ...found.value, at, length: found.length });
-    at += found.length - 1;
+  for (let at = from; at < to; at += 1) {
+    const found = question.startingAt(at, to, 'metric');
+    if (found === null || question.isFixed(at, from, to)) continue;
+    const end = at + found.words.length;
+    mentions.push({ asked: found.metric, at, end });
+    at = end - 1;
   }
   return mentions;
-}
-
-/** Positions of words inside a fixed phrase. */
-export function protectedPositions(
-  words: readonly string[],
-  fixedPhrases: ReadonlySet<string>,
-): ReadonlySet<number> {
-  const positions = new Set<number>();
-  for (let at = 0; at < words.length; at += 1) {
-    for (let length = 2; length <= MAX_FIXED_WORDS && at + length <= words.length; length += 1) {
-      if (!fixedPhrases.has(words.slice(at, at + length).join(' '))) continue;
-      for (let place = at; place < at + length; place += 1) positions.add(place);
-    }
-  }
-  return positions;
 }

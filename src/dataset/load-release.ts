@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AnswerKeysFile } from '../tables/answers.ts';
 import { CONTRACT_EXPECTATIONS, type Expectations } from '../tables/expectations.ts';
-import { answerNamesFile, namesFile } from '../tables/files.ts';
-import { byLanguage, LANGS, type Lang } from '../tables/languages.ts';
+import { answerKeysFile, namesFile } from '../tables/files.ts';
+import { ANSWER_LANGS, byLanguage, LANGS, type Lang } from '../tables/languages.ts';
 import { ArtifactFault } from './artifact.ts';
 import { Details, validatePortions, validateProvenance } from './details.ts';
 import { errorCode, type FileState, statFile } from './file-state.ts';
@@ -12,9 +14,9 @@ import {
   readPins,
   readVersion,
   validateAnswerIndex,
+  validateAnswerKeys,
   validateAnswerWords,
   validateAudit,
-  validateEverydayNames,
   validateFoods,
   validateNames,
   validateRedirects,
@@ -31,7 +33,7 @@ export const RELEASE_FILES = [
   'answer-index.json',
   'answer-words.json',
   ...LANGS.map((lang) => namesFile(lang)),
-  ...LANGS.map((lang) => answerNamesFile(lang)),
+  ...ANSWER_LANGS.map((lang) => answerKeysFile(lang)),
   'provenance.jsonl',
   'portions.json',
   'audit.json',
@@ -64,7 +66,7 @@ export function statRelease(dir: string): FileStates {
 
 /**
  * Reads and validates a release. `foods.json` must be valid, and `redirects.json` must not be broken: serving without it
- * would turn published slugs into 404s. The others cost only what depends on them: no answer index or words, no answers;
+ * would turn published slugs into 404s. The others cost only what depends on them: no answer index, words or keys, no answers;
  * no names, English ones; no provenance, portions or audit, pages without them. One file after the other, so that memory
  * has few bytes twice and other requests are answered in between. Never throws.
  *
@@ -83,14 +85,25 @@ export async function loadRelease(
     reader.lookAtOthers();
     return { release: null, faults: reader.faults, lasting: reader.lasting };
   }
-  const answers = await reader.read('answer-index.json', (bytes) =>
-    validateAnswerIndex(bytes, foods.rows, expected),
-  );
+  const digests = new Map<string, string>();
+  const answers = await reader.read('answer-index.json', (bytes) => {
+    const rows = validateAnswerIndex(bytes, foods.rows, expected);
+    digests.set('answer-index.json', createHash('sha256').update(bytes).digest('hex'));
+    return rows;
+  });
+  const answerWords = await reader.read('answer-words.json', (bytes) => {
+    const words = validateAnswerWords(bytes);
+    digests.set('answer-words.json', createHash('sha256').update(bytes).digest('hex'));
+    return words;
+  });
+  const answerKeys: AnswerKeysFile[] = [];
+  for (const lang of ANSWER_LANGS) {
+    const keys = await reader.read(answerKeysFile(lang), (bytes) => validateAnswerKeys(bytes, digests));
+    if (keys !== null) answerKeys.push(keys);
+  }
   const known: readonly { readonly slug: string }[] = answers ?? foods.rows;
   const slugs = new Map(known.map(({ slug }) => [slug, slug]));
   const names = (lang: Lang) => reader.read(namesFile(lang), (bytes) => validateNames(bytes, slugs));
-  const everyday = (lang: Lang) =>
-    reader.read(answerNamesFile(lang), (bytes) => validateEverydayNames(bytes, slugs));
   const described = await reader.read('datapackage.json', (bytes) => ({
     version: readVersion(bytes, foods.bytes),
     pins: readPins(bytes),
@@ -102,8 +115,8 @@ export async function loadRelease(
     redirects: redirects ?? new Map(),
     names: await byLang(names, new Map()),
     answers,
-    answerWords: await reader.read('answer-words.json', validateAnswerWords),
-    everydayNames: await byLang(everyday, { names: [], slugs: [] }),
+    answerWords,
+    answerKeys: answerKeys.length === ANSWER_LANGS.length ? answerKeys : null,
     details: new Details(
       await reader.read('provenance.jsonl', (bytes) =>
         validateProvenance(bytes, slugs.keys(), pin('provenance.jsonl')),

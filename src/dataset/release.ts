@@ -1,8 +1,8 @@
-import { type AnswerIndex, answerIndexTask, type EverydayNames } from '../answer/answer-index.ts';
-import type { AnswerRow, AnswerWordsFile } from '../tables/answers.ts';
+import { type AnswerIndex, readAnswerIndex } from '../answer/answer-index.ts';
+import type { AnswerKeysFile, AnswerRow, AnswerWordsFile } from '../tables/answers.ts';
 import type { AuditFile } from '../tables/audit.ts';
 import { byLanguage, LANGS, type Lang } from '../tables/languages.ts';
-import { LazyTask, runTimeSliced, type Steps } from '../time-sliced.ts';
+import { runTimeSliced, type Steps } from '../time-sliced.ts';
 import type { Details } from './details.ts';
 import { NameSuggester } from './nearest.ts';
 import { folded, lowered, SearchIndex, tidySlug } from './search.ts';
@@ -23,7 +23,8 @@ export interface ReleaseParts {
   readonly answers: readonly AnswerRow[] | null;
   /** Null when `answer-words.json` is absent or broken: no question can be read without it. */
   readonly answerWords: AnswerWordsFile | null;
-  readonly everydayNames: EverydayNames;
+  /** Of every language; null when those of one are absent or broken. */
+  readonly answerKeys: readonly AnswerKeysFile[] | null;
   /** Lineage and portions; empty where their files are absent or broken. */
   readonly details: Details;
   /** Null when `audit.json` is absent or broken: only its page suffers. */
@@ -39,8 +40,8 @@ export class Release {
   readonly names: Readonly<Record<Lang, ReadonlyMap<string, string>>>;
   /** The rows that questions are answered from; null where an artifact for answers is absent or broken. */
   readonly answerRows: readonly AnswerRow[] | null;
-  readonly #answers: LazyTask<AnswerIndex> | null;
-  #answersReady: Promise<void> | null = null;
+  /** All that questions are answered from; null where an artifact for it is absent or broken. */
+  readonly answers: AnswerIndex | null;
   readonly details: Details;
   readonly audit: AuditFile | null;
   readonly #bySlug: ReadonlyMap<string, Food>;
@@ -58,49 +59,34 @@ export class Release {
     this.names = parts.names;
     this.details = parts.details;
     this.audit = parts.audit;
-    const { answers, answerWords, names, everydayNames } = parts;
-    this.answerRows = answerWords && answers;
+    const { answers, answerWords, answerKeys, names } = parts;
+    this.answerRows = answerWords && answerKeys && answers;
     this.#answerBySlug = new Map(this.answerRows?.map((row) => [row.slug, row]));
-    this.#answers =
-      answers && answerWords && new LazyTask(answerIndexTask(answers, answerWords, names, everydayNames));
+    this.answers =
+      answers && answerWords && answerKeys && readAnswerIndex(answerKeys, answers, answerWords, names);
     this.#bySlug = new Map(parts.foods.map((food) => [food.slug, food]));
     this.#search = new SearchIndex(parts.foods.map(({ name, slug }) => ({ names: [lowered(name)], slug })));
     this.#nearest = new NameSuggester(parts.foods.map(({ name }) => name));
     this.#nearestAnswers = new NameSuggester((this.answerRows ?? []).map(({ name }) => name));
   }
 
-  /** All that questions are answered from, made at once unless it is there; null where an artifact for it is absent or broken. */
-  get answers(): AnswerIndex | null {
-    return this.#answers === null ? null : this.#answers.value;
-  }
-
-  /** The same when it has been made in slices, so that one question does not hold up what else is asked meanwhile. */
   async readyAnswers(): Promise<AnswerIndex | null> {
-    await this.#prepareAnswers();
     return this.answers;
   }
 
-  /** True once `answers` costs nothing, for it is made, or there is none. */
   get hasAnswersReady(): boolean {
-    return this.#answers === null || this.#answers.isDone;
+    return true;
   }
 
   /** Makes the look-ups in slices; a request that needs one before it is ready (the answers' excepted) makes it at once. */
   async prepare(): Promise<void> {
     await runTimeSliced(this.#search.prepare());
-    await this.#prepareAnswers();
     await runTimeSliced(this.#othersPrepared());
-  }
-
-  #prepareAnswers(): Promise<void> {
-    this.#answersReady ??= this.#answers === null ? Promise.resolve() : runTimeSliced(this.#answers.rest());
-    return this.#answersReady;
   }
 
   *#othersPrepared(): Steps<void> {
     yield* this.#nearest.prepare();
     yield* this.#nearestAnswers.prepare();
-    for (const { typos } of this.answers?.languages ?? []) yield* typos.prepare();
   }
 
   /** The canonical row for a slug as sent; a duplicate slug is followed one hop first (API 4.1). */

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { ExtraNames } from '../answer/names-index.ts';
-import { type AnswerRow, type AnswerWordsFile, answerWordsFileSchema } from '../tables/answers.ts';
+import {
+  type AnswerKeysFile,
+  type AnswerRow,
+  type AnswerWordsFile,
+  answerKeysFileSchema,
+  answerWordsFileSchema,
+} from '../tables/answers.ts';
 import { type AuditFile, auditFileSchema } from '../tables/audit.ts';
 import {
   answerIndexRows,
@@ -74,10 +79,16 @@ export function validateNames(
   return new Map(pairsOf(bytes, 'names').map(([slug, name]) => [slugs.get(slug) ?? slug, name]));
 }
 
-/** `answer-names.<lang>.json`: everyday names, and the slug that each means. Throws `ArtifactFault`. */
-export function validateEverydayNames(bytes: Buffer, slugs: ReadonlyMap<string, string>): ExtraNames {
-  const pairs = pairsOf(bytes, 'names');
-  return { names: pairs.map(([name]) => name), slugs: pairs.map(([, slug]) => slugs.get(slug) ?? slug) };
+/**
+ * `answer-keys.<lang>.json`, made from the files that were read. Throws `ArtifactFault`.
+ *
+ * @param digests hex SHA-256 of the files that the keys must have been made from
+ */
+export function validateAnswerKeys(bytes: Buffer, digests: ReadonlyMap<string, string>): AnswerKeysFile {
+  const keys = checked(answerKeysFileSchema, parseJson(bytes));
+  for (const [file, digest] of digests)
+    if (keys.made_from[file] !== digest) throw new ArtifactFault(`made from another ${file}`);
+  return keys;
 }
 
 /** `answer-words.json`, every phrase of it. Throws `ArtifactFault`. */

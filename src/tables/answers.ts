@@ -64,6 +64,34 @@ export const answerWordsFileSchema = z.strictObject({
 });
 export type AnswerWordsFile = z.infer<typeof answerWordsFileSchema>;
 
+const keysByRow = z.array(z.array(phrase));
+
+/**
+ * `answer-keys.<lang>.json`: everything under which the foods of `answer-index.json` are found in questions of a language,
+ * prepared by the build: names as words without case, marks and punctuation, joined by blanks.
+ */
+export const answerKeysFileSchema = z.strictObject({
+  lang: z.enum(ANSWER_LANGS),
+  made_from: z
+    .record(z.string(), z.string().regex(/^[0-9a-f]{64}$/))
+    .meta({ description: 'SHA-256 of each file that the keys were made from' }),
+  names: keysByRow.meta({ description: 'Names of each row of answer-index.json, at its place' }),
+  ambiguous_names: phrases.meta({ description: 'Names that two rows have: they answer nothing' }),
+  forms: keysByRow.meta({
+    description:
+      'Forms of names, each word singular and in one spelling; none where names are listed in every form',
+  }),
+  ambiguous_forms: phrases.meta({ description: 'Forms that two rows have' }),
+  loose: z.record(phrase, phrase).meta({
+    description:
+      'Keys with other blanks or another order, each as |key=place of its row, by their first three characters; -1 where two rows have the key',
+  }),
+  fixed_phrases: phrases.meta({ description: 'Fixed phrases that follow from the names of rows' }),
+  vocabulary: phrases.meta({ description: 'Words that a misspelling may have meant' }),
+  known: phrases.meta({ description: 'Further words that are no misspellings' }),
+});
+export type AnswerKeysFile = z.infer<typeof answerKeysFileSchema>;
+
 /** `answer-names.<lang>.json`: everyday names; English ones are the aliases of the answer index instead. */
 export const answerNamesFileSchema = z.strictObject({
   lang: z.enum(LANGS),

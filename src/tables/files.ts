@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { licenceAuditRowSchema } from './audit.ts';
 import { amountRowSchema, foodRowSchema } from './foods.ts';
-import { ANSWER_LANGS, LANGS, LANGUAGE, type Lang } from './languages.ts';
+import { ANSWER_LANGS, type AnswerLang, LANGS, LANGUAGE, type Lang } from './languages.ts';
 
 /** A grant that reaches into a file. */
 export interface Licence {
@@ -93,6 +93,11 @@ export function answerNamesFile<L extends Lang>(lang: L): `answer-names.${L}.jso
   return `answer-names.${lang}.json`;
 }
 
+/** What the names of foods in a language are found under. */
+export function answerKeysFile<L extends AnswerLang>(lang: L): `answer-keys.${L}.json` {
+  return `answer-keys.${lang}.json`;
+}
+
 const COUNT_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const VALUES = [PUBLIC_DOMAIN, CC_BY];
 const FLAT = { row: foodRowSchema };
@@ -149,6 +154,10 @@ const DATA_FILES: readonly PublishedFile[] = [
   ...LANGS.map((lang) => {
     const title = `Everyday names in ${LANGUAGE[lang].english}, and the food that each means`;
     return data(answerNamesFile(lang), title, [CC_BY], { schema: 'answer-names' });
+  }),
+  ...ANSWER_LANGS.map((lang) => {
+    const title = `What the names of foods in ${LANGUAGE[lang].english} are found under, prepared for a server`;
+    return data(answerKeysFile(lang), title, [CC_BY], { schema: 'answer-keys' });
   }),
   data('counter.json', 'Aggregate community counter', [CC_BY], { schema: 'counter' }),
 ];

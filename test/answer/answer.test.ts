@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type AnswerResult, answerQuestion } from '../../src/answer/answer.ts';
-import { buildAnswerIndex } from '../../src/answer/answer-index.ts';
-import type { AnswerRow } from '../../src/tables/answers.ts';
 import { METRICS } from '../../src/tables/metrics.ts';
-import { fixtureData, plainAnswerWords } from '../support/fixture.ts';
+import { smallIndex } from '../support/answer-rows.ts';
+import { fixtureData } from '../support/fixture.ts';
 
 const rows = fixtureData().answers;
-const noLocalNames = {
-  et: new Map<string, string>(),
-  fi: new Map<string, string>(),
-  ru: new Map<string, string>(),
-};
-const indexOf = (some: readonly AnswerRow[]) => buildAnswerIndex(some, plainAnswerWords(), noLocalNames);
-const index = indexOf(rows);
+const index = smallIndex(rows);
 const ask = (question: string): AnswerResult => answerQuestion(question, index);
 
 /** What a result says, in one line: `slug metric value`, or the reason of a refusal. */
@@ -114,7 +107,11 @@ describe('every word must be accounted for, else nothing is answered', () => {
   test('a name that two foods share answers nothing', () => {
     const [first, second, ...rest] = rows;
     if (!first || !second) throw new Error('no rows');
-    const shared = indexOf([{ ...first, aliases: ['spread'] }, { ...second, aliases: ['spread'] }, ...rest]);
+    const shared = smallIndex([
+      { ...first, aliases: ['spread'] },
+      { ...second, aliases: ['spread'] },
+      ...rest,
+    ]);
     expect(brief(answerQuestion('calories in spread', shared))).toBe('unknown_food');
     expect(brief(answerQuestion(`calories in ${first.name}`, shared))).toContain(first.slug);
   });
@@ -122,7 +119,7 @@ describe('every word must be accounted for, else nothing is answered', () => {
   test('an exact name wins over an alias of another food', () => {
     const [first, second, ...rest] = rows;
     if (!first || !second) throw new Error('no rows');
-    const claimed = indexOf([{ ...first, aliases: [second.name] }, second, ...rest]);
+    const claimed = smallIndex([{ ...first, aliases: [second.name] }, second, ...rest]);
     expect(brief(answerQuestion(second.name, claimed))).toContain(second.slug);
   });
 });

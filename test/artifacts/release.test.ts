@@ -64,7 +64,9 @@ describe('schemas', () => {
   );
 
   test('every data file has a schema', () => {
-    const described = ARTIFACT_SCHEMAS.flatMap(({ artifacts }) => artifacts).sort();
+    const described = ARTIFACT_SCHEMAS.flatMap(({ artifacts }) => artifacts)
+      .filter(isCommitted)
+      .sort();
     expect(described).toEqual(files.filter((name) => /\.jsonl?$/.test(name)));
   });
 });

@@ -4,7 +4,7 @@ import { Release, type ReleaseParts } from '../../src/dataset/release.ts';
 import type { Food } from '../../src/dataset/served-rows.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
 import { NO_FIGURES } from '../support/figures.ts';
-import { plainAnswerWords } from '../support/fixture.ts';
+import { answerKeys, plainAnswerWords } from '../support/fixture.ts';
 
 const PER_100G = { kcal: 1, protein_g: 0, carbs_g: 0, fat_g: 0, fiber_g: 0, sugar_g: null };
 const food = (slug: string, name: string): Food => ({
@@ -53,11 +53,7 @@ const PARTS: ReleaseParts = {
   },
   answers: [...FOODS.map(({ slug, name }) => answer(slug, name, false)), answer('stew', 'Beef stew', true)],
   answerWords: plainAnswerWords(),
-  everydayNames: {
-    et: { names: [], slugs: [] },
-    fi: { names: [], slugs: [] },
-    ru: { names: [], slugs: [] },
-  },
+  answerKeys: answerKeys([]),
   details: new Details(null, null),
   audit: null,
 };
@@ -160,9 +156,10 @@ describe('7 the nearest foods', () => {
 });
 
 describe('questions', () => {
-  test('can be answered where both the rows and the words are there', async () => {
+  test('can be answered where the rows, the words and the keys are there', async () => {
     expect(releaseOf({ answers: null }).answers).toBeNull();
     expect(releaseOf({ answerWords: null }).answers).toBeNull();
+    expect(releaseOf({ answerKeys: null }).answers).toBeNull();
     await release.prepare();
     expect(release.answers?.bySlug.get('stew')?.answer_only).toBe(true);
     expect(release.answers?.rows).toHaveLength(6);

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../src/answer/answer.ts';
-import { type AnswerIndex, buildAnswerIndex } from '../../src/answer/answer-index.ts';
+import type { AnswerIndex } from '../../src/answer/answer-index.ts';
 import { MemoryStore } from '../../src/server/memory-store.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { saltFromSodium } from '../../src/tables/nutrients.ts';
-import { plainAnswerWords } from '../support/fixture.ts';
+import { smallIndex } from '../support/answer-rows.ts';
 import { useServer } from '../support/server.ts';
 import { words } from '../support/words.ts';
 
@@ -51,11 +51,7 @@ describe('Unicode: forms of one text are one, and what is another text finds not
 let index: AnswerIndex | null = null;
 /** Built once: that takes longer than all that is asked of it. */
 function readIndex(): AnswerIndex {
-  index ??= buildAnswerIndex(fixture.data.answers, plainAnswerWords(), {
-    et: new Map(),
-    fi: new Map(),
-    ru: new Map(),
-  });
+  index ??= smallIndex(fixture.data.answers);
   return index;
 }
 

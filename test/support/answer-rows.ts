@@ -1,9 +1,9 @@
-import { type AnswerIndex, buildAnswerIndex, type EverydayNames } from '../../src/answer/answer-index.ts';
+import { type AnswerIndex, readAnswerIndex } from '../../src/answer/answer-index.ts';
 import type { AnswerRow, AnswerWordsFile } from '../../src/tables/answers.ts';
 import type { Per100g } from '../../src/tables/foods.ts';
-import type { Lang } from '../../src/tables/languages.ts';
+import { byLanguage, LANGS, type Lang } from '../../src/tables/languages.ts';
 import { NO_FIGURES } from './figures.ts';
-import { BASE_URL, plainAnswerWords } from './fixture.ts';
+import { answerKeys, BASE_URL, plainAnswerWords } from './fixture.ts';
 
 /** Figures that differ from each other, so that one taken for another shows. */
 const PER_100G: AnswerRow['per_100g'] = {
@@ -48,16 +48,13 @@ export function smallIndex(
   { local = {}, everyday = {} }: { local?: NamesByLang; everyday?: NamesByLang } = {},
   words: AnswerWordsFile = plainAnswerWords(),
 ): AnswerIndex {
-  const bySlug = (lang: Lang) =>
-    new Map(Object.entries(local[lang] ?? {}).map(([name, slug]) => [slug, name]));
-  const extra = (lang: Lang): EverydayNames[Lang] => ({
-    names: Object.keys(everyday[lang] ?? {}),
-    slugs: Object.values(everyday[lang] ?? {}),
-  });
-  return buildAnswerIndex(
+  const bySlug = (lang: Lang): [string, string][] =>
+    Object.entries(local[lang] ?? {}).map(([name, slug]) => [slug, name]);
+  const names = { everyday, local: byLanguage(LANGS, (lang) => Object.fromEntries(bySlug(lang))) };
+  return readAnswerIndex(
+    answerKeys(rows, names, words),
     rows,
     words,
-    { et: bySlug('et'), fi: bySlug('fi'), ru: bySlug('ru') },
-    { et: extra('et'), fi: extra('fi'), ru: extra('ru') },
+    byLanguage(LANGS, (lang) => new Map(bySlug(lang))),
   );
 }

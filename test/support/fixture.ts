@@ -1,9 +1,17 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AnswerRow, type AnswerWordsFile, answerWordsFileSchema } from '../../src/tables/answers.ts';
+import { makeAnswerKeys } from '../../src/answer/make-keys.ts';
+import {
+  type AnswerKeysFile,
+  type AnswerRow,
+  type AnswerWordsFile,
+  answerWordsFileSchema,
+} from '../../src/tables/answers.ts';
 import type { Expectations } from '../../src/tables/expectations.ts';
+import { answerKeysFile } from '../../src/tables/files.ts';
 import type { FoodRow, Per100g } from '../../src/tables/foods.ts';
+import { ANSWER_LANGS, type Lang } from '../../src/tables/languages.ts';
 import { saltFromSodium } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { NO_FIGURES } from './figures.ts';
@@ -183,6 +191,24 @@ export function plainAnswerWords(): AnswerWordsFile {
   return answerWordsFileSchema.parse(JSON.parse(text));
 }
 
+/** Names by language: everyday ones with their slugs, localised ones by slug. */
+interface FurtherNames {
+  readonly everyday?: Partial<Record<Lang, Readonly<Record<string, string>>>>;
+  readonly local?: Partial<Record<Lang, Readonly<Record<string, string>>>>;
+}
+
+/** The keys of all languages as a build makes them. */
+export const answerKeys = (
+  rows: readonly AnswerRow[],
+  { everyday = {}, local = {} }: FurtherNames = {},
+  words: AnswerWordsFile = plainAnswerWords(),
+  madeFrom: Readonly<Record<string, string>> = {},
+): AnswerKeysFile[] =>
+  ANSWER_LANGS.map((lang) => {
+    const [names, own] = lang === 'en' ? [{}, {}] : [everyday[lang] ?? {}, local[lang] ?? {}];
+    return { ...makeAnswerKeys(lang, rows, words, names, own), made_from: madeFrom };
+  });
+
 /** Amounts that a row's source has besides what is published: a zero and a trace among them. */
 const FURTHER_AMOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'butter-salted': {
@@ -259,8 +285,13 @@ export function writeDist(dir: string, data: FixtureData): void {
   mkdirSync(dir, { recursive: true });
   const put = (file: string, text: string): void => writeFileSync(join(dir, file), text);
   put('foods.json', foodsText(data.foods));
-  put('answer-index.json', foodsText(data.answers as unknown as FoodRow[]));
-  put('answer-words.json', JSON.stringify(plainAnswerWords()));
+  const answers = foodsText(data.answers as unknown as FoodRow[]);
+  const words = JSON.stringify(plainAnswerWords());
+  put('answer-index.json', answers);
+  put('answer-words.json', words);
+  const madeFrom = { 'answer-index.json': digestOf(answers), 'answer-words.json': digestOf(words) };
+  for (const keys of answerKeys(data.answers, { local: data.names }, plainAnswerWords(), madeFrom))
+    put(answerKeysFile(keys.lang), JSON.stringify(keys));
   put(
     'redirects.json',
     JSON.stringify({ count: Object.keys(data.redirects).length, redirects: data.redirects }),

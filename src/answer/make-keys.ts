@@ -1,0 +1,155 @@
+import type { AnswerKeysFile, AnswerRow, AnswerWordsFile } from '../tables/answers.ts';
+import type { AnswerLang } from '../tables/languages.ts';
+import {
+  formlessKey,
+  HAS_DIGIT,
+  joinedKey,
+  looseEntry,
+  looseGroup,
+  MAX_LOOSE_WORDS,
+  minTypoLength,
+  sortedKey,
+} from './keys.ts';
+import { Lexicon } from './lexicon.ts';
+import { wordsOf } from './normalise.ts';
+
+/** A name, and the slug of the food that it means. */
+type NamePair = readonly [name: string, slug: string];
+
+/** What two foods share answers nothing, for guessing is worse than refusing. */
+const AMBIGUOUS = -1;
+
+/** Rows by key. */
+class KeyTable {
+  readonly rows = new Map<string, number>();
+
+  add(key: string, row: number): void {
+    const earlier = this.rows.get(key);
+    this.rows.set(key, earlier === undefined || earlier === row ? row : AMBIGUOUS);
+  }
+
+  /** Adds those of another table that are not here yet. */
+  addFurther(other: KeyTable): void {
+    for (const [key, row] of other.rows) if (!this.rows.has(key)) this.rows.set(key, row);
+  }
+}
+
+/**
+ * The keys of one language's names, in order of precedence: a row's own name or slug, an everyday name, then forms of both
+ * (singular, other spelling, the parts of "Butter, salted" the other way round).
+ *
+ * @param everyday slugs by reviewed name, found in whatever number, spelling and order it is written; those of English are
+ *   the aliases of the rows instead; a name whose slug is no row's is left out
+ * @param local localised names by slug, found as written; English has the rows' own
+ */
+export function makeAnswerKeys(
+  lang: AnswerLang,
+  rows: readonly AnswerRow[],
+  words: AnswerWordsFile,
+  everyday: Readonly<Record<string, string>>,
+  local: Readonly<Record<string, string>>,
+): Omit<AnswerKeysFile, 'made_from'> {
+  const ofLang = words.languages.find((one) => one.lang === lang);
+  if (ofLang === undefined) throw new Error(`no words of ${lang}`);
+  const isEnglish = lang === 'en';
+  const lexicon = new Lexicon(ofLang, []);
+  const formOf = (word: string): string => lexicon.formOf(word);
+  const places = new Map(rows.map(({ slug }, at) => [slug, at]));
+  const placed = (pairs: readonly NamePair[]) =>
+    pairs.flatMap(([name, slug]) => {
+      const row = places.get(slug);
+      const words = wordsOf(name);
+      return row === undefined || words.length === 0 ? [] : [{ words, row }];
+    });
+
+  const names = new KeyTable();
+  const forms = new KeyTable();
+  const loose = new KeyTable();
+  const ownForms = new KeyTable();
+  const everydayNames = new KeyTable();
+  const vocabulary = new Set<string>();
+  const own = isEnglish
+    ? rows.flatMap(({ name, slug }): NamePair[] => [
+        [name, slug],
+        [slug.replaceAll('-', ' '), slug],
+      ])
+    : Object.entries(local).map(([slug, name]): NamePair => [name, slug]);
+  const reviewed = isEnglish
+    ? rows.flatMap(({ aliases, slug }) => aliases.map((alias): NamePair => [alias, slug]))
+    : Object.entries(everyday);
+  for (const name of placed(own)) names.add(name.words.join(' '), name.row);
+  for (const name of placed(reviewed)) {
+    const wordForms = name.words.map(formOf);
+    everydayNames.add(name.words.join(' '), name.row);
+    if (isEnglish) forms.add(wordForms.join(' '), name.row);
+    for (const key of looseKeys(wordForms, lexicon.formWords)) loose.add(key, name.row);
+    for (const word of wordForms) vocabulary.add(word);
+  }
+  names.addFurther(everydayNames);
+  if (isEnglish) {
+    for (const [at, { name }] of rows.entries()) {
+      const parts = name.split(',').map((part) => wordsOf(part).map(formOf).join(' '));
+      ownForms.add(parts.join(' '), at);
+      // "Chicken fat" asks for the fat of chicken; "Fat, chicken" has its everyday names for itself.
+      if (lexicon.meaningOf(parts[0] ?? '')?.metric === undefined)
+        ownForms.add(parts.toReversed().join(' '), at);
+    }
+    // Everyday names were reviewed: where one has the form of a row's own name too, it is the everyday one's.
+    forms.addFurther(ownForms);
+  }
+
+  const spelt = (word: string): boolean => word.length >= minTypoLength(lang) && !HAS_DIGIT.test(word);
+  const known = new Set<string>();
+  const { metrics, joints, frames, measures, traps } = ofLang;
+  const families = isEnglish ? familiesWithAnd(rows) : [];
+  const phrases = [metrics, joints].flatMap((one) => Object.keys(one));
+  for (const text of [...phrases, ...frames, ...measures, ...traps, ...families, ...words.not_typos])
+    for (const word of wordsOf(text)) known.add(formOf(word));
+  if (isEnglish) for (const { name } of rows) for (const word of wordsOf(name)) known.add(formOf(word));
+  return {
+    lang,
+    names: byRow(names, rows.length),
+    ambiguous_names: ambiguous(names),
+    forms: byRow(forms, rows.length),
+    ambiguous_forms: ambiguous(forms),
+    loose: grouped(loose),
+    fixed_phrases: families,
+    vocabulary: [...vocabulary].filter(spelt),
+    known: [...known].filter((word) => spelt(word) && !vocabulary.has(word)),
+  };
+}
+
+/** The keys under which an everyday name is found loosely. */
+function looseKeys(forms: readonly string[], formWords: ReadonlySet<string>): readonly string[] {
+  if (forms.length === 0 || forms.length > MAX_LOOSE_WORDS) return [];
+  if (forms.length === 1) return [joinedKey(forms)];
+  const formless = formlessKey(forms, formWords);
+  return [joinedKey(forms), sortedKey(forms), ...(formless === null ? [] : [formless])];
+}
+
+/** Families of foods whose name holds "and" ("Turnip greens and turnips, …"): never a comparison. */
+function familiesWithAnd(rows: readonly AnswerRow[]): string[] {
+  const families = rows.map(({ name }) => wordsOf(name.split(',')[0] ?? '').join(' '));
+  return [...new Set(families.filter((family) => / and /.test(family)))];
+}
+
+/** Each row's keys at the row's place. */
+function byRow({ rows }: KeyTable, count: number): string[][] {
+  if (rows.size === 0) return [];
+  const lists: string[][] = Array.from({ length: count }, () => []);
+  for (const [key, row] of rows) lists[row]?.push(key);
+  return lists;
+}
+
+const ambiguous = ({ rows }: KeyTable): string[] =>
+  [...rows].flatMap(([key, row]) => (row === AMBIGUOUS ? [key] : []));
+
+/** All keys of a group in one text: small in memory, and searched as fast as it is short. */
+function grouped({ rows }: KeyTable): Record<string, string> {
+  const groups: Record<string, string> = {};
+  for (const [key, row] of rows) {
+    const group = looseGroup(key);
+    groups[group] = `${groups[group] ?? ''}${looseEntry(key)}${row}`;
+  }
+  return groups;
+}
