@@ -1,19 +1,24 @@
 /** What goes on around the traffic: releases that are swapped and broken, counters that vanish, clients that misbehave. */
-import { connect } from 'node:net';
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Stage, Variant } from '../../bench/releases.ts';
 import type { Sent } from '../hostile/fuzz-requests.ts';
 import { visitOf } from '../hostile/fuzz-visits.ts';
 import { judgeVisit } from '../hostile/judge-response.ts';
 import { goThrough } from '../hostile/raw-client.ts';
 import { accepting, type Running, run } from '../support/process.ts';
-import type { Stage, Variant } from './releases.ts';
+import { repin } from '../support/repin.ts';
 import type { Outage } from './traffic.ts';
 
 const SWAP_EVERY_MS = 20_000;
 const BROKEN_FOR_MS = 2_000;
+const STORE_DIES_AFTER_MS = 15_000;
 const STORE_GONE_FOR_MS = 5_000;
 const MISCHIEF_EVERY_MS = 250;
 const PATIENCE_MS = 60_000;
+const MOST_DAWDLERS = 20;
 
 /** What was done to the server, and what it did wrong about it. */
 export interface Disturbances {
@@ -30,7 +35,25 @@ async function sleep(ms: number, until: number): Promise<boolean> {
   return performance.now() < until;
 }
 
-/** Swaps the release every 20 s; every third swap goes by way of a broken file, which is mended 2 s later. */
+/** Ways in which a release is broken; none may be served. */
+const BREAKAGES: readonly ((folder: string) => void)[] = [
+  (folder) => truncateSync(join(folder, 'foods.json'), 1_000_000),
+  // A figure that was edited by hand: only the pinned digest tells.
+  (folder) => edit(folder, (text) => text.replace('"kcal":', '"kcal":1')),
+  // A row that is missing, with digests that are right.
+  (folder) => {
+    edit(folder, (text) => text.replace(/\n\{.*,(?=\n)/, ''));
+    repin(folder, 'foods.json');
+  },
+  (folder) => rmSync(join(folder, 'redirects.json')),
+];
+
+function edit(folder: string, change: (text: string) => string): void {
+  const path = join(folder, 'foods.json');
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+}
+
+/** Swaps the release every 20 s; every third swap goes by way of a broken one, which is mended 2 s later. */
 export async function swapReleases(
   stage: Stage,
   folders: Readonly<Record<Variant, string>>,
@@ -38,55 +61,41 @@ export async function swapReleases(
   told: Disturbances,
   until: number,
 ): Promise<void> {
-  let shown: Variant = 'current';
-  while (await sleep(SWAP_EVERY_MS / 2, until)) {
-    shown = shown === 'current' ? 'next' : 'current';
+  // The first halfway, so that a short run has as many swaps as a part of a long one.
+  for (let wait = SWAP_EVERY_MS / 2; await sleep(wait, until); wait = SWAP_EVERY_MS) {
+    const shown = folders[told.swaps % 2 === 0 ? 'next' : 'current'];
+    const outage = { from: Number.POSITIVE_INFINITY, to: Number.POSITIVE_INFINITY };
     if (told.swaps % 3 === 2) {
-      const outage = { from: Number.POSITIVE_INFINITY, to: Number.POSITIVE_INFINITY };
       outages.push(outage);
-      await stage.showBroken(folders[shown], () => {
+      await stage.show(shown, BREAKAGES[told.outages % BREAKAGES.length], () => {
         outage.from = performance.now();
       });
       await pause(BROKEN_FOR_MS);
-      // A request that is sent after this moment must be served again.
-      await stage.show(folders[shown], () => {
-        outage.to = performance.now();
-      });
       told.outages += 1;
-    } else await stage.show(folders[shown]);
+    }
+    await stage.show(shown, undefined, () => {
+      // A request that is sent after this moment must be served again.
+      outage.to = performance.now();
+    });
     told.swaps += 1;
-    if (!(await sleep(SWAP_EVERY_MS / 2, until))) return;
   }
 }
 
-/** A counter store of our own, which dies every 30 s and is back after 5. */
-export class CounterServer {
-  readonly #program: string;
+/** A counter store of our own. */
+export class CounterStore {
+  readonly #command: readonly [program: string, ...args: string[]];
   readonly #port: number;
-  readonly #folder: string;
   #running: Running | null = null;
 
   constructor(program: string, port: number, folder: string) {
-    this.#program = program;
+    const memoryOnly = ['--save', '', '--appendonly', 'no', '--dir', folder];
+    this.#command = [program, '--port', String(port), '--bind', '127.0.0.1', ...memoryOnly];
     this.#port = port;
-    this.#folder = folder;
   }
 
   async start(): Promise<void> {
-    const port = String(this.#port);
-    const args = [
-      '--port',
-      port,
-      '--bind',
-      '127.0.0.1',
-      '--save',
-      '',
-      '--appendonly',
-      'no',
-      '--dir',
-      this.#folder,
-    ];
-    this.#running = run(this.#program, args);
+    const [program, ...args] = this.#command;
+    this.#running = run(program, args);
     await accepting(this.#port);
   }
 
@@ -95,48 +104,42 @@ export class CounterServer {
     await this.#running?.ended;
   }
 
+  /** Dies every 20 s and is back after 5. */
   async dieAndRevive(told: Disturbances, until: number): Promise<void> {
-    while (await sleep(15_000, until)) {
+    while (await sleep(STORE_DIES_AFTER_MS, until)) {
       await this.kill();
       told.storeDeaths += 1;
       await sleep(STORE_GONE_FOR_MS, until);
       await this.start();
-      if (!(await sleep(10_000, until))) return;
     }
   }
 }
 
 /** Clients that cut off, dawdle, pipeline and exaggerate, a few at a time, all the while. */
 export async function misbehave(port: number, told: Disturbances, until: number): Promise<void> {
-  const dawdlers = new Set<ReturnType<typeof connect>>();
+  const dawdlers = new Set<Socket>();
   for (let turn = 0; await sleep(MISCHIEF_EVERY_MS, until); turn += 1) {
-    const visit = MISCHIEF[turn % MISCHIEF.length]?.();
-    if (visit !== undefined) {
-      told.visits += 1;
-      const heard = await goThrough(port, visit, PATIENCE_MS);
-      told.faults.push(...judgeVisit(visit, heard).map((fault) => `${visit.ending}: ${fault}`));
-    }
-    if (dawdlers.size < 20) dawdlers.add(dawdle(port, (socket) => dawdlers.delete(socket)));
+    const visit = MISCHIEF[turn % MISCHIEF.length]?.() ?? pipelined();
+    told.visits += 1;
+    const heard = await goThrough(port, visit, PATIENCE_MS);
+    told.faults.push(...judgeVisit(visit, heard).map((fault) => `${visit.ending}: ${fault}`));
+    if (dawdlers.size < MOST_DAWDLERS) dawdle(port, dawdlers);
   }
   for (const socket of dawdlers) socket.destroy();
 }
 
 /** Sends a byte a second, until the server has had enough. */
-function dawdle(
-  port: number,
-  gone: (socket: ReturnType<typeof connect>) => void,
-): ReturnType<typeof connect> {
+function dawdle(port: number, dawdlers: Set<Socket>): void {
   const socket = connect(port, '127.0.0.1', () =>
     socket.write('GET /datasets/foods.json HTTP/1.1\r\nX-Slow: '),
   );
   const drip = setInterval(() => socket.write('a'), 1_000);
-  socket.on('error', () => socket.destroy());
-  socket.on('data', () => socket.destroy());
+  for (const event of ['error', 'data']) socket.on(event, () => socket.destroy());
   socket.on('close', () => {
     clearInterval(drip);
-    gone(socket);
+    dawdlers.delete(socket);
   });
-  return socket;
+  dawdlers.add(socket);
 }
 
 function ask(target: string, header = 'X-A: b'): Sent {

@@ -2,29 +2,32 @@ import { REPORT_MS, type Vitals, type WatchedServer } from '../support/watched-s
 import type { Disturbances } from './disturb.ts';
 import type { Tally } from './traffic.ts';
 
+/** Bounds on the responses of a disturbed run. */
+const MOST_P99_MS = 300;
+const MOST_MS = 600;
 const SHOWN_EVERY_MS = 30_000;
 /** Growth of the resident set from the second quarter of a run to the last one, in bytes, that is no leak. */
 const GROWTH_MAX_BYTES = 100_000_000;
-const RULES_SHOWN = 20;
+const FAULTS_SHOWN = 20;
 
 const mb = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
 const listed = <K>(map: ReadonlyMap<K, number>, name: (key: K) => string): string =>
   [...map].map(([key, count]) => `${name(key)}: ${count}`).join(', ');
 
-/** The value below which a share of the sorted values lies. */
-function quantile(sorted: readonly number[], share: number): number {
+/** The value below which a share of the values lies. */
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
 export function printTally(
   title: string,
-  { latencies, statuses, versions, requests, unavailable, wrong }: Tally,
+  { latencies, statuses, versions, unavailable, wrong }: Tally,
 ): void {
-  const sorted = latencies.toSorted((one, other) => one - other);
-  const [p50, p99, max] = [0.5, 0.99, 1].map((share) => quantile(sorted, share).toFixed(1));
+  const [p50, p99, max] = [0.5, 0.99, 1].map((share) => quantile(latencies, share).toFixed(1));
   console.log(
     [
-      `${title}: ${requests} requests, p50 ${p50} ms, p99 ${p99} ms, longest ${max} ms`,
+      `${title}: ${latencies.length} responses, p50 ${p50} ms, p99 ${p99} ms, longest ${max} ms`,
       `  statuses ${listed(statuses, String)}`,
       `  releases ${listed(versions, (version) => version || 'none named')}`,
       `  wrong ${wrong.length}, unavailable while the dataset was broken ${unavailable}`,
@@ -39,37 +42,58 @@ export function printDisturbances({ swaps, outages, storeDeaths, visits, faults 
   );
 }
 
-/** Memory at each half minute, and how long the event loop stood still at most. */
+/** Memory at each half minute and at most, and how long the event loop stood still at most. */
 export function printVitals(vitals: readonly Vitals[]): void {
   const step = SHOWN_EVERY_MS / REPORT_MS;
   const shown = vitals.filter((_one, at) => at % step === 0 || at === vitals.length - 1);
+  const most = (of: (one: Vitals) => number): number =>
+    vitals.reduce((max, one) => Math.max(max, of(one)), 0);
   console.log(`memory each half minute: ${shown.map(({ rssBytes }) => mb(rssBytes)).join(', ')}`);
+  console.log(`  at most: ${mb(most(({ rssBytes }) => rssBytes))}`);
   console.log(`  heap: ${shown.map(({ heapBytes }) => mb(heapBytes)).join(', ')}`);
-  const longest = Math.max(0, ...vitals.map(({ delayMs }) => delayMs));
-  console.log(`longest delay of the event loop: ${longest.toFixed(0)} ms`);
+  console.log(`longest delay of the event loop: ${most(({ delayMs }) => delayMs).toFixed(0)} ms`);
 }
 
 export interface Outcome {
-  readonly tallies: readonly Tally[];
+  /** Of the run that was disturbed. */
+  readonly disturbed: Tally;
+  readonly others: readonly Tally[];
   readonly told: Disturbances;
   readonly vitals: readonly Vitals[];
   readonly server: WatchedServer;
 }
 
 /** What must hold over a run, and did not. */
-export function rulesBroken({ tallies, told, vitals, server }: Outcome): string[] {
-  const wrong = tallies.flatMap((tally) => tally.wrong);
-  const broken = wrong.slice(0, RULES_SHOWN).map((one) => `a wrong answer: ${one}`);
-  if (wrong.length > RULES_SHOWN) broken.push(`${wrong.length - RULES_SHOWN} further wrong answers`);
-  broken.push(...told.faults.slice(0, RULES_SHOWN).map((fault) => `a client that misbehaves: ${fault}`));
-  if (server.ended() !== null) broken.push(`the server ended: ${server.ended()}`);
+export function rulesBroken({ disturbed, others, told, vitals, server }: Outcome): string[] {
+  const broken: string[] = [];
+  const add = (what: string, faults: readonly string[]): void => {
+    broken.push(...faults.slice(0, FAULTS_SHOWN).map((fault) => `${what}: ${fault}`));
+    if (faults.length > FAULTS_SHOWN) broken.push(`${what}: ${faults.length - FAULTS_SHOWN} more`);
+  };
+  add(
+    'a wrong answer',
+    [disturbed, ...others].flatMap(({ wrong }) => wrong),
+  );
+  add('a client that misbehaves', told.faults);
   // That a counter store is lost is said once each time, and is what was done to it.
-  const complaints = server.complaints.filter((line) => !line.includes('counter store lost'));
-  broken.push(...complaints.slice(0, RULES_SHOWN).map((line) => `a complaint in the log: ${line}`));
+  add(
+    'a complaint in the log',
+    server.complaints.filter((line) => !line.includes('counter store lost')),
+  );
+  if (server.ended() !== null) broken.push(`the server ended: ${server.ended()}`);
+  for (const [share, most] of [
+    [0.99, MOST_P99_MS],
+    [1, MOST_MS],
+  ] as const) {
+    const ms = quantile(disturbed.latencies, share);
+    // Also when there was none.
+    if (!(ms <= most))
+      broken.push(`${share * 100} % of the responses took up to ${ms.toFixed(0)} ms, not ${most}`);
+  }
   const quarter = Math.floor(vitals.length / 4);
   const median = (part: readonly Vitals[]): number =>
     quantile(
-      part.map(({ rssBytes }) => rssBytes).sort((one, other) => one - other),
+      part.map(({ rssBytes }) => rssBytes),
       0.5,
     );
   const grown = median(vitals.slice(-quarter)) - median(vitals.slice(quarter, 2 * quarter));

@@ -2,13 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeVariants, Stage } from '../../bench/releases.ts';
 import { defineCommand, runProgram, UsageError } from '../../src/command.ts';
 import { number, withDefault } from '../../src/command-options.ts';
 import { findProgram, freePort } from '../support/process.ts';
 import { startWatchedServer } from '../support/watched-server.ts';
-import { CounterServer, type Disturbances, misbehave, swapReleases } from './disturb.ts';
+import { CounterStore, type Disturbances, misbehave, swapReleases } from './disturb.ts';
 import { BASE_URL, drawer, expectAnswers, mixOf, NO_LIMIT } from './mix.ts';
-import { makeVariants, Stage } from './releases.ts';
 import { printDisturbances, printTally, printVitals, rulesBroken } from './report.ts';
 import { type Outage, Traffic } from './traffic.ts';
 
@@ -23,7 +23,7 @@ const SOCKETS = 128;
 
 const command = defineCommand({
   name: 'load',
-  help: `Starts the server over copies of dist/ with a counter store, measures how many requests a second it bears, then sends 70 %
+  help: `Starts the server over copies of the release in DIST_DIR with a counter store, measures how many requests a second it bears, then sends 70 %
 of that while releases are swapped, the dataset is broken and repaired, the counter store dies, and clients misbehave. Every
 response is compared with what the release that it names answers in peace.`,
   options: {
@@ -51,11 +51,11 @@ async function load(
   seed: number,
   fixedRate: number | null,
 ): Promise<number> {
-  const folders = makeVariants('dist', root);
+  const folders = await makeVariants(root);
   const cases = await expectAnswers(mixOf(folders.current, 'test/answers/questions.jsonl'), folders);
   const stage = new Stage(root, folders.current);
   const storePort = await freePort();
-  const store = new CounterServer(program, storePort, root);
+  const store = new CounterStore(program, storePort, root);
   await store.start();
   const server = await startWatchedServer({
     BASE_URL,
@@ -79,17 +79,17 @@ async function load(
     const perSecond = fixedRate ?? limit.perSecond * SHARE_OF_LIMIT;
     const until = performance.now() + ms;
     const from = server.vitals.length;
-    const [tally] = await Promise.all([
+    const [disturbed] = await Promise.all([
       traffic.runAt(perSecond, ms),
       swapReleases(stage, folders, outages, told, until),
       store.dieAndRevive(told, until),
       misbehave(server.port, told, until),
     ]);
-    printTally(`disturbed, ${perSecond.toFixed(0)} a second for ${(ms / 60_000).toFixed(1)} min`, tally);
+    printTally(`disturbed, ${perSecond.toFixed(0)} a second for ${(ms / 60_000).toFixed(1)} min`, disturbed);
     printDisturbances(told);
     const vitals = server.vitals.slice(from);
     printVitals(vitals);
-    const broken = rulesBroken({ tallies: [limit.tally, idle, tally], told, vitals, server });
+    const broken = rulesBroken({ disturbed, others: [limit.tally, idle], told, vitals, server });
     for (const rule of broken) console.log(`BROKEN: ${rule}`);
     console.log(broken.length === 0 ? 'every rule held' : `${broken.length} broken`);
     return broken.length === 0 ? 0 : 1;

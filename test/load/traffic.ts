@@ -1,7 +1,8 @@
 /** Well-behaved clients: requests at a steady rate over connections that stay open, each response judged. */
 import { Agent, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Case } from './mix.ts';
+import type { Ask, Case } from './mix.ts';
 
 /** Times of the process clock in ms, between which the dataset is broken on purpose. */
 export interface Outage {
@@ -17,22 +18,25 @@ export interface Tally {
   readonly wrong: string[];
   /** 503s while the dataset was broken on purpose. */
   unavailable: number;
-  requests: number;
 }
 
-export const newTally = (): Tally => ({
-  latencies: [],
-  statuses: new Map(),
-  versions: new Map(),
-  wrong: [],
-  unavailable: 0,
-  requests: 0,
-});
+interface Heard {
+  readonly status: number;
+  readonly version: string;
+  readonly body: Buffer;
+}
 
 const TICK_MS = 5;
 const TIMEOUT_MS = 30_000;
 const UNAVAILABLE = '{"error":"dataset_unavailable"';
 const count = <K>(map: Map<K, number>, key: K): unknown => map.set(key, (map.get(key) ?? 0) + 1);
+const newTally = (): Tally => ({
+  latencies: [],
+  statuses: new Map(),
+  versions: new Map(),
+  wrong: [],
+  unavailable: 0,
+});
 
 export class Traffic {
   readonly #agent: Agent;
@@ -52,10 +56,10 @@ export class Traffic {
     const tally = newTally();
     const began = performance.now();
     const work = async (): Promise<void> => {
-      while (performance.now() - began < ms) await this.#ask(this.#draw(), performance.now(), tally);
+      while (performance.now() - began < ms) await this.#ask(performance.now(), tally);
     };
     await Promise.all(Array.from({ length: atATime }, work));
-    return { perSecond: (tally.requests / (performance.now() - began)) * 1_000, tally };
+    return { perSecond: (tally.latencies.length / (performance.now() - began)) * 1_000, tally };
   }
 
   /** So many a second, whether earlier ones are answered or not: a server that falls behind cannot slow the clients. */
@@ -68,8 +72,7 @@ export class Traffic {
       // The first is due at once.
       const due = Math.floor(((now - began) / 1_000) * perSecond) + 1;
       for (; sent < due; sent += 1) {
-        const planned = began + (sent / perSecond) * 1_000;
-        const asked: Promise<void> = this.#ask(this.#draw(), planned, tally).finally(() =>
+        const asked: Promise<void> = this.#ask(began + (sent / perSecond) * 1_000, tally).finally(() =>
           under.delete(asked),
         );
         under.add(asked);
@@ -84,27 +87,26 @@ export class Traffic {
     this.#agent.destroy();
   }
 
-  async #ask(one: Case, planned: number, tally: Tally): Promise<void> {
-    tally.requests += 1;
+  async #ask(planned: number, tally: Tally): Promise<void> {
+    const one = this.#draw();
     const sentAt = performance.now();
+    let fault: string | null;
     try {
-      const { status, version, body } = await this.#exchange(one);
+      const heard = await this.#exchange(one);
       const heardAt = performance.now();
       tally.latencies.push(heardAt - planned);
-      count(tally.statuses, status);
-      count(tally.versions, version);
-      const fault = this.#judge(one, status, version, body, sentAt, heardAt, tally);
-      if (fault !== null) tally.wrong.push(`${one.method} ${one.target}: ${fault}`);
+      count(tally.statuses, heard.status);
+      count(tally.versions, heard.version);
+      fault = this.#judge(one, heard, sentAt, heardAt, tally);
     } catch (error) {
-      tally.wrong.push(`${one.method} ${one.target}: ${String(error)}`);
+      fault = String(error);
     }
+    if (fault !== null) tally.wrong.push(`${one.method} ${one.target}: ${fault}`);
   }
 
   #judge(
     { target, expected }: Case,
-    status: number,
-    version: string,
-    body: Buffer,
+    { status, version, body }: Heard,
     sentAt: number,
     heardAt: number,
     tally: Tally,
@@ -125,30 +127,14 @@ export class Traffic {
     return `${status} of release ${JSON.stringify(version)} with another body: ${body.subarray(0, 200)}`;
   }
 
-  #exchange(
-    { method, target }: Pick<Case, 'method' | 'target'>,
-    isRetry = false,
-  ): Promise<{ status: number; version: string; body: Buffer }> {
+  #exchange({ method, target }: Pick<Ask, 'method' | 'target'>, isRetry = false): Promise<Heard> {
+    const options = { host: '127.0.0.1', port: this.#port, agent: this.#agent, timeout: TIMEOUT_MS };
     return new Promise((resolve, reject) => {
-      const asked = request(
-        {
-          host: '127.0.0.1',
-          port: this.#port,
-          method,
-          path: target,
-          agent: this.#agent,
-          timeout: TIMEOUT_MS,
-        },
-        (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('error', reject);
-          response.on('end', () => {
-            const version = String(response.headers['x-dataset-version'] ?? '');
-            resolve({ status: response.statusCode ?? 0, version, body: Buffer.concat(chunks) });
-          });
-        },
-      );
+      const asked = request({ ...options, method, path: target }, (response) => {
+        const { statusCode: status = 0, headers } = response;
+        const version = String(headers['x-dataset-version'] ?? '');
+        buffer(response).then((body) => resolve({ status, version, body }), reject);
+      });
       asked.on('timeout', () => asked.destroy(new Error(`no answer within ${TIMEOUT_MS} ms`)));
       asked.on('error', (error: NodeJS.ErrnoException) => {
         // A connection that was idle may be closed by the server at the moment in which it is used again.
