@@ -40,4 +40,4 @@ function wordsWithLetter(
   return new Map(words.map((word) => [word.replaceAll(letter, plain), word]));
 }
 
-const lowerWords = ({ name }: LocalisedName): string[] => nameWords(name.toLowerCase());
+const lowerWords = ({ name }: LocalisedName): readonly string[] => nameWords(name.toLowerCase());

@@ -32,14 +32,15 @@ type MakeData = (
   about: ReleaseAbout,
   folder: string,
   reviewed: readonly Artifact[],
-) => string | Buffer;
+) => string | Promise<Buffer> | Buffer;
 
 const DATA: Readonly<Record<string, MakeData>> = {
+  // Begun first, because it takes longest, in a thread of its own.
+  'foods.sqlite': (tables, about, folder) => writeSqlite(tables, databaseMetadata(about), folder),
   'foods.us_public_domain.json': (tables, { expectations }) => publicDomainJson(tables, expectations),
   'foods.csv': foodsCsv,
   'foods.ndjson': foodsNdjson,
   'foods.parquet': (tables, { version }) => foodsParquet(tables, version),
-  'foods.sqlite': (tables, about, folder) => writeSqlite(tables, databaseMetadata(about), folder),
   'nutrients.csv': nutrientsCsv,
   'licence-audit.csv': licenceAuditCsv,
   ...Object.fromEntries(
@@ -65,7 +66,7 @@ const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
 
 /**
  * The whole release from its reviewed text artifacts, file by file as the table of published files lists them: the same
- * data in further formats, what describes the files, and the digests of all; then the compressed copies. Throws when
+ * data in further formats, what describes the files, and the digests of all; then the compressed copies. Rejects when
  * nothing makes a file.
  *
  * @param about the release's version, day, address and size
@@ -78,17 +79,22 @@ async function makeRelease(
   folder: string,
 ): Promise<Artifact[]> {
   const tables = releaseTables(reviewed);
+  // A copy is begun as soon as its file is there, and made while others are.
+  const made = await Promise.all([
+    ...Object.entries(DATA).map(async ([name, make]) =>
+      withCopies(artifactOf(name, await make(tables, about, folder, reviewed))),
+    ),
+    ...reviewed.map(withCopies),
+  ]);
+  const byName = new Map(made.map((files) => [files[0].name, files]));
   const release: Artifact[] = [];
   for (const { name } of PUBLISHED_FILES) {
-    const content =
-      DATA[name]?.(tables, about, folder, reviewed) ??
-      DESCRIPTIONS[name]?.(about, describedFiles(release), release);
-    const artifact =
-      content === undefined ? reviewed.find((one) => one.name === name) : artifactOf(name, content);
+    const text = DESCRIPTIONS[name]?.(about, describedFiles(release), release);
+    const artifact = text === undefined ? byName.get(name)?.[0] : artifactOf(name, text);
     if (artifact === undefined) throw new Error(`${name} was not made`);
     release.push(artifact);
   }
-  return [...release, ...(await transportCopies(release))];
+  return [...release, ...release.flatMap(({ name }) => byName.get(name)?.slice(1) ?? [])];
 }
 
 const jsonText = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -128,18 +134,15 @@ const COMPRESS: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
   gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
 };
 
+const limit = pLimit(availableParallelism());
+
 /**
- * The compressed copies of the large texts, for servers that send them. They are no part of the release: their bytes
- * differ between versions of Node. Throws if a text is missing.
+ * A file of the release and, if it is a large text, its compressed copies for servers that send them. Copies are no part
+ * of the release: their bytes differ between versions of Node.
  */
-export async function transportCopies(artifacts: readonly Artifact[]): Promise<Artifact[]> {
-  const byName = new Map(artifacts.map(({ name, bytes }) => [name, bytes]));
-  const limit = pLimit(availableParallelism());
-  return Promise.all(
-    TRANSPORT_COPIES.map(({ name, of, coding }) => {
-      const bytes = byName.get(of);
-      if (bytes === undefined) throw new Error(`${of} was not made`);
-      return limit(async () => artifactOf(name, await COMPRESS[coding](bytes)));
-    }),
+export async function withCopies(artifact: Artifact): Promise<readonly [Artifact, ...Artifact[]]> {
+  const copies = TRANSPORT_COPIES.filter(({ of }) => of === artifact.name).map(({ name, coding }) =>
+    limit(async () => artifactOf(name, await COMPRESS[coding](artifact.bytes))),
   );
+  return [artifact, ...(await Promise.all(copies))];
 }

@@ -1,102 +1,91 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sqlite from 'node-sqlite3-wasm';
+import { Worker } from 'node:worker_threads';
 import { type Cell, cellsOf, flatColumns, sqlColumns } from '../../src/tables/derive.ts';
 import { foodRowSchema, portionSchema } from '../../src/tables/foods.ts';
 import { nutrientRowSchema } from '../../src/tables/vocabulary.ts';
 import type { ReleaseTables } from './release-tables.ts';
 
-type Database = InstanceType<typeof sqlite.Database>;
-
 /** What the database tells of the release it belongs to, beside the tables. */
 type Metadata = readonly (readonly [key: string, value: string])[];
 
+/** A statement of SQL, with the rows it takes as one JSON text. */
+export type Statement = readonly [sql: string, rows?: string];
+
 /**
  * Bytes of `foods.sqlite`. SQLite runs as WebAssembly, one version for every machine, so that the pages are the same
- * everywhere. It needs a file to write to: a temporary one in `folder`, which is made if it does not exist.
+ * everywhere; it takes so long that a thread of its own does it, while this one makes the other formats. It needs a
+ * file to write to: a temporary one in `folder`.
  *
- * Throws when SQLite finds the finished file at fault.
+ * Rejects when SQLite finds the finished file at fault.
  */
-export function writeSqlite(tables: ReleaseTables, metadata: Metadata, folder: string): Buffer {
-  mkdirSync(folder, { recursive: true });
+export async function writeSqlite(
+  tables: ReleaseTables,
+  metadata: Metadata,
+  folder: string,
+): Promise<Buffer> {
   const path = join(folder, 'foods.sqlite');
-  rmSync(path, { force: true });
-  const database = new sqlite.Database(path);
-  try {
-    // The file is thrown away if anything fails, so that a journal would protect nothing.
-    database.exec('PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -65536; BEGIN');
-    database.exec(TABLES);
-    fill(database, tables, metadata);
-    database.exec(INDEXES_AND_VIEWS);
-    database.exec('PRAGMA user_version = 1; COMMIT; VACUUM');
-    checkIntegrity(database);
-  } finally {
-    database.close();
-  }
-  const bytes = readFileSync(path);
-  rmSync(path);
-  return bytes;
+  const statements = [[TABLES], ...contentOf(tables, metadata), [INDEXES_AND_VIEWS]];
+  const worker = new Worker(new URL('./sqlite-worker.js', import.meta.url), {
+    workerData: { path, statements },
+    execArgv: [],
+  });
+  await once(worker, 'exit');
+  return readFile(path);
 }
 
-function fill(database: Database, tables: ReleaseTables, metadata: Metadata): void {
-  const { foods, names, amounts, nutrients, portions, redirects } = tables;
+/** What fills the tables. */
+function contentOf(
+  { foods, names, amounts, nutrients, portions, redirects }: ReleaseTables,
+  metadata: Metadata,
+): Statement[] {
   const idOf = new Map(foods.map(({ slug }, at) => [slug, at + 1]));
   const foodId = (slug: string): number => {
     const id = idOf.get(slug);
     if (id === undefined) throw new Error(`no food ${slug}`);
     return id;
   };
-  insertRows(database, 'metadata', metadata);
-  insertRows(
-    database,
-    'foods',
-    foods.map((row, at) => [at + 1, ...cellsOf(SQL_COLUMNS.foods, row)]),
-  );
-  insertRows(
-    database,
-    'nutrients',
-    nutrients.map((row, at) => [at + 1, ...cellsOf(SQL_COLUMNS.nutrients, row)]),
-  );
-  const nutrientId = new Map(nutrients.map(({ key }, at) => [key, at + 1]));
-  insertRows(
-    database,
-    'food_nutrients',
-    amounts.map(({ slug, nutrient, amount }) => [
-      foodId(slug),
-      nutrientId.get(nutrient) ?? null,
-      Number(amount),
-    ]),
-  );
-  insertRows(
-    database,
-    'portions',
-    portions.map((row) => [foodId(row.slug), row.seq, ...cellsOf(SQL_COLUMNS.portions, row)]),
-  );
-  insertRows(
-    database,
-    'names',
-    names.map(({ slug, lang, name }, at) => [at + 1, foodId(slug), lang, name]),
-  );
-  insertRows(database, 'redirects', redirects);
+  const placeOf = new Map(nutrients.map(({ key }, at) => [key, at]));
+  const amountsOf = foods.map((): (number | null)[] => nutrients.map(() => null));
+  for (const { slug, nutrient, amount } of amounts) {
+    const [place, own] = [placeOf.get(nutrient), amountsOf[foodId(slug) - 1]];
+    if (place === undefined || own === undefined) throw new Error(`no nutrient ${nutrient}`);
+    own[place] = Number(amount);
+  }
+  return [
+    ...insertion('metadata', metadata),
+    ...insertion(
+      'foods',
+      foods.map((row, at) => [at + 1, ...cellsOf(SQL_COLUMNS.foods, row)]),
+    ),
+    ...insertion(
+      'nutrients',
+      nutrients.map((row, at) => [at + 1, ...cellsOf(SQL_COLUMNS.nutrients, row)]),
+    ),
+    [INSERT_AMOUNTS, JSON.stringify(amountsOf)],
+    ...insertion(
+      'portions',
+      portions.map((row) => [foodId(row.slug), row.seq, ...cellsOf(SQL_COLUMNS.portions, row)]),
+    ),
+    ...insertion(
+      'names',
+      names.map(({ slug, lang, name }, at) => [at + 1, foodId(slug), lang, name]),
+    ),
+    ...insertion('redirects', redirects),
+  ];
 }
 
 /** All rows in one statement, handed over as one JSON text: a call into WebAssembly for each would cost seconds. */
-function insertRows(database: Database, table: string, rows: readonly (readonly Cell[])[]): void {
-  const [first] = rows;
-  if (first === undefined) return;
-  const cells = first.map((_, at) => `value ->> ${at}`);
-  database.run(`INSERT INTO ${table} SELECT ${cells.join(', ')} FROM json_each(?)`, [JSON.stringify(rows)]);
+function insertion(table: string, rows: readonly (readonly Cell[])[]): Statement[] {
+  const cells = rows[0]?.map((_, at) => `value ->> ${at}`);
+  if (cells === undefined) return [];
+  return [[`INSERT INTO ${table} SELECT ${cells.join(', ')} FROM json_each(?)`, JSON.stringify(rows)]];
 }
 
-function checkIntegrity(database: Database): void {
-  const integrity = database.all('PRAGMA integrity_check');
-  if (integrity.length !== 1 || !Object.values(integrity[0] ?? {}).includes('ok')) {
-    throw new Error(`foods.sqlite: ${JSON.stringify(integrity)}`);
-  }
-  const strays = database.all('PRAGMA foreign_key_check');
-  if (strays.length > 0) throw new Error(`foods.sqlite: ${strays.length} rows refer to no row`);
-}
+/** A list for each food with the amount of each nutrient, null where it is unknown; for which there is no row. */
+const INSERT_AMOUNTS = `INSERT INTO food_nutrients SELECT food.key + 1, nutrient.key + 1, nutrient.value
+  FROM json_each(?) AS food, json_each(food.value) AS nutrient WHERE nutrient.value IS NOT NULL`;
 
 /** The columns that SQL shares with the other formats; each table further has its own keys. */
 const SQL_COLUMNS = {
@@ -121,7 +110,7 @@ const SQL_COLUMNS = {
  *
  * FTS5 folds case and the diacritics of Latin letters; a Russian name with ё is found also by those who write е for it.
  */
-export const TABLES = `
+const TABLES = `
 CREATE TABLE metadata (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE foods (
   id INTEGER PRIMARY KEY,

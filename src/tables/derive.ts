@@ -99,7 +99,8 @@ export const cellsOf = (columns: readonly Column[], row: object): Cell[] =>
   columns.map(({ path }) => cellAt(row, path));
 
 function cellAt(row: object, path: readonly string[]): Cell {
-  const value: unknown = path.reduce<unknown>((block, key) => Reflect.get(Object(block), key), row);
+  let value: unknown = row;
+  for (const key of path) value = Reflect.get(Object(value), key);
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 

@@ -1,6 +1,7 @@
 import { type Lang, NAME_RULES } from '../../../src/tables/languages.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { quote } from '../../lib/problem.ts';
+import { remembered } from '../../lib/remembered.ts';
 import type { LocalisedName } from '../../stages/localise-names.ts';
 import type { GlossaryRow } from '../../stages/names/glossary.ts';
 import type { Finding } from '../check.ts';
@@ -10,9 +11,9 @@ import { type NameCheckData, nameFinding } from './name-check.ts';
 const SHORTEST_TELLING_WORD = 3;
 
 /** The words of a text, as written: runs of letters, with the digits among them ("B12"). */
-export function nameWords(text: string): string[] {
-  return (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => /\p{L}/u.test(word));
-}
+export const nameWords = remembered((text): readonly string[] =>
+  (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => /\p{L}/u.test(word)),
+);
 
 /** A name without its brands, which are exempt from the alphabet check. */
 function withoutBrands(name: string, brands: readonly string[]): string {

@@ -3,20 +3,10 @@
  * graded, trimmed, packed, where it came from, or what a law had added to it.
  */
 
+import { remembered } from '../../lib/remembered.ts';
+
 /** The remark that USDA appends to foods of one of its programmes; it says nothing about the food. */
 const PROGRAMME_REMARK = /\s*\(Includes foods for USDA's Food Distribution Program\)/gi;
-
-/** The rules ask for the wording of one name many times over; it is worked out once. */
-function remembered<T>(of: (name: string) => T): (name: string) => T {
-  const known = new Map<string, T>();
-  return (name) => {
-    const before = known.get(name);
-    if (before !== undefined) return before;
-    const value = of(name);
-    known.set(name, value);
-    return value;
-  };
-}
 
 /** A description with its blanks tidied and the programme remark dropped: the published name (decisions, section 4). */
 export const tidyName = remembered((description: string): string => {

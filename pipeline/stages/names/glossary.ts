@@ -2,6 +2,7 @@ import { CATEGORIES, type Category } from '../../../src/tables/categories.ts';
 import { phraseKey, splitParts } from '../../../src/tables/glossary.ts';
 import type { PhrasePlace } from '../../../src/tables/glossary-grammar.ts';
 import type { Lang } from '../../../src/tables/languages.ts';
+import { groupBy } from '../../lib/group-by.ts';
 
 interface PhraseRow {
   readonly file: string;
@@ -79,15 +80,19 @@ export function buildGlossary(
 ): Glossary {
   const heads = new Map<Category, PhraseIndex<HeadRow>>();
   const modifiers = new Map<Category, PhraseIndex<ModifierRow>>();
-  const allModifiers = rows.filter((row) => row.role === 'modifier');
-  const common = allModifiers.filter(({ category }) => category === null);
+  const headsOf = groupBy(
+    rows.filter((row) => row.role === 'head'),
+    ({ category }) => category,
+  );
+  const modifiersOf = groupBy(
+    rows.filter((row) => row.role === 'modifier'),
+    ({ category }) => category,
+  );
+  const common = modifiersOf.get(null) ?? [];
   const commonIndex = indexByFirstPart(common);
   for (const category of CATEGORIES) {
-    const own = allModifiers.filter((row) => row.category === category);
-    heads.set(
-      category,
-      indexByFirstPart(rows.filter((row) => row.role === 'head').filter((row) => row.category === category)),
-    );
+    const own = modifiersOf.get(category) ?? [];
+    heads.set(category, indexByFirstPart(headsOf.get(category) ?? []));
     modifiers.set(category, own.length === 0 ? commonIndex : indexByFirstPart([...own, ...common]));
   }
   return { lang, rows, overrides, sameNames, heads, modifiers };
@@ -95,14 +100,10 @@ export function buildGlossary(
 
 /** Rows of equal length stay in the given order. */
 function indexByFirstPart<R extends GlossaryRow>(rows: readonly R[]): PhraseIndex<R> {
-  const index = new Map<string, Indexed<R>[]>();
-  for (const row of rows) {
-    const parts = splitParts(phraseKey(row.phrase));
-    const first = parts[0] ?? '';
-    const group = index.get(first);
-    if (group) group.push({ parts, row });
-    else index.set(first, [{ parts, row }]);
-  }
+  const index = groupBy(
+    rows.map((row): Indexed<R> => ({ parts: splitParts(phraseKey(row.phrase)), row })),
+    ({ parts }) => parts[0] ?? '',
+  );
   for (const group of index.values()) group.sort((a, b) => b.parts.length - a.parts.length);
   return index;
 }
