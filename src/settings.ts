@@ -11,6 +11,9 @@ import { holdEveryAddress } from './server/address.ts';
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+/** Where metrics are served: with everything else to this machine alone, nowhere, or on a port of their own. */
+export type MetricsPlace = 'local' | 'off' | { readonly host: string; readonly port: number };
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A setting with a value that is not allowed: one line, exit code 2. */
@@ -97,6 +100,24 @@ export const SETTINGS = z.object({
     .meta({
       description: 'structured logs on stdout; no question and no full address above `debug`',
       allowed: `one of ${LOG_LEVELS.join(', ')}`,
+    }),
+  METRICS: z
+    .string()
+    .transform((text, context): MetricsPlace => {
+      if (text === 'local' || text === 'off') return text;
+      const [, ipv6, name, port] =
+        /^(?:(?:\[([0-9a-f:.]+)\]|([A-Za-z0-9._-]+)):)?([0-9]{1,5})$/.exec(text) ?? [];
+      if (port !== undefined && Number(port) < 65_536) {
+        return { host: ipv6 ?? name ?? '127.0.0.1', port: Number(port) };
+      }
+      context.addIssue({ code: 'custom', message: 'no place' });
+      return z.NEVER;
+    })
+    .default('local')
+    .meta({
+      description:
+        'where Prometheus finds `/metrics`: `local` on `PORT`, for clients on this machine that come through no proxy; a port, or host and port, of its own, open to whoever reaches it; `off`',
+      allowed: 'local, off, a port such as 9464, or host and port such as 10.0.0.5:9464 or [::1]:9464',
     }),
   SOURCE_DATE_EPOCH: z
     .string()

@@ -5,6 +5,9 @@ import { truncatedAddress } from './address.ts';
 /** The levels at which a request is worth a line. */
 const LOGS_REQUESTS: readonly LogLevel[] = ['info', 'debug', 'trace'];
 
+/** The levels at which the texts of users may be logged (decisions, 2). */
+const LOGS_TEXTS: readonly LogLevel[] = ['debug', 'trace'];
+
 /** Characters of a path that are logged. */
 const PATH_LENGTH = 160;
 
@@ -56,7 +59,7 @@ export function logsRequests(level: LogLevel): boolean {
 interface Logged {
   readonly id: string;
   readonly method: string | undefined;
-  /** As it was received. */
+  /** What was asked for; a query is left out. */
   readonly target: string;
   readonly status: number;
   /** From the request's arrival to the response, in ms. */
@@ -84,18 +87,19 @@ export function logResponse(
   log.info({ reqId: id, method, path, status, ms: Math.round(ms * 10) / 10, client }, 'request');
 }
 
-/** Logs the responses of an app. */
-export function addAccessLog(app: FastifyInstance): void {
+/**
+ * Logs the responses of an app. Paths can hold whatever somebody typed: the path itself is logged if it names something
+ * that is here, or if the level allows the texts of users, else the pattern of its route.
+ */
+export function addAccessLog(app: FastifyInstance, level: LogLevel): void {
+  const showsAll = LOGS_TEXTS.includes(level);
   app.addHook('onResponse', (request, reply, done) => {
-    const { id, method, originalUrl: target, ip: address } = request;
-    logResponse(request.log, {
-      id,
-      method,
-      target,
-      status: reply.statusCode,
-      ms: reply.elapsedTime,
-      address,
-    });
+    const { id, method, ip: address } = request;
+    const { statusCode: status, elapsedTime: ms } = reply;
+    const { url: route = 'unknown' } = request.routeOptions;
+    const isNamed = route.includes(':') && (status === 200 || status === 301);
+    const target = isNamed || showsAll ? request.url : route;
+    logResponse(request.log, { id, method, target, status, ms, address });
     done();
   });
 }

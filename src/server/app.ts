@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Dataset, type DatasetStatus } from '../dataset/dataset.ts';
-import type { LogLevel } from '../settings.ts';
+import type { LogLevel, MetricsPlace } from '../settings.ts';
 import { CONTRACT_EXPECTATIONS, canonicalRows, type Expectations } from '../tables/expectations.ts';
 import {
   addAccessLog,
@@ -16,6 +16,7 @@ import { ALL_METHODS, type ServerContext } from './context.ts';
 import { COMMON_HEADERS } from './headers.ts';
 import { type Clock, type CounterStore, Limiter } from './limiter.ts';
 import { MemoryStore } from './memory-store.ts';
+import { addMetrics } from './metrics.ts';
 import { Query } from './query.ts';
 import { sendError } from './replies.ts';
 import { isDecodable, routableTarget, TARGET_MAX_LENGTH } from './request-target.ts';
@@ -50,6 +51,8 @@ export interface AppOptions {
   /** Where counters live; in the process unless given. */
   readonly store?: CounterStore;
   readonly clock?: Clock;
+  /** Where metrics are served; `local` unless given. */
+  readonly metrics?: MetricsPlace;
   /** Where log lines go; standard output unless given. */
   readonly logTo?: { write(line: string): void };
   /** Longest time for a request to arrive, in ms. */
@@ -68,8 +71,18 @@ const HEADERS_MAX_BYTES = 2 * TARGET_MAX_LENGTH;
 export function buildApp(options: AppOptions): FastifyInstance {
   const { distDir, baseUrl, logLevel, trustProxy, expectations = CONTRACT_EXPECTATIONS } = options;
   const responses = new ResponseCache();
+  let loadedAt = 0;
   const useRelease = ({ release, faults }: DatasetStatus): void => {
+    loadedAt = Date.now();
     responses.serve(release);
+    const foreign = release?.foods.find(({ url }) => !url.startsWith(`${baseUrl}/`));
+    if (foreign !== undefined) {
+      const advice = 'set BASE_URL to theirs, or build the release with this one';
+      app.log.warn(
+        { baseUrl, url: foreign.url },
+        `BASE_URL is not the address that the rows name: ${advice}`,
+      );
+    }
     const report = { version: release?.version ?? null, faults };
     if (faults.length === 0) app.log.info(report, 'dataset valid');
     else app.log.warn(report, release === null ? 'dataset unavailable' : 'dataset incomplete');
@@ -92,7 +105,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     reply.headers(COMMON_HEADERS);
     done();
   });
-  if (logsRequests(logLevel)) addAccessLog(app);
+  if (logsRequests(logLevel)) addAccessLog(app, logLevel);
   addTargetRules(app);
   addErrorAnswers(app);
   takeOverNodeAnswers(app.server);
@@ -105,7 +118,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
     betaLimit: options.betaRateLimit,
     foods: canonicalRows(expectations),
   };
-  addRoutes(app, { facts, dataset, responses, distDir, baseUrl, basePath }, options);
+  const { store = new MemoryStore(), clock = Date.now } = options;
+  const answers = new Limiter('answer', options.answerRateLimit, store, clock);
+  const beta = new Limiter('beta', options.betaRateLimit, store, clock);
+  const limiters = [answers, beta];
+  addMetrics(app, options.metrics ?? 'local', { dataset, loadedAt: () => loadedAt, store, limiters });
+  healthRoutes(app, { dataset }, store);
+  addRoutes(app, { facts, dataset, responses, distDir, baseUrl, basePath }, answers, beta);
   return app;
 }
 
@@ -168,20 +187,17 @@ function addErrorAnswers(app: FastifyInstance): void {
   });
 }
 
-function addRoutes(app: FastifyInstance, context: ServerContext, options: AppOptions): void {
-  const { answerRateLimit, betaRateLimit, store = new MemoryStore(), clock = Date.now } = options;
+function addRoutes(app: FastifyInstance, context: ServerContext, answers: Limiter, beta: Limiter): void {
   foodApiRoutes(app, context);
-  const questions = new Limiter('answer', answerRateLimit, store, clock);
-  answerRoutes(app, context, questions);
-  askRoutes(app, context, questions);
+  answerRoutes(app, context, answers);
+  askRoutes(app, context, answers);
   datasetRoutes(app, context);
   fileRoutes(app, context);
   counterRoutes(app, context);
-  betaRoutes(app, context, new Limiter('beta', betaRateLimit, store, clock));
+  betaRoutes(app, context, beta);
   foodPageRoutes(app, context);
   compareRoutes(app, context);
   auditRoutes(app, context);
-  healthRoutes(app, context);
   homeRoutes(app, context);
   searchRoutes(app, context);
   sitemapRoutes(app, context);

@@ -1,4 +1,4 @@
-import { type Environment, type LogLevel, readSettings, SETTINGS } from '../settings.ts';
+import { type Environment, type LogLevel, type MetricsPlace, readSettings, SETTINGS } from '../settings.ts';
 
 /** The settings of the server. */
 export const SERVER_SETTINGS = SETTINGS.omit({ SOURCE_DATE_EPOCH: true });
@@ -15,6 +15,7 @@ export interface Config {
   /** Proxies whose `X-Forwarded-For` is believed; empty: none. */
   readonly trustProxy: readonly string[];
   readonly logLevel: LogLevel;
+  readonly metrics: MetricsPlace;
 }
 
 /** Reads the server's settings from the environment. Throws `SettingError` for the first bad one. */
@@ -30,5 +31,6 @@ export function readServerConfig(env: Environment): Config {
     redisUrl: settings.REDIS_URL,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
+    metrics: settings.METRICS,
   };
 }

@@ -80,7 +80,7 @@ describe('what is described', () => {
       words(`
       /datasets/foods.json /datasets/{name} /counter.php /v1/foods /v1/foods/{id} / /foods/{slug}
       /foods/{slug}/provenance.json /compare /audit /search /ask /assets/{version}/{file} /healthz
-      /readyz /robots.txt /.well-known/openapi.yaml /.well-known/openapi-extras.yaml /sitemap.xml
+      /readyz /metrics /robots.txt /.well-known/openapi.yaml /.well-known/openapi-extras.yaml /sitemap.xml
 `),
     );
   });

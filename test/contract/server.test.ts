@@ -150,11 +150,16 @@ describe('with a valid dataset', () => {
     ['/audit', 200],
     ['/healthz', 200],
     ['/readyz', 200],
+    ['/metrics', 200],
     ['/robots.txt', 200],
     ['/.well-known/openapi.yaml', 200],
     ['/.well-known/openapi-extras.yaml', 200],
   ])('GET %.60s answers %i', async (path, status) => {
     expect((await ask(path)).status).toBe(status);
+  });
+
+  test('GET /metrics answers 404 through a proxy', async () => {
+    expect((await ask({ path: '/metrics', headers: { via: '1.1 proxy' } })).status).toBe(404);
   });
 
   const paths = operations()

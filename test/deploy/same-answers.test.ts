@@ -32,16 +32,20 @@ function comparable({ status, headers, body, header }: Reply, without: readonly 
 }
 
 const END = '\r\nHost: localhost\r\nConnection: close\r\n\r\n';
-const GET = 'GET /healthz HTTP/1.1';
-const POST = 'POST /food-api.php?food=bananas-raw HTTP/1.1';
+const GET = 'GET /food-api.php?food=bananas-raw HTTP/1.1';
+const POST = GET.replace('GET', 'POST');
 const CHUNKS = `${END}0\r\n\r\n`;
 const ofHost = (value: string): string => `${GET}\r\nHost:${value}\r\nConnection: close\r\n\r\n`;
 const target = (text: string, method = 'GET'): string => `${method} ${text} HTTP/1.1${END}`;
 
 /** Rows of the table in deploy/README.md: what is asked, the status from nginx and from an instance, requests like that. */
 const DIFFERENCES: readonly (readonly [string, number, number, readonly string[]])[] = [
-  ['`Host` empty, or with two dots in it', 400, 200, ['', '\t', ' a..b'].map(ofHost)],
-  ['`Host` with a port that is no number', 200, 400, [ofHost(' a:x')]],
+  [
+    '`Host` twice, empty, or with a blank, a slash or two dots in it',
+    400,
+    200,
+    [`${GET}\r\nHost: a${END}`, ...['', '\t', ' a b', ' a\tb', ' a/b', ' a..b'].map(ofHost)],
+  ],
   [
     '`Authorization` or `Expect` twice',
     400,
@@ -49,11 +53,13 @@ const DIFFERENCES: readonly (readonly [string, number, number, readonly string[]
     ['Authorization: a', 'Expect: 100-continue'].map((line) => `${GET}\r\n${line}\r\n${line}${END}`),
   ],
   [
-    '`Transfer-Encoding` after a tab or in HTTP/1.0; a malformed chunk; `Content-Length` after a tab',
+    '`Transfer-Encoding` that is not just `chunked`, stands after a tab or in HTTP/1.0; a malformed chunk; `Content-Length` after a tab',
     400,
     200,
     [
-      `${POST}\r\nTransfer-Encoding:\tchunked${CHUNKS}`,
+      ...[' gzip', ' xchunked', ' identity', ' gzip, chunked', ' chunked;x=1', '', '\tchunked'].map(
+        (value) => `${POST}\r\nTransfer-Encoding:${value}${CHUNKS}`,
+      ),
       `${POST.replace('1.1', '1.0')}\r\nTransfer-Encoding: chunked${CHUNKS}`,
       `${POST}\r\nTransfer-Encoding: chunked${END}zz\r\n\r\n`,
       `${POST}\r\nContent-Length:\t5${END}hello`,
@@ -75,6 +81,7 @@ const DIFFERENCES: readonly (readonly [string, number, number, readonly string[]
       ...['1.2', '1.10', '1.1 '].map((version) => GET.replace('1.1', version) + END),
     ],
   ],
+  ['HTTP/2.0 in words', 400, 200, [GET.replace('1.1', '2.0') + END]],
   [
     'an absolute target without a host, with a user, or with a port that is no number',
     400,
@@ -107,22 +114,9 @@ const REFUSED: readonly (readonly [string, string | Buffer, number, string])[] =
   ['a method that nobody knows', target('/food-api.php', 'FOO'), 400, 'bad_request'],
   ['a method in lower case', target('/food-api.php', 'get'), 400, 'bad_request'],
   ['a version that nobody knows', `GET / HTTP/9.9${END}`, 400, 'bad_request'],
-  ['HTTP/2.0 in words', GET.replace('1.1', '2.0') + END, 400, 'bad_request'],
-  ['two hosts', `${GET}\r\nHost: a${END}`, 400, 'bad_request'],
-  ['a host with a blank', ofHost(' a b'), 400, 'bad_request'],
-  ['a host with a slash', ofHost(' a/b'), 400, 'bad_request'],
   ['no Host', `${GET}\r\nConnection: close\r\n\r\n`, 400, 'bad_request'],
   ['a tunnel', target('example.org:443', 'CONNECT'), 400, 'bad_request'],
   ['two lengths', `${POST}\r\nContent-Length: 1\r\nContent-Length: 2${END}`, 400, 'bad_request'],
-  ...[' gzip', ' xchunked', ' identity', ' gzip, chunked', ' chunked;x=1', ''].map(
-    (coding) =>
-      [
-        `a body in the coding "${coding}"`,
-        `${POST}\r\nTransfer-Encoding:${coding}${CHUNKS}`,
-        400,
-        'bad_request',
-      ] as const,
-  ),
   ['NUL in a header', `${GET}\r\nX: a\0b${END}`, 400, 'bad_request'],
   ['a broken escape', target('/foods/%zz'), 400, 'bad_request'],
   ['an escape that is no UTF-8', target('/foods/%ff'), 400, 'bad_request'],

@@ -13,6 +13,7 @@ test('2 defaults', () => {
     redisUrl: null,
     trustProxy: [],
     logLevel: 'info',
+    metrics: 'local',
   });
 });
 
@@ -27,6 +28,7 @@ test('2 what is set is taken', () => {
     REDIS_URL: 'redis://127.0.0.1:6379/2',
     TRUST_PROXY: '10.0.0.0/8, ::1/128,192.0.2.7',
     LOG_LEVEL: 'silent',
+    METRICS: '9464',
   });
   expect(config).toEqual({
     host: '::',
@@ -38,7 +40,18 @@ test('2 what is set is taken', () => {
     redisUrl: 'redis://127.0.0.1:6379/2',
     trustProxy: ['10.0.0.0/8', '::1/128', '192.0.2.7'],
     logLevel: 'silent',
+    metrics: { host: '127.0.0.1', port: 9464 },
   });
+});
+
+test.each([
+  ['off', 'off'],
+  ['0', { host: '127.0.0.1', port: 0 }],
+  ['0.0.0.0:65535', { host: '0.0.0.0', port: 65_535 }],
+  ['[::1]:9464', { host: '::1', port: 9464 }],
+  ['metrics.internal:80', { host: 'metrics.internal', port: 80 }],
+])('METRICS=%s', (text, place) => {
+  expect(readServerConfig({ METRICS: text }).metrics).toEqual(place);
 });
 
 test.each([
@@ -90,6 +103,12 @@ describe('2 a bad value names the setting, the value and what is allowed, on one
     ['TRUST_PROXY', '10.0.0.0/8,'],
     ['TRUST_PROXY', '10.0.0.0/8/8'],
     ['TRUST_PROXY', 'loopback'],
+    ['METRICS', ''],
+    ['METRICS', 'on'],
+    ['METRICS', '65536'],
+    ['METRICS', '::1:9464'],
+    ['METRICS', '[::1:9464'],
+    ['METRICS', 'http://localhost:9464'],
     ['LOG_LEVEL', 'INFO'],
     ['LOG_LEVEL', 'verbose'],
   ])('%s=%j', (name, value) => {

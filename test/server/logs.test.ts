@@ -35,6 +35,53 @@ test('2 logs are JSON lines, one a response, without query text and without a fu
     expect(all).not.toContain(text);
 });
 
+/** What the log calls the address of each request. */
+async function loggedPaths(logLevel: 'info' | 'debug', urls: readonly string[]): Promise<unknown[]> {
+  const lines: string[] = [];
+  const app = testApp(fixture, { logLevel, logTo: { write: (line) => lines.push(line) } });
+  for (const url of urls) await app.inject(url);
+  await app.close();
+  const records = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  return records.filter(({ msg }) => msg === 'request').map(({ path }) => path);
+}
+
+test.each([
+  ['/foods/butter-salted?lang=et', '/foods/butter-salted'],
+  ['/foods/butter-with-salt', '/foods/butter-with-salt'],
+  ['/v1/foods/butter-salted', '/v1/foods/butter-salted'],
+  ['/foods/secret%20word', '/foods/:slug'],
+  ['/foods/%zzsecret', '/foods/:slug'],
+  ['/foods/secret/provenance.json', '/foods/:slug/provenance.json'],
+  ['/v1/foods/secret', '/v1/foods/:id'],
+  ['/datasets/secret', '/datasets/:name'],
+  ['/foods/secret/word', 'unknown'],
+  ['/v1/secret', 'unknown'],
+  ['/secret', 'unknown'],
+  ['http://secret.example/healthz', '/healthz'],
+])('2 what somebody typed into a path is not logged: %s', async (url, path) => {
+  expect(await loggedPaths('info', [url])).toEqual([path]);
+});
+
+test('2 at debug paths are logged as they came', async () => {
+  const urls = ['/foods/secret%20word', '/secret', '/healthz'];
+  expect(await loggedPaths('debug', urls)).toEqual(urls);
+});
+
+test.each([
+  ['https://food.example.org', 0],
+  ['https://food.example.org/other', 1],
+  ['http://food.example.org', 1],
+])('a server at %s says %i times that its rows name another address', async (baseUrl, times) => {
+  const lines: string[] = [];
+  const app = testApp(fixture, { baseUrl, logLevel: 'info', logTo: { write: (line) => lines.push(line) } });
+  await app.ready();
+  await app.inject('/readyz');
+  await app.close();
+  const warnings = lines.filter((line) => line.includes('BASE_URL'));
+  expect(warnings).toHaveLength(times);
+  for (const line of warnings) expect(JSON.parse(line)).toMatchObject({ level: 40, baseUrl });
+});
+
 test('a fault of the server is logged with its stack, which the client never sees', async () => {
   const lines: string[] = [];
   const app = testApp(fixture, {

@@ -214,6 +214,8 @@ describe.skipIf(program === null)('counters in a real store', () => {
       expect(status).toBe(200);
       expect(headers).toMatchObject({ 'x-ratelimit-limit': '5', 'x-ratelimit-remaining': '5' });
     }
+    const counters = async () => (await ask(app, '/readyz')).json().counters;
+    expect(await counters()).toEqual({ store: 'redis', state: 'lost' });
     await startStore();
     await expect
       .poll(
@@ -224,8 +226,9 @@ describe.skipIf(program === null)('counters in a real store', () => {
         { timeout: 8_000, interval: 100 },
       )
       .toBe('4');
+    expect(await counters()).toEqual({ store: 'redis', state: 'ok' });
     expect(log).toHaveLength(2);
-    expect(log[0]).toMatch(/^lost /);
+    expect(log[0]).toMatch(/^lost E(CONNREFUSED|CONNRESET|NOTCONN)$/);
     expect(log[1]).toBe('back');
   });
 

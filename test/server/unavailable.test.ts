@@ -22,6 +22,7 @@ describe('operation', () => {
       rows: { total: 5038, usda_sr_legacy: 4612, curated_unverified: 426 },
       answer_rows: 5237,
       faults: [],
+      counters: { store: 'process', state: 'ok' },
     });
   });
 

@@ -145,7 +145,7 @@ export class Instance {
 }
 
 /** nginx, which is not on everybody's PATH, or null. */
-export const NGINX = findProgram('nginx') ?? ['/usr/sbin/nginx'].find((path) => existsSync(path)) ?? null;
+const NGINX = findProgram('nginx') ?? ['/usr/sbin/nginx'].find((path) => existsSync(path)) ?? null;
 const STORE = findProgram('redis-server', 'valkey-server');
 
 /** A running nginx. */

@@ -2,13 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { canonicalRows, type Expectations } from '../../tables/expectations.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE } from '../headers.ts';
+import type { CounterStore } from '../limiter.ts';
 import { sendError, sendJson } from '../replies.ts';
 
 /**
- * `/healthz`: the process answers. `/readyz`: whether the dataset is valid, which release it is, and what is wrong with
- * any of its files, by name and never by path.
+ * `/healthz`: the process answers. `/readyz`: whether the dataset is valid, which release it is, what is wrong with any of
+ * its files, by name and never by path, and whether the limits count.
  */
-export function healthRoutes(app: FastifyInstance, { dataset }: ServerContext): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { dataset }: Pick<ServerContext, 'dataset'>,
+  store: CounterStore,
+): void {
   addReadRoute(app, '/healthz', async (_request, reply) =>
     sendJson(reply.header('Cache-Control', CACHE.never), { status: 'ok' }),
   );
@@ -25,6 +30,7 @@ export function healthRoutes(app: FastifyInstance, { dataset }: ServerContext): 
       redirects: release.redirects.size,
       names: release.nameCounts(),
       faults: plain,
+      counters: { store: store.kind, state: store.isLost ? 'lost' : 'ok' },
     });
   });
 }
