@@ -127,8 +127,7 @@ describe('a refresh from a folder', () => {
   });
 
   test('a descriptor that cannot be used', async () => {
-    const { citation: _, ...descriptor } = goodDescriptor();
-    const source = sourceFolder({ ...descriptor, publisher: '' });
+    const source = sourceFolder({ ...goodDescriptor(), citation: undefined, publisher: '' });
     const { code, stderr } = await runHere('--from', writeTables(goodTables()), '--source', source.folder);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^descriptor-shape: 2 problems\n/);

@@ -123,40 +123,28 @@ export function edited(...edits: readonly Edit[]): Tables {
 /** The tables with one replaced text. */
 export const changed = (...edit: Edit): Tables => edited(edit);
 
-/** A descriptor that pins the four foods and their portions. */
-export function goodDescriptor(): {
-  archive: { url: string; sha256: string | null; max_bytes: number };
-  snapshot: Record<string, string | null>;
-  tables: Record<string, { rows: { min: number; max: number }; reason: string }>;
-  values: { reason: string; by_nutrient: Record<string, number> };
-  spot_values: Record<string, unknown>[];
-  spot_portions: Record<string, unknown>[];
-  [key: string]: unknown;
-} {
+/** The embedded source's own folder, and its files. */
+export const FOLDER = join(ROOT, 'sources/usda_sr_legacy');
+export const embedded = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
+
+/** The embedded descriptor with pins for the four foods and their portions. */
+export function goodDescriptor() {
   const counts: Readonly<Record<string, number>> = { kcal: 4, fat_g: 2, sodium_mg: 2 };
-  const rows = (min: number, max: number) => ({ rows: { min, max }, reason: 'The fixture is small.' });
+  const rows = (min: number, max = min) => ({ rows: { min, max }, reason: 'The fixture is small.' });
+  const url = 'https://example.org/sr.zip';
   return {
-    id: 'usda_sr_legacy',
-    title: 'Fixture',
-    publisher: 'Nobody',
-    edition: 'Test',
-    homepage: 'https://example.org/',
-    license: {
-      spdx: 'CC0-1.0',
-      name: 'CC0',
-      url: 'https://example.org/cc0',
-      values_license: 'us_public_domain',
-      note: 'Fixture.',
+    ...(JSON.parse(embedded('source.json')) as Record<string, unknown>),
+    archive: { url, sha256: null as string | null, max_bytes: 100_000 },
+    snapshot: {
+      'foods.csv': digestOf(expectedSnapshot()) as string | null,
+      'portions.csv': digestOf(EXPECTED_PORTIONS),
     },
-    citation: 'None.',
-    archive: { url: 'https://example.org/sr.zip', sha256: null, max_bytes: 100_000 },
-    snapshot: { 'foods.csv': digestOf(expectedSnapshot()), 'portions.csv': digestOf(EXPECTED_PORTIONS) },
     tables: {
-      'food.csv': rows(4, 4),
-      'sr_legacy_food.csv': rows(4, 4),
+      'food.csv': rows(4),
+      'sr_legacy_food.csv': rows(4),
       'food_nutrient.csv': rows(8, 9),
-      'measure_unit.csv': rows(3, 3),
-      'food_portion.csv': rows(5, 5),
+      'measure_unit.csv': rows(3),
+      'food_portion.csv': rows(5),
     },
     values: {
       reason: 'Counted by hand.',
