@@ -28,12 +28,8 @@ afterEach(() => workspace.reset());
 
 /** Takes lines out of a file. */
 function dropLines(file: string, isDropped: (line: string) => boolean): void {
-  workspace.change(file, (text) =>
-    text
-      .split('\n')
-      .filter((line) => !isDropped(line))
-      .join('\n'),
-  );
+  const kept = (text: string): string[] => text.split('\n').filter((line) => !isDropped(line));
+  workspace.change(file, (text) => kept(text).join('\n'));
 }
 
 /** Takes a curated row out, and the everyday names that mean it. */
@@ -55,6 +51,12 @@ function addFood(slug: string | null = 'banana-buttered'): void {
 
 function withdraw(slug: string, target: string): void {
   workspace.append(withdrawn, `${slug},${target},1.1.0,as the recipe says`);
+}
+
+/** Takes the flatbread out, whose slug leads to the pancake from now on. */
+function replaceFlatbread(): void {
+  takeOut('ru055');
+  withdraw(GONE, TARGET);
 }
 
 /** The command that settles the foods and gives new rows their slugs; it writes two ledgers, which are put back later. */
@@ -101,34 +103,98 @@ async function refused(): Promise<Map<string, Problem>> {
   return new Map(problems.map((problem) => [problem.rule, problem]));
 }
 
-describe('add a curated row', () => {
-  test('in the place of another one, which redirects', async () => {
-    addFood(null);
-    takeOut('ru055');
-    withdraw(GONE, TARGET);
-    await propose();
-    expect(workspace.read(slugs).endsWith('\ncurated_unverified,zz001,banana-buttered,1.1.0\n')).toBe(true);
-    const { foods, redirects } = await built();
-    expect(foods.get('banana-buttered')?.name).toBe('Banana, buttered');
-    expect(foods.has(GONE)).toBe(false);
-    expect(redirects[GONE]).toBe(TARGET);
-  });
+test('a curated row that is added in the place of another one, which redirects', async () => {
+  addFood(null);
+  replaceFlatbread();
+  await propose();
+  expect(workspace.read(slugs).endsWith('\ncurated_unverified,zz001,banana-buttered,1.1.0\n')).toBe(true);
+  const { foods, redirects } = await built();
+  expect(foods.get('banana-buttered')?.name).toBe('Banana, buttered');
+  expect(foods.has(GONE)).toBe(false);
+  expect(redirects[GONE]).toBe(TARGET);
+});
 
-  test('without making room: the counts', async () => {
-    addFood();
-    expect([...(await refused()).keys()]).toEqual(['row-count', 'row-split']);
-  });
-
-  test("under a withdrawn row's slug: the slug is taken", async () => {
-    takeOut('ru055');
-    withdraw(GONE, TARGET);
-    addFood(GONE);
-    const problems = await refused();
-    expect([...problems.keys()]).toEqual(['unique-slugs', 'redirects-resolve']);
-    expect(problems.get('unique-slugs')?.found).toMatch(
-      /^"lavash-thin-flatbread" for curated_unverified zz001, held by .*ru055/,
-    );
-  });
+/** Half a recipe, or a wrong one: the rules that find it, and what one of them found. */
+const refusals: [name: string, change: () => void, rules: readonly string[], found: string][] = [
+  ['a row without room for it', () => addFood(), ['row-count', 'row-split'], '14'],
+  [
+    "a row under a withdrawn row's slug",
+    () => {
+      replaceFlatbread();
+      addFood(GONE);
+    },
+    ['unique-slugs', 'redirects-resolve'],
+    `"${GONE}" for curated_unverified zz001, held by `,
+  ],
+  [
+    'a curated value in another unit',
+    () => workspace.setCell(curated, 'ru055,', 'kcal', '1464'),
+    ['nutrient-ranges', 'energy-agrees', 'curated-crosscheck'],
+    '1464',
+  ],
+  [
+    'a curated column in another unit',
+    () => workspace.replace(curated, 'sodium_mg', 'sodium_g'),
+    ['csv-header'],
+    'an unknown column "sodium_g"',
+  ],
+  [
+    'a second slug of a row that was renamed',
+    () => {
+      workspace.setCell(curated, 'ru055,', 'name', 'Lavash without a filling');
+      workspace.append(slugs, 'curated_unverified,ru055,lavash-without-a-filling,1.1.0');
+    },
+    ['unique-slugs', 'slug-continuity', 'answer-names'],
+    'a second slug "lavash-without-a-filling"',
+  ],
+  [
+    'a row merged into one that was itself merged',
+    () => {
+      takeOut('ru119');
+      replaceFlatbread();
+      withdraw(SAP, GONE);
+      addFood();
+    },
+    ['row-count', 'row-split', 'redirects-resolve', 'names-coverage'],
+    `"${SAP}" leads to "${GONE}", which redirects itself`,
+  ],
+  [
+    'the slug of a row that was split redirects while a half still has it',
+    () => {
+      replaceFlatbread();
+      addFood();
+      withdraw(TARGET, 'banana-buttered');
+    },
+    ['redirects-resolve'],
+    `"${TARGET}" is a row and redirects`,
+  ],
+  [
+    'a row withdrawn without a redirect',
+    () => {
+      takeOut('ru055');
+      addFood();
+    },
+    ['slug-continuity'],
+    `"${GONE}" of curated_unverified ru055 leads nowhere`,
+  ],
+  [
+    'a row withdrawn with a redirect to a row that is not there',
+    () => {
+      takeOut('ru119');
+      withdraw(SAP, 'no-such-row');
+      addFood();
+    },
+    ['redirects-resolve'],
+    `"${SAP}" leads to "no-such-row", which is no canonical row`,
+  ],
+];
+test.each(refusals)('refused: %s', async (_name, change, rules, found) => {
+  change();
+  const problems = await refused();
+  expect([...problems.keys()]).toEqual(rules);
+  expect([...problems.values()].map((problem) => problem.found)).toContainEqual(
+    expect.stringContaining(found),
+  );
 });
 
 describe('correct a value', () => {
@@ -139,17 +205,6 @@ describe('correct a value', () => {
     workspace.setCell(curated, 'ru055,', 'sodium_mg', '400');
     const { foods } = await built();
     expect(foods.get(GONE)?.per_100g).toMatchObject({ sodium_mg: 400, salt_g: 1 });
-  });
-
-  test('of a curated row, in another unit: the rules of energy', async () => {
-    workspace.setCell(curated, 'ru055,', 'kcal', '1464');
-    expect([...(await refused()).keys()]).toEqual(['nutrient-ranges', 'energy-agrees', 'curated-crosscheck']);
-  });
-
-  test('of a curated row, its column in another unit: the header', async () => {
-    workspace.replace(curated, 'sodium_mg', 'sodium_g');
-    const { found } = (await refused()).get('csv-header') ?? {};
-    expect(found).toBe('an unknown column "sodium_g"');
   });
 
   test('of a USDA row: published, and its provenance keeps the figure received, the reason and the reference', async () => {
@@ -219,101 +274,38 @@ describe('correct a value', () => {
   });
 });
 
-describe('rename a row', () => {
-  test('the slug stays', async () => {
-    workspace.setCell(curated, 'ru055,', 'name', 'Lavash without a filling');
-    const { foods } = await built();
-    expect(foods.get(GONE)?.name).toBe('Lavash without a filling');
-  });
-
-  test('and give it a second slug: one line a row', async () => {
-    workspace.setCell(curated, 'ru055,', 'name', 'Lavash without a filling');
-    workspace.append(slugs, 'curated_unverified,ru055,lavash-without-a-filling,1.1.0');
-    const problems = await refused();
-    expect(problems.get('unique-slugs')?.found).toContain('a second slug "lavash-without-a-filling"');
-  });
+test('a row that is renamed keeps its slug', async () => {
+  workspace.setCell(curated, 'ru055,', 'name', 'Lavash without a filling');
+  const { foods } = await built();
+  expect(foods.get(GONE)?.name).toBe('Lavash without a filling');
 });
 
-describe('merge two rows', () => {
-  test('the one that goes redirects to the one that stays', async () => {
-    takeOut('ru055');
-    withdraw(GONE, TARGET);
-    addFood();
-    const { foods, redirects } = await built();
-    expect(foods.has(TARGET)).toBe(true);
-    expect(redirects[GONE]).toBe(TARGET);
-  });
-
-  test('into one that was itself merged: a chain', async () => {
-    takeOut('ru119');
-    takeOut('ru055');
-    withdraw(SAP, GONE);
-    withdraw(GONE, TARGET);
-    addFood();
-    const problems = await refused();
-    expect(problems.get('redirects-resolve')?.found).toBe(
-      `"${SAP}" leads to "${GONE}", which redirects itself`,
-    );
-  });
+test('a row that is split: the plainest half keeps the id and the slug, the other half is a new row', async () => {
+  workspace.setCell(curated, 'fi045,', 'name', 'Oven pancake');
+  replaceFlatbread();
+  addFood('pancake-on-banana');
+  const { foods, redirects, provenance } = await built();
+  expect(foods.get(TARGET)?.name).toBe('Oven pancake');
+  expect(provenance.get(TARGET)?.origin.id).toBe('fi045');
+  expect(foods.has('pancake-on-banana')).toBe(true);
+  // Two rows merged are the same change: the one that goes redirects to the one that stays.
+  expect(Object.hasOwn(redirects, TARGET)).toBe(false);
+  expect(redirects[GONE]).toBe(TARGET);
 });
 
-describe('split a row', () => {
-  test('the plainest half keeps the id and the slug, the other half is a new row', async () => {
-    workspace.setCell(curated, 'fi045,', 'name', 'Oven pancake');
-    takeOut('ru055');
-    withdraw(GONE, TARGET);
-    addFood('pancake-on-banana');
-    const { foods, redirects, provenance } = await built();
-    expect(foods.get(TARGET)?.name).toBe('Oven pancake');
-    expect(provenance.get(TARGET)?.origin.id).toBe('fi045');
-    expect(foods.has('pancake-on-banana')).toBe(true);
-    expect(Object.hasOwn(redirects, TARGET)).toBe(false);
-  });
-
-  test('and redirect the old slug while a half still has it: one of the two', async () => {
-    takeOut('ru055');
-    withdraw(GONE, TARGET);
-    addFood();
-    withdraw(TARGET, 'banana-buttered');
-    const problems = await refused();
-    expect(problems.get('redirects-resolve')?.found).toBe(`"${TARGET}" is a row and redirects`);
-  });
-});
-
-describe('withdraw a row', () => {
-  test('of USDA: a fact of the rules takes it out, and there is one row fewer', async () => {
-    workspace.append(brands, 'Sugars');
-    workspace.replace('sources/expectations.json', '"usda_sr_legacy": 10', '"usda_sr_legacy": 9');
-    const slug = 'sugars-granulated';
-    withdraw(slug, 'salt-table');
-    forgetNames(slug);
-    for (const lang of LANGS)
-      dropLines(`sources/names/${lang}/sweets.csv`, (line) => line.startsWith('"Sugars, granulated"'));
-    workspace.change('sources/names/coverage.csv', (text) => text.replaceAll(',13', ',12'));
-    await propose();
-    const { foods, redirects } = await built({ usda: 9 });
-    expect(foods.has(slug)).toBe(false);
-    expect(redirects[slug]).toBe('salt-table');
-  });
-
-  test('without a redirect: its slug vanishes', async () => {
-    takeOut('ru055');
-    addFood();
-    const problems = await refused();
-    expect([...problems.keys()]).toEqual(['slug-continuity']);
-    expect(problems.get('slug-continuity')?.found).toBe(
-      '"lavash-thin-flatbread" of curated_unverified ru055 leads nowhere',
-    );
-  });
-
-  test('with a redirect to a row that is not there', async () => {
-    takeOut('ru119');
-    withdraw(SAP, 'no-such-row');
-    addFood();
-    expect((await refused()).get('redirects-resolve')?.found).toBe(
-      `"${SAP}" leads to "no-such-row", which is no canonical row`,
-    );
-  });
+test('a row of USDA that a fact of the rules takes out: one row fewer, and a redirect', async () => {
+  workspace.append(brands, 'Sugars');
+  workspace.replace('sources/expectations.json', '"usda_sr_legacy": 10', '"usda_sr_legacy": 9');
+  const slug = 'sugars-granulated';
+  withdraw(slug, 'salt-table');
+  forgetNames(slug);
+  for (const lang of LANGS)
+    dropLines(`sources/names/${lang}/sweets.csv`, (line) => line.startsWith('"Sugars, granulated"'));
+  workspace.change('sources/names/coverage.csv', (text) => text.replaceAll(',13', ',12'));
+  await propose();
+  const { foods, redirects } = await built({ usda: 9 });
+  expect(foods.has(slug)).toBe(false);
+  expect(redirects[slug]).toBe('salt-table');
 });
 
 test('a withdrawn row that everyday names still mean: each name is told', async () => {

@@ -89,17 +89,11 @@ async function killOnceItWrites(...args: string[]): Promise<void> {
 }
 
 describe('what is refused, everything staying as it was', () => {
-  test.each(['--date=2026-12-01', '--dry-run'])(
-    'a public address that is missing, with %s',
-    {
-      timeout: 30_000,
-    },
-    async (option) => {
-      const { code, stdout, stderr } = await runCommand('release', [option], {}, root);
-      expect({ code, stdout, lines: stderr.split('\n').length }).toEqual({ code: 2, stdout: '', lines: 2 });
-      expect(stderr).toContain('is not allowed: a release needs BASE_URL to be set to its public address');
-    },
-  );
+  test('a public address that is missing', { timeout: 30_000 }, async () => {
+    const { code, stdout, stderr } = await runCommand('release', ['--dry-run'], {}, root);
+    expect({ code, stdout, lines: stderr.split('\n').length }).toEqual({ code: 2, stdout: '', lines: 2 });
+    expect(stderr).toContain('is not allowed: a release needs BASE_URL to be set to its public address');
+  });
 
   test('a vanished slug, a reused one, a chain of redirects, and a version that is lower', {
     timeout: 60_000,
