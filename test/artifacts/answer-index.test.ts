@@ -35,13 +35,6 @@ describe('answer-index.json', () => {
     expect(lost).toEqual([]);
   });
 
-  test('gives answer-only rows the rights of their class', () => {
-    const wrong = answerOnly.filter(
-      (row) => row.source !== 'usda_sr_legacy' || row.values_license !== 'us_public_domain',
-    );
-    expect(wrong).toEqual([]);
-  });
-
   test('has no name for two rows', () => {
     const holder = new Map<string, string>();
     const shared: string[] = [];

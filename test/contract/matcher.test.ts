@@ -1,5 +1,22 @@
+/** The matcher that every response of a test goes through: what it lets pass, and what it sees. */
 import { describe, expect, test } from 'vitest';
 import { contractMismatches, expectToMatchContract, type ObservedResponse } from '../support/contract.ts';
+import { asNode, type Node, read } from '../support/contract-documents.ts';
+
+/** An example of the contract itself, or a part of it. */
+const example = (...keys: readonly string[]): Node =>
+  asNode(read({ file: 'openapi.yaml', keys }), keys.join(' '));
+const IN_JSON = ['content', 'application/json', 'examples'];
+const LOOKED_UP = ['paths', '/food-api.php', 'get', 'responses', '200', ...IN_JSON];
+const ANSWERED = ['components', 'responses', 'Answered', ...IN_JSON];
+const ENVELOPE = example(...LOOKED_UP, 'food', 'value');
+const FOOD = example(...LOOKED_UP, 'food', 'value', 'food');
+const PER_100G = example(...LOOKED_UP, 'food', 'value', 'food', 'per_100g');
+const SEARCH = example(...LOOKED_UP, 'search', 'value');
+const SEARCH_ROW = example(...LOOKED_UP, 'search', 'value', 'results', '0');
+const ANSWER = example(...ANSWERED, 'single', 'value');
+const COMPARISON = example(...ANSWERED, 'comparison', 'value');
+const COMPARED = example(...ANSWERED, 'comparison', 'value', 'foods', '0');
 
 const CORS = {
   'access-control-allow-origin': '*',
@@ -7,28 +24,14 @@ const CORS = {
   'access-control-expose-headers': 'X-RateLimit-Limit, Retry-After',
 };
 const RATE = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '59' };
-const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', 'x-dataset-version': '1.0.0' };
 const FOOD_HEADERS = {
   ...CORS,
   ...JSON_TYPE,
   'cache-control': 'public, max-age=86400',
   'x-data-license': 'mixed',
-  'x-dataset-version': '1.0.0',
 };
-const ANSWER_HEADERS = {
-  ...CORS,
-  ...RATE,
-  ...JSON_TYPE,
-  'cache-control': 'public, max-age=3600',
-  'x-dataset-version': '1.0.0',
-};
-const ERROR_HEADERS = {
-  ...CORS,
-  ...RATE,
-  ...JSON_TYPE,
-  'cache-control': 'no-store',
-  'x-dataset-version': '1.0.0',
-};
+const ANSWER_HEADERS = { ...CORS, ...RATE, ...JSON_TYPE, 'cache-control': 'public, max-age=3600' };
 const PREFLIGHT_HEADERS = {
   ...CORS,
   ...RATE,
@@ -36,89 +39,24 @@ const PREFLIGHT_HEADERS = {
   'access-control-max-age': '86400',
 };
 
-const PER_100G = {
-  kcal: 717,
-  protein_g: 0.85,
-  carbs_g: 0.06,
-  fat_g: 81.11,
-  fiber_g: 0,
-  sugar_g: 0.06,
-  saturated_fat_g: 51.368,
-  salt_g: null,
-  sodium_mg: null,
-};
-const URL_OF_BUTTER = 'http://localhost:8080/foods/butter-salted';
-const FOOD = {
-  slug: 'butter-salted',
-  name: 'Butter, salted',
-  category: 'Dairy and Egg Products',
-  source: 'usda_sr_legacy',
-  source_ref: 'fdc:173410',
-  values_license: 'us_public_domain',
-  per_100g: PER_100G,
-  url: URL_OF_BUTTER,
-};
-const ENVELOPE = {
-  dataset_license: 'mixed',
-  licensing: {
-    metadata_schema_and_service_localization: 'CC-BY-4.0',
-    usda_sr_legacy_values: 'us_public_domain',
-    curated_unverified_values: null,
-  },
-  attribution: 'http://localhost:8080',
-  food: FOOD,
-};
-const { category: _category, per_100g: _per100g, ...SEARCH_ROW } = FOOD;
-const SEARCH = { dataset_license: 'mixed', query: 'butter', count: 1, results: [SEARCH_ROW] };
-const SOURCE = {
-  name: 'usda_sr_legacy',
-  source_ref: 'fdc:173410',
-  values_license: 'us_public_domain',
-  canonical_url: URL_OF_BUTTER,
-};
-const LICENSE = { response_text: 'CC-BY-4.0', nutrition_values: 'mixed' };
-const ANSWER = {
-  query: 'salt in butter',
-  answer: 'Butter, salted contains 1.6075 g of salt per 100 g.',
-  value: 1.6075,
-  unit: 'g_per_100g',
-  food: { slug: 'butter-salted', name: 'Butter, salted' },
-  source_url: URL_OF_BUTTER,
-  source: SOURCE,
-  basis: 'Per 100 g.',
-  license: LICENSE,
-  attribution: 'Open Nutrition Reference',
-};
-const COMPARED = { slug: 'butter-salted', name: 'Butter, salted', value: 81.11, source: SOURCE };
-const COMPARISON = {
-  query: 'fat in butter vs butter',
-  answer: 'The two are equal.',
-  metric: 'fat',
-  unit: 'g_per_100g',
-  foods: [COMPARED, COMPARED],
-  source_urls: [URL_OF_BUTTER, URL_OF_BUTTER],
-  basis: 'Per 100 g.',
-  license: LICENSE,
-  attribution: 'Open Nutrition Reference',
-};
-
 function response(path: string, status: number, headers: object, body: unknown): ObservedResponse {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return { method: 'GET', path, status, headers: { ...headers }, body: text };
 }
-const food = (row: object): ObservedResponse =>
-  response('/food-api.php?food=butter-salted', 200, FOOD_HEADERS, { ...ENVELOPE, food: row });
-const answer = (body: object): ObservedResponse => response('/api/answer?q=salt', 200, ANSWER_HEADERS, body);
+const looked = (headers: object, body: unknown = ENVELOPE): ObservedResponse =>
+  response('/food-api.php?food=x', 200, headers, body);
+const food = (stated: object): ObservedResponse =>
+  looked(FOOD_HEADERS, { ...ENVELOPE, food: { ...FOOD, ...stated } });
+const figures = (stated: object): ObservedResponse => food({ per_100g: { ...PER_100G, ...stated } });
+const search = (stated: object): ObservedResponse =>
+  response('/food-api.php?search=b', 200, FOOD_HEADERS, { ...SEARCH, ...stated });
+const answer = (body: object): ObservedResponse => response('/api/answer?q=x', 200, ANSWER_HEADERS, body);
+const answered = (status: number, headers: object, body: object = ANSWER): ObservedResponse =>
+  response('/api/answer?q=x', status, { ...ANSWER_HEADERS, ...headers }, body);
 
-/** The object without one of its keys. */
-function without<T extends object>(whole: T, key: keyof T): Partial<T> {
-  const copy: Partial<T> = { ...whole };
-  delete copy[key];
-  return copy;
-}
-
-const CURATED = {
-  ...FOOD,
+/** Takes the place of a key, which is then not there. */
+const GONE = undefined;
+const UNLICENSED = {
   source: 'curated_unverified',
   source_ref: null,
   values_license: null,
@@ -127,9 +65,10 @@ const CURATED = {
 
 /** Every response of the contract that matches is tried in server.test.ts. */
 test('takes the headers of fetch as well as those of app.inject()', () => {
-  for (const headers of [FOOD_HEADERS, new Headers(FOOD_HEADERS)]) {
-    expect(contractMismatches({ ...food(FOOD), headers })).toEqual([]);
-  }
+  for (const headers of [FOOD_HEADERS, new Headers(FOOD_HEADERS)])
+    expect(contractMismatches({ ...looked(FOOD_HEADERS), headers })).toEqual([]);
+  expect(contractMismatches(food(UNLICENSED))).toEqual([]);
+  for (const body of [ANSWER, COMPARISON]) expect(contractMismatches(answer(body))).toEqual([]);
 });
 
 describe('a HEAD that a path does not list', () => {
@@ -151,48 +90,29 @@ describe('a HEAD that a path does not list', () => {
 
 describe('responses that do not match', () => {
   test.each<[string, ObservedResponse, RegExp]>([
-    ['a missing field', food(without(FOOD, 'source_ref')), /required property 'source_ref'/],
-    ['a further field', food({ ...FOOD, brand: 'x' }), /additional properties \(brand\)/],
-    ['a further figure', food({ ...FOOD, per_100g: { ...PER_100G, water_g: 1 } }), /\(water_g\)/],
-    ['a missing figure', food({ ...FOOD, per_100g: without(PER_100G, 'salt_g') }), /'salt_g'/],
-    ['null for energy', food({ ...FOOD, per_100g: { ...PER_100G, kcal: null } }), /kcal must be number/],
-    ['null for a name', food({ ...FOOD, name: null }), /name must be string/],
-    [
-      'a number as text',
-      food({ ...FOOD, per_100g: { ...PER_100G, fat_g: '81.11' } }),
-      /fat_g must be number/,
-    ],
-    ['a negative figure', food({ ...FOOD, per_100g: { ...PER_100G, fat_g: -1 } }), /fat_g must be >= 0/],
-    ['an unknown row class', food({ ...FOOD, source: 'branded' }), /source must be equal/],
-    ['a translation that is null', food({ ...FOOD, name_fi: null }), /name_fi must be string/],
-    ['an address that is none', food({ ...FOOD, url: '/foods/butter-salted' }), /url must match format/],
+    ['a missing field', food({ source_ref: GONE }), /required property 'source_ref'/],
+    ['a further field', food({ brand: 'x' }), /additional properties \(brand\)/],
+    ['a further figure', figures({ water_g: 1 }), /\(water_g\)/],
+    ['a missing figure', figures({ salt_g: GONE }), /'salt_g'/],
+    ['null for energy', figures({ kcal: null }), /kcal must be number/],
+    ['null for a name', food({ name: null }), /name must be string/],
+    ['a number as text', figures({ fat_g: '81.11' }), /fat_g must be number/],
+    ['a negative figure', figures({ fat_g: -1 }), /fat_g must be >= 0/],
+    ['an unknown row class', food({ source: 'branded' }), /source must be equal/],
+    ['a translation that is null', food({ name_fi: null }), /name_fi must be string/],
+    ['an address that is none', food({ url: '/foods/butter-salted' }), /url must match format/],
     [
       'a licence on a curated row',
-      food({ ...CURATED, values_license: 'us_public_domain' }),
+      food({ ...UNLICENSED, values_license: 'us_public_domain' }),
       /values_license/,
     ],
-    ['a reference on a curated row', food({ ...CURATED, source_ref: 'fdc:1' }), /source_ref/],
-    ['sugar on a curated row', food({ ...CURATED, per_100g: PER_100G }), /sugar_g must be null/],
-    ['no licence on a USDA row', food({ ...FOOD, values_license: null }), /values_license/],
-    [
-      'a count as text',
-      response('/food-api.php?search=b', 200, FOOD_HEADERS, { ...SEARCH, count: '1' }),
-      /count must be integer/,
-    ],
-    [
-      'a search row with figures',
-      response('/food-api.php?search=b', 200, FOOD_HEADERS, { ...SEARCH, results: [FOOD] }),
-      /\(per_100g\)/,
-    ],
-    [
-      '21 results',
-      response('/food-api.php?search=b', 200, FOOD_HEADERS, {
-        ...SEARCH,
-        results: Array.from({ length: 21 }, () => SEARCH_ROW),
-      }),
-      /more than 20 items/,
-    ],
-    ['an answer without a source', answer(without(ANSWER, 'source')), /required property 'source'/],
+    ['a reference on a curated row', food({ ...UNLICENSED, source_ref: 'fdc:1' }), /source_ref/],
+    ['sugar on a curated row', food({ ...UNLICENSED, per_100g: PER_100G }), /sugar_g must be null/],
+    ['no licence on a USDA row', food({ values_license: null }), /values_license/],
+    ['a count as text', search({ count: '1' }), /count must be integer/],
+    ['a search row with figures', search({ results: [FOOD] }), /\(per_100g\)/],
+    ['21 results', search({ results: Array.from({ length: 21 }, () => SEARCH_ROW) }), /more than 20 items/],
+    ['an answer without a source', answer({ ...ANSWER, source: GONE }), /required property 'source'/],
     ['an answer with a metric', answer({ ...ANSWER, metric: 'salt' }), /\(metric\)/],
     ['an answer of null', answer({ ...ANSWER, value: null }), /value must be number/],
     ['an answer as text', answer({ ...ANSWER, value: '1.6' }), /value must be number/],
@@ -200,77 +120,48 @@ describe('responses that do not match', () => {
     ['a comparison of one', answer({ ...COMPARISON, foods: [COMPARED] }), /fewer than 2 items/],
     [
       'a comparison without a value',
-      answer({ ...COMPARISON, foods: [COMPARED, without(COMPARED, 'value')] }),
+      answer({ ...COMPARISON, foods: [COMPARED, { ...COMPARED, value: GONE }] }),
       /required property 'value'/,
     ],
-    ['another status', { ...food(FOOD), status: 418 }, /status 418 is not described/],
-    ['a status of the other endpoint', { ...food(FOOD), status: 429 }, /status 429 is not described/],
-    [
-      'a method that must be refused',
-      { ...answer(ANSWER), method: 'POST' },
-      /status 200 is not described; 405/,
-    ],
-    ['another address', { ...food(FOOD), path: '/foods.php' }, /address \/foods\.php is not described/],
+    ['another status', { ...food({}), status: 418 }, /status 418 is not described/],
+    ['a status of the other endpoint', { ...food({}), status: 429 }, /status 429 is not described/],
+    ['a method that must be refused', { ...answer(ANSWER), method: 'POST' }, /200 is not described; 405/],
+    ['another address', { ...food({}), path: '/foods.php' }, /address \/foods\.php is not described/],
     [
       'another content type',
-      response('/food-api.php?food=x', 200, { ...FOOD_HEADERS, 'content-type': 'text/plain' }, ENVELOPE),
+      looked({ ...FOOD_HEADERS, 'content-type': 'text/plain' }),
       /content type text\/plain is not described/,
     ],
-    [
-      'no content type',
-      response('/food-api.php?food=x', 200, without(FOOD_HEADERS, 'content-type'), ENVELOPE),
-      /content-type is missing/,
-    ],
-    ['a body that is not JSON', response('/food-api.php?food=x', 200, FOOD_HEADERS, '{"dataset'), /not JSON/],
-    ['a body in answer to HEAD', { ...food(FOOD), method: 'HEAD' }, /there is a body in answer to HEAD/],
+    ['no content type', looked({ ...FOOD_HEADERS, 'content-type': GONE }), /content-type is missing/],
+    ['a body that is not JSON', looked(FOOD_HEADERS, '{"dataset'), /not JSON/],
+    ['a body in answer to HEAD', { ...food({}), method: 'HEAD' }, /there is a body in answer to HEAD/],
     [
       'a preflight with a body',
       { method: 'OPTIONS', path: '/api/answer', status: 204, headers: PREFLIGHT_HEADERS, body: 'ok' },
       /there is a body, and none is described/,
     ],
-    [
-      'no rate header',
-      response('/api/answer?q=x', 200, without(ANSWER_HEADERS, 'x-ratelimit-remaining'), ANSWER),
-      /X-RateLimit-Remaining is missing/,
-    ],
+    ['no rate header', answered(200, { 'x-ratelimit-remaining': GONE }), /X-RateLimit-Remaining is missing/],
     [
       'a rate header that is no number',
-      response('/api/answer?q=x', 200, { ...ANSWER_HEADERS, 'x-ratelimit-limit': 'sixty' }, ANSWER),
+      answered(200, { 'x-ratelimit-limit': 'sixty' }),
       /X-RateLimit-Limit: "sixty"/,
     ],
     [
       'Retry-After of 0',
-      response(
-        '/api/answer?q=x',
-        429,
-        { ...ERROR_HEADERS, 'retry-after': '0' },
-        {
-          error: 'rate_limited',
-          retry_after: 1,
-        },
-      ),
+      answered(429, { 'retry-after': '0' }, { error: 'rate_limited', retry_after: 1 }),
       /Retry-After: "0"/,
     ],
     [
       'an origin that is not everyone',
-      response(
-        '/food-api.php?food=x',
-        200,
-        { ...FOOD_HEADERS, 'access-control-allow-origin': 'null' },
-        ENVELOPE,
-      ),
+      looked({ ...FOOD_HEADERS, 'access-control-allow-origin': 'null' }),
       /Access-Control-Allow-Origin: "null"/,
     ],
     [
       'an error that may be cached',
-      response('/api/answer?q=x', 400, ANSWER_HEADERS, { error: 'missing_query', example: 'x' }),
+      answered(400, {}, { error: 'missing_query', example: 'x' }),
       /Cache-Control: "public, max-age=3600"/,
     ],
-    [
-      'an ETag',
-      response('/food-api.php?food=x', 200, { ...FOOD_HEADERS, ETag: '"1"' }, ENVELOPE),
-      /etag is there/,
-    ],
+    ['an ETag', looked({ ...FOOD_HEADERS, ETag: '"1"' }), /etag is there/],
   ])('%s', (_name, observed, mismatch) => {
     const mismatches = contractMismatches(observed);
     expect(mismatches.join('\n')).toMatch(mismatch);

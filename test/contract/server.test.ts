@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { assetUrl } from '../../src/pages/read-assets.ts';
-import { type AppOptions, buildApp } from '../../src/server/app.ts';
+import type { AppOptions } from '../../src/server/app.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { expectToMatchContract, type ObservedResponse } from '../support/contract.ts';
 import { operations, responsesOf } from '../support/contract-documents.ts';
-import { BASE_URL, type Fixture, makeFixture } from '../support/fixture.ts';
+import { askPort } from '../support/deployment.ts';
+import { type Fixture, makeFixture } from '../support/fixture.ts';
+import { listen, testApp } from '../support/http.ts';
 import { words } from '../support/words.ts';
 
 let fixture: Fixture;
@@ -36,19 +36,10 @@ async function serve(
   options: Partial<AppOptions> = {},
   prepare?: (app: FastifyInstance) => void,
 ): Promise<Ask> {
-  const app = buildApp({
-    distDir: fixture.dist,
-    baseUrl: BASE_URL,
-    answerRateLimit: 1_000,
-    betaRateLimit: 1_000,
-    trustProxy: [],
-    logLevel: 'silent',
-    ...options,
-  });
+  const app = testApp(fixture, options);
   apps.push(app);
   prepare?.(app);
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as AddressInfo;
+  const port = await listen(app);
   return async (asked) => {
     const response = await send(port, typeof asked === 'string' ? { path: asked } : asked);
     expectToMatchContract(response);
@@ -57,23 +48,16 @@ async function serve(
   };
 }
 
-function send(port: number, { method = 'GET', path, headers = {} }: Asked): Promise<ObservedResponse> {
-  return new Promise((resolve, reject) => {
-    const request = httpRequest(
-      { host: '127.0.0.1', port, method, path, headers, agent: false },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () => {
-          const body = Buffer.concat(chunks).toString('utf8');
-          resolve({ method, path, status: response.statusCode ?? 0, headers: response.headers, body });
-        });
-      },
-    );
-    request.on('error', reject);
-    request.end();
-  });
+/** By Node's own client, because a header of 33,000 bytes never reaches `inject`. */
+async function send(port: number, { path, ...asking }: Asked): Promise<ObservedResponse> {
+  const { status, headers, body } = await askPort(port, path, asking);
+  return {
+    method: asking.method ?? 'GET',
+    path,
+    status,
+    headers: Object.fromEntries(headers),
+    body: body.toString(),
+  };
 }
 
 describe('with a valid dataset', () => {

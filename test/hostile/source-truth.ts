@@ -18,8 +18,13 @@ interface Published {
 const REMARK = "(Includes foods for USDA's Food Distribution Program)";
 const letters = (text: string): string => text.replace(REMARK, '').replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What in a release does not agree with the sources it was built from; empty when all does. */
+/** What in a release does not agree with the sources it was built from, digests included; empty when all does. */
 export function disagreements(root: string, distDir: string, expected: Expectations): string[] {
+  return [...tableFaults(root, distDir, expected), ...digestFaults(distDir)];
+}
+
+/** The same of rows, figures, rights, slugs and redirects alone. */
+export function tableFaults(root: string, distDir: string, expected: Expectations): string[] {
   const table = (file: string): Row[] =>
     parse(readFileSync(join(root, 'sources', file)), { columns: true, relax_column_count: false });
   const foods: Published[] = JSON.parse(readFileSync(join(distDir, 'foods.json'), 'utf8')).foods;
@@ -39,14 +44,15 @@ export function disagreements(root: string, distDir: string, expected: Expectati
   }
   const canonical = new Set(foods.map(({ slug }) => slug));
   if (canonical.size !== foods.length) faults.push('a slug twice');
-  const known = new Set([...canonical, ...answers.map(({ slug }) => slug), ...Object.keys(redirects)]);
+  const live = new Set([...canonical, ...answers.map(({ slug }) => slug)]);
   for (const [from, to] of Object.entries(redirects)) {
-    if (!canonical.has(to) || canonical.has(from)) faults.push(`redirect ${from} -> ${to}`);
+    if (!canonical.has(to) || live.has(from)) faults.push(`redirect ${from} -> ${to}`);
   }
+  const known = new Set([...live, ...Object.keys(redirects)]);
   for (const { slug } of table('registry/slugs.csv')) {
     if (slug !== undefined && !known.has(slug)) faults.push(`slug ${slug} is lost`);
   }
-  return [...faults, ...digestFaults(distDir)];
+  return faults;
 }
 
 function originOf(table: (file: string) => Row[]): (row: Published) => Row | undefined {
