@@ -1,6 +1,7 @@
 /** What happens on a connection by chance: requests in a row, bytes that go wrong, clients that break off. */
 import fc from 'fast-check';
-import { OTHER_HOST, request, type Sent } from './fuzz-requests.ts';
+import { cut, type Damage, deletion, flip, insertionOf, piecesOf, share } from './byte-damages.ts';
+import { anyOf, OTHER_HOST, request, type Sent } from './fuzz-requests.ts';
 
 /** What happens on one connection. */
 export interface Visit {
@@ -19,84 +20,31 @@ export interface Visit {
   readonly ending: 'finish' | 'half-close' | 'hang-up';
 }
 
-/** Ways in which bytes go wrong; `at` is a share of their length. */
-type Damage = (bytes: Buffer) => Buffer;
-const place = (at: number, { length }: Buffer): number => Math.min(length, Math.floor(at * (length + 1)));
-const share = fc.double({ min: 0, max: 1, noNaN: true });
-const insertion = fc.oneof(
-  fc.constantFrom(
-    ...[
-      '\0',
-      '\r',
-      '\n',
-      '\r\n',
-      '\r\n\r\n',
-      ' ',
-      '\t',
-      ':',
-      '\x7f',
-      '\xff',
-      'HTTP/1.1',
-      'HTTP/0.9',
-      'HTTP/2.0',
-    ],
-    ...[
-      '\r\nContent-Length: 5',
-      '\r\nContent-Length: -1',
-      '\r\nContent-Length: 1e3',
-      '\r\nContent-Length: 99999999999999999999',
-    ],
-    ...[
-      '\r\nTransfer-Encoding: chunked',
-      '\r\nTransfer-Encoding: xchunked',
-      '\r\nTransfer-Encoding : chunked',
-      '\r\n folded',
-    ],
-    ...[
-      '\r\nHost: a\r\nHost: b',
-      '\r\n0\r\n\r\n',
-      'fffffffffffffffff\r\n',
-      '5;ext=\r\n',
-      '\r\nUpgrade: h2c',
-      'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
-    ],
-  ),
-  fc.string({ unit: 'binary', maxLength: 8 }),
-);
 const damage: fc.Arbitrary<Damage> = fc.oneof(
-  fc.tuple(share, insertion).map(
-    ([at, what]): Damage =>
-      (bytes) => {
-        const cut = place(at, bytes);
-        return Buffer.concat([bytes.subarray(0, cut), Buffer.from(what, 'latin1'), bytes.subarray(cut)]);
-      },
+  insertionOf(
+    fc.oneof(
+      fc.constantFrom(
+        ...'\0\r\n \t:\x7f\xff',
+        '\r\n',
+        '\r\n\r\n',
+        '\r\n0\r\n\r\n',
+        '5;ext=\r\n',
+        'fffffffffffffffff\r\n',
+      ),
+      anyOf('HTTP/1.1|HTTP/0.9|HTTP/2.0'),
+      anyOf(`Content-Length: 5|Content-Length: -1|Content-Length: 1e3|Content-Length: 99999999999999999999
+        |Transfer-Encoding: chunked|Transfer-Encoding: xchunked|Transfer-Encoding : chunked|Upgrade: h2c`).map(
+        (line) => `\r\n${line}`,
+      ),
+      fc.constantFrom('\r\n folded', '\r\nHost: a\r\nHost: b', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
+      fc.string({ unit: 'binary', maxLength: 8 }),
+    ),
+    'latin1',
   ),
-  share.map(
-    (at): Damage =>
-      (bytes) =>
-        bytes.subarray(0, place(at, bytes)),
-  ),
-  fc.tuple(share, fc.integer({ min: 1, max: 40 })).map(
-    ([at, length]): Damage =>
-      (bytes) => {
-        const cut = place(at, bytes);
-        return Buffer.concat([bytes.subarray(0, cut), bytes.subarray(cut + length)]);
-      },
-  ),
-  fc.tuple(share, fc.integer({ min: 0, max: 7 })).map(
-    ([at, bit]): Damage =>
-      (bytes) => {
-        const copy = Buffer.from(bytes);
-        const cut = Math.min(copy.length - 1, place(at, copy));
-        if (cut >= 0) copy[cut] = (copy[cut] ?? 0) ^ (1 << bit);
-        return copy;
-      },
-  ),
-  fc.uint8Array({ maxLength: 300 }).map(
-    (junk): Damage =>
-      () =>
-        Buffer.from(junk),
-  ),
+  cut,
+  deletion,
+  flip,
+  fc.uint8Array({ maxLength: 300 }).map((junk) => ({ title: 'junk', change: () => Buffer.from(junk) })),
 );
 
 /** The answer to HEAD has no body; from damaged bytes nobody could tell which answer that is. */
@@ -108,11 +56,6 @@ const pace = fc.record({
     { arbitrary: fc.integer({ min: 1, max: 30 }), weight: 1 },
   ),
 });
-
-function piecesOf(bytes: Buffer, cuts: readonly number[]): Buffer[] {
-  const places = [0, ...cuts.map((at) => place(at, bytes)).sort((one, other) => one - other), bytes.length];
-  return places.slice(1).map((end, at) => bytes.subarray(places[at], end));
-}
 
 /** Closes a visit: when its answer is not the last one, the server has taken a body for a request, or lost one. */
 export const GOODBYE: Sent = {
@@ -139,7 +82,7 @@ const damaged: fc.Arbitrary<Visit> = fc
   )
   .map(([requests, damages, { cuts, pauseMs }]) => {
     const whole = Buffer.concat([...requests, GOODBYE].map(({ bytes }) => bytes));
-    const bytes = damages.reduce<Buffer>((now, change) => change(now), whole);
+    const bytes = damages.reduce<Buffer>((now, { change }) => change(now), whole);
     return { ...visitOf(requests, cuts, pauseMs), requests: [], pieces: piecesOf(bytes, cuts) };
   });
 const aborted: fc.Arbitrary<Visit> = fc

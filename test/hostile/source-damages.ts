@@ -1,63 +1,13 @@
 /** Accidents that happen to a table: what editors, spreadsheets, merges and disks do to it. */
 import fc from 'fast-check';
-
-/** What was done, in words, and how. */
-export interface Damage {
-  readonly title: string;
-  readonly change: (bytes: Buffer) => Buffer;
-}
-
-const share = fc.double({ min: 0, max: 1, noNaN: true });
-/** A place by its share of a length, so that the same damage fits every file. */
-const at = (portion: number, length: number): number =>
-  Math.max(0, Math.min(length - 1, Math.floor(portion * length)));
+import { placeIn as at, cut, type Damage, flip, insertionOf, share } from './byte-damages.ts';
+import { anyOf } from './fuzz-requests.ts';
 
 /** What stands in a cell by accident. */
 const cell = fc.oneof(
-  fc.constantFrom(
-    ...[
-      '',
-      ' ',
-      '0',
-      '-1',
-      '-0',
-      '1e309',
-      '1e3',
-      'NaN',
-      'Infinity',
-      '0x10',
-      '1,5',
-      '.5',
-      '5.',
-      '+1',
-      '1_000',
-      '０',
-    ],
-    ...[
-      '9'.repeat(400),
-      '0.00000000000000000001',
-      'null',
-      'undefined',
-      'true',
-      '__proto__',
-      'constructor',
-      '""',
-      '"',
-    ],
-    ...[
-      'fdc:1',
-      'x-',
-      'Ünïcödé',
-      '\u200b',
-      '\u202e',
-      'e\u0301',
-      '=1+1',
-      'a\u0000b',
-      'a\tb',
-      '2026-11-21',
-      'canonical',
-    ],
-  ),
+  anyOf(`|0|-1|-0|1e309|1e3|NaN|Infinity|0x10|1,5|.5|5.|+1|1_000|０|${'9'.repeat(400)}|0.00000000000000000001|null
+    |undefined|true|__proto__|constructor|""|"|fdc:1|x-|Ünïcödé|=1+1|2026-11-21|canonical`),
+  fc.constantFrom(' ', '\u200b', '\u202e', 'e\u0301', 'a\u0000b', 'a\tb'),
   fc.integer({ min: 0, max: 1_000_000 }).map((number) => String(number / 1_000)),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
 );
@@ -83,32 +33,9 @@ function swapped<T>(list: readonly T[], one: number, other: number): T[] {
 }
 
 const byteDamage = fc.oneof(
-  fc.tuple(share, fc.nat(7)).map(
-    ([portion, bit]): Damage => ({
-      title: `bit ${bit} flipped at ${portion}`,
-      change: (bytes) => {
-        const copy = Buffer.from(bytes);
-        const place = at(portion, copy.length);
-        copy[place] = (copy[place] ?? 0) ^ (1 << bit);
-        return copy;
-      },
-    }),
-  ),
-  share.map(
-    (portion): Damage => ({
-      title: `cut at ${portion}`,
-      change: (bytes) => bytes.subarray(0, at(portion, bytes.length)),
-    }),
-  ),
-  fc.tuple(share, fc.constantFrom('\0', '"', '\r', '\n', ',', '\ufeff', '\u2028', ' ')).map(
-    ([portion, what]): Damage => ({
-      title: `${JSON.stringify(what)} at ${portion}`,
-      change: (bytes) => {
-        const place = at(portion, bytes.length);
-        return Buffer.concat([bytes.subarray(0, place), Buffer.from(what), bytes.subarray(place)]);
-      },
-    }),
-  ),
+  flip,
+  cut,
+  insertionOf(fc.constantFrom('\0', '"', '\r', '\n', ',', '\ufeff', '\u2028', ' '), 'utf8'),
   fc.constantFrom(
     damageText('a byte order mark', (text) => `\ufeff${text}`),
     damageText('CRLF', (text) => text.replaceAll('\n', '\r\n')),

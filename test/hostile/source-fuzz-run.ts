@@ -7,7 +7,8 @@ import fc from 'fast-check';
 import { readExpectations } from '../../pipeline/config.ts';
 import { ProblemsError } from '../../pipeline/lib/problem.ts';
 import { runStages } from '../../pipeline/stages.ts';
-import { type Damage, damages } from './source-damages.ts';
+import type { Damage } from './byte-damages.ts';
+import { damages } from './source-damages.ts';
 import { disagreements } from './source-truth.ts';
 
 export interface SourceFuzzReport {
