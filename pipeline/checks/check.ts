@@ -1,5 +1,5 @@
 import type { Expectations } from '../../src/tables/expectations.ts';
-import type { Problem } from '../lib/problem.ts';
+import { type Problem, quote } from '../lib/problem.ts';
 import type { AnswerPhrase, EverydayName } from '../read/answers.ts';
 import type { CrosscheckPart } from '../read/curated.ts';
 import type { CorrectionRow, LedgerRow, RangeException, SlugEntry, Withdrawn } from '../read/registry.ts';
@@ -8,7 +8,7 @@ import type { SrFood } from '../read/sr-legacy.ts';
 import type { LastRelease } from '../releases/read-record.ts';
 import type { Redirect } from '../stages/assign-slugs.ts';
 import type { Draft } from '../stages/draft.ts';
-import type { NamesData } from './names/name-check.ts';
+import type { NamesData } from './local-names.ts';
 
 /** All that a check may look at; each check takes the part that it needs, and reads no file. */
 export interface CheckData {
@@ -38,7 +38,7 @@ export interface CheckData {
   readonly names: NamesData;
 }
 
-/** A rule of the data: its name is its file's name, the rule in its messages, and its folder in `test/bad/`. */
+/** A rule of the data: its name is the rule in its messages, and its folder in `test/bad/`. */
 export interface Check<Data = CheckData> {
   readonly id: string;
   readonly run: (data: Data) => Problem[];
@@ -66,19 +66,13 @@ export const UNSAFE_IN_NAMES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Where a figure or licence of a row goes wrong that its source has right. */
-export const FIX_STAGE = 'correct pipeline/stages/attach-provenance.ts, which makes the row';
+const FIX_STAGE = 'correct pipeline/stages/attach-provenance.ts, which makes the row';
 
 /** How to correct a row of a source. The snapshot is the publisher's and must not be edited. */
-const fixOf = (file: string): string =>
+export const fixOf = (file: string): string =>
   file === SOURCE_FILES.srLegacy
     ? 'run npm run sources:refresh; a row that is so in the official tables is classified by a rule'
     : `correct the row in ${file}`;
-
-/** How to correct a figure that breaks a rule with exceptions. */
-export const fixFor = ({ source, source_id, origin }: Draft): string =>
-  source === 'usda_sr_legacy'
-    ? `where the official figures are so, list ${source_id} in ${SOURCE_FILES.exceptions} with the reason`
-    : fixOf(origin.file);
 
 /** What is wrong with one published row, at the place where the row was written down. */
 export function rowFinding(
@@ -91,20 +85,19 @@ export function rowFinding(
   return { file, line, field, found, expected, fix };
 }
 
-/** Lines of `exceptions.csv` for a rule that their rows do not break, or do not break any more. */
-export function staleExceptions(
-  exceptions: readonly RangeException[],
-  needed: ReadonlySet<string>,
-  why: string,
-): Finding[] {
-  return exceptions
-    .filter(({ source_id }) => !needed.has(source_id))
-    .map(({ source_id, line }) => ({
-      file: SOURCE_FILES.exceptions,
-      line,
-      field: 'source_id',
-      found: `an exception for ${source_id}, ${why}`,
-      expected: 'exceptions that are needed',
-      fix: 'take the line out',
-    }));
-}
+/** One field of a row: what stands there, and what must. */
+type Field = readonly [name: string, found: unknown, expected: unknown];
+
+/** A check by which fields of every published row have the very value that their source or class determines. */
+export const exactFields = (
+  id: string,
+  start: (data: CheckData) => (row: Draft) => readonly Field[],
+): Check =>
+  defineCheck(id, (data) => {
+    const fieldsOf = start(data);
+    return [...data.rows, ...data.answerOnly].flatMap((row) =>
+      fieldsOf(row)
+        .filter(([, found, expected]) => found !== expected)
+        .map(([field, found, expected]) => rowFinding(row, field, quote(found), quote(expected), FIX_STAGE)),
+    );
+  });

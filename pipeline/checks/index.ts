@@ -1,32 +1,25 @@
-import { answerNames } from './answer-names.ts';
 import type { Check } from './check.ts';
-import { cleanNames } from './clean-names.ts';
-import { coreNutrientsPresent } from './core-nutrients-present.ts';
 import { curatedCrosscheck } from './curated-crosscheck.ts';
-import { curatedFieldsNull } from './curated-fields-null.ts';
-import { energyAgreesCheck } from './energy-agrees.ts';
-import { licenceMatchesClass } from './licence-matches-class.ts';
-import { inEachLanguage, type NameCheck } from './names/name-check.ts';
-import { namesAllowedTokens } from './names-allowed-tokens.ts';
-import { namesAlphabet } from './names-alphabet.ts';
-import { namesCoverage } from './names-coverage.ts';
-import { namesDistinct } from './names-distinct.ts';
-import { namesNoEnglish } from './names-no-english.ts';
-import { namesTidy } from './names-tidy.ts';
-import { namesUnused } from './names-unused.ts';
-import { namesYo } from './names-yo.ts';
-import { nutrientRanges } from './nutrient-ranges.ts';
-import { redirectsResolve } from './redirects-resolve.ts';
-import { releaseVersion } from './release-version.ts';
-import { rowCount } from './row-count.ts';
-import { rowSplit } from './row-split.ts';
-import { saltFromSodiumCheck } from './salt-from-sodium.ts';
-import { slugContinuity } from './slug-continuity.ts';
-import { slugReuse } from './slug-reuse.ts';
-import { uniqueNames } from './unique-names.ts';
-import { uniqueSlugs } from './unique-slugs.ts';
-import { unitsKept } from './units-kept.ts';
-import { usdaValuesMatch } from './usda-values-match.ts';
+import { answerNames, cleanNames, uniqueNames } from './english-names.ts';
+import {
+  coreNutrientsPresent,
+  energyAgreesCheck,
+  nutrientRanges,
+  saltFromSodiumCheck,
+  usdaValuesMatch,
+} from './figures.ts';
+import { curatedFieldsNull, licenceMatchesClass } from './licences.ts';
+import {
+  inEachLanguage,
+  type NameCheck,
+  namesCoverage,
+  namesDistinct,
+  namesTidy,
+  namesUnused,
+} from './local-names.ts';
+import { namesAllowedTokens, namesAlphabet, namesNoEnglish, namesYo } from './name-words.ts';
+import { releaseVersion, rowCount, rowSplit, unitsKept } from './release.ts';
+import { redirectsResolve, slugContinuity, slugReuse, uniqueSlugs } from './slugs.ts';
 
 /** The rules that concern the names of one language. */
 export const NAME_CHECKS: readonly NameCheck[] = [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand, runProgram } from '../../src/command.ts';
 import { flag } from '../../src/command-options.ts';
 import { SOURCES, type Source, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
-import { type LicenceBreach, licenceBreaches } from '../checks/licence-matches-class.ts';
+import { type LicenceBreach, licenceBreaches } from '../checks/licences.ts';
 import { readPipelineConfig } from '../config.ts';
 import { groupBy } from '../lib/group-by.ts';
 import { readArtifact } from '../read/dist.ts';

@@ -6,7 +6,7 @@ import { CATEGORIES, type Category } from '../../src/tables/categories.ts';
 import { phraseColumns, phraseFile, phraseFiles, phraseOrderKey } from '../../src/tables/glossary.ts';
 import { LANGS, type Lang } from '../../src/tables/languages.ts';
 import { NAME_CHECKS } from '../checks/index.ts';
-import { nameCheckData } from '../checks/names/name-check.ts';
+import { nameCheckData } from '../checks/local-names.ts';
 import { repositoryRoot } from '../config.ts';
 import { csvText } from '../lib/csv-text.ts';
 import { writeFileAtomically } from '../lib/files.ts';

@@ -1,6 +1,6 @@
 import type { Category } from '../../src/tables/categories.ts';
-import type { NameCheckData } from '../checks/names/name-check.ts';
-import { englishWordFaults, foreignWordFaults } from '../checks/names/word-faults.ts';
+import type { NameCheckData } from '../checks/local-names.ts';
+import { englishWordFaults, foreignWordFaults } from '../checks/name-words.ts';
 import { byCodeUnit } from '../stages/draft.ts';
 import type { LocalisedNames, NameRow } from '../stages/localise-names.ts';
 import {

@@ -8,7 +8,7 @@ export interface Problem {
   readonly line: number | null;
   /** Column, field or key; null when the fault is the row's as a whole. */
   readonly field: string | null;
-  /** Name of the rule broken: the same as its file in `checks/`, or the reader's own. */
+  /** Name of the rule broken: a check's, or the reader's own. */
   readonly rule: string;
   readonly found: string;
   readonly expected: string;

@@ -1,6 +1,6 @@
 import { SettingError } from '../../src/settings.ts';
 import { type Changes, isVersion, type ReleaseRecord } from '../../src/tables/release.ts';
-import { licenceBreaches } from '../checks/licence-matches-class.ts';
+import { licenceBreaches } from '../checks/licences.ts';
 import type { Problem } from '../lib/problem.ts';
 import type { SlugEntry } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';

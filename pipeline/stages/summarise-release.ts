@@ -1,8 +1,7 @@
 import { type AuditFile, DISPOSITIONS } from '../../src/tables/audit.ts';
 import { nutrientLabel } from '../../src/tables/languages.ts';
 import { SOURCES, type Source, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
-import { energyOf } from '../checks/energy-agrees.ts';
-import { rangeBreaches } from '../checks/nutrient-ranges.ts';
+import { energyOf, rangeBreaches } from '../checks/figures.ts';
 import type { LedgerRow, RangeException } from '../read/registry.ts';
 import { byCodeUnit, type Draft } from './draft.ts';
 

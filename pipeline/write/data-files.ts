@@ -6,7 +6,7 @@ import type { Expectations } from '../../src/tables/expectations.ts';
 import { type AmountRow, amountRowSchema, foodRowSchema } from '../../src/tables/foods.ts';
 import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
 import { type Source, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
-import { licenceBreaches } from '../checks/licence-matches-class.ts';
+import { licenceBreaches } from '../checks/licences.ts';
 import { csvText } from '../lib/csv-text.ts';
 import type { ReleaseTables } from './release-tables.ts';
 

@@ -2,9 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Check, CheckData } from '../../pipeline/checks/check.ts';
 import { curatedCrosscheck } from '../../pipeline/checks/curated-crosscheck.ts';
-import { energyAgreesCheck } from '../../pipeline/checks/energy-agrees.ts';
-import { nutrientRanges } from '../../pipeline/checks/nutrient-ranges.ts';
-import { usdaValuesMatch } from '../../pipeline/checks/usda-values-match.ts';
+import { energyAgreesCheck, nutrientRanges, usdaValuesMatch } from '../../pipeline/checks/figures.ts';
 import type { CorrectionRow, RangeException } from '../../pipeline/read/registry.ts';
 import { checkData, draft, srFood } from '../support/drafts.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { CHECKS, NAME_CHECKS } from '../../pipeline/checks/index.ts';
-import type { NamesData } from '../../pipeline/checks/names/name-check.ts';
+import type { NamesData } from '../../pipeline/checks/local-names.ts';
 import { formatProblems, type Problem, Problems } from '../../pipeline/lib/problem.ts';
 import { readGlossaries, readNameFacts } from '../../pipeline/read/glossary.ts';
 import { readNameRows } from '../../pipeline/read/name-rows.ts';

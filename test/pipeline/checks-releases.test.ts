@@ -1,10 +1,8 @@
 /** What the last release promised, and how far the next one may go from it. */
 import { describe, expect, test } from 'vitest';
 import type { Check, CheckData } from '../../pipeline/checks/check.ts';
-import { releaseVersion } from '../../pipeline/checks/release-version.ts';
-import { slugContinuity } from '../../pipeline/checks/slug-continuity.ts';
-import { slugReuse } from '../../pipeline/checks/slug-reuse.ts';
-import { unitsKept } from '../../pipeline/checks/units-kept.ts';
+import { releaseVersion, unitsKept } from '../../pipeline/checks/release.ts';
+import { slugContinuity, slugReuse } from '../../pipeline/checks/slugs.ts';
 import type { SlugEntry } from '../../pipeline/read/registry.ts';
 import type { LastRelease } from '../../pipeline/releases/read-record.ts';
 import type { ReleasedSlug } from '../../pipeline/releases/record.ts';

@@ -1,21 +1,18 @@
 /** Where each rule ends: the figure that is just allowed, and the next one, which is not. */
 import { describe, expect, test } from 'vitest';
 import type { Check, CheckData } from '../../pipeline/checks/check.ts';
-import { cleanNames } from '../../pipeline/checks/clean-names.ts';
-import { coreNutrientsPresent } from '../../pipeline/checks/core-nutrients-present.ts';
 import { curatedCrosscheck } from '../../pipeline/checks/curated-crosscheck.ts';
-import { curatedFieldsNull } from '../../pipeline/checks/curated-fields-null.ts';
-import { energyAgreesCheck } from '../../pipeline/checks/energy-agrees.ts';
-import { licenceMatchesClass } from '../../pipeline/checks/licence-matches-class.ts';
-import { nutrientRanges } from '../../pipeline/checks/nutrient-ranges.ts';
-import { redirectsResolve } from '../../pipeline/checks/redirects-resolve.ts';
-import { rowCount } from '../../pipeline/checks/row-count.ts';
-import { rowSplit } from '../../pipeline/checks/row-split.ts';
-import { saltFromSodiumCheck } from '../../pipeline/checks/salt-from-sodium.ts';
-import { slugContinuity } from '../../pipeline/checks/slug-continuity.ts';
-import { uniqueNames } from '../../pipeline/checks/unique-names.ts';
-import { uniqueSlugs } from '../../pipeline/checks/unique-slugs.ts';
-import { usdaValuesMatch } from '../../pipeline/checks/usda-values-match.ts';
+import { cleanNames, uniqueNames } from '../../pipeline/checks/english-names.ts';
+import {
+  coreNutrientsPresent,
+  energyAgreesCheck,
+  nutrientRanges,
+  saltFromSodiumCheck,
+  usdaValuesMatch,
+} from '../../pipeline/checks/figures.ts';
+import { curatedFieldsNull, licenceMatchesClass } from '../../pipeline/checks/licences.ts';
+import { rowCount, rowSplit } from '../../pipeline/checks/release.ts';
+import { redirectsResolve, slugContinuity, uniqueSlugs } from '../../pipeline/checks/slugs.ts';
 import type { SlugEntry } from '../../pipeline/read/registry.ts';
 import type { Draft } from '../../pipeline/stages/draft.ts';
 import { energyFromMacros } from '../../src/energy.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NamesData } from '../../pipeline/checks/names/name-check.ts';
+import type { NamesData } from '../../pipeline/checks/local-names.ts';
 import type { Problems } from '../../pipeline/lib/problem.ts';
 import { namesIn } from '../../pipeline/read/curated.ts';
 import { readGlossaries, readNameFacts } from '../../pipeline/read/glossary.ts';

@@ -1,17 +1,47 @@
 import { nameForm, wordsOf } from '../../src/answer/normalise.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import { quote } from '../lib/problem.ts';
-import { type CheckData, defineCheck, type Finding } from './check.ts';
+import type { Draft } from '../stages/draft.ts';
+import { type CheckData, defineCheck, type Finding, rowFinding, UNSAFE_IN_NAMES } from './check.ts';
+
+const STRAY = /^$|^\s|\s$|\s\s|[^\S ]|\p{C}| ,/u;
+
+/** Names are fit to print: no stray blanks, no control characters, composed Unicode, no formula and no markup. */
+export const cleanNames = defineCheck('clean-names', ({ rows, answerOnly }) =>
+  [...rows, ...answerOnly].flatMap((row) => {
+    const expected = expectedInstead(row.name);
+    return expected === undefined ? [] : rowFinding(row, 'name', quote(row.name), expected);
+  }),
+);
+
+function expectedInstead(name: string): string | undefined {
+  if (STRAY.test(name) || name !== name.normalize('NFC')) return 'single blanks, no control characters, NFC';
+  return UNSAFE_IN_NAMES.find(([pattern]) => pattern.test(name))?.[1];
+}
+
+/** No two rows share a name, so that every name means one food; of a USDA and a curated row the curated one is at fault. */
+export const uniqueNames = defineCheck('unique-names', ({ rows, answerOnly }) => {
+  const holder = new Map<string, string>();
+  const isCurated = (row: Draft): number => Number(row.source === 'curated_unverified');
+  const curatedLast = [...rows, ...answerOnly].sort((a, b) => isCurated(a) - isCurated(b));
+  return curatedLast.flatMap((row) => {
+    const key = row.name.toLowerCase();
+    const other = holder.get(key);
+    holder.set(key, row.slug);
+    if (other === undefined) return [];
+    return rowFinding(row, 'name', `${quote(row.name)}, also the name of ${other}`, 'a name of its own');
+  });
+});
 
 /**
  * Everyday names (`sources/answers/`) are safe to answer from: the slug of each is a row's, no name means two foods, in
  * whatever number or spelling it is written, and none takes the exact name of another row.
  */
 export const answerNames = defineCheck('answer-names', (data) =>
-  ANSWER_LANGS.flatMap((lang) => findingsIn(lang, data)),
+  ANSWER_LANGS.flatMap((lang) => everydayFindings(lang, data)),
 );
 
-function findingsIn(
+function everydayFindings(
   lang: (typeof ANSWER_LANGS)[number],
   { rows, answerOnly, everydayNames, spellings }: CheckData,
 ): Finding[] {

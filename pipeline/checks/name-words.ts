@@ -1,17 +1,18 @@
-import { type Lang, NAME_RULES } from '../../../src/tables/languages.ts';
-import { groupBy } from '../../lib/group-by.ts';
-import { quote } from '../../lib/problem.ts';
-import { remembered } from '../../lib/remembered.ts';
-import type { LocalisedName } from '../../stages/localise-names.ts';
-import type { GlossaryRow } from '../../stages/names/glossary.ts';
-import type { Finding } from '../check.ts';
-import { type NameCheckData, nameFinding } from './name-check.ts';
+import { ALLOWED_TOKENS } from '../../src/tables/glossary.ts';
+import { type Lang, type MarkedLetter, NAME_RULES } from '../../src/tables/languages.ts';
+import { groupBy } from '../lib/group-by.ts';
+import { quote } from '../lib/problem.ts';
+import { remembered } from '../lib/remembered.ts';
+import type { LocalisedName } from '../stages/localise-names.ts';
+import type { GlossaryRow } from '../stages/names/glossary.ts';
+import type { Finding } from './check.ts';
+import { defineNameCheck, type NameCheckData, nameFinding } from './local-names.ts';
 
 /** English words shorter than this occur in many languages by chance. */
 const SHORTEST_TELLING_WORD = 3;
 
 /** The words of a text, as written: runs of letters, with the digits among them ("B12"). */
-export const nameWords = remembered((text): readonly string[] =>
+const nameWords = remembered((text): readonly string[] =>
   (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => /\p{L}/u.test(word)),
 );
 
@@ -38,7 +39,7 @@ function englishWords(name: string, english: string): string[] {
 const SHORTEST_STEM = 5;
 
 /** True when listing `token` allows `word`: "entrecôte" allows the Finnish "entrecôten" and "entrecôtepihvi" too. */
-export function tokenAllows(token: string, word: string): boolean {
+function tokenAllows(token: string, word: string): boolean {
   const [listed, found] = [token.toLowerCase(), word.toLowerCase()];
   return listed === found || (listed.length >= SHORTEST_STEM && found.startsWith(listed));
 }
@@ -90,7 +91,7 @@ function strayWords(
  * One finding for each word and the row that it was written in, however many names the row is part of: at the glossary
  * row whose translation has the word, else at the name's origin.
  */
-export function wordFindings(faults: readonly WordFault[], { lang }: NameCheckData, fix: string): Finding[] {
+function wordFindings(faults: readonly WordFault[], { lang }: NameCheckData, fix: string): Finding[] {
   const placed = faults.map(({ entry, word, expected }) => {
     const part = entry.parts.find((row) => saysWord(row, word));
     const { file, line } = part ?? entry.origin;
@@ -113,3 +114,86 @@ function saysWord(row: GlossaryRow, word: string): boolean {
     ? texts.some((text) => nameWords(text.toLowerCase()).includes(word.toLowerCase()))
     : texts.some((text) => text.includes(word));
 }
+
+/** Signs that no name needs: not digits, marks between words, fractions or quotation marks. Blanks are names-tidy's. */
+const FOREIGN_SIGN = /[^\p{L}\p{M}\s0-9,.;:%°()\-–/&+'’"«»„“”½¼¾⅓⅔]/gu;
+
+const FIX_FOREIGN =
+  'write it as the language does, or list the word in sources/names/allowed-tokens.csv with the reason';
+
+/**
+ * Names are written in the alphabet of their language. Brands and the words listed in `allowed-tokens.csv` are exempt.
+ */
+export const namesAlphabet = defineNameCheck('names-alphabet', (data) => {
+  const expected = 'only the signs that names are written with';
+  const signs = [...data.localised.names.values()].flatMap((entry) =>
+    (entry.name.match(FOREIGN_SIGN) ?? []).map((word) => ({ entry, word, expected })),
+  );
+  return wordFindings([...foreignWordFaults(data), ...signs], data, FIX_FOREIGN);
+});
+
+/**
+ * Names write a marked letter, as the Russian ё, wherever it is spoken: a word spelled with it in one name has it in every
+ * name, unless both spellings are words, and some words always have it.
+ */
+export const namesYo = defineNameCheck('names-yo', (data) => {
+  const marked = NAME_RULES[data.lang].markedLetter;
+  if (marked === null) return [];
+  const { letter, isMissingIn, isOptionalIn } = marked;
+  const entries = [...data.localised.names.values()];
+  const spelledOut = wordsWithLetter(entries, marked);
+  const faults = entries.flatMap((entry) =>
+    lowerWords(entry)
+      .filter((word) => (spelledOut.has(word) && !isOptionalIn(word)) || isMissingIn(word))
+      .map((word) => {
+        const other = spelledOut.get(word);
+        const expected =
+          other === undefined ? `the word with ${letter}` : `${quote(other)}, as in other names`;
+        return { entry, word, expected };
+      }),
+  );
+  return wordFindings(
+    faults,
+    data,
+    `write ${letter} in the name, or in the glossary row that the word comes from`,
+  );
+});
+
+/** Words spelled with the marked letter, by their spelling with the plain one. */
+function wordsWithLetter(
+  entries: readonly LocalisedName[],
+  { letter, plain }: MarkedLetter,
+): Map<string, string> {
+  const words = entries.flatMap(lowerWords).filter((word) => word.includes(letter));
+  return new Map(words.map((word) => [word.replaceAll(letter, plain), word]));
+}
+
+const lowerWords = ({ name }: LocalisedName): readonly string[] => nameWords(name.toLowerCase());
+
+const FIX_ENGLISH =
+  'translate the word, or list it in sources/names/allowed-tokens.csv when the language has the very same word';
+
+/**
+ * No word of a composed name is a word of its English name: a name is whole or not there at all. Words that the two
+ * languages share are listed in `allowed-tokens.csv`. Names written by hand are exempt.
+ */
+export const namesNoEnglish = defineNameCheck('names-no-english', (data) =>
+  wordFindings(englishWordFaults(data), data, FIX_ENGLISH),
+);
+
+/** A listed word that no name needs any more must leave the list, so that it cannot hide a later mistake. */
+export const namesAllowedTokens = defineNameCheck('names-allowed-tokens', (data) => {
+  const unlisted = { ...data, allowed: [] };
+  const faults = [...foreignWordFaults(unlisted), ...englishWordFaults(unlisted)];
+  const words = [...new Set(faults.map(({ word }) => word))];
+  return data.allowed
+    .filter(({ token }) => !words.some((word) => tokenAllows(token, word)))
+    .map(({ lang, token, line }) => ({
+      file: ALLOWED_TOKENS.file,
+      line,
+      field: 'token',
+      found: `${quote(token)}, which no name in ${lang} needs`,
+      expected: 'only words that names would be refused for otherwise',
+      fix: 'remove the row',
+    }));
+});

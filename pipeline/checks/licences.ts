@@ -1,20 +1,23 @@
 import { SOURCES, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { quote } from '../lib/problem.ts';
-import { defineCheck, FIX_STAGE, rowFinding } from './check.ts';
+import { exactFields } from './check.ts';
 
 /** A row's licence and reference are those of its class, never more than its class allows (API 2.6). */
-export const licenceMatchesClass = defineCheck('licence-matches-class', ({ rows, answerOnly }) =>
-  [...rows, ...answerOnly].flatMap((row) => {
-    const reference = row.source === 'usda_sr_legacy' ? `fdc:${row.source_id}` : null;
-    const fields = [
-      { field: 'values_license', found: row.valuesLicense, expected: VALUES_LICENSE[row.source] },
-      { field: 'source_ref', found: row.sourceRef, expected: reference },
-    ];
-    return fields
-      .filter(({ found, expected }) => found !== expected)
-      .map(({ field, found, expected }) => rowFinding(row, field, quote(found), quote(expected), FIX_STAGE));
-  }),
-);
+export const licenceMatchesClass = exactFields('licence-matches-class', () => (row) => [
+  ['values_license', row.valuesLicense, VALUES_LICENSE[row.source]],
+  ['source_ref', row.sourceRef, row.source === 'usda_sr_legacy' ? `fdc:${row.source_id}` : null],
+]);
+
+/** A curated row claims no reference, no licence and no sugars: null, which means unknown (API 2.2, 2.6). */
+export const curatedFieldsNull = exactFields('curated-fields-null', () => (row) => {
+  if (row.source !== 'curated_unverified') return [];
+  const { per100g, sourceRef, valuesLicense } = row;
+  return [
+    ['per_100g.sugar_g', per100g.sugar_g, null],
+    ['source_ref', sourceRef, null],
+    ['values_license', valuesLicense, null],
+  ];
+});
 
 /** A row that says something else of its licence than its class may. */
 export interface LicenceBreach {
@@ -53,13 +56,8 @@ export function licenceBreaches(row: Readonly<Record<string, unknown>>, index: n
   const sugars =
     typeof block === 'object' && block !== null && 'sugar_g' in block ? block.sugar_g : undefined;
   if (sugars !== null) {
-    breaches.push({
-      slug,
-      field: 'per_100g.sugar_g',
-      rule: 'no-sugars-claimed',
-      found: quote(sugars),
-      expected: 'null',
-    });
+    const field = 'per_100g.sugar_g';
+    breaches.push({ slug, field, rule: 'no-sugars-claimed', found: quote(sugars), expected: 'null' });
   }
   return breaches;
 }
