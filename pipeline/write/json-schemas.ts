@@ -20,6 +20,7 @@ import {
 } from '../../src/tables/foods.ts';
 import { provenanceRecordSchema } from '../../src/tables/provenance.ts';
 import { changesSchema, releaseRecordSchema } from '../../src/tables/release.ts';
+import { searchIndexFileSchema } from '../../src/tables/search-index.ts';
 import { categoriesFileSchema, nutrientsFileSchema } from '../../src/tables/vocabulary.ts';
 
 /** One JSON Schema of `schemas/`, and the artifacts that it describes. */
@@ -42,6 +43,7 @@ export const artifactSchemas = (expected: Expectations): readonly ArtifactSchema
   one('answer-words', 'Words that questions are made of, by language', answerWordsFileSchema),
   one('answer-names', 'Everyday names of foods', answerNamesFileSchema),
   one('answer-keys', 'What the names of foods are found under', answerKeysFileSchema),
+  one('search-index', 'Names and slugs by their parts, for searching', searchIndexFileSchema),
   one('redirects', 'Slugs that lead to another row', redirectsFileSchema),
   one('names', 'Localised names', namesFileSchema),
   one('portions', 'Household portions by slug', portionsFileSchema),

@@ -23,6 +23,7 @@ import { describeCitation, describeDataset, landingPage } from './describe/datas
 import { type DescribedFile, describedFiles, type ReleaseAbout } from './describe/release-about.ts';
 import { inNextFolder, publishDist } from './publish.ts';
 import { type ReleaseTables, releaseTables } from './release-tables.ts';
+import { searchIndexJson } from './search-index.ts';
 import { validateArtifacts, validateRelease } from './validate-release.ts';
 import { writeSqlite } from './write-sqlite.ts';
 
@@ -49,6 +50,7 @@ const DATA: Readonly<Record<string, MakeData>> = {
       (_tables, _about, _folder, reviewed) => answerKeysText(lang, reviewed),
     ]),
   ),
+  'search-index.json': (_tables, _about, _folder, reviewed) => searchIndexJson(reviewed),
 };
 
 /** Makes a file that describes the files of data, or all files before it. */

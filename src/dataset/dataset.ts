@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CONTRACT_EXPECTATIONS, type Expectations } from '../tables/expectations.ts';
-import { isUnchanged, statFile } from './file-state.ts';
+import { isSameState, statFile } from './file-state.ts';
 import {
   type Fault,
   type FileStates,
   FOODS_FILE,
+  type Loaded,
   loadRelease,
   RELEASE_FILES,
   statRelease,
@@ -18,6 +21,8 @@ const ABSENT_PAUSE_MS = 4;
 /** Attempts to read a folder that changes under the reader, and the pause between two. */
 const STABLE_TRIES = 8;
 const STABLE_PAUSE_MS = 20;
+/** How long the files beside `foods.json` go without a look: a look at all of them costs more than a look-up. */
+const COMPANIONS_MS = 100;
 
 /** The dataset at one moment: a release, or the reasons why there is none. */
 export interface DatasetStatus {
@@ -25,18 +30,18 @@ export interface DatasetStatus {
   readonly faults: readonly Fault[];
 }
 
-interface LoadedStatus extends DatasetStatus {
+interface LoadedStatus extends Loaded {
   readonly states: FileStates;
-  readonly lasting: boolean;
 }
 
 /**
- * The dataset on disk, validated on every request (API 4.1 rule 7, decisions 7): one `stat` of `foods.json` while
- * nothing is wrong; as soon as a file differs from the one that was read, everything is read into a new `Release`.
+ * The dataset on disk, validated on every request (API 4.1 rule 7, decisions 7): one `stat` of `foods.json` while nothing
+ * is wrong, and now and then one of each file beside it. A file that differs from the one that was read is read again;
+ * where its bytes are the same, the release in memory stays, else everything is read into a new `Release`.
  *
- * Releases may be swapped by renaming the whole folder at any moment: files are compared before and after reading,
- * so a release is never put together from two. While a file is at fault, each request checks every file, so that a
- * repair shows at once.
+ * Releases may be swapped by renaming the whole folder at any moment: files are compared before and after reading unless
+ * the digests that the release pins prove them one release, so none is put together from two. While a file is at fault,
+ * each request checks every file, so that a repair shows at once.
  */
 export class Dataset {
   /** How many rows a valid release has. */
@@ -46,6 +51,7 @@ export class Dataset {
   readonly #onLoaded: (status: DatasetStatus) => void;
   #loaded: LoadedStatus | null = null;
   #loading: Promise<LoadedStatus> | null = null;
+  #companionsSeen = 0;
 
   /**
    * @param dir folder of the artifacts; need not exist
@@ -67,10 +73,22 @@ export class Dataset {
   async current(): Promise<DatasetStatus> {
     const cached = this.cachedStatus();
     if (cached !== null) return cached;
+    // A reading that began before this request may have missed what changed since.
+    if (this.#loading !== null) {
+      await this.#loading;
+      const fresh = this.cachedStatus();
+      if (fresh !== null) return fresh;
+    }
     this.#loading ??= this.#reload().finally(() => {
       this.#loading = null;
     });
     return this.#loading;
+  }
+
+  /** The same after a look at every file: for who asks after the files themselves. */
+  async thorough(): Promise<DatasetStatus> {
+    this.#companionsSeen = 0;
+    return this.current();
   }
 
   /** The last status, if no file has changed since; null if `current` must read the files. */
@@ -81,47 +99,77 @@ export class Dataset {
 
   #isCurrent({ lasting, states, faults }: LoadedStatus): boolean {
     if (!lasting) return false;
-    // The only system call of a request while nothing is wrong.
-    if (faults.length === 0) return isUnchanged(this.#foods, states[FOODS_FILE]);
-    return RELEASE_FILES.every(
-      (file) => statFile(join(this.#dir, file)).fingerprint === states[file].fingerprint,
-    );
+    const now = performance.now();
+    if (faults.length === 0 && now - this.#companionsSeen < COMPANIONS_MS) {
+      // The only system call of a request while nothing is wrong.
+      return isSameState(statFile(this.#foods), states[FOODS_FILE]);
+    }
+    this.#companionsSeen = now;
+    return isSameRelease(states, statRelease(this.#dir));
   }
 
   async #reload(): Promise<LoadedStatus> {
     await this.#awaitFoods();
-    let states = statRelease(this.#dir);
+    const before = this.#loaded;
     for (let tries = 1; tries <= STABLE_TRIES; tries += 1) {
-      const quiet = isQuiet(states);
-      if (quiet) {
-        const result = await loadRelease(this.#dir, states, this.expected);
+      const states = statRelease(this.#dir);
+      const lasting = isQuiet(states);
+      if (lasting || tries === STABLE_TRIES) {
+        if (before !== null && (await this.#holdsStill(before, states))) {
+          // Seen once more by the next request, if a file changed in this very moment.
+          this.#loaded = { ...before, states, lasting: lasting && before.lasting };
+          return this.#loaded;
+        }
+        const loaded = await loadRelease(this.#dir, states, this.expected);
+        const status = { ...loaded, states, lasting: lasting && loaded.lasting };
         const after = statRelease(this.#dir);
-        if (sameFiles(states, after)) return this.#publish({ ...result, states });
+        if (isSameRelease(states, after) || loaded.isWhole || (await this.#holdsStill(status, after))) {
+          return this.#publish(status);
+        }
       }
       await pause(STABLE_PAUSE_MS);
-      states = statRelease(this.#dir);
     }
     const faults = [{ file: FOODS_FILE, reason: 'changes while it is read' }] as const;
-    return this.#publish({ release: null, faults, states, lasting: false });
+    const states = statRelease(this.#dir);
+    return this.#publish({
+      release: null,
+      faults,
+      states,
+      lasting: false,
+      isWhole: false,
+      digests: new Map(),
+    });
+  }
+
+  /** True when the files on disk have the bytes that were read, although somebody touched them. */
+  async #holdsStill({ states, digests, release }: LoadedStatus, now: FileStates): Promise<boolean> {
+    if (release === null) return false;
+    for (const file of RELEASE_FILES) {
+      if (isSameState(states[file], now[file])) continue;
+      const digest = digests.get(file);
+      if (digest === undefined || now[file].kind !== 'file') return false;
+      const bytes = await readFile(join(this.#dir, file)).catch(() => null);
+      if (bytes === null || createHash('sha256').update(bytes).digest('hex') !== digest) return false;
+    }
+    return isSameRelease(now, statRelease(this.#dir));
   }
 
   #publish(loaded: LoadedStatus): LoadedStatus {
     this.#loaded = loaded;
     this.#onLoaded(loaded);
-    void loaded.release?.prepare();
     return loaded;
   }
 
   /** Between the two renames of a swap there is no folder at all; that lasts microseconds and is no reason for a 503. */
   async #awaitFoods(): Promise<void> {
-    const isAbsent = (): boolean => statFile(join(this.#dir, FOODS_FILE)).kind === 'missing';
+    const isAbsent = (): boolean => statFile(this.#foods).kind === 'missing';
     if (this.#loaded?.states[FOODS_FILE].kind === 'missing') return;
     for (let tries = 0; tries < ABSENT_TRIES && isAbsent(); tries += 1) await pause(ABSENT_PAUSE_MS);
   }
 }
 
-function sameFiles(before: FileStates, after: FileStates): boolean {
-  return RELEASE_FILES.every((file) => before[file].fingerprint === after[file].fingerprint);
+function isSameRelease(before: FileStates, after: FileStates): boolean {
+  return RELEASE_FILES.every((file) => isSameState(before[file], after[file]));
 }
 
 /**
@@ -130,5 +178,8 @@ function sameFiles(before: FileStates, after: FileStates): boolean {
  */
 function isQuiet(states: FileStates): boolean {
   const now = Date.now();
-  return RELEASE_FILES.every((file) => Math.abs(now - states[file].changedAt) > STABLE_PAUSE_MS / 2);
+  return RELEASE_FILES.every((file) => {
+    const changedAt = states[file].identity?.ctimeMs ?? 0;
+    return Math.abs(now - changedAt) > STABLE_PAUSE_MS / 2;
+  });
 }

@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { isSlug } from '../slug.ts';
 import { type PortionRecord, portionSchema } from '../tables/foods.ts';
@@ -67,13 +66,8 @@ function parsed(text: string): unknown {
   }
 }
 
-/**
- * `provenance.jsonl`: a line for every slug of the release. Throws `ArtifactFault`.
- *
- * @param hash hex SHA-256 that the data package pins, or null
- */
-export function validateProvenance(bytes: Buffer, slugs: Iterable<string>, hash: string | null): LineIndex {
-  refuseOtherBytes(bytes, hash);
+/** `provenance.jsonl`: a line for every slug of the release. Throws `ArtifactFault`. */
+export function validateProvenance(bytes: Buffer, slugs: Iterable<string>): LineIndex {
   const index = new LineIndex(bytes, '{"slug":"');
   if (bytes.at(-1) !== 0x0a) throw new ArtifactFault('cut short');
   for (const slug of slugs) {
@@ -83,20 +77,12 @@ export function validateProvenance(bytes: Buffer, slugs: Iterable<string>, hash:
 }
 
 /** `portions.json`: as many lines as it counts, each for a slug of `{"portions":{…}}`. Throws `ArtifactFault`. */
-export function validatePortions(bytes: Buffer, hash: string | null): LineIndex {
-  refuseOtherBytes(bytes, hash);
+export function validatePortions(bytes: Buffer): LineIndex {
   const count = /^\{"count":(\d+),"portions":\{/.exec(bytes.toString('latin1', 0, 64))?.[1];
   if (count === undefined) throw new ArtifactFault('does not begin with count and portions');
   const index = new LineIndex(bytes, '"');
   if (index.size !== Number(count)) throw new ArtifactFault(`${index.size} slugs, but count is ${count}`);
   return index;
-}
-
-/** Lines are read long after the load, so what cannot be told from the lines is told from the digest. */
-function refuseOtherBytes(bytes: Buffer, hash: string | null): void {
-  if (hash === null) return;
-  const actual = createHash('sha256').update(bytes).digest('hex');
-  if (actual !== hash) throw new ArtifactFault('not the bytes that datapackage.json pins');
 }
 
 const NEWLINE = 0x0a;
@@ -106,7 +92,7 @@ const QUOTE = 0x22;
  * A file with one entry a line, each beginning with a slug, in memory as the bytes that it is. Finding the lines costs one pass
  * at load; an entry is parsed when it is asked for, so that thousands of them cost no more than the file.
  */
-class LineIndex {
+export class LineIndex {
   readonly #bytes: Buffer;
   readonly #places: ReadonlyMap<string, readonly [start: number, end: number]>;
 

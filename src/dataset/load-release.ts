@@ -7,12 +7,12 @@ import { CONTRACT_EXPECTATIONS, type Expectations } from '../tables/expectations
 import { answerKeysFile, namesFile } from '../tables/files.ts';
 import { ANSWER_LANGS, byLanguage, LANGS, type Lang } from '../tables/languages.ts';
 import { ArtifactFault } from './artifact.ts';
-import { Details, validatePortions, validateProvenance } from './details.ts';
+import { validatePortions, validateProvenance } from './details.ts';
 import { errorCode, type FileState, statFile } from './file-state.ts';
 import { Release } from './release.ts';
 import {
-  readPins,
-  readVersion,
+  NO_PACKAGE,
+  readPackage,
   validateAnswerIndex,
   validateAnswerKeys,
   validateAnswerWords,
@@ -20,24 +20,31 @@ import {
   validateFoods,
   validateNames,
   validateRedirects,
+  validateSearchIndex,
   validateSize,
+  validateSums,
 } from './validate-artifacts.ts';
 
 /** The file that decides whether there is a dataset (API 4.1 rule 7). */
 export const FOODS_FILE = 'foods.json';
 
+const PACKAGE_FILE = 'datapackage.json';
+const SUMS_FILE = 'SHA256SUMS';
+
 /** Every file of a release that the server reads into memory. */
 export const RELEASE_FILES = [
+  PACKAGE_FILE,
   FOODS_FILE,
   'redirects.json',
   'answer-index.json',
   'answer-words.json',
+  'search-index.json',
   ...LANGS.map((lang) => namesFile(lang)),
   ...ANSWER_LANGS.map((lang) => answerKeysFile(lang)),
   'provenance.jsonl',
   'portions.json',
   'audit.json',
-  'datapackage.json',
+  SUMS_FILE,
 ] as const;
 type ReleaseFile = (typeof RELEASE_FILES)[number];
 
@@ -45,7 +52,7 @@ export type FileStates = Readonly<Record<ReleaseFile, FileState>>;
 
 /** A file that cannot be used, in words fit for a log or a readiness report. */
 export interface Fault {
-  readonly file: ReleaseFile;
+  readonly file: string;
   readonly reason: string;
 }
 
@@ -55,6 +62,10 @@ export interface Loaded {
   readonly faults: readonly Fault[];
   /** False when a file could not be read although it is there: worth another try without a change on disk. */
   readonly lasting: boolean;
+  /** True when every file has the digest that the release pins, which proves that all are of one release. */
+  readonly isWhole: boolean;
+  /** Hex SHA-256 of each file that was read. */
+  readonly digests: ReadonlyMap<string, string>;
 }
 
 /** One `stat` a file. */
@@ -65,10 +76,11 @@ export function statRelease(dir: string): FileStates {
 }
 
 /**
- * Reads and validates a release. `foods.json` must be valid, and `redirects.json` must not be broken: serving without it
- * would turn published slugs into 404s. The others cost only what depends on them: no answer index, words or keys, no answers;
- * no names, English ones; no provenance, portions or audit, pages without them. One file after the other, so that memory
- * has few bytes twice and other requests are answered in between. Never throws.
+ * Reads and validates a release, which is taken whole (decisions, 7): a file that does not have the digest that
+ * `datapackage.json` pins counts as broken. Without `foods.json` or `redirects.json` there is no dataset, for published slugs
+ * would turn into 404s. The others cost what depends on them: no answers, no search, no names in a language, pages without
+ * lineage, portions or audit. One file after the other, so that memory has few bytes twice and other requests are answered in
+ * between. Never throws.
  *
  * @param expected how many rows a valid release has
  */
@@ -78,70 +90,72 @@ export async function loadRelease(
   expected: Expectations = CONTRACT_EXPECTATIONS,
 ): Promise<Loaded> {
   const reader = new Reader(dir, states);
+  const described = (await reader.read(PACKAGE_FILE, readPackage)) ?? NO_PACKAGE;
+  reader.pins = described.pins;
   const foods = await reader.read(FOODS_FILE, (bytes) => ({ bytes, rows: validateFoods(bytes, expected) }));
-  const redirects = await reader.read('redirects.json', validateRedirects);
-  const redirectsBroken = redirects === null && states['redirects.json'].kind !== 'missing';
-  if (foods === null || redirectsBroken) {
+  const redirects = await reader.read('redirects.json', (bytes) =>
+    validateRedirects(bytes, foods?.rows ?? []),
+  );
+  if (foods === null || redirects === null) {
     reader.lookAtOthers();
-    return { release: null, faults: reader.faults, lasting: reader.lasting };
+    return reader.result(null);
   }
-  const digests = new Map<string, string>();
-  const answers = await reader.read('answer-index.json', (bytes) => {
-    const rows = validateAnswerIndex(bytes, foods.rows, expected);
-    digests.set('answer-index.json', createHash('sha256').update(bytes).digest('hex'));
-    return rows;
-  });
-  const answerWords = await reader.read('answer-words.json', (bytes) => {
-    const words = validateAnswerWords(bytes);
-    digests.set('answer-words.json', createHash('sha256').update(bytes).digest('hex'));
-    return words;
-  });
+  /** What each file is stated to be, or is if nothing states it. */
+  const stated = (): ReadonlyMap<string, string> => new Map([...reader.digests, ...described.pins]);
+  const answers = await reader.read('answer-index.json', (bytes) =>
+    validateAnswerIndex(bytes, foods.rows, expected),
+  );
+  const answerWords = await reader.read('answer-words.json', validateAnswerWords);
   const answerKeys: AnswerKeysFile[] = [];
   for (const lang of ANSWER_LANGS) {
-    const keys = await reader.read(answerKeysFile(lang), (bytes) => validateAnswerKeys(bytes, digests));
+    const keys = await reader.read(answerKeysFile(lang), (bytes) => validateAnswerKeys(bytes, stated()));
     if (keys !== null) answerKeys.push(keys);
   }
   const known: readonly { readonly slug: string }[] = answers ?? foods.rows;
   const slugs = new Map(known.map(({ slug }) => [slug, slug]));
-  const names = (lang: Lang) => reader.read(namesFile(lang), (bytes) => validateNames(bytes, slugs));
-  const described = await reader.read('datapackage.json', (bytes) => ({
-    version: readVersion(bytes, foods.bytes),
-    pins: readPins(bytes),
-  }));
-  const pin = (file: ReleaseFile): string | null => described?.pins.get(file) ?? null;
+  const names = async (lang: Lang) => {
+    const file = namesFile(lang);
+    const read = await reader.read(file, (bytes) => validateNames(bytes, slugs));
+    // Names that nobody promised may be absent (API 2.1).
+    return states[file].kind === 'missing' && !reader.isPinned(file) ? new Map<string, string>() : read;
+  };
+  const sums = await reader.read(SUMS_FILE, (bytes) => validateSums(bytes, reader.digests));
   const release = new Release({
+    version: described.version,
+    digests: new Map([...reader.usable, ...(sums ?? []), ...described.pins]),
     bytes: foods.bytes,
     foods: foods.rows,
-    redirects: redirects ?? new Map(),
-    names: await byLang(names, new Map()),
+    redirects,
     answers,
     answerWords,
     answerKeys: answerKeys.length === ANSWER_LANGS.length ? answerKeys : null,
-    details: new Details(
-      await reader.read('provenance.jsonl', (bytes) =>
-        validateProvenance(bytes, slugs.keys(), pin('provenance.jsonl')),
-      ),
-      await reader.read('portions.json', (bytes) => validatePortions(bytes, pin('portions.json'))),
+    names: await byLang(names),
+    search: await reader.read('search-index.json', (bytes) =>
+      validateSearchIndex(bytes, foods.rows.length, stated()),
     ),
+    provenance: await reader.read('provenance.jsonl', (bytes) => validateProvenance(bytes, slugs.keys())),
+    portions: await reader.read('portions.json', validatePortions),
     audit: await reader.read('audit.json', validateAudit),
-    version: described?.version ?? 'unversioned',
   });
-  return { release, faults: reader.faults, lasting: reader.lasting };
+  return reader.result(release);
 }
 
-async function byLang<T>(read: (lang: Lang) => Promise<T | null>, otherwise: T): Promise<Record<Lang, T>> {
+async function byLang<T>(read: (lang: Lang) => Promise<T | null>): Promise<Record<Lang, T | null>> {
   const found = new Map<Lang, T | null>();
   for (const lang of LANGS) found.set(lang, await read(lang));
-  return byLanguage(LANGS, (lang) => found.get(lang) ?? otherwise);
+  return byLanguage(LANGS, (lang) => found.get(lang) ?? null);
 }
 
 /** Reads files once each and collects what is wrong with them. */
 class Reader {
-  readonly faults: Fault[] = [];
-  lasting = true;
+  readonly digests = new Map<string, string>();
+  /** Hex SHA-256 that each file must have, if the release says so. */
+  pins: ReadonlyMap<string, string> = new Map();
+  readonly #faults: Fault[] = [];
   readonly #dir: string;
   readonly #states: FileStates;
-  readonly #seen = new Set<ReleaseFile>();
+  readonly #unread = new Set<ReleaseFile>(RELEASE_FILES);
+  #lasting = true;
 
   constructor(dir: string, states: FileStates) {
     this.#dir = dir;
@@ -150,44 +164,68 @@ class Reader {
 
   /** What `validate` makes of a file; null, with the reason among the faults, for one that is refused or cannot be read. */
   async read<T>(file: ReleaseFile, validate: (bytes: Buffer) => T): Promise<T | null> {
-    await nextTurn();
+    this.#unread.delete(file);
     try {
       this.#look(file);
-      return validate(await this.#bytesOf(file));
+      const bytes = await this.#bytesOf(file);
+      const digest = createHash('sha256').update(bytes).digest('hex');
+      this.digests.set(file, digest);
+      if (this.isPinned(file) && this.pins.get(file) !== digest) {
+        throw new ArtifactFault('not the bytes that datapackage.json pins');
+      }
+      await nextTurn();
+      return validate(bytes);
     } catch (error) {
-      if (!(error instanceof ArtifactFault)) throw error;
-      this.faults.push({ file, reason: error.message });
+      this.#note(file, error);
       return null;
     }
   }
 
+  /** The digests of the files that can be used. */
+  get usable(): [string, string][] {
+    return [...this.digests].filter(([file]) => !this.#faults.some((fault) => fault.file === file));
+  }
+
+  isPinned(file: ReleaseFile): boolean {
+    return this.pins.has(file);
+  }
+
   /** Adds the faults of files that are not there, of those that were not read. */
   lookAtOthers(): void {
-    for (const file of RELEASE_FILES) {
-      if (this.#seen.has(file)) continue;
+    for (const file of this.#unread) {
       try {
         this.#look(file);
       } catch (error) {
-        if (!(error instanceof ArtifactFault)) throw error;
-        this.faults.push({ file, reason: error.message });
+        this.#note(file, error);
       }
     }
   }
 
+  #note(file: ReleaseFile, error: unknown): void {
+    if (!(error instanceof ArtifactFault)) throw error;
+    this.#faults.push({ file, reason: error.message });
+  }
+
+  result(release: Release | null): Loaded {
+    const isWhole =
+      this.#faults.length === 0 &&
+      RELEASE_FILES.every((file) => file === PACKAGE_FILE || file === SUMS_FILE || this.isPinned(file));
+    return { release, faults: this.#faults, lasting: this.#lasting, isWhole, digests: this.digests };
+  }
+
   #look(file: ReleaseFile): void {
-    this.#seen.add(file);
-    const state = this.#states[file];
-    if (state.kind === 'missing') throw new ArtifactFault('missing');
-    if (state.kind === 'refused') throw new ArtifactFault(`cannot be looked at (${state.fingerprint})`);
-    if (state.kind === 'other') throw new ArtifactFault('not a regular file');
-    validateSize(state.size);
+    const { kind, code, identity } = this.#states[file];
+    if (kind === 'missing') throw new ArtifactFault('missing');
+    if (kind === 'refused') throw new ArtifactFault(`cannot be looked at (${code})`);
+    if (kind === 'other') throw new ArtifactFault('not a regular file');
+    validateSize(identity?.size ?? 0);
   }
 
   async #bytesOf(file: ReleaseFile): Promise<Buffer> {
     try {
       return await readFile(join(this.#dir, file));
     } catch (error) {
-      this.lasting = false;
+      this.#lasting = false;
       throw new ArtifactFault(`cannot be read (${errorCode(error)})`);
     }
   }

@@ -1,161 +1,166 @@
 import { type AnswerIndex, readAnswerIndex } from '../answer/answer-index.ts';
 import type { AnswerKeysFile, AnswerRow, AnswerWordsFile } from '../tables/answers.ts';
 import type { AuditFile } from '../tables/audit.ts';
-import { byLanguage, LANGS, type Lang } from '../tables/languages.ts';
-import { runTimeSliced, type Steps } from '../time-sliced.ts';
-import type { Details } from './details.ts';
-import { NameSuggester } from './nearest.ts';
-import { folded, lowered, SearchIndex, tidySlug } from './search.ts';
+import { LANGS, type Lang } from '../tables/languages.ts';
+import { Details, type LineIndex } from './details.ts';
+import type { SearchIndex } from './search-index.ts';
 import type { Food } from './served-rows.ts';
 
 /** Foods that a 404 names, at most. */
-const NEAREST_LIMIT = 3;
+const SUGGESTIONS = 3;
 
-/** What was read and validated at one moment; the parts of one release, never of two. */
+/** What was read and validated at one moment, the parts of one release; null stands for a file that cannot be used. */
 export interface ReleaseParts {
   readonly version: string;
+  /** Hex SHA-256 of each file as the release states it, or as it was read. */
+  readonly digests: ReadonlyMap<string, string>;
   /** `foods.json` as it is on disk. */
   readonly bytes: Buffer;
   readonly foods: readonly Food[];
   readonly redirects: ReadonlyMap<string, string>;
-  readonly names: Readonly<Record<Lang, ReadonlyMap<string, string>>>;
-  /** Null when `answer-index.json` is absent or broken: only the answer endpoint suffers. */
+  readonly names: Readonly<Record<Lang, ReadonlyMap<string, string> | null>>;
   readonly answers: readonly AnswerRow[] | null;
-  /** Null when `answer-words.json` is absent or broken: no question can be read without it. */
   readonly answerWords: AnswerWordsFile | null;
-  /** Of every language; null when those of one are absent or broken. */
+  /** Of every language. */
   readonly answerKeys: readonly AnswerKeysFile[] | null;
-  /** Lineage and portions; empty where their files are absent or broken. */
-  readonly details: Details;
-  /** Null when `audit.json` is absent or broken: only its page suffers. */
+  readonly search: SearchIndex | null;
+  readonly provenance: LineIndex | null;
+  readonly portions: LineIndex | null;
   readonly audit: AuditFile | null;
 }
 
 /** One release in memory, immutable. A request takes one at its start and uses no other. */
 export class Release {
   readonly version: string;
+  /** Hex SHA-256 of each of its files. */
+  readonly digests: ReadonlyMap<string, string>;
   readonly bytes: Buffer;
   readonly foods: readonly Food[];
   readonly redirects: ReadonlyMap<string, string>;
-  readonly names: Readonly<Record<Lang, ReadonlyMap<string, string>>>;
-  /** The rows that questions are answered from; null where an artifact for answers is absent or broken. */
-  readonly answerRows: readonly AnswerRow[] | null;
-  /** All that questions are answered from; null where an artifact for it is absent or broken. */
+  /** All that questions are answered from; null where a file that they need cannot be used. */
   readonly answers: AnswerIndex | null;
   readonly details: Details;
   readonly audit: AuditFile | null;
+  readonly #names: ReleaseParts['names'];
+  readonly #search: SearchIndex | null;
   readonly #bySlug: ReadonlyMap<string, Food>;
-  readonly #search: SearchIndex;
-  readonly #nearest: NameSuggester;
-  readonly #nearestAnswers: NameSuggester;
-  readonly #answerBySlug: ReadonlyMap<string, AnswerRow>;
-  readonly #folded = new Map<Lang | null, SearchIndex>();
+  readonly #answerOnly: readonly AnswerRow[];
+  readonly #made = new Map<object, unknown>();
 
   constructor(parts: ReleaseParts) {
+    const { foods, answers } = parts;
     this.version = parts.version;
+    this.digests = parts.digests;
     this.bytes = parts.bytes;
-    this.foods = parts.foods;
+    this.foods = foods;
     this.redirects = parts.redirects;
-    this.names = parts.names;
-    this.details = parts.details;
+    this.details = new Details(parts.provenance, parts.portions);
     this.audit = parts.audit;
-    const { answers, answerWords, answerKeys, names } = parts;
-    this.answerRows = answerWords && answerKeys && answers;
-    this.#answerBySlug = new Map(this.answerRows?.map((row) => [row.slug, row]));
-    this.answers =
-      answers && answerWords && answerKeys && readAnswerIndex(answerKeys, answers, answerWords, names);
-    this.#bySlug = new Map(parts.foods.map((food) => [food.slug, food]));
-    this.#search = new SearchIndex(parts.foods.map(({ name, slug }) => ({ names: [lowered(name)], slug })));
-    this.#nearest = new NameSuggester(parts.foods.map(({ name }) => name));
-    this.#nearestAnswers = new NameSuggester((this.answerRows ?? []).map(({ name }) => name));
+    this.#names = parts.names;
+    this.#search = parts.search;
+    this.answers = answersOf(parts);
+    this.#bySlug = new Map(foods.map((food) => [food.slug, food]));
+    this.#answerOnly = (this.answers && answers)?.filter(({ answer_only }) => answer_only) ?? [];
   }
 
-  async readyAnswers(): Promise<AnswerIndex | null> {
-    return this.answers;
+  /**
+   * What `make` gives for this release, made when it is first asked for and gone with the release: the one way to keep
+   * something that all requests share.
+   *
+   * @param make called once a release; its identity is the key
+   */
+  memo<T>(make: (release: Release) => T): T {
+    if (!this.#made.has(make)) this.#made.set(make, make(this));
+    // Only what `make` itself gave is kept under it.
+    return this.#made.get(make) as T;
   }
 
-  get hasAnswersReady(): boolean {
-    return true;
-  }
-
-  /** Makes the look-ups in slices; a request that needs one before it is ready (the answers' excepted) makes it at once. */
-  async prepare(): Promise<void> {
-    await runTimeSliced(this.#search.prepare());
-    await runTimeSliced(this.#othersPrepared());
-  }
-
-  *#othersPrepared(): Steps<void> {
-    yield* this.#nearest.prepare();
-    yield* this.#nearestAnswers.prepare();
+  /** Number of rows that questions are answered from; null where they are not. */
+  get answerCount(): number | null {
+    return this.answers?.rows.length ?? null;
   }
 
   /** The canonical row for a slug as sent; a duplicate slug is followed one hop first (API 4.1). */
   find(slug: string): Food | null {
-    const tidy = tidySlug(slug);
-    return this.#bySlug.get(this.redirects.get(tidy) ?? tidy) ?? null;
+    return this.#bySlug.get(this.#followed(slug)) ?? null;
   }
 
   /** Canonical slug of a slug as sent, also of an answer-only row; null for an unknown one. */
   canonicalSlug(slug: string): string | null {
-    const tidy = tidySlug(slug);
-    const target = this.redirects.get(tidy) ?? tidy;
-    return this.#bySlug.has(target) || this.#answerBySlug.has(target) ? target : null;
+    return (this.find(slug) ?? this.findAnswerRow(slug))?.slug ?? null;
   }
 
   /** The row that questions about a slug as sent are answered from, canonical or answer-only; null for an unknown slug. */
   findAnswerRow(slug: string): AnswerRow | null {
-    const tidy = tidySlug(slug);
-    return this.#answerBySlug.get(this.redirects.get(tidy) ?? tidy) ?? null;
+    return this.answers?.bySlug.get(this.#followed(slug)) ?? null;
+  }
+
+  /** False where the names in a language cannot be used. */
+  hasNames(lang: Lang): boolean {
+    return this.#names[lang] !== null;
   }
 
   /** The localised name, or null where there is none that differs from the English one (API 2.1). */
   localName(food: Food, lang: Lang): string | null {
-    const name = this.names[lang].get(food.slug);
+    const name = this.#names[lang]?.get(food.slug);
     return name === undefined || name === food.name ? null : name;
   }
 
-  /** At most 20 rows whose English name or slug holds the text (API 4.1, decisions 5). */
-  search(text: string): readonly Food[] {
-    return this.#pick(this.#search.find(lowered(text)));
-  }
-
-  /** The same for the beta interface: also in the localised name, and whatever the diacritics (decisions, 7). */
-  searchFolded(text: string, lang: Lang | null): readonly Food[] {
-    return this.#pick(this.#foldedIndex(lang).find(folded(text.trim())));
+  /**
+   * At most 20 rows whose English name or slug holds the text, best first (API 4.1, decisions 5); null where the release
+   * cannot be searched.
+   *
+   * @param lang language of the localised names that are searched too
+   */
+  search(text: string, lang: Lang | null = null): readonly Food[] | null {
+    return this.#search && this.#pick(this.#search.find(text, lang));
   }
 
   /** A few rows named like a text that matched nothing. */
-  nearest(text: string, limit = NEAREST_LIMIT): readonly Food[] {
-    return this.#pick(this.#nearest.find(text, limit));
+  suggest(text: string, limit = SUGGESTIONS): readonly Food[] {
+    return this.#pick(this.#search?.similar(text, limit) ?? []);
   }
 
   /** The same among the foods that the answer endpoint knows. */
-  nearestAnswers(text: string): readonly AnswerRow[] {
-    const rows = this.answerRows ?? [];
-    return this.#nearestAnswers.find(text, NEAREST_LIMIT).flatMap((at) => rows[at] ?? []);
+  suggestAnswers(text: string): readonly (Food | AnswerRow)[] {
+    const found = this.#search?.similar(text, SUGGESTIONS, true) ?? [];
+    return found.flatMap((at) => this.foods[at] ?? this.#answerOnly[at - this.foods.length] ?? []);
   }
 
-  /** Number of localised names by language, for the readiness report. */
-  nameCounts(): Readonly<Record<Lang, number>> {
-    return byLanguage(LANGS, (lang) => this.names[lang].size);
+  /** Number of localised names by language, of those that can be used. */
+  nameCounts(): Readonly<Partial<Record<Lang, number>>> {
+    return Object.fromEntries(
+      LANGS.flatMap((lang) => {
+        const names = this.#names[lang];
+        return names === null ? [] : [[lang, names.size]];
+      }),
+    );
   }
 
-  #foldedIndex(lang: Lang | null): SearchIndex {
-    const known = this.#folded.get(lang);
-    if (known) return known;
-    const texts = this.foods.map((food) => {
-      const local = lang === null ? null : this.localName(food, lang);
-      return {
-        names: local === null ? [folded(food.name)] : [folded(local), folded(food.name)],
-        slug: food.slug,
-      };
-    });
-    const index = new SearchIndex(texts);
-    this.#folded.set(lang, index);
-    return index;
+  /** A slug as a client may send it: blanks around it and upper case are forgiven, nothing else (decisions, 5). */
+  #followed(slug: string): string {
+    const tidy = slug.trim().toLowerCase();
+    return this.redirects.get(tidy) ?? tidy;
   }
 
   #pick(places: readonly number[]): readonly Food[] {
     return places.flatMap((at) => this.foods[at] ?? []);
   }
+}
+
+/** Answers name foods in every language, so they need the names of all of them. */
+function answersOf({ answers, answerWords, answerKeys, names }: ReleaseParts): AnswerIndex | null {
+  const local: Partial<Record<Lang, ReadonlyMap<string, string>>> = {};
+  for (const lang of LANGS) {
+    const known = names[lang];
+    if (known === null) return null;
+    local[lang] = known;
+  }
+  if (answers === null || answerWords === null || answerKeys === null) return null;
+  return readAnswerIndex(
+    answerKeys,
+    answers,
+    answerWords,
+    local as Record<Lang, ReadonlyMap<string, string>>,
+  );
 }

@@ -1,5 +1,5 @@
 import type { NamedBlock } from '../tables/foods.ts';
-import { folded } from './search.ts';
+import { folded } from './text-index.ts';
 
 /** What similarity is computed from; `category` is null for a row that has none. */
 interface Placed {
@@ -20,13 +20,16 @@ const SPANS = Object.entries({ kcal: 400, protein_g: 30, carbs_g: 50, fat_g: 50,
 /**
  * The foods most like one: those of its category (all, where it has none), by the words of their names and by their
  * figures per 100 g. The same foods give the same list; ties keep the order given.
+ *
+ * @param traitsOf where the traits of the foods are kept; a page compares its food with up to a thousand others
  */
 export function similarFoods<F extends Placed>(
   food: Placed,
   foods: readonly F[],
   limit: number,
+  traitsOf: (one: Placed) => Traits = readTraits,
 ): readonly F[] {
-  const { family, words } = traitsOf(food);
+  const { family, words } = readTraits(food);
   const wanted = new Set(words);
   const near: { readonly other: F; readonly at: number; readonly nearness: number }[] = [];
   for (const [at, other] of foods.entries()) {
@@ -45,24 +48,17 @@ export function similarFoods<F extends Placed>(
 }
 
 /** What is compared of a name. */
-interface Traits {
+export interface Traits {
   /** The part before the first comma, which names the kind of food. */
   readonly family: string;
   /** Each once. */
   readonly words: readonly string[];
 }
 
-/** Read from a name once: a page compares its food with up to a thousand others. Gone with the rows. */
-const traits = new WeakMap<Placed, Traits>();
-
-function traitsOf(food: Placed): Traits {
-  let known = traits.get(food);
-  if (known === undefined) {
-    const name = folded(food.name);
-    known = { family: name.split(',', 1)[0] ?? name, words: [...new Set(name.match(/[\p{L}\p{N}]+/gu))] };
-    traits.set(food, known);
-  }
-  return known;
+/** Reads what is compared of a food's name. */
+export function readTraits({ name }: Placed): Traits {
+  const text = folded(name);
+  return { family: text.split(',', 1)[0] ?? text, words: [...new Set(text.match(/[\p{L}\p{N}]+/gu))] };
 }
 
 /** Share of words in common (Dice coefficient), 0 to 1. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import {
   type AnswerKeysFile,
@@ -14,12 +13,14 @@ import {
   canonicalRows,
   type Expectations,
 } from '../tables/expectations.ts';
+import { searchIndexFileSchema } from '../tables/search-index.ts';
 import { ArtifactFault, checked, isObject, parseJson } from './artifact.ts';
+import { SearchIndex } from './search-index.ts';
 import { type Food, servedAnswerRow, servedFood, sharing } from './served-rows.ts';
 
 /** Bounds of `foods.json` in bytes (API 4.1 rule 7, part 8). */
 const FOODS_MIN_BYTES = 2;
-export const FOODS_MAX_BYTES = 16 * 1024 * 1024;
+const FOODS_MAX_BYTES = 16 * 1024 * 1024;
 
 /** The size rule of API 4.1, checked before anything is read. Throws `ArtifactFault`. */
 export function validateSize(size: number): void {
@@ -63,9 +64,36 @@ export function validateAnswerIndex(
   return rows.map((row) => sharing(row, bySlug.get(row.slug)));
 }
 
-/** `redirects.json` as a map from duplicate to canonical slug. Throws `ArtifactFault`. */
-export const validateRedirects = (bytes: Buffer): ReadonlyMap<string, string> =>
-  new Map(pairsOf(bytes, 'redirects'));
+/**
+ * `redirects.json` as a map from duplicate to canonical slug. Throws `ArtifactFault`, also when it leads away from a
+ * food, whose own slug would then never find it.
+ */
+export function validateRedirects(bytes: Buffer, foods: readonly Food[]): ReadonlyMap<string, string> {
+  const redirects = new Map(pairsOf(bytes, 'redirects'));
+  const lost = foods.find(({ slug }) => redirects.has(slug));
+  if (lost !== undefined) throw new ArtifactFault(`${lost.slug} is a food, and leads to another`);
+  return redirects;
+}
+
+/**
+ * `search-index.json`, of the release's own files. Throws `ArtifactFault`.
+ *
+ * @param foods number of rows of `foods.json`
+ * @param digests hex SHA-256 of the files that were read
+ */
+export function validateSearchIndex(
+  bytes: Buffer,
+  foods: number,
+  digests: ReadonlyMap<string, string>,
+): SearchIndex {
+  const { made_from, languages } = checked(searchIndexFileSchema, parseJson(bytes));
+  refuseOthers(made_from, digests);
+  try {
+    return new SearchIndex(languages, foods);
+  } catch (error) {
+    throw new ArtifactFault(error instanceof RangeError ? error.message : 'of another shape');
+  }
+}
 
 /**
  * `names.<lang>.json` as a map from slug to localised name. Throws `ArtifactFault`.
@@ -86,8 +114,7 @@ export function validateNames(
  */
 export function validateAnswerKeys(bytes: Buffer, digests: ReadonlyMap<string, string>): AnswerKeysFile {
   const keys = checked(answerKeysFileSchema, parseJson(bytes));
-  for (const [file, digest] of digests)
-    if (keys.made_from[file] !== digest) throw new ArtifactFault(`made from another ${file}`);
+  refuseOthers(keys.made_from, digests);
   return keys;
 }
 
@@ -98,29 +125,49 @@ export const validateAnswerWords = (bytes: Buffer): AnswerWordsFile =>
 /** `audit.json`. Throws `ArtifactFault`. */
 export const validateAudit = (bytes: Buffer): AuditFile => checked(auditFileSchema, parseJson(bytes));
 
+/** What the data package says of the release: its version, and the hex SHA-256 of its files. */
+interface StatedRelease {
+  readonly version: string;
+  readonly pins: ReadonlyMap<string, string>;
+}
+
 const versionSchema = z.object({ version: z.string().regex(/^[0-9A-Za-z.+-]{1,64}$/) });
 const pinSchema = z.object({ path: z.string(), hash: z.string().regex(/^(?:sha256:)?[0-9a-f]{64}$/) });
 
-/**
- * The release's name for `X-Dataset-Version`: the data package's `version`; with `+modified` when the package pins a
- * sha256 of `foods.json` that the served bytes have not. Without a usable package, `unversioned`.
- */
-export function readVersion(datapackage: Buffer | null, foods: Buffer): string {
-  if (datapackage === null) return 'unversioned';
-  const { data } = versionSchema.safeParse(parseJson(datapackage));
-  if (data === undefined) return 'unversioned';
-  const pinned = readPins(datapackage).get('foods.json');
-  if (pinned === undefined) return data.version;
-  const actual = createHash('sha256').update(foods).digest('hex');
-  return pinned === actual ? data.version : `${data.version}+modified`;
-}
+/** What is known without a usable data package. */
+export const NO_PACKAGE: StatedRelease = { version: 'unversioned', pins: new Map() };
 
-/** The hex SHA-256 that the data package pins, by file; empty where it pins none. Throws `ArtifactFault`. */
-export function readPins(datapackage: Buffer): ReadonlyMap<string, string> {
-  const stated = parseJson(datapackage);
+/** `datapackage.json`. Throws `ArtifactFault` when it is no JSON; it may lack the version, and pin nothing. */
+export function readPackage(bytes: Buffer): StatedRelease {
+  const stated = parseJson(bytes);
   const resources = isObject(stated) && Array.isArray(stated.resources) ? stated.resources : [];
   const pins = resources.flatMap((resource) => pinSchema.safeParse(resource).data ?? []);
-  return new Map(pins.map(({ path, hash }) => [path, hash.replace('sha256:', '')]));
+  return {
+    version: versionSchema.safeParse(stated).data?.version ?? NO_PACKAGE.version,
+    pins: new Map(pins.map(({ path, hash }) => [path, hash.replace('sha256:', '')])),
+  };
+}
+
+/**
+ * `SHA256SUMS` as a map from file to hex digest. Throws `ArtifactFault` when it is of another release.
+ *
+ * @param digests hex SHA-256 of the files that were read
+ */
+export function validateSums(
+  bytes: Buffer,
+  digests: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const lines = bytes.toString('utf8').matchAll(/^([0-9a-f]{64}) {2}(.+)$/gm);
+  const sums = new Map(Array.from(lines, ([, sha256 = '', name = '']) => [name, sha256]));
+  refuseOthers(Object.fromEntries(sums), digests);
+  return sums;
+}
+
+/** Throws `ArtifactFault` when a file says of another that it has a digest which it has not. */
+function refuseOthers(said: Readonly<Record<string, string>>, digests: ReadonlyMap<string, string>): void {
+  for (const [file, digest] of Object.entries(said)) {
+    if ((digests.get(file) ?? digest) !== digest) throw new ArtifactFault(`goes with another ${file}`);
+  }
 }
 
 function listOf<T>(bytes: Buffer, expected: number, row: z.ZodType<T>): readonly T[] {

@@ -14,7 +14,7 @@ export interface ReleaseCounts {
   /** Null while questions cannot be answered. */
   readonly answers: number | null;
   readonly redirects: number;
-  readonly names: Readonly<Record<Lang, number>>;
+  readonly names: Readonly<Partial<Record<Lang, number>>>;
 }
 
 interface HomeData {
@@ -94,7 +94,7 @@ function figures(lang: PageLang, counts: ReleaseCounts): Html {
     [t.countCurated, counts.curated],
     [t.countAnswers, counts.answers],
     [t.countRedirects, counts.redirects],
-    ...LANGS.map((one) => [t.countNames[one], counts.names[one]] as const),
+    ...LANGS.map((one) => [t.countNames[one], counts.names[one] ?? null] as const),
   ];
   const shown = items.map(
     ([label, n]) => html`<div><dt>${label}</dt><dd>${n === null ? '–' : figure(lang, n)}</dd></div>\n`,

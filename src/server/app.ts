@@ -1,33 +1,24 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Dataset, type DatasetStatus } from '../dataset/dataset.ts';
 import type { LogLevel, MetricsPlace } from '../settings.ts';
 import { CONTRACT_EXPECTATIONS, canonicalRows, type Expectations } from '../tables/expectations.ts';
-import {
-  addAccessLog,
-  loggerOptions,
-  logResponse,
-  logsRequests,
-  requestIds,
-  sharedLogger,
-} from './access-log.ts';
-import { addressReader } from './address.ts';
+import { addAccessLog, loggerOptions, logsRequests, requestIds, sharedLogger } from './access-log.ts';
 import { ALL_METHODS, type ServerContext } from './context.ts';
 import { COMMON_HEADERS } from './headers.ts';
 import { type Clock, type CounterStore, Limiter } from './limiter.ts';
 import { MemoryStore } from './memory-store.ts';
 import { addMetrics } from './metrics.ts';
 import { Query } from './query.ts';
+import { ReleaseFiles } from './release-files.ts';
 import { sendError } from './replies.ts';
 import { isDecodable, routableTarget, TARGET_MAX_LENGTH } from './request-target.ts';
-import { ResponseCache } from './response-cache.ts';
 import { answerRoutes } from './routes/answer.ts';
 import { askRoutes } from './routes/ask.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { betaRoutes } from './routes/beta.ts';
 import { compareRoutes } from './routes/compare.ts';
-import { counterRoutes } from './routes/counter.ts';
 import { datasetRoutes } from './routes/datasets.ts';
 import { fileRoutes } from './routes/files.ts';
 import { foodApiRoutes } from './routes/food-api.ts';
@@ -36,7 +27,6 @@ import { healthRoutes } from './routes/health.ts';
 import { homeRoutes } from './routes/home.ts';
 import { searchRoutes } from './routes/search.ts';
 import { sitemapRoutes } from './routes/sitemap.ts';
-import { type CacheFront, serveFromCache } from './serve-from-cache.ts';
 import { answerClientError, isSound, takeOverNodeAnswers } from './transport-errors.ts';
 
 /** Everything that differs between one server and another; no part of the app reads the environment. */
@@ -67,14 +57,12 @@ const KEEP_ALIVE_TIMEOUT_MS = 5_000;
 /** Request line and headers together; above it Node answers 431. Leaves room for the longest target. */
 const HEADERS_MAX_BYTES = 2 * TARGET_MAX_LENGTH;
 
-/** The whole server, ready for `listen` or `inject`; tests and production use the same. `inject` does not pass the cache in front. */
+/** The whole server, ready for `listen` or `inject`; tests and production use the same. */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const { distDir, baseUrl, logLevel, trustProxy, expectations = CONTRACT_EXPECTATIONS } = options;
-  const responses = new ResponseCache();
+  const { distDir, baseUrl, logLevel, expectations = CONTRACT_EXPECTATIONS } = options;
   let loadedAt = 0;
   const useRelease = ({ release, faults }: DatasetStatus): void => {
     loadedAt = Date.now();
-    responses.serve(release);
     const foreign = release?.foods.find(({ url }) => !url.startsWith(`${baseUrl}/`));
     if (foreign !== undefined) {
       const advice = 'set BASE_URL to theirs, or build the release with this one';
@@ -88,20 +76,12 @@ export function buildApp(options: AppOptions): FastifyInstance {
     else app.log.warn(report, release === null ? 'dataset unavailable' : 'dataset incomplete');
   };
   const dataset = new Dataset(distDir, useRelease, expectations);
-  const addressOf = addressReader(trustProxy);
-  const nextId = requestIds();
-  const log = (request: IncomingMessage, status: number, ms: number): void => {
-    const { method, url: target = '' } = request;
-    const address = addressOf(request);
-    logResponse(app.log, { id: nextId(), method, target, status, ms, address });
-  };
-  const front = { dataset, responses, addressOf, onSent: logsRequests(logLevel) ? log : null };
-  const app = createFastify(options, front, nextId);
+  const app = createFastify(options);
   for (const method of ALL_METHODS) {
     // No method has a body here, so none is parsed, whatever its type (API 4.1 rule 6).
     app.addHttpMethod(method, { hasBody: false, overrideExisting: true });
   }
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.headers(COMMON_HEADERS);
     done();
   });
@@ -123,23 +103,24 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const beta = new Limiter('beta', options.betaRateLimit, store, clock);
   const limiters = [answers, beta];
   addMetrics(app, options.metrics ?? 'local', { dataset, loadedAt: () => loadedAt, store, limiters });
-  healthRoutes(app, { dataset }, store);
-  addRoutes(app, { facts, dataset, responses, distDir, baseUrl, basePath }, answers, beta);
+  const context = { facts, dataset, files: new ReleaseFiles(distDir, dataset), baseUrl, basePath };
+  healthRoutes(app, context, store);
+  addRoutes(app, context, answers, beta);
   return app;
 }
 
-function createFastify(options: AppOptions, front: CacheFront, nextId: () => string): FastifyInstance {
+function createFastify(options: AppOptions): FastifyInstance {
   return Fastify({
     logger: loggerOptions(options.logLevel, options.logTo),
     childLoggerFactory: sharedLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
-    genReqId: nextId,
+    genReqId: requestIds(),
     exposeHeadRoutes: false,
     return503OnClosing: false,
     // Reading the first release takes as long as it takes: a busy machine is no reason not to start.
     pluginTimeout: 0,
-    serverFactory: (app) => createHttpServer(app, front, options.requestTimeout ?? REQUEST_TIMEOUT_MS),
+    serverFactory: (app) => createHttpServer(app, options.requestTimeout ?? REQUEST_TIMEOUT_MS),
     rewriteUrl: (request) => routableTarget(request.url ?? '/'),
     routerOptions: {
       querystringParser: (text) => new Query(text) as unknown as Record<string, unknown>,
@@ -149,8 +130,7 @@ function createFastify(options: AppOptions, front: CacheFront, nextId: () => str
   });
 }
 
-/** A server whose requests go to the response cache first, then to the app. */
-function createHttpServer(app: RequestListener, front: CacheFront, requestTimeout: number): Server {
+function createHttpServer(app: RequestListener, requestTimeout: number): Server {
   const limits = {
     requestTimeout,
     headersTimeout: requestTimeout,
@@ -162,10 +142,7 @@ function createHttpServer(app: RequestListener, front: CacheFront, requestTimeou
     // Of two `Host` lines Node would drop the second without a word.
     joinDuplicateHeaders: true,
   };
-  const server = createServer(limits, (request, response) => {
-    if (!serveFromCache(front, request, response)) app(request, response);
-  });
-  return server.setTimeout(IDLE_TIMEOUT_MS);
+  return createServer(limits, app).setTimeout(IDLE_TIMEOUT_MS);
 }
 
 /** Refuses what Fastify or Node would refuse without our headers. Runs after the limits, so that theirs are there. */
@@ -193,7 +170,6 @@ function addRoutes(app: FastifyInstance, context: ServerContext, answers: Limite
   askRoutes(app, context, answers);
   datasetRoutes(app, context);
   fileRoutes(app, context);
-  counterRoutes(app, context);
   betaRoutes(app, context, beta);
   foodPageRoutes(app, context);
   compareRoutes(app, context);

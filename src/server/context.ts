@@ -3,15 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteH
 import type { Dataset, DatasetStatus } from '../dataset/dataset.ts';
 import type { Release } from '../dataset/release.ts';
 import type { Site } from '../pages/layout.ts';
+import { isLang } from '../tables/languages.ts';
+import { parameter } from './query.ts';
+import type { ReleaseFiles } from './release-files.ts';
 import { sendError, sendMethodNotAllowed, sendPreflight, sendUnavailable } from './replies.ts';
-import type { ResponseCache } from './response-cache.ts';
 
 /** What routes need to know; where the site is, among other things. */
 export interface ServerContext extends Site {
   readonly dataset: Dataset;
-  readonly distDir: string;
-  /** Cached responses, sent again in front of the app or by a route. */
-  readonly responses: ResponseCache;
+  /** The files of the artifact folder. */
+  readonly files: ReleaseFiles;
 }
 
 /** Methods that a route can have. CONNECT asks for a tunnel and has no path; Node hands it over apart. */
@@ -24,11 +25,16 @@ type ReleaseHandler = (
   reply: FastifyReply,
 ) => FastifyReply | Promise<FastifyReply>;
 
-/** Gives a handler the release that is valid now, or answers 503 (API 4.1 rule 7). */
+/**
+ * Gives a handler the release that is valid now, or answers 503 (API 4.1 rule 7), also when the release lacks the names in
+ * the language that is asked for (decisions, 7).
+ */
 export function withRelease({ dataset }: ServerContext, handler: ReleaseHandler): RouteHandlerMethod {
   const answer = ({ release }: DatasetStatus, request: FastifyRequest, reply: FastifyReply) => {
     if (release === null) return sendUnavailable(reply);
     reply.header('X-Dataset-Version', release.version);
+    const lang = parameter(request, 'lang');
+    if (isLang(lang) && !release.hasNames(lang)) return sendUnavailable(reply);
     return handler(release, request, reply);
   };
   return (request, reply) => {

@@ -21,15 +21,20 @@ const ANSWER_LICENSE = {
   nutrition_values: 'mixed: inspect source and values_license before reusing a value',
 } as const;
 
-/** Single-food envelope (API 2.3), with the localised name where `lang` asks for one that exists (API 2.1). */
-export function foodEnvelope(release: Release, food: Food, lang: Lang | null, baseUrl: string) {
-  const local = lang === null ? null : release.localName(food, lang);
-  return {
+/** The rows of a release as JSON, by food. */
+const foodTexts = ({ foods }: Release) => new Map(foods.map((food) => [food, JSON.stringify(food)]));
+
+/** Single-food envelope (API 2.3) as JSON, with the localised name where `lang` asks for one that exists (API 2.1). */
+export function foodEnvelope(release: Release, food: Food, lang: Lang | null, baseUrl: string): string {
+  const start = JSON.stringify({
     dataset_license: DATA_LICENSE,
     licensing: LICENSING,
     attribution: baseUrl,
-    food: local === null ? food : { ...food, [`name_${lang}`]: local },
-  };
+  });
+  const row = release.memo(foodTexts).get(food) ?? '';
+  const local = lang === null ? null : release.localName(food, lang);
+  const name = local === null ? '' : `,"name_${lang}":${JSON.stringify(local)}`;
+  return `${start.slice(0, -1)},"food":${row.slice(0, -1)}${name}}}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Release } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';
-import { similarFoods } from '../dataset/similar-foods.ts';
+import { readTraits, similarFoods, type Traits } from '../dataset/similar-foods.ts';
 import type { FoodLink, FoodPageData } from '../pages/food/food-data.ts';
 import { LANGS } from '../tables/languages.ts';
 
@@ -8,6 +8,9 @@ import { LANGS } from '../tables/languages.ts';
 const NEAR_LIMIT = 6;
 /** Foods named alike that are looked at for a row without a category. */
 const NAMED_ALIKE = 60;
+
+const traitsByFood = ({ foods }: Release) =>
+  new Map<object, Traits>(foods.map((food) => [food, readTraits(food)]));
 
 /**
  * A food by its slug as sent, canonical or answer-only, with all that its page shows; a duplicate slug is followed.
@@ -18,7 +21,8 @@ export function foodPageData(release: Release, slug: string, baseUrl: string): F
   const row = food ?? release.findAnswerRow(slug);
   if (row === null) return null;
   const category = food?.category ?? null;
-  const candidates = category === null ? release.nearest(row.name, NAMED_ALIKE) : release.foods;
+  const candidates = category === null ? release.suggest(row.name, NAMED_ALIKE) : release.foods;
+  const traits = release.memo(traitsByFood);
   return {
     slug: row.slug,
     name: row.name,
@@ -32,7 +36,12 @@ export function foodPageData(release: Release, slug: string, baseUrl: string): F
     url: `${baseUrl}/foods/${row.slug}`,
     version: release.version,
     details: release.details.of(row.slug),
-    near: similarFoods({ ...row, category }, candidates, NEAR_LIMIT).map((one) => foodUrl(release, one)),
+    near: similarFoods(
+      { ...row, category },
+      candidates,
+      NEAR_LIMIT,
+      (one) => traits.get(one) ?? readTraits(one),
+    ).map((one) => foodUrl(release, one)),
   };
 }
 

@@ -1,15 +1,26 @@
 import type { FastifyReply } from 'fastify';
 import type { Html } from '../html.ts';
-import { CACHE, HTML_TYPE, JSON_TYPE, PREFLIGHT_HEADERS } from './headers.ts';
+import { CACHE, COMMON_HEADERS, HTML_TYPE, JSON_TYPE, PREFLIGHT_HEADERS } from './headers.ts';
+import type { JsonResponse } from './response-cache.ts';
 
 /** Sends a body as JSON. Never through a response schema: Fastify's serialiser would print null as 0. */
 export function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
-  return sendJsonText(reply, JSON.stringify(body));
+  return reply.type(JSON_TYPE).send(JSON.stringify(body));
 }
 
-/** Sends a body that is JSON already. */
-function sendJsonText(reply: FastifyReply, text: string): FastifyReply {
-  return reply.type(JSON_TYPE).send(text);
+const COMMON = Object.entries(COMMON_HEADERS).flat();
+
+/**
+ * Sends a response of the addresses that programs ask for most, with all its headers in one write: Fastify's own way takes
+ * twice as long. Hooks that follow the response run as ever, those that change what is sent do not.
+ */
+export function sendResponse(reply: FastifyReply, { status, caching, json }: JsonResponse): FastifyReply {
+  const headers = [...COMMON, 'Cache-Control', caching, 'Content-Type', JSON_TYPE];
+  headers.push('Content-Length', String(Buffer.byteLength(json)));
+  for (const [name, value] of Object.entries(reply.getHeaders())) headers.push(name, String(value));
+  reply.hijack();
+  reply.raw.writeHead(status, headers).end(json);
+  return reply;
 }
 
 /**

@@ -10,6 +10,8 @@ const ORIGIN = /^https?:\/\/[^/?#]*/i;
  * `isDecodable` on the original then refuses it.
  */
 export function routableTarget(received: string): string {
+  // Nearly every target is in this form already.
+  if (received.startsWith('/') && !received.includes('%')) return received;
   const rest = received.replace(ORIGIN, '');
   const target = rest === received || rest.startsWith('/') ? rest : `/${rest}`;
   if (isDecodable(target)) return target;

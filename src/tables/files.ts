@@ -159,6 +159,9 @@ const DATA_FILES: readonly PublishedFile[] = [
     const title = `What the names of foods in ${LANGUAGE[lang].english} are found under, prepared for a server`;
     return data(answerKeysFile(lang), title, [CC_BY], { schema: 'answer-keys' });
   }),
+  data('search-index.json', 'Names and slugs by their parts, for searching', [CC_BY], {
+    schema: 'search-index',
+  }),
   data('counter.json', 'Aggregate community counter', [CC_BY], { schema: 'counter' }),
 ];
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lookUp, search } from '../../bench/lists.ts';
 import { peerCommand, type Serving, startServing } from '../../bench/serving.ts';
-import { SEARCH_LIMIT } from '../../src/dataset/search.ts';
+import { SEARCH_LIMIT } from '../../src/dataset/search-index.ts';
 import { buildApp } from '../../src/server/app.ts';
 import type { FoodsFile } from '../../src/tables/foods.ts';
 

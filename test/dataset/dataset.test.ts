@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import fs, {
   mkdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
   truncateSync,
   unlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -57,7 +59,8 @@ describe('3, 4.1.7 each fault is found at the next request, and each repair too'
     ['1 byte', () => fixture.write('foods.json', '{'), /1 bytes/],
     ['2 bytes, but no dataset', () => fixture.write('foods.json', '{}'), /no list/],
     ['over 16 MB', () => truncateSync(fixture.path('foods.json'), 16 * 1024 * 1024 + 1), /16777217 bytes/],
-    ['broken JSON', () => truncateSync(fixture.path('foods.json'), 100_000), /not JSON/],
+    ['cut short', () => truncateSync(fixture.path('foods.json'), 10_000), /not the bytes that/],
+    ['broken JSON', () => fixture.write('foods.json', '{"foods":['), /not JSON/],
     ['a row fewer', () => fixture.write('foods.json', foodsText(fixture.data.foods.slice(1))), /87 rows/],
     [
       'a folder in its place',
@@ -129,14 +132,43 @@ test('a file without read permission is unavailable until it can be read', async
   }
 });
 
-test('another valid file in the place of foods.json alone is served, and named as modified', async () => {
+test('another valid file in the place of foods.json alone is not what the release states', async () => {
   await dataset.current();
   const [first, ...rest] = fixture.data.foods;
   if (first === undefined) throw new Error('no rows');
   fixture.alter('foods.json', foodsText([{ ...first, name: 'Butter of another release' }, ...rest]));
+  expect(await reasons()).toContain('foods.json: not the bytes that datapackage.json pins');
+  expect(await isValid()).toBe(false);
+});
+
+test('a file that is touched or written anew with the same bytes leaves the release in memory', async () => {
   const { release } = await dataset.current();
-  expect(release?.find('butter-salted')?.name).toBe('Butter of another release');
-  expect(release?.version).toBe('1.0.0+modified');
+  const bytes = readFileSync(fixture.path('foods.json'));
+  const changes = [
+    () => utimesSync(fixture.path('foods.json'), 1, 1),
+    () => execFileSync('chmod', ['-R', 'g+w', fixture.dist]),
+    () => fixture.alter('foods.json', bytes),
+    () => execFileSync('cp', ['-r', '--remove-destination', `${fixture.dist}/.`, `${fixture.dist}.copy`]),
+    () => execFileSync('cp', ['-r', '--remove-destination', `${fixture.dist}.copy/.`, fixture.dist]),
+  ];
+  for (const change of changes) {
+    change();
+    expect((await dataset.thorough()).release).toBe(release);
+  }
+  expect(judgements).toHaveLength(1);
+});
+
+test('a file that changes all the time, and is valid at every moment, is never a fault', async () => {
+  const touching = setInterval(() => utimesSync(fixture.path('foods.json'), Date.now() / 1000, 1), 15);
+  try {
+    const until = performance.now() + 1_000;
+    while (performance.now() < until) {
+      expect((await dataset.current()).faults).toEqual([]);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  } finally {
+    clearInterval(touching);
+  }
 });
 
 test('a change of the same size within moments of the last one is seen', async () => {
@@ -176,17 +208,19 @@ describe('the other artifacts', () => {
     expect(await isValid()).toBe(true);
   });
 
-  test('a release in memory does not suffer from a file beside foods.json that breaks later', async () => {
+  test('a file beside foods.json that is edited later is noticed: in a blink, and at once by who asks after files', async () => {
     const before = await dataset.current();
-    fixture.write('redirects.json', '{');
-    expect(await dataset.current()).toBe(before);
+    fixture.alter('redirects.json', '{');
+    expect(before.release).not.toBeNull();
+    expect((await dataset.thorough()).release).toBeNull();
+    await expect.poll(isValid).toBe(false);
+    fixture.restore();
+    expect(await isValid()).toBe(true);
   });
 
-  test('without redirects.json rows are served, without redirects', async () => {
+  test('without redirects there is no dataset either', async () => {
     unlinkSync(fixture.path('redirects.json'));
-    const { release } = await dataset.current();
-    expect(release?.find('butter-salted')).not.toBeNull();
-    expect(release?.find('butter-with-salt')).toBeNull();
+    expect(await isValid()).toBe(false);
     expect(await reasons()).toContain('redirects.json: missing');
   });
 });
@@ -206,7 +240,7 @@ test('releases swapped by renaming the folder are never missed, never mixed and 
     const butter = release?.find('butter-salted');
     expect(butter?.name).toBe(`Butter ${version}`);
     expect(release?.answers?.bySlug.get('butter-salted')?.name).toBe(`Butter ${version}`);
-    expect(release?.names.et.get('butter-salted')).toBe(`Või ${version}`);
+    expect(butter && release?.localName(butter, 'et')).toBe(`Või ${version}`);
     expect(release?.redirects.get('of')).toBe(version);
     expect(release?.bytes.includes(`"Butter ${version}"`)).toBe(true);
   };
@@ -265,9 +299,9 @@ test('a swap in the middle of a reading gives the new release whole, not half of
   });
   await withReadFile(
     async (path, real) => {
-      if (!path.endsWith('foods.json')) await swapped;
+      if (!path.endsWith('datapackage.json')) await swapped;
       const bytes = await real(path);
-      if (path.endsWith('foods.json') && fs.existsSync(next)) {
+      if (path.endsWith('datapackage.json') && fs.existsSync(next)) {
         rmSync(fixture.dist, { recursive: true });
         renameSync(next, fixture.dist);
         fixture.write('foods.json', foodsText(data.foods.map((row) => ({ ...row, name: `${row.name} 3` }))));
@@ -279,7 +313,7 @@ test('a swap in the middle of a reading gives the new release whole, not half of
       const { release } = await dataset.current();
       const butter = release?.find('butter-salted');
       expect(butter?.name).toBe('Butter, salted 3');
-      expect(release?.names.et.get('butter-salted')).toBe('Või 3');
+      expect(butter && release?.localName(butter, 'et')).toBe('Või 3');
     },
   );
 });
@@ -292,21 +326,24 @@ test('between the two renames of a swap a request waits instead of failing', asy
   expect(await isValid()).toBe(true);
 });
 
-test('a file that changes during every reading is unavailable, not half read', async () => {
+test('what nothing pins, and changes during every reading, is unavailable, not half read', async () => {
+  unlinkSync(fixture.path('datapackage.json'));
   let readings = 0;
   await withReadFile(
-    (path, real) => {
-      if (path.endsWith('foods.json')) {
+    async (path, real) => {
+      const bytes = await real(path);
+      if (path.endsWith('names.fi.json')) {
         readings += 1;
         // Of another size each time, so that no clock has to tell the versions apart.
         writeFileSync(fixture.path('names.fi.json'), `{"names":{}}${' '.repeat(readings)}`);
       }
-      return real(path);
+      return bytes;
     },
     async () => {
       expect(await reasons()).toContain('changes while it is read');
       expect(readings).toBeGreaterThan(1);
     },
   );
+  fixture.restore();
   await expect.poll(isValid).toBe(true);
 });

@@ -18,7 +18,7 @@ test('each row has its stated energy beside the one of its macronutrients, alcoh
   const lineage = Buffer.from(
     '{"slug":"liqueur","amounts":{"alcohol_g":"30"}}\n{"slug":"juice","amounts":{"kcal":"300"}}\n',
   );
-  const details = new Details(validateProvenance(lineage, ['liqueur', 'juice'], null), null);
+  const details = new Details(validateProvenance(lineage, ['liqueur', 'juice']), null);
   const release = { foods: [food('liqueur'), food('juice')], details } as Partial<Release> as Release;
   expect(energyPoints(release)).toEqual([
     { slug: 'liqueur', source: 'usda_sr_legacy', stated: 300, computed: 4 + 24 + 8 + 18 + 210 },

@@ -1,10 +1,9 @@
 /** What a folder with one file absent, broken or swapped still gives, and what it says about it. */
-import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, unlinkSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { Dataset } from '../../src/dataset/dataset.ts';
 import { type Loaded, loadRelease, RELEASE_FILES, statRelease } from '../../src/dataset/load-release.ts';
-import { makeFixture } from '../support/fixture.ts';
+import { foodsText, makeFixture } from '../support/fixture.ts';
 
 const fixture = makeFixture();
 afterAll(() => fixture.remove());
@@ -13,16 +12,6 @@ beforeEach(() => fixture.restore());
 const load = (): Promise<Loaded> =>
   loadRelease(fixture.dist, statRelease(fixture.dist), fixture.expectations);
 const told = ({ faults }: Loaded): string[] => faults.map(({ file, reason }) => `${file}: ${reason}`);
-const digest = (file: string): string =>
-  createHash('sha256')
-    .update(readFileSync(fixture.path(file)))
-    .digest('hex');
-
-/** Writes a data package that pins files, by their bytes or by others. */
-function pin(pins: Readonly<Record<string, string>>): void {
-  const resources = Object.entries(pins).map(([path, hash]) => ({ path, hash }));
-  fixture.write('datapackage.json', JSON.stringify({ version: '1.2.3', resources }));
-}
 
 describe('a whole folder', () => {
   test('gives every part, each language its own names, and no fault', async () => {
@@ -31,7 +20,7 @@ describe('a whole folder', () => {
     const { release } = loaded;
     if (release === null) throw new Error('no release');
     for (const lang of ['et', 'fi', 'ru'] as const) {
-      expect(Object.fromEntries(release.names[lang])).toEqual(fixture.data.names[lang]);
+      expect(release.nameCounts()[lang]).toBe(Object.keys(fixture.data.names[lang]).length);
       const language = release.answers?.languages.find(({ lexicon }) => lexicon.lang === lang);
       for (const [one, name] of Object.entries({
         et: 'voi soolatud',
@@ -49,54 +38,97 @@ describe('a whole folder', () => {
     expect(release.bytes.equals(readFileSync(fixture.path('foods.json')))).toBe(true);
   });
 
-  test('of which the package pins the lineage and the portions is taken as long as the bytes are those', async () => {
-    const pins = { 'provenance.jsonl': digest('provenance.jsonl'), 'portions.json': digest('portions.json') };
-    pin(pins);
-    expect(told(await load())).toEqual([]);
-    pin({ 'provenance.jsonl': pins['portions.json'], 'portions.json': pins['provenance.jsonl'] });
-    const loaded = await load();
-    expect(told(loaded)).toEqual([
-      'provenance.jsonl: not the bytes that datapackage.json pins',
-      'portions.json: not the bytes that datapackage.json pins',
-    ]);
-    expect(loaded.release?.details.of('butter-salted')).toEqual({ provenance: null, portions: null });
-    expect(loaded.release?.version).toBe('1.2.3');
+  test('is proven one release by its pins, and is not without them', async () => {
+    expect((await load()).isWhole).toBe(true);
+    fixture.alter('datapackage.json', JSON.stringify({ version: '1.2.3' }));
+    const unpinned = await load();
+    expect([unpinned.isWhole, unpinned.release?.version]).toEqual([false, '1.2.3']);
   });
 });
 
-describe('a file that is absent costs what depends on it, and is told', () => {
+/** What of a release can be used. */
+function usable({ release }: Loaded): object | null {
+  if (release === null) return null;
+  const details = release.details.of('butter-salted');
+  const [et, fi, ru] = (['et', 'fi', 'ru'] as const).map((lang) => release.hasNames(lang));
+  return {
+    answers: release.answers !== null,
+    search: release.search('butter') !== null,
+    et,
+    fi,
+    ru,
+    provenance: details.provenance !== null,
+    portions: details.portions !== null,
+    audit: release.audit !== null,
+  };
+}
+
+/** What cannot be used without a file; without those that are not listed there is no dataset. */
+const NEEDS: Readonly<Record<string, readonly string[]>> = {
+  'answer-index.json': ['answers'],
+  'answer-words.json': ['answers'],
+  'search-index.json': ['search'],
+  'names.et.json': ['et', 'answers'],
+  'names.fi.json': ['fi', 'answers'],
+  'names.ru.json': ['ru', 'answers'],
+  'answer-keys.en.json': ['answers'],
+  'answer-keys.et.json': ['answers'],
+  'answer-keys.fi.json': ['answers'],
+  'answer-keys.ru.json': ['answers'],
+  'provenance.jsonl': ['provenance'],
+  'portions.json': ['portions'],
+  'audit.json': ['audit'],
+  'datapackage.json': [],
+  SHA256SUMS: [],
+};
+
+describe('a file that is absent, or was edited, costs what depends on it, and is told', () => {
   test.each(RELEASE_FILES)('%s', async (file) => {
+    const whole = usable(await load());
+    const expected = NEEDS[file] && {
+      ...whole,
+      ...Object.fromEntries(NEEDS[file].map((part) => [part, false])),
+    };
     unlinkSync(fixture.path(file));
+    const absent = await load();
+    expect(told(absent)).toContain(`${file}: missing`);
+    expect(usable(absent)).toEqual(expected ?? null);
+    fixture.restore();
+    if (file === 'datapackage.json' || file === 'SHA256SUMS') return;
+    // A blank more: as good a file, but not the one that the release states.
+    fixture.alter(file, `${readFileSync(fixture.path(file), 'utf8')} `);
+    const edited = await load();
+    expect(told(edited)).toContain(`${file}: not the bytes that datapackage.json pins`);
+    expect(usable(edited)).toEqual(expected ?? null);
+    expect(edited.isWhole).toBe(false);
+  });
+
+  test('names that nobody promised may be absent', async () => {
+    for (const file of ['names.et.json', 'datapackage.json']) unlinkSync(fixture.path(file));
+    const { release } = await load();
+    expect([release?.hasNames('et'), release?.nameCounts().et]).toEqual([true, 0]);
+  });
+
+  test('a search index of other files is refused', async () => {
+    const index = readFileSync(fixture.path('search-index.json'));
+    fixture.write(
+      'foods.json',
+      foodsText(fixture.data.foods.map((row) => ({ ...row, name: `${row.name} 2` }))),
+    );
+    fixture.write('search-index.json', index);
+    expect(told(await load())).toEqual(['search-index.json: goes with another foods.json']);
+  });
+
+  test('a list of digests of another release is refused', async () => {
+    fixture.alter('SHA256SUMS', `${'0'.repeat(64)}  foods.json\n`);
+    expect(told(await load())).toEqual(['SHA256SUMS: goes with another foods.json']);
+  });
+
+  test('a slug that is a food and leads to another would be lost: there is no dataset', async () => {
+    fixture.write('redirects.json', JSON.stringify({ redirects: { 'bananas-raw': 'butter-salted' } }));
     const loaded = await load();
-    expect([told(loaded), loaded.lasting]).toEqual([[`${file}: missing`], true]);
-    const { release } = loaded;
-    if (file === 'foods.json') {
-      expect(release).toBeNull();
-      return;
-    }
-    const details = release?.details.of('butter-salted');
-    expect({
-      redirects: release?.redirects.size === 3,
-      answers: release?.answers !== null,
-      et: release?.names.et.size === 3,
-      fi: release?.names.fi.size === 1,
-      ru: release?.names.ru.size === 1,
-      provenance: details?.provenance !== null,
-      portions: details?.portions !== null,
-      audit: release?.audit !== null,
-      version: release?.version === '1.0.0',
-    }).toEqual({
-      redirects: file !== 'redirects.json',
-      answers: !/^answer-(index|words|keys\.(en|et|fi|ru))\.json$/.test(file),
-      et: file !== 'names.et.json',
-      fi: file !== 'names.fi.json',
-      ru: file !== 'names.ru.json',
-      provenance: file !== 'provenance.jsonl',
-      portions: file !== 'portions.json',
-      audit: file !== 'audit.json',
-      version: file !== 'datapackage.json',
-    });
-    expect(release?.foods).toHaveLength(88);
+    expect(told(loaded)).toContain('redirects.json: bananas-raw is a food, and leads to another');
+    expect(loaded.release).toBeNull();
   });
 });
 
@@ -117,12 +149,13 @@ test('without a dataset the other files that are absent, empty or of another kin
 
 test('keys that were made from other rows or words answer nothing: another food would be at the place', async () => {
   const rows = [...fixture.data.answers].reverse();
+  const files = ['en', 'et', 'fi', 'ru'].map((lang) => `answer-keys.${lang}.json`);
+  const keys = files.map((file) => readFileSync(fixture.path(file)));
   fixture.write('answer-index.json', JSON.stringify({ count: rows.length, foods: rows }));
+  for (const [at, file] of files.entries()) fixture.write(file, keys[at] ?? '');
   const loaded = await load();
-  expect(told(loaded)).toEqual(
-    ['en', 'et', 'fi', 'ru'].map((lang) => `answer-keys.${lang}.json: made from another answer-index.json`),
-  );
-  expect([loaded.release?.answers, loaded.release?.answerRows]).toEqual([null, null]);
+  expect(told(loaded)).toEqual(files.map((file) => `${file}: goes with another answer-index.json`));
+  expect(loaded.release?.answers).toBeNull();
   expect(loaded.release?.foods).toHaveLength(88);
 });
 
@@ -140,7 +173,7 @@ test('a file that is gone between the look and the reading is worth another try,
   unlinkSync(fixture.path('names.fi.json'));
   const loaded = await loadRelease(fixture.dist, states, fixture.expectations);
   expect([told(loaded), loaded.lasting]).toEqual([['names.fi.json: cannot be read (ENOENT)'], false]);
-  expect(loaded.release?.names.fi.size).toBe(0);
+  expect(loaded.release?.hasNames('fi')).toBe(false);
 });
 
 test('what stands without a reading is what was judged last, as long as the file is that one', async () => {

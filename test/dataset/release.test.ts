@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Details } from '../../src/dataset/details.ts';
 import { Release, type ReleaseParts } from '../../src/dataset/release.ts';
+import { makeSearchIndex, SearchIndex } from '../../src/dataset/search-index.ts';
 import type { Food } from '../../src/dataset/served-rows.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
 import { NO_FIGURES } from '../support/figures.ts';
@@ -32,6 +32,7 @@ const FOODS = [
   food('butter-light', 'Butter, light'),
   food('butter-oil', 'Butter, oil'),
 ];
+const STEW = answer('stew', 'Beef stew', true);
 const PARTS: ReleaseParts = {
   version: '1.0.0',
   bytes: Buffer.from('{}'),
@@ -51,10 +52,20 @@ const PARTS: ReleaseParts = {
     fi: new Map([['butter-salted', 'Voi, suolattu']]),
     ru: new Map(),
   },
-  answers: [...FOODS.map(({ slug, name }) => answer(slug, name, false)), answer('stew', 'Beef stew', true)],
+  answers: [...FOODS.map(({ slug, name }) => answer(slug, name, false)), STEW],
   answerWords: plainAnswerWords(),
   answerKeys: answerKeys([]),
-  details: new Details(null, null),
+  provenance: null,
+  portions: null,
+  search: new SearchIndex(
+    makeSearchIndex(FOODS, [STEW], {
+      et: { 'butter-salted': 'Või, soolatud', 'butter-light': 'Lahja või' },
+      fi: { 'butter-salted': 'Voi, suolattu' },
+      ru: {},
+    }),
+    FOODS.length,
+  ),
+  digests: new Map(),
   audit: null,
 };
 const releaseOf = (stated: Partial<ReleaseParts> = {}) => new Release({ ...PARTS, ...stated });
@@ -108,6 +119,9 @@ describe('names', () => {
     const names = FOODS.map((row) => release.localName(row, 'et'));
     expect(names).toEqual(['Või, soolatud', null, null, 'Lahja või', null]);
     expect(FOODS.map((row) => release.localName(row, 'ru'))).toEqual(FOODS.map(() => null));
+    const without = releaseOf({ names: { ...PARTS.names, et: null } });
+    expect([without.hasNames('et'), without.hasNames('fi')]).toEqual([false, true]);
+    expect(without.nameCounts()).toEqual({ fi: 1, ru: 0 });
   });
 
   test('are counted by language', () => {
@@ -116,52 +130,62 @@ describe('names', () => {
 });
 
 describe('search', () => {
-  test('5 finds English names and slugs, composed or decomposed, whatever the case, and no other names', () => {
-    expect(slugs(release.search('BUTTER, S'))).toEqual(['butter-salted']);
-    expect(slugs(release.search('JALAPEN\u0303O'))).toEqual(['jalapeno-peppers-raw']);
-    expect(slugs(release.search('jalapeno-p'))).toEqual(['jalapeno-peppers-raw']);
-    expect(release.search('jalapeno peppers')).toEqual([]);
-    expect(release.search('või')).toEqual([]);
-    expect(release.search('')).toEqual(FOODS);
+  const found = (text: string, lang: 'et' | 'fi' | null = null) => slugs(release.search(text, lang) ?? []);
+
+  test('5 finds English names and slugs, whatever the case and the diacritics, and no other names', () => {
+    expect(found('BUTTER, S')).toEqual(['butter-salted']);
+    expect(found('JALAPEN\u0303O')).toEqual(['jalapeno-peppers-raw']);
+    expect(found('jalapeno-p')).toEqual(['jalapeno-peppers-raw']);
+    expect(found('jalapeno peppers')).toEqual(['jalapeno-peppers-raw']);
+    expect(found('või')).toEqual([]);
+    expect(found('')).toEqual(slugs(FOODS));
   });
 
-  test('7 of the beta interface forgets diacritics and blanks around, and knows the names of the language asked for', () => {
-    const found = (text: string, lang: 'et' | 'fi' | null) => slugs(release.searchFolded(text, lang));
-    expect(found(' jalapeno ', null)).toEqual(['jalapeno-peppers-raw']);
-    expect(found('JALAPEÑO', 'fi')).toEqual(['jalapeno-peppers-raw']);
-    expect(found('voi', null)).toEqual([]);
+  test('7 knows the names of a language that is asked for', () => {
     expect(found('VÕI', 'et')).toEqual(['butter-salted', 'butter-light']);
     expect(found('voi', 'fi')).toEqual(['butter-salted']);
-    expect(found('butter, salted', 'et')).toEqual(['butter-salted']);
     expect(found('butter, w', 'et')).toEqual(['butter-whipped']);
-    expect(found('butter, w', null)).toEqual(['butter-whipped']);
-    expect(found('voi', 'et')).toEqual(['butter-salted', 'butter-light']);
+  });
+
+  test('without an index there is none, and nothing is suggested', () => {
+    const without = releaseOf({ search: null });
+    expect(without.search('butter')).toBeNull();
+    expect([without.suggest('buter'), without.suggestAnswers('buter')]).toEqual([[], []]);
   });
 });
 
-describe('7 the nearest foods', () => {
-  test('of a text that matched nothing are three at most, or as many as are wanted', () => {
-    expect(slugs(release.nearest('buter'))).toHaveLength(3);
-    expect(slugs(release.nearest('buter', 4))).toHaveLength(4);
-    expect(slugs(release.nearest('jalapeno peper'))).toEqual(['jalapeno-peppers-raw']);
-    expect(release.nearest('beef stew')).toEqual([]);
+describe('7 suggestions', () => {
+  test('for a text that matched nothing are three at most, or as many as are wanted', () => {
+    expect(slugs(release.suggest('buter'))).toHaveLength(3);
+    expect(slugs(release.suggest('buter', 4))).toHaveLength(4);
+    expect(slugs(release.suggest('jalapeno peper'))).toEqual(['jalapeno-peppers-raw']);
+    expect(release.suggest('beef stew')).toEqual([]);
   });
 
-  test('of a question are also answer-only rows, and none where there is nothing to answer from', () => {
-    expect(slugs(release.nearestAnswers('bef stew'))).toEqual(['stew']);
-    expect(slugs(release.nearestAnswers('buter'))).toHaveLength(3);
-    expect(releaseOf({ answers: null }).nearestAnswers('bef stew')).toEqual([]);
-    expect(releaseOf({ answerWords: null }).nearestAnswers('bef stew')).toEqual([]);
+  test('for a question are also answer-only rows, where there is something to answer from', () => {
+    expect(slugs(release.suggestAnswers('bef stew'))).toEqual(['stew']);
+    expect(slugs(release.suggestAnswers('buter'))).toHaveLength(3);
+    expect(releaseOf({ answers: null }).suggestAnswers('bef stew')).toEqual([]);
   });
 });
 
 describe('questions', () => {
-  test('can be answered where the rows, the words and the keys are there', async () => {
+  test('can be answered where the rows, the words and the names of every language are there', () => {
     expect(releaseOf({ answers: null }).answers).toBeNull();
     expect(releaseOf({ answerWords: null }).answers).toBeNull();
     expect(releaseOf({ answerKeys: null }).answers).toBeNull();
-    await release.prepare();
+    expect(releaseOf({ names: { ...PARTS.names, fi: null } }).answers).toBeNull();
     expect(release.answers?.bySlug.get('stew')?.answer_only).toBe(true);
-    expect(release.answers?.rows).toHaveLength(6);
+    expect(release.answerCount).toBe(6);
   });
+});
+
+test('what is made for a release is made once, for each release its own', () => {
+  const made: Release[] = [];
+  const make = (one: Release) => made.push(one);
+  expect([release.memo(make), release.memo(make)]).toEqual([1, 1]);
+  const other = releaseOf();
+  expect(other.memo(make)).toBe(2);
+  expect(made).toEqual([release, other]);
+  expect(release.memo(() => undefined)).toBeUndefined();
 });

@@ -9,13 +9,12 @@ import {
   answerWordsFileSchema,
 } from '../../src/tables/answers.ts';
 import type { Expectations } from '../../src/tables/expectations.ts';
-import { answerKeysFile } from '../../src/tables/files.ts';
 import type { FoodRow, Per100g } from '../../src/tables/foods.ts';
 import { ANSWER_LANGS, type Lang } from '../../src/tables/languages.ts';
 import { saltFromSodium } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { NO_FIGURES } from './figures.ts';
-import { digestOf, repin } from './repin.ts';
+import { digestOf, repin, writePrepared } from './repin.ts';
 
 /** Public address that fixtures are built for. */
 export const BASE_URL = 'https://food.example.org';
@@ -202,11 +201,10 @@ export const answerKeys = (
   rows: readonly AnswerRow[],
   { everyday = {}, local = {} }: FurtherNames = {},
   words: AnswerWordsFile = plainAnswerWords(),
-  madeFrom: Readonly<Record<string, string>> = {},
 ): AnswerKeysFile[] =>
   ANSWER_LANGS.map((lang) => {
     const [names, own] = lang === 'en' ? [{}, {}] : [everyday[lang] ?? {}, local[lang] ?? {}];
-    return { ...makeAnswerKeys(lang, rows, words, names, own), made_from: madeFrom };
+    return { ...makeAnswerKeys(lang, rows, words, names, own), made_from: {} };
   });
 
 /** Amounts that a row's source has besides what is published: a zero and a trace among them. */
@@ -285,13 +283,8 @@ export function writeDist(dir: string, data: FixtureData): void {
   mkdirSync(dir, { recursive: true });
   const put = (file: string, text: string): void => writeFileSync(join(dir, file), text);
   put('foods.json', foodsText(data.foods));
-  const answers = foodsText(data.answers as unknown as FoodRow[]);
-  const words = JSON.stringify(plainAnswerWords());
-  put('answer-index.json', answers);
-  put('answer-words.json', words);
-  const madeFrom = { 'answer-index.json': digestOf(answers), 'answer-words.json': digestOf(words) };
-  for (const keys of answerKeys(data.answers, { local: data.names }, plainAnswerWords(), madeFrom))
-    put(answerKeysFile(keys.lang), JSON.stringify(keys));
+  put('answer-index.json', foodsText(data.answers as unknown as FoodRow[]));
+  put('answer-words.json', JSON.stringify(plainAnswerWords()));
   put(
     'redirects.json',
     JSON.stringify({ count: Object.keys(data.redirects).length, redirects: data.redirects }),
@@ -312,6 +305,7 @@ export function writeDist(dir: string, data: FixtureData): void {
   put('openapi.yaml', 'openapi: 3.1.1\n');
   put('openapi-extras.yaml', 'openapi: 3.1.1\ninfo: {}\n');
   put('robots.txt', 'User-agent: *\nDisallow: /api/\n');
+  writePrepared(dir);
   const resources = pinnedFiles(dir).map(({ name, digest }) => ({ path: name, hash: `sha256:${digest}` }));
   put('datapackage.json', JSON.stringify({ version: data.version, resources }));
   writeSums(dir);

@@ -1,7 +1,12 @@
 /** A release states the digest of its files in `datapackage.json` and `SHA256SUMS`; a test that alters one renews both. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { artifactOf } from '../../pipeline/lib/files.ts';
+import { answerKeysText } from '../../pipeline/write/answer-keys.ts';
+import { searchIndexJson } from '../../pipeline/write/search-index.ts';
+import { answerKeysFile } from '../../src/tables/files.ts';
+import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 
 interface Pinned {
   path: string;
@@ -17,8 +22,9 @@ interface Pinned {
  * @param files only these; without any, every file of the folder
  */
 export function repin(folder: string, ...files: readonly string[]): void {
+  const prepared = files.some((file) => PREPARED_FROM.test(file)) ? writePrepared(folder) : [];
   const isMeant = (file: string): boolean =>
-    (files.length === 0 || files.includes(file)) && existsSync(join(folder, file));
+    (files.length === 0 || files.includes(file) || prepared.includes(file)) && existsSync(join(folder, file));
   const [datapackage, sums] = [join(folder, 'datapackage.json'), join(folder, 'SHA256SUMS')];
   if (existsSync(datapackage)) {
     const before = readFileSync(datapackage, 'utf8');
@@ -42,6 +48,33 @@ export function repin(folder: string, ...files: readonly string[]): void {
     return `${digestOf(readFileSync(join(folder, file)))}  ${file}`;
   });
   writeFileSync(sums, renewed.join('\n'));
+}
+
+/** What the prepared files are made from. */
+const PREPARED_FROM = /^(?:foods|answer-index|answer-words|(?:answer-)?names\.\w\w)\.json$/;
+
+/**
+ * Makes the files that a build prepares for the server from the others, as they stand now.
+ *
+ * @returns those that were written; none where the others are no whole release
+ */
+export function writePrepared(folder: string): string[] {
+  try {
+    const artifacts = readdirSync(folder)
+      .filter((name) => PREPARED_FROM.test(name))
+      .map((name) => artifactOf(name, readFileSync(join(folder, name))));
+    const prepared = {
+      'search-index.json': searchIndexJson(artifacts),
+      ...Object.fromEntries(
+        ANSWER_LANGS.map((lang) => [answerKeysFile(lang), answerKeysText(lang, artifacts)]),
+      ),
+    };
+    for (const [name, text] of Object.entries(prepared)) writeFileSync(join(folder, name), text);
+    return Object.keys(prepared);
+  } catch {
+    // A test that breaks a file means the server to meet it.
+    return [];
+  }
 }
 
 /** Hex SHA-256. */

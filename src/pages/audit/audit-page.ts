@@ -13,7 +13,7 @@ interface AuditPageData {
   /** Null if the release's audit cannot be read; the page then shows only what the server counts. */
   readonly audit: AuditFile | null;
   readonly points: readonly EnergyPoint[];
-  readonly names: Readonly<Record<Lang, number>>;
+  readonly names: Readonly<Partial<Record<Lang, number>>>;
 }
 
 /** The dataset in figures: licences, dispositions, missing values, energy, names, and how to check them. */
@@ -147,13 +147,14 @@ ${groups}</div>
 </details>`;
 }
 
-function namesTable(lang: PageLang, counts: Readonly<Record<Lang, number>>, all: number): Html {
+function namesTable(lang: PageLang, counts: AuditPageData['names'], all: number): Html {
   const t = stringsIn(lang).audit;
-  const items = LANGS.map((one) => [
-    html`<span lang="${one}">${LANGUAGE[one].own}</span>`,
-    figure(lang, counts[one]),
-    html`${figure(lang, percentOf(counts[one], all))} %${shareBar(counts[one], all)}`,
-  ]);
+  const items = LANGS.flatMap((one) => {
+    const count = counts[one];
+    if (count === undefined) return [];
+    const share = html`${figure(lang, percentOf(count, all))} %${shareBar(count, all)}`;
+    return [[html`<span lang="${one}">${LANGUAGE[one].own}</span>`, figure(lang, count), share]];
+  });
   const columns = [stringsIn(lang).site.languages, [t.named, 'figure'], [t.share, 'figure']] as const;
   return html`${scroll(t.names, table(columns, items, { className: 'compact' }))}
 <p class="small quiet">${t.namesNote}</p>`;

@@ -8,12 +8,12 @@ import { answerHint } from '../hints.ts';
 import type { Limiter } from '../limiter.ts';
 import { parameter } from '../query.ts';
 import { rateHook } from '../rate-hook.ts';
-import { sendMethodNotAllowed, sendPreflight } from '../replies.ts';
-import { errorResponse, type JsonResponse, sendResponse } from '../response-cache.ts';
+import { sendMethodNotAllowed, sendPreflight, sendResponse } from '../replies.ts';
+import { cachedResponse, errorResponse, type JsonResponse } from '../response-cache.ts';
 
 /** `/api/answer` and `/api/answer.php` (API 4.2), one limit for both. */
 export function answerRoutes(app: FastifyInstance, context: ServerContext, limiter: Limiter): void {
-  const { baseUrl, responses } = context;
+  const { baseUrl } = context;
   const respond = (release: Release, question: string): JsonResponse => {
     const { answers } = release;
     if (answers === null) return errorResponse(503, 'dataset_unavailable');
@@ -22,7 +22,7 @@ export function answerRoutes(app: FastifyInstance, context: ServerContext, limit
     }
     const result = answerQuestion(question, answers);
     if (result.kind === 'refused') {
-      const hint = answerHint(baseUrl, result, release.nearestAnswers(result.about));
+      const hint = answerHint(baseUrl, result, release.suggestAnswers(result.about));
       return errorResponse(404, 'answer_not_found', { query: question, hint });
     }
     return {
@@ -33,8 +33,7 @@ export function answerRoutes(app: FastifyInstance, context: ServerContext, limit
   };
   const answer = withRelease(context, (release, request, reply) => {
     const make = () => respond(release, parameter(request, 'q') ?? '');
-    const send = () => sendResponse(reply, responses.get(release, request.url, make), limiter);
-    return release.hasAnswersReady ? send() : release.readyAnswers().then(send);
+    return sendResponse(reply, cachedResponse(release, request.url, make));
   });
   app.register(async (scope) => {
     // HEAD is no method of this address (API 4.2), so it is not counted either.

@@ -29,12 +29,12 @@ export function askRoutes(app: FastifyInstance, context: ServerContext, limiter:
 
 async function answer({ dataset }: ServerContext, question: string, reply: FastifyReply): Promise<Outcome> {
   const { release } = await dataset.current();
-  const answers = (await release?.readyAnswers()) ?? null;
+  const answers = release?.answers ?? null;
   if (release === null || answers === null) return { kind: 'unavailable' };
   reply.header('X-Dataset-Version', release.version).header('X-Data-License', DATA_LICENSE);
   const result = answerQuestion(question, answers);
   const refused = result.kind === 'refused' && result.reason === 'unknown_food';
-  return { kind: 'result', result, nearest: refused ? release.nearestAnswers(result.about) : [] };
+  return { kind: 'result', result, nearest: refused ? release.suggestAnswers(result.about) : [] };
 }
 
 function statusOf(outcome: Outcome): number {

@@ -11,16 +11,15 @@ import { sendPage } from '../replies.ts';
 
 /** `/audit`: the release in figures. Every row is looked at once a release and language; a release never changes. */
 export function auditRoutes(app: FastifyInstance, context: ServerContext): void {
-  const pages = new WeakMap<Release, Map<PageLang, Html>>();
+  const made = (_release: Release) => new Map<PageLang, Html>();
   addReadRoute(
     app,
     '/audit',
     withRelease(context, (release, request, reply) => {
       const lang = languageOf(request);
-      const kept = pages.get(release) ?? new Map<PageLang, Html>();
-      pages.set(release, kept);
-      const page = kept.get(lang) ?? renderAudit(context, release, lang);
-      kept.set(lang, page);
+      const pages = release.memo(made);
+      const page = pages.get(lang) ?? renderAudit(context, release, lang);
+      pages.set(lang, page);
       return sendPage(reply.header('Cache-Control', CACHE.hour), page);
     }),
   );

@@ -7,7 +7,7 @@ import { foodHint } from '../hints.ts';
 import type { Limiter } from '../limiter.ts';
 import { parameter, pathParameter } from '../query.ts';
 import { rateHook } from '../rate-hook.ts';
-import { sendError, sendJson } from '../replies.ts';
+import { sendError, sendJson, sendUnavailable } from '../replies.ts';
 
 /** The beta interface under `/v1` (API 4.6, decisions 7). */
 export function betaRoutes(app: FastifyInstance, context: ServerContext, limiter: Limiter): void {
@@ -34,7 +34,8 @@ function addSearch(scope: FastifyInstance, context: ServerContext): void {
       }
       const wanted = parameter(request, 'lang');
       const lang = isLang(wanted) ? wanted : null;
-      const results = release.searchFolded(query, lang).map((food) => betaRow(release, food, lang));
+      const results = release.search(query.trim(), lang)?.map((food) => betaRow(release, food, lang));
+      if (results === undefined) return sendUnavailable(reply);
       reply.header('Cache-Control', CACHE.hour).header('X-Data-License', DATA_LICENSE);
       return sendJson(reply, { query, results });
     }),
@@ -49,7 +50,7 @@ function addFood(scope: FastifyInstance, context: ServerContext): void {
       const slug = pathParameter(request, 'id');
       const food = release.find(slug);
       if (food === null) {
-        const hint = foodHint(context.baseUrl, slug, release.nearest(slug));
+        const hint = foodHint(context.baseUrl, slug, release.suggest(slug));
         return sendError(reply, 404, 'food_not_found', { slug, hint });
       }
       reply.header('Cache-Control', CACHE.hour).header('X-Data-License', DATA_LICENSE);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
-import { folded } from '../../dataset/search.ts';
+import { folded } from '../../dataset/text-index.ts';
 import {
   compareAgainPage,
   comparePage,
@@ -65,7 +65,7 @@ function readSide(release: Release, lang: PageLang, sent: string): Side {
   const [food] = found;
   if (food !== undefined) return { text, food, candidates: [] };
   const asked = lang === 'en' ? null : lang;
-  const hits = release.searchFolded(text, asked);
+  const hits = release.search(text, asked) ?? [];
   const links = hits.map((hit) => foodUrl(release, hit));
   const wanted = folded(text);
   const named = links.find(
@@ -74,7 +74,7 @@ function readSide(release: Release, lang: PageLang, sent: string): Side {
   );
   if (named !== undefined) return { text, food: named, candidates: [] };
   const near =
-    links.length > 0 ? links : release.nearest(text, CANDIDATES).map((one) => foodUrl(release, one));
+    links.length > 0 ? links : release.suggest(text, CANDIDATES).map((one) => foodUrl(release, one));
   return { text, food: null, candidates: near.slice(0, CANDIDATES) };
 }
 

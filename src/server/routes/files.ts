@@ -1,27 +1,49 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { counterPage } from '../../pages/counter.ts';
+import { type CounterFile, counterFileSchema } from '../../tables/contributions.ts';
+import { publishedFile } from '../../tables/files.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
-import { CACHE } from '../headers.ts';
-import { sendError } from '../replies.ts';
-import { StaticFile } from '../static-file.ts';
-
-const YAML_TYPE = 'application/yaml; charset=utf-8';
+import { CACHE, JSON_TYPE } from '../headers.ts';
+import { languageOf, parameter } from '../query.ts';
+import { sendError, sendPage, sendUnavailable } from '../replies.ts';
 
 /** Addresses that give a file of the artifact folder unchanged (API 4.4, part 8). */
-const FILES = [
-  { url: '/.well-known/openapi.yaml', file: 'openapi.yaml', type: YAML_TYPE },
-  { url: '/.well-known/openapi-extras.yaml', file: 'openapi-extras.yaml', type: YAML_TYPE },
-  { url: '/robots.txt', file: 'robots.txt', type: 'text/plain; charset=utf-8' },
-] as const;
+const FILES = {
+  '/.well-known/openapi.yaml': 'openapi.yaml',
+  '/.well-known/openapi-extras.yaml': 'openapi-extras.yaml',
+  '/robots.txt': 'robots.txt',
+} as const;
 
-/** Contract files and `robots.txt`; a file that is not there is 404 like any unknown address. */
-export function fileRoutes(app: FastifyInstance, { distDir }: ServerContext): void {
-  for (const { url, file, type } of FILES) {
-    const source = new StaticFile(join(distDir, file));
+/** Small files that are served also while there is no dataset: contracts, `robots.txt` and the counter. */
+export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
+  for (const [url, file] of Object.entries(FILES)) {
+    const type = `${publishedFile(file)?.mediaType}; charset=utf-8`;
     addReadRoute(app, url, async (_request, reply) => {
-      const bytes = await source.read();
+      const bytes = await context.files.read(file);
       if (bytes === null) return sendError(reply, 404, 'not_found');
       return reply.header('Cache-Control', CACHE.hour).type(type).send(bytes);
     });
+  }
+  counterRoute(app, context);
+}
+
+/** `/counter.php` (API 4.5, decisions 7): the aggregate counter, as JSON with `format=json`, else as a short page. */
+function counterRoute(app: FastifyInstance, context: ServerContext): void {
+  addReadRoute(app, '/counter.php', async (request, reply) => {
+    reply.header('X-Robots-Tag', 'noindex');
+    const bytes = await context.files.read('counter.json');
+    const counter = bytes === null ? null : parseCounter(bytes);
+    if (counter === null) return sendUnavailable(reply);
+    reply.header('Cache-Control', CACHE.hour);
+    if (parameter(request, 'format') === 'json') return reply.type(JSON_TYPE).send(bytes);
+    return sendPage(reply, counterPage(context, languageOf(request), counter));
+  });
+}
+
+function parseCounter(bytes: Buffer): CounterFile | null {
+  try {
+    return counterFileSchema.parse(JSON.parse(bytes.toString('utf8')));
+  } catch {
+    return null;
   }
 }

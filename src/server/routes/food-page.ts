@@ -27,7 +27,7 @@ export function foodPageRoutes(app: FastifyInstance, context: ServerContext): vo
       const asked = pathParameter(request, 'slug');
       const lang = languageOf(request);
       const food = foodPageData(release, asked, baseUrl);
-      if (food === null && release.answerRows === null) return sendUnavailable(reply);
+      if (food === null && release.answers === null) return sendUnavailable(reply);
       if (food === null) return sendUnknown(context, request, reply, release);
       if (food.slug !== asked) return sendMoved(reply, basePath + inLanguage(`/foods/${food.slug}`, lang));
       reply.header('Cache-Control', CACHE.day).header('X-Data-License', DATA_LICENSE);
@@ -40,9 +40,9 @@ export function foodPageRoutes(app: FastifyInstance, context: ServerContext): vo
     withRelease(context, (release, request, reply) => {
       const asked = pathParameter(request, 'slug');
       const slug = release.canonicalSlug(asked);
-      if (slug === null && release.answerRows === null) return sendUnavailable(reply);
+      if (slug === null && release.answers === null) return sendUnavailable(reply);
       if (slug === null) {
-        const hint = foodHint(baseUrl, asked, release.nearest(asked));
+        const hint = foodHint(baseUrl, asked, release.suggest(asked));
         return sendError(reply, 404, 'food_not_found', { slug: asked, hint });
       }
       if (slug !== asked) return sendMoved(reply, `${basePath}/foods/${slug}/provenance.json`);
@@ -66,7 +66,7 @@ function sendUnknown(
   release: Release,
 ): FastifyReply {
   const asked = pathParameter(request, 'slug');
-  const nearest = release.nearest(asked, NEAREST_LIMIT).map((food) => foodUrl(release, food));
+  const nearest = release.suggest(asked, NEAREST_LIMIT).map((food) => foodUrl(release, food));
   reply.code(404).header('Cache-Control', CACHE.never);
   return sendPage(reply, unknownFoodPage(context, languageOf(request), asked, nearest));
 }

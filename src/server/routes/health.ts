@@ -11,22 +11,23 @@ import { sendError, sendJson } from '../replies.ts';
  */
 export function healthRoutes(
   app: FastifyInstance,
-  { dataset }: Pick<ServerContext, 'dataset'>,
+  { dataset, files }: Pick<ServerContext, 'dataset' | 'files'>,
   store: CounterStore,
 ): void {
   addReadRoute(app, '/healthz', async (_request, reply) =>
     sendJson(reply.header('Cache-Control', CACHE.never), { status: 'ok' }),
   );
   addReadRoute(app, '/readyz', async (_request, reply) => {
-    const { release, faults } = await dataset.current();
-    const plain = faults.map(({ file, reason }) => ({ file, reason }));
+    const status = await dataset.thorough();
+    const { release } = status;
+    const plain = await files.faults(status);
     if (release === null) return sendError(reply, 503, 'dataset_unavailable', { faults: plain });
     reply.header('Cache-Control', CACHE.never).header('X-Dataset-Version', release.version);
     return sendJson(reply, {
-      status: 'ready',
+      status: plain.length === 0 ? 'ready' : 'degraded',
       version: release.version,
       rows: rowsBySource(dataset.expected),
-      answer_rows: release.answerRows?.length ?? null,
+      answer_rows: release.answerCount,
       redirects: release.redirects.size,
       names: release.nameCounts(),
       faults: plain,

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Release } from '../../dataset/release.ts';
@@ -8,7 +7,6 @@ import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE } from '../headers.ts';
 import { languageOf } from '../query.ts';
 import { sendPage } from '../replies.ts';
-import { JsonFile } from '../static-file.ts';
 
 /** What the list of downloads needs of `datapackage.json`. */
 const packageSchema = z.object({
@@ -29,17 +27,15 @@ const datasetSchema = z.record(z.string(), z.unknown());
 
 /** `/`: the first page. It is there also while the dataset is not, without the figures then. */
 export function homeRoutes(app: FastifyInstance, context: ServerContext): void {
-  const { basePath, dataset, distDir } = context;
-  const packageFile = new JsonFile(join(distDir, 'datapackage.json'), packageSchema);
-  const datasetFile = new JsonFile(join(distDir, 'dataset.jsonld'), datasetSchema);
+  const { basePath, dataset, files } = context;
   /** Address of a file of the release, where this server gives it. */
   const urlOf = (file: string): string | null =>
     publishedFile(file)?.isPublic ? `${basePath}/datasets/${file}` : null;
   addReadRoute(app, '/', async (request, reply) => {
     const [{ release }, description, described] = await Promise.all([
       dataset.current(),
-      packageFile.read(),
-      datasetFile.read(),
+      files.read('datapackage.json').then((bytes) => parsed(bytes, packageSchema)),
+      files.read('dataset.jsonld').then((bytes) => parsed(bytes, datasetSchema)),
     ]);
     const data = {
       version: release?.version ?? null,
@@ -55,13 +51,21 @@ export function homeRoutes(app: FastifyInstance, context: ServerContext): void {
   });
 }
 
+function parsed<T>(bytes: Buffer | null, schema: z.ZodType<T>): T | null {
+  try {
+    return bytes && schema.parse(JSON.parse(bytes.toString('utf8')));
+  } catch {
+    return null;
+  }
+}
+
 function countsOf(release: Release): ReleaseCounts {
   const usda = release.foods.filter(({ source }) => source === 'usda_sr_legacy').length;
   return {
     foods: release.foods.length,
     usda,
     curated: release.foods.length - usda,
-    answers: release.answerRows?.length ?? null,
+    answers: release.answerCount,
     redirects: release.redirects.size,
     names: release.nameCounts(),
   };

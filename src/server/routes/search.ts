@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
-import { SEARCH_LIMIT } from '../../dataset/search.ts';
+import { SEARCH_LIMIT } from '../../dataset/search-index.ts';
 import type { Food } from '../../dataset/served-rows.ts';
 import type { PageLang } from '../../pages/i18n/strings.ts';
 import { type Found, type SearchHit, searchPage, searchUnavailablePage } from '../../pages/search.ts';
@@ -18,19 +18,23 @@ export function searchRoutes(app: FastifyInstance, context: ServerContext): void
   addReadRoute(app, '/search', async (request, reply) => {
     const lang = languageOf(request);
     const { release } = await context.dataset.current();
-    if (release === null) {
+    const text = (parameter(request, 'q') ?? '').trim().slice(0, TEXT_MAX_LENGTH);
+    const found = release && (text === '' ? null : find(release, text, lang));
+    if (release === null || found === undefined) {
       reply.code(503).header('Cache-Control', CACHE.never);
       return sendPage(reply, searchUnavailablePage(context, lang));
     }
     reply.header('Cache-Control', CACHE.hour).header('X-Dataset-Version', release.version);
-    const text = (parameter(request, 'q') ?? '').trim().slice(0, TEXT_MAX_LENGTH);
-    return sendPage(reply, searchPage(context, lang, text === '' ? null : find(release, text, lang)));
+    return sendPage(reply, searchPage(context, lang, found));
   });
 }
 
-function find(release: Release, text: string, lang: PageLang): Found {
-  const hits = release.searchFolded(text, isLang(lang) ? lang : null);
-  const nearest = hits.length === 0 ? release.nearest(text) : [];
+/** Undefined where the release cannot be searched. */
+function find(release: Release, text: string, lang: PageLang): Found | undefined {
+  const local = isLang(lang) ? lang : null;
+  const hits = local === null || release.hasNames(local) ? release.search(text, local) : null;
+  if (hits === null) return undefined;
+  const nearest = hits.length === 0 ? release.suggest(text) : [];
   return {
     text,
     hits: hits.map((food) => hitOf(release, food, lang)),

@@ -9,15 +9,16 @@ const MAIN_PAGES = ['/', '/search', '/ask', '/compare', '/audit', '/food-api.php
 
 /** `/sitemap.xml`, made once a release; `robots.txt` names it. */
 export function sitemapRoutes(app: FastifyInstance, context: ServerContext): void {
-  const made = new WeakMap<Release, Buffer>();
+  const made = (release: Release) => Buffer.from(sitemap(context, release));
   addReadRoute(
     app,
     '/sitemap.xml',
-    withRelease(context, (release, _request, reply) => {
-      const bytes = made.get(release) ?? Buffer.from(sitemap(context, release));
-      made.set(release, bytes);
-      return reply.header('Cache-Control', CACHE.day).type('application/xml; charset=utf-8').send(bytes);
-    }),
+    withRelease(context, (release, _request, reply) =>
+      reply
+        .header('Cache-Control', CACHE.day)
+        .type('application/xml; charset=utf-8')
+        .send(release.memo(made)),
+    ),
   );
 }
 

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { StaticFile } from '../../src/server/static-file.ts';
+import { Dataset } from '../../src/dataset/dataset.ts';
+import { ReleaseFiles } from '../../src/server/release-files.ts';
 
 let root: string;
 let served: string;
@@ -12,13 +13,14 @@ beforeEach(() => {
   mkdirSync(served);
   writeFileSync(join(served, 'robots.txt'), 'one');
 });
+const filesOf = (folder: string) => new ReleaseFiles(folder, new Dataset(folder));
 afterEach(() => rmSync(root, { recursive: true }));
 
 test('between the two renames of a swap a request waits instead of finding nothing', async () => {
-  const file = new StaticFile(join(served, 'robots.txt'));
-  expect(String(await file.read())).toBe('one');
+  const file = filesOf(served);
+  expect(String(await file.read('robots.txt'))).toBe('one');
   renameSync(served, join(root, 'previous'));
-  const reading = file.read();
+  const reading = file.read('robots.txt');
   mkdirSync(join(root, 'next'));
   writeFileSync(join(root, 'next', 'robots.txt'), 'two');
   renameSync(join(root, 'next'), served);
@@ -26,18 +28,15 @@ test('between the two renames of a swap a request waits instead of finding nothi
 });
 
 test('a file that stays away is gone, and its return shows', async () => {
-  const file = new StaticFile(join(served, 'robots.txt'));
-  expect(String(await file.read())).toBe('one');
+  const file = filesOf(served);
+  expect(String(await file.read('robots.txt'))).toBe('one');
   renameSync(served, join(root, 'previous'));
-  expect(await file.read()).toBeNull();
-  expect(await file.read()).toBeNull();
+  expect(await file.read('robots.txt')).toBeNull();
+  expect(await file.read('robots.txt')).toBeNull();
   renameSync(join(root, 'previous'), served);
-  expect(String(await file.read())).toBe('one');
+  expect(String(await file.read('robots.txt'))).toBe('one');
 });
 
-test('a file that never was there is missed at once', async () => {
-  const file = new StaticFile(join(served, 'no-such-file'));
-  const reading = file.read();
-  writeFileSync(join(served, 'no-such-file'), 'late');
-  expect(await reading).toBeNull();
+test('a file that never was there is none', async () => {
+  expect(await filesOf(served).read('no-such-file')).toBeNull();
 });

@@ -1,0 +1,202 @@
+import type { TextIndexData } from '../tables/search-index.ts';
+
+/** Text without case, diacritics and compatibility forms: "Hernesupp, ÕLIGA" and "hernesupp, oliga" are the same. */
+export function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** What an item is found by, folded: what people read, and the slug; empty where it has none. */
+export interface IndexedTexts {
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** Between the name and the slug of an item: neither holds it, and no text that does is searched for. */
+const SEPARATOR = '\n';
+/** Before the first characters of a name and of a word: the keys under which their beginnings are listed. */
+const NAME_START = '^';
+const WORD_START = '_';
+const GRAM = 3;
+/** Of a long text only the beginning is looked up: the work stays small whatever a client sends. */
+const LOOKED_UP_LENGTH = 48;
+const COMPARED_LENGTH = 80;
+/** Share of common keys below which two names are not alike. */
+const ALIKE = 0.35;
+const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u;
+
+/** How well an item's text holds what is searched for, best first (decisions, 5). */
+export const RANKS = ['exact', 'name start', 'word start', 'anywhere'] as const;
+export type Rank = (typeof RANKS)[number];
+
+/**
+ * Makes an index; the build does, since it takes a second.
+ *
+ * @param items fewer than 65,536
+ */
+export function makeTextIndex(items: readonly IndexedTexts[]): TextIndexData {
+  const lists = new Map<string, number[]>();
+  const sizes = new Uint16Array(items.length);
+  for (const [at, { name, slug }] of items.entries()) {
+    const keys = new Set([...startKeys(NAME_START, name, 0), ...keysOf(name), ...keysOf(slug)]);
+    for (const key of keys) {
+      const list = lists.get(key);
+      if (list === undefined) lists.set(key, [at]);
+      else list.push(at);
+    }
+    sizes[at] = likenessKeys(name).size;
+  }
+  const keys = [...lists.keys()].sort();
+  let end = 0;
+  const ends = Uint32Array.from(keys, (key) => {
+    end += lists.get(key)?.length ?? 0;
+    return end;
+  });
+  return {
+    texts: items.map(({ name, slug }) => name + SEPARATOR + slug),
+    keys,
+    ends: base64Of(ends),
+    items: base64Of(Uint16Array.from(keys.flatMap((key) => lists.get(key) ?? []))),
+    sizes: base64Of(sizes),
+  };
+}
+
+/** Finds the items whose name or slug holds a text, and those whose name is like it. */
+export class TextIndex {
+  readonly #texts: readonly string[];
+  readonly #exact = new Map<string, number[]>();
+  readonly #lists = new Map<string, Uint16Array>();
+  readonly #sizes: Uint16Array;
+
+  /** Throws `RangeError` when the lists are not as long as they are said to be. */
+  constructor({ texts, keys, ends, items, sizes }: TextIndexData) {
+    this.#texts = texts;
+    this.#sizes = new Uint16Array(bufferOf(sizes));
+    const all = new Uint16Array(bufferOf(items));
+    const stops = new Uint32Array(bufferOf(ends));
+    if (
+      stops.length !== keys.length ||
+      (stops.at(-1) ?? 0) !== all.length ||
+      this.#sizes.length !== texts.length
+    ) {
+      throw new RangeError('lists of another length than stated');
+    }
+    for (const [at, key] of keys.entries()) this.#lists.set(key, all.subarray(stops[at - 1] ?? 0, stops[at]));
+    for (const [at, text] of texts.entries()) {
+      for (const part of new Set(text.split(SEPARATOR))) {
+        const same = this.#exact.get(part);
+        if (same === undefined) this.#exact.set(part, [at]);
+        else same.push(at);
+      }
+    }
+  }
+
+  /**
+   * Ways to find the items that hold a text: of each rank the positions of the first ones, in their order; an item that
+   * holds the text in a better way is among them, too.
+   *
+   * @param text folded, not empty
+   * @param below items from this one on are left out
+   */
+  finder(text: string, below: number): (rank: Rank, limit: number) => number[] {
+    if (text.includes(SEPARATOR)) return () => [];
+    const listed = this.#shortest(gramsOf(text.slice(0, LOOKED_UP_LENGTH)), this.#texts.keys());
+    const start = text.slice(0, GRAM - 1);
+    return (rank, limit) => {
+      if (rank === 'exact') return (this.#exact.get(text) ?? []).filter((at) => at < below);
+      const key = { 'name start': NAME_START + start, 'word start': WORD_START + start, anywhere: null }[
+        rank
+      ];
+      const found: number[] = [];
+      for (const at of key === null ? listed : this.#shortest([key], listed)) {
+        if (at >= below || found.length === limit) break;
+        if (holds(this.#texts[at] ?? '', text, rank)) found.push(at);
+      }
+      return found;
+    };
+  }
+
+  /**
+   * Positions of the items whose name is most like a text, by the share of keys in common (Dice coefficient); ties in the
+   * order of the items, none when nothing is alike.
+   *
+   * @param below items from this one on are left out
+   */
+  similar(text: string, limit: number, below: number): number[] {
+    const wanted = likenessKeys(folded(text.slice(0, COMPARED_LENGTH)));
+    const shared = new Uint16Array(this.#texts.length);
+    for (const key of wanted) {
+      for (const at of this.#lists.get(key) ?? []) shared[at] = (shared[at] ?? 0) + 1;
+    }
+    const alike: { readonly at: number; readonly likeness: number }[] = [];
+    for (const [at, count] of shared.subarray(0, below).entries()) {
+      if (count === 0) continue;
+      const likeness = (2 * count) / (wanted.size + (this.#sizes[at] ?? 0));
+      if (likeness >= ALIKE) alike.push({ at, likeness });
+    }
+    return alike
+      .sort((a, b) => b.likeness - a.likeness || a.at - b.at)
+      .slice(0, limit)
+      .map(({ at }) => at);
+  }
+
+  /** The shortest of the lists of some keys, none for a key that no item has, and another list. */
+  #shortest(keys: readonly string[], other: Iterable<number>): Iterable<number> {
+    let shortest = other;
+    let length = other instanceof Uint16Array ? other.length : Number.POSITIVE_INFINITY;
+    for (const key of keys) {
+      const list = this.#lists.get(key);
+      if (list === undefined) return [];
+      if (list.length >= length) continue;
+      shortest = list;
+      length = list.length;
+    }
+    return shortest;
+  }
+}
+
+function holds(text: string, part: string, rank: Rank): boolean {
+  if (rank === 'name start') return text.startsWith(part);
+  if (rank === 'anywhere') return text.includes(part);
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) {
+    if (isWordStart(text, at)) return true;
+  }
+  return false;
+}
+
+const isWordStart = (text: string, at: number): boolean =>
+  at === 0 || !WORD_CHARACTER.test(text.charAt(at - 1));
+
+function gramsOf(text: string): string[] {
+  return Array.from(
+    { length: Math.max(0, text.length - GRAM + 1) },
+    (_, at) => `=${text.slice(at, at + GRAM)}`,
+  );
+}
+
+/** The first character, and the first two, of what begins at a place. */
+function startKeys(mark: string, text: string, at: number): string[] {
+  return text.length === at ? [] : [mark + text.slice(at, at + 1), mark + text.slice(at, at + GRAM - 1)];
+}
+
+function keysOf(text: string): string[] {
+  const starts = Array.from({ length: text.length }, (_, at) => at).flatMap((at) =>
+    isWordStart(text, at) ? startKeys(WORD_START, text, at) : [],
+  );
+  return [...gramsOf(text), ...starts];
+}
+
+/** The keys inside the words of a text: what stands between words makes two names no less alike. */
+function likenessKeys(text: string): ReadonlySet<string> {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return new Set(words.flatMap((word) => [...gramsOf(word), WORD_START + word.slice(0, GRAM - 1)]));
+}
+
+const base64Of = ({ buffer }: Uint16Array | Uint32Array): string => Buffer.from(buffer).toString('base64');
+
+/** Bytes in a buffer of their own, as arrays of integers need them: Buffer's small ones share one. */
+function bufferOf(base64: string): ArrayBuffer {
+  const bytes = Buffer.from(base64, 'base64');
+  const own = new ArrayBuffer(bytes.length);
+  bytes.copy(Buffer.from(own));
+  return own;
+}

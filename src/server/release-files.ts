@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import type { Dataset, DatasetStatus } from '../dataset/dataset.ts';
+import { type Identity, isSameFile } from '../dataset/file-state.ts';
+import type { Fault } from '../dataset/load-release.ts';
+import type { Release } from '../dataset/release.ts';
+import { CODINGS, type Coding, PUBLISHED_FILES } from '../tables/files.ts';
+
+/** Attempts to get a file and the release it belongs to while releases are being swapped, and the pause between two. */
+const TRIES = 5;
+const PAUSE_MS = 4;
+/** Larger than any file that is read whole; a bigger one is a mistake. */
+const READ_MAX_BYTES = 4 * 1024 * 1024;
+const CHUNK_BYTES = 256 * 1024;
+const DECOMPRESS = { br: createBrotliDecompress, gzip: createGunzip } as const;
+
+/** A file that is open for reading; its user closes it. */
+export interface OpenFile {
+  readonly handle: FileHandle;
+  readonly size: number;
+  /** Null: as it is. */
+  readonly coding: Coding | null;
+}
+
+/** A release, and a file of it; null where there is no release, or no file with the bytes that the release states. */
+interface Opened {
+  readonly release: Release | null;
+  readonly file: OpenFile | null;
+}
+
+interface Checked {
+  readonly identity: Identity;
+  readonly sha256: string;
+}
+
+/**
+ * The files of the artifact folder, as the release that is served states them: each is opened, and its digest compared, before
+ * a byte is sent. A compressed copy, which no digest is stated of, is compared by what it decompresses to. A digest is computed
+ * once for each state of a file on disk; nothing else is held in memory.
+ */
+export class ReleaseFiles {
+  readonly #dir: string;
+  readonly #dataset: Dataset;
+  readonly #checked = new Map<string, Checked>();
+  /** Files that were read whole, and are awaited for an instant when they are gone. */
+  readonly #known = new Set<string>();
+
+  constructor(dir: string, dataset: Dataset) {
+    this.#dir = dir;
+    this.#dataset = dataset;
+  }
+
+  /**
+   * Opens a file of the release that is valid now, between two looks at the dataset: where a release was swapped in
+   * meanwhile, everything is done anew, so that no answer has the headers of one release and the bytes of another.
+   *
+   * @param name a name of the table of published files, never a text from a request
+   * @param codings compressed copies that will do, best first; the plain file is the last resort
+   */
+  async open(name: string, codings: readonly Coding[] = []): Promise<Opened> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const { release } = await this.#dataset.current();
+      if (release === null) return { release, file: null };
+      const file = await this.#openFirst(name, codings, release.digests.get(name));
+      // What lacks its digest may be of a release that is being put in place.
+      const after = file === null ? await this.#dataset.thorough() : await this.#dataset.current();
+      if (after.release === release) return { release, file };
+      await file?.handle.close();
+    }
+    return { release: null, file: null };
+  }
+
+  /**
+   * The bytes of a small file that is served whether or not there is a dataset; null when it is absent or not what the
+   * release states.
+   */
+  async read(name: string): Promise<Buffer | null> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      // Between the two renames of a swap there is no file for an instant.
+      if (tries > 0) await pause(PAUSE_MS);
+      const { release } = await this.#dataset.current();
+      const file = await this.#openKnown(name, null, release?.digests.get(name));
+      if (file === null) {
+        const after = await this.#dataset.thorough();
+        if (after.release !== release || this.#known.has(name)) continue;
+        return null;
+      }
+      this.#known.add(name);
+      try {
+        if (file.size > 0 && file.size <= READ_MAX_BYTES) return await file.handle.readFile();
+      } catch {
+        // A disk that fails while it is read: as good as no file.
+      } finally {
+        await file.handle.close();
+      }
+      return null;
+    }
+    this.#known.delete(name);
+    return null;
+  }
+
+  /** What is wrong with files that are served from disk; those in memory were looked at when they were read. */
+  async faults({ release, faults }: DatasetStatus): Promise<readonly Fault[]> {
+    const found = [...faults];
+    for (const { name } of release === null ? [] : PUBLISHED_FILES) {
+      const stated = release?.digests.get(name);
+      if (stated === undefined || found.some(({ file }) => file === name)) continue;
+      const file = await this.#openKnown(name, null, stated);
+      if (file === null)
+        found.push({ file: name, reason: 'missing, or not the bytes that the release states' });
+      await file?.handle.close();
+    }
+    return found;
+  }
+
+  async #openFirst(
+    name: string,
+    codings: readonly Coding[],
+    sha256: string | undefined,
+  ): Promise<OpenFile | null> {
+    if (sha256 === undefined) return null;
+    for (const coding of codings) {
+      const ending = CODINGS.find((one) => one.coding === coding)?.ending ?? '';
+      const copy = await this.#openKnown(`${name}${ending}`, coding, sha256);
+      if (copy !== null) return copy;
+    }
+    return this.#openKnown(name, null, sha256);
+  }
+
+  /** Opens a regular file, of the digest wanted where one is; null where there is no such file. */
+  async #openKnown(
+    file: string,
+    coding: Coding | null,
+    sha256: string | undefined,
+  ): Promise<OpenFile | null> {
+    let handle: FileHandle;
+    try {
+      handle = await open(join(this.#dir, file), 'r');
+    } catch {
+      return null;
+    }
+    try {
+      const stat = await handle.stat();
+      if (
+        stat.isFile() &&
+        (sha256 === undefined || (await this.#digestOf(file, coding, stat, handle)) === sha256)
+      ) {
+        return { handle, size: stat.size, coding };
+      }
+    } catch {
+      // A disk that fails, or a copy that does not decompress: as good as no file.
+    }
+    await handle.close();
+    return null;
+  }
+
+  async #digestOf(
+    file: string,
+    coding: Coding | null,
+    identity: Identity,
+    handle: FileHandle,
+  ): Promise<string> {
+    const known = this.#checked.get(file);
+    if (known !== undefined && isSameFile(known.identity, identity)) return known.sha256;
+    const hash = createHash('sha256');
+    const bytes = handle.createReadStream({ start: 0, autoClose: false, highWaterMark: CHUNK_BYTES });
+    // What does not decompress is no copy, however often it is asked for.
+    const done = coding === null ? pipeline(bytes, hash) : pipeline(bytes, DECOMPRESS[coding](), hash);
+    const sha256 = await done.then(
+      () => hash.digest('hex'),
+      () => '',
+    );
+    this.#checked.set(file, { identity, sha256 });
+    return sha256;
+  }
+}

@@ -1,0 +1,35 @@
+/** What searches look in, made by the build so that a server only reads it. */
+import { z } from 'zod';
+import { ANSWER_LANGS, byLanguage } from './languages.ts';
+
+const integers = (bits: number, what: string) =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/)
+    .meta({ description: `${what}: little-endian integers of ${bits} bits, base64` });
+
+/** Names, and slugs, by the parts of their texts. */
+const textIndexSchema = z.strictObject({
+  texts: z.array(z.string()).meta({
+    description: 'Of each item its name and its slug without case and diacritics, a line end between them',
+  }),
+  keys: z.array(z.string()).meta({
+    description:
+      'Three characters in a row after =; the first one or two of a name after ^, of a word after _',
+  }),
+  ends: integers(32, 'Where the items of each key end'),
+  items: integers(16, 'Positions of the items that have a key, key after key'),
+  sizes: integers(16, 'How many keys count when the name of an item is compared with another'),
+});
+export type TextIndexData = z.infer<typeof textIndexSchema>;
+
+/** `search-index.json`: items are the rows of `foods.json`, then the answer-only rows. */
+export const searchIndexFileSchema = z.strictObject({
+  made_from: z
+    .record(z.string(), z.string().regex(/^[0-9a-f]{64}$/))
+    .meta({ description: 'SHA-256 of each file that the index was made from' }),
+  languages: z.strictObject(byLanguage(ANSWER_LANGS, () => textIndexSchema)).meta({
+    description: 'English names and slugs, and the localised names',
+  }),
+});
+export type SearchIndexFile = z.infer<typeof searchIndexFileSchema>;
