@@ -8,10 +8,20 @@ import { TABLE_FILES } from '../pipeline/refresh/official-tables.ts';
 import { median, type Row } from './report.ts';
 
 /** A program as tsx runs it, from the repository's root. */
-interface Command {
+interface Program {
   readonly program: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+}
+
+interface Comparison {
+  readonly what: string;
+  readonly ours: Program;
+  readonly peer: Program & { readonly name: string };
+  /** Most that ours may take, as a multiple of the peer's processor time. */
+  readonly atMost: number;
+  /** What ours writes in the folder: gone before each run, so that nothing is reused. */
+  readonly made?: readonly string[];
 }
 
 interface Run {
@@ -34,117 +44,88 @@ process.on('exit', () => {
   writeSync(3, JSON.stringify({ ms, cpuMs: (user + system) / 1000, rssBytes: 1024 * process.resourceUsage().maxRSS }));
 });`)}`;
 
-/** The build with nothing to reuse, beside csv-parse alone over the same sources. */
-export async function compareBuild(rounds: number): Promise<Row> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-build-'));
-  const dist = join(folder, 'dist');
+export type CommandPart = 'release' | 'tick' | 'build' | 'refresh';
+
+/**
+ * Rows of one part.
+ *
+ * @param from folder with the official tables, directly in it
+ * @param rounds times each program is run; the first run of each fills the caches of the disk and of tsx, and is not counted
+ */
+export async function compareCommands(part: CommandPart, from: string, rounds: number): Promise<Row[]> {
+  if (part === 'refresh' && !existsSync(from)) {
+    console.log(`refresh: skipped, since there are no tables in ${from}`);
+    return [];
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'bench-commands-'));
   try {
-    return await compare(
-      'build, nothing reused',
-      { program: 'pipeline/build.ts', args: [], env: { DIST_DIR: dist } },
-      { program: 'bench/peers/csv.ts', args: ['whole', 'sources'] },
-      {
-        name: 'csv-parse alone',
-        atMost: 6,
-        rounds,
-        before: () => rm(dist, { recursive: true, force: true }),
-      },
-    );
+    await copyFile(new URL('sources/usda_sr_legacy/source.json', ROOT), join(folder, 'source.json'));
+    const rows: Row[] = [];
+    for (const { what, ours, peer, atMost, made = [] } of comparisons(folder, from)[part]) {
+      const pairs: (readonly [ours: Run, peer: Run])[] = [];
+      for (let round = 0; round <= rounds; round += 1) {
+        for (const name of made) await rm(join(folder, name), { recursive: true, force: true });
+        const pair = [await run(ours), await run(peer)] as const;
+        if (round > 0) pairs.push(pair);
+      }
+      const ratio = (of: (run: Run) => number): number =>
+        median(pairs.map(([one, other]) => of(one) / of(other)));
+      const value = ratio(({ cpuMs }) => cpuMs);
+      rows.push({
+        what,
+        ours: shown(pairs.map(([one]) => one)),
+        peer: `${peer.name} ${shown(pairs.map(([, other]) => other))}`,
+        value,
+        shown: `${value.toFixed(2)} CPU, ${ratio(({ ms }) => ms).toFixed(2)} time`,
+        goal: { atMost },
+      });
+    }
+    return rows;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** A refresh from a folder with the official tables, beside csv-parse alone, streaming the same tables. */
-export async function compareRefresh(from: string, rounds: number): Promise<Row[]> {
-  if (!existsSync(from)) {
-    console.log(`refresh: skipped, since there are no tables in ${from}`);
-    return [];
-  }
-  const source = await mkdtemp(join(tmpdir(), 'bench-refresh-'));
-  try {
-    await copyFile(new URL('sources/usda_sr_legacy/source.json', ROOT), join(source, 'source.json'));
-    const row = await compare(
-      'sources:refresh --from',
-      { program: 'pipeline/commands/sources-refresh.ts', args: ['--from', from, '--source', source] },
-      { program: 'bench/peers/csv.ts', args: ['stream', from, ...TABLE_FILES] },
-      {
-        name: 'csv-parse alone',
-        atMost: 2,
-        rounds,
-        // Written anew each time, as on the first refresh.
-        async before() {
-          for (const name of ['foods.csv', 'portions.csv']) await rm(join(source, name), { force: true });
-        },
-      },
-    );
-    return [row];
-  } finally {
-    await rm(source, { recursive: true, force: true });
-  }
-}
-
-/** Reading and checking a release, beside JSON.parse of the same files: as at a start, and as at a swap. */
-export async function compareReading(rounds: number): Promise<Row[]> {
-  const program = 'bench/peers/release.ts';
-  const rows: Row[] = [];
-  for (const [what, times] of [
-    ['reading a release, the first time', '0'],
-    ['reading a release, the third time', '2'],
-  ] as const)
-    rows.push(
-      await compare(
-        what,
-        { program, args: ['checked', times] },
-        { program, args: ['parsed', times] },
-        { name: 'JSON.parse', atMost: 3, rounds },
-      ),
-    );
-  return rows;
-}
-
-/** `process.nextTick` after a full collection, with the work-around and without it; it may go when the goal is missed. */
-export async function compareTicks(rounds: number): Promise<Row> {
-  const program = 'bench/peers/next-tick.ts';
-  return compare(
-    'a million ticks, with the work-around',
-    { program, args: ['with'] },
-    { program, args: ['without'] },
-    { name: 'without it', atMost: 0.8, rounds },
-  );
-}
-
-interface Terms {
-  readonly name: string;
-  readonly atMost: number;
-  readonly rounds: number;
-  /** Run ahead of each run of ours, outside the time. */
-  readonly before?: () => Promise<void>;
-}
-
-/** Runs two commands in alternation. The first run of each fills the caches of the disk and of tsx, and is not counted. */
-async function compare(
-  what: string,
-  ours: Command,
-  peer: Command,
-  { name, atMost, rounds, before }: Terms,
-): Promise<Row> {
-  const pairs: (readonly [ours: Run, peer: Run])[] = [];
-  for (let round = 0; round <= rounds; round += 1) {
-    await before?.();
-    const pair = [await run(ours), await run(peer)] as const;
-    if (round > 0) pairs.push(pair);
-  }
-  const ratio = (value: (run: Run) => number): number =>
-    median(pairs.map(([one, other]) => value(one) / value(other)));
-  const value = ratio(({ cpuMs }) => cpuMs);
+function comparisons(folder: string, from: string): Readonly<Record<CommandPart, readonly Comparison[]>> {
+  const [csv, release, tick] = [
+    'bench/peers/csv.ts',
+    'bench/peers/release.ts',
+    'bench/peers/next-tick.ts',
+  ] as const;
   return {
-    what,
-    ours: shown(pairs.map(([one]) => one)),
-    peer: `${name} ${shown(pairs.map(([, other]) => other))}`,
-    value,
-    shown: `${value.toFixed(2)} CPU, ${ratio(({ ms }) => ms).toFixed(2)} time`,
-    goal: { atMost },
+    build: [
+      {
+        what: 'build, nothing reused',
+        ours: { program: 'pipeline/build.ts', args: [], env: { DIST_DIR: join(folder, 'dist') } },
+        peer: { name: 'csv-parse alone', program: csv, args: ['whole', 'sources'] },
+        atMost: 6,
+        made: ['dist'],
+      },
+    ],
+    refresh: [
+      {
+        what: 'sources:refresh --from',
+        ours: { program: 'pipeline/commands/sources-refresh.ts', args: ['--from', from, '--source', folder] },
+        peer: { name: 'csv-parse alone', program: csv, args: ['stream', from, ...TABLE_FILES] },
+        atMost: 2,
+        made: ['foods.csv', 'portions.csv'],
+      },
+    ],
+    // As at a start, and as at a swap.
+    release: [0, 2].map((before) => ({
+      what: `reading a release, after ${before} others`,
+      ours: { program: release, args: ['checked', String(before)] },
+      peer: { name: 'JSON.parse', program: release, args: ['parsed', String(before)] },
+      atMost: 3,
+    })),
+    tick: [
+      {
+        what: 'a million ticks, with the work-around',
+        ours: { program: tick, args: ['with'] },
+        peer: { name: 'without it', program: tick, args: ['without'] },
+        atMost: 0.8,
+      },
+    ],
   };
 }
 
@@ -154,7 +135,7 @@ function shown(runs: readonly Run[]): string {
 }
 
 /** Runs a command once. Rejects when it fails. */
-function run({ program, args, env }: Command): Promise<Run> {
+function run({ program, args, env }: Program): Promise<Run> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', '--import', REPORT_USAGE, program, ...args], {

@@ -65,18 +65,16 @@ export function readNames(dist: string): Names {
 export function lookUps({ published }: Names): List {
   const slugs = Object.keys(published.en);
   const rests = ['', ...LANGS.map((lang) => `&lang=${lang}`)];
-  const next = chance(1);
   const warmUp = Array.from({ length: WARM_UPS }, (_, at) =>
     lookUp(slugs[at % WARM_UP_FOODS] ?? '', `${rests[at % rests.length]}&n=${at}`),
   );
-  const measured = rests.flatMap((rest) => slugs.map((slug) => lookUp(slug, rest)));
-  return { warmUp, measured: shuffled(measured, next) };
+  return { warmUp, measured: rests.flatMap((rest) => slugs.map((slug) => lookUp(slug, rest))) };
 }
 
 /** Parts of names as people type them: beginnings, words, pieces from the middle, and slips that find nothing. */
 export function searches({ published }: Names): List {
   const names = Object.values(published.en).map((name) => name.toLowerCase());
-  const next = chance(2);
+  const next = chance(1);
   const whole = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
   const typed = (): string => {
     const name = pick(names, next);
@@ -157,7 +155,7 @@ const PHRASINGS: Readonly<Record<AnswerLang, Phrasings>> = {
 
 /** Phrasings of four languages with foods as they are named there: answers, comparisons and refusals. */
 export function questions({ published, everyday }: Names): List {
-  const next = chance(3);
+  const next = chance(2);
   const whole = byLanguage(ANSWER_LANGS, (lang) =>
     Object.values(published[lang])
       .filter((name) => name.length <= LONGEST_NAME)
@@ -190,12 +188,3 @@ const split = (paths: readonly string[], measured: number): List => ({
   measured: paths.slice(0, measured),
   warmUp: paths.slice(measured),
 });
-
-function shuffled<T>(items: readonly T[], next: () => number): T[] {
-  const left = [...items];
-  for (let at = left.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(next() * (at + 1));
-    [left[at], left[other]] = [left[other] as T, left[at] as T];
-  }
-  return left;
-}

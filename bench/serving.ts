@@ -8,6 +8,15 @@ const ROOT = new URL('../', import.meta.url);
 /** A program and its arguments. */
 export type CommandLine = readonly [program: string, ...args: string[]];
 
+/** The settings of a server under measurement; peers ignore them. */
+export const QUIET_ENV = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  ANSWER_RATE_LIMIT: '1000000000',
+  // A log line costs as much as a look-up, and no peer writes any.
+  LOG_LEVEL: 'warn',
+};
+
 export interface Serving {
   readonly port: number;
   /** From the start of the process to its first answer, in ms. */

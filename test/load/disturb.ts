@@ -81,38 +81,28 @@ export async function swapReleases(
   }
 }
 
-/** A counter store of our own. */
-export class CounterStore {
-  readonly #command: readonly [program: string, ...args: string[]];
-  readonly #port: number;
-  #running: Running | null = null;
-
-  constructor(program: string, port: number, folder: string) {
-    const memoryOnly = ['--save', '', '--appendonly', 'no', '--dir', folder];
-    this.#command = [program, '--port', String(port), '--bind', '127.0.0.1', ...memoryOnly];
-    this.#port = port;
-  }
-
-  async start(): Promise<void> {
-    const [program, ...args] = this.#command;
-    this.#running = run(program, args);
-    await accepting(this.#port);
-  }
-
-  async kill(): Promise<void> {
-    this.#running?.child.kill('SIGKILL');
-    await this.#running?.ended;
-  }
-
+/** A counter store of our own, which runs from the first `start`. */
+export function counterStore(program: string, port: number, folder: string) {
+  const memoryOnly = ['--save', '', '--appendonly', 'no', '--dir', folder];
+  let running: Running | null = null;
+  const start = async (): Promise<void> => {
+    running = run(program, ['--port', String(port), '--bind', '127.0.0.1', ...memoryOnly]);
+    await accepting(port);
+  };
+  const kill = async (): Promise<void> => {
+    running?.child.kill('SIGKILL');
+    await running?.ended;
+  };
   /** Dies every 20 s and is back after 5. */
-  async dieAndRevive(told: Disturbances, until: number): Promise<void> {
+  const dieAndRevive = async (told: Disturbances, until: number): Promise<void> => {
     while (await sleep(STORE_DIES_AFTER_MS, until)) {
-      await this.kill();
+      await kill();
       told.storeDeaths += 1;
       await sleep(STORE_GONE_FOR_MS, until);
-      await this.start();
+      await start();
     }
-  }
+  };
+  return { start, kill, dieAndRevive };
 }
 
 /** Clients that cut off, dawdle, pipeline and exaggerate, a few at a time, all the while. */

@@ -2,9 +2,8 @@ import { REPORT_MS, type Vitals, type WatchedServer } from '../support/watched-s
 import type { Disturbances } from './disturb.ts';
 import type { Tally } from './traffic.ts';
 
-/** Bounds on the responses of a disturbed run. */
-const MOST_P99_MS = 300;
-const MOST_MS = 600;
+/** Longest that a share of the responses of a disturbed run may take. */
+const MOST_MS: Readonly<Record<string, number>> = { 0.99: 300, 1: 600 };
 const SHOWN_EVERY_MS = 30_000;
 /** Growth of the resident set from the second quarter of a run to the last one, in bytes, that is no leak. */
 const GROWTH_MAX_BYTES = 100_000_000;
@@ -57,46 +56,33 @@ export function printVitals(vitals: readonly Vitals[]): void {
 export interface Outcome {
   /** Of the run that was disturbed. */
   readonly disturbed: Tally;
-  readonly others: readonly Tally[];
+  readonly atLimit: Tally;
   readonly told: Disturbances;
   readonly vitals: readonly Vitals[];
   readonly server: WatchedServer;
 }
 
 /** What must hold over a run, and did not. */
-export function rulesBroken({ disturbed, others, told, vitals, server }: Outcome): string[] {
+export function rulesBroken({ disturbed, atLimit, told, vitals, server }: Outcome): string[] {
   const broken: string[] = [];
   const add = (what: string, faults: readonly string[]): void => {
     broken.push(...faults.slice(0, FAULTS_SHOWN).map((fault) => `${what}: ${fault}`));
     if (faults.length > FAULTS_SHOWN) broken.push(`${what}: ${faults.length - FAULTS_SHOWN} more`);
   };
-  add(
-    'a wrong answer',
-    [disturbed, ...others].flatMap(({ wrong }) => wrong),
-  );
+  add('a wrong answer', [...atLimit.wrong, ...disturbed.wrong]);
   add('a client that misbehaves', told.faults);
   // That a counter store is lost is said once each time, and is what was done to it.
-  add(
-    'a complaint in the log',
-    server.complaints.filter((line) => !line.includes('counter store lost')),
-  );
+  const complaints = server.complaints.filter((line) => !line.includes('counter store lost'));
+  add('a complaint in the log', complaints);
   if (server.ended() !== null) broken.push(`the server ended: ${server.ended()}`);
-  for (const [share, most] of [
-    [0.99, MOST_P99_MS],
-    [1, MOST_MS],
-  ] as const) {
-    const ms = quantile(disturbed.latencies, share);
-    // Also when there was none.
-    if (!(ms <= most))
-      broken.push(`${share * 100} % of the responses took up to ${ms.toFixed(0)} ms, not ${most}`);
+  for (const [share, most] of Object.entries(MOST_MS)) {
+    const ms = quantile(disturbed.latencies, Number(share));
+    if (ms <= most) continue;
+    broken.push(`${Number(share) * 100} % of the responses took up to ${ms.toFixed(0)} ms, not ${most}`);
   }
   const quarter = Math.floor(vitals.length / 4);
-  const median = (part: readonly Vitals[]): number =>
-    quantile(
-      part.map(({ rssBytes }) => rssBytes),
-      0.5,
-    );
-  const grown = median(vitals.slice(-quarter)) - median(vitals.slice(quarter, 2 * quarter));
+  const rss = vitals.map(({ rssBytes }) => rssBytes);
+  const grown = quantile(rss.slice(-quarter), 0.5) - quantile(rss.slice(quarter, 2 * quarter), 0.5);
   if (grown > GROWTH_MAX_BYTES)
     broken.push(`memory grew by ${mb(grown)} from the second quarter to the last`);
   return broken;

@@ -7,7 +7,7 @@ import { defineCommand, runProgram, UsageError } from '../../src/command.ts';
 import { number, withDefault } from '../../src/command-options.ts';
 import { findProgram, freePort } from '../support/process.ts';
 import { startWatchedServer } from '../support/watched-server.ts';
-import { CounterStore, type Disturbances, misbehave, swapReleases } from './disturb.ts';
+import { counterStore, type Disturbances, misbehave, swapReleases } from './disturb.ts';
 import { BASE_URL, drawer, expectAnswers, mixOf, NO_LIMIT } from './mix.ts';
 import { printDisturbances, printTally, printVitals, rulesBroken } from './report.ts';
 import { type Outage, Traffic } from './traffic.ts';
@@ -16,8 +16,6 @@ import { type Outage, Traffic } from './traffic.ts';
 const SHARE_OF_LIMIT = 0.7;
 const WARM_UP_MS = 5_000;
 const LIMIT_MS = 10_000;
-const IDLE_MS = 10_000;
-const IDLE_RATE = 20;
 const AT_A_TIME = 32;
 const SOCKETS = 128;
 
@@ -28,34 +26,27 @@ of that while releases are swapped, the dataset is broken and repaired, the coun
 response is compared with what the release that it names answers in peace.`,
   options: {
     minutes: withDefault(number('N', 'length of the run', { from: 0.5, to: 120, fraction: true }), 10),
-    rate: number('N', 'requests a second, instead of 70 % of the measured limit', { from: 1, to: 1_000_000 }),
     seed: withDefault(number('N', 'order of the requests', { from: 0, to: 999_999_999 }), 1),
   },
   exits: { success: 'every rule was kept', failure: 'one was broken' },
-  async run({ minutes, rate = null, seed }) {
+  async run({ minutes, seed }) {
     const program = findProgram('redis-server', 'valkey-server');
     if (program === null) throw new UsageError('a redis-server or valkey-server must be on the PATH');
     const root = mkdtempSync(join(tmpdir(), 'nutrition-load-'));
     try {
-      return await load(root, program, minutes * 60_000, seed, rate);
+      return await load(root, program, minutes * 60_000, seed);
     } finally {
       rmSync(root, { recursive: true, force: true });
     }
   },
 });
 
-async function load(
-  root: string,
-  program: string,
-  ms: number,
-  seed: number,
-  fixedRate: number | null,
-): Promise<number> {
+async function load(root: string, program: string, ms: number, seed: number): Promise<number> {
   const folders = await makeVariants(root);
   const cases = await expectAnswers(mixOf(folders.current, 'test/answers/questions.jsonl'), folders);
   const stage = new Stage(root, folders.current);
   const storePort = await freePort();
-  const store = new CounterStore(program, storePort, root);
+  const store = counterStore(program, storePort, root);
   await store.start();
   const server = await startWatchedServer({
     BASE_URL,
@@ -74,9 +65,7 @@ async function load(
     await traffic.measureLimit(WARM_UP_MS, AT_A_TIME);
     const limit = await traffic.measureLimit(LIMIT_MS, AT_A_TIME);
     console.log(`limit: ${limit.perSecond.toFixed(0)} requests a second with ${AT_A_TIME} at a time`);
-    const idle = await traffic.runAt(IDLE_RATE, IDLE_MS);
-    printTally(`idle, ${IDLE_RATE} a second`, idle);
-    const perSecond = fixedRate ?? limit.perSecond * SHARE_OF_LIMIT;
+    const perSecond = limit.perSecond * SHARE_OF_LIMIT;
     const until = performance.now() + ms;
     const from = server.vitals.length;
     const [disturbed] = await Promise.all([
@@ -89,7 +78,7 @@ async function load(
     printDisturbances(told);
     const vitals = server.vitals.slice(from);
     printVitals(vitals);
-    const broken = rulesBroken({ disturbed, others: [limit.tally, idle], told, vitals, server });
+    const broken = rulesBroken({ disturbed, atLimit: limit.tally, told, vitals, server });
     for (const rule of broken) console.log(`BROKEN: ${rule}`);
     console.log(broken.length === 0 ? 'every rule held' : `${broken.length} broken`);
     return broken.length === 0 ? 0 : 1;

@@ -1,0 +1,98 @@
+/** What the server takes by itself: the time of a start, and memory. */
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readDistDir } from '../src/settings.ts';
+import { lookUp, lookUps, questions, readNames, searches } from './lists.ts';
+import { makeVariants, Stage } from './releases.ts';
+import { median, type Row } from './report.ts';
+import {
+  type CommandLine,
+  type LoadClient,
+  QUIET_ENV,
+  type Serving,
+  serveCommand,
+  startServing,
+} from './serving.ts';
+
+const CONNECTIONS = 50;
+const SETTLE_MS = 3_000;
+const MOST_START_MS = 600;
+const MOST_IDLE_MB = 130;
+const MOST_LOADED_MB = 190;
+
+const BARE = `
+import Fastify from 'fastify';
+const app = Fastify();
+app.get('/food-api.php', (_request, reply) => reply.send('{}'));
+await app.listen({ host: '127.0.0.1', port: 0 });
+console.log('http://127.0.0.1:' + app.server.address().port + '/');`;
+
+/** From the start of a process to the end of its first answer, the bundle included, beside the least that it takes. */
+export async function measureStart(rounds: number): Promise<Row> {
+  const ours: number[] = [];
+  const bare: number[] = [];
+  const node: number[] = [];
+  const time = async (command: CommandLine): Promise<number> => {
+    const serving = await startServing(command, QUIET_ENV, lookUp('bananas-raw'));
+    await serving.stop();
+    return serving.firstAnswerMs;
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push(await time(serveCommand()));
+    bare.push(await time([process.execPath, '--input-type=module', '-e', BARE]));
+    const began = performance.now();
+    execFileSync(process.execPath, ['-e', '0']);
+    node.push(performance.now() - began);
+  }
+  const value = median(ours);
+  return {
+    what: 'start to first answer',
+    ours: `${value.toFixed(0)} ms`,
+    peer: `node -e 0 ${median(node).toFixed(0)} ms, bare Fastify ${median(bare).toFixed(0)} ms`,
+    value,
+    shown: `${value.toFixed(0)} ms`,
+    goal: { atMost: MOST_START_MS },
+  };
+}
+
+/** Resident memory before any load, and at most while two releases take turns every few seconds of a mixed load. */
+export async function measureMemory(swaps: number, client: LoadClient): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-memory-'));
+  let serving: Serving | null = null;
+  try {
+    const names = readNames(readDistDir(process.env));
+    const asked = [lookUps, searches, questions].map((list) => list(names).measured);
+    const paths = (asked[0] ?? []).flatMap((_, at) => asked.flatMap((list) => list[at] ?? []));
+    const folders = await makeVariants(folder);
+    const stage = new Stage(folder, folders.current);
+    serving = await startServing(
+      serveCommand(),
+      { ...QUIET_ENV, DIST_DIR: stage.dir },
+      lookUp('bananas-raw'),
+    );
+    await pause(SETTLE_MS);
+    const idle = serving.memory().now;
+    for (let swap = 0; swap < swaps; swap += 1) {
+      const load = client.run({ port: serving.port, paths, connections: CONNECTIONS });
+      await pause(SETTLE_MS / 3);
+      await stage.show(swap % 2 === 0 ? folders.next : folders.current);
+      const { statuses } = await load;
+      if ('503' in statuses)
+        throw new Error(`unavailable while valid releases were swapped: ${JSON.stringify(statuses)}`);
+    }
+    const row = (what: string, bytes: number, atMost: number): Row => {
+      const shown = `${(bytes / 1e6).toFixed(0)} MB`;
+      return { what, ours: shown, peer: '', value: bytes / 1e6, shown, goal: { atMost } };
+    };
+    return [
+      row('resident memory, idle', idle, MOST_IDLE_MB),
+      row(`resident memory, most under load, ${swaps} swaps`, serving.memory().peak, MOST_LOADED_MB),
+    ];
+  } finally {
+    await serving?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
