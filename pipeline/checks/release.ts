@@ -1,7 +1,6 @@
 import { canonicalRows } from '../../src/tables/expectations.ts';
-import { LAST_ROWS_FILE } from '../../src/tables/last-rows.ts';
 import { PER_100G_KEYS } from '../../src/tables/nutrients.ts';
-import { isVersion } from '../../src/tables/release.ts';
+import { isVersion, LAST_ROWS_FILE } from '../../src/tables/release.ts';
 import { SOURCES } from '../../src/tables/row-parts.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 import { recordFile } from '../releases/record.ts';

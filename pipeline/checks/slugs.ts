@@ -1,4 +1,4 @@
-import { LAST_ROWS_FILE } from '../../src/tables/last-rows.ts';
+import { LAST_ROWS_FILE } from '../../src/tables/release.ts';
 import { groupBy } from '../lib/group-by.ts';
 import { quote } from '../lib/problem.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';

@@ -35,29 +35,22 @@ export function printReport(
   localised: LocalisedNames,
   options: ReportOptions,
 ): string {
-  const { category, limit } = options;
+  const { category, limit, missing, show, sample, leftOut } = options;
   const rows = inCategory(allRows, category);
   const own = restrictedTo(rows, localised);
   const named = namedLines(rows, own);
-  const title = 'names: slug, English, localised';
+  const names = 'names: slug, English, localised';
+  const sections: readonly (readonly [title: string, entries: readonly string[], limit: number])[] = [
+    ['missing parts: foods, role, part, an example', missingLines(own), missing ? 0 : limit],
+    ['one name for several foods: name, slugs', sharedLines(rows, glossary, localised), limit],
+    ['rows that no name uses: place, role, phrase', unusedLines(glossary, localised, category), limit],
+    [names, named.slice(0, show ?? 0), 0],
+    [names, sample === null ? [] : sampleOf(named, sample.size, sample.seed), 0],
+    ['left out: slug, English, why', leftOut ? leftOutLines(own) : [], 0],
+  ];
   const lines = [
     ...coverageTable(coverageByCategory(rows, own)),
-    ...section(
-      'missing parts: foods, role, part, an example',
-      missingLines(own),
-      options.missing ? 0 : limit,
-    ),
-    ...section('one name for several foods: name, slugs', sharedLines(rows, glossary, localised), limit),
-    ...section(
-      'rows that no name uses: place, role, phrase',
-      unusedLines(glossary, localised, category),
-      limit,
-    ),
-    ...(options.show === null ? [] : section(title, named.slice(0, options.show), 0)),
-    ...(options.sample === null
-      ? []
-      : section(title, sampleOf(named, options.sample.size, options.sample.seed), 0)),
-    ...(options.leftOut ? section('left out: slug, English, why', leftOutLines(own), 0) : []),
+    ...sections.flatMap((one) => section(...one)),
   ];
   return `${lines.join('\n')}\n`;
 }

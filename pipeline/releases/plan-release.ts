@@ -1,6 +1,11 @@
 import { UsageError } from '../../src/command.ts';
-import { LAST_ROWS_FILE } from '../../src/tables/last-rows.ts';
-import { type Bump, type Changes, isVersion, type ReleaseRecord } from '../../src/tables/release.ts';
+import {
+  type Bump,
+  type Changes,
+  isVersion,
+  LAST_ROWS_FILE,
+  type ReleaseRecord,
+} from '../../src/tables/release.ts';
 import type { PipelineConfig } from '../config.ts';
 import type { Artifact } from '../lib/files.ts';
 import { ProblemsError, quote } from '../lib/problem.ts';

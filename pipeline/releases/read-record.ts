@@ -1,10 +1,12 @@
 import {
+  isVersion,
   LAST_ROWS_FILE,
   lastRowsTable,
   otherFields,
+  type ReleaseRecord,
   releasedNameColumn,
-} from '../../src/tables/last-rows.ts';
-import { isVersion, type ReleaseRecord, releaseRecordSchema } from '../../src/tables/release.ts';
+  releaseRecordSchema,
+} from '../../src/tables/release.ts';
 import { sha256Of } from '../lib/files.ts';
 import { type Problems, quote } from '../lib/problem.ts';
 import { type RowOf, readTable } from '../read/read-table.ts';
@@ -27,70 +29,47 @@ export interface RecordedRelease extends LastRelease {
   readonly snapshot: ReleaseSnapshot;
 }
 
-const FIX = `copy changes of your own elsewhere, then take back what an interrupted release has written: ${RESTORE}`;
-
-/** Versions recorded, the oldest first. */
-function recordedVersions(sources: Sources): string[] {
-  return namesInFolder(sources, RELEASES_DIR)
-    .filter((name) => name.endsWith('.json') && isVersion(name.slice(0, -'.json'.length)))
-    .map((name) => name.slice(0, -'.json'.length))
-    .sort(compareVersions);
-}
-
 /**
  * The last recorded release; null if none was recorded yet, or if its files are at fault, which goes into `problems` with
  * the file and what to do.
  */
 export function readLastRelease(sources: Sources, problems: Problems): RecordedRelease | null {
-  const version = recordedVersions(sources).at(-1);
+  const version = namesInFolder(sources, RELEASES_DIR)
+    .map((name) => (name.endsWith('.json') ? name.slice(0, -'.json'.length) : ''))
+    .filter(isVersion)
+    .sort(compareVersions)
+    .at(-1);
   if (version === undefined) return null;
-  const record = readRecord(sources, version, problems);
-  if (record === null) return null;
-  // The digest first: after an interrupted release that is the fault to report, not a column that is new.
-  if (!isAsRecorded(sources, record)) {
-    problems.add({
-      file: LAST_ROWS_FILE,
-      line: null,
-      field: null,
-      rule: 'release-record',
-      found: `no file, or other rows than those that ${recordFile(version)} was recorded with`,
-      expected: `the rows of release ${version}, untouched`,
-      fix: FIX,
-    });
-    return null;
-  }
-  const before = problems.count;
-  const rows = readTable(sources, lastRowsOf(record), problems);
-  return problems.count > before ? null : recordedRelease(record, rows);
-}
-
-function isAsRecorded(sources: Sources, record: ReleaseRecord): boolean {
-  const found = sources.get(LAST_ROWS_FILE);
-  return found !== undefined && !('code' in found) && sha256Of(found) === record.rows_sha256;
-}
-
-function readRecord(sources: Sources, version: string, problems: Problems): ReleaseRecord | null {
-  const file = recordFile(version);
-  const fault = (field: string | null, found: string, expected: string): null => {
-    problems.add({ file, line: null, field, rule: 'release-record', found, expected, fix: FIX });
+  const fault = (file: string, field: string | null, found: string, expected: string): null => {
+    const fix = `copy changes of your own elsewhere, then take back what an interrupted release has written: ${RESTORE}`;
+    problems.add({ file, line: null, field, rule: 'release-record', found, expected, fix });
     return null;
   };
+  const file = recordFile(version);
   const found = sources.get(file);
   let value: unknown;
   try {
     value = JSON.parse(String(found));
   } catch {
     const code = found !== undefined && 'code' in found ? found.code : 'no JSON';
-    return fault(null, code, 'a readable JSON file');
+    return fault(file, null, code, 'a readable JSON file');
   }
-  const result = releaseRecordSchema.safeParse(value);
-  if (!result.success) {
-    const [issue] = result.error.issues;
+  const { data: record, error } = releaseRecordSchema.safeParse(value);
+  if (record === undefined) {
+    const [issue] = error.issues;
     const field = issue?.path.join('.') ?? null;
-    return fault(field, issue?.message ?? 'another shape', 'what npm run release writes');
+    return fault(file, field, issue?.message ?? 'another shape', 'what npm run release writes');
   }
-  if (result.data.version !== version) return fault('version', quote(result.data.version), quote(version));
-  return result.data;
+  if (record.version !== version) return fault(file, 'version', quote(record.version), quote(version));
+  // The digest first: after an interrupted release that is the fault to report, not a column that is new.
+  const lastRows = sources.get(LAST_ROWS_FILE);
+  if (lastRows === undefined || 'code' in lastRows || sha256Of(lastRows) !== record.rows_sha256) {
+    const other = `no file, or other rows than those that ${file} was recorded with`;
+    return fault(LAST_ROWS_FILE, null, other, `the rows of release ${version}, untouched`);
+  }
+  const before = problems.count;
+  const rows = readTable(sources, lastRowsOf(record), problems);
+  return problems.count > before ? null : recordedRelease(record, rows);
 }
 
 const lastRowsOf = ({ row_fields: fields, units, counts }: ReleaseRecord) =>

@@ -1,5 +1,9 @@
-import { lastRowsTable, otherFields, type RELEASED_KINDS } from '../../src/tables/last-rows.ts';
-import type { ReleaseRecord } from '../../src/tables/release.ts';
+import {
+  lastRowsTable,
+  otherFields,
+  type RELEASED_KINDS,
+  type ReleaseRecord,
+} from '../../src/tables/release.ts';
 import { SOURCES, type Source } from '../../src/tables/row-parts.ts';
 import { columnNames } from '../../src/tables/table.ts';
 import { csvText } from '../lib/csv-text.ts';

@@ -10,7 +10,7 @@ import { readSources } from '../../../pipeline/read/sources.ts';
 import { type Plan, planRelease } from '../../../pipeline/releases/plan-release.ts';
 import { readLastRelease } from '../../../pipeline/releases/read-record.ts';
 import { RESTORE } from '../../../pipeline/releases/record.ts';
-import { LAST_ROWS_FILE } from '../../../src/tables/last-rows.ts';
+import { LAST_ROWS_FILE } from '../../../src/tables/release.ts';
 import { type Files, foodRow, releaseFiles } from '../../support/releases.ts';
 import { temporaryFolder } from '../../support/workspace.ts';
 
