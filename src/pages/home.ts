@@ -1,7 +1,7 @@
 import { SERVICE_NAME } from '../about.ts';
 import { LANGS, type Lang } from '../tables/languages.ts';
 import { askBox, exampleQuestions } from './ask.ts';
-import { figure, fill, PAGE_LANGS, stringsIn } from './i18n/strings.ts';
+import { DEFAULT_LANG, figure, fill, PAGE_LANGS, stringsIn } from './i18n/strings.ts';
 import { type Html, html, layout, linkTo, type PageLang, rich, type Site } from './layout.ts';
 import { list, scroll, table, withQuery } from './parts.ts';
 import { searchBox } from './search.ts';
@@ -39,7 +39,8 @@ export function homePage(site: Site, lang: PageLang, data: HomeData): Html {
       title: t.title,
       description: fill(t.description, { n }),
       path: '/',
-      jsonLd: [website(site), ...(data.dataset === null ? [] : [data.dataset])],
+      // The release describes itself in English, at such length that one page is enough.
+      jsonLd: [website(site), ...(data.dataset === null || lang !== DEFAULT_LANG ? [] : [data.dataset])],
       scripts: ['search', 'ask'],
     },
     html`<div class="hero">

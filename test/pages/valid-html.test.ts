@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAGE_LANGS } from '../../src/pages/i18n/strings.ts';
-import { buildApp } from '../../src/server/app.ts';
 import { BASE_URL } from '../support/fixture.ts';
 import { buildGolden, GOLDEN_URL } from '../support/golden.ts';
+import { committedApp } from '../support/http.ts';
 import { PAGES } from '../support/pages.ts';
 
 const validator = new HtmlValidate({
@@ -21,18 +20,9 @@ const validator = new HtmlValidate({
   },
 });
 
-const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
-
 let app: FastifyInstance;
 beforeAll(() => {
-  app = buildApp({
-    distDir: DIST,
-    baseUrl: BASE_URL,
-    answerRateLimit: 100_000,
-    betaRateLimit: 100_000,
-    trustProxy: [],
-    logLevel: 'silent',
-  });
+  app = committedApp();
 });
 afterAll(() => app.close());
 

@@ -1,6 +1,5 @@
 /** A real browser before the real app over the committed release; no network but the loopback. */
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import {
   type Browser,
@@ -10,9 +9,8 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
-import { type AppOptions, buildApp } from '../../src/server/app.ts';
-import { BASE_URL } from './fixture.ts';
-import { listen } from './http.ts';
+import type { AppOptions } from '../../src/server/app.ts';
+import { committedApp, listen } from './http.ts';
 
 const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
@@ -48,15 +46,7 @@ export interface Served {
 
 /** Serves the committed release. */
 export async function serveRelease(overrides: Partial<AppOptions> = {}): Promise<Served> {
-  const app = buildApp({
-    distDir: fileURLToPath(new URL('../../dist', import.meta.url)),
-    baseUrl: BASE_URL,
-    answerRateLimit: 100_000,
-    betaRateLimit: 100_000,
-    trustProxy: [],
-    logLevel: 'silent',
-    ...overrides,
-  });
+  const app = committedApp(overrides);
   const port = await listen(app);
   return { app, origin: `http://127.0.0.1:${port}` };
 }

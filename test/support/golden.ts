@@ -11,13 +11,15 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { type PipelineConfig, readExpectations } from '../../pipeline/config.ts';
 import { type Build, runStages } from '../../pipeline/stages.ts';
-import { type AppOptions, buildApp } from '../../src/server/app.ts';
+import type { AppOptions } from '../../src/server/app.ts';
+import { BASE_URL } from './fixture.ts';
+import { testApp } from './http.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SOURCES = fileURLToPath(new URL('../golden/sources/', import.meta.url));
 
 /** Public address of the golden release. */
-export const GOLDEN_URL = 'https://food.example.org';
+export const GOLDEN_URL = BASE_URL;
 
 /** Makes `root` a root with the golden source: all that a build reads beside the code. */
 export function layOutGolden(root: string): void {
@@ -64,17 +66,7 @@ export async function buildGolden(): Promise<Golden> {
   return {
     config,
     build,
-    serve: (options = {}) =>
-      buildApp({
-        distDir: config.distDir,
-        baseUrl: GOLDEN_URL,
-        expectations: config.expectations,
-        answerRateLimit: 1_000,
-        betaRateLimit: 1_000,
-        trustProxy: [],
-        logLevel: 'silent',
-        ...options,
-      }),
+    serve: (options) => testApp({ dist: config.distDir, expectations: config.expectations }, options),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }

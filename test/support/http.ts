@@ -1,15 +1,20 @@
 import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
+import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { expectToMatchContract } from './contract.ts';
 import { BASE_URL, type Fixture } from './fixture.ts';
 
-/** The app as production builds it, over a fixture; silent, with generous limits unless told otherwise. */
-export function testApp(fixture: Fixture, overrides: Partial<AppOptions> = {}): FastifyInstance {
+/** The app as production builds it, over a release; silent, with generous limits unless told otherwise. */
+export function testApp(
+  { dist, expectations }: Pick<Fixture, 'dist' | 'expectations'>,
+  overrides: Partial<AppOptions> = {},
+): FastifyInstance {
   return buildApp({
-    distDir: fixture.dist,
+    distDir: dist,
     baseUrl: BASE_URL,
-    expectations: fixture.expectations,
+    expectations,
     answerRateLimit: 100_000,
     betaRateLimit: 100_000,
     trustProxy: [],
@@ -17,6 +22,12 @@ export function testApp(fixture: Fixture, overrides: Partial<AppOptions> = {}): 
     ...overrides,
   });
 }
+
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** The same over the repository's own release. */
+export const committedApp = (overrides: Partial<AppOptions> = {}): FastifyInstance =>
+  testApp({ dist: DIST, expectations: CONTRACT_EXPECTATIONS }, overrides);
 
 export interface Asked {
   readonly method?: string;
