@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { LogLevel } from '../settings.ts';
 import { truncatedAddress } from './address.ts';
 
@@ -55,19 +55,6 @@ export function logsRequests(level: LogLevel): boolean {
   return LOGS_REQUESTS.includes(level);
 }
 
-/** What a line says of a response. */
-interface Logged {
-  readonly id: string;
-  readonly method: string | undefined;
-  /** What was asked for; a query is left out. */
-  readonly target: string;
-  readonly status: number;
-  /** From the request's arrival to the response, in ms. */
-  readonly ms: number;
-  /** Of the client. */
-  readonly address: string | undefined;
-}
-
 /** Ids of requests, each another. */
 export function requestIds(): () => string {
   let last = 0;
@@ -77,29 +64,21 @@ export function requestIds(): () => string {
   };
 }
 
-/** Writes the line of one response: no query text, no full address (decisions, 2). */
-export function logResponse(
-  log: FastifyBaseLogger,
-  { id, method, target, status, ms, address }: Logged,
-): void {
-  const path = pathOf(target);
-  const client = truncatedAddress(address);
-  log.info({ reqId: id, method, path, status, ms: Math.round(ms * 10) / 10, client }, 'request');
-}
-
 /**
- * Logs the responses of an app. Paths can hold whatever somebody typed: the path itself is logged if it names something
- * that is here, or if the level allows the texts of users, else the pattern of its route.
+ * Logs the responses of an app: no query text, no full address (decisions, 2). Paths can hold whatever somebody typed: the
+ * path itself is logged if it names something that is here, or if the level allows the texts of users, else the pattern of
+ * its route.
  */
 export function addAccessLog(app: FastifyInstance, level: LogLevel): void {
   const showsAll = LOGS_TEXTS.includes(level);
   app.addHook('onResponse', (request, reply, done) => {
-    const { id, method, ip: address } = request;
-    const { statusCode: status, elapsedTime: ms } = reply;
+    const { id: reqId, method } = request;
+    const { statusCode: status, elapsedTime } = reply;
     const { url: route = 'unknown' } = request.routeOptions;
     const isNamed = route.includes(':') && (status === 200 || status === 301);
-    const target = isNamed || showsAll ? request.url : route;
-    logResponse(request.log, { id, method, target, status, ms, address });
+    const path = isNamed || showsAll ? pathOf(request.url) : route;
+    const ms = Math.round(elapsedTime * 10) / 10;
+    app.log.info({ reqId, method, path, status, ms, client: truncatedAddress(request.ip) }, 'request');
     done();
   });
 }

@@ -1,17 +1,4 @@
-import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
-import proxyAddr from '@fastify/proxy-addr';
-
-/**
- * Tells who sent a request, as Fastify does.
- *
- * @param trusted networks whose `X-Forwarded-For` is trusted; empty: of no network
- */
-export function addressReader(trusted: readonly string[]): (request: IncomingMessage) => string | undefined {
-  if (trusted.length === 0) return ({ socket }) => socket.remoteAddress;
-  const isTrusted = proxyAddr.compile([...trusted]);
-  return (request) => proxyAddr(request, isTrusted);
-}
 
 /**
  * What counts as one client for the limits (decisions, 7): an IPv4 address, or an IPv6 /64 network, since one
