@@ -9,7 +9,7 @@ import {
   recoverFolder,
   swapFolder,
 } from '../lib/files.ts';
-import { type Problem, ProblemsError } from '../lib/problem.ts';
+import { ProblemsError } from '../lib/problem.ts';
 
 /**
  * Corrects what a killed build has left: a release that was moved aside comes back, and folders of builds that have ended
@@ -65,43 +65,43 @@ function onDisk<T>(distDir: string, work: () => T): T {
     if (found === null) throw error;
     const expected = 'a folder that can be written and renamed, with room for the release';
     const fix = 'free some space, correct the permissions, or set DIST_DIR to another folder';
-    throw new ProblemsError([problem('dist-write', basename(distDir), found, expected, fix)]);
+    return refuse([basename(distDir)], 'dist-write', found, expected, fix);
   }
 }
-
-const problem = (rule: string, file: string, found: string, expected: string, fix: string): Problem => ({
-  file,
-  line: null,
-  field: null,
-  rule,
-  found,
-  expected,
-  fix,
-});
 
 /** Refuses whatever a swap would destroy: files that no build writes, and a link, which may be what servers follow. */
 function refuseForeignFiles(folder: string): void {
   // Without the slash that may end the setting, for that would look behind the link.
   const path = resolve(folder);
+  const name = basename(path);
   const stat = lstatSync(path, { throwIfNoEntry: false });
   if (stat === undefined) return;
-  const name = basename(path);
   if (stat.isSymbolicLink()) {
-    const found = `a link to ${readlinkSync(path)}`;
     const expected = 'a folder of its own, which a build replaces as a whole';
     const fix =
       'set DIST_DIR to another folder, and put what is built there into use with deploy/publish-release.sh';
-    throw new ProblemsError([problem('dist-link', name, found, expected, fix)]);
+    refuse([name], 'dist-link', `a link to ${readlinkSync(path)}`, expected, fix);
   }
-  const foreign = (file: string, found: string): Problem => {
-    const expected = `only artifacts in ${name}, which a build replaces as a whole`;
-    const fix = 'move the file elsewhere, or set DIST_DIR to a folder of its own';
-    return problem('dist-foreign-file', file, found, expected, fix);
-  };
-  if (!stat.isDirectory()) {
-    throw new ProblemsError([foreign(name, 'a file where the folder of the artifacts belongs')]);
-  }
-  const files = readdirSync(path).filter((file) => !DIST_FILE_NAMES.includes(file));
-  if (files.length === 0) return;
-  throw new ProblemsError(files.map((file) => foreign(join(name, file), 'a file that no build writes')));
+  const foreign = stat.isDirectory()
+    ? readdirSync(path).filter((file) => !DIST_FILE_NAMES.includes(file))
+    : [''];
+  if (foreign.length === 0) return;
+  const found = stat.isDirectory()
+    ? 'a file that no build writes'
+    : 'a file where the folder of the artifacts belongs';
+  const expected = `only artifacts in ${name}, which a build replaces as a whole`;
+  const fix = 'move the file elsewhere, or set DIST_DIR to a folder of its own';
+  refuse(
+    foreign.map((file) => join(name, file)),
+    'dist-foreign-file',
+    found,
+    expected,
+    fix,
+  );
+}
+
+function refuse(files: readonly string[], rule: string, found: string, expected: string, fix: string): never {
+  throw new ProblemsError(
+    files.map((file) => ({ file, line: null, field: null, rule, found, expected, fix })),
+  );
 }

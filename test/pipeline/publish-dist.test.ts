@@ -7,6 +7,7 @@ import {
   readFileSync,
   readlinkSync,
   renameSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -56,6 +57,9 @@ function problemsOf(work: () => void): readonly Problem[] {
   }
   throw new Error('no problem');
 }
+
+/** Both ways in, each of which must refuse what a swap would destroy. */
+const EITHER = [recoverDist, (at: string) => publishDist(at, release('two'), accept)];
 
 /** The id of a process that has ended. */
 const endedProcess = (): number => spawnSync(process.execPath, ['--version']).pid;
@@ -163,7 +167,7 @@ describe('a folder that is not ours', () => {
     mkdirSync(join(dist, 'photos'));
     writeFileSync(join(dist, 'thesis.tex'), 'years of work');
     const before = readdirSync(dist);
-    for (const work of [recoverDist, (at: string) => publishDist(at, release('two'), accept)]) {
+    for (const work of EITHER) {
       expect(problemsOf(() => work(dist))).toEqual([foreign('dist/photos'), foreign('dist/thesis.tex')]);
     }
     expect(readdirSync(dist)).toEqual(before);
@@ -193,7 +197,7 @@ describe('a folder that is not ours', () => {
       expected: 'a folder of its own, which a build replaces as a whole',
       fix: 'set DIST_DIR to another folder, and put what is built there into use with deploy/publish-release.sh',
     };
-    for (const work of [recoverDist, (at: string) => publishDist(at, release('two'), accept)]) {
+    for (const work of EITHER) {
       for (const spelling of [dist, `${dist}/`]) expect(problemsOf(() => work(spelling))).toEqual([fault]);
     }
     expect(readlinkSync(dist)).toBe(target);
@@ -212,7 +216,7 @@ describe('a folder that is not ours', () => {
   test('a place where no folder can be is a problem, not a crash', () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
-    for (const work of [recoverDist, (at: string) => publishDist(at, release('two'), accept)]) {
+    for (const work of EITHER) {
       expect(problemsOf(() => work(join(file, 'dist')))).toMatchObject([
         { file: 'dist', rule: 'dist-write', found: expect.stringMatching(/^(ENOTDIR|EEXIST) \(\w+\)$/) },
       ]);
@@ -221,46 +225,35 @@ describe('a folder that is not ours', () => {
 });
 
 describe('after a build that was killed', () => {
-  test('before the swap: its folder goes, the release stays', () => {
+  const next = (): string => `${dist}.next-${endedProcess()}`;
+  const previous = (): string => `${dist}.previous`;
+  test.each<[string, string | null, () => void]>([
+    ['before the swap: its folder goes, the release stays', 'one', () => mkdirSync(next())],
+    [
+      'between the two renames: the last release comes back',
+      'one',
+      () => {
+        fill(next(), 'two');
+        renameSync(dist, previous());
+      },
+    ],
+    ['after the swap: the new release stays, the one before goes', 'one', () => fill(previous(), 'zero')],
+    [
+      'while taking the old release away: half of it goes too',
+      'one',
+      () => {
+        mkdirSync(previous());
+        writeFileSync(join(previous(), 'foods.json'), '');
+      },
+    ],
+    ['without any release: nothing is made up', null, () => rmSync(dist, { recursive: true })],
+  ])('%s', (_when, release, leave) => {
     fill(dist, 'one');
-    const before = stateOf(dist);
-    mkdirSync(`${dist}.next-${endedProcess()}`);
+    leave();
     recoverDist(dist);
-    expect(stateOf(dist)).toEqual(before);
-    expect(beside()).toEqual(['dist']);
-  });
-
-  test('between the two renames: the last release comes back', () => {
-    fill(dist, 'one');
-    fill(`${dist}.next-${endedProcess()}`, 'two');
-    renameSync(dist, `${dist}.previous`);
-    recoverDist(dist);
-    expect(standing(dist)).toBe('one');
-    expect(beside()).toEqual(['dist']);
-  });
-
-  test('after the swap: the new release stays, the one before goes', () => {
-    fill(dist, 'two');
-    fill(`${dist}.previous`, 'one');
-    recoverDist(dist);
-    expect(standing(dist)).toBe('two');
-    expect(beside()).toEqual(['dist']);
-  });
-
-  test('while taking the old release away: half of it goes too', () => {
-    fill(dist, 'two');
-    mkdirSync(`${dist}.previous`);
-    writeFileSync(join(`${dist}.previous`, 'foods.json'), '');
-    recoverDist(dist);
-    expect(standing(dist)).toBe('two');
-    expect(beside()).toEqual(['dist']);
-  });
-
-  test('without any release: nothing is made up', () => {
-    recoverDist(dist);
-    expect(beside()).toEqual([]);
-    recoverDist(join(dist, 'not', 'there'));
-    expect(beside()).toEqual([]);
+    recoverDist(join(dirname(dist), 'not', 'there'));
+    expect(standing(dist)).toBe(release);
+    expect(beside()).toEqual(release === null ? [] : ['dist']);
   });
 
   test('a build that still runs keeps its folder, and so does anything that no build has made', () => {

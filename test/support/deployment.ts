@@ -2,6 +2,7 @@
  * The set-up of deploy/ on one machine: Debian's nginx with the repository's templates, instances that are started again
  * when they end, one counter store; all as normal processes in a folder of the test's own.
  */
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { createServer } from 'node:net';
@@ -73,19 +74,13 @@ const taken = new Set<number>();
 export async function restartablePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000);
-    if (!taken.has(port) && (await isFree(port))) {
-      taken.add(port);
-      return port;
-    }
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').catch(() => null);
+    server.close();
+    if (isFree === null || taken.has(port)) continue;
+    taken.add(port);
+    return port;
   }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.on('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
 }
 
 /** One instance under a supervisor that starts it again, as systemd does. */
@@ -145,7 +140,7 @@ export class Instance {
 }
 
 /** nginx, which is not on everybody's PATH, or null. */
-const NGINX = findProgram('nginx') ?? ['/usr/sbin/nginx'].find((path) => existsSync(path)) ?? null;
+export const NGINX = findProgram('nginx') ?? ['/usr/sbin/nginx'].find((path) => existsSync(path)) ?? null;
 const STORE = findProgram('redis-server', 'valkey-server');
 
 /** A running nginx. */
