@@ -3,6 +3,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { compareReleases } from '../../../pipeline/releases/compare-releases.ts';
+import { weighChanges } from '../../../pipeline/releases/kinds.ts';
 import { printChanges } from '../../../pipeline/releases/notes.ts';
 import { type Changes, changesSchema } from '../../../src/tables/release.ts';
 import { type Files, foodRow, release } from '../../support/releases.ts';
@@ -200,4 +201,59 @@ test('the order is by slug and does not hang on the order of the rows', () => {
   const old = ['c', 'b', 'a'].map((slug) => foodRow(slug));
   const slugs = compare({ foods: changed }, { foods: old }).renamed.map(({ slug }) => slug);
   expect(slugs).toEqual(['a', 'b', 'c']);
+});
+
+test('every kind of change: told with its count, who is affected, whether what is in use keeps working', () => {
+  const old: Files = {
+    foods: [OAT, RYE, SALT, foodRow('gone'), foodRow('moved')].map((row) => ({ ...row, brand: 'x' })),
+    names: { et: { oat: 'kaer' }, fi: {} },
+  };
+  const per_100g = { kcal: 101, fat_mg: 0, sugar_g: null, zinc_mg: 1 };
+  const oat = { name: 'Oats', category: 'Grains', values_license: null, per_100g };
+  const foods = [foodRow('oat', oat), ...[RYE, SALT, foodRow('new')].map((row) => ({ ...row, per_100g }))];
+  const base = 'https://food.example.org';
+  const now: Files = {
+    foods: foods.map((row) => ({ ...row, kcal_known: 'yes', url: `${base}/foods/${row.slug}` })),
+    redirects: { oats: 'rye', 'rye-grain': 'rye', moved: 'oat' },
+    names: { et: { oat: 'kaerahelbed' }, ru: {} },
+  };
+  const changes = compare(now, old);
+  changes.rescaled.push({ field: 'sugar_g', factor: 1000, rows: 3 });
+  const affected = weighChanges(changes);
+  expect(affected.map((one) => `${one.bump} ${one.keeps_working ? 'kept' : 'lost'}  ${one.what}`)).toEqual([
+    'major lost  1 slug gone without a redirect',
+    'major kept  1 row gone, redirecting',
+    'major lost  1 field gone: brand',
+    'major lost  1 key in another unit: per_100g.fat_g is per_100g.fat_mg now',
+    'major lost  1 key with another unit or meaning under the same name: per_100g.sugar_g is 1000 times what it was in 3 rows',
+    'major lost  1 source or licence changed',
+    'major lost  1 language gone: fi',
+    'minor kept  1 row added',
+    'minor kept  2 fields added: kcal_known, per_100g.zinc_mg',
+    'minor kept  1 language added: ru',
+    'patch kept  3 values changed',
+    'patch kept  1 row renamed',
+    'patch kept  1 localised name changed',
+    'patch kept  1 redirect new, changed or ended',
+    'patch kept  1 other field changed',
+    `patch kept  1 public address changed: http://localhost:8080 → ${base} in 3 urls`,
+  ]);
+  const rights = 'usda_sr_legacy, us_public_domain';
+  const text = printChanges({ ...changes, affected });
+  for (const listed of [
+    '1 slug gone without a redirect:\n  gone "Food gone" (a row; no redirect)',
+    `1 row gone, redirecting:\n  moved "Food moved" (${rights}) → oat`,
+    '1 source or licence changed:\n  oat values_license: "us_public_domain" → null',
+    `1 row added:\n  new "Food new" (${rights})`,
+    '1 value changed (usda_sr_legacy, no right of reuse asserted):\n  oat kcal: 100 → 101',
+    `2 values changed (${rights}):\n  rye kcal: 100 → 101\n  salt kcal: 100 → 101`,
+    '1 row renamed:\n  oat: "Food oat" → "Oats"',
+    '1 localised name changed:\n  oat (et): "kaer" → "kaerahelbed"',
+    '1 redirect new, changed or ended:\n  oats: oat → rye',
+    '1 other field changed:\n  oat category: "Other" → "Grains"',
+  ])
+    expect(text).toContain(`\n\n${listed}\n`);
+  expect(text).toContain(
+    '\n  1 row renamed (patch): anyone who looks rows up by name; slugs are as they were\n',
+  );
 });
