@@ -15,7 +15,7 @@ import { readDispositions, readRuleFacts, readSlugs, readWithdrawn } from '../re
 import { SOURCE_FILES } from '../read/source-files.ts';
 import { type Sources as Files, readSources } from '../read/sources.ts';
 import { readSrLegacy } from '../read/sr-legacy.ts';
-import { type Classification, type ClassifiedFoods, classifyFoods } from '../stages/dispositions/classify.ts';
+import { type Classification, classifyFoods } from '../stages/dispositions/classify.ts';
 import { tidyName } from '../stages/dispositions/name-wording.ts';
 
 const command = defineCommand({
@@ -36,6 +36,9 @@ sources/registry/slugs.csv; an entry that is there is never changed.`,
   run: ({ write, since }) => propose(repositoryRoot, write, since ?? readPipelineConfig().version),
 });
 
+/** Changes of each kind that are shown at most. */
+const SHOWN = 20;
+
 interface SourceRow {
   readonly source: Source;
   readonly source_id: string;
@@ -46,30 +49,32 @@ interface NewSlug extends SourceRow {
   readonly slug: string;
 }
 
-/** What the command would write: all dispositions, those of them that differ from the ledger, and the slugs to append. */
-interface Proposal {
-  readonly classified: ClassifiedFoods;
-  readonly changed: readonly Classification[];
-  readonly slugs: readonly NewSlug[];
-}
-
 async function propose(root: string, write: boolean, since: string): Promise<number> {
   const problems = new Problems();
   const files = await readSources(root);
   const sources = registryOf(files, problems);
   problems.throwIfAny();
-  const classified = classifyFoods(sources.foods, sources.facts, readExpectations(root), problems);
-  const proposal: Proposal = {
-    classified,
-    changed: changedRows(classified.rows, readDispositions(files, new Problems())),
-    slugs: proposeSlugs(rowsOf(classified, sources), sources, problems),
-  };
-  printSummary(proposal, sources.slugs.length);
+  const { foods, facts } = sources;
+  const { rows, cutOff } = classifyFoods(foods, facts, readExpectations(root), problems);
+  const changed = changedRows(rows, readDispositions(files, new Problems()));
+  const slugs = proposeSlugs(rowsOf(rows, sources), sources, problems);
+  const { excluded, candidates, score } = cutOff;
+  console.log(`dispositions: ${rows.length} classified, ${changed.length} unlike the ledger`);
+  console.log(
+    `cut-off: ${excluded} of ${candidates} over-specified variants excluded, lowest score ${score}`,
+  );
+  console.log(`slugs: ${slugs.length} to append, ${sources.slugs.length} in the ledger`);
   if (write) {
     problems.throwIfAny();
-    writeLedgers(root, proposal, since);
+    writeLedgers(root, rows, slugs, since);
     console.log('written');
-  } else printSome(proposal);
+  } else if (changed.length + slugs.length > 0) {
+    for (const { source_id, disposition, rule } of changed.slice(0, SHOWN))
+      console.log(`  ${source_id} -> ${disposition} (${rule})`);
+    for (const { source, source_id, slug } of slugs.slice(0, SHOWN))
+      console.log(`  ${source} ${source_id} -> ${slug}`);
+    console.log('nothing written; add --write to accept');
+  }
   problems.throwIfAny();
   return 0;
 }
@@ -86,17 +91,17 @@ function registryOf(files: Files, problems: Problems) {
 type Sources = ReturnType<typeof registryOf>;
 
 /** The rows that need a slug: every food that is not excluded, then the curated ones. */
-function rowsOf({ rows }: ClassifiedFoods, { foods, curated }: Sources): SourceRow[] {
-  const nameOf = new Map(foods.map(({ fdcId, description }) => [fdcId, tidyName(description)]));
+function rowsOf(classified: readonly Classification[], { foods, curated }: Sources): SourceRow[] {
+  const excluded = new Set(
+    classified.flatMap(({ source_id, disposition }) => (disposition === 'excluded' ? source_id : [])),
+  );
   return [
-    ...rows
-      .filter(({ disposition }) => disposition !== 'excluded')
-      .map(({ source_id }) => ({
-        source: 'usda_sr_legacy' as const,
-        source_id,
-        name: nameOf.get(source_id) ?? '',
-      })),
-    ...curated.map(({ id, name }) => ({ source: 'curated_unverified' as const, source_id: id, name })),
+    ...foods
+      .filter(({ fdcId }) => !excluded.has(fdcId))
+      .map(({ fdcId, description }): SourceRow => {
+        return { source: 'usda_sr_legacy', source_id: fdcId, name: tidyName(description) };
+      }),
+    ...curated.map(({ id, name }): SourceRow => ({ source: 'curated_unverified', source_id: id, name })),
   ];
 }
 
@@ -121,15 +126,10 @@ function proposeSlugs(
       proposed.push({ ...row, slug });
       continue;
     }
-    problems.add({
-      file: SOURCE_FILES.slugs,
-      line: null,
-      field: 'slug',
-      rule: 'slug-collision',
-      found: `${quote(slug)} for ${idOf(row)} ${quote(row.name)}, taken by ${other ?? 'no row, but empty'}`,
-      expected: 'a slug of its own for every row',
-      fix: `append a line for ${row.source},${row.source_id} with a readable slug of your choice`,
-    });
+    const place = { file: SOURCE_FILES.slugs, line: null, field: 'slug', rule: 'slug-collision' };
+    const found = `${quote(slug)} for ${idOf(row)} ${quote(row.name)}, taken by ${other ?? 'no row, but empty'}`;
+    const fix = `append a line for ${row.source},${row.source_id} with a readable slug of your choice`;
+    problems.add({ ...place, found, expected: 'a slug of its own for every row', fix });
   }
   return proposed;
 }
@@ -141,29 +141,16 @@ function changedRows(rows: readonly Classification[], ledger: readonly Classific
   return rows.filter((row) => before.get(row.source_id) !== textOf(row));
 }
 
-function printSummary({ classified, changed, slugs }: Proposal, inLedger: number): void {
-  const { rows, cutOff } = classified;
-  console.log(`dispositions: ${rows.length} classified, ${changed.length} unlike the ledger`);
-  console.log(
-    `cut-off: ${cutOff.excluded} of ${cutOff.candidates} over-specified variants excluded, lowest score ${cutOff.score}`,
-  );
-  console.log(`slugs: ${slugs.length} to append, ${inLedger} in the ledger`);
-}
-
-/** The first changes of each kind. */
-function printSome({ changed, slugs }: Proposal): void {
-  if (changed.length + slugs.length === 0) return;
-  for (const row of changed.slice(0, 20))
-    console.log(`  ${row.source_id} -> ${row.disposition} (${row.rule})`);
-  for (const row of slugs.slice(0, 20)) console.log(`  ${row.source} ${row.source_id} -> ${row.slug}`);
-  console.log('nothing written; add --write to accept');
-}
-
 /** Renews the ledger of dispositions and appends to that of slugs, both or none. */
-function writeLedgers(root: string, { classified, slugs }: Proposal, since: string): void {
+function writeLedgers(
+  root: string,
+  rows: readonly Classification[],
+  slugs: readonly NewSlug[],
+  since: string,
+): void {
   const dispositions = csvText([
     columnNames(DISPOSITION_LEDGER),
-    ...classified.rows.map((row) => [row.source_id, row.disposition, row.canonical_id, row.rule, row.reason]),
+    ...rows.map((row) => [row.source_id, row.disposition, row.canonical_id, row.rule, row.reason]),
   ]);
   const before = readFileSync(join(root, SOURCE_FILES.slugs), 'utf8');
   const added = csvText(slugs.map((row) => [row.source, row.source_id, row.slug, since]));

@@ -45,10 +45,7 @@ next run prints the git command that takes it back. Nothing is committed or push
     }
     progress.stage('write the release');
     recoverDist(config.distDir);
-    const files = plan.files.map(({ path, text: content }) => ({
-      path: join(config.root, path),
-      text: content,
-    }));
+    const files = plan.files.map((file) => ({ ...file, path: join(config.root, file.path) }));
     replaceFiles(files, () => publishArtifacts(config, plan.artifacts));
     console.log(`Released ${plan.version}.\n\n${nextSteps(config, plan.version)}`);
     return 0;

@@ -80,18 +80,6 @@ describe('slugs', () => {
       added: [{ slug: 'salt', answer_only: false }],
     });
   });
-
-  test('a new row is minor, a rename that keeps the slug a patch', () => {
-    const renamed = { ...SALT, name: 'Sea salt' };
-    expect(found(compare({ foods: [OAT, RYE, renamed] }))).toEqual({
-      bump: 'patch',
-      renamed: [{ slug: 'salt', old: 'Food salt', new: 'Sea salt' }],
-    });
-    expect(found(compare({ foods: [OAT, RYE, SALT, foodRow('barley')] }))).toMatchObject({
-      bump: 'minor',
-      added: [{ slug: 'barley' }],
-    });
-  });
 });
 
 describe('values', () => {
@@ -151,18 +139,6 @@ describe('other fields', () => {
       ],
     });
     expect(compare({ foods: [foodRow('oat', { values_license: null }), RYE, SALT] }).bump).toBe('major');
-  });
-
-  test('a field that goes is major, one that comes is minor', () => {
-    const foods = [OAT, RYE, SALT].map((row) => ({ ...row, brand: 'none' }));
-    expect(found(compare({ foods }))).toEqual({
-      bump: 'minor',
-      row_fields: { added: ['brand'], removed: [] },
-    });
-    expect(found(compare({}, { foods }))).toEqual({
-      bump: 'major',
-      row_fields: { added: [], removed: ['brand'] },
-    });
   });
 
   test('another public address is one change, not one a row', () => {
