@@ -8,7 +8,6 @@ import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import type { PipelineConfig } from '../config.ts';
 import { type Artifact, artifactOf } from '../lib/files.ts';
 import { Problems } from '../lib/problem.ts';
-import { answerKeysText } from './answer-keys.ts';
 import {
   foodsCsv,
   foodsNdjson,
@@ -21,9 +20,9 @@ import { describeCroissant } from './describe/croissant.ts';
 import { describePackage } from './describe/datapackage.ts';
 import { describeCitation, describeDataset, landingPage } from './describe/dataset.ts';
 import { type DescribedFile, describedFiles, type ReleaseAbout } from './describe/release-about.ts';
+import { answerKeysText, searchIndexText } from './prepared-files.ts';
 import { inNextFolder, publishDist } from './publish.ts';
-import { type ReleaseTables, releaseTables } from './release-tables.ts';
-import { searchIndexJson } from './search-index.ts';
+import { type ReleaseTables, Reviewed, releaseTables } from './release-tables.ts';
 import { validateArtifacts, validateRelease } from './validate-release.ts';
 import { writeSqlite } from './write-sqlite.ts';
 
@@ -32,7 +31,7 @@ type MakeData = (
   tables: ReleaseTables,
   about: ReleaseAbout,
   folder: string,
-  reviewed: readonly Artifact[],
+  reviewed: Reviewed,
 ) => string | Promise<Buffer> | Buffer;
 
 const DATA: Readonly<Record<string, MakeData>> = {
@@ -50,7 +49,7 @@ const DATA: Readonly<Record<string, MakeData>> = {
       (_tables, _about, _folder, reviewed) => answerKeysText(lang, reviewed),
     ]),
   ),
-  'search-index.json': (_tables, _about, _folder, reviewed) => searchIndexJson(reviewed),
+  'search-index.json': (_tables, _about, _folder, reviewed) => searchIndexText(reviewed),
 };
 
 /** Makes a file that describes the files of data, or all files before it. */
@@ -80,11 +79,12 @@ async function makeRelease(
   reviewed: readonly Artifact[],
   folder: string,
 ): Promise<Artifact[]> {
-  const tables = releaseTables(reviewed);
+  const texts = new Reviewed(reviewed);
+  const tables = releaseTables(texts);
   // A copy is begun as soon as its file is there, and made while others are.
   const made = await Promise.all([
     ...Object.entries(DATA).map(async ([name, make]) =>
-      withCopies(artifactOf(name, await make(tables, about, folder, reviewed))),
+      withCopies(artifactOf(name, await make(tables, about, folder, texts))),
     ),
     ...reviewed.map(withCopies),
   ]);

@@ -1,9 +1,10 @@
+import type { AnswerNamesFile } from '../../src/tables/answers.ts';
 import { namesFile } from '../../src/tables/files.ts';
-import type { FoodRow, PortionRecord } from '../../src/tables/foods.ts';
-import { type AnswerLang, LANGS, type Lang } from '../../src/tables/languages.ts';
+import type { FoodRow, FoodsFile, PortionRecord, PortionsFile } from '../../src/tables/foods.ts';
+import { type AnswerLang, LANGS } from '../../src/tables/languages.ts';
 import { NUTRIENTS, type NutrientKey } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
-import type { NutrientRow } from '../../src/tables/vocabulary.ts';
+import type { NutrientRow, NutrientsFile } from '../../src/tables/vocabulary.ts';
 import type { Artifact } from '../lib/files.ts';
 
 /** A localised or English name of a canonical row. */
@@ -40,16 +41,43 @@ export interface ReleaseTables {
   readonly redirects: readonly (readonly [string, string])[];
 }
 
-/** Reads the tables out of the text artifacts of the release that is being built. */
-export function releaseTables(artifacts: readonly Artifact[]): ReleaseTables {
-  const textOf = (name: string): string => {
-    const found = artifacts.find((one) => one.name === name);
+/** The text artifacts of the release that is being built, each parsed once however many files are made of it. */
+export class Reviewed {
+  readonly #artifacts: ReadonlyMap<string, Artifact>;
+  readonly #parsed = new Map<string, unknown>();
+
+  constructor(artifacts: readonly Artifact[]) {
+    this.#artifacts = new Map(artifacts.map((artifact) => [artifact.name, artifact]));
+  }
+
+  text(name: string): string {
+    return this.#artifact(name).bytes.toString('utf8');
+  }
+
+  /** The document, of which the stages behind this one have seen to it that it is what its schema says. */
+  json<T>(name: string): T {
+    if (!this.#parsed.has(name)) this.#parsed.set(name, JSON.parse(this.text(name)));
+    return this.#parsed.get(name) as T;
+  }
+
+  /** The digests of some artifacts, by name. */
+  digests(names: readonly string[]): Record<string, string> {
+    return Object.fromEntries(names.map((name) => [name, this.#artifact(name).sha256]));
+  }
+
+  #artifact(name: string): Artifact {
+    const found = this.#artifacts.get(name);
     if (found === undefined) throw new Error(`no artifact ${name}`);
-    return found.bytes.toString('utf8');
-  };
-  const { foods }: { foods: FoodRow[] } = JSON.parse(textOf('foods.json'));
+    return found;
+  }
+}
+
+/** Reads the tables out of the text artifacts. */
+export function releaseTables(reviewed: Reviewed): ReleaseTables {
+  const { foods } = reviewed.json<FoodsFile>('foods.json');
   const provenance = new Map(
-    textOf('provenance.jsonl')
+    reviewed
+      .text('provenance.jsonl')
       .split('\n')
       .slice(0, -1)
       .map((line): [string, ProvenanceRecord] => {
@@ -57,10 +85,9 @@ export function releaseTables(artifacts: readonly Artifact[]): ReleaseTables {
         return [record.slug, record];
       }),
   );
-  const localised = LANGS.map((lang): [Lang, Record<string, string>] => [
-    lang,
-    JSON.parse(textOf(namesFile(lang))).names,
-  ]);
+  const localised = LANGS.map(
+    (lang) => [lang, reviewed.json<AnswerNamesFile>(namesFile(lang)).names] as const,
+  );
   const names = foods.flatMap(({ slug, name }): NameEntry[] => [
     { slug, lang: 'en', name },
     ...localised.flatMap(([lang, known]): NameEntry[] => {
@@ -68,13 +95,13 @@ export function releaseTables(artifacts: readonly Artifact[]): ReleaseTables {
       return local === undefined ? [] : [{ slug, lang, name: local }];
     }),
   ]);
-  const { portions }: { portions: Record<string, PortionRecord[]> } = JSON.parse(textOf('portions.json'));
-  const redirects: Record<string, string> = JSON.parse(textOf('redirects.json')).redirects;
+  const { portions } = reviewed.json<PortionsFile>('portions.json');
+  const { redirects } = reviewed.json<{ redirects: Record<string, string> }>('redirects.json');
   return {
     foods,
     names,
     amounts: foods.flatMap(({ slug }) => amountsOf(provenance.get(slug))),
-    nutrients: JSON.parse(textOf('nutrients.json')).nutrients,
+    nutrients: reviewed.json<NutrientsFile>('nutrients.json').nutrients,
     portions: foods.flatMap(({ slug }) =>
       (portions[slug] ?? []).map((portion, at) => ({ slug, seq: at + 1, ...portion })),
     ),

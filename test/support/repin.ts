@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { artifactOf } from '../../pipeline/lib/files.ts';
-import { answerKeysText } from '../../pipeline/write/answer-keys.ts';
-import { searchIndexJson } from '../../pipeline/write/search-index.ts';
+import { answerKeysText, searchIndexText } from '../../pipeline/write/prepared-files.ts';
+import { Reviewed } from '../../pipeline/write/release-tables.ts';
 import { answerKeysFile } from '../../src/tables/files.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 
@@ -64,9 +64,9 @@ export function writePrepared(folder: string): string[] {
       .filter((name) => PREPARED_FROM.test(name))
       .map((name) => artifactOf(name, readFileSync(join(folder, name))));
     const prepared = {
-      'search-index.json': searchIndexJson(artifacts),
+      'search-index.json': searchIndexText(new Reviewed(artifacts)),
       ...Object.fromEntries(
-        ANSWER_LANGS.map((lang) => [answerKeysFile(lang), answerKeysText(lang, artifacts)]),
+        ANSWER_LANGS.map((lang) => [answerKeysFile(lang), answerKeysText(lang, new Reviewed(artifacts))]),
       ),
     };
     for (const [name, text] of Object.entries(prepared)) writeFileSync(join(folder, name), text);
