@@ -2,7 +2,7 @@
  * Reads a release as the server does, or its files by JSON.parse alone; measured is the last time.
  * Usage: release.ts checked|parsed TIMES, how often before that.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadRelease, RELEASE_FILES, statRelease } from '../../src/dataset/load-release.ts';
 import { readDistDir } from '../../src/settings.ts';
@@ -16,10 +16,9 @@ async function readChecked(): Promise<void> {
 
 function readParsed(): void {
   for (const file of RELEASE_FILES) {
-    const path = join(dir, file);
-    if (!existsSync(path)) continue;
-    const text = readFileSync(path, 'utf8');
-    for (const value of file.endsWith('.jsonl') ? text.trimEnd().split('\n') : [text]) JSON.parse(value);
+    const text = readFileSync(join(dir, file), 'utf8');
+    if (file.endsWith('.json')) JSON.parse(text);
+    if (file.endsWith('.jsonl')) for (const line of text.trimEnd().split('\n')) JSON.parse(line);
   }
 }
 
