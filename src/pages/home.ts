@@ -149,13 +149,14 @@ function downloadsSection(lang: PageLang, version: string | null, files: readonl
     return [
       html`${link}<br><span class="quiet small" lang="en">${title}</span>`,
       size(lang, bytes),
-      licenceList(licences),
+      html`<span lang="en">${licences.map(({ name }) => licenceName(name)).join(', ')}</span>`,
       html`<code class="digest">${sha256}</code>`,
     ];
   });
   const columns = [t.file, [t.size, 'figure'], t.licences, 'SHA-256'] as const;
   return html`<p class="prose">${fill(t.intro, { version })} ${rich(t.perRow)}</p>
-${scroll(t.caption, table(columns, rows, { className: 'downloads' }))}`;
+${scroll(t.caption, table(columns, rows, { className: 'downloads' }))}
+<p class="small quiet">${t.licences}: ${licenceLinks(files)}</p>`;
 }
 
 /** Size in decimal units: 2.3 MB is 2,300,000 bytes. */
@@ -166,12 +167,15 @@ function size(lang: PageLang, bytes: number | null): string {
   return `${figure(lang, rounded >= 100 ? Math.round(rounded) : rounded)} ${unit}`;
 }
 
-/** Short names of the licences; words for the one that has no public identifier. */
-function licenceList(licences: Download['licences']): Html {
-  const items = licences.map(({ name, path }) => {
-    const text =
-      name === 'LicenseRef-us-public-domain' ? 'US public domain' : name.replace('CC-BY-', 'CC BY ');
-    return html`<a href="${path}" lang="en">${text}</a>`;
-  });
-  return list('plain-list', items);
+/** A short name of a licence; words for the one that has no public identifier. */
+const licenceName = (name: string): string =>
+  name === 'LicenseRef-us-public-domain' ? 'US public domain' : name.replace('CC-BY-', 'CC BY ');
+
+/** Each licence of the files once: the same two links beside every file would be in everybody's way. */
+function licenceLinks(files: readonly Download[]): Html {
+  const paths = new Map(files.flatMap(({ licences }) => licences.map(({ name, path }) => [name, path])));
+  const links = [...paths].map(
+    ([name, path], at) => html`${at === 0 ? null : ', '}<a href="${path}" lang="en">${licenceName(name)}</a>`,
+  );
+  return html`${links}`;
 }
