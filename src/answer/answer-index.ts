@@ -35,7 +35,7 @@ export function readAnswerIndex(
     if (own === undefined) return [];
     const lexicon = new Lexicon(ofLang, own.fixed_phrases);
     const names = new Names(own, rows, lexicon.formWords);
-    return [{ lexicon, names, typos: new TypoIndex(own.lang, own.vocabulary, own.known) }];
+    return [{ lexicon, names, typos: new TypoIndex(own.lang, own, own.known) }];
   });
   const nameOf = (food: AnswerRow, lang: AnswerLang): string =>
     lang === 'en' ? food.name : (localNames[lang].get(food.slug) ?? food.name);

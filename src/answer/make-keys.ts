@@ -1,23 +1,21 @@
 import type { AnswerKeysFile, AnswerRow, AnswerWordsFile } from '../tables/answers.ts';
 import type { AnswerLang } from '../tables/languages.ts';
 import {
+  AMBIGUOUS,
   formlessKey,
   HAS_DIGIT,
   joinedKey,
-  looseEntry,
-  looseGroup,
+  keyTexts,
   MAX_LOOSE_WORDS,
   minTypoLength,
   sortedKey,
 } from './keys.ts';
 import { Lexicon } from './lexicon.ts';
 import { wordsOf } from './normalise.ts';
+import { typoWords } from './typos.ts';
 
 /** A name, and the slug of the food that it means. */
 type NamePair = readonly [name: string, slug: string];
-
-/** What two foods share answers nothing, for guessing is worse than refusing. */
-const AMBIGUOUS = -1;
 
 /** Rows by key. */
 class KeyTable {
@@ -96,6 +94,12 @@ export function makeAnswerKeys(
     }
     // Everyday names were reviewed: where one has the form of a row's own name too, it is the everyday one's.
     forms.addFurther(ownForms);
+    // Names are looked up by form last: a name that is no form of any must not be found so.
+    for (const [key, row] of names.rows) {
+      const form = key.split(' ').map(formOf).join(' ');
+      if (forms.rows.get(key) === row) forms.rows.delete(key);
+      else if (form === key && !forms.rows.has(key)) forms.add(key, AMBIGUOUS);
+    }
   }
 
   const spelt = (word: string): boolean => word.length >= minTypoLength(lang) && !HAS_DIGIT.test(word);
@@ -108,13 +112,11 @@ export function makeAnswerKeys(
   if (isEnglish) for (const { name } of rows) for (const word of wordsOf(name)) known.add(formOf(word));
   return {
     lang,
-    names: byRow(names, rows.length),
-    ambiguous_names: ambiguous(names),
-    forms: byRow(forms, rows.length),
-    ambiguous_forms: ambiguous(forms),
-    loose: grouped(loose),
+    names: keyTexts(names.rows),
+    forms: keyTexts(forms.rows),
+    loose: keyTexts(loose.rows),
     fixed_phrases: families,
-    vocabulary: [...vocabulary].filter(spelt),
+    ...typoWords(lang, [...vocabulary].filter(spelt)),
     known: [...known].filter((word) => spelt(word) && !vocabulary.has(word)),
   };
 }
@@ -131,25 +133,4 @@ function looseKeys(forms: readonly string[], formWords: ReadonlySet<string>): re
 function familiesWithAnd(rows: readonly AnswerRow[]): string[] {
   const families = rows.map(({ name }) => wordsOf(name.split(',')[0] ?? '').join(' '));
   return [...new Set(families.filter((family) => / and /.test(family)))];
-}
-
-/** Each row's keys at the row's place. */
-function byRow({ rows }: KeyTable, count: number): string[][] {
-  if (rows.size === 0) return [];
-  const lists: string[][] = Array.from({ length: count }, () => []);
-  for (const [key, row] of rows) lists[row]?.push(key);
-  return lists;
-}
-
-const ambiguous = ({ rows }: KeyTable): string[] =>
-  [...rows].flatMap(([key, row]) => (row === AMBIGUOUS ? [key] : []));
-
-/** All keys of a group in one text: small in memory, and searched as fast as it is short. */
-function grouped({ rows }: KeyTable): Record<string, string> {
-  const groups: Record<string, string> = {};
-  for (const [key, row] of rows) {
-    const group = looseGroup(key);
-    groups[group] = `${groups[group] ?? ''}${looseEntry(key)}${row}`;
-  }
-  return groups;
 }

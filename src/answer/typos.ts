@@ -1,26 +1,58 @@
 import { HAS_DIGIT, minTypoLength } from './keys.ts';
 
+/** Vocabulary of one language, as the build groups it. */
+interface TypoWords {
+  /** Words that a misspelling may have meant, `|word|word|`, of those that begin alike. */
+  readonly heads: readonly string[];
+  /** The same, of those that have the first letter and the end in common. */
+  readonly tails: readonly string[];
+}
+
+/**
+ * Letters at the beginning of a word, and at its end behind the first, such that one edit behind the first letter leaves
+ * either the ones or the others as they are.
+ */
+function reach(lang: string): {
+  readonly head: (word: string) => string;
+  readonly tail: (word: string) => string;
+} {
+  const head = Math.ceil(minTypoLength(lang) / 2);
+  const tail = minTypoLength(lang) - head - 1;
+  return { head: (word) => word.slice(0, head), tail: (word) => word.charAt(0) + word.slice(-tail) };
+}
+
+/** Groups the words that a misspelling may have meant, each once. */
+export function typoWords(lang: string, vocabulary: readonly string[]): { heads: string[]; tails: string[] } {
+  const { head, tail } = reach(lang);
+  const grouped = (groupOf: (word: string) => string): string[] => {
+    const texts = new Map<string, string>();
+    for (const word of vocabulary) texts.set(groupOf(word), `${texts.get(groupOf(word)) ?? '|'}${word}|`);
+    return [...texts.values()];
+  };
+  return { heads: grouped(head), tails: grouped(tail) };
+}
+
 /** Words of food names, found from a spelling that is one letter away. */
 export class TypoIndex {
   readonly #minLength: number;
+  readonly #reach: ReturnType<typeof reach>;
+  readonly #heads: ReadonlyMap<string, string>;
+  readonly #tails: ReadonlyMap<string, string>;
   readonly #known: ReadonlySet<string>;
-  /** Words of the vocabulary by first letter and length: those one edit away are in three of the lists. */
-  readonly #byShape = new Map<string, string[]>();
 
   /**
    * @param lang shorter words have too many neighbours to guess among, and how short depends on the language
-   * @param vocabulary words that a misspelling may have meant, each once
+   * @param words as `typoWords` groups them
    * @param known further words that are no misspelling of anything
    */
-  constructor(lang: string, vocabulary: readonly string[], known: readonly string[]) {
+  constructor(lang: string, { heads, tails }: TypoWords, known: readonly string[]) {
+    const { head, tail } = reach(lang);
+    const first = (text: string): string => text.slice(1, text.indexOf('|', 1));
     this.#minLength = minTypoLength(lang);
-    this.#known = new Set([...vocabulary, ...known]);
-    for (const word of vocabulary) {
-      const shape = shapeOf(word, word.length);
-      const alike = this.#byShape.get(shape);
-      if (alike) alike.push(word);
-      else this.#byShape.set(shape, [word]);
-    }
+    this.#reach = { head, tail };
+    this.#heads = new Map(heads.map((text) => [head(first(text)), text]));
+    this.#tails = new Map(tails.map((text) => [tail(first(text)), text]));
+    this.#known = new Set(known);
   }
 
   /**
@@ -29,19 +61,18 @@ export class TypoIndex {
    */
   correctionOf(word: string): string | null {
     if (word.length < this.#minLength || HAS_DIGIT.test(word) || this.#known.has(word)) return null;
+    const alike = this.#heads.get(this.#reach.head(word)) ?? '';
+    if (alike.includes(`|${word}|`)) return null;
+    const near = alike + (this.#tails.get(this.#reach.tail(word)) ?? '');
     let only: string | null = null;
-    for (let length = word.length - 1; length <= word.length + 1; length += 1) {
-      for (const candidate of this.#byShape.get(shapeOf(word, length)) ?? []) {
-        if (!isOneEditApart(word, candidate)) continue;
-        if (only !== null) return null;
-        only = candidate;
-      }
+    for (const candidate of near.split('|')) {
+      if (candidate === only || !isOneEditApart(word, candidate)) continue;
+      if (only !== null) return null;
+      only = candidate;
     }
     return only;
   }
 }
-
-const shapeOf = (word: string, length: number): string => `${word.charAt(0)}${length}`;
 
 /** True when one insertion, deletion, substitution or swap of neighbours makes one word of the other. */
 export function isOneEditApart(a: string, b: string): boolean {

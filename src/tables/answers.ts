@@ -64,30 +64,28 @@ export const answerWordsFileSchema = z.strictObject({
 });
 export type AnswerWordsFile = z.infer<typeof answerWordsFileSchema>;
 
-const keysByRow = z.array(z.array(phrase));
+/** Texts such as `|key=place|key=place`, each of keys that begin alike and are as long. */
+const keyTexts = z.array(z.string());
 
 /**
  * `answer-keys.<lang>.json`: everything under which the foods of `answer-index.json` are found in questions of a language,
- * prepared by the build: names as words without case, marks and punctuation, joined by blanks.
+ * prepared by the build: names as words without case, marks and punctuation, joined by blanks. Each key is followed by the
+ * place of its row, or by -1 where two rows have the key: then it answers nothing.
  */
 export const answerKeysFileSchema = z.strictObject({
   lang: z.enum(ANSWER_LANGS),
   made_from: z
     .record(z.string(), z.string().regex(/^[0-9a-f]{64}$/))
     .meta({ description: 'SHA-256 of each file that the keys were made from' }),
-  names: keysByRow.meta({ description: 'Names of each row of answer-index.json, at its place' }),
-  ambiguous_names: phrases.meta({ description: 'Names that two rows have: they answer nothing' }),
-  forms: keysByRow.meta({
+  names: keyTexts.meta({ description: 'Names' }),
+  forms: keyTexts.meta({
     description:
-      'Forms of names, each word singular and in one spelling; none where names are listed in every form',
+      'Forms of names, each word singular and in one spelling, less those that are names and mean the same; -1 also for names that are no forms',
   }),
-  ambiguous_forms: phrases.meta({ description: 'Forms that two rows have' }),
-  loose: z.record(phrase, phrase).meta({
-    description:
-      'Keys with other blanks or another order, each as |key=place of its row, by their first three characters; -1 where two rows have the key',
-  }),
+  loose: keyTexts.meta({ description: 'Names with other blanks or in another order' }),
   fixed_phrases: phrases.meta({ description: 'Fixed phrases that follow from the names of rows' }),
-  vocabulary: phrases.meta({ description: 'Words that a misspelling may have meant' }),
+  heads: keyTexts.meta({ description: 'Words that a misspelling may have meant, by how they begin' }),
+  tails: keyTexts.meta({ description: 'The same words, by their first letter and how they end' }),
   known: phrases.meta({ description: 'Further words that are no misspellings' }),
 });
 export type AnswerKeysFile = z.infer<typeof answerKeysFileSchema>;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { isOneEditApart, TypoIndex } from '../../src/answer/typos.ts';
+import { isOneEditApart, TypoIndex, typoWords } from '../../src/answer/typos.ts';
 
-const index = new TypoIndex('en', ['carrot', 'parrot', 'carob', 'onion', 'onions'], ['carrom', 'garrot']);
+const VOCABULARY = ['carrot', 'parrot', 'carob', 'onion', 'onions', 'stroganoff', 'buckwheat'];
+const index = new TypoIndex('en', typoWords('en', VOCABULARY), ['carrom', 'garrot']);
 
 test.each([
   ['a letter left out', 'carrt', 'carrot'],
@@ -49,4 +50,19 @@ test.each([
 ])('%s and %s: one edit apart is %s', (a, b, expected) => {
   expect(isOneEditApart(a, b)).toBe(expected);
   expect(isOneEditApart(b, a)).toBe(expected);
+});
+
+test.each(['en', 'fi'])('every word that is one letter away behind the first is corrected, in %s', (lang) => {
+  const words = ['stroganoff', 'buckwheat', 'kananmuna', 'lihapulla'];
+  const spelling = new TypoIndex(lang, typoWords(lang, words), []);
+  const lost = words.flatMap((word) =>
+    [...word.slice(1)].flatMap((letter, place) => {
+      const [before, after] = [word.slice(0, place + 1), word.slice(place + 2)];
+      const swapped = `${before}${after.charAt(0)}${letter}${after.slice(1)}`;
+      return [`${before}x${after}`, `${before}x${letter}${after}`, `${before}${after}`, swapped].filter(
+        (slip) => slip !== word && slip.length >= 8 && spelling.correctionOf(slip) !== word,
+      );
+    }),
+  );
+  expect(lost).toEqual([]);
 });
