@@ -203,25 +203,14 @@ const ROW_STAGES = READ_STAGES.add({
 const ARTIFACT_STAGES = ROW_STAGES.add({
   id: 'checks',
   title: 'check rows and names',
-  run(state) {
-    const { rows, answerOnly, redirects, withdrawn, ledger, corrections, crosschecks } = state;
-    const { exceptions, everydayNames, lastRelease, config, problems } = state;
+  run({ config, problems, ...state }) {
     const data: CheckData = {
-      rows,
-      answerOnly,
-      redirects,
+      ...state,
       slugs: state.slugEntries,
-      withdrawn,
-      ledger,
       foods: new Map(state.foods.map((food) => [food.fdcId, food])),
-      corrections,
-      crosschecks,
-      exceptions,
-      everydayNames,
       spellings: state.answers.spellings,
       version: config.version,
       expectations: config.expectations,
-      lastRelease,
       names: {
         rows: state.named,
         glossaries: state.glossaries,

@@ -3,6 +3,7 @@
  * `sources/community/README.md` explains what the source may contain, and what is published of it.
  */
 import type { Contribution, CounterFile } from '../../src/tables/contributions.ts';
+import { byCodeUnit } from './draft.ts';
 
 /** Contributions of one contributor on one day that count at most. */
 export const CAP_PER_CONTRIBUTOR_PER_DAY = 20;
@@ -24,7 +25,7 @@ export function aggregateCounter(contributions: readonly Contribution[]): Counte
   const byDay = sumByDay(contributions);
   const lastPublished = lastPublishedDay([...byDay.keys()]);
   const days: CounterFile['days'] = [];
-  for (const [date, byContributor] of [...byDay].sort(([a], [b]) => compare(a, b))) {
+  for (const [date, byContributor] of [...byDay].sort(([a], [b]) => byCodeUnit(a, b))) {
     if (lastPublished === null || date > lastPublished) continue;
     if (byContributor.size < MIN_CONTRIBUTORS_PER_DAY) continue;
     let capped = 0;
@@ -60,8 +61,4 @@ function lastPublishedDay(dates: readonly string[]): string | null {
   const endOfNewest = Date.parse(newest) + HOURS_PER_DAY * MS_PER_HOUR;
   const lastMoment = endOfNewest - DELAY_HOURS * MS_PER_HOUR;
   return new Date(lastMoment - HOURS_PER_DAY * MS_PER_HOUR).toISOString().slice(0, 10);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -4,6 +4,7 @@ import type { CuratedFood } from '../read/curated.ts';
 import type { LedgerRow, SlugEntry, Withdrawn } from '../read/registry.ts';
 import { SOURCE_FILES, type SourceLocation } from '../read/source-files.ts';
 import type { SrFood } from '../read/sr-legacy.ts';
+import { byCodeUnit } from './draft.ts';
 
 const FIX = 'run npm run registry:propose -- --write, and read what it appends';
 
@@ -21,17 +22,10 @@ export function assignSlugs(
   const byRow = new Map(slugs.map((entry) => [`${entry.source} ${entry.source_id}`, entry]));
   const need = (source: Source, id: string, name: string, origin: SourceLocation): void => {
     if (byRow.has(`${source} ${id}`)) return;
+    const { file, line } = origin;
     const found = `no entry for ${source} ${id} ${quote(name)}`;
     const expected = `a line in ${SOURCE_FILES.slugs}`;
-    problems.add({
-      file: origin.file,
-      line: origin.line,
-      field: 'slug',
-      rule: 'slug-assigned',
-      found,
-      expected,
-      fix: FIX,
-    });
+    problems.add({ file, line, field: 'slug', rule: 'slug-assigned', found, expected, fix: FIX });
   };
   for (const { fdcId, description, origin } of foods) {
     const disposition = ledger.get(fdcId)?.disposition;
@@ -67,5 +61,5 @@ export function collectRedirects(
   for (const { slug, redirect_to, line } of withdrawn) {
     redirects.push({ from: slug, to: redirect_to, file: SOURCE_FILES.withdrawn, line });
   }
-  return redirects.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
+  return redirects.sort((a, b) => byCodeUnit(a.from, b.from));
 }

@@ -38,56 +38,47 @@ interface ReleaseData {
   readonly audit: AuditFile;
 }
 
-/** Files that are served as they were written by hand, from `src/contract/`. */
-const CONTRACT_FILES = ['openapi.yaml', 'openapi-extras.yaml'] as const;
-
 /**
  * The artifacts that people review, all of them text with LF line ends; everything else of a release is made of them.
  * Pure but for the contract's files.
  */
 export function makeArtifacts(root: string, data: ReleaseData): Artifact[] {
   const { baseUrl, rows, answerRows } = data;
-  return [
-    artifactOf(
-      'foods.json',
-      listFile(
-        'foods',
-        rows.map((row) => rowOf(foodRowSchema, row, baseUrl)),
-      ),
+  const contract = (name: string): string => readFileSync(join(root, 'src/contract', name), 'utf8');
+  const canonical = rows.map((row) => rowOf(foodRowSchema, row, baseUrl));
+  const asked = answerRows.map((row) => rowOf(answerRowSchema, row, baseUrl));
+  const texts: Readonly<Record<string, string>> = {
+    'foods.json': listFile('foods', canonical),
+    'answer-index.json': listFile('foods', asked),
+    'answer-words.json': `${JSON.stringify(data.answerWords, null, 1)}\n`,
+    ...Object.fromEntries(
+      data.answerNames.map(({ lang, names }) => [
+        answerNamesFile(lang),
+        namesText(lang, Object.entries(names)),
+      ]),
     ),
-    artifactOf(
-      'answer-index.json',
-      listFile(
-        'foods',
-        answerRows.map((row) => rowOf(answerRowSchema, row, baseUrl)),
-      ),
+    'redirects.json': pairsFile('redirects', redirectPairs(data.redirects)),
+    ...Object.fromEntries(LANGS.map((lang) => [namesFile(lang), namesText(lang, localNames(lang, rows))])),
+    'provenance.jsonl': answerRows.map((row) => `${JSON.stringify(provenanceRecord(row))}\n`).join(''),
+    'portions.json': pairsFile(
+      'portions',
+      data.portions.map(({ slug, portions }) => [slug, portions]),
     ),
-    artifactOf('answer-words.json', `${JSON.stringify(data.answerWords, null, 1)}\n`),
-    ...data.answerNames.map(({ lang, names }) =>
-      artifactOf(answerNamesFile(lang), namesText(lang, Object.entries(names))),
+    'nutrients.json': listFile('nutrients', data.nutrients.nutrients),
+    'categories.json': listFile('categories', data.categories.categories),
+    'audit.json': `${JSON.stringify(data.audit, null, 1)}\n`,
+    'counter.json': `${JSON.stringify(data.counter)}\n`,
+    // As they were written by hand.
+    'openapi.yaml': contract('openapi.yaml'),
+    'openapi-extras.yaml': contract('openapi-extras.yaml'),
+    'robots.txt': `${contract('robots.txt')}\nSitemap: ${baseUrl}/sitemap.xml\n`,
+    ...Object.fromEntries(
+      artifactSchemas(data.expectations)
+        .filter(({ name }) => PUBLISHED_SCHEMAS.includes(name))
+        .map((entry) => [schemaFile(entry.name), schemaText(entry)]),
     ),
-    artifactOf('redirects.json', redirectsFile(data.redirects)),
-    ...LANGS.map((lang) => artifactOf(namesFile(lang), localNames(lang, rows))),
-    artifactOf('provenance.jsonl', provenanceFile(answerRows)),
-    artifactOf('portions.json', portionsFile(data.portions)),
-    artifactOf('nutrients.json', listFile('nutrients', data.nutrients.nutrients)),
-    artifactOf('categories.json', listFile('categories', data.categories.categories)),
-    artifactOf('audit.json', `${JSON.stringify(data.audit, null, 1)}\n`),
-    artifactOf('counter.json', `${JSON.stringify(data.counter)}\n`),
-    ...CONTRACT_FILES.map((name) => artifactOf(name, readFileSync(join(root, 'src/contract', name), 'utf8'))),
-    artifactOf(
-      'robots.txt',
-      `${readFileSync(join(root, 'src/contract/robots.txt'), 'utf8')}\nSitemap: ${baseUrl}/sitemap.xml\n`,
-    ),
-    ...publishedSchemas(data.expectations),
-  ];
-}
-
-/** The JSON Schemas that are published beside the artifacts. */
-function publishedSchemas(expected: Expectations): Artifact[] {
-  return artifactSchemas(expected)
-    .filter(({ name }) => PUBLISHED_SCHEMAS.includes(name))
-    .map((entry) => artifactOf(schemaFile(entry.name), schemaText(entry)));
+  };
+  return Object.entries(texts).map(([name, text]) => artifactOf(name, text));
 }
 
 /** `{"count":n,"foods":[…]}` with one row a line, so that a diff reads row by row. */
@@ -112,38 +103,25 @@ function rowOf(table: typeof foodRowSchema | typeof answerRowSchema, row: Draft,
   return Object.fromEntries(Object.keys(table.shape).map((key) => [key, all[key]]));
 }
 
-/** One pair a line inside an object: the shape of the redirects, of the names and of the portions. */
-function pairs(entries: readonly (readonly [string, string | readonly object[]])[]): string {
-  return entries.length === 0
-    ? '{}'
-    : `{\n${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',\n')}\n}`;
+type Pairs = readonly (readonly [string, string | readonly object[]])[];
+
+/** `{"count":n,"KEY":{…}}` with one pair a line: the shape of the redirects, of the names and of the portions. */
+function pairsFile(key: string, pairs: Pairs, before = ''): string {
+  const lines = pairs.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
+  const object = lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n}`;
+  return `{${before}"count":${lines.length},"${key}":${object}}\n`;
 }
 
-function redirectsFile(redirects: readonly Redirect[]): string {
-  const entries = redirects.map(({ from, to }) => [from, to] as const).sort(([a], [b]) => byCodeUnit(a, b));
-  return `{"count":${entries.length},"redirects":${pairs(entries)}}\n`;
-}
+const redirectPairs = (redirects: readonly Redirect[]): Pairs =>
+  redirects.map(({ from, to }) => [from, to] as const).sort(([a], [b]) => byCodeUnit(a, b));
 
-function localNames(lang: Lang, rows: readonly Draft[]): string {
-  const entries = rows.flatMap(({ slug, names }) => {
+const namesText = (lang: Lang, names: Pairs): string => pairsFile('names', names, `"lang":"${lang}",`);
+
+const localNames = (lang: Lang, rows: readonly Draft[]): Pairs =>
+  rows.flatMap(({ slug, names }) => {
     const local = names[lang];
     return local === undefined ? [] : [[slug, local.name] as const];
   });
-  return namesText(lang, entries);
-}
-
-function namesText(lang: Lang, entries: readonly (readonly [string, string])[]): string {
-  return `{"lang":"${lang}","count":${entries.length},"names":${pairs(entries)}}\n`;
-}
-
-function portionsFile(rows: readonly RowPortions[]): string {
-  const entries = rows.map(({ slug, portions }) => [slug, portions] as const);
-  return `{"count":${entries.length},"portions":${pairs(entries)}}\n`;
-}
-
-function provenanceFile(rows: readonly Draft[]): string {
-  return rows.map((row) => `${JSON.stringify(provenanceRecord(row))}\n`).join('');
-}
 
 function knownAmounts(amounts: Draft['amounts']): ProvenanceRecord['amounts'] {
   const known: ProvenanceRecord['amounts'] = {};
