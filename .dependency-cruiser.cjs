@@ -74,7 +74,7 @@ module.exports = {
       to: {
         path: '^src/[a-z]+/',
         // Names are equal to the build when the server compares them as equal, and found under the keys it makes of them.
-        pathNot: '^src/(tables/|answer/(normalise|make-keys)\\.ts$)',
+        pathNot: '^src/(tables/|answer/(normalise|make-keys)\\.ts$|dataset/search-index\\.ts$)',
         dependencyTypesNot: TYPES,
       },
     },
@@ -117,12 +117,12 @@ module.exports = {
           // The version and the day of the release are those of package.json.
           '^pipeline/config\\.ts$',
           // The one stat that a request costs, and the release itself.
-          '^src/dataset/(file-state|load-release)\\.ts$',
+          '^src/dataset/(file-state|dataset|load-release)\\.ts$',
           // Whether a module is the program that was started, by its real path.
           '^src/command\\.ts$',
           // Files that are served as they are.
           '^src/pages/read-assets\\.ts$',
-          '^src/server/(bundle\\.mjs|open-release-file\\.ts|static-file\\.ts|read-package\\.ts)$',
+          '^src/server/(bundle\\.mjs|release-files\\.ts)$',
         ],
       },
       to: { path: FILES },
