@@ -14,6 +14,8 @@ const LICENSING = {
   curated_unverified_values: VALUES_LICENSE.curated_unverified,
 } as const;
 
+const LICENSING_JSON = JSON.stringify(LICENSING);
+
 /** API 2.7. */
 const BASIS = 'per 100 g edible portion; a reference value, not a measurement of an individual meal';
 const ANSWER_LICENSE = {
@@ -26,15 +28,11 @@ const foodTexts = ({ foods }: Release) => new Map(foods.map((food) => [food, JSO
 
 /** Single-food envelope (API 2.3) as JSON, with the localised name where `lang` asks for one that exists (API 2.1). */
 export function foodEnvelope(release: Release, food: Food, lang: Lang | null, baseUrl: string): string {
-  const start = JSON.stringify({
-    dataset_license: DATA_LICENSE,
-    licensing: LICENSING,
-    attribution: baseUrl,
-  });
+  const start = `{"dataset_license":"${DATA_LICENSE}","licensing":${LICENSING_JSON},"attribution":${JSON.stringify(baseUrl)}`;
   const row = release.memo(foodTexts).get(food) ?? '';
   const local = lang === null ? null : release.localName(food, lang);
   const name = local === null ? '' : `,"name_${lang}":${JSON.stringify(local)}`;
-  return `${start.slice(0, -1)},"food":${row.slice(0, -1)}${name}}}`;
+  return `${start},"food":${row.slice(0, -1)}${name}}}`;
 }
 
 /**
