@@ -139,19 +139,25 @@ export const NDB_TABLE = official(
   },
 );
 
-/** Each nutrient once a food; quicker than one map of all pairs, because the publisher lists the values of a food together. */
+/**
+ * Each nutrient once a food. Quicker than one map of all pairs, because the publisher lists the values of a food together;
+ * and a set of numbers keeps no text of the hundreds of thousands of records alive.
+ */
 const valueOnce: LineRule<'fdc_id' | 'nutrient_id'> = () => {
-  const nutrientsOf = new Map<string | null, Set<string | null>>();
+  const numbers = new Map<string | null, number>();
+  const nutrientsOf = new Map<string | null, Set<number>>();
   let food: string | null = null;
-  let nutrients = new Set<string | null>();
+  let nutrients = new Set<number>();
   return ({ fdc_id, nutrient_id }) => {
     if (fdc_id !== food) {
       food = fdc_id;
       nutrients = nutrientsOf.get(food) ?? new Set();
       nutrientsOf.set(food, nutrients);
     }
+    const number = numbers.get(nutrient_id) ?? numbers.size;
+    if (number === numbers.size) numbers.set(nutrient_id, number);
     const before = nutrients.size;
-    const isNew = nutrients.add(nutrient_id).size > before;
+    const isNew = nutrients.add(number).size > before;
     return isNew
       ? null
       : { field: 'nutrient_id', rule: 'value-once', expected: 'each food and nutrient once' };
