@@ -89,6 +89,7 @@ describe('with a valid dataset', () => {
     ['/api/answer?q=butter+vs+banana+vs+apple', 404],
     [`/api/answer?q=${'x'.repeat(161)}`, 404],
     ['/api/answer.php?q=butter%0A', 404],
+    ['/api/answer?q=%0A', 404],
     ['/api/answer', 400],
     ['/api/answer.php?q=%20', 400],
     ['/datasets/foods.json', 200],

@@ -95,7 +95,7 @@ describe('2.7 bodies', () => {
 });
 
 describe('4.2.5, 7 refusals', () => {
-  test.each(['', '?q=', '?q=%20%20', '?q=%0a%09', '?Q=banana', '?q=banana&q='])(
+  test.each(['', '?q=', '?q=%20%20', '?Q=banana', '?q=banana&q='])(
     '4.2.5 %s: 400 missing_query with an example that works',
     async (query) => {
       const { status, json } = await request(`/api/answer${query}`);
@@ -145,7 +145,7 @@ describe('4.2.5, 7 refusals', () => {
     '\u2028',
     '\u2029',
   ])('4.2.4 control character %j anywhere: 404', async (control) => {
-    for (const text of [`calories in${control}banana`, `banana${control}`]) {
+    for (const text of [`calories in${control}banana`, `banana${control}`, control, ` ${control} `]) {
       const { status, json } = await question(text);
       expect(status).toBe(404);
       expect(json().query).toBe(text);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { answerQuestion } from '../../answer/answer.ts';
+import { isRejected } from '../../answer/normalise.ts';
 import type { Release } from '../../dataset/release.ts';
 import { ALL_METHODS, type ServerContext, withRelease } from '../context.ts';
 import { answerEnvelope } from '../envelopes.ts';
@@ -17,7 +18,8 @@ export function answerRoutes(app: FastifyInstance, context: ServerContext, limit
   const respond = (release: Release, question: string): JsonResponse => {
     const { answers } = release;
     if (answers === null) return errorResponse(503, 'dataset_unavailable');
-    if (question.trim() === '') {
+    // A question of control characters alone is rejected, though nothing would be left of it after trimming.
+    if (question.trim() === '' && !isRejected(question)) {
       return errorResponse(400, 'missing_query', { example: `${baseUrl}/api/answer?q=calories+in+bananas` });
     }
     const result = answerQuestion(question, answers);
