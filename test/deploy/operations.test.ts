@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { PUBLISHED_FILES } from '../../src/tables/files.ts';
 import { expectToMatchContract } from '../support/contract.ts';
 import { askPort, describeDeployed, type Reply, runScript, until } from '../support/deployment.ts';
+import { words } from '../support/words.ts';
 
 const REFUSED = '"path":"/api/answer","status":429';
 const QUESTION = '/api/answer?q=calories+in+bananas';
@@ -223,13 +224,7 @@ describeDeployed('three instances behind nginx', OPTIONS, (deployment) => {
       expect([path, reply.status, lasting(reply)]).toEqual([path, 200, before[at]]);
     }
     for (const method of ['GET', 'POST', 'PROPFIND', 'TRACE']) {
-      for (const path of [
-        '/food-api.php?food=bananas-raw',
-        '/',
-        '/v1/foods?q=a',
-        '/nope',
-        '/x/../robots.txt',
-      ]) {
+      for (const path of words('/food-api.php?food=bananas-raw / /v1/foods?q=a /nope /x/../robots.txt')) {
         const reply = await deployment.ask(path, { method, ...(method === 'POST' ? { body: 'xx' } : {}) });
         expect([reply.status, reply.body.toString()]).toEqual([503, '{"error":"dataset_unavailable"}']);
         expect(reply.header('access-control-allow-origin')).toBe('*');
@@ -239,12 +234,7 @@ describeDeployed('three instances behind nginx', OPTIONS, (deployment) => {
     }
     const path = '/food-api.php?food=bananas-raw';
     const { status, headers, body } = await deployment.ask(path);
-    expectToMatchContract({
-      method: 'GET',
-      path,
-      status,
-      headers: Object.fromEntries(headers),
-      body: body.toString(),
-    });
+    const told = { status, headers: Object.fromEntries(headers), body: body.toString() };
+    expectToMatchContract({ method: 'GET', path, ...told });
   });
 });

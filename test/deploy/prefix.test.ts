@@ -1,6 +1,6 @@
 /** BASE_URL with a path: the service beside other things in one nginx server, as deploy/README.md describes it. */
 import { expect, test } from 'vitest';
-import { askPort, describeDeployed } from '../support/deployment.ts';
+import { askPort, describeDeployed, type Reply } from '../support/deployment.ts';
 import { words } from '../support/words.ts';
 
 /** A server that was there before, with headers and an error page of its own. */
@@ -17,30 +17,17 @@ const SITE = `server {
 
 describeDeployed('under /food', { prefix: '/food', site: SITE }, (deployment) => {
   test('every address is the server’s, less the prefix', async () => {
+    const names = words('content-type cache-control x-dataset-version x-data-license location x-site');
+    const seen = ({ status, body, header }: Reply) => [status, body.toString(), ...names.map(header)];
     const { port = 0 } = deployment.instances[0] ?? {};
     for (const path of words(`
       / /food-api.php?food=bananas-raw /food-api.php?food=xyzzy /foods/bananas-raw /foods/a%2Fb
       /foods/Bananas-Raw /datasets/foods.csv /robots.txt /counter.php?format=json
       /.well-known/openapi.yaml //robots.txt /nope /food/robots.txt
     `)) {
-      const direct = await askPort(port, path);
       const proxied = await deployment.ask(`/food${path}`);
-      expect([path, proxied.status, proxied.body.toString()]).toEqual([
-        path,
-        direct.status,
-        direct.body.toString(),
-      ]);
-      for (const name of [
-        'content-type',
-        'cache-control',
-        'x-dataset-version',
-        'x-data-license',
-        'location',
-      ]) {
-        expect([name, proxied.header(name)]).toEqual([name, direct.header(name)]);
-      }
+      expect([path, ...seen(proxied)]).toEqual([path, ...seen(await askPort(port, path))]);
       expect(proxied.headers.filter(([name]) => name === 'access-control-allow-origin')).toHaveLength(1);
-      expect(proxied.header('x-site')).toBeUndefined();
     }
   });
 
@@ -58,13 +45,7 @@ describeDeployed('under /food', { prefix: '/food', site: SITE }, (deployment) =>
   });
 
   test('what is outside stays with the site, however it is spelt', async () => {
-    for (const path of [
-      '/',
-      '/robots.txt',
-      '/foods/bananas-raw',
-      '/foodx/robots.txt',
-      '/food/../robots.txt',
-    ]) {
+    for (const path of words('/ /robots.txt /foods/bananas-raw /foodx/robots.txt /food/../robots.txt')) {
       const reply = await deployment.ask(path);
       expect([reply.status, reply.body.toString(), reply.header('x-site')]).toEqual([200, 'the site', 'yes']);
     }
