@@ -21,7 +21,7 @@ what changed. Whatever fails, nothing is changed. The sha256 of the first archiv
 then on an archive must have it.`,
   options: {
     from: text('PATH', 'a folder or a zip archive with the tables, instead of the download'),
-    url: text('ADDRESS', "a mirror of the archive, by https unless source.json has its sha256"),
+    url: text('ADDRESS', 'a mirror of the archive, by https unless source.json has its sha256'),
     timeout: withDefault(
       number('SECONDS', 'how long to wait for the next piece of the download', { from: 1, to: 3_600 }),
       30,
