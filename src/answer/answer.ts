@@ -88,45 +88,39 @@ function foodsOf(result: AnswerResult): string {
 }
 
 function answerIn(question: Question, index: AnswerIndex, options: ReadOptions): AnswerResult | null {
-  const { words, language } = question;
-  const single = parseFood(question, 0, words.length, options);
-  if (single !== null) {
-    return singleAnswer(
-      single.food,
-      contextOf(language, single.asked ?? DEFAULT_METRIC, single.amount, index),
-    );
-  }
+  const { lang } = question.language.lexicon;
+  const contextOf = (asked: AskedMetric, amount: boolean): SentenceContext => ({
+    lang,
+    asked,
+    amount,
+    nameOf: (food) => index.nameOf(food, lang),
+  });
+  const single = parseFood(question, 0, question.words.length, options);
+  if (single !== null)
+    return singleAnswer(single.food, contextOf(single.asked ?? DEFAULT_METRIC, single.amount));
   const comparison = readComparison(question, options);
   if (comparison === null) return null;
-  if (comparison.kind === 'too_many') return refused('too_many_foods', contentOf(words, index));
-  return comparisonAnswer(comparison.foods, contextOf(language, comparison.asked, comparison.amount, index));
-}
-
-function contextOf(
-  { lexicon }: AnswerLanguage,
-  asked: AskedMetric,
-  amount: boolean,
-  index: AnswerIndex,
-): SentenceContext {
-  const { lang } = lexicon;
-  return { lang, asked, amount, nameOf: (food) => index.nameOf(food, lang) };
+  if (comparison.kind === 'too_many') return refused('too_many_foods', contentOf(question.words, index));
+  return comparisonAnswer(comparison.foods, contextOf(comparison.asked, comparison.amount));
 }
 
 function singleAnswer(food: AnswerRow, context: SentenceContext): AnswerResult {
-  const { metric } = context.asked;
+  const { lang, asked } = context;
+  const { metric } = asked;
   const value = food.per_100g[METRIC_KEYS[metric]];
   if (value === null) return refused('no_value', food.name, [food]);
   const sentence = singleSentence(food, value, context);
-  return { kind: 'single', sentence, lang: context.lang, metric, unit: metricUnit(metric), food, value };
+  return { kind: 'single', sentence, lang, metric, unit: metricUnit(metric), food, value };
 }
 
 function comparisonAnswer(foods: readonly [AnswerRow, AnswerRow], context: SentenceContext): AnswerResult {
-  const { metric } = context.asked;
+  const { lang, asked } = context;
+  const { metric } = asked;
+  const storedOf = (food: AnswerRow): number | null => food.per_100g[METRIC_KEYS[metric]];
   const [left, right] = foods;
-  const leftValue = left.per_100g[METRIC_KEYS[metric]];
-  const rightValue = right.per_100g[METRIC_KEYS[metric]];
+  const [leftValue, rightValue] = [storedOf(left), storedOf(right)];
   if (leftValue === null || rightValue === null) {
-    const without = foods.filter((food) => food.per_100g[METRIC_KEYS[metric]] === null);
+    const without = foods.filter((food) => storedOf(food) === null);
     return refused('no_value', without[0]?.name ?? '', without);
   }
   const compared = [
@@ -134,24 +128,16 @@ function comparisonAnswer(foods: readonly [AnswerRow, AnswerRow], context: Sente
     { food: right, value: rightValue },
   ] as const;
   const sentence = comparisonSentence(compared, context);
-  return {
-    kind: 'comparison',
-    sentence,
-    lang: context.lang,
-    metric,
-    unit: metricUnit(metric),
-    foods: compared,
-  };
+  return { kind: 'comparison', sentence, lang, metric, unit: metricUnit(metric), foods: compared };
 }
 
 /** The words of a question that may name a food: without filler and metric words, in the language that knows most of them. */
 function contentOf(words: readonly string[], index: AnswerIndex): string {
   let shortest = words;
   for (const { lexicon } of index.languages) {
-    const content = words.filter((word) => {
-      const meaning = lexicon.meaningOf(word);
-      return meaning?.metric === undefined && !isFillerWord(word, lexicon);
-    });
+    const content = words.filter(
+      (word) => lexicon.meaningOf(word)?.metric === undefined && !isFillerWord(word, lexicon),
+    );
     if (content.length < shortest.length) shortest = content;
   }
   return shortest.join(' ');

@@ -58,7 +58,7 @@ function findConnectors(question: Question): FoundConnector[] {
   const found: FoundConnector[] = [];
   for (let at = 1; at < words.length; at += 1) {
     const match = question.startingAt(at, words.length, 'connector');
-    if (match === null || question.isFixed(at, 0, words.length)) continue;
+    if (match?.connector === undefined || question.isFixed(at, 0, words.length)) continue;
     if (match.connector === 'compared' && !words.some((word) => COMPARING.test(word))) continue;
     const end = at + match.words.length;
     found.push({ at, end, kind: match.connector });

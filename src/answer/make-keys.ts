@@ -102,14 +102,15 @@ export function makeAnswerKeys(
     }
   }
 
-  const spelt = (word: string): boolean => word.length >= minTypoLength(lang) && !HAS_DIGIT.test(word);
-  const known = new Set<string>();
-  const { metrics, joints, frames, measures, traps } = ofLang;
   const families = isEnglish ? familiesWithAnd(rows) : [];
-  const phrases = [metrics, joints].flatMap((one) => Object.keys(one));
-  for (const text of [...phrases, ...frames, ...measures, ...traps, ...families, ...words.not_typos])
-    for (const word of wordsOf(text)) known.add(formOf(word));
-  if (isEnglish) for (const { name } of rows) for (const word of wordsOf(name)) known.add(formOf(word));
+  const spelt = (word: string): boolean => word.length >= minTypoLength(lang) && !HAS_DIGIT.test(word);
+  const known = [
+    ...phrasesOf(ofLang),
+    ...families,
+    ...words.not_typos,
+    ...(isEnglish ? rows.map(({ name }) => name) : []),
+  ];
+  const knownForms = new Set(known.flatMap((text) => wordsOf(text).map(formOf)));
   return {
     lang,
     names: keyTexts(names.rows),
@@ -117,8 +118,19 @@ export function makeAnswerKeys(
     loose: keyTexts(loose.rows),
     fixed_phrases: families,
     ...typoWords(lang, [...vocabulary].filter(spelt)),
-    known: [...known].filter((word) => spelt(word) && !vocabulary.has(word)),
+    known: [...knownForms].filter((word) => spelt(word) && !vocabulary.has(word)),
   };
+}
+
+/** Every phrase that has a meaning in questions; none of its words is a misspelt food. */
+function phrasesOf({
+  metrics,
+  joints,
+  frames,
+  measures,
+  traps,
+}: AnswerWordsFile['languages'][number]): string[] {
+  return [...Object.keys(metrics), ...Object.keys(joints), ...frames, ...measures, ...traps];
 }
 
 /** The keys under which an everyday name is found loosely. */

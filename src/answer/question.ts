@@ -27,8 +27,6 @@ export class JoinedWords {
   }
 }
 
-const NONE: readonly Phrase[] = [];
-
 /** A question's words as one language takes them: the phrases in them are looked up once, however often parts are read. */
 export class Question {
   readonly words: readonly string[];
@@ -37,7 +35,7 @@ export class Question {
   readonly #forms: JoinedWords;
   /** The phrases that begin at each word, and those that end before each, the longest first. */
   readonly #starting: readonly (readonly Phrase[])[];
-  readonly #ending: readonly Phrase[][];
+  readonly #ending: (readonly Phrase[] | undefined)[] = [];
   readonly #corrections: (string | undefined)[] = [];
 
   /** @param texts the same words joined, whatever the language */
@@ -48,10 +46,12 @@ export class Question {
     this.#texts = texts;
     this.#forms = lexicon.lang === 'en' ? new JoinedWords(words.map((word) => lexicon.formOf(word))) : texts;
     this.#starting = words.map((_, at) => lexicon.startingAt(words, at));
-    const ending: Phrase[][] = Array.from({ length: words.length + 1 }, () => []);
-    for (const [at, phrases] of this.#starting.entries())
-      for (const phrase of phrases) ending[at + phrase.words.length]?.push(phrase);
-    this.#ending = ending;
+    for (const [at, phrases] of this.#starting.entries()) {
+      for (const phrase of phrases) {
+        const end = at + phrase.words.length;
+        this.#ending[end] = [...(this.#ending[end] ?? []), phrase];
+      }
+    }
   }
 
   /** A part as it is written. */
@@ -65,12 +65,12 @@ export class Question {
   }
 
   /** The longest phrase with a meaning that begins at a word and ends before `to`. */
-  startingAt<M extends keyof Phrase>(at: number, to: number, meaning: M): Meaning<M> | null {
+  startingAt(at: number, to: number, meaning: keyof Phrase): Phrase | null {
     return longest(this.#starting[at], to - at, meaning);
   }
 
   /** The longest phrase with a meaning that ends before a word and begins at `from` or behind it. */
-  endingAt<M extends keyof Phrase>(end: number, from: number, meaning: M): Meaning<M> | null {
+  endingAt(end: number, from: number, meaning: keyof Phrase): Phrase | null {
     return longest(this.#ending[end], end - from, meaning);
   }
 
@@ -83,28 +83,21 @@ export class Question {
     return false;
   }
 
-  /** A word, or the one that it is taken to be a misspelling of. */
-  corrected(at: number): string {
+  /** The words of a part, each misspelt one as the word that it is taken for. */
+  corrected(from: number, to: number): readonly string[] {
     const { lexicon, typos } = this.language;
-    const word = this.words[at] ?? '';
-    const form = lexicon.formOf(word);
-    this.#corrections[at] ??=
-      typos.correctionOf(word) ?? (form === word ? null : typos.correctionOf(form)) ?? word;
-    return this.#corrections[at];
+    return this.words.slice(from, to).map((word, at) => {
+      const form = lexicon.formOf(word);
+      this.#corrections[from + at] ??=
+        typos.correctionOf(word) ?? (form === word ? null : typos.correctionOf(form)) ?? word;
+      return this.#corrections[from + at] ?? word;
+    });
   }
 }
 
-/** A phrase that surely has a meaning. */
-type Meaning<M extends keyof Phrase> = Phrase & { readonly [K in M]-?: NonNullable<Phrase[K]> };
-
-const means = <M extends keyof Phrase>(phrase: Phrase, meaning: M): phrase is Meaning<M> =>
-  phrase[meaning] !== undefined;
-
-function longest<M extends keyof Phrase>(
-  phrases: readonly Phrase[] = NONE,
-  room: number,
-  meaning: M,
-): Meaning<M> | null {
-  for (const phrase of phrases) if (phrase.words.length <= room && means(phrase, meaning)) return phrase;
+function longest(phrases: readonly Phrase[] | undefined, room: number, meaning: keyof Phrase): Phrase | null {
+  if (phrases === undefined) return null;
+  for (const phrase of phrases)
+    if (phrase.words.length <= room && phrase[meaning] !== undefined) return phrase;
   return null;
 }

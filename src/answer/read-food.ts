@@ -94,35 +94,30 @@ function resolveName(
   { mayCorrect, mayAsk }: NameRules,
 ): Omit<Reading, 'asked'> | null {
   const { lexicon, names } = question.language;
-  /** Also true for a metric's word in another number ("salts") or spelling: whatever names are found under. */
-  const isMetric = (text: string, form: string): boolean =>
-    [text, form].some((one) => lexicon.meaningOf(one)?.metric !== undefined);
+  /** A metric's word is one in another number ("salts") or spelling too: whatever names are found under. */
+  const mayName = (text: string, form: string): boolean =>
+    mayAsk || [text, form].every((one) => lexicon.meaningOf(one)?.metric === undefined);
   const spans = spansOf(question, start, stop);
-  for (const { from, to, amount } of spans) {
-    const [text, form] = [question.text(from, to), question.form(from, to)];
-    const food = names.find(text, form);
-    if (food === null || !(mayAsk || !isMetric(text, form))) continue;
-    trace?.(`"${text}" is a name of ${food.slug}`);
-    return { food, amount };
-  }
   const last = spans.at(-1);
   if (last === undefined) return null;
-  for (const { from, to, amount } of spans) {
-    const form = question.form(from, to);
-    const food = names.findLoosely(form, inverted);
-    if (food === null || !(mayAsk || !isMetric(question.text(from, to), form))) continue;
-    trace?.(`"${question.text(from, to)}" is a name of ${food.slug} in another order, or with other blanks`);
-    return { food, amount };
+  for (const isLoose of [false, true]) {
+    for (const { from, to, amount } of spans) {
+      const [text, form] = [question.text(from, to), question.form(from, to)];
+      const food = isLoose ? names.findLoosely(form, inverted) : names.find(text, form);
+      if (food === null || !mayName(text, form)) continue;
+      trace?.(
+        `"${text}" is a name of ${food.slug}${isLoose ? ' in another order, or with other blanks' : ''}`,
+      );
+      return { food, amount };
+    }
   }
   const lastText = question.text(last.from, last.to);
   if (mayCorrect) {
-    const corrected = question.words
-      .slice(last.from, last.to)
-      .map((_, at) => question.corrected(last.from + at));
+    const corrected = question.corrected(last.from, last.to);
     const text = corrected.join(' ');
     const form = corrected.map((word) => lexicon.formOf(word)).join(' ');
     const food = text === lastText ? null : names.find(text, form);
-    if (food !== null && (mayAsk || !isMetric(text, form))) {
+    if (food !== null && mayName(text, form)) {
       trace?.(`"${lastText}" read as "${text}", a name of ${food.slug}`);
       return { food, amount: last.amount };
     }
@@ -155,7 +150,7 @@ function findMentions(question: Question, from: number, to: number): Mention[] {
   const mentions: Mention[] = [];
   for (let at = from; at < to; at += 1) {
     const found = question.startingAt(at, to, 'metric');
-    if (found === null || question.isFixed(at, from, to)) continue;
+    if (found?.metric === undefined || question.isFixed(at, from, to)) continue;
     const end = at + found.words.length;
     mentions.push({ asked: found.metric, at, end });
     at = end - 1;

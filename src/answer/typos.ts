@@ -1,11 +1,9 @@
 import { HAS_DIGIT, minTypoLength } from './keys.ts';
 
-/** Vocabulary of one language, as the build groups it. */
+/** Words that a misspelling may have meant, as texts of those that begin alike, or that end alike: `|word|word|`. */
 interface TypoWords {
-  /** Words that a misspelling may have meant, `|word|word|`, of those that begin alike. */
-  readonly heads: readonly string[];
-  /** The same, of those that have the first letter and the end in common. */
-  readonly tails: readonly string[];
+  readonly heads: string[];
+  readonly tails: string[];
 }
 
 /**
@@ -22,7 +20,7 @@ function reach(lang: string): {
 }
 
 /** Groups the words that a misspelling may have meant, each once. */
-export function typoWords(lang: string, vocabulary: readonly string[]): { heads: string[]; tails: string[] } {
+export function typoWords(lang: string, vocabulary: readonly string[]): TypoWords {
   const { head, tail } = reach(lang);
   const grouped = (groupOf: (word: string) => string): string[] => {
     const texts = new Map<string, string>();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { digestOf } from '../support/repin.ts';
 import { answerRows, artifact } from './read.ts';
 
 const { languages } = JSON.parse(artifact('answer-words.json')) as {
@@ -41,4 +42,15 @@ test('every everyday name means a row', () => {
     return Object.entries(names).filter(([, slug]) => !slugs.has(slug));
   });
   expect(astray).toEqual([]);
+});
+
+test('the keys of names state the files that they were made from, as these are now', () => {
+  for (const lang of ['en', 'et', 'fi', 'ru']) {
+    const { made_from } = JSON.parse(artifact(`answer-keys.${lang}.json`)) as {
+      made_from: Record<string, string>;
+    };
+    const files = ['answer-index.json', 'answer-words.json'];
+    if (lang !== 'en') files.push(`answer-names.${lang}.json`, `names.${lang}.json`);
+    expect(made_from).toEqual(Object.fromEntries(files.map((file) => [file, digestOf(artifact(file))])));
+  }
 });
