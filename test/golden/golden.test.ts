@@ -15,9 +15,10 @@ const MILK = 'milk-whole-3-25-percent-milkfat-with-added-vitamin-d';
 const PLAIN_MILK = 'milk-whole-3-25-percent-milkfat-without-added-vitamin-a-and-vitamin-d';
 
 let golden: Golden;
+// A build of a dozen rows takes moments, but not on a machine that is busy with others.
 beforeAll(async () => {
   golden = await buildGolden();
-});
+}, 60_000);
 afterAll(() => golden.remove());
 
 const artifact = (name: string): string => readFileSync(join(golden.config.distDir, name), 'utf8');
