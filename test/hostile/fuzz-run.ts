@@ -38,6 +38,8 @@ const CHUNK = 256;
 const TRUTH_EVERY = 20;
 /** Further ones tell nothing new. */
 const FINDINGS_MAX = 20;
+/** What is kept of either side of a finding: whoever reads it wants no body of 100,000 letters. */
+const SHOWN = 3_000;
 
 /** Sends hostile requests until there are enough, or until enough is found. */
 export async function fuzz(
@@ -115,7 +117,7 @@ function findingOf(visit: Visit, heard: Heard, responses: Map<number, number>): 
   const sent = visit.pieces.map((piece) => JSON.stringify(piece.toString('latin1'))).join('\n  + ');
   return {
     faults,
-    sent: `${visit.ending}: ${sent}`,
-    heard: `${heard.end}: ${heard.bytes.toString('latin1')}`,
+    sent: `${visit.ending}: ${sent}`.slice(0, SHOWN),
+    heard: `${heard.end}: ${heard.bytes.toString('latin1', 0, SHOWN)}`,
   };
 }

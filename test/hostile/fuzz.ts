@@ -6,8 +6,6 @@ import { type FuzzReport, fuzz } from './fuzz-run.ts';
 import { truthsOf } from './truth.ts';
 
 const MOST = 999_999_999;
-/** Longest part of a finding that is printed. */
-const SHOWN = 3_000;
 const PATIENCE_MS = 60_000;
 /** Far above what a look-up takes: a loop that stands still so long serves nobody. */
 const DELAY_MAX_MS = 1_000;
@@ -49,7 +47,7 @@ function printReport({ requests, connections, responses, truths, findings }: Fuz
   console.log(`${requests} requests on ${connections} connections, ${truths} truths asked for in between`);
   console.log(`responses: ${statuses.map(([status, count]) => `${status}: ${count}`).join(', ')}`);
   return findings.map(({ faults, sent, heard }) =>
-    [faults.join('; '), `  sent ${sent.slice(0, SHOWN)}`, `  heard ${heard.slice(0, SHOWN)}`].join('\n'),
+    [faults.join('; '), `  sent ${sent}`, `  heard ${heard}`].join('\n'),
   );
 }
 
