@@ -54,7 +54,8 @@ async function drain(app: FastifyInstance): Promise<void> {
     const closed = once(server, 'close');
     // What HTTP adds to this is to close idle connections, under the hands of a client that is about to use one.
     Server.prototype.close.call(server);
-    await Promise.race([closed, pause(GRACE_MS)]);
+    // Nobody is waited for once nobody is left.
+    await Promise.race([closed, pause(GRACE_MS, undefined, { ref: false })]);
   }
   const reap = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   try {
