@@ -37,7 +37,8 @@ export function makeTextIndex(items: readonly IndexedTexts[]): TextIndexData {
   const lists = new Map<string, number[]>();
   const sizes = new Uint16Array(items.length);
   for (const [at, { name, slug }] of items.entries()) {
-    const keys = new Set([...startKeys(NAME_START, name, 0), ...keysOf(name), ...keysOf(slug)]);
+    const starts = name === '' ? [] : startKeys(NAME_START, name, 0);
+    const keys = new Set([...starts, ...keysOf(name), ...keysOf(slug)]);
     for (const key of keys) {
       const list = lists.get(key);
       if (list === undefined) lists.set(key, [at]);
@@ -164,25 +165,29 @@ function holds(text: string, part: string, rank: Rank): boolean {
 }
 
 const isWordStart = (text: string, at: number): boolean =>
-  at === 0 || !WORD_CHARACTER.test(text.charAt(at - 1));
+  at === 0 || !(isPlainLetter(text.charCodeAt(at - 1)) || WORD_CHARACTER.test(text.charAt(at - 1)));
+
+/** True for a to z, which nearly every character is: the pattern takes much longer. */
+const isPlainLetter = (code: number): boolean => code > 0x60 && code < 0x7b;
 
 function gramsOf(text: string): string[] {
-  return Array.from(
-    { length: Math.max(0, text.length - GRAM + 1) },
-    (_, at) => `=${text.slice(at, at + GRAM)}`,
-  );
+  const grams: string[] = [];
+  for (let at = 0; at + GRAM <= text.length; at += 1) grams.push(`=${text.slice(at, at + GRAM)}`);
+  return grams;
 }
 
 /** The first character, and the first two, of what begins at a place. */
-function startKeys(mark: string, text: string, at: number): string[] {
-  return text.length === at ? [] : [mark + text.slice(at, at + 1), mark + text.slice(at, at + GRAM - 1)];
-}
+const startKeys = (mark: string, text: string, at: number): string[] => [
+  mark + text.slice(at, at + 1),
+  mark + text.slice(at, at + GRAM - 1),
+];
 
 function keysOf(text: string): string[] {
-  const starts = Array.from({ length: text.length }, (_, at) => at).flatMap((at) =>
-    isWordStart(text, at) ? startKeys(WORD_START, text, at) : [],
-  );
-  return [...gramsOf(text), ...starts];
+  const keys = gramsOf(text);
+  for (let at = 0; at < text.length; at += 1) {
+    if (isWordStart(text, at)) keys.push(...startKeys(WORD_START, text, at));
+  }
+  return keys;
 }
 
 /** The keys inside the words of a text: what stands between words makes two names no less alike. */

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Html } from '../html.ts';
+import { acceptedCodings, COMPRESS } from './codings.ts';
 import { CACHE, COMMON_HEADERS, HTML_TYPE, JSON_TYPE, PREFLIGHT_HEADERS } from './headers.ts';
 import type { JsonResponse } from './response-cache.ts';
 
@@ -39,13 +40,16 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Sends a page, with a policy that lets it load nothing from anywhere else. */
-export function sendPage(reply: FastifyReply, page: Html): FastifyReply {
+/** Sends a page, compressed if the client accepts that, with a policy that lets it load nothing from anywhere else. */
+export async function sendPage(reply: FastifyReply, page: Html): Promise<FastifyReply> {
+  const [coding] = acceptedCodings(reply.request.headers['accept-encoding']);
+  if (coding !== undefined) reply.header('Content-Encoding', coding);
   return reply
+    .header('Vary', 'Accept-Encoding')
     .header('Content-Security-Policy', CONTENT_SECURITY_POLICY)
     .header('Referrer-Policy', 'no-referrer')
     .type(HTML_TYPE)
-    .send(page.text);
+    .send(coding === undefined ? page.text : await COMPRESS[coding](page.text));
 }
 
 /** An error of API part 7, or one of the server's own: a JSON object with a code, never stored by caches. */

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
 import type { Release } from '../../dataset/release.ts';
-import { CODINGS, type Coding, PUBLISHED_FILES, type PublishedFile } from '../../tables/files.ts';
+import { type Coding, PUBLISHED_FILES, type PublishedFile } from '../../tables/files.ts';
+import { acceptedCodings } from '../codings.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { sendError, sendUnavailable } from '../replies.ts';
@@ -58,23 +58,6 @@ export function datasetRoutes(app: FastifyInstance, { dataset, files }: ServerCo
     if (copy === undefined) return sendFile(request, reply, about, codings);
     return describe(reply, about, release, best).send(copy);
   });
-}
-
-/**
- * Codings that the client accepts and prefers to no coding at all, best first (RFC 9110, 12.5.3). Where it likes two
- * equally, Brotli comes first. Without the header, and where nothing fits, there is none: the plain bytes are sent.
- */
-export function acceptedCodings(header: string | undefined): readonly Coding[] {
-  // An older name of gzip, which is equivalent (RFC 9110, 8.4.1.3).
-  const sent = (header ?? '').replaceAll(/\bx-gzip\b/gi, 'gzip');
-  const preferred = CODINGS.map(({ coding }) => coding);
-  const accepted = new Negotiator({ headers: { 'accept-encoding': sent } }).encodings(
-    [...preferred, 'identity'],
-    { preferred },
-  );
-  const plain = accepted.indexOf('identity');
-  const better = plain === -1 ? accepted : accepted.slice(0, plain);
-  return better.flatMap((name) => preferred.filter((coding) => coding === name));
 }
 
 function describe(

@@ -64,7 +64,7 @@ function sendUnknown(
   request: FastifyRequest,
   reply: FastifyReply,
   release: Release,
-): FastifyReply {
+): Promise<FastifyReply> {
   const asked = pathParameter(request, 'slug');
   const nearest = release.suggest(asked, NEAREST_LIMIT).map((food) => foodUrl(release, food));
   reply.code(404).header('Cache-Control', CACHE.never);
