@@ -19,6 +19,7 @@ const common = { environment: 'node', pool: 'forks' } as const;
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    globalSetup: 'test/support/complete-dist.ts',
     // CI takes its counts from the runner's own report.
     reporters: process.env.CI ? ['default', ['json', { outputFile: 'test-report.json' }]] : ['default'],
     projects: [

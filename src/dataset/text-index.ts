@@ -129,8 +129,11 @@ export class TextIndex {
       for (const at of this.#lists.get(key) ?? []) shared[at] = (shared[at] ?? 0) + 1;
     }
     const alike: { readonly at: number; readonly likeness: number }[] = [];
-    for (const [at, count] of shared.subarray(0, below).entries()) {
-      if (count === 0) continue;
+    // Fewer in common than this cannot be alike, however short the name is: nearly every item is passed over by it.
+    const least = (ALIKE * wanted.size) / 2;
+    for (let at = 0; at < Math.min(below, shared.length); at += 1) {
+      const count = shared[at] ?? 0;
+      if (count === 0 || count < least) continue;
       const likeness = (2 * count) / (wanted.size + (this.#sizes[at] ?? 0));
       if (likeness >= ALIKE) alike.push({ at, likeness });
     }

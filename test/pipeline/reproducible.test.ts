@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { RELEASE_FILE_NAMES } from '../../src/tables/files.ts';
+import { answerKeysFile, RELEASE_FILE_NAMES } from '../../src/tables/files.ts';
+import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import { isCommitted } from '../artifacts/read.ts';
 import { runCommand } from '../support/child.ts';
 import { ROOT, temporaryFolder } from '../support/workspace.ts';
@@ -65,6 +66,8 @@ test('another address changes the addresses alone', async () => {
       ...['CITATION.cff', 'SHA256SUMS', 'answer-index.json', 'croissant.json', 'datapackage.json'],
       ...['dataset.jsonld', 'index.html', 'foods.parquet', 'foods.sqlite', 'robots.txt'],
       ...['foods.json', 'foods.csv', 'foods.ndjson', 'foods.us_public_domain.json'],
+      // They state the digests of what they were made from.
+      ...['search-index.json', ...ANSWER_LANGS.map((lang) => answerKeysFile(lang))],
     ].sort(),
   );
 });

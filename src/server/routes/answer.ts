@@ -24,7 +24,8 @@ export function answerRoutes(app: FastifyInstance, context: ServerContext, limit
     }
     const result = answerQuestion(question, answers);
     if (result.kind === 'refused') {
-      const hint = answerHint(baseUrl, result, release.suggestAnswers(result.about));
+      const nearest = result.reason === 'unknown_food' ? release.suggestAnswers(result.about) : [];
+      const hint = answerHint(baseUrl, result, nearest);
       return errorResponse(404, 'answer_not_found', { query: question, hint });
     }
     return {
