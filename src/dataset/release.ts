@@ -144,7 +144,12 @@ export class Release {
   }
 
   #pick(places: readonly number[]): readonly Food[] {
-    return places.flatMap((at) => this.foods[at] ?? []);
+    const foods: Food[] = [];
+    for (const at of places) {
+      const food = this.foods[at];
+      if (food !== undefined) foods.push(food);
+    }
+    return foods;
   }
 }
 

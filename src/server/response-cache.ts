@@ -4,6 +4,8 @@ import { CACHE } from './headers.ts';
 
 /** Characters kept of one release, addresses and bodies together. */
 const MAX_LENGTH = 4_000_000;
+/** Addresses remembered: what is asked for again comes soon again. */
+const MAX_ADDRESSES = 1_000;
 /** Longer ones are not kept; a search that finds the most has some 6,000. */
 const MAX_EACH = 16_000;
 
@@ -15,25 +17,29 @@ export interface JsonResponse {
   readonly json: string;
 }
 
+/** Stands for the response to an address that was asked for once: to keep what never comes again costs more than to make it. */
+const SEEN = 'seen';
+
 const cacheOf = (_release: Release) =>
-  new LRUCache<string, JsonResponse>({
+  new LRUCache<string, JsonResponse | typeof SEEN>({
+    max: MAX_ADDRESSES,
     maxSize: MAX_LENGTH,
     maxEntrySize: MAX_EACH,
-    sizeCalculation: ({ json }, address) => address.length + json.length,
+    sizeCalculation: (kept, address) => address.length + (kept === SEEN ? 0 : kept.json.length),
   });
 
 /**
- * The response to an address, made once while it is among those asked for lately. It goes with its release, so that it
- * needs no rule of its own for staleness.
+ * The response to an address, kept from the second time it is made while it is among those asked for lately. It goes with
+ * its release, so that it needs no rule of its own for staleness.
  *
  * @param address path and query as they are routed; whatever decides on the response must be in it
  */
 export function cachedResponse(release: Release, address: string, make: () => JsonResponse): JsonResponse {
   const cache = release.memo(cacheOf);
   const known = cache.get(address);
-  if (known !== undefined) return known;
+  if (known !== undefined && known !== SEEN) return known;
   const response = make();
-  cache.set(address, response);
+  cache.set(address, known === undefined ? SEEN : response);
   return response;
 }
 
