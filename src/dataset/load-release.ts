@@ -116,7 +116,7 @@ export async function loadRelease(
   const names = async (lang: Lang) => {
     const file = namesFile(lang);
     const read = await reader.read(file, (bytes) => validateNames(bytes, slugs));
-    // Names that nobody promised may be absent (API 2.1).
+    // Names that no pin promises may be absent (API 2.1).
     return states[file].kind === 'missing' && !reader.isPinned(file) ? new Map<string, string>() : read;
   };
   const sums = await reader.read(SUMS_FILE, (bytes) => validateSums(bytes, reader.digests));
@@ -170,7 +170,7 @@ class Reader {
       const bytes = await this.#bytesOf(file);
       const digest = createHash('sha256').update(bytes).digest('hex');
       this.digests.set(file, digest);
-      if (this.isPinned(file) && this.pins.get(file) !== digest) {
+      if ((this.pins.get(file) ?? digest) !== digest) {
         throw new ArtifactFault('not the bytes that datapackage.json pins');
       }
       await nextTurn();

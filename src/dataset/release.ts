@@ -9,7 +9,7 @@ import type { Food } from './served-rows.ts';
 /** Foods that a 404 names, at most. */
 const SUGGESTIONS = 3;
 
-/** What was read and validated at one moment, the parts of one release; null stands for a file that cannot be used. */
+/** What was read and validated at one moment, the parts of one release; null for a file that cannot be used. */
 export interface ReleaseParts {
   readonly version: string;
   /** Hex SHA-256 of each file as the release states it, or as it was read. */

@@ -12,8 +12,8 @@ export function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
 const COMMON = Object.entries(COMMON_HEADERS).flat();
 
 /**
- * Sends a response of the addresses that programs ask for most, with all its headers in one write: Fastify's own way takes
- * twice as long. Hooks that follow the response run as ever, those that change what is sent do not.
+ * Sends a response of the addresses that programs ask for most, with all its headers in one write. Hooks that follow the
+ * response run as ever, those that change what is sent do not.
  */
 export function sendResponse(reply: FastifyReply, { status, caching, json }: JsonResponse): FastifyReply {
   const headers = [...COMMON, 'Cache-Control', caching, 'Content-Type', JSON_TYPE];

@@ -54,7 +54,7 @@ async function drain(app: FastifyInstance): Promise<void> {
     const closed = once(server, 'close');
     // What HTTP adds to this is to close idle connections, under the hands of a client that is about to use one.
     Server.prototype.close.call(server);
-    // Nobody is waited for once nobody is left.
+    // With no connection left there is nothing to wait for.
     await Promise.race([closed, pause(GRACE_MS, undefined, { ref: false })]);
   }
   const reap = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);

@@ -19,7 +19,7 @@ const HOST = /^(?:\[[\w.:~-]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/;
 
 /**
  * True for a request that is framed and addressed as RFC 9112 wants it: HTTP/1.0 or 1.1, one `Host` that can be one (3.2), no
- * transfer coding but `chunked` (6.1). Of any other nobody knows where it ends or whom it is for.
+ * transfer coding but `chunked` (6.1). It is unknown where any other ends, or whom it is for.
  */
 export function isSound({ httpVersion, headers }: IncomingMessage): boolean {
   const { host = httpVersion === '1.0' ? '' : ' ', 'transfer-encoding': coding = 'chunked' } = headers;
