@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { CONTRACT_EXPECTATIONS, type Expectations } from '../tables/expectations.ts';
 import { isSameState, statFile } from './file-state.ts';
 import {
@@ -52,6 +52,7 @@ export class Dataset {
   #loaded: LoadedStatus | null = null;
   #loading: Promise<LoadedStatus> | null = null;
   #companionsSeen = 0;
+  #asked: Promise<DatasetStatus> | null = null;
 
   /**
    * @param dir folder of the artifacts; need not exist
@@ -69,10 +70,19 @@ export class Dataset {
     this.#onLoaded = onLoaded;
   }
 
-  /** The status now. Requests that need a new one at the same time share one reading. Never throws. */
-  async current(): Promise<DatasetStatus> {
-    const cached = this.cachedStatus();
-    if (cached !== null) return cached;
+  /**
+   * The status now. Those who ask in one turn of the event loop share one look at the files, which comes after all of
+   * them, and are answered together; those who need a new status share one reading. Never rejects.
+   */
+  current(): Promise<DatasetStatus> {
+    this.#asked ??= nextTurn().then(() => {
+      this.#asked = null;
+      return this.cachedStatus() ?? this.#renewed();
+    });
+    return this.#asked;
+  }
+
+  async #renewed(): Promise<DatasetStatus> {
     // A reading that began before this request may have missed what changed since.
     if (this.#loading !== null) {
       await this.#loading;

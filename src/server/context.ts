@@ -37,12 +37,10 @@ export function withRelease({ dataset }: ServerContext, handler: ReleaseHandler)
     if (isLang(lang) && !release.hasNames(lang)) return sendUnavailable(reply);
     return handler(release, request, reply);
   };
-  return (request, reply) => {
-    const cached = dataset.cachedStatus();
-    if (cached === null) return dataset.current().then((status) => answer(status, request, reply));
-    const answered = answer(cached, request, reply);
+  return async (request, reply) => {
+    const answered = answer(await dataset.current(), request, reply);
     // A reply that is returned makes Fastify wait for the response's end; one that is sent needs no waiting.
-    return answered instanceof Promise ? answered : undefined;
+    if (answered instanceof Promise) await answered;
   };
 }
 
