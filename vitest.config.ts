@@ -11,7 +11,7 @@ const WHOLE = [
   'test/pipeline/names/report.test.ts',
   'test/pipeline/refresh/{command,download,official}.test.ts',
   'test/pipeline/releases/{diff-command,second-release}.test.ts',
-  'test/server/{answer-route,audit,bundle,datasets,every-response,redis-store,sockets,start,static-routes,stop,unavailable}.test.ts',
+  'test/server/{answer-route,audit,bundle,datasets,every-response,redis-store,sockets,start,static-routes,stop}.test.ts',
 ];
 
 const common = { environment: 'node', pool: 'forks' } as const;

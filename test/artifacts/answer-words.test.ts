@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { digestOf } from '../support/repin.ts';
+import { digestOf } from '../support/files.ts';
 import { answerRows, artifact } from './read.ts';
 
 const { languages } = JSON.parse(artifact('answer-words.json')) as {

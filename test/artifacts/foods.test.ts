@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { PER_100G_KEYS } from '../../src/tables/nutrients.ts';
 import { tableFaults } from '../hostile/source-truth.ts';
-import { ROOT } from '../support/workspace.ts';
+import { ROOT } from '../support/files.ts';
 import { artifact, foods, sorted } from './read.ts';
 
 const KEYS = ['slug', 'name', 'category', 'source', 'source_ref', 'values_license', 'per_100g', 'url'];

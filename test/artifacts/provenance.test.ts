@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
-import { ROOT } from '../support/workspace.ts';
+import { ROOT } from '../support/files.ts';
 import { answerRows, artifact, redirects, source } from './read.ts';
 
 const records: ProvenanceRecord[] = artifact('provenance.jsonl')

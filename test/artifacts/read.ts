@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { ROOT } from '../support/workspace.ts';
+import { ROOT } from '../support/files.ts';
 
 const ignored = readFileSync(join(ROOT, '.gitignore'), 'utf8')
   .split('\n')

@@ -6,7 +6,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { ARTIFACT_SCHEMAS, staleSchemas } from '../../pipeline/write/json-schemas.ts';
 import { RELEASE_FILE_NAMES } from '../../src/tables/files.ts';
-import { ROOT } from '../support/workspace.ts';
+import { ROOT } from '../support/files.ts';
 import { artifact, isCommitted } from './read.ts';
 
 const DIST = join(ROOT, 'dist');

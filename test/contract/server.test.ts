@@ -7,22 +7,17 @@ import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { expectToMatchContract, type ObservedResponse } from '../support/contract.ts';
 import { operations, responsesOf } from '../support/contract-documents.ts';
 import { askPort } from '../support/deployment.ts';
-import { type Fixture, makeFixture } from '../support/fixture.ts';
 import { listen, testApp } from '../support/http.ts';
+import { useServer } from '../support/server.ts';
 import { words } from '../support/words.ts';
 
-let fixture: Fixture;
+const server = useServer(CONTRACT_EXPECTATIONS);
+const { fixture } = server;
 const apps: FastifyInstance[] = [];
 /** Operation and status of every response that was held against the contract, as in "GET /api/answer 429". */
 const seen = new Set<string>();
 
-beforeAll(() => {
-  fixture = makeFixture(CONTRACT_EXPECTATIONS);
-});
-afterAll(async () => {
-  await Promise.all(apps.map((app) => app.close()));
-  fixture.remove();
-});
+afterAll(() => Promise.all(apps.map((app) => app.close())));
 
 interface Asked {
   readonly method?: string;
@@ -211,11 +206,18 @@ describe('with a broken dataset', () => {
     expect((await ask('/healthz')).status).toBe(200);
   });
 
-  test('answers 503 without an answer index, and says which file is at fault', async () => {
+  test('answers 503 without an answer index to what needs it, and says which file is at fault', async () => {
     rmSync(fixture.path('answer-index.json'));
     const ask = await serve();
-    expect((await ask('/api/answer?q=butter')).status).toBe(503);
-    expect((await ask('/readyz')).body).toContain('answer-index.json');
+    for (const path of ['/api/answer?q=butter', '/foods/answer-only-stew'])
+      expect((await ask(path)).status).toBe(503);
+    for (const path of ['/food-api.php?food=butter-salted', '/foods/butter-salted'])
+      expect((await ask(path)).status).toBe(200);
+    const { body } = await ask('/readyz');
+    expect(JSON.parse(body).faults).toEqual([{ file: 'answer-index.json', reason: 'missing' }]);
+    expect(body).not.toContain('/');
+    fixture.restore();
+    expect((await ask('/api/answer?q=butter')).status).toBe(200);
   });
 
   test('answers 503 and 404 for single files that are gone', async () => {

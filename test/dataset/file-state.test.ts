@@ -1,19 +1,6 @@
-import {
-  chmodSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  unlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   errorCode,
   type FileState,
@@ -21,11 +8,18 @@ import {
   isSameState,
   statFile,
 } from '../../src/dataset/file-state.ts';
+import { temporaryFolder } from '../support/folders.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'nutrition-state-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const { chmodSync, mkdirSync, statSync, symlinkSync, unlinkSync, writeFileSync } = fs;
+const root = temporaryFolder();
 const path = join(root, 'foods.json');
 beforeEach(() => writeFileSync(path, 'twelve bytes'));
+
+/** Another file, with this text. */
+function fixtureOf(text: string): string {
+  writeFileSync(join(root, 'next.json'), text);
+  return join(root, 'next.json');
+}
 
 /** Waits for the clock of the file system to go on: a change within the same tick would leave the same times. */
 function awaitNextTick({ identity }: FileState): void {
@@ -40,11 +34,7 @@ test('a file has a size and a time; what is none has neither', () => {
   expect(statFile(path)).toMatchObject({ kind: 'file', identity: { size: 12, ctimeMs }, code: '' });
   mkdirSync(join(root, 'folder'));
   expect(statFile(join(root, 'folder')).kind).toBe('other');
-  expect(statFile(join(root, 'nothing'))).toEqual({
-    kind: 'missing',
-    identity: null,
-    code: 'ENOENT',
-  });
+  expect(statFile(join(root, 'nothing'))).toEqual({ kind: 'missing', identity: null, code: 'ENOENT' });
   expect(statFile(join(path, 'below-a-file'))).toMatchObject({ kind: 'missing', code: 'ENOTDIR' });
   symlinkSync('loop', join(root, 'loop'));
   expect(statFile(join(root, 'loop'))).toMatchObject({ kind: 'refused', code: 'ELOOP' });
@@ -57,16 +47,10 @@ test('a file that nobody touched is unchanged, and looks the same', () => {
 
 test.each<[string, () => void]>([
   ['other bytes of another length', () => writeFileSync(path, 'thirteen bytes')],
-  ['another time', () => utimesSync(path, 1, 1)],
+  ['another time', () => fs.utimesSync(path, 1, 1)],
   ['other rights', () => chmodSync(path, 0o600)],
-  ['another name beside its own', () => linkSync(path, join(root, 'beside.json'))],
-  [
-    'another file in its place',
-    () => {
-      writeFileSync(join(root, 'next.json'), 'twelve bytes');
-      renameSync(join(root, 'next.json'), path);
-    },
-  ],
+  ['another name beside its own', () => fs.linkSync(path, join(root, 'beside.json'))],
+  ['another file in its place', () => fs.renameSync(fixtureOf('twelve bytes'), path)],
   ['nothing in its place', () => unlinkSync(path)],
 ])('%s is a change', (_what, change) => {
   chmodSync(path, 0o644);
@@ -95,13 +79,7 @@ test('a file that comes, and one that cannot be looked at for another reason, ar
 
 test('a failure is told by its name, never by its text', () => {
   expect(errorCode(Object.assign(new Error('no /secret/path'), { code: 'EACCES' }))).toBe('EACCES');
-  for (const error of [
-    new Error('x'),
-    'EACCES',
-    { code: 'EACCES' },
-    null,
-    Object.assign(new Error('x'), { code: 7 }),
-  ]) {
+  const odd = Object.assign(new Error('x'), { code: 7 });
+  for (const error of [new Error('x'), 'EACCES', { code: 'EACCES' }, null, odd])
     expect(errorCode(error)).toBe('EUNKNOWN');
-  }
 });

@@ -1,12 +1,13 @@
 /** What a folder with one file absent, broken or swapped still gives, and what it says about it. */
 import { readFileSync, rmSync, unlinkSync } from 'node:fs';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Dataset } from '../../src/dataset/dataset.ts';
 import { type Loaded, loadRelease, RELEASE_FILES, statRelease } from '../../src/dataset/load-release.ts';
+import { answerKeysFile } from '../../src/tables/files.ts';
+import { ANSWER_LANGS, byLanguage, LANGS } from '../../src/tables/languages.ts';
 import { foodsText, makeFixture } from '../support/fixture.ts';
 
 const fixture = makeFixture();
-afterAll(() => fixture.remove());
 beforeEach(() => fixture.restore());
 
 const load = (): Promise<Loaded> =>
@@ -50,13 +51,10 @@ describe('a whole folder', () => {
 function usable({ release }: Loaded): object | null {
   if (release === null) return null;
   const details = release.details.of('butter-salted');
-  const [et, fi, ru] = (['et', 'fi', 'ru'] as const).map((lang) => release.hasNames(lang));
   return {
     answers: release.answers !== null,
     search: release.search('butter') !== null,
-    et,
-    fi,
-    ru,
+    ...byLanguage(LANGS, (lang) => release.hasNames(lang)),
     provenance: details.provenance !== null,
     portions: details.portions !== null,
     audit: release.audit !== null,
@@ -68,13 +66,8 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
   'answer-index.json': ['answers'],
   'answer-words.json': ['answers'],
   'search-index.json': ['search'],
-  'names.et.json': ['et', 'answers'],
-  'names.fi.json': ['fi', 'answers'],
-  'names.ru.json': ['ru', 'answers'],
-  'answer-keys.en.json': ['answers'],
-  'answer-keys.et.json': ['answers'],
-  'answer-keys.fi.json': ['answers'],
-  'answer-keys.ru.json': ['answers'],
+  ...Object.fromEntries(LANGS.map((lang) => [`names.${lang}.json`, [lang, 'answers']])),
+  ...Object.fromEntries(ANSWER_LANGS.map((lang) => [answerKeysFile(lang), ['answers']])),
   'provenance.jsonl': ['provenance'],
   'portions.json': ['portions'],
   'audit.json': ['audit'],
@@ -106,15 +99,17 @@ describe('a file that is absent, or was edited, costs what depends on it, and is
   test('names that nobody promised may be absent', async () => {
     for (const file of ['names.et.json', 'datapackage.json']) unlinkSync(fixture.path(file));
     const { release } = await load();
-    expect([release?.hasNames('et'), release?.nameCounts().et]).toEqual([true, 0]);
+    expect([release?.hasNames('et'), release?.nameCounts().et, release?.version]).toEqual([
+      true,
+      0,
+      'unversioned',
+    ]);
   });
 
   test('a search index of other files is refused', async () => {
     const index = readFileSync(fixture.path('search-index.json'));
-    fixture.write(
-      'foods.json',
-      foodsText(fixture.data.foods.map((row) => ({ ...row, name: `${row.name} 2` }))),
-    );
+    const renamed = fixture.data.foods.map((row) => ({ ...row, name: `${row.name} 2` }));
+    fixture.write('foods.json', foodsText(renamed));
     fixture.write('search-index.json', index);
     expect(told(await load())).toEqual(['search-index.json: goes with another foods.json']);
   });
@@ -149,7 +144,7 @@ test('without a dataset the other files that are absent, empty or of another kin
 
 test('keys that were made from other rows or words answer nothing: another food would be at the place', async () => {
   const rows = [...fixture.data.answers].reverse();
-  const files = ['en', 'et', 'fi', 'ru'].map((lang) => `answer-keys.${lang}.json`);
+  const files = ANSWER_LANGS.map(answerKeysFile);
   const keys = files.map((file) => readFileSync(fixture.path(file)));
   fixture.write('answer-index.json', JSON.stringify({ count: rows.length, foods: rows }));
   for (const [at, file] of files.entries()) fixture.write(file, keys[at] ?? '');

@@ -18,8 +18,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readServerConfig } from '../../src/server/config.ts';
 import { runScript } from '../support/deployment.ts';
+import { ROOT } from '../support/files.ts';
+import { temporaryFolder } from '../support/folders.ts';
 import { findProgram, run } from '../support/process.ts';
-import { ROOT, temporaryFolder } from '../support/workspace.ts';
 
 const read = (name: string): string => readFileSync(join(ROOT, 'deploy', name), 'utf8');
 const { scripts, engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));

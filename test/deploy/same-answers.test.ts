@@ -10,9 +10,10 @@ import { COMMON_HEADERS } from '../../src/server/headers.ts';
 import { DIST_FILE_NAMES, PUBLISHED_FILES } from '../../src/tables/files.ts';
 import { operations } from '../support/contract-documents.ts';
 import { type Asking, askPort, describeDeployed, type Reply, until } from '../support/deployment.ts';
+import { ROOT } from '../support/files.ts';
 import { exchange, isOneResponse, parseHead } from '../support/http.ts';
+import { CHUNKS, END, GET, ofHost, POST, REFUSED, target } from '../support/refused-requests.ts';
 import { words } from '../support/words.ts';
-import { ROOT } from '../support/workspace.ts';
 
 /** Of one connection, not of the response. */
 const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive', 'server'];
@@ -31,13 +32,6 @@ function comparable({ status, headers, body, header }: Reply, without: readonly 
   const text = decode === undefined || body.length === 0 ? body : decode(body);
   return { status, headers: kept.map((pair) => pair.join(': ')).sort(), body: text.toString('latin1') };
 }
-
-const END = '\r\nHost: localhost\r\nConnection: close\r\n\r\n';
-const GET = 'GET /healthz HTTP/1.1';
-const POST = 'POST /food-api.php?food=bananas-raw HTTP/1.1';
-const CHUNKS = `${END}0\r\n\r\n`;
-const ofHost = (value: string): string => `${GET}\r\nHost:${value}\r\nConnection: close\r\n\r\n`;
-const target = (text: string, method = 'GET'): string => `${method} ${text} HTTP/1.1${END}`;
 
 /** Requests by row of the table in deploy/README.md: what is asked, the status from nginx and that from an instance. */
 const DIFFERENCES: Readonly<Record<string, readonly string[]>> = {
@@ -75,42 +69,6 @@ const DIFFERENCES: Readonly<Record<string, readonly string[]>> = {
   'a method over 32 KiB | 414 | 400': [target('/', 'A'.repeat(40_000))],
   'some thousands of headers | 431 | 400': [`${GET}${'\r\nX: y'.repeat(3_000)}${END}`],
 };
-
-/** Refused by nginx or behind it, with the same status and text as by the server alone. */
-const REFUSED: Readonly<Record<string, Readonly<Record<string, string | Buffer>>>> = {
-  '400 bad_request': {
-    'no HTTP': 'hello\r\n\r\n',
-    'TLS on a plain port': Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0xff, 0x0d, 0x0a]),
-    'a method that nobody knows': target('/food-api.php', 'FOO'),
-    'a method in lower case': target('/food-api.php', 'get'),
-    'a version that nobody knows': `GET / HTTP/9.9${END}`,
-    'HTTP/2.0 in words': GET.replace('1.1', '2.0') + END,
-    'no Host': `${GET}\r\nConnection: close\r\n\r\n`,
-    'two hosts': `${GET}\r\nHost: a${END}`,
-    'a host with a blank': ofHost(' a b'),
-    'a host with a slash': ofHost(' a/b'),
-    'a tunnel': target('example.org:443', 'CONNECT'),
-    'two lengths': `${POST}\r\nContent-Length: 1\r\nContent-Length: 2${END}`,
-    ...Object.fromEntries(
-      ['gzip', 'xchunked', 'identity', 'gzip, chunked', 'chunked;x=1', ''].map((coding) => [
-        `a body in the coding "${coding}"`,
-        `${POST}\r\nTransfer-Encoding: ${coding}${CHUNKS}`,
-      ]),
-    ),
-    'NUL in a header': `${GET}\r\nX: a\0b${END}`,
-    'a broken escape': target('/foods/%zz'),
-    'an escape that is no UTF-8': target('/foods/%ff'),
-    'bytes beyond ASCII': Buffer.from(target('/v1/foods?q=või')),
-  },
-  '414 uri_too_long': { 'a target over 16,384': target(`/${'a'.repeat(17_000)}`) },
-  '431 headers_too_large': {
-    'a header over 32 KiB': `${GET}\r\nX: ${'a'.repeat(40_000)}${END}`,
-    'headers over 32 KiB together': `${GET}\r\nX: ${'a'.repeat(20_000)}\r\nY: ${'b'.repeat(20_000)}${END}`,
-  },
-};
-const refused = Object.entries(REFUSED).flatMap(([reply, requests]) =>
-  Object.entries(requests).map(([what, bytes]) => [what, reply, bytes] as const),
-);
 
 test('the list of differences in deploy/README.md is the one that is held here', () => {
   const readme = readFileSync(join(ROOT, 'deploy/README.md'), 'utf8');
@@ -253,8 +211,7 @@ describeDeployed('through nginx', {}, (deployment) => {
     expect((await expectSame(path)).status).toBe(200);
   });
 
-  test.each(refused)('7 refused as JSON with the CORS headers: %s', async (_what, reply, bytes) => {
-    const [status, error] = reply.split(' ');
+  test.each(REFUSED)('7 refused as JSON with the CORS headers: %s', async (_what, status, error, bytes) => {
     const expected = {
       ...COMMON_HEADERS,
       'Cache-Control': 'no-store',
@@ -263,7 +220,7 @@ describeDeployed('through nginx', {}, (deployment) => {
     for (const port of [deployment.port, instance()]) {
       const raw = await exchange(port, bytes, isOneResponse);
       const { headers, status: found } = parseHead(raw);
-      expect(found).toBe(Number(status));
+      expect(found).toBe(status);
       for (const [name, value] of Object.entries(expected)) {
         expect([name, headers.get(name.toLowerCase())]).toEqual([name, value]);
       }

@@ -19,9 +19,10 @@ import {
   STARTING_MS,
   startNginx,
 } from '../support/deployment.ts';
+import { ROOT } from '../support/files.ts';
+import { temporaryFolder } from '../support/folders.ts';
 import { run } from '../support/process.ts';
 import { words } from '../support/words.ts';
-import { ROOT, temporaryFolder } from '../support/workspace.ts';
 
 const SKIPPED = words('apt-get useradd systemctl nginx curl docker');
 const RUN = words('cd npm mkdir cp rm deploy/publish-release.sh deploy/render-nginx.sh');

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll } from 'vitest';
 import type { Row } from '../artifacts/read.ts';
-import { runCommand } from '../support/child.ts';
-import { temporaryFolder } from '../support/workspace.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { runCommand } from '../support/process.ts';
 
 export interface Built {
   readonly folder: string;

@@ -18,7 +18,7 @@ import {
   TRANSPORT_COPIES,
 } from '../../src/tables/files.ts';
 import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
-import { ROOT } from '../support/workspace.ts';
+import { ROOT } from '../support/files.ts';
 import { builtRelease, flat } from './built.ts';
 
 const built = builtRelease();

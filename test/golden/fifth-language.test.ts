@@ -7,7 +7,8 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
-import { ROOT, Workspace } from '../support/workspace.ts';
+import { ROOT } from '../support/files.ts';
+import { Workspace } from '../support/workspace.ts';
 
 const TSX = join(ROOT, 'node_modules/.bin/tsx');
 const TSC = join(ROOT, 'node_modules/.bin/tsc');

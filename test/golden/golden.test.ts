@@ -1,14 +1,14 @@
 /** The golden source from sources to response: built, checked, served; and released, compared and explained by the commands. */
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Problems } from '../../pipeline/lib/problem.ts';
 import { validateArtifacts } from '../../pipeline/write/validate-release.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { DIST_FILE_NAMES } from '../../src/tables/files.ts';
 import { LANGS } from '../../src/tables/languages.ts';
-import { runCommand } from '../support/child.ts';
 import { buildGolden, GOLDEN_URL, type Golden } from '../support/golden.ts';
+import { runCommand } from '../support/process.ts';
 import { Workspace } from '../support/workspace.ts';
 
 const MILK = 'milk-whole-3-25-percent-milkfat-with-added-vitamin-d';
@@ -19,7 +19,6 @@ let golden: Golden;
 beforeAll(async () => {
   golden = await buildGolden();
 }, 60_000);
-afterAll(() => golden.remove());
 
 const artifact = (name: string): string => readFileSync(join(golden.config.distDir, name), 'utf8');
 
@@ -59,9 +58,11 @@ describe('served', () => {
     expect(statusCode).toBe(200);
     expect(JSON.parse(body)).toMatchObject({
       status: 'ready',
+      version: '1.0.0',
       rows: { usda_sr_legacy: 10, curated_unverified: 3, total: 13 },
       answer_rows: 14,
       faults: [],
+      counters: { store: 'process', state: 'ok' },
     });
   });
 

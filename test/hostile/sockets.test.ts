@@ -1,29 +1,16 @@
 /** What the fuzzer has found over sockets, each as the smallest request that showed it. */
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
-import { type Fixture, makeFixture } from '../support/fixture.ts';
-import { exchange, listen, testApp } from '../support/http.ts';
+import { exchange } from '../support/http.ts';
+import { useServer } from '../support/server.ts';
 import { judgeResponse } from './judge-response.ts';
 import { parseResponses, type RawResponse } from './raw-responses.ts';
 
-let fixture: Fixture;
-let app: FastifyInstance;
-let port: number;
-beforeAll(async () => {
-  fixture = makeFixture(CONTRACT_EXPECTATIONS);
-  app = testApp(fixture);
-  port = await listen(app);
-});
-afterAll(async () => {
-  app.server.closeAllConnections();
-  await app.close();
-  fixture.remove();
-});
+const server = useServer(CONTRACT_EXPECTATIONS);
 
 /** Sends bytes and gives the responses, each of them sound by the judge; the server closes at the end. */
 async function responsesTo(text: string, methods: readonly string[] = []): Promise<readonly RawResponse[]> {
-  const raw = await exchange(port, Buffer.from(text, 'latin1'));
+  const raw = await exchange(await server.port(), Buffer.from(text, 'latin1'));
   const { responses, fault, cutOff } = parseResponses(Buffer.from(raw, 'latin1'), methods);
   expect({ fault, cutOff }).toEqual({ fault: null, cutOff: false });
   expect(responses.flatMap((response) => judgeResponse(response, undefined))).toEqual([]);

@@ -74,6 +74,5 @@ test('the first page tells search engines of the site, its search and the datase
     expect(described[1]).toEqual(JSON.parse(own));
   } finally {
     await site.close();
-    golden.remove();
   }
 });

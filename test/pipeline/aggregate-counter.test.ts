@@ -10,7 +10,7 @@ import {
   MIN_CONTRIBUTORS_PER_DAY,
 } from '../../pipeline/stages/aggregate-counter.ts';
 import { CONTRIBUTIONS, type Contribution, counterFileSchema } from '../../src/tables/contributions.ts';
-import { ROOT } from '../support/workspace.ts';
+import { ROOT } from '../support/files.ts';
 
 /** One contribution each of `people` different contributors on `date`. */
 function crowd(date: string, people: number, each = 1): Contribution[] {

@@ -4,7 +4,7 @@ import { truncateSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '../../pipeline/lib/problem.ts';
 import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from '../../pipeline/read/source-files.ts';
-import { runCommand, withoutProgress } from '../support/child.ts';
+import { runCommand, withoutProgress } from '../support/process.ts';
 import { lineOf, stateOf, Workspace } from '../support/workspace.ts';
 
 const {

@@ -6,7 +6,7 @@ import type { CheckData } from '../../pipeline/checks/check.ts';
 import { CHECKS } from '../../pipeline/checks/index.ts';
 import { formatProblems } from '../../pipeline/lib/problem.ts';
 import { checkData } from '../support/drafts.ts';
-import { ROOT } from '../support/workspace.ts';
+import { ROOT } from '../support/files.ts';
 
 const BAD = join(ROOT, 'test/bad');
 const RULES = join(ROOT, 'pipeline/checks');

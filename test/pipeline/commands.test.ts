@@ -3,8 +3,10 @@ import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SOURCE_FILES } from '../../pipeline/read/source-files.ts';
-import { type Finished, runCommand, startCommand, withoutProgress } from '../support/child.ts';
-import { ROOT, stateOf, temporaryFolder, Workspace } from '../support/workspace.ts';
+import { ROOT } from '../support/files.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { type Finished, runCommand, startCommand, withoutProgress } from '../support/process.ts';
+import { stateOf, Workspace } from '../support/workspace.ts';
 
 const { curated, dispositions, slugs } = SOURCE_FILES;
 
@@ -38,7 +40,7 @@ test.each([
   ['explain', ['butter-salted']],
   ['sources-refresh', ['--help']],
 ])('%s %j ends well when nobody reads what it prints', async (command, args) => {
-  const { child, finished } = startCommand(command, args, {}, workspace.root);
+  const { child, ended: finished } = startCommand(command, args, {}, workspace.root);
   child.stdout?.destroy();
   const done = await finished;
   expect({ code: done.code, stderr: withoutProgress(done) }).toEqual({ code: 0, stderr: '' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { replaceFiles } from '../../pipeline/lib/files.ts';
 import { ProblemsError } from '../../pipeline/lib/problem.ts';
-import { temporaryFolder } from '../support/workspace.ts';
+import { temporaryFolder } from '../support/folders.ts';
 
 /** The id of a process that has ended. */
 function endedProcess(): number {

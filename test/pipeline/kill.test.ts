@@ -13,9 +13,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { recoverDist } from '../../pipeline/write/publish.ts';
 import { DIST_FILE_NAMES, RELEASE_FILE_NAMES } from '../../src/tables/files.ts';
-import { runCommand, startCommand } from '../support/child.ts';
-import { run } from '../support/process.ts';
-import { ROOT, temporaryFolder, Workspace } from '../support/workspace.ts';
+import { ROOT } from '../support/files.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { run, runCommand, startCommand } from '../support/process.ts';
+import { Workspace } from '../support/workspace.ts';
 
 const OLD = 'https://old.example.org';
 const NEW = 'https://new.example.org';
@@ -89,7 +90,7 @@ beforeAll(async () => {
 async function killAt(moment: (isRunning: () => boolean) => Promise<void>): Promise<'killed' | 'too late'> {
   const standsNow = wholeRelease();
   const other = standsNow === releases.get(OLD) ? NEW : OLD;
-  const { child, finished } = startCommand('build', [], build(other), root);
+  const { child, ended: finished } = startCommand('build', [], build(other), root);
   await moment(() => child.exitCode === null);
   child.kill('SIGKILL');
   const { signal } = await finished;

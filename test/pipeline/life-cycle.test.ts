@@ -5,7 +5,7 @@ import { SOURCE_FILES } from '../../pipeline/read/source-files.ts';
 import type { FoodRow } from '../../src/tables/foods.ts';
 import { ANSWER_LANGS, LANGS } from '../../src/tables/languages.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
-import { runCommand } from '../support/child.ts';
+import { runCommand } from '../support/process.ts';
 import { stateOf, Workspace } from '../support/workspace.ts';
 
 const { brands, corrections, curated, crosschecks, dispositions, slugs, withdrawn } = SOURCE_FILES;

@@ -17,7 +17,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Problem, ProblemsError } from '../../pipeline/lib/problem.ts';
 import { publishDist, recoverDist } from '../../pipeline/write/publish.ts';
 import { DIST_FILE_NAMES } from '../../src/tables/files.ts';
-import { ROOT, stateOf, temporaryFolder } from '../support/workspace.ts';
+import { ROOT } from '../support/files.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { stateOf } from '../support/workspace.ts';
 
 const accept = (): void => {};
 const release = (text: string) =>

@@ -6,7 +6,7 @@ import { csvText } from '../../pipeline/lib/csv-text.ts';
 import { type Problem, Problems } from '../../pipeline/lib/problem.ts';
 import { readCsv } from '../../pipeline/read/csv.ts';
 import { readSources } from '../../pipeline/read/sources.ts';
-import { temporaryFolder } from '../support/workspace.ts';
+import { temporaryFolder } from '../support/folders.ts';
 
 const COLUMNS = ['a', 'b'] as const;
 

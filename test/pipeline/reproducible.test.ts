@@ -5,8 +5,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { answerKeysFile, RELEASE_FILE_NAMES } from '../../src/tables/files.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import { isCommitted } from '../artifacts/read.ts';
-import { runCommand } from '../support/child.ts';
-import { ROOT, temporaryFolder } from '../support/workspace.ts';
+import { ROOT } from '../support/files.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { runCommand } from '../support/process.ts';
 
 /** Files of the release; its compressed copies may differ between versions of Node. */
 const bytesOf = (folder: string): Map<string, Buffer> =>

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../support/workspace.ts';
+import { ROOT } from '../support/files.ts';
 
 const CHANGING =
   /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\blocaleCompare\(|\.toLocale\w+\(\s*\)|\bIntl\.|\brandomUUID\(/;

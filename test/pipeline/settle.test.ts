@@ -9,7 +9,7 @@ import { brandOf, SINGLE_FOOD_RULES } from '../../pipeline/stages/dispositions/r
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import type { NutrientKey } from '../../src/tables/nutrients.ts';
 import { srFood } from '../support/drafts.ts';
-import { ROOT } from '../support/workspace.ts';
+import { ROOT } from '../support/files.ts';
 
 const COMPLETE: Partial<Record<NutrientKey, string>> = {
   kcal: '100',

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Problems } from '../../pipeline/lib/problem.ts';
 import { showState } from '../../pipeline/lib/show-state.ts';
 import { STAGES } from '../../pipeline/stages.ts';
-import { type Finished, runCommand } from '../support/child.ts';
-import { goldenConfig } from '../support/golden.ts';
+import { configOf } from '../support/golden.ts';
+import { type Finished, runCommand } from '../support/process.ts';
 import { Workspace } from '../support/workspace.ts';
 
 const workspace = new Workspace({ withCode: true, golden: true });
@@ -47,7 +47,7 @@ describe('npm run build', () => {
 describe('the stages', () => {
   let state: Readonly<Record<string, unknown>> = {};
   beforeAll(async () => {
-    const start = { config: goldenConfig(workspace.root), problems: new Problems() };
+    const start = { config: configOf(workspace.root), problems: new Problems() };
     for (const { id, runUntil } of STAGES) {
       if (id === 'formats') state = { ...(await runUntil(start, () => {})) };
     }

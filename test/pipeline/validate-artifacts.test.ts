@@ -5,7 +5,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { Problems } from '../../pipeline/lib/problem.ts';
 import { validateArtifacts } from '../../pipeline/write/validate-release.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
-import { lineOf, ROOT, replaceOnce, temporaryFolder } from '../support/workspace.ts';
+import { ROOT } from '../support/files.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { lineOf, replaceOnce } from '../support/workspace.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -10,7 +10,7 @@ import { inNextFolder } from '../../pipeline/write/publish.ts';
 import { validateRelease } from '../../pipeline/write/validate-release.ts';
 import { DIST_FILE_NAMES, PUBLISHED_FILES, TRANSPORT_COPIES } from '../../src/tables/files.ts';
 import { writeSums } from '../support/fixture.ts';
-import { temporaryFolder } from '../support/workspace.ts';
+import { temporaryFolder } from '../support/folders.ts';
 
 let folder: string;
 const at = (name: string): string => join(folder, name);

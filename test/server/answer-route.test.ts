@@ -8,7 +8,7 @@ const HOUR = Date.UTC(2026, 10, 20, 12);
 const server = useServer();
 const { fixture, request } = server;
 let now: number;
-const start = (overrides: Parameters<typeof server.start>[0] = {}): void =>
+const start = (overrides: Parameters<typeof server.start>[0] = {}) =>
   server.start({ clock: () => now, ...overrides });
 beforeEach(() => {
   now = HOUR + 600_000;
@@ -49,17 +49,9 @@ describe('2.7 bodies', () => {
     const { status, json } = await question('protein in butter vs banana');
     expect(status).toBe(200);
     const body = json();
-    expect(Object.keys(body)).toEqual([
-      'query',
-      'answer',
-      'metric',
-      'unit',
-      'foods',
-      'source_urls',
-      'basis',
-      'license',
-      'attribution',
-    ]);
+    expect(Object.keys(body).join(' ')).toBe(
+      'query answer metric unit foods source_urls basis license attribution',
+    );
     expect(body).toMatchObject({
       answer: 'Protein per 100 g: Butter, salted 0.85 g; Bananas, raw 1.09 g; Bananas, raw is higher.',
       metric: 'protein',
@@ -132,23 +124,12 @@ describe('4.2.5, 7 refusals', () => {
     expect((await question('banana '.repeat(2_000))).status).toBe(404);
   });
 
-  test.each([
-    '\u0000',
-    '\u0009',
-    '\u000a',
-    '\u000d',
-    '\u001b',
-    '\u001f',
-    '\u007f',
-    '\u0085',
-    '\u009f',
-    '\u2028',
-    '\u2029',
-  ])('4.2.4 control character %j anywhere: 404', async (control) => {
-    for (const text of [`calories in${control}banana`, `banana${control}`, control, ` ${control} `]) {
-      const { status, json } = await question(text);
-      expect(status).toBe(404);
-      expect(json().query).toBe(text);
+  test('4.2.4 a control character anywhere: 404', async () => {
+    for (const control of '\0\t\n\r\x1b\x1f\x7f\x85\x9f\u2028\u2029') {
+      for (const text of [`calories in${control}banana`, `banana${control}`, control, ` ${control} `]) {
+        const { status, json } = await question(text);
+        expect([status, json().query]).toEqual([404, text]);
+      }
     }
   });
 
@@ -319,54 +300,30 @@ describe('3, 8 the limit', () => {
   });
 });
 
-describe('2 TRUST_PROXY', () => {
-  const via = async (remoteAddress: string, forwarded: string) =>
-    (
-      await request('/api/answer?q=banana', {
-        remoteAddress,
-        headers: { 'x-forwarded-for': forwarded },
-      })
-    ).status;
-
-  test('unset: X-Forwarded-For is ignored', async () => {
-    start({ answerRateLimit: 1 });
-    expect(await via('192.0.2.1', '203.0.113.1')).toBe(200);
-    expect(await via('192.0.2.1', '203.0.113.2')).toBe(429);
+describe('2 TRUST_PROXY: whose allowance a request takes', () => {
+  const PROXY = ['10.0.0.0/8'];
+  test.each<[string, string[], string, forwarded: string[], statuses: number[]]>([
+    ['unset: X-Forwarded-For is ignored', [], '192.0.2.1', ['203.0.113.1', '203.0.113.2'], [200, 429]],
+    [
+      'behind the proxy the client counts, and entries it wrote itself do not',
+      PROXY,
+      '10.0.0.1',
+      ['6.6.6.6, 203.0.113.1', '7.7.7.7, 203.0.113.1', '6.6.6.6, 203.0.113.2'],
+      [200, 429, 200],
+    ],
+    [
+      'who is no proxy cannot speak for others',
+      PROXY,
+      '192.0.2.1',
+      ['203.0.113.1', '203.0.113.2'],
+      [200, 429],
+    ],
+    ['an entry that is no address falls back to the proxy', PROXY, '10.0.0.1', ['unknown', 'x'], [200, 429]],
+  ])('%s', async (_what, trustProxy, remoteAddress, forwarded, statuses) => {
+    start({ answerRateLimit: 1, trustProxy });
+    for (const [at, list] of forwarded.entries()) {
+      const headers = { 'x-forwarded-for': list };
+      expect((await request('/api/answer?q=banana', { remoteAddress, headers })).status).toBe(statuses[at]);
+    }
   });
-
-  test('set: behind the proxy the client counts, and entries it wrote itself do not', async () => {
-    start({ answerRateLimit: 1, trustProxy: ['10.0.0.0/8'] });
-    expect(await via('10.0.0.1', '6.6.6.6, 203.0.113.1')).toBe(200);
-    expect(await via('10.0.0.1', '7.7.7.7, 203.0.113.1')).toBe(429);
-    expect(await via('10.0.0.1', '6.6.6.6, 203.0.113.2')).toBe(200);
-  });
-
-  test('set: somebody who is no proxy cannot speak for others', async () => {
-    start({ answerRateLimit: 1, trustProxy: ['10.0.0.0/8'] });
-    expect(await via('192.0.2.1', '203.0.113.1')).toBe(200);
-    expect(await via('192.0.2.1', '203.0.113.2')).toBe(429);
-  });
-
-  test('an entry that is no address falls back to the proxy', async () => {
-    start({ answerRateLimit: 1, trustProxy: ['10.0.0.0/8'] });
-    expect(await via('10.0.0.1', 'unknown')).toBe(200);
-    expect(await via('10.0.0.1', 'secret')).toBe(429);
-  });
-});
-
-test('4.2.6 the same question always gives the same body', async () => {
-  const bodies = new Set<string>();
-  for (let times = 0; times < 5; times += 1) bodies.add((await question('fat in butter')).body);
-  expect(bodies.size).toBe(1);
-});
-
-test('7 a fault of the server: 500 without detail, with both rate headers', async () => {
-  server.app.addHook('preHandler', async () => {
-    throw new Error('secret detail');
-  });
-  const { status, body, headers } = await question('banana');
-  expect(status).toBe(500);
-  expect(body).toBe('{"error":"internal_error"}');
-  expect(headers).toHaveProperty('x-ratelimit-remaining');
-  expect(headers['cache-control']).toBe('no-store');
 });

@@ -1,33 +1,21 @@
 /** `npm run bundle`: the server as one file, made anew when the code differs, and whole at every moment. */
-import {
-  chmodSync,
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { ROOT } from '../support/files.ts';
+import { temporaryFolder } from '../support/folders.ts';
 import { portOf, run } from '../support/process.ts';
-import { ROOT } from '../support/workspace.ts';
 
 /** What a machine that serves has: the code and its packages. */
-const folder = mkdtempSync(join(tmpdir(), 'food-bundle-'));
+const folder = temporaryFolder();
 cpSync(join(ROOT, 'src'), join(folder, 'src'), { recursive: true });
 cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
 symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const BUNDLE = join(folder, 'bundle/server.mjs');
 const bundle = async (...options: string[]) => {
-  const bundling = run('sh', [join(folder, 'src/server/bundle.sh'), ...options]);
-  const { code } = await bundling.ended;
-  return { code, err: bundling.err() };
+  const { code, stderr } = await run('sh', [join(folder, 'src/server/bundle.sh'), ...options]).ended;
+  return { code, err: stderr };
 };
 const DONE = { code: 0, err: '' };
 

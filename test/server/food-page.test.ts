@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { foodsText } from '../support/fixture.ts';
 import { labelFigures, rowText } from '../support/page-values.ts';
 import { useServer } from '../support/server.ts';
+import { phrases } from '../support/words.ts';
 
 const server = useServer();
 const { fixture, request } = server;
@@ -15,36 +16,25 @@ describe('7 /foods/SLUG', () => {
     const { status, headers, body } = await page('butter-salted');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    for (const text of [
-      '<h1>Butter, salted</h1>',
-      '<li lang="et">Või, soolatud</li>',
-      '<li lang="fi">Voi, suolattu</li>',
-      '<li lang="ru">Масло солёное</li>',
-      'Dairy and egg products',
-      'public domain in the United States',
-      'source_ref: fdc:167500',
-      'href="/food-api.php?food=butter-salted"',
-      'href="/foods/butter-salted/provenance.json"',
-    ]) {
+    for (const text of phrases(`
+      <h1>Butter, salted</h1> | Dairy and egg products | public domain in the United States
+      <li lang="et">Või, soolatud</li> | <li lang="fi">Voi, suolattu</li> | <li lang="ru">Масло солёное</li>
+      source_ref: fdc:167500 | href="/food-api.php?food=butter-salted"
+      href="/foods/butter-salted/provenance.json"
+    `))
       expect(body).toContain(text);
-    }
     expect(rowText(body, 'Energy')).toContain('2,999 kJ 717 kcal');
     expect(rowText(body, 'Sodium')).toContain('643 mg');
   });
 
   test('tells the lineage: source line, ids, description as received, redirects, translations', async () => {
     const { body } = await page('butter-salted');
-    for (const text of [
-      '<code>sources/foods.csv:2</code>',
-      'NDB 1000',
-      'Butter,  salted (as received)',
-      '<code>butter-with-salt</code>',
-      'near-duplicate: the same food in the same state',
-      '<code>sources/names/et/dairy.csv:8</code>',
-      'assigned in release 1.0.0',
-    ]) {
+    for (const text of phrases(`
+      <code>sources/foods.csv:2</code> | NDB 1000 | Butter,  salted (as received) | assigned in release 1.0.0
+      <code>butter-with-salt</code> | near-duplicate: the same food in the same state
+      <code>sources/names/et/dairy.csv:8</code>
+    `))
       expect(body).toContain(text);
-    }
   });
 
   test('a value that is not stored is unknown; a stored zero is 0', async () => {
@@ -180,9 +170,8 @@ describe('7 /foods/SLUG', () => {
 describe('a details file that is missing or broken costs only what depends on it', () => {
   const readiness = async () => JSON.parse((await request('/readyz')).body).faults;
 
-  test.each(['missing', 'broken'])('provenance.jsonl %s', async (kind) => {
-    if (kind === 'missing') unlinkSync(fixture.path('provenance.jsonl'));
-    else fixture.write('provenance.jsonl', 'oops\n');
+  test('provenance.jsonl', async () => {
+    unlinkSync(fixture.path('provenance.jsonl'));
     const { status, body } = await request('/foods/butter-salted');
     expect(status).toBe(200);
     expect(labelFigures(body)).toMatchObject({ kcal: 717, sugar_g: 0.06, kj: 3000 });
@@ -192,16 +181,13 @@ describe('a details file that is missing or broken costs only what depends on it
     expect(await readiness()).toMatchObject([{ file: 'provenance.jsonl' }]);
   });
 
-  test.each([
-    ['missing', 'missing'],
-    ['broken', 'does not begin with count and portions'],
-  ])('portions.json %s', async (kind, reason) => {
-    if (kind === 'missing') unlinkSync(fixture.path('portions.json'));
-    else fixture.write('portions.json', '{}');
+  test('portions.json', async () => {
+    fixture.write('portions.json', '{}');
     const { status, body } = await request('/foods/butter-salted');
     expect(status).toBe(200);
     expect(body).not.toContain('Household portions');
     expect(body).toContain('id="lineage"');
+    const reason = 'does not begin with count and portions';
     expect(await readiness()).toEqual([{ file: 'portions.json', reason }]);
   });
 });

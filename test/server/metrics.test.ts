@@ -1,23 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { AppOptions } from '../../src/server/app.ts';
 import { MemoryStore } from '../../src/server/memory-store.ts';
 import { listen, testApp } from '../support/http.ts';
 import { freePort } from '../support/process.ts';
 import { useServer } from '../support/server.ts';
 
-const { fixture } = useServer();
-let apps: FastifyInstance[] = [];
-afterEach(async () => {
-  for (const app of apps) await app.close();
-  apps = [];
-  fixture.restore();
-});
-const start = (options: Partial<AppOptions> = {}): FastifyInstance => {
-  const app = testApp(fixture, options);
-  apps.push(app);
-  return app;
-};
+const { fixture, start } = useServer();
+afterEach(() => fixture.restore());
 
 /** The lines of `/metrics` by series, as in `up{job="a"}`. */
 async function scrape(app: FastifyInstance): Promise<ReadonlyMap<string, number>> {
@@ -37,16 +26,10 @@ async function scrape(app: FastifyInstance): Promise<ReadonlyMap<string, number>
 describe('7 what is measured', () => {
   test('responses by route and status, whatever their address holds, and how long they took', async () => {
     const app = start();
-    for (const url of [
-      '/food-api.php?food=butter-salted',
-      '/food-api.php?food=butter-salted',
-      '/food-api.php?food=nobody',
-      '/foods/butter-salted',
-      '/foods/secret',
-      '/secret',
-      '/v1/secret',
-    ])
+    const found = '/food-api.php?food=butter-salted';
+    for (const url of [found, found, '/food-api.php?food=nobody', '/foods/butter-salted', '/foods/secret'])
       await app.inject(url);
+    for (const url of ['/secret', '/v1/secret']) await app.inject(url);
     const series = await scrape(app);
     const responses = [...series].filter(([name]) => name.startsWith('http_requests_total'));
     expect(responses).toEqual([
@@ -68,12 +51,8 @@ describe('7 what is measured', () => {
 
   test('the limits and their store', async () => {
     const counts = new MemoryStore(1);
-    const store = {
-      kind: 'redis' as const,
-      isLost: false,
-      hit: counts.hit.bind(counts),
-      count: counts.count.bind(counts),
-    };
+    const [hit, count] = [counts.hit.bind(counts), counts.count.bind(counts)];
+    const store = { kind: 'redis' as const, isLost: false, hit, count };
     const app = start({ answerRateLimit: 2, store });
     const ask = (remoteAddress: string) => app.inject({ url: '/api/answer?q=butter', remoteAddress });
     for (const client of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2']) await ask(client);

@@ -1,56 +1,51 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Limiter } from '../../src/server/limiter.ts';
 import { RedisStore } from '../../src/server/redis-store.ts';
-import { type Fixture, makeFixture } from '../support/fixture.ts';
-import { ask, testApp } from '../support/http.ts';
-import { accepting, findProgram, freePort, type Running, run } from '../support/process.ts';
-
-const program = findProgram('redis-server', 'valkey-server');
+import { temporaryFolder } from '../support/folders.ts';
+import { ask, listening } from '../support/http.ts';
+import { freePort, type Running, STORE, startStore } from '../support/process.ts';
+import { useServer } from '../support/server.ts';
 
 test('a counter store is on the PATH', (context) => {
-  if (program === null && process.env.CI === undefined) {
-    context.skip(
-      'neither redis-server nor valkey-server is on the PATH: shared counters are not tested here',
-    );
-  }
-  expect(program, 'redis-server or valkey-server must be installed where CI is set').not.toBeNull();
+  const missing =
+    'neither redis-server nor valkey-server is on the PATH: shared counters are not tested here';
+  if (STORE === null && process.env.CI === undefined) context.skip(missing);
+  expect(STORE, missing).not.toBeNull();
 });
 
 /** A server that lets a client in by `hello` as Redis does, and answers the commands of counters by `reply`; null is silence. */
-async function oddStore(
-  reply: string | null,
-  hello = '%0',
-): Promise<{ readonly port: number; close(): void }> {
+async function oddStore(reply: string | null, hello = '%0') {
   const sockets: Socket[] = [];
+  const replies = new Map([
+    ['hello', hello],
+    ['client', '+OK'],
+    ['info', '$7\r\nloaded:'],
+  ]);
   const server = createServer((socket) => {
     sockets.push(socket);
     socket.on('error', () => socket.destroy());
     socket.on('data', (data) => {
       for (const [, command = ''] of String(data).matchAll(/\*\d+\r\n\$\d+\r\n(\w+)/g)) {
-        const replies = new Map([
-          ['hello', hello],
-          ['client', '+OK'],
-          ['info', '$7\r\nloaded:'],
-        ]);
         const said = replies.get(command.toLowerCase()) ?? reply;
         if (said !== null) socket.write(`${said}\r\n`);
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listening(server);
   const close = (): void => {
     for (const socket of sockets) socket.destroy();
     server.close();
   };
   return { port, close };
+}
+
+/** What is told of a store, and in which words. */
+function notes() {
+  const log: string[] = [];
+  return { log, note: { lost: (why: string) => log.push(why), back: () => log.push('back') } };
 }
 
 describe('8 what a store says in place of a count: everybody is served, and the log has one line that names it', () => {
@@ -70,8 +65,7 @@ describe('8 what a store says in place of a count: everybody is served, and the 
     ['an error without a code', '-something at redis://user:secret@10.0.0.9', 'EUNKNOWN'],
   ])('%s', async (_name, reply, code) => {
     const { port, close } = await oddStore(reply);
-    const log: string[] = [];
-    const note = { lost: (why: string) => log.push(why), back: () => log.push('back') };
+    const { log, note } = notes();
     // Long enough for a busy machine to pass a reply on; a store that says nothing is given up soon.
     const store = await RedisStore.open(`redis://127.0.0.1:${port}/0`, note, reply === null ? 50 : 5_000);
     try {
@@ -92,12 +86,8 @@ describe('8 what a store says in place of a count: everybody is served, and the 
   });
 
   test('the password is wrong', async () => {
-    const { port, close } = await oddStore(
-      '+OK',
-      '-WRONGPASS invalid username-password pair or user is disabled.',
-    );
-    const log: string[] = [];
-    const note = { lost: (why: string) => log.push(why), back: () => log.push('back') };
+    const { port, close } = await oddStore('+OK', '-WRONGPASS invalid username-password pair.');
+    const { log, note } = notes();
     const store = await RedisStore.open(`redis://:secret@127.0.0.1:${port}/0`, note);
     await store.ready();
     await expect(store.hit('answer', 'a', 1, 60)).rejects.toThrow();
@@ -107,48 +97,25 @@ describe('8 what a store says in place of a count: everybody is served, and the 
   });
 });
 
-describe.skipIf(program === null)('counters in a real store', () => {
+describe.skipIf(STORE === null)('counters in a real store', () => {
   const HOUR = Date.UTC(2026, 10, 20, 12);
-  let fixture: Fixture;
+  const server = useServer();
+  const folder = temporaryFolder();
   let port: number;
-  let folder: string;
-  let server: Running;
-  const open: { close(): unknown }[] = [];
-
-  const startStore = async (): Promise<void> => {
-    const args = [
-      '--port',
-      String(port),
-      '--bind',
-      '127.0.0.1',
-      '--save',
-      '',
-      '--appendonly',
-      'no',
-      '--dir',
-      folder,
-    ];
-    server = run(program ?? '', args);
-    await accepting(port);
-  };
+  let redis: Running;
+  const open: RedisStore[] = [];
   const stopStore = async (): Promise<void> => {
-    server.child.kill('SIGKILL');
-    await server.ended;
+    redis.child.kill('SIGKILL');
+    await redis.ended;
   };
 
   beforeAll(async () => {
-    fixture = makeFixture();
-    folder = mkdtempSync(join(tmpdir(), 'nutrition-store-'));
     port = await freePort();
-    await startStore();
+    redis = await startStore(port, folder);
   });
-  afterAll(async () => {
-    await stopStore();
-    fixture.remove();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(stopStore);
   afterEach(async () => {
-    for (const one of open.splice(0)) await one.close();
+    for (const store of open.splice(0)) store.close();
     const admin = new Redis(port, '127.0.0.1');
     await admin.flushall();
     admin.disconnect();
@@ -157,40 +124,33 @@ describe.skipIf(program === null)('counters in a real store', () => {
   // Patient, so that a busy machine does not open the limiter; the test of a store that hangs takes the server's own wait.
   const instance = async (
     clock: { now: number },
-    log: string[] = [],
+    { log, note } = notes(),
     commandTimeoutMs: number | undefined = 5_000,
-  ): Promise<FastifyInstance> => {
-    const store = await RedisStore.open(
-      `redis://127.0.0.1:${port}/0`,
-      {
-        lost: (code) => log.push(`lost ${code}`),
-        back: () => log.push('back'),
-      },
-      commandTimeoutMs,
-    );
+    at = port,
+  ) => {
+    const store = await RedisStore.open(`redis://127.0.0.1:${at}/0`, note, commandTimeoutMs);
+    open.push(store);
     await store.ready();
-    const app = testApp(fixture, { answerRateLimit: 5, store, clock: () => clock.now });
-    open.push({ close: () => app.close() }, { close: async () => store.close() });
-    return app;
+    return { app: server.start({ answerRateLimit: 5, store, clock: () => clock.now }), log };
   };
   const question = (app: FastifyInstance) => ask(app, '/api/answer?q=banana');
 
   test('two instances share one budget, each request counted exactly once', async () => {
     const clock = { now: HOUR };
-    const apps = [await instance(clock), await instance(clock)];
+    const [{ app }, { app: other }] = [await instance(clock), await instance(clock)];
     const responses = await Promise.all(
-      Array.from({ length: 12 }, (_, at) => question(apps[at % 2] as FastifyInstance)),
+      Array.from({ length: 12 }, (_, at) => question(at % 2 === 0 ? app : other)),
     );
     const served = responses.filter(({ status }) => status === 200);
     expect(served).toHaveLength(5);
     expect(served.map(({ headers }) => headers['x-ratelimit-remaining']).sort()).toEqual([...'01234']);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(7);
     clock.now = HOUR + 3_600_000;
-    expect((await question(apps[1] as FastifyInstance)).headers['x-ratelimit-remaining']).toBe('4');
+    expect((await question(other)).headers['x-ratelimit-remaining']).toBe('4');
   });
 
   test('keys expire, hold no address, and a refusal does not raise the count', async () => {
-    const app = await instance({ now: HOUR });
+    const { app } = await instance({ now: HOUR });
     for (let times = 0; times < 8; times += 1) await question(app);
     const admin = new Redis(port, '127.0.0.1');
     const keys = await admin.keys('*');
@@ -204,8 +164,7 @@ describe.skipIf(program === null)('counters in a real store', () => {
 
   test('8 the store dies in the middle: no request fails; it comes back: counting resumes', async () => {
     const clock = { now: HOUR };
-    const log: string[] = [];
-    const app = await instance(clock, log);
+    const { app, log } = await instance(clock);
     await question(app);
     await stopStore();
     for (let times = 0; times < 10; times += 1) {
@@ -216,7 +175,7 @@ describe.skipIf(program === null)('counters in a real store', () => {
     }
     const counters = async () => (await ask(app, '/readyz')).json().counters;
     expect(await counters()).toEqual({ store: 'redis', state: 'lost' });
-    await startStore();
+    redis = await startStore(port, folder);
     await expect
       .poll(
         async () => {
@@ -228,32 +187,25 @@ describe.skipIf(program === null)('counters in a real store', () => {
       .toBe('4');
     expect(await counters()).toEqual({ store: 'redis', state: 'ok' });
     expect(log).toHaveLength(2);
-    expect(log[0]).toMatch(/^lost E(CONNREFUSED|CONNRESET|NOTCONN)$/);
+    expect(log[0]).toMatch(/^E(CONNREFUSED|CONNRESET|NOTCONN)$/);
     expect(log[1]).toBe('back');
   });
 
   test('8 a store that hangs delays a request by a moment only, and not every one', async () => {
     // Twenty waits of a second would be longer than the test may take.
-    const app = await instance({ now: HOUR }, [], 1_000);
+    const { app } = await instance({ now: HOUR }, notes(), 1_000);
     await question(app);
-    server.child.kill('SIGSTOP');
+    redis.child.kill('SIGSTOP');
     try {
       for (let times = 0; times < 20; times += 1) expect((await question(app)).status).toBe(200);
     } finally {
-      server.child.kill('SIGCONT');
+      redis.child.kill('SIGCONT');
     }
   });
 
   test('8 a store that was never there serves everybody', async () => {
-    const log: string[] = [];
-    const store = await RedisStore.open(`redis://127.0.0.1:${await freePort()}/0`, {
-      lost: (code) => log.push(code),
-      back: () => log.push('back'),
-    });
-    await store.ready();
-    const app = testApp(fixture, { answerRateLimit: 1, store });
-    open.push({ close: () => app.close() }, { close: async () => store.close() });
-    for (let times = 0; times < 3; times += 1) expect((await question(app)).status).toBe(200);
+    const { app, log } = await instance({ now: HOUR }, notes(), 5_000, await freePort());
+    for (let times = 0; times < 7; times += 1) expect((await question(app)).status).toBe(200);
     expect(log).toEqual(['ECONNREFUSED']);
   });
 });

@@ -1,20 +1,19 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { Dataset } from '../../src/dataset/dataset.ts';
 import { ReleaseFiles } from '../../src/server/release-files.ts';
+import { temporaryFolder } from '../support/folders.ts';
 
 let root: string;
 let served: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'static-file-'));
+  root = temporaryFolder();
   served = join(root, 'served');
   mkdirSync(served);
   writeFileSync(join(served, 'robots.txt'), 'one');
 });
 const filesOf = (folder: string) => new ReleaseFiles(folder, new Dataset(folder));
-afterEach(() => rmSync(root, { recursive: true }));
 
 test('between the two renames of a swap a request waits instead of finding nothing', async () => {
   const file = filesOf(served);
@@ -27,16 +26,11 @@ test('between the two renames of a swap a request waits instead of finding nothi
   expect(String(await reading)).toBe('two');
 });
 
-test('a file that stays away is gone, and its return shows', async () => {
+test('a file that stays away is gone, as one that never was there, and its return shows', async () => {
   const file = filesOf(served);
   expect(String(await file.read('robots.txt'))).toBe('one');
   renameSync(served, join(root, 'previous'));
-  expect(await file.read('robots.txt')).toBeNull();
-  expect(await file.read('robots.txt')).toBeNull();
+  for (const name of ['robots.txt', 'robots.txt', 'no-such-file']) expect(await file.read(name)).toBeNull();
   renameSync(join(root, 'previous'), served);
   expect(String(await file.read('robots.txt'))).toBe('one');
-});
-
-test('a file that never was there is none', async () => {
-  expect(await filesOf(served).read('no-such-file')).toBeNull();
 });

@@ -9,9 +9,18 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { runCommand } from './child.ts';
-import { accepting, findProgram, type Running, run, serveArguments } from './process.ts';
-import { ROOT, temporaryFolder } from './workspace.ts';
+import { ROOT } from './files.ts';
+import { temporaryFolder } from './folders.ts';
+import {
+  accepting,
+  findProgram,
+  type Running,
+  run,
+  runCommand,
+  STORE,
+  serveArguments,
+  startStore,
+} from './process.ts';
 
 /** Time limit of hooks and tests that start instances. */
 export const STARTING_MS = 600_000;
@@ -141,7 +150,6 @@ export class Instance {
 
 /** nginx, which is not on everybody's PATH, or null. */
 export const NGINX = findProgram('nginx') ?? ['/usr/sbin/nginx'].find((path) => existsSync(path)) ?? null;
-const STORE = findProgram('redis-server', 'valkey-server');
 
 /** A running nginx. */
 export interface Nginx {
@@ -303,12 +311,8 @@ export class Deployment {
   }
 
   async #startStore(): Promise<number> {
-    if (STORE === null) throw new Error('redis-server or valkey-server must be installed where CI is set');
     const port = await restartablePort();
-    const config = join(this.folder, 'store.conf');
-    writeFileSync(config, `port ${port}\nbind 127.0.0.1\nsave ""\nappendonly no\ndir ${this.folder}\n`);
-    this.#store = run(STORE, [config]);
-    await accepting(port);
+    this.#store = await startStore(port, this.folder);
     return port;
   }
 }

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeAnswerKeys } from '../../src/answer/make-keys.ts';
 import {
@@ -14,7 +13,9 @@ import { ANSWER_LANGS, type Lang } from '../../src/tables/languages.ts';
 import { saltFromSodium } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { NO_FIGURES } from './figures.ts';
-import { digestOf, repin, writePrepared } from './repin.ts';
+import { digestOf } from './files.ts';
+import { temporaryFolder } from './folders.ts';
+import { repin, writePrepared } from './repin.ts';
 
 /** Public address that fixtures are built for. */
 export const BASE_URL = 'https://food.example.org';
@@ -339,17 +340,15 @@ export interface Fixture {
   alter(file: string, content: string | Buffer): void;
   /** Puts the valid folder back. */
   restore(): void;
-  remove(): void;
 }
 
 /**
- * Builds a valid artifact folder in the system's temporary folder.
+ * Builds a valid artifact folder, which is gone after the test file.
  *
  * @param expectations how many rows; those of the contract for a server of its own process, which expects no others
  */
 export function makeFixture(expectations: Expectations = FIXTURE_EXPECTATIONS): Fixture {
-  const root = mkdtempSync(join(tmpdir(), 'nutrition-dist-'));
-  const dist = join(root, 'dist');
+  const dist = join(temporaryFolder(), 'dist');
   const data = fixtureData(expectations);
   const restore = (): void => {
     rmSync(dist, { recursive: true, force: true });
@@ -367,6 +366,5 @@ export function makeFixture(expectations: Expectations = FIXTURE_EXPECTATIONS): 
     },
     alter: (file, content) => writeFileSync(join(dist, file), content),
     restore,
-    remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }

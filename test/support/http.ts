@@ -1,9 +1,11 @@
-import { connect } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Server } from 'node:net';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { expectToMatchContract } from './contract.ts';
+import { ROOT } from './files.ts';
 import { BASE_URL, type Fixture } from './fixture.ts';
 
 /** The app as production builds it, over a release; silent, with generous limits unless told otherwise. */
@@ -23,11 +25,9 @@ export function testApp(
   });
 }
 
-const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
-
 /** The same over the repository's own release. */
 export const committedApp = (overrides: Partial<AppOptions> = {}): FastifyInstance =>
-  testApp({ dist: DIST, expectations: CONTRACT_EXPECTATIONS }, overrides);
+  testApp({ dist: join(ROOT, 'dist'), expectations: CONTRACT_EXPECTATIONS }, overrides);
 
 export interface Asked {
   readonly method?: string;
@@ -65,12 +65,18 @@ export async function ask(app: FastifyInstance, url: string, asked: Asked = {}):
   return { status, headers, body, bytes, json: () => JSON.parse(body) };
 }
 
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
 /** Starts listening on a free loopback port. */
 export async function listen(app: FastifyInstance): Promise<number> {
   await app.listen({ host: '127.0.0.1', port: 0 });
-  const address = app.server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  return address.port;
+  return portOf(app.server);
+}
+
+/** The same for a server of a test's own. */
+export async function listening(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return portOf(server);
 }
 
 const SILENCE_MS = 30_000;

@@ -1,11 +1,20 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from './files.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+type Settings = Readonly<Record<string, string>>;
+
+export interface Finished {
+  readonly code: number | null;
+  /** Where one ended it. */
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
 
 /** A child process whose output is kept. */
 export interface Running {
@@ -13,34 +22,55 @@ export interface Running {
   /** Everything printed so far. */
   out(): string;
   err(): string;
-  /** Exit code, and the signal when one ended it. */
-  readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
+  /** Rejects when the program could not be started. */
+  readonly ended: Promise<Finished>;
 }
 
 /** Starts a program with the given environment on top of a minimal one; detached, as the leader of its own group. */
 export function run(
   command: string,
   args: readonly string[],
-  env: Record<string, string> = {},
-  { detached = false }: { readonly detached?: boolean } = {},
+  env: Settings = {},
+  { detached = false, cwd }: { readonly detached?: boolean; readonly cwd?: string } = {},
 ): Running {
-  const child = spawn(command, args, { env: { PATH: process.env.PATH ?? '', ...env }, detached });
-  let out = '';
-  let err = '';
-  child.stdout.on('data', (chunk) => {
-    out += String(chunk);
+  const child = spawn(command, args, { env: { PATH: process.env.PATH ?? '', ...env }, detached, cwd });
+  const printed = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      printed[name] += text;
+    });
+  const ended = new Promise<Finished>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve({ code, signal, ...printed }));
   });
-  child.stderr.on('data', (chunk) => {
-    err += String(chunk);
-  });
-  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
-    child.on('close', (code, signal) => resolve({ code, signal }));
-  });
-  return { child, out: () => out, err: () => err, ended };
+  return { child, out: () => printed.stdout, err: () => printed.stderr, ended };
 }
 
+/** What `node` is given for a command of the pipeline, as npm's script has it. */
+export const commandLine = (command: string, args: readonly string[] = [], root = ROOT): string[] => [
+  '--import',
+  'tsx',
+  join(root, 'pipeline', command === 'build' ? 'build.ts' : `commands/${command}.ts`),
+  ...args,
+];
+
+/** Starts a command of the pipeline as a user does, less npm: a process of its own, with these settings alone. */
+export const startCommand = (
+  command: string,
+  args: readonly string[] = [],
+  env: Settings = {},
+  root = ROOT,
+): Running => run(process.execPath, commandLine(command, args, root), env, { cwd: root });
+
+/** Runs a command to its end. */
+export const runCommand = (...started: Parameters<typeof startCommand>): Promise<Finished> =>
+  startCommand(...started).ended;
+
+/** What a command printed to stderr, without the lines that tell how far a slow one has come. */
+export const withoutProgress = ({ stderr }: Finished): string => stderr.replace(/^ {2}\S.* …\n/gm, '');
+
 /** Starts the server as `npm run serve` does. */
-export function startServer(env: Record<string, string>, args: readonly string[] = []): Running {
+export function startServer(env: Settings, args: readonly string[] = []): Running {
   return run(process.execPath, [...serveArguments(), ...args], env);
 }
 
@@ -60,9 +90,9 @@ function readServeArguments(): readonly string[] {
   return args.split(' ');
 }
 
-/** The port that the server printed; fails when it does not within a minute. */
+/** The port that the server printed; fails when it ends before that, or does not within a minute. */
 export async function portOf(server: Running): Promise<number> {
-  for (let tries = 0; tries < 2_400; tries += 1) {
+  for (let tries = 0; tries < 2_400 && server.child.exitCode === null; tries += 1) {
     const port = /http:\/\/[^\s]+:(\d+)\//.exec(server.out())?.[1];
     if (port !== undefined) return Number(port);
     await pause(25);
@@ -78,18 +108,13 @@ export function findProgram(...names: readonly string[]): string | null {
 }
 
 /** A loopback port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (typeof address === 'object' && address !== null) resolve(address.port);
-        else reject(new Error('no port'));
-      });
-    });
-  });
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 /** Waits until something accepts connections on the port. */
@@ -98,11 +123,22 @@ export async function accepting(port: number): Promise<void> {
     const open = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => resolve(true));
       socket.on('error', () => resolve(false));
-      socket.on('close', () => resolve(false));
       socket.once('connect', () => socket.destroy());
     });
     if (open) return;
     await pause(25);
   }
   throw new Error(`nothing listens on port ${port}`);
+}
+
+/** A counter store's program on the PATH, or null. */
+export const STORE = findProgram('redis-server', 'valkey-server');
+
+/** Starts a counter store that keeps nothing on disk; resolves when it listens. */
+export async function startStore(port: number, folder: string): Promise<Running> {
+  if (STORE === null) throw new Error('redis-server or valkey-server must be on the PATH');
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const store = run(STORE, [...options, '--dir', folder]);
+  await accepting(port);
+  return store;
 }

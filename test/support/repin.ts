@@ -1,5 +1,4 @@
 /** A release states the digest of its files in `datapackage.json` and `SHA256SUMS`; a test that alters one renews both. */
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { artifactOf } from '../../pipeline/lib/files.ts';
@@ -7,6 +6,7 @@ import { answerKeysText, searchIndexText } from '../../pipeline/write/prepared-f
 import { Reviewed } from '../../pipeline/write/release-tables.ts';
 import { answerKeysFile } from '../../src/tables/files.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
+import { digestOf } from './files.ts';
 
 interface Pinned {
   path: string;
@@ -75,9 +75,4 @@ export function writePrepared(folder: string): string[] {
     // A test that breaks a file means the server to meet it.
     return [];
   }
-}
-
-/** Hex SHA-256. */
-export function digestOf(bytes: Buffer | string): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -2,12 +2,10 @@
  * A copy of all that a build reads, in a temporary folder, in which a test may break what it likes; and the means to
  * tell whether a release was touched.
  */
-import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   cpSync,
   existsSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -15,37 +13,21 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
-import { afterAll } from 'vitest';
-import { type PipelineConfig, readExpectations } from '../../pipeline/config.ts';
+import type { PipelineConfig } from '../../pipeline/config.ts';
 import { csvText } from '../../pipeline/lib/csv-text.ts';
 import { type Problem, ProblemsError } from '../../pipeline/lib/problem.ts';
 import { withDigests } from '../../pipeline/read/source-descriptor.ts';
 import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from '../../pipeline/read/source-files.ts';
 import { runStages } from '../../pipeline/stages.ts';
-import { layOutGolden } from './golden.ts';
-
-/** The repository. */
-export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+import { digestOf, ROOT } from './files.ts';
+import { temporaryFolder } from './folders.ts';
+import { configOf, layOutGolden } from './golden.ts';
 
 /** What a build reads; with `CODE` besides, what it is. */
 const INPUTS = ['sources', 'schemas', 'src/contract', 'package.json'];
 const CODE = ['pipeline', 'src'];
-
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
-/** An empty folder that is gone after the test file. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pipeline-test-'));
-  folders.push(folder);
-  return folder;
-}
 
 /** Replaces the one occurrence of `from`; a test whose anchor has moved must fail, not pass. */
 export function replaceOnce(text: string, from: string, to: string): string {
@@ -66,7 +48,7 @@ export function stateOf(folder: string): Record<string, string> {
   for (const name of readdirSync(folder).sort()) {
     const path = join(folder, name);
     const { ino, mtimeMs } = statSync(path);
-    state[name] = `${ino} ${mtimeMs} ${createHash('sha256').update(readFileSync(path)).digest('hex')}`;
+    state[name] = `${ino} ${mtimeMs} ${digestOf(readFileSync(path))}`;
   }
   return state;
 }
@@ -92,14 +74,7 @@ export class Workspace {
   }
 
   get config(): PipelineConfig {
-    return {
-      root: this.root,
-      baseUrl: 'https://food.example.org',
-      distDir: this.dist,
-      version: '1.0.0',
-      released: '2026-01-31',
-      expectations: readExpectations(this.root),
-    };
+    return configOf(this.root);
   }
 
   path(file: string): string {
@@ -172,13 +147,9 @@ export class Workspace {
    * what comes behind the check of the digests.
    */
   repin(): void {
-    const digest = (file: string): string =>
-      createHash('sha256')
-        .update(readFileSync(this.path(file)))
-        .digest('hex');
     const snapshot = {
-      'foods.csv': digest(SOURCE_FILES.srLegacy),
-      'portions.csv': digest(SOURCE_FILES.portions),
+      'foods.csv': digestOf(this.read(SOURCE_FILES.srLegacy)),
+      'portions.csv': digestOf(this.read(SOURCE_FILES.portions)),
     };
     this.change(SNAPSHOT_DESCRIPTOR, (text) => withDigests(text, { archive: null, snapshot }));
   }

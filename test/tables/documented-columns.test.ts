@@ -10,7 +10,7 @@ import * as glossary from '../../src/tables/glossary.ts';
 import * as registry from '../../src/tables/registry.ts';
 import { SR_FOODS, srPortions } from '../../src/tables/sr-legacy.ts';
 import { columnMeta, columnNames, type Table } from '../../src/tables/table.ts';
-import { ROOT } from '../support/workspace.ts';
+import { ROOT } from '../support/files.ts';
 
 type AnyTable = Pick<Table, 'file'> & { readonly row: z.ZodObject };
 

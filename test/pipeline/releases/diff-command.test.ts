@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compareReleases } from '../../../pipeline/releases/compare-releases.ts';
 import { parseRelease, readRelease } from '../../../pipeline/releases/read-release.ts';
-import { runCommand } from '../../support/child.ts';
+import { temporaryFolder } from '../../support/folders.ts';
+import { runCommand } from '../../support/process.ts';
 import { type Files, foodRow, releaseFiles } from '../../support/releases.ts';
-import { temporaryFolder } from '../../support/workspace.ts';
 
 const folder = temporaryFolder();
 const at = (name: string): string => join(folder, name);

@@ -11,8 +11,8 @@ import { type Plan, planRelease } from '../../../pipeline/releases/plan-release.
 import { readLastRelease } from '../../../pipeline/releases/read-record.ts';
 import { RESTORE } from '../../../pipeline/releases/record.ts';
 import { LAST_ROWS_FILE } from '../../../src/tables/release.ts';
+import { temporaryFolder } from '../../support/folders.ts';
 import { type Files, foodRow, releaseFiles } from '../../support/releases.ts';
-import { temporaryFolder } from '../../support/workspace.ts';
 
 const NEXT: Files = {
   foods: [

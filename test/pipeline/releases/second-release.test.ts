@@ -10,8 +10,9 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SOURCE_FILES } from '../../../pipeline/read/source-files.ts';
 import type { FoodRow } from '../../../src/tables/foods.ts';
 import { ANSWER_LANGS } from '../../../src/tables/languages.ts';
-import { runCommand, startCommand } from '../../support/child.ts';
-import { ROOT, stateOf, Workspace } from '../../support/workspace.ts';
+import { ROOT } from '../../support/files.ts';
+import { runCommand, startCommand } from '../../support/process.ts';
+import { stateOf, Workspace } from '../../support/workspace.ts';
 
 const { curated, crosschecks, slugs, withdrawn } = SOURCE_FILES;
 const RELEASES = 'sources/registry/releases';
@@ -82,7 +83,7 @@ afterEach(() => workspace.reset());
 /** Kills a release as soon as the first of its files is in place. */
 async function killOnceItWrites(...args: string[]): Promise<void> {
   const rows = workspace.read(`${RELEASES}/last-rows.csv`);
-  const { child, finished } = startCommand('release', args, ENV, root);
+  const { child, ended: finished } = startCommand('release', args, ENV, root);
   while (workspace.read(`${RELEASES}/last-rows.csv`) === rows && child.exitCode === null) await pause(1);
   child.kill('SIGKILL');
   expect((await finished).signal).toBe('SIGKILL');
