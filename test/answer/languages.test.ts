@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../src/answer/answer.ts';
 import { answerRow, smallIndex } from '../support/answer-rows.ts';
 import { plainAnswerWords } from '../support/fixture.ts';
+import { casesOf, phrases } from '../support/words.ts';
 
 const index = smallIndex(
   [
@@ -57,20 +58,20 @@ function read(question: string): string {
   return `${result.lang}: ${foods.map(({ food }) => food.slug).join(' / ')} ${result.metric}`;
 }
 
-test.each([
-  ['kui palju rasva on võis', 'et: butter-salted fat'],
-  ['kuinka paljon rasvaa on voissa', 'fi: butter-salted fat'],
-  ['сколько жира в масле', 'ru: butter-salted fat'],
-  ['täispiim', 'et: milk-whole energy'],
-  ['TÄISPIIM', 'et: milk-whole energy'],
-  ['масло солёное', 'ru: butter-salted energy'],
-  ['сколько соли в масло соленое', 'ru: butter-salted salt'],
-  ['või vs piim', 'et: butter-salted / milk-whole energy'],
-  ['сколько калорий в масле и молоке', 'ru: butter-salted / milk-whole energy'],
-  ['сколько калорий в масле и молоке и масле', 'too_many_foods'],
-  ['kui palju suhkrut on leivas', 'no_value bread-rye'],
-  ['sokeria leipä', 'no_value bread-rye'],
-])('%s', (question, expected) => {
+test.each(
+  casesOf({
+    'et: butter-salted fat': 'kui palju rasva on võis',
+    'fi: butter-salted fat': 'kuinka paljon rasvaa on voissa',
+    'ru: butter-salted fat': 'сколько жира в масле',
+    'et: milk-whole energy': 'täispiim | TÄISPIIM',
+    'ru: butter-salted energy': 'масло солёное',
+    'ru: butter-salted salt': 'сколько соли в масло соленое',
+    'et: butter-salted / milk-whole energy': 'või vs piim',
+    'ru: butter-salted / milk-whole energy': 'сколько калорий в масле и молоке',
+    too_many_foods: 'сколько калорий в масле и молоке и масле',
+    'no_value bread-rye': 'kui palju suhkrut on leivas | sokeria leipä',
+  }),
+)('%s', (question, expected) => {
   expect(read(question)).toBe(expected);
 });
 
@@ -87,47 +88,45 @@ describe('the sentence', () => {
     expect(sentence('calories in milk')).toBe('Milk, whole contains 230 kcal of energy per 100 g.');
   });
 
-  test.each([
-    ['mitu kalorit on 200 g piima', 'Arv kehtib 100 g kohta'],
-    ['kaloreita 2 dl maito', 'Luku koskee 100 grammaa'],
-    ['mitu kalorit on klaasis piima', 'Arv kehtib 100 g kohta'],
-    ['klaas piima', 'Arv kehtib 100 g kohta'],
-    ['2 kartulites', 'Arv kehtib 100 g kohta'],
-    ['3 piim', 'Arv kehtib 100 g kohta'],
-    ['сколько соли в 50 г масло', 'Значение указано на 100 г'],
-  ])('tells who asked about another amount what the figure is for: %s', (question, remark) => {
+  test.each(
+    casesOf({
+      'Arv kehtib 100 g kohta': `mitu kalorit on 200 g piima | mitu kalorit on klaasis piima | klaas piima
+        2 kartulites | 3 piim`,
+      'Luku koskee 100 grammaa': 'kaloreita 2 dl maito',
+      'Значение указано на 100 г': 'сколько соли в 50 г масло',
+    }),
+  )('tells who asked about another amount what the figure is for: %s', (question, remark) => {
     expect(sentence(question)).toContain(remark);
   });
 
-  test.each([
-    'mitu kalorit on 100 grammis piima',
-    'kaloreita 100 grammaa maito',
-    'сколько соли в 100 г масло',
-    'сколько соли в 100 граммов масло',
-    'сколько соли в 100 граммах масло',
-  ])('does not where that was 100 g: %s', (question) => {
+  test.each(
+    phrases(`mitu kalorit on 100 grammis piima | kaloreita 100 grammaa maito | сколько соли в 100 г масло
+      сколько соли в 100 граммов масло | сколько соли в 100 граммах масло`),
+  )('does not where that was 100 g: %s', (question) => {
     expect(sentence(question)).toMatch(/^[^.]+\.$/);
   });
 });
 
 describe('a word of two languages', () => {
-  test('that means two foods is refused, unless the rest of the question tells which language it is', () => {
-    expect(read('piima')).toBe('unknown_food');
-    expect(read('kcal piimä')).toBe('unknown_food');
-    expect(read('voi vs piima')).toBe('unknown_food');
-    expect(read('mitu kalorit on piima')).toBe('et: milk-whole energy');
-    expect(read('paljonko kaloreita piimä')).toBe('fi: buttermilk energy');
-  });
-
-  test('that means one food in both is answered', () => {
-    expect(read('voi')).toBe('et: butter-salted energy');
-    expect(read('rasvaa voi')).toBe('fi: butter-salted fat');
-  });
-
-  test('is read in the language that knows more words of the question, also where English has such a name', () => {
-    expect(read('kuitu leipä')).toBe('fi: bread-rye fibre');
-    expect(read('paljonko leipä')).toBe('fi: bread-rye energy');
-    expect(read('Crispbread')).toBe('en: crispbread energy');
+  test.each(
+    casesOf({
+      // It means two foods, unless the rest of the question tells which language it is.
+      unknown_food: 'piima | kcal piimä | voi vs piima',
+      'et: milk-whole energy': 'mitu kalorit on piima',
+      'fi: buttermilk energy': 'paljonko kaloreita piimä',
+      // It means one food in both.
+      'et: butter-salted energy': 'voi',
+      'fi: butter-salted fat': 'rasvaa voi',
+      // The language that knows more words of the question, also where English has such a name.
+      'fi: bread-rye fibre': 'kuitu leipä',
+      'fi: bread-rye energy': 'paljonko leipä',
+      'en: crispbread energy': 'Crispbread',
+      // English first.
+      'en: spices-paprika energy': 'paprika | kcal paprika',
+      'et: peppers-sweet-raw energy': 'kaloreid paprika',
+    }),
+  )('is read in one of them or refused: %s', (question, expected) => {
+    expect(read(question)).toBe(expected);
   });
 
   test('leads to the food that lacks the value asked for where it is the same in both', () => {
@@ -141,37 +140,23 @@ describe('a word of two languages', () => {
       answerQuestion('sokeri leipä', smallIndex(rye, { everyday }, { ...words, languages })),
     ).toMatchObject({ kind: 'refused', reason: 'no_value', foods: rye });
   });
-
-  test('is read as English first', () => {
-    expect(read('paprika')).toBe('en: spices-paprika energy');
-    expect(read('kcal paprika')).toBe('en: spices-paprika energy');
-    expect(read('kaloreid paprika')).toBe('et: peppers-sweet-raw energy');
-  });
 });
 
-describe('names of the other languages', () => {
-  test('are found as they are written, with no word left over or in another order', () => {
-    expect(read('või, soolatud')).toBe('et: butter-salted energy');
-    expect(read('piim, rasvane')).toBe('et: milk-whole energy');
-    for (const question of [
-      'soolatud või',
-      'kaloreid piimas',
-      'kaloreid olematu',
-      'mitu kalorit on unicorn',
-    ]) {
-      expect(read(question), question).toBe('unknown_food');
-    }
-  });
-
-  test('are corrected by one letter where they are long, for short ones lie close together', () => {
-    expect(read('kaloreid kartulitess')).toBe('et: potatoes-raw energy');
-    expect(read('kaloreid kartulitse')).toBe('et: potatoes-raw energy');
-    expect(read('kartulitess')).toBe('unknown_food');
-    expect(read('kaloreid leivaas')).toBe('unknown_food');
-  });
-
-  test('are corrected also where the word is one of an English name', () => {
-    expect(read('kaloreita spaghetti')).toBe('fi: pasta-cooked energy');
+describe('names of the other languages are found', () => {
+  test.each(
+    casesOf({
+      // As they are written, with no word left over or in another order.
+      'et: butter-salted energy': 'või, soolatud',
+      'et: milk-whole energy': 'piim, rasvane',
+      // Corrected by one letter where they are long, for short ones lie close together.
+      'et: potatoes-raw energy': 'kaloreid kartulitess | kaloreid kartulitse',
+      unknown_food: `soolatud või | kaloreid piimas | kaloreid olematu | mitu kalorit on unicorn | kartulitess
+        kaloreid leivaas`,
+      // Corrected also where the word is one of an English name.
+      'fi: pasta-cooked energy': 'kaloreita spaghetti',
+    }),
+  )('%s', (question, expected) => {
+    expect(read(question)).toBe(expected);
   });
 });
 

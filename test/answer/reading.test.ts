@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../src/answer/answer.ts';
 import { answerRow, smallIndex } from '../support/answer-rows.ts';
+import { casesOf, phrases } from '../support/words.ts';
 
 const index = smallIndex([
   answerRow('egg-whole-raw', 'Egg, whole, raw', { aliases: ['egg'] }),
@@ -42,45 +43,25 @@ function read(question: string): string {
 }
 
 describe('an amount is taken off, and the sentence says that the figure is for 100 g', () => {
-  test.each([
-    ['200 g of rice', 'rice-white-cooked energy, another amount'],
-    ['200g rice', 'rice-white-cooked energy, another amount'],
-    ['rice, 50 g', 'rice-white-cooked energy, another amount'],
-    ['rice per 50g', 'rice-white-cooked energy, another amount'],
-    ['250ml milk', 'milk-whole energy, another amount'],
-    ['1.5 cups rice', 'rice-white-cooked energy, another amount'],
-    ['1000 g rice', 'rice-white-cooked energy, another amount'],
-    ['1100g rice', 'rice-white-cooked energy, another amount'],
-    ['1.25kg rice', 'rice-white-cooked energy, another amount'],
-    ['100 mg of rice', 'rice-white-cooked energy, another amount'],
-    ['100 glasses of milk', 'milk-whole energy, another amount'],
-    ['100 ml of milk', 'milk-whole energy, another amount'],
-    ['protein in a cup of rice', 'rice-white-cooked protein, another amount'],
-    ['protein in a cup rice', 'rice-white-cooked protein, another amount'],
-    ['two servings of rice', 'rice-white-cooked energy, another amount'],
-    ['cup of rice', 'rice-white-cooked energy, another amount'],
-    ['medium slice of ham', 'ham-sliced energy, another amount'],
-    ['ham, 1 medium slice', 'ham-sliced energy, another amount'],
-    ['ham, 2 slices', 'ham-sliced energy, another amount'],
-    ['2 eggs', 'egg-whole-raw energy, another amount'],
-    ['12 eggs', 'egg-whole-raw energy, another amount'],
-    ['1 egg', 'egg-whole-raw energy, another amount'],
-    ['protein in 3 eggs', 'egg-whole-raw protein, another amount'],
-    ['100 g of 2 eggs', 'egg-whole-raw energy, another amount'],
-    ['2 cups of milk vs an egg', 'milk-whole / egg-whole-raw energy, another amount'],
-    ['milk vs 2 eggs', 'milk-whole / egg-whole-raw energy, another amount'],
-  ])('%s', (question, expected) => {
-    expect(read(question)).toBe(expected);
+  test.each(
+    casesOf({
+      'rice-white-cooked energy': `200 g of rice | 200g rice | rice, 50 g | rice per 50g | 1.5 cups rice | 1000 g rice
+        1100g rice | 1.25kg rice | 100 mg of rice | two servings of rice | cup of rice`,
+      'rice-white-cooked protein': 'protein in a cup of rice | protein in a cup rice',
+      'milk-whole energy': '250ml milk | 100 glasses of milk | 100 ml of milk',
+      'ham-sliced energy': 'medium slice of ham | ham, 1 medium slice | ham, 2 slices',
+      'egg-whole-raw energy': '2 eggs | 12 eggs | 1 egg | 100 g of 2 eggs',
+      'egg-whole-raw protein': 'protein in 3 eggs',
+      'milk-whole / egg-whole-raw energy': '2 cups of milk vs an egg | milk vs 2 eggs',
+    }),
+  )('%s', (question, expected) => {
+    expect(read(question)).toBe(`${expected}, another amount`);
   });
 
-  test.each([
-    '100 g of rice',
-    '100g rice',
-    'rice, 100 grams',
-    '100 grammes of rice',
-    'calories in rice per 100g',
-    'rice per 100 g',
-  ])('not so where it is 100 g: %s', (question) => {
+  test.each(
+    phrases(`100 g of rice | 100g rice | rice, 100 grams | 100 grammes of rice | calories in rice per 100g
+      rice per 100 g`),
+  )('not so where it is 100 g: %s', (question) => {
     expect(read(question)).toBe('rice-white-cooked energy');
   });
 
@@ -100,64 +81,38 @@ describe('an amount is taken off, and the sentence says that the figure is for 1
     expect(read('protein in cloves')).toBe('spices-cloves-ground protein');
   });
 
-  test.each([
-    'cup rice',
-    '13 eggs',
-    '2 egg',
-    '2 3 eggs',
-    '2% eggs',
-    'b12 eggs',
-    '200x rice',
-    'milk protein 1',
-    'ham slices 2',
-    '2 cups',
-    'a cup of',
-    '100 g',
-    'protein in 2 cups',
-  ])('what is no amount of anything is refused: %s', (question) => {
+  test.each(
+    phrases(`cup rice | 13 eggs | 2 egg | 2 3 eggs | 2% eggs | b12 eggs | 200x rice | milk protein 1
+      ham slices 2 | 2 cups | a cup of | 100 g | protein in 2 cups`),
+  )('what is no amount of anything is refused: %s', (question) => {
     expect(read(question)).toBe('unknown_food');
   });
 });
 
 describe('the metric', () => {
-  test.each([
-    ['sugar', 'sugars-granulated energy'],
-    ['sugar in sugar', 'sugars-granulated sugar'],
-    ['low fat milk', 'milk-lowfat energy'],
-    ['fat in low fat milk', 'milk-lowfat fat'],
-    ['low fat milk fat', 'milk-lowfat fat'],
-    ['how salty is milk', 'milk-whole salt'],
-    ['saturated fat in milk', 'milk-whole saturated_fat'],
-    ['egg energy kcal', 'egg-whole-raw energy'],
-    ['kcal energy calories egg', 'egg-whole-raw energy'],
-    ['fat fat fat fat fat fat egg', 'egg-whole-raw fat'],
-    ['alexa how much protein is there in an egg please', 'egg-whole-raw protein'],
-  ])('%s', (question, expected) => {
+  test.each(
+    casesOf({
+      'sugars-granulated energy': 'sugar',
+      'sugars-granulated sugar': 'sugar in sugar',
+      'milk-lowfat energy': 'low fat milk',
+      'milk-lowfat fat': 'fat in low fat milk | low fat milk fat',
+      'milk-whole salt': 'how salty is milk',
+      'milk-whole saturated_fat': 'saturated fat in milk',
+      'egg-whole-raw energy': 'egg energy kcal | kcal energy calories egg',
+      'egg-whole-raw fat': 'fat fat fat fat fat fat egg',
+      'egg-whole-raw protein': 'alexa how much protein is there in an egg please',
+    }),
+  )('%s', (question, expected) => {
     expect(read(question)).toBe(expected);
   });
 
-  test.each([
-    'how much sugar in',
-    'how much sugars in',
-    'how much suger in',
-    'how much salts in',
-    'how much dietary fibre in',
-    'how much saturated fatty acids in',
-    'fat',
-    'protein fat egg',
-    'fat and protein in milk',
-    'milk fat egg',
-    'vitamin c in milk',
-    'salt in sugar',
-    'protein shake',
-    'protein in protein shake',
-    'how much protein shake',
-    'energy drink',
-    'fat milk',
-    'fat fat fat fat fat fat fat egg',
-    'salt dip sugar',
-    'salt dip salt',
-  ])('refused: %s', (question) => {
+  test.each(
+    phrases(`how much sugar in | how much sugars in | how much suger in | how much salts in
+      how much dietary fibre in | how much saturated fatty acids in | fat | protein fat egg
+      fat and protein in milk | milk fat egg | vitamin c in milk | salt in sugar | protein shake
+      protein in protein shake | how much protein shake | energy drink | fat milk
+      fat fat fat fat fat fat fat egg | salt dip sugar | salt dip salt`),
+  )('refused: %s', (question) => {
     expect(read(question)).toBe('unknown_food');
   });
 });
@@ -178,39 +133,22 @@ describe('a misspelling', () => {
 });
 
 describe('a comparison', () => {
-  test.each([
-    ['egg or milk', 'egg-whole-raw / milk-whole energy'],
-    ['egg & milk', 'egg-whole-raw / milk-whole energy'],
-    ['egg / milk', 'egg-whole-raw / milk-whole energy'],
-    ['which has more protein, egg or milk', 'egg-whole-raw / milk-whole protein'],
-    ['compare turnips with milk', 'turnips-raw / milk-whole energy'],
-    ['turnips compared to milk', 'turnips-raw / milk-whole energy'],
-    ['compare turnips to milk', 'turnips-raw / milk-whole energy'],
-    ['turnips and turnip greens', 'turnips-raw / turnip-greens-raw energy'],
-    ['fat in low fat milk vs fat in milk', 'milk-lowfat / milk-whole fat'],
-    ['egg and milk and rice', 'too_many_foods'],
-    ['egg vs milk and rice', 'too_many_foods'],
-    ['compare egg with milk and rice', 'too_many_foods'],
-    ['egg and milk and rice and ham and egg and milk and rice', 'too_many_foods'],
-    ['sauce / gravy', 'sauce-or-gravy energy'],
-    ['fish and sauce / gravy', 'too_many_foods'],
-  ])('%s', (question, expected) => {
+  test.each(
+    casesOf({
+      'egg-whole-raw / milk-whole energy': 'egg or milk | egg & milk | egg / milk',
+      'egg-whole-raw / milk-whole protein': 'which has more protein, egg or milk',
+      'turnips-raw / milk-whole energy': `compare turnips with milk | turnips compared to milk
+        compare turnips to milk`,
+      'turnips-raw / turnip-greens-raw energy': 'turnips and turnip greens',
+      'milk-lowfat / milk-whole fat': 'fat in low fat milk vs fat in milk',
+      'sauce-or-gravy energy': 'sauce / gravy',
+      too_many_foods: `egg and milk and rice | egg vs milk and rice | compare egg with milk and rice
+        egg and milk and rice and ham and egg and milk and rice | fish and sauce / gravy`,
+      unknown_food: `turnips with milk | turnips to milk | bread and butter | turnip greens and turnips | egg/milk
+        fish and rolls and peas | egg vs fat | egg vs unicorn and milk | protein in egg vs fat in milk
+        egg and milk and and rice | egg and milk and rice and ham and egg and milk and rice and ham`,
+    }),
+  )('%s', (question, expected) => {
     expect(read(question)).toBe(expected);
-  });
-
-  test.each([
-    'turnips with milk',
-    'turnips to milk',
-    'bread and butter',
-    'turnip greens and turnips',
-    'egg/milk',
-    'fish and rolls and peas',
-    'egg vs fat',
-    'egg vs unicorn and milk',
-    'protein in egg vs fat in milk',
-    'egg and milk and and rice',
-    'egg and milk and rice and ham and egg and milk and rice and ham',
-  ])('refused: %s', (question) => {
-    expect(read(question)).toBe('unknown_food');
   });
 });

@@ -1,9 +1,10 @@
 /** What a sentence says in each language: the right metric's word, the stored figure unrounded, and its unit. */
 import { describe, expect, test } from 'vitest';
 import { comparisonSentence, type SentenceContext, singleSentence } from '../../src/answer/sentence.ts';
-import type { AnswerLang } from '../../src/tables/languages.ts';
+import { ANSWER_LANGS, type AnswerLang } from '../../src/tables/languages.ts';
 import { askedBy, METRIC_KEYS, type MetricWord } from '../../src/tables/metrics.ts';
 import { answerRow } from '../support/answer-rows.ts';
+import { phrases, words } from '../support/words.ts';
 
 const bread = answerRow('bread', 'Bread');
 const cake = answerRow('cake', 'Cake', { per_100g: { kcal: 229, salt_g: 1.5, sodium_mg: null } });
@@ -28,45 +29,36 @@ const compared = (lang: AnswerLang, word: 'energy' | 'salt' | 'sodium', amount =
 };
 
 describe('one food', () => {
-  test.each<[AnswerLang, MetricWord, string]>([
-    ['en', 'energy', 'Bread contains 230 kcal of energy per 100 g.'],
-    ['en', 'protein', 'Bread contains 7.5 g of protein per 100 g.'],
-    ['en', 'carbohydrate', 'Bread contains 21.25 g of carbohydrate per 100 g.'],
-    ['en', 'fat', 'Bread contains 11 g of fat per 100 g.'],
-    ['en', 'fibre', 'Bread contains 3 g of fibre per 100 g.'],
-    ['en', 'sugar', 'Bread contains 5.5 g of sugars per 100 g.'],
-    ['en', 'saturated_fat', 'Bread contains 2.125 g of saturated fat per 100 g.'],
-    ['en', 'salt', 'Bread contains 1.5 g of salt per 100 g.'],
-    ['en', 'sodium', 'Bread contains 1.5 g of salt (600.5 mg of sodium) per 100 g.'],
-    ['et', 'energy', 'Bread: 100 grammis on 230 kcal energiat.'],
-    ['et', 'protein', 'Bread: 100 grammis on 7,5 g valku.'],
-    ['et', 'carbohydrate', 'Bread: 100 grammis on 21,25 g süsivesikuid.'],
-    ['et', 'fat', 'Bread: 100 grammis on 11 g rasva.'],
-    ['et', 'fibre', 'Bread: 100 grammis on 3 g kiudaineid.'],
-    ['et', 'sugar', 'Bread: 100 grammis on 5,5 g suhkruid.'],
-    ['et', 'saturated_fat', 'Bread: 100 grammis on 2,125 g küllastunud rasvhappeid.'],
-    ['et', 'salt', 'Bread: 100 grammis on 1,5 g soola.'],
-    ['et', 'sodium', 'Bread: 100 grammis on 1,5 g soola (naatriumi 600,5 mg).'],
-    ['fi', 'energy', 'Bread: 100 grammassa on 230 kcal energiaa.'],
-    ['fi', 'protein', 'Bread: 100 grammassa on 7,5 g proteiinia.'],
-    ['fi', 'carbohydrate', 'Bread: 100 grammassa on 21,25 g hiilihydraatteja.'],
-    ['fi', 'fat', 'Bread: 100 grammassa on 11 g rasvaa.'],
-    ['fi', 'fibre', 'Bread: 100 grammassa on 3 g kuitua.'],
-    ['fi', 'sugar', 'Bread: 100 grammassa on 5,5 g sokereita.'],
-    ['fi', 'saturated_fat', 'Bread: 100 grammassa on 2,125 g tyydyttynyttä rasvaa.'],
-    ['fi', 'salt', 'Bread: 100 grammassa on 1,5 g suolaa.'],
-    ['fi', 'sodium', 'Bread: 100 grammassa on 1,5 g suolaa (natriumia 600,5 mg).'],
-    ['ru', 'energy', 'Bread: в 100 г содержится 230 ккал энергии.'],
-    ['ru', 'protein', 'Bread: в 100 г содержится 7,5 г белка.'],
-    ['ru', 'carbohydrate', 'Bread: в 100 г содержится 21,25 г углеводов.'],
-    ['ru', 'fat', 'Bread: в 100 г содержится 11 г жира.'],
-    ['ru', 'fibre', 'Bread: в 100 г содержится 3 г клетчатки.'],
-    ['ru', 'sugar', 'Bread: в 100 г содержится 5,5 г сахаров.'],
-    ['ru', 'saturated_fat', 'Bread: в 100 г содержится 2,125 г насыщенных жиров.'],
-    ['ru', 'salt', 'Bread: в 100 г содержится 1,5 г соли.'],
-    ['ru', 'sodium', 'Bread: в 100 г содержится 1,5 г соли (натрия 600,5 мг).'],
-  ])('%s %s: %3$s', (lang, word, sentence) => {
-    expect(single(lang, word)).toBe(sentence);
+  const asked = words(
+    'energy protein carbohydrate fat fibre sugar saturated_fat salt sodium',
+  ) as MetricWord[];
+  /** The sentence around what is said of each of these, and that. */
+  const sentences: Readonly<Record<AnswerLang, readonly [around: string, said: string]>> = {
+    en: [
+      'Bread contains … per 100 g.',
+      `230 kcal of energy | 7.5 g of protein | 21.25 g of carbohydrate | 11 g of fat | 3 g of fibre
+        5.5 g of sugars | 2.125 g of saturated fat | 1.5 g of salt | 1.5 g of salt (600.5 mg of sodium)`,
+    ],
+    et: [
+      'Bread: 100 grammis on ….',
+      `230 kcal energiat | 7,5 g valku | 21,25 g süsivesikuid | 11 g rasva | 3 g kiudaineid
+        5,5 g suhkruid | 2,125 g küllastunud rasvhappeid | 1,5 g soola | 1,5 g soola (naatriumi 600,5 mg)`,
+    ],
+    fi: [
+      'Bread: 100 grammassa on ….',
+      `230 kcal energiaa | 7,5 g proteiinia | 21,25 g hiilihydraatteja | 11 g rasvaa | 3 g kuitua
+        5,5 g sokereita | 2,125 g tyydyttynyttä rasvaa | 1,5 g suolaa | 1,5 g suolaa (natriumia 600,5 mg)`,
+    ],
+    ru: [
+      'Bread: в 100 г содержится ….',
+      `230 ккал энергии | 7,5 г белка | 21,25 г углеводов | 11 г жира | 3 г клетчатки
+        5,5 г сахаров | 2,125 г насыщенных жиров | 1,5 г соли | 1,5 г соли (натрия 600,5 мг)`,
+    ],
+  };
+  test.each(ANSWER_LANGS)('%s, in the words of each metric', (lang) => {
+    const [around, said] = sentences[lang];
+    const expected = phrases(said).map((what) => around.replace('…', what));
+    expect(asked.map((word) => single(lang, word))).toEqual(expected);
   });
 
   test.each<[AnswerLang, string]>([

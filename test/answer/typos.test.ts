@@ -32,22 +32,21 @@ test.each([
 });
 
 test.each([
-  ['abc', 'abc', false],
-  ['abc', 'abcd', true],
-  ['abcd', 'abc', true],
-  ['abc', 'xabc', true],
-  ['abc', 'axc', true],
-  ['abc', 'acb', true],
-  ['abcd', 'bacd', true],
-  ['abcd', 'badc', false],
-  ['abcd', 'cbad', false],
-  ['abcd', 'axyd', false],
-  ['abcd', 'axbd', false],
-  ['abcd', 'acxd', false],
-  ['abc', 'abcde', false],
-  ['abcde', 'acbdx', false],
-  ['', 'a', true],
-])('%s and %s: one edit apart is %s', (a, b, expected) => {
+  ...['abc abcd', 'abcd abc', 'abc xabc', 'abc axc', 'abc acb', 'abcd bacd', ' a'].map(
+    (two) => [two, true] as const,
+  ),
+  ...[
+    'abc abc',
+    'abcd badc',
+    'abcd cbad',
+    'abcd axyd',
+    'abcd axbd',
+    'abcd acxd',
+    'abc abcde',
+    'abcde acbdx',
+  ].map((two) => [two, false] as const),
+])('%s: one edit apart is %s', (two, expected) => {
+  const [a = '', b = ''] = two.split(' ');
   expect(isOneEditApart(a, b)).toBe(expected);
   expect(isOneEditApart(b, a)).toBe(expected);
 });

@@ -1,12 +1,9 @@
 /** Hostile probes that no other test holds; README.md beside this file says where each probe is held. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { answerQuestion } from '../../src/answer/answer.ts';
-import type { AnswerIndex } from '../../src/answer/answer-index.ts';
 import { MemoryStore } from '../../src/server/memory-store.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { saltFromSodium } from '../../src/tables/nutrients.ts';
-import { smallIndex } from '../support/answer-rows.ts';
 import { useServer } from '../support/server.ts';
 import { words } from '../support/words.ts';
 
@@ -45,35 +42,6 @@ describe('Unicode: forms of one text are one, and what is another text finds not
     const { status, json } = await request(`/food-api.php?search=${encodeURIComponent('\u0130butter')}`);
     expect(status).toBe(200);
     expect(json()).toMatchObject({ query: '\u0130butter', count: 0 });
-  });
-});
-
-let index: AnswerIndex | null = null;
-/** Built once: that takes longer than all that is asked of it. */
-function readIndex(): AnswerIndex {
-  index ??= smallIndex(fixture.data.answers);
-  return index;
-}
-
-describe('no question is read by more than a bounded number of steps', () => {
-  test.each([
-    'how many '.repeat(17),
-    'a and '.repeat(26),
-    'and '.repeat(40),
-    'vs '.repeat(53),
-    'calories in '.repeat(13),
-    'fat '.repeat(40),
-    'saturated '.repeat(16),
-    '1 '.repeat(80),
-    `${'('.repeat(80)}${')'.repeat(80)}`,
-    "'".repeat(160),
-    'é'.repeat(160),
-    '\u0301'.repeat(160),
-  ])('%j', (text) => {
-    // Doubling the text must not multiply the work; a pattern gone wild would not end within the time of a test.
-    for (const part of [text.slice(0, 80), text.slice(0, 160)]) {
-      expect(['single', 'comparison', 'refused']).toContain(answerQuestion(part, readIndex()).kind);
-    }
   });
 });
 
