@@ -1,4 +1,4 @@
-import type { AnswerKeysFile, AnswerRow, AnswerWordsFile } from '../tables/answers.ts';
+import type { AnswerFood, AnswerKeysFile, AnswerWordsFile } from '../tables/answers.ts';
 import type { AnswerLang, Lang } from '../tables/languages.ts';
 import { Lexicon } from './lexicon.ts';
 import { Names } from './names.ts';
@@ -7,12 +7,12 @@ import { TypoIndex } from './typos.ts';
 
 /** All that questions are answered from: read once a release, never changed. */
 export interface AnswerIndex {
-  readonly rows: readonly AnswerRow[];
-  readonly bySlug: ReadonlyMap<string, AnswerRow>;
+  readonly rows: readonly AnswerFood[];
+  readonly bySlug: ReadonlyMap<string, AnswerFood>;
   /** The service's own language first. */
   readonly languages: readonly AnswerLanguage[];
   /** A food's name in a language; the English one where there is no other. */
-  readonly nameOf: (food: AnswerRow, lang: AnswerLang) => string;
+  readonly nameOf: (food: AnswerFood, lang: AnswerLang) => string;
 }
 
 /** Localised names by language and slug. */
@@ -26,7 +26,7 @@ type LocalNames = Readonly<Record<Lang, ReadonlyMap<string, string>>>;
  */
 export function readAnswerIndex(
   keys: readonly AnswerKeysFile[],
-  rows: readonly AnswerRow[],
+  rows: readonly AnswerFood[],
   words: AnswerWordsFile,
   localNames: LocalNames,
 ): AnswerIndex {
@@ -37,7 +37,7 @@ export function readAnswerIndex(
     const names = new Names(own, rows, lexicon.formWords);
     return [{ lexicon, names, typos: new TypoIndex(own.lang, own, own.known) }];
   });
-  const nameOf = (food: AnswerRow, lang: AnswerLang): string =>
+  const nameOf = (food: AnswerFood, lang: AnswerLang): string =>
     lang === 'en' ? food.name : (localNames[lang].get(food.slug) ?? food.name);
   return { rows, bySlug: new Map(rows.map((row) => [row.slug, row])), languages, nameOf };
 }

@@ -1,4 +1,4 @@
-import type { AnswerRow } from '../tables/answers.ts';
+import type { AnswerFood } from '../tables/answers.ts';
 import type { AnswerLang } from '../tables/languages.ts';
 import { type AskedMetric, DEFAULT_METRIC, METRIC_KEYS, type Metric, metricUnit } from '../tables/metrics.ts';
 import type { AnswerIndex } from './answer-index.ts';
@@ -20,7 +20,7 @@ interface Found {
 
 /** What a question leads to. `refused` is a normal outcome (API part 7, rule 1). */
 export type AnswerResult =
-  | (Found & { readonly kind: 'single'; readonly food: AnswerRow; readonly value: number })
+  | (Found & { readonly kind: 'single'; readonly food: AnswerFood; readonly value: number })
   | (Found & { readonly kind: 'comparison'; readonly foods: readonly [Compared, Compared] })
   | {
       readonly kind: 'refused';
@@ -28,7 +28,7 @@ export type AnswerResult =
       /** The words that may name a food; for a hint. */
       readonly about: string;
       /** Foods that were recognised but lack the value asked for. */
-      readonly foods: readonly AnswerRow[];
+      readonly foods: readonly AnswerFood[];
     };
 
 /** Why there is no answer. */
@@ -104,23 +104,25 @@ function answerIn(question: Question, index: AnswerIndex, options: ReadOptions):
   return comparisonAnswer(comparison.foods, contextOf(comparison.asked, comparison.amount));
 }
 
-function singleAnswer(food: AnswerRow, context: SentenceContext): AnswerResult {
+function singleAnswer(food: AnswerFood, context: SentenceContext): AnswerResult {
   const { lang, asked } = context;
   const { metric } = asked;
-  const value = food.per_100g[METRIC_KEYS[metric]];
+  const value = storedOf(food, metric);
   if (value === null) return refused('no_value', food.name, [food]);
   const sentence = singleSentence(food, value, context);
   return { kind: 'single', sentence, lang, metric, unit: metricUnit(metric), food, value };
 }
 
-function comparisonAnswer(foods: readonly [AnswerRow, AnswerRow], context: SentenceContext): AnswerResult {
+const storedOf = ({ per_100g }: AnswerFood, metric: Metric): number | null =>
+  per_100g[METRIC_KEYS[metric]] ?? null;
+
+function comparisonAnswer(foods: readonly [AnswerFood, AnswerFood], context: SentenceContext): AnswerResult {
   const { lang, asked } = context;
   const { metric } = asked;
-  const storedOf = (food: AnswerRow): number | null => food.per_100g[METRIC_KEYS[metric]];
   const [left, right] = foods;
-  const [leftValue, rightValue] = [storedOf(left), storedOf(right)];
+  const [leftValue, rightValue] = [storedOf(left, metric), storedOf(right, metric)];
   if (leftValue === null || rightValue === null) {
-    const without = foods.filter((food) => storedOf(food) === null);
+    const without = foods.filter((food) => storedOf(food, metric) === null);
     return refused('no_value', without[0]?.name ?? '', without);
   }
   const compared = [
@@ -143,6 +145,6 @@ function contentOf(words: readonly string[], index: AnswerIndex): string {
   return shortest.join(' ');
 }
 
-function refused(reason: Refusal, about: string, foods: readonly AnswerRow[] = []): AnswerResult {
+function refused(reason: Refusal, about: string, foods: readonly AnswerFood[] = []): AnswerResult {
   return { kind: 'refused', reason, about, foods };
 }

@@ -1,4 +1,4 @@
-import type { AnswerRow, Connector } from '../tables/answers.ts';
+import type { AnswerFood, Connector } from '../tables/answers.ts';
 import { type AskedMetric, DEFAULT_METRIC } from '../tables/metrics.ts';
 import type { Question } from './question.ts';
 import { parseFood, type Reading, type ReadOptions } from './read-food.ts';
@@ -13,7 +13,7 @@ const COMPARING = /^compar/;
 type ComparisonReading =
   | {
       readonly kind: 'pair';
-      readonly foods: readonly [AnswerRow, AnswerRow];
+      readonly foods: readonly [AnswerFood, AnswerFood];
       readonly asked: AskedMetric;
       readonly amount: boolean;
     }

@@ -1,16 +1,16 @@
-import type { AnswerKeysFile, AnswerRow } from '../tables/answers.ts';
+import type { AnswerFood, AnswerKeysFile } from '../tables/answers.ts';
 import { formlessKey, joinedKey, KeyIndex, MAX_LOOSE_WORDS, sortedKey } from './keys.ts';
 
 /** The names of one language, under the keys that the build made of them. */
 export class Names {
-  readonly #rows: readonly AnswerRow[];
+  readonly #rows: readonly AnswerFood[];
   readonly #names: KeyIndex;
   readonly #forms: KeyIndex;
   readonly #loose: KeyIndex;
   readonly #formWords: ReadonlySet<string>;
 
   /** @param formWords words for a food's form, as names are compared */
-  constructor(keys: AnswerKeysFile, rows: readonly AnswerRow[], formWords: ReadonlySet<string>) {
+  constructor(keys: AnswerKeysFile, rows: readonly AnswerFood[], formWords: ReadonlySet<string>) {
     this.#rows = rows;
     this.#names = new KeyIndex(keys.names);
     this.#forms = new KeyIndex(keys.forms);
@@ -23,7 +23,7 @@ export class Names {
    *
    * @param form the text in the form under which names are compared
    */
-  find(text: string, form: string): AnswerRow | null {
+  find(text: string, form: string): AnswerFood | null {
     const place =
       this.#names.placeOf(text) ??
       this.#forms.placeOf(form) ??
@@ -36,7 +36,7 @@ export class Names {
    * place of words that say its form ("peas frozen"), and where the question is inverted, no order at all ("yogurt,
    * Greek"; but a ham sandwich is no sandwich ham). Called only if the words as written name nothing.
    */
-  findLoosely(form: string, inverted: boolean): AnswerRow | null {
+  findLoosely(form: string, inverted: boolean): AnswerFood | null {
     const forms = form.split(' ');
     if (forms.length > MAX_LOOSE_WORDS) return null;
     const formless = formlessKey(forms, this.#formWords);
@@ -48,7 +48,7 @@ export class Names {
   }
 
   /** No row is at the place of an ambiguous key. */
-  #rowAt(place: number | undefined): AnswerRow | null {
+  #rowAt(place: number | undefined): AnswerFood | null {
     return place === undefined ? null : (this.#rows[place] ?? null);
   }
 }

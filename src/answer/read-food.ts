@@ -1,4 +1,4 @@
-import type { AnswerRow } from '../tables/answers.ts';
+import type { AnswerFood } from '../tables/answers.ts';
 import type { AskedMetric } from '../tables/metrics.ts';
 import { Question } from './question.ts';
 import { isFiller, spansOf } from './strip.ts';
@@ -8,7 +8,7 @@ const MAX_MENTIONS = 6;
 
 /** What a part of a question says: a food, and the metric where one is named. */
 export interface Reading {
-  readonly food: AnswerRow;
+  readonly food: AnswerFood;
   readonly asked: AskedMetric | null;
   /** True when an amount other than the answer's 100 g was named. */
   readonly amount: boolean;

@@ -1,10 +1,10 @@
-import type { AnswerRow } from '../tables/answers.ts';
+import type { AnswerFood } from '../tables/answers.ts';
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import type { AskedMetric } from '../tables/metrics.ts';
 
 /** One side of a comparison. */
 export interface Compared {
-  readonly food: AnswerRow;
+  readonly food: AnswerFood;
   readonly value: number;
 }
 
@@ -15,11 +15,11 @@ export interface SentenceContext {
   /** True when the question named another amount than 100 g. */
   readonly amount: boolean;
   /** The food's name in the sentence's language; the English one where there is none. */
-  readonly nameOf: (food: AnswerRow) => string;
+  readonly nameOf: (food: AnswerFood) => string;
 }
 
 /** "Butter, salted contains 1.6 g of salt (643 mg of sodium) per 100 g." */
-export function singleSentence(food: AnswerRow, value: number, context: SentenceContext): string {
+export function singleSentence(food: AnswerFood, value: number, context: SentenceContext): string {
   const texts = LANGUAGE[context.lang].sentences;
   const { metric } = context.asked;
   const stated = texts.single(
@@ -57,8 +57,8 @@ function amountOf(value: number, { lang, asked }: SentenceContext): string {
   return `${figure(value, lang)} ${asked.metric === 'energy' ? kcal : gram}`;
 }
 
-function sodiumOf(food: AnswerRow, { lang, asked }: SentenceContext): string {
-  const { sodium_mg: sodium } = food.per_100g;
+function sodiumOf(food: AnswerFood, { lang, asked }: SentenceContext): string {
+  const sodium = food.per_100g.sodium_mg ?? null;
   return asked.sodium && sodium !== null ? LANGUAGE[lang].sentences.sodium(figure(sodium, lang)) : '';
 }
 

@@ -13,11 +13,17 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** JSON of a UTF-8 file. Throws `ArtifactFault`. */
-export function parseJson(bytes: Buffer): unknown {
+/** Text of a UTF-8 file. Throws `ArtifactFault`. */
+export function textOf(bytes: Buffer): string {
   if (!isUtf8(bytes)) throw new ArtifactFault('not UTF-8');
+  return bytes.toString('utf8');
+}
+
+/** JSON of a UTF-8 file, or of a part of its text. Throws `ArtifactFault`. */
+export function parseJson(from: Buffer | string): unknown {
+  const text = typeof from === 'string' ? from : textOf(from);
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    return JSON.parse(text);
   } catch {
     throw new ArtifactFault('not JSON');
   }

@@ -1,5 +1,5 @@
 import { type AnswerIndex, readAnswerIndex } from '../answer/answer-index.ts';
-import type { AnswerKeysFile, AnswerRow, AnswerWordsFile } from '../tables/answers.ts';
+import type { AnswerFood, AnswerKeysFile, AnswerWordsFile } from '../tables/answers.ts';
 import type { AuditFile } from '../tables/audit.ts';
 import { LANGS, type Lang } from '../tables/languages.ts';
 import { Details, type LineIndex } from './details.ts';
@@ -19,7 +19,7 @@ export interface ReleaseParts {
   readonly foods: readonly Food[];
   readonly redirects: ReadonlyMap<string, string>;
   readonly names: Readonly<Record<Lang, ReadonlyMap<string, string> | null>>;
-  readonly answers: readonly AnswerRow[] | null;
+  readonly answers: readonly AnswerFood[] | null;
   readonly answerWords: AnswerWordsFile | null;
   /** Of every language. */
   readonly answerKeys: readonly AnswerKeysFile[] | null;
@@ -44,7 +44,7 @@ export class Release {
   readonly #names: ReleaseParts['names'];
   readonly #search: SearchIndex | null;
   readonly #bySlug: ReadonlyMap<string, Food>;
-  readonly #answerOnly: readonly AnswerRow[];
+  readonly #answerOnly: readonly AnswerFood[];
   readonly #made = new Map<object, unknown>();
 
   constructor(parts: ReleaseParts) {
@@ -60,7 +60,7 @@ export class Release {
     this.#search = parts.search;
     this.answers = answersOf(parts);
     this.#bySlug = new Map(foods.map((food) => [food.slug, food]));
-    this.#answerOnly = (this.answers && answers)?.filter(({ answer_only }) => answer_only) ?? [];
+    this.#answerOnly = (this.answers && answers)?.filter(({ slug }) => !this.#bySlug.has(slug)) ?? [];
   }
 
   /**
@@ -91,7 +91,7 @@ export class Release {
   }
 
   /** The row that questions about a slug as sent are answered from, canonical or answer-only; null for an unknown slug. */
-  findAnswerRow(slug: string): AnswerRow | null {
+  findAnswerRow(slug: string): AnswerFood | null {
     return this.answers?.bySlug.get(this.#followed(slug)) ?? null;
   }
 
@@ -122,7 +122,7 @@ export class Release {
   }
 
   /** The same among the foods that the answer endpoint knows. */
-  suggestAnswers(text: string): readonly (Food | AnswerRow)[] {
+  suggestAnswers(text: string): readonly (Food | AnswerFood)[] {
     const found = this.#search?.similar(text, SUGGESTIONS, true) ?? [];
     return found.flatMap((at) => this.foods[at] ?? this.#answerOnly[at - this.foods.length] ?? []);
   }

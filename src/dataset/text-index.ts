@@ -28,6 +28,14 @@ const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u;
 export const RANKS = ['exact', 'name start', 'word start', 'anywhere'] as const;
 export type Rank = (typeof RANKS)[number];
 
+/** What each rank's items are listed under, before the first characters of a text; null: nothing of the kind. */
+const KEY_OF_RANK: Readonly<Record<Rank, string | null>> = {
+  exact: WORD_START,
+  'name start': NAME_START,
+  'word start': WORD_START,
+  anywhere: null,
+};
+
 /**
  * Makes an index; the build does, since it takes a second.
  *
@@ -64,8 +72,10 @@ export function makeTextIndex(items: readonly IndexedTexts[]): TextIndexData {
 /** Finds the items whose name or slug holds a text, and those whose name is like it. */
 export class TextIndex {
   readonly #texts: readonly string[];
-  readonly #exact = new Map<string, number[]>();
-  readonly #lists = new Map<string, Uint16Array>();
+  /** Place of each key among the lists, which lie one after the other. */
+  readonly #places: ReadonlyMap<string, number>;
+  readonly #ends: Uint32Array;
+  readonly #items: Uint16Array;
   readonly #sizes: Uint16Array;
   /** Keys in common with the text that is looked for, by item: filled anew for each. */
   readonly #shared: Uint16Array;
@@ -73,24 +83,14 @@ export class TextIndex {
   /** Throws `RangeError` when the lists are not as long as they are said to be. */
   constructor({ texts, keys, ends, items, sizes }: TextIndexData) {
     this.#texts = texts;
+    this.#places = new Map(keys.map((key, at) => [key, at]));
+    this.#ends = new Uint32Array(bufferOf(ends));
+    this.#items = new Uint16Array(bufferOf(items));
     this.#sizes = new Uint16Array(bufferOf(sizes));
     this.#shared = new Uint16Array(texts.length);
-    const all = new Uint16Array(bufferOf(items));
-    const stops = new Uint32Array(bufferOf(ends));
-    if (
-      stops.length !== keys.length ||
-      (stops.at(-1) ?? 0) !== all.length ||
-      this.#sizes.length !== texts.length
-    ) {
+    const isWhole = this.#ends.length === keys.length && (this.#ends.at(-1) ?? 0) === this.#items.length;
+    if (!isWhole || this.#sizes.length !== texts.length) {
       throw new RangeError('lists of another length than stated');
-    }
-    for (const [at, key] of keys.entries()) this.#lists.set(key, all.subarray(stops[at - 1] ?? 0, stops[at]));
-    for (const [at, text] of texts.entries()) {
-      for (const part of new Set(text.split(SEPARATOR))) {
-        const same = this.#exact.get(part);
-        if (same === undefined) this.#exact.set(part, [at]);
-        else same.push(at);
-      }
     }
   }
 
@@ -106,12 +106,9 @@ export class TextIndex {
     const listed = this.#shortest(gramsOf(text.slice(0, LOOKED_UP_LENGTH)), this.#texts.keys());
     const start = text.slice(0, GRAM - 1);
     return (rank, limit) => {
-      if (rank === 'exact') return (this.#exact.get(text) ?? []).filter((at) => at < below);
-      const key = { 'name start': NAME_START + start, 'word start': WORD_START + start, anywhere: null }[
-        rank
-      ];
+      const key = KEY_OF_RANK[rank];
       const found: number[] = [];
-      for (const at of key === null ? listed : this.#shortest([key], listed)) {
+      for (const at of key === null ? listed : this.#shortest([key + start], listed)) {
         if (at >= below || found.length === limit) break;
         if (holds(this.#texts[at] ?? '', text, rank)) found.push(at);
       }
@@ -129,7 +126,7 @@ export class TextIndex {
     const wanted = likenessKeys(folded(text.slice(0, COMPARED_LENGTH)));
     const shared = this.#shared.fill(0);
     for (const key of wanted) {
-      const list = this.#lists.get(key) ?? NOWHERE;
+      const list = this.#listOf(key) ?? NOWHERE;
       // An index instead of an iterator: a long text counts a hundred thousand places.
       for (let place = 0; place < list.length; place += 1) {
         const at = list[place] ?? 0;
@@ -151,12 +148,18 @@ export class TextIndex {
       .map(({ at }) => at);
   }
 
+  /** Items that have a key, in their order. */
+  #listOf(key: string): Uint16Array | undefined {
+    const at = this.#places.get(key);
+    return at === undefined ? undefined : this.#items.subarray(this.#ends[at - 1] ?? 0, this.#ends[at]);
+  }
+
   /** The shortest of the lists of some keys, none for a key that no item has, and another list. */
   #shortest(keys: readonly string[], other: Iterable<number>): Iterable<number> {
     let shortest = other;
     let length = other instanceof Uint16Array ? other.length : Number.POSITIVE_INFINITY;
     for (const key of keys) {
-      const list = this.#lists.get(key);
+      const list = this.#listOf(key);
       if (list === undefined) return [];
       if (list.length >= length) continue;
       shortest = list;
@@ -169,6 +172,13 @@ export class TextIndex {
 const NOWHERE = new Uint16Array();
 
 function holds(text: string, part: string, rank: Rank): boolean {
+  if (rank === 'exact') {
+    const end = part.length;
+    return (
+      (text.startsWith(part) && text[end] === SEPARATOR) ||
+      (text.endsWith(part) && text.at(-end - 1) === SEPARATOR)
+    );
+  }
   if (rank === 'name start') return text.startsWith(part);
   if (rank === 'anywhere') return text.includes(part);
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
+  type AnswerFood,
   type AnswerKeysFile,
-  type AnswerRow,
   type AnswerWordsFile,
   answerKeysFileSchema,
   answerWordsFileSchema,
@@ -14,9 +14,9 @@ import {
   type Expectations,
 } from '../tables/expectations.ts';
 import { searchIndexFileSchema } from '../tables/search-index.ts';
-import { ArtifactFault, checked, isObject, parseJson } from './artifact.ts';
+import { ArtifactFault, checked, isObject, parseJson, textOf } from './artifact.ts';
 import { SearchIndex } from './search-index.ts';
-import { type Food, servedAnswerRow, servedFood, sharing } from './served-rows.ts';
+import { type Food, servedAnswerRow, servedFood } from './served-rows.ts';
 
 /** Bounds of `foods.json` in bytes (API 4.1 rule 7, part 8). */
 const FOODS_MIN_BYTES = 2;
@@ -49,19 +49,31 @@ export function validateFoods(
 }
 
 /**
- * The rows of `answer-index.json`: exactly as many as expected, no slug twice. Throws `ArtifactFault`.
- *
- * @param foods canonical rows, whose texts and figures the answer rows share
+ * The foods of `answer-index.json`, in its order: as many rows as expected, one a line, of which those that are not
+ * answer-only are the rows of `foods.json`. Throws `ArtifactFault`.
  */
 export function validateAnswerIndex(
   bytes: Buffer,
   foods: readonly Food[],
   expected: Expectations = CONTRACT_EXPECTATIONS,
-): readonly AnswerRow[] {
+): readonly AnswerFood[] {
   const bySlug = new Map(foods.map((food) => [food.slug, food]));
-  const rows = listOf(bytes, answerIndexRows(expected), servedAnswerRow);
+  const [head = '', ...rest] = textOf(bytes).split('\n');
+  const lines = rest.filter((line) => line.startsWith('{'));
+  const rows = lines.map((line, at): AnswerFood => {
+    const place = `row ${at + 1}`;
+    const food = bySlug.get(/^\{"slug":"([^"]*)"/.exec(line)?.[1] ?? '');
+    if (line.includes('"answer_only":true') === (food !== undefined)) {
+      throw new ArtifactFault(`${place}: not as foods.json has it`);
+    }
+    return food ?? checked(servedAnswerRow, parseJson(line.replace(/,$/, '')), place);
+  });
+  if (rows.length !== answerIndexRows(expected)) {
+    throw new ArtifactFault(`${rows.length} rows, expected ${answerIndexRows(expected)}`);
+  }
+  if (!head.startsWith(`{"count":${rows.length},`)) throw new ArtifactFault(`count is not ${rows.length}`);
   refuseRepeatedSlugs(rows);
-  return rows.map((row) => sharing(row, bySlug.get(row.slug)));
+  return rows;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { AnswerResult } from '../answer/answer.ts';
-import type { AnswerRow } from '../tables/answers.ts';
+import type { AnswerFood } from '../tables/answers.ts';
 import { figure, fill, stringsIn, withCount } from './i18n/strings.ts';
 import { dataBlock, type Html, html, langField, layout, linkTo, type PageLang, type Site } from './layout.ts';
 import { langMark, list, listUnder, withQuery } from './parts.ts';
@@ -67,7 +67,7 @@ ${parts}</div>
 </section>`;
 }
 
-function sourceBlock(site: Site, lang: PageLang, food: AnswerRow, value: string): Html {
+function sourceBlock(site: Site, lang: PageLang, food: AnswerFood, value: string): Html {
   const t = stringsIn(lang).ask;
   const reuse = food.values_license === null ? t.noLicence : t[food.values_license];
   const ref = food.source_ref === null ? null : html` <span class="quiet">${food.source_ref}</span>`;

@@ -2,7 +2,7 @@ import { SERVICE_NAME } from '../about.ts';
 import type { AnswerResult } from '../answer/answer.ts';
 import type { Release } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';
-import type { AnswerRow } from '../tables/answers.ts';
+import type { AnswerFood } from '../tables/answers.ts';
 import type { Lang } from '../tables/languages.ts';
 import { VALUES_LICENSE } from '../tables/row-parts.ts';
 import { DATA_LICENSE } from './headers.ts';
@@ -89,7 +89,7 @@ export function answerEnvelope(query: string, result: Answered, baseUrl: string)
   };
 }
 
-function sourceOf({ source, source_ref, values_license, url }: AnswerRow) {
+function sourceOf({ source, source_ref, values_license, url }: AnswerFood) {
   return { name: source, source_ref, values_license, canonical_url: url };
 }
 

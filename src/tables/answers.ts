@@ -1,7 +1,7 @@
 /** What questions are answered from, the words they are made of, and everyday names. */
 import { z } from 'zod';
 import { answerIndexRows, type Expectations } from './expectations.ts';
-import { answerPer100gSchema } from './foods.ts';
+import { answerPer100gSchema, type NamedBlock } from './foods.ts';
 import { ANSWER_LANGS, LANGS } from './languages.ts';
 import { METRIC_WORDS } from './metrics.ts';
 import { nameField, provenanceFields, slug, urlField } from './row-parts.ts';
@@ -19,6 +19,11 @@ export const answerRowSchema = z.strictObject({
   url: urlField,
 });
 export type AnswerRow = z.infer<typeof answerRowSchema>;
+
+/** A food as questions are answered from it: a row of `foods.json`, or one that only answers know. */
+export type AnswerFood = Omit<AnswerRow, 'answer_only' | 'aliases' | 'per_100g'> & {
+  readonly per_100g: NamedBlock;
+};
 
 /** `answer-index.json` (decisions, 3), with exactly as many rows as expected. */
 export const answerIndexFileSchema = (expected: Expectations) =>

@@ -3,10 +3,7 @@ import { z } from 'zod';
 import { ANSWER_LANGS, byLanguage } from './languages.ts';
 
 const integers = (bits: number, what: string) =>
-  z
-    .string()
-    .regex(/^[A-Za-z0-9+/]*={0,2}$/)
-    .meta({ description: `${what}: little-endian integers of ${bits} bits, base64` });
+  z.string().meta({ description: `${what}: little-endian integers of ${bits} bits, base64` });
 
 /** Names, and slugs, by the parts of their texts. */
 const textIndexSchema = z.strictObject({

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { Dataset } from '../../src/dataset/dataset.ts';
 import { type Loaded, loadRelease, RELEASE_FILES, statRelease } from '../../src/dataset/load-release.ts';
 import { answerKeysFile } from '../../src/tables/files.ts';
+import type { FoodRow } from '../../src/tables/foods.ts';
 import { ANSWER_LANGS, byLanguage, LANGS } from '../../src/tables/languages.ts';
 import { foodsText, makeFixture } from '../support/fixture.ts';
 
@@ -146,7 +147,7 @@ test('keys that were made from other rows or words answer nothing: another food 
   const rows = [...fixture.data.answers].reverse();
   const files = ANSWER_LANGS.map(answerKeysFile);
   const keys = files.map((file) => readFileSync(fixture.path(file)));
-  fixture.write('answer-index.json', JSON.stringify({ count: rows.length, foods: rows }));
+  fixture.write('answer-index.json', foodsText(rows as unknown as FoodRow[]));
   for (const [at, file] of files.entries()) fixture.write(file, keys[at] ?? '');
   const loaded = await load();
   expect(told(loaded)).toEqual(files.map((file) => `${file}: goes with another answer-index.json`));

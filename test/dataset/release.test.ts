@@ -175,7 +175,7 @@ describe('questions', () => {
     expect(releaseOf({ answerWords: null }).answers).toBeNull();
     expect(releaseOf({ answerKeys: null }).answers).toBeNull();
     expect(releaseOf({ names: { ...PARTS.names, fi: null } }).answers).toBeNull();
-    expect(release.answers?.bySlug.get('stew')?.answer_only).toBe(true);
+    expect(release.answers?.bySlug.get('stew')?.name).toBe('Beef stew');
     expect(release.answerCount).toBe(6);
   });
 });
