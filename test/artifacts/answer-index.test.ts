@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { answerRows, artifact, foods, sorted, source } from './read.ts';
+import { answerRows, artifact, foods, json, sorted, source } from './read.ts';
 
 const rows = answerRows();
 const answerOnly = rows.filter((row) => row.answer_only);
 
 describe('answer-index.json', () => {
   test('holds 5,237 rows, ordered by slug, one a line', () => {
-    expect(JSON.parse(artifact('answer-index.json')).count).toBe(5237);
+    expect(json('answer-index.json').count).toBe(5237);
     expect(rows).toHaveLength(5237);
     expect(rows.map(({ slug }) => slug)).toEqual(sorted(new Set(rows.map(({ slug }) => slug))));
     expect(artifact('answer-index.json').split('\n')).toHaveLength(5237 + 3);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { digestOf } from '../support/files.ts';
-import { answerRows, artifact } from './read.ts';
+import { answerRows, artifact, json } from './read.ts';
 
-const { languages } = JSON.parse(artifact('answer-words.json')) as {
+const { languages } = json('answer-words.json') as {
   languages: { lang: string; metrics: Record<string, string> }[];
 };
 
@@ -37,7 +37,7 @@ test('every keyword of the API is understood', () => {
 test('every everyday name means a row', () => {
   const slugs = new Set(answerRows().map(({ slug }) => slug));
   const astray = ['et', 'fi', 'ru'].flatMap((lang) => {
-    const { names } = JSON.parse(artifact(`answer-names.${lang}.json`)) as { names: Record<string, string> };
+    const { names } = json(`answer-names.${lang}.json`) as { names: Record<string, string> };
     expect(Object.keys(names).length).toBeGreaterThan(10_000);
     return Object.entries(names).filter(([, slug]) => !slugs.has(slug));
   });
@@ -46,7 +46,7 @@ test('every everyday name means a row', () => {
 
 test('the keys of names state the files that they were made from, as these are now', () => {
   for (const lang of ['en', 'et', 'fi', 'ru']) {
-    const { made_from } = JSON.parse(artifact(`answer-keys.${lang}.json`)) as {
+    const { made_from } = json(`answer-keys.${lang}.json`) as {
       made_from: Record<string, string>;
     };
     const files = ['answer-index.json', 'answer-words.json'];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { artifact, source } from './read.ts';
+import { json, source } from './read.ts';
 
 test('counter.json holds aggregates alone, with the terms they are made under', () => {
-  const counter = JSON.parse(artifact('counter.json'));
+  const counter = json('counter.json');
   expect(Object.keys(counter)).toEqual([
     'total',
     'days',
@@ -22,7 +22,7 @@ test('counter.json holds aggregates alone, with the terms they are made under', 
 
 test('without contributions there is nothing to count', () => {
   const contributions = source('sources/community/contributions.csv');
-  const counter = JSON.parse(artifact('counter.json'));
+  const counter = json('counter.json');
   if (contributions.length === 0) expect(counter).toMatchObject({ total: 0, days: [], as_of: null });
   else expect(contributions.length).toBeGreaterThanOrEqual(counter.days.length);
 });

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { artifact, foods, source } from './read.ts';
+import { artifact, foods, json, source } from './read.ts';
 
 const english = new Map(foods().map(({ slug, name }) => [slug, name]));
 const order = new Map([...english.keys()].map((slug, at) => [slug, at]));
 
 describe.each(['et', 'fi', 'ru'])('names.%s.json', (lang) => {
-  const file: { lang: string; count: number; names: Record<string, string> } = JSON.parse(
-    artifact(`names.${lang}.json`),
-  );
+  const file: { lang: string; count: number; names: Record<string, string> } = json(`names.${lang}.json`);
   const entries = Object.entries(file.names);
 
   test('says its language and counts its names, in the order of the dataset, one a line', () => {

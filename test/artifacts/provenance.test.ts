@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { ROOT } from '../support/files.ts';
-import { answerRows, artifact, redirects, source } from './read.ts';
+import { answerRows, artifact, json, jsonLines, redirects, source } from './read.ts';
 
-const records: ProvenanceRecord[] = artifact('provenance.jsonl')
-  .split('\n')
-  .slice(0, -1)
-  .map((line) => JSON.parse(line));
+const records = jsonLines<ProvenanceRecord>('provenance.jsonl');
 const rows = answerRows();
 
 /** Lines of a source, read once; 1-based as in a record. */
@@ -24,19 +21,8 @@ function lineIn(file: string, line: number): string {
 
 describe('provenance.jsonl', () => {
   test('has one line for each row of the answer index, in its order, with the same rights', () => {
-    const shown = ({
-      slug,
-      source: name,
-      source_ref,
-      values_license,
-      answer_only,
-    }: ProvenanceRecord | (typeof rows)[number]) => ({
-      slug,
-      source: name,
-      source_ref,
-      values_license,
-      answer_only,
-    });
+    const shown = (row: ProvenanceRecord | (typeof rows)[number]) =>
+      [row.slug, row.source, row.source_ref, row.values_license, row.answer_only].join();
     expect(records.map(shown)).toEqual(rows.map(shown));
     expect(artifact('provenance.jsonl').endsWith('}\n')).toBe(true);
   });
@@ -133,7 +119,7 @@ describe('provenance.jsonl', () => {
 
   test('names where every localised name was written down', () => {
     for (const lang of ['et', 'fi', 'ru'] as const) {
-      const names: Record<string, string> = JSON.parse(artifact(`names.${lang}.json`)).names;
+      const names: Record<string, string> = json(`names.${lang}.json`).names;
       const placed = records.filter((record) => record.names[lang] !== undefined);
       expect(placed.map(({ slug }) => slug)).toEqual(Object.keys(names));
       const astray = placed.filter((record) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerRows, artifact, redirects, sorted, source } from './read.ts';
+import { answerRows, artifact, json, redirects, sorted, source } from './read.ts';
 
 const pairs = redirects();
 const slugsOf = new Map(
@@ -9,7 +9,7 @@ const slugsOf = new Map(
 describe('redirects.json', () => {
   test('counts its pairs, ordered by the slug that redirects, one a line', () => {
     const from = Object.keys(pairs);
-    expect(JSON.parse(artifact('redirects.json')).count).toBe(from.length);
+    expect(json('redirects.json').count).toBe(from.length);
     expect(from).toEqual(sorted(from));
     expect(artifact('redirects.json').split('\n')).toHaveLength(from.length + 3);
   });
@@ -26,15 +26,7 @@ describe('redirects.json', () => {
   });
 });
 
-describe('the slug ledger', () => {
-  test('gives each row one slug, and each slug to one row', () => {
-    const entries = source('sources/registry/slugs.csv');
-    expect(new Set(entries.map(({ slug }) => slug)).size).toBe(entries.length);
-    expect(slugsOf.size).toBe(entries.length);
-  });
-
-  test('has the slugs that lead somewhere, and no others', () => {
-    const alive = [...answerRows().map(({ slug }) => slug), ...Object.keys(pairs)];
-    expect(sorted(slugsOf.values())).toEqual(sorted(alive));
-  });
+test('the slug ledger has the slugs that lead somewhere, and no others', () => {
+  const alive = [...answerRows().map(({ slug }) => slug), ...Object.keys(pairs)];
+  expect(sorted(slugsOf.values())).toEqual(sorted(alive));
 });

@@ -7,17 +7,14 @@ import { ANSWER_LANGS, byLanguage, LANGUAGE } from '../../src/tables/languages.t
 import { NUTRIENTS, PER_100G_KEYS } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import type { CategoriesFile, NutrientsFile } from '../../src/tables/vocabulary.ts';
-import { answerRows, artifact, foods, redirects, source } from './read.ts';
+import { answerRows, foods, json, jsonLines, redirects, source } from './read.ts';
 
-const { nutrients, count: nutrientCount }: NutrientsFile = JSON.parse(artifact('nutrients.json'));
-const { categories, count: categoryCount }: CategoriesFile = JSON.parse(artifact('categories.json'));
-const { portions, count: portionCount }: PortionsFile = JSON.parse(artifact('portions.json'));
-const audit: AuditFile = JSON.parse(artifact('audit.json'));
+const { nutrients, count: nutrientCount }: NutrientsFile = json('nutrients.json');
+const { categories, count: categoryCount }: CategoriesFile = json('categories.json');
+const { portions, count: portionCount }: PortionsFile = json('portions.json');
+const audit: AuditFile = json('audit.json');
 const rows = foods();
-const records: ProvenanceRecord[] = artifact('provenance.jsonl')
-  .trimEnd()
-  .split('\n')
-  .map((line) => JSON.parse(line));
+const records = jsonLines<ProvenanceRecord>('provenance.jsonl');
 
 /** Letters and signs of a label in each language; a letter of another alphabet that looks the same is found. */
 const ALPHABET = {

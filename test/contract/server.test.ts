@@ -9,7 +9,7 @@ import { operations, responsesOf } from '../support/contract-documents.ts';
 import { askPort } from '../support/deployment.ts';
 import { listen, testApp } from '../support/http.ts';
 import { useServer } from '../support/server.ts';
-import { words } from '../support/words.ts';
+import { casesOf, words } from '../support/words.ts';
 
 const server = useServer(CONTRACT_EXPECTATIONS);
 const { fixture } = server;
@@ -62,80 +62,35 @@ describe('with a valid dataset', () => {
     ask = await serve();
   });
 
-  test.each([
-    ['/food-api.php', 200],
-    ['/food-api.php?food=butter-salted', 200],
-    ['/food-api.php?food=butter-salted&lang=et', 200],
-    ['/food-api.php?food=butter-with-salt&lang=xx', 200],
-    ['/food-api.php?food=%20Black-Rye-LOAF%20&lang=ru', 200],
-    ['/food-api.php?food=tea-black-brewed', 200],
-    ['/food-api.php?search=', 200],
-    ['/food-api.php?search=BUTTER&food=x', 200],
-    ['/food-api.php?search=xyzzy', 200],
-    ['/food-api.php?food=', 404],
-    ['/food-api.php?food=__proto__', 404],
-    ['/api/answer?q=calories+in+butter', 200],
-    ['/api/answer?q=sodium+in+butter', 200],
-    ['/api/answer?q=protein+in+water', 404],
-    ['/api/answer?q=fat+in+butter+vs+banana', 200],
-    ['/api/answer.php?q=banana+and+apple', 200],
-    ['/api/answer?q=sugar+in+rye+loaf', 404],
-    ['/api/answer?q=calories+in+xyzzy', 404],
-    ['/api/answer?q=butter+vs+banana+vs+apple', 404],
-    [`/api/answer?q=${'x'.repeat(161)}`, 404],
-    ['/api/answer.php?q=butter%0A', 404],
-    ['/api/answer?q=%0A', 404],
-    ['/api/answer', 400],
-    ['/api/answer.php?q=%20', 400],
-    ['/datasets/foods.json', 200],
-    ['/datasets/names.et.json', 200],
-    ['/datasets/datapackage.json', 200],
-    ['/datasets/SHA256SUMS', 200],
-    ['/datasets/foods.csv', 404],
-    ['/datasets/%zz', 400],
-    ['/counter.php?format=json', 200],
-    ['/counter.php', 200],
-    ['/v1/foods?q=butter', 200],
-    ['/v1/foods?q=soolatud&lang=et', 200],
-    ['/v1/foods?q=xyzzy', 200],
-    ['/v1/foods', 400],
-    ['/v1/foods/butter-salted', 200],
-    ['/v1/foods/constructor', 404],
-    ['/v1/foods/%zz', 400],
-    ['/', 200],
-    ['/search', 200],
-    ['/search?q=butter', 200],
-    ['/ask', 200],
-    ['/ask?q=calories+in+butter', 200],
-    ['/ask?q=calories+in+xyzzy', 404],
-    [assetUrl('', 'site.css'), 200],
-    [assetUrl('', 'search.js'), 200],
-    [assetUrl('', 'favicon.svg'), 200],
-    ['/assets/000000000000/site.css', 200],
-    ['/assets/butter-salted/butter-salted', 404],
-    ['/assets/%zz/site.css', 400],
-    ['/sitemap.xml', 200],
-    ['/foods/butter-salted', 200],
-    ['/foods/answer-only-stew', 200],
-    ['/foods/butter-with-salt', 301],
-    ['/foods/nothing-like-it', 404],
-    ['/foods/%zz', 400],
-    ['/foods/butter-salted/provenance.json', 200],
-    ['/foods/butter-with-salt/provenance.json', 301],
-    ['/foods/nothing-like-it/provenance.json', 404],
-    ['/foods/%zz/provenance.json', 400],
-    ['/compare', 200],
-    ['/compare?a=butter-salted&b=bananas-raw', 200],
-    ['/compare?a=butter-salted&b=xyzzy', 404],
-    ['/audit', 200],
-    ['/healthz', 200],
-    ['/readyz', 200],
-    ['/metrics', 200],
-    ['/robots.txt', 200],
-    ['/.well-known/openapi.yaml', 200],
-    ['/.well-known/openapi-extras.yaml', 200],
-  ])('GET %.60s answers %i', async (path, status) => {
-    expect((await ask(path)).status).toBe(status);
+  const assets = ['site.css', 'search.js', 'favicon.svg'].map((name) => assetUrl('', name as 'site.css'));
+  const addresses = {
+    200: `
+      /food-api.php /food-api.php?food=butter-salted /food-api.php?food=butter-salted&lang=et
+      /food-api.php?food=butter-with-salt&lang=xx /food-api.php?food=%20Black-Rye-LOAF%20&lang=ru
+      /food-api.php?food=tea-black-brewed /food-api.php?search= /food-api.php?search=BUTTER&food=x
+      /food-api.php?search=xyzzy /api/answer?q=calories+in+butter /api/answer?q=sodium+in+butter
+      /api/answer?q=fat+in+butter+vs+banana /api/answer.php?q=banana+and+apple /datasets/foods.json
+      /datasets/names.et.json /datasets/datapackage.json /datasets/SHA256SUMS /counter.php?format=json
+      /counter.php /v1/foods?q=butter /v1/foods?q=soolatud&lang=et /v1/foods?q=xyzzy
+      /v1/foods/butter-salted / /search /search?q=butter /ask /ask?q=calories+in+butter
+      /assets/000000000000/site.css /sitemap.xml /foods/butter-salted /foods/answer-only-stew
+      /foods/butter-salted/provenance.json /compare /compare?a=butter-salted&b=bananas-raw /audit
+      /healthz /readyz /metrics /robots.txt /.well-known/openapi.yaml /.well-known/openapi-extras.yaml
+      ${assets.join(' ')}`,
+    301: '/foods/butter-with-salt /foods/butter-with-salt/provenance.json',
+    400: `
+      /api/answer /api/answer.php?q=%20 /datasets/%zz /v1/foods /v1/foods/%zz /assets/%zz/site.css
+      /foods/%zz /foods/%zz/provenance.json`,
+    404: `
+      /food-api.php?food= /food-api.php?food=__proto__ /api/answer?q=protein+in+water
+      /api/answer?q=sugar+in+rye+loaf /api/answer?q=calories+in+xyzzy
+      /api/answer?q=butter+vs+banana+vs+apple /api/answer?q=${'x'.repeat(161)}
+      /api/answer.php?q=butter%0A /api/answer?q=%0A /datasets/foods.csv /v1/foods/constructor
+      /ask?q=calories+in+xyzzy /assets/butter-salted/butter-salted /foods/nothing-like-it
+      /foods/nothing-like-it/provenance.json /compare?a=butter-salted&b=xyzzy`,
+  };
+  test.each(casesOf(addresses, words))('GET %.60s answers %s', async (path, status) => {
+    expect(String((await ask(path)).status)).toBe(status);
   });
 
   test('GET /metrics answers 404 through a proxy', async () => {

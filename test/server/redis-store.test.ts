@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Limiter } from '../../src/server/limiter.ts';
 import { RedisStore } from '../../src/server/redis-store.ts';
 import { temporaryFolder } from '../support/folders.ts';
-import { ask, listening } from '../support/http.ts';
-import { freePort, type Running, STORE, startStore } from '../support/process.ts';
+import { ask } from '../support/http.ts';
+import { freePort, listening, type Running, STORE, startStore } from '../support/process.ts';
 import { useServer } from '../support/server.ts';
 
 test('a counter store is on the PATH', (context) => {

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, type Server } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
@@ -65,18 +64,10 @@ export async function ask(app: FastifyInstance, url: string, asked: Asked = {}):
   return { status, headers, body, bytes, json: () => JSON.parse(body) };
 }
 
-const portOf = (server: Server): number => (server.address() as AddressInfo).port;
-
 /** Starts listening on a free loopback port. */
 export async function listen(app: FastifyInstance): Promise<number> {
   await app.listen({ host: '127.0.0.1', port: 0 });
-  return portOf(app.server);
-}
-
-/** The same for a server of a test's own. */
-export async function listening(server: Server): Promise<number> {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return portOf(server);
+  return (app.server.address() as AddressInfo).port;
 }
 
 const SILENCE_MS = 30_000;

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Command } from '../../src/command.ts';
 import { ROOT } from './files.ts';
 
 type Settings = Readonly<Record<string, string>>;
@@ -66,6 +67,21 @@ export const startCommand = (
 export const runCommand = (...started: Parameters<typeof startCommand>): Promise<Finished> =>
   startCommand(...started).ended;
 
+/** Runs a command in this process: the same code from the command line to the exit code, without the start of a process. */
+export async function runHere(
+  command: Command,
+  ...args: readonly string[]
+): Promise<Omit<Finished, 'signal'>> {
+  const printed = { stdout: '', stderr: '' };
+  const terminal = (name: keyof typeof printed) => ({
+    write: (text: string) => {
+      printed[name] += text;
+    },
+  });
+  const code = await command(args, { stdout: terminal('stdout'), stderr: terminal('stderr') });
+  return { code, ...printed };
+}
+
 /** What a command printed to stderr, without the lines that tell how far a slow one has come. */
 export const withoutProgress = ({ stderr }: Finished): string => stderr.replace(/^ {2}\S.* …\n/gm, '');
 
@@ -107,11 +123,16 @@ export function findProgram(...names: readonly string[]): string | null {
   return paths.find((path) => existsSync(path)) ?? null;
 }
 
+/** Starts a server of a test's own on a free loopback port. */
+export async function listening(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
 /** A loopback port that was free a moment ago. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = createServer();
+  const port = await listening(server);
   server.close();
   await once(server, 'close');
   return port;

@@ -8,8 +8,11 @@ export const phrases = (text: string): string[] =>
     .map((phrase) => phrase.trim())
     .filter((phrase) => phrase !== '');
 
-/** Cases that share an outcome: each phrase with what is expected of it. */
-export const casesOf = (table: Readonly<Record<string, string>>): [asked: string, expected: string][] =>
+/** Cases that share an outcome: each phrase, or part of another kind, with what is expected of it. */
+export const casesOf = (
+  table: Readonly<Record<string, string>>,
+  parts = phrases,
+): [asked: string, expected: string][] =>
   Object.entries(table).flatMap(([expected, text]) =>
-    phrases(text).map((asked): [string, string] => [asked, expected]),
+    parts(text).map((asked): [string, string] => [asked, expected]),
   );

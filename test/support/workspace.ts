@@ -17,13 +17,14 @@ import { dirname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { PipelineConfig } from '../../pipeline/config.ts';
 import { csvText } from '../../pipeline/lib/csv-text.ts';
-import { type Problem, ProblemsError } from '../../pipeline/lib/problem.ts';
+import type { Problem } from '../../pipeline/lib/problem.ts';
 import { withDigests } from '../../pipeline/read/source-descriptor.ts';
 import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from '../../pipeline/read/source-files.ts';
 import { runStages } from '../../pipeline/stages.ts';
 import { digestOf, ROOT } from './files.ts';
 import { temporaryFolder } from './folders.ts';
 import { configOf, layOutGolden } from './golden.ts';
+import { problemsOf } from './problems.ts';
 
 /** What a build reads; with `CODE` besides, what it is. */
 const INPUTS = ['sources', 'schemas', 'src/contract', 'package.json'];
@@ -155,14 +156,8 @@ export class Workspace {
   }
 
   /** Runs the stages; gives the problems, none when the build succeeded. Any other fault is thrown. */
-  async problems(distDir: string = this.dist): Promise<readonly Problem[]> {
-    try {
-      await runStages({ ...this.config, distDir }, () => {});
-      return [];
-    } catch (error) {
-      if (error instanceof ProblemsError) return error.problems;
-      throw error;
-    }
+  problems(distDir: string = this.dist): Promise<readonly Problem[]> {
+    return problemsOf(() => runStages({ ...this.config, distDir }, () => {}));
   }
 
   /** Folders beside the release that a build may have left. */

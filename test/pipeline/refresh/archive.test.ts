@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
+import { temporaryFolder } from '../../support/folders.ts';
+import { founds } from '../../support/problems.ts';
 import {
   accept,
   changed,
@@ -9,11 +11,9 @@ import {
   finish,
   goodDescriptor,
   goodTables,
-  places,
   refresh,
   refuse,
   sourceFolder,
-  temporaryFolder,
   writeTables,
   zipOf,
 } from './fixture.ts';
@@ -26,7 +26,7 @@ function archiveOf(bytes: Buffer) {
 
 /** The problems with an archive; the file is empty if it is the archive itself. */
 const problemsOf = async (bytes: Buffer, descriptor?: object): Promise<string[]> =>
-  places(await refuse(archiveOf(bytes), descriptor));
+  founds(await refuse(archiveOf(bytes), descriptor));
 
 /** Replaces a text of equal length everywhere in the bytes, as in names, which yazl would not write itself. */
 function patched(bytes: Buffer, from: string, to: string): Buffer {

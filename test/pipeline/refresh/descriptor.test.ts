@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { Problems } from '../../../pipeline/lib/problem.ts';
 import { httpAddress, readDescriptor, withDigests } from '../../../pipeline/read/source-descriptor.ts';
 import { NUTRIENTS } from '../../../src/tables/nutrients.ts';
-import { digestOf, embedded, FOLDER, goodDescriptor, temporaryFolder } from './fixture.ts';
+import { digestOf } from '../../support/files.ts';
+import { temporaryFolder } from '../../support/folders.ts';
+import { embedded, FOLDER, goodDescriptor } from './fixture.ts';
 
 describe('the embedded descriptor', () => {
   const problems = new Problems();

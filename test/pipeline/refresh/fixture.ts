@@ -1,22 +1,20 @@
 /** Four foods in the official tables' form, with a descriptor that pins them; and the command as a child process. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
 import { ZipFile } from 'yazl';
 import { sourcesRefresh } from '../../../pipeline/commands/sources-refresh.ts';
-import { type Problem, ProblemsError } from '../../../pipeline/lib/problem.ts';
+import type { Problem } from '../../../pipeline/lib/problem.ts';
 import type { TablesOrigin } from '../../../pipeline/refresh/open-tables.ts';
 import { refreshSource } from '../../../pipeline/refresh/refresh-source.ts';
 import { Progress } from '../../../src/progress.ts';
 import { NUTRIENTS } from '../../../src/tables/nutrients.ts';
-
-export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+import { digestOf, ROOT } from '../../support/files.ts';
+import { temporaryFolder } from '../../support/folders.ts';
+import { problemsOf } from '../../support/problems.ts';
+import { listening, runHere } from '../../support/process.ts';
+import { words } from '../../support/words.ts';
 
 export type Tables = Record<string, string>;
 
@@ -44,9 +42,6 @@ export const EXPECTED_PORTIONS = `fdc_id,seq_num,amount,measure,grams
 300,10,1,"cup, mashed",225
 1001,1,1,tablespoon,14.2
 `;
-
-export const digestOf = (content: string | Buffer): string =>
-  createHash('sha256').update(content).digest('hex');
 
 /** The whole expected file. */
 export function expectedSnapshot(): string {
@@ -81,7 +76,7 @@ export function goodTables(): Tables {
       ['18', '1800', 'Baked Products'],
     ]),
     'food.csv': csv([
-      'fdc_id data_type description food_category_id publication_date'.split(' '),
+      words('fdc_id data_type description food_category_id publication_date'),
       ...FOODS.map(({ id, name, category }) => [id, 'sr_legacy_food', name, category, '2019-04-01']),
     ]),
     'sr_legacy_food.csv': csv([['fdc_id', 'NDB_number'], ...FOODS.map(({ id, ndb }) => [id, ndb])]),
@@ -94,9 +89,8 @@ export function goodTables(): Tables {
     ]),
     // Neither in the order of the snapshot, nor in that of the numbers as texts.
     'food_portion.csv': csv([
-      'id fdc_id seq_num amount measure_unit_id portion_description modifier gram_weight data_points'.split(
-        ' ',
-      ),
+      words(`id fdc_id seq_num amount measure_unit_id portion_description modifier gram_weight
+        data_points`),
       ['81', '1001', '1', '1', '1001', '', '', '14.2', '2'],
       ['82', '300', '10', '1', '1000', '', 'mashed', '225', ''],
       ['83', '300', '2', '0.5', '9999', '', 'medium (7" to 7-7/8" long)', '59', ''],
@@ -165,13 +159,6 @@ export function goodDescriptor() {
   };
 }
 
-/** A new folder that is taken away after the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'test-refresh-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 export function writeTables(tables: Record<string, string | Buffer>, folder = temporaryFolder()): string {
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(tables)) writeFileSync(join(folder, name), text);
@@ -226,13 +213,11 @@ export function sourceFolder(
 /** `refreshSource` in this process; gives its report, or the problems. */
 export async function refresh({ folder }: SourceFolder, origin: TablesOrigin) {
   const progress = new Progress({ write: () => {} });
-  try {
-    const report = await refreshSource({ folder, origin, idleMs: 5_000, overallMs: 10_000, progress });
-    return { report, problems: [] };
-  } catch (error) {
-    if (!(error instanceof ProblemsError)) throw error;
-    return { report: null, problems: error.problems };
-  }
+  let report: string | null = null;
+  const problems = await problemsOf(async () => {
+    report = await refreshSource({ folder, origin, idleMs: 5_000, overallMs: 10_000, progress });
+  });
+  return { report: report as string | null, problems };
 }
 
 /** Takes tables that are right: a folder with the snapshot and the portions that are expected of them. */
@@ -258,54 +243,16 @@ export async function refuse(
   return problems.map((problem) => ({ ...problem, file: relative(problem.file) }));
 }
 
-/** Problems as `file:line field rule: found`. */
-export const places = (problems: readonly Problem[]): string[] =>
-  problems.map(({ file, line, field, rule, found }) => `${file}:${line} ${field} ${rule}: ${found}`);
-
-export interface Finished {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** The command in this process: the same code from the command line to the exit code, without the start of a process. */
-export async function runHere(...args: string[]): Promise<Finished> {
-  const printed = { stdout: '', stderr: '' };
-  const terminal = (name: keyof typeof printed) => ({
-    write: (text: string) => {
-      printed[name] += text;
-    },
-  });
-  const code = await sourcesRefresh(args, { stdout: terminal('stdout'), stderr: terminal('stderr') });
-  return { code, ...printed };
-}
-
-/** The command as a user runs it, less npm. `limit` goes before it in a shell, such as `ulimit -f 1`. */
-export function startCommand(args: readonly string[], limit?: string) {
-  const program = join(ROOT, 'pipeline/commands/sources-refresh.ts');
-  const line = [process.execPath, '--import', 'tsx', program, ...args];
-  const [first = '', ...rest] =
-    limit === undefined ? line : ['/bin/sh', '-c', `${limit}; exec "$@"`, 'sh', ...line];
-  const child: ChildProcess = spawn(first, rest, { cwd: ROOT, env: process.env });
-  const finished = new Promise<Finished>((resolve, reject) => {
-    const printed = { stdout: '', stderr: '' };
-    for (const name of ['stdout', 'stderr'] as const)
-      child[name]?.on('data', (text) => {
-        printed[name] += text;
-      });
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, ...printed }));
-  });
-  return { child, finished };
-}
+/** The command in this process. */
+export const refreshHere = (...args: string[]) => runHere(sourcesRefresh, ...args);
 
 /** A server on loopback for the length of one test; gives its address. */
 export async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listening(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${port}`;
 }

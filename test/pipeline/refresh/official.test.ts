@@ -9,7 +9,9 @@ import { checkPins } from '../../../pipeline/refresh/check-pins.ts';
 import { NUTRIENTS } from '../../../src/tables/nutrients.ts';
 import { SR_FOODS, srPortions } from '../../../src/tables/sr-legacy.ts';
 import { columnNames, type Table } from '../../../src/tables/table.ts';
-import { embedded, FOLDER, ROOT, sourceFolder, startCommand } from './fixture.ts';
+import { ROOT } from '../../support/files.ts';
+import { startCommand } from '../../support/process.ts';
+import { embedded, FOLDER, sourceFolder } from './fixture.ts';
 
 /** The official tables are not part of the repository; where they lie beside it, the snapshot is compared with them. */
 const OFFICIAL = join(ROOT, '../shared/usda_sr_legacy');
@@ -100,7 +102,12 @@ describe.skipIf(!hasOfficial)('the official tables', () => {
 
   test('give the embedded snapshot byte for byte', async () => {
     const source = sourceFolder(JSON.parse(embedded('source.json')), null);
-    const { code, stdout } = await startCommand(['--from', OFFICIAL, '--source', source.folder]).finished;
+    const { code, stdout } = await startCommand('sources-refresh', [
+      '--from',
+      OFFICIAL,
+      '--source',
+      source.folder,
+    ]).ended;
     expect(code).toBe(0);
     expect(stdout).toContain('Read 7,793 foods, 643,133 values and 14,449 portions; every check passed.\n');
     for (const [name, bytes] of Object.entries(source.state()))

@@ -1,13 +1,13 @@
 /** The tables as databases see them: SQLite's own command line on foods.sqlite, DuckDB on the CSV and Parquet files. */
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, test } from 'vitest';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { LANGS } from '../../src/tables/languages.ts';
 import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
-import { builtRelease, flat } from './built.ts';
-
-const built = builtRelease();
+import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
+import { DIST, flat, foods, json, jsonLines } from './read.ts';
 
 type Value = string | number | null;
 type Rows = Readonly<Record<string, Value>>[];
@@ -17,14 +17,9 @@ const hasSqlite = spawnSync('sqlite3', ['--version']).status === 0;
 const withSqlite = hasSqlite || process.env.CI ? test : test.skip;
 
 function sqlite(sql: string): Rows {
-  const { status, stdout, stderr } = spawnSync(
-    'sqlite3',
-    ['-readonly', '-json', built.path('foods.sqlite'), sql],
-    {
-      encoding: 'utf8',
-      maxBuffer: 256 * 1024 * 1024,
-    },
-  );
+  const args = ['-readonly', '-json', join(DIST, 'foods.sqlite'), sql];
+  const options = { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 } as const;
+  const { status, stdout, stderr } = spawnSync('sqlite3', args, options);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return stdout.trim() === '' ? [] : JSON.parse(stdout);
 }
@@ -37,17 +32,13 @@ describe("foods.sqlite, by SQLite's own command line", () => {
 
   withSqlite('holds foods.json, value by value, null for null', () => {
     const rows = sqlite('SELECT * FROM foods ORDER BY id');
-    expect(rows.map(({ id: _, ...row }) => row)).toEqual(built.foods().map(flat));
+    expect(rows.map(({ id: _, ...row }) => row)).toEqual(foods().map(flat));
     expect(rows.map(({ id }) => id)).toEqual(rows.map((_, at) => at + 1));
   });
 
   withSqlite('holds every amount of the sources, and no other', () => {
     const rows = sqlite('SELECT slug, nutrient, amount, unit FROM amounts');
-    const expected = built
-      .text('provenance.jsonl')
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line))
+    const expected = jsonLines<ProvenanceRecord>('provenance.jsonl')
       .filter(({ answer_only }) => !answer_only)
       .flatMap(({ slug, amounts }) =>
         Object.entries<string>(amounts).map(([nutrient, amount]) => [
@@ -65,8 +56,8 @@ describe("foods.sqlite, by SQLite's own command line", () => {
   });
 
   withSqlite('holds the portions, the names in four languages and the redirects', () => {
-    const slugs = new Set(built.foods().map(({ slug }) => slug));
-    const { portions } = JSON.parse(built.text('portions.json'));
+    const slugs = new Set(foods().map(({ slug }) => slug));
+    const { portions } = json('portions.json');
     expect(
       sqlite(
         'SELECT slug, seq, amount, measure, grams FROM portions p JOIN foods f ON f.id = food_id ORDER BY 1, 2',
@@ -82,12 +73,12 @@ describe("foods.sqlite, by SQLite's own command line", () => {
         `SELECT slug, n.name FROM names n JOIN foods f ON f.id = food_id WHERE lang = '${lang}'`,
       );
       expect(Object.fromEntries(named.map(({ slug, name }) => [slug, name]))).toEqual(
-        JSON.parse(built.text(`names.${lang}.json`)).names,
+        json(`names.${lang}.json`).names,
       );
     }
     const redirects = sqlite('SELECT slug, target FROM redirects');
     expect(Object.fromEntries(redirects.map(({ slug, target }) => [slug, target]))).toEqual(
-      JSON.parse(built.text('redirects.json')).redirects,
+      json('redirects.json').redirects,
     );
   });
 
@@ -114,7 +105,7 @@ describe("foods.sqlite, by SQLite's own command line", () => {
     expect(sqlite('SELECT DISTINCT values_license AS l FROM amounts_us_public_domain')).toEqual([
       { l: 'us_public_domain' },
     ]);
-    const { version } = JSON.parse(built.text('datapackage.json'));
+    const { version } = json('datapackage.json');
     expect(sqlite("SELECT value FROM metadata WHERE key = 'version'")).toEqual([{ value: version }]);
   });
 });
@@ -132,7 +123,7 @@ describe('DuckDB', () => {
   test.each(['foods.csv', 'foods.parquet'])(
     'reads %s as foods.json, value by value, null for null',
     async (name) => {
-      const rows = await duckdb(`SELECT * FROM '${built.path(name)}'`);
+      const rows = await duckdb(`SELECT * FROM '${join(DIST, name)}'`);
       // JSON of wide integers is text in DuckDB; a column without a fraction may be read as one.
       const read = rows.map((row) =>
         Object.fromEntries(
@@ -142,12 +133,12 @@ describe('DuckDB', () => {
           ]),
         ),
       );
-      expect(read).toEqual(built.foods().map(flat));
+      expect(read).toEqual(foods().map(flat));
     },
   );
 
   test('joins the long table of amounts with the foods', async () => {
-    const sql = `SELECT n.amount FROM '${built.path('nutrients.csv')}' n JOIN '${built.path('foods.parquet')}' f
+    const sql = `SELECT n.amount FROM '${join(DIST, 'nutrients.csv')}' n JOIN '${join(DIST, 'foods.parquet')}' f
       USING (slug) WHERE f.slug = 'bananas-raw' AND n.nutrient = 'potassium_mg'`;
     expect(await duckdb(sql)).toEqual([{ amount: 358 }]);
   });

@@ -1,6 +1,5 @@
-/** Every file of a built release, read back with what its users have: digests, decoders, CSV and JSON readers, validators. */
+/** Every file of the release, read back with what its users have: digests, decoders, CSV and JSON readers, validators. */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -18,15 +17,15 @@ import {
   TRANSPORT_COPIES,
 } from '../../src/tables/files.ts';
 import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
-import { ROOT } from '../support/files.ts';
-import { builtRelease, flat } from './built.ts';
-
-const built = builtRelease();
+import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
+import { digestOf, ROOT } from '../support/files.ts';
+import { words } from '../support/words.ts';
+import { artifact, bytesOf, DIST, flat, foods, json, jsonLines, sums } from './read.ts';
 
 type Line = Readonly<Record<string, string>>;
 /** Lines of a CSV file, its header as keys; fails on anything that RFC 4180 does not allow. */
 const csv = (name: string): Line[] =>
-  parse(built.bytes(name), { columns: true, record_delimiter: '\r\n', relax_quotes: false });
+  parse(bytesOf(name), { columns: true, record_delimiter: '\r\n', relax_quotes: false });
 
 /** A cell as the value it stands for. */
 const cell = (text: string | undefined, like: string | number | null): unknown =>
@@ -61,16 +60,16 @@ interface Resource {
     }[];
   };
 }
-const resources = (): Resource[] => JSON.parse(built.text('datapackage.json')).resources;
+const resources = (): Resource[] => json('datapackage.json').resources;
 
 describe('the folder', () => {
   test('holds every published file, and nothing else', () => {
-    expect(readdirSync(built.folder).sort()).toEqual([...DIST_FILE_NAMES].sort());
+    expect(readdirSync(DIST).sort()).toEqual([...DIST_FILE_NAMES].sort());
   });
 
   test('sha256sum -c accepts SHA256SUMS, and it lists every other file but the compressed copies', () => {
     const { status, stdout, stderr } = spawnSync('sha256sum', ['-c', '--strict', 'SHA256SUMS'], {
-      cwd: built.folder,
+      cwd: DIST,
       encoding: 'utf8',
     });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -83,28 +82,28 @@ describe('the folder', () => {
     expect(TRANSPORT_COPIES.length).toBeGreaterThan(20);
     for (const { name, of, coding } of TRANSPORT_COPIES) {
       const decode = coding === 'br' ? brotliDecompressSync : gunzipSync;
-      expect(decode(built.bytes(name)).equals(built.bytes(of)), name).toBe(true);
-      expect(built.bytes(name).length, name).toBeLessThan(built.bytes(of).length / 2);
+      expect(decode(bytesOf(name)).equals(bytesOf(of)), name).toBe(true);
+      expect(bytesOf(name).length, name).toBeLessThan(bytesOf(of).length / 2);
     }
   });
 });
 
 describe('the table of foods is foods.json, value by value, null for null', () => {
   test('foods.csv', () => {
-    const foods = built.foods().map(flat);
+    const rows = foods().map(flat);
     const lines = csv('foods.csv');
     expect(lines.length).toBe(canonicalRows(CONTRACT_EXPECTATIONS));
-    expect(Object.keys(lines[0] ?? {})).toEqual(Object.keys(foods[0] ?? {}));
+    expect(Object.keys(lines[0] ?? {})).toEqual(Object.keys(rows[0] ?? {}));
     const read = lines.map((line, at) =>
       Object.fromEntries(
-        Object.entries(foods[at] ?? {}).map(([name, value]) => {
+        Object.entries(rows[at] ?? {}).map(([name, value]) => {
           // What an empty cell would be is told by the column: a number, for all amounts.
           const isText = ['slug', 'name', 'category', 'source', 'source_ref', 'values_license', 'url'];
           return [name, cell(line[name], isText.includes(name) ? '' : 0) ?? (value === null ? null : NaN)];
         }),
       ),
     );
-    expect(read).toEqual(foods);
+    expect(read).toEqual(rows);
     expect(read.filter(({ sugar_g }) => sugar_g === null).length).toBeGreaterThan(
       CONTRACT_EXPECTATIONS.curated_unverified,
     );
@@ -112,7 +111,7 @@ describe('the table of foods is foods.json, value by value, null for null', () =
   });
 
   test('foods.csv ends its lines as RFC 4180 says, and quotes what needs it', () => {
-    const text = built.text('foods.csv');
+    const text = artifact('foods.csv');
     expect(text.endsWith('\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(text).toContain(
@@ -122,22 +121,22 @@ describe('the table of foods is foods.json, value by value, null for null', () =
   });
 
   test('foods.ndjson', () => {
-    const lines = built.text('foods.ndjson').split('\n');
+    const lines = artifact('foods.ndjson').split('\n');
     expect(lines.pop()).toBe('');
-    expect(lines.map((line) => JSON.parse(line))).toEqual(built.foods());
+    expect(lines.map((line) => JSON.parse(line))).toEqual(foods());
   });
 
   test('foods.us_public_domain.json: the clean rows alone, in the same shape', () => {
-    const { count, foods } = JSON.parse(built.text('foods.us_public_domain.json'));
+    const { count, foods: rows } = json('foods.us_public_domain.json');
     expect(count).toBe(CONTRACT_EXPECTATIONS.usda_sr_legacy);
-    expect(foods).toEqual(built.foods().filter((row) => row.values_license === 'us_public_domain'));
-    expect(foods.length).toBe(count);
+    expect(rows).toEqual(foods().filter((row) => row.values_license === 'us_public_domain'));
+    expect(rows.length).toBe(count);
   });
 
   test('foods.parquet, read by hyparquet, with typed columns', async () => {
-    const bytes = built.bytes('foods.parquet');
+    const bytes = bytesOf('foods.parquet');
     const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
-    expect(await parquetReadObjects({ file })).toEqual(built.foods().map(flat));
+    expect(await parquetReadObjects({ file })).toEqual(foods().map(flat));
     const { schema, num_rows } = parquetMetadata(file);
     expect(num_rows).toBe(BigInt(canonicalRows(CONTRACT_EXPECTATIONS)));
     const types = Object.fromEntries(
@@ -174,8 +173,8 @@ describe('the other tables', () => {
     }
     expect(wrong).toEqual([]);
     const expected = new Map<string, Record<string, string>>();
-    for (const text of built.text('provenance.jsonl').trimEnd().split('\n')) {
-      const { slug, answer_only, amounts, source_ref, ndb_number } = JSON.parse(text);
+    for (const record of jsonLines<ProvenanceRecord>('provenance.jsonl')) {
+      const { slug, answer_only, amounts, source_ref, ndb_number } = record;
       const fdc_id = source_ref === null ? '' : source_ref.slice('fdc:'.length);
       if (!answer_only) expected.set(slug, { ...amounts, fdc_id, ndb_number: ndb_number ?? '' });
     }
@@ -191,9 +190,7 @@ describe('the other tables', () => {
       cell(source_ref, ''),
       cell(values_license, ''),
     ]);
-    expect(said).toEqual(
-      built.foods().map((row) => [row.slug, row.source, row.source_ref, row.values_license]),
-    );
+    expect(said).toEqual(foods().map((row) => [row.slug, row.source, row.source_ref, row.values_license]));
     expect([...new Set(lines.map(({ verdict }) => verdict))]).toEqual(['holds']);
     const bases = new Set(lines.map(({ source, basis }) => `${source}: ${basis}`));
     expect([...bases].filter((one) => /public domain/.test(one)).every((one) => one.startsWith('usda'))).toBe(
@@ -209,8 +206,8 @@ describe('datapackage.json', () => {
     expect(new Set(listed.map(({ name }) => name)).size).toBe(listed.length);
     for (const { path, bytes, hash, name, licenses } of listed) {
       expect(name).toMatch(/^[a-z0-9-]+$/);
-      expect(bytes).toBe(built.bytes(path).length);
-      expect(hash).toBe(`sha256:${createHash('sha256').update(built.bytes(path)).digest('hex')}`);
+      expect(bytes).toBe(bytesOf(path).length);
+      expect(hash).toBe(`sha256:${digestOf(bytesOf(path))}`);
       expect(licenses.length).toBeGreaterThan(0);
     }
     const describing = /schema\.json$|^(openapi|robots|CITATION|datapackage|dataset|croissant|index|SHA256)/;
@@ -220,7 +217,7 @@ describe('datapackage.json', () => {
 
   test('has the version of the package, and says where the figures come from', () => {
     const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-    const description = JSON.parse(built.text('datapackage.json'));
+    const description = json('datapackage.json');
     expect(description.version).toBe(version);
     expect(description.sources[0].title).toContain('FoodData Central');
   });
@@ -229,29 +226,20 @@ describe('datapackage.json', () => {
     const granted = resources().filter(({ licenses }) =>
       licenses.some(({ name }) => name.includes('public-domain')),
     );
-    expect(granted.map(({ path }) => path).sort()).toEqual([
-      'answer-index.json',
-      'audit.json',
-      'foods.csv',
-      'foods.json',
-      'foods.ndjson',
-      'foods.parquet',
-      'foods.sqlite',
-      'foods.us_public_domain.json',
-      'nutrients.csv',
-      'portions.json',
-      'provenance.jsonl',
-    ]);
-    expect(JSON.parse(built.text('datapackage.json')).licenses).toBeUndefined();
+    expect(granted.map(({ path }) => path).sort()).toEqual(
+      words(`answer-index.json audit.json foods.csv foods.json foods.ndjson foods.parquet foods.sqlite
+        foods.us_public_domain.json nutrients.csv portions.json provenance.jsonl`),
+    );
+    expect(json('datapackage.json').licenses).toBeUndefined();
   });
 
   test('every JSON document keeps the schema that is named for it, and the schema is in the folder', () => {
     const named = resources().filter(({ jsonSchema }) => jsonSchema !== undefined);
     expect(named.length).toBeGreaterThan(8);
     for (const { path, jsonSchema = '' } of named) {
-      const schema = JSON.parse(built.text(jsonSchema));
+      const schema = json(jsonSchema);
       const validate = new Ajv({ strict: true, formats: { date: true } }).compile(schema);
-      const documents = path.endsWith('.jsonl') ? built.text(path).trimEnd().split('\n') : [built.text(path)];
+      const documents = path.endsWith('.jsonl') ? artifact(path).trimEnd().split('\n') : [artifact(path)];
       expect(documents.filter((document) => !validate(JSON.parse(document)))).toEqual([]);
     }
   });
@@ -302,19 +290,10 @@ describe('descriptions for machines', () => {
       document: { '@context': { '@vocab': 'https://schema.org/' } },
     });
   };
-  const sums = (): Map<string, string> =>
-    new Map(
-      built
-        .text('SHA256SUMS')
-        .trimEnd()
-        .split('\n')
-        .map((line) => [line.slice(66), line.slice(0, 64)]),
-    );
-
   test.each(['dataset.jsonld', 'croissant.json'])(
     '%s is JSON-LD, every key of it a term, with the digest and address of each data file',
     async (name) => {
-      const document = JSON.parse(built.text(name));
+      const document = json(name);
       // Croissant's ids are names inside the document, and so relative to its address.
       const base = 'http://localhost:8080/datasets/croissant.json';
       const options = { documentLoader: offline, safe: true, base } as Options.Expand;
@@ -333,7 +312,7 @@ describe('descriptions for machines', () => {
   );
 
   test('croissant.json: every field is a column of the file that it names', () => {
-    const { conformsTo, recordSet, distribution } = JSON.parse(built.text('croissant.json'));
+    const { conformsTo, recordSet, distribution } = json('croissant.json');
     expect(conformsTo).toBe('http://mlcommons.org/croissant/1.1');
     const ids = new Set<string>(distribution.map((file: { '@id': string }) => file['@id']));
     for (const { field, key, '@id': id } of recordSet) {
@@ -351,7 +330,7 @@ describe('descriptions for machines', () => {
   });
 
   test('CITATION.cff has what version 1.2.0 of the format asks for', () => {
-    const citation = parseYaml(built.text('CITATION.cff'));
+    const citation = parseYaml(artifact('CITATION.cff'));
     const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     expect(citation).toMatchObject({ 'cff-version': '1.2.0', type: 'dataset', version });
     expect(citation.message && citation.title && citation.authors[0].name).toBeTruthy();
@@ -359,11 +338,11 @@ describe('descriptions for machines', () => {
   });
 
   test('index.html links files of the folder alone, and its JSON-LD is dataset.jsonld', () => {
-    const page = built.text('index.html');
+    const page = artifact('index.html');
     const links = [...page.matchAll(/href="([^"]*)"/g)].map(([, target]) => target ?? '');
     expect(links.length).toBeGreaterThan(20);
     expect(links.filter((target) => !RELEASE_FILE_NAMES.includes(target))).toEqual([]);
     const [, inside = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
-    expect(JSON.parse(inside)).toEqual(JSON.parse(built.text('dataset.jsonld')));
+    expect(JSON.parse(inside)).toEqual(json('dataset.jsonld'));
   });
 });
