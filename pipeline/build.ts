@@ -1,8 +1,10 @@
 import { relative } from 'node:path';
 import { defineCommand, runProgram, UsageError } from '../src/command.ts';
 import { choice, flag, text } from '../src/command-options.ts';
+import type { AuditFile } from '../src/tables/audit.ts';
 import { LANGS } from '../src/tables/languages.ts';
 import { SOURCES, VALUES_LICENSE } from '../src/tables/row-parts.ts';
+import { VALUE_KINDS, type ValueKind } from '../src/tables/value-kinds.ts';
 import { type PipelineConfig, readPipelineConfig } from './config.ts';
 import { FIRST_FEW, Problems, ProblemsError, quote } from './lib/problem.ts';
 import { partAsJson, showState } from './lib/show-state.ts';
@@ -68,7 +70,7 @@ async function show(
 }
 
 function printSummary(
-  { data, artifacts, named, localised }: Build,
+  { data, artifacts, named, localised, audit }: Build,
   config: PipelineConfig,
   milliseconds: number,
 ): void {
@@ -86,6 +88,7 @@ function printSummary(
     `  answer index     ${rows.length + answerOnly.length}`,
     `  redirects        ${redirects.length}`,
     `  source foods     ${ledger.size} = ${count('canonical')} canonical + ${count('duplicate')} duplicate + ${count('answer_only')} answer-only + ${count('excluded')} excluded`,
+    ...kindsSummary(audit),
     '  localised names',
     ...LANGS.flatMap((lang) => [
       `    ${coverageSummary(named, localised[lang])}`,
@@ -93,6 +96,21 @@ function printSummary(
     ]),
   ];
   console.log(lines.join('\n'));
+}
+
+/** USDA's amounts by how they are known. */
+function kindsSummary({ known }: AuditFile): string[] {
+  const count = (kind: ValueKind): number =>
+    known.amounts.reduce((sum, { kinds }) => sum + (kinds[kind] ?? 0), 0);
+  const counts = VALUE_KINDS.map((kind) => [kind, count(kind)] as const);
+  const all = counts.reduce((sum, [, own]) => sum + own, 0);
+  return [
+    `  amounts of USDA  ${all} of ${known.amounts.length} nutrients, by how they are known (codes of ${known.edition})`,
+    ...counts.map(
+      ([kind, own]) =>
+        `    ${kind.padEnd(34)} ${String(own).padStart(7)} ${((100 * own) / all).toFixed(1).padStart(5)} %`,
+    ),
+  ];
 }
 
 /** Names left out, by food group, with the part that has no translation. */

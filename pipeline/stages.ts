@@ -1,3 +1,4 @@
+import type { AuditFile } from '../src/tables/audit.ts';
 import { CONTRIBUTIONS } from '../src/tables/contributions.ts';
 import { CROSSCHECKS } from '../src/tables/curated.ts';
 import type { Lang } from '../src/tables/languages.ts';
@@ -14,9 +15,10 @@ import { readCurated } from './read/curated.ts';
 import { readGlossaries, readNameFacts } from './read/glossary.ts';
 import { readTable } from './read/read-table.ts';
 import { readDispositions, readRuleFacts, readSlugs, readWithdrawn } from './read/registry.ts';
-import { checkSnapshotDigests } from './read/source-descriptor.ts';
+import { checkSnapshotDigests, codesOrigin } from './read/source-descriptor.ts';
 import { readSources } from './read/sources.ts';
 import { readSrLegacy } from './read/sr-legacy.ts';
+import { readCodeTexts, readValueCodes } from './read/value-codes.ts';
 import { type RecordedRelease, readLastRelease } from './releases/read-record.ts';
 import { aggregateCounter } from './stages/aggregate-counter.ts';
 import { applyCorrections } from './stages/apply-corrections.ts';
@@ -47,6 +49,7 @@ import { recoverDist } from './write/publish.ts';
 /** What a build has made. */
 export interface Build {
   readonly data: CheckData;
+  readonly audit: AuditFile;
   /** The last recorded release; null before the first one. */
   readonly lastRelease: RecordedRelease | null;
   /** Those that people review, which name no version; the whole release once it is complete. */
@@ -76,8 +79,10 @@ const READ_STAGES = stagesFrom<Start>()
       const foods = readSrLegacy(sources, problems);
       const foodIds = problems.count === 0 ? new Set(foods.map(({ fdcId }) => fdcId)) : null;
       const sourcePortions = readTable(sources, srPortions(foodIds), problems);
-      checkSnapshotDigests(sources, problems);
-      return { foods, sourcePortions };
+      const valueCodes = readValueCodes(sources, problems);
+      const codeTexts = readCodeTexts(sources, problems);
+      const descriptor = checkSnapshotDigests(sources, problems);
+      return { foods, sourcePortions, valueCodes, codeTexts, descriptor };
     },
   })
   .add({
@@ -153,9 +158,9 @@ const ROW_STAGES = READ_STAGES.add({
   .add({
     id: 'provenance',
     title: 'attach provenance and licence',
-    run({ corrected, curated, ledger, slugs, problems }) {
+    run({ corrected, curated, ledger, slugs, valueCodes, problems }) {
       problems.throwIfAny();
-      const drafts = attachProvenance({ foods: corrected, curated, ledger, slugs });
+      const drafts = attachProvenance({ foods: corrected, curated, ledger, slugs, valueCodes });
       return {
         canonical: drafts.filter((row) => !row.answerOnly),
         answerOnly: drafts.filter((row) => row.answerOnly),
@@ -227,7 +232,7 @@ const ARTIFACT_STAGES = ROW_STAGES.add({
   .add({
     id: 'audit',
     title: 'count what is published',
-    run: ({ rows, answerOnly, ledger, exceptions, redirects }) => ({
+    run: ({ rows, answerOnly, ledger, exceptions, redirects, descriptor }) => ({
       audit: summariseRelease({
         rows,
         answerOnly,
@@ -235,6 +240,7 @@ const ARTIFACT_STAGES = ROW_STAGES.add({
         exceptions,
         redirects: redirects.length,
         keys: ALL_KEYS,
+        codes: codesOrigin(descriptor),
       }),
     }),
   })

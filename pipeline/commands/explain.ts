@@ -1,6 +1,7 @@
 import { type Command, defineCommand, type Output, runProgram } from '../../src/command.ts';
 import { flag, one } from '../../src/command-options.ts';
 import { answerIndexFileSchema } from '../../src/tables/answers.ts';
+import { auditFileSchema } from '../../src/tables/audit.ts';
 import { namesFile } from '../../src/tables/files.ts';
 import { namesFileSchema } from '../../src/tables/foods.ts';
 import type { Lang } from '../../src/tables/languages.ts';
@@ -75,7 +76,9 @@ async function explainFood(
   if (row === undefined || record === null) return 0;
   const own = isRow ? finding : findFood(row.slug, registry);
   const namesIn = (lang: Lang) => readArtifact(distDir, namesFile(lang), namesFileSchema).names;
-  print(printLineage(row, record, own?.disposition === 'row' ? own.entry : null, namesIn));
+  const { edition, match } = readArtifact(distDir, 'audit.json', auditFileSchema).known;
+  const entry = own?.disposition === 'row' ? own.entry : null;
+  print(printLineage(row, record, entry, namesIn, `${edition}; ${match}`));
   return 0;
 }
 

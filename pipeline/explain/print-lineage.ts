@@ -3,6 +3,7 @@ import type { AnswerRow } from '../../src/tables/answers.ts';
 import { LANGS, type Lang, nutrientLabel } from '../../src/tables/languages.ts';
 import { PER_100G_KEYS } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
+import type { ValueOrigin } from '../../src/tables/value-kinds.ts';
 import type { LedgerRow } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 
@@ -13,16 +14,18 @@ export type NamesIn = (lang: Lang) => Readonly<Record<string, string>>;
  * The whole lineage of a published row, as text.
  *
  * @param ledger its disposition; null for a curated row
+ * @param codesNote where it is from how values are known
  */
 export function printLineage(
   row: AnswerRow,
   record: ProvenanceRecord,
   ledger: LedgerRow | null,
   namesIn: NamesIn,
+  codesNote: string,
 ): string {
   return [
     ...identity(row, record, ledger),
-    ...figures(row, record),
+    ...figures(row, record, codesNote),
     ...history(record),
     ...names(record, namesIn),
     ...rights(record),
@@ -48,14 +51,32 @@ function identity(row: AnswerRow, record: ProvenanceRecord, ledger: LedgerRow | 
   ];
 }
 
-function figures(row: AnswerRow, record: ProvenanceRecord): string[] {
+function figures(row: AnswerRow, record: ProvenanceRecord, codesNote: string): string[] {
   const lines = ['Values per 100 g of edible portion'];
   for (const key of PER_100G_KEYS) {
     const value = row.per_100g[key];
     const shown = value === null ? 'unknown' : String(value);
     lines.push(`  ${key.padEnd(16)} ${shown.padStart(9)}   ${originOf(key, record)}`);
   }
+  const further = Object.entries(record.amounts).filter(([key]) => !PER_100G_KEYS.some((one) => one === key));
+  if (further.length > 0) lines.push('', 'Further amounts of the source, per 100 g of edible portion');
+  for (const [key, amount] of further)
+    lines.push(`  ${key.padEnd(24)} ${amount.padStart(9)}   ${originOf(key, record)}`);
+  if (record.known.length > 0) lines.push('', `How values are known: ${codesNote}`);
   return [...lines, ''];
+}
+
+/** How a value is known, in words and codes: `analysed, 12 data points (USDA source code 1, derivation code A)`. */
+function knownAs({
+  kind,
+  source_code: source,
+  derivation_code: derivation,
+  data_points: points,
+}: ValueOrigin): string {
+  if (source === null) return `${kind}: USDA's codes for this value are not known`;
+  const samples = points === null || points === 0 ? '' : `, ${points} data points`;
+  const code = derivation === null ? 'no derivation code' : `derivation code ${derivation}`;
+  return `${kind}${samples} (USDA source code ${source}, ${code})`;
 }
 
 function originOf(key: string, record: ProvenanceRecord): string {
@@ -70,8 +91,8 @@ function originOf(key: string, record: ProvenanceRecord): string {
     case 'curated':
       return `column ${origin.column}, as written: ${origin.amount}`;
     case 'received': {
-      const { column, amount, nutrient } = origin;
-      return `column ${column}, as received: ${amount} (${nutrientLabel(column, 'en')}; FDC nutrient ${nutrient?.fdcId}, SR number ${nutrient?.srNumber}, INFOODS ${nutrient?.infoods})`;
+      const { column, amount, nutrient, known } = origin;
+      return `column ${column}, as received: ${amount} (${nutrientLabel(column, 'en')}; FDC nutrient ${nutrient?.fdcId}, SR number ${nutrient?.srNumber}, INFOODS ${nutrient?.infoods})${known === null ? '' : `; ${knownAs(known)}`}`;
     }
   }
 }

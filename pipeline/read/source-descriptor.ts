@@ -20,6 +20,14 @@ const tablePin = z.strictObject({
   reason,
 });
 
+/** Files of the snapshot, of which a refresh states the digests. */
+const SNAPSHOT_NAMES = ['foods.csv', 'portions.csv', 'values.csv', 'codes.csv'] as const;
+type SnapshotName = (typeof SNAPSHOT_NAMES)[number];
+
+/** One edition that codes are taken from, and how its values were matched with the snapshot's. */
+const codesOrigins = z.strictObject({ edition: text, match: text, license: text, citation: text });
+type CodesOrigin = z.infer<typeof codesOrigins>;
+
 /** An http or https address without user name and password. */
 export const httpAddress = z
   .url({ protocol: /^https?$/, error: 'an http or https address without credentials', abort: true })
@@ -43,8 +51,20 @@ const descriptorSchema = z.strictObject({
   }),
   citation: text,
   archive: z.strictObject({ url: httpAddress, sha256: digest, max_bytes: z.int().min(1) }),
+  codes: z
+    .strictObject({
+      from: z.enum(['archive', 'separate']).nullable(),
+      archive: codesOrigins,
+      separate: codesOrigins,
+      rows: z.partialRecord(z.string(), tablePin),
+    })
+    .describe(
+      'where it is from how values are known, as the last refresh found it, and what may be said of it',
+    ),
   snapshot: z
-    .strictObject({ 'foods.csv': digest, 'portions.csv': digest })
+    .strictObject(
+      Object.fromEntries(SNAPSHOT_NAMES.map((name) => [name, digest])) as Record<SnapshotName, typeof digest>,
+    )
     .describe('sha256 of the files as the last refresh wrote them; null before the first one'),
   tables: z
     .strictObject({
@@ -116,21 +136,36 @@ function parseDescriptor(file: string, found: SourceFile, problems: Problems): D
   return null;
 }
 
+/** Where it is from how values are known, as the last refresh found it. */
+export function codesOrigin(
+  descriptor: Descriptor | null,
+): Pick<CodesOrigin, 'edition' | 'match' | 'citation'> {
+  const from = descriptor?.codes.from ?? null;
+  if (descriptor === null || from === null) return NO_CODES;
+  const { edition, match, citation } = descriptor.codes[from];
+  return { edition, match, citation };
+}
+
+const NO_CODES = { edition: 'none', match: 'no codes are embedded', citation: 'none' };
+
 /** Digests that a refresh enters: of the archive, unless it is null, and of the snapshot. */
 export interface Digests {
   readonly archive: string | null;
   /** By file of the snapshot. */
   readonly snapshot: Readonly<Record<string, string>>;
+  /** Where the codes of values were taken from; null if they were not. */
+  readonly codesFrom?: 'archive' | 'separate' | null;
 }
 
 /**
  * The descriptor's text with the digests entered, everything else as it was. The file has the form that `JSON.stringify`
  * gives (two blanks), so that only the lines of the digests change.
  */
-export function withDigests(raw: string, { archive, snapshot }: Digests): string {
+export function withDigests(raw: string, { archive, snapshot, codesFrom = null }: Digests): string {
   const json = JSON.parse(raw) as Descriptor;
   if (archive !== null) json.archive.sha256 = archive;
   json.snapshot = { ...json.snapshot, ...snapshot };
+  if (codesFrom !== null) json.codes.from = codesFrom;
   return `${JSON.stringify(json, null, 2)}\n`;
 }
 
@@ -138,17 +173,16 @@ export function withDigests(raw: string, { archive, snapshot }: Digests): string
  * Compares the embedded snapshot with the digests that the refresh which wrote it has entered in the descriptor: a figure
  * that was edited by hand is found without the official tables. A file that has a problem already is skipped, because that
  * problem says more.
+ *
+ * @returns the descriptor; null if it cannot be used
  */
-export function checkSnapshotDigests(sources: Sources, problems: Problems): void {
+export function checkSnapshotDigests(sources: Sources, problems: Problems): Descriptor | null {
   const faulty = new Set(problems.list.map(({ file }) => file));
   const stated = sources.get(SNAPSHOT_DESCRIPTOR) ?? { code: 'ENOENT' };
-  const pins = parseDescriptor(SNAPSHOT_DESCRIPTOR, stated, problems)?.snapshot;
-  if (pins === undefined) return;
-  const files = [
-    { file: SOURCE_FILES.srLegacy, pinned: pins['foods.csv'] },
-    { file: SOURCE_FILES.portions, pinned: pins['portions.csv'] },
-  ];
-  for (const { file, pinned } of files) {
+  const descriptor = parseDescriptor(SNAPSHOT_DESCRIPTOR, stated, problems);
+  if (descriptor === null) return null;
+  for (const [name, pinned] of Object.entries(descriptor.snapshot)) {
+    const file = SNAPSHOT_DESCRIPTOR.replace('source.json', name);
     const bytes = sources.get(file);
     if (faulty.has(file) || bytes === undefined || 'code' in bytes) continue;
     const found = sha256Of(bytes);
@@ -158,4 +192,5 @@ export function checkSnapshotDigests(sources: Sources, problems: Problems): void
     const fault = { file, line: null, field: null, rule: 'snapshot-digest', expected, fix };
     problems.add({ ...fault, found: `sha256 ${found}` });
   }
+  return descriptor;
 }

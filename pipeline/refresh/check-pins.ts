@@ -12,8 +12,8 @@ import { portionText, quoteOrNone } from './snapshot.ts';
  * @param file the descriptor as messages show it: a pin is what a maintainer may have to change
  */
 export function checkPins(
-  { rows, foods, portions }: OfficialTables,
-  { tables, values, spot_values, spot_portions }: Descriptor,
+  { rows, foods, portions }: Pick<OfficialTables, 'rows' | 'foods' | 'portions'>,
+  { tables, codes, values, spot_values, spot_portions }: Descriptor,
   file: string,
 ): Problem[] {
   const problems: Problem[] = [];
@@ -22,12 +22,16 @@ export function checkPins(
     const fix = `take the publisher's own tables; change the pin only for a new edition. Why it is pinned: ${reason}`;
     problems.push({ file, line: null, field, rule, found, expected, fix });
   };
-  for (const [table, pin] of Object.entries(tables)) {
-    const { min, max } = pin.rows;
+  const pins = [
+    ...Object.entries(tables).map(([table, pin]) => ({ table, pin, field: 'tables' })),
+    ...Object.entries(codes.rows).map(([table, pin]) => ({ table, pin, field: 'codes.rows' })),
+  ];
+  for (const { table, pin, field } of pins) {
+    const { min, max } = pin?.rows ?? { min: 0, max: Infinity };
     const count = rows.get(table);
-    if (count === undefined || (count >= min && count <= max)) continue;
+    if (pin === undefined || count === undefined || (count >= min && count <= max)) continue;
     const expected = min === max ? grouped(min) : `${grouped(min)} to ${grouped(max)}`;
-    miss(`tables.${table}.rows`, 'row-count', `${grouped(count)} rows`, `${expected} rows`, pin.reason);
+    miss(`${field}.${table}.rows`, 'row-count', `${grouped(count)} rows`, `${expected} rows`, pin.reason);
   }
   if (!Object.keys(tables).every((table) => rows.has(table))) return problems;
 

@@ -65,12 +65,16 @@ export interface OfficialTable<S extends z.ZodObject = z.ZodObject> extends Tabl
   readonly references?: Readonly<Partial<Record<keyof S['shape'], string>>>;
   /** True if no cell has a rule of its own. */
   readonly unchecked?: boolean;
+  /** Columns that a copy may lack; their cells are empty then. */
+  readonly mayLack?: readonly (keyof S['shape'])[];
+  /** True for a table that a copy may lack as a whole. */
+  readonly isOptional?: boolean;
 }
 
 const official = <S extends z.ZodObject>(
   file: string,
   row: S,
-  about: Pick<OfficialTable<S>, 'lines' | 'references' | 'unchecked'> = {},
+  about: Omit<Partial<OfficialTable<S>>, 'file' | 'row' | 'rule' | 'fix'> = {},
 ): OfficialTable<S> => ({ ...defineTable({ file, rule: 'official-table', fix: FIX, row }), ...about });
 
 export const NUTRIENT_TABLE = official(
@@ -164,6 +168,26 @@ const valueOnce: LineRule<'fdc_id' | 'nutrient_id'> = () => {
   };
 };
 
+const dataPoints = cell('number of analyses behind the value', {
+  rule: 'data-points',
+  expected: 'a whole number, or nothing',
+});
+
+/** How the archive's values are derived, each with the source code that goes with it. */
+export const DERIVATION_TABLE = official(
+  'food_nutrient_derivation.csv',
+  z.object({
+    id: cell('id of the derivation'),
+    code: cell('derivation code'),
+    description: publishedText("USDA's text for the code"),
+    source_id: cell('id of its source code', {
+      rule: 'source-known',
+      expected: 'an id of food_nutrient_source.csv',
+    }),
+  }),
+  { isOptional: true, lines: [once(['id'], 'derivation-id-unique', 'derivation')] },
+);
+
 /** A missing value has no row. */
 export const VALUE_TABLE = official(
   'food_nutrient.csv',
@@ -174,13 +198,57 @@ export const VALUE_TABLE = official(
       rule: 'amount-decimal',
       expected: 'a plain decimal, zero or more, such as 0.85',
     }),
+    data_points: dataPoints,
+    derivation_id: cell('how the value is known, if the copy has it', {
+      rule: 'derivation-known',
+      expected: `an id of ${DERIVATION_TABLE.file}`,
+    }),
   }),
   {
     lines: [valueOnce],
     references: { ...ofFood, nutrient_id: NUTRIENT_TABLE.file },
     unchecked: true,
+    mayLack: ['data_points', 'derivation_id'],
   },
 );
+
+const text = { description: publishedText("USDA's text for the code") };
+
+/** The codes of the publisher's own archive, by the ids that it gives them. */
+export const SOURCE_TABLE = official(
+  'food_nutrient_source.csv',
+  z.object({ id: cell('id of the source code'), code: cell('source code'), ...text }),
+  { isOptional: true, lines: [once(['id'], 'source-id-unique', 'source')] },
+);
+
+/** The codes of values, in a table of its own for copies of the official tables that lack them. */
+export const SEPARATE_TABLE = official(
+  'value_derivation.csv.gz',
+  z.object({
+    fdc_id: reference('food', FOOD_TABLE.file),
+    nutrient_id: reference('nutrient', NUTRIENT_TABLE.file),
+    derivation_code: cell('derivation code, or nothing', { rule: 'codes-known', expected: 'a listed code' }),
+    source_code: cell('source code', { rule: 'codes-known', expected: 'a listed code' }),
+    data_points: dataPoints,
+  }),
+  {
+    lines: [valueOnce],
+    references: { ...ofFood, nutrient_id: NUTRIENT_TABLE.file },
+    unchecked: true,
+    isOptional: true,
+  },
+);
+
+/** USDA's texts for the codes of the separate table. */
+export const [SEPARATE_SOURCES, SEPARATE_DERIVATIONS] = [
+  codesTable('source_codes.csv'),
+  codesTable('derivation_codes.csv'),
+];
+
+function codesTable(file: string) {
+  const row = z.object({ code: cell('the code'), ...text });
+  return official(file, row, { isOptional: true, lines: [once(['code'], 'code-unique', 'code')] });
+}
 
 export const UNIT_TABLE = official(
   'measure_unit.csv',
@@ -221,7 +289,14 @@ export const TABLE_FILES: readonly string[] = [
   CATEGORY_TABLE,
   FOOD_TABLE,
   NDB_TABLE,
+  SOURCE_TABLE,
+  DERIVATION_TABLE,
   VALUE_TABLE,
   UNIT_TABLE,
   PORTION_TABLE,
 ].map(({ file }) => file);
+
+/** Files that may lie beside them, in a folder of their own: what a reduced copy of the official tables lacks. */
+export const SEPARATE_FILES: readonly string[] = [SEPARATE_SOURCES, SEPARATE_DERIVATIONS, SEPARATE_TABLE].map(
+  ({ file }) => file,
+);

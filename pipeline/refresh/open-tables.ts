@@ -1,13 +1,14 @@
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { crc32 } from 'node:zlib';
+import { pipeline } from 'node:stream';
+import { crc32, createGunzip } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import type { Progress } from '../../src/progress.ts';
 import { sha256Of } from '../lib/files.ts';
 import { type Problem, ProblemsError, quote } from '../lib/problem.ts';
 import type { Descriptor } from '../read/source-descriptor.ts';
 import { downloadArchive, isLoopback } from './download-archive.ts';
-import { TABLE_FILES } from './official-tables.ts';
+import { SEPARATE_FILES, TABLE_FILES } from './official-tables.ts';
 import type { TableSource } from './read-official-table.ts';
 import { codeOf, grouped, refusal, refusalOfSize } from './refusal.ts';
 
@@ -69,16 +70,25 @@ export async function openTables(
   return openArchive(bytes, address.href, basename(address.pathname) || address.host, pinned);
 }
 
-/** The tables of a folder, or of its only sub-folder that has any, as unpacking the publisher's archive gives it. */
+/**
+ * The tables of a folder, or of its only sub-folder that has any, as unpacking the publisher's archive gives it. The
+ * separate tables are looked for in the same way, so that they may lie among the official ones or in a folder beside.
+ */
 function openFolder(path: string): OpenedTables {
-  const hasTables = (folder: string): boolean => TABLE_FILES.some((table) => existsSync(join(folder, table)));
-  const inside = hasTables(path) ? [] : subfolders(path).filter(hasTables);
-  const folder = (inside.length === 1 ? inside[0] : null) ?? path;
+  const folderOf = (files: readonly string[]): string => {
+    const hasAny = (folder: string): boolean => files.some((file) => existsSync(join(folder, file)));
+    const inside = hasAny(path) ? [] : subfolders(path).filter(hasAny);
+    return (inside.length === 1 ? inside[0] : null) ?? path;
+  };
+  const [official, separate] = [folderOf(TABLE_FILES), folderOf(SEPARATE_FILES)];
+  const label = (table: string): string => join(SEPARATE_FILES.includes(table) ? separate : official, table);
   return {
-    label: (table) => join(folder, table),
+    label,
     open: async (table) => {
-      const file = join(folder, table);
-      return existsSync(file) ? createReadStream(file, { highWaterMark: CHUNK_BYTES }) : null;
+      const file = label(table);
+      if (!existsSync(file)) return null;
+      const bytes = createReadStream(file, { highWaterMark: CHUNK_BYTES });
+      return file.endsWith('.gz') ? pipeline(bytes, createGunzip(), () => {}) : bytes;
     },
     sha256: null,
   };

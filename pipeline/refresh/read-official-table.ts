@@ -91,6 +91,7 @@ export async function readOfficialTable<S extends z.ZodObject>(
     add({ file, line, field, rule, found, expected, fix });
   try {
     const input = await source.open(table.file);
+    if (input === null && table.isOptional) return;
     if (input === null)
       return addFault(null, null, 'table-missing', 'no such table', `the official table ${table.file}`);
     rows.set(table.file, await readRecords(input, reading, table, take, add, addFault));
@@ -152,7 +153,7 @@ async function readRecords<S extends z.ZodObject>(
   const takeRecord = (record: readonly string[]): void => {
     rows += 1;
     if (rows === 0) {
-      checkHeader(record, columns, addFault);
+      checkHeader(record, columns, table.mayLack ?? [], addFault);
       places = columns.map((column) => ({ column, at: record.indexOf(column) }));
       width = record.length;
     } else if (record.length === width) {
@@ -194,9 +195,16 @@ async function readRecords<S extends z.ZodObject>(
 }
 
 /** Throws `TableGivenUp` unless the header has each of the columns once. */
-function checkHeader(header: readonly string[], columns: readonly string[], addFault: AddFault): void {
+function checkHeader(
+  header: readonly string[],
+  columns: readonly string[],
+  mayLack: readonly PropertyKey[],
+  addFault: AddFault,
+): void {
   const timesOf = (column: string): number => header.filter((name) => name === column).length;
-  const faulty = columns.filter((column) => timesOf(column) !== 1);
+  const faulty = columns.filter(
+    (column) => timesOf(column) !== 1 && !(timesOf(column) === 0 && mayLack.includes(column)),
+  );
   for (const column of faulty) {
     const none = `no such column among ${quote(header.join(','))}`;
     const found = timesOf(column) === 0 ? none : `the column ${timesOf(column)} times`;

@@ -1,9 +1,12 @@
+import type { Nutrient } from '../../src/tables/nutrients.ts';
 import { SR_FOODS } from '../../src/tables/sr-legacy.ts';
 import { columnNames } from '../../src/tables/table.ts';
+import { codesWord } from '../../src/tables/value-kinds.ts';
 import { quote } from '../lib/problem.ts';
 import {
   CATEGORY_TABLE,
   DECIMAL,
+  DERIVATION_TABLE,
   expectedText,
   FOOD_TABLE,
   NDB_TABLE,
@@ -11,6 +14,10 @@ import {
   NUTRIENT_TABLE,
   OURS,
   PORTION_TABLE,
+  SEPARATE_DERIVATIONS,
+  SEPARATE_SOURCES,
+  SEPARATE_TABLE,
+  SOURCE_TABLE,
   UNIT_TABLE,
   VALUE_TABLE,
 } from './official-tables.ts';
@@ -23,6 +30,11 @@ export interface OfficialTables {
   readonly foods: readonly SnapshotRow[];
   /** Rows of `portions.csv`, ordered by `fdc_id`, then by `seq_num`, as numbers. */
   readonly portions: readonly SnapshotRow[];
+  /** Rows of `values.csv` and of `codes.csv`; null if no table at hand says how values are known. */
+  readonly values: readonly SnapshotRow[] | null;
+  readonly codes: readonly SnapshotRow[] | null;
+  /** Where the codes are from: columns of the official table of values, or the separate table. */
+  readonly codesFrom: 'archive' | 'separate' | null;
   readonly rows: TableReading['rows'];
 }
 
@@ -39,13 +51,29 @@ export async function readTables(context: Omit<TableReading, 'rows' | 'known'>):
   const reading = { ...context, rows: new Map(), known: new Map() };
   await readNutrients(reading);
   const foods = await readFoods(reading);
-  await readValues(reading, foods);
+  const archive = codesOf(await readById(reading, SOURCE_TABLE), await readById(reading, DERIVATION_TABLE));
+  const known: Known = new Map();
+  await readValues(reading, foods, archive, known);
+  const codesFrom = known.size > 0 ? 'archive' : 'separate';
+  const codes =
+    codesFrom === 'archive'
+      ? archive
+      : codesOf(await readById(reading, SEPARATE_SOURCES), await readById(reading, SEPARATE_DERIVATIONS));
+  if (codesFrom === 'separate') await readSeparate(reading, foods, codes, known);
   const portions = await readPortions(reading);
   // By fdc_id, because source_ref is made of it and the publisher's own table has that order: both can be compared with
   // the snapshot line by line. NDB numbers belong to the retired numbering.
   const inOrder = (one: SnapshotRow, other: SnapshotRow): number =>
     Number(one.fdc_id) - Number(other.fdc_id) || Number(one.seq_num) - Number(other.seq_num);
-  return { foods: [...foods.values()].sort(inOrder), portions: portions.sort(inOrder), rows: reading.rows };
+  const ordered = [...foods.values()].sort(inOrder);
+  return {
+    foods: ordered,
+    portions: portions.sort(inOrder),
+    values: known.size === 0 ? null : knownRows(ordered, known),
+    codes: known.size === 0 ? null : codes.rows,
+    codesFrom: known.size === 0 ? null : codesFrom,
+    rows: reading.rows,
+  };
 }
 
 /** Reads `nutrient.csv`, which must have every nutrient of the snapshot: one that is gone is reported once. */
@@ -84,14 +112,86 @@ async function readFoods(reading: TableReading): Promise<Foods> {
   );
 }
 
-/** Reads `food_nutrient.csv` into the foods; amounts of nutrients that the snapshot does not have are not checked. */
-async function readValues(reading: TableReading, foods: Foods): Promise<void> {
-  await readOfficialTable(reading, VALUE_TABLE, ({ fdc_id, nutrient_id, amount }, report) => {
+/** Codes of values by food and nutrient, each in one word. */
+type Known = Map<string, Map<Nutrient, string>>;
+
+type CodeText = Readonly<Record<'code' | 'description', string>>;
+
+/** USDA's codes with their texts, and the records that the ids of an archive name. */
+interface Codes {
+  readonly rows: readonly SnapshotRow[];
+  readonly sources: ReadonlyMap<string, CodeText>;
+  readonly derivations: ReadonlyMap<string, CodeText & { readonly source_id?: string }>;
+}
+
+/** Both tables of codes, which a copy may lack; the separate ones have a row for "no code", which is none. */
+function codesOf(sources: Codes['sources'], derivations: Codes['derivations']): Codes {
+  const rowsOf = (scheme: string, records: Codes['sources']) =>
+    [...records.values()].flatMap(({ code, description }) =>
+      code === '' ? [] : { scheme, code, description },
+    );
+  const rows = [...rowsOf('usda_source', sources), ...rowsOf('usda_derivation', derivations)];
+  return { rows, sources, derivations };
+}
+
+/** Notes the codes of a value, and reports data points that are no number. */
+function note(
+  known: Known,
+  fdcId: string,
+  nutrient: Nutrient,
+  codes: readonly [string, string, string],
+): boolean {
+  if (!/^\d*$/.test(codes[2])) return false;
+  const own = known.get(fdcId) ?? new Map<Nutrient, string>();
+  known.set(fdcId, own.set(nutrient, codesWord(...codes)));
+  return true;
+}
+
+/**
+ * Reads `food_nutrient.csv` into the foods, and into `known` the codes, if the table has them and the archive has the
+ * tables of codes. Amounts of nutrients that the snapshot does not have are not checked.
+ */
+async function readValues(reading: TableReading, foods: Foods, codes: Codes, known: Known): Promise<void> {
+  await readOfficialTable(reading, VALUE_TABLE, (cells, report) => {
+    const { fdc_id, nutrient_id, amount, derivation_id: id, data_points } = cells;
     const ours = OURS.get(nutrient_id);
     if (ours === undefined) return;
     const food = foods.get(fdc_id);
     if (food !== undefined) food[ours.key] = amount;
     if (!DECIMAL.test(amount)) report({ field: 'amount' });
+    if (id === '' || codes.derivations.size === 0) return;
+    const derivation = codes.derivations.get(id);
+    const source = codes.sources.get(derivation?.source_id ?? '');
+    if (derivation === undefined || source === undefined) report({ field: 'derivation_id' });
+    else if (!note(known, fdc_id, ours, [source.code, derivation.code, data_points]))
+      report({ field: 'data_points' });
+  });
+}
+
+/** Reads the separate table of codes; each must be listed, and that of a value that the foods have. */
+async function readSeparate(reading: TableReading, foods: Foods, codes: Codes, known: Known): Promise<void> {
+  await readOfficialTable(reading, SEPARATE_TABLE, (cells, report) => {
+    const { fdc_id, nutrient_id, derivation_code, source_code, data_points } = cells;
+    const ours = OURS.get(nutrient_id);
+    if (ours === undefined) return;
+    if ((foods.get(fdc_id)?.[ours.key] ?? null) === null)
+      report({ field: 'nutrient_id', rule: 'value-known', expected: `a value of ${VALUE_TABLE.file}` });
+    if (!codes.sources.has(source_code)) report({ field: 'source_code' });
+    if (!codes.derivations.has(derivation_code)) report({ field: 'derivation_code' });
+    if (!note(known, fdc_id, ours, [source_code, derivation_code, data_points]))
+      report({ field: 'data_points' });
+  });
+}
+
+/** Rows of `values.csv`: for each food its codes, each with the SR numbers that it holds for. */
+function knownRows(foods: readonly SnapshotRow[], known: Known): SnapshotRow[] {
+  return foods.flatMap(({ fdc_id = null }) => {
+    const groups = new Map<string, string[]>();
+    const own = [...(known.get(fdc_id ?? '') ?? [])];
+    own.sort(([one], [other]) => Number(one.srNumber) - Number(other.srNumber));
+    for (const [{ srNumber }, word] of own) groups.set(word, [...(groups.get(word) ?? []), srNumber]);
+    const cell = [...groups].map(([word, numbers]) => `${word} ${numbers.join(' ')}`).join(';');
+    return cell === '' ? [] : { fdc_id, known: cell };
   });
 }
 

@@ -41,21 +41,47 @@ function writeSnapshot(
   tables: OfficialTables,
   sha256: string | null,
 ): string {
-  const renewals = SNAPSHOT_FILES.map((described): Renewal & { readonly path: string } => {
+  const renewals = SNAPSHOT_FILES.flatMap((described): (Renewal & { readonly path: string })[] => {
     const path = join(folder, described.name);
-    return { described, path, earlier: readEarlier(path), text: formatSnapshot(described, tables) };
+    const [earlier, next] = [readEarlier(path), formatSnapshot(described, tables)];
+    return next === null ? [] : [{ described, path, earlier, text: next }];
   });
+  if (tables.values === null) refuseStaleCodes(folder, renewals);
   const digests = Object.fromEntries(renewals.map(({ described, text }) => [described.name, sha256Of(text)]));
   const archive = descriptor.archive.sha256 === null ? sha256 : null;
-  const next = { path, earlier: text, text: withDigests(text, { archive, snapshot: digests }) };
+  const next = {
+    path,
+    earlier: text,
+    text: withDigests(text, { archive, snapshot: digests, codesFrom: tables.codesFrom }),
+  };
   replaceFiles([next, ...renewals.toReversed()].filter(({ earlier, text }) => text !== earlier));
   const values = grouped(tables.rows.get('food_nutrient.csv') ?? 0);
   const read = `${grouped(tables.foods.length)} foods, ${values} values and ${grouped(tables.portions.length)} portions`;
   return [
     `Read ${read}; every check passed.`,
     ...(archive === null ? [] : [`${file}: sha256 of the archive recorded, ${archive}`]),
+    ...(tables.codesFrom === null
+      ? []
+      : [
+          `How values are known: ${descriptor.codes[tables.codesFrom].edition}, ${descriptor.codes[tables.codesFrom].match}.`,
+        ]),
     ...renewals.map((renewal) => `${renewal.path}: ${describeRenewal(renewal)}`),
   ].join('\n');
+}
+
+/** Codes are stated of the amounts that they came with: other amounts need codes of their own. */
+function refuseStaleCodes(folder: string, renewals: readonly Renewal[]): void {
+  const foods = renewals.find(({ described }) => described.name === 'foods.csv');
+  const path = join(folder, 'values.csv');
+  if (foods === undefined || foods.earlier === foods.text || readEarlier(path) === null) return;
+  const fix = 'take the publisher’s archive, or tables with value_derivation.csv.gz beside them';
+  throw refusal(
+    path,
+    'codes-at-hand',
+    'other amounts, and no codes for them',
+    'the codes of the amounts',
+    fix,
+  );
 }
 
 /** A file of the snapshot: its text now, null if there is none, and its next text. */

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { SR_FOODS, srPortions } from '../../src/tables/sr-legacy.ts';
+import { SR_CODES, SR_FOODS, SR_VALUES, srPortions } from '../../src/tables/sr-legacy.ts';
 import { columnNames } from '../../src/tables/table.ts';
 import { csvText } from '../lib/csv-text.ts';
 import { quote } from '../lib/problem.ts';
@@ -17,14 +17,14 @@ interface SnapshotTable {
 }
 
 interface SnapshotFile {
-  readonly name: 'foods.csv' | 'portions.csv';
+  readonly name: 'foods.csv' | 'portions.csv' | 'values.csv' | 'codes.csv';
   readonly columns: readonly string[];
   /** Columns that make up the key of a row. */
   readonly key: readonly string[];
   /** Columns without which an earlier file cannot be compared. */
   readonly needed: readonly string[];
   /** The rows, as titles name them; also the official tables with them. */
-  readonly rows: 'foods' | 'portions';
+  readonly rows: 'foods' | 'portions' | 'values' | 'codes';
   /** A row that came or went, and one that changed, as the report names it. */
   readonly nameOf: (row: SnapshotRow) => string | null | undefined;
   readonly changedNameOf: SnapshotFile['nameOf'];
@@ -43,7 +43,7 @@ const PORTION_COLUMNS = columnNames(srPortions(null));
 const SHOWN_PER_GROUP = 5;
 
 /** The files of the snapshot, and how two versions of them are compared. */
-export const SNAPSHOT_FILES: readonly [SnapshotFile, SnapshotFile] = [
+export const SNAPSHOT_FILES: readonly [SnapshotFile, SnapshotFile, ...SnapshotFile[]] = [
   {
     name: 'foods.csv',
     columns: columnNames(SR_FOODS),
@@ -67,6 +67,26 @@ export const SNAPSHOT_FILES: readonly [SnapshotFile, SnapshotFile] = [
     changedNameOf: ({ measure }) => measure,
     compared: () => [['portions changed', portionText]],
   },
+  {
+    name: 'values.csv',
+    columns: columnNames(SR_VALUES),
+    key: ['fdc_id'],
+    needed: columnNames(SR_VALUES),
+    rows: 'values',
+    nameOf: ({ known }) => known,
+    changedNameOf: () => 'codes',
+    compared: () => [['codes of values changed', ({ known }) => known]],
+  },
+  {
+    name: 'codes.csv',
+    columns: columnNames(SR_CODES),
+    key: ['scheme', 'code'],
+    needed: columnNames(SR_CODES),
+    rows: 'codes',
+    nameOf: ({ description }) => description,
+    changedNameOf: () => 'text',
+    compared: () => [['texts of codes changed', ({ description }) => description]],
+  },
 ];
 
 /** A portion as reports print it: `1 cup, mashed = 225 g`. */
@@ -77,9 +97,14 @@ export function portionText({ amount, measure, grams }: SnapshotRow): string {
 /** A value as messages show it; a missing one in words. */
 export const quoteOrNone = (value: string | null): string => (value === null ? 'no value' : quote(value));
 
-/** The file's text: one header line, then the rows, LF, cells quoted only if RFC 4180 needs it. */
-export function formatSnapshot({ columns, rows }: SnapshotFile, tables: OfficialTables): string {
-  return csvText([columns, ...tables[rows].map((row) => columns.map((column) => row[column] ?? null))]);
+/**
+ * The file's text: one header line, then the rows, LF, cells quoted only if RFC 4180 needs it; null if the tables at hand
+ * do not have what the file holds.
+ */
+export function formatSnapshot({ columns, rows }: SnapshotFile, tables: OfficialTables): string | null {
+  const own = tables[rows];
+  if (own === null) return null;
+  return csvText([columns, ...own.map((row) => columns.map((column) => row[column] ?? null))]);
 }
 
 /** Reads the text of a file for comparison; null if it is not such a file (a needed column missing, broken quoting). */

@@ -1,8 +1,11 @@
 import { type AnswerPer100g, answerPer100gSchema } from '../../src/tables/foods.ts';
-import { PER_100G_KEYS, SALT_FROM_SODIUM, saltFromSodium } from '../../src/tables/nutrients.ts';
+import { NUTRIENTS, PER_100G_KEYS, SALT_FROM_SODIUM, saltFromSodium } from '../../src/tables/nutrients.ts';
+import type { KnownAmounts } from '../../src/tables/provenance.ts';
 import { type Source, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
+import { NOT_STATED } from '../../src/tables/value-kinds.ts';
 import type { CuratedFood } from '../read/curated.ts';
 import type { LedgerRow, SlugEntry } from '../read/registry.ts';
+import type { CodeGroup, ValueCodes } from '../read/value-codes.ts';
 import type { PublishedFood } from './apply-corrections.ts';
 import { tidyName } from './dispositions/name-wording.ts';
 import { byCodeUnit, type Draft, type MergedRow } from './draft.ts';
@@ -19,12 +22,30 @@ function per100gOf(values: Values): AnswerPer100g {
 const saltNote = (values: Values): Record<string, string> =>
   (values.sodium_mg ?? null) === null ? {} : { salt_g: SALT_FROM_SODIUM };
 
+/**
+ * How the amounts of a food are known, in the source's own order. What USDA does not document, and what was corrected, says
+ * so: codes are stated of the amount that they came with.
+ */
+function knownAmounts(groups: readonly CodeGroup[], { amounts, corrected }: PublishedFood): KnownAmounts[] {
+  const open = new Set<string>(NUTRIENTS.flatMap(({ key }) => (amounts[key] === null ? [] : key)));
+  const known = groups.map(({ srNumbers, ...origin }) => {
+    const of = srNumbers.flatMap((number) => KEY_BY_NUMBER.get(number) ?? []);
+    return { ...origin, of: of.filter((key) => !Object.hasOwn(corrected, key) && open.delete(key)) };
+  });
+  return [...known, { ...NOT_STATED, of: [...open] }].filter(({ of }) => of.length > 0);
+}
+
+const KEY_BY_NUMBER: ReadonlyMap<string, string> = new Map(
+  NUTRIENTS.map(({ key, srNumber }) => [srNumber, key]),
+);
+
 /** What the stage joins: the sources' rows with the ledgers. */
 interface ProvenanceInput {
   readonly foods: readonly PublishedFood[];
   readonly curated: readonly CuratedFood[];
   readonly ledger: ReadonlyMap<string, LedgerRow>;
   readonly slugs: ReadonlyMap<string, SlugEntry>;
+  readonly valueCodes: ValueCodes;
 }
 
 /**
@@ -36,7 +57,7 @@ export function attachProvenance(input: ProvenanceInput): Draft[] {
   return drafts.sort((a, b) => byCodeUnit(a.slug, b.slug));
 }
 
-function usdaDrafts({ foods, ledger, slugs }: ProvenanceInput): Draft[] {
+function usdaDrafts({ foods, ledger, slugs, valueCodes }: ProvenanceInput): Draft[] {
   const entryOf = (fdcId: string): SlugEntry | undefined => slugs.get(`usda_sr_legacy ${fdcId}`);
   const folded = new Map<string, MergedRow[]>();
   for (const { fdcId, origin } of foods) {
@@ -61,6 +82,7 @@ function usdaDrafts({ foods, ledger, slugs }: ProvenanceInput): Draft[] {
       answerOnly: row.disposition === 'answer_only',
       sourceRef: `fdc:${fdcId}`,
       amounts,
+      known: knownAmounts(valueCodes.get(fdcId) ?? [], food),
       corrected,
       ndbNumber,
       disposition: { rule: row.rule, reason: row.reason },
@@ -80,6 +102,7 @@ function curatedDrafts({ curated, slugs }: ProvenanceInput): Draft[] {
       answerOnly: false,
       sourceRef: null,
       amounts: food.amounts,
+      known: [],
       corrected: {},
       ndbNumber: null,
       disposition: { rule: 'curated', reason: 'added by hand: eaten here, and not in SR Legacy' },

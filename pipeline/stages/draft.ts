@@ -1,6 +1,7 @@
 import type { Category } from '../../src/tables/categories.ts';
 import type { AnswerPer100g } from '../../src/tables/foods.ts';
 import type { Lang } from '../../src/tables/languages.ts';
+import type { KnownAmounts } from '../../src/tables/provenance.ts';
 import type { Source } from '../../src/tables/row-parts.ts';
 import type { SourceLocation } from '../read/source-files.ts';
 
@@ -43,6 +44,8 @@ export interface Draft {
   readonly per100g: AnswerPer100g;
   /** The source's decimals, by its own column, but for the corrected ones. */
   readonly amounts: Readonly<Record<string, string | null>>;
+  /** How each amount is known, those alike together; empty for a curated row. */
+  readonly known: readonly KnownAmounts[];
   /** The amounts that are not the source's own, by its column. */
   readonly corrected: Readonly<Record<string, FigureCorrection>>;
   /** Fields of `per100g` that are no plain copy of an amount: how they came about. */

@@ -1,6 +1,7 @@
 import { type AuditFile, DISPOSITIONS } from '../../src/tables/audit.ts';
 import { nutrientLabel } from '../../src/tables/languages.ts';
 import { SOURCES, type Source, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
+import { VALUE_KINDS, type ValueKind } from '../../src/tables/value-kinds.ts';
 import { energyOf, rangeBreaches } from '../checks/figures.ts';
 import type { LedgerRow, RangeException } from '../read/registry.ts';
 import { byCodeUnit, type Draft } from './draft.ts';
@@ -12,6 +13,8 @@ interface AuditInput {
   readonly ledger: ReadonlyMap<string, LedgerRow>;
   readonly exceptions: readonly RangeException[];
   readonly redirects: number;
+  /** Where it is from how values are known. */
+  readonly codes: Omit<AuditFile['known'], 'amounts'>;
   /** Keys of `nutrients.json`, in its order. */
   readonly keys: readonly AuditFile['missing'][number]['key'][];
 }
@@ -33,6 +36,7 @@ export function summariseRelease(input: AuditInput): AuditFile {
       curated_unverified: countMissing(rows, 'curated_unverified', key),
     })),
     outliers: tellOutliers(input),
+    known: { ...input.codes, amounts: countKinds(input) },
     redirects,
     answer_only: answerOnly.length,
   };
@@ -51,6 +55,27 @@ function countDispositions(ledger: AuditInput['ledger']): AuditFile['disposition
       .map(([key, rows]) => ({ disposition, rule: key.slice(disposition.length + 1), rows }))
       .sort((one, other) => byCodeUnit(one.rule, other.rule)),
   );
+}
+
+/** By nutrient in the order of the keys, then by kind; a nutrient without amounts is left out. */
+function countKinds({ rows, keys }: AuditInput): AuditFile['known']['amounts'] {
+  const counts = new Map<string, Map<ValueKind, number>>();
+  for (const { kind, of } of rows.flatMap(({ known }) => known)) {
+    for (const key of of) {
+      const own = counts.get(key) ?? new Map<ValueKind, number>();
+      counts.set(key, own.set(kind, (own.get(kind) ?? 0) + 1));
+    }
+  }
+  return keys.flatMap((key) => {
+    const own = counts.get(key);
+    if (own === undefined) return [];
+    return {
+      key,
+      kinds: Object.fromEntries(
+        VALUE_KINDS.flatMap((kind) => (own.has(kind) ? [[kind, own.get(kind)]] : [])),
+      ),
+    };
+  });
 }
 
 function countMissing(rows: readonly Draft[], source: Source, key: string): number {

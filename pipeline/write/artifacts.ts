@@ -147,6 +147,7 @@ function provenanceRecord(row: Draft): ProvenanceRecord {
     disposition: row.disposition,
     slug_since: row.slugSince,
     amounts: knownAmounts(row.amounts),
+    known: [...row.known],
     ...(Object.keys(row.corrected).length === 0 ? {} : { corrected: row.corrected }),
     computed: row.computed,
     redirects_from: [...row.redirectsFrom],

@@ -33,10 +33,19 @@ export const foodsNdjson = ({ foods }: ReleaseTables): string =>
   foods.map((row) => `${JSON.stringify(row)}\n`).join('');
 
 /** `nutrients.csv` */
-export function nutrientsCsv({ amounts }: ReleaseTables): string {
-  const rows = amounts.map(({ slug, fdcId, ndbNumber, nutrient, amount }): Record<keyof AmountRow, Cell> => {
+export function nutrientsCsv({ amounts, foods }: ReleaseTables): string {
+  const rightsOf = new Map(
+    foods.map(({ slug, source, source_ref, values_license }) => [
+      slug,
+      { source, source_ref, values_license },
+    ]),
+  );
+  const rows = amounts.map((entry): Record<keyof AmountRow, Cell> => {
+    const { slug, fdcId, ndbNumber, nutrient, amount, origin } = entry;
+    const rights = rightsOf.get(slug);
     const about = NUTRIENT_BY_KEY.get(nutrient);
-    if (about === undefined) throw new Error(`no nutrient ${nutrient}`);
+    if (about === undefined || rights === undefined)
+      throw new Error(`no nutrient ${nutrient} or food ${slug}`);
     return {
       slug,
       fdc_id: fdcId,
@@ -47,6 +56,8 @@ export function nutrientsCsv({ amounts }: ReleaseTables): string {
       infoods_tag: about.infoods,
       amount,
       unit: about.unit,
+      ...origin,
+      ...rights,
     };
   });
   return csvTable(amountRowSchema, rows);

@@ -4,6 +4,7 @@ import type { FoodRow, FoodsFile, PortionRecord, PortionsFile } from '../../src/
 import { type AnswerLang, LANGS } from '../../src/tables/languages.ts';
 import { NUTRIENTS, type NutrientKey } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
+import { NOT_STATED, type ValueOrigin } from '../../src/tables/value-kinds.ts';
 import type { NutrientRow, NutrientsFile } from '../../src/tables/vocabulary.ts';
 import type { Artifact } from '../lib/files.ts';
 
@@ -22,6 +23,7 @@ interface AmountEntry {
   readonly nutrient: NutrientKey;
   /** The source's own decimals, untouched. */
   readonly amount: string;
+  readonly origin: ValueOrigin;
 }
 
 /** A household measure of a canonical row; `seq` is its place in the row's list, from 1. */
@@ -112,9 +114,12 @@ export function releaseTables(reviewed: Reviewed): ReleaseTables {
 function amountsOf(record: ProvenanceRecord | undefined): AmountEntry[] {
   if (record === undefined) return [];
   const { slug, source_ref, ndb_number, amounts } = record;
+  const origins = new Map(record.known.flatMap(({ of, ...origin }) => of.map((key) => [key, origin])));
   const fdcId = source_ref === null ? null : source_ref.replace(/^fdc:/, '');
   return NUTRIENTS.flatMap(({ key }): AmountEntry[] => {
     const amount = amounts[key];
-    return amount === undefined ? [] : [{ slug, fdcId, ndbNumber: ndb_number, nutrient: key, amount }];
+    if (amount === undefined) return [];
+    const origin = origins.get(key) ?? NOT_STATED;
+    return [{ slug, fdcId, ndbNumber: ndb_number, nutrient: key, amount, origin }];
   });
 }

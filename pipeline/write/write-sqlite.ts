@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
 import { type Cell, cellsOf, flatColumns, sqlColumns } from '../../src/tables/derive.ts';
 import { foodRowSchema, portionSchema } from '../../src/tables/foods.ts';
+import { valueOriginFields } from '../../src/tables/value-kinds.ts';
 import { nutrientRowSchema } from '../../src/tables/vocabulary.ts';
 import type { ReleaseTables } from './release-tables.ts';
 
@@ -47,11 +49,15 @@ function contentOf(
     return id;
   };
   const placeOf = new Map(nutrients.map(({ key }, at) => [key, at]));
-  const amountsOf = foods.map((): (number | null)[] => nutrients.map(() => null));
-  for (const { slug, nutrient, amount } of amounts) {
+  const amountsOf = foods.map((): ([amount: number, origin: number] | null)[] => nutrients.map(() => null));
+  const origins = new Map<string, { readonly id: number; readonly cells: Cell[] }>();
+  for (const { slug, nutrient, amount, origin } of amounts) {
     const [place, own] = [placeOf.get(nutrient), amountsOf[foodId(slug) - 1]];
     if (place === undefined || own === undefined) throw new Error(`no nutrient ${nutrient}`);
-    own[place] = Number(amount);
+    const cells = cellsOf(SQL_COLUMNS.origins, origin);
+    const known = origins.get(cells.join(' ')) ?? { id: origins.size + 1, cells };
+    origins.set(cells.join(' '), known);
+    own[place] = [Number(amount), known.id];
   }
   return [
     ...insertion('metadata', metadata),
@@ -62,6 +68,10 @@ function contentOf(
     ...insertion(
       'nutrients',
       nutrients.map((row, at) => [at + 1, ...cellsOf(SQL_COLUMNS.nutrients, row)]),
+    ),
+    ...insertion(
+      'value_origins',
+      [...origins.values()].map(({ id, cells }) => [id, ...cells]),
     ),
     [INSERT_AMOUNTS, JSON.stringify(amountsOf)],
     ...insertion(
@@ -83,8 +93,8 @@ function insertion(table: string, rows: readonly (readonly Cell[])[]): Statement
   return [[`INSERT INTO ${table} SELECT ${cells.join(', ')} FROM json_each(?)`, JSON.stringify(rows)]];
 }
 
-/** A list for each food with the amount of each nutrient, null where it is unknown; for which there is no row. */
-const INSERT_AMOUNTS = `INSERT INTO food_nutrients SELECT food.key + 1, nutrient.key + 1, nutrient.value
+/** A list for each food with the amount and the origin of each nutrient, null where it is unknown; for which there is no row. */
+const INSERT_AMOUNTS = `INSERT INTO food_nutrients SELECT food.key + 1, nutrient.key + 1, nutrient.value ->> 0, nutrient.value ->> 1
   FROM json_each(?) AS food, json_each(food.value) AS nutrient WHERE nutrient.value IS NOT NULL`;
 
 /** The columns that SQL shares with the other formats; each table further has its own keys. */
@@ -102,6 +112,7 @@ const SQL_COLUMNS = {
     }),
   ),
   portions: flatColumns(portionSchema),
+  origins: flatColumns(z.strictObject(valueOriginFields)),
 };
 
 /**
@@ -120,10 +131,15 @@ CREATE TABLE nutrients (
   id INTEGER PRIMARY KEY,
 ${sqlColumns(SQL_COLUMNS.nutrients)}
 );
+CREATE TABLE value_origins (
+  id INTEGER PRIMARY KEY,
+${sqlColumns(SQL_COLUMNS.origins)}
+);
 CREATE TABLE food_nutrients (
   food_id INTEGER NOT NULL REFERENCES foods (id),
   nutrient_id INTEGER NOT NULL REFERENCES nutrients (id),
   amount REAL NOT NULL,
+  origin_id INTEGER NOT NULL REFERENCES value_origins (id),
   PRIMARY KEY (food_id, nutrient_id)
 ) WITHOUT ROWID;
 CREATE TABLE portions (
@@ -162,7 +178,9 @@ INSERT INTO names_search (names_search) VALUES ('optimize');
 CREATE VIEW foods_us_public_domain AS SELECT * FROM foods WHERE values_license = 'us_public_domain';
 CREATE VIEW foods_without_reuse_right AS SELECT * FROM foods WHERE values_license IS NULL;
 CREATE VIEW amounts AS
-  SELECT f.slug, f.name, f.values_license, n.key AS nutrient, a.amount, n.unit
-  FROM food_nutrients a JOIN foods f ON f.id = a.food_id JOIN nutrients n ON n.id = a.nutrient_id;
+  SELECT f.slug, f.name, f.source, f.source_ref, f.values_license, n.key AS nutrient, a.amount, n.unit,
+    o.kind, o.source_code, o.derivation_code, o.data_points
+  FROM food_nutrients a JOIN foods f ON f.id = a.food_id JOIN nutrients n ON n.id = a.nutrient_id
+  JOIN value_origins o ON o.id = a.origin_id;
 CREATE VIEW amounts_us_public_domain AS SELECT * FROM amounts WHERE values_license = 'us_public_domain';
 `;

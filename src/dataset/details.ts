@@ -13,8 +13,11 @@ export interface FoodDetails {
   readonly portions: readonly PortionRecord[] | null;
 }
 
-/** A field that a later release adds does not take a page's lineage away. */
-const recordReader = z.looseObject(provenanceRecordSchema.shape);
+/** A field that a later release adds, or that an earlier one lacked, does not take a page's lineage away. */
+const recordReader = z.looseObject({
+  ...provenanceRecordSchema.shape,
+  known: provenanceRecordSchema.shape.known.default([]),
+});
 const portionsReader = z.array(z.looseObject(portionSchema.shape));
 
 /** Lines of `provenance.jsonl` and `portions.json`, parsed one at a time when a page asks for them. */

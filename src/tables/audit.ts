@@ -1,6 +1,7 @@
 /** `audit.json` and `licence-audit.csv`: what a release says of itself, so that anybody can check it. */
 import { z } from 'zod';
 import { provenanceFields, slug } from './row-parts.ts';
+import { VALUE_KINDS } from './value-kinds.ts';
 import { nutrientKey } from './vocabulary.ts';
 
 /** What becomes of a source food: exactly one of these (decisions, 4). */
@@ -28,6 +29,16 @@ export const auditFileSchema = z.strictObject({
   outliers: z.array(z.strictObject({ slug, name: text, rule: text, reason: text, found: text })).meta({
     description:
       'Rows whose official figures break a rule of plausibility, with what was found and why it is published',
+  }),
+  known: z.strictObject({
+    edition: text.meta({ description: "Edition of USDA's tables that the codes are from" }),
+    match: text.meta({ description: 'How its values were matched with those that are published' }),
+    citation: text,
+    amounts: z
+      .array(z.strictObject({ key: nutrientKey, kinds: z.partialRecord(z.enum(VALUE_KINDS), rowCount) }))
+      .meta({
+        description: "USDA's amounts of the rows of foods.json by nutrient and by how they are known",
+      }),
   }),
   redirects: rowCount.meta({ description: 'Number of redirects' }),
   answer_only: rowCount.meta({ description: 'Rows that only questions are answered from' }),

@@ -5,6 +5,7 @@ import { canonicalRows, type Expectations } from './expectations.ts';
 import { LANGS } from './languages.ts';
 import { type Figure, NUTRIENTS, nutrientUnit, PER_100G, type PublishedFigure } from './nutrients.ts';
 import { nameField, provenanceFields, slug, urlField } from './row-parts.ts';
+import { valueOriginFields } from './value-kinds.ts';
 
 const amount = z.number().min(0);
 
@@ -115,5 +116,7 @@ export const amountRowSchema = z.strictObject({
       "Amount per 100 g of edible portion, in the source's own decimals; where it is unknown there is no line",
   }),
   unit: z.string().min(1).meta({ description: 'Unit of the amount' }),
+  ...valueOriginFields,
+  ...provenanceFields,
 });
 export type AmountRow = z.infer<typeof amountRowSchema>;

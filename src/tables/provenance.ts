@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { LANGS } from './languages.ts';
 import { provenanceFields, slug } from './row-parts.ts';
+import { valueOriginFields } from './value-kinds.ts';
 
 const text = z.string().min(1);
 const line = z.int().min(1);
@@ -17,6 +18,13 @@ const correctionSchema = z.strictObject({
     description: 'The USDA publication that has the other figure; null where the figure is left unknown',
   }),
 });
+
+const knownAmountsSchema = z.strictObject({
+  ...valueOriginFields,
+  of: z.array(text).min(1).meta({ description: 'Columns of the amounts that are known so' }),
+});
+/** Amounts of one row that are known alike. */
+export type KnownAmounts = Readonly<z.infer<typeof knownAmountsSchema>>;
 
 export const provenanceRecordSchema = z.strictObject({
   slug,
@@ -35,6 +43,10 @@ export const provenanceRecordSchema = z.strictObject({
   amounts: z.record(z.string(), z.string()).meta({
     description:
       "The source's decimals, untouched, by its column; a column that is absent has no value in the source",
+  }),
+  known: z.array(knownAmountsSchema).meta({
+    description:
+      'How the amounts are known, those alike together: the kind in plain words and the codes of USDA; empty for curated rows',
   }),
   corrected: z.record(z.string(), correctionSchema).optional().meta({
     description: 'Corrected amounts, only where there are any',

@@ -5,6 +5,7 @@ import { decimalOrNull, fdcId, matching, number, oneOf, text, weight, wholeNumbe
 import { LANGUAGE } from './languages.ts';
 import { NUTRIENTS, type NutrientKey } from './nutrients.ts';
 import { defineTable, type LineRule, unique } from './table.ts';
+import { KNOWN_CELL } from './value-kinds.ts';
 
 const FIX = 'run npm run sources:refresh';
 
@@ -89,3 +90,30 @@ export const srPortions = (foodIds: ReadonlySet<string> | null) =>
     }),
     lines: [portionOrder],
   });
+
+/** How the values are known, one line a food: USDA's codes, each with the SR numbers of the nutrients that it holds for. */
+export const SR_VALUES = defineTable({
+  file: 'sources/usda_sr_legacy/values.csv',
+  rule: 'value-codes',
+  fix: FIX,
+  row: z.object({
+    fdc_id: fdcId({ description: 'FoodData Central id of the food' }),
+    known: matching(KNOWN_CELL, 'codes with SR numbers, such as 1A12 203 204;4NC 208', {
+      description: 'codes with the SR numbers of the nutrients',
+    }),
+  }),
+  lines: [unique(['fdc_id'], 'sr-duplicate-id', (line) => `an id unlike that of line ${line}`)],
+});
+
+/** What the codes mean, in the words of those who gave them. */
+export const SR_CODES = defineTable({
+  file: 'sources/usda_sr_legacy/codes.csv',
+  rule: 'code-text',
+  fix: FIX,
+  row: z.object({
+    scheme: oneOf(['usda_source', 'usda_derivation'], { description: 'whose code it is' }),
+    code: text({ description: 'the code' }),
+    description: text({ description: 'its text, as received' }),
+  }),
+  lines: [unique(['scheme', 'code'], 'code-text', (line) => `a code unlike that of line ${line}`)],
+});

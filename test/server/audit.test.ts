@@ -22,8 +22,17 @@ describe('/audit', () => {
     expect(body).toContain(
       '<a href="/foods/salt-table">Salt, table</a> <span class="small quiet">0 kcal</span>',
     );
+    expect(rowText(body, 'analysed')).toBe('analysed 3 75 %');
+    expect(body).toContain('an earlier edition');
     expect(rowText(body, 'Eesti')).toBe('Eesti 3 0.1 %');
     expect(body).toMatch(/aria-label="Scatter plot of 5,038 foods: [\d,]+ lie within/);
+  });
+
+  test('by nutrient: how its amounts are known, and how many rows have none', async () => {
+    const { status, body } = await request('/audit?nutrients=all&lang=et');
+    expect(status).toBe(200);
+    expect(rowText(body, 'Raud')).toBe('Raud 4 analüüsitud 75 %; eeldatud null 25 %');
+    expect(rowText(body, 'Suhkrud')).toContain('426');
   });
 
   test('is made once a release and language, and anew for a new release', async () => {

@@ -37,6 +37,7 @@ export function draft({
     valuesLicense: isCurated ? null : 'us_public_domain',
     per100g: { ...PER_100G, ...per100g },
     amounts: {},
+    known: [],
     corrected: {},
     computed: {},
     ndbNumber: null,

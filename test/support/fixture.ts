@@ -12,6 +12,7 @@ import type { FoodRow, Per100g } from '../../src/tables/foods.ts';
 import { ANSWER_LANGS, type Lang } from '../../src/tables/languages.ts';
 import { saltFromSodium } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
+import { NOT_STATED } from '../../src/tables/value-kinds.ts';
 import { NO_FIGURES } from './figures.ts';
 import { digestOf } from './files.ts';
 import { temporaryFolder } from './folders.ts';
@@ -238,6 +239,13 @@ function provenanceRecord(row: AnswerRow, at: number): ProvenanceRecord {
     disposition: { rule: 'kept', reason: 'complete, generic, and the plainest of its kind' },
     slug_since: '1.0.0',
     amounts: { ...Object.fromEntries(amounts), ...FURTHER_AMOUNTS[row.slug] },
+    known: isButter
+      ? [
+          { kind: 'analysed', source_code: '1', derivation_code: 'A', data_points: 12, of: ['protein_g'] },
+          { kind: 'assumed zero', source_code: '7', derivation_code: 'Z', data_points: 0, of: ['fiber_g'] },
+          { ...NOT_STATED, of: ['kcal'] },
+        ]
+      : [],
     computed: salt_g === null ? {} : { salt_g: 'sodium_mg × 2.5 / 1000' },
     redirects_from: isButter
       ? [
@@ -275,6 +283,12 @@ const AUDIT = {
       found: '0 kcal',
     },
   ],
+  known: {
+    edition: 'an earlier edition',
+    match: 'equal amounts',
+    citation: 'USDA',
+    amounts: [{ key: 'iron_mg', kinds: { 'assumed zero': 1, analysed: 3 } }],
+  },
   redirects: 3,
   answer_only: 199,
 };

@@ -10,6 +10,7 @@ import * as glossary from '../../src/tables/glossary.ts';
 import * as registry from '../../src/tables/registry.ts';
 import { SR_FOODS, srPortions } from '../../src/tables/sr-legacy.ts';
 import { columnMeta, columnNames, type Table } from '../../src/tables/table.ts';
+import { VALUE_KIND_TABLE } from '../../src/tables/value-kinds.ts';
 import { ROOT } from '../support/files.ts';
 
 type AnyTable = Pick<Table, 'file'> & { readonly row: z.ZodObject };
@@ -41,6 +42,7 @@ function explained(text: string, heading: string, columns: readonly string[]): s
 describe('a README explains the columns of', () => {
   const tables: readonly AnyTable[] = [
     ...Object.values(registry),
+    VALUE_KIND_TABLE,
     ...Object.values(answers).filter((value) => typeof value === 'object'),
   ];
   test.each(tables.map((table) => [table.file, table] as const))('%s', (file, table) => {

@@ -1,6 +1,8 @@
 import { type Html, html, rich } from '../../html.ts';
 import type { AuditFile } from '../../tables/audit.ts';
 import { LANGS, LANGUAGE, type Lang } from '../../tables/languages.ts';
+import { NUTRIENTS } from '../../tables/nutrients.ts';
+import { VALUE_KINDS, type ValueKind } from '../../tables/value-kinds.ts';
 import { nutrientName } from '../food/food-data.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { layout, linkTo, type Site } from '../layout.ts';
@@ -37,8 +39,10 @@ ${
     ? null
     : html`<h2>${t.outliers}</h2>
 ${outliersList(site, lang, audit)}
+<h2>${t.known.heading}</h2>
+${knownTable(site, lang, audit)}
 <h2>${t.missing}</h2>
-${missingTable(lang, audit)}`
+${missingTable(lang, audit, MAIN_KEYS)}`
 }
 <h2>${t.names}</h2>
 ${namesTable(lang, names, points.length)}
@@ -50,6 +54,22 @@ ${namesTable(lang, names, points.length)}
       command: html`<code>npm run audit:licences</code>`,
       explain: html`<code>npm run explain</code>`,
     })}</p>`,
+  );
+}
+
+/** The same release by nutrient, for all of them: how their amounts are known, and how many rows have none. */
+export function nutrientAuditPage(site: Site, lang: PageLang, version: string, audit: AuditFile): Html {
+  const t = stringsIn(lang).audit;
+  const title = fill(t.known.byNutrient, { n: figure(lang, audit.known.amounts.length) });
+  return layout(
+    site,
+    { lang, title, description: t.description, path: '/audit?nutrients=all', place: 'audit' },
+    html`<h1>${title}</h1>
+<p class="lead">${fill(t.lead, { version })}</p>
+<h2>${t.known.heading}</h2>
+${knownByNutrient(lang, audit)}
+<h2>${t.missing}</h2>
+${missingTable(lang, audit, null)}`,
   );
 }
 
@@ -108,10 +128,14 @@ function ruleWords(lang: PageLang, rule: string): Html | null {
   return words === undefined ? null : html`<br><span class="small">${words}</span>`;
 }
 
-function missingTable(lang: PageLang, { missing, rows }: AuditFile): Html {
+/** Nutrients that a food's page shows; the others are on the page by nutrient. */
+const MAIN_KEYS: ReadonlySet<string> = new Set([...NUTRIENTS.map(({ key }) => key), 'salt_g']);
+
+function missingTable(lang: PageLang, { missing, rows }: AuditFile, keys: ReadonlySet<string> | null): Html {
   const t = stringsIn(lang).audit;
   const all = sum(rows.map((row) => row.rows));
-  const items = missing.map(({ key, usda_sr_legacy: usda, curated_unverified: curated }) => {
+  const shown = missing.filter(({ key }) => keys === null || keys.has(key));
+  const items = shown.map(({ key, usda_sr_legacy: usda, curated_unverified: curated }) => {
     const percent = percentOf(usda + curated, all);
     const unit = key === 'energy_kj' ? ' (kJ)' : key === 'kcal' ? ' (kcal)' : null;
     return [
@@ -125,6 +149,51 @@ function missingTable(lang: PageLang, { missing, rows }: AuditFile): Html {
   const heads = [t.missingUsda, t.missingCurated, t.share].map((head) => [head, 'figure'] as const);
   return html`<p>${fill(t.missingNote, { n: figure(lang, all) })}</p>
 ${scroll(t.missing, table([nutrient, ...heads], items, { className: 'compact' }))}`;
+}
+
+type Kinds = AuditFile['known']['amounts'][number]['kinds'];
+
+/** How many of the amounts are known in each way, those of most amounts first. */
+function countKinds(counts: readonly Kinds[]): readonly (readonly [kind: ValueKind, n: number])[] {
+  const all = VALUE_KINDS.map((kind) => [kind, sum(counts.map((one) => one[kind] ?? 0))] as const);
+  return all.filter(([, n]) => n > 0).sort(([, one], [, other]) => other - one);
+}
+
+/** How USDA's amounts are known, all together, with a link to the same by nutrient. */
+function knownTable(site: Site, lang: PageLang, { known: { edition, match, amounts } }: AuditFile): Html {
+  const t = stringsIn(lang).audit;
+  const counts = countKinds(amounts.map(({ kinds }) => kinds));
+  const all = sum(counts.map(([, n]) => n));
+  const rows = counts.map(([kind, n]) => [
+    stringsIn(lang).food.known.kinds[kind],
+    figure(lang, n),
+    html`${figure(lang, percentOf(n, all))} %${shareBar(n, all)}`,
+  ]);
+  const columns = [t.known.kind, [t.known.amounts, 'figure'], [t.share, 'figure']] as const;
+  const from = {
+    edition: html`<span lang="en">${edition}</span>`,
+    match: html`<span lang="en">${match}</span>`,
+  };
+  const foot = html`<tr><th scope="row">${t.total}</th><td class="figure">${figure(lang, all)}</td><td></td></tr>`;
+  return html`<p class="prose">${rich(t.known.note, from)}</p>
+${scroll(t.known.heading, table(columns, rows, { className: 'compact', foot }))}
+<p><a href="${linkTo(site, lang)('/audit?nutrients=all')}">${fill(t.known.byNutrient, { n: figure(lang, amounts.length) })}</a></p>`;
+}
+
+/** The same for each nutrient, with the kinds that make up one percent and more. */
+function knownByNutrient(lang: PageLang, { known }: AuditFile): Html {
+  const t = stringsIn(lang).audit;
+  const words = stringsIn(lang).food.known.kinds;
+  const rows = known.amounts.map(({ key, kinds }) => {
+    const counts = countKinds([kinds]);
+    const all = sum(counts.map(([, n]) => n));
+    const shares = counts.map(([kind, n]) => [kind, Math.round((100 * n) / all)] as const);
+    const list = shares.filter(([, percent]) => percent > 0);
+    const text = list.map(([kind, percent]) => `${words[kind]} ${figure(lang, percent)} %`).join('; ');
+    return [nutrientName(key, lang), figure(lang, all), text];
+  });
+  const columns = [stringsIn(lang).food.label.nutrient, [t.known.amounts, 'figure'], t.share] as const;
+  return scroll(t.known.heading, table(columns, rows, { className: 'compact' }));
 }
 
 /** Reviewed exceptions, grouped by reason because many share one. */

@@ -1,11 +1,11 @@
 import type { FoodDetails } from '../../dataset/details.ts';
 import { type Html, html } from '../../html.ts';
-import { amountOf } from '../../lineage.ts';
+import { amountOf, valueOrigin } from '../../lineage.ts';
 import type { NamedBlock } from '../../tables/foods.ts';
 import { type AnswerLang, type Lang, nutrientLabel } from '../../tables/languages.ts';
 import { NUTRIENT_BY_KEY } from '../../tables/nutrients.ts';
 import type { Source } from '../../tables/row-parts.ts';
-import { figure, type PageLang, type Strings, stringsIn } from '../i18n/strings.ts';
+import { figure, type PageLang, type Strings, stringsIn, withCount } from '../i18n/strings.ts';
 
 /** A food that a page links to. */
 export interface FoodLink {
@@ -66,6 +66,21 @@ export function amountHtml(lang: PageLang, amount: number | null, unit: Unit): H
   const t = stringsIn(lang).food;
   if (amount === null) return html`<span class="unknown">${t.unknown}</span>`;
   return html`<data value="${amount}">${figure(lang, amount)}</data> ${t.units[unit]}`;
+}
+
+/** How a value is known, in a few words: "analysed, 12 samples"; null where the row's lineage does not say. */
+export function knownWords(
+  key: string,
+  lang: PageLang,
+  { details }: Pick<FoodPageData, 'details'>,
+): string | null {
+  const origin = details.provenance === null ? null : valueOrigin(key, details.provenance);
+  if (origin === null) return null;
+  const t = stringsIn(lang).food.known;
+  const { kind, data_points: points } = origin;
+  return kind === 'analysed' && points !== null
+    ? `${t.kinds[kind]}, ${withCount(lang, t.samples, points)}`
+    : t.kinds[kind];
 }
 
 /** The unit in which a nutrient's amounts are stored. */

@@ -44,7 +44,7 @@ ${portionsSection(lang, food)}
 </div>
 ${furtherSection(lang, food)}
 ${sourceSection(site, lang, food)}
-${lineageSection(lang, food)}
+${lineageSection(site, lang, food)}
 ${citeSection(lang, food)}
 ${nearSection(site, lang, food)}`,
   );

@@ -3,7 +3,14 @@ import { percentOfReference } from '../../reference-intakes.ts';
 import { NUTRIENTS } from '../../tables/nutrients.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { table } from '../parts.ts';
-import { amountHtml, amountPer100g, type FoodPageData, nutrientName, unitLabel } from './food-data.ts';
+import {
+  amountHtml,
+  amountPer100g,
+  type FoodPageData,
+  knownWords,
+  nutrientName,
+  unitLabel,
+} from './food-data.ts';
 
 /** Nutrients that the label shows. */
 const ON_LABEL = [
@@ -89,7 +96,9 @@ function groupTable(lang: PageLang, food: FoodPageData, title: string, keys: rea
   const rows = inRows.map(({ key, amount }) => {
     const percent = percentOfReference(key, amount);
     const share = percent === null ? null : `${figure(lang, percent)} %`;
-    return [nutrientName(key, lang), amountHtml(lang, amount, unitLabel(key)), share];
+    const known = amount === null ? null : knownWords(key, lang, food);
+    const name = html`${nutrientName(key, lang)}${known === null ? null : html` <small class="quiet">${known}</small>`}`;
+    return [name, amountHtml(lang, amount, unitLabel(key)), share];
   });
   const columns = [
     t.label.nutrient,

@@ -3,12 +3,14 @@ import { type Html, html } from '../../html.ts';
 import { percentOfReference } from '../../reference-intakes.ts';
 import { figure, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { table } from '../parts.ts';
-import { amountHtml, amountPer100g, type FoodPageData } from './food-data.ts';
+import { amountHtml, amountPer100g, type FoodPageData, knownWords } from './food-data.ts';
 
 interface Line {
   readonly name: string;
   /** Explains a figure whose name is not enough. */
   readonly note?: string;
+  /** How the figure is known, if it is the source's own. */
+  readonly known?: string;
   readonly isPart?: boolean;
   readonly figure: Html;
   readonly percent: number | null;
@@ -21,8 +23,9 @@ interface Line {
 export function labelSection(lang: PageLang, food: FoodPageData): Html {
   const t = stringsIn(lang).food.label;
   const hasKilojoules = amountPer100g('energy_kj', food) !== null;
-  const rows = linesOf(lang, food).map(({ name, note, isPart, figure: amount, percent }) => {
-    const more = note === undefined ? null : html` <small>${note}</small>`;
+  const rows = linesOf(lang, food).map(({ name, note, known, isPart, figure: amount, percent }) => {
+    const notes = [note, known].filter((one) => one !== undefined);
+    const more = notes.length === 0 ? null : html` <small>${notes.join('; ')}</small>`;
     const share = percent === null ? html`<span class="quiet">–</span>` : `${figure(lang, percent)} %`;
     return html`<tr${isPart ? html` class="part"` : null}><th scope="row">${name}${more}</th><td class="figure">${amount}</td><td class="figure">${share}</td></tr>`;
   });
@@ -43,11 +46,18 @@ function linesOf(lang: PageLang, food: FoodPageData): readonly Line[] {
   const block = food.per_100g;
   const grams = (key: string, name: string, more: Partial<Line> = {}): Line => {
     const amount = amountPer100g(key, food);
-    return { name, figure: amountHtml(lang, amount, 'g'), percent: percentOfReference(key, amount), ...more };
+    const known = knownWords(key, lang, food);
+    return {
+      ...(known === null ? {} : { known }),
+      name,
+      figure: amountHtml(lang, amount, 'g'),
+      percent: percentOfReference(key, amount),
+      ...more,
+    };
   };
   const available = availableCarbohydrate(block);
   return [
-    { name: t.energy, figure: energyFigure(lang, food), percent: percentOfReference('kcal', block.kcal) },
+    grams('kcal', t.energy, { figure: energyFigure(lang, food) }),
     grams('fat_g', t.fat),
     grams('saturated_fat_g', t.saturates, { isPart: true }),
     grams('carbs_g', t.carbohydrate, { note: t.carbohydrateNote }),

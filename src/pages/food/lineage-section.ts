@@ -1,14 +1,15 @@
-import { type Html, html } from '../../html.ts';
+import { type Html, html, rich } from '../../html.ts';
 import { figureOrigin } from '../../lineage.ts';
 import { LANGS, LANGUAGE } from '../../tables/languages.ts';
 import { PER_100G_KEYS } from '../../tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../tables/provenance.ts';
 import { fill, type PageLang, type Strings, stringsIn } from '../i18n/strings.ts';
+import { linkTo, type Site } from '../layout.ts';
 import { list, scroll, table } from '../parts.ts';
-import { type FoodPageData, nutrientName } from './food-data.ts';
+import { type FoodPageData, knownWords, nutrientName } from './food-data.ts';
 
 /** The lineage that `npm run explain` prints: source line, ids, disposition, slug, redirects, names, figures. */
-export function lineageSection(lang: PageLang, food: FoodPageData): Html | null {
+export function lineageSection(site: Site, lang: PageLang, food: FoodPageData): Html | null {
   const record = food.details.provenance;
   if (record === null) return null;
   const t = stringsIn(lang).food.lineage;
@@ -25,8 +26,8 @@ ${record.redirects_from.length === 0 ? null : html`<dt>${t.redirects}</dt><dd>${
 </dl>
 <details>
 <summary>${t.figures}</summary>
-${figuresTable(lang, t, record)}
-</details>
+${figuresTable(lang, t, food, record)}
+${record.known.length === 0 ? null : html`<p class="small quiet">${rich(stringsIn(lang).food.known.note, { link: auditLink(site, lang) })}</p>\n`}</details>
 </section>`;
 }
 
@@ -62,11 +63,26 @@ function translations(
   return list('plain', items);
 }
 
-function figuresTable(lang: PageLang, t: Strings['food']['lineage'], record: ProvenanceRecord): Html {
+const auditLink = (site: Site, lang: PageLang): Html =>
+  html`<a href="${linkTo(site, lang)('/audit')}">${stringsIn(lang).site.audit}</a>`;
+
+function figuresTable(
+  lang: PageLang,
+  t: Strings['food']['lineage'],
+  food: FoodPageData,
+  record: ProvenanceRecord,
+): Html {
   const further = { ...record.amounts, ...record.corrected };
   const keys = [...PER_100G_KEYS, ...Object.keys(further).filter((key) => !isPublished(key))];
-  const rows = keys.map((key) => figureRow(lang, t, key, record));
-  const columns = [t.figure, [t.amount, 'figure'], [t.fdc, 'figure'], [t.sr, 'figure'], t.infoods] as const;
+  const rows = keys.map((key) => figureRow(lang, t, key, food, record));
+  const columns = [
+    t.figure,
+    [t.amount, 'figure'],
+    [t.fdc, 'figure'],
+    [t.sr, 'figure'],
+    t.infoods,
+    stringsIn(lang).food.known.how,
+  ] as const;
   return scroll(t.figures, table(columns, rows, { className: 'compact' }));
 }
 
@@ -75,6 +91,7 @@ function figureRow(
   lang: PageLang,
   t: Strings['food']['lineage'],
   key: string,
+  food: FoodPageData,
   record: ProvenanceRecord,
 ): Html | readonly (Html | string | null)[] {
   const heading = html`${nutrientName(key, lang)}<br><code>${key}</code>`;
@@ -83,17 +100,19 @@ function figureRow(
   const origin = figureOrigin(key, record);
   switch (origin.kind) {
     case 'computed':
-      return html`<tr>${name}<td colspan="4">${fill(t.computedBy, { rule: origin.rule })}</td></tr>`;
+      return html`<tr>${name}<td colspan="5">${fill(t.computedBy, { rule: origin.rule })}</td></tr>`;
     case 'absent':
-      return html`<tr>${name}<td colspan="4" class="unknown">${unknown}</td></tr>`;
+      return html`<tr>${name}<td colspan="5" class="unknown">${unknown}</td></tr>`;
     case 'corrected':
-      return html`<tr>${name}<td class="figure">${origin.amount ?? unknown}</td><td colspan="3">${fill(t.correctedFrom, { received: origin.received })} <span lang="en">${origin.reason}${origin.reference === null ? null : `; ${origin.reference}`}</span></td></tr>`;
+      return html`<tr>${name}<td class="figure">${origin.amount ?? unknown}</td><td colspan="4">${fill(t.correctedFrom, { received: origin.received })} <span lang="en">${origin.reason}${origin.reference === null ? null : `; ${origin.reference}`}</span></td></tr>`;
     case 'curated':
-      return html`<tr>${name}<td class="figure">${origin.amount}</td><td colspan="3">${fill(t.written, { column: origin.column })}</td></tr>`;
+      return html`<tr>${name}<td class="figure">${origin.amount}</td><td colspan="4">${fill(t.written, { column: origin.column })}</td></tr>`;
     case 'received': {
-      const { amount, nutrient } = origin;
+      const { amount, nutrient, known } = origin;
       const ids = nutrient === null ? [null, null] : [String(nutrient.fdcId), nutrient.srNumber];
-      return [heading, amount, ...ids, html`<code>${nutrient?.infoods ?? null}</code>`];
+      const codes = [known?.source_code, known?.derivation_code].filter((code) => code).join(' ');
+      const words = html`${knownWords(key, lang, food)}${codes === '' ? null : html` <code>${codes}</code>`}`;
+      return [heading, amount, ...ids, html`<code>${nutrient?.infoods ?? null}</code>`, words];
     }
   }
 }

@@ -91,7 +91,11 @@ describe('a refresh from a folder', () => {
     const descriptor = source.state()['source.json'];
     expect(JSON.parse(descriptor ?? '')).toEqual({
       ...goodDescriptor(),
-      snapshot: { 'foods.csv': digestOf(source.snapshot()), 'portions.csv': digestOf(source.portions()) },
+      snapshot: {
+        ...goodDescriptor().snapshot,
+        'foods.csv': digestOf(source.snapshot()),
+        'portions.csv': digestOf(source.portions()),
+      },
     });
 
     const third = await refreshHere('--from', tables, '--source', source.folder);
@@ -184,7 +188,7 @@ describe('a refresh from a folder', () => {
 
   test('a snapshot that was edited by hand is put right, and its digest entered', async () => {
     const descriptor = goodDescriptor();
-    descriptor.snapshot = { 'foods.csv': null, 'portions.csv': '0'.repeat(64) };
+    descriptor.snapshot = { ...descriptor.snapshot, 'foods.csv': null, 'portions.csv': '0'.repeat(64) };
     const source = sourceFolder(descriptor, expectedSnapshot().replace('717', '177'));
     const { stdout } = await refreshHere('--from', writeTables(goodTables()), '--source', source.folder);
     expect(stdout).toContain('1001 "Butter, salted": "177" -> "717"\n');

@@ -32,7 +32,10 @@ describe('the embedded descriptor', () => {
       snapshot: {
         'foods.csv': digestOf(embedded('foods.csv')),
         'portions.csv': digestOf(embedded('portions.csv')),
+        'values.csv': digestOf(embedded('values.csv')),
+        'codes.csv': digestOf(embedded('codes.csv')),
       },
+      codes: { from: 'separate', separate: { edition: expect.stringMatching(/^SR28 /) } },
     });
     expect(Object.keys(descriptor?.values.by_nutrient ?? {})).toEqual(NUTRIENTS.map(({ key }) => key));
   });
@@ -51,7 +54,7 @@ describe('the embedded descriptor', () => {
     const lines = text.split('\n');
     const [archive, foods, portions] = ['a'.repeat(64), 'b'.repeat(64), 'c'.repeat(64)];
     const snapshot = { 'foods.csv': foods, 'portions.csv': portions };
-    const ofSnapshot = [`    "foods.csv": "${foods}",`, `    "portions.csv": "${portions}"`];
+    const ofSnapshot = [`    "foods.csv": "${foods}",`, `    "portions.csv": "${portions}",`];
     for (const [given, ofArchive] of [
       [null, []],
       [archive, [`    "sha256": "${archive}",`]],

@@ -121,6 +121,9 @@ export const changed = (...edit: Edit): Tables => edited(edit);
 export const FOLDER = join(ROOT, 'sources/usda_sr_legacy');
 export const embedded = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 
+/** What the embedded descriptor says of the codes of values. */
+const embeddedCodes = () => (JSON.parse(embedded('source.json')) as { codes: Record<string, unknown> }).codes;
+
 /** The embedded descriptor with pins for the four foods and their portions. */
 export function goodDescriptor() {
   const counts: Readonly<Record<string, number>> = { kcal: 4, fat_g: 2, sodium_mg: 2 };
@@ -132,7 +135,10 @@ export function goodDescriptor() {
     snapshot: {
       'foods.csv': digestOf(expectedSnapshot()) as string | null,
       'portions.csv': digestOf(EXPECTED_PORTIONS),
+      'values.csv': null as string | null,
+      'codes.csv': null as string | null,
     },
+    codes: { ...embeddedCodes(), from: null as string | null, rows: {} as Record<string, object> },
     tables: {
       'food.csv': rows(4),
       'sr_legacy_food.csv': rows(4),

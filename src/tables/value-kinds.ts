@@ -1,0 +1,80 @@
+/** How USDA knows a value: its source code, derivation code and number of data points, and the kind made of them in plain words. */
+import { z } from 'zod';
+import { oneOf, text, textOrNull } from './cells.ts';
+import { defineTable, unique } from './table.ts';
+
+/** Kinds in plain words, from what was measured to what nobody documents. */
+export const VALUE_KINDS = [
+  'analysed',
+  'analysed or derived from analysis',
+  'derived from analysis',
+  'calculated',
+  'imputed',
+  'calculated or imputed',
+  'combined from several kinds',
+  'assumed zero',
+  'recipe or formulation',
+  'from a label',
+  'from the manufacturer',
+  'not stated',
+] as const;
+export type ValueKind = (typeof VALUE_KINDS)[number];
+
+/** How one value is known; the codes are USDA's own, null where it states none. */
+export const valueOriginFields = {
+  kind: z.enum(VALUE_KINDS).meta({ description: "How the value is known, made of USDA's codes" }),
+  source_code: z.string().nullable().meta({
+    description: "USDA's source code of the value; empty where none is stated",
+  }),
+  derivation_code: z.string().nullable().meta({
+    description: "USDA's derivation code of the value; empty where none is stated",
+  }),
+  data_points: z.int().min(0).nullable().meta({
+    description: 'Number of analyses behind the value as USDA states it; 0 where none is stated for it',
+  }),
+};
+export type ValueOrigin = z.infer<z.ZodObject<typeof valueOriginFields>>;
+
+/** A value of which nothing may be said. */
+export const NOT_STATED: ValueOrigin = {
+  kind: 'not stated',
+  source_code: null,
+  derivation_code: null,
+  data_points: null,
+};
+
+/** The two codes and the data points in one word: `1A12`, `4NC`, `7Z`, and `1-12` where there is no derivation code. */
+const CODES = /^([1-9]\d?)(?:([A-Z]+)(\d*)|-(\d+))?$/;
+const WORD = CODES.source.slice(1, -1);
+/** Codes, each with the SR numbers of the nutrients that it holds for. */
+export const KNOWN_CELL = new RegExp(`^${WORD}(?: \\d{3})+(?:;${WORD}(?: \\d{3})+)*$`);
+
+/** The word for the codes of a value. */
+export const codesWord = (source: string, derivation: string, points: string): string =>
+  source + (derivation || (Number(points) > 0 ? '-' : '')) + (Number(points) > 0 ? points : '');
+
+/** The codes of a word, which must be one. */
+export function readCodes(word: string): Omit<ValueOrigin, 'kind'> {
+  const [, source_code = null, derivation_code = null, points, otherPoints] = CODES.exec(word) ?? [];
+  return { source_code, derivation_code, data_points: Number(points || otherPoints || 0) };
+}
+
+/** The one table that makes a kind of USDA's codes; codes that it does not list are a problem of the build. */
+export const VALUE_KIND_TABLE = defineTable({
+  file: 'sources/registry/value_kinds.csv',
+  rule: 'value-kind',
+  filled: true,
+  row: z.object({
+    source_code: text({ description: "USDA's source code" }),
+    derivation_code: textOrNull({ description: "USDA's derivation code; empty for a value without one" }),
+    points: oneOf(['any', 'some', 'none'], { description: 'whether data points are stated' }),
+    kind: oneOf(VALUE_KINDS, { description: 'the kind, which never says more than the codes' }),
+  }),
+  lines: [
+    unique(
+      ['source_code', 'derivation_code', 'points'],
+      'value-kind',
+      (line) => `codes that line ${line} does not list`,
+    ),
+  ],
+});
