@@ -4,7 +4,7 @@ import { readTable } from '../../pipeline/read/read-table.ts';
 import { readSources } from '../../pipeline/read/sources.ts';
 import { readCodeTexts, readValueCodes } from '../../pipeline/read/value-codes.ts';
 import { codesWord, KNOWN_CELL, readCodes, VALUE_KIND_TABLE } from '../../src/tables/value-kinds.ts';
-import { ROOT } from '../support/workspace.ts';
+import { ROOT } from '../support/files.ts';
 
 const sources = await readSources(ROOT);
 const problems = new Problems();
