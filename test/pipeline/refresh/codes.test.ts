@@ -3,17 +3,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../support/folders.ts';
+import { founds } from '../../support/problems.ts';
 import {
   changed,
   goodDescriptor,
   goodTables,
-  places,
   refresh,
   refuse,
   type SourceFolder,
   sourceFolder,
   type Tables,
-  temporaryFolder,
   writeTables,
   zipOf,
 } from './fixture.ts';
@@ -103,14 +103,14 @@ describe('how values are known', () => {
   ])('is refused: %s', async (_what, row, place) => {
     const path = writeTables({ ...goodTables(), ...separateTables(row) });
     const problems = await refuse({ kind: 'folder', path });
-    expect(places(problems)).toEqual([`value_derivation.csv.gz:5 ${place}`]);
+    expect(founds(problems)).toEqual([`value_derivation.csv.gz:5 ${place}`]);
   });
 
   test('is refused where the archive names a derivation that it does not list', async () => {
     const tables = archiveTables();
     const values = (tables['food_nutrient.csv'] ?? '').replace('"49"', '"50"');
     const path = writeTables({ ...tables, 'food_nutrient.csv': values });
-    expect(places(await refuse({ kind: 'folder', path }))).toEqual([
+    expect(founds(await refuse({ kind: 'folder', path }))).toEqual([
       expect.stringMatching(/^food_nutrient\.csv:\d derivation_id derivation-known: "50"$/),
     ]);
   });
@@ -119,7 +119,7 @@ describe('how values are known', () => {
     const descriptor = goodDescriptor();
     descriptor.codes.rows = { 'value_derivation.csv.gz': { rows: { min: 4, max: 4 }, reason: 'Counted.' } };
     const path = writeTables({ ...goodTables(), ...separateTables() });
-    expect(places(await refuse({ kind: 'folder', path }, descriptor))).toEqual([
+    expect(founds(await refuse({ kind: 'folder', path }, descriptor))).toEqual([
       'source.json:null codes.rows.value_derivation.csv.gz.rows row-count: 3 rows',
     ]);
   });
