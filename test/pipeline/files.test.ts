@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { replaceFiles } from '../../pipeline/lib/files.ts';
 import { ProblemsError } from '../../pipeline/lib/problem.ts';
 import { temporaryFolder } from '../support/folders.ts';
+import { founds, problemsOf } from '../support/problems.ts';
 
 /** The id of a process that has ended. */
 function endedProcess(): number {
@@ -66,24 +67,16 @@ describe('files that are replaced together', () => {
     expect(readFileSync(path, 'utf8')).toBe('whole');
   });
 
-  test('the problem names the file and the fault', () => {
+  test('the problem names the file and the fault', async () => {
     const path = join(temporaryFolder(), 'a-folder');
     mkdirSync(path);
-    try {
-      replaceFiles([{ path, text: 'new' }]);
-      expect.unreachable();
-    } catch (error) {
-      expect((error as ProblemsError).problems).toEqual([
-        {
-          file: path,
-          line: null,
-          field: null,
-          rule: 'write',
-          found: 'EISDIR (copyfile)',
-          expected: 'room for the file in a folder that can be written',
-          fix: 'free some space, or correct the permissions of the folder',
-        },
-      ]);
-    }
+    const problems = await problemsOf(() => replaceFiles([{ path, text: 'new' }]));
+    expect(founds(problems)).toEqual([`${path}:null null write: EISDIR (copyfile)`]);
+    expect(problems).toMatchObject([
+      {
+        expected: 'room for the file in a folder that can be written',
+        fix: 'free some space, or correct the permissions of the folder',
+      },
+    ]);
   });
 });

@@ -14,11 +14,12 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Problem, ProblemsError } from '../../pipeline/lib/problem.ts';
+import { ProblemsError } from '../../pipeline/lib/problem.ts';
 import { publishDist, recoverDist } from '../../pipeline/write/publish.ts';
 import { DIST_FILE_NAMES } from '../../src/tables/files.ts';
 import { ROOT } from '../support/files.ts';
 import { temporaryFolder } from '../support/folders.ts';
+import { founds, problemsOf } from '../support/problems.ts';
 import { stateOf } from '../support/workspace.ts';
 
 const accept = (): void => {};
@@ -48,16 +49,6 @@ const beside = (): string[] => readdirSync(dirname(dist)).sort();
 function fill(folder: string, text: string): void {
   mkdirSync(folder);
   for (const { name, bytes } of release(text)) writeFileSync(join(folder, name), bytes);
-}
-
-function problemsOf(work: () => void): readonly Problem[] {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof ProblemsError) return error.problems;
-    throw error;
-  }
-  throw new Error('no problem');
 }
 
 /** Both ways in, each of which must refuse what a swap would destroy. */
@@ -111,19 +102,16 @@ describe('publishing', () => {
     expect(beside()).toEqual(['dist']);
   });
 
-  test('a disk that refuses a file is a problem, and the old release stays', () => {
+  test('a disk that refuses a file is a problem, and the old release stays', async () => {
     fill(dist, 'one');
     const before = stateOf(dist);
     const artifacts = release('two').map((one, at) =>
       at < 5 ? one : { ...one, name: 'no-such-folder/x.json' },
     );
-    expect(problemsOf(() => publishDist(dist, artifacts, accept))).toEqual([
+    const problems = await problemsOf(() => publishDist(dist, artifacts, accept));
+    expect(founds(problems)).toEqual(['dist:null null dist-write: ENOENT (open)']);
+    expect(problems).toMatchObject([
       {
-        file: 'dist',
-        line: null,
-        field: null,
-        rule: 'dist-write',
-        found: 'ENOENT (open)',
         expected: 'a folder that can be written and renamed, with room for the release',
         fix: 'free some space, correct the permissions, or set DIST_DIR to another folder',
       },
@@ -154,73 +142,69 @@ describe('publishing', () => {
 });
 
 describe('a folder that is not ours', () => {
-  const foreign = (file: string, found = 'a file that no build writes') => ({
-    file,
-    line: null,
-    field: null,
-    rule: 'dist-foreign-file',
-    found,
-    expected: 'only artifacts in dist, which a build replaces as a whole',
-    fix: 'move the file elsewhere, or set DIST_DIR to a folder of its own',
-  });
+  const foreign = (file: string, found = 'a file that no build writes') =>
+    `${file}:null null dist-foreign-file: ${found}`;
 
-  test('keeps every file of somebody else: the build refuses it', () => {
+  test('keeps every file of somebody else: the build refuses it', async () => {
     fill(dist, 'one');
     mkdirSync(join(dist, 'photos'));
     writeFileSync(join(dist, 'thesis.tex'), 'years of work');
     const before = readdirSync(dist);
     for (const work of EITHER) {
-      expect(problemsOf(() => work(dist))).toEqual([foreign('dist/photos'), foreign('dist/thesis.tex')]);
+      const problems = await problemsOf(() => work(dist));
+      expect(founds(problems)).toEqual([foreign('dist/photos'), foreign('dist/thesis.tex')]);
+      expect(problems[0]).toMatchObject({
+        expected: 'only artifacts in dist, which a build replaces as a whole',
+        fix: 'move the file elsewhere, or set DIST_DIR to a folder of its own',
+      });
     }
     expect(readdirSync(dist)).toEqual(before);
     expect(readFileSync(join(dist, 'thesis.tex'), 'utf8')).toBe('years of work');
     expect(beside()).toEqual(['dist']);
   });
 
-  test('may be a file', () => {
+  test('may be a file', async () => {
     writeFileSync(dist, 'a file');
-    expect(problemsOf(() => recoverDist(dist))).toEqual([
+    expect(founds(await problemsOf(() => recoverDist(dist)))).toEqual([
       foreign('dist', 'a file where the folder of the artifacts belongs'),
     ]);
     expect(readFileSync(dist, 'utf8')).toBe('a file');
   });
 
-  test.each(['releases/1.0.0-0123456789ab', 'nowhere'])('is no link, such as to %s', (target) => {
+  test.each(['releases/1.0.0-0123456789ab', 'nowhere'])('is no link, such as to %s', async (target) => {
     const published = join(dirname(dist), 'releases/1.0.0-0123456789ab');
     mkdirSync(dirname(published));
     fill(published, 'one');
     symlinkSync(target, dist);
-    const fault = {
-      file: 'dist',
-      line: null,
-      field: null,
-      rule: 'dist-link',
-      found: `a link to ${target}`,
-      expected: 'a folder of its own, which a build replaces as a whole',
-      fix: 'set DIST_DIR to another folder, and put what is built there into use with deploy/publish-release.sh',
-    };
     for (const work of EITHER) {
-      for (const spelling of [dist, `${dist}/`]) expect(problemsOf(() => work(spelling))).toEqual([fault]);
+      for (const spelling of [dist, `${dist}/`]) {
+        const problems = await problemsOf(() => work(spelling));
+        expect(founds(problems)).toEqual([`dist:null null dist-link: a link to ${target}`]);
+        expect(problems[0]).toMatchObject({
+          expected: 'a folder of its own, which a build replaces as a whole',
+          fix: 'set DIST_DIR to another folder, and put what is built there into use with deploy/publish-release.sh',
+        });
+      }
     }
     expect(readlinkSync(dist)).toBe(target);
     expect(standing(published)).toBe('one');
     expect(beside()).toEqual(['dist', 'releases']);
   });
 
-  test('may lie in the way of the folder moved aside', () => {
+  test('may lie in the way of the folder moved aside', async () => {
     fill(dist, 'one');
     mkdirSync(`${dist}.previous`);
     writeFileSync(join(`${dist}.previous`, 'thesis.tex'), 'years of work');
-    expect(problemsOf(() => recoverDist(dist))).toMatchObject([{ file: 'dist.previous/thesis.tex' }]);
+    expect(await problemsOf(() => recoverDist(dist))).toMatchObject([{ file: 'dist.previous/thesis.tex' }]);
     expect(existsSync(join(`${dist}.previous`, 'thesis.tex'))).toBe(true);
   });
 
-  test('a place where no folder can be is a problem, not a crash', () => {
+  test('a place where no folder can be is a problem, not a crash', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     for (const work of EITHER) {
-      expect(problemsOf(() => work(join(file, 'dist')))).toMatchObject([
-        { file: 'dist', rule: 'dist-write', found: expect.stringMatching(/^(ENOTDIR|EEXIST) \(\w+\)$/) },
+      expect(founds(await problemsOf(() => work(join(file, 'dist'))))).toEqual([
+        expect.stringMatching(/^dist:null null dist-write: (ENOTDIR|EEXIST) \(\w+\)$/),
       ]);
     }
   });

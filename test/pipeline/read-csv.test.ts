@@ -28,15 +28,14 @@ function read(content: string | Buffer): Read {
 const brief = ({ problems }: Read): string[] =>
   problems.map(({ line, field, rule, found }) => `${line} ${field} ${rule}: ${found}`);
 
+const told = ({ problems }: Read): string[] =>
+  problems.map(({ line, rule, expected, fix }) => `${line} ${rule}: ${expected}; ${fix}`);
+
 describe('records and their lines', () => {
   test('plain rows', () => {
-    expect(read('a,b\n1,2\n3,4\n')).toEqual({
-      rows: [
-        [2, '1', '2'],
-        [3, '3', '4'],
-      ],
-      problems: [],
-    });
+    const { rows, problems } = read('a,b\n1,2\n3,4\n');
+    expect([rows.flat(), problems]).toEqual([[2, '1', '2', 3, '3', '4'], []]);
+    expect(read('a,b\n')).toEqual({ rows: [], problems: [] });
   });
 
   test('quoted cells hold commas, quotes and blanks; other cells keep theirs', () => {
@@ -59,10 +58,6 @@ describe('records and their lines', () => {
       { a: null, b: null },
       { a: ' ', b: '0' },
     ]);
-  });
-
-  test('a header without rows has none', () => {
-    expect(read('a,b\n')).toEqual({ rows: [], problems: [] });
   });
 
   test('whatever is written comes back, each row from the line it was written to', () => {
@@ -164,11 +159,11 @@ describe('faults of a file', () => {
 
   test('every fault of the bytes is told', () => {
     const content = Buffer.concat([Buffer.from('\ufeffa,b\r\n1,\0\n'), Buffer.from([0xff, 0x0a])]);
-    expect(read(content).problems.map(({ rule, line }) => `${line} ${rule}`)).toEqual([
-      '1 csv-bom',
-      '2 csv-nul',
-      '1 csv-line-ends',
-      '3 csv-utf8',
+    expect(told(read(content))).toEqual([
+      '1 csv-bom: UTF-8 without a byte order mark; correct x.csv in a text editor',
+      '2 csv-nul: text; correct x.csv in a text editor',
+      '1 csv-line-ends: lines that end in LF alone; correct x.csv in a text editor',
+      '3 csv-utf8: UTF-8 (the file may be in Latin-1 or cp1252); correct x.csv in a text editor',
     ]);
   });
 });
@@ -176,12 +171,7 @@ describe('faults of a file', () => {
 describe('quotes', () => {
   test.each([
     ['never closed', 'a,b\n1,2\n"3,4\n5,6\n7,8\n', 3, 'CSV_QUOTE_NOT_CLOSED'],
-    [
-      'never closed, after cells of several lines',
-      'a,b\n"1\n\n2",2\n5,6\n3,"4\n5,6\n',
-      6,
-      'CSV_QUOTE_NOT_CLOSED',
-    ],
+    ['never closed, after several lines', 'a,b\n"1\n\n2",2\n5,6\n3,"4\n5,6\n', 6, 'CSV_QUOTE_NOT_CLOSED'],
     ['never closed in the header', '"a,b\n1,2\n', 1, 'CSV_QUOTE_NOT_CLOSED'],
     ['closed too early, two lines further on', 'a,b\n1,"2\n3,4\n5,"6"\n', 2, 'CSV_INVALID_CLOSING_QUOTE'],
     ['within a cell', 'a,b\n1,2\n3,4"x\n', 3, 'INVALID_OPENING_QUOTE'],
@@ -212,6 +202,14 @@ describe('headers and widths', () => {
     const result = read(content);
     expect(brief(result)).toEqual(expected);
     expect(result.rows).toEqual([]);
+  });
+
+  test('what is expected of a header is told', () => {
+    expect(told(read('a,a,c\n'))).toEqual(
+      ['a column b', 'only a, b', 'only a, b'].map(
+        (expected) => `1 csv-header: ${expected}; correct x.csv in a text editor`,
+      ),
+    );
   });
 
   test('rows of another width are told, the others are still read', () => {
