@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCommand, runProgram } from '../../src/command.ts';
 import { flag } from '../../src/command-options.ts';
-import { SOURCES, type Source, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
+import { CC_BY, VALUES } from '../../src/tables/licences.ts';
+import { SOURCES } from '../../src/tables/row-parts.ts';
 import { type LicenceBreach, licenceBreaches } from '../checks/licences.ts';
 import { readPipelineConfig } from '../config.ts';
 import { groupBy } from '../lib/group-by.ts';
@@ -20,11 +21,6 @@ interface Group {
   readonly with_source_ref: number;
   readonly sugar_known: number;
 }
-
-const MEANING: Readonly<Record<Source, string>> = {
-  usda_sr_legacy: 'free to use; USDA asks to be cited',
-  curated_unverified: 'no right of reuse is asserted for the values',
-};
 
 const audit = defineCommand({
   name: 'audit:licences',
@@ -72,9 +68,11 @@ function printTable(count: number, groups: readonly Group[], breaches: readonly 
   }
   console.log('');
   for (const source of SOURCES)
-    console.log(`${source}: ${VALUES_LICENSE[source] ?? 'null'}, ${MEANING[source]}`);
+    console.log(
+      `${source}: ${VALUES[source].valuesLicense}, ${VALUES[source].licence.name}: ${VALUES[source].meaning}`,
+    );
   console.log(
-    'Names and metadata: CC BY 4.0, with attribution to the service. It does not cover the values.\n',
+    `Schema, metadata and names: ${CC_BY.name}, with attribution to the service. It does not cover the values.\n`,
   );
   for (const { slug, field, rule, found, expected } of breaches) {
     console.log(`${slug}  ${field}  ${rule}\n  found:    ${found}\n  expected: ${expected}`);

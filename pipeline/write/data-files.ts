@@ -4,18 +4,12 @@ import { type LicenceAuditRow, licenceAuditRowSchema } from '../../src/tables/au
 import { type Cell, cellsOf, flatColumns } from '../../src/tables/derive.ts';
 import type { Expectations } from '../../src/tables/expectations.ts';
 import { type AmountRow, amountRowSchema, foodRowSchema } from '../../src/tables/foods.ts';
+import { LICENCE_SUMMARY, VALUES } from '../../src/tables/licences.ts';
 import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
-import { type Source, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
+import { VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { licenceBreaches } from '../checks/licences.ts';
 import { csvText } from '../lib/csv-text.ts';
 import type { ReleaseTables } from './release-tables.ts';
-
-/** Why a class's values have the licence that they have. */
-const BASIS: Readonly<Record<Source, string>> = {
-  usda_sr_legacy:
-    'USDA SR Legacy: a work of the government of the United States, in the public domain there; USDA asks to be cited',
-  curated_unverified: 'written by hand with no source kept: no right of reuse is asserted',
-};
 
 /** `foods.us_public_domain.json`: the rows whose values are in the public domain. Throws unless there are as many as expected. */
 export function publicDomainJson({ foods }: ReleaseTables, expected: Expectations): string {
@@ -69,7 +63,7 @@ export function licenceAuditCsv({ foods }: ReleaseTables): string {
     const { slug, source, source_ref, values_license } = row;
     const breaches = licenceBreaches(row, index).map(({ rule }) => rule);
     const verdict = breaches.length === 0 ? 'holds' : `breaks ${breaches.join(' ')}`;
-    return { slug, source, source_ref, values_license, basis: BASIS[source], verdict };
+    return { slug, source, source_ref, values_license, basis: VALUES[source].basis, verdict };
   });
   return csvTable(licenceAuditRowSchema, rows);
 }
@@ -98,7 +92,7 @@ export function foodsParquet({ foods }: ReleaseTables, version: string): Buffer 
     createdBy: PACKAGE_NAME,
     kvMetadata: [
       { key: 'version', value: version },
-      { key: 'licence', value: 'mixed: see values_license of each row' },
+      { key: 'licence', value: LICENCE_SUMMARY },
     ],
   });
   return Buffer.from(buffer);

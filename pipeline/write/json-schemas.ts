@@ -18,6 +18,7 @@ import {
   portionsFileSchema,
   redirectsFileSchema,
 } from '../../src/tables/foods.ts';
+import { licenceText } from '../../src/tables/licences.ts';
 import { provenanceRecordSchema } from '../../src/tables/provenance.ts';
 import { changesSchema, releaseRecordSchema } from '../../src/tables/release.ts';
 import { searchIndexFileSchema } from '../../src/tables/search-index.ts';
@@ -70,11 +71,17 @@ export function schemaText({ title, schema }: ArtifactSchema): string {
   return `${JSON.stringify({ title, ...jsonSchemaOf(schema) }, null, 2)}\n`;
 }
 
-/** Schema files under `root` that are missing or not what the definition gives today. */
-export function staleSchemas(root: string): ArtifactSchema[] {
-  return ARTIFACT_SCHEMAS.filter((entry) => {
+/** What the descriptions in `src/tables/` give and the repository holds: schemas, and what is said of the licences. */
+export const GENERATED: readonly { readonly file: string; readonly text: string }[] = [
+  ...ARTIFACT_SCHEMAS.map((entry) => ({ file: entry.file, text: schemaText(entry) })),
+  { file: 'LICENSE-DATA.md', text: licenceText(CONTRACT_EXPECTATIONS) },
+];
+
+/** Those under `root` that are missing or not what the descriptions give today. */
+export function staleFiles(root: string): typeof GENERATED {
+  return GENERATED.filter(({ file, text }) => {
     try {
-      return readFileSync(join(root, entry.file), 'utf8') !== schemaText(entry);
+      return readFileSync(join(root, file), 'utf8') !== text;
     } catch {
       return true;
     }

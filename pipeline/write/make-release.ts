@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import { SERVICE_NAME } from '../../src/about.ts';
 import { answerKeysFile, type Coding, PUBLISHED_FILES, TRANSPORT_COPIES } from '../../src/tables/files.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
+import { LICENCE_SUMMARY } from '../../src/tables/licences.ts';
 import type { PipelineConfig } from '../config.ts';
 import { type Artifact, artifactOf } from '../lib/files.ts';
 import { Problems } from '../lib/problem.ts';
@@ -18,7 +19,13 @@ import {
 } from './data-files.ts';
 import { describeCroissant } from './describe/croissant.ts';
 import { describePackage } from './describe/datapackage.ts';
-import { describeCitation, describeDataset, landingPage } from './describe/dataset.ts';
+import {
+  describeCitation,
+  describeDataset,
+  describeFolder,
+  describeLicence,
+  landingPage,
+} from './describe/dataset.ts';
 import { type DescribedFile, describedFiles, type ReleaseAbout } from './describe/release-about.ts';
 import { answerKeysText, searchIndexText } from './prepared-files.ts';
 import { inNextFolder, publishDist } from './publish.ts';
@@ -56,6 +63,8 @@ const DATA: Readonly<Record<string, MakeData>> = {
 type Describe = (about: ReleaseAbout, files: readonly DescribedFile[], all: readonly Artifact[]) => string;
 
 const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
+  LICENSE: describeLicence,
+  'README.md': describeFolder,
   'CITATION.cff': describeCitation,
   'datapackage.json': (about, files) => jsonText(describePackage(about, files)),
   'dataset.jsonld': (about, files) => jsonText(describeDataset(about, files)),
@@ -107,7 +116,7 @@ function databaseMetadata({ version, released, baseUrl }: ReleaseAbout): [string
     ['version', version],
     ['released', released],
     ['homepage', baseUrl],
-    ['licence', 'mixed: see values_license of each food; localised names are CC BY 4.0'],
+    ['licence', LICENCE_SUMMARY],
     ['amounts', 'per 100 g of edible portion; an amount that is absent is unknown, never zero'],
   ];
 }

@@ -1,5 +1,6 @@
 import { SERVICE_NAME } from '../about.ts';
 import { LANGS, type Lang } from '../tables/languages.ts';
+import { ALL_LICENCES } from '../tables/licences.ts';
 import { askBox, exampleQuestions } from './ask.ts';
 import { DEFAULT_LANG, figure, fill, PAGE_LANGS, stringsIn } from './i18n/strings.ts';
 import { type Html, html, layout, linkTo, type PageLang, rich, type Site } from './layout.ts';
@@ -167,9 +168,8 @@ function size(lang: PageLang, bytes: number | null): string {
   return `${figure(lang, rounded >= 100 ? Math.round(rounded) : rounded)} ${unit}`;
 }
 
-/** A short name of a licence; words for the one that has no public identifier. */
-const licenceName = (name: string): string =>
-  name === 'LicenseRef-us-public-domain' ? 'US public domain' : name.replace('CC-BY-', 'CC BY ');
+/** What people call a licence of this service; another's by its identifier. */
+const licenceName = (name: string): string => ALL_LICENCES.find((one) => one.name === name)?.label ?? name;
 
 /** Each licence of the files once: the same two links beside every file would be in everybody's way. */
 function licenceLinks(files: readonly Download[]): Html {

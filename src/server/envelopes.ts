@@ -4,22 +4,16 @@ import type { Release } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';
 import type { AnswerFood } from '../tables/answers.ts';
 import type { Lang } from '../tables/languages.ts';
-import { VALUES_LICENSE } from '../tables/row-parts.ts';
-import { DATA_LICENSE } from './headers.ts';
+import { CC_BY, LICENSING } from '../tables/licences.ts';
 
-/** API 2.5. */
-const LICENSING = {
-  metadata_schema_and_service_localization: 'CC-BY-4.0',
-  usda_sr_legacy_values: VALUES_LICENSE.usda_sr_legacy,
-  curated_unverified_values: VALUES_LICENSE.curated_unverified,
-} as const;
+import { DATA_LICENSE } from './headers.ts';
 
 const LICENSING_JSON = JSON.stringify(LICENSING);
 
 /** API 2.7. */
 const BASIS = 'per 100 g edible portion; a reference value, not a measurement of an individual meal';
 const ANSWER_LICENSE = {
-  response_text: 'CC-BY-4.0',
+  response_text: CC_BY.name,
   nutrition_values: 'mixed: inspect source and values_license before reusing a value',
 } as const;
 
@@ -57,7 +51,7 @@ export function answerEnvelope(query: string, result: Answered, baseUrl: string)
   const closing = {
     basis: BASIS,
     license: ANSWER_LICENSE,
-    attribution: `${SERVICE_NAME}, ${baseUrl} (CC BY 4.0)`,
+    attribution: `${SERVICE_NAME}, ${baseUrl} (${CC_BY.label})`,
   };
   if (result.kind === 'single') {
     const { sentence, value, unit, food } = result;
@@ -96,11 +90,12 @@ function sourceOf({ source, source_ref, values_license, url }: AnswerFood) {
 /** Beta result row (API 2.9); the localised name where `lang` has one (decisions, 7). */
 export function betaRow(release: Release, food: Food, lang: Lang | null) {
   const local = lang === null ? null : release.localName(food, lang);
-  return { id: food.slug, name: local ?? food.name, kcal_100g: food.per_100g.kcal };
+  const { slug: id, name, per_100g, source, source_ref, values_license } = food;
+  return { id, name: local ?? name, kcal_100g: per_100g.kcal, source, source_ref, values_license };
 }
 
 /** Beta food (API 2.9). */
-export function betaFood({ slug, name, per_100g }: Food) {
+export function betaFood({ slug: id, name, per_100g, source, source_ref, values_license }: Food) {
   const { kcal, protein_g, carbs_g, fat_g } = per_100g;
-  return { id: slug, name, per_100g: { kcal, protein_g, carbs_g, fat_g } };
+  return { id, name, per_100g: { kcal, protein_g, carbs_g, fat_g }, source, source_ref, values_license };
 }

@@ -2,30 +2,14 @@ import type { z } from 'zod';
 import { licenceAuditRowSchema } from './audit.ts';
 import { amountRowSchema, foodRowSchema } from './foods.ts';
 import { ANSWER_LANGS, type AnswerLang, LANGS, LANGUAGE, type Lang } from './languages.ts';
-
-/** A grant that reaches into a file. */
-export interface Licence {
-  readonly name: string;
-  readonly title: string;
-  readonly path: string;
-}
-export const PUBLIC_DOMAIN: Licence = {
-  name: 'LicenseRef-us-public-domain',
-  title: 'United States public domain: values of the rows of source usda_sr_legacy',
-  path: 'https://fdc.nal.usda.gov/',
-};
-export const CC_BY: Licence = {
-  name: 'CC-BY-4.0',
-  title: 'Creative Commons Attribution 4.0: schema, metadata and localised names',
-  path: 'https://creativecommons.org/licenses/by/4.0/',
-};
+import { ALL_LICENCES, CC_BY, CC0, LICENCE_FILE, type Licence } from './licences.ts';
 
 /** What is said of a file of data; the other files of a release describe these. */
 export interface DataFile {
   /** Name of the resource inside the data package. */
   readonly resource: string;
   readonly title: string;
-  /** None of them covers the values of curated rows. */
+  /** What may be done with its parts. */
   readonly licences: readonly Licence[];
   /** Name of the JSON Schema of its documents, without the ending; null if it has none. */
   readonly schema: string | null;
@@ -56,6 +40,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   json: 'application/json',
   jsonl: 'application/jsonl',
   jsonld: 'application/ld+json',
+  md: 'text/markdown',
   ndjson: 'application/jsonl',
   parquet: 'application/vnd.apache.parquet',
   sqlite: 'application/vnd.sqlite3',
@@ -99,7 +84,8 @@ export function answerKeysFile<L extends AnswerLang>(lang: L): `answer-keys.${L}
 }
 
 const COUNT_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const VALUES = [PUBLIC_DOMAIN, CC_BY];
+const VALUES = ALL_LICENCES;
+const USDA_ALONE = [CC0, CC_BY];
 const FLAT = { row: foodRowSchema };
 
 const DATA_FILES: readonly PublishedFile[] = [
@@ -108,7 +94,7 @@ const DATA_FILES: readonly PublishedFile[] = [
     data(
       'foods.us_public_domain.json',
       'The rows of the canonical list whose values are in the public domain of the United States',
-      VALUES,
+      USDA_ALONE,
     ),
   ),
   large(data('foods.csv', 'The canonical list as a flat table', VALUES, { ...FLAT, resource: 'foods-csv' })),
@@ -143,7 +129,7 @@ const DATA_FILES: readonly PublishedFile[] = [
   ),
   large(data('redirects.json', 'Slugs that lead to another row', [CC_BY], { schema: 'redirects' })),
   large(data('provenance.jsonl', 'The lineage of every row', VALUES, { schema: 'provenance' })),
-  large(data('portions.json', 'Household portions and their weights', VALUES, { schema: 'portions' })),
+  large(data('portions.json', 'Household portions and their weights', USDA_ALONE, { schema: 'portions' })),
   data('nutrients.json', 'Nutrients: keys, units, identifiers and labels', [CC_BY], { schema: 'nutrients' }),
   data('categories.json', 'Categories: rows and labels', [CC_BY], { schema: 'categories' }),
   data('audit.json', 'The release in figures', VALUES, { schema: 'audit' }),
@@ -180,6 +166,8 @@ export const PUBLISHED_FILES: readonly PublishedFile[] = [
   unlisted(file('openapi.yaml')),
   unlisted(file('openapi-extras.yaml')),
   unlisted(file('robots.txt')),
+  file(LICENCE_FILE),
+  file('README.md'),
   file('CITATION.cff'),
   file('datapackage.json'),
   file('dataset.jsonld'),

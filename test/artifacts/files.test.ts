@@ -16,6 +16,7 @@ import {
   RELEASE_FILE_NAMES,
   TRANSPORT_COPIES,
 } from '../../src/tables/files.ts';
+import { ALL_LICENCES } from '../../src/tables/licences.ts';
 import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { digestOf, ROOT } from '../support/files.ts';
@@ -210,7 +211,8 @@ describe('datapackage.json', () => {
       expect(hash).toBe(`sha256:${digestOf(bytesOf(path))}`);
       expect(licenses.length).toBeGreaterThan(0);
     }
-    const describing = /schema\.json$|^(openapi|robots|CITATION|datapackage|dataset|croissant|index|SHA256)/;
+    const describing =
+      /schema\.json$|^(openapi|robots|CITATION|LICENSE|README|datapackage|dataset|croissant|index|SHA256)/;
     const data = PUBLISHED_FILES.map(({ name }) => name).filter((name) => !describing.test(name));
     expect(listed.map(({ path }) => path).sort()).toEqual(data.sort());
   });
@@ -222,15 +224,34 @@ describe('datapackage.json', () => {
     expect(description.sources[0].title).toContain('FoodData Central');
   });
 
-  test('grants the public domain only where USDA figures are, and never for everything', () => {
-    const granted = resources().filter(({ licenses }) =>
-      licenses.some(({ name }) => name.includes('public-domain')),
+  test('grants CC0 where USDA figures are, says where rows without a licence are, and grants nothing for everything', () => {
+    const paths = (licence: string): string[] =>
+      resources()
+        .flatMap(({ path, licenses }) => (licenses.some(({ name }) => name === licence) ? path : []))
+        .sort();
+    const mixed = words(
+      'answer-index.json audit.json foods.csv foods.json foods.ndjson foods.parquet foods.sqlite nutrients.csv provenance.jsonl',
     );
-    expect(granted.map(({ path }) => path).sort()).toEqual(
-      words(`answer-index.json audit.json foods.csv foods.json foods.ndjson foods.parquet foods.sqlite
-        foods.us_public_domain.json nutrients.csv portions.json provenance.jsonl`),
-    );
+    expect(paths('LicenseRef-no-right-asserted')).toEqual(mixed);
+    expect(paths('CC0-1.0')).toEqual([...mixed, 'foods.us_public_domain.json', 'portions.json'].sort());
     expect(json('datapackage.json').licenses).toBeUndefined();
+  });
+
+  test('every description of the release states the same licences, from the file that says which part has which', () => {
+    const text = artifact('LICENSE');
+    const { homepage } = json('datapackage.json');
+    expect(text).toBe(readFileSync(join(ROOT, 'LICENSE-DATA.md'), 'utf8'));
+    const stated = ALL_LICENCES.map(({ path }) =>
+      path === 'LICENSE' ? `${homepage}/datasets/LICENSE` : path,
+    );
+    const dataset = json('dataset.jsonld');
+    expect(dataset.license).toBe(`${homepage}/datasets/LICENSE`);
+    expect(dataset.hasPart.map(({ license }: { license: string }) => license)).toEqual(stated);
+    expect(json('croissant.json').license).toEqual(stated);
+    for (const { name } of ALL_LICENCES) expect(text).toContain(name);
+    expect(artifact('README.md')).toContain(
+      '| `foods.json` | The canonical list | CC0 1.0, CC BY 4.0, none asserted |',
+    );
   });
 
   test('every JSON document keeps the schema that is named for it, and the schema is in the folder', () => {

@@ -28,6 +28,8 @@ import { problemsOf } from './problems.ts';
 
 /** What a build reads; with `CODE` besides, what it is. */
 const INPUTS = ['sources', 'schemas', 'src/contract', 'package.json'];
+/** What a command writes beside them. */
+const OUTPUTS = ['LICENSE-DATA.md'];
 const CODE = ['pipeline', 'src'];
 
 /** Replaces the one occurrence of `from`; a test whose anchor has moved must fail, not pass. */
@@ -68,7 +70,7 @@ export class Workspace {
     this.root = temporaryFolder();
     this.dist = join(this.root, 'dist');
     if (golden) layOutGolden(this.root);
-    for (const path of [...(golden ? [] : INPUTS), ...(withCode ? CODE : [])]) {
+    for (const path of [...(golden ? [] : INPUTS), ...OUTPUTS, ...(withCode ? CODE : [])]) {
       cpSync(join(ROOT, path), join(this.root, path), { recursive: true });
     }
     if (withCode) symlinkSync(join(ROOT, 'node_modules'), join(this.root, 'node_modules'));

@@ -1,11 +1,12 @@
 import { KEYWORDS, SERVICE_NAME } from '../../../src/about.ts';
 import { type Column, flatColumns } from '../../../src/tables/derive.ts';
-import { CC_BY, PUBLIC_DOMAIN } from '../../../src/tables/files.ts';
 import { amountRowSchema, foodRowSchema } from '../../../src/tables/foods.ts';
 import { ANSWER_LANGS } from '../../../src/tables/languages.ts';
+import { ALL_LICENCES } from '../../../src/tables/licences.ts';
 import {
   type DescribedFile,
   fileUrl,
+  licenceUrl,
   type ReleaseAbout,
   releaseCitation,
   releaseDescription,
@@ -47,7 +48,7 @@ export function describeCroissant(about: ReleaseAbout, files: readonly Described
     url: about.baseUrl,
     version: about.version,
     datePublished: about.released,
-    license: [CC_BY.path, PUBLIC_DOMAIN.path],
+    license: ALL_LICENCES.map((licence) => licenceUrl(about, licence)),
     citeAs: releaseCitation(about),
     creator: { '@type': 'sc:Organization', name: SERVICE_NAME, url: about.baseUrl },
     keywords: KEYWORDS,

@@ -1,7 +1,8 @@
 import { KEYWORDS, PACKAGE_NAME, SERVICE_NAME, SUMMARY } from '../../../src/about.ts';
 import { flatColumns, tableSchemaFields } from '../../../src/tables/derive.ts';
 import { schemaFile } from '../../../src/tables/files.ts';
-import { type DescribedFile, type ReleaseAbout, releaseDescription, USDA_CITATION } from './release-about.ts';
+import { type Licence, USDA_ADDRESS, USDA_CITATION } from '../../../src/tables/licences.ts';
+import { type DescribedFile, type ReleaseAbout, releaseDescription } from './release-about.ts';
 
 /** Name of the resource that the other tables refer to. */
 const FOODS_RESOURCE = 'foods-csv';
@@ -9,7 +10,7 @@ const FOODS_RESOURCE = 'foods-csv';
 /**
  * `datapackage.json` (Data Package v2): the release's version, and each data file with its size, digest, licences and
  * schema. Where a file is a table, the schema is a Table Schema; where it is JSON, `jsonSchema` names the file of its JSON
- * Schema. The licence of a row is its own `values_license`: there is none for the whole.
+ * Schema. Licences reach parts of a file: that of a row's values is its own `values_license`.
  */
 export function describePackage(about: ReleaseAbout, files: readonly DescribedFile[]): object {
   return {
@@ -22,7 +23,7 @@ export function describePackage(about: ReleaseAbout, files: readonly DescribedFi
     created: `${about.released}T00:00:00Z`,
     keywords: KEYWORDS,
     contributors: [{ title: SERVICE_NAME, path: about.baseUrl, roles: ['publisher'] }],
-    sources: [{ title: USDA_CITATION, path: 'https://fdc.nal.usda.gov/' }],
+    sources: [{ title: USDA_CITATION, path: USDA_ADDRESS }],
     resources: files.map(resourceOf),
   };
 }
@@ -39,12 +40,14 @@ function resourceOf(file: DescribedFile): object {
     ...(file.isText ? { encoding: 'utf-8' } : {}),
     bytes: file.size,
     hash: `sha256:${file.sha256}`,
-    licenses: file.licences,
+    licenses: file.licences.map(stated),
     // In CSV a value that is missing is an empty cell.
     ...(row === null ? {} : { schema: tableSchema(row, file.isText ? { missingValues: [''] } : {}) }),
     ...(schema === null ? {} : { jsonSchema: schemaFile(schema) }),
   };
 }
+
+const stated = ({ name, title, path }: Licence): object => ({ name, title, path });
 
 /** A Table Schema (Data Package v2). */
 function tableSchema(row: Parameters<typeof flatColumns>[0], more: object): object {

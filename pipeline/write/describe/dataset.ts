@@ -1,15 +1,21 @@
 import { KEYWORDS, SERVICE_NAME, SUMMARY } from '../../../src/about.ts';
 import { dataBlock, html } from '../../../src/html.ts';
-import { CC_BY } from '../../../src/tables/files.ts';
 import { ANSWER_LANGS } from '../../../src/tables/languages.ts';
+import {
+  ALL_LICENCES,
+  LICENCE_FILE,
+  licenceText,
+  USDA_ADDRESS,
+  USDA_CITATION,
+} from '../../../src/tables/licences.ts';
 import { PER_100G_KEYS } from '../../../src/tables/nutrients.ts';
 import {
   type DescribedFile,
   fileUrl,
+  licenceUrl,
   type ReleaseAbout,
   releaseCitation,
   releaseDescription,
-  USDA_CITATION,
 } from './release-about.ts';
 
 /** `dataset.jsonld`: the release as a schema.org Dataset, for catalogues and search engines. */
@@ -27,12 +33,17 @@ export function describeDataset(about: ReleaseAbout, files: readonly DescribedFi
     isAccessibleForFree: true,
     inLanguage: ANSWER_LANGS,
     keywords: KEYWORDS,
-    // Of the whole: the schema, the metadata and the names. Values have the licence that their row states.
-    license: CC_BY.path,
+    // Of the whole: the file that says which part has which licence; then each part with its own.
+    license: fileUrl(about, LICENCE_FILE),
+    hasPart: ALL_LICENCES.map((licence) => ({
+      '@type': 'CreativeWork',
+      name: licence.title.slice(licence.title.indexOf(': ') + 2),
+      license: licenceUrl(about, licence),
+    })),
     usageInfo: fileUrl(about, 'licence-audit.csv'),
     creditText: releaseCitation(about),
     creator: { '@type': 'Organization', name: SERVICE_NAME, url: about.baseUrl },
-    isBasedOn: { '@type': 'Dataset', name: USDA_CITATION, url: 'https://fdc.nal.usda.gov/' },
+    isBasedOn: { '@type': 'Dataset', name: USDA_CITATION, url: USDA_ADDRESS },
     measurementTechnique: 'Compiled from food composition tables; per 100 g of edible portion',
     variableMeasured: PER_100G_KEYS.map((name) => ({ '@type': 'PropertyValue', name })),
     distribution: files.map(({ name, title, mediaType, size, sha256 }) => ({
@@ -75,6 +86,29 @@ export function describeCitation(about: ReleaseAbout): string {
   ].join('\n');
 }
 
+/** `README.md` of a release: what is in the folder, for who opens it without the repository. */
+export function describeFolder(about: ReleaseAbout, files: readonly DescribedFile[]): string {
+  const rows = files.map(
+    ({ name, title, licences }) =>
+      `| \`${name}\` | ${title} | ${licences.map((one) => one.label).join(', ')} |`,
+  );
+  return `# ${SERVICE_NAME} ${about.version}
+
+${releaseDescription(about)}
+
+| file | content | licences of its parts |
+|---|---|---|
+${rows.join('\n')}
+
+- [${LICENCE_FILE}](${LICENCE_FILE}) says what may be done with which part; each row says it of its values in \`values_license\`.
+- \`datapackage.json\` describes every file and column; \`sha256sum -c SHA256SUMS\` checks the folder.
+- Cite it as: ${releaseCitation(about)}
+`;
+}
+
+/** `LICENSE` */
+export const describeLicence = ({ expectations }: ReleaseAbout): string => licenceText(expectations);
+
 /**
  * `index.html`: what one sees who opens the folder where it is published as it is. It loads nothing; the dataset's
  * description for machines is inside.
@@ -100,7 +134,8 @@ ${dataBlock('application/ld+json', dataset)}
 <p>${releaseDescription(about)}</p>
 <p>Described in <a href="datapackage.json">datapackage.json</a>, <a href="dataset.jsonld">dataset.jsonld</a> and
 <a href="croissant.json">croissant.json</a>; how to cite it is in <a href="CITATION.cff">CITATION.cff</a>. Digests are in
-<a href="SHA256SUMS">SHA256SUMS</a>: <code>sha256sum -c SHA256SUMS</code>.</p>
+<a href="SHA256SUMS">SHA256SUMS</a>: <code>sha256sum -c SHA256SUMS</code>. What may be done with which part is in
+<a href="${LICENCE_FILE}">${LICENCE_FILE}</a>.</p>
 <table>
 <thead><tr><th>File</th><th>Content</th><th>Size</th></tr></thead>
 <tbody>

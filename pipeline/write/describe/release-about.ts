@@ -1,6 +1,7 @@
 import { datasetDescription, SERVICE_NAME } from '../../../src/about.ts';
 import type { Expectations } from '../../../src/tables/expectations.ts';
 import { type DataFile, PUBLISHED_FILES } from '../../../src/tables/files.ts';
+import { type Licence, USDA_ADDRESS, USDA_CITATION } from '../../../src/tables/licences.ts';
 import type { Artifact } from '../../lib/files.ts';
 
 /** What is said of a release as a whole. */
@@ -18,16 +19,16 @@ export interface ReleaseAbout {
 export const releaseDescription = ({ expectations }: ReleaseAbout): string =>
   datasetDescription(expectations);
 
-/** The publication that the values of the public domain come from; USDA asks to be cited so. */
-export const USDA_CITATION =
-  'U.S. Department of Agriculture, Agricultural Research Service. FoodData Central, SR Legacy, April 2018';
-
 /** Address under which a file of the release is served. */
 export const fileUrl = ({ baseUrl }: ReleaseAbout, name: string): string => `${baseUrl}/datasets/${name}`;
 
 /** A credit line for the release. */
 export const releaseCitation = ({ version, released, baseUrl }: ReleaseAbout): string =>
-  `${SERVICE_NAME}, version ${version}, ${released}. ${baseUrl} — with values from: ${USDA_CITATION}. https://fdc.nal.usda.gov/`;
+  `${SERVICE_NAME}, version ${version}, ${released}. ${baseUrl} — with values from: ${USDA_CITATION}. ${USDA_ADDRESS}`;
+
+/** Address of the text of a licence. */
+export const licenceUrl = (about: ReleaseAbout, { path }: Licence): string =>
+  path.includes(':') ? path : fileUrl(about, path);
 
 /** A file of data as it was made, with what is said of it. */
 export interface DescribedFile extends DataFile, Omit<Artifact, 'bytes'> {

@@ -1,6 +1,7 @@
 import { SERVICE_NAME } from '../../about.ts';
 import { type Html, html } from '../../html.ts';
 import { ANSWER_LANGS, categoryLabel } from '../../tables/languages.ts';
+import { CC_BY, CC0, LICENCE_FILE, USDA_ADDRESS, USDA_CITATION } from '../../tables/licences.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { layout, type Site } from '../layout.ts';
 import { langMark } from '../parts.ts';
@@ -91,8 +92,8 @@ const PROPERTIES: readonly (readonly [property: string, key: string, unit: strin
 ];
 
 /**
- * schema.org description of a food's page, with the food's figures per 100 g. Unknown figures are left out. It states a
- * `license` only for values in the public domain: null grants nothing.
+ * schema.org description of a food's page, with the food's figures per 100 g. Unknown figures are left out. Names and
+ * texts are the page's own; the values' licence is stated with their source, and only where there is one.
  */
 function foodJsonLd(food: FoodPageData, baseUrl: string): object {
   const names = [...new Set(Object.values(food.localNames))];
@@ -117,8 +118,10 @@ function foodJsonLd(food: FoodPageData, baseUrl: string): object {
       servingSize: '100 g',
       ...nutrition,
     },
+    license: CC_BY.path,
+    usageInfo: `${baseUrl}/datasets/${LICENCE_FILE}`,
     ...(food.values_license === null
       ? {}
-      : { license: 'https://creativecommons.org/publicdomain/zero/1.0/' }),
+      : { isBasedOn: { '@type': 'Dataset', name: USDA_CITATION, url: USDA_ADDRESS, license: CC0.path } }),
   };
 }

@@ -81,6 +81,6 @@ function downloadsOf(
     title: title ?? '',
     bytes: bytes ?? null,
     sha256: hash.replace(/^sha256:/, ''),
-    licences: licenses ?? [],
+    licences: (licenses ?? []).map((one) => ({ ...one, path: urlOf(one.path) ?? one.path })),
   }));
 }
