@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { defineCommand, UsageError } from '../src/command.ts';
 import { choice, flag, many, number, one, withDefault } from '../src/command-options.ts';
+import { runHere } from './support/process.ts';
 
 /** A command that prints its values as JSON, or fails. */
 const weigh = defineCommand({
@@ -23,14 +24,7 @@ const weigh = defineCommand({
   },
 });
 
-async function run(...args: string[]) {
-  let [stdout, stderr] = ['', ''];
-  const code = await weigh(args, {
-    stdout: { write: (text) => (stdout += text) },
-    stderr: { write: (text) => (stderr += text) },
-  });
-  return { code, stdout, stderr };
-}
+const run = (...args: string[]) => runHere(weigh, ...args);
 
 test('arguments and options reach the command, with defaults for those that are not given', async () => {
   const { code, stdout } = await run('kitchen', 'banana', 'apple', '--net-weight', '--unit=kg');

@@ -1,5 +1,5 @@
-/** The golden source from sources to response: built, checked, served; and released, compared and explained by the commands. */
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+/** The golden source from sources to response: built, checked and served. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Problems } from '../../pipeline/lib/problem.ts';
@@ -7,9 +7,7 @@ import { validateArtifacts } from '../../pipeline/write/validate-release.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { DIST_FILE_NAMES } from '../../src/tables/files.ts';
 import { LANGS } from '../../src/tables/languages.ts';
-import { buildGolden, GOLDEN_URL, type Golden } from '../support/golden.ts';
-import { runCommand } from '../support/process.ts';
-import { Workspace } from '../support/workspace.ts';
+import { buildGolden, type Golden } from '../support/golden.ts';
 
 const MILK = 'milk-whole-3-25-percent-milkfat-with-added-vitamin-d';
 const PLAIN_MILK = 'milk-whole-3-25-percent-milkfat-without-added-vitamin-a-and-vitamin-d';
@@ -97,30 +95,5 @@ describe('served', () => {
     const { statusCode, body } = await get('/foods/butter-salted');
     expect(statusCode).toBe(200);
     expect(body).toContain('Butter, salted');
-  });
-});
-
-describe('by the commands', () => {
-  const workspace = new Workspace({ withCode: true, golden: true });
-  const run = (command: string, ...args: string[]) =>
-    runCommand(command, args, { BASE_URL: GOLDEN_URL }, workspace.root);
-
-  test('released twice, compared and explained', { timeout: 60_000 }, async () => {
-    const first = await run('release', '--date', '2026-01-31', '--version', '1.0.0');
-    expect(first).toMatchObject({ code: 0 });
-    cpSync(workspace.dist, workspace.path('old'), { recursive: true });
-    workspace.setCell('sources/curated/foods.csv', 'ru055,', 'kcal', '267');
-    const second = await run('release', '--date', '2026-02-28');
-    expect(second).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('Proposed 1.0.1, releasing 1.0.1'),
-    });
-    const compared = await run('diff', workspace.path('old'), workspace.dist, '--json');
-    expect(JSON.parse(compared.stdout)).toMatchObject({
-      values: [{ slug: 'lavash-thin-flatbread', field: 'kcal' }],
-      bump: 'patch',
-    });
-    const explained = await run('explain', 'bananas-raw');
-    expect(explained.stdout).toContain('CORRECTED from 12.23 as received');
   });
 });

@@ -6,6 +6,8 @@ import { explain } from '../../pipeline/commands/explain.ts';
 import { nearestRows } from '../../pipeline/explain/nearest-rows.ts';
 import { SOURCE_FILES } from '../../pipeline/read/source-files.ts';
 import { provenanceRecordSchema } from '../../src/tables/provenance.ts';
+import { runHere } from '../support/process.ts';
+import { phrases } from '../support/words.ts';
 import { lineOf, Workspace } from '../support/workspace.ts';
 
 const { curated, dispositions, srLegacy, withdrawn } = SOURCE_FILES;
@@ -20,15 +22,7 @@ beforeAll(async () => {
   expect(await workspace.problems()).toEqual([]);
 });
 
-async function run(...args: string[]) {
-  let stdout = '';
-  let stderr = '';
-  const code = await explain(workspace.root)(args, {
-    stdout: { write: (text) => (stdout += text) },
-    stderr: { write: (text) => (stderr += text) },
-  });
-  return { code, stdout, stderr };
-}
+const run = (...args: string[]) => runHere(explain(workspace.root), ...args);
 
 /** Line of the row that begins with an id. */
 const lineIn = (file: string, id: string): number => lineOf(workspace.read(file), `\n${id},`) + 1;
@@ -54,6 +48,8 @@ describe('a row', () => {
       '  given in release 1.0.0, kept for ever\n',
       '  us_public_domain: in the public domain of the United States',
     ]));
+
+  test('of USDA that was corrected', () => expectTexts('bananas-raw', ['CORRECTED from 12.23 as received']));
 
   test('that is curated: nothing is claimed, and its names have a place', () =>
     expectTexts('lavash-thin-flatbread', [
@@ -153,12 +149,8 @@ describe('an excluded food', () => {
   });
 
   test('is nearest to the same state, then to another state, then to a similar name', () => {
-    const names = [
-      'Pork, leg, separable lean and fat, cooked',
-      'Beef, leg',
-      'Pork, leg, separable lean and fat, raw',
-      'Pork, leg, rump',
-    ];
+    const names = phrases(`Pork, leg, separable lean and fat, cooked | Beef, leg
+      Pork, leg, separable lean and fat, raw | Pork, leg, rump`);
     const rows = names.map((name) => ({ slug: name, name }));
     expect(nearestRows('Pork, leg, separable lean only, raw', rows, 3)).toMatchObject([
       { name: names[2], likeness: 'same food in the same state' },
@@ -185,20 +177,12 @@ describe('what cannot be explained', () => {
 
   test('with a broken or missing build: the file, its line and the fix', async () => {
     const line = lineOf(workspace.read('dist/provenance.jsonl'), '{"slug":"butter-salted",');
-    workspace.replace(
-      'dist/provenance.jsonl',
-      '{"slug":"butter-salted","source"',
-      '{"slug":"butter-salted",source"',
-    );
+    workspace.replace('dist/provenance.jsonl', '"butter-salted","source"', '"butter-salted",source"');
     const broken = await run('butter-salted');
     expect(broken).toMatchObject({ code: 1, stdout: '' });
     expect(broken.stderr).toContain(`dist/provenance.jsonl:${line}  artifact-readable\n`);
 
-    workspace.replace(
-      'dist/provenance.jsonl',
-      '{"slug":"butter-salted",source"',
-      '{"slug":"butter-old","source"',
-    );
+    workspace.replace('dist/provenance.jsonl', '"butter-salted",source"', '"butter-old","source"');
     expect((await run('butter-salted')).stderr).toContain('found:    no row "butter-salted"\n');
 
     rmSync(join(workspace.dist, 'answer-index.json'));

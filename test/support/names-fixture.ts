@@ -6,6 +6,8 @@ import { readGlossaries, readNameFacts } from '../../pipeline/read/glossary.ts';
 import { readTable } from '../../pipeline/read/read-table.ts';
 import { readFiles, readSources, type Sources } from '../../pipeline/read/sources.ts';
 import { localiseNames, type NameRow } from '../../pipeline/stages/localise-names.ts';
+import type { GlossaryRow } from '../../pipeline/stages/names/glossary.ts';
+import type { Category } from '../../src/tables/categories.ts';
 import { text } from '../../src/tables/cells.ts';
 import { CURATED_FOODS, nameColumns } from '../../src/tables/curated.ts';
 import { defineTable } from '../../src/tables/table.ts';
@@ -44,4 +46,31 @@ export async function readNamesFixture(
   const glossaries = readGlossaries(sources, problems);
   const facts = readNameFacts(sources, problems);
   return { rows, glossaries, localised: localiseNames(rows, glossaries), facts, brands };
+}
+
+/** A food that names are made for, at line 7 of its file. */
+export function nameRow(
+  slug: string,
+  name: string,
+  category: Category,
+  names: NameRow['names'] = {},
+): NameRow {
+  return { slug, name, category, source: 'usda_sr_legacy', names, origin: { file: 'foods.csv', line: 7 } };
+}
+
+const place = (category: Category | null) => ({ file: 'glossary.csv', line: 2, category });
+
+/** A row of a glossary that translates a head. */
+export function head(category: Category, phrase: string, translation: string, form = 0): GlossaryRow {
+  return { ...place(category), role: 'head', phrase, translation, form };
+}
+
+/** A row of a glossary that translates a modifier: everywhere, where no food group is stated. */
+export function modifier(
+  category: Category | null,
+  phrase: string,
+  forms: readonly string[],
+  where: 'before' | 'after' | 'silent' = 'after',
+): GlossaryRow {
+  return { ...place(category), role: 'modifier', phrase, forms, place: where };
 }

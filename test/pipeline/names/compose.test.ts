@@ -5,24 +5,10 @@ import { buildGlossary, type GlossaryRow } from '../../../pipeline/stages/names/
 import type { Category } from '../../../src/tables/categories.ts';
 import { splitParts } from '../../../src/tables/glossary.ts';
 import type { Lang } from '../../../src/tables/languages.ts';
+import { head, modifier } from '../../support/names-fixture.ts';
 
 const VEGETABLES = 'Vegetables and Vegetable Products';
 const POULTRY = 'Poultry Products';
-
-const place = (category: Category | null) => ({ file: 'glossary.csv', line: 2, category });
-
-function head(category: Category, phrase: string, translation: string, form = 0): GlossaryRow {
-  return { ...place(category), role: 'head', phrase, translation, form };
-}
-
-function modifier(
-  category: Category | null,
-  phrase: string,
-  forms: readonly string[],
-  where: 'before' | 'after' | 'silent' = 'after',
-): GlossaryRow {
-  return { ...place(category), role: 'modifier', phrase, forms, place: where };
-}
 
 function compose(lang: Lang, rows: readonly GlossaryRow[], english: string, category: Category): unknown {
   const composition = composeName(english, category, buildGlossary(lang, rows));
@@ -157,16 +143,12 @@ describe('composeName', () => {
 
 describe('splitParts', () => {
   test('parts at commas before blanks outside brackets', () => {
-    expect(splitParts('Yogurt, fruit, low fat,9 g protein/8 oz')).toEqual([
-      'Yogurt',
-      'fruit',
-      'low fat,9 g protein/8 oz',
-    ]);
-    expect(splitParts('Cookies (includes arrowroot, tea biscuits), plain')).toEqual([
-      'Cookies (includes arrowroot, tea biscuits)',
-      'plain',
-    ]);
-    expect(splitParts('Odd) name, plain')).toEqual(['Odd) name', 'plain']);
+    for (const parts of [
+      ['Yogurt', 'fruit', 'low fat,9 g protein/8 oz'],
+      ['Cookies (includes arrowroot, tea biscuits)', 'plain'],
+      ['Odd) name', 'plain'],
+    ])
+      expect(splitParts(parts.join(', '))).toEqual(parts);
   });
 
   test('loses nothing', () => {

@@ -1,31 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { localiseLanguage, localiseNames, type NameRow } from '../../../pipeline/stages/localise-names.ts';
-import { buildGlossary, type GlossaryRow, type Override } from '../../../pipeline/stages/names/glossary.ts';
-import type { Lang } from '../../../src/tables/languages.ts';
+import { buildGlossary, type Override } from '../../../pipeline/stages/names/glossary.ts';
+import { byLanguage, LANGS } from '../../../src/tables/languages.ts';
+import { head, modifier, nameRow } from '../../support/names-fixture.ts';
 
 const FRUITS = 'Fruits and Fruit Juices';
-
-function row(slug: string, name: string, names: NameRow['names'] = {}): NameRow {
-  const origin = { file: 'foods.csv', line: 7 };
-  return { slug, name, category: FRUITS, source: 'usda_sr_legacy', names, origin };
-}
-
-function head(phrase: string, translation: string, line: number): GlossaryRow {
-  return { file: 'fruits.csv', line, category: FRUITS, role: 'head', phrase, translation, form: 0 };
-}
-
-function modifier(phrase: string, translation: string, line: number): GlossaryRow {
-  const place = { file: 'modifiers.csv', line, category: null };
-  return { ...place, role: 'modifier', phrase, forms: [translation], place: 'after' };
-}
 
 function override(slug: string, name: string, line: number): Override {
   return { file: 'overrides.csv', line, slug, name, reason: 'a usual word' };
 }
 
-const apple = head('Apples', 'õun', 2);
-const raw = modifier('raw', 'toores', 2);
-const dried = modifier('dried', 'kuivatatud', 3);
+const row = (slug: string, name: string, names: NameRow['names'] = {}) => nameRow(slug, name, FRUITS, names);
+const apple = head(FRUITS, 'Apples', 'õun');
+const raw = modifier(null, 'raw', ['toores']);
+const dried = modifier(null, 'dried', ['kuivatatud']);
 
 describe('localiseLanguage', () => {
   test('puts an override before the row’s own name, and that before a composed one', () => {
@@ -36,25 +24,19 @@ describe('localiseLanguage', () => {
     ];
     const glossary = buildGlossary('et', [apple, raw, dried], [override('apples-dried', 'Õunalõigud', 4)]);
     const { names } = localiseLanguage(rows, glossary);
-    expect([...names]).toEqual([
-      [
-        'apples-raw',
-        {
-          name: 'Õun, toores',
-          kind: 'composed',
-          origin: { file: 'fruits.csv', line: 2 },
-          parts: [apple, raw],
-        },
-      ],
-      [
-        'apples-own',
-        { name: 'Meie õunad', kind: 'curated', origin: { file: 'foods.csv', line: 7 }, parts: [] },
-      ],
-      [
-        'apples-dried',
-        { name: 'Õunalõigud', kind: 'override', origin: { file: 'overrides.csv', line: 4 }, parts: [] },
-      ],
-    ]);
+    const curated = { file: 'foods.csv', line: 7 };
+    const overridden = { file: 'overrides.csv', line: 4 };
+    expect(Object.fromEntries(names)).toEqual({
+      'apples-raw': {
+        name: 'Õun, toores',
+        kind: 'composed',
+        origin: { file: 'glossary.csv', line: 2 },
+        parts: [apple, raw],
+      },
+      'apples-own': { name: 'Meie õunad', kind: 'curated', origin: curated, parts: [] },
+      'apples-dried': { name: 'Õunalõigud', kind: 'override', origin: overridden, parts: [] },
+    });
+    expect([...names.keys()]).toEqual(rows.map(({ slug }) => slug));
   });
 
   test('tells of left-out rows what is missing', () => {
@@ -68,7 +50,7 @@ describe('localiseLanguage', () => {
   });
 
   test('does not store the English name, but counts its rows as used', () => {
-    const mango = head('Mango', 'mango', 3);
+    const mango = head(FRUITS, 'Mango', 'mango');
     const rows = [row('mango', 'Mango'), row('kiwi', 'Kiwi', { et: 'Kiwi' })];
     const { names, leftOut, used } = localiseLanguage(rows, buildGlossary('et', [mango]));
     expect(names.size).toBe(0);
@@ -80,7 +62,7 @@ describe('localiseLanguage', () => {
   });
 
   test('takes a food whose override is the English name for named as in English', () => {
-    const mango = head('Mango', 'mangovili', 3);
+    const mango = head(FRUITS, 'Mango', 'mangovili');
     const glossary = buildGlossary('et', [mango], [override('mango', 'Mango', 2)]);
     const { names, leftOut, overrides } = localiseLanguage([row('mango', 'Mango')], glossary);
     expect(names.size).toBe(0);
@@ -107,12 +89,8 @@ describe('localiseLanguage', () => {
 describe('localiseNames', () => {
   test('names every language from its own glossary', () => {
     const rows = [row('apples', 'Apples', { fi: 'Omena' })];
-    const empty = (lang: Lang) => buildGlossary(lang, []);
-    const localised = localiseNames(rows, {
-      et: buildGlossary('et', [apple]),
-      fi: empty('fi'),
-      ru: empty('ru'),
-    });
+    const glossaries = byLanguage(LANGS, (lang) => buildGlossary(lang, lang === 'et' ? [apple] : []));
+    const localised = localiseNames(rows, glossaries);
     expect(localised.et.names.get('apples')?.name).toBe('Õun');
     expect(localised.fi.names.get('apples')?.name).toBe('Omena');
     expect(localised.ru.leftOut).toHaveLength(1);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Problem, Problems } from '../../../pipeline/lib/problem.ts';
+import { Problems } from '../../../pipeline/lib/problem.ts';
 import { readGlossaries, readGlossary, readNameFacts } from '../../../pipeline/read/glossary.ts';
-import type { Glossary } from '../../../pipeline/stages/names/glossary.ts';
 import type { Lang } from '../../../src/tables/languages.ts';
+import { places } from '../../support/problems.ts';
 
 const files = new Map<string, Buffer>();
 beforeEach(() => files.clear());
@@ -13,11 +13,10 @@ function write(file: string, ...lines: readonly string[]): void {
 
 const PHRASES = 'phrase,role,translation,grammar';
 
-function read(lang: Lang): { glossary: Glossary; faults: string[]; problems: readonly Problem[] } {
+function read(lang: Lang) {
   const problems = new Problems();
   const glossary = readGlossary(files, lang, problems);
-  const faults = problems.list.map(({ file, line, field, rule }) => `${file}:${line} ${field} ${rule}`);
-  return { glossary, faults, problems: problems.list };
+  return { glossary, faults: places(problems.list), problems: problems.list };
 }
 
 describe('readGlossary', () => {
@@ -25,10 +24,8 @@ describe('readGlossary', () => {
     const problems = new Problems();
     const glossaries = readGlossaries(files, problems);
     expect(problems.list).toEqual([]);
-    expect(Object.values(glossaries).map(({ lang, rows }) => [lang, rows.length])).toEqual([
-      ['et', 0],
-      ['fi', 0],
-      ['ru', 0],
+    expect(Object.values(glossaries).map(({ lang, rows }) => `${lang} ${rows.length}`)).toEqual([
+      ...['et 0', 'fi 0', 'ru 0'],
     ]);
   });
 
@@ -183,7 +180,7 @@ describe('readNameFacts', () => {
   function faultsOf(): string[] {
     const problems = new Problems();
     readNameFacts(files, problems);
-    return problems.list.map(({ file, line, field, rule }) => `${file}:${line} ${field} ${rule}`);
+    return places(problems.list);
   }
 
   test('reads words and floors', () => {

@@ -1,9 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { namesReport } from '../../../pipeline/commands/names-report.ts';
 import { Problems } from '../../../pipeline/lib/problem.ts';
 import { readNameRows } from '../../../pipeline/read/name-rows.ts';
@@ -12,43 +9,35 @@ import { localiseLanguage } from '../../../pipeline/stages/localise-names.ts';
 import { countMissing, coverageSummary, sampleOf } from '../../../pipeline/stages/names/coverage.ts';
 import { buildGlossary } from '../../../pipeline/stages/names/glossary.ts';
 import { CONTRACT_EXPECTATIONS, canonicalRows } from '../../../src/tables/expectations.ts';
-
-const repository = fileURLToPath(new URL('../../..', import.meta.url));
+import { ROOT } from '../../support/files.ts';
+import { temporaryFolder } from '../../support/folders.ts';
+import { head, nameRow } from '../../support/names-fixture.ts';
+import { runCommand, runHere } from '../../support/process.ts';
 
 const PHRASES = 'phrase,role,translation,grammar';
 const NUTS = 'et/nut-and-seed-products.csv';
+const ONLY_NUTS = ['--lang', 'et', '--category', 'nut-and-seed-products'];
 
 let root = '';
 let printed = '';
 let complained = '';
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'names-report-'));
-  for (const folder of ['usda_sr_legacy', 'registry', 'curated']) {
-    cpSync(join(repository, 'sources', folder), join(root, 'sources', folder), { recursive: true });
-  }
-  printed = '';
-  complained = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    printed += String(text);
-    return true;
-  });
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    complained += String(text);
-    return true;
-  });
-  vi.spyOn(console, 'log').mockImplementation((text) => {
-    printed += `${text}\n`;
-  });
-  vi.spyOn(console, 'error').mockImplementation((text) => {
-    complained += `${text}\n`;
-  });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  rmSync(root, { recursive: true });
+  root = temporaryFolder();
+  for (const folder of ['usda_sr_legacy', 'registry', 'curated'])
+    cpSync(join(ROOT, 'sources', folder), join(root, 'sources', folder), { recursive: true });
 });
 
-const report = (args: readonly string[]): Promise<number> => namesReport(root)(args);
+/** Runs the report; gives the exit code, and keeps what it printed. */
+async function report(args: readonly string[]): Promise<number | null> {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const consoles = (['log', 'error'] as const).map((name) => vi.spyOn(console, name).mockReturnValue());
+  const { code, stdout, stderr } = await runHere(namesReport(root), ...args);
+  const [log = '', error = ''] = consoles.map(({ mock }) => mock.calls.map(([text]) => `${text}\n`).join(''));
+  printed = written.mock.calls.map(([text]) => text).join('') + stdout + log;
+  complained = stderr + error;
+  vi.restoreAllMocks();
+  return code;
+}
 
 function write(file: string, ...lines: readonly string[]): void {
   const path = join(root, 'sources/names', file);
@@ -90,8 +79,7 @@ describe('names:report', () => {
       '"Nuts, pecans",head,pekanipähklid,',
       'Walnut,head,pähkel,',
     );
-    const args = ['--lang', 'et', '--category', 'nut-and-seed-products', '--show', '5'];
-    expect(await report(args)).toBe(0);
+    expect(await report([...ONLY_NUTS, '--show', '5'])).toBe(0);
     expect(printed).toContain('nuts-almonds\tNuts, almonds\tMandlid\n');
     expect(coverageOf('Nut and Seed Products')[1]).toBe(
       printed.split('names: slug, English, localised\n')[1]?.trimEnd().split('\n').length,
@@ -112,7 +100,6 @@ describe('names:report', () => {
 
   test('draws the same sample for the same seed, and another for another', async () => {
     const sample = async (seed: string): Promise<string> => {
-      printed = '';
       await report(['--lang', 'ru', '--sample', '12', '--seed', seed]);
       return printed.split('names: slug, English, localised\n')[1] ?? '';
     };
@@ -132,7 +119,7 @@ describe('names:report', () => {
     );
     write('et/beef-products.csv', PHRASES, 'raw,modifier,toores,', 'Beef,head,veiseliha,');
     const beef = read('et/beef-products.csv');
-    expect(await report(['--lang', 'et', '--category', 'nut-and-seed-products', '--sort'])).toBe(0);
+    expect(await report([...ONLY_NUTS, '--sort'])).toBe(0);
     expect(read(NUTS)).toBe(
       `${PHRASES}\nBlanched,modifier,,silent\n"Nuts, almonds",head,"mandlid, kooritud",\nraw,modifier,toores,\n`,
     );
@@ -142,7 +129,7 @@ describe('names:report', () => {
 
   test('prints the faults of the glossary after reporting on the sound rows', async () => {
     write(NUTS, PHRASES, '"Nuts, almonds",head,mandlid,', '"Nuts, pecans",nut,pekanipähklid,');
-    expect(await report(['--lang', 'et', '--category', 'nut-and-seed-products'])).toBe(1);
+    expect(await report(ONLY_NUTS)).toBe(1);
     expect(coverageOf('Nut and Seed Products')[1]).toBe(1);
     expect(complained).toContain('sources/names/et/nut-and-seed-products.csv:3  role  glossary-role');
   });
@@ -183,24 +170,15 @@ describe('names:report', () => {
     expect(complained.trim().split('\n')).toHaveLength(1);
   });
 
-  test('is a command with help and exit codes', () => {
-    const run = (...args: string[]) =>
-      spawnSync(process.execPath, ['--import', 'tsx', 'pipeline/commands/names-report.ts', ...args], {
-        cwd: repository,
-        encoding: 'utf8',
-      });
-    const help = run('--help');
-    expect([help.status, help.stderr]).toEqual([0, '']);
-    expect(help.stdout).toContain('--left-out');
-    const wrong = run('--lang', 'xx');
-    expect(wrong.status).toBe(2);
-    expect(wrong.stderr.trim().split('\n')).toHaveLength(1);
-    expect(run('--nothing').status).toBe(2);
+  test('is a command with help and exit codes', async () => {
+    const help = await runCommand('names-report', ['--help']);
+    expect(help).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('--left-out') });
+    expect(await runCommand('names-report', ['--nothing'])).toMatchObject({ code: 2 });
   });
 });
 
 describe('the parts of the report', () => {
-  const rows = async () => readNameRows(await readSources(repository), new Problems());
+  const rows = async () => readNameRows(await readSources(ROOT), new Problems());
 
   test('read every published food with a slug of its own', async () => {
     const slugs = new Set((await rows()).map(({ slug }) => slug));
@@ -208,20 +186,9 @@ describe('the parts of the report', () => {
   });
 
   test('count each missing part once for each food, whatever its case', () => {
-    const place = { file: 'f.csv', line: 2, category: 'Sweets' as const };
-    const honey = { ...place, role: 'head' as const, phrase: 'Honey', translation: 'mesi', form: 0 };
-    const origin = { file: 'foods.csv', line: 2 };
-    const foods = ['Honey, Raw', 'Honey, raw, cold', 'Honey', 'Syrup, raw'].map((name, at) => {
-      return {
-        slug: `s${at}`,
-        name,
-        category: 'Sweets' as const,
-        source: 'usda_sr_legacy' as const,
-        names: {},
-        origin,
-      };
-    });
-    const localised = localiseLanguage(foods, buildGlossary('et', [honey]));
+    const names = ['Honey, Raw', 'Honey, raw, cold', 'Honey', 'Syrup, raw'];
+    const foods = names.map((name, at) => nameRow(`s${at}`, name, 'Sweets'));
+    const localised = localiseLanguage(foods, buildGlossary('et', [head('Sweets', 'Honey', 'mesi')]));
     expect(countMissing(localised)).toEqual([
       { role: 'modifier', part: 'Raw', foods: 2, example: 'Honey, Raw' },
       { role: 'head', part: 'Syrup', foods: 1, example: 'Syrup, raw' },

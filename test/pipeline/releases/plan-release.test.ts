@@ -5,13 +5,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { artifactOf, replaceFiles } from '../../../pipeline/lib/files.ts';
-import { type Problem, Problems, ProblemsError } from '../../../pipeline/lib/problem.ts';
+import { Problems } from '../../../pipeline/lib/problem.ts';
 import { readSources } from '../../../pipeline/read/sources.ts';
 import { type Plan, planRelease } from '../../../pipeline/releases/plan-release.ts';
 import { readLastRelease } from '../../../pipeline/releases/read-record.ts';
 import { RESTORE } from '../../../pipeline/releases/record.ts';
 import { LAST_ROWS_FILE } from '../../../src/tables/release.ts';
 import { temporaryFolder } from '../../support/folders.ts';
+import { problemsOf } from '../../support/problems.ts';
 import { type Files, foodRow, releaseFiles } from '../../support/releases.ts';
 
 const NEXT: Files = {
@@ -65,15 +66,6 @@ async function planned(files: Files, version?: string): Promise<Plan> {
   if (found === null) throw new Error('there is nothing to release');
   return found;
 }
-
-const problemsOf = (work: Promise<unknown>): Promise<readonly Problem[]> =>
-  work.then(
-    () => [],
-    (error: unknown) => {
-      if (error instanceof ProblemsError) return error.problems;
-      throw error;
-    },
-  );
 
 /** Puts the first files of a release in place, and its artifacts after the last of them. */
 function write({ files, artifacts }: Plan, count = files.length + 1): void {
@@ -140,14 +132,14 @@ test('a file that is no longer published is major; compressed copies are no file
 
 describe('refused', () => {
   test('a slug that has vanished', async () => {
-    expect(await problemsOf(plan({ foods: [foodRow('oat'), foodRow('rye')] }))).toMatchObject([
+    expect(await problemsOf(() => plan({ foods: [foodRow('oat'), foodRow('rye')] }))).toMatchObject([
       { rule: 'release-slug-vanished', found: 'salt: no redirect' },
     ]);
   });
 
   test('a new slug that states another release as its first', async () => {
     const foods = [...(NEXT.foods ?? []), foodRow('barley')];
-    expect(await problemsOf(plan({ foods }, undefined, [...SLUGS, 'barley']))).toMatchObject([
+    expect(await problemsOf(() => plan({ foods }, undefined, [...SLUGS, 'barley']))).toMatchObject([
       {
         rule: 'release-slug-since',
         found: '1.0.0 for barley, which no release has had yet',
@@ -158,7 +150,7 @@ describe('refused', () => {
 
   test('a version with an entry in the changelog', async () => {
     writeFileSync(join(root, 'CHANGELOG.md'), '# Changelog\n\n## [1.0.1] - 2026-12-01\n');
-    expect(await problemsOf(plan(NEXT))).toMatchObject([
+    expect(await problemsOf(() => plan(NEXT))).toMatchObject([
       { file: 'CHANGELOG.md', rule: 'release-entry', found: 'an entry for 1.0.1' },
     ]);
   });
@@ -191,7 +183,7 @@ describe('a release that is interrupted', () => {
     ['after the artifacts', 6, undefined],
   ])('%s: the next run says how to take it back', async (_moment, count, rule) => {
     write(await planned(NEXT), count);
-    const problems = await problemsOf(plan(NEXT));
+    const problems = await problemsOf(() => plan(NEXT));
     expect(problems.map((problem) => problem.rule)).toEqual(rule === undefined ? [] : [rule]);
     if (rule === undefined) return;
     const [, command = ''] = /(git checkout .*)$/.exec(problems[0]?.fix ?? '') ?? [];
@@ -203,7 +195,7 @@ describe('a release that is interrupted', () => {
   test('with rows that are the same in both: its entry in the changelog shows it', async () => {
     const renamed: Files = { version: '1.0.1' };
     write(await planned(renamed, '1.0.1'), 4);
-    const problems = await problemsOf(plan(renamed));
+    const problems = await problemsOf(() => plan(renamed));
     expect(problems).toMatchObject([{ rule: 'release-entry' }]);
     expect(problems[0]?.fix).toContain(RESTORE);
   });
