@@ -1,4 +1,4 @@
-/** Whole programs beside a peer: each a child process under tsx, in alternation. */
+/** Whole programs beside a peer, in alternation: each a child process under tsx, or the script that users start. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { TABLE_FILES } from '../pipeline/refresh/official-tables.ts';
 import { median, type Row } from './report.ts';
 
-/** A program as tsx runs it, from the repository's root. */
 interface Program {
+  /** From the repository's root: what tsx runs, or a shell script. */
   readonly program: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
@@ -37,12 +37,17 @@ const ROOT = new URL('../', import.meta.url);
  */
 const REPORT_USAGE = `data:text/javascript,${encodeURIComponent(`
 import { writeSync } from 'node:fs';
-process.on('exit', () => {
+import { isMainThread } from 'node:worker_threads';
+if (isMainThread) process.on('exit', () => {
   const [mark] = performance.getEntriesByName('begin');
   const { user, system } = process.cpuUsage(mark?.detail);
   const ms = mark === undefined ? null : performance.now() - mark.startTime;
-  writeSync(3, JSON.stringify({ ms, cpuMs: (user + system) / 1000, rssBytes: 1024 * process.resourceUsage().maxRSS }));
+  writeSync(3, JSON.stringify({ ms, cpuMs: (user + system) / 1000, rssBytes: 1024 * process.resourceUsage().maxRSS }) + '\\n');
 });`)}`;
+
+/** A script reports the same through its only Node program, and then what it took with all the programs it has run. */
+const SCRIPT = 'sh "$0" "$@" && times >&3';
+const TIMES = /(\d+)m([\d.]+)s (\d+)m([\d.]+)s\s*$/;
 
 export type CommandPart = 'release' | 'tick' | 'build' | 'refresh';
 
@@ -96,7 +101,7 @@ function comparisons(folder: string, from: string): Readonly<Record<CommandPart,
     build: [
       {
         what: 'build, nothing reused',
-        ours: { program: 'pipeline/build.ts', args: [], env: { DIST_DIR: join(folder, 'dist') } },
+        ours: { program: 'pipeline/build.sh', args: [], env: { DIST_DIR: join(folder, 'dist') } },
         peer: { name: 'csv-parse alone', program: csv, args: ['whole', 'sources'] },
         atMost: 6,
         made: ['dist'],
@@ -138,9 +143,14 @@ function shown(runs: readonly Run[]): string {
 function run({ program, args, env }: Program): Promise<Run> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', '--import', REPORT_USAGE, program, ...args], {
+    const isScript = program.endsWith('.sh');
+    const [command, ...before] = isScript
+      ? ['sh', '-c', SCRIPT]
+      : [process.execPath, '--import', 'tsx', '--import', REPORT_USAGE];
+    const options = isScript ? { NODE_OPTIONS: `--import ${REPORT_USAGE}` } : {};
+    const child = spawn(command, [...before, program, ...args], {
       cwd: ROOT,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...options, ...env },
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     });
     let complaint = '';
@@ -153,10 +163,14 @@ function run({ program, args, env }: Program): Promise<Run> {
     });
     child.on('error', reject);
     child.on('close', (code) => {
-      const whole = performance.now() - began;
+      const wallMs = performance.now() - began;
       if (code !== 0) return reject(new Error(`${program} exited with ${code}: ${complaint}`));
-      const { ms, cpuMs, rssBytes }: Omit<Run, 'ms'> & { readonly ms: number | null } = JSON.parse(usage);
-      resolve({ ms: ms ?? whole, cpuMs, rssBytes });
+      const [report = '', ...times] = usage.split('\n');
+      const { ms, cpuMs, rssBytes }: Omit<Run, 'ms'> & { readonly ms: number | null } = JSON.parse(report);
+      const [, ...all] = TIMES.exec(times.join('\n')) ?? [];
+      const [userMin = 0, user = 0, systemMin = 0, system = 0] = all.map(Number);
+      const whole = 1000 * (60 * (userMin + systemMin) + user + system);
+      resolve({ ms: ms ?? wallMs, cpuMs: isScript ? whole : cpuMs, rssBytes });
     });
   });
 }

@@ -1,6 +1,7 @@
-import { nameForm, wordsOf } from '../../src/answer/normalise.ts';
+import { wordForm, wordsOf } from '../../src/answer/normalise.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import { quote } from '../lib/problem.ts';
+import { remembered } from '../lib/remembered.ts';
 import type { Draft } from '../stages/draft.ts';
 import { type CheckData, defineCheck, type Finding, rowFinding, UNSAFE_IN_NAMES } from './check.ts';
 
@@ -50,6 +51,7 @@ function everydayFindings(
   const ownNames = new Map(all.map(({ name, slug }) => [wordsOf(name).join(' '), slug]));
   const ofLang = spellings.filter((one) => one.lang === lang);
   const folded = new Map(ofLang.map(({ phrase, value }) => [phrase, value]));
+  const formOf = remembered((word) => wordForm(word, folded));
   const given = new Map<string, { readonly slug: string; readonly place: string }>();
   const findings: Finding[] = [];
   for (const { name, slug, file, line } of everydayNames.filter((one) => one.lang === lang)) {
@@ -61,7 +63,7 @@ function everydayFindings(
       report('slug', found, 'the slug of a row', 'name a row of the answer index');
     }
     const words = wordsOf(name);
-    const form = lang === 'en' ? nameForm(words, folded) : words.join(' ');
+    const form = (lang === 'en' ? words.map(formOf) : words).join(' ');
     const earlier = given.get(form);
     if (earlier !== undefined && earlier.slug !== slug) {
       const found = `${quote(name)} for ${slug}, which means ${earlier.slug} at ${earlier.place}`;

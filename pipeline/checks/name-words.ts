@@ -1,5 +1,5 @@
 import { ALLOWED_TOKENS } from '../../src/tables/glossary.ts';
-import { type Lang, type MarkedLetter, NAME_RULES } from '../../src/tables/languages.ts';
+import { byLanguage, LANGS, type Lang, type MarkedLetter, NAME_RULES } from '../../src/tables/languages.ts';
 import { groupBy } from '../lib/group-by.ts';
 import { quote } from '../lib/problem.ts';
 import { remembered } from '../lib/remembered.ts';
@@ -21,17 +21,18 @@ function withoutBrands(name: string, brands: readonly string[]): string {
   return brands.reduce((rest, brand) => rest.replaceAll(brand, ' '), name);
 }
 
-/** Words with a letter from outside the language's alphabet. */
-function foreignWords(lang: Lang, name: string): string[] {
-  const { alphabet } = NAME_RULES[lang];
-  return nameWords(name).filter((word) => !alphabet.test(word.toLowerCase().normalize('NFC')));
-}
+/** True for a word with a letter from outside the language's alphabet. */
+const isForeign = byLanguage(LANGS, (lang) =>
+  remembered((word) => !NAME_RULES[lang].alphabet.test(word.toLowerCase().normalize('NFC'))),
+);
+
+const foreignWords = (lang: Lang, name: string): string[] => nameWords(name).filter(isForeign[lang]);
 
 /** Words of a localised name that the English name has too. */
 function englishWords(name: string, english: string): string[] {
-  const known = new Set(nameWords(english.toLowerCase()));
+  const known = nameWords(english.toLowerCase());
   return nameWords(name).filter(
-    (word) => word.length >= SHORTEST_TELLING_WORD && known.has(word.toLowerCase()),
+    (word) => word.length >= SHORTEST_TELLING_WORD && known.includes(word.toLowerCase()),
   );
 }
 

@@ -26,12 +26,14 @@ export interface Artifact {
   readonly name: string;
   readonly bytes: Buffer;
   readonly sha256: string;
+  /** What parsing the text would give, where the text was made of it. */
+  readonly value?: unknown;
 }
 
 /** An artifact from its text, or its bytes. */
-export function artifactOf(name: string, content: string | Buffer): Artifact {
+export function artifactOf(name: string, content: string | Buffer, value?: unknown): Artifact {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  return { name, bytes, sha256: sha256Of(bytes) };
+  return { name, bytes, sha256: sha256Of(bytes), value };
 }
 
 /** The error code and the system call of a fault of the disk; null for any other error. */

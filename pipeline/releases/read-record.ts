@@ -79,19 +79,38 @@ const lastRowsOf = ({ row_fields: fields, units, counts }: ReleaseRecord) =>
 type LastRow = RowOf<ReturnType<typeof lastRowsOf>> & Readonly<Record<string, string | number | null>>;
 
 function recordedRelease(record: ReleaseRecord, rows: readonly LastRow[]): RecordedRelease {
+  const { version, units } = record;
+  const slugs = rows.map((row): ReleasedSlug => {
+    const { slug, kind, source, source_id, line } = row;
+    return { slug, kind, source, source_id, values: kind === 'redirect' ? {} : valuesOf(row, record), line };
+  });
+  let snapshot: ReleaseSnapshot | undefined;
+  return {
+    version,
+    units,
+    slugs,
+    record,
+    // Only a release is compared with it; a build does without.
+    get snapshot() {
+      snapshot ??= snapshotOf(record, rows);
+      return snapshot;
+    },
+  };
+}
+
+function snapshotOf(record: ReleaseRecord, rows: readonly LastRow[]): ReleaseSnapshot {
   const { version, units, row_fields: rowFields } = record;
-  const valueFields = Object.keys(units);
   const published = rows.filter(({ kind }) => kind !== 'redirect');
   const namesIn = (lang: string) =>
     published.flatMap((row): [string, string][] => {
       const name = row[releasedNameColumn(lang)];
       return name ? [[row.slug, String(name)]] : [];
     });
-  const snapshot: ReleaseSnapshot = {
+  return {
     label: `release ${version}`,
     version,
     rowFields,
-    valueFields,
+    valueFields: Object.keys(units),
     rows: new Map(published.map((row) => [row.slug, snapshotRow(row, record)])),
     answersKnown: true,
     redirects: new Map(
@@ -101,11 +120,6 @@ function recordedRelease(record: ReleaseRecord, rows: readonly LastRow[]): Recor
     ),
     names: new Map(Object.keys(record.counts.names).map((lang) => [lang, new Map(namesIn(lang))])),
   };
-  const slugs = rows.map((row): ReleasedSlug => {
-    const { slug, kind, source, source_id, line } = row;
-    return { slug, kind, source, source_id, values: kind === 'redirect' ? {} : valuesOf(row, record), line };
-  });
-  return { version, units, slugs, record, snapshot };
 }
 
 const valuesOf = (row: LastRow, { units }: ReleaseRecord): Record<string, number | null> =>

@@ -47,7 +47,8 @@ export function makeArtifacts(root: string, data: ReleaseData): Artifact[] {
   const contract = (name: string): string => readFileSync(join(root, 'src/contract', name), 'utf8');
   const canonical = rows.map((row) => rowOf(foodRowSchema, row, baseUrl));
   const asked = answerRows.map((row) => rowOf(answerRowSchema, row, baseUrl));
-  const texts: Readonly<Record<string, string>> = {
+  const provenance = answerRows.map(provenanceRecord);
+  const files: Readonly<Record<string, string | Document>> = {
     'foods.json': listFile('foods', canonical),
     'answer-index.json': listFile('foods', asked),
     'answer-words.json': `${JSON.stringify(data.answerWords, null, 1)}\n`,
@@ -59,7 +60,10 @@ export function makeArtifacts(root: string, data: ReleaseData): Artifact[] {
     ),
     'redirects.json': pairsFile('redirects', redirectPairs(data.redirects)),
     ...Object.fromEntries(LANGS.map((lang) => [namesFile(lang), namesText(lang, localNames(lang, rows))])),
-    'provenance.jsonl': answerRows.map((row) => `${JSON.stringify(provenanceRecord(row))}\n`).join(''),
+    'provenance.jsonl': {
+      text: provenance.map((record) => `${JSON.stringify(record)}\n`).join(''),
+      value: provenance,
+    },
     'portions.json': pairsFile(
       'portions',
       data.portions.map(({ slug, portions }) => [slug, portions]),
@@ -78,12 +82,22 @@ export function makeArtifacts(root: string, data: ReleaseData): Artifact[] {
         .map((entry) => [schemaFile(entry.name), schemaText(entry)]),
     ),
   };
-  return Object.entries(texts).map(([name, text]) => artifactOf(name, text));
+  return Object.entries(files).map(([name, file]) =>
+    typeof file === 'string' ? artifactOf(name, file) : artifactOf(name, file.text, file.value),
+  );
+}
+
+/** A text with what parsing it gives: the other formats are made of the value, which saves parsing twenty megabytes. */
+interface Document {
+  readonly text: string;
+  readonly value: unknown;
 }
 
 /** `{"count":n,"foods":[…]}` with one row a line, so that a diff reads row by row. */
-function listFile(key: string, rows: readonly object[]): string {
-  return `{"count":${rows.length},"${key}":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]}\n`;
+function listFile(key: string, rows: readonly object[]): Document {
+  const count = rows.length;
+  const lines = rows.map((row) => JSON.stringify(row)).join(',\n');
+  return { text: `{"count":${count},"${key}":[\n${lines}\n]}\n`, value: { count, [key]: rows } };
 }
 
 /** The fields of a row that its table has, in the order of the table. */
@@ -106,16 +120,18 @@ function rowOf(table: typeof foodRowSchema | typeof answerRowSchema, row: Draft,
 type Pairs = readonly (readonly [string, string | readonly object[]])[];
 
 /** `{"count":n,"KEY":{…}}` with one pair a line: the shape of the redirects, of the names and of the portions. */
-function pairsFile(key: string, pairs: Pairs, before = ''): string {
+function pairsFile(key: string, pairs: Pairs, more: { readonly lang?: Lang } = {}): Document {
+  const head = { ...more, count: pairs.length };
   const lines = pairs.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
   const object = lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n}`;
-  return `{${before}"count":${lines.length},"${key}":${object}}\n`;
+  const text = `${JSON.stringify(head).slice(0, -1)},"${key}":${object}}\n`;
+  return { text, value: { ...head, [key]: Object.fromEntries(pairs) } };
 }
 
 const redirectPairs = (redirects: readonly Redirect[]): Pairs =>
   redirects.map(({ from, to }) => [from, to] as const).sort(([a], [b]) => byCodeUnit(a, b));
 
-const namesText = (lang: Lang, names: Pairs): string => pairsFile('names', names, `"lang":"${lang}",`);
+const namesText = (lang: Lang, names: Pairs): Document => pairsFile('names', names, { lang });
 
 const localNames = (lang: Lang, rows: readonly Draft[]): Pairs =>
   rows.flatMap(({ slug, names }) => {

@@ -52,14 +52,20 @@ export class Reviewed {
     this.#artifacts = new Map(artifacts.map((artifact) => [artifact.name, artifact]));
   }
 
-  text(name: string): string {
-    return this.#artifact(name).bytes.toString('utf8');
+  /**
+   * The document, or the list of those that stand one a line, of which the stages behind this one have seen to it that it
+   * is what its schema says.
+   */
+  json<T>(name: string): T {
+    const value = this.#parsed.get(name) ?? this.#parse(this.#artifact(name));
+    this.#parsed.set(name, value);
+    return value as T;
   }
 
-  /** The document, of which the stages behind this one have seen to it that it is what its schema says. */
-  json<T>(name: string): T {
-    if (!this.#parsed.has(name)) this.#parsed.set(name, JSON.parse(this.text(name)));
-    return this.#parsed.get(name) as T;
+  #parse({ name, bytes, value }: Artifact): unknown {
+    if (value !== undefined) return value;
+    const text = bytes.toString('utf8');
+    return JSON.parse(name.endsWith('.jsonl') ? `[${text.trimEnd().replaceAll('\n', ',')}]` : text);
   }
 
   /** The digests of some artifacts, by name. */
@@ -77,16 +83,8 @@ export class Reviewed {
 /** Reads the tables out of the text artifacts. */
 export function releaseTables(reviewed: Reviewed): ReleaseTables {
   const { foods } = reviewed.json<FoodsFile>('foods.json');
-  const provenance = new Map(
-    reviewed
-      .text('provenance.jsonl')
-      .split('\n')
-      .slice(0, -1)
-      .map((line): [string, ProvenanceRecord] => {
-        const record: ProvenanceRecord = JSON.parse(line);
-        return [record.slug, record];
-      }),
-  );
+  const records = reviewed.json<readonly ProvenanceRecord[]>('provenance.jsonl');
+  const provenance = new Map(records.map((record) => [record.slug, record]));
   const localised = LANGS.map(
     (lang) => [lang, reviewed.json<AnswerNamesFile>(namesFile(lang)).names] as const,
   );

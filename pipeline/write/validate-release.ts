@@ -51,7 +51,8 @@ export function validateRelease(folder: string, problems: Problems): void {
 
 function isCopy(copy: Buffer, file: Buffer, coding: Coding): boolean {
   try {
-    return DECOMPRESS[coding](copy, { maxOutputLength: file.length + 1 }).equals(file);
+    const most = file.length + 1;
+    return DECOMPRESS[coding](copy, { maxOutputLength: most, chunkSize: Math.max(most, 64) }).equals(file);
   } catch {
     return false;
   }

@@ -7,6 +7,7 @@ import { type Cell, cellsOf, flatColumns, sqlColumns } from '../../src/tables/de
 import { foodRowSchema, portionSchema } from '../../src/tables/foods.ts';
 import { valueOriginFields } from '../../src/tables/value-kinds.ts';
 import { nutrientRowSchema } from '../../src/tables/vocabulary.ts';
+import { repositoryRoot } from '../config.ts';
 import type { ReleaseTables } from './release-tables.ts';
 
 /** What the database tells of the release it belongs to, beside the tables. */
@@ -29,7 +30,7 @@ export async function writeSqlite(
 ): Promise<Buffer> {
   const path = join(folder, 'foods.sqlite');
   const statements = [[TABLES], ...contentOf(tables, metadata), [INDEXES_AND_VIEWS]];
-  const worker = new Worker(new URL('./sqlite-worker.js', import.meta.url), {
+  const worker = new Worker(join(repositoryRoot, 'pipeline/write/sqlite-worker.js'), {
     workerData: { path, statements },
     execArgv: [],
   });

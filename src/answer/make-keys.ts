@@ -23,7 +23,8 @@ class KeyTable {
 
   add(key: string, row: number): void {
     const earlier = this.rows.get(key);
-    this.rows.set(key, earlier === undefined || earlier === row ? row : AMBIGUOUS);
+    if (earlier === undefined) this.rows.set(key, row);
+    else if (earlier !== row) this.rows.set(key, AMBIGUOUS);
   }
 
   /** Adds those of another table that are not here yet. */
@@ -51,7 +52,13 @@ export function makeAnswerKeys(
   if (ofLang === undefined) throw new Error(`no words of ${lang}`);
   const isEnglish = lang === 'en';
   const lexicon = new Lexicon(ofLang, []);
-  const formOf = (word: string): string => lexicon.formOf(word);
+  // Worked out once: a few thousand words make up all the names.
+  const formsByWord = new Map<string, string>();
+  const formOf = (word: string): string => {
+    const form = formsByWord.get(word) ?? lexicon.formOf(word);
+    formsByWord.set(word, form);
+    return form;
+  };
   const places = new Map(rows.map(({ slug }, at) => [slug, at]));
   const placed = (pairs: readonly NamePair[]) =>
     pairs.flatMap(([name, slug]) => {

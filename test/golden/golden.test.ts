@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Problems } from '../../pipeline/lib/problem.ts';
+import { makeBuild } from '../../pipeline/stages.ts';
 import { validateArtifacts } from '../../pipeline/write/validate-release.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { DIST_FILE_NAMES } from '../../src/tables/files.ts';
@@ -28,6 +29,18 @@ describe('built', () => {
     const problems = new Problems();
     validateArtifacts(golden.config.expectations, golden.config.distDir, problems);
     expect(problems.list).toEqual([]);
+  });
+
+  test('from values that are what its texts say', async () => {
+    const { artifacts } = await makeBuild(golden.config, () => {});
+    const valued = artifacts.filter(({ value }) => value !== undefined);
+    expect(valued.map(({ name }) => name)).toEqual(expect.arrayContaining(['foods.json', 'names.et.json']));
+    for (const { name, value, bytes } of valued) {
+      const text = name.endsWith('.jsonl')
+        ? `[${String(bytes).trim().replaceAll('\n', ',')}]`
+        : String(bytes);
+      expect(value, name).toStrictEqual(JSON.parse(text));
+    }
   });
 
   test('with a duplicate and a withdrawn row that redirect, and nothing of an excluded food', () => {

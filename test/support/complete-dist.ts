@@ -24,8 +24,8 @@ export default function completeDist(): void {
     // The committed release has the standard address; the test runner has a BASE_URL of its own.
     const { BASE_URL: _others, ...inherited } = process.env;
     const env = { ...inherited, DIST_DIR: join(folder, 'dist') };
-    const args = ['--import', 'tsx', 'pipeline/build.ts'];
-    const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
+    const args = ['pipeline/build.sh'];
+    const { status, stderr } = spawnSync('sh', args, { cwd: ROOT, env, encoding: 'utf8' });
     if (status !== 0) throw new Error(`dist/ lacks ${stale[0]}, and the build failed: ${stderr}`);
     for (const name of made) copyFileSync(join(env.DIST_DIR, name), join(DIST, name));
   } finally {

@@ -1,0 +1,13 @@
+#!/bin/sh
+# The command `npm run build`: the build from one file, bundle/build.mjs, made anew each time. It takes a third of the processor
+# time that compiling the sources while they are loaded does, and the code is quicker, since no function carries its name.
+set -eu
+cd "$(dirname "$0")/.."
+# Several builds may run at once, so that the file is put in its place whole.
+next=bundle/build.$$.mjs
+trap 'rm -f "$next"' EXIT
+mkdir -p bundle
+node_modules/.bin/esbuild pipeline/build.ts --bundle --packages=external --platform=node --format=esm --target=node20 \
+  --log-level=warning --outfile="$next"
+mv "$next" bundle/build.mjs
+exec node bundle/build.mjs "$@"
