@@ -94,18 +94,6 @@ const READ_STAGES = stagesFrom<Start>()
     }),
   })
   .add({
-    id: 'registry',
-    title: 'read the registry',
-    run: ({ sources, problems }) => ({
-      facts: readRuleFacts(sources, problems),
-      dispositions: readDispositions(sources, problems),
-      slugEntries: readSlugs(sources, problems),
-      withdrawn: readWithdrawn(sources, problems),
-      exceptions: readTable(sources, EXCEPTIONS, problems),
-      corrections: readTable(sources, CORRECTIONS, problems),
-    }),
-  })
-  .add({
     id: 'last-release',
     title: 'read the last release',
     run: ({ sources, problems }) => ({ lastRelease: readLastRelease(sources, problems) }),
@@ -122,6 +110,18 @@ const READ_STAGES = stagesFrom<Start>()
     id: 'answer-tables',
     title: 'read the answer tables',
     run: ({ sources, problems }) => ({ answers: readAnswerSources(sources, problems) }),
+  })
+  .add({
+    id: 'registry',
+    title: 'read the registry',
+    run: ({ sources, answers, problems }) => ({
+      facts: readRuleFacts(sources, problems, answers.names),
+      dispositions: readDispositions(sources, problems),
+      slugEntries: readSlugs(sources, problems),
+      withdrawn: readWithdrawn(sources, problems),
+      exceptions: readTable(sources, EXCEPTIONS, problems),
+      corrections: readTable(sources, CORRECTIONS, problems),
+    }),
   })
   .add({
     id: 'contributions',
@@ -212,6 +212,7 @@ const ARTIFACT_STAGES = ROW_STAGES.add({
     const data: CheckData = {
       ...state,
       slugs: state.slugEntries,
+      keep: state.facts.keep,
       foods: new Map(state.foods.map((food) => [food.fdcId, food])),
       spellings: state.answers.spellings,
       version: config.version,

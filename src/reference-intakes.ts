@@ -5,7 +5,7 @@
  * Vitamin A, niacin and folate are left out because the regulation counts retinol equivalents, niacin equivalents
  * and folic acid, the source counts retinol activity equivalents, preformed niacin and dietary folate equivalents.
  */
-const REFERENCE_INTAKES: Readonly<Record<string, number>> = {
+export const REFERENCE_INTAKES: Readonly<Record<string, number>> = {
   kcal: 2000,
   fat_g: 70,
   saturated_fat_g: 20,

@@ -22,6 +22,8 @@ export interface CheckData {
   readonly ledger: ReadonlyMap<string, LedgerRow>;
   /** As received. */
   readonly foods: ReadonlyMap<string, SrFood>;
+  /** FDC ids of foods that are rows although a rule would leave them out. */
+  readonly keep: ReadonlySet<string>;
   readonly corrections: readonly CorrectionRow[];
   readonly crosschecks: readonly CrosscheckPart[];
   readonly exceptions: readonly RangeException[];

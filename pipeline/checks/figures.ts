@@ -2,6 +2,7 @@ import { ENERGY_TOLERANCE, energyAgrees, energyFromMacros } from '../../src/ener
 import { CORE_KEYS, mostPer100g, PER_100G_KEYS, saltFromSodium } from '../../src/tables/nutrients.ts';
 import { quote } from '../lib/problem.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
+import { isLogicalZero } from '../read/sr-legacy.ts';
 import type { Draft } from '../stages/draft.ts';
 import { type Check, defineCheck, exactFields, fixOf, rowFinding } from './check.ts';
 
@@ -33,7 +34,9 @@ export const usdaValuesMatch = exactFields('usda-values-match', ({ foods, correc
     return PER_100G_KEYS.flatMap((key) => {
       if (key === 'salt_g') return [];
       const correction = corrected.get(`${source_id} ${key}`);
-      const text = (correction === undefined ? amounts?.[key] : correction) ?? null;
+      const stated =
+        amounts !== undefined && key === 'fiber_g' && isLogicalZero(amounts) ? '0' : amounts?.[key];
+      const text = (correction === undefined ? stated : correction) ?? null;
       return [[key, per100g[key], text === null ? null : Number(text)] as const];
     });
   };

@@ -18,6 +18,7 @@ import {
   namesUnused,
 } from './local-names.ts';
 import { namesAllowedTokens, namesAlphabet, namesNoEnglish, namesYo } from './name-words.ts';
+import { keptTwins, redirectsAgree, redirectsFortification, redirectsLean } from './redirects.ts';
 import { releaseVersion, rowCount, rowSplit, unitsKept } from './release.ts';
 import { redirectsResolve, slugContinuity, slugReuse, uniqueSlugs } from './slugs.ts';
 
@@ -41,6 +42,10 @@ export const CHECKS: readonly Check[] = [
   slugContinuity,
   slugReuse,
   redirectsResolve,
+  redirectsAgree,
+  redirectsFortification,
+  redirectsLean,
+  keptTwins,
   unitsKept,
   releaseVersion,
   licenceMatchesClass,

@@ -87,6 +87,7 @@ const MEANING: Readonly<Record<FoundGone['disposition'], string>> = {
   withdrawn: 'its row is gone, and its slug redirects',
   excluded: 'in no artifact, and without a slug',
 };
+const STOOD_FOR = 'no row of its own; another row stands for it';
 
 /**
  * What became of a food without a row, as text; the lineage of the row that covers it is printed after it.
@@ -96,7 +97,7 @@ const MEANING: Readonly<Record<FoundGone['disposition'], string>> = {
 function printGone(gone: FoundGone, nearest: readonly NearRow[]): string {
   const { disposition, rule, reason, ledger, slug, food, coveredBy } = gone;
   return [
-    ...(coveredBy === null ? [] : [`${slug} redirects to ${coveredBy}.`, '']),
+    ...(coveredBy === null || slug === null ? [] : [`${slug} redirects to ${coveredBy}.`, '']),
     ...(food === null
       ? []
       : [
@@ -104,7 +105,7 @@ function printGone(gone: FoundGone, nearest: readonly NearRow[]): string {
           `  source ids     FDC ${food.fdcId}, NDB ${food.ndbNumber}`,
           `  source line    ${food.origin.file}:${food.origin.line}`,
         ]),
-    `  disposition    ${disposition}: ${MEANING[disposition]}`,
+    `  disposition    ${disposition}: ${disposition === 'excluded' && coveredBy !== null ? STOOD_FOR : MEANING[disposition]}`,
     `  because        ${rule === null ? '' : `${rule}: `}${reason}`,
     `  ledger line    ${ledger.file}:${ledger.line}`,
     '',

@@ -10,6 +10,7 @@ import { readExpectations, readPipelineConfig, repositoryRoot } from '../config.
 import { csvText } from '../lib/csv-text.ts';
 import { replaceFiles } from '../lib/files.ts';
 import { Problems, quote } from '../lib/problem.ts';
+import { readAnswerSources } from '../read/answers.ts';
 import { readCurated } from '../read/curated.ts';
 import { readDispositions, readRuleFacts, readSlugs, readWithdrawn } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
@@ -58,10 +59,10 @@ async function propose(root: string, write: boolean, since: string): Promise<num
   const { rows, cutOff } = classifyFoods(foods, facts, readExpectations(root), problems);
   const changed = changedRows(rows, readDispositions(files, new Problems()));
   const slugs = proposeSlugs(rowsOf(rows, sources), sources, problems);
-  const { excluded, candidates, score } = cutOff;
+  const { excluded, candidates, standIns, apart } = cutOff;
   console.log(`dispositions: ${rows.length} classified, ${changed.length} unlike the ledger`);
   console.log(
-    `cut-off: ${excluded} of ${candidates} over-specified variants excluded, lowest score ${score}`,
+    `cut-off: ${excluded} of ${candidates} over-specified variants excluded; another row stands for ${standIns} of them, at most ${apart.toFixed(1)} times its tolerance apart`,
   );
   console.log(`slugs: ${slugs.length} to append, ${sources.slugs.length} in the ledger`);
   if (write) {
@@ -83,7 +84,7 @@ function registryOf(files: Files, problems: Problems) {
   return {
     foods: readSrLegacy(files, problems),
     curated: readCurated(files, problems),
-    facts: readRuleFacts(files, problems),
+    facts: readRuleFacts(files, problems, readAnswerSources(files, problems).names),
     slugs: readSlugs(files, problems),
     withdrawn: readWithdrawn(files, problems),
   };

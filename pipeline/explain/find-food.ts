@@ -74,9 +74,11 @@ function findingOf(food: SrFood, registry: Registry): FoundFood | null {
   if (disposition !== 'excluded' && disposition !== 'duplicate') return { disposition: 'row', slug, entry };
   const given = { disposition, rule, reason, ledger: { file: SOURCE_FILES.dispositions, line } };
   const ids = { fdcId, ndbNumber, description, origin };
-  return disposition === 'excluded'
-    ? { ...given, slug: null, food: ids, coveredBy: null }
-    : { ...given, slug, food: ids, coveredBy: slugOf(registry, 'usda_sr_legacy', canonical ?? '') };
+  const withdrawn = registry.withdrawn.find((one) => one.slug === slug)?.redirect_to;
+  const coveredBy = canonical === null ? (withdrawn ?? null) : slugOf(registry, 'usda_sr_legacy', canonical);
+  return disposition === 'excluded' && coveredBy === null
+    ? { ...given, slug: null, food: ids, coveredBy }
+    : { ...given, slug: slug === '' ? null : slug, food: ids, coveredBy };
 }
 
 const slugOf = ({ slugs }: Registry, source: Source, id: string): string =>

@@ -10,6 +10,7 @@ import {
 } from '../../src/tables/registry.ts';
 import type { Problems } from '../lib/problem.ts';
 import type { ClassificationFacts } from '../stages/dispositions/classify.ts';
+import type { EverydayName } from './answers.ts';
 import { type RowOf, readTable } from './read-table.ts';
 import type { Sources } from './sources.ts';
 
@@ -35,15 +36,32 @@ export type CorrectionRow = RowOf<typeof CORRECTIONS>;
 export const readDispositions = (sources: Sources, problems: Problems): LedgerRow[] =>
   readTable(sources, DISPOSITION_LEDGER, problems).map((row) => ({ ...row, reason: row.reason ?? '' }));
 
-/** The facts that the disposition rules work with: brands, foods asked for by name, foods to keep. */
+/** The release whose slugs the cut-off leads to another row, where it takes theirs. */
+const FIRST_RELEASE = '1.0.0';
+
+/**
+ * The facts that the disposition rules work with: brands, foods asked for by name, foods to keep, what was published before.
+ *
+ * @param names everyday names, of which those of the shops here keep a row
+ */
 export function readRuleFacts(
   sources: Sources,
   problems: Problems,
+  names: readonly Pick<EverydayName, 'lang' | 'slug'>[] = [],
 ): ClassificationFacts & { readonly answerOnly: ReadonlyMap<string, AnswerOnlyEntry> } {
+  const slugs = readTable(sources, SLUG_LEDGER, problems).filter(({ source }) => source === 'usda_sr_legacy');
+  const idOf = new Map(slugs.map(({ slug, source_id }) => [slug, source_id]));
+  const withdrawn = readTable(sources, WITHDRAWN, problems).flatMap((row) => {
+    const id = idOf.get(row.slug);
+    return id === undefined ? [] : [[id, row] as const];
+  });
   return {
     answerOnly: new Map(readTable(sources, ANSWER_ONLY, problems).map((row) => [row.fdc_id, row])),
     brands: readTable(sources, BRANDS, problems).map(({ brand }) => brand),
     keep: new Set(readTable(sources, KEEP, problems).map(({ fdc_id }) => fdc_id)),
+    released: new Set(slugs.flatMap(({ since, source_id }) => (since === FIRST_RELEASE ? source_id : []))),
+    withdrawn: new Map(withdrawn),
+    named: new Set(names.flatMap(({ lang, slug }) => (lang === 'en' ? [] : (idOf.get(slug) ?? [])))),
   };
 }
 

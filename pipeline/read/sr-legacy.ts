@@ -16,7 +16,7 @@ export interface SrFood {
   readonly category: Category;
   /** The source's own decimals; null for an unknown value. */
   readonly amounts: Readonly<Record<NutrientKey, string | null>>;
-  /** The same as numbers, in the unit that the key carries, per 100 g of edible portion. */
+  /** The same as numbers, in the unit that the key carries, per 100 g of edible portion; a logical zero is stated here. */
   readonly values: Readonly<Record<NutrientKey, number | null>>;
   readonly origin: SourceLocation;
 }
@@ -34,11 +34,17 @@ export function asNumbers<K extends string>(amounts: Readonly<Record<K, string |
   return values;
 }
 
+/** True where the source has no figure for fibre, and none is possible: carbohydrate by difference includes it, and is 0. */
+export const isLogicalZero = ({ fiber_g, carbs_g }: Readonly<Record<string, string | null>>): boolean =>
+  fiber_g === null && carbs_g !== null && Number(carbs_g) === 0;
+
 /** Reads the embedded snapshot of SR Legacy; faults go into `problems`, and rows without a fault are returned. */
 export function readSrLegacy(sources: Sources, problems: Problems, file: string = SR_FOODS.file): SrFood[] {
   return readTable(sources, SR_FOODS, problems, file).map((row) => {
     const { line, fdc_id: fdcId, ndb_number: ndbNumber, description, category, ...amounts } = row;
     const origin = { file, line, id: fdcId };
-    return { fdcId, ndbNumber, description, category, amounts, values: asNumbers(amounts), origin };
+    const values = asNumbers(amounts);
+    if (isLogicalZero(amounts)) values.fiber_g = 0;
+    return { fdcId, ndbNumber, description, category, amounts, values, origin };
   });
 }

@@ -44,7 +44,7 @@ export interface Redirect {
   readonly line: number;
 }
 
-/** Redirects of duplicates and of withdrawn rows, ordered by the slug that redirects. */
+/** Redirects of foods that another row stands for and of withdrawn rows, ordered by the slug that redirects. */
 export function collectRedirects(
   ledger: ReadonlyMap<string, LedgerRow>,
   slugs: ReadonlyMap<string, SlugEntry>,
@@ -52,7 +52,7 @@ export function collectRedirects(
 ): Redirect[] {
   const redirects: Redirect[] = [];
   for (const row of ledger.values()) {
-    if (row.disposition !== 'duplicate') continue;
+    if (row.canonical_id === null) continue;
     const from = slugs.get(`usda_sr_legacy ${row.source_id}`)?.slug;
     const to = slugs.get(`usda_sr_legacy ${row.canonical_id}`)?.slug;
     if (from === undefined) continue;

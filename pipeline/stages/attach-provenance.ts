@@ -1,10 +1,17 @@
 import { type AnswerPer100g, answerPer100gSchema } from '../../src/tables/foods.ts';
-import { NUTRIENTS, PER_100G_KEYS, SALT_FROM_SODIUM, saltFromSodium } from '../../src/tables/nutrients.ts';
+import {
+  LOGICAL_ZERO,
+  NUTRIENTS,
+  PER_100G_KEYS,
+  SALT_FROM_SODIUM,
+  saltFromSodium,
+} from '../../src/tables/nutrients.ts';
 import type { KnownAmounts } from '../../src/tables/provenance.ts';
 import { type Source, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
-import { NOT_STATED } from '../../src/tables/value-kinds.ts';
+import { LOGICALLY_ZERO, NOT_STATED } from '../../src/tables/value-kinds.ts';
 import type { CuratedFood } from '../read/curated.ts';
 import type { LedgerRow, SlugEntry } from '../read/registry.ts';
+import { isLogicalZero } from '../read/sr-legacy.ts';
 import type { CodeGroup, ValueCodes } from '../read/value-codes.ts';
 import type { PublishedFood } from './apply-corrections.ts';
 import { tidyName } from './dispositions/name-wording.ts';
@@ -19,8 +26,10 @@ function per100gOf(values: Values): AnswerPer100g {
   return answerPer100gSchema.parse(Object.fromEntries(PER_100G_KEYS.map((key) => [key, all[key] ?? null])));
 }
 
-const saltNote = (values: Values): Record<string, string> =>
-  (values.sodium_mg ?? null) === null ? {} : { salt_g: SALT_FROM_SODIUM };
+const computedOf = ({ values, amounts }: SourceFood): Record<string, string> => ({
+  ...((values.sodium_mg ?? null) === null ? {} : { salt_g: SALT_FROM_SODIUM }),
+  ...(isLogicalZero(amounts) ? { fiber_g: LOGICAL_ZERO } : {}),
+});
 
 /**
  * How the amounts of a food are known, in the source's own order. What USDA does not document, and what was corrected, says
@@ -38,6 +47,16 @@ function knownAmounts(groups: readonly CodeGroup[], { amounts, corrected }: Publ
 const KEY_BY_NUMBER: ReadonlyMap<string, string> = new Map(
   NUTRIENTS.map(({ key, srNumber }) => [srNumber, key]),
 );
+
+/** The amounts that are published with how they are known; a logical zero is one of them, and says that it is. */
+function statedAmounts(food: PublishedFood, groups: readonly CodeGroup[]): Pick<Draft, 'amounts' | 'known'> {
+  const known = knownAmounts(groups, food);
+  if (!isLogicalZero(food.amounts)) return { amounts: food.amounts, known };
+  return {
+    amounts: { ...food.amounts, fiber_g: '0' },
+    known: [...known, { ...LOGICALLY_ZERO, of: ['fiber_g'] }],
+  };
+}
 
 /** What the stage joins: the sources' rows with the ledgers. */
 interface ProvenanceInput {
@@ -63,13 +82,13 @@ function usdaDrafts({ foods, ledger, slugs, valueCodes }: ProvenanceInput): Draf
   for (const { fdcId, origin } of foods) {
     const row = ledger.get(fdcId);
     const slug = entryOf(fdcId)?.slug;
-    if (row?.disposition !== 'duplicate' || row.canonical_id === null || slug === undefined) continue;
+    if (row === undefined || row.canonical_id === null || slug === undefined) continue;
     const list = folded.get(row.canonical_id) ?? [];
     list.push({ slug, origin, rule: row.rule, reason: row.reason });
     folded.set(row.canonical_id, list);
   }
   return foods.flatMap((food): Draft | [] => {
-    const { fdcId, description, amounts, corrected, ndbNumber } = food;
+    const { fdcId, description, corrected, ndbNumber } = food;
     const row = ledger.get(fdcId);
     const entry = entryOf(fdcId);
     if (row === undefined || entry === undefined) return [];
@@ -81,8 +100,7 @@ function usdaDrafts({ foods, ledger, slugs, valueCodes }: ProvenanceInput): Draf
       descriptionReceived: name === description ? null : description,
       answerOnly: row.disposition === 'answer_only',
       sourceRef: `fdc:${fdcId}`,
-      amounts,
-      known: knownAmounts(valueCodes.get(fdcId) ?? [], food),
+      ...statedAmounts(food, valueCodes.get(fdcId) ?? []),
       corrected,
       ndbNumber,
       disposition: { rule: row.rule, reason: row.reason },
@@ -111,7 +129,7 @@ function curatedDrafts({ curated, slugs }: ProvenanceInput): Draft[] {
   });
 }
 
-type SourceFood = Pick<PublishedFood | CuratedFood, 'category' | 'origin' | 'values'>;
+type SourceFood = Pick<PublishedFood | CuratedFood, 'category' | 'origin' | 'values' | 'amounts'>;
 
 /** What the rows of both classes have alike. Names in other languages and aliases are attached by later stages. */
 function commonParts(source: Source, source_id: string, { slug, since }: SlugEntry, food: SourceFood) {
@@ -125,7 +143,7 @@ function commonParts(source: Source, source_id: string, { slug, since }: SlugEnt
     origin,
     valuesLicense: VALUES_LICENSE[source],
     per100g: per100gOf(values),
-    computed: saltNote(values),
+    computed: computedOf(food),
     names: {},
     aliases: [],
   };

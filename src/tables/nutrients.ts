@@ -125,6 +125,9 @@ export const nutrientUnit = (key: NutrientKey | 'salt_g'): Nutrient['unit'] =>
 export const mostPer100g = (key: string): number =>
   key === 'salt_g' ? 100 : (NUTRIENT_BY_KEY.get(key)?.max ?? Number.POSITIVE_INFINITY);
 
+/** How a `fiber_g` that the source does not have comes about where its carbohydrate is 0 (decisions, section 4). */
+export const LOGICAL_ZERO = 'logical zero: carbohydrate by difference, which includes fibre, is 0';
+
 /** How `salt_g` comes about, as provenance tells it. */
 export const SALT_FROM_SODIUM = 'sodium_mg × 2.5 / 1000';
 

@@ -13,6 +13,7 @@ export const VALUE_KINDS = [
   'calculated or imputed',
   'combined from several kinds',
   'assumed zero',
+  'logical zero',
   'recipe or formulation',
   'from a label',
   'from the manufacturer',
@@ -42,6 +43,9 @@ export const NOT_STATED: ValueOrigin = {
   derivation_code: null,
   data_points: null,
 };
+
+/** A value that the source does not have, and that no other figure leaves room for (decisions, section 4). */
+export const LOGICALLY_ZERO: ValueOrigin = { ...NOT_STATED, kind: 'logical zero' };
 
 /** The two codes and the data points in one word: `1A12`, `4NC`, `7Z`, and `1-12` where there is no derivation code. */
 const CODES = /^([1-9]\d?)(?:([A-Z]+)(\d*)|-(\d+))?$/;

@@ -34,11 +34,13 @@ describe('the disposition ledger', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(7793);
   });
 
-  test('gives a rule and a reason for each, and a target for duplicates alone', () => {
+  test('gives a rule and a reason for each, and a canonical target for what another row stands for', () => {
     expect(ledger.filter(({ rule, reason }) => rule === '' || reason === '')).toEqual([]);
-    expect(ledger.filter((row) => (row.disposition === 'duplicate') !== (row.canonical_id !== ''))).toEqual(
-      [],
-    );
+    const targets = ledger.filter(({ canonical_id }) => canonical_id !== '');
+    const canonical = new Set(withDisposition('canonical').map((row) => row.source_id));
+    expect(targets.filter(({ canonical_id }) => !canonical.has(canonical_id))).toEqual([]);
+    expect(new Set(targets.map(({ rule }) => rule))).toEqual(new Set(['near-duplicate', 'over-specified']));
+    expect(withDisposition('duplicate').filter(({ canonical_id }) => canonical_id === '')).toEqual([]);
   });
 
   test('is what was published', () => {
@@ -52,7 +54,11 @@ describe('the disposition ledger', () => {
 
   test('excludes every food that lacks a core figure, and fills none in', () => {
     const core = ['kcal', 'protein_g', 'carbs_g', 'fat_g', 'fiber_g'];
-    const lacking = [...snapshot.values()].filter((food) => core.some((key) => food[key] === ''));
+    // Carbohydrate by difference includes fibre: where it is 0, fibre is 0 whether the source says so or not.
+    const isLogicalZero = (food: Food): boolean => food.fiber_g === '' && Number(food.carbs_g) === 0;
+    const lacking = [...snapshot.values()].filter(
+      (food) => core.some((key) => food[key] === '') && !isLogicalZero(food),
+    );
     const rule = new Map(ledger.map((row) => [row.source_id, `${row.disposition} ${row.rule}`]));
     expect(lacking.length).toBeGreaterThan(100);
     const kept = lacking.filter((food) => rule.get(food.fdc_id ?? '') !== 'excluded core-nutrient-missing');
@@ -63,12 +69,14 @@ describe('the disposition ledger', () => {
     expect(kept.flatMap((food) => core.filter((key) => food[key] === ''))).toEqual(kept.map(() => 'fiber_g'));
   });
 
-  test('keeps no infant food, no restaurant food and no name of a restaurant among the canonical', () => {
+  test('keeps no infant food, no name of a restaurant, and food of one kitchen only where it says why', () => {
+    const kept = new Set(source('sources/registry/keep.csv').map(({ fdc_id }) => fdc_id));
     const wrong = withDisposition('canonical')
       .map((row) => snapshot.get(row.source_id) ?? {})
       .filter(
-        ({ category = '', description = '' }) =>
-          ['Baby Foods', 'Fast Foods', 'Restaurant Foods'].includes(category) ||
+        ({ fdc_id = '', category = '', description = '' }) =>
+          category === 'Baby Foods' ||
+          (/\b(fast[- ]food|restaurant|school lunch)/i.test(description) && !kept.has(fdc_id)) ||
           /\b(mcdonald|burger king|wendy|subway|taco bell|kfc|pizza hut|infant formula|babyfood)/i.test(
             description,
           ),
@@ -76,14 +84,14 @@ describe('the disposition ledger', () => {
     expect(wrong.map(({ description }) => description)).toEqual([]);
   });
 
-  test('states the cut-off in every reason of the last rule, and takes none below it', () => {
+  test('states in every reason of the last rule a score, or how far the row is that stands for the food', () => {
     const taken = ledger.filter((row) => row.rule === 'over-specified');
-    const scores = taken.map(({ reason }) =>
-      (/^score (\d+), cut-off (\d+): /.exec(reason) ?? []).slice(1).map(Number),
+    const unclear = taken.filter(({ canonical_id, reason }) =>
+      canonical_id === ''
+        ? !/^score \d+: /.test(reason)
+        : !/; \d\.\d times what one food may differ by$/.test(reason),
     );
-    const [cutOff, ...others] = new Set(scores.map((pair) => pair[1]));
-    expect(others).toEqual([]);
-    expect(Math.min(...scores.map(([score = 0]) => score))).toBe(cutOff);
+    expect(unclear.map(({ reason }) => reason)).toEqual([]);
   });
 
   test('leaves a food to every family that had one complete and for everybody', () => {
@@ -91,7 +99,10 @@ describe('the disposition ledger', () => {
       (snapshot.get(id)?.description ?? '').split(',')[0]?.toLowerCase() ?? '';
     const kept = new Set(withDisposition('canonical').map((row) => family(row.source_id)));
     const lost = ledger.filter(
-      (row) => ['over-specified', 'near-duplicate'].includes(row.rule) && !kept.has(family(row.source_id)),
+      (row) =>
+        ['over-specified', 'near-duplicate'].includes(row.rule) &&
+        !kept.has(family(row.source_id)) &&
+        snapshot.get(row.source_id)?.category !== 'American Indian/Alaska Native Foods',
     );
     expect(lost.map((row) => family(row.source_id))).toEqual([]);
   });
@@ -105,7 +116,7 @@ describe('every duplicate', () => {
         !canonical.has(row.canonical_id) || food.category !== target.category,
     );
     expect(astray.map(described)).toEqual([]);
-    expect(pairs.length).toBeGreaterThan(400);
+    expect(pairs.length).toBeGreaterThan(300);
   });
 
   test.each([
@@ -120,10 +131,10 @@ describe('every duplicate', () => {
     expect(far.map(described)).toEqual([]);
   });
 
-  test('has its energy within 7 % or 5 kcal', () => {
+  test('has its energy within 5 % or 5 kcal', () => {
     const far = pairs.filter(({ food, canonical }) => {
       const [one, other] = [Number(food.kcal), Number(canonical.kcal)];
-      return !(Math.abs(one - other) <= Math.max(5, 0.07 * Math.max(one, other)) + 1e-9);
+      return !(Math.abs(one - other) <= Math.max(5, 0.05 * Math.max(one, other)) + 1e-9);
     });
     expect(far.map(described)).toEqual([]);
   });
@@ -140,13 +151,15 @@ describe('every duplicate', () => {
     expect(wrong.map(described)).toEqual([]);
   });
 
-  test('is the same part of the animal', () => {
+  test('is the same part of the animal, or has the very same figures', () => {
     const parts =
       /\b(tenderloin|loin|round|chuck|rib|brisket|flank|plate|shank|shoulder|leg|breast|thigh|wing|drumstick|liver|heart|kidney|tongue|ham|bacon|sirloin|rump|neck)s?\b/gi;
     const stated = (food: Food): string =>
       sorted(new Set((food.description ?? '').toLowerCase().match(parts) ?? [])).join(', ');
-    expect(pairs.filter(({ food, canonical }) => stated(food) !== stated(canonical)).map(described)).toEqual(
-      [],
+    const wrong = pairs.filter(
+      ({ row, food, canonical }) =>
+        stated(food) !== stated(canonical) && !row.reason.endsWith('every figure is the same'),
     );
+    expect(wrong.map(described)).toEqual([]);
   });
 });

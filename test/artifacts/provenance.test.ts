@@ -52,7 +52,10 @@ describe('provenance.jsonl', () => {
       const row = received.get(origin.file)?.get(origin.id) ?? {};
       const from = name === 'usda_sr_legacy' ? 4 : 3;
       const keys = (columns.get(origin.file) ?? []).slice(from).filter((key) => !key.startsWith('name_'));
-      const expected = keys.filter((key) => row[key] !== '').map((key) => [key, row[key]]);
+      const isZero = (key: string): boolean => key === 'fiber_g' && Number(row.carbs_g) === 0;
+      const expected = keys.flatMap((key) =>
+        row[key] !== '' ? [[key, row[key]]] : isZero(key) ? [[key, '0']] : [],
+      );
       return JSON.stringify(Object.entries(amounts)) !== JSON.stringify(expected);
     });
     expect(wrong.map(({ slug }) => slug)).toEqual([]);
@@ -73,7 +76,12 @@ describe('provenance.jsonl', () => {
     expect(wrong).toEqual([]);
     expect(
       new Set(records.flatMap(({ computed }) => Object.entries(computed).map((pair) => pair.join(': ')))),
-    ).toEqual(new Set(['salt_g: sodium_mg × 2.5 / 1000']));
+    ).toEqual(
+      new Set([
+        'salt_g: sodium_mg × 2.5 / 1000',
+        'fiber_g: logical zero: carbohydrate by difference, which includes fibre, is 0',
+      ]),
+    );
   });
 
   test('keeps the description as received, where the name differs from it', () => {

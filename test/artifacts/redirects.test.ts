@@ -14,9 +14,9 @@ describe('redirects.json', () => {
     expect(artifact('redirects.json').split('\n')).toHaveLength(from.length + 3);
   });
 
-  test('is every duplicate and every withdrawn row, and nothing else', () => {
+  test('is every food that another stands for and every withdrawn row, and nothing else', () => {
     const duplicates = source('sources/registry/dispositions.csv')
-      .filter((row) => row.disposition === 'duplicate')
+      .filter((row) => row.canonical_id !== '' && slugsOf.has(`usda_sr_legacy ${row.source_id}`))
       .map((row) => [
         slugsOf.get(`usda_sr_legacy ${row.source_id}`),
         slugsOf.get(`usda_sr_legacy ${row.canonical_id}`),

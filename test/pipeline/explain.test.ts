@@ -11,8 +11,8 @@ import { phrases } from '../support/words.ts';
 import { lineOf, Workspace } from '../support/workspace.ts';
 
 const { curated, dispositions, srLegacy, withdrawn } = SOURCE_FILES;
-const MILK = 'milk-whole-3-25-percent-milkfat-with-added-vitamin-d';
-const PLAIN_MILK = 'milk-whole-3-25-percent-milkfat-without-added-vitamin-a-and-vitamin-d';
+const FLOUR = 'wheat-flour-white-all-purpose-enriched-bleached';
+const OLD_FLOUR = 'wheat-flour-white-all-purpose-enriched-unbleached';
 const BISCUITS = 'Pillsbury Golden Layer Buttermilk Biscuits, Artificial Flavor, refrigerated dough';
 
 const workspace = new Workspace({ golden: true });
@@ -87,30 +87,26 @@ describe('a row', () => {
   });
 });
 
-describe('a duplicate', () => {
-  test.each([PLAIN_MILK, '172217', '1211'])(
-    '%s: why, where it is recorded, and the row that covers it',
+describe('a source food whose slug was withdrawn', () => {
+  test.each([OLD_FLOUR, '168936', '20581'])(
+    '%s: why, where it is recorded, and the row that stands for it',
     (asked) =>
       expectTexts(asked, [
-        `${PLAIN_MILK} redirects to ${MILK}.\n`,
-        '  source ids     FDC 172217, NDB 1211\n',
-        '  disposition    duplicate: ',
-        '  because        near-duplicate: differs in wording alone',
-        `  ledger line    ${dispositions}:${lineIn(dispositions, '172217')}\n`,
-        `  slug           ${MILK}\n`,
-        `  ${PLAIN_MILK} redirects here\n    ${srLegacy}:${lineIn(srLegacy, '172217')} (172217), near-duplicate: `,
+        `${OLD_FLOUR} redirects to ${FLOUR}.\n`,
+        'the same flour but for its colour',
+        `  slug           ${FLOUR}\n`,
       ]),
   );
 
   test('as JSON', async () => {
-    expect(JSON.parse((await run('172217', '--json')).stdout)).toMatchObject({
-      asked: '172217',
-      disposition: 'duplicate',
-      rule: 'near-duplicate',
-      ledger: { file: dispositions, line: lineIn(dispositions, '172217') },
-      slug: PLAIN_MILK,
-      coveredBy: MILK,
-      row: { slug: MILK },
+    expect(JSON.parse((await run('168936', '--json')).stdout)).toMatchObject({
+      asked: '168936',
+      disposition: 'excluded',
+      rule: 'withdrawn',
+      ledger: { file: dispositions, line: lineIn(dispositions, '168936') },
+      slug: OLD_FLOUR,
+      coveredBy: FLOUR,
+      row: { slug: FLOUR },
     });
   });
 });

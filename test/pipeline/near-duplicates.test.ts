@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  byPlainness,
-  figuresAgree,
-  findNearDuplicates,
-} from '../../pipeline/stages/dispositions/near-duplicates.ts';
+import { byPlainness, findNearDuplicates } from '../../pipeline/stages/dispositions/near-duplicates.ts';
+import { furthestApart, isOneFood } from '../../pipeline/stages/dispositions/tolerance.ts';
 import type { NutrientKey } from '../../src/tables/nutrients.ts';
 import { srFood } from '../support/drafts.ts';
 
@@ -20,35 +17,39 @@ const folded = (...foods: ReturnType<typeof food>[]): string[] =>
 describe('figures of one food', () => {
   const agree = (one: Amounts, other: Amounts): boolean => {
     const [a, b] = [food('x', '1', one), food('x', '2', other)];
-    expect(figuresAgree(a, b)).toBe(figuresAgree(b, a));
-    return figuresAgree(a, b);
+    return isOneFood(furthestApart(a, b));
   };
 
   test.each<[string, Amounts, Amounts, Amounts]>([
     ['energy by 5 kcal', { kcal: '20' }, { kcal: '25' }, { kcal: '26' }],
-    ['energy by 7 % of the larger', { kcal: '186' }, { kcal: '200' }, { kcal: '201' }],
+    ['energy by 5 % of the larger', { kcal: '190' }, { kcal: '200' }, { kcal: '201' }],
     ['protein by 1.5 g', { protein_g: '20.1' }, { protein_g: '21.6' }, { protein_g: '21.61' }],
     ['carbohydrate by 1.5 g', { carbs_g: '0.1' }, { carbs_g: '1.6' }, { carbs_g: '1.61' }],
     ['fat by 1.5 g', { fat_g: '0.7' }, { fat_g: '2.2' }, { fat_g: '2.21' }],
     ['fibre by 1.5 g', { fiber_g: '0' }, { fiber_g: '1.5' }, { fiber_g: '1.51' }],
     ['sugars by 1.5 g', { sugar_g: '0.3' }, { sugar_g: '1.8' }, { sugar_g: '1.81' }],
     [
-      'saturated fat by 1.5 g',
-      { saturated_fat_g: '2' },
-      { saturated_fat_g: '3.5' },
-      { saturated_fat_g: '3.51' },
+      'saturated fat by a 20th of a day',
+      { saturated_fat_g: '0.2' },
+      { saturated_fat_g: '1.2' },
+      { saturated_fat_g: '1.21' },
     ],
-    ['sodium by 30 mg', { sodium_mg: '0' }, { sodium_mg: '30' }, { sodium_mg: '31' }],
-    ['sodium by 20 % of the larger', { sodium_mg: '800' }, { sodium_mg: '1000' }, { sodium_mg: '1001' }],
+    ['sodium by 25 mg', { sodium_mg: '0' }, { sodium_mg: '25' }, { sodium_mg: '26' }],
+    ['iron by a 20th of a day', { iron_mg: '0' }, { iron_mg: '0.7' }, { iron_mg: '0.71' }],
+    ['iron by a quarter of the larger', { iron_mg: '6' }, { iron_mg: '8' }, { iron_mg: '8.1' }],
+    ['niacin by a 20th of a day', { niacin_mg: '0.4' }, { niacin_mg: '1.2' }, { niacin_mg: '1.21' }],
+    ['copper by its rounding', { copper_mg: '1' }, { copper_mg: '2' }, { copper_mg: '3' }],
+    ['sodium by 15 % of the larger', { sodium_mg: '850' }, { sodium_mg: '1000' }, { sodium_mg: '1001' }],
   ])('may differ in %s, not in more', (_what, one, allowed, beyond) => {
     expect(agree(one, allowed)).toBe(true);
     expect(agree(one, beyond)).toBe(false);
   });
 
-  test('sugars, saturated fat and sodium that one of the two does not know say nothing; unknown energy agrees with none', () => {
-    expect(agree({ sugar_g: '90', saturated_fat_g: '40', sodium_mg: '5000' }, {})).toBe(true);
+  test('a figure that the other record does not know would be lost; one that it has besides is gained', () => {
+    expect(agree({ sugar_g: '90' }, {})).toBe(false);
+    expect(agree({}, { sugar_g: '90' })).toBe(true);
     const unknown = srFood('3', 'x', {});
-    expect(figuresAgree(food('x', '1'), unknown)).toBe(false);
+    expect(isOneFood(furthestApart(food('x', '1'), unknown))).toBe(false);
   });
 });
 
@@ -107,11 +108,11 @@ describe('near-duplicates', () => {
       food('Soup, choice, boneless', '2', { kcal: '205' }),
     ]);
     expect(found?.reason).toBe(
-      'differs in wording alone (choice, boneless / all grades); 205 against 200 kcal',
+      'choice, boneless, here all grades; furthest apart in Energy: 205 against 200 kcal',
     );
   });
 
-  test('the plainest is the least specified, then the shortest, then the one with the lowest id as a number', () => {
+  test('the plainest is the least specified, never the shorter by itself, then the one with the lowest id as a number', () => {
     const foods = [
       food('Bb, cc', '10'),
       food('Bb', '7'),
@@ -120,10 +121,10 @@ describe('near-duplicates', () => {
       food('Aa', '9'),
     ];
     expect([...foods].sort(byPlainness).map(({ fdcId, description }) => `${description} ${fdcId}`)).toEqual([
+      'Aaa 1',
       'Bb 7',
       'Aa 9',
       'Aa 10',
-      'Aaa 1',
       'Bb, cc 10',
     ]);
   });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Problems } from '../../pipeline/lib/problem.ts';
+import { readAnswerSources } from '../../pipeline/read/answers.ts';
 import { readRuleFacts } from '../../pipeline/read/registry.ts';
 import { readSources } from '../../pipeline/read/sources.ts';
 import { readSrLegacy, type SrFood } from '../../pipeline/read/sr-legacy.ts';
@@ -20,7 +21,12 @@ const COMPLETE: Partial<Record<NutrientKey, string>> = {
 };
 const food = (description: string, stated: Partial<SrFood> = {}): SrFood =>
   srFood('1', description, COMPLETE, stated);
-const FACTS = { brands: ['Pillsbury', 'Post,', "Andrea's"], answerOnly: new Map(), keep: new Set<string>() };
+const FACTS = {
+  brands: ['Pillsbury', 'Post,', "Andrea's"],
+  answerOnly: new Map(),
+  keep: new Set<string>(),
+  withdrawn: new Map(),
+};
 
 /** The first rule that takes the food, and its reason; null when none does. */
 function taken(one: SrFood, facts = FACTS): string | null {
@@ -59,7 +65,6 @@ describe('rules that look at one food', () => {
     ['Beef, separable fat, raw', 'not-retail'],
     ['Chicken, mechanically deboned, raw', 'not-retail'],
     ['Potatoes, commodity', 'not-retail'],
-    ['Formulated bar, chocolate', 'not-retail'],
   ])('%s: %s', (description, rule) => {
     expect(taken(food(description))).toMatch(new RegExp(`^excluded ${rule}: .`));
   });
@@ -78,10 +83,23 @@ describe('rules that look at one food', () => {
     expect(taken(food(description))).toBeNull();
   });
 
-  test('food groups count too', () => {
+  test('baby foods go by their group; what a kitchen serves by its name alone', () => {
     expect(taken(food('Carrots', { category: 'Baby Foods' }))).toContain(' infant-food: ');
-    expect(taken(food('Burger', { category: 'Fast Foods' }))).toContain(' restaurant-food: ');
-    expect(taken(food('Burger', { category: 'Restaurant Foods' }))).toContain(' restaurant-food: ');
+    expect(taken(food('Pizza, frozen', { category: 'Fast Foods' }))).toBeNull();
+    expect(taken(food('Soup, wonton, Chinese restaurant'))).toBe(
+      'excluded restaurant-food: as one kitchen serves it: its name says "restaurant"',
+    );
+  });
+
+  test('without carbohydrate there is no fibre, whether the source says so or not', () => {
+    const { fiber_g: _none, ...rest } = COMPLETE;
+    const { values } = food('Shrimp');
+    expect(taken({ ...srFood('1', 'Shrimp', rest), values })).toBeNull();
+  });
+
+  test('a withdrawn food stays withdrawn, with the reason', () => {
+    const facts = { ...FACTS, withdrawn: new Map([['1', { reason: 'sold as another' }]]) };
+    expect(taken(food('Bread'), facts)).toBe('excluded withdrawn: sold as another');
   });
 
   test('what people ask for by name comes before restaurant and brand, after infant food and missing figures', () => {
@@ -107,6 +125,10 @@ describe('rules that look at one food', () => {
     ['Candies, M&M', 'M&M'],
     ['Sauce, BBQ, USDA', null],
     ['Milk, Post, raw', 'Post,'],
+    ['Cereals, assorted brands including CREAM OF WHEAT, dry', null],
+    ['Luncheon meat, includes SPAM', null],
+    ['Beverages, OCEAN SPRAY, cranberry', 'OCEAN SPRAY'],
+    ['Wheat, KAMUT khorasan', null],
     ['Fence posts', null],
     ['Vitamin B', null],
   ])('the brand of %s is %s', (description, brand) => {
@@ -142,7 +164,7 @@ describe('over-specified variants', () => {
         'Beef, rib, fried',
       ]),
     );
-    expect(found).toEqual({ 'Beef, rib, choice, raw': 1000 + 100 + 9, 'Beef, rib, fried': 100 + 6 });
+    expect(found).toEqual({ 'Beef, rib, choice, raw': 1000 + 100 + 8, 'Beef, rib, fried': 100 + 6 });
   });
 
   test('salted cooking water counts beside an unsalted twin, in small families too', () => {
@@ -159,7 +181,7 @@ describe('over-specified variants', () => {
   });
 
   test('what is kept is no candidate', () => {
-    expect(scores(crowd(['Beef, rib, raw', 'Beef, rib, choice, raw']), ['2'])).toEqual({});
+    expect(scores(crowd(['Beef, rib, raw', 'Beef, rib, choice, raw']), ['1', '2'])).toEqual({});
   });
 
   test('come highest score first', () => {
@@ -178,7 +200,7 @@ const sources = await readSources(ROOT);
 describe('all foods', () => {
   const problems = new Problems();
   const foods = readSrLegacy(sources, problems);
-  const facts = readRuleFacts(sources, problems);
+  const facts = readRuleFacts(sources, problems, readAnswerSources(sources, problems).names);
   let rows: readonly Classification[];
   beforeAll(() => {
     const settlement = classifyFoods(foods, facts, CONTRACT_EXPECTATIONS, problems);

@@ -88,6 +88,7 @@ export const checkData = (stated: Partial<CheckData>): CheckData => ({
   withdrawn: [],
   ledger: new Map(),
   foods: new Map(),
+  keep: new Set(),
   corrections: [],
   crosschecks: [],
   exceptions: [],

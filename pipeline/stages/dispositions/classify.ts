@@ -4,28 +4,36 @@ import { type Problem, type Problems, quote } from '../../lib/problem.ts';
 import { SOURCE_FILES } from '../../read/source-files.ts';
 import type { SrFood } from '../../read/sr-legacy.ts';
 import { findNearDuplicates } from './near-duplicates.ts';
-import { scoreVariants } from './over-specified.ts';
+import { findStandIns, scoreVariants } from './over-specified.ts';
 import { type RuleFacts, SINGLE_FOOD_RULES } from './rules.ts';
 
 /** What the rules make of one food, as the disposition ledger has it. */
 export interface Classification {
   readonly source_id: string;
   readonly disposition: Disposition;
-  /** The canonical food that a duplicate redirects to; null for every other disposition. */
+  /** The canonical food that stands for it: of a duplicate always, of an over-specified food where one was compared. */
   readonly canonical_id: string | null;
   readonly rule: string;
   readonly reason: string;
 }
 
 export interface ClassificationFacts extends RuleFacts {
-  /** FDC ids of everyday foods that the cut-off must not take, whatever their score. */
-  readonly keep: ReadonlySet<string>;
+  /** FDC ids of foods that the first release had: their slugs must go on leading somewhere. */
+  readonly released: ReadonlySet<string>;
+  /** FDC ids of foods that have an everyday name in a language of the shops here. */
+  readonly named: ReadonlySet<string>;
 }
 
 /** Every food classified, in the order received, and how the cut-off fell. */
 export interface ClassifiedFoods {
   readonly rows: readonly Classification[];
-  readonly cutOff: { readonly score: number | null; readonly excluded: number; readonly candidates: number };
+  readonly cutOff: {
+    readonly excluded: number;
+    readonly candidates: number;
+    /** How many foods of the first release another row stands for, and the largest difference in multiples of its tolerance. */
+    readonly standIns: number;
+    readonly apart: number;
+  };
 }
 
 /**
@@ -58,35 +66,55 @@ export function classifyFoods(
   };
 
   for (const food of foods) {
-    for (const { id, disposition, applies } of SINGLE_FOOD_RULES) {
+    for (const { id, disposition, isFirm, applies } of SINGLE_FOOD_RULES) {
       const reason = applies(food, facts);
-      if (reason === null) continue;
+      if (reason === null || (!isFirm && facts.keep.has(food.fdcId))) continue;
       classify(food, disposition, id, reason, null);
       break;
     }
   }
   const open = (): SrFood[] => foods.filter(({ fdcId }) => !classified.has(fdcId));
 
+  const rest = open();
+  const variants = scoreVariants(rest, ({ fdcId }) => facts.keep.has(fdcId) || facts.released.has(fdcId));
+  const isVariant = new Set(variants.map(({ food }) => food));
   const redirectedTo = new Set<string>();
-  for (const { food, canonical, reason } of findNearDuplicates(open())) {
+  const records = rest.filter((one) => !isVariant.has(one));
+  for (const { food, canonical, reason } of findNearDuplicates(records, ({ fdcId }) =>
+    facts.keep.has(fdcId),
+  )) {
     classify(food, 'duplicate', 'near-duplicate', reason, canonical);
     redirectedTo.add(canonical.fdcId);
   }
-
-  const rest = open();
-  const surplus = rest.length - expected.usda_sr_legacy;
-  const variants = scoreVariants(rest, ({ fdcId }) => redirectedTo.has(fdcId) || facts.keep.has(fdcId));
-  const taken = variants.slice(0, Math.max(0, surplus));
-  const lowest = taken.at(-1)?.score ?? null;
-  for (const { food, score, why } of taken) {
-    classify(food, 'excluded', 'over-specified', `score ${score}, cut-off ${lowest}: ${why}`, null);
+  const stays = ({ fdcId }: SrFood): boolean =>
+    redirectedTo.has(fdcId) || facts.keep.has(fdcId) || facts.named.has(fdcId);
+  const surplus = Math.max(0, open().length - expected.usda_sr_legacy);
+  const taken = variants.slice(0, surplus);
+  for (const { food, score, why } of taken)
+    classify(food, 'excluded', 'over-specified', `score ${score}: ${why}`, null);
+  const standIns = findStandIns(open(), stays);
+  const led = standIns.slice(0, surplus - taken.length);
+  for (const { food, canonical, reason, apart } of led) {
+    const why = `${reason}; ${apart.times.toFixed(1)} times what one food may differ by`;
+    classify(food, 'excluded', 'over-specified', why, canonical);
   }
   for (const food of open())
     classify(food, 'canonical', 'kept', 'complete, generic, and the plainest of its kind', null);
 
   const rows = foods.flatMap(({ fdcId }) => classified.get(fdcId) ?? []);
-  problems.add(...listedFaults(facts, classified), ...countFaults(rows, variants.length, expected));
-  return { rows, cutOff: { score: lowest, excluded: taken.length, candidates: variants.length } };
+  problems.add(
+    ...listedFaults(facts, classified),
+    ...countFaults(rows, variants.length + standIns.length, expected),
+  );
+  return {
+    rows,
+    cutOff: {
+      excluded: taken.length + led.length,
+      candidates: variants.length + standIns.length,
+      standIns: led.length,
+      apart: led.at(-1)?.apart.times ?? 0,
+    },
+  };
 }
 
 function listedFaults(

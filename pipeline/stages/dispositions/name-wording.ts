@@ -1,6 +1,6 @@
 /**
  * How the wording of USDA descriptions is taken apart: which phrases say what a food *is*, and which only say how it was
- * graded, trimmed, packed, where it came from, or what a law had added to it.
+ * graded, trimmed, packed, where it came from, or that nothing was added to it.
  */
 
 import { remembered } from '../../lib/remembered.ts';
@@ -32,17 +32,31 @@ const NEUTRAL_PHRASES: Readonly<Record<string, readonly RegExp[]>> = {
     /^(chilled|bottled|canned or bottled)$/,
   ],
   season: [/^(year round average|november thru may average|june thru october average)$/],
-  fortification: [
-    /^(un)?enriched$/,
-    /^(calcium[- ])?fortified$/,
-    /^(vitamin and mineral )?fortified( with .*)?$/,
-    /^vitamins? .* fortified$/,
-    /^with(out)? added (vitamin|calcium|ascorbic acid|nutrients).*$/,
-    /^(with|without) (vitamin|calcium(?! (propionate|sulfate|chloride))).*$/,
-    /^vitamins? [a-e]\b.*$/,
-    /^vitamin c added$/,
+  plain: [
+    /^un(enriched|fortified)$/,
+    /^without (added )?(vitamin|calcium(?! (propionate|sulfate|chloride))|ascorbic acid|nutrients).*$/,
   ],
 };
+
+/** What a law or a maker had added: such a food is another food than the plain one. */
+const FORTIFIED = [
+  /^enriched$/,
+  /\bfortified\b/,
+  /^with (added )?(vitamin|calcium(?! (propionate|sulfate|chloride))|ascorbic acid|nutrients)/,
+  /^vitamins? [a-e]\b/,
+  /^vitamin c added$/,
+];
+
+/** The comma-parts of a name that say what was added to the food, in alphabetical order; none for a plain food. */
+export const fortificationOf = remembered((name: string): string =>
+  partsOf(tidyName(name))
+    .filter((part) => FORTIFIED.some((pattern) => pattern.test(part)))
+    .sort()
+    .join(' | '),
+);
+
+/** `only` for meat without its fat, `and fat` for meat with it, nothing for a food that does not say. */
+export const leanness = (name: string): string => /\bseparable lean (only|and fat)\b/i.exec(name)?.[1] ?? '';
 
 const NEUTRAL: readonly RegExp[] = Object.values(NEUTRAL_PHRASES).flat();
 
@@ -61,7 +75,7 @@ export function partsOf(name: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** True for a comma-part that only says grade, trim, origin, pack, season or fortification. */
+/** True for a comma-part that only says grade, trim, origin, pack, season, or that nothing was added. */
 const isNeutral = remembered((part: string): boolean => NEUTRAL.some((pattern) => pattern.test(part)));
 
 /**
@@ -81,13 +95,17 @@ export const stateSignature = remembered((name: string): string => {
 const COOKING =
   /^(raw|cooked|roasted|broiled|braised|grilled|stewed|simmered|fried|pan-fried|pan-broiled|pan-broil|pan-browned|boiled|microwaved|baked|steamed|stir-fried|heated|unheated|fast roasted|slow roasted|fast fried|soaked and fried|dry heat|moist heat|oven-heated|unprepared|prepared|drained)$/;
 
-/** How a carcass was raised, brined or dressed: variants of a cut rather than other cuts. */
+/** How an animal was raised, brined, dressed or shaped: variants of a cut rather than other cuts. */
 const DRESSING =
-  /^(with added solution|grass-fed|wagyu|fresh|frozen|frenched|denuded|trotter off|original seasoning|rotisserie|bbq|whole|from whole|all classes)$/;
+  /^(with added solution|grass-fed|wagyu|fresh|frozen|frenched|denuded|trotter off|original seasoning|rotisserie|bbq|whole|from whole|from whole bird|all classes|broilers? or fryers|roasting|stewing|capons|young hen|fryer-roasters|patty|patties|crumbles|loaf)$/;
+
+/** How much water a cured ham was sold with. */
+const HAM = /\bham( -- water added| and water product| with natural juices)\b/;
 
 /** The food without its cooking and dressing: all states of one cut, of one soup, of one vegetable share it. */
 export const cutSignature = remembered((name: string): string => {
   return stateSignature(name)
+    .replace(HAM, 'ham')
     .split(' | ')
     .filter((part) => !COOKING.test(part) && !DRESSING.test(part))
     .join(' | ');
@@ -114,18 +132,23 @@ export const familyOf = (name: string): string => partsOf(name)[0] ?? '';
 const UNSPECIFIED =
   /^(all (grades|classes|varieties|commercial varieties)|year round average|separable lean and fat)$/;
 
-/** A certain grade or country where the trade's mixture would be plainer: counts one more. */
-const SINGLED_OUT = /^((usda )?(choice|select|prime)|imported|new zealand|australian|aust\. .*)$/;
+const GRADE = /^(usda )?(choice|select|prime)$/;
+
+/** The country that a name states; feed and law differ between countries, and with them vitamins and minerals. */
+export const countryOf = (name: string): string => /\b(New Zealand|Australian)\b/.exec(name)?.[1] ?? '';
+
+/** 2 for a food from one country, 1 more for one grade of meat: the trade's mixture at home is plainer than both. */
+export const singledOut = remembered(
+  (name: string): number =>
+    (countryOf(name) === '' ? 0 : 2) + (partsOf(name).some((part) => GRADE.test(part)) ? 1 : 0),
+);
 
 /**
  * How much a name specifies: 2 for each comma-part, 1 more for each remark in brackets; a part that says "all kinds"
- * counts 1, one that singles a grade or a country out 3. The least specified of several names for one food is the plainest.
+ * counts 1. The least specified of several names for one food is the plainest.
  */
 export const specificity = remembered((name: string): number => {
   const parts = partsOf(name);
   const remarks = name.match(/\(/g)?.length ?? 0;
-  return (
-    parts.reduce((sum, part) => sum + (UNSPECIFIED.test(part) ? 1 : SINGLED_OUT.test(part) ? 3 : 2), 0) +
-    remarks
-  );
+  return parts.reduce((sum, part) => sum + (UNSPECIFIED.test(part) ? 1 : 2), 0) + remarks;
 });

@@ -1,72 +1,83 @@
-import type { NutrientKey } from '../../../src/tables/nutrients.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import type { SrFood } from '../../read/sr-legacy.ts';
-import { partsOf, specificity, stateSignature, tidyName } from './name-wording.ts';
+import {
+  familyOf,
+  fortificationOf,
+  leanness,
+  partsOf,
+  singledOut,
+  specificity,
+  stateSignature,
+  tidyName,
+} from './name-wording.ts';
+import { type Apart, furthestApart, isOneFood, JUDGED, tellApart } from './tolerance.ts';
 
-/** A food that is folded into a plainer one. */
-interface NearDuplicate {
+/** A food that another record stands for. */
+export interface NearDuplicate {
   readonly food: SrFood;
   readonly canonical: SrFood;
   readonly reason: string;
 }
 
-/** Energy of two records of one food may differ by so much (share of the larger, or kcal). */
-const ENERGY_SHARE = 0.07;
-const ENERGY_KCAL = 5;
-/** Protein, carbohydrate, fat, fibre, and sugars and saturated fat where both are known: grams per 100 g. */
-const MACRO_GRAMS = 1.5;
-const MACROS: readonly NutrientKey[] = [
-  'protein_g',
-  'carbs_g',
-  'fat_g',
-  'fiber_g',
-  'sugar_g',
-  'saturated_fat_g',
-];
-/** Sodium, where both are known: more than this apart, and salt was added to one of them. */
-const SODIUM_MG = 30;
-const SODIUM_SHARE = 0.2;
-/** Tolerance for floating-point sums. */
-const EPSILON = 1e-9;
-
-/** True when the figures of two records are close enough for one food; unknown values do not speak against it. */
-export function figuresAgree(a: SrFood, b: SrFood): boolean {
-  const apart = (key: NutrientKey): number =>
-    Math.abs((a.values[key] ?? Number.NaN) - (b.values[key] ?? Number.NaN));
-  const largest = (key: NutrientKey): number => Math.max(a.values[key] ?? 0, b.values[key] ?? 0);
-  if (!(apart('kcal') <= Math.max(ENERGY_KCAL, ENERGY_SHARE * largest('kcal')) + EPSILON)) return false;
-  if (MACROS.some((key) => apart(key) > MACRO_GRAMS + EPSILON)) return false;
-  return !(apart('sodium_mg') > Math.max(SODIUM_MG, SODIUM_SHARE * largest('sodium_mg')) + EPSILON);
-}
-
-/** The plainest first: least specified, then shortest, then the lowest FDC id. */
+/** The plainest first: of no single country or grade, then least specified, then the lowest FDC id. */
 export function byPlainness(a: SrFood, b: SrFood): number {
+  const [one, other] = [tidyName(a.description), tidyName(b.description)];
   return (
-    specificity(tidyName(a.description)) - specificity(tidyName(b.description)) ||
-    tidyName(a.description).length - tidyName(b.description).length ||
+    singledOut(one) - singledOut(other) ||
+    specificity(one) - specificity(other) ||
     Number(a.fdcId) - Number(b.fdcId)
   );
 }
 
+/** The same food in the same state, with the same added to it: fortified and plain are never one food. */
+export const stateKey = ({ category, description }: SrFood): string =>
+  [category, stateSignature(description), fortificationOf(description)].join(' | ');
+
+/** So many figures do not agree by chance. */
+const MANY_FIGURES = 30;
+
+/** Every figure of a food in one text, with its family: foods with the same text are told apart by nothing but a word. */
+export function figuresKey({ fdcId, category, description, amounts }: SrFood): string {
+  const all: Readonly<Record<string, string | null>> = amounts;
+  const figures = JUDGED.map((key) => all[key] ?? '');
+  if (figures.filter((figure) => figure !== '').length < MANY_FIGURES) return fdcId;
+  return [category, familyOf(description), fortificationOf(description), ...figures].join(' | ');
+}
+
 /**
- * Finds foods that are the same food in the same state as a plainer one, with figures that agree. Each is compared with
- * the plainest record itself, not with a neighbour, so that differences cannot add up along a chain.
+ * Finds foods that a plainer record stands for: the same food in the same state, or of one family with the very same
+ * figures. Each is compared with the plainest record itself, not with a neighbour, so that differences cannot add up along
+ * a chain; that record has every figure of the food.
+ *
+ * @param stays foods that are never folded
  */
-export function findNearDuplicates(foods: readonly SrFood[]): NearDuplicate[] {
-  const groups = groupBy(
-    foods,
-    ({ category, description }) => `${category} | ${stateSignature(description)}`,
-  );
+export function findNearDuplicates(
+  foods: readonly SrFood[],
+  stays: (food: SrFood) => boolean = () => false,
+): NearDuplicate[] {
+  const inState = foldedBy(foods, stateKey, stays);
+  const folded = new Set(inState.map(({ food }) => food));
+  const kept = new Set(inState.map(({ canonical }) => canonical));
+  const rest = foods.filter((food) => !folded.has(food));
+  // A record that others lead to stays, since a redirect has one hop.
+  const twins = foldedBy(rest, figuresKey, stays).filter(({ food }) => !kept.has(food));
+  return [...inState, ...twins];
+}
+
+function foldedBy(
+  foods: readonly SrFood[],
+  keyOf: (food: SrFood) => string,
+  stays: (food: SrFood) => boolean,
+): NearDuplicate[] {
   const found: NearDuplicate[] = [];
-  for (const group of groups.values()) {
+  for (const group of groupBy(foods, keyOf).values()) {
     let rest = group.length > 1 ? [...group].sort(byPlainness) : [];
-    while (rest.length > 1) {
-      const [canonical, ...others] = rest;
-      if (canonical === undefined) break;
+    for (let [canonical, ...others] = rest; canonical !== undefined; [canonical, ...others] = rest) {
       rest = [];
       for (const food of others) {
-        if (figuresAgree(canonical, food))
-          found.push({ food, canonical, reason: reasonFor(food, canonical) });
+        const apart = furthestApart(food, canonical);
+        if (isOneFood(apart) && !stays(food))
+          found.push({ food, canonical, reason: reasonFor(food, canonical, apart) });
         else rest.push(food);
       }
     }
@@ -74,10 +85,15 @@ export function findNearDuplicates(foods: readonly SrFood[]): NearDuplicate[] {
   return found;
 }
 
-function reasonFor(food: SrFood, canonical: SrFood): string {
+/** What a reader who is led from a food to another record should know: the words, and the figure furthest apart. */
+export function reasonFor(food: SrFood, canonical: SrFood, apart: Apart): string {
   const own = partsOf(tidyName(food.description));
   const other = partsOf(tidyName(canonical.description));
   const only = (these: readonly string[], those: readonly string[]): string =>
     these.filter((part) => !those.includes(part)).join(', ') || 'nothing';
-  return `differs in wording alone (${only(own, other)} / ${only(other, own)}); ${food.amounts.kcal} against ${canonical.amounts.kcal} kcal`;
+  const lean =
+    leanness(food.description) === leanness(canonical.description)
+      ? ''
+      : ' (lean only and lean and fat agree in every figure)';
+  return `${only(own, other)}, here ${only(other, own)}${lean}; ${tellApart(apart)}`;
 }

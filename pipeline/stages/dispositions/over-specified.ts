@@ -1,15 +1,20 @@
+import { PER_100G_KEYS } from '../../../src/tables/nutrients.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import type { SrFood } from '../../read/sr-legacy.ts';
 import {
+  countryOf,
   cutSignature,
   familyOf,
+  fortificationOf,
   isSalted,
+  leanness,
+  singledOut,
   specificity,
-  stateSignature,
   tidyName,
   unsaltedSignature,
 } from './name-wording.ts';
-import { byPlainness } from './near-duplicates.ts';
+import { byPlainness, type NearDuplicate, reasonFor, stateKey } from './near-duplicates.ts';
+import { type Apart, furthestApart } from './tolerance.ts';
 
 /** A food with the score that decides whether it is one variant too many. */
 interface Scored {
@@ -27,16 +32,28 @@ const SALTED_TWIN = 300;
 /** For each further state of one cut, beyond the plainest raw one and the two usual cooked ones. */
 const SAME_CUT = 100;
 const COOKED_STATES_KEPT = 2;
+/** For a food of one far country, or of one people's own kitchen: no shopper here meets it. */
+const REGIONAL = 100;
 /** Families of this size (beef, pork, lamb, fish) keep one usual cooked state of a cut before others lose theirs. */
 const VERY_CROWDED = 200;
 
-const UNCOOKED = /\b(raw|unprepared|uncooked|unheated|dry(?! heat)|dry mix|dried)\b/i;
+const PEOPLES_FOODS = 'American Indian/Alaska Native Foods';
+
+const UNCOOKED = /\b(raw|unprepared|uncooked|unheated|dry(?! heat)|dry mix|dried|dough|ready-to-bake)\b/i;
+/** What was raw, or a mix, before it was cooked. */
+const MADE = /, (cooked|baked|boiled|prepared)\b/i;
+const isUncooked = ({ description }: SrFood): boolean =>
+  UNCOOKED.test(description) && !MADE.test(description);
+
+/** Food that took up fat as it was cooked. */
+const FRIED = /\bfried\b(?<!stir-fried)/i;
 
 /** Salt that went into cooking water; salted nuts and butter are foods of their own. */
 const COOKED_IN_WATER = /\b(cooked|boiled|baked|microwaved)\b/i;
 
 /** The ways of cooking a shopper looks for first. */
 const USUAL_COOKING = [
+  /\bcrumbles\b/i,
   /\broasted\b|\bdry heat\b|\bbaked\b/i,
   /\bboiled\b|\bbroiled\b|\bgrilled\b/i,
   /\bbraised\b|\bstewed\b/i,
@@ -53,7 +70,8 @@ const byUsualCooking = (a: SrFood, b: SrFood): number => cookingRank(a) - cookin
  * Scores the foods that are one variant among several: 1,000 for each plainer record of the same food in the same
  * state; 300 for a record cooked with salt whose unsalted twin is there; in crowded families 100 for each state of a
  * cut beyond the plainest raw and the two usual cooked ones; plus the name's specificity, so that among equals the
- * longest chain of qualifiers goes first. A food with none of the three is not a candidate, nor one that `isKept` names.
+ * longest chain of qualifiers goes first; 100 for a food of one far country or of one people's own kitchen. A food with none
+ * of these is not a candidate, nor one that `isKept` names.
  *
  * @returns highest score first; ties by plainness, least plain first
  */
@@ -61,8 +79,8 @@ export function scoreVariants(foods: readonly SrFood[], isKept: (food: SrFood) =
   const families = groupBy(foods, ({ description }) => familyOf(description));
   const sameState = ranks(
     foods,
-    ({ category, description }) => `${category} | ${stateSignature(description)}`,
-    byPlainness,
+    stateKey,
+    (a, b) => Number(isKept(b)) - Number(isKept(a)) || byPlainness(a, b),
   );
   const sameCut = ranks(
     foods,
@@ -77,7 +95,7 @@ export function scoreVariants(foods: readonly SrFood[], isKept: (food: SrFood) =
   );
   const scored: Scored[] = [];
   for (const food of foods) {
-    const { description } = food;
+    const { category, description } = food;
     const family = families.get(familyOf(description))?.length ?? 0;
     const plainer = family < CROWDED ? 0 : (sameState.get(food) ?? 0);
     const twin =
@@ -88,13 +106,73 @@ export function scoreVariants(foods: readonly SrFood[], isKept: (food: SrFood) =
         : 0;
     const kept = UNCOOKED.test(description) || family >= VERY_CROWDED ? 1 : COOKED_STATES_KEPT;
     const states = family < CROWDED ? 0 : Math.max(0, (sameCut.get(food) ?? 0) - kept + 1);
-    if (plainer + twin + states === 0 || isKept(food)) continue;
+    const regional = category === PEOPLES_FOODS || singledOut(description) > 1 ? 1 : 0;
+    if (plainer + twin + states + regional === 0 || isKept(food)) continue;
     const score =
-      plainer * SAME_STATE + twin * SALTED_TWIN + states * SAME_CUT + specificity(tidyName(description));
-    const why = `plainer records of the same state ${plainer}, unsalted twin ${twin}, further states of the cut ${states} (family of ${family})`;
+      plainer * SAME_STATE +
+      twin * SALTED_TWIN +
+      states * SAME_CUT +
+      regional * REGIONAL +
+      specificity(tidyName(description));
+    const why = `plainer records of the same state ${plainer}, unsalted twin ${twin}, further states of the cut ${states} (family of ${family}), of one country or people ${regional}`;
     scored.push({ food, score, why });
   }
   return scored.sort((a, b) => b.score - a.score || byPlainness(b.food, a.food));
+}
+
+/** Further apart than so many times the tolerance, and nobody takes the one for the other. */
+export const STAND_IN_LIMIT = 6;
+
+/** Figures that a stand-in must have where the food has them. */
+const LABEL: ReadonlySet<string> = new Set(PER_100G_KEYS);
+
+/** A food whose place another record of the same cut takes, and how far apart the two are. */
+export interface StandIn extends NearDuplicate {
+  readonly apart: Apart;
+}
+
+/**
+ * For foods that have been published before, so that each slug must go on leading somewhere: the record of the same cut,
+ * raw or cooked, as lean, salted and fortified as the food, that is nearest to it by every nutrient and at least as plain. The nearest pairs
+ * come first; of a pair one is kept, so that every food is led to a row in one hop.
+ *
+ * @param isKept foods that must stay
+ */
+export function findStandIns(foods: readonly SrFood[], isKept: (food: SrFood) => boolean): StandIn[] {
+  const cuts = groupBy(foods, (food) => {
+    const { category, description } = food;
+    return [
+      category,
+      cutSignature(description),
+      fortificationOf(description),
+      leanness(description),
+      countryOf(description),
+      isUncooked(food),
+      FRIED.test(description),
+    ].join(' | ');
+  });
+  const pairs: StandIn[] = [];
+  for (const group of cuts.values()) {
+    const plainestFirst = [...group].sort(byUsualCooking);
+    for (const [at, food] of plainestFirst.entries()) {
+      if (isKept(food)) continue;
+      for (const canonical of plainestFirst.slice(0, at)) {
+        const apart = furthestApart(food, canonical);
+        if (singledOut(canonical.description) > singledOut(food.description)) continue;
+        if (apart.times > STAND_IN_LIMIT || apart.lacking.some((key) => LABEL.has(key))) continue;
+        pairs.push({ food, canonical, reason: reasonFor(food, canonical, apart), apart });
+      }
+    }
+  }
+  pairs.sort((a, b) => a.apart.times - b.apart.times || byPlainness(b.food, a.food));
+  const gone = new Set<SrFood>();
+  const needed = new Set<SrFood>();
+  return pairs.filter(({ food, canonical }) => {
+    if (gone.has(food) || gone.has(canonical) || needed.has(food)) return false;
+    gone.add(food);
+    needed.add(canonical);
+    return true;
+  });
 }
 
 /** Each food's place among those that share its key, 0 first. */

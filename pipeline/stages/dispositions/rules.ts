@@ -9,24 +9,38 @@ export interface RuleFacts {
   readonly brands: readonly string[];
   /** FDC ids of left-out foods that people ask for by name, with the reason and the line that lists them. */
   readonly answerOnly: ReadonlyMap<string, { readonly reason: string; readonly line: number }>;
+  /** FDC ids of foods that only the firm rules may leave out. */
+  readonly keep: ReadonlySet<string>;
+  /** Why a food's slug was withdrawn, by FDC id. */
+  readonly withdrawn: ReadonlyMap<string, { readonly reason: string }>;
 }
 
 /** A rule that looks at one food alone: the reason when it applies, else null. */
 interface SingleFoodRule {
   readonly id: string;
   readonly disposition: Disposition;
+  /** True for a rule that holds for a food of `keep.csv` too. */
+  readonly isFirm: boolean;
   readonly applies: (food: SrFood, facts: RuleFacts) => string | null;
 }
 
 /** Capitals that are no brand: agencies, abbreviations and units. */
 const PLAIN_CAPITALS = new Set(['USDA', 'BBQ', 'USA', 'NFS', 'NFSMI', 'DHA', 'ARA', 'UHT', 'UPC']);
-const CAPITALS = /\b[A-Z][A-Z0-9'&.-]+[A-Z]\b/g;
+/** Words in capitals side by side: a brand is named whole. */
+const CAPITALS = /\b[A-Z][A-Z0-9'&.-]+[A-Z]\b(?: (?:& )?[A-Z][A-Z0-9'&.-]*[A-Z]\b)*/g;
+/** Brands named as examples of a kind: the food is not bound to them. */
+const EXAMPLES = /\bassorted brands including [^,]*|\(?\binclud(?:es?|ing) [^,)]*\)?/g;
+/** The only name under which the food is sold, whoever sells it. */
+const KIND_NAMES = new Set(['KAMUT', 'EMI-TSUNOMATA']);
 
 const INFANT = /^(babyfood|baby food|infant|child formula|toddler formula|zwieback)/i;
-const RESTAURANT = /^(fast foods?|restaurant|school lunch)\b/i;
+const RESTAURANT = /\b(fast[- ]foods?|restaurant|school lunch)\b/i;
 
 const NOT_RETAIL: readonly (readonly [RegExp, string])[] = [
-  [/\bindustrial\b|\bheavy duty\b|\bconfectionery\b|\bspecial purpose\b/i, 'made for industrial kitchens'],
+  [
+    /\bindustrial\b(?! and retail)|\bheavy duty\b|\bconfectionery\b|\bspecial purpose\b/i,
+    'made for industrial kitchens',
+  ],
   [
     /^shortening (bread|cake mix|industrial)|^shortening, (multipurpose|industrial)/i,
     'made for industrial kitchens',
@@ -36,19 +50,19 @@ const NOT_RETAIL: readonly (readonly [RegExp, string])[] = [
     /\b(separable|external|seam|intermuscular|subcutaneous) fat\b(?! and)/i,
     'fat cut away from meat, not sold by itself',
   ],
-  [/\bmanufacturing beef\b|\bmechanically deboned\b/i, 'a raw material of industry'],
+  [/\bmanufacturing beef\b|\bmechanically (deboned|separated)\b/i, 'a raw material of industry'],
   [/\bcommodity\b|\bschool lunch\b|\binstitutional\b|\bNFSMI\b/i, 'packed for public programmes'],
-  [/^nutritional supplement|\bformulated bar\b|^incaparina/i, 'a supplement, not a food of the shop shelf'],
-  [
-    /^(meat extender|butter oil|rennin|gums,|corn grain|leavening agents, baking powder, low-sodium)/i,
-    'a raw material of industry',
-  ],
+  [/^nutritional supplement|^incaparina/i, 'a supplement, not a food of the shop shelf'],
+  [/^(meat extender|butter oil|gums,)/i, 'a raw material of industry'],
+  [/^rennin,/i, 'a dessert mix that shops here do not sell'],
+  [/EMI-TSUNOMATA/, 'grown under contract for one maker of salads; shops do not sell it'],
+  [/^corn grain/i, 'fodder maize as harvested; shops sell its flour, meal and starch, and popcorn'],
 ];
 
 /** Of the figures that the food must have; one that is listed as answer-only may lack its fibre. */
-function missingCore({ fdcId, amounts }: SrFood, { answerOnly }: RuleFacts): readonly string[] {
+function missingCore({ fdcId, values }: SrFood, { answerOnly }: RuleFacts): readonly string[] {
   const needed = answerOnly.has(fdcId) ? ANSWER_CORE_KEYS : CORE_KEYS;
-  return needed.filter((key) => amounts[key] === null);
+  return needed.filter((key) => values[key] === null);
 }
 
 /** The rules that look at one food alone, in the order in which they are tried; the first that applies classifies it. */
@@ -56,6 +70,7 @@ export const SINGLE_FOOD_RULES: readonly SingleFoodRule[] = [
   {
     id: 'core-nutrient-missing',
     disposition: 'excluded',
+    isFirm: true,
     applies: (food, facts) => {
       const missing = missingCore(food, facts);
       return missing.length === 0 ? null : `SR Legacy has no value for ${missing.join(', ')}`;
@@ -64,25 +79,35 @@ export const SINGLE_FOOD_RULES: readonly SingleFoodRule[] = [
   {
     id: 'infant-food',
     disposition: 'excluded',
+    isFirm: true,
     applies: ({ category, description }) =>
       category === 'Baby Foods' || INFANT.test(description) ? 'made for infants or toddlers' : null,
   },
   {
     id: 'asked-for-by-name',
     disposition: 'answer_only',
+    isFirm: true,
     applies: ({ fdcId }, { answerOnly }) => answerOnly.get(fdcId)?.reason ?? null,
+  },
+  {
+    id: 'withdrawn',
+    disposition: 'excluded',
+    isFirm: true,
+    applies: ({ fdcId }, { withdrawn }) => withdrawn.get(fdcId)?.reason ?? null,
   },
   {
     id: 'restaurant-food',
     disposition: 'excluded',
-    applies: ({ category, description }) =>
-      category === 'Fast Foods' || category === 'Restaurant Foods' || RESTAURANT.test(description)
-        ? `from the group ${category}`
-        : null,
+    isFirm: false,
+    applies: ({ description }) => {
+      const served = RESTAURANT.exec(description)?.[0];
+      return served === undefined ? null : `as one kitchen serves it: its name says "${served}"`;
+    },
   },
   {
     id: 'brand-bound',
     disposition: 'excluded',
+    isFirm: false,
     applies: ({ description }, { brands }) => {
       const brand = brandOf(description, brands);
       return brand === null ? null : `bound to the brand ${brand}`;
@@ -91,14 +116,17 @@ export const SINGLE_FOOD_RULES: readonly SingleFoodRule[] = [
   {
     id: 'not-retail',
     disposition: 'excluded',
+    isFirm: false,
     applies: ({ description }) => NOT_RETAIL.find(([pattern]) => pattern.test(description))?.[1] ?? null,
   },
 ];
 
 /** The brand that a description is bound to: a listed one, or a word in capitals; null when there is none. */
 export function brandOf(description: string, brands: readonly string[]): string | null {
-  const name = tidyName(description);
+  const name = tidyName(description).replace(EXAMPLES, '');
   const listed = brands.find((brand) => name.includes(brand));
   if (listed !== undefined) return listed;
-  return name.match(CAPITALS)?.find((word) => !PLAIN_CAPITALS.has(word)) ?? null;
+  return name.match(CAPITALS)?.find((words) => !words.split(' ').every(isPlain)) ?? null;
 }
+
+const isPlain = (word: string): boolean => PLAIN_CAPITALS.has(word) || KIND_NAMES.has(word);
