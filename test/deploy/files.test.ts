@@ -1,16 +1,6 @@
 /** The files of deploy/ agree with each other and with the server; no nginx and no container engine is needed here. */
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -22,8 +12,8 @@ import { ROOT } from '../support/files.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { findProgram, run } from '../support/process.ts';
 
-const read = (name: string): string => readFileSync(join(ROOT, 'deploy', name), 'utf8');
-const { scripts, engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const read = (name: string): string => fs.readFileSync(join(ROOT, 'deploy', name), 'utf8');
+const { scripts, engines } = JSON.parse(fs.readFileSync(join(ROOT, 'package.json'), 'utf8'));
 /** What `npm run serve` starts in the end. */
 const SERVE = scripts.serve.replace(/^.*&& exec /, '');
 
@@ -31,7 +21,9 @@ const SCRIPT = join(ROOT, 'deploy/publish-release.sh');
 
 test('npm, the unit and the image start one script, which alone sets the memory of a server', () => {
   const [, script = ''] = SERVE.split(' ');
-  expect(readFileSync(join(ROOT, script), 'utf8')).toMatch(/^exec node --max-semi-space-size=\d+ --max-old/m);
+  expect(fs.readFileSync(join(ROOT, script), 'utf8')).toMatch(
+    /^exec node --max-semi-space-size=\d+ --max-old/m,
+  );
   const unit = read('systemd/food-api@.service');
   const image = read('compose/Dockerfile');
   expect(unit).toMatch(new RegExp(`^ExecStart=/bin/${SERVE}$`, 'm'));
@@ -43,7 +35,9 @@ describe('systemd', () => {
   const unit = read('systemd/food-api@.service');
 
   test('it waits longer for the end than the server drains', () => {
-    const drain = /DEADLINE_MS = ([\d_]+)/.exec(readFileSync(join(ROOT, 'src/server/stop.ts'), 'utf8'))?.[1];
+    const drain = /DEADLINE_MS = ([\d_]+)/.exec(
+      fs.readFileSync(join(ROOT, 'src/server/stop.ts'), 'utf8'),
+    )?.[1];
     const wait = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
     expect(wait * 1_000).toBeGreaterThan(Number(drain?.replaceAll('_', '')));
   });
@@ -60,16 +54,16 @@ describe('nginx', () => {
   const folder = temporaryFolder();
   const render = (change: (env: string) => string): Promise<string> => {
     const env = join(folder, 'nginx.env');
-    writeFileSync(env, change(read('nginx.env')));
+    fs.writeFileSync(env, change(read('nginx.env')));
     return runScript('render-nginx.sh', env, join(folder, 'conf.d'));
   };
 
   test('the templates render; every variable is one of nginx.env', async () => {
     await render((env) => env);
-    const rendered = readdirSync(join(folder, 'conf.d')).filter((name) => name.startsWith('food-api-'));
+    const rendered = fs.readdirSync(join(folder, 'conf.d')).filter((name) => name.startsWith('food-api-'));
     expect(rendered).toHaveLength(4);
     for (const name of rendered) {
-      expect(readFileSync(join(folder, 'conf.d', name), 'utf8')).not.toContain('${');
+      expect(fs.readFileSync(join(folder, 'conf.d', name), 'utf8')).not.toContain('${');
     }
   });
 
@@ -138,27 +132,27 @@ describe('publish-release.sh', () => {
     const place = temporaryFolder();
     built = join(place, 'built');
     root = join(place, 'deep/srv');
-    mkdirSync(built);
-    writeFileSync(join(built, 'datapackage.json'), '{\n  "version": "1.2.3"\n}\n');
-    writeFileSync(join(built, 'foods.csv'), 'slug\n');
-    writeFileSync(join(built, 'foods.csv.gz'), gzipSync('slug\n'));
+    fs.mkdirSync(built);
+    fs.writeFileSync(join(built, 'datapackage.json'), '{\n  "version": "1.2.3"\n}\n');
+    fs.writeFileSync(join(built, 'foods.csv'), 'slug\n');
+    fs.writeFileSync(join(built, 'foods.csv.gz'), gzipSync('slug\n'));
     const sums = ['datapackage.json', 'foods.csv'].map((name) => {
-      const digest = createHash('sha256').update(readFileSync(join(built, name)));
+      const digest = createHash('sha256').update(fs.readFileSync(join(built, name)));
       return `${digest.digest('hex')}  ${name}\n`;
     });
-    writeFileSync(join(built, 'SHA256SUMS'), sums.join(''));
+    fs.writeFileSync(join(built, 'SHA256SUMS'), sums.join(''));
   });
   const publish = () => runScript('publish-release.sh', built, root);
 
   test('everybody may read what it publishes, whatever the umask, and whoever made the folders', async () => {
-    mkdirSync(join(root, 'releases'), { recursive: true, mode: 0o700 });
+    fs.mkdirSync(join(root, 'releases'), { recursive: true, mode: 0o700 });
     const publishing = run('sh', ['-c', `umask 077 && exec "$0" "$@"`, SCRIPT, built, root]);
     expect([(await publishing.ended).code, publishing.err()]).toEqual([0, '']);
-    const release = join(root, readlinkSync(join(root, 'dist')));
+    const release = join(root, fs.readlinkSync(join(root, 'dist')));
     expect(release).toMatch(/\/releases\/1\.2\.3-[0-9a-f]{12}$/);
-    const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+    const modeOf = (path: string): string => (fs.statSync(path).mode & 0o777).toString(8);
     expect([root, join(root, 'releases'), release].map(modeOf)).toEqual(['755', '755', '755']);
-    for (const name of readdirSync(built)) expect(modeOf(join(release, name))).toBe('644');
+    for (const name of fs.readdirSync(built)) expect(modeOf(join(release, name))).toBe('644');
   });
 
   test.each([
@@ -172,28 +166,28 @@ describe('publish-release.sh', () => {
     ['a file of somebody else', 'notes.txt', 'mine', 'notes.txt: not a file of the release'],
     ['a copy of nothing', 'notes.txt.gz', gzipSync('mine'), 'notes.txt.gz: not a file of the release'],
   ])('%s: refused, before and after it was published', async (_what, name, content, fault) => {
-    const own = existsSync(join(built, name)) ? readFileSync(join(built, name)) : null;
-    writeFileSync(join(built, name), content);
+    const own = fs.existsSync(join(built, name)) ? fs.readFileSync(join(built, name)) : null;
+    fs.writeFileSync(join(built, name), content);
     await expect(publish()).rejects.toThrow(fault);
-    expect(existsSync(join(root, 'dist'))).toBe(false);
-    if (own === null) rmSync(join(built, name));
-    else writeFileSync(join(built, name), own);
+    expect(fs.existsSync(join(root, 'dist'))).toBe(false);
+    if (own === null) fs.rmSync(join(built, name));
+    else fs.writeFileSync(join(built, name), own);
     await publish();
-    writeFileSync(join(root, 'dist', name), content);
+    fs.writeFileSync(join(root, 'dist', name), content);
     await expect(publish()).rejects.toThrow(fault);
     await expect(publish()).rejects.toThrow('is not as it was published: move it away and publish again');
   });
 
   test('a folder in the place of the link: says how to mend it, and that mends it', async () => {
-    mkdirSync(root, { recursive: true });
-    renameSync(built, join(root, 'dist'));
+    fs.mkdirSync(root, { recursive: true });
+    fs.renameSync(built, join(root, 'dist'));
     built = join(root, 'dist');
     const said = await publish().catch(({ message }: Error) => message);
     const [, command = ''] = /^Move it away and publish again: {2}(.+)$/m.exec(said) ?? [];
     const mending = run('sh', ['-c', command]);
     expect([(await mending.ended).code, mending.err()]).toEqual([0, '']);
-    expect(readlinkSync(join(root, 'dist'))).toMatch(/^releases\/1\.2\.3-/);
-    expect(readFileSync(join(root, 'dist/foods.csv'), 'utf8')).toBe('slug\n');
+    expect(fs.readlinkSync(join(root, 'dist'))).toMatch(/^releases\/1\.2\.3-/);
+    expect(fs.readFileSync(join(root, 'dist/foods.csv'), 'utf8')).toBe('slug\n');
   });
 });
 
@@ -204,7 +198,7 @@ test('rolling-restart.sh knows wrong usage', async () => {
 });
 
 test.skipIf(findProgram('bash') === null)('the scripts are whole', async () => {
-  for (const name of readdirSync(join(ROOT, 'deploy')).filter((file) => file.endsWith('.sh'))) {
+  for (const name of fs.readdirSync(join(ROOT, 'deploy')).filter((file) => file.endsWith('.sh'))) {
     const checking = run('bash', ['-n', join(ROOT, 'deploy', name)]);
     expect([name, (await checking.ended).code, checking.err()]).toEqual([name, 0, '']);
   }

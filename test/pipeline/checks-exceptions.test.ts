@@ -1,13 +1,9 @@
 /** Lines that excuse or correct a row: for whom they hold, and that none outlives its reason. */
 import { describe, expect, test } from 'vitest';
-import type { Check, CheckData } from '../../pipeline/checks/check.ts';
 import { curatedCrosscheck } from '../../pipeline/checks/curated-crosscheck.ts';
 import { energyAgreesCheck, nutrientRanges, usdaValuesMatch } from '../../pipeline/checks/figures.ts';
 import type { CorrectionRow, RangeException } from '../../pipeline/read/registry.ts';
-import { checkData, draft, srFood } from '../support/drafts.ts';
-
-const found = (check: Check, stated: Partial<CheckData>): string[] =>
-  check.run(checkData(stated)).map((problem) => `${problem.field}: ${problem.found}`);
+import { draft, found, srFood } from '../support/drafts.ts';
 
 const CURATED = { source: 'curated_unverified' } as const;
 const ID = '173430';

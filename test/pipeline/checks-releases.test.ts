@@ -1,28 +1,15 @@
 /** What the last release promised, and how far the next one may go from it. */
 import { describe, expect, test } from 'vitest';
-import type { Check, CheckData } from '../../pipeline/checks/check.ts';
+import type { CheckData } from '../../pipeline/checks/check.ts';
 import { releaseVersion, unitsKept } from '../../pipeline/checks/release.ts';
 import { slugContinuity, slugReuse } from '../../pipeline/checks/slugs.ts';
-import type { SlugEntry } from '../../pipeline/read/registry.ts';
 import type { LastRelease } from '../../pipeline/releases/read-record.ts';
 import type { ReleasedSlug } from '../../pipeline/releases/record.ts';
-import { checkData, draft } from '../support/drafts.ts';
+import { checkData, draft, slugEntry as entry, found } from '../support/drafts.ts';
 
-const found = (check: Check, stated: Partial<CheckData>): string[] =>
-  check.run(checkData(stated)).map((problem) => `${problem.field}: ${problem.found}`);
-
-const USDA = { source: 'usda_sr_legacy' } as const;
 const CURATED = { source: 'curated_unverified' } as const;
-const entry = (slug: string, source_id: string, stated: Partial<SlugEntry> = {}): SlugEntry => ({
-  ...USDA,
-  source_id,
-  slug,
-  since: '1.0.0',
-  line: 2,
-  ...stated,
-});
 const released = (slug: string, stated: Partial<ReleasedSlug> = {}): ReleasedSlug => ({
-  ...USDA,
+  source: 'usda_sr_legacy',
   slug,
   kind: 'row',
   source_id: '1',

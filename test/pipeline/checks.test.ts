@@ -13,28 +13,15 @@ import {
 import { curatedFieldsNull, licenceMatchesClass } from '../../pipeline/checks/licences.ts';
 import { rowCount, rowSplit } from '../../pipeline/checks/release.ts';
 import { redirectsResolve, slugContinuity, uniqueSlugs } from '../../pipeline/checks/slugs.ts';
-import type { SlugEntry } from '../../pipeline/read/registry.ts';
 import type { Draft } from '../../pipeline/stages/draft.ts';
 import { energyFromMacros } from '../../src/energy.ts';
-import { checkData, draft, srFood } from '../support/drafts.ts';
+import { checkData, draft, found, slugEntry, srFood } from '../support/drafts.ts';
 
 const CURATED = { source: 'curated_unverified' } as const;
 type Figures = Partial<Draft['per100g']>;
 
-/** What a check finds in these data: the field and what stands there. */
-const found = (check: Check, stated: Partial<CheckData>): string[] =>
-  check.run(checkData(stated)).map((problem) => `${problem.field}: ${problem.found}`);
-
 const inRow = (check: Check, row: Draft): string[] => found(check, { rows: [row] });
 const times = (count: number, row: Draft): Draft[] => Array.from({ length: count }, () => row);
-const slugEntry = (slug: string, source_id: string, line = 2): SlugEntry => ({
-  source: 'usda_sr_legacy',
-  source_id,
-  slug,
-  since: '1.0.0',
-  line,
-});
-
 describe('row-count', () => {
   test.each([
     [5038, 199, 0],
@@ -65,7 +52,7 @@ describe('row-split', () => {
 describe('unique-slugs', () => {
   test('two rows with two slugs pass; one slug for a USDA and a curated row does not', () => {
     expect(found(uniqueSlugs, { slugs: [slugEntry('rye', '1'), slugEntry('oat', '2')] })).toEqual([]);
-    const curated = { ...slugEntry('rye', '1', 3), source: 'curated_unverified' as const };
+    const curated = slugEntry('rye', '1', { line: 3, ...CURATED });
     expect(found(uniqueSlugs, { slugs: [slugEntry('rye', '1'), curated] })).toEqual([
       'slug: "rye" for curated_unverified 1, held by usda_sr_legacy 1 (line 2)',
     ]);

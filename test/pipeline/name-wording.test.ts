@@ -8,6 +8,11 @@ import {
   tidyName,
   unsaltedSignature,
 } from '../../pipeline/stages/dispositions/name-wording.ts';
+import { phrases } from '../support/words.ts';
+
+/** Two foods a phrase, with a sign of equality between them. */
+const pairs = (text: string): [string, string][] =>
+  phrases(text).map((pair) => pair.split(' = ') as [string, string]);
 
 const REMARK = "(Includes foods for USDA's Food Distribution Program)";
 
@@ -38,43 +43,36 @@ describe('the published name', () => {
 });
 
 describe('the state of a food', () => {
-  const same: readonly (readonly [string, string])[] = [
-    ['Beef, rib, boneless, choice, raw', 'Beef, rib, bone-in, all grades, raw'],
-    ['Beef, rib, trimmed to 0" fat, raw', 'Beef, rib, trimmed to 1/8" fat, raw'],
-    ['Beef, loin, tenderloin steak, raw', 'Beef, loin, tenderloin roast, raw'],
-    ['Lamb, New Zealand, imported, frozen, leg, raw', 'Lamb, leg, raw'],
-    ['Rice, white, unenriched, dry', 'Rice, white, dry'],
-    ['Milk, without added vitamin A and vitamin D', 'Milk'],
-    ['Strawberries, raw, year round average', 'Strawberries, raw'],
-    ['Juice, apple, canned', 'Apple, juice, canned'],
-  ];
-  test.each(same)('%s = %s', (one, other) => {
+  test.each(
+    pairs(`
+      Beef, rib, boneless, choice, raw = Beef, rib, bone-in, all grades, raw
+      Beef, rib, trimmed to 0" fat, raw = Beef, rib, trimmed to 1/8" fat, raw
+      Beef, loin, tenderloin steak, raw = Beef, loin, tenderloin roast, raw
+      Lamb, New Zealand, imported, frozen, leg, raw = Lamb, leg, raw
+      Rice, white, unenriched, dry = Rice, white, dry
+      Milk, without added vitamin A and vitamin D = Milk
+      Strawberries, raw, year round average = Strawberries, raw | Juice, apple, canned = Apple, juice, canned
+    `),
+  )('%s is that of %s', (one, other) => {
     expect(stateSignature(one)).toBe(stateSignature(other));
   });
 
-  const different: readonly (readonly [string, string])[] = [
-    ['Beef, loin, tenderloin, raw', 'Beef, loin, raw'],
-    ['Beef, tenderloin, raw', 'Beef, loin, raw'],
-    ['Oil, cocoa butter', 'Oil, ucuhuba butter'],
-    ['Rice, white, enriched, dry', 'Rice, white, unenriched, dry'],
-    ['Yogurt, vanilla, fortified with vitamin D', 'Yogurt, vanilla'],
-    ['Butter, salted', 'Butter, without salt'],
-    ['Peas, boiled, with salt', 'Peas, boiled, without salt'],
-    ['Peaches, canned, heavy syrup', 'Peaches, canned, light syrup'],
-    ['Peaches, canned, with added sugar', 'Peaches, canned'],
-    ['Soup, prepared with water', 'Soup, prepared with milk'],
-    ['Milk, 2% milkfat', 'Milk, 1% milkfat'],
-    ['Chicken, breast, raw', 'Chicken, thigh, raw'],
-    ['Chicken, breast, raw', 'Chicken, breast, roasted'],
-    ['Chicken, breast, meat only, raw', 'Chicken, breast, meat and skin, raw'],
-    ['Tofu, prepared with calcium sulfate', 'Tofu'],
-    ['Tofu, with calcium sulfate', 'Tofu, with calcium chloride'],
-    ['Salmon, Atlantic, raw', 'Salmon, pink, raw'],
-    ['Salmon, frozen', 'Salmon'],
-    ['Yogurt, vanilla', 'Yogurt, lemon'],
-    ['Fish roast', 'Fish'],
-  ];
-  test.each(different)('%s ≠ %s', (one, other) => {
+  test.each(
+    pairs(`
+      Beef, loin, tenderloin, raw = Beef, loin, raw | Beef, tenderloin, raw = Beef, loin, raw
+      Oil, cocoa butter = Oil, ucuhuba butter | Butter, salted = Butter, without salt
+      Peas, boiled, with salt = Peas, boiled, without salt | Yogurt, vanilla = Yogurt, lemon
+      Peaches, canned, heavy syrup = Peaches, canned, light syrup | Salmon, frozen = Salmon
+      Peaches, canned, with added sugar = Peaches, canned | Milk, 2% milkfat = Milk, 1% milkfat
+      Soup, prepared with water = Soup, prepared with milk | Chicken, breast, raw = Chicken, thigh, raw
+      Chicken, breast, raw = Chicken, breast, roasted | Fish roast = Fish
+      Chicken, breast, meat only, raw = Chicken, breast, meat and skin, raw
+      Tofu, prepared with calcium sulfate = Tofu | Salmon, Atlantic, raw = Salmon, pink, raw
+      Tofu, with calcium sulfate = Tofu, with calcium chloride
+      Rice, white, enriched, dry = Rice, white, unenriched, dry
+      Yogurt, vanilla, fortified with vitamin D = Yogurt, vanilla
+    `),
+  )('%s is not that of %s', (one, other) => {
     expect(stateSignature(one)).not.toBe(stateSignature(other));
   });
 });

@@ -1,17 +1,6 @@
 /** The swap of the release folder, step by step: what stands there when a build ends between two of them. */
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ProblemsError } from '../../pipeline/lib/problem.ts';
@@ -33,9 +22,10 @@ beforeEach(() => {
 
 /** The release that stands in a folder, by the text that all its files share; null when it is not whole. */
 function standing(folder: string): string | null {
-  if (!existsSync(folder)) return null;
-  const texts = readdirSync(folder).map((name) =>
-    readFileSync(join(folder, name), 'utf8')
+  if (!fs.existsSync(folder)) return null;
+  const texts = fs.readdirSync(folder).map((name) =>
+    fs
+      .readFileSync(join(folder, name), 'utf8')
       .slice(name.length + 1)
       .trim(),
   );
@@ -44,11 +34,11 @@ function standing(folder: string): string | null {
 }
 
 /** Everything in the folder that holds the release. */
-const beside = (): string[] => readdirSync(dirname(dist)).sort();
+const beside = (): string[] => fs.readdirSync(dirname(dist)).sort();
 
 function fill(folder: string, text: string): void {
-  mkdirSync(folder);
-  for (const { name, bytes } of release(text)) writeFileSync(join(folder, name), bytes);
+  fs.mkdirSync(folder);
+  for (const { name, bytes } of release(text)) fs.writeFileSync(join(folder, name), bytes);
 }
 
 /** Both ways in, each of which must refuse what a swap would destroy. */
@@ -62,22 +52,22 @@ describe('publishing', () => {
     const deep = join(dist, 'a', 'b');
     publishDist(deep, release('one'), accept);
     expect(standing(deep)).toBe('one');
-    expect(readdirSync(dirname(deep))).toEqual(['b']);
+    expect(fs.readdirSync(dirname(deep))).toEqual(['b']);
   });
 
   test('the next one takes the place of the last, as a folder', () => {
     publishDist(dist, release('one'), accept);
-    const { ino } = statSync(dist);
+    const { ino } = fs.statSync(dist);
     publishDist(dist, release('two'), accept);
     expect(standing(dist)).toBe('two');
-    expect(statSync(dist).ino).not.toBe(ino);
+    expect(fs.statSync(dist).ino).not.toBe(ino);
     expect(beside()).toEqual(['dist']);
   });
 
   test('an artifact of an earlier version goes with its release', () => {
     fill(dist, 'one');
     publishDist(dist, release('two').slice(0, 3), accept);
-    expect(readdirSync(dist)).toHaveLength(3);
+    expect(fs.readdirSync(dist)).toHaveLength(3);
   });
 
   test('files are judged as they lie on disk, while the old release still stands', () => {
@@ -123,7 +113,7 @@ describe('publishing', () => {
   /** A namespace of its own, in which anybody may mount. */
   const CANNOT_MOUNT = spawnSync('unshare', ['-rm', 'true']).status !== 0;
   test.skipIf(CANNOT_MOUNT)('a disk that is read-only is said to be that', () => {
-    mkdirSync(dist);
+    fs.mkdirSync(dist);
     const program =
       'mount -t tmpfs -o ro none "$1" && exec "$2" --import tsx test/support/publisher.ts "$1/deep/dist"';
     const args = ['-rm', 'sh', '-c', program, 'sh', dist, process.execPath];
@@ -133,8 +123,8 @@ describe('publishing', () => {
   });
 
   test('a half-written folder of a killed build with the same process number is not mixed in', () => {
-    mkdirSync(`${dist}.next-${process.pid}`);
-    writeFileSync(join(`${dist}.next-${process.pid}`, 'old-artifact.json'), '{}');
+    fs.mkdirSync(`${dist}.next-${process.pid}`);
+    fs.writeFileSync(join(`${dist}.next-${process.pid}`, 'old-artifact.json'), '{}');
     publishDist(dist, release('two'), accept);
     expect(standing(dist)).toBe('two');
     expect(beside()).toEqual(['dist']);
@@ -147,9 +137,9 @@ describe('a folder that is not ours', () => {
 
   test('keeps every file of somebody else: the build refuses it', async () => {
     fill(dist, 'one');
-    mkdirSync(join(dist, 'photos'));
-    writeFileSync(join(dist, 'thesis.tex'), 'years of work');
-    const before = readdirSync(dist);
+    fs.mkdirSync(join(dist, 'photos'));
+    fs.writeFileSync(join(dist, 'thesis.tex'), 'years of work');
+    const before = fs.readdirSync(dist);
     for (const work of EITHER) {
       const problems = await problemsOf(() => work(dist));
       expect(founds(problems)).toEqual([foreign('dist/photos'), foreign('dist/thesis.tex')]);
@@ -158,24 +148,24 @@ describe('a folder that is not ours', () => {
         fix: 'move the file elsewhere, or set DIST_DIR to a folder of its own',
       });
     }
-    expect(readdirSync(dist)).toEqual(before);
-    expect(readFileSync(join(dist, 'thesis.tex'), 'utf8')).toBe('years of work');
+    expect(fs.readdirSync(dist)).toEqual(before);
+    expect(fs.readFileSync(join(dist, 'thesis.tex'), 'utf8')).toBe('years of work');
     expect(beside()).toEqual(['dist']);
   });
 
   test('may be a file', async () => {
-    writeFileSync(dist, 'a file');
+    fs.writeFileSync(dist, 'a file');
     expect(founds(await problemsOf(() => recoverDist(dist)))).toEqual([
       foreign('dist', 'a file where the folder of the artifacts belongs'),
     ]);
-    expect(readFileSync(dist, 'utf8')).toBe('a file');
+    expect(fs.readFileSync(dist, 'utf8')).toBe('a file');
   });
 
   test.each(['releases/1.0.0-0123456789ab', 'nowhere'])('is no link, such as to %s', async (target) => {
     const published = join(dirname(dist), 'releases/1.0.0-0123456789ab');
-    mkdirSync(dirname(published));
+    fs.mkdirSync(dirname(published));
     fill(published, 'one');
-    symlinkSync(target, dist);
+    fs.symlinkSync(target, dist);
     for (const work of EITHER) {
       for (const spelling of [dist, `${dist}/`]) {
         const problems = await problemsOf(() => work(spelling));
@@ -186,22 +176,22 @@ describe('a folder that is not ours', () => {
         });
       }
     }
-    expect(readlinkSync(dist)).toBe(target);
+    expect(fs.readlinkSync(dist)).toBe(target);
     expect(standing(published)).toBe('one');
     expect(beside()).toEqual(['dist', 'releases']);
   });
 
   test('may lie in the way of the folder moved aside', async () => {
     fill(dist, 'one');
-    mkdirSync(`${dist}.previous`);
-    writeFileSync(join(`${dist}.previous`, 'thesis.tex'), 'years of work');
+    fs.mkdirSync(`${dist}.previous`);
+    fs.writeFileSync(join(`${dist}.previous`, 'thesis.tex'), 'years of work');
     expect(await problemsOf(() => recoverDist(dist))).toMatchObject([{ file: 'dist.previous/thesis.tex' }]);
-    expect(existsSync(join(`${dist}.previous`, 'thesis.tex'))).toBe(true);
+    expect(fs.existsSync(join(`${dist}.previous`, 'thesis.tex'))).toBe(true);
   });
 
   test('a place where no folder can be is a problem, not a crash', async () => {
     const file = join(temporaryFolder(), 'file');
-    writeFileSync(file, '');
+    fs.writeFileSync(file, '');
     for (const work of EITHER) {
       expect(founds(await problemsOf(() => work(join(file, 'dist'))))).toEqual([
         expect.stringMatching(/^dist:null null dist-write: (ENOTDIR|EEXIST) \(\w+\)$/),
@@ -214,13 +204,13 @@ describe('after a build that was killed', () => {
   const next = (): string => `${dist}.next-${endedProcess()}`;
   const previous = (): string => `${dist}.previous`;
   test.each<[string, string | null, () => void]>([
-    ['before the swap: its folder goes, the release stays', 'one', () => mkdirSync(next())],
+    ['before the swap: its folder goes, the release stays', 'one', () => fs.mkdirSync(next())],
     [
       'between the two renames: the last release comes back',
       'one',
       () => {
         fill(next(), 'two');
-        renameSync(dist, previous());
+        fs.renameSync(dist, previous());
       },
     ],
     ['after the swap: the new release stays, the one before goes', 'one', () => fill(previous(), 'zero')],
@@ -228,11 +218,11 @@ describe('after a build that was killed', () => {
       'while taking the old release away: half of it goes too',
       'one',
       () => {
-        mkdirSync(previous());
-        writeFileSync(join(previous(), 'foods.json'), '');
+        fs.mkdirSync(previous());
+        fs.writeFileSync(join(previous(), 'foods.json'), '');
       },
     ],
-    ['without any release: nothing is made up', null, () => rmSync(dist, { recursive: true })],
+    ['without any release: nothing is made up', null, () => fs.rmSync(dist, { recursive: true })],
   ])('%s', (_when, release, leave) => {
     fill(dist, 'one');
     leave();
@@ -245,7 +235,7 @@ describe('after a build that was killed', () => {
   test('a build that still runs keeps its folder, and so does anything that no build has made', () => {
     fill(dist, 'one');
     const kept = [`.next-${process.ppid}`, '.next-backup', '.next-', '.next-0x1', '.next-12a', '.old'];
-    for (const suffix of kept) mkdirSync(dist + suffix);
+    for (const suffix of kept) fs.mkdirSync(dist + suffix);
     recoverDist(dist);
     expect(beside()).toEqual(['dist', ...kept.map((suffix) => basename(dist) + suffix)].sort());
   });

@@ -8,17 +8,11 @@ import { type Classification, classifyFoods } from '../../pipeline/stages/dispos
 import { scoreVariants } from '../../pipeline/stages/dispositions/over-specified.ts';
 import { brandOf, SINGLE_FOOD_RULES } from '../../pipeline/stages/dispositions/rules.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
-import type { NutrientKey } from '../../src/tables/nutrients.ts';
 import { srFood } from '../support/drafts.ts';
 import { ROOT } from '../support/files.ts';
+import { casesOf, phrases } from '../support/words.ts';
 
-const COMPLETE: Partial<Record<NutrientKey, string>> = {
-  kcal: '100',
-  protein_g: '0',
-  carbs_g: '0',
-  fat_g: '0',
-  fiber_g: '0',
-};
+const COMPLETE = { kcal: '100', protein_g: '0', carbs_g: '0', fat_g: '0', fiber_g: '0' } as const;
 const food = (description: string, stated: Partial<SrFood> = {}): SrFood =>
   srFood('1', description, COMPLETE, stated);
 const FACTS = {
@@ -49,37 +43,24 @@ describe('rules that look at one food', () => {
     expect(taken(srFood('1', 'Bread', { kcal: '1' }))).toContain('protein_g, carbs_g, fat_g, fiber_g');
   });
 
-  test.each([
-    ['Babyfood, carrots', 'infant-food'],
-    ['Infant formula, ready-to-feed', 'infant-food'],
-    ['Zwieback', 'infant-food'],
-    ['Fast foods, hamburger', 'restaurant-food'],
-    ['Restaurant, Chinese, fried rice', 'restaurant-food'],
-    ['School Lunch, pizza', 'restaurant-food'],
-    ['Pillsbury, Cinnamon Rolls', 'brand-bound'],
-    ['Cereals ready-to-eat, POST, Bran Flakes', 'brand-bound'],
-    ['Cookies, OREO', 'brand-bound'],
-    ["Andrea's, Gluten Free bread", 'brand-bound'],
-    ['Oil, industrial, soy', 'not-retail'],
-    ['Shortening, special purpose', 'not-retail'],
-    ['Beef, separable fat, raw', 'not-retail'],
-    ['Chicken, mechanically deboned, raw', 'not-retail'],
-    ['Potatoes, commodity', 'not-retail'],
-  ])('%s: %s', (description, rule) => {
+  test.each(
+    casesOf({
+      'infant-food': 'Babyfood, carrots | Infant formula, ready-to-feed | Zwieback',
+      'restaurant-food': 'Fast foods, hamburger | Restaurant, Chinese, fried rice | School Lunch, pizza',
+      'brand-bound': `Pillsbury, Cinnamon Rolls | Cereals ready-to-eat, POST, Bran Flakes | Cookies, OREO
+        Andrea's, Gluten Free bread`,
+      'not-retail': `Oil, industrial, soy | Shortening, special purpose | Beef, separable fat, raw
+        Chicken, mechanically deboned, raw | Potatoes, commodity`,
+    }),
+  )('%s: %s', (description, rule) => {
     expect(taken(food(description))).toMatch(new RegExp(`^excluded ${rule}: .`));
   });
 
-  test.each([
-    'Beef, separable lean and fat, raw',
-    'Soup, BBQ style',
-    "Milk (Includes foods for USDA's Food Distribution Program)",
-    'Bread, whole-wheat',
-    'Chicken, BBQ, USA',
-    'Vitamin D milk',
-    'Beef, short loin, T-bone steak',
-    'Oil, soybean',
-    'Fast-cooking oats',
-  ])('%s is no such food', (description) => {
+  test.each(
+    phrases(`Beef, separable lean and fat, raw | Soup, BBQ style | Bread, whole-wheat | Chicken, BBQ, USA
+      Milk (Includes foods for USDA's Food Distribution Program) | Vitamin D milk | Oil, soybean
+      Beef, short loin, T-bone steak | Fast-cooking oats`),
+  )('%s is no such food', (description) => {
     expect(taken(food(description))).toBeNull();
   });
 
@@ -102,15 +83,14 @@ describe('rules that look at one food', () => {
     expect(taken(food('Bread'), facts)).toBe('excluded withdrawn: sold as another');
   });
 
+  const facts = { ...FACTS, answerOnly: new Map([['1', { reason: 'asked for', line: 2 }]]) };
   test('what people ask for by name comes before restaurant and brand, after infant food and missing figures', () => {
-    const facts = { ...FACTS, answerOnly: new Map([['1', { reason: 'asked for', line: 2 }]]) };
     expect(taken(food('Fast foods, BIG MAC'), facts)).toBe('answer_only asked-for-by-name: asked for');
     expect(taken(food('Babyfood, BIG MAC'), facts)).toContain('infant-food');
     expect(taken(srFood('1', 'Fast foods, BIG MAC', {}), facts)).toContain('core-nutrient-missing');
   });
 
   test('what people ask for by name may lack its fibre, and nothing else', () => {
-    const facts = { ...FACTS, answerOnly: new Map([['1', { reason: 'asked for', line: 2 }]]) };
     const { fiber_g: _fibre, ...known } = COMPLETE;
     expect(taken(srFood('1', 'Tempeh', known), facts)).toBe('answer_only asked-for-by-name: asked for');
     expect(taken(srFood('2', 'Tempeh', known), facts)).toContain('core-nutrient-missing');
@@ -155,26 +135,16 @@ describe('over-specified variants', () => {
   });
 
   test('in a crowded one, plainer records of the same state weigh most, then further states of the cut', () => {
-    const found = scores(
-      crowd([
-        'Beef, rib, raw',
-        'Beef, rib, choice, raw',
-        'Beef, rib, roasted',
-        'Beef, rib, boiled',
-        'Beef, rib, fried',
-      ]),
-    );
-    expect(found).toEqual({ 'Beef, rib, choice, raw': 1000 + 100 + 8, 'Beef, rib, fried': 100 + 6 });
+    const states = phrases('raw | choice, raw | roasted | boiled | fried');
+    expect(scores(crowd(states.map((state) => `Beef, rib, ${state}`)))).toEqual({
+      'Beef, rib, choice, raw': 1000 + 100 + 8,
+      'Beef, rib, fried': 100 + 6,
+    });
   });
 
   test('salted cooking water counts beside an unsalted twin, in small families too', () => {
-    const twins = [
-      'Peas, boiled, with salt',
-      'Peas, boiled, without salt',
-      'Nuts, with salt',
-      'Nuts',
-      'Rice, cooked, with salt',
-    ];
+    const twins = phrases(`Peas, boiled, with salt | Peas, boiled, without salt | Nuts, with salt | Nuts
+      Rice, cooked, with salt`);
     expect(scores(twins.map((name, at) => srFood(String(at), name, COMPLETE)))).toEqual({
       'Peas, boiled, with salt': 300 + 6,
     });

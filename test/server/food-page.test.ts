@@ -94,7 +94,7 @@ describe('7 /foods/SLUG', () => {
     const water = await jsonLd('water-tap');
     expect(water.mainEntity).toMatchObject({ calories: '0 kcal', fiberContent: '0 g' });
     expect(water.mainEntity).not.toHaveProperty('sugarContent');
-    expect(await jsonLd('black-rye-loaf')).not.toHaveProperty('license');
+    expect(await jsonLd('black-rye-loaf')).not.toHaveProperty('isBasedOn');
   });
 
   test.each([

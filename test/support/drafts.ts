@@ -1,4 +1,5 @@
-import type { CheckData } from '../../pipeline/checks/check.ts';
+import type { Check, CheckData } from '../../pipeline/checks/check.ts';
+import type { SlugEntry } from '../../pipeline/read/registry.ts';
 import type { SrFood } from '../../pipeline/read/sr-legacy.ts';
 import type { Draft } from '../../pipeline/stages/draft.ts';
 import { localiseNames } from '../../pipeline/stages/localise-names.ts';
@@ -104,5 +105,19 @@ export const checkData = (stated: Partial<CheckData>): CheckData => ({
     facts: { allowed: [], floors: [] },
     brands: [],
   },
+  ...stated,
+});
+
+/** What a check finds in these data: the field and what stands there. */
+export const found = (check: Check, stated: Partial<CheckData>): string[] =>
+  check.run(checkData(stated)).map((problem) => `${problem.field}: ${problem.found}`);
+
+/** A line of the slug ledger. */
+export const slugEntry = (slug: string, source_id: string, stated: Partial<SlugEntry> = {}): SlugEntry => ({
+  source: 'usda_sr_legacy',
+  source_id,
+  slug,
+  since: '1.0.0',
+  line: 2,
   ...stated,
 });

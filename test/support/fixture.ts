@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { makeAnswerKeys } from '../../src/answer/make-keys.ts';
 import {
   type AnswerKeysFile,
@@ -9,71 +10,39 @@ import {
 } from '../../src/tables/answers.ts';
 import type { Expectations } from '../../src/tables/expectations.ts';
 import type { FoodRow, Per100g } from '../../src/tables/foods.ts';
-import { ANSWER_LANGS, type Lang } from '../../src/tables/languages.ts';
+import { ANSWER_LANGS, LANGS, type Lang } from '../../src/tables/languages.ts';
 import { saltFromSodium } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
-import { NOT_STATED } from '../../src/tables/value-kinds.ts';
 import { NO_FIGURES } from './figures.ts';
-import { digestOf } from './files.ts';
+import { digestOf, ROOT } from './files.ts';
 import { temporaryFolder } from './folders.ts';
 import { repin, writePrepared } from './repin.ts';
+import { words } from './words.ts';
 
 /** Public address that fixtures are built for. */
 export const BASE_URL = 'https://food.example.org';
 
-type Amounts = readonly [
-  kcal: number,
-  protein: number,
-  carbs: number,
-  fat: number,
-  fiber: number,
-  sugar: number | null,
-  saturated: number | null,
-  sodiumMg: number | null,
-];
+/** What a fixture is made of that is no code: named rows, whole artifacts, and what is known of the butter. */
+const PARTS = join(ROOT, 'test/support/fixture');
+const partText = (file: string): string => readFileSync(join(PARTS, file), 'utf8');
+
+const KEYS = words('kcal protein_g carbs_g fat_g fiber_g sugar_g saturated_fat_g sodium_mg');
+/** Figures in the order of the keys. */
+type Amounts = readonly (number | null)[];
 
 /** Rows that tests name; the rest is made up. Figures hold a zero, a null and traces on purpose. */
-const NAMED: readonly (readonly [name: string, slug: string, category: string, Amounts])[] = [
-  [
-    'Butter, salted',
-    'butter-salted',
-    'Dairy and Egg Products',
-    [717, 0.85, 0.06, 81.11, 0, 0.06, 51.368, 643],
-  ],
-  ['Bananas, raw', 'bananas-raw', 'Fruits and Fruit Juices', [89, 1.09, 22.84, 0.33, 2.6, 12.23, 0.112, 1]],
-  ['Apples, raw', 'apples-raw', 'Fruits and Fruit Juices', [52, 0.26, 13.81, 0.17, 2.4, 10.39, 0.028, 1]],
-  ['Salt, table', 'salt-table', 'Spices and Herbs', [0, 0, 0, 0, 0, 0, 0, 38758]],
-  [
-    'Macaroni and cheese',
-    'macaroni-and-cheese',
-    'Meals, Entrees, and Side Dishes',
-    [164, 6.6, 20.1, 6.2, 1.3, 3.1, 2.1, 310],
-  ],
-  ['Water, tap', 'water-tap', 'Beverages', [0, 0, 0, 0, 0, null, null, 4]],
-  ['Tea, black, brewed', 'tea-black-brewed', 'Beverages', [1, 0.02, 0.3, 0.02, 0, 0, 0.002, null]],
-  [
-    'Jalapeño peppers, raw',
-    'jalapeno-peppers-raw',
-    'Vegetables and Vegetable Products',
-    [29, 0.91, 6.5, 0.37, 2.8, 4.12, 0.092, 3],
-  ],
-];
-
-const ALIASES: Readonly<Record<string, readonly string[]>> = {
-  'butter-salted': ['butter'],
-  'bananas-raw': ['banana'],
-  'apples-raw': ['apple'],
-  'salt-table': ['salt', 'table salt'],
-  'macaroni-and-cheese': ['mac and cheese'],
-  'black-rye-loaf': ['rye loaf'],
-};
+const NAMED: Readonly<Record<string, string>>[] = parse(partText('foods.csv'), { columns: true });
+const ALIASES = new Map([
+  ...NAMED.map(({ slug = '', aliases = '' }) => [slug, aliases.split(';').filter(Boolean)] as const),
+  ['black-rye-loaf', ['rye loaf']],
+]);
 
 /** The contents of a valid artifact folder, as values that a test may change before they are written. */
 export interface FixtureData {
   foods: FoodRow[];
   answers: AnswerRow[];
   redirects: Record<string, string>;
-  names: Record<'et' | 'fi' | 'ru', Record<string, string>>;
+  names: Record<Lang, Record<string, string>>;
   version: string;
 }
 
@@ -86,7 +55,10 @@ export const FIXTURE_EXPECTATIONS: Expectations = {
 
 /** Fresh, valid contents: as many rows as expected. */
 export function fixtureData(expected: Expectations = FIXTURE_EXPECTATIONS): FixtureData {
-  const usda = NAMED.map(([name, slug, category, amounts], at) => usdaRow(name, slug, category, amounts, at));
+  const usda = NAMED.map(({ name = '', slug = '', category = '', ...cells }, at) => {
+    const amounts = KEYS.map((key) => (cells[key] ? Number(cells[key]) : null));
+    return usdaRow(name, slug, category, amounts, at);
+  });
   for (let at = usda.length; at < expected.usda_sr_legacy; at += 1) {
     const name = `Sample food ${wordFor(at)}, plain`;
     const amounts = [at % 900, at % 50, at % 40, at % 30, at % 7, at % 9, at % 11, at % 700] as const;
@@ -108,11 +80,7 @@ export function fixtureData(expected: Expectations = FIXTURE_EXPECTATIONS): Fixt
       'old-banana': 'bananas-raw',
       'chain-start': 'old-banana',
     },
-    names: {
-      et: { 'butter-salted': 'Või, soolatud', 'bananas-raw': 'Banaan, toores', 'apples-raw': 'Apples, raw' },
-      fi: { 'butter-salted': 'Voi, suolattu' },
-      ru: { 'butter-salted': 'Масло солёное' },
-    },
+    names: JSON.parse(partText('names.json')),
     version: '1.0.0',
   };
 }
@@ -124,19 +92,11 @@ function wordFor(at: number): string {
   return [...String(at)].map((digit) => `${letters[Number(digit)]}${vowels[Number(digit)]}`).join('');
 }
 
-function per100g([
-  kcal,
-  protein_g,
-  carbs_g,
-  fat_g,
-  fiber_g,
-  sugar_g,
-  saturated_fat_g,
-  sodium_mg,
-]: Amounts): Per100g {
+function per100g(amounts: Amounts): Per100g {
+  const stated = Object.fromEntries(KEYS.map((key, at) => [key, amounts[at] ?? null]));
+  const { sodium_mg = null } = stated;
   const salt_g = sodium_mg === null ? null : saltFromSodium(sodium_mg);
-  const stated = { kcal, protein_g, carbs_g, fat_g, fiber_g, sugar_g, saturated_fat_g, salt_g, sodium_mg };
-  return { ...NO_FIGURES, ...stated };
+  return { ...NO_FIGURES, ...stated, salt_g } as Record<keyof Per100g, number | null> as Per100g;
 }
 
 function usdaRow(name: string, slug: string, category: string, amounts: Amounts, at: number): FoodRow {
@@ -169,7 +129,7 @@ function curatedRow(at: number): FoodRow {
 
 function answerRow(row: FoodRow, answer_only: boolean): AnswerRow {
   const { slug, name, source, source_ref, values_license, per_100g: amounts, url } = row;
-  const aliases = [...(ALIASES[slug] ?? [])];
+  const aliases = [...(ALIASES.get(slug) ?? [])];
   return { slug, name, answer_only, aliases, source, source_ref, values_license, per_100g: amounts, url };
 }
 
@@ -178,17 +138,9 @@ export function foodsText(foods: readonly FoodRow[], count: number = foods.lengt
   return `{"count":${count},"foods":[\n${foods.map((row) => JSON.stringify(row)).join(',\n')}\n]}\n`;
 }
 
-const COUNTER = {
-  total: 57,
-  days: [{ date: '2026-02-27', contributions: 57, contributors: 6 }],
-  as_of: '2026-02-27',
-  delay_hours: 48,
-  cap_per_contributor_per_day: 20,
-};
-
 /** The project's own words; its everyday names mean rows that a fixture has not. */
 export function plainAnswerWords(): AnswerWordsFile {
-  const text = readFileSync(new URL('../../dist/answer-words.json', import.meta.url), 'utf8');
+  const text = readFileSync(join(ROOT, 'dist/answer-words.json'), 'utf8');
   return answerWordsFileSchema.parse(JSON.parse(text));
 }
 
@@ -209,15 +161,13 @@ export const answerKeys = (
     return { ...makeAnswerKeys(lang, rows, words, names, own), made_from: {} };
   });
 
-/** Amounts that a row's source has besides what is published: a zero and a trace among them. */
-const FURTHER_AMOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'butter-salted': {
-    energy_kj: '2999',
-    water_g: '16.17',
-    vitamin_c_mg: '0',
-    iron_mg: '0.02',
-    alcohol_g: '0',
-  },
+/** Amounts that the butter's source has besides what is published: a zero and a trace among them. */
+const FURTHER_AMOUNTS = {
+  energy_kj: '2999',
+  water_g: '16.17',
+  vitamin_c_mg: '0',
+  iron_mg: '0.02',
+  alcohol_g: '0',
 };
 
 /** One line of `provenance.jsonl`. */
@@ -227,84 +177,31 @@ function provenanceRecord(row: AnswerRow, at: number): ProvenanceRecord {
     amount === null ? [] : [[key, String(amount)] as const],
   );
   const isButter = row.slug === 'butter-salted';
+  const { slug, source, source_ref, values_license, answer_only } = row;
   return {
-    slug: row.slug,
-    source: row.source,
-    source_ref: row.source_ref,
-    values_license: row.values_license,
-    answer_only: row.answer_only,
+    ...{ slug, source, source_ref, values_license, answer_only },
     origin: { file: 'sources/foods.csv', line: at + 2, id: String(at) },
-    ndb_number: row.source === 'usda_sr_legacy' ? String(1000 + at) : null,
-    description_received: isButter ? 'Butter,  salted (as received)' : null,
+    ndb_number: source === 'usda_sr_legacy' ? String(1000 + at) : null,
+    description_received: null,
     disposition: { rule: 'kept', reason: 'complete, generic, and the plainest of its kind' },
     slug_since: '1.0.0',
-    amounts: { ...Object.fromEntries(amounts), ...FURTHER_AMOUNTS[row.slug] },
-    known: isButter
-      ? [
-          { kind: 'analysed', source_code: '1', derivation_code: 'A', data_points: 12, of: ['protein_g'] },
-          { kind: 'assumed zero', source_code: '7', derivation_code: 'Z', data_points: 0, of: ['fiber_g'] },
-          { ...NOT_STATED, of: ['kcal'] },
-        ]
-      : [],
+    amounts: { ...Object.fromEntries(amounts), ...(isButter ? FURTHER_AMOUNTS : {}) },
     computed: salt_g === null ? {} : { salt_g: 'sodium_mg × 2.5 / 1000' },
-    redirects_from: isButter
-      ? [
-          {
-            slug: 'butter-with-salt',
-            origin: { file: 'sources/foods.csv', line: 9000, id: '99' },
-            rule: 'near-duplicate',
-            reason: 'the same food in the same state',
-          },
-        ]
-      : [],
-    names: isButter ? { et: { file: 'sources/names/et/dairy.csv', line: 8 } } : {},
+    ...{ known: [], redirects_from: [], names: {} },
+    ...(isButter ? JSON.parse(partText('butter.json')) : {}),
   };
 }
 
-const PORTIONS = { 'butter-salted': [{ amount: 1, measure: 'tbsp', grams: 14.2 }] };
-
-/** A small audit that has the shape of a real one. */
-const AUDIT = {
-  rows: [
-    { source: 'usda_sr_legacy', values_license: 'us_public_domain', rows: 4612 },
-    { source: 'curated_unverified', values_license: null, rows: 426 },
-  ],
-  dispositions: [
-    { disposition: 'canonical', rule: 'kept', rows: 4612 },
-    { disposition: 'excluded', rule: 'a-rule-without-words', rows: 3181 },
-  ],
-  missing: [{ key: 'sugar_g', usda_sr_legacy: 1, curated_unverified: 426 }],
-  outliers: [
-    {
-      slug: 'salt-table',
-      name: 'Salt, table',
-      rule: 'energy-agrees',
-      reason: 'salt & nothing else',
-      found: '0 kcal',
-    },
-  ],
-  known: {
-    edition: 'an earlier edition',
-    match: 'equal amounts',
-    citation: 'USDA',
-    amounts: [{ key: 'iron_mg', kinds: { 'assumed zero': 1, analysed: 3 } }],
-  },
-  redirects: 3,
-  answer_only: 199,
-};
-
 /** Writes a whole artifact folder. */
 export function writeDist(dir: string, data: FixtureData): void {
-  mkdirSync(dir, { recursive: true });
+  cpSync(join(PARTS, 'dist'), dir, { recursive: true });
   const put = (file: string, text: string): void => writeFileSync(join(dir, file), text);
   put('foods.json', foodsText(data.foods));
   put('answer-index.json', foodsText(data.answers as unknown as FoodRow[]));
   put('answer-words.json', JSON.stringify(plainAnswerWords()));
-  put(
-    'redirects.json',
-    JSON.stringify({ count: Object.keys(data.redirects).length, redirects: data.redirects }),
-  );
-  for (const lang of ['et', 'fi', 'ru'] as const) {
+  const { redirects } = data;
+  put('redirects.json', JSON.stringify({ count: Object.keys(redirects).length, redirects }));
+  for (const lang of LANGS) {
     const names = data.names[lang];
     put(`names.${lang}.json`, JSON.stringify({ lang, count: Object.keys(names).length, names }));
     put(`answer-names.${lang}.json`, JSON.stringify({ lang, count: 0, names: {} }));
@@ -313,13 +210,8 @@ export function writeDist(dir: string, data: FixtureData): void {
     'provenance.jsonl',
     data.answers.map((row, at) => `${JSON.stringify(provenanceRecord(row, at))}\n`).join(''),
   );
-  const portions = Object.entries(PORTIONS).map(([slug, list]) => `"${slug}":${JSON.stringify(list)}`);
-  put('portions.json', `{"count":${portions.length},"portions":{\n${portions.join(',\n')}\n}}\n`);
-  put('audit.json', JSON.stringify(AUDIT));
-  put('counter.json', `${JSON.stringify(COUNTER, null, 2)}\n`);
-  put('openapi.yaml', 'openapi: 3.1.1\n');
-  put('openapi-extras.yaml', 'openapi: 3.1.1\ninfo: {}\n');
-  put('robots.txt', 'User-agent: *\nDisallow: /api/\n');
+  const tablespoon = '[{"amount":1,"measure":"tbsp","grams":14.2}]';
+  put('portions.json', `{"count":1,"portions":{\n"butter-salted":${tablespoon}\n}}\n`);
   writePrepared(dir);
   const resources = pinnedFiles(dir).map(({ name, digest }) => ({ path: name, hash: `sha256:${digest}` }));
   put('datapackage.json', JSON.stringify({ version: data.version, resources }));

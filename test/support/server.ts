@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach } from 'vitest';
 import type { AppOptions } from '../../src/server/app.ts';
 import type { Expectations } from '../../src/tables/expectations.ts';
+import { ROOT } from './files.ts';
 import { type Fixture, makeFixture } from './fixture.ts';
 import { type Answered, type Asked, ask, listen, testApp } from './http.ts';
+
+/** The body that is expected whole, field by field and in order: a file of test/server/expected/. */
+export const expectedBody = (name: string): string =>
+  JSON.stringify(JSON.parse(readFileSync(join(ROOT, `test/server/expected/${name}.json`), 'utf8')));
 
 /** A fixture and a server over it, for the tests of one file. */
 export interface TestServer {

@@ -2,17 +2,7 @@
  * A copy of all that a build reads, in a temporary folder, in which a test may break what it likes; and the means to
  * tell whether a release was touched.
  */
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { PipelineConfig } from '../../pipeline/config.ts';
@@ -47,11 +37,11 @@ export function lineOf(text: string, anchor: string): number {
 
 /** Every file of a folder with its digest, its inode and the time of its last change; a rewrite with the same bytes shows. */
 export function stateOf(folder: string): Record<string, string> {
-  const state: Record<string, string> = { '.': String(statSync(folder).ino) };
-  for (const name of readdirSync(folder).sort()) {
+  const state: Record<string, string> = { '.': String(fs.statSync(folder).ino) };
+  for (const name of fs.readdirSync(folder).sort()) {
     const path = join(folder, name);
-    const { ino, mtimeMs } = statSync(path);
-    state[name] = `${ino} ${mtimeMs} ${digestOf(readFileSync(path))}`;
+    const { ino, mtimeMs } = fs.statSync(path);
+    state[name] = `${ino} ${mtimeMs} ${digestOf(fs.readFileSync(path))}`;
   }
   return state;
 }
@@ -71,9 +61,9 @@ export class Workspace {
     this.dist = join(this.root, 'dist');
     if (golden) layOutGolden(this.root);
     for (const path of [...(golden ? [] : INPUTS), ...OUTPUTS, ...(withCode ? CODE : [])]) {
-      cpSync(join(ROOT, path), join(this.root, path), { recursive: true });
+      fs.cpSync(join(ROOT, path), join(this.root, path), { recursive: true });
     }
-    if (withCode) symlinkSync(join(ROOT, 'node_modules'), join(this.root, 'node_modules'));
+    if (withCode) fs.symlinkSync(join(ROOT, 'node_modules'), join(this.root, 'node_modules'));
   }
 
   get config(): PipelineConfig {
@@ -85,24 +75,24 @@ export class Workspace {
   }
 
   read(file: string): string {
-    return readFileSync(this.path(file), 'utf8');
+    return fs.readFileSync(this.path(file), 'utf8');
   }
 
   write(file: string, content: string | Buffer): void {
     this.#keep(file);
-    writeFileSync(this.path(file), content);
+    fs.writeFileSync(this.path(file), content);
   }
 
   remove(file: string): void {
     this.#keep(file);
-    rmSync(this.path(file));
+    fs.rmSync(this.path(file));
   }
 
   /** Appends lines; gives the number of the first of them. */
   append(file: string, ...lines: string[]): number {
     this.#keep(file);
     const first = this.read(file).split('\n').length;
-    appendFileSync(this.path(file), lines.map((line) => `${line}\n`).join(''));
+    fs.appendFileSync(this.path(file), lines.map((line) => `${line}\n`).join(''));
     return first;
   }
 
@@ -139,8 +129,8 @@ export class Workspace {
   /** Puts every file back that was changed through this object. */
   reset(): void {
     for (const [file, content] of this.#originals) {
-      if (content === null) rmSync(this.path(file), { force: true, recursive: true });
-      else writeFileSync(this.path(file), content);
+      if (content === null) fs.rmSync(this.path(file), { force: true, recursive: true });
+      else fs.writeFileSync(this.path(file), content);
     }
     this.#originals.clear();
   }
@@ -164,11 +154,11 @@ export class Workspace {
 
   /** Folders beside the release that a build may have left. */
   leftovers(): string[] {
-    return readdirSync(dirname(this.dist)).filter((name) => name.startsWith('dist.'));
+    return fs.readdirSync(dirname(this.dist)).filter((name) => name.startsWith('dist.'));
   }
 
   #keep(file: string): void {
     if (this.#originals.has(file)) return;
-    this.#originals.set(file, existsSync(this.path(file)) ? readFileSync(this.path(file)) : null);
+    this.#originals.set(file, fs.existsSync(this.path(file)) ? fs.readFileSync(this.path(file)) : null);
   }
 }

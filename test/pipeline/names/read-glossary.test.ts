@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Problems } from '../../../pipeline/lib/problem.ts';
 import { readGlossaries, readGlossary, readNameFacts } from '../../../pipeline/read/glossary.ts';
 import type { Lang } from '../../../src/tables/languages.ts';
+import { ROOT } from '../../support/files.ts';
 import { places } from '../../support/problems.ts';
 
 const files = new Map<string, Buffer>();
@@ -71,46 +75,15 @@ describe('readGlossary', () => {
     expect(glossary.sameNames).toMatchObject([{ name: 'Turska', slugs: ['cod-raw', 'codfish-raw'] }]);
   });
 
-  test.each<[string, Lang, string, string]>([
-    ['an unknown role', 'et', 'raw,adjective,toores,', 'role glossary-role'],
-    ['an empty role', 'et', 'raw,,toores,', 'role glossary-role'],
-    ['a head among the common modifiers', 'et', 'Beef,head,veiseliha,', 'role glossary-role'],
-    ['a grammar word that does not exist', 'et', 'raw,modifier,toores,after', 'grammar glossary-grammar'],
-    [
-      'a name of the language that objects have',
-      'et',
-      'raw,modifier,toores,toString',
-      'grammar glossary-grammar',
-    ],
-    ['a modifier with a gender', 'ru', 'raw,modifier,сырое,n', 'grammar glossary-grammar'],
-    ['an empty translation', 'et', 'raw,modifier,,', 'translation glossary-translation'],
-    ['a silent translation', 'et', 'raw,modifier,toores,silent', 'translation glossary-translation'],
-    ['blanks around a translation', 'et', 'raw,modifier, toores,', 'translation glossary-translation'],
-    ['a comma at its end', 'et', 'raw,modifier,"toores,",', 'translation glossary-translation'],
-    ['one form where four are wanted', 'ru', 'raw,modifier,сырой,agrees', 'translation glossary-forms'],
-    ['three forms', 'ru', 'raw,modifier,сырой/сырая/сырые,agrees', 'translation glossary-forms'],
-    ['an empty form', 'ru', 'raw,modifier,сырой/сырая//сырые,agrees', 'translation glossary-forms'],
-    ['one form where two are wanted', 'fi', 'raw,modifier,raaka,agrees', 'translation glossary-forms'],
-    ['forms without agreement', 'ru', 'raw,modifier,сырой/сырая/сырое/сырые,', 'grammar glossary-forms'],
-    ['an empty phrase', 'et', ',modifier,toores,', 'phrase glossary-phrase'],
-    ['a phrase with an empty part', 'et', '"raw, , cold",modifier,toores,', 'phrase glossary-phrase'],
-    ['a phrase that ends in a comma', 'et', '"raw,",modifier,toores,', 'phrase glossary-phrase'],
-    ['a phrase with doubled blanks', 'et', '"meat  only",modifier,liha,', 'phrase glossary-phrase'],
-  ])('reports %s', (_, lang, row, expected) => {
-    write(`${lang}/modifiers.csv`, PHRASES, row);
-    const { glossary, faults } = read(lang);
-    expect(faults).toEqual([`sources/names/${lang}/modifiers.csv:2 ${expected}`]);
+  const faulty: Readonly<Record<'what' | 'file' | 'row' | 'field' | 'rule', string>>[] = parse(
+    readFileSync(join(ROOT, 'test/pipeline/names/faulty-rows.csv')),
+    { columns: true },
+  );
+  test.each(faulty)('reports $what: $row', ({ file, row, field, rule }) => {
+    write(file, PHRASES, row);
+    const { glossary, faults } = read(file.slice(0, 2) as Lang);
+    expect(faults).toEqual([`sources/names/${file}:2 ${field} ${rule}`]);
     expect(glossary.rows).toEqual([]);
-  });
-
-  test.each<[string, Lang, string, string]>([
-    ['a Russian head without gender', 'ru', 'Beef,head,говядина,', 'grammar glossary-grammar'],
-    ['an Estonian head with gender', 'et', 'Beef,head,veiseliha,f', 'grammar glossary-grammar'],
-    ['a head that is silent', 'fi', 'Beef,head,naudanliha,silent', 'grammar glossary-grammar'],
-    ['a head without translation', 'fi', 'Beef,head,,', 'translation glossary-translation'],
-  ])('reports %s', (_, lang, row, expected) => {
-    write(`${lang}/beef-products.csv`, PHRASES, row);
-    expect(read(lang).faults).toEqual([`sources/names/${lang}/beef-products.csv:2 ${expected}`]);
   });
 
   test('reports rows out of order and rows twice, by lower-case phrase and then role', () => {

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../../pipeline/lib/problem.ts';
+import { ROOT } from '../../support/files.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 import { founds } from '../../support/problems.ts';
 import { words } from '../../support/words.ts';
@@ -140,67 +142,9 @@ describe('tables that are refused', () => {
     ]);
   });
 
-  /** What happened | table | text (/between strokes/ a pattern) | what it is replaced by; then every fault that is told. */
-  const cases = String.raw`
-a missing column | food_nutrient.csv | "amount" | "value"
-  food_nutrient.csv:1 amount table-header: no such column among "fdc_id,nutrient_id,value"
-a needed column twice | sr_legacy_food.csv | "NDB_number" | "NDB_number","fdc_id"
-  sr_legacy_food.csv:1 fdc_id table-header: the column 2 times
-an empty table | food.csv | /^[^]*$/ |
-  food.csv:1 null table-header: an empty file
-a record of another width | food_nutrient.csv | "300","1063","12.2" | "300","1063"
-  food_nutrient.csv:10 null table-width: 2 cells: "300,1063"
-a food twice | food.csv | "99","sr_legacy_food" | "1001","sr_legacy_food"
-  food.csv:3 fdc_id fdc-id-unique: "1001"
-  sr_legacy_food.csv:3 fdc_id food-known: "99"
-  food_nutrient.csv:4 fdc_id food-known: "99"
-  food_nutrient.csv:5 fdc_id food-known: "99"
-  food_portion.csv:5 fdc_id food-known: "99"
-  food_portion.csv:6 fdc_id food-known: "99"
-  source.json:null values.by_nutrient.kcal value-count: 3 foods with a value
-  source.json:null values.by_nutrient.sodium_mg value-count: 1 foods with a value
-  source.json:null spot_values.0.fdc_id spot-value: no food 99
-an id that is no number | food.csv | "5","sr | "x5","sr
-  food.csv:5 fdc_id fdc-id: "x5"
-  sr_legacy_food.csv:5 fdc_id food-known: "5"
-  food.csv:5 fdc_id ndb-number-present: food x5, which sr_legacy_food.csv does not have
-  food_nutrient.csv:8 fdc_id food-known: "5"
-  food_nutrient.csv:9 fdc_id food-known: "5"
-  source.json:null values.by_nutrient.kcal value-count: 3 foods with a value
-  source.json:null values.by_nutrient.sodium_mg value-count: 1 foods with a value
-a food without an NDB number | sr_legacy_food.csv | /"300","09040"\n/ |
-  food.csv:4 fdc_id ndb-number-present: food 300, which sr_legacy_food.csv does not have
-  source.json:null tables.sr_legacy_food.csv.rows row-count: 3 rows
-a nutrient that is gone, with values that name it | nutrient.csv | /"1093",.*\n/ |
-  nutrient.csv:null id nutrient-present: no nutrient 1093
-a nutrient twice | nutrient.csv | "1063" | "1008"
-  nutrient.csv:2 unit_name nutrient-unit: "G"
-  nutrient.csv:2 nutrient_nbr nutrient-number: "269.3"
-  nutrient.csv:3 id nutrient-id-unique: "1008"
-  food_nutrient.csv:10 nutrient_id nutrient-known: "1063"
-a value twice | food_nutrient.csv | "300","1063","12.2" | "300","1008","89"
-  food_nutrient.csv:10 nutrient_id value-once: "1008"
-a value twice of a nutrient that the snapshot lacks | food_nutrient.csv | /\n$/ | \n"300","1063","1"\n
-  food_nutrient.csv:11 nutrient_id value-once: "1063"
-  source.json:null tables.food_nutrient.csv.rows row-count: 10 rows
-a category twice | food_category.csv | "18","1800" | "9","1800"
-  food_category.csv:5 id category-id-unique: "9"
-  food.csv:5 food_category_id category-known: "18"
-a portion of nothing that has a name | food_portion.csv | "9999","","tsp" | "9999",""," "
-  food_portion.csv:5 modifier text: ""
-  source.json:null spot_portions.0 spot-portion: "1  = 6 g"
-a portion twice | food_portion.csv | "83","300","2" | "83","300","10"
-  food_portion.csv:4 seq_num portion-once: "10"
-a unit twice | measure_unit.csv | "1001" | "1000"
-  measure_unit.csv:3 id unit-id-unique: "1000"
-  food_portion.csv:2 measure_unit_id unit-known: "1001"
-  food_portion.csv:2 modifier text: ""
-a table of units without its names | measure_unit.csv | "name" | "label"
-  measure_unit.csv:1 name table-header: no such column among "id,label"
-a pinned portion that is gone | food_portion.csv | "84","99","1" | "84","99","7"
-  source.json:null spot_portions.0 spot-portion: no such portion
-`;
-  const blocks = cases
+  /** A line: what happened | table | text, or /a pattern/ | what it is replaced by. Below it every fault that is told. */
+  const faults = readFileSync(join(ROOT, 'test/pipeline/refresh/faults.txt'), 'utf8');
+  const blocks = faults
     .trim()
     .split(/\n(?! )/)
     .map((block) => block.split('\n  '));

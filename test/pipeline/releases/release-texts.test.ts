@@ -8,16 +8,12 @@ import { requirePublicAddress } from '../../../pipeline/releases/release-faults.
 import { bumped, chooseVersion, compareVersions } from '../../../pipeline/releases/version.ts';
 import { type Bump, isVersion } from '../../../src/tables/release.ts';
 import { foodRow, release } from '../../support/releases.ts';
+import { words } from '../../support/words.ts';
 
 describe('versions', () => {
   test('are compared as numbers', () => {
-    expect(['1.10.0', '1.9.9', '1.9.10', '2.0.0', '1.9.0'].sort(compareVersions)).toEqual([
-      '1.9.0',
-      '1.9.9',
-      '1.9.10',
-      '1.10.0',
-      '2.0.0',
-    ]);
+    const sorted = words('1.10.0 1.9.9 1.9.10 2.0.0 1.9.0').sort(compareVersions);
+    expect(sorted).toEqual(words('1.9.0 1.9.9 1.9.10 1.10.0 2.0.0'));
   });
   test.each(['1', '1.0', '01.0.0', '1.0.0-rc.1', 'v1.0.0', '1.0.0 ', '', '1.0.1234567'])(
     '%j is none',
@@ -70,34 +66,20 @@ describe('the day', () => {
 });
 
 describe('the public address', () => {
-  test.each([
-    'http://localhost:8080',
-    'https://LOCALHOST.',
-    'http://food.localhost',
-    'http://127.0.0.1:8080',
-    'http://127.255.255.254',
-    'http://127.1',
-    'http://0x7f000001',
-    'http://2130706433/data',
-    'http://[::1]:8080',
-    'http://[0:0:0:0:0:0:0:1]',
-    'http://[::ffff:127.0.0.1]',
-    'http://[::ffff:127.255.0.9]',
-    'http://0.0.0.0',
-    'http://[::]',
-  ])('%s names this machine: refused', (address) => {
+  test.each(
+    words(`http://localhost:8080 https://LOCALHOST. http://food.localhost http://127.0.0.1:8080
+      http://127.255.255.254 http://127.1 http://0x7f000001 http://2130706433/data http://[::1]:8080
+      http://[0:0:0:0:0:0:0:1] http://[::ffff:127.0.0.1] http://[::ffff:127.255.0.9] http://0.0.0.0 http://[::]`),
+  )('%s names this machine: refused', (address) => {
     expect(() => requirePublicAddress(address)).toThrow(
       `BASE_URL=${JSON.stringify(address)} is not allowed: a release needs BASE_URL to be set to its public address`,
     );
   });
 
-  test.each([
-    'https://food.example.org',
-    'http://128.0.0.1',
-    'https://localhost.example.org',
-    'https://127.0.0.1.example.org',
-    'https://[2001:db8::1]/data',
-  ])('%s may be released', (address) => {
+  test.each(
+    words(`https://food.example.org http://128.0.0.1 https://localhost.example.org
+      https://127.0.0.1.example.org https://[2001:db8::1]/data`),
+  )('%s may be released', (address) => {
     expect(() => requirePublicAddress(address)).not.toThrow();
   });
 });
@@ -132,13 +114,9 @@ describe('notes', () => {
 
   test('go on top, with what was written by hand under Unreleased', () => {
     const first = withEntry(EMPTY_CHANGELOG, '1.0.0', '2026-11-21', { Added: ['3 rows'] });
-    expect(first.endsWith('\n## [Unreleased]\n\n## [1.0.0] - 2026-11-21\n\n### Added\n\n- 3 rows\n')).toBe(
-      true,
-    );
-    const byHand = first.replace(
-      '## [Unreleased]\n',
-      '## [Unreleased]\n\nBig news.\n\n### Fixed\n\n- A page\n',
-    );
+    expect(first).toMatch(/\n## \[Unreleased\]\n\n## \[1\.0\.0\] - 2026-11-21\n\n### Added\n\n- 3 rows\n$/);
+    const news = '## [Unreleased]\n\nBig news.\n\n### Fixed\n\n- A page\n';
+    const byHand = first.replace('## [Unreleased]\n', news);
     const second = withEntry(byHand, '1.0.1', '2026-12-01', { Fixed: ['1 value'], Added: [] });
     expect(second).toContain(
       '## [Unreleased]\n\n## [1.0.1] - 2026-12-01\n\nBig news.\n\n### Fixed\n\n- A page\n- 1 value\n\n## [1.0.0] - 2026-11-21\n',
