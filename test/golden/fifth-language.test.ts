@@ -36,18 +36,20 @@ const run = (command: string, ...args: string[]): string =>
   execFileSync(command, args, { cwd: root, encoding: 'utf8', env: { PATH: process.env.PATH } });
 const dist = (file: string) => JSON.parse(readFileSync(join(root, 'dist', file), 'utf8'));
 
-/** The table: a file, made of the Finnish one, and its entry. */
+/** The table: a file and its words, made of the Finnish ones, and its entry. */
 function addToTable(): void {
   const finnish = workspace.read('src/tables/languages/fi.ts');
   const esperanto = finnish
+    .replace('./fi.json', './eo.json')
     .replace("fi: LocalisedLanguage<'fi'>", "eo: LocalisedLanguage<'eo'>")
     .replace("code: 'fi'", "code: 'eo'")
     .replace("'Finnish'", "'Esperanto'")
     .replace("'Suomi'", "'Esperanto (lingvo)'")
-    .replace("energy: 'energiaa'", "energy: 'da energio'")
     .replace('100 grammassa on', 'en 100 g estas')
     .replace(/alphabet: .*,/, 'alphabet: /^[a-pr-vzĉĝĥĵŝŭ]+$/u,');
   workspace.write('src/tables/languages/eo.ts', esperanto);
+  const words = workspace.read('src/tables/languages/fi.json');
+  workspace.write('src/tables/languages/eo.json', words.replace('energiaa', 'da energio'));
   workspace.replace('src/tables/languages.ts', '[et, fi, ru]', '[et, fi, ru, eo]');
   workspace.replace(
     'src/tables/languages.ts',

@@ -1,5 +1,31 @@
-import type { LocalisedLanguage } from './language.ts';
-import { YO } from './russian-yo.ts';
+import type { LocalisedLanguage, MarkedLetter } from './language.ts';
+import words from './ru.json' with { type: 'json' };
+
+/**
+ * Words of food names that are never spoken without ё, written as careless typing has them. Words whose stress decides
+ * ("печень" and "печёный", "ребра" and "рёбра") are there only in the forms that leave no doubt.
+ *
+ * `adjectives`: stems of adjectives and participles, in every ending that is no noun's as well; `others`: beginnings of
+ * nouns and adverbs, and whole words (with `$`).
+ */
+const { adjectives, others } = words.always_yo;
+const ENDINGS = 'ый|ая|ое|ые|ого|ому|ой|ую|ым|ом|ых|ыми';
+const WITHOUT_YO = new RegExp(
+  `^(?:(?:${adjectives.join('|')})(?:${ENDINGS})$|${others.map((word) => `(?:${word})`).join('|')})`,
+);
+
+/**
+ * Words that are right in both spellings: one is the genitive ("часть бедра"), the other the plural ("куриные бёдра").
+ */
+const STRESS_DECIDES: ReadonlySet<string> = new Set(['бедра', 'все', 'зерна', 'пчелы', 'ребра', 'щеки']);
+
+/** The letter ё, which careless typing writes as е. */
+export const YO: MarkedLetter = {
+  letter: 'ё',
+  plain: 'е',
+  isMissingIn: (word) => WITHOUT_YO.test(word),
+  isOptionalIn: (word) => STRESS_DECIDES.has(word),
+};
 
 /** Russian. Adjectives follow their head in gender and number, so that every head states its own. */
 export const ru: LocalisedLanguage<'ru'> = {
@@ -8,16 +34,7 @@ export const ru: LocalisedLanguage<'ru'> = {
   own: 'Русский',
   decimalSign: ',',
   sentences: {
-    metrics: {
-      energy: 'энергии',
-      protein: 'белка',
-      carbohydrate: 'углеводов',
-      fat: 'жира',
-      fibre: 'клетчатки',
-      sugar: 'сахаров',
-      saturated_fat: 'насыщенных жиров',
-      salt: 'соли',
-    },
+    metrics: words.metrics,
     kcal: 'ккал',
     gram: 'г',
     single: (name, metric, amount) => `${name}: в 100 г содержится ${amount} ${metric}`,
@@ -33,74 +50,6 @@ export const ru: LocalisedLanguage<'ru'> = {
     unmarkedForm: null,
     markedLetter: YO,
   },
-  nutrients: {
-    kcal: 'Энергетическая ценность',
-    protein_g: 'Белки',
-    carbs_g: 'Углеводы (включая пищевые волокна)',
-    fat_g: 'Жиры',
-    fiber_g: 'Пищевые волокна',
-    sugar_g: 'Сахара',
-    saturated_fat_g: 'Насыщенные жирные кислоты',
-    sodium_mg: 'Натрий',
-    energy_kj: 'Энергетическая ценность',
-    water_g: 'Вода',
-    ash_g: 'Зола',
-    monounsaturated_fat_g: 'Мононенасыщенные жирные кислоты',
-    polyunsaturated_fat_g: 'Полиненасыщенные жирные кислоты',
-    trans_fat_g: 'Трансизомеры жирных кислот',
-    cholesterol_mg: 'Холестерин',
-    calcium_mg: 'Кальций',
-    iron_mg: 'Железо',
-    magnesium_mg: 'Магний',
-    phosphorus_mg: 'Фосфор',
-    potassium_mg: 'Калий',
-    zinc_mg: 'Цинк',
-    copper_mg: 'Медь',
-    manganese_mg: 'Марганец',
-    selenium_ug: 'Селен',
-    vitamin_a_rae_ug: 'Витамин A (эквивалент активности ретинола)',
-    vitamin_c_mg: 'Витамин C',
-    thiamin_mg: 'Тиамин (витамин B1)',
-    riboflavin_mg: 'Рибофлавин (витамин B2)',
-    niacin_mg: 'Ниацин',
-    pantothenic_acid_mg: 'Пантотеновая кислота',
-    vitamin_b6_mg: 'Витамин B6',
-    folate_dfe_ug: 'Фолаты (пищевой фолатный эквивалент)',
-    vitamin_b12_ug: 'Витамин B12',
-    vitamin_d_ug: 'Витамин D (D2 + D3)',
-    vitamin_e_mg: 'Витамин E (альфа-токоферол)',
-    vitamin_k_ug: 'Витамин K1',
-    choline_mg: 'Холин',
-    alcohol_g: 'Алкоголь (этанол)',
-    caffeine_mg: 'Кофеин',
-    salt_g: 'Соль',
-  },
-  categories: {
-    'Dairy and Egg Products': 'Молочные и яичные продукты',
-    'Spices and Herbs': 'Пряности и травы',
-    'Baby Foods': 'Детское питание',
-    'Fats and Oils': 'Жиры и масла',
-    'Poultry Products': 'Мясо птицы',
-    'Soups, Sauces, and Gravies': 'Супы, соусы и подливки',
-    'Sausages and Luncheon Meats': 'Колбасы и мясная нарезка',
-    'Breakfast Cereals': 'Сухие завтраки и каши',
-    'Fruits and Fruit Juices': 'Фрукты, ягоды и соки',
-    'Pork Products': 'Свинина',
-    'Vegetables and Vegetable Products': 'Овощи и овощные продукты',
-    'Nut and Seed Products': 'Орехи и семена',
-    'Beef Products': 'Говядина',
-    Beverages: 'Напитки',
-    'Finfish and Shellfish Products': 'Рыба и морепродукты',
-    'Legumes and Legume Products': 'Бобовые и продукты из них',
-    'Lamb, Veal, and Game Products': 'Баранина, телятина и дичь',
-    'Baked Products': 'Хлеб и выпечка',
-    Sweets: 'Сахар и сладости',
-    'Cereal Grains and Pasta': 'Крупы, мука и макаронные изделия',
-    'Fast Foods': 'Фастфуд',
-    'Meals, Entrees, and Side Dishes': 'Готовые блюда и гарниры',
-    Snacks: 'Снеки',
-    'American Indian/Alaska Native Foods': 'Пища коренных народов Америки и Аляски',
-    'Restaurant Foods': 'Ресторанные блюда',
-    Other: 'Прочее',
-  },
+  nutrients: words.nutrients,
+  categories: words.categories,
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { YO } from '../../../src/tables/languages/russian-yo.ts';
+import { YO } from '../../../src/tables/languages/ru.ts';
 import { words } from '../../support/words.ts';
 
 test.each(
