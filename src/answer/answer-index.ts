@@ -2,6 +2,7 @@ import type { AnswerFood, AnswerKeysFile, AnswerWordsFile } from '../tables/answ
 import type { AnswerLang, Lang } from '../tables/languages.ts';
 import { Lexicon } from './lexicon.ts';
 import { Names } from './names.ts';
+import { wordsOf } from './normalise.ts';
 import type { AnswerLanguage } from './question.ts';
 import { TypoIndex } from './typos.ts';
 
@@ -11,6 +12,8 @@ export interface AnswerIndex {
   readonly bySlug: ReadonlyMap<string, AnswerFood>;
   /** The service's own language first. */
   readonly languages: readonly AnswerLanguage[];
+  /** The food that a text names as a whole in a language; null where none is, or more than one. */
+  readonly foodNamed: (text: string, lang: AnswerLang) => AnswerFood | null;
   /** A food's name in a language; the English one where there is no other. */
   readonly nameOf: (food: AnswerFood, lang: AnswerLang) => string;
 }
@@ -39,5 +42,11 @@ export function readAnswerIndex(
   });
   const nameOf = (food: AnswerFood, lang: AnswerLang): string =>
     lang === 'en' ? food.name : (localNames[lang].get(food.slug) ?? food.name);
-  return { rows, bySlug: new Map(rows.map((row) => [row.slug, row])), languages, nameOf };
+  const foodNamed = (text: string, lang: AnswerLang): AnswerFood | null => {
+    const language = languages.find(({ lexicon }) => lexicon.lang === lang);
+    const words = wordsOf(text);
+    const form = words.map((word) => language?.lexicon.formOf(word)).join(' ');
+    return language?.names.find(words.join(' '), form) ?? null;
+  };
+  return { foodNamed, rows, bySlug: new Map(rows.map((row) => [row.slug, row])), languages, nameOf };
 }

@@ -1,7 +1,7 @@
 import { type AnswerIndex, readAnswerIndex } from '../answer/answer-index.ts';
 import type { AnswerFood, AnswerKeysFile, AnswerWordsFile } from '../tables/answers.ts';
 import type { AuditFile } from '../tables/audit.ts';
-import { LANGS, type Lang } from '../tables/languages.ts';
+import { type AnswerLang, LANGS, type Lang } from '../tables/languages.ts';
 import { Details, type LineIndex } from './details.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Food } from './served-rows.ts';
@@ -43,7 +43,8 @@ export class Release {
   readonly audit: AuditFile | null;
   readonly #names: ReleaseParts['names'];
   readonly #search: SearchIndex | null;
-  readonly #bySlug: ReadonlyMap<string, Food>;
+  /** Position of each food by its slug. */
+  readonly #places: ReadonlyMap<string, number>;
   readonly #answerOnly: readonly AnswerFood[];
   readonly #made = new Map<object, unknown>();
 
@@ -59,8 +60,8 @@ export class Release {
     this.#names = parts.names;
     this.#search = parts.search;
     this.answers = answersOf(parts);
-    this.#bySlug = new Map(foods.map((food) => [food.slug, food]));
-    this.#answerOnly = (this.answers && answers)?.filter(({ slug }) => !this.#bySlug.has(slug)) ?? [];
+    this.#places = new Map(foods.map(({ slug }, at) => [slug, at]));
+    this.#answerOnly = (this.answers && answers)?.filter(({ slug }) => !this.#places.has(slug)) ?? [];
   }
 
   /**
@@ -82,7 +83,7 @@ export class Release {
 
   /** The canonical row for a slug as sent; a duplicate slug is followed one hop first (API 4.1). */
   find(slug: string): Food | null {
-    return this.#bySlug.get(this.#followed(slug)) ?? null;
+    return this.foods[this.#places.get(this.#followed(slug)) ?? -1] ?? null;
   }
 
   /** Canonical slug of a slug as sent, also of an answer-only row; null for an unknown one. */
@@ -113,7 +114,10 @@ export class Release {
    * @param lang language of the localised names that are searched too
    */
   search(text: string, lang: Lang | null = null): readonly Food[] | null {
-    return this.#search && this.#pick(this.#search.find(text, lang));
+    if (this.#search === null) return null;
+    const named = (one: AnswerLang): AnswerFood | null => this.answers?.foodNamed(text, one) ?? null;
+    const read = (lang && named(lang)) ?? named('en');
+    return this.#pick(this.#search.find(text, lang, read && (this.#places.get(read.slug) ?? null)));
   }
 
   /** A few rows named like a text that matched nothing. */

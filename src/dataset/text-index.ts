@@ -25,13 +25,14 @@ const ALIKE = 0.35;
 const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u;
 
 /** How well an item's text holds what is searched for, best first (decisions, 5). */
-export const RANKS = ['exact', 'name start', 'word start', 'anywhere'] as const;
+export const RANKS = ['exact', 'first part', 'words', 'word start', 'anywhere'] as const;
 export type Rank = (typeof RANKS)[number];
 
 /** What each rank's items are listed under, before the first characters of a text; null: nothing of the kind. */
 const KEY_OF_RANK: Readonly<Record<Rank, string | null>> = {
   exact: WORD_START,
-  'name start': NAME_START,
+  'first part': NAME_START,
+  words: WORD_START,
   'word start': WORD_START,
   anywhere: null,
 };
@@ -69,6 +70,12 @@ export function makeTextIndex(items: readonly IndexedTexts[]): TextIndexData {
   };
 }
 
+/** Looks for one text. */
+interface Finder {
+  readonly find: (rank: Rank, limit: number) => number[];
+  readonly holds: (at: number) => boolean;
+}
+
 /** Finds the items whose name or slug holds a text, and those whose name is like it. */
 export class TextIndex {
   readonly #texts: readonly string[];
@@ -96,16 +103,16 @@ export class TextIndex {
 
   /**
    * Ways to find the items that hold a text: of each rank the positions of the first ones, in their order; an item that
-   * holds the text in a better way is among them, too.
+   * holds the text in a better way may be among them, too. And whether one item holds it.
    *
    * @param text folded, not empty
    * @param below items from this one on are left out
    */
-  finder(text: string, below: number): (rank: Rank, limit: number) => number[] {
-    if (text.includes(SEPARATOR)) return () => [];
+  finder(text: string, below: number): Finder {
+    if (text.includes(SEPARATOR)) return { find: () => [], holds: () => false };
     const listed = this.#shortest(gramsOf(text.slice(0, LOOKED_UP_LENGTH)), this.#texts.keys());
     const start = text.slice(0, GRAM - 1);
-    return (rank, limit) => {
+    const find: Finder['find'] = (rank, limit) => {
       const key = KEY_OF_RANK[rank];
       const found: number[] = [];
       for (const at of key === null ? listed : this.#shortest([key + start], listed)) {
@@ -114,6 +121,7 @@ export class TextIndex {
       }
       return found;
     };
+    return { find, holds: (at) => holds(this.#texts[at] ?? '', text, 'anywhere') };
   }
 
   /**
@@ -179,16 +187,20 @@ function holds(text: string, part: string, rank: Rank): boolean {
       (text.endsWith(part) && text.at(-end - 1) === SEPARATOR)
     );
   }
-  if (rank === 'name start') return text.startsWith(part);
+  // What stands before the first comma of a name; a slug has none.
+  if (rank === 'first part') return text.startsWith(part) && text[part.length] === ',';
   if (rank === 'anywhere') return text.includes(part);
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) {
-    if (isWordStart(text, at)) return true;
+    if (isWordStart(text, at) && (rank === 'word start' || isWordEnd(text, at + part.length))) return true;
   }
   return false;
 }
 
 const isWordStart = (text: string, at: number): boolean =>
   at === 0 || !(isPlainLetter(text.charCodeAt(at - 1)) || WORD_CHARACTER.test(text.charAt(at - 1)));
+
+const isWordEnd = (text: string, at: number): boolean =>
+  at === text.length || !(isPlainLetter(text.charCodeAt(at)) || WORD_CHARACTER.test(text.charAt(at)));
 
 /** True for a to z, which nearly every character is: the pattern takes much longer. */
 const isPlainLetter = (code: number): boolean => code > 0x60 && code < 0x7b;
@@ -219,10 +231,11 @@ function likenessKeys(text: string): ReadonlySet<string> {
   return new Set(words.flatMap((word) => [...gramsOf(word), WORD_START + word.slice(0, GRAM - 1)]));
 }
 
-const base64Of = ({ buffer }: Uint16Array | Uint32Array): string => Buffer.from(buffer).toString('base64');
+export const base64Of = ({ buffer }: Uint16Array | Uint32Array): string =>
+  Buffer.from(buffer).toString('base64');
 
 /** Bytes in a buffer of their own, as arrays of integers need them: Buffer's small ones share one. */
-function bufferOf(base64: string): ArrayBuffer {
+export function bufferOf(base64: string): ArrayBuffer {
   const bytes = Buffer.from(base64, 'base64');
   const own = new ArrayBuffer(bytes.length);
   bytes.copy(Buffer.from(own));

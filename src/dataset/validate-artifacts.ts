@@ -98,10 +98,10 @@ export function validateSearchIndex(
   foods: number,
   digests: ReadonlyMap<string, string>,
 ): SearchIndex {
-  const { made_from, languages } = checked(searchIndexFileSchema, parseJson(bytes));
+  const { made_from, ...tables } = checked(searchIndexFileSchema, parseJson(bytes));
   refuseOthers(made_from, digests);
   try {
-    return new SearchIndex(languages, foods);
+    return new SearchIndex(tables, foods);
   } catch (error) {
     throw new ArtifactFault(error instanceof RangeError ? error.message : 'of another shape');
   }

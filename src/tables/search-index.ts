@@ -20,11 +20,12 @@ const textIndexSchema = z.strictObject({
 });
 export type TextIndexData = z.infer<typeof textIndexSchema>;
 
-/** `search-index.json`: items are the rows of `foods.json`, then the answer-only rows. */
+/** `search-index.json`: items are the rows of `foods.json`, plain ones before composed ones, then the answer-only rows. */
 export const searchIndexFileSchema = z.strictObject({
   made_from: z
     .record(z.string(), z.string().regex(/^[0-9a-f]{64}$/))
     .meta({ description: 'SHA-256 of each file that the index was made from' }),
+  rows: integers(16, 'Position in `foods.json` of each item that is there'),
   languages: z.strictObject(byLanguage(ANSWER_LANGS, () => textIndexSchema)).meta({
     description: 'English names and slugs, and the localised names',
   }),

@@ -8,7 +8,7 @@ describeInBrowser('foods', (browsing) => {
   test('a food page is read: figures, picture, portions, lineage, in another language too', async () => {
     const page = await browsing.open('/foods/butter-salted');
     await heading(page, 'Butter, salted').waitFor();
-    await page.getByRole('row', { name: /^Energy 2,999 kJ\s*717 kcal/ }).waitFor();
+    await page.getByRole('row', { name: /^Energy calculated 2,999 kJ\s*717 kcal/ }).waitFor();
     await page.getByRole('img', { name: /^Shares of energy: / }).waitFor();
     await page.getByText('Which figure came from which nutrient').click();
     await page.getByText('ENERC_KCAL').waitFor();

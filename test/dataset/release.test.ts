@@ -58,7 +58,7 @@ const PARTS: ReleaseParts = {
   provenance: null,
   portions: null,
   search: new SearchIndex(
-    makeSearchIndex(FOODS, [STEW], {
+    makeSearchIndex(FOODS, [...FOODS.keys()], [STEW], {
       et: { 'butter-salted': 'Või, soolatud', 'butter-light': 'Lahja või' },
       fi: { 'butter-salted': 'Voi, suolattu' },
       ru: {},

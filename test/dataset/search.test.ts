@@ -14,7 +14,8 @@ const items = (...names: string[]): Item[] =>
 
 function indexOf(foods: readonly Item[], answerOnly: readonly Item[] = []): SearchIndex {
   const et = Object.fromEntries(foods.flatMap(({ slug, et }) => (et === undefined ? [] : [[slug, et]])));
-  return new SearchIndex(makeSearchIndex(foods, answerOnly, { et, fi: {}, ru: {} }), foods.length);
+  const order = [...foods.keys()];
+  return new SearchIndex(makeSearchIndex(foods, order, answerOnly, { et, fi: {}, ru: {} }), foods.length);
 }
 
 /** The same by looking at every text: what the index must give. */
@@ -23,14 +24,22 @@ function lookAtAll(foods: readonly Item[], text: string, isLocal: boolean): numb
   const isWordStart = (whole: string, at: number): boolean => !/[\p{L}\p{N}\p{M}]$/u.test(whole.slice(0, at));
   const starts = (whole: string): boolean =>
     [...whole.split('').keys()].some((at) => whole.startsWith(needle, at) && isWordStart(whole, at));
-  const ranks: number[][] = [[], [], [], []];
+  const isWord = (whole: string): boolean =>
+    [...whole.split('').keys()].some(
+      (at) =>
+        whole.startsWith(needle, at) &&
+        isWordStart(whole, at) &&
+        !/^[\p{L}\p{N}\p{M}]/u.test(whole.slice(at + needle.length)),
+    );
+  const ranks: number[][] = [[], [], [], [], []];
   for (const [at, { name, slug, et }] of foods.entries()) {
     const names = [name, ...(isLocal && et !== undefined ? [et] : [])].map(folded);
     const texts = [...names, slug];
     if (needle === '' || texts.includes(needle)) ranks[0]?.push(at);
-    else if (names.some((one) => one.startsWith(needle))) ranks[1]?.push(at);
-    else if (texts.some(starts)) ranks[2]?.push(at);
-    else if (texts.some((one) => one.includes(needle))) ranks[3]?.push(at);
+    else if (names.some((one) => one.startsWith(`${needle},`))) ranks[1]?.push(at);
+    else if (texts.some(isWord)) ranks[2]?.push(at);
+    else if (texts.some(starts)) ranks[3]?.push(at);
+    else if (texts.some((one) => one.includes(needle))) ranks[4]?.push(at);
   }
   return ranks.flat().slice(0, SEARCH_LIMIT);
 }
@@ -43,10 +52,19 @@ describe('5 the order of a search', () => {
     found: number[],
   ])[] = [
     [
-      'exact, name begins, word begins, the rest; ties in the order given',
-      items('bitter oat', 'goat cheese', 'oatmeal', 'oat', 'wild oats', 'oat bran'),
+      'exact, first part, whole words, word begins, the rest; ties in the order given',
+      items(
+        'bitter oat',
+        'goat cheese',
+        'oatmeal',
+        'oat',
+        'wild oats',
+        'oat bran',
+        'oat, rolled',
+        'oats, oat',
+      ),
       'oat',
-      [3, 2, 5, 0, 4, 1],
+      [3, 6, 0, 5, 7, 2, 4, 1],
     ],
     [
       'an exact slug ranks like an exact name',
@@ -98,11 +116,25 @@ describe('5 the order of a search', () => {
       { name: 'rye bread', slug: 'b', et: 'rukkileib' },
       { name: 'wheat', slug: 'c', et: 'rye' },
     ];
-    expect(indexOf(foods).find('rye', 'et')).toEqual([2, 1, 0]);
-    expect(indexOf(foods).find('rye', null)).toEqual([1, 0]);
+    expect(indexOf(foods).find('rye', 'et')).toEqual([2, 0, 1]);
+    expect(indexOf(foods).find('rye', null)).toEqual([0, 1]);
+    expect(indexOf(foods).find('rukkil', 'et')).toEqual([1]);
     expect(indexOf(foods).find('METS', 'et')).toEqual([0]);
     expect(indexOf(foods).find('mets', 'fi')).toEqual([]);
   });
+});
+
+test('equally good ones come in the order of the index, and behind an exact one the food that the text is read as', () => {
+  const foods = items('oat mix', 'oat', 'oat, raw', 'goat', 'rye');
+  const tables = makeSearchIndex(foods, [2, 1, 4, 3, 0], [], { et: {}, fi: {}, ru: {} });
+  const index = new SearchIndex(tables, foods.length);
+  expect(index.find('o', null)).toEqual([2, 1, 0, 3]);
+  expect(index.find('oat', null)).toEqual([1, 2, 0, 3]);
+  expect(index.find('oat', null, 3)).toEqual([1, 3, 2, 0]);
+  // A food is found when it holds the text, whatever the text is read as.
+  expect(index.find('oat', null, 4)).toEqual([1, 2, 0, 3]);
+  expect(index.find('', null)).toEqual([0, 1, 2, 3, 4]);
+  expect(index.similar('oat mix', 1)).toEqual([0]);
 });
 
 test('a food that only answers know is suggested, and never found', () => {
@@ -172,9 +204,12 @@ test('folding drops case, diacritics and compatibility forms', () => {
 });
 
 test('an index whose lists are not as long as stated is refused', () => {
-  const { en, ...others } = makeSearchIndex(items('milk'), [], { et: {}, fi: {}, ru: {} });
-  expect(() => new SearchIndex({ en, ...others }, 1)).not.toThrow();
+  const { rows, languages } = makeSearchIndex(items('milk'), [0], [], { et: {}, fi: {}, ru: {} });
+  const { en } = languages;
+  expect(() => new SearchIndex({ rows, languages }, 1)).not.toThrow();
+  expect(() => new SearchIndex({ rows, languages }, 2)).toThrow(RangeError);
   for (const broken of [{ keys: en.keys.slice(1) }, { items: '' }, { texts: [] }]) {
-    expect(() => new SearchIndex({ en: { ...en, ...broken }, ...others }, 1)).toThrow(RangeError);
+    const tables = { rows, languages: { ...languages, en: { ...en, ...broken } } };
+    expect(() => new SearchIndex(tables, 1)).toThrow(RangeError);
   }
 });

@@ -94,6 +94,9 @@ describe('7 /foods/SLUG', () => {
     const water = await jsonLd('water-tap');
     expect(water.mainEntity).toMatchObject({ calories: '0 kcal', fiberContent: '0 g' });
     expect(water.mainEntity).not.toHaveProperty('sugarContent');
+    // Names and texts have a licence on every page; values only where their row has one.
+    expect(water.license).toBe('https://creativecommons.org/licenses/by/4.0/');
+    expect(water.isBasedOn.license).toBe('https://creativecommons.org/publicdomain/zero/1.0/');
     expect(await jsonLd('black-rye-loaf')).not.toHaveProperty('isBasedOn');
   });
 
