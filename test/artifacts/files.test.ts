@@ -32,35 +32,32 @@ const csv = (name: string): Line[] =>
 const cell = (text: string | undefined, like: string | number | null): unknown =>
   text === '' ? null : typeof like === 'number' ? Number(text) : text;
 
-interface Field {
-  readonly name: string;
-  readonly type: string;
-  readonly constraints?: {
-    readonly required?: boolean;
-    readonly unique?: boolean;
-    readonly pattern?: string;
-    readonly minimum?: number;
-    readonly enum?: readonly string[];
-  };
-}
-interface Resource {
-  readonly name: string;
+type Named = { readonly name: string };
+interface Resource extends Named {
   readonly path: string;
   readonly type?: string;
   readonly bytes: number;
   readonly hash: string;
   readonly jsonSchema?: string;
-  readonly licenses: readonly { readonly name: string }[];
+  readonly licenses: readonly Named[];
+  /** As Frictionless describes a table; only what is held here. */
   readonly schema?: {
-    readonly fields: readonly Field[];
+    readonly fields: readonly (Named & {
+      type: 'string' | 'integer' | 'number';
+      constraints?: Constraints;
+    })[];
     readonly missingValues?: readonly string[];
     readonly primaryKey: readonly string[];
-    readonly foreignKeys?: readonly {
-      readonly fields: readonly string[];
-      readonly reference: { readonly resource: string; readonly fields: readonly string[] };
-    }[];
+    readonly foreignKeys?: readonly { fields: string[]; reference: { resource: string; fields: string[] } }[];
   };
 }
+type Constraints = Partial<{
+  required: boolean;
+  unique: boolean;
+  pattern: string;
+  minimum: number;
+  enum: string[];
+}>;
 const resources = (): Resource[] => json('datapackage.json').resources;
 
 describe('the folder', () => {
@@ -69,10 +66,8 @@ describe('the folder', () => {
   });
 
   test('sha256sum -c accepts SHA256SUMS, and it lists every other file but the compressed copies', () => {
-    const { status, stdout, stderr } = spawnSync('sha256sum', ['-c', '--strict', 'SHA256SUMS'], {
-      cwd: DIST,
-      encoding: 'utf8',
-    });
+    const options = { cwd: DIST, encoding: 'utf8' } as const;
+    const { status, stdout, stderr } = spawnSync('sha256sum', ['-c', '--strict', 'SHA256SUMS'], options);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const checked = stdout.trimEnd().split('\n');
     expect(checked.filter((line) => !line.endsWith(': OK'))).toEqual([]);

@@ -135,15 +135,6 @@ describe('portions.json', () => {
     expect(wrong.map(({ slug }) => slug)).toEqual([]);
   });
 
-  test('bananas by the cup and by the piece', () => {
-    expect(portions['bananas-raw']?.slice(0, 4)).toEqual([
-      { amount: 1, measure: 'cup, mashed', grams: 225 },
-      { amount: 1, measure: 'cup, sliced', grams: 150 },
-      { amount: 1, measure: 'extra small (less than 6" long)', grams: 81 },
-      { amount: 1, measure: 'small (6" to 6-7/8" long)', grams: 101 },
-    ]);
-  });
-
   test('measures are tidy, nothing weighs nothing, nothing is told twice, and curated rows have none', () => {
     const all = Object.values(portions);
     const untidy = all.flat().filter(({ measure }) => /^\s|\s$|\s\s|\( |\s[,)]/.test(measure));

@@ -130,23 +130,6 @@ describe('names', () => {
 });
 
 describe('search', () => {
-  const found = (text: string, lang: 'et' | 'fi' | null = null) => slugs(release.search(text, lang) ?? []);
-
-  test('5 finds English names and slugs, whatever the case and the diacritics, and no other names', () => {
-    expect(found('BUTTER, S')).toEqual(['butter-salted']);
-    expect(found('JALAPEN\u0303O')).toEqual(['jalapeno-peppers-raw']);
-    expect(found('jalapeno-p')).toEqual(['jalapeno-peppers-raw']);
-    expect(found('jalapeno peppers')).toEqual(['jalapeno-peppers-raw']);
-    expect(found('või')).toEqual([]);
-    expect(found('')).toEqual(slugs(FOODS));
-  });
-
-  test('7 knows the names of a language that is asked for', () => {
-    expect(found('VÕI', 'et')).toEqual(['butter-salted', 'butter-light']);
-    expect(found('voi', 'fi')).toEqual(['butter-salted']);
-    expect(found('butter, w', 'et')).toEqual(['butter-whipped']);
-  });
-
   test('without an index there is none, and nothing is suggested', () => {
     const without = releaseOf({ search: null });
     expect(without.search('butter')).toBeNull();

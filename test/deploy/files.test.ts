@@ -1,5 +1,4 @@
 /** The files of deploy/ agree with each other and with the server; no nginx and no container engine is needed here. */
-import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -8,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readServerConfig } from '../../src/server/config.ts';
 import { runScript } from '../support/deployment.ts';
-import { ROOT } from '../support/files.ts';
+import { digestOf, ROOT } from '../support/files.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { findProgram, run } from '../support/process.ts';
 
@@ -62,9 +61,8 @@ describe('nginx', () => {
     await render((env) => env);
     const rendered = fs.readdirSync(join(folder, 'conf.d')).filter((name) => name.startsWith('food-api-'));
     expect(rendered).toHaveLength(4);
-    for (const name of rendered) {
+    for (const name of rendered)
       expect(fs.readFileSync(join(folder, 'conf.d', name), 'utf8')).not.toContain('${');
-    }
   });
 
   test('a variable that is missing or a prefix that cannot be stops the rendering', async () => {
@@ -136,10 +134,9 @@ describe('publish-release.sh', () => {
     fs.writeFileSync(join(built, 'datapackage.json'), '{\n  "version": "1.2.3"\n}\n');
     fs.writeFileSync(join(built, 'foods.csv'), 'slug\n');
     fs.writeFileSync(join(built, 'foods.csv.gz'), gzipSync('slug\n'));
-    const sums = ['datapackage.json', 'foods.csv'].map((name) => {
-      const digest = createHash('sha256').update(fs.readFileSync(join(built, name)));
-      return `${digest.digest('hex')}  ${name}\n`;
-    });
+    const sums = ['datapackage.json', 'foods.csv'].map(
+      (name) => `${digestOf(fs.readFileSync(join(built, name)))}  ${name}\n`,
+    );
     fs.writeFileSync(join(built, 'SHA256SUMS'), sums.join(''));
   });
   const publish = () => runScript('publish-release.sh', built, root);
@@ -157,12 +154,7 @@ describe('publish-release.sh', () => {
 
   test.each([
     ['another file', 'foods.csv', 'other\n', 'foods.csv: FAILED'],
-    [
-      'a copy of another release',
-      'foods.csv.gz',
-      gzipSync('other\n'),
-      'foods.csv.gz: not a copy of its file',
-    ],
+    ['another copy', 'foods.csv.gz', gzipSync('other\n'), 'foods.csv.gz: not a copy of its file'],
     ['a file of somebody else', 'notes.txt', 'mine', 'notes.txt: not a file of the release'],
     ['a copy of nothing', 'notes.txt.gz', gzipSync('mine'), 'notes.txt.gz: not a file of the release'],
   ])('%s: refused, before and after it was published', async (_what, name, content, fault) => {

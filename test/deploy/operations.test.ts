@@ -1,29 +1,23 @@
 /** Three instances behind nginx, one counter store: what a client sees while they are restarted, killed and updated. */
 
-import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PUBLISHED_FILES } from '../../src/tables/files.ts';
 import { expectToMatchContract } from '../support/contract.ts';
 import { askPort, describeDeployed, type Reply, runScript, until } from '../support/deployment.ts';
+import { digestOf } from '../support/files.ts';
 import { words } from '../support/words.ts';
 
 const REFUSED = '"path":"/api/answer","status":429';
 const QUESTION = '/api/answer?q=calories+in+bananas';
-const LOADED = [
-  '/food-api.php?food=bananas-raw',
-  '/food-api.php?search=buckwheat',
-  '/foods/bananas-raw',
-  '/healthz',
-  '/.well-known/openapi.yaml',
-  '/v1/foods/bananas-raw',
-];
+const LOADED = words(`/food-api.php?food=bananas-raw /food-api.php?search=buckwheat /foods/bananas-raw
+  /healthz /.well-known/openapi.yaml /v1/foods/bananas-raw`);
 
 /** What a response tells whenever it is asked: its headers, less those of the connection, and the digest of its body. */
 function lasting({ headers, body }: Reply): string {
   const kept = headers.filter(([name]) => !['date', 'server', 'connection', 'keep-alive'].includes(name));
-  return `${kept.sort().join('\n')}\n${createHash('sha256').update(body).digest('hex')}`;
+  return `${kept.sort().join('\n')}\n${digestOf(body)}`;
 }
 
 /** Constant requests by several clients that keep their connections, until told to stop. */
@@ -153,7 +147,7 @@ describeDeployed('three instances behind nginx', OPTIONS, (deployment) => {
     const changed = text.replace(/^ {2}"version": "[^"]*"/m, '  "version": "9.9.9"');
     expect(changed).not.toBe(text);
     writeFileSync(description, changed);
-    const digest = createHash('sha256').update(changed).digest('hex');
+    const digest = digestOf(changed);
     const sums = join(next, 'SHA256SUMS');
     const lines = readFileSync(sums, 'utf8').replace(/^[0-9a-f]{64}(?= {2}datapackage\.json$)/m, digest);
     writeFileSync(sums, lines);

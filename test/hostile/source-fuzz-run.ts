@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { readExpectations } from '../../pipeline/config.ts';
 import { ProblemsError } from '../../pipeline/lib/problem.ts';
 import { runStages } from '../../pipeline/stages.ts';
+import { digestOf, ROOT } from '../support/files.ts';
 import type { Damage } from './byte-damages.ts';
 import { damages } from './source-damages.ts';
 import { disagreements } from './source-truth.ts';
@@ -22,7 +21,6 @@ export interface SourceFuzzReport {
   readonly findings: readonly string[];
 }
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const INPUTS = ['sources', 'schemas', 'src/contract', 'package.json'];
 const SNAPSHOT = 'sources/usda_sr_legacy';
 
@@ -88,10 +86,9 @@ function damageFile(root: string, file: string, { change }: Damage): () => void 
 
 /** Enters the damaged file's digest where the descriptor pins that of the sound one, so that the rules behind it are met. */
 function repin(root: string, before: Buffer, after: Buffer): () => void {
-  const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
   const path = join(root, SNAPSHOT, 'source.json');
   const text = readFileSync(path, 'utf8');
-  writeFileSync(path, text.replaceAll(digest(before), digest(after)));
+  writeFileSync(path, text.replaceAll(digestOf(before), digestOf(after)));
   return () => writeFileSync(path, text);
 }
 

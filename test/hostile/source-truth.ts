@@ -1,9 +1,9 @@
 /** The published figures told a second time from the sources, by a reader that shares no code with the pipeline. */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Expectations } from '../../src/tables/expectations.ts';
+import { digestOf } from '../support/files.ts';
 
 type Row = Readonly<Record<string, string>>;
 interface Published {
@@ -101,9 +101,7 @@ function digestFaults(distDir: string): string[] {
   const sums = readFileSync(join(distDir, 'SHA256SUMS'), 'utf8').trim().split('\n');
   return sums.flatMap((line) => {
     const [digest = '', name = ''] = line.split('  ');
-    const found = createHash('sha256')
-      .update(readFileSync(join(distDir, name)))
-      .digest('hex');
+    const found = digestOf(readFileSync(join(distDir, name)));
     return found === digest ? [] : [`${name}: sha256 ${found}`];
   });
 }

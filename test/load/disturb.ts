@@ -8,7 +8,7 @@ import type { Sent } from '../hostile/fuzz-requests.ts';
 import { visitOf } from '../hostile/fuzz-visits.ts';
 import { judgeVisit } from '../hostile/judge-response.ts';
 import { goThrough } from '../hostile/raw-client.ts';
-import { accepting, type Running, run } from '../support/process.ts';
+import { type Running, startStore } from '../support/process.ts';
 import { repin } from '../support/repin.ts';
 import type { Outage } from './traffic.ts';
 
@@ -82,12 +82,10 @@ export async function swapReleases(
 }
 
 /** A counter store of our own, which runs from the first `start`. */
-export function counterStore(program: string, port: number, folder: string) {
-  const memoryOnly = ['--save', '', '--appendonly', 'no', '--dir', folder];
+export function counterStore(port: number, folder: string) {
   let running: Running | null = null;
   const start = async (): Promise<void> => {
-    running = run(program, ['--port', String(port), '--bind', '127.0.0.1', ...memoryOnly]);
-    await accepting(port);
+    running = await startStore(port, folder);
   };
   const kill = async (): Promise<void> => {
     running?.child.kill('SIGKILL');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { makeVariants, Stage } from '../../bench/releases.ts';
 import { defineCommand, runProgram, UsageError } from '../../src/command.ts';
 import { number, withDefault } from '../../src/command-options.ts';
-import { findProgram, freePort } from '../support/process.ts';
+import { freePort, STORE } from '../support/process.ts';
 import { startWatchedServer } from '../support/watched-server.ts';
 import { counterStore, type Disturbances, misbehave, swapReleases } from './disturb.ts';
 import { BASE_URL, drawer, expectAnswers, mixOf, NO_LIMIT } from './mix.ts';
@@ -30,23 +30,22 @@ response is compared with what the release that it names answers in peace.`,
   },
   exits: { success: 'every rule was kept', failure: 'one was broken' },
   async run({ minutes, seed }) {
-    const program = findProgram('redis-server', 'valkey-server');
-    if (program === null) throw new UsageError('a redis-server or valkey-server must be on the PATH');
+    if (STORE === null) throw new UsageError('a redis-server or valkey-server must be on the PATH');
     const root = mkdtempSync(join(tmpdir(), 'nutrition-load-'));
     try {
-      return await load(root, program, minutes * 60_000, seed);
+      return await load(root, minutes * 60_000, seed);
     } finally {
       rmSync(root, { recursive: true, force: true });
     }
   },
 });
 
-async function load(root: string, program: string, ms: number, seed: number): Promise<number> {
+async function load(root: string, ms: number, seed: number): Promise<number> {
   const folders = await makeVariants(root);
   const cases = await expectAnswers(mixOf(folders.current, 'test/answers/questions.jsonl'), folders);
   const stage = new Stage(root, folders.current);
   const storePort = await freePort();
-  const store = counterStore(program, storePort, root);
+  const store = counterStore(storePort, root);
   await store.start();
   const server = await startWatchedServer({
     BASE_URL,

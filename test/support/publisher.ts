@@ -2,11 +2,11 @@
  * A program that publishes two small releases in turn, for ever, as fast as it can: whatever the moment at which it is
  * killed, it was writing. `publisher.ts FOLDER`; prints a line once the first release stands.
  */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publishDist, recoverDist } from '../../pipeline/write/publish.ts';
 import { DIST_FILE_NAMES, RELEASE_FILE_NAMES } from '../../src/tables/files.ts';
+import { digestOf } from './files.ts';
 
 const [folder = ''] = process.argv.slice(2);
 
@@ -14,7 +14,7 @@ const [folder = ''] = process.argv.slice(2);
 function small(name: string) {
   const files = DIST_FILE_NAMES.filter((file) => file !== 'SHA256SUMS').map((file) => {
     const bytes = Buffer.from(`${file} of ${name}\n`.repeat(2_000));
-    return { name: file, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+    return { name: file, bytes, sha256: digestOf(bytes) };
   });
   const lines = files
     .filter(({ name: file }) => RELEASE_FILE_NAMES.includes(file))

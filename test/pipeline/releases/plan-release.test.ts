@@ -15,13 +15,8 @@ import { temporaryFolder } from '../../support/folders.ts';
 import { problemsOf } from '../../support/problems.ts';
 import { type Files, foodRow, releaseFiles } from '../../support/releases.ts';
 
-const NEXT: Files = {
-  foods: [
-    foodRow('oat', { per_100g: { kcal: 101, fat_g: 0, sugar_g: null } }),
-    foodRow('rye'),
-    foodRow('salt'),
-  ],
-};
+const OAT = foodRow('oat', { per_100g: { kcal: 101, fat_g: 0, sugar_g: null } });
+const NEXT: Files = { foods: [OAT, foodRow('rye'), foodRow('salt')] };
 const SLUGS = ['oat', 'rye', 'salt', 'oats', 'rye-grain'];
 
 let root: string;
@@ -105,11 +100,7 @@ test('a release that is read back from its record has not changed', async () => 
 
 test('the next has the version that its changes ask for', async () => {
   const { version, step, files } = await planned(NEXT);
-  expect({ version, bump: step?.bump, previous: step?.previous }).toEqual({
-    version: '1.0.1',
-    bump: 'patch',
-    previous: '1.0.0',
-  });
+  expect([version, step?.bump, step?.previous]).toEqual(['1.0.1', 'patch', '1.0.0']);
   expect(step?.changes.values).toMatchObject([{ slug: 'oat', field: 'kcal', old: 100, new: 101 }]);
   expect(files.map(({ path }) => path)).toEqual([
     LAST_ROWS_FILE,
@@ -139,12 +130,9 @@ describe('refused', () => {
 
   test('a new slug that states another release as its first', async () => {
     const foods = [...(NEXT.foods ?? []), foodRow('barley')];
+    const found = '1.0.0 for barley, which no release has had yet';
     expect(await problemsOf(() => plan({ foods }, undefined, [...SLUGS, 'barley']))).toMatchObject([
-      {
-        rule: 'release-slug-since',
-        found: '1.0.0 for barley, which no release has had yet',
-        expected: '1.1.0',
-      },
+      { rule: 'release-slug-since', found, expected: '1.1.0' },
     ]);
   });
 

@@ -25,15 +25,9 @@ const release = (...args: string[]) => runCommand('release', args, ENV, root);
 
 /** A curated food gives way to a new one, another's energy is corrected, and a third is renamed. */
 function changeSources(since: string): void {
-  const old = workspace.read(curated).split('\n');
-  const gone = old.findIndex((line) => line.startsWith('fi045,'));
-  const row = old[gone] ?? '';
-  workspace.write(
-    curated,
-    old.map((line) => (line === row ? row.replace('fi045,', 'zz001,') : line)).join('\n'),
-  );
+  for (const file of [curated, crosschecks])
+    workspace.change(file, (text) => text.replace(/^fi045,/gm, 'zz001,'));
   workspace.setCell(curated, 'zz001,', 'name', 'Made-up porridge');
-  workspace.change(crosschecks, (text) => text.replace(/^fi045,/gm, 'zz001,'));
   for (const lang of ANSWER_LANGS) {
     const slug = slugOf('fi045');
     workspace.change(`sources/answers/${lang}/names.csv`, (text) =>
