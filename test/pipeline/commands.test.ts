@@ -82,7 +82,7 @@ describe('build', () => {
     expect(stdout).toMatch(/usda_sr_legacy +10 +values: us_public_domain\n/);
     expect(stdout).toMatch(/curated_unverified +3 +values: no right of reuse asserted\n/);
     expect(stdout).toMatch(/answer index +14\n/);
-    expect(stdout).toMatch(/source foods +13 = 10 canonical \+ 1 duplicate \+ 1 answer-only \+ 1 excluded\n/);
+    expect(stdout).toMatch(/source foods +13 = 10 canonical \+ 0 duplicate \+ 1 answer-only \+ 2 excluded\n/);
   });
 
   test('refuses a folder with files of somebody else, and leaves them', async () => {
