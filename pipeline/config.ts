@@ -56,16 +56,9 @@ export function readExpectations(root: string): Expectations {
   try {
     return expectationsSchema.parse(JSON.parse(text));
   } catch {
-    throw new ProblemsError([
-      {
-        file: EXPECTATIONS_FILE,
-        line: null,
-        field: null,
-        rule: 'expectations',
-        found: quote(text.trim()),
-        expected: `whole numbers of ${Object.keys(CONTRACT_EXPECTATIONS).join(', ')}`,
-        fix: 'state the numbers, or remove the file: the numbers of the contract then apply',
-      },
-    ]);
+    const place = { file: EXPECTATIONS_FILE, line: null, field: null, rule: 'expectations' };
+    const expected = `whole numbers of ${Object.keys(CONTRACT_EXPECTATIONS).join(', ')}`;
+    const fix = 'state the numbers, or remove the file: the numbers of the contract then apply';
+    throw new ProblemsError([{ ...place, found: quote(text.trim()), expected, fix }]);
   }
 }

@@ -1,10 +1,10 @@
 import { canonicalRows } from '../../src/tables/expectations.ts';
-import { PER_100G_KEYS } from '../../src/tables/nutrients.ts';
+import { nutrientUnit, PER_100G_KEYS } from '../../src/tables/nutrients.ts';
 import { isVersion, LAST_ROWS_FILE } from '../../src/tables/release.ts';
 import { SOURCES } from '../../src/tables/row-parts.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 import { recordFile } from '../releases/record.ts';
-import { releaseUnitOf, rescaledBy } from '../releases/units.ts';
+import { rescaledBy } from '../releases/units.ts';
 import { compareVersions, majorOf } from '../releases/version.ts';
 import { defineCheck } from './check.ts';
 
@@ -73,9 +73,9 @@ export const unitsKept = defineCheck('units-kept', ({ rows, version, lastRelease
       const expected = `the key, in ${unit}, as in release ${last.version}`;
       return finding('no such key any more', expected, 'bring it back');
     }
-    if (releaseUnitOf(key) !== unit) {
+    if (nutrientUnit(key) !== unit) {
       const expected = `${unit}, as in release ${last.version}`;
-      return finding(releaseUnitOf(key), expected, 'keep the unit, add another key');
+      return finding(nutrientUnit(key), expected, 'keep the unit, add another key');
     }
     const rescaled = rescaledBy(
       last.slugs.map(({ slug, values }) => ({

@@ -1,8 +1,6 @@
 import type { z } from 'zod';
 import * as tables from '../../src/tables/answer-tables.ts';
-import type { Connector } from '../../src/tables/answers.ts';
 import { ANSWER_LANGS, type AnswerLang } from '../../src/tables/languages.ts';
-import type { MetricWord } from '../../src/tables/metrics.ts';
 import type { Table } from '../../src/tables/table.ts';
 import type { Problems } from '../lib/problem.ts';
 import { type RowOf, readTable } from './read-table.ts';
@@ -27,20 +25,10 @@ export interface EverydayName {
 }
 
 /** The tables of `sources/answers/`. */
-export interface AnswerSources {
-  readonly metrics: readonly AnswerPhrase<MetricWord>[];
-  readonly fillers: readonly AnswerPhrase<null>[];
-  readonly measures: readonly AnswerPhrase<null>[];
-  readonly connectors: readonly AnswerPhrase<Connector>[];
-  readonly fixedPhrases: readonly AnswerPhrase<null>[];
-  readonly forms: readonly AnswerPhrase<null>[];
-  readonly spellings: readonly AnswerPhrase<string>[];
-  readonly notTypos: readonly string[];
-  readonly names: readonly EverydayName[];
-}
+export type AnswerSources = ReturnType<typeof readAnswerSources>;
 
 /** Reads the tables that questions are read with; faults go into `problems`. */
-export function readAnswerSources(sources: Sources, problems: Problems): AnswerSources {
+export function readAnswerSources(sources: Sources, problems: Problems) {
   const phrases = <S extends z.ZodObject, T>(table: Table<S>, read: (row: RowOf<Table<S>>) => T) =>
     readTable(sources, table, problems).map((row) => ({ ...row, value: read(row), file: table.file }));
   const plain = (table: typeof tables.MEASURES): AnswerPhrase<null>[] => phrases(table, () => null);

@@ -70,6 +70,12 @@ function readIfPresent<S extends z.ZodObject>(
   return sources.has(table.file) ? readTable(sources, table, problems) : [];
 }
 
+const UNKNOWN_FILE = {
+  found: 'a file that belongs to no food group',
+  expected: 'modifiers.csv, overrides.csv, same-name.csv, or the slug of a label of src/tables/categories.ts',
+  fix: 'rename or remove the file',
+};
+
 /** A misspelt file name would silently translate nothing. */
 function unknownFiles(sources: Sources, lang: Lang, others: readonly string[]): Problem[] {
   const folder = `${NAMES_FOLDER}/${lang}`;
@@ -77,16 +83,7 @@ function unknownFiles(sources: Sources, lang: Lang, others: readonly string[]): 
   return namesInFolder(sources, folder)
     .map((name) => `${folder}/${name}`)
     .filter((file) => !known.includes(file))
-    .map((file) => ({
-      file,
-      line: null,
-      field: null,
-      rule: 'glossary-file',
-      found: 'a file that belongs to no food group',
-      expected:
-        'modifiers.csv, overrides.csv, same-name.csv, or the slug of a label of src/tables/categories.ts',
-      fix: 'rename or remove the file',
-    }));
+    .map((file) => ({ file, line: null, field: null, rule: 'glossary-file', ...UNKNOWN_FILE }));
 }
 
 /** A word that localised names may have although it looks foreign there. */

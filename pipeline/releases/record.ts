@@ -1,3 +1,4 @@
+import { nutrientUnit } from '../../src/tables/nutrients.ts';
 import {
   lastRowsTable,
   otherFields,
@@ -10,7 +11,6 @@ import { csvText } from '../lib/csv-text.ts';
 import { type Artifact, sha256Of } from '../lib/files.ts';
 import { byCodeUnit } from '../stages/draft.ts';
 import type { ReleasedRow, ReleaseSnapshot } from './read-release.ts';
-import { releaseUnitOf } from './units.ts';
 
 /** Where releases are recorded, relative to the repository's root. */
 export const RELEASES_DIR = 'sources/registry/releases';
@@ -92,7 +92,7 @@ export function recordOf(
       names: Object.fromEntries(names.map(([lang, all]) => [lang, all.size])),
     },
     row_fields: [...release.rowFields],
-    units: Object.fromEntries(release.valueFields.map((key) => [key, releaseUnitOf(key)])),
+    units: Object.fromEntries(release.valueFields.map((key) => [key, nutrientUnit(key)])),
     artifacts: artifacts
       .filter(({ name }) => !isTransportCopy(name))
       .map(({ name, bytes, sha256 }) => ({ name, bytes: bytes.length, sha256 })),

@@ -1,8 +1,4 @@
-import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
 import type { Changes } from '../../src/tables/release.ts';
-
-/** Unit of a key of `per_100g`; salt is not in the table of nutrients, since it is computed. */
-export const releaseUnitOf = (key: string): string => NUTRIENT_BY_KEY.get(key)?.unit ?? 'g';
 
 /** Units that a key of `per_100g` may end in. */
 const UNIT = /_(?:kcal|kj|g|mg|ug|mcg|iu)$/;

@@ -48,15 +48,7 @@ export function chooseVersion(given: {
     compareVersions(proposed, last) > 0
       ? `${proposed} or higher: the changes since ${last} are ${bump}`
       : `above ${last}, which is released`;
-  throw new ProblemsError([
-    {
-      file: 'package.json',
-      line: null,
-      field: 'version',
-      rule: 'release-version',
-      found: version,
-      expected,
-      fix: 'leave the version out to have it proposed, or give a higher one with --version',
-    },
-  ]);
+  const place = { file: 'package.json', line: null, field: 'version', rule: 'release-version' };
+  const fix = 'leave the version out to have it proposed, or give a higher one with --version';
+  throw new ProblemsError([{ ...place, found: version, expected, fix }]);
 }

@@ -53,19 +53,27 @@ function file(name: string, more: Partial<PublishedFile> = {}): PublishedFile {
   return { name, mediaType, isText: true, isPrecompressed: false, isPublic: true, data: null, ...more };
 }
 
-/** A file of data. The resource is named after it without the ending, unless `more` names it. */
+/**
+ * A file of data. The resource is named after it, without an ending that says JSON, unless `more` names it; its schema, where
+ * it has one, is given by name.
+ */
 function data(
   name: string,
   title: string,
   licences: readonly Licence[],
-  more: Partial<DataFile> = {},
+  {
+    isText = true,
+    isPrecompressed = false,
+    ...more
+  }: Partial<DataFile & Pick<PublishedFile, 'isText' | 'isPrecompressed'>> = {},
 ): PublishedFile {
-  const resource = name.slice(0, name.lastIndexOf('.')).replaceAll(/[._]/g, '-');
-  return file(name, { data: { resource, title, licences, schema: null, row: null, ...more } });
+  const resource = name.replace(/\.jsonl?$/, '').replaceAll(/[._]/g, '-');
+  const about = { resource, title, licences, schema: null, row: null, ...more };
+  return file(name, { isText, isPrecompressed, data: about });
 }
 
-const large = (text: PublishedFile): PublishedFile => ({ ...text, isPrecompressed: true });
-const binary = (other: PublishedFile): PublishedFile => ({ ...other, isText: false });
+const LARGE = { isPrecompressed: true };
+const BINARY = { isText: false };
 const unlisted = (other: PublishedFile): PublishedFile => ({ ...other, isPublic: false });
 
 /** The localised names of a language. */
@@ -87,49 +95,35 @@ const COUNT_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'
 const VALUES = ALL_LICENCES;
 const USDA_ALONE = [CC0, CC_BY];
 const FLAT = { row: foodRowSchema };
+const PUBLIC_DOMAIN_ROWS =
+  'The rows of the canonical list whose values are in the public domain of the United States';
+const DATABASE = `A database of foods, nutrients, portions, names in ${COUNT_WORDS[ANSWER_LANGS.length]} languages with full-text search, and redirects`;
 
 const DATA_FILES: readonly PublishedFile[] = [
-  large(data('foods.json', 'The canonical list', VALUES, { schema: 'foods' })),
-  large(
-    data(
-      'foods.us_public_domain.json',
-      'The rows of the canonical list whose values are in the public domain of the United States',
-      USDA_ALONE,
-    ),
-  ),
-  large(data('foods.csv', 'The canonical list as a flat table', VALUES, { ...FLAT, resource: 'foods-csv' })),
-  large(data('foods.ndjson', 'The canonical list, one row a line', VALUES, { resource: 'foods-ndjson' })),
-  binary(
-    data('foods.parquet', 'The canonical list as a flat table with typed columns', VALUES, {
-      ...FLAT,
-      resource: 'foods-parquet',
-    }),
-  ),
-  binary(
-    data(
-      'foods.sqlite',
-      `A database of foods, nutrients, portions, names in ${COUNT_WORDS[ANSWER_LANGS.length]} languages with full-text search, and redirects`,
-      VALUES,
-      { resource: 'foods-sqlite' },
-    ),
-  ),
-  large(
-    data('nutrients.csv', 'Every amount that the sources state, one a line', VALUES, {
-      resource: 'nutrients-csv',
-      row: amountRowSchema,
-    }),
-  ),
-  large(
-    data('licence-audit.csv', 'The licence of every row, with its basis and the audit of it', [CC_BY], {
-      row: licenceAuditRowSchema,
-    }),
-  ),
+  data('foods.json', 'The canonical list', VALUES, { ...LARGE, schema: 'foods' }),
+  data('foods.us_public_domain.json', PUBLIC_DOMAIN_ROWS, USDA_ALONE, LARGE),
+  data('foods.csv', 'The canonical list as a flat table', VALUES, { ...LARGE, ...FLAT }),
+  data('foods.ndjson', 'The canonical list, one row a line', VALUES, LARGE),
+  data('foods.parquet', 'The canonical list as a flat table with typed columns', VALUES, {
+    ...BINARY,
+    ...FLAT,
+  }),
+  data('foods.sqlite', DATABASE, VALUES, BINARY),
+  data('nutrients.csv', 'Every amount that the sources state, one a line', VALUES, {
+    ...LARGE,
+    row: amountRowSchema,
+  }),
+  data('licence-audit.csv', 'The licence of every row, with its basis and the audit of it', [CC_BY], {
+    ...LARGE,
+    resource: 'licence-audit',
+    row: licenceAuditRowSchema,
+  }),
   ...LANGS.map((lang) =>
-    large(data(namesFile(lang), `${LANGUAGE[lang].english} names`, [CC_BY], { schema: 'names' })),
+    data(namesFile(lang), `${LANGUAGE[lang].english} names`, [CC_BY], { ...LARGE, schema: 'names' }),
   ),
-  large(data('redirects.json', 'Slugs that lead to another row', [CC_BY], { schema: 'redirects' })),
-  large(data('provenance.jsonl', 'The lineage of every row', VALUES, { schema: 'provenance' })),
-  large(data('portions.json', 'Household portions and their weights', USDA_ALONE, { schema: 'portions' })),
+  data('redirects.json', 'Slugs that lead to another row', [CC_BY], { ...LARGE, schema: 'redirects' }),
+  data('provenance.jsonl', 'The lineage of every row', VALUES, { ...LARGE, schema: 'provenance' }),
+  data('portions.json', 'Household portions and their weights', USDA_ALONE, { ...LARGE, schema: 'portions' }),
   data('nutrients.json', 'Nutrients: keys, units, identifiers and labels', [CC_BY], { schema: 'nutrients' }),
   data('categories.json', 'Categories: rows and labels', [CC_BY], { schema: 'categories' }),
   data('audit.json', 'The release in figures', VALUES, { schema: 'audit' }),

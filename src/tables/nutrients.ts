@@ -117,9 +117,8 @@ export const ANSWER_CORE_KEYS: readonly KeyKnown<'everywhere'>[] = PER_100G.flat
 /** Nutrients by key. */
 export const NUTRIENT_BY_KEY: ReadonlyMap<string, Nutrient> = new Map(NUTRIENTS.map((one) => [one.key, one]));
 
-/** Unit of a nutrient's amounts, or of salt's. */
-export const nutrientUnit = (key: NutrientKey | 'salt_g'): Nutrient['unit'] =>
-  NUTRIENT_BY_KEY.get(key)?.unit ?? 'g';
+/** Unit of a nutrient's amounts, or of salt's, which is computed and not in the table. */
+export const nutrientUnit = (key: string): Nutrient['unit'] => NUTRIENT_BY_KEY.get(key)?.unit ?? 'g';
 
 /** The most that 100 g of any food can hold of a figure, in its own unit; a figure that is not known here has no bound. */
 export const mostPer100g = (key: string): number =>

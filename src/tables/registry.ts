@@ -6,6 +6,9 @@ import { CORE_KEYS, NUTRIENTS } from './nutrients.ts';
 import { SOURCES } from './row-parts.ts';
 import { defineTable, unique, withRowRules } from './table.ts';
 
+/** Why a person has written the row. */
+const reason = (description: string, rule: string) => text({ description, rule, expected: description });
+
 const sinceRelease = release({
   description: 'the release in which the change first appears',
   rule: 'slug-since',
@@ -43,11 +46,7 @@ export const WITHDRAWN = defineTable({
     slug: slugCell({ description: 'the slug whose row is gone' }),
     redirect_to: slugCell({ description: 'the canonical slug that it redirects to from now on' }),
     since: sinceRelease,
-    reason: text({
-      description: 'why the row is gone',
-      rule: 'withdrawn-reason',
-      expected: 'why the row is gone',
-    }),
+    reason: reason('why the row is gone', 'withdrawn-reason'),
   }),
 });
 
@@ -93,11 +92,7 @@ export const EXCEPTIONS = defineTable({
       description: 'the rule of `pipeline/checks/` that the figures break',
       rule: 'exception-rule',
     }),
-    reason: text({
-      description: 'why the figures are published all the same',
-      rule: 'exception-reason',
-      expected: 'why the figures are published all the same',
-    }),
+    reason: reason('why the figures are published all the same', 'exception-reason'),
   }),
   lines: [
     unique(
@@ -135,11 +130,7 @@ export const CORRECTIONS = defineTable({
         rule: 'correction-new',
         expected: 'a plain decimal number, or nothing for unknown',
       }),
-      reason: text({
-        description: 'why the official figure is not published',
-        rule: 'correction-reason',
-        expected: 'why the official figure is not published',
-      }),
+      reason: reason('why the official figure is not published', 'correction-reason'),
       reference: z.string().regex(USDA_PUBLICATION).nullable().meta({
         description: 'the USDA publication that has the new figure',
         rule: 'correction-reference',

@@ -124,16 +124,11 @@ function listedFaults(
   return [...answerOnly].flatMap(([id, { line }]) => {
     const row = classified.get(id);
     if (row?.disposition === 'answer_only') return [];
-    return {
-      file: SOURCE_FILES.answerOnly,
-      line,
-      field: 'fdc_id',
-      rule: 'answer-only-listed',
-      found:
-        row === undefined ? `${quote(id)}, no food of the snapshot` : `${quote(id)}, taken by ${row.rule}`,
-      expected: 'a food with energy, protein, carbohydrate and fat that no earlier rule takes',
-      fix: `list another food in ${SOURCE_FILES.answerOnly}`,
-    };
+    const file = SOURCE_FILES.answerOnly;
+    const found = `${quote(id)}, ${row === undefined ? 'no food of the snapshot' : `taken by ${row.rule}`}`;
+    const expected = 'a food with energy, protein, carbohydrate and fat that no earlier rule takes';
+    const fix = `list another food in ${file}`;
+    return { file, line, field: 'fdc_id', rule: 'answer-only-listed', found, expected, fix };
   });
 }
 
@@ -142,25 +137,22 @@ function countFaults(
   candidates: number,
   expectations: Expectations,
 ): Problem[] {
+  const variants = `${candidates} over-specified variants to take for the cut-off`;
   const wanted = [
-    [
-      'canonical',
-      expectations.usda_sr_legacy,
-      `${candidates} over-specified variants to take for the cut-off`,
-    ],
+    ['canonical', expectations.usda_sr_legacy, variants],
     ['answer_only', expectations.answer_only, `listed in ${SOURCE_FILES.answerOnly}`],
   ] as const;
+  const place = {
+    file: SOURCE_FILES.dispositions,
+    line: null,
+    field: 'disposition',
+    rule: 'disposition-count',
+  };
+  const fix = 'change the lists or rules that classify the foods, so that they reach the number';
   return wanted.flatMap(([disposition, expected, remark]) => {
-    const found = rows.filter((row) => row.disposition === disposition).length;
-    if (found === expected) return [];
-    return {
-      file: SOURCE_FILES.dispositions,
-      line: null,
-      field: 'disposition',
-      rule: 'disposition-count',
-      found: `${found} foods come out as ${disposition} (${remark})`,
-      expected: `${expected}`,
-      fix: 'change the lists or rules that classify the foods, so that they reach the number',
-    };
+    const count = rows.filter((row) => row.disposition === disposition).length;
+    if (count === expected) return [];
+    const found = `${count} foods come out as ${disposition} (${remark})`;
+    return { ...place, found, expected: `${expected}`, fix };
   });
 }

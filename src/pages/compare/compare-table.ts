@@ -1,5 +1,6 @@
 import { availableCarbohydrate, kilojoules } from '../../energy.ts';
 import { type Html, html } from '../../html.ts';
+import { nutrientUnit } from '../../tables/nutrients.ts';
 import {
   amountHtml,
   amountPer100g,
@@ -7,7 +8,6 @@ import {
   nameIn,
   nutrientName,
   type Unit,
-  unitLabel,
 } from '../food/food-data.ts';
 import { FURTHER_GROUPS } from '../food/further-section.ts';
 import { figure, type PageLang, stringsIn } from '../i18n/strings.ts';
@@ -24,7 +24,7 @@ export function compareTable(
 ): Html {
   const t = stringsIn(lang).compare;
   const rows = lines.map((line) => {
-    const unit = line.key === 'available_carbs_g' ? 'g' : unitLabel(line.key);
+    const unit = nutrientUnit(line.key);
     const isPart =
       line.key === 'saturated_fat_g' || line.key === 'available_carbs_g' || line.key === 'sugar_g';
     return html`<tr${isPart ? html` class="part"` : null}><th scope="row">${lineName(line.key, lang)}</th>${side(lang, line.a, line, unit, 'a')}${side(lang, line.b, line, unit, 'b')}<td class="figure difference">${differenceHtml(lang, line.difference, unit)}</td></tr>`;

@@ -3,7 +3,6 @@ import { type Html, html } from '../../html.ts';
 import { amountOf, valueOrigin } from '../../lineage.ts';
 import type { NamedBlock } from '../../tables/foods.ts';
 import { type AnswerLang, type Lang, nutrientLabel } from '../../tables/languages.ts';
-import { NUTRIENT_BY_KEY } from '../../tables/nutrients.ts';
 import type { Source } from '../../tables/row-parts.ts';
 import { figure, type PageLang, type Strings, stringsIn, withCount } from '../i18n/strings.ts';
 
@@ -81,11 +80,6 @@ export function knownWords(
   return kind === 'analysed' && points !== null
     ? `${t.kinds[kind]}, ${withCount(lang, t.samples, points)}`
     : t.kinds[kind];
-}
-
-/** The unit in which a nutrient's amounts are stored. */
-export function unitLabel(key: string): Unit {
-  return key === 'salt_g' ? 'g' : (NUTRIENT_BY_KEY.get(key)?.unit ?? 'g');
 }
 
 /** A nutrient's name in a language; the key if it has no label. */

@@ -1,16 +1,9 @@
 import { type Html, html } from '../../html.ts';
 import { percentOfReference } from '../../reference-intakes.ts';
-import { NUTRIENTS } from '../../tables/nutrients.ts';
+import { NUTRIENTS, nutrientUnit } from '../../tables/nutrients.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { table } from '../parts.ts';
-import {
-  amountHtml,
-  amountPer100g,
-  type FoodPageData,
-  knownWords,
-  nutrientName,
-  unitLabel,
-} from './food-data.ts';
+import { amountHtml, amountPer100g, type FoodPageData, knownWords, nutrientName } from './food-data.ts';
 
 /** Nutrients that the label shows. */
 const ON_LABEL = [
@@ -98,7 +91,7 @@ function groupTable(lang: PageLang, food: FoodPageData, title: string, keys: rea
     const share = percent === null ? null : `${figure(lang, percent)} %`;
     const known = amount === null ? null : knownWords(key, lang, food);
     const name = html`${nutrientName(key, lang)}${known === null ? null : html` <small class="quiet">${known}</small>`}`;
-    return [name, amountHtml(lang, amount, unitLabel(key)), share];
+    return [name, amountHtml(lang, amount, nutrientUnit(key)), share];
   });
   const columns = [
     t.label.nutrient,
