@@ -158,9 +158,18 @@ const ROW_STAGES = READ_STAGES.add({
   .add({
     id: 'provenance',
     title: 'attach provenance and licence',
-    run({ corrected, curated, ledger, slugs, valueCodes, problems }) {
+    run({ corrected, curated, ledger, slugs, valueCodes, crosschecks, withdrawn, lastRelease, problems }) {
       problems.throwIfAny();
-      const drafts = attachProvenance({ foods: corrected, curated, ledger, slugs, valueCodes });
+      const drafts = attachProvenance({
+        foods: corrected,
+        curated,
+        ledger,
+        slugs,
+        valueCodes,
+        crosschecks,
+        withdrawn,
+        lastRelease,
+      });
       return {
         canonical: drafts.filter((row) => !row.answerOnly),
         answerOnly: drafts.filter((row) => row.answerOnly),

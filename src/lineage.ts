@@ -12,7 +12,7 @@ type FigureOrigin =
   | { readonly kind: 'absent' }
   /** Corrected; the amount is null if the correction leaves the figure unknown. */
   | ({ readonly kind: 'corrected'; readonly amount: string | null } & Correction)
-  /** Compiled by hand, without a recorded source. */
+  /** Worked out by hand, most of them from the recipe of the record. */
   | { readonly kind: 'curated'; readonly column: string; readonly amount: string }
   /** As received: the source's own decimals, and the nutrient of their column. */
   | {

@@ -26,6 +26,7 @@ export function printLineage(
   return [
     ...identity(row, record, ledger),
     ...figures(row, record, codesNote),
+    ...recipe(record),
     ...history(record),
     ...names(record, namesIn),
     ...rights(record),
@@ -101,6 +102,15 @@ function correctionOf(key: string, correction: Correction): string {
   const { received, reason, reference } = correction;
   const from = reference === null ? '' : `; ${reference}`;
   return `column ${key}, CORRECTED from ${received} as received: ${reason}${from}`;
+}
+
+/** What a curated row was worked out from, one part a line. */
+function recipe({ recipe: parts = [] }: ProvenanceRecord): string[] {
+  if (parts.length === 0) return [];
+  const lines = parts.map(({ ref, grams, note }) =>
+    `  ${ref.padEnd(12)} ${String(grams).padStart(6)} g   ${note ?? (ref === 'yield' ? 'finished weight' : '')}`.trimEnd(),
+  );
+  return ['Worked out from', ...lines, ''];
 }
 
 function history(record: ProvenanceRecord): string[] {

@@ -26,7 +26,7 @@ export interface CuratedFood {
 }
 
 /** One ingredient of the recipe, or the most similar food, against which a curated food's figures are checked. */
-export type CrosscheckPart = Omit<RowOf<typeof CROSSCHECKS>, 'note'>;
+export type CrosscheckPart = RowOf<typeof CROSSCHECKS>;
 
 /** Reads the curated foods; faults go into `problems`, and rows without a fault are returned. */
 export function readCurated(sources: Sources, problems: Problems): CuratedFood[] {

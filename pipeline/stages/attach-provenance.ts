@@ -9,12 +9,16 @@ import {
 import type { KnownAmounts } from '../../src/tables/provenance.ts';
 import { type Source, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { LOGICALLY_ZERO, NOT_STATED } from '../../src/tables/value-kinds.ts';
-import type { CuratedFood } from '../read/curated.ts';
-import type { LedgerRow, SlugEntry } from '../read/registry.ts';
+import { groupBy } from '../lib/group-by.ts';
+import type { CrosscheckPart, CuratedFood } from '../read/curated.ts';
+import type { LedgerRow, SlugEntry, Withdrawn } from '../read/registry.ts';
+import { SOURCE_FILES } from '../read/source-files.ts';
 import { isLogicalZero } from '../read/sr-legacy.ts';
 import type { CodeGroup, ValueCodes } from '../read/value-codes.ts';
+import type { LastRelease } from '../releases/read-record.ts';
 import type { PublishedFood } from './apply-corrections.ts';
 import { tidyName } from './dispositions/name-wording.ts';
+import { furthestApart, tellApart } from './dispositions/tolerance.ts';
 import { byCodeUnit, type Draft, type MergedRow } from './draft.ts';
 
 type Values = Readonly<Partial<Record<string, number | null>>>;
@@ -65,6 +69,9 @@ interface ProvenanceInput {
   readonly ledger: ReadonlyMap<string, LedgerRow>;
   readonly slugs: ReadonlyMap<string, SlugEntry>;
   readonly valueCodes: ValueCodes;
+  readonly crosschecks: readonly CrosscheckPart[];
+  readonly withdrawn: readonly Withdrawn[];
+  readonly lastRelease: LastRelease | null;
 }
 
 /**
@@ -72,8 +79,48 @@ interface ProvenanceInput {
  * Rows come ordered by slug: the dataset's own order, which no change of a source's order can move.
  */
 export function attachProvenance(input: ProvenanceInput): Draft[] {
-  const drafts = [...usdaDrafts(input), ...curatedDrafts(input)];
+  const withdrawn = withdrawnRows(input);
+  const drafts = [...usdaDrafts(input), ...curatedDrafts(input)].map((row) => ({
+    ...row,
+    redirectsFrom: [...row.redirectsFrom, ...(withdrawn.get(row.slug) ?? [])],
+  }));
   return drafts.sort((a, b) => byCodeUnit(a.slug, b.slug));
+}
+
+/**
+ * The withdrawn slugs by the slug that they lead to, each with how its figures, where they are still known, differ from those
+ * that are shown instead: a source food's own, or those of the last release.
+ */
+function withdrawnRows({
+  foods,
+  curated,
+  slugs,
+  withdrawn,
+  lastRelease,
+}: ProvenanceInput): Map<string, MergedRow[]> {
+  const bySlug = new Map([...slugs].map(([row, { slug }]) => [slug, row]));
+  const figures = new Map<string, { readonly amounts: Readonly<Record<string, string | null>> }>([
+    ...foods.map((food) => [`usda_sr_legacy ${food.fdcId}`, food] as const),
+    ...curated.map((food) => [`curated_unverified ${food.id}`, food] as const),
+  ]);
+  const released = new Map(lastRelease?.slugs.map(({ slug, values }) => [slug, values]));
+  const figuresOf = (slug: string) => {
+    const own = figures.get(bySlug.get(slug) ?? '');
+    const last = Object.entries(released.get(slug) ?? {}).map(([key, value]) => [
+      key,
+      value === null ? null : `${value}`,
+    ]);
+    return own ?? { amounts: Object.fromEntries(last) };
+  };
+  const rows = withdrawn.map(({ slug, redirect_to: to, reason, line }) => {
+    const apart = furthestApart(figuresOf(slug), figuresOf(to));
+    const origin = { file: SOURCE_FILES.withdrawn, line, id: bySlug.get(slug)?.split(' ')[1] ?? slug };
+    const told = apart.key === '' ? reason : `${reason}; ${tellApart({ ...apart, lacking: [] })}`;
+    return { slug, to, origin, rule: 'withdrawn', reason: told };
+  });
+  return new Map(
+    [...groupBy(rows, ({ to }) => to)].map(([to, group]) => [to, group.map(({ to: _to, ...row }) => row)]),
+  );
 }
 
 function usdaDrafts({ foods, ledger, slugs, valueCodes }: ProvenanceInput): Draft[] {
@@ -105,11 +152,13 @@ function usdaDrafts({ foods, ledger, slugs, valueCodes }: ProvenanceInput): Draf
       ndbNumber,
       disposition: { rule: row.rule, reason: row.reason },
       redirectsFrom: folded.get(fdcId) ?? [],
+      recipe: [],
     };
   });
 }
 
-function curatedDrafts({ curated, slugs }: ProvenanceInput): Draft[] {
+function curatedDrafts({ curated, slugs, crosschecks }: ProvenanceInput): Draft[] {
+  const recipes = groupBy(crosschecks, ({ id }) => id);
   return curated.flatMap((food): Draft | [] => {
     const entry = slugs.get(`curated_unverified ${food.id}`);
     if (entry === undefined) return [];
@@ -125,6 +174,7 @@ function curatedDrafts({ curated, slugs }: ProvenanceInput): Draft[] {
       ndbNumber: null,
       disposition: { rule: 'curated', reason: 'added by hand: eaten here, and not in SR Legacy' },
       redirectsFrom: [],
+      recipe: (recipes.get(food.id) ?? []).map(({ ref, grams, note }) => ({ ref, grams, note })),
     };
   });
 }

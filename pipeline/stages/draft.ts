@@ -13,6 +13,13 @@ export interface MergedRow {
   readonly reason: string;
 }
 
+/** One part of a recipe: `fdc:` and an id, `water`, or `yield` for the finished weight, in grams; and what it is. */
+export interface RecipePart {
+  readonly ref: string;
+  readonly grams: number;
+  readonly note: string | null;
+}
+
 /** A localised name with the place it was written down. */
 export interface LocalName {
   readonly name: string;
@@ -54,6 +61,8 @@ export interface Draft {
   readonly origin: SourceLocation;
   readonly disposition: { readonly rule: string; readonly reason: string };
   readonly redirectsFrom: readonly MergedRow[];
+  /** What a curated row's figures were worked out from; empty for a USDA row. */
+  readonly recipe: readonly RecipePart[];
   readonly names: Readonly<Partial<Record<Lang, LocalName>>>;
   readonly aliases: readonly string[];
 }

@@ -167,6 +167,7 @@ function provenanceRecord(row: Draft): ProvenanceRecord {
     ...(Object.keys(row.corrected).length === 0 ? {} : { corrected: row.corrected }),
     computed: row.computed,
     redirects_from: [...row.redirectsFrom],
+    ...(row.recipe.length === 0 ? {} : { recipe: [...row.recipe] }),
     names,
   };
 }

@@ -59,6 +59,13 @@ export const provenanceRecordSchema = z.strictObject({
     .meta({
       description: 'Slugs that redirect here, with the source row behind each and why it was folded in',
     }),
+  recipe: z
+    .array(z.strictObject({ ref: text, grams: z.number().positive(), note: z.string().nullable() }))
+    .optional()
+    .meta({
+      description:
+        'What the figures of a curated row were worked out from: USDA rows (`fdc:` and the id), `water`, and `yield` for the finished weight, in grams',
+    }),
   names: z.partialRecord(z.enum(LANGS), z.strictObject({ file: z.string(), line })).meta({
     description: 'Where each localised name came from',
   }),

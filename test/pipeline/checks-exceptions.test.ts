@@ -89,7 +89,7 @@ describe('curated-crosscheck', () => {
   test('only a curated row needs a recipe, and only a curated row may have one', () => {
     expect(found(curatedCrosscheck, { rows: [draft()] })).toEqual([]);
     const foods = new Map([['1', srFood('1', 'Kin', {})]]);
-    const crosschecks = [{ id: ID, ref: 'fdc:1', grams: 100, line: 2 }];
+    const crosschecks = [{ id: ID, ref: 'fdc:1', grams: 100, note: null, line: 2 }];
     expect(found(curatedCrosscheck, { rows: [draft()], foods, crosschecks })).toEqual([`id: "${ID}"`]);
   });
 });

@@ -244,7 +244,7 @@ describe('unique-names', () => {
 describe('curated-crosscheck', () => {
   const kin = srFood('1', 'Kin', { kcal: '200', protein_g: '20', carbs_g: '2', fat_g: '10' });
   const foods = new Map([['1', kin]]);
-  const part = (ref: string, grams: number) => ({ id: 'ee001', ref, grams, line: 2 });
+  const part = (ref: string, grams: number) => ({ id: 'ee001', ref, grams, note: null, line: 2 });
   const given = (per100g: Figures, crosschecks = [part('fdc:1', 50)]) => {
     const block = { kcal: 200, protein_g: 20, carbs_g: 2, fat_g: 10, ...per100g };
     return found(curatedCrosscheck, { foods, crosschecks, rows: [draft({ ...CURATED, per100g: block })] });

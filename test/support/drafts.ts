@@ -45,6 +45,7 @@ export function draft({
     origin: { file: 'sources/x.csv', line: 2, id: source_id },
     disposition: { rule: 'kept', reason: '' },
     redirectsFrom: [],
+    recipe: [],
     names: {},
     aliases: [],
     ...stated,

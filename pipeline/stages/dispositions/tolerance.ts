@@ -1,7 +1,6 @@
 import { REFERENCE_INTAKES } from '../../../src/reference-intakes.ts';
 import { nutrientLabel } from '../../../src/tables/languages.ts';
 import { NUTRIENT_BY_KEY, NUTRIENTS } from '../../../src/tables/nutrients.ts';
-import type { SrFood } from '../../read/sr-legacy.ts';
 
 /** How far figures of one nutrient may be apart in two records of one food: a share of the larger, or an amount. */
 interface Tolerance {
@@ -52,6 +51,11 @@ function toleranceOf(key: string): Tolerance {
 /** What a decimal may be off by because it was rounded: half of its last place. */
 const roundingOf = (decimal: string): number => 0.5 * 10 ** -(decimal.split('.')[1]?.length ?? 0);
 
+/** A record's decimals by nutrient; null or absent for what it does not know. */
+interface Figures {
+  readonly amounts: Readonly<Record<string, string | null>>;
+}
+
 /** How a food differs from the record that would stand for it: by the figure that is furthest apart, and what it lacks. */
 export interface Apart {
   /** Difference in multiples of the tolerance: 1 is the most that two records of one food may differ. */
@@ -75,9 +79,7 @@ function timesApart(key: string, own: string, other: string): number {
 export const JUDGED: readonly string[] = NUTRIENTS.slice(0, 39).map(({ key }) => key);
 
 /** Compares a food with the record that would stand for it, by every nutrient that is published, however many. */
-export function furthestApart(food: SrFood, other: SrFood): Apart {
-  const here: Readonly<Record<string, string | null>> = food.amounts;
-  const there: Readonly<Record<string, string | null>> = other.amounts;
+export function furthestApart({ amounts: here }: Figures, { amounts: there }: Figures): Apart {
   const lacking: string[] = [];
   let worst = { times: 0, key: '', own: '', other: '' };
   for (const key of JUDGED) {

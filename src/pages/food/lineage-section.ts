@@ -22,7 +22,7 @@ export function lineageSection(site: Site, lang: PageLang, food: FoodPageData): 
 ${received === null ? null : html`<dt>${t.received}</dt><dd lang="en">${received}</dd>\n`}<dt>${t.kept}</dt><dd lang="en"><code>${disposition.rule}</code>: ${disposition.reason}</dd>
 <dt>${t.slug}</dt><dd><code>${record.slug}</code>, ${fill(t.since, { version: since })}</dd>
 ${record.redirects_from.length === 0 ? null : html`<dt>${t.redirects}</dt><dd>${redirects(record)}</dd>`}
-<dt>${t.names}</dt><dd>${translations(t, food, record)}</dd>
+${recipe(t, record)}<dt>${t.names}</dt><dd>${translations(t, food, record)}</dd>
 </dl>
 <details>
 <summary>${t.figures}</summary>
@@ -42,9 +42,19 @@ function idsOf({ source, origin, ndb_number: ndb }: ProvenanceRecord): Html {
 function redirects({ redirects_from }: ProvenanceRecord): Html {
   const items = redirects_from.map(
     ({ slug, origin, rule, reason }) =>
-      html`<code>${slug}</code> <span class="small quiet" lang="en">FDC ${origin.id}, ${rule}: ${reason}</span>`,
+      html`<code>${slug}</code> <span class="small quiet" lang="en">${/^\d+$/.test(origin.id) ? 'FDC ' : ''}${origin.id}, ${rule}: ${reason}</span>`,
   );
   return list('plain', items);
+}
+
+/** What a curated row was worked out from; nothing for a USDA row. */
+function recipe(t: Strings['food']['lineage'], { recipe: parts = [] }: ProvenanceRecord): Html | null {
+  if (parts.length === 0) return null;
+  const items = parts.map(
+    ({ ref, grams, note }) =>
+      html`${String(grams)} g <code>${ref}</code>${note === null ? null : html` <span class="small quiet" lang="en">${note}</span>`}`,
+  );
+  return html`<dt>${t.recipe}</dt><dd>${list('plain', items)}</dd>\n`;
 }
 
 function translations(

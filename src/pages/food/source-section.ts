@@ -82,8 +82,12 @@ function foodCitation(food: FoodPageData): { readonly text: string; readonly bib
     };
   }
   return {
-    text: `“${food.name}”, compiled by hand, not verified, no source kept. ${through}.`,
-    bibtex: entry(food, `{${SERVICE_NAME}}`, `Compiled by hand, not verified; release ${food.version}`),
+    text: `“${food.name}”, worked out by hand from the recipe published with it, not verified. ${through}.`,
+    bibtex: entry(
+      food,
+      `{${SERVICE_NAME}}`,
+      `Worked out by hand from the recipe published with it, not verified; release ${food.version}`,
+    ),
   };
 }
 
