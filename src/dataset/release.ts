@@ -6,8 +6,9 @@ import { Details, type LineIndex } from './details.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Food } from './served-rows.ts';
 
-/** Foods that a 404 names, at most. */
+/** Foods that a 404 names, at most: of those that are alike, and of those that hold what was asked for. */
 const SUGGESTIONS = 3;
+const ANSWER_SUGGESTIONS = 5;
 
 /** What was read and validated at one moment, the parts of one release; null for a file that cannot be used. */
 export interface ReleaseParts {
@@ -125,8 +126,15 @@ export class Release {
     return this.#pick(this.#search?.similar(text, limit) ?? []);
   }
 
-  /** The same among the foods that the answer endpoint knows. */
+  /**
+   * Foods that a question's words may have meant: the plainest of those whose names hold them, in whichever language;
+   * else some that are named alike, among all that the answer endpoint knows.
+   */
   suggestAnswers(text: string): readonly (Food | AnswerFood)[] {
+    for (const lang of text.trim() === '' ? [] : [null, ...LANGS]) {
+      const held = this.#search?.find(text, lang).slice(0, ANSWER_SUGGESTIONS) ?? [];
+      if (held.length > 0) return this.#pick(held);
+    }
     const found = this.#search?.similar(text, SUGGESTIONS, true) ?? [];
     return found.flatMap((at) => this.foods[at] ?? this.#answerOnly[at - this.foods.length] ?? []);
   }

@@ -5,6 +5,7 @@ import type { Food } from '../dataset/served-rows.ts';
 import type { AnswerFood } from '../tables/answers.ts';
 import type { Lang } from '../tables/languages.ts';
 import { CC_BY, LICENSING } from '../tables/licences.ts';
+import { METRIC_KEYS } from '../tables/metrics.ts';
 
 import { DATA_LICENSE } from './headers.ts';
 
@@ -63,6 +64,7 @@ export function answerEnvelope(query: string, result: Answered, baseUrl: string)
       food: { slug: food.slug, name: food.name },
       source_url: food.url,
       source: sourceOf(food),
+      per_100g: metricsOf(food),
       ...closing,
     };
   }
@@ -82,6 +84,10 @@ export function answerEnvelope(query: string, result: Answered, baseUrl: string)
     ...closing,
   };
 }
+
+/** The eight figures that questions ask for, by name; null is unknown (decisions, 6). */
+const metricsOf = ({ per_100g }: AnswerFood) =>
+  Object.fromEntries(Object.values(METRIC_KEYS).map((key) => [key, per_100g[key] ?? null]));
 
 function sourceOf({ source, source_ref, values_license, url }: AnswerFood) {
   return { name: source, source_ref, values_license, canonical_url: url };

@@ -81,7 +81,8 @@ describe('4.2.5, 7 refusals', () => {
   test('4.2.5 an unknown food: 404 with the query and a hint', async () => {
     const { status, json } = await question('calories in bananass raws');
     expect(status).toBe(404);
-    expect(Object.keys(json())).toEqual(['error', 'query', 'hint']);
+    expect(Object.keys(json())).toEqual(['error', 'query', 'hint', 'suggestions']);
+    expect(json().suggestions).toContainEqual({ slug: 'bananas-raw', name: 'Bananas, raw' });
     expect(json()).toMatchObject({ error: 'answer_not_found', query: 'calories in bananass raws' });
     expect(json().hint).toContain('bananas-raw');
     expect(json().hint).toContain(`${BASE_URL}/food-api.php?search=`);

@@ -26,7 +26,8 @@ export function answerRoutes(app: FastifyInstance, context: ServerContext, limit
     if (result.kind === 'refused') {
       const nearest = result.reason === 'unknown_food' ? release.suggestAnswers(result.about) : [];
       const hint = answerHint(baseUrl, result, nearest);
-      return errorResponse(404, 'answer_not_found', { query: question, hint });
+      const suggestions = nearest.map(({ slug, name }) => ({ slug, name }));
+      return errorResponse(404, 'answer_not_found', { query: question, hint, suggestions });
     }
     return {
       status: 200,
