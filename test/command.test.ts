@@ -1,5 +1,5 @@
 /** The command line that every command shares: help, bad usage, exit codes. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defineCommand, UsageError } from '../src/command.ts';
 import { choice, flag, many, number, one, withDefault } from '../src/command-options.ts';
 import { runHere } from './support/process.ts';
@@ -57,21 +57,19 @@ test('--help states usage, every argument and option, and the exit codes', async
   expect(stdout).toContain('Exit codes: 0 weighed, 1 the scale is broken, 2 bad usage or setting.');
 });
 
-describe('bad usage ends with 2 and one line that helps', () => {
-  test.each([
-    [['kitchen'], "Missing required argument 'FOOD', for example: npm run weigh -- kitchen banana"],
-    [['kitchen', 'banana', '--unti', 'g'], "Unknown option '--unti' (Did you mean --unit?)"],
-    [['kitchen', 'banana', '--unit', 'lb'], '--unit "lb" is not allowed: one of g, kg'],
-    [['kitchen', 'banana', '--times', '0'], '--times "0" is not allowed: a whole number from 1 to 9'],
-    [['kitchen', 'banana', '--times', '1.5'], '--times "1.5" is not allowed: a whole number from 1 to 9'],
-    [['kitchen', 'banana', '--times'], "Option '--times <N>' argument missing"],
-    [['none', 'banana'], 'there is no scale'],
-  ])('%j', async (args, message) => {
-    const { code, stdout, stderr } = await run(...args);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain(message);
-    expect(stderr).toMatch(/^[^\n]+\n$/);
-  });
+test.each([
+  [['kitchen'], "Missing required argument 'FOOD', for example: npm run weigh -- kitchen banana"],
+  [['kitchen', 'banana', '--unti', 'g'], "Unknown option '--unti' (Did you mean --unit?)"],
+  [['kitchen', 'banana', '--unit', 'lb'], '--unit "lb" is not allowed: one of g, kg'],
+  [['kitchen', 'banana', '--times', '0'], '--times "0" is not allowed: a whole number from 1 to 9'],
+  [['kitchen', 'banana', '--times', '1.5'], '--times "1.5" is not allowed: a whole number from 1 to 9'],
+  [['kitchen', 'banana', '--times'], "Option '--times <N>' argument missing"],
+  [['none', 'banana'], 'there is no scale'],
+])('bad usage ends with 2 and one line that helps: %j', async (args, message) => {
+  const { code, stdout, stderr } = await run(...args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain(message);
+  expect(stderr).toMatch(/^[^\n]+\n$/);
 });
 
 test('a fault of the program ends with 1 and its stack', async () => {

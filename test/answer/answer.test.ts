@@ -94,26 +94,24 @@ describe('every word must be accounted for, else nothing is answered', () => {
   });
 });
 
-describe('4.2.3 comparisons', () => {
-  test.each(
-    casesOf({
-      'butter-salted 717 / bananas-raw 89 energy':
-        'butter vs banana | butter VS. banana | butter versus banana',
-      'bananas-raw 89 / butter-salted 717 energy': 'banana and butter',
-      'butter-salted 0.85 / bananas-raw 1.09 protein': 'protein in butter and banana',
-      'butter-salted 81.11 / bananas-raw 0.33 fat': 'butter vs banana fat | fat in butter vs fat in banana',
-      'salt-table 96.895 / butter-salted 1.6075 salt': 'salt in salt vs butter',
-      'macaroni-and-cheese 164 / bananas-raw 89 energy': 'macaroni and cheese vs banana',
-      'bananas-raw 89 / macaroni-and-cheese 164 energy': 'banana and macaroni and cheese',
-      // A name that holds "and" is a food.
-      'macaroni-and-cheese energy 164': 'calories in macaroni and cheese | mac and cheese',
-      // One side unknown, or two metrics.
-      unknown_food: 'butter vs unicorn | fat in butter vs protein in banana',
-      too_many_foods: 'butter vs banana vs apple | protein in butter and banana and apple',
-    }),
-  )('6 %s', (text, expected) => {
-    expect(brief(ask(text))).toBe(expected);
-  });
+test.each(
+  casesOf({
+    'butter-salted 717 / bananas-raw 89 energy':
+      'butter vs banana | butter VS. banana | butter versus banana',
+    'bananas-raw 89 / butter-salted 717 energy': 'banana and butter',
+    'butter-salted 0.85 / bananas-raw 1.09 protein': 'protein in butter and banana',
+    'butter-salted 81.11 / bananas-raw 0.33 fat': 'butter vs banana fat | fat in butter vs fat in banana',
+    'salt-table 96.895 / butter-salted 1.6075 salt': 'salt in salt vs butter',
+    'macaroni-and-cheese 164 / bananas-raw 89 energy': 'macaroni and cheese vs banana',
+    'bananas-raw 89 / macaroni-and-cheese 164 energy': 'banana and macaroni and cheese',
+    // A name that holds "and" is a food.
+    'macaroni-and-cheese energy 164': 'calories in macaroni and cheese | mac and cheese',
+    // One side unknown, or two metrics.
+    unknown_food: 'butter vs unicorn | fat in butter vs protein in banana',
+    too_many_foods: 'butter vs banana vs apple | protein in butter and banana and apple',
+  }),
+)('4.2.3 comparisons: 6 %s', (text, expected) => {
+  expect(brief(ask(text))).toBe(expected);
 });
 
 describe('2.2 null is no value', () => {

@@ -142,22 +142,20 @@ describe('a word of two languages', () => {
   });
 });
 
-describe('names of the other languages are found', () => {
-  test.each(
-    casesOf({
-      // As they are written, with no word left over or in another order.
-      'et: butter-salted energy': 'või, soolatud',
-      'et: milk-whole energy': 'piim, rasvane',
-      // Corrected by one letter where they are long, for short ones lie close together.
-      'et: potatoes-raw energy': 'kaloreid kartulitess | kaloreid kartulitse',
-      unknown_food: `soolatud või | kaloreid piimas | kaloreid olematu | mitu kalorit on unicorn | kartulitess
+test.each(
+  casesOf({
+    // As they are written, with no word left over or in another order.
+    'et: butter-salted energy': 'või, soolatud',
+    'et: milk-whole energy': 'piim, rasvane',
+    // Corrected by one letter where they are long, for short ones lie close together.
+    'et: potatoes-raw energy': 'kaloreid kartulitess | kaloreid kartulitse',
+    unknown_food: `soolatud või | kaloreid piimas | kaloreid olematu | mitu kalorit on unicorn | kartulitess
         kaloreid leivaas`,
-      // Corrected also where the word is one of an English name.
-      'fi: pasta-cooked energy': 'kaloreita spaghetti',
-    }),
-  )('%s', (question, expected) => {
-    expect(read(question)).toBe(expected);
-  });
+    // Corrected also where the word is one of an English name.
+    'fi: pasta-cooked energy': 'kaloreita spaghetti',
+  }),
+)('names of the other languages are found: %s', (question, expected) => {
+  expect(read(question)).toBe(expected);
 });
 
 test('what is unknown is told without the words of the question around it, for the hint', () => {

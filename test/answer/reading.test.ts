@@ -132,23 +132,21 @@ describe('a misspelling', () => {
   });
 });
 
-describe('a comparison', () => {
-  test.each(
-    casesOf({
-      'egg-whole-raw / milk-whole energy': 'egg or milk | egg & milk | egg / milk',
-      'egg-whole-raw / milk-whole protein': 'which has more protein, egg or milk',
-      'turnips-raw / milk-whole energy': `compare turnips with milk | turnips compared to milk
+test.each(
+  casesOf({
+    'egg-whole-raw / milk-whole energy': 'egg or milk | egg & milk | egg / milk',
+    'egg-whole-raw / milk-whole protein': 'which has more protein, egg or milk',
+    'turnips-raw / milk-whole energy': `compare turnips with milk | turnips compared to milk
         compare turnips to milk`,
-      'turnips-raw / turnip-greens-raw energy': 'turnips and turnip greens',
-      'milk-lowfat / milk-whole fat': 'fat in low fat milk vs fat in milk',
-      'sauce-or-gravy energy': 'sauce / gravy',
-      too_many_foods: `egg and milk and rice | egg vs milk and rice | compare egg with milk and rice
+    'turnips-raw / turnip-greens-raw energy': 'turnips and turnip greens',
+    'milk-lowfat / milk-whole fat': 'fat in low fat milk vs fat in milk',
+    'sauce-or-gravy energy': 'sauce / gravy',
+    too_many_foods: `egg and milk and rice | egg vs milk and rice | compare egg with milk and rice
         egg and milk and rice and ham and egg and milk and rice | fish and sauce / gravy`,
-      unknown_food: `turnips with milk | turnips to milk | bread and butter | turnip greens and turnips | egg/milk
+    unknown_food: `turnips with milk | turnips to milk | bread and butter | turnip greens and turnips | egg/milk
         fish and rolls and peas | egg vs fat | egg vs unicorn and milk | protein in egg vs fat in milk
         egg and milk and and rice | egg and milk and rice and ham and egg and milk and rice and ham`,
-    }),
-  )('%s', (question, expected) => {
-    expect(read(question)).toBe(expected);
-  });
+  }),
+)('a comparison: %s', (question, expected) => {
+  expect(read(question)).toBe(expected);
 });

@@ -99,15 +99,13 @@ describe('labels', () => {
   });
 });
 
-describe('categories.json', () => {
-  test('counts the rows of every category in foods.json, in the order of the tables', () => {
-    const counts = new Map<string, number>();
-    for (const { category } of rows) counts.set(category, (counts.get(category) ?? 0) + 1);
-    expect(new Map(categories.map(({ name, rows: count }) => [name, count]))).toEqual(counts);
-    expect(categoryCount).toBe(counts.size);
-    const order = categories.map(({ name }) => CATEGORIES.indexOf(name));
-    expect(order).toEqual([...order].sort((a, b) => a - b));
-  });
+test('categories.json: counts the rows of every category in foods.json, in the order of the tables', () => {
+  const counts = new Map<string, number>();
+  for (const { category } of rows) counts.set(category, (counts.get(category) ?? 0) + 1);
+  expect(new Map(categories.map(({ name, rows: count }) => [name, count]))).toEqual(counts);
+  expect(categoryCount).toBe(counts.size);
+  const order = categories.map(({ name }) => CATEGORIES.indexOf(name));
+  expect(order).toEqual([...order].sort((a, b) => a - b));
 });
 
 describe('portions.json', () => {

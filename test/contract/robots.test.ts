@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const text = readFileSync(new URL('../../src/contract/robots.txt', import.meta.url), 'utf8');
 
@@ -13,27 +13,25 @@ function allowed(path: string): boolean {
   return rules[0]?.allow ?? true;
 }
 
-describe('robots.txt', () => {
-  test('speaks to every crawler, in one group of rules that are all understood', () => {
-    const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-    expect(lines[0]).toBe('User-agent: *');
-    for (const line of lines.slice(1)) expect(line).toMatch(/^(?:Allow|Disallow): \/\S*$/);
-  });
+test('speaks to every crawler, in one group of rules that are all understood', () => {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  expect(lines[0]).toBe('User-agent: *');
+  for (const line of lines.slice(1)) expect(line).toMatch(/^(?:Allow|Disallow): \/\S*$/);
+});
 
-  test.each(['/api/', '/api/other', '/api/keys?x=1'])('keeps crawlers out of %s', (path) => {
-    expect(allowed(path)).toBe(false);
-  });
+test.each(['/api/', '/api/other', '/api/keys?x=1'])('keeps crawlers out of %s', (path) => {
+  expect(allowed(path)).toBe(false);
+});
 
-  test.each([
-    '/api/answer',
-    '/api/answer?q=calories+in+butter',
-    '/food-api.php?food=butter-salted',
-    '/datasets/foods.json',
-    '/.well-known/openapi.yaml',
-    '/foods/butter-salted',
-    '/counter.php?format=json',
-    '/',
-  ])('lets crawlers into %s', (path) => {
-    expect(allowed(path)).toBe(true);
-  });
+test.each([
+  '/api/answer',
+  '/api/answer?q=calories+in+butter',
+  '/food-api.php?food=butter-salted',
+  '/datasets/foods.json',
+  '/.well-known/openapi.yaml',
+  '/foods/butter-salted',
+  '/counter.php?format=json',
+  '/',
+])('lets crawlers into %s', (path) => {
+  expect(allowed(path)).toBe(true);
 });

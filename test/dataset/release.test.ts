@@ -129,12 +129,10 @@ describe('names', () => {
   });
 });
 
-describe('search', () => {
-  test('without an index there is none, and nothing is suggested', () => {
-    const without = releaseOf({ search: null });
-    expect(without.search('butter')).toBeNull();
-    expect([without.suggest('buter'), without.suggestAnswers('buter')]).toEqual([[], []]);
-  });
+test('search: without an index there is none, and nothing is suggested', () => {
+  const without = releaseOf({ search: null });
+  expect(without.search('butter')).toBeNull();
+  expect([without.suggest('buter'), without.suggestAnswers('buter')]).toEqual([[], []]);
 });
 
 describe('7 suggestions', () => {
@@ -152,15 +150,13 @@ describe('7 suggestions', () => {
   });
 });
 
-describe('questions', () => {
-  test('can be answered where the rows, the words and the names of every language are there', () => {
-    expect(releaseOf({ answers: null }).answers).toBeNull();
-    expect(releaseOf({ answerWords: null }).answers).toBeNull();
-    expect(releaseOf({ answerKeys: null }).answers).toBeNull();
-    expect(releaseOf({ names: { ...PARTS.names, fi: null } }).answers).toBeNull();
-    expect(release.answers?.bySlug.get('stew')?.name).toBe('Beef stew');
-    expect(release.answerCount).toBe(6);
-  });
+test('questions: can be answered where the rows, the words and the names of every language are there', () => {
+  expect(releaseOf({ answers: null }).answers).toBeNull();
+  expect(releaseOf({ answerWords: null }).answers).toBeNull();
+  expect(releaseOf({ answerKeys: null }).answers).toBeNull();
+  expect(releaseOf({ names: { ...PARTS.names, fi: null } }).answers).toBeNull();
+  expect(release.answers?.bySlug.get('stew')?.name).toBe('Beef stew');
+  expect(release.answerCount).toBe(6);
 });
 
 test('what is made for a release is made once, for each release its own', () => {

@@ -85,11 +85,9 @@ describe('usda-values-match', () => {
   });
 });
 
-describe('curated-crosscheck', () => {
-  test('only a curated row needs a recipe, and only a curated row may have one', () => {
-    expect(found(curatedCrosscheck, { rows: [draft()] })).toEqual([]);
-    const foods = new Map([['1', srFood('1', 'Kin', {})]]);
-    const crosschecks = [{ id: ID, ref: 'fdc:1', grams: 100, note: null, line: 2 }];
-    expect(found(curatedCrosscheck, { rows: [draft()], foods, crosschecks })).toEqual([`id: "${ID}"`]);
-  });
+test('curated-crosscheck: only a curated row needs a recipe, and only a curated row may have one', () => {
+  expect(found(curatedCrosscheck, { rows: [draft()] })).toEqual([]);
+  const foods = new Map([['1', srFood('1', 'Kin', {})]]);
+  const crosschecks = [{ id: ID, ref: 'fdc:1', grams: 100, note: null, line: 2 }];
+  expect(found(curatedCrosscheck, { rows: [draft()], foods, crosschecks })).toEqual([`id: "${ID}"`]);
 });

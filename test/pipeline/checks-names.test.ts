@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CHECKS, NAME_CHECKS } from '../../pipeline/checks/index.ts';
 import type { NamesData } from '../../pipeline/checks/local-names.ts';
 import { formatProblems, type Problem, Problems } from '../../pipeline/lib/problem.ts';
@@ -21,44 +21,39 @@ const sources = await readSources(ROOT);
 const checkNames = (names: NamesData): Problem[] =>
   CHECKS.filter(({ id }) => id.startsWith('names-')).flatMap(({ run }) => run(checkData({ names })));
 
-describe('the checks of localised names', () => {
-  test.each(NAME_CHECKS.map(({ id }) => id))(
-    '%s finds what is broken, and nothing else does',
-    async (rule) => {
-      const problems = new Problems();
-      const data = await readNamesFixture(join(bad, rule), ['Heinz'], problems);
-      expect(problems.list).toEqual([]);
-      const found = `${formatProblems(checkNames(data), { most: Infinity })}\n`;
-      expect(found).toBe(readFileSync(join(bad, rule, 'expected.txt'), 'utf8'));
-    },
-  );
+test.each(NAME_CHECKS.map(({ id }) => id))('%s finds what is broken, and nothing else does', async (rule) => {
+  const problems = new Problems();
+  const data = await readNamesFixture(join(bad, rule), ['Heinz'], problems);
+  expect(problems.list).toEqual([]);
+  const found = `${formatProblems(checkNames(data), { most: Infinity })}\n`;
+  expect(found).toBe(readFileSync(join(bad, rule, 'expected.txt'), 'utf8'));
+});
 
-  test('do not touch what they are given', async () => {
-    const data = await readNamesFixture(join(bad, 'names-distinct'), [], new Problems());
-    expect(checkNames(data)).toEqual(checkNames(data));
-  });
+test('do not touch what they are given', async () => {
+  const data = await readNamesFixture(join(bad, 'names-distinct'), [], new Problems());
+  expect(checkNames(data)).toEqual(checkNames(data));
+});
 
-  test('pass on the names of curated foods alone, without any glossary', () => {
-    const problems = new Problems();
-    const rows = readNameRows(sources, problems);
-    const glossaries = byLanguage(LANGS, (lang) => buildGlossary(lang, []));
-    const { allowed } = readNameFacts(sources, problems);
-    const { brands } = readRuleFacts(sources, problems);
-    const localised = localiseNames(rows, glossaries);
-    const found = checkNames({ rows, glossaries, localised, facts: { allowed, floors: [] }, brands });
-    // The list of words serves composed names as well, which are not there.
-    expect(found.filter(({ rule }) => rule !== 'names-allowed-tokens')).toEqual([]);
-    expect(localised.et.names.size).toBeGreaterThan(300);
-  });
+test('pass on the names of curated foods alone, without any glossary', () => {
+  const problems = new Problems();
+  const rows = readNameRows(sources, problems);
+  const glossaries = byLanguage(LANGS, (lang) => buildGlossary(lang, []));
+  const { allowed } = readNameFacts(sources, problems);
+  const { brands } = readRuleFacts(sources, problems);
+  const localised = localiseNames(rows, glossaries);
+  const found = checkNames({ rows, glossaries, localised, facts: { allowed, floors: [] }, brands });
+  // The list of words serves composed names as well, which are not there.
+  expect(found.filter(({ rule }) => rule !== 'names-allowed-tokens')).toEqual([]);
+  expect(localised.et.names.size).toBeGreaterThan(300);
+});
 
-  test('pass on the sources as they are', () => {
-    const problems = new Problems();
-    const rows = readNameRows(sources, problems);
-    const glossaries = readGlossaries(sources, problems);
-    const facts = readNameFacts(sources, problems);
-    const { brands } = readRuleFacts(sources, problems);
-    const localised = localiseNames(rows, glossaries);
-    problems.add(...checkNames({ rows, glossaries, localised, facts, brands }));
-    expect(formatProblems(problems.list)).toBe(formatProblems([]));
-  });
+test('pass on the sources as they are', () => {
+  const problems = new Problems();
+  const rows = readNameRows(sources, problems);
+  const glossaries = readGlossaries(sources, problems);
+  const facts = readNameFacts(sources, problems);
+  const { brands } = readRuleFacts(sources, problems);
+  const localised = localiseNames(rows, glossaries);
+  problems.add(...checkNames({ rows, glossaries, localised, facts, brands }));
+  expect(formatProblems(problems.list)).toBe(formatProblems([]));
 });

@@ -22,18 +22,16 @@ type Figures = Partial<Draft['per100g']>;
 
 const inRow = (check: Check, row: Draft): string[] => found(check, { rows: [row] });
 const times = (count: number, row: Draft): Draft[] => Array.from({ length: count }, () => row);
-describe('row-count', () => {
-  test.each([
-    [5038, 199, 0],
-    [5037, 199, 1],
-    [5039, 199, 1],
-    [5038, 198, 1],
-    [5038, 200, 1],
-    [5039, 198, 2],
-  ])('%i canonical and %i answer-only rows: %i problems', (canonical, answerOnly, problems) => {
-    const data = { rows: times(canonical, draft()), answerOnly: times(answerOnly, draft()) };
-    expect(found(rowCount, data)).toHaveLength(problems);
-  });
+test.each([
+  [5038, 199, 0],
+  [5037, 199, 1],
+  [5039, 199, 1],
+  [5038, 198, 1],
+  [5038, 200, 1],
+  [5039, 198, 2],
+])('row-count: %i canonical and %i answer-only rows: %i problems', (canonical, answerOnly, problems) => {
+  const data = { rows: times(canonical, draft()), answerOnly: times(answerOnly, draft()) };
+  expect(found(rowCount, data)).toHaveLength(problems);
 });
 
 describe('row-split', () => {
@@ -49,14 +47,12 @@ describe('row-split', () => {
   });
 });
 
-describe('unique-slugs', () => {
-  test('two rows with two slugs pass; one slug for a USDA and a curated row does not', () => {
-    expect(found(uniqueSlugs, { slugs: [slugEntry('rye', '1'), slugEntry('oat', '2')] })).toEqual([]);
-    const curated = slugEntry('rye', '1', { line: 3, ...CURATED });
-    expect(found(uniqueSlugs, { slugs: [slugEntry('rye', '1'), curated] })).toEqual([
-      'slug: "rye" for curated_unverified 1, held by usda_sr_legacy 1 (line 2)',
-    ]);
-  });
+test('unique-slugs: two rows with two slugs pass; one slug for a USDA and a curated row does not', () => {
+  expect(found(uniqueSlugs, { slugs: [slugEntry('rye', '1'), slugEntry('oat', '2')] })).toEqual([]);
+  const curated = slugEntry('rye', '1', { line: 3, ...CURATED });
+  expect(found(uniqueSlugs, { slugs: [slugEntry('rye', '1'), curated] })).toEqual([
+    'slug: "rye" for curated_unverified 1, held by usda_sr_legacy 1 (line 2)',
+  ]);
 });
 
 describe('slug-continuity', () => {
@@ -108,24 +104,20 @@ describe('licence-matches-class', () => {
   });
 });
 
-describe('curated-fields-null', () => {
-  test('zero grams of sugars are a claim; a USDA row may make it', () => {
-    const per100g = { sugar_g: 0 };
-    expect(inRow(curatedFieldsNull, draft({ ...CURATED, per100g }))).toEqual(['per_100g.sugar_g: 0']);
-    expect(inRow(curatedFieldsNull, draft({ per100g }))).toEqual([]);
-    expect(inRow(curatedFieldsNull, draft(CURATED))).toEqual([]);
-  });
+test('curated-fields-null: zero grams of sugars are a claim; a USDA row may make it', () => {
+  const per100g = { sugar_g: 0 };
+  expect(inRow(curatedFieldsNull, draft({ ...CURATED, per100g }))).toEqual(['per_100g.sugar_g: 0']);
+  expect(inRow(curatedFieldsNull, draft({ per100g }))).toEqual([]);
+  expect(inRow(curatedFieldsNull, draft(CURATED))).toEqual([]);
 });
 
-describe('core-nutrients-present', () => {
-  test('zero is a figure; what is no number is none', () => {
-    expect(inRow(coreNutrientsPresent, draft())).toEqual([]);
-    const per100g = { kcal: Number.NaN, fat_g: Number.POSITIVE_INFINITY };
-    expect(inRow(coreNutrientsPresent, draft({ per100g })).map((text) => text.split(':')[0])).toEqual([
-      'per_100g.kcal',
-      'per_100g.fat_g',
-    ]);
-  });
+test('core-nutrients-present: zero is a figure; what is no number is none', () => {
+  expect(inRow(coreNutrientsPresent, draft())).toEqual([]);
+  const per100g = { kcal: Number.NaN, fat_g: Number.POSITIVE_INFINITY };
+  expect(inRow(coreNutrientsPresent, draft({ per100g })).map((text) => text.split(':')[0])).toEqual([
+    'per_100g.kcal',
+    'per_100g.fat_g',
+  ]);
 });
 
 describe('nutrient-ranges', () => {
@@ -178,16 +170,14 @@ describe('energy-agrees', () => {
   });
 });
 
-describe('salt-from-sodium', () => {
-  test.each<[number | null, number | null]>([
-    [643, 1.6075],
-    [0, 0],
-    [null, null],
-    [0.1, 0.00025],
-    [38758, 96.895],
-  ])('%s mg sodium are %s g salt', (sodium_mg, salt_g) => {
-    expect(inRow(saltFromSodiumCheck, draft({ per100g: { sodium_mg, salt_g } }))).toEqual([]);
-  });
+test.each<[number | null, number | null]>([
+  [643, 1.6075],
+  [0, 0],
+  [null, null],
+  [0.1, 0.00025],
+  [38758, 96.895],
+])('salt-from-sodium: %s mg sodium are %s g salt', (sodium_mg, salt_g) => {
+  expect(inRow(saltFromSodiumCheck, draft({ per100g: { sodium_mg, salt_g } }))).toEqual([]);
 });
 
 describe('usda-values-match', () => {
@@ -211,14 +201,12 @@ describe('usda-values-match', () => {
   });
 });
 
-describe('clean-names', () => {
-  test.each(['Crème brûlée', 'Cheese, 50% fat (1/2" slices)', 'Jalapeño', "Campbell's & Co."])(
-    '%s is clean',
-    (name) => {
-      expect(inRow(cleanNames, draft({ name }))).toEqual([]);
-    },
-  );
-});
+test.each(['Crème brûlée', 'Cheese, 50% fat (1/2" slices)', 'Jalapeño', "Campbell's & Co."])(
+  'clean-names: %s is clean',
+  (name) => {
+    expect(inRow(cleanNames, draft({ name }))).toEqual([]);
+  },
+);
 
 describe('unique-names', () => {
   test('names that differ in more than case pass', () => {

@@ -196,23 +196,21 @@ describe('registry:propose', () => {
   });
 });
 
-describe('schemas', () => {
-  test('--check tells a stale or missing file; writing renews it', async () => {
-    expect(await run('schemas', '--check')).toMatchObject({ code: 0, stdout: '', stderr: '' });
-    const before = workspace.read('schemas/foods.schema.json');
-    workspace.change('schemas/foods.schema.json', (text) => text.replace('"kcal"', '"energy"'));
-    workspace.remove('schemas/names.schema.json');
-    const fix = 'is not what src/tables/ gives; fix: npm run schemas';
-    expect(await run('schemas', '--check')).toMatchObject({
-      code: 1,
-      stdout: '',
-      stderr: `schemas/foods.schema.json ${fix}\nschemas/names.schema.json ${fix}\n`,
-    });
-    expect(await run('schemas')).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('2 renewed'),
-    });
-    expect(workspace.read('schemas/foods.schema.json')).toBe(before);
-    expect(await run('schemas', '--check')).toMatchObject({ code: 0 });
+test('schemas: --check tells a stale or missing file; writing renews it', async () => {
+  expect(await run('schemas', '--check')).toMatchObject({ code: 0, stdout: '', stderr: '' });
+  const before = workspace.read('schemas/foods.schema.json');
+  workspace.change('schemas/foods.schema.json', (text) => text.replace('"kcal"', '"energy"'));
+  workspace.remove('schemas/names.schema.json');
+  const fix = 'is not what src/tables/ gives; fix: npm run schemas';
+  expect(await run('schemas', '--check')).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: `schemas/foods.schema.json ${fix}\nschemas/names.schema.json ${fix}\n`,
   });
+  expect(await run('schemas')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('2 renewed'),
+  });
+  expect(workspace.read('schemas/foods.schema.json')).toBe(before);
+  expect(await run('schemas', '--check')).toMatchObject({ code: 0 });
 });

@@ -97,15 +97,13 @@ describe('what cuts and salt leave', () => {
   });
 });
 
-describe('how much a name specifies', () => {
-  test.each([
-    ['Bread', 2],
-    ['Bread, rye', 4],
-    ['Bread, rye (toasted)', 5],
-    ['Beef, all grades', 3],
-    ['Beef, choice', 4],
-    ['Beef, New Zealand, imported', 6],
-  ])('%s: %i', (name, expected) => {
-    expect(specificity(name)).toBe(expected);
-  });
+test.each([
+  ['Bread', 2],
+  ['Bread, rye', 4],
+  ['Bread, rye (toasted)', 5],
+  ['Beef, all grades', 3],
+  ['Beef, choice', 4],
+  ['Beef, New Zealand, imported', 6],
+])('how much a name specifies: %s: %i', (name, expected) => {
+  expect(specificity(name)).toBe(expected);
 });

@@ -67,16 +67,14 @@ describe('a written release', () => {
   );
 });
 
-describe('compressed copies', () => {
-  test('are made of every large text, in every coding', async () => {
-    const texts = PUBLISHED_FILES.map(({ name }) => artifactOf(name, `${name}\n`.repeat(50)));
-    const copies = (await Promise.all(texts.map(withCopies))).flatMap(([, ...own]) => own);
-    expect(copies.map(({ name }) => name)).toEqual(TRANSPORT_COPIES.map(({ name }) => name));
-    for (const { name, bytes } of copies) {
-      const text = (name.endsWith('.br') ? brotliDecompressSync(bytes) : gunzipSync(bytes)).toString();
-      expect(text).toBe(`${name.slice(0, -3)}\n`.repeat(50));
-    }
-  });
+test('compressed copies: are made of every large text, in every coding', async () => {
+  const texts = PUBLISHED_FILES.map(({ name }) => artifactOf(name, `${name}\n`.repeat(50)));
+  const copies = (await Promise.all(texts.map(withCopies))).flatMap(([, ...own]) => own);
+  expect(copies.map(({ name }) => name)).toEqual(TRANSPORT_COPIES.map(({ name }) => name));
+  for (const { name, bytes } of copies) {
+    const text = (name.endsWith('.br') ? brotliDecompressSync(bytes) : gunzipSync(bytes)).toString();
+    expect(text).toBe(`${name.slice(0, -3)}\n`.repeat(50));
+  }
 });
 
 describe('the folder of a release in the making', () => {

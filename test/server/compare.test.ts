@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rowText } from '../support/page-values.ts';
 import { useServer } from '../support/server.ts';
 
@@ -7,70 +7,66 @@ const { request } = useServer();
 const compare = (a: string, b: string, more = '') =>
   request(`/compare?${new URLSearchParams({ a, b }).toString()}${more}`);
 
-describe('/compare', () => {
-  test('puts two foods side by side, with the difference, second less first', async () => {
-    const { status, headers, body } = await compare('bananas-raw', 'apples-raw');
-    expect(status).toBe(200);
-    expect(body).toContain('<title>Bananas, raw vs Apples, raw');
-    expect(rowText(body, 'Energy 89')).toBe('Energy 89 kcal 52 kcal −37 kcal');
-    expect(rowText(body, 'of which sugars')).toBe('of which sugars 12.23 g 10.39 g −1.84 g');
-    expect(headers['x-robots-tag']).toBe('noindex');
-    expect(body).toContain('<meta name="robots" content="noindex">');
-  });
+test('puts two foods side by side, with the difference, second less first', async () => {
+  const { status, headers, body } = await compare('bananas-raw', 'apples-raw');
+  expect(status).toBe(200);
+  expect(body).toContain('<title>Bananas, raw vs Apples, raw');
+  expect(rowText(body, 'Energy 89')).toBe('Energy 89 kcal 52 kcal −37 kcal');
+  expect(rowText(body, 'of which sugars')).toBe('of which sugars 12.23 g 10.39 g −1.84 g');
+  expect(headers['x-robots-tag']).toBe('noindex');
+  expect(body).toContain('<meta name="robots" content="noindex">');
+});
 
-  test('unknown is unknown, and so is the difference; zero is 0', async () => {
-    const { body } = await compare('butter-salted', 'water-tap');
-    expect(rowText(body, 'of which sugars')).toBe('of which sugars 0.06 g unknown unknown');
-    expect(rowText(body, 'Energy 717')).toBe('Energy 717 kcal 0 kcal −717 kcal');
-    expect(body).toContain('Known for one of the two only: ');
-    expect(body).not.toMatch(/width="(NaN|-)/);
-  });
+test('unknown is unknown, and so is the difference; zero is 0', async () => {
+  const { body } = await compare('butter-salted', 'water-tap');
+  expect(rowText(body, 'of which sugars')).toBe('of which sugars 0.06 g unknown unknown');
+  expect(rowText(body, 'Energy 717')).toBe('Energy 717 kcal 0 kcal −717 kcal');
+  expect(body).toContain('Known for one of the two only: ');
+  expect(body).not.toMatch(/width="(NaN|-)/);
+});
 
-  test('duplicates are followed; names are understood, in English and in the page’s language', async () => {
-    expect((await compare('butter-with-salt', 'old-banana')).body).toContain(
-      'Butter, salted vs Bananas, raw',
-    );
-    expect((await compare(' Butter, Salted ', 'bananas-raw')).status).toBe(200);
-    const estonian = await compare('voi, soolatud', 'bananas-raw', '&lang=et');
-    expect(estonian.status).toBe(200);
-    expect(estonian.body).toContain('Või, soolatud ja Banaan, toores: võrdlus');
-  });
+test('duplicates are followed; names are understood, in English and in the page’s language', async () => {
+  expect((await compare('butter-with-salt', 'old-banana')).body).toContain('Butter, salted vs Bananas, raw');
+  expect((await compare(' Butter, Salted ', 'bananas-raw')).status).toBe(200);
+  const estonian = await compare('voi, soolatud', 'bananas-raw', '&lang=et');
+  expect(estonian.status).toBe(200);
+  expect(estonian.body).toContain('Või, soolatud ja Banaan, toores: võrdlus');
+});
 
-  test('the swap leads to the same two the other way round', async () => {
-    const { body } = await compare('bananas-raw', 'apples-raw');
-    expect(body).toContain('href="/compare?a=apples-raw&amp;b=bananas-raw"');
-    const swapped = await compare('apples-raw', 'bananas-raw');
-    expect(rowText(swapped.body, 'Energy 52')).toBe('Energy 52 kcal 89 kcal +37 kcal');
-  });
+test('the swap leads to the same two the other way round', async () => {
+  const { body } = await compare('bananas-raw', 'apples-raw');
+  expect(body).toContain('href="/compare?a=apples-raw&amp;b=bananas-raw"');
+  const swapped = await compare('apples-raw', 'bananas-raw');
+  expect(rowText(swapped.body, 'Energy 52')).toBe('Energy 52 kcal 89 kcal +37 kcal');
+});
 
-  test('a food against itself, and one that only answers know', async () => {
-    expect((await compare('apples-raw', 'apples-raw')).body).toContain('These are the same food.');
-    expect((await compare('apples-raw', 'answer-only-stew')).status).toBe(200);
-  });
+test('a food against itself, and one that only answers know', async () => {
+  expect((await compare('apples-raw', 'apples-raw')).body).toContain('These are the same food.');
+  expect((await compare('apples-raw', 'answer-only-stew')).status).toBe(200);
+});
 
-  test('the bare address is a form that search engines may keep', async () => {
-    const { status, headers, body } = await request('/compare');
-    expect(status).toBe(200);
-    expect(headers['x-robots-tag']).toBeUndefined();
-    expect(body).toContain('<link rel="canonical" href="https://food.example.org/compare">');
-    expect(body.match(/<input id="compare-[ab]"/g)).toHaveLength(2);
-    expect((await request('/compare?a=&b=%20')).status).toBe(200);
-  });
+test('the bare address is a form that search engines may keep', async () => {
+  const { status, headers, body } = await request('/compare');
+  expect(status).toBe(200);
+  expect(headers['x-robots-tag']).toBeUndefined();
+  expect(body).toContain('<link rel="canonical" href="https://food.example.org/compare">');
+  expect(body.match(/<input id="compare-[ab]"/g)).toHaveLength(2);
+  expect((await request('/compare?a=&b=%20')).status).toBe(200);
+});
 
-  test('one food alone: the form again, with that food in it', async () => {
-    const { status, body } = await request('/compare?a=bananas-raw');
-    expect(status).toBe(200);
-    expect(body).toContain('value="Bananas, raw"');
-  });
+test('one food alone: the form again, with that food in it', async () => {
+  const { status, body } = await request('/compare?a=bananas-raw');
+  expect(status).toBe(200);
+  expect(body).toContain('value="Bananas, raw"');
+});
 
-  test('an unknown food: 404 with suggestions that keep the other', async () => {
-    const { status, headers, body } = await compare('bananas-raw', 'apples');
-    expect(status).toBe(404);
-    expect(headers['cache-control']).toBe('no-store');
-    expect(body).toContain('No food is called “apples”.');
-    expect(body).toContain('<a href="/compare?a=bananas-raw&amp;b=apples-raw">Apples, raw</a>');
-    const hostile = await compare('<script>', `"${'😀'.repeat(300)}`);
-    expect(hostile.status).toBe(404);
-    expect(hostile.body).not.toContain('<script>');
-  });
+test('an unknown food: 404 with suggestions that keep the other', async () => {
+  const { status, headers, body } = await compare('bananas-raw', 'apples');
+  expect(status).toBe(404);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(body).toContain('No food is called “apples”.');
+  expect(body).toContain('<a href="/compare?a=bananas-raw&amp;b=apples-raw">Apples, raw</a>');
+  const hostile = await compare('<script>', `"${'😀'.repeat(300)}`);
+  expect(hostile.status).toBe(404);
+  expect(hostile.body).not.toContain('<script>');
 });

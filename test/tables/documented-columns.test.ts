@@ -1,7 +1,7 @@
 /** The columns that the READMEs of `sources/` explain are those of the tables' descriptions. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import * as answers from '../../src/tables/answer-tables.ts';
 import { CONTRIBUTIONS } from '../../src/tables/contributions.ts';
@@ -39,40 +39,38 @@ function explained(text: string, heading: string, columns: readonly string[]): s
   });
 }
 
-describe('a README explains the columns of', () => {
-  const tables: readonly AnyTable[] = [
-    ...Object.values(registry),
-    VALUE_KIND_TABLE,
-    ...Object.values(answers).filter((value) => typeof value === 'object'),
-  ];
-  test.each(tables.map((table) => [table.file, table] as const))('%s', (file, table) => {
-    const [, folder = '', ...name] = file.split('/');
-    const text = readme(folder === 'registry' ? '' : folder);
-    expect(listed(text, name.join('/'))).toEqual(columnNames(table));
-  });
+const tables: readonly AnyTable[] = [
+  ...Object.values(registry),
+  VALUE_KIND_TABLE,
+  ...Object.values(answers).filter((value) => typeof value === 'object'),
+];
+test.each(tables.map((table) => [table.file, table] as const))('%s', (file, table) => {
+  const [, folder = '', ...name] = file.split('/');
+  const text = readme(folder === 'registry' ? '' : folder);
+  expect(listed(text, name.join('/'))).toEqual(columnNames(table));
+});
 
-  const sections: readonly (readonly [AnyTable, string, string])[] = [
-    [srPortions(null), '', '## usda_sr_legacy/portions.csv'],
-    [CURATED_FOODS, '', '## curated/foods.csv and crosschecks.csv'],
-    [CONTRIBUTIONS, 'community', '# Community contributions'],
-    [glossary.phraseTable('et', null), 'names', '### `<lang>/modifiers.csv` and `<lang>/<food group>.csv`'],
-    [glossary.overrideTable('et'), 'names', '### `<lang>/overrides.csv`'],
-    [glossary.sameNameTable('et'), 'names', '### `<lang>/same-name.csv`'],
-    [glossary.ALLOWED_TOKENS, 'names', '### `allowed-tokens.csv`'],
-    [glossary.COVERAGE, 'names', '### `coverage.csv`'],
-  ];
-  test.each(sections.map(([table, folder, heading]) => [table.file, table, folder, heading] as const))(
-    '%s',
-    (_file, table, folder, heading) => {
-      const columns = columnNames(table);
-      expect(explained(readme(folder), heading, columns)).toEqual(columns);
-    },
-  );
+const sections: readonly (readonly [AnyTable, string, string])[] = [
+  [srPortions(null), '', '## usda_sr_legacy/portions.csv'],
+  [CURATED_FOODS, '', '## curated/foods.csv and crosschecks.csv'],
+  [CONTRIBUTIONS, 'community', '# Community contributions'],
+  [glossary.phraseTable('et', null), 'names', '### `<lang>/modifiers.csv` and `<lang>/<food group>.csv`'],
+  [glossary.overrideTable('et'), 'names', '### `<lang>/overrides.csv`'],
+  [glossary.sameNameTable('et'), 'names', '### `<lang>/same-name.csv`'],
+  [glossary.ALLOWED_TOKENS, 'names', '### `allowed-tokens.csv`'],
+  [glossary.COVERAGE, 'names', '### `coverage.csv`'],
+];
+test.each(sections.map(([table, folder, heading]) => [table.file, table, folder, heading] as const))(
+  '%s',
+  (_file, table, folder, heading) => {
+    const columns = columnNames(table);
+    expect(explained(readme(folder), heading, columns)).toEqual(columns);
+  },
+);
 
-  test('the snapshot, whose nutrient columns state unit and number of USDA', () => {
-    expect(columnMeta(SR_FOODS.row, 'kcal')).toMatchObject({ unit: 'kcal', sourceId: 1008 });
-    expect(readFileSync(join(ROOT, SR_FOODS.file), 'utf8').split('\n', 1)).toEqual([
-      columnNames(SR_FOODS).join(','),
-    ]);
-  });
+test('the snapshot, whose nutrient columns state unit and number of USDA', () => {
+  expect(columnMeta(SR_FOODS.row, 'kcal')).toMatchObject({ unit: 'kcal', sourceId: 1008 });
+  expect(readFileSync(join(ROOT, SR_FOODS.file), 'utf8').split('\n', 1)).toEqual([
+    columnNames(SR_FOODS).join(','),
+  ]);
 });

@@ -86,13 +86,11 @@ describe('localiseLanguage', () => {
   });
 });
 
-describe('localiseNames', () => {
-  test('names every language from its own glossary', () => {
-    const rows = [row('apples', 'Apples', { fi: 'Omena' })];
-    const glossaries = byLanguage(LANGS, (lang) => buildGlossary(lang, lang === 'et' ? [apple] : []));
-    const localised = localiseNames(rows, glossaries);
-    expect(localised.et.names.get('apples')?.name).toBe('Õun');
-    expect(localised.fi.names.get('apples')?.name).toBe('Omena');
-    expect(localised.ru.leftOut).toHaveLength(1);
-  });
+test('localiseNames: names every language from its own glossary', () => {
+  const rows = [row('apples', 'Apples', { fi: 'Omena' })];
+  const glossaries = byLanguage(LANGS, (lang) => buildGlossary(lang, lang === 'et' ? [apple] : []));
+  const localised = localiseNames(rows, glossaries);
+  expect(localised.et.names.get('apples')?.name).toBe('Õun');
+  expect(localised.fi.names.get('apples')?.name).toBe('Omena');
+  expect(localised.ru.leftOut).toHaveLength(1);
 });
