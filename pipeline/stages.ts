@@ -12,13 +12,14 @@ import { Problems } from './lib/problem.ts';
 import { type Announce, stagesFrom } from './lib/stage-list.ts';
 import { readAnswerSources } from './read/answers.ts';
 import { readCurated } from './read/curated.ts';
+import { readCodes, readFoodFacts } from './read/food-facts.ts';
 import { readGlossaries, readNameFacts } from './read/glossary.ts';
 import { readTable } from './read/read-table.ts';
 import { readDispositions, readRuleFacts, readSlugs, readWithdrawn } from './read/registry.ts';
 import { checkSnapshotDigests, codesOrigin } from './read/source-descriptor.ts';
 import { readSources } from './read/sources.ts';
 import { readSrLegacy } from './read/sr-legacy.ts';
-import { readCodeTexts, readValueCodes } from './read/value-codes.ts';
+import { readValueCodes } from './read/value-codes.ts';
 import { type RecordedRelease, readLastRelease } from './releases/read-record.ts';
 import { aggregateCounter } from './stages/aggregate-counter.ts';
 import { applyCorrections } from './stages/apply-corrections.ts';
@@ -80,9 +81,10 @@ const READ_STAGES = stagesFrom<Start>()
       const foodIds = problems.count === 0 ? new Set(foods.map(({ fdcId }) => fdcId)) : null;
       const sourcePortions = readTable(sources, srPortions(foodIds), problems);
       const valueCodes = readValueCodes(sources, problems);
-      const codeTexts = readCodeTexts(sources, problems);
+      const facts = readFoodFacts(sources, problems);
+      const codes = readCodes(sources, facts, problems);
       const descriptor = checkSnapshotDigests(sources, problems);
-      return { foods, sourcePortions, valueCodes, codeTexts, descriptor };
+      return { foods, sourcePortions, valueCodes, foodFacts: facts, codes, descriptor };
     },
   })
   .add({
@@ -158,7 +160,9 @@ const ROW_STAGES = READ_STAGES.add({
   .add({
     id: 'provenance',
     title: 'attach provenance and licence',
-    run({ corrected, curated, ledger, slugs, valueCodes, crosschecks, withdrawn, lastRelease, problems }) {
+    run(state) {
+      const { corrected, curated, ledger, slugs, valueCodes, foodFacts } = state;
+      const { crosschecks, withdrawn, lastRelease, problems } = state;
       problems.throwIfAny();
       const drafts = attachProvenance({
         foods: corrected,
@@ -166,6 +170,7 @@ const ROW_STAGES = READ_STAGES.add({
         ledger,
         slugs,
         valueCodes,
+        foodFacts,
         crosschecks,
         withdrawn,
         lastRelease,

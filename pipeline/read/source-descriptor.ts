@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { NUTRIENTS } from '../../src/tables/nutrients.ts';
+import { ALL_NUTRIENTS } from '../../src/tables/nutrients.ts';
 import { sha256Of } from '../lib/files.ts';
 import { type Problems, quote } from '../lib/problem.ts';
 import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from './source-files.ts';
@@ -10,7 +10,7 @@ import type { SourceFile, Sources } from './sources.ts';
 const text = z.string().regex(/\S/, 'a text');
 const count = z.int().min(0);
 const reason = text.describe('why this is pinned, for the maintainer who meets a difference');
-const nutrientKey = z.enum(NUTRIENTS.map(({ key }) => key));
+const nutrientKey = z.enum(ALL_NUTRIENTS.map(({ key }) => key));
 const digest = z
   .string()
   .regex(/^[0-9a-f]{64}$/, 'null, or 64 lower-case hexadecimal digits')
@@ -21,7 +21,15 @@ const tablePin = z.strictObject({
 });
 
 /** Files of the snapshot, of which a refresh states the digests. */
-const SNAPSHOT_NAMES = ['foods.csv', 'portions.csv', 'values.csv', 'codes.csv'] as const;
+const SNAPSHOT_NAMES = [
+  'foods.csv',
+  'portions.csv',
+  'values.csv',
+  'codes.csv',
+  'facts.csv',
+  'footnotes.csv',
+  'langual.csv',
+] as const;
 type SnapshotName = (typeof SNAPSHOT_NAMES)[number];
 
 /** One edition that codes are taken from, and how its values were matched with the snapshot's. */

@@ -1,4 +1,4 @@
-import { SR_CODES, SR_VALUES } from '../../src/tables/sr-legacy.ts';
+import { SR_VALUES } from '../../src/tables/sr-legacy.ts';
 import { readCodes, VALUE_KIND_TABLE, type ValueOrigin } from '../../src/tables/value-kinds.ts';
 import { type Problems, quote } from '../lib/problem.ts';
 import { readTable } from './read-table.ts';
@@ -11,9 +11,6 @@ export interface CodeGroup extends ValueOrigin {
 
 /** What USDA says of how the values of each food are known, by FDC id. */
 export type ValueCodes = ReadonlyMap<string, readonly CodeGroup[]>;
-
-/** One of USDA's codes with its text. */
-export type CodeText = { readonly scheme: string; readonly code: string; readonly description: string };
 
 /** Reads the codes of the values, and makes a kind of each by the one table for it; codes without a kind are a problem. */
 export function readValueCodes(sources: Sources, problems: Problems): ValueCodes {
@@ -56,7 +53,3 @@ const unknownCodes = (word: string) => ({
   expected: 'a kind for every pair of codes',
   fix: 'add a line that says no more than the codes do',
 });
-
-/** Reads USDA's texts for the codes. */
-export const readCodeTexts = (sources: Sources, problems: Problems): readonly CodeText[] =>
-  readTable(sources, SR_CODES, problems);

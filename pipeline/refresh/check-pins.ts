@@ -1,4 +1,4 @@
-import { NUTRIENTS } from '../../src/tables/nutrients.ts';
+import { ALL_NUTRIENTS } from '../../src/tables/nutrients.ts';
 import { type Problem, quote } from '../lib/problem.ts';
 import type { Descriptor } from '../read/source-descriptor.ts';
 import type { OfficialTables } from './read-tables.ts';
@@ -35,9 +35,9 @@ export function checkPins(
   }
   if (!Object.keys(tables).every((table) => rows.has(table))) return problems;
 
-  for (const { key } of NUTRIENTS) {
+  for (const { key } of ALL_NUTRIENTS) {
     const count = foods.filter((food) => food[key] !== null).length;
-    const pinned = values.by_nutrient[key];
+    const pinned = values.by_nutrient[key] ?? 0;
     const found = `${grouped(count)} foods with a value`;
     if (count !== pinned)
       miss(`values.by_nutrient.${key}`, 'value-count', found, grouped(pinned), values.reason);

@@ -4,10 +4,12 @@
  */
 import { z } from 'zod';
 import { matching } from '../../src/tables/cells.ts';
-import { NUTRIENTS } from '../../src/tables/nutrients.ts';
+import { SR_FACTS } from '../../src/tables/food-facts.ts';
+import { ALL_NUTRIENTS } from '../../src/tables/nutrients.ts';
 import {
   type CellFault,
   type ColumnMeta,
+  columnNames,
   defineTable,
   type LineRule,
   type Table,
@@ -27,7 +29,7 @@ export const NUTRIENT_FIX =
   'compare with src/tables/nutrients.ts: if the publisher renumbered or rescaled, that table must follow first';
 
 /** The nutrients of the snapshot by the publisher's id. */
-export const OURS = new Map(NUTRIENTS.map((nutrient) => [String(nutrient.fdcId), nutrient]));
+export const OURS = new Map(ALL_NUTRIENTS.map((nutrient) => [String(nutrient.fdcId), nutrient]));
 
 /** What is expected of a published text; null if the text is as expected. */
 export function expectedText(text: string): string | null {
@@ -245,6 +247,29 @@ export const [SEPARATE_SOURCES, SEPARATE_DERIVATIONS] = [
   codesTable('derivation_codes.csv'),
 ];
 
+/** What is said of foods beside their amounts; checked against the tables of the snapshot that they become. */
+const factColumns = columnNames(SR_FACTS).filter((column) => column !== 'fdc_id');
+export const FACTS_TABLE = official(
+  'food_level.csv',
+  z.object({
+    fdc_id: reference('food', FOOD_TABLE.file),
+    ...Object.fromEntries(factColumns.map((column) => [column, cell(column)])),
+  }),
+  { isOptional: true, unchecked: true, references: ofFood },
+);
+export const FOOTNOTE_TABLE = official(
+  'footnotes.csv',
+  z.object({
+    fdc_id: reference('food', FOOD_TABLE.file),
+    seq: cell('number of the footnote'),
+    type: cell('what it is about'),
+    nutrient_id: cell('the nutrient, or nothing'),
+    text: cell('the footnote'),
+  }),
+  { isOptional: true, unchecked: true, references: ofFood },
+);
+export const LANGUAL_TABLE = codesTable('langual_codes.csv');
+
 function codesTable(file: string) {
   const row = z.object({ code: cell('the code'), ...text });
   return official(file, row, { isOptional: true, lines: [once(['code'], 'code-unique', 'code')] });
@@ -297,6 +322,11 @@ export const TABLE_FILES: readonly string[] = [
 ].map(({ file }) => file);
 
 /** Files that may lie beside them, in a folder of their own: what a reduced copy of the official tables lacks. */
-export const SEPARATE_FILES: readonly string[] = [SEPARATE_SOURCES, SEPARATE_DERIVATIONS, SEPARATE_TABLE].map(
-  ({ file }) => file,
-);
+export const SEPARATE_FILES: readonly string[] = [
+  SEPARATE_SOURCES,
+  SEPARATE_DERIVATIONS,
+  SEPARATE_TABLE,
+  FACTS_TABLE,
+  FOOTNOTE_TABLE,
+  LANGUAL_TABLE,
+].map(({ file }) => file);

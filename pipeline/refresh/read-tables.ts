@@ -1,17 +1,24 @@
+import type { z } from 'zod';
+import { SR_FACTS, SR_FOOTNOTES, SR_LANGUAL } from '../../src/tables/food-facts.ts';
 import type { Nutrient } from '../../src/tables/nutrients.ts';
 import { SR_FOODS } from '../../src/tables/sr-legacy.ts';
-import { columnNames } from '../../src/tables/table.ts';
+import { type Cells, type ColumnOf, columnNames, type Table } from '../../src/tables/table.ts';
 import { codesWord } from '../../src/tables/value-kinds.ts';
 import { quote } from '../lib/problem.ts';
+import { checkRow } from '../read/read-table.ts';
 import {
   CATEGORY_TABLE,
   DECIMAL,
   DERIVATION_TABLE,
   expectedText,
+  FACTS_TABLE,
   FOOD_TABLE,
+  FOOTNOTE_TABLE,
+  LANGUAL_TABLE,
   NDB_TABLE,
   NUTRIENT_FIX,
   NUTRIENT_TABLE,
+  type OfficialTable,
   OURS,
   PORTION_TABLE,
   SEPARATE_DERIVATIONS,
@@ -33,6 +40,10 @@ export interface OfficialTables {
   /** Rows of `values.csv` and of `codes.csv`; null if no table at hand says how values are known. */
   readonly values: readonly SnapshotRow[] | null;
   readonly codes: readonly SnapshotRow[] | null;
+  /** Rows of `facts.csv`, `footnotes.csv` and `langual.csv`; null without the table. */
+  readonly facts: readonly SnapshotRow[] | null;
+  readonly footnotes: readonly SnapshotRow[] | null;
+  readonly langual: readonly SnapshotRow[] | null;
   /** Where the codes are from: columns of the official table of values, or the separate table. */
   readonly codesFrom: 'archive' | 'separate' | null;
   readonly rows: TableReading['rows'];
@@ -64,13 +75,20 @@ export async function readTables(context: Omit<TableReading, 'rows' | 'known'>):
   // By fdc_id, because source_ref is made of it and the publisher's own table has that order: both can be compared with
   // the snapshot line by line. NDB numbers belong to the retired numbering.
   const inOrder = (one: SnapshotRow, other: SnapshotRow): number =>
-    Number(one.fdc_id) - Number(other.fdc_id) || Number(one.seq_num) - Number(other.seq_num);
+    Number(one.fdc_id) - Number(other.fdc_id) ||
+    Number(one.seq_num ?? one.seq ?? 0) - Number(other.seq_num ?? other.seq ?? 0);
+  const facts = await readCopied(reading, FACTS_TABLE, SR_FACTS);
+  const footnotes = await readCopied(reading, FOOTNOTE_TABLE, SR_FOOTNOTES);
+  const langual = await readCopied(reading, LANGUAL_TABLE, SR_LANGUAL);
   const ordered = [...foods.values()].sort(inOrder);
   return {
     foods: ordered,
     portions: portions.sort(inOrder),
     values: known.size === 0 ? null : knownRows(ordered, known),
     codes: known.size === 0 ? null : codes.rows,
+    facts: facts?.sort(inOrder) ?? null,
+    footnotes: footnotes?.sort(inOrder) ?? null,
+    langual,
     codesFrom: known.size === 0 ? null : codesFrom,
     rows: reading.rows,
   };
@@ -181,6 +199,22 @@ async function readSeparate(reading: TableReading, foods: Foods, codes: Codes, k
     if (!note(known, fdc_id, ours, [source_code, derivation_code, data_points]))
       report({ field: 'data_points' });
   });
+}
+
+/** The rows of a table that a copy may lack, as they become a table of the snapshot; null without the table. */
+async function readCopied<S extends z.ZodObject>(
+  reading: TableReading,
+  table: OfficialTable,
+  snapshot: Table<S>,
+): Promise<SnapshotRow[] | null> {
+  const file = reading.source.label(table.file);
+  const rows: SnapshotRow[] = [];
+  await readOfficialTable(reading, table, (cells, _report, line) => {
+    const row = Object.fromEntries(columnNames(snapshot).map((column) => [column, cells[column] || null]));
+    reading.problems.add(...checkRow(snapshot, { file, line }, row as Cells<ColumnOf<S>>).problems);
+    rows.push(row);
+  });
+  return reading.rows.has(table.file) ? rows : null;
 }
 
 /** Rows of `values.csv`: for each food its codes, each with the SR numbers that it holds for. */

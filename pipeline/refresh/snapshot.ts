@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
+import { SR_FACTS, SR_FOOTNOTES, SR_LANGUAL } from '../../src/tables/food-facts.ts';
 import { SR_CODES, SR_FOODS, SR_VALUES, srPortions } from '../../src/tables/sr-legacy.ts';
-import { columnNames } from '../../src/tables/table.ts';
+import { columnNames, type Table } from '../../src/tables/table.ts';
 import { csvText } from '../lib/csv-text.ts';
 import { quote } from '../lib/problem.ts';
 import type { OfficialTables } from './read-tables.ts';
@@ -17,14 +18,14 @@ interface SnapshotTable {
 }
 
 interface SnapshotFile {
-  readonly name: 'foods.csv' | 'portions.csv' | 'values.csv' | 'codes.csv';
+  readonly name: `${SnapshotFile['rows']}.csv`;
   readonly columns: readonly string[];
   /** Columns that make up the key of a row. */
   readonly key: readonly string[];
   /** Columns without which an earlier file cannot be compared. */
   readonly needed: readonly string[];
   /** The rows, as titles name them; also the official tables with them. */
-  readonly rows: 'foods' | 'portions' | 'values' | 'codes';
+  readonly rows: 'foods' | 'portions' | 'values' | 'codes' | 'facts' | 'footnotes' | 'langual';
   /** A row that came or went, and one that changed, as the report names it. */
   readonly nameOf: (row: SnapshotRow) => string | null | undefined;
   readonly changedNameOf: SnapshotFile['nameOf'];
@@ -67,27 +68,32 @@ export const SNAPSHOT_FILES: readonly [SnapshotFile, SnapshotFile, ...SnapshotFi
     changedNameOf: ({ measure }) => measure,
     compared: () => [['portions changed', portionText]],
   },
-  {
-    name: 'values.csv',
-    columns: columnNames(SR_VALUES),
-    key: ['fdc_id'],
-    needed: columnNames(SR_VALUES),
-    rows: 'values',
-    nameOf: ({ known }) => known,
-    changedNameOf: () => 'codes',
-    compared: () => [['codes of values changed', ({ known }) => known]],
-  },
-  {
-    name: 'codes.csv',
-    columns: columnNames(SR_CODES),
-    key: ['scheme', 'code'],
-    needed: columnNames(SR_CODES),
-    rows: 'codes',
-    nameOf: ({ description }) => description,
-    changedNameOf: () => 'text',
-    compared: () => [['texts of codes changed', ({ description }) => description]],
-  },
+  further('values', SR_VALUES, ['fdc_id']),
+  further('codes', SR_CODES, ['scheme', 'code']),
+  further('facts', SR_FACTS, ['fdc_id']),
+  further('footnotes', SR_FOOTNOTES, ['fdc_id', 'seq', 'type', 'nutrient_id']),
+  further('langual', SR_LANGUAL, ['code']),
 ];
+
+/** A file whose rows are compared cell by cell. */
+function further(
+  rows: SnapshotFile['rows'],
+  table: Pick<Table, 'row'>,
+  key: readonly string[],
+): SnapshotFile {
+  const columns = columnNames(table);
+  const compared = columns.filter((column) => !key.includes(column));
+  return {
+    name: `${rows}.csv`,
+    columns,
+    key,
+    needed: key,
+    rows,
+    nameOf: (row) => compared.flatMap((column) => row[column] ?? []).join(', '),
+    changedNameOf: () => rows,
+    compared: () => compared.map((column) => [`${column} of ${rows} changed`, (row) => row[column]]),
+  };
+}
 
 /** A portion as reports print it: `1 cup, mashed = 225 g`. */
 export function portionText({ amount, measure, grams }: SnapshotRow): string {

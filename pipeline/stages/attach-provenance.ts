@@ -1,7 +1,7 @@
 import { type AnswerPer100g, answerPer100gSchema } from '../../src/tables/foods.ts';
 import {
+  ALL_NUTRIENTS,
   LOGICAL_ZERO,
-  NUTRIENTS,
   PER_100G_KEYS,
   SALT_FROM_SODIUM,
   saltFromSodium,
@@ -11,6 +11,7 @@ import { type Source, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { LOGICALLY_ZERO, NOT_STATED } from '../../src/tables/value-kinds.ts';
 import { groupBy } from '../lib/group-by.ts';
 import type { CrosscheckPart, CuratedFood } from '../read/curated.ts';
+import type { SourceFacts } from '../read/food-facts.ts';
 import type { LedgerRow, SlugEntry, Withdrawn } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 import { isLogicalZero } from '../read/sr-legacy.ts';
@@ -40,7 +41,10 @@ const computedOf = ({ values, amounts }: SourceFood): Record<string, string> => 
  * so: codes are stated of the amount that they came with.
  */
 function knownAmounts(groups: readonly CodeGroup[], { amounts, corrected }: PublishedFood): KnownAmounts[] {
-  const open = new Set<string>(NUTRIENTS.flatMap(({ key }) => (amounts[key] === null ? [] : key)));
+  const stated: Draft['amounts'] = amounts;
+  const open = new Set<string>(
+    ALL_NUTRIENTS.flatMap(({ key }) => ((stated[key] ?? null) === null ? [] : key)),
+  );
   const known = groups.map(({ srNumbers, ...origin }) => {
     const of = srNumbers.flatMap((number) => KEY_BY_NUMBER.get(number) ?? []);
     return { ...origin, of: of.filter((key) => !Object.hasOwn(corrected, key) && open.delete(key)) };
@@ -49,7 +53,7 @@ function knownAmounts(groups: readonly CodeGroup[], { amounts, corrected }: Publ
 }
 
 const KEY_BY_NUMBER: ReadonlyMap<string, string> = new Map(
-  NUTRIENTS.map(({ key, srNumber }) => [srNumber, key]),
+  ALL_NUTRIENTS.map(({ key, srNumber }) => [srNumber, key]),
 );
 
 /** The amounts that are published with how they are known; a logical zero is one of them, and says that it is. */
@@ -62,6 +66,8 @@ function statedAmounts(food: PublishedFood, groups: readonly CodeGroup[]): Pick<
   };
 }
 
+const NO_FACTS: SourceFacts = { facts: {}, footnotes: [] };
+
 /** What the stage joins: the sources' rows with the ledgers. */
 interface ProvenanceInput {
   readonly foods: readonly PublishedFood[];
@@ -72,6 +78,7 @@ interface ProvenanceInput {
   readonly crosschecks: readonly CrosscheckPart[];
   readonly withdrawn: readonly Withdrawn[];
   readonly lastRelease: LastRelease | null;
+  readonly foodFacts: ReadonlyMap<string, SourceFacts>;
 }
 
 /**
@@ -123,7 +130,7 @@ function withdrawnRows({
   );
 }
 
-function usdaDrafts({ foods, ledger, slugs, valueCodes }: ProvenanceInput): Draft[] {
+function usdaDrafts({ foods, ledger, slugs, valueCodes, foodFacts }: ProvenanceInput): Draft[] {
   const entryOf = (fdcId: string): SlugEntry | undefined => slugs.get(`usda_sr_legacy ${fdcId}`);
   const folded = new Map<string, MergedRow[]>();
   for (const { fdcId, origin } of foods) {
@@ -148,6 +155,7 @@ function usdaDrafts({ foods, ledger, slugs, valueCodes }: ProvenanceInput): Draf
       answerOnly: row.disposition === 'answer_only',
       sourceRef: `fdc:${fdcId}`,
       ...statedAmounts(food, valueCodes.get(fdcId) ?? []),
+      ...(foodFacts.get(fdcId) ?? NO_FACTS),
       corrected,
       ndbNumber,
       disposition: { rule: row.rule, reason: row.reason },
@@ -170,6 +178,7 @@ function curatedDrafts({ curated, slugs, crosschecks }: ProvenanceInput): Draft[
       sourceRef: null,
       amounts: food.amounts,
       known: [],
+      ...NO_FACTS,
       corrected: {},
       ndbNumber: null,
       disposition: { rule: 'curated', reason: 'added by hand: eaten here, and not in SR Legacy' },

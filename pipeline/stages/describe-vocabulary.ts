@@ -1,8 +1,8 @@
 import { CATEGORIES } from '../../src/tables/categories.ts';
-import { ANSWER_LANGS, byLanguage, LANGUAGE } from '../../src/tables/languages.ts';
+import { ANSWER_LANGS, byLanguage, LANGUAGE, nutrientLabel } from '../../src/tables/languages.ts';
 import {
+  ALL_NUTRIENTS,
   NUTRIENT_BY_KEY,
-  NUTRIENTS,
   nutrientUnit,
   PER_100G_KEYS,
   SALT_FROM_SODIUM,
@@ -17,7 +17,7 @@ const IN_FOODS: ReadonlySet<string> = new Set(PER_100G_KEYS);
 /** Keys of every nutrient and of salt: those of `per_100g` in its order, then the further ones of the snapshot. */
 export const ALL_KEYS: readonly NutrientRecord['key'][] = [
   ...PER_100G_KEYS,
-  ...NUTRIENTS.flatMap(({ key }) => (IN_FOODS.has(key) ? [] : key)),
+  ...ALL_NUTRIENTS.flatMap(({ key }) => (IN_FOODS.has(key) ? [] : key)),
 ];
 
 /** `nutrients.json`: what each key means, in which unit, and under which ids others know it. */
@@ -32,7 +32,7 @@ export function describeNutrients(): NutrientsFile {
       sr_number: nutrient?.srNumber ?? null,
       in_foods_json: IN_FOODS.has(key),
       computed_from: key === 'salt_g' ? SALT_FROM_SODIUM : null,
-      labels: byLanguage(ANSWER_LANGS, (lang) => LANGUAGE[lang].nutrients[key]),
+      labels: byLanguage(ANSWER_LANGS, (lang) => nutrientLabel(key, lang) ?? key),
     };
   });
   return { count: nutrients.length as NutrientsFile['count'], nutrients };

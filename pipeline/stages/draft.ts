@@ -3,6 +3,7 @@ import type { AnswerPer100g } from '../../src/tables/foods.ts';
 import type { Lang } from '../../src/tables/languages.ts';
 import type { KnownAmounts } from '../../src/tables/provenance.ts';
 import type { Source } from '../../src/tables/row-parts.ts';
+import type { SourceFacts } from '../read/food-facts.ts';
 import type { SourceLocation } from '../read/source-files.ts';
 
 /** A source row that redirects to another, as its target's lineage tells it. */
@@ -53,6 +54,9 @@ export interface Draft {
   readonly amounts: Readonly<Record<string, string | null>>;
   /** How each amount is known, those alike together; empty for a curated row. */
   readonly known: readonly KnownAmounts[];
+  /** What the source says of the food beside its amounts; empty for a curated row. */
+  readonly facts: SourceFacts['facts'];
+  readonly footnotes: SourceFacts['footnotes'];
   /** The amounts that are not the source's own, by its column. */
   readonly corrected: Readonly<Record<string, FigureCorrection>>;
   /** Fields of `per100g` that are no plain copy of an amount: how they came about. */

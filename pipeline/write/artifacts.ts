@@ -10,6 +10,7 @@ import type { AuditFile } from '../../src/tables/audit.ts';
 import type { CounterFile } from '../../src/tables/contributions.ts';
 import type { Expectations } from '../../src/tables/expectations.ts';
 import { answerNamesFile, namesFile, PUBLISHED_SCHEMAS, schemaFile } from '../../src/tables/files.ts';
+import type { CodeRow } from '../../src/tables/food-facts.ts';
 import { type FoodRow, foodRowSchema } from '../../src/tables/foods.ts';
 import { LANGS, type Lang } from '../../src/tables/languages.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
@@ -36,6 +37,7 @@ interface ReleaseData {
   readonly nutrients: NutrientsFile;
   readonly categories: CategoriesFile;
   readonly audit: AuditFile;
+  readonly codes: readonly CodeRow[];
 }
 
 /**
@@ -71,6 +73,7 @@ export function makeArtifacts(root: string, data: ReleaseData): Artifact[] {
     'nutrients.json': listFile('nutrients', data.nutrients.nutrients),
     'categories.json': listFile('categories', data.categories.categories),
     'audit.json': `${JSON.stringify(data.audit, null, 1)}\n`,
+    'codes.json': listFile('codes', data.codes),
     'counter.json': `${JSON.stringify(data.counter)}\n`,
     // As they were written by hand.
     'openapi.yaml': contract('openapi.yaml'),
@@ -164,6 +167,8 @@ function provenanceRecord(row: Draft): ProvenanceRecord {
     slug_since: row.slugSince,
     amounts: knownAmounts(row.amounts),
     known: [...row.known],
+    ...(Object.keys(row.facts).length === 0 ? {} : { facts: row.facts }),
+    ...(row.footnotes.length === 0 ? {} : { footnotes: [...row.footnotes] }),
     ...(Object.keys(row.corrected).length === 0 ? {} : { corrected: row.corrected }),
     computed: row.computed,
     redirects_from: [...row.redirectsFrom],

@@ -1,9 +1,10 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { PACKAGE_NAME } from '../../src/about.ts';
 import { type LicenceAuditRow, licenceAuditRowSchema } from '../../src/tables/audit.ts';
-import { type Cell, cellsOf, flatColumns } from '../../src/tables/derive.ts';
+import { type Cell, type Column, cellsOf, flatColumns } from '../../src/tables/derive.ts';
 import type { Expectations } from '../../src/tables/expectations.ts';
-import { type AmountRow, amountRowSchema, foodRowSchema } from '../../src/tables/foods.ts';
+import { FLAT_TABLES, type FlatTable } from '../../src/tables/files.ts';
+import { type AmountRow, type FoodRow, foodRowSchema } from '../../src/tables/foods.ts';
 import { LICENCE_SUMMARY, VALUES } from '../../src/tables/licences.ts';
 import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
 import { VALUES_LICENSE } from '../../src/tables/row-parts.ts';
@@ -26,36 +27,88 @@ export const foodsCsv = ({ foods }: ReleaseTables): string => csvTable(foodRowSc
 export const foodsNdjson = ({ foods }: ReleaseTables): string =>
   foods.map((row) => `${JSON.stringify(row)}\n`).join('');
 
-/** `nutrients.csv` */
-export function nutrientsCsv({ amounts, foods }: ReleaseTables): string {
-  const rightsOf = new Map(
-    foods.map(({ slug, source, source_ref, values_license }) => [
-      slug,
-      { source, source_ref, values_license },
-    ]),
-  );
-  const rows = amounts.map((entry): Record<keyof AmountRow, Cell> => {
-    const { slug, fdcId, ndbNumber, nutrient, amount, origin } = entry;
-    const rights = rightsOf.get(slug);
-    const about = NUTRIENT_BY_KEY.get(nutrient);
-    if (about === undefined || rights === undefined)
-      throw new Error(`no nutrient ${nutrient} or food ${slug}`);
-    return {
-      slug,
-      fdc_id: fdcId,
-      ndb_number: ndbNumber,
-      nutrient,
-      fdc_nutrient_id: about.fdcId,
-      sr_number: about.srNumber,
-      infoods_tag: about.infoods,
-      amount,
-      unit: about.unit,
-      ...origin,
-      ...rights,
-    };
-  });
-  return csvTable(amountRowSchema, rows);
+type Rights = Pick<FoodRow, 'source' | 'source_ref' | 'values_license'>;
+const rightsOf = ({ source, source_ref, values_license }: FoodRow): Rights => ({
+  source,
+  source_ref,
+  values_license,
+});
+
+/** Rows of the tables in which everything that the sources state is published. */
+const FLAT_ROWS: Readonly<Record<FlatTable, (tables: ReleaseTables) => readonly object[]>> = {
+  nutrients({ amounts, foods }) {
+    const rights = new Map(foods.map((food) => [food.slug, rightsOf(food)]));
+    return amounts.map((entry): Record<keyof AmountRow, Cell> => {
+      const { slug, fdcId, ndbNumber, nutrient, amount, origin } = entry;
+      const [about, own] = [NUTRIENT_BY_KEY.get(nutrient), rights.get(slug)];
+      if (about === undefined || own === undefined)
+        throw new Error(`no nutrient ${nutrient} or food ${slug}`);
+      return {
+        slug,
+        fdc_id: fdcId,
+        ndb_number: ndbNumber,
+        nutrient,
+        fdc_nutrient_id: about.fdcId,
+        sr_number: about.srNumber,
+        infoods_tag: about.infoods,
+        amount,
+        unit: about.unit,
+        ...origin,
+        ...own,
+      };
+    });
+  },
+  'nutrients-wide': ({ foods, lineage }) =>
+    foods.map((food) => ({ ...food, ...lineage.get(food.slug)?.amounts })),
+  'food-facts': ({ foods, lineage }) =>
+    foods.flatMap((food) => {
+      const facts = lineage.get(food.slug)?.facts;
+      return facts === undefined ? [] : { slug: food.slug, ...facts, ...rightsOf(food) };
+    }),
+  'food-langual'({ foods, lineage, codes }) {
+    const texts = new Map(
+      codes.flatMap((one) => (one.scheme === 'langual' ? [[one.code, one.description]] : [])),
+    );
+    return foods.flatMap((food) =>
+      (lineage.get(food.slug)?.facts?.langual_codes?.split(' ') ?? []).map((code) => {
+        return { slug: food.slug, code, description: texts.get(code), ...rightsOf(food) };
+      }),
+    );
+  },
+  'food-footnotes': ({ foods, lineage }) =>
+    foods.flatMap((food) =>
+      (lineage.get(food.slug)?.footnotes ?? []).map((note) => ({
+        slug: food.slug,
+        ...note,
+        ...rightsOf(food),
+      })),
+    ),
+};
+
+/** The cells of one of those tables, made once for all the formats that have it. */
+export function flatCells(tables: ReleaseTables, name: FlatTable): readonly (readonly Cell[])[] {
+  const made = FLAT_CELLS.get(tables) ?? new Map<FlatTable, readonly (readonly Cell[])[]>();
+  FLAT_CELLS.set(tables, made);
+  const columns = flatColumns(flatTable(name).row);
+  const cells = made.get(name) ?? FLAT_ROWS[name](tables).map((row) => cellsOf(columns, row));
+  made.set(name, cells);
+  return cells;
 }
+
+const FLAT_CELLS = new WeakMap<ReleaseTables, Map<FlatTable, readonly (readonly Cell[])[]>>();
+
+/** The description of one of those tables. */
+export function flatTable(name: FlatTable): (typeof FLAT_TABLES)[number] {
+  const table = FLAT_TABLES.find((one) => one.name === name);
+  if (table === undefined) throw new Error(`no table ${name}`);
+  return table;
+}
+
+/** One of those tables as CSV, and as Parquet. */
+export const flatCsv = (tables: ReleaseTables, name: FlatTable): string =>
+  csvOf(flatColumns(flatTable(name).row), flatCells(tables, name));
+export const flatParquet = (tables: ReleaseTables, name: FlatTable, version: string): Buffer =>
+  parquetOf(flatColumns(flatTable(name).row), flatCells(tables, name), version);
 
 /** `licence-audit.csv`: the verdict is what the audit's own rules say of the row as it is published. */
 export function licenceAuditCsv({ foods }: ReleaseTables): string {
@@ -71,22 +124,41 @@ export function licenceAuditCsv({ foods }: ReleaseTables): string {
 /** The header and rows of a described table, with CRLF line ends as RFC 4180 wants them. */
 function csvTable(row: Parameters<typeof flatColumns>[0], rows: readonly object[]): string {
   const columns = flatColumns(row);
-  return csvText([columns.map(({ name }) => name), ...rows.map((one) => cellsOf(columns, one))], '\r\n');
+  return csvOf(
+    columns,
+    rows.map((one) => cellsOf(columns, one)),
+  );
 }
 
-/**
- * `foods.parquet`: the flat table with typed columns, nulls where a value is unknown, Snappy pages. Unit and description
- * of each column are not part of Parquet's schema; they are in `datapackage.json`.
- */
+const csvOf = (columns: readonly Column[], rows: readonly (readonly Cell[])[]): string =>
+  csvText([columns.map(({ name }) => name), ...rows], '\r\n');
+
+/** `foods.parquet` */
 export function foodsParquet({ foods }: ReleaseTables, version: string): Buffer {
   const columns = flatColumns(foodRowSchema);
-  const rows = foods.map((row) => cellsOf(columns, row));
+  return parquetOf(
+    columns,
+    foods.map((row) => cellsOf(columns, row)),
+    version,
+  );
+}
+
+const PARQUET_TYPES = { string: 'STRING', integer: 'INT32', number: 'DOUBLE' } as const;
+
+/**
+ * A flat table with typed columns, nulls where a value is unknown, Snappy pages. Unit and description of each column are
+ * not part of Parquet's schema; they are in `datapackage.json`.
+ */
+function parquetOf(columns: readonly Column[], rows: readonly (readonly Cell[])[], version: string): Buffer {
   const buffer = parquetWriteBuffer({
     columnData: columns.map(({ name, type, isNullable }, at) => ({
       name,
-      type: type === 'string' ? 'STRING' : 'DOUBLE',
+      type: PARQUET_TYPES[type],
       nullable: isNullable,
-      data: rows.map((cells) => cells[at] ?? null),
+      data: rows.map((cells) => {
+        const cell = cells[at] ?? null;
+        return type === 'string' || cell === null ? cell : Number(cell);
+      }),
     })),
     rowGroupSize: rows.length,
     createdBy: PACKAGE_NAME,

@@ -12,6 +12,7 @@ import { counterFileSchema } from '../../src/tables/contributions.ts';
 import { jsonSchemaOf } from '../../src/tables/derive.ts';
 import { CONTRACT_EXPECTATIONS, type Expectations } from '../../src/tables/expectations.ts';
 import { PUBLISHED_FILES, schemaFile } from '../../src/tables/files.ts';
+import { codesFileSchema } from '../../src/tables/food-facts.ts';
 import {
   foodsFileSchema,
   namesFileSchema,
@@ -51,6 +52,7 @@ export const artifactSchemas = (expected: Expectations): readonly ArtifactSchema
   one('nutrients', 'Nutrients and their labels', nutrientsFileSchema),
   one('categories', 'Categories and their labels', categoriesFileSchema),
   one('audit', 'The release in figures', auditFileSchema),
+  one('codes', 'What codes mean', codesFileSchema),
   one('counter', 'The aggregate community counter', counterFileSchema),
   one('changes', 'What changed between two releases', changesSchema),
   one('release', 'The record of a release', releaseRecordSchema),

@@ -3,18 +3,25 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
 import { SERVICE_NAME } from '../../src/about.ts';
-import { answerKeysFile, type Coding, PUBLISHED_FILES, TRANSPORT_COPIES } from '../../src/tables/files.ts';
+import {
+  answerKeysFile,
+  type Coding,
+  FLAT_TABLES,
+  PUBLISHED_FILES,
+  TRANSPORT_COPIES,
+} from '../../src/tables/files.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import { LICENCE_SUMMARY } from '../../src/tables/licences.ts';
 import type { PipelineConfig } from '../config.ts';
 import { type Artifact, artifactOf } from '../lib/files.ts';
 import { Problems } from '../lib/problem.ts';
 import {
+  flatCsv,
+  flatParquet,
   foodsCsv,
   foodsNdjson,
   foodsParquet,
   licenceAuditCsv,
-  nutrientsCsv,
   publicDomainJson,
 } from './data-files.ts';
 import { describeCroissant } from './describe/croissant.ts';
@@ -48,7 +55,12 @@ const DATA: Readonly<Record<string, MakeData>> = {
   'foods.csv': foodsCsv,
   'foods.ndjson': foodsNdjson,
   'foods.parquet': (tables, { version }) => foodsParquet(tables, version),
-  'nutrients.csv': nutrientsCsv,
+  ...Object.fromEntries(
+    FLAT_TABLES.flatMap(({ name }): [string, MakeData][] => [
+      [`${name}.csv`, (tables) => flatCsv(tables, name)],
+      [`${name}.parquet`, (tables, { version }) => flatParquet(tables, name, version)],
+    ]),
+  ),
   'licence-audit.csv': licenceAuditCsv,
   ...Object.fromEntries(
     ANSWER_LANGS.map((lang): [string, MakeData] => [

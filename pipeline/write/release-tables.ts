@@ -1,8 +1,9 @@
 import type { AnswerNamesFile } from '../../src/tables/answers.ts';
 import { namesFile } from '../../src/tables/files.ts';
+import type { CodeRow } from '../../src/tables/food-facts.ts';
 import type { FoodRow, FoodsFile, PortionRecord, PortionsFile } from '../../src/tables/foods.ts';
 import { type AnswerLang, LANGS } from '../../src/tables/languages.ts';
-import { NUTRIENTS, type NutrientKey } from '../../src/tables/nutrients.ts';
+import { ALL_NUTRIENTS } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { NOT_STATED, type ValueOrigin } from '../../src/tables/value-kinds.ts';
 import type { NutrientRow, NutrientsFile } from '../../src/tables/vocabulary.ts';
@@ -20,7 +21,7 @@ interface AmountEntry {
   readonly slug: string;
   readonly fdcId: string | null;
   readonly ndbNumber: string | null;
-  readonly nutrient: NutrientKey;
+  readonly nutrient: string;
   /** The source's own decimals, untouched. */
   readonly amount: string;
   readonly origin: ValueOrigin;
@@ -35,6 +36,9 @@ interface PortionEntry extends Readonly<PortionRecord> {
 /** The tables that all further formats are made of, taken from the text artifacts themselves, so that none can differ. */
 export interface ReleaseTables {
   readonly foods: readonly FoodRow[];
+  /** Lineage of each row, by slug. */
+  readonly lineage: ReadonlyMap<string, ProvenanceRecord>;
+  readonly codes: readonly CodeRow[];
   readonly names: readonly NameEntry[];
   readonly amounts: readonly AmountEntry[];
   readonly nutrients: readonly NutrientRow[];
@@ -99,6 +103,8 @@ export function releaseTables(reviewed: Reviewed): ReleaseTables {
   const { redirects } = reviewed.json<{ redirects: Record<string, string> }>('redirects.json');
   return {
     foods,
+    lineage: provenance,
+    codes: reviewed.json<{ codes: CodeRow[] }>('codes.json').codes,
     names,
     amounts: foods.flatMap(({ slug }) => amountsOf(provenance.get(slug))),
     nutrients: reviewed.json<NutrientsFile>('nutrients.json').nutrients,
@@ -114,7 +120,7 @@ function amountsOf(record: ProvenanceRecord | undefined): AmountEntry[] {
   const { slug, source_ref, ndb_number, amounts } = record;
   const origins = new Map(record.known.flatMap(({ of, ...origin }) => of.map((key) => [key, origin])));
   const fdcId = source_ref === null ? null : source_ref.replace(/^fdc:/, '');
-  return NUTRIENTS.flatMap(({ key }): AmountEntry[] => {
+  return ALL_NUTRIENTS.flatMap(({ key }): AmountEntry[] => {
     const amount = amounts[key];
     if (amount === undefined) return [];
     const origin = origins.get(key) ?? NOT_STATED;

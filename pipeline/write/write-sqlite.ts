@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { type Cell, cellsOf, flatColumns, sqlColumns } from '../../src/tables/derive.ts';
+import { codeRowSchema } from '../../src/tables/food-facts.ts';
 import { foodRowSchema, portionSchema } from '../../src/tables/foods.ts';
 import { valueOriginFields } from '../../src/tables/value-kinds.ts';
 import { nutrientRowSchema } from '../../src/tables/vocabulary.ts';
 import { repositoryRoot } from '../config.ts';
+import { flatCells, flatTable } from './data-files.ts';
 import type { ReleaseTables } from './release-tables.ts';
 
 /** What the database tells of the release it belongs to, beside the tables. */
@@ -39,10 +41,8 @@ export async function writeSqlite(
 }
 
 /** What fills the tables. */
-function contentOf(
-  { foods, names, amounts, nutrients, portions, redirects }: ReleaseTables,
-  metadata: Metadata,
-): Statement[] {
+function contentOf(tables: ReleaseTables, metadata: Metadata): Statement[] {
+  const { foods, names, amounts, nutrients, portions, redirects, codes } = tables;
   const idOf = new Map(foods.map(({ slug }, at) => [slug, at + 1]));
   const foodId = (slug: string): number => {
     const id = idOf.get(slug);
@@ -84,6 +84,11 @@ function contentOf(
       names.map(({ slug, lang, name }, at) => [at + 1, foodId(slug), lang, name]),
     ),
     ...insertion('redirects', redirects),
+    ...FURTHER_TABLES.flatMap(({ name, table }) => insertion(table, flatCells(tables, name))),
+    ...insertion(
+      'codes',
+      codes.map((row) => cellsOf(SQL_COLUMNS.codes, row)),
+    ),
   ];
 }
 
@@ -114,7 +119,14 @@ const SQL_COLUMNS = {
   ),
   portions: flatColumns(portionSchema),
   origins: flatColumns(z.strictObject(valueOriginFields)),
+  codes: flatColumns(codeRowSchema),
 };
+
+/** The flat tables that are in the database as they are, by slug; amounts are there by id. */
+const FURTHER_TABLES = (['food-facts', 'food-langual', 'food-footnotes'] as const).map((name) => ({
+  name,
+  table: name.replace('-', '_'),
+}));
 
 /**
  * Tables of `foods.sqlite`. Ids are the rows' places in this release, for joins inside the file alone; what stays the
@@ -160,6 +172,14 @@ CREATE TABLE redirects (
   slug TEXT PRIMARY KEY NOT NULL,
   target TEXT NOT NULL REFERENCES foods (slug)
 ) WITHOUT ROWID;
+${FURTHER_TABLES.map(
+  ({ name, table }) =>
+    `CREATE TABLE ${table} (\n${sqlColumns(flatColumns(flatTable(name).row))},\n  FOREIGN KEY (slug) REFERENCES foods (slug)\n);`,
+).join('\n')}
+CREATE TABLE codes (
+${sqlColumns(SQL_COLUMNS.codes)},
+  PRIMARY KEY (scheme, code)
+) WITHOUT ROWID;
 CREATE VIEW names_as_searched AS
   SELECT id, name, nullif(replace(replace(name, 'ё', 'е'), 'Ё', 'Е'), name) AS name_without_yo FROM names;
 CREATE VIRTUAL TABLE names_search USING fts5 (
@@ -174,6 +194,7 @@ CREATE INDEX foods_by_licence ON foods (values_license);
 CREATE INDEX food_nutrients_by_nutrient ON food_nutrients (nutrient_id, amount);
 CREATE INDEX names_by_name ON names (name);
 CREATE INDEX redirects_by_target ON redirects (target);
+${FURTHER_TABLES.map(({ table }) => `CREATE INDEX ${table}_by_slug ON ${table} (slug);`).join('\n')}
 INSERT INTO names_search (names_search) VALUES ('rebuild');
 INSERT INTO names_search (names_search) VALUES ('optimize');
 CREATE VIEW foods_us_public_domain AS SELECT * FROM foods WHERE values_license = 'us_public_domain';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { licenceAuditRowSchema } from './audit.ts';
-import { amountRowSchema, foodRowSchema } from './foods.ts';
+import { foodFactsRowSchema, foodLangualRowSchema, footnoteRowSchema } from './food-facts.ts';
+import { amountRowSchema, foodRowSchema, wideRowSchema } from './foods.ts';
 import { ANSWER_LANGS, type AnswerLang, LANGS, LANGUAGE, type Lang } from './languages.ts';
 import { ALL_LICENCES, CC_BY, CC0, LICENCE_FILE, type Licence } from './licences.ts';
 
@@ -99,6 +100,42 @@ const PUBLIC_DOMAIN_ROWS =
   'The rows of the canonical list whose values are in the public domain of the United States';
 const DATABASE = `A database of foods, nutrients, portions, names in ${COUNT_WORDS[ANSWER_LANGS.length]} languages with full-text search, and redirects`;
 
+/** The tables in which everything that the sources state is published, each as CSV and as Parquet. */
+export const FLAT_TABLES = [
+  {
+    name: 'nutrients',
+    title: 'Every amount that the sources state, one a line',
+    licences: VALUES,
+    row: amountRowSchema,
+  },
+  {
+    name: 'nutrients-wide',
+    title: 'Every amount that the sources state, one row a food and one column a nutrient',
+    licences: VALUES,
+    row: wideRowSchema,
+  },
+  {
+    name: 'food-facts',
+    title: 'Inedible part, scientific name, nitrogen and energy factors, LanguaL codes',
+    licences: USDA_ALONE,
+    row: foodFactsRowSchema,
+  },
+  {
+    name: 'food-langual',
+    title: 'LanguaL codes of foods, with their texts',
+    licences: USDA_ALONE,
+    row: foodLangualRowSchema,
+  },
+  {
+    name: 'food-footnotes',
+    title: 'Footnotes of the source to foods and amounts',
+    licences: USDA_ALONE,
+    row: footnoteRowSchema,
+  },
+] as const;
+/** One of them. */
+export type FlatTable = (typeof FLAT_TABLES)[number]['name'];
+
 const DATA_FILES: readonly PublishedFile[] = [
   data('foods.json', 'The canonical list', VALUES, { ...LARGE, schema: 'foods' }),
   data('foods.us_public_domain.json', PUBLIC_DOMAIN_ROWS, USDA_ALONE, LARGE),
@@ -109,10 +146,10 @@ const DATA_FILES: readonly PublishedFile[] = [
     ...FLAT,
   }),
   data('foods.sqlite', DATABASE, VALUES, BINARY),
-  data('nutrients.csv', 'Every amount that the sources state, one a line', VALUES, {
-    ...LARGE,
-    row: amountRowSchema,
-  }),
+  ...FLAT_TABLES.flatMap(({ name, title, row, licences }) => [
+    data(`${name}.csv`, title, licences, { ...LARGE, row }),
+    data(`${name}.parquet`, `${title}, with typed columns`, licences, { ...BINARY, row }),
+  ]),
   data('licence-audit.csv', 'The licence of every row, with its basis and the audit of it', [CC_BY], {
     ...LARGE,
     resource: 'licence-audit',
@@ -141,6 +178,9 @@ const DATA_FILES: readonly PublishedFile[] = [
   }),
   data('search-index.json', 'Names and slugs by their parts, for searching', [CC_BY], {
     schema: 'search-index',
+  }),
+  data('codes.json', 'Codes of sources, derivations and LanguaL, with their texts', USDA_ALONE, {
+    schema: 'codes',
   }),
   data('counter.json', 'Aggregate community counter', [CC_BY], { schema: 'counter' }),
 ];

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
 import { canonicalRows, type Expectations } from './expectations.ts';
-import { LANGS } from './languages.ts';
-import { type Figure, NUTRIENTS, nutrientUnit, PER_100G, type PublishedFigure } from './nutrients.ts';
+import { LANGS, nutrientLabel } from './languages.ts';
+import { ALL_NUTRIENTS, type Figure, nutrientUnit, PER_100G, type PublishedFigure } from './nutrients.ts';
 import { nameField, provenanceFields, slug, urlField } from './row-parts.ts';
 import { valueOriginFields } from './value-kinds.ts';
 
@@ -106,11 +106,13 @@ export const amountRowSchema = z.strictObject({
     description: "USDA's older NDB number of the source row; empty on curated rows",
   }),
   nutrient: z
-    .enum(NUTRIENTS.map(({ key }) => key))
+    .enum(ALL_NUTRIENTS.map(({ key }) => key))
     .meta({ description: 'Key of the nutrient, which carries its unit', key: true }),
   fdc_nutrient_id: id.meta({ description: 'FoodData Central id of the nutrient' }),
   sr_number: z.string().min(1).meta({ description: 'Older SR number of the nutrient' }),
-  infoods_tag: z.string().min(1).meta({ description: 'INFOODS tagname of the nutrient' }),
+  infoods_tag: z.string().min(1).nullable().meta({
+    description: 'INFOODS tagname of the nutrient; empty where none is certain',
+  }),
   amount: z.number().min(0).meta({
     description:
       "Amount per 100 g of edible portion, in the source's own decimals; where it is unknown there is no line",
@@ -120,3 +122,17 @@ export const amountRowSchema = z.strictObject({
   ...provenanceFields,
 });
 export type AmountRow = z.infer<typeof amountRowSchema>;
+
+/** `nutrients-wide.csv`: the same amounts, one row a food and one column a nutrient. */
+export const wideRowSchema = z.strictObject({
+  slug: slug.meta({ description: 'The food: a slug of the table of foods', key: true, references: 'foods' }),
+  name: nameField,
+  category: z.enum(CATEGORIES).meta({ description: "USDA's food group; a label for grouping" }),
+  ...provenanceFields,
+  ...Object.fromEntries(
+    ALL_NUTRIENTS.map(({ key, unit }) => {
+      const description = `${nutrientLabel(key, 'en') ?? key}, ${unit} per 100 g of edible portion`;
+      return [key, amount.nullable().meta({ description, unit })];
+    }),
+  ),
+});

@@ -4,25 +4,28 @@
  * FoodData Central's `nutrient.id` (1008) and the older SR number (208, `nutrient.nutrient_nbr`) are different things;
  * mixing them up is the classic fault of programs that read these tables. Amounts are per 100 g of edible portion.
  */
+import { FURTHER_NUTRIENTS } from './further-nutrients.ts';
+
+/** One nutrient, with its names in both numberings. */
 export interface Nutrient {
   /** Key used in every artifact and as the column name of the embedded snapshot; carries its unit. */
   readonly key: string;
-  readonly unit: 'kcal' | 'kJ' | 'g' | 'mg' | 'µg';
+  readonly unit: 'kcal' | 'kJ' | 'g' | 'mg' | 'µg' | 'IU';
   /** `unit_name` of the official `nutrient.csv`. */
-  readonly fdcUnit: 'KCAL' | 'kJ' | 'G' | 'MG' | 'UG';
+  readonly fdcUnit: 'KCAL' | 'kJ' | 'G' | 'MG' | 'UG' | 'IU';
   /** FoodData Central nutrient id (`nutrient.id`, `food_nutrient.nutrient_id`). */
   readonly fdcId: number;
   /** SR number (`nutrient.nutrient_nbr`). */
   readonly srNumber: string;
-  /** INFOODS tagname. */
-  readonly infoods: string;
+  /** INFOODS tagname; null where none is certain. */
+  readonly infoods: string | null;
   /** Largest amount that 100 g of any food can hold; an amount above it is a unit fault. */
   readonly max: number;
 }
 
 const define = <const T extends readonly Nutrient[]>(table: T): T => table;
 
-/** Every nutrient of the snapshot, in column order: the contract's own first, then what a nutrition table shows. */
+/** The nutrients that pages show, in column order: the contract's own first, then what a nutrition table shows. */
 export const NUTRIENTS = define([
   n('kcal', 'kcal', 1008, '208', 'ENERC_KCAL', 902),
   n('protein_g', 'g', 1003, '203', 'PROCNT', 100),
@@ -65,7 +68,18 @@ export const NUTRIENTS = define([
   n('caffeine_mg', 'mg', 1057, '262', 'CAFFN', 10_000),
 ]);
 
-/** Key of a nutrient in the snapshot. */
+/** What 100 g can hold at most, by unit. */
+const MOST = { g: 100, mg: 100_000, µg: 100_000_000, IU: Number.POSITIVE_INFINITY } as const;
+
+/** Every nutrient that the source states, in the column order of the snapshot: those above, then the further ones. */
+export const ALL_NUTRIENTS: readonly Nutrient[] = [
+  ...NUTRIENTS,
+  ...FURTHER_NUTRIENTS.map(({ key, unit, fdcId, srNumber, infoods }) =>
+    n(key, unit, fdcId, srNumber, infoods, MOST[unit]),
+  ),
+];
+
+/** Key of a nutrient that pages show. */
 export type NutrientKey = (typeof NUTRIENTS)[number]['key'];
 
 /** One figure of the published `per_100g` block. */
@@ -115,7 +129,9 @@ export const ANSWER_CORE_KEYS: readonly KeyKnown<'everywhere'>[] = PER_100G.flat
 );
 
 /** Nutrients by key. */
-export const NUTRIENT_BY_KEY: ReadonlyMap<string, Nutrient> = new Map(NUTRIENTS.map((one) => [one.key, one]));
+export const NUTRIENT_BY_KEY: ReadonlyMap<string, Nutrient> = new Map(
+  ALL_NUTRIENTS.map((one) => [one.key, one]),
+);
 
 /** Unit of a nutrient's amounts, or of salt's, which is computed and not in the table. */
 export const nutrientUnit = (key: string): Nutrient['unit'] => NUTRIENT_BY_KEY.get(key)?.unit ?? 'g';
@@ -143,9 +159,9 @@ function n<const K extends string>(
   unit: Nutrient['unit'],
   fdcId: number,
   srNumber: string,
-  infoods: string,
+  infoods: string | null,
   max: number,
 ): Nutrient & { readonly key: K } {
-  const fdcUnit = ({ kcal: 'KCAL', kJ: 'kJ', g: 'G', mg: 'MG', µg: 'UG' } as const)[unit];
+  const fdcUnit = ({ kcal: 'KCAL', kJ: 'kJ', g: 'G', mg: 'MG', µg: 'UG', IU: 'IU' } as const)[unit];
   return { key, unit, fdcUnit, fdcId, srNumber, infoods, max };
 }

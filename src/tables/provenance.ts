@@ -1,5 +1,6 @@
 /** `provenance.jsonl`: the lineage of each row, one line a row, which `explain` prints. */
 import { z } from 'zod';
+import { foodFactsSchema, footnoteFields } from './food-facts.ts';
 import { LANGS } from './languages.ts';
 import { provenanceFields, slug } from './row-parts.ts';
 import { valueOriginFields } from './value-kinds.ts';
@@ -47,6 +48,12 @@ export const provenanceRecordSchema = z.strictObject({
   known: z.array(knownAmountsSchema).meta({
     description:
       'How the amounts are known, those alike together: the kind in plain words and the codes of USDA; empty for curated rows',
+  }),
+  facts: foodFactsSchema.partial().optional().meta({
+    description: 'What the source says of the food beside its amounts; absent where it says nothing',
+  }),
+  footnotes: z.array(z.strictObject(footnoteFields)).optional().meta({
+    description: "The source's footnotes to the food and its amounts; absent where there are none",
   }),
   corrected: z.record(z.string(), correctionSchema).optional().meta({
     description: 'Corrected amounts, only where there are any',

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
 import { decimalOrNull, fdcId, matching, number, oneOf, text, weight, wholeNumber } from './cells.ts';
-import { LANGUAGE } from './languages.ts';
-import { NUTRIENTS, type NutrientKey } from './nutrients.ts';
+import { nutrientLabel } from './languages.ts';
+import { ALL_NUTRIENTS, type NutrientKey } from './nutrients.ts';
 import { defineTable, type LineRule, unique } from './table.ts';
 import { KNOWN_CELL } from './value-kinds.ts';
 
@@ -11,10 +11,10 @@ const FIX = 'run npm run sources:refresh';
 
 /** One column for each nutrient, whose name carries its unit; amounts are per 100 g of edible portion. */
 const nutrientColumns = Object.fromEntries(
-  NUTRIENTS.map(({ key, unit, fdcId: sourceId }) => [
+  ALL_NUTRIENTS.map(({ key, unit, fdcId: sourceId }) => [
     key,
     decimalOrNull({
-      description: LANGUAGE.en.nutrients[key],
+      description: nutrientLabel(key, 'en') ?? key,
       unit,
       sourceId,
       rule: 'sr-amount',

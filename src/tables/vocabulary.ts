@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
 import { ANSWER_LANGS, byLanguage, LANGUAGE } from './languages.ts';
-import { NUTRIENTS } from './nutrients.ts';
+import { ALL_NUTRIENTS } from './nutrients.ts';
 
 const text = z.string().min(1);
 const labels = z
@@ -12,13 +12,15 @@ const labels = z
   .meta({ description: 'Labels for people, by language', columnPrefix: 'label_' });
 
 /** Key of a nutrient, or of salt. */
-export const nutrientKey = z.enum([...NUTRIENTS.map(({ key }) => key), 'salt_g']);
+export const nutrientKey = z.enum([...ALL_NUTRIENTS.map(({ key }) => key), 'salt_g']);
 
 /** One nutrient, or salt. */
 export const nutrientRowSchema = z.strictObject({
   key: nutrientKey.meta({ description: 'Key in every file, which carries the unit', key: true }),
-  unit: z.enum(['kcal', 'kJ', 'g', 'mg', 'µg']).meta({ description: 'Unit of the amounts' }),
-  infoods: text.nullable().meta({ description: 'INFOODS tagname; null for what is computed' }),
+  unit: z.enum(['kcal', 'kJ', 'g', 'mg', 'µg', 'IU']).meta({ description: 'Unit of the amounts' }),
+  infoods: text
+    .nullable()
+    .meta({ description: 'INFOODS tagname; null for what is computed, and where no tag is certain' }),
   fdc_id: z.int().min(1).nullable().meta({ description: 'FoodData Central nutrient id' }),
   sr_number: text.nullable().meta({ description: 'Older SR number: another numbering than that of fdc_id' }),
   in_foods_json: z.boolean().meta({ description: 'True for the keys of per_100g' }),
@@ -31,8 +33,8 @@ export type NutrientRow = z.infer<typeof nutrientRowSchema>;
 
 /** `nutrients.json`: every nutrient of the tables and salt, those of `per_100g` first and in its order. */
 export const nutrientsFileSchema = z.strictObject({
-  count: z.literal(NUTRIENTS.length + 1),
-  nutrients: z.array(nutrientRowSchema).length(NUTRIENTS.length + 1),
+  count: z.literal(ALL_NUTRIENTS.length + 1),
+  nutrients: z.array(nutrientRowSchema).length(ALL_NUTRIENTS.length + 1),
 });
 export type NutrientsFile = z.infer<typeof nutrientsFileSchema>;
 

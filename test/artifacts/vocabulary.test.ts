@@ -4,7 +4,7 @@ import type { AuditFile } from '../../src/tables/audit.ts';
 import { CATEGORIES } from '../../src/tables/categories.ts';
 import type { PortionsFile } from '../../src/tables/foods.ts';
 import { ANSWER_LANGS, byLanguage, LANGUAGE } from '../../src/tables/languages.ts';
-import { NUTRIENTS, PER_100G_KEYS } from '../../src/tables/nutrients.ts';
+import { ALL_NUTRIENTS, NUTRIENTS, PER_100G_KEYS } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import type { CategoriesFile, NutrientsFile } from '../../src/tables/vocabulary.ts';
 import { answerRows, foods, json, jsonLines, redirects, source } from './read.ts';
@@ -30,7 +30,8 @@ describe('nutrients.json', () => {
     const keys = nutrients.map(({ key }) => key);
     expect(nutrientCount).toBe(40);
     expect(keys.slice(0, PER_100G_KEYS.length)).toEqual([...PER_100G_KEYS]);
-    expect([...keys].sort()).toEqual(['salt_g', ...NUTRIENTS.map(({ key }) => key)].sort());
+    expect([...keys].sort()).toEqual(['salt_g', ...ALL_NUTRIENTS.map(({ key }) => key)].sort());
+    expect(ALL_NUTRIENTS).toHaveLength(143);
     const inFoods = nutrients.flatMap(({ key, in_foods_json }) => (in_foods_json ? key : []));
     expect(inFoods).toEqual(Object.keys(rows[0]?.per_100g ?? {}));
   });
@@ -47,12 +48,14 @@ describe('nutrients.json', () => {
         computed_from: 'sodium_mg × 2.5 / 1000',
       }),
     ]);
-    const without = nutrients.filter((one) => !one.infoods || !one.fdc_id || !one.sr_number);
+    const without = nutrients.filter((one) => !one.fdc_id || !one.sr_number);
     expect(without.map(({ key }) => key)).toEqual(['salt_g']);
+    const shown = new Set<string>(NUTRIENTS.map(({ key }) => key));
+    expect(nutrients.filter(({ key, infoods }) => shown.has(key) && infoods === null)).toEqual([]);
   });
 
   test('the unit is the one in the key', () => {
-    const suffix = { kcal: 'kcal', kJ: 'energy_kj', g: '_g', mg: '_mg', µg: '_ug' } as const;
+    const suffix = { kcal: 'kcal', kJ: 'energy_kj', g: '_g', mg: '_mg', µg: '_ug', IU: '_iu' } as const;
     expect(nutrients.filter(({ key, unit }) => !key.endsWith(suffix[unit]))).toEqual([]);
   });
 

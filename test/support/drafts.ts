@@ -39,6 +39,8 @@ export function draft({
     per100g: { ...PER_100G, ...per100g },
     amounts: {},
     known: [],
+    facts: {},
+    footnotes: [],
     corrected: {},
     computed: {},
     ndbNumber: null,

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { Problems } from '../../pipeline/lib/problem.ts';
+import { readCodes } from '../../pipeline/read/food-facts.ts';
 import { readTable } from '../../pipeline/read/read-table.ts';
 import { readSources } from '../../pipeline/read/sources.ts';
-import { readCodeTexts, readValueCodes } from '../../pipeline/read/value-codes.ts';
-import { codesWord, KNOWN_CELL, readCodes, VALUE_KIND_TABLE } from '../../src/tables/value-kinds.ts';
+import { readValueCodes } from '../../pipeline/read/value-codes.ts';
+import {
+  codesWord,
+  KNOWN_CELL,
+  readCodes as readWord,
+  VALUE_KIND_TABLE,
+} from '../../src/tables/value-kinds.ts';
 import { ROOT } from '../support/files.ts';
 
 const sources = await readSources(ROOT);
@@ -19,7 +25,7 @@ describe('the codes of a value in one word', () => {
   ] as const)('%j is %s and back', (codes, word, points) => {
     expect(codesWord(codes[0], codes[1], codes[2])).toBe(word);
     const derivation = codes[1] === '' ? null : codes[1];
-    expect(readCodes(word)).toEqual({
+    expect(readWord(word)).toEqual({
       source_code: codes[0],
       derivation_code: derivation,
       data_points: points,
@@ -58,7 +64,7 @@ describe('the table of kinds', () => {
 
   test('knows every pair of codes of the snapshot, and each code has a text', () => {
     const codes = readValueCodes(sources, problems);
-    const texts = readCodeTexts(sources, problems);
+    const texts = readCodes(sources, new Map(), problems);
     expect(problems.list).toEqual([]);
     const used = new Set(
       [...codes.values()]

@@ -137,6 +137,9 @@ export function goodDescriptor() {
       'portions.csv': digestOf(EXPECTED_PORTIONS),
       'values.csv': null as string | null,
       'codes.csv': null as string | null,
+      'facts.csv': null as string | null,
+      'footnotes.csv': null as string | null,
+      'langual.csv': null as string | null,
     },
     codes: { ...embeddedCodes(), from: null as string | null, rows: {} as Record<string, object> },
     tables: {

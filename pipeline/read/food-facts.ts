@@ -1,0 +1,73 @@
+import {
+  type CodeRow,
+  type FoodFacts,
+  type Footnote,
+  foodFactsSchema,
+  SR_FACTS,
+  SR_FOOTNOTES,
+  SR_LANGUAL,
+} from '../../src/tables/food-facts.ts';
+import { ALL_NUTRIENTS } from '../../src/tables/nutrients.ts';
+import { SR_CODES } from '../../src/tables/sr-legacy.ts';
+import { groupBy } from '../lib/group-by.ts';
+import { type Problems, quote } from '../lib/problem.ts';
+import { readTable } from './read-table.ts';
+import type { Sources } from './sources.ts';
+
+/** What SR Legacy says of a food beside its amounts; a fact that it does not state is absent. */
+export interface SourceFacts {
+  readonly facts: Partial<FoodFacts>;
+  readonly footnotes: readonly Footnote[];
+}
+
+const KEY_BY_ID: ReadonlyMap<string, string> = new Map(
+  ALL_NUTRIENTS.map(({ key, fdcId }) => [String(fdcId), key]),
+);
+const NUMBERS = new Set(
+  Object.entries(foodFactsSchema.shape).flatMap(([fact, field]) =>
+    field.meta()?.unit === undefined ? [] : fact,
+  ),
+);
+
+/** Reads the facts and footnotes of the foods, by FDC id. */
+export function readFoodFacts(sources: Sources, problems: Problems): ReadonlyMap<string, SourceFacts> {
+  const footnotes = groupBy(readTable(sources, SR_FOOTNOTES, problems), ({ fdc_id }) => fdc_id);
+  return new Map(
+    readTable(sources, SR_FACTS, problems).map(({ fdc_id, line: _line, ...facts }) => {
+      const stated = Object.entries(facts).flatMap(([fact, value]) =>
+        value === null ? [] : [[fact, NUMBERS.has(fact) ? Number(value) : value]],
+      );
+      const own = (footnotes.get(fdc_id) ?? []).map(({ seq, type, nutrient_id, text }) => {
+        const nutrient = KEY_BY_ID.get(nutrient_id ?? '') ?? null;
+        return { seq: Number(seq), type, nutrient, text };
+      });
+      return [fdc_id, { facts: Object.fromEntries(stated), footnotes: own }];
+    }),
+  );
+}
+
+/** Reads the texts of all codes; a LanguaL code of a food that has none is a problem. */
+export function readCodes(
+  sources: Sources,
+  facts: ReadonlyMap<string, SourceFacts>,
+  problems: Problems,
+): readonly CodeRow[] {
+  const langual = readTable(sources, SR_LANGUAL, problems);
+  const known = new Set(langual.map(({ code }) => code));
+  const used = new Set([...facts.values()].flatMap((one) => one.facts.langual_codes?.split(' ') ?? []));
+  for (const code of used) {
+    if (known.has(code)) continue;
+    const place = { file: SR_LANGUAL.file, line: null, field: 'code', rule: 'langual-known' };
+    const found = `no text for ${quote(code)}`;
+    problems.add({
+      ...place,
+      found,
+      expected: 'a text for every code of a food',
+      fix: 'run npm run sources:refresh',
+    });
+  }
+  return [
+    ...readTable(sources, SR_CODES, problems).map(({ line: _line, ...row }) => row),
+    ...langual.map(({ code, description }) => ({ scheme: 'langual' as const, code, description })),
+  ];
+}
