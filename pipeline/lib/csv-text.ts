@@ -16,3 +16,9 @@ export function csvText(rows: readonly Cells[], lineEnd: '\n' | '\r\n' = '\n'): 
     return rows.map((cells) => `${cells.join(',')}${lineEnd}`).join('');
   return stringify([...rows], { record_delimiter: lineEnd, quoted_match: /[\r\n]/ });
 }
+
+/** One cell, quoted only where RFC 4180 needs it; a null is empty. */
+export function csvCell(cell: string | number | null): string | number {
+  if (cell === null) return '';
+  return typeof cell === 'string' && SPECIAL.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

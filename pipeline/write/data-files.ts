@@ -9,7 +9,7 @@ import { LICENCE_SUMMARY, VALUES } from '../../src/tables/licences.ts';
 import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
 import { VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { licenceBreaches } from '../checks/licences.ts';
-import { csvText } from '../lib/csv-text.ts';
+import { csvCell } from '../lib/csv-text.ts';
 import type { ReleaseTables } from './release-tables.ts';
 
 /** `foods.us_public_domain.json`: the rows whose values are in the public domain. Throws unless there are as many as expected. */
@@ -27,6 +27,9 @@ export const foodsCsv = ({ foods }: ReleaseTables): string => csvTable(foodRowSc
 export const foodsNdjson = ({ foods }: ReleaseTables): string =>
   foods.map((row) => `${JSON.stringify(row)}\n`).join('');
 
+/** The table with a column for each nutrient. */
+const WIDE = 'nutrients-wide';
+
 type Rights = Pick<FoodRow, 'source' | 'source_ref' | 'values_license'>;
 const rightsOf = ({ source, source_ref, values_license }: FoodRow): Rights => ({
   source,
@@ -35,15 +38,16 @@ const rightsOf = ({ source, source_ref, values_license }: FoodRow): Rights => ({
 });
 
 /** Rows of the tables in which everything that the sources state is published. */
-const FLAT_ROWS: Readonly<Record<FlatTable, (tables: ReleaseTables) => readonly object[]>> = {
-  nutrients({ amounts, foods }) {
+const FLAT_ROWS: Readonly<
+  Record<Exclude<FlatTable, typeof WIDE>, (tables: ReleaseTables) => Iterable<object>>
+> = {
+  *nutrients({ amounts, foods }) {
     const rights = new Map(foods.map((food) => [food.slug, rightsOf(food)]));
-    return amounts.map((entry): Record<keyof AmountRow, Cell> => {
-      const { slug, fdcId, ndbNumber, nutrient, amount, origin } = entry;
+    for (const { slug, fdcId, ndbNumber, nutrient, amount, origin } of amounts) {
       const [about, own] = [NUTRIENT_BY_KEY.get(nutrient), rights.get(slug)];
       if (about === undefined || own === undefined)
         throw new Error(`no nutrient ${nutrient} or food ${slug}`);
-      return {
+      yield {
         slug,
         fdc_id: fdcId,
         ndb_number: ndbNumber,
@@ -55,11 +59,9 @@ const FLAT_ROWS: Readonly<Record<FlatTable, (tables: ReleaseTables) => readonly 
         unit: about.unit,
         ...origin,
         ...own,
-      };
-    });
+      } satisfies Record<keyof AmountRow, Cell>;
+    }
   },
-  'nutrients-wide': ({ foods, lineage }) =>
-    foods.map((food) => ({ ...food, ...lineage.get(food.slug)?.amounts })),
   'food-facts': ({ foods, lineage }) =>
     foods.flatMap((food) => {
       const facts = lineage.get(food.slug)?.facts;
@@ -85,17 +87,38 @@ const FLAT_ROWS: Readonly<Record<FlatTable, (tables: ReleaseTables) => readonly 
     ),
 };
 
-/** The cells of one of those tables, made once for all the formats that have it. */
-export function flatCells(tables: ReleaseTables, name: FlatTable): readonly (readonly Cell[])[] {
-  const made = FLAT_CELLS.get(tables) ?? new Map<FlatTable, readonly (readonly Cell[])[]>();
+/** A table column by column, which takes a third of the memory of its rows. */
+type TableColumns = readonly (readonly Cell[])[];
+
+/** The columns of one of those tables, made once for all the formats that have it. */
+export function flatCells(tables: ReleaseTables, name: FlatTable): TableColumns {
+  const made = FLAT_CELLS.get(tables) ?? new Map<FlatTable, TableColumns>();
   FLAT_CELLS.set(tables, made);
+  const before = made.get(name);
+  if (before !== undefined) return before;
   const columns = flatColumns(flatTable(name).row);
-  const cells = made.get(name) ?? FLAT_ROWS[name](tables).map((row) => cellsOf(columns, row));
+  const cells = name === WIDE ? wideCells(columns, tables) : columnCells(columns, FLAT_ROWS[name](tables));
   made.set(name, cells);
   return cells;
 }
 
-const FLAT_CELLS = new WeakMap<ReleaseTables, Map<FlatTable, readonly (readonly Cell[])[]>>();
+/** A row of so many columns is never made: a row's own fields come from its food, its amounts from the lineage. */
+const wideCells = (columns: readonly Column[], { foods, lineage }: ReleaseTables): TableColumns => {
+  const amounts = foods.map(({ slug }): Readonly<Record<string, string>> => lineage.get(slug)?.amounts ?? {});
+  return columns.map((column) =>
+    foods.map((food, at) =>
+      column.name in food ? (cellsOf([column], food)[0] ?? null) : (amounts[at]?.[column.name] ?? null),
+    ),
+  );
+};
+
+const FLAT_CELLS = new WeakMap<ReleaseTables, Map<FlatTable, TableColumns>>();
+
+function columnCells(columns: readonly Column[], rows: Iterable<object>): TableColumns {
+  const cells = columns.map((): Cell[] => []);
+  for (const row of rows) for (const [at, cell] of cellsOf(columns, row).entries()) cells[at]?.push(cell);
+  return cells;
+}
 
 /** The description of one of those tables. */
 export function flatTable(name: FlatTable): (typeof FLAT_TABLES)[number] {
@@ -124,23 +147,21 @@ export function licenceAuditCsv({ foods }: ReleaseTables): string {
 /** The header and rows of a described table, with CRLF line ends as RFC 4180 wants them. */
 function csvTable(row: Parameters<typeof flatColumns>[0], rows: readonly object[]): string {
   const columns = flatColumns(row);
-  return csvOf(
-    columns,
-    rows.map((one) => cellsOf(columns, one)),
-  );
+  return csvOf(columns, columnCells(columns, rows));
 }
 
-const csvOf = (columns: readonly Column[], rows: readonly (readonly Cell[])[]): string =>
-  csvText([columns.map(({ name }) => name), ...rows], '\r\n');
+function csvOf(columns: readonly Column[], cells: TableColumns): string {
+  const header = columns.map(({ name }) => name).join(',');
+  const lines = (cells[0] ?? []).map((_, row) =>
+    cells.map((column) => csvCell(column[row] ?? null)).join(','),
+  );
+  return [header, ...lines, ''].join('\r\n');
+}
 
 /** `foods.parquet` */
 export function foodsParquet({ foods }: ReleaseTables, version: string): Buffer {
   const columns = flatColumns(foodRowSchema);
-  return parquetOf(
-    columns,
-    foods.map((row) => cellsOf(columns, row)),
-    version,
-  );
+  return parquetOf(columns, columnCells(columns, foods), version);
 }
 
 const PARQUET_TYPES = { string: 'STRING', integer: 'INT32', number: 'DOUBLE' } as const;
@@ -149,18 +170,20 @@ const PARQUET_TYPES = { string: 'STRING', integer: 'INT32', number: 'DOUBLE' } a
  * A flat table with typed columns, nulls where a value is unknown, Snappy pages. Unit and description of each column are
  * not part of Parquet's schema; they are in `datapackage.json`.
  */
-function parquetOf(columns: readonly Column[], rows: readonly (readonly Cell[])[], version: string): Buffer {
+function parquetOf(columns: readonly Column[], cells: TableColumns, version: string): Buffer {
   const buffer = parquetWriteBuffer({
     columnData: columns.map(({ name, type, isNullable }, at) => ({
       name,
       type: PARQUET_TYPES[type],
       nullable: isNullable,
-      data: rows.map((cells) => {
-        const cell = cells[at] ?? null;
-        return type === 'string' || cell === null ? cell : Number(cell);
-      }),
+      data:
+        type === 'string'
+          ? [...(cells[at] ?? [])]
+          : (cells[at] ?? []).map((cell) => (cell === null ? null : Number(cell))),
     })),
-    rowGroupSize: rows.length,
+    rowGroupSize: cells[0]?.length ?? 0,
+    // Of one group of rows they would be those of the whole file, and they take as long to make as the file.
+    statistics: false,
     createdBy: PACKAGE_NAME,
     kvMetadata: [
       { key: 'version', value: version },

@@ -40,7 +40,8 @@ export interface ReleaseTables {
   readonly lineage: ReadonlyMap<string, ProvenanceRecord>;
   readonly codes: readonly CodeRow[];
   readonly names: readonly NameEntry[];
-  readonly amounts: readonly AmountEntry[];
+  /** Made anew each time they are gone through: hundreds of thousands of them need not be kept. */
+  readonly amounts: Iterable<AmountEntry>;
   readonly nutrients: readonly NutrientRow[];
   readonly portions: readonly PortionEntry[];
   /** From duplicate to canonical slug. */
@@ -106,7 +107,11 @@ export function releaseTables(reviewed: Reviewed): ReleaseTables {
     lineage: provenance,
     codes: reviewed.json<{ codes: CodeRow[] }>('codes.json').codes,
     names,
-    amounts: foods.flatMap(({ slug }) => amountsOf(provenance.get(slug))),
+    amounts: {
+      *[Symbol.iterator]() {
+        for (const { slug } of foods) yield* amountsOf(provenance.get(slug));
+      },
+    },
     nutrients: reviewed.json<NutrientsFile>('nutrients.json').nutrients,
     portions: foods.flatMap(({ slug }) =>
       (portions[slug] ?? []).map((portion, at) => ({ slug, seq: at + 1, ...portion })),
@@ -115,15 +120,14 @@ export function releaseTables(reviewed: Reviewed): ReleaseTables {
   };
 }
 
-function amountsOf(record: ProvenanceRecord | undefined): AmountEntry[] {
-  if (record === undefined) return [];
-  const { slug, source_ref, ndb_number, amounts } = record;
+function* amountsOf(record: ProvenanceRecord | undefined): Iterable<AmountEntry> {
+  if (record === undefined) return;
+  const { slug, source_ref, ndb_number: ndbNumber, amounts } = record;
   const origins = new Map(record.known.flatMap(({ of, ...origin }) => of.map((key) => [key, origin])));
   const fdcId = source_ref === null ? null : source_ref.replace(/^fdc:/, '');
-  return ALL_NUTRIENTS.flatMap(({ key }): AmountEntry[] => {
-    const amount = amounts[key];
-    if (amount === undefined) return [];
-    const origin = origins.get(key) ?? NOT_STATED;
-    return [{ slug, fdcId, ndbNumber: ndb_number, nutrient: key, amount, origin }];
-  });
+  for (const { key: nutrient } of ALL_NUTRIENTS) {
+    const amount = amounts[nutrient];
+    if (amount === undefined) continue;
+    yield { slug, fdcId, ndbNumber, nutrient, amount, origin: origins.get(nutrient) ?? NOT_STATED };
+  }
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Cell, cellsOf, flatColumns, sqlColumns } from '../../src/tables/derive.ts';
 import { codeRowSchema } from '../../src/tables/food-facts.ts';
 import { foodRowSchema, portionSchema } from '../../src/tables/foods.ts';
-import { valueOriginFields } from '../../src/tables/value-kinds.ts';
+import { type ValueOrigin, valueOriginFields } from '../../src/tables/value-kinds.ts';
 import { nutrientRowSchema } from '../../src/tables/vocabulary.ts';
 import { repositoryRoot } from '../config.ts';
 import { flatCells, flatTable } from './data-files.ts';
@@ -50,15 +50,17 @@ function contentOf(tables: ReleaseTables, metadata: Metadata): Statement[] {
     return id;
   };
   const placeOf = new Map(nutrients.map(({ key }, at) => [key, at]));
-  const amountsOf = foods.map((): ([amount: number, origin: number] | null)[] => nutrients.map(() => null));
-  const origins = new Map<string, { readonly id: number; readonly cells: Cell[] }>();
+  const amountsOf = foods.map((): string[] => []);
+  const origins = new Map<ValueOrigin, number>();
+  const ids = new Map<string, number>();
   for (const { slug, nutrient, amount, origin } of amounts) {
-    const [place, own] = [placeOf.get(nutrient), amountsOf[foodId(slug) - 1]];
-    if (place === undefined || own === undefined) throw new Error(`no nutrient ${nutrient}`);
-    const cells = cellsOf(SQL_COLUMNS.origins, origin);
-    const known = origins.get(cells.join(' ')) ?? { id: origins.size + 1, cells };
-    origins.set(cells.join(' '), known);
-    own[place] = [Number(amount), known.id];
+    const place = placeOf.get(nutrient);
+    if (place === undefined) throw new Error(`no nutrient ${nutrient}`);
+    const word = cellsOf(SQL_COLUMNS.origins, origin).join(' ');
+    const id = ids.get(word) ?? ids.size + 1;
+    if (id > ids.size) origins.set(origin, id);
+    ids.set(word, id);
+    amountsOf[foodId(slug) - 1]?.push(`[${place},${Number(amount)},${id}]`);
   }
   return [
     ...insertion('metadata', metadata),
@@ -72,9 +74,9 @@ function contentOf(tables: ReleaseTables, metadata: Metadata): Statement[] {
     ),
     ...insertion(
       'value_origins',
-      [...origins.values()].map(({ id, cells }) => [id, ...cells]),
+      [...origins].map(([origin, id]) => [id, ...cellsOf(SQL_COLUMNS.origins, origin)]),
     ),
-    [INSERT_AMOUNTS, JSON.stringify(amountsOf)],
+    [INSERT_AMOUNTS, `[${amountsOf.map((own) => `[${own.join(',')}]`).join(',')}]`],
     ...insertion(
       'portions',
       portions.map((row) => [foodId(row.slug), row.seq, ...cellsOf(SQL_COLUMNS.portions, row)]),
@@ -84,13 +86,17 @@ function contentOf(tables: ReleaseTables, metadata: Metadata): Statement[] {
       names.map(({ slug, lang, name }, at) => [at + 1, foodId(slug), lang, name]),
     ),
     ...insertion('redirects', redirects),
-    ...FURTHER_TABLES.flatMap(({ name, table }) => insertion(table, flatCells(tables, name))),
+    ...FURTHER_TABLES.flatMap(({ name, table }) => insertion(table, rowsOf(flatCells(tables, name)))),
     ...insertion(
       'codes',
       codes.map((row) => cellsOf(SQL_COLUMNS.codes, row)),
     ),
   ];
 }
+
+/** The rows of a table that is kept column by column. */
+const rowsOf = (columns: readonly (readonly Cell[])[]): Cell[][] =>
+  (columns[0] ?? []).map((_, row) => columns.map((column) => column[row] ?? null));
 
 /** All rows in one statement, handed over as one JSON text: a call into WebAssembly for each would cost seconds. */
 function insertion(table: string, rows: readonly (readonly Cell[])[]): Statement[] {
@@ -99,9 +105,10 @@ function insertion(table: string, rows: readonly (readonly Cell[])[]): Statement
   return [[`INSERT INTO ${table} SELECT ${cells.join(', ')} FROM json_each(?)`, JSON.stringify(rows)]];
 }
 
-/** A list for each food with the amount and the origin of each nutrient, null where it is unknown; for which there is no row. */
-const INSERT_AMOUNTS = `INSERT INTO food_nutrients SELECT food.key + 1, nutrient.key + 1, nutrient.value ->> 0, nutrient.value ->> 1
-  FROM json_each(?) AS food, json_each(food.value) AS nutrient WHERE nutrient.value IS NOT NULL`;
+/** A list for each food of its amounts: place of the nutrient, amount, origin. */
+const INSERT_AMOUNTS = `INSERT INTO food_nutrients
+  SELECT food.key + 1, (own.value ->> 0) + 1, own.value ->> 1, own.value ->> 2
+  FROM json_each(?) AS food, json_each(food.value) AS own`;
 
 /** The columns that SQL shares with the other formats; each table further has its own keys. */
 const SQL_COLUMNS = {

@@ -45,10 +45,17 @@ export interface Column {
 
 /** Columns of a row in its own order; the fields of a block are in its place. Throws for a field that is no column. */
 export function flatColumns(row: z.ZodObject): readonly Column[] {
+  const before = FLAT_COLUMNS.get(row);
+  if (before !== undefined) return before;
   const columns = blockColumns(row, [], '');
   const hasOneKey = columns.filter(({ isKey }) => isKey).length === 1;
-  return columns.map((column) => ({ ...column, isUnique: column.isKey && hasOneKey }));
+  const made = columns.map((column) => ({ ...column, isUnique: column.isKey && hasOneKey }));
+  FLAT_COLUMNS.set(row, made);
+  return made;
 }
+
+/** Worked out once a description. */
+const FLAT_COLUMNS = new WeakMap<z.ZodObject, readonly Column[]>();
 
 function blockColumns(block: z.ZodObject, path: readonly string[], prefix: string): Column[] {
   return Object.entries(block.shape).flatMap(([key, field]) =>
