@@ -3,6 +3,7 @@ import { flag, one } from '../../src/command-options.ts';
 import { answerIndexFileSchema } from '../../src/tables/answers.ts';
 import { auditFileSchema } from '../../src/tables/audit.ts';
 import { namesFile } from '../../src/tables/files.ts';
+import { codesFileSchema } from '../../src/tables/food-facts.ts';
 import { namesFileSchema } from '../../src/tables/foods.ts';
 import type { Lang } from '../../src/tables/languages.ts';
 import { type ProvenanceRecord, provenanceRecordSchema } from '../../src/tables/provenance.ts';
@@ -77,8 +78,10 @@ async function explainFood(
   const own = isRow ? finding : findFood(row.slug, registry);
   const namesIn = (lang: Lang) => readArtifact(distDir, namesFile(lang), namesFileSchema).names;
   const { edition, match } = readArtifact(distDir, 'audit.json', auditFileSchema).known;
+  const { codes } = readArtifact(distDir, 'codes.json', codesFileSchema);
+  const langual = new Map(codes.map(({ code, description }) => [code, description]));
   const entry = own?.disposition === 'row' ? own.entry : null;
-  print(printLineage(row, record, entry, namesIn, `${edition}; ${match}`));
+  print(printLineage(row, record, entry, namesIn, `${edition}; ${match}`, langual));
   return 0;
 }
 

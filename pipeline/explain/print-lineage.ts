@@ -1,5 +1,6 @@
 import { type Correction, figureOrigin } from '../../src/lineage.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
+import { foodFactsSchema } from '../../src/tables/food-facts.ts';
 import { LANGS, type Lang, nutrientLabel } from '../../src/tables/languages.ts';
 import { PER_100G_KEYS } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
@@ -10,11 +11,15 @@ import { SOURCE_FILES } from '../read/source-files.ts';
 /** The published names of one language, by slug. */
 export type NamesIn = (lang: Lang) => Readonly<Record<string, string>>;
 
+/** Texts by LanguaL code. */
+type CodeTexts = ReadonlyMap<string, string>;
+
 /**
  * The whole lineage of a published row, as text.
  *
  * @param ledger its disposition; null for a curated row
  * @param codesNote where it is from how values are known
+ * @param codes texts of LanguaL codes
  */
 export function printLineage(
   row: AnswerRow,
@@ -22,11 +27,13 @@ export function printLineage(
   ledger: LedgerRow | null,
   namesIn: NamesIn,
   codesNote: string,
+  codes: CodeTexts,
 ): string {
   return [
     ...identity(row, record, ledger),
     ...figures(row, record, codesNote),
     ...recipe(record),
+    ...facts(record, codes),
     ...history(record),
     ...names(record, namesIn),
     ...rights(record),
@@ -67,6 +74,22 @@ function figures(row: AnswerRow, record: ProvenanceRecord, codesNote: string): s
   return [...lines, ''];
 }
 
+/** What the source says of the food beside its amounts. */
+function facts({ facts: stated = {}, footnotes = [] }: ProvenanceRecord, codes: CodeTexts): string[] {
+  const lines = Object.entries(foodFactsSchema.shape).flatMap(([fact, field]) => {
+    const value = Reflect.get(stated, fact);
+    const { description, unit = '' } = field.meta() ?? {};
+    return value === undefined ? [] : `  ${`${value} ${unit}`.trim()}   (${description})`;
+  });
+  const notes = footnotes.map(
+    ({ text, nutrient }) => `  footnote${nutrient === null ? '' : ` on ${nutrient}`}: ${text}`,
+  );
+  const langual = stated.langual_codes?.split(' ') ?? [];
+  const texts = langual.map((code) => `    ${code} ${codes.get(code) ?? ''}`);
+  const all = [...lines, ...texts, ...notes];
+  return all.length === 0 ? [] : ['Facts of the source', ...all, ''];
+}
+
 /** How a value is known, in words and codes: `analysed, 12 data points (USDA source code 1, derivation code A)`. */
 function knownAs({
   kind,
@@ -75,7 +98,7 @@ function knownAs({
   data_points: points,
 }: ValueOrigin): string {
   if (source === null) return `${kind}: USDA's codes for this value are not known`;
-  const samples = points === null || points === 0 ? '' : `, ${points} data points`;
+  const samples = points === null || points === 0 ? '' : `, ${points} data point${points === 1 ? '' : 's'}`;
   const code = derivation === null ? 'no derivation code' : `derivation code ${derivation}`;
   return `${kind}${samples} (USDA source code ${source}, ${code})`;
 }
@@ -93,7 +116,7 @@ function originOf(key: string, record: ProvenanceRecord): string {
       return `column ${origin.column}, as written: ${origin.amount}`;
     case 'received': {
       const { column, amount, nutrient, known } = origin;
-      return `column ${column}, as received: ${amount} (${nutrientLabel(column, 'en')}; FDC nutrient ${nutrient?.fdcId}, SR number ${nutrient?.srNumber}, INFOODS ${nutrient?.infoods})${known === null ? '' : `; ${knownAs(known)}`}`;
+      return `column ${column}, as received: ${amount} (${nutrientLabel(column, 'en')}; FDC nutrient ${nutrient?.fdcId}, SR number ${nutrient?.srNumber}, ${nutrient?.infoods ? `INFOODS ${nutrient.infoods}` : 'no INFOODS tag'})${known === null ? '' : `; ${knownAs(known)}`}`;
     }
   }
 }

@@ -159,7 +159,7 @@ describe('the other tables', () => {
       const isRepeated = amounts[nutrient] !== undefined;
       const isOfAnother = amounts.fdc_id !== fdc_id || amounts.ndb_number !== ndb_number;
       if (
-        said !== `${about?.fdcId} ${about?.srNumber} ${about?.infoods} ${about?.unit}` ||
+        said !== `${about?.fdcId} ${about?.srNumber} ${about?.infoods ?? ''} ${about?.unit}` ||
         isRepeated ||
         isOfAnother
       )
@@ -225,10 +225,15 @@ describe('datapackage.json', () => {
         .flatMap(({ path, licenses }) => (licenses.some(({ name }) => name === licence) ? path : []))
         .sort();
     const mixed = words(
-      'answer-index.json audit.json foods.csv foods.json foods.ndjson foods.parquet foods.sqlite nutrients.csv provenance.jsonl',
+      'answer-index.json audit.json foods.csv foods.json foods.ndjson foods.parquet foods.sqlite nutrients-wide.csv nutrients-wide.parquet nutrients.csv nutrients.parquet provenance.jsonl',
     );
     expect(paths('LicenseRef-no-right-asserted')).toEqual(mixed);
-    expect(paths('CC0-1.0')).toEqual([...mixed, 'foods.us_public_domain.json', 'portions.json'].sort());
+    const facts = words('food-facts food-footnotes food-langual').flatMap((name) => [
+      `${name}.csv`,
+      `${name}.parquet`,
+    ]);
+    const ofUsda = ['foods.us_public_domain.json', 'portions.json', 'codes.json', ...facts];
+    expect(paths('CC0-1.0')).toEqual([...mixed, ...ofUsda].sort());
     expect(json('datapackage.json').licenses).toBeUndefined();
   });
 

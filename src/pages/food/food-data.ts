@@ -4,6 +4,7 @@ import { amountOf, valueOrigin } from '../../lineage.ts';
 import type { NamedBlock } from '../../tables/foods.ts';
 import { type AnswerLang, type Lang, nutrientLabel } from '../../tables/languages.ts';
 import type { Source } from '../../tables/row-parts.ts';
+import type { ValueOrigin } from '../../tables/value-kinds.ts';
 import { figure, type PageLang, type Strings, stringsIn, withCount } from '../i18n/strings.ts';
 
 /** A food that a page links to. */
@@ -74,9 +75,12 @@ export function knownWords(
   { details }: Pick<FoodPageData, 'details'>,
 ): string | null {
   const origin = details.provenance === null ? null : valueOrigin(key, details.provenance);
-  if (origin === null) return null;
+  return origin === null ? null : originWords(origin, lang);
+}
+
+/** The same of an origin by itself. */
+export function originWords({ kind, data_points: points }: ValueOrigin, lang: PageLang): string {
   const t = stringsIn(lang).food.known;
-  const { kind, data_points: points } = origin;
   return kind === 'analysed' && points !== null
     ? `${t.kinds[kind]}, ${withCount(lang, t.samples, points)}`
     : t.kinds[kind];

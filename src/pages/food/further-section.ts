@@ -2,8 +2,15 @@ import { type Html, html } from '../../html.ts';
 import { percentOfReference } from '../../reference-intakes.ts';
 import { NUTRIENTS, nutrientUnit } from '../../tables/nutrients.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
-import { table } from '../parts.ts';
-import { amountHtml, amountPer100g, type FoodPageData, knownWords, nutrientName } from './food-data.ts';
+import { list, table } from '../parts.ts';
+import {
+  amountHtml,
+  amountPer100g,
+  type FoodPageData,
+  knownWords,
+  nutrientName,
+  originWords,
+} from './food-data.ts';
 
 /** Nutrients that the label shows. */
 const ON_LABEL = [
@@ -70,8 +77,33 @@ export function furtherSection(lang: PageLang, food: FoodPageData): Html {
 ${isMissing ? html`<p class="notice warm">${t.detailsMissing}</p>` : null}
 <div class="nutrient-groups">
 ${FURTHER_GROUPS.map(([group, keys]) => groupTable(lang, food, t.further[group], keys))}</div>
-<p class="small quiet">${t.further.note}</p>
+${moreAmounts(lang, food)}<p class="small quiet">${t.further.note}</p>
 </section>`;
+}
+
+const MAIN_KEYS: ReadonlySet<string> = new Set(NUTRIENTS.map(({ key }) => key));
+
+/** Every other amount of the source, in a text because there are up to a hundred of them. */
+function moreAmounts(lang: PageLang, { details: { provenance } }: FoodPageData): Html | null {
+  const t = stringsIn(lang).food;
+  const groups = (provenance?.known ?? []).map((origin) => ({
+    words: originWords(origin, lang),
+    keys: origin.of.filter((key) => !MAIN_KEYS.has(key)),
+  }));
+  const n = groups.reduce((sum, { keys }) => sum + keys.length, 0);
+  if (provenance === null || n === 0) return null;
+  const items = groups.flatMap(({ words, keys }) => {
+    const amounts = keys.map((key) => {
+      const amount = figure(lang, Number(provenance.amounts[key]));
+      return `${nutrientName(key, lang)} ${amount} ${t.units[nutrientUnit(key)]}`;
+    });
+    return amounts.length === 0 ? [] : html`<b>${words}:</b> ${amounts.join('; ')}`;
+  });
+  return html`<details>
+<summary>${fill(t.further.more, { n: figure(lang, n) })}</summary>
+<p class="small quiet">${t.further.moreNote}</p>
+${list('plain', items)}
+</details>\n`;
 }
 
 function groupTable(lang: PageLang, food: FoodPageData, title: string, keys: readonly string[]): Html {

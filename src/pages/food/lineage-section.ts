@@ -1,7 +1,7 @@
 import { type Html, html, rich } from '../../html.ts';
 import { figureOrigin } from '../../lineage.ts';
 import { LANGS, LANGUAGE } from '../../tables/languages.ts';
-import { PER_100G_KEYS } from '../../tables/nutrients.ts';
+import { NUTRIENTS, PER_100G_KEYS } from '../../tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../tables/provenance.ts';
 import { fill, type PageLang, type Strings, stringsIn } from '../i18n/strings.ts';
 import { linkTo, type Site } from '../layout.ts';
@@ -83,7 +83,8 @@ function figuresTable(
   record: ProvenanceRecord,
 ): Html {
   const further = { ...record.amounts, ...record.corrected };
-  const keys = [...PER_100G_KEYS, ...Object.keys(further).filter((key) => !isPublished(key))];
+  const shown = [...PER_100G_KEYS, ...NUTRIENTS.map(({ key }) => key)];
+  const keys = [...new Set<string>(shown)].filter((key) => isPublished(key) || Object.hasOwn(further, key));
   const rows = keys.map((key) => figureRow(lang, t, key, food, record));
   const columns = [
     t.figure,

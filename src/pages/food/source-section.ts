@@ -1,6 +1,6 @@
 import { SERVICE_NAME } from '../../about.ts';
 import { type Html, html } from '../../html.ts';
-import { type PageLang, stringsIn } from '../i18n/strings.ts';
+import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { linkTo, type Site } from '../layout.ts';
 import { list, withQuery } from '../parts.ts';
 import type { FoodPageData } from './food-data.ts';
@@ -15,10 +15,25 @@ export function sourceSection(site: Site, lang: PageLang, food: FoodPageData): H
 <dl class="pairs">
 <dt>${t.source}</dt><dd>${isUsda ? t.usda : t.curated}</dd>
 <dt>${t.reference}</dt><dd>${reference(food, t.noReference)}</dd>
-<dt>${t.asData}</dt><dd><code>source: ${food.source}</code>, <code>source_ref: ${food.source_ref ?? 'null'}</code>, <code>values_license: ${food.values_license ?? 'null'}</code></dd>
+${facts(lang, food)}<dt>${t.asData}</dt><dd><code>source: ${food.source}</code>, <code>source_ref: ${food.source_ref ?? 'null'}</code>, <code>values_license: ${food.values_license ?? 'null'}</code></dd>
 </dl>
 ${dataLinks(site, lang, food)}
 </section>`;
+}
+
+/** What a person wants of the facts of the source: the inedible part of what is bought, and the scientific name. */
+function facts(lang: PageLang, { details }: FoodPageData): Html {
+  const t = stringsIn(lang).food.source;
+  const {
+    refuse_percent: percent,
+    refuse_description: what,
+    scientific_name: name,
+  } = details.provenance?.facts ?? {};
+  const share = percent ? fill(t.inedibleShare, { percent: figure(lang, percent) }) : null;
+  const part = what ? html`: <span lang="en">${what}</span>` : null;
+  return html`${share === null ? null : html`<dt>${t.inedible}</dt><dd>${share}${part}</dd>\n`}${
+    name ? html`<dt>${t.scientific}</dt><dd><i lang="la">${name}</i></dd>\n` : null
+  }`;
 }
 
 /** A link to the food's page at FoodData Central. */

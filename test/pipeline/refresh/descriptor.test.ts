@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Problems } from '../../../pipeline/lib/problem.ts';
 import { httpAddress, readDescriptor, withDigests } from '../../../pipeline/read/source-descriptor.ts';
-import { NUTRIENTS } from '../../../src/tables/nutrients.ts';
+import { ALL_NUTRIENTS } from '../../../src/tables/nutrients.ts';
 import { digestOf } from '../../support/files.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 import { embedded, FOLDER, goodDescriptor } from './fixture.ts';
@@ -37,7 +37,7 @@ describe('the embedded descriptor', () => {
       },
       codes: { from: 'separate', separate: { edition: expect.stringMatching(/^SR28 /) } },
     });
-    expect(Object.keys(descriptor?.values.by_nutrient ?? {})).toEqual(NUTRIENTS.map(({ key }) => key));
+    expect(Object.keys(descriptor?.values.by_nutrient ?? {})).toEqual(ALL_NUTRIENTS.map(({ key }) => key));
   });
 
   test('pins a dozen foods, a null and a zero among their values', () => {

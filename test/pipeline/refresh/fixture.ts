@@ -9,7 +9,7 @@ import type { Problem } from '../../../pipeline/lib/problem.ts';
 import type { TablesOrigin } from '../../../pipeline/refresh/open-tables.ts';
 import { refreshSource } from '../../../pipeline/refresh/refresh-source.ts';
 import { Progress } from '../../../src/progress.ts';
-import { NUTRIENTS } from '../../../src/tables/nutrients.ts';
+import { ALL_NUTRIENTS } from '../../../src/tables/nutrients.ts';
 import { digestOf, ROOT } from '../../support/files.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 import { problemsOf } from '../../support/problems.ts';
@@ -45,7 +45,7 @@ export const EXPECTED_PORTIONS = `fdc_id,seq_num,amount,measure,grams
 
 /** The whole expected file. */
 export function expectedSnapshot(): string {
-  const keys = NUTRIENTS.map(({ key }) => key);
+  const keys = ALL_NUTRIENTS.map(({ key }) => key);
   const lines = SNAPSHOT_ROWS.map(([id, ndb, description, category, kcal = '', fat = '', sodium = '']) => {
     const filled: Readonly<Record<string, string>> = { kcal, fat_g: fat, sodium_mg: sodium };
     return [id, ndb, description, category, ...keys.map((key) => filled[key] ?? '')].join(',');
@@ -58,7 +58,7 @@ const csv = (rows: readonly (readonly string[])[]): string =>
 
 /** The tables with the columns that are needed, and one value of a nutrient that the snapshot does not have. */
 export function goodTables(): Tables {
-  const nutrientId = new Map<string, string>(NUTRIENTS.map(({ key, fdcId }) => [key, String(fdcId)]));
+  const nutrientId = new Map<string, string>(ALL_NUTRIENTS.map(({ key, fdcId }) => [key, String(fdcId)]));
   const values = FOODS.flatMap(({ id, values }) =>
     Object.entries(values).map(([key, amount]) => [id, nutrientId.get(key) ?? '', amount]),
   );
@@ -66,7 +66,13 @@ export function goodTables(): Tables {
     'nutrient.csv': csv([
       ['id', 'name', 'unit_name', 'nutrient_nbr', 'rank'],
       ['1063', 'Sugars, Total NLEA', 'G', '269.3', '1500.0'],
-      ...NUTRIENTS.map(({ key, fdcId, fdcUnit, srNumber }) => [String(fdcId), key, fdcUnit, srNumber, '1.0']),
+      ...ALL_NUTRIENTS.map(({ key, fdcId, fdcUnit, srNumber }) => [
+        String(fdcId),
+        key,
+        fdcUnit,
+        srNumber,
+        '1.0',
+      ]),
     ]),
     'food_category.csv': csv([
       ['id', 'code', 'description'],
@@ -151,7 +157,7 @@ export function goodDescriptor() {
     },
     values: {
       reason: 'Counted by hand.',
-      by_nutrient: Object.fromEntries(NUTRIENTS.map(({ key }) => [key, counts[key] ?? 0])),
+      by_nutrient: Object.fromEntries(ALL_NUTRIENTS.map(({ key }) => [key, counts[key] ?? 0])),
     },
     spot_values: [
       {

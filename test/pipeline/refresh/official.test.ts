@@ -6,7 +6,7 @@ import { readCsv } from '../../../pipeline/read/csv.ts';
 import { readDescriptor } from '../../../pipeline/read/source-descriptor.ts';
 import { readSources } from '../../../pipeline/read/sources.ts';
 import { checkPins } from '../../../pipeline/refresh/check-pins.ts';
-import { NUTRIENTS } from '../../../src/tables/nutrients.ts';
+import { ALL_NUTRIENTS } from '../../../src/tables/nutrients.ts';
 import { SR_FOODS, srPortions } from '../../../src/tables/sr-legacy.ts';
 import { columnNames, type Table } from '../../../src/tables/table.ts';
 import { ROOT } from '../../support/files.ts';
@@ -78,7 +78,7 @@ describe.skipIf(!hasOfficial)('the official tables', () => {
       rowsOf('food_nutrient.csv').map(([id, nutrient, amount]) => [`${id}/${nutrient}`, amount]),
     );
     const expected = rowsOf('food.csv').map(([id = '', , description, category = '']) => {
-      const values = NUTRIENTS.map(({ fdcId }) => amounts.get(`${id}/${fdcId}`) ?? '');
+      const values = ALL_NUTRIENTS.map(({ fdcId }) => amounts.get(`${id}/${fdcId}`) ?? '');
       return [id, numbers.get(id), description, categories.get(category), ...values];
     });
     expectRows(foods, expected, 7_793);
