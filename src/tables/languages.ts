@@ -2,7 +2,6 @@
  * The languages of the project: code that differs by language is keyed by these codes and loops over them.
  * Adding a language is a file in `languages/` and its entry here; its page texts and its words in `sources/` go with it.
  */
-import { FURTHER_NUTRIENTS } from './further-nutrients.ts';
 import { en } from './languages/en.ts';
 import { et } from './languages/et.ts';
 import { fi } from './languages/fi.ts';
@@ -49,14 +48,10 @@ function byCode<L extends Language, T>(
   return Object.fromEntries(languages.map((one) => [one.code, pick(one)])) as Record<L['code'], T>;
 }
 
-const FURTHER_LABELS = new Map(FURTHER_NUTRIENTS.map(({ key, labels }) => [key, labels]));
-
 /** Label of a nutrient, or of salt, by its key; undefined for a key that is no nutrient's. */
 export function nutrientLabel(key: string, lang: AnswerLang): string | undefined {
   const labels: Readonly<Record<string, string>> = LANGUAGE[lang].nutrients;
-  if (Object.hasOwn(labels, key)) return labels[key];
-  const further = FURTHER_LABELS.get(key);
-  return further?.[lang] ?? further?.en;
+  return Object.hasOwn(labels, key) ? labels[key] : undefined;
 }
 
 /** A category's heading for people; a label that is not in the table is its own heading. */

@@ -17,7 +17,7 @@ export interface Language<Code extends string = string> {
   readonly decimalSign: '.' | ',';
   readonly sentences: SentenceTexts;
   /** Nutrients in the terms of food labels and national food tables. Carbohydrate by difference includes fibre. */
-  readonly nutrients: Readonly<Record<NutrientKey | 'salt_g', string>>;
+  readonly nutrients: Readonly<Record<NutrientKey | 'salt_g', string>> & Readonly<Record<string, string>>;
   /** Headings in the words of a shopper; USDA's own labels list the content of the group. */
   readonly categories: Readonly<Record<Category, string>>;
 }
