@@ -44,9 +44,13 @@ export function readTable<S extends z.ZodObject>(
   for (const { line, cells } of records) {
     const place = { file, line };
     const checked = checkRow(table, place, cells);
-    const faults = lineRules.flatMap((check) => check(cells, line) ?? []);
-    own.add(...checked.problems, ...faults.map((fault) => problemOf(table, place, cells, fault)));
-    if (checked.row !== null) rows.push({ ...checked.row, line });
+    own.add(...checked.problems);
+    for (const check of lineRules) {
+      const fault = check(cells, line);
+      if (fault !== null) own.add(problemOf(table, place, cells, fault));
+    }
+    // The row is this call's own: a copy for its line would take as long as the check.
+    if (checked.row !== null) rows.push(Object.assign(checked.row, { line }));
   }
   // One by one: a whole table of faults is too long for the arguments of one call.
   for (const problem of withheld(table, own.list)) problems.add(problem);
