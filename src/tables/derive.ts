@@ -107,7 +107,7 @@ export const cellsOf = (columns: readonly Column[], row: object): Cell[] =>
 
 function cellAt(row: object, path: readonly string[]): Cell {
   let value: unknown = row;
-  for (const key of path) value = Reflect.get(Object(value), key);
+  for (const key of path) value = (value as Readonly<Record<string, unknown>> | undefined)?.[key];
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
