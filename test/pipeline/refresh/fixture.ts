@@ -18,14 +18,9 @@ import { words } from '../../support/words.ts';
 
 export type Tables = Record<string, string>;
 
-/** Not in the order of the snapshot, and with ids whose order as texts is another than as numbers. */
-const FOODS = [
-  { id: '1001', ndb: '1001', name: 'Butter, salted', category: '1', values: { kcal: '717', fat_g: '81.11' } },
-  { id: '99', ndb: '2047', name: 'Salt, table', category: '2', values: { kcal: '0', sodium_mg: '38758' } },
-  { id: '300', ndb: '09040', name: 'Bananas, raw', category: '9', values: { kcal: '89', fat_g: '0.330' } },
-  { id: '5', ndb: '18060', name: 'Bread, "rye"', category: '18', values: { kcal: '259', sodium_mg: '603' } },
-] as const;
+const inFolder = (name: string): string => join(import.meta.dirname, name);
 
+/** `foods.csv` for these foods, written by hand: header
 /** `foods.csv` for these foods, written by hand: header apart, first columns and the four filled ones. */
 export const SNAPSHOT_ROWS: readonly (readonly string[])[] = [
   ['5', '18060', '"Bread, ""rye"""', 'Baked Products', '259', '', '603'],
@@ -35,13 +30,7 @@ export const SNAPSHOT_ROWS: readonly (readonly string[])[] = [
 ];
 
 /** `portions.csv` for these foods, written by hand. */
-export const EXPECTED_PORTIONS = `fdc_id,seq_num,amount,measure,grams
-99,1,1,tsp,6
-99,2,0,"cup, heaped",292.50
-300,2,0.5,"medium (7"" to 7-7/8"" long)",59
-300,10,1,"cup, mashed",225
-1001,1,1,tablespoon,14.2
-`;
+export const EXPECTED_PORTIONS = readFileSync(inFolder('expected-portions.csv'), 'utf8');
 
 /** The whole expected file. */
 export function expectedSnapshot(): string {
@@ -53,60 +42,27 @@ export function expectedSnapshot(): string {
   return `${[`fdc_id,ndb_number,description,category,${keys.join(',')}`, ...lines].join('\n')}\n`;
 }
 
-const csv = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => `${row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\n`).join('');
-
-/** The tables with the columns that are needed, and one value of a nutrient that the snapshot does not have. */
+/**
+ * The tables with the columns that are needed, and one value of a nutrient that the snapshot does not have; neither foods
+ * nor portions in the order of the snapshot, nor in that of the numbers as texts.
+ */
 export function goodTables(): Tables {
-  const nutrientId = new Map<string, string>(ALL_NUTRIENTS.map(({ key, fdcId }) => [key, String(fdcId)]));
-  const values = FOODS.flatMap(({ id, values }) =>
-    Object.entries(values).map(([key, amount]) => [id, nutrientId.get(key) ?? '', amount]),
-  );
-  return {
-    'nutrient.csv': csv([
-      ['id', 'name', 'unit_name', 'nutrient_nbr', 'rank'],
-      ['1063', 'Sugars, Total NLEA', 'G', '269.3', '1500.0'],
-      ...ALL_NUTRIENTS.map(({ key, fdcId, fdcUnit, srNumber }) => [
-        String(fdcId),
-        key,
-        fdcUnit,
-        srNumber,
-        '1.0',
-      ]),
-    ]),
-    'food_category.csv': csv([
-      ['id', 'code', 'description'],
-      ['1', '0100', 'Dairy and Egg Products'],
-      ['2', '0200', 'Spices and Herbs'],
-      ['9', '0900', 'Fruits'],
-      ['18', '1800', 'Baked Products'],
-    ]),
-    'food.csv': csv([
-      words('fdc_id data_type description food_category_id publication_date'),
-      ...FOODS.map(({ id, name, category }) => [id, 'sr_legacy_food', name, category, '2019-04-01']),
-    ]),
-    'sr_legacy_food.csv': csv([['fdc_id', 'NDB_number'], ...FOODS.map(({ id, ndb }) => [id, ndb])]),
-    'food_nutrient.csv': csv([['fdc_id', 'nutrient_id', 'amount'], ...values, ['300', '1063', '12.2']]),
-    'measure_unit.csv': csv([
-      ['id', 'name'],
-      ['1000', 'cup'],
-      ['1001', 'tablespoon'],
-      ['9999', 'undetermined'],
-    ]),
-    // Neither in the order of the snapshot, nor in that of the numbers as texts.
-    'food_portion.csv': csv([
-      words(`id fdc_id seq_num amount measure_unit_id portion_description modifier gram_weight
-        data_points`),
-      ['81', '1001', '1', '1', '1001', '', '', '14.2', '2'],
-      ['82', '300', '10', '1', '1000', '', 'mashed', '225', ''],
-      ['83', '300', '2', '0.5', '9999', '', 'medium (7" to 7-7/8" long)', '59', ''],
-      ['84', '99', '1', '1', '9999', '', 'tsp', '6', ''],
-      ['85', '99', '2', '0', '1000', 'heaped', '', '292.50', ''],
-    ]),
-  };
+  const rows = ALL_NUTRIENTS.map(({ key, fdcId, fdcUnit, srNumber }) => [
+    String(fdcId),
+    key,
+    fdcUnit,
+    srNumber,
+    '1.0',
+  ]);
+  const heading = words('id name unit_name nutrient_nbr rank');
+  const lines = [heading, ['1063', 'Sugars, Total NLEA', 'G', '269.3', '1500.0'], ...rows];
+  const nutrients = lines.map((cells) => `${cells.map((cell) => `"${cell}"`).join(',')}\n`).join('');
+  const files = readdirSync(inFolder('tables'));
+  const tables = files.map((name) => [name, readFileSync(inFolder(`tables/${name}`), 'utf8')]);
+  return { ...Object.fromEntries(tables), 'nutrient.csv': nutrients };
 }
 
-/** A text of a table that is replaced by another. */
+/** A text of a table that is replaced/** A text of a table that is replaced by another. */
 export type Edit = readonly [table: string, from: string | RegExp, to: string];
 
 /** The tables with replaced texts, each in one place; fails if a text is not there. */
