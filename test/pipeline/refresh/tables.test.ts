@@ -84,74 +84,20 @@ describe('tables that are taken', () => {
 });
 
 describe('tables that are refused', () => {
-  test('faults of cells are all named in one run, each with its line', async () => {
-    const tables = edited(
-      ['nutrient.csv', /^("1093",.*)"MG"/m, '$1"G"'],
-      ['nutrient.csv', '"208"', '"1008"'],
-      ['food.csv', '"300","sr_legacy_food"', '"300","branded_food"'],
-      ['food.csv', '"Bananas, raw","9"', '"Bananas,\u0007 raw",""'],
-      ['food.csv', '"Bread, ""rye"""', '" "'],
-      ['sr_legacy_food.csv', '"09040"', '"9O40"'],
-      ['sr_legacy_food.csv', '"18060"', '"1001"'],
-      ['food_nutrient.csv', '"1063"', '"9999"'],
-      ['measure_unit.csv', '"tablespoon"', '""'],
-      ['food_portion.csv', '"81","1001"', '"81","1002"'],
-      ['food_portion.csv', '"82","300","10"', '"82","300","x"'],
-      ['food_portion.csv', '"mashed"', '"mash\u0007ed"'],
-      ['food_portion.csv', '"0.5","9999"', '"1/2","9998"'],
-    );
-    expect(founds(await refuse(tables)).sort()).toEqual([
-      'food.csv:4 data_type data-type: "branded_food"',
-      'food.csv:4 description text: "Bananas,\\u0007 raw"',
-      'food.csv:4 food_category_id category-known: ""',
-      'food.csv:5 description text: " "',
-      'food_nutrient.csv:10 nutrient_id nutrient-known: "9999"',
-      'food_portion.csv:2 fdc_id food-known: "1002"',
-      'food_portion.csv:2 modifier text: ""',
-      'food_portion.csv:3 modifier text: "cup, mash\\u0007ed"',
-      'food_portion.csv:3 seq_num portion-order: "x"',
-      'food_portion.csv:4 amount amount-decimal: "1/2"',
-      'food_portion.csv:4 measure_unit_id unit-known: "9998"',
-      'measure_unit.csv:3 name text: ""',
-      'nutrient.csv:10 unit_name nutrient-unit: "G"',
-      'nutrient.csv:3 nutrient_nbr nutrient-number: "1008"',
-      'sr_legacy_food.csv:4 NDB_number ndb-number: "9O40"',
-      'sr_legacy_food.csv:5 NDB_number ndb-number-unique: "1001"',
-    ]);
-  });
-
-  test('what the pins refuse is all named in one run', async () => {
-    const tables = edited(
-      ['food.csv', 'Salt, table', 'Salt'],
-      ['food_nutrient.csv', '"300","1004","0.330"\n', ''],
-      ['food_nutrient.csv', '"38758"', '"387.58"'],
-      ['food_nutrient.csv', /$/, '"99","1063","0"\n"300","2000","1"\n'],
-      ['measure_unit.csv', /$/, '"1002","teaspoon"\n'],
-      ['food_portion.csv', '"tsp","6"', '"tsp","60"'],
-      ['food_portion.csv', /^"85",.*\n/m, ''],
-    );
-    expect(founds(await refuse(tables))).toEqual([
-      'source.json:null tables.food_nutrient.csv.rows row-count: 10 rows',
-      'source.json:null tables.measure_unit.csv.rows row-count: 4 rows',
-      'source.json:null tables.food_portion.csv.rows row-count: 4 rows',
-      'source.json:null values.by_nutrient.fat_g value-count: 1 foods with a value',
-      'source.json:null values.by_nutrient.sugar_g value-count: 1 foods with a value',
-      'source.json:null spot_values.0.description spot-value: "Salt"',
-      'source.json:null spot_values.0.values.sodium_mg spot-value: "387.58"',
-      'source.json:null spot_portions.0 spot-portion: "1 tsp = 60 g"',
-    ]);
-  });
-
-  /** A line: what happened | table | text, or /a pattern/ | what it is replaced by. Below it every fault that is told. */
+  /** What happened | table | text, or /a pattern/ | what it is replaced by; | further edits. Indented, every fault that is told. */
   const faults = readFileSync(join(ROOT, 'test/pipeline/refresh/faults.txt'), 'utf8');
-  const blocks = faults
-    .trim()
-    .split(/\n(?! )/)
-    .map((block) => block.split('\n  '));
-  test.each(blocks)('%s', async (head = '', ...expected) => {
-    const [, table = '', from = '', to = ''] = head.split(' |').map((cell) => cell.replace(/^ /, ''));
-    const pattern = /^\/.*\/$/.test(from) ? new RegExp(from.slice(1, -1)) : from;
-    const tables = changed(table, pattern, to.replaceAll('\\n', '\n'));
+  const blocks = faults.trim().split(/\n(?![ |])/);
+  test.each(blocks.map((block) => [block.split(' |', 1)[0], block]))('%s', async (_what, block) => {
+    const lines = block.split('\n');
+    const edits = lines.filter((line) => !line.startsWith('  '));
+    const tables = edited(
+      ...edits.map((line): Edit => {
+        const [, table = '', from = '', to = ''] = line.split('|').map((cell) => cell.replace(/^ | $/g, ''));
+        const pattern = /^\/.*\/$/.test(from) ? new RegExp(from.slice(1, -1)) : from;
+        return [table, pattern, to.replaceAll('\\n', '\n').replaceAll('\\a', '\u0007')];
+      }),
+    );
+    const expected = lines.slice(edits.length).map((line) => line.slice(2));
     expect(founds(await refuse(tables))).toEqual(expected);
   });
 
