@@ -88,6 +88,7 @@ function printSummary(
     `  answer index     ${rows.length + answerOnly.length}`,
     `  redirects        ${redirects.length}`,
     `  source foods     ${ledger.size} = ${count('canonical')} canonical + ${count('duplicate')} duplicate + ${count('answer_only')} answer-only + ${count('excluded')} excluded`,
+    energySummary(audit),
     ...kindsSummary(audit),
     '  localised names',
     ...LANGS.flatMap((lang) => [
@@ -97,6 +98,10 @@ function printSummary(
   ];
   console.log(lines.join('\n'));
 }
+
+/** Stated energy against the factors that USDA states for the food itself. */
+const energySummary = ({ energy: { with_own_factors: all, within_rounding: within } }: AuditFile): string =>
+  `  energy           ${within} of ${all} rows with factors of their own within rounding (${((100 * within) / all).toFixed(1)} %)`;
 
 /** USDA's amounts by how they are known. */
 function kindsSummary({ known }: AuditFile): string[] {

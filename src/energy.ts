@@ -31,6 +31,48 @@ export function energyFromMacros(macros: Macronutrients, alcoholG: number): numb
   return 4 * protein + 4 * carbs - 2 * (fibre ?? 0) + 9 * fat + 7 * alcoholG;
 }
 
+/** kcal per g of alcohol in USDA's calculations (Agriculture Handbook 74); it states no factor of its own for a food. */
+const ALCOHOL_FACTOR = 6.93;
+
+/** Energy by a food's own factors, and how far the stated figure may be from it by rounding alone. */
+interface FactorEnergy {
+  readonly kcal: number;
+  readonly tolerance: number;
+}
+
+/**
+ * Energy in kcal by the factors that USDA states for the food; null where it states none for a part that there is. The
+ * tolerance is what rounding explains and no more: half of the last place of each figure, times what it is multiplied by.
+ * Energy is stated in whole kcal, protein, fat, carbohydrate and factors to two decimals, alcohol to one.
+ *
+ * @param alcoholG 0 if the source has no value
+ */
+export function energyByFactors(
+  { protein_g, fat_g, carbs_g }: Macronutrients,
+  alcoholG: number,
+  factors: Partial<Record<FactorName, number | null>>,
+): FactorEnergy | null {
+  const parts = [
+    [protein_g, factors.protein_kcal_factor ?? null],
+    [fat_g, factors.fat_kcal_factor ?? null],
+    [carbs_g, factors.carbohydrate_kcal_factor ?? null],
+  ] as const;
+  if (parts.every(([, factor]) => factor === null)) return null;
+  let kcal = ALCOHOL_FACTOR * alcoholG;
+  let tolerance = 0.5 + (alcoholG > 0 ? 0.05 * ALCOHOL_FACTOR : 0);
+  for (const [grams, factor] of parts) {
+    if (factor === null && grams > 0) return null;
+    kcal += grams * (factor ?? 0);
+    tolerance += 0.005 * (grams + (factor ?? 0));
+  }
+  return { kcal, tolerance };
+}
+type FactorName = 'protein_kcal_factor' | 'fat_kcal_factor' | 'carbohydrate_kcal_factor';
+
+/** True if rounding alone explains the difference. */
+export const isWithinRounding = (stated: number, { kcal, tolerance }: FactorEnergy): boolean =>
+  Math.abs(stated - kcal) <= tolerance + 1e-9;
+
 /** Tolerated difference of two figures of energy: the larger of `kcal` and a share of the larger figure. */
 interface EnergyTolerance {
   readonly share: number;

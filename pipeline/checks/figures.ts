@@ -1,4 +1,10 @@
-import { ENERGY_TOLERANCE, energyAgrees, energyFromMacros } from '../../src/energy.ts';
+import {
+  ENERGY_TOLERANCE,
+  energyAgrees,
+  energyByFactors,
+  energyFromMacros,
+  isWithinRounding,
+} from '../../src/energy.ts';
 import { CORE_KEYS, mostPer100g, PER_100G_KEYS, saltFromSodium } from '../../src/tables/nutrients.ts';
 import { quote } from '../lib/problem.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
@@ -88,17 +94,34 @@ export const energyOf = ({ per100g, amounts }: Pick<Draft, 'per100g' | 'amounts'
   energyFromMacros(per100g, Number(amounts.alcohol_g ?? 0));
 
 /**
- * Energy agrees with the macronutrients (decisions, section 4). Exceptions are USDA rows whose official energy was
+ * Energy agrees with the macronutrients (decisions, section 4), where USDA states no factors of the food itself. Exceptions are USDA rows whose official energy was
  * computed with other factors (sugar alcohols, gums, cocoa, bran).
  */
 export const energyAgreesCheck = withExceptions('energy-agrees', 'whose energy agrees', (row) => {
   const tolerance = ENERGY_TOLERANCE[row.source];
   const { kcal } = row.per100g;
-  if (energyAgrees(kcal, energyOf(row), tolerance)) return [];
+  if (factorEnergyOf(row) !== null || energyAgrees(kcal, energyOf(row), tolerance)) return [];
   const within = `within ${100 * tolerance.share} % or ${tolerance.kcal} kcal`;
   const expected = `${energyOf(row).toFixed(0)} kcal from its macronutrients, ${within}`;
   return [{ field: 'kcal', found: `${kcal} kcal`, expected }];
 });
+
+/** Energy by the factors that USDA states for the food itself; null where it states none. */
+export const factorEnergyOf = ({ per100g, amounts, facts }: Pick<Draft, 'per100g' | 'amounts' | 'facts'>) =>
+  energyByFactors(per100g, Number(amounts.alcohol_g ?? 0), facts);
+
+/** Where USDA states a food's own factors, its energy is what they give, but for rounding. */
+export const energyByFactorsCheck = withExceptions(
+  'energy-by-factors',
+  'whose energy its factors give',
+  (row) => {
+    const own = factorEnergyOf(row);
+    const { kcal } = row.per100g;
+    if (own === null || isWithinRounding(kcal, own)) return [];
+    const expected = `${own.kcal.toFixed(1)} kcal by its own factors, within ${own.tolerance.toFixed(2)} kcal of rounding`;
+    return [{ field: 'kcal', found: `${kcal} kcal`, expected }];
+  },
+);
 
 /** Grams by which rounded figures of one food may overlap. */
 const ROUNDING = 0.05;

@@ -4,6 +4,7 @@ import { answerNames, cleanNames, uniqueNames } from './english-names.ts';
 import {
   coreNutrientsPresent,
   energyAgreesCheck,
+  energyByFactorsCheck,
   nutrientRanges,
   saltFromSodiumCheck,
   usdaValuesMatch,
@@ -53,6 +54,7 @@ export const CHECKS: readonly Check[] = [
   coreNutrientsPresent,
   nutrientRanges,
   energyAgreesCheck,
+  energyByFactorsCheck,
   saltFromSodiumCheck,
   usdaValuesMatch,
   cleanNames,

@@ -1,8 +1,9 @@
+import { isWithinRounding } from '../../src/energy.ts';
 import { type AuditFile, DISPOSITIONS } from '../../src/tables/audit.ts';
 import { nutrientLabel } from '../../src/tables/languages.ts';
 import { SOURCES, type Source, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { VALUE_KINDS, type ValueKind } from '../../src/tables/value-kinds.ts';
-import { energyOf, rangeBreaches } from '../checks/figures.ts';
+import { energyOf, factorEnergyOf, rangeBreaches } from '../checks/figures.ts';
 import type { LedgerRow, RangeException } from '../read/registry.ts';
 import { byCodeUnit, type Draft } from './draft.ts';
 
@@ -36,6 +37,7 @@ export function summariseRelease(input: AuditInput): AuditFile {
       curated_unverified: countMissing(rows, 'curated_unverified', key),
     })),
     outliers: tellOutliers(input),
+    energy: countEnergy(rows),
     known: { ...input.codes, amounts: countKinds(input) },
     redirects,
     answer_only: answerOnly.length,
@@ -90,6 +92,15 @@ function amountOf({ amounts, per100g }: Draft, key: string): number | string | n
   return holder[key] ?? null;
 }
 
+/** Of the rows with energy factors of their own, those whose energy is what the factors give, but for rounding. */
+function countEnergy(rows: readonly Draft[]): AuditFile['energy'] {
+  const own = rows.flatMap((row) => {
+    const energy = factorEnergyOf(row);
+    return energy === null ? [] : isWithinRounding(row.per100g.kcal, energy);
+  });
+  return { with_own_factors: own.length, within_rounding: own.filter((isWithin) => isWithin).length };
+}
+
 /** The reviewed exceptions, in the order of their rows. */
 function tellOutliers({ rows, answerOnly, exceptions }: AuditInput): AuditFile['outliers'] {
   const byId = new Map([...rows, ...answerOnly].map((row) => [row.source_id, row]));
@@ -103,6 +114,11 @@ function tellOutliers({ rows, answerOnly, exceptions }: AuditInput): AuditFile['
 }
 
 function whatWasFound(row: Draft, rule: string): string {
+  const own = rule === 'energy-by-factors' ? factorEnergyOf(row) : null;
+  if (own !== null) {
+    const within = `${own.tolerance.toFixed(2)} kcal are explained by rounding`;
+    return `${row.per100g.kcal} kcal stated, ${own.kcal.toFixed(1)} kcal by its own factors; ${within}`;
+  }
   if (rule === 'energy-agrees') {
     const macros = energyOf(row).toFixed(0);
     return `${row.per100g.kcal} kcal stated, ${macros} kcal by its protein, carbohydrate, fat, fibre and alcohol`;

@@ -30,6 +30,16 @@ export const auditFileSchema = z.strictObject({
     description:
       'Rows whose official figures break a rule of plausibility, with what was found and why it is published',
   }),
+  energy: z
+    .strictObject({
+      with_own_factors: rowCount.meta({
+        description: 'Rows for which USDA states energy factors of the food itself',
+      }),
+      within_rounding: rowCount.meta({
+        description: 'Those whose energy the factors give, but for rounding',
+      }),
+    })
+    .meta({ description: "Stated energy against the food's own factors" }),
   known: z.strictObject({
     edition: text.meta({ description: "Edition of USDA's tables that the codes are from" }),
     match: text.meta({ description: 'How its values were matched with those that are published' }),

@@ -88,7 +88,7 @@ export const EXCEPTIONS = defineTable({
   rule: 'exception-source',
   row: z.object({
     source_id: text({ description: "the row's own id in its source", expected: 'the id of a row' }),
-    rule: oneOf(['energy-agrees', 'nutrient-ranges'], {
+    rule: oneOf(['energy-agrees', 'energy-by-factors', 'nutrient-ranges'], {
       description: 'the rule of `pipeline/checks/` that the figures break',
       rule: 'exception-rule',
     }),

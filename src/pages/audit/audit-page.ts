@@ -37,7 +37,8 @@ ${energyScatter(lang, points)}
 ${
   audit === null
     ? null
-    : html`<h2>${t.outliers}</h2>
+    : html`${ownFactors(lang, audit)}
+<h2>${t.outliers}</h2>
 ${outliersList(site, lang, audit)}
 <h2>${t.known.heading}</h2>
 ${knownTable(site, lang, audit)}
@@ -149,6 +150,12 @@ function missingTable(lang: PageLang, { missing, rows }: AuditFile, keys: Readon
   const heads = [t.missingUsda, t.missingCurated, t.share].map((head) => [head, 'figure'] as const);
   return html`<p>${fill(t.missingNote, { n: figure(lang, all) })}</p>
 ${scroll(t.missing, table([nutrient, ...heads], items, { className: 'compact' }))}`;
+}
+
+/** Stated energy against the foods' own factors. */
+function ownFactors(lang: PageLang, { energy: { with_own_factors: all, within_rounding: within } }: AuditFile): Html {
+  const counts = { all: figure(lang, all), within: figure(lang, within), percent: figure(lang, percentOf(within, all)) };
+  return html`<p class="prose">${fill(stringsIn(lang).audit.energyOwn, counts)}</p>`;
 }
 
 type Kinds = AuditFile['known']['amounts'][number]['kinds'];
