@@ -5,6 +5,7 @@ import type { AuditFile } from '../src/tables/audit.ts';
 import { LANGS } from '../src/tables/languages.ts';
 import { SOURCES, VALUES_LICENSE } from '../src/tables/row-parts.ts';
 import { VALUE_KINDS, type ValueKind } from '../src/tables/value-kinds.ts';
+import { REDIRECT_CHECKS, redirectCounts } from './checks/redirects.ts';
 import { type PipelineConfig, readPipelineConfig } from './config.ts';
 import { FIRST_FEW, Problems, ProblemsError, quote } from './lib/problem.ts';
 import { partAsJson, showState } from './lib/show-state.ts';
@@ -87,6 +88,13 @@ function printSummary(
     }),
     `  answer index     ${rows.length + answerOnly.length}`,
     `  redirects        ${redirects.length}`,
+    ...redirectCounts(data).map(
+      ({ rule, count: led, times }) =>
+        `    ${rule.padEnd(20)} ${String(led).padStart(5)}   furthest nutrient ${times.toFixed(1)} times its tolerance`,
+    ),
+    ...REDIRECT_CHECKS.map(
+      ({ id, run }) => `    ${id.padEnd(25)} ${String(run(data).length).padStart(1)} break it`,
+    ),
     `  source foods     ${ledger.size} = ${count('canonical')} canonical + ${count('duplicate')} duplicate + ${count('answer_only')} answer-only + ${count('excluded')} excluded`,
     energySummary(audit),
     ...kindsSummary(audit),

@@ -19,7 +19,7 @@ import {
   namesUnused,
 } from './local-names.ts';
 import { namesAllowedTokens, namesAlphabet, namesNoEnglish, namesYo } from './name-words.ts';
-import { keptTwins, redirectsAgree, redirectsFortification, redirectsLean } from './redirects.ts';
+import { REDIRECT_CHECKS } from './redirects.ts';
 import { releaseVersion, rowCount, rowSplit, unitsKept } from './release.ts';
 import { redirectsResolve, slugContinuity, slugReuse, uniqueSlugs } from './slugs.ts';
 
@@ -43,10 +43,7 @@ export const CHECKS: readonly Check[] = [
   slugContinuity,
   slugReuse,
   redirectsResolve,
-  redirectsAgree,
-  redirectsFortification,
-  redirectsLean,
-  keptTwins,
+  ...REDIRECT_CHECKS,
   unitsKept,
   releaseVersion,
   licenceMatchesClass,

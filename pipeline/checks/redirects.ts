@@ -6,7 +6,7 @@ import { fortificationOf, leanness } from '../stages/dispositions/name-wording.t
 import { figuresKey, stateKey } from '../stages/dispositions/near-duplicates.ts';
 import { STAND_IN_LIMIT } from '../stages/dispositions/over-specified.ts';
 import { furthestApart, isOneFood, tellApart } from '../stages/dispositions/tolerance.ts';
-import { type CheckData, defineCheck, type Finding } from './check.ts';
+import { type Check, type CheckData, defineCheck, type Finding } from './check.ts';
 
 const FIX = 'correct pipeline/stages/dispositions/, and run npm run registry:propose -- --write';
 
@@ -38,6 +38,16 @@ const finding = ({ food, target, file, line }: Led, found: string, expected: str
   const pair = `${food.fdcId} ${quote(food.description)} to ${target.fdcId} ${quote(target.description)}`;
   return { file, line, field: 'canonical_id', found: `${pair}: ${found}`, expected, fix: FIX };
 };
+
+/** Redirects between source foods by rule: how many, and how far the furthest is in multiples of its tolerance. */
+export function redirectCounts(
+  data: CheckData,
+): { readonly rule: string; readonly count: number; readonly times: number }[] {
+  return [...groupBy(ledFoods(data), ({ disposition }) => disposition)].map(([rule, led]) => {
+    const times = Math.max(...led.map(({ food, target }) => furthestApart(food, target).times));
+    return { rule, count: led.length, times };
+  });
+}
 
 /** No redirect leads further than its rule allows, by any nutrient that is published; a duplicate loses no figure. */
 export const redirectsAgree = defineCheck('redirects-agree', (data) =>
@@ -85,3 +95,11 @@ export const keptTwins = defineCheck('kept-twins', ({ rows, foods, keep }) => {
     ),
   );
 });
+
+/** The rules that redirects and kept rows are held against; a build prints how many break each. */
+export const REDIRECT_CHECKS: readonly Check[] = [
+  redirectsAgree,
+  redirectsFortification,
+  redirectsLean,
+  keptTwins,
+];

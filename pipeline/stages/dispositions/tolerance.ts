@@ -1,6 +1,6 @@
 import { REFERENCE_INTAKES } from '../../../src/reference-intakes.ts';
 import { nutrientLabel } from '../../../src/tables/languages.ts';
-import { NUTRIENT_BY_KEY, NUTRIENTS } from '../../../src/tables/nutrients.ts';
+import { ALL_NUTRIENTS, NUTRIENT_BY_KEY } from '../../../src/tables/nutrients.ts';
 
 /** How far figures of one nutrient may be apart in two records of one food: a share of the larger, or an amount. */
 interface Tolerance {
@@ -76,7 +76,7 @@ function timesApart(key: string, own: string, other: string): number {
 }
 
 /** The nutrients that records are compared by: those that the nutrient tables publish. */
-export const JUDGED: readonly string[] = NUTRIENTS.slice(0, 39).map(({ key }) => key);
+export const JUDGED: readonly string[] = ALL_NUTRIENTS.map(({ key }) => key);
 
 /** Compares a food with the record that would stand for it, by every nutrient that is published, however many. */
 export function furthestApart({ amounts: here }: Figures, { amounts: there }: Figures): Apart {
@@ -99,12 +99,16 @@ export function furthestApart({ amounts: here }: Figures, { amounts: there }: Fi
 /** True when a record may stand for a food as its own: it has every figure of it, and none is further apart than allowed. */
 export const isOneFood = ({ times, lacking }: Apart): boolean => times <= 1 && lacking.length === 0;
 
+/** Nutrients that are named where the other record lacks them; the rest are counted. */
+const NAMED = 3;
+
 /** The largest difference, for people, and what is lost: `furthest apart in Total fat: 11.2 against 10 g`. */
 export function tellApart({ key, own, other, lacking }: Apart): string {
   const differs =
     key === ''
       ? 'every figure is the same'
       : `furthest apart in ${nutrientLabel(key, 'en') ?? key}: ${own} against ${other} ${unitOf(key)}`;
-  const lost = lacking.map((one) => nutrientLabel(one, 'en') ?? one);
-  return lost.length === 0 ? differs : `${differs}; not known there: ${lost.join(', ')}`;
+  const more = lacking.length > NAMED ? ` and ${lacking.length - NAMED} more` : '';
+  const lost = lacking.slice(0, NAMED).map((one) => nutrientLabel(one, 'en') ?? one);
+  return lost.length === 0 ? differs : `${differs}; not known there: ${lost.join(', ')}${more}`;
 }
