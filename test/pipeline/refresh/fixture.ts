@@ -22,7 +22,7 @@ const inFolder = (name: string): string => join(import.meta.dirname, name);
 
 /** `foods.csv` for these foods, written by hand: header
 /** `foods.csv` for these foods, written by hand: header apart, first columns and the four filled ones. */
-export const SNAPSHOT_ROWS: readonly (readonly string[])[] = [
+const SNAPSHOT_ROWS: readonly (readonly string[])[] = [
   ['5', '18060', '"Bread, ""rye"""', 'Baked Products', '259', '', '603'],
   ['99', '2047', '"Salt, table"', 'Spices and Herbs', '0', '', '38758'],
   ['300', '09040', '"Bananas, raw"', 'Fruits', '89', '0.330', ''],
