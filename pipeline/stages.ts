@@ -15,7 +15,7 @@ import { readCurated } from './read/curated.ts';
 import { readCodes, readFoodFacts } from './read/food-facts.ts';
 import { readGlossaries, readNameFacts } from './read/glossary.ts';
 import { readTable } from './read/read-table.ts';
-import { readDispositions, readRuleFacts, readSlugs, readWithdrawn } from './read/registry.ts';
+import { readDispositions, readRuleFacts } from './read/registry.ts';
 import { checkSnapshotDigests, codesOrigin } from './read/source-descriptor.ts';
 import { readSources } from './read/sources.ts';
 import { readSrLegacy } from './read/sr-legacy.ts';
@@ -116,14 +116,17 @@ const READ_STAGES = stagesFrom<Start>()
   .add({
     id: 'registry',
     title: 'read the registry',
-    run: ({ sources, answers, problems }) => ({
-      facts: readRuleFacts(sources, problems, answers.names),
-      dispositions: readDispositions(sources, problems),
-      slugEntries: readSlugs(sources, problems),
-      withdrawn: readWithdrawn(sources, problems),
-      exceptions: readTable(sources, EXCEPTIONS, problems),
-      corrections: readTable(sources, CORRECTIONS, problems),
-    }),
+    run({ sources, answers, problems }) {
+      const facts = readRuleFacts(sources, problems, answers.names);
+      return {
+        facts,
+        dispositions: readDispositions(sources, problems),
+        slugEntries: facts.slugLedger,
+        withdrawn: facts.withdrawnSlugs,
+        exceptions: readTable(sources, EXCEPTIONS, problems),
+        corrections: readTable(sources, CORRECTIONS, problems),
+      };
+    },
   })
   .add({
     id: 'contributions',

@@ -12,7 +12,7 @@ import { replaceFiles } from '../lib/files.ts';
 import { Problems, quote } from '../lib/problem.ts';
 import { readAnswerSources } from '../read/answers.ts';
 import { readCurated } from '../read/curated.ts';
-import { readDispositions, readRuleFacts, readSlugs, readWithdrawn } from '../read/registry.ts';
+import { readDispositions, readRuleFacts } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 import { type Sources as Files, readSources } from '../read/sources.ts';
 import { readSrLegacy } from '../read/sr-legacy.ts';
@@ -81,12 +81,13 @@ async function propose(root: string, write: boolean, since: string): Promise<num
 }
 
 function registryOf(files: Files, problems: Problems) {
+  const facts = readRuleFacts(files, problems, readAnswerSources(files, problems).names);
   return {
     foods: readSrLegacy(files, problems),
     curated: readCurated(files, problems),
-    facts: readRuleFacts(files, problems, readAnswerSources(files, problems).names),
-    slugs: readSlugs(files, problems),
-    withdrawn: readWithdrawn(files, problems),
+    facts,
+    slugs: facts.slugLedger,
+    withdrawn: facts.withdrawnSlugs,
   };
 }
 type Sources = ReturnType<typeof registryOf>;

@@ -39,6 +39,13 @@ export const readDispositions = (sources: Sources, problems: Problems): LedgerRo
 /** The release whose slugs the cut-off leads to another row, where it takes theirs. */
 const FIRST_RELEASE = '1.0.0';
 
+/** What the registry's tables say that rules go by, and two of them as they are, each read once. */
+interface RuleFacts extends ClassificationFacts {
+  readonly answerOnly: ReadonlyMap<string, AnswerOnlyEntry>;
+  readonly slugLedger: SlugEntry[];
+  readonly withdrawnSlugs: Withdrawn[];
+}
+
 /**
  * The facts that the disposition rules work with: brands, foods asked for by name, foods to keep, what was published before.
  *
@@ -48,14 +55,18 @@ export function readRuleFacts(
   sources: Sources,
   problems: Problems,
   names: readonly Pick<EverydayName, 'lang' | 'slug'>[] = [],
-): ClassificationFacts & { readonly answerOnly: ReadonlyMap<string, AnswerOnlyEntry> } {
-  const slugs = readTable(sources, SLUG_LEDGER, problems).filter(({ source }) => source === 'usda_sr_legacy');
+): RuleFacts {
+  const slugLedger = readSlugs(sources, problems);
+  const withdrawnSlugs = readWithdrawn(sources, problems);
+  const slugs = slugLedger.filter(({ source }) => source === 'usda_sr_legacy');
   const idOf = new Map(slugs.map(({ slug, source_id }) => [slug, source_id]));
-  const withdrawn = readTable(sources, WITHDRAWN, problems).flatMap((row) => {
+  const withdrawn = withdrawnSlugs.flatMap((row) => {
     const id = idOf.get(row.slug);
     return id === undefined ? [] : [[id, row] as const];
   });
   return {
+    slugLedger,
+    withdrawnSlugs,
     answerOnly: new Map(readTable(sources, ANSWER_ONLY, problems).map((row) => [row.fdc_id, row])),
     brands: readTable(sources, BRANDS, problems).map(({ brand }) => brand),
     keep: new Set(readTable(sources, KEEP, problems).map(({ fdc_id }) => fdc_id)),

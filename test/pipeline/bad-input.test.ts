@@ -118,10 +118,11 @@ describe('cells', () => {
   });
 
   test('ids that are there twice', async () => {
+    const columns = workspace.read(srLegacy).split('\n', 1)[0]?.split(',').length ?? 0;
     const ndb = workspace.read(srLegacy).match(/\n173410,(\d+),/)?.[1] ?? '';
     const line = workspace.append(
       srLegacy,
-      `173410,${ndb},Butter again,Dairy and Egg Products${','.repeat(39)}`,
+      `173410,${ndb},Butter again,Dairy and Egg Products${','.repeat(columns - 4)}`,
     );
     workspace.append(curated, 'fi045,Again,Sweets,0,0,0,0,0,,,0,,,');
     workspace.append(answerOnly, '168768,twix again,well-known');
@@ -146,10 +147,10 @@ describe('cells', () => {
       words(rules).map((rule) => `${place} ${rule.replace(':', ' ')}`);
     expect(places(await faults())).toEqual([
       ...told(`${crosschecks}:${part}`, 'ref:crosscheck-cell grams:crosscheck-cell'),
-      ...told(`${dispositions}:${disposition}`, 'disposition:disposition-known'),
       ...told(`${slugs}:${slug}`, 'source:slug-source slug:slug-shape since:slug-since'),
       ...told(`${withdrawn}:${gone}`, 'slug:slug-shape redirect_to:slug-shape since:slug-since'),
       ...told(`${withdrawn}:${gone}`, 'reason:withdrawn-reason'),
+      ...told(`${dispositions}:${disposition}`, 'disposition:disposition-known'),
       ...told(`${exceptions}:${exception}`, 'rule:exception-rule reason:exception-reason'),
       ...told(`${exceptions}:${exception + 1}`, 'source_id:exception-once'),
     ]);
@@ -252,7 +253,7 @@ describe('the registry', () => {
 test('the command prints the faults of all files at once, and ends with 1', async () => {
   workspace.setCell(srLegacy, '173410,', 'kcal', '717 kcal');
   workspace.setCell(curated, 'fi045,', 'category', 'Porridge');
-  workspace.append(withdrawn, 'a,b,c');
+  const gone = workspace.append(withdrawn, 'a,b,c');
   workspace.remove(exceptions);
   const line = lineOf(workspace.read(srLegacy), '\n173410,') + 1;
   const finished = await runCommand('build', [], {}, workspace.root);
@@ -270,7 +271,7 @@ curated-category: 1 problem
     fix:      correct the cell in ${curated}
 
 csv-width: 1 problem
-  ${withdrawn}:3  csv-width
+  ${withdrawn}:${gone}  csv-width
     found:    3 cells: "a,b,c"
     expected: 4 cells, as in the header
     fix:      ${editor(withdrawn)}
