@@ -39,7 +39,7 @@ ${
     ? null
     : html`${ownFactors(lang, audit)}
 <h2>${t.outliers}</h2>
-${outliersList(site, lang, audit)}
+${outliersList(site, lang, audit, false)}
 <h2>${t.known.heading}</h2>
 ${knownTable(site, lang, audit)}
 <h2>${t.missing}</h2>
@@ -70,7 +70,9 @@ export function nutrientAuditPage(site: Site, lang: PageLang, version: string, a
 <h2>${t.known.heading}</h2>
 ${knownByNutrient(lang, audit)}
 <h2>${t.missing}</h2>
-${missingTable(lang, audit, null)}`,
+${missingTable(lang, audit, null)}
+<h2>${t.outliers}</h2>
+${outliersList(site, lang, audit, true)}`,
   );
 }
 
@@ -153,8 +155,15 @@ ${scroll(t.missing, table([nutrient, ...heads], items, { className: 'compact' })
 }
 
 /** Stated energy against the foods' own factors. */
-function ownFactors(lang: PageLang, { energy: { with_own_factors: all, within_rounding: within } }: AuditFile): Html {
-  const counts = { all: figure(lang, all), within: figure(lang, within), percent: figure(lang, percentOf(within, all)) };
+function ownFactors(
+  lang: PageLang,
+  { energy: { with_own_factors: all, within_rounding: within } }: AuditFile,
+): Html {
+  const counts = {
+    all: figure(lang, all),
+    within: figure(lang, within),
+    percent: figure(lang, percentOf(within, all)),
+  };
   return html`<p class="prose">${fill(stringsIn(lang).audit.energyOwn, counts)}</p>`;
 }
 
@@ -204,15 +213,21 @@ function knownByNutrient(lang: PageLang, { known }: AuditFile): Html {
 }
 
 /** Reviewed exceptions, grouped by reason because many share one. */
-function outliersList(site: Site, lang: PageLang, { outliers }: AuditFile): Html {
+function outliersList(site: Site, lang: PageLang, { outliers }: AuditFile, isWhole: boolean): Html {
   const t = stringsIn(lang).audit;
   const byReason = new Map<string, AuditFile['outliers']>();
   for (const one of outliers) byReason.set(one.reason, [...(byReason.get(one.reason) ?? []), one]);
   const groups = [...byReason].map(([reason, ones]) => {
-    const items = ones.map(({ slug, name, found }) => {
+    // There are so many of these that they are listed on the page by nutrient.
+    const shown = ones.filter(({ rule }) => isWhole || rule !== 'energy-by-factors');
+    const items = shown.map(({ slug, name, found }) => {
       const href = linkTo(site, lang)(`/foods/${slug}`);
       return html`<a href="${href}">${name}</a> <span class="small quiet">${found}</span>`;
     });
+    if (items.length === 0) {
+      const all = linkTo(site, lang)('/audit?nutrients=all');
+      return html`<h3>${reason}</h3>\n<p><a href="${all}">${figure(lang, ones.length)}</a></p>\n`;
+    }
     return html`<h3>${reason}</h3>\n${list(undefined, items)}\n`;
   });
   return html`<p class="prose">${t.outliersNote}</p>
