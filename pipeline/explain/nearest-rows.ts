@@ -15,8 +15,8 @@ export interface NearRow extends NamedRow {
 const ALIKE = 0.25;
 
 /**
- * The published rows that are nearest to a name, at most `limit`: first those that differ in grade, trim, origin or
- * fortification alone, then the same food in another state, then names that share most letters.
+ * The published rows that are nearest to a name, at most `limit`: first those that differ in grade, trim or
+ * origin alone, then the same food in another state, then names that share most letters.
  */
 export function nearestRows(name: string, rows: readonly NamedRow[], limit: number): NearRow[] {
   const state = stateSignature(name);

@@ -57,6 +57,7 @@ describe('a row', () => {
       '  source id      ru055 (curated)\n',
       '  sugar_g            unknown   the source has no value\n',
       `   (${curated}:${lineIn(curated, 'ru055')})\n`,
+      'Worked out from\n  fdc:168894',
       '  no right of reuse is asserted',
     ]));
 

@@ -5,9 +5,10 @@ import { readRuleFacts } from '../../pipeline/read/registry.ts';
 import { readSources } from '../../pipeline/read/sources.ts';
 import { readSrLegacy, type SrFood } from '../../pipeline/read/sr-legacy.ts';
 import { type Classification, classifyFoods } from '../../pipeline/stages/dispositions/classify.ts';
-import { scoreVariants } from '../../pipeline/stages/dispositions/over-specified.ts';
+import { findStandIns, scoreVariants } from '../../pipeline/stages/dispositions/over-specified.ts';
 import { brandOf, SINGLE_FOOD_RULES } from '../../pipeline/stages/dispositions/rules.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
+import type { NutrientKey } from '../../src/tables/nutrients.ts';
 import { srFood } from '../support/drafts.ts';
 import { ROOT } from '../support/files.ts';
 import { casesOf, phrases } from '../support/words.ts';
@@ -162,6 +163,41 @@ describe('over-specified variants', () => {
     const values = found.map(({ score }) => score);
     expect(values).toEqual([...values].sort((a, b) => b - a));
     expect(values.length).toBeGreaterThan(1);
+  });
+});
+
+describe('stand-ins for foods that have been published', () => {
+  const cut = (fdcId: string, description: string, amounts: Partial<Record<NutrientKey, string>> = {}) =>
+    srFood(fdcId, description, { ...COMPLETE, ...amounts });
+  const led = (foods: readonly SrFood[], kept: readonly string[] = []): string[] =>
+    findStandIns(foods, ({ fdcId }) => kept.includes(fdcId)).map(
+      ({ food: { fdcId }, canonical }) => `${fdcId} -> ${canonical.fdcId}`,
+    );
+  const plain = cut('1', 'Beef, rib, separable lean only, all grades, cooked, roasted');
+
+  test.each([
+    ['another grade', 'Beef, rib, separable lean only, choice, cooked, roasted', ['2 -> 1']],
+    ['another way of cooking', 'Beef, rib, separable lean only, all grades, cooked, braised', ['2 -> 1']],
+    ['raw meat', 'Beef, rib, separable lean only, all grades, raw', []],
+    ['fried meat', 'Beef, rib, separable lean only, all grades, cooked, pan-fried', []],
+    ['meat with its fat', 'Beef, rib, separable lean and fat, all grades, cooked, roasted', []],
+    ['another country', 'Beef, New Zealand, imported, rib, separable lean only, cooked, roasted', []],
+    ['a fortified food', 'Beef, rib, separable lean only, cooked, roasted, fortified', []],
+  ])('%s', (_what, description, expected) => {
+    expect(led([plain, cut('2', description)])).toEqual(expected);
+  });
+
+  test('the nearest pair goes first, and none leads to a food that is led away itself', () => {
+    const near = cut('2', 'Beef, rib, separable lean only, choice, cooked, roasted', { fat_g: '2' });
+    const far = cut('3', 'Beef, rib, separable lean only, select, cooked, roasted', { fat_g: '3' });
+    expect(led([plain, near, far])).toEqual(['3 -> 2']);
+    expect(led([plain, near, far], ['3'])).toEqual(['2 -> 1']);
+  });
+
+  test('neither a figure of the label is lost, nor a difference beyond all likeness taken', () => {
+    const select = 'Beef, rib, separable lean only, select, cooked, roasted';
+    expect(led([plain, cut('2', select, { sugar_g: '0' })])).toEqual([]);
+    expect(led([plain, cut('2', select, { fat_g: '10' })])).toEqual([]);
   });
 });
 
