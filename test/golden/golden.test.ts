@@ -59,10 +59,43 @@ describe('built', () => {
     expect(JSON.parse(artifact('foods.schema.json')).properties.count.const).toBe(13);
     expect(JSON.parse(artifact('datapackage.json')).description).toMatch(/^13 foods .* 10 rows .* 3 curated/);
   });
+
+  test('with every amount of the source in long and wide tables, and the facts of foods in their own', () => {
+    const banana = artifact('nutrients.csv')
+      .split('\r\n')
+      .filter((line) => line.startsWith('bananas-raw,'));
+    expect(banana.find((line) => line.includes(',iron_mg,'))).toBe(
+      'bananas-raw,173944,9040,iron_mg,1089,303,FE,0.26,mg,analysed,1,A,42,usda_sr_legacy,fdc:173944,us_public_domain',
+    );
+    const [header = '', ...foods] = artifact('nutrients-wide.csv').trimEnd().split('\r\n');
+    expect(header.split(',')).toHaveLength(149);
+    expect(foods).toHaveLength(13);
+    const wide =
+      foods
+        .find((line) => line.startsWith('bananas-raw,'))
+        ?.split(',')
+        .slice(-143) ?? [];
+    expect(wide.filter((cell) => cell !== '')).toHaveLength(banana.length);
+    expect(artifact('food-facts.csv')).toContain('bananas-raw,36,Skin,Musa acuminata Colla');
+    expect(artifact('food-langual.csv')).toContain('bananas-raw,B1266,BANANA,usda_sr_legacy');
+  });
 });
 
 describe('served', () => {
   const get = async (url: string) => golden.serve().inject(url);
+
+  test('with how values are known, the inedible part and the scientific name on the page of a food', async () => {
+    const { body } = await get('/foods/bananas-raw');
+    for (const text of [
+      'analysed, 12 samples',
+      'assumed zero',
+      '36 % of the weight as bought',
+      'Musa acuminata Colla',
+    ])
+      expect(body).toContain(text);
+    expect((await get('/foods/bananas-raw?lang=et')).body).toContain('analüüsitud, 12 proovi');
+    expect(body).toMatch(/<b>analysed, 8 samples:<\/b> Starch 5\.38 g; Sucrose 2\.39 g/);
+  });
 
   test('where its size is expected', async () => {
     const { statusCode, body } = await get('/readyz');
