@@ -100,18 +100,23 @@ describe.skipIf(!hasOfficial)('the official tables', () => {
     expectRows(portions, expected, 14_449);
   });
 
-  test('give the embedded snapshot byte for byte', async () => {
+  const reduced = ['foods.csv', 'portions.csv', 'source.json'];
+  const beside = ['codes.csv', 'facts.csv', 'footnotes.csv', 'langual.csv', 'values.csv'];
+  test.each([
+    ['by themselves', OFFICIAL, reduced],
+    [
+      'with the separate tables in a folder beside them',
+      join(OFFICIAL, '..'),
+      [...reduced, ...beside].sort(),
+    ],
+  ])('give the embedded snapshot byte for byte, %s', { timeout: 60_000 }, async (_how, from, files) => {
     const source = sourceFolder(JSON.parse(embedded('source.json')), null);
-    const { code, stdout } = await startCommand('sources-refresh', [
-      '--from',
-      OFFICIAL,
-      '--source',
-      source.folder,
-    ]).ended;
+    const line = ['--from', from, '--source', source.folder];
+    const { code, stdout } = await startCommand('sources-refresh', line).ended;
     expect(code).toBe(0);
     expect(stdout).toContain('Read 7,793 foods, 643,133 values and 14,449 portions; every check passed.\n');
     for (const [name, bytes] of Object.entries(source.state()))
       expect(bytes === readFileSync(join(FOLDER, name), 'latin1'), name).toBe(true);
-    expect(Object.keys(source.state()).sort()).toEqual(['foods.csv', 'portions.csv', 'source.json']);
+    expect(Object.keys(source.state()).sort()).toEqual(files);
   });
 });
