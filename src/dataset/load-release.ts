@@ -218,7 +218,7 @@ class Reader {
     if (kind === 'missing') throw new ArtifactFault('missing');
     if (kind === 'refused') throw new ArtifactFault(`cannot be looked at (${code})`);
     if (kind === 'other') throw new ArtifactFault('not a regular file');
-    validateSize(identity?.size ?? 0);
+    validateSize(identity?.size ?? 0, file);
   }
 
   async #bytesOf(file: ReleaseFile): Promise<Buffer> {

@@ -67,6 +67,9 @@ describe('foods.json', () => {
   test('4.1.7 has 2 bytes to 16 MB, both included', () => {
     const most = 16 * 1024 * 1024;
     for (const size of [2, most]) expect(() => validateSize(size)).not.toThrow();
+    expect(() => validateSize(most + 1, 'audit.json')).toThrow(ArtifactFault);
+    expect(() => validateSize(4 * most, 'provenance.jsonl')).not.toThrow();
+    expect(() => validateSize(4 * most + 1, 'provenance.jsonl')).toThrow(ArtifactFault);
     for (const size of [1, most + 1])
       expect(() => validateSize(size)).toThrow(`${size} bytes; allowed are 2 to 16777216`);
   });
