@@ -165,7 +165,7 @@ const ROW_STAGES = READ_STAGES.add({
     title: 'attach provenance and licence',
     run(state) {
       const { corrected, curated, ledger, slugs, valueCodes, foodFacts } = state;
-      const { crosschecks, withdrawn, lastRelease, problems } = state;
+      const { crosschecks, withdrawn, problems } = state;
       problems.throwIfAny();
       const drafts = attachProvenance({
         foods: corrected,
@@ -176,7 +176,6 @@ const ROW_STAGES = READ_STAGES.add({
         foodFacts,
         crosschecks,
         withdrawn,
-        lastRelease,
       });
       return {
         canonical: drafts.filter((row) => !row.answerOnly),

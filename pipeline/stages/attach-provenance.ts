@@ -16,7 +16,6 @@ import type { LedgerRow, SlugEntry, Withdrawn } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 import { isLogicalZero } from '../read/sr-legacy.ts';
 import type { CodeGroup, ValueCodes } from '../read/value-codes.ts';
-import type { LastRelease } from '../releases/read-record.ts';
 import type { PublishedFood } from './apply-corrections.ts';
 import { tidyName } from './dispositions/name-wording.ts';
 import { furthestApart, tellApart } from './dispositions/tolerance.ts';
@@ -77,7 +76,6 @@ interface ProvenanceInput {
   readonly valueCodes: ValueCodes;
   readonly crosschecks: readonly CrosscheckPart[];
   readonly withdrawn: readonly Withdrawn[];
-  readonly lastRelease: LastRelease | null;
   readonly foodFacts: ReadonlyMap<string, SourceFacts>;
 }
 
@@ -95,30 +93,16 @@ export function attachProvenance(input: ProvenanceInput): Draft[] {
 }
 
 /**
- * The withdrawn slugs by the slug that they lead to, each with how its figures, where they are still known, differ from those
- * that are shown instead: a source food's own, or those of the last release.
+ * The withdrawn slugs by the slug that they lead to, each with how the figures of its source food differ from those that are
+ * shown instead. Of a curated row nothing is left but its line in the table, which says it.
  */
-function withdrawnRows({
-  foods,
-  curated,
-  slugs,
-  withdrawn,
-  lastRelease,
-}: ProvenanceInput): Map<string, MergedRow[]> {
+function withdrawnRows({ foods, curated, slugs, withdrawn }: ProvenanceInput): Map<string, MergedRow[]> {
   const bySlug = new Map([...slugs].map(([row, { slug }]) => [slug, row]));
   const figures = new Map<string, { readonly amounts: Readonly<Record<string, string | null>> }>([
     ...foods.map((food) => [`usda_sr_legacy ${food.fdcId}`, food] as const),
     ...curated.map((food) => [`curated_unverified ${food.id}`, food] as const),
   ]);
-  const released = new Map(lastRelease?.slugs.map(({ slug, values }) => [slug, values]));
-  const figuresOf = (slug: string) => {
-    const own = figures.get(bySlug.get(slug) ?? '');
-    const last = Object.entries(released.get(slug) ?? {}).map(([key, value]) => [
-      key,
-      value === null ? null : `${value}`,
-    ]);
-    return own ?? { amounts: Object.fromEntries(last) };
-  };
+  const figuresOf = (slug: string) => figures.get(bySlug.get(slug) ?? '') ?? { amounts: {} };
   const rows = withdrawn.map(({ slug, redirect_to: to, reason, line }) => {
     const apart = furthestApart(figuresOf(slug), figuresOf(to));
     const origin = { file: SOURCE_FILES.withdrawn, line, id: bySlug.get(slug)?.split(' ')[1] ?? slug };

@@ -33,17 +33,23 @@ function differences(one: Map<string, Buffer>, other: Map<string, Buffer>): stri
   });
 }
 
+/** Longest time of a whole build of the real data, on a busy machine. */
+const BUILD_MS = 180_000;
+
 let first: Map<string, Buffer>;
 beforeAll(async () => {
   first = await build({});
-});
+}, BUILD_MS);
 
-test('builds one after the other, and in another time zone and locale, are the same to the byte', async () => {
-  expect(first.size).toBeGreaterThan(10);
-  for (const env of [{}, { TZ: 'Pacific/Kiritimati', LC_ALL: 'et_EE.UTF-8', LANG: 'tr_TR.UTF-8' }]) {
-    expect(differences(first, await build(env))).toEqual([]);
-  }
-});
+test(
+  'a second build, in another time zone and locale, is the same to the byte',
+  async () => {
+    expect(first.size).toBeGreaterThan(10);
+    const elsewhere = { TZ: 'Pacific/Kiritimati', LC_ALL: 'et_EE.UTF-8', LANG: 'tr_TR.UTF-8' };
+    expect(differences(first, await build(elsewhere))).toEqual([]);
+  },
+  BUILD_MS,
+);
 
 test('committed dist is what the sources give', () => {
   const committed = (files: Map<string, Buffer>): Map<string, Buffer> =>
@@ -55,20 +61,31 @@ test('committed dist is what the sources give', () => {
   );
 });
 
-test('another address changes the addresses alone', async () => {
-  const there = await build({ BASE_URL: 'https://food.example.org/nutrition/' });
-  const foods = there.get('foods.json')?.toString();
-  expect(foods).toContain('"url":"https://food.example.org/nutrition/foods/butter-salted"');
-  expect(foods?.replaceAll('https://food.example.org/nutrition/', 'http://localhost:8080/')).toBe(
-    first.get('foods.json')?.toString(),
-  );
-  expect(differences(first, there).sort()).toEqual(
-    [
-      ...['CITATION.cff', 'SHA256SUMS', 'answer-index.json', 'croissant.json', 'datapackage.json'],
-      ...['dataset.jsonld', 'index.html', 'foods.parquet', 'foods.sqlite', 'robots.txt'],
-      ...['foods.json', 'foods.csv', 'foods.ndjson', 'foods.us_public_domain.json'],
-      // They state the digests of what they were made from.
-      ...['search-index.json', ...ANSWER_LANGS.map((lang) => answerKeysFile(lang))],
-    ].sort(),
-  );
-});
+test(
+  'another address changes the addresses alone',
+  async () => {
+    const there = await build({ BASE_URL: 'https://food.example.org/nutrition/' });
+    const foods = there.get('foods.json')?.toString();
+    expect(foods).toContain('"url":"https://food.example.org/nutrition/foods/butter-salted"');
+    expect(foods?.replaceAll('https://food.example.org/nutrition/', 'http://localhost:8080/')).toBe(
+      first.get('foods.json')?.toString(),
+    );
+    expect(differences(first, there).sort()).toEqual(
+      [
+        ...[
+          'CITATION.cff',
+          'README.md',
+          'SHA256SUMS',
+          'answer-index.json',
+          'croissant.json',
+          'datapackage.json',
+        ],
+        ...['dataset.jsonld', 'index.html', 'foods.parquet', 'foods.sqlite', 'robots.txt'],
+        ...['foods.json', 'foods.csv', 'foods.ndjson', 'foods.us_public_domain.json'],
+        // They state the digests of what they were made from.
+        ...['search-index.json', ...ANSWER_LANGS.map((lang) => answerKeysFile(lang))],
+      ].sort(),
+    );
+  },
+  BUILD_MS,
+);
