@@ -79,7 +79,9 @@ export class SearchIndex {
     const finders = langs.map((one) => this.#indexes[one].finder(needle, this.#rows.length));
     for (const rank of RANKS) {
       const hits = finders.flatMap(({ find }) => find(rank, SEARCH_LIMIT + found.size));
-      for (const item of hits.sort((a, b) => a - b)) if (found.size < SEARCH_LIMIT) found.add(item);
+      // Each finder's own are in order.
+      if (finders.length > 1) hits.sort((a, b) => a - b);
+      for (const item of hits) if (found.size < SEARCH_LIMIT) found.add(item);
       const item = rank === 'exact' && read !== null ? this.#items[read] : undefined;
       if (item !== undefined && finders.some(({ holds }) => holds(item))) found.add(item);
       if (found.size === SEARCH_LIMIT) break;
