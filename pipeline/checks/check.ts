@@ -87,7 +87,7 @@ export function rowFinding(
   return { file, line, field, found, expected, fix };
 }
 
-/** One field of a row: what stands there, and what must. */
+/** One field of a row: what is there, and what must be. */
 type Field = readonly [name: string, found: unknown, expected: unknown];
 
 /** A check by which fields of every published row have the very value that their source or class determines. */

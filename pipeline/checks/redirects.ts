@@ -14,7 +14,7 @@ const FIX = 'correct pipeline/stages/dispositions/, and run npm run registry:pro
 interface Led {
   readonly food: SrFood;
   readonly target: SrFood;
-  /** The disposition of the ledger; a withdrawn slug is judged by people. */
+  /** The disposition of the ledger; a withdrawn slug is decided by people. */
   readonly disposition: string;
   readonly line: number;
   readonly file: string;
@@ -61,7 +61,7 @@ export const redirectsAgree = defineCheck('redirects-agree', (data) =>
   }),
 );
 
-/** No redirect leads from a fortified or enriched food to a plain one, nor the other way; whoever led there. */
+/** No redirect leads from a fortified or enriched food to a plain one, nor the other way; whichever rule led there. */
 export const redirectsFortification = defineCheck('redirects-fortification', (data) =>
   ledFoods(data).flatMap((led) => {
     const [own, there] = [led.food, led.target].map(({ description }) => fortificationOf(description));

@@ -44,7 +44,7 @@ export interface Redirect {
   readonly line: number;
 }
 
-/** Redirects of foods that another row stands for and of withdrawn rows, ordered by the slug that redirects. */
+/** Redirects of foods that another row represents and of withdrawn rows, ordered by the slug that redirects. */
 export function collectRedirects(
   ledger: ReadonlyMap<string, LedgerRow>,
   slugs: ReadonlyMap<string, SlugEntry>,

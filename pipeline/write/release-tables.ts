@@ -58,7 +58,7 @@ export class Reviewed {
   }
 
   /**
-   * The document, or the list of those that stand one a line, of which the stages behind this one have seen to it that it
+   * The document, or the list of those that are one a line, of which the stages behind this one have seen to it that it
    * is what its schema says.
    */
   json<T>(name: string): T {

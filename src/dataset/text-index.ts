@@ -187,7 +187,7 @@ function holds(text: string, part: string, rank: Rank): boolean {
       (text.endsWith(part) && text.at(-end - 1) === SEPARATOR)
     );
   }
-  // What stands before the first comma of a name; a slug has none.
+  // The text before the first comma of a name; a slug has none.
   if (rank === 'first part') return text.startsWith(part) && text[part.length] === ',';
   if (rank === 'anywhere') return text.includes(part);
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) {

@@ -17,7 +17,7 @@ export interface JsonResponse {
   readonly json: string;
 }
 
-/** Stands for the response to an address that was asked for once: to keep what never comes again costs more than to make it. */
+/** Marks the response to an address that was asked for once: to keep what never comes again costs more than to make it. */
 const SEEN = 'seen';
 
 const cacheOf = (_release: Release) =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { oneOf, text, textOrNull } from './cells.ts';
 import { defineTable, unique } from './table.ts';
 
-/** Kinds in plain words, from what was measured to what nobody documents. */
+/** Kinds in plain words, from what was measured to what is not documented. */
 export const VALUE_KINDS = [
   'analysed',
   'analysed or derived from analysis',

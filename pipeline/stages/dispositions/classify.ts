@@ -11,7 +11,7 @@ import { type RuleFacts, SINGLE_FOOD_RULES } from './rules.ts';
 export interface Classification {
   readonly source_id: string;
   readonly disposition: Disposition;
-  /** The canonical food that stands for it: of a duplicate always, of an over-specified food where one was compared. */
+  /** The canonical food that represents it: of a duplicate always, of an over-specified food where one was compared. */
   readonly canonical_id: string | null;
   readonly rule: string;
   readonly reason: string;
@@ -30,7 +30,7 @@ export interface ClassifiedFoods {
   readonly cutOff: {
     readonly excluded: number;
     readonly candidates: number;
-    /** How many foods of the first release another row stands for, and the largest difference in multiples of its tolerance. */
+    /** How many foods of the first release another row represents, and the largest difference in multiples of its tolerance. */
     readonly standIns: number;
     readonly apart: number;
   };

@@ -10,9 +10,9 @@ import {
   stateSignature,
   tidyName,
 } from './name-wording.ts';
-import { type Apart, furthestApart, isOneFood, JUDGED, tellApart } from './tolerance.ts';
+import { type Apart, COMPARED, furthestApart, isOneFood, tellApart } from './tolerance.ts';
 
-/** A food that another record stands for. */
+/** A food that another record represents. */
 export interface NearDuplicate {
   readonly food: SrFood;
   readonly canonical: SrFood;
@@ -39,13 +39,13 @@ const MANY_FIGURES = 30;
 /** Every figure of a food in one text, with its family: foods with the same text are told apart by nothing but a word. */
 export function figuresKey({ fdcId, category, description, amounts }: SrFood): string {
   const all: Readonly<Record<string, string | null>> = amounts;
-  const figures = JUDGED.map((key) => all[key] ?? '');
+  const figures = COMPARED.map((key) => all[key] ?? '');
   if (figures.filter((figure) => figure !== '').length < MANY_FIGURES) return fdcId;
   return [category, familyOf(description), fortificationOf(description), ...figures].join(' | ');
 }
 
 /**
- * Finds foods that a plainer record stands for: the same food in the same state, or of one family with the very same
+ * Finds foods that a plainer record represents: the same food in the same state, or of one family with the very same
  * figures. Each is compared with the plainest record itself, not with a neighbour, so that differences cannot add up along
  * a chain; that record has every figure of the food.
  *

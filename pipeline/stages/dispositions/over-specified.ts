@@ -120,7 +120,7 @@ export function scoreVariants(foods: readonly SrFood[], isKept: (food: SrFood) =
   return scored.sort((a, b) => b.score - a.score || byPlainness(b.food, a.food));
 }
 
-/** Further apart than so many times the tolerance, and nobody takes the one for the other. */
+/** Further apart than so many times the tolerance, and no one takes the one for the other. */
 export const STAND_IN_LIMIT = 6;
 
 /** Figures that a stand-in must have where the food has them. */

@@ -30,7 +30,7 @@ const PLAIN_CAPITALS = new Set(['USDA', 'BBQ', 'USA', 'NFS', 'NFSMI', 'DHA', 'AR
 const CAPITALS = /\b[A-Z][A-Z0-9'&.-]+[A-Z]\b(?: (?:& )?[A-Z][A-Z0-9'&.-]*[A-Z]\b)*/g;
 /** Brands named as examples of a kind: the food is not bound to them. */
 const EXAMPLES = /\bassorted brands including [^,]*|\(?\binclud(?:es?|ing) [^,)]*\)?/g;
-/** The only name under which the food is sold, whoever sells it. */
+/** The only name under which the food is sold, however it is sold. */
 const KIND_NAMES = new Set(['KAMUT', 'EMI-TSUNOMATA']);
 
 const INFANT = /^(babyfood|baby food|infant|child formula|toddler formula|zwieback)/i;

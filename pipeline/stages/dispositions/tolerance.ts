@@ -56,7 +56,7 @@ interface Figures {
   readonly amounts: Readonly<Record<string, string | null>>;
 }
 
-/** How a food differs from the record that would stand for it: by the figure that is furthest apart, and what it lacks. */
+/** How a food differs from the record that would represent it: by the figure that is furthest apart, and what it lacks. */
 export interface Apart {
   /** Difference in multiples of the tolerance: 1 is the most that two records of one food may differ. */
   readonly times: number;
@@ -76,13 +76,13 @@ function timesApart(key: string, own: string, other: string): number {
 }
 
 /** The nutrients that records are compared by: those that the nutrient tables publish. */
-export const JUDGED: readonly string[] = ALL_NUTRIENTS.map(({ key }) => key);
+export const COMPARED: readonly string[] = ALL_NUTRIENTS.map(({ key }) => key);
 
-/** Compares a food with the record that would stand for it, by every nutrient that is published, however many. */
+/** Compares a food with the record that would represent it, by every nutrient that is published, however many. */
 export function furthestApart({ amounts: here }: Figures, { amounts: there }: Figures): Apart {
   const lacking: string[] = [];
   let worst = { times: 0, key: '', own: '', other: '' };
-  for (const key of JUDGED) {
+  for (const key of COMPARED) {
     const own = here[key] ?? null;
     const stated = there[key] ?? null;
     if (own === null) continue;
@@ -96,7 +96,7 @@ export function furthestApart({ amounts: here }: Figures, { amounts: there }: Fi
   return { ...worst, lacking };
 }
 
-/** True when a record may stand for a food as its own: it has every figure of it, and none is further apart than allowed. */
+/** True when a record may represent a food: it has every figure of it, and none is further apart than allowed. */
 export const isOneFood = ({ times, lacking }: Apart): boolean => times <= 1 && lacking.length === 0;
 
 /** Nutrients that are named where the other record lacks them; the rest are counted. */
