@@ -83,7 +83,8 @@ export class SearchIndex {
       if (finders.length > 1) hits.sort((a, b) => a - b);
       for (const item of hits) if (found.size < SEARCH_LIMIT) found.add(item);
       const item = rank === 'exact' && read !== null ? this.#items[read] : undefined;
-      if (item !== undefined && finders.some(({ holds }) => holds(item))) found.add(item);
+      const hasRoom = found.size < SEARCH_LIMIT;
+      if (hasRoom && item !== undefined && finders.some(({ holds }) => holds(item))) found.add(item);
       if (found.size === SEARCH_LIMIT) break;
     }
     return Array.from(found, (item) => this.#rows[item] ?? 0);

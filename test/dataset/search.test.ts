@@ -135,6 +135,8 @@ test('equally good ones come in the order of the index, and behind an exact one 
   expect(index.find('oat', null, 4)).toEqual([1, 2, 0, 3]);
   expect(index.find('', null)).toEqual([0, 1, 2, 3, 4]);
   expect(index.similar('oat mix', 1)).toEqual([0]);
+  const alike = items(...Array<string>(SEARCH_LIMIT).fill('oat'), 'oat, raw');
+  expect(indexOf(alike).find('oat', null, SEARCH_LIMIT)).toEqual([...Array(SEARCH_LIMIT).keys()]);
 });
 
 test('a food that only answers know is suggested, and never found', () => {
