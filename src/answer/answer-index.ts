@@ -5,6 +5,7 @@ import { Names } from './names.ts';
 import { wordsOf } from './normalise.ts';
 import type { AnswerLanguage } from './question.ts';
 import { TypoIndex } from './typos.ts';
+import { baseFinder } from './word-forms.ts';
 
 /** All that questions are answered from: read once a release, never changed. */
 export interface AnswerIndex {
@@ -36,7 +37,7 @@ export function readAnswerIndex(
   const languages = words.languages.flatMap((ofLang): AnswerLanguage[] => {
     const own = keys.find(({ lang }) => lang === ofLang.lang);
     if (own === undefined) return [];
-    const lexicon = new Lexicon(ofLang, own.fixed_phrases);
+    const lexicon = new Lexicon(ofLang, own.fixed_phrases, baseFinder(own));
     const names = new Names(own, rows, lexicon.formWords);
     return [{ lexicon, names, typos: new TypoIndex(own.lang, own, own.known) }];
   });

@@ -34,9 +34,19 @@ export class Lexicon {
   /** By first word, the longest first. */
   readonly #byFirst = new Map<string, Phrase[]>();
 
-  /** @param furtherFixed fixed phrases that follow from the names of the rows */
-  constructor(words: AnswerWordsFile['languages'][number], furtherFixed: readonly string[]) {
+  readonly #baseOf: (word: string) => string;
+
+  /**
+   * @param furtherFixed fixed phrases that follow from the names of the rows
+   * @param baseOf the base of a word, where the language's forms are listed rather than worked out
+   */
+  constructor(
+    words: AnswerWordsFile['languages'][number],
+    furtherFixed: readonly string[],
+    baseOf: (word: string) => string,
+  ) {
     this.lang = words.lang;
+    this.#baseOf = baseOf;
     this.#spellings = new Map(Object.entries(words.spellings).map(([from, to]) => [tidy(from), tidy(to)]));
     this.formWords = new Set(words.forms.map((form) => this.formOf(tidy(form))));
     for (const [phrase, word] of Object.entries(words.metrics)) this.#add(phrase, { metric: askedBy(word) });
@@ -60,9 +70,11 @@ export class Lexicon {
     this.#byText.set(key, { ...this.#byText.get(key), ...meaning, words });
   }
 
-  /** The form under which a word of a name is compared; the other languages' tables hold every form as people write it. */
+  /** The form under which a word of a name is compared: its base, in one spelling. */
   formOf(word: string): string {
-    return this.lang === 'en' ? wordForm(word, this.#spellings) : word;
+    if (this.lang === 'en') return wordForm(word, this.#spellings);
+    const base = this.#baseOf(this.#spellings.get(word) ?? word);
+    return this.#spellings.get(base) ?? base;
   }
 
   /** What a whole text means; undefined where it is no phrase. */

@@ -1,5 +1,5 @@
 import type { AnswerKeysFile, AnswerRow, AnswerWordsFile } from '../tables/answers.ts';
-import type { AnswerLang } from '../tables/languages.ts';
+import { type AnswerLang, FORMS_OF } from '../tables/languages.ts';
 import {
   AMBIGUOUS,
   formlessKey,
@@ -13,6 +13,7 @@ import {
 import { Lexicon } from './lexicon.ts';
 import { wordsOf } from './normalise.ts';
 import { typoWords } from './typos.ts';
+import { baseFinder, makeWordForms } from './word-forms.ts';
 
 /** A name, and the slug of the food that it means. */
 type NamePair = readonly [name: string, slug: string];
@@ -51,7 +52,12 @@ export function makeAnswerKeys(
   const ofLang = words.languages.find((one) => one.lang === lang);
   if (ofLang === undefined) throw new Error(`no words of ${lang}`);
   const isEnglish = lang === 'en';
-  const lexicon = new Lexicon(ofLang, []);
+  // English forms follow from the word alone.
+  const wordForms = makeWordForms(
+    lang === 'en' ? [] : inflectedWords(ofLang, Object.keys(everyday)),
+    lang === 'en' ? () => [] : FORMS_OF[lang],
+  );
+  const lexicon = new Lexicon(ofLang, [], baseFinder(wordForms));
   // Worked out once: a few thousand words make up all the names.
   const formsByWord = new Map<string, string>();
   const formOf = (word: string): string => {
@@ -84,11 +90,11 @@ export function makeAnswerKeys(
     : Object.entries(everyday);
   for (const name of placed(own)) names.add(name.words.join(' '), name.row);
   for (const name of placed(reviewed)) {
-    const wordForms = name.words.map(formOf);
+    const formsOfWords = name.words.map(formOf);
     everydayNames.add(name.words.join(' '), name.row);
-    if (isEnglish) forms.add(wordForms.join(' '), name.row);
-    for (const key of looseKeys(wordForms, lexicon.formWords)) loose.add(key, name.row);
-    for (const word of wordForms) vocabulary.add(word);
+    forms.add(formsOfWords.join(' '), name.row);
+    for (const key of looseKeys(formsOfWords, lexicon.formWords)) loose.add(key, name.row);
+    for (const word of formsOfWords) vocabulary.add(word);
   }
   names.addFurther(everydayNames);
   if (isEnglish) {
@@ -109,6 +115,9 @@ export function makeAnswerKeys(
     }
   }
 
+  // Names are looked up as they are written first.
+  for (const [key, row] of names.rows) if (!isEnglish && forms.rows.get(key) === row) forms.rows.delete(key);
+
   const families = isEnglish ? familiesWithAnd(rows) : [];
   const spelt = (word: string): boolean => word.length >= minTypoLength(lang) && !HAS_DIGIT.test(word);
   const known = [
@@ -123,10 +132,20 @@ export function makeAnswerKeys(
     names: keyTexts(names.rows),
     forms: keyTexts(forms.rows),
     loose: keyTexts(loose.rows),
+    ...wordForms,
     fixed_phrases: families,
     ...typoWords(lang, [...vocabulary].filter(spelt)),
     known: [...knownForms].filter((word) => spelt(word) && !vocabulary.has(word)),
   };
+}
+
+/** The words that are inflected in questions, in lower case with their diacritics. */
+function inflectedWords(
+  { metrics, measures }: AnswerWordsFile['languages'][number],
+  names: readonly string[],
+): string[] {
+  const texts = [...names, ...Object.keys(metrics), ...measures];
+  return texts.flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []);
 }
 
 /** Every phrase that has a meaning in questions; none of its words is a misspelt food. */

@@ -44,7 +44,7 @@ export class Question {
     this.words = words;
     this.language = language;
     this.#texts = texts;
-    this.#forms = lexicon.lang === 'en' ? new JoinedWords(words.map((word) => lexicon.formOf(word))) : texts;
+    this.#forms = new JoinedWords(words.map((word) => lexicon.formOf(word)));
     this.#starting = words.map((_, at) => lexicon.startingAt(words, at));
     for (const [at, phrases] of this.#starting.entries()) {
       for (const phrase of phrases) {

@@ -88,6 +88,10 @@ export const answerKeysFileSchema = z.strictObject({
       'Forms of names, each word singular and in one spelling, less those that are names and mean the same; -1 also for names that are no forms',
   }),
   loose: keyTexts.meta({ description: 'Names with other blanks or in another order' }),
+  bases: phrases.meta({ description: 'Words of names, metrics and measures that others are forms of' }),
+  word_forms: keyTexts.meta({
+    description: 'Forms of words, each followed by the place of its base in `bases`',
+  }),
   fixed_phrases: phrases.meta({ description: 'Fixed phrases that follow from the names of rows' }),
   heads: keyTexts.meta({ description: 'Words that a misspelling may have meant, by how they begin' }),
   tails: keyTexts.meta({ description: 'The same words, by their first letter and how they end' }),

@@ -30,6 +30,12 @@ export const LANGUAGE: Readonly<Record<AnswerLang, Language>> = byCode(LANGUAGES
 /** How names of foods are written in each language that localises them. */
 export const NAME_RULES: Readonly<Record<Lang, NameRules>> = byCode(LOCALISED, ({ names }) => names);
 
+/** The forms of a word in each language that localises names; see `LocalisedLanguage.formsOf`. */
+export const FORMS_OF: Readonly<Record<Lang, (word: string) => readonly string[]>> = byCode(
+  LOCALISED,
+  ({ formsOf }) => formsOf,
+);
+
 /** True for a language that localised names exist in. */
 export const isLang = (text: unknown): text is Lang => LANGS.some((lang) => lang === text);
 

@@ -14,7 +14,7 @@ const TSX = join(ROOT, 'node_modules/.bin/tsx');
 const TSC = join(ROOT, 'node_modules/.bin/tsc');
 const URLS = {
   food: '/food-api.php?food=bananas-raw&lang=eo',
-  answer: `/api/answer?q=${encodeURIComponent('kiom da energio en banano')}`,
+  answer: `/api/answer?q=${encodeURIComponent('kiom da energio en bananoj')}`,
   home: '/?lang=eo',
   page: '/foods/bananas-raw?lang=eo',
   api: '/food-api.php',
@@ -41,6 +41,7 @@ function addToTable(): void {
   const finnish = workspace.read('src/tables/languages/fi.ts');
   const esperanto = finnish
     .replace('./fi.json', './eo.json')
+    .replace('./fi-forms.ts', './eo-forms.ts')
     .replace("fi: LocalisedLanguage<'fi'>", "eo: LocalisedLanguage<'eo'>")
     .replace("code: 'fi'", "code: 'eo'")
     .replace("'Finnish'", "'Esperanto'")
@@ -48,6 +49,10 @@ function addToTable(): void {
     .replace('100 grammassa on', 'en 100 g estas')
     .replace(/alphabet: .*,/, 'alphabet: /^[a-pr-vzĉĝĥĵŝŭ]+$/u,');
   workspace.write('src/tables/languages/eo.ts', esperanto);
+  workspace.write(
+    'src/tables/languages/eo-forms.ts',
+    `export const formsOf = (word: string): readonly string[] => ['n', 'j', 'jn'].map((end) => word + end);\n`,
+  );
   const words = workspace.read('src/tables/languages/fi.json');
   workspace.write('src/tables/languages/eo.json', words.replace('energiaa', 'da energio'));
   workspace.replace('src/tables/languages.ts', '[et, fi, ru]', '[et, fi, ru, eo]');

@@ -1,4 +1,5 @@
 import words from './et.json' with { type: 'json' };
+import { formsOf } from './et-forms.ts';
 import type { LocalisedLanguage } from './language.ts';
 
 /** Estonian. Adjectives follow their head in number; in the nominative of a food's name that is all. */
@@ -18,6 +19,7 @@ export const et: LocalisedLanguage<'et'> = {
     equal: 'kogused on võrdsed',
     perHundred: 'Arv kehtib 100 g kohta, ükskõik millist kogust küsiti.',
   },
+  formsOf,
   names: {
     alphabet: /^[a-zäöüõšž\p{N}]+$/u,
     forms: ['sg', 'pl'],

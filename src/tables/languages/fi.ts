@@ -1,4 +1,5 @@
 import words from './fi.json' with { type: 'json' };
+import { formsOf } from './fi-forms.ts';
 import type { LocalisedLanguage } from './language.ts';
 
 /** Finnish. Adjectives follow their head in number; in the nominative of a food's name that is all. */
@@ -18,6 +19,7 @@ export const fi: LocalisedLanguage<'fi'> = {
     equal: 'määrät ovat yhtä suuret',
     perHundred: 'Luku koskee 100 grammaa, vaikka kysyttiin muuta määrää.',
   },
+  formsOf,
   names: {
     alphabet: /^[a-zåäöšž\p{N}]+$/u,
     forms: ['sg', 'pl'],

@@ -25,6 +25,13 @@ export interface Language<Code extends string = string> {
 /** A language of localised names: any but English. */
 export interface LocalisedLanguage<Code extends string = string> extends Language<Code> {
   readonly names: NameRules;
+  /**
+   * The forms of a word that people type in questions: its cases and numbers, those of an adjective in every gender. One
+   * form too many does no harm: a name is looked up as it is written first, and a form of two words is none of either.
+   *
+   * @param word a base form, in lower case with its diacritics
+   */
+  readonly formsOf: (word: string) => readonly string[];
 }
 
 /** How the language says an answer. Values are the stored ones, unrounded; names come first, so that none is inflected. */

@@ -1,5 +1,6 @@
 import type { LocalisedLanguage, MarkedLetter } from './language.ts';
 import words from './ru.json' with { type: 'json' };
+import { formsOf } from './ru-forms.ts';
 
 /**
  * Words of food names that are never spoken without ё, written as careless typing has them. Words whose stress decides
@@ -44,6 +45,7 @@ export const ru: LocalisedLanguage<'ru'> = {
     equal: 'значения равны',
     perHundred: 'Значение указано на 100 г, о каком бы количестве ни спрашивали.',
   },
+  formsOf,
   names: {
     alphabet: /^[а-яё\p{N}]+$/u,
     forms: ['m', 'f', 'n', 'pl'],
