@@ -4,7 +4,8 @@ import { type AnswerResult, answerQuestion } from '../../src/answer/answer.ts';
 import type { AnswerIndex } from '../../src/answer/answer-index.ts';
 import { loadRelease, statRelease } from '../../src/dataset/load-release.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
-import { readQuestions, type Score, scoreQuestions } from '../support/marking.ts';
+import { committedApp } from '../support/http.ts';
+import { askApp, readQuestions, type Score, scoreQuestions } from '../support/marking.ts';
 
 const dist = new URL('../../dist', import.meta.url).pathname;
 /** `answer-index.json` as it is published. */
@@ -28,8 +29,8 @@ const DISPUTED = new Map([
 
 describe('the questions of this folder', () => {
   let score: Score;
-  beforeAll(() => {
-    score = scoreQuestions(questions, ask);
+  beforeAll(async () => {
+    score = await scoreQuestions(questions, askApp(committedApp()));
   });
 
   test('there are 600 or more, 200 or more of which must be refused', () => {

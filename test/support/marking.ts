@@ -1,29 +1,78 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { AnswerResult } from '../../src/answer/answer.ts';
+import { METRIC_KEYS, METRICS, type Metric, metricUnit } from '../../src/tables/metrics.ts';
 
+/** A food by its rows, or by a pattern of its English name with bounds of the stored value. */
 const expectation = z.object({
+  /** Any of these rows is right. */
+  slugs: z.array(z.string()).min(1).optional(),
   /** What the answered food's English name must match, and what it must not (regular expressions, any case). */
-  name: z.string(),
+  name: z.string().optional(),
   not: z.string().optional(),
   /** Bounds of the stored value, over every row that would be a right answer. */
-  min: z.number(),
-  max: z.number(),
+  min: z.number().optional(),
+  max: z.number().optional(),
 });
+type Expectation = z.infer<typeof expectation>;
 
-const question = z.object({
-  id: z.string(),
-  class: z.string(),
-  q: z.string(),
-  status: z.union([z.literal(200), z.literal(404)]),
-  metric: z.string().optional(),
-  foods: z.array(expectation).optional(),
-  ...expectation.partial().shape,
-});
+const question = z
+  .strictObject({
+    id: z.string(),
+    /** What the question tries: one row of the printed table. */
+    class: z.string(),
+    q: z.string(),
+    /** The language that is preferred, sent as `lang`. */
+    lang: z.enum(['en', 'et', 'fi', 'ru']).optional(),
+    status: z.union([z.literal(200), z.literal(404)]),
+    metric: z
+      .string()
+      .transform((text) => text.replace(' ', '_'))
+      .pipe(z.enum(METRICS))
+      .optional(),
+    /** Of a comparison, in the order asked. */
+    foods: z.array(expectation).optional(),
+    ...expectation.shape,
+    /** Weight of the stated amount in grams; null where the sentence must say that the figure is for 100 g. */
+    portion: z.number().nullable().optional(),
+    /** What `read_as` must hold. */
+    read_as: z.string().optional(),
+    /** A pattern of the sentence. */
+    says: z.string().optional(),
+    /** A pattern of a refusal's hint. */
+    hint: z.string().optional(),
+    /** Slugs that are all among a refusal's first five suggestions, or a pattern that one of these matches. */
+    suggests: z.union([z.array(z.string()).min(1), z.string()]).optional(),
+    why: z.string().optional(),
+  })
+  .refine(
+    ({ status, slugs, name, foods }) => status === 404 || (slugs ?? name ?? foods) !== undefined,
+    'an answer needs slugs, name or foods',
+  );
 
 /** One question of a set, with what a right answer is. */
 export type Question = z.infer<typeof question>;
 export type Mark = 'right' | 'wrong' | 'missed';
+
+const named = z.object({ slug: z.string(), name: z.string() });
+const answer = z.object({
+  answer: z.string(),
+  unit: z.string(),
+  value: z.number().optional(),
+  food: named.optional(),
+  foods: z.array(named.extend({ value: z.number() })).optional(),
+  metric: z.string().optional(),
+  per_100g: z.record(z.string(), z.number().nullable()).optional(),
+  portion: z.object({ grams: z.number() }).optional(),
+  read_as: z.string().optional(),
+});
+const refusal = z.object({ hint: z.string().default(''), suggestions: z.array(named).default([]) });
+
+/** What `/api/answer` replies. */
+export interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+}
 
 /** Reads a set of questions, one JSON object a line. */
 export function readQuestions(path: string | URL): Question[] {
@@ -33,32 +82,100 @@ export function readQuestions(path: string | URL): Question[] {
     .map((line) => question.parse(JSON.parse(line)));
 }
 
+/** The questions of every set in a folder. */
+export function readQuestionSets(folder: URL): Question[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.jsonl'));
+  return files.sort().flatMap((file) => readQuestions(new URL(file, folder)));
+}
+
+/** Asks a server, without a socket. */
+export const askApp =
+  (app: Pick<FastifyInstance, 'inject'>) =>
+  async ({ q, lang }: Pick<Question, 'q' | 'lang'>): Promise<Reply> => {
+    const asked = new URLSearchParams({ q, ...(lang && { lang }) });
+    const reply = await app.inject(`/api/answer?${asked.toString()}`);
+    return { status: reply.statusCode, body: reply.json() };
+  };
+
+interface Verdict {
+  readonly mark: Mark;
+  readonly why: string;
+}
+
+/** Suggestions that people look at. */
+const LOOKED_AT = 5;
+
 /**
- * Marks an answer: wrong is an answer with another food, value or metric, or any answer where none was due; missed is a
- * refusal where an answer was due.
+ * Marks a reply. Wrong: another food, value, metric or weight, or any answer where none was due. Missed: a refusal where an
+ * answer was due, or a right one that does not say what it should.
  */
-export function mark(asked: Question, result: AnswerResult): { readonly mark: Mark; readonly why: string } {
-  if (asked.status === 404) {
-    return result.kind === 'refused' ? right() : wrong(`answered with ${named(result)}`);
+export function mark(asked: Question, { status, body }: Reply): Verdict {
+  if (status === 200) {
+    const given = answer.parse(body);
+    return asked.status === 404 ? wrong(`answered: ${given.answer}`) : markAnswer(asked, given);
   }
-  if (result.kind === 'refused') return { mark: 'missed', why: result.reason };
-  if (asked.metric !== undefined && result.metric !== asked.metric.replace(' ', '_')) {
-    return wrong(`metric ${result.metric}, not ${asked.metric}`);
-  }
-  const wanted = asked.foods ?? [expectation.parse(asked)];
-  const given = result.kind === 'single' ? [result] : result.foods;
-  if (given.length !== wanted.length) return wrong(`${given.length} foods, not ${wanted.length}`);
+  if (status !== 404) return wrong(`status ${status}`);
+  const { hint, suggestions } = refusal.parse(body);
+  const slugs = suggestions.slice(0, LOOKED_AT).map(({ slug }) => slug);
+  if (asked.status === 200) return missed(`refused; suggests ${slugs.join(', ') || 'nothing'}`);
+  if (asked.hint !== undefined && !new RegExp(asked.hint, 'i').test(hint)) return missed(`hint: ${hint}`);
+  return suggestsAll(asked.suggests, slugs) ? RIGHT : missed(`suggests ${slugs.join(', ') || 'nothing'}`);
+}
+
+function suggestsAll(wanted: Question['suggests'], slugs: readonly string[]): boolean {
+  if (wanted === undefined) return true;
+  return typeof wanted === 'string'
+    ? slugs.some((slug) => new RegExp(wanted, 'i').test(slug))
+    : wanted.every((slug) => slugs.includes(slug));
+}
+
+function markAnswer(asked: Question, given: z.infer<typeof answer>): Verdict {
+  const metric: Metric = asked.metric ?? 'energy';
+  if (given.unit !== metricUnit(metric)) return wrong(`${given.unit}: ${given.answer}`);
+  if (given.metric !== undefined && given.metric !== metric) return wrong(`metric ${given.metric}`);
+  const foods = given.foods ?? (given.food ? [{ ...given.food, value: given.value ?? Number.NaN }] : []);
+  const wanted = asked.foods ?? [asked];
+  if (foods.length !== wanted.length) return wrong(`${foods.length} foods: ${given.answer}`);
   for (const [at, one] of wanted.entries()) {
-    const found = given[at];
-    const name = found?.food.name ?? '';
-    if (!new RegExp(one.name, 'i').test(name)) return wrong(`another food: ${name}`);
-    if (one.not && new RegExp(one.not, 'i').test(name)) return wrong(`an excluded food: ${name}`);
-    const value = found?.value ?? Number.NaN;
-    if (!(value >= one.min - 1e-9 && value <= one.max + 1e-9)) {
-      return wrong(`${name} has ${value}, not ${one.min} to ${one.max}`);
-    }
+    const fault = faultOf(one, foods[at]);
+    if (fault !== null) return wrong(fault);
   }
-  return right();
+  const stored = given.per_100g?.[METRIC_KEYS[metric]];
+  if (given.foods === undefined && stored !== undefined && stored !== given.value)
+    return wrong(`no ${metric}: ${given.answer}`);
+  return markRemarks(asked, given);
+}
+
+function faultOf(
+  { slugs, name, not, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Expectation,
+  given: { readonly slug: string; readonly name: string; readonly value: number } | undefined,
+): string | null {
+  if (given === undefined) return 'no food';
+  if (slugs !== undefined && !slugs.includes(given.slug)) return `another food: ${given.slug}`;
+  if (name !== undefined && !new RegExp(name, 'i').test(given.name)) return `another food: ${given.name}`;
+  if (not && new RegExp(not, 'i').test(given.name)) return `an excluded food: ${given.name}`;
+  const { value } = given;
+  return value >= min - 1e-9 && value <= max + 1e-9
+    ? null
+    : `${given.name} has ${value}, not ${min} to ${max}`;
+}
+
+/** Share by which a weight may be off: the rows that are right have portions of their own. */
+const WEIGHT_TOLERANCE = 0.02;
+
+function markRemarks(
+  { portion, read_as, says }: Question,
+  given: Pick<z.infer<typeof answer>, 'answer' | 'portion' | 'read_as'>,
+): Verdict {
+  const grams = given.portion?.grams;
+  if (portion === null && grams !== undefined) return wrong(`an amount of ${grams} g`);
+  if (typeof portion === 'number') {
+    if (grams === undefined) return missed(`no portion: ${given.answer}`);
+    if (Math.abs(grams - portion) > portion * WEIGHT_TOLERANCE) return wrong(`${grams} g, not ${portion} g`);
+  }
+  if (read_as !== undefined && !given.read_as?.includes(read_as))
+    return missed(`read as ${given.read_as ?? 'nothing that it says'}`);
+  return says === undefined || new RegExp(says, 'i').test(given.answer) ? RIGHT : missed(given.answer);
 }
 
 /** Counts of marks by class, and the questions that were not answered right. */
@@ -69,12 +186,15 @@ export interface Score {
 }
 
 /** Asks every question and marks the answers. */
-export function scoreQuestions(questions: readonly Question[], ask: (text: string) => AnswerResult): Score {
+export async function scoreQuestions(
+  questions: readonly Question[],
+  ask: (question: Question) => Promise<Reply>,
+): Promise<Score> {
   const classes = new Map<string, Record<Mark, number>>();
   const total = { right: 0, wrong: 0, missed: 0 };
   const faults: { asked: Question; mark: Mark; why: string }[] = [];
   for (const asked of questions) {
-    const { mark: given, why } = mark(asked, ask(asked.q));
+    const { mark: given, why } = mark(asked, await ask(asked));
     const own = classes.get(asked.class) ?? { right: 0, wrong: 0, missed: 0 };
     own[given] += 1;
     total[given] += 1;
@@ -84,11 +204,6 @@ export function scoreQuestions(questions: readonly Question[], ask: (text: strin
   return { classes, total, faults };
 }
 
-const right = () => ({ mark: 'right', why: '' }) as const;
-const wrong = (why: string) => ({ mark: 'wrong', why }) as const;
-
-function named(result: Exclude<AnswerResult, { kind: 'refused' }>): string {
-  return result.kind === 'single'
-    ? result.food.name
-    : result.foods.map(({ food }) => food.name).join(' and ');
-}
+const RIGHT: Verdict = { mark: 'right', why: '' };
+const wrong = (why: string): Verdict => ({ mark: 'wrong', why });
+const missed = (why: string): Verdict => ({ mark: 'missed', why });
