@@ -54,7 +54,7 @@ export function makeAnswerKeys(
   const isEnglish = lang === 'en';
   // English forms follow from the word alone.
   const wordForms = makeWordForms(
-    lang === 'en' ? [] : inflectedWords(ofLang, Object.keys(everyday)),
+    lang === 'en' ? [] : [...Object.keys(everyday), ...Object.keys(ofLang.metrics), ...ofLang.measures],
     lang === 'en' ? () => [] : FORMS_OF[lang],
   );
   const lexicon = new Lexicon(ofLang, [], baseFinder(wordForms));
@@ -137,15 +137,6 @@ export function makeAnswerKeys(
     ...typoWords(lang, [...vocabulary].filter(spelt)),
     known: [...knownForms].filter((word) => spelt(word) && !vocabulary.has(word)),
   };
-}
-
-/** The words that are inflected in questions, in lower case with their diacritics. */
-function inflectedWords(
-  { metrics, measures }: AnswerWordsFile['languages'][number],
-  names: readonly string[],
-): string[] {
-  const texts = [...names, ...Object.keys(metrics), ...measures];
-  return texts.flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []);
 }
 
 /** Every phrase that has a meaning in questions; none of its words is a misspelt food. */

@@ -1,4 +1,255 @@
-/** The Finnish forms of a word, as `LocalisedLanguage.formsOf` states them. */
-export function formsOf(_word: string): readonly string[] {
-  return [];
+/**
+ * Forms of Finnish words by rule: the cases and numbers that a question puts a food's name in ("montako kaloria on
+ * omenassa", "omenien kalorit"). A rule may give forms that nobody says: a word of a question is looked up among them, and
+ * an exact name comes first.
+ */
+
+/** Stems of one word: the weak grade stands in closed syllables, the strong one in open ones. */
+interface Stems {
+  readonly weak: readonly string[];
+  readonly strong: readonly string[];
+  /** Whole words. */
+  readonly partitive: readonly string[];
+  /** Plural stems before their i, of both grades; none for words that are used in the singular only. */
+  readonly plural: { readonly weak: readonly string[]; readonly strong: readonly string[] };
+  /** Further genitive plurals, whole words. */
+  readonly genitives?: readonly string[];
+}
+
+/** Words in -i whose stem ends in e; all other words in -i keep it ("banaanin"). Compounds end in one of them. */
+const E_STEM =
+  /(?:lohi|sieni|kieli|hirvi|lehti|hauki|pieni|nuori|suuri|juuri|siipi|hanhi|kuori|kylki|särki|veri|lumi|reisi|riihi|talvi|kivi|suoni|mieli|saari|koipi|sarvi)$/;
+
+/** Endings of words that no rule covers: weak and strong stem, partitive, plural stem. */
+const IRREGULAR: Readonly<Record<string, readonly [string, string, string, string]>> = {
+  vesi: ['vede', 'vete', 'vettä', 'ves'],
+  reisi: ['reide', 'reite', 'reittä', 'reis'],
+  liemi: ['lieme', 'lieme', 'lientä', 'liem'],
+  lumi: ['lume', 'lume', 'lunta', 'lum'],
+  hapan: ['happama', 'happama', 'hapanta', 'happam'],
+  ruis: ['rukii', 'rukii', 'ruista', 'ruki'],
+  tatar: ['tattare', 'tattare', 'tatarta', 'tattar'],
+  sydän: ['sydäme', 'sydäme', 'sydäntä', 'sydäm'],
+  rae: ['rakee', 'rakee', 'raetta', 'rake'],
+};
+
+const ENDS_IN_VOWEL = /[aeiouyäö]$/;
+
+const SINGULAR_ENDINGS = ['n', 't', 'ssa', 'sta', 'lla', 'lta', 'lle'];
+const PLURAL_ENDINGS = ['issa', 'ista', 'illa', 'ilta', 'ille'];
+/** Behind a vowel also of the weak stem: "mansikoita", "mansikoiden" beside "mansikkoja". */
+const LONG_PLURAL_ENDINGS = ['ita', 'iden', 'itten'];
+
+/**
+ * Forms of a word, other than the word itself: nominative plural, and genitive, partitive, the inner and outer local cases
+ * and essive of both numbers. A compound is inflected in its last part, so its ending alone decides.
+ *
+ * @param word a nominative, singular or plural, in lower case with its diacritics
+ * @returns each form once; none for what is no word of the language's letters ("2%")
+ */
+export function formsOf(word: string): readonly string[] {
+  if (!/^\p{Ll}{2,}$/u.test(word)) return [];
+  const forms = stemsOf(word).flatMap(inflect);
+  const front = isFront(word);
+  const harmonic = front ? forms.map((form) => harmonised(form, word)) : forms;
+  return [...new Set(harmonic)].filter((form) => form !== word);
+}
+
+/** Front vowels in endings: after a word whose last clear vowel is front, or that has none. */
+const isFront = (word: string): boolean => !/[aou][^äöy]*$/.test(word);
+
+/** Endings are written with a above; behind the letters that a form shares with its word, each a is ä in a front word. */
+function harmonised(form: string, word: string): string {
+  let shared = 0;
+  while (shared < word.length && form[shared] === word[shared]) shared += 1;
+  return form.slice(0, shared) + form.slice(shared).replaceAll('a', 'ä').replaceAll('o', 'ö');
+}
+
+function inflect({ weak, strong, partitive, plural, genitives = [] }: Stems): string[] {
+  return [
+    ...weak.flatMap((stem) => SINGULAR_ENDINGS.map((ending) => stem + ending)),
+    ...strong.flatMap((stem) => [`${stem}na`, ...illatives(stem)]),
+    ...partitive,
+    ...plural.weak.flatMap((stem) =>
+      [...PLURAL_ENDINGS, ...(ENDS_IN_VOWEL.test(stem) ? LONG_PLURAL_ENDINGS : [])].map(
+        (ending) => stem + ending,
+      ),
+    ),
+    ...plural.strong.flatMap((stem) => [
+      `${stem}ina`,
+      ...(ENDS_IN_VOWEL.test(stem)
+        ? ['ja', 'jen', ...LONG_PLURAL_ENDINGS, 'ihin', 'isiin']
+        : ['ia', 'ien', 'iin']
+      ).map((ending) => stem + ending),
+    ]),
+    ...genitives,
+  ];
+}
+
+/** "Omenaan", "teehen", "kastikkeeseen". */
+function illatives(stem: string): string[] {
+  const vowel = stem.slice(-1);
+  if (!/[aeiouyäö]{2}$/.test(stem)) return [`${stem}${vowel}n`];
+  return [`${stem}${vowel}n`, `${stem}h${vowel}n`, `${stem}seen`];
+}
+
+/** The word types that a word may belong to, by its ending. */
+function stemsOf(word: string): Stems[] {
+  for (const [ending, [weak, strong, partitive, plural]] of Object.entries(IRREGULAR)) {
+    if (!word.endsWith(ending)) continue;
+    const start = word.slice(0, -ending.length);
+    const genitive = partitive.replace(/t[aä]$/, 'ten');
+    return [
+      oneGrade([start + weak], start + strong, [start + partitive], [start + plural], [start + genitive]),
+    ];
+  }
+  if (word.endsWith('t') && /[aeiouyäö]t$/.test(word)) return [...pluralNouns(word), ...consonantFinal(word)];
+  return ENDS_IN_VOWEL.test(word) ? vowelFinal(word) : consonantFinal(word);
+}
+
+/** A word whose grade does not change, but for a weak stem of its own. */
+const oneGrade = (
+  weak: readonly string[],
+  strong: string,
+  partitive: readonly string[],
+  plural: readonly string[],
+  genitives: readonly string[] = [],
+): Stems => ({ weak, strong: [strong], partitive, plural: { weak: plural, strong: plural }, genitives });
+
+/** Words that are names in the plural ("pavut", "kaalikääryleet"): the forms of the plural alone. */
+function pluralNouns(word: string): Stems[] {
+  const weak = word.slice(0, -1);
+  const nouns = weak.endsWith('se')
+    ? consonantFinal(`${weak.slice(0, -2)}nen`)
+    : strengthened(weak).flatMap(vowelFinal);
+  return nouns.map(({ plural, genitives = [] }) => ({
+    weak: [],
+    strong: [],
+    partitive: [],
+    plural: { weak: plural.weak, strong: plural.strong },
+    genitives,
+  }));
+}
+
+function consonantFinal(word: string): Stems[] {
+  const root = word.slice(0, -1);
+  /** A word that only takes an i ("bagelin"). */
+  const loan = oneGrade([`${word}i`], `${word}i`, [`${word}ia`], [`${word}e`], [`${word}ien`]);
+  const types: Stems[] = [];
+  if (word.endsWith('nen')) {
+    const stem = `${word.slice(0, -3)}s`;
+    return [oneGrade([`${stem}e`], `${stem}e`, [`${stem}ta`], [stem], [`${stem}ten`])];
+  }
+  if (/t[oö]n$/.test(word)) {
+    const stem = `${word.slice(0, -2)}t${word.slice(-2, -1)}m`;
+    return [oneGrade([`${stem}a`], `${stem}a`, [`${word}ta`], [stem])];
+  }
+  if (/n[uy]t$/.test(word)) {
+    const stem = `${word.slice(0, -2)}e`;
+    return [oneGrade([`${stem}e`], `${stem}e`, [`${word}ta`], [stem])];
+  }
+  if (/[uy]t$/.test(word)) types.push(oneGrade([`${root}e`], `${root}e`, [`${word}ta`], [root]));
+  if (/[aeiouyäö]s$/.test(word))
+    types.push(oneGrade([`${root}kse`], `${root}kse`, [`${word}ta`], [`${root}ks`], [`${word}ten`]));
+  if (/[aäi]s$/.test(word))
+    for (const strong of strengthened(root)) {
+      const stem = strong + strong.slice(-1);
+      types.push(oneGrade([stem], stem, [`${word}ta`], [strong]));
+    }
+  if (word.endsWith('in')) types.push(oneGrade([`${root}me`], `${root}me`, [`${word}ta`], [`${root}m`]));
+  if (/(?:[aeiouyäö][nlr])$/.test(word))
+    types.push(oneGrade([`${word}e`], `${word}e`, [`${word}ta`], [word], [`${word}ten`]));
+  return [...types, loan];
+}
+
+function vowelFinal(word: string): Stems[] {
+  const root = word.slice(0, -1);
+  const last = word.slice(-1);
+  if (/(?:aa|ee|ii|oo|uu|yy|ää|öö|ie|uo|yö|[aeouyäö]i)$/.test(word)) {
+    const short = /(?:ie|uo|yö)$/.test(word) ? [word.slice(0, -2) + last, root] : [root];
+    return [oneGrade([word], word, [`${word}ta`, `${word}a`], short)];
+  }
+  if (E_STEM.test(word)) {
+    const stem = `${root}e`;
+    const weak = weakened(stem);
+    const bare = weak.map((one) => one.slice(0, -1));
+    return [
+      {
+        weak,
+        strong: [stem],
+        partitive: [`${stem}a`, `${root}ta`],
+        plural: { weak: bare, strong: [root] },
+        genitives: [`${root}ten`],
+      },
+    ];
+  }
+  const weak = weakened(word);
+  const roots = weak.map((one) => one.slice(0, -1));
+  const changed = (vowels: readonly string[]) => ({
+    weak: roots.flatMap((one) => vowels.map((vowel) => one + vowel)),
+    strong: vowels.map((vowel) => root + vowel),
+  });
+  if (last === 'e') {
+    const native = strengthened(word).map((strong) =>
+      oneGrade([`${strong}e`], `${strong}e`, [`${word}tta`], [strong]),
+    );
+    return [...native, oneGrade([word], word, [`${word}a`, `${word}ta`], [word])];
+  }
+  const far = syllablesOf(word) < 2 || /[aeiouyäö]{2}$/.test(word) ? [`${word}ta`] : [];
+  const noun = { weak, strong: [word], partitive: [`${word}a`, ...far] };
+  if (last === 'i') return [{ ...noun, plural: changed(['e']), genitives: [`${root}ien`] }];
+  if (last !== 'a' && last !== 'ä') return [{ ...noun, plural: changed([last]) }];
+  return [{ ...noun, plural: changed(pluralVowels(word)) }];
+}
+
+const syllablesOf = (word: string): number => word.match(/[aeiouyäö]+/g)?.length ?? 0;
+
+/** What a final a or ä becomes before the i of the plural: nothing ("munia"), o ("kaloja"), in a longer word either. */
+function pluralVowels(word: string): readonly string[] {
+  if (syllablesOf(word) > 2 || /[aeiouyäö]{2}$/.test(word)) return ['', word.endsWith('a') ? 'o' : 'ö'];
+  if (word.endsWith('ä')) return [''];
+  return /^[^aeiouyäö]*[ou]/.test(word) ? ['', 'o'] : ['o'];
+}
+
+/** Consonants before the last vowel of a stem, strong and weak. The longer come first. */
+const GRADES: readonly (readonly [strong: string, weak: string])[] = [
+  ['kk', 'k'],
+  ['pp', 'p'],
+  ['tt', 't'],
+  ['nk', 'ng'],
+  ['nt', 'nn'],
+  ['mp', 'mm'],
+  ['lt', 'll'],
+  ['rt', 'rr'],
+  ['p', 'v'],
+  ['t', 'd'],
+  ['k', ''],
+];
+
+/** Loans that people leave as they are ("ricottan"), as often as not. */
+const ITALIAN = /(?:[aeo]tt|[ae]nt|nk)a$/;
+
+/** A stem in the weak grade; loans with one k, p or t may keep it ("avokadon", "kebapin"), so both are given. */
+function weakened(stem: string): string[] {
+  const vowel = stem.slice(-1);
+  const root = stem.slice(0, -1);
+  const [strong, weak] = GRADES.find(([one]) => root.endsWith(one)) ?? ['', ''];
+  if (strong === '' || (strong.length === 1 && /[kpst].$/.test(root))) return [stem];
+  const start = root.slice(0, root.length - strong.length);
+  if (strong.length > 1) return ITALIAN.test(stem) ? [start + weak + vowel, stem] : [start + weak + vowel];
+  const further: string[] = [];
+  if (strong === 'k' && /[lr]$/.test(start) && vowel === 'e') further.push(`${start}j${vowel}`);
+  if (strong === 'k' && /[uy]$/.test(start) && vowel === start.slice(-1)) further.push(`${start}v${vowel}`);
+  if (strong === 'k' && /uo$/.test(start)) further.push(`${start.slice(0, -1)}u${vowel}`);
+  return [start + weak + vowel, ...further, stem];
+}
+
+/** A stem and its strong grade, for words whose nominative has the weak one ("kastike", "lammas"). */
+function strengthened(stem: string): string[] {
+  const vowel = stem.slice(-1);
+  const root = stem.slice(0, -1);
+  const grades = GRADES.filter(
+    ([, weak]) => weak !== '' && root.endsWith(weak) && !(/[kpt]/.test(weak) && /[kpst].$/.test(root)),
+  );
+  return [stem, ...grades.map(([strong, weak]) => root.slice(0, root.length - weak.length) + strong + vowel)];
 }

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { baseFinder, makeWordForms } from '../../src/answer/word-forms.ts';
+
+/** Endings of a made-up language. */
+const formsOf = (word: string): string[] => [`${word}n`, `${word}ssa`];
+const baseOf = (texts: readonly string[]) => baseFinder(makeWordForms(texts, formsOf));
+
+describe('forms of the words of names', () => {
+  it('leads a form to its base', () => {
+    expect(baseOf(['muna'])('munassa')).toBe('muna');
+  });
+
+  it('leads a form to its base although longer names hold it', () => {
+    const base = baseOf(['kana', 'kanan maksa']);
+    expect(base('kanan')).toBe('kana');
+    expect(base('kananssa')).toBe('kananssa');
+  });
+
+  it('leaves a name of one word as it is', () => {
+    expect(baseOf(['voi', 'voin'])('voin')).toBe('voin');
+  });
+
+  it('leaves a form of two bases out', () => {
+    const base = baseFinder(makeWordForms(['kari', 'karin'], (word) => [word.slice(0, 3)]));
+    expect(base('kar')).toBe('kar');
+  });
+
+  it('takes letters without their marks, and an apostrophe for none', () => {
+    const base = baseFinder(makeWordForms(['Pähkinä', "raa'an kanan"], formsOf));
+    expect(base('pahkinan')).toBe('pahkina');
+    expect(base('raaanssa')).toBe('raaan');
+  });
+});
