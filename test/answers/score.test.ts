@@ -5,7 +5,7 @@ import type { AnswerIndex } from '../../src/answer/answer-index.ts';
 import { loadRelease, statRelease } from '../../src/dataset/load-release.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
 import { committedApp } from '../support/http.ts';
-import { askApp, readQuestions, type Score, scoreQuestions } from '../support/marking.ts';
+import { askApp, readQuestionSets, readQuestions, type Score, scoreQuestions } from '../support/marking.ts';
 
 const dist = new URL('../../dist', import.meta.url).pathname;
 /** `answer-index.json` as it is published. */
@@ -27,7 +27,17 @@ const DISPUTED = new Map([
   ['C023', 'the set wants a jacket potato without its jacket'],
 ]);
 
-describe('the questions of this folder', () => {
+test('every set of this folder can be read, and expects rows that there are', () => {
+  const slugs = new Set(rows.map(({ slug }) => slug));
+  const unknown = readQuestionSets(new URL('.', import.meta.url)).flatMap(({ id, foods, slugs: own }) =>
+    [...(own ?? []), ...(foods ?? []).flatMap((food) => food.slugs ?? [])]
+      .filter((slug) => !slugs.has(slug))
+      .map((slug) => `${id}: ${slug}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+describe('the questions of questions.jsonl', () => {
   let score: Score;
   beforeAll(async () => {
     score = await scoreQuestions(questions, askApp(committedApp()));
