@@ -1,7 +1,7 @@
 import type { Changes } from '../../src/tables/release.ts';
 import { byCodeUnit } from '../stages/draft.ts';
 import { weighChanges } from './kinds.ts';
-import { noteOf, type ReleasedRow, type ReleaseSnapshot } from './read-release.ts';
+import { listedUnder, noteOf, type ReleasedRow, type ReleaseSnapshot } from './read-release.ts';
 import { pairUnits, rescaledBy } from './units.ts';
 import { maxBump } from './version.ts';
 
@@ -25,17 +25,23 @@ export function compareReleases(old: ReleaseSnapshot, now: ReleaseSnapshot): Cha
   const { units, ...valueFields } = pairUnits(differ(old.valueFields, now.valueFields));
   const sharedKeys = now.valueFields.filter((key) => old.valueFields.includes(key));
   const sharedFields = now.rowFields.filter((field) => old.rowFields.includes(field));
+  const followed: Followed = (slug) => {
+    const [row, next] = [rowBehind(old, slug), rowBehind(now, slug)];
+    return row === undefined || next === undefined ? [] : valueChanges([row, next], sharedKeys);
+  };
   const facts = {
     old: sideOf(old),
     new: sideOf(now),
     added: comparable(now)
       .filter((row) => isNew(row, old.rows.get(row.slug)))
       .map((row) => ({ ...noteOf(row), answer_only: row.answerOnly })),
-    ...findLost(old, now, before),
+    ...findLost(old, now, before, followed),
     renamed: pairs
       .filter(([row, next]) => row.name !== next.name)
-      .map(([row, next]) => ({ slug: row.slug, old: row.name, new: next.name })),
-    values: pairs.flatMap((pair) => valueChanges(pair, sharedKeys)),
+      .map(([row, next]) => ({ slug: row.slug, old: row.name, new: next.name, ...listedUnder(next) })),
+    values: pairs.flatMap((pair) =>
+      valueChanges(pair, sharedKeys).map((change) => ({ ...noteOf(pair[1]), ...change })),
+    ),
     ...separateBaseUrl(
       pairs.flatMap((pair) => fieldChanges(pair, sharedFields)),
       pairs.length,
@@ -45,7 +51,7 @@ export function compareReleases(old: ReleaseSnapshot, now: ReleaseSnapshot): Cha
     units,
     rescaled: sharedKeys.flatMap((field) => rescaled(field, pairs)),
     ...compareNames(old, now),
-    redirects: compareRedirects(old, now),
+    redirects: compareRedirects(old, now, followed),
   };
   const affected = weighChanges(facts);
   return { ...facts, affected, bump: maxBump(affected.map(({ bump }) => bump)) };
@@ -77,12 +83,19 @@ function differ(old: readonly string[], now: readonly string[]): Changes['row_fi
 /** A key that a single row lacks is unknown there, as null is. */
 const valueIn = (row: ReleasedRow, key: string): number | null => row.values.get(key) ?? null;
 
-function valueChanges([row, next]: RowPair, keys: readonly string[]): Changes['values'] {
+function valueChanges([row, next]: RowPair, keys: readonly string[]): ReturnType<Followed> {
   return keys.flatMap((field) => {
     const [old, now] = [valueIn(row, field), valueIn(next, field)];
-    return old === now ? [] : [{ ...noteOf(next), field, old, new: now }];
+    return old === now ? [] : [{ field, old, new: now }];
   });
 }
+
+/** Values that a slug stood for otherwise in the older release, by a row or through a redirect. */
+type Followed = (slug: string) => Changes['redirected'][number]['values'];
+
+/** The row that a slug stands for: itself, or the one that it redirects to. */
+const rowBehind = ({ rows, redirects }: ReleaseSnapshot, slug: string): ReleasedRow | undefined =>
+  rows.get(slug) ?? rows.get(redirects?.get(slug) ?? '');
 
 function rescaled(field: string, pairs: readonly RowPair[]): Changes['rescaled'] {
   const found = rescaledBy(
@@ -135,6 +148,7 @@ function findLost(
   old: ReleaseSnapshot,
   now: ReleaseSnapshot,
   before: readonly ReleasedRow[],
+  followed: Followed,
 ): Pick<Changes, 'redirected' | 'vanished'> {
   const redirected: Changes['redirected'] = [];
   const vanished = vanishedRedirects(old, now);
@@ -143,7 +157,7 @@ function findLost(
     if (next !== undefined && (!next.answerOnly || row.answerOnly)) continue;
     const note = noteOf(row);
     const to = next === undefined ? redirectTarget(now, row.slug) : undefined;
-    if (to !== undefined) redirected.push({ ...note, to });
+    if (to !== undefined) redirected.push({ ...note, to, values: followed(row.slug) });
     else {
       const was = row.answerOnly ? 'answer_only' : 'row';
       vanished.push({ ...note, was, reason: whyLost(now, row.slug) });
@@ -159,8 +173,7 @@ function vanishedRedirects(old: ReleaseSnapshot, now: ReleaseSnapshot): Changes[
     .map((slug) => ({
       slug,
       name: null,
-      source: null,
-      values_license: null,
+      ...listedUnder(undefined),
       was: 'redirect',
       reason: whyLost(now, slug),
     }));
@@ -183,17 +196,19 @@ function whyLost(now: ReleaseSnapshot, slug: string): string {
 }
 
 /** Redirects that changed; those of rows that are gone are in `redirected` instead. */
-function compareRedirects(old: ReleaseSnapshot, now: ReleaseSnapshot): Changes['redirects'] {
-  if (old.redirects === null || now.redirects === null) return [];
-  const changes: Changes['redirects'] = [];
-  for (const [slug, to] of now.redirects) {
-    const earlier = old.redirects.get(slug) ?? null;
-    if (earlier !== to && !old.rows.has(slug)) changes.push({ slug, old: earlier, new: to });
-  }
-  for (const [slug, to] of old.redirects) {
-    if (!now.redirects.has(slug) && now.rows.has(slug)) changes.push({ slug, old: to, new: null });
-  }
-  return changes.sort(bySlug);
+function compareRedirects(
+  old: ReleaseSnapshot,
+  now: ReleaseSnapshot,
+  followed: Followed,
+): Changes['redirects'] {
+  const [before, after] = [old.redirects, now.redirects];
+  if (before === null || after === null) return [];
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((slug) => ({ slug, old: before.get(slug) ?? null, new: after.get(slug) ?? null }))
+    .filter((one) => one.old !== one.new)
+    .filter((one) => (one.new === null ? now.rows.has(one.slug) : !old.rows.has(one.slug)))
+    .map((one) => ({ ...one, ...listedUnder(rowBehind(now, one.slug)), values: followed(one.slug) }))
+    .sort(bySlug);
 }
 
 /** Languages that are new and gone, and the names that changed in those that both releases have. */

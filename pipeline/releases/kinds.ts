@@ -5,6 +5,7 @@
 import type { Bump, Changes } from '../../src/tables/release.ts';
 import { groupBy } from '../lib/group-by.ts';
 import { quote } from '../lib/problem.ts';
+import { byCodeUnit } from '../stages/draft.ts';
 
 /** What a comparison has found, before it is weighed. */
 export type Facts = Omit<Changes, 'affected' | 'bump'>;
@@ -13,10 +14,17 @@ export type Facts = Omit<Changes, 'affected' | 'bump'>;
 export const SECTIONS = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** Changes of one kind under a title that counts them. */
+/** Changes of one kind under a title that counts them; in parts, by what the changes of a part share. */
 export interface Listing {
   readonly title: string;
-  readonly entries: readonly string[];
+  /** The largest first; what they share is empty for a kind that is not told in parts. */
+  readonly parts: readonly ListingPart[];
+}
+
+interface ListingPart {
+  readonly shared: string;
+  /** Each change in full, and in a few words for where not all of them are told. */
+  readonly entries: readonly { readonly text: string; readonly brief: string }[];
 }
 
 /** How an entry shows slugs and keys: as they are, or as code. */
@@ -25,7 +33,7 @@ type Mark = (name: string) => string;
 interface Kind {
   /** Section of the notes; null for what cannot be released. */
   readonly section: Section | null;
-  readonly listings: (facts: Facts, mark: Mark) => readonly Listing[];
+  readonly listing: (facts: Facts, mark: Mark) => Listing;
   /** Who is affected if there are changes of the kind. */
   readonly effects: (facts: Facts) => Changes['affected'];
 }
@@ -33,7 +41,9 @@ interface Kind {
 interface KindSpec<T> {
   readonly items: (facts: Facts) => readonly T[];
   readonly entry: (item: T, mark: Mark) => string;
-  /** Splits a long list, by what all items of a part share. */
+  /** The entry in a few words; as a whole without it. */
+  readonly brief?: (item: T, mark: Mark) => string;
+  /** What the changes of a part share. */
   readonly by?: (item: T) => string;
   /** True for lists that are short enough for one line. */
   readonly isShort?: boolean;
@@ -52,16 +62,20 @@ function kind<T>(
   bump: Bump,
   section: Kind['section'],
   [one, what]: readonly [string, string],
-  { items, entry, by = () => '', isShort = false, who, breaks = false }: KindSpec<T>,
+  { items, entry, brief = entry, by = () => '', isShort = false, who, breaks = false }: KindSpec<T>,
 ): Kind {
   const titleOf = (count: number): string => `${countOf(count, one)} ${what}`;
   return {
     section,
-    listings: (facts, mark) =>
-      [...groupBy(items(facts), by)].map(([shared, group]) => ({
-        title: titleOf(group.length) + (shared === '' ? '' : ` (${shared})`),
-        entries: group.map((item) => entry(item, mark)),
-      })),
+    listing: (facts, mark) => ({
+      title: titleOf(items(facts).length),
+      parts: [...groupBy(items(facts), by)]
+        .map(([shared, part]) => ({
+          shared,
+          entries: part.map((item) => ({ text: entry(item, mark), brief: brief(item, mark) })),
+        }))
+        .sort((a, b) => b.entries.length - a.entries.length || byCodeUnit(a.shared, b.shared)),
+    }),
     effects: (facts) => {
       const found = items(facts);
       if (found.length === 0) return [];
@@ -76,9 +90,32 @@ const figure = (value: number | null): string => (value === null ? 'unknown' : S
 const nameOrNone = (name: string | null): string => (name === null ? 'no name' : quote(name));
 const key = (name: string): string => `per_100g.${name}`;
 
-/** What may be done with a row's values, in a few words. */
-const rightsOf = (row: { readonly source: string | null; readonly values_license: string | null }): string =>
-  `${row.source ?? 'no source'}, ${row.values_license ?? 'no right of reuse asserted'}`;
+interface ListedUnder {
+  readonly category: string | null;
+  readonly source: string | null;
+  readonly values_license: string | null;
+}
+
+/** Category of a row, which the answer index does not state, and what may be done with its values. */
+function shelfOf({ category, source, values_license }: ListedUnder): string {
+  const rights = `${source ?? 'no source'}, ${values_license ?? 'no right of reuse asserted'}`;
+  return category === null ? rights : `${category} (${rights})`;
+}
+
+type ValueChange = Changes['redirected'][number]['values'][number];
+const valueEntry = (one: ValueChange): string => `${one.field} ${figure(one.old)} → ${figure(one.new)}`;
+
+/** The first value that differs, and how many more do. */
+function firstValueEntry([first, ...more]: readonly ValueChange[]): string {
+  if (first === undefined) return 'the same values';
+  return valueEntry(first) + (more.length === 0 ? '' : ` and ${countOf(more.length, 'value')} more`);
+}
+
+/** Rows with the values that changed in each. */
+const correctedRows = ({ values }: Facts): (Changes['values'][number] & { all: ValueChange[] })[] =>
+  [...groupBy(values, ({ slug }) => slug).values()].flatMap((all) =>
+    all.slice(0, 1).map((one) => ({ ...one, all })),
+  );
 
 const fieldNames = (change: 'added' | 'removed', { row_fields, value_fields }: Facts): string[] => [
   ...row_fields[change],
@@ -87,10 +124,17 @@ const fieldNames = (change: 'added' | 'removed', { row_fields, value_fields }: F
 
 const isLicence = ({ field }: { readonly field: string }): boolean =>
   field === 'values_license' || field === 'source';
-const fieldEntry = ({ slug, field, old, new: now }: Changes['fields'][number], mark: Mark): string =>
-  `${mark(slug)} ${field}: ${quote(old)} → ${quote(now)}`;
+const move = (old: string, now: string): string => `${old} → ${now}`;
 
 const WAS = { row: 'a row', answer_only: 'a row of the answer index', redirect: 'a redirect' } as const;
+/** Rows whose slug no release had; one that redirected is told as that. */
+function addedRows({ added, redirects }: Facts): Changes['added'] {
+  const before = new Set(redirects.map(({ slug }) => slug));
+  return added.filter(({ slug }) => !before.has(slug));
+}
+
+const rowEntry = ({ slug, name }: Changes['added'][number], mark: Mark): string =>
+  `${mark(slug)} ${quote(name)}`;
 const NOBODY = 'no one who uses what is there already';
 
 /** The kinds in the order in which they are told, the heaviest first. */
@@ -104,8 +148,11 @@ const KINDS: readonly Kind[] = [
   }),
   kind('major', 'Removed', ['row', 'gone, redirecting'], {
     items: ({ redirected }) => redirected,
-    entry: (row, mark) => `${mark(row.slug)} ${quote(row.name)} (${rightsOf(row)}) → ${mark(row.to)}`,
-    who: 'clients that look slugs up in foods.json must follow redirects.json; requests keep working',
+    entry: (row, mark) =>
+      `${mark(row.slug)} ${quote(row.name)} → ${mark(row.to)}; ${firstValueEntry(row.values)}`,
+    brief: ({ slug, to }, mark) => move(mark(slug), mark(to)),
+    by: shelfOf,
+    who: 'copies of foods.json lose these slugs: follow redirects.json. Requests keep working, with the values listed',
   }),
   kind('major', 'Removed', ['field', 'gone'], {
     items: (facts) => fieldNames('removed', facts),
@@ -131,7 +178,8 @@ const KINDS: readonly Kind[] = [
   }),
   kind('major', 'Changed', ['source or licence', 'changed'], {
     items: ({ fields }) => fields.filter(isLicence),
-    entry: fieldEntry,
+    entry: ({ slug }, mark) => mark(slug),
+    by: ({ field, old, new: now }) => `${field}: ${move(quote(old), quote(now))}`,
     who: 'anyone who reuses these values: what may be done with them has changed',
     breaks: true,
   }),
@@ -143,12 +191,26 @@ const KINDS: readonly Kind[] = [
     breaks: true,
   }),
   kind('minor', 'Added', ['row', 'added'], {
-    items: ({ added }) => added,
-    entry: (row, mark) => {
-      const where = row.answer_only ? '; answer index only' : '';
-      return `${mark(row.slug)} ${quote(row.name)} (${rightsOf(row)}${where})`;
-    },
+    items: (facts) => addedRows(facts).filter((row) => !row.answer_only),
+    entry: rowEntry,
+    brief: ({ slug }, mark) => mark(slug),
+    by: shelfOf,
     who: NOBODY,
+  }),
+  kind('minor', 'Added', ['row', 'added where a redirect was'], {
+    items: ({ redirects }) => redirects.filter((one) => one.new === null),
+    entry: ({ slug, old, values }, mark) =>
+      `${mark(slug)}, not ${mark(old ?? '')} any more; ${firstValueEntry(values)}`,
+    brief: ({ slug }, mark) => mark(slug),
+    by: shelfOf,
+    who: 'anyone who asks for these slugs: they stood for another row, and now for their own',
+  }),
+  kind('minor', 'Added', ['row', 'added that answers alone know'], {
+    items: (facts) => addedRows(facts).filter((row) => row.answer_only),
+    entry: rowEntry,
+    brief: ({ slug }, mark) => mark(slug),
+    by: shelfOf,
+    who: 'no one who uses foods.json, which has none of them',
   }),
   kind('minor', 'Added', ['field', 'added'], {
     items: (facts) => fieldNames('added', facts),
@@ -162,30 +224,43 @@ const KINDS: readonly Kind[] = [
     isShort: true,
     who: NOBODY,
   }),
-  kind('patch', 'Fixed', ['value', 'changed'], {
-    items: ({ values }) => values,
-    entry: (one, mark) => `${mark(one.slug)} ${one.field}: ${figure(one.old)} → ${figure(one.new)}`,
-    by: rightsOf,
-    who: 'anyone who keeps copies: take the new ones',
+  kind('patch', 'Fixed', ['row', 'with other values'], {
+    items: correctedRows,
+    entry: ({ slug, all }, mark) => `${mark(slug)}: ${all.map(valueEntry).join(', ')}`,
+    brief: ({ slug, all }, mark) => `${mark(slug)}: ${firstValueEntry(all)}`,
+    by: shelfOf,
+    who: 'anyone who keeps copies: take the new values',
   }),
   kind('patch', 'Changed', ['row', 'renamed'], {
     items: ({ renamed }) => renamed,
-    entry: (one, mark) => `${mark(one.slug)}: ${quote(one.old)} → ${quote(one.new)}`,
+    entry: (one, mark) => `${mark(one.slug)}: ${move(quote(one.old), quote(one.new))}`,
+    by: ({ category }) => category ?? 'no category',
     who: 'anyone who looks rows up by name; slugs are as they were',
   }),
   kind('patch', 'Changed', ['localised name', 'changed'], {
     items: ({ names }) => names,
-    entry: (one, mark) => `${mark(one.slug)} (${one.lang}): ${nameOrNone(one.old)} → ${nameOrNone(one.new)}`,
+    entry: (one, mark) => `${mark(one.slug)}: ${move(nameOrNone(one.old), nameOrNone(one.new))}`,
+    by: ({ lang }) => lang,
     who: 'anyone who shows them',
   }),
-  kind('patch', 'Changed', ['redirect', 'new, changed or ended'], {
-    items: ({ redirects }) => redirects,
-    entry: (one, mark) => `${mark(one.slug)}: ${one.old ?? 'none'} → ${one.new ?? 'none, a row again'}`,
-    who: 'no one: the slugs keep working',
+  kind('patch', 'Changed', ['redirect', 'to another row than before'], {
+    items: ({ redirects }) => redirects.filter((one) => one.old !== null && one.new !== null),
+    entry: ({ slug, old, new: now, values }, mark) =>
+      `${mark(slug)}: ${move(mark(old ?? ''), mark(now ?? ''))}; ${firstValueEntry(values)}`,
+    brief: ({ slug, new: now }, mark) => move(mark(slug), mark(now ?? '')),
+    by: shelfOf,
+    who: 'anyone who asks for these slugs, or keeps a copy of redirects.json',
+  }),
+  kind('patch', 'Added', ['redirect', 'added'], {
+    items: ({ redirects }) => redirects.filter((one) => one.old === null),
+    entry: ({ slug, new: now }, mark) => move(mark(slug), mark(now ?? '')),
+    by: shelfOf,
+    who: 'no one: no release had these slugs',
   }),
   kind('patch', 'Changed', ['other field', 'changed'], {
     items: ({ fields }) => fields.filter((change) => !isLicence(change)),
-    entry: fieldEntry,
+    entry: ({ slug, old, new: now }, mark) => `${mark(slug)}: ${move(quote(old), quote(now))}`,
+    by: ({ field }) => field,
     who: 'anyone who reads that field',
   }),
   kind('patch', 'Changed', ['public address', 'changed'], {
@@ -202,8 +277,8 @@ export const weighChanges = (facts: Facts): Changes['affected'] =>
 
 /** Every change, as a person reads it; with a section, those that its notes have, names as code. */
 export const listChanges = (facts: Facts, section?: Section): readonly Listing[] =>
-  KINDS.filter((one) => section === undefined || one.section === section).flatMap(({ listings }) =>
-    listings(facts, section === undefined ? asIs : asCode),
-  );
+  KINDS.filter((one) => section === undefined || one.section === section)
+    .map(({ listing }) => listing(facts, section === undefined ? asIs : asCode))
+    .filter(({ parts }) => parts.length > 0);
 
 export const asCode: Mark = (name) => `\`${name}\``;

@@ -5,8 +5,11 @@ import { type ArtifactChanges, recordFile } from './record.ts';
 /** Notes by section, one entry an item; an item may have indented lines below it. */
 export type Notes = Readonly<Partial<Record<Section, readonly string[]>>>;
 
-/** At most so many entries of a listing are written out; the release's record has all of them. */
-const MAX_ENTRIES = 200;
+/** A list of more entries is summed up: the release's record has all of them. */
+const MAX_ENTRIES = 20;
+/** What a long list is about: so many of its largest parts, and so many entries of each, the plainest names. */
+const PARTS = 6;
+const EXAMPLES = 2;
 
 const thousands = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
@@ -31,8 +34,9 @@ export function notesOf(
 ): Notes {
   const files: Readonly<Partial<Record<Section, readonly string[]>>> = { Added: added, Removed: removed };
   const listings = SECTIONS.map((section): [Section, readonly Listing[]] => {
-    const entries = (files[section] ?? []).map(asCode);
-    const ofFiles = { title: `${countOf(entries.length, 'file')} ${section.toLowerCase()}`, entries };
+    const entries = (files[section] ?? []).map((file) => ({ text: asCode(file), brief: asCode(file) }));
+    const title = `${countOf(entries.length, 'file')} ${section.toLowerCase()}`;
+    const ofFiles = { title, parts: [{ shared: '', entries }] };
     return [section, [...listChanges(changes, section), ...(entries.length === 0 ? [] : [ofFiles])]];
   });
   return Object.fromEntries(
@@ -40,19 +44,39 @@ export function notesOf(
   );
 }
 
-function itemOf({ title, entries }: Listing, version: string): string {
-  const rest = entries.length - MAX_ENTRIES;
-  const more = rest > 0 ? [`  - and ${rest} more, all of them in ${asCode(recordFile(version))}`] : [];
-  return [`${title}:`, ...entries.slice(0, MAX_ENTRIES).map((entry) => `  - ${entry}`), ...more].join('\n');
+function itemOf(listing: Listing, version: string): string {
+  const { title, parts } = listing;
+  if (countEntries(parts) <= MAX_ENTRIES) return linesOf(listing, '- ').join('\n');
+  const rest = parts.slice(PARTS);
+  const summary = parts.slice(0, PARTS).map(({ shared, entries }) => {
+    const briefs = entries.map(({ brief }) => brief).sort((a, b) => a.length - b.length);
+    const count = shared === '' ? '' : `${shared}: ${thousands(entries.length)}, `;
+    return `${count}such as ${briefs.slice(0, EXAMPLES).join('; ')}`;
+  });
+  if (rest.length > 0)
+    summary.push(`and ${countEntries(rest)} more in ${countOf(rest.length, 'smaller group')}`);
+  return [
+    `${title}, all of them in ${asCode(recordFile(version))}:`,
+    ...summary.map((line) => `  - ${line}`),
+  ].join('\n');
 }
+
+const countEntries = (parts: Listing['parts']): number =>
+  parts.reduce((count, { entries }) => count + entries.length, 0);
+
+/** A whole listing: its title, and below it the entries, under what those of a part share. */
+const linesOf = ({ title, parts }: Listing, bullet = ''): string[] => [
+  `${title}:`,
+  ...parts.flatMap(({ shared, entries }) =>
+    shared === ''
+      ? entries.map(({ text }) => `  ${bullet}${text}`)
+      : [`  ${bullet}${shared}, ${entries.length}:`, ...entries.map(({ text }) => `    ${bullet}${text}`)],
+  ),
+];
 
 /** All changes as text for people, every one of them, grouped, each group with its count. */
 export function printChanges(changes: Changes): string {
-  const groups = listChanges(changes).flatMap(({ title, entries }) => [
-    '',
-    `${title}:`,
-    ...entries.map((entry) => `  ${entry}`),
-  ]);
+  const groups = listChanges(changes).flatMap((listing) => ['', ...linesOf(listing)]);
   const sides = [`OLD  ${sideLine(changes.old)}`, `NEW  ${sideLine(changes.new)}`];
   return [...sides, ...groups, '', ...conclusion(changes)].join('\n');
 }

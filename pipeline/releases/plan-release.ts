@@ -125,7 +125,9 @@ async function stepFrom(
   const files = compareArtifacts(last.record, await complete(last.version));
   const bump = weighRelease(changes, files);
   const given = { asked: stated.version, inPackage: config.version, last: last.version, bump };
-  return { previous: last.version, changes, files, bump, ...chooseVersion(given) };
+  const { proposed, version } = chooseVersion(given);
+  const named = { ...changes, new: { ...changes.new, label: `release ${version}`, version } };
+  return { previous: last.version, changes: named, files, bump, proposed, version };
 }
 
 /** The greatest bump: of the data, or of the files, of which one gone is major and a new one is minor. */

@@ -35,14 +35,21 @@ export interface ReleaseSnapshot {
   readonly names: ReadonlyMap<string, ReadonlyMap<string, string>> | null;
 }
 
-/** A row as the lists of changes name it. */
-export function noteOf({ slug, name, others }: ReleasedRow) {
+/** What lists of changes put a row under; nulls without a row. */
+export function listedUnder(row: ReleasedRow | undefined) {
   const textOf = (field: string): string | null => {
-    const value = others.get(field);
+    const value = row?.others.get(field);
     return typeof value === 'string' ? value : null;
   };
-  return { slug, name, source: textOf('source'), values_license: textOf('values_license') };
+  return {
+    category: textOf('category'),
+    source: textOf('source'),
+    values_license: textOf('values_license'),
+  };
 }
+
+/** A row as the lists of changes name it. */
+export const noteOf = (row: ReleasedRow) => ({ slug: row.slug, name: row.name, ...listedUnder(row) });
 
 /** Only what is compared is required: releases of other versions have other fields. */
 const row = z.looseObject({
@@ -63,7 +70,7 @@ const NOT_COMPARED = ['slug', 'name', 'per_100g', 'answer_only', 'aliases'];
 const NAMES_FILE = /^names\.(?!schema\.)[A-Za-z0-9-]+\.json$/;
 
 /** What is read beside `foods.json`. */
-const BESIDE = ['answer-index.json', 'redirects.json', 'datapackage.json'];
+const BESIDE = ['answer-index.json', 'redirects.json', 'datapackage.json', 'CITATION.cff'];
 
 /** Larger than any artifact; a bigger file is a mistake, and must not fill the memory. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -159,7 +166,7 @@ export function parseRelease(
   });
   return {
     label,
-    version: read('datapackage.json', packageFile)?.version ?? null,
+    version: read('datapackage.json', packageFile)?.version ?? citedVersion(files.get('CITATION.cff')),
     rowFields: [...new Set(foods.foods.flatMap(Object.keys))],
     valueFields: [...new Set(foods.foods.flatMap((given) => Object.keys(given.per_100g)))],
     rows,
@@ -168,6 +175,9 @@ export function parseRelease(
     names: names.length === 0 ? null : new Map(names),
   };
 }
+
+/** The version that CITATION.cff states, which a checkout of dist/ has without a build. */
+const citedVersion = (text = ''): string | null => /^version: "(.+)"$/m.exec(text)?.[1] ?? null;
 
 function parse<T>(place: string, text: string, schema: z.ZodType<T>): T {
   let value: unknown;

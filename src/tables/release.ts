@@ -28,8 +28,14 @@ const text = z.string();
 const value = z.number().nullable();
 const addedAndRemoved = z.strictObject({ added: z.array(text), removed: z.array(text) });
 
-/** A row in a list of rows, with the licence of its values. */
-const rowNote = { slug: text, name: text, source: text.nullable(), values_license: text.nullable() };
+/** What a row is listed under: its category, and what may be done with its values. */
+const listedUnder = { category: text.nullable(), source: text.nullable(), values_license: text.nullable() };
+const rowNote = { slug: text, name: text, ...listedUnder };
+const valueChange = { field: text, old: value, new: value };
+
+const followed = z.array(z.strictObject(valueChange)).meta({
+  description: 'Values that who asks for the slug gets otherwise than before; null is unknown, never zero',
+});
 
 const side = z.strictObject({
   label: text,
@@ -56,11 +62,11 @@ export const changesSchema = z.strictObject({
     )
     .meta({ description: 'Slugs that worked and no longer do' }),
   redirected: z
-    .array(z.strictObject({ ...rowNote, to: text }))
+    .array(z.strictObject({ ...rowNote, to: text, values: followed }))
     .meta({ description: 'Rows that are gone and whose slug redirects to another row' }),
-  renamed: z.array(z.strictObject({ slug: text, old: text, new: text })),
+  renamed: z.array(z.strictObject({ slug: text, old: text, new: text, ...listedUnder })),
   values: z
-    .array(z.strictObject({ ...rowNote, field: text, old: value, new: value }))
+    .array(z.strictObject({ ...rowNote, ...valueChange }))
     .meta({ description: 'Values per 100 g, of keys that both releases have; null is unknown, never zero' }),
   fields: z
     .array(z.strictObject({ slug: text, field: text, old: z.unknown(), new: z.unknown() }))
@@ -81,8 +87,19 @@ export const changesSchema = z.strictObject({
     .array(z.strictObject({ lang: text, slug: text, old: text.nullable(), new: text.nullable() }))
     .meta({ description: 'Localised names, of languages that both releases have; null is no name' }),
   redirects: z
-    .array(z.strictObject({ slug: text, old: text.nullable(), new: text.nullable() }))
-    .meta({ description: 'Redirects that are new, changed, or ended because the slug is a row again' }),
+    .array(
+      z.strictObject({
+        slug: text,
+        old: text.nullable(),
+        new: text.nullable(),
+        ...listedUnder,
+        values: followed,
+      }),
+    )
+    .meta({
+      description:
+        'Redirects that are new, changed, or ended because the slug is a row, and the row they lead to',
+    }),
   affected: z
     .array(z.strictObject({ what: text, who: text, keeps_working: z.boolean(), bump: z.enum(BUMPS) }))
     .meta({ description: 'Who is affected, and how far the change raises the version number' }),

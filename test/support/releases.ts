@@ -4,7 +4,7 @@ import { parseRelease, type ReleaseSnapshot } from '../../pipeline/releases/read
 interface Row {
   slug: string;
   name: string;
-  category: string;
+  category: string | undefined;
   source: string;
   source_ref: string | null;
   values_license: string | null;

@@ -62,7 +62,27 @@ describe('slugs', () => {
   test('a redirect that is gone has vanished, one that leads elsewhere is told', () => {
     const changes = compare({ redirects: { oats: 'salt' } });
     expect(changes.vanished).toMatchObject([{ slug: 'rye-grain', name: null, was: 'redirect' }]);
-    expect(changes.redirects).toEqual([{ slug: 'oats', old: 'oat', new: 'salt' }]);
+    expect(changes.redirects).toMatchObject([{ slug: 'oats', old: 'oat', new: 'salt', category: 'Other' }]);
+  });
+
+  test('what a slug stands for through a redirect is compared with what it stood for', () => {
+    const salt = foodRow('salt', { per_100g: { kcal: 0, fat_g: 0, sugar_g: 0 } });
+    const values = [
+      { field: 'kcal', old: 100, new: 0 },
+      { field: 'sugar_g', old: null, new: 0 },
+    ];
+    const leadsOn = compare(
+      { foods: [OAT, salt], redirects: { oats: 'salt', rye: 'salt' } },
+      { foods: [OAT, RYE, salt], redirects: { oats: 'oat' } },
+    );
+    expect(leadsOn.redirected).toMatchObject([{ slug: 'rye', to: 'salt', values }]);
+    expect(leadsOn.redirects).toMatchObject([{ slug: 'oats', old: 'oat', new: 'salt', values }]);
+    const ownRow = compare({ foods: [OAT, salt] }, { foods: [OAT], redirects: { salt: 'oat' } });
+    expect(ownRow.redirects).toContainEqual(
+      expect.objectContaining({ slug: 'salt', old: 'oat', new: null, values }),
+    );
+    expect(printChanges(ownRow)).toContain('salt, not oat any more; kcal 100 → 0 and 1 value more\n');
+    expect(printChanges(ownRow)).not.toContain('1 row added:');
   });
 
   test('without redirects beside NEW a slug that is gone has vanished, and the reason says so', () => {
@@ -92,9 +112,8 @@ describe('values', () => {
       ['sugar_g', null, 0],
     ]);
     const text = printChanges(changes);
-    const lines = ['oat kcal: 100 → 101', 'oat fat_g: 0 → unknown', 'oat sugar_g: unknown → 0'];
-    const head = '3 values changed (usda_sr_legacy, us_public_domain):';
-    expect(text).toContain(`\n${[head, ...lines].join('\n  ')}\n`);
+    const head = '1 row with other values:\n  Other (usda_sr_legacy, us_public_domain), 1:';
+    expect(text).toContain(`\n${head}\n    oat: kcal 100 → 101, fat_g 0 → unknown, sugar_g unknown → 0\n`);
   });
 
   test('a key that goes or changes its unit is major, one that comes is minor; its values are not listed', () => {
@@ -176,16 +195,21 @@ test('the order is by slug and does not hang on the order of the rows', () => {
 test('every kind of change: told with its count, who is affected, whether what is in use keeps working', () => {
   const old: Files = {
     foods: [OAT, RYE, SALT, foodRow('gone'), foodRow('moved')].map((row) => ({ ...row, brand: 'x' })),
+    redirects: { oats: 'oat', 'rye-grain': 'rye', own: 'salt' },
     names: { et: { oat: 'kaer' }, fi: {} },
   };
   const per_100g = { kcal: 101, fat_mg: 0, sugar_g: null, zinc_mg: 1 };
   const oat = { name: 'Oats', category: 'Grains', values_license: null, per_100g };
-  const foods = [foodRow('oat', oat), ...[RYE, SALT, foodRow('new')].map((row) => ({ ...row, per_100g }))];
+  const foods = [
+    foodRow('oat', oat),
+    ...[RYE, SALT, foodRow('new'), foodRow('own')].map((row) => ({ ...row, per_100g })),
+  ];
   const base = 'https://food.example.org';
   const now: Files = {
     foods: foods.map((row) => ({ ...row, kcal_known: 'yes', url: `${base}/foods/${row.slug}` })),
-    redirects: { oats: 'rye', 'rye-grain': 'rye', moved: 'oat' },
+    redirects: { oats: 'rye', 'rye-grain': 'rye', moved: 'oat', 'new-by-another-name': 'new' },
     names: { et: { oat: 'kaerahelbed' }, ru: {} },
+    answerOnly: [foodRow('asked', { category: undefined })],
   };
   const changes = compare(now, old);
   changes.rescaled.push({ field: 'sugar_g', factor: 1000, rows: 3 });

@@ -1,5 +1,5 @@
 /** `npm run diff`: what it prints, its exit codes, and the files that it cannot compare (decisions, section 1). */
-import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compareReleases } from '../../../pipeline/releases/compare-releases.ts';
@@ -80,6 +80,16 @@ describe('files that cannot be compared are named, with what is wrong', () => {
     expect(() => readRelease(at('bare'))).toThrow('foods.json is not a file');
     mkdirSync(at('nobody'));
     expect(() => readRelease(at('nobody'))).toThrow('foods.json cannot be read: no such file or folder');
+  });
+
+  test('the version is that of datapackage.json, or of CITATION.cff in a checkout, which has no other', () => {
+    writeRelease('checkout', {});
+    writeFileSync(at('checkout/CITATION.cff'), 'type: dataset\nversion: "3.2.1"\n');
+    expect(readRelease(at('checkout')).version).toBe('1.0.0');
+    rmSync(at('checkout/datapackage.json'));
+    expect(readRelease(at('checkout')).version).toBe('3.2.1');
+    rmSync(at('checkout/CITATION.cff'));
+    expect(readRelease(at('checkout')).version).toBeNull();
   });
 
   test('a broken file beside the rows', () => {

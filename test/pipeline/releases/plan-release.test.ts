@@ -101,6 +101,7 @@ test('a release that is read back from its record has not changed', async () => 
 test('the next has the version that its changes ask for', async () => {
   const { version, step, files } = await planned(NEXT);
   expect([version, step?.bump, step?.previous]).toEqual(['1.0.1', 'patch', '1.0.0']);
+  expect(step?.changes.new).toMatchObject({ label: 'release 1.0.1', version: '1.0.1' });
   expect(step?.changes.values).toMatchObject([{ slug: 'oat', field: 'kcal', old: 100, new: 101 }]);
   expect(files.map(({ path }) => path)).toEqual([
     LAST_ROWS_FILE,

@@ -94,22 +94,39 @@ describe('notes', () => {
     redirects: { oats: 'oat', 'rye-grain': 'rye', salt: 'oat' },
   });
   const notes = notesOf(compareReleases(release(), now), { added: ['foods.csv'], removed: [] }, '2.0.0');
-  test('name rows with source and licence, old and new values, and where a slug leads', () => {
+  test('name rows with category, source and licence, old and new values, and where a slug leads', () => {
+    const shelf = '  - Other (usda_sr_legacy, us_public_domain), 1:';
     expect(notes).toEqual({
-      Added: [
-        '1 row added:\n  - `barley` "Food barley" (usda_sr_legacy, us_public_domain)',
-        '1 file added:\n  - `foods.csv`',
-      ],
-      Changed: ['1 row renamed:\n  - `oat`: "Food oat" → "Oats"'],
+      Added: [`1 row added:\n${shelf}\n    - \`barley\` "Food barley"`, '1 file added:\n  - `foods.csv`'],
+      Changed: ['1 row renamed:\n  - Other, 1:\n    - `oat`: "Food oat" → "Oats"'],
       Deprecated: [],
       Removed: [
-        '1 row gone, redirecting:\n  - `salt` "Food salt" (usda_sr_legacy, us_public_domain) → `oat`',
+        `1 row gone, redirecting:\n${shelf}\n    - \`salt\` "Food salt" → \`oat\`; kcal 100 → 101 and 1 value more`,
       ],
-      Fixed: [
-        '2 values changed (usda_sr_legacy, us_public_domain):\n  - `oat` kcal: 100 → 101\n  - `oat` sugar_g: unknown → 1',
-      ],
+      Fixed: [`1 row with other values:\n${shelf}\n    - \`oat\`: kcal 100 → 101, sugar_g unknown → 1`],
       Security: [],
     });
+  });
+
+  test('a list of up to 20 is whole; of a longer one the largest parts, the plainest names, and where the rest is', () => {
+    const rows = (category: string, count: number) =>
+      Array.from({ length: count }, (_, at) =>
+        foodRow(`${category}-${'x'.repeat(count - at)}`, { category }),
+      );
+    const itemOf = (...added: ReturnType<typeof rows>): string => {
+      const changes = compareReleases(release({ foods: [] }), release({ foods: added }));
+      return notesOf(changes, { added: [], removed: [] }, '2.0.0').Added?.[0] ?? '';
+    };
+    expect(itemOf(...rows('a', 20)).split('\n')).toHaveLength(22);
+    const many = words('a b c d e f g h').flatMap((category, at) => rows(category, at + 2));
+    const rights = '(usda_sr_legacy, us_public_domain)';
+    expect(itemOf(...many).split('\n')).toEqual([
+      '44 rows added, all of them in `sources/registry/releases/2.0.0.json`:',
+      ...words('h g f e d c').map(
+        (part, at) => `  - ${part} ${rights}: ${9 - at}, such as \`${part}-x\`; \`${part}-xx\``,
+      ),
+      '  - and 5 more in 2 smaller groups',
+    ]);
   });
 
   test('go on top, with what was written by hand under Unreleased', () => {

@@ -149,10 +149,13 @@ test('proposed, refused as anything lower, killed and taken back, released, and 
     /## \[Unreleased\]\n\n## \[2\.0\.0\] - 2026-12-01\n[\s\S]+## \[1\.0\.0\] - 2026-11-21\n/,
   );
   for (const text of [
-    '- 1 row added:\n  - `made-up-porridge` "Made-up porridge" (curated_unverified, no right of reuse asserted)\n',
+    '- 1 row added:\n',
+    '    - `made-up-porridge` "Made-up porridge"\n',
     '- 1 row renamed:\n',
-    `- 1 row gone, redirecting:\n  - \`${gone}\``,
-    '- 1 value changed (curated_unverified, no right of reuse asserted):\n',
+    '- 1 row gone, redirecting:\n',
+    `    - \`${gone}\` "`,
+    '- 1 row with other values:\n',
+    ' (curated_unverified, no right of reuse asserted), 1:\n',
   ]) {
     expect(notes).toContain(text);
   }
