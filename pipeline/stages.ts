@@ -186,10 +186,15 @@ const ROW_STAGES = READ_STAGES.add({
   .add({
     id: 'names',
     title: 'localise the names',
-    run({ canonical, curated, glossaries }) {
-      const named = nameRows(canonical, curated);
+    run({ canonical, answerOnly, curated, glossaries }) {
+      const named = nameRows([...canonical, ...answerOnly], curated);
       const localised = localiseNames(named, glossaries);
-      return { named, localised, rows: withNames(canonical, localised) };
+      return {
+        named,
+        localised,
+        rows: withNames(canonical, localised),
+        answerOnly: withNames(answerOnly, localised),
+      };
     },
   })
   .add({

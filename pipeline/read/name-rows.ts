@@ -7,22 +7,22 @@ import type { Sources } from './sources.ts';
 import { readSrLegacy } from './sr-legacy.ts';
 
 /**
- * The published foods as the ledgers have them, USDA's first, each in the order of its source: what names are wanted
+ * The foods of the release, those that only answers know among them, as the ledgers have them: USDA's first, each in the order of its source: what names are wanted
  * for, without a build. A food that has no slug yet is not there.
  */
 export function readNameRows(sources: Sources, problems: Problems): NameRow[] {
   const slugOf = new Map(
     readSlugs(sources, problems).map(({ source, source_id, slug }) => [`${source} ${source_id}`, slug]),
   );
-  const canonical = new Set(
+  const named = new Set(
     readDispositions(sources, problems)
-      .filter(({ disposition }) => disposition === 'canonical')
+      .filter(({ disposition }) => disposition === 'canonical' || disposition === 'answer_only')
       .map(({ source_id }) => source_id),
   );
   const rows: NameRow[] = [];
   for (const { fdcId, description, category, origin } of readSrLegacy(sources, problems)) {
     const slug = slugOf.get(`usda_sr_legacy ${fdcId}`);
-    if (slug === undefined || !canonical.has(fdcId)) continue;
+    if (slug === undefined || !named.has(fdcId)) continue;
     const name = tidyName(description);
     rows.push({ slug, name, category, source: 'usda_sr_legacy', names: {}, origin });
   }

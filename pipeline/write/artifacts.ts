@@ -111,6 +111,7 @@ function rowOf(table: typeof foodRowSchema | typeof answerRowSchema, row: Draft,
     category: row.category,
     answer_only: row.answerOnly,
     aliases: [...row.aliases],
+    ...(row.answerOnly ? { names: namesOf(row) } : {}),
     source: row.source,
     source_ref: row.sourceRef,
     values_license: row.valuesLicense,
@@ -141,6 +142,9 @@ const localNames = (lang: Lang, rows: readonly Draft[]): Pairs =>
     const local = names[lang];
     return local === undefined ? [] : [[slug, local.name] as const];
   });
+
+const namesOf = ({ names }: Draft): AnswerRow['names'] =>
+  Object.fromEntries(Object.entries(names).map(([lang, { name }]) => [lang, name]));
 
 function knownAmounts(amounts: Draft['amounts']): ProvenanceRecord['amounts'] {
   const known: ProvenanceRecord['amounts'] = {};

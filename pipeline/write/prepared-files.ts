@@ -24,11 +24,20 @@ export function answerKeysText(lang: AnswerLang, reviewed: Reviewed): string {
   const { foods } = reviewed.json<AnswerRows>('answer-index.json');
   const words = reviewed.json<AnswerWordsFile>('answer-words.json');
   const file: AnswerKeysFile = {
-    ...makeAnswerKeys(lang, foods, words, everyday, local),
+    ...makeAnswerKeys(lang, foods, words, everyday, { ...local, ...answerOnlyNames(lang, foods) }),
     made_from: reviewed.digests(['answer-index.json', 'answer-words.json', ...names]),
   };
   return `${JSON.stringify(file)}\n`;
 }
+
+/** The localised names of the rows that only answers know, by slug. */
+const answerOnlyNames = (lang: AnswerLang, foods: readonly AnswerRow[]): Record<string, string> =>
+  Object.fromEntries(
+    foods.flatMap(({ slug, names }) => {
+      const name = lang === 'en' ? undefined : names?.[lang];
+      return name === undefined ? [] : [[slug, name]];
+    }),
+  );
 
 /** `search-index.json` */
 export function searchIndexText(reviewed: Reviewed): string {

@@ -42,7 +42,7 @@ export function readAnswerIndex(
     return [{ lexicon, names, typos: new TypoIndex(own.lang, own, own.known) }];
   });
   const nameOf = (food: AnswerFood, lang: AnswerLang): string =>
-    lang === 'en' ? food.name : (localNames[lang].get(food.slug) ?? food.name);
+    lang === 'en' ? food.name : (localNames[lang].get(food.slug) ?? food.names?.[lang] ?? food.name);
   const foodNamed = (text: string, lang: AnswerLang): AnswerFood | null => {
     const language = languages.find(({ lexicon }) => lexicon.lang === lang);
     const words = wordsOf(text);

@@ -103,8 +103,9 @@ export class Release {
   }
 
   /** The localised name, or null where there is none that differs from the English one (API 2.1). */
-  localName(food: Food, lang: Lang): string | null {
-    const name = this.#names[lang]?.get(food.slug);
+  localName(food: Food | AnswerFood, lang: Lang): string | null {
+    const names = 'names' in food ? food.names : undefined;
+    const name = this.#names[lang]?.get(food.slug) ?? names?.[lang];
     return name === undefined || name === food.name ? null : name;
   }
 

@@ -2,6 +2,7 @@ import type { Release } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';
 import { readTraits, similarFoods, type Traits } from '../dataset/similar-foods.ts';
 import type { FoodLink, FoodPageData } from '../pages/food/food-data.ts';
+import type { AnswerFood } from '../tables/answers.ts';
 import { LANGS } from '../tables/languages.ts';
 
 /** Foods that a page names as similar. */
@@ -32,7 +33,7 @@ export function foodPageData(release: Release, slug: string, baseUrl: string): F
     values_license: row.values_license,
     per_100g: row.per_100g,
     answerOnly: food === null,
-    localNames: food === null ? {} : localNames(release, food),
+    localNames: localNames(release, row),
     url: `${baseUrl}/foods/${row.slug}`,
     version: release.version,
     details: release.details.of(row.slug),
@@ -50,7 +51,7 @@ export function foodUrl(release: Release, food: Food): FoodLink {
   return { slug: food.slug, name: food.name, localNames: localNames(release, food) };
 }
 
-function localNames(release: Release, food: Food): FoodLink['localNames'] {
+function localNames(release: Release, food: Food | AnswerFood): FoodLink['localNames'] {
   return Object.fromEntries(
     LANGS.flatMap((lang) => {
       const name = release.localName(food, lang);

@@ -14,6 +14,10 @@ export const answerRowSchema = z.strictObject({
   aliases: z
     .array(z.string().min(1))
     .meta({ description: 'Further names the row is asked for by; no alias belongs to two rows' }),
+  names: z.partialRecord(z.enum(LANGS), nameField).optional().meta({
+    description:
+      'Localised names of an answer-only row, by language; the others have theirs in the names files',
+  }),
   ...provenanceFields,
   per_100g: answerPer100gSchema,
   url: urlField,
