@@ -19,6 +19,11 @@ test('is every canonical row, with the same figures and rights, and 199 more', (
   expect(answerOnly).toHaveLength(199);
 });
 
+test('names the answer-only rows in Estonian, and no other: the names files have those', () => {
+  expect(answerOnly.filter(({ names }) => names?.et === undefined).map(({ slug }) => slug)).toEqual([]);
+  expect(rows.filter(({ answer_only, names }) => !answer_only && names !== undefined)).toEqual([]);
+});
+
 test('has as answer-only the foods that the registry lists, found by every name listed there', () => {
   const listed = source('sources/registry/answer_only.csv');
   expect(sorted(answerOnly.map((row) => row.source_ref ?? ''))).toEqual(

@@ -59,6 +59,7 @@ export interface Row {
 export interface AnswerRow extends Row {
   readonly answer_only: boolean;
   readonly aliases: readonly string[];
+  readonly names?: Readonly<Record<string, string>>;
 }
 
 export const foods = (): Row[] => json('foods.json').foods;
