@@ -1,7 +1,7 @@
 /** The keys under which names of foods are found: made of names at build, of questions when they are asked. */
 
-/** Longer names are not looked up loosely: their words leave too much room. */
-export const MAX_LOOSE_WORDS = 5;
+/** Longer names are not looked up loosely: their words leave too much room, less where some of them hold their place. */
+export const maxLooseWords = (held: ReadonlySet<string> | null): number => (held === null ? 5 : 9);
 
 /** Letters of the shortest word whose spelling is corrected. Where words are inflected, short ones lie closer together. */
 export const minTypoLength = (lang: string): number => (lang === 'en' ? 5 : 8);
@@ -12,8 +12,22 @@ export const HAS_DIGIT = /\d/;
 /** Words run together: what a missing or a superfluous blank leaves the same ("chick peas"). */
 export const joinedKey = (forms: readonly string[]): string => forms.join('');
 
-/** Words in the order of the alphabet, marked so that they meet no name run together ("yogurt, Greek"). */
-export const sortedKey = (forms: readonly string[]): string => `${[...forms].sort().join(' ')} ·`;
+/**
+ * Words in the order of the alphabet, marked so that they meet no name run together ("yogurt, Greek").
+ *
+ * @param held words that stay where they are, and sort what is before and behind them apart ("rice with fish")
+ */
+export function sortedKey(forms: readonly string[], held: ReadonlySet<string> | null): string {
+  const parts: string[][] = [[]];
+  for (const form of forms) {
+    if (held?.has(form)) parts.push([form], []);
+    else parts.at(-1)?.push(form);
+  }
+  return `${parts
+    .map((part) => part.sort().join(' '))
+    .join(' ')
+    .trim()} ·`;
+}
 
 /**
  * The food's own words in their order, then the words of its form in any: "frozen blueberry unsweetened". Null without

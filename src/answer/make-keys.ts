@@ -1,12 +1,12 @@
 import type { AnswerKeysFile, AnswerRow, AnswerWordsFile } from '../tables/answers.ts';
-import { type AnswerLang, FORMS_OF } from '../tables/languages.ts';
+import { type AnswerLang, FORMS_OF, HELD_WORDS } from '../tables/languages.ts';
 import {
   AMBIGUOUS,
   formlessKey,
   HAS_DIGIT,
   joinedKey,
   keyTexts,
-  MAX_LOOSE_WORDS,
+  maxLooseWords,
   minTypoLength,
   sortedKey,
 } from './keys.ts';
@@ -93,7 +93,7 @@ export function makeAnswerKeys(
     const formsOfWords = name.words.map(formOf);
     everydayNames.add(name.words.join(' '), name.row);
     forms.add(formsOfWords.join(' '), name.row);
-    for (const key of looseKeys(formsOfWords, lexicon.formWords)) loose.add(key, name.row);
+    for (const key of looseKeys(formsOfWords, lexicon)) loose.add(key, name.row);
     for (const word of formsOfWords) vocabulary.add(word);
   }
   names.addFurther(everydayNames);
@@ -151,11 +151,12 @@ function phrasesOf({
 }
 
 /** The keys under which an everyday name is found loosely. */
-function looseKeys(forms: readonly string[], formWords: ReadonlySet<string>): readonly string[] {
-  if (forms.length === 0 || forms.length > MAX_LOOSE_WORDS) return [];
+function looseKeys(forms: readonly string[], { lang, formWords }: Lexicon): readonly string[] {
+  const held = HELD_WORDS[lang];
+  if (forms.length === 0 || forms.length > maxLooseWords(held)) return [];
   if (forms.length === 1) return [joinedKey(forms)];
   const formless = formlessKey(forms, formWords);
-  return [joinedKey(forms), sortedKey(forms), ...(formless === null ? [] : [formless])];
+  return [joinedKey(forms), sortedKey(forms, held), ...(formless === null ? [] : [formless])];
 }
 
 /** Families of foods whose name holds "and" ("Turnip greens and turnips, …"): never a comparison. */

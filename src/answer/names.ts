@@ -1,5 +1,6 @@
 import type { AnswerFood, AnswerKeysFile } from '../tables/answers.ts';
-import { formlessKey, joinedKey, KeyIndex, MAX_LOOSE_WORDS, sortedKey } from './keys.ts';
+import { HELD_WORDS } from '../tables/languages.ts';
+import { formlessKey, joinedKey, KeyIndex, maxLooseWords, sortedKey } from './keys.ts';
 
 /** The names of one language, under the keys that the build made of them. */
 export class Names {
@@ -8,6 +9,7 @@ export class Names {
   readonly #forms: KeyIndex;
   readonly #loose: KeyIndex;
   readonly #formWords: ReadonlySet<string>;
+  readonly #heldWords: ReadonlySet<string> | null;
 
   /** @param formWords words for a food's form, as names are compared */
   constructor(keys: AnswerKeysFile, rows: readonly AnswerFood[], formWords: ReadonlySet<string>) {
@@ -16,6 +18,7 @@ export class Names {
     this.#forms = new KeyIndex(keys.forms);
     this.#loose = new KeyIndex(keys.loose);
     this.#formWords = formWords;
+    this.#heldWords = HELD_WORDS[keys.lang];
   }
 
   /**
@@ -33,17 +36,19 @@ export class Names {
 
   /**
    * The one food that the words name when blanks between words do not count ("chick peas", "blue-berries"), nor the
-   * place of words that say its form ("peas frozen"), and where the question is inverted, no order at all ("yogurt,
-   * Greek"; but a ham sandwich is no sandwich ham). Called only if the words as written name nothing.
+   * place of words that say its form ("peas frozen"), and where the question is inverted or the language free
+   * in it, no order at all ("yogurt, Greek"; but a ham sandwich is no sandwich ham). Called only if the words as written name nothing.
    */
   findLoosely(form: string, inverted: boolean): AnswerFood | null {
     const forms = form.split(' ');
-    if (forms.length > MAX_LOOSE_WORDS) return null;
+    if (forms.length > maxLooseWords(this.#heldWords)) return null;
     const formless = formlessKey(forms, this.#formWords);
     const place =
       this.#loose.placeOf(joinedKey(forms)) ??
       (formless === null ? undefined : this.#loose.placeOf(formless)) ??
-      (inverted ? this.#loose.placeOf(sortedKey(forms)) : undefined);
+      (inverted || this.#heldWords !== null
+        ? this.#loose.placeOf(sortedKey(forms, this.#heldWords))
+        : undefined);
     return this.#rowAt(place);
   }
 

@@ -3,9 +3,10 @@ import { KeyIndex, keyTexts } from './keys.ts';
 import { wordsOf } from './normalise.ts';
 
 /**
- * Which words of a language are forms of which others, for `answer-keys.<lang>.json`. A word that is a name by itself is a
- * form of none; one that only stands within longer names may be ("kanan rintafilee" beside "kana"), and has no forms of its
- * own then. A form of two bases is left out: guessing between them is worse than refusing.
+ * Which words of a language are forms of which others, for `answer-keys.<lang>.json`. Words that are forms of each other are one
+ * word (яблоко and яблоки, солёный and солёная). A word that is a name by itself is a form of no other; one that only stands
+ * within longer names may be ("kanan rintafilee" beside "kana"), and has no forms of its own then. A form of two bases is left
+ * out: guessing between them is worse than refusing.
  *
  * @param texts names and phrases with their diacritics
  * @param formsOf see `LocalisedLanguage.formsOf`
@@ -15,27 +16,35 @@ export function makeWordForms(
   formsOf: (word: string) => readonly string[],
 ): Pick<AnswerKeysFile, 'bases' | 'word_forms'> {
   const unmarked = (word: string): string => wordsOf(word).join(' ');
-  const formsOfWord = new Map<string, ReadonlySet<string>>();
+  const formsOfWord = new Map<string, Set<string>>();
   const names = new Set<string>();
   for (const text of texts) {
     const words = text.toLowerCase().match(WORD) ?? [];
-    for (const word of words)
-      if (!formsOfWord.has(word)) formsOfWord.set(word, new Set(formsOf(word).map(unmarked)));
+    for (const word of words) {
+      const forms = formsOfWord.get(unmarked(word)) ?? new Set();
+      formsOfWord.set(unmarked(word), forms);
+      for (const form of formsOf(word).map(unmarked)) if (form !== '') forms.add(form);
+    }
     if (words.length === 1) names.add(unmarked(text));
   }
-  const within = new Set<string>();
-  for (const word of formsOfWord.keys()) if (!names.has(unmarked(word))) within.add(unmarked(word));
+  const united = unite(formsOfWord);
+  const oneOf = (word: string): string => united.get(word) ?? word;
   const inflected = new Set<string>();
-  for (const [word, forms] of formsOfWord)
-    for (const form of forms) if (within.has(form) && form !== unmarked(word)) inflected.add(form);
+  for (const [word, forms] of formsOfWord) {
+    for (const form of forms) {
+      const isWithin = formsOfWord.has(form) && !names.has(form) && !united.has(form);
+      if (isWithin && form !== word) inflected.add(form);
+    }
+  }
 
-  const bases = [...formsOfWord.keys()].filter((word) => !inflected.has(unmarked(word)));
-  const own = new Set(bases.map(unmarked));
+  const bases = [...formsOfWord].filter(([word]) => !inflected.has(word));
+  const own = new Set(bases.map(([word]) => word));
   const baseOf = new Map<string, string | null>();
-  for (const word of bases) {
-    const base = unmarked(word);
-    for (const form of formsOfWord.get(word) ?? []) {
-      if (form === '' || own.has(form)) continue;
+  for (const [word, forms] of bases) {
+    const base = oneOf(word);
+    if (base !== word) baseOf.set(word, base);
+    for (const form of forms) {
+      if (own.has(form)) continue;
       const earlier = baseOf.get(form);
       baseOf.set(form, earlier === undefined || earlier === base ? base : null);
     }
@@ -46,6 +55,24 @@ export function makeWordForms(
     base === null ? [] : [[form, places.get(base) ?? 0] as const],
   );
   return { bases: found, word_forms: keyTexts(new Map(placed)) };
+}
+
+/** For every word that is a form of one of its own forms, the first of the words that are so connected. */
+function unite(formsOfWord: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, string> {
+  const united = new Map<string, string>();
+  for (const first of formsOfWord.keys()) {
+    if (united.has(first)) continue;
+    const connected = [first];
+    for (const word of connected) {
+      for (const form of formsOfWord.get(word) ?? []) {
+        if (form === first || united.has(form) || !formsOfWord.get(form)?.has(word)) continue;
+        united.set(form, first);
+        connected.push(form);
+      }
+    }
+    if (connected.length > 1) united.set(first, first);
+  }
+  return united;
 }
 
 /** A word with its apostrophe ("raa'an"). */

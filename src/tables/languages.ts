@@ -36,6 +36,12 @@ export const FORMS_OF: Readonly<Record<Lang, (word: string) => readonly string[]
   ({ formsOf }) => formsOf,
 );
 
+/** The words between which a language's words stand in any order; null where their order says what is meant. */
+export const HELD_WORDS: Readonly<Record<AnswerLang, ReadonlySet<string> | null>> = byCode(
+  LANGUAGES,
+  ({ heldWords }) => heldWords ?? null,
+);
+
 /** True for a language that localised names exist in. */
 export const isLang = (text: unknown): text is Lang => LANGS.some((lang) => lang === text);
 

@@ -25,6 +25,15 @@ describe('forms of the words of names', () => {
     expect(base('kar')).toBe('kar');
   });
 
+  it('takes words that are forms of each other for one, and all their forms for its', () => {
+    const forms = new Map([
+      ['яблоко', ['яблока', 'яблоки']],
+      ['яблоки', ['яблоко', 'яблок']],
+    ]);
+    const base = baseFinder(makeWordForms(['яблоко', 'печёные яблоки'], (word) => forms.get(word) ?? []));
+    expect(['яблоко', 'яблоки', 'яблока', 'яблок'].map(base)).toEqual(Array(4).fill('яблоко'));
+  });
+
   it('takes letters without their marks, and an apostrophe for none', () => {
     const base = baseFinder(makeWordForms(['Pähkinä', "raa'an kanan"], formsOf));
     expect(base('pahkinan')).toBe('pahkina');

@@ -15,6 +15,11 @@ export interface Language<Code extends string = string> {
   readonly own: string;
   /** Decimal sign of the figures in answers. */
   readonly decimalSign: '.' | ',';
+  /**
+   * Words that hold their place in a name ("rice with fish") while those before and behind them stand in any order; absent
+   * where the order of words says which of them is the food.
+   */
+  readonly heldWords?: ReadonlySet<string>;
   readonly sentences: SentenceTexts;
   /** Nutrients in the terms of food labels and national food tables. Carbohydrate by difference includes fibre. */
   readonly nutrients: Readonly<Record<NutrientKey | 'salt_g', string>> & Readonly<Record<string, string>>;

@@ -1,4 +1,100 @@
-/** The Russian forms of a word, as `LocalisedLanguage.formsOf` states them. */
-export function formsOf(_word: string): readonly string[] {
-  return [];
+/**
+ * The forms of Russian words, by rule: what a word that names a food becomes in a question ("в огурцах", "куриной
+ * грудки"). In this file words are written as questions are compared: ё as е and й as и.
+ */
+
+/** Words that stand between the words of a name, and have one form. */
+export const PREPOSITIONS: ReadonlySet<string> = new Set(
+  'без в во для до за и из к на над не от по под при с со у'.split(' '),
+);
+
+/** Words that no rule inflects, each with all its forms. */
+const IRREGULAR = [
+  'вымя вымени выменем',
+  'заяц заица заицу заицем заице заицы заицев заицам заицами заицах',
+  'колос колоса колосья колосьев колосьям колосьями колосьях',
+  'корень корня корню корнем корне корни корнеи корням корнями корнях',
+  'крыло крыла крылу крылом крыле крылья крыльев крыльям крыльями крыльях',
+  'лед льда льду льдом льде',
+  'лен льна льну льном льне',
+  'лист листа листу листом листе листья листьев листьям листьями листьях листы листов листам листами листах',
+  'овес овса овсу овсом овсе',
+  'рожь ржи рожью',
+  'семя семени семенем семена семян семенам семенами семенах',
+  // "Сыром" is left to сырой.
+  'сыр сыра сыру сыре сыры сыров сырам сырами сырах',
+  'уха ухи ухе уху ухои ухою',
+  'ухо ухом уши ушеи ушам ушами ушах',
+  'филе',
+  'фило',
+  'яицо яица яицу яицом яице яиц яицам яицами яицах',
+].map((forms) => forms.split(' '));
+
+const ADJECTIVE = 'ыи ои ая ое ые ого ому ым ом ую ою ых ыми о';
+const ADJECTIVE_SOFT = 'ии яя ее ие его ему им ем юю ую еи ею их ими';
+/** Of говяжий and олений: a soft sign stands before most endings. */
+const ADJECTIVE_POSSESSIVE = 'ии ья ье ьи ьего ьему ьим ьем ью ьеи ьею ьих ьими';
+const NOUN = 'а у е ом ам ами ах ы';
+const MASCULINE = `${NOUN} ов`;
+const FEMININE = `${NOUN} ои ою`;
+const SOFT = 'я ю е и ем еи ею ев ям ями ях';
+/** Behind a husher or ц some endings have е for о. */
+const HUSHED = 'ем еи ею ев';
+
+/** The stems that endings follow. */
+type Stems = (stem: string) => readonly string[];
+
+const same: Stems = (stem) => [stem];
+
+/** With and without a fleeting vowel: огурец (огурц-), кусок (куск-), палец (пальц-), паёк (пайк-). */
+const shortened: Stems = (stem) => {
+  const [, start = '', vowel, last] = /^(.*)([оея])([кцнлрт])$/.exec(stem) ?? [];
+  if (vowel === undefined) return [stem];
+  const mark = /[аеиоуыэюя]$/.test(start) ? 'и' : start.endsWith('л') ? 'ь' : '';
+  return [stem, `${start}${last}`, `${start}${mark}${last}`];
+};
+
+/** With and without a vowel between the last consonants: булк- (булок), индейк- (индеек), вафл- (вафель), масл- (масел). */
+const lengthened: Stems = (stem) => {
+  const found = /^(?:(.*[^аеиоуыэюяь])ь?|(.*[аеоуыэюя])и)([^аеиоуыэюяь])$/.exec(stem);
+  if (found === null) return [stem];
+  const [, hard, soft, last] = found;
+  return [stem, `${hard ?? soft}е${last}`, `${hard ?? soft}о${last}`];
+};
+
+/** Which endings follow which stems of what stands before a word's own; every rule that fits applies. */
+const RULES: readonly (readonly [end: RegExp, stems: Stems, endings: string])[] = [
+  [/(?<=..)(?:ыи|ои|ая|ое|ые)$/, same, ADJECTIVE],
+  [/(?<=..)(?:ии|яя|ее|ие)$/, same, `${ADJECTIVE_SOFT} ${ADJECTIVE_POSSESSIVE}`],
+  [/(?<=.[гкхжшчщц])(?:ии|ои|ая|ое|ее|ие)$/, same, `${ADJECTIVE} ${ADJECTIVE_SOFT} и`],
+  [/ь[яеи]$/, same, `${ADJECTIVE_POSSESSIVE} ьев ьям ьями ьях еи`],
+  [/(?<=[^аеиоуыэюяь])$/, shortened, ` ${MASCULINE}`],
+  [/(?<=[жшчщц])$/, shortened, HUSHED],
+  [/ь$/, shortened, `ь ью ${SOFT}`],
+  [/(?<![аеиоуыэюя])[ао]$/, same, `${FEMININE} о`],
+  [/(?<=[жшчщц])[ао]$/, same, HUSHED],
+  [/(?<![аеиоуыэюяь])е$/, same, `${NOUN} ${SOFT}`],
+  [/(?<=и)[ея]$/, same, SOFT],
+  [/[яи]$/, same, `ь ью ${SOFT}`],
+  [/(?:ы|(?<=[гкхжшчщ])и)$/, same, `${MASCULINE} ${FEMININE} о`],
+  [/(?<=[жшчщц])[ыи]$/, same, HUSHED],
+  // The nominative of plurals, and the genitive plural of what ends in a vowel.
+  [/(?<![аеиоуыэюяь])[аоеы]$|(?<=[гкхжшчщ])и$/, lengthened, ''],
+  [/(?<![аеиоуыэюяь])[яи]$/, lengthened, ' ь и'],
+];
+
+/**
+ * The Russian forms of a word, as `LocalisedLanguage.formsOf` states them. Nouns, adjectives and participles alike: which gender
+ * a plural has, and whether a vowel is fleeting, the letters of a word do not say, so that some forms do not exist.
+ */
+export function formsOf(word: string): readonly string[] {
+  const base = word.replaceAll('ё', 'е').replaceAll('й', 'и');
+  const irregular = IRREGULAR.find((forms) => forms.includes(base));
+  if (irregular !== undefined) return irregular.filter((form) => form !== base);
+  if (PREPOSITIONS.has(base) || !/^(?:щи|[а-я]{3,})$/.test(base)) return [];
+  const forms = RULES.filter(([end]) => end.test(base)).flatMap(([end, stems, endings]) =>
+    stems(base.replace(end, '')).flatMap((stem) => endings.split(' ').map((ending) => stem + ending)),
+  );
+  const spelt = forms.map((form) => form.replace(/(?<=[гкхжшчщ])ы/, 'и'));
+  return [...new Set(spelt)].filter((form) => form.length > 2 && form !== base && !PREPOSITIONS.has(form));
 }

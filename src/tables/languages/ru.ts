@@ -1,6 +1,6 @@
 import type { LocalisedLanguage, MarkedLetter } from './language.ts';
 import words from './ru.json' with { type: 'json' };
-import { formsOf } from './ru-forms.ts';
+import { formsOf, PREPOSITIONS } from './ru-forms.ts';
 
 /**
  * Words of food names that are never spoken without ё, written as careless typing has them. Words whose stress decides
@@ -34,6 +34,7 @@ export const ru: LocalisedLanguage<'ru'> = {
   english: 'Russian',
   own: 'Русский',
   decimalSign: ',',
+  heldWords: PREPOSITIONS,
   sentences: {
     metrics: words.metrics,
     kcal: 'ккал',
