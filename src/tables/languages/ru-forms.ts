@@ -10,6 +10,7 @@ export const PREPOSITIONS: ReadonlySet<string> = new Set(
 
 /** Words that no rule inflects, each with all its forms. */
 const IRREGULAR = [
+  'белок белка белку белком белке белки белков белкам белками белках',
   'вымя вымени выменем',
   'заяц заица заицу заицем заице заицы заицев заицам заицами заицах',
   'колос колоса колосья колосьев колосьям колосьями колосьях',
