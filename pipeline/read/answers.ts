@@ -31,11 +31,15 @@ export type AnswerSources = ReturnType<typeof readAnswerSources>;
 export function readAnswerSources(sources: Sources, problems: Problems) {
   const phrases = <S extends z.ZodObject, T>(table: Table<S>, read: (row: RowOf<Table<S>>) => T) =>
     readTable(sources, table, problems).map((row) => ({ ...row, value: read(row), file: table.file }));
-  const plain = (table: typeof tables.MEASURES): AnswerPhrase<null>[] => phrases(table, () => null);
+  const plain = (table: typeof tables.FILLER_PHRASES): AnswerPhrase<null>[] => phrases(table, () => null);
   return {
     metrics: phrases(tables.METRIC_PHRASES, ({ metric }) => metric),
     fillers: plain(tables.FILLER_PHRASES),
-    measures: plain(tables.MEASURES),
+    amounts: readTable(sources, tables.AMOUNT_WORDS, problems).flatMap(({ lang, means, words, line }) =>
+      tables
+        .listedIn(words)
+        .map((phrase) => ({ lang, phrase, value: means, file: tables.AMOUNT_WORDS.file, line })),
+    ),
     connectors: phrases(tables.CONNECTOR_PHRASES, ({ connector }) => connector),
     fixedPhrases: plain(tables.FIXED_PHRASES),
     forms: plain(tables.FORM_WORDS),
@@ -52,12 +56,7 @@ function readNames(sources: Sources, lang: AnswerLang, problems: Problems): Ever
   return files.flatMap((name) => {
     const file = `${folder}/${name}`;
     return readTable(sources, tables.EVERYDAY_NAMES, problems, file).flatMap(({ name: cell, slug, line }) =>
-      splitNames(cell).map((one) => ({ lang, name: one, slug, file, line })),
+      tables.listedIn(cell).map((one) => ({ lang, name: one, slug, file, line })),
     );
   });
-}
-
-/** The names of one cell, separated by semicolons. */
-export function splitNames(cell: string): string[] {
-  return cell.split(';').flatMap((part) => part.trim() || []);
 }

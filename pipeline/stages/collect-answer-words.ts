@@ -1,7 +1,8 @@
 import type { AnswerNamesFile, AnswerWordsFile } from '../../src/tables/answers.ts';
+import { listedIn } from '../../src/tables/answer-tables.ts';
 import { ANSWER_LANGS, LANGS } from '../../src/tables/languages.ts';
 import { groupBy } from '../lib/group-by.ts';
-import { type AnswerPhrase, type AnswerSources, type EverydayName, splitNames } from '../read/answers.ts';
+import type { AnswerPhrase, AnswerSources, EverydayName } from '../read/answers.ts';
 import type { AnswerOnlyEntry } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 import { byCodeUnit, type Draft } from './draft.ts';
@@ -19,7 +20,7 @@ export function collectAnswerWords(sources: AnswerSources): AnswerWordsFile {
       lang,
       metrics: mapped(sources.metrics),
       frames: listed(sources.fillers),
-      measures: listed(sources.measures),
+      amounts: mapped(sources.amounts),
       joints: mapped(sources.connectors),
       traps: listed(sources.fixedPhrases),
       forms: listed(sources.forms),
@@ -46,7 +47,7 @@ export function answerOnlyNames(
 ): EverydayName[] {
   return rows.flatMap(({ source_id, slug }) => {
     const entry = entries.get(source_id);
-    const names = splitNames(entry?.asked_for_as ?? '');
+    const names = listedIn(entry?.asked_for_as ?? '');
     return names.map(
       (name): EverydayName => ({
         lang: 'en',

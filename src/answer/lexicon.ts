@@ -1,5 +1,6 @@
 import type { AnswerWordsFile, Connector } from '../tables/answers.ts';
 import type { AnswerLang } from '../tables/languages.ts';
+import { isMeasureKey } from '../tables/measures.ts';
 import { type AskedMetric, askedBy } from '../tables/metrics.ts';
 import { wordForm, wordsOf } from './normalise.ts';
 
@@ -51,7 +52,8 @@ export class Lexicon {
     this.formWords = new Set(words.forms.map((form) => this.formOf(tidy(form))));
     for (const [phrase, word] of Object.entries(words.metrics)) this.#add(phrase, { metric: askedBy(word) });
     for (const phrase of words.frames) this.#add(phrase, { isFiller: true });
-    for (const phrase of words.measures) this.#add(phrase, { isMeasure: true });
+    for (const [phrase, means] of Object.entries(words.amounts))
+      if (isMeasureKey(means)) this.#add(phrase, { isMeasure: true });
     for (const [phrase, connector] of Object.entries(words.joints)) this.#add(phrase, { connector });
     for (const phrase of [...words.traps, ...furtherFixed]) this.#add(phrase, { isFixed: true });
     for (const phrase of this.#byText.values()) {

@@ -144,10 +144,10 @@ function phrasesOf({
   metrics,
   joints,
   frames,
-  measures,
+  amounts,
   traps,
 }: AnswerWordsFile['languages'][number]): string[] {
-  return [...Object.keys(metrics), ...Object.keys(joints), ...frames, ...measures, ...traps];
+  return [...Object.keys(metrics), ...Object.keys(joints), ...frames, ...Object.keys(amounts), ...traps];
 }
 
 /** The keys under which an everyday name is found loosely. */

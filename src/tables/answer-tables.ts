@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { CONNECTORS } from './answers.ts';
 import { oneOf, text, textOrNull } from './cells.ts';
 import { ANSWER_LANGS } from './languages.ts';
+import { isAmountMeaning } from './measures.ts';
 import { METRIC_WORDS } from './metrics.ts';
-import { defineTable, unique } from './table.ts';
+import { defineTable, type LineRule, unique } from './table.ts';
 
 const FOLDER = 'sources/answers';
 
@@ -27,7 +28,6 @@ export const METRIC_PHRASES = defineTable({
   row: z.object({ ...phraseCells, metric: oneOf(METRIC_WORDS, { description: 'what the phrase asks for' }) }),
 });
 export const FILLER_PHRASES = defineTable({ ...phrases('filler-phrases'), row: z.object(phraseCells) });
-export const MEASURES = defineTable({ ...phrases('measures'), row: z.object(phraseCells) });
 export const CONNECTOR_PHRASES = defineTable({
   ...phrases('connectors'),
   row: z.object({
@@ -46,6 +46,45 @@ export const SPELLINGS = defineTable({
       expected: 'a spelling',
     }),
   }),
+});
+
+/** The texts of one cell, separated by semicolons. */
+export function listedIn(cell: string): string[] {
+  return cell.split(';').flatMap((part) => part.trim() || []);
+}
+
+/** A word of a language means one thing: the fault names the line that gave it another meaning. */
+const oneMeaning: LineRule<'lang' | 'means' | 'words'> = () => {
+  const lineOf = new Map<string, number>();
+  return ({ lang, words }, line) => {
+    for (const word of listedIn(words ?? '')) {
+      const key = `${lang} ${word}`;
+      const before = lineOf.get(key);
+      if (before !== undefined)
+        return { field: 'words', found: `"${word}"`, expected: `words unlike those of line ${before}` };
+      lineOf.set(key, line);
+    }
+    return null;
+  };
+};
+
+export const AMOUNT_WORDS = defineTable({
+  file: `${FOLDER}/amounts.csv`,
+  rule: 'answer-phrase',
+  row: z.object({
+    lang: phraseCells.lang,
+    means: text({ description: 'a measure, a size, or a number', expected: 'a measure' })
+      .refine(isAmountMeaning)
+      .meta({
+        description: 'a measure or a size by its key (`src/tables/measures.ts`), or a number above 0',
+        expected: 'the key of a measure or a size, or a number above 0',
+      }),
+    words: text({
+      description: 'words and abbreviations with that meaning, in every form, separated by semicolons',
+      expected: 'words',
+    }),
+  }),
+  lines: [oneMeaning],
 });
 
 export const NOT_TYPOS = defineTable({

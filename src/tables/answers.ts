@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { answerIndexRows, type Expectations } from './expectations.ts';
 import { answerPer100gSchema, type NamedBlock } from './foods.ts';
 import { ANSWER_LANGS, LANGS } from './languages.ts';
+import { isAmountMeaning } from './measures.ts';
 import { METRIC_WORDS } from './metrics.ts';
 import { nameField, provenanceFields, slug, urlField } from './row-parts.ts';
 
@@ -51,7 +52,9 @@ export const answerWordsFileSchema = z.strictObject({
         lang: z.enum(ANSWER_LANGS),
         metrics: z.record(phrase, z.enum(METRIC_WORDS)).meta({ description: 'Metric phrases' }),
         frames: phrases.meta({ description: 'Filler phrases, removed at the two ends of a question' }),
-        measures: phrases.meta({ description: 'Units and household measures' }),
+        amounts: z.record(phrase, z.string().refine(isAmountMeaning)).meta({
+          description: 'Words of amounts: units, household measures, sizes, numbers; and what each means',
+        }),
         joints: z.record(phrase, z.enum(CONNECTORS)).meta({
           description:
             'Words that join two foods: versus always separates, and only where both sides are foods, compared only in a question that says that it compares ("compare milk with kefir", but never "coffee with milk")',

@@ -1,0 +1,338 @@
+import type { AnswerLang } from '../tables/languages.ts';
+import { isMeasureKey, isSize, type MeasureKey, type Size } from '../tables/measures.ts';
+import { singular, wordsOf } from './normalise.ts';
+
+/** How much of a food a question asks about. */
+export interface Amount {
+  /** The words of the question, without "per" before a measure and "of" behind it. */
+  readonly text: string;
+  /** Pieces, or how many of the measure; above 0. */
+  readonly count: number;
+  readonly size: Size | null;
+  /** Null for counted pieces: "2 eggs". */
+  readonly measure: MeasureKey | null;
+  /** True where nothing but an article says how many ("a banana"): worth telling what one weighs, but nobody asked. */
+  readonly isArticle: boolean;
+}
+
+/** An amount at a place of a question. */
+export interface FoundAmount {
+  /** Words that it takes, with "per" before it and "of" behind it. */
+  readonly length: number;
+  /** Null for 100 g, which every answer is for: naming them asks about no other amount. */
+  readonly amount: Amount | null;
+  /**
+   * True for a bare number in English, which counts pieces only in front of a food whose last word is plural (`isPlural`):
+   * "2 eggs", not "80 20 mince" nor "7 grain bread".
+   */
+  readonly needsPlural: boolean;
+}
+
+/** A number that counts pieces by itself; a larger one belongs to a name or to something else ("57 varieties"). */
+const LARGEST_COUNT = 24;
+const DIGITS = /^\d+(?:\.\d+)?$/;
+/** "200g": a number and its unit in one word. */
+const GLUED = /^(\d+(?:\.\d+)?)(\p{L}+)$/u;
+/** "2x", "x2" */
+const TIMES = /^(?:(\d+)[xх]|[xх](\d+))$/;
+/** Words of the longest phrase of the table. */
+const MAX_PHRASE = 3;
+
+/** What each language writes around an amount. */
+const GRAMMAR: Readonly<Record<AnswerLang, Grammar>> = {
+  en: {
+    articles: ['a', 'an'],
+    before: ['per', 'each'],
+    behind: ['of'],
+    andHalf: ['and a half', 'and one half'],
+    endings: [],
+  },
+  et: { articles: [], before: [], behind: [], andHalf: ['ja pool'], endings: ['s', 'st', 'ne'] },
+  fi: { articles: [], before: ['per'], behind: [], andHalf: ['ja puoli'], endings: ['ssa', 'n', 'a'] },
+  ru: { articles: [], before: ['на'], behind: [], andHalf: ['с половиной'], endings: [] },
+};
+
+interface Grammar {
+  readonly articles: readonly string[];
+  /** A measure behind one of these needs no number: "per cup". */
+  readonly before: readonly string[];
+  /** Leads from an amount to its food; a measure in front of it needs no number: "slice of". */
+  readonly behind: readonly string[];
+  /** Added to a number: "one and a half". */
+  readonly andHalf: readonly string[];
+  /** Written behind an abbreviation with a colon or hyphen, so that they are words of their own: "100 g:ssa". */
+  readonly endings: readonly string[];
+}
+
+interface Counted {
+  readonly value: number;
+  readonly end: number;
+  /** Only an article: "a". */
+  readonly isArticle: boolean;
+  /** A number that stands for pieces by itself: a small whole one, a fraction with its article. */
+  readonly countsPieces: boolean;
+}
+
+/** The amounts in the questions of one language. */
+export class AmountReader {
+  readonly #lang: AnswerLang;
+  readonly #grammar: Grammar;
+  readonly #meanings: ReadonlyMap<string, string>;
+
+  /** @param amounts words of amounts and what each means, of `answer-words.json` */
+  constructor(lang: AnswerLang, amounts: Readonly<Record<string, string>>) {
+    this.#lang = lang;
+    this.#grammar = GRAMMAR[lang];
+    this.#meanings = new Map(
+      Object.entries(amounts).map(([text, means]) => [wordsOf(text).join(' '), means]),
+    );
+  }
+
+  /**
+   * The amounts that begin at a word, the longest first: in front of a food ("two large", "half a cup of", "200 g of", "a
+   * medium") and behind it ("200 g", "per cup", "medium"). A measure without a number, an article, "per" or "of" is none, for it
+   * may be the food itself ("protein in cloves"); in a language without "of" it is one with something behind it.
+   *
+   * @param words of `wordsOf(withDecimals(question))`
+   * @param to end of the part of the question that the amount may be in
+   */
+  startingAt(words: readonly string[], at: number, to: number): readonly FoundAmount[] {
+    const isPer = this.#grammar.before.includes(words[at] ?? '');
+    const from = isPer ? at + 1 : at;
+    const found = [
+      ...this.#glued(words, at, from, to),
+      ...this.#measured(words, at, from, to, isPer),
+      ...(isPer ? [] : this.#pieces(words, at, to)),
+    ];
+    return found
+      .filter(({ length }, place) => found.findIndex((one) => one.length === length) === place)
+      .sort((a, b) => b.length - a.length);
+  }
+
+  /** "200g of", "2x" */
+  #glued(words: readonly string[], at: number, from: number, to: number): FoundAmount[] {
+    const word = from < to ? (words[from] ?? '') : '';
+    const [, digits = '', unit = ''] = GLUED.exec(word) ?? [];
+    const measure = this.#meaning(unit);
+    if (digits === '' || measure === undefined || !isMeasureKey(measure)) return [];
+    return this.#measuredAs(words, at, from + 1, to, numberOf(digits, measure), null, measure);
+  }
+
+  /** "2 large slices of", "half a cup", "slice of", "per cup" */
+  #measured(
+    words: readonly string[],
+    at: number,
+    from: number,
+    to: number,
+    isPer: boolean,
+  ): FoundAmount[] {
+    const number = this.#number(words, from, to);
+    const sized = this.#phrase(words, number?.end ?? from, to, isSize);
+    const start = sized?.end ?? number?.end ?? from;
+    const measured = this.#phrase(words, start, to, isMeasureKey) ?? this.#halfMeasure(words, start);
+    if (measured === null) return [];
+    const { end, means, factor = 1 } = measured;
+    const isLed = this.#grammar.behind.includes(words[end] ?? '') && end + 1 < to;
+    const isBare = number === null && !isPer && factor === 1;
+    if (isBare && !isLed && (this.#grammar.behind.length > 0 || end >= to)) return [];
+    const text = words[(number?.end ?? 0) - 1] ?? '';
+    const count = factor * (number === null ? 1 : DIGITS.test(text) ? numberOf(text, means) : number.value);
+    return this.#measuredAs(words, at, end, to, count, sized?.means ?? null, means);
+  }
+
+  #measuredAs(
+    words: readonly string[],
+    at: number,
+    measured: number,
+    to: number,
+    count: number,
+    size: Size | null,
+    measure: MeasureKey,
+  ): FoundAmount[] {
+    if (count <= 0) return [];
+    const end = this.#grammar.endings.includes(words[measured] ?? '') && measured < to ? measured + 1 : measured;
+    const isLed = this.#grammar.behind.includes(words[end] ?? '') && end + 1 < to;
+    const isHundredGrams = measure === 'gram' && count === 100;
+    const text = textOf(words, this.#grammar.before.includes(words[at] ?? '') ? at + 1 : at, end);
+    const amount = { text, count, size, measure, isArticle: false };
+    return [
+      { length: end + (isLed ? 1 : 0) - at, amount: isHundredGrams ? null : amount, needsPlural: false },
+    ];
+  }
+
+  /** "2 large", "a medium", "medium", "2", "half a", "a" */
+  #pieces(words: readonly string[], at: number, to: number): FoundAmount[] {
+    const number = this.#number(words, at, to);
+    const sized = this.#phrase(words, number?.end ?? at, to, isSize);
+    const found: FoundAmount[] = [];
+    const add = (end: number, size: Size | null, needsPlural: boolean): void => {
+      const isArticle = number?.isArticle === true && size === null;
+      const count = number?.value ?? 1;
+      const text = textOf(words, at, end);
+      found.push({ length: end - at, amount: { text, count, size, measure: null, isArticle }, needsPlural });
+    };
+    if (sized !== null) add(sized.end, sized.means, false);
+    if (number?.countsPieces && number.end < to && !DIGITS.test(words[number.end] ?? '')) {
+      add(number.end, null, this.#lang === 'en' && number.value > 1);
+    }
+    return found;
+  }
+
+  /**
+   * A number in digits or words: "2", "2x", "two", "a couple of", "half a", "three quarters of a", "one and a half", "half a dozen".
+   */
+  #number(words: readonly string[], at: number, to: number): Counted | null {
+    const { articles, behind, andHalf } = this.#grammar;
+    const word = words[at] ?? '';
+    if (at >= to) return null;
+    const times = TIMES.exec(word);
+    const digits = times?.[1] ?? times?.[2] ?? (DIGITS.test(word) ? word : null);
+    const first = digits === null ? this.#numberWord(word) : Number(digits);
+    if (first === null || first <= 0) return null;
+    let value = first;
+    let end = at + 1;
+    let isArticle = articles.includes(word);
+    const isWritten = digits !== null && /\.\d{3}$/.test(digits);
+    /** Whether "a" or "of" has told that a fraction is one of something: "half a", but not the half of "half fat". */
+    let isOpen = first >= 1 || isWritten || this.#lang !== 'en';
+    if (digits !== null && /^[xх]$/.test(words[end] ?? '')) {
+      end += 1;
+      if (end < to && DIGITS.test(words[end] ?? '')) value *= Number(words[end++]);
+    }
+    while (end < to) {
+      const next = words[end] ?? '';
+      const isHalfMore = andHalf.find((phrase) => phrase === words.slice(end, end + phrase.split(' ').length).join(' '));
+      const factor = this.#numberWord(next);
+      if (isHalfMore !== undefined && !isArticle) {
+        value += 0.5;
+        end += isHalfMore.split(' ').length;
+      } else if (articles.includes(next) && value < 1) {
+        isOpen = true;
+        end += 1;
+      } else if (behind.includes(next) && end + 1 < to && this.#isNoun(words[end - 1] ?? '')) {
+        isOpen = true;
+        end += 1;
+      } else if (factor !== null && !articles.includes(next) && isFactor(factor, value, isArticle)) {
+        value *= factor;
+        isArticle = false;
+        isOpen = isOpen && factor >= 1;
+        end += 1;
+      } else break;
+    }
+    const countsPieces = isOpen && value <= LARGEST_COUNT && (digits === null || value <= 12);
+    return { value, end, isArticle, countsPieces };
+  }
+
+  /** "couple", "half", "quarter", "dozen": what "of" may follow. */
+  #isNoun(word: string): boolean {
+    const value = this.#numberWord(word);
+    return value !== null && (value < 1 || NOUNS.has(value));
+  }
+
+  #numberWord(word: string): number | null {
+    const means = this.#meaning(word) ?? '';
+    return DIGITS.test(means) ? Number(means) : null;
+  }
+
+  /** "полстакана": half of a measure in one word. */
+  #halfMeasure(words: readonly string[], at: number): Phrase<MeasureKey> | null {
+    const [, rest = ''] = /^пол(.+)$/.exec(words[at] ?? '') ?? [];
+    const means = this.#lang === 'ru' ? (this.#meaning(rest) ?? '') : '';
+    return isMeasureKey(means) ? { end: at + 1, means, factor: 0.5 } : null;
+  }
+
+  /** The longest phrase at a place with a meaning of one kind. */
+  #phrase<T extends string>(
+    words: readonly string[],
+    at: number,
+    to: number,
+    isKind: (means: string) => means is T,
+  ): Phrase<T> | null {
+    for (let length = Math.min(MAX_PHRASE, to - at); length > 0; length -= 1) {
+      const means = this.#meaning(words.slice(at, at + length).join(' '));
+      if (means !== undefined && isKind(means)) return { end: at + length, means };
+    }
+    return null;
+  }
+
+  #meaning(text: string): string | undefined {
+    return this.#meanings.get(text) ?? (this.#lang === 'en' ? this.#meanings.get(singular(text)) : undefined);
+  }
+}
+
+interface Phrase<T extends string> {
+  readonly end: number;
+  readonly means: T;
+  readonly factor?: number;
+}
+
+/** Numbers that are nouns too, and follow an article or another number: "a couple", "two dozen", "five hundred". */
+const NOUNS: ReadonlySet<number> = new Set([2, 12, 100]);
+
+function isFactor(factor: number, value: number, isArticle: boolean): boolean {
+  if (isArticle) return factor < 1 || NOUNS.has(factor);
+  return (factor < 1 && value >= 1 && value < 10) || factor === 12 || factor === 100;
+}
+
+/**
+ * A number as people write it with a unit: three decimals of a gram are nobody's, so "1,500 g", whose comma is a point here, is a
+ * thousand and a half.
+ */
+function numberOf(digits: string, measure: MeasureKey): number {
+  const isThousands = /^[1-9]\d{0,2}\.\d{3}$/.test(digits) && (measure === 'gram' || measure === 'millilitre');
+  return Number(digits) * (isThousands ? 1000 : 1);
+}
+
+/** True for an English word in the plural, as far as its ending tells. */
+export const isPlural = (word: string): boolean => word.endsWith('s');
+
+const SPLIT = /(\d)?\s*([¼-¾⅐-⅞])/g;
+/** Not the inches of official names (`1/8" fat`), nor "80/20", nor a date. */
+const FRACTION =
+  /(?<![\d.,/-])(?:(\d{1,2})(?:\s+|\s?-\s?))?(\d)\s?[/⁄]\s?([2-68])(?![\d/]|\s?(?:"|″|''|inch|in\b|fat\b|%))/g;
+
+/**
+ * A question with its fractions as decimals, so that each is one word: "1 1/2 cups", "1½ cups" and "1-1/2 cups" give "1.500 cups".
+ * Three decimals mark what was a fraction.
+ */
+export function withDecimals(question: string): string {
+  if (!/[/⁄¼-¾⅐-⅞]/.test(question)) return question;
+  return question
+    .replace(SPLIT, (_, whole: string | undefined, fraction: string) =>
+      `${whole === undefined ? '' : whole} ${fraction.normalize('NFKD')}`,
+    )
+    .replace(FRACTION, (text, whole: string | undefined, above: string, below: string) =>
+      Number(above) < Number(below) ? (Number(whole ?? 0) + Number(above) / Number(below)).toFixed(3) : text,
+    );
+}
+
+const GLYPHS: Readonly<Record<string, string>> = {
+  125: '⅛',
+  167: '⅙',
+  200: '⅕',
+  250: '¼',
+  333: '⅓',
+  375: '⅜',
+  400: '⅖',
+  500: '½',
+  600: '⅗',
+  625: '⅝',
+  667: '⅔',
+  750: '¾',
+  800: '⅘',
+  833: '⅚',
+  875: '⅞',
+};
+
+/** The words of an amount as people read them: fractions as one sign, no "per" before them. */
+function textOf(words: readonly string[], at: number, end: number): string {
+  return words
+    .slice(at, end)
+    .map((word) =>
+      word.replace(/^(\d+)\.(\d{3})$/, (text, whole: string, part: string) => {
+        const glyph = GLYPHS[part];
+        return glyph === undefined ? text : `${whole === '0' ? '' : whole}${glyph}`;
+      }),
+    )
+    .join(' ');
+}

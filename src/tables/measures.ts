@@ -1,0 +1,100 @@
+/** Measures that amounts of food are told in, by people who ask and by the source's portions. */
+
+/** Grams or millilitres of one; a measure with neither weighs what the food's own portions say. */
+interface Measure {
+  readonly grams?: number;
+  readonly ml?: number;
+}
+
+const household = {};
+
+/**
+ * Every measure by its key. Spoons, cups, pints and the like are those of the United States (NIST Handbook 44, appendix C), as
+ * the source's portions are.
+ */
+export const MEASURES = {
+  milligram: { grams: 0.001 },
+  gram: { grams: 1 },
+  kilogram: { grams: 1000 },
+  ounce: { grams: 28.349523 },
+  pound: { grams: 453.59237 },
+  millilitre: { ml: 1 },
+  centilitre: { ml: 10 },
+  decilitre: { ml: 100 },
+  litre: { ml: 1000 },
+  teaspoon: { ml: 4.928922 },
+  tablespoon: { ml: 14.786765 },
+  fluid_ounce: { ml: 29.57353 },
+  cup: { ml: 236.588237 },
+  pint: { ml: 473.176473 },
+  quart: { ml: 946.352946 },
+  bag: household,
+  bar: household,
+  bite: household,
+  block: household,
+  bottle: household,
+  bowl: household,
+  box: household,
+  bunch: household,
+  can: household,
+  carton: household,
+  chunk: household,
+  clove: household,
+  container: household,
+  cube: household,
+  dash: household,
+  ear: household,
+  fillet: household,
+  glass: household,
+  handful: household,
+  head: household,
+  jar: household,
+  knob: household,
+  leaf: household,
+  link: household,
+  loaf: household,
+  mug: household,
+  package: household,
+  packet: household,
+  pat: household,
+  patty: household,
+  piece: household,
+  pinch: household,
+  plate: household,
+  ring: household,
+  scoop: household,
+  segment: household,
+  serving: household,
+  sheet: household,
+  shot: household,
+  slice: household,
+  spear: household,
+  spoon: household,
+  sprig: household,
+  stalk: household,
+  stick: household,
+  strip: household,
+  tub: household,
+  wedge: household,
+} as const satisfies Readonly<Record<string, Measure>>;
+export type MeasureKey = keyof typeof MEASURES;
+
+/** True for the key of a measure. */
+export const isMeasureKey = (text: string): text is MeasureKey => Object.hasOwn(MEASURES, text);
+
+/** Grams or millilitres of one. */
+export const measureOf = (key: MeasureKey): Measure => MEASURES[key];
+
+/** Sizes of pieces, smallest first. */
+export const SIZES = ['extra_small', 'small', 'medium', 'large', 'extra_large', 'jumbo'] as const;
+export type Size = (typeof SIZES)[number];
+
+/** True for a size. */
+export const isSize = (text: string): text is Size => SIZES.some((size) => size === text);
+
+/** A number as `amounts.csv` writes it: "0.5", "12". */
+const NUMBER = /^\d+(?:\.\d+)?$/;
+
+/** What a word of an amount may mean: a measure, a size, or a number. */
+export const isAmountMeaning = (text: string): boolean =>
+  isMeasureKey(text) || isSize(text) || (NUMBER.test(text) && Number(text) > 0);
