@@ -1,5 +1,5 @@
-import type { AnswerNamesFile, AnswerWordsFile } from '../../src/tables/answers.ts';
 import { listedIn } from '../../src/tables/answer-tables.ts';
+import type { AnswerNamesFile, AnswerWordsFile } from '../../src/tables/answers.ts';
 import { ANSWER_LANGS, LANGS } from '../../src/tables/languages.ts';
 import { groupBy } from '../lib/group-by.ts';
 import type { AnswerPhrase, AnswerSources, EverydayName } from '../read/answers.ts';

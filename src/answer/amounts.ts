@@ -1,4 +1,4 @@
-import type { AnswerLang } from '../tables/languages.ts';
+import { type AmountGrammar, type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import { isMeasureKey, isSize, type MeasureKey, type Size } from '../tables/measures.ts';
 import { singular, wordsOf } from './normalise.ts';
 
@@ -21,6 +21,8 @@ export interface FoundAmount {
   readonly length: number;
   /** Null for 100 g, which every answer is for: naming them asks about no other amount. */
   readonly amount: Amount | null;
+  /** True for a number or an article without a measure or a size: what it counts must follow. */
+  readonly counts: boolean;
   /**
    * True for a bare number in English, which counts pieces only in front of a food whose last word is plural (`isPlural`):
    * "2 eggs", not "80 20 mince" nor "7 grain bread".
@@ -33,36 +35,13 @@ const LARGEST_COUNT = 24;
 const DIGITS = /^\d+(?:\.\d+)?$/;
 /** "200g": a number and its unit in one word. */
 const GLUED = /^(\d+(?:\.\d+)?)(\p{L}+)$/u;
+/** What `withDecimals` makes of a fraction; or thousands, whose comma has become a point. */
+const THREE_DECIMALS = /\.\d{3}$/;
 /** "2x", "x2" */
 const TIMES = /^(?:(\d+)[xх]|[xх](\d+))$/;
+const NONE: readonly FoundAmount[] = [];
 /** Words of the longest phrase of the table. */
 const MAX_PHRASE = 3;
-
-/** What each language writes around an amount. */
-const GRAMMAR: Readonly<Record<AnswerLang, Grammar>> = {
-  en: {
-    articles: ['a', 'an'],
-    before: ['per', 'each'],
-    behind: ['of'],
-    andHalf: ['and a half', 'and one half'],
-    endings: [],
-  },
-  et: { articles: [], before: [], behind: [], andHalf: ['ja pool'], endings: ['s', 'st', 'ne'] },
-  fi: { articles: [], before: ['per'], behind: [], andHalf: ['ja puoli'], endings: ['ssa', 'n', 'a'] },
-  ru: { articles: [], before: ['на'], behind: [], andHalf: ['с половиной'], endings: [] },
-};
-
-interface Grammar {
-  readonly articles: readonly string[];
-  /** A measure behind one of these needs no number: "per cup". */
-  readonly before: readonly string[];
-  /** Leads from an amount to its food; a measure in front of it needs no number: "slice of". */
-  readonly behind: readonly string[];
-  /** Added to a number: "one and a half". */
-  readonly andHalf: readonly string[];
-  /** Written behind an abbreviation with a colon or hyphen, so that they are words of their own: "100 g:ssa". */
-  readonly endings: readonly string[];
-}
 
 interface Counted {
   readonly value: number;
@@ -71,21 +50,29 @@ interface Counted {
   readonly isArticle: boolean;
   /** A number that stands for pieces by itself: a small whole one, a fraction with its article. */
   readonly countsPieces: boolean;
+  readonly hasThreeDecimals: boolean;
 }
 
 /** The amounts in the questions of one language. */
 export class AmountReader {
   readonly #lang: AnswerLang;
-  readonly #grammar: Grammar;
+  readonly #grammar: AmountGrammar;
+  /** Phrases that add a half to a number. */
+  readonly #andHalf: readonly (readonly string[])[];
   readonly #meanings: ReadonlyMap<string, string>;
+  /** Words that an amount may begin with. */
+  readonly #first: Set<string>;
 
   /** @param amounts words of amounts and what each means, of `answer-words.json` */
   constructor(lang: AnswerLang, amounts: Readonly<Record<string, string>>) {
     this.#lang = lang;
-    this.#grammar = GRAMMAR[lang];
+    this.#grammar = LANGUAGE[lang].amounts;
+    this.#andHalf = this.#grammar.andHalf.map((phrase) => wordsOf(phrase));
     this.#meanings = new Map(
       Object.entries(amounts).map(([text, means]) => [wordsOf(text).join(' '), means]),
     );
+    this.#first = new Set([...this.#meanings.keys()].map((text) => text.split(' ', 1)[0] ?? ''));
+    for (const word of this.#grammar.before) this.#first.add(word);
   }
 
   /**
@@ -97,6 +84,7 @@ export class AmountReader {
    * @param to end of the part of the question that the amount may be in
    */
   startingAt(words: readonly string[], at: number, to: number): readonly FoundAmount[] {
+    if (!this.#mayBegin(words[at] ?? '')) return NONE;
     const isPer = this.#grammar.before.includes(words[at] ?? '');
     const from = isPer ? at + 1 : at;
     const found = [
@@ -109,34 +97,39 @@ export class AmountReader {
       .sort((a, b) => b.length - a.length);
   }
 
-  /** "200g of", "2x" */
+  /** False for nearly every word of a question. */
+  #mayBegin(word: string): boolean {
+    return (
+      /^[xх]?\d/.test(word) ||
+      this.#first.has(word) ||
+      this.#first.has(singular(word)) ||
+      word.startsWith('пол')
+    );
+  }
+
+  /** "200g of" */
   #glued(words: readonly string[], at: number, from: number, to: number): FoundAmount[] {
     const word = from < to ? (words[from] ?? '') : '';
     const [, digits = '', unit = ''] = GLUED.exec(word) ?? [];
     const measure = this.#meaning(unit);
     if (digits === '' || measure === undefined || !isMeasureKey(measure)) return [];
-    return this.#measuredAs(words, at, from + 1, to, numberOf(digits, measure), null, measure);
+    const count = Number(digits) * (THREE_DECIMALS.test(digits) ? thousandsOf(Number(digits), measure) : 1);
+    return this.#measuredAs(words, at, from + 1, to, count, null, measure);
   }
 
   /** "2 large slices of", "half a cup", "slice of", "per cup" */
-  #measured(
-    words: readonly string[],
-    at: number,
-    from: number,
-    to: number,
-    isPer: boolean,
-  ): FoundAmount[] {
+  #measured(words: readonly string[], at: number, from: number, to: number, isPer: boolean): FoundAmount[] {
     const number = this.#number(words, from, to);
     const sized = this.#phrase(words, number?.end ?? from, to, isSize);
     const start = sized?.end ?? number?.end ?? from;
-    const measured = this.#phrase(words, start, to, isMeasureKey) ?? this.#halfMeasure(words, start);
+    const measured = this.#phrase(words, start, to, isMeasureKey) ?? this.#halfMeasure(words, start, to);
     if (measured === null) return [];
     const { end, means, factor = 1 } = measured;
     const isLed = this.#grammar.behind.includes(words[end] ?? '') && end + 1 < to;
     const isBare = number === null && !isPer && factor === 1;
     if (isBare && !isLed && (this.#grammar.behind.length > 0 || end >= to)) return [];
-    const text = words[(number?.end ?? 0) - 1] ?? '';
-    const count = factor * (number === null ? 1 : DIGITS.test(text) ? numberOf(text, means) : number.value);
+    const thousands = number?.hasThreeDecimals === true ? thousandsOf(number.value, means) : 1;
+    const count = factor * thousands * (number?.value ?? 1);
     return this.#measuredAs(words, at, end, to, count, sized?.means ?? null, means);
   }
 
@@ -150,13 +143,19 @@ export class AmountReader {
     measure: MeasureKey,
   ): FoundAmount[] {
     if (count <= 0) return [];
-    const end = this.#grammar.endings.includes(words[measured] ?? '') && measured < to ? measured + 1 : measured;
+    const end =
+      this.#grammar.endings.includes(words[measured] ?? '') && measured < to ? measured + 1 : measured;
     const isLed = this.#grammar.behind.includes(words[end] ?? '') && end + 1 < to;
     const isHundredGrams = measure === 'gram' && count === 100;
     const text = textOf(words, this.#grammar.before.includes(words[at] ?? '') ? at + 1 : at, end);
     const amount = { text, count, size, measure, isArticle: false };
     return [
-      { length: end + (isLed ? 1 : 0) - at, amount: isHundredGrams ? null : amount, needsPlural: false },
+      {
+        length: end + (isLed ? 1 : 0) - at,
+        amount: isHundredGrams ? null : amount,
+        counts: false,
+        needsPlural: false,
+      },
     ];
   }
 
@@ -169,7 +168,8 @@ export class AmountReader {
       const isArticle = number?.isArticle === true && size === null;
       const count = number?.value ?? 1;
       const text = textOf(words, at, end);
-      found.push({ length: end - at, amount: { text, count, size, measure: null, isArticle }, needsPlural });
+      const amount = { text, count, size, measure: null, isArticle };
+      found.push({ length: end - at, amount, counts: size === null, needsPlural });
     };
     if (sized !== null) add(sized.end, sized.means, false);
     if (number?.countsPieces && number.end < to && !DIGITS.test(words[number.end] ?? '')) {
@@ -182,7 +182,7 @@ export class AmountReader {
    * A number in digits or words: "2", "2x", "two", "a couple of", "half a", "three quarters of a", "one and a half", "half a dozen".
    */
   #number(words: readonly string[], at: number, to: number): Counted | null {
-    const { articles, behind, andHalf } = this.#grammar;
+    const { articles, behind } = this.#grammar;
     const word = words[at] ?? '';
     if (at >= to) return null;
     const times = TIMES.exec(word);
@@ -192,20 +192,22 @@ export class AmountReader {
     let value = first;
     let end = at + 1;
     let isArticle = articles.includes(word);
-    const isWritten = digits !== null && /\.\d{3}$/.test(digits);
+    const hasThreeDecimals = THREE_DECIMALS.test(digits ?? '');
     /** Whether "a" or "of" has told that a fraction is one of something: "half a", but not the half of "half fat". */
-    let isOpen = first >= 1 || isWritten || this.#lang !== 'en';
+    let isOpen = first >= 1 || hasThreeDecimals || articles.length === 0;
     if (digits !== null && /^[xх]$/.test(words[end] ?? '')) {
       end += 1;
       if (end < to && DIGITS.test(words[end] ?? '')) value *= Number(words[end++]);
     }
     while (end < to) {
       const next = words[end] ?? '';
-      const isHalfMore = andHalf.find((phrase) => phrase === words.slice(end, end + phrase.split(' ').length).join(' '));
+      const half = this.#andHalf.find(
+        (phrase) => end + phrase.length <= to && phrase.every((part, place) => words[end + place] === part),
+      );
       const factor = this.#numberWord(next);
-      if (isHalfMore !== undefined && !isArticle) {
+      if (half !== undefined && !isArticle) {
         value += 0.5;
-        end += isHalfMore.split(' ').length;
+        end += half.length;
       } else if (articles.includes(next) && value < 1) {
         isOpen = true;
         end += 1;
@@ -220,7 +222,7 @@ export class AmountReader {
       } else break;
     }
     const countsPieces = isOpen && value <= LARGEST_COUNT && (digits === null || value <= 12);
-    return { value, end, isArticle, countsPieces };
+    return { value, end, isArticle, countsPieces, hasThreeDecimals };
   }
 
   /** "couple", "half", "quarter", "dozen": what "of" may follow. */
@@ -235,8 +237,8 @@ export class AmountReader {
   }
 
   /** "полстакана": half of a measure in one word. */
-  #halfMeasure(words: readonly string[], at: number): Phrase<MeasureKey> | null {
-    const [, rest = ''] = /^пол(.+)$/.exec(words[at] ?? '') ?? [];
+  #halfMeasure(words: readonly string[], at: number, to: number): Phrase<MeasureKey> | null {
+    const [, rest = ''] = /^пол(.+)$/.exec(at < to ? (words[at] ?? '') : '') ?? [];
     const means = this.#lang === 'ru' ? (this.#meaning(rest) ?? '') : '';
     return isMeasureKey(means) ? { end: at + 1, means, factor: 0.5 } : null;
   }
@@ -275,13 +277,11 @@ function isFactor(factor: number, value: number, isArticle: boolean): boolean {
 }
 
 /**
- * A number as people write it with a unit: three decimals of a gram are nobody's, so "1,500 g", whose comma is a point here, is a
- * thousand and a half.
+ * What a number with three decimals is multiplied by: nobody weighs a milligram in grams, so "1,500 g", whose comma has become a
+ * point, is a thousand and a half.
  */
-function numberOf(digits: string, measure: MeasureKey): number {
-  const isThousands = /^[1-9]\d{0,2}\.\d{3}$/.test(digits) && (measure === 'gram' || measure === 'millilitre');
-  return Number(digits) * (isThousands ? 1000 : 1);
-}
+const thousandsOf = (value: number, measure: MeasureKey): number =>
+  value >= 1 && (measure === 'gram' || measure === 'millilitre') ? 1000 : 1;
 
 /** True for an English word in the plural, as far as its ending tells. */
 export const isPlural = (word: string): boolean => word.endsWith('s');
@@ -298,8 +298,10 @@ const FRACTION =
 export function withDecimals(question: string): string {
   if (!/[/⁄¼-¾⅐-⅞]/.test(question)) return question;
   return question
-    .replace(SPLIT, (_, whole: string | undefined, fraction: string) =>
-      `${whole === undefined ? '' : whole} ${fraction.normalize('NFKD')}`,
+    .replace(
+      SPLIT,
+      (_, whole: string | undefined, fraction: string) =>
+        `${whole === undefined ? '' : whole} ${fraction.normalize('NFKD')}`,
     )
     .replace(FRACTION, (text, whole: string | undefined, above: string, below: string) =>
       Number(above) < Number(below) ? (Number(whole ?? 0) + Number(above) / Number(below)).toFixed(3) : text,

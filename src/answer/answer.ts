@@ -1,6 +1,7 @@
 import type { AnswerFood } from '../tables/answers.ts';
 import type { AnswerLang } from '../tables/languages.ts';
 import { type AskedMetric, DEFAULT_METRIC, METRIC_KEYS, type Metric, metricUnit } from '../tables/metrics.ts';
+import { withDecimals } from './amounts.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import { readComparison } from './compare.ts';
 import { isRejected, wordsOf } from './normalise.ts';
@@ -48,7 +49,7 @@ const INVERTING = /[,;:]\s|\s[-–—]\s/;
  */
 export function answerQuestion(question: string, index: AnswerIndex, trace?: Trace): AnswerResult {
   if (isRejected(question)) return refused('rejected', '');
-  const words = wordsOf(question);
+  const words = wordsOf(withDecimals(question));
   const texts = new JoinedWords(words);
   const options = { trace, inverted: INVERTING.test(question) };
   const evidence = index.languages.map((language) => evidenceOf(words, language));

@@ -1,7 +1,7 @@
 import type { AnswerWordsFile, Connector } from '../tables/answers.ts';
 import type { AnswerLang } from '../tables/languages.ts';
-import { isMeasureKey } from '../tables/measures.ts';
 import { type AskedMetric, askedBy } from '../tables/metrics.ts';
+import { AmountReader } from './amounts.ts';
 import { wordForm, wordsOf } from './normalise.ts';
 
 /** Words of the longest fixed phrase that counts; one of a single word protects nothing. */
@@ -14,8 +14,6 @@ export interface Phrase {
   readonly metric?: AskedMetric;
   /** Filler of a question ("how much … is in"), removed at its two ends only. */
   readonly isFiller?: true;
-  /** A unit or household measure, as in "a cup of": removed with the number before it. */
-  readonly isMeasure?: true;
   /** Stands between two foods. */
   readonly connector?: Connector;
   /** Its metric word or connector belongs to the food's name: refused unless a row has that name. */
@@ -27,6 +25,7 @@ const NONE: readonly Phrase[] = [];
 /** What one language's questions are made of, besides the names of foods. */
 export class Lexicon {
   readonly lang: AnswerLang;
+  readonly amounts: AmountReader;
   /** Words for a food's form, before its name or after it, as names are compared. */
   readonly formWords: ReadonlySet<string>;
   /** Spellings of one word, mapped to the one that names are stored under. */
@@ -47,13 +46,12 @@ export class Lexicon {
     baseOf: (word: string) => string,
   ) {
     this.lang = words.lang;
+    this.amounts = new AmountReader(words.lang, words.amounts);
     this.#baseOf = baseOf;
     this.#spellings = new Map(Object.entries(words.spellings).map(([from, to]) => [tidy(from), tidy(to)]));
     this.formWords = new Set(words.forms.map((form) => this.formOf(tidy(form))));
     for (const [phrase, word] of Object.entries(words.metrics)) this.#add(phrase, { metric: askedBy(word) });
     for (const phrase of words.frames) this.#add(phrase, { isFiller: true });
-    for (const [phrase, means] of Object.entries(words.amounts))
-      if (isMeasureKey(means)) this.#add(phrase, { isMeasure: true });
     for (const [phrase, connector] of Object.entries(words.joints)) this.#add(phrase, { connector });
     for (const phrase of [...words.traps, ...furtherFixed]) this.#add(phrase, { isFixed: true });
     for (const phrase of this.#byText.values()) {

@@ -52,9 +52,9 @@ export function makeAnswerKeys(
   const ofLang = words.languages.find((one) => one.lang === lang);
   if (ofLang === undefined) throw new Error(`no words of ${lang}`);
   const isEnglish = lang === 'en';
-  // English forms follow from the word alone.
+  // English forms follow from the word alone, and the table of amounts has every form of its words.
   const wordForms = makeWordForms(
-    lang === 'en' ? [] : [...Object.keys(everyday), ...Object.keys(ofLang.metrics), ...ofLang.measures],
+    lang === 'en' ? [] : [...Object.keys(everyday), ...Object.keys(ofLang.metrics)],
     lang === 'en' ? () => [] : FORMS_OF[lang],
   );
   const lexicon = new Lexicon(ofLang, [], baseFinder(wordForms));

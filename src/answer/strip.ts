@@ -1,15 +1,12 @@
+import { type FoundAmount, isPlural } from './amounts.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Question } from './question.ts';
 
 /** Strips tried at each end of a question: bounds the work on hostile input. */
 const MAX_STRIPS = 12;
 
-const AMOUNT = /^\d+(?:\.\d+)?\p{L}{1,6}$/u;
-const NUMBER = /^\d+(?:\.\d+)?$/;
-const LARGEST_COUNT = 12;
-
-/** The amount that every answer is for: naming it asks about no other. */
-const HUNDRED_GRAMS = /^100(?:g|gr|gram\p{L}*|г|гр|грамм\p{L}*)$/u;
+/** Words of the longest amount that may stand behind a food. */
+const MAX_AMOUNT = 8;
 
 /** A part of a question that may be a food's name, and whether an amount other than 100 g was removed from it. */
 interface Span {
@@ -29,7 +26,7 @@ interface Taken {
  * and amounts removed from its two ends one after the other. The words between remain: each must belong to the food.
  */
 export function spansOf(question: Question, from: number, to: number): Span[] {
-  const starts = edges(from, to, (taken) => stripStart(question, from, from + taken, to));
+  const starts = edges(from, to, (taken) => stripStart(question, from + taken, to));
   const ends = edges(from, to, (taken) => stripEnd(question, from, to - taken));
   const spans: Span[] = [];
   for (const start of starts) {
@@ -45,13 +42,13 @@ export function spansOf(question: Question, from: number, to: number): Span[] {
 
 /** True if a part is nothing but filler and amounts. */
 export function isFiller(question: Question, from: number, to: number): boolean {
-  const starts = edges(from, to, (taken) => stripStart(question, from, from + taken, to));
+  const starts = edges(from, to, (taken) => stripStart(question, from + taken, to));
   return (starts.at(-1)?.length ?? 0) >= to - from;
 }
 
 /** True for a word that is filler, or an amount. */
 export const isFillerWord = (word: string, lexicon: Lexicon): boolean =>
-  isAmount(word, lexicon) || (!NUMBER.test(word) && lexicon.meaningOf(word)?.isFiller === true);
+  lexicon.amounts.startingAt([word], 0, 1).length > 0 || lexicon.meaningOf(word)?.isFiller === true;
 
 /** What may be taken off at one end: nothing, one strip, two strips … */
 function edges(from: number, to: number, strip: (taken: number) => Taken | null): Taken[] {
@@ -66,53 +63,30 @@ function edges(from: number, to: number, strip: (taken: number) => Taken | null)
   return found;
 }
 
-/** "100 g of", "2 cups", "a slice of", "100g", "2 (eggs)" at the beginning; or a filler phrase. */
-function stripStart(question: Question, from: number, at: number, to: number): Taken | null {
+/** An amount at the beginning ("2 cups of", "a medium", "2" of eggs), or a filler phrase: whichever is longer. */
+function stripStart(question: Question, at: number, to: number): Taken | null {
   const { words, language } = question;
-  const { lexicon } = language;
-  const word = words[at] ?? '';
-  if (isAmount(word, lexicon)) return amountTaken(question, at, 1);
-  if (NUMBER.test(word)) {
-    const measure = question.startingAt(at + 1, to, 'isMeasure');
-    if (measure !== null) return amountTaken(question, at, 1 + measure.words.length);
-    return isCount(question, at, to) ? { length: 1, amount: true } : null;
-  }
   const filler = question.startingAt(at, to, 'isFiller')?.words.length ?? 0;
-  const measure = question.startingAt(at, to, 'isMeasure')?.words.length ?? 0;
-  const after = at + measure;
-  // With nothing behind it a measure is the food itself: "protein in cloves".
-  if (measure > 0 && measure >= filler && after < to) {
-    if (at > from || words[after] === 'of' || lexicon.lang !== 'en') return { length: measure, amount: true };
-  }
+  const found = language.lexicon.amounts
+    .startingAt(words, at, to)
+    .find(({ length, needsPlural }) => at + length < to && (!needsPlural || isPlural(words[to - 1] ?? '')));
+  if (found !== undefined && found.length >= filler) return amountTaken(found);
   return filler === 0 ? null : { length: filler, amount: false };
 }
 
-/** A number in front of things that are counted: "2 eggs", not "80 20 mince" nor "7 grain bread". */
-function isCount({ words, language }: Question, at: number, to: number): boolean {
-  const next = words[at + 1];
-  if (next === undefined || at + 1 >= to || /\d/.test(next) || Number(words[at]) > LARGEST_COUNT)
-    return false;
-  return language.lexicon.lang !== 'en' || (words[to - 1] ?? '').endsWith('s') || words[at] === '1';
-}
-
-/** "…, 100 g", "… per 100g", "… 1 tbsp" at the end; or a filler phrase. */
+/** "…, 200 g", "… per cup", "… 1 tbsp" at the end; or a filler phrase. */
 function stripEnd(question: Question, from: number, end: number): Taken | null {
-  const { words, language } = question;
-  if (isAmount(words[end - 1] ?? '', language.lexicon)) return amountTaken(question, end - 1, 1);
-  const measure = question.endingAt(end, from, 'isMeasure')?.words.length ?? 0;
-  const number = end - measure - 1;
-  if (measure > 0 && number >= from && NUMBER.test(words[number] ?? ''))
-    return amountTaken(question, number, measure + 1);
+  const { words } = question;
+  const { amounts } = question.language.lexicon;
+  for (let at = Math.max(from, end - MAX_AMOUNT); at < end; at += 1) {
+    const found = amounts.startingAt(words, at, end).find(({ length }) => at + length === end);
+    if (found !== undefined) return amountTaken(found);
+  }
   const filler = question.endingAt(end, from, 'isFiller');
   return filler === null ? null : { length: filler.words.length, amount: false };
 }
 
-/** "100g": a number and its unit in one word. */
-function isAmount(word: string, lexicon: Lexicon): boolean {
-  return AMOUNT.test(word) && lexicon.meaningOf(word.replace(/^[\d.]+/, ''))?.isMeasure === true;
-}
-
-/** The words of an amount, taken off. */
-function amountTaken({ words }: Question, at: number, length: number): Taken {
-  return { length, amount: !HUNDRED_GRAMS.test(words.slice(at, at + length).join('')) };
-}
+const amountTaken = ({ length, amount }: FoundAmount): Taken => ({
+  length,
+  amount: amount !== null && !amount.isArticle,
+});

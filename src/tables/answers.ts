@@ -95,7 +95,7 @@ export const answerKeysFileSchema = z.strictObject({
       'Forms of names, each word singular and in one spelling, less those that are names and mean the same; -1 also for names that are no forms',
   }),
   loose: keyTexts.meta({ description: 'Names with other blanks or in another order' }),
-  bases: phrases.meta({ description: 'Words of names, metrics and measures that others are forms of' }),
+  bases: phrases.meta({ description: 'Words of names and metrics that others are forms of' }),
   word_forms: keyTexts.meta({
     description: 'Forms of words, each followed by the place of its base in `bases`',
   }),

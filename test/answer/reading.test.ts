@@ -74,7 +74,7 @@ describe('an amount is taken off, and the sentence says that the figure is for 1
 
   test('of two names the one that leaves fewer words over is read', () => {
     expect(read('big burger')).toBe('burger-large energy');
-    expect(read('big burger 100 g')).toBe('burger-100-g energy');
+    expect(read('big burger 100 g')).toBe('burger-100-g energy, another amount');
   });
 
   test('a measure with nothing behind it is the food', () => {

@@ -19,6 +19,13 @@ export const en: Language<'en'> = {
     equal: 'the two are equal',
     perHundred: 'The figure is for 100 g, whatever amount was asked about.',
   },
+  amounts: {
+    articles: ['a', 'an'],
+    before: ['per', 'each'],
+    behind: ['of'],
+    andHalf: ['and a half', 'and one half'],
+    endings: [],
+  },
   nutrients: words.nutrients,
   categories: words.categories,
 };

@@ -26,6 +26,7 @@ export const et: LocalisedLanguage<'et'> = {
     unmarkedForm: 'sg',
     markedLetter: null,
   },
+  amounts: { articles: [], before: [], behind: [], andHalf: ['ja pool'], endings: ['s', 'st', 'ne'] },
   nutrients: words.nutrients,
   categories: words.categories,
 };

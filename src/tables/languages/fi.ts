@@ -26,6 +26,7 @@ export const fi: LocalisedLanguage<'fi'> = {
     unmarkedForm: 'sg',
     markedLetter: null,
   },
+  amounts: { articles: [], before: ['per'], behind: [], andHalf: ['ja puoli'], endings: ['ssa', 'n', 'a'] },
   nutrients: words.nutrients,
   categories: words.categories,
 };

@@ -21,6 +21,7 @@ export interface Language<Code extends string = string> {
    */
   readonly heldWords?: ReadonlySet<string>;
   readonly sentences: SentenceTexts;
+  readonly amounts: AmountGrammar;
   /** Nutrients in the terms of food labels and national food tables. Carbohydrate by difference includes fibre. */
   readonly nutrients: Readonly<Record<NutrientKey | 'salt_g', string>> & Readonly<Record<string, string>>;
   /** Headings in the words of a shopper; USDA's own labels list the content of the group. */
@@ -51,6 +52,19 @@ interface SentenceTexts {
   readonly equal: string;
   /** Follows if the question named another amount than 100 g. */
   readonly perHundred: string;
+}
+
+/** What a language writes around the words of amounts in `sources/answers/amounts.csv`. */
+export interface AmountGrammar {
+  readonly articles: readonly string[];
+  /** A measure behind one of these needs no number: "per cup". */
+  readonly before: readonly string[];
+  /** Leads from an amount to its food; a measure in front of it needs no number: "slice of". */
+  readonly behind: readonly string[];
+  /** Adds a half to a number: "one and a half". */
+  readonly andHalf: readonly string[];
+  /** Written behind an abbreviation with a colon or a hyphen, so that it is a word of its own: "100 g:ssa". */
+  readonly endings: readonly string[];
 }
 
 /** How names of foods are written and inflected. */

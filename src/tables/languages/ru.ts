@@ -53,6 +53,7 @@ export const ru: LocalisedLanguage<'ru'> = {
     unmarkedForm: null,
     markedLetter: YO,
   },
+  amounts: { articles: [], before: ['на'], behind: [], andHalf: ['с половиной'], endings: [] },
   nutrients: words.nutrients,
   categories: words.categories,
 };
