@@ -1,5 +1,6 @@
 import type { Category } from '../../../src/tables/categories.ts';
 import { phraseKey, splitParts } from '../../../src/tables/glossary.ts';
+import { NAME_RULES } from '../../../src/tables/languages.ts';
 import type { Glossary, GlossaryRow, HeadRow, Indexed, PhraseIndex } from './glossary.ts';
 
 /** A part of an English name that the glossary does not know. */
@@ -40,7 +41,7 @@ export function composeName(english: string, category: Category, glossary: Gloss
       at += 1;
       continue;
     }
-    at += modifier.parts.length;
+    at += taken(modifier.parts);
     const { place, forms } = modifier.row;
     used.push(modifier.row);
     if (place !== 'silent')
@@ -48,8 +49,38 @@ export function composeName(english: string, category: Category, glossary: Gloss
   }
   const [first, ...others] = missing;
   if (first !== undefined) return { missing: [first, ...others] };
-  const name = [[...before, head.row.translation].join(' '), ...after].join(', ');
+  const name = joined(
+    [...before, head.row.translation].join(' '),
+    after,
+    NAME_RULES[glossary.lang].adjoining,
+  );
   return { name: raiseFirstLetter(name), head: head.row, used };
+}
+
+/**
+ * A name of its parts, each behind a comma, save what stands in brackets, and what the language adjoins to a head: the first
+ * modifier that begins so ("бейглы с изюмом"), unless the head has such words itself.
+ */
+function joined(head: string, after: readonly string[], adjoining: RegExp | null): string {
+  let name = head;
+  for (const [at, modifier] of after.entries()) {
+    const isAdjoined = at === 0 && adjoining?.test(modifier) && isPlain(head, adjoining);
+    name += `${isAdjoined || modifier.startsWith('(') ? '' : ','} ${modifier}`;
+  }
+  return name;
+}
+
+/** True for a head that is one phrase without anything adjoined. */
+const isPlain = (head: string, adjoining: RegExp): boolean =>
+  !head.includes(',') && head.split(' ').every((word) => !adjoining.test(`${word} `));
+
+/** Stands in a phrase for parts that another modifier says: "frozen, …, cooked" is the part "frozen" of a cooked food. */
+const GAP = '…';
+
+/** How many parts of a name a phrase says. */
+function taken(parts: readonly string[]): number {
+  const gap = parts.indexOf(GAP);
+  return gap === -1 ? parts.length : gap;
 }
 
 function longestAt<R>(
@@ -65,10 +96,11 @@ function longestAt<R>(
 
 /** The first part is known to agree: the index is by it. */
 function isAt(parts: readonly string[], keys: readonly string[], at: number): boolean {
-  for (let offset = 1; offset < parts.length; offset += 1) {
+  const end = taken(parts);
+  for (let offset = 1; offset < end; offset += 1) {
     if (parts[offset] !== keys[at + offset]) return false;
   }
-  return true;
+  return parts.slice(end + 1).every((part) => keys.includes(part));
 }
 
 /** English says some things twice ("cooked, boiled") that another language says with one word. */

@@ -24,6 +24,7 @@ export const et: LocalisedLanguage<'et'> = {
     alphabet: /^[a-zäöüõšž\p{N}]+$/u,
     forms: ['sg', 'pl'],
     unmarkedForm: 'sg',
+    adjoining: null,
     markedLetter: null,
   },
   amounts: { articles: [], before: [], behind: [], andHalf: ['ja pool'], endings: ['s', 'st', 'ne'] },

@@ -24,6 +24,7 @@ export const fi: LocalisedLanguage<'fi'> = {
     alphabet: /^[a-zåäöšž\p{N}]+$/u,
     forms: ['sg', 'pl'],
     unmarkedForm: 'sg',
+    adjoining: null,
     markedLetter: null,
   },
   amounts: { articles: [], before: ['per'], behind: [], andHalf: ['ja puoli'], endings: ['ssa', 'n', 'a'] },

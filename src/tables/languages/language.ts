@@ -75,6 +75,8 @@ export interface NameRules {
   readonly forms: readonly string[];
   /** The form of a head whose row names none; null if every row must name one. */
   readonly unmarkedForm: string | null;
+  /** Matches a modifier that follows its head without a comma; null where a comma always parts them. */
+  readonly adjoining: RegExp | null;
   /** A letter that careless typing replaces by a plainer one; null in a language without any. */
   readonly markedLetter: MarkedLetter | null;
 }

@@ -51,6 +51,7 @@ export const ru: LocalisedLanguage<'ru'> = {
     alphabet: /^[а-яё\p{N}]+$/u,
     forms: ['m', 'f', 'n', 'pl'],
     unmarkedForm: null,
+    adjoining: /^(?:без|в|во|для|из|на|с|со) /u,
     markedLetter: YO,
   },
   amounts: { articles: [], before: ['на'], behind: [], andHalf: ['с половиной'], endings: [] },

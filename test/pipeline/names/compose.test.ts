@@ -48,6 +48,39 @@ describe('composeName', () => {
     expect(compose('et', rows, 'Sprouts, small', VEGETABLES)).toBe('Väike Brüsseli kapsas');
   });
 
+  test('adjoins to a plain Russian head what begins with a preposition, and brackets to whatever stands before them', () => {
+    const rows = [
+      head(VEGETABLES, 'Peas', 'горошек', 0),
+      head(VEGETABLES, 'Peas, with mint', 'горошек с мятой', 0),
+      head(VEGETABLES, 'Peas, sieved', 'горошек, протёртый', 0),
+      modifier(null, 'salted', ['с солью']),
+      modifier(null, 'unsweetened', ['без сахара']),
+      modifier(null, 'mix', ['(сухая смесь)']),
+    ];
+    const named = (english: string): unknown => compose('ru', rows, english, VEGETABLES);
+    expect(named('Peas, salted, unsweetened')).toBe('Горошек с солью, без сахара');
+    expect(named('Peas, with mint, salted')).toBe('Горошек с мятой, с солью');
+    expect(named('Peas, sieved, salted, mix')).toBe('Горошек, протёртый, с солью (сухая смесь)');
+    expect(named('Peas, mix')).toBe('Горошек (сухая смесь)');
+  });
+
+  test('says a part in another way where a phrase with a gap names another part of the food', () => {
+    const rows = [
+      head(VEGETABLES, 'Spinach', 'шпинат', 0),
+      modifier(null, 'frozen', ['замороженный']),
+      modifier(null, 'frozen, …, cooked', ['(из замороженного)']),
+      modifier(null, 'leaf', ['листовой']),
+      modifier(null, 'cooked', ['варёный']),
+    ];
+    expect(compose('ru', rows, 'Spinach, frozen, leaf', VEGETABLES)).toBe('Шпинат, замороженный, листовой');
+    expect(compose('ru', rows, 'Spinach, frozen, leaf, cooked', VEGETABLES)).toBe(
+      'Шпинат (из замороженного), листовой, варёный',
+    );
+    expect(compose('ru', rows, 'Spinach, frozen, cooked', VEGETABLES)).toBe(
+      'Шпинат (из замороженного), варёный',
+    );
+  });
+
   test('lets Estonian and Finnish modifiers follow the number of the head', () => {
     const rows = [
       head(VEGETABLES, 'Carrot', 'porkkana', 0),
