@@ -1,4 +1,205 @@
-/** The Estonian forms of a word, as `LocalisedLanguage.formsOf` states them. */
-export function formsOf(_word: string): readonly string[] {
-  return [];
+import stems from './et-stems.json' with { type: 'json' };
+
+/** Endings of the singular, behind the genitive; -d makes the nominative plural. */
+const SINGULAR = ['', 's', 'st', 'l', 'le', 'd', 'ga', 'sse', 'ta', 'ks'];
+/** Endings of the plural, behind its genitive. */
+const PLURAL = ['', 's', 'st', 'l', 'le', 'ga', 'sse'];
+
+const VOWEL = /[aeiouõäöü]/;
+/** A stop that is written weak in the genitive: after a long vowel or a sonorant ("kurk", "kurgi"; but "salat", "salati"). */
+const GRADED = /(?:[aeiouõäöü]{2}|[lrnm])[kpt]$/;
+const WEAK: Readonly<Record<string, string>> = { k: 'g', p: 'b', t: 'd' };
+const STRONG: Readonly<Record<string, string>> = { g: 'k', b: 'p', d: 't' };
+/** "pähkel", "pähkli": the vowel before the last consonant is dropped. */
+const DROPS_VOWEL = /(?:[bdfghjkpstvšž]|lm)[aeiu][lr]$/;
+
+/** What cases are made from; more than one of each where the word does not tell. */
+interface Stems {
+  readonly genitives: readonly string[];
+  readonly partitives: readonly string[];
+  readonly pluralGenitives: readonly string[];
+  readonly pluralPartitives: readonly string[];
 }
+
+/**
+ * The Estonian forms of a word, as `LocalisedLanguage.formsOf` states them. A compound is inflected as its last part is.
+ * The stems follow from how the word ends; `et-stems.json` has what the ending does not tell: the vowel of the genitive, where
+ * it is not the -i of most newer words, and the stems of irregular words.
+ */
+export function formsOf(word: string): readonly string[] {
+  const { genitives, partitives, pluralGenitives, pluralPartitives } = stemsOf(word);
+  const forms = new Set([
+    ...genitives.flatMap((stem) => SINGULAR.map((ending) => stem + ending)),
+    ...partitives,
+    ...pluralGenitives.flatMap((stem) => PLURAL.map((ending) => stem + ending)),
+    ...pluralPartitives,
+  ]);
+  forms.delete(word);
+  return [...forms];
+}
+
+function stemsOf(word: string): Stems {
+  const [part = '', stated] = endingIn(word, IRREGULAR) ?? [];
+  if (stated !== undefined) return irregular(word.slice(0, word.length - part.length), stated);
+  if (/[td]ud$/.test(word)) return NONE; // participles: "keedetud kartulis"
+  if (/[^aeiou][aeiu]d$/.test(word)) return ofPlural(word.slice(0, -1));
+  if (/[^aeiouõäöü][aeiuo]s$/.test(word) && endingIn(word, VOWELS) === undefined) return endingInS(word);
+  if (VOWEL.test(word.at(-1) ?? '')) return endingInVowel(word);
+  return endingInConsonant(word);
+}
+
+const NONE: Stems = { genitives: [], partitives: [], pluralGenitives: [], pluralPartitives: [] };
+
+/** Genitive, partitive and, where it does not follow from the partitive, plural genitive. */
+const IRREGULAR = new Map(
+  stems.irregular.map((line) => {
+    const [base = '', ...forms] = line.split(' ');
+    return [base, forms] as const;
+  }),
+);
+
+/** The vowel of the genitive, by how words end. */
+const VOWELS = new Map(
+  Object.entries(stems.vowels).flatMap(([vowel, words]) =>
+    words.split(' ').map((word) => [word, vowel] as const),
+  ),
+);
+
+/** The entry of the longest end of a word that has one. */
+function endingIn<T>(word: string, entries: ReadonlyMap<string, T>): readonly [string, T] | undefined {
+  for (let at = 0; at < word.length - 1; at += 1) {
+    const part = word.slice(at);
+    const entry = entries.get(part);
+    if (entry !== undefined) return [part, entry];
+  }
+  return undefined;
+}
+
+function irregular(
+  before: string,
+  [genitive = '', partitive = '', pluralGenitive]: readonly string[],
+): Stems {
+  const strong = partitive.replace(/t$/, '');
+  return {
+    genitives: [before + genitive],
+    partitives: [before + partitive],
+    pluralGenitives:
+      pluralGenitive === undefined
+        ? [`${before}${strong}de`, `${before}${genitive}te`]
+        : [before + pluralGenitive],
+    pluralPartitives: [...pluralPartitives(before + strong), `${before}${genitive}id`],
+  };
+}
+
+/** The partitives of a plural, behind a stem that ends in a vowel: "kurke", "õunu", "kartuleid", "kalasid". */
+function pluralPartitives(stem: string): string[] {
+  const short = stem.slice(0, -1);
+  const last = stem.at(-1) ?? '';
+  const vowels = { a: ['u', 'e', 'i'], e: ['i'], i: ['e'], u: ['e'] }[last] ?? [];
+  const id = `${last === 'i' || short.endsWith(last) ? (last === 'i' ? 'e' : '') : last}id`;
+  return [...vowels.map((vowel) => short + vowel), short + id, `${stem}sid`];
+}
+
+function endingInVowel(word: string): Stems {
+  const plain: Stems = {
+    genitives: [word],
+    partitives: [`${word}t`, `${word}d`],
+    pluralGenitives: [`${word}de`, `${word}te`],
+    pluralPartitives: pluralPartitives(word),
+  };
+  if (/ne$/.test(word)) return both(ofSe(`${word.slice(0, -2)}se`), plain);
+  return /ke$/.test(word) ? both(ofSe(`${word}se`), plain) : plain;
+}
+
+/** Adjectives in -ne and diminutives in -ke, by their genitive. */
+function ofSe(genitive: string): Stems {
+  const short = genitive.slice(0, -1);
+  return {
+    genitives: [genitive],
+    partitives: [`${short}t`, `${genitive}t`],
+    pluralGenitives: [`${short}te`, `${genitive}te`],
+    pluralPartitives: [`${genitive}id`, `${short}i`],
+  };
+}
+
+/** "mustikas", "kapsas", "hernes", "küpsis", "hummus": with and without the s. */
+function endingInS(word: string): Stems {
+  const dropped = word.slice(0, -1);
+  const kept: Stems = {
+    genitives: [`${word}e`],
+    partitives: [`${word}t`],
+    pluralGenitives: [`${word}te`],
+    pluralPartitives: [`${word}eid`, `${word}i`],
+  };
+  if (/[ae]s$/.test(word)) {
+    return {
+      genitives: [dropped, ...(word.endsWith('es') ? [`${word}e`] : [])],
+      partitives: [`${dropped}t`, `${word}t`],
+      pluralGenitives: [`${dropped}te`, `${word}te`],
+      pluralPartitives: [`${dropped}id`, `${word}eid`],
+    };
+  }
+  return both(kept, ofStem(`${word}i`, `${word}i`));
+}
+
+function endingInConsonant(word: string): Stems {
+  const vowel = endingIn(word, VOWELS)?.[1] ?? (/.[aeiouõäöü].*[^aeiou]ik$/.test(word) ? 'u' : 'i');
+  const strong = word + vowel;
+  const weak = weakened(word) + vowel;
+  // "õunte", "koort", "sõstarde"
+  const bare = /[lnr]$/.test(word) ? [word] : [];
+  const stems = both(ofStem(weak, strong), {
+    ...NONE,
+    partitives: bare.map((stem) => `${stem}t`),
+    pluralGenitives: bare.flatMap((stem) => (DROPS_VOWEL.test(word) ? [`${stem}de`] : [`${stem}te`])),
+  });
+  // "jogurti" beside "tordi", "viineri" beside "pipra".
+  const syllables = word.match(/[aeiouõäöü]+/g)?.length ?? 1;
+  if (weak !== strong && syllables > 1 && GRADED.test(word)) return both(stems, ofStem(strong, strong));
+  if (!DROPS_VOWEL.test(word)) return stems;
+  const dropped = word.slice(0, -2).replace(/([kpt])\1$/, '$1') + word.slice(-1) + vowel;
+  return both(ofStem(dropped, dropped), stems);
+}
+
+function weakened(word: string): string {
+  if (/([kptšf])\1$|(?:[aeiouõäöü]{2}|[lrnm])ss$/.test(word)) return word.slice(0, -1);
+  if (/[aeiouõäöü]h[kt]$/.test(word)) return word.slice(0, -1);
+  return GRADED.test(word) ? word.slice(0, -1) + (WEAK[word.slice(-1)] ?? '') : word;
+}
+
+function ofStem(weak: string, strong: string): Stems {
+  return {
+    genitives: [weak],
+    partitives: [strong, `${weak}t`],
+    pluralGenitives: [`${strong}de`, `${weak}te`],
+    pluralPartitives: [...pluralPartitives(strong), `${weak}sid`],
+  };
+}
+
+/** A word that is listed in its plural, by its stem: "friikartulid", "herned", "pannkoogid". */
+function ofPlural(stem: string): Stems {
+  const strong = strengthened(stem);
+  const plain = ofStem(stem, strong);
+  const se = stem.endsWith('se') ? [ofSe(stem)] : [];
+  const es = stem.endsWith('e')
+    ? [{ ...NONE, pluralGenitives: [`${stem}ste`], pluralPartitives: [`${stem}id`] }]
+    : [];
+  const one = { ...NONE, partitives: [strong.slice(0, -1)] };
+  return [plain, one, ...se, ...es].reduce(both);
+}
+
+/** "koogi" of "kook", "supi" of "supp". */
+const strengthened = (stem: string): string =>
+  stem
+    .replace(
+      /([aeiouõäöü]{2}|[lrnm])([gbd])([aeiu])$/,
+      (_, before, stop, vowel) => before + (STRONG[stop] ?? stop) + vowel,
+    )
+    .replace(/([^aeiouõäöü][aeiouõäöü])([kpt])([aeiu])$/, '$1$2$2$3');
+
+const both = (one: Stems, other: Stems): Stems => ({
+  genitives: [...one.genitives, ...other.genitives],
+  partitives: [...one.partitives, ...other.partitives],
+  pluralGenitives: [...one.pluralGenitives, ...other.pluralGenitives],
+  pluralPartitives: [...one.pluralPartitives, ...other.pluralPartitives],
+});
