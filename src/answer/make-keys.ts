@@ -54,8 +54,9 @@ export function makeAnswerKeys(
   const isEnglish = lang === 'en';
   // English forms follow from the word alone, and the table of amounts has every form of its words.
   const wordForms = makeWordForms(
-    lang === 'en' ? [] : [...Object.keys(everyday), ...Object.keys(ofLang.metrics)],
+    lang === 'en' ? [] : Object.keys(everyday),
     lang === 'en' ? () => [] : FORMS_OF[lang],
+    lang === 'en' ? [] : Object.keys(ofLang.metrics),
   );
   const lexicon = new Lexicon(ofLang, [], baseFinder(wordForms));
   // Worked out once: a few thousand words make up all the names.

@@ -8,25 +8,29 @@ import { wordsOf } from './normalise.ts';
  * within longer names may be ("kanan rintafilee" beside "kana"), and has no forms of its own then. A form of two bases is left
  * out: guessing between them is worse than refusing.
  *
- * @param texts names and phrases with their diacritics
+ * @param texts names with their diacritics
  * @param formsOf see `LocalisedLanguage.formsOf`
+ * @param phrases whose words have forms too; many are forms of a name ("soola" beside "sool")
  */
 export function makeWordForms(
   texts: readonly string[],
   formsOf: (word: string) => readonly string[],
+  phrases: readonly string[] = [],
 ): Pick<AnswerKeysFile, 'bases' | 'word_forms'> {
   const unmarked = (word: string): string => wordsOf(word).join(' ');
   const formsOfWord = new Map<string, Set<string>>();
-  const names = new Set<string>();
-  for (const text of texts) {
-    const words = text.toLowerCase().match(WORD) ?? [];
-    for (const word of words) {
-      const forms = formsOfWord.get(unmarked(word)) ?? new Set();
-      formsOfWord.set(unmarked(word), forms);
-      for (const form of formsOf(word).map(unmarked)) if (form !== '') forms.add(form);
-    }
-    if (words.length === 1) names.add(unmarked(text));
-  }
+  const add = (word: string, isForm: (form: string) => boolean): void => {
+    const forms = formsOfWord.get(unmarked(word)) ?? new Set();
+    formsOfWord.set(unmarked(word), forms);
+    for (const form of formsOf(word).map(unmarked)) if (form !== '' && isForm(form)) forms.add(form);
+  };
+  const ofNames = wordsIn(texts);
+  for (const word of ofNames) add(word, () => true);
+  const names = new Set(texts.filter((text) => text.match(WORD)?.length === 1).map(unmarked));
+  // A word that names and phrases share is one of names.
+  const shared = new Set([...formsOfWord].flatMap(([word, forms]) => [word, ...forms]));
+  for (const word of wordsIn(phrases))
+    if (!shared.has(unmarked(word))) add(word, (form) => !shared.has(form));
   const united = unite(formsOfWord);
   const oneOf = (word: string): string => united.get(word) ?? word;
   const inflected = new Set<string>();
@@ -74,6 +78,9 @@ function unite(formsOfWord: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyM
   }
   return united;
 }
+
+const wordsIn = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(texts.flatMap((text) => text.toLowerCase().match(WORD) ?? []));
 
 /** A word with its apostrophe ("raa'an"). */
 const WORD = /\p{L}+(?:['’]\p{L}+)*/gu;

@@ -20,6 +20,12 @@ describe('forms of the words of names', () => {
     expect(baseOf(['voi', 'voin'])('voin')).toBe('voin');
   });
 
+  it('leads a form to its base although it asks for something else too', () => {
+    const base = baseFinder(makeWordForms(['sool'], formsOf, ['sooln', 'soolnssa']));
+    expect(base('sooln')).toBe('sool');
+    expect(base('soolnssa')).toBe('soolnssa');
+  });
+
   it('leaves a form of two bases out', () => {
     const base = baseFinder(makeWordForms(['kari', 'karin'], (word) => [word.slice(0, 3)]));
     expect(base('kar')).toBe('kar');

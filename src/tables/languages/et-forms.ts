@@ -1,7 +1,7 @@
 import stems from './et-stems.json' with { type: 'json' };
 
-/** Endings of the singular, behind the genitive; -d makes the nominative plural. */
-const SINGULAR = ['', 's', 'st', 'l', 'le', 'd', 'ga', 'sse', 'ta', 'ks'];
+/** Endings of the singular, behind the genitive; -d makes the nominative plural. Not -ta: "soolata" is no form of "sool". */
+const SINGULAR = ['', 's', 'st', 'l', 'le', 'd', 'ga', 'sse', 'ks'];
 /** Endings of the plural, behind its genitive. */
 const PLURAL = ['', 's', 'st', 'l', 'le', 'ga', 'sse'];
 
