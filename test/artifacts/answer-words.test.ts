@@ -18,7 +18,7 @@ test('every everyday name means a row', () => {
   const slugs = new Set(answerRows().map(({ slug }) => slug));
   const astray = ['et', 'fi', 'ru'].flatMap((lang) => {
     const { names } = json(`answer-names.${lang}.json`) as { names: Record<string, string> };
-    expect(Object.keys(names).length).toBeGreaterThan(10_000);
+    expect(Object.keys(names).length).toBeGreaterThan(1_000);
     return Object.entries(names).filter(([, slug]) => !slugs.has(slug));
   });
   expect(astray).toEqual([]);
