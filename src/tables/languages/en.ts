@@ -25,6 +25,7 @@ export const en: Language<'en'> = {
     behind: ['of'],
     andHalf: ['and a half', 'and one half'],
     endings: [],
+    millilitres: {},
   },
   nutrients: words.nutrients,
   categories: words.categories,

@@ -27,7 +27,14 @@ export const et: LocalisedLanguage<'et'> = {
     adjoining: null,
     markedLetter: null,
   },
-  amounts: { articles: [], before: [], behind: [], andHalf: ['ja pool'], endings: ['s', 'st', 'ne'] },
+  amounts: {
+    articles: [],
+    before: [],
+    behind: [],
+    andHalf: ['ja pool'],
+    endings: ['s', 'st', 'ne'],
+    millilitres: { glass: 200, shot: 40 },
+  },
   nutrients: words.nutrients,
   categories: words.categories,
 };

@@ -27,7 +27,14 @@ export const fi: LocalisedLanguage<'fi'> = {
     adjoining: null,
     markedLetter: null,
   },
-  amounts: { articles: [], before: ['per'], behind: [], andHalf: ['ja puoli'], endings: ['ssa', 'n', 'a'] },
+  amounts: {
+    articles: [],
+    before: ['per'],
+    behind: [],
+    andHalf: ['ja puoli'],
+    endings: ['ssa', 'n', 'a'],
+    millilitres: { glass: 200, pint: 500, shot: 40 },
+  },
   nutrients: words.nutrients,
   categories: words.categories,
 };

@@ -1,4 +1,5 @@
 import type { Category } from '../categories.ts';
+import type { MeasureKey } from '../measures.ts';
 import type { Metric } from '../metrics.ts';
 import type { NutrientKey } from '../nutrients.ts';
 
@@ -65,6 +66,8 @@ export interface AmountGrammar {
   readonly andHalf: readonly string[];
   /** Written behind an abbreviation with a colon or a hyphen, so that it is a word of its own: "100 g:ssa". */
   readonly endings: readonly string[];
+  /** Millilitres of kitchen measures that are not those of `src/tables/measures.ts`. */
+  readonly millilitres: Readonly<Partial<Record<MeasureKey, number>>>;
 }
 
 /** How names of foods are written and inflected. */

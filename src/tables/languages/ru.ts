@@ -54,7 +54,14 @@ export const ru: LocalisedLanguage<'ru'> = {
     adjoining: /^(?:без|в|во|для|из|на|с|со) /u,
     markedLetter: YO,
   },
-  amounts: { articles: [], before: ['на'], behind: [], andHalf: ['с половиной'], endings: [] },
+  amounts: {
+    articles: [],
+    before: ['на'],
+    behind: [],
+    andHalf: ['с половиной'],
+    endings: [],
+    millilitres: { glass: 250, shot: 50 },
+  },
   nutrients: words.nutrients,
   categories: words.categories,
 };

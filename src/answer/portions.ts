@@ -1,0 +1,147 @@
+import { oneOf, type PortionMeaning, readPortionText } from '../portion-text.ts';
+import type { PortionRecord } from '../tables/foods.ts';
+import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
+import { type MeasureKey, measureOf, type Size } from '../tables/measures.ts';
+import type { Amount } from './amounts.ts';
+
+/** What an amount of a food weighs, and where that is known from. */
+export interface Weighed {
+  /** Edible grams, to a tenth of a gram below 100 g, else whole. */
+  readonly grams: number;
+  /** The source's portion, as it is told: "1 medium (7\" to 7-7/8\" long) = 118 g"; or "by weight". */
+  readonly basis: string;
+}
+
+/** The food that is weighed. */
+export interface WeighedFood {
+  /** Its English name. */
+  readonly name: string;
+  /** The words that the question names it with, if they are English: "sliced onion". */
+  readonly asked?: string;
+  /** Its portions as the source has them. */
+  readonly portions: readonly PortionRecord[];
+}
+
+/** Portions whose weights differ by less than this share are the same portion for a question that does not tell them apart. */
+const SAME_WEIGHT = 0.1;
+/** More than anybody asks about; a larger number is no amount of food. */
+const MOST_GRAMS = 1_000_000;
+
+/** Words of a portion that do not make it another one. */
+const PLAIN_WORDS: ReadonlySet<string> = new Set(
+  'about and approx average bone edible fluid fresh nlea not peeled plain raw refuse regular removed skin whole without'.split(
+    ' ',
+  ),
+);
+/** What the source calls a piece of whatever the food is. */
+const ANY_PIECE: ReadonlySet<string> = new Set(['fruit', 'item', 'berry', 'nut', 'whole', 'vegetable']);
+
+/** One of a food's portions, by its meaning. */
+interface OwnPortion extends PortionMeaning {
+  readonly text: string;
+  /** Of one. */
+  readonly grams: number;
+  /** True if its words are the food's own, the question's, or plain ones. */
+  readonly fits: boolean;
+}
+
+/**
+ * What an amount of a food weighs, by the amount's own unit or by the food's own portions; null where they do not say. Units of
+ * weight need nothing else. Units of volume need the food's density, from its nearest portion by volume. Pieces weigh what the
+ * food's usual piece does: the medium one where sizes are stated, of eggs the large one, as the source's recipes mean by an egg.
+ * Other measures are looked up among the portions. Of several that may be meant the one whose words are the question's or plain
+ * is taken; of several whose weights differ by more than a tenth, none.
+ */
+export function weigh(amount: Amount, food: WeighedFood, lang: AnswerLang): Weighed | null {
+  const found = weighOne(amount, food, lang);
+  if (found === null) return null;
+  const grams = amount.count * found.grams;
+  if (!(grams > 0) || grams > MOST_GRAMS) return null;
+  return { grams: grams < 100 ? Math.round(grams * 10) / 10 : Math.round(grams), basis: found.basis };
+}
+
+/** A figure for a weight, from the one per 100 g: energy in whole kilocalories, the others in grams to a tenth (a hundredth below 0.1). */
+export function valueFor(per100g: number, grams: number, isEnergy: boolean): number {
+  const value = (per100g * grams) / 100;
+  const digits = isEnergy ? 1 : value < 0.1 ? 100 : 10;
+  return Math.round(value * digits) / digits;
+}
+
+function weighOne({ count, size, measure }: Amount, food: WeighedFood, lang: AnswerLang): Weighed | null {
+  const unit = measure === null ? {} : measureOf(measure);
+  if (unit.grams !== undefined) return { grams: unit.grams, basis: 'by weight' };
+  const own = portionsOf(food);
+  if (measure === null) return stated(pieceOf(own, size, food));
+  const local = LANGUAGE[lang].amounts.millilitres[measure];
+  const ml = local ?? unit.ml;
+  const named = own.filter(({ measures }) => measures.includes(measure));
+  const found = local === undefined ? ofSize(named, size) : [];
+  if (found.length > 0) return stated(theOne(found));
+  return ml === undefined ? null : byVolume(own, ml, count);
+}
+
+const stated = (portion: OwnPortion | null): Weighed | null =>
+  portion && { grams: portion.grams, basis: portion.text };
+
+function portionsOf({ name, asked = '', portions }: WeighedFood): readonly OwnPortion[] {
+  const words = new Set(wordsIn(`${name} ${asked}`));
+  return portions.map(({ amount, measure, grams }) => {
+    const meaning = readPortionText(measure);
+    const fits = [...meaning.qualifiers, ...meaning.nouns].every(
+      (word) =>
+        words.has(word) || PLAIN_WORDS.has(word) || (meaning.qualifiers.length === 0 && ANY_PIECE.has(word)),
+    );
+    return { ...meaning, text: `${amount} ${measure} = ${grams} g`, grams: grams / amount, fits };
+  });
+}
+
+const wordsIn = (text: string): string[] => (text.toLowerCase().match(/\p{L}+/gu) ?? []).map(oneOf);
+
+/** The food's usual piece, or the one of a size. */
+function pieceOf(own: readonly OwnPortion[], size: Size | null, { name }: WeighedFood): OwnPortion | null {
+  const pieces = own.filter(({ measures, fits, nouns, qualifiers }) => {
+    return measures.length === 0 && fits && (nouns.length > 0 || qualifiers.length === 0);
+  });
+  const usual = /^eggs?\b/i.test(name) ? 'large' : 'medium';
+  const ofThisSize = (one: Size | null): OwnPortion[] => pieces.filter((piece) => piece.size === one);
+  const sized = ofThisSize(size ?? usual);
+  // A piece of no stated size is a usual one.
+  return theOne(sized.length > 0 || (size !== null && size !== 'medium') ? sized : ofThisSize(null));
+}
+
+/** Portions of the size asked; where none is asked, those of no size, or else of the medium one. */
+function ofSize(portions: readonly OwnPortion[], size: Size | null): readonly OwnPortion[] {
+  for (const one of size === null ? [null, 'medium'] : [size]) {
+    const found = portions.filter((portion) => portion.size === one);
+    if (found.length > 0) return found;
+  }
+  return size === null ? portions : [];
+}
+
+/** The portion that is meant among those that may be: one that fits, and whose like weigh nearly the same. */
+function theOne(portions: readonly OwnPortion[]): OwnPortion | null {
+  const fitting = portions.filter(({ fits }) => fits);
+  const [first = null, ...others] = fitting.length > 0 ? fitting : portions;
+  const isClear = others.every(({ grams }) => Math.abs(grams / (first?.grams ?? grams) - 1) <= SAME_WEIGHT);
+  return isClear ? first : null;
+}
+
+/** What a volume weighs, by the density of the portion by volume that is nearest to all of it. */
+function byVolume(own: readonly OwnPortion[], ml: number, count: number): Weighed | null {
+  const known = own.flatMap((portion) => {
+    const [measure] = portion.measures;
+    const each = measure === undefined ? undefined : measureOf(measure).ml;
+    return each === undefined || portion.size !== null ? [] : { ...portion, each };
+  });
+  const far = (each: number): number => Math.abs(Math.log(each / (ml * count)));
+  const nearest = Math.min(...known.map(({ each }) => far(each)));
+  const found = theOne(known.filter(({ each }) => far(each) === nearest));
+  const each = known.find(({ text }) => text === found?.text)?.each;
+  if (found === null || each === undefined) return null;
+  const weighed = stated(found);
+  return weighed && { ...weighed, grams: (found.grams / each) * ml };
+}
+
+/** Millilitres of a measure where a language's own differs, to be told with it; null elsewhere. */
+export const localMillilitres = (measure: MeasureKey, lang: AnswerLang): number | null =>
+  LANGUAGE[lang].amounts.millilitres[measure] ?? null;
