@@ -3,7 +3,7 @@
 import type { Source } from './tables/row-parts.ts';
 
 /** Kilojoules in a kilocalorie (EU Regulation 1169/2011 and USDA use the same thermochemical factor). */
-const KJ_PER_KCAL = 4.184;
+export const KJ_PER_KCAL = 4.184;
 
 /** The figures from which energy is computed, in g per 100 g. */
 interface Macronutrients {
@@ -31,7 +31,7 @@ export function energyFromMacros(macros: Macronutrients, alcoholG: number): numb
   return 4 * protein + 4 * carbs - 2 * (fibre ?? 0) + 9 * fat + 7 * alcoholG;
 }
 
-/** kcal per g of alcohol in USDA's calculations (Agriculture Handbook 74); it states no factor of its own for a food. */
+/** kcal per g of alcohol in USDA's calculations (Agriculture Handbook 74), unless another is handed in; no food has one of its own. */
 const ALCOHOL_FACTOR = 6.93;
 
 /** Energy by a food's own factors, and how far the stated figure may be from it by rounding alone. */
@@ -58,8 +58,9 @@ export function energyByFactors(
     [carbs_g, factors.carbohydrate_kcal_factor ?? null],
   ] as const;
   if (parts.every(([, factor]) => factor === null)) return null;
-  let kcal = ALCOHOL_FACTOR * alcoholG;
-  let tolerance = 0.5 + (alcoholG > 0 ? 0.05 * ALCOHOL_FACTOR : 0);
+  const alcohol = factors.alcohol_kcal_factor ?? ALCOHOL_FACTOR;
+  let kcal = alcohol * alcoholG;
+  let tolerance = 0.5 + (alcoholG > 0 ? 0.05 * alcohol : 0);
   for (const [grams, factor] of parts) {
     if (factor === null && grams > 0) return null;
     kcal += grams * (factor ?? 0);
@@ -67,7 +68,11 @@ export function energyByFactors(
   }
   return { kcal, tolerance };
 }
-type FactorName = 'protein_kcal_factor' | 'fat_kcal_factor' | 'carbohydrate_kcal_factor';
+type FactorName =
+  | 'protein_kcal_factor'
+  | 'fat_kcal_factor'
+  | 'carbohydrate_kcal_factor'
+  | 'alcohol_kcal_factor';
 
 /** True if rounding alone explains the difference. */
 export const isWithinRounding = (stated: number, { kcal, tolerance }: FactorEnergy): boolean =>

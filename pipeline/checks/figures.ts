@@ -1,16 +1,11 @@
-import {
-  ENERGY_TOLERANCE,
-  energyAgrees,
-  energyByFactors,
-  energyFromMacros,
-  isWithinRounding,
-} from '../../src/energy.ts';
+import { ENERGY_TOLERANCE, energyAgrees, energyFromMacros, isWithinRounding } from '../../src/energy.ts';
 import { CORE_KEYS, mostPer100g, PER_100G_KEYS, saltFromSodium } from '../../src/tables/nutrients.ts';
 import { quote } from '../lib/problem.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 import { isLogicalZero } from '../read/sr-legacy.ts';
 import type { Draft } from '../stages/draft.ts';
 import { type Check, defineCheck, exactFields, fixOf, rowFinding } from './check.ts';
+import { energyReasons, factorEnergyOf } from './energy-reasons.ts';
 
 /** Energy, protein, carbohydrate, fat and fibre are known on every row (decisions, section 4). */
 export const coreNutrientsPresent = defineCheck('core-nutrients-present', ({ rows }) =>
@@ -60,13 +55,20 @@ interface Breach {
  * `sources/registry/exceptions.csv` with the reason; a line that is not needed any more is a problem too.
  *
  * @param why why a line is not needed
+ * @param among from all rows what one of them breaks
  */
-const withExceptions = (id: string, why: string, breachesOf: (row: Draft) => readonly Breach[]): Check =>
+const withExceptions = (
+  id: string,
+  why: string,
+  among: (rows: readonly Draft[]) => (row: Draft) => readonly Breach[],
+): Check =>
   defineCheck(id, ({ rows, answerOnly, exceptions }) => {
+    const all = [...rows, ...answerOnly];
+    const breachesOf = among(all);
     const ours = exceptions.filter(({ rule }) => rule === id);
     const listed = new Set(ours.map(({ source_id }) => source_id));
     const needed = new Set<string>();
-    const unlisted = [...rows, ...answerOnly].flatMap((row) => {
+    const unlisted = all.flatMap((row) => {
       const breaches = breachesOf(row);
       if (breaches.length > 0) needed.add(row.source_id);
       const isUsda = row.source === 'usda_sr_legacy';
@@ -97,7 +99,7 @@ export const energyOf = ({ per100g, amounts }: Pick<Draft, 'per100g' | 'amounts'
  * Energy agrees with the macronutrients (decisions, section 4), where USDA states no factors of the food itself. Exceptions are USDA rows whose official energy was
  * computed with other factors (sugar alcohols, gums, cocoa, bran).
  */
-export const energyAgreesCheck = withExceptions('energy-agrees', 'whose energy agrees', (row) => {
+export const energyAgreesCheck = withExceptions('energy-agrees', 'whose energy agrees', () => (row) => {
   const tolerance = ENERGY_TOLERANCE[row.source];
   const { kcal } = row.per100g;
   if (factorEnergyOf(row) !== null || energyAgrees(kcal, energyOf(row), tolerance)) return [];
@@ -106,20 +108,22 @@ export const energyAgreesCheck = withExceptions('energy-agrees', 'whose energy a
   return [{ field: 'kcal', found: `${kcal} kcal`, expected }];
 });
 
-/** Energy by the factors that USDA states for the food itself; null where it states none. */
-export const factorEnergyOf = ({ per100g, amounts, facts }: Pick<Draft, 'per100g' | 'amounts' | 'facts'>) =>
-  energyByFactors(per100g, Number(amounts.alcohol_g ?? 0), facts);
-
-/** Where USDA states a food's own factors, its energy is what they give, but for rounding. */
+/**
+ * Where USDA states a food's own factors, its energy is what they give, but for rounding, or what it documents and the
+ * figures themselves explain.
+ */
 export const energyByFactorsCheck = withExceptions(
   'energy-by-factors',
-  'whose energy its factors give',
-  (row) => {
-    const own = factorEnergyOf(row);
-    const { kcal } = row.per100g;
-    if (own === null || isWithinRounding(kcal, own)) return [];
-    const expected = `${own.kcal.toFixed(1)} kcal by its own factors, within ${own.tolerance.toFixed(2)} kcal of rounding`;
-    return [{ field: 'kcal', found: `${kcal} kcal`, expected }];
+  'whose energy its factors give or its figures explain',
+  (rows) => {
+    const reasonOf = energyReasons(rows);
+    return (row) => {
+      const own = factorEnergyOf(row);
+      const { kcal } = row.per100g;
+      if (own === null || isWithinRounding(kcal, own) || reasonOf(row) !== null) return [];
+      const expected = `${own.kcal.toFixed(1)} kcal by its own factors, within ${own.tolerance.toFixed(2)} kcal of rounding`;
+      return [{ field: 'kcal', found: `${kcal} kcal`, expected }];
+    };
   },
 );
 
@@ -163,4 +167,4 @@ export function rangeBreaches({ source, per100g, amounts }: Draft): Breach[] {
  * Figures that a food can have: none negative or beyond its unit's bound; saturated fat within fat, sugars and fibre
  * within carbohydrate, all together within 100 g.
  */
-export const nutrientRanges = withExceptions('nutrient-ranges', 'which breaks no range', rangeBreaches);
+export const nutrientRanges = withExceptions('nutrient-ranges', 'which breaks no range', () => rangeBreaches);

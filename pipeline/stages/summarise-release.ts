@@ -3,7 +3,9 @@ import { type AuditFile, DISPOSITIONS } from '../../src/tables/audit.ts';
 import { nutrientLabel } from '../../src/tables/languages.ts';
 import { SOURCES, type Source, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { VALUE_KINDS, type ValueKind } from '../../src/tables/value-kinds.ts';
-import { energyOf, factorEnergyOf, rangeBreaches } from '../checks/figures.ts';
+import { energyReasons, factorEnergyOf } from '../checks/energy-reasons.ts';
+import { energyOf, rangeBreaches } from '../checks/figures.ts';
+import { groupBy } from '../lib/group-by.ts';
 import type { LedgerRow, RangeException } from '../read/registry.ts';
 import { byCodeUnit, type Draft } from './draft.ts';
 
@@ -101,14 +103,22 @@ function countEnergy(rows: readonly Draft[]): AuditFile['energy'] {
   return { with_own_factors: own.length, within_rounding: own.filter((isWithin) => isWithin).length };
 }
 
-/** The reviewed exceptions, in the order of their rows. */
+/** The reviewed exceptions, and those of energy by own factors that are explained by rule; in the order of their rows. */
 function tellOutliers({ rows, answerOnly, exceptions }: AuditInput): AuditFile['outliers'] {
-  const byId = new Map([...rows, ...answerOnly].map((row) => [row.source_id, row]));
-  const outliers = exceptions.flatMap(({ source_id, rule, reason }) => {
-    const row = byId.get(source_id);
-    return row === undefined
-      ? []
-      : { slug: row.slug, name: row.name, rule, reason, found: whatWasFound(row, rule) };
+  const all = [...rows, ...answerOnly];
+  const reviewed = groupBy(exceptions, ({ source_id }) => source_id);
+  const reasonOf = energyReasons(all);
+  const outliers = all.flatMap((row) => {
+    const own = factorEnergyOf(row);
+    const reason = own === null || isWithinRounding(row.per100g.kcal, own) ? null : reasonOf(row);
+    const explained = reason === null ? [] : [{ rule: 'energy-by-factors', reason }];
+    return [...(reviewed.get(row.source_id) ?? []), ...explained].map((one) => ({
+      slug: row.slug,
+      name: row.name,
+      rule: one.rule,
+      reason: one.reason,
+      found: whatWasFound(row, one.rule),
+    }));
   });
   return outliers.sort((one, other) => byCodeUnit(one.slug, other.slug) || byCodeUnit(one.rule, other.rule));
 }

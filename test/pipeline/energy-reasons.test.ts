@@ -1,0 +1,92 @@
+/** Why energy is not what a food's own factors give: found from what USDA documents and from the food's figures. */
+import { expect, test } from 'vitest';
+import { energyReasons } from '../../pipeline/checks/energy-reasons.ts';
+import { energyByFactorsCheck } from '../../pipeline/checks/figures.ts';
+import type { Draft } from '../../pipeline/stages/draft.ts';
+import { draft, found } from '../support/drafts.ts';
+
+const SOURCE = { source_code: '4', derivation_code: 'NC', data_points: 0 };
+const CALCULATED: Draft['known'] = [{ kind: 'calculated', ...SOURCE, of: ['kcal'] }];
+
+/** A food of 10 g protein, 10 g fat and 20 g carbohydrate: 211.2 kcal by its own factors. */
+const food = (kcal: number, stated: Parameters<typeof draft>[0] = {}): Draft =>
+  draft({
+    name: 'Peaches, canned',
+    known: CALCULATED,
+    facts: factors(3.36, 8.37, 4.69),
+    ...stated,
+    per100g: { kcal, protein_g: 10, fat_g: 10, carbs_g: 20, ...stated.per100g },
+  });
+const factors = (protein: number, fat: number, carbohydrate: number): Draft['facts'] => ({
+  protein_kcal_factor: protein,
+  fat_kcal_factor: fat,
+  carbohydrate_kcal_factor: carbohydrate,
+});
+const kind = (name: Draft['known'][number]['kind']) => ({ known: [{ kind: name, ...SOURCE, of: ['kcal'] }] });
+
+/** Foods beside it, whose factors it may have been worked out with. */
+const OTHERS = [
+  draft({ name: 'Peaches, raw', facts: factors(3.36, 8.37, 3.6) }),
+  ...['a', 'b', 'c', 'd', 'e'].map((name) => draft({ name, facts: factors(2.78, 8.84, 4.03) })),
+  ...['f', 'g', 'h', 'i'].map((name) => draft({ name, facts: factors(2.44, 9.02, 4.12) })),
+];
+
+test.each<[string, Draft, RegExp | null]>([
+  ['the general factors', food(210), /^the energy is what the general factors 4, 9 and 4 give, /],
+  [
+    'the general factors, alcohol with 7',
+    food(280, { amounts: { alcohol_g: '10.0' } }),
+    /^the energy is what the general factors /,
+  ],
+  [
+    'a calculation of the manufacturer',
+    food(230, kind('from the manufacturer')),
+    /^the energy is the manufacturer's/,
+  ],
+  ['a label', food(230, kind('from a label')), /from the label/],
+  ['another food', food(230, kind('imputed')), /^the energy was imputed from another food/],
+  ['analyses', food(230, kind('analysed')), /with the analyses of the record/],
+  ['nothing documented', food(230, { known: [] }), /^USDA documents neither /],
+  [
+    'factors of one decimal',
+    food(213, { facts: factors(3.4, 8.4, 4.7) }),
+    /^the factors are rounded to one decimal/,
+  ],
+  ['the same of two decimals: not rounded so', food(213, { facts: factors(3.4, 8.4, 4.68) }), null],
+  [
+    'the figure in kJ',
+    food(213, { amounts: { energy_kj: '884' } }),
+    /^the energy in kJ beside it is what the factors/,
+  ],
+  [
+    'a gram that no figure counts',
+    food(216, { amounts: { water_g: '58.0', ash_g: '1.0' } }),
+    /add up to 99\.0 g; the energy counts the rest, as carbohydrate$/,
+  ],
+  [
+    'a gram too much',
+    food(203, { amounts: { water_g: '59.9', ash_g: '1.1' } }),
+    /add up to 101\.0 g; the energy leaves the surplus out, as fat$/,
+  ],
+  [
+    'factors of other foods of its name',
+    food(189),
+    /^the energy is what the factors of other foods called Peaches give: 3\.6 for carbohydrate, not 4\.69$/,
+  ],
+  [
+    'a factor of at least five foods of its category',
+    food(198),
+    /^the energy is what the factors of other foods of its category give: 4\.03 for carbohydrate, not 4\.69$/,
+  ],
+  ['a factor of four of them: none that is usual', food(218), null],
+  ['nothing that could be found', food(230), null],
+])('%s', (_what, row, expected) => {
+  const reason = energyReasons([row, ...OTHERS])(row);
+  if (expected === null) expect(reason).toBeNull();
+  else expect(reason).toMatch(expected);
+});
+
+test('what is explained needs no line of its own, what is not does', () => {
+  expect(found(energyByFactorsCheck, { rows: [food(189), ...OTHERS] })).toEqual([]);
+  expect(found(energyByFactorsCheck, { rows: [food(230), ...OTHERS] })).toEqual(['kcal: 230 kcal']);
+});
