@@ -9,6 +9,7 @@ import { ANSWER_LANGS, byLanguage, LANGS, type Lang } from '../tables/languages.
 import { ArtifactFault } from './artifact.ts';
 import { validatePortions, validateProvenance } from './details.ts';
 import { errorCode, type FileState, statFile } from './file-state.ts';
+import { LineFile } from './line-file.ts';
 import { Release } from './release.ts';
 import {
   NO_PACKAGE,
@@ -133,8 +134,10 @@ export async function loadRelease(
     search: await reader.read('search-index.json', (bytes) =>
       validateSearchIndex(bytes, foods.rows.length, stated()),
     ),
-    provenance: await reader.read('provenance.jsonl', (bytes) => validateProvenance(bytes, slugs.keys())),
-    portions: await reader.read('portions.json', validatePortions),
+    provenance: await reader.readLines('provenance.jsonl', '{"slug":"', (lines) =>
+      validateProvenance(lines, slugs.keys()),
+    ),
+    portions: await reader.readLines('portions.json', '"', validatePortions),
     audit: await reader.read('audit.json', validateAudit),
   });
   return reader.result(release);
@@ -163,18 +166,44 @@ class Reader {
   }
 
   /** What `validate` makes of a file; null, with the reason among the faults, for one that is refused or cannot be read. */
-  async read<T>(file: ReleaseFile, validate: (bytes: Buffer) => T): Promise<T | null> {
+  read<T>(file: ReleaseFile, validate: (bytes: Buffer) => T): Promise<T | null> {
+    return this.#take(file, readFile, (bytes) => createHash('sha256').update(bytes).digest('hex'), validate);
+  }
+
+  /**
+   * The same of a file of lines, which stays open and out of memory.
+   *
+   * @param before what a line that holds an entry has before its slug
+   */
+  readLines<T>(file: ReleaseFile, before: string, validate: (lines: LineFile) => T): Promise<T | null> {
+    return this.#take(
+      file,
+      (path) => LineFile.open(path, before),
+      ({ sha256 }) => sha256,
+      validate,
+    );
+  }
+
+  async #take<R, T>(
+    file: ReleaseFile,
+    open: (path: string) => Promise<R>,
+    digestOf: (read: R) => string,
+    validate: (read: R) => T,
+  ): Promise<T | null> {
     this.#unread.delete(file);
     try {
       this.#look(file);
-      const bytes = await this.#bytesOf(file);
-      const digest = createHash('sha256').update(bytes).digest('hex');
+      const read = await open(join(this.#dir, file)).catch((error: unknown) => {
+        this.#lasting = false;
+        throw new ArtifactFault(`cannot be read (${errorCode(error)})`);
+      });
+      const digest = digestOf(read);
       this.digests.set(file, digest);
       if ((this.pins.get(file) ?? digest) !== digest) {
         throw new ArtifactFault('not the bytes that datapackage.json pins');
       }
       await nextTurn();
-      return validate(bytes);
+      return validate(read);
     } catch (error) {
       this.#note(file, error);
       return null;
@@ -219,14 +248,5 @@ class Reader {
     if (kind === 'refused') throw new ArtifactFault(`cannot be looked at (${code})`);
     if (kind === 'other') throw new ArtifactFault('not a regular file');
     validateSize(identity?.size ?? 0, file);
-  }
-
-  async #bytesOf(file: ReleaseFile): Promise<Buffer> {
-    try {
-      return await readFile(join(this.#dir, file));
-    } catch (error) {
-      this.#lasting = false;
-      throw new ArtifactFault(`cannot be read (${errorCode(error)})`);
-    }
   }
 }

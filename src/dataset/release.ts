@@ -2,7 +2,8 @@ import { type AnswerIndex, readAnswerIndex } from '../answer/answer-index.ts';
 import type { AnswerFood, AnswerKeysFile, AnswerWordsFile } from '../tables/answers.ts';
 import type { AuditFile } from '../tables/audit.ts';
 import { type AnswerLang, LANGS, type Lang } from '../tables/languages.ts';
-import { Details, type LineIndex } from './details.ts';
+import { Details } from './details.ts';
+import type { LineFile } from './line-file.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Food } from './served-rows.ts';
 
@@ -25,8 +26,8 @@ export interface ReleaseParts {
   /** Of every language. */
   readonly answerKeys: readonly AnswerKeysFile[] | null;
   readonly search: SearchIndex | null;
-  readonly provenance: LineIndex | null;
-  readonly portions: LineIndex | null;
+  readonly provenance: LineFile | null;
+  readonly portions: LineFile | null;
   readonly audit: AuditFile | null;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ArtifactFault } from '../../src/dataset/artifact.ts';
 import { Details, validatePortions, validateProvenance } from '../../src/dataset/details.ts';
+import { lineFileOf } from '../support/line-file.ts';
 
 const record = (slug: string, more: object = {}) => ({
   slug,
@@ -21,25 +22,26 @@ const record = (slug: string, more: object = {}) => ({
 });
 const lines = (...records: object[]) =>
   Buffer.from(records.map((one) => `${JSON.stringify(one)}\n`).join(''));
-const portions = (text: string) => Buffer.from(text);
-const TWO = portions(
-  '{"count":2,"portions":{\n"a":[{"amount":1,"measure":"cup, mashed","grams":225}],\n"b":[{"amount":0.5,"measure":"süsi","grams":3}]\n}}\n',
-);
+const provenanceOf = async (bytes: Buffer, slugs: readonly string[]) =>
+  validateProvenance(await lineFileOf(bytes, '{"slug":"'), slugs);
+const portionsOf = async (text: string) => validatePortions(await lineFileOf(text, '"'));
+const TWO =
+  '{"count":2,"portions":{\n"a":[{"amount":1,"measure":"cup, mashed","grams":225}],\n"b":[{"amount":0.5,"measure":"süsi","grams":3}]\n}}\n';
 
 describe('provenance.jsonl', () => {
-  test('gives one row at a time, also from the last line', () => {
-    const details = new Details(validateProvenance(lines(record('a'), record('b')), ['a', 'b']), null);
+  test('gives one row at a time, also from the last line', async () => {
+    const details = new Details(await provenanceOf(lines(record('a'), record('b')), ['a', 'b']), null);
     expect(details.of('b').provenance?.slug).toBe('b');
     expect(details.of('c').provenance).toBeNull();
   });
 
-  test('a field that a later release adds takes no lineage away', () => {
-    const details = new Details(validateProvenance(lines(record('a', { later: 1 })), ['a']), null);
+  test('a field that a later release adds takes no lineage away', async () => {
+    const details = new Details(await provenanceOf(lines(record('a', { later: 1 })), ['a']), null);
     expect(details.of('a').provenance?.slug).toBe('a');
   });
 
-  test('one amount is read as the source has it; absent is null, and zero is 0', () => {
-    const details = new Details(validateProvenance(lines(record('a')), ['a']), null);
+  test('one amount is read as the source has it; absent is null, and zero is 0', async () => {
+    const details = new Details(await provenanceOf(lines(record('a')), ['a']), null);
     const amounts = [
       details.amount('a', 'alcohol_g'),
       details.amount('a', 'water_g'),
@@ -48,20 +50,20 @@ describe('provenance.jsonl', () => {
     expect(amounts).toEqual([0, null, null]);
   });
 
-  test('an amount is one of the amounts, to its last decimal, whatever else the line holds', () => {
+  test('an amount is one of the amounts, to its last decimal, whatever else the line holds', async () => {
     const rum = { amounts: { kcal: '231', alcohol_g: '33.4' }, computed: { alcohol_g: '7', note_g: '8' } };
     const juice = { amounts: { kcal: '45', not_alcohol_g: '1' }, computed: { alcohol_g: '7' } };
     const bytes = lines(record('rum', rum), record('juice', juice), record('none', { amounts: {} }));
-    const details = new Details(validateProvenance(bytes, ['rum', 'juice', 'none']), null);
+    const details = new Details(await provenanceOf(bytes, ['rum', 'juice', 'none']), null);
     const ofRum = ['alcohol_g', 'kcal', 'note_g'].map((key) => details.amount('rum', key));
     expect(ofRum).toEqual([33.4, 231, null]);
     for (const slug of ['juice', 'none']) expect(details.amount(slug, 'alcohol_g')).toBeNull();
     expect(new Details(null, null).amount('rum', 'alcohol_g')).toBeNull();
   });
 
-  test('a record of another shape is none', () => {
+  test('a record of another shape is none', async () => {
     const bytes = lines({ slug: 'a' }, record('b', { amounts: { kcal: 717 } }), record('c'));
-    const details = new Details(validateProvenance(bytes, ['a', 'b', 'c']), null);
+    const details = new Details(await provenanceOf(bytes, ['a', 'b', 'c']), null);
     const found = ['a', 'b', 'c'].map((slug) => details.of(slug).provenance?.slug ?? null);
     expect(found).toEqual([null, null, 'c']);
     expect(new Details(null, null).of('a').provenance).toBeNull();
@@ -74,21 +76,21 @@ describe('provenance.jsonl', () => {
     ['line 2: the slug a is repeated', lines(record('a'), record('a'))],
     ['cut short', lines(record('a'), record('b')).subarray(0, -1)],
     ['not UTF-8', Buffer.concat([lines(record('a'), record('b')), Buffer.from([0xff, 0x0a])])],
-  ])('is refused: %s', (reason, bytes) => {
-    expect(() => validateProvenance(bytes, ['a', 'b'])).toThrow(new ArtifactFault(reason));
+  ])('is refused: %s', async (reason, bytes) => {
+    await expect(provenanceOf(bytes, ['a', 'b'])).rejects.toThrow(new ArtifactFault(reason));
   });
 
-  test('a line that is no JSON costs its row alone', () => {
+  test('a line that is no JSON costs its row alone', async () => {
     const broken = Buffer.concat([Buffer.from('{"slug":"a",oops}\n'), lines(record('b'))]);
-    const details = new Details(validateProvenance(broken, ['a', 'b']), null);
+    const details = new Details(await provenanceOf(broken, ['a', 'b']), null);
     expect(details.of('a').provenance).toBeNull();
     expect(details.of('b').provenance).not.toBeNull();
   });
 });
 
 describe('portions.json', () => {
-  test('gives the portions of a row; a row without any has none, which is not unknown', () => {
-    const details = new Details(null, validatePortions(TWO));
+  test('gives the portions of a row; a row without any has none, which is not unknown', async () => {
+    const details = new Details(null, await portionsOf(TWO));
     expect(details.of('a').portions).toEqual([{ amount: 1, measure: 'cup, mashed', grams: 225 }]);
     expect(details.of('b').portions).toEqual([{ amount: 0.5, measure: 'süsi', grams: 3 }]);
     expect(details.of('c').portions).toEqual([]);
@@ -103,8 +105,8 @@ describe('portions.json', () => {
     ['does not begin with count and portions', '{"count":1,"portions":[\n"a":[]\n}}\n'],
     ['does not begin with count and portions', '[]'],
     ['line 2: no slug at its beginning', '{"count":1,"portions":{\n"A b":[]\n}}\n'],
-  ])('is refused: %s', (reason, text) => {
-    expect(() => validatePortions(portions(text))).toThrow(new ArtifactFault(reason));
+  ])('is refused: %s', async (reason, text) => {
+    await expect(portionsOf(text)).rejects.toThrow(new ArtifactFault(reason));
   });
 
   test.each([
@@ -115,15 +117,13 @@ describe('portions.json', () => {
     '{"amount":1,"grams":5}',
     '5',
     '{"amount":',
-  ])('what is no portion is not shown as any: %s', (portion) => {
-    const bytes = portions(`{"count":1,"portions":{\n"a":[${portion}]\n}}\n`);
-    expect(new Details(null, validatePortions(bytes)).of('a').portions).toBeNull();
+  ])('what is no portion is not shown as any: %s', async (portion) => {
+    const text = `{"count":1,"portions":{\n"a":[${portion}]\n}}\n`;
+    expect(new Details(null, await portionsOf(text)).of('a').portions).toBeNull();
   });
 
-  test('a field that a later release adds is kept', () => {
+  test('a field that a later release adds is kept', async () => {
     const text = '{"count":1,"portions":{\n"a":[{"amount":1,"measure":"cup","grams":5,"later":1}],\n}}\n';
-    expect(new Details(null, validatePortions(portions(text))).of('a').portions).toMatchObject([
-      { grams: 5 },
-    ]);
+    expect(new Details(null, await portionsOf(text)).of('a').portions).toMatchObject([{ grams: 5 }]);
   });
 });

@@ -1,0 +1,176 @@
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { closeSync, fstatSync, openSync, read, readSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { isSlug } from '../slug.ts';
+import { ArtifactFault, linesOf, slugAfter } from './artifact.ts';
+import { type Identity, isSameFile } from './file-state.ts';
+
+const NEWLINE = 0x0a;
+/** Read at once while lines are found; no line is as long. */
+const BLOCK_BYTES = 256 * 1024;
+const HEAD_BYTES = 64;
+const readBlock = promisify(read);
+
+/** Closes a file when its lines are in use no longer: a request may hold a release after another has taken its place. */
+const unused = new FinalizationRegistry(closeSync);
+
+/**
+ * A file with one entry a line, each beginning with a slug. Where the lines are is in memory, and the file stays open, so
+ * that a line that is asked for is of the bytes that were validated, whatever has taken the file's place since.
+ */
+export class LineFile {
+  /** Hex, of the whole file. */
+  readonly sha256: string;
+  /** How the file begins. */
+  readonly head: string;
+  /** False when the last line has no end. */
+  readonly endsInNewline: boolean;
+  /** Why the lines cannot be used: not UTF-8, a slug of another shape, a repeated slug, a line too long; null if they can. */
+  readonly fault: string | null;
+  readonly #fd: number;
+  #identity: Identity;
+  readonly #places: ReadonlyMap<string, number>;
+  /** Start and end of each line. */
+  readonly #bounds: readonly number[];
+
+  private constructor(fd: number, identity: Identity, scan: Scan) {
+    this.#fd = fd;
+    this.#identity = identity;
+    this.sha256 = scan.sha256;
+    this.head = scan.head;
+    this.endsInNewline = scan.endsInNewline;
+    this.fault = scan.fault;
+    this.#places = scan.places;
+    this.#bounds = scan.bounds;
+    unused.register(this, fd);
+  }
+
+  /**
+   * Opens a file and finds its lines, a block at a time.
+   *
+   * @param before the text before the slug on every line that holds an entry, such as `{"slug":"`
+   * @throws what the system says of a file that cannot be read
+   */
+  static async open(path: string, before: string): Promise<LineFile> {
+    const fd = openSync(path, 'r');
+    try {
+      const identity = fstatSync(fd);
+      return new LineFile(fd, identity, await new Scan(Buffer.from(before)).read(fd));
+    } catch (error) {
+      closeSync(fd);
+      throw error;
+    }
+  }
+
+  get size(): number {
+    return this.#places.size;
+  }
+
+  has(slug: string): boolean {
+    return this.#places.has(slug);
+  }
+
+  /** The line of a slug without its line end; null where there is none, or the bytes have been changed in their place. */
+  line(slug: string): string | null {
+    const place = this.#places.get(slug);
+    if (place === undefined) return null;
+    const [start = 0, end = 0] = this.#bounds.slice(2 * place, 2 * place + 2);
+    const bytes = Buffer.allocUnsafe(end - start);
+    try {
+      // A few kilobytes, which are nearly always in the system's memory: quicker than a turn of the event loop.
+      const isThere = readSync(this.#fd, bytes, 0, bytes.length, start) === bytes.length;
+      return isThere && this.#isUnchanged() ? bytes.toString('utf8') : null;
+    } catch {
+      // A disk that fails: as good as no line.
+      return null;
+    }
+  }
+
+  /** One look at the open file; where that tells nothing, because it was touched or unlinked, at its bytes. */
+  #isUnchanged(): boolean {
+    const now = fstatSync(this.#fd);
+    if (isSameFile(now, this.#identity)) return true;
+    const hash = createHash('sha256');
+    const block = Buffer.allocUnsafe(BLOCK_BYTES);
+    for (let at = 0, bytes = 1; bytes > 0; at += bytes) {
+      bytes = readSync(this.#fd, block, 0, BLOCK_BYTES, at);
+      hash.update(block.subarray(0, bytes));
+    }
+    if (hash.digest('hex') !== this.sha256) return false;
+    this.#identity = now;
+    return true;
+  }
+}
+
+/** What one pass over a file finds. */
+class Scan {
+  sha256 = '';
+  head = '';
+  endsInNewline = false;
+  fault: string | null = null;
+  readonly places = new Map<string, number>();
+  readonly bounds: number[] = [];
+  readonly #before: Buffer;
+  #lines = 0;
+
+  constructor(before: Buffer) {
+    this.#before = before;
+  }
+
+  async read(fd: number): Promise<this> {
+    const hash = createHash('sha256');
+    const block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
+    /** Of the file's bytes, those before the block; of the block's, those of a line that goes on. */
+    let [offset, carried] = [0, 0];
+    for (;;) {
+      const { bytesRead } = await readBlock(fd, block, carried, BLOCK_BYTES - carried, offset + carried);
+      const filled = carried + bytesRead;
+      hash.update(block.subarray(carried, filled));
+      if (offset === 0 && carried === 0)
+        this.head = block.toString('latin1', 0, Math.min(filled, HEAD_BYTES));
+      const isLast = bytesRead === 0;
+      const end = isLast ? filled : block.lastIndexOf(NEWLINE, filled - 1) + 1;
+      this.#take(block.subarray(0, end), offset);
+      if (isLast) break;
+      this.endsInNewline = end === filled;
+      carried = filled - end;
+      if (carried === BLOCK_BYTES) {
+        // The digest is told all the same.
+        this.fault ??= `line ${this.#lines + 1}: longer than ${BLOCK_BYTES} bytes`;
+        carried = 0;
+        offset += filled;
+        continue;
+      }
+      block.copy(block, 0, end, filled);
+      offset += end;
+    }
+    this.sha256 = hash.digest('hex');
+    return this;
+  }
+
+  /** @param lines whole lines, which begin at `offset` of the file */
+  #take(lines: Buffer, offset: number): void {
+    if (this.fault !== null) return;
+    if (!isUtf8(lines)) this.fault = 'not UTF-8';
+    for (const line of linesOf(lines)) {
+      if (this.fault !== null) return;
+      this.#lines += 1;
+      const slug = slugAfter(this.#before, line);
+      const start = offset + line.byteOffset - lines.byteOffset;
+      if (slug !== null) this.#add(slug, start, start + line.length);
+    }
+  }
+
+  #add(slug: string, start: number, end: number): void {
+    if (!isSlug(slug)) this.fault = `line ${this.#lines}: no slug at its beginning`;
+    else if (this.places.has(slug)) this.fault = `line ${this.#lines}: the slug ${slug} is repeated`;
+    this.places.set(slug, this.places.size);
+    this.bounds.push(start, end);
+  }
+}
+
+/** Throws `ArtifactFault` where the lines of a file cannot be used. */
+export function refuseFaulty({ fault }: LineFile): void {
+  if (fault !== null) throw new ArtifactFault(fault);
+}
