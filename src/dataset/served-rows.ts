@@ -1,9 +1,16 @@
 /** Rows as the server reads them: what it requires of a release, derived from the rows that the build publishes. */
 import { z } from 'zod';
 import { answerRowSchema } from '../tables/answers.ts';
-import { answerPer100gSchema, foodRowSchema, namedPer100gSchema } from '../tables/foods.ts';
+import {
+  type AnswerPer100g,
+  answerPer100gSchema,
+  foodRowSchema,
+  type NamedBlock,
+  namedPer100gSchema,
+} from '../tables/foods.ts';
 import { mostPer100g } from '../tables/nutrients.ts';
 import { type Source, VALUES_LICENSE } from '../tables/row-parts.ts';
+import { isObject } from './artifact.ts';
 
 const text = z.string().regex(/\S/, 'no text');
 
@@ -24,16 +31,35 @@ function checkClass({ value: row, issues }: z.core.ParsePayload<Classed>): void 
   if (isCurated && row.per_100g.sugar_g !== null) refuse('per_100g', 'sugar_g');
 }
 
-/** No figure is more than 100 g of a food can hold; the build's own check has the same bounds. */
-function checkAmounts({ value: { per_100g }, issues }: z.core.ParsePayload<Classed>): void {
-  // No list of entries: a release has forty thousand.
-  for (const key in per_100g) {
-    const amount = per_100g[key] ?? null;
-    const most = mostPer100g(key);
-    if (amount === null || amount <= most) continue;
-    issues.push({ code: 'custom', path: ['per_100g', key], message: `above ${most}`, input: amount });
-  }
+/**
+ * Every figure that the class of row has is there, null only where it may be, and none is more than 100 g of a food can hold;
+ * the build's own check has the same bounds. A loop of its own: a release has forty thousand figures, and none need be copied.
+ */
+function checkFigures(
+  fields: Readonly<Record<string, z.ZodType>>,
+): (payload: z.core.ParsePayload<Classed>) => void {
+  const required = Object.entries(fields).map(([key, field]) => ({
+    key,
+    mayBeNull: field.safeParse(null).success,
+  }));
+  return ({ value: { per_100g }, issues }) => {
+    const refuse = (key: string, message: string) =>
+      issues.push({ code: 'custom', path: ['per_100g', key], message, input: per_100g[key] });
+    for (const { key, mayBeNull } of required) {
+      const amount = per_100g[key];
+      if (amount === undefined || (amount === null && !mayBeNull)) refuse(key, 'no figure');
+    }
+    for (const key in per_100g) {
+      const amount: unknown = per_100g[key];
+      if (amount === null) continue;
+      if (!Number.isFinite(amount) || Number(amount) < 0) refuse(key, 'neither null nor a figure from 0 on');
+      else if (Number(amount) > mostPer100g(key)) refuse(key, `above ${mostPer100g(key)}`);
+    }
+  };
 }
+
+/** A block of figures, whose own are checked with the row: its name is needed for that. */
+const block = <T>() => z.custom<T>(isObject, { error: 'no figures', abort: true });
 
 /**
  * One row of `foods.json`, its fields in the order of API 2.1. Wider than the published row where a release may grow: a
@@ -45,9 +71,9 @@ export const servedFood = z
     name: text,
     // API 2.1: a row without a category has this one.
     category: text.default('Other'),
-    per_100g: namedPer100gSchema,
+    per_100g: block<z.infer<typeof namedPer100gSchema>>(),
   })
-  .check(checkClass, checkAmounts);
+  .check(checkClass, checkFigures(namedPer100gSchema.shape));
 export type Food = z.infer<typeof servedFood>;
 
 /** An answer-only row of `answer-index.json`; all amounts are there. */
@@ -55,6 +81,6 @@ export const servedAnswerRow = z
   .object({
     ...answerRowSchema.shape,
     name: text,
-    per_100g: answerPer100gSchema.catchall(z.number().min(0).nullable()),
+    per_100g: block<AnswerPer100g & NamedBlock>(),
   })
-  .check(checkClass, checkAmounts);
+  .check(checkClass, checkFigures(answerPer100gSchema.shape));

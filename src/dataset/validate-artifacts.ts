@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { z } from 'zod';
 import {
   type AnswerFood,
@@ -14,7 +15,7 @@ import {
   type Expectations,
 } from '../tables/expectations.ts';
 import { searchIndexFileSchema } from '../tables/search-index.ts';
-import { ArtifactFault, checked, isObject, parseJson, textOf } from './artifact.ts';
+import { ArtifactFault, checked, isObject, linesOf, parseJson, slugAfter } from './artifact.ts';
 import { SearchIndex } from './search-index.ts';
 import { type Food, servedAnswerRow, servedFood } from './served-rows.ts';
 
@@ -22,6 +23,10 @@ import { type Food, servedAnswerRow, servedFood } from './served-rows.ts';
 const MIN_BYTES = 2;
 const MAX_BYTES: Readonly<Record<string, number>> = { 'provenance.jsonl': 64 * 1024 * 1024 };
 const FOODS_MAX_BYTES = 16 * 1024 * 1024;
+
+/** What every row of `answer-index.json` begins with. */
+const ANSWER_ROW = Buffer.from('{"slug":"');
+const HEAD_BYTES = 64;
 
 /** The size rule of API 4.1, checked before anything is read. Throws `ArtifactFault`. */
 export function validateSize(size: number, file = 'foods.json'): void {
@@ -59,21 +64,24 @@ export function validateAnswerIndex(
   foods: readonly Food[],
   expected: Expectations = CONTRACT_EXPECTATIONS,
 ): readonly AnswerFood[] {
+  if (!isUtf8(bytes)) throw new ArtifactFault('not UTF-8');
   const bySlug = new Map(foods.map((food) => [food.slug, food]));
-  const [head = '', ...rest] = textOf(bytes).split('\n');
-  const lines = rest.filter((line) => line.startsWith('{'));
-  const rows = lines.map((line, at): AnswerFood => {
-    const place = `row ${at + 1}`;
-    const food = bySlug.get(/^\{"slug":"([^"]*)"/.exec(line)?.[1] ?? '');
+  const rows: AnswerFood[] = [];
+  const [, ...lines] = linesOf(bytes);
+  for (const line of lines) {
+    if (line[0] !== ANSWER_ROW[0]) continue;
+    const place = `row ${rows.length + 1}`;
+    const food = bySlug.get(slugAfter(ANSWER_ROW, line) ?? '');
     if (line.includes('"answer_only":true') === (food !== undefined)) {
       throw new ArtifactFault(`${place}: not as foods.json has it`);
     }
-    return food ?? checked(servedAnswerRow, parseJson(line.replace(/,$/, '')), place);
-  });
+    rows.push(food ?? checked(servedAnswerRow, parseJson(line.toString().replace(/,$/, '')), place));
+  }
   if (rows.length !== answerIndexRows(expected)) {
     throw new ArtifactFault(`${rows.length} rows, expected ${answerIndexRows(expected)}`);
   }
-  if (!head.startsWith(`{"count":${rows.length},`)) throw new ArtifactFault(`count is not ${rows.length}`);
+  if (!bytes.toString('latin1', 0, HEAD_BYTES).startsWith(`{"count":${rows.length},`))
+    throw new ArtifactFault(`count is not ${rows.length}`);
   refuseRepeatedSlugs(rows);
   return rows;
 }
