@@ -13,6 +13,25 @@ const NAMED_ALIKE = 60;
 const traitsByFood = ({ foods }: Release) =>
   new Map<object, Traits>(foods.map((food) => [food, readTraits(food)]));
 
+/** Foods like each that was asked for: a page compares its food with up to a thousand others. */
+const nearBySlug = (_release: Release) => new Map<string, readonly Food[]>();
+
+function nearFoods(release: Release, row: Food | AnswerFood, category: string | null): readonly Food[] {
+  const known = release.memo(nearBySlug);
+  const near = known.get(row.slug);
+  if (near !== undefined) return near;
+  const candidates = category === null ? release.suggest(row.name, NAMED_ALIKE) : release.foods;
+  const traits = release.memo(traitsByFood);
+  const found = similarFoods(
+    { ...row, category },
+    candidates,
+    NEAR_LIMIT,
+    (one) => traits.get(one) ?? readTraits(one),
+  );
+  known.set(row.slug, found);
+  return found;
+}
+
 /**
  * A food by its slug as sent, canonical or answer-only, with all that its page shows; a duplicate slug is followed.
  * Everything comes from the one release. Null for an unknown slug.
@@ -22,8 +41,6 @@ export function foodPageData(release: Release, slug: string, baseUrl: string): F
   const row = food ?? release.findAnswerRow(slug);
   if (row === null) return null;
   const category = food?.category ?? null;
-  const candidates = category === null ? release.suggest(row.name, NAMED_ALIKE) : release.foods;
-  const traits = release.memo(traitsByFood);
   return {
     slug: row.slug,
     name: row.name,
@@ -37,12 +54,7 @@ export function foodPageData(release: Release, slug: string, baseUrl: string): F
     url: `${baseUrl}/foods/${row.slug}`,
     version: release.version,
     details: release.details.of(row.slug),
-    near: similarFoods(
-      { ...row, category },
-      candidates,
-      NEAR_LIMIT,
-      (one) => traits.get(one) ?? readTraits(one),
-    ).map((one) => foodUrl(release, one)),
+    near: nearFoods(release, row, category).map((one) => foodUrl(release, one)),
   };
 }
 

@@ -38,12 +38,13 @@ export interface Counted {
 
 /** "1 food", "5,038 foods": the plural form of the language, with the number. */
 export function withCount(lang: PageLang, forms: Counted, n: number): string {
-  const form = new Intl.PluralRules(lang).select(n);
+  const form = PLURALS[lang].select(n);
   const text = form === 'one' ? forms.one : form === 'few' ? forms.few : forms.many;
   return fill(text, { n: figure(lang, n) });
 }
 
-/** Made once, because construction is slower than formatting all figures of a page. */
+/** Both made once, because construction is slower than formatting all figures of a page. */
+const PLURALS = byLanguage(PAGE_LANGS, (lang) => new Intl.PluralRules(lang));
 const FORMATS = byLanguage(PAGE_LANGS, (lang) => new Intl.NumberFormat(lang, { maximumFractionDigits: 6 }));
 
 /** A number as the language writes it, with every stored digit. */
