@@ -24,6 +24,10 @@ export function stopOnSignals(app: FastifyInstance, afterwards: () => void): () 
     if (stopping !== null) reply.header('Connection', 'close');
     done();
   });
+  // Fastify, closed while it begins to listen, would listen for ever. A turn later, when it has done with the event itself.
+  app.server.once('listening', () => {
+    setImmediate(() => stopping !== null && Server.prototype.close.call(app.server));
+  });
   const stop = (): Promise<void> => {
     stopping ??= drain(app).then(afterwards);
     return stopping;

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { stopOnSignals } from '../../src/server/stop.ts';
 import { exchange, listen } from '../support/http.ts';
 import { useServer } from '../support/server.ts';
@@ -82,4 +82,13 @@ test('every client that is busy over a connection hears that it ends, and none i
   const answers = await Promise.all(clients);
   expect(answers.filter((one) => typeof one === 'string')).toEqual([]);
   expect(Math.min(...answers.map(Number))).toBeGreaterThan(1);
+});
+
+test('a stop that comes while the server begins to listen ends it all the same', async () => {
+  const app = server.start();
+  const stop = stopOnSignals(app, () => {});
+  await app.ready();
+  const listening = app.listen({ host: '127.0.0.1', port: 0 });
+  await Promise.allSettled([stop(), listening]);
+  await vi.waitFor(() => expect(app.server.listening).toBe(false));
 });
