@@ -23,7 +23,7 @@ name, what was found, and why the answer is what it is or was refused. Works ove
       return 1;
     }
     const steps: string[] = [];
-    const result = answerQuestion(question, index, (step) => steps.push(step));
+    const result = answerQuestion(question, index, { trace: (step) => steps.push(step) });
     if (json) {
       console.log(JSON.stringify({ question, steps, result }, null, 2));
     } else {

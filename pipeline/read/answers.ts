@@ -34,6 +34,9 @@ export function readAnswerSources(sources: Sources, problems: Problems) {
   const plain = (table: typeof tables.FILLER_PHRASES): AnswerPhrase<null>[] => phrases(table, () => null);
   return {
     metrics: phrases(tables.METRIC_PHRASES, ({ metric }) => metric),
+    nutrients: phrases(tables.NUTRIENT_PHRASES, ({ nutrient }) => nutrient),
+    bare: phrases(tables.BARE_PHRASES, ({ role }) => role),
+    judgements: plain(tables.JUDGEMENT_PHRASES),
     fillers: plain(tables.FILLER_PHRASES),
     amounts: readTable(sources, tables.AMOUNT_WORDS, problems).flatMap(({ lang, means, words, line }) =>
       tables

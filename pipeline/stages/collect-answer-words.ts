@@ -19,8 +19,11 @@ export function collectAnswerWords(sources: AnswerSources): AnswerWordsFile {
     return {
       lang,
       metrics: mapped(sources.metrics),
+      nutrients: mapped(sources.nutrients),
       frames: listed(sources.fillers),
       amounts: mapped(sources.amounts),
+      bare: mapped(sources.bare),
+      judgements: listed(sources.judgements),
       joints: mapped(sources.connectors),
       traps: listed(sources.fixedPhrases),
       forms: listed(sources.forms),

@@ -3,7 +3,7 @@ import type { AnswerLang, Lang } from '../tables/languages.ts';
 import { Lexicon } from './lexicon.ts';
 import { Names } from './names.ts';
 import { wordsOf } from './normalise.ts';
-import type { AnswerLanguage } from './question.ts';
+import type { AnswerLanguage } from './tagged-question.ts';
 import { TypoIndex } from './typos.ts';
 import { baseFinder } from './word-forms.ts';
 

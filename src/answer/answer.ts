@@ -3,149 +3,254 @@ import type { AnswerLang } from '../tables/languages.ts';
 import { type AskedMetric, DEFAULT_METRIC, METRIC_KEYS, type Metric, metricUnit } from '../tables/metrics.ts';
 import { withDecimals } from './amounts.ts';
 import type { AnswerIndex } from './answer-index.ts';
-import { readComparison } from './compare.ts';
+import type { Cover } from './cover.ts';
 import { isRejected, wordsOf } from './normalise.ts';
-import { type AnswerLanguage, JoinedWords, Question } from './question.ts';
-import { parseFood, type ReadOptions, type Trace } from './read-food.ts';
+import {
+  type Leftover,
+  leftoverOf,
+  type Reading,
+  type ReadOptions,
+  readQuestion,
+  type Trace,
+} from './read.ts';
 import { type Compared, comparisonSentence, type SentenceContext, singleSentence } from './sentence.ts';
-import { isFillerWord } from './strip.ts';
-
-type Unit = ReturnType<typeof metricUnit>;
+import { TaggedQuestion } from './tagged-question.ts';
 
 interface Found {
   readonly sentence: string;
   readonly lang: AnswerLang;
   readonly metric: Metric;
-  readonly unit: Unit;
+  readonly unit: ReturnType<typeof metricUnit>;
+  /** The question's words as they were read; null where no spelling was corrected. */
+  readonly readAs: string | null;
 }
 
 /** What a question leads to. `refused` is a normal outcome (API part 7, rule 1). */
 export type AnswerResult =
   | (Found & { readonly kind: 'single'; readonly food: AnswerFood; readonly value: number })
   | (Found & { readonly kind: 'comparison'; readonly foods: readonly [Compared, Compared] })
-  | {
-      readonly kind: 'refused';
-      readonly reason: Refusal;
-      /** The words that may name a food; for a hint. */
-      readonly about: string;
-      /** Foods that were recognised but lack the value asked for. */
-      readonly foods: readonly AnswerFood[];
-    };
+  | Refused;
+
+interface Refused {
+  readonly kind: 'refused';
+  readonly reason: Refusal;
+  /** The words that may name a food; for a hint. */
+  readonly about: string;
+  /** Foods that were recognised all the same. */
+  readonly foods: readonly AnswerFood[];
+  /** Keys of nutrients that were asked for and are not answered. */
+  readonly nutrients: readonly string[];
+}
 
 /** Why there is no answer. */
-type Refusal = 'rejected' | 'unknown_food' | 'no_value' | 'too_many_foods';
+export const REFUSALS = [
+  /** Too long, or with control characters. */
+  'rejected',
+  'unknown_food',
+  /** A food was recognised, but not all that is said of it. */
+  'unknown_words',
+  /** A food was recognised, but nothing is asked of it that a figure answers. */
+  'no_figure',
+  /** A nutrient is asked for that is none of the eight metrics. */
+  'unknown_metric',
+  /** Whether a food is good for somebody. */
+  'judgement',
+  /** The words mean two foods. */
+  'ambiguous',
+  'no_value',
+  'too_many_foods',
+  /** Two names of one food are compared. */
+  'same_food',
+] as const;
+type Refusal = (typeof REFUSALS)[number];
+
+/** Options of an answer. */
+export interface AnswerOptions {
+  /** The language that is preferred where a question is good in two. */
+  readonly lang?: AnswerLang | undefined;
+  /** Called with each step, for `npm run ask`. */
+  readonly trace?: Trace | undefined;
+}
 
 /** Punctuation between a food and what is said of it. */
 const INVERTING = /[,;:]\s|\s[-–—]\s/;
 
 /**
  * Answers a question from stored values, or refuses; the same question always gets the same number (API 4.2).
- * In each language, the text as a whole is tried as one food before it is tried as a comparison, for many names hold
- * "and". The language with most words in the question answers it. If two languages have as many and mean different foods, the
- * question is refused: "piimä" is buttermilk in Finnish and nearly "piima", milk, in Estonian.
+ * The language with most words in the question answers it, names as they are written before corrected ones. Where two languages
+ * have as many, the preferred one answers, then the service's own; if the others mean different foods, the question is refused:
+ * "piimä" is buttermilk in Finnish and nearly "piima", milk, in Estonian.
  *
  * @param question as received; must not be blank
- * @param trace called with each step, for `npm run ask`
  */
-export function answerQuestion(question: string, index: AnswerIndex, trace?: Trace): AnswerResult {
-  if (isRejected(question)) return refused('rejected', '');
+export function answerQuestion(
+  question: string,
+  index: AnswerIndex,
+  { lang, trace }: AnswerOptions = {},
+): AnswerResult {
+  if (isRejected(question)) return refused('rejected');
   const words = wordsOf(withDecimals(question));
-  const texts = new JoinedWords(words);
   const options = { trace, inverted: INVERTING.test(question) };
-  const evidence = index.languages.map((language) => evidenceOf(words, language));
-  for (const most of [...new Set(evidence)].sort((a, b) => b - a)) {
-    const results: AnswerResult[] = [];
-    for (const [at, language] of index.languages.entries()) {
-      if (evidence[at] !== most) continue;
-      trace?.(`as ${language.lexicon.lang}: ${words.join(' ')}`);
-      const result = answerIn(new Question(words, language, texts), index, options);
-      // The service's own language needs no agreement; a word like "paprika" is read as English first.
-      if (result !== null && at === 0) return result;
-      if (result !== null) results.push(result);
+  const asWritten = index.languages.map((language) => new TaggedQuestion(words, language));
+  let refusal: Refused | null = null;
+  const corrected = (): TaggedQuestion[] => asWritten.flatMap((one) => one.corrected() ?? []);
+  for (const questions of [() => asWritten, corrected]) {
+    for (const level of byEvidence(questions())) {
+      const result = pick(level, index, lang, options);
+      if (result !== null && result.kind !== 'refused') return result;
+      refusal ??= result;
     }
-    const [first, ...others] = results;
-    if (first === undefined) continue;
-    if (others.every((other) => foodsOf(other) === foodsOf(first))) return first;
-    trace?.('two languages mean different foods by it: refused');
-    break;
+    if (refusal !== null) return refusal;
   }
-  return refused('unknown_food', contentOf(words, index));
+  return explained(asWritten, lang);
 }
 
-/** How many of a question's words are a language's own, less the names of foods. */
-function evidenceOf(words: readonly string[], { lexicon }: AnswerLanguage): number {
-  let own = 0;
-  for (const word of words) {
-    const meaning = lexicon.meaningOf(word);
-    if (meaning !== undefined && (meaning.metric !== undefined || meaning.isFiller)) own += 1;
+/** The questions of the languages that know most of the words, then those of the next. */
+function byEvidence(questions: readonly TaggedQuestion[]): TaggedQuestion[][] {
+  const levels = new Map<number, TaggedQuestion[]>();
+  for (const question of questions) {
+    const { evidence } = question;
+    // A spelling is corrected only if a word shows that the question is in this language: a word of another language is
+    // easily one letter away from a food of this one.
+    if (evidence === 0 && question.asWritten !== null) continue;
+    levels.set(evidence, [...(levels.get(evidence) ?? []), question]);
   }
-  return own;
+  return [...levels].sort(([one], [other]) => other - one).map(([, level]) => level);
 }
 
-function foodsOf(result: AnswerResult): string {
-  if (result.kind === 'refused') return result.reason;
-  const foods = result.kind === 'single' ? [result] : result.foods;
-  return foods.map(({ food }) => food.slug).join(' ');
+/** What languages that know as many words say: the preferred one, the service's own, or all the same. */
+function pick(
+  questions: readonly TaggedQuestion[],
+  index: AnswerIndex,
+  preferred: AnswerLang | undefined,
+  options: ReadOptions,
+): AnswerResult | null {
+  const results: { readonly lang: AnswerLang; readonly result: AnswerResult }[] = [];
+  for (const question of questions) {
+    const { lang } = question.language.lexicon;
+    options.trace?.(`as ${lang}: ${question.words.join(' ')}`);
+    const reading = readQuestion(question, options);
+    if (reading !== null) results.push({ lang, result: resultOf(reading, question, index) });
+  }
+  const answered = results.filter(({ result }) => result.kind !== 'refused');
+  const able = answered.length > 0 ? answered : results;
+  const [first, ...others] = able;
+  if (first === undefined) return null;
+  const own = [preferred, index.languages[0]?.lexicon.lang];
+  for (const lang of own) {
+    const one = able.find((result) => result.lang === lang);
+    if (one !== undefined) return one.result;
+  }
+  if (others.every(({ result }) => meant(result) === meant(first.result))) return first.result;
+  options.trace?.('two languages mean different foods by it: refused');
+  const foods = able.flatMap(({ result }) => foodsIn(result));
+  return refused('ambiguous', { about: questions[0]?.words.join(' ') ?? '', foods });
 }
 
-function answerIn(question: Question, index: AnswerIndex, options: ReadOptions): AnswerResult | null {
+const foodsIn = (result: AnswerResult): readonly AnswerFood[] => {
+  if (result.kind === 'single') return [result.food];
+  return result.kind === 'refused' ? result.foods : result.foods.map(({ food }) => food);
+};
+
+const meant = (result: AnswerResult): string =>
+  [result.kind === 'refused' ? result.reason : '', ...foodsIn(result).map(({ slug }) => slug)].join(' ');
+
+/** What a reading leads to. */
+function resultOf(reading: Reading, question: TaggedQuestion, index: AnswerIndex): AnswerResult {
+  const about = leftoverOf(question).words;
+  if (reading.kind !== 'foods')
+    return refused(reading.kind, { about, foods: reading.kind === 'ambiguous' ? reading.foods : [] });
+  const { foods, cover } = reading;
+  const [left, right] = foods;
+  if (left === undefined) return refused('unknown_food', { about });
+  if (cover.nutrients.length > 0)
+    return refused('unknown_metric', { about, foods, nutrients: cover.nutrients });
+  const asked = askedIn(cover, right !== undefined);
+  if (asked === null) return refused('no_figure', { about, foods });
   const { lang } = question.language.lexicon;
-  const contextOf = (asked: AskedMetric, amount: boolean): SentenceContext => ({
+  const context: SentenceContext = {
     lang,
     asked,
-    amount,
+    amount: cover.amounts.some(({ isArticle }) => !isArticle),
     nameOf: (food) => index.nameOf(food, lang),
-  });
-  const single = parseFood(question, 0, question.words.length, options);
-  if (single !== null)
-    return singleAnswer(single.food, contextOf(single.asked ?? DEFAULT_METRIC, single.amount));
-  const comparison = readComparison(question, options);
-  if (comparison === null) return null;
-  if (comparison.kind === 'too_many') return refused('too_many_foods', contentOf(question.words, index));
-  return comparisonAnswer(comparison.foods, contextOf(comparison.asked, comparison.amount));
+  };
+  const readAs = question.asWritten === null ? null : question.words.join(' ');
+  return right === undefined
+    ? singleAnswer(left, context, readAs)
+    : comparisonAnswer([left, right], context, readAs);
 }
 
-function singleAnswer(food: AnswerFood, context: SentenceContext): AnswerResult {
+/** The metrics that a question asks for; null where it asks for none, but is more than the name of a food (API 4.2 rule 2). */
+function askedIn(
+  { asked, isFramed, compares, needsTwo }: Cover,
+  isComparison: boolean,
+): readonly [AskedMetric, ...AskedMetric[]] | null {
+  const [first, ...others] = asked;
+  if (needsTwo && !isComparison) return null;
+  if (first !== undefined) return [first, ...others];
+  return isFramed || (compares && !isComparison) ? null : [DEFAULT_METRIC];
+}
+
+function singleAnswer(food: AnswerFood, context: SentenceContext, readAs: string | null): AnswerResult {
   const { lang, asked } = context;
-  const { metric } = asked;
+  const [{ metric }] = asked;
   const value = storedOf(food, metric);
-  if (value === null) return refused('no_value', food.name, [food]);
-  const sentence = singleSentence(food, value, context);
-  return { kind: 'single', sentence, lang, metric, unit: metricUnit(metric), food, value };
+  if (value === null) return refused('no_value', { about: food.name, foods: [food] });
+  const sentence = singleSentence(food, context);
+  return { kind: 'single', sentence, lang, metric, unit: metricUnit(metric), food, value, readAs };
 }
 
 const storedOf = ({ per_100g }: AnswerFood, metric: Metric): number | null =>
   per_100g[METRIC_KEYS[metric]] ?? null;
 
-function comparisonAnswer(foods: readonly [AnswerFood, AnswerFood], context: SentenceContext): AnswerResult {
+function comparisonAnswer(
+  foods: readonly [AnswerFood, AnswerFood],
+  context: SentenceContext,
+  readAs: string | null,
+): AnswerResult {
   const { lang, asked } = context;
-  const { metric } = asked;
+  const [{ metric }] = asked;
   const [left, right] = foods;
+  if (left === right) return refused('same_food', { about: left.name, foods: [left] });
   const [leftValue, rightValue] = [storedOf(left, metric), storedOf(right, metric)];
   if (leftValue === null || rightValue === null) {
     const without = foods.filter((food) => storedOf(food, metric) === null);
-    return refused('no_value', without[0]?.name ?? '', without);
+    return refused('no_value', { about: without[0]?.name ?? '', foods: without });
   }
   const compared = [
     { food: left, value: leftValue },
     { food: right, value: rightValue },
   ] as const;
   const sentence = comparisonSentence(compared, context);
-  return { kind: 'comparison', sentence, lang, metric, unit: metricUnit(metric), foods: compared };
+  return { kind: 'comparison', sentence, lang, metric, unit: metricUnit(metric), foods: compared, readAs };
 }
 
-/** The words of a question that may name a food: without filler and metric words, in the language that knows most of them. */
-function contentOf(words: readonly string[], index: AnswerIndex): string {
-  let shortest = words;
-  for (const { lexicon } of index.languages) {
-    const content = words.filter(
-      (word) => lexicon.meaningOf(word)?.metric === undefined && !isFillerWord(word, lexicon),
-    );
-    if (content.length < shortest.length) shortest = content;
-  }
-  return shortest.join(' ');
+/** Why none of the languages can read a question: what the one that understands most of it makes of it. */
+function explained(questions: readonly TaggedQuestion[], preferred: AnswerLang | undefined): Refused {
+  const leftovers = questions.map((question) => ({
+    own: question.language.lexicon.lang === preferred,
+    evidence: question.evidence,
+    ...leftoverOf(question),
+  }));
+  const best = leftovers.sort(
+    (one, other) =>
+      other.evidence - one.evidence ||
+      other.foods.length - one.foods.length ||
+      Number(other.own) - Number(one.own),
+  )[0];
+  if (best === undefined) return refused('unknown_food');
+  return refused(reasonOf(best), { ...best, about: best.words });
 }
 
-function refused(reason: Refusal, about: string, foods: readonly AnswerFood[] = []): AnswerResult {
-  return { kind: 'refused', reason, about, foods };
+function reasonOf({ isJudgement, foods, nutrients }: Leftover): Refusal {
+  if (isJudgement) return 'judgement';
+  if (foods.length === 0) return 'unknown_food';
+  return nutrients.length > 0 ? 'unknown_metric' : 'unknown_words';
+}
+
+function refused(
+  reason: Refusal,
+  { about = '', foods = [], nutrients = [] }: Partial<Omit<Refused, 'kind' | 'reason'>> = {},
+): Refused {
+  return { kind: 'refused', reason, about, foods: [...new Set(foods)], nutrients };
 }

@@ -1,6 +1,6 @@
-import type { AnswerWordsFile, Connector } from '../tables/answers.ts';
-import type { AnswerLang } from '../tables/languages.ts';
-import { type AskedMetric, askedBy } from '../tables/metrics.ts';
+import type { AnswerWordsFile, BareWord, Connector } from '../tables/answers.ts';
+import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
+import { type AskedMetric, askedBy, METRIC_KEYS } from '../tables/metrics.ts';
 import { AmountReader } from './amounts.ts';
 import { wordForm, wordsOf } from './normalise.ts';
 
@@ -12,12 +12,48 @@ export interface Phrase {
   readonly words: readonly string[];
   /** Asks for a metric. */
   readonly metric?: AskedMetric;
-  /** Filler of a question ("how much … is in"), removed at its two ends only. */
+  /** Asks for a nutrient that is known but is none of the eight metrics; its key. */
+  readonly nutrient?: string;
+  /** Filler of a question ("how much … is in"): it may stand around a food and a metric, and asks for nothing itself. */
   readonly isFiller?: true;
+  /** May stand by a food that is named alone: what it does there. */
+  readonly bare?: BareWord;
   /** Stands between two foods. */
   readonly connector?: Connector;
   /** Its metric word or connector belongs to the food's name: refused unless a row has that name. */
   readonly isFixed?: true;
+  /** Asks whether a food is good for somebody, which no figure says. */
+  readonly isJudgement?: true;
+}
+
+type Meaning = Omit<Phrase, 'words'>;
+
+/** Phrases by their first word, the longest first. */
+class PhraseTable {
+  readonly #byText = new Map<string, Phrase>();
+  readonly #byFirst = new Map<string, Phrase[]>();
+
+  add(words: readonly string[], meaning: Meaning): void {
+    const key = words.join(' ');
+    const phrase = { ...this.#byText.get(key), ...meaning, words };
+    const [first = ''] = words;
+    const others = (this.#byFirst.get(first) ?? []).filter((one) => one !== this.#byText.get(key));
+    this.#byText.set(key, phrase);
+    this.#byFirst.set(
+      first,
+      [...others, phrase].sort((a, b) => b.words.length - a.words.length),
+    );
+  }
+
+  get(text: string): Phrase | undefined {
+    return this.#byText.get(text);
+  }
+
+  startingAt(words: readonly string[], at: number): readonly Phrase[] {
+    const candidates = this.#byFirst.get(words[at] ?? '');
+    if (candidates === undefined) return NONE;
+    return candidates.filter((phrase) => phrase.words.every((word, place) => words[at + place] === word));
+  }
 }
 
 const NONE: readonly Phrase[] = [];
@@ -30,11 +66,10 @@ export class Lexicon {
   readonly formWords: ReadonlySet<string>;
   /** Spellings of one word, mapped to the one that names are stored under. */
   readonly #spellings: ReadonlyMap<string, string>;
-  readonly #byText = new Map<string, Phrase>();
-  /** By first word, the longest first. */
-  readonly #byFirst = new Map<string, Phrase[]>();
-
   readonly #baseOf: (word: string) => string;
+  /** Phrases as they are written, and those for what can be asked in the form under which names are compared. */
+  readonly #written = new PhraseTable();
+  readonly #inflected = new PhraseTable();
 
   /**
    * @param furtherFixed fixed phrases that follow from the names of the rows
@@ -50,24 +85,28 @@ export class Lexicon {
     this.#baseOf = baseOf;
     this.#spellings = new Map(Object.entries(words.spellings).map(([from, to]) => [tidy(from), tidy(to)]));
     this.formWords = new Set(words.forms.map((form) => this.formOf(tidy(form))));
-    for (const [phrase, word] of Object.entries(words.metrics)) this.#add(phrase, { metric: askedBy(word) });
+    for (const [label, nutrient] of nutrientLabels(this.lang)) this.#addInflected(label, { nutrient });
+    for (const [phrase, nutrient] of Object.entries(words.nutrients))
+      this.#addInflected(phrase, { nutrient });
+    for (const [phrase, word] of Object.entries(words.metrics))
+      this.#addInflected(phrase, { metric: askedBy(word) });
     for (const phrase of words.frames) this.#add(phrase, { isFiller: true });
+    for (const [phrase, bare] of Object.entries(words.bare)) this.#add(phrase, { bare, isFiller: true });
+    for (const phrase of words.judgements) this.#add(phrase, { isJudgement: true });
     for (const [phrase, connector] of Object.entries(words.joints)) this.#add(phrase, { connector });
     for (const phrase of [...words.traps, ...furtherFixed]) this.#add(phrase, { isFixed: true });
-    for (const phrase of this.#byText.values()) {
-      const [first = ''] = phrase.words;
-      const alike = this.#byFirst.get(first);
-      if (alike) alike.push(phrase);
-      else this.#byFirst.set(first, [phrase]);
-    }
-    for (const phrases of this.#byFirst.values()) phrases.sort((a, b) => b.words.length - a.words.length);
   }
 
-  #add(text: string, meaning: Omit<Phrase, 'words'>): void {
+  #add(text: string, meaning: Meaning): void {
     const words = wordsOf(text);
     if (meaning.isFixed && (words.length < 2 || words.length > MAX_FIXED_WORDS)) return;
-    const key = words.join(' ');
-    this.#byText.set(key, { ...this.#byText.get(key), ...meaning, words });
+    if (words.length > 0) this.#written.add(words, meaning);
+  }
+
+  #addInflected(text: string, meaning: Meaning): void {
+    this.#add(text, meaning);
+    const forms = wordsOf(text).map((word) => this.formOf(word));
+    if (forms.length > 0) this.#inflected.add(forms, meaning);
   }
 
   /** The form under which a word of a name is compared: its base, in one spelling. */
@@ -79,15 +118,31 @@ export class Lexicon {
 
   /** What a whole text means; undefined where it is no phrase. */
   meaningOf(text: string): Phrase | undefined {
-    return this.#byText.get(text);
+    return this.#written.get(text);
   }
 
-  /** The phrases that begin at a word, the longest first. */
-  startingAt(words: readonly string[], at: number): readonly Phrase[] {
-    const candidates = this.#byFirst.get(words[at] ?? '');
-    if (candidates === undefined) return NONE;
-    return candidates.filter((phrase) => phrase.words.every((word, place) => words[at + place] === word));
+  /**
+   * The phrases that begin at a word, the longest first; what is asked for may stand in any form.
+   *
+   * @param forms the words in the form under which names are compared
+   */
+  startingAt(words: readonly string[], forms: readonly string[], at: number): readonly Phrase[] {
+    const written = this.#written.startingAt(words, at);
+    const further = this.#inflected
+      .startingAt(forms, at)
+      .filter((one) => !written.some((other) => other.words.length === one.words.length && asks(other)));
+    return further.length === 0 ? written : [...written, ...further];
   }
 }
 
+const asks = ({ metric, nutrient }: Phrase): boolean => metric !== undefined || nutrient !== undefined;
+
 const tidy = (phrase: string): string => wordsOf(phrase).join(' ');
+
+/** Nutrients that pages show and answers do not, by their label without what stands in brackets. */
+function nutrientLabels(lang: AnswerLang): [label: string, key: string][] {
+  const answered: readonly string[] = [...Object.values(METRIC_KEYS), 'sodium_mg', 'energy_kj'];
+  return Object.entries(LANGUAGE[lang].nutrients)
+    .filter(([key]) => !answered.includes(key))
+    .map(([key, label]) => [label.replace(/\s*\(.*\)/, ''), key]);
+}

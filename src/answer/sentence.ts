@@ -1,6 +1,7 @@
+import { kilojoules } from '../energy.ts';
 import type { AnswerFood } from '../tables/answers.ts';
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
-import type { AskedMetric } from '../tables/metrics.ts';
+import { type AskedMetric, LABEL_METRICS, METRIC_KEYS, type Metric } from '../tables/metrics.ts';
 
 /** One side of a comparison. */
 export interface Compared {
@@ -11,7 +12,8 @@ export interface Compared {
 /** What a sentence is made of besides the figures. */
 export interface SentenceContext {
   readonly lang: AnswerLang;
-  readonly asked: AskedMetric;
+  /** The first is the metric of the value. */
+  readonly asked: readonly [AskedMetric, ...AskedMetric[]];
   /** True when the question named another amount than 100 g. */
   readonly amount: boolean;
   /** The food's name in the sentence's language; the English one where there is none. */
@@ -19,15 +21,27 @@ export interface SentenceContext {
 }
 
 /** "Butter, salted contains 1.6 g of salt (643 mg of sodium) per 100 g." */
-export function singleSentence(food: AnswerFood, value: number, context: SentenceContext): string {
-  const texts = LANGUAGE[context.lang].sentences;
-  const { metric } = context.asked;
-  const stated = texts.single(
-    context.nameOf(food),
-    texts.metrics[metric] + sodiumOf(food, context),
-    amountOf(value, context),
+export function singleSentence(food: AnswerFood, context: SentenceContext): string {
+  const { lang } = context;
+  const texts = LANGUAGE[lang].sentences;
+  const stated = statedMetrics(context).map((asked) => {
+    const value = storedOf(food, asked.metric);
+    const name = texts.metrics[asked.metric];
+    return value === null
+      ? texts.unknown(name)
+      : texts.stated(name, amountOf(value, asked.metric, lang)) + besideOf(food, asked, lang);
+  });
+  const last = stated.pop();
+  const list = stated.length === 0 ? last : `${stated.join(', ')} ${texts.and} ${last}`;
+  return finish(texts.single(context.nameOf(food), list ?? ''), context);
+}
+
+/** The metrics that a sentence states, each once: those asked for, and those of the label. */
+function statedMetrics({ asked }: SentenceContext): readonly AskedMetric[] {
+  const all = asked.flatMap((one): readonly AskedMetric[] =>
+    one.word === 'label' ? LABEL_METRICS.map((metric) => ({ metric, word: metric })) : [one],
   );
-  return finish(stated, context);
+  return all.filter((one, at) => all.findIndex(({ metric }) => metric === one.metric) === at);
 }
 
 /** Both values, and which is higher or that they are equal (decisions, section 6). */
@@ -35,15 +49,17 @@ export function comparisonSentence(
   [left, right]: readonly [Compared, Compared],
   context: SentenceContext,
 ): string {
-  const texts = LANGUAGE[context.lang].sentences;
+  const { lang } = context;
+  const [asked] = context.asked;
+  const texts = LANGUAGE[lang].sentences;
   const side = ({ food, value }: Compared): string =>
-    `${context.nameOf(food)} ${amountOf(value, context)}${sodiumOf(food, context)}`;
+    `${context.nameOf(food)} ${amountOf(value, asked.metric, lang)}${besideOf(food, asked, lang)}`;
   const verdict =
     left.value === right.value
       ? texts.equal
       : texts.higher(context.nameOf(left.value > right.value ? left.food : right.food));
   return finish(
-    `${texts.comparison(texts.metrics[context.asked.metric], side(left), side(right))}; ${verdict}`,
+    `${texts.comparison(texts.metrics[asked.metric], side(left), side(right))}; ${verdict}`,
     context,
   );
 }
@@ -52,14 +68,21 @@ function finish(sentence: string, { lang, amount }: SentenceContext): string {
   return amount ? `${sentence}. ${LANGUAGE[lang].sentences.perHundred}` : `${sentence}.`;
 }
 
-function amountOf(value: number, { lang, asked }: SentenceContext): string {
+const storedOf = ({ per_100g }: AnswerFood, metric: Metric): number | null =>
+  per_100g[METRIC_KEYS[metric]] ?? null;
+
+function amountOf(value: number, metric: Metric, lang: AnswerLang): string {
   const { kcal, gram } = LANGUAGE[lang].sentences;
-  return `${figure(value, lang)} ${asked.metric === 'energy' ? kcal : gram}`;
+  return `${figure(value, lang)} ${metric === 'energy' ? kcal : gram}`;
 }
 
-function sodiumOf(food: AnswerFood, { lang, asked }: SentenceContext): string {
-  const sodium = food.per_100g.sodium_mg ?? null;
-  return asked.sodium && sodium !== null ? LANGUAGE[lang].sentences.sodium(figure(sodium, lang)) : '';
+/** What is named beside the value: the sodium of salt, the kilojoules of energy. */
+function besideOf(food: AnswerFood, { word }: AskedMetric, lang: AnswerLang): string {
+  const texts = LANGUAGE[lang].sentences;
+  const { kcal, sodium_mg: sodium } = food.per_100g;
+  if (word === 'sodium') return sodium == null ? '' : texts.sodium(figure(sodium, lang));
+  if (word !== 'kilojoules' || kcal == null) return '';
+  return ` (${figure(kilojoules(kcal), lang)} ${texts.kilojoule})`;
 }
 
 /** A stored value as the language writes it, with every digit. */

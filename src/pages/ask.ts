@@ -1,5 +1,6 @@
 import type { AnswerResult } from '../answer/answer.ts';
 import type { AnswerFood } from '../tables/answers.ts';
+import { nutrientLabel } from '../tables/languages.ts';
 import { figure, fill, stringsIn, withCount } from './i18n/strings.ts';
 import { dataBlock, type Html, html, langField, layout, linkTo, type PageLang, type Site } from './layout.ts';
 import { langMark, list, listUnder, withQuery } from './parts.ts';
@@ -88,12 +89,15 @@ function refusal(
   site: Site,
   lang: PageLang,
   question: string,
-  { reason, about, foods }: Refused,
+  { reason, about, foods, nutrients }: Refused,
   nearest: readonly Named[],
 ): Html {
   const t = stringsIn(lang).ask;
   const to = linkTo(site, lang);
-  const why = fill(t[reason], { foods: foods.map(({ name }) => name).join('; ') });
+  const why = fill(t[reason], {
+    foods: foods.map(({ name }) => name).join('; '),
+    nutrients: nutrients.map((key) => nutrientLabel(key, lang) ?? key).join(', '),
+  });
   const items = nearest.map(
     ({ slug, name }) => html`<a href="${to(`/foods/${slug}`)}" lang="en">${name}</a>`,
   );

@@ -1,5 +1,7 @@
 import type { AnswerResult } from '../answer/answer.ts';
 import type { Food } from '../dataset/served-rows.ts';
+import { nutrientLabel } from '../tables/languages.ts';
+import { METRICS } from '../tables/metrics.ts';
 
 /** Characters of a text that a hint repeats inside an address. */
 const REPEATED_LENGTH = 60;
@@ -24,17 +26,33 @@ type Refused = Extract<AnswerResult, { kind: 'refused' }>;
 /** Hint of a 404 `answer_not_found`: why there is no answer, and what may help. */
 export function answerHint(
   baseUrl: string,
-  { reason, about, foods }: Refused,
+  { reason, about, foods, nutrients }: Refused,
   nearest: readonly Named[],
 ): string {
   const search = `Search: ${searchUrl(baseUrl, about)}`;
+  const slugs = foods.map(({ slug }) => slug);
   switch (reason) {
     case 'rejected':
       return `A question has at most 160 characters and no control characters. ${search}`;
     case 'too_many_foods':
       return `Two foods at a time can be compared. ${search}`;
     case 'no_value':
-      return `No value is stored for this in ${foods.map((food) => food.slug).join(' and ')}. ${search}`;
+      return `No value is stored for this in ${slugs.join(' and ')}. ${search}`;
+    case 'unknown_words':
+      return `Recognised: ${slugs.join(', ')}; but not every word of the question. ${search}`;
+    case 'no_figure':
+      return `Recognised: ${slugs.join(', ')}; but no figure is asked for. Name one of: ${METRICS.join(', ')}. ${search}`;
+    case 'unknown_metric': {
+      const labels = nutrients.map((key) => nutrientLabel(key, 'en') ?? key).join(', ');
+      const pages = slugs.map((slug) => `${baseUrl}/foods/${slug}`).join(' and ');
+      return `${labels}: not among the figures that questions are answered with, but on the page of the food: ${pages}`;
+    }
+    case 'judgement':
+      return `Whether a food is good for somebody is no stored figure. Ask for one of: ${METRICS.join(', ')}. ${search}`;
+    case 'ambiguous':
+      return `The words mean more than one food: ${slugs.join(', ')}. ${search}`;
+    case 'same_food':
+      return `Both are names of ${slugs.join(', ')}. ${search}`;
     case 'unknown_food':
       return `${nearestText(nearest)}${search}`;
   }

@@ -1,13 +1,16 @@
 /** The tables of `sources/answers/`: the words that questions are made of, and everyday names of foods. */
 import { z } from 'zod';
-import { CONNECTORS } from './answers.ts';
+import { BARE_WORDS, CONNECTORS } from './answers.ts';
 import { oneOf, text, textOrNull } from './cells.ts';
 import { ANSWER_LANGS } from './languages.ts';
 import { isAmountMeaning } from './measures.ts';
 import { METRIC_WORDS } from './metrics.ts';
+import { NUTRIENTS } from './nutrients.ts';
 import { defineTable, type LineRule, unique } from './table.ts';
 
 const FOLDER = 'sources/answers';
+
+const NUTRIENT_KEYS = NUTRIENTS.map(({ key }) => key);
 
 const phraseCells = {
   lang: oneOf(ANSWER_LANGS, { description: 'language of the question' }),
@@ -27,6 +30,21 @@ export const METRIC_PHRASES = defineTable({
   ...phrases('metrics'),
   row: z.object({ ...phraseCells, metric: oneOf(METRIC_WORDS, { description: 'what the phrase asks for' }) }),
 });
+export const NUTRIENT_PHRASES = defineTable({
+  ...phrases('nutrients'),
+  row: z.object({
+    ...phraseCells,
+    nutrient: oneOf(NUTRIENT_KEYS, { description: 'the nutrient that the phrase asks for' }),
+  }),
+});
+export const BARE_PHRASES = defineTable({
+  ...phrases('bare-words'),
+  row: z.object({
+    ...phraseCells,
+    role: oneOf(BARE_WORDS, { description: "what it does beside a food's name" }),
+  }),
+});
+export const JUDGEMENT_PHRASES = defineTable({ ...phrases('judgements'), row: z.object(phraseCells) });
 export const FILLER_PHRASES = defineTable({ ...phrases('filler-phrases'), row: z.object(phraseCells) });
 export const CONNECTOR_PHRASES = defineTable({
   ...phrases('connectors'),

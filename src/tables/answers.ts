@@ -41,6 +41,10 @@ export const answerIndexFileSchema = (expected: Expectations) =>
 export const CONNECTORS = ['versus', 'and', 'compared'] as const;
 export type Connector = (typeof CONNECTORS)[number];
 
+/** What a word may do that stands by a food's name in a text that says nothing else. */
+export const BARE_WORDS = ['article', 'compare', 'more'] as const;
+export type BareWord = (typeof BARE_WORDS)[number];
+
 const phrase = z.string().min(1);
 const phrases = z.array(phrase);
 
@@ -51,9 +55,22 @@ export const answerWordsFileSchema = z.strictObject({
       z.strictObject({
         lang: z.enum(ANSWER_LANGS),
         metrics: z.record(phrase, z.enum(METRIC_WORDS)).meta({ description: 'Metric phrases' }),
-        frames: phrases.meta({ description: 'Filler phrases, removed at the two ends of a question' }),
         amounts: z.record(phrase, z.string().refine(isAmountMeaning)).meta({
           description: 'Words of amounts: units, household measures, sizes, numbers; and what each means',
+        }),
+        nutrients: z.record(phrase, z.string().min(1)).meta({
+          description:
+            'Phrases for nutrients that pages show and answers do not, beside their labels; their keys',
+        }),
+        frames: phrases.meta({
+          description: 'Filler phrases, of which any number may stand around a food and what is asked of it',
+        }),
+        bare: z.record(phrase, z.enum(BARE_WORDS)).meta({
+          description:
+            'Words that may stand by a food in a text that asks for nothing else: articles, and words that say that foods are compared',
+        }),
+        judgements: phrases.meta({
+          description: 'Phrases that ask whether a food is good for somebody, which no figure says',
         }),
         joints: z.record(phrase, z.enum(CONNECTORS)).meta({
           description:

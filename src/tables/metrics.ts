@@ -13,8 +13,11 @@ export const METRICS = [
 ] as const;
 export type Metric = (typeof METRICS)[number];
 
-/** What a metric word asks for: one of the eight metrics, or sodium, which is answered as salt. */
-export const METRIC_WORDS = [...METRICS, 'sodium'] as const;
+/**
+ * What a metric word asks for: one of the eight metrics; sodium, which is answered as salt; kilojoules, which are answered as
+ * energy; or the label, which is energy, protein, carbohydrate and fat.
+ */
+export const METRIC_WORDS = [...METRICS, 'sodium', 'kilojoules', 'label'] as const;
 export type MetricWord = (typeof METRIC_WORDS)[number];
 
 /** Unit of a metric's value in an answer (decisions, 6). */
@@ -36,15 +39,20 @@ export const METRIC_KEYS: Readonly<Record<Metric, (typeof PER_100G_KEYS)[number]
 
 /** A metric as a question names it. */
 export interface AskedMetric {
+  /** The metric whose value is the answer. */
   readonly metric: Metric;
-  /** True for "sodium": the value is salt, and the sentence names the sodium too. */
-  readonly sodium: boolean;
+  /** What the sentence names beside it, where it is not the metric itself. */
+  readonly word: MetricWord;
 }
 
 /** What a metric word of the tables in `sources/answers/` asks for. */
 export function askedBy(word: MetricWord): AskedMetric {
-  return word === 'sodium' ? { metric: 'salt', sodium: true } : { metric: word, sodium: false };
+  if (word === 'sodium') return { metric: 'salt', word };
+  return { metric: word === 'kilojoules' || word === 'label' ? 'energy' : word, word };
 }
+
+/** What a label states first. */
+export const LABEL_METRICS: readonly Metric[] = ['energy', 'protein', 'carbohydrate', 'fat'];
 
 /** Metric of a question without a metric word (API 4.2 rule 2). */
 export const DEFAULT_METRIC: AskedMetric = askedBy('energy');

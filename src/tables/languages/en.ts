@@ -11,7 +11,11 @@ export const en: Language<'en'> = {
     metrics: words.metrics,
     kcal: 'kcal',
     gram: 'g',
-    single: (name, metric, amount) => `${name} contains ${amount} of ${metric} per 100 g`,
+    kilojoule: 'kJ',
+    and: 'and',
+    stated: (metric, amount) => `${amount} of ${metric}`,
+    unknown: (metric) => `an unknown amount of ${metric}`,
+    single: (name, stated) => `${name} contains ${stated} per 100 g`,
     sodium: (milligrams) => ` (${milligrams} mg of sodium)`,
     comparison: (metric, left, right) =>
       `${metric.slice(0, 1).toUpperCase()}${metric.slice(1)} per 100 g: ${left}; ${right}`,

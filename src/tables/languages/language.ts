@@ -46,7 +46,13 @@ interface SentenceTexts {
   readonly metrics: Readonly<Record<Metric, string>>;
   readonly kcal: string;
   readonly gram: string;
-  readonly single: (name: string, metric: string, amount: string) => string;
+  readonly kilojoule: string;
+  /** Between the last two of several. */
+  readonly and: string;
+  /** An amount of a metric, and one that is not known; as parts of `single`. */
+  readonly stated: (metric: string, amount: string) => string;
+  readonly unknown: (metric: string) => string;
+  readonly single: (name: string, stated: string) => string;
   readonly sodium: (milligrams: string) => string;
   readonly comparison: (metric: string, left: string, right: string) => string;
   readonly higher: (name: string) => string;

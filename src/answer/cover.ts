@@ -1,0 +1,78 @@
+import type { AskedMetric } from '../tables/metrics.ts';
+import type { Amount } from './amounts.ts';
+
+/** What a run of words says that are no food's name. */
+export interface Cover {
+  /** Tags that the words fall into; the fewer, the plainer the reading. */
+  readonly tags: number;
+  /** Each metric once, in the order asked. */
+  readonly asked: readonly AskedMetric[];
+  /** Keys of nutrients that are known but not answered. */
+  readonly nutrients: readonly string[];
+  readonly amounts: readonly Amount[];
+  /** True with words that do not stand by a food which is named alone: the text asks, tells or orders something. */
+  readonly isFramed: boolean;
+  /** True where the words say that foods are compared. */
+  readonly compares: boolean;
+  /** True where they ask for more or less of something than another food has. */
+  readonly needsTwo: boolean;
+}
+
+/** Words that mean one thing together. */
+export type Tag = Omit<Cover, 'tags'> & {
+  /** Place of the first word behind it. */
+  readonly end: number;
+  /** For a bare number or an article: whether what it counts must be in the plural; else null. */
+  readonly counts: 'any' | 'plural' | null;
+};
+
+/** What no words say. */
+export const EMPTY: Cover = {
+  tags: 0,
+  asked: [],
+  nutrients: [],
+  amounts: [],
+  isFramed: false,
+  compares: false,
+  needsTwo: false,
+};
+
+/** Two runs of words one after the other. */
+export function joined(first: Omit<Cover, 'tags'>, second: Omit<Cover, 'tags'>, tags: number): Cover {
+  return {
+    tags,
+    asked: union(first.asked, second.asked),
+    nutrients: [...first.nutrients, ...second.nutrients],
+    amounts: [...first.amounts, ...second.amounts],
+    isFramed: first.isFramed || second.isFramed,
+    compares: first.compares || second.compares,
+    needsTwo: first.needsTwo || second.needsTwo,
+  };
+}
+
+/** Each metric once; a word that asks for more than the metric itself (sodium, kilojoules) is kept rather than one that does not. */
+function union(first: readonly AskedMetric[], second: readonly AskedMetric[]): readonly AskedMetric[] {
+  if (second.length === 0) return first;
+  const all = new Map(first.map((asked) => [asked.metric, asked]));
+  for (const asked of second) {
+    const earlier = all.get(asked.metric);
+    if (earlier === undefined || earlier.word === earlier.metric) all.set(asked.metric, asked);
+  }
+  return [...all.values()];
+}
+
+/**
+ * True where the words on both sides of a food ask for the same: one side for nothing, or both for energy. "Fat in chicken
+ * fat" may ask for the fat of another food.
+ */
+export function agree({ asked: one }: Cover, { asked: other }: Cover): boolean {
+  return (
+    one.length === 0 || other.length === 0 || [...one, ...other].every(({ metric }) => metric === 'energy')
+  );
+}
+
+/** True where two foods are asked for the same, or one of them for nothing that is said. */
+export function sameAsked({ asked: one }: Cover, { asked: other }: Cover): boolean {
+  const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];
+  return fewer.every(({ metric }) => more.some((asked) => asked.metric === metric));
+}

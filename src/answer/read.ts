@@ -1,0 +1,236 @@
+import type { AnswerFood } from '../tables/answers.ts';
+import type { AskedMetric } from '../tables/metrics.ts';
+import { isPlural } from './amounts.ts';
+import { agree, type Cover, EMPTY, joined, sameAsked } from './cover.ts';
+import type { TaggedQuestion } from './tagged-question.ts';
+
+/** Places at each end of a question where a name may begin or end; bounds the work on hostile input. */
+const MAX_EDGES = 13;
+
+/** Connectors tried in one question; bounds the work on hostile input. */
+const MAX_CONNECTORS = 6;
+
+/** Called with each step of the reading; `npm run ask` prints them. */
+export type Trace = (line: string) => void;
+
+/** Options of the reading. */
+export interface ReadOptions {
+  readonly trace: Trace | undefined;
+  /** True if a comma, colon or dash allows the inverted order ("yogurt, Greek"). */
+  readonly inverted: boolean;
+}
+
+/** One food, and what the words around its name say. */
+interface PartReading {
+  readonly food: AnswerFood;
+  readonly cover: Cover;
+}
+
+/** What a question says as a whole. */
+export type Reading =
+  | { readonly kind: 'foods'; readonly foods: readonly AnswerFood[]; readonly cover: Cover }
+  /** It has two readings that differ. */
+  | { readonly kind: 'ambiguous'; readonly foods: readonly AnswerFood[] }
+  | { readonly kind: 'too_many_foods' };
+
+/**
+ * Reads a question as one food, or as two that are compared, with every other word accounted for: in words that ask for a
+ * metric, amounts, filler, connectors. The text as a whole is tried as one food before it is tried as a comparison, for many
+ * names hold "and". Null when a word is left over.
+ */
+export function readQuestion(question: TaggedQuestion, options: ReadOptions): Reading | null {
+  const single = readPart(question, 0, question.words.length, options);
+  if (single === null) return readComparison(question, options);
+  return single instanceof Array ? { kind: 'ambiguous', foods: single } : foodsOf([single]);
+}
+
+const foodsOf = (parts: readonly PartReading[]): Reading => ({
+  kind: 'foods',
+  foods: parts.map(({ food }) => food),
+  cover: parts.map(({ cover }) => cover).reduce((one, other) => joined(one, other, one.tags + other.tags)),
+});
+
+/** How names are looked up: the surest way first. */
+const LOOK_UPS = [
+  {
+    what: 'a name of',
+    find: (question: TaggedQuestion, from: number, to: number) =>
+      question.language.names.find(question.text(from, to), question.form(from, to)),
+  },
+  {
+    what: 'in another order or with other blanks a name of',
+    find: (question: TaggedQuestion, from: number, to: number, { inverted }: ReadOptions) =>
+      question.language.names.findLoosely(question.form(from, to), inverted),
+  },
+] as const;
+
+/**
+ * Reads a part of a question as one food. Of the names that leave no word unexplained the widest is read, so that "salt" and
+ * "low fat milk" are foods; two foods where two names of one width differ; null where none is left.
+ */
+function readPart(
+  question: TaggedQuestion,
+  from: number,
+  to: number,
+  options: ReadOptions,
+): PartReading | readonly AnswerFood[] | null {
+  const starts = question
+    .coversFrom(from, to)
+    .flatMap((covers, at) =>
+      at < to && (covers.plain !== null || covers.counted !== null) ? [{ at, ...covers }] : [],
+    );
+  const ends = question.coversTo(to, from).flatMap((cover, at) => (cover === null ? [] : [{ at, cover }]));
+  const spans = nearest(starts)
+    .flatMap((start) =>
+      nearest(ends.toReversed()).flatMap(({ at, cover }) => {
+        const before = coverBefore(question, start, at);
+        return before === null || start.at >= at || !agree(before, cover)
+          ? []
+          : [
+              {
+                from: start.at,
+                to: at,
+                width: at - start.at,
+                cover: joined(before, cover, before.tags + cover.tags),
+              },
+            ];
+      }),
+    )
+    .sort((one, other) => other.width - one.width);
+  for (const { what, find } of LOOK_UPS) {
+    let found: (PartReading & { readonly width: number }) | null = null;
+    for (const { from: start, to: end, width, cover } of spans) {
+      if (found !== null && width < found.width) break;
+      const food = find(question, start, end, options);
+      if (food === null) continue;
+      options.trace?.(`"${question.text(start, end)}" is ${what} ${food.slug}`);
+      if (found === null) found = { food, cover, width };
+      else if (found.food !== food || !sameAsked(found.cover, cover)) {
+        options.trace?.('read in two ways that differ: refused');
+        return [found.food, food];
+      }
+    }
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The edge that makes the widest name, and those that make the narrowest. */
+function nearest<T>(edges: readonly T[]): readonly T[] {
+  return edges.length <= MAX_EDGES ? edges : [...edges.slice(0, 1), ...edges.slice(1 - MAX_EDGES)];
+}
+
+/** What the words before a food say: a number or an article counts it where it can. */
+function coverBefore(
+  { words }: TaggedQuestion,
+  { plain, counted }: ReturnType<TaggedQuestion['coversFrom']>[number],
+  to: number,
+): Cover | null {
+  if (counted === null || (counted.needsPlural && !isPlural(words[to - 1] ?? ''))) return plain;
+  return counted.cover;
+}
+
+/** Places of a connector. */
+interface FoundConnector {
+  readonly at: number;
+  readonly end: number;
+  readonly versus: boolean;
+}
+
+/**
+ * Reads `A vs B`, `A versus B`, `A and B` (API 4.2 rule 3) and what people say for the same. The metric may be on either
+ * side. A word like "vs" separates always; "and" only where both sides are foods, since many names hold it.
+ */
+function readComparison(question: TaggedQuestion, options: ReadOptions): Reading | null {
+  const connectors = findConnectors(question);
+  const versus = connectors.filter((one) => one.versus);
+  const tried = versus.length > 0 ? versus : connectors;
+  if (tried.length === 0 || connectors.length > MAX_CONNECTORS) return null;
+  const end = question.words.length;
+  const pairs = tried.flatMap((connector) => {
+    const parts = partsBetween(question, [connector], options);
+    const [left, right] = parts ?? [];
+    return left && right && sameAsked(left.cover, right.cover) ? [foodsOf([left, right])] : [];
+  });
+  const [pair, ...others] = pairs;
+  if (pair !== undefined) return others.length === 0 ? pair : null;
+  if (connectors.length < 2 || end === 0) return null;
+  return partsBetween(question, connectors, options) === null ? null : { kind: 'too_many_foods' };
+}
+
+/** The foods between connectors; null unless there is one in every part. */
+function partsBetween(
+  question: TaggedQuestion,
+  connectors: readonly FoundConnector[],
+  options: ReadOptions,
+): readonly PartReading[] | null {
+  const starts = [0, ...connectors.map(({ end }) => end)];
+  const ends = [...connectors.map(({ at }) => at), question.words.length];
+  const parts: PartReading[] = [];
+  for (const [at, start] of starts.entries()) {
+    const end = ends[at] ?? start;
+    const part = start < end ? readPart(question, start, end, options) : null;
+    if (part === null || !('food' in part)) return null;
+    parts.push(part);
+  }
+  return parts;
+}
+
+function findConnectors(question: TaggedQuestion): FoundConnector[] {
+  const found: FoundConnector[] = [];
+  const compares = question.words.some((_, at) =>
+    question.phrasesAt(at).some(({ bare }) => bare === 'compare'),
+  );
+  for (let at = 1; at < question.words.length; at += 1) {
+    const match = question.connectorAt(at);
+    // "With" and "to" connect two foods only in a text that says that it compares.
+    if (match === undefined || (match.connector === 'compared' && !compares)) continue;
+    const end = at + match.words.length;
+    found.push({ at, end, versus: match.connector !== 'and' });
+    at = end - 1;
+  }
+  return found;
+}
+
+/** What else is to be known of a question that is not answered. */
+export interface Leftover {
+  /** Words that mean nothing by themselves in the language; they may name a food. */
+  readonly words: string;
+  /** Foods that are named in it all the same. */
+  readonly foods: readonly AnswerFood[];
+  readonly nutrients: readonly string[];
+  readonly isJudgement: boolean;
+  readonly asked: readonly AskedMetric[];
+}
+
+/** Looks for what was understood in a question that cannot be read as a whole. */
+export function leftoverOf(question: TaggedQuestion): Leftover {
+  const left: string[] = [];
+  const foods: AnswerFood[] = [];
+  const { words, language } = question;
+  const covers = words.map((_, at) => question.longestAt(at));
+  let cover = EMPTY;
+  let isJudgement = false;
+  for (let at = 0; at < words.length; ) {
+    isJudgement ||= question.phrasesAt(at).some((one) => one.isJudgement);
+    const tag = covers[at] ?? null;
+    let end = at + 1;
+    let food: AnswerFood | null = null;
+    for (let to = Math.min(words.length, at + MAX_NAME_WORDS); to > at && food === null; to -= 1) {
+      if (tag !== null && to <= tag.end) break;
+      food = language.names.find(question.text(at, to), question.form(at, to));
+      if (food !== null) end = to;
+    }
+    if (food !== null) foods.push(food);
+    else if (tag !== null) {
+      cover = joined(cover, tag, 0);
+      end = tag.end;
+    }
+    if (food !== null || tag === null) left.push(...words.slice(at, end));
+    at = end;
+  }
+  return { words: left.join(' '), foods, nutrients: cover.nutrients, asked: cover.asked, isJudgement };
+}
+
+/** Words of the longest name that is looked for in a question that cannot be read. */
+const MAX_NAME_WORDS = 5;

@@ -1,0 +1,215 @@
+import { type Cover, EMPTY, joined, type Tag } from './cover.ts';
+import type { Lexicon, Phrase } from './lexicon.ts';
+import type { Names } from './names.ts';
+import type { TypoIndex } from './typos.ts';
+
+/** One language: its words, its names, and the spellings near them. */
+export interface AnswerLanguage {
+  readonly lexicon: Lexicon;
+  readonly names: Names;
+  readonly typos: TypoIndex;
+}
+
+/** Words joined by blanks, of which parts are cut out. */
+class JoinedWords {
+  readonly #text: string;
+  readonly #starts: readonly number[];
+
+  constructor(words: readonly string[]) {
+    this.#text = words.join(' ');
+    const starts = [0];
+    for (const word of words) starts.push((starts.at(-1) ?? 0) + word.length + 1);
+    this.#starts = starts;
+  }
+
+  part(from: number, to: number): string {
+    return from < to ? this.#text.slice(this.#starts[from], (this.#starts[to] ?? 0) - 1) : '';
+  }
+}
+
+/** A question's words as one language takes them: every run of words that means something is tagged once. */
+export class TaggedQuestion {
+  readonly words: readonly string[];
+  readonly language: AnswerLanguage;
+  readonly #forms: readonly string[];
+  readonly #texts: JoinedWords;
+  readonly #formTexts: JoinedWords;
+  /** The phrases that begin at each word, the longest first. */
+  readonly #phrases: readonly (readonly Phrase[])[];
+  /** True for each word inside a fixed phrase: no metric and no connector begins there. */
+  readonly #fixed: readonly boolean[];
+  readonly #tags: (readonly Tag[] | undefined)[] = [];
+  readonly #asking: (readonly Tag[] | undefined)[] = [];
+
+  /** The question as it is written, where words of this one are corrected; else null. */
+  readonly asWritten: TaggedQuestion | null;
+
+  constructor(words: readonly string[], language: AnswerLanguage, asWritten: TaggedQuestion | null = null) {
+    this.asWritten = asWritten;
+    const { lexicon } = language;
+    const forms = words.map((word) => lexicon.formOf(word));
+    this.words = words;
+    this.language = language;
+    this.#forms = forms;
+    this.#texts = new JoinedWords(words);
+    this.#formTexts = new JoinedWords(forms);
+    this.#phrases = words.map((_, at) => lexicon.startingAt(words, forms, at));
+    const fixed = words.map(() => false);
+    for (const [at, phrases] of this.#phrases.entries()) {
+      const length = phrases.find(({ isFixed }) => isFixed)?.words.length ?? 0;
+      fixed.fill(true, at, at + length);
+    }
+    this.#fixed = fixed;
+  }
+
+  /** The question with each misspelt word as the one that it is taken for; null where there is none. */
+  corrected(): TaggedQuestion | null {
+    const { typos } = this.language;
+    const words = this.words.map((word, at) => {
+      const form = this.#forms[at] ?? word;
+      return typos.correctionOf(word) ?? (form === word ? null : typos.correctionOf(form)) ?? word;
+    });
+    return words.every((word, at) => word === this.words[at])
+      ? null
+      : new TaggedQuestion(words, this.language, this);
+  }
+
+  /** A part as it is written. */
+  text(from: number, to: number): string {
+    return this.#texts.part(from, to);
+  }
+
+  /** A part in the form under which names are compared. */
+  form(from: number, to: number): string {
+    return this.#formTexts.part(from, to);
+  }
+
+  /** The phrases that begin at a word. */
+  phrasesAt(at: number): readonly Phrase[] {
+    return this.#phrases[at] ?? [];
+  }
+
+  /** The longest connector at a word; none inside a fixed phrase. */
+  connectorAt(at: number): Phrase | undefined {
+    if (this.#fixed[at]) return undefined;
+    return this.phrasesAt(at).find(({ connector }) => connector !== undefined);
+  }
+
+  /** How many of the words are the language's own, less the names of foods. */
+  get evidence(): number {
+    let own = 0;
+    for (let at = 0; at < this.words.length; at += 1) {
+      const known = this.phrasesAt(at).find((one) => one.metric ?? one.nutrient ?? one.isFiller);
+      if (known === undefined) continue;
+      own += known.words.length;
+      at += known.words.length - 1;
+    }
+    return own;
+  }
+
+  /** What the words from `from` to each place say. */
+  coversFrom(from: number, to: number): readonly CoversAt[] {
+    const covers: CoversAt[] = Array.from({ length: to + 1 }, () => ({ plain: null, counted: null }));
+    covers[from] = { plain: EMPTY, counted: null };
+    for (let at = from; at < to; at += 1) {
+      const before = covers[at]?.plain ?? null;
+      if (before === null) continue;
+      for (const tag of this.#tagsAt(at, to)) {
+        const place = covers[tag.end];
+        if (place === undefined) continue;
+        const cover = joined(before, tag, before.tags + 1);
+        if (tag.counts === null) place.plain = plainer(place.plain, cover);
+        else place.counted ??= { cover, needsPlural: tag.counts === 'plural' };
+      }
+    }
+    return covers;
+  }
+
+  /** What the words from each place behind `from` up to `to` say; null where a word among them means nothing by itself. */
+  coversTo(to: number, from: number): readonly (Cover | null)[] {
+    const covers: (Cover | null)[] = Array(to + 1).fill(null);
+    covers[to] = EMPTY;
+    for (let at = to - 1; at > from; at -= 1) {
+      for (const tag of this.#tagsAt(at, to)) {
+        const behind = tag.counts === null ? (covers[tag.end] ?? null) : null;
+        if (behind !== null) covers[at] = plainer(covers[at] ?? null, joined(tag, behind, behind.tags + 1));
+      }
+    }
+    return covers;
+  }
+
+  /** What the longest run of words from a place means; null where the word means nothing by itself. */
+  longestAt(at: number): Tag | null {
+    const tags = this.#tagsAt(at, this.words.length).filter(({ counts }) => counts === null);
+    return tags.toSorted((one, other) => other.end - one.end)[0] ?? null;
+  }
+
+  /** The runs of words from a place that mean something and end at `to` or before it. */
+  #tagsAt(at: number, to: number): readonly Tag[] {
+    this.#tags[at] ??= [...this.#askingTags(at), ...this.#fillerTags(at)];
+    const amounts = this.language.lexicon.amounts.startingAt(this.words, at, to);
+    const others = this.#tags[at] ?? [];
+    const within = others.every(({ end }) => end <= to) ? others : others.filter(({ end }) => end <= to);
+    if (amounts.length === 0) return within;
+    const tags = amounts.map(({ length, amount, counts, needsPlural }): Tag => {
+      const many = needsPlural ? 'plural' : 'any';
+      return {
+        ...EMPTY,
+        end: at + length,
+        amounts: amount === null ? EMPTY.amounts : [amount],
+        counts: counts ? many : null,
+      };
+    });
+    return [...tags, ...within];
+  }
+
+  /** Metrics, and several joined by "and"; none inside a fixed phrase: "protein shake" asks for no protein. */
+  #askingTags(at: number): readonly Tag[] {
+    this.#asking[at] ??= this.#fixed[at] ? [] : this.#newAskingTags(at);
+    return this.#asking[at] ?? [];
+  }
+
+  #newAskingTags(at: number): Tag[] {
+    return this.phrasesAt(at).flatMap(({ metric, nutrient, words }): Tag[] => {
+      if (metric === undefined && nutrient === undefined) return [];
+      const end = at + words.length;
+      const asked = metric === undefined ? [] : [metric];
+      // "Fat" is a metric, and the label of a nutrient too.
+      const nutrients = metric === undefined && nutrient !== undefined ? [nutrient] : [];
+      const one: Tag = { ...EMPTY, end, asked, nutrients, isFramed: true, counts: null };
+      const connector = this.connectorAt(end);
+      if (connector?.connector !== 'and') return [one];
+      const others = this.#askingTags(end + connector.words.length);
+      return [one, ...others.map((other) => ({ ...joined(one, other, 1), end: other.end, counts: null }))];
+    });
+  }
+
+  #fillerTags(at: number): Tag[] {
+    return this.phrasesAt(at).flatMap(({ isFiller, bare, words }): Tag[] => {
+      if (!isFiller) return [];
+      return [
+        {
+          ...EMPTY,
+          end: at + words.length,
+          isFramed: bare === undefined || bare === 'more',
+          compares: bare === 'compare',
+          needsTwo: bare === 'more',
+          counts: null,
+        },
+      ];
+    });
+  }
+}
+
+/** What words up to a place say. */
+interface CoversAt {
+  /** Null where a word among them means nothing by itself. */
+  plain: Cover | null;
+  /** The same with a bare number or an article at their end, which counts only a food directly behind it. */
+  counted: { readonly cover: Cover; readonly needsPlural: boolean } | null;
+}
+
+function plainer(one: Cover | null, other: Cover): Cover {
+  if (one === null || other.tags < one.tags) return other;
+  return other.tags === one.tags && other.asked.length > one.asked.length ? other : one;
+}
