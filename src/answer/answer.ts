@@ -125,26 +125,27 @@ function pick(
   preferred: AnswerLang | undefined,
   options: ReadOptions,
 ): AnswerResult | null {
-  const results: { readonly lang: AnswerLang; readonly result: AnswerResult }[] = [];
-  for (const question of questions) {
-    const { lang } = question.language.lexicon;
-    options.trace?.(`as ${lang}: ${question.words.join(' ')}`);
+  const first = [preferred, index.languages[0]?.lexicon.lang];
+  const rank = ({ language }: TaggedQuestion): number => (first.indexOf(language.lexicon.lang) + 3) % 3;
+  const results: AnswerResult[] = [];
+  for (const question of questions.toSorted((one, other) => rank(one) - rank(other))) {
+    options.trace?.(`as ${question.language.lexicon.lang}: ${question.words.join(' ')}`);
     const reading = readQuestion(question, options);
-    if (reading !== null) results.push({ lang, result: resultOf(reading, question, index) });
+    if (reading === null) continue;
+    const result = resultOf(reading, question, index);
+    if (result.kind !== 'refused' && rank(question) < 2) return result;
+    results.push(result);
   }
-  const answered = results.filter(({ result }) => result.kind !== 'refused');
+  const answered = results.filter(({ kind }) => kind !== 'refused');
   const able = answered.length > 0 ? answered : results;
-  const [first, ...others] = able;
-  if (first === undefined) return null;
-  const own = [preferred, index.languages[0]?.lexicon.lang];
-  for (const lang of own) {
-    const one = able.find((result) => result.lang === lang);
-    if (one !== undefined) return one.result;
-  }
-  if (others.every(({ result }) => meant(result) === meant(first.result))) return first.result;
+  const [one] = able;
+  if (one === undefined) return null;
+  if (able.every((other) => meant(other) === meant(one))) return one;
   options.trace?.('two languages mean different foods by it: refused');
-  const foods = able.flatMap(({ result }) => foodsIn(result));
-  return refused('ambiguous', { about: questions[0]?.words.join(' ') ?? '', foods });
+  return refused('ambiguous', {
+    about: questions[0]?.words.join(' ') ?? '',
+    foods: able.flatMap((other) => foodsIn(other)),
+  });
 }
 
 const foodsIn = (result: AnswerResult): readonly AnswerFood[] => {

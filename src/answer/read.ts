@@ -41,7 +41,7 @@ export type Reading =
 export function readQuestion(question: TaggedQuestion, options: ReadOptions): Reading | null {
   const single = readPart(question, 0, question.words.length, options);
   if (single === null) return readComparison(question, options);
-  return single instanceof Array ? { kind: 'ambiguous', foods: single } : foodsOf([single]);
+  return 'food' in single ? foodsOf([single]) : { kind: 'ambiguous', foods: single };
 }
 
 const foodsOf = (parts: readonly PartReading[]): Reading => ({

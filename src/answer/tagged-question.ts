@@ -62,10 +62,17 @@ export class TaggedQuestion {
     this.#fixed = fixed;
   }
 
-  /** The question with each misspelt word as the one that it is taken for; null where there is none. */
+  /**
+   * The question with each misspelt word as the one that it is taken for; null where there is none. A word of a phrase that
+   * means something is not misspelt.
+   */
   corrected(): TaggedQuestion | null {
     const { typos } = this.language;
+    const known = this.words.map(() => false);
+    for (const [at, [longest]] of this.#phrases.entries())
+      known.fill(true, at, at + (longest?.words.length ?? 0));
     const words = this.words.map((word, at) => {
+      if (known[at]) return word;
       const form = this.#forms[at] ?? word;
       return typos.correctionOf(word) ?? (form === word ? null : typos.correctionOf(form)) ?? word;
     });

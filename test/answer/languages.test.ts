@@ -1,7 +1,7 @@
 /** Questions in Estonian, Finnish and Russian, and words that two languages share. */
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../src/answer/answer.ts';
-import { answerRow, smallIndex } from '../support/answer-rows.ts';
+import { answerRow, smallIndex, refusalOf } from '../support/answer-rows.ts';
 import { plainAnswerWords } from '../support/fixture.ts';
 import { casesOf, phrases } from '../support/words.ts';
 
@@ -53,7 +53,7 @@ const index = smallIndex(
 
 function read(question: string): string {
   const result = answerQuestion(question, index);
-  if (result.kind === 'refused') return [result.reason, ...result.foods.map(({ slug }) => slug)].join(' ');
+  if (result.kind === 'refused') return [refusalOf(result), ...(result.reason === 'no_value' ? result.foods : []).map(({ slug }) => slug)].join(' ');
   const foods = result.kind === 'single' ? [result] : result.foods;
   return `${result.lang}: ${foods.map(({ food }) => food.slug).join(' / ')} ${result.metric}`;
 }
@@ -111,7 +111,7 @@ describe('a word of two languages', () => {
   test.each(
     casesOf({
       // It means two foods, unless the rest of the question tells which language it is.
-      unknown_food: 'piima | kcal piimä | voi vs piima',
+      refused: 'piima | kcal piimä | voi vs piima',
       'et: milk-whole energy': 'mitu kalorit on piima',
       'fi: buttermilk energy': 'paljonko kaloreita piimä',
       // It means one food in both.
@@ -119,7 +119,7 @@ describe('a word of two languages', () => {
       'fi: butter-salted fat': 'rasvaa voi',
       // The language that knows more words of the question, also where English has such a name.
       'fi: bread-rye fibre': 'kuitu leipä',
-      'fi: bread-rye energy': 'paljonko leipä',
+      'fi: bread-rye energy': 'kaloreita leipä',
       'en: crispbread energy': 'Crispbread',
       // English first.
       'en: spices-paprika energy': 'paprika | kcal paprika',
@@ -149,7 +149,7 @@ test.each(
     'et: milk-whole energy': 'piim, rasvane',
     // Corrected by one letter where they are long, for short ones lie close together.
     'et: potatoes-raw energy': 'kaloreid kartulitess | kaloreid kartulitse',
-    unknown_food: `soolatud või | kaloreid piimas | kaloreid olematu | mitu kalorit on unicorn | kartulitess
+    refused: `soolatud või | kaloreid piimas | kaloreid olematu | mitu kalorit on unicorn | kartulitess
         kaloreid leivaas`,
     // Corrected also where the word is one of an English name.
     'fi: pasta-cooked energy': 'kaloreita spaghetti',

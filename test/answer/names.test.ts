@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../src/answer/answer.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
-import { answerRow, smallIndex } from '../support/answer-rows.ts';
+import { answerRow, smallIndex, refusalOf } from '../support/answer-rows.ts';
 
 const ROWS = [
   answerRow('yogurt-greek-plain', 'Yogurt, Greek, plain', { aliases: ['greek yogurt'] }),
@@ -26,7 +26,7 @@ const ROWS = [
 /** The slug and metric that a question leads to, or the reason of its refusal. */
 function readIn(rows: readonly AnswerRow[], question: string, index = smallIndex(rows)): string {
   const result = answerQuestion(question, index);
-  if (result.kind === 'refused') return result.reason;
+  if (result.kind === 'refused') return refusalOf(result);
   return result.kind === 'single' ? `${result.food.slug} ${result.metric}` : 'a comparison';
 }
 const INDEX = smallIndex(ROWS);
@@ -71,12 +71,12 @@ describe('a food is found by', () => {
     ['more than five words with other blanks', 'de ep red plum tart slice'],
     ['a name of more than five words with other blanks', 'deepred plum tart slice warm'],
   ])('and not by %s: %s', (_way, name) => {
-    expect(read(name)).toBe('unknown_food');
+    expect(read(name)).toBe('refused');
   });
 });
 
 test('a name without a letter names nothing', () => {
-  expect(readIn([answerRow('a', 'A dish', { aliases: ['—'] })], '?!')).toBe('unknown_food');
+  expect(readIn([answerRow('a', 'A dish', { aliases: ['—'] })], '?!')).toBe('refused');
 });
 
 describe('of two foods', () => {
@@ -93,13 +93,13 @@ describe('of two foods', () => {
   test('neither is answered where their names have the same form', () => {
     const twins = [answerRow('a', 'Bean, red'), answerRow('b', 'Beans, red')];
     expect(readIn(twins, 'bean red')).toBe('a energy');
-    expect(readIn(twins, 'red beans')).toBe('unknown_food');
+    expect(readIn(twins, 'red beans')).toBe('refused');
     const everyday = [
       answerRow('a', 'A dish', { aliases: ['red bean'] }),
       answerRow('b', 'B dish', { aliases: ['red beans'] }),
     ];
     expect(readIn(everyday, 'red beans')).toBe('b energy');
-    expect(readIn(everyday, 'redbeans')).toBe('unknown_food');
+    expect(readIn(everyday, 'redbeans')).toBe('refused');
   });
 
   test('the one that is a part of the other keeps its fat', () => {
@@ -117,7 +117,7 @@ test('a name with "and" is no comparison of two foods, also where only a longer 
     answerRow('rolls', 'Rolls, with turnips and milk'),
     answerRow('milk', 'Milk', { aliases: ['milk'] }),
   ];
-  expect(readIn(rows, 'greens and turnips')).toBe('unknown_food');
+  expect(readIn(rows, 'greens and turnips')).toBe('refused');
   expect(readIn(rows, 'greens and turnips frozen')).toBe('greens-and-turnips-frozen energy');
   expect(readIn(rows, 'turnips and greens')).toBe('a comparison');
   expect(readIn(rows, 'turnips and milk')).toBe('a comparison');
@@ -130,7 +130,7 @@ test('so is one of six words; one with another joining word says nothing of the 
     answerRow('peas-and-carrots', 'Peas and carrots in butter sauce, frozen'),
     answerRow('peas-carrots-canned', 'Peas with carrots, canned'),
   ];
-  expect(readIn(rows, 'peas and carrots in butter sauce')).toBe('unknown_food');
+  expect(readIn(rows, 'peas and carrots in butter sauce')).toBe('refused');
   expect(readIn(rows, 'peas or carrots in butter sauce')).toBe('a comparison');
   expect(readIn(rows, 'compare peas with carrots')).toBe('a comparison');
 });
@@ -142,9 +142,9 @@ test('words of names and questions, and those listed, are no misspellings of oth
     answerRow('loaf', 'Plain loaf', { aliases: ['aplly loaf'] }),
   ];
   expect(readIn(rows, 'calories in turnups')).toBe('turnips energy');
-  expect(readIn(rows, 'calories in turnaps')).toBe('unknown_food');
+  expect(readIn(rows, 'calories in turnaps')).toBe('refused');
   expect(readIn(rows, 'calories in aplli loaf')).toBe('loaf energy');
-  expect(readIn(rows, 'calories in apply loaf')).toBe('unknown_food');
+  expect(readIn(rows, 'calories in apply loaf')).toBe('refused');
 });
 
 test('nor is a word that questions know, alone or in a phrase: a stick is no stock, "bread and butter" no batter', () => {
@@ -153,7 +153,7 @@ test('nor is a word that questions know, alone or in a phrase: a stick is no sto
     answerRow('batter', 'Pancakes, plain, unbaked', { aliases: ['batter'] }),
   ];
   expect(readIn(rows, 'calories in fish stokc')).toBe('stock energy');
-  expect(readIn(rows, 'calories in fish stick')).toBe('unknown_food');
+  expect(readIn(rows, 'calories in fish stick')).toBe('refused');
   expect(readIn(rows, 'calories in botter')).toBe('batter energy');
-  expect(readIn(rows, 'calories in butter')).toBe('unknown_food');
+  expect(readIn(rows, 'calories in butter')).toBe('refused');
 });
