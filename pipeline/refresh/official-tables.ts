@@ -6,78 +6,25 @@ import { z } from 'zod';
 import { matching } from '../../src/tables/cells.ts';
 import { SR_FACTS } from '../../src/tables/food-facts.ts';
 import { ALL_NUTRIENTS } from '../../src/tables/nutrients.ts';
+import { type CellFault, columnNames, type LineRule, withRowRules } from '../../src/tables/table.ts';
 import {
-  type CellFault,
-  type ColumnMeta,
-  columnNames,
-  defineTable,
-  type LineRule,
-  type Table,
-  unique,
-  withRowRules,
-} from '../../src/tables/table.ts';
+  DERIVATION_TABLE,
+  LANGUAL_TABLE,
+  SEPARATE_DERIVATIONS,
+  SEPARATE_SOURCES,
+  SOURCE_TABLE,
+} from './code-tables.ts';
+import { cell, official, once, publishedText, reference } from './official-table.ts';
 
 /** Amounts stay text until the snapshot is written, so that no digit of the source is lost. */
 export const DECIMAL = /^(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/;
 const DECIMAL_ABOVE_ZERO = /^(?!0(?:\.0+)?$)(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/;
-/** U+FFFD is what a byte that is not UTF-8 decodes to. A text may contain a line feed, but no carriage return. */
-const UNFIT = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ufffd]/;
-
-const FIX = 'take the table from its publisher again; do not correct it by hand';
 /** An id, a number or a unit that differs from ours means that values would get into the wrong column or unit. */
 export const NUTRIENT_FIX =
   'compare with src/tables/nutrients.ts: if the publisher renumbered or rescaled, that table must follow first';
 
 /** The nutrients of the snapshot by the publisher's id. */
 export const OURS = new Map(ALL_NUTRIENTS.map((nutrient) => [String(nutrient.fdcId), nutrient]));
-
-/** What is expected of a published text; null if the text is as expected. */
-export function expectedText(text: string): string | null {
-  if (text.trim() === '') return 'a text';
-  return UNFIT.test(text) ? 'UTF-8 text without control characters' : null;
-}
-
-const publishedText = (description: string) =>
-  z
-    .string()
-    .superRefine((text, context) => {
-      const expected = expectedText(text);
-      if (expected !== null) context.addIssue({ code: 'custom', params: { expected } });
-    })
-    .meta({ description, rule: 'text' } satisfies ColumnMeta);
-
-/** A cell that the table alone cannot check; `rule` and `expected` are for the one that checks it, if it is checked. */
-const cell = (description: string, about: Omit<ColumnMeta, 'description'> = {}) =>
-  z.string().meta({ description, ...about } satisfies ColumnMeta);
-
-/** A cell that names a record of another table, once that table was read to its end. */
-const reference = (what: string, of: string) =>
-  cell(`the ${what}`, { rule: `${what}-known`, expected: `an id of ${of}` });
-
-const once = <const C extends string>(
-  columns: readonly [C, ...C[]],
-  rule: string,
-  what: string,
-  field?: C,
-): LineRule<C> => unique(columns, rule, (line) => `each ${what} once; line ${line} has it already`, field);
-
-/** An official table. Its records are known to other tables by the first column. */
-export interface OfficialTable<S extends z.ZodObject = z.ZodObject> extends Table<S> {
-  /** Columns that name records of other tables, with the files of these. */
-  readonly references?: Readonly<Partial<Record<keyof S['shape'], string>>>;
-  /** True if no cell has a rule of its own. */
-  readonly unchecked?: boolean;
-  /** Columns that a copy may lack; their cells are empty then. */
-  readonly mayLack?: readonly (keyof S['shape'])[];
-  /** True for a table that a copy may lack as a whole. */
-  readonly isOptional?: boolean;
-}
-
-const official = <S extends z.ZodObject>(
-  file: string,
-  row: S,
-  about: Omit<Partial<OfficialTable<S>>, 'file' | 'row' | 'rule' | 'fix'> = {},
-): OfficialTable<S> => ({ ...defineTable({ file, rule: 'official-table', fix: FIX, row }), ...about });
 
 export const NUTRIENT_TABLE = official(
   'nutrient.csv',
@@ -175,21 +122,6 @@ const dataPoints = cell('number of analyses behind the value', {
   expected: 'a whole number, or nothing',
 });
 
-/** How the archive's values are derived, each with the source code that goes with it. */
-export const DERIVATION_TABLE = official(
-  'food_nutrient_derivation.csv',
-  z.object({
-    id: cell('id of the derivation'),
-    code: cell('derivation code'),
-    description: publishedText("USDA's text for the code"),
-    source_id: cell('id of its source code', {
-      rule: 'source-known',
-      expected: 'an id of food_nutrient_source.csv',
-    }),
-  }),
-  { isOptional: true, lines: [once(['id'], 'derivation-id-unique', 'derivation')] },
-);
-
 /** A missing value has no row. */
 export const VALUE_TABLE = official(
   'food_nutrient.csv',
@@ -214,15 +146,6 @@ export const VALUE_TABLE = official(
   },
 );
 
-const text = { description: publishedText("USDA's text for the code") };
-
-/** The codes of the publisher's own archive, by the ids that it gives them. */
-export const SOURCE_TABLE = official(
-  'food_nutrient_source.csv',
-  z.object({ id: cell('id of the source code'), code: cell('source code'), ...text }),
-  { isOptional: true, lines: [once(['id'], 'source-id-unique', 'source')] },
-);
-
 /** The codes of values, in a table of its own for copies of the official tables that lack them. */
 export const SEPARATE_TABLE = official(
   'value_derivation.csv.gz',
@@ -240,12 +163,6 @@ export const SEPARATE_TABLE = official(
     isOptional: true,
   },
 );
-
-/** USDA's texts for the codes of the separate table. */
-export const [SEPARATE_SOURCES, SEPARATE_DERIVATIONS] = [
-  codesTable('source_codes.csv'),
-  codesTable('derivation_codes.csv'),
-];
 
 /** What is said of foods beside their amounts; checked against the tables of the snapshot that they become. */
 const factColumns = columnNames(SR_FACTS).filter((column) => column !== 'fdc_id');
@@ -268,13 +185,6 @@ export const FOOTNOTE_TABLE = official(
   }),
   { isOptional: true, unchecked: true, references: ofFood },
 );
-export const LANGUAL_TABLE = codesTable('langual_codes.csv');
-
-function codesTable(file: string) {
-  const row = z.object({ code: cell('the code'), ...text });
-  return official(file, row, { isOptional: true, lines: [once(['code'], 'code-unique', 'code')] });
-}
-
 export const UNIT_TABLE = official(
   'measure_unit.csv',
   z.object({ id: cell('id of the unit'), name: publishedText('name of the unit') }),

@@ -6,7 +6,7 @@ import type { Progress } from '../../src/progress.ts';
 import { type CellFault, type ColumnOf, columnNames } from '../../src/tables/table.ts';
 import { type Problem, type Problems, quote } from '../lib/problem.ts';
 import { checkRow, problemOf } from '../read/read-table.ts';
-import type { OfficialTable } from './official-tables.ts';
+import type { OfficialTable } from './official-table.ts';
 import { grouped } from './refusal.ts';
 
 /** The official tables of a folder or an archive. */

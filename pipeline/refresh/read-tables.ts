@@ -7,24 +7,25 @@ import { codesWord } from '../../src/tables/value-kinds.ts';
 import { quote } from '../lib/problem.ts';
 import { checkRow } from '../read/read-table.ts';
 import {
+  DERIVATION_TABLE,
+  LANGUAL_TABLE,
+  SEPARATE_DERIVATIONS,
+  SEPARATE_SOURCES,
+  SOURCE_TABLE,
+} from './code-tables.ts';
+import { expectedText, type OfficialTable } from './official-table.ts';
+import {
   CATEGORY_TABLE,
   DECIMAL,
-  DERIVATION_TABLE,
-  expectedText,
   FACTS_TABLE,
   FOOD_TABLE,
   FOOTNOTE_TABLE,
-  LANGUAL_TABLE,
   NDB_TABLE,
   NUTRIENT_FIX,
   NUTRIENT_TABLE,
-  type OfficialTable,
   OURS,
   PORTION_TABLE,
-  SEPARATE_DERIVATIONS,
-  SEPARATE_SOURCES,
   SEPARATE_TABLE,
-  SOURCE_TABLE,
   UNIT_TABLE,
   VALUE_TABLE,
 } from './official-tables.ts';
