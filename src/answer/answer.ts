@@ -4,6 +4,7 @@ import { type AskedMetric, DEFAULT_METRIC, METRIC_KEYS, type Metric, metricUnit 
 import { withDecimals } from './amounts.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import type { Cover } from './cover.ts';
+import { retyped } from './keyboard.ts';
 import { isRejected, wordsOf } from './normalise.ts';
 import {
   type Leftover,
@@ -102,7 +103,18 @@ export function answerQuestion(
     }
     if (refusal !== null) return refusal;
   }
-  return explained(asWritten, lang);
+  return onOtherKeys(question, index, { lang, trace }) ?? explained(asWritten, lang);
+}
+
+/** What a question says that was typed on the Latin layout by mistake: an answer where its keys read whole in another language. */
+function onOtherKeys(question: string, index: AnswerIndex, options: AnswerOptions): AnswerResult | null {
+  for (const { lexicon } of index.languages) {
+    const meant = retyped(question, lexicon.lang);
+    if (meant === null || meant === question.toLowerCase()) continue;
+    const result = answerQuestion(meant, index, options);
+    if (result.kind !== 'refused') return { ...result, readAs: meant };
+  }
+  return null;
 }
 
 /** The questions of the languages that know most of the words, then those of the next. */

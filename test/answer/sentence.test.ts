@@ -64,7 +64,7 @@ describe('one food', () => {
     ['en', ' The figure is for 100 g, whatever amount was asked about.'],
     ['et', ' Arv kehtib 100 g kohta, ükskõik millist kogust küsiti.'],
     ['fi', ' Luku koskee 100 grammaa, vaikka kysyttiin muuta määrää.'],
-    ['ru', ' Значение указано на 100 г, о каком бы количестве ни спрашивали.'],
+    ['ru', ' Значение указано на 100 г, каким бы ни было количество в вопросе.'],
   ])('%s: where another amount was asked about, the sentence says what the figure is for', (lang, remark) => {
     expect(single(lang, 'fat', true)).toBe(`${single(lang, 'fat')}${remark}`);
     expect(compared(lang, 'energy', true)).toBe(`${compared(lang, 'energy')}${remark}`);
@@ -94,8 +94,8 @@ describe('6 a comparison names both values, and which is higher or that they are
     ],
     [
       'ru',
-      'В 100 г энергии: Bread 230 ккал; Cake 229 ккал; больше: Bread.',
-      'В 100 г соли: Bread 1,5 г; Cake 1,5 г; значения равны.',
+      'В 100 г содержится энергии: Bread 230 ккал; Cake 229 ккал; больше: Bread.',
+      'В 100 г содержится соли: Bread 1,5 г; Cake 1,5 г; значения равны.',
     ],
   ])('%s', (lang, higher, equal) => {
     expect(compared(lang, 'energy')).toBe(higher);

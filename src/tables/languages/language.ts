@@ -21,6 +21,8 @@ export interface Language<Code extends string = string> {
    * where the order of words says which of them is the food.
    */
   readonly heldWords?: ReadonlySet<string>;
+  /** Keys of the Latin layout, and the letters on them in the language's own; absent where it is typed on the Latin one. */
+  readonly keyboard?: { readonly latin: string; readonly own: string };
   readonly sentences: SentenceTexts;
   readonly amounts: AmountGrammar;
   /** Nutrients in the terms of food labels and national food tables. Carbohydrate by difference includes fibre. */

@@ -35,6 +35,10 @@ export const ru: LocalisedLanguage<'ru'> = {
   own: 'Русский',
   decimalSign: ',',
   heldWords: PREPOSITIONS,
+  keyboard: {
+    latin: "`qwertyuiop[]asdfghjkl;'zxcvbnm,.",
+    own: 'ёйцукенгшщзхъфывапролджэячсмитьбю',
+  },
   sentences: {
     metrics: words.metrics,
     kcal: 'ккал',
@@ -45,10 +49,10 @@ export const ru: LocalisedLanguage<'ru'> = {
     unknown: (metric) => `неизвестное количество ${metric}`,
     single: (name, stated) => `${name}: в 100 г содержится ${stated}`,
     sodium: (milligrams) => ` (натрия ${milligrams} мг)`,
-    comparison: (metric, left, right) => `В 100 г ${metric}: ${left}; ${right}`,
+    comparison: (metric, left, right) => `В 100 г содержится ${metric}: ${left}; ${right}`,
     higher: (name) => `больше: ${name}`,
     equal: 'значения равны',
-    perHundred: 'Значение указано на 100 г, о каком бы количестве ни спрашивали.',
+    perHundred: 'Значение указано на 100 г, каким бы ни было количество в вопросе.',
   },
   formsOf,
   names: {
