@@ -1,5 +1,5 @@
 /** Files that the server answers from, in the form in which it uses them; they state what they were made from. */
-import { makeAnswerKeys } from '../../src/answer/make-keys.ts';
+import { formsFinder, makeAnswerKeys } from '../../src/answer/make-keys.ts';
 import { makeSearchIndex } from '../../src/dataset/search-index.ts';
 import type {
   AnswerKeysFile,
@@ -9,7 +9,7 @@ import type {
 } from '../../src/tables/answers.ts';
 import { answerNamesFile, namesFile } from '../../src/tables/files.ts';
 import type { FoodRow, FoodsFile } from '../../src/tables/foods.ts';
-import { type AnswerLang, byLanguage, LANGS } from '../../src/tables/languages.ts';
+import { ANSWER_LANGS, type AnswerLang, byLanguage, LANGS } from '../../src/tables/languages.ts';
 import type { SearchIndexFile } from '../../src/tables/search-index.ts';
 import type { Reviewed } from './release-tables.ts';
 
@@ -43,13 +43,31 @@ const answerOnlyNames = (lang: AnswerLang, foods: readonly AnswerRow[]): Record<
 export function searchIndexText(reviewed: Reviewed): string {
   const { foods } = reviewed.json<FoodsFile>('foods.json');
   const rows = reviewed.json<AnswerRows>('answer-index.json').foods;
+  const words = reviewed.json<AnswerWordsFile>('answer-words.json');
+  const sources = LANGS.flatMap((lang) => [answerNamesFile(lang), namesFile(lang)]);
+  const everyday = byLanguage(LANGS, (lang) => reviewed.json<AnswerNamesFile>(answerNamesFile(lang)).names);
+  const local = byLanguage(LANGS, (lang) => reviewed.json<AnswerNamesFile>(namesFile(lang)).names);
+  const names = byLanguage(ANSWER_LANGS, (lang) => {
+    const bySlug = new Map<string, string[]>();
+    for (const { slug, name, aliases, names: own } of rows) {
+      const all = lang === 'en' ? [name, ...aliases] : [local[lang][slug] ?? own?.[lang] ?? ''];
+      bySlug.set(slug, all);
+    }
+    for (const [name, slug] of lang === 'en' ? [] : Object.entries(everyday[lang]))
+      bySlug.get(slug)?.push(name);
+    return (slug: string) => bySlug.get(slug) ?? [];
+  });
+  const finders = byLanguage(ANSWER_LANGS, (lang) =>
+    formsFinder(lang, words, lang === 'en' ? [] : Object.keys(everyday[lang])),
+  );
   const file: SearchIndexFile = {
-    made_from: reviewed.digests(['foods.json', 'answer-index.json', ...LANGS.map((lang) => namesFile(lang))]),
+    made_from: reviewed.digests(['foods.json', 'answer-index.json', 'answer-words.json', ...sources]),
     ...makeSearchIndex(
       foods,
       plainOrder(foods),
       rows.filter(({ answer_only }) => answer_only),
-      byLanguage(LANGS, (lang) => reviewed.json<AnswerNamesFile>(namesFile(lang)).names),
+      names,
+      (text, lang) => finders[lang](text),
     ),
   };
   return `${JSON.stringify(file)}\n`;
@@ -68,12 +86,12 @@ const COMPOSED: ReadonlySet<string> = new Set([
   'Soups, Sauces, and Gravies',
   'Sweets',
 ]);
-/** A name that says these is of a food as it grows, or cooked with nothing but water and heat. */
+/** A part of a name that begins so says that the food is as it grows, or cooked with nothing but water and heat. */
 const PLAIN =
-  /\b(?:raw|fresh|whole|cooked|boiled|baked|roasted|steamed|broiled|grilled|brewed|unsweetened|plain)\b/i;
-/** One that says these is of a mix, a product or a dish. */
+  /^(?:raw|uncooked|cooked|boiled|baked|roasted|steamed|broiled|grilled|brewed|unsweetened|plain|mature seeds|separable)\b/i;
+/** A name that says these is of a mix, a product or a dish. */
 const MADE =
-  /\b(?:and|breaded|canned|dehydrated|dried|flavou?red|fried|frozen|imitation|juice|mix|mixed|powder|prepared|sauce|substitute|sweetened|syrup)\b/i;
+  /\b(?:and|beverage|breaded|canned|condensed|creamed|cultured|cured|dehydrated|dessert|dried|drink|filled|flavou?red|fried|frozen|imitation|instant|juice|mix|mixed|pickled|powder(?:ed)?|prepared|sauce|smoked|spread|stewed|substitute|sweetened|syrup|topping|whipped|with added sugar)\b/i;
 
 /**
  * Positions of foods, plain before composed (decisions, 5): raw or plainly cooked ones, other ingredients, dishes and
@@ -81,8 +99,10 @@ const MADE =
  */
 export function plainOrder(foods: readonly Pick<FoodRow, 'name' | 'category'>[]): number[] {
   const keys = foods.map(({ name, category }) => {
-    const kind = COMPOSED.has(category) ? 3 : MADE.test(name) ? 2 : PLAIN.test(name) ? 0 : 1;
-    return [kind, name.split(',').length, name.length];
+    const parts = name.split(', ');
+    const isPlain = parts.some((part) => PLAIN.test(part)) || parts.at(-1) === 'fresh';
+    const kind = COMPOSED.has(category) ? 3 : MADE.test(name) ? 2 : isPlain ? 0 : 1;
+    return [kind, parts.length, name.length];
   });
   const compare = (a: number, b: number): number => {
     const differing = keys[a]?.findIndex((key, at) => key !== keys[b]?.[at]) ?? -1;

@@ -15,6 +15,8 @@ export interface AnswerIndex {
   readonly languages: readonly AnswerLanguage[];
   /** The food that a text names as a whole in a language; null where none is, or more than one. */
   readonly foodNamed: (text: string, lang: AnswerLang) => AnswerFood | null;
+  /** The same where blanks between the words do not count, nor their order ("icecream", "potatoes boiled"). */
+  readonly foodNamedLoosely: (text: string, lang: AnswerLang) => AnswerFood | null;
   /** A food's name in a language; the English one where there is no other. */
   readonly nameOf: (food: AnswerFood, lang: AnswerLang) => string;
 }
@@ -43,11 +45,18 @@ export function readAnswerIndex(
   });
   const nameOf = (food: AnswerFood, lang: AnswerLang): string =>
     lang === 'en' ? food.name : (localNames[lang].get(food.slug) ?? food.names?.[lang] ?? food.name);
+  const ofLang = new Map(languages.map((language) => [language.lexicon.lang, language]));
+  const formIn = (words: readonly string[], { lexicon }: AnswerLanguage): string =>
+    words.map((word) => lexicon.formOf(word)).join(' ');
   const foodNamed = (text: string, lang: AnswerLang): AnswerFood | null => {
-    const language = languages.find(({ lexicon }) => lexicon.lang === lang);
+    const language = ofLang.get(lang);
     const words = wordsOf(text);
-    const form = words.map((word) => language?.lexicon.formOf(word)).join(' ');
-    return language?.names.find(words.join(' '), form) ?? null;
+    return language?.names.find(words.join(' '), formIn(words, language)) ?? null;
   };
-  return { foodNamed, rows, bySlug: new Map(rows.map((row) => [row.slug, row])), languages, nameOf };
+  const foodNamedLoosely = (text: string, lang: AnswerLang): AnswerFood | null => {
+    const language = ofLang.get(lang);
+    return language?.names.findLoosely(formIn(wordsOf(text), language), true) ?? null;
+  };
+  const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  return { foodNamed, foodNamedLoosely, rows, bySlug, languages, nameOf };
 }

@@ -52,20 +52,7 @@ export function makeAnswerKeys(
   const ofLang = words.languages.find((one) => one.lang === lang);
   if (ofLang === undefined) throw new Error(`no words of ${lang}`);
   const isEnglish = lang === 'en';
-  // English forms follow from the word alone, and the table of amounts has every form of its words.
-  const wordForms = makeWordForms(
-    lang === 'en' ? [] : Object.keys(everyday),
-    lang === 'en' ? () => [] : FORMS_OF[lang],
-    lang === 'en' ? [] : Object.keys(ofLang.metrics),
-  );
-  const lexicon = new Lexicon(ofLang, [], baseFinder(wordForms));
-  // Worked out once: a few thousand words make up all the names.
-  const formsByWord = new Map<string, string>();
-  const formOf = (word: string): string => {
-    const form = formsByWord.get(word) ?? lexicon.formOf(word);
-    formsByWord.set(word, form);
-    return form;
-  };
+  const { wordForms, lexicon, formOf } = readForms(lang, ofLang, Object.keys(everyday));
   const places = new Map(rows.map(({ slug }, at) => [slug, at]));
   const placed = (pairs: readonly NamePair[]) =>
     pairs.flatMap(([name, slug]) => {
@@ -138,6 +125,41 @@ export function makeAnswerKeys(
     ...typoWords(lang, [...vocabulary].filter(spelt)),
     known: [...knownForms].filter((word) => spelt(word) && !vocabulary.has(word)),
   };
+}
+
+/** What forms the words of a language have, as its words and the everyday names of its foods say. */
+function readForms(lang: AnswerLang, ofLang: AnswerWordsFile['languages'][number], names: readonly string[]) {
+  // English forms follow from the word alone, and the table of amounts has every form of its words.
+  const wordForms = makeWordForms(
+    lang === 'en' ? [] : names,
+    lang === 'en' ? () => [] : FORMS_OF[lang],
+    lang === 'en' ? [] : Object.keys(ofLang.metrics),
+  );
+  const lexicon = new Lexicon(ofLang, [], baseFinder(wordForms));
+  // Worked out once: a few thousand words make up all the names.
+  const formsByWord = new Map<string, string>();
+  const formOf = (word: string): string => {
+    const form = formsByWord.get(word) ?? lexicon.formOf(word);
+    formsByWord.set(word, form);
+    return form;
+  };
+  return { wordForms, lexicon, formOf };
+}
+
+/**
+ * The words of a text in the form under which names are compared in a language.
+ *
+ * @param names everyday names of foods in the language
+ */
+export function formsFinder(
+  lang: AnswerLang,
+  words: AnswerWordsFile,
+  names: readonly string[],
+): (text: string) => string[] {
+  const ofLang = words.languages.find((one) => one.lang === lang);
+  if (ofLang === undefined) return (text) => [...wordsOf(text)];
+  const { formOf } = readForms(lang, ofLang, names);
+  return (text) => wordsOf(text).map(formOf);
 }
 
 /** Every phrase that has a meaning in questions; none of its words is a misspelt food. */

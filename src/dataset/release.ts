@@ -1,10 +1,11 @@
 import { type AnswerIndex, readAnswerIndex } from '../answer/answer-index.ts';
+import { wordsOf } from '../answer/normalise.ts';
 import type { AnswerFood, AnswerKeysFile, AnswerWordsFile } from '../tables/answers.ts';
 import type { AuditFile } from '../tables/audit.ts';
-import { type AnswerLang, LANGS, type Lang } from '../tables/languages.ts';
+import { ANSWER_LANGS, type AnswerLang, LANGS, type Lang } from '../tables/languages.ts';
 import { Details } from './details.ts';
 import type { LineFile } from './line-file.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { Reader, SearchIndex } from './search-index.ts';
 import type { Food } from './served-rows.ts';
 
 /** Foods that a 404 names, at most: of those that are alike, and of those that hold what was asked for. */
@@ -45,9 +46,10 @@ export class Release {
   readonly audit: AuditFile | null;
   readonly #names: ReleaseParts['names'];
   readonly #search: SearchIndex | null;
-  /** Position of each food by its slug. */
+  /** Position of each food by its slug; those that only answers know are counted on from the last row. */
   readonly #places: ReadonlyMap<string, number>;
   readonly #answerOnly: readonly AnswerFood[];
+  readonly #reader: Reader;
   readonly #made = new Map<object, unknown>();
 
   constructor(parts: ReleaseParts) {
@@ -62,8 +64,11 @@ export class Release {
     this.#names = parts.names;
     this.#search = parts.search;
     this.answers = answersOf(parts);
-    this.#places = new Map(foods.map(({ slug }, at) => [slug, at]));
-    this.#answerOnly = (this.answers && answers)?.filter(({ slug }) => !this.#places.has(slug)) ?? [];
+    const places = new Map(foods.map(({ slug }, at) => [slug, at]));
+    this.#answerOnly = (this.answers && answers)?.filter(({ slug }) => !places.has(slug)) ?? [];
+    for (const [at, { slug }] of this.#answerOnly.entries()) places.set(slug, foods.length + at);
+    this.#places = places;
+    this.#reader = readerOf(this.answers, places);
   }
 
   /**
@@ -90,12 +95,17 @@ export class Release {
 
   /** Canonical slug of a slug as sent, also of an answer-only row; null for an unknown one. */
   canonicalSlug(slug: string): string | null {
-    return (this.find(slug) ?? this.findAnswerRow(slug))?.slug ?? null;
+    return this.findAny(slug)?.slug ?? null;
   }
 
   /** The row that questions about a slug as sent are answered from, canonical or answer-only; null for an unknown slug. */
   findAnswerRow(slug: string): AnswerFood | null {
     return this.answers?.bySlug.get(this.#followed(slug)) ?? null;
+  }
+
+  /** The food of a slug as sent, canonical or answer-only; null for an unknown slug. */
+  findAny(slug: string): SearchedFood | null {
+    return this.find(slug) ?? this.findAnswerRow(slug);
   }
 
   /** False where the names in a language cannot be used. */
@@ -104,7 +114,7 @@ export class Release {
   }
 
   /** The localised name, or null where there is none that differs from the English one (API 2.1). */
-  localName(food: Food | AnswerFood, lang: Lang): string | null {
+  localName(food: SearchedFood, lang: Lang): string | null {
     const names = 'names' in food ? food.names : undefined;
     const name = this.#names[lang]?.get(food.slug) ?? names?.[lang];
     return name === undefined || name === food.name ? null : name;
@@ -113,32 +123,56 @@ export class Release {
   /**
    * At most 20 rows whose English name or slug holds the text, best first (API 4.1, decisions 5); null where the release
    * cannot be searched.
-   *
-   * @param lang language of the localised names that are searched too
    */
-  search(text: string, lang: Lang | null = null): readonly Food[] | null {
+  holding(text: string): readonly Food[] | null {
     if (this.#search === null) return null;
-    const named = (one: AnswerLang): AnswerFood | null => this.answers?.foodNamed(text, one) ?? null;
-    const read = (lang && named(lang)) ?? named('en');
-    return this.#pick(this.#search.find(text, lang, read && (this.#places.get(read.slug) ?? null)));
+    const read = this.answers?.foodNamed(text, 'en');
+    const place = (read && this.#places.get(read.slug)) ?? null;
+    return this.#canonical(this.#search.holding(text, place, (slug) => this.#places.get(slug)));
+  }
+
+  /**
+   * At most 20 foods that a text may mean, best first, by everyday, official and localised names in every language; null where
+   * the release cannot be searched. Where there are none, `nearest` has foods called alike.
+   *
+   * @param lang language that the text is probably in
+   */
+  search(text: string, lang: AnswerLang): Search<SearchedFood> | null {
+    const langs = langsOf(lang);
+    const further = ANSWER_LANGS.filter((one) => !langs.includes(one));
+    const found = this.#search?.find(text, { langs, further, all: true }, this.#reader);
+    return found === undefined
+      ? null
+      : { hits: this.#foodsAt(found.hits), nearest: this.#foodsAt(found.nearest) };
+  }
+
+  /** The same among the rows of `foods.json` alone, in English and in the language (decisions, 7). */
+  searchFoods(text: string, lang: AnswerLang): Search<Food> | null {
+    const found = this.#search?.find(text, { langs: langsOf(lang), further: [], all: false }, this.#reader);
+    return found === undefined
+      ? null
+      : { hits: this.#canonical(found.hits), nearest: this.#canonical(found.nearest) };
+  }
+
+  /** The food that a question of nothing but the text would mean, in a language or in English; null for none. */
+  foodNamed(text: string, lang: AnswerLang): SearchedFood | null {
+    const places = langsOf(lang).map((one) => this.#reader.food(text, one));
+    const place = places.find((one) => one !== null) ?? null;
+    return place === null ? null : (this.#foodsAt([place])[0] ?? null);
   }
 
   /** A few rows named like a text that matched nothing. */
   suggest(text: string, limit = SUGGESTIONS): readonly Food[] {
-    return this.#pick(this.#search?.similar(text, limit) ?? []);
+    return this.#canonical(this.#search?.similar(text, limit) ?? []);
   }
 
-  /**
-   * Foods that a question's words may have meant: the plainest of those whose names hold them, in whichever language;
-   * else some that are named alike, among all that the answer endpoint knows.
-   */
-  suggestAnswers(text: string): readonly (Food | AnswerFood)[] {
-    for (const lang of text.trim() === '' ? [] : [null, ...LANGS]) {
-      const held = this.#search?.find(text, lang).slice(0, ANSWER_SUGGESTIONS) ?? [];
-      if (held.length > 0) return this.#pick(held);
-    }
-    const found = this.#search?.similar(text, SUGGESTIONS, true) ?? [];
-    return found.flatMap((at) => this.foods[at] ?? this.#answerOnly[at - this.foods.length] ?? []);
+  /** Foods that a question's words may have meant, in whichever language, among all that the answer endpoint knows. */
+  suggestAnswers(text: string): readonly SearchedFood[] {
+    const found = this.search(text, 'en');
+    if (found === null) return [];
+    return found.hits.length > 0
+      ? found.hits.slice(0, ANSWER_SUGGESTIONS)
+      : found.nearest.slice(0, SUGGESTIONS);
   }
 
   /** Number of localised names by language, of those that can be used. */
@@ -157,7 +191,7 @@ export class Release {
     return this.redirects.get(tidy) ?? tidy;
   }
 
-  #pick(places: readonly number[]): readonly Food[] {
+  #canonical(places: readonly number[]): readonly Food[] {
     const foods: Food[] = [];
     for (const at of places) {
       const food = this.foods[at];
@@ -165,7 +199,24 @@ export class Release {
     }
     return foods;
   }
+
+  #foodsAt(places: readonly number[]): readonly SearchedFood[] {
+    return places.flatMap((at) => this.foods[at] ?? this.#answerOnly[at - this.foods.length] ?? []);
+  }
 }
+
+/** A food of a search: a row of `foods.json`, or one that only answers know, which has no category. */
+export type SearchedFood = Food | AnswerFood;
+
+/** What a search has found. */
+export interface Search<F> {
+  readonly hits: readonly F[];
+  /** Foods called alike; none where there are hits. */
+  readonly nearest: readonly F[];
+}
+
+/** English names are searched in whatever language. */
+const langsOf = (lang: AnswerLang): readonly AnswerLang[] => (lang === 'en' ? [lang] : [lang, 'en']);
 
 /** Answers name foods in every language, so they need the names of all of them. */
 function answersOf({ answers, answerWords, answerKeys, names }: ReleaseParts): AnswerIndex | null {
@@ -182,4 +233,17 @@ function answersOf({ answers, answerWords, answerKeys, names }: ReleaseParts): A
     answerWords,
     local as Record<Lang, ReadonlyMap<string, string>>,
   );
+}
+
+/** How the resolver reads texts; without answers words are compared as they are written. */
+function readerOf(answers: AnswerIndex | null, places: ReadonlyMap<string, number>): Reader {
+  const lexicons = new Map(answers?.languages.map(({ lexicon }) => [lexicon.lang, lexicon]));
+  const placeOf = (food: AnswerFood | null | undefined): number | null =>
+    (food && places.get(food.slug)) ?? null;
+  return {
+    words: wordsOf,
+    formOf: (word, lang) => lexicons.get(lang)?.formOf(word) ?? word,
+    food: (text, lang) =>
+      placeOf(answers?.foodNamed(text, lang)) ?? placeOf(answers?.foodNamedLoosely(text, lang)),
+  };
 }

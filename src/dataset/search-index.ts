@@ -1,93 +1,191 @@
-import type { Lang } from '../tables/languages.ts';
-import { ANSWER_LANGS, byLanguage } from '../tables/languages.ts';
+import type { AnswerLang } from '../tables/languages.ts';
+import { ANSWER_LANGS, byLanguage, NAME_RULES } from '../tables/languages.ts';
 import type { SearchIndexFile } from '../tables/search-index.ts';
-import { base64Of, bufferOf, folded, makeTextIndex, RANKS, TextIndex } from './text-index.ts';
+import { base64Of, bufferOf } from './bytes.ts';
+import { folded, makeTextIndex, TextIndex } from './text-index.ts';
+import { makeWordIndex, WordIndex } from './word-index.ts';
 
 /** Most results a search gives (API 2.3, part 8; decisions, 7). */
 export const SEARCH_LIMIT = 20;
+/** Words that one which is still being typed may become, of which foods are looked for. */
+const COMPLETIONS = 3;
+/** Words of a text that are looked for; no name has so many. */
+const MAX_WORDS = 24;
 
 interface Named {
   readonly slug: string;
   readonly name: string;
 }
 
+/** A row of `foods.json`. */
+interface Grouped extends Named {
+  readonly category: string;
+}
+
 /** What searches are answered from. */
-export type SearchTables = Pick<SearchIndexFile, 'rows' | 'languages'>;
+export type SearchTables = Pick<SearchIndexFile, 'rows' | 'groups' | 'texts' | 'words'>;
+
+/** The forms under which the words of a text are compared in a language. */
+export type FormsOf = (text: string, lang: AnswerLang) => readonly string[];
 
 /**
  * Makes the indexes of `search-index.json`.
  *
  * @param foods rows of `foods.json` in their order
  * @param order positions of those rows, in the order in which equally good hits are given
- * @param answerOnly rows that only answers know: suggested, never found
- * @param names localised names by slug
+ * @param answerOnly rows that only answers know
+ * @param names of each slug in each language, its own name first, then the everyday ones
  */
 export function makeSearchIndex(
-  foods: readonly Named[],
+  foods: readonly Grouped[],
   order: readonly number[],
   answerOnly: readonly Named[],
-  names: Readonly<Record<Lang, Readonly<Record<string, string>>>>,
+  names: Readonly<Record<AnswerLang, (slug: string) => readonly string[]>>,
+  formsOf: FormsOf,
 ): SearchTables {
   const sorted = order.flatMap((at) => foods[at] ?? []);
-  const languages = byLanguage(ANSWER_LANGS, (lang) =>
-    makeTextIndex(
-      lang === 'en'
-        ? [...sorted, ...answerOnly].map(({ slug, name }) => ({ name: folded(name), slug }))
-        : sorted.map(({ slug, name }) => {
-            const local = names[lang][slug];
-            return { name: local === undefined || local === name ? '' : folded(local), slug: '' };
-          }),
+  const items = [...sorted, ...answerOnly];
+  const groups = [...new Set(sorted.map(({ category }) => category))];
+  const words = byLanguage(ANSWER_LANGS, (lang) =>
+    makeWordIndex(
+      items.map(({ slug }) => {
+        const [own = '', ...others] = names[lang](slug);
+        const words = [own, ...others].flatMap((name) => formsOf(name, lang));
+        return { words, first: formsOf(firstPartOf(own), lang) };
+      }),
+      lang !== 'en' && NAME_RULES[lang].hasCompounds,
     ),
   );
-  return { rows: base64Of(Uint16Array.from(order)), languages };
+  return {
+    rows: base64Of(Uint16Array.from(order)),
+    groups: base64Of(Uint16Array.from(sorted, ({ category }) => groups.indexOf(category))),
+    texts: makeTextIndex(items.map(({ slug, name }) => ({ name: folded(name), slug }))),
+    words,
+  };
+}
+
+/** "Tvorog" of "Tvorog (fresh curd cheese), 9 % fat". */
+const firstPartOf = (name: string): string => /^[^,(]*/.exec(name)?.[0] ?? '';
+
+/** How texts are read. */
+export interface Reader {
+  /** Each word of a text as it is written, without case and marks. */
+  readonly words: (text: string) => readonly string[];
+  readonly formOf: (word: string, lang: AnswerLang) => string;
+  /** Position of the food that a question of nothing but the text would mean; null for none. */
+  readonly food: (text: string, lang: AnswerLang) => number | null;
+}
+
+/** What a search has found: positions of foods, those of foods that only answers know counted on from the last row. */
+export interface Found {
+  readonly hits: readonly number[];
+  /** Foods called alike; none where there are hits. */
+  readonly nearest: readonly number[];
+}
+
+/** What is searched. */
+export interface Scope {
+  /** Languages of the names, the most important first. */
+  readonly langs: readonly AnswerLang[];
+  /** Languages whose names count where nothing in the others does. */
+  readonly further: readonly AnswerLang[];
+  /** False for rows of `foods.json` alone. */
+  readonly all: boolean;
+}
+
+/** A text in one language: its words as they are written, and their forms. */
+interface Reading {
+  readonly lang: AnswerLang;
+  readonly typed: readonly string[];
+  readonly forms: readonly string[];
 }
 
 /** Searches over the foods of a release, and suggestions of foods that are called like a text. */
 export class SearchIndex {
-  readonly #indexes: Readonly<Record<Lang | 'en', TextIndex>>;
+  readonly #texts: TextIndex;
+  readonly #words: Readonly<Record<AnswerLang, WordIndex>>;
   /** Position in `foods.json` of each item, and the item of each position. */
   readonly #rows: Uint16Array;
   readonly #items: Uint16Array;
+  /** Group of foods of each item that is a row of `foods.json`. */
+  readonly #groups: Uint16Array;
 
   /**
    * @param foods number of rows of `foods.json`
    * @throws RangeError when the indexes contradict themselves
    */
-  constructor({ rows, languages }: SearchTables, foods: number) {
-    this.#indexes = byLanguage(ANSWER_LANGS, (lang) => new TextIndex(languages[lang]));
+  constructor({ rows, groups, texts, words }: SearchTables, foods: number) {
+    this.#texts = new TextIndex(texts);
+    this.#words = byLanguage(ANSWER_LANGS, (lang) => new WordIndex(words[lang]));
     this.#rows = new Uint16Array(bufferOf(rows));
     this.#items = new Uint16Array(foods);
     for (const [item, row] of this.#rows.entries()) this.#items[row] = item;
-    if (this.#rows.length !== foods) throw new RangeError('another number of rows than foods.json has');
+    this.#groups = new Uint16Array(bufferOf(groups));
+    if (this.#rows.length !== foods || this.#groups.length !== foods)
+      throw new RangeError('another number of rows than foods.json has');
   }
 
   /**
-   * Positions of at most `SEARCH_LIMIT` foods whose English name, slug or localised name holds a text, whatever the case
-   * and the diacritics, in the order of decisions 5: an exact name or slug, the food that the text is read as, then the
-   * other ranks; equally good ones as the index has them, plain before composed. An empty text gives the first foods.
+   * Positions of at most `SEARCH_LIMIT` foods whose English name or slug holds a text, whatever the case and the diacritics,
+   * in the order of decisions 5: an exact name or slug, the food that the text is read as, then the other ranks; equally good
+   * ones as the index has them, plain before composed. An empty text gives the first foods.
    *
-   * @param lang language of the localised names that are searched too; null for none
    * @param read position of the food that a question of nothing but the text would mean; null for none
+   * @param placeOf position of the food that has a slug; undefined for none
    */
-  find(text: string, lang: Lang | null, read: number | null = null): readonly number[] {
+  holding(
+    text: string,
+    read: number | null,
+    placeOf: (slug: string) => number | undefined,
+  ): readonly number[] {
     // A text of nothing but marks is not empty, yet nothing holds it.
     const needle = folded(text) || text;
     if (needle === '')
       return Array.from({ length: Math.min(SEARCH_LIMIT, this.#rows.length) }, (_, at) => at);
-    const found = new Set<number>();
-    const langs = lang === null ? (['en'] as const) : (['en', lang] as const);
-    const finders = langs.map((one) => this.#indexes[one].finder(needle, this.#rows.length));
-    for (const rank of RANKS) {
-      const hits = finders.flatMap(({ find }) => find(rank, SEARCH_LIMIT + found.size));
-      // Each finder's own are in order.
-      if (finders.length > 1) hits.sort((a, b) => a - b);
-      for (const item of hits) if (found.size < SEARCH_LIMIT) found.add(item);
-      const item = rank === 'exact' && read !== null ? this.#items[read] : undefined;
-      const hasRoom = found.size < SEARCH_LIMIT;
-      if (hasRoom && item !== undefined && finders.some(({ holds }) => holds(item))) found.add(item);
-      if (found.size === SEARCH_LIMIT) break;
+    const itemOf = (place: number | null | undefined): number | null => this.#items[place ?? -1] ?? null;
+    const wanted = { below: this.#rows.length, limit: SEARCH_LIMIT };
+    return this.#texts
+      .holding(needle, { ...wanted, slug: itemOf(placeOf(needle)), second: itemOf(read) })
+      .map((item) => this.#rows[item] ?? 0);
+  }
+
+  /**
+   * The foods that a text may mean, at most `SEARCH_LIMIT`, best first: what a question of the text would mean; those the first
+   * part of whose name is the text; what it would mean once its last word is typed to the end; those whose names, everyday
+   * ones too, have every word, in any order; those that have words which begin so. Where there are none, those that a further
+   * language calls so, then the same with corrected spelling.
+   */
+  find(text: string, { langs, further, all }: Scope, reader: Reader): Found {
+    const words = reader.words(text).slice(0, MAX_WORDS);
+    const long = words.filter((word) => !/^\p{L}{1,2}$/u.test(word));
+    // "Of", "with", "on", "и" say nothing beside other words.
+    const typed = long.length > 0 ? long : words;
+    if (typed.length === 0) return { hits: [], nearest: [] };
+    const below = all ? Number.POSITIVE_INFINITY : this.#rows.length;
+    const read = (words: readonly string[], lang: AnswerLang): Reading => ({
+      lang,
+      typed: words,
+      forms: words.map((word) => reader.formOf(word, lang)),
+    });
+    const readings = langs.map((lang) => read(typed, lang));
+    const others = further.map((lang) => read(typed, lang));
+    const corrected = (): Reading[] =>
+      readings.flatMap((reading) => {
+        const words = this.#corrected(reading);
+        return words.every((word, at) => word === typed[at]) ? [] : [read(words, reading.lang)];
+      });
+    const attempts = [
+      () => this.#search(readings, reader, below, true),
+      () => this.#search(others, reader, below, false),
+      () => this.#search(corrected(), reader, below, true),
+    ];
+    for (const attempt of attempts) {
+      const hits = attempt();
+      if (hits.length > 0) return { hits, nearest: [] };
     }
-    return Array.from(found, (item) => this.#rows[item] ?? 0);
+    const nearest = new Set(readings.flatMap((reading) => this.#havingMost(reading, below)));
+    for (const place of this.similar(text, SEARCH_LIMIT, all)) nearest.add(place);
+    return { hits: [], nearest: [...nearest].slice(0, SEARCH_LIMIT) };
   }
 
   /**
@@ -96,6 +194,106 @@ export class SearchIndex {
    */
   similar(text: string, limit: number, all = false): readonly number[] {
     const below = all ? Number.POSITIVE_INFINITY : this.#rows.length;
-    return this.#indexes.en.similar(text, limit, below).map((item) => this.#rows[item] ?? item);
+    return this.#texts.similar(text, limit, below).map(this.#placeOf);
   }
+
+  /** @param starts false to look for whole words alone */
+  #search(readings: readonly Reading[], reader: Reader, below: number, starts: boolean): number[] {
+    const found = new Set<number>();
+    const add = (items: Iterable<number>): void => {
+      for (const item of items) {
+        if (found.size === SEARCH_LIMIT) return;
+        if (item < below) found.add(this.#placeOf(item));
+      }
+    };
+    const addFood = (words: readonly string[], lang: AnswerLang): void => {
+      const place = reader.food(words.join(' '), lang);
+      if (place !== null && (place < this.#rows.length || below > place)) found.add(place);
+    };
+    for (const { lang, typed } of readings) addFood(typed, lang);
+    const isRead = found.size > 0;
+    for (const { lang, forms } of readings) add(this.#words[lang].startingWith(forms));
+    for (const { lang, forms } of readings)
+      if (forms.length === 1) add(this.#byGroup([...this.#words[lang].havingFirst(forms[0] ?? '')]));
+    for (const { lang, typed, forms } of starts && !isRead ? readings : []) {
+      const [last = '', form = ''] = [typed.at(-1), forms.at(-1)];
+      if (typed.length > 1 && this.#words[lang].having(form).length > 0) continue;
+      for (const word of this.#words[lang].completionsOf(last, COMPLETIONS))
+        addFood([...typed.slice(0, -1), word], lang);
+    }
+    const levels = found.size < SEARCH_LIMIT ? readings.map((reading) => this.#levels(reading)) : [];
+    for (const level of starts ? [WHOLE, START] : [WHOLE]) {
+      for (const own of levels) add(this.#byGroup(itemsAt(own, (each) => each === level)));
+    }
+    return [...found].slice(0, SEARCH_LIMIT);
+  }
+
+  /** Items of the group that most of them are in first: "bread" is bread rather than a loaf of meat, however plain. */
+  #byGroup(items: readonly number[]): readonly number[] {
+    const counts = new Map<number | undefined, number>();
+    for (const item of items) {
+      const group = this.#groups[item];
+      if (group !== undefined) counts.set(group, (counts.get(group) ?? 0) + 1);
+    }
+    const [most] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
+    const isUsual = (item: number): boolean => this.#groups[item] === most;
+    return [...items.filter(isUsual), ...items.filter((item) => !isUsual(item))];
+  }
+
+  /** How well each item has every word of a text: `WHOLE`, `START` or 0. */
+  #levels({ lang, typed, forms }: Reading): Uint8Array {
+    const index = this.#words[lang];
+    const levels = new Uint8Array(this.#texts.length).fill(WHOLE);
+    const own = new Uint8Array(levels.length);
+    for (const [at, word] of typed.entries()) {
+      own.fill(0);
+      for (const item of index.havingStart(word)) own[item] = START;
+      for (const item of index.having(forms[at] ?? '')) own[item] = WHOLE;
+      for (let item = 0; item < levels.length; item += 1)
+        levels[item] = Math.min(levels[item] ?? 0, own[item] ?? 0);
+    }
+    return levels;
+  }
+
+  /** The words, each that no name has corrected where one is near. */
+  #corrected({ lang, typed, forms }: Reading): readonly string[] {
+    const index = this.#words[lang];
+    return typed.map((word, at) => {
+      const isKnown = index.having(forms[at] ?? '').length > 0 || index.havingStart(word).length > 0;
+      return isKnown ? word : (index.correctionOf(word) ?? word);
+    });
+  }
+
+  /** Positions of the items that have most of the words, rare ones before common ones. */
+  #havingMost({ lang, typed, forms }: Reading, below: number): number[] {
+    const index = this.#words[lang];
+    const weights = new Float32Array(this.#texts.length);
+    let most = 0;
+    for (const [at, word] of this.#corrected({ lang, typed, forms }).entries()) {
+      const items = index.having(word === typed[at] ? (forms[at] ?? '') : word);
+      const weight = Math.log(weights.length / Math.max(1, items.length));
+      for (const item of items) {
+        const now = (weights[item] ?? 0) + weight;
+        weights[item] = now;
+        if (item < below && now > most) most = now;
+      }
+    }
+    const items = itemsAt(weights, (weight) => weight === most && weight > 0);
+    return items
+      .filter((item) => item < below)
+      .map(this.#placeOf)
+      .slice(0, SEARCH_LIMIT);
+  }
+
+  readonly #placeOf = (item: number): number => this.#rows[item] ?? item;
+}
+
+const WHOLE = 2;
+const START = 1;
+
+/** Items of which something holds, in their order. */
+function itemsAt(values: Uint8Array | Float32Array, holds: (value: number) => boolean): number[] {
+  const items: number[] = [];
+  for (const [item, value] of values.entries()) if (holds(value)) items.push(item);
+  return items;
 }

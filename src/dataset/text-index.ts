@@ -1,41 +1,36 @@
 import type { TextIndexData } from '../tables/search-index.ts';
+import { base64Of, bufferOf } from './bytes.ts';
+import { makeWordIndex, WordIndex } from './word-index.ts';
 
 /** Text without case, diacritics and compatibility forms: "Hernesupp, ÕLIGA" and "hernesupp, oliga" are the same. */
 export function folded(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
+const ASCII = /^[ -~]*$/;
+
 /** What an item is found by, folded: what people read, and the slug; empty where it has none. */
-export interface IndexedTexts {
+interface IndexedTexts {
   readonly name: string;
   readonly slug: string;
 }
 
 /** Between the name and the slug of an item: neither holds it, and no text that does is searched for. */
 const SEPARATOR = '\n';
-/** Before the first characters of a name and of a word: the keys under which their beginnings are listed. */
-const NAME_START = '^';
+/** Before the first characters of a word: the key under which its beginnings are listed. */
 const WORD_START = '_';
 const GRAM = 3;
 /** Of a long text only the beginning is looked up: the work stays small whatever a client sends. */
 const LOOKED_UP_LENGTH = 48;
+/** So few items are looked at sooner than another list is. */
+const FEW = 40;
 const COMPARED_LENGTH = 80;
 /** Share of common keys below which two names are not alike. */
 const ALIKE = 0.35;
+const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
+const ONE_WORD = /^[\p{L}\p{N}\p{M}]+$/u;
 const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u;
-
-/** How well an item's text holds what is searched for, best first (decisions, 5). */
-export const RANKS = ['exact', 'first part', 'words', 'word start', 'anywhere'] as const;
-export type Rank = (typeof RANKS)[number];
-
-/** What each rank's items are listed under, before the first characters of a text; null: nothing of the kind. */
-const KEY_OF_RANK: Readonly<Record<Rank, string | null>> = {
-  exact: WORD_START,
-  'first part': NAME_START,
-  words: WORD_START,
-  'word start': WORD_START,
-  anywhere: null,
-};
 
 /**
  * Makes an index; the build does, since it takes a second.
@@ -46,9 +41,7 @@ export function makeTextIndex(items: readonly IndexedTexts[]): TextIndexData {
   const lists = new Map<string, number[]>();
   const sizes = new Uint16Array(items.length);
   for (const [at, { name, slug }] of items.entries()) {
-    const starts = name === '' ? [] : startKeys(NAME_START, name, 0);
-    const keys = new Set([...starts, ...keysOf(name), ...keysOf(slug)]);
-    for (const key of keys) {
+    for (const key of new Set([...keysOf(name), ...keysOf(slug)])) {
       const list = lists.get(key);
       if (list === undefined) lists.set(key, [at]);
       else list.push(at);
@@ -61,19 +54,23 @@ export function makeTextIndex(items: readonly IndexedTexts[]): TextIndexData {
     end += lists.get(key)?.length ?? 0;
     return end;
   });
+  const texts = items.map(({ name, slug }) => name + SEPARATOR + slug);
+  const byName = [...texts.keys()].sort((a, b) => compareTexts(texts[a] ?? '', texts[b] ?? ''));
   return {
-    texts: items.map(({ name, slug }) => name + SEPARATOR + slug),
+    texts,
     keys,
     ends: base64Of(ends),
     items: base64Of(Uint16Array.from(keys.flatMap((key) => lists.get(key) ?? []))),
     sizes: base64Of(sizes),
+    by_name: base64Of(Uint16Array.from(byName)),
+    words: makeWordIndex(
+      items.map(({ name, slug }) => ({
+        words: `${name} ${slug}`.match(WORDS) ?? [],
+        first: name.includes(',') ? [name.slice(0, name.indexOf(','))] : [],
+      })),
+      false,
+    ),
   };
-}
-
-/** Looks for one text. */
-interface Finder {
-  readonly find: (rank: Rank, limit: number) => number[];
-  readonly holds: (at: number) => boolean;
 }
 
 /** Finds the items whose name or slug holds a text, and those whose name is like it. */
@@ -84,44 +81,73 @@ export class TextIndex {
   readonly #ends: Uint32Array;
   readonly #items: Uint16Array;
   readonly #sizes: Uint16Array;
+  readonly #byName: Uint16Array;
+  readonly #words: WordIndex;
   /** Keys in common with the text that is looked for, by item: filled anew for each. */
   readonly #shared: Uint16Array;
 
   /** Throws `RangeError` when the lists are not as long as they are said to be. */
-  constructor({ texts, keys, ends, items, sizes }: TextIndexData) {
+  constructor({ texts, keys, ends, items, sizes, by_name, words }: TextIndexData) {
     this.#texts = texts;
     this.#places = new Map(keys.map((key, at) => [key, at]));
     this.#ends = new Uint32Array(bufferOf(ends));
     this.#items = new Uint16Array(bufferOf(items));
     this.#sizes = new Uint16Array(bufferOf(sizes));
+    this.#byName = new Uint16Array(bufferOf(by_name));
+    this.#words = new WordIndex(words);
     this.#shared = new Uint16Array(texts.length);
     const isWhole = this.#ends.length === keys.length && (this.#ends.at(-1) ?? 0) === this.#items.length;
-    if (!isWhole || this.#sizes.length !== texts.length) {
+    if (!isWhole || [this.#sizes, this.#byName].some(({ length }) => length !== texts.length))
       throw new RangeError('lists of another length than stated');
-    }
+  }
+
+  /** Number of items. */
+  get length(): number {
+    return this.#texts.length;
   }
 
   /**
-   * Ways to find the items that hold a text: of each rank the positions of the first ones, in their order; an item that
-   * holds the text in a better way may be among them, too. And whether one item holds it.
+   * Positions of the first items that hold a text: those whose name or slug it is, one that is asked for, those the first part
+   * of whose name it is, those that have it as whole words, those in which a word begins with it, the rest; those of one rank
+   * in their order (decisions, 5).
    *
    * @param text folded, not empty
    * @param below items from this one on are left out
+   * @param slug the item whose slug the text is; null for none
+   * @param second the item that comes behind the exact ones, if it holds the text; null for none
    */
-  finder(text: string, below: number): Finder {
-    if (text.includes(SEPARATOR)) return { find: () => [], holds: () => false };
-    const listed = this.#shortest(gramsOf(text.slice(0, LOOKED_UP_LENGTH)), this.#texts.keys());
-    const start = text.slice(0, GRAM - 1);
-    const find: Finder['find'] = (rank, limit) => {
-      const key = KEY_OF_RANK[rank];
-      const found: number[] = [];
-      for (const at of key === null ? listed : this.#shortest([key + start], listed)) {
-        if (at >= below || found.length === limit) break;
-        if (holds(this.#texts[at] ?? '', text, rank)) found.push(at);
+  holding(text: string, { below, limit, slug, second }: Wanted): number[] {
+    if (text.includes(SEPARATOR)) return [];
+    const found: number[] = [];
+    /** True when there are enough. */
+    const add = (items: ArrayLike<number>): boolean => {
+      for (let at = 0; at < items.length && found.length < limit; at += 1) {
+        const item = items[at] ?? 0;
+        if (item < below && !found.includes(item)) found.push(item);
       }
-      return found;
+      return found.length === limit;
     };
-    return { find, holds: (at) => holds(this.#texts[at] ?? '', text, 'anywhere') };
+    add(this.#exact(text, slug));
+    if (second !== null && this.#texts[second]?.includes(text)) add([second]);
+    if (add(this.#words.startingWith([text]))) return found;
+    // Of one word all whole words and all beginnings are known; what is left has it within a word.
+    const isWord = ONE_WORD.test(text);
+    if (isWord && (add(this.#words.having(text)) || add(this.#words.havingStartInOrder(text, limit))))
+      return found;
+    const starts: number[] = [];
+    const rest: number[] = [];
+    const listed = this.#listed(text);
+    const count = listed?.length ?? this.#texts.length;
+    for (let place = 0; place < count && found.length < limit; place += 1) {
+      const at = listed === null ? place : (listed[place] ?? 0);
+      if (at >= below || (isWord && rest.length === limit)) break;
+      const rank = rankOf(this.#texts[at] ?? '', text);
+      if (rank === AS_WORDS) add([at]);
+      else if (rank === AT_START) starts.push(at);
+      else if (rank === ANYWHERE) rest.push(at);
+    }
+    if (!add(starts)) add(rest);
+    return found;
   }
 
   /**
@@ -156,44 +182,84 @@ export class TextIndex {
       .map(({ at }) => at);
   }
 
+  /** Items whose name is a text, in their order, with the one whose slug it is. */
+  #exact(text: string, slug: number | null): number[] {
+    const name = text + SEPARATOR;
+    let [from, to] = [0, this.#byName.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((this.#texts[this.#byName[middle] ?? 0] ?? '') < name) from = middle + 1;
+      else to = middle;
+    }
+    const items = slug === null ? [] : [slug];
+    for (; this.#texts[this.#byName[from] ?? -1]?.startsWith(name); from += 1)
+      items.push(this.#byName[from] ?? 0);
+    return items.length > 1 ? items.sort((a, b) => a - b) : items;
+  }
+
   /** Items that have a key, in their order. */
   #listOf(key: string): Uint16Array | undefined {
     const at = this.#places.get(key);
     return at === undefined ? undefined : this.#items.subarray(this.#ends[at - 1] ?? 0, this.#ends[at]);
   }
 
-  /** The shortest of the lists of some keys, none for a key that no item has, and another list. */
-  #shortest(keys: readonly string[], other: Iterable<number>): Iterable<number> {
-    let shortest = other;
-    let length = other instanceof Uint16Array ? other.length : Number.POSITIVE_INFINITY;
-    for (const key of keys) {
-      const list = this.#listOf(key);
-      if (list === undefined) return [];
-      if (list.length >= length) continue;
-      shortest = list;
-      length = list.length;
+  /** Items that may hold a text, in their order: all that do are among them; null for every item. */
+  #listed(text: string): Uint16Array | null {
+    const last = Math.min(text.length, LOOKED_UP_LENGTH) - GRAM;
+    if (last < 0) return null;
+    const lists: Uint16Array[] = [];
+    for (let at = 0; at < last + GRAM; at += GRAM) {
+      const from = Math.min(at, last);
+      const list = this.#listOf(`=${text.slice(from, from + GRAM)}`);
+      if (list === undefined) return NOWHERE;
+      lists.push(list);
     }
-    return shortest;
+    const [first = NOWHERE, second] = lists.sort((a, b) => a.length - b.length);
+    return second === undefined || first.length <= FEW ? first : common(first, second);
   }
 }
 
 const NOWHERE = new Uint16Array();
 
-function holds(text: string, part: string, rank: Rank): boolean {
-  if (rank === 'exact') {
-    const end = part.length;
-    return (
-      (text.startsWith(part) && text[end] === SEPARATOR) ||
-      (text.endsWith(part) && text.at(-end - 1) === SEPARATOR)
-    );
+interface Wanted {
+  readonly below: number;
+  readonly limit: number;
+  readonly slug: number | null;
+  readonly second: number | null;
+}
+
+/** Numbers that are in both of two lists in order. */
+function common(a: Uint16Array, b: Uint16Array): Uint16Array {
+  const both = new Uint16Array(a.length);
+  let [count, at] = [0, 0];
+  for (let from = 0; from < a.length; from += 1) {
+    const one = a[from] ?? 0;
+    while (at < b.length && (b[at] ?? 0) < one) at += 1;
+    if (b[at] !== one) continue;
+    both[count] = one;
+    count += 1;
   }
-  // The text before the first comma of a name; a slug has none.
-  if (rank === 'first part') return text.startsWith(part) && text[part.length] === ',';
-  if (rank === 'anywhere') return text.includes(part);
+  return both.subarray(0, count);
+}
+
+/** The order of code units, which no locale decides. */
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** How a text holds a part: as whole words, at the beginning of a word, anywhere, or not. */
+const AS_WORDS = 3;
+const AT_START = 2;
+const ANYWHERE = 1;
+const NOT_AT_ALL = 0;
+type Rank = typeof AS_WORDS | typeof AT_START | typeof ANYWHERE | typeof NOT_AT_ALL;
+
+function rankOf(text: string, part: string): Rank {
+  let rank: Rank = NOT_AT_ALL;
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) {
-    if (isWordStart(text, at) && (rank === 'word start' || isWordEnd(text, at + part.length))) return true;
+    if (!isWordStart(text, at)) rank = rank === NOT_AT_ALL ? ANYWHERE : rank;
+    else if (isWordEnd(text, at + part.length)) return AS_WORDS;
+    else rank = AT_START;
   }
-  return false;
+  return rank;
 }
 
 const isWordStart = (text: string, at: number): boolean =>
@@ -211,17 +277,10 @@ function gramsOf(text: string): string[] {
   return grams;
 }
 
-/** The first character, and the first two, of what begins at a place. */
-const startKeys = (mark: string, text: string, at: number): string[] => [
-  mark + text.slice(at, at + 1),
-  mark + text.slice(at, at + GRAM - 1),
-];
-
+/** The characters in a row of a text, and the first ones of its words. */
 function keysOf(text: string): string[] {
   const keys = gramsOf(text);
-  for (let at = 0; at < text.length; at += 1) {
-    if (isWordStart(text, at)) keys.push(...startKeys(WORD_START, text, at));
-  }
+  for (const word of text.match(WORDS) ?? []) keys.push(WORD_START + word.slice(0, GRAM - 1));
   return keys;
 }
 
@@ -229,15 +288,4 @@ function keysOf(text: string): string[] {
 function likenessKeys(text: string): ReadonlySet<string> {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(words.flatMap((word) => [...gramsOf(word), WORD_START + word.slice(0, GRAM - 1)]));
-}
-
-export const base64Of = ({ buffer }: Uint16Array | Uint32Array): string =>
-  Buffer.from(buffer).toString('base64');
-
-/** Bytes in a buffer of their own, as arrays of integers need them: Buffer's small ones share one. */
-export function bufferOf(base64: string): ArrayBuffer {
-  const bytes = Buffer.from(base64, 'base64');
-  const own = new ArrayBuffer(bytes.length);
-  bytes.copy(Buffer.from(own));
-  return own;
 }

@@ -1,3 +1,4 @@
+import { categoryLabel } from '../tables/languages.ts';
 import { figure, fill, stringsIn, withCount } from './i18n/strings.ts';
 import { dataBlock, type Html, html, langField, layout, linkTo, type PageLang, type Site } from './layout.ts';
 import { langMark, list, withQuery } from './parts.ts';
@@ -10,7 +11,8 @@ export interface SearchHit {
   readonly englishName: string | null;
   /** Null for an answer-only food. */
   readonly category: string | null;
-  readonly kcal: number;
+  /** Null if unknown. */
+  readonly kcal: number | null;
 }
 
 /** The result of a search. */
@@ -70,10 +72,14 @@ function hitList(site: Site, lang: PageLang, hits: readonly SearchHit[]): Html {
   const to = linkTo(site, lang);
   const items = hits.map(({ slug, name, englishName, category, kcal }) => {
     const nameLang = englishName === null ? langMark('en', lang) : null;
-    const about = [englishName, category].filter((text) => text !== null).join(' · ');
+    const about = englishName === null ? null : html`<span${langMark('en', lang)}>${englishName}</span> · `;
+    const group =
+      category === null
+        ? html`<span class="badge warm">${stringsIn(lang).food.answerOnly}</span>`
+        : html`${categoryLabel(category, lang)}`;
     return html`<a href="${to(`/foods/${slug}`)}"${nameLang}>${name}</a>
-<span class="about" lang="en">${about}</span>
-<span class="figure">${fill(t.energy, { n: figure(lang, kcal) })}</span>`;
+<span class="about">${about}${group}</span>
+${kcal === null ? null : html`<span class="figure">${fill(t.energy, { n: figure(lang, kcal) })}</span>`}`;
   });
   return list('hits', items);
 }

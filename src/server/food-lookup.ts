@@ -1,8 +1,6 @@
-import type { Release } from '../dataset/release.ts';
-import type { Food } from '../dataset/served-rows.ts';
+import type { Release, SearchedFood } from '../dataset/release.ts';
 import { readTraits, similarFoods, type Traits } from '../dataset/similar-foods.ts';
 import type { FoodLink, FoodPageData } from '../pages/food/food-data.ts';
-import type { AnswerFood } from '../tables/answers.ts';
 import { LANGS } from '../tables/languages.ts';
 
 /** Foods that a page names as similar. */
@@ -58,12 +56,12 @@ export function foodPageData(release: Release, slug: string, baseUrl: string): F
   };
 }
 
-/** A canonical food as pages link it. */
-export function foodUrl(release: Release, food: Food): FoodLink {
+/** A food as pages link it. */
+export function foodUrl(release: Release, food: SearchedFood): FoodLink {
   return { slug: food.slug, name: food.name, localNames: localNames(release, food) };
 }
 
-function localNames(release: Release, food: Food | AnswerFood): FoodLink['localNames'] {
+function localNames(release: Release, food: SearchedFood): FoodLink['localNames'] {
   return Object.fromEntries(
     LANGS.flatMap((lang) => {
       const name = release.localName(food, lang);

@@ -5,18 +5,30 @@ import { ANSWER_LANGS, byLanguage } from './languages.ts';
 const integers = (bits: number, what: string) =>
   z.string().meta({ description: `${what}: little-endian integers of ${bits} bits, base64` });
 
-/** Names, and slugs, by the parts of their texts. */
+/** Items by the words of their names. */
+const wordIndexSchema = z.strictObject({
+  words: z.string().meta({
+    description:
+      'In the order of the alphabet, a line end behind each: words of names in the form under which they are compared, and after ^ the words of the first part of a name',
+  }),
+  ends: integers(32, 'Where the items of each word end'),
+  items: integers(16, 'Positions of the items that have a word, word after word'),
+});
+export type WordIndexData = z.infer<typeof wordIndexSchema>;
+
+/** Items by the parts of their texts. */
 const textIndexSchema = z.strictObject({
   texts: z.array(z.string()).meta({
     description: 'Of each item its name and its slug without case and diacritics, a line end between them',
   }),
   keys: z.array(z.string()).meta({
-    description:
-      'Three characters in a row after =; the first one or two of a name after ^, of a word after _',
+    description: 'Three characters in a row after =; the first two of a word after _',
   }),
   ends: integers(32, 'Where the items of each key end'),
   items: integers(16, 'Positions of the items that have a key, key after key'),
   sizes: integers(16, 'How many keys count when the name of an item is compared with another'),
+  by_name: integers(16, 'The items in the order of their names'),
+  words: wordIndexSchema.meta({ description: 'Words of names and slugs as they are written' }),
 });
 export type TextIndexData = z.infer<typeof textIndexSchema>;
 
@@ -26,8 +38,10 @@ export const searchIndexFileSchema = z.strictObject({
     .record(z.string(), z.string().regex(/^[0-9a-f]{64}$/))
     .meta({ description: 'SHA-256 of each file that the index was made from' }),
   rows: integers(16, 'Position in `foods.json` of each item that is there'),
-  languages: z.strictObject(byLanguage(ANSWER_LANGS, () => textIndexSchema)).meta({
-    description: 'English names and slugs, and the localised names',
+  groups: integers(16, 'Of each item that is in `foods.json` a number for its category'),
+  texts: textIndexSchema.meta({ description: 'English names and slugs' }),
+  words: z.strictObject(byLanguage(ANSWER_LANGS, () => wordIndexSchema)).meta({
+    description: 'Words of names in each language, everyday names too',
   }),
 });
 export type SearchIndexFile = z.infer<typeof searchIndexFileSchema>;

@@ -1,9 +1,13 @@
 /** `npm run score`: asks the questions of this folder of the built release and prints right, wrong and missed by class. */
 import { defineCommand, runProgram } from '../../src/command.ts';
-import { optional } from '../../src/command-options.ts';
+import { flag, optional } from '../../src/command-options.ts';
+import { loadRelease, statRelease } from '../../src/dataset/load-release.ts';
+import type { Release } from '../../src/dataset/release.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { readDistDir } from '../../src/settings.ts';
+import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import { askApp, type Mark, readQuestionSets, readQuestions, scoreQuestions } from '../support/marking.ts';
+import { finder, heldByPlain, holding, readTyped, scoreSearch } from '../support/searches.ts';
 
 /** More than any set asks. */
 const NO_LIMIT = 1_000_000_000;
@@ -13,8 +17,16 @@ const score = defineCommand({
   help: `Asks every question of FILE over the artifacts in DIST_DIR, through the server's own address, and prints right, wrong
 and missed by class, then each question that was not answered right.`,
   arguments: { file: optional('FILE', 'the questions (default: every test/answers/*.jsonl)') },
+  options: { search: flag('try the searches of test/artifacts/plain-foods.csv instead') },
   exits: { success: 'none wrong', failure: 'some wrong' },
-  async run({ file }) {
+  async run({ file, search }) {
+    if (search) {
+      const dir = readDistDir(process.env);
+      const { release } = await loadRelease(dir, statRelease(dir));
+      if (release === null) throw new Error('there is no release to search; run npm run build');
+      for (const line of searchLines(release)) console.log(line);
+      return 0;
+    }
     const questions =
       file === undefined ? readQuestionSets(new URL('.', import.meta.url)) : readQuestions(file);
     const app = buildApp({
@@ -48,5 +60,23 @@ and missed by class, then each question that was not answered right.`,
     return total.wrong > 0 ? 1 : 0;
   },
 });
+
+/** How often the plain food is first and among the first three, by language, then what misses. */
+function* searchLines(release: Release): Iterable<string> {
+  const typed = readTyped(new URL('../artifacts/plain-foods.csv', import.meta.url));
+  const scores = [
+    ...ANSWER_LANGS.map((lang) => {
+      const own = typed.filter((one) => one.lang === lang);
+      return [lang, scoreSearch(own, finder(release))] as const;
+    }),
+    ['food-api', scoreSearch(heldByPlain(typed, release), holding(release))] as const,
+  ];
+  const share = (part: number, whole: number): string =>
+    `${((100 * part) / whole).toFixed(1)} %`.padStart(10);
+  yield 'search    typed    first  first 3';
+  for (const [name, { asked, first, firstThree }] of scores)
+    yield name.padEnd(8) + String(asked).padStart(7) + share(first, asked) + share(firstThree, asked);
+  for (const [, { misses }] of scores) yield* misses;
+}
 
 await runProgram(import.meta, score);

@@ -54,7 +54,7 @@ function usable({ release }: Loaded): object | null {
   const details = release.details.of('butter-salted');
   return {
     answers: release.answers !== null,
-    search: release.search('butter') !== null,
+    search: release.holding('butter') !== null,
     ...byLanguage(LANGS, (lang) => release.hasNames(lang)),
     provenance: details.provenance !== null,
     portions: details.portions !== null,

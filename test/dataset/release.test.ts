@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { wordsOf } from '../../src/answer/normalise.ts';
 import { Release, type ReleaseParts } from '../../src/dataset/release.ts';
 import { makeSearchIndex, SearchIndex } from '../../src/dataset/search-index.ts';
 import type { Food } from '../../src/dataset/served-rows.ts';
@@ -58,11 +59,18 @@ const PARTS: ReleaseParts = {
   provenance: null,
   portions: null,
   search: new SearchIndex(
-    makeSearchIndex(FOODS, [...FOODS.keys()], [STEW], {
-      et: { 'butter-salted': 'Või, soolatud', 'butter-light': 'Lahja või' },
-      fi: { 'butter-salted': 'Voi, suolattu' },
-      ru: {},
-    }),
+    makeSearchIndex(
+      FOODS,
+      [...FOODS.keys()],
+      [STEW],
+      {
+        en: (slug) => [[...FOODS, STEW].find((one) => one.slug === slug)?.name ?? ''],
+        et: (slug) => (slug === 'butter-salted' ? ['Või, soolatud'] : ['']),
+        fi: () => [''],
+        ru: () => [''],
+      },
+      (text) => wordsOf(text),
+    ),
     FOODS.length,
   ),
   digests: new Map(),
@@ -131,8 +139,16 @@ describe('names', () => {
 
 test('search: without an index there is none, and nothing is suggested', () => {
   const without = releaseOf({ search: null });
-  expect(without.search('butter')).toBeNull();
+  expect([without.search('butter', 'en'), without.searchFoods('butter', 'en')]).toEqual([null, null]);
+  expect(without.holding('butter')).toBeNull();
   expect([without.suggest('buter'), without.suggestAnswers('buter')]).toEqual([[], []]);
+});
+
+test('a food that only answers know is found on pages, not among the rows of the list', () => {
+  expect(slugs(release.search('beef', 'en')?.hits ?? [])).toEqual(['stew']);
+  expect(slugs(release.searchFoods('beef', 'en')?.hits ?? [])).toEqual([]);
+  expect(slugs(release.search('voi', 'en')?.hits ?? [])).toEqual(['butter-salted']);
+  expect(release.foodNamed('beef', 'en')).toBeNull();
 });
 
 describe('7 suggestions', () => {
@@ -145,7 +161,9 @@ describe('7 suggestions', () => {
 
   test('for a question are also answer-only rows, where there is something to answer from', () => {
     expect(slugs(release.suggestAnswers('bef stew'))).toEqual(['stew']);
-    expect(slugs(release.suggestAnswers('buter'))).toHaveLength(3);
+    // Corrected, it is what four of them are called.
+    expect(slugs(release.suggestAnswers('buter'))).toHaveLength(4);
+    expect(slugs(release.suggestAnswers('buter xyzzy'))).toHaveLength(3);
     expect(releaseOf({ answers: null }).suggestAnswers('bef stew')).toEqual([]);
   });
 });

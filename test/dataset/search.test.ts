@@ -1,25 +1,68 @@
 import { describe, expect, test } from 'vitest';
-import { makeSearchIndex, SEARCH_LIMIT, SearchIndex } from '../../src/dataset/search-index.ts';
+import {
+  makeSearchIndex,
+  type Reader,
+  SEARCH_LIMIT,
+  SearchIndex,
+  type SearchTables,
+} from '../../src/dataset/search-index.ts';
 import { folded } from '../../src/dataset/text-index.ts';
+import { editsBetween } from '../../src/dataset/word-index.ts';
+import type { AnswerLang } from '../../src/tables/languages.ts';
 import { FIXTURE_EXPECTATIONS, fixtureData } from '../support/fixture.ts';
 
 interface Item {
   readonly name: string;
   readonly slug: string;
+  readonly category?: string;
+  readonly aliases?: readonly string[];
   readonly et?: string;
 }
 
 const items = (...names: string[]): Item[] =>
   names.map((name) => ({ name, slug: name.replaceAll(/[^a-z0-9]+/g, '-') }));
 
-function indexOf(foods: readonly Item[], answerOnly: readonly Item[] = []): SearchIndex {
-  const et = Object.fromEntries(foods.flatMap(({ slug, et }) => (et === undefined ? [] : [[slug, et]])));
-  const order = [...foods.keys()];
-  return new SearchIndex(makeSearchIndex(foods, order, answerOnly, { et, fi: {}, ru: {} }), foods.length);
+/** Words without case and marks; their form is the one without a final s. */
+const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const formOf = (word: string): string => word.replace(/s$/, '');
+
+function tablesOf(
+  foods: readonly Item[],
+  answerOnly: readonly Item[] = [],
+  order: readonly number[] = [...foods.keys()],
+): SearchTables {
+  const bySlug = new Map([...foods, ...answerOnly].map((item) => [item.slug, item]));
+  const none = () => [];
+  return makeSearchIndex(
+    foods.map((food) => ({ category: 'Other', ...food })),
+    order,
+    answerOnly,
+    {
+      en: (slug) => [bySlug.get(slug)?.name ?? '', ...(bySlug.get(slug)?.aliases ?? [])],
+      et: (slug) => [bySlug.get(slug)?.et ?? ''],
+      fi: none,
+      ru: none,
+    },
+    (text) => wordsOf(text).map(formOf),
+  );
 }
 
+const indexOf = (foods: readonly Item[], answerOnly: readonly Item[] = []): SearchIndex =>
+  new SearchIndex(tablesOf(foods, answerOnly), foods.length);
+
+/** Positions of the foods whose name or slug holds a text. */
+const holding =
+  (foods: readonly Item[], text: string, read: number | null = null) =>
+  (index: SearchIndex) => {
+    const at = (slug: string): number | undefined => {
+      const place = foods.findIndex((food) => food.slug === slug);
+      return place === -1 ? undefined : place;
+    };
+    return index.holding(text, read, at);
+  };
+
 /** The same by looking at every text: what the index must give. */
-function lookAtAll(foods: readonly Item[], text: string, isLocal: boolean): number[] {
+function lookAtAll(foods: readonly Item[], text: string): number[] {
   const needle = folded(text);
   const isWordStart = (whole: string, at: number): boolean => !/[\p{L}\p{N}\p{M}]$/u.test(whole.slice(0, at));
   const starts = (whole: string): boolean =>
@@ -32,11 +75,11 @@ function lookAtAll(foods: readonly Item[], text: string, isLocal: boolean): numb
         !/^[\p{L}\p{N}\p{M}]/u.test(whole.slice(at + needle.length)),
     );
   const ranks: number[][] = [[], [], [], [], []];
-  for (const [at, { name, slug, et }] of foods.entries()) {
-    const names = [name, ...(isLocal && et !== undefined ? [et] : [])].map(folded);
-    const texts = [...names, slug];
+  for (const [at, food] of foods.entries()) {
+    const name = folded(food.name);
+    const texts = [name, food.slug];
     if (needle === '' || texts.includes(needle)) ranks[0]?.push(at);
-    else if (names.some((one) => one.startsWith(`${needle},`))) ranks[1]?.push(at);
+    else if (name.split(',', 1)[0] === needle) ranks[1]?.push(at);
     else if (texts.some(isWord)) ranks[2]?.push(at);
     else if (texts.some(starts)) ranks[3]?.push(at);
     else if (texts.some((one) => one.includes(needle))) ranks[4]?.push(at);
@@ -95,64 +138,174 @@ describe('5 the order of a search', () => {
     ['a mark alone is held by nothing', items('milk'), '\u0301', []],
   ];
   test.each(searches)('%s', (_what, foods, text, found) => {
-    expect(indexOf(foods).find(text, null)).toEqual(found);
+    expect(holding(foods, text)(indexOf(foods))).toEqual(found);
   });
 
   test('an empty text gives the first items, and never more than the limit', () => {
     const foods = items(...Array.from({ length: 50 }, (_, at) => `food ${'a'.repeat(at + 1)}`));
-    expect(indexOf(foods).find('', null)).toEqual([...Array(SEARCH_LIMIT).keys()]);
-    expect(indexOf(foods).find('food', null)).toHaveLength(SEARCH_LIMIT);
-    expect(indexOf(items('milk')).find('', null)).toEqual([0]);
+    expect(holding(foods, '')(indexOf(foods))).toEqual([...Array(SEARCH_LIMIT).keys()]);
+    expect(holding(foods, 'food')(indexOf(foods))).toHaveLength(SEARCH_LIMIT);
+    const [milk] = [items('milk')];
+    expect(holding(milk, '')(indexOf(milk))).toEqual([0]);
   });
 
   test('a good match late in the list comes before many weak ones', () => {
     const foods = items(...Array.from({ length: 40 }, (_, at) => `x${at}goat`), 'oat');
-    expect(indexOf(foods).find('oat', null)[0]).toBe(40);
+    expect(holding(foods, 'oat')(indexOf(foods))[0]).toBe(40);
   });
 
-  test('a localised name counts where its language is asked for, the better of the two names', () => {
+  test('equally good ones come in the order of the index, and behind an exact one the food that the text is read as', () => {
+    const foods = items('oat mix', 'oat', 'oat, raw', 'goat', 'rye');
+    const index = new SearchIndex(tablesOf(foods, [], [2, 1, 4, 3, 0]), foods.length);
+    const find = (text: string, read: number | null = null) => holding(foods, text, read)(index);
+    expect(find('o')).toEqual([2, 1, 0, 3]);
+    expect(find('oat')).toEqual([1, 2, 0, 3]);
+    expect(find('oat', 3)).toEqual([1, 3, 2, 0]);
+    // A food is found when it holds the text, whatever the text is read as.
+    expect(find('oat', 4)).toEqual([1, 2, 0, 3]);
+    expect(find('')).toEqual([0, 1, 2, 3, 4]);
+    expect(index.similar('oat mix', 1)).toEqual([0]);
+    const alike = items(...Array<string>(SEARCH_LIMIT).fill('oat'), 'oat, raw');
+    expect(holding(alike, 'oat', SEARCH_LIMIT)(indexOf(alike))).toEqual([...Array(SEARCH_LIMIT).keys()]);
+  });
+});
+
+describe('8 the wider search', () => {
+  /** Reads whole names of foods as a question would. */
+  const readerOf = (foods: readonly Item[]): Reader => ({
+    words: wordsOf,
+    formOf,
+    food: (text, lang) => {
+      const wanted = wordsOf(text).join(' ');
+      const names = ({ name, aliases = [], et }: Item) => (lang === 'en' ? [name, ...aliases] : [et ?? '']);
+      const at = foods.findIndex((food) => names(food).some((name) => wordsOf(name).join(' ') === wanted));
+      return at === -1 ? null : at;
+    },
+  });
+  /** Names of what is found for a text, best first. */
+  const find = (
+    foods: readonly Item[],
+    text: string,
+    langs: readonly AnswerLang[] = ['en'],
+    answerOnly: readonly Item[] = [],
+    all = true,
+  ): { hits: (string | undefined)[]; nearest: (string | undefined)[] } => {
+    const every = [...foods, ...answerOnly];
+    const further = (['en', 'et'] as const).filter((lang) => all && !langs.includes(lang));
+    const found = indexOf(foods, answerOnly).find(text, { langs, further, all }, readerOf(every));
+    const named = (places: readonly number[]) => places.map((at) => every[at]?.name);
+    return { hits: named(found.hits), nearest: named(found.nearest) };
+  };
+
+  const searches: readonly (readonly [
+    what: string,
+    foods: readonly Item[],
+    text: string,
+    hits: readonly string[],
+  ])[] = [
+    [
+      'what a question would mean comes first, then the first part of a name, then words in any order, then beginnings',
+      [
+        { name: 'salted butter cake', slug: 'a' },
+        { name: 'butter, whipped', slug: 'b' },
+        { name: 'buttermilk', slug: 'c' },
+        { name: 'cake with butter', slug: 'd' },
+        { name: 'spread, salted', slug: 'e', aliases: ['butter'] },
+      ],
+      'butter',
+      ['spread, salted', 'butter, whipped', 'salted butter cake', 'cake with butter', 'buttermilk'],
+    ],
+    ['words in any order', items('rice, white, cooked', 'rice, raw'), 'cooked rice', ['rice, white, cooked']],
+    ['words in another number', items('potatoe, boiled'), 'boiled potatoes', ['potatoe, boiled']],
+    ['everyday names', [{ name: 'catsup', slug: 'c', aliases: ['tomato ketchup'] }], 'ketchup', ['catsup']],
+    ['a word that is still being typed', items('oat', 'oatmeal, dry'), 'oatm', ['oatmeal, dry']],
+    [
+      'what the word will mean once it is typed comes first',
+      [
+        { name: 'banana bread', slug: 'a' },
+        { name: 'fruit, yellow', slug: 'b', aliases: ['banana'] },
+      ],
+      'banan',
+      ['fruit, yellow', 'banana bread'],
+    ],
+    ['one wrong letter', items('broccoli, raw'), 'brocoli', ['broccoli, raw']],
+    ['two letters swapped', items('orange, raw'), 'ornage', ['orange, raw']],
+    [
+      'words of two letters do not count beside others',
+      items('chicken, breast'),
+      'breast of chicken',
+      ['chicken, breast'],
+    ],
+    [
+      'another language where the one asked in has nothing',
+      [{ name: 'milk', slug: 'm', et: 'piim' }],
+      'piim',
+      ['milk'],
+    ],
+    ['nothing but marks', items('milk'), '\u0301 ,', []],
+  ];
+  test.each(searches)('%s', (_what, foods, text, hits) => {
+    expect(find(foods, text).hits).toEqual(hits);
+  });
+
+  test('foods of the group that most hits are of come first', () => {
     const foods = [
-      { name: 'wild rye', slug: 'a', et: 'metsrukis' },
+      { name: 'loaf, meat bread', slug: 'a', category: 'meat' },
+      { name: 'rye bread', slug: 'b', category: 'bakery' },
+      { name: 'wheat bread', slug: 'c', category: 'bakery' },
+    ];
+    expect(find(foods, 'bread').hits).toEqual(['rye bread', 'wheat bread', 'loaf, meat bread']);
+  });
+
+  test('localised names are searched before English ones', () => {
+    const foods = [
       { name: 'rye bread', slug: 'b', et: 'rukkileib' },
       { name: 'wheat', slug: 'c', et: 'rye' },
     ];
-    expect(indexOf(foods).find('rye', 'et')).toEqual([2, 0, 1]);
-    expect(indexOf(foods).find('rye', null)).toEqual([0, 1]);
-    expect(indexOf(foods).find('rukkil', 'et')).toEqual([1]);
-    expect(indexOf(foods).find('METS', 'et')).toEqual([0]);
-    expect(indexOf(foods).find('mets', 'fi')).toEqual([]);
+    expect(find(foods, 'rye', ['et', 'en']).hits).toEqual(['wheat', 'rye bread']);
+    expect(find(foods, 'RUKKIL', ['et', 'en']).hits).toEqual(['rye bread']);
+    expect(find(foods, 'leib', ['et', 'en']).hits).toEqual([]);
+    const breads = [...foods, { name: 'bread', slug: 'd', et: 'leib' }];
+    // Where compounds are written as one word, what ends with a food's name is such a food.
+    expect(find(breads, 'leib', ['et', 'en']).hits).toEqual(['bread', 'rye bread']);
+  });
+
+  test('a food that only answers know is found where all are searched, and else not', () => {
+    const answerOnly = items('tempeh');
+    expect(find(items('tofu'), 'tempeh', ['en'], answerOnly).hits).toEqual(['tempeh']);
+    expect(find(items('tofu'), 'tempeh', ['en'], answerOnly, false).hits).toEqual([]);
+    expect(find([{ name: 'milk', slug: 'm', et: 'piim' }], 'piim', ['en'], [], false).hits).toEqual([]);
+  });
+
+  test('where nothing has every word, the nearest are those that have the rarest', () => {
+    const foods = items('rice, raw', 'rice, dry', 'saffron, dry');
+    expect(find(foods, 'saffron lollipop')).toEqual({ hits: [], nearest: ['saffron, dry'] });
+    expect(find(foods, 'xyzzy')).toEqual({ hits: [], nearest: [] });
   });
 });
 
-test('equally good ones come in the order of the index, and behind an exact one the food that the text is read as', () => {
-  const foods = items('oat mix', 'oat', 'oat, raw', 'goat', 'rye');
-  const tables = makeSearchIndex(foods, [2, 1, 4, 3, 0], [], { et: {}, fi: {}, ru: {} });
-  const index = new SearchIndex(tables, foods.length);
-  expect(index.find('o', null)).toEqual([2, 1, 0, 3]);
-  expect(index.find('oat', null)).toEqual([1, 2, 0, 3]);
-  expect(index.find('oat', null, 3)).toEqual([1, 3, 2, 0]);
-  // A food is found when it holds the text, whatever the text is read as.
-  expect(index.find('oat', null, 4)).toEqual([1, 2, 0, 3]);
-  expect(index.find('', null)).toEqual([0, 1, 2, 3, 4]);
-  expect(index.similar('oat mix', 1)).toEqual([0]);
-  const alike = items(...Array<string>(SEARCH_LIMIT).fill('oat'), 'oat, raw');
-  expect(indexOf(alike).find('oat', null, SEARCH_LIMIT)).toEqual([...Array(SEARCH_LIMIT).keys()]);
+test.each([
+  ['milk', 'milk', 0],
+  ['mlik', 'milk', 1],
+  ['milks', 'milk', 1],
+  ['mik', 'milk', 1],
+  ['malk', 'milk', 1],
+  ['brocolli', 'broccoli', 2],
+  ['rye', 'milk', 3],
+])('letters between %s and %s: %i, as far as is asked', (a, b, edits) => {
+  expect(editsBetween(a, b, 2)).toBe(edits);
+  expect(editsBetween(b, a, 2)).toBe(edits);
 });
 
-test('a food that only answers know is suggested, and never found', () => {
+test('a food that only answers know is suggested', () => {
   const index = indexOf(items('tofu, raw'), items('tempeh'));
-  expect(index.find('tempeh', null)).toEqual([]);
   expect(index.similar('tempe', 3)).toEqual([]);
   expect(index.similar('tempe', 3, true)).toEqual([1]);
 });
 
 describe('the index gives what a look at every text gives', () => {
   const foods: Item[] = fixtureData({ ...FIXTURE_EXPECTATIONS, usda_sr_legacy: 900 }).foods.map(
-    ({ name, slug }, at) => ({
-      name,
-      slug,
-      ...(at % 3 === 0 ? { et: `Näidis ${slug.slice(-6)}` } : {}),
-    }),
+    ({ name, slug }) => ({ name, slug }),
   );
   const index = indexOf(foods);
 
@@ -165,15 +318,13 @@ describe('the index gives what a look at every text gives', () => {
       yield slug;
       yield slug.slice(-4);
     }
-    yield* [' ', ', ', 'zzz', 'plain', '()', 'ñ', 'jalapeño', 'näi', '\u{1f34c}', 'a'.repeat(10_000)];
+    yield* [' ', ', ', 'zzz', 'plain', '()', 'ñ', 'jalapeño', 'e, r', '\u{1f34c}', 'a'.repeat(10_000)];
   }
 
-  test.each([null, 'et'] as const)('searching %s', (lang) => {
+  test('for every kind of text', () => {
     const all = [...new Set(texts())];
     expect(all.length).toBeGreaterThan(200);
-    for (const text of all) {
-      expect(index.find(text, lang), text).toEqual(lookAtAll(foods, text, lang !== null));
-    }
+    for (const text of all) expect(holding(foods, text)(index), text).toEqual(lookAtAll(foods, text));
   });
 });
 
@@ -206,12 +357,14 @@ test('folding drops case, diacritics and compatibility forms', () => {
 });
 
 test('an index whose lists are not as long as stated is refused', () => {
-  const { rows, languages } = makeSearchIndex(items('milk'), [0], [], { et: {}, fi: {}, ru: {} });
-  const { en } = languages;
-  expect(() => new SearchIndex({ rows, languages }, 1)).not.toThrow();
-  expect(() => new SearchIndex({ rows, languages }, 2)).toThrow(RangeError);
-  for (const broken of [{ keys: en.keys.slice(1) }, { items: '' }, { texts: [] }]) {
-    const tables = { rows, languages: { ...languages, en: { ...en, ...broken } } };
-    expect(() => new SearchIndex(tables, 1)).toThrow(RangeError);
-  }
+  const tables = tablesOf(items('milk'));
+  const { texts, words } = tables;
+  expect(() => new SearchIndex(tables, 1)).not.toThrow();
+  expect(() => new SearchIndex(tables, 2)).toThrow(RangeError);
+  for (const broken of [{ keys: texts.keys.slice(1) }, { items: '' }, { texts: [] }, { by_name: '' }])
+    expect(() => new SearchIndex({ ...tables, texts: { ...texts, ...broken } }, 1)).toThrow(RangeError);
+  for (const broken of [{ words: '' }, { items: '' }])
+    expect(
+      () => new SearchIndex({ ...tables, words: { ...words, en: { ...words.en, ...broken } } }, 1),
+    ).toThrow(RangeError);
 });

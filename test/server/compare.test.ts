@@ -28,6 +28,7 @@ test('unknown is unknown, and so is the difference; zero is 0', async () => {
 test('duplicates are followed; names are understood, in English and in the page’s language', async () => {
   expect((await compare('butter-with-salt', 'old-banana')).body).toContain('Butter, salted vs Bananas, raw');
   expect((await compare(' Butter, Salted ', 'bananas-raw')).status).toBe(200);
+  expect((await compare('Apples', 'bananas-raw')).body).toContain('Apples, raw vs Bananas, raw');
   const estonian = await compare('voi, soolatud', 'bananas-raw', '&lang=et');
   expect(estonian.status).toBe(200);
   expect(estonian.body).toContain('Või, soolatud ja Banaan, toores: võrdlus');
@@ -61,10 +62,10 @@ test('one food alone: the form again, with that food in it', async () => {
 });
 
 test('an unknown food: 404 with suggestions that keep the other', async () => {
-  const { status, headers, body } = await compare('bananas-raw', 'apples');
+  const { status, headers, body } = await compare('bananas-raw', 'apples purple');
   expect(status).toBe(404);
   expect(headers['cache-control']).toBe('no-store');
-  expect(body).toContain('No food is called “apples”.');
+  expect(body).toContain('No food is called “apples purple”.');
   expect(body).toContain('<a href="/compare?a=bananas-raw&amp;b=apples-raw">Apples, raw</a>');
   const hostile = await compare('<script>', `"${'😀'.repeat(300)}`);
   expect(hostile.status).toBe(404);

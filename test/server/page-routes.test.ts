@@ -67,12 +67,25 @@ describe('/search', () => {
     expect(body).toContain('717 kcal');
   });
 
+  test('a misspelt text finds what was meant; groups are named in the language of the page', async () => {
+    expect((await request('/search?q=buter+salted')).body).toContain('1 food found');
+    const { body } = await request('/search?q=butter&lang=fi');
+    expect(body).toContain('Maito- ja munatuotteet');
+    expect(body).not.toContain('Dairy and egg products');
+  });
+
+  test('a food that only answers know is found, and marked', async () => {
+    const { body } = await request('/search?q=stew');
+    expect(body).toContain('href="/foods/answer-only-stew"');
+    expect(body).toContain('<span class="badge warm">answers only</span>');
+  });
+
   test('nothing found: foods with a similar name, and the way to ask', async () => {
-    const { status, body } = await request('/search?q=butter+saltet');
+    const { status, body } = await request('/search?q=butter+xyzzy');
     expect(status).toBe(200);
-    expect(body).toContain('No food is named “butter saltet”.');
+    expect(body).toContain('No food is named “butter xyzzy”.');
     expect(body).toContain('href="/foods/butter-salted"');
-    expect(body).toContain('href="/ask?q=butter+saltet"');
+    expect(body).toContain('href="/ask?q=butter+xyzzy"');
   });
 
   test('without a valid dataset it is a page too, with 503', async () => {

@@ -34,8 +34,10 @@ function addSearch(scope: FastifyInstance, context: ServerContext): void {
       }
       const wanted = parameter(request, 'lang');
       const lang = isLang(wanted) ? wanted : null;
-      const results = release.search(query.trim(), lang)?.map((food) => betaRow(release, food, lang));
-      if (results === undefined) return sendUnavailable(reply);
+      const found = release.searchFoods(query, lang ?? 'en');
+      if (found === null) return sendUnavailable(reply);
+      const foods = found.hits.length > 0 ? found.hits : found.nearest;
+      const results = foods.map((food) => betaRow(release, food, lang));
       reply.header('Cache-Control', CACHE.hour).header('X-Data-License', DATA_LICENSE);
       return sendJson(reply, { query, results });
     }),

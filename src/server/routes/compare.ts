@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
-import { folded } from '../../dataset/text-index.ts';
 import {
   compareAgainPage,
   comparePage,
@@ -60,30 +59,15 @@ export function compareRoutes(app: FastifyInstance, context: ServerContext): voi
 function readSide(release: Release, lang: PageLang, sent: string): Side {
   const text = [...sent.trim()].slice(0, TEXT_MAX_LENGTH).join('');
   if (text === '') return { text, food: null, candidates: [] };
-  const slug = release.canonicalSlug(text);
-  const found = slug === null ? [] : foodOf(release, slug);
-  const [food] = found;
-  if (food !== undefined) return { text, food, candidates: [] };
-  const asked = lang === 'en' ? null : lang;
-  const hits = release.search(text, asked) ?? [];
-  const links = hits.map((hit) => foodUrl(release, hit));
-  const wanted = folded(text);
-  const named = links.find(
-    ({ name, localNames }) =>
-      folded(name) === wanted || (asked !== null && folded(localNames[asked] ?? '') === wanted),
-  );
-  if (named !== undefined) return { text, food: named, candidates: [] };
-  const near =
-    links.length > 0 ? links : release.suggest(text, CANDIDATES).map((one) => foodUrl(release, one));
-  return { text, food: null, candidates: near.slice(0, CANDIDATES) };
-}
-
-/** The food of a slug as a link; answer-only foods have an English name alone. */
-function foodOf(release: Release, slug: string): readonly Side['candidates'][number][] {
-  const food = release.find(slug);
-  if (food !== null) return [foodUrl(release, food)];
-  const row = release.findAnswerRow(slug);
-  return row === null ? [] : [{ slug: row.slug, name: row.name, localNames: {} }];
+  const food = release.findAny(text) ?? release.foodNamed(text, lang);
+  if (food !== null) return { text, food: foodUrl(release, food), candidates: [] };
+  const { hits, nearest } = release.search(text, lang) ?? { hits: [], nearest: [] };
+  const candidates = hits.length > 0 ? hits : nearest;
+  return {
+    text,
+    food: null,
+    candidates: candidates.slice(0, CANDIDATES).map((one) => foodUrl(release, one)),
+  };
 }
 
 function examples(release: Release) {

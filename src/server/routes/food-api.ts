@@ -44,7 +44,7 @@ const searchRows = ({ foods }: Release) =>
   new Map(foods.map((food) => [food, JSON.stringify(searchRow(food))]));
 
 function searchResponse(release: Release, text: string): JsonResponse {
-  const found = release.search(text);
+  const found = release.holding(text);
   if (found === null) return errorResponse(503, 'dataset_unavailable');
   const texts = release.memo(searchRows);
   const rows = found.map((food) => texts.get(food) ?? '');

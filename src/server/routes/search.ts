@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Release } from '../../dataset/release.ts';
+import type { Release, SearchedFood } from '../../dataset/release.ts';
 import { SEARCH_LIMIT } from '../../dataset/search-index.ts';
-import type { Food } from '../../dataset/served-rows.ts';
 import type { PageLang } from '../../pages/i18n/strings.ts';
 import { type Found, type SearchHit, searchPage, searchUnavailablePage } from '../../pages/search.ts';
 import { isLang } from '../../tables/languages.ts';
@@ -12,6 +11,8 @@ import { sendPage } from '../replies.ts';
 
 /** Characters of a text that are searched for; no name is longer. */
 const TEXT_MAX_LENGTH = 160;
+/** Foods called alike that are shown where none is found. */
+const NEAREST = 5;
 
 /** `/search?q=`: the search for people, over names in English and in the page's language; no request limit. */
 export function searchRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -31,26 +32,26 @@ export function searchRoutes(app: FastifyInstance, context: ServerContext): void
 
 /** Undefined where the release cannot be searched. */
 function find(release: Release, text: string, lang: PageLang): Found | undefined {
-  const local = isLang(lang) ? lang : null;
-  const hits = local === null || release.hasNames(local) ? release.search(text, local) : null;
-  if (hits === null) return undefined;
-  const nearest = hits.length === 0 ? release.suggest(text) : [];
+  if (isLang(lang) && !release.hasNames(lang)) return undefined;
+  const found = release.search(text, lang);
+  if (found === null) return undefined;
+  const { hits, nearest } = found;
   return {
     text,
     hits: hits.map((food) => hitOf(release, food, lang)),
     cut: hits.length === SEARCH_LIMIT,
-    nearest: nearest.map((food) => hitOf(release, food, lang)),
+    nearest: nearest.slice(0, NEAREST).map((food) => hitOf(release, food, lang)),
   };
 }
 
-function hitOf(release: Release, food: Food, lang: PageLang): SearchHit {
-  const { slug, name, category, per_100g } = food;
+function hitOf(release: Release, food: SearchedFood, lang: PageLang): SearchHit {
+  const { slug, name, per_100g } = food;
   const local = isLang(lang) ? release.localName(food, lang) : null;
   return {
     slug,
     name: local ?? name,
     englishName: local === null ? null : name,
-    category,
-    kcal: per_100g.kcal,
+    category: 'category' in food ? food.category : null,
+    kcal: per_100g.kcal ?? null,
   };
 }

@@ -29,6 +29,7 @@ export const et: LocalisedLanguage<'et'> = {
     forms: ['sg', 'pl'],
     unmarkedForm: 'sg',
     adjoining: null,
+    hasCompounds: true,
     markedLetter: null,
   },
   amounts: {

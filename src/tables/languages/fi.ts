@@ -29,6 +29,7 @@ export const fi: LocalisedLanguage<'fi'> = {
     forms: ['sg', 'pl'],
     unmarkedForm: 'sg',
     adjoining: null,
+    hasCompounds: true,
     markedLetter: null,
   },
   amounts: {

@@ -88,6 +88,8 @@ export interface NameRules {
   readonly unmarkedForm: string | null;
   /** Matches a modifier that follows its head without a comma; null where a comma always parts them. */
   readonly adjoining: RegExp | null;
+  /** True where compounds are written as one word, so that what ends with a food's name is such a food. */
+  readonly hasCompounds: boolean;
   /** A letter that careless typing replaces by a plainer one; null in a language without any. */
   readonly markedLetter: MarkedLetter | null;
 }

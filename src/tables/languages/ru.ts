@@ -60,6 +60,7 @@ export const ru: LocalisedLanguage<'ru'> = {
     forms: ['m', 'f', 'n', 'pl'],
     unmarkedForm: null,
     adjoining: /^(?:без|в|во|для|из|на|с|со) /u,
+    hasCompounds: false,
     markedLetter: YO,
   },
   amounts: {

@@ -1,0 +1,202 @@
+import type { WordIndexData } from '../tables/search-index.ts';
+import { base64Of, bufferOf } from './bytes.ts';
+
+/** Before the whole first part of a name ("Bread, rye"), and before each word of one: no word begins with them. */
+const FIRST_PART = '^';
+const FIRST_WORDS = '*';
+const END = '\n';
+/** Letters of a word that may be the head of a compound, and of what may stand before it. */
+const MIN_HEAD = 4;
+const MIN_MODIFIER = 2;
+
+/** What an item is found by; all words in the form under which words are compared. */
+export interface IndexedWords {
+  /** Those of every name that it has. */
+  readonly words: readonly string[];
+  /** Those of the first part of its own name. */
+  readonly first: readonly string[];
+}
+
+/**
+ * Makes an index of words; the build does.
+ *
+ * @param items fewer than 65,536
+ * @param hasCompounds true in a language that writes compounds as one word: an item is found by the heads of its words, too
+ *   ("vehnäleipä" is a "leipä")
+ */
+export function makeWordIndex(items: readonly IndexedWords[], hasCompounds: boolean): WordIndexData {
+  const known = new Set(items.flatMap(({ words, first }) => [...words, ...first]));
+  const heads = new Map(Array.from(hasCompounds ? known : [], (word) => [word, headsOf(word, known)]));
+  const withHeads = (words: readonly string[]): readonly string[] =>
+    words.flatMap((word) => [word, ...(heads.get(word) ?? [])]);
+  const lists = new Map<string, number[]>();
+  for (const [at, { words, first }] of items.entries()) {
+    const keys = [...withHeads(words), ...withHeads(first).map((word) => FIRST_WORDS + word)];
+    if (first.length > 0) keys.push(FIRST_PART + first.join(' '));
+    for (const key of new Set(keys)) {
+      const list = lists.get(key);
+      if (list === undefined) lists.set(key, [at]);
+      else list.push(at);
+    }
+  }
+  const keys = [...lists.keys()].sort();
+  let end = 0;
+  const ends = Uint32Array.from(keys, (key) => {
+    end += lists.get(key)?.length ?? 0;
+    return end;
+  });
+  return {
+    words: keys.map((key) => key + END).join(''),
+    ends: base64Of(ends),
+    items: base64Of(Uint16Array.from(keys.flatMap((key) => lists.get(key) ?? []))),
+  };
+}
+
+/** The words that a compound ends with. */
+function headsOf(word: string, known: ReadonlySet<string>): string[] {
+  const heads: string[] = [];
+  for (let at = MIN_MODIFIER; at <= word.length - MIN_HEAD; at += 1)
+    if (known.has(word.slice(at))) heads.push(word.slice(at));
+  return heads;
+}
+
+/** Items by the words of their names. One text of all words in order, instead of a `Map`: a sixth of the memory. */
+export class WordIndex {
+  readonly #words: string;
+  /** Where each word begins in the text, and where the last one ends. */
+  readonly #starts: Uint32Array;
+  /** Where the items of each word end; those of words that begin alike lie one behind the other. */
+  readonly #ends: Uint32Array;
+  readonly #items: Uint16Array;
+  /** The largest item. */
+  readonly #most: number;
+
+  /** Throws `RangeError` when the lists are not as long as they are said to be. */
+  constructor({ words, ends, items }: WordIndexData) {
+    this.#words = words;
+    this.#ends = new Uint32Array(bufferOf(ends));
+    this.#items = new Uint16Array(bufferOf(items));
+    this.#most = this.#items.reduce((a, b) => Math.max(a, b), 0);
+    const starts = [0];
+    for (let at = words.indexOf(END); at !== -1; at = words.indexOf(END, at + 1)) starts.push(at + 1);
+    this.#starts = Uint32Array.from(starts);
+    const isWhole =
+      this.#ends.length === starts.length - 1 && (this.#ends.at(-1) ?? 0) === this.#items.length;
+    if (!isWhole) throw new RangeError('lists of another length than stated');
+  }
+
+  /** Items one of whose names has a word, in their order. */
+  having(word: string): Uint16Array {
+    const at = this.#firstFrom(word);
+    return at < this.#ends.length && this.#wordAt(at) === word ? this.#itemsOf(at, at + 1) : NOWHERE;
+  }
+
+  /** Items the first part of whose name is these words, in their order. */
+  startingWith(words: readonly string[]): Uint16Array {
+    return this.having(FIRST_PART + words.join(' '));
+  }
+
+  /** Items the first part of whose name has a word, in their order. */
+  havingFirst(word: string): Uint16Array {
+    return this.having(FIRST_WORDS + word);
+  }
+
+  /** Items one of whose names has a word that begins so; those of one word after those of another. */
+  havingStart(start: string): Uint16Array {
+    return this.#itemsOf(this.#firstFrom(start), this.#firstFrom(start + LAST));
+  }
+
+  /** The first items one of whose names has a word that begins so, in their order. */
+  havingStartInOrder(start: string, limit: number): number[] {
+    const all = this.havingStart(start);
+    if (all.length <= limit) return [...all].sort((a, b) => a - b);
+    const marks = new Uint8Array(this.#most + 1);
+    for (let at = 0; at < all.length; at += 1) marks[all[at] ?? 0] = 1;
+    const items: number[] = [];
+    for (let item = marks.indexOf(1); item !== -1 && items.length < limit; item = marks.indexOf(1, item + 1))
+      items.push(item);
+    return items;
+  }
+
+  /** The words that begin so, those that most items have first. */
+  completionsOf(start: string, limit: number): string[] {
+    const from = this.#firstFrom(start);
+    return this.#commonest(from, this.#firstFrom(start + LAST), limit);
+  }
+
+  /**
+   * The word that a misspelt one most probably is: the fewest letters away, then the one that most items have; null where none
+   * is near. The first letter is taken to be right.
+   */
+  correctionOf(word: string): string | null {
+    const most = word.length < MIN_CORRECTED ? 0 : word.length < MIN_TWICE ? 1 : 2;
+    const first = word.slice(0, 1);
+    let [best, distance, count] = [-1, most, 0];
+    const end = this.#firstFrom(first + LAST);
+    for (let at = most === 0 ? end : this.#firstFrom(first); at < end; at += 1) {
+      const length = (this.#starts[at + 1] ?? 0) - 1 - (this.#starts[at] ?? 0);
+      if (Math.abs(length - word.length) > distance) continue;
+      const own = editsBetween(word, this.#wordAt(at), distance);
+      const items = this.#countOf(at);
+      if (own < distance || (own === distance && items > count)) [best, distance, count] = [at, own, items];
+    }
+    return best === -1 ? null : this.#wordAt(best);
+  }
+
+  #commonest(from: number, to: number, limit: number): string[] {
+    const places = Array.from({ length: to - from }, (_, at) => from + at);
+    return places
+      .sort((a, b) => this.#countOf(b) - this.#countOf(a) || a - b)
+      .slice(0, limit)
+      .map((at) => this.#wordAt(at));
+  }
+
+  readonly #countOf = (at: number): number => (this.#ends[at] ?? 0) - (this.#ends[at - 1] ?? 0);
+
+  readonly #wordAt = (at: number): string =>
+    this.#words.slice(this.#starts[at], (this.#starts[at + 1] ?? 1) - 1);
+
+  readonly #itemsOf = (from: number, to: number): Uint16Array =>
+    this.#items.subarray(this.#ends[from - 1] ?? 0, this.#ends[to - 1] ?? 0);
+
+  /** Place of the first word that is not before a text. */
+  #firstFrom(text: string): number {
+    let [from, to] = [0, this.#ends.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (this.#wordAt(middle) < text) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+}
+
+const NOWHERE = new Uint16Array();
+/** Behind every letter. */
+const LAST = '\uffff';
+/** Letters of a word in which one may be wrong, and in which two may be. */
+const MIN_CORRECTED = 4;
+const MIN_TWICE = 7;
+
+/**
+ * Letters left out, added, replaced or swapped with their neighbour (optimal string alignment distance); more than `most`
+ * where there are more.
+ */
+export function editsBetween(a: string, b: string, most: number): number {
+  let [older, old]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (let row = 1; row <= a.length; row += 1) {
+    const now = [row];
+    let least = row;
+    for (let at = 1; at <= b.length; at += 1) {
+      const same = a[row - 1] === b[at - 1];
+      let edits = Math.min((old[at] ?? 0) + 1, (now[at - 1] ?? 0) + 1, (old[at - 1] ?? 0) + (same ? 0 : 1));
+      if (row > 1 && at > 1 && a[row - 1] === b[at - 2] && a[row - 2] === b[at - 1])
+        edits = Math.min(edits, (older[at - 2] ?? 0) + 1);
+      now.push(edits);
+      least = Math.min(least, edits);
+    }
+    if (least > most) return most + 1;
+    [older, old] = [old, now];
+  }
+  return old[b.length] ?? 0;
+}

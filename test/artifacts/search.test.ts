@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadRelease, statRelease } from '../../src/dataset/load-release.ts';
+import type { Release } from '../../src/dataset/release.ts';
+import { ANSWER_LANGS } from '../../src/tables/languages.ts';
+import {
+  finder,
+  heldByPlain,
+  holding,
+  readTyped,
+  type SearchScore,
+  scoreSearch,
+} from '../support/searches.ts';
+import { foods } from './read.ts';
+
+const dist = new URL('../../dist', import.meta.url).pathname;
+const typed = readTyped(new URL('plain-foods.csv', import.meta.url));
+
+let release: Release;
+beforeAll(async () => {
+  const loaded = await loadRelease(dist, statRelease(dist));
+  if (loaded.release === null) throw new Error('dist/ has no release to search');
+  release = loaded.release;
+});
+
+/** Search puts the plain food first for 92 of 100 texts that people type, and among the first three for 98. */
+function expectGood({ asked, first, firstThree, misses }: SearchScore): void {
+  expect(first / asked, misses.join('\n')).toBeGreaterThanOrEqual(0.92);
+  expect(firstThree / asked, misses.join('\n')).toBeGreaterThanOrEqual(0.98);
+}
+
+describe('what people type', () => {
+  test.each(ANSWER_LANGS)('there are 110 texts or more: %s', (lang) => {
+    expect(
+      new Set(typed.flatMap((one) => (one.lang === lang ? [one.text] : []))).size,
+    ).toBeGreaterThanOrEqual(110);
+  });
+
+  test('each pattern has a food', () => {
+    const slugs = foods().map(({ slug }) => slug);
+    expect(typed.filter(({ isPlain }) => !slugs.some(isPlain))).toEqual([]);
+  });
+
+  test.each(ANSWER_LANGS)('finds the plain food: %s', (lang) => {
+    expectGood(
+      scoreSearch(
+        typed.filter((one) => one.lang === lang),
+        finder(release),
+      ),
+    );
+  });
+
+  test('finds the plain food where its name holds the text, by /food-api.php', () => {
+    const held = heldByPlain(typed, release);
+    expect(held.length).toBeGreaterThanOrEqual(110);
+    expectGood(scoreSearch(held, holding(release)));
+  });
+});
