@@ -3,7 +3,7 @@ import { ANSWER_LANGS, byLanguage, NAME_RULES } from '../tables/languages.ts';
 import type { SearchIndexFile } from '../tables/search-index.ts';
 import { base64Of, bufferOf } from './bytes.ts';
 import { folded, makeTextIndex, TextIndex } from './text-index.ts';
-import { makeWordIndex, WordIndex } from './word-index.ts';
+import { endsOf, makeWordIndex, WordIndex } from './word-index.ts';
 
 /** Most results a search gives (API 2.3, part 8; decisions, 7). */
 export const SEARCH_LIMIT = 20;
@@ -23,7 +23,7 @@ interface Grouped extends Named {
 }
 
 /** What searches are answered from. */
-export type SearchTables = Pick<SearchIndexFile, 'rows' | 'groups' | 'texts' | 'words'>;
+export type SearchTables = Pick<SearchIndexFile, 'rows' | 'families' | 'categories' | 'texts' | 'words'>;
 
 /** The forms under which the words of a text are compared in a language. */
 export type FormsOf = (text: string, lang: AnswerLang) => readonly string[];
@@ -45,7 +45,11 @@ export function makeSearchIndex(
 ): SearchTables {
   const sorted = order.flatMap((at) => foods[at] ?? []);
   const items = [...sorted, ...answerOnly];
-  const groups = [...new Set(sorted.map(({ category }) => category))];
+  const numbered = (groupOf: (food: Grouped) => string): string => {
+    const groups = [...new Set(sorted.map(groupOf))];
+    const numbers = new Map(groups.map((group, at) => [group, at]));
+    return base64Of(Uint16Array.from(sorted, (food) => numbers.get(groupOf(food)) ?? 0));
+  };
   const words = byLanguage(ANSWER_LANGS, (lang) =>
     makeWordIndex(
       items.map(({ slug }) => {
@@ -58,7 +62,8 @@ export function makeSearchIndex(
   );
   return {
     rows: base64Of(Uint16Array.from(order)),
-    groups: base64Of(Uint16Array.from(sorted, ({ category }) => groups.indexOf(category))),
+    families: numbered(({ name }) => firstPartOf(name)),
+    categories: numbered(({ category }) => category),
     texts: makeTextIndex(items.map(({ slug, name }) => ({ name: folded(name), slug }))),
     words,
   };
@@ -107,21 +112,21 @@ export class SearchIndex {
   /** Position in `foods.json` of each item, and the item of each position. */
   readonly #rows: Uint16Array;
   readonly #items: Uint16Array;
-  /** Group of foods of each item that is a row of `foods.json`. */
-  readonly #groups: Uint16Array;
+  /** Of each item that is a row of `foods.json` the foods whose names begin alike, and its category. */
+  readonly #groups: readonly [Uint16Array, Uint16Array];
 
   /**
    * @param foods number of rows of `foods.json`
    * @throws RangeError when the indexes contradict themselves
    */
-  constructor({ rows, groups, texts, words }: SearchTables, foods: number) {
+  constructor({ rows, families, categories, texts, words }: SearchTables, foods: number) {
     this.#texts = new TextIndex(texts);
     this.#words = byLanguage(ANSWER_LANGS, (lang) => new WordIndex(words[lang]));
     this.#rows = new Uint16Array(bufferOf(rows));
     this.#items = new Uint16Array(foods);
     for (const [item, row] of this.#rows.entries()) this.#items[row] = item;
-    this.#groups = new Uint16Array(bufferOf(groups));
-    if (this.#rows.length !== foods || this.#groups.length !== foods)
+    this.#groups = [new Uint16Array(bufferOf(families)), new Uint16Array(bufferOf(categories))];
+    if ([this.#rows, ...this.#groups].some(({ length }) => length !== foods))
       throw new RangeError('another number of rows than foods.json has');
   }
 
@@ -183,7 +188,9 @@ export class SearchIndex {
       const hits = attempt();
       if (hits.length > 0) return { hits, nearest: [] };
     }
-    const nearest = new Set(readings.flatMap((reading) => this.#havingMost(reading, below)));
+    const heads = readings.map(({ lang }) => read(this.#heads(typed, lang, reader), lang));
+    const nearest = new Set(this.#search(heads, reader, below, false));
+    for (const reading of readings) for (const place of this.#havingMost(reading, below)) nearest.add(place);
     for (const place of this.similar(text, SEARCH_LIMIT, all)) nearest.add(place);
     return { hits: [], nearest: [...nearest].slice(0, SEARCH_LIMIT) };
   }
@@ -228,16 +235,17 @@ export class SearchIndex {
     return [...found].slice(0, SEARCH_LIMIT);
   }
 
-  /** Items of the group that most of them are in first: "bread" is bread rather than a loaf of meat, however plain. */
+  /**
+   * Items of the family that most of them are of first, then those of the category that most are in: "bread" is a bread rather
+   * than a loaf of meat, however plain.
+   */
   #byGroup(items: readonly number[]): readonly number[] {
-    const counts = new Map<number | undefined, number>();
-    for (const item of items) {
-      const group = this.#groups[item];
-      if (group !== undefined) counts.set(group, (counts.get(group) ?? 0) + 1);
-    }
-    const [most] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
-    const isUsual = (item: number): boolean => this.#groups[item] === most;
-    return [...items.filter(isUsual), ...items.filter((item) => !isUsual(item))];
+    const [families, categories] = this.#groups;
+    const [family, category] = [mostFrequent(items, families), mostFrequent(items, categories)];
+    const ranks: [number[], number[], number[]] = [[], [], []];
+    for (const item of items)
+      ranks[families[item] === family ? 0 : categories[item] === category ? 1 : 2].push(item);
+    return ranks.flat();
   }
 
   /** How well each item has every word of a text: `WHOLE`, `START` or 0. */
@@ -264,10 +272,17 @@ export class SearchIndex {
     });
   }
 
+  /** The words, each compound that no name has as its head: what is nearest to a mineral water is water. */
+  #heads(typed: readonly string[], lang: AnswerLang, reader: Reader): readonly string[] {
+    if (lang === 'en' || !NAME_RULES[lang].hasCompounds) return typed;
+    const isKnown = (word: string): boolean => this.#words[lang].having(reader.formOf(word, lang)).length > 0;
+    return typed.map((word) => (isKnown(word) ? word : (endsOf(word).find(isKnown) ?? word)));
+  }
+
   /** Positions of the items that have most of the words, rare ones before common ones. */
   #havingMost({ lang, typed, forms }: Reading, below: number): number[] {
     const index = this.#words[lang];
-    const weights = new Float32Array(this.#texts.length);
+    const weights = new Float64Array(this.#texts.length);
     let most = 0;
     for (const [at, word] of this.#corrected({ lang, typed, forms }).entries()) {
       const items = index.having(word === typed[at] ? (forms[at] ?? '') : word);
@@ -288,11 +303,21 @@ export class SearchIndex {
   readonly #placeOf = (item: number): number => this.#rows[item] ?? item;
 }
 
+/** The group that most items are in; the one seen first of several. */
+function mostFrequent(items: readonly number[], groups: Uint16Array): number | undefined {
+  const counts = new Map<number, number>();
+  for (const item of items) {
+    const group = groups[item];
+    if (group !== undefined) counts.set(group, (counts.get(group) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
 const WHOLE = 2;
 const START = 1;
 
 /** Items of which something holds, in their order. */
-function itemsAt(values: Uint8Array | Float32Array, holds: (value: number) => boolean): number[] {
+function itemsAt(values: Uint8Array | Float64Array, holds: (value: number) => boolean): number[] {
   const items: number[] = [];
   for (const [item, value] of values.entries()) if (holds(value)) items.push(item);
   return items;

@@ -26,7 +26,9 @@ export interface IndexedWords {
  */
 export function makeWordIndex(items: readonly IndexedWords[], hasCompounds: boolean): WordIndexData {
   const known = new Set(items.flatMap(({ words, first }) => [...words, ...first]));
-  const heads = new Map(Array.from(hasCompounds ? known : [], (word) => [word, headsOf(word, known)]));
+  const heads = new Map(
+    Array.from(hasCompounds ? known : [], (word) => [word, endsOf(word).filter((end) => known.has(end))]),
+  );
   const withHeads = (words: readonly string[]): readonly string[] =>
     words.flatMap((word) => [word, ...(heads.get(word) ?? [])]);
   const lists = new Map<string, number[]>();
@@ -52,12 +54,11 @@ export function makeWordIndex(items: readonly IndexedWords[], hasCompounds: bool
   };
 }
 
-/** The words that a compound ends with. */
-function headsOf(word: string, known: ReadonlySet<string>): string[] {
-  const heads: string[] = [];
-  for (let at = MIN_MODIFIER; at <= word.length - MIN_HEAD; at += 1)
-    if (known.has(word.slice(at))) heads.push(word.slice(at));
-  return heads;
+/** What a compound may end with, the longest first. */
+export function endsOf(word: string): string[] {
+  const ends: string[] = [];
+  for (let at = MIN_MODIFIER; at <= word.length - MIN_HEAD; at += 1) ends.push(word.slice(at));
+  return ends;
 }
 
 /** Items by the words of their names. One text of all words in order, instead of a `Map`: a sixth of the memory. */

@@ -38,7 +38,8 @@ export const searchIndexFileSchema = z.strictObject({
     .record(z.string(), z.string().regex(/^[0-9a-f]{64}$/))
     .meta({ description: 'SHA-256 of each file that the index was made from' }),
   rows: integers(16, 'Position in `foods.json` of each item that is there'),
-  groups: integers(16, 'Of each item that is in `foods.json` a number for its category'),
+  families: integers(16, 'Of each item that is in `foods.json` a number for the first part of its name'),
+  categories: integers(16, 'Of each item that is in `foods.json` a number for its category'),
   texts: textIndexSchema.meta({ description: 'English names and slugs' }),
   words: z.strictObject(byLanguage(ANSWER_LANGS, () => wordIndexSchema)).meta({
     description: 'Words of names in each language, everyday names too',

@@ -265,9 +265,11 @@ describe('8 the wider search', () => {
     expect(find(foods, 'rye', ['et', 'en']).hits).toEqual(['wheat', 'rye bread']);
     expect(find(foods, 'RUKKIL', ['et', 'en']).hits).toEqual(['rye bread']);
     expect(find(foods, 'leib', ['et', 'en']).hits).toEqual([]);
+    expect(find(foods, 'seemneleib', ['et', 'en']).nearest).toEqual([]);
     const breads = [...foods, { name: 'bread', slug: 'd', et: 'leib' }];
     // Where compounds are written as one word, what ends with a food's name is such a food.
     expect(find(breads, 'leib', ['et', 'en']).hits).toEqual(['bread', 'rye bread']);
+    expect(find(breads, 'seemneleib', ['et', 'en'])).toEqual({ hits: [], nearest: ['bread', 'rye bread'] });
   });
 
   test('a food that only answers know is found where all are searched, and else not', () => {
