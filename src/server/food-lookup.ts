@@ -1,4 +1,5 @@
 import type { Release, SearchedFood } from '../dataset/release.ts';
+import type { Food } from '../dataset/served-rows.ts';
 import { readTraits, similarFoods, type Traits } from '../dataset/similar-foods.ts';
 import type { FoodLink, FoodPageData } from '../pages/food/food-data.ts';
 import { LANGS } from '../tables/languages.ts';
@@ -14,7 +15,7 @@ const traitsByFood = ({ foods }: Release) =>
 /** Foods like each that was asked for: a page compares its food with up to a thousand others. */
 const nearBySlug = (_release: Release) => new Map<string, readonly Food[]>();
 
-function nearFoods(release: Release, row: Food | AnswerFood, category: string | null): readonly Food[] {
+function nearFoods(release: Release, row: SearchedFood, category: string | null): readonly Food[] {
   const known = release.memo(nearBySlug);
   const near = known.get(row.slug);
   if (near !== undefined) return near;

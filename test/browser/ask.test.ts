@@ -71,14 +71,14 @@ describeInBrowser('questions, API page, no scripts', (browsing) => {
     await page.getByLabel('Find a food').fill('bananas, raw');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.waitForURL('**/search?q=bananas%2C+raw');
-    await page.getByRole('heading', { name: '1 food found' }).waitFor();
+    await page.getByRole('heading', { name: /foods? found/ }).waitFor();
     await page.goto('/?lang=en');
     await ask(page, 'calories in bananas, raw');
     await page.waitForURL('**/ask?q=*');
     await page.getByText('89 kcal').first().waitFor();
     await page.goto('/ask?q=calories+in+xyzzy');
     await page.getByText('No food was recognised').waitFor();
-    await page.goto('/search?q=bananna');
+    await page.goto('/search?q=banana+xyzzy');
     await page.getByRole('heading', { name: 'Similar names' }).waitFor();
   });
 

@@ -12,7 +12,7 @@ describeInBrowser('search as you type', (browsing) => {
     const option = optionOf(page, 'Bananas, raw');
     await option.getByText('89 kcal').waitFor();
     expect(await inputOf(page).getAttribute('aria-expanded')).toBe('true');
-    await page.locator('#search-status', { hasText: /1 food found/ }).waitFor({ state: 'attached' });
+    await page.locator('#search-status', { hasText: /foods? found/ }).waitFor({ state: 'attached' });
     await option.click();
     await page.waitForURL('**/foods/bananas-raw');
     await page.getByRole('heading', { level: 1, name: 'Bananas, raw' }).waitFor();
