@@ -1,7 +1,7 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { PACKAGE_NAME } from '../../src/about.ts';
 import { type LicenceAuditRow, licenceAuditRowSchema } from '../../src/tables/audit.ts';
-import { type Cell, type Column, cellsOf, flatColumns } from '../../src/tables/derive.ts';
+import { type Cell, type Column, cellAt, flatColumns } from '../../src/tables/derive.ts';
 import type { Expectations } from '../../src/tables/expectations.ts';
 import { FLAT_TABLES, type FlatTable } from '../../src/tables/files.ts';
 import { type AmountRow, type FoodRow, foodRowSchema } from '../../src/tables/foods.ts';
@@ -104,20 +104,26 @@ export function flatCells(tables: ReleaseTables, name: FlatTable): TableColumns 
 
 /** A row of so many columns is never made: a row's own fields come from its food, its amounts from the lineage. */
 const wideCells = (columns: readonly Column[], { foods, lineage }: ReleaseTables): TableColumns => {
-  const amounts = foods.map(({ slug }): Readonly<Record<string, string>> => lineage.get(slug)?.amounts ?? {});
-  return columns.map((column) =>
-    foods.map((food, at) =>
-      column.name in food ? (cellsOf([column], food)[0] ?? null) : (amounts[at]?.[column.name] ?? null),
-    ),
-  );
+  const cells = columns.map(({ name, path }) => ({
+    name,
+    path: name in foodRowSchema.shape ? path : null,
+    own: [] as Cell[],
+  }));
+  for (const food of foods) {
+    const amounts: Readonly<Record<string, string>> = lineage.get(food.slug)?.amounts ?? {};
+    for (const { name, path, own } of cells)
+      own.push(path === null ? (amounts[name] ?? null) : cellAt(food, path));
+  }
+  return cells.map(({ own }) => own);
 };
 
 const FLAT_CELLS = new WeakMap<ReleaseTables, Map<FlatTable, TableColumns>>();
 
 function columnCells(columns: readonly Column[], rows: Iterable<object>): TableColumns {
-  const cells = columns.map((): Cell[] => []);
-  for (const row of rows) for (const [at, cell] of cellsOf(columns, row).entries()) cells[at]?.push(cell);
-  return cells;
+  const cells = columns.map(({ path }) => ({ path, own: [] as Cell[] }));
+  // No list of a row's cells: the largest table has six million.
+  for (const row of rows) for (const { path, own } of cells) own.push(cellAt(row, path));
+  return cells.map(({ own }) => own);
 }
 
 /** The description of one of those tables. */
@@ -151,11 +157,22 @@ function csvTable(row: Parameters<typeof flatColumns>[0], rows: readonly object[
 }
 
 function csvOf(columns: readonly Column[], cells: TableColumns): string {
-  const header = columns.map(({ name }) => name).join(',');
-  const lines = (cells[0] ?? []).map((_, row) =>
-    cells.map((column) => csvCell(column[row] ?? null)).join(','),
-  );
-  return [header, ...lines, ''].join('\r\n');
+  const lines = [columns.map(({ name }) => name).join(',')];
+  // What a column had last, and its text: of the largest table most cells are those of the row above.
+  const last = cells.map((own) => ({ own, cell: null as Cell, text: '' }));
+  const texts = cells.map(() => '');
+  for (let row = 0; row < (cells[0]?.length ?? 0); row += 1) {
+    for (const [at, column] of last.entries()) {
+      const cell = column.own[row] ?? null;
+      if (cell !== column.cell) {
+        column.cell = cell;
+        column.text = String(csvCell(cell));
+      }
+      texts[at] = column.text;
+    }
+    lines.push(texts.join(','));
+  }
+  return `${lines.join('\r\n')}\r\n`;
 }
 
 /** `foods.parquet` */

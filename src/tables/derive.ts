@@ -105,7 +105,8 @@ function column(name: string, path: readonly string[], field: z.core.$ZodType): 
 export const cellsOf = (columns: readonly Column[], row: object): Cell[] =>
   columns.map(({ path }) => cellAt(row, path));
 
-function cellAt(row: object, path: readonly string[]): Cell {
+/** One cell of a row, by the path of its column; what is neither text nor number is null. */
+export function cellAt(row: object, path: readonly string[]): Cell {
   let value: unknown = row;
   for (const key of path) value = (value as Readonly<Record<string, unknown>> | undefined)?.[key];
   return typeof value === 'string' || typeof value === 'number' ? value : null;
