@@ -8,26 +8,39 @@ export const PREPOSITIONS: ReadonlySet<string> = new Set(
   'без в во для до за и из к на над не от по под при с со у'.split(' '),
 );
 
-/** Words that no rule inflects, each with all its forms. */
+/** Words that keep one form, though they end as if they had more: "виски" is no plural of "висок". */
+const UNINFLECTED: ReadonlySet<string> = new Set(
+  'брауни бри виски кале моти платано романо саке суши таро темпе филе фило харчо'.split(' '),
+);
+
+/** Words that no rule inflects rightly, each with all its forms: rules would make other words of some ("треск" of "треска"). */
 const IRREGULAR = [
   'белок белка белку белком белке белки белков белкам белками белках',
   'вымя вымени выменем',
   'заяц заица заицу заицем заице заицы заицев заицам заицами заицах',
+  'кола колы колу коле колои',
   'колос колоса колосья колосьев колосьям колосьями колосьях',
   'корень корня корню корнем корне корни корнеи корням корнями корнях',
   'крыло крыла крылу крылом крыле крылья крыльев крыльям крыльями крыльях',
   'лед льда льду льдом льде',
   'лен льна льну льном льне',
   'лист листа листу листом листе листья листьев листьям листьями листьях листы листов листам листами листах',
+  'манка манки манку манке манкои',
+  'манты мантов мантам мантами мантах',
   'овес овса овсу овсом овсе',
+  'окра окры окру окре окрои',
+  'отруби отрубеи отрубям отрубями отрубях',
   'рожь ржи рожью',
   'семя семени семенем семена семян семенам семенами семенах',
+  'сима симы симу симе симои',
+  'соба собы собу собе',
+  'сода соды соду соде содои',
+  'соль соли солью солеи',
   // "Сыром" is left to сырой.
   'сыр сыра сыру сыре сыры сыров сырам сырами сырах',
+  'треска трески треску треске трескои',
   'уха ухи ухе уху ухои ухою',
   'ухо ухом уши ушеи ушам ушами ушах',
-  'филе',
-  'фило',
   'яицо яица яицу яицом яице яиц яицам яицами яицах',
 ].map((forms) => forms.split(' '));
 
@@ -92,7 +105,7 @@ export function formsOf(word: string): readonly string[] {
   const base = word.replaceAll('ё', 'е').replaceAll('й', 'и');
   const irregular = IRREGULAR.find((forms) => forms.includes(base));
   if (irregular !== undefined) return irregular.filter((form) => form !== base);
-  if (PREPOSITIONS.has(base) || !/^(?:щи|[а-я]{3,})$/.test(base)) return [];
+  if (PREPOSITIONS.has(base) || UNINFLECTED.has(base) || !/^(?:щи|[а-я]{3,})$/.test(base)) return [];
   const forms = RULES.filter(([end]) => end.test(base)).flatMap(([end, stems, endings]) =>
     stems(base.replace(end, '')).flatMap((stem) => endings.split(' ').map((ending) => stem + ending)),
   );
