@@ -76,19 +76,13 @@ export async function fuzz(
       if (connections % 1_000 === 0) options.progress?.(requests);
     }
   };
-  try {
-    await Promise.all(Array.from({ length: options.connections }, work));
-  } catch (error) {
-    findings.push({
-      faults: [`no connection: ${String(error)}`],
-      sent: '',
-      heard: server.complaints.join('\n'),
-    });
-  }
-  if (server.ended() !== null)
-    findings.push({ faults: [`the server ended: ${server.ended()}`], sent: '', heard: '' });
-  for (const line of server.complaints)
-    findings.push({ faults: ['a complaint in the log'], sent: '', heard: line });
+  const add = (fault: string, heard = '', sent = ''): unknown =>
+    findings.push({ faults: [fault], sent, heard });
+  await Promise.all(Array.from({ length: options.connections }, work)).catch((error: unknown) =>
+    add(`no connection: ${String(error)}`, server.complaints.join('\n')),
+  );
+  if (server.ended() !== null) add(`the server ended: ${server.ended()}`);
+  for (const line of server.complaints) add('a complaint in the log', line);
   return { requests, connections, responses, truths: asked, findings };
 }
 

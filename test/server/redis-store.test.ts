@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Limiter } from '../../src/server/limiter.ts';
 import { RedisStore } from '../../src/server/redis-store.ts';
 import { temporaryFolder } from '../support/folders.ts';
@@ -34,18 +34,21 @@ async function oddStore(reply: string | null, hello = '%0') {
       }
     });
   });
-  const port = await listening(server);
-  const close = (): void => {
+  onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
-  };
-  return { port, close };
+  });
+  return listening(server);
 }
 
-/** What is told of a store, and in which words. */
-function notes() {
+/** A store until the end of the test, and what is told of it, in which words. */
+async function openStore(port: number, commandTimeoutMs?: number, password = '') {
   const log: string[] = [];
-  return { log, note: { lost: (why: string) => log.push(why), back: () => log.push('back') } };
+  const note = { lost: (why: string) => log.push(why), back: () => log.push('back') };
+  const store = await RedisStore.open(`redis://${password}127.0.0.1:${port}/0`, note, commandTimeoutMs);
+  onTestFinished(() => store.close());
+  await store.ready();
+  return { store, log };
 }
 
 describe('8 what a store says in place of a count: everybody is served, and the log has one line that names it', () => {
@@ -64,36 +67,24 @@ describe('8 what a store says in place of a count: everybody is served, and the 
     ['it is a replica', "-READONLY You can't write against a read only replica.", 'READONLY'],
     ['an error without a code', '-something at redis://user:secret@10.0.0.9', 'EUNKNOWN'],
   ])('%s', async (_name, reply, code) => {
-    const { port, close } = await oddStore(reply);
-    const { log, note } = notes();
     // Long enough for a busy machine to pass a reply on; a store that says nothing is given up soon.
-    const store = await RedisStore.open(`redis://127.0.0.1:${port}/0`, note, reply === null ? 50 : 5_000);
-    try {
-      await store.ready();
-      expect([store.isLost, log]).toEqual([false, []]);
-      let now = 0;
-      const limiter = new Limiter('answer', 60, store, () => now);
-      for (let times = 0; times < 3; times += 1) {
-        expect(await limiter.take('a')).toEqual({ limit: 60, remaining: 60, retryAfter: null });
-        now += 5_000;
-      }
-      expect(await limiter.look('a')).toMatchObject({ remaining: 60, retryAfter: null });
-      expect([store.isLost, log]).toEqual([true, [code]]);
-    } finally {
-      store.close();
-      close();
+    const { store, log } = await openStore(await oddStore(reply), reply === null ? 50 : 5_000);
+    expect([store.isLost, log]).toEqual([false, []]);
+    let now = 0;
+    const limiter = new Limiter('answer', 60, store, () => now);
+    for (let times = 0; times < 3; times += 1) {
+      expect(await limiter.take('a')).toEqual({ limit: 60, remaining: 60, retryAfter: null });
+      now += 5_000;
     }
+    expect(await limiter.look('a')).toMatchObject({ remaining: 60, retryAfter: null });
+    expect([store.isLost, log]).toEqual([true, [code]]);
   });
 
   test('the password is wrong', async () => {
-    const { port, close } = await oddStore('+OK', '-WRONGPASS invalid username-password pair.');
-    const { log, note } = notes();
-    const store = await RedisStore.open(`redis://:secret@127.0.0.1:${port}/0`, note);
-    await store.ready();
+    const port = await oddStore('+OK', '-WRONGPASS invalid username-password pair.');
+    const { store, log } = await openStore(port, undefined, ':secret@');
     await expect(store.hit('answer', 'a', 1, 60)).rejects.toThrow();
     expect([store.isLost, log]).toEqual([true, ['WRONGPASS']]);
-    store.close();
-    close();
   });
 });
 
@@ -103,7 +94,6 @@ describe.skipIf(STORE === null)('counters in a real store', () => {
   const folder = temporaryFolder();
   let port: number;
   let redis: Running;
-  const open: RedisStore[] = [];
   const stopStore = async (): Promise<void> => {
     redis.child.kill('SIGKILL');
     await redis.ended;
@@ -115,22 +105,14 @@ describe.skipIf(STORE === null)('counters in a real store', () => {
   });
   afterAll(stopStore);
   afterEach(async () => {
-    for (const store of open.splice(0)) store.close();
     const admin = new Redis(port, '127.0.0.1');
     await admin.flushall();
     admin.disconnect();
   });
 
   // Patient, so that a busy machine does not open the limiter; the test of a store that hangs takes the server's own wait.
-  const instance = async (
-    clock: { now: number },
-    { log, note } = notes(),
-    commandTimeoutMs: number | undefined = 5_000,
-    at = port,
-  ) => {
-    const store = await RedisStore.open(`redis://127.0.0.1:${at}/0`, note, commandTimeoutMs);
-    open.push(store);
-    await store.ready();
+  const instance = async (clock: { now: number }, commandTimeoutMs = 5_000, at = port) => {
+    const { store, log } = await openStore(at, commandTimeoutMs);
     return { app: server.start({ answerRateLimit: 5, store, clock: () => clock.now }), log };
   };
   const question = (app: FastifyInstance) => ask(app, '/api/answer?q=banana');
@@ -193,7 +175,7 @@ describe.skipIf(STORE === null)('counters in a real store', () => {
 
   test('8 a store that hangs delays a request by a moment only, and not every one', async () => {
     // Twenty waits of a second would be longer than the test may take.
-    const { app } = await instance({ now: HOUR }, notes(), 1_000);
+    const { app } = await instance({ now: HOUR }, 1_000);
     await question(app);
     redis.child.kill('SIGSTOP');
     try {
@@ -204,7 +186,7 @@ describe.skipIf(STORE === null)('counters in a real store', () => {
   });
 
   test('8 a store that was never there serves everybody', async () => {
-    const { app, log } = await instance({ now: HOUR }, notes(), 5_000, await freePort());
+    const { app, log } = await instance({ now: HOUR }, 5_000, await freePort());
     for (let times = 0; times < 7; times += 1) expect((await question(app)).status).toBe(200);
     expect(log).toEqual(['ECONNREFUSED']);
   });

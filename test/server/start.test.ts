@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { makeFixture } from '../support/fixture.ts';
-import { portOf, type Running, run, startServer } from '../support/process.ts';
+import { listening, portOf, type Running, run, startServer } from '../support/process.ts';
 
 const fixture = makeFixture(CONTRACT_EXPECTATIONS);
 
@@ -48,9 +50,7 @@ describe('2 settings', () => {
 
   test('a port in use: exit 1 and one clear line', async () => {
     const blocker = createServer();
-    await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
-    const address = blocker.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const port = await listening(blocker);
     const { code, stderr } = await start({ PORT: String(port), LOG_LEVEL: 'silent' }).ended;
     expect(code).toBe(1);
     expect(stderr).toMatch(/^[^\n]*EADDRINUSE[^\n]*\n$/);
@@ -74,22 +74,19 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
     const server = start();
     const port = await portOf(server);
     const idle = connect(port, '127.0.0.1');
-    const closed = new Promise<void>((resolve) => idle.on('close', () => resolve()));
+    const closed = once(idle, 'close');
     idle.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n');
-    await new Promise((resolve) => idle.once('data', resolve));
+    await once(idle, 'data');
     // A request whose headers are still arriving when the signal comes.
     const late = connect(port, '127.0.0.1');
-    let answer = '';
-    late.on('data', (chunk) => {
-      answer += String(chunk);
-    });
-    const lateClosed = new Promise<void>((resolve) => late.on('close', () => resolve()));
+    const heard = text(late);
     late.write('GET /datasets/foods.json HTTP/1.1\r\nHost: localhost\r\n');
     await pause(100);
     server.child.kill(signal);
     await pause(200);
     late.write('\r\n');
-    await Promise.all([closed, lateClosed]);
+    await closed;
+    const answer = await heard;
     expect((await server.ended).code).toBe(0);
     expect(answer).toContain('HTTP/1.1 200 OK');
     expect(answer.trimEnd().endsWith(']}')).toBe(true);
@@ -119,15 +116,7 @@ test('SIGTERM to `npm run serve` reaches the server itself, and leaves nothing b
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
     expect(npm.out()).toContain('"msg":"stopping"');
   } finally {
-    endGroup(pid);
+    // Whatever is left of the group that npm leads; it is empty, as it should be.
+    expect(() => process.kill(-pid, 'SIGKILL')).toThrow('ESRCH');
   }
 });
-
-/** Ends whatever is left of a process group that a test started. */
-function endGroup(leader: number): void {
-  try {
-    process.kill(-leader, 'SIGKILL');
-  } catch {
-    // The group is empty, as it should be.
-  }
-}

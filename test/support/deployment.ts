@@ -4,9 +4,10 @@
  */
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { ROOT } from './files.ts';
@@ -42,27 +43,23 @@ export interface Asking {
 }
 
 /** One request on a connection of its own; rejects when no whole response comes. */
-export function askPort(port: number, path: string, asking: Asking = {}): Promise<Reply> {
-  const { method = 'GET', headers = {}, from = '127.0.0.1', body } = asking;
-  return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path, method, headers, localAddress: from, agent: false };
-    const request = httpRequest(options, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        if (!response.complete) return reject(new Error('the response was cut off'));
-        const { rawHeaders } = response;
-        const pairs = rawHeaders.flatMap((name, at) =>
-          at % 2 === 0 ? [[name.toLowerCase(), rawHeaders[at + 1] ?? ''] as const] : [],
-        );
-        const header = (wanted: string) => pairs.find(([name]) => name === wanted)?.[1];
-        resolve({ status: response.statusCode ?? 0, headers: pairs, body: Buffer.concat(chunks), header });
-      });
-    });
-    request.on('error', reject);
-    request.end(body);
-  });
+export async function askPort(port: number, path: string, asking: Asking = {}): Promise<Reply> {
+  const { method = 'GET', headers: sent = {}, from = '127.0.0.1', body: payload } = asking;
+  const options = { host: '127.0.0.1', port, path, method, headers: sent, localAddress: from, agent: false };
+  const { response, body } = await new Promise<{ response: IncomingMessage; body: Buffer }>(
+    (resolve, reject) => {
+      const request = httpRequest(options, (response) =>
+        buffer(response).then((body) => resolve({ response, body }), reject),
+      );
+      request.on('error', reject).end(payload);
+    },
+  );
+  if (!response.complete) throw new Error('the response was cut off');
+  const { rawHeaders, statusCode: status = 0 } = response;
+  const headers = rawHeaders.flatMap((name, at) =>
+    at % 2 === 0 ? [[name.toLowerCase(), rawHeaders[at + 1] ?? ''] as const] : [],
+  );
+  return { status, headers, body, header: (wanted) => headers.find(([name]) => name === wanted)?.[1] };
 }
 
 /** Waits until something holds; patient, so that a slow machine fails nothing. */
