@@ -147,7 +147,9 @@ export class AmountReader {
       this.#grammar.endings.includes(words[measured] ?? '') && measured < to ? measured + 1 : measured;
     const isLed = this.#grammar.behind.includes(words[end] ?? '') && end + 1 < to;
     const isHundredGrams = measure === 'gram' && count === 100;
-    const text = textOf(words, this.#grammar.before.includes(words[at] ?? '') ? at + 1 : at, end);
+    const text = withFractions(
+      words.slice(this.#grammar.before.includes(words[at] ?? '') ? at + 1 : at, end),
+    );
     const amount = { text, count, size, measure, isArticle: false };
     return [
       {
@@ -167,7 +169,7 @@ export class AmountReader {
     const add = (end: number, size: Size | null, needsPlural: boolean): void => {
       const isArticle = number?.isArticle === true && size === null;
       const count = number?.value ?? 1;
-      const text = textOf(words, at, end);
+      const text = withFractions(words.slice(at, end));
       const amount = { text, count, size, measure: null, isArticle };
       found.push({ length: end - at, amount, counts: size === null, needsPlural });
     };
@@ -326,10 +328,9 @@ const GLYPHS: Readonly<Record<string, string>> = {
   875: '⅞',
 };
 
-/** The words of an amount as people read them: fractions as one sign, no "per" before them. */
-function textOf(words: readonly string[], at: number, end: number): string {
-  return words
-    .slice(at, end)
+/** Words as people read them: fractions as one sign. */
+export const withFractions = (words: readonly string[]): string =>
+  words
     .map((word) =>
       word.replace(/^(\d+)\.(\d{3})$/, (text, whole: string, part: string) => {
         const glyph = GLYPHS[part];
@@ -337,4 +338,3 @@ function textOf(words: readonly string[], at: number, end: number): string {
       }),
     )
     .join(' ');
-}

@@ -1,4 +1,5 @@
 import type { AnswerFood, AnswerKeysFile, AnswerWordsFile } from '../tables/answers.ts';
+import type { PortionRecord } from '../tables/foods.ts';
 import type { AnswerLang, Lang } from '../tables/languages.ts';
 import { Lexicon } from './lexicon.ts';
 import { Names } from './names.ts';
@@ -19,7 +20,11 @@ export interface AnswerIndex {
   readonly foodNamedLoosely: (text: string, lang: AnswerLang) => AnswerFood | null;
   /** A food's name in a language; the English one where there is no other. */
   readonly nameOf: (food: AnswerFood, lang: AnswerLang) => string;
+  readonly portionsOf: PortionsOf;
 }
+
+/** The portions of a food as the source has them; none where it has none, or they cannot be read. */
+type PortionsOf = (slug: string) => readonly PortionRecord[];
 
 /** Localised names by language and slug. */
 type LocalNames = Readonly<Record<Lang, ReadonlyMap<string, string>>>;
@@ -35,6 +40,7 @@ export function readAnswerIndex(
   rows: readonly AnswerFood[],
   words: AnswerWordsFile,
   localNames: LocalNames,
+  portionsOf: PortionsOf = () => [],
 ): AnswerIndex {
   const languages = words.languages.flatMap((ofLang): AnswerLanguage[] => {
     const own = keys.find(({ lang }) => lang === ofLang.lang);
@@ -58,5 +64,5 @@ export function readAnswerIndex(
     return language?.names.findLoosely(formIn(wordsOf(text), language), true) ?? null;
   };
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
-  return { foodNamed, foodNamedLoosely, rows, bySlug, languages, nameOf };
+  return { foodNamed, foodNamedLoosely, rows, bySlug, languages, nameOf, portionsOf };
 }

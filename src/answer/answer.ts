@@ -1,20 +1,28 @@
 import type { AnswerFood } from '../tables/answers.ts';
 import type { AnswerLang } from '../tables/languages.ts';
 import { type AskedMetric, DEFAULT_METRIC, METRIC_KEYS, type Metric, metricUnit } from '../tables/metrics.ts';
-import { withDecimals } from './amounts.ts';
+import { withDecimals, withFractions } from './amounts.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import type { Cover } from './cover.ts';
 import { retyped } from './keyboard.ts';
-import { isRejected, wordsOf } from './normalise.ts';
+import { isRejected, wordsAsTyped, wordsOf } from './normalise.ts';
+import { BY_WEIGHT, valueFor, weigh } from './portions.ts';
 import {
   type Leftover,
   leftoverOf,
+  type PartReading,
   type Reading,
   type ReadOptions,
   readQuestion,
   type Trace,
 } from './read.ts';
-import { type Compared, comparisonSentence, type SentenceContext, singleSentence } from './sentence.ts';
+import {
+  type Compared,
+  comparisonSentence,
+  type SentenceContext,
+  type SentencePortion,
+  singleSentence,
+} from './sentence.ts';
 import { TaggedQuestion } from './tagged-question.ts';
 
 interface Found {
@@ -28,7 +36,13 @@ interface Found {
 
 /** What a question leads to. `refused` is a normal outcome (API part 7, rule 1). */
 export type AnswerResult =
-  | (Found & { readonly kind: 'single'; readonly food: AnswerFood; readonly value: number })
+  | (Found & {
+      readonly kind: 'single';
+      readonly food: AnswerFood;
+      readonly value: number;
+      /** What the amount that was asked about weighs and has; null where none was, or its weight is unknown. */
+      readonly portion: Portion | null;
+    })
   | (Found & { readonly kind: 'comparison'; readonly foods: readonly [Compared, Compared] })
   | Refused;
 
@@ -41,6 +55,17 @@ interface Refused {
   readonly foods: readonly AnswerFood[];
   /** Keys of nutrients that were asked for and are not answered. */
   readonly nutrients: readonly string[];
+}
+
+/** An amount of a food, as API and page tell it. */
+interface Portion {
+  /** As it was asked for. */
+  readonly text: string;
+  readonly grams: number;
+  /** Of the first metric: kcal, else g. */
+  readonly value: number;
+  /** Where the weight is known from. */
+  readonly basis: string;
 }
 
 /** Why there is no answer. */
@@ -90,12 +115,16 @@ export function answerQuestion(
   { lang, trace }: AnswerOptions = {},
 ): AnswerResult {
   if (isRejected(question)) return refused('rejected');
-  const words = wordsOf(withDecimals(question));
   const options = { trace, inverted: INVERTING.test(question) };
-  const asWritten = index.languages.map((language) => new TaggedQuestion(words, language));
-  let refusal: Refused | null = null;
+  // A fraction is an amount unless it belongs to a name: "1/4 pounder".
+  const texts = [...new Set([question, withDecimals(question)])];
+  const readings = texts.map((text) =>
+    index.languages.map((one) => new TaggedQuestion(wordsOf(text), one, wordsAsTyped(text))),
+  );
+  const asWritten = readings.at(-1) ?? [];
   const corrected = (): TaggedQuestion[] => asWritten.flatMap((one) => one.corrected() ?? []);
-  for (const questions of [() => asWritten, corrected]) {
+  let refusal: Refused | null = null;
+  for (const questions of [...readings.map((reading) => () => reading), corrected]) {
     for (const level of byEvidence(questions())) {
       const result = pick(level, index, lang, options);
       if (result !== null && result.kind !== 'refused') return result;
@@ -173,9 +202,11 @@ function resultOf(reading: Reading, question: TaggedQuestion, index: AnswerIndex
   const about = leftoverOf(question).words;
   if (reading.kind !== 'foods')
     return refused(reading.kind, { about, foods: reading.kind === 'ambiguous' ? reading.foods : [] });
-  const { foods, cover } = reading;
+  const { parts, cover } = reading;
+  const foods = parts.map(({ food }) => food);
+  const [part] = parts;
   const [left, right] = foods;
-  if (left === undefined) return refused('unknown_food', { about });
+  if (part === undefined || left === undefined) return refused('unknown_food', { about });
   if (cover.nutrients.length > 0)
     return refused('unknown_metric', { about, foods, nutrients: cover.nutrients });
   const asked = askedIn(cover, right !== undefined);
@@ -185,11 +216,12 @@ function resultOf(reading: Reading, question: TaggedQuestion, index: AnswerIndex
     lang,
     asked,
     amount: cover.amounts.some(({ isArticle }) => !isArticle),
+    portion: null,
     nameOf: (food) => index.nameOf(food, lang),
   };
   const readAs = question.asWritten === null ? null : question.words.join(' ');
   return right === undefined
-    ? singleAnswer(left, context, readAs)
+    ? singleAnswer(left, { ...context, portion: portionIn(part, question, index) }, readAs)
     : comparisonAnswer([left, right], context, readAs);
 }
 
@@ -210,7 +242,50 @@ function singleAnswer(food: AnswerFood, context: SentenceContext, readAs: string
   const value = storedOf(food, metric);
   if (value === null) return refused('no_value', { about: food.name, foods: [food] });
   const sentence = singleSentence(food, context);
-  return { kind: 'single', sentence, lang, metric, unit: metricUnit(metric), food, value, readAs };
+  const { portion } = context;
+  const weighed = portion && {
+    text: portion.text,
+    grams: portion.grams,
+    value: valueFor(value, portion.grams, metric === 'energy'),
+    basis: portion.basis,
+  };
+  return {
+    kind: 'single',
+    sentence,
+    lang,
+    metric,
+    unit: metricUnit(metric),
+    food,
+    value,
+    readAs,
+    portion: weighed,
+  };
+}
+
+/** What the one amount of a question weighs; null where there is none, or more than one, or its weight is unknown. */
+function portionIn(
+  { food, from, to, cover }: PartReading,
+  question: TaggedQuestion,
+  index: AnswerIndex,
+): SentencePortion | null {
+  const [amount, ...others] = cover.amounts;
+  if (amount === undefined || others.length > 0) return null;
+  const { lang } = question.language.lexicon;
+  const asked = lang === 'en' ? question.text(from, to) : undefined;
+  const weighed = weigh(
+    amount,
+    { name: food.name, portions: index.portionsOf(food.slug), ...(asked === undefined ? {} : { asked }) },
+    lang,
+  );
+  if (weighed === null) return null;
+  // Without "per" before it and "of" behind it.
+  const length = amount.text.split(' ').length;
+  const words = question.words.slice(amount.from, amount.from + length);
+  const start = withFractions(words) === amount.text ? amount.from : amount.from + 1;
+  // "2 eggs", but "eggs, 200 g" has its amount behind the name.
+  const text = question.written(start, amount.to === from ? to : start + length);
+  const isWeight = weighed.basis === BY_WEIGHT;
+  return { ...weighed, text, isPlural: amount.count > 1 && !isWeight, isInGrams: amount.measure === 'gram' };
 }
 
 const storedOf = ({ per_100g }: AnswerFood, metric: Metric): number | null =>

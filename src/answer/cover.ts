@@ -1,6 +1,13 @@
 import type { AskedMetric } from '../tables/metrics.ts';
 import type { Amount } from './amounts.ts';
 
+/** An amount, and the words that it was read from. */
+export interface PlacedAmount extends Amount {
+  readonly from: number;
+  /** Place of the first word behind it. */
+  readonly to: number;
+}
+
 /** What a run of words says that are no food's name. */
 export interface Cover {
   /** Tags that the words fall into; the fewer, the plainer the reading. */
@@ -9,7 +16,7 @@ export interface Cover {
   readonly asked: readonly AskedMetric[];
   /** Keys of nutrients that are known but not answered. */
   readonly nutrients: readonly string[];
-  readonly amounts: readonly Amount[];
+  readonly amounts: readonly PlacedAmount[];
   /** True with words that do not stand by a food which is named alone: the text asks, tells or orders something. */
   readonly isFramed: boolean;
   /** True where the words say that foods are compared. */

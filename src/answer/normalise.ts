@@ -32,6 +32,15 @@ export function wordsOf(text: string): readonly string[] {
   return spaced.match(WORD)?.map((word) => word.replace(/(\p{N}),(?=\p{N})/gu, '$1.')) ?? [];
 }
 
+/**
+ * The words of `wordsOf` with their marks and capitals, for people to read; where the two cannot be told to be the same words,
+ * there are more or fewer of them.
+ */
+export const wordsAsTyped = (text: string): readonly string[] =>
+  text.normalize('NFC').replace(/&/g, ' and ').replace(/ \/ /g, ' vs ').match(TYPED) ?? [];
+
+const TYPED = /[\p{L}\p{M}\p{N}'’‘`ʼ]+(?:[.,]\p{N}+)?(?:\s*%)?/gu;
+
 /** Words of lower-case letters that bear no mark (й and ё do), and of digits: they stay as they are. */
 const PLAIN = /^[a-z0-9а-ик-я]+(?: [a-z0-9а-ик-я]+)*$/;
 const ASCII = /^[ -~]*$/;

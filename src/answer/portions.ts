@@ -22,6 +22,9 @@ export interface WeighedFood {
   readonly portions: readonly PortionRecord[];
 }
 
+/** What units of weight are known from. */
+export const BY_WEIGHT = 'by weight';
+
 /** Portions whose weights differ by less than this share are the same portion for a question that does not tell them apart. */
 const SAME_WEIGHT = 0.1;
 /** More than anybody asks about; a larger number is no amount of food. */
@@ -69,7 +72,7 @@ export function valueFor(per100g: number, grams: number, isEnergy: boolean): num
 
 function weighOne({ count, size, measure }: Amount, food: WeighedFood, lang: AnswerLang): Weighed | null {
   const unit = measure === null ? {} : measureOf(measure);
-  if (unit.grams !== undefined) return { grams: unit.grams, basis: 'by weight' };
+  if (unit.grams !== undefined) return { grams: unit.grams, basis: BY_WEIGHT };
   const own = portionsOf(food);
   if (measure === null) return stated(pieceOf(own, size, food));
   const local = LANGUAGE[lang].amounts.millilitres[measure];

@@ -21,14 +21,17 @@ export interface ReadOptions {
 }
 
 /** One food, and what the words around its name say. */
-interface PartReading {
+export interface PartReading {
   readonly food: AnswerFood;
+  /** Places of the food's name. */
+  readonly from: number;
+  readonly to: number;
   readonly cover: Cover;
 }
 
 /** What a question says as a whole. */
 export type Reading =
-  | { readonly kind: 'foods'; readonly foods: readonly AnswerFood[]; readonly cover: Cover }
+  | { readonly kind: 'foods'; readonly parts: readonly PartReading[]; readonly cover: Cover }
   /** It has two readings that differ. */
   | { readonly kind: 'ambiguous'; readonly foods: readonly AnswerFood[] }
   | { readonly kind: 'too_many_foods' };
@@ -46,7 +49,7 @@ export function readQuestion(question: TaggedQuestion, options: ReadOptions): Re
 
 const foodsOf = (parts: readonly PartReading[]): Reading => ({
   kind: 'foods',
-  foods: parts.map(({ food }) => food),
+  parts,
   cover: parts.map(({ cover }) => cover).reduce((one, other) => joined(one, other, one.tags + other.tags)),
 });
 
@@ -104,7 +107,7 @@ function readPart(
       const food = find(question, start, end, options);
       if (food === null) continue;
       options.trace?.(`"${question.text(start, end)}" is ${what} ${food.slug}`);
-      if (found === null) found = { food, cover, width };
+      if (found === null) found = { food, from: start, to: end, cover, width };
       else if (found.food !== food || !sameAsked(found.cover, cover)) {
         options.trace?.('read in two ways that differ: refused');
         return [found.food, food];

@@ -2,11 +2,24 @@ import { kilojoules } from '../energy.ts';
 import type { AnswerFood } from '../tables/answers.ts';
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import { type AskedMetric, LABEL_METRICS, METRIC_KEYS, type Metric } from '../tables/metrics.ts';
+import { valueFor } from './portions.ts';
 
 /** One side of a comparison. */
 export interface Compared {
   readonly food: AnswerFood;
   readonly value: number;
+}
+
+/** An amount that was asked about. */
+export interface SentencePortion {
+  /** As it was asked for. */
+  readonly text: string;
+  readonly grams: number;
+  readonly basis: string;
+  /** True for several of something that is counted. */
+  readonly isPlural: boolean;
+  /** True where the text says the weight itself. */
+  readonly isInGrams: boolean;
 }
 
 /** What a sentence is made of besides the figures. */
@@ -16,24 +29,49 @@ export interface SentenceContext {
   readonly asked: readonly [AskedMetric, ...AskedMetric[]];
   /** True when the question named another amount than 100 g. */
   readonly amount: boolean;
+  /** What that amount weighs; null where it is not known. */
+  readonly portion: SentencePortion | null;
   /** The food's name in the sentence's language; the English one where there is none. */
   readonly nameOf: (food: AnswerFood) => string;
 }
 
-/** "Butter, salted contains 1.6 g of salt (643 mg of sodium) per 100 g." */
+/** "Butter, salted contains 1.6 g of salt (643 mg of sodium) per 100 g; 2 tbsp of butter (28.4 g) have 0.5 g of salt." */
 export function singleSentence(food: AnswerFood, context: SentenceContext): string {
-  const { lang } = context;
+  const { lang, portion } = context;
   const texts = LANGUAGE[lang].sentences;
-  const stated = statedMetrics(context).map((asked) => {
+  const asked = statedMetrics(context);
+  const single = texts.single(context.nameOf(food), listOf(food, asked, null, lang));
+  if (portion === null) return finish(single, context);
+  const { text, grams, isPlural, isInGrams } = portion;
+  const told = isInGrams ? text : `${text} (${figure(grams, lang)} ${texts.gram})`;
+  return `${single}; ${texts.portion(told, listOf(food, asked, grams, lang), isPlural)}.`;
+}
+
+/**
+ * What a food has of each metric, as a list.
+ *
+ * @param grams null for the stored figures, which are per 100 g
+ */
+function listOf(
+  food: AnswerFood,
+  metrics: readonly AskedMetric[],
+  grams: number | null,
+  lang: AnswerLang,
+): string {
+  const texts = LANGUAGE[lang].sentences;
+  const stated = metrics.map((asked) => {
     const value = storedOf(food, asked.metric);
     const name = texts.metrics[asked.metric];
-    return value === null
-      ? texts.unknown(name)
-      : texts.stated(name, amountOf(value, asked.metric, lang)) + besideOf(food, asked, lang);
+    if (value === null) return texts.unknown(name);
+    if (grams !== null)
+      return texts.stated(
+        name,
+        amountOf(valueFor(value, grams, asked.metric === 'energy'), asked.metric, lang),
+      );
+    return texts.stated(name, amountOf(value, asked.metric, lang)) + besideOf(food, asked, lang);
   });
-  const last = stated.pop();
-  const list = stated.length === 0 ? last : `${stated.join(', ')} ${texts.and} ${last}`;
-  return finish(texts.single(context.nameOf(food), list ?? ''), context);
+  const last = stated.pop() ?? '';
+  return stated.length === 0 ? last : `${stated.join(', ')} ${texts.and} ${last}`;
 }
 
 /** The metrics that a sentence states, each once: those asked for, and those of the label. */

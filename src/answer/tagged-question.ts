@@ -1,3 +1,4 @@
+import { withFractions } from './amounts.ts';
 import { type Cover, EMPTY, joined, type Tag } from './cover.ts';
 import type { Lexicon, Phrase } from './lexicon.ts';
 import type { Names } from './names.ts';
@@ -31,6 +32,8 @@ class JoinedWords {
 export class TaggedQuestion {
   readonly words: readonly string[];
   readonly language: AnswerLanguage;
+  /** The words as a person typed them. */
+  readonly #typed: readonly string[];
   readonly #forms: readonly string[];
   readonly #texts: JoinedWords;
   readonly #formTexts: JoinedWords;
@@ -44,8 +47,14 @@ export class TaggedQuestion {
   /** The question as it is written, where words of this one are corrected; else null. */
   readonly asWritten: TaggedQuestion | null;
 
-  constructor(words: readonly string[], language: AnswerLanguage, asWritten: TaggedQuestion | null = null) {
+  constructor(
+    words: readonly string[],
+    language: AnswerLanguage,
+    typed: readonly string[] = words,
+    asWritten: TaggedQuestion | null = null,
+  ) {
     this.asWritten = asWritten;
+    this.#typed = typed.length === words.length ? typed : words;
     const { lexicon } = language;
     const forms = words.map((word) => lexicon.formOf(word));
     this.words = words;
@@ -78,12 +87,17 @@ export class TaggedQuestion {
     });
     return words.every((word, at) => word === this.words[at])
       ? null
-      : new TaggedQuestion(words, this.language, this);
+      : new TaggedQuestion(words, this.language, words, this);
   }
 
   /** A part as it is written. */
   text(from: number, to: number): string {
     return this.#texts.part(from, to);
+  }
+
+  /** A part as a person typed it, with marks and capitals; fractions as one sign. */
+  written(from: number, to: number): string {
+    return withFractions(this.#typed.slice(from, to));
   }
 
   /** A part in the form under which names are compared. */
@@ -163,7 +177,7 @@ export class TaggedQuestion {
       return {
         ...EMPTY,
         end: at + length,
-        amounts: amount === null ? EMPTY.amounts : [amount],
+        amounts: amount === null ? EMPTY.amounts : [{ ...amount, from: at, to: at + length }],
         counts: counts ? many : null,
       };
     });

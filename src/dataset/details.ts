@@ -31,7 +31,7 @@ export class Details {
 
   /** Never throws: a line that cannot be read costs its row the part of the page that shows it. */
   of(slug: string): FoodDetails {
-    return { provenance: this.#provenanceOf(slug), portions: this.#portionsOf(slug) };
+    return { provenance: this.#provenanceOf(slug), portions: this.portionsOf(slug) };
   }
 
   /**
@@ -50,7 +50,8 @@ export class Details {
     return result.success ? (result.data as ProvenanceRecord) : null;
   }
 
-  #portionsOf(slug: string): readonly PortionRecord[] | null {
+  /** Empty where the source names none; null when `portions.json` is absent or broken. */
+  portionsOf(slug: string): readonly PortionRecord[] | null {
     if (this.#portions === null) return null;
     const line = this.#portions.line(slug);
     if (line === null) return [];

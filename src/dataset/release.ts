@@ -63,7 +63,7 @@ export class Release {
     this.audit = parts.audit;
     this.#names = parts.names;
     this.#search = parts.search;
-    this.answers = answersOf(parts);
+    this.answers = answersOf(parts, (slug) => this.details.portionsOf(slug) ?? []);
     const places = new Map(foods.map(({ slug }, at) => [slug, at]));
     this.#answerOnly = (this.answers && answers)?.filter(({ slug }) => !places.has(slug)) ?? [];
     for (const [at, { slug }] of this.#answerOnly.entries()) places.set(slug, foods.length + at);
@@ -219,7 +219,10 @@ export interface Search<F> {
 const langsOf = (lang: AnswerLang): readonly AnswerLang[] => (lang === 'en' ? [lang] : [lang, 'en']);
 
 /** Answers name foods in every language, so they need the names of all of them. */
-function answersOf({ answers, answerWords, answerKeys, names }: ReleaseParts): AnswerIndex | null {
+function answersOf(
+  { answers, answerWords, answerKeys, names }: ReleaseParts,
+  portionsOf: AnswerIndex['portionsOf'],
+): AnswerIndex | null {
   const local: Partial<Record<Lang, ReadonlyMap<string, string>>> = {};
   for (const lang of LANGS) {
     const known = names[lang];
@@ -232,6 +235,7 @@ function answersOf({ answers, answerWords, answerKeys, names }: ReleaseParts): A
     answers,
     answerWords,
     local as Record<Lang, ReadonlyMap<string, string>>,
+    portionsOf,
   );
 }
 

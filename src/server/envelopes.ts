@@ -54,8 +54,9 @@ export function answerEnvelope(query: string, result: Answered, baseUrl: string)
     license: ANSWER_LICENSE,
     attribution: `${SERVICE_NAME}, ${baseUrl} (${CC_BY.label})`,
   };
+  const readAs = result.readAs === null ? {} : { read_as: result.readAs };
   if (result.kind === 'single') {
-    const { sentence, value, unit, food } = result;
+    const { sentence, value, unit, food, portion } = result;
     return {
       query,
       answer: sentence,
@@ -65,6 +66,8 @@ export function answerEnvelope(query: string, result: Answered, baseUrl: string)
       source_url: food.url,
       source: sourceOf(food),
       per_100g: metricsOf(food),
+      ...(portion === null ? {} : { portion }),
+      ...readAs,
       ...closing,
     };
   }
@@ -81,6 +84,7 @@ export function answerEnvelope(query: string, result: Answered, baseUrl: string)
       source: sourceOf(food),
     })),
     source_urls: foods.map(({ food }) => food.url),
+    ...readAs,
     ...closing,
   };
 }

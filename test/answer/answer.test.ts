@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type AnswerResult, answerQuestion } from '../../src/answer/answer.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
 import { METRICS } from '../../src/tables/metrics.ts';
-import { smallIndex, refusalOf } from '../support/answer-rows.ts';
+import { refusalOf, smallIndex } from '../support/answer-rows.ts';
 import { fixtureData } from '../support/fixture.ts';
 import { casesOf, phrases } from '../support/words.ts';
 

@@ -1,7 +1,7 @@
 /** Questions in Estonian, Finnish and Russian, and words that two languages share. */
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../src/answer/answer.ts';
-import { answerRow, smallIndex, refusalOf } from '../support/answer-rows.ts';
+import { answerRow, refusalOf, smallIndex } from '../support/answer-rows.ts';
 import { plainAnswerWords } from '../support/fixture.ts';
 import { casesOf, phrases } from '../support/words.ts';
 
@@ -53,7 +53,11 @@ const index = smallIndex(
 
 function read(question: string): string {
   const result = answerQuestion(question, index);
-  if (result.kind === 'refused') return [refusalOf(result), ...(result.reason === 'no_value' ? result.foods : []).map(({ slug }) => slug)].join(' ');
+  if (result.kind === 'refused')
+    return [
+      refusalOf(result),
+      ...(result.reason === 'no_value' ? result.foods : []).map(({ slug }) => slug),
+    ].join(' ');
   const foods = result.kind === 'single' ? [result] : result.foods;
   return `${result.lang}: ${foods.map(({ food }) => food.slug).join(' / ')} ${result.metric}`;
 }
@@ -90,14 +94,19 @@ describe('the sentence', () => {
 
   test.each(
     casesOf({
-      'Arv kehtib 100 g kohta': `mitu kalorit on 200 g piima | mitu kalorit on klaasis piima | klaas piima
+      '; 200 g piima: 460 kcal energiat.': 'mitu kalorit on 200 g piima',
+      '; 50 г масло: 0,8 г соли.': 'сколько соли в 50 г масло',
+      'Arv kehtib 100 g kohta': `mitu kalorit on klaasis piima | klaas piima
         2 kartulites | 3 piim`,
       'Luku koskee 100 grammaa': 'kaloreita 2 dl maito',
-      'Значение указано на 100 г': 'сколько соли в 50 г масло',
+      'Значение указано на 100 г': 'сколько соли в стакане масло',
     }),
-  )('tells who asked about another amount what the figure is for: %s', (question, remark) => {
-    expect(sentence(question)).toContain(remark);
-  });
+  )(
+    'tells who asked about another amount what that has, or what the figure is for: %s',
+    (question, remark) => {
+      expect(sentence(question)).toContain(remark);
+    },
+  );
 
   test.each(
     phrases(`mitu kalorit on 100 grammis piima | kaloreita 100 grammaa maito | сколько соли в 100 г масло

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../src/answer/answer.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
-import { answerRow, smallIndex, refusalOf } from '../support/answer-rows.ts';
+import { answerRow, refusalOf, smallIndex } from '../support/answer-rows.ts';
 
 const ROWS = [
   answerRow('yogurt-greek-plain', 'Yogurt, Greek, plain', { aliases: ['greek yogurt'] }),

@@ -1,7 +1,7 @@
 /** How a question is read: which words are the food's, which the metric's, which an amount, and what is refused. */
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../src/answer/answer.ts';
-import { answerRow, smallIndex, refusalOf } from '../support/answer-rows.ts';
+import { answerRow, refusalOf, smallIndex } from '../support/answer-rows.ts';
 import { casesOf, phrases } from '../support/words.ts';
 
 const index = smallIndex([
@@ -38,11 +38,13 @@ function read(question: string): string {
   const result = answerQuestion(question, index);
   if (result.kind === 'refused') return refusalOf(result);
   const foods = result.kind === 'single' ? [result] : result.foods;
-  const amount = result.sentence.includes('whatever amount was asked about') ? ', another amount' : '';
+  const weighed = result.kind === 'single' && result.portion !== null;
+  const amount =
+    weighed || result.sentence.includes('whatever amount was asked about') ? ', another amount' : '';
   return `${foods.map(({ food }) => food.slug).join(' / ')} ${result.metric}${amount}`;
 }
 
-describe('an amount is taken off, and the sentence says that the figure is for 100 g', () => {
+describe('an amount is taken off, and the sentence says what it has, or that the figure is for 100 g', () => {
   test.each(
     casesOf({
       'rice-white-cooked energy': `200 g of rice | 200g rice | rice, 50 g | rice per 50g | 1.5 cups rice | 1000 g rice

@@ -12,6 +12,7 @@ const cake = answerRow('cake', 'Cake', { per_100g: { kcal: 229, salt_g: 1.5, sod
 const context = (lang: AnswerLang, word: MetricWord, amount = false): SentenceContext => ({
   lang,
   asked: [askedBy(word)],
+  portion: null,
   amount,
   nameOf: ({ name }) => name,
 });

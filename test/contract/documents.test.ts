@@ -153,7 +153,16 @@ describe('examples of parameters and headers', () => {
 
   test('every parameter has one', () => {
     const parameters = withExample.filter(({ kind }) => kind === 'parameters').map(({ name }) => name);
-    expect(parameters).toEqual(['Food', 'Search', 'Lang', 'Question', 'PageLang', 'FileName', 'BetaLang']);
+    expect(parameters).toEqual([
+      'Food',
+      'Search',
+      'Lang',
+      'Question',
+      'AnswerLang',
+      'PageLang',
+      'FileName',
+      'BetaLang',
+    ]);
   });
 });
 

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { answerQuestion } from '../../answer/answer.ts';
 import { isRejected } from '../../answer/normalise.ts';
 import type { Release } from '../../dataset/release.ts';
+import type { AnswerLang } from '../../tables/languages.ts';
 import { ALL_METHODS, type ServerContext, withRelease } from '../context.ts';
 import { answerEnvelope } from '../envelopes.ts';
 import { CACHE } from '../headers.ts';
 import { answerHint } from '../hints.ts';
 import type { Limiter } from '../limiter.ts';
-import { parameter } from '../query.ts';
+import { languageOf, parameter } from '../query.ts';
 import { rateHook } from '../rate-hook.ts';
 import { sendMethodNotAllowed, sendPreflight, sendResponse } from '../replies.ts';
 import { cachedResponse, errorResponse, type JsonResponse } from '../response-cache.ts';
@@ -15,14 +16,14 @@ import { cachedResponse, errorResponse, type JsonResponse } from '../response-ca
 /** `/api/answer` and `/api/answer.php` (API 4.2), one limit for both. */
 export function answerRoutes(app: FastifyInstance, context: ServerContext, limiter: Limiter): void {
   const { baseUrl } = context;
-  const respond = (release: Release, question: string): JsonResponse => {
+  const respond = (release: Release, question: string, lang: AnswerLang): JsonResponse => {
     const { answers } = release;
     if (answers === null) return errorResponse(503, 'dataset_unavailable');
     // A question of control characters alone is rejected, though nothing would be left of it after trimming.
     if (question.trim() === '' && !isRejected(question)) {
       return errorResponse(400, 'missing_query', { example: `${baseUrl}/api/answer?q=calories+in+bananas` });
     }
-    const result = answerQuestion(question, answers);
+    const result = answerQuestion(question, answers, { lang });
     if (result.kind === 'refused') {
       const nearest = result.reason === 'unknown_food' ? release.suggestAnswers(result.about) : [];
       const hint = answerHint(baseUrl, result, nearest);
@@ -36,7 +37,7 @@ export function answerRoutes(app: FastifyInstance, context: ServerContext, limit
     };
   };
   const answer = withRelease(context, (release, request, reply) => {
-    const make = () => respond(release, parameter(request, 'q') ?? '');
+    const make = () => respond(release, parameter(request, 'q') ?? '', languageOf(request));
     return sendResponse(reply, cachedResponse(release, request.url, make));
   });
   app.register(async (scope) => {

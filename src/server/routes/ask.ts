@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerQuestion } from '../../answer/answer.ts';
 import { askPage, type Outcome } from '../../pages/ask.ts';
+import type { AnswerLang } from '../../tables/languages.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
 import type { Limiter } from '../limiter.ts';
@@ -20,19 +21,24 @@ export function askRoutes(app: FastifyInstance, context: ServerContext, limiter:
       return sendPage(reply.header('Cache-Control', CACHE.day), askPage(context, lang, null));
     const { retryAfter } = await countRequest(limiter, request, reply);
     const outcome: Outcome =
-      retryAfter === null ? await answer(context, question, reply) : { kind: 'limited', retryAfter };
+      retryAfter === null ? await answer(context, question, lang, reply) : { kind: 'limited', retryAfter };
     const status = statusOf(outcome);
     reply.code(status).header('Cache-Control', status === 200 ? CACHE.hour : CACHE.never);
     return sendPage(reply, askPage(context, lang, { question, outcome }));
   });
 }
 
-async function answer({ dataset }: ServerContext, question: string, reply: FastifyReply): Promise<Outcome> {
+async function answer(
+  { dataset }: ServerContext,
+  question: string,
+  lang: AnswerLang,
+  reply: FastifyReply,
+): Promise<Outcome> {
   const { release } = await dataset.current();
   const answers = release?.answers ?? null;
   if (release === null || answers === null) return { kind: 'unavailable' };
   reply.header('X-Dataset-Version', release.version).header('X-Data-License', DATA_LICENSE);
-  const result = answerQuestion(question, answers);
+  const result = answerQuestion(question, answers, { lang });
   const refused = result.kind === 'refused' && result.reason === 'unknown_food';
   return { kind: 'result', result, nearest: refused ? release.suggestAnswers(result.about) : [] };
 }

@@ -21,6 +21,7 @@ export const en: Language<'en'> = {
       `${metric.slice(0, 1).toUpperCase()}${metric.slice(1)} per 100 g: ${left}; ${right}`,
     higher: (name) => `${name} is higher`,
     equal: 'the two are equal',
+    portion: (told, figures, isPlural) => `${told} ${isPlural ? 'have' : 'has'} ${figures}`,
     perHundred: 'The figure is for 100 g, whatever amount was asked about.',
   },
   amounts: {

@@ -21,6 +21,7 @@ export const et: LocalisedLanguage<'et'> = {
     comparison: (metric, left, right) => `100 grammis ${metric}: ${left}; ${right}`,
     higher: (name) => `rohkem on: ${name}`,
     equal: 'kogused on võrdsed',
+    portion: (told, figures) => `${told}: ${figures}`,
     perHundred: 'Arv kehtib 100 g kohta, ükskõik millist kogust küsiti.',
   },
   formsOf,

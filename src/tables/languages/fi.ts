@@ -21,6 +21,7 @@ export const fi: LocalisedLanguage<'fi'> = {
     comparison: (metric, left, right) => `100 grammassa ${metric}: ${left}; ${right}`,
     higher: (name) => `enemmän: ${name}`,
     equal: 'määrät ovat yhtä suuret',
+    portion: (told, figures) => `${told}: ${figures}`,
     perHundred: 'Luku koskee 100 grammaa, vaikka kysyttiin muuta määrää.',
   },
   formsOf,

@@ -59,6 +59,12 @@ interface SentenceTexts {
   readonly comparison: (metric: string, left: string, right: string) => string;
   readonly higher: (name: string) => string;
   readonly equal: string;
+  /**
+   * What an amount has, behind `single`.
+   *
+   * @param told the amount as it was asked for, and its weight
+   */
+  readonly portion: (told: string, figures: string, isPlural: boolean) => string;
   /** Follows if the question named another amount than 100 g. */
   readonly perHundred: string;
 }

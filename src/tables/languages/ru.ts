@@ -52,6 +52,7 @@ export const ru: LocalisedLanguage<'ru'> = {
     comparison: (metric, left, right) => `В 100 г содержится ${metric}: ${left}; ${right}`,
     higher: (name) => `больше: ${name}`,
     equal: 'значения равны',
+    portion: (told, figures) => `${told}: ${figures}`,
     perHundred: 'Значение указано на 100 г, каким бы ни было количество в вопросе.',
   },
   formsOf,
