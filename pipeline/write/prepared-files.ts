@@ -58,7 +58,14 @@ export function searchIndexText(reviewed: Reviewed): string {
     return (slug: string) => bySlug.get(slug) ?? [];
   });
   const finders = byLanguage(ANSWER_LANGS, (lang) =>
-    formsFinder(lang, words, lang === 'en' ? [] : Object.keys(everyday[lang])),
+    lang === 'en'
+      ? formsFinder(lang, words, [], [])
+      : formsFinder(
+          lang,
+          words,
+          Object.keys(everyday[lang]),
+          Object.values({ ...local[lang], ...answerOnlyNames(lang, rows) }),
+        ),
   );
   const file: SearchIndexFile = {
     made_from: reviewed.digests(['foods.json', 'answer-index.json', 'answer-words.json', ...sources]),

@@ -52,7 +52,7 @@ export function makeAnswerKeys(
   const ofLang = words.languages.find((one) => one.lang === lang);
   if (ofLang === undefined) throw new Error(`no words of ${lang}`);
   const isEnglish = lang === 'en';
-  const { wordForms, lexicon, formOf } = readForms(lang, ofLang, Object.keys(everyday));
+  const { wordForms, lexicon, formOf } = readForms(lang, ofLang, Object.keys(everyday), Object.values(local));
   const places = new Map(rows.map(({ slug }, at) => [slug, at]));
   const placed = (pairs: readonly NamePair[]) =>
     pairs.flatMap(([name, slug]) => {
@@ -103,6 +103,18 @@ export function makeAnswerKeys(
     }
   }
 
+  if (!isEnglish) {
+    // "Haudutetun broilerin rintafileen kalorit" asks for "Broilerin rintafilee, haudutettu".
+    const ownLoose = new KeyTable();
+    for (const name of placed(own.filter(([text]) => isShort(text)))) {
+      const formsOfWords = name.words.map(formOf);
+      ownForms.add(formsOfWords.join(' '), name.row);
+      for (const key of looseKeys(formsOfWords, lexicon)) ownLoose.add(key, name.row);
+    }
+    forms.addFurther(ownForms);
+    loose.addFurther(ownLoose);
+  }
+
   // Names are looked up as they are written first.
   for (const [key, row] of names.rows) if (!isEnglish && forms.rows.get(key) === row) forms.rows.delete(key);
 
@@ -127,13 +139,18 @@ export function makeAnswerKeys(
   };
 }
 
-/** What forms the words of a language have, as its words and the everyday names of its foods say. */
-function readForms(lang: AnswerLang, ofLang: AnswerWordsFile['languages'][number], names: readonly string[]) {
+/** What forms the words of a language have, as its words and the names of its foods say: the everyday ones before others. */
+function readForms(
+  lang: AnswerLang,
+  ofLang: AnswerWordsFile['languages'][number],
+  everyday: readonly string[],
+  own: readonly string[],
+) {
   // English forms follow from the word alone, and the table of amounts has every form of its words.
   const wordForms = makeWordForms(
-    lang === 'en' ? [] : names,
+    lang === 'en' ? [] : everyday,
     lang === 'en' ? () => [] : FORMS_OF[lang],
-    lang === 'en' ? [] : Object.keys(ofLang.metrics),
+    lang === 'en' ? [] : [...Object.keys(ofLang.metrics), ...own.filter(isShort)],
   );
   const lexicon = new Lexicon(ofLang, [], baseFinder(wordForms));
   // Worked out once: a few thousand words make up all the names.
@@ -149,18 +166,23 @@ function readForms(lang: AnswerLang, ofLang: AnswerWordsFile['languages'][number
 /**
  * The words of a text in the form under which names are compared in a language.
  *
- * @param names everyday names of foods in the language
+ * @param everyday everyday names of foods in the language
+ * @param own localised names of foods in the language
  */
 export function formsFinder(
   lang: AnswerLang,
   words: AnswerWordsFile,
-  names: readonly string[],
+  everyday: readonly string[],
+  own: readonly string[],
 ): (text: string) => string[] {
   const ofLang = words.languages.find((one) => one.lang === lang);
   if (ofLang === undefined) return (text) => [...wordsOf(text)];
-  const { formOf } = readForms(lang, ofLang, names);
+  const { formOf } = readForms(lang, ofLang, everyday, own);
   return (text) => wordsOf(text).map(formOf);
 }
+
+/** True for a name that is short enough to be asked for in other forms of its words. */
+const isShort = (name: string): boolean => wordsOf(name).length <= maxLooseWords(null);
 
 /** Every phrase that has a meaning in questions; none of its words is a misspelt food. */
 function phrasesOf({
