@@ -16,10 +16,8 @@ import { PER_100G_KEYS } from '../../src/tables/nutrients.ts';
 import { digestOf } from '../support/files.ts';
 import { foodsText, plainAnswerWords } from '../support/fixture.ts';
 
-const PER_100G = {
-  ...{ kcal: 717, protein_g: 0.85, carbs_g: 0.06, fat_g: 81.11, fiber_g: 0 },
-  ...{ sugar_g: null, saturated_fat_g: 51.368, salt_g: 1.6075, sodium_mg: 643 },
-};
+const FIGURES = [717, 0.85, 0.06, 81.11, 0, null, 51.368, 1.6075, 643];
+const PER_100G = Object.fromEntries(PER_100G_KEYS.map((key, at) => [key, FIGURES[at] ?? null]));
 const FOOD = {
   slug: 'butter-salted',
   name: 'Butter, salted',

@@ -177,17 +177,19 @@ function provenanceRecord(row: AnswerRow, at: number): ProvenanceRecord {
     amount === null ? [] : [[key, String(amount)] as const],
   );
   const isButter = row.slug === 'butter-salted';
-  const { slug, source, source_ref, values_license, answer_only } = row;
+  const { name: _name, url: _url, per_100g: _values, aliases: _aliases, ...stated } = row;
   return {
-    ...{ slug, source, source_ref, values_license, answer_only },
+    ...stated,
     origin: { file: 'sources/foods.csv', line: at + 2, id: String(at) },
-    ndb_number: source === 'usda_sr_legacy' ? String(1000 + at) : null,
+    ndb_number: row.source === 'usda_sr_legacy' ? String(1000 + at) : null,
     description_received: null,
     disposition: { rule: 'kept', reason: 'complete, generic, and the plainest of its kind' },
     slug_since: '1.0.0',
     amounts: { ...Object.fromEntries(amounts), ...(isButter ? FURTHER_AMOUNTS : {}) },
     computed: salt_g === null ? {} : { salt_g: 'sodium_mg × 2.5 / 1000' },
-    ...{ known: [], redirects_from: [], names: {} },
+    known: [],
+    redirects_from: [],
+    names: {},
     ...(isButter ? JSON.parse(partText('butter.json')) : {}),
   };
 }
