@@ -9,8 +9,8 @@ const NEAR_LIMIT = 6;
 /** Foods named alike that are looked at for a row without a category. */
 const NAMED_ALIKE = 60;
 
-const traitsByFood = ({ foods }: Release) =>
-  new Map<object, Traits>(foods.map((food) => [food, readTraits(food)]));
+/** Of the foods that one was compared with: all of them at once would hold up other requests. */
+const traitsByFood = (_release: Release) => new Map<object, Traits>();
 
 /** Foods like each that was asked for: a page compares its food with up to a thousand others. */
 const nearBySlug = (_release: Release) => new Map<string, readonly Food[]>();
@@ -21,12 +21,11 @@ function nearFoods(release: Release, row: SearchedFood, category: string | null)
   if (near !== undefined) return near;
   const candidates = category === null ? release.suggest(row.name, NAMED_ALIKE) : release.foods;
   const traits = release.memo(traitsByFood);
-  const found = similarFoods(
-    { ...row, category },
-    candidates,
-    NEAR_LIMIT,
-    (one) => traits.get(one) ?? readTraits(one),
-  );
+  const found = similarFoods({ ...row, category }, candidates, NEAR_LIMIT, (one) => {
+    const own = traits.get(one) ?? readTraits(one);
+    traits.set(one, own);
+    return own;
+  });
   known.set(row.slug, found);
   return found;
 }

@@ -1,4 +1,4 @@
-import { ANSWER_LANGS, type AnswerLang, byLanguage } from '../../tables/languages.ts';
+import { ANSWER_LANGS, type AnswerLang } from '../../tables/languages.ts';
 import en from './en.json' with { type: 'json' };
 import et from './et.json' with { type: 'json' };
 import fi from './fi.json' with { type: 'json' };
@@ -36,20 +36,33 @@ export interface Counted {
   readonly many: string;
 }
 
+interface Formats {
+  readonly plurals: Intl.PluralRules;
+  readonly figures: Intl.NumberFormat;
+}
+
+const formats = new Map<PageLang, Formats>();
+
+/** Made once, because construction is slower than formatting all figures of a page, and not before a page needs them. */
+function formatsOf(lang: PageLang): Formats {
+  const made = formats.get(lang) ?? {
+    plurals: new Intl.PluralRules(lang),
+    figures: new Intl.NumberFormat(lang, { maximumFractionDigits: 6 }),
+  };
+  formats.set(lang, made);
+  return made;
+}
+
 /** "1 food", "5,038 foods": the plural form of the language, with the number. */
 export function withCount(lang: PageLang, forms: Counted, n: number): string {
-  const form = PLURALS[lang].select(n);
+  const form = formatsOf(lang).plurals.select(n);
   const text = form === 'one' ? forms.one : form === 'few' ? forms.few : forms.many;
   return fill(text, { n: figure(lang, n) });
 }
 
-/** Both made once, because construction is slower than formatting all figures of a page. */
-const PLURALS = byLanguage(PAGE_LANGS, (lang) => new Intl.PluralRules(lang));
-const FORMATS = byLanguage(PAGE_LANGS, (lang) => new Intl.NumberFormat(lang, { maximumFractionDigits: 6 }));
-
 /** A number as the language writes it, with every stored digit. */
 export function figure(lang: PageLang, n: number): string {
-  return FORMATS[lang].format(n);
+  return formatsOf(lang).figures.format(n);
 }
 
 /** Replaces each `{name}` by its value; throws for a placeholder without a value. */
