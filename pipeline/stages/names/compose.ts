@@ -65,10 +65,15 @@ function joined(head: string, after: readonly string[], adjoining: RegExp | null
   let name = head;
   for (const [at, modifier] of after.entries()) {
     const isAdjoined = at === 0 && adjoining?.test(modifier) && isPlain(head, adjoining);
-    name += `${isAdjoined || modifier.startsWith('(') ? '' : ','} ${modifier}`;
+    // Two pairs of brackets in a row would read as one.
+    if (name.endsWith(')') && BRACKETED.test(modifier)) name += `, ${modifier.slice(1, -1)}`;
+    else name += `${isAdjoined || modifier.startsWith('(') ? '' : ','} ${modifier}`;
   }
   return name;
 }
+
+/** Nothing but a remark in brackets. */
+const BRACKETED = /^\([^()]*\)$/;
 
 /** True for a head that is one phrase without anything adjoined. */
 const isPlain = (head: string, adjoining: RegExp): boolean =>
