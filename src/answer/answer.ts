@@ -49,6 +49,8 @@ export type AnswerResult =
 interface Refused {
   readonly kind: 'refused';
   readonly reason: Refusal;
+  /** The language that knows most of the question. */
+  readonly lang: AnswerLang;
   /** The words that may name a food; for a hint. */
   readonly about: string;
   /** Foods that were recognised all the same. */
@@ -199,19 +201,19 @@ const meant = (result: AnswerResult): string =>
 
 /** What a reading leads to. */
 function resultOf(reading: Reading, question: TaggedQuestion, index: AnswerIndex): AnswerResult {
+  const { lang } = question.language.lexicon;
   const about = leftoverOf(question).words;
   if (reading.kind !== 'foods')
-    return refused(reading.kind, { about, foods: reading.kind === 'ambiguous' ? reading.foods : [] });
+    return refused(reading.kind, { lang, about, foods: reading.kind === 'ambiguous' ? reading.foods : [] });
   const { parts, cover } = reading;
   const foods = parts.map(({ food }) => food);
   const [part] = parts;
   const [left, right] = foods;
-  if (part === undefined || left === undefined) return refused('unknown_food', { about });
+  if (part === undefined || left === undefined) return refused('unknown_food', { lang, about });
   if (cover.nutrients.length > 0)
-    return refused('unknown_metric', { about, foods, nutrients: cover.nutrients });
+    return refused('unknown_metric', { lang, about, foods, nutrients: cover.nutrients });
   const asked = askedIn(cover, right !== undefined);
-  if (asked === null) return refused('no_figure', { about, foods });
-  const { lang } = question.language.lexicon;
+  if (asked === null) return refused('no_figure', { lang, about, foods });
   const context: SentenceContext = {
     lang,
     asked,
@@ -240,7 +242,7 @@ function singleAnswer(food: AnswerFood, context: SentenceContext, readAs: string
   const { lang, asked } = context;
   const [{ metric }] = asked;
   const value = storedOf(food, metric);
-  if (value === null) return refused('no_value', { about: food.name, foods: [food] });
+  if (value === null) return refused('no_value', { lang, about: food.name, foods: [food] });
   const sentence = singleSentence(food, context);
   const { portion } = context;
   const weighed = portion && {
@@ -299,11 +301,11 @@ function comparisonAnswer(
   const { lang, asked } = context;
   const [{ metric }] = asked;
   const [left, right] = foods;
-  if (left === right) return refused('same_food', { about: left.name, foods: [left] });
+  if (left === right) return refused('same_food', { lang, about: left.name, foods: [left] });
   const [leftValue, rightValue] = [storedOf(left, metric), storedOf(right, metric)];
   if (leftValue === null || rightValue === null) {
     const without = foods.filter((food) => storedOf(food, metric) === null);
-    return refused('no_value', { about: without[0]?.name ?? '', foods: without });
+    return refused('no_value', { lang, about: without[0]?.name ?? '', foods: without });
   }
   const compared = [
     { food: left, value: leftValue },
@@ -316,6 +318,7 @@ function comparisonAnswer(
 /** Why none of the languages can read a question: what the one that understands most of it makes of it. */
 function explained(questions: readonly TaggedQuestion[], preferred: AnswerLang | undefined): Refused {
   const leftovers = questions.map((question) => ({
+    lang: question.language.lexicon.lang,
     own: question.language.lexicon.lang === preferred,
     evidence: question.evidence,
     ...leftoverOf(question),
@@ -338,7 +341,7 @@ function reasonOf({ isJudgement, foods, nutrients }: Leftover): Refusal {
 
 function refused(
   reason: Refusal,
-  { about = '', foods = [], nutrients = [] }: Partial<Omit<Refused, 'kind' | 'reason'>> = {},
+  { lang = 'en', about = '', foods = [], nutrients = [] }: Partial<Omit<Refused, 'kind' | 'reason'>> = {},
 ): Refused {
-  return { kind: 'refused', reason, about, foods: [...new Set(foods)], nutrients };
+  return { kind: 'refused', reason, lang, about, foods: [...new Set(foods)], nutrients };
 }

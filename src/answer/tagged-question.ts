@@ -200,9 +200,17 @@ export class TaggedQuestion {
       const one: Tag = { ...EMPTY, end, asked, nutrients, isFramed: true, counts: null };
       const connector = this.connectorAt(end);
       if (connector?.connector !== 'and') return [one];
-      const others = this.#askingTags(end + connector.words.length);
+      const others = this.#askingBehind(end + connector.words.length);
       return [one, ...others.map((other) => ({ ...joined(one, other, 1), end: other.end, counts: null }))];
     });
+  }
+
+  /** What is asked for at a place or behind its filler: "how many calories and how much protein". */
+  #askingBehind(at: number): readonly Tag[] {
+    const tags = this.#askingTags(at);
+    if (tags.length > 0 || at >= this.words.length) return tags;
+    const filler = this.#fillerTags(at)[0];
+    return filler === undefined ? [] : this.#askingBehind(filler.end);
   }
 
   #fillerTags(at: number): Tag[] {

@@ -167,8 +167,8 @@ export class Release {
   }
 
   /** Foods that a question's words may have meant, in whichever language, among all that the answer endpoint knows. */
-  suggestAnswers(text: string): readonly SearchedFood[] {
-    const found = this.search(text, 'en');
+  suggestAnswers(text: string, lang: AnswerLang = 'en'): readonly SearchedFood[] {
+    const found = this.search(text, lang);
     if (found === null) return [];
     return found.hits.length > 0
       ? found.hits.slice(0, ANSWER_SUGGESTIONS)

@@ -1,4 +1,5 @@
 import type { AnswerResult } from '../answer/answer.ts';
+import type { Release } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';
 import { nutrientLabel } from '../tables/languages.ts';
 import { METRICS } from '../tables/metrics.ts';
@@ -8,6 +9,7 @@ const REPEATED_LENGTH = 60;
 
 interface Named {
   readonly slug: string;
+  readonly name: string;
 }
 
 /** Address of the search for a text; fit for a body, never for a header. */
@@ -23,13 +25,23 @@ export function foodHint(baseUrl: string, slug: string, nearest: readonly Food[]
 
 type Refused = Extract<AnswerResult, { kind: 'refused' }>;
 
+/** The foods that a question which is refused was probably about: those that were recognised, else those nearest to its words. */
+export function suggestionsFor(release: Release, { foods, about, reason, lang }: Refused): readonly Named[] {
+  if (foods.length > 0) return foods;
+  return reason === 'unknown_food' && about !== '' ? release.suggestAnswers(about, lang) : [];
+}
+
 /** Hint of a 404 `answer_not_found`: why there is no answer, and what may help. */
 export function answerHint(
   baseUrl: string,
-  { reason, about, foods, nutrients }: Refused,
+  { reason, lang, about, foods, nutrients }: Refused,
   nearest: readonly Named[],
 ): string {
-  const search = `Search: ${searchUrl(baseUrl, about)}`;
+  const parameters = new URLSearchParams({
+    q: about.slice(0, REPEATED_LENGTH),
+    ...(lang === 'en' ? {} : { lang }),
+  });
+  const search = `Search: ${baseUrl}/search?${parameters.toString()}`;
   const slugs = foods.map(({ slug }) => slug);
   switch (reason) {
     case 'rejected':

@@ -72,7 +72,7 @@ describe('4.2.5, 7 refusals', () => {
     expect(json().suggestions).toContainEqual({ slug: 'bananas-raw', name: 'Bananas, raw' });
     expect(json()).toMatchObject({ error: 'answer_not_found', query: 'calories in bananass raws' });
     expect(json().hint).toContain('bananas-raw');
-    expect(json().hint).toContain(`${BASE_URL}/food-api.php?search=`);
+    expect(json().hint).toContain(`${BASE_URL}/search?q=`);
   });
 
   test('6 more than two foods: 404 with a hint that says so', async () => {

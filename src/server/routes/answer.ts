@@ -6,7 +6,7 @@ import type { AnswerLang } from '../../tables/languages.ts';
 import { ALL_METHODS, type ServerContext, withRelease } from '../context.ts';
 import { answerEnvelope } from '../envelopes.ts';
 import { CACHE } from '../headers.ts';
-import { answerHint } from '../hints.ts';
+import { answerHint, suggestionsFor } from '../hints.ts';
 import type { Limiter } from '../limiter.ts';
 import { languageOf, parameter } from '../query.ts';
 import { rateHook } from '../rate-hook.ts';
@@ -25,7 +25,7 @@ export function answerRoutes(app: FastifyInstance, context: ServerContext, limit
     }
     const result = answerQuestion(question, answers, { lang });
     if (result.kind === 'refused') {
-      const nearest = result.reason === 'unknown_food' ? release.suggestAnswers(result.about) : [];
+      const nearest = suggestionsFor(release, result);
       const hint = answerHint(baseUrl, result, nearest);
       const suggestions = nearest.map(({ slug, name }) => ({ slug, name }));
       return errorResponse(404, 'answer_not_found', { query: question, hint, suggestions });

@@ -4,6 +4,7 @@ import { askPage, type Outcome } from '../../pages/ask.ts';
 import type { AnswerLang } from '../../tables/languages.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
+import { suggestionsFor } from '../hints.ts';
 import type { Limiter } from '../limiter.ts';
 import { languageOf, parameter } from '../query.ts';
 import { countRequest } from '../rate-hook.ts';
@@ -39,8 +40,11 @@ async function answer(
   if (release === null || answers === null) return { kind: 'unavailable' };
   reply.header('X-Dataset-Version', release.version).header('X-Data-License', DATA_LICENSE);
   const result = answerQuestion(question, answers, { lang });
-  const refused = result.kind === 'refused' && result.reason === 'unknown_food';
-  return { kind: 'result', result, nearest: refused ? release.suggestAnswers(result.about) : [] };
+  return {
+    kind: 'result',
+    result,
+    nearest: result.kind === 'refused' ? suggestionsFor(release, result) : [],
+  };
 }
 
 function statusOf(outcome: Outcome): number {
