@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { digestOf } from '../../support/files.ts';
 import { commandLine, run, startCommand } from '../../support/process.ts';
-import { phrases } from '../../support/words.ts';
+import { phrases, words } from '../../support/words.ts';
 import {
   changed,
   EXPECTED_PORTIONS,
@@ -50,10 +50,14 @@ describe('usage', () => {
 });
 
 describe('a refresh from a folder', () => {
+  const lineOf = ({ folder }: { folder: string }, tables = writeTables(goodTables())): string[] =>
+    words(`--from ${tables} --source ${folder}`);
+  const refreshFrom = (...given: Parameters<typeof lineOf>) => refreshHere(...lineOf(...given));
+
   test('writes the first snapshot, tells what changed in the next one, and then that nothing did', async () => {
     const source = sourceFolder(goodDescriptor(), null);
     const tables = writeTables(goodTables());
-    const first = await refreshHere('--from', tables, '--source', source.folder);
+    const first = await refreshFrom(source, tables);
     expect(first).toEqual({
       code: 0,
       stderr: '',
@@ -72,7 +76,7 @@ describe('a refresh from a folder', () => {
       ['food_portion.csv', '"83","300","2"', '"83","300","3"'],
     );
     writeTables(next, tables);
-    const second = await refreshHere('--from', tables, '--source', source.folder);
+    const second = await refreshFrom(source, tables);
     expect(second.stdout).toContain(
       `/foods.csv: written\nkcal changed: 1\n  1001 "Butter, salted": "717" -> "718"\n`,
     );
@@ -98,7 +102,7 @@ describe('a refresh from a folder', () => {
       },
     });
 
-    const third = await refreshHere('--from', tables, '--source', source.folder);
+    const third = await refreshFrom(source, tables);
     expect(third.code).toBe(0);
     expect(third.stdout).toMatch(/\/foods\.csv: nothing changed\n.*\/portions\.csv: nothing changed\n$/);
     expect(source.state()['source.json']).toBe(descriptor);
@@ -108,12 +112,7 @@ describe('a refresh from a folder', () => {
     const source = sourceFolder();
     const before = source.state();
     const folder = writeTables(changed('food_nutrient.csv', /"(717|81\.11)"/g, '"-$1"'));
-    const { code, stdout, stderr } = await startCommand('sources-refresh', [
-      '--from',
-      folder,
-      '--source',
-      source.folder,
-    ]).ended;
+    const { code, stdout, stderr } = await startCommand('sources-refresh', lineOf(source, folder)).ended;
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toBe(
       [
@@ -133,12 +132,7 @@ describe('a refresh from a folder', () => {
 
   test('a descriptor that cannot be used', async () => {
     const source = sourceFolder({ ...goodDescriptor(), citation: undefined, publisher: '' });
-    const { code, stderr } = await refreshHere(
-      '--from',
-      writeTables(goodTables()),
-      '--source',
-      source.folder,
-    );
+    const { code, stderr } = await refreshFrom(source);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^descriptor-shape: 2 problems\n/);
     expect(stderr).toContain(`${source.folder}/source.json  publisher  descriptor-shape\n    found:    ""\n`);
@@ -148,7 +142,7 @@ describe('a refresh from a folder', () => {
   test('no space for the snapshot: the old one stays, and nothing beside it', async () => {
     const source = sourceFolder();
     const before = source.state();
-    const line = ['--from', writeTables(goodTables()), '--source', source.folder];
+    const line = lineOf(source);
     expect(expectedSnapshot().length).toBeGreaterThan(512);
     const command = [process.execPath, ...commandLine('sources-refresh', line)];
     const limited = ['-c', 'ulimit -f 1; exec "$@"', 'sh', ...command];
@@ -161,7 +155,7 @@ describe('a refresh from a folder', () => {
   test('killed at any moment: the snapshot is the old one or the new one, and the next run succeeds', async () => {
     const old = expectedSnapshot().replace('717', '700');
     const source = sourceFolder(goodDescriptor(), old);
-    const line = ['--from', writeTables(goodTables()), '--source', source.folder];
+    const line = lineOf(source);
     for (const delay of [250, 325, 400, 475, 550]) {
       writeFileSync(join(source.folder, 'foods.csv'), old);
       const { child, ended: finished } = startCommand('sources-refresh', line);
@@ -179,7 +173,7 @@ describe('a refresh from a folder', () => {
   test('portions that were no portions are told as such', async () => {
     const source = sourceFolder();
     writeFileSync(join(source.folder, 'portions.csv'), 'fdc_id,"x');
-    const { stdout } = await refreshHere('--from', writeTables(goodTables()), '--source', source.folder);
+    const { stdout } = await refreshFrom(source);
     expect(stdout).toMatch(
       /\/portions\.csv: written; what was there before was no snapshot to compare with\n$/,
     );
@@ -190,7 +184,7 @@ describe('a refresh from a folder', () => {
     const descriptor = goodDescriptor();
     descriptor.snapshot = { ...descriptor.snapshot, 'foods.csv': null, 'portions.csv': '0'.repeat(64) };
     const source = sourceFolder(descriptor, expectedSnapshot().replace('717', '177'));
-    const { stdout } = await refreshHere('--from', writeTables(goodTables()), '--source', source.folder);
+    const { stdout } = await refreshFrom(source);
     expect(stdout).toContain('1001 "Butter, salted": "177" -> "717"\n');
     expect(JSON.parse(source.state()['source.json'] ?? '')).toEqual(goodDescriptor());
   });
@@ -212,10 +206,10 @@ describe('a refresh from a folder', () => {
   ];
 
   test.each(cases)('%s', async (_name, spoil, told) => {
-    const { folder } = sourceFolder(goodDescriptor(), null);
+    const source = sourceFolder(goodDescriptor(), null);
     const tables = writeTables(goodTables());
-    spoil(folder, tables);
-    const { code, stderr } = await refreshHere('--from', tables, '--source', folder);
+    spoil(source.folder, tables);
+    const { code, stderr } = await refreshFrom(source, tables);
     expect(code).toBe(1);
     expect(stderr).toMatch(told);
   });

@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished } from 'vitest';
 import { ZipFile } from 'yazl';
 import { sourcesRefresh } from '../../../pipeline/commands/sources-refresh.ts';
@@ -136,23 +137,19 @@ export function writeTables(tables: Record<string, string | Buffer>, folder = te
   return folder;
 }
 
-/** A zip with the tables, in a sub-folder as the publisher has them. */
-export async function zipOf(
+/** A zip with the tables, in a sub-folder as the publisher has them, and what is added besides. */
+export function zipOf(
   tables: Tables,
   prefix = 'FoodData_Central_sr_legacy_food_csv_2018-04/',
+  { compress = true, add = (_zip: ZipFile): void => {} } = {},
 ): Promise<Buffer> {
   const zip = new ZipFile();
-  const options = { mtime: new Date(0) };
+  const options = { mtime: new Date(0), compress };
   for (const [name, text] of Object.entries(tables))
     zip.addBuffer(Buffer.from(text), `${prefix}${name}`, options);
-  return finish(zip);
-}
-
-export async function finish(zip: ZipFile): Promise<Buffer> {
+  add(zip);
   zip.end();
-  const parts: Buffer[] = [];
-  for await (const part of zip.outputStream) parts.push(Buffer.from(part));
-  return Buffer.concat(parts);
+  return buffer(zip.outputStream);
 }
 
 /** A source folder as the command finds it; `state()` gives every byte in it, for comparison before and after. */
