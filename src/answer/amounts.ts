@@ -37,8 +37,8 @@ const DIGITS = /^\d+(?:\.\d+)?$/;
 const GLUED = /^(\d+(?:\.\d+)?)(\p{L}+)$/u;
 /** What `withDecimals` makes of a fraction; or thousands, whose comma has become a point. */
 const THREE_DECIMALS = /\.\d{3}$/;
-/** "2x", "x2" */
-const TIMES = /^(?:(\d+)[xх]|[xх](\d+))$/;
+/** "2x" */
+const TIMES = /^(\d+)[xх]$/;
 const NONE: readonly FoundAmount[] = [];
 /** Words of the longest phrase of the table. */
 const MAX_PHRASE = 3;
@@ -161,8 +161,19 @@ export class AmountReader {
     ];
   }
 
-  /** "2 large", "a medium", "medium", "2", "half a", "a" */
+  /** "2 large", "a medium", "medium", "2", "half a", "a"; "x2" behind the food too */
   #pieces(words: readonly string[], at: number, to: number): FoundAmount[] {
+    const [, times = ''] = /^[xх]([1-9]\d?)$/.exec(words[at] ?? '') ?? [];
+    if (times !== '') {
+      const amount = {
+        text: words[at] ?? '',
+        count: Number(times),
+        size: null,
+        measure: null,
+        isArticle: false,
+      };
+      return [{ length: 1, amount, counts: false, needsPlural: false }];
+    }
     const number = this.#number(words, at, to);
     const sized = this.#phrase(words, number?.end ?? at, to, isSize);
     const found: FoundAmount[] = [];
@@ -188,7 +199,7 @@ export class AmountReader {
     const word = words[at] ?? '';
     if (at >= to) return null;
     const times = TIMES.exec(word);
-    const digits = times?.[1] ?? times?.[2] ?? (DIGITS.test(word) ? word : null);
+    const digits = times?.[1] ?? (DIGITS.test(word) ? word : null);
     const first = digits === null ? this.#numberWord(word) : Number(digits);
     if (first === null || first <= 0) return null;
     let value = first;

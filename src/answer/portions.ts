@@ -26,13 +26,13 @@ export interface WeighedFood {
 export const BY_WEIGHT = 'by weight';
 
 /** Portions whose weights differ by less than this share are the same portion for a question that does not tell them apart. */
-const SAME_WEIGHT = 0.1;
+const SAME_WEIGHT = 0.15;
 /** More than anybody asks about; a larger number is no amount of food. */
 const MOST_GRAMS = 1_000_000;
 
 /** Words of a portion that do not make it another one. */
 const PLAIN_WORDS: ReadonlySet<string> = new Set(
-  'about and approx average bone edible fluid fresh nlea not peeled plain raw refuse regular removed skin whole without'.split(
+  'about and approx average bone edible fluid fresh nlea not peeled plain raw refuse regular removed skin whole without ns as to florida or california'.split(
     ' ',
   ),
 );
@@ -53,7 +53,7 @@ interface OwnPortion extends PortionMeaning {
  * weight need nothing else. Units of volume need the food's density, from its nearest portion by volume. Pieces weigh what the
  * food's usual piece does: the medium one where sizes are stated, of eggs the large one, as the source's recipes mean by an egg.
  * Other measures are looked up among the portions. Of several that may be meant the one whose words are the question's or plain
- * is taken; of several whose weights differ by more than a tenth, none.
+ * is taken; of several whose weights differ by more than `SAME_WEIGHT`, none.
  */
 export function weigh(amount: Amount, food: WeighedFood, lang: AnswerLang): Weighed | null {
   const found = weighOne(amount, food, lang);
@@ -80,7 +80,11 @@ function weighOne({ count, size, measure }: Amount, food: WeighedFood, lang: Ans
   const named = own.filter(({ measures }) => measures.includes(measure));
   const found = local === undefined ? ofSize(named, size) : [];
   if (found.length > 0) return stated(theOne(found));
-  return ml === undefined ? null : byVolume(own, ml, count);
+  const weighed = ml === undefined ? null : byVolume(own, ml, count);
+  // Kitchens differ in what a glass is.
+  return local === undefined || weighed === null
+    ? weighed
+    : { ...weighed, basis: `${local} ml, ${weighed.basis}` };
 }
 
 const stated = (portion: OwnPortion | null): Weighed | null =>

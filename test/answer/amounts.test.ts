@@ -163,7 +163,7 @@ const TABLES: Readonly<Record<AnswerLang, string>> = {
     2 leaves of lettuce            | 3: 2 leaf
     2x eggs                        | 1: 2 plural
     2 x eggs                       | 2: 2 plural
-    x2                             | none
+    x2                             | 1: 2
     2 x 50 g                       | 4: 100 g
     2 x 150 g of rice              | 5: 300 gram
     80/20 mince                    | none

@@ -100,6 +100,13 @@ describe('what an amount weighs', () => {
     a strawberry                   | strawberries-raw | 12
     1 tablespoon of olive oil      | oil-olive-salad-or-cooking | 13.5
     a medium potato                | potatoes-flesh-and-skin-raw | 213
+    a slice of bread               | bread-white-commercially-prepared-includes-soft-bread-crumbs | 29
+    an avocado                     | avocados-raw-all-commercial-varieties | 201
+    a tomato                       | tomatoes-red-ripe-raw-year-round-average | 123
+    a leaf of lettuce              | lettuce-iceberg-includes-crisphead-types-raw | 8
+    a slice of cheddar             | cheese-cheddar-sharp-sliced | null
+    a glass of sherry              | alcoholic-beverage-wine-dessert-dry | 103
+    5 chips                        | snacks-potato-chips-plain-salted | 6.4
   `),
   )('%s of %s: %s g', (text, slug, expected) => {
     expect(grams(text, slug)).toBe(expected);
@@ -150,6 +157,8 @@ describe('what an amount weighs', () => {
     const food = { name: 'Bananas, raw', portions: portions['bananas-raw'] ?? [] };
     expect(weigh(amount, food, 'en')?.basis).toBe('1 medium (7" to 7-7/8" long) = 118 g');
     expect(weigh({ ...amount, measure: 'ounce' }, food, 'en')?.basis).toBe('by weight');
+    const milk = { name: 'Milk, whole', portions: portions[MILK] ?? [] };
+    expect(weigh({ ...amount, measure: 'glass' }, milk, 'fi')?.basis).toBe('200 ml, 1 cup = 244 g');
   });
 });
 

@@ -4,6 +4,7 @@ import { percentOfReference } from '../../reference-intakes.ts';
 import { figure, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { table } from '../parts.ts';
 import { amountHtml, amountPer100g, type FoodPageData, knownWords } from './food-data.ts';
+import { portionLabel } from './portion-label.ts';
 
 interface Line {
   readonly name: string;
@@ -91,9 +92,12 @@ export function portionsSection(lang: PageLang, food: FoodPageData): Html | null
   const t = stringsIn(lang).food;
   const { portions } = food.details;
   if (portions === null) return null;
-  const rows = portions.map(({ amount, measure, grams }) => {
+  const rows = portions.map((one) => {
+    const { grams } = one;
     const kcal = Math.round((food.per_100g.kcal * grams) / 100);
-    const portion = html`${figure(lang, amount)} <span lang="en">${measure}</span>`;
+    const { text, english } = portionLabel(lang, one);
+    const own = english === '' ? null : html`<span lang="en">${english}</span>`;
+    const portion = html`${text}${text !== '' && own !== null ? ' ' : ''}${own}`;
     return [portion, amountHtml(lang, grams, 'g'), amountHtml(lang, kcal, 'kcal')];
   });
   const columns = [t.portions.portion, [t.portions.weight, 'figure'], [t.portions.energy, 'figure']] as const;

@@ -32,6 +32,7 @@ export const en: Language<'en'> = {
     endings: [],
     millilitres: {},
   },
+  portions: null,
   nutrients: words.nutrients,
   categories: words.categories,
 };

@@ -1,5 +1,6 @@
 import words from './et.json' with { type: 'json' };
 import { formsOf } from './et-forms.ts';
+import portions from './et-portions.json' with { type: 'json' };
 import type { LocalisedLanguage } from './language.ts';
 
 /** Estonian. Adjectives follow their head in number; in the nominative of a food's name that is all. */
@@ -41,6 +42,7 @@ export const et: LocalisedLanguage<'et'> = {
     endings: ['s', 'st', 'ne'],
     millilitres: { glass: 200, shot: 40 },
   },
+  portions,
   nutrients: words.nutrients,
   categories: words.categories,
 };

@@ -1,5 +1,6 @@
 import words from './fi.json' with { type: 'json' };
 import { formsOf } from './fi-forms.ts';
+import portions from './fi-portions.json' with { type: 'json' };
 import type { LocalisedLanguage } from './language.ts';
 
 /** Finnish. Adjectives follow their head in number; in the nominative of a food's name that is all. */
@@ -41,6 +42,7 @@ export const fi: LocalisedLanguage<'fi'> = {
     endings: ['ssa', 'n', 'a'],
     millilitres: { glass: 200, pint: 500, shot: 40 },
   },
+  portions,
   nutrients: words.nutrients,
   categories: words.categories,
 };

@@ -1,5 +1,5 @@
 import type { Category } from '../categories.ts';
-import type { MeasureKey } from '../measures.ts';
+import type { MeasureKey, Size } from '../measures.ts';
 import type { Metric } from '../metrics.ts';
 import type { NutrientKey } from '../nutrients.ts';
 
@@ -25,6 +25,8 @@ export interface Language<Code extends string = string> {
   readonly keyboard?: { readonly latin: string; readonly own: string };
   readonly sentences: SentenceTexts;
   readonly amounts: AmountGrammar;
+  /** Null in English, in which the source tells its portions. */
+  readonly portions: PortionWords | null;
   /** Nutrients in the terms of food labels and national food tables. Carbohydrate by difference includes fibre. */
   readonly nutrients: Readonly<Record<NutrientKey | 'salt_g', string>> & Readonly<Record<string, string>>;
   /** Headings in the words of a shopper; USDA's own labels list the content of the group. */
@@ -82,6 +84,26 @@ export interface AmountGrammar {
   readonly endings: readonly string[];
   /** Millilitres of kitchen measures that are not those of `src/tables/measures.ts`. */
   readonly millilitres: Readonly<Partial<Record<MeasureKey, number>>>;
+}
+
+/**
+ * Portions in words. Forms stand in one text, separated by `|`, as they follow numbers: for one, then in the order of the categories
+ * of `Intl.PluralRules` (few, many, or all others); the last form serves for those that are not stated. A word with one form is an
+ * abbreviation or is never inflected.
+ */
+export interface PortionWords {
+  /** Counts pieces whatever they are: "2 шт.". */
+  readonly piece: string;
+  readonly sizes: Readonly<Record<Size, string>>;
+  readonly measures: Readonly<Record<MeasureKey, string>>;
+  /** What the source calls pieces, in the singular. */
+  readonly nouns: Readonly<Record<string, string>>;
+  /** What the source says of a portion besides, each as it stands behind a comma. */
+  readonly qualifiers: Readonly<Record<string, string>>;
+  /** What dimensions are told with. */
+  readonly notes: Readonly<
+    Record<'cm' | 'or' | 'dia' | 'long' | 'thick' | 'high' | 'about' | 'below' | 'least' | 'most', string>
+  >;
 }
 
 /** How names of foods are written and inflected. */

@@ -1,6 +1,7 @@
 import type { LocalisedLanguage, MarkedLetter } from './language.ts';
 import words from './ru.json' with { type: 'json' };
 import { formsOf, PREPOSITIONS } from './ru-forms.ts';
+import portions from './ru-portions.json' with { type: 'json' };
 
 /**
  * Words of food names that are never spoken without ё, written as careless typing has them. Words whose stress decides
@@ -72,6 +73,7 @@ export const ru: LocalisedLanguage<'ru'> = {
     endings: [],
     millilitres: { glass: 250, shot: 50 },
   },
+  portions,
   nutrients: words.nutrients,
   categories: words.categories,
 };
