@@ -2,10 +2,13 @@ import { SERVICE_NAME } from '../about.ts';
 import type { AnswerResult } from '../answer/answer.ts';
 import type { Release } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';
+import { amountOf, valueOrigin } from '../lineage.ts';
 import type { AnswerFood } from '../tables/answers.ts';
-import type { Lang } from '../tables/languages.ts';
+import { type AnswerLang, LANGS, type Lang, nutrientLabel } from '../tables/languages.ts';
 import { CC_BY, LICENSING } from '../tables/licences.ts';
 import { METRIC_KEYS } from '../tables/metrics.ts';
+import { ALL_NUTRIENTS, type Nutrient } from '../tables/nutrients.ts';
+import type { ProvenanceRecord } from '../tables/provenance.ts';
 
 import { DATA_LICENSE } from './headers.ts';
 
@@ -104,8 +107,38 @@ export function betaRow(release: Release, food: Food, lang: Lang | null) {
   return { id, name: local ?? name, kcal_100g: per_100g.kcal, source, source_ref, values_license };
 }
 
-/** Beta food (API 2.9). */
-export function betaFood({ slug: id, name, per_100g, source, source_ref, values_license }: Food) {
+/** Beta food (API 2.9), with what decisions 8 adds: category, names by language, and portions (null where they cannot be read). */
+export function betaFood(release: Release, food: Food) {
+  const { slug: id, name, category, per_100g, source, source_ref, values_license } = food;
   const { kcal, protein_g, carbs_g, fat_g } = per_100g;
-  return { id, name, per_100g: { kcal, protein_g, carbs_g, fat_g }, source, source_ref, values_license };
+  const names = Object.fromEntries(
+    LANGS.flatMap((lang) => {
+      const local = release.localName(food, lang);
+      return local === null ? [] : [[lang, local]];
+    }),
+  );
+  return {
+    ...{ id, name, per_100g: { kcal, protein_g, carbs_g, fat_g }, source, source_ref, values_license },
+    category,
+    names: { en: name, ...names },
+    portions: release.details.of(id).portions,
+  };
+}
+
+/** A nutrient in both of USDA's numberings and by its INFOODS tagname. */
+export function betaNutrient({ key, unit, fdcId, srNumber, infoods }: Nutrient, lang: AnswerLang) {
+  return { key, name: nutrientLabel(key, lang) ?? key, unit, fdc_id: fdcId, sr_number: srNumber, infoods };
+}
+
+/** Every amount that the source has of a food, with how it is known. */
+export function betaNutrients(food: Food, provenance: ProvenanceRecord, lang: AnswerLang) {
+  const { slug: id, name, source, source_ref, values_license } = food;
+  const nutrients = ALL_NUTRIENTS.flatMap((nutrient) => {
+    const amount = food.per_100g[nutrient.key] ?? amountOf(nutrient.key, provenance);
+    const known = valueOrigin(nutrient.key, provenance);
+    if (amount === null) return [];
+    const origin = { kind: known?.kind ?? null, data_points: known?.data_points ?? null };
+    return [{ ...betaNutrient(nutrient, lang), amount, known: origin }];
+  });
+  return { id, name, basis: BASIS, nutrients, source, source_ref, values_license };
 }

@@ -72,6 +72,10 @@ describe('with a valid dataset', () => {
       /api/answer?q=fat+in+butter+vs+banana /api/answer.php?q=banana+and+apple /datasets/foods.json
       /datasets/names.et.json /datasets/datapackage.json /datasets/SHA256SUMS /counter.php?format=json
       /counter.php /v1/foods?q=butter /v1/foods?q=soolatud&lang=et /v1/foods?q=xyzzy
+      /v1/foods?category=Beverages /v1/foods?q=sample&limit=2&cursor=from-2&lang=et
+      /v1/foods:batch?ids=butter-salted,nothing-like-it /v1/foods/butter-salted/nutrients?lang=et
+      /v1/categories?lang=fi /v1/nutrients?lang=ru /v1/nutrients/protein_g/foods?limit=3
+      /v1/nutrients/iron_mg/foods?order=lowest&category=Beverages
       /v1/foods/butter-salted / /search /search?q=butter /ask /ask?q=calories+in+butter
       /assets/000000000000/site.css /sitemap.xml /foods/butter-salted /foods/answer-only-stew
       /foods/butter-salted/provenance.json /compare /compare?a=butter-salted&b=bananas-raw /audit
@@ -79,13 +83,16 @@ describe('with a valid dataset', () => {
       ${assets.join(' ')}`,
     301: '/foods/butter-with-salt /foods/butter-with-salt/provenance.json',
     400: `
-      /api/answer /api/answer.php?q=%20 /datasets/%zz /v1/foods /v1/foods/%zz /assets/%zz/site.css
+      /api/answer /api/answer.php?q=%20 /datasets/%zz /v1/foods /v1/foods/%zz /v1/foods:batch
+      /v1/foods?q=butter&limit=0 /v1/foods?category=x /v1/foods?q=butter&cursor=x /v1/foods/%zz/nutrients
+      /v1/nutrients/protein_g/foods?order=x /v1/nutrients/protein_g/foods?category=x /assets/%zz/site.css
       /foods/%zz /foods/%zz/provenance.json`,
     404: `
       /food-api.php?food= /food-api.php?food=__proto__ /api/answer?q=protein+in+water
       /api/answer?q=sugar+in+rye+loaf /api/answer?q=calories+in+xyzzy
       /api/answer?q=butter+vs+banana+vs+apple /api/answer?q=${'x'.repeat(161)}
       /api/answer.php?q=butter%0A /api/answer?q=%0A /datasets/foods.csv /v1/foods/constructor
+      /v1/foods/constructor/nutrients /v1/nutrients/constructor/foods
       /ask?q=calories+in+xyzzy /assets/butter-salted/butter-salted /foods/nothing-like-it
       /foods/nothing-like-it/provenance.json /compare?a=butter-salted&b=xyzzy`,
   };
@@ -123,6 +130,11 @@ describe('with a valid dataset', () => {
     '/ask?q=butter',
     '/v1/foods?q=butter',
     '/v1/foods/butter-salted',
+    '/v1/foods:batch?ids=butter-salted',
+    '/v1/foods/butter-salted/nutrients',
+    '/v1/categories',
+    '/v1/nutrients',
+    '/v1/nutrients/protein_g/foods',
   ])('%s answers 429 over the limit', async (path) => {
     const ask = await serve({ answerRateLimit: 1, betaRateLimit: 1 });
     expect((await ask(path)).status).toBe(200);
@@ -153,6 +165,8 @@ describe('with a broken dataset', () => {
     for (const path of words(`
       /food-api.php /food-api.php?food=butter-salted /api/answer?q=butter /api/answer.php?q=butter
       /datasets/foods.json /v1/foods?q=butter /v1/foods/butter-salted /foods/butter-salted
+      /v1/foods:batch?ids=butter-salted /v1/foods/butter-salted/nutrients /v1/categories /v1/nutrients
+      /v1/nutrients/protein_g/foods
       /foods/butter-salted/provenance.json /compare?a=butter-salted&b=bananas-raw /audit
       /search?q=butter /ask?q=butter /sitemap.xml /readyz
     `)) {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
@@ -7,6 +8,11 @@ afterEach(() => fixture.restore());
 
 const search = (query: string) => request(`/v1/foods${query}`);
 
+const rows = z.array(z.looseObject({ id: z.string(), amount: z.number().optional() }));
+const pageSchema = z.looseObject({ count: z.int(), results: rows, next_cursor: z.string().nullable() });
+const pageOf = async (url: string) => pageSchema.parse((await request(url)).json());
+const ids = (results: z.infer<typeof rows>) => results.map(({ id }) => id);
+
 test('2.9 search response and rows, field by field', async () => {
   expect((await search('?q=BUTTER')).body).toBe(
     '{"query":"BUTTER","results":[{"id":"butter-salted","name":"Butter, salted","kcal_100g":717,' +
@@ -14,11 +20,106 @@ test('2.9 search response and rows, field by field', async () => {
   );
 });
 
-test('2.9 beta food, field by field; zeros stay', async () => {
+test('2.9, 8 beta food, field by field; zeros stay', async () => {
   expect((await request('/v1/foods/water-tap')).body).toBe(
     '{"id":"water-tap","name":"Water, tap","per_100g":{"kcal":0,"protein_g":0,"carbs_g":0,"fat_g":0},' +
-      '"source":"usda_sr_legacy","source_ref":"fdc:167505","values_license":"us_public_domain"}',
+      '"source":"usda_sr_legacy","source_ref":"fdc:167505","values_license":"us_public_domain",' +
+      '"category":"Beverages","names":{"en":"Water, tap"},"portions":[]}',
   );
+  expect((await request('/v1/foods/butter-salted')).json()).toMatchObject({
+    category: 'Dairy and Egg Products',
+    names: { en: 'Butter, salted', et: 'Või, soolatud' },
+    portions: [{ amount: 1, measure: 'tbsp', grams: 14.2 }],
+  });
+});
+
+test('8 a category comes in pages that together have each food once', async () => {
+  const all: string[] = [];
+  let page = await pageOf('/v1/foods?category=Other&limit=7');
+  expect(page.category).toBe('Other');
+  for (
+    ;
+    page.next_cursor !== null;
+    page = await pageOf(`/v1/foods?category=Other&limit=7&cursor=${page.next_cursor}`)
+  )
+    all.push(...ids(page.results));
+  all.push(...ids(page.results));
+  expect(all.length).toBe(page.count);
+  expect(new Set(all).size).toBe(page.count);
+  expect(page.count).toBeGreaterThan(7);
+});
+
+test('8 a search has pages where they are asked for', async () => {
+  const first = await pageOf('/v1/foods?q=sample&limit=3');
+  expect(Object.keys(first).sort()).toEqual(['count', 'next_cursor', 'query', 'results']);
+  expect([first.results.length, first.next_cursor]).toEqual([3, 'from-3']);
+  const second = await pageOf('/v1/foods?q=sample&limit=3&cursor=from-3');
+  expect(ids(second.results)).not.toContain(first.results[0]?.id);
+});
+
+test.each([
+  ['/v1/foods?q=butter&limit=101', 'limit'],
+  ['/v1/foods?q=butter&limit=1.5', 'limit'],
+  ['/v1/foods?q=butter&cursor=20', 'cursor'],
+  ['/v1/foods?category=constructor', 'category'],
+  ['/v1/foods:batch?ids=,', 'ids'],
+  [`/v1/foods:batch?ids=${'a,'.repeat(51)}`, 'ids'],
+  ['/v1/nutrients/iron_mg/foods?order=random', 'order'],
+])('8 %s: 400 that names the parameter', async (url, name) => {
+  const { status, json } = await request(url);
+  expect([status, json().error, json().parameter]).toEqual([400, 'invalid_parameter', name]);
+  expect(json().allowed).toMatch(/\S/);
+});
+
+test('8 several foods at once, in the order asked; what is none is named', async () => {
+  const { json } = await request('/v1/foods:batch?ids=water-tap,nothing,butter-with-salt');
+  expect(ids(rows.parse(json().results))).toEqual(['water-tap', 'butter-salted']);
+  expect(json().missing).toEqual(['nothing']);
+});
+
+test('8 every amount of a food with its unit, ids and how it is known; what is unknown is absent', async () => {
+  const nutrientsOf = async (slug: string) => {
+    const { nutrients, basis } = (await request(`/v1/foods/${slug}/nutrients?lang=et`)).json();
+    expect(basis).toContain('per 100 g');
+    const list = z.array(z.looseObject({ key: z.string() })).parse(nutrients);
+    return new Map(list.map((one) => [one.key, one]));
+  };
+  const ofButter = await nutrientsOf('butter-salted');
+  expect(ofButter.get('protein_g')).toMatchObject({
+    unit: 'g',
+    fdc_id: 1003,
+    sr_number: '203',
+    amount: 0.85,
+  });
+  expect(ofButter.get('vitamin_c_mg')).toMatchObject({ amount: 0 });
+  expect(ofButter.has('caffeine_mg')).toBe(false);
+  expect((await nutrientsOf('water-tap')).has('sugar_g')).toBe(false);
+});
+
+test('8 categories with their headings, and how many foods each has', async () => {
+  const { json } = await request('/v1/categories?lang=fi');
+  const { count } = await pageOf('/v1/foods?category=Beverages');
+  const beverages = { category: 'Beverages', foods: count };
+  expect(json().categories).toEqual(expect.arrayContaining([expect.objectContaining(beverages)]));
+  expect(json().categories).toEqual(
+    expect.arrayContaining([expect.objectContaining({ name: 'Maito- ja munatuotteet' })]),
+  );
+});
+
+test('8 foods by their amount of a nutrient, both ways; unknown is not zero', async () => {
+  const ranked = async (query: string) => {
+    const page = await pageOf(`/v1/nutrients/sugar_g/foods?limit=100${query}`);
+    expect(page.nutrient).toMatchObject({ key: 'sugar_g', unit: 'g' });
+    expect(page.count).toBe(page.results.length);
+    expect(ids(page.results)).not.toContain('water-tap');
+    return page.results.map(({ amount }) => amount ?? Number.NaN);
+  };
+  const highest = await ranked('');
+  expect(highest).toEqual([...highest].sort((a, b) => b - a));
+  expect(await ranked('&order=lowest')).toEqual(highest.toReversed());
+  const further = await pageOf('/v1/nutrients/vitamin_c_mg/foods');
+  expect(further.results).toMatchObject([{ id: 'butter-salted', amount: 0 }]);
+  expect((await request('/v1/nutrients/__proto__/foods')).status).toBe(404);
 });
 
 test.each(['', '?q=', '?q=%20', '?lang=et'])(

@@ -1,62 +1,203 @@
-import type { FastifyInstance } from 'fastify';
-import { isLang } from '../../tables/languages.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Release } from '../../dataset/release.ts';
+import type { Food } from '../../dataset/served-rows.ts';
+import { categoryLabel, isLang, type Lang } from '../../tables/languages.ts';
+import { ALL_NUTRIENTS } from '../../tables/nutrients.ts';
 import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
-import { betaFood, betaRow } from '../envelopes.ts';
+import { betaFood, betaNutrient, betaNutrients, betaRow } from '../envelopes.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { foodHint } from '../hints.ts';
 import type { Limiter } from '../limiter.ts';
 import { parameter, pathParameter } from '../query.ts';
+import { rankingOf } from '../rankings.ts';
 import { rateHook } from '../rate-hook.ts';
 import { sendError, sendJson, sendUnavailable } from '../replies.ts';
 
-/** The beta interface under `/v1` (API 4.6, decisions 7). */
+const PAGE = 20;
+const LARGEST_PAGE = 100;
+const LARGEST_BATCH = 50;
+
+/** The beta interface under `/v1` (API 4.6, decisions 7 and 8). */
 export function betaRoutes(app: FastifyInstance, context: ServerContext, limiter: Limiter): void {
   app.register(
     async (scope) => {
       scope.addHook('onRequest', rateHook(limiter));
       scope.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'not_found'));
-      addSearch(scope, context);
-      addFood(scope, context);
+      const add = (url: string, answer: Answer): void =>
+        addReadRoute(
+          scope,
+          url,
+          withRelease(context, (release, request, reply) => {
+            const lang = parameter(request, 'lang');
+            return answer(reply, { release, request, lang: isLang(lang) ? lang : null, context });
+          }),
+        );
+      add('/foods', listFoods);
+      // Two colons stand for one: a single one begins the name of a part.
+      add('/foods::batch', someFoods);
+      add('/foods/:id', oneFood);
+      add('/foods/:id/nutrients', nutrientsOfFood);
+      add('/categories', listCategories);
+      add('/nutrients', listNutrients);
+      add('/nutrients/:key/foods', rankFoods);
     },
     { prefix: '/v1' },
   );
 }
 
-function addSearch(scope: FastifyInstance, context: ServerContext): void {
-  addReadRoute(
-    scope,
-    '/foods',
-    withRelease(context, (release, request, reply) => {
-      const query = parameter(request, 'q') ?? '';
-      if (query.trim() === '') {
-        const example = `${context.baseUrl}/v1/foods?q=butter`;
-        return sendError(reply, 400, 'missing_query', { example });
-      }
-      const wanted = parameter(request, 'lang');
-      const lang = isLang(wanted) ? wanted : null;
-      const found = release.searchFoods(query, lang ?? 'en');
-      if (found === null) return sendUnavailable(reply);
-      const foods = found.hits.length > 0 ? found.hits : found.nearest;
-      const results = foods.map((food) => betaRow(release, food, lang));
-      reply.header('Cache-Control', CACHE.hour).header('X-Data-License', DATA_LICENSE);
-      return sendJson(reply, { query, results });
-    }),
-  );
+interface Asked {
+  readonly release: Release;
+  readonly request: FastifyRequest;
+  /** Null for English alone. */
+  readonly lang: Lang | null;
+  readonly context: ServerContext;
 }
 
-function addFood(scope: FastifyInstance, context: ServerContext): void {
-  addReadRoute(
-    scope,
-    '/foods/:id',
-    withRelease(context, (release, request, reply) => {
-      const slug = pathParameter(request, 'id');
-      const food = release.find(slug);
-      if (food === null) {
-        const hint = foodHint(context.baseUrl, slug, release.suggest(slug));
-        return sendError(reply, 404, 'food_not_found', { slug, hint });
-      }
-      reply.header('Cache-Control', CACHE.hour).header('X-Data-License', DATA_LICENSE);
-      return sendJson(reply, betaFood(food));
-    }),
+type Answer = (reply: FastifyReply, asked: Asked) => FastifyReply;
+
+/** Sends what may be kept for an hour. */
+function send(reply: FastifyReply, body: unknown): FastifyReply {
+  reply.header('Cache-Control', CACHE.hour).header('X-Data-License', DATA_LICENSE);
+  return sendJson(reply, body);
+}
+
+/** 400 to a parameter with another value than is allowed. */
+const refuse = (reply: FastifyReply, name: string, allowed: string): FastifyReply =>
+  sendError(reply, 400, 'invalid_parameter', { parameter: name, allowed });
+
+/** Foods found by a text, or those of a category, a page at a time. */
+const listFoods: Answer = (reply, { release, request, lang, context }) => {
+  const query = parameter(request, 'q') ?? '';
+  const category = parameter(request, 'category');
+  if (query.trim() === '' && category === undefined) {
+    const example = `${context.baseUrl}/v1/foods?q=butter`;
+    return sendError(reply, 400, 'missing_query', { example });
+  }
+  const page = pageOf(request);
+  if (typeof page === 'string') return refuse(reply, page, ALLOWED[page]);
+  if (category !== undefined && !release.memo(foodsByCategory).has(category))
+    return refuse(reply, 'category', 'a category of /v1/categories');
+  if (query.trim() === '') {
+    const foods = release.memo(foodsByCategory).get(category ?? '') ?? [];
+    return send(reply, { category, ...paged(foods, page, (food) => betaRow(release, food, lang)) });
+  }
+  const found = release.searchFoods(query, lang ?? 'en');
+  if (found === null) return sendUnavailable(reply);
+  const all = found.hits.length > 0 ? found.hits : found.nearest;
+  const foods = category === undefined ? all : all.filter((food) => food.category === category);
+  const isPaged = ['category', 'limit', 'cursor'].some((name) => parameter(request, name) !== undefined);
+  const rowOf = (food: Food) => betaRow(release, food, lang);
+  return send(
+    reply,
+    isPaged ? { query, ...paged(foods, page, rowOf) } : { query, results: foods.map(rowOf) },
   );
+};
+
+const oneFood: Answer = (reply, asked) => {
+  const food = foodAsked(asked);
+  return food === null ? notFound(reply, asked) : send(reply, betaFood(asked.release, food));
+};
+
+const nutrientsOfFood: Answer = (reply, asked) => {
+  const { release, lang } = asked;
+  const food = foodAsked(asked);
+  if (food === null) return notFound(reply, asked);
+  const { provenance } = release.details.of(food.slug);
+  return provenance === null
+    ? sendUnavailable(reply)
+    : send(reply, betaNutrients(food, provenance, lang ?? 'en'));
+};
+
+const foodAsked = ({ release, request }: Asked): Food | null => release.find(pathParameter(request, 'id'));
+
+function notFound(reply: FastifyReply, { release, request, context }: Asked): FastifyReply {
+  const slug = pathParameter(request, 'id');
+  const hint = foodHint(context.baseUrl, slug, release.suggest(slug));
+  return sendError(reply, 404, 'food_not_found', { slug, hint });
+}
+
+const someFoods: Answer = (reply, { release, request }) => {
+  const ids = (parameter(request, 'ids') ?? '').split(',').filter((id) => id.trim() !== '');
+  if (ids.length === 0 || ids.length > LARGEST_BATCH)
+    return refuse(reply, 'ids', `1 to ${LARGEST_BATCH} slugs, commas between them`);
+  const results = ids.flatMap((id) => release.find(id) ?? []).map((food) => betaFood(release, food));
+  return send(reply, { results, missing: ids.filter((id) => release.find(id) === null) });
+};
+
+const listCategories: Answer = (reply, { release, lang }) => {
+  const foods = [...release.memo(foodsByCategory)];
+  const categories = foods.map(([category, { length }]) => ({
+    category,
+    name: categoryLabel(category, lang ?? 'en'),
+    foods: length,
+  }));
+  return send(reply, { categories });
+};
+
+const listNutrients: Answer = (reply, { lang }) =>
+  send(reply, { nutrients: ALL_NUTRIENTS.map((one) => betaNutrient(one, lang ?? 'en')) });
+
+/** The foods that have most of a nutrient, or least. */
+const rankFoods: Answer = (reply, { release, request, lang }) => {
+  const key = pathParameter(request, 'key');
+  const nutrient = ALL_NUTRIENTS.find((one) => one.key === key);
+  if (nutrient === undefined) {
+    const hint = 'The keys are those of /v1/nutrients.';
+    return sendError(reply, 404, 'nutrient_not_found', { key, hint });
+  }
+  const [category, order] = [parameter(request, 'category'), parameter(request, 'order') ?? 'highest'];
+  const page = pageOf(request);
+  if (typeof page === 'string') return refuse(reply, page, ALLOWED[page]);
+  if (order !== 'highest' && order !== 'lowest') return refuse(reply, 'order', 'highest or lowest');
+  if (category !== undefined && !release.memo(foodsByCategory).has(category))
+    return refuse(reply, 'category', 'a category of /v1/categories');
+  const ranked = rankingOf(release, key).filter(
+    ({ food }) => category === undefined || food.category === category,
+  );
+  if (order === 'lowest') ranked.reverse();
+  return send(reply, {
+    nutrient: betaNutrient(nutrient, lang ?? 'en'),
+    ...paged(ranked, page, ({ food, amount }) => ({ ...betaRow(release, food, lang), amount })),
+  });
+};
+
+/** Foods by category, in the order of the dataset. */
+function foodsByCategory({ foods }: Release): ReadonlyMap<string, readonly Food[]> {
+  const groups = new Map<string, Food[]>();
+  for (const food of foods) {
+    const group = groups.get(food.category);
+    if (group === undefined) groups.set(food.category, [food]);
+    else group.push(food);
+  }
+  return groups;
+}
+
+/** Which part of a list is asked for. */
+interface Page {
+  readonly from: number;
+  readonly limit: number;
+}
+
+const ALLOWED = {
+  limit: `a whole number from 1 to ${LARGEST_PAGE}`,
+  cursor: 'the next_cursor of the page before',
+} as const;
+
+/** The page that a request asks for, or the name of the parameter that is wrong. */
+function pageOf(request: FastifyRequest): Page | keyof typeof ALLOWED {
+  const limit = parameter(request, 'limit') ?? String(PAGE);
+  const cursor = parameter(request, 'cursor') ?? 'from-0';
+  if (!/^[1-9]\d{0,2}$/.test(limit) || Number(limit) > LARGEST_PAGE) return 'limit';
+  const from = /^from-(\d{1,6})$/.exec(cursor)?.[1];
+  return from === undefined ? 'cursor' : { from: Number(from), limit: Number(limit) };
+}
+
+/** One page of a list, how long the whole is, and the cursor of the next page; null behind the last. */
+function paged<T>(all: readonly T[], { from, limit }: Page, rowOf: (one: T) => object) {
+  const end = from + limit;
+  return {
+    count: all.length,
+    results: all.slice(from, end).map(rowOf),
+    next_cursor: end < all.length ? `from-${end}` : null,
+  };
 }
