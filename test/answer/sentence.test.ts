@@ -90,7 +90,7 @@ describe('6 a comparison names both values, and which is higher or that they are
     ],
     [
       'fi',
-      '100 grammassa energiaa: Bread 230 kcal; Cake 229 kcal; enemmän: Bread.',
+      '100 grammassa energiaa: Bread 230 kcal; Cake 229 kcal; enemmän sisältää Bread.',
       '100 grammassa suolaa: Bread 1,5 g; Cake 1,5 g; määrät ovat yhtä suuret.',
     ],
     [

@@ -62,6 +62,11 @@ describe('forms of Finnish words', () => {
     expect(expected.split(' ').filter((form) => !forms.has(unmarked(form)))).toEqual([]);
   });
 
+  it('leaves a foreign word with k behind sh or š as it is', () => {
+    expect(formsOf('sushki')).not.toContain('sushin');
+    expect(formsOf('suška')).not.toContain('sušan');
+  });
+
   it('gives none of what is no word', () => {
     expect(['2%', 'b12', 'a', ''].flatMap(formsOf)).toEqual([]);
   });

@@ -234,7 +234,7 @@ function weakened(stem: string): string[] {
   const vowel = stem.slice(-1);
   const root = stem.slice(0, -1);
   const [strong, weak] = GRADES.find(([one]) => root.endsWith(one)) ?? ['', ''];
-  if (strong === '' || (strong.length === 1 && /[kpst].$/.test(root))) return [stem];
+  if (strong === '' || (strong.length === 1 && /(?:[kpsšt]|sh).$/.test(root))) return [stem];
   const start = root.slice(0, root.length - strong.length);
   if (strong.length > 1) return ITALIAN.test(stem) ? [start + weak + vowel, stem] : [start + weak + vowel];
   const further: string[] = [];

@@ -20,7 +20,7 @@ export const fi: LocalisedLanguage<'fi'> = {
     single: (name, stated) => `${name}: 100 grammassa on ${stated}`,
     sodium: (milligrams) => ` (natriumia ${milligrams} mg)`,
     comparison: (metric, left, right) => `100 grammassa ${metric}: ${left}; ${right}`,
-    higher: (name) => `enemmän: ${name}`,
+    higher: (name) => `enemmän sisältää ${name}`,
     equal: 'määrät ovat yhtä suuret',
     portion: (told, figures) => `${told}: ${figures}`,
     perHundred: 'Luku koskee 100 grammaa, vaikka kysyttiin muuta määrää.',
