@@ -120,7 +120,7 @@ export class Dataset {
 
   async #reload(): Promise<LoadedStatus> {
     await this.#awaitFoods();
-    const before = this.#loaded;
+    let before = this.#loaded;
     for (let tries = 1; tries <= STABLE_TRIES; tries += 1) {
       const states = statRelease(this.#dir);
       const lasting = isQuiet(states);
@@ -130,6 +130,9 @@ export class Dataset {
           this.#loaded = { ...before, states, lasting: lasting && before.lasting };
           return this.#loaded;
         }
+        // Nobody is answered from it any more, and memory need not hold two releases.
+        before = null;
+        this.#loaded = null;
         const loaded = await loadRelease(this.#dir, states, this.expected);
         const status = { ...loaded, states, lasting: lasting && loaded.lasting };
         const after = statRelease(this.#dir);
