@@ -5,7 +5,7 @@ import { withDecimals, withFractions } from './amounts.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import type { Cover } from './cover.ts';
 import { retyped } from './keyboard.ts';
-import { isRejected, wordsAsTyped, wordsOf } from './normalise.ts';
+import { isRejected, wordsOf } from './normalise.ts';
 import { BY_WEIGHT, valueFor, weigh } from './portions.ts';
 import {
   type Leftover,
@@ -121,7 +121,7 @@ export function answerQuestion(
   // A fraction is an amount unless it belongs to a name: "1/4 pounder".
   const texts = [...new Set([question, withDecimals(question)])];
   const readings = texts.map((text) =>
-    index.languages.map((one) => new TaggedQuestion(wordsOf(text), one, wordsAsTyped(text))),
+    index.languages.map((one) => new TaggedQuestion(wordsOf(text), one, text)),
   );
   const asWritten = readings.at(-1) ?? [];
   const corrected = (): TaggedQuestion[] => asWritten.flatMap((one) => one.corrected() ?? []);
@@ -202,18 +202,18 @@ const meant = (result: AnswerResult): string =>
 /** What a reading leads to. */
 function resultOf(reading: Reading, question: TaggedQuestion, index: AnswerIndex): AnswerResult {
   const { lang } = question.language.lexicon;
-  const about = leftoverOf(question).words;
+  const refusedFor = (reason: Refusal, more: Partial<Refused> = {}): Refused =>
+    refused(reason, { lang, about: leftoverOf(question).words, ...more });
   if (reading.kind !== 'foods')
-    return refused(reading.kind, { lang, about, foods: reading.kind === 'ambiguous' ? reading.foods : [] });
+    return refusedFor(reading.kind, { foods: reading.kind === 'ambiguous' ? reading.foods : [] });
   const { parts, cover } = reading;
   const foods = parts.map(({ food }) => food);
   const [part] = parts;
   const [left, right] = foods;
-  if (part === undefined || left === undefined) return refused('unknown_food', { lang, about });
-  if (cover.nutrients.length > 0)
-    return refused('unknown_metric', { lang, about, foods, nutrients: cover.nutrients });
+  if (part === undefined || left === undefined) return refusedFor('unknown_food');
+  if (cover.nutrients.length > 0) return refusedFor('unknown_metric', { foods, nutrients: cover.nutrients });
   const asked = askedIn(cover, right !== undefined);
-  if (asked === null) return refused('no_figure', { lang, about, foods });
+  if (asked === null) return refusedFor('no_figure', { foods });
   const context: SentenceContext = {
     lang,
     asked,

@@ -1,7 +1,8 @@
-import { withFractions } from './amounts.ts';
+import { type FoundAmount, withFractions } from './amounts.ts';
 import { type Cover, EMPTY, joined, type Tag } from './cover.ts';
 import type { Lexicon, Phrase } from './lexicon.ts';
 import type { Names } from './names.ts';
+import { wordsAsTyped } from './normalise.ts';
 import type { TypoIndex } from './typos.ts';
 
 /** One language: its words, its names, and the spellings near them. */
@@ -32,8 +33,8 @@ class JoinedWords {
 export class TaggedQuestion {
   readonly words: readonly string[];
   readonly language: AnswerLanguage;
-  /** The words as a person typed them. */
-  readonly #typed: readonly string[];
+  /** The question as a person typed it. */
+  readonly #typed: string;
   readonly #forms: readonly string[];
   readonly #texts: JoinedWords;
   readonly #formTexts: JoinedWords;
@@ -43,6 +44,7 @@ export class TaggedQuestion {
   readonly #fixed: readonly boolean[];
   readonly #tags: (readonly Tag[] | undefined)[] = [];
   readonly #asking: (readonly Tag[] | undefined)[] = [];
+  readonly #amounts: (readonly FoundAmount[] | undefined)[] = [];
 
   /** The question as it is written, where words of this one are corrected; else null. */
   readonly asWritten: TaggedQuestion | null;
@@ -50,11 +52,11 @@ export class TaggedQuestion {
   constructor(
     words: readonly string[],
     language: AnswerLanguage,
-    typed: readonly string[] = words,
+    typed = '',
     asWritten: TaggedQuestion | null = null,
   ) {
     this.asWritten = asWritten;
-    this.#typed = typed.length === words.length ? typed : words;
+    this.#typed = typed;
     const { lexicon } = language;
     const forms = words.map((word) => lexicon.formOf(word));
     this.words = words;
@@ -87,7 +89,7 @@ export class TaggedQuestion {
     });
     return words.every((word, at) => word === this.words[at])
       ? null
-      : new TaggedQuestion(words, this.language, words, this);
+      : new TaggedQuestion(words, this.language, '', this);
   }
 
   /** A part as it is written. */
@@ -97,7 +99,9 @@ export class TaggedQuestion {
 
   /** A part as a person typed it, with marks and capitals; fractions as one sign. */
   written(from: number, to: number): string {
-    return withFractions(this.#typed.slice(from, to));
+    const typed = wordsAsTyped(this.#typed);
+    const words = typed.length === this.words.length ? typed : this.words;
+    return withFractions(words.slice(from, to));
   }
 
   /** A part in the form under which names are compared. */
@@ -165,10 +169,18 @@ export class TaggedQuestion {
     return tags.toSorted((one, other) => other.end - one.end)[0] ?? null;
   }
 
+  #amountsAt(at: number, to: number): readonly FoundAmount[] {
+    const { amounts } = this.language.lexicon;
+    // Where a part ends decides what may stand behind an amount; nearly every part is the whole question.
+    if (to < this.words.length) return amounts.startingAt(this.words, at, to);
+    this.#amounts[at] ??= amounts.startingAt(this.words, at, to);
+    return this.#amounts[at] ?? [];
+  }
+
   /** The runs of words from a place that mean something and end at `to` or before it. */
   #tagsAt(at: number, to: number): readonly Tag[] {
     this.#tags[at] ??= [...this.#askingTags(at), ...this.#fillerTags(at)];
-    const amounts = this.language.lexicon.amounts.startingAt(this.words, at, to);
+    const amounts = this.#amountsAt(at, to);
     const others = this.#tags[at] ?? [];
     const within = others.every(({ end }) => end <= to) ? others : others.filter(({ end }) => end <= to);
     if (amounts.length === 0) return within;
