@@ -52,8 +52,12 @@ interface KindSpec<T> {
   readonly breaks?: boolean;
 }
 
-/** "1 row", "2 rows". */
-export const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+/** "1,234". */
+export const thousands = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** "1 row", "1,234 rows". */
+export const countOf = (count: number, one: string): string =>
+  `${thousands(count)} ${one}${count === 1 ? '' : 's'}`;
 
 const asIs: Mark = (name) => name;
 

@@ -1,5 +1,5 @@
 import type { Changes, ReleaseRecord } from '../../src/tables/release.ts';
-import { asCode, countOf, type Listing, listChanges, SECTIONS, type Section } from './kinds.ts';
+import { asCode, countOf, type Listing, listChanges, SECTIONS, type Section, thousands } from './kinds.ts';
 import { type ArtifactChanges, recordFile } from './record.ts';
 
 /** Notes by section, one entry an item; an item may have indented lines below it. */
@@ -10,8 +10,6 @@ const MAX_ENTRIES = 20;
 /** What a long list is about: so many of its largest parts, and so many entries of each, the plainest names. */
 const PARTS = 6;
 const EXAMPLES = 2;
-
-const thousands = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Notes of the first recorded release: its contents. */
 export function firstNotes({ counts }: ReleaseRecord): Notes {

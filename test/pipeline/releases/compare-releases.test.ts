@@ -212,7 +212,7 @@ test('every kind of change: told with its count, who is affected, whether what i
     answerOnly: [foodRow('asked', { category: undefined })],
   };
   const changes = compare(now, old);
-  changes.rescaled.push({ field: 'sugar_g', factor: 1000, rows: 3 });
+  changes.rescaled.push({ field: 'sugar_g', factor: 1000, rows: 3_000 });
   const affected = weighChanges(changes);
   const use = affected.map((one) => `\n  ${one.keeps_working ? 'kept' : 'lost'}  ${one.what}`);
   const expected = readFileSync(join(import.meta.dirname, 'every-change.txt'), 'utf8');
