@@ -44,6 +44,8 @@ test.each<[string, Draft, RegExp | null]>([
     /^the energy is the manufacturer's/,
   ],
   ['a label', food(230, kind('from a label')), /from the label/],
+  ['a recipe', food(230, kind('recipe or formulation')), /^the energy is that of a recipe/],
+  ['several kinds', food(230, kind('combined from several kinds')), /^the energy was combined from /],
   ['another food', food(230, kind('imputed')), /^the energy was imputed from another food/],
   ['analyses', food(230, kind('analysed')), /with the analyses of the record/],
   ['nothing documented', food(230, { known: [] }), /^USDA documents neither /],
@@ -57,6 +59,12 @@ test.each<[string, Draft, RegExp | null]>([
     'the figure in kJ',
     food(213, { amounts: { energy_kj: '884' } }),
     /^the energy in kJ beside it is what the factors/,
+  ],
+  ['a figure in kJ that is as far off', food(213, { amounts: { energy_kj: '891' } }), null],
+  [
+    'a gram that no figure counts beside alcohol',
+    food(223, { amounts: { water_g: '57.0', ash_g: '1.0', alcohol_g: '1.0' } }),
+    /add up to 99\.0 g; the energy counts the rest, as carbohydrate$/,
   ],
   [
     'a gram that no figure counts',
