@@ -11,9 +11,20 @@ export interface Named {
   readonly name: string;
 }
 
+/** A food that was probably meant, with its name in the page's language; null where only the English one is known. */
+interface Suggested extends Named {
+  readonly local: string | null;
+}
+
 /** What became of a question. */
 export type Outcome =
-  | { readonly kind: 'result'; readonly result: AnswerResult; readonly nearest: readonly Named[] }
+  | {
+      readonly kind: 'result';
+      readonly result: AnswerResult;
+      readonly nearest: readonly Suggested[];
+      /** A food's name in the page's language; null where only the English one is known. */
+      readonly localName: (food: AnswerFood) => string | null;
+    }
   /** Over the limit; seconds until the next window. */
   | { readonly kind: 'limited'; readonly retryAfter: number }
   | { readonly kind: 'unavailable' };
@@ -54,27 +65,34 @@ function outcomeBlock(site: Site, lang: PageLang, question: string, outcome: Out
     return refusalBlock(t.refused, html`<p>${fill(t.limited, { wait })}</p>`);
   }
   const { result } = outcome;
-  if (result.kind === 'refused') return refusal(site, lang, question, result, outcome.nearest);
+  if (result.kind === 'refused') return refusal(site, lang, question, result, outcome);
   const foods = result.kind === 'single' ? [{ food: result.food, value: result.value }] : result.foods;
   const unit = result.metric === 'energy' ? t.kcal : t.gram;
   const parts = foods.map(({ food, value }) =>
-    sourceBlock(site, lang, food, `${figure(lang, value)} ${unit}`),
+    sourceBlock(site, lang, food, outcome.localName(food), `${figure(lang, value)} ${unit}`),
   );
   return html`<section class="card answer" aria-label="${t.answer}">
 <p class="answer-sentence"${langMark(result.lang, lang)}>${result.sentence}</p>
+${result.readAs === null ? null : html`<p class="quiet small">${fill(t.readAs, { words: result.readAs })}</p>`}
 <div class="grid">
 ${parts}</div>
 <p class="quiet small">${t.text}: CC BY 4.0</p>
 </section>`;
 }
 
-function sourceBlock(site: Site, lang: PageLang, food: AnswerFood, value: string): Html {
+function sourceBlock(
+  site: Site,
+  lang: PageLang,
+  food: AnswerFood,
+  local: string | null,
+  value: string,
+): Html {
   const t = stringsIn(lang).ask;
   const reuse = food.values_license === null ? t.noLicence : t[food.values_license];
   const ref = food.source_ref === null ? null : html` <span class="quiet">${food.source_ref}</span>`;
   return html`<div>
 <p><span class="value">${value} <small>${t.per100g}</small></span>
-<a href="${linkTo(site, lang)(`/foods/${food.slug}`)}" lang="en">${food.name}</a></p>
+${foodLink(site, lang, food, local)}</p>
 <dl class="pairs small">
 <dt>${t.source}</dt><dd>${t[food.source]}${ref}</dd>
 <dt>${t.reuse}</dt><dd>${reuse}</dd>
@@ -83,6 +101,9 @@ function sourceBlock(site: Site, lang: PageLang, food: AnswerFood, value: string
 `;
 }
 
+const foodLink = (site: Site, lang: PageLang, { slug, name }: Named, local: string | null): Html =>
+  html`<a href="${linkTo(site, lang)(`/foods/${slug}`)}"${langMark(local === null ? 'en' : lang, lang)}>${local ?? name}</a>`;
+
 type Refused = Extract<AnswerResult, { kind: 'refused' }>;
 
 function refusal(
@@ -90,17 +111,15 @@ function refusal(
   lang: PageLang,
   question: string,
   { reason, about, foods, nutrients }: Refused,
-  nearest: readonly Named[],
+  { nearest, localName }: Extract<Outcome, { kind: 'result' }>,
 ): Html {
   const t = stringsIn(lang).ask;
   const to = linkTo(site, lang);
   const why = fill(t[reason], {
-    foods: foods.map(({ name }) => name).join('; '),
+    foods: foods.map((food) => localName(food) ?? food.name).join('; '),
     nutrients: nutrients.map((key) => nutrientLabel(key, lang) ?? key).join(', '),
   });
-  const items = nearest.map(
-    ({ slug, name }) => html`<a href="${to(`/foods/${slug}`)}" lang="en">${name}</a>`,
-  );
+  const items = nearest.map((food) => foodLink(site, lang, food, food.local));
   const text = (about === '' ? question : about).slice(0, 60);
   return refusalBlock(
     t.refused,
@@ -135,7 +154,7 @@ export function askBox(site: Site, lang: PageLang, question = '', result: Html |
 ${langField(lang)}
 </form>
 <div id="ask-result" aria-live="polite">${result}</div>
-${dataBlock('application/json', scriptData(site, lang), 'ask-data')}`;
+${dataBlock('application/json', { blank: t.blank, working: t.working, unavailable: t.unavailable, offline: t.offline }, 'ask-data')}`;
 }
 
 /** Example questions. */
@@ -145,15 +164,4 @@ export function exampleQuestions(site: Site, lang: PageLang): Html {
     (q) => html`<a href="${to(withQuery('/ask', { q }))}" rel="nofollow" data-question="${q}">${q}</a>`,
   );
   return list('chips', items);
-}
-
-/** Addresses and texts for `ask.js`. */
-function scriptData(site: Site, lang: PageLang): object {
-  const to = linkTo(site, lang);
-  return {
-    base: site.basePath,
-    food: to('/foods/{slug}'),
-    search: to('/search?q={text}'),
-    t: stringsIn(lang).ask,
-  };
 }

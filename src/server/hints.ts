@@ -1,5 +1,5 @@
 import type { AnswerResult } from '../answer/answer.ts';
-import type { Release } from '../dataset/release.ts';
+import type { Release, SearchedFood } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';
 import { nutrientLabel } from '../tables/languages.ts';
 import { METRICS } from '../tables/metrics.ts';
@@ -26,7 +26,10 @@ export function foodHint(baseUrl: string, slug: string, nearest: readonly Food[]
 type Refused = Extract<AnswerResult, { kind: 'refused' }>;
 
 /** The foods that a question which is refused was probably about: those that were recognised, else those nearest to its words. */
-export function suggestionsFor(release: Release, { foods, about, reason, lang }: Refused): readonly Named[] {
+export function suggestionsFor(
+  release: Release,
+  { foods, about, reason, lang }: Refused,
+): readonly SearchedFood[] {
   if (foods.length > 0) return foods;
   return reason === 'unknown_food' && about !== '' ? release.suggestAnswers(about, lang) : [];
 }

@@ -50,17 +50,13 @@ describeInBrowser('questions, API page, no scripts', (browsing) => {
 
   test('a dataset that is away, and a network that is away, are told apart', async () => {
     const page = await browsing.open('/');
-    await page.route('**/api/answer?*', (route) =>
-      route.fulfill({
-        status: 503,
-        contentType: 'application/json',
-        body: '{"error":"dataset_unavailable"}',
-      }),
+    await page.route('**/ask?*', (route) =>
+      route.fulfill({ status: 503, contentType: 'text/html', body: '<p>Away</p>' }),
     );
     await ask(page, 'calories in butter');
     await result(page).getByText('being replaced').waitFor();
-    await page.unroute('**/api/answer?*');
-    await page.route('**/api/answer?*', (route) => route.abort('internetdisconnected'));
+    await page.unroute('**/ask?*');
+    await page.route('**/ask?*', (route) => route.abort('internetdisconnected'));
     await ask(page, 'calories in butter');
     await result(page).getByText('cannot be reached').waitFor();
     browsing.faults.splice(0);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerQuestion } from '../../answer/answer.ts';
+import type { SearchedFood } from '../../dataset/release.ts';
 import { askPage, type Outcome } from '../../pages/ask.ts';
 import type { AnswerLang } from '../../tables/languages.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
@@ -40,10 +41,14 @@ async function answer(
   if (release === null || answers === null) return { kind: 'unavailable' };
   reply.header('X-Dataset-Version', release.version).header('X-Data-License', DATA_LICENSE);
   const result = answerQuestion(question, answers, { lang });
+  const localName = (food: SearchedFood): string | null =>
+    lang === 'en' ? null : release.localName(food, lang);
+  const suggested = result.kind === 'refused' ? suggestionsFor(release, result) : [];
   return {
     kind: 'result',
     result,
-    nearest: result.kind === 'refused' ? suggestionsFor(release, result) : [],
+    nearest: suggested.map((food) => ({ ...food, local: localName(food) })),
+    localName,
   };
 }
 
