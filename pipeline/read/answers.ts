@@ -47,9 +47,23 @@ export function readAnswerSources(sources: Sources, problems: Problems) {
     fixedPhrases: plain(tables.FIXED_PHRASES),
     forms: plain(tables.FORM_WORDS),
     spellings: phrases(tables.SPELLINGS, ({ stored_as }) => stored_as),
-    notTypos: readTable(sources, tables.NOT_TYPOS, problems).map(({ word }) => word),
+    misspellings: phrases(tables.MISSPELLINGS, ({ meant }) => meant),
+    passedOver: phrases(tables.PASSED_OVER, ({ foods, except }) => ({
+      foods: foods.includes('*') ? [''] : foods,
+      except: tables.listedIn(except ?? ''),
+    })),
+    usualKinds: phrases(tables.USUAL_KINDS, ({ slugs }) => slugs),
+    notTypos: new Map(ANSWER_LANGS.map((lang) => [lang, readNotTypos(sources, lang, problems)])),
     names: ANSWER_LANGS.flatMap((lang) => readNames(sources, lang, problems)),
   };
+}
+
+/** Words that are no misspellings; none are listed of a language that has no file. */
+function readNotTypos(sources: Sources, lang: AnswerLang, problems: Problems): readonly string[] {
+  const file = tables.notTyposFile(lang);
+  return sources.has(file)
+    ? readTable(sources, tables.NOT_TYPOS, problems, file).map(({ word }) => word)
+    : [];
 }
 
 /** All tables of one language's folder; several names of one food may share a line, separated by semicolons. */

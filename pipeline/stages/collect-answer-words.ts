@@ -28,9 +28,13 @@ export function collectAnswerWords(sources: AnswerSources): AnswerWordsFile {
       traps: listed(sources.fixedPhrases),
       forms: listed(sources.forms),
       spellings: mapped(sources.spellings),
+      misspellings: mapped(sources.misspellings),
+      not_typos: [...(sources.notTypos.get(lang) ?? [])].sort(byCodeUnit),
+      passed_over: mapped(sources.passedOver),
+      kinds: mapped(sources.usualKinds),
     };
   });
-  return { languages, not_typos: [...sources.notTypos].sort(byCodeUnit) };
+  return { languages };
 }
 
 /** The names of `answer-names.<lang>.json`, sorted; the English ones are aliases of rows. */

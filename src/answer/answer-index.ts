@@ -18,6 +18,8 @@ export interface AnswerIndex {
   readonly foodNamed: (text: string, lang: AnswerLang) => AnswerFood | null;
   /** The same where blanks between the words do not count, nor their order ("icecream", "potatoes boiled"). */
   readonly foodNamedLoosely: (text: string, lang: AnswerLang) => AnswerFood | null;
+  /** The foods that are usually meant by a name in a text that means several of them ("cookie"); none without one. */
+  readonly usualKinds: (text: string) => readonly AnswerFood[];
   /** A food's name in a language; the English one where there is no other. */
   readonly nameOf: (food: AnswerFood, lang: AnswerLang) => string;
   readonly portionsOf: PortionsOf;
@@ -47,7 +49,13 @@ export function readAnswerIndex(
     if (own === undefined) return [];
     const lexicon = new Lexicon(ofLang, own.fixed_phrases, baseFinder(own));
     const names = new Names(own, rows, lexicon.formWords);
-    return [{ lexicon, names, typos: new TypoIndex(own.lang, own, own.known) }];
+    return [
+      {
+        lexicon,
+        names,
+        typos: new TypoIndex(own.lang, own, { known: own.known, misspellings: ofLang.misspellings }),
+      },
+    ];
   });
   const nameOf = (food: AnswerFood, lang: AnswerLang): string =>
     lang === 'en' ? food.name : (localNames[lang].get(food.slug) ?? food.names?.[lang] ?? food.name);
@@ -61,8 +69,44 @@ export function readAnswerIndex(
   };
   const foodNamedLoosely = (text: string, lang: AnswerLang): AnswerFood | null => {
     const language = ofLang.get(lang);
-    return language?.names.findLoosely(formIn(wordsOf(text), language), true) ?? null;
+    const words = wordsOf(text);
+    return language?.names.findLoosely(words.join(' '), formIn(words, language), true) ?? null;
   };
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
-  return { foodNamed, foodNamedLoosely, rows, bySlug, languages, nameOf, portionsOf };
+  const usualKinds = kindsFinder(words, languages, bySlug);
+  return { foodNamed, foodNamedLoosely, usualKinds, rows, bySlug, languages, nameOf, portionsOf };
 }
+
+/** Finds the longest run of words that is a name of several foods, as it is written or in another form. */
+function kindsFinder(
+  words: AnswerWordsFile,
+  languages: readonly AnswerLanguage[],
+  bySlug: ReadonlyMap<string, AnswerFood>,
+): AnswerIndex['usualKinds'] {
+  const tables = languages.map(({ lexicon }) => {
+    const kinds = words.languages.find(({ lang }) => lang === lexicon.lang)?.kinds ?? {};
+    const formOf = (one: string): string =>
+      wordsOf(one)
+        .map((word) => lexicon.formOf(word))
+        .join(' ');
+    const foods = Object.entries(kinds).map(
+      ([name, slugs]) => [name, slugs.flatMap((slug) => bySlug.get(slug) ?? [])] as const,
+    );
+    const byForm = new Map(foods.map(([name, found]) => [formOf(name), found]));
+    return (text: string): readonly AnswerFood[] | undefined => byForm.get(formOf(text));
+  });
+  return (text) => {
+    const given = wordsOf(text).slice(0, MAX_KIND_TEXT);
+    for (let length = Math.min(given.length, MAX_KIND_WORDS); length > 0; length -= 1)
+      for (let at = 0; at + length <= given.length; at += 1)
+        for (const find of tables) {
+          const found = find(given.slice(at, at + length).join(' '));
+          if (found !== undefined) return found;
+        }
+    return [];
+  };
+}
+
+/** Words of the longest name that means several foods, and of the text in which one is looked for. */
+const MAX_KIND_WORDS = 3;
+const MAX_KIND_TEXT = 20;

@@ -6,6 +6,9 @@ export const maxLooseWords = (held: ReadonlySet<string> | null): number => (held
 /** Letters of the shortest word whose spelling is corrected. Where words are inflected, short ones lie closer together. */
 export const minTypoLength = (lang: string): number => (lang === 'en' ? 5 : 8);
 
+/** Letters of the shortest word of which two letters are corrected; only English words are told apart so far. */
+export const minTwoTyposLength = (lang: string): number => (lang === 'en' ? 9 : Number.POSITIVE_INFINITY);
+
 /** True for words that have no spelling to correct. */
 export const HAS_DIGIT = /\d/;
 

@@ -3,6 +3,7 @@ import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import { type AskedMetric, askedBy, METRIC_KEYS } from '../tables/metrics.ts';
 import { AmountReader } from './amounts.ts';
 import { wordForm, wordsOf } from './normalise.ts';
+import type { PassedOver } from './passed-over.ts';
 
 /** Words of the longest fixed phrase that counts; one of a single word protects nothing. */
 const MAX_FIXED_WORDS = 6;
@@ -22,6 +23,8 @@ export interface Phrase {
   readonly connector?: Connector;
   /** Its metric word or connector belongs to the food's name: refused unless a row has that name. */
   readonly isFixed?: true;
+  /** Changes nothing beside the names of some foods. */
+  readonly passedOver?: PassedOver;
   /** Asks whether a food is good for somebody, which no figure says. */
   readonly isJudgement?: true;
 }
@@ -92,6 +95,7 @@ export class Lexicon {
       this.#addInflected(phrase, { metric: askedBy(word) });
     for (const phrase of words.frames) this.#add(phrase, { isFiller: true });
     for (const [phrase, bare] of Object.entries(words.bare)) this.#add(phrase, { bare, isFiller: true });
+    for (const [phrase, passedOver] of Object.entries(words.passed_over)) this.#add(phrase, { passedOver });
     for (const phrase of words.judgements) this.#add(phrase, { isJudgement: true });
     for (const [phrase, connector] of Object.entries(words.joints)) this.#add(phrase, { connector });
     for (const phrase of [...words.traps, ...furtherFixed]) this.#add(phrase, { isFixed: true });

@@ -12,7 +12,7 @@ import {
 } from './keys.ts';
 import { Lexicon } from './lexicon.ts';
 import { wordsOf } from './normalise.ts';
-import { typoWords } from './typos.ts';
+import { TypoIndex, typoWords } from './typos.ts';
 import { baseFinder, makeWordForms } from './word-forms.ts';
 
 /** A name, and the slug of the food that it means. */
@@ -120,13 +120,24 @@ export function makeAnswerKeys(
 
   const families = isEnglish ? familiesWithAnd(rows) : [];
   const spelt = (word: string): boolean => word.length >= minTypoLength(lang) && !HAS_DIGIT.test(word);
+  // What is asked for is misspelt as often as what it is asked of.
+  for (const phrase of [...Object.keys(ofLang.metrics), ...Object.keys(ofLang.spellings)])
+    for (const word of wordsOf(phrase)) vocabulary.add(word).add(formOf(word));
   const known = [
     ...phrasesOf(ofLang),
     ...families,
-    ...words.not_typos,
+    ...ofLang.not_typos,
     ...(isEnglish ? rows.map(({ name }) => name) : []),
-  ];
-  const knownForms = new Set(known.flatMap((text) => wordsOf(text).map(formOf)));
+  ].flatMap(wordsOf);
+  const knownWords = new Set(known.flatMap((word) => [word, formOf(word)]));
+  for (const name of Object.keys(ofLang.kinds)) {
+    const words = wordsOf(name);
+    if (names.rows.has(words.join(' '))) continue;
+    names.rows.set(words.join(' '), AMBIGUOUS);
+    const kindForms = words.map(formOf);
+    // "White fish" is no whitefish.
+    for (const key of looseKeys(kindForms, lexicon)) if (words.length > 1) loose.add(key, AMBIGUOUS);
+  }
   return {
     lang,
     names: keyTexts(names.rows),
@@ -135,7 +146,9 @@ export function makeAnswerKeys(
     ...wordForms,
     fixed_phrases: families,
     ...typoWords(lang, [...vocabulary].filter(spelt)),
-    known: [...knownForms].filter((word) => spelt(word) && !vocabulary.has(word)),
+    known: keyTexts(
+      new Map([...knownWords].flatMap((word) => (spelt(word) && !vocabulary.has(word) ? [[word, 0]] : []))),
+    ),
   };
 }
 
@@ -184,6 +197,32 @@ export function formsFinder(
 /** True for a name that is short enough to be asked for in other forms of its words. */
 const isShort = (name: string): boolean => wordsOf(name).length <= maxLooseWords(null);
 
+/**
+ * The words of a dictionary that spelling correction would take for a word of a name, in the form under which names are
+ * compared; but those that are listed as misspellings.
+ *
+ * @param keys of the same language, as `makeAnswerKeys` makes them
+ * @param lines of the dictionary, a word each; a line with more or with an apostrophe is left out
+ */
+export function wordsNearNames(
+  keys: Omit<AnswerKeysFile, 'made_from'>,
+  ofLang: AnswerWordsFile['languages'][number],
+  lines: readonly string[],
+): ReadonlySet<string> {
+  const lexicon = new Lexicon(ofLang, [], baseFinder(keys));
+  const typos = new TypoIndex(keys.lang, keys, { known: [], misspellings: {} });
+  const found = new Set<string>();
+  for (const line of lines) {
+    const [word, ...others] = wordsOf(line);
+    if (word === undefined || others.length > 0 || line.includes("'")) continue;
+    if (Object.hasOwn(ofLang.misspellings, word)) continue;
+    const form = lexicon.formOf(word);
+    const near = [word, form].map((one) => typos.neighboursOf(one));
+    if (near.some(({ one, two }) => one.size > 0 || two.size > 0)) found.add(form);
+  }
+  return found;
+}
+
 /** Every phrase that has a meaning in questions; none of its words is a misspelt food. */
 function phrasesOf({
   metrics,
@@ -191,8 +230,11 @@ function phrasesOf({
   frames,
   amounts,
   traps,
+  passed_over,
+  kinds,
 }: AnswerWordsFile['languages'][number]): string[] {
-  return [...Object.keys(metrics), ...Object.keys(joints), ...frames, ...Object.keys(amounts), ...traps];
+  const keyed = [metrics, joints, amounts, passed_over, kinds].flatMap((table) => Object.keys(table));
+  return [...keyed, ...frames, ...traps];
 }
 
 /** The keys under which an everyday name is found loosely. */

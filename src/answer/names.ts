@@ -1,6 +1,6 @@
 import type { AnswerFood, AnswerKeysFile } from '../tables/answers.ts';
 import { HELD_WORDS } from '../tables/languages.ts';
-import { formlessKey, joinedKey, KeyIndex, maxLooseWords, sortedKey } from './keys.ts';
+import { AMBIGUOUS, formlessKey, joinedKey, KeyIndex, maxLooseWords, sortedKey } from './keys.ts';
 
 /** The names of one language, under the keys that the build made of them. */
 export class Names {
@@ -38,8 +38,10 @@ export class Names {
    * The one food that the words name when blanks between words do not count ("chick peas", "blue-berries"), nor the
    * place of words that say its form ("peas frozen"), and where the question is inverted or the language free
    * in it, no order at all ("yogurt, Greek"; but a ham sandwich is no sandwich ham). Called only if the words as written name nothing.
+   * A text that is known to name several foods names none loosely either.
    */
-  findLoosely(form: string, inverted: boolean): AnswerFood | null {
+  findLoosely(text: string, form: string, inverted: boolean): AnswerFood | null {
+    if (this.#names.placeOf(text) === AMBIGUOUS) return null;
     const forms = form.split(' ');
     if (forms.length > maxLooseWords(this.#heldWords)) return null;
     const formless = formlessKey(forms, this.#formWords);

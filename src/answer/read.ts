@@ -2,6 +2,7 @@ import type { AnswerFood } from '../tables/answers.ts';
 import type { AskedMetric } from '../tables/metrics.ts';
 import { isPlural } from './amounts.ts';
 import { agree, type Cover, EMPTY, joined, sameAsked } from './cover.ts';
+import { changesNothing, namesWithout } from './passed-over.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
 /** Places at each end of a question where a name may begin or end; bounds the work on hostile input. */
@@ -63,9 +64,22 @@ const LOOK_UPS = [
   {
     what: 'in another order or with other blanks a name of',
     find: (question: TaggedQuestion, from: number, to: number, { inverted }: ReadOptions) =>
-      question.language.names.findLoosely(question.form(from, to), inverted),
+      question.language.names.findLoosely(question.text(from, to), question.form(from, to), inverted),
   },
+  { what: 'without words that change nothing a name of', find: findPassingOver },
 ] as const;
+
+/** The food that a part names without words that change nothing for it. */
+function findPassingOver(question: TaggedQuestion, from: number, to: number): AnswerFood | null {
+  const { names } = question.language;
+  for (const { words, without } of namesWithout(question, from, to)) {
+    const parts = (part: (from: number, to: number) => string): string =>
+      words.map((at) => part.call(question, at, at + 1)).join(' ');
+    const food = names.find(parts(question.text), parts(question.form));
+    if (food !== null && without.every((phrase) => changesNothing(phrase, food.slug))) return food;
+  }
+  return null;
+}
 
 /**
  * Reads a part of a question as one food. Of the names that leave no word unexplained the widest is read, so that "salt" and

@@ -82,11 +82,9 @@ export class TaggedQuestion {
     const known = this.words.map(() => false);
     for (const [at, [longest]] of this.#phrases.entries())
       known.fill(true, at, at + (longest?.words.length ?? 0));
-    const words = this.words.map((word, at) => {
-      if (known[at]) return word;
-      const form = this.#forms[at] ?? word;
-      return typos.correctionOf(word) ?? (form === word ? null : typos.correctionOf(form)) ?? word;
-    });
+    const words = this.words.map((word, at) =>
+      known[at] ? word : (typos.correctionOf(word, this.#forms[at]) ?? word),
+    );
     return words.every((word, at) => word === this.words[at])
       ? null
       : new TaggedQuestion(words, this.language, '', this);

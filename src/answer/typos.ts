@@ -1,9 +1,10 @@
-import { HAS_DIGIT, minTypoLength } from './keys.ts';
+import { HAS_DIGIT, KeyIndex, minTwoTyposLength, minTypoLength } from './keys.ts';
+import { singular } from './normalise.ts';
 
 /** Words that a misspelling may have meant, as texts of those that begin alike, or that end alike: `|word|word|`. */
 interface TypoWords {
-  readonly heads: string[];
-  readonly tails: string[];
+  readonly heads: readonly string[];
+  readonly tails: readonly string[];
 }
 
 /**
@@ -20,7 +21,7 @@ function reach(lang: string): {
 }
 
 /** Groups the words that a misspelling may have meant, each once. */
-export function typoWords(lang: string, vocabulary: readonly string[]): TypoWords {
+export function typoWords(lang: string, vocabulary: readonly string[]): { heads: string[]; tails: string[] } {
   const { head, tail } = reach(lang);
   const grouped = (groupOf: (word: string) => string): string[] => {
     const texts = new Map<string, string>();
@@ -30,68 +31,109 @@ export function typoWords(lang: string, vocabulary: readonly string[]): TypoWord
   return { heads: grouped(head), tails: grouped(tail) };
 }
 
-/** Words of food names, found from a spelling that is one letter away. */
+/** What else is known of the words of a language. */
+interface KnownWords {
+  /** Words that are no misspelling of anything, as `keyTexts` makes them. */
+  readonly known: readonly string[];
+  /** Common misspellings, and the words meant: nothing has to be guessed. */
+  readonly misspellings: Readonly<Record<string, string>>;
+}
+
+/** Words of food names, found from a spelling that is a letter away, or two where the word is long. */
 export class TypoIndex {
   readonly #minLength: number;
+  readonly #minLong: number;
   readonly #reach: ReturnType<typeof reach>;
   readonly #heads: ReadonlyMap<string, string>;
   readonly #tails: ReadonlyMap<string, string>;
-  readonly #known: ReadonlySet<string>;
+  readonly #known: KeyIndex;
+  readonly #misspellings: ReadonlyMap<string, string>;
+  /** Long words by first letter and length. */
+  readonly #long = new Map<string, string[]>();
 
   /**
    * @param lang shorter words have too many neighbours to guess among, and how short depends on the language
    * @param words as `typoWords` groups them
-   * @param known further words that are no misspelling of anything
    */
-  constructor(lang: string, { heads, tails }: TypoWords, known: readonly string[]) {
+  constructor(lang: string, { heads, tails }: TypoWords, { known, misspellings }: KnownWords) {
     const { head, tail } = reach(lang);
     const first = (text: string): string => text.slice(1, text.indexOf('|', 1));
     this.#minLength = minTypoLength(lang);
+    this.#minLong = minTwoTyposLength(lang);
     this.#reach = { head, tail };
     this.#heads = new Map(heads.map((text) => [head(first(text)), text]));
     this.#tails = new Map(tails.map((text) => [tail(first(text)), text]));
-    this.#known = new Set(known);
+    this.#known = new KeyIndex(known);
+    this.#misspellings = new Map(Object.entries(misspellings));
+    for (const text of heads) {
+      for (const word of text.split('|')) {
+        if (word.length < this.#minLong) continue;
+        const group = longGroup(word.charAt(0), word.length);
+        this.#long.set(group, [...(this.#long.get(group) ?? []), word]);
+      }
+    }
   }
 
   /**
-   * The one word that `word` is one letter away from (a letter left out, doubled or added, another, or two swapped), the
-   * first letter being right; null when the word is known, or short, or when there is none or more than one.
+   * The word that is meant by one that is no word: of a common misspelling; else the one word that it is one letter away
+   * from (a letter left out, doubled or added, another, or two swapped); else, if it is long, the one that it is two away
+   * from. The first letter is always right. Null when the word is known, or short, or when there is none or more than one.
+   *
+   * @param form the word in the form under which names are compared
    */
-  correctionOf(word: string): string | null {
-    if (word.length < this.#minLength || HAS_DIGIT.test(word) || this.#known.has(word)) return null;
-    const alike = this.#heads.get(this.#reach.head(word)) ?? '';
-    if (alike.includes(`|${word}|`)) return null;
-    const near = alike + (this.#tails.get(this.#reach.tail(word)) ?? '');
-    let only: string | null = null;
-    for (const candidate of near.split('|')) {
-      if (candidate === only || !isOneEditApart(word, candidate)) continue;
-      if (only !== null) return null;
-      only = candidate;
+  correctionOf(word: string, form: string = word): string | null {
+    const meant = this.#misspellings.get(word) ?? this.#misspellings.get(form);
+    if (meant !== undefined) return meant;
+    const spellings = [...new Set([word, form])];
+    if (HAS_DIGIT.test(word) || spellings.some((one) => this.#known.placeOf(one) !== undefined)) return null;
+    for (const spelling of spellings) {
+      const { one, two } = this.neighboursOf(spelling);
+      const near = one.size > 0 ? one : two;
+      const [only, ...others] = [...near].filter(
+        (word) => !near.has(singular(word)) || singular(word) === word,
+      );
+      if (only !== undefined && others.length === 0) return only;
     }
-    return only;
+    return null;
+  }
+
+  /** The words that one is one letter away from, and those that are two letters away if it is long; none if it is itself one. */
+  neighboursOf(word: string): { readonly one: ReadonlySet<string>; readonly two: ReadonlySet<string> } {
+    const one = new Set<string>();
+    const two = new Set<string>();
+    if (word.length < this.#minLength) return { one, two };
+    const alike = this.#heads.get(this.#reach.head(word)) ?? '';
+    if (alike.includes(`|${word}|`)) return { one, two };
+    const near = alike + (this.#tails.get(this.#reach.tail(word)) ?? '');
+    for (const candidate of near.split('|')) if (isEditsApart(word, candidate, 1)) one.add(candidate);
+    if (one.size > 0 || word.length < this.#minLong) return { one, two };
+    for (let length = word.length - 2; length <= word.length + 2; length += 1)
+      for (const candidate of this.#long.get(longGroup(word.charAt(0), length)) ?? [])
+        if (isEditsApart(word, candidate, 2)) two.add(candidate);
+    return { one, two };
   }
 }
 
-/** True when one insertion, deletion, substitution or swap of neighbours makes one word of the other. */
-export function isOneEditApart(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  const longer = long.length - short.length;
-  if (longer > 1 || a === b) return false;
-  let at = 0;
-  while (at < short.length && short.charCodeAt(at) === long.charCodeAt(at)) at += 1;
-  // What is left behind the first difference must be the same, from the end on.
-  let same = 0;
-  while (
-    same < short.length - at &&
-    short.charCodeAt(short.length - 1 - same) === long.charCodeAt(long.length - 1 - same)
-  )
-    same += 1;
-  const different = short.length - at - same;
-  if (longer === 1) return different === 0;
+const longGroup = (letter: string, length: number): string => `${letter}${length}`;
+
+/** True when so many insertions, deletions, substitutions or swaps of neighbours, or fewer, make one word of the other. */
+export const isEditsApart = (a: string, b: string, edits: number): boolean =>
+  a !== b && Math.abs(a.length - b.length) <= edits && isWithin(a, b, edits);
+
+function isWithin(a: string, b: string, edits: number): boolean {
+  let start = 0;
+  while (start < a.length && start < b.length && a.charCodeAt(start) === b.charCodeAt(start)) start += 1;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  if (restA === restB) return true;
+  if (edits === 0) return false;
   return (
-    different === 1 ||
-    (different === 2 &&
-      short.charCodeAt(at) === long.charCodeAt(at + 1) &&
-      short.charCodeAt(at + 1) === long.charCodeAt(at))
+    isWithin(restA.slice(1), restB.slice(1), edits - 1) ||
+    isWithin(restA.slice(1), restB, edits - 1) ||
+    isWithin(restA, restB.slice(1), edits - 1) ||
+    (restA.charAt(0) === restB.charAt(1) &&
+      restA.charAt(1) === restB.charAt(0) &&
+      restA.length > 1 &&
+      restB.length > 1 &&
+      isWithin(restA.slice(2), restB.slice(2), edits - 1))
   );
 }

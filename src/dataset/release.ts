@@ -166,8 +166,13 @@ export class Release {
     return this.#canonical(this.#search?.similar(text, limit) ?? []);
   }
 
-  /** Foods that a question's words may have meant, in whichever language, among all that the answer endpoint knows. */
+  /**
+   * Foods that a question's words may have meant, in whichever language, among all that the answer endpoint knows; first the
+   * usual kinds of a food that is named too widely.
+   */
   suggestAnswers(text: string, lang: AnswerLang = 'en'): readonly SearchedFood[] {
+    const kinds = this.answers?.usualKinds(text) ?? [];
+    if (kinds.length > 0) return kinds.slice(0, ANSWER_SUGGESTIONS);
     const found = this.search(text, lang);
     if (found === null) return [];
     return found.hits.length > 0

@@ -105,10 +105,36 @@ export const AMOUNT_WORDS = defineTable({
   lines: [oneMeaning],
 });
 
+export const MISSPELLINGS = defineTable({
+  ...phrases('misspellings'),
+  row: z.object({
+    ...phraseCells,
+    meant: text({ description: 'the word that it is taken for', expected: 'a word' }),
+  }),
+});
+/** Made by `npm run not-typos`. */
 export const NOT_TYPOS = defineTable({
-  file: `${FOLDER}/not-typos.csv`,
+  file: `${FOLDER}/not-typos/<lang>.csv`,
   rule: 'answer-phrase',
-  row: z.object({ word: text({ description: "a word one letter away from a food's", expected: 'a word' }) }),
+  row: z.object({
+    word: text({ description: "a word of the language that is near a food's", expected: 'a word' }),
+  }),
+});
+export const notTyposFile = (lang: string): string => NOT_TYPOS.file.replace('<lang>', lang);
+
+const list = (description: string) =>
+  text({ description, expected: 'one or more, separated by semicolons' }).transform(listedIn);
+export const PASSED_OVER = defineTable({
+  ...phrases('passed-over'),
+  row: z.object({
+    ...phraseCells,
+    foods: list('how the slugs begin of the foods for which it changes nothing; * for all'),
+    except: textOrNull({ description: 'parts of the slugs for which it does, separated by semicolons' }),
+  }),
+});
+export const USUAL_KINDS = defineTable({
+  ...phrases('usual-kinds'),
+  row: z.object({ ...phraseCells, slugs: list('the foods that are usually meant, commonest first') }),
 });
 
 /** Everyday names; a language's folder may have several files. */

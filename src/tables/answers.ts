@@ -86,10 +86,27 @@ export const answerWordsFileSchema = z.strictObject({
         spellings: z
           .record(phrase, phrase)
           .meta({ description: 'Spellings of a word, and the one that names are compared under' }),
+        misspellings: z.record(phrase, phrase).meta({
+          description: 'Common misspellings further away from the word that is meant than one letter',
+        }),
+        not_typos: phrases.meta({ description: 'Words that look like misspelt foods and are not' }),
+        passed_over: z
+          .record(
+            phrase,
+            z.strictObject({
+              foods: z.array(z.string()).meta({ description: 'How the slugs of these foods begin' }),
+              except: phrases.meta({
+                description: 'Parts of the slugs of foods for which it does change something',
+              }),
+            }),
+          )
+          .meta({ description: 'Phrases beside a name that change nothing for some foods ("sliced bread")' }),
+        kinds: z
+          .record(phrase, z.array(slug))
+          .meta({ description: 'Names that may mean several foods, and those that they usually mean' }),
       }),
     )
     .length(ANSWER_LANGS.length),
-  not_typos: phrases.meta({ description: 'Words that look like misspelt foods and are not' }),
 });
 export type AnswerWordsFile = z.infer<typeof answerWordsFileSchema>;
 
@@ -119,7 +136,7 @@ export const answerKeysFileSchema = z.strictObject({
   fixed_phrases: phrases.meta({ description: 'Fixed phrases that follow from the names of rows' }),
   heads: keyTexts.meta({ description: 'Words that a misspelling may have meant, by how they begin' }),
   tails: keyTexts.meta({ description: 'The same words, by their first letter and how they end' }),
-  known: phrases.meta({ description: 'Further words that are no misspellings' }),
+  known: keyTexts.meta({ description: 'Further words that are no misspellings' }),
 });
 export type AnswerKeysFile = z.infer<typeof answerKeysFileSchema>;
 

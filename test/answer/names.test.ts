@@ -141,7 +141,7 @@ test('words of names and questions, and those listed, are no misspellings of oth
     answerRow('turnaps-x', 'Turnaps, dried'),
     answerRow('loaf', 'Plain loaf', { aliases: ['aplly loaf'] }),
   ];
-  expect(readIn(rows, 'calories in turnups')).toBe('turnips energy');
+  expect(readIn(rows, 'calories in turnipps')).toBe('turnips energy');
   expect(readIn(rows, 'calories in turnaps')).toBe('refused');
   expect(readIn(rows, 'calories in aplli loaf')).toBe('loaf energy');
   expect(readIn(rows, 'calories in apply loaf')).toBe('refused');

@@ -119,7 +119,7 @@ describe('the metric', () => {
 });
 
 describe('a misspelling', () => {
-  test.each(['turnps', 'trunips', 'tuurnips', 'turnups', 'turnip greeens'])(
+  test.each(['turnps', 'trunips', 'tuurnips', 'turnops', 'turnip greeens'])(
     'of one letter in a longer word is corrected where the rest is a question: %s',
     (food) => {
       expect(read(`protein in ${food}`)).toMatch(/^turnip(s|-greens)-raw protein$/);

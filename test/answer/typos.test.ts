@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { isOneEditApart, TypoIndex, typoWords } from '../../src/answer/typos.ts';
+import { keyTexts } from '../../src/answer/keys.ts';
+import { isEditsApart, TypoIndex, typoWords } from '../../src/answer/typos.ts';
 
 const VOCABULARY = ['carrot', 'parrot', 'carob', 'onion', 'onions', 'stroganoff', 'buckwheat'];
-const index = new TypoIndex('en', typoWords('en', VOCABULARY), ['carrom', 'garrot']);
+const known = (...words: string[]) => keyTexts(new Map(words.map((word) => [word, 0])));
+const index = new TypoIndex('en', typoWords('en', VOCABULARY), {
+  known: known('carrom', 'garrot', 'strogonov', 'onioned'),
+  misspellings: { karot: 'carrot', carrom: 'carob' },
+});
 
 test.each([
   ['a letter left out', 'carrt', 'carrot'],
@@ -11,19 +16,23 @@ test.each([
   ['another letter', 'carrit', 'carrot'],
   ['the last letter', 'carrod', 'carrot'],
   ['two letters swapped', 'carrto', 'carrot'],
+  ['two letters of a long word', 'stroganov', 'stroganoff'],
+  ['two letters left out of a long word', 'buckwheet', 'buckwheat'],
+  ['a common misspelling', 'karot', 'carrot'],
 ])('%s is corrected: %s', (_what, word, meant) => {
   expect(index.correctionOf(word)).toBe(meant);
 });
 
 test.each([
-  ['a known word', 'carrom'],
+  ['a known word', 'garrot'],
+  ['a known word two letters away', 'strogonov'],
   ['a word that is right', 'carrot'],
   ['another first letter', 'garrott'],
   ['two letters', 'carit'],
   ['a short word', 'rics'],
   ['a short word for a longer one', 'carb'],
   ['a longer word for a short one', 'ricee'],
-  ['what may be two words', 'oniong'],
+  ['what may be two words', 'carrob'],
   ['a word with a digit', 'carr0t'],
   ['a word that is near one with digits alone', 'b1234x'],
   ['a word like no other', 'xyzzyx'],
@@ -47,13 +56,13 @@ test.each([
   ].map((two) => [two, false] as const),
 ])('%s: one edit apart is %s', (two, expected) => {
   const [a = '', b = ''] = two.split(' ');
-  expect(isOneEditApart(a, b)).toBe(expected);
-  expect(isOneEditApart(b, a)).toBe(expected);
+  expect(isEditsApart(a, b, 1)).toBe(expected);
+  expect(isEditsApart(b, a, 1)).toBe(expected);
 });
 
 test.each(['en', 'fi'])('every word that is one letter away behind the first is corrected, in %s', (lang) => {
   const words = ['stroganoff', 'buckwheat', 'kananmuna', 'lihapulla'];
-  const spelling = new TypoIndex(lang, typoWords(lang, words), []);
+  const spelling = new TypoIndex(lang, typoWords(lang, words), { known: [], misspellings: {} });
   const lost = words.flatMap((word) =>
     [...word.slice(1)].flatMap((letter, place) => {
       const [before, after] = [word.slice(0, place + 1), word.slice(place + 2)];
@@ -64,4 +73,21 @@ test.each(['en', 'fi'])('every word that is one letter away behind the first is 
     }),
   );
   expect(lost).toEqual([]);
+});
+
+test.each([
+  ['abcdef abxdyf', true],
+  ['abcdef abdcfe', true],
+  ['abcdef abcdefgh', true],
+  ['abcdef abxyzf', false],
+  ['abcdef abc', false],
+])('%s: two edits apart is %s', (two, expected) => {
+  const [a = '', b = ''] = two.split(' ');
+  expect(isEditsApart(a, b, 2)).toBe(expected);
+  expect(isEditsApart(b, a, 2)).toBe(expected);
+});
+
+test('a word is known in any form', () => {
+  expect(index.correctionOf('carrots', 'carrom')).toBe('carob');
+  expect(index.correctionOf('onionz', 'onioned')).toBeNull();
 });

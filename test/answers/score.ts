@@ -1,11 +1,13 @@
 /** `npm run score`: asks the questions of this folder of the built release and prints right, wrong and missed by class. */
+import { readFileSync } from 'node:fs';
 import { defineCommand, runProgram } from '../../src/command.ts';
-import { flag, optional } from '../../src/command-options.ts';
+import { choice, flag, optional, text } from '../../src/command-options.ts';
 import { loadRelease, statRelease } from '../../src/dataset/load-release.ts';
 import type { Release } from '../../src/dataset/release.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { readDistDir } from '../../src/settings.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
+import { askDictionary } from '../support/dictionary.ts';
 import { askApp, type Mark, readQuestionSets, readQuestions, scoreQuestions } from '../support/marking.ts';
 import { finder, heldByPlain, holding, readTyped, scoreSearch } from '../support/searches.ts';
 
@@ -16,10 +18,16 @@ const score = defineCommand({
   name: 'score',
   help: `Asks every question of FILE over the artifacts in DIST_DIR, through the server's own address, and prints right, wrong
 and missed by class, then each question that was not answered right.`,
+  notes: `With --dictionary it asks for the energy of every word of FILE instead, and for the bare word, and prints those that are
+answered as another word, then those that are answered with a food whose English name does not hold the word.`,
   arguments: { file: optional('FILE', 'the questions (default: every test/answers/*.jsonl)') },
-  options: { search: flag('try the searches of test/artifacts/plain-foods.csv instead') },
+  options: {
+    search: flag('try the searches of test/artifacts/plain-foods.csv instead'),
+    dictionary: text('FILE', 'words, one a line'),
+    lang: choice('LANG', 'language of the dictionary (default: en)', ANSWER_LANGS),
+  },
   exits: { success: 'none wrong', failure: 'some wrong' },
-  async run({ file, search }) {
+  async run({ file, search, dictionary, lang = 'en' }) {
     if (search) {
       const dir = readDistDir(process.env);
       const { release } = await loadRelease(dir, statRelease(dir));
@@ -40,6 +48,13 @@ and missed by class, then each question that was not answered right.`,
     const ask = askApp(app);
     const first = await ask({ q: 'banana' });
     if (first.status === 503) throw new Error('there is no release to answer from; run npm run build');
+    if (dictionary !== undefined) {
+      const { asked, corrected, named } = await askDictionary(readFileSync(dictionary, 'utf8'), lang, ask);
+      for (const line of [...corrected, '', ...named]) console.log(line);
+      console.log(`${asked} words: ${corrected.length} taken for another, ${named.length} other names`);
+      await app.close();
+      return corrected.length > 0 ? 1 : 0;
+    }
     const { classes, total, faults } = await scoreQuestions(questions, ask);
     await app.close();
     const width = Math.max(...[...classes.keys()].map((name) => name.length)) + 1;

@@ -166,6 +166,16 @@ describe('7 suggestions', () => {
     expect(slugs(release.suggestAnswers('buter xyzzy'))).toHaveLength(3);
     expect(releaseOf({ answers: null }).suggestAnswers('bef stew')).toEqual([]);
   });
+
+  test('for a name of several foods are its usual kinds, whatever stands beside it', () => {
+    const words = plainAnswerWords();
+    const kinds = { spread: ['butter-whipped', 'no-such-row', 'stew'] };
+    const [en, ...others] = words.languages;
+    if (en === undefined) throw new Error('no English words');
+    const widely = releaseOf({ answerWords: { languages: [{ ...en, kinds }, ...others] } });
+    for (const text of ['spread', 'spreads', 'my own spread'])
+      expect(slugs(widely.suggestAnswers(text))).toEqual(['butter-whipped', 'stew']);
+  });
 });
 
 test('questions: can be answered where the rows, the words and the names of every language are there', () => {

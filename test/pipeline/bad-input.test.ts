@@ -12,7 +12,7 @@ import { lineOf, stateOf, Workspace } from '../support/workspace.ts';
 const { srLegacy, portions, curated, dispositions, slugs, withdrawn } = SOURCE_FILES;
 const { answerOnly, exceptions, corrections, crosschecks } = SOURCE_FILES;
 const ANSWER_TABLES = words(
-  'metrics nutrients filler-phrases bare-words judgements connectors fixed-phrases spellings not-typos',
+  'metrics nutrients filler-phrases bare-words judgements connectors fixed-phrases spellings misspellings not-typos/en passed-over usual-kinds',
 );
 const ALL_SOURCES = [
   ...Object.values(SOURCE_FILES),

@@ -1,0 +1,49 @@
+import type { AnswerWordsFile } from '../tables/answers.ts';
+import type { TaggedQuestion } from './tagged-question.ts';
+
+/** For which foods a phrase beside the name changes nothing. */
+export type PassedOver = AnswerWordsFile['languages'][number]['passed_over'][string];
+
+/** Phrases of one name that are left out, at most: bounds the work on hostile input. */
+const MAX_PHRASES = 4;
+
+/**
+ * True where a phrase changes nothing for a food: "sliced" nothing for white bread, and "red" nothing for an onion.
+ *
+ * @param slug of the food that the name without the phrase means
+ */
+export function changesNothing({ foods, except }: PassedOver, slug: string): boolean {
+  const parts = `-${slug}-`;
+  return foods.some((start) => slug.startsWith(start)) && !except.some((part) => parts.includes(`-${part}-`));
+}
+
+/** A name without some of the phrases beside it: the places of its words, and what was left out. */
+interface Shortened {
+  readonly words: readonly number[];
+  readonly without: readonly PassedOver[];
+}
+
+/** The ways of reading a part of a question as a name without words that may change nothing, the longest names first. */
+export function namesWithout(question: TaggedQuestion, from: number, to: number): readonly Shortened[] {
+  const phrases: { readonly at: number; readonly end: number; readonly passedOver: PassedOver }[] = [];
+  for (let at = from; at < to; at += 1) {
+    const found = question
+      .phrasesAt(at)
+      .find(({ passedOver, words }) => passedOver && at + words.length <= to);
+    if (found?.passedOver === undefined) continue;
+    const end = at + found.words.length;
+    phrases.push({ at, end, passedOver: found.passedOver });
+    at = end - 1;
+  }
+  if (phrases.length === 0 || phrases.length > MAX_PHRASES) return [];
+  const places = Array.from({ length: to - from }, (_, at) => from + at);
+  // Each bit of a number says of one phrase whether it is left out.
+  const ways = Array.from({ length: 2 ** phrases.length - 1 }, (_, way): Shortened => {
+    const out = phrases.filter((_phrase, bit) => ((way + 1) >> bit) & 1);
+    return {
+      words: places.filter((place) => !out.some(({ at, end }) => place >= at && place < end)),
+      without: out.map(({ passedOver }) => passedOver),
+    };
+  });
+  return ways.filter(({ words }) => words.length > 0).sort((a, b) => b.words.length - a.words.length);
+}
