@@ -100,6 +100,8 @@ export interface AnswerOptions {
   readonly trace?: Trace | undefined;
 }
 
+const LATIN = /\p{Script=Latin}/u;
+
 /** Punctuation between a food and what is said of it. */
 const INVERTING = /[,;:]\s|\s[-–—]\s/;
 
@@ -173,7 +175,11 @@ function pick(
   const results: AnswerResult[] = [];
   for (const question of questions.toSorted((one, other) => rank(one) - rank(other))) {
     options.trace?.(`as ${question.language.lexicon.lang}: ${question.words.join(' ')}`);
-    const reading = readQuestion(question, options);
+    // A lone word is easily a form of some food in a language that nobody has spoken: "part" is no duck. Other letters tell.
+    const { words } = question;
+    const isExact =
+      words.length === 1 && rank(question) === 2 && question.evidence === 0 && LATIN.test(words.join(''));
+    const reading = readQuestion(question, { ...options, isExact });
     if (reading === null) continue;
     const result = resultOf(reading, question, index);
     if (result.kind !== 'refused' && rank(question) < 2) return result;

@@ -105,10 +105,18 @@ function portionsOf({ name, asked = '', portions }: WeighedFood): readonly OwnPo
 const wordsIn = (text: string): string[] => (text.toLowerCase().match(/\p{L}+/gu) ?? []).map(oneOf);
 
 /** The food's usual piece, or the one of a size. */
-function pieceOf(own: readonly OwnPortion[], size: Size | null, { name }: WeighedFood): OwnPortion | null {
-  const pieces = own.filter(({ measures, fits, nouns, qualifiers }) => {
+function pieceOf(
+  own: readonly OwnPortion[],
+  size: Size | null,
+  { name, asked = '' }: WeighedFood,
+): OwnPortion | null {
+  const all = own.filter(({ measures, fits, nouns, qualifiers }) => {
     return measures.length === 0 && fits && (nouns.length > 0 || qualifiers.length === 0);
   });
+  // Of tomatoes, "cherry tomato" means the cherry ones.
+  const further = wordsIn(asked).filter((word) => !wordsIn(name).includes(word));
+  const named = all.filter(({ nouns }) => nouns.some((word) => further.includes(word)));
+  const pieces = named.length > 0 ? named : all;
   const usual = /^eggs?\b/i.test(name) ? 'large' : 'medium';
   const ofThisSize = (one: Size | null): OwnPortion[] => pieces.filter((piece) => piece.size === one);
   const sized = ofThisSize(size ?? usual);

@@ -17,6 +17,8 @@ export type Trace = (line: string) => void;
 /** Options of the reading. */
 export interface ReadOptions {
   readonly trace: Trace | undefined;
+  /** True where only names as they are written count, in no other form. */
+  readonly isExact?: boolean;
   /** True if a comma, colon or dash allows the inverted order ("yogurt, Greek"). */
   readonly inverted: boolean;
 }
@@ -58,8 +60,10 @@ const foodsOf = (parts: readonly PartReading[]): Reading => ({
 const LOOK_UPS = [
   {
     what: 'a name of',
-    find: (question: TaggedQuestion, from: number, to: number) =>
-      question.language.names.find(question.text(from, to), question.form(from, to)),
+    find: (question: TaggedQuestion, from: number, to: number, { isExact }: ReadOptions) => {
+      const text = question.text(from, to);
+      return question.language.names.find(text, isExact ? text : question.form(from, to));
+    },
   },
   {
     what: 'in another order or with other blanks a name of',
@@ -114,7 +118,7 @@ function readPart(
       }),
     )
     .sort((one, other) => other.width - one.width);
-  for (const { what, find } of LOOK_UPS) {
+  for (const { what, find } of options.isExact ? LOOK_UPS.slice(0, 1) : LOOK_UPS) {
     let found: (PartReading & { readonly width: number }) | null = null;
     for (const { from: start, to: end, width, cover } of spans) {
       if (found !== null && width < found.width) break;
