@@ -118,7 +118,9 @@ function rowOf(table: typeof foodRowSchema | typeof answerRowSchema, row: Draft,
     url: `${baseUrl}/foods/${row.slug}`,
   };
   const all: Readonly<Record<string, unknown>> = { ...fields, per_100g: row.per100g };
-  return Object.fromEntries(Object.keys(table.shape).map((key) => [key, all[key]]));
+  // Only rows that answers alone know have names of their own.
+  const keys = Object.keys(table.shape).filter((key) => key in all);
+  return Object.fromEntries(keys.map((key) => [key, all[key]]));
 }
 
 type Pairs = readonly (readonly [string, string | readonly object[]])[];

@@ -44,8 +44,10 @@ describe('files', () => {
   test('every missing one is told, not only the first', async () => {
     for (const file of ALL_SOURCES) workspace.remove(file);
     const problems = await faults();
+    // A language may have no list of words that are no misspellings.
+    const needed = ALL_SOURCES.filter((file) => !file.includes('/not-typos/'));
     expect(founds(problems).sort()).toEqual(
-      ALL_SOURCES.map((file) => `${file}:null null csv-readable: ENOENT`).sort(),
+      needed.map((file) => `${file}:null null csv-readable: ENOENT`).sort(),
     );
     expect(problems[0]).toMatchObject({
       expected: 'a readable file',
