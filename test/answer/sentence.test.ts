@@ -85,7 +85,7 @@ describe('6 a comparison names both values, and which is higher or that they are
     ],
     [
       'et',
-      '100 grammis energiat: Bread 230 kcal; Cake 229 kcal; rohkem on: Bread.',
+      '100 grammis energiat: Bread 230 kcal; Cake 229 kcal; rohkem sisaldab Bread.',
       '100 grammis soola: Bread 1,5 g; Cake 1,5 g; kogused on võrdsed.',
     ],
     [

@@ -20,7 +20,7 @@ export const et: LocalisedLanguage<'et'> = {
     single: (name, stated) => `${name}: 100 grammis on ${stated}`,
     sodium: (milligrams) => ` (naatriumi ${milligrams} mg)`,
     comparison: (metric, left, right) => `100 grammis ${metric}: ${left}; ${right}`,
-    higher: (name) => `rohkem on: ${name}`,
+    higher: (name) => `rohkem sisaldab ${name}`,
     equal: 'kogused on võrdsed',
     portion: (told, figures) => `${told}: ${figures}`,
     perHundred: 'Arv kehtib 100 g kohta, ükskõik millist kogust küsiti.',
