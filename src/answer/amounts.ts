@@ -1,5 +1,5 @@
 import { type AmountGrammar, type AnswerLang, LANGUAGE } from '../tables/languages.ts';
-import { isMeasureKey, isSize, type MeasureKey, type Size } from '../tables/measures.ts';
+import { isMeasureKey, isSize, type MeasureKey, PIECES_OF_FOOD, type Size } from '../tables/measures.ts';
 import { singular, wordsOf } from './normalise.ts';
 
 /** How much of a food a question asks about. */
@@ -127,7 +127,8 @@ export class AmountReader {
     const { end, means, factor = 1 } = measured;
     const isLed = this.#grammar.behind.includes(words[end] ?? '') && end + 1 < to;
     const isBare = number === null && !isPer && factor === 1;
-    if (isBare && !isLed && (this.#grammar.behind.length > 0 || end >= to)) return [];
+    if (isBare && !isLed && (this.#grammar.behind.length > 0 || end >= to || PIECES_OF_FOOD.has(means)))
+      return [];
     const thousands = number?.hasThreeDecimals === true ? thousandsOf(number.value, means) : 1;
     const count = factor * thousands * (number?.value ?? 1);
     return this.#measuredAs(words, at, end, to, count, sized?.means ?? null, means);

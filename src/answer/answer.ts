@@ -1,12 +1,13 @@
 import type { AnswerFood } from '../tables/answers.ts';
 import type { AnswerLang } from '../tables/languages.ts';
+import { METRIC_UNITS } from '../tables/measures.ts';
 import { type AskedMetric, DEFAULT_METRIC, METRIC_KEYS, type Metric, metricUnit } from '../tables/metrics.ts';
 import { withDecimals, withFractions } from './amounts.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import type { Cover } from './cover.ts';
 import { retyped } from './keyboard.ts';
 import { isRejected, wordsOf } from './normalise.ts';
-import { BY_WEIGHT, valueFor, weigh } from './portions.ts';
+import { valueFor, weigh } from './portions.ts';
 import {
   type Leftover,
   leftoverOf,
@@ -55,6 +56,8 @@ interface Refused {
   readonly about: string;
   /** Foods that were recognised all the same. */
   readonly foods: readonly AnswerFood[];
+  /** Words that were not understood, and are no food's. */
+  readonly unplaced: string;
   /** Keys of nutrients that were asked for and are not answered. */
   readonly nutrients: readonly string[];
 }
@@ -136,7 +139,7 @@ export function answerQuestion(
     }
     if (refusal !== null) return refusal;
   }
-  return onOtherKeys(question, index, { lang, trace }) ?? explained(asWritten, lang);
+  return onOtherKeys(question, index, { lang, trace }) ?? explained(asWritten, index, lang);
 }
 
 /** What a question says that was typed on the Latin layout by mistake: an answer where its keys read whole in another language. */
@@ -218,7 +221,7 @@ function resultOf(reading: Reading, question: TaggedQuestion, index: AnswerIndex
   const [left, right] = foods;
   if (part === undefined || left === undefined) return refusedFor('unknown_food');
   if (cover.nutrients.length > 0) return refusedFor('unknown_metric', { foods, nutrients: cover.nutrients });
-  const asked = askedIn(cover, right !== undefined);
+  const asked = question.isStatement(cover) ? null : askedIn(cover, right !== undefined);
   if (asked === null) return refusedFor('no_figure', { foods });
   const context: SentenceContext = {
     lang,
@@ -291,9 +294,11 @@ function portionIn(
   const words = question.words.slice(amount.from, amount.from + length);
   const start = withFractions(words) === amount.text ? amount.from : amount.from + 1;
   // "2 eggs", but "eggs, 200 g" has its amount behind the name.
-  const text = question.written(start, amount.to === from ? to : start + length);
-  const isWeight = weighed.basis === BY_WEIGHT;
-  return { ...weighed, text, isPlural: amount.count > 1 && !isWeight, isInGrams: amount.measure === 'gram' };
+  // "в двух яйцах": the case is the preposition's.
+  const first = lang === 'ru' && /^во?$/.test(question.words[start - 1] ?? '') ? start - 1 : start;
+  const text = question.written(first, amount.to === from ? to : start + length);
+  const isPlural = amount.count > 1 && (amount.measure === null || !METRIC_UNITS.has(amount.measure));
+  return { ...weighed, text, isPlural, isInGrams: amount.measure === 'gram' };
 }
 
 const storedOf = ({ per_100g }: AnswerFood, metric: Metric): number | null =>
@@ -322,7 +327,11 @@ function comparisonAnswer(
 }
 
 /** Why none of the languages can read a question: what the one that understands most of it makes of it. */
-function explained(questions: readonly TaggedQuestion[], preferred: AnswerLang | undefined): Refused {
+function explained(
+  questions: readonly TaggedQuestion[],
+  index: AnswerIndex,
+  preferred: AnswerLang | undefined,
+): Refused {
   const leftovers = questions.map((question) => ({
     lang: question.language.lexicon.lang,
     own: question.language.lexicon.lang === preferred,
@@ -336,18 +345,28 @@ function explained(questions: readonly TaggedQuestion[], preferred: AnswerLang |
       Number(other.own) - Number(one.own),
   )[0];
   if (best === undefined) return refused('unknown_food');
-  return refused(reasonOf(best), { ...best, about: best.words });
+  const reason = reasonOf(best);
+  const kinds = reason === 'unknown_food' ? index.usualKinds(best.words) : [];
+  return kinds.length > 0
+    ? refused('ambiguous', { ...best, about: best.words, foods: kinds })
+    : refused(reason, { ...best, about: best.words });
 }
 
 function reasonOf({ isJudgement, foods, nutrients }: Leftover): Refusal {
   if (isJudgement) return 'judgement';
-  if (foods.length === 0) return 'unknown_food';
-  return nutrients.length > 0 ? 'unknown_metric' : 'unknown_words';
+  if (nutrients.length > 0) return 'unknown_metric';
+  return foods.length === 0 ? 'unknown_food' : 'unknown_words';
 }
 
 function refused(
   reason: Refusal,
-  { lang = 'en', about = '', foods = [], nutrients = [] }: Partial<Omit<Refused, 'kind' | 'reason'>> = {},
+  {
+    lang = 'en',
+    about = '',
+    foods = [],
+    unplaced = '',
+    nutrients = [],
+  }: Partial<Omit<Refused, 'kind' | 'reason'>> = {},
 ): Refused {
-  return { kind: 'refused', reason, lang, about, foods: [...new Set(foods)], nutrients };
+  return { kind: 'refused', reason, lang, about, foods: [...new Set(foods)], unplaced, nutrients };
 }

@@ -21,6 +21,9 @@ export interface Cover {
   readonly isFramed: boolean;
   /** True where the words say that foods are compared. */
   readonly compares: boolean;
+  /** True with a verb that states what a food has ("eggs are high in protein"), and with a word that asks. */
+  readonly states: boolean;
+  readonly asks: boolean;
   /** True where they ask for more or less of something than another food has. */
   readonly needsTwo: boolean;
 }
@@ -42,6 +45,8 @@ export const EMPTY: Cover = {
   isFramed: false,
   compares: false,
   needsTwo: false,
+  states: false,
+  asks: false,
 };
 
 /** Two runs of words one after the other. */
@@ -54,6 +59,8 @@ export function joined(first: Omit<Cover, 'tags'>, second: Omit<Cover, 'tags'>, 
     isFramed: first.isFramed || second.isFramed,
     compares: first.compares || second.compares,
     needsTwo: first.needsTwo || second.needsTwo,
+    states: first.states || second.states,
+    asks: first.asks || second.asks,
   };
 }
 

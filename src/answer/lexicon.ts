@@ -145,7 +145,8 @@ const tidy = (phrase: string): string => wordsOf(phrase).join(' ');
 
 /** Nutrients that pages show and answers do not, by their label without what stands in brackets. */
 function nutrientLabels(lang: AnswerLang): [label: string, key: string][] {
-  const answered: readonly string[] = [...Object.values(METRIC_KEYS), 'sodium_mg', 'energy_kj'];
+  // Water is a food first.
+  const answered: readonly string[] = [...Object.values(METRIC_KEYS), 'sodium_mg', 'energy_kj', 'water_g'];
   return Object.entries(LANGUAGE[lang].nutrients)
     .filter(([key]) => !answered.includes(key))
     .map(([key, label]) => [label.replace(/\s*\(.*\)/, ''), key]);

@@ -57,7 +57,7 @@ function unmarked(text: string): string {
     .replace(/ø/g, 'o');
 }
 
-const NO_PLURAL = /(?:ss|us|is)$/;
+const NO_PLURAL = /(?:ss|us)$/;
 /** Leaves, loaves, halves; but olives, cloves and preserves only lose their s. */
 const F_PLURAL = /(?:ea|oa|l)ves$/;
 

@@ -125,7 +125,7 @@ function readPart(
       const food = find(question, start, end, options);
       if (food === null) continue;
       options.trace?.(`"${question.text(start, end)}" is ${what} ${food.slug}`);
-      if (found === null) found = { food, from: start, to: end, cover, width };
+      if (found === null) found = { ...withAmount({ food, from: start, to: end, cover }, question), width };
       else if (found.food !== food || !sameAsked(found.cover, cover)) {
         options.trace?.('read in two ways that differ: refused');
         return [found.food, food];
@@ -134,6 +134,17 @@ function readPart(
     if (found !== null) return found;
   }
   return null;
+}
+
+/** A reading whose name begins with an amount of the same food ("clove of garlic"), with that as the amount. */
+function withAmount(reading: PartReading, question: TaggedQuestion): PartReading {
+  const { food, from, to, cover } = reading;
+  if (cover.amounts.some(({ isArticle }) => !isArticle)) return reading;
+  for (const { amounts, end } of question.amountsIn(from, to)) {
+    const rest = question.language.names.find(question.text(end, to), question.form(end, to));
+    if (rest === food) return { food, from: end, to, cover: { ...cover, amounts } };
+  }
+  return reading;
 }
 
 /** The edge that makes the widest name, and those that make the narrowest. */
@@ -217,6 +228,8 @@ function findConnectors(question: TaggedQuestion): FoundConnector[] {
 export interface Leftover {
   /** Words that mean nothing by themselves in the language; they may name a food. */
   readonly words: string;
+  /** Those of them that are not of a food's name. */
+  readonly unplaced: string;
   /** Foods that are named in it all the same. */
   readonly foods: readonly AnswerFood[];
   readonly nutrients: readonly string[];
@@ -227,6 +240,7 @@ export interface Leftover {
 /** Looks for what was understood in a question that cannot be read as a whole. */
 export function leftoverOf(question: TaggedQuestion): Leftover {
   const left: string[] = [];
+  const unplaced: string[] = [];
   const foods: AnswerFood[] = [];
   const { words, language } = question;
   const covers = words.map((_, at) => question.longestAt(at));
@@ -248,9 +262,17 @@ export function leftoverOf(question: TaggedQuestion): Leftover {
       end = tag.end;
     }
     if (food !== null || tag === null) left.push(...words.slice(at, end));
+    if (food === null && tag === null) unplaced.push(...words.slice(at, end));
     at = end;
   }
-  return { words: left.join(' '), foods, nutrients: cover.nutrients, asked: cover.asked, isJudgement };
+  return {
+    words: left.join(' '),
+    unplaced: unplaced.join(' '),
+    foods,
+    nutrients: cover.nutrients,
+    asked: cover.asked,
+    isJudgement,
+  };
 }
 
 /** Words of the longest name that is looked for in a question that cannot be read. */

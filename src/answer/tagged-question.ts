@@ -1,5 +1,5 @@
 import { type FoundAmount, withFractions } from './amounts.ts';
-import { type Cover, EMPTY, joined, type Tag } from './cover.ts';
+import { type Cover, EMPTY, joined, type PlacedAmount, type Tag } from './cover.ts';
 import type { Lexicon, Phrase } from './lexicon.ts';
 import type { Names } from './names.ts';
 import { wordsAsTyped } from './normalise.ts';
@@ -118,6 +118,12 @@ export class TaggedQuestion {
     return this.phrasesAt(at).find(({ connector }) => connector !== undefined);
   }
 
+  /** True for a text that states something of a food and asks for nothing: without a word that asks, it does not begin with its verb. */
+  isStatement({ states, asks }: Cover): boolean {
+    if (!states || asks || this.#typed.includes('?')) return false;
+    return !this.phrasesAt(0).some(({ bare }) => bare === 'states');
+  }
+
   /** How many of the words are the language's own, less the names of foods. */
   get evidence(): number {
     let own = 0;
@@ -167,6 +173,18 @@ export class TaggedQuestion {
     return tags.toSorted((one, other) => other.end - one.end)[0] ?? null;
   }
 
+  /** The amounts with a measure that begin at a place, in front of a food that ends at another; the longest first. */
+  amountsIn(
+    at: number,
+    to: number,
+  ): readonly { readonly amounts: readonly PlacedAmount[]; readonly end: number }[] {
+    return this.#amountsAt(at, to).flatMap(({ length, amount }) =>
+      amount === null || amount.measure === null || at + length >= to
+        ? []
+        : [{ amounts: [{ ...amount, from: at, to: at + length }], end: at + length }],
+    );
+  }
+
   #amountsAt(at: number, to: number): readonly FoundAmount[] {
     const { amounts } = this.language.lexicon;
     // Where a part ends decides what may stand behind an amount; nearly every part is the whole question.
@@ -207,7 +225,9 @@ export class TaggedQuestion {
       const asked = metric === undefined ? [] : [metric];
       // "Fat" is a metric, and the label of a nutrient too.
       const nutrients = metric === undefined && nutrient !== undefined ? [nutrient] : [];
-      const one: Tag = { ...EMPTY, end, asked, nutrients, isFramed: true, counts: null };
+      // "How salty"
+      const asks = this.language.lexicon.meaningOf(words[0] ?? '')?.bare === 'asks';
+      const one: Tag = { ...EMPTY, end, asked, nutrients, asks, isFramed: true, counts: null };
       const connector = this.connectorAt(end);
       if (connector?.connector !== 'and') return [one];
       const others = this.#askingBehind(end + connector.words.length);
@@ -230,7 +250,9 @@ export class TaggedQuestion {
         {
           ...EMPTY,
           end: at + words.length,
-          isFramed: bare === undefined || bare === 'more',
+          isFramed: bare !== 'article' && bare !== 'compare',
+          states: bare === 'states',
+          asks: bare === 'asks',
           compares: bare === 'compare',
           needsTwo: bare === 'more',
           counts: null,

@@ -110,13 +110,14 @@ function refusal(
   site: Site,
   lang: PageLang,
   question: string,
-  { reason, about, foods, nutrients }: Refused,
+  { reason, about, foods, unplaced, nutrients }: Refused,
   { nearest, localName }: Extract<Outcome, { kind: 'result' }>,
 ): Html {
   const t = stringsIn(lang).ask;
   const to = linkTo(site, lang);
   const why = fill(t[reason], {
     foods: foods.map((food) => localName(food) ?? food.name).join('; '),
+    words: unplaced,
     nutrients: nutrients.map((key) => nutrientLabel(key, lang) ?? key).join(', '),
   });
   const items = nearest.map((food) => foodLink(site, lang, food, food.local));

@@ -37,7 +37,7 @@ export function suggestionsFor(
 /** Hint of a 404 `answer_not_found`: why there is no answer, and what may help. */
 export function answerHint(
   baseUrl: string,
-  { reason, lang, about, foods, nutrients }: Refused,
+  { reason, lang, about, foods, unplaced, nutrients }: Refused,
   nearest: readonly Named[],
 ): string {
   const parameters = new URLSearchParams({
@@ -54,11 +54,13 @@ export function answerHint(
     case 'no_value':
       return `No value is stored for this in ${slugs.join(' and ')}. ${search}`;
     case 'unknown_words':
-      return `Recognised: ${slugs.join(', ')}; but not every word of the question. ${search}`;
+      return `Recognised: ${slugs.join(', ')}; not understood: ${unplaced}. ${search}`;
     case 'no_figure':
       return `Recognised: ${slugs.join(', ')}; but no figure is asked for. Name one of: ${METRICS.join(', ')}. ${search}`;
     case 'unknown_metric': {
       const labels = nutrients.map((key) => nutrientLabel(key, 'en') ?? key).join(', ');
+      if (slugs.length === 0)
+        return `${labels}: not among the figures that questions are answered with. ${search}`;
       const pages = slugs.map((slug) => `${baseUrl}/foods/${slug}`).join(' and ');
       return `${labels}: not among the figures that questions are answered with, but on the page of the food: ${pages}`;
     }

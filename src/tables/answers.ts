@@ -41,8 +41,8 @@ export const answerIndexFileSchema = (expected: Expectations) =>
 export const CONNECTORS = ['versus', 'and', 'compared'] as const;
 export type Connector = (typeof CONNECTORS)[number];
 
-/** What a word may do that stands by a food's name in a text that says nothing else. */
-export const BARE_WORDS = ['article', 'compare', 'more'] as const;
+/** What a word of a question's filler does besides. */
+export const BARE_WORDS = ['article', 'compare', 'more', 'states', 'asks'] as const;
 export type BareWord = (typeof BARE_WORDS)[number];
 
 const phrase = z.string().min(1);
@@ -67,7 +67,7 @@ export const answerWordsFileSchema = z.strictObject({
         }),
         bare: z.record(phrase, z.enum(BARE_WORDS)).meta({
           description:
-            'Words that may stand by a food in a text that asks for nothing else: articles, and words that say that foods are compared',
+            'What filler does besides: articles and words that compare may stand by a food that is named alone; more asks for two foods; a text that states and does not ask is no question',
         }),
         judgements: phrases.meta({
           description: 'Phrases that ask whether a food is good for somebody, which no figure says',

@@ -98,3 +98,27 @@ const NUMBER = /^\d+(?:\.\d+)?$/;
 /** What a word of an amount may mean: a measure, a size, or a number. */
 export const isAmountMeaning = (text: string): boolean =>
   isMeasureKey(text) || isSize(text) || (NUMBER.test(text) && Number(text) > 0);
+
+/** Units that stand for one quantity, however many there are: "250 ml has". */
+export const METRIC_UNITS: ReadonlySet<MeasureKey> = new Set([
+  'milligram',
+  'gram',
+  'kilogram',
+  'ounce',
+  'pound',
+  'millilitre',
+  'centilitre',
+  'decilitre',
+  'litre',
+]);
+
+/** Pieces that are foods by themselves too: without a number in front of them they are no amount. */
+export const PIECES_OF_FOOD: ReadonlySet<MeasureKey> = new Set([
+  'fillet',
+  'patty',
+  'loaf',
+  'head',
+  'leaf',
+  'link',
+  'clove',
+]);

@@ -52,7 +52,9 @@ export function formsOf(word: string): readonly string[] {
   const forms = stemsOf(word).flatMap(inflect);
   const front = isFront(word);
   const harmonic = front ? forms.map((form) => harmonised(form, word)) : forms;
-  return [...new Set(harmonic)].filter((form) => form !== word);
+  // Spoken: "banaanis" for "banaanissa".
+  const spoken = harmonic.flatMap((form) => (/ss[aä]$/.test(form) ? [form.slice(0, -2)] : []));
+  return [...new Set([...harmonic, ...spoken])].filter((form) => form !== word);
 }
 
 /** Front vowels in endings: after a word whose last clear vowel is front, or that has none. */
