@@ -6,8 +6,8 @@ import { answerRows, foods } from './read.ts';
 
 /** Every so many rows one is looked at; the rows are in the order of their slugs, so every kind of food is met. */
 const STEP = 60;
-/** HTML alone; styles and scripts have their share of what a page may weigh. */
-const HTML_MAX = 44 * 1024;
+/** HTML alone, before compression: the audit page gives a reason for each of its exceptions. */
+const HTML_MAX = 60 * 1024;
 
 let app: FastifyInstance;
 beforeAll(() => {
