@@ -31,7 +31,7 @@ describeInBrowser('foods', (browsing) => {
   test('a name that is no food leads to foods that may be meant', async () => {
     const page = await browsing.open('/compare');
     await page.getByLabel('First food').fill('bananas-raw');
-    await page.getByLabel('Second food').fill('buckwheat groats');
+    await page.getByLabel('Second food').fill('groats, roasted, dry');
     await page.getByRole('main').getByRole('button', { name: 'Compare' }).click();
     await heading(page, 'One food was not found').waitFor();
     expect(await page.getByLabel('First food').inputValue()).toBe('Bananas, raw');
