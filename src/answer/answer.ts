@@ -8,15 +8,8 @@ import type { Cover } from './cover.ts';
 import { retyped } from './keyboard.ts';
 import { isRejected, wordsOf } from './normalise.ts';
 import { valueFor, weigh } from './portions.ts';
-import {
-  type Leftover,
-  leftoverOf,
-  type PartReading,
-  type Reading,
-  type ReadOptions,
-  readQuestion,
-  type Trace,
-} from './read.ts';
+import { type PartReading, type Reading, type ReadOptions, readQuestion, type Trace } from './read.ts';
+import { explained, leftoverOf, type Refusal, type Refused, refused } from './refuse.ts';
 import {
   type Compared,
   comparisonSentence,
@@ -47,21 +40,6 @@ export type AnswerResult =
   | (Found & { readonly kind: 'comparison'; readonly foods: readonly [Compared, Compared] })
   | Refused;
 
-interface Refused {
-  readonly kind: 'refused';
-  readonly reason: Refusal;
-  /** The language that knows most of the question. */
-  readonly lang: AnswerLang;
-  /** The words that may name a food; for a hint. */
-  readonly about: string;
-  /** Foods that were recognised all the same. */
-  readonly foods: readonly AnswerFood[];
-  /** Words that were not understood, and are no food's. */
-  readonly unplaced: string;
-  /** Keys of nutrients that were asked for and are not answered. */
-  readonly nutrients: readonly string[];
-}
-
 /** An amount of a food, as API and page tell it. */
 interface Portion {
   /** As it was asked for. */
@@ -72,28 +50,6 @@ interface Portion {
   /** Where the weight is known from. */
   readonly basis: string;
 }
-
-/** Why there is no answer. */
-export const REFUSALS = [
-  /** Too long, or with control characters. */
-  'rejected',
-  'unknown_food',
-  /** A food was recognised, but not all that is said of it. */
-  'unknown_words',
-  /** A food was recognised, but nothing is asked of it that a figure answers. */
-  'no_figure',
-  /** A nutrient is asked for that is none of the eight metrics. */
-  'unknown_metric',
-  /** Whether a food is good for somebody. */
-  'judgement',
-  /** The words mean two foods. */
-  'ambiguous',
-  'no_value',
-  'too_many_foods',
-  /** Two names of one food are compared. */
-  'same_food',
-] as const;
-type Refusal = (typeof REFUSALS)[number];
 
 /** Options of an answer. */
 export interface AnswerOptions {
@@ -324,49 +280,4 @@ function comparisonAnswer(
   ] as const;
   const sentence = comparisonSentence(compared, context);
   return { kind: 'comparison', sentence, lang, metric, unit: metricUnit(metric), foods: compared, readAs };
-}
-
-/** Why none of the languages can read a question: what the one that understands most of it makes of it. */
-function explained(
-  questions: readonly TaggedQuestion[],
-  index: AnswerIndex,
-  preferred: AnswerLang | undefined,
-): Refused {
-  const leftovers = questions.map((question) => ({
-    lang: question.language.lexicon.lang,
-    own: question.language.lexicon.lang === preferred,
-    evidence: question.evidence,
-    ...leftoverOf(question),
-  }));
-  const best = leftovers.sort(
-    (one, other) =>
-      other.evidence - one.evidence ||
-      other.foods.length - one.foods.length ||
-      Number(other.own) - Number(one.own),
-  )[0];
-  if (best === undefined) return refused('unknown_food');
-  const reason = reasonOf(best);
-  const kinds = reason === 'unknown_food' ? index.usualKinds(best.words) : [];
-  return kinds.length > 0
-    ? refused('ambiguous', { ...best, about: best.words, foods: kinds })
-    : refused(reason, { ...best, about: best.words });
-}
-
-function reasonOf({ isJudgement, foods, nutrients }: Leftover): Refusal {
-  if (isJudgement) return 'judgement';
-  if (nutrients.length > 0) return 'unknown_metric';
-  return foods.length === 0 ? 'unknown_food' : 'unknown_words';
-}
-
-function refused(
-  reason: Refusal,
-  {
-    lang = 'en',
-    about = '',
-    foods = [],
-    unplaced = '',
-    nutrients = [],
-  }: Partial<Omit<Refused, 'kind' | 'reason'>> = {},
-): Refused {
-  return { kind: 'refused', reason, lang, about, foods: [...new Set(foods)], unplaced, nutrients };
 }

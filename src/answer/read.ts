@@ -1,7 +1,6 @@
 import type { AnswerFood } from '../tables/answers.ts';
-import type { AskedMetric } from '../tables/metrics.ts';
 import { isPlural } from './amounts.ts';
-import { agree, type Cover, EMPTY, joined, sameAsked } from './cover.ts';
+import { agree, type Cover, joined, sameAsked } from './cover.ts';
 import { changesNothing, namesWithout } from './passed-over.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
@@ -223,57 +222,3 @@ function findConnectors(question: TaggedQuestion): FoundConnector[] {
   }
   return found;
 }
-
-/** What else is to be known of a question that is not answered. */
-export interface Leftover {
-  /** Words that mean nothing by themselves in the language; they may name a food. */
-  readonly words: string;
-  /** Those of them that are not of a food's name. */
-  readonly unplaced: string;
-  /** Foods that are named in it all the same. */
-  readonly foods: readonly AnswerFood[];
-  readonly nutrients: readonly string[];
-  readonly isJudgement: boolean;
-  readonly asked: readonly AskedMetric[];
-}
-
-/** Looks for what was understood in a question that cannot be read as a whole. */
-export function leftoverOf(question: TaggedQuestion): Leftover {
-  const left: string[] = [];
-  const unplaced: string[] = [];
-  const foods: AnswerFood[] = [];
-  const { words, language } = question;
-  const covers = words.map((_, at) => question.longestAt(at));
-  let cover = EMPTY;
-  let isJudgement = false;
-  for (let at = 0; at < words.length; ) {
-    isJudgement ||= question.phrasesAt(at).some((one) => one.isJudgement);
-    const tag = covers[at] ?? null;
-    let end = at + 1;
-    let food: AnswerFood | null = null;
-    for (let to = Math.min(words.length, at + MAX_NAME_WORDS); to > at && food === null; to -= 1) {
-      if (tag !== null && to <= tag.end) break;
-      food = language.names.find(question.text(at, to), question.form(at, to));
-      if (food !== null) end = to;
-    }
-    if (food !== null) foods.push(food);
-    else if (tag !== null) {
-      cover = joined(cover, tag, 0);
-      end = tag.end;
-    }
-    if (food !== null || tag === null) left.push(...words.slice(at, end));
-    if (food === null && tag === null) unplaced.push(...words.slice(at, end));
-    at = end;
-  }
-  return {
-    words: left.join(' '),
-    unplaced: unplaced.join(' '),
-    foods,
-    nutrients: cover.nutrients,
-    asked: cover.asked,
-    isJudgement,
-  };
-}
-
-/** Words of the longest name that is looked for in a question that cannot be read. */
-const MAX_NAME_WORDS = 5;

@@ -1,0 +1,138 @@
+import type { AnswerFood } from '../tables/answers.ts';
+import type { AnswerLang } from '../tables/languages.ts';
+import type { AnswerIndex } from './answer-index.ts';
+import type { TaggedQuestion } from './tagged-question.ts';
+
+/** Why there is no answer. */
+export type Refusal =
+  /** Too long, or with control characters. */
+  | 'rejected'
+  | 'unknown_food'
+  /** A food was recognised, but not all that is said of it. */
+  | 'unknown_words'
+  /** A food was recognised, but nothing is asked of it that a figure answers. */
+  | 'no_figure'
+  /** A nutrient is asked for that is none of the eight metrics. */
+  | 'unknown_metric'
+  /** Whether a food is good for somebody. */
+  | 'judgement'
+  /** The words mean two foods. */
+  | 'ambiguous'
+  | 'no_value'
+  | 'too_many_foods'
+  /** Two names of one food are compared. */
+  | 'same_food';
+
+/** A question that is not answered. */
+export interface Refused {
+  readonly kind: 'refused';
+  readonly reason: Refusal;
+  /** The language that knows most of the question. */
+  readonly lang: AnswerLang;
+  /** The words that may name a food; for a hint. */
+  readonly about: string;
+  /** Foods that were recognised all the same. */
+  readonly foods: readonly AnswerFood[];
+  /** Words that were not understood, and are no food's. */
+  readonly unplaced: string;
+  /** Keys of nutrients that were asked for and are not answered. */
+  readonly nutrients: readonly string[];
+}
+
+/** Why none of the languages can read a question: what the one that understands most of it makes of it. */
+export function explained(
+  questions: readonly TaggedQuestion[],
+  index: AnswerIndex,
+  preferred: AnswerLang | undefined,
+): Refused {
+  const leftovers = questions.map((question) => ({
+    lang: question.language.lexicon.lang,
+    own: question.language.lexicon.lang === preferred,
+    evidence: question.evidence,
+    ...leftoverOf(question),
+  }));
+  const best = leftovers.sort(
+    (one, other) =>
+      other.evidence - one.evidence ||
+      other.foods.length - one.foods.length ||
+      Number(other.own) - Number(one.own),
+  )[0];
+  if (best === undefined) return refused('unknown_food');
+  const reason = reasonOf(best);
+  const kinds = reason === 'unknown_food' ? index.usualKinds(best.words) : [];
+  return kinds.length > 0
+    ? refused('ambiguous', { ...best, about: best.words, foods: kinds })
+    : refused(reason, { ...best, about: best.words });
+}
+
+function reasonOf({ isJudgement, foods, nutrients }: Leftover): Refusal {
+  if (isJudgement) return 'judgement';
+  if (nutrients.length > 0) return 'unknown_metric';
+  return foods.length === 0 ? 'unknown_food' : 'unknown_words';
+}
+
+/** A refusal; what is not stated of it is empty. */
+export function refused(
+  reason: Refusal,
+  {
+    lang = 'en',
+    about = '',
+    foods = [],
+    unplaced = '',
+    nutrients = [],
+  }: Partial<Omit<Refused, 'kind' | 'reason'>> = {},
+): Refused {
+  return { kind: 'refused', reason, lang, about, foods: [...new Set(foods)], unplaced, nutrients };
+}
+
+/** What else is to be known of a question that is not answered. */
+interface Leftover {
+  /** Words that mean nothing by themselves in the language; they may name a food. */
+  readonly words: string;
+  /** Those of them that are not of a food's name. */
+  readonly unplaced: string;
+  /** Foods that are named in it all the same. */
+  readonly foods: readonly AnswerFood[];
+  readonly nutrients: readonly string[];
+  readonly isJudgement: boolean;
+}
+
+/** Looks for what was understood in a question that cannot be read as a whole. */
+export function leftoverOf(question: TaggedQuestion): Leftover {
+  const left: string[] = [];
+  const unplaced: string[] = [];
+  const foods: AnswerFood[] = [];
+  const { words, language } = question;
+  const covers = words.map((_, at) => question.longestAt(at));
+  const nutrients: string[] = [];
+  let isJudgement = false;
+  for (let at = 0; at < words.length; ) {
+    isJudgement ||= question.phrasesAt(at).some((one) => one.isJudgement);
+    const tag = covers[at] ?? null;
+    let end = at + 1;
+    let food: AnswerFood | null = null;
+    for (let to = Math.min(words.length, at + MAX_NAME_WORDS); to > at && food === null; to -= 1) {
+      if (tag !== null && to <= tag.end) break;
+      food = language.names.find(question.text(at, to), question.form(at, to));
+      if (food !== null) end = to;
+    }
+    if (food !== null) foods.push(food);
+    else if (tag !== null) {
+      nutrients.push(...tag.nutrients);
+      end = tag.end;
+    }
+    if (food !== null || tag === null) left.push(...words.slice(at, end));
+    if (food === null && tag === null) unplaced.push(...words.slice(at, end));
+    at = end;
+  }
+  return {
+    words: left.join(' '),
+    unplaced: unplaced.join(' '),
+    foods,
+    nutrients,
+    isJudgement,
+  };
+}
+
+/** Words of the longest name that is looked for in a question that cannot be read. */
+const MAX_NAME_WORDS = 5;
