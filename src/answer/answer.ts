@@ -1,5 +1,5 @@
 import type { AnswerFood } from '../tables/answers.ts';
-import type { AnswerLang } from '../tables/languages.ts';
+import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import { METRIC_UNITS } from '../tables/measures.ts';
 import { type AskedMetric, DEFAULT_METRIC, METRIC_KEYS, type Metric, metricUnit } from '../tables/metrics.ts';
 import { withDecimals, withFractions } from './amounts.ts';
@@ -17,7 +17,7 @@ import {
   type SentencePortion,
   singleSentence,
 } from './sentence.ts';
-import { TaggedQuestion } from './tagged-question.ts';
+import { type AnswerLanguage, TaggedQuestion } from './tagged-question.ts';
 
 interface Found {
   readonly sentence: string;
@@ -60,6 +60,8 @@ export interface AnswerOptions {
 }
 
 const LATIN = /\p{Script=Latin}/u;
+/** A letter of any other alphabet. */
+const OTHER = /(?!\p{Script=Latin})\p{L}/u;
 
 /** Punctuation between a food and what is said of it. */
 const INVERTING = /[,;:]\s|\s[-–—]\s/;
@@ -82,7 +84,7 @@ export function answerQuestion(
   // A fraction is an amount unless it belongs to a name: "1/4 pounder".
   const texts = [...new Set([question, withDecimals(question)])];
   const readings = texts.map((text) =>
-    index.languages.map((one) => new TaggedQuestion(wordsOf(text), one, text)),
+    languagesOf(text, index).map((one) => new TaggedQuestion(wordsOf(text), one, text)),
   );
   const asWritten = readings.at(-1) ?? [];
   const corrected = (): TaggedQuestion[] => asWritten.flatMap((one) => one.corrected() ?? []);
@@ -95,16 +97,28 @@ export function answerQuestion(
     }
     if (refusal !== null) return refusal;
   }
-  return onOtherKeys(question, index, { lang, trace }) ?? explained(asWritten, index, lang);
+  return onOtherKeys(question, index, options) ?? explained(asWritten, index, lang);
+}
+
+/**
+ * The languages that are written in the letters of a text, all of them where it has none or several kinds; one that is not
+ * written in Latin letters has a keyboard layout of its own.
+ */
+function languagesOf(text: string, { languages }: AnswerIndex): readonly AnswerLanguage[] {
+  const [latin, other] = [LATIN.test(text), OTHER.test(text)];
+  if (latin === other) return languages;
+  return languages.filter(({ lexicon }) => (LANGUAGE[lexicon.lang].keyboard === undefined) === latin);
 }
 
 /** What a question says that was typed on the Latin layout by mistake: an answer where its keys read whole in another language. */
-function onOtherKeys(question: string, index: AnswerIndex, options: AnswerOptions): AnswerResult | null {
-  for (const { lexicon } of index.languages) {
-    const meant = retyped(question, lexicon.lang);
+function onOtherKeys(question: string, index: AnswerIndex, options: ReadOptions): AnswerResult | null {
+  for (const language of index.languages) {
+    const { lang } = language.lexicon;
+    const meant = retyped(question, lang);
     if (meant === null || meant === question.toLowerCase()) continue;
-    const result = answerQuestion(meant, index, options);
-    if (result.kind !== 'refused') return { ...result, readAs: meant };
+    const tagged = new TaggedQuestion(wordsOf(meant), language, meant);
+    const result = tagged.evidence > 0 || tagged.isName ? pick([tagged], index, lang, options) : null;
+    if (result !== null && result.kind !== 'refused') return { ...result, readAs: meant };
   }
   return null;
 }

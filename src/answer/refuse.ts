@@ -45,17 +45,16 @@ export function explained(
   index: AnswerIndex,
   preferred: AnswerLang | undefined,
 ): Refused {
-  const leftovers = questions.map((question) => ({
-    lang: question.language.lexicon.lang,
-    own: question.language.lexicon.lang === preferred,
-    evidence: question.evidence,
-    ...leftoverOf(question),
-  }));
+  const most = Math.max(...questions.map(({ evidence }) => evidence));
+  const leftovers = questions
+    .filter(({ evidence }) => evidence === most)
+    .map((question) => ({
+      lang: question.language.lexicon.lang,
+      own: question.language.lexicon.lang === preferred,
+      ...leftoverOf(question),
+    }));
   const best = leftovers.sort(
-    (one, other) =>
-      other.evidence - one.evidence ||
-      other.foods.length - one.foods.length ||
-      Number(other.own) - Number(one.own),
+    (one, other) => other.foods.length - one.foods.length || Number(other.own) - Number(one.own),
   )[0];
   if (best === undefined) return refused('unknown_food');
   const reason = reasonOf(best);

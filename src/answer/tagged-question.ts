@@ -118,6 +118,12 @@ export class TaggedQuestion {
     return this.phrasesAt(at).find(({ connector }) => connector !== undefined);
   }
 
+  /** True if the whole text is a food's name. */
+  get isName(): boolean {
+    const end = this.words.length;
+    return this.language.names.find(this.text(0, end), this.form(0, end)) !== null;
+  }
+
   /** True for a text that states something of a food and asks for nothing: without a word that asks, it does not begin with its verb. */
   isStatement({ states, asks }: Cover): boolean {
     if (!states || asks || this.#typed.includes('?')) return false;
