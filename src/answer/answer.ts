@@ -1,7 +1,7 @@
 import type { AnswerFood } from '../tables/answers.ts';
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import { METRIC_UNITS } from '../tables/measures.ts';
-import { type AskedMetric, DEFAULT_METRIC, METRIC_KEYS, type Metric, metricUnit } from '../tables/metrics.ts';
+import { type AskedMetric, DEFAULT_METRIC, type Metric, metricUnit } from '../tables/metrics.ts';
 import { withDecimals, withFractions } from './amounts.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import type { Cover } from './cover.ts';
@@ -16,6 +16,7 @@ import {
   type SentenceContext,
   type SentencePortion,
   singleSentence,
+  storedOf,
 } from './sentence.ts';
 import { type AnswerLanguage, TaggedQuestion } from './tagged-question.ts';
 
@@ -270,9 +271,6 @@ function portionIn(
   const isPlural = amount.count > 1 && (amount.measure === null || !METRIC_UNITS.has(amount.measure));
   return { ...weighed, text, isPlural, isInGrams: amount.measure === 'gram' };
 }
-
-const storedOf = ({ per_100g }: AnswerFood, metric: Metric): number | null =>
-  per_100g[METRIC_KEYS[metric]] ?? null;
 
 function comparisonAnswer(
   foods: readonly [AnswerFood, AnswerFood],

@@ -106,7 +106,8 @@ function finish(sentence: string, { lang, amount }: SentenceContext): string {
   return amount ? `${sentence}. ${LANGUAGE[lang].sentences.perHundred}` : `${sentence}.`;
 }
 
-const storedOf = ({ per_100g }: AnswerFood, metric: Metric): number | null =>
+/** A food's stored figure for a metric; null where it is unknown. */
+export const storedOf = ({ per_100g }: AnswerFood, metric: Metric): number | null =>
   per_100g[METRIC_KEYS[metric]] ?? null;
 
 function amountOf(value: number, metric: Metric, lang: AnswerLang): string {
