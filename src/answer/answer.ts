@@ -84,9 +84,10 @@ export function answerQuestion(
   const options = { trace, inverted: INVERTING.test(question) };
   // A fraction is an amount unless it belongs to a name: "1/4 pounder".
   const texts = [...new Set([question, withDecimals(question)])];
-  const readings = texts.map((text) =>
-    languagesOf(text, index).map((one) => new TaggedQuestion(wordsOf(text), one, text)),
-  );
+  const readings = texts.map((text) => {
+    const words = wordsOf(text);
+    return languagesOf(text, index).map((one) => new TaggedQuestion(words, one, text));
+  });
   const asWritten = readings.at(-1) ?? [];
   const corrected = (): TaggedQuestion[] => asWritten.flatMap((one) => one.corrected() ?? []);
   let refusal: Refused | null = null;
@@ -124,17 +125,20 @@ function onOtherKeys(question: string, index: AnswerIndex, options: ReadOptions)
   return null;
 }
 
-/** The questions of the languages that know most of the words, then those of the next. */
-function byEvidence(questions: readonly TaggedQuestion[]): TaggedQuestion[][] {
-  const levels = new Map<number, TaggedQuestion[]>();
-  for (const question of questions) {
-    const { evidence } = question;
+/**
+ * The questions of the languages that know most of the words, then those of the next. One that can know fewer is not looked at
+ * before.
+ */
+function* byEvidence(questions: readonly TaggedQuestion[]): Generator<readonly TaggedQuestion[]> {
+  const most = Math.max(...questions.map(({ mostEvidence }) => mostEvidence));
+  for (let level = most, left = questions; level >= 0; level -= 1) {
+    const here = left.filter((one) => one.mostEvidence >= level && one.evidence === level);
+    left = left.filter((question) => !here.includes(question));
     // A spelling is corrected only if a word shows that the question is in this language: a word of another language is
     // easily one letter away from a food of this one.
-    if (evidence === 0 && question.asWritten !== null) continue;
-    levels.set(evidence, [...(levels.get(evidence) ?? []), question]);
+    const able = level > 0 ? here : here.filter(({ asWritten }) => asWritten === null);
+    if (able.length > 0) yield able;
   }
-  return [...levels].sort(([one], [other]) => other - one).map(([, level]) => level);
 }
 
 /** What languages that know as many words say: the preferred one, the service's own, or all the same. */

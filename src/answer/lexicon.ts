@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { AnswerWordsFile, BareWord, Connector } from '../tables/answers.ts';
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import { type AskedMetric, askedBy, METRIC_KEYS } from '../tables/metrics.ts';
@@ -7,6 +8,9 @@ import type { PassedOver } from './passed-over.ts';
 
 /** Words of the longest fixed phrase that counts; one of a single word protects nothing. */
 const MAX_FIXED_WORDS = 6;
+
+/** Words that are kept: people ask with the same few thousand. */
+const KEPT_WORDS = 3_000;
 
 /** A sequence of words that means something in questions, and all that it means. */
 export interface Phrase {
@@ -52,12 +56,34 @@ class PhraseTable {
     return this.#byText.get(text);
   }
 
-  startingAt(words: readonly string[], at: number): readonly Phrase[] {
-    const candidates = this.#byFirst.get(words[at] ?? '');
-    if (candidates === undefined) return NONE;
-    return candidates.filter((phrase) => phrase.words.every((word, place) => words[at + place] === word));
+  /** The phrases that a word is the first of, the longest first. */
+  beginningWith(word: string): readonly Phrase[] {
+    return this.#byFirst.get(word) ?? NONE;
   }
 }
+
+/** A word of a question, as a language takes it. */
+export interface Word {
+  readonly text: string;
+  /** The form under which names are compared. */
+  readonly form: string;
+  /** Phrases that may begin here, the longest first: by the word as it is written, and by its form. */
+  readonly written: readonly Phrase[];
+  readonly inflected: readonly Phrase[];
+  /** False where no question is recognised as one of the language by this word. */
+  readonly isEvidence: boolean;
+}
+
+/** Those of the phrases whose words are all there. */
+const standingAt = (
+  phrases: readonly Phrase[],
+  words: readonly Word[],
+  at: number,
+  part: 'text' | 'form',
+): readonly Phrase[] =>
+  phrases.length === 0
+    ? NONE
+    : phrases.filter(({ words: own }) => own.every((word, place) => words[at + place]?.[part] === word));
 
 const NONE: readonly Phrase[] = [];
 
@@ -73,6 +99,9 @@ export class Lexicon {
   /** Phrases as they are written, and those for what can be asked in the form under which names are compared. */
   readonly #written = new PhraseTable();
   readonly #inflected = new PhraseTable();
+  /** Words of the phrases that show which language a question is in. */
+  readonly #evidence = new Set<string>();
+  readonly #words = new LRUCache<string, Word>({ max: KEPT_WORDS });
 
   /**
    * @param furtherFixed fixed phrases that follow from the names of the rows
@@ -104,13 +133,17 @@ export class Lexicon {
   #add(text: string, meaning: Meaning): void {
     const words = wordsOf(text);
     if (meaning.isFixed && (words.length < 2 || words.length > MAX_FIXED_WORDS)) return;
-    if (words.length > 0) this.#written.add(words, meaning);
+    if (words.length === 0) return;
+    this.#written.add(words, meaning);
+    if (isEvidence(meaning)) for (const word of words) this.#evidence.add(word);
   }
 
   #addInflected(text: string, meaning: Meaning): void {
     this.#add(text, meaning);
     const forms = wordsOf(text).map((word) => this.formOf(word));
-    if (forms.length > 0) this.#inflected.add(forms, meaning);
+    if (forms.length === 0) return;
+    this.#inflected.add(forms, meaning);
+    for (const form of forms) this.#evidence.add(form);
   }
 
   /** The form under which a word of a name is compared: its base, in one spelling. */
@@ -125,19 +158,37 @@ export class Lexicon {
     return this.#written.get(text);
   }
 
-  /**
-   * The phrases that begin at a word, the longest first; what is asked for may stand in any form.
-   *
-   * @param forms the words in the form under which names are compared
-   */
-  startingAt(words: readonly string[], forms: readonly string[], at: number): readonly Phrase[] {
-    const written = this.#written.startingAt(words, at);
-    const further = this.#inflected
-      .startingAt(forms, at)
-      .filter((one) => !written.some((other) => other.words.length === one.words.length && asks(other)));
+  /** All that is known of a word by itself. */
+  word(text: string): Word {
+    const known = this.#words.get(text);
+    if (known !== undefined) return known;
+    const form = this.formOf(text);
+    const word = {
+      text,
+      form,
+      written: this.#written.beginningWith(text),
+      inflected: this.#inflected.beginningWith(form),
+      isEvidence: this.#evidence.has(text) || this.#evidence.has(form),
+    };
+    this.#words.set(text, word);
+    return word;
+  }
+
+  /** The phrases that begin at a word, the longest first; what is asked for may stand in any form. */
+  startingAt(words: readonly Word[], at: number): readonly Phrase[] {
+    const word = words[at];
+    if (word === undefined) return NONE;
+    const written = standingAt(word.written, words, at, 'text');
+    const further = standingAt(word.inflected, words, at, 'form').filter(
+      (one) => !written.some((other) => other.words.length === one.words.length && asks(other)),
+    );
     return further.length === 0 ? written : [...written, ...further];
   }
 }
+
+/** True for a phrase that shows which language a question is in. */
+export const isEvidence = ({ metric, nutrient, isFiller }: Meaning): boolean =>
+  metric !== undefined || nutrient !== undefined || isFiller === true;
 
 const asks = ({ metric, nutrient }: Phrase): boolean => metric !== undefined || nutrient !== undefined;
 

@@ -1,6 +1,6 @@
 import { type FoundAmount, withFractions } from './amounts.ts';
 import { type Cover, EMPTY, joined, type PlacedAmount, type Tag } from './cover.ts';
-import type { Lexicon, Phrase } from './lexicon.ts';
+import { isEvidence, type Lexicon, type Phrase, type Word } from './lexicon.ts';
 import type { Names } from './names.ts';
 import { wordsAsTyped } from './normalise.ts';
 import type { TypoIndex } from './typos.ts';
@@ -29,19 +29,38 @@ class JoinedWords {
   }
 }
 
-/** A question's words as one language takes them: every run of words that means something is tagged once. */
+/** The phrases in a question. */
+interface Phrases {
+  /** Those that begin at each word, the longest first. */
+  readonly at: readonly (readonly Phrase[])[];
+  /** True for each word inside a fixed phrase: no metric and no connector begins there. */
+  readonly fixed: readonly boolean[];
+}
+
+function phrasesIn(words: readonly Word[], lexicon: Lexicon): Phrases {
+  const at = words.map((_, place) => lexicon.startingAt(words, place));
+  const fixed = words.map(() => false);
+  for (const [place, phrases] of at.entries()) {
+    const length = phrases.find(({ isFixed }) => isFixed)?.words.length ?? 0;
+    fixed.fill(true, place, place + length);
+  }
+  return { at, fixed };
+}
+
+/**
+ * A question's words as one language takes them: every run of words that means something is tagged once, when it is first asked
+ * for, since most questions are never looked at in most languages.
+ */
 export class TaggedQuestion {
   readonly words: readonly string[];
   readonly language: AnswerLanguage;
   /** The question as a person typed it. */
   readonly #typed: string;
-  readonly #forms: readonly string[];
-  readonly #texts: JoinedWords;
-  readonly #formTexts: JoinedWords;
-  /** The phrases that begin at each word, the longest first. */
-  readonly #phrases: readonly (readonly Phrase[])[];
-  /** True for each word inside a fixed phrase: no metric and no connector begins there. */
-  readonly #fixed: readonly boolean[];
+  readonly #words: readonly Word[];
+  #texts: JoinedWords | undefined;
+  #formTexts: JoinedWords | undefined;
+  #phrases: Phrases | undefined;
+  #evidence: number | undefined;
   readonly #tags: (readonly Tag[] | undefined)[] = [];
   readonly #asking: (readonly Tag[] | undefined)[] = [];
   readonly #amounts: (readonly FoundAmount[] | undefined)[] = [];
@@ -57,20 +76,14 @@ export class TaggedQuestion {
   ) {
     this.asWritten = asWritten;
     this.#typed = typed;
-    const { lexicon } = language;
-    const forms = words.map((word) => lexicon.formOf(word));
     this.words = words;
     this.language = language;
-    this.#forms = forms;
-    this.#texts = new JoinedWords(words);
-    this.#formTexts = new JoinedWords(forms);
-    this.#phrases = words.map((_, at) => lexicon.startingAt(words, forms, at));
-    const fixed = words.map(() => false);
-    for (const [at, phrases] of this.#phrases.entries()) {
-      const length = phrases.find(({ isFixed }) => isFixed)?.words.length ?? 0;
-      fixed.fill(true, at, at + length);
-    }
-    this.#fixed = fixed;
+    this.#words = words.map((word) => language.lexicon.word(word));
+  }
+
+  get #found(): Phrases {
+    this.#phrases ??= phrasesIn(this.#words, this.language.lexicon);
+    return this.#phrases;
   }
 
   /**
@@ -80,10 +93,10 @@ export class TaggedQuestion {
   corrected(): TaggedQuestion | null {
     const { typos } = this.language;
     const known = this.words.map(() => false);
-    for (const [at, [longest]] of this.#phrases.entries())
+    for (const [at, [longest]] of this.#found.at.entries())
       known.fill(true, at, at + (longest?.words.length ?? 0));
     const words = this.words.map((word, at) =>
-      known[at] ? word : (typos.correctionOf(word, this.#forms[at]) ?? word),
+      known[at] ? word : (typos.correctionOf(word, this.#words[at]?.form) ?? word),
     );
     return words.every((word, at) => word === this.words[at])
       ? null
@@ -92,6 +105,7 @@ export class TaggedQuestion {
 
   /** A part as it is written. */
   text(from: number, to: number): string {
+    this.#texts ??= new JoinedWords(this.words);
     return this.#texts.part(from, to);
   }
 
@@ -104,17 +118,18 @@ export class TaggedQuestion {
 
   /** A part in the form under which names are compared. */
   form(from: number, to: number): string {
+    this.#formTexts ??= new JoinedWords(this.#words.map((word) => word.form));
     return this.#formTexts.part(from, to);
   }
 
   /** The phrases that begin at a word. */
   phrasesAt(at: number): readonly Phrase[] {
-    return this.#phrases[at] ?? [];
+    return this.#found.at[at] ?? [];
   }
 
   /** The longest connector at a word; none inside a fixed phrase. */
   connectorAt(at: number): Phrase | undefined {
-    if (this.#fixed[at]) return undefined;
+    if (this.#found.fixed[at]) return undefined;
     return this.phrasesAt(at).find(({ connector }) => connector !== undefined);
   }
 
@@ -130,11 +145,22 @@ export class TaggedQuestion {
     return !this.phrasesAt(0).some(({ bare }) => bare === 'states');
   }
 
+  /** At most how many words `evidence` counts, told by each word alone. */
+  get mostEvidence(): number {
+    return this.#words.reduce((most, word) => most + (word.isEvidence ? 1 : 0), 0);
+  }
+
   /** How many of the words are the language's own, less the names of foods. */
   get evidence(): number {
+    this.#evidence ??= this.#countEvidence();
+    return this.#evidence;
+  }
+
+  #countEvidence(): number {
+    if (this.mostEvidence === 0) return 0;
     let own = 0;
     for (let at = 0; at < this.words.length; at += 1) {
-      const known = this.phrasesAt(at).find((one) => one.metric ?? one.nutrient ?? one.isFiller);
+      const known = this.phrasesAt(at).find(isEvidence);
       if (known === undefined) continue;
       own += known.words.length;
       at += known.words.length - 1;
@@ -220,7 +246,7 @@ export class TaggedQuestion {
 
   /** Metrics, and several joined by "and"; none inside a fixed phrase: "protein shake" asks for no protein. */
   #askingTags(at: number): readonly Tag[] {
-    this.#asking[at] ??= this.#fixed[at] ? [] : this.#newAskingTags(at);
+    this.#asking[at] ??= this.#found.fixed[at] ? [] : this.#newAskingTags(at);
     return this.#asking[at] ?? [];
   }
 
