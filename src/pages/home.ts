@@ -2,7 +2,7 @@ import { SERVICE_NAME } from '../about.ts';
 import { LANGS, type Lang } from '../tables/languages.ts';
 import { ALL_LICENCES } from '../tables/licences.ts';
 import { askBox, exampleQuestions } from './ask.ts';
-import { DEFAULT_LANG, figure, fill, PAGE_LANGS, stringsIn } from './i18n/strings.ts';
+import { DEFAULT_LANG, figure, fill, stringsIn } from './i18n/strings.ts';
 import { type Html, html, layout, linkTo, type PageLang, rich, type Site } from './layout.ts';
 import { list, scroll, table, withQuery } from './parts.ts';
 import { searchBox } from './search.ts';
@@ -66,13 +66,13 @@ ${programs(site, lang)}`,
 }
 
 /** schema.org description of the site with its search. */
-function website({ baseUrl }: Site): object {
+function website({ baseUrl, langs }: Site): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
     name: SERVICE_NAME,
     url: `${baseUrl}/`,
-    inLanguage: PAGE_LANGS,
+    inLanguage: langs,
     potentialAction: {
       '@type': 'SearchAction',
       target: { '@type': 'EntryPoint', urlTemplate: `${baseUrl}/search?q={search_term_string}` },

@@ -1,8 +1,8 @@
 import { SERVICE_NAME } from '../about.ts';
 import { dataBlock, Html, html } from '../html.ts';
 import { LANGUAGE } from '../tables/languages.ts';
-import { DEFAULT_LANG, PAGE_LANGS, type PageLang, stringsIn } from './i18n/strings.ts';
-import { assetUrl, type ScriptName } from './read-assets.ts';
+import { DEFAULT_LANG, type PageLang, stringsIn } from './i18n/strings.ts';
+import type { AssetName, ScriptName } from './read-assets.ts';
 
 export { dataBlock, Html, html, rich } from '../html.ts';
 export type { PageLang } from './i18n/strings.ts';
@@ -59,9 +59,7 @@ ${headTags(site, page)}
 <a class="wordmark" href="${to('/')}"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">${MARK}</svg><span>${SERVICE_NAME}</span></a>
 <nav class="main-nav" aria-label="${t.mainMenu}"><ul>
 ${placeItems(site, page)}</ul></nav>
-<nav class="languages" aria-label="${t.languages}"><ul>
-${languageItems(site, page)}</ul></nav>
-</div>
+${languageMenu(site, page)}</div>
 </header>
 <main id="main" tabindex="-1" class="wrap">
 ${content}
@@ -90,15 +88,15 @@ const MARK = new Html(
 
 function headTags(site: Site, page: PageHead): Html {
   const { lang, title, description, path, robots } = page;
-  const { baseUrl, basePath } = site;
+  const { baseUrl } = site;
   // Search engines would show only the English page if the languages had one canonical address.
   const canonical = `${baseUrl}${inLanguage(path, lang)}`;
   const whole = title === SERVICE_NAME ? title : `${title} – ${SERVICE_NAME}`;
   return html`<title>${whole}</title>
 <meta name="description" content="${description}">
 <meta name="color-scheme" content="light dark">
-<link rel="stylesheet" href="${assetUrl(basePath, 'site.css')}">
-<link rel="icon" type="image/svg+xml" href="${assetUrl(basePath, 'favicon.svg')}">
+<link rel="stylesheet" href="${assetUrl(site, 'site.css')}">
+<link rel="icon" type="image/svg+xml" href="${assetUrl(site, 'favicon.svg')}">
 ${
   robots === undefined
     ? html`<link rel="canonical" href="${canonical}">
@@ -111,13 +109,14 @@ ${alternates(site, path)}<meta property="og:type" content="website">
     : html`<meta name="robots" content="${robots}">`
 }
 ${(page.jsonLd ?? []).map((one) => dataBlock('application/ld+json', one))}
-${(page.scripts ?? []).map((name) => html`<script type="module" src="${assetUrl(basePath, `${name}.js`)}"></script>`)}`;
+${(page.scripts ?? []).map((name) => html`<script type="module" src="${assetUrl(site, `${name}.js`)}"></script>`)}`;
 }
 
-function alternates({ baseUrl }: Site, path: string): Html[] {
+function alternates({ baseUrl, langs }: Site, path: string): Html[] {
+  if (langs.length === 1) return [];
   const link = (lang: string, address: string): Html =>
     html`<link rel="alternate" hreflang="${lang}" href="${baseUrl}${address}">\n`;
-  return [...PAGE_LANGS.map((lang) => link(lang, inLanguage(path, lang))), link('x-default', path)];
+  return [...langs.map((lang) => link(lang, inLanguage(path, lang))), link('x-default', path)];
 }
 
 function placeItems(site: Site, { lang, place }: PageHead): Html[] {
@@ -129,11 +128,14 @@ function placeItems(site: Site, { lang, place }: PageHead): Html[] {
   });
 }
 
-function languageItems(site: Site, { lang: current, path }: PageHead): Html[] {
-  return PAGE_LANGS.map((lang) => {
+/** Null on a site of one language. */
+function languageMenu(site: Site, { lang: current, path }: PageHead): Html | null {
+  if (site.langs.length === 1) return null;
+  const items = site.langs.map((lang) => {
     const mark = lang === current ? html` aria-current="true"` : null;
     return html`<li><a href="${linkTo(site, lang)(path)}" lang="${lang}" hreflang="${lang}"${mark}>${LANGUAGE[lang].own}</a></li>\n`;
   });
+  return html`<nav class="languages" aria-label="${stringsIn(current).site.languages}"><ul>\n${items}</ul></nav>\n`;
 }
 
 /** A hidden field with the language of a form; null in the default language. */
@@ -158,7 +160,15 @@ export interface Site {
   /** Its path, '' or for example '/food': for links within the site. */
   readonly basePath: string;
   readonly facts: ServiceFacts;
+  /** Languages that its pages are in. */
+  readonly langs: readonly PageLang[];
+  /** Where its styles and scripts are, below `basePath`. */
+  readonly assets: string;
+  /** True for a site of files: without a server nothing is there that is not a file. */
+  readonly isStatic: boolean;
 }
+
+const assetUrl = ({ basePath, assets }: Site, name: AssetName): string => `${basePath}${assets}/${name}`;
 
 /** Makes the address of a link within the site, with the public address's path and the page's language. */
 type LinkTo = (path: string) => string;

@@ -6,13 +6,14 @@ const ASSET_TYPES = {
   'site.css': 'text/css; charset=utf-8',
   'favicon.svg': 'image/svg+xml',
   'elements.js': 'text/javascript; charset=utf-8',
+  'find.js': 'text/javascript; charset=utf-8',
   'search.js': 'text/javascript; charset=utf-8',
   'ask.js': 'text/javascript; charset=utf-8',
   'try.js': 'text/javascript; charset=utf-8',
   'copy.js': 'text/javascript; charset=utf-8',
 } as const;
 
-type AssetName = keyof typeof ASSET_TYPES;
+export type AssetName = keyof typeof ASSET_TYPES;
 /** A script's name without the file ending. */
 export type ScriptName = Extract<AssetName, `${string}.js`> extends `${infer Name}.js` ? Name : never;
 
@@ -54,7 +55,5 @@ function versionOf(assets: ReadonlyMap<string, Asset>): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Address of a file: `/assets/0123456789ab/site.css`. */
-export function assetUrl(basePath: string, name: AssetName): string {
-  return `${basePath}/assets/${ASSETS_VERSION}/${name}`;
-}
+/** Address of the folder that all of them are in, below the public address: `/assets/0123456789ab`. */
+export const ASSETS_PATH = `/assets/${ASSETS_VERSION}`;

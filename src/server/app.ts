@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Dataset, type DatasetStatus } from '../dataset/dataset.ts';
+import { PAGE_LANGS, type PageLang } from '../pages/i18n/strings.ts';
+import { ASSETS_PATH } from '../pages/read-assets.ts';
 import type { LogLevel, MetricsPlace } from '../settings.ts';
 import { CONTRACT_EXPECTATIONS, canonicalRows, type Expectations } from '../tables/expectations.ts';
 import { addAccessLog, loggerOptions, logsRequests, requestIds, sharedLogger } from './access-log.ts';
@@ -49,6 +51,8 @@ export interface AppOptions {
   readonly requestTimeout?: number;
   /** How many rows a valid release has; what the contract promises unless given, for a release must not vouch for itself. */
   readonly expectations?: Expectations;
+  /** Pages for a site of files in these languages; for a server, in every one, unless given. */
+  readonly staticIn?: readonly PageLang[];
 }
 
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -103,7 +107,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const beta = new Limiter('beta', options.betaRateLimit, store, clock);
   const limiters = [answers, beta];
   addMetrics(app, options.metrics ?? 'local', { dataset, loadedAt: () => loadedAt, store, limiters });
-  const context = { facts, dataset, files: new ReleaseFiles(distDir, dataset), baseUrl, basePath };
+  const { staticIn } = options;
+  const site = { langs: staticIn ?? PAGE_LANGS, isStatic: staticIn !== undefined, assets: ASSETS_PATH };
+  const files = new ReleaseFiles(distDir, dataset);
+  const context = { ...site, facts, dataset, files, baseUrl, basePath };
   healthRoutes(app, context, store);
   addRoutes(app, context, answers, beta);
   return app;

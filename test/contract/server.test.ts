@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { assetUrl } from '../../src/pages/read-assets.ts';
+import { ASSETS_PATH } from '../../src/pages/read-assets.ts';
 import type { AppOptions } from '../../src/server/app.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { expectToMatchContract, type ObservedResponse } from '../support/contract.ts';
@@ -62,7 +62,7 @@ describe('with a valid dataset', () => {
     ask = await serve();
   });
 
-  const assets = ['site.css', 'search.js', 'favicon.svg'].map((name) => assetUrl('', name as 'site.css'));
+  const assets = ['site.css', 'search.js', 'favicon.svg'].map((name) => `${ASSETS_PATH}/${name}`);
   const addresses = {
     200: `
       /food-api.php /food-api.php?food=butter-salted /food-api.php?food=butter-salted&lang=et

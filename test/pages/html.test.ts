@@ -23,7 +23,8 @@ test('every special character is escaped', () => {
 
 test('a counter without days is a page too', () => {
   const facts = { answerLimit: 60, betaLimit: 600, foods: 5038 };
-  const site = { baseUrl: 'https://food.example.org', basePath: '', facts };
+  const pages = { langs: ['en'], assets: '/assets/0', isStatic: false } as const;
+  const site = { ...pages, baseUrl: 'https://food.example.org', basePath: '', facts };
   const page = counterPage(site, 'en', {
     total: 0,
     days: [],

@@ -3,11 +3,12 @@
  * this file the form leads to the page of results, and so it does here when no suggestion is chosen.
  */
 import { counted, element, figure, fill, pageData } from './elements.js';
+import { find } from './find.js';
 
 /** Milliseconds without a keystroke before the service is asked. */
 const PAUSE = 150;
 
-/** @typedef {{ id: string, name: string, kcal: number | null }} Suggestion */
+/** @typedef {import('./find.js').Suggestion} Suggestion */
 
 const data = pageData('search-data');
 const form = /** @type {HTMLFormElement} */ (document.getElementById('search-form'));
@@ -17,8 +18,6 @@ const status = /** @type {HTMLElement} */ (document.getElementById('search-statu
 
 /** @type {Map<string, Suggestion[]>} */
 const known = new Map();
-/** Until when the beta interface has refused to answer; ms since the epoch. */
-let refusedUntil = 0;
 let active = -1;
 /** @type {number | undefined} */
 let timer;
@@ -73,7 +72,7 @@ async function suggest() {
   const mine = new AbortController();
   request = mine;
   try {
-    const found = known.get(text) ?? (await find(text, mine.signal));
+    const found = known.get(text) ?? (await find(data, text, mine.signal));
     known.set(text, found);
     if (!mine.signal.aborted) show(found);
   } catch {
@@ -81,33 +80,6 @@ async function suggest() {
     close();
     status.textContent = data.failed;
   }
-}
-
-/**
- * Asks the beta interface, which knows names in every language. While that is over its limit the main search answers,
- * which knows English names and no figures.
- *
- * @param {string} text
- * @param {AbortSignal} signal
- * @returns {Promise<Suggestion[]>}
- */
-async function find(text, signal) {
-  if (Date.now() >= refusedUntil) {
-    const query = new URLSearchParams({ q: text, lang: data.lang });
-    const response = await fetch(`${data.base}/v1/foods?${query}`, { signal });
-    if (response.ok) {
-      const { results } = await response.json();
-      return results.map((/** @type {any} */ row) => ({ id: row.id, name: row.name, kcal: row.kcal_100g }));
-    }
-    if (response.status !== 429) throw new Error(`status ${response.status}`);
-    refusedUntil = Date.now() + 1000 * Number(response.headers.get('Retry-After') ?? 60);
-  }
-  const response = await fetch(`${data.base}/food-api.php?${new URLSearchParams({ search: text })}`, {
-    signal,
-  });
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  const { results } = await response.json();
-  return results.map((/** @type {any} */ row) => ({ id: row.slug, name: row.name, kcal: null }));
 }
 
 /** @param {Suggestion[]} found */
