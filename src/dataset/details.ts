@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type PortionRecord, portionSchema } from '../tables/foods.ts';
 import { type ProvenanceRecord, provenanceRecordSchema } from '../tables/provenance.ts';
-import { ArtifactFault } from './artifact.ts';
+import { ArtifactFault, isObject, parseJson } from './artifact.ts';
 import { type LineFile, refuseFaulty } from './line-file.ts';
 
 /** What a release knows about one row beyond its published figures. */
@@ -19,12 +19,16 @@ const recordReader = z.looseObject({
 });
 const portionsReader = z.array(z.looseObject(portionSchema.shape));
 
-/** Lines of `provenance.jsonl` and `portions.json`, parsed one at a time when a page asks for them. */
+/** What the file of portions has, by slug; each is checked when it is first asked for. */
+type Portions = ReadonlyMap<string, unknown>;
+
+/** Lines of `provenance.jsonl`, parsed one at a time when a page asks for them, and the portions of every row, for questions. */
 export class Details {
   readonly #provenance: LineFile | null;
-  readonly #portions: LineFile | null;
+  readonly #portions: Portions | null;
+  readonly #checkedPortions = new Map<string, readonly PortionRecord[] | null>();
 
-  constructor(provenance: LineFile | null, portions: LineFile | null) {
+  constructor(provenance: LineFile | null, portions: Portions | null) {
     this.#provenance = provenance;
     this.#portions = portions;
   }
@@ -53,11 +57,13 @@ export class Details {
   /** Empty where the source names none; null when `portions.json` is absent or broken. */
   portionsOf(slug: string): readonly PortionRecord[] | null {
     if (this.#portions === null) return null;
-    const line = this.#portions.line(slug);
-    if (line === null) return [];
-    const list = line.slice(line.indexOf(':') + 1).replace(/,$/, '');
-    const result = portionsReader.safeParse(parsed(list));
-    return result.success ? result.data : null;
+    const stated = this.#portions.get(slug);
+    if (stated === undefined) return [];
+    const known = this.#checkedPortions.get(slug);
+    if (known !== undefined) return known;
+    const portions = portionsReader.safeParse(stated).data ?? null;
+    this.#checkedPortions.set(slug, portions);
+    return portions;
   }
 }
 
@@ -79,11 +85,12 @@ export function validateProvenance(lines: LineFile, slugs: Iterable<string>): Li
   return lines;
 }
 
-/** `portions.json`: as many lines as it counts, each for a slug of `{"portions":{…}}`. Throws `ArtifactFault`. */
-export function validatePortions(lines: LineFile): LineFile {
-  refuseFaulty(lines);
-  const count = /^\{"count":(\d+),"portions":\{/.exec(lines.head)?.[1];
-  if (count === undefined) throw new ArtifactFault('does not begin with count and portions');
-  if (lines.size !== Number(count)) throw new ArtifactFault(`${lines.size} slugs, but count is ${count}`);
-  return lines;
+/** `portions.json`, of as many slugs as it counts. Throws `ArtifactFault`. */
+export function validatePortions(bytes: Buffer): Portions {
+  const file = parseJson(bytes);
+  if (!isObject(file) || !isObject(file.portions)) throw new ArtifactFault('no object named portions');
+  const { count, portions } = file;
+  const bySlug = new Map(Object.entries(portions));
+  if (bySlug.size !== count) throw new ArtifactFault(`${bySlug.size} slugs, but count is ${count}`);
+  return bySlug;
 }

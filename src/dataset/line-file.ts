@@ -9,7 +9,6 @@ import { type Identity, isSameFile } from './file-state.ts';
 const NEWLINE = 0x0a;
 /** Read at once while lines are found; no line is as long. */
 const BLOCK_BYTES = 256 * 1024;
-const HEAD_BYTES = 64;
 const readBlock = promisify(read);
 
 /** Closes a file when its lines are in use no longer: a request may hold a release after another has taken its place. */
@@ -22,8 +21,6 @@ const unused = new FinalizationRegistry(closeSync);
 export class LineFile {
   /** Hex, of the whole file. */
   readonly sha256: string;
-  /** How the file begins. */
-  readonly head: string;
   /** False when the last line has no end. */
   readonly endsInNewline: boolean;
   /** Why the lines cannot be used: not UTF-8, a slug of another shape, a repeated slug, a line too long; null if they can. */
@@ -38,7 +35,6 @@ export class LineFile {
     this.#fd = fd;
     this.#identity = identity;
     this.sha256 = scan.sha256;
-    this.head = scan.head;
     this.endsInNewline = scan.endsInNewline;
     this.fault = scan.fault;
     this.#places = scan.places;
@@ -61,10 +57,6 @@ export class LineFile {
       closeSync(fd);
       throw error;
     }
-  }
-
-  get size(): number {
-    return this.#places.size;
   }
 
   has(slug: string): boolean {
@@ -106,7 +98,6 @@ export class LineFile {
 /** What one pass over a file finds. */
 class Scan {
   sha256 = '';
-  head = '';
   endsInNewline = false;
   fault: string | null = null;
   readonly places = new Map<string, number>();
@@ -127,8 +118,6 @@ class Scan {
       const { bytesRead } = await readBlock(fd, block, carried, BLOCK_BYTES - carried, offset + carried);
       const filled = carried + bytesRead;
       hash.update(block.subarray(carried, filled));
-      if (offset === 0 && carried === 0)
-        this.head = block.toString('latin1', 0, Math.min(filled, HEAD_BYTES));
       const isLast = bytesRead === 0;
       const end = isLast ? filled : block.lastIndexOf(NEWLINE, filled - 1) + 1;
       this.#take(block.subarray(0, end), offset);

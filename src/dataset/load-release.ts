@@ -137,7 +137,7 @@ export async function loadRelease(
     provenance: await reader.readLines('provenance.jsonl', '{"slug":"', (lines) =>
       validateProvenance(lines, slugs.keys()),
     ),
-    portions: await reader.readLines('portions.json', '"', validatePortions),
+    portions: await reader.read('portions.json', validatePortions),
     audit: await reader.read('audit.json', validateAudit),
   });
   return reader.result(release);

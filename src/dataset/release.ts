@@ -28,7 +28,7 @@ export interface ReleaseParts {
   readonly answerKeys: readonly AnswerKeysFile[] | null;
   readonly search: SearchIndex | null;
   readonly provenance: LineFile | null;
-  readonly portions: LineFile | null;
+  readonly portions: ConstructorParameters<typeof Details>[1];
   readonly audit: AuditFile | null;
 }
 
