@@ -33,7 +33,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('gives each line, and the digest of the whole file, also of one that is longer than what is read at once', async () => {
   const long = text('ü'.repeat(700), 600);
   const lines = await lineFileOf(long, BEFORE);
-  expect([lines.fault, lines.size, lines.endsInNewline]).toEqual([null, 600, true]);
+  expect([lines.fault, lines.endsInNewline]).toEqual([null, true]);
   expect(lines.sha256).toBe(createHash('sha256').update(long).digest('hex'));
   const read = Array.from({ length: 600 }, (_, at) => `${lines.line(`food-${at}`)}\n`).join('');
   expect(read).toBe(long);
