@@ -21,6 +21,7 @@ import {
 } from '../../src/tables/foods.ts';
 import { licenceText } from '../../src/tables/licences.ts';
 import { provenanceRecordSchema } from '../../src/tables/provenance.ts';
+import { rankingsLineSchema } from '../../src/tables/rankings.ts';
 import { changesSchema, releaseRecordSchema } from '../../src/tables/release.ts';
 import { searchIndexFileSchema } from '../../src/tables/search-index.ts';
 import { categoriesFileSchema, nutrientsFileSchema } from '../../src/tables/vocabulary.ts';
@@ -46,6 +47,7 @@ export const artifactSchemas = (expected: Expectations): readonly ArtifactSchema
   one('answer-names', 'Everyday names of foods', answerNamesFileSchema),
   one('answer-keys', 'What the names of foods are found under', answerKeysFileSchema),
   one('search-index', 'Names and slugs by their parts, for searching', searchIndexFileSchema),
+  one('rankings', 'Foods by their amount of a nutrient', rankingsLineSchema),
   one('redirects', 'Slugs that lead to another row', redirectsFileSchema),
   one('names', 'Localised names', namesFileSchema),
   one('portions', 'Household portions by slug', portionsFileSchema),

@@ -36,6 +36,7 @@ import {
 import { type DescribedFile, describedFiles, type ReleaseAbout } from './describe/release-about.ts';
 import { answerKeysText, searchIndexText } from './prepared-files.ts';
 import { inNextFolder, publishDist } from './publish.ts';
+import { rankingsText } from './rankings-file.ts';
 import { type ReleaseTables, Reviewed, releaseTables } from './release-tables.ts';
 import { validateArtifacts, validateRelease } from './validate-release.ts';
 import { writeSqlite } from './write-sqlite.ts';
@@ -69,6 +70,7 @@ const DATA: Readonly<Record<string, MakeData>> = {
     ]),
   ),
   'search-index.json': (_tables, _about, _folder, reviewed) => searchIndexText(reviewed),
+  'rankings.jsonl': (_tables, _about, _folder, reviewed) => rankingsText(reviewed),
 };
 
 /** Makes a file that describes the files of data, or all files before it. */

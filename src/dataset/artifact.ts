@@ -58,3 +58,13 @@ export function checked<T>(schema: z.ZodType<T>, value: unknown, place?: string)
   ];
   throw new ArtifactFault([...where, issue?.message ?? 'of another shape'].join(': '));
 }
+
+/** Throws `ArtifactFault` when a file says of another that it has a digest which it has not. */
+export function refuseOthers(
+  said: Readonly<Record<string, string>>,
+  digests: ReadonlyMap<string, string>,
+): void {
+  for (const [file, digest] of Object.entries(said)) {
+    if ((digests.get(file) ?? digest) !== digest) throw new ArtifactFault(`goes with another ${file}`);
+  }
+}

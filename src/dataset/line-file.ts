@@ -11,11 +11,14 @@ const NEWLINE = 0x0a;
 const BLOCK_BYTES = 256 * 1024;
 const readBlock = promisify(read);
 
+/** True for a name that an entry may have. */
+type IsName = (text: string) => boolean;
+
 /** Closes a file when its lines are in use no longer: a request may hold a release after another has taken its place. */
 const unused = new FinalizationRegistry(closeSync);
 
 /**
- * A file with one entry a line, each beginning with a slug. Where the lines are is in memory, and the file stays open, so
+ * A file with one entry a line, each beginning with a slug or another name. Where the lines are is in memory, and the file stays open, so
  * that a line that is asked for is of the bytes that were validated, whatever has taken the file's place since.
  */
 export class LineFile {
@@ -46,13 +49,14 @@ export class LineFile {
    * Opens a file and finds its lines, a block at a time.
    *
    * @param before the text before the slug on every line that holds an entry, such as `{"slug":"`
+   * @param isName what the entries are called by, if not by slugs
    * @throws what the system says of a file that cannot be read
    */
-  static async open(path: string, before: string): Promise<LineFile> {
+  static async open(path: string, before: string, isName: IsName = isSlug): Promise<LineFile> {
     const fd = openSync(path, 'r');
     try {
       const identity = fstatSync(fd);
-      return new LineFile(fd, identity, await new Scan(Buffer.from(before)).read(fd));
+      return new LineFile(fd, identity, await new Scan(Buffer.from(before), isName).read(fd));
     } catch (error) {
       closeSync(fd);
       throw error;
@@ -103,10 +107,12 @@ class Scan {
   readonly places = new Map<string, number>();
   readonly bounds: number[] = [];
   readonly #before: Buffer;
+  readonly #isName: IsName;
   #lines = 0;
 
-  constructor(before: Buffer) {
+  constructor(before: Buffer, isName: IsName) {
     this.#before = before;
+    this.#isName = isName;
   }
 
   async read(fd: number): Promise<this> {
@@ -152,7 +158,7 @@ class Scan {
   }
 
   #add(slug: string, start: number, end: number): void {
-    if (!isSlug(slug)) this.fault = `line ${this.#lines}: no slug at its beginning`;
+    if (!this.#isName(slug)) this.fault = `line ${this.#lines}: no slug at its beginning`;
     else if (this.places.has(slug)) this.fault = `line ${this.#lines}: the slug ${slug} is repeated`;
     this.places.set(slug, this.places.size);
     this.bounds.push(start, end);

@@ -10,6 +10,7 @@ import { ArtifactFault } from './artifact.ts';
 import { validatePortions, validateProvenance } from './details.ts';
 import { errorCode, type FileState, statFile } from './file-state.ts';
 import { LineFile } from './line-file.ts';
+import { isRankingKey, readRankings } from './rankings.ts';
 import { Release } from './release.ts';
 import {
   NO_PACKAGE,
@@ -40,6 +41,7 @@ export const RELEASE_FILES = [
   'answer-index.json',
   'answer-words.json',
   'search-index.json',
+  'rankings.jsonl',
   ...LANGS.map((lang) => namesFile(lang)),
   ...ANSWER_LANGS.map((lang) => answerKeysFile(lang)),
   'provenance.jsonl',
@@ -138,6 +140,12 @@ export async function loadRelease(
       validateProvenance(lines, slugs.keys()),
     ),
     portions: await reader.read('portions.json', validatePortions),
+    rankings: await reader.readLines(
+      'rankings.jsonl',
+      '{"key":"',
+      (lines) => readRankings(lines, foods.rows.length, stated()),
+      isRankingKey,
+    ),
     audit: await reader.read('audit.json', validateAudit),
   });
   return reader.result(release);
@@ -174,11 +182,17 @@ class Reader {
    * The same of a file of lines, which stays open and out of memory.
    *
    * @param before what a line that holds an entry has before its slug
+   * @param isName what the entries are called by, if not by slugs
    */
-  readLines<T>(file: ReleaseFile, before: string, validate: (lines: LineFile) => T): Promise<T | null> {
+  readLines<T>(
+    file: ReleaseFile,
+    before: string,
+    validate: (lines: LineFile) => T,
+    isName?: (text: string) => boolean,
+  ): Promise<T | null> {
     return this.#take(
       file,
-      (path) => LineFile.open(path, before),
+      (path) => LineFile.open(path, before, isName),
       ({ sha256 }) => sha256,
       validate,
     );

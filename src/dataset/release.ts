@@ -5,6 +5,7 @@ import type { AuditFile } from '../tables/audit.ts';
 import { ANSWER_LANGS, type AnswerLang, LANGS, type Lang } from '../tables/languages.ts';
 import { Details } from './details.ts';
 import type { LineFile } from './line-file.ts';
+import type { Rankings } from './rankings.ts';
 import type { Reader, SearchIndex } from './search-index.ts';
 import type { Food } from './served-rows.ts';
 
@@ -29,6 +30,7 @@ export interface ReleaseParts {
   readonly search: SearchIndex | null;
   readonly provenance: LineFile | null;
   readonly portions: ConstructorParameters<typeof Details>[1];
+  readonly rankings: Rankings | null;
   readonly audit: AuditFile | null;
 }
 
@@ -43,6 +45,8 @@ export class Release {
   /** All that questions are answered from; null where a file that they need cannot be used. */
   readonly answers: AnswerIndex | null;
   readonly details: Details;
+  /** Null where they cannot be used. */
+  readonly rankings: Rankings | null;
   readonly audit: AuditFile | null;
   readonly #names: ReleaseParts['names'];
   readonly #search: SearchIndex | null;
@@ -60,6 +64,7 @@ export class Release {
     this.foods = foods;
     this.redirects = parts.redirects;
     this.details = new Details(parts.provenance, parts.portions);
+    this.rankings = parts.rankings;
     this.audit = parts.audit;
     this.#names = parts.names;
     this.#search = parts.search;

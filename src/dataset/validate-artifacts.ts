@@ -15,7 +15,7 @@ import {
   type Expectations,
 } from '../tables/expectations.ts';
 import { searchIndexFileSchema } from '../tables/search-index.ts';
-import { ArtifactFault, checked, isObject, linesOf, parseJson, slugAfter } from './artifact.ts';
+import { ArtifactFault, checked, isObject, linesOf, parseJson, refuseOthers, slugAfter } from './artifact.ts';
 import { SearchIndex } from './search-index.ts';
 import { type Food, servedAnswerRow, servedFood } from './served-rows.ts';
 
@@ -183,13 +183,6 @@ export function validateSums(
   const sums = new Map(Array.from(lines, ([, sha256 = '', name = '']) => [name, sha256]));
   refuseOthers(Object.fromEntries(sums), digests);
   return sums;
-}
-
-/** Throws `ArtifactFault` when a file says of another that it has a digest which it has not. */
-function refuseOthers(said: Readonly<Record<string, string>>, digests: ReadonlyMap<string, string>): void {
-  for (const [file, digest] of Object.entries(said)) {
-    if ((digests.get(file) ?? digest) !== digest) throw new ArtifactFault(`goes with another ${file}`);
-  }
 }
 
 function listOf<T>(bytes: Buffer, expected: number, row: z.ZodType<T>): readonly T[] {

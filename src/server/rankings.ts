@@ -1,31 +1,49 @@
-import { LRUCache } from 'lru-cache';
+import type { Basis } from '../dataset/rankings.ts';
 import type { Release } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';
+import type { ValueKind } from '../tables/value-kinds.ts';
 
-/** A food and its amount of a nutrient per 100 g, in the nutrient's own unit. */
+/** A food and what it has of a nutrient, in the nutrient's own unit. */
 export interface Ranked {
   readonly food: Food;
+  /** Per 100 g. */
   readonly amount: number;
+  /** By what is ranked: per 100 g, per 100 kcal or per usual portion. */
+  readonly value: number;
+  /** How the amount is known; null where the lineage does not say. */
+  readonly kind: ValueKind | null;
 }
 
-/** Rankings that are kept; each takes as much as a list of all foods. */
-const KEPT = 12;
+export const ORDERS = ['highest', 'lowest'] as const;
 
-const rankings = (_release: Release) => new LRUCache<string, readonly Ranked[]>({ max: KEPT });
-
-/** The foods that have a known amount of a nutrient, the highest first; equal ones in the order of the dataset. */
-export function rankingOf(release: Release, key: string): Ranked[] {
-  const known = release.memo(rankings);
-  const ranking = known.get(key) ?? rank(release, key);
-  known.set(key, ranking);
-  return [...ranking];
+/** Which foods are ranked, by what, and which of them come first. */
+export interface Wanted {
+  readonly key: string;
+  /** All of them where it is not given. */
+  readonly category?: string | undefined;
+  readonly basis?: Basis;
+  /** True for values that were analysed, and no others. */
+  readonly analysedOnly?: boolean;
+  readonly order?: (typeof ORDERS)[number];
 }
 
-function rank({ foods, details }: Release, key: string): Ranked[] {
-  const ranked = foods.flatMap((food): Ranked[] => {
-    const published = food.per_100g[key];
-    const amount = published === undefined ? details.amount(food.slug, key) : published;
-    return amount === null ? [] : [{ food, amount }];
-  });
-  return ranked.sort((a, b) => b.amount - a.amount);
+/**
+ * The foods that have a known amount of a nutrient, the highest first unless the lowest are wanted; null where the release
+ * has no rankings that can be used.
+ */
+export function rankingOf(release: Release, wanted: Wanted): Ranked[] | null {
+  const { key, category, basis = '100g', analysedOnly = false, order = 'highest' } = wanted;
+  const { foods } = release;
+  const ranking = release.rankings?.of(key, basis, (place) => foods[place]?.per_100g.kcal ?? 0) ?? null;
+  if (ranking === null) return null;
+  const { places, values, amounts, kinds } = ranking;
+  const ranked: Ranked[] = [];
+  for (const [at, place] of places.entries()) {
+    const food = foods[place];
+    const kind = kinds[at] ?? null;
+    if (food === undefined || (category !== undefined && food.category !== category)) continue;
+    if (analysedOnly && kind !== 'analysed') continue;
+    ranked.push({ food, kind, amount: amounts[at] ?? 0, value: values[at] ?? 0 });
+  }
+  return order === 'lowest' ? ranked.reverse() : ranked;
 }

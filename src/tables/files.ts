@@ -179,6 +179,9 @@ const DATA_FILES: readonly PublishedFile[] = [
   data('search-index.json', 'Names and slugs by their parts, for searching', [CC_BY], {
     schema: 'search-index',
   }),
+  data('rankings.jsonl', 'Foods by their amount of each nutrient, the highest first', VALUES, {
+    schema: 'rankings',
+  }),
   data('codes.json', 'Codes of sources, derivations and LanguaL, with their texts', USDA_ALONE, {
     schema: 'codes',
   }),

@@ -75,7 +75,7 @@ describe('with a valid dataset', () => {
       /v1/foods?category=Beverages /v1/foods?q=sample&limit=2&cursor=from-2&lang=et
       /v1/foods:batch?ids=butter-salted,nothing-like-it /v1/foods/butter-salted/nutrients?lang=et
       /v1/categories?lang=fi /v1/nutrients?lang=ru /v1/nutrients/protein_g/foods?limit=3
-      /v1/nutrients/iron_mg/foods?order=lowest&category=Beverages
+      /v1/nutrients/iron_mg/foods?order=lowest&category=Beverages&known=analysed
       /v1/foods/butter-salted / /search /search?q=butter /ask /ask?q=calories+in+butter
       /assets/000000000000/site.css /sitemap.xml /foods/butter-salted /foods/answer-only-stew
       /foods/butter-salted/provenance.json /compare /compare?a=butter-salted&b=bananas-raw /audit

@@ -58,6 +58,7 @@ function usable({ release }: Loaded): object | null {
     ...byLanguage(LANGS, (lang) => release.hasNames(lang)),
     provenance: details.provenance !== null,
     portions: details.portions !== null,
+    rankings: release.rankings !== null,
     audit: release.audit !== null,
   };
 }
@@ -71,6 +72,7 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(ANSWER_LANGS.map((lang) => [answerKeysFile(lang), ['answers']])),
   'provenance.jsonl': ['provenance'],
   'portions.json': ['portions'],
+  'rankings.jsonl': ['rankings'],
   'audit.json': ['audit'],
   'datapackage.json': [],
   SHA256SUMS: [],

@@ -74,6 +74,7 @@ const PARTS: ReleaseParts = {
     FOODS.length,
   ),
   digests: new Map(),
+  rankings: null,
   audit: null,
 };
 const releaseOf = (stated: Partial<ReleaseParts> = {}) => new Release({ ...PARTS, ...stated });

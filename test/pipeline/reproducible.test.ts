@@ -83,7 +83,7 @@ test(
         ...['dataset.jsonld', 'index.html', 'foods.parquet', 'foods.sqlite', 'robots.txt'],
         ...['foods.json', 'foods.csv', 'foods.ndjson', 'foods.us_public_domain.json'],
         // They state the digests of what they were made from.
-        ...['search-index.json', ...ANSWER_LANGS.map((lang) => answerKeysFile(lang))],
+        ...['search-index.json', 'rankings.jsonl', ...ANSWER_LANGS.map((lang) => answerKeysFile(lang))],
       ].sort(),
     );
   },

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { useServer } from '../support/server.ts';
@@ -65,6 +66,7 @@ test.each([
   ['/v1/foods:batch?ids=,', 'ids'],
   [`/v1/foods:batch?ids=${'a,'.repeat(51)}`, 'ids'],
   ['/v1/nutrients/iron_mg/foods?order=random', 'order'],
+  ['/v1/nutrients/iron_mg/foods?known=x', 'known'],
 ])('8 %s: 400 that names the parameter', async (url, name) => {
   const { status, json } = await request(url);
   expect([status, json().error, json().parameter]).toEqual([400, 'invalid_parameter', name]);
@@ -120,6 +122,23 @@ test('8 foods by their amount of a nutrient, both ways; unknown is not zero', as
   const further = await pageOf('/v1/nutrients/vitamin_c_mg/foods');
   expect(further.results).toMatchObject([{ id: 'butter-salted', amount: 0 }]);
   expect((await request('/v1/nutrients/__proto__/foods')).status).toBe(404);
+});
+
+test('8 a ranking says how each amount is known, and keeps to those that were analysed', async () => {
+  const all = await pageOf('/v1/nutrients/protein_g/foods?limit=100');
+  const analysed = await pageOf('/v1/nutrients/protein_g/foods?limit=100&known=analysed');
+  expect(all.count).toBe(fixture.data.foods.length);
+  expect(analysed.results).toMatchObject([
+    { id: 'butter-salted', amount: 0.85, known: { kind: 'analysed' } },
+  ]);
+  const others = all.results.filter(({ id }) => id !== 'butter-salted');
+  expect(others.every(({ known }) => JSON.stringify(known) === '{"kind":null}')).toBe(true);
+});
+
+test('without the rankings there are none, and everything else is answered', async () => {
+  rmSync(fixture.path('rankings.jsonl'));
+  expect((await request('/v1/nutrients/protein_g/foods')).status).toBe(503);
+  expect((await request('/v1/foods/butter-salted')).status).toBe(200);
 });
 
 test.each(['', '?q=', '?q=%20', '?lang=et'])(

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { artifactOf } from '../../pipeline/lib/files.ts';
 import { answerKeysText, searchIndexText } from '../../pipeline/write/prepared-files.ts';
+import { rankingsText } from '../../pipeline/write/rankings-file.ts';
 import { Reviewed } from '../../pipeline/write/release-tables.ts';
 import { answerKeysFile } from '../../src/tables/files.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
@@ -51,7 +52,8 @@ export function repin(folder: string, ...files: readonly string[]): void {
 }
 
 /** What the prepared files are made from. */
-const PREPARED_FROM = /^(?:foods|answer-index|answer-words|(?:answer-)?names\.\w\w)\.json$/;
+const PREPARED_FROM =
+  /^(?:(?:foods|answer-index|answer-words|portions|(?:answer-)?names\.\w\w)\.json|provenance\.jsonl)$/;
 
 /**
  * Makes the files that a build prepares for the server from the others, as they stand now.
@@ -65,6 +67,7 @@ export function writePrepared(folder: string): string[] {
       .map((name) => artifactOf(name, readFileSync(join(folder, name))));
     const prepared = {
       'search-index.json': searchIndexText(new Reviewed(artifacts)),
+      'rankings.jsonl': rankingsText(new Reviewed(artifacts)),
       ...Object.fromEntries(
         ANSWER_LANGS.map((lang) => [answerKeysFile(lang), answerKeysText(lang, new Reviewed(artifacts))]),
       ),

@@ -9,7 +9,7 @@ import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { foodHint } from '../hints.ts';
 import type { Limiter } from '../limiter.ts';
 import { parameter, pathParameter } from '../query.ts';
-import { rankingOf } from '../rankings.ts';
+import { ORDERS, rankingOf } from '../rankings.ts';
 import { rateHook } from '../rate-hook.ts';
 import { sendError, sendJson, sendUnavailable } from '../replies.ts';
 
@@ -137,7 +137,7 @@ const listCategories: Answer = (reply, { release, lang }) => {
 const listNutrients: Answer = (reply, { lang }) =>
   send(reply, { nutrients: ALL_NUTRIENTS.map((one) => betaNutrient(one, lang ?? 'en')) });
 
-/** The foods that have most of a nutrient, or least. */
+/** The foods that have most of a nutrient, or least; of those whose amounts were analysed, if only they are wanted. */
 const rankFoods: Answer = (reply, { release, request, lang }) => {
   const key = pathParameter(request, 'key');
   const nutrient = ALL_NUTRIENTS.find((one) => one.key === key);
@@ -145,19 +145,24 @@ const rankFoods: Answer = (reply, { release, request, lang }) => {
     const hint = 'The keys are those of /v1/nutrients.';
     return sendError(reply, 404, 'nutrient_not_found', { key, hint });
   }
-  const [category, order] = [parameter(request, 'category'), parameter(request, 'order') ?? 'highest'];
+  const category = parameter(request, 'category');
+  const order = ORDERS.find((one) => one === (parameter(request, 'order') ?? 'highest'));
+  const known = parameter(request, 'known');
   const page = pageOf(request);
   if (typeof page === 'string') return refuse(reply, page, ALLOWED[page]);
-  if (order !== 'highest' && order !== 'lowest') return refuse(reply, 'order', 'highest or lowest');
+  if (order === undefined) return refuse(reply, 'order', ORDERS.join(' or '));
+  if (known !== undefined && known !== 'analysed') return refuse(reply, 'known', 'analysed');
   if (category !== undefined && !release.memo(foodsByCategory).has(category))
     return refuse(reply, 'category', 'a category of /v1/categories');
-  const ranked = rankingOf(release, key).filter(
-    ({ food }) => category === undefined || food.category === category,
-  );
-  if (order === 'lowest') ranked.reverse();
+  const ranked = rankingOf(release, { key, category, order, analysedOnly: known === 'analysed' });
+  if (ranked === null) return sendUnavailable(reply);
   return send(reply, {
     nutrient: betaNutrient(nutrient, lang ?? 'en'),
-    ...paged(ranked, page, ({ food, amount }) => ({ ...betaRow(release, food, lang), amount })),
+    ...paged(ranked, page, ({ food, amount, kind }) => ({
+      ...betaRow(release, food, lang),
+      amount,
+      known: { kind },
+    })),
   });
 };
 
