@@ -84,7 +84,7 @@ export class AmountReader {
    * @param to end of the part of the question that the amount may be in
    */
   startingAt(words: readonly string[], at: number, to: number): readonly FoundAmount[] {
-    if (!this.#mayBegin(words[at] ?? '')) return NONE;
+    if (!this.mayBegin(words[at] ?? '')) return NONE;
     const isPer = this.#grammar.before.includes(words[at] ?? '');
     const from = isPer ? at + 1 : at;
     const found = [
@@ -97,8 +97,8 @@ export class AmountReader {
       .sort((a, b) => b.length - a.length);
   }
 
-  /** False for nearly every word of a question. */
-  #mayBegin(word: string): boolean {
+  /** True for a word that an amount may begin with: few of a question's. */
+  mayBegin(word: string): boolean {
     return (
       /^[xх]?\d/.test(word) ||
       this.#first.has(word) ||

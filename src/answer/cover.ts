@@ -8,10 +8,8 @@ export interface PlacedAmount extends Amount {
   readonly to: number;
 }
 
-/** What a run of words says that are no food's name. */
-export interface Cover {
-  /** Tags that the words fall into; the fewer, the plainer the reading. */
-  readonly tags: number;
+/** What words say that are no food's name. */
+export interface Said {
   /** Each metric once, in the order asked. */
   readonly asked: readonly AskedMetric[];
   /** Keys of nutrients that are known but not answered. */
@@ -28,13 +26,20 @@ export interface Cover {
   readonly needsTwo: boolean;
 }
 
+/** What a run of words says. */
+export interface Cover extends Said {
+  /** Tags that the words fall into; the fewer, the plainer the reading. */
+  readonly tags: number;
+}
+
 /** Words that mean one thing together. */
-export type Tag = Omit<Cover, 'tags'> & {
+export interface Tag {
+  readonly says: Said;
   /** Place of the first word behind it. */
   readonly end: number;
   /** For a bare number or an article: whether what it counts must be in the plural; else null. */
   readonly counts: 'any' | 'plural' | null;
-};
+}
 
 /** What no words say. */
 export const EMPTY: Cover = {
@@ -50,12 +55,12 @@ export const EMPTY: Cover = {
 };
 
 /** Two runs of words one after the other. */
-export function joined(first: Omit<Cover, 'tags'>, second: Omit<Cover, 'tags'>, tags: number): Cover {
+export function joined(first: Said, second: Said, tags: number): Cover {
   return {
     tags,
     asked: union(first.asked, second.asked),
-    nutrients: [...first.nutrients, ...second.nutrients],
-    amounts: [...first.amounts, ...second.amounts],
+    nutrients: both(first.nutrients, second.nutrients),
+    amounts: both(first.amounts, second.amounts),
     isFramed: first.isFramed || second.isFramed,
     compares: first.compares || second.compares,
     needsTwo: first.needsTwo || second.needsTwo,
@@ -64,9 +69,16 @@ export function joined(first: Omit<Cover, 'tags'>, second: Omit<Cover, 'tags'>, 
   };
 }
 
+/** One after the other; nearly always one of them is empty. */
+function both<T>(first: readonly T[], second: readonly T[]): readonly T[] {
+  if (second.length === 0) return first;
+  return first.length === 0 ? second : [...first, ...second];
+}
+
 /** Each metric once; a word that asks for more than the metric itself (sodium, kilojoules) is kept rather than one that does not. */
 function union(first: readonly AskedMetric[], second: readonly AskedMetric[]): readonly AskedMetric[] {
   if (second.length === 0) return first;
+  if (first.length === 0) return second;
   const all = new Map(first.map((asked) => [asked.metric, asked]));
   for (const asked of second) {
     const earlier = all.get(asked.metric);

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { AnswerWordsFile, BareWord, Connector } from '../tables/answers.ts';
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import { type AskedMetric, askedBy, METRIC_KEYS } from '../tables/metrics.ts';
@@ -9,8 +8,8 @@ import type { PassedOver } from './passed-over.ts';
 /** Words of the longest fixed phrase that counts; one of a single word protects nothing. */
 const MAX_FIXED_WORDS = 6;
 
-/** Words that are kept: people ask with the same few thousand. */
-const KEPT_WORDS = 3_000;
+/** Words that are kept until all are dropped: people ask with the same few thousand. */
+const KEPT_WORDS = 2_000;
 
 /** A sequence of words that means something in questions, and all that it means. */
 export interface Phrase {
@@ -72,6 +71,8 @@ export interface Word {
   readonly inflected: readonly Phrase[];
   /** False where no question is recognised as one of the language by this word. */
   readonly isEvidence: boolean;
+  /** False where no amount begins with it. */
+  readonly mayBeginAmount: boolean;
 }
 
 /** Those of the phrases whose words are all there. */
@@ -101,7 +102,7 @@ export class Lexicon {
   readonly #inflected = new PhraseTable();
   /** Words of the phrases that show which language a question is in. */
   readonly #evidence = new Set<string>();
-  readonly #words = new LRUCache<string, Word>({ max: KEPT_WORDS });
+  readonly #words = new Map<string, Word>();
 
   /**
    * @param furtherFixed fixed phrases that follow from the names of the rows
@@ -169,7 +170,9 @@ export class Lexicon {
       written: this.#written.beginningWith(text),
       inflected: this.#inflected.beginningWith(form),
       isEvidence: this.#evidence.has(text) || this.#evidence.has(form),
+      mayBeginAmount: this.amounts.mayBegin(text),
     };
+    if (this.#words.size === KEPT_WORDS) this.#words.clear();
     this.#words.set(text, word);
     return word;
   }

@@ -106,24 +106,18 @@ function readPart(
         const before = coverBefore(question, start, at);
         return before === null || start.at >= at || !agree(before, cover)
           ? []
-          : [
-              {
-                from: start.at,
-                to: at,
-                width: at - start.at,
-                cover: joined(before, cover, before.tags + cover.tags),
-              },
-            ];
+          : [{ from: start.at, to: at, width: at - start.at, before, behind: cover }];
       }),
     )
     .sort((one, other) => other.width - one.width);
   for (const { what, find } of options.isExact ? LOOK_UPS.slice(0, 1) : LOOK_UPS) {
     let found: (PartReading & { readonly width: number }) | null = null;
-    for (const { from: start, to: end, width, cover } of spans) {
+    for (const { from: start, to: end, width, before, behind } of spans) {
       if (found !== null && width < found.width) break;
       const food = find(question, start, end, options);
       if (food === null) continue;
       options.trace?.(`"${question.text(start, end)}" is ${what} ${food.slug}`);
+      const cover = joined(before, behind, before.tags + behind.tags);
       if (found === null) found = { ...withAmount({ food, from: start, to: end, cover }, question), width };
       else if (found.food !== food || !sameAsked(found.cover, cover)) {
         options.trace?.('read in two ways that differ: refused');

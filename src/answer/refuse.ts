@@ -117,7 +117,7 @@ export function leftoverOf(question: TaggedQuestion): Leftover {
     }
     if (food !== null) foods.push(food);
     else if (tag !== null) {
-      nutrients.push(...tag.nutrients);
+      nutrients.push(...tag.says.nutrients);
       end = tag.end;
     }
     if (food !== null || tag === null) left.push(...words.slice(at, end));

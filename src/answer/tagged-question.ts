@@ -1,5 +1,6 @@
+import type { BareWord } from '../tables/answers.ts';
 import { type FoundAmount, withFractions } from './amounts.ts';
-import { type Cover, EMPTY, joined, type PlacedAmount, type Tag } from './cover.ts';
+import { type Cover, EMPTY, joined, type PlacedAmount, type Said, type Tag } from './cover.ts';
 import { isEvidence, type Lexicon, type Phrase, type Word } from './lexicon.ts';
 import type { Names } from './names.ts';
 import { wordsAsTyped } from './normalise.ts';
@@ -178,9 +179,12 @@ export class TaggedQuestion {
       for (const tag of this.#tagsAt(at, to)) {
         const place = covers[tag.end];
         if (place === undefined) continue;
-        const cover = joined(before, tag, before.tags + 1);
-        if (tag.counts === null) place.plain = plainer(place.plain, cover);
-        else place.counted ??= { cover, needsPlural: tag.counts === 'plural' };
+        if (tag.counts === null) place.plain = plainer(place.plain, before, tag.says, before.tags + 1);
+        else
+          place.counted ??= {
+            cover: joined(before, tag.says, before.tags + 1),
+            needsPlural: tag.counts === 'plural',
+          };
       }
     }
     return covers;
@@ -193,7 +197,7 @@ export class TaggedQuestion {
     for (let at = to - 1; at > from; at -= 1) {
       for (const tag of this.#tagsAt(at, to)) {
         const behind = tag.counts === null ? (covers[tag.end] ?? null) : null;
-        if (behind !== null) covers[at] = plainer(covers[at] ?? null, joined(tag, behind, behind.tags + 1));
+        if (behind !== null) covers[at] = plainer(covers[at] ?? null, tag.says, behind, behind.tags + 1);
       }
     }
     return covers;
@@ -218,6 +222,7 @@ export class TaggedQuestion {
   }
 
   #amountsAt(at: number, to: number): readonly FoundAmount[] {
+    if (!this.#words[at]?.mayBeginAmount) return NO_AMOUNTS;
     const { amounts } = this.language.lexicon;
     // Where a part ends decides what may stand behind an amount; nearly every part is the whole question.
     if (to < this.words.length) return amounts.startingAt(this.words, at, to);
@@ -234,12 +239,9 @@ export class TaggedQuestion {
     if (amounts.length === 0) return within;
     const tags = amounts.map(({ length, amount, counts, needsPlural }): Tag => {
       const many = needsPlural ? 'plural' : 'any';
-      return {
-        ...EMPTY,
-        end: at + length,
-        amounts: amount === null ? EMPTY.amounts : [{ ...amount, from: at, to: at + length }],
-        counts: counts ? many : null,
-      };
+      const end = at + length;
+      const says = amount === null ? EMPTY : { ...EMPTY, amounts: [{ ...amount, from: at, to: end }] };
+      return { says, end, counts: counts ? many : null };
     });
     return [...tags, ...within];
   }
@@ -259,11 +261,12 @@ export class TaggedQuestion {
       const nutrients = metric === undefined && nutrient !== undefined ? [nutrient] : [];
       // "How salty"
       const asks = this.language.lexicon.meaningOf(words[0] ?? '')?.bare === 'asks';
-      const one: Tag = { ...EMPTY, end, asked, nutrients, asks, isFramed: true, counts: null };
+      const says: Said = { ...EMPTY, asked, nutrients, asks, isFramed: true };
+      const one: Tag = { says, end, counts: null };
       const connector = this.connectorAt(end);
       if (connector?.connector !== 'and') return [one];
       const others = this.#askingBehind(end + connector.words.length);
-      return [one, ...others.map((other) => ({ ...joined(one, other, 1), end: other.end, counts: null }))];
+      return [one, ...others.map((other) => ({ ...other, says: joined(says, other.says, 1) }))];
     });
   }
 
@@ -276,23 +279,32 @@ export class TaggedQuestion {
   }
 
   #fillerTags(at: number): Tag[] {
-    return this.phrasesAt(at).flatMap(({ isFiller, bare, words }): Tag[] => {
-      if (!isFiller) return [];
-      return [
-        {
-          ...EMPTY,
-          end: at + words.length,
-          isFramed: bare !== 'article' && bare !== 'compare',
-          states: bare === 'states',
-          asks: bare === 'asks',
-          compares: bare === 'compare',
-          needsTwo: bare === 'more',
-          counts: null,
-        },
-      ];
-    });
+    return this.phrasesAt(at).flatMap(({ isFiller, bare, words }): Tag[] =>
+      isFiller ? [{ says: FILLER_SAYS[bare ?? 'only'], end: at + words.length, counts: null }] : [],
+    );
   }
 }
+
+const fillerSays = (bare: BareWord | null): Said => ({
+  ...EMPTY,
+  isFramed: bare !== 'article' && bare !== 'compare',
+  states: bare === 'states',
+  asks: bare === 'asks',
+  compares: bare === 'compare',
+  needsTwo: bare === 'more',
+});
+
+/** What filler says, by what it does beside a food that is named alone. */
+const FILLER_SAYS: Readonly<Record<BareWord | 'only', Said>> = {
+  only: fillerSays(null),
+  article: fillerSays('article'),
+  compare: fillerSays('compare'),
+  more: fillerSays('more'),
+  states: fillerSays('states'),
+  asks: fillerSays('asks'),
+};
+
+const NO_AMOUNTS: readonly FoundAmount[] = [];
 
 /** What words up to a place say. */
 interface CoversAt {
@@ -302,7 +314,9 @@ interface CoversAt {
   counted: { readonly cover: Cover; readonly needsPlural: boolean } | null;
 }
 
-function plainer(one: Cover | null, other: Cover): Cover {
-  if (one === null || other.tags < one.tags) return other;
-  return other.tags === one.tags && other.asked.length > one.asked.length ? other : one;
+/** The plainer of what is known, and of two runs of words joined: the one of fewer tags, then of more that is asked for. */
+function plainer(known: Cover | null, first: Said, second: Said, tags: number): Cover {
+  if (known !== null && known.tags < tags) return known;
+  const other = joined(first, second, tags);
+  return known === null || tags < known.tags || other.asked.length > known.asked.length ? other : known;
 }
