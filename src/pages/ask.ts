@@ -47,6 +47,7 @@ export function askPage(
       path: asked === null ? '/ask' : withQuery('/ask', { q: question }),
       robots: asked === null ? undefined : 'noindex',
       scripts: ['ask'],
+      place: 'ask',
     },
     html`<h1>${t.heading}</h1>
 <p class="lead">${t.intro}</p>

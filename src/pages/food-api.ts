@@ -1,7 +1,8 @@
 import { isLang, LANGS, nameColumn } from '../tables/languages.ts';
-import { figure, fill, stringsIn } from './i18n/strings.ts';
+import { figure, stringsIn } from './i18n/strings.ts';
 import { dataBlock, type Html, html, layout, type PageLang, rich, type Site } from './layout.ts';
 import { table } from './parts.ts';
+import { copyTexts, type Sample, sampleBlocks } from './samples.ts';
 
 /** `/food-api.php` without parameters: documentation of the endpoint, with forms to try it (decisions, 5). */
 export function foodApiPage(site: Site, lang: PageLang): Html {
@@ -107,26 +108,9 @@ function closing({ basePath, baseUrl, facts }: Site, lang: PageLang): Html {
 <p class="prose">${rich(t.contractText, { main, extras })}</p>`;
 }
 
-/** Calls to copy into a terminal or a program; each works unchanged. */
-function apiCalls(site: Site, lang: PageLang): Html {
-  const t = stringsIn(lang).api;
-  const calls = samples(site.baseUrl, lang).map(
-    ({ id, what, code }) => html`<div class="sample">
-<div class="sample-head">
-<h3>${what}</h3>
-<div><span class="copied" role="status" id="${id}-status"></span><button type="button" class="plain" data-copy="${id}" aria-label="${fill(t.copyLabel, { what })}" hidden>${t.copy}</button></div>
-</div>
-<pre><code id="${id}">${code}</code></pre>
-</div>\n`,
-  );
-  return html`${calls}${dataBlock('application/json', { copied: t.copied, copyFailed: t.copyFailed }, 'copy-data')}`;
-}
-
-interface Sample {
-  readonly id: string;
-  readonly what: string;
-  readonly code: string;
-}
+/** Calls to copy. */
+const apiCalls = (site: Site, lang: PageLang): Html =>
+  html`${sampleBlocks(lang, samples(site.baseUrl, lang))}${copyTexts(lang)}`;
 
 function samples(baseUrl: string, lang: PageLang): Sample[] {
   const inLanguage = isLang(lang) ? lang : LANGS[0];

@@ -1,6 +1,5 @@
 import { SERVICE_NAME } from '../about.ts';
 import { LANGS, type Lang } from '../tables/languages.ts';
-import { ALL_LICENCES } from '../tables/licences.ts';
 import { askBox, exampleQuestions } from './ask.ts';
 import { DEFAULT_LANG, figure, fill, stringsIn } from './i18n/strings.ts';
 import { type Html, html, layout, linkTo, type PageLang, rich, type Site } from './layout.ts';
@@ -19,20 +18,18 @@ export interface ReleaseCounts {
 }
 
 interface HomeData {
-  /** Null if there is no valid release. */
-  readonly version: string | null;
   /** Null while there is no valid dataset. */
   readonly counts: ReleaseCounts | null;
-  readonly downloads: readonly Download[];
   /** The release's own description as a schema.org Dataset (`dataset.jsonld`); null when it cannot be used. */
   readonly dataset: object | null;
 }
 
-/** The first page: search, questions, the size of the dataset, downloads and addresses for programs. */
+/** The first page: what this is, search, questions, the size of the dataset and addresses for programs. */
 export function homePage(site: Site, lang: PageLang, data: HomeData): Html {
   const t = stringsIn(lang).home;
   const n = figure(lang, site.facts.foods);
-  const { ask, downloads } = stringsIn(lang);
+  const { ask } = stringsIn(lang);
+  const to = linkTo(site, lang);
   return layout(
     site,
     {
@@ -58,8 +55,7 @@ ${exampleQuestions(site, lang)}
 </section>
 <h2 id="dataset">${t.holds}</h2>
 ${data.counts === null ? html`<p class="notice warm">${t.unavailable}</p>` : figures(lang, data.counts)}
-<h2 id="downloads">${downloads.heading}</h2>
-${downloadsSection(lang, data.version, data.downloads)}
+<p class="prose" id="downloads">${rich(t.files, { link: html`<a href="${to('/downloads')}">${t.filesLink}</a>` })}</p>
 <h2 id="programs">${t.programs}</h2>
 ${programs(site, lang)}`,
   );
@@ -124,58 +120,4 @@ function programs(site: Site, lang: PageLang): Html {
   ];
   return html`<p class="prose">${rich(t.programsIntro, { link: api })}</p>
 ${scroll(t.programs, table([t.addressColumn, t.givesColumn], rows))}`;
-}
-
-/** A file of the release, as its table shows it. */
-export interface Download {
-  readonly file: string;
-  /** Address; null for a file that is only in the release folder. */
-  readonly url: string | null;
-  /** Its content, in English. */
-  readonly title: string;
-  /** Null if the release does not state it. */
-  readonly bytes: number | null;
-  /** Hex. */
-  readonly sha256: string;
-  readonly licences: readonly { readonly name: string; readonly path: string }[];
-}
-
-/** The files of the release. */
-function downloadsSection(lang: PageLang, version: string | null, files: readonly Download[]): Html {
-  const t = stringsIn(lang).downloads;
-  if (version === null || files.length === 0) return html`<p>${t.missing}</p>`;
-  const rows = files.map(({ file, url, title, bytes, licences, sha256 }) => {
-    const name = html`<code>${file}</code>`;
-    const link = url === null ? name : html`<a href="${url}" download>${name}</a>`;
-    return [
-      html`${link}<br><span class="quiet small" lang="en">${title}</span>`,
-      size(lang, bytes),
-      html`<span lang="en">${licences.map(({ name }) => licenceName(name)).join(', ')}</span>`,
-      html`<code class="digest">${sha256}</code>`,
-    ];
-  });
-  const columns = [t.file, [t.size, 'figure'], t.licences, 'SHA-256'] as const;
-  return html`<p class="prose">${fill(t.intro, { version })} ${rich(t.perRow)}</p>
-${scroll(t.caption, table(columns, rows, { className: 'downloads' }))}
-<p class="small quiet">${t.licences}: ${licenceLinks(files)}</p>`;
-}
-
-/** Size in decimal units: 2.3 MB is 2,300,000 bytes. */
-function size(lang: PageLang, bytes: number | null): string {
-  if (bytes === null) return '–';
-  const [unit, divisor] = bytes >= 1_000_000 ? ['MB', 1_000_000] : bytes >= 1_000 ? ['kB', 1_000] : ['B', 1];
-  const rounded = Math.round((bytes / divisor) * 10) / 10;
-  return `${figure(lang, rounded >= 100 ? Math.round(rounded) : rounded)} ${unit}`;
-}
-
-/** What people call a licence of this service; another's by its identifier. */
-const licenceName = (name: string): string => ALL_LICENCES.find((one) => one.name === name)?.label ?? name;
-
-/** Each licence of the files once: the same two links beside every file would be in everybody's way. */
-function licenceLinks(files: readonly Download[]): Html {
-  const paths = new Map(files.flatMap(({ licences }) => licences.map(({ name, path }) => [name, path])));
-  const links = [...paths].map(
-    ([name, path], at) => html`${at === 0 ? null : ', '}<a href="${path}" lang="en">${licenceName(name)}</a>`,
-  );
-  return html`${links}`;
 }

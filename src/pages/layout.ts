@@ -8,7 +8,7 @@ export { dataBlock, Html, html, rich } from '../html.ts';
 export type { PageLang } from './i18n/strings.ts';
 
 /** Places of the main navigation. */
-type PagePlace = 'foods' | 'compare' | 'audit' | 'api' | 'downloads';
+type PagePlace = 'foods' | 'compare' | 'ask' | 'audit' | 'api' | 'downloads';
 
 /** Everything of a page except its content. */
 interface PageHead {
@@ -22,6 +22,8 @@ interface PageHead {
    * `/foods/bananas-raw`, `/search?q=milk`.
    */
   readonly path: string;
+  /** The canonical address where it is another, in the same notation: that of the food, whatever the portion. */
+  readonly canonicalPath?: string;
   /** `noindex` pages have no canonical address. */
   readonly robots?: 'noindex' | undefined;
   /** schema.org descriptions of the content. */
@@ -35,9 +37,10 @@ interface PageHead {
 const PLACES: readonly (readonly [PagePlace, string])[] = [
   ['foods', '/search'],
   ['compare', '/compare'],
+  ['ask', '/ask'],
   ['audit', '/audit'],
   ['api', '/food-api.php'],
-  ['downloads', '/#downloads'],
+  ['downloads', '/downloads'],
 ];
 
 /** A whole page. `content` goes into `main` and begins with the `h1`. */
@@ -57,9 +60,14 @@ ${headTags(site, page)}
 <header class="site-header">
 <div class="wrap">
 <a class="wordmark" href="${to('/')}"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">${MARK}</svg><span>${SERVICE_NAME}</span></a>
+<details class="menu">
+<summary>${t.menu}</summary>
+<div>
 <nav class="main-nav" aria-label="${t.mainMenu}"><ul>
 ${placeItems(site, page)}</ul></nav>
 ${languageMenu(site, page)}</div>
+</details>
+</div>
 </header>
 <main id="main" tabindex="-1" class="wrap">
 ${content}
@@ -69,7 +77,7 @@ ${content}
 <p>${t.disclaimer}</p>
 <ul>
 <li><a href="${to('/food-api.php')}">${t.api}</a></li>
-<li><a href="${to('/#downloads')}">${t.downloads}</a></li>
+<li><a href="${to('/downloads')}">${t.downloads}</a></li>
 <li><a href="${to('/audit')}">${t.audit}</a></li>
 <li><a href="${to('/counter.php')}">${t.counter}</a></li>
 <li><a href="${site.basePath}/.well-known/openapi.yaml">OpenAPI</a></li>
@@ -87,10 +95,10 @@ const MARK = new Html(
 );
 
 function headTags(site: Site, page: PageHead): Html {
-  const { lang, title, description, path, robots } = page;
+  const { lang, title, description, path, canonicalPath = path, robots } = page;
   const { baseUrl } = site;
   // Search engines would show only the English page if the languages had one canonical address.
-  const canonical = `${baseUrl}${inLanguage(path, lang)}`;
+  const canonical = `${baseUrl}${inLanguage(canonicalPath, lang)}`;
   const whole = title === SERVICE_NAME ? title : `${title} – ${SERVICE_NAME}`;
   return html`<title>${whole}</title>
 <meta name="description" content="${description}">
@@ -100,7 +108,7 @@ function headTags(site: Site, page: PageHead): Html {
 ${
   robots === undefined
     ? html`<link rel="canonical" href="${canonical}">
-${alternates(site, path)}<meta property="og:type" content="website">
+${alternates(site, canonicalPath)}<meta property="og:type" content="website">
 <meta property="og:site_name" content="${SERVICE_NAME}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">

@@ -22,6 +22,7 @@ import { auditRoutes } from './routes/audit.ts';
 import { betaRoutes } from './routes/beta.ts';
 import { compareRoutes } from './routes/compare.ts';
 import { datasetRoutes } from './routes/datasets.ts';
+import { downloadsRoutes } from './routes/downloads.ts';
 import { fileRoutes } from './routes/files.ts';
 import { foodApiRoutes } from './routes/food-api.ts';
 import { foodPageRoutes } from './routes/food-page.ts';
@@ -176,6 +177,7 @@ function addRoutes(app: FastifyInstance, context: ServerContext, answers: Limite
   answerRoutes(app, context, answers);
   askRoutes(app, context, answers);
   datasetRoutes(app, context);
+  downloadsRoutes(app, context);
   fileRoutes(app, context);
   betaRoutes(app, context, beta);
   foodPageRoutes(app, context);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import type { z } from 'zod';
 import type { Dataset, DatasetStatus } from '../dataset/dataset.ts';
 import { type Identity, isSameFile } from '../dataset/file-state.ts';
 import type { Fault } from '../dataset/load-release.ts';
@@ -17,6 +18,15 @@ const PAUSE_MS = 4;
 const READ_MAX_BYTES = 4 * 1024 * 1024;
 const CHUNK_BYTES = 256 * 1024;
 const DECOMPRESS = { br: createBrotliDecompress, gzip: createGunzip } as const;
+
+/** What a small JSON file says; null where it is absent, no JSON, or of another shape. */
+export function parseJson<T>(bytes: Buffer | null, schema: z.ZodType<T>): T | null {
+  try {
+    return bytes && schema.parse(JSON.parse(bytes.toString('utf8')));
+  } catch {
+    return null;
+  }
+}
 
 /** A file that is open for reading; its user closes it. */
 export interface OpenFile {

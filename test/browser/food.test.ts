@@ -49,7 +49,7 @@ describeInBrowser('foods', (browsing) => {
   test('the audit shows its picture in words, and its exceptions lead to their foods', async () => {
     const page = await browsing.open('/audit');
     await page.getByRole('img', { name: /^Scatter plot of 5,038 foods/ }).waitFor();
-    await page.locator('summary').click();
+    await page.locator('main summary').click();
     await page.getByRole('link', { name: 'Beverages, carbonated, ginger ale' }).click();
     await heading(page, 'Beverages, carbonated, ginger ale').waitFor();
   });

@@ -86,8 +86,8 @@ describe('what is described', () => {
   test('the second document has every other address', () => {
     expect(keysAt({ ...EXTRAS, keys: ['paths'] })).toEqual(
       words(`
-      /datasets/foods.json /datasets/{name} /counter.php /v1/foods /v1/foods/{id}
-      /v1/foods:batch /v1/foods/{id}/nutrients /v1/categories /v1/nutrients /v1/nutrients/{key}/foods / /foods/{slug}
+      /datasets/foods.json /datasets/{name} /datasets/{version}/{name} /counter.php /v1/foods /v1/foods/{id}
+      /v1/foods:batch /v1/foods/{id}/nutrients /v1/categories /v1/nutrients /v1/nutrients/{key}/foods / /downloads /foods/{slug}
       /foods/{slug}/provenance.json /compare /audit /search /ask /assets/{version}/{file} /healthz
       /readyz /metrics /robots.txt /.well-known/openapi.yaml /.well-known/openapi-extras.yaml /sitemap.xml
 `),
@@ -155,7 +155,7 @@ describe('examples of parameters and headers', () => {
     const parameters = withExample.filter(({ kind }) => kind === 'parameters').map(({ name }) => name);
     expect(parameters).toEqual(
       words(
-        'Food Search Lang Question AnswerLang PageLang FileName BetaNameLang BetaCategory BetaLimit BetaCursor BetaLang',
+        'Food Search Lang Question AnswerLang PageLang ReleaseVersion FileName BetaNameLang BetaCategory BetaLimit BetaCursor BetaLang',
       ),
     );
   });

@@ -70,7 +70,7 @@ describe('with a valid dataset', () => {
       /food-api.php?food=tea-black-brewed /food-api.php?search= /food-api.php?search=BUTTER&food=x
       /food-api.php?search=xyzzy /api/answer?q=calories+in+butter /api/answer?q=sodium+in+butter
       /api/answer?q=fat+in+butter+vs+banana /api/answer.php?q=banana+and+apple /datasets/foods.json
-      /datasets/names.et.json /datasets/datapackage.json /datasets/SHA256SUMS /counter.php?format=json
+      /datasets/names.et.json /datasets/datapackage.json /datasets/SHA256SUMS /datasets/1.0.0/datapackage.json /downloads /counter.php?format=json
       /counter.php /v1/foods?q=butter /v1/foods?q=soolatud&lang=et /v1/foods?q=xyzzy
       /v1/foods?category=Beverages /v1/foods?q=sample&limit=2&cursor=from-2&lang=et
       /v1/foods:batch?ids=butter-salted,nothing-like-it /v1/foods/butter-salted/nutrients?lang=et
@@ -83,7 +83,7 @@ describe('with a valid dataset', () => {
       ${assets.join(' ')}`,
     301: '/foods/butter-with-salt /foods/butter-with-salt/provenance.json',
     400: `
-      /api/answer /api/answer.php?q=%20 /datasets/%zz /v1/foods /v1/foods/%zz /v1/foods:batch
+      /api/answer /api/answer.php?q=%20 /datasets/%zz /datasets/1.0.0/%zz /v1/foods /v1/foods/%zz /v1/foods:batch
       /v1/foods?q=butter&limit=0 /v1/foods?category=x /v1/foods?q=butter&cursor=x /v1/foods/%zz/nutrients
       /v1/nutrients/protein_g/foods?order=x /v1/nutrients/protein_g/foods?category=x /assets/%zz/site.css
       /foods/%zz /foods/%zz/provenance.json`,
@@ -91,7 +91,7 @@ describe('with a valid dataset', () => {
       /food-api.php?food= /food-api.php?food=__proto__ /api/answer?q=protein+in+water
       /api/answer?q=sugar+in+rye+loaf /api/answer?q=calories+in+xyzzy
       /api/answer?q=butter+vs+banana+vs+apple /api/answer?q=${'x'.repeat(161)}
-      /api/answer.php?q=butter%0A /api/answer?q=%0A /datasets/foods.csv /v1/foods/constructor
+      /api/answer.php?q=butter%0A /api/answer?q=%0A /datasets/foods.csv /datasets/0.9.0/foods.json /v1/foods/constructor
       /v1/foods/constructor/nutrients /v1/nutrients/constructor/foods
       /ask?q=calories+in+xyzzy /assets/butter-salted/butter-salted /foods/nothing-like-it
       /foods/nothing-like-it/provenance.json /compare?a=butter-salted&b=xyzzy`,
@@ -164,7 +164,7 @@ describe('with a broken dataset', () => {
     const ask = await serve();
     for (const path of words(`
       /food-api.php /food-api.php?food=butter-salted /api/answer?q=butter /api/answer.php?q=butter
-      /datasets/foods.json /v1/foods?q=butter /v1/foods/butter-salted /foods/butter-salted
+      /datasets/foods.json /datasets/1.0.0/foods.json /v1/foods?q=butter /v1/foods/butter-salted /foods/butter-salted
       /v1/foods:batch?ids=butter-salted /v1/foods/butter-salted/nutrients /v1/categories /v1/nutrients
       /v1/nutrients/protein_g/foods
       /foods/butter-salted/provenance.json /compare?a=butter-salted&b=bananas-raw /audit

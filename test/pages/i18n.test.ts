@@ -62,6 +62,6 @@ test('a placeholder without a value is a fault, not a text', () => {
 test('addresses carry the language unless it is the default; an unknown one gives the default', () => {
   expect(inLanguage('/foods/x', 'en')).toBe('/foods/x');
   expect(inLanguage('/search?q=a', 'fi')).toBe('/search?q=a&lang=fi');
-  expect(inLanguage('/#downloads', 'ru')).toBe('/?lang=ru#downloads');
+  expect(inLanguage('/#dataset', 'ru')).toBe('/?lang=ru#dataset');
   expect([pageLang('et'), pageLang('xx'), pageLang(undefined)]).toEqual(['et', 'en', 'en']);
 });

@@ -104,6 +104,23 @@ describe('what is served', () => {
   );
 });
 
+describe('the addresses of a version', () => {
+  test('give the release that is served, and of another a hint but no bytes', async () => {
+    for (const name of ['foods.json', 'foods.csv', 'SHA256SUMS']) {
+      const [plain, own] = [await request(`/datasets/${name}`), await request(`/datasets/1.0.0/${name}`)];
+      expect([own.status, own.bytes.equals(plain.bytes)]).toEqual([200, true]);
+      expect(own.headers['x-dataset-version']).toBe('1.0.0');
+    }
+    for (const version of ['0.9.0', '1.0', 'latest', '..%2f1.0.0']) {
+      const { status, body } = await request(`/datasets/${version}/foods.json`);
+      const { error, hint } = JSON.parse(body);
+      expect([status, error]).toEqual([404, 'not_found']);
+      expect(hint).toContain('https://food.example.org/datasets/1.0.0/foods.json');
+    }
+    expect((await request('/datasets/1.0.0/no-such-file')).body).toBe('{"error":"not_found"}');
+  });
+});
+
 describe('compressed copies', () => {
   afterEach(putBack);
 

@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
 import { type Coding, PUBLISHED_FILES, type PublishedFile } from '../../tables/files.ts';
 import { acceptedCodings } from '../codings.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
+import { pathParameter } from '../query.ts';
 import { sendError, sendUnavailable } from '../replies.ts';
 
 /** What is served, by name: a request chooses from this table, and no text of it reaches the file system. */
@@ -18,9 +19,10 @@ const foodsCopies = (_release: Release) => new Map<Coding, Buffer>();
 
 /**
  * `/datasets/`: every data file of the release (API 4.3). Large texts come compressed to clients that accept that, from the
- * copies made by the build. 503 where a file does not have the digest that the release states.
+ * copies made by the build. 503 where a file does not have the digest that the release states. `/datasets/VERSION/NAME` gives
+ * the same of the release that is served; the address of another release is 404, never the bytes of this one.
  */
-export function datasetRoutes(app: FastifyInstance, { dataset, files }: ServerContext): void {
+export function datasetRoutes(app: FastifyInstance, { dataset, files, baseUrl }: ServerContext): void {
   const sendFile = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -44,8 +46,8 @@ export function datasetRoutes(app: FastifyInstance, { dataset, files }: ServerCo
     release.memo(foodsCopies).set(file.coding, bytes);
     return reply.send(bytes);
   };
-  addReadRoute(app, '/datasets/:name', async (request, reply) => {
-    const { name } = request.params as { readonly name: string };
+  const send: RouteHandlerMethod = async (request, reply) => {
+    const name = pathParameter(request, 'name');
     const about = FILES.get(name);
     if (about === undefined) return sendError(reply, 404, 'not_found');
     const codings = about.isPrecompressed ? acceptedCodings(request.headers['accept-encoding']) : [];
@@ -57,6 +59,14 @@ export function datasetRoutes(app: FastifyInstance, { dataset, files }: ServerCo
     const copy = release.memo(foodsCopies).get(best);
     if (copy === undefined) return sendFile(request, reply, about, codings);
     return describe(reply, about, release, best).send(copy);
+  };
+  addReadRoute(app, '/datasets/:name', send);
+  addReadRoute(app, '/datasets/:version/:name', async (request, reply) => {
+    const { release } = await dataset.current();
+    if (release === null) return sendUnavailable(reply);
+    if (pathParameter(request, 'version') === release.version) return send.call(app, request, reply);
+    const hint = `This server holds release ${release.version} alone: ${baseUrl}/datasets/${release.version}/foods.json.`;
+    return sendError(reply, 404, 'not_found', { hint });
   });
 }
 

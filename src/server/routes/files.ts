@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { counterPage } from '../../pages/counter.ts';
-import { type CounterFile, counterFileSchema } from '../../tables/contributions.ts';
+import { counterFileSchema } from '../../tables/contributions.ts';
 import { publishedFile } from '../../tables/files.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE, JSON_TYPE } from '../headers.ts';
 import { languageOf, parameter } from '../query.ts';
+import { parseJson } from '../release-files.ts';
 import { sendError, sendPage, sendUnavailable } from '../replies.ts';
 
 /** Addresses that give a file of the artifact folder unchanged (API 4.4, part 8). */
@@ -32,18 +33,10 @@ function counterRoute(app: FastifyInstance, context: ServerContext): void {
   addReadRoute(app, '/counter.php', async (request, reply) => {
     reply.header('X-Robots-Tag', 'noindex');
     const bytes = await context.files.read('counter.json');
-    const counter = bytes === null ? null : parseCounter(bytes);
+    const counter = parseJson(bytes, counterFileSchema);
     if (counter === null) return sendUnavailable(reply);
     reply.header('Cache-Control', CACHE.hour);
     if (parameter(request, 'format') === 'json') return reply.type(JSON_TYPE).send(bytes);
     return sendPage(reply, counterPage(context, languageOf(request), counter));
   });
-}
-
-function parseCounter(bytes: Buffer): CounterFile | null {
-  try {
-    return counterFileSchema.parse(JSON.parse(bytes.toString('utf8')));
-  } catch {
-    return null;
-  }
 }

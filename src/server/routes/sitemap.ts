@@ -5,7 +5,7 @@ import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
 import { CACHE } from '../headers.ts';
 
 /** Pages that search engines should find, besides those of the foods. */
-const MAIN_PAGES = ['/', '/search', '/ask', '/compare', '/audit', '/food-api.php'];
+const MAIN_PAGES = ['/', '/search', '/ask', '/compare', '/audit', '/downloads', '/food-api.php'];
 
 /** `/sitemap.xml`, made once a release; `robots.txt` names it. */
 export function sitemapRoutes(app: FastifyInstance, context: ServerContext): void {
