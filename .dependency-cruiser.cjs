@@ -56,6 +56,31 @@ module.exports = {
       to: { path: '^src/(server|pages)/' },
     },
     {
+      name: 'assistants-beside-the-server',
+      comment: 'Tools look up what routes look up, by the functions that routes call, and know no request.',
+      severity: 'error',
+      from: { path: '^src/mcp/' },
+      to: { path: '^src/(server|pages)/', pathNot: '^src/server/(hints|rankings)\\.ts$' },
+    },
+    {
+      name: 'assistants-when-asked',
+      comment: 'The server starts without the tools and their SDK, and loads them for the first who asks.',
+      severity: 'error',
+      from: { path: '^src/(?!mcp/)' },
+      to: {
+        path: '^src/mcp/|node_modules/@modelcontextprotocol/',
+        dynamic: false,
+        dependencyTypesNot: TYPES,
+      },
+    },
+    {
+      name: 'sdk-when-asked',
+      comment: 'A bundle imports at its start what any of its files imports statically.',
+      severity: 'error',
+      from: { path: '^src/mcp/' },
+      to: { path: 'node_modules/@modelcontextprotocol/', dynamic: false, dependencyTypesNot: TYPES },
+    },
+    {
       name: 'pages-without-server',
       comment: 'A page is made from values; routes import pages.',
       severity: 'error',

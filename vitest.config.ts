@@ -5,6 +5,7 @@ const WHOLE = [
   'test/{answers,artifacts,bench,browser,deploy,hostile}/**/*.test.ts',
   'test/contract/{lint,server}.test.ts',
   'test/golden/fifth-language.test.ts',
+  'test/mcp/transports.test.ts',
   'test/pages/valid-html.test.ts',
   'test/pipeline/{bad-input,commands,explain,kill,life-cycle,publish-dist,reproducible,settle,stages}.test.ts',
   'test/pipeline/{validate-artifacts,validate-release}.test.ts',

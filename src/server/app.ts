@@ -28,6 +28,7 @@ import { foodApiRoutes } from './routes/food-api.ts';
 import { foodPageRoutes } from './routes/food-page.ts';
 import { healthRoutes } from './routes/health.ts';
 import { homeRoutes } from './routes/home.ts';
+import { mcpRoutes } from './routes/mcp.ts';
 import { searchRoutes } from './routes/search.ts';
 import { sitemapRoutes } from './routes/sitemap.ts';
 import { answerClientError, isSound, takeOverNodeAnswers } from './transport-errors.ts';
@@ -114,6 +115,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const context = { ...site, facts, dataset, files, baseUrl, basePath };
   healthRoutes(app, context, store);
   addRoutes(app, context, answers, beta);
+  mcpRoutes(app, context, beta, options.requestTimeout ?? REQUEST_TIMEOUT_MS);
   return app;
 }
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The command `npm run bundle`: the server and its packages as one file, bundle/server.mjs, which takes some 30 MB less than
-# compiling the sources while they are loaded, and starts twice as fast as with hundreds of files of packages. Two packages
+# compiling the sources while they are loaded, and starts twice as fast as with hundreds of files of packages. Three packages
 # stay outside: each is loaded by servers that need it alone. Written aside and renamed, since several instances may start
 # together, and only if it differs, since a checkout may be read-only; not even made if nothing it is made of is newer.
 set -eu
@@ -19,7 +19,8 @@ began=$(mktemp) # what changes while it is made is newer than the bundle
 next=bundle/server.$$.mjs
 trap 'rm -f "$made" "$began" "$next"' EXIT
 # Packages that are no ES modules call `require`, which such a file has only if it is made.
-node_modules/.bin/esbuild src/server/start.ts --bundle --external:ioredis --external:prom-client --platform=node \
+node_modules/.bin/esbuild src/server/start.ts --bundle --external:ioredis --external:prom-client \
+  --external:@modelcontextprotocol/sdk --platform=node \
   --format=esm --target=node20 --minify-whitespace --minify-syntax --log-level=warning \
   --banner:js="import{createRequire}from'node:module';const require=createRequire(import.meta.url);" >"$made"
 if cmp -s "$made" bundle/server.mjs; then

@@ -23,6 +23,7 @@ interface Asked {
   readonly method?: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 type Ask = (asked: Asked | string) => Promise<ObservedResponse>;
 
@@ -104,6 +105,46 @@ describe('with a valid dataset', () => {
     expect((await ask({ path: '/metrics', headers: { via: '1.1 proxy' } })).status).toBe(404);
   });
 
+  const call = (body: string, headers: Readonly<Record<string, string>> = {}): Asked => ({
+    method: 'POST',
+    path: '/mcp',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'content-length': String(Buffer.byteLength(body)),
+      ...headers,
+    },
+    body,
+  });
+  const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+  test.each<[number, Asked]>([
+    [200, call(PING)],
+    [202, call('{"jsonrpc":"2.0","method":"notifications/initialized"}')],
+    [400, call('{')],
+    [405, { path: '/mcp' }],
+    [406, call(PING, { accept: 'application/json' })],
+    [413, call('x'.repeat(65_537))],
+    [414, { ...call(PING), path: `/mcp?${'x'.repeat(16_384)}` }],
+    [415, call(PING, { 'content-type': 'text/plain' })],
+    [431, call(PING, { 'x-filler': 'x'.repeat(33_000) })],
+    [431, { path: '/mcp', method: 'OPTIONS', headers: { 'x-filler': 'x'.repeat(33_000) } }],
+    [204, { path: '/mcp', method: 'OPTIONS' }],
+  ])('/mcp answers %i', async (status, asked) => {
+    expect((await ask(asked)).status).toBe(status);
+  });
+
+  test('/mcp answers 408 to a body that does not end, 429 over the limit, 500 to a fault of its own', async () => {
+    const impatient = await serve({ requestTimeout: 400, betaRateLimit: 1 });
+    expect((await impatient(call(PING, { 'content-length': '100' }))).status).toBe(408);
+    expect((await impatient(call(PING))).status).toBe(429);
+    const faulty = await serve({}, (app) => {
+      app.addHook('preHandler', async () => {
+        throw new Error('broken on purpose');
+      });
+    });
+    expect((await faulty(call(PING))).status).toBe(500);
+  });
+
   const paths = operations()
     .filter(({ method }) => method === 'get')
     .map(({ path }) => path.replace(/\{\w+\}/g, 'butter-salted'));
@@ -172,6 +213,8 @@ describe('with a broken dataset', () => {
     `)) {
       expect((await ask(path)).status).toBe(503);
     }
+    const message = { method: 'POST', path: '/mcp', body: '{}', headers: { 'content-length': '2' } };
+    expect((await ask(message)).status).toBe(503);
     expect((await ask('/healthz')).status).toBe(200);
   });
 
@@ -212,7 +255,7 @@ test('every response of the contract was provoked', () => {
         const fits = new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`).test(
           where ?? '',
         );
-        const other = status === '405' && method === 'get';
+        const other = status === '405' && method !== 'options';
         return fits && code === status && (other || verb?.toLowerCase() === method);
       }),
   );

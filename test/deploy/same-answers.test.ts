@@ -179,7 +179,21 @@ describeDeployed('through nginx', {}, (deployment) => {
     expect([status, body.toString()]).toEqual([404, '{"error":"not_found"}']);
   });
 
-  test('no body is read, whatever its length', async () => {
+  test('the one body that is read, a message of an assistant, is passed on; no other is', async () => {
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const asked = { name: 'get_food', arguments: { food: 'bananas-raw' } };
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: asked });
+    const { status, body: answered } = await expectSame('/mcp', { method: 'POST', headers, body });
+    expect([status, JSON.parse(answered.toString()).result.structuredContent.refused]).toEqual([200, null]);
+    for (const path of ['/mcp?x=1', '/mcp/', '/mcpx', '/x/../mcp', '/food-api.php'])
+      await expectSame(path, { method: 'POST', headers, body });
+    for (const long of [70_000, 3_000_000])
+      expect((await expectSame('/mcp', { method: 'POST', headers, body: 'x'.repeat(long) })).status).toBe(
+        413,
+      );
+  });
+
+  test('no body is read elsewhere, whatever its length', async () => {
     for (const body of ['{"a":', 'x'.repeat(3_000_000)]) {
       for (const method of ['POST', 'PUT', 'REPORT']) {
         await expectSame('/food-api.php?food=bananas-raw', { method, body });

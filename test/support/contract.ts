@@ -63,8 +63,9 @@ function documentedResponse({ method, path, status }: ObservedResponse): Place |
   const there = operations().filter((operation) => matchesTemplate(operation.path, pathname));
   if (there.length === 0) return `the address ${pathname} is not described`;
   const described = there.find((operation) => operation.method === method.toLowerCase());
-  const get = there.find((operation) => operation.method === 'get');
-  const operation = described ?? get;
+  const principal =
+    there.find(({ method }) => method === 'get') ?? there.find(({ method }) => method === 'post');
+  const operation = described ?? principal;
   if (operation === undefined) return `the method ${method} is not described`;
   const statuses =
     described === undefined ? statusesForOtherMethods(operation, method) : responsesOf(operation);
@@ -75,7 +76,7 @@ function documentedResponse({ method, path, status }: ObservedResponse): Place |
 }
 
 /**
- * What a method that a path does not list may get. Where GET describes a 405, that alone, unless the `Allow` of the 405
+ * What a method that a path does not list may get. Where GET, or POST where there is no GET, describes a 405, that alone, unless the `Allow` of the 405
  * names the method (HEAD, that is); elsewhere any method gets what GET gets (API 4.1 rule 6).
  */
 function statusesForOtherMethods(get: Operation, method: string): { status: string; place: Place }[] {

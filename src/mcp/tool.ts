@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { Release, SearchedFood } from '../dataset/release.ts';
+import { ANSWER_LANGS, type AnswerLang, nutrientLabel } from '../tables/languages.ts';
+import { ALL_NUTRIENTS, PER_100G_KEYS } from '../tables/nutrients.ts';
+
+/** What a tool is run over: the release of the call, and the public address of the service. */
+export interface Ground {
+  readonly release: Release;
+  readonly baseUrl: string;
+}
+
+/** Why a tool gives nothing: an outcome like any other, so that an assistant says it instead of trying to guess. */
+const refusal = z.object({
+  reason: z.string().meta({ description: 'A word for programs, such as unknown_food' }),
+  explanation: z.string().meta({ description: 'The same in a sentence, with what may help' }),
+  suggestions: z
+    .array(z.object({ slug: z.string(), name: z.string() }))
+    .meta({ description: 'Foods that were probably meant' }),
+});
+type Refusal = z.infer<typeof refusal>;
+
+export interface Refused {
+  readonly refused: Refusal;
+}
+
+/** What a tool gives: what was found, or why there is nothing; one of the two is null. */
+const outcome = <F extends z.ZodType>(found: F) =>
+  z.object({
+    found: found.nullable(),
+    refused: refusal.nullable(),
+    dataset_version: z.string(),
+    attribution: z.string().meta({ description: 'To credit where figures are shown' }),
+  });
+
+/** One tool; both transports offer the same. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: z.ZodObject;
+  readonly output: z.ZodObject;
+  /** @param input what was sent, validated against `input` */
+  run(ground: Ground, input: unknown): { readonly found: unknown } | Refused;
+}
+
+/** Defines a tool whose `run` takes and gives what its schemas say. */
+export function defineTool<I extends z.ZodObject, F extends z.ZodType>(spec: {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: I;
+  readonly found: F;
+  run(ground: Ground, input: z.output<I>): { readonly found: z.input<F> } | Refused;
+}): Tool {
+  const { name, title, description, input, found } = spec;
+  const output = outcome(found);
+  return {
+    name,
+    title,
+    description,
+    input,
+    output,
+    run: (ground, sent) => spec.run(ground, input.parse(sent)),
+  };
+}
+
+/** A refusal as a tool returns it. */
+export function refuse(
+  reason: string,
+  explanation: string,
+  suggestions: readonly SearchedFood[] = [],
+): Refused {
+  return {
+    refused: { reason, explanation, suggestions: suggestions.map(({ slug, name }) => ({ slug, name })) },
+  };
+}
+
+/** 503 of the other addresses: a file of the release that is needed cannot be used. */
+export const UNAVAILABLE = refuse(
+  'dataset_unavailable',
+  'A file of the dataset that this needs cannot be used now. Try again later.',
+);
+
+/** Longest text that names a food or asks a question (API 4.2 rule 4). */
+const TEXT_MAX_LENGTH = 160;
+export const textField = z.string().min(1).max(TEXT_MAX_LENGTH);
+
+export const foodField = textField.meta({
+  description: 'A slug such as bananas-raw, or a plain name in the language: "banana", "гречка"',
+});
+
+export const langField = z.enum(ANSWER_LANGS).default('en').meta({
+  description:
+    'Language of names, and of texts that could be read in several: English, Estonian, Finnish, Russian',
+});
+
+export const nutrientField = z.string().min(1).max(60).meta({
+  description: 'A key such as iron_mg, or its English name such as "Vitamin C"',
+});
+
+/** The food of a slug, or the one that a question of nothing but the text would be about. */
+export function findFood(release: Release, text: string, lang: AnswerLang): SearchedFood | Refused {
+  const food = release.findAny(text) ?? release.foodNamed(text, lang);
+  if (food !== null) return food;
+  const nearest = release.suggestAnswers(text, lang);
+  return refuse(
+    'unknown_food',
+    `No food is called ${JSON.stringify(text)}. search_foods finds foods.`,
+    nearest,
+  );
+}
+
+/** Keys of all figures: the published ones first, salt among them, then every further nutrient. */
+export const FIGURE_KEYS: readonly string[] = [
+  ...new Set([...PER_100G_KEYS, ...ALL_NUTRIENTS.map(({ key }) => key)]),
+];
+
+/** The key of a nutrient by its key or name, in any case. */
+export function findNutrient(text: string, lang: AnswerLang): { readonly key: string } | Refused {
+  const asked = text.trim().toLowerCase();
+  const names = (key: string) => [key, nutrientLabel(key, 'en'), nutrientLabel(key, lang)];
+  const key = FIGURE_KEYS.find((one) => names(one).some((name) => name?.toLowerCase() === asked));
+  return key === undefined
+    ? refuse('unknown_nutrient', `${JSON.stringify(text)} is no nutrient. Keys: ${FIGURE_KEYS.join(', ')}`)
+    : { key };
+}
+
+/** True for a refusal, whatever it stands in the place of. */
+export const isRefused = (one: object): one is Refused => 'refused' in one;
