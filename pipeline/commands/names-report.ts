@@ -7,7 +7,7 @@ import { phraseColumns, phraseFile, phraseFiles, phraseOrderKey } from '../../sr
 import { LANGS, type Lang } from '../../src/tables/languages.ts';
 import { NAME_CHECKS } from '../checks/index.ts';
 import { nameCheckData } from '../checks/local-names.ts';
-import { repositoryRoot } from '../config.ts';
+import { readPipelineConfig, repositoryRoot } from '../config.ts';
 import { csvText } from '../lib/csv-text.ts';
 import { writeFileAtomically } from '../lib/files.ts';
 import { formatProblems, type Problem, Problems } from '../lib/problem.ts';
@@ -18,6 +18,7 @@ import { readRuleFacts } from '../read/registry.ts';
 import { readSources } from '../read/sources.ts';
 import { byCodeUnit } from '../stages/draft.ts';
 import { localiseLanguage } from '../stages/localise-names.ts';
+import { languageCoverage } from './language-coverage.ts';
 import { printReport, printWords } from './print-names-report.ts';
 
 const COUNT = { from: 0, to: 999_999 };
@@ -26,9 +27,10 @@ const COUNT = { from: 0, to: 999_999 };
 export const namesReport = (root: string): Command =>
   defineCommand({
     name: 'names:report',
-    help: `Composes every name of one language from sources/ as it is (no build is needed) and reports coverage by food group,
-the parts that are missing most, names that several foods share, and glossary rows that no name uses. If the glossary has
-faults, they are printed after the report on the sound rows.`,
+    help: `Counts, for every language, the names, everyday words with all their forms and page texts of the built release, and lists
+what is missing. With --lang it composes every name of one language from sources/ as it is (no build is needed) and reports
+coverage by food group, the parts that are missing most, names that several foods share, and glossary rows that no name uses.
+If the glossary has faults, they are printed after the report on the sound rows.`,
     example: 'npm run names:report -- --lang et',
     options: {
       lang: choice('LANG', LANGS.join(', '), LANGS),
@@ -57,7 +59,11 @@ faults, they are printed after the report on the sound rows.`,
     },
     exits: { success: 'reported', failure: 'the glossary has faults or a check failed' },
     async run({ lang, category: label, sort, check, words, sample, seed, show = null, ...options }) {
-      if (lang === undefined) throw new UsageError(`--lang is missing: one of ${LANGS.join(', ')}`);
+      if (lang === undefined) {
+        const { distDir } = readPipelineConfig(root);
+        process.stdout.write(await languageCoverage(root, distDir, options.limit));
+        return 0;
+      }
       const category = label === undefined ? null : categoryNamed(label);
       if (sort) await sortPhraseFiles(root, lang, category);
       const problems = new Problems();

@@ -6,14 +6,15 @@ import { makeAnswerKeys, wordsNearNames } from '../../src/answer/make-keys.ts';
 import { defineCommand, runProgram } from '../../src/command.ts';
 import { choice, many, text } from '../../src/command-options.ts';
 import { notTyposFile } from '../../src/tables/answer-tables.ts';
-import { answerNamesFileSchema, answerRowSchema, answerWordsFileSchema } from '../../src/tables/answers.ts';
+import { answerRowSchema, answerWordsFileSchema } from '../../src/tables/answers.ts';
 import { answerNamesFile, namesFile } from '../../src/tables/files.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import { readPipelineConfig } from '../config.ts';
 import { byCodeUnit } from '../stages/draft.ts';
 
 const rowsSchema = z.object({ foods: z.array(answerRowSchema) });
-const namesSchema = answerNamesFileSchema.pick({ names: true });
+/** Of `names.LANG.json` and `answer-names.LANG.json`. */
+const namesSchema = z.object({ names: z.record(z.string(), z.string()) });
 
 const notTypos = defineCommand({
   name: 'not-typos',

@@ -163,7 +163,12 @@ function readForms(
   const wordForms = makeWordForms(
     lang === 'en' ? [] : everyday,
     lang === 'en' ? () => [] : FORMS_OF[lang],
-    lang === 'en' ? [] : [...Object.keys(ofLang.metrics), ...own.filter(isShort)],
+    lang === 'en'
+      ? []
+      : [
+          ...[ofLang.metrics, ofLang.passed_over, ofLang.kinds].flatMap((table) => Object.keys(table)),
+          ...own.filter(isShort),
+        ],
   );
   const lexicon = new Lexicon(ofLang, [], baseFinder(wordForms));
   // Worked out once: a few thousand words make up all the names.

@@ -4,10 +4,11 @@ import { formsOf } from '../../src/tables/languages/et-forms.ts';
 test.each([
   ['leib', 'leiva leiba leivas leibade leibu'],
   ['täisteraleib', 'täisteraleivas täisteraleiba'],
-  ['õun', 'õuna õunas õunast õunu õunte õunaga'],
+  ['õun', 'õuna õunas õunast õunu õunte õunaga õunake õunakese õunakest'],
   ['piim', 'piima piimas piimaga'],
-  ['kurk', 'kurgi kurki kurgis kurkide kurke'],
+  ['kurk', 'kurgi kurki kurgis kurkide kurke kurgike'],
   ['supp', 'supi suppi suppe suppides'],
+  ['tigu', 'teo teos teod tigude'],
   ['juust', 'juustu juustus juuste'],
   ['kodujuust', 'kodujuustu kodujuustus'],
   ['kartul', 'kartuli kartulit kartulite kartuleid'],
@@ -45,4 +46,8 @@ test.each([
   ['granaatõun', 'is inflected as its last part', 'granaatõunis'],
 ])('%s %s', (word, _, form) => {
   expect(formsOf(word)).not.toContain(form);
+});
+
+test('a diminutive that is a food of its own is no form', () => {
+  expect(formsOf('sai')).not.toContain('saiake');
 });

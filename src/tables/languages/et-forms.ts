@@ -5,6 +5,11 @@ const SINGULAR = ['', 's', 'st', 'l', 'le', 'd', 'ga', 'sse', 'ks'];
 /** Endings of the plural, behind its genitive. */
 const PLURAL = ['', 's', 'st', 'l', 'le', 'ga', 'sse'];
 
+/** Endings of diminutives, behind the genitive: "õunake", "kurgikese". */
+const DIMINUTIVE = ['ke', 'kese', 'kest', 'kesed', 'keses', 'keste', 'kesi'];
+/** Short words have diminutives, but the one of "sai" is a pastry of its own. */
+const HAS_DIMINUTIVE = /^(?!sai$).{2,6}$/;
+
 const VOWEL = /[aeiouõäöü]/;
 /** A stop that is written weak in the genitive: after a long vowel or a sonorant ("kurk", "kurgi"; but "salat", "salati"). */
 const GRADED = /(?:[aeiouõäöü]{2}|[lrnm])[kpt]$/;
@@ -28,8 +33,9 @@ interface Stems {
  */
 export function formsOf(word: string): readonly string[] {
   const { genitives, partitives, pluralGenitives, pluralPartitives } = stemsOf(word);
+  const endings = HAS_DIMINUTIVE.test(word) ? [...SINGULAR, ...DIMINUTIVE] : SINGULAR;
   const forms = new Set([
-    ...genitives.flatMap((stem) => SINGULAR.map((ending) => stem + ending)),
+    ...genitives.flatMap((stem) => endings.map((ending) => stem + ending)),
     ...partitives,
     ...pluralGenitives.flatMap((stem) => PLURAL.map((ending) => stem + ending)),
     ...pluralPartitives,

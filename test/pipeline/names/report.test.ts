@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { languageCoverage } from '../../../pipeline/commands/language-coverage.ts';
 import { namesReport } from '../../../pipeline/commands/names-report.ts';
 import { Problems } from '../../../pipeline/lib/problem.ts';
 import { readNameRows } from '../../../pipeline/read/name-rows.ts';
@@ -9,6 +10,7 @@ import { localiseLanguage } from '../../../pipeline/stages/localise-names.ts';
 import { countMissing, coverageSummary, sampleOf } from '../../../pipeline/stages/names/coverage.ts';
 import { buildGlossary } from '../../../pipeline/stages/names/glossary.ts';
 import { answerIndexRows, CONTRACT_EXPECTATIONS } from '../../../src/tables/expectations.ts';
+import { LANGS } from '../../../src/tables/languages.ts';
 import { ROOT } from '../../support/files.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 import { head, nameRow } from '../../support/names-fixture.ts';
@@ -52,6 +54,26 @@ function coverageOf(category: string): number[] {
   const line = printed.split('\n').find((text) => text.startsWith(category)) ?? '';
   return line.slice(category.length).trim().split(/\s+/).map(Number);
 }
+
+describe('names:report without a language', () => {
+  test('counts names, everyday words with their forms and page texts of every language, and lists what is missing', async () => {
+    const distDir = join(ROOT, 'dist');
+    const text = await languageCoverage(ROOT, distDir, 1);
+    const rows = text.split('\n\n')[0]?.split('\n').slice(1) ?? [];
+    expect(rows.map((row) => row.slice(0, 2))).toEqual([...LANGS]);
+    for (const row of rows) {
+      const [names = 0, words = 0, forms = 0, texts = 0] = [...row.matchAll(/(\d+) of \d+ \(/g)].map(
+        ([, n]) => Number(n),
+      );
+      expect([names, words, forms].every((count) => count > 500)).toBe(true);
+      expect(row).toMatch(new RegExp(`${texts} of ${texts} \\(100\\.0 %\\)`));
+    }
+    expect(text).toMatch(
+      /\n\net: everyday words missing\n\S+\t[a-z0-9-]+\n… and \d+ more; --limit 0 lists all\n/,
+    );
+    await expect(languageCoverage(ROOT, root, 1)).rejects.toThrow('npm run build');
+  });
+});
 
 describe('names:report', () => {
   test('counts the foods of every group, and what is missing, without any glossary', async () => {
