@@ -32,6 +32,9 @@ export interface FoundAmount {
 
 /** A number that counts pieces by itself; a larger one belongs to a name or to something else ("57 varieties"). */
 const LARGEST_COUNT = 24;
+/** The same in digits, and where a food in the plural behind it tells that it counts ("23 almonds"). */
+const LARGEST_DIGITS = 12;
+const LARGEST_OF_PLURAL = 50;
 const DIGITS = /^\d+(?:\.\d+)?$/;
 /** "200g": a number and its unit in one word. */
 const GLUED = /^(\d+(?:\.\d+)?)(\p{L}+)$/u;
@@ -127,8 +130,12 @@ export class AmountReader {
     const { end, means, factor = 1 } = measured;
     const isLed = this.#grammar.behind.includes(words[end] ?? '') && end + 1 < to;
     const isBare = number === null && !isPer && factor === 1;
-    if (isBare && !isLed && (this.#grammar.behind.length > 0 || end >= to || PIECES_OF_FOOD.has(means)))
-      return [];
+    // "How many grams of fat" asks for no amount.
+    if (isBare && this.#lang === 'en' && (means === 'gram' || means === 'milligram')) return [];
+    // "Tbsp olive oil", "cheese slice"
+    const isSure = SURE_MEASURES.has(means) && !isPlural(words[end - 1] ?? '');
+    const needsLead = this.#grammar.behind.length > 0 && !isSure;
+    if (isBare && !isLed && (needsLead || (end >= to && !isSure) || PIECES_OF_FOOD.has(means))) return [];
     const thousands = number?.hasThreeDecimals === true ? thousandsOf(number.value, means) : 1;
     const count = factor * thousands * (number?.value ?? 1);
     return this.#measuredAs(words, at, end, to, count, sized?.means ?? null, means);
@@ -196,7 +203,7 @@ export class AmountReader {
    * A number in digits or words: "2", "2x", "two", "a couple of", "half a", "three quarters of a", "one and a half", "half a dozen".
    */
   #number(words: readonly string[], at: number, to: number): Counted | null {
-    const { articles, behind } = this.#grammar;
+    const { articles, behind, entire } = this.#grammar;
     const word = words[at] ?? '';
     if (at >= to) return null;
     const times = TIMES.exec(word);
@@ -228,6 +235,9 @@ export class AmountReader {
       } else if (behind.includes(next) && end + 1 < to && this.#isNoun(words[end - 1] ?? '')) {
         isOpen = true;
         end += 1;
+      } else if (entire.includes(next) && value >= 1) {
+        isArticle = false;
+        end += 1;
       } else if (factor !== null && !articles.includes(next) && isFactor(factor, value, isArticle)) {
         value *= factor;
         isArticle = false;
@@ -235,7 +245,8 @@ export class AmountReader {
         end += 1;
       } else break;
     }
-    const countsPieces = isOpen && value <= LARGEST_COUNT && (digits === null || value <= 12);
+    const inDigits = this.#lang === 'en' ? LARGEST_OF_PLURAL : LARGEST_DIGITS;
+    const countsPieces = isOpen && value <= (digits === null ? LARGEST_COUNT : inDigits);
     return { value, end, isArticle, countsPieces, hasThreeDecimals };
   }
 
@@ -281,6 +292,9 @@ interface Phrase<T extends string> {
   readonly means: T;
   readonly factor?: number;
 }
+
+/** English measures that are no food and no part of one: by themselves they are one of it. */
+const SURE_MEASURES: ReadonlySet<MeasureKey> = new Set(['teaspoon', 'tablespoon', 'slice']);
 
 /** Numbers that are nouns too, and follow an article or another number: "a couple", "two dozen", "five hundred". */
 const NOUNS: ReadonlySet<number> = new Set([2, 12, 100]);

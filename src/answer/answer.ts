@@ -4,7 +4,7 @@ import { METRIC_UNITS } from '../tables/measures.ts';
 import { type AskedMetric, DEFAULT_METRIC, type Metric, metricUnit } from '../tables/metrics.ts';
 import { withDecimals, withFractions } from './amounts.ts';
 import type { AnswerIndex } from './answer-index.ts';
-import type { Cover } from './cover.ts';
+import type { Cover, PlacedAmount } from './cover.ts';
 import { retyped } from './keyboard.ts';
 import { isRejected, wordsOf } from './normalise.ts';
 import { valueFor, weigh } from './portions.ts';
@@ -189,12 +189,11 @@ function resultOf(reading: Reading, question: TaggedQuestion, index: AnswerIndex
   const refusedFor = (reason: Refusal, more: Partial<Refused> = {}): Refused =>
     refused(reason, { lang, about: leftoverOf(question).words, ...more });
   if (reading.kind !== 'foods')
-    return refusedFor(reading.kind, { foods: reading.kind === 'ambiguous' ? reading.foods : [] });
+    return refusedFor(reading.kind, { foods: 'foods' in reading ? reading.foods : [] });
   const { parts, cover } = reading;
   const foods = parts.map(({ food }) => food);
-  const [part] = parts;
   const [left, right] = foods;
-  if (part === undefined || left === undefined) return refusedFor('unknown_food');
+  if (left === undefined) return refusedFor('unknown_food');
   if (cover.nutrients.length > 0) return refusedFor('unknown_metric', { foods, nutrients: cover.nutrients });
   const asked = question.isStatement(cover) ? null : askedIn(cover, right !== undefined);
   if (asked === null) return refusedFor('no_figure', { foods });
@@ -202,12 +201,13 @@ function resultOf(reading: Reading, question: TaggedQuestion, index: AnswerIndex
     lang,
     asked,
     amount: cover.amounts.some(({ isArticle }) => !isArticle),
-    portion: null,
+    less: cover.wantsLess,
+    portions: parts.map((one) => portionIn(one, question, index)),
     nameOf: (food) => index.nameOf(food, lang),
   };
   const readAs = question.asWritten === null ? null : question.words.join(' ');
   return right === undefined
-    ? singleAnswer(left, { ...context, portion: portionIn(part, question, index) }, readAs)
+    ? singleAnswer(left, context, readAs)
     : comparisonAnswer([left, right], context, readAs);
 }
 
@@ -228,7 +228,7 @@ function singleAnswer(food: AnswerFood, context: SentenceContext, readAs: string
   const value = storedOf(food, metric);
   if (value === null) return refused('no_value', { lang, about: food.name, foods: [food] });
   const sentence = singleSentence(food, context);
-  const { portion } = context;
+  const [portion = null] = context.portions;
   const weighed = portion && {
     text: portion.text,
     grams: portion.grams,
@@ -254,8 +254,10 @@ function portionIn(
   question: TaggedQuestion,
   index: AnswerIndex,
 ): SentencePortion | null {
-  const [amount, ...others] = cover.amounts;
-  if (amount === undefined || others.length > 0) return null;
+  const [first, second, ...others] = cover.amounts;
+  if (first === undefined || others.length > 0) return null;
+  const amount = second === undefined ? first : sizedBehind(first, second);
+  if (amount === null) return null;
   const { lang } = question.language.lexicon;
   const asked = lang === 'en' ? question.text(from, to) : undefined;
   const weighed = weigh(
@@ -270,10 +272,17 @@ function portionIn(
   const start = withFractions(words) === amount.text ? amount.from : amount.from + 1;
   // "2 eggs", but "eggs, 200 g" has its amount behind the name.
   // "в двух яйцах": the case is the preposition's.
-  const first = lang === 'ru' && /^во?$/.test(question.words[start - 1] ?? '') ? start - 1 : start;
-  const text = question.written(first, amount.to === from ? to : start + length);
+  const led = lang === 'ru' && /^во?$/.test(question.words[start - 1] ?? '') ? start - 1 : start;
+  const text = question.written(led, amount.to === from ? to : start + length);
   const isPlural = amount.count > 1 && (amount.measure === null || !METRIC_UNITS.has(amount.measure));
   return { ...weighed, text, isPlural, isInGrams: amount.measure === 'gram' };
+}
+
+/** "2 eggs, large": a number in front of a food and a size behind it are one amount; null for two others. */
+function sizedBehind(first: PlacedAmount, second: PlacedAmount): PlacedAmount | null {
+  const isCount = first.measure === null && first.size === null;
+  const isSize = second.measure === null && second.size !== null && second.text.split(' ').length === 1;
+  return isCount && isSize ? { ...first, size: second.size } : null;
 }
 
 function comparisonAnswer(
@@ -285,15 +294,14 @@ function comparisonAnswer(
   const [{ metric }] = asked;
   const [left, right] = foods;
   if (left === right) return refused('same_food', { lang, about: left.name, foods: [left] });
+  const without = foods.filter((food) => asked.some((one) => storedOf(food, one.metric) === null));
   const [leftValue, rightValue] = [storedOf(left, metric), storedOf(right, metric)];
-  if (leftValue === null || rightValue === null) {
-    const without = foods.filter((food) => storedOf(food, metric) === null);
+  if (without.length > 0 || leftValue === null || rightValue === null)
     return refused('no_value', { lang, about: without[0]?.name ?? '', foods: without });
-  }
   const compared = [
     { food: left, value: leftValue },
     { food: right, value: rightValue },
   ] as const;
-  const sentence = comparisonSentence(compared, context);
+  const sentence = comparisonSentence(foods, context);
   return { kind: 'comparison', sentence, lang, metric, unit: metricUnit(metric), foods: compared, readAs };
 }

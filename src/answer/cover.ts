@@ -24,6 +24,10 @@ export interface Said {
   readonly asks: boolean;
   /** True where they ask for more or less of something than another food has. */
   readonly needsTwo: boolean;
+  /** True where they ask for less of something. */
+  readonly wantsLess: boolean;
+  /** True where they ask for the sum of several foods. */
+  readonly sums: boolean;
 }
 
 /** What a run of words says. */
@@ -50,6 +54,8 @@ export const EMPTY: Cover = {
   isFramed: false,
   compares: false,
   needsTwo: false,
+  wantsLess: false,
+  sums: false,
   states: false,
   asks: false,
 };
@@ -64,6 +70,8 @@ export function joined(first: Said, second: Said, tags: number): Cover {
     isFramed: first.isFramed || second.isFramed,
     compares: first.compares || second.compares,
     needsTwo: first.needsTwo || second.needsTwo,
+    wantsLess: first.wantsLess || second.wantsLess,
+    sums: first.sums || second.sums,
     states: first.states || second.states,
     asks: first.asks || second.asks,
   };

@@ -27,11 +27,25 @@ export class Names {
    * @param form the text in the form under which names are compared
    */
   find(text: string, form: string): AnswerFood | null {
-    const place =
+    return this.#rowAt(this.#placeOf(text, form));
+  }
+
+  /** True for a text that names a food, or several. */
+  has(text: string, form: string): boolean {
+    return this.#placeOf(text, form) !== undefined;
+  }
+
+  /** True for a name of several foods. */
+  isShared(text: string, form: string): boolean {
+    return this.#placeOf(text, form) === AMBIGUOUS;
+  }
+
+  #placeOf(text: string, form: string): number | undefined {
+    return (
       this.#names.placeOf(text) ??
       this.#forms.placeOf(form) ??
-      (form === text ? undefined : this.#names.placeOf(form));
-    return this.#rowAt(place);
+      (form === text ? undefined : this.#names.placeOf(form))
+    );
   }
 
   /**

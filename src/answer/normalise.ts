@@ -58,13 +58,15 @@ function unmarked(text: string): string {
 }
 
 const NO_PLURAL = /(?:ss|us)$/;
+/** Brownies, cookies, smoothies only lose their s too. */
+const IE_PLURAL = /^(?:brown|cook|crisp|hoag|krisp|roast|shell|smooth|vegg|ween)ies$/;
 /** Leaves, loaves, halves; but olives, cloves and preserves only lose their s. */
 const F_PLURAL = /(?:ea|oa|l)ves$/;
 
 /** One word without its English plural ending, by rules plain enough to be the same for names and questions. */
 export function singular(word: string): string {
   if (word.length <= 3 || !word.endsWith('s') || NO_PLURAL.test(word)) return word;
-  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (word.endsWith('ies') && word.length > 4 && !IE_PLURAL.test(word)) return `${word.slice(0, -3)}y`;
   if (F_PLURAL.test(word)) return `${word.slice(0, -3)}f`;
   if (/(?:oes|[sxz]es|[cs]hes)$/.test(word)) return word.slice(0, -2);
   return word.slice(0, -1);

@@ -32,7 +32,7 @@ const MOST_GRAMS = 1_000_000;
 
 /** Words of a portion that do not make it another one. */
 const PLAIN_WORDS: ReadonlySet<string> = new Set(
-  'about and approx average bone edible fluid fresh nlea not peeled plain raw refuse regular removed skin whole without ns as to florida or california'.split(
+  'about and approx average bone edible fluid fresh nlea not peeled pitted plain raw refuse regular removed skin whole without ns as to florida or california'.split(
     ' ',
   ),
 );

@@ -36,6 +36,8 @@ export type Reading =
   | { readonly kind: 'foods'; readonly parts: readonly PartReading[]; readonly cover: Cover }
   /** It has two readings that differ. */
   | { readonly kind: 'ambiguous'; readonly foods: readonly AnswerFood[] }
+  /** The sum of several foods is asked for. */
+  | { readonly kind: 'several_foods'; readonly foods: readonly AnswerFood[] }
   | { readonly kind: 'too_many_foods' };
 
 /**
@@ -49,7 +51,7 @@ export function readQuestion(question: TaggedQuestion, options: ReadOptions): Re
   return 'food' in single ? foodsOf([single]) : { kind: 'ambiguous', foods: single };
 }
 
-const foodsOf = (parts: readonly PartReading[]): Reading => ({
+const foodsOf = (parts: readonly PartReading[]): Extract<Reading, { kind: 'foods' }> => ({
   kind: 'foods',
   parts,
   cover: parts.map(({ cover }) => cover).reduce((one, other) => joined(one, other, one.tags + other.tags)),
@@ -178,7 +180,11 @@ function readComparison(question: TaggedQuestion, options: ReadOptions): Reading
     return left && right && sameAsked(left.cover, right.cover) ? [foodsOf([left, right])] : [];
   });
   const [pair, ...others] = pairs;
-  if (pair !== undefined) return others.length === 0 ? pair : null;
+  if (pair !== undefined && others.length > 0) return null;
+  // "In total" with "and" asks for a sum, which is no stored figure.
+  if (pair?.cover.sums && versus.length === 0)
+    return { kind: 'several_foods', foods: pair.parts.map(({ food }) => food) };
+  if (pair !== undefined) return pair;
   if (connectors.length < 2 || end === 0) return null;
   return partsBetween(question, connectors, options) === null ? null : { kind: 'too_many_foods' };
 }

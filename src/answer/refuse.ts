@@ -20,6 +20,8 @@ export type Refusal =
   | 'ambiguous'
   | 'no_value'
   | 'too_many_foods'
+  /** Foods were recognised, but neither one by itself nor two that are compared. */
+  | 'several_foods'
   /** Two names of one food are compared. */
   | 'same_food';
 
@@ -64,10 +66,11 @@ export function explained(
     : refused(reason, { ...best, about: best.words });
 }
 
-function reasonOf({ isJudgement, foods, nutrients }: Leftover): Refusal {
+function reasonOf({ isJudgement, foods, nutrients, unplaced }: Leftover): Refusal {
   if (isJudgement) return 'judgement';
   if (nutrients.length > 0) return 'unknown_metric';
-  return foods.length === 0 ? 'unknown_food' : 'unknown_words';
+  if (foods.length === 0) return 'unknown_food';
+  return unplaced === '' && new Set(foods).size > 1 ? 'several_foods' : 'unknown_words';
 }
 
 /** A refusal; what is not stated of it is empty. */
@@ -107,21 +110,29 @@ export function leftoverOf(question: TaggedQuestion): Leftover {
   let isJudgement = false;
   for (let at = 0; at < words.length; ) {
     isJudgement ||= question.phrasesAt(at).some((one) => one.isJudgement);
-    const tag = covers[at] ?? null;
+    let tag = covers[at] ?? null;
     let end = at + 1;
     let food: AnswerFood | null = null;
     for (let to = Math.min(words.length, at + MAX_NAME_WORDS); to > at && food === null; to -= 1) {
       if (tag !== null && to <= tag.end) break;
-      food = language.names.find(question.text(at, to), question.form(at, to));
+      const [text, form] = [question.text(at, to), question.form(at, to)];
+      food = language.names.find(text, form);
       if (food !== null) end = to;
+      else if (to > at + 1 && language.names.isShared(text, form)) {
+        // A name of several foods is no name of a part of it.
+        end = to;
+        tag = null;
+        break;
+      }
     }
     if (food !== null) foods.push(food);
     else if (tag !== null) {
       nutrients.push(...tag.says.nutrients);
       end = tag.end;
     }
-    if (food !== null || tag === null) left.push(...words.slice(at, end));
-    if (food === null && tag === null) unplaced.push(...words.slice(at, end));
+    const connector = tag === null && food === null ? question.connectorAt(at)?.connector : undefined;
+    if (food !== null || (tag === null && connector !== 'versus')) left.push(...words.slice(at, end));
+    if (food === null && tag === null && connector === undefined) unplaced.push(...words.slice(at, end));
     at = end;
   }
   return {

@@ -29,22 +29,31 @@ export interface SentenceContext {
   readonly asked: readonly [AskedMetric, ...AskedMetric[]];
   /** True when the question named another amount than 100 g. */
   readonly amount: boolean;
-  /** What that amount weighs; null where it is not known. */
-  readonly portion: SentencePortion | null;
+  /** True where the question asks which of two foods has less. */
+  readonly less: boolean;
+  /** What the amount of each food weighs; null where none was named, or it is not known. */
+  readonly portions: readonly (SentencePortion | null)[];
   /** The food's name in the sentence's language; the English one where there is none. */
   readonly nameOf: (food: AnswerFood) => string;
 }
 
 /** "Butter, salted contains 1.6 g of salt (643 mg of sodium) per 100 g; 2 tbsp of butter (28.4 g) have 0.5 g of salt." */
 export function singleSentence(food: AnswerFood, context: SentenceContext): string {
-  const { lang, portion } = context;
+  const { lang } = context;
+  const stated = listOf(food, statedMetrics(context), null, lang);
+  return finish(LANGUAGE[lang].sentences.single(context.nameOf(food), stated), [food], context);
+}
+
+/** "2 tbsp of butter (28.4 g) have 0.5 g of salt" */
+function portionText(
+  food: AnswerFood,
+  { text, grams, isPlural, isInGrams }: SentencePortion,
+  context: SentenceContext,
+): string {
+  const { lang } = context;
   const texts = LANGUAGE[lang].sentences;
-  const asked = statedMetrics(context);
-  const single = texts.single(context.nameOf(food), listOf(food, asked, null, lang));
-  if (portion === null) return finish(single, context);
-  const { text, grams, isPlural, isInGrams } = portion;
   const told = isInGrams ? text : `${text} (${figure(grams, lang)} ${texts.gram})`;
-  return `${single}; ${texts.portion(told, listOf(food, asked, grams, lang), isPlural)}.`;
+  return texts.portion(told, listOf(food, statedMetrics(context), grams, lang), isPlural);
 }
 
 /**
@@ -82,27 +91,37 @@ function statedMetrics({ asked }: SentenceContext): readonly AskedMetric[] {
   return all.filter((one, at) => all.findIndex(({ metric }) => metric === one.metric) === at);
 }
 
-/** Both values, and which is higher or that they are equal (decisions, section 6). */
+/**
+ * Both values of each metric, and which is higher, or lower where that is asked, or that they are equal. A further metric whose
+ * value is unknown for one of them is left out.
+ */
 export function comparisonSentence(
-  [left, right]: readonly [Compared, Compared],
+  [left, right]: readonly [AnswerFood, AnswerFood],
   context: SentenceContext,
 ): string {
-  const { lang } = context;
-  const [asked] = context.asked;
+  const { lang, less } = context;
   const texts = LANGUAGE[lang].sentences;
-  const side = ({ food, value }: Compared): string =>
-    `${context.nameOf(food)} ${amountOf(value, asked.metric, lang)}${besideOf(food, asked, lang)}`;
-  const verdict =
-    left.value === right.value
-      ? texts.equal
-      : texts.higher(context.nameOf(left.value > right.value ? left.food : right.food));
-  return finish(
-    `${texts.comparison(texts.metrics[asked.metric], side(left), side(right))}; ${verdict}`,
-    context,
-  );
+  const compared = statedMetrics(context).flatMap((asked): string[] => {
+    const [one, other] = [storedOf(left, asked.metric), storedOf(right, asked.metric)];
+    if (one === null || other === null) return [];
+    const side = (food: AnswerFood, value: number): string =>
+      `${context.nameOf(food)} ${amountOf(value, asked.metric, lang)}${besideOf(food, asked, lang)}`;
+    const named = context.nameOf(one > other !== less ? left : right);
+    const differ = less ? texts.lower(named) : texts.higher(named);
+    const sides = texts.comparison(texts.metrics[asked.metric], side(left, one), side(right, other));
+    return [`${sides}; ${one === other ? texts.equal : differ}`];
+  });
+  return finish(compared.join('. '), [left, right], context);
 }
 
-function finish(sentence: string, { lang, amount }: SentenceContext): string {
+/** A sentence with what the amounts of its foods have; where one of them is not known, with what its figures are for. */
+function finish(sentence: string, foods: readonly AnswerFood[], context: SentenceContext): string {
+  const { lang, amount, portions } = context;
+  const told = foods.flatMap((food, at) => {
+    const portion = portions[at] ?? null;
+    return portion === null ? [] : [portionText(food, portion, context)];
+  });
+  if (told.length === foods.length) return `${[sentence, ...told].join('; ')}.`;
   return amount ? `${sentence}. ${LANGUAGE[lang].sentences.perHundred}` : `${sentence}.`;
 }
 

@@ -38,12 +38,14 @@ interface Phrases {
   readonly fixed: readonly boolean[];
 }
 
-function phrasesIn(words: readonly Word[], lexicon: Lexicon): Phrases {
+/** @param endsName whether a word ends a name that begins with the word before it */
+function phrasesIn(words: readonly Word[], lexicon: Lexicon, endsName: (at: number) => boolean): Phrases {
   const at = words.map((_, place) => lexicon.startingAt(words, place));
   const fixed = words.map(() => false);
   for (const [place, phrases] of at.entries()) {
     const length = phrases.find(({ isFixed }) => isFixed)?.words.length ?? 0;
-    fixed.fill(true, place, place + length);
+    // The sugar of a "medjool date" is no date sugar.
+    if (length !== 2 || !endsName(place)) fixed.fill(true, place, place + length);
   }
   return { at, fixed };
 }
@@ -83,7 +85,7 @@ export class TaggedQuestion {
   }
 
   get #found(): Phrases {
-    this.#phrases ??= phrasesIn(this.#words, this.language.lexicon);
+    this.#phrases ??= phrasesIn(this.#words, this.language.lexicon, (at) => this.#endsName(at));
     return this.#phrases;
   }
 
@@ -121,6 +123,12 @@ export class TaggedQuestion {
   form(from: number, to: number): string {
     this.#formTexts ??= new JoinedWords(this.#words.map((word) => word.form));
     return this.#formTexts.part(from, to);
+  }
+
+  /** True where a word ends a name that begins with the word before it. */
+  #endsName(at: number): boolean {
+    if (at === 0) return false;
+    return this.language.names.find(this.text(at - 1, at + 1), this.form(at - 1, at + 1)) !== null;
   }
 
   /** The phrases that begin at a word. */
@@ -232,7 +240,11 @@ export class TaggedQuestion {
 
   /** The runs of words from a place that mean something and end at `to` or before it. */
   #tagsAt(at: number, to: number): readonly Tag[] {
-    this.#tags[at] ??= [...this.#askingTags(at), ...this.#fillerTags(at)];
+    this.#tags[at] ??= [
+      ...this.#askingTags(at),
+      ...this.#fillerTags(at),
+      ...(at === 0 ? this.#clauseTags() : []),
+    ];
     const amounts = this.#amountsAt(at, to);
     const others = this.#tags[at] ?? [];
     const within = others.every(({ end }) => end <= to) ? others : others.filter(({ end }) => end <= to);
@@ -278,6 +290,34 @@ export class TaggedQuestion {
     return filler === undefined ? [] : this.#askingBehind(filler.end);
   }
 
+  /**
+   * Clauses in which somebody speaks of their own affairs in front of a question ("I am on a diet, how many calories are in …"):
+   * whatever their words, none of them a food's or of an amount or a form.
+   */
+  #clauseTags(): Tag[] {
+    if (!this.phrasesAt(0).some(({ bare }) => bare === 'speaks')) return [];
+    const tags: Tag[] = [];
+    let isStrange = false;
+    for (let end = 1; end < this.words.length && this.#isAside(end - 1); end += 1) {
+      isStrange ||= this.phrasesAt(end - 1).length === 0;
+      if (isStrange && this.phrasesAt(end).some(({ bare }) => bare === 'asks'))
+        tags.push({ says: FILLER_SAYS.speaks, end, counts: null });
+    }
+    return tags;
+  }
+
+  /** True for a word that says nothing of a food. */
+  #isAside(at: number): boolean {
+    const { lexicon, names } = this.language;
+    const phrases = this.phrasesAt(at);
+    const isForm =
+      lexicon.formWords.has(this.#words[at]?.form ?? '') && !phrases.some(({ isFiller }) => isFiller);
+    if (isForm || /\d/.test(this.words[at] ?? '')) return false;
+    if (phrases.some(({ passedOver, connector }) => passedOver || connector === 'versus')) return false;
+    const froms = at === 0 ? [at] : [at, at - 1];
+    return !froms.some((from) => names.has(this.text(from, at + 1), this.form(from, at + 1)));
+  }
+
   #fillerTags(at: number): Tag[] {
     return this.phrasesAt(at).flatMap(({ isFiller, bare, words }): Tag[] =>
       isFiller ? [{ says: FILLER_SAYS[bare ?? 'only'], end: at + words.length, counts: null }] : [],
@@ -289,9 +329,11 @@ const fillerSays = (bare: BareWord | null): Said => ({
   ...EMPTY,
   isFramed: bare !== 'article' && bare !== 'compare',
   states: bare === 'states',
-  asks: bare === 'asks',
+  asks: bare === 'asks' || bare === 'sum',
   compares: bare === 'compare',
-  needsTwo: bare === 'more',
+  needsTwo: bare === 'more' || bare === 'less',
+  wantsLess: bare === 'less',
+  sums: bare === 'sum',
 });
 
 /** What filler says, by what it does beside a food that is named alone. */
@@ -302,6 +344,9 @@ const FILLER_SAYS: Readonly<Record<BareWord | 'only', Said>> = {
   more: fillerSays('more'),
   states: fillerSays('states'),
   asks: fillerSays('asks'),
+  less: fillerSays('less'),
+  sum: fillerSays('sum'),
+  speaks: fillerSays('speaks'),
 };
 
 const NO_AMOUNTS: readonly FoundAmount[] = [];

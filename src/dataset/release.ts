@@ -173,16 +173,27 @@ export class Release {
 
   /**
    * Foods that a question's words may have meant, in whichever language, among all that the answer endpoint knows; first the
-   * usual kinds of a food that is named too widely.
+   * usual kinds of a food that is named too widely. In English, which has no compounds and few forms, a food's name must have
+   * every word, for half a name is mostly another food's.
    */
   suggestAnswers(text: string, lang: AnswerLang = 'en'): readonly SearchedFood[] {
     const kinds = this.answers?.usualKinds(text) ?? [];
     if (kinds.length > 0) return kinds.slice(0, ANSWER_SUGGESTIONS);
-    const found = this.search(text, lang);
+    const found = lang === 'en' ? this.#searchWhole(text) : this.search(text, lang);
     if (found === null) return [];
     return found.hits.length > 0
       ? found.hits.slice(0, ANSWER_SUGGESTIONS)
       : found.nearest.slice(0, SUGGESTIONS);
+  }
+
+  /** The foods whose English names, or else those in other languages, have every word of a text, misspelt ones corrected. */
+  #searchWhole(text: string): Search<SearchedFood> | null {
+    const typos = this.answers?.languages.find(({ lexicon }) => lexicon.lang === 'en')?.typos;
+    const meant = wordsOf(text).map((word) => typos?.correctionOf(word) ?? word);
+    const further = ANSWER_LANGS.filter((one) => one !== 'en');
+    const scope = { langs: ['en'], further, all: true, whole: true } as const;
+    const found = this.#search?.find(meant.join(' '), scope, this.#reader);
+    return found === undefined ? null : { hits: this.#foodsAt(found.hits), nearest: [] };
   }
 
   /** Number of localised names by language, of those that can be used. */

@@ -96,6 +96,8 @@ export interface Scope {
   readonly further: readonly AnswerLang[];
   /** False for rows of `foods.json` alone. */
   readonly all: boolean;
+  /** True for foods whose names have every word as it is written, and no others. */
+  readonly whole?: boolean;
 }
 
 /** A text in one language: its words as they are written, and their forms. */
@@ -160,9 +162,9 @@ export class SearchIndex {
    * ones too, have every word, in any order; those that have words which begin so. Where there are none, those that a further
    * language calls so, then the same with corrected spelling.
    */
-  find(text: string, { langs, further, all }: Scope, reader: Reader): Found {
+  find(text: string, { langs, further, all, whole = false }: Scope, reader: Reader): Found {
     const words = reader.words(text).slice(0, MAX_WORDS);
-    const long = words.filter((word) => !/^\p{L}{1,2}$/u.test(word));
+    const long = whole ? words : words.filter((word) => !/^\p{L}{1,2}$/u.test(word));
     // "Of", "with", "on", "и" say nothing beside other words.
     const typed = long.length > 0 ? long : words;
     if (typed.length === 0) return { hits: [], nearest: [] };
@@ -180,14 +182,15 @@ export class SearchIndex {
         return words.every((word, at) => word === typed[at]) ? [] : [read(words, reading.lang)];
       });
     const attempts = [
-      () => this.#search(readings, reader, below, true),
+      () => this.#search(readings, reader, below, !whole),
       () => this.#search(others, reader, below, false),
       () => this.#search(corrected(), reader, below, true),
     ];
-    for (const attempt of attempts) {
+    for (const attempt of whole ? attempts.slice(0, 2) : attempts) {
       const hits = attempt();
       if (hits.length > 0) return { hits, nearest: [] };
     }
+    if (whole) return { hits: [], nearest: [] };
     const heads = readings.map(({ lang }) => read(this.#heads(typed, lang, reader), lang));
     const nearest = new Set(this.#search(heads, reader, below, false));
     for (const reading of readings) for (const place of this.#havingMost(reading, below)) nearest.add(place);

@@ -118,7 +118,7 @@ function refusal(
   const to = linkTo(site, lang);
   const why = fill(t[reason], {
     foods: foods.map((food) => localName(food) ?? food.name).join('; '),
-    words: unplaced,
+    words: unplaced || about,
     nutrients: nutrients.map((key) => nutrientLabel(key, lang) ?? key).join(', '),
   });
   const items = nearest.map((food) => foodLink(site, lang, food, food.local));

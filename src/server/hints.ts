@@ -51,10 +51,12 @@ export function answerHint(
       return `A question has at most 160 characters and no control characters. ${search}`;
     case 'too_many_foods':
       return `Two foods at a time can be compared. ${search}`;
+    case 'several_foods':
+      return `Recognised: ${slugs.join(', ')}; ask for one of them, or compare two. Figures are not added up. ${search}`;
     case 'no_value':
       return `No value is stored for this in ${slugs.join(' and ')}. ${search}`;
     case 'unknown_words':
-      return `Recognised: ${slugs.join(', ')}; not understood: ${unplaced}. ${search}`;
+      return `Recognised: ${slugs.join(', ')}; not understood: ${unplaced || about}. ${search}`;
     case 'no_figure':
       return `Recognised: ${slugs.join(', ')}; but no figure is asked for. Name one of: ${METRICS.join(', ')}. ${search}`;
     case 'unknown_metric': {
@@ -65,7 +67,7 @@ export function answerHint(
       return `${labels}: not among the figures that questions are answered with, but on the page of the food: ${pages}`;
     }
     case 'judgement':
-      return `Whether a food is good for somebody is no stored figure. Ask for one of: ${METRICS.join(', ')}. ${search}`;
+      return `Whether a food is good for health is no stored figure. Ask for one of: ${METRICS.join(', ')}. ${search}`;
     case 'ambiguous':
       return `The words mean more than one food: ${slugs.join(', ')}. ${search}`;
     case 'same_food':

@@ -42,7 +42,7 @@ export const CONNECTORS = ['versus', 'and', 'compared'] as const;
 export type Connector = (typeof CONNECTORS)[number];
 
 /** What a word of a question's filler does besides. */
-export const BARE_WORDS = ['article', 'compare', 'more', 'states', 'asks'] as const;
+export const BARE_WORDS = ['article', 'compare', 'more', 'less', 'sum', 'states', 'asks', 'speaks'] as const;
 export type BareWord = (typeof BARE_WORDS)[number];
 
 const phrase = z.string().min(1);
@@ -67,7 +67,7 @@ export const answerWordsFileSchema = z.strictObject({
         }),
         bare: z.record(phrase, z.enum(BARE_WORDS)).meta({
           description:
-            'What filler does besides: articles and words that compare may stand by a food that is named alone; more asks for two foods; a text that states and does not ask is no question',
+            "What filler does besides: articles and words that compare may stand by a food that is named alone; more and less ask for two foods, sum for their sum; a text that states and does not ask is no question; behind speaks a clause of somebody's own may stand in front of a question",
         }),
         judgements: phrases.meta({
           description: 'Phrases that ask whether a food is good for somebody, which no figure says',

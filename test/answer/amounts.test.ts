@@ -169,7 +169,14 @@ const TABLES: Readonly<Record<AnswerLang, string>> = {
     80/20 mince                    | none
     80 20 mince                    | none
     7 grain bread                  | 1: 7 plural
+    23 almonds                     | 1: 23 plural
     57 varieties                   | none
+    tbsp olive oil                 | 1: 1 tablespoon
+    slice                          | 1: 1 slice
+    slices                         | none
+    a whole avocado                | 2: 1
+    whole avocado                  | none
+    grams of fat                   | none
     3.25% milk                     | none
     0 eggs                         | none
     2                              | none

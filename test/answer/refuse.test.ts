@@ -22,9 +22,12 @@ describe('a refusal tells why', () => {
       'no_figure egg-whole-raw milk-whole': 'difference between egg and milk | milk has more fat than egg',
       'unknown_metric liver-beef iron_mg': 'how much iron is in beef liver | iron in beef liver',
       'unknown_metric liver-beef vitamin_c_mg': 'vitamin c in beef liver | vit c beef liver',
+      'unknown_words egg-whole-raw: boiled': 'i boiled it, how much protein is in an egg',
       'judgement milk-whole': 'is milk healthy | is milk good for diabetics',
       'no_value liver-beef': 'sugar in beef liver',
       'same_food milk-whole': 'milk vs whole milk',
+      'several_foods egg-whole-raw milk-whole': 'calories in total of egg and milk | egg milk calories',
+      'several_foods bread-white egg-whole-raw milk-whole': 'calories in egg, milk and white bread',
     }),
   )('%s', (question, expected) => {
     const result = answerQuestion(question, index);
@@ -40,7 +43,8 @@ test.each(
   casesOf({
     // A question, and not a statement: it has a mark, asks in so many words, or begins with its verb.
     'Egg, whole, raw contains 7.5 g of protein per 100 g.': `eggs are high in protein? | are eggs high in protein
-      an egg has how much protein`,
+      an egg has how much protein | i am training hard, how much protein is in an egg
+      my doctor worries so how much protein is in an egg`,
     'Egg, whole, raw contains 230 kcal of energy and 7.5 g of protein per 100 g.': `calories and protein in an egg
       how many calories and how much protein are in an egg`,
     'Milk, whole contains 230 kcal of energy, 7.5 g of protein, 21.25 g of carbohydrate and 11 g of fat per 100 g.': `

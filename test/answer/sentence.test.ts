@@ -12,7 +12,8 @@ const cake = answerRow('cake', 'Cake', { per_100g: { kcal: 229, salt_g: 1.5, sod
 const context = (lang: AnswerLang, word: MetricWord, amount = false): SentenceContext => ({
   lang,
   asked: [askedBy(word)],
-  portion: null,
+  portions: [],
+  less: false,
   amount,
   nameOf: ({ name }) => name,
 });
@@ -21,12 +22,8 @@ function single(lang: AnswerLang, word: MetricWord, amount = false): string {
   return singleSentence(bread, context(lang, word, amount));
 }
 
-const compared = (lang: AnswerLang, word: 'energy' | 'salt' | 'sodium', amount = false): string => {
-  const value = word === 'energy' ? 'kcal' : 'salt_g';
-  const sides = [bread, cake].map((food) => ({ food, value: food.per_100g[value] ?? Number.NaN }));
-  const [left, right] = sides as [(typeof sides)[number], (typeof sides)[number]];
-  return comparisonSentence([left, right], context(lang, word, amount));
-};
+const compared = (lang: AnswerLang, word: 'energy' | 'salt' | 'sodium', amount = false): string =>
+  comparisonSentence([bread, cake], context(lang, word, amount));
 
 describe('one food', () => {
   const asked = words(
@@ -104,13 +101,48 @@ describe('6 a comparison names both values, and which is higher or that they are
   });
 
   test('the higher one may be the second; sodium is named where it is stored', () => {
-    const sides = [
-      { food: cake, value: 229 },
-      { food: bread, value: 230 },
-    ] as const;
-    expect(comparisonSentence(sides, context('en', 'energy'))).toContain('; Bread is higher.');
+    expect(comparisonSentence([cake, bread], context('en', 'energy'))).toContain('; Bread is higher.');
     expect(compared('en', 'sodium')).toBe(
       'Salt per 100 g: Bread 1.5 g (600.5 mg of sodium); Cake 1.5 g; the two are equal.',
+    );
+  });
+
+  test.each([
+    ['en', 'Energy per 100 g: Bread 230 kcal; Cake 229 kcal; Cake is lower.'],
+    ['et', '100 grammis energiat: Bread 230 kcal; Cake 229 kcal; vähem sisaldab Cake.'],
+    ['fi', '100 grammassa energiaa: Bread 230 kcal; Cake 229 kcal; vähemmän sisältää Cake.'],
+    ['ru', 'В 100 г содержится энергии: Bread 230 ккал; Cake 229 ккал; меньше: Cake.'],
+  ] as const)('%s, the lower one where less is asked for', (lang, lower) => {
+    expect(comparisonSentence([bread, cake], { ...context(lang, 'energy'), less: true })).toBe(lower);
+  });
+
+  test('every metric that is asked for, but further ones that are unknown', () => {
+    const asked = [askedBy('energy'), askedBy('salt')] as const;
+    const both = { ...context('en', 'energy'), asked };
+    expect(comparisonSentence([bread, cake], both)).toBe(
+      'Energy per 100 g: Bread 230 kcal; Cake 229 kcal; Bread is higher. Salt per 100 g: Bread 1.5 g; Cake 1.5 g; the two are equal.',
+    );
+    const plain = answerRow('plain', 'Plain', { per_100g: { kcal: 10, salt_g: null } });
+    expect(comparisonSentence([bread, plain], both)).toBe(
+      'Energy per 100 g: Bread 230 kcal; Plain 10 kcal; Bread is higher.',
+    );
+  });
+
+  test('what the amounts of both have, or that the figures are for 100 g', () => {
+    const portion = (text: string, grams: number) => ({
+      text,
+      grams,
+      basis: 'by weight',
+      isPlural: false,
+      isInGrams: false,
+    });
+    const portions = [portion('a slice of bread', 50), portion('a cake', 200)];
+    const asked = { ...context('en', 'energy', true), portions };
+    expect(comparisonSentence([bread, cake], asked)).toBe(
+      'Energy per 100 g: Bread 230 kcal; Cake 229 kcal; Bread is higher; a slice of bread (50 g) has 115 kcal of energy; a cake (200 g) has 458 kcal of energy.',
+    );
+    expect(comparisonSentence([bread, cake], { ...asked, portions: portions.slice(0, 1) })).toContain(
+      'Bread is higher. The figure is for 100 g',
     );
   });
 });

@@ -20,6 +20,7 @@ export const en: Language<'en'> = {
     comparison: (metric, left, right) =>
       `${metric.slice(0, 1).toUpperCase()}${metric.slice(1)} per 100 g: ${left}; ${right}`,
     higher: (name) => `${name} is higher`,
+    lower: (name) => `${name} is lower`,
     equal: 'the two are equal',
     portion: (told, figures, isPlural) => `${told} ${isPlural ? 'have' : 'has'} ${figures}`,
     perHundred: 'The figure is for 100 g, whatever amount was asked about.',
@@ -28,6 +29,7 @@ export const en: Language<'en'> = {
     articles: ['a', 'an'],
     before: ['per', 'each'],
     behind: ['of'],
+    entire: ['whole', 'entire'],
     andHalf: ['and a half', 'and one half'],
     endings: [],
     millilitres: {},

@@ -60,6 +60,7 @@ interface SentenceTexts {
   readonly sodium: (milligrams: string) => string;
   readonly comparison: (metric: string, left: string, right: string) => string;
   readonly higher: (name: string) => string;
+  readonly lower: (name: string) => string;
   readonly equal: string;
   /**
    * What an amount has, behind `single`.
@@ -78,6 +79,8 @@ export interface AmountGrammar {
   readonly before: readonly string[];
   /** Leads from an amount to its food; a measure in front of it needs no number: "slice of". */
   readonly behind: readonly string[];
+  /** Says behind a number that nothing is missing: "a whole". */
+  readonly entire: readonly string[];
   /** Adds a half to a number: "one and a half". */
   readonly andHalf: readonly string[];
   /** Written behind an abbreviation with a colon or a hyphen, so that it is a word of its own: "100 g:ssa". */
