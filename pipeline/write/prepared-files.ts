@@ -1,6 +1,7 @@
 /** Files that the server answers from, in the form in which it uses them; they state what they were made from. */
 import { formsFinder, makeAnswerKeys } from '../../src/answer/make-keys.ts';
 import { makeSearchIndex } from '../../src/dataset/search-index.ts';
+import { ROWS, rowsDigest } from '../../src/rows-digest.ts';
 import type {
   AnswerKeysFile,
   AnswerNamesFile,
@@ -25,10 +26,17 @@ export function answerKeysText(lang: AnswerLang, reviewed: Reviewed): string {
   const words = reviewed.json<AnswerWordsFile>('answer-words.json');
   const file: AnswerKeysFile = {
     ...makeAnswerKeys(lang, foods, words, everyday, { ...local, ...answerOnlyNames(lang, foods) }),
-    made_from: reviewed.digests(['answer-index.json', 'answer-words.json', ...names]),
+    made_from: { [ROWS]: rowsOf(reviewed), ...reviewed.digests(['answer-words.json', ...names]) },
   };
   return `${JSON.stringify(file)}\n`;
 }
+
+/** Figures and addresses of the rows change nothing in these files. */
+const rowsOf = (reviewed: Reviewed): string =>
+  rowsDigest(
+    reviewed.json<FoodsFile>('foods.json').foods,
+    reviewed.json<AnswerRows>('answer-index.json').foods,
+  );
 
 /** The localised names of the rows that only answers know, by slug. */
 const answerOnlyNames = (lang: AnswerLang, foods: readonly AnswerRow[]): Record<string, string> =>
@@ -68,7 +76,7 @@ export function searchIndexText(reviewed: Reviewed): string {
         ),
   );
   const file: SearchIndexFile = {
-    made_from: reviewed.digests(['foods.json', 'answer-index.json', 'answer-words.json', ...sources]),
+    made_from: { [ROWS]: rowsOf(reviewed), ...reviewed.digests(['answer-words.json', ...sources]) },
     ...makeSearchIndex(
       foods,
       plainOrder(foods),

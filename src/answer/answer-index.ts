@@ -2,7 +2,7 @@ import type { AnswerFood, AnswerKeysFile, AnswerWordsFile } from '../tables/answ
 import type { PortionRecord } from '../tables/foods.ts';
 import type { AnswerLang, Lang } from '../tables/languages.ts';
 import { Lexicon } from './lexicon.ts';
-import { Names } from './names.ts';
+import { NameKeys, Names } from './names.ts';
 import { wordsOf } from './normalise.ts';
 import type { AnswerLanguage } from './tagged-question.ts';
 import { TypoIndex } from './typos.ts';
@@ -47,15 +47,8 @@ export function readAnswerIndex(
   const languages = words.languages.flatMap((ofLang): AnswerLanguage[] => {
     const own = keys.find(({ lang }) => lang === ofLang.lang);
     if (own === undefined) return [];
-    const lexicon = new Lexicon(ofLang, own.fixed_phrases, baseFinder(own));
-    const names = new Names(own, rows, lexicon.formWords);
-    return [
-      {
-        lexicon,
-        names,
-        typos: new TypoIndex(own.lang, own, { known: own.known, misspellings: ofLang.misspellings }),
-      },
-    ];
+    const { lexicon, typos, nameKeys } = prepared(own, ofLang);
+    return [{ lexicon, typos, names: new Names(nameKeys, rows) }];
   });
   const nameOf = (food: AnswerFood, lang: AnswerLang): string =>
     lang === 'en' ? food.name : (localNames[lang].get(food.slug) ?? food.names?.[lang] ?? food.name);
@@ -75,6 +68,29 @@ export function readAnswerIndex(
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
   const usualKinds = kindsFinder(words, languages, bySlug);
   return { foodNamed, foodNamedLoosely, usualKinds, rows, bySlug, languages, nameOf, portionsOf };
+}
+
+/** What is made of the words and keys of a language; the rows have no part in it. */
+interface Prepared extends Pick<AnswerLanguage, 'lexicon' | 'typos'> {
+  readonly words: AnswerWordsFile['languages'][number];
+  readonly nameKeys: NameKeys;
+}
+
+/** Kept with the keys, which a release takes over from the one before where their file is the same. */
+const PREPARED = new WeakMap<AnswerKeysFile, Prepared>();
+
+function prepared(keys: AnswerKeysFile, words: Prepared['words']): Prepared {
+  const known = PREPARED.get(keys);
+  if (known?.words === words) return known;
+  const lexicon = new Lexicon(words, keys.fixed_phrases, baseFinder(keys));
+  const made = {
+    words,
+    lexicon,
+    typos: new TypoIndex(keys.lang, keys, { known: keys.known, misspellings: words.misspellings }),
+    nameKeys: new NameKeys(keys, lexicon.formWords),
+  };
+  PREPARED.set(keys, made);
+  return made;
 }
 
 /** Finds the longest run of words that is a name of several foods, as it is written or in another form. */

@@ -2,23 +2,32 @@ import type { AnswerFood, AnswerKeysFile } from '../tables/answers.ts';
 import { HELD_WORDS } from '../tables/languages.ts';
 import { AMBIGUOUS, formlessKey, joinedKey, KeyIndex, maxLooseWords, sortedKey } from './keys.ts';
 
-/** The names of one language, under the keys that the build made of them. */
+/** The keys that the build made of the names of one language. */
+export class NameKeys {
+  readonly names: KeyIndex;
+  readonly forms: KeyIndex;
+  readonly loose: KeyIndex;
+  /** Words for a food's form, as names are compared. */
+  readonly formWords: ReadonlySet<string>;
+  readonly heldWords: ReadonlySet<string> | null;
+
+  constructor(keys: AnswerKeysFile, formWords: ReadonlySet<string>) {
+    this.names = new KeyIndex(keys.names);
+    this.forms = new KeyIndex(keys.forms);
+    this.loose = new KeyIndex(keys.loose);
+    this.formWords = formWords;
+    this.heldWords = HELD_WORDS[keys.lang];
+  }
+}
+
+/** The names of one language, by their keys. */
 export class Names {
   readonly #rows: readonly AnswerFood[];
-  readonly #names: KeyIndex;
-  readonly #forms: KeyIndex;
-  readonly #loose: KeyIndex;
-  readonly #formWords: ReadonlySet<string>;
-  readonly #heldWords: ReadonlySet<string> | null;
+  readonly #keys: NameKeys;
 
-  /** @param formWords words for a food's form, as names are compared */
-  constructor(keys: AnswerKeysFile, rows: readonly AnswerFood[], formWords: ReadonlySet<string>) {
+  constructor(keys: NameKeys, rows: readonly AnswerFood[]) {
     this.#rows = rows;
-    this.#names = new KeyIndex(keys.names);
-    this.#forms = new KeyIndex(keys.forms);
-    this.#loose = new KeyIndex(keys.loose);
-    this.#formWords = formWords;
-    this.#heldWords = HELD_WORDS[keys.lang];
+    this.#keys = keys;
   }
 
   /**
@@ -42,9 +51,9 @@ export class Names {
 
   #placeOf(text: string, form: string): number | undefined {
     return (
-      this.#names.placeOf(text) ??
-      this.#forms.placeOf(form) ??
-      (form === text ? undefined : this.#names.placeOf(form))
+      this.#keys.names.placeOf(text) ??
+      this.#keys.forms.placeOf(form) ??
+      (form === text ? undefined : this.#keys.names.placeOf(form))
     );
   }
 
@@ -55,15 +64,15 @@ export class Names {
    * A text that is known to name several foods names none loosely either.
    */
   findLoosely(text: string, form: string, inverted: boolean): AnswerFood | null {
-    if (this.#names.placeOf(text) === AMBIGUOUS) return null;
+    if (this.#keys.names.placeOf(text) === AMBIGUOUS) return null;
     const forms = form.split(' ');
-    if (forms.length > maxLooseWords(this.#heldWords)) return null;
-    const formless = formlessKey(forms, this.#formWords);
+    if (forms.length > maxLooseWords(this.#keys.heldWords)) return null;
+    const formless = formlessKey(forms, this.#keys.formWords);
     const place =
-      this.#loose.placeOf(joinedKey(forms)) ??
-      (formless === null ? undefined : this.#loose.placeOf(formless)) ??
-      (inverted || this.#heldWords !== null
-        ? this.#loose.placeOf(sortedKey(forms, this.#heldWords))
+      this.#keys.loose.placeOf(joinedKey(forms)) ??
+      (formless === null ? undefined : this.#keys.loose.placeOf(formless)) ??
+      (inverted || this.#keys.heldWords !== null
+        ? this.#keys.loose.placeOf(sortedKey(forms, this.#keys.heldWords))
         : undefined);
     return this.#rowAt(place);
   }

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { z } from 'zod';
+import { ROWS } from '../rows-digest.ts';
 
 /** A file that cannot be used, in words that name a place in the file and never a path on disk. */
 export class ArtifactFault extends Error {
@@ -65,6 +66,7 @@ export function refuseOthers(
   digests: ReadonlyMap<string, string>,
 ): void {
   for (const [file, digest] of Object.entries(said)) {
-    if ((digests.get(file) ?? digest) !== digest) throw new ArtifactFault(`goes with another ${file}`);
+    if ((digests.get(file) ?? digest) === digest) continue;
+    throw new ArtifactFault(file === ROWS ? 'goes with other rows' : `goes with another ${file}`);
   }
 }

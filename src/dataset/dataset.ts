@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { CONTRACT_EXPECTATIONS, type Expectations } from '../tables/expectations.ts';
 import { isSameState, statFile } from './file-state.ts';
+import { KeptParts } from './kept-parts.ts';
 import {
   type Fault,
   type FileStates,
@@ -49,6 +50,7 @@ export class Dataset {
   readonly #dir: string;
   readonly #foods: string;
   readonly #onLoaded: (status: DatasetStatus) => void;
+  readonly #kept = new KeptParts();
   #loaded: LoadedStatus | null = null;
   #loading: Promise<LoadedStatus> | null = null;
   #companionsSeen = 0;
@@ -133,7 +135,7 @@ export class Dataset {
         // Nobody is answered from it any more, and memory need not hold two releases.
         before = null;
         this.#loaded = null;
-        const loaded = await loadRelease(this.#dir, states, this.expected);
+        const loaded = await loadRelease(this.#dir, states, this.expected, this.#kept);
         const status = { ...loaded, states, lasting: lasting && loaded.lasting };
         const after = statRelease(this.#dir);
         if (isSameRelease(states, after) || loaded.isWhole || (await this.#holdsStill(status, after))) {

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ROWS, rowsDigest } from '../rows-digest.ts';
 import type { AnswerKeysFile } from '../tables/answers.ts';
 import { CONTRACT_EXPECTATIONS, type Expectations } from '../tables/expectations.ts';
 import { answerKeysFile, namesFile } from '../tables/files.ts';
 import { ANSWER_LANGS, byLanguage, LANGS, type Lang } from '../tables/languages.ts';
-import { ArtifactFault } from './artifact.ts';
+import { ArtifactFault, refuseOthers } from './artifact.ts';
 import { validatePortions, validateProvenance } from './details.ts';
 import { errorCode, type FileState, statFile } from './file-state.ts';
+import { KeptParts } from './kept-parts.ts';
 import { LineFile } from './line-file.ts';
 import { isRankingKey, readRankings } from './rankings.ts';
 import { Release } from './release.ts';
@@ -86,32 +88,42 @@ export function statRelease(dir: string): FileStates {
  * between. Never throws.
  *
  * @param expected how many rows a valid release has
+ * @param kept parts of the release before, which are taken over where a file has the same bytes
  */
 export async function loadRelease(
   dir: string,
   states: FileStates,
   expected: Expectations = CONTRACT_EXPECTATIONS,
+  kept = new KeptParts(),
 ): Promise<Loaded> {
-  const reader = new Reader(dir, states);
+  const reader = new Reader(dir, states, kept);
   const described = (await reader.read(PACKAGE_FILE, readPackage)) ?? NO_PACKAGE;
   reader.pins = described.pins;
   const foods = await reader.read(FOODS_FILE, (bytes) => ({ bytes, rows: validateFoods(bytes, expected) }));
-  const redirects = await reader.read('redirects.json', (bytes) =>
-    validateRedirects(bytes, foods?.rows ?? []),
+  const redirects = await reader.read(
+    'redirects.json',
+    (bytes) => validateRedirects(bytes, foods?.rows ?? []),
+    { goesWith: foods?.rows },
   );
   if (foods === null || redirects === null) {
     reader.lookAtOthers();
     return reader.result(null);
   }
-  /** What each file is stated to be, or is if nothing states it. */
-  const stated = (): ReadonlyMap<string, string> => new Map([...reader.digests, ...described.pins]);
-  const answers = await reader.read('answer-index.json', (bytes) =>
-    validateAnswerIndex(bytes, foods.rows, expected),
+  const answers = await reader.read(
+    'answer-index.json',
+    (bytes) => validateAnswerIndex(bytes, foods.rows, expected),
+    { goesWith: foods.rows },
   );
+  // Without the one file nothing can be said of the rows of both.
+  const rows = answers === null ? [] : [[ROWS, rowsDigest(foods.rows, answers)] as const];
+  /** What each file is stated to be, or is if nothing states it. */
+  const stated = (): ReadonlyMap<string, string> => new Map([...reader.digests, ...described.pins, ...rows]);
+  const isOfThis = ({ made_from }: { made_from: Readonly<Record<string, string>> }): void =>
+    refuseOthers(made_from, stated());
   const answerWords = await reader.read('answer-words.json', validateAnswerWords);
   const answerKeys: AnswerKeysFile[] = [];
   for (const lang of ANSWER_LANGS) {
-    const keys = await reader.read(answerKeysFile(lang), (bytes) => validateAnswerKeys(bytes, stated()));
+    const keys = await reader.read(answerKeysFile(lang), validateAnswerKeys, { check: isOfThis });
     if (keys !== null) answerKeys.push(keys);
   }
   const known: readonly { readonly slug: string }[] = answers ?? foods.rows;
@@ -123,6 +135,11 @@ export async function loadRelease(
     return states[file].kind === 'missing' && !reader.isPinned(file) ? new Map<string, string>() : read;
   };
   const sums = await reader.read(SUMS_FILE, (bytes) => validateSums(bytes, reader.digests));
+  const search = await reader.read(
+    'search-index.json',
+    (bytes) => validateSearchIndex(bytes, foods.rows.length),
+    { check: isOfThis },
+  );
   const release = new Release({
     version: described.version,
     digests: new Map([...reader.usable, ...(sums ?? []), ...described.pins]),
@@ -133,9 +150,7 @@ export async function loadRelease(
     answerWords,
     answerKeys: answerKeys.length === ANSWER_LANGS.length ? answerKeys : null,
     names: await byLang(names),
-    search: await reader.read('search-index.json', (bytes) =>
-      validateSearchIndex(bytes, foods.rows.length, stated()),
-    ),
+    search: search?.index ?? null,
     provenance: await reader.readLines('provenance.jsonl', '{"slug":"', (lines) =>
       validateProvenance(lines, slugs.keys()),
     ),
@@ -165,17 +180,35 @@ class Reader {
   readonly #faults: Fault[] = [];
   readonly #dir: string;
   readonly #states: FileStates;
+  readonly #kept: KeptParts;
   readonly #unread = new Set<ReleaseFile>(RELEASE_FILES);
   #lasting = true;
 
-  constructor(dir: string, states: FileStates) {
+  constructor(dir: string, states: FileStates, kept: KeptParts) {
     this.#dir = dir;
     this.#states = states;
+    this.#kept = kept;
   }
 
-  /** What `validate` makes of a file; null, with the reason among the faults, for one that is refused or cannot be read. */
-  read<T>(file: ReleaseFile, validate: (bytes: Buffer) => T): Promise<T | null> {
-    return this.#take(file, readFile, (bytes) => createHash('sha256').update(bytes).digest('hex'), validate);
+  /**
+   * What `validate` makes of a file, or made of its bytes before; null, with the reason among the faults, for one that is refused
+   * or cannot be read.
+   *
+   * @param goesWith what else it is made of: the same then, too
+   * @param check throws `ArtifactFault` where it does not belong to this release
+   */
+  read<T>(
+    file: ReleaseFile,
+    validate: (bytes: Buffer) => T,
+    { goesWith, check }: { goesWith?: object | undefined; check?: (part: T) => void } = {},
+  ): Promise<T | null> {
+    const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+    return this.#take(file, readFile, sha256, (bytes) => {
+      const digest = this.digests.get(file) ?? '';
+      const part = this.#kept.take(file, digest, goesWith, () => validate(bytes));
+      check?.(part);
+      return part;
+    });
   }
 
   /**

@@ -120,9 +120,10 @@ const keyTexts = z.array(z.string());
  */
 export const answerKeysFileSchema = z.strictObject({
   lang: z.enum(ANSWER_LANGS),
-  made_from: z
-    .record(z.string(), z.string().regex(/^[0-9a-f]{64}$/))
-    .meta({ description: 'SHA-256 of each file that the keys were made from' }),
+  made_from: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)).meta({
+    description:
+      'SHA-256 of each file that the keys were made from, and under `rows` of the slugs and names of the rows, a line each',
+  }),
   names: keyTexts.meta({ description: 'Names' }),
   forms: keyTexts.meta({
     description:

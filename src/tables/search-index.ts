@@ -34,9 +34,10 @@ export type TextIndexData = z.infer<typeof textIndexSchema>;
 
 /** `search-index.json`: items are the rows of `foods.json`, plain ones before composed ones, then the answer-only rows. */
 export const searchIndexFileSchema = z.strictObject({
-  made_from: z
-    .record(z.string(), z.string().regex(/^[0-9a-f]{64}$/))
-    .meta({ description: 'SHA-256 of each file that the index was made from' }),
+  made_from: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)).meta({
+    description:
+      'SHA-256 of each file that the index was made from, and under `rows` of the slugs and names of the rows, a line each',
+  }),
   rows: integers(16, 'Position in `foods.json` of each item that is there'),
   families: integers(16, 'Of each item that is in `foods.json` a number for the first part of its name'),
   categories: integers(16, 'Of each item that is in `foods.json` a number for its category'),
