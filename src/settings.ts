@@ -72,9 +72,10 @@ export const SETTINGS = z.object({
     description: 'requests per clock hour and client on `/api/answer`',
     allowed: 'a whole number from 1 to 1000000000',
   }),
-  BETA_RATE_LIMIT: wholeNumber(1, 1_000_000_000)
-    .default(600)
-    .meta({ description: 'the same for `/v1` and `/mcp`, together', allowed: 'a whole number from 1 to 1000000000' }),
+  BETA_RATE_LIMIT: wholeNumber(1, 1_000_000_000).default(600).meta({
+    description: 'the same for `/v1` and `/mcp`, together',
+    allowed: 'a whole number from 1 to 1000000000',
+  }),
   REDIS_URL: emptyIsUnset
     .refine((address) => address === null || isRedisAddress(address))
     .default(null)

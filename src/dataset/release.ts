@@ -151,9 +151,14 @@ export class Release {
       : { hits: this.#foodsAt(found.hits), nearest: this.#foodsAt(found.nearest) };
   }
 
-  /** The same among the rows of `foods.json` alone, in English and in the language (decisions, 7). */
-  searchFoods(text: string, lang: AnswerLang): Search<Food> | null {
-    const found = this.#search?.find(text, { langs: langsOf(lang), further: [], all: false }, this.#reader);
+  /**
+   * The same among the rows of `foods.json` alone, in English and in the language (decisions, 7).
+   *
+   * @param most how many hits are wanted, where it is another number than 20
+   */
+  searchFoods(text: string, lang: AnswerLang, most?: number): Search<Food> | null {
+    const scope = { langs: langsOf(lang), further: [], all: false, ...(most === undefined ? {} : { most }) };
+    const found = this.#search?.find(text, scope, this.#reader);
     return found === undefined
       ? null
       : { hits: this.#canonical(found.hits), nearest: this.#canonical(found.nearest) };

@@ -98,6 +98,8 @@ export interface Scope {
   readonly all: boolean;
   /** True for foods whose names have every word as it is written, and no others. */
   readonly whole?: boolean;
+  /** Most hits that are wanted; `SEARCH_LIMIT` unless given. */
+  readonly most?: number;
 }
 
 /** A text in one language: its words as they are written, and their forms. */
@@ -157,12 +159,12 @@ export class SearchIndex {
   }
 
   /**
-   * The foods that a text may mean, at most `SEARCH_LIMIT`, best first: what a question of the text would mean; those the first
+   * The foods that a text may mean, at most as many as are wanted, best first: what a question of the text would mean; those the first
    * part of whose name is the text; what it would mean once its last word is typed to the end; those whose names, everyday
    * ones too, have every word, in any order; those that have words which begin so. Where there are none, those that a further
    * language calls so, then the same with corrected spelling.
    */
-  find(text: string, { langs, further, all, whole = false }: Scope, reader: Reader): Found {
+  find(text: string, { langs, further, all, most, whole = false }: Scope, reader: Reader): Found {
     const words = reader.words(text).slice(0, MAX_WORDS);
     const long = whole ? words : words.filter((word) => !/^\p{L}{1,2}$/u.test(word));
     // "Of", "with", "on", "и" say nothing beside other words.
@@ -182,9 +184,9 @@ export class SearchIndex {
         return words.every((word, at) => word === typed[at]) ? [] : [read(words, reading.lang)];
       });
     const attempts = [
-      () => this.#search(readings, reader, below, !whole),
-      () => this.#search(others, reader, below, false),
-      () => this.#search(corrected(), reader, below, true),
+      () => this.#search(readings, reader, below, !whole, most),
+      () => this.#search(others, reader, below, false, most),
+      () => this.#search(corrected(), reader, below, true, most),
     ];
     for (const attempt of whole ? attempts.slice(0, 2) : attempts) {
       const hits = attempt();
@@ -208,11 +210,17 @@ export class SearchIndex {
   }
 
   /** @param starts false to look for whole words alone */
-  #search(readings: readonly Reading[], reader: Reader, below: number, starts: boolean): number[] {
+  #search(
+    readings: readonly Reading[],
+    reader: Reader,
+    below: number,
+    starts: boolean,
+    most = SEARCH_LIMIT,
+  ): number[] {
     const found = new Set<number>();
     const add = (items: Iterable<number>): void => {
       for (const item of items) {
-        if (found.size === SEARCH_LIMIT) return;
+        if (found.size === most) return;
         if (item < below) found.add(this.#placeOf(item));
       }
     };
@@ -231,11 +239,11 @@ export class SearchIndex {
       for (const word of this.#words[lang].completionsOf(last, COMPLETIONS))
         addFood([...typed.slice(0, -1), word], lang);
     }
-    const levels = found.size < SEARCH_LIMIT ? readings.map((reading) => this.#levels(reading)) : [];
+    const levels = found.size < most ? readings.map((reading) => this.#levels(reading)) : [];
     for (const level of starts ? [WHOLE, START] : [WHOLE]) {
       for (const own of levels) add(this.#byGroup(itemsAt(own, (each) => each === level)));
     }
-    return [...found].slice(0, SEARCH_LIMIT);
+    return [...found].slice(0, most);
   }
 
   /**

@@ -56,6 +56,9 @@ test('8 a search has pages where they are asked for', async () => {
   expect([first.results.length, first.next_cursor]).toEqual([3, 'from-3']);
   const second = await pageOf('/v1/foods?q=sample&limit=3&cursor=from-3');
   expect(ids(second.results)).not.toContain(first.results[0]?.id);
+  const whole = await pageOf('/v1/foods?q=sample&limit=100');
+  expect(whole.count).toBeGreaterThan(20);
+  expect(whole.results.length).toBe(Math.min(100, whole.count));
 });
 
 test.each([

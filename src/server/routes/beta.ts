@@ -81,11 +81,12 @@ const listFoods: Answer = (reply, { release, request, lang, context }) => {
     const foods = release.memo(foodsByCategory).get(category ?? '') ?? [];
     return send(reply, { category, ...paged(foods, page, (food) => betaRow(release, food, lang)) });
   }
-  const found = release.searchFoods(query, lang ?? 'en');
+  const isPaged = ['category', 'limit', 'cursor'].some((name) => parameter(request, name) !== undefined);
+  // All that is found has pages; a search without them gives the 20 best.
+  const found = release.searchFoods(query, lang ?? 'en', isPaged ? release.foods.length : undefined);
   if (found === null) return sendUnavailable(reply);
   const all = found.hits.length > 0 ? found.hits : found.nearest;
   const foods = category === undefined ? all : all.filter((food) => food.category === category);
-  const isPaged = ['category', 'limit', 'cursor'].some((name) => parameter(request, name) !== undefined);
   const rowOf = (food: Food) => betaRow(release, food, lang);
   return send(
     reply,
