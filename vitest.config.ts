@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests of the real data, of browsers, deployments and whole builds in processes of their own: not in `npm run test:quick`. */
 const WHOLE = [
-  'test/{answers,artifacts,bench,browser,deploy,hostile}/**/*.test.ts',
+  'test/{answers,artifacts,bench,browser,clients,deploy,hostile}/**/*.test.ts',
   'test/contract/{lint,server}.test.ts',
   'test/golden/fifth-language.test.ts',
   'test/mcp/transports.test.ts',

@@ -1,0 +1,133 @@
+/** The client as it is published, and the examples as they are printed, before the committed release. */
+import { execFile, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { describeInBrowser, type Served, serveRelease } from '../support/browser.ts';
+import { ROOT } from '../support/files.ts';
+import { temporaryFolder } from '../support/folders.ts';
+
+const run = promisify(execFile);
+const CLIENT = join(ROOT, 'clients/typescript');
+const EXAMPLES = join(ROOT, 'clients/examples');
+const bin = (name: string): string => join(ROOT, 'node_modules/.bin', name);
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveRelease();
+});
+afterAll(() => served.app.close());
+
+test('the types are those that the contract gives', () => {
+  const command = [join(ROOT, 'pipeline/commands/client-types.ts'), '--check'];
+  const { stderr, status } = spawnSync(bin('tsx'), command, { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
+});
+
+describe('packed and installed', () => {
+  /** A project that has the client and nothing else. */
+  const project = temporaryFolder();
+  beforeAll(async () => {
+    const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', project], { cwd: CLIENT });
+    writeFileSync(join(project, 'package.json'), '{"name":"project","private":true,"type":"module"}');
+    const args = ['install', '--silent', '--offline', '--no-audit', join(project, stdout.trim())];
+    await run('npm', args, { cwd: project });
+    copyFileSync(join(EXAMPLES, 'node.mjs'), join(project, 'node.mjs'));
+  });
+
+  test('it has its types with it, and the version of the contract', () => {
+    const files = ['index.js', 'index.d.ts', 'openapi.d.ts', 'openapi-extras.d.ts'];
+    const installed = join(project, 'node_modules/open-nutrition-reference-client');
+    for (const name of files) expect(readFileSync(join(installed, name), 'utf8')).not.toBe('');
+    const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    const { info } = parse(readFileSync(join(ROOT, 'src/contract/openapi.yaml'), 'utf8'));
+    expect(version).toBe(info.version);
+  });
+
+  test('the example runs in Node', async () => {
+    const env = { ...process.env, BASE_URL: served.origin };
+    const { stdout } = await run(process.execPath, ['node.mjs'], { cwd: project, env });
+    expect(stdout).toMatch(
+      /^Bananas, raw: 89 kcal per 100 g \(us_public_domain\)\n123\.6 mg iron: Spices, thyme, dried\n/,
+    );
+    const { foods } = JSON.parse(readFileSync(join(ROOT, 'dist/foods.json'), 'utf8'));
+    const beverages = foods.filter(({ category }: { category: string }) => category === 'Beverages');
+    expect(stdout).toContain(`\n${beverages.length} beverages\nno-such-food: 404\n`);
+  });
+
+  test('the compiler takes the example, and refuses what the contract does not have', () => {
+    writeFileSync(
+      join(project, 'wrong.ts'),
+      `import { createClient } from 'open-nutrition-reference-client';
+const client = createClient({ baseUrl: '' });
+const food = await client.GET('/v1/foods/{id}', { params: { path: { id: 'bananas-raw' } } });
+export const portion: number | undefined = food.data?.portions?.[0]?.grams;
+export const reason: string | undefined = typeof food.error === 'object' ? food.error.error : food.error;
+// @ts-expect-error no such address
+await client.GET('/v1/meals');
+// @ts-expect-error the path wants an id
+await client.GET('/v1/foods/{id}');
+// @ts-expect-error no such parameter
+await client.GET('/v1/categories', { params: { query: { colour: 'red' } } });
+// @ts-expect-error no such field
+food.data?.price;
+// @ts-expect-error one food has no pages
+client.each('/v1/foods/{id}', { params: { path: { id: 'x' } } });
+`,
+    );
+    const options =
+      'noEmit strict allowJs checkJs skipLibCheck false module nodenext target es2022 lib es2023,dom';
+    const flags = options.replace(
+      /\b(?=noEmit|strict|allowJs|checkJs|skipLibCheck|module|target|lib)/g,
+      '--',
+    );
+    const types = ['--types', 'node', '--typeRoots', join(ROOT, 'node_modules/@types')];
+    const { stdout } = spawnSync(bin('tsc'), [...flags.split(' '), ...types, 'node.mjs', 'wrong.ts'], {
+      cwd: project,
+      encoding: 'utf8',
+    });
+    expect(stdout).toBe('');
+  });
+});
+
+const python = spawnSync('python3', ['--version']).status === 0;
+test.skipIf(!python)("the example runs in Python's standard library (skipped without python3)", async () => {
+  const env = { ...process.env, BASE_URL: served.origin, PYTHONIOENCODING: 'utf-8' };
+  const example = async (...args: string[]) =>
+    (await run('python3', ['-I', join(EXAMPLES, 'food.py'), ...args], { env })).stdout;
+  expect(await example('гречка')).toMatch(/^\S.+\n/);
+  const banana = await example('banana');
+  expect(banana).toContain('89 kcal');
+  expect(banana).toContain('Protein: 1.09 g per 100 g, analysed\n');
+  expect(banana).toContain('licence of the values: us_public_domain\n');
+  expect(await example('qqqqxzzq')).toContain('Search: ');
+});
+
+describeInBrowser('a page of another origin', (browsing) => {
+  test('the example asks with the client as a module', async () => {
+    const types = { '.html': 'text/html', '.js': 'text/javascript' } as const;
+    const files = createServer(({ url = '' }, response) => {
+      const path = new URL(url, 'http://localhost').pathname;
+      const type = Object.entries(types).find(([ending]) => path.endsWith(ending))?.[1];
+      if (type === undefined) response.writeHead(404).end();
+      else response.setHeader('content-type', type).end(readFileSync(join(ROOT, 'clients', path)));
+    }).listen(0, '127.0.0.1');
+    await once(files, 'listening');
+    const { port } = files.address() as AddressInfo;
+    try {
+      const context = await browsing.browser.newContext();
+      const page = await context.newPage();
+      await page.goto(`http://127.0.0.1:${port}/examples/browser.html?service=${browsing.origin}`);
+      await page.getByText(/protein per 100 g/).waitFor();
+      expect(await page.locator('#answer').textContent()).toMatch(/\d(?:\.\d+)? g/);
+      await context.close();
+    } finally {
+      files.close();
+    }
+  });
+});
