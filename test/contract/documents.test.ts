@@ -86,13 +86,9 @@ describe('what is described', () => {
   test('the second document has every other address', () => {
     expect(keysAt({ ...EXTRAS, keys: ['paths'] })).toEqual(
       words(`
-<<<<<<< HEAD
       /datasets/foods.json /datasets/{name} /datasets/{version}/{name} /counter.php /v1/foods /v1/foods/{id}
-      /v1/foods:batch /v1/foods/{id}/nutrients /v1/categories /v1/nutrients /v1/nutrients/{key}/foods / /downloads /foods/{slug}
-=======
-      /datasets/foods.json /datasets/{name} /counter.php /v1/foods /v1/foods/{id}
-      /v1/foods:batch /v1/foods/{id}/nutrients /v1/categories /v1/nutrients /v1/nutrients/{key}/foods /mcp / /foods/{slug}
->>>>>>> 1e79c20 (Offer the dataset to assistants by the Model Context Protocol, at /mcp and over standard input and output)
+      /v1/foods:batch /v1/foods/{id}/nutrients /v1/categories /v1/nutrients /v1/nutrients/{key}/foods /mcp
+      / /downloads /foods/{slug}
       /foods/{slug}/provenance.json /compare /audit /search /ask /assets/{version}/{file} /healthz
       /readyz /metrics /robots.txt /.well-known/openapi.yaml /.well-known/openapi-extras.yaml /sitemap.xml
 `),
