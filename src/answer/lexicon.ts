@@ -34,30 +34,28 @@ export interface Phrase {
 
 type Meaning = Omit<Phrase, 'words'>;
 
-/** Phrases by their first word, the longest first. */
+/** Phrases by what they begin with. */
 class PhraseTable {
-  readonly #byText = new Map<string, Phrase>();
-  readonly #byFirst = new Map<string, Phrase[]>();
+  /** By first word, then by all their words. */
+  readonly #phrases = new Map<string, Map<string, Phrase>>();
 
   add(words: readonly string[], meaning: Meaning): void {
     const key = words.join(' ');
-    const phrase = { ...this.#byText.get(key), ...meaning, words };
     const [first = ''] = words;
-    const others = (this.#byFirst.get(first) ?? []).filter((one) => one !== this.#byText.get(key));
-    this.#byText.set(key, phrase);
-    this.#byFirst.set(
-      first,
-      [...others, phrase].sort((a, b) => b.words.length - a.words.length),
-    );
+    const alike = this.#phrases.get(first) ?? new Map<string, Phrase>();
+    alike.set(key, { ...alike.get(key), ...meaning, words });
+    this.#phrases.set(first, alike);
   }
 
   get(text: string): Phrase | undefined {
-    return this.#byText.get(text);
+    return this.#phrases.get(text.split(' ', 1)[0] ?? '')?.get(text);
   }
 
   /** The phrases that a word is the first of, the longest first. */
   beginningWith(word: string): readonly Phrase[] {
-    return this.#byFirst.get(word) ?? NONE;
+    const alike = this.#phrases.get(word);
+    if (alike === undefined) return NONE;
+    return [...alike.values()].sort((one, other) => other.words.length - one.words.length);
   }
 }
 
