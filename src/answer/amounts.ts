@@ -85,14 +85,15 @@ export class AmountReader {
    *
    * @param words of `wordsOf(withDecimals(question))`
    * @param to end of the part of the question that the amount may be in
+   * @param ofFood true where what follows is known to be the food that it is a piece of
    */
-  startingAt(words: readonly string[], at: number, to: number): readonly FoundAmount[] {
+  startingAt(words: readonly string[], at: number, to: number, ofFood = false): readonly FoundAmount[] {
     if (!this.mayBegin(words[at] ?? '')) return NONE;
     const isPer = this.#grammar.before.includes(words[at] ?? '');
     const from = isPer ? at + 1 : at;
     const found = [
       ...this.#glued(words, at, from, to),
-      ...this.#measured(words, at, from, to, isPer),
+      ...this.#measured(words, at, from, to, isPer, ofFood),
       ...(isPer ? [] : this.#pieces(words, at, to)),
     ];
     return found
@@ -121,7 +122,14 @@ export class AmountReader {
   }
 
   /** "2 large slices of", "half a cup", "slice of", "per cup" */
-  #measured(words: readonly string[], at: number, from: number, to: number, isPer: boolean): FoundAmount[] {
+  #measured(
+    words: readonly string[],
+    at: number,
+    from: number,
+    to: number,
+    isPer: boolean,
+    ofFood: boolean,
+  ): FoundAmount[] {
     const number = this.#number(words, from, to);
     const sized = this.#phrase(words, number?.end ?? from, to, isSize);
     const start = sized?.end ?? number?.end ?? from;
@@ -135,7 +143,9 @@ export class AmountReader {
     // "Tbsp olive oil", "cheese slice"
     const isSure = SURE_MEASURES.has(means) && !isPlural(words[end - 1] ?? '');
     const needsLead = this.#grammar.behind.length > 0 && !isSure;
-    if (isBare && !isLed && (needsLead || (end >= to && !isSure) || PIECES_OF_FOOD.has(means))) return [];
+    if (isBare && !isLed && (needsLead || (at === 0 && end >= to && !isSure))) return [];
+    // "Котлета по-киевски" is no patty of something.
+    if (number === null && factor === 1 && !isLed && !ofFood && PIECES_OF_FOOD.has(means)) return [];
     const thousands = number?.hasThreeDecimals === true ? thousandsOf(number.value, means) : 1;
     const count = factor * thousands * (number?.value ?? 1);
     return this.#measuredAs(words, at, end, to, count, sized?.means ?? null, means);
@@ -243,6 +253,9 @@ export class AmountReader {
         isArticle = false;
         isOpen = isOpen && factor >= 1;
         end += 1;
+      } else if (digits === null && factor !== null && addsTo(value, factor)) {
+        value += factor;
+        end += 1;
       } else break;
     }
     const inDigits = this.#lang === 'en' ? LARGEST_OF_PLURAL : LARGEST_DIGITS;
@@ -303,6 +316,12 @@ function isFactor(factor: number, value: number, isArticle: boolean): boolean {
   if (isArticle) return factor < 1 || NOUNS.has(factor);
   return (factor < 1 && value >= 1 && value < 10) || factor === 12 || factor === 100;
 }
+
+/** True for a number word that a greater one is followed by: "a hundred and fifty" without "and", "twenty five". */
+const addsTo = (value: number, next: number): boolean =>
+  Number.isInteger(next) &&
+  next >= 1 &&
+  ((value % 100 === 0 && next < 100) || (value % 10 === 0 && value % 100 >= 20 && next < 10));
 
 /**
  * What a number with three decimals is multiplied by: nobody weighs a milligram in grams, so "1,500 g", whose comma has become a

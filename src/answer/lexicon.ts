@@ -114,7 +114,9 @@ export class Lexicon {
     this.lang = words.lang;
     this.amounts = new AmountReader(words.lang, words.amounts);
     this.#baseOf = baseOf;
-    this.#spellings = new Map(Object.entries(words.spellings).map(([from, to]) => [tidy(from), tidy(to)]));
+    const spellings = Object.entries(words.spellings).map(([from, to]) => [tidy(from), tidy(to)] as const);
+    // Of a word in many forms any may be the base.
+    this.#spellings = new Map([...spellings.map(([from, to]) => [baseOf(from), to] as const), ...spellings]);
     this.formWords = new Set(words.forms.map((form) => this.formOf(tidy(form))));
     for (const [label, nutrient] of nutrientLabels(this.lang)) this.#addInflected(label, { nutrient });
     for (const [phrase, nutrient] of Object.entries(words.nutrients))
@@ -150,7 +152,8 @@ export class Lexicon {
   formOf(word: string): string {
     if (this.lang === 'en') return wordForm(word, this.#spellings);
     const base = this.#baseOf(this.#spellings.get(word) ?? word);
-    return this.#spellings.get(base) ?? base;
+    const spelt = this.#spellings.get(base);
+    return spelt === undefined ? base : this.#baseOf(spelt);
   }
 
   /** What a whole text means; undefined where it is no phrase. */

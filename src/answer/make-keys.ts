@@ -1,5 +1,5 @@
 import type { AnswerKeysFile, AnswerRow, AnswerWordsFile } from '../tables/answers.ts';
-import { type AnswerLang, FORMS_OF, HELD_WORDS } from '../tables/languages.ts';
+import { type AnswerLang, FORMS_OF, HELD_WORDS, NAME_RULES } from '../tables/languages.ts';
 import {
   AMBIGUOUS,
   formlessKey,
@@ -28,9 +28,14 @@ class KeyTable {
     else if (earlier !== row) this.rows.set(key, AMBIGUOUS);
   }
 
-  /** Adds those of another table that are not here yet. */
-  addFurther(other: KeyTable): void {
-    for (const [key, row] of other.rows) if (!this.rows.has(key)) this.rows.set(key, row);
+  /**
+   * Adds those of another table that are not here yet.
+   *
+   * @param clear true where what two rows share is left out rather than known to be ambiguous
+   */
+  addFurther(other: KeyTable, clear = false): void {
+    for (const [key, row] of other.rows)
+      if (!this.rows.has(key) && !(clear && row === AMBIGUOUS)) this.rows.set(key, row);
   }
 }
 
@@ -113,6 +118,21 @@ export function makeAnswerKeys(
     }
     forms.addFurther(ownForms);
     loose.addFurther(ownLoose);
+    const [bareForms, bareLoose] = [new KeyTable(), new KeyTable()];
+    for (const level of bareNames(lang, own)) {
+      const [levelForms, levelLoose] = [new KeyTable(), new KeyTable()];
+      for (const { words, row } of placed(level)) {
+        const formsOfWords = words.map(formOf);
+        const keys = looseKeys(formsOfWords, lexicon);
+        if (keys.some((key) => loose.rows.has(key))) continue;
+        levelForms.add(formsOfWords.join(' '), row);
+        for (const key of keys) levelLoose.add(key, row);
+      }
+      bareForms.addFurther(levelForms);
+      bareLoose.addFurther(levelLoose);
+    }
+    forms.addFurther(bareForms, true);
+    loose.addFurther(bareLoose, true);
   }
 
   // Names are looked up as they are written first.
@@ -163,12 +183,7 @@ function readForms(
   const wordForms = makeWordForms(
     lang === 'en' ? [] : everyday,
     lang === 'en' ? () => [] : FORMS_OF[lang],
-    lang === 'en'
-      ? []
-      : [
-          ...[ofLang.metrics, ofLang.passed_over, ofLang.kinds].flatMap((table) => Object.keys(table)),
-          ...own.filter(isShort),
-        ],
+    lang === 'en' ? [] : [...askedPhrases(ofLang), ...own.flatMap((name) => askedNames(lang, name))],
   );
   const lexicon = new Lexicon(ofLang, [], baseFinder(wordForms));
   // Worked out once: a few thousand words make up all the names.
@@ -198,6 +213,38 @@ export function formsFinder(
   const { formOf } = readForms(lang, ofLang, everyday, own);
   return (text) => wordsOf(text).map(formOf);
 }
+
+/** What questions say besides names of foods, whose words have forms too. */
+const askedPhrases = ({
+  metrics,
+  spellings,
+  passed_over,
+  kinds,
+}: AnswerWordsFile['languages'][number]): string[] =>
+  [metrics, spellings, passed_over, kinds].flatMap((table) => Object.keys(table));
+
+/** What a localised name may be asked for as: itself, and its bare forms. */
+const askedNames = (lang: AnswerLang, name: string): string[] =>
+  [name, ...bareNames(lang, [[name, '']]).flatMap((level) => level.map(([bare]) => bare))].filter(isShort);
+
+/**
+ * Localised names without what stands in brackets and without parts that everyday speech leaves out ("Цедра лимона, свежая"), the
+ * plainest parts left out first: a bare name means the row that loses least by it.
+ */
+function bareNames(lang: AnswerLang, names: readonly NamePair[]): readonly NamePair[][] {
+  const usual = lang === 'en' ? [] : NAME_RULES[lang].usualParts;
+  return usual.map((_, level) =>
+    names.flatMap(([name, slug]): NamePair[] => {
+      const [head = '', ...parts] = name.replace(SYNONYM, '').split(/,\s+/);
+      const kept = parts.filter((part) => !usual.slice(0, level + 1).some((plain) => plain.test(part)));
+      const bare = [head, ...kept].join(', ');
+      return bare === name || !isShort(bare) ? [] : [[bare, slug]];
+    }),
+  );
+}
+
+/** What stands in brackets, but not where it says what the food was made from: "(из замороженной)". */
+const SYNONYM = /\s*\((?!из )[^)]*\)/g;
 
 /** True for a name that is short enough to be asked for in other forms of its words. */
 const isShort = (name: string): boolean => wordsOf(name).length <= maxLooseWords(null);

@@ -33,11 +33,23 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 /**
- * The words of `wordsOf` with their marks and capitals, for people to read; where the two cannot be told to be the same words,
- * there are more or fewer of them.
+ * The words of `wordsOf` with their marks and capitals, and the text in which they stand, for people to read; where the two cannot
+ * be told to be the same words, there are more or fewer of them.
  */
-export const wordsAsTyped = (text: string): readonly string[] =>
-  text.normalize('NFC').replace(/&/g, ' and ').replace(/ \/ /g, ' vs ').match(TYPED) ?? [];
+export function wordsAsTyped(text: string): { readonly text: string; readonly words: readonly TypedWord[] } {
+  const typed = text.normalize('NFC').replace(/&/g, ' and ').replace(/ \/ /g, ' vs ');
+  const words = [...typed.matchAll(TYPED)].map(({ 0: word, index }) => ({
+    at: index,
+    end: index + word.length,
+  }));
+  return { text: typed, words };
+}
+
+/** Places of a word in a text. */
+interface TypedWord {
+  readonly at: number;
+  readonly end: number;
+}
 
 const TYPED = /[\p{L}\p{M}\p{N}'’‘`ʼ]+(?:[.,]\p{N}+)?(?:\s*%)?/gu;
 

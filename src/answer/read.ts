@@ -1,6 +1,7 @@
 import type { AnswerFood } from '../tables/answers.ts';
+import type { AskedMetric } from '../tables/metrics.ts';
 import { isPlural } from './amounts.ts';
-import { agree, type Cover, joined, sameAsked } from './cover.ts';
+import { agree, type Cover, EMPTY, joined, sameAsked } from './cover.ts';
 import { changesNothing, namesWithout } from './passed-over.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
@@ -162,6 +163,8 @@ interface FoundConnector {
   readonly at: number;
   readonly end: number;
   readonly versus: boolean;
+  /** What it asks for itself: "банан калорийнее яблока". */
+  readonly metric: AskedMetric | undefined;
 }
 
 /**
@@ -177,7 +180,10 @@ function readComparison(question: TaggedQuestion, options: ReadOptions): Reading
   const pairs = tried.flatMap((connector) => {
     const parts = partsBetween(question, [connector], options);
     const [left, right] = parts ?? [];
-    return left && right && sameAsked(left.cover, right.cover) ? [foodsOf([left, right])] : [];
+    if (!left || !right || !sameAsked(left.cover, right.cover)) return [];
+    if (connector.metric === undefined) return [foodsOf([left, right])];
+    const asked: Cover = { ...EMPTY, asked: [connector.metric], isFramed: true };
+    return [foodsOf([{ ...left, cover: joined(left.cover, asked, left.cover.tags + 1) }, right])];
   });
   const [pair, ...others] = pairs;
   if (pair !== undefined && others.length > 0) return null;
@@ -217,7 +223,7 @@ function findConnectors(question: TaggedQuestion): FoundConnector[] {
     // "With" and "to" connect two foods only in a text that says that it compares.
     if (match === undefined || (match.connector === 'compared' && !compares)) continue;
     const end = at + match.words.length;
-    found.push({ at, end, versus: match.connector !== 'and' });
+    found.push({ at, end, versus: match.connector !== 'and', metric: match.metric });
     at = end - 1;
   }
   return found;

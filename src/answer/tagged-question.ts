@@ -114,9 +114,13 @@ export class TaggedQuestion {
 
   /** A part as a person typed it, with marks and capitals; fractions as one sign. */
   written(from: number, to: number): string {
-    const typed = wordsAsTyped(this.#typed);
-    const words = typed.length === this.words.length ? typed : this.words;
-    return withFractions(words.slice(from, to));
+    const { text, words } = wordsAsTyped(this.#typed);
+    const [first, last] = [words[from], words[to - 1]];
+    if (words.length !== this.words.length || first === undefined || last === undefined)
+      return withFractions(this.words.slice(from, to));
+    // An abbreviation keeps its full stop at the end too: "1 ч. л."
+    const stop = last.end - last.at <= 2 && text[last.end] === '.' ? 1 : 0;
+    return withFractions(text.slice(first.at, last.end + stop).split(/\s+/));
   }
 
   /** A part in the form under which names are compared. */
@@ -222,11 +226,13 @@ export class TaggedQuestion {
     at: number,
     to: number,
   ): readonly { readonly amounts: readonly PlacedAmount[]; readonly end: number }[] {
-    return this.#amountsAt(at, to).flatMap(({ length, amount }) =>
-      amount === null || amount.measure === null || at + length >= to
-        ? []
-        : [{ amounts: [{ ...amount, from: at, to: at + length }], end: at + length }],
-    );
+    return this.language.lexicon.amounts
+      .startingAt(this.words, at, to, true)
+      .flatMap(({ length, amount }) =>
+        amount === null || amount.measure === null || at + length >= to
+          ? []
+          : [{ amounts: [{ ...amount, from: at, to: at + length }], end: at + length }],
+      );
   }
 
   #amountsAt(at: number, to: number): readonly FoundAmount[] {
@@ -268,6 +274,9 @@ export class TaggedQuestion {
     return this.phrasesAt(at).flatMap(({ metric, nutrient, words }): Tag[] => {
       if (metric === undefined && nutrient === undefined) return [];
       const end = at + words.length;
+      // "20 % fat" says which food is meant.
+      if (metric?.metric === 'fat' && PERCENT.test(this.words[at - 1] ?? ''))
+        return [{ says: EMPTY, end, counts: null }];
       const asked = metric === undefined ? [] : [metric];
       // "Fat" is a metric, and the label of a nutrient too.
       const nutrients = metric === undefined && nutrient !== undefined ? [nutrient] : [];
@@ -318,9 +327,17 @@ export class TaggedQuestion {
     return !froms.some((from) => names.has(this.text(from, at + 1), this.form(from, at + 1)));
   }
 
+  /** True behind a size whose food follows: "в среднем банане", but not "в среднем калорий", which says "on average". */
+  #isSizeOf(end: number): boolean {
+    if (end >= this.words.length || this.phrasesAt(end).length > 0) return false;
+    return this.#amountsAt(end - 1, this.words.length).some(({ amount }) => amount?.size != null);
+  }
+
   #fillerTags(at: number): Tag[] {
     return this.phrasesAt(at).flatMap(({ isFiller, bare, words }): Tag[] =>
-      isFiller ? [{ says: FILLER_SAYS[bare ?? 'only'], end: at + words.length, counts: null }] : [],
+      isFiller && !this.#isSizeOf(at + words.length)
+        ? [{ says: FILLER_SAYS[bare ?? 'only'], end: at + words.length, counts: null }]
+        : [],
     );
   }
 }
@@ -350,6 +367,9 @@ const FILLER_SAYS: Readonly<Record<BareWord | 'only', Said>> = {
 };
 
 const NO_AMOUNTS: readonly FoundAmount[] = [];
+
+/** A percentage, or the word for it. */
+const PERCENT = /%$|^процент/;
 
 /** What words up to a place say. */
 interface CoversAt {

@@ -32,6 +32,7 @@ export const et: LocalisedLanguage<'et'> = {
     forms: ['sg', 'pl'],
     unmarkedForm: 'sg',
     adjoining: null,
+    usualParts: [],
     hasCompounds: true,
     markedLetter: null,
   },

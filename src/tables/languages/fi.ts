@@ -32,6 +32,7 @@ export const fi: LocalisedLanguage<'fi'> = {
     forms: ['sg', 'pl'],
     unmarkedForm: 'sg',
     adjoining: null,
+    usualParts: [],
     hasCompounds: true,
     markedLetter: null,
   },

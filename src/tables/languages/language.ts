@@ -119,6 +119,11 @@ export interface NameRules {
   readonly unmarkedForm: string | null;
   /** Matches a modifier that follows its head without a comma; null where a comma always parts them. */
   readonly adjoining: RegExp | null;
+  /**
+   * Match the parts behind a comma that a name is asked for without, the plainest first: a row that loses only those of the first
+   * comes before one that loses others.
+   */
+  readonly usualParts: readonly RegExp[];
   /** True where compounds are written as one word, so that what ends with a food's name is such a food. */
   readonly hasCompounds: boolean;
   /** A letter that careless typing replaces by a plainer one; null in a language without any. */

@@ -29,6 +29,12 @@ export const YO: MarkedLetter = {
   isOptionalIn: (word) => STRESS_DECIDES.has(word),
 };
 
+/** Parts of a name that everyday speech leaves out, in every gender: first those of the plain food, then the only way it is sold. */
+const USUAL_PARTS = [
+  /^(?:сыр|свеж|обычн|классическ|обогащённ|необогащённ|заваренн|свежевыжат|нежирн)(?:ый|ой|ая|ое|ые|ий|ее|ие)$|^(?:без (?:добавок|соли|кожи|костей)|без добавления соли|домашнего приготовления|готов(?:ый|ая|ое|ые)(?: к употреблению)?|разные виды|разные вкусы|на воде)$|^слой жира до \d+ мм$|^без наружного жира$|^с жиром$/,
+  /^(?:сушён|молот|заморожен|консервированн|варён|запечён|приготовленн|солён|маринованн|отварн)(?:ый|ой|ая|ое|ые)$|^(?:с солью|в банках|в плитках|готовый|без заливки|с заливкой|разогрет(?:ый|ая|ое|ые))$/,
+];
+
 /** Russian. Adjectives follow their head in gender and number, so that every head states its own. */
 export const ru: LocalisedLanguage<'ru'> = {
   code: 'ru',
@@ -63,12 +69,13 @@ export const ru: LocalisedLanguage<'ru'> = {
     forms: ['m', 'f', 'n', 'pl'],
     unmarkedForm: null,
     adjoining: /^(?:без|в|во|для|из|на|с|со) /u,
+    usualParts: USUAL_PARTS,
     hasCompounds: false,
     markedLetter: YO,
   },
   amounts: {
     articles: [],
-    before: ['на'],
+    before: ['в', 'за', 'на'],
     behind: [],
     entire: [],
     andHalf: ['с половиной'],

@@ -1,0 +1,83 @@
+/** What Russian questions say in ways of their own: measures in cases, comparatives, diminutives, names without their usual parts. */
+import { describe, expect, test } from 'vitest';
+import { answerQuestion } from '../../src/answer/answer.ts';
+import { answerRow, refusalOf, smallIndex } from '../support/answer-rows.ts';
+
+const index = smallIndex(
+  [
+    answerRow('bananas-raw', 'Bananas, raw'),
+    answerRow('apples-raw', 'Apples, raw'),
+    answerRow('garlic-raw', 'Garlic, raw'),
+    answerRow('potatoes-raw', 'Potatoes, raw'),
+    answerRow('sour-cream', 'Cream, sour'),
+    answerRow('marjoram', 'Spices, marjoram, dried'),
+    answerRow('eel-raw', 'Fish, eel, raw'),
+    answerRow('eel-baked', 'Fish, eel, cooked, dry heat'),
+    answerRow('shrimp-plain', 'Shrimp, cooked, plain'),
+    answerRow('shrimp-treated', 'Shrimp, cooked, treated'),
+  ],
+  {
+    local: {
+      ru: {
+        Майоран: 'no-such-row',
+        'Майоран, сушёный': 'marjoram',
+        'Речной угорь (обыкновенный), сырой': 'eel-raw',
+        'Речной угорь (обыкновенный), запечённый': 'eel-baked',
+        'Тигровые креветки (без добавок), варёные': 'shrimp-plain',
+        'Тигровые креветки (с добавками), варёные': 'shrimp-treated',
+      },
+    },
+    everyday: {
+      ru: {
+        банан: 'bananas-raw',
+        яблоко: 'apples-raw',
+        чеснок: 'garlic-raw',
+        'зубчик чеснока': 'garlic-raw',
+        картофель: 'potatoes-raw',
+        'сметана 15%': 'sour-cream',
+      },
+    },
+  },
+);
+
+function read(question: string): string {
+  const result = answerQuestion(question, index);
+  if (result.kind === 'refused') return refusalOf(result);
+  const slugs = result.kind === 'single' ? [result.food.slug] : result.foods.map(({ food }) => food.slug);
+  return `${slugs.join(' / ')} ${result.metric}`;
+}
+
+describe('a food and what is asked of it', () => {
+  test.each([
+    ['банан калорийнее яблока?', 'bananas-raw / apples-raw energy'],
+    ['банан слаще яблока?', 'bananas-raw / apples-raw sugar'],
+    ['что слаще, банан или яблоко', 'bananas-raw / apples-raw sugar'],
+    ['сколько калорий в картошечке', 'potatoes-raw energy'],
+    ['картошка жиры', 'potatoes-raw fat'],
+    ['сметана 15% жирности калории', 'sour-cream energy'],
+    ['жирность сметаны 15%', 'sour-cream fat'],
+  ])('%s', (question, expected) => expect(read(question)).toBe(expected));
+});
+
+describe('a name without the parts that everyday speech leaves out', () => {
+  test.each([
+    ['майоран калории', 'marjoram energy'],
+    ['речной угорь калории', 'eel-raw energy'],
+    ['запечённый речной угорь калории', 'eel-baked energy'],
+  ])('%s', (question, expected) => expect(read(question)).toBe(expected));
+
+  test('means nothing where two rows share it', () =>
+    expect(read('варёные тигровые креветки калории')).toBe('refused'));
+});
+
+describe('an amount', () => {
+  const told = (question: string): string | undefined => {
+    const result = answerQuestion(question, index);
+    return result.kind === 'single' ? result.sentence.split('; ')[1] : undefined;
+  };
+  test.each([
+    ['сто пятьдесят грамм банана ккал', 'сто пятьдесят грамм банана: 345 ккал энергии.'],
+    ['двести пять грамм яблока ккал', 'двести пять грамм яблока: 472 ккал энергии.'],
+    ['в двухстах граммах яблока калорий', 'в двухстах граммах яблока: 460 ккал энергии.'],
+  ])('%s', (question, expected) => expect(told(question)).toBe(expected));
+});
