@@ -42,6 +42,7 @@ import {
   nameRows,
   withNames,
 } from './stages/localise-names.ts';
+import { namesInForms } from './stages/name-forms.ts';
 import { summariseRelease } from './stages/summarise-release.ts';
 import { makeArtifacts } from './write/artifacts.ts';
 import { completeRelease, publishArtifacts } from './write/make-release.ts';
@@ -202,11 +203,12 @@ const ROW_STAGES = READ_STAGES.add({
     title: 'index the answers',
     run({ rows, answerOnly, answers, facts }) {
       const everydayNames = [...answers.names, ...answerOnlyNames(answerOnly, facts.answerOnly)];
+      const answerRows = withAliases(indexAnswers(rows, answerOnly), everydayNames);
       return {
         everydayNames,
-        answerRows: withAliases(indexAnswers(rows, answerOnly), everydayNames),
+        answerRows,
         answerWords: collectAnswerWords(answers),
-        answerNames: collectAnswerNames(answers),
+        answerNames: collectAnswerNames([...answers.names, ...namesInForms(answers, answerRows)]),
       };
     },
   })

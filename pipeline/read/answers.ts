@@ -45,7 +45,10 @@ export function readAnswerSources(sources: Sources, problems: Problems) {
     ),
     connectors: phrases(tables.CONNECTOR_PHRASES, ({ connector }) => connector),
     fixedPhrases: plain(tables.FIXED_PHRASES),
-    forms: plain(tables.FORM_WORDS),
+    forms: phrases(tables.FORM_WORDS, ({ english, except }) => ({
+      english: tables.listedIn(english ?? ''),
+      except: tables.listedIn(except ?? ''),
+    })),
     spellings: phrases(tables.SPELLINGS, ({ stored_as }) => stored_as),
     misspellings: phrases(tables.MISSPELLINGS, ({ meant }) => meant),
     passedOver: phrases(tables.PASSED_OVER, ({ foods, except }) => ({

@@ -38,9 +38,9 @@ export function collectAnswerWords(sources: AnswerSources): AnswerWordsFile {
 }
 
 /** The names of `answer-names.<lang>.json`, sorted; the English ones are aliases of rows. */
-export function collectAnswerNames(sources: AnswerSources): AnswerNamesFile[] {
+export function collectAnswerNames(everyday: readonly EverydayName[]): AnswerNamesFile[] {
   return LANGS.map((lang) => {
-    const own = sources.names.filter((name) => name.lang === lang);
+    const own = everyday.filter((name) => name.lang === lang);
     const entries = own.map(({ name, slug }) => [name, slug] as const).sort(([a], [b]) => byCodeUnit(a, b));
     const names = Object.fromEntries(entries);
     return { lang, count: Object.keys(names).length, names };

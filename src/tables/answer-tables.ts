@@ -54,7 +54,17 @@ export const CONNECTOR_PHRASES = defineTable({
   }),
 });
 export const FIXED_PHRASES = defineTable({ ...phrases('fixed-phrases'), row: z.object(phraseCells) });
-export const FORM_WORDS = defineTable({ ...phrases('forms'), row: z.object(phraseCells) });
+export const FORM_WORDS = defineTable({
+  ...phrases('forms'),
+  row: z.object({
+    ...phraseCells,
+    english: textOrNull({
+      description:
+        'what English everyday names call the form, the usual word first, separated by semicolons: where they give a food in that form a row, so does the phrase in front of the same food',
+    }),
+    except: textOrNull({ description: 'parts of the slugs for which that does not hold' }),
+  }),
+});
 export const SPELLINGS = defineTable({
   ...phrases('spellings'),
   row: z.object({
