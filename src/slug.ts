@@ -26,8 +26,8 @@ const SPELLED_OUT: readonly (readonly [RegExp, string])[] = [
 /**
  * Proposes a slug for a name: "Butter, salted" gives `butter-salted`.
  *
- * Only `registry:propose` calls it, once in a food's life; a build reads the slug ledger and never recomputes, so a
- * later change of this rule moves no published slug. A text over the limit is cut at a word's end. May return '' for
+ * For foods only `registry:propose` calls it, once in a food's life; a build reads the slug ledger and never recomputes, so
+ * a later change of this rule moves no published slug. A category's key in addresses is made of its name by it. A text over the limit is cut at a word's end. May return '' for
  * a name without letters or digits; the caller must refuse that.
  */
 export function proposeSlug(name: string): string {

@@ -20,6 +20,10 @@ export interface Ranking {
 export const BASES = ['100g', '100kcal', 'portion'] as const;
 export type Basis = (typeof BASES)[number];
 
+/** Which foods come first. */
+export const ORDERS = ['highest', 'lowest'] as const;
+export type Order = (typeof ORDERS)[number];
+
 /** A food with less energy per 100 g is not ranked by energy: rounded to whole kilocalories it says too little. */
 export const LEAST_KCAL = 5;
 

@@ -1,5 +1,4 @@
 import type { NamedBlock } from '../tables/foods.ts';
-import { folded } from './text-index.ts';
 
 /** What similarity is computed from; `category` is null for a row that has none. */
 interface Placed {
@@ -9,73 +8,82 @@ interface Placed {
   readonly per_100g: NamedBlock;
 }
 
-/** Weight of the name beside the figures: foods of one family come before foods that happen to have its figures. */
-const NAME_WEIGHT = 0.6;
-/** Added where the first part of both names is the same: "Butter, salted" and "Butter, without salt". */
-const FAMILY_BONUS = 0.5;
+/**
+ * The difference at which foods are unlike, however like in the other figures, by figure: between the square roots of the
+ * amounts per 100 g, so that 1 g of fat differs from 8 g as 30 g do from 55 g.
+ */
+const UNLIKE = Object.entries({
+  kcal: 5,
+  protein_g: 2,
+  carbs_g: 2.5,
+  fat_g: 2,
+  fiber_g: 2,
+  sugar_g: 2.5,
+  salt_g: 1.2,
+});
+/** Foods that are farther apart in the mean of all figures have little in common. */
+const FARTHEST = 0.25;
 
-/** The span that counts as wholly different, per figure. */
-const SPANS = Object.entries({ kcal: 400, protein_g: 30, carbs_g: 50, fat_g: 50, fiber_g: 15 });
+/** What is left of a distance for each thing that makes two foods of one kind. */
+const OF_ONE_KIND = 0.5;
+/** Parts of a name that say what the food is: "Fish, salmon" is nearer to salmon than a cod is. */
+const KIND_PARTS = 2;
+/** What has been done to it. */
+const STATE =
+  /\b(?:raw|fresh|canned|frozen|dried|dry|juice|pickled|smoked|cured|toasted|fried|roasted|baked|boiled|braised|broiled|grilled|stewed|cooked)\b/;
 
 /**
- * The foods most like one: those of its category (all, where it has none), by the words of their names and by their
- * figures per 100 g. The same foods give the same list; ties keep the order given.
- *
- * @param traitsOf where the traits of the foods are kept; a page compares its food with up to a thousand others
+ * The foods most like one: those of its category (all, where it has none) whose figures per 100 g are near, nearer still if
+ * they are of its kind. None that differs widely in a figure. The same foods give the same list; ties keep the order given.
  */
 export function similarFoods<F extends Placed>(
   food: Placed,
   foods: readonly F[],
   limit: number,
-  traitsOf: (one: Placed) => Traits = readTraits,
 ): readonly F[] {
-  const { family, words } = readTraits(food);
-  const wanted = new Set(words);
-  const near: { readonly other: F; readonly at: number; readonly nearness: number }[] = [];
+  const kind = kindOf(food);
+  const near: { readonly other: F; readonly at: number; readonly distance: number }[] = [];
   for (const [at, other] of foods.entries()) {
     if (other.slug === food.slug) continue;
     if (food.category !== null && other.category !== food.category) continue;
-    const traits = traitsOf(other);
-    const bonus = traits.family === family ? FAMILY_BONUS : 0;
-    const name = sharedWords(wanted, traits.words);
-    const figures = 1 - distance(food.per_100g, other.per_100g);
-    near.push({ other, at, nearness: bonus + NAME_WEIGHT * name + (1 - NAME_WEIGHT) * figures });
+    const apart = difference(food.per_100g, other.per_100g);
+    if (apart === null) continue;
+    const distance = apart * OF_ONE_KIND ** shared(kind, kindOf(other));
+    if (distance <= FARTHEST) near.push({ other, at, distance });
   }
   return near
-    .sort((a, b) => b.nearness - a.nearness || a.at - b.at)
+    .sort((a, b) => a.distance - b.distance || a.at - b.at)
     .slice(0, limit)
     .map(({ other }) => other);
 }
 
-/** What is compared of a name. */
-export interface Traits {
-  /** The part before the first comma, which names the kind of food. */
-  readonly family: string;
-  /** Each once. */
-  readonly words: readonly string[];
+/** What a name says of the kind of food. */
+interface Kind {
+  readonly parts: readonly string[];
+  readonly state: string | undefined;
 }
 
-/** Reads what is compared of a food's name. */
-export function readTraits({ name }: Placed): Traits {
-  const text = folded(name);
-  return { family: text.split(',', 1)[0] ?? text, words: [...new Set(text.match(/[\p{L}\p{N}]+/gu))] };
+function kindOf({ name }: Placed): Kind {
+  const text = name.toLowerCase();
+  return { parts: text.split(/, | \(/, KIND_PARTS), state: STATE.exec(text)?.[0] };
 }
 
-/** Share of words in common (Dice coefficient), 0 to 1. */
-function sharedWords(a: ReadonlySet<string>, b: readonly string[]): number {
-  let shared = 0;
-  for (const word of b) if (a.has(word)) shared += 1;
-  return a.size + b.length === 0 ? 0 : (2 * shared) / (a.size + b.length);
+/** How many first parts two names share, and one more if both foods are in the same state. */
+function shared(a: Kind, b: Kind): number {
+  const different = a.parts.findIndex((part, at) => part !== b.parts[at]);
+  return (different === -1 ? a.parts.length : different) + (a.state === b.state ? 1 : 0);
 }
 
-/** Mean difference of the core figures that both have, each as a share of its span; 0 to 1. */
-function distance(a: NamedBlock, b: NamedBlock): number {
+/** Mean difference of the figures that both have, each as a share of what is unlike; null if one of them is. */
+function difference(a: NamedBlock, b: NamedBlock): number | null {
   let total = 0;
   let count = 0;
-  for (const [key, span] of SPANS) {
+  for (const [key, unlike] of UNLIKE) {
     const [left, right] = [a[key] ?? null, b[key] ?? null];
     if (left === null || right === null) continue;
-    total += Math.min(1, Math.abs(left - right) / span);
+    const share = Math.abs(Math.sqrt(left) - Math.sqrt(right)) / unlike;
+    if (share >= 1) return null;
+    total += share;
     count += 1;
   }
   return total / Math.max(1, count);

@@ -35,7 +35,7 @@ interface PageHead {
 }
 
 const PLACES: readonly (readonly [PagePlace, string])[] = [
-  ['foods', '/search'],
+  ['foods', '/foods'],
   ['compare', '/compare'],
   ['ask', '/ask'],
   ['audit', '/audit'],
@@ -78,6 +78,7 @@ ${content}
 <ul>
 <li><a href="${to('/food-api.php')}">${t.api}</a></li>
 <li><a href="${to('/downloads')}">${t.downloads}</a></li>
+<li><a href="${to('/nutrients')}">${t.nutrients}</a></li>
 <li><a href="${to('/audit')}">${t.audit}</a></li>
 <li><a href="${to('/counter.php')}">${t.counter}</a></li>
 <li><a href="${site.basePath}/.well-known/openapi.yaml">OpenAPI</a></li>

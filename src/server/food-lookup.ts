@@ -1,16 +1,14 @@
 import type { Release, SearchedFood } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';
-import { readTraits, similarFoods, type Traits } from '../dataset/similar-foods.ts';
+import { similarFoods } from '../dataset/similar-foods.ts';
 import type { FoodLink, FoodPageData } from '../pages/food/food-data.ts';
 import { LANGS } from '../tables/languages.ts';
+import { spreadOfCategory } from './category-spread.ts';
 
 /** Foods that a page names as similar. */
 const NEAR_LIMIT = 6;
 /** Foods named alike that are looked at for a row without a category. */
 const NAMED_ALIKE = 60;
-
-/** Of the foods that one was compared with: all of them at once would hold up other requests. */
-const traitsByFood = (_release: Release) => new Map<object, Traits>();
 
 /** Foods like each that was asked for: a page compares its food with up to a thousand others. */
 const nearBySlug = (_release: Release) => new Map<string, readonly Food[]>();
@@ -20,12 +18,7 @@ function nearFoods(release: Release, row: SearchedFood, category: string | null)
   const near = known.get(row.slug);
   if (near !== undefined) return near;
   const candidates = category === null ? release.suggest(row.name, NAMED_ALIKE) : release.foods;
-  const traits = release.memo(traitsByFood);
-  const found = similarFoods({ ...row, category }, candidates, NEAR_LIMIT, (one) => {
-    const own = traits.get(one) ?? readTraits(one);
-    traits.set(one, own);
-    return own;
-  });
+  const found = similarFoods({ ...row, category }, candidates, NEAR_LIMIT);
   known.set(row.slug, found);
   return found;
 }
@@ -52,6 +45,7 @@ export function foodPageData(release: Release, slug: string, baseUrl: string): F
     url: `${baseUrl}/foods/${row.slug}`,
     version: release.version,
     details: release.details.of(row.slug),
+    spread: category === null ? null : spreadOfCategory(release, category),
     near: nearFoods(release, row, category).map((one) => foodUrl(release, one)),
   };
 }

@@ -47,6 +47,18 @@ export function parameter({ query }: FastifyRequest, name: string): string | und
   return query.parameters[name];
 }
 
+/** A parameter's value; null when it was not sent or is blank, as the fields of a form are. */
+export function parameterOrNull(request: FastifyRequest, name: string): string | null {
+  const value = parameter(request, name)?.trim() ?? '';
+  return value === '' ? null : value;
+}
+
+/** The page of a list that is asked for, the first unless stated; null for what is no page number. */
+export function pageAsked(request: FastifyRequest): number | null {
+  const page = parameterOrNull(request, 'page') ?? '1';
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : null;
+}
+
 /** The language that a page is asked for in; the default for an unknown one. */
 export function languageOf(request: FastifyRequest): PageLang {
   return pageLang(parameter(request, 'lang'));

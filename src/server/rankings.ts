@@ -1,4 +1,4 @@
-import type { Basis } from '../dataset/rankings.ts';
+import type { Basis, Order } from '../dataset/rankings.ts';
 import type { Release } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';
 import type { ValueKind } from '../tables/value-kinds.ts';
@@ -14,17 +14,15 @@ export interface Ranked {
   readonly kind: ValueKind | null;
 }
 
-export const ORDERS = ['highest', 'lowest'] as const;
-
 /** Which foods are ranked, by what, and which of them come first. */
 export interface Wanted {
   readonly key: string;
   /** All of them where it is not given. */
-  readonly category?: string | undefined;
+  readonly category?: string | null | undefined;
   readonly basis?: Basis;
   /** True for values that were analysed, and no others. */
   readonly analysedOnly?: boolean;
-  readonly order?: (typeof ORDERS)[number];
+  readonly order?: Order;
 }
 
 /**
@@ -41,7 +39,7 @@ export function rankingOf(release: Release, wanted: Wanted): Ranked[] | null {
   for (const [at, place] of places.entries()) {
     const food = foods[place];
     const kind = kinds[at] ?? null;
-    if (food === undefined || (category !== undefined && food.category !== category)) continue;
+    if (food === undefined || (category ?? food.category) !== food.category) continue;
     if (analysedOnly && kind !== 'analysed') continue;
     ranked.push({ food, kind, amount: amounts[at] ?? 0, value: values[at] ?? 0 });
   }

@@ -77,6 +77,8 @@ describe('with a valid dataset', () => {
       /v1/foods:batch?ids=butter-salted,nothing-like-it /v1/foods/butter-salted/nutrients?lang=et
       /v1/categories?lang=fi /v1/nutrients?lang=ru /v1/nutrients/protein_g/foods?limit=3
       /v1/nutrients/iron_mg/foods?order=lowest&category=Beverages&known=analysed
+      /foods /foods?category=dairy-and-egg-products&sort=-kcal /nutrients /nutrients/iron_mg
+      /nutrients/protein_g?category=Beverages&per=100kcal&order=lowest&food=water-tap
       /v1/foods/butter-salted / /search /search?q=butter /ask /ask?q=calories+in+butter
       /assets/000000000000/site.css /sitemap.xml /foods/butter-salted /foods/answer-only-stew
       /foods/butter-salted/provenance.json /compare /compare?a=butter-salted&b=bananas-raw /audit
@@ -87,12 +89,13 @@ describe('with a valid dataset', () => {
       /api/answer /api/answer.php?q=%20 /datasets/%zz /datasets/1.0.0/%zz /v1/foods /v1/foods/%zz /v1/foods:batch
       /v1/foods?q=butter&limit=0 /v1/foods?category=x /v1/foods?q=butter&cursor=x /v1/foods/%zz/nutrients
       /v1/nutrients/protein_g/foods?order=x /v1/nutrients/protein_g/foods?category=x /assets/%zz/site.css
-      /foods/%zz /foods/%zz/provenance.json`,
+      /nutrients/%zz /foods/%zz /foods/%zz/provenance.json`,
     404: `
       /food-api.php?food= /food-api.php?food=__proto__ /api/answer?q=protein+in+water
       /api/answer?q=sugar+in+rye+loaf /api/answer?q=calories+in+xyzzy
       /api/answer?q=butter+vs+banana+vs+apple /api/answer?q=${'x'.repeat(161)}
       /api/answer.php?q=butter%0A /api/answer?q=%0A /datasets/foods.csv /datasets/0.9.0/foods.json /v1/foods/constructor
+      /foods?category=nothing /foods?page=9999 /nutrients/constructor /nutrients/iron_mg?per=x
       /v1/foods/constructor/nutrients /v1/nutrients/constructor/foods
       /ask?q=calories+in+xyzzy /assets/butter-salted/butter-salted /foods/nothing-like-it
       /foods/nothing-like-it/provenance.json /compare?a=butter-salted&b=xyzzy`,
@@ -147,7 +150,8 @@ describe('with a valid dataset', () => {
 
   const paths = operations()
     .filter(({ method }) => method === 'get')
-    .map(({ path }) => path.replace(/\{\w+\}/g, 'butter-salted'));
+    .map(({ path }) => path.replace('/nutrients/{key}', '/nutrients/iron_mg'))
+    .map((path) => path.replace(/\{\w+\}/g, 'butter-salted'));
 
   test.each(paths)('%s answers methods other than GET', async (path) => {
     for (const method of ['HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])
@@ -207,7 +211,7 @@ describe('with a broken dataset', () => {
       /food-api.php /food-api.php?food=butter-salted /api/answer?q=butter /api/answer.php?q=butter
       /datasets/foods.json /datasets/1.0.0/foods.json /v1/foods?q=butter /v1/foods/butter-salted /foods/butter-salted
       /v1/foods:batch?ids=butter-salted /v1/foods/butter-salted/nutrients /v1/categories /v1/nutrients
-      /v1/nutrients/protein_g/foods
+      /v1/nutrients/protein_g/foods /foods /nutrients /nutrients/iron_mg
       /foods/butter-salted/provenance.json /compare?a=butter-salted&b=bananas-raw /audit
       /search?q=butter /ask?q=butter /sitemap.xml /readyz
     `)) {

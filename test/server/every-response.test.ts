@@ -7,7 +7,7 @@ const { request } = server;
 
 test.each(
   words(`
-    /nope /food-api.php/ /Food-Api.php /api/ /api/answers /v1 /v1/ /foods /foods/ /v1/foods/ //
+    /nope /food-api.php/ /Food-Api.php /api/ /api/answers /v1 /v1/ /foods/ /nutrients/ /v1/foods/ //
     /.env
   `),
 )('7 an unknown address, %s: 404 not_found, for any method', async (url) => {

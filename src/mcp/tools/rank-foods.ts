@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BASES } from '../../dataset/rankings.ts';
-import { ORDERS, rankingOf } from '../../server/rankings.ts';
+import { BASES, ORDERS } from '../../dataset/rankings.ts';
+import { rankingOf } from '../../server/rankings.ts';
 import { CATEGORIES } from '../../tables/categories.ts';
 import { figuresOf, foodFigures } from '../figures.ts';
 import { defineTool, findNutrient, isRefused, langField, nutrientField, refuse } from '../tool.ts';

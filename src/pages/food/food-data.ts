@@ -5,6 +5,7 @@ import type { NamedBlock } from '../../tables/foods.ts';
 import { type AnswerLang, type Lang, nutrientLabel } from '../../tables/languages.ts';
 import type { Source } from '../../tables/row-parts.ts';
 import type { ValueOrigin } from '../../tables/value-kinds.ts';
+import type { CategorySpread } from '../browse/within-section.ts';
 import { figure, type PageLang, type Strings, stringsIn, withCount } from '../i18n/strings.ts';
 
 /** A food that a page links to. */
@@ -29,6 +30,8 @@ export interface FoodPageData extends FoodLink {
   readonly version: string;
   readonly details: FoodDetails;
   readonly near: readonly FoodLink[];
+  /** How the figures of its category are spread; null for an answer-only row. */
+  readonly spread: CategorySpread | null;
 }
 
 /** A name and the language that it is in. */

@@ -2,8 +2,10 @@ import { SERVICE_NAME } from '../../about.ts';
 import { type Html, html } from '../../html.ts';
 import { ANSWER_LANGS, categoryLabel } from '../../tables/languages.ts';
 import { CC_BY, CC0, LICENCE_FILE, USDA_ADDRESS, USDA_CITATION } from '../../tables/licences.ts';
+import { categoryPath } from '../browse/paths.ts';
+import { withinSection } from '../browse/within-section.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
-import { layout, type Site } from '../layout.ts';
+import { layout, linkTo, type Site } from '../layout.ts';
 import { langMark } from '../parts.ts';
 import { energySection } from './energy-figure.ts';
 import { amountPer100g, type FoodPageData, nameIn } from './food-data.ts';
@@ -37,13 +39,14 @@ export function foodPage(site: Site, lang: PageLang, food: FoodPageData): Html {
     head,
     html`${heading(site, lang, food)}
 <div class="food-top">
-${labelSection(lang, food)}
+${labelSection(site, lang, food)}
 <div class="food-side">
 ${energySection(lang, food)}
 ${portionsSection(lang, food)}
 </div>
 </div>
-${furtherSection(lang, food)}
+${withinSection(site, lang, food)}
+${furtherSection(site, lang, food)}
 ${sourceSection(site, lang, food)}
 ${lineageSection(site, lang, food)}
 ${citeSection(lang, food)}
@@ -56,7 +59,10 @@ function heading(site: Site, lang: PageLang, food: FoodPageData): Html {
   const t = stringsIn(lang).food;
   const name = nameIn(food, lang);
   const isUsda = food.source === 'usda_sr_legacy';
-  const category = food.category === null ? null : html`<span>${categoryLabel(food.category, lang)}</span>\n`;
+  const category =
+    food.category === null
+      ? null
+      : html`<a href="${linkTo(site, lang)(categoryPath(food.category))}">${categoryLabel(food.category, lang)}</a>\n`;
   return html`<p class="food-class">${category}<span class="badge${isUsda ? null : html` warm`}">${isUsda ? t.usda : t.curated}</span>${
     food.answerOnly ? html` <span class="badge warm">${t.answerOnly}</span>` : null
   }</p>

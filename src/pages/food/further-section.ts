@@ -1,7 +1,9 @@
 import { type Html, html } from '../../html.ts';
 import { percentOfReference } from '../../reference-intakes.ts';
 import { NUTRIENTS, nutrientUnit } from '../../tables/nutrients.ts';
+import { rankingPath } from '../browse/paths.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
+import { linkTo, type Site } from '../layout.ts';
 import { list, table } from '../parts.ts';
 import {
   amountHtml,
@@ -69,23 +71,24 @@ export const FURTHER_GROUPS: readonly (readonly [
 ];
 
 /** All further nutrients of a food; it shows those without a value as unknown, never as 0. */
-export function furtherSection(lang: PageLang, food: FoodPageData): Html {
+export function furtherSection(site: Site, lang: PageLang, food: FoodPageData): Html {
   const t = stringsIn(lang).food;
   const isMissing = food.details.provenance === null;
   return html`<section aria-labelledby="further">
 <h2 id="further">${t.further.heading}</h2>
 ${isMissing ? html`<p class="notice warm">${t.detailsMissing}</p>` : null}
 <div class="nutrient-groups">
-${FURTHER_GROUPS.map(([group, keys]) => groupTable(lang, food, t.further[group], keys))}</div>
-${moreAmounts(lang, food)}<p class="small quiet">${t.further.note}</p>
+${FURTHER_GROUPS.map(([group, keys]) => groupTable(site, lang, food, t.further[group], keys))}</div>
+${moreAmounts(site, lang, food)}<p class="small quiet">${t.further.note}</p>
 </section>`;
 }
 
 const MAIN_KEYS: ReadonlySet<string> = new Set(NUTRIENTS.map(({ key }) => key));
 
 /** Every other amount of the source, in a text because there are up to a hundred of them. */
-function moreAmounts(lang: PageLang, { details: { provenance } }: FoodPageData): Html | null {
+function moreAmounts(site: Site, lang: PageLang, food: FoodPageData): Html | null {
   const t = stringsIn(lang).food;
+  const { provenance } = food.details;
   const groups = (provenance?.known ?? []).map((origin) => ({
     words: originWords(origin, lang),
     keys: origin.of.filter((key) => !MAIN_KEYS.has(key)),
@@ -93,11 +96,11 @@ function moreAmounts(lang: PageLang, { details: { provenance } }: FoodPageData):
   const n = groups.reduce((sum, { keys }) => sum + keys.length, 0);
   if (provenance === null || n === 0) return null;
   const items = groups.flatMap(({ words, keys }) => {
-    const amounts = keys.map((key) => {
+    const amounts = keys.map((key, at) => {
       const amount = figure(lang, Number(provenance.amounts[key]));
-      return `${nutrientName(key, lang)} ${amount} ${t.units[nutrientUnit(key)]}`;
+      return html`${at === 0 ? null : '; '}${rankingLink(site, lang, key)} ${amount} ${t.units[nutrientUnit(key)]}`;
     });
-    return amounts.length === 0 ? [] : html`<b>${words}:</b> ${amounts.join('; ')}`;
+    return amounts.length === 0 ? [] : html`<b>${words}:</b> ${amounts}`;
   });
   return html`<details>
 <summary>${fill(t.further.more, { n: figure(lang, n) })}</summary>
@@ -106,7 +109,13 @@ ${list('plain', items)}
 </details>\n`;
 }
 
-function groupTable(lang: PageLang, food: FoodPageData, title: string, keys: readonly string[]): Html {
+function groupTable(
+  site: Site,
+  lang: PageLang,
+  food: FoodPageData,
+  title: string,
+  keys: readonly string[],
+): Html {
   const t = stringsIn(lang).food;
   const isMissing = food.details.provenance === null;
   const amounts = keys.map((key) => ({ key, amount: amountPer100g(key, food) }));
@@ -122,7 +131,7 @@ function groupTable(lang: PageLang, food: FoodPageData, title: string, keys: rea
     const percent = percentOfReference(key, amount);
     const share = percent === null ? null : `${figure(lang, percent)} %`;
     const known = amount === null ? null : knownWords(key, lang, food);
-    const name = html`${nutrientName(key, lang)}${known === null ? null : html` <small class="quiet">${known}</small>`}`;
+    const name = html`${rankingLink(site, lang, key)}${known === null ? null : html` <small class="quiet">${known}</small>`}`;
     return [name, amountHtml(lang, amount, nutrientUnit(key)), share];
   });
   const columns = [
@@ -137,3 +146,7 @@ function groupTable(lang: PageLang, food: FoodPageData, title: string, keys: rea
 ${inRows.length === 0 ? null : html`${figures}\n`}${inWords.length === 0 ? null : html`<p class="small unknown">${fill(t.further.allUnknown, { list })}</p>`}
 </div>\n`;
 }
+
+/** A nutrient's name with a link to its ranking: there may be a hundred on the page, so the address is the shortest one. */
+const rankingLink = (site: Site, lang: PageLang, key: string): Html =>
+  html`<a href="${linkTo(site, lang)(rankingPath({ key }))}">${nutrientName(key, lang)}</a>`;

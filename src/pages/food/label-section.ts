@@ -1,12 +1,16 @@
 import { availableCarbohydrate, kilojoules } from '../../energy.ts';
 import { type Html, html } from '../../html.ts';
 import { percentOfReference } from '../../reference-intakes.ts';
+import { rankedName } from '../browse/within-section.ts';
 import { figure, type PageLang, stringsIn } from '../i18n/strings.ts';
+import type { Site } from '../layout.ts';
 import { table } from '../parts.ts';
 import { amountHtml, amountPer100g, type FoodPageData, knownWords } from './food-data.ts';
 import { portionLabel } from './portion-label.ts';
 
 interface Line {
+  /** What its foods are ranked by; null where they are not. */
+  readonly key: string | null;
   readonly name: string;
   /** Explains a figure whose name is not enough. */
   readonly note?: string;
@@ -21,14 +25,14 @@ interface Line {
  * The figures of EU labels, per 100 g and in their order (Regulation 1169/2011, Annex XV). Carbohydrate is the source's
  * own, by difference and with fibre; the line below has carbohydrate as labels define it, marked as computed.
  */
-export function labelSection(lang: PageLang, food: FoodPageData): Html {
+export function labelSection(site: Site, lang: PageLang, food: FoodPageData): Html {
   const t = stringsIn(lang).food.label;
   const hasKilojoules = amountPer100g('energy_kj', food) !== null;
-  const rows = linesOf(lang, food).map(({ name, note, known, isPart, figure: amount, percent }) => {
+  const rows = linesOf(lang, food).map(({ key, name, note, known, isPart, figure: amount, percent }) => {
     const notes = [note, known].filter((one) => one !== undefined);
     const more = notes.length === 0 ? null : html` <small>${notes.join('; ')}</small>`;
     const share = percent === null ? html`<span class="quiet">–</span>` : `${figure(lang, percent)} %`;
-    return html`<tr${isPart ? html` class="part"` : null}><th scope="row">${name}${more}</th><td class="figure">${amount}</td><td class="figure">${share}</td></tr>`;
+    return html`<tr${isPart ? html` class="part"` : null}><th scope="row">${key === null ? name : rankedName(site, lang, food, key, name)}${more}</th><td class="figure">${amount}</td><td class="figure">${share}</td></tr>`;
   });
   const columns = [t.nutrient, [t.amount, 'figure'], [t.reference, 'figure']] as const;
   return html`<section class="card label-card" aria-labelledby="label">
@@ -50,6 +54,7 @@ function linesOf(lang: PageLang, food: FoodPageData): readonly Line[] {
     const known = knownWords(key, lang, food);
     return {
       ...(known === null ? {} : { known }),
+      key,
       name,
       figure: amountHtml(lang, amount, 'g'),
       percent: percentOfReference(key, amount),
@@ -63,6 +68,7 @@ function linesOf(lang: PageLang, food: FoodPageData): readonly Line[] {
     grams('saturated_fat_g', t.saturates, { isPart: true }),
     grams('carbs_g', t.carbohydrate, { note: t.carbohydrateNote }),
     {
+      key: null,
       name: t.available,
       note: t.availableNote,
       isPart: true,

@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ORDERS } from '../../dataset/rankings.ts';
 import type { Release } from '../../dataset/release.ts';
 import type { Food } from '../../dataset/served-rows.ts';
 import { categoryLabel, isLang, type Lang } from '../../tables/languages.ts';
 import { ALL_NUTRIENTS } from '../../tables/nutrients.ts';
+import { foodsByCategory } from '../categories.ts';
 import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
 import { betaFood, betaNutrient, betaNutrients, betaRow } from '../envelopes.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { foodHint } from '../hints.ts';
 import type { Limiter } from '../limiter.ts';
 import { parameter, pathParameter } from '../query.ts';
-import { ORDERS, rankingOf } from '../rankings.ts';
+import { rankingOf } from '../rankings.ts';
 import { rateHook } from '../rate-hook.ts';
 import { sendError, sendJson, sendUnavailable } from '../replies.ts';
 
@@ -166,17 +168,6 @@ const rankFoods: Answer = (reply, { release, request, lang }) => {
     })),
   });
 };
-
-/** Foods by category, in the order of the dataset. */
-function foodsByCategory({ foods }: Release): ReadonlyMap<string, readonly Food[]> {
-  const groups = new Map<string, Food[]>();
-  for (const food of foods) {
-    const group = groups.get(food.category);
-    if (group === undefined) groups.set(food.category, [food]);
-    else group.push(food);
-  }
-  return groups;
-}
 
 /** Which part of a list is asked for. */
 interface Page {

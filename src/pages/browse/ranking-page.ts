@@ -1,0 +1,177 @@
+import { LEAST_KCAL } from '../../dataset/rankings.ts';
+import { type Html, html } from '../../html.ts';
+import { percentOfReference } from '../../reference-intakes.ts';
+import type { PortionRecord } from '../../tables/foods.ts';
+import { categoryLabel } from '../../tables/languages.ts';
+import { nutrientUnit, saltFromSodium } from '../../tables/nutrients.ts';
+import type { Source } from '../../tables/row-parts.ts';
+import type { ValueKind } from '../../tables/value-kinds.ts';
+import { type FoodLink, nameIn, nutrientName } from '../food/food-data.ts';
+import { foodLink } from '../food/near-section.ts';
+import { portionLabel } from '../food/portion-label.ts';
+import { figure, fill, type PageLang, stringsIn, withCount } from '../i18n/strings.ts';
+import { layout, type Site } from '../layout.ts';
+import { table } from '../parts.ts';
+import { histogram } from './histogram.ts';
+import { crumbs } from './list-page.ts';
+import { type PagePart, pager, rangeText } from './pager.ts';
+import { categoryPath, type RankingChoice, rankingPath } from './paths.ts';
+import { rankingForm } from './ranking-form.ts';
+
+/** A food of a ranking, as a page shows it. */
+export interface RankedFood extends FoodLink {
+  readonly category: string;
+  readonly source: Source;
+  /** What is ranked, in the nutrient's own unit. */
+  readonly value: number;
+  readonly kind: ValueKind | null;
+  /** Where portions are ranked, the food's own. */
+  readonly portion: PortionRecord | null;
+}
+
+/** One page of a ranking. */
+export interface RankingData {
+  readonly choice: RankingChoice;
+  readonly part: PagePart;
+  readonly foods: readonly RankedFood[];
+  /** All values of the ranking, the lowest first. */
+  readonly values: ArrayLike<number>;
+  /** The food that was asked for, with its value and its place if it is in the ranking. */
+  readonly marked:
+    | (FoodLink & { readonly at: { readonly value: number; readonly place: number } | null })
+    | null;
+  /** Of the release, to choose from. */
+  readonly categories: readonly string[];
+}
+
+/** `/nutrients/KEY?category=&per=&known=&order=&food=&page=` */
+export function rankingPage(site: Site, lang: PageLang, data: RankingData): Html {
+  const { browse, ranking: t } = stringsIn(lang);
+  const { choice, part } = data;
+  const { key, category, order, basis } = choice;
+  const title = fill(t[order], { nutrient: nutrientName(key, lang) });
+  const whole = category === null ? title : `${title} – ${categoryLabel(category, lang)}`;
+  const label = part.page === 1 ? whole : fill(browse.page, { title: whole, n: figure(lang, part.page) });
+  const counted = withCount(lang, browse.counted, part.total);
+  // What is chosen beside the nutrient and the category shows the same foods in another way.
+  const plain = { key, category, page: part.page };
+  const repeats = rankingPath(choice) !== rankingPath(plain);
+  const up = [
+    [t.indexTitle, '/nutrients'] as const,
+    ...(category === null ? [] : [[categoryLabel(category, lang), categoryPath(category)] as const]),
+  ];
+  const notes = [
+    t.unknown,
+    ...(basis === '100kcal' ? [fill(t.byEnergy, { n: figure(lang, LEAST_KCAL) })] : []),
+    ...(basis === 'portion' ? [t.byPortion] : []),
+    stringsIn(lang).food.label.referenceNote,
+  ];
+  return layout(
+    site,
+    {
+      lang,
+      title: label,
+      description: fill(t.description, { title: label, counted }),
+      path: rankingPath(choice),
+      robots: repeats ? 'noindex' : undefined,
+      place: 'foods',
+    },
+    html`${crumbs(site, lang, up)}
+<h1>${title}</h1>
+<p class="lead">${category === null ? null : html`${categoryLabel(category, lang)}, `}${t.bases[basis]}</p>
+${rankingForm(site, lang, data)}
+${
+  part.total === 0
+    ? html`<p class="notice warm">${t.none}</p>`
+    : html`${spread(lang, data)}
+<h2>${counted}${part.pages === 1 ? null : html`<span class="quiet small">; ${rangeText(lang, part)}</span>`}</h2>
+${rankingTable(site, lang, data)}
+${pager(site, lang, part, (page) => rankingPath({ ...choice, page }))}`
+}
+${notes.map((note) => html`<p class="small quiet">${note}</p>\n`)}`,
+  );
+}
+
+/** How the values of the ranking are spread, and where the food that was asked for is. */
+function spread(lang: PageLang, { choice, part, values, marked }: RankingData): Html {
+  const t = stringsIn(lang).ranking;
+  const unit = stringsIn(lang).food.units[nutrientUnit(choice.key)];
+  const at = (place: number): string => figure(lang, values[place] ?? 0);
+  const text = fill(t.spreadText, {
+    counted: withCount(lang, stringsIn(lang).browse.counted, part.total),
+    min: at(0),
+    median: at(Math.floor((part.total - 1) / 2)),
+    max: at(part.total - 1),
+    unit,
+  });
+  const food = marked && nameIn(marked, lang).text;
+  const own =
+    marked === null || food === null
+      ? null
+      : marked.at === null
+        ? fill(t.markedUnknown, { food })
+        : fill(t.marked, {
+            food,
+            value: figure(lang, marked.at.value),
+            unit,
+            place: figure(lang, marked.at.place),
+            n: figure(lang, part.total),
+          });
+  const words = own === null ? text : `${text} ${own}`;
+  return html`<h2>${t.spread}</h2>
+<figure class="spread">
+${histogram(lang, values, marked?.at?.value ?? null, words, unit)}
+<figcaption>${text}${own === null ? null : html` <strong>${own}</strong>`}</figcaption>
+</figure>`;
+}
+
+const BAR = 400;
+
+function rankingTable(
+  site: Site,
+  lang: PageLang,
+  { choice, foods, values, part, marked }: RankingData,
+): Html {
+  const { ranking: t, food, browse } = stringsIn(lang);
+  const { key, basis, category } = choice;
+  const unit = food.units[nutrientUnit(key)];
+  const most = values[values.length - 1] ?? 0;
+  const rows = foods.map((one, at) => {
+    const { value, portion } = one;
+    const about = [
+      ...(category === null ? [categoryLabel(one.category, lang)] : []),
+      ...(portion === null ? [] : [portionText(lang, portion)]),
+      knownText(lang, one),
+    ];
+    const width = most === 0 ? 0 : Math.round((BAR * value) / most);
+    const percent = referencePercent(key, value);
+    const isMarked = marked?.slug === one.slug;
+    return html`<tr${isMarked ? html` class="own"` : null}><th scope="row"><span class="quiet">${figure(lang, part.from + at)}.</span> ${foodLink(site, lang, one)}
+<svg class="bar" viewBox="0 0 ${BAR} 6" preserveAspectRatio="none" aria-hidden="true"><rect class="fill-a" width="${width}" height="6"/></svg>
+<small>${about.join(' · ')}</small></th><td class="figure"><data value="${value}">${figure(lang, value)}</data> ${unit}</td><td class="figure">${percent === null ? '–' : `${figure(lang, percent)} %`}</td></tr>`;
+  });
+  const columns = [browse.food, [t.amount, 'figure'], [food.label.reference, 'figure']] as const;
+  const caption = `${nutrientName(key, lang)}, ${unit} ${t.bases[basis]}`;
+  return table(columns, rows, { className: 'ranking', caption });
+}
+
+/** How an amount is known; of a curated one that it is no measurement. */
+function knownText(lang: PageLang, { kind, source }: RankedFood): string {
+  const t = stringsIn(lang).food;
+  if (kind !== null) return t.known.kinds[kind];
+  return source === 'curated_unverified' ? t.curated : t.known.kinds['not stated'];
+}
+
+/** "1 medium, 118 g" */
+function portionText(lang: PageLang, portion: PortionRecord): string {
+  const { text, english } = portionLabel(lang, portion);
+  const words = [text, english].filter((part) => part !== '').join(' ');
+  return `${words}, ${figure(lang, portion.grams)} ${stringsIn(lang).food.units.g}`;
+}
+
+/** Share of the reference intake, that of sodium by the salt which it stands for. */
+function referencePercent(key: string, value: number): number | null {
+  return key === 'sodium_mg'
+    ? percentOfReference('salt_g', saltFromSodium(value))
+    : percentOfReference(key, value);
+}

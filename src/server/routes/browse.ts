@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Release } from '../../dataset/release.ts';
+import { ALL_FOODS, browsePage, missingListPage } from '../../pages/browse/browse-page.ts';
+import { listPage } from '../../pages/browse/list-page.ts';
+import { pagePart } from '../../pages/browse/pager.ts';
+import { sortText } from '../../pages/browse/paths.ts';
+import { categoryAsked, foodsByCategory } from '../categories.ts';
+import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
+import { foodUrl } from '../food-lookup.ts';
+import { foodsInOrder, lettersOf, sorted, sortingAsked } from '../foods-in-order.ts';
+import { CACHE, DATA_LICENSE } from '../headers.ts';
+import { languageOf, pageAsked, parameterOrNull } from '../query.ts';
+import { sendPage } from '../replies.ts';
+
+/** Foods on a page of a list. */
+export const LIST_PAGE = 50;
+
+/** `/foods`: the categories and letters; with a parameter a list, `/foods?category=&letter=&sort=&page=`. */
+export function browseRoutes(app: FastifyInstance, context: ServerContext): void {
+  addReadRoute(
+    app,
+    '/foods',
+    withRelease(context, (release, request, reply) => {
+      const lang = languageOf(request);
+      const isList = ['category', 'letter', 'sort', 'page'].some(
+        (name) => parameterOrNull(request, name) !== null,
+      );
+      if (isList) return sendList(context, release, request, reply);
+      const categories = [...release.memo(foodsByCategory)].map(([category, { length }]) => ({
+        category,
+        foods: length,
+      }));
+      const letters = lettersOf(foodsInOrder(release, lang), lang);
+      reply.header('Cache-Control', CACHE.hour).header('X-Data-License', DATA_LICENSE);
+      return sendPage(reply, browsePage(context, lang, { categories, letters }));
+    }),
+  );
+}
+
+function sendList(
+  context: ServerContext,
+  release: Release,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const lang = languageOf(request);
+  const asked = parameterOrNull(request, 'category');
+  const category = asked === null ? null : categoryAsked(release, asked);
+  const letter = parameterOrNull(request, 'letter')?.toLocaleUpperCase(lang) ?? null;
+  const sorting = sortingAsked(parameterOrNull(request, 'sort') ?? sortText(ALL_FOODS.sorting));
+  const page = pageAsked(request);
+  if ((asked !== null && category === null) || sorting === null || page === null)
+    return sendMissing(context, request, reply);
+  const inCategory = foodsInOrder(release, lang).filter(
+    ({ food }) => category === null || food.category === category,
+  );
+  const chosen = letter === null ? inCategory : inCategory.filter((one) => one.letter === letter);
+  const part = chosen.length === 0 ? null : pagePart(chosen.length, page, LIST_PAGE);
+  if (part === null) return sendMissing(context, request, reply);
+  const foods = sorted(chosen, sorting).slice(part.from - 1, part.to);
+  reply.header('Cache-Control', CACHE.hour).header('X-Data-License', DATA_LICENSE);
+  return sendPage(
+    reply,
+    listPage(context, lang, {
+      choice: { category, letter, sorting, page },
+      part,
+      letters: lettersOf(inCategory, lang),
+      foods: foods.map(({ food }) => ({ ...foodUrl(release, food), per_100g: food.per_100g })),
+    }),
+  );
+}
+
+/** 404 to an address that names no list. */
+export function sendMissing(
+  context: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.code(404).header('Cache-Control', CACHE.never);
+  return sendPage(reply, missingListPage(context, languageOf(request)));
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BASES, ORDERS } from '../../dataset/rankings.ts';
+import type { Release } from '../../dataset/release.ts';
+import { nutrientsPage } from '../../pages/browse/nutrients-page.ts';
+import { pagePart } from '../../pages/browse/pager.ts';
+import type { RankingChoice } from '../../pages/browse/paths.ts';
+import { isEnergy } from '../../pages/browse/ranking-form.ts';
+import { type RankedFood, rankingPage } from '../../pages/browse/ranking-page.ts';
+import { NUTRIENT_BY_KEY } from '../../tables/nutrients.ts';
+import { usualPortion } from '../../usual-portion.ts';
+import { categoryAsked, foodsByCategory } from '../categories.ts';
+import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
+import { foodUrl } from '../food-lookup.ts';
+import { CACHE, DATA_LICENSE } from '../headers.ts';
+import { languageOf, pageAsked, parameterOrNull, pathParameter } from '../query.ts';
+import { type Ranked, rankingOf } from '../rankings.ts';
+import { sendPage, sendUnavailable } from '../replies.ts';
+import { LIST_PAGE, sendMissing } from './browse.ts';
+
+/** `/nutrients`, and for each of them `/nutrients/KEY?category=&per=&known=&order=&food=&page=`: the foods that have it. */
+export function nutrientRoutes(app: FastifyInstance, context: ServerContext): void {
+  addReadRoute(
+    app,
+    '/nutrients',
+    withRelease(context, (_release, request, reply) => {
+      reply.header('Cache-Control', CACHE.hour).header('X-Data-License', DATA_LICENSE);
+      return sendPage(reply, nutrientsPage(context, languageOf(request)));
+    }),
+  );
+  addReadRoute(
+    app,
+    '/nutrients/:key',
+    withRelease(context, (release, request, reply) => {
+      const choice = choiceOf(release, request);
+      return choice === null
+        ? sendMissing(context, request, reply)
+        : sendRanking(context, release, request, reply, choice);
+    }),
+  );
+}
+
+/** What is asked for; null if there is no such ranking. */
+function choiceOf(release: Release, request: FastifyRequest): RankingChoice | null {
+  const key = pathParameter(request, 'key');
+  const asked = (name: string): string | null => parameterOrNull(request, name);
+  const basis = BASES.find((one) => one === (asked('per') ?? '100g'));
+  const order = ORDERS.find((one) => one === (asked('order') ?? 'highest'));
+  const known = asked('known');
+  const [group, slug] = [asked('category'), asked('food')];
+  const category = group === null ? null : categoryAsked(release, group);
+  const food = slug === null ? null : (release.find(slug)?.slug ?? null);
+  const page = pageAsked(request);
+  const isWrong = [
+    !NUTRIENT_BY_KEY.has(key),
+    known !== null && known !== 'analysed',
+    group !== null && category === null,
+    slug !== null && food === null,
+    basis === '100kcal' && isEnergy(key),
+  ].includes(true);
+  if (isWrong || basis === undefined || order === undefined || page === null) return null;
+  return { key, category, basis, order, analysedOnly: known !== null, food, page };
+}
+
+function sendRanking(
+  context: ServerContext,
+  release: Release,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  choice: RankingChoice,
+): FastifyReply | Promise<FastifyReply> {
+  const ranked = rankingOf(release, choice);
+  if (ranked === null) return sendUnavailable(reply);
+  const part = pagePart(ranked.length, choice.page, LIST_PAGE);
+  if (part === null) return sendMissing(context, request, reply);
+  const place = ranked.findIndex(({ food }) => food.slug === choice.food);
+  const food = choice.food === null ? null : release.find(choice.food);
+  const value = ranked[place]?.value;
+  reply.header('Cache-Control', CACHE.hour).header('X-Data-License', DATA_LICENSE);
+  return sendPage(
+    reply,
+    rankingPage(context, languageOf(request), {
+      choice,
+      part,
+      foods: ranked.slice(part.from - 1, part.to).map((one) => shown(release, one, choice)),
+      values: Float64Array.from(ranked, (one) => one.value).sort(),
+      marked: food && {
+        ...foodUrl(release, food),
+        at: value === undefined ? null : { value, place: place + 1 },
+      },
+      categories: [...release.memo(foodsByCategory).keys()],
+    }),
+  );
+}
+
+function shown(release: Release, { food, value, kind }: Ranked, { basis }: RankingChoice): RankedFood {
+  const { name, category, source, per_100g } = food;
+  const portions = basis === 'portion' ? (release.details.portionsOf(food.slug) ?? []) : [];
+  const portion = usualPortion({ name, kcal: per_100g.kcal }, portions);
+  return { ...foodUrl(release, food), category, source, value, kind, portion };
+}

@@ -1,0 +1,240 @@
+/** Lists and rankings over the committed release: the right rows, in the right order, each once. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { spreadOf } from '../../src/pages/browse/histogram.ts';
+import { PAGE_LANGS } from '../../src/pages/i18n/strings.ts';
+import { proposeSlug } from '../../src/slug.ts';
+import type { FoodsFile } from '../../src/tables/foods.ts';
+import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
+import { DIST } from '../artifacts/read.ts';
+import { committedApp } from '../support/http.ts';
+
+const { foods }: FoodsFile = JSON.parse(readFileSync(join(DIST, 'foods.json'), 'utf8'));
+const slugsOf = (category: string) =>
+  foods.filter((food) => food.category === category).map(({ slug }) => slug);
+
+let app: FastifyInstance;
+beforeAll(() => {
+  app = committedApp();
+});
+afterAll(() => app.close());
+
+async function page(path: string) {
+  const { statusCode, body } = await app.inject(path);
+  expect([path, statusCode]).toEqual([path, 200]);
+  return body;
+}
+
+/** Foods of a table's rows, in their order. */
+const rowsOf = (body: string) =>
+  [...body.matchAll(/<th scope="row">[\s\S]*?href="\/foods\/([a-z0-9-]+)[?"]/g)].map(([, slug]) => slug);
+
+/** Rows of all pages, from the first along the links to the next one. */
+async function allRows(path: string) {
+  const rows: (string | undefined)[] = [];
+  for (let next: string | undefined = path; next !== undefined; ) {
+    const body: string = await page(next);
+    rows.push(...rowsOf(body));
+    next = /<a href="([^"]+)" rel="next">/.exec(body)?.[1]?.replaceAll('&amp;', '&');
+  }
+  return rows;
+}
+
+describe('a category', () => {
+  test('has each of its foods once, whatever it is sorted by', async () => {
+    const dairy = slugsOf('Dairy and Egg Products');
+    const key = 'category=dairy-and-egg-products';
+    for (const sort of ['', '&sort=-name', '&sort=-protein_g', '&sort=kcal&lang=ru']) {
+      const rows = await allRows(`/foods?${key}${sort}`);
+      expect([sort, rows.toSorted()]).toEqual([sort, dairy.toSorted()]);
+    }
+  });
+
+  test.each(['kcal', 'protein_g', 'carbs_g', 'fat_g', 'fiber_g'] as const)(
+    'is sorted by %s, both ways',
+    async (key) => {
+      const bySlug = new Map(foods.map(({ slug, per_100g }) => [slug, per_100g[key]]));
+      const valuesBy = async (sort: string) =>
+        (await allRows(`/foods?category=Sweets&sort=${sort}`)).map((slug) => bySlug.get(slug ?? '') ?? -1);
+      const [down, up] = [await valuesBy(`-${key}`), await valuesBy(key)];
+      expect(down).toHaveLength(slugsOf('Sweets').length);
+      expect(down).toEqual(down.toSorted((a, b) => b - a));
+      expect(up).toEqual(down.toSorted((a, b) => a - b));
+    },
+  );
+
+  test('the head of the column that it is sorted by says so, and turns the order round', async () => {
+    const body = await page('/foods?category=sweets&sort=-protein_g');
+    expect(body).toContain(
+      'aria-sort="descending"><a href="/foods?category=sweets&amp;sort=protein_g">Protein',
+    );
+    expect(body.match(/aria-sort/g)).toHaveLength(1);
+  });
+
+  test('counts on the first page are those of the dataset', async () => {
+    const body = await page('/foods');
+    for (const category of new Set(foods.map((food) => food.category))) {
+      const n = slugsOf(category).length.toLocaleString('en');
+      expect(body).toMatch(
+        new RegExp(`category=${proposeSlug(category)}">[^<]+</a> <span[^>]*>${n} foods?</span>`),
+      );
+    }
+  });
+});
+
+test.each(PAGE_LANGS)('%s: the letters together have every food once', async (lang) => {
+  const suffix = lang === 'en' ? '' : `&lang=${lang}`;
+  const body = await page(`/foods?sort=name${suffix}`);
+  const letters = [...body.matchAll(/href="(\/foods\?letter=[^"]+)"/g)].map(([, path = '']) =>
+    path.replaceAll('&amp;', '&'),
+  );
+  expect(letters.length).toBeGreaterThan(20);
+  const rows: (string | undefined)[] = [];
+  for (const path of letters) rows.push(...(await allRows(path)));
+  expect(rows.toSorted()).toEqual(foods.map(({ slug }) => slug).toSorted());
+});
+
+test('letters are those of the language: Õ is one in Estonian, Ё goes with Е in Russian', async () => {
+  const lettersIn = async (lang: string) =>
+    [...(await page(`/foods?lang=${lang}`)).matchAll(/letter=[^"]+">([^<]+)</g)].map(([, letter]) => letter);
+  const [et, ru] = [await lettersIn('et'), await lettersIn('ru')];
+  expect(et).toContain('Õ');
+  expect(et.indexOf('Õ')).toBeGreaterThan(et.indexOf('V'));
+  expect(ru).toContain('Е');
+  expect(ru).not.toContain('Ё');
+});
+
+describe('a ranking', () => {
+  test('goes from the highest down through all pages, or from the lowest up', async () => {
+    const known = foods.filter(
+      ({ category, per_100g }) => category === 'Sweets' && per_100g.sugar_g !== null,
+    );
+    const values = (rows: readonly (string | undefined)[]) =>
+      rows.map((slug) => foods.find((food) => food.slug === slug)?.per_100g.sugar_g ?? -1);
+    const down = await allRows('/nutrients/sugar_g?category=sweets');
+    const up = await allRows('/nutrients/sugar_g?category=sweets&order=lowest');
+    expect(down.toSorted()).toEqual(known.map(({ slug }) => slug).toSorted());
+    expect(up).toEqual(down.toReversed());
+    expect(values(down)).toEqual(values(down).toSorted((a, b) => b - a));
+  });
+
+  test('marks the food that it was reached from, and tells its place', async () => {
+    const body = await page('/nutrients/protein_g?category=legumes-and-legume-products&food=lentils-raw');
+    expect(body).toMatch(/<strong>Lentils, raw: 24\.63 g, place \d+ of \d+\.<\/strong>/);
+    expect(body).toContain('<path class="own"');
+  });
+
+  test('by portion names the portion, and the share of the reference intake is that of the portion', async () => {
+    const body = await page('/nutrients/vitamin_c_mg?per=portion&category=fruits-and-fruit-juices');
+    const [row = ''] = /<tr[^>]*>[\s\S]*?Guavas, common, raw[\s\S]*?<\/tr>/.exec(body) ?? [];
+    expect(row).toContain('55 g');
+    expect(row).toMatch(/<data value="126">126<\/data> mg<\/td><td class="figure">158 %/);
+  });
+
+  test('of analysed values has no other', async () => {
+    const body = await page('/nutrients/iron_mg?known=analysed');
+    const kinds = [...body.matchAll(/<small>([^<]+)<\/small><\/th>/g)].map(([, text = '']) => text);
+    expect(kinds).toHaveLength(50);
+    expect(kinds.filter((text) => !text.endsWith('· analysed'))).toEqual([]);
+  });
+
+  test('of a thing that no food of the category is known to have says so', async () => {
+    expect(await page('/nutrients/caffeine_mg?category=pork-products&known=analysed')).toContain(
+      'No food with a known value fits.',
+    );
+  });
+});
+
+test.each([
+  '/foods?category=nothing',
+  '/foods?category=sweets&letter=%D0%AA',
+  '/foods?sort=price',
+  '/foods?page=0',
+  '/foods?page=102',
+  '/foods?page=1e1',
+  '/nutrients/nothing',
+  '/nutrients/__proto__',
+  '/nutrients/iron_mg?per=cup',
+  '/nutrients/kcal?per=100kcal',
+  '/nutrients/iron_mg?known=guessed',
+  '/nutrients/iron_mg?order=up',
+  '/nutrients/iron_mg?food=nothing',
+  '/nutrients/iron_mg?category=__proto__',
+  '/nutrients/iron_mg?page=9999',
+])('%s is a page that says there is no such list', async (path) => {
+  const { statusCode, body, headers } = await app.inject(`${path}${path.includes('?') ? '&' : '?'}lang=fi`);
+  expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
+  expect(body).toContain('<h1>Luetteloa ei ole</h1>');
+});
+
+test('every link of the new pages leads somewhere', async () => {
+  const seen = new Set<string>();
+  for (const path of [
+    '/foods',
+    '/foods?category=snacks&page=2&lang=et',
+    '/foods?letter=%D0%91&lang=ru',
+    '/nutrients',
+    '/nutrients/iron_mg?per=portion&category=snacks&lang=fi',
+    '/foods/lentils-raw',
+  ]) {
+    for (const [, href = ''] of (await page(path)).matchAll(/ href="(\/[^"#]*)/g))
+      seen.add(href.replaceAll('&amp;', '&'));
+  }
+  const known = new Set([...foods.map(({ slug }) => `/foods/${slug}`), ...NUTRIENT_BY_KEY.keys()]);
+  const unknown = [...seen].filter((href) => {
+    const [, food, nutrient] = /^(\/foods\/[^/?]+)(?:\?|$)|^\/nutrients\/([^?]+)/.exec(href) ?? [];
+    return (food ?? nutrient) !== undefined && !known.has(food ?? nutrient ?? '');
+  });
+  expect(unknown).toEqual([]);
+  // Of links of one kind a few are followed: there are hundreds of foods and nutrients.
+  const kinds = new Map<string, string[]>();
+  for (const href of seen) {
+    const kind = href.replaceAll(/(?<=\/(?:foods|nutrients)\/|=)[^/?&]+/g, '*');
+    kinds.set(kind, [...(kinds.get(kind) ?? []), href]);
+  }
+  const broken: string[] = [];
+  for (const href of [...kinds.values()].flatMap((some) => some.slice(0, 4))) {
+    const { statusCode } = await app.inject(href);
+    if (statusCode !== 200) broken.push(`${statusCode} ${href}`);
+  }
+  expect(broken).toEqual([]);
+});
+
+test('pages have a canonical address without what only sorts or marks, and none where they repeat', async () => {
+  const canonical = async (path: string) =>
+    /rel="canonical" href="[^"]*?(\/(?:foods|nutrients)[^"]*)"/.exec(await page(path))?.[1];
+  expect(await canonical('/foods?category=Sweets&page=2&lang=et')).toBe(
+    '/foods?category=sweets&amp;page=2&amp;lang=et',
+  );
+  for (const path of [
+    '/foods?category=sweets&sort=-kcal',
+    '/foods?letter=B',
+    '/nutrients/iron_mg?per=portion',
+  ]) {
+    expect(await canonical(path)).toBeUndefined();
+    expect(await page(path)).toContain('<meta name="robots" content="noindex">');
+  }
+});
+
+test.each([
+  ['even', [0, 1, 2, 3, 4, 5], 5, false],
+  ['one far from the others', [...Array(99).fill(1), 100], 1, true],
+  ['all zero', [0, 0, 0], 1, false],
+])('a spread that is %s counts every value once', (_what, values, top, isCut) => {
+  const spread = spreadOf(values);
+  expect([spread.top, spread.isCut]).toEqual([top, isCut]);
+  expect(spread.counts.reduce((sum, count) => sum + count, 0)).toBe(values.length);
+});
+
+test('a food page shows where the food stands in its category, with words for the picture', async () => {
+  const body = await page('/foods/lentils-raw');
+  const legumes = foods.filter(({ category }) => category === 'Legumes and Legume Products');
+  const lentils = legumes.find(({ slug }) => slug === 'lentils-raw')?.per_100g.protein_g ?? 0;
+  const below = legumes.filter(({ per_100g }) => per_100g.protein_g < lentils).length;
+  const percent = Math.round((100 * below) / legumes.length);
+  expect(body).toContain(`Protein: 24.63 g, more than in ${percent} % of the foods of the category.`);
+  expect(body).toContain('href="/foods?category=legumes-and-legume-products"');
+  expect(body).toContain('href="/nutrients/iron_mg"');
+});
