@@ -162,21 +162,42 @@ function makeFolder(path: string): void {
  * @param fill writes the files into the folder that it is given; if it throws, the old content stays
  */
 export function swapFolder(folder: string, fill: (next: string) => void): void {
-  const previous = previousFolder(folder);
   try {
     const next = makeNextFolder(folder);
     fill(next);
-    if (existsSync(folder)) renameSync(folder, previous);
-    renameSync(next, folder);
-    rmSync(previous, { recursive: true, force: true });
+    swapIn(folder, next);
   } catch (error) {
-    try {
-      rmSync(nextFolder(folder), { recursive: true, force: true });
-      recoverFolder(folder);
-    } catch {
-      // The next run recovers the folder; the first fault is the one to report.
-    }
+    abandonNext(folder);
     throw error;
+  }
+}
+
+/** The same with files whose making takes its time. Gives what `fill` gives. */
+export async function fillAndSwapFolder<T>(folder: string, fill: (next: string) => Promise<T>): Promise<T> {
+  try {
+    const next = makeNextFolder(folder);
+    const made = await fill(next);
+    swapIn(folder, next);
+    return made;
+  } catch (error) {
+    abandonNext(folder);
+    throw error;
+  }
+}
+
+function swapIn(folder: string, next: string): void {
+  const previous = previousFolder(folder);
+  if (existsSync(folder)) renameSync(folder, previous);
+  renameSync(next, folder);
+  rmSync(previous, { recursive: true, force: true });
+}
+
+function abandonNext(folder: string): void {
+  try {
+    rmSync(nextFolder(folder), { recursive: true, force: true });
+    recoverFolder(folder);
+  } catch {
+    // The next run recovers the folder; the first fault is the one to report.
   }
 }
 

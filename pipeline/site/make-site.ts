@@ -1,0 +1,151 @@
+/** The whole service as files: its pages, one JSON file a food, the release, and a search that needs no server. */
+import { join } from 'node:path';
+import { z } from 'zod';
+import { html } from '../../src/html.ts';
+import type { PageLang } from '../../src/pages/i18n/strings.ts';
+import type { Site } from '../../src/pages/layout.ts';
+import { ASSETS, ASSETS_PATH } from '../../src/pages/read-assets.ts';
+import { buildApp } from '../../src/server/app.ts';
+import { canonicalRows, type Expectations } from '../../src/tables/expectations.ts';
+import { PUBLISHED_FILES } from '../../src/tables/files.ts';
+import { type Problem, ProblemsError } from '../lib/problem.ts';
+import { readArtifact } from '../read/dist.ts';
+import { answersSchema, foodsSchema, namesFileIn } from './names-files.ts';
+import { ABOUT_FILE, type AboutSite } from './own-folder.ts';
+import { makeScripts } from './scripts.ts';
+import { SiteFolder } from './site-folder.ts';
+import { type Ask, type WrittenPages, writePages } from './write-pages.ts';
+
+/** The limits of the service, which count requests of clients; here there are none. */
+const UNLIMITED = 1_000_000_000;
+/** Pages that others lead to; all further ones are found by their links. */
+const FIRST_PAGES = ['/', '/search', '/compare'];
+
+export interface SiteOptions {
+  /** Folder of the project. */
+  readonly root: string;
+  /** Folder of a complete release. */
+  readonly distDir: string;
+  readonly expectations: Expectations;
+  /** Public address, without a trailing slash. */
+  readonly baseUrl: string;
+  /** The first has the root, each other a folder. */
+  readonly langs: readonly PageLang[];
+}
+
+/** What was made. */
+export interface MadeSite {
+  readonly version: string;
+  readonly pages: WrittenPages;
+  readonly foods: number;
+  readonly redirects: number;
+  readonly files: number;
+  readonly bytes: number;
+}
+
+const readySchema = z.object({
+  version: z.string().optional(),
+  faults: z.array(z.object({ file: z.string(), reason: z.string() })),
+});
+const recordSchema = z.record(z.string(), z.unknown());
+const redirectsSchema = z.object({ redirects: z.record(z.string(), z.string()) });
+
+/**
+ * Fills an empty folder with the site; the same release gives the same bytes. Throws `ProblemsError` for a release that is not
+ * complete, and for a page that leads to nowhere.
+ *
+ * @param report told how many files there are, after each
+ */
+export async function makeSite(
+  path: string,
+  options: SiteOptions,
+  report: (files: number) => void = () => {},
+): Promise<MadeSite> {
+  const { baseUrl, distDir, expectations, langs, root } = options;
+  const limits = { answerRateLimit: UNLIMITED, betaRateLimit: UNLIMITED };
+  const quiet = { trustProxy: [], logLevel: 'silent', metrics: 'off' } as const;
+  const app = buildApp({ ...limits, ...quiet, distDir, baseUrl, expectations, staticIn: langs });
+  const ask: Ask = async (address) => {
+    const { statusCode: status, rawPayload: bytes } = await app.inject(address);
+    return { status, bytes };
+  };
+  const site: Site = {
+    ...{ baseUrl, langs, assets: ASSETS_PATH, isStatic: true },
+    basePath: new URL(baseUrl).pathname.replace(/\/+$/, ''),
+    facts: { answerLimit: UNLIMITED, betaLimit: UNLIMITED, foods: canonicalRows(expectations) },
+  };
+  const folder = new SiteFolder(path, report);
+  try {
+    const version = await readyVersion(ask);
+    const assets = new Map<string, Uint8Array>([...ASSETS].map(([name, { bytes }]) => [name, bytes]));
+    for (const [name, bytes] of await makeScripts(root)) assets.set(name, bytes);
+    await folder.all(assets, ([name, bytes]) => folder.write(`${ASSETS_PATH.slice(1)}/${name}`, bytes));
+    const published = PUBLISHED_FILES.filter(({ isPublic }) => isPublic);
+    await folder.all(published, ({ name }) => folder.copy(join(distDir, name), `datasets/${name}`));
+    await folder.all(langs, (lang) => folder.write(`search/names.${lang}.json`, namesFileIn(lang, distDir)));
+    const { foods } = readArtifact(distDir, 'foods.json', foodsSchema);
+    await folder.all(foods, (food) => writeFood(folder, ask, food));
+    const { redirects } = readArtifact(distDir, 'redirects.json', redirectsSchema);
+    await folder.all(Object.entries(redirects), ([from, to]) =>
+      folder.write(`foods/${from}/index.html`, redirectPage(baseUrl, to)),
+    );
+    const all = readArtifact(distDir, 'answer-index.json', answersSchema).foods;
+    const paths = [...FIRST_PAGES, ...all.map(({ slug }) => `/foods/${slug}`)];
+    const pages = await writePages(site, folder, ask, paths);
+    await folder.write('sitemap.xml', sitemap(pages.indexed));
+    await folder.write('robots.txt', `User-agent: *\nAllow: /\nSitemap: ${baseUrl}/sitemap.xml\n`);
+    // A host of pages that would run Jekyll over them must not.
+    await folder.write('.nojekyll', '');
+    const about: AboutSite = { version, base_url: baseUrl, langs: [...langs], files: folder.files + 1 };
+    await folder.write(ABOUT_FILE, `${JSON.stringify(about)}\n`);
+    const { files, bytes } = folder;
+    return { version, pages, foods: foods.length, redirects: Object.keys(redirects).length, files, bytes };
+  } finally {
+    await app.close();
+  }
+}
+
+/** The version of a release all of whose files can be used. */
+async function readyVersion(ask: Ask): Promise<string> {
+  const { version, faults } = readySchema.parse(JSON.parse(String((await ask('/readyz')).bytes)));
+  const place = { line: null, field: null, rule: 'release-complete', expected: 'a complete release' };
+  const fix = 'run npm run build';
+  const problems: Problem[] = faults.map(({ file, reason }) => ({ ...place, file, found: reason, fix }));
+  if (problems.length > 0 || version === undefined) throw new ProblemsError(problems);
+  return version;
+}
+
+/** `api/foods/SLUG.json`; see `FoodFile`. */
+async function writeFood(
+  folder: SiteFolder,
+  ask: Ask,
+  { slug, per_100g, url }: z.infer<typeof foodsSchema>['foods'][number],
+): Promise<void> {
+  const [food, details] = await Promise.all(
+    [`/v1/foods/${slug}`, `/v1/foods/${slug}/nutrients`].map(async (address) =>
+      recordSchema.parse(JSON.parse(String((await ask(address)).bytes))),
+    ),
+  );
+  const { basis, nutrients } = details ?? {};
+  await folder.write(
+    `api/foods/${slug}.json`,
+    `${JSON.stringify({ ...food, per_100g, url, basis, nutrients })}\n`,
+  );
+}
+
+/** A page that leads to another food's; its address is the one that search engines keep. */
+const redirectPage = (baseUrl: string, slug: string): string =>
+  html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>${slug}</title>
+<link rel="canonical" href="${baseUrl}/foods/${slug}/">
+<meta http-equiv="refresh" content="0; url=../${slug}/">
+<p><a href="../${slug}/">${slug}</a></p>
+</html>
+`.text;
+
+function sitemap(addresses: readonly string[]): string {
+  const urls = addresses.map((address) => html`<url><loc>${address}</loc></url>\n`.text).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`;
+}

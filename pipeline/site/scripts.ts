@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+
+const FOLDER = 'src/pages/static/browser';
+/** The scripts of a site of files: those in `src/pages/static/browser/`. */
+const ENTRIES = ['find', 'fill'];
+
+/** A browser validates nothing, so the descriptions of tables need no library there. */
+const noSchemas: Plugin = {
+  name: 'no-schemas',
+  setup(build) {
+    build.onResolve({ filter: /^zod$/ }, () => ({ path: 'zod', namespace: 'none' }));
+    build.onLoad({ filter: /.*/, namespace: 'none' }, () => ({
+      contents:
+        'export const z = new Proxy(() => z, { get: (_, name) => (typeof name === "symbol" ? undefined : z) });',
+    }));
+  },
+};
+
+/** The scripts that take the place of a server, by name; the same sources give the same bytes. */
+export async function makeScripts(root: string): Promise<ReadonlyMap<string, Uint8Array>> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ENTRIES.map((name) => join(FOLDER, `${name}.ts`)),
+    outdir: 'assets',
+    write: false,
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    plugins: [noSchemas],
+    logLevel: 'silent',
+  });
+  return new Map(outputFiles.map(({ path, contents }) => [path.slice(path.lastIndexOf('/') + 1), contents]));
+}

@@ -1,0 +1,127 @@
+import { dataBlock } from '../../src/html.ts';
+import { DEFAULT_LANG, type PageLang } from '../../src/pages/i18n/strings.ts';
+import { inLanguage, type Site } from '../../src/pages/layout.ts';
+import { notFoundPage } from '../../src/pages/not-found.ts';
+import { isFilledByScript, type Place, placeOf } from '../../src/pages/static/addresses.ts';
+import { rewritePage, toRootFrom } from '../../src/pages/static/rewrite-page.ts';
+import { ProblemsError } from '../lib/problem.ts';
+import type { SiteFolder } from './site-folder.ts';
+
+/** What the service answers to an address. */
+export type Ask = (address: string) => Promise<{ readonly status: number; readonly bytes: Buffer }>;
+
+export interface WrittenPages {
+  readonly count: number;
+  /** Addresses of pages for search engines, in the order of the alphabet. */
+  readonly indexed: readonly string[];
+  /** Addresses that pages of the service link and that are not in the site: how often, by path. */
+  readonly dropped: ReadonlyMap<string, number>;
+}
+
+const NOINDEX = '<meta name="robots" content="noindex">';
+/** Scripts at the end of a page's head, as the layout writes them. */
+const SCRIPTS = /<script type="module" src="[^"]*\/([^"/]+)"><\/script>/g;
+
+/**
+ * Writes the pages of the service that some paths lead to, in every language of the site, and the page for addresses that are not
+ * there. Throws `ProblemsError` where a page leads to what is not written.
+ */
+export async function writePages(
+  site: Site,
+  folder: SiteFolder,
+  ask: Ask,
+  paths: readonly string[],
+): Promise<WrittenPages> {
+  const dropped = new Map<string, number>();
+  const pages = new Map<string, string>();
+  const linked = new Map<string, string>();
+  const rewritten = (
+    text: string,
+    address: string,
+    lang: PageLang,
+    toRoot: string,
+    found: (place: Place) => void,
+  ) =>
+    rewritePage(text, {
+      ...{ site, address, lang, toRoot, found },
+      dropped(to) {
+        const [path = ''] = to.split('?', 1);
+        dropped.set(path, (dropped.get(path) ?? 0) + 1);
+      },
+    });
+
+  const written = async ({ path, address }: Place): Promise<Place[]> => {
+    const { status, bytes } = await ask(address);
+    if (status !== 200) throw lostLink(address, linked.get(path) ?? '/', `status ${status}`);
+    const text = bytes.toString('utf8');
+    if (!path.endsWith('/') && path !== '') {
+      await folder.write(path, bytes);
+      return [];
+    }
+    const places: Place[] = [];
+    const lang = languageOf(path, site);
+    const shell = isFilledByScript({ path }, site)
+      ? filledByScript(text, site, { path, address }, lang)
+      : text;
+    await folder.write(
+      `${path}index.html`,
+      rewritten(shell, address, lang, toRootFrom({ path }), (one) => places.push(one)),
+    );
+    if (!text.includes(NOINDEX)) pages.set(path, `${site.baseUrl}/${encodeURI(path)}`);
+    for (const one of places) if (!linked.has(one.path)) linked.set(one.path, address);
+    return places;
+  };
+
+  const start = site.langs.flatMap((lang) =>
+    paths.flatMap((path) => placeOf(new URL(site.baseUrl + inLanguage(path, lang)), site) ?? []),
+  );
+  const seen = new Set<string>();
+  for (let next: readonly Place[] = start; next.length > 0; ) {
+    const found: Place[] = [];
+    const fresh = next.filter(({ path }) => !seen.has(path) && seen.add(path) && !isWrittenApart(path));
+    await folder.all(fresh, async (place) => {
+      found.push(...(await written(place)));
+    });
+    next = found;
+  }
+
+  const [root = DEFAULT_LANG] = site.langs;
+  const lost = notFoundPage(site, root).text;
+  await folder.write(
+    '404.html',
+    rewritten(lost, '/', root, `${site.basePath}/`, ({ path }) => linked.set(path, '404.html')),
+  );
+  for (const [path, from] of linked)
+    if (!folder.has(path) && !folder.has(`${path}index.html`)) throw lostLink(path, from, 'no such file');
+  return { count: pages.size, indexed: [...pages.values()].sort(), dropped };
+}
+
+/** What the site has from elsewhere: the release, styles and scripts. */
+const isWrittenApart = (path: string): boolean =>
+  /^(?:datasets|assets)\/|^(?:sitemap\.xml|robots\.txt)$/.test(path);
+
+const languageOf = (path: string, { langs }: Site): PageLang =>
+  langs.find((lang) => path.startsWith(`${lang}/`)) ?? langs[0] ?? DEFAULT_LANG;
+
+/** The page with one script, which makes it again for what is asked, and then loads those that the page has on a server. */
+function filledByScript(
+  text: string,
+  site: Site,
+  { path, address }: Pick<Place, 'path' | 'address'>,
+  lang: PageLang,
+): string {
+  const scripts = [...text.matchAll(SCRIPTS)].map(([, name]) => name);
+  const data = dataBlock(
+    'application/json',
+    { site, lang, address, toRoot: toRootFrom({ path }), scripts },
+    'static-data',
+  );
+  const script = `<script type="module" src="${site.basePath}${site.assets}/fill.js"></script>`;
+  return text.replace(SCRIPTS, '').replace('</head>', `${data.text}\n${script}\n</head>`);
+}
+
+function lostLink(file: string, from: string, found: string): ProblemsError {
+  const expected = `what ${from} leads to`;
+  const fix = 'correct the link, or add the address to src/pages/static/addresses.ts';
+  return new ProblemsError([{ file, line: null, field: null, rule: 'site-link', found, expected, fix }]);
+}

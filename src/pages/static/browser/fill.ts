@@ -1,0 +1,95 @@
+/**
+ * Fills the pages that depend on what is asked, of a site without a server: results of a search, and comparisons. They are made by
+ * the functions that make them on a server. The page's own scripts are loaded then, over what they are to improve.
+ */
+
+import type { Html } from '../../../html.ts';
+import type { ProvenanceRecord } from '../../../tables/provenance.ts';
+import { compareAgainPage, comparePage, type Side } from '../../compare/compare-page.ts';
+import type { FoodPageData } from '../../food/food-data.ts';
+import type { PageLang } from '../../i18n/strings.ts';
+import type { Site } from '../../layout.ts';
+import { searchPage } from '../../search.ts';
+import type { FoodFile } from '../food-file.ts';
+import { MOST_FOUND, type NamedFood, type Names } from '../name-index.ts';
+import { rewritePage } from '../rewrite-page.ts';
+import { namesIn } from './find.ts';
+
+/** What the page says of itself. */
+interface FilledPage {
+  readonly site: Site;
+  readonly lang: PageLang;
+  readonly address: string;
+  readonly toRoot: string;
+  /** Names of its scripts, in their order. */
+  readonly scripts: readonly string[];
+}
+
+/** Foods that are offered for a text that is none, as on a server. */
+const CANDIDATES = 8;
+
+const page: FilledPage = JSON.parse(document.getElementById('static-data')?.textContent ?? '');
+const { site, lang } = page;
+const asked = new URLSearchParams(window.location.search);
+const text = (name: string): string => (asked.get(name) ?? '').trim();
+const rootUrl = new URL('../../', import.meta.url);
+
+const made = page.address.startsWith('/search') ? await searched() : await compared();
+if (made !== null) show(made);
+for (const name of page.scripts) await import(new URL(name, import.meta.url).href);
+
+function show({ text }: Html): void {
+  const shown = new DOMParser().parseFromString(rewritePage(text, page), 'text/html');
+  document.title = shown.title;
+  document.body.replaceWith(shown.body);
+}
+
+async function searched(): Promise<Html | null> {
+  const q = text('q');
+  if (q === '') return null;
+  const hits = (await namesIn(lang)).find(q);
+  return searchPage(site, lang, { text: q, hits, cut: hits.length === MOST_FOUND, nearest: [] });
+}
+
+async function compared(): Promise<Html | null> {
+  if (text('a') === '' && text('b') === '') return null;
+  const names = await namesIn(lang);
+  const [a, b] = [sideOf(names, text('a')), sideOf(names, text('b'))];
+  const [first, second] = await Promise.all([foodOf(a), foodOf(b)]);
+  return first === null || second === null
+    ? compareAgainPage(site, lang, a, b)
+    : comparePage(site, lang, first, second);
+}
+
+/** A food by its slug or its name, else what a search for the text finds. */
+function sideOf(names: Names, text: string): Side {
+  const food = text === '' ? null : names.called(text);
+  const candidates = food === null && text !== '' ? names.find(text).slice(0, CANDIDATES) : [];
+  return { text, food: food && linkOf(food), candidates: candidates.map(linkOf) };
+}
+
+const linkOf = ({ slug, name, englishName }: NamedFood) => ({
+  slug,
+  name: englishName ?? name,
+  localNames: englishName === null ? {} : { [lang]: name },
+});
+
+/** Null for a side without a food. Rejects where one of the food's files cannot be read. */
+async function foodOf({ food }: Side): Promise<FoodPageData | null> {
+  if (food === null) return null;
+  const { slug } = food;
+  const [row, provenance] = await Promise.all([
+    jsonOf<FoodFile>(`api/foods/${slug}.json`),
+    jsonOf<ProvenanceRecord>(`foods/${slug}/provenance.json`),
+  ]);
+  const { names, portions, ...own } = row;
+  const { en: name, ...localNames } = names;
+  const details = { provenance, portions };
+  return { ...own, slug, name, localNames, details, answerOnly: false, version: '', near: [] };
+}
+
+async function jsonOf<T>(path: string): Promise<T> {
+  const response = await fetch(new URL(path, rootUrl));
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return response.json();
+}

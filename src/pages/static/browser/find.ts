@@ -1,0 +1,26 @@
+/** Foods for a text that is being typed, out of the index of names: what `find.js` is on a site without a server. */
+import { type Names, type NamesFile, openNames } from '../name-index.ts';
+
+const opened = new Map<string, Promise<Names>>();
+
+/** The names in a language; the file is read when the first letter is typed. */
+export function namesIn(lang: string): Promise<Names> {
+  const known = opened.get(lang) ?? open(lang);
+  opened.set(lang, known);
+  // A line that was lost for a moment must not end the search until the page is left.
+  known.catch(() => opened.delete(lang));
+  return known;
+}
+
+async function open(lang: string): Promise<Names> {
+  const response = await fetch(new URL(`../../search/names.${lang}.json`, import.meta.url));
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  const file: NamesFile = await response.json();
+  return openNames(file);
+}
+
+/** As the file of the same name on a server. */
+export async function find({ lang }: { readonly lang: string }, text: string) {
+  const names = await namesIn(lang);
+  return names.find(text).map(({ slug: id, name, kcal }) => ({ id, name, kcal }));
+}

@@ -1,0 +1,24 @@
+import type { FoodDetails } from '../../dataset/details.ts';
+import type { NamedBlock } from '../../tables/foods.ts';
+import type { Lang } from '../../tables/languages.ts';
+import type { Source } from '../../tables/row-parts.ts';
+
+/**
+ * `api/foods/SLUG.json` of a site of files: what `/v1/foods/SLUG` answers, with every figure and the address of the food's row, and
+ * the nutrients that `/v1/foods/SLUG/nutrients` answers.
+ */
+export interface FoodFile {
+  readonly id: string;
+  readonly name: string;
+  readonly per_100g: NamedBlock;
+  readonly source: Source;
+  readonly source_ref: string | null;
+  readonly values_license: string | null;
+  readonly category: string;
+  readonly names: Readonly<Partial<Record<Lang, string>>> & { readonly en: string };
+  readonly portions: FoodDetails['portions'];
+  /** Public address of the food's page. */
+  readonly url: string;
+  readonly basis: string;
+  readonly nutrients: readonly object[];
+}

@@ -1,0 +1,90 @@
+/** The search of a site without a server: names of foods in an index of MiniSearch, made with the site and read by browsers. */
+import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
+
+/** A food that is searched for; those of a list stand plain before composed. */
+export interface NamedFood {
+  readonly slug: string;
+  /** In the language of the index, or in English where it has none. */
+  readonly name: string;
+  /** The English name if `name` is another one. */
+  readonly englishName: string | null;
+  /** Null for a food that only answers know. */
+  readonly category: string | null;
+  /** Null if unknown. */
+  readonly kcal: number | null;
+  /** What people call it. */
+  readonly everyday: readonly string[];
+}
+
+/** `names.json` of a language. */
+export interface NamesFile {
+  readonly foods: readonly NamedFood[];
+  /** As MiniSearch writes it: documents are positions in `foods`. */
+  readonly index: AsPlainObject;
+}
+
+/** Most foods that a search gives, as the service's. */
+export const MOST_FOUND = 20;
+/** Share of a word's letters that may be wrong. */
+const MISSPELT = 0.25;
+
+type Document = NamedFood & { readonly id: number };
+
+/** Without case and marks, so that "Käse" finds "kase" and "ё" is "е". */
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+const OPTIONS: Options<Document> = {
+  fields: ['name', 'englishName', 'everyday'],
+  tokenize: (text) => folded(text).split(/[^\p{L}\p{N}]+/u),
+  processTerm: (term) => term || null,
+  extractField: (food, field) => {
+    const value = food[field as keyof Document];
+    return Array.isArray(value) ? value.join(' ') : ((value ?? '') as string);
+  },
+};
+
+/** The index of a list of foods, as `names.json` holds it. */
+export function makeNamesFile(foods: readonly NamedFood[]): NamesFile {
+  const index = new MiniSearch(OPTIONS);
+  index.addAll(foods.map((food, id) => ({ ...food, id })));
+  return { foods, index: index.toJSON() };
+}
+
+/** The names of a file, ready to be searched. */
+export interface Names {
+  /** The food whose slug or whole name a text is; null for none. */
+  readonly called: (text: string) => NamedFood | null;
+  /** At most `MOST_FOUND` foods, best first; with corrected spelling where none has the words as they are. */
+  readonly find: (text: string) => readonly NamedFood[];
+}
+
+/** Reads a file of names. */
+export function openNames({ foods, index }: NamesFile): Names {
+  const names = MiniSearch.loadJS(index, OPTIONS);
+  const whole = new Map<string, NamedFood>();
+  const add = (food: NamedFood, texts: readonly string[]): void => {
+    for (const text of texts.map(folded)) if (!whole.has(text)) whole.set(text, food);
+  };
+  // What people call a food goes before what another is called officially.
+  for (const food of foods) add(food, [food.slug, ...food.everyday]);
+  for (const food of foods) add(food, [food.name, food.englishName ?? '']);
+  const called = (text: string): NamedFood | null => whole.get(folded(text)) ?? null;
+  const search = (text: string, fuzzy: number): readonly NamedFood[] =>
+    names
+      .search(text, {
+        fuzzy,
+        combineWith: 'AND',
+        prefix: true,
+        boost: { name: 2, everyday: 1.5 },
+        // Of foods called alike the plain one is meant.
+        boostDocument: (id: number) => 2 - id / foods.length,
+      })
+      .flatMap(({ id }) => foods[id as number] ?? []);
+  const find = (text: string): readonly NamedFood[] => {
+    const exact = search(text, 0);
+    const hits = exact.length > 0 ? exact : search(text, MISSPELT);
+    const first = called(text);
+    return [...new Set(first === null ? hits : [first, ...hits])].slice(0, MOST_FOUND);
+  };
+  return { called, find };
+}
