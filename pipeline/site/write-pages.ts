@@ -1,10 +1,10 @@
-import { dataBlock } from '../../src/html.ts';
 import { DEFAULT_LANG, type PageLang } from '../../src/pages/i18n/strings.ts';
 import { inLanguage, type Site } from '../../src/pages/layout.ts';
 import { notFoundPage } from '../../src/pages/not-found.ts';
 import { isFilledByScript, type Place, placeOf } from '../../src/pages/static/addresses.ts';
 import { rewritePage, toRootFrom } from '../../src/pages/static/rewrite-page.ts';
 import { ProblemsError } from '../lib/problem.ts';
+import { filledByScript } from './filled-page.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 /** What the service answers to an address. */
@@ -19,9 +19,6 @@ export interface WrittenPages {
 }
 
 const NOINDEX = '<meta name="robots" content="noindex">';
-/** Scripts at the end of a page's head, as the layout writes them. */
-const SCRIPTS = /<script type="module" src="[^"]*\/([^"/]+)"><\/script>/g;
-
 /**
  * Writes the pages of the service that some paths lead to, in every language of the site, and the page for addresses that are not
  * there. Throws `ProblemsError` where a page leads to what is not written.
@@ -60,12 +57,12 @@ export async function writePages(
     }
     const places: Place[] = [];
     const lang = languageOf(path, site);
-    const shell = isFilledByScript({ path }, site)
-      ? filledByScript(text, site, { path, address }, lang)
-      : text;
+    const toRoot = toRootFrom({ path });
+    const page = rewritten(text, address, lang, toRoot, (one) => places.push(one));
+    const isFilled = isFilledByScript({ path }, site);
     await folder.write(
       `${path}index.html`,
-      rewritten(shell, address, lang, toRootFrom({ path }), (one) => places.push(one)),
+      isFilled ? filledByScript(page, { site, lang, address, toRoot }) : page,
     );
     if (!text.includes(NOINDEX)) pages.set(path, `${site.baseUrl}/${encodeURI(path)}`);
     for (const one of places) if (!linked.has(one.path)) linked.set(one.path, address);
@@ -98,27 +95,10 @@ export async function writePages(
 
 /** What the site has from elsewhere: the release, styles and scripts. */
 const isWrittenApart = (path: string): boolean =>
-  /^(?:datasets|assets)\/|^(?:sitemap\.xml|robots\.txt)$/.test(path);
+  /^(?:api|datasets|assets)\/|^(?:sitemap\.xml|robots\.txt)$/.test(path);
 
 const languageOf = (path: string, { langs }: Site): PageLang =>
   langs.find((lang) => path.startsWith(`${lang}/`)) ?? langs[0] ?? DEFAULT_LANG;
-
-/** The page with one script, which makes it again for what is asked, and then loads those that the page has on a server. */
-function filledByScript(
-  text: string,
-  site: Site,
-  { path, address }: Pick<Place, 'path' | 'address'>,
-  lang: PageLang,
-): string {
-  const scripts = [...text.matchAll(SCRIPTS)].map(([, name]) => name);
-  const data = dataBlock(
-    'application/json',
-    { site, lang, address, toRoot: toRootFrom({ path }), scripts },
-    'static-data',
-  );
-  const script = `<script type="module" src="${site.basePath}${site.assets}/fill.js"></script>`;
-  return text.replace(SCRIPTS, '').replace('</head>', `${data.text}\n${script}\n</head>`);
-}
 
 function lostLink(file: string, from: string, found: string): ProblemsError {
   const expected = `what ${from} leads to`;

@@ -85,7 +85,7 @@ ${fileList(
 )}
 </details>
 <h2 id="check">${t.check}</h2>
-<p class="prose">${fill(t.intro, { version })} ${rich(t.versions, { version, address })}</p>
+<p class="prose">${fill(t.intro, { version })}${site.isStatic ? null : html` ${rich(t.versions, { version, address })}`}</p>
 <details>
 <summary>${t.digests}</summary>
 <section class="scroll" tabindex="0" aria-label="${t.digests}"><pre class="digests">${files.map(({ sha256, file }) => `${sha256}  ${file}\n`).join('')}</pre></section>

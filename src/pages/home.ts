@@ -28,7 +28,6 @@ interface HomeData {
 export function homePage(site: Site, lang: PageLang, data: HomeData): Html {
   const t = stringsIn(lang).home;
   const n = figure(lang, site.facts.foods);
-  const { ask } = stringsIn(lang);
   const to = linkTo(site, lang);
   return layout(
     site,
@@ -39,7 +38,7 @@ export function homePage(site: Site, lang: PageLang, data: HomeData): Html {
       path: '/',
       // The release describes itself in English, at such length that one page is enough.
       jsonLd: [website(site), ...(data.dataset === null || lang !== DEFAULT_LANG ? [] : [data.dataset])],
-      scripts: ['search', 'ask'],
+      scripts: site.isStatic ? ['search'] : ['search', 'ask'],
     },
     html`<div class="hero">
 <h1>${t.heading}</h1>
@@ -47,18 +46,23 @@ export function homePage(site: Site, lang: PageLang, data: HomeData): Html {
 ${searchBox(site, lang)}
 ${exampleFoods(site, lang)}
 </div>
-<section class="card ask" aria-labelledby="ask">
-<h2 id="ask">${ask.heading}</h2>
-<p class="quiet">${ask.intro}</p>
-${askBox(site, lang)}
-${exampleQuestions(site, lang)}
-</section>
-<h2 id="dataset">${t.holds}</h2>
+${site.isStatic ? null : asking(site, lang)}<h2 id="dataset">${t.holds}</h2>
 ${data.counts === null ? html`<p class="notice warm">${t.unavailable}</p>` : figures(lang, data.counts)}
 <p class="prose" id="downloads">${rich(t.files, { link: html`<a href="${to('/downloads')}">${t.filesLink}</a>` })}</p>
 <h2 id="programs">${t.programs}</h2>
 ${programs(site, lang)}`,
   );
+}
+
+function asking(site: Site, lang: PageLang): Html {
+  const { ask } = stringsIn(lang);
+  return html`<section class="card ask" aria-labelledby="ask">
+<h2 id="ask">${ask.heading}</h2>
+<p class="quiet">${ask.intro}</p>
+${askBox(site, lang)}
+${exampleQuestions(site, lang)}
+</section>
+`;
 }
 
 /** schema.org description of the site with its search. */
@@ -108,13 +112,18 @@ function programs(site: Site, lang: PageLang): Html {
   const extras = html`<a href="${basePath}/.well-known/openapi-extras.yaml">openapi-extras.yaml</a>`;
   const address = (href: string, shown: string): Html => html`<a href="${href}"><code>${shown}</code></a>`;
   const contract = '/.well-known/openapi.yaml';
+  const files = [
+    [address(`${basePath}/api/foods/bananas-raw.json`, '/api/foods/bananas-raw.json'), t.addressFoodFile],
+    [address(`${basePath}/datasets/foods.json`, '/datasets/foods.json'), t.addressFoods],
+  ];
+  if (site.isStatic) return scroll(t.programs, table([t.addressColumn, t.givesColumn], files));
   const rows = [
     [address(to('/food-api.php'), '/food-api.php'), t.addressFood],
     [
       address(to('/ask'), '/api/answer?q='),
       fill(t.addressAnswer, { n: figure(lang, site.facts.answerLimit) }),
     ],
-    [address(`${basePath}/datasets/foods.json`, '/datasets/foods.json'), t.addressFoods],
+    ...files.slice(1),
     [html`<code>/v1/foods?q=&amp;lang=</code>`, t.addressBeta],
     [address(basePath + contract, contract), rich(t.addressContract, { link: extras })],
   ];

@@ -34,6 +34,9 @@ interface PageHead {
   readonly place?: PagePlace;
 }
 
+/** Places that need a server. */
+const SERVED: readonly PagePlace[] = ['ask', 'api'];
+
 const PLACES: readonly (readonly [PagePlace, string])[] = [
   ['foods', '/foods'],
   ['compare', '/compare'],
@@ -76,13 +79,16 @@ ${content}
 <div class="wrap">
 <p>${t.disclaimer}</p>
 <ul>
-<li><a href="${to('/food-api.php')}">${t.api}</a></li>
-<li><a href="${to('/downloads')}">${t.downloads}</a></li>
+${site.isStatic ? null : html`<li><a href="${to('/food-api.php')}">${t.api}</a></li>\n`}<li><a href="${to('/downloads')}">${t.downloads}</a></li>
 <li><a href="${to('/nutrients')}">${t.nutrients}</a></li>
 <li><a href="${to('/audit')}">${t.audit}</a></li>
-<li><a href="${to('/counter.php')}">${t.counter}</a></li>
+${
+  site.isStatic
+    ? null
+    : html`<li><a href="${to('/counter.php')}">${t.counter}</a></li>
 <li><a href="${site.basePath}/.well-known/openapi.yaml">OpenAPI</a></li>
-</ul>
+`
+}</ul>
 </div>
 </footer>
 </body>
@@ -131,7 +137,7 @@ function alternates({ baseUrl, langs }: Site, path: string): Html[] {
 function placeItems(site: Site, { lang, place }: PageHead): Html[] {
   const t = stringsIn(lang).site;
   const to = linkTo(site, lang);
-  return PLACES.map(([name, path]) => {
+  return PLACES.filter(([name]) => !site.isStatic || !SERVED.includes(name)).map(([name, path]) => {
     const current = name === place ? html` aria-current="page"` : null;
     return html`<li><a href="${to(path)}"${current}>${t[name]}</a></li>\n`;
   });

@@ -63,7 +63,7 @@ ${
     : html`<h2>${t.nearest}</h2>
 ${hitList(site, lang, nearest)}`
 }
-<p><a href="${question}" rel="nofollow">${t.askInstead}</a></p>`;
+${site.isStatic ? null : html`<p><a href="${question}" rel="nofollow">${t.askInstead}</a></p>`}`;
 }
 
 /** A list of links to foods, each with its group and energy. */

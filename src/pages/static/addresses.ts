@@ -32,13 +32,14 @@ const PAGES: readonly (readonly [path: RegExp, page: Page])[] = [
   [/^\/$/, {}],
   [/^\/search$/, { read: ['q'] }],
   [/^\/compare$/, { read: ['a', 'b'] }],
+  [/^\/downloads$/, {}],
   [/^\/audit$/, { own: ['nutrients'] }],
   [/^\/foods\/[^/]+$/, {}],
 ];
 
 /** Files that are the same in every language. */
 const FILE =
-  /^\/(?:assets\/[^/]+\/[^/]+|datasets\/[^/]+|foods\/[^/]+\/[^/]+\.(?:json|svg|png)|sitemap\.xml|robots\.txt)$/;
+  /^\/(?:assets\/[^/]+\/[^/]+|api\/foods\/[^/]+\.json|datasets\/[^/]+|foods\/[^/]+\/[^/]+\.(?:json|svg|png)|sitemap\.xml|robots\.txt)$/;
 
 /** True for the place of a page that a script fills. */
 export const isFilledByScript = ({ path }: Pick<Place, 'path'>, { langs }: Placing): boolean =>
@@ -62,6 +63,8 @@ export function placeOf(url: URL, site: Placing, lang: PageLang = DEFAULT_LANG):
   const path = url.pathname.slice(basePath.length);
   const { hash } = url;
   if (FILE.test(path)) return { path: path.slice(1), query: '', hash, address: path };
+  const food = path === '/food-api.php' ? url.searchParams.get('food') : null;
+  if (food !== null) return { path: `api/foods/${food}.json`, query: '', hash, address: path };
   const page = PAGES.find(([shape]) => shape.test(path))?.[1];
   const [root = DEFAULT_LANG] = langs;
   const named = url.searchParams.get('lang') ?? lang;

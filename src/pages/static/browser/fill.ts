@@ -6,24 +6,13 @@
 import type { Html } from '../../../html.ts';
 import type { ProvenanceRecord } from '../../../tables/provenance.ts';
 import { compareAgainPage, comparePage, type Side } from '../../compare/compare-page.ts';
-import type { FoodPageData } from '../../food/food-data.ts';
-import type { PageLang } from '../../i18n/strings.ts';
-import type { Site } from '../../layout.ts';
+import type { FoodLink, FoodPageData } from '../../food/food-data.ts';
 import { searchPage } from '../../search.ts';
+import type { FilledPage } from '../filled-page.ts';
 import type { FoodFile } from '../food-file.ts';
 import { MOST_FOUND, type NamedFood, type Names } from '../name-index.ts';
 import { rewritePage } from '../rewrite-page.ts';
 import { namesIn } from './find.ts';
-
-/** What the page says of itself. */
-interface FilledPage {
-  readonly site: Site;
-  readonly lang: PageLang;
-  readonly address: string;
-  readonly toRoot: string;
-  /** Names of its scripts, in their order. */
-  readonly scripts: readonly string[];
-}
 
 /** Foods that are offered for a text that is none, as on a server. */
 const CANDIDATES = 8;
@@ -68,11 +57,10 @@ function sideOf(names: Names, text: string): Side {
   return { text, food: food && linkOf(food), candidates: candidates.map(linkOf) };
 }
 
-const linkOf = ({ slug, name, englishName }: NamedFood) => ({
-  slug,
-  name: englishName ?? name,
-  localNames: englishName === null ? {} : { [lang]: name },
-});
+function linkOf({ slug, name, englishName }: NamedFood): FoodLink {
+  const localNames = englishName === null ? {} : { [lang]: name };
+  return { slug, name: englishName ?? name, localNames };
+}
 
 /** Null for a side without a food. Rejects where one of the food's files cannot be read. */
 async function foodOf({ food }: Side): Promise<FoodPageData | null> {

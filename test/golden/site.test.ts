@@ -1,0 +1,177 @@
+/** The golden release as a site of files: what is written, that every link leads to a file, and that nothing else is overwritten. */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fillAndSwapFolder } from '../../pipeline/lib/files.ts';
+import { refuseForeignFolder } from '../../pipeline/site/own-folder.ts';
+import { PAGE_LANGS } from '../../src/pages/i18n/strings.ts';
+import { digestOf } from '../support/files.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { buildGolden, GOLDEN_URL, type Golden } from '../support/golden.ts';
+import { type StaticSite, siteOf } from '../support/static-site.ts';
+
+const FLOUR = 'wheat-flour-white-all-purpose-enriched-bleached';
+const OLD_FLOUR = 'wheat-flour-white-all-purpose-enriched-unbleached';
+
+let golden: Golden;
+let site: StaticSite;
+beforeAll(async () => {
+  golden = await buildGolden();
+  site = await siteOf(golden, PAGE_LANGS);
+}, 120_000);
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+    .sort();
+const read = (file: string): string => readFileSync(join(site.folder, file), 'utf8');
+/** Where a link leads, as a file of the site; null for another host's. */
+const fileOf = (href: string, file: string, root = `${GOLDEN_URL}/`): string | null => {
+  const url = new URL(href.replaceAll('&amp;', '&'), root + file.replace(/index\.html$/, ''));
+  if (!url.href.startsWith(root)) return null;
+  const path = decodeURI(url.href.slice(root.length)).replace(/[?#].*$/, '');
+  return path === '' || path.endsWith('/') ? `${path}index.html` : path;
+};
+const LINK = /\s(?:href|src|action)="([^"]*)"/g;
+
+describe('written', () => {
+  test('with a page of each food in each language, its JSON and lineage, the release, and no page that needs a server', () => {
+    const files = filesOf(site.folder);
+    expect(files.length).toBe(site.made.files);
+    for (const folder of ['', 'et/', 'fi/', 'ru/'])
+      for (const page of ['', 'search/', 'compare/', 'audit/', 'downloads/', 'foods/bananas-raw/'])
+        expect(files).toContain(`${folder}${page}index.html`);
+    for (const file of ['404.html', 'robots.txt', 'sitemap.xml', 'datasets/foods.csv', 'datasets/SHA256SUMS'])
+      expect(files).toContain(file);
+    expect(files).toContain('foods/bananas-raw/provenance.json');
+    expect(files).toContain('search/names.ru.json');
+    expect(files.filter((file) => /^(?:et\/)?(?:ask|food-api|counter|v1|metrics)/.test(file))).toEqual([]);
+    expect(read('datasets/foods.json')).toBe(readFileSync(join(golden.config.distDir, 'foods.json'), 'utf8'));
+  });
+
+  test('with pages whose every link leads to a file, at the root of a host and below it', () => {
+    const files = new Set(filesOf(site.folder));
+    const lost: string[] = [];
+    let count = 0;
+    for (const file of files) {
+      if (!file.endsWith('.html')) continue;
+      // The page for what is not there may be shown at any depth.
+      const shownAt = file === '404.html' ? 'a/b/c' : file;
+      for (const root of file === '404.html'
+        ? [`${GOLDEN_URL}/`]
+        : [`${GOLDEN_URL}/`, 'https://other.example/deep/']) {
+        for (const [, href = ''] of read(file).matchAll(LINK)) {
+          const target = fileOf(href, shownAt, root);
+          if (target === null || href.startsWith('#')) continue;
+          count += 1;
+          if (!files.has(target)) lost.push(`${file}: ${href}`);
+        }
+      }
+    }
+    expect(lost).toEqual([]);
+    expect(count).toBeGreaterThan(2_000);
+  });
+
+  test('with what a page of the service says, less what needs a server', async () => {
+    const app = golden.serve();
+    const served = (await app.inject('/foods/bananas-raw?lang=et')).body;
+    await app.close();
+    const main = (text: string): string => text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+    const withoutAddresses = (text: string): string =>
+      main(text).replace(/\s(?:href|action|rel|hreflang)="[^"]*"/g, '');
+    expect(withoutAddresses(read('et/foods/bananas-raw/index.html'))).toBe(withoutAddresses(served));
+    expect(read('et/foods/bananas-raw/index.html')).toContain('<html lang="et">');
+    expect(read('index.html')).not.toContain('ask-form');
+  });
+
+  test('with links to what is not there left out as links, and counted', () => {
+    expect([...site.made.pages.dropped.keys()].sort()).toEqual(['/api/answer']);
+  });
+
+  test('with JSON of a food as the service answers, every figure and nutrient', async () => {
+    const app = golden.serve();
+    const [food, details] = await Promise.all(
+      ['', '/nutrients'].map(async (part) => (await app.inject(`/v1/foods/bananas-raw${part}`)).json()),
+    );
+    const row = (await app.inject('/food-api.php?food=bananas-raw')).json().food;
+    await app.close();
+    const written = JSON.parse(read('api/foods/bananas-raw.json'));
+    expect(written).toEqual({
+      ...food,
+      ...{ per_100g: row.per_100g, url: row.url, basis: details.basis, nutrients: details.nutrients },
+    });
+    expect(written.per_100g).toMatchObject(food.per_100g);
+  });
+
+  test('with old slugs that lead on, by a link, a refresh and the canonical address', () => {
+    const page = read(`foods/${OLD_FLOUR}/index.html`);
+    expect(page).toContain(`content="0; url=../${FLOUR}/"`);
+    expect(page).toContain(`<a href="../${FLOUR}/">`);
+    expect(page).toContain(`rel="canonical" href="${GOLDEN_URL}/foods/${FLOUR}/"`);
+  });
+
+  test('with a sitemap of pages that are there and may be indexed, each its own canonical address', () => {
+    const places = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place);
+    expect(new Set(places).size).toBe(places.length);
+    expect(places.filter((place) => place.includes('/foods/'))).toHaveLength(4 * 14);
+    for (const place of places) {
+      const page = read(fileOf(place, '') ?? '');
+      expect(page).toContain(`<link rel="canonical" href="${place}">`);
+      expect(page).not.toContain('content="noindex"');
+    }
+    expect(read('robots.txt')).toContain(`Sitemap: ${GOLDEN_URL}/sitemap.xml`);
+  });
+});
+
+test('the same release gives the same bytes, and another first language another root', async () => {
+  const digests = ({ folder }: StaticSite) =>
+    filesOf(folder).map((file) => `${file} ${digestOf(readFileSync(join(folder, file)))}`);
+  expect(digests(await siteOf(golden, PAGE_LANGS))).toEqual(digests(site));
+  const estonian = await siteOf(golden, ['et'], 'https://host.example/toit');
+  const home = readFileSync(join(estonian.folder, 'index.html'), 'utf8');
+  expect(home).toContain('<html lang="et">');
+  expect(home).toContain('<link rel="canonical" href="https://host.example/toit/">');
+  expect(home).not.toContain('hreflang="fi"');
+  expect(readFileSync(join(estonian.folder, '404.html'), 'utf8')).toContain('href="/toit/assets/');
+}, 60_000);
+
+describe('the folder', () => {
+  const write = (folder: string) =>
+    fillAndSwapFolder(folder, async (next) => writeFileSync(join(next, 'a'), 'new'));
+
+  test('may be absent, empty or a site as it was made', () => {
+    refuseForeignFolder(join(site.folder, 'nowhere'));
+    refuseForeignFolder(temporaryFolder());
+    refuseForeignFolder(site.folder);
+  });
+
+  test.each([
+    [
+      'a file that was added deep inside',
+      (folder: string) => writeFileSync(join(folder, 'foods/mine.txt'), ''),
+    ],
+    ['a file that was taken away', (folder: string) => rmSync(join(folder, 'audit/index.html'))],
+    ['no statement of a site', (folder: string) => rmSync(join(folder, 'site.json'))],
+  ])(
+    'is refused with %s',
+    async (_what, change) => {
+      const { folder } = await siteOf(golden, ['en']);
+      change(folder);
+      expect(() => refuseForeignFolder(folder)).toThrow(/site-folder/);
+    },
+    60_000,
+  );
+
+  test('keeps its files where making new ones fails, and has nothing left beside it', async () => {
+    const parent = temporaryFolder();
+    const folder = join(parent, 'public');
+    await write(folder);
+    const failing = fillAndSwapFolder(folder, async () => {
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(readdirSync(parent)).toEqual(['public']);
+    expect(readFileSync(join(folder, 'a'), 'utf8')).toBe('new');
+  });
+});
