@@ -1,5 +1,5 @@
 /** The pipeline's commands as a user runs them, less npm, over the golden source: what they print, and the exit code. */
-import { cpSync, mkdirSync, readdirSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SOURCE_FILES } from '../../pipeline/read/source-files.ts';
@@ -26,6 +26,7 @@ const COMMANDS = [
   ['audit-licences', 'npm run audit:licences -- [--json]'],
   ['registry-propose', 'npm run registry:propose -- [--write] [--since VERSION]'],
   ['schemas', 'npm run schemas -- [--check]'],
+  ['site', 'npm run site -- FOLDER [--lang LANG,LANG] [--base-url URL]'],
 ] as const;
 
 test.each(COMMANDS)('%s prints its help and ends well', async (command, usage) => {
@@ -53,6 +54,9 @@ describe('bad usage and settings end with 2 and one line', () => {
     ['audit-licences', ['--nope']],
     ['explain', []],
     ['explain', ['butter-salted', 'bananas-raw']],
+    ['site', []],
+    ['site', ['public', '--lang', 'en,xx']],
+    ['site', ['public', '--base-url', 'food.example.org']],
   ])('%s %j', async (command, args) => {
     const { code, stdout, stderr } = await run(command, ...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -70,6 +74,26 @@ describe('bad usage and settings end with 2 and one line', () => {
     expect(stderr.startsWith(`${name}=${JSON.stringify(value)} is not allowed: ${allowed}`)).toBe(true);
     expect(stateOf(workspace.dist)).toEqual(before);
   });
+});
+
+test('site writes a folder and says what is in it, replaces its own, and refuses another', async () => {
+  const folder = join(temporaryFolder(), 'public');
+  const first = await run('site', folder, '--lang', 'et,en');
+  expect(first.code).toBe(0);
+  expect(first.stdout).toMatch(
+    /^Wrote the site of release 1\.0\.0 in \d+\.\d s: \d+ files, \d+\.\d MB in .*public\n/,
+  );
+  expect(first.stdout).toContain('languages        et, en\n');
+  const moved = await run('site', folder, '--base-url', 'https://elsewhere.example');
+  expect([moved.code, moved.stdout]).toEqual([
+    0,
+    expect.stringContaining('build with BASE_URL=https://elsewhere'),
+  ]);
+  expect(readdirSync(folder)).not.toContain('et');
+  writeFileSync(join(folder, 'CNAME'), 'mine');
+  const { code, stderr } = await run('site', folder);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('site-folder')]);
+  expect(readdirSync(folder)).toContain('CNAME');
 });
 
 describe('build', () => {
