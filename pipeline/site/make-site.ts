@@ -19,7 +19,7 @@ import { type Ask, type WrittenPages, writePages } from './write-pages.ts';
 /** The limits of the service, which count requests of clients; here there are none. */
 const UNLIMITED = 1_000_000_000;
 /** Pages that others lead to; all further ones are found by their links. */
-const FIRST_PAGES = ['/', '/search', '/compare'];
+const FIRST_PAGES = ['/', '/foods', '/search', '/compare'];
 
 export interface SiteOptions {
   /** Folder of the project. */

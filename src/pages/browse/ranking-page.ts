@@ -79,14 +79,14 @@ export function rankingPage(site: Site, lang: PageLang, data: RankingData): Html
     html`${crumbs(site, lang, up)}
 <h1>${title}</h1>
 <p class="lead">${category === null ? null : html`${categoryLabel(category, lang)}, `}${t.bases[basis]}</p>
-${rankingForm(site, lang, data)}
+${site.isStatic ? null : rankingForm(site, lang, data)}
 ${
   part.total === 0
     ? html`<p class="notice warm">${t.none}</p>`
     : html`${spread(lang, data)}
 <h2>${counted}${part.pages === 1 ? null : html`<span class="quiet small">; ${rangeText(lang, part)}</span>`}</h2>
 ${rankingTable(site, lang, data)}
-${pager(site, lang, part, (page) => rankingPath({ ...choice, page }))}`
+${site.isStatic ? null : pager(site, lang, part, (page) => rankingPath({ ...choice, page }))}`
 }
 ${notes.map((note) => html`<p class="small quiet">${note}</p>\n`)}`,
   );

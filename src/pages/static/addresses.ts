@@ -21,8 +21,8 @@ export interface Place {
 
 /** A page of the service as files. */
 interface Page {
-  /** Parameters whose values have pages of their own; an address with several is no place. */
-  readonly own?: readonly string[];
+  /** Queries, less the language, whose answers are pages of their own; without any, the address without a query alone is one. */
+  readonly own?: RegExp;
   /** Parameters that a script reads, because their values are too many for pages. */
   readonly read?: readonly string[];
 }
@@ -33,7 +33,10 @@ const PAGES: readonly (readonly [path: RegExp, page: Page])[] = [
   [/^\/search$/, { read: ['q'] }],
   [/^\/compare$/, { read: ['a', 'b'] }],
   [/^\/downloads$/, {}],
-  [/^\/audit$/, { own: ['nutrients'] }],
+  [/^\/audit$/, { own: /^nutrients=all$/ }],
+  // Lists in the order of their names; another order of each would be ten times as many.
+  [/^\/foods$/, { own: /^(?:category=[^&]+|letter=[^&]+|sort=name)(?:&page=\d+)?$/ }],
+  [/^\/nutrients(?:\/[^/]+)?$/, {}],
   [/^\/foods\/[^/]+$/, {}],
 ];
 
@@ -71,12 +74,12 @@ export function placeOf(url: URL, site: Placing, lang: PageLang = DEFAULT_LANG):
   // What names no language is for everybody: it leads to the site's first.
   const spoken = langs.find((one) => one === named) ?? (url.searchParams.has('lang') ? undefined : root);
   if (page === undefined || spoken === undefined) return null;
-  const own = [...url.searchParams].filter(([name]) => name !== 'lang');
-  const read = own.filter(([name]) => page.read?.includes(name));
-  const folders = own.filter(([name]) => page.own?.includes(name));
-  if (read.length + folders.length < own.length || folders.length > 1) return null;
-  const below = folders.map(([name, value]) => `${name}-${folderName(value)}/`).join('');
-  const query = new URLSearchParams(folders);
+  const asked = [...url.searchParams].filter(([name]) => name !== 'lang');
+  const read = asked.filter(([name]) => page.read?.includes(name));
+  const own = new URLSearchParams(asked.filter(([name]) => !page.read?.includes(name)));
+  if (own.size > 0 && !page.own?.test(own.toString())) return null;
+  const below = [...own].map(([name, value]) => `${name}-${folderName(value)}/`).join('');
+  const query = new URLSearchParams(own);
   if (spoken !== DEFAULT_LANG) query.set('lang', spoken);
   const inner = `${path.slice(1)}${path === '/' ? '' : '/'}${below}`;
   return {

@@ -73,7 +73,7 @@ async function foodOf({ food }: Side): Promise<FoodPageData | null> {
   const { names, portions, ...own } = row;
   const { en: name, ...localNames } = names;
   const details = { provenance, portions };
-  return { ...own, slug, name, localNames, details, answerOnly: false, version: '', near: [] };
+  return { ...own, slug, name, localNames, details, answerOnly: false, version: '', near: [], spread: null };
 }
 
 async function jsonOf<T>(path: string): Promise<T> {
