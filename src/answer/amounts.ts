@@ -6,7 +6,7 @@ import { singular, wordsOf } from './normalise.ts';
 export interface Amount {
   /** The words of the question, without "per" before a measure and "of" behind it. */
   readonly text: string;
-  /** Pieces, or how many of the measure; above 0. */
+  /** Pieces, or how many of the measure; above 0, or not a number for a measure in the plural without one ("bread slices"). */
   readonly count: number;
   readonly size: Size | null;
   /** Null for counted pieces: "2 eggs". */
@@ -140,14 +140,15 @@ export class AmountReader {
     const isBare = number === null && !isPer && factor === 1;
     // "How many grams of fat" asks for no amount.
     if (isBare && this.#lang === 'en' && (means === 'gram' || means === 'milligram')) return [];
-    // "Tbsp olive oil", "cheese slice"
-    const isSure = SURE_MEASURES.has(means) && !isPlural(words[end - 1] ?? '');
+    // "Tbsp olive oil", "cheese slice"; "2 bread slices", whose number stands elsewhere
+    const isMany = isBare && !isLed && isPlural(words[end - 1] ?? '');
+    const isSure = SURE_MEASURES.has(means) && (!isMany || means === 'slice');
     const needsLead = this.#grammar.behind.length > 0 && !isSure;
     if (isBare && !isLed && (needsLead || (at === 0 && end >= to && !isSure))) return [];
     // "Котлета по-киевски" is no patty of something.
     if (number === null && factor === 1 && !isLed && !ofFood && PIECES_OF_FOOD.has(means)) return [];
     const thousands = number?.hasThreeDecimals === true ? thousandsOf(number.value, means) : 1;
-    const count = factor * thousands * (number?.value ?? 1);
+    const count = factor * thousands * (number?.value ?? (isMany && isSure ? UNTOLD : 1));
     return this.#measuredAs(words, at, end, to, count, sized?.means ?? null, means);
   }
 
@@ -305,6 +306,9 @@ interface Phrase<T extends string> {
   readonly means: T;
   readonly factor?: number;
 }
+
+/** Of a measure in the plural without a number. */
+const UNTOLD = Number.NaN;
 
 /** English measures that are no food and no part of one: by themselves they are one of it. */
 const SURE_MEASURES: ReadonlySet<MeasureKey> = new Set(['teaspoon', 'tablespoon', 'slice']);

@@ -202,7 +202,7 @@ function resultOf(reading: Reading, question: TaggedQuestion, index: AnswerIndex
     asked,
     amount: cover.amounts.some(({ isArticle }) => !isArticle),
     less: cover.wantsLess,
-    portions: parts.map((one) => portionIn(one, question, index)),
+    portions: parts.map((one) => portionIn(one, reading.question ?? question, index)),
     nameOf: (food) => index.nameOf(food, lang),
   };
   const readAs = question.asWritten === null ? null : question.words.join(' ');
@@ -257,7 +257,7 @@ function portionIn(
   const [first, second, ...others] = cover.amounts;
   if (first === undefined || others.length > 0) return null;
   const amount = second === undefined ? first : sizedBehind(first, second);
-  if (amount === null) return null;
+  if (amount === null || !(amount.count > 0)) return null;
   const { lang } = question.language.lexicon;
   const asked = lang === 'en' ? question.text(from, to) : undefined;
   const weighed = weigh(
@@ -273,16 +273,16 @@ function portionIn(
   // "2 eggs", but "eggs, 200 g" has its amount behind the name.
   // "в двух яйцах": the case is the preposition's.
   const led = lang === 'ru' && /^во?$/.test(question.words[start - 1] ?? '') ? start - 1 : start;
-  const text = question.written(led, amount.to === from ? to : start + length);
+  const text = question.written(led, second?.to ?? (amount.to === from ? to : start + length));
   const isPlural = amount.count > 1 && (amount.measure === null || !METRIC_UNITS.has(amount.measure));
   return { ...weighed, text, isPlural, isInGrams: amount.measure === 'gram' };
 }
 
-/** "2 eggs, large": a number in front of a food and a size behind it are one amount; null for two others. */
+/** "2 eggs, large", "2 bread slices": a number in front of a food and a size or a measure behind it are one amount; null for two others. */
 function sizedBehind(first: PlacedAmount, second: PlacedAmount): PlacedAmount | null {
   const isCount = first.measure === null && first.size === null;
-  const isSize = second.measure === null && second.size !== null && second.text.split(' ').length === 1;
-  return isCount && isSize ? { ...first, size: second.size } : null;
+  if (!isCount || second.text.split(' ').length > 1) return null;
+  return { ...first, size: second.size, measure: second.measure };
 }
 
 function comparisonAnswer(

@@ -125,8 +125,11 @@ export class Lexicon {
       this.#addInflected(phrase, { metric: askedBy(word) });
     for (const phrase of words.frames) this.#add(phrase, { isFiller: true });
     for (const [phrase, bare] of Object.entries(words.bare)) this.#add(phrase, { bare, isFiller: true });
-    for (const [phrase, passedOver] of Object.entries(words.passed_over))
-      this.#addInflected(phrase, { passedOver });
+    for (const [phrase, passedOver] of Object.entries(words.passed_over)) {
+      // "New potatoes", but no "potato news".
+      if (this.lang === 'en') this.#add(phrase, { passedOver });
+      else this.#addInflected(phrase, { passedOver });
+    }
     for (const phrase of words.judgements) this.#add(phrase, { isJudgement: true });
     for (const [phrase, connector] of Object.entries(words.joints)) this.#add(phrase, { connector });
     for (const phrase of [...words.traps, ...furtherFixed]) this.#add(phrase, { isFixed: true });

@@ -12,7 +12,8 @@ export function isRejected(question: string): boolean {
   return length > QUESTION_MAX_LENGTH && [...question.trim()].length > QUESTION_MAX_LENGTH;
 }
 
-const WORD = /[\p{L}\p{N}]+(?:[.,]\p{N}+)?%?/gu;
+/** A sign of money is a word of its own, and none of a question about food: "$5 eggs". */
+const WORD = /[\p{L}\p{N}]+(?:[.,]\p{N}+)?%?|[$£€₽]/gu;
 
 /**
  * A text as words, the same for names and questions: NFKD without combining marks, lower case, apostrophes dropped, "&"

@@ -34,7 +34,13 @@ export interface PartReading {
 
 /** What a question says as a whole. */
 export type Reading =
-  | { readonly kind: 'foods'; readonly parts: readonly PartReading[]; readonly cover: Cover }
+  | {
+      readonly kind: 'foods';
+      readonly parts: readonly PartReading[];
+      readonly cover: Cover;
+      /** Where the places are not those of the question as it stands: the one that was read instead. */
+      readonly question?: TaggedQuestion;
+    }
   /** It has two readings that differ. */
   | { readonly kind: 'ambiguous'; readonly foods: readonly AnswerFood[] }
   /** The sum of several foods is asked for. */
@@ -76,9 +82,17 @@ const LOOK_UPS = [
 ] as const;
 
 /** The food that a part names without words that change nothing for it. */
-function findPassingOver(question: TaggedQuestion, from: number, to: number): AnswerFood | null {
-  const { names } = question.language;
+function findPassingOver(
+  question: TaggedQuestion,
+  from: number,
+  to: number,
+  { inverted }: ReadOptions,
+): AnswerFood | null {
+  const { names, lexicon } = question.language;
+  // "Farm eggs" and "eggs, farm", but in English no "egg farm" that says nothing else.
+  const isBare = !inverted && lexicon.lang === 'en' && from === 0 && to === question.words.length;
   for (const { words, without } of namesWithout(question, from, to)) {
+    if (isBare && words.at(-1) !== to - 1) continue;
     const parts = (part: (from: number, to: number) => string): string =>
       words.map((at) => part.call(question, at, at + 1)).join(' ');
     const food = names.find(parts(question.text), parts(question.form));
@@ -154,8 +168,10 @@ function coverBefore(
   { plain, counted }: ReturnType<TaggedQuestion['coversFrom']>[number],
   to: number,
 ): Cover | null {
-  if (counted === null || (counted.needsPlural && !isPlural(words[to - 1] ?? ''))) return plain;
-  return counted.cover;
+  if (counted === null) return plain;
+  // "2 eggs", "2 bread slices"
+  const isCounted = !counted.needsPlural || isPlural(words[to - 1] ?? '') || isPlural(words[to] ?? '');
+  return isCounted ? counted.cover : plain;
 }
 
 /** Places of a connector. */
@@ -187,12 +203,55 @@ function readComparison(question: TaggedQuestion, options: ReadOptions): Reading
   });
   const [pair, ...others] = pairs;
   if (pair !== undefined && others.length > 0) return null;
-  // "In total" with "and" asks for a sum, which is no stored figure.
-  if (pair?.cover.sums && versus.length === 0)
+  // "In total" with "and" asks for a sum, which is no stored figure; "two apples and a coffee" is an order.
+  const isOrder = pair?.cover.asked.length === 0 && pair.cover.amounts.length > 0;
+  if (pair !== undefined && versus.length === 0 && (pair.cover.sums || isOrder))
     return { kind: 'several_foods', foods: pair.parts.map(({ food }) => food) };
   if (pair !== undefined) return pair;
+  if (connectors.length === 1) return readCompleted(question, connectors[0], options);
   if (connectors.length < 2 || end === 0) return null;
   return partsBetween(question, connectors, options) === null ? null : { kind: 'too_many_foods' };
+}
+
+/** Reads a comparison in which one side shares words of the other's name: "skimmed vs whole milk", "chicken breast or thigh". */
+function readCompleted(
+  question: TaggedQuestion,
+  connector: FoundConnector | undefined,
+  options: ReadOptions,
+): Reading | null {
+  if (connector === undefined || !connector.versus || options.isExact) return null;
+  for (const words of completions(question, connector, options)) {
+    const completed = question.inWords(words);
+    const [other = connector] = findConnectors(completed).filter(({ versus }) => versus);
+    const [left, right] = partsBetween(completed, [other], options) ?? [];
+    if (left && right && sameAsked(left.cover, right.cover))
+      return { ...foodsOf([left, right]), question: completed };
+  }
+  return null;
+}
+
+/** The words of a comparison with the last or the first words of one side's name on the other side too, which names no food. */
+function* completions(
+  question: TaggedQuestion,
+  { at, end }: FoundConnector,
+  options: ReadOptions,
+): Iterable<readonly string[]> {
+  const { words } = question;
+  const left = readPart(question, 0, at, options);
+  const right = readPart(question, end, words.length, options);
+  const put = (shared: readonly string[], place: number): readonly string[] => [
+    ...words.slice(0, place),
+    ...shared,
+    ...words.slice(place),
+  ];
+  if (left === null && right !== null && 'food' in right)
+    for (let from = right.to - 1; from > right.from; from -= 1) yield put(words.slice(from, right.to), at);
+  if (right !== null || left === null || !('food' in left)) return;
+  for (let length = 1; length < left.to - left.from; length += 1) {
+    for (const place of [end + 1, end + 2])
+      if (place <= words.length) yield put(words.slice(left.to - length, left.to), place);
+    yield put(words.slice(left.from, left.from + length), end);
+  }
 }
 
 /** The foods between connectors; null unless there is one in every part. */

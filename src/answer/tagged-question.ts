@@ -106,6 +106,11 @@ export class TaggedQuestion {
       : new TaggedQuestion(words, this.language, '', this);
   }
 
+  /** The same question in other words. */
+  inWords(words: readonly string[]): TaggedQuestion {
+    return new TaggedQuestion(words, this.language, '', this.asWritten);
+  }
+
   /** A part as it is written. */
   text(from: number, to: number): string {
     this.#texts ??= new JoinedWords(this.words);

@@ -173,7 +173,7 @@ const TABLES: Readonly<Record<AnswerLang, string>> = {
     57 varieties                   | none
     tbsp olive oil                 | 1: 1 tablespoon
     slice                          | 1: 1 slice
-    slices                         | none
+    slices                         | 1: NaN slice
     a whole avocado                | 2: 1
     whole avocado                  | none
     grams of fat                   | none

@@ -22,11 +22,14 @@ describe('a refusal tells why', () => {
       'no_figure egg-whole-raw milk-whole': 'difference between egg and milk | milk has more fat than egg',
       'unknown_metric liver-beef iron_mg': 'how much iron is in beef liver | iron in beef liver',
       'unknown_metric liver-beef vitamin_c_mg': 'vitamin c in beef liver | vit c beef liver',
+      'unknown_words egg-whole-raw: $ 5': '$5 eggs',
+      'unknown_words egg-whole-raw: farm': 'egg farm',
       'unknown_words egg-whole-raw: boiled': 'i boiled it, how much protein is in an egg',
       'judgement milk-whole': 'is milk healthy | is milk good for diabetics',
       'no_value liver-beef': 'sugar in beef liver',
       'same_food milk-whole': 'milk vs whole milk',
-      'several_foods egg-whole-raw milk-whole': 'calories in total of egg and milk | egg milk calories',
+      'several_foods egg-whole-raw milk-whole': `calories in total of egg and milk | egg milk calories
+        two eggs and a milk`,
       'several_foods bread-white egg-whole-raw milk-whole': 'calories in egg, milk and white bread',
     }),
   )('%s', (question, expected) => {

@@ -6,6 +6,7 @@ import { loadRelease, statRelease } from '../../src/dataset/load-release.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
 import { committedApp } from '../support/http.ts';
 import { askApp, readQuestionSets, readQuestions, type Score, scoreQuestions } from '../support/marking.ts';
+import { words } from '../support/words.ts';
 
 const dist = new URL('../../dist', import.meta.url).pathname;
 /** `answer-index.json` as it is published. */
@@ -61,6 +62,18 @@ describe('the questions of questions.jsonl', () => {
   test('98 of 100 are answered right', () => {
     expect(score.total.right / questions.length).toBeGreaterThanOrEqual(0.98);
   });
+});
+
+test('texts about food that ask for no figure are not answered', () => {
+  const texts = readFileSync(new URL('no-figure.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  const foods = words('apple bananas bread cheese chicken honey milk rice salmon tomatoes').concat(
+    'olive oil',
+  );
+  const asked = texts.flatMap((text) => foods.map((food) => text.replace('{f}', food)));
+  expect(asked.length).toBeGreaterThan(3000);
+  expect(asked.filter((text) => ask(text).kind !== 'refused')).toEqual([]);
 });
 
 describe('every row is found by its own name', () => {
