@@ -1,5 +1,5 @@
 import { ALL_LICENCES } from '../tables/licences.ts';
-import { figure, fill, stringsIn } from './i18n/strings.ts';
+import { figure, fileTitle, fill, stringsIn } from './i18n/strings.ts';
 import { type Html, html, layout, type PageLang, rich, type Site } from './layout.ts';
 import { list } from './parts.ts';
 import { copyTexts, type Sample, sampleBlocks } from './samples.ts';
@@ -145,8 +145,9 @@ const fileList = (lang: PageLang, files: readonly Download[]): Html =>
 /** Name, size, content and licences: in lines, because a table of them is wider than a phone. */
 function fileEntry(lang: PageLang, { file, url, title, bytes, licences }: Download): Html {
   const name = html`<code>${file}</code>`;
+  const content = fileTitle(lang, file) ?? html`<span lang="en">${title}</span>`;
   return html`<p class="file">${url === null ? name : html`<a href="${url}" download>${name}</a>`} <span class="figure">${size(lang, bytes)}</span></p>
-<p class="small quiet" lang="en">${title}. ${licences.map((one) => licenceName(one.name)).join(', ')}</p>`;
+<p class="small quiet">${content}. <span lang="en">${licences.map((one) => licenceName(one.name)).join(', ')}</span></p>`;
 }
 
 /** Size in decimal units: 2.3 MB is 2,300,000 bytes. */

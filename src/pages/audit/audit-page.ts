@@ -4,7 +4,7 @@ import { LANGS, LANGUAGE, type Lang } from '../../tables/languages.ts';
 import { NUTRIENTS } from '../../tables/nutrients.ts';
 import { VALUE_KINDS, type ValueKind } from '../../tables/value-kinds.ts';
 import { nutrientName } from '../food/food-data.ts';
-import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
+import { figure, fill, type PageLang, ruleWords, stringsIn } from '../i18n/strings.ts';
 import { layout, linkTo, type Site } from '../layout.ts';
 import { list, scroll, table } from '../parts.ts';
 import { type EnergyPoint, energyScatter } from './scatter.ts';
@@ -112,7 +112,7 @@ function dispositionsTable(lang: PageLang, { dispositions }: AuditFile): Html {
   const all = sum(dispositions.map(({ rows }) => rows));
   const items = dispositions.map(({ disposition, rule, rows }) => [
     t[disposition],
-    html`<code>${rule}</code>${ruleWords(lang, rule)}`,
+    html`<code>${rule}</code>${ruleLine(ruleWords(lang, rule))}`,
     html`${figure(lang, rows)}${shareBar(rows, all)}`,
   ]);
   const columns = [t.disposition, t.rule, [t.count, 'figure']] as const;
@@ -120,15 +120,11 @@ function dispositionsTable(lang: PageLang, { dispositions }: AuditFile): Html {
 ${scroll(t.dispositions, table(columns, items, { foot: totalRow(lang, all) }))}`;
 }
 
+const ruleLine = (words: string | null): Html | null =>
+  words === null ? null : html`<br><span class="small">${words}</span>`;
+
 function totalRow(lang: PageLang, all: number): Html {
   return html`<tr><th scope="row" colspan="2">${stringsIn(lang).audit.total}</th><td class="figure">${figure(lang, all)}</td></tr>`;
-}
-
-/** The meaning of a rule; nothing for a rule without a text. */
-function ruleWords(lang: PageLang, rule: string): Html | null {
-  const name = rule.replace(/-(\w)/g, (_whole, letter: string) => letter.toUpperCase());
-  const words = Object.entries(stringsIn(lang).audit.rules).find(([one]) => one === name)?.[1];
-  return words === undefined ? null : html`<br><span class="small">${words}</span>`;
 }
 
 /** Nutrients that a food's page shows; the others are on the page by nutrient. */

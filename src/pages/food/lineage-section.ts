@@ -3,7 +3,7 @@ import { figureOrigin } from '../../lineage.ts';
 import { LANGS, LANGUAGE } from '../../tables/languages.ts';
 import { NUTRIENTS, PER_100G_KEYS } from '../../tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../tables/provenance.ts';
-import { fill, type PageLang, type Strings, stringsIn } from '../i18n/strings.ts';
+import { fill, type PageLang, ruleWords, type Strings, stringsIn } from '../i18n/strings.ts';
 import { linkTo, type Site } from '../layout.ts';
 import { list, scroll, table } from '../parts.ts';
 import { type FoodPageData, knownWords, nutrientName } from './food-data.ts';
@@ -19,7 +19,7 @@ export function lineageSection(site: Site, lang: PageLang, food: FoodPageData): 
 <dl class="pairs">
 <dt>${t.line}</dt><dd>${place(record.origin)}</dd>
 <dt>${t.ids}</dt><dd>${idsOf(record)}</dd>
-${received === null ? null : html`<dt>${t.received}</dt><dd lang="en">${received}</dd>\n`}<dt>${t.kept}</dt><dd lang="en"><code>${disposition.rule}</code>: ${disposition.reason}</dd>
+${received === null ? null : html`<dt>${t.received}</dt><dd lang="en">${received}</dd>\n`}<dt>${t.kept}</dt><dd>${reasonOf(lang, disposition)}</dd>
 <dt>${t.slug}</dt><dd><code>${record.slug}</code>, ${fill(t.since, { version: since })}</dd>
 ${record.redirects_from.length === 0 ? null : html`<dt>${t.redirects}</dt><dd>${redirects(record)}</dd>`}
 ${recipe(t, record)}<dt>${t.names}</dt><dd>${translations(t, food, record)}</dd>
@@ -29,6 +29,13 @@ ${recipe(t, record)}<dt>${t.names}</dt><dd>${translations(t, food, record)}</dd>
 ${figuresTable(lang, t, food, record)}
 ${record.known.length === 0 ? null : html`<p class="small quiet">${rich(stringsIn(lang).food.known.note, { link: auditLink(site, lang) })}</p>\n`}</details>
 </section>`;
+}
+
+/** The rule that decided, in words; the registry's own words of a single food are English. */
+function reasonOf(lang: PageLang, { rule, reason }: ProvenanceRecord['disposition']): Html {
+  const words = ruleWords(lang, rule);
+  if (lang === 'en' || words === null) return html`<code>${rule}</code>: <span lang="en">${reason}</span>`;
+  return html`<code>${rule}</code>: ${words}`;
 }
 
 const place = ({ file, line }: { readonly file: string; readonly line: number }): Html =>

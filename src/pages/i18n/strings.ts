@@ -73,3 +73,23 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
     return String(value);
   });
 }
+
+/** The meaning of a rule of the registry of source foods; null for a rule without a text. */
+export function ruleWords(lang: PageLang, rule: string): string | null {
+  const name = rule.replace(/-(\w)/g, (_whole, letter: string) => letter.toUpperCase());
+  return textAt(stringsIn(lang).audit.rules, name);
+}
+
+/** The content of a file of the release; null for a file that has no text. */
+export function fileTitle(lang: PageLang, file: string): string | null {
+  const { titles } = stringsIn(lang).downloads;
+  const stem = file.replace(/\.\w+$/, '');
+  const [, base = stem, code] = /^(.+)\.([a-z]{2})$/.exec(stem) ?? [];
+  const text = textAt(titles, file) ?? textAt(titles, stem) ?? textAt(titles, base);
+  const language =
+    code === undefined ? undefined : new Intl.DisplayNames(lang, { type: 'language' }).of(code);
+  return text === null ? null : fill(text, { language: language ?? '' });
+}
+
+const textAt = (texts: Readonly<Record<string, string>>, key: string): string | null =>
+  Object.hasOwn(texts, key) ? (texts[key] ?? null) : null;
