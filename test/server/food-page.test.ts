@@ -190,7 +190,7 @@ describe('a details file that is missing or broken costs only what depends on it
     expect(status).toBe(200);
     expect(body).not.toContain('Household portions');
     expect(body).toContain('id="lineage"');
-    const reason = 'does not begin with count and portions';
+    const reason = 'no object named portions';
     expect(await readiness()).toEqual([{ file: 'portions.json', reason }]);
   });
 });
