@@ -2,7 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { makeAnswerKeys, wordsNearNames } from '../../src/answer/make-keys.ts';
+import { makeAnswerKeys } from '../../src/answer/make-keys.ts';
+import { wordsNearNames } from '../../src/answer/near-names.ts';
 import { defineCommand, runProgram } from '../../src/command.ts';
 import { choice, many, text } from '../../src/command-options.ts';
 import { notTyposFile } from '../../src/tables/answer-tables.ts';

@@ -1,6 +1,6 @@
 import { listedIn } from '../../src/tables/answer-tables.ts';
 import type { AnswerNamesFile, AnswerWordsFile } from '../../src/tables/answers.ts';
-import { ANSWER_LANGS, LANGS } from '../../src/tables/languages.ts';
+import { ANSWER_LANGS, type AnswerLang, FORMS_OF, LANGS, STATES_BASES } from '../../src/tables/languages.ts';
 import { groupBy } from '../lib/group-by.ts';
 import type { AnswerPhrase, AnswerSources, EverydayName } from '../read/answers.ts';
 import type { AnswerOnlyEntry } from '../read/registry.ts';
@@ -21,7 +21,7 @@ export function collectAnswerWords(sources: AnswerSources): AnswerWordsFile {
       metrics: mapped(sources.metrics),
       nutrients: mapped(sources.nutrients),
       frames: listed(sources.fillers),
-      amounts: mapped(sources.amounts),
+      amounts: withForms(mapped(sources.amounts), lang),
       bare: mapped(sources.bare),
       judgements: listed(sources.judgements),
       joints: mapped(sources.connectors),
@@ -35,6 +35,24 @@ export function collectAnswerWords(sources: AnswerSources): AnswerWordsFile {
     };
   });
   return { languages };
+}
+
+/**
+ * Words of amounts with the forms that follow by rule, in a language whose table states the base alone; but a form that is a word of
+ * the table itself, or of two that mean different amounts. Numbers have forms of their own.
+ */
+function withForms(amounts: Readonly<Record<string, string>>, lang: AnswerLang): Record<string, string> {
+  if (lang === 'en' || !STATES_BASES.has(lang)) return amounts;
+  const forms = new Map<string, string | null>();
+  for (const [word, means] of Object.entries(amounts)) {
+    if (Number.isFinite(Number(means))) continue;
+    for (const form of FORMS_OF[lang](word))
+      forms.set(form, (forms.get(form) ?? means) === means ? means : null);
+  }
+  const further = [...forms].flatMap(([form, means]) =>
+    means === null || Object.hasOwn(amounts, form) ? [] : [[form, means] as const],
+  );
+  return { ...amounts, ...Object.fromEntries(further) };
 }
 
 /** The names of `answer-names.<lang>.json`, sorted; the English ones are aliases of rows. */

@@ -6,7 +6,7 @@ import { NameKeys, Names } from './names.ts';
 import { wordsOf } from './normalise.ts';
 import type { AnswerLanguage } from './tagged-question.ts';
 import { TypoIndex } from './typos.ts';
-import { baseFinder } from './word-forms.ts';
+import { baseFinder, knownBaseFinder } from './word-forms.ts';
 
 /** All that questions are answered from: read once a release, never changed. */
 export interface AnswerIndex {
@@ -86,7 +86,11 @@ function prepared(keys: AnswerKeysFile, words: Prepared['words']): Prepared {
   const made = {
     words,
     lexicon,
-    typos: new TypoIndex(keys.lang, keys, { known: keys.known, misspellings: words.misspellings }),
+    typos: new TypoIndex(keys.lang, keys, {
+      known: keys.known,
+      misspellings: words.misspellings,
+      baseOf: knownBaseFinder(keys),
+    }),
     nameKeys: new NameKeys(keys, lexicon.formWords),
   };
   PREPARED.set(keys, made);

@@ -158,7 +158,12 @@ function pick(
     const isExact =
       words.length === 1 && rank(question) === 2 && question.evidence === 0 && LATIN.test(words.join(''));
     const reading = readQuestion(question, { ...options, isExact });
-    if (reading === null) continue;
+    if (reading === null) {
+      // What several foods are called in the language of the page or the caller is no food of another language.
+      const kinds = rank(question) === 0 ? kindsIn(question, index) : null;
+      if (kinds !== null) return kinds;
+      continue;
+    }
     const result = resultOf(reading, question, index);
     if (result.kind !== 'refused' && rank(question) < 2) return result;
     results.push(result);
@@ -173,6 +178,16 @@ function pick(
     about: questions[0]?.words.join(' ') ?? '',
     foods: able.flatMap((other) => foodsIn(other)),
   });
+}
+
+/** The refusal of a question about what several foods are called; null where the words that may name a food are no such name. */
+function kindsIn(question: TaggedQuestion, index: AnswerIndex): Refused | null {
+  const { lexicon, names } = question.language;
+  const about = question.evidence > 0 ? leftoverOf(question).words : '';
+  const form = about.split(' ').map((word) => lexicon.formOf(word));
+  if (about === '' || !names.isShared(about, form.join(' '))) return null;
+  const foods = index.usualKinds(about);
+  return foods.length === 0 ? null : refused('ambiguous', { lang: lexicon.lang, about, foods });
 }
 
 const foodsIn = (result: AnswerResult): readonly AnswerFood[] => {

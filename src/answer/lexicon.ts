@@ -1,5 +1,5 @@
 import type { AnswerWordsFile, BareWord, Connector } from '../tables/answers.ts';
-import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
+import { type AnswerLang, EMPTY_PREFIXES, LANGUAGE } from '../tables/languages.ts';
 import { type AskedMetric, askedBy, METRIC_KEYS } from '../tables/metrics.ts';
 import { AmountReader } from './amounts.ts';
 import { wordForm, wordsOf } from './normalise.ts';
@@ -155,6 +155,8 @@ export class Lexicon {
   formOf(word: string): string {
     if (this.lang === 'en') return wordForm(word, this.#spellings);
     const base = this.#baseOf(this.#spellings.get(word) ?? word);
+    const prefix = EMPTY_PREFIXES[this.lang].find((one) => base === word && word.startsWith(one));
+    if (prefix !== undefined && word.length > prefix.length) return this.formOf(word.slice(prefix.length));
     const spelt = this.#spellings.get(base);
     return spelt === undefined ? base : this.#baseOf(spelt);
   }

@@ -1,5 +1,6 @@
 import type { AnswerKeysFile, AnswerRow, AnswerWordsFile } from '../tables/answers.ts';
 import { type AnswerLang, FORMS_OF, HELD_WORDS, NAME_RULES } from '../tables/languages.ts';
+import { headNames } from './head-names.ts';
 import {
   AMBIGUOUS,
   formlessKey,
@@ -7,12 +8,13 @@ import {
   joinedKey,
   keyTexts,
   maxLooseWords,
+  minSlipLength,
   minTypoLength,
   sortedKey,
 } from './keys.ts';
 import { Lexicon } from './lexicon.ts';
 import { wordsOf } from './normalise.ts';
-import { TypoIndex, typoWords } from './typos.ts';
+import { typoWords } from './typos.ts';
 import { baseFinder, makeWordForms } from './word-forms.ts';
 
 /** A name, and the slug of the food that it means. */
@@ -133,13 +135,28 @@ export function makeAnswerKeys(
     }
     forms.addFurther(bareForms, true);
     loose.addFurther(bareLoose, true);
+    const [heads, headForms] = [new KeyTable(), new KeyTable()];
+    const english = new Set(words.languages.find((one) => one.lang === 'en')?.forms);
+    const bare = NAME_RULES[lang].usualParts.length > 0 ? [] : headNames(rows, local, english);
+    for (const name of placed(bare.filter(([one]) => !Object.hasOwn(ofLang.kinds, one)))) {
+      const formsOfWords = name.words.map(formOf);
+      heads.add(name.words.join(' '), name.row);
+      headForms.add(formsOfWords.join(' '), name.row);
+      for (const word of formsOfWords) vocabulary.add(word);
+    }
+    names.addFurther(heads);
+    forms.addFurther(headForms);
   }
 
   // Names are looked up as they are written first.
   for (const [key, row] of names.rows) if (!isEnglish && forms.rows.get(key) === row) forms.rows.delete(key);
 
   const families = isEnglish ? familiesWithAnd(rows) : [];
-  const spelt = (word: string): boolean => word.length >= minTypoLength(lang) && !HAS_DIGIT.test(word);
+  const isSpelt =
+    (length: number) =>
+    (word: string): boolean =>
+      word.length >= length && !HAS_DIGIT.test(word);
+  const mayBeTypo = isSpelt(Math.min(minTypoLength(lang), minSlipLength(lang)));
   // What is asked for is misspelt as often as what it is asked of.
   for (const phrase of [...Object.keys(ofLang.metrics), ...Object.keys(ofLang.spellings)])
     for (const word of wordsOf(phrase)) vocabulary.add(word).add(formOf(word));
@@ -165,9 +182,11 @@ export function makeAnswerKeys(
     loose: keyTexts(loose.rows),
     ...wordForms,
     fixed_phrases: families,
-    ...typoWords(lang, [...vocabulary].filter(spelt)),
+    ...typoWords(lang, [...vocabulary].filter(isSpelt(minTypoLength(lang)))),
     known: keyTexts(
-      new Map([...knownWords].flatMap((word) => (spelt(word) && !vocabulary.has(word) ? [[word, 0]] : []))),
+      new Map(
+        [...knownWords].flatMap((word) => (mayBeTypo(word) && !vocabulary.has(word) ? [[word, 0]] : [])),
+      ),
     ),
   };
 }
@@ -248,32 +267,6 @@ const SYNONYM = /\s*\((?!из )[^)]*\)/g;
 
 /** True for a name that is short enough to be asked for in other forms of its words. */
 const isShort = (name: string): boolean => wordsOf(name).length <= maxLooseWords(null);
-
-/**
- * The words of a dictionary that spelling correction would take for a word of a name, in the form under which names are
- * compared; but those that are listed as misspellings.
- *
- * @param keys of the same language, as `makeAnswerKeys` makes them
- * @param lines of the dictionary, a word each; a line with more or with an apostrophe is left out
- */
-export function wordsNearNames(
-  keys: Omit<AnswerKeysFile, 'made_from'>,
-  ofLang: AnswerWordsFile['languages'][number],
-  lines: readonly string[],
-): ReadonlySet<string> {
-  const lexicon = new Lexicon(ofLang, [], baseFinder(keys));
-  const typos = new TypoIndex(keys.lang, keys, { known: [], misspellings: {} });
-  const found = new Set<string>();
-  for (const line of lines) {
-    const [word, ...others] = wordsOf(line);
-    if (word === undefined || others.length > 0 || line.includes("'")) continue;
-    if (Object.hasOwn(ofLang.misspellings, word)) continue;
-    const form = lexicon.formOf(word);
-    const near = [word, form].map((one) => typos.neighboursOf(one));
-    if (near.some(({ one, two }) => one.size > 0 || two.size > 0)) found.add(form);
-  }
-  return found;
-}
 
 /** Every phrase that has a meaning in questions; none of its words is a misspelt food. */
 function phrasesOf({

@@ -1,5 +1,6 @@
-import { HAS_DIGIT, KeyIndex, minTwoTyposLength, minTypoLength } from './keys.ts';
+import { HAS_DIGIT, KeyIndex, minSlipLength, minTwoTyposLength, minTypoLength } from './keys.ts';
 import { singular } from './normalise.ts';
+import { meantBy } from './slips.ts';
 
 /** Words that a misspelling may have meant, as texts of those that begin alike, or that end alike: `|word|word|`. */
 interface TypoWords {
@@ -37,12 +38,16 @@ interface KnownWords {
   readonly known: readonly string[];
   /** Common misspellings, and the words meant: nothing has to be guessed. */
   readonly misspellings: Readonly<Record<string, string>>;
+  /** The base of what is a word of names or metrics in some form; else undefined. */
+  readonly baseOf?: (word: string) => string | undefined;
 }
 
 /** Words of food names, found from a spelling that is a letter away, or two where the word is long. */
 export class TypoIndex {
   readonly #minLength: number;
   readonly #minLong: number;
+  readonly #minSlip: number;
+  readonly #baseOf: (word: string) => string | undefined;
   readonly #reach: ReturnType<typeof reach>;
   readonly #heads: ReadonlyMap<string, string>;
   readonly #tails: ReadonlyMap<string, string>;
@@ -55,11 +60,17 @@ export class TypoIndex {
    * @param lang shorter words have too many neighbours to guess among, and how short depends on the language
    * @param words as `typoWords` groups them
    */
-  constructor(lang: string, { heads, tails }: TypoWords, { known, misspellings }: KnownWords) {
+  constructor(
+    lang: string,
+    { heads, tails }: TypoWords,
+    { known, misspellings, baseOf = () => undefined }: KnownWords,
+  ) {
     const { head, tail } = reach(lang);
     const first = (text: string): string => text.slice(1, text.indexOf('|', 1));
     this.#minLength = minTypoLength(lang);
     this.#minLong = minTwoTyposLength(lang);
+    this.#minSlip = minSlipLength(lang);
+    this.#baseOf = baseOf;
     this.#reach = { head, tail };
     this.#heads = new Map(heads.map((text) => [head(first(text)), text]));
     this.#tails = new Map(tails.map((text) => [tail(first(text)), text]));
@@ -94,7 +105,19 @@ export class TypoIndex {
       );
       if (only !== undefined && others.length === 0) return only;
     }
-    return null;
+    return this.slipOf(word);
+  }
+
+  /** The inflected word that a long one is a slip of ("porkanassa"); null where it is a form itself, or may be of several words. */
+  slipOf(word: string): string | null {
+    if (word.length < this.#minSlip || this.#baseOf(word) !== undefined) return null;
+    const meant = new Map<string, string>();
+    for (const one of meantBy(word)) {
+      const base = this.#baseOf(one);
+      if (base !== undefined && !meant.has(base)) meant.set(base, one);
+    }
+    const [only, ...others] = meant.values();
+    return only !== undefined && others.length === 0 ? only : null;
   }
 
   /** The words that one is one letter away from, and those that are two letters away if it is long; none if it is itself one. */

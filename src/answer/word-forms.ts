@@ -93,3 +93,13 @@ export function baseFinder({
   const forms = new KeyIndex(word_forms);
   return (word) => bases[forms.placeOf(word) ?? -1] ?? word;
 }
+
+/** The base of a word that is a form of one, or is one that has forms; else undefined. */
+export function knownBaseFinder({
+  bases,
+  word_forms,
+}: Pick<AnswerKeysFile, 'bases' | 'word_forms'>): (word: string) => string | undefined {
+  const forms = new KeyIndex(word_forms);
+  const own = new Set(bases);
+  return (word) => bases[forms.placeOf(word) ?? -1] ?? (own.has(word) ? word : undefined);
+}

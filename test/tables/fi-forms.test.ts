@@ -62,6 +62,16 @@ describe('forms of Finnish words', () => {
     expect(expected.split(' ').filter((form) => !forms.has(unmarked(form)))).toEqual([]);
   });
 
+  it.each([
+    ['omena', 'omenas omenast omenoit'],
+    ['kalori', 'kaloreit'],
+    ['proteiini', 'proteiinii'],
+    ['protsku', 'protskuu'],
+    ['maito', 'maitoo'],
+  ])('of %s as they are spoken', (word, expected) => {
+    expect(formsOf(word)).toEqual(expect.arrayContaining(expected.split(' ')));
+  });
+
   it('leaves a foreign word with k behind sh or š as it is', () => {
     expect(formsOf('sushki')).not.toContain('sushin');
     expect(formsOf('suška')).not.toContain('sušan');

@@ -52,9 +52,14 @@ export function formsOf(word: string): readonly string[] {
   const forms = stemsOf(word).flatMap(inflect);
   const front = isFront(word);
   const harmonic = front ? forms.map((form) => harmonised(form, word)) : forms;
-  // Spoken: "banaanis" for "banaanissa".
-  const spoken = harmonic.flatMap((form) => (/ss[aä]$/.test(form) ? [form.slice(0, -2)] : []));
-  return [...new Set([...harmonic, ...spoken])].filter((form) => form !== word);
+  return [...new Set([...harmonic, ...harmonic.flatMap(spokenForm)])].filter((form) => form !== word);
+}
+
+/** How a form is spoken, and typed by many: "banaanis" for "banaanissa", "kaloreit" for "kaloreita", "proteiinii" for "proteiinia". */
+function spokenForm(form: string): string[] {
+  if (/(?:ss|st)[aä]$/.test(form)) return [form.replace(/s?[aä]$/, '')];
+  if (/it[aä]$/.test(form)) return [form.slice(0, -1)];
+  return /[^aeiouyäö][iouy][aä]$/.test(form) ? [form.slice(0, -1) + form.slice(-2, -1)] : [];
 }
 
 /** Front vowels in endings: after a word whose last clear vowel is front, or that has none. */

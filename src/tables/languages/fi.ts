@@ -9,6 +9,7 @@ export const fi: LocalisedLanguage<'fi'> = {
   english: 'Finnish',
   own: 'Suomi',
   decimalSign: ',',
+  emptyPrefixes: ['luomu'],
   sentences: {
     metrics: words.metrics,
     kcal: 'kcal',
@@ -27,6 +28,7 @@ export const fi: LocalisedLanguage<'fi'> = {
     perHundred: 'Luku koskee 100 grammaa, vaikka kysyttiin muuta määrää.',
   },
   formsOf,
+  statesBases: true,
   names: {
     alphabet: /^[a-zåäöšž\p{N}]+$/u,
     forms: ['sg', 'pl'],

@@ -21,6 +21,8 @@ export interface Language<Code extends string = string> {
    * where the order of words says which of them is the food.
    */
   readonly heldWords?: ReadonlySet<string>;
+  /** First parts of compounds that change nothing of the food, in lower case without diacritics; absent where there is none. */
+  readonly emptyPrefixes?: readonly string[];
   /** Keys of the Latin layout, and the letters on them in the language's own; absent where it is typed on the Latin one. */
   readonly keyboard?: { readonly latin: string; readonly own: string };
   readonly sentences: SentenceTexts;
@@ -43,6 +45,10 @@ export interface LocalisedLanguage<Code extends string = string> extends Languag
    * @param word a base form, in lower case with its diacritics
    */
   readonly formsOf: (word: string) => readonly string[];
+  /**
+   * True where `sources/answers/amounts.csv` states its words in their base form alone; absent where it states every form.
+   */
+  readonly statesBases?: true;
 }
 
 /** How the language says an answer. Values are the stored ones, unrounded; names come first, so that none is inflected. */

@@ -1,0 +1,36 @@
+/** Slips of the pen that are common in long words: a letter doubled or left single, two swapped, one left out. */
+
+/** Letters that a slip may have left out; names and questions are compared without their marks. */
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** The first letters are always right. */
+const FIRST = 2;
+
+/** The words that differ from a text by one edit at one place behind its first letters, each once. */
+function edited(word: string, editsAt: (at: number) => readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (let at = FIRST; at <= word.length; at += 1) for (const one of editsAt(at)) found.add(one);
+  found.delete(word);
+  return found;
+}
+
+const swappedAt = (word: string, at: number): string =>
+  word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
+const withoutAt = (word: string, at: number): string => word.slice(0, at) + word.slice(at + 1);
+const isDoubleAt = (word: string, at: number): boolean => word.charAt(at) === word.charAt(at - 1);
+
+/** What somebody may have meant who made one slip. */
+export const meantBy = (word: string): ReadonlySet<string> =>
+  edited(word, (at) => [
+    ...Array.from(LETTERS, (letter) => word.slice(0, at) + letter + word.slice(at)),
+    ...(at < word.length && isDoubleAt(word, at) ? [withoutAt(word, at)] : []),
+    ...(at + 1 < word.length ? [swappedAt(word, at)] : []),
+  ]);
+
+/** What somebody may write who makes one slip. */
+export const slipsOf = (word: string): ReadonlySet<string> =>
+  edited(word, (at) => [
+    word.slice(0, at) + word.charAt(at - 1) + word.slice(at),
+    ...(at < word.length ? [withoutAt(word, at)] : []),
+    ...(at + 1 < word.length ? [swappedAt(word, at)] : []),
+  ]);
