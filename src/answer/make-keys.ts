@@ -138,10 +138,12 @@ export function makeAnswerKeys(
     const [heads, headForms] = [new KeyTable(), new KeyTable()];
     const english = new Set(words.languages.find((one) => one.lang === 'en')?.forms);
     const bare = NAME_RULES[lang].usualParts.length > 0 ? [] : headNames(rows, local, english);
-    for (const name of placed(bare.filter(([one]) => !Object.hasOwn(ofLang.kinds, one)))) {
-      const formsOfWords = name.words.map(formOf);
-      heads.add(name.words.join(' '), name.row);
-      headForms.add(formsOfWords.join(' '), name.row);
+    const kinds = new Set(Object.keys(ofLang.kinds).map((name) => wordsOf(name).map(formOf).join(' ')));
+    for (const { words, row } of placed(bare)) {
+      const formsOfWords = words.map(formOf);
+      if (kinds.has(formsOfWords.join(' '))) continue;
+      heads.add(words.join(' '), row);
+      headForms.add(formsOfWords.join(' '), row);
       for (const word of formsOfWords) vocabulary.add(word);
     }
     names.addFurther(heads);
