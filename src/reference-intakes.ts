@@ -34,11 +34,16 @@ export const REFERENCE_INTAKES: Readonly<Record<string, number>> = {
   pantothenic_acid_mg: 6,
 };
 
+/** The reference intake of a nutrient in its own unit; null where no reference matches the source's definition. */
+export function referenceIntake(key: string): number | null {
+  return Object.hasOwn(REFERENCE_INTAKES, key) ? (REFERENCE_INTAKES[key] ?? null) : null;
+}
+
 /**
  * Share of the reference intake in whole per cent; null if the amount is unknown or no reference matches the source's
  * definition.
  */
 export function percentOfReference(key: string, amount: number | null): number | null {
-  const reference = Object.hasOwn(REFERENCE_INTAKES, key) ? REFERENCE_INTAKES[key] : undefined;
-  return amount === null || reference === undefined ? null : Math.round((100 * amount) / reference);
+  const reference = referenceIntake(key);
+  return amount === null || reference === null ? null : Math.round((100 * amount) / reference);
 }

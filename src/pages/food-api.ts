@@ -1,7 +1,7 @@
 import { isLang, LANGS, nameColumn } from '../tables/languages.ts';
 import { figure, stringsIn } from './i18n/strings.ts';
 import { dataBlock, type Html, html, layout, type PageLang, rich, type Site } from './layout.ts';
-import { table } from './parts.ts';
+import { code, table } from './parts.ts';
 import { copyTexts, type Sample, sampleBlocks } from './samples.ts';
 
 /** `/food-api.php` without parameters: documentation of the endpoint, with forms to try it (decisions, 5). */
@@ -42,8 +42,8 @@ ${apiCalls(site, lang)}
 ${table(
   [t.status, t.error, t.meaning],
   [
-    [html`404`, html`<code>food_not_found</code>`, rich(t.errorFood)],
-    [html`503`, html`<code>dataset_unavailable</code>`, rich(t.errorDataset)],
+    [html`404`, code('food_not_found'), rich(t.errorFood)],
+    [html`503`, code('dataset_unavailable'), rich(t.errorDataset)],
   ],
 )}
 <p class="prose">${rich(t.errorSearch)}</p>

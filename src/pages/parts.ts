@@ -63,6 +63,19 @@ export function scroll(label: string, content: Html): Html {
   return html`<section class="scroll" tabindex="0" aria-label="${label}">${content}</section>`;
 }
 
+/** Code that may go on in the next line after a slash, an underscore or a colon, without a character more to copy. */
+export function code(text: string): Html {
+  const parts = text.split(/(?<=[/_:])/).map((part, at) => html`${at === 0 ? null : html`<wbr>`}${part}`);
+  return html`<code>${parts}</code>`;
+}
+
+/** First parts of compounds, in all languages, after which the names of nutrients may be divided. */
+const FIRST_PARTS =
+  /(?<!\p{L})(mono|poly|polü|phyllo|kerta|moni|mono|поли|моно|транс|retinoli|retinooli|aktiivisuus|folaatti|folaadi|alfa|pantoteen)(?=\p{L}{6})|(?<=retinoli)(aktiivisuus)/giu;
+
+/** A nutrient's name with soft hyphens, because browsers do not know where its language divides words. */
+export const softened = (name: string): string => name.replace(FIRST_PARTS, '$&\u00ad');
+
 /** The language of a text that is not in the page's own. */
 export function langMark(textLang: string, pageLang: string): Html | null {
   return textLang === pageLang ? null : html` lang="${textLang}"`;

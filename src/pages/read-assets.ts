@@ -5,11 +5,13 @@ import { existsSync, readFileSync } from 'node:fs';
 const ASSET_TYPES = {
   'site.css': 'text/css; charset=utf-8',
   'favicon.svg': 'image/svg+xml',
+  'amounts.js': 'text/javascript; charset=utf-8',
   'elements.js': 'text/javascript; charset=utf-8',
   'find.js': 'text/javascript; charset=utf-8',
   'search.js': 'text/javascript; charset=utf-8',
   'ask.js': 'text/javascript; charset=utf-8',
   'try.js': 'text/javascript; charset=utf-8',
+  'portion.js': 'text/javascript; charset=utf-8',
   'copy.js': 'text/javascript; charset=utf-8',
 } as const;
 

@@ -30,9 +30,9 @@ describe('7 /foods/SLUG', () => {
   test('tells the lineage: source line, ids, description as received, redirects, translations', async () => {
     const { body } = await page('butter-salted');
     for (const text of phrases(`
-      <code>sources/foods.csv:2</code> | NDB 1000 | Butter,  salted (as received) | assigned in release 1.0.0
+      foods.csv:<wbr>2</code> | NDB 1000 | Butter,  salted (as received) | assigned in release 1.0.0
       <code>butter-with-salt</code> | near-duplicate: the same food in the same state
-      <code>sources/names/et/dairy.csv:8</code>
+      dairy.csv:<wbr>8</code>
     `))
       expect(body).toContain(text);
   });
@@ -45,7 +45,7 @@ describe('7 /foods/SLUG', () => {
     const butter = (await page('butter-salted')).body;
     expect(rowText(butter, 'Water')).toBe('Water 16.17 g');
     expect(butter).toContain('Unknown, because the source has no value: Monounsaturated fatty acids;');
-    expect(butter).not.toMatch(/value="(null|undefined|NaN)?"/);
+    expect(butter).not.toMatch(/<data value="(null|undefined|NaN)?"|="(null|undefined|NaN)"/);
   });
 
   test('carbohydrate is the source’s, with fibre; what labels mean by it is computed and says so', async () => {
@@ -59,7 +59,7 @@ describe('7 /foods/SLUG', () => {
 
   test('kilojoules that the source has not are computed and say so', async () => {
     const { body } = await page('black-rye-loaf');
-    expect(rowText(body, 'Energy')).toContain('837 kJ computed 200 kcal');
+    expect(rowText(body, 'Energy')).toContain('Energy kJ: computed 837 kJ 200 kcal');
     expect(body).toContain('the kilojoules are computed, kcal × 4.184');
     expect((await page('butter-salted')).body).not.toContain('the kilojoules are computed');
   });
@@ -67,6 +67,7 @@ describe('7 /foods/SLUG', () => {
   test('household portions carry their weight and their computed energy', async () => {
     const { body } = await page('butter-salted');
     expect(rowText(body, '1 tbsp')).toBe('1 tbsp 14.2 g 102 kcal');
+    expect(body).toContain('<option value="1" data-grams="14.2">14.2 g: 1 tbsp</option>');
     expect((await page('bananas-raw')).body).toContain('The source has no household portions');
   });
 
@@ -127,12 +128,24 @@ describe('7 /foods/SLUG', () => {
   });
 
   test('a duplicate slug, and another spelling, get 301 to the canonical page, in the same language', async () => {
-    for (const slug of ['butter-with-salt', 'Butter-Salted', '%20butter-salted']) {
+    for (const slug of ['Butter-Salted', '%20butter-salted']) {
       const { status, headers } = await page(slug);
       expect([status, headers.location]).toEqual([301, '/foods/butter-salted']);
     }
-    const { headers } = await request('/foods/butter-with-salt?lang=fi');
-    expect(headers.location).toBe('/foods/butter-salted?lang=fi');
+    const { status, headers } = await page('butter-with-salt');
+    expect([status, headers.location]).toEqual([301, '/foods/butter-salted#asked-butter-with-salt']);
+    const finnish = await request('/foods/butter-with-salt?lang=fi');
+    expect(finnish.headers.location).toBe('/foods/butter-salted?lang=fi#asked-butter-with-salt');
+    expect((await page('butter-salted')).body).toMatch(
+      /id="asked-butter-with-salt">You asked for <code>butter-with-salt</,
+    );
+  });
+
+  test('alcohol has a line only where there is some, and a trace of salt is less than a figure of the label', async () => {
+    const { body } = await page('bananas-raw');
+    expect(body).not.toContain('<span>Alcohol</span>');
+    expect(rowText(body, 'Salt')).toBe('Salt computed: sodium × 2.5 < 0.01 g 0 %');
+    expect(labelFigures(body)).toMatchObject({ salt_g: 0.0025 });
   });
 
   test('an unknown slug: a 404 page with the nearest foods and a search, nothing unescaped', async () => {
@@ -165,7 +178,7 @@ describe('7 /foods/SLUG', () => {
 
   test('links and redirects keep the path of the public address', async () => {
     server.start({ baseUrl: 'https://example.org/nutrition' });
-    expect((await page('old-banana')).headers.location).toBe('/nutrition/foods/bananas-raw');
+    expect((await page('old-banana')).headers.location).toBe('/nutrition/foods/bananas-raw#asked-old-banana');
     expect((await page('bananas-raw')).body).toContain('href="/nutrition/food-api.php?food=bananas-raw"');
   });
 });
@@ -216,5 +229,63 @@ describe('/foods/SLUG/provenance.json', () => {
     const unknown = await request('/foods/no-such/provenance.json');
     expect(unknown.status).toBe(404);
     expect(unknown.json()).toMatchObject({ error: 'food_not_found', slug: 'no-such' });
+  });
+});
+
+describe('a portion in the address', () => {
+  const page = async (slug: string, query: string) => (await request(`/foods/${slug}?${query}`)).body;
+
+  test('adds the figures of its weight, and shares are those of the portion', async () => {
+    const body = await page('butter-salted', 'grams=14,2');
+    expect(body).toContain('<th scope="col" class="figure own">Per 14.2 g</th>');
+    expect(rowText(body, 'Energy')).toContain('2,999 kJ 717 kcal 426 kJ 102 kcal 5 %');
+    expect(rowText(body, 'of which sugars')).toContain('0.06 g < 0.01 g 0 %');
+    expect(rowText(body, 'Sodium')).toBe('Sodium 643 mg 91.3 mg');
+    expect(body).toContain('<p class="small quiet" id="energy-per">Per 14.2 g</p>');
+  });
+
+  test('may be one of the source by its number; a weight that is typed counts before it', async () => {
+    expect(await page('butter-salted', 'portion=1')).toContain(
+      '<option value="1" data-grams="14.2" selected>',
+    );
+    expect(await page('butter-salted', 'portion=1&grams=50')).toContain('>Per 50 g</th>');
+    expect(await page('butter-salted', 'portion=&grams=')).toBe(await page('butter-salted', ''));
+    expect(await page('butter-salted', 'grams=100')).toBe(await page('butter-salted', ''));
+  });
+
+  test('unknown stays unknown and zero stays 0', async () => {
+    const body = await page('water-tap', 'grams=250');
+    expect(rowText(body, 'of which sugars')).toBe('of which sugars unknown unknown –');
+    expect(rowText(body, 'Fat')).toMatch(/0 g 0 g 0 %$/);
+    expect(body).not.toMatch(/NaN|undefined/);
+  });
+
+  test('a food without portions of its source takes grams', async () => {
+    const body = await page('black-rye-loaf', 'grams=40&lang=et');
+    expect(body).not.toContain('<select id="portion"');
+    expect(rowText(body, 'Energia')).toContain('837 kJ 200 kcal 335 kJ 80 kcal 4 %');
+  });
+
+  test('leaves the canonical address, the other languages and schema.org as they are', async () => {
+    const [plain, own] = [await page('butter-salted', ''), await page('butter-salted', 'portion=1')];
+    const parts = [/<link rel="(?:canonical|alternate)".*>/g, /<script type="application\/ld\+json">.*/g];
+    for (const part of parts) expect(own.match(part)).toEqual(plain.match(part));
+    expect(own).toContain('href="/foods/butter-salted?portion=1&amp;lang=fi"');
+  });
+
+  test.each([
+    ['grams=0', '0'],
+    ['grams=-5', '-5'],
+    ['grams=10001', '10001'],
+    ['grams=1e3', '1e3'],
+    ['grams=%3Cb%3E', '&lt;b&gt;'],
+    ['portion=0', '0'],
+    ['portion=99', '99'],
+    ['portion=constructor', 'constructor'],
+  ])('%s is no portion: the page says so and has its 100 g', async (query, shown) => {
+    const body = await page('butter-salted', query);
+    expect(body).toContain(`“${shown}” is no portion of this food`);
+    expect(body).not.toContain('figure own');
+    expect(rowText(body, 'Fat')).toContain('81.11 g 116 %');
   });
 });

@@ -9,7 +9,7 @@ const LABEL = [
  * has not the ten figures.
  */
 export function labelFigures(page: string): Readonly<Record<(typeof LABEL)[number], number | null>> {
-  const table = /<table class="label">([\s\S]*?)<\/table>/.exec(page)?.[1] ?? '';
+  const table = /<table class="label[^"]*">([\s\S]*?)<\/table>/.exec(page)?.[1] ?? '';
   const values = [...table.matchAll(/<data value="([^"]*)">|<span class="unknown">/g)].map(([, value]) =>
     value === undefined ? null : Number(value),
   );
@@ -29,5 +29,6 @@ export function rowText(page: string, heading: string): string {
 const plain = (markup: string): string =>
   markup
     .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,17 +1,11 @@
 import { availableCarbohydrate, kilojoules } from '../../energy.ts';
 import { type Html, html } from '../../html.ts';
 import { nutrientUnit } from '../../tables/nutrients.ts';
-import {
-  amountHtml,
-  amountPer100g,
-  type FoodPageData,
-  nameIn,
-  nutrientName,
-  type Unit,
-} from '../food/food-data.ts';
+import { amountHtml } from '../food/amount-cells.ts';
+import { amountPer100g, type FoodPageData, nameIn, nutrientName, type Unit } from '../food/food-data.ts';
 import { FURTHER_GROUPS } from '../food/further-section.ts';
 import { figure, type PageLang, stringsIn } from '../i18n/strings.ts';
-import { scroll, table } from '../parts.ts';
+import { scroll, softened, table } from '../parts.ts';
 
 const WIDTH = 100;
 
@@ -58,7 +52,7 @@ function lineName(key: string, lang: PageLang): Html {
     case 'fat_g':
       return html`${label.fat}`;
     default:
-      return html`${nutrientName(key, lang)}`;
+      return html`${softened(nutrientName(key, lang))}`;
   }
 }
 

@@ -7,14 +7,15 @@ import { amountPer100g, type FoodPageData } from './food-data.ts';
 const WIDTH = 400;
 const HEIGHT = 28;
 
-/** The shares of energy by Atwater's general factors, as a bar and as a list. */
-export function energySection(lang: PageLang, food: FoodPageData): Html {
+/** The shares of energy by Atwater's general factors, as a bar and as a list, whose kilocalories are those of the portion. */
+export function energySection(lang: PageLang, food: FoodPageData, grams: number | null): Html {
   const t = stringsIn(lang).food.energy;
   const alcohol = amountPer100g('alcohol_g', food);
   const shares = energyShares(food.per_100g, alcohol);
+  const per = fill(stringsIn(lang).food.label.per, { n: figure(lang, grams ?? 100) });
   return html`<section class="card" aria-labelledby="energy">
 <h2 id="energy">${t.heading}</h2>
-${shares.length === 0 ? html`<p>${t.none}</p>` : html`${energyBar(lang, shares)}${legend(lang, shares)}`}
+${shares.length === 0 ? html`<p>${t.none}</p>` : html`${energyBar(lang, shares)}${legend(lang, shares, grams)}<p class="small quiet" id="energy-per">${per}</p>\n`}
 <p class="small quiet">${t.basis}${alcohol === null ? ` ${t.alcoholUnknown}` : null}</p>
 </section>`;
 }
@@ -38,15 +39,17 @@ export function energyBar(lang: PageLang, shares: readonly EnergyShare[]): Html 
   return html`<svg class="share-bar" role="img" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-label="${fill(t.alternative, { shares: words })}">${rects}</svg>\n`;
 }
 
-function legend(lang: PageLang, shares: readonly EnergyShare[]): Html {
+/** Alcohol has a line only where there is some: nearly every food has none. */
+function legend(lang: PageLang, shares: readonly EnergyShare[], grams: number | null): Html {
   const t = stringsIn(lang).food;
-  const items = shares.map(
+  const shown = shares.filter(({ part, kcal }) => part !== 'alcohol' || kcal > 0);
+  const items = shown.map(
     ({
       part,
       percent,
       kcal,
     }) => html`<svg class="swatch" viewBox="0 0 10 10" aria-hidden="true"><rect class="fill-${part}" width="10" height="10" rx="2"/></svg>
-<span>${t.energy[part]}</span> <span class="figure">${figure(lang, percent)} %</span> <span class="figure quiet">${figure(lang, Math.round(kcal))} ${t.units.kcal}</span>`,
+<span>${t.energy[part]}</span> <span class="figure">${figure(lang, percent)} %</span> <span class="figure quiet"><data value="${kcal}">${figure(lang, Math.round((kcal * (grams ?? 100)) / 100))}</data> ${t.units.kcal}</span>`,
   );
   return html`${list('shares', items)}\n`;
 }

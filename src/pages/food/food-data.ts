@@ -1,12 +1,11 @@
 import type { FoodDetails } from '../../dataset/details.ts';
-import { type Html, html } from '../../html.ts';
 import { amountOf, valueOrigin } from '../../lineage.ts';
 import type { NamedBlock } from '../../tables/foods.ts';
 import { type AnswerLang, type Lang, nutrientLabel } from '../../tables/languages.ts';
 import type { Source } from '../../tables/row-parts.ts';
 import type { ValueOrigin } from '../../tables/value-kinds.ts';
 import type { CategorySpread } from '../browse/within-section.ts';
-import { figure, type PageLang, type Strings, stringsIn, withCount } from '../i18n/strings.ts';
+import { type PageLang, type Strings, stringsIn, withCount } from '../i18n/strings.ts';
 
 /** A food that a page links to. */
 export interface FoodLink {
@@ -63,13 +62,6 @@ export function amountPer100g(
 }
 
 export type Unit = keyof Strings['food']['units'];
-
-/** An amount with its unit; unknown is a word, never 0. `data` has the stored figure, for programs. */
-export function amountHtml(lang: PageLang, amount: number | null, unit: Unit): Html {
-  const t = stringsIn(lang).food;
-  if (amount === null) return html`<span class="unknown">${t.unknown}</span>`;
-  return html`<data value="${amount}">${figure(lang, amount)}</data> ${t.units[unit]}`;
-}
 
 /** How a value is known, in a few words: "analysed, 12 samples"; null where the row's lineage does not say. */
 export function knownWords(

@@ -1,5 +1,5 @@
 import { SERVICE_NAME } from '../../about.ts';
-import { type Html, html } from '../../html.ts';
+import { type Html, html, rich } from '../../html.ts';
 import { ANSWER_LANGS, categoryLabel } from '../../tables/languages.ts';
 import { CC_BY, CC0, LICENCE_FILE, USDA_ADDRESS, USDA_CITATION } from '../../tables/licences.ts';
 import { categoryPath } from '../browse/paths.ts';
@@ -7,6 +7,7 @@ import { withinSection } from '../browse/within-section.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { layout, linkTo, type Site } from '../layout.ts';
 import { langMark } from '../parts.ts';
+import { askedId, type ChosenPortion, NO_PORTION, portionPath } from './chosen-portion.ts';
 import { energySection } from './energy-figure.ts';
 import { amountPer100g, type FoodPageData, nameIn } from './food-data.ts';
 import { furtherSection } from './further-section.ts';
@@ -15,8 +16,15 @@ import { lineageSection } from './lineage-section.ts';
 import { nearSection } from './near-section.ts';
 import { citeSection, sourceSection } from './source-section.ts';
 
-/** The page at a row's `url`. It shows a value that is not stored as unknown, never as 0. */
-export function foodPage(site: Site, lang: PageLang, food: FoodPageData): Html {
+/**
+ * The page at a row's `url`, whose canonical address is the same whatever portion is chosen. It shows a value that is not stored as unknown, never as 0.
+ */
+export function foodPage(
+  site: Site,
+  lang: PageLang,
+  food: FoodPageData,
+  chosen: ChosenPortion = NO_PORTION,
+): Html {
   const t = stringsIn(lang).food;
   const name = nameIn(food, lang);
   const { kcal, protein_g, fat_g, carbs_g } = food.per_100g;
@@ -30,7 +38,9 @@ export function foodPage(site: Site, lang: PageLang, food: FoodPageData): Html {
       fat: figure(lang, fat_g),
       carbs: figure(lang, carbs_g),
     }),
-    path: `/foods/${food.slug}`,
+    path: portionPath(food.slug, chosen),
+    canonicalPath: `/foods/${food.slug}`,
+    scripts: ['portion'],
     place: 'foods',
     jsonLd: [foodJsonLd(food, site.baseUrl)],
   } as const;
@@ -39,14 +49,14 @@ export function foodPage(site: Site, lang: PageLang, food: FoodPageData): Html {
     head,
     html`${heading(site, lang, food)}
 <div class="food-top">
-${labelSection(site, lang, food)}
+${labelSection(site, lang, food, chosen)}
 <div class="food-side">
-${energySection(lang, food)}
+${energySection(lang, food, chosen.grams)}
 ${portionsSection(lang, food)}
 </div>
 </div>
 ${withinSection(site, lang, food)}
-${furtherSection(site, lang, food)}
+${furtherSection(site, lang, food, chosen.grams)}
 ${sourceSection(site, lang, food)}
 ${lineageSection(site, lang, food)}
 ${citeSection(lang, food)}
@@ -68,7 +78,16 @@ function heading(site: Site, lang: PageLang, food: FoodPageData): Html {
   }</p>
 <h1${langMark(name.lang, lang)}>${name.text}</h1>
 ${otherNames(lang, food)}
-${food.answerOnly ? html`<p class="notice warm">${fill(t.answerOnlyNote, { n: figure(lang, site.facts.foods) })}</p>` : null}`;
+${askedFor(lang, food)}${food.answerOnly ? html`<p class="notice warm">${fill(t.answerOnlyNote, { n: figure(lang, site.facts.foods) })}</p>` : null}`;
+}
+
+/** What a redirect names in the fragment of the address: the slug that was asked for. Only the one that is named is shown. */
+function askedFor(lang: PageLang, { details }: FoodPageData): readonly Html[] {
+  const { asked } = stringsIn(lang).food;
+  return (details.provenance?.redirects_from ?? []).map(
+    ({ slug }) =>
+      html`<p class="notice asked" id="${askedId(slug)}">${rich(asked, { slug: html`<code>${slug}</code>` })}</p>\n`,
+  );
 }
 
 /** The name in the languages other than the page's. */

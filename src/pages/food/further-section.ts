@@ -1,18 +1,12 @@
 import { type Html, html } from '../../html.ts';
-import { percentOfReference } from '../../reference-intakes.ts';
 import { NUTRIENTS, nutrientUnit } from '../../tables/nutrients.ts';
 import { rankingPath } from '../browse/paths.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { linkTo, type Site } from '../layout.ts';
-import { list, table } from '../parts.ts';
-import {
-  amountHtml,
-  amountPer100g,
-  type FoodPageData,
-  knownWords,
-  nutrientName,
-  originWords,
-} from './food-data.ts';
+import { list, softened, table } from '../parts.ts';
+import { amountCells, amountHeads } from './amount-cells.ts';
+import { amountPer100g, type FoodPageData, nutrientName, originWords } from './food-data.ts';
+import { knownSign } from './known-sign.ts';
 
 /** Nutrients that the label shows. */
 const ON_LABEL = [
@@ -70,15 +64,15 @@ export const FURTHER_GROUPS: readonly (readonly [
   ['other', NUTRIENTS.map(({ key }) => key).filter((key) => !grouped.has(key))],
 ];
 
-/** All further nutrients of a food; it shows those without a value as unknown, never as 0. */
-export function furtherSection(site: Site, lang: PageLang, food: FoodPageData): Html {
+/** All further nutrients of a food, per 100 g and for a portion; it shows those without a value as unknown, never as 0. */
+export function furtherSection(site: Site, lang: PageLang, food: FoodPageData, grams: number | null): Html {
   const t = stringsIn(lang).food;
   const isMissing = food.details.provenance === null;
   return html`<section aria-labelledby="further">
 <h2 id="further">${t.further.heading}</h2>
 ${isMissing ? html`<p class="notice warm">${t.detailsMissing}</p>` : null}
 <div class="nutrient-groups">
-${FURTHER_GROUPS.map(([group, keys]) => groupTable(site, lang, food, t.further[group], keys))}</div>
+${FURTHER_GROUPS.map(([group, keys]) => groupTable(site, lang, food, grams, t.further[group], keys))}</div>
 ${moreAmounts(site, lang, food)}<p class="small quiet">${t.further.note}</p>
 </section>`;
 }
@@ -113,6 +107,7 @@ function groupTable(
   site: Site,
   lang: PageLang,
   food: FoodPageData,
+  grams: number | null,
   title: string,
   keys: readonly string[],
 ): Html {
@@ -127,19 +122,15 @@ function groupTable(
   // If most of a group is unknown, a row for each would hide the known ones.
   const inRows = unknown.length > known.length ? known : shown;
   const inWords = unknown.length > known.length ? unknown : [];
-  const rows = inRows.map(({ key, amount }) => {
-    const percent = percentOfReference(key, amount);
-    const share = percent === null ? null : `${figure(lang, percent)} %`;
-    const known = amount === null ? null : knownWords(key, lang, food);
-    const name = html`${rankingLink(site, lang, key)}${known === null ? null : html` <small class="quiet">${known}</small>`}`;
-    return [name, amountHtml(lang, amount, nutrientUnit(key)), share];
+  const columns = { lang, grams, isLabel: false };
+  const rows = inRows.map(
+    ({ key, amount }) =>
+      html`<tr><th scope="row">${rankingLink(site, lang, key)}${amount === null ? null : knownSign(key, lang, food)}</th>${amountCells(columns, key, [[amount, nutrientUnit(key)]])}</tr>`,
+  );
+  const figures = table(amountHeads(columns), rows, {
+    className: 'compact amounts',
+    hasHiddenHead: grams === null,
   });
-  const columns = [
-    t.label.nutrient,
-    [t.label.amount, 'figure'],
-    [t.label.reference, 'figure quiet'],
-  ] as const;
-  const figures = table(columns, rows, { className: 'compact', hasHiddenHead: true });
   const list = inWords.map(({ key }) => nutrientName(key, lang)).join('; ');
   return html`<div class="card">
 <h3>${title}</h3>
@@ -149,4 +140,4 @@ ${inRows.length === 0 ? null : html`${figures}\n`}${inWords.length === 0 ? null 
 
 /** A nutrient's name with a link to its ranking: there may be a hundred on the page, so the address is the shortest one. */
 const rankingLink = (site: Site, lang: PageLang, key: string): Html =>
-  html`<a href="${linkTo(site, lang)(rankingPath({ key }))}">${nutrientName(key, lang)}</a>`;
+  html`<a href="${linkTo(site, lang)(rankingPath({ key }))}">${softened(nutrientName(key, lang))}</a>`;

@@ -1,45 +1,48 @@
 import { availableCarbohydrate, kilojoules } from '../../energy.ts';
 import { type Html, html } from '../../html.ts';
-import { percentOfReference } from '../../reference-intakes.ts';
 import { rankedName } from '../browse/within-section.ts';
-import { figure, type PageLang, stringsIn } from '../i18n/strings.ts';
+import { type PageLang, stringsIn } from '../i18n/strings.ts';
 import type { Site } from '../layout.ts';
 import { table } from '../parts.ts';
-import { amountHtml, amountPer100g, type FoodPageData, knownWords } from './food-data.ts';
+import { type Amount, amountCells, amountHeads, amountHtml } from './amount-cells.ts';
+import type { ChosenPortion } from './chosen-portion.ts';
+import { amountPer100g, type FoodPageData } from './food-data.ts';
+import { knownKey, knownSign } from './known-sign.ts';
+import { portionForm } from './portion-form.ts';
 import { portionLabel } from './portion-label.ts';
 
+/** A line of the label; a part follows the line that it is part of. */
 interface Line {
-  /** What its foods are ranked by; null where they are not. */
-  readonly key: string | null;
+  /** Of the reference intake, and of the sign that says how the figure is known. */
+  readonly key: string;
   readonly name: string;
   /** Explains a figure whose name is not enough. */
   readonly note?: string;
-  /** How the figure is known, if it is the source's own. */
-  readonly known?: string;
   readonly isPart?: boolean;
-  readonly figure: Html;
-  readonly percent: number | null;
+  /** False where no foods are ranked by it. */
+  readonly isRanked?: false;
+  readonly amounts: readonly Amount[];
 }
 
 /**
- * The figures of EU labels, per 100 g and in their order (Regulation 1169/2011, Annex XV). Carbohydrate is the source's
- * own, by difference and with fibre; the line below has carbohydrate as labels define it, marked as computed.
+ * The figures of EU labels, in their order (Regulation 1169/2011, Annex XV), per 100 g and for the portion that is chosen.
+ * Carbohydrate is the source's own, by difference and with fibre; the line below has carbohydrate as labels define it, marked
+ * as computed.
  */
-export function labelSection(site: Site, lang: PageLang, food: FoodPageData): Html {
+export function labelSection(site: Site, lang: PageLang, food: FoodPageData, chosen: ChosenPortion): Html {
   const t = stringsIn(lang).food.label;
-  const hasKilojoules = amountPer100g('energy_kj', food) !== null;
-  const rows = linesOf(lang, food).map(({ key, name, note, known, isPart, figure: amount, percent }) => {
-    const notes = [note, known].filter((one) => one !== undefined);
-    const more = notes.length === 0 ? null : html` <small>${notes.join('; ')}</small>`;
-    const share = percent === null ? html`<span class="quiet">–</span>` : `${figure(lang, percent)} %`;
-    return html`<tr${isPart ? html` class="part"` : null}><th scope="row">${key === null ? name : rankedName(site, lang, food, key, name)}${more}</th><td class="figure">${amount}</td><td class="figure">${share}</td></tr>`;
+  const columns = { lang, grams: chosen.grams, isLabel: true };
+  const rows = linesOf(lang, food).map(({ key, name, note, isPart, isRanked, amounts }) => {
+    const more = note === undefined ? null : html` <small>${note}</small>`;
+    return html`<tr${isPart ? html` class="part"` : null}><th scope="row">${isRanked === false ? name : rankedName(site, lang, food, key, name)}${knownSign(key, lang, food)}${more}</th>${amountCells(columns, key, amounts)}</tr>`;
   });
-  const columns = [t.nutrient, [t.amount, 'figure'], [t.reference, 'figure']] as const;
   return html`<section class="card label-card" aria-labelledby="label">
 <h2 id="label">${t.heading}</h2>
-${table(columns, rows, { className: 'label', caption: t.caption })}
+${portionForm(site, lang, food, chosen)}
+${table(amountHeads(columns), rows, { className: 'label amounts', caption: t.caption })}
 <div class="small quiet">
-${hasKilojoules ? null : html`<p>${t.kilojoulesNote}</p>`}
+${knownKey(lang, food)}
+${amountPer100g('energy_kj', food) === null ? html`<p>${t.kilojoulesNote}</p>` : null}
 <p>${t.fibreNote}</p>
 <p>${t.referenceNote}</p>
 </div>
@@ -47,50 +50,41 @@ ${hasKilojoules ? null : html`<p>${t.kilojoulesNote}</p>`}
 }
 
 function linesOf(lang: PageLang, food: FoodPageData): readonly Line[] {
-  const t = stringsIn(lang).food.label;
-  const block = food.per_100g;
-  const grams = (key: string, name: string, more: Partial<Line> = {}): Line => {
-    const amount = amountPer100g(key, food);
-    const known = knownWords(key, lang, food);
-    return {
-      ...(known === null ? {} : { known }),
-      key,
-      name,
-      figure: amountHtml(lang, amount, 'g'),
-      percent: percentOfReference(key, amount),
-      ...more,
-    };
-  };
-  const available = availableCarbohydrate(block);
+  const { label: t, computed } = stringsIn(lang).food;
+  const grams = (key: string, name: string, more: Partial<Line> = {}): Line => ({
+    key,
+    name,
+    amounts: [[amountPer100g(key, food), 'g']],
+    ...more,
+  });
+  const { kcal } = food.per_100g;
+  const stated = amountPer100g('energy_kj', food);
   return [
-    grams('kcal', t.energy, { figure: energyFigure(lang, food) }),
+    {
+      key: 'kcal',
+      name: t.energy,
+      ...(stated === null ? { note: `${stringsIn(lang).food.units.kJ}: ${computed}` } : {}),
+      amounts: [
+        [stated ?? kilojoules(kcal), 'kJ'],
+        [kcal, 'kcal'],
+      ],
+    },
     grams('fat_g', t.fat),
     grams('saturated_fat_g', t.saturates, { isPart: true }),
     grams('carbs_g', t.carbohydrate, { note: t.carbohydrateNote }),
     {
-      key: null,
+      key: 'available_carbs_g',
+      isRanked: false,
       name: t.available,
       note: t.availableNote,
       isPart: true,
-      figure: amountHtml(lang, available, 'g'),
-      percent: percentOfReference('available_carbs_g', available),
+      amounts: [[availableCarbohydrate(food.per_100g), 'g']],
     },
     grams('sugar_g', t.sugars, { isPart: true }),
     grams('fiber_g', t.fibre),
     grams('protein_g', t.protein),
     grams('salt_g', t.salt, { note: t.saltNote }),
   ];
-}
-
-/** The source's kilojoules, or computed ones marked as such; then the kilocalories. */
-function energyFigure(lang: PageLang, food: FoodPageData): Html {
-  const stated = amountPer100g('energy_kj', food);
-  const { kcal } = food.per_100g;
-  const joules =
-    stated === null
-      ? html`${amountHtml(lang, kilojoules(kcal), 'kJ')} <small>${stringsIn(lang).food.computed}</small>`
-      : amountHtml(lang, stated, 'kJ');
-  return html`${joules}<br>${amountHtml(lang, kcal, 'kcal')}`;
 }
 
 /** Weights of household measures, and their energy computed from the figure per 100 g; null without the file. */

@@ -5,7 +5,7 @@ import { NUTRIENTS, PER_100G_KEYS } from '../../tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../tables/provenance.ts';
 import { fill, type PageLang, ruleWords, type Strings, stringsIn } from '../i18n/strings.ts';
 import { linkTo, type Site } from '../layout.ts';
-import { list, scroll, table } from '../parts.ts';
+import { code, list, scroll, table } from '../parts.ts';
 import { type FoodPageData, knownWords, nutrientName } from './food-data.ts';
 
 /** The lineage that `npm run explain` prints: source line, ids, disposition, slug, redirects, names, figures. */
@@ -39,7 +39,7 @@ function reasonOf(lang: PageLang, { rule, reason }: ProvenanceRecord['dispositio
 }
 
 const place = ({ file, line }: { readonly file: string; readonly line: number }): Html =>
-  html`<code>${file}:${line}</code>`;
+  code(`${file}:${line}`);
 
 function idsOf({ source, origin, ndb_number: ndb }: ProvenanceRecord): Html {
   if (source === 'curated_unverified') return html`<code>${origin.id}</code>`;
@@ -101,7 +101,8 @@ function figuresTable(
     t.infoods,
     stringsIn(lang).food.known.how,
   ] as const;
-  return scroll(t.figures, table(columns, rows, { className: 'compact' }));
+  // In the closed element, which browsers open for a link to what it holds.
+  return html`<div id="figures">${scroll(t.figures, table(columns, rows, { className: 'compact' }))}</div>`;
 }
 
 /** A row of the table; what is said in words spans the columns of the numbers. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
+import { askedId, choosePortion } from '../../pages/food/chosen-portion.ts';
 import { foodPage } from '../../pages/food/food-page.ts';
 import { unknownFoodPage } from '../../pages/food/near-section.ts';
 import { inLanguage } from '../../pages/layout.ts';
@@ -7,7 +8,7 @@ import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
 import { foodPageData, foodUrl } from '../food-lookup.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { foodHint } from '../hints.ts';
-import { languageOf, pathParameter } from '../query.ts';
+import { languageOf, parameter, pathParameter } from '../query.ts';
 import { sendError, sendJson, sendPage, sendUnavailable } from '../replies.ts';
 
 /** Foods that a 404 page names. */
@@ -15,7 +16,8 @@ const NEAREST_LIMIT = 6;
 
 /**
  * `/foods/SLUG`, the page that a row's `url` points at (decisions, 7), and `/foods/SLUG/provenance.json`, its lineage.
- * Another spelling of a slug, and a duplicate one, get 301 to the canonical page. Answer-only rows have pages too, since
+ * With `portion=N` or `grams=150` its figures are also those of a portion. Another spelling of a slug, and a duplicate one, get
+ * 301 to the canonical page. Answer-only rows have pages too, since
  * answers point at them.
  */
 export function foodPageRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -29,9 +31,15 @@ export function foodPageRoutes(app: FastifyInstance, context: ServerContext): vo
       const food = foodPageData(release, asked, baseUrl);
       if (food === null && release.answers === null) return sendUnavailable(reply);
       if (food === null) return sendUnknown(context, request, reply, release);
-      if (food.slug !== asked) return sendMoved(reply, basePath + inLanguage(`/foods/${food.slug}`, lang));
+      if (food.slug !== asked) {
+        // A merged slug is named in the fragment, for the page to say what was asked for; another spelling is the same slug.
+        const named = release.redirects.has(asked) ? `#${askedId(asked)}` : '';
+        return sendMoved(reply, basePath + inLanguage(`/foods/${food.slug}${named}`, lang));
+      }
+      const sent = { portion: parameter(request, 'portion'), grams: parameter(request, 'grams') };
+      const chosen = choosePortion(sent, food.details.portions);
       reply.header('Cache-Control', CACHE.day).header('X-Data-License', DATA_LICENSE);
-      return sendPage(reply, foodPage(context, lang, food));
+      return sendPage(reply, foodPage(context, lang, food, chosen));
     }),
   );
   addReadRoute(

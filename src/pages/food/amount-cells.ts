@@ -1,0 +1,60 @@
+import { type Html, html } from '../../html.ts';
+import { percentOfReference, referenceIntake } from '../../reference-intakes.ts';
+import { inPortion, labelFigure } from '../assets/amounts.js';
+import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
+import type { Column } from '../parts.ts';
+import type { Unit } from './food-data.ts';
+
+/** An amount per 100 g in its own unit; null is unknown. */
+export type Amount = readonly [per100g: number | null, unit: Unit];
+
+/** How a table of a food's amounts is shown. */
+export interface AmountColumns {
+  readonly lang: PageLang;
+  /** Weight of the portion beside the 100 g; null where there is none. */
+  readonly grams: number | null;
+  /** As labels print figures: traces as less than the least, and a dash where there is no reference intake. */
+  readonly isLabel: boolean;
+}
+
+/** An amount with its unit; unknown is a word, never 0. `data` has the exact figure, for programs. */
+export function amountHtml(lang: PageLang, amount: number | null, unit: Unit, isLabel = false): Html {
+  const t = stringsIn(lang).food;
+  if (amount === null) return html`<span class="unknown">${t.unknown}</span>`;
+  const plain = (n: number): string => figure(lang, n);
+  return html`<data value="${amount}">${isLabel ? labelFigure(amount, plain) : plain(amount)}</data> ${t.units[unit]}`;
+}
+
+/** The heads: the nutrient, per 100 g, per portion where one is chosen, share of the reference intake. */
+export function amountHeads({ lang, grams }: AmountColumns): readonly Column[] {
+  const t = stringsIn(lang).food.label;
+  const own: Column[] = grams === null ? [] : [[fill(t.per, { n: figure(lang, grams) }), 'figure own']];
+  return [t.nutrient, [t.amount, 'figure'], ...own, [t.reference, 'figure']];
+}
+
+/**
+ * The cells of a line under those heads. `portion.js` makes those of another portion from them: from the `data` of the
+ * figures per 100 g, the last of which is the one that has a share, and from the reference intake.
+ *
+ * @param key whose reference intake counts
+ */
+export function amountCells(
+  { lang, grams, isLabel }: AmountColumns,
+  key: string,
+  amounts: readonly Amount[],
+): Html {
+  const cell = (of: (amount: number) => number): Html[] =>
+    amounts.map(([amount, unit], at) => {
+      const shown = amountHtml(lang, amount === null ? null : of(amount), unit, isLabel);
+      return html`${at === 0 ? null : html`<br>`}${shown}`;
+    });
+  const own =
+    grams === null ? null : html`<td class="figure own">${cell((amount) => inPortion(amount, grams))}</td>`;
+  return html`<td class="figure">${cell((amount) => amount)}</td>${own}${shareCell({ lang, grams, isLabel }, key, amounts.at(-1)?.[0] ?? null)}`;
+}
+
+function shareCell({ lang, grams, isLabel }: AmountColumns, key: string, per100g: number | null): Html {
+  const percent = percentOfReference(key, per100g === null ? null : (per100g * (grams ?? 100)) / 100);
+  if (percent === null) return html`<td class="figure quiet">${isLabel ? '–' : null}</td>`;
+  return html`<td class="figure" data-reference="${referenceIntake(key)}">${figure(lang, percent)} %</td>`;
+}
