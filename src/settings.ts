@@ -76,6 +76,15 @@ export const SETTINGS = z.object({
     description: 'the same for `/v1` and `/mcp`, together',
     allowed: 'a whole number from 1 to 1000000000',
   }),
+  REPORT_URL: emptyIsUnset
+    .refine((address) => address === null || isFormAddress(address))
+    .default(null)
+    .meta({
+      description:
+        'where errors of the data are reported: the form of a forge, to which title and text are added, or a mailto address; unset: pages give the text to copy',
+      allowed:
+        'an address such as https://forge.example.org/owner/name/issues/new or mailto:food@example.org',
+    }),
   REDIS_URL: emptyIsUnset
     .refine((address) => address === null || isRedisAddress(address))
     .default(null)
@@ -178,6 +187,11 @@ function isPlainAddress(text: string): boolean {
     url.username + url.password === '' &&
     !/[?#]/.test(text)
   );
+}
+
+function isFormAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && ['http:', 'https:', 'mailto:'].includes(url.protocol) && !/[#\s]/.test(text);
 }
 
 function isRedisAddress(text: string): boolean {

@@ -21,7 +21,7 @@ const command = defineCommand({
   help: `Builds, audits the licences, compares the build with the last recorded release, and proposes the next version: major if a
 slug leaves the rows or a field goes or changes its meaning, minor if rows, fields or languages are added, patch if
 something is corrected. Then writes the notes into CHANGELOG.md, the record into sources/registry/releases/, the version into
-package.json and package-lock.json, and the artifacts. A fault changes nothing; after a release that was killed half-way, the
+package.json and package-lock.json, CITATION.cff, and the artifacts. A fault changes nothing; after a release that was killed half-way, the
 next run prints the git command that takes it back. Nothing is committed or pushed. BASE_URL must be set to the public address.`,
   options: {
     version: text('X.Y.Z', 'a version not lower than the one proposed'),
@@ -45,7 +45,10 @@ next run prints the git command that takes it back. Nothing is committed or push
     }
     progress.stage('write the release');
     recoverDist(config.distDir);
-    const files = plan.files.map((file) => ({ ...file, path: join(config.root, file.path) }));
+    const files = [...plan.files, ...citation(plan)].map((file) => ({
+      ...file,
+      path: join(config.root, file.path),
+    }));
     replaceFiles(files, () => publishArtifacts(config, plan.artifacts));
     console.log(`Released ${plan.version}.\n\n${nextSteps(config, plan.version)}`);
     return 0;
@@ -99,11 +102,20 @@ function planText({ version, step, files }: Plan): string {
   return [...head, '', entryOf(changelog, version) ?? '', ''].join('\n');
 }
 
+/** Forges look for it at the root of the repository. */
+const CITATION = 'CITATION.cff';
+
+/** The release's own citation, for the root of the repository. */
+const citation = ({ artifacts }: Plan): Plan['files'] =>
+  artifacts.flatMap(({ name, bytes }) =>
+    name === CITATION ? [{ path: CITATION, text: bytes.toString() }] : [],
+  );
+
 /** What a person does next. */
 function nextSteps({ root, distDir }: PipelineConfig, version: string): string {
   const dist = relative(root, distDir);
   const isInside = dist !== '' && !dist.startsWith('..') && !isAbsolute(dist);
-  const paths = ['CHANGELOG.md', 'package.json', 'package-lock.json', 'sources/registry'];
+  const paths = ['CHANGELOG.md', CITATION, 'package.json', 'package-lock.json', 'sources/registry'];
   return [
     'Nothing is committed or pushed. Next:',
     '  npm test',

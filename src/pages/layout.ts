@@ -181,6 +181,8 @@ export interface Site {
   readonly assets: string;
   /** True for a site of files: without a server nothing is there that is not a file. */
   readonly isStatic: boolean;
+  /** Address of the form for reports, from `REPORT_URL`; null where there is none. */
+  readonly reportUrl: string | null;
 }
 
 const assetUrl = ({ basePath, assets }: Site, name: AssetName): string => `${basePath}${assets}/${name}`;

@@ -41,6 +41,8 @@ export interface AppOptions {
   readonly baseUrl: string;
   readonly answerRateLimit: number;
   readonly betaRateLimit: number;
+  /** Address of the form for reports; none unless given. */
+  readonly reportUrl?: string | null;
   /** Networks whose `X-Forwarded-For` is trusted; empty: of no network. */
   readonly trustProxy: readonly string[];
   readonly logLevel: LogLevel;
@@ -114,7 +116,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const { staticIn } = options;
   const site = { langs: staticIn ?? PAGE_LANGS, isStatic: staticIn !== undefined, assets: ASSETS_PATH };
   const files = new ReleaseFiles(distDir, dataset);
-  const context = { ...site, facts, dataset, files, baseUrl, basePath };
+  const { reportUrl = null } = options;
+  const context = { ...site, reportUrl, facts, dataset, files, baseUrl, basePath };
   healthRoutes(app, context, store);
   addRoutes(app, context, answers, beta);
   mcpRoutes(app, context, beta, options.requestTimeout ?? REQUEST_TIMEOUT_MS);

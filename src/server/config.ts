@@ -10,6 +10,8 @@ export interface Config {
   readonly distDir: string;
   readonly answerRateLimit: number;
   readonly betaRateLimit: number;
+  /** Null: reports have no form. */
+  readonly reportUrl: string | null;
   /** Null: counters live in the process. */
   readonly redisUrl: string | null;
   /** Proxies whose `X-Forwarded-For` is believed; empty: none. */
@@ -28,6 +30,7 @@ export function readServerConfig(env: Environment): Config {
     distDir: settings.DIST_DIR,
     answerRateLimit: settings.ANSWER_RATE_LIMIT,
     betaRateLimit: settings.BETA_RATE_LIMIT,
+    reportUrl: settings.REPORT_URL,
     redisUrl: settings.REDIS_URL,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,

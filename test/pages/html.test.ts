@@ -23,7 +23,7 @@ test('every special character is escaped', () => {
 
 test('a counter without days is a page too', () => {
   const facts = { answerLimit: 60, betaLimit: 600, foods: 5038 };
-  const pages = { langs: ['en'], assets: '/assets/0', isStatic: false } as const;
+  const pages = { langs: ['en'], assets: '/assets/0', isStatic: false, reportUrl: null } as const;
   const site = { ...pages, baseUrl: 'https://food.example.org', basePath: '', facts };
   const page = counterPage(site, 'en', {
     total: 0,

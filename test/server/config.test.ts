@@ -11,6 +11,7 @@ test('2 defaults', () => {
     distDir: 'dist',
     answerRateLimit: 60,
     betaRateLimit: 600,
+    reportUrl: null,
     redisUrl: null,
     trustProxy: [],
     logLevel: 'info',
@@ -26,6 +27,7 @@ test('2 what is set is taken', () => {
     DIST_DIR: '/srv/dist',
     ANSWER_RATE_LIMIT: '1',
     BETA_RATE_LIMIT: '7',
+    REPORT_URL: 'mailto:food@example.org',
     REDIS_URL: 'redis://127.0.0.1:6379/2',
     TRUST_PROXY: '10.0.0.0/8, ::1/128,192.0.2.7',
     LOG_LEVEL: 'silent',
@@ -38,6 +40,7 @@ test('2 what is set is taken', () => {
     distDir: '/srv/dist',
     answerRateLimit: 1,
     betaRateLimit: 7,
+    reportUrl: 'mailto:food@example.org',
     redisUrl: 'redis://127.0.0.1:6379/2',
     trustProxy: ['10.0.0.0/8', '::1/128', '192.0.2.7'],
     logLevel: 'silent',
@@ -66,6 +69,7 @@ test.each([
 
 test('empty REDIS_URL and TRUST_PROXY count as unset', () => {
   expect(readServerConfig({ REDIS_URL: '', TRUST_PROXY: '' })).toMatchObject({
+    reportUrl: null,
     redisUrl: null,
     trustProxy: [],
   });
@@ -79,6 +83,7 @@ describe('2 a bad value names the setting, the value and what is allowed, on one
     DIST_DIR: [' '],
     ANSWER_RATE_LIMIT: ['0', '1.5', ''],
     BETA_RATE_LIMIT: ['many'],
+    REPORT_URL: ['food@example.org', 'javascript:alert(1)', 'https://x.org/a#b'],
     REDIS_URL: ['localhost:6379', 'http://localhost'],
     TRUST_PROXY: [
       ...words('true 1 loopback 10.0.0.0/33 10.0.0.0/8, 10.0.0.0/8/8 0.0.0.0/0 ::/0 ::/1 ::ffff:0:0/96'),

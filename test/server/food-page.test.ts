@@ -27,6 +27,38 @@ describe('7 /foods/SLUG', () => {
     expect(rowText(body, 'Sodium')).toContain('643 mg');
   });
 
+  test('an error can be reported with the address and the values filled in, with or without a form', async () => {
+    const reported = (body: string) => body.slice(body.indexOf('id="report"'), body.indexOf('id="near"'));
+    const without = reported((await page('water-tap')).body);
+    for (const text of phrases(`
+      Report an error | https://food.example.org/foods/water-tap | usda_sr_legacy, fdc:167505 | kcal 0, protein_g 0
+      sugar_g unknown | What is wrong
+    `))
+      expect(without).toContain(text);
+    expect(without).not.toContain('<a ');
+    const links = [];
+    for (const reportUrl of [
+      'https://forge.example.org/o/n/issues/new?labels=data',
+      'mailto:food@example.org',
+    ]) {
+      server.start({ reportUrl });
+      links.push(
+        reported((await page('water-tap')).body)
+          .match(/href="([^"]+)"/)?.[1]
+          ?.replaceAll('&amp;', '&'),
+      );
+    }
+    const [form, letter] = links.map((link) => new URL(link ?? ''));
+    expect(form?.searchParams.get('labels')).toBe('data');
+    expect(form?.searchParams.get('title')).toBe('water-tap');
+    expect(form?.searchParams.get('body')).toContain('kcal 0, protein_g 0');
+    expect([letter?.pathname, letter?.searchParams.get('subject')]).toEqual([
+      'food@example.org',
+      'water-tap',
+    ]);
+    expect(links[1]).not.toContain('+');
+  });
+
   test('tells the lineage: source line, ids, description as received, redirects, translations', async () => {
     const { body } = await page('butter-salted');
     for (const text of phrases(`

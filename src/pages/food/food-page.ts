@@ -14,6 +14,7 @@ import { furtherSection } from './further-section.ts';
 import { labelSection, portionsSection } from './label-section.ts';
 import { lineageSection } from './lineage-section.ts';
 import { nearSection } from './near-section.ts';
+import { reportSection } from './report-section.ts';
 import { citeSection, sourceSection } from './source-section.ts';
 
 /**
@@ -60,6 +61,7 @@ ${furtherSection(site, lang, food, chosen.grams)}
 ${sourceSection(site, lang, food)}
 ${lineageSection(site, lang, food)}
 ${citeSection(lang, food)}
+${reportSection(site, lang, food)}
 ${nearSection(site, lang, food)}`,
   );
 }
