@@ -26,9 +26,16 @@ export interface PipelineConfig {
   readonly expectations: Expectations;
   /** Seconds since 1970 that are taken for today, if they are set: only a release's entry in the changelog has a date. */
   readonly sourceDateEpoch?: string | undefined;
+  /** Address of the form for reports, for the pages of a site. */
+  readonly reportUrl?: string | null;
 }
 
-const pipelineSettings = SETTINGS.pick({ BASE_URL: true, DIST_DIR: true, SOURCE_DATE_EPOCH: true });
+const pipelineSettings = SETTINGS.pick({
+  BASE_URL: true,
+  DIST_DIR: true,
+  REPORT_URL: true,
+  SOURCE_DATE_EPOCH: true,
+});
 
 const manifest = z.object({
   version: z.string({ error: 'package.json has no version' }),
@@ -43,6 +50,7 @@ export function readPipelineConfig(root: string = repositoryRoot): PipelineConfi
     expectations: readExpectations(root),
     baseUrl: settings.BASE_URL,
     distDir: resolve(root, settings.DIST_DIR),
+    reportUrl: settings.REPORT_URL,
     sourceDateEpoch: settings.SOURCE_DATE_EPOCH,
     ...manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))),
   };

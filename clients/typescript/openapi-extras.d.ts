@@ -388,6 +388,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/foods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Foods by category and letter, for people
+         * @description Without a parameter: the categories, and the letters that names in the language of the page begin with. With any: a list, 50
+         *     foods a page.
+         */
+        get: operations["getBrowsePage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        /** CORS preflight */
+        options: operations["preflightGetBrowsePage"];
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/nutrients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All nutrients, for people
+         * @description Each nutrient by its group, with its unit and a link to its ranking.
+         */
+        get: operations["getNutrientsPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        /** CORS preflight */
+        options: operations["preflightGetNutrientsPage"];
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/nutrients/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Foods by their amount of a nutrient, for people
+         * @description The highest or the lowest first, 50 a page, each with how its amount is known. Foods whose amount is unknown are left out.
+         */
+        get: operations["getRankingPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        /** CORS preflight */
+        options: operations["preflightGetRankingPage"];
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/search": {
         parameters: {
             query?: never;
@@ -3080,6 +3144,251 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Preflight"];
+            431: components["responses"]["HeadersTooLarge"];
+        };
+    };
+    getBrowsePage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only foods of this category, by its key or its name.
+                 * @example dairy-and-egg-products
+                 */
+                category?: string;
+                /**
+                 * @description Only foods whose name begins with it; 0 for one that begins with no letter.
+                 * @example B
+                 */
+                letter?: string;
+                /**
+                 * @description What the list is sorted by; a minus before it turns the order round. By name unless stated.
+                 * @example -protein_g
+                 */
+                sort?: "name" | "-name" | "kcal" | "-kcal" | "protein_g" | "-protein_g" | "carbs_g" | "-carbs_g" | "fat_g" | "-fat_g" | "fiber_g" | "-fiber_g";
+                /**
+                 * @description Which page of the list, from 1.
+                 * @example 2
+                 */
+                page?: string;
+                /**
+                 * @description Language of the page; English unless it is one of these.
+                 * @example et
+                 */
+                lang?: components["parameters"]["PageLang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                    "Cache-Control": components["headers"]["CachedForAnHour"];
+                    "X-Data-License": components["headers"]["DataLicense"];
+                    "X-Dataset-Version": components["headers"]["DatasetVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><html lang="en"><title>Browse foods</title><p>5,038 foods</p></html> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            /** @description There is no such category, letter, order or page. */
+            404: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                    "Cache-Control": components["headers"]["NotStored"];
+                    "X-Dataset-Version": components["headers"]["DatasetVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><html lang="en"><title>No such list</title><p>All categories.</p></html> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatasetUnavailable"];
+        };
+    };
+    preflightGetBrowsePage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Preflight"];
+            431: components["responses"]["HeadersTooLarge"];
+        };
+    };
+    getNutrientsPage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Language of the page; English unless it is one of these.
+                 * @example et
+                 */
+                lang?: components["parameters"]["PageLang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                    "Cache-Control": components["headers"]["CachedForAnHour"];
+                    "X-Dataset-Version": components["headers"]["DatasetVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><html lang="en"><title>Nutrients</title><p>Iron, mg</p></html> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatasetUnavailable"];
+        };
+    };
+    preflightGetNutrientsPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Preflight"];
+            431: components["responses"]["HeadersTooLarge"];
+        };
+    };
+    getRankingPage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only foods of this category, by its key or its name.
+                 * @example vegetables-and-vegetable-products
+                 */
+                category?: string;
+                /**
+                 * @description What is ranked; per 100 g unless stated. `portion` is the portion of a food that one usually eats.
+                 * @example portion
+                 */
+                per?: "100g" | "100kcal" | "portion";
+                /**
+                 * @description `analysed` for analysed amounts alone.
+                 * @example analysed
+                 */
+                known?: "analysed";
+                /**
+                 * @description Which foods come first; the highest unless stated.
+                 * @example lowest
+                 */
+                order?: "highest" | "lowest";
+                /**
+                 * @description The slug of a food that the distribution within the category marks.
+                 * @example lentils-raw
+                 */
+                food?: string;
+                /**
+                 * @description Which page of the list, from 1.
+                 * @example 2
+                 */
+                page?: string;
+                /**
+                 * @description Language of the page; English unless it is one of these.
+                 * @example et
+                 */
+                lang?: components["parameters"]["PageLang"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The nutrient's key.
+                 * @example iron_mg
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                    "Cache-Control": components["headers"]["CachedForAnHour"];
+                    "X-Data-License": components["headers"]["DataLicense"];
+                    "X-Dataset-Version": components["headers"]["DatasetVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><html lang="en"><title>Highest in iron</title><p>mg per 100 g</p></html> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description There is no such nutrient, category, food, ranking or page. */
+            404: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                    "Cache-Control": components["headers"]["NotStored"];
+                    "X-Dataset-Version": components["headers"]["DatasetVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><html lang="en"><title>No such list</title><p>All nutrients.</p></html> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatasetUnavailable"];
+        };
+    };
+    preflightGetRankingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The nutrient's key.
+                 * @example iron_mg
+                 */
+                key: string;
+            };
             cookie?: never;
         };
         requestBody?: never;

@@ -39,7 +39,7 @@ empty, or a site that nothing was added to. Links are relative, so the site work
   exits: { success: 'written', failure: 'the release is not complete, or the folder has other files' },
   async run({ folder, lang, baseUrl }, { progress, stdout }) {
     const began = performance.now();
-    const { root, distDir, expectations } = readPipelineConfig();
+    const { root, distDir, expectations, reportUrl } = readPipelineConfig();
     const path = resolve(folder);
     recoverFolder(path);
     refuseForeignFolder(path);
@@ -48,7 +48,7 @@ empty, or a site that nothing was added to. Links are relative, so the site work
       baseUrl === undefined
         ? named
         : readSettings(SETTINGS.pick({ BASE_URL: true }), { BASE_URL: baseUrl }).BASE_URL;
-    const options = { root, distDir, expectations, baseUrl: address, langs: lang };
+    const options = { root, distDir, expectations, reportUrl, baseUrl: address, langs: lang };
     progress.stage('load the release');
     const made = await fillAndSwapFolder(path, (next) =>
       makeSite(next, options, (files) => progress.update(() => `  ${files} files written`)),

@@ -31,6 +31,8 @@ export interface SiteOptions {
   readonly baseUrl: string;
   /** The first has the root, each other a folder. */
   readonly langs: readonly PageLang[];
+  /** Address of the form for reports; none unless given. */
+  readonly reportUrl?: string | null | undefined;
 }
 
 /** What was made. */
@@ -61,16 +63,16 @@ export async function makeSite(
   options: SiteOptions,
   report: (files: number) => void = () => {},
 ): Promise<MadeSite> {
-  const { baseUrl, distDir, expectations, langs, root } = options;
+  const { baseUrl, distDir, expectations, langs, root, reportUrl = null } = options;
   const limits = { answerRateLimit: UNLIMITED, betaRateLimit: UNLIMITED };
   const quiet = { trustProxy: [], logLevel: 'silent', metrics: 'off' } as const;
-  const app = buildApp({ ...limits, ...quiet, distDir, baseUrl, expectations, staticIn: langs });
+  const app = buildApp({ ...limits, ...quiet, distDir, baseUrl, reportUrl, expectations, staticIn: langs });
   const ask: Ask = async (address) => {
     const { statusCode: status, rawPayload: bytes } = await app.inject(address);
     return { status, bytes };
   };
   const site: Site = {
-    ...{ baseUrl, langs, assets: ASSETS_PATH, isStatic: true },
+    ...{ baseUrl, langs, reportUrl, assets: ASSETS_PATH, isStatic: true },
     basePath: new URL(baseUrl).pathname.replace(/\/+$/, ''),
     facts: { answerLimit: UNLIMITED, betaLimit: UNLIMITED, foods: canonicalRows(expectations) },
   };
