@@ -2804,7 +2804,19 @@ export interface operations {
     };
     getFoodPage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Number of a portion of the food's own list, from 1: the page then has the figures of that weight beside those of 100 g.
+                 *     A number that the list does not have changes nothing, and the page says so.
+                 * @example 1
+                 */
+                portion?: string;
+                /**
+                 * @description The same for any weight from 0.1 to 10,000 g; it counts before `portion`.
+                 * @example 150
+                 */
+                grams?: string;
+            };
             header?: never;
             path: {
                 /**
