@@ -137,15 +137,17 @@ export class Release {
   }
 
   /**
-   * At most 20 foods that a text may mean, best first, by everyday, official and localised names in every language; null where
+   * The foods that a text may mean, best first, at most 20 unless more are wanted, by everyday, official and localised names in every language; null where
    * the release cannot be searched. Where there are none, `nearest` has foods called alike.
    *
    * @param lang language that the text is probably in
+   * @param most how many hits are wanted, where it is another number than 20
    */
-  search(text: string, lang: AnswerLang): Search<SearchedFood> | null {
+  search(text: string, lang: AnswerLang, most?: number): Search<SearchedFood> | null {
     const langs = langsOf(lang);
     const further = ANSWER_LANGS.filter((one) => !langs.includes(one));
-    const found = this.#search?.find(text, { langs, further, all: true }, this.#reader);
+    const scope = { langs, further, all: true, ...(most === undefined ? {} : { most }) };
+    const found = this.#search?.find(text, scope, this.#reader);
     return found === undefined
       ? null
       : { hits: this.#foodsAt(found.hits), nearest: this.#foodsAt(found.nearest) };

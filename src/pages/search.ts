@@ -1,4 +1,5 @@
 import { categoryLabel } from '../tables/languages.ts';
+import { type PagePart, pager, rangeText } from './browse/pager.ts';
 import { figure, fill, stringsIn, withCount } from './i18n/strings.ts';
 import { dataBlock, type Html, html, langField, layout, linkTo, type PageLang, type Site } from './layout.ts';
 import { langMark, list, withQuery } from './parts.ts';
@@ -19,9 +20,9 @@ export interface SearchHit {
 export interface Found {
   /** The text as it was sent. */
   readonly text: string;
+  /** Those of the page. */
   readonly hits: readonly SearchHit[];
-  /** True when there may be more than are shown. */
-  readonly cut: boolean;
+  readonly part: PagePart;
   /** Foods with a similar name, if nothing was found. */
   readonly nearest: readonly SearchHit[];
 }
@@ -36,7 +37,7 @@ export function searchPage(site: Site, lang: PageLang, found: Found | null): Htm
       lang,
       title: found === null ? t.title : fill(t.titleFor, { q: text.slice(0, 60) }),
       description: fill(t.description, { n: figure(lang, site.facts.foods) }),
-      path: found === null ? '/search' : withQuery('/search', { q: text }),
+      path: found === null ? '/search' : searchPath(text, found.part.page),
       // Results repeat the foods' own pages.
       robots: found === null ? undefined : 'noindex',
       scripts: ['search'],
@@ -48,12 +49,16 @@ ${found === null ? html`<p class="quiet">${t.empty}</p>` : results(site, lang, f
   );
 }
 
-function results(site: Site, lang: PageLang, { text, hits, cut, nearest }: Found): Html {
+/** Address of a page of what is found for a text. */
+const searchPath = (text: string, page: number): string =>
+  withQuery('/search', { q: text, ...(page === 1 ? {} : { page: String(page) }) });
+
+function results(site: Site, lang: PageLang, { text, hits, part, nearest }: Found): Html {
   const t = stringsIn(lang).search;
   if (hits.length > 0) {
-    return html`<h2>${cut ? t.suggestions : withCount(lang, t.found, hits.length)}</h2>
-${hitList(site, lang, hits)}
-${cut ? html`<p class="quiet">${fill(t.first, { n: hits.length })}</p>` : null}`;
+    return html`<h2>${withCount(lang, t.found, part.total)}</h2>
+${part.pages === 1 ? null : html`<p class="quiet">${rangeText(lang, part)}</p>\n`}${hitList(site, lang, hits)}
+${pager(site, lang, part, (page) => searchPath(text, page))}`;
   }
   const question = linkTo(site, lang)(withQuery('/ask', { q: text.slice(0, 160) }));
   return html`<div class="notice warm"><p>${fill(t.none, { q: text })}</p></div>

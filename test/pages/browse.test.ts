@@ -130,7 +130,7 @@ describe('a ranking', () => {
     const body = await page('/nutrients/vitamin_c_mg?per=portion&category=fruits-and-fruit-juices');
     const [row = ''] = /<tr[^>]*>[\s\S]*?Guavas, common, raw[\s\S]*?<\/tr>/.exec(body) ?? [];
     expect(row).toContain('55 g');
-    expect(row).toMatch(/<data value="126">126<\/data> mg<\/td><td class="figure">158 %/);
+    expect(row).toMatch(/<data value="126">126<\/data> mg<br><small>158 % RI/);
   });
 
   test('of analysed values has no other', async () => {
@@ -145,6 +145,21 @@ describe('a ranking', () => {
       'No food with a known value fits.',
     );
   });
+});
+
+test('a search has all it finds, each once, in pages; a page beyond them is the last', async () => {
+  const hitsOf = (body: string) =>
+    [...body.matchAll(/<li><a href="\/foods\/([a-z0-9-]+)"/g)].map(([, slug]) => slug);
+  const first = await page('/search?q=cheese');
+  const found = Number(/<h2>(\d+) foods found<\/h2>/.exec(first)?.[1]);
+  expect(found).toBeGreaterThan(60);
+  const pages = Math.ceil(found / 20);
+  const hits: (string | undefined)[] = [];
+  for (let at = 1; at <= pages; at += 1) hits.push(...hitsOf(await page(`/search?q=cheese&page=${at}`)));
+  expect(new Set(hits).size).toBe(found);
+  expect(hits).toHaveLength(found);
+  expect(hits.slice(0, 20)).toEqual(hitsOf(first));
+  expect(hitsOf(await page(`/search?q=cheese&page=${pages + 9}`))).toEqual(hits.slice((pages - 1) * 20));
 });
 
 test.each([

@@ -236,7 +236,9 @@ describe('a details file that is missing or broken costs only what depends on it
     expect(body).not.toContain('Household portions');
     expect(body).toContain('id="lineage"');
     const reason = 'no object named portions';
-    expect(await readiness()).toEqual([{ file: 'portions.json', reason }]);
+    // Usual portions are ranked too.
+    const other = { file: 'rankings.jsonl', reason: 'goes with another portions.json' };
+    expect(await readiness()).toEqual([{ file: 'portions.json', reason }, other]);
   });
 });
 

@@ -29,7 +29,7 @@ export function browsePage(site: Site, lang: PageLang, { categories, letters }: 
     .sort((a, b) => a.label.localeCompare(b.label, lang));
   const items = named.map(
     ({ category, foods, label }) =>
-      html`<a href="${to(categoryPath(category))}">${label}</a> <span class="quiet small">${withCount(lang, t.counted, foods)}</span>`,
+      html`<a href="${to(categoryPath(category))}">${label}</a> <span class="quiet small beside">${withCount(lang, t.counted, foods)}</span>`,
   );
   const further = [
     html`<a href="${to(listPath(ALL_FOODS))}">${t.all}</a>`,

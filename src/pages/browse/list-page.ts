@@ -92,6 +92,6 @@ function columnHead(site: Site, lang: PageLang, choice: ListChoice, key: SortKey
   const text =
     key === 'name'
       ? html`${t.browse.food}`
-      : html`${t.browse.columns[key]} <small>${t.food.units[nutrientUnit(key)]}</small>`;
+      : html`${t.browse.columns[key]} <small class="unit">${t.food.units[nutrientUnit(key)]}</small>`;
   return html`<th scope="col"${key === 'name' ? null : html` class="figure"`}${isCurrent ? html` aria-sort="${direction}"` : null}><a href="${href}"${isCurrent ? null : html` rel="nofollow"`}>${text}</a></th>`;
 }

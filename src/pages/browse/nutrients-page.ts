@@ -36,7 +36,7 @@ export function nutrientsPage(site: Site, lang: PageLang): Html {
   const sections = GROUPS.map((group) => {
     const items = ALL_NUTRIENTS.filter((nutrient) => groupOf(nutrient) === group).map(
       ({ key, unit }) =>
-        html`<a href="${to(rankingPath({ key }))}">${nutrientName(key, lang)}</a> <span class="quiet small">${food.units[unit]}</span>`,
+        html`<a href="${to(rankingPath({ key }))}">${nutrientName(key, lang)}</a> <span class="quiet small beside">${food.units[unit]}</span>`,
     );
     return html`<h2>${t.groups[group]}</h2>\n${list('columns', items)}\n`;
   });

@@ -14,10 +14,10 @@ export interface PagePart {
   readonly total: number;
 }
 
-/** Which part of a list a page has; null for a page that it does not have. A list of nothing has one page. */
-export function pagePart(total: number, page: number, size: number): PagePart | null {
+/** Which part of a list a page has, the last one where it has fewer pages. A list of nothing has one page. */
+export function pagePart(total: number, asked: number, size: number): PagePart {
   const pages = Math.max(1, Math.ceil(total / size));
-  if (page > pages) return null;
+  const page = Math.min(asked, pages);
   const before = (page - 1) * size;
   return { page, pages, total, from: Math.min(total, before + 1), to: Math.min(total, before + size) };
 }

@@ -84,8 +84,8 @@ ${
   part.total === 0
     ? html`<p class="notice warm">${t.none}</p>`
     : html`${spread(lang, data)}
-<h2>${counted}${part.pages === 1 ? null : html`<span class="quiet small">; ${rangeText(lang, part)}</span>`}</h2>
-${rankingTable(site, lang, data)}
+<h2>${counted}</h2>
+${part.pages === 1 ? null : html`<p class="quiet">${rangeText(lang, part)}</p>\n`}${rankingTable(site, lang, data)}
 ${site.isStatic ? null : pager(site, lang, part, (page) => rankingPath({ ...choice, page }))}`
 }
 ${notes.map((note) => html`<p class="small quiet">${note}</p>\n`)}`,
@@ -145,12 +145,14 @@ function rankingTable(
     ];
     const width = most === 0 ? 0 : Math.round((BAR * value) / most);
     const percent = referencePercent(key, value);
+    const share =
+      percent === null ? null : html`<br><small>${figure(lang, percent)} ${food.label.reference}</small>`;
     const isMarked = marked?.slug === one.slug;
     return html`<tr${isMarked ? html` class="own"` : null}><th scope="row"><span class="quiet">${figure(lang, part.from + at)}.</span> ${foodLink(site, lang, one)}
 <svg class="bar" viewBox="0 0 ${BAR} 6" preserveAspectRatio="none" aria-hidden="true"><rect class="fill-a" width="${width}" height="6"/></svg>
-<small>${about.join(' · ')}</small></th><td class="figure"><data value="${value}">${figure(lang, value)}</data> ${unit}</td><td class="figure">${percent === null ? '–' : `${figure(lang, percent)} %`}</td></tr>`;
+<small>${about.join(' · ')}</small></th><td class="figure"><data value="${value}">${figure(lang, value)}</data> ${unit}${share}</td></tr>`;
   });
-  const columns = [browse.food, [t.amount, 'figure'], [food.label.reference, 'figure']] as const;
+  const columns = [browse.food, [t.amount, 'figure']] as const;
   const caption = `${nutrientName(key, lang)}, ${unit} ${t.bases[basis]}`;
   return table(columns, rows, { className: 'ranking', caption });
 }

@@ -55,8 +55,8 @@ function sendList(
     ({ food }) => category === null || food.category === category,
   );
   const chosen = letter === null ? inCategory : inCategory.filter((one) => one.letter === letter);
-  const part = chosen.length === 0 ? null : pagePart(chosen.length, page, LIST_PAGE);
-  if (part === null) return sendMissing(context, request, reply);
+  const part = pagePart(chosen.length, page, LIST_PAGE);
+  if (chosen.length === 0 || part.page !== page) return sendMissing(context, request, reply);
   const foods = sorted(chosen, sorting).slice(part.from - 1, part.to);
   reply.header('Cache-Control', CACHE.hour).header('X-Data-License', DATA_LICENSE);
   return sendPage(

@@ -71,7 +71,7 @@ function sendRanking(
   const ranked = rankingOf(release, choice);
   if (ranked === null) return sendUnavailable(reply);
   const part = pagePart(ranked.length, choice.page, LIST_PAGE);
-  if (part === null) return sendMissing(context, request, reply);
+  if (part.page !== choice.page) return sendMissing(context, request, reply);
   const place = ranked.findIndex(({ food }) => food.slug === choice.food);
   const food = choice.food === null ? null : release.find(choice.food);
   const value = ranked[place]?.value;

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Release, SearchedFood } from '../../dataset/release.ts';
 import { SEARCH_LIMIT } from '../../dataset/search-index.ts';
+import { pagePart } from '../../pages/browse/pager.ts';
 import type { PageLang } from '../../pages/i18n/strings.ts';
 import { type Found, type SearchHit, searchPage, searchUnavailablePage } from '../../pages/search.ts';
 import { isLang } from '../../tables/languages.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE } from '../headers.ts';
-import { languageOf, parameter } from '../query.ts';
+import { languageOf, pageAsked, parameter } from '../query.ts';
 import { sendPage } from '../replies.ts';
 
 /** Characters of a text that are searched for; no name is longer. */
@@ -14,13 +15,13 @@ const TEXT_MAX_LENGTH = 160;
 /** Foods called alike that are shown where none is found. */
 const NEAREST = 5;
 
-/** `/search?q=`: the search for people, over names in English and in the page's language; no request limit. */
+/** `/search?q=&page=`: the search for people, over names in English and in the page's language; no request limit. */
 export function searchRoutes(app: FastifyInstance, context: ServerContext): void {
   addReadRoute(app, '/search', async (request, reply) => {
     const lang = languageOf(request);
     const { release } = await context.dataset.current();
     const text = (parameter(request, 'q') ?? '').trim().slice(0, TEXT_MAX_LENGTH);
-    const found = release && (text === '' ? null : find(release, text, lang));
+    const found = release && (text === '' ? null : find(release, text, lang, pageAsked(request) ?? 1));
     if (release === null || found === undefined) {
       reply.code(503).header('Cache-Control', CACHE.never);
       return sendPage(reply, searchUnavailablePage(context, lang));
@@ -31,15 +32,16 @@ export function searchRoutes(app: FastifyInstance, context: ServerContext): void
 }
 
 /** Undefined where the release cannot be searched. */
-function find(release: Release, text: string, lang: PageLang): Found | undefined {
+function find(release: Release, text: string, lang: PageLang, page: number): Found | undefined {
   if (isLang(lang) && !release.hasNames(lang)) return undefined;
-  const found = release.search(text, lang);
+  const found = release.search(text, lang, Number.POSITIVE_INFINITY);
   if (found === null) return undefined;
   const { hits, nearest } = found;
+  const part = pagePart(hits.length, page, SEARCH_LIMIT);
   return {
     text,
-    hits: hits.map((food) => hitOf(release, food, lang)),
-    cut: hits.length === SEARCH_LIMIT,
+    hits: hits.slice(part.from - 1, part.to).map((food) => hitOf(release, food, lang)),
+    part,
     nearest: nearest.slice(0, NEAREST).map((food) => hitOf(release, food, lang)),
   };
 }
