@@ -1,3 +1,4 @@
+import type { FoodDetails } from '../dataset/details.ts';
 import type { Release, SearchedFood } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';
 import { similarFoods } from '../dataset/similar-foods.ts';
@@ -32,6 +33,7 @@ export function foodPageData(release: Release, slug: string, baseUrl: string): F
   const row = food ?? release.findAnswerRow(slug);
   if (row === null) return null;
   const category = food?.category ?? null;
+  const details = release.details.of(row.slug);
   return {
     slug: row.slug,
     name: row.name,
@@ -44,10 +46,23 @@ export function foodPageData(release: Release, slug: string, baseUrl: string): F
     localNames: localNames(release, row),
     url: `${baseUrl}/foods/${row.slug}`,
     version: release.version,
-    details: release.details.of(row.slug),
+    details,
     spread: category === null ? null : spreadOfCategory(release, category),
     near: nearFoods(release, row, category).map((one) => foodUrl(release, one)),
+    ingredients: ingredients(release, details),
   };
+}
+
+const foodsByRef = (release: Release) => new Map(release.foods.map((food) => [food.source_ref, food]));
+
+/** The foods of a recipe by their references, as far as they are rows. */
+function ingredients(release: Release, { provenance }: FoodDetails): FoodPageData['ingredients'] {
+  const recipe = provenance?.recipe ?? [];
+  const found = recipe.flatMap(({ ref }) => {
+    const food = release.memo(foodsByRef).get(ref);
+    return food === undefined ? [] : [[ref, foodUrl(release, food)] as const];
+  });
+  return new Map(found);
 }
 
 /** A food as pages link it. */

@@ -76,7 +76,7 @@ describe('7 /foods/SLUG', () => {
     expect(tea).toMatchObject({ fat_g: 0.02, salt_g: null, sugar_g: 0 });
     const butter = (await page('butter-salted')).body;
     expect(rowText(butter, 'Water')).toBe('Water 16.17 g');
-    expect(butter).toContain('Unknown, because the source has no value: Monounsaturated fatty acids;');
+    expect(butter).toContain('Unknown, because the source has no value: monounsaturated fatty acids;');
     expect(butter).not.toMatch(/<data value="(null|undefined|NaN)?"|="(null|undefined|NaN)"/);
   });
 

@@ -4,6 +4,7 @@ import { LANGS, LANGUAGE, type Lang } from '../../tables/languages.ts';
 import { NUTRIENTS } from '../../tables/nutrients.ts';
 import { VALUE_KINDS, type ValueKind } from '../../tables/value-kinds.ts';
 import { nutrientName } from '../food/food-data.ts';
+import { reasonHtml } from '../i18n/reasons.ts';
 import { figure, fill, type PageLang, ruleWords, stringsIn } from '../i18n/strings.ts';
 import { layout, linkTo, type Site } from '../layout.ts';
 import { list, scroll, table } from '../parts.ts';
@@ -16,13 +17,17 @@ interface AuditPageData {
   readonly audit: AuditFile | null;
   readonly points: readonly EnergyPoint[];
   readonly names: Readonly<Partial<Record<Lang, number>>>;
+  readonly nameOf: LocalNameOf;
 }
+
+/** A food's name in the page's language by its slug; null where it has none but the English one. */
+type LocalNameOf = (slug: string) => string | null;
 
 /** The dataset in figures: licences, dispositions, missing values, energy, names, and how to check them. */
 export function auditPage(
   site: Site,
   lang: PageLang,
-  { version, audit, points, names }: AuditPageData,
+  { version, audit, points, names, nameOf }: AuditPageData,
 ): Html {
   const t = stringsIn(lang).audit;
   return layout(
@@ -39,7 +44,7 @@ ${
     ? null
     : html`${ownFactors(lang, audit)}
 <h2>${t.outliers}</h2>
-${outliersList(site, lang, audit, false)}
+${outliersList(site, lang, audit, nameOf, false)}
 <h2>${t.known.heading}</h2>
 ${knownTable(site, lang, audit)}
 <h2>${t.missing}</h2>
@@ -59,7 +64,12 @@ ${namesTable(lang, names, points.length)}
 }
 
 /** The same release by nutrient, for all of them: how their amounts are known, and how many rows have none. */
-export function nutrientAuditPage(site: Site, lang: PageLang, version: string, audit: AuditFile): Html {
+export function nutrientAuditPage(
+  site: Site,
+  lang: PageLang,
+  { version, nameOf }: Pick<AuditPageData, 'version' | 'nameOf'>,
+  audit: AuditFile,
+): Html {
   const t = stringsIn(lang).audit;
   const title = fill(t.known.byNutrient, { n: figure(lang, audit.known.amounts.length) });
   return layout(
@@ -72,7 +82,7 @@ ${knownByNutrient(lang, audit)}
 <h2>${t.missing}</h2>
 ${missingTable(lang, audit, null)}
 <h2>${t.outliers}</h2>
-${outliersList(site, lang, audit, true)}`,
+${outliersList(site, lang, audit, nameOf, true)}`,
   );
 }
 
@@ -183,8 +193,8 @@ function knownTable(site: Site, lang: PageLang, { known: { edition, match, amoun
   ]);
   const columns = [t.known.kind, [t.known.amounts, 'figure'], [t.share, 'figure']] as const;
   const from = {
-    edition: html`<span lang="en">${edition}</span>`,
-    match: html`<span lang="en">${match}</span>`,
+    edition: reasonHtml(lang, edition),
+    match: reasonHtml(lang, match),
   };
   const foot = html`<tr><th scope="row">${t.total}</th><td class="figure">${figure(lang, all)}</td><td></td></tr>`;
   return html`<p class="prose">${rich(t.known.note, from)}</p>
@@ -209,29 +219,36 @@ function knownByNutrient(lang: PageLang, { known }: AuditFile): Html {
 }
 
 /** Reviewed exceptions, grouped by reason because many share one. */
-function outliersList(site: Site, lang: PageLang, { outliers }: AuditFile, isWhole: boolean): Html {
+function outliersList(
+  site: Site,
+  lang: PageLang,
+  { outliers }: AuditFile,
+  nameOf: LocalNameOf,
+  isWhole: boolean,
+): Html {
   const t = stringsIn(lang).audit;
   const byReason = new Map<string, AuditFile['outliers']>();
   for (const one of outliers) byReason.set(one.reason, [...(byReason.get(one.reason) ?? []), one]);
   const groups = [...byReason].map(([reason, ones]) => {
     // There are so many of these that they are listed on the page by nutrient.
     const shown = ones.filter(({ rule }) => isWhole || rule !== 'energy-by-factors');
+    const heading = html`<h3>${reasonHtml(lang, reason)}</h3>`;
     const items = shown.map(({ slug, name, found }) => {
       const href = linkTo(site, lang)(`/foods/${slug}`);
-      return html`<a href="${href}">${name}</a> <span class="small quiet">${found}</span>`;
+      const local = nameOf(slug);
+      const told = local === null ? html`<span lang="en">${name}</span>` : html`${local}`;
+      return html`<a href="${href}">${told}</a> <span class="small quiet">${reasonHtml(lang, found)}</span>`;
     });
     if (items.length === 0) {
       const all = linkTo(site, lang)('/audit?nutrients=all');
-      return html`<h3>${reason}</h3>\n<p><a href="${all}">${figure(lang, ones.length)}</a></p>\n`;
+      return html`${heading}\n<p><a href="${all}">${figure(lang, ones.length)}</a></p>\n`;
     }
-    return html`<h3>${reason}</h3>\n${list(undefined, items)}\n`;
+    return html`${heading}\n${list(undefined, items)}\n`;
   });
   return html`<p class="prose">${t.outliersNote}</p>
 <details>
 <summary>${t.outliers} (${figure(lang, outliers.length)})</summary>
-<div lang="en">
-${groups}</div>
-</details>`;
+${groups}</details>`;
 }
 
 function namesTable(lang: PageLang, counts: AuditPageData['names'], all: number): Html {

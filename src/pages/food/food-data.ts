@@ -31,6 +31,8 @@ export interface FoodPageData extends FoodLink {
   readonly near: readonly FoodLink[];
   /** How the figures of its category are spread; null for an answer-only row. */
   readonly spread: CategorySpread | null;
+  /** Foods that a curated row was worked out from, by the references of its recipe. */
+  readonly ingredients: ReadonlyMap<string, FoodLink>;
 }
 
 /** A name and the language that it is in. */

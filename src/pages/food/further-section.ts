@@ -131,7 +131,7 @@ function groupTable(
     className: 'compact amounts',
     hasHiddenHead: grams === null,
   });
-  const list = inWords.map(({ key }) => nutrientName(key, lang)).join('; ');
+  const list = inWords.map(({ key }) => lowerFirst(nutrientName(key, lang))).join('; ');
   return html`<div class="card">
 <h3>${title}</h3>
 ${inRows.length === 0 ? null : html`${figures}\n`}${inWords.length === 0 ? null : html`<p class="small unknown">${fill(t.further.allUnknown, { list })}</p>`}
@@ -141,3 +141,5 @@ ${inRows.length === 0 ? null : html`${figures}\n`}${inWords.length === 0 ? null 
 /** A nutrient's name with a link to its ranking: there may be a hundred on the page, so the address is the shortest one. */
 const rankingLink = (site: Site, lang: PageLang, key: string): Html =>
   html`<a href="${linkTo(site, lang)(rankingPath({ key }))}">${softened(nutrientName(key, lang))}</a>`;
+/** A label inside a sentence. */
+const lowerFirst = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);

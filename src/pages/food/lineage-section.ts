@@ -3,10 +3,12 @@ import { figureOrigin } from '../../lineage.ts';
 import { LANGS, LANGUAGE } from '../../tables/languages.ts';
 import { NUTRIENTS, PER_100G_KEYS } from '../../tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../tables/provenance.ts';
+import { reasonHtml } from '../i18n/reasons.ts';
 import { fill, type PageLang, ruleWords, type Strings, stringsIn } from '../i18n/strings.ts';
 import { linkTo, type Site } from '../layout.ts';
 import { code, list, scroll, table } from '../parts.ts';
-import { type FoodPageData, knownWords, nutrientName } from './food-data.ts';
+import { amountHtml } from './amount-cells.ts';
+import { type FoodLink, type FoodPageData, knownWords, nameIn, nutrientName } from './food-data.ts';
 
 /** The lineage that `npm run explain` prints: source line, ids, disposition, slug, redirects, names, figures. */
 export function lineageSection(site: Site, lang: PageLang, food: FoodPageData): Html | null {
@@ -19,23 +21,16 @@ export function lineageSection(site: Site, lang: PageLang, food: FoodPageData): 
 <dl class="pairs">
 <dt>${t.line}</dt><dd>${place(record.origin)}</dd>
 <dt>${t.ids}</dt><dd>${idsOf(record)}</dd>
-${received === null ? null : html`<dt>${t.received}</dt><dd lang="en">${received}</dd>\n`}<dt>${t.kept}</dt><dd>${reasonOf(lang, disposition)}</dd>
+${received === null ? null : html`<dt>${t.received}</dt><dd lang="en">${received}</dd>\n`}<dt>${t.kept}</dt><dd><code>${disposition.rule}</code>: ${ruled(lang, disposition)}</dd>
 <dt>${t.slug}</dt><dd><code>${record.slug}</code>, ${fill(t.since, { version: since })}</dd>
-${record.redirects_from.length === 0 ? null : html`<dt>${t.redirects}</dt><dd>${redirects(record)}</dd>`}
-${recipe(t, record)}<dt>${t.names}</dt><dd>${translations(t, food, record)}</dd>
+${record.redirects_from.length === 0 ? null : html`<dt>${t.redirects}</dt><dd>${redirects(lang, record)}</dd>`}
+${recipe(site, lang, food, record)}<dt>${t.names}</dt><dd>${translations(t, food, record)}</dd>
 </dl>
 <details>
 <summary>${t.figures}</summary>
 ${figuresTable(lang, t, food, record)}
 ${record.known.length === 0 ? null : html`<p class="small quiet">${rich(stringsIn(lang).food.known.note, { link: auditLink(site, lang) })}</p>\n`}</details>
 </section>`;
-}
-
-/** The rule that decided, in words; the registry's own words of a single food are English. */
-function reasonOf(lang: PageLang, { rule, reason }: ProvenanceRecord['disposition']): Html {
-  const words = ruleWords(lang, rule);
-  if (lang === 'en' || words === null) return html`<code>${rule}</code>: <span lang="en">${reason}</span>`;
-  return html`<code>${rule}</code>: ${words}`;
 }
 
 const place = ({ file, line }: { readonly file: string; readonly line: number }): Html =>
@@ -46,22 +41,41 @@ function idsOf({ source, origin, ndb_number: ndb }: ProvenanceRecord): Html {
   return html`FDC ${origin.id}${ndb === null ? null : `, NDB ${ndb}`}`;
 }
 
-function redirects({ redirects_from }: ProvenanceRecord): Html {
+/** The rule that decided about a row: in the page's language by its code, in English by its own reason. */
+function ruled(lang: PageLang, { rule, reason }: { readonly rule: string; readonly reason: string }): Html {
+  const words = lang === 'en' ? reason : ruleWords(lang, rule);
+  return words === null ? html`<span lang="en">${reason}</span>` : html`${words}`;
+}
+
+function redirects(lang: PageLang, { redirects_from }: ProvenanceRecord): Html {
   const items = redirects_from.map(
-    ({ slug, origin, rule, reason }) =>
-      html`<code>${slug}</code> <span class="small quiet" lang="en">${/^\d+$/.test(origin.id) ? 'FDC ' : ''}${origin.id}, ${rule}: ${reason}</span>`,
+    (one) =>
+      html`<code>${one.slug}</code> <span class="small quiet">${/^\d+$/.test(one.origin.id) ? 'FDC ' : ''}${one.origin.id}, ${one.rule}: ${ruled(lang, one)}</span>`,
   );
   return list('plain', items);
 }
 
 /** What a curated row was worked out from; nothing for a USDA row. */
-function recipe(t: Strings['food']['lineage'], { recipe: parts = [] }: ProvenanceRecord): Html | null {
+function recipe(
+  site: Site,
+  lang: PageLang,
+  { ingredients }: FoodPageData,
+  { recipe: parts = [] }: ProvenanceRecord,
+): Html | null {
+  const t = stringsIn(lang).food.lineage;
   if (parts.length === 0) return null;
-  const items = parts.map(
-    ({ ref, grams, note }) =>
-      html`${String(grams)} g <code>${ref}</code>${note === null ? null : html` <span class="small quiet" lang="en">${note}</span>`}`,
-  );
+  const items = parts.map(({ ref, grams, note }) => {
+    const food = ingredients.get(ref);
+    const said = note === null ? null : reasonHtml(lang, note);
+    const what = food === undefined ? said : ingredient(site, lang, food);
+    return html`${amountHtml(lang, grams, 'g')} <code>${ref}</code>${what === null ? null : html` <span class="small quiet">${what}</span>`}`;
+  });
   return html`<dt>${t.recipe}</dt><dd>${list('plain', items)}</dd>\n`;
+}
+
+function ingredient(site: Site, lang: PageLang, food: FoodLink): Html {
+  const { text, lang: spoken } = nameIn(food, lang);
+  return html`<a href="${linkTo(site, lang)(`/foods/${food.slug}`)}" lang="${spoken}">${text}</a>`;
 }
 
 function translations(
@@ -123,7 +137,7 @@ function figureRow(
     case 'absent':
       return html`<tr>${name}<td colspan="5" class="unknown">${unknown}</td></tr>`;
     case 'corrected':
-      return html`<tr>${name}<td class="figure">${origin.amount ?? unknown}</td><td colspan="4">${fill(t.correctedFrom, { received: origin.received })} <span lang="en">${origin.reason}${origin.reference === null ? null : `; ${origin.reference}`}</span></td></tr>`;
+      return html`<tr>${name}<td class="figure">${origin.amount ?? unknown}</td><td colspan="4">${fill(t.correctedFrom, { received: origin.received })} ${reasonHtml(lang, origin.reason)}${origin.reference === null ? null : html`; <span lang="en">${origin.reference}</span>`}</td></tr>`;
     case 'curated':
       return html`<tr>${name}<td class="figure">${origin.amount}</td><td colspan="4">${fill(t.written, { column: origin.column })}</td></tr>`;
     case 'received': {

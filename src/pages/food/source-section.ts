@@ -1,5 +1,5 @@
 import { SERVICE_NAME } from '../../about.ts';
-import { type Html, html } from '../../html.ts';
+import { type Html, html, rich } from '../../html.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { linkTo, type Site } from '../layout.ts';
 import { list, withQuery } from '../parts.ts';
@@ -30,7 +30,7 @@ function facts(lang: PageLang, { details }: FoodPageData): Html {
     scientific_name: name,
   } = details.provenance?.facts ?? {};
   const share = percent ? fill(t.inedibleShare, { percent: figure(lang, percent) }) : null;
-  const part = what ? html`: <span lang="en">${what}</span>` : null;
+  const part = what && lang === 'en' ? html`: ${what}` : null;
   return html`${share === null ? null : html`<dt>${t.inedible}</dt><dd>${share}${part}</dd>\n`}${
     name ? html`<dt>${t.scientific}</dt><dd><i lang="la">${name}</i></dd>\n` : null
   }`;
@@ -65,11 +65,11 @@ const TABLES = 'National Nutrient Database for Standard Reference, Legacy Releas
 /** How to cite the row; one click selects a whole text, without a script. */
 export function citeSection(lang: PageLang, food: FoodPageData): Html {
   const t = stringsIn(lang).food.cite;
-  const { text, bibtex } = foodCitation(food);
+  const { text, bibtex } = foodCitation(lang, food);
   return html`<section aria-labelledby="cite">
 <h2 id="cite">${t.heading}</h2>
 <h3>${t.sentence}</h3>
-<p class="cite" lang="en">${text}</p>
+<p class="cite">${text}</p>
 <details>
 <summary>${t.bibtex}</summary>
 <pre class="cite"><code lang="en">${bibtex}</code></pre>
@@ -78,17 +78,24 @@ export function citeSection(lang: PageLang, food: FoodPageData): Html {
 }
 
 /** One row as a sentence and as a BibTeX entry. No date: the release identifies the state of the figures. */
-function foodCitation(food: FoodPageData): { readonly text: string; readonly bibtex: string } {
-  const through = `${SERVICE_NAME}, release ${food.version}, ${food.url}`;
+function foodCitation(lang: PageLang, food: FoodPageData): { readonly text: Html; readonly bibtex: string } {
+  const t = stringsIn(lang).food.cite;
+  const through = {
+    usda: html`<span lang="en">${USDA}</span>`,
+    tables: html`<span lang="en">${TABLES}</span>`,
+    service: html`<span lang="en">${SERVICE_NAME}</span>`,
+    version: html`${food.version}`,
+    url: html`${food.url}`,
+  };
   const ids = food.details.provenance?.ndb_number;
   const ref = [
     ...(food.source_ref === null ? [] : [`FDC ID ${food.source_ref.replace(/^fdc:/, '')}`]),
     ...(ids === null || ids === undefined ? [] : [`NDB number ${ids}`]),
   ].join(', ');
   if (food.source === 'usda_sr_legacy') {
-    const named = ref === '' ? `“${food.name}”` : `“${food.name}” (${ref})`;
+    const named = html`<span lang="en">“${food.name}”</span>${ref === '' ? null : ` (${ref})`}`;
     return {
-      text: `${USDA}. ${named}. ${TABLES}. FoodData Central. Through ${through}.`,
+      text: rich(t.usda, { ...through, food: named }),
       bibtex: entry(
         food,
         `{${USDA}}`,
@@ -97,7 +104,7 @@ function foodCitation(food: FoodPageData): { readonly text: string; readonly bib
     };
   }
   return {
-    text: `“${food.name}”, worked out by hand from the recipe published with it, not verified. ${through}.`,
+    text: rich(t.curated, { ...through, food: html`<span lang="en">“${food.name}”</span>` }),
     bibtex: entry(
       food,
       `{${SERVICE_NAME}}`,

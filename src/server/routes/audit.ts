@@ -29,11 +29,16 @@ export function auditRoutes(app: FastifyInstance, context: ServerContext): void 
 
 function renderAudit(context: ServerContext, release: Release, lang: PageLang, byNutrient: boolean): Html {
   const { version, audit } = release;
-  if (byNutrient && audit !== null) return nutrientAuditPage(context, lang, version, audit);
+  const nameOf = (slug: string): string | null => {
+    const food = release.findAny(slug);
+    return food === null ? null : lang === 'en' ? food.name : release.localName(food, lang);
+  };
+  if (byNutrient && audit !== null) return nutrientAuditPage(context, lang, { version, nameOf }, audit);
   return auditPage(context, lang, {
     version,
     audit,
     points: energyPoints(release),
     names: release.nameCounts(),
+    nameOf,
   });
 }
