@@ -3418,6 +3418,11 @@ export interface operations {
                  */
                 q?: string;
                 /**
+                 * @description Which page of the matches, from 1; the last one for a number beyond it.
+                 * @example 2
+                 */
+                page?: string;
+                /**
                  * @description Language of the page; English unless it is one of these.
                  * @example et
                  */
@@ -3429,7 +3434,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The matches, or foods with a similar name. */
+            /** @description The matches, 20 a page, or foods with a similar name. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
