@@ -17,7 +17,7 @@ const NO_LIMIT = 1_000_000_000;
 const score = defineCommand({
   name: 'score',
   help: `Asks every question of FILE over the artifacts in DIST_DIR, through the server's own address, and prints right, wrong
-and missed by class, then each question that was not answered right.`,
+and missed by class, each question that was not answered right, and the slowest ones.`,
   notes: `With --dictionary it asks for the energy of every word of FILE instead, and for the bare word, and prints those that are
 answered as another word, then those that are answered with a food whose English name does not hold the word.`,
   arguments: { file: optional('FILE', 'the questions (default: every test/answers/*.jsonl)') },
@@ -55,7 +55,7 @@ answered as another word, then those that are answered with a food whose English
       await app.close();
       return corrected.length > 0 ? 1 : 0;
     }
-    const { classes, total, faults } = await scoreQuestions(questions, ask);
+    const { classes, total, faults, slowest } = await scoreQuestions(questions, ask);
     await app.close();
     const width = Math.max(...[...classes.keys()].map((name) => name.length)) + 1;
     const line = (name: string, { right, wrong, missed }: Readonly<Record<Mark, number>>): string => {
@@ -72,6 +72,8 @@ answered as another word, then those that are answered with a food whose English
       console.log(line(name, counts));
     console.log(line('all', total));
     for (const { asked, mark, why } of faults) console.log(`${asked.id} ${mark}: ${asked.q}\n      ${why}`);
+    console.log('slowest:');
+    for (const { asked, ms } of slowest) console.log(`${ms.toFixed(1).padStart(6)} ms ${asked.q}`);
     return total.wrong > 0 ? 1 : 0;
   },
 });

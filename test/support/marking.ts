@@ -183,7 +183,13 @@ export interface Score {
   readonly classes: ReadonlyMap<string, Readonly<Record<Mark, number>>>;
   readonly total: Readonly<Record<Mark, number>>;
   readonly faults: readonly { readonly asked: Question; readonly mark: Mark; readonly why: string }[];
+  /** The questions that took longest, the slowest first; ms. */
+  readonly slowest: readonly { readonly asked: Question; readonly ms: number }[];
 }
+
+/** Slowest questions that are kept, of those that are asked once more: a first time is easily that of something else. */
+const SLOWEST = 5;
+const ASKED_AGAIN = 100;
 
 /** Asks every question and marks the answers. */
 export async function scoreQuestions(
@@ -193,15 +199,26 @@ export async function scoreQuestions(
   const classes = new Map<string, Record<Mark, number>>();
   const total = { right: 0, wrong: 0, missed: 0 };
   const faults: { asked: Question; mark: Mark; why: string }[] = [];
+  const times: { asked: Question; ms: number }[] = [];
+  const timeOf = async (asked: Question): Promise<number> => {
+    const start = performance.now();
+    await ask(asked);
+    return performance.now() - start;
+  };
   for (const asked of questions) {
-    const { mark: given, why } = mark(asked, await ask(asked));
+    const start = performance.now();
+    const reply = await ask(asked);
+    times.push({ asked, ms: performance.now() - start });
+    const { mark: given, why } = mark(asked, reply);
     const own = classes.get(asked.class) ?? { right: 0, wrong: 0, missed: 0 };
     own[given] += 1;
     total[given] += 1;
     classes.set(asked.class, own);
     if (given !== 'right') faults.push({ asked, mark: given, why });
   }
-  return { classes, total, faults };
+  const bySlowness = () => times.sort((one, other) => other.ms - one.ms);
+  for (const one of bySlowness().slice(0, ASKED_AGAIN)) one.ms = Math.min(one.ms, await timeOf(one.asked));
+  return { classes, total, faults, slowest: bySlowness().slice(0, SLOWEST) };
 }
 
 const RIGHT: Verdict = { mark: 'right', why: '' };
