@@ -113,14 +113,16 @@ function kindsFinder(
       ([name, slugs]) => [name, slugs.flatMap((slug) => bySlug.get(slug) ?? [])] as const,
     );
     const byForm = new Map(foods.map(([name, found]) => [formOf(name), found]));
-    return (text: string): readonly AnswerFood[] | undefined => byForm.get(formOf(text));
+    // An English name has what it is at its end: "salad cream" is no salad.
+    return (text: string, isAtEnd: boolean): readonly AnswerFood[] | undefined =>
+      isAtEnd || lexicon.lang !== 'en' ? byForm.get(formOf(text)) : undefined;
   });
   return (text) => {
     const given = wordsOf(text).slice(0, MAX_KIND_TEXT);
     for (let length = Math.min(given.length, MAX_KIND_WORDS); length > 0; length -= 1)
       for (let at = 0; at + length <= given.length; at += 1)
         for (const find of tables) {
-          const found = find(given.slice(at, at + length).join(' '));
+          const found = find(given.slice(at, at + length).join(' '), at + length === given.length);
           if (found !== undefined) return found;
         }
     return [];
