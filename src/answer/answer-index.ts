@@ -4,6 +4,7 @@ import type { AnswerLang, Lang } from '../tables/languages.ts';
 import { Lexicon } from './lexicon.ts';
 import { NameKeys, Names } from './names.ts';
 import { wordsOf } from './normalise.ts';
+import { shortNames } from './short-names.ts';
 import type { AnswerLanguage } from './tagged-question.ts';
 import { TypoIndex } from './typos.ts';
 import { baseFinder, knownBaseFinder } from './word-forms.ts';
@@ -20,7 +21,7 @@ export interface AnswerIndex {
   readonly foodNamedLoosely: (text: string, lang: AnswerLang) => AnswerFood | null;
   /** The foods that are usually meant by a name in a text that means several of them ("cookie"); none without one. */
   readonly usualKinds: (text: string) => readonly AnswerFood[];
-  /** A food's name in a language; the English one where there is no other. */
+  /** A food's name in a language, in the form for sentences; the English one where there is no other. */
   readonly nameOf: (food: AnswerFood, lang: AnswerLang) => string;
   readonly portionsOf: PortionsOf;
 }
@@ -50,8 +51,14 @@ export function readAnswerIndex(
     const { lexicon, typos, nameKeys } = prepared(own, ofLang);
     return [{ lexicon, typos, names: new Names(nameKeys, rows) }];
   });
-  const nameOf = (food: AnswerFood, lang: AnswerLang): string =>
+  const fullName = (food: AnswerFood, lang: AnswerLang): string =>
     lang === 'en' ? food.name : (localNames[lang].get(food.slug) ?? food.names?.[lang] ?? food.name);
+  const shortened = new Map<AnswerLang, (name: string) => string>();
+  const nameOf = (food: AnswerFood, lang: AnswerLang): string => {
+    const shorten = shortened.get(lang) ?? shortNames(rows.map((row) => fullName(row, lang)));
+    shortened.set(lang, shorten);
+    return shorten(fullName(food, lang));
+  };
   const ofLang = new Map(languages.map((language) => [language.lexicon.lang, language]));
   const formIn = (words: readonly string[], { lexicon }: AnswerLanguage): string =>
     words.map((word) => lexicon.formOf(word)).join(' ');
