@@ -33,6 +33,9 @@ function comparable({ status, headers, body, header }: Reply, without: readonly 
   return { status, headers: kept.map((pair) => pair.join(': ')).sort(), body: text.toString('latin1') };
 }
 
+const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+const MESSAGE = ' HTTP/1.1\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream';
+
 /** Requests by row of the table in deploy/README.md: what is asked, the status from nginx and that from an instance. */
 const DIFFERENCES: Readonly<Record<string, readonly string[]>> = {
   '`Host` empty, or with two dots in it | 400 | 200': ['', '\t', ' a..b'].map(ofHost),
@@ -67,6 +70,10 @@ const DIFFERENCES: Readonly<Record<string, readonly string[]>> = {
   '`OPTIONS *` | 400 | 204': [target('*', 'OPTIONS')],
   'a target over 32 KiB | 414 | 431': [target(`/${'a'.repeat(40_000)}`)],
   'a method over 32 KiB | 414 | 400': [target('/', 'A'.repeat(40_000))],
+  'a message to `/mcp` in chunks, or to another spelling of the address | 400 | 200': [
+    `POST /mcp${MESSAGE}\r\nTransfer-Encoding: chunked${END}${PING.length.toString(16)}\r\n${PING}\r\n0\r\n\r\n`,
+    `POST /%6dcp${MESSAGE}\r\nContent-Length: ${PING.length}${END}${PING}`,
+  ],
   'some thousands of headers | 431 | 400': [`${GET}${'\r\nX: y'.repeat(3_000)}${END}`],
 };
 
