@@ -225,7 +225,7 @@ describe('datapackage.json', () => {
         .flatMap(({ path, licenses }) => (licenses.some(({ name }) => name === licence) ? path : []))
         .sort();
     const mixed = words(
-      'answer-index.json audit.json foods.csv foods.json foods.ndjson foods.parquet foods.sqlite nutrients-wide.csv nutrients-wide.parquet nutrients.csv nutrients.parquet provenance.jsonl',
+      'answer-index.json audit.json foods.csv foods.json foods.ndjson foods.parquet foods.sqlite nutrients-wide.csv nutrients-wide.parquet nutrients.csv nutrients.parquet provenance.jsonl rankings.jsonl',
     );
     expect(paths('LicenseRef-no-right-asserted')).toEqual(mixed);
     const facts = words('food-facts food-footnotes food-langual').flatMap((name) => [
