@@ -112,21 +112,45 @@ export function searchBox(site: Site, lang: PageLang, text = ''): Html {
 <div class="row">
 <div class="field">
 <label for="search-text">${t.label}</label>
-<div class="combobox">
-<input type="search" id="search-text" name="q" value="${text}" placeholder="${t.placeholder}" maxlength="160" autocomplete="off" autocapitalize="none" spellcheck="false">
-<ul class="options" id="search-options" role="listbox" aria-label="${t.suggestions}" hidden></ul>
-</div>
+${comboboxInput(lang, 'search-text', { name: 'q', value: text, opens: true })}
 </div>
 <button type="submit">${t.button}</button>
 </div>
 ${langField(lang)}
-<p class="hidden-text" role="status" id="search-status"></p>
 </form>
 </search>
-${dataBlock('application/json', scriptData(site, lang), 'search-data')}`;
+${comboboxData(site, lang)}`;
+}
+
+/**
+ * A field for a food's name: a plain one without scripts, a combobox with `search.js`, for which `comboboxData` stands once on
+ * the page.
+ *
+ * @param id of the field; those of its list and of its status are made from it
+ */
+export function comboboxInput(
+  lang: PageLang,
+  id: string,
+  field: {
+    readonly name: string;
+    readonly value: string;
+    readonly isRequired?: boolean;
+    /** True where choosing a food opens its page; else the food is what the field sends. */
+    readonly opens?: boolean;
+  },
+): Html {
+  const t = stringsIn(lang).search;
+  return html`<div class="combobox"${field.opens ? html` data-opens` : null}>
+<input type="search" id="${id}" name="${field.name}" value="${field.value}" placeholder="${t.placeholder}"${field.isRequired ? html` required` : null} maxlength="160" autocomplete="off" autocapitalize="none" spellcheck="false">
+<ul class="options" id="${id}-options" role="listbox" aria-label="${t.suggestions}" hidden></ul>
+<p class="hidden-text" role="status" id="${id}-status"></p>
+</div>`;
 }
 
 /** Addresses and texts for `search.js`. */
+export const comboboxData = (site: Site, lang: PageLang): Html =>
+  dataBlock('application/json', scriptData(site, lang), 'search-data');
+
 function scriptData(site: Site, lang: PageLang): object {
   const { found, energy, howTo, noSuggestions, failed } = stringsIn(lang).search;
   const food = linkTo(site, lang)('/foods/{slug}');

@@ -17,15 +17,29 @@ describeInBrowser('foods', (browsing) => {
     await page.getByText('Ravintosisältö 100 grammassa').waitFor();
   });
 
-  test('two foods are compared from a food page, with the keyboard alone, and swapped', async () => {
+  test('two foods are compared from a food page, with the keyboard alone, and the other way round', async () => {
     const page = await browsing.open('/foods/butter-salted');
     await page.getByLabel('The other food').focus();
     await page.keyboard.type('bananas-raw');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/compare?a=butter-salted&b=bananas-raw');
     await heading(page, 'Butter, salted vs Bananas, raw').waitFor();
-    await page.getByRole('link', { name: 'Swap the two' }).press('Enter');
+    await page.getByRole('link', { name: 'Another food first' }).press('Enter');
     await heading(page, 'Bananas, raw vs Butter, salted').waitFor();
+  });
+
+  test('foods are found while typing, and the one that is chosen is compared', async () => {
+    const page = await browsing.open('/compare?lang=et');
+    for (const [field, text] of [
+      ['a', 'banaan'],
+      ['b', 'õun'],
+    ] as const) {
+      await page.locator(`#compare-${field}`).pressSequentially(text);
+      await page.locator(`#compare-${field}-options [role="option"]`).first().click();
+      expect(await page.locator(`#compare-${field}`).inputValue()).not.toBe(text);
+    }
+    await page.getByRole('main').getByRole('button', { name: 'Võrdle' }).click();
+    await page.waitForURL(/a=banan[a-z-]*&b=apple[a-z-]*/);
   });
 
   test('a name that is no food leads to foods that may be meant', async () => {

@@ -12,7 +12,7 @@ describeInBrowser('search as you type', (browsing) => {
     const option = optionOf(page, 'Bananas, raw');
     await option.getByText('89 kcal').waitFor();
     expect(await inputOf(page).getAttribute('aria-expanded')).toBe('true');
-    await page.locator('#search-status', { hasText: /foods? found/ }).waitFor({ state: 'attached' });
+    await page.locator('#search-text-status', { hasText: /foods? found/ }).waitFor({ state: 'attached' });
     await option.click();
     await page.waitForURL('**/foods/bananas-raw');
     await page.getByRole('heading', { level: 1, name: 'Bananas, raw' }).waitFor();
@@ -26,8 +26,8 @@ describeInBrowser('search as you type', (browsing) => {
     await page.keyboard.insertText('buckwheat');
     await page.getByRole('listbox').waitFor();
     await page.keyboard.press('ArrowDown');
-    expect(await input.getAttribute('aria-activedescendant')).toBe('search-option-0');
-    expect(await page.locator('#search-option-0').getAttribute('aria-selected')).toBe('true');
+    expect(await input.getAttribute('aria-activedescendant')).toBe('search-text-option-0');
+    expect(await page.locator('#search-text-option-0').getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('ArrowUp');
     const last = await page.getByRole('option').last().getAttribute('id');
     expect(await input.getAttribute('aria-activedescendant')).toBe(last);
@@ -38,7 +38,7 @@ describeInBrowser('search as you type', (browsing) => {
     await page.keyboard.press('ArrowDown');
     await page.getByRole('listbox').waitFor();
     await page.keyboard.press('ArrowDown');
-    const slug = await page.locator('#search-option-0').getAttribute('data-slug');
+    const slug = await page.locator('#search-text-option-0').getAttribute('data-slug');
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/foods/${slug}`);
   });
@@ -99,7 +99,7 @@ describeInBrowser('search as you type', (browsing) => {
   test('nothing found is said, and no list is shown', async () => {
     const page = await browsing.open('/');
     await inputOf(page).fill('xyzzyx');
-    await page.locator('#search-status', { hasText: 'No matching food' }).waitFor({ state: 'attached' });
+    await page.locator('#search-text-status', { hasText: 'No matching food' }).waitFor({ state: 'attached' });
     expect(await page.getByRole('listbox').isVisible()).toBe(false);
   });
 });

@@ -2,47 +2,81 @@ import { energyShares } from '../../energy.ts';
 import { type Html, html } from '../../html.ts';
 import { energyBar } from '../food/energy-figure.ts';
 import { amountPer100g, type FoodLink, type FoodPageData, nameIn, nutrientName } from '../food/food-data.ts';
-import { comparePath, foodLink } from '../food/near-section.ts';
+import { COMPARE_FIELDS, comparePath, foodLink } from '../food/near-section.ts';
 import { fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { langField, layout, linkTo, type Site } from '../layout.ts';
 import { langMark, list, listUnder } from '../parts.ts';
-import { compareTable, furtherLines, labelLines } from './compare-table.ts';
+import { comboboxData, comboboxInput } from '../search.ts';
+import {
+  byDifference,
+  type ComparedFoods,
+  type CompareOrder,
+  compareTable,
+  furtherLines,
+  labelLines,
+} from './compare-table.ts';
 
-/** Two foods side by side. `noindex`, because there are millions of pairs. */
-export function comparePage(site: Site, lang: PageLang, a: FoodPageData, b: FoodPageData): Html {
+/** Two to four foods side by side. `noindex`, because there are millions of pairs. */
+export function comparePage(site: Site, lang: PageLang, foods: ComparedFoods, order: CompareOrder): Html {
   const t = stringsIn(lang).compare;
-  const names = { a: nameIn(a, lang).text, b: nameIn(b, lang).text };
+  const names = foods.map((food) => nameIn(food, lang).text);
+  const [a = '', b = ''] = names;
+  const title = foods.length === 2 ? fill(t.title, { a, b }) : names.join(' – ');
+  const slugs = foods.map(({ slug }) => slug);
   const to = linkTo(site, lang);
+  const [first = '', ...rest] = slugs;
+  const chip = (text: string, address: string): Html =>
+    html`<a href="${to(address)}" rel="nofollow">${text}</a>`;
   return layout(
     site,
     {
       lang,
-      title: fill(t.title, names),
-      description: fill(t.description, names),
-      path: comparePath(a.slug, b.slug),
+      title,
+      description: fill(t.description, { a, b: names.slice(1).join(', ') }),
+      path: comparePath(slugs, order),
       robots: 'noindex',
+      scripts: ['search'],
       place: 'compare',
     },
-    html`<h1>${fill(t.title, names)}</h1>
+    html`<h1>${title}</h1>
 <p class="lead">${t.lead}</p>
-${a.slug === b.slug ? html`<p class="notice">${t.same}</p>` : null}
+${new Set(slugs).size === 1 ? html`<p class="notice">${t.same}</p>` : null}
 ${list('chips', [
-  foodLink(site, lang, a),
-  foodLink(site, lang, b),
-  html`<a href="${to(comparePath(b.slug, a.slug))}">${t.swap}</a>`,
+  ...foods.map((food) => foodLink(site, lang, food)),
+  chip(t.swap, comparePath([...rest, first], order)),
+  order === 'difference'
+    ? chip(t.usualOrder, comparePath(slugs, 'label'))
+    : chip(t.byDifference, comparePath(slugs)),
 ])}
-<h2>${t.label}</h2>
-${compareTable(lang, t.label, [a, b], labelLines(a, b))}
-<p class="small quiet">${t.differenceNote}</p>
+${tables(lang, foods, order)}
 <h2>${stringsIn(lang).food.energy.heading}</h2>
 <div class="grid">
-${energyOf(lang, a)}${energyOf(lang, b)}</div>
+${foods.map((food) => energyOf(lang, food))}</div>
 <p class="small quiet">${stringsIn(lang).food.energy.basis}</p>
-<h2>${t.further}</h2>
-${further(lang, a, b)}
 <h2>${t.other}</h2>
-${compareForm(site, lang, names.a, '')}`,
+${compareForm(site, lang, names)}`,
   );
+}
+
+/** One table by what differs most, or the label and then what it does not show. */
+function tables(lang: PageLang, foods: ComparedFoods, order: CompareOrder): Html {
+  const t = stringsIn(lang).compare;
+  const label = labelLines(foods);
+  const { all, some } = furtherLines(foods);
+  const others = some.map((key) => nutrientName(key, lang)).join('; ');
+  const note = html`<p class="small quiet">${t.differenceNote}${order === 'difference' ? ` ${t.orderNote}` : null}</p>
+`;
+  const missing =
+    some.length === 0 ? null : html`<p class="small unknown">${fill(t.onlySome, { list: others })}</p>`;
+  if (order === 'difference')
+    return html`<h2>${t.byDifference}</h2>
+${compareTable(lang, t.byDifference, foods, byDifference([...label, ...all]), order)}
+${note}${missing}`;
+  return html`<h2>${t.label}</h2>
+${compareTable(lang, t.label, foods, label, order)}
+${note}<h2>${t.further}</h2>
+${all.length === 0 ? html`<p>${t.noneBoth}</p>` : compareTable(lang, t.further, foods, all, order)}
+${missing}`;
 }
 
 function energyOf(lang: PageLang, food: FoodPageData): Html {
@@ -55,14 +89,6 @@ ${shares.length === 0 ? html`<p>${t.none}</p>` : html`${energyBar(lang, shares)}
 </div>\n`;
 }
 
-function further(lang: PageLang, a: FoodPageData, b: FoodPageData): Html {
-  const t = stringsIn(lang).compare;
-  const { both, onlyOne } = furtherLines(a, b);
-  const list = onlyOne.map((key) => nutrientName(key, lang)).join('; ');
-  return html`${both.length === 0 ? html`<p>${t.noneBoth}</p>` : compareTable(lang, t.further, [a, b], both)}
-${onlyOne.length === 0 ? null : html`<p class="small unknown">${fill(t.onlyOne, { list })}</p>`}`;
-}
-
 /** The page without parameters: two fields and a few example comparisons. */
 export function compareStartPage(
   site: Site,
@@ -71,37 +97,51 @@ export function compareStartPage(
 ): Html {
   const t = stringsIn(lang).compare;
   const items = examples.map(([a, b]) => {
-    const href = linkTo(site, lang)(comparePath(a.slug, b.slug));
+    const href = linkTo(site, lang)(comparePath([a.slug, b.slug]));
     return html`<a href="${href}">${nameIn(a, lang).text} – ${nameIn(b, lang).text}</a>`;
   });
   return layout(
     site,
-    { lang, title: t.formTitle, description: t.formDescription, path: '/compare', place: 'compare' },
+    {
+      lang,
+      title: t.formTitle,
+      description: t.formDescription,
+      path: '/compare',
+      scripts: ['search'],
+      place: 'compare',
+    },
     html`<h1>${t.formTitle}</h1>
 <p class="lead">${t.formDescription}</p>
-${compareForm(site, lang, '', '')}
+${compareForm(site, lang, [])}
 ${listUnder(html`<h2>${stringsIn(lang).home.examples}</h2>`, 'near', items)}`,
   );
 }
 
-/** One side is missing or is no food: the form again, with suggestions. */
-export function compareAgainPage(site: Site, lang: PageLang, a: Side, b: Side): Html {
+/** A side is missing or is no food: the form again, with suggestions. */
+export function compareAgainPage(site: Site, lang: PageLang, sides: readonly Side[]): Html {
   const t = stringsIn(lang).compare;
   const isUnknown = ({ text, food }: Side): boolean => text !== '' && food === null;
   const shown = (side: Side): string => (side.food === null ? side.text : nameIn(side.food, lang).text);
-  const kept = (side: Side): string => side.food?.slug ?? side.text;
-  const title = isUnknown(a) || isUnknown(b) ? t.notFound : t.formTitle;
+  const kept = sides.map((side) => side.food?.slug ?? side.text);
+  const title = sides.some(isUnknown) ? t.notFound : t.formTitle;
   return layout(
     site,
-    { lang, title, description: t.formDescription, path: '/compare', robots: 'noindex', place: 'compare' },
+    {
+      lang,
+      title,
+      description: t.formDescription,
+      path: '/compare',
+      robots: 'noindex',
+      scripts: ['search'],
+      place: 'compare',
+    },
     html`<h1>${title}</h1>
-${compareForm(site, lang, shown(a), shown(b))}
-${isUnknown(a) ? candidatesSection(site, lang, a, (slug) => [slug, kept(b)]) : null}
-${isUnknown(b) ? candidatesSection(site, lang, b, (slug) => [kept(a), slug]) : null}`,
+${compareForm(site, lang, sides.map(shown))}
+${sides.map((side, at) => (isUnknown(side) ? candidatesSection(site, lang, side, (slug) => kept.with(at, slug)) : html``))}`,
   );
 }
 
-/** One of the two fields: its text, and the food found for it. */
+/** One of the fields: its text, and the food found for it. */
 export interface Side {
   /** As sent; the field shows it again. */
   readonly text: string;
@@ -110,15 +150,18 @@ export interface Side {
   readonly candidates: readonly FoodLink[];
 }
 
-/** Two fields for names or slugs, which work without a script. */
-function compareForm(site: Site, lang: PageLang, a: string, b: string): Html {
+/** Four fields for names or slugs, two of which may stay empty; they work without a script. */
+function compareForm(site: Site, lang: PageLang, names: readonly string[]): Html {
   const t = stringsIn(lang).compare;
-  const field = (id: 'a' | 'b', label: string, value: string): Html =>
-    html`<div class="field"><label for="compare-${id}">${label}</label>
-<input id="compare-${id}" name="${id}" type="search" required maxlength="160" autocomplete="off" value="${value}"></div>\n`;
-  return html`<form class="row card" action="${site.basePath}/compare" method="get" aria-label="${t.formTitle}">
-${langField(lang)}${field('a', t.first, a)}${field('b', t.second, b)}<button type="submit">${stringsIn(lang).food.near.compare}</button>
-</form>`;
+  const labels = [t.first, t.second, t.third, t.fourth];
+  const fields = COMPARE_FIELDS.map(
+    (id, at) => html`<div class="field"><label for="compare-${id}">${labels[at] ?? null}</label>
+${comboboxInput(lang, `compare-${id}`, { name: id, value: names[at] ?? '', isRequired: at < 2 })}</div>\n`,
+  );
+  return html`<form class="row card compare-form" action="${site.basePath}/compare" method="get" aria-label="${t.formTitle}">
+${langField(lang)}${fields}<button type="submit">${stringsIn(lang).food.near.compare}</button>
+</form>
+${comboboxData(site, lang)}`;
 }
 
 /** Suggestions for a text that is no food; each links to its comparison with the food of the other field. */
@@ -126,14 +169,14 @@ function candidatesSection(
   site: Site,
   lang: PageLang,
   side: Side,
-  pair: (slug: string) => readonly [string, string],
+  replaced: (slug: string) => readonly string[],
 ): Html {
   const t = stringsIn(lang).compare;
   const items = side.candidates.map((food) => {
-    const [a, b] = pair(food.slug);
-    if (a === '' || b === '') return foodLink(site, lang, food);
+    const slugs = replaced(food.slug).filter((slug) => slug !== '');
+    if (slugs.length < 2) return foodLink(site, lang, food);
     const name = nameIn(food, lang);
-    const href = linkTo(site, lang)(comparePath(a, b));
+    const href = linkTo(site, lang)(comparePath(slugs));
     return html`<a href="${href}"${langMark(name.lang, lang)}>${name.text}</a>`;
   });
   return html`<section>

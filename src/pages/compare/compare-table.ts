@@ -1,35 +1,42 @@
-import { availableCarbohydrate, kilojoules } from '../../energy.ts';
+import { availableCarbohydrate, KJ_PER_KCAL, kilojoules } from '../../energy.ts';
 import { type Html, html } from '../../html.ts';
+import { referenceIntake } from '../../reference-intakes.ts';
 import { nutrientUnit } from '../../tables/nutrients.ts';
 import { amountHtml } from '../food/amount-cells.ts';
 import { amountPer100g, type FoodPageData, nameIn, nutrientName, type Unit } from '../food/food-data.ts';
 import { FURTHER_GROUPS } from '../food/further-section.ts';
-import { figure, type PageLang, stringsIn } from '../i18n/strings.ts';
+import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { scroll, softened, table } from '../parts.ts';
 
 const WIDTH = 100;
 
-/** Two foods' figures line by line, each with a bar in proportion to the larger of the two. */
+/** How the lines of a comparison follow each other. */
+export type CompareOrder = 'difference' | 'label';
+
+/** The first food of a comparison and those that are compared with it, up to three. */
+export type ComparedFoods = readonly [FoodPageData, FoodPageData, ...FoodPageData[]];
+
+/** One nutrient of the foods, in its own unit and in their order; null if unknown. */
+export interface ComparedLine {
+  readonly key: string;
+  readonly amounts: readonly (number | null)[];
+}
+
+/** The foods' figures line by line, each with a bar in proportion to the largest, and with its difference from the first food. */
 export function compareTable(
   lang: PageLang,
   title: string,
-  [a, b]: readonly [FoodPageData, FoodPageData],
+  foods: ComparedFoods,
   lines: readonly ComparedLine[],
+  order: CompareOrder,
 ): Html {
-  const t = stringsIn(lang).compare;
   const rows = lines.map((line) => {
-    const unit = nutrientUnit(line.key);
-    const isPart =
-      line.key === 'saturated_fat_g' || line.key === 'available_carbs_g' || line.key === 'sugar_g';
-    return html`<tr${isPart ? html` class="part"` : null}><th scope="row">${lineName(line.key, lang)}</th>${side(lang, line.a, line, unit, 'a')}${side(lang, line.b, line, unit, 'b')}<td class="figure difference">${differenceHtml(lang, line.difference, unit)}</td></tr>`;
+    const isPart = order === 'label' && PARTS.has(line.key);
+    const cells = line.amounts.map((amount, at) => amountCell(lang, line, amount, at));
+    return html`<tr${isPart ? html` class="part"` : null}><th scope="row">${lineName(line.key, lang, order)}</th>${cells}</tr>`;
   });
-  const columns = [
-    stringsIn(lang).food.label.nutrient,
-    heading(lang, a),
-    heading(lang, b),
-    [t.difference, 'figure difference'],
-  ] as const;
-  return scroll(title, table(columns, rows, { className: 'compare' }));
+  const columns = [stringsIn(lang).food.label.nutrient, ...foods.map((food) => heading(lang, food))];
+  return scroll(title, table(columns, rows, { className: `compare of-${foods.length}` }));
 }
 
 function heading(lang: PageLang, food: FoodPageData): Html {
@@ -37,54 +44,64 @@ function heading(lang: PageLang, food: FoodPageData): Html {
   return name.lang === lang ? html`${name.text}` : html`<span lang="${name.lang}">${name.text}</span>`;
 }
 
-/** The label's own words if it has them, because they state what is part of what. */
-function lineName(key: string, lang: PageLang): Html {
-  const { label } = stringsIn(lang).food;
-  switch (key) {
-    case 'available_carbs_g':
-      return html`${label.available} <small>${label.availableNote}</small>`;
-    case 'carbs_g':
-      return html`${label.carbohydrate} <small>${label.carbohydrateNote}</small>`;
-    case 'saturated_fat_g':
-      return html`${label.saturates}`;
-    case 'sugar_g':
-      return html`${label.sugars}`;
-    case 'fat_g':
-      return html`${label.fat}`;
-    default:
-      return html`${softened(nutrientName(key, lang))}`;
+const PARTS: ReadonlySet<string> = new Set(['saturated_fat_g', 'available_carbs_g', 'sugar_g']);
+
+/** The label's own words if it has them; where a part does not follow its whole, the name that stands by itself. */
+function lineName(key: string, lang: PageLang, order: CompareOrder): Html {
+  const { label: t } = stringsIn(lang).food;
+  const whole: Readonly<Record<string, string>> = {
+    fat_g: t.fat,
+    fiber_g: t.fibre,
+    protein_g: t.protein,
+    salt_g: t.salt,
+  };
+  if (key === 'available_carbs_g') {
+    const name = order === 'label' ? t.available : `${t.carbohydrate}, ${t.available}`;
+    return html`${name} <small>${t.availableNote}</small>`;
   }
+  if (key === 'carbs_g') return html`${t.carbohydrate} <small>${t.carbohydrateNote}</small>`;
+  if (order === 'label' && key === 'saturated_fat_g') return html`${t.saturates}`;
+  if (order === 'label' && key === 'sugar_g') return html`${t.sugars}`;
+  return html`${softened(whole[key] ?? nutrientName(key, lang))}`;
 }
 
-function side(
-  lang: PageLang,
-  amount: number | null,
-  { a, b }: ComparedLine,
-  unit: Unit,
-  which: 'a' | 'b',
-): Html {
-  const most = Math.max(a ?? 0, b ?? 0);
+function amountCell(lang: PageLang, { key, amounts }: ComparedLine, amount: number | null, at: number): Html {
+  const unit = nutrientUnit(key);
+  const most = Math.max(...amounts.map((one) => one ?? 0));
   const width = amount === null || most === 0 ? 0 : Math.round((WIDTH * amount) / most);
-  const bar = html`<svg class="bar" viewBox="0 0 ${WIDTH} 6" preserveAspectRatio="none" aria-hidden="true"><rect class="fill-${which}" width="${width}" height="6"/></svg>`;
-  return html`<td>${amountHtml(lang, amount, unit)}${amount === null ? null : bar}</td>`;
+  const bar = html`<svg class="bar" viewBox="0 0 ${WIDTH} 6" preserveAspectRatio="none" aria-hidden="true"><rect class="fill-${at === 0 ? 'a' : 'b'}" width="${width}" height="6"/></svg>`;
+  const more = at === 0 ? null : differenceHtml(lang, amounts[0] ?? null, amount, unit);
+  return html`<td>${amountHtml(lang, amount, unit, key === 'salt_g')}${amount === null ? null : bar}${more}</td>`;
 }
 
-/** A difference with its sign (U+2212 for minus); 0 has none. */
-function differenceHtml(lang: PageLang, difference: number | null, unit: Unit): Html {
-  const { unknown, units } = stringsIn(lang).food;
-  if (difference === null) return html`<span class="unknown">${unknown}</span>`;
-  const sign = difference > 0 ? '+' : difference < 0 ? '−' : '';
-  return html`<data value="${difference}">${sign}${figure(lang, Math.abs(difference))}</data> ${units[unit]}`;
+/** "−37 kcal, 42 % less": the difference from the first food with its sign (U+2212 for minus); nothing where one is unknown. */
+function differenceHtml(
+  lang: PageLang,
+  first: number | null,
+  amount: number | null,
+  unit: Unit,
+): Html | null {
+  const { compare: t, food } = stringsIn(lang);
+  if (first === null || amount === null) return null;
+  const difference = exact(amount - first);
+  if (difference === 0) return html`<small class="difference">${t.equal}</small>`;
+  const sign = difference > 0 ? '+' : '−';
+  const share = relativeWords(lang, first, amount);
+  return html`<small class="difference"><data value="${difference}">${sign}${figure(lang, Math.abs(difference))}</data> ${food.units[unit]}${share === null ? null : `, ${share}`}</small>`;
 }
 
-/** One nutrient of two foods; amounts in the nutrient's own unit, null if unknown. */
-interface ComparedLine {
-  readonly key: string;
-  readonly a: number | null;
-  readonly b: number | null;
-  /** The second minus the first; null if either is unknown. */
-  readonly difference: number | null;
+/** "42 % less", "15 % more", and from twice as much on "× 3.4"; null where the first has none, or there is less than a per cent in it. */
+function relativeWords(lang: PageLang, first: number, amount: number): string | null {
+  const t = stringsIn(lang).compare;
+  if (first === 0) return null;
+  const times = amount / first;
+  if (times >= 2) return `× ${figure(lang, times >= 10 ? Math.round(times) : Math.round(times * 10) / 10)}`;
+  const percent = Math.round(100 * Math.abs(times - 1));
+  return percent === 0 ? null : fill(times < 1 ? t.less : t.more, { n: figure(lang, percent) });
 }
+
+/** Rounded to 6 decimals, finer than any figure of the sources, to hide the errors of binary fractions. */
+const exact = (n: number): number => Math.round(n * 1e6) / 1e6;
 
 /** The label's figures in the order of EU labels, energy first in kJ and kcal; `available_carbs_g` is computed. */
 const LABEL_KEYS = [
@@ -100,32 +117,52 @@ const LABEL_KEYS = [
   'salt_g',
 ] as const;
 
-export function labelLines(a: FoodPageData, b: FoodPageData): readonly ComparedLine[] {
-  return LABEL_KEYS.map((key) => line(key, labelAmount(key, a), labelAmount(key, b)));
+export function labelLines(foods: ComparedFoods): readonly ComparedLine[] {
+  return LABEL_KEYS.map((key) => ({ key, amounts: foods.map((food) => labelAmount(key, food)) }));
 }
 
-/** Further nutrients that both sources have, and the keys of those that only one has. */
-export function furtherLines(
-  a: FoodPageData,
-  b: FoodPageData,
-): { readonly both: readonly ComparedLine[]; readonly onlyOne: readonly string[] } {
-  const lines = FURTHER_GROUPS.flatMap(([, keys]) => keys).map((key) =>
-    line(key, amountPer100g(key, a), amountPer100g(key, b)),
-  );
+/** Further nutrients that all sources have, and the keys of those that only some have. */
+export function furtherLines(foods: ComparedFoods): {
+  readonly all: readonly ComparedLine[];
+  readonly some: readonly string[];
+} {
+  const lines = FURTHER_GROUPS.flatMap(([, keys]) => keys).map((key) => ({
+    key,
+    amounts: foods.map((food) => amountPer100g(key, food)),
+  }));
+  const isKnown = (amount: number | null): boolean => amount !== null;
   return {
-    both: lines.filter(({ difference }) => difference !== null),
-    onlyOne: lines.filter(({ a, b }) => (a === null) !== (b === null)).map(({ key }) => key),
+    all: lines.filter(({ amounts }) => amounts.every(isKnown)),
+    some: lines
+      .filter(({ amounts }) => amounts.some(isKnown) && !amounts.every(isKnown))
+      .map(({ key }) => key),
   };
+}
+
+/**
+ * Lines by what differs most: first by the difference as a share of the reference intake, which tells a large difference of a
+ * little from one that matters; those without a reference intake follow, by their difference as a share of the larger figure.
+ */
+export function byDifference(lines: readonly ComparedLine[]): readonly ComparedLine[] {
+  return lines
+    .map((line, at) => ({ line, at, ...weightOf(line) }))
+    .sort((x, y) => x.rank - y.rank || y.weight - x.weight || x.at - y.at)
+    .map(({ line }) => line);
+}
+
+function weightOf({ key, amounts }: ComparedLine): { readonly rank: number; readonly weight: number } {
+  const known = amounts.filter((amount) => amount !== null);
+  const most = Math.max(...known);
+  const spread = most - Math.min(...known);
+  if (known.length < 2) return { rank: 2, weight: 0 };
+  // Energy is one figure in two units.
+  const reference = key === 'energy_kj' ? KJ_PER_KCAL * (referenceIntake('kcal') ?? 0) : referenceIntake(key);
+  if (reference !== null) return { rank: 0, weight: spread / reference };
+  return { rank: 1, weight: most === 0 ? 0 : spread / most };
 }
 
 function labelAmount(key: (typeof LABEL_KEYS)[number], food: FoodPageData): number | null {
   if (key === 'available_carbs_g') return availableCarbohydrate(food.per_100g);
   const amount = amountPer100g(key, food);
   return key === 'energy_kj' && amount === null ? kilojoules(food.per_100g.kcal) : amount;
-}
-
-/** Rounded to 6 decimals, finer than any figure of the sources, to hide the errors of binary fractions. */
-function line(key: string, a: number | null, b: number | null): ComparedLine {
-  const difference = a === null || b === null ? null : Math.round((b - a) * 1e6) / 1e6;
-  return { key, a, b, difference };
 }

@@ -41,7 +41,7 @@ export function foodPage(
     }),
     path: portionPath(food.slug, chosen),
     canonicalPath: `/foods/${food.slug}`,
-    scripts: ['portion'],
+    scripts: ['portion', 'search'],
     place: 'foods',
     jsonLd: [foodJsonLd(food, site.baseUrl)],
   } as const;

@@ -2,6 +2,7 @@ import { type Html, html, rich } from '../../html.ts';
 import { fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { langField, layout, linkTo, type Site } from '../layout.ts';
 import { list, listUnder, withQuery } from '../parts.ts';
+import { comboboxData, comboboxInput } from '../search.ts';
 import { type FoodLink, type FoodPageData, nameIn } from './food-data.ts';
 
 /** A link to a food's page by its name in the page's language, or in English and marked as such. */
@@ -11,9 +12,16 @@ export function foodLink(site: Site, lang: PageLang, food: FoodLink): Html {
   return html`<a href="${linkTo(site, lang)(`/foods/${food.slug}`)}"${mark}>${name.text}</a>`;
 }
 
-/** Address of the comparison of two foods. */
-export function comparePath(a: string, b: string): string {
-  return withQuery('/compare', { a, b });
+/** Parameters of a comparison, one a food. */
+export const COMPARE_FIELDS = ['a', 'b', 'c', 'd'] as const;
+
+/** Address of the comparison of two to four foods; by what differs most unless another order is named. */
+export function comparePath(slugs: readonly string[], order = 'difference'): string {
+  const foods = COMPARE_FIELDS.flatMap((field, at) => (slugs[at] === undefined ? [] : [[field, slugs[at]]]));
+  return withQuery(
+    '/compare',
+    Object.fromEntries([...foods, ...(order === 'difference' ? [] : [['order', order]])]),
+  );
 }
 
 /** Similar foods, each with a link to the comparison, and a form that compares the food with any other. */
@@ -22,7 +30,7 @@ export function nearSection(site: Site, lang: PageLang, food: FoodPageData): Htm
   const a = nameIn(food, lang).text;
   const items = food.near.map((other) => {
     const label = fill(t.compareLink, { a, b: nameIn(other, lang).text });
-    const href = linkTo(site, lang)(comparePath(food.slug, other.slug));
+    const href = linkTo(site, lang)(comparePath([food.slug, other.slug]));
     return html`${foodLink(site, lang, other)} <a class="small quiet" href="${href}" aria-label="${label}">${t.compare}</a>`;
   });
   return html`<section aria-labelledby="near">
@@ -32,9 +40,10 @@ ${items.length === 0 ? null : list('near', items)}
 <form class="row compare-with" action="${site.basePath}/compare" method="get">
 <input type="hidden" name="a" value="${food.slug}">
 ${langField(lang)}<div class="field"><label for="compare-b">${t.other}</label>
-<input id="compare-b" name="b" type="search" required maxlength="128" autocomplete="off" placeholder="${stringsIn(lang).search.placeholder}"></div>
+${comboboxInput(lang, 'compare-b', { name: 'b', value: '', isRequired: true })}</div>
 <button type="submit">${t.compare}</button>
 </form>
+${comboboxData(site, lang)}
 </section>`;
 }
 

@@ -31,7 +31,7 @@ interface Page {
 const PAGES: readonly (readonly [path: RegExp, page: Page])[] = [
   [/^\/$/, {}],
   [/^\/search$/, { read: ['q'] }],
-  [/^\/compare$/, { read: ['a', 'b'] }],
+  [/^\/compare$/, { read: ['a', 'b', 'c', 'd', 'order'] }],
   [/^\/downloads$/, {}],
   [/^\/audit$/, { own: /^nutrients=all$/ }],
   // Lists in the order of their names; another order of each would be ten times as many.

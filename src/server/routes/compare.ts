@@ -6,6 +6,7 @@ import {
   compareStartPage,
   type Side,
 } from '../../pages/compare/compare-page.ts';
+import { COMPARE_FIELDS } from '../../pages/food/near-section.ts';
 import type { PageLang } from '../../pages/i18n/strings.ts';
 import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
 import { foodPageData, foodUrl } from '../food-lookup.ts';
@@ -26,7 +27,7 @@ const EXAMPLES = [
   ['milk-whole-3-25-percent-milkfat-with-added-vitamin-d', 'oat-drink-unsweetened'],
 ] as const;
 
-/** `/compare?a=SLUG&b=SLUG`: two foods side by side, by slug or by name; 404 with suggestions when one is no food. */
+/** `/compare?a=SLUG&b=SLUG`, and `c` and `d`: foods side by side, by slug or by name; 404 with suggestions when one is no food. */
 export function compareRoutes(app: FastifyInstance, context: ServerContext): void {
   const { baseUrl } = context;
   addReadRoute(
@@ -34,23 +35,23 @@ export function compareRoutes(app: FastifyInstance, context: ServerContext): voi
     '/compare',
     withRelease(context, (release, request, reply) => {
       const lang = languageOf(request);
-      const [a, b] = [parameter(request, 'a'), parameter(request, 'b')].map((text) =>
-        readSide(release, lang, text ?? ''),
-      );
-      if (a === undefined || b === undefined || (a.text === '' && b.text === '')) {
+      const sides = COMPARE_FIELDS.map((field) => readSide(release, lang, parameter(request, field) ?? ''));
+      const given = sides.filter(({ text }) => text !== '');
+      if (given.length === 0) {
         reply.header('Cache-Control', CACHE.hour);
         return sendPage(reply, compareStartPage(context, lang, examples(release)));
       }
-      const first = a.food === null ? null : foodPageData(release, a.food.slug, baseUrl);
-      const second = b.food === null ? null : foodPageData(release, b.food.slug, baseUrl);
       reply.header('X-Robots-Tag', 'noindex');
-      if (first !== null && second !== null) {
+      const foods = given.flatMap(({ food }) => (food && foodPageData(release, food.slug, baseUrl)) ?? []);
+      const isUnknown = foods.length < given.length;
+      const [first, second, ...others] = foods;
+      if (first !== undefined && second !== undefined && !isUnknown) {
+        const order = parameter(request, 'order') === 'label' ? 'label' : 'difference';
         reply.header('Cache-Control', CACHE.day).header('X-Data-License', DATA_LICENSE);
-        return sendPage(reply, comparePage(context, lang, first, second));
+        return sendPage(reply, comparePage(context, lang, [first, second, ...others], order));
       }
-      const isUnknown = [a, b].some(({ text, food }) => text !== '' && food === null);
       reply.code(isUnknown ? 404 : 200).header('Cache-Control', isUnknown ? CACHE.never : CACHE.hour);
-      return sendPage(reply, compareAgainPage(context, lang, a, b));
+      return sendPage(reply, compareAgainPage(context, lang, sides));
     }),
   );
 }

@@ -7,6 +7,7 @@ import type { Html } from '../../../html.ts';
 import type { ProvenanceRecord } from '../../../tables/provenance.ts';
 import { compareAgainPage, comparePage, type Side } from '../../compare/compare-page.ts';
 import type { FoodLink, FoodPageData } from '../../food/food-data.ts';
+import { COMPARE_FIELDS } from '../../food/near-section.ts';
 import { searchPage } from '../../search.ts';
 import type { FilledPage } from '../filled-page.ts';
 import type { FoodFile } from '../food-file.ts';
@@ -41,13 +42,15 @@ async function searched(): Promise<Html | null> {
 }
 
 async function compared(): Promise<Html | null> {
-  if (text('a') === '' && text('b') === '') return null;
+  if (COMPARE_FIELDS.every((field) => text(field) === '')) return null;
   const names = await namesIn(lang);
-  const [a, b] = [sideOf(names, text('a')), sideOf(names, text('b'))];
-  const [first, second] = await Promise.all([foodOf(a), foodOf(b)]);
-  return first === null || second === null
-    ? compareAgainPage(site, lang, a, b)
-    : comparePage(site, lang, first, second);
+  const sides = COMPARE_FIELDS.map((field) => sideOf(names, text(field)));
+  const given = sides.filter((side) => side.text !== '');
+  const foods = (await Promise.all(given.map(foodOf))).filter((food) => food !== null);
+  const [first, second, ...others] = foods;
+  return first === undefined || second === undefined || foods.length < given.length
+    ? compareAgainPage(site, lang, sides)
+    : comparePage(site, lang, [first, second, ...others], text('order') === 'label' ? 'label' : 'difference');
 }
 
 /** A food by its slug or its name, else what a search for the text finds. */
