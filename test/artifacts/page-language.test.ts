@@ -45,8 +45,8 @@ const textsOf = (lang: PageLang): string[] => [
 
 /** Words that every English sentence of some length has, and no other language of the pages. */
 const ENGLISH = /(?<!\p{L})(?:the|and|of|with|which|from|are|its|per)(?!\p{L})/iu;
-/** Names that stay as they are: the project, the source and its publisher, licences. */
-const PROPER = /Open Nutrition Reference|USDA[^,;.]*|CC BY|BSD|public domain/g;
+/** What stays as it is: addresses; names of the project, the source and its publisher, of licences. */
+const PROPER = /https?:\/\/\S+|Open Nutrition Reference|USDA[^,;.]*|CC BY|BSD|public domain/g;
 
 test('the walker leaves out code and what another language is stated for', () => {
   const page =
