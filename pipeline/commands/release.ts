@@ -105,7 +105,7 @@ function planText({ version, step, files }: Plan): string {
 /** Forges look for it at the root of the repository. */
 const CITATION = 'CITATION.cff';
 
-/** The release's own citation, for the root of the repository. */
+/** The release's own citation, for the root of the repository; written last, so that nothing needs to take it back. */
 const citation = ({ artifacts }: Plan): Plan['files'] =>
   artifacts.flatMap(({ name, bytes }) =>
     name === CITATION ? [{ path: CITATION, text: bytes.toString() }] : [],

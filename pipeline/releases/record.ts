@@ -18,7 +18,7 @@ export const RELEASES_DIR = 'sources/registry/releases';
 export const recordFile = (version: string): string => `${RELEASES_DIR}/${version}.json`;
 
 /** Takes back what a release that was interrupted before its record has written. */
-export const RESTORE = `git checkout -- CHANGELOG.md CITATION.cff package.json package-lock.json ${RELEASES_DIR}`;
+export const RESTORE = `git checkout -- CHANGELOG.md package.json package-lock.json ${RELEASES_DIR}`;
 
 /** True for a compressed copy of an artifact, whose bytes may differ between machines. */
 export const isTransportCopy = (name: string): boolean => /\.(?:br|gz)$/.test(name);
