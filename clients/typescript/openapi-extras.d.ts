@@ -352,7 +352,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Two foods side by side
+         * Two to four foods side by side
          * @description Without parameters a form. A duplicate slug is followed; a name is understood as it stands on pages. Comparisons
          *     are kept from search engines, the form is not.
          */
@@ -3049,6 +3049,21 @@ export interface operations {
                  */
                 b?: string;
                 /**
+                 * @description A third food.
+                 * @example apples-raw
+                 */
+                c?: string;
+                /**
+                 * @description A fourth food.
+                 * @example water-tap
+                 */
+                d?: string;
+                /**
+                 * @description `label`: lines in the order of labels. Otherwise what differs most comes first.
+                 * @example label
+                 */
+                order?: string;
+                /**
                  * @description Language of the page; English unless it is one of these.
                  * @example et
                  */
@@ -3074,7 +3089,7 @@ export interface operations {
                     "text/html": components["schemas"]["Page"];
                 };
             };
-            /** @description One of the two is no food; the page names foods that may be meant. */
+            /** @description One of them is no food; the page names foods that may be meant. */
             404: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
