@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const WHOLE = [
   'test/{answers,artifacts,bench,browser,clients,deploy,hostile}/**/*.test.ts',
   'test/contract/{lint,server}.test.ts',
-  'test/golden/fifth-language.test.ts',
+  'test/golden/{fifth-language,site}.test.ts',
   'test/mcp/transports.test.ts',
   'test/pages/valid-html.test.ts',
   'test/pipeline/{bad-input,commands,explain,kill,life-cycle,publish-dist,reproducible,settle,stages}.test.ts',

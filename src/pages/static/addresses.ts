@@ -25,6 +25,8 @@ interface Page {
   readonly own?: RegExp;
   /** Parameters that a script reads, because their values are too many for pages. */
   readonly read?: readonly string[];
+  /** Parameters that say what the page marks or begins with; the whole page serves as well. */
+  readonly ignored?: readonly string[];
 }
 
 /** Pages by the shape of their path; what is not here needs a server, or says nothing without one. */
@@ -36,7 +38,7 @@ const PAGES: readonly (readonly [path: RegExp, page: Page])[] = [
   [/^\/audit$/, { own: /^nutrients=all$/ }],
   // Lists in the order of their names; another order of each would be ten times as many.
   [/^\/foods$/, { own: /^(?:category=[^&]+|letter=[^&]+|sort=name)(?:&page=\d+)?$/ }],
-  [/^\/nutrients(?:\/[^/]+)?$/, {}],
+  [/^\/nutrients(?:\/[^/]+)?$/, { ignored: ['category', 'food'] }],
   [/^\/foods\/[^/]+$/, {}],
 ];
 
@@ -74,7 +76,7 @@ export function placeOf(url: URL, site: Placing, lang: PageLang = DEFAULT_LANG):
   // What names no language is for everybody: it leads to the site's first.
   const spoken = langs.find((one) => one === named) ?? (url.searchParams.has('lang') ? undefined : root);
   if (page === undefined || spoken === undefined) return null;
-  const asked = [...url.searchParams].filter(([name]) => name !== 'lang');
+  const asked = [...url.searchParams].filter(([name]) => name !== 'lang' && !page.ignored?.includes(name));
   const read = asked.filter(([name]) => page.read?.includes(name));
   const own = new URLSearchParams(asked.filter(([name]) => !page.read?.includes(name)));
   if (own.size > 0 && !page.own?.test(own.toString())) return null;
