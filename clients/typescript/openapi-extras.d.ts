@@ -3633,6 +3633,8 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
                     "Cache-Control": components["headers"]["CachedAsset"];
+                    "Content-Encoding": components["headers"]["ContentEncoding"];
+                    Vary: components["headers"]["VaryByEncoding"];
                     "X-Dataset-Version": components["headers"]["OptionalDatasetVersion"];
                     [name: string]: unknown;
                 };
@@ -3643,6 +3645,7 @@ export interface operations {
                     "text/javascript": components["schemas"]["Text"];
                     /** @example <svg xmlns="http://www.w3.org/2000/svg"></svg> */
                     "image/svg+xml": components["schemas"]["Text"];
+                    "image/png": string;
                 };
             };
             400: components["responses"]["BadRequest"];

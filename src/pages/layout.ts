@@ -120,6 +120,10 @@ ${alternates(site, canonicalPath)}<meta property="og:type" content="website">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${canonical}">
+<meta property="og:image" content="${site.baseUrl}${site.assets}/card.png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta name="twitter:card" content="summary_large_image">
 <meta property="og:locale" content="${lang}">`
     : html`<meta name="robots" content="${robots}">`
 }

@@ -6,6 +6,7 @@ const ASSET_TYPES = {
   'site.css': 'text/css; charset=utf-8',
   'favicon.svg': 'image/svg+xml',
   'amounts.js': 'text/javascript; charset=utf-8',
+  'card.png': 'image/png',
   'elements.js': 'text/javascript; charset=utf-8',
   'find.js': 'text/javascript; charset=utf-8',
   'search.js': 'text/javascript; charset=utf-8',

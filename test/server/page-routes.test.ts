@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ASSETS, ASSETS_PATH } from '../../src/pages/read-assets.ts';
 import { useServer } from '../support/server.ts';
@@ -109,6 +110,16 @@ describe('/assets', () => {
       const old = await request(url.replace(/[0-9a-f]{12}/, '000000000000'));
       expect([old.status, old.headers['cache-control']]).toEqual([200, 'no-store']);
     }
+  });
+
+  test('a text comes compressed to who accepts that, a picture as it is', async () => {
+    const headers = { 'accept-encoding': 'gzip' };
+    const css = await request(`${ASSETS_PATH}/site.css`, { headers });
+    expect([css.headers['content-encoding'], css.headers.vary]).toEqual(['gzip', 'Accept-Encoding']);
+    expect(gunzipSync(css.bytes).equals(ASSETS.get('site.css')?.bytes ?? Buffer.alloc(0))).toBe(true);
+    const card = await request(`${ASSETS_PATH}/card.png`, { headers });
+    expect([card.headers['content-encoding'], card.bytes.readUInt32BE(16)]).toEqual([undefined, 1200]);
+    expect((await request('/foods/butter-salted')).body).toContain(`${ASSETS_PATH}/card.png">`);
   });
 
   test('nothing else of the folder can be reached', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ASSETS, ASSETS_VERSION } from '../../pages/read-assets.ts';
+import { acceptedCodings, COMPRESS } from '../codings.ts';
 import { addReadRoute } from '../context.ts';
 import { CACHE } from '../headers.ts';
 import { pathParameter } from '../query.ts';
@@ -10,11 +11,22 @@ import { sendError } from '../replies.ts';
  * page that was kept from an earlier version gets today's file, which must then not be kept under the old address.
  */
 export function assetRoutes(app: FastifyInstance): void {
+  /** Compressed once each, by coding and name. */
+  const copies = new Map<string, Buffer>();
   addReadRoute(app, '/assets/:version/:file', async (request, reply) => {
     const version = pathParameter(request, 'version');
     const asset = ASSETS.get(pathParameter(request, 'file'));
     if (asset === undefined || !/^[0-9a-f]{12}$/.test(version)) return sendError(reply, 404, 'not_found');
     reply.header('Cache-Control', version === ASSETS_VERSION ? CACHE.forever : CACHE.never);
-    return reply.type(asset.type).send(asset.bytes);
+    reply.type(asset.type);
+    // A PNG is compressed already.
+    if (asset.type === 'image/png') return reply.send(asset.bytes);
+    reply.header('Vary', 'Accept-Encoding');
+    const [coding] = acceptedCodings(request.headers['accept-encoding']);
+    if (coding === undefined) return reply.send(asset.bytes);
+    const key = `${coding} ${pathParameter(request, 'file')}`;
+    const copy = copies.get(key) ?? (await COMPRESS[coding](asset.bytes.toString('utf8')));
+    copies.set(key, copy);
+    return reply.header('Content-Encoding', coding).send(copy);
   });
 }
