@@ -3645,6 +3645,7 @@ export interface operations {
                     "text/javascript": components["schemas"]["Text"];
                     /** @example <svg xmlns="http://www.w3.org/2000/svg"></svg> */
                     "image/svg+xml": components["schemas"]["Text"];
+                    /** @example PNG */
                     "image/png": string;
                 };
             };

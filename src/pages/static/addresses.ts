@@ -32,14 +32,14 @@ interface Page {
 /** Pages by the shape of their path; what is not here needs a server, or says nothing without one. */
 const PAGES: readonly (readonly [path: RegExp, page: Page])[] = [
   [/^\/$/, {}],
-  [/^\/search$/, { read: ['q'] }],
+  [/^\/search$/, { read: ['q', 'page'] }],
   [/^\/compare$/, { read: ['a', 'b', 'c', 'd', 'order'] }],
   [/^\/downloads$/, {}],
   [/^\/audit$/, { own: /^nutrients=all$/ }],
   // Lists in the order of their names; another order of each would be ten times as many.
   [/^\/foods$/, { own: /^(?:category=[^&]+|letter=[^&]+|sort=name)(?:&page=\d+)?$/ }],
   [/^\/nutrients(?:\/[^/]+)?$/, { ignored: ['category', 'food'] }],
-  [/^\/foods\/[^/]+$/, {}],
+  [/^\/foods\/[^/]+$/, { ignored: ['portion', 'grams'] }],
 ];
 
 /** Files that are the same in every language. */

@@ -23,8 +23,6 @@ export interface NamesFile {
   readonly index: AsPlainObject;
 }
 
-/** Most foods that a search gives, as the service's. */
-export const MOST_FOUND = 20;
 /** Share of a word's letters that may be wrong. */
 const MISSPELT = 0.25;
 
@@ -54,7 +52,7 @@ export function makeNamesFile(foods: readonly NamedFood[]): NamesFile {
 export interface Names {
   /** The food whose slug or whole name a text is; null for none. */
   readonly called: (text: string) => NamedFood | null;
-  /** At most `MOST_FOUND` foods, best first; with corrected spelling where none has the words as they are. */
+  /** Foods, best first; with corrected spelling where none has the words as they are. */
   readonly find: (text: string) => readonly NamedFood[];
 }
 
@@ -84,7 +82,7 @@ export function openNames({ foods, index }: NamesFile): Names {
     const exact = search(text, 0);
     const hits = exact.length > 0 ? exact : search(text, MISSPELT);
     const first = called(text);
-    return [...new Set(first === null ? hits : [first, ...hits])].slice(0, MOST_FOUND);
+    return [...new Set(first === null ? hits : [first, ...hits])];
   };
   return { called, find };
 }

@@ -5,16 +5,19 @@
 
 import type { Html } from '../../../html.ts';
 import type { ProvenanceRecord } from '../../../tables/provenance.ts';
+import { pagePart } from '../../browse/pager.ts';
 import { compareAgainPage, comparePage, type Side } from '../../compare/compare-page.ts';
 import type { FoodLink, FoodPageData } from '../../food/food-data.ts';
 import { COMPARE_FIELDS } from '../../food/near-section.ts';
 import { searchPage } from '../../search.ts';
 import type { FilledPage } from '../filled-page.ts';
 import type { FoodFile } from '../food-file.ts';
-import { MOST_FOUND, type NamedFood, type Names } from '../name-index.ts';
+import type { NamedFood, Names } from '../name-index.ts';
 import { rewritePage } from '../rewrite-page.ts';
 import { namesIn } from './find.ts';
 
+/** Foods on a page of results. */
+const RESULTS_PAGE = 20;
 /** Foods that are offered for a text that is none, as on a server. */
 const CANDIDATES = 8;
 
@@ -38,7 +41,10 @@ async function searched(): Promise<Html | null> {
   const q = text('q');
   if (q === '') return null;
   const hits = (await namesIn(lang)).find(q);
-  return searchPage(site, lang, { text: q, hits, cut: hits.length === MOST_FOUND, nearest: [] });
+  const page = Math.max(1, Math.trunc(Number(text('page'))) || 1);
+  const part = pagePart(hits.length, page, RESULTS_PAGE) ?? pagePart(hits.length, 1, RESULTS_PAGE);
+  if (part === null) return null;
+  return searchPage(site, lang, { text: q, hits: hits.slice(part.from - 1, part.to), part, nearest: [] });
 }
 
 async function compared(): Promise<Html | null> {

@@ -1,6 +1,9 @@
 /** Foods for a text that is being typed, out of the index of names: what `find.js` is on a site without a server. */
 import { type Names, type NamesFile, openNames } from '../name-index.ts';
 
+/** Foods that are suggested, as by a server. */
+const SUGGESTIONS = 20;
+
 const opened = new Map<string, Promise<Names>>();
 
 /** The names in a language; the file is read when the first letter is typed. */
@@ -22,5 +25,8 @@ async function open(lang: string): Promise<Names> {
 /** As the file of the same name on a server. */
 export async function find({ lang }: { readonly lang: string }, text: string) {
   const names = await namesIn(lang);
-  return names.find(text).map(({ slug: id, name, kcal }) => ({ id, name, kcal }));
+  return names
+    .find(text)
+    .slice(0, SUGGESTIONS)
+    .map(({ slug: id, name, kcal }) => ({ id, name, kcal }));
 }
