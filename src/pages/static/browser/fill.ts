@@ -82,7 +82,18 @@ async function foodOf({ food }: Side): Promise<FoodPageData | null> {
   const { names, portions, ...own } = row;
   const { en: name, ...localNames } = names;
   const details = { provenance, portions };
-  return { ...own, slug, name, localNames, details, answerOnly: false, version: '', near: [], spread: null };
+  return {
+    ...own,
+    slug,
+    name,
+    localNames,
+    details,
+    answerOnly: false,
+    version: '',
+    near: [],
+    spread: null,
+    ingredients: new Map(),
+  };
 }
 
 async function jsonOf<T>(path: string): Promise<T> {
