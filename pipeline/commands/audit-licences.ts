@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineCommand, runProgram } from '../../src/command.ts';
 import { flag } from '../../src/command-options.ts';
 import { CC_BY, VALUES } from '../../src/tables/licences.ts';

@@ -1,7 +1,7 @@
 /** How much of each language is there: localised names, everyday words in all their forms, page texts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AnswerIndex } from '../../src/answer/answer-index.ts';
 import { loadRelease, statRelease } from '../../src/dataset/load-release.ts';
 import { type AnswerRow, answerRowSchema } from '../../src/tables/answers.ts';

@@ -1,7 +1,7 @@
 /** `npm run not-typos`: the words of a dictionary that must not be taken for misspelt names of foods. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { makeAnswerKeys } from '../../src/answer/make-keys.ts';
 import { wordsNearNames } from '../../src/answer/near-names.ts';
 import { defineCommand, runProgram } from '../../src/command.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineCommand, runProgram } from '../../src/command.ts';
 import { flag, text } from '../../src/command-options.ts';
 import { type PipelineConfig, readPipelineConfig } from '../config.ts';

@@ -1,5 +1,5 @@
 /** The official tables of codes: how values are known, and what foods are described with. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { cell, official, once, publishedText } from './official-table.ts';
 
 const text = { description: publishedText("USDA's text for the code") };

@@ -1,5 +1,5 @@
 /** How an official table is described: its cells, its rules, and what a copy of it may lack. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { type ColumnMeta, defineTable, type LineRule, type Table, unique } from '../../src/tables/table.ts';
 
 /** U+FFFD is what a byte that is not UTF-8 decodes to. A text may contain a line feed, but no carriage return. */

@@ -2,7 +2,7 @@
  * The official tables that the snapshot is made of, in the layout of FoodData Central's CSV download. Columns beside the
  * described ones are allowed and not read, and so are the archive's other tables.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { matching } from '../../src/tables/cells.ts';
 import { SR_FACTS } from '../../src/tables/food-facts.ts';
 import { ALL_NUTRIENTS } from '../../src/tables/nutrients.ts';

@@ -1,6 +1,6 @@
 /** The whole service as files: its pages, one JSON file a food, the release, and a search that needs no server. */
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { html } from '../../src/html.ts';
 import type { PageLang } from '../../src/pages/i18n/strings.ts';
 import type { Site } from '../../src/pages/layout.ts';

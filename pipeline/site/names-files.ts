@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { makeNamesFile, type NamedFood } from '../../src/pages/static/name-index.ts';
 import { CATEGORIES } from '../../src/tables/categories.ts';
 import { answerNamesFile, namesFile } from '../../src/tables/files.ts';

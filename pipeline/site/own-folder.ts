@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ProblemsError } from '../lib/problem.ts';
 
 /** In the root of a site: what it is, and by which a later run knows the folder as its own. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Cell, cellsOf, flatColumns, sqlColumns } from '../../src/tables/derive.ts';
 import { codeRowSchema } from '../../src/tables/food-facts.ts';
 import { foodRowSchema, portionSchema } from '../../src/tables/foods.ts';

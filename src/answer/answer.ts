@@ -64,6 +64,9 @@ const LATIN = /\p{Script=Latin}/u;
 /** A letter of any other alphabet. */
 const OTHER = /(?!\p{Script=Latin})\p{L}/u;
 
+/** Letters of the shortest name that is taken for one typed on another keyboard. */
+const SHORTEST_RETYPED = 5;
+
 /** Punctuation between a food and what is said of it. */
 const INVERTING = /[,;:]\s|\s[-–—]\s/;
 
@@ -119,7 +122,9 @@ function onOtherKeys(question: string, index: AnswerIndex, options: ReadOptions)
     const meant = retyped(question, lang);
     if (meant === null || meant === question.toLowerCase()) continue;
     const tagged = new TaggedQuestion(wordsOf(meant), language, meant);
-    const result = tagged.evidence > 0 || tagged.isName ? pick([tagged], index, lang, options) : null;
+    // "Kerb" and "cry" are keys of Russian names too: a lone short word is what it is.
+    const isName = meant.length >= SHORTEST_RETYPED && tagged.isName;
+    const result = tagged.evidence > 0 || isName ? pick([tagged], index, lang, options) : null;
     if (result !== null && result.kind !== 'refused') return { ...result, readAs: meant };
   }
   return null;

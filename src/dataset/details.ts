@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type PortionRecord, portionSchema } from '../tables/foods.ts';
 import { type ProvenanceRecord, provenanceRecordSchema } from '../tables/provenance.ts';
 import { ArtifactFault, isObject, parseJson } from './artifact.ts';

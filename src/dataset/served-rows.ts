@@ -1,5 +1,5 @@
 /** Rows as the server reads them: what it requires of a release, derived from the rows that the build publishes. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { answerRowSchema } from '../tables/answers.ts';
 import {
   type AnswerPer100g,

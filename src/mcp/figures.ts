@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { FoodDetails } from '../dataset/details.ts';
 import type { Release, SearchedFood } from '../dataset/release.ts';
 import { amountOf, figureOrigin } from '../lineage.ts';

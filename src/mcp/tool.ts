@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Release, SearchedFood } from '../dataset/release.ts';
 import { ANSWER_LANGS, type AnswerLang, nutrientLabel } from '../tables/languages.ts';
 import { ALL_NUTRIENTS, PER_100G_KEYS } from '../tables/nutrients.ts';

@@ -1,5 +1,5 @@
 /** The tables of `sources/answers/`: the words that questions are made of, and everyday names of foods. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { BARE_WORDS, CONNECTORS } from './answers.ts';
 import { oneOf, text, textOrNull } from './cells.ts';
 import { ANSWER_LANGS } from './languages.ts';

@@ -1,5 +1,5 @@
 /** What questions are answered from, the words they are made of, and everyday names. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { answerIndexRows, type Expectations } from './expectations.ts';
 import { answerPer100gSchema, type NamedBlock } from './foods.ts';
 import { ANSWER_LANGS, LANGS } from './languages.ts';

@@ -1,5 +1,5 @@
 /** `audit.json` and `licence-audit.csv`: what a release says of itself, so that anybody can check it. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { provenanceFields, slug } from './row-parts.ts';
 import { VALUE_KINDS } from './value-kinds.ts';
 import { nutrientKey } from './vocabulary.ts';

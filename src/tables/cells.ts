@@ -1,5 +1,5 @@
 /** Kinds of cells, each with what is reported as expected when a cell is of another kind. An empty cell is null. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { isSlug } from '../slug.ts';
 import type { ColumnMeta } from './table.ts';
 

@@ -1,5 +1,5 @@
 /** Contributions to the community counter, and `counter.json`; `sources/community/README.md` explains what may be written there. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineTable } from './table.ts';
 
 /** More on one line is an error of typing or of a program. */

@@ -1,5 +1,5 @@
 /** The foods that this project adds by hand, and the recipes that their figures are checked against. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { CATEGORIES } from './categories.ts';
 import { decimal, decimalOrNull, matching, oneOf, text, textOrNull, weight } from './cells.ts';
 import { LANGS, LANGUAGE, type Lang, nameColumn } from './languages.ts';

@@ -2,7 +2,7 @@
  * What follows from the one description of a table, a zod row whose fields carry `.meta({ description, … })`: its
  * columns in CSV, Parquet and SQL, its Table Schema, its Croissant fields and its JSON Schema.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 
 declare module 'zod' {
   /** What a field of a row says beside its type and description. */

@@ -2,7 +2,7 @@
  * How many rows a release has. The numbers are data that is handed in, so that a small source can be built, checked,
  * released and served by the same code; a release never states them for itself.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Rows of the canonical list by source, and rows that only the answer endpoint knows. */
 export const expectationsSchema = z.strictObject({

@@ -1,5 +1,5 @@
 /** What SR Legacy says of a food beside its amounts: inedible part, scientific name, factors, LanguaL codes, footnotes. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { decimalOrNull, fdcId, matching, oneOf, text, textOrNull } from './cells.ts';
 import { ALL_NUTRIENTS } from './nutrients.ts';
 import { provenanceFields, slug } from './row-parts.ts';

@@ -1,5 +1,5 @@
 /** `foods.json`, the canonical list (API, part 2), and what is published by its slugs: redirects, names, portions, amounts. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { CATEGORIES } from './categories.ts';
 import { canonicalRows, type Expectations } from './expectations.ts';
 import { LANGS, nutrientLabel } from './languages.ts';

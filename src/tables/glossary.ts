@@ -2,7 +2,7 @@
  * The tables of `sources/names/`, from which names in the localised languages are composed, and the parts of English
  * names that they speak of.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { proposeSlug } from '../slug.ts';
 import { CATEGORIES, type Category } from './categories.ts';
 import { matching, oneOf, text } from './cells.ts';

@@ -1,5 +1,5 @@
 /** `provenance.jsonl`: the lineage of each row, one line a row, which `explain` prints. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { foodFactsSchema, footnoteFields } from './food-facts.ts';
 import { LANGS } from './languages.ts';
 import { provenanceFields, slug } from './row-parts.ts';

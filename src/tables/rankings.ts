@@ -1,5 +1,5 @@
 /** `rankings.jsonl`: foods by their amount of each nutrient, made by the build so that a server only reads a line. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { VALUE_KINDS } from './value-kinds.ts';
 
 const digests = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/));

@@ -1,5 +1,5 @@
 /** The ledgers of `sources/registry/`, and the facts that the disposition rules use. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { DISPOSITIONS } from './audit.ts';
 import { decimal, decimalOrNull, fdcId, oneOf, release, slugCell, text, textOrNull } from './cells.ts';
 import { CORE_KEYS, NUTRIENTS } from './nutrients.ts';

@@ -3,7 +3,7 @@
  * `npm run diff -- OLD NEW --json` prints it. Lists are ordered by slug (code units), then by field, so that the same two
  * releases give the same text.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { decimalOrNull, oneOf, slugCell, text as textCell, textOrNull } from './cells.ts';
 import { SOURCES } from './row-parts.ts';
 import { defineTable } from './table.ts';

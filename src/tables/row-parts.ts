@@ -1,5 +1,5 @@
 /** Fields that several tables have in common. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { SLUG_MAX_LENGTH, SLUG_PATTERN } from '../slug.ts';
 
 /** Row classes (API 2.6). */

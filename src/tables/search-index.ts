@@ -1,5 +1,5 @@
 /** What searches look in, made by the build so that a server only reads it. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { ANSWER_LANGS, byLanguage } from './languages.ts';
 
 const integers = (bits: number, what: string) =>

@@ -1,5 +1,5 @@
 /** The embedded snapshot of USDA's SR Legacy: foods and household portions. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { CATEGORIES } from './categories.ts';
 import { decimalOrNull, fdcId, matching, number, oneOf, text, weight, wholeNumber } from './cells.ts';
 import { nutrientLabel } from './languages.ts';

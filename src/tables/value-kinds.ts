@@ -1,5 +1,5 @@
 /** How USDA knows a value: its source code, derivation code and number of data points, and the kind made of them in plain words. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { oneOf, text, textOrNull } from './cells.ts';
 import { defineTable, unique } from './table.ts';
 

@@ -1,5 +1,5 @@
 /** `nutrients.json` and `categories.json`: what keys and categories mean, with labels for people. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { CATEGORIES } from './categories.ts';
 import { ANSWER_LANGS, byLanguage, LANGUAGE } from './languages.ts';
 import { ALL_NUTRIENTS } from './nutrients.ts';

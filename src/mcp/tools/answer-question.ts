@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answerQuestion as answer } from '../../answer/answer.ts';
 import { answerHint, suggestionsFor } from '../../server/hints.ts';
 import { METRIC_KEYS } from '../../tables/metrics.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { PER_100G_KEYS } from '../../tables/nutrients.ts';
 import { type FoodFigures, figuresOf, foodFigures } from '../figures.ts';
 import {

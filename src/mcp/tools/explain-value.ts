@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { figureOrigin } from '../../lineage.ts';
 import { VALUES } from '../../tables/licences.ts';
 import { NUTRIENT_BY_KEY } from '../../tables/nutrients.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { portionSchema } from '../../tables/foods.ts';
 import { LANGS } from '../../tables/languages.ts';
 import { PER_100G_KEYS } from '../../tables/nutrients.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { BASES, ORDERS } from '../../dataset/rankings.ts';
 import { rankingOf } from '../../server/rankings.ts';
 import { CATEGORIES } from '../../tables/categories.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { CATEGORIES } from '../../tables/categories.ts';
 import { figuresOf, foodFigures } from '../figures.ts';
 import { defineTool, langField, refuse, textField, UNAVAILABLE } from '../tool.ts';

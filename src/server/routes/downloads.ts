@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Download, downloadsPage } from '../../pages/downloads.ts';
 import { PUBLISHED_FILES, PUBLISHED_SCHEMAS, publishedFile, schemaFile } from '../../tables/files.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';

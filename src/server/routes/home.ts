@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Release } from '../../dataset/release.ts';
 import { homePage, type ReleaseCounts } from '../../pages/home.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
