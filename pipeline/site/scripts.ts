@@ -11,8 +11,12 @@ const noSchemas: Plugin = {
   setup(build) {
     build.onResolve({ filter: /^zod$/ }, () => ({ path: 'zod', namespace: 'none' }));
     build.onLoad({ filter: /.*/, namespace: 'none' }, () => ({
-      contents:
-        'export const z = new Proxy(() => z, { get: (_, name) => (typeof name === "symbol" ? undefined : z) });',
+      // Whatever is taken from it, or called of it, is itself; a namespace of it is made with its prototype.
+      contents: `const z = new Proxy(() => z, {
+        get: (_, name) => (typeof name === "symbol" ? undefined : z),
+        getPrototypeOf: () => z,
+      });
+      module.exports = z;`,
     }));
   },
 };

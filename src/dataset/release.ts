@@ -8,6 +8,7 @@ import type { LineFile } from './line-file.ts';
 import type { Rankings } from './rankings.ts';
 import type { Reader, SearchIndex } from './search-index.ts';
 import type { Food } from './served-rows.ts';
+import { MISSPELT } from './text-index.ts';
 
 /** Foods that a 404 names, at most: of those that are alike, and of those that hold what was asked for. */
 const SUGGESTIONS = 3;
@@ -193,14 +194,16 @@ export class Release {
       : found.nearest.slice(0, SUGGESTIONS);
   }
 
-  /** The foods whose English names, or else those in other languages, have every word of a text, misspelt ones corrected. */
+  /** The foods whose English names, or else those in other languages, have every word of a text, misspelt ones corrected; else those called nearly so. */
   #searchWhole(text: string): Search<SearchedFood> | null {
     const typos = this.answers?.languages.find(({ lexicon }) => lexicon.lang === 'en')?.typos;
     const meant = wordsOf(text).map((word) => typos?.correctionOf(word) ?? word);
     const further = ANSWER_LANGS.filter((one) => one !== 'en');
     const scope = { langs: ['en'], further, all: true, whole: true } as const;
     const found = this.#search?.find(meant.join(' '), scope, this.#reader);
-    return found === undefined ? null : { hits: this.#foodsAt(found.hits), nearest: [] };
+    if (found === undefined) return null;
+    const misspelt = found.hits.length > 0 ? [] : this.#search?.similar(text, SUGGESTIONS, true, MISSPELT);
+    return { hits: this.#foodsAt(found.hits), nearest: this.#foodsAt(misspelt ?? []) };
   }
 
   /** Number of localised names by language, of those that can be used. */

@@ -203,10 +203,12 @@ export class SearchIndex {
   /**
    * Positions of the foods whose English name is most like a text; with `all` of the foods that only answers know too,
    * which are counted on from the last row.
+   *
+   * @param share see `TextIndex.similar`
    */
-  similar(text: string, limit: number, all = false): readonly number[] {
+  similar(text: string, limit: number, all = false, share?: number): readonly number[] {
     const below = all ? Number.POSITIVE_INFINITY : this.#rows.length;
-    return this.#texts.similar(text, limit, below).map(this.#placeOf);
+    return this.#texts.similar(text, limit, below, share).map(this.#placeOf);
   }
 
   /** @param starts false to look for whole words alone */

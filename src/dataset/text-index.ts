@@ -28,6 +28,8 @@ const FEW = 40;
 const COMPARED_LENGTH = 80;
 /** Share of common keys below which two names are not alike. */
 const ALIKE = 0.35;
+/** The same for two texts of which one is a misspelt other. */
+export const MISSPELT = 0.6;
 const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
 const ONE_WORD = /^[\p{L}\p{N}\p{M}]+$/u;
 const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u;
@@ -155,8 +157,9 @@ export class TextIndex {
    * order of the items, none when nothing is alike.
    *
    * @param below items from this one on are left out
+   * @param share of common keys that is needed
    */
-  similar(text: string, limit: number, below: number): number[] {
+  similar(text: string, limit: number, below: number, share = ALIKE): number[] {
     const wanted = likenessKeys(folded(text.slice(0, COMPARED_LENGTH)));
     const shared = this.#shared.fill(0);
     for (const key of wanted) {
@@ -169,12 +172,12 @@ export class TextIndex {
     }
     const alike: { readonly at: number; readonly likeness: number }[] = [];
     // Fewer in common than this cannot be alike, however short the name is: nearly every item is passed over by it.
-    const least = (ALIKE * wanted.size) / 2;
+    const least = (share * wanted.size) / 2;
     for (let at = 0; at < Math.min(below, shared.length); at += 1) {
       const count = shared[at] ?? 0;
       if (count === 0 || count < least) continue;
       const likeness = (2 * count) / (wanted.size + (this.#sizes[at] ?? 0));
-      if (likeness >= ALIKE) alike.push({ at, likeness });
+      if (likeness >= share) alike.push({ at, likeness });
     }
     return alike
       .sort((a, b) => b.likeness - a.likeness || a.at - b.at)

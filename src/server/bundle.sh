@@ -18,10 +18,11 @@ made=$(mktemp)
 began=$(mktemp) # what changes while it is made is newer than the bundle
 next=bundle/server.$$.mjs
 trap 'rm -f "$made" "$began" "$next"' EXIT
+# No configuration of the compiler is looked for: a machine that serves need not have it.
 # Packages that are no ES modules call `require`, which such a file has only if it is made.
 node_modules/.bin/esbuild src/server/start.ts --bundle --external:ioredis --external:prom-client \
   --external:@modelcontextprotocol/sdk --platform=node \
-  --format=esm --target=node20 --minify-whitespace --minify-syntax --log-level=warning \
+  --format=esm --target=node20 --tsconfig-raw='{}' --minify-whitespace --minify-syntax --log-level=warning \
   --banner:js="import{createRequire}from'node:module';const require=createRequire(import.meta.url);" >"$made"
 if cmp -s "$made" bundle/server.mjs; then
   touch -c -r "$began" bundle/server.mjs 2>/dev/null || true

@@ -31,12 +31,12 @@ const GROUP_OF: Readonly<Record<ValueKind, SignGroup>> = {
   'not stated': 'unstated',
 };
 
-/** The sign of a figure, with its words for those who do not see it and for a pointer; null where nothing is said of it. */
+/** The sign of a figure, with its words as the title, for those who do not see it too; null where nothing is said of it. */
 export function knownSign(key: string, lang: PageLang, food: FoodPageData): Html | null {
   const group = groupOf(key, food);
   const words = knownWords(key, lang, food);
   if (group === null || words === null) return null;
-  return html`\u00a0<span class="known" role="img" aria-label="${words}" title="${words}">${SIGNS[group]}</span>`;
+  return html`\u00a0<span class="known" role="img" title="${words}">${SIGNS[group]}</span>`;
 }
 
 function groupOf(key: string, { details: { provenance } }: FoodPageData): SignGroup | null {

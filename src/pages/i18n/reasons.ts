@@ -1,31 +1,32 @@
 import { type Html, html } from '../../html.ts';
-import phrases from './reasons.json' with { type: 'json' };
-import { figure, type PageLang } from './strings.ts';
+import { DEFAULT_LANG, figure, type PageLang, type Strings, stringsIn } from './strings.ts';
 
 /**
- * What the audit and lineage say in English sentences, by the phrases of `reasons.json`: a phrase holds for every sentence that
+ * What the audit and lineage say in English sentences, by the phrases under `reasons` of the page texts: a phrase holds for every sentence that
  * differs from it in what stands in `{braces}` alone. `{a}` to `{d}` are numbers; `{list}` holds phrases separated by semicolons;
  * `{why}` and `{nutrient}` are phrases themselves; anything else stays as it is.
  */
 interface Phrase {
   readonly matches: RegExp;
-  readonly texts: Readonly<Record<PageLang, string>>;
+  readonly key: keyof Strings['reasons'];
 }
 
 const SLOT = /\{(\w+)\}/g;
 
-const PHRASES: readonly Phrase[] = phrases.map((texts) => {
-  const plain = texts.en.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+const ENGLISH = stringsIn(DEFAULT_LANG).reasons;
+
+const PHRASES: readonly Phrase[] = (Object.keys(ENGLISH) as (keyof typeof ENGLISH)[]).map((key) => {
+  const plain = ENGLISH[key].replace(/[.*+?^$()|[\]\\]/g, '\\$&');
   const slots = plain.replace(SLOT, (_, name: string) =>
     name.length === 1 ? `(?<${name}>[\\d.]+)` : `(?<${name}>.+)`,
   );
-  return { matches: new RegExp(`^${slots}$`), texts };
+  return { matches: new RegExp(`^${slots}$`), key };
 });
 
 /** A sentence of the data in a page's language; null where no phrase fits, so that it has to be shown as it is. */
 export function reasonIn(lang: PageLang, sentence: string): string | null {
-  if (lang === 'en') return sentence;
-  for (const { matches, texts } of PHRASES) {
+  if (lang === DEFAULT_LANG) return sentence;
+  for (const { matches, key } of PHRASES) {
     const slots = matches.exec(sentence);
     if (slots === null) continue;
     const parts = Object.entries(slots.groups ?? {}).map(
@@ -33,7 +34,7 @@ export function reasonIn(lang: PageLang, sentence: string): string | null {
     );
     if (parts.some(([, text]) => text === null)) return null;
     const told = new Map(parts);
-    return texts[lang].replace(SLOT, (_, name: string) => told.get(name) ?? '');
+    return stringsIn(lang).reasons[key].replace(SLOT, (_, name: string) => told.get(name) ?? '');
   }
   return null;
 }
