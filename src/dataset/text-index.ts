@@ -29,7 +29,7 @@ const COMPARED_LENGTH = 80;
 /** Share of common keys below which two names are not alike. */
 const ALIKE = 0.35;
 /** The same for two texts of which one is a misspelt other. */
-export const MISSPELT = 0.6;
+export const MISSPELT = 0.7;
 const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
 const ONE_WORD = /^[\p{L}\p{N}\p{M}]+$/u;
 const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u;
