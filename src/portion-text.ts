@@ -9,7 +9,7 @@ export interface PortionMeaning {
   readonly nouns: readonly string[];
   /** Words that tell one portion of a measure from another: "mashed", "thin"; in the singular. */
   readonly qualifiers: readonly string[];
-  /** What stands in brackets: dimensions, weights, yields. */
+  /** What is in brackets: dimensions, weights, yields. */
   readonly notes: readonly string[];
 }
 

@@ -21,7 +21,7 @@ export const numberText = (count: number, lang: AnswerLang): string =>
   String(Math.round(count * 100) / 100).replace('.', LANGUAGE[lang].decimalSign);
 
 /**
- * An amount in the words of a language: "2 viilu", "1 keskmine", "2 шт. крупного размера". The size stands before the measure
+ * An amount in the words of a language: "2 viilu", "1 keskmine", "2 шт. крупного размера". The size comes before the measure
  * where it is inflected with it, else behind.
  *
  * @param noun forms of what is counted where it is no measure: those of the language's word for pieces by default

@@ -126,7 +126,7 @@ export const SETTINGS = z.object({
     .default('local')
     .meta({
       description:
-        'where Prometheus finds `/metrics`: `local` on `PORT`, for clients on this machine that come through no proxy; a port, or host and port, of its own, open to whoever reaches it; `off`',
+        'where Prometheus finds `/metrics`: `local` on `PORT`, for clients on this machine that come through no proxy; a port, or host and port, of its own, open to all who reach it; `off`',
       allowed: 'local, off, a port such as 9464, or host and port such as 10.0.0.5:9464 or [::1]:9464',
     }),
   SOURCE_DATE_EPOCH: z

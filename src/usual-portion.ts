@@ -23,7 +23,7 @@ interface Eaten {
 
 /**
  * The portion of a food that one usually eats, of those that its source has: the medium piece (of eggs the large one); else a
- * piece, a serving, or a weight that stands for one ("3 oz", "1 oz (23 whole kernels)"); else a cup or a spoon; else what
+ * piece, a serving, or a weight that means one ("3 oz", "1 oz (23 whole kernels)"); else a cup or a spoon; else what
  * is left. Of several alike the source's first. Null where each is more than one eats at once, or there is none.
  */
 export function usualPortion(

@@ -90,7 +90,7 @@ const MEANING: Readonly<Record<FoundGone['disposition'], string>> = {
   withdrawn: 'its row is gone, and its slug redirects',
   excluded: 'in no artifact, and without a slug',
 };
-const STOOD_FOR = 'no row of its own; another row stands for it';
+const REPRESENTED = 'no row of its own; another row represents it';
 
 /**
  * What became of a food without a row, as text; the lineage of the row that covers it is printed after it.
@@ -108,7 +108,7 @@ function printGone(gone: FoundGone, nearest: readonly NearRow[]): string {
           `  source ids     FDC ${food.fdcId}, NDB ${food.ndbNumber}`,
           `  source line    ${food.origin.file}:${food.origin.line}`,
         ]),
-    `  disposition    ${disposition}: ${disposition === 'excluded' && coveredBy !== null ? STOOD_FOR : MEANING[disposition]}`,
+    `  disposition    ${disposition}: ${disposition === 'excluded' && coveredBy !== null ? REPRESENTED : MEANING[disposition]}`,
     `  because        ${rule === null ? '' : `${rule}: `}${reason}`,
     `  ledger line    ${ledger.file}:${ledger.line}`,
     '',

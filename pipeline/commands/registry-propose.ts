@@ -62,7 +62,7 @@ async function propose(root: string, write: boolean, since: string): Promise<num
   const { excluded, candidates, standIns, apart } = cutOff;
   console.log(`dispositions: ${rows.length} classified, ${changed.length} unlike the ledger`);
   console.log(
-    `cut-off: ${excluded} of ${candidates} over-specified variants excluded; another row stands for ${standIns} of them, at most ${apart.toFixed(1)} times its tolerance apart`,
+    `cut-off: ${excluded} of ${candidates} over-specified variants excluded; another row represents ${standIns} of them, at most ${apart.toFixed(1)} times its tolerance apart`,
   );
   console.log(`slugs: ${slugs.length} to append, ${sources.slugs.length} in the ledger`);
   if (write) {

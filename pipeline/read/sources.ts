@@ -18,7 +18,7 @@ export type Sources = ReadonlyMap<string, SourceFile>;
 export async function readSources(root: string): Promise<Sources> {
   const options = { recursive: true, withFileTypes: true } as const;
   const entries = await readdir(join(root, 'sources'), options).catch(() => []);
-  // A folder that is called like a table stands where the table should be.
+  // A folder that is called like a table is where the table should be.
   const files = entries.filter((entry) => !entry.isDirectory() || entry.name.includes('.'));
   const paths = files.map(({ parentPath, name }) => relative(root, join(parentPath, name)));
   return readFiles(root, paths.sort());

@@ -93,7 +93,7 @@ function valueChanges([row, next]: RowPair, keys: readonly string[]): ReturnType
 /** Values that a slug stood for otherwise in the older release, by a row or through a redirect. */
 type Followed = (slug: string) => Changes['redirected'][number]['values'];
 
-/** The row that a slug stands for: itself, or the one that it redirects to. */
+/** The row that a slug means: itself, or the one that it redirects to. */
 const rowBehind = ({ rows, redirects }: ReleaseSnapshot, slug: string): ReleasedRow | undefined =>
   rows.get(slug) ?? rows.get(redirects?.get(slug) ?? '');
 

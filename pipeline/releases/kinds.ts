@@ -139,7 +139,7 @@ function addedRows({ added, redirects }: Facts): Changes['added'] {
 
 const rowEntry = ({ slug, name }: Changes['added'][number], mark: Mark): string =>
   `${mark(slug)} ${quote(name)}`;
-const NOBODY = 'no one who uses what is there already';
+const NO_CLIENT = 'no one who uses what is there already';
 
 /** The kinds in the order in which they are told, the heaviest first. */
 const KINDS: readonly Kind[] = [
@@ -199,7 +199,7 @@ const KINDS: readonly Kind[] = [
     entry: rowEntry,
     brief: ({ slug }, mark) => mark(slug),
     by: shelfOf,
-    who: NOBODY,
+    who: NO_CLIENT,
   }),
   kind('minor', 'Added', ['row', 'added where a redirect was'], {
     items: ({ redirects }) => redirects.filter((one) => one.new === null),
@@ -226,7 +226,7 @@ const KINDS: readonly Kind[] = [
     items: ({ languages }) => languages.added,
     entry: (lang, mark) => mark(lang),
     isShort: true,
-    who: NOBODY,
+    who: NO_CLIENT,
   }),
   kind('patch', 'Fixed', ['row', 'with other values'], {
     items: correctedRows,

@@ -11,7 +11,7 @@ export interface Amount {
   readonly size: Size | null;
   /** Null for counted pieces: "2 eggs". */
   readonly measure: MeasureKey | null;
-  /** True where nothing but an article says how many ("a banana"): worth telling what one weighs, but nobody asked. */
+  /** True where nothing but an article says how many ("a banana"): worth telling what one weighs, but not asked for. */
   readonly isArticle: boolean;
 }
 
@@ -51,7 +51,7 @@ interface Counted {
   readonly end: number;
   /** Only an article: "a". */
   readonly isArticle: boolean;
-  /** A number that stands for pieces by itself: a small whole one, a fraction with its article. */
+  /** A number that means pieces by itself: a small whole one, a fraction with its article. */
   readonly countsPieces: boolean;
   readonly hasThreeDecimals: boolean;
 }
@@ -140,7 +140,7 @@ export class AmountReader {
     const isBare = number === null && !isPer && factor === 1;
     // "How many grams of fat" asks for no amount.
     if (isBare && this.#lang === 'en' && (means === 'gram' || means === 'milligram')) return [];
-    // "Tbsp olive oil", "cheese slice"; "2 bread slices", whose number stands elsewhere
+    // "Tbsp olive oil", "cheese slice"; "2 bread slices", whose number is elsewhere
     const isMany = isBare && !isLed && isPlural(words[end - 1] ?? '');
     const isSure = SURE_MEASURES.has(means) && (!isMany || means === 'slice');
     const needsLead = this.#grammar.behind.length > 0 && !isSure;
@@ -328,7 +328,7 @@ const addsTo = (value: number, next: number): boolean =>
   ((value % 100 === 0 && next < 100) || (value % 10 === 0 && value % 100 >= 20 && next < 10));
 
 /**
- * What a number with three decimals is multiplied by: nobody weighs a milligram in grams, so "1,500 g", whose comma has become a
+ * What a number with three decimals is multiplied by: no one weighs a milligram in grams, so "1,500 g", whose comma has become a
  * point, is a thousand and a half.
  */
 const thousandsOf = (value: number, measure: MeasureKey): number =>

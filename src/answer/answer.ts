@@ -158,7 +158,7 @@ function pick(
   const results: AnswerResult[] = [];
   for (const question of questions.toSorted((one, other) => rank(one) - rank(other))) {
     options.trace?.(`as ${question.language.lexicon.lang}: ${question.words.join(' ')}`);
-    // A lone word is easily a form of some food in a language that nobody has spoken: "part" is no duck. Other letters tell.
+    // A lone word is easily a form of some food in a language that was not spoken: "part" is no duck. Other letters tell.
     const { words } = question;
     const isExact =
       words.length === 1 && rank(question) === 2 && question.evidence === 0 && LATIN.test(words.join(''));

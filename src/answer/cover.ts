@@ -15,7 +15,7 @@ export interface Said {
   /** Keys of nutrients that are known but not answered. */
   readonly nutrients: readonly string[];
   readonly amounts: readonly PlacedAmount[];
-  /** True with words that do not stand by a food which is named alone: the text asks, tells or orders something. */
+  /** True with words that do not go with a food which is named alone: the text asks, tells or orders something. */
   readonly isFramed: boolean;
   /** True where the words say that foods are compared. */
   readonly compares: boolean;

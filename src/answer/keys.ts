@@ -37,7 +37,7 @@ export function sortedKey(forms: readonly string[], held: ReadonlySet<string> | 
 
 /**
  * The food's own words in their order, then the words of its form in any: "frozen blueberry unsweetened". Null without
- * a word of form, where the words as they stand say the same.
+ * a word of form, where the words as written say the same.
  */
 export function formlessKey(forms: readonly string[], formWords: ReadonlySet<string>): string | null {
   const isForm = (word: string): boolean => formWords.has(word) || HAS_DIGIT.test(word);
@@ -53,7 +53,7 @@ export const AMBIGUOUS = -1;
 const groupOf = (key: string): number =>
   (key.charCodeAt(0) * 2048 + (key.charCodeAt(1) || 0)) * 64 + key.length;
 
-/** A key as it stands in the text of its group, before the place of its row; no key holds these two signs. */
+/** A key as it is in the text of its group, before the place of its row; no key holds these two signs. */
 const entryOf = (key: string): string => `|${key}=`;
 
 /** The texts of an index, one a group. */

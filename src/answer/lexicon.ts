@@ -18,11 +18,11 @@ export interface Phrase {
   readonly metric?: AskedMetric;
   /** Asks for a nutrient that is known but is none of the eight metrics; its key. */
   readonly nutrient?: string;
-  /** Filler of a question ("how much … is in"): it may stand around a food and a metric, and asks for nothing itself. */
+  /** Filler of a question ("how much … is in"): it may surround a food and a metric, and asks for nothing itself. */
   readonly isFiller?: true;
-  /** May stand by a food that is named alone: what it does there. */
+  /** May go with a food that is named alone: what it does there. */
   readonly bare?: BareWord;
-  /** Stands between two foods. */
+  /** Is found between two foods. */
   readonly connector?: Connector;
   /** Its metric word or connector belongs to the food's name: refused unless a row has that name. */
   readonly isFixed?: true;
@@ -123,7 +123,7 @@ export class Lexicon {
       this.#addInflected(phrase, { nutrient });
     for (const [phrase, word] of Object.entries(words.metrics))
       this.#addInflected(phrase, { metric: askedBy(word) });
-    for (const phrase of words.frames) this.#add(phrase, { isFiller: true });
+    for (const phrase of words.fillers) this.#add(phrase, { isFiller: true });
     for (const [phrase, bare] of Object.entries(words.bare)) this.#add(phrase, { bare, isFiller: true });
     for (const [phrase, passedOver] of Object.entries(words.passed_over)) {
       // "New potatoes", but no "potato news".
@@ -131,8 +131,8 @@ export class Lexicon {
       else this.#addInflected(phrase, { passedOver });
     }
     for (const phrase of words.judgements) this.#add(phrase, { isJudgement: true });
-    for (const [phrase, connector] of Object.entries(words.joints)) this.#add(phrase, { connector });
-    for (const phrase of [...words.traps, ...furtherFixed]) this.#add(phrase, { isFixed: true });
+    for (const [phrase, connector] of Object.entries(words.connectors)) this.#add(phrase, { connector });
+    for (const phrase of [...words.fixed_phrases, ...furtherFixed]) this.#add(phrase, { isFixed: true });
   }
 
   #add(text: string, meaning: Meaning): void {
@@ -184,7 +184,7 @@ export class Lexicon {
     return word;
   }
 
-  /** The phrases that begin at a word, the longest first; what is asked for may stand in any form. */
+  /** The phrases that begin at a word, the longest first; what is asked for may have any form. */
   startingAt(words: readonly Word[], at: number): readonly Phrase[] {
     const word = words[at];
     if (word === undefined) return NONE;
@@ -204,7 +204,7 @@ const asks = ({ metric, nutrient }: Phrase): boolean => metric !== undefined || 
 
 const tidy = (phrase: string): string => wordsOf(phrase).join(' ');
 
-/** Nutrients that pages show and answers do not, by their label without what stands in brackets. */
+/** Nutrients that pages show and answers do not, by their label without what is in brackets. */
 function nutrientLabels(lang: AnswerLang): [label: string, key: string][] {
   // Water is a food first.
   const answered: readonly string[] = [...Object.values(METRIC_KEYS), 'sodium_mg', 'energy_kj', 'water_g'];

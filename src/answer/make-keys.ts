@@ -249,7 +249,7 @@ const askedNames = (lang: AnswerLang, name: string): string[] =>
   [name, ...bareNames(lang, [[name, '']]).flatMap((level) => level.map(([bare]) => bare))].filter(isShort);
 
 /**
- * Localised names without what stands in brackets and without parts that everyday speech leaves out ("Цедра лимона, свежая"), the
+ * Localised names without what is in brackets and without parts that everyday speech leaves out ("Цедра лимона, свежая"), the
  * plainest parts left out first: a bare name means the row that loses least by it.
  */
 function bareNames(lang: AnswerLang, names: readonly NamePair[]): readonly NamePair[][] {
@@ -264,7 +264,7 @@ function bareNames(lang: AnswerLang, names: readonly NamePair[]): readonly NameP
   );
 }
 
-/** What stands in brackets, but not where it says what the food was made from: "(из замороженной)". */
+/** What is in brackets, but not where it says what the food was made from: "(из замороженной)". */
 const SYNONYM = /\s*\((?!из )[^)]*\)/g;
 
 /** True for a name that is short enough to be asked for in other forms of its words. */
@@ -273,15 +273,15 @@ const isShort = (name: string): boolean => wordsOf(name).length <= maxLooseWords
 /** Every phrase that has a meaning in questions; none of its words is a misspelt food. */
 function phrasesOf({
   metrics,
-  joints,
-  frames,
+  connectors,
+  fillers,
   amounts,
-  traps,
+  fixed_phrases,
   passed_over,
   kinds,
 }: AnswerWordsFile['languages'][number]): string[] {
-  const keyed = [metrics, joints, amounts, passed_over, kinds].flatMap((table) => Object.keys(table));
-  return [...keyed, ...frames, ...traps];
+  const keyed = [metrics, connectors, amounts, passed_over, kinds].flatMap((table) => Object.keys(table));
+  return [...keyed, ...fillers, ...fixed_phrases];
 }
 
 /** The keys under which an everyday name is found loosely. */

@@ -34,7 +34,7 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 /**
- * The words of `wordsOf` with their marks and capitals, and the text in which they stand, for people to read; where the two cannot
+ * The words of `wordsOf` with their marks and capitals, and the text that has them, for people to read; where the two cannot
  * be told to be the same words, there are more or fewer of them.
  */
 export function wordsAsTyped(text: string): { readonly text: string; readonly words: readonly TypedWord[] } {

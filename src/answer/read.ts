@@ -38,7 +38,7 @@ export type Reading =
       readonly kind: 'foods';
       readonly parts: readonly PartReading[];
       readonly cover: Cover;
-      /** Where the places are not those of the question as it stands: the one that was read instead. */
+      /** Where the places are not those of the question as asked: the one that was read instead. */
       readonly question?: TaggedQuestion;
     }
   /** It has two readings that differ. */

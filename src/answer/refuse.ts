@@ -15,7 +15,7 @@ export type Refusal =
   /** A nutrient is asked for that is none of the eight metrics. */
   | 'unknown_metric'
   /** Whether a food is good for somebody. */
-  | 'judgement'
+  | 'advice'
   /** The words mean two foods. */
   | 'ambiguous'
   | 'no_value'
@@ -67,7 +67,7 @@ export function explained(
 }
 
 function reasonOf({ isJudgement, foods, nutrients, unplaced }: Leftover): Refusal {
-  if (isJudgement) return 'judgement';
+  if (isJudgement) return 'advice';
   if (nutrients.length > 0) return 'unknown_metric';
   if (foods.length === 0) return 'unknown_food';
   return unplaced === '' && new Set(foods).size > 1 ? 'several_foods' : 'unknown_words';

@@ -243,7 +243,7 @@ export class TaggedQuestion {
   #amountsAt(at: number, to: number): readonly FoundAmount[] {
     if (!this.#words[at]?.mayBeginAmount) return NO_AMOUNTS;
     const { amounts } = this.language.lexicon;
-    // Where a part ends decides what may stand behind an amount; nearly every part is the whole question.
+    // Where a part ends decides what may follow an amount; nearly every part is the whole question.
     if (to < this.words.length) return amounts.startingAt(this.words, at, to);
     this.#amounts[at] ??= amounts.startingAt(this.words, at, to);
     return this.#amounts[at] ?? [];

@@ -4,7 +4,7 @@ import { wordsOf } from './normalise.ts';
 
 /**
  * Which words of a language are forms of which others, for `answer-keys.<lang>.json`. Words that are forms of each other are one
- * word (яблоко and яблоки, солёный and солёная). A word that is a name by itself is a form of no other; one that only stands
+ * word (яблоко and яблоки, солёный and солёная). A word that is a name by itself is a form of no other; one that is only
  * within longer names may be ("kanan rintafilee" beside "kana"), and has no forms of its own then. A form of two bases is left
  * out: guessing between them is worse than refusing.
  *

@@ -132,7 +132,7 @@ export class Dataset {
           this.#loaded = { ...before, states, lasting: lasting && before.lasting };
           return this.#loaded;
         }
-        // Nobody is answered from it any more, and memory need not hold two releases.
+        // No request is answered from it any more, and memory need not hold two releases.
         before = null;
         this.#loaded = null;
         const loaded = await loadRelease(this.#dir, states, this.expected, this.#kept);

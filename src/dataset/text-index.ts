@@ -287,7 +287,7 @@ function keysOf(text: string): string[] {
   return keys;
 }
 
-/** The keys inside the words of a text: what stands between words makes two names no less alike. */
+/** The keys inside the words of a text: what is between words makes two names no less alike. */
 function likenessKeys(text: string): ReadonlySet<string> {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(words.flatMap((word) => [...gramsOf(word), WORD_START + word.slice(0, GRAM - 1)]));

@@ -5,7 +5,7 @@ import { base64Of, bufferOf } from './bytes.ts';
 const FIRST_PART = '^';
 const FIRST_WORDS = '*';
 const END = '\n';
-/** Letters of a word that may be the head of a compound, and of what may stand before it. */
+/** Letters of a word that may be the head of a compound, and of what may precede it. */
 const MIN_HEAD = 4;
 const MIN_MODIFIER = 2;
 

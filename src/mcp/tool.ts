@@ -125,5 +125,5 @@ export function findNutrient(text: string, lang: AnswerLang): { readonly key: st
     : { key };
 }
 
-/** True for a refusal, whatever it stands in the place of. */
+/** True for a refusal, whatever it replaces. */
 export const isRefused = (one: object): one is Refused => 'refused' in one;

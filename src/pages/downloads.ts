@@ -106,7 +106,7 @@ ${sampleBlocks(lang, samples)}
 `;
 }
 
-/** Lines that take a file and show the five foods with most protein. Each runs as it stands. */
+/** Lines that take a file and show the five foods with most protein. Each runs as it is. */
 function sampleOf(folder: string, file: WholeFile, program: Program): Sample {
   const query = (from: string): string =>
     `SELECT name, protein_g, values_license FROM ${from} ORDER BY protein_g DESC LIMIT 5`;

@@ -32,7 +32,7 @@ interface TableParts {
   readonly foot?: Html;
 }
 
-/** A table whose first column has the heads of the rows. A row that is `Html` stands as it is. */
+/** A table whose first column has the heads of the rows. A row that is `Html` is taken as it is. */
 export function table(
   columns: readonly Column[],
   rows: readonly (Html | readonly Content[])[],

@@ -123,7 +123,7 @@ ${comboboxData(site, lang)}`;
 }
 
 /**
- * A field for a food's name: a plain one without scripts, a combobox with `search.js`, for which `comboboxData` stands once on
+ * A field for a food's name: a plain one without scripts, a combobox with `search.js`, for which `comboboxData` is needed once on
  * the page.
  *
  * @param id of the field; those of its list and of its status are made from it

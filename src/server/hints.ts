@@ -66,7 +66,7 @@ export function answerHint(
       const pages = slugs.map((slug) => `${baseUrl}/foods/${slug}`).join(' and ');
       return `${labels}: not among the figures that questions are answered with, but on the page of the food: ${pages}`;
     }
-    case 'judgement':
+    case 'advice':
       return `Whether a food is good for health is no stored figure. Ask for one of: ${METRICS.join(', ')}. ${search}`;
     case 'ambiguous':
       return `The words mean more than one food: ${slugs.join(', ')}. ${search}`;

@@ -62,26 +62,26 @@ export const answerWordsFileSchema = z.strictObject({
           description:
             'Phrases for nutrients that pages show and answers do not, beside their labels; their keys',
         }),
-        frames: phrases.meta({
-          description: 'Filler phrases, of which any number may stand around a food and what is asked of it',
+        fillers: phrases.meta({
+          description: 'Filler phrases, of which any number may surround a food and what is asked of it',
         }),
         bare: z.record(phrase, z.enum(BARE_WORDS)).meta({
           description:
-            "What filler does besides: articles and words that compare may stand by a food that is named alone; more and less ask for two foods, sum for their sum; a text that states and does not ask is no question; behind speaks a clause of somebody's own may stand in front of a question",
+            "What filler does besides: articles and words that compare may go with a food that is named alone; more and less ask for two foods, sum for their sum; a text that states and does not ask is no question; behind speaks a clause of somebody's own may precede a question",
         }),
         judgements: phrases.meta({
           description: 'Phrases that ask whether a food is good for somebody, which no figure says',
         }),
-        joints: z.record(phrase, z.enum(CONNECTORS)).meta({
+        connectors: z.record(phrase, z.enum(CONNECTORS)).meta({
           description:
             'Words that join two foods: versus always separates, and only where both sides are foods, compared only in a question that says that it compares ("compare milk with kefir", but never "coffee with milk")',
         }),
-        traps: phrases.meta({
+        fixed_phrases: phrases.meta({
           description: "Fixed phrases, whose metric word or connector belongs to the food's name",
         }),
         forms: phrases.meta({
           description:
-            'Words that say a food\'s form, and may stand before it or after ("frozen peas", "peas, frozen")',
+            'Words that say a food\'s form, and may come before it or after ("frozen peas", "peas, frozen")',
         }),
         spellings: z
           .record(phrase, phrase)

@@ -41,7 +41,7 @@ export const STATES_BASES: ReadonlySet<Lang> = new Set(
   LOCALISED.flatMap((one: LocalisedLanguage<Lang>) => (one.statesBases ? [one.code] : [])),
 );
 
-/** The words between which a language's words stand in any order; null where their order says what is meant. */
+/** The words between which a language's words have any order; null where their order says what is meant. */
 export const HELD_WORDS: Readonly<Record<AnswerLang, ReadonlySet<string> | null>> = byCode(
   LANGUAGES,
   ({ heldWords }) => heldWords ?? null,

@@ -106,7 +106,7 @@ ${part('schema, metadata, names and texts', canonicalRows(expected), CC_BY, "cre
   USDA rows that are published with their lineage; null grants nothing. They are figures to read, not data to republish.
 - CC BY 4.0 on schema and names reaches no value, and relicenses nothing that came from elsewhere.
 - \`dataset_license: mixed\` in responses and \`X-Data-License: mixed\` in headers are warnings, not licences.
-- Keep \`source\`, \`source_ref\` and \`values_license\` beside every value that is stored or shown. Whoever needs values that
+- Keep \`source\`, \`source_ref\` and \`values_license\` beside every value that is stored or shown. Those who need values that
   are free throughout takes the rows of \`usda_sr_legacy\` alone: \`foods.us_public_domain.json\`.
 
 Citation that USDA asks for:

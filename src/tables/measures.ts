@@ -99,7 +99,7 @@ const NUMBER = /^\d+(?:\.\d+)?$/;
 export const isAmountMeaning = (text: string): boolean =>
   isMeasureKey(text) || isSize(text) || (NUMBER.test(text) && Number(text) > 0);
 
-/** Units that stand for one quantity, however many there are: "250 ml has". */
+/** Units that mean one quantity, however many there are: "250 ml has". */
 export const METRIC_UNITS: ReadonlySet<MeasureKey> = new Set([
   'milligram',
   'gram',

@@ -25,7 +25,7 @@ describe('a refusal tells why', () => {
       'unknown_words egg-whole-raw: $ 5': '$5 eggs',
       'unknown_words egg-whole-raw: farm': 'egg farm',
       'unknown_words egg-whole-raw: boiled': 'i boiled it, how much protein is in an egg',
-      'judgement milk-whole': 'is milk healthy | is milk good for diabetics',
+      'advice milk-whole': 'is milk healthy | is milk good for diabetics',
       'no_value liver-beef': 'sugar in beef liver',
       'same_food milk-whole': 'milk vs whole milk',
       'several_foods egg-whole-raw milk-whole': `calories in total of egg and milk | egg milk calories

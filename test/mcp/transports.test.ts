@@ -143,7 +143,7 @@ describe.each([
   });
 
   test.each([
-    ['is coffee good for my heart', 'judgement'],
+    ['is coffee good for my heart', 'advice'],
     ['how much iron in spinach', 'unknown_metric'],
     ['calories in qqqqxzzq', 'unknown_food'],
     ['sugar in borscht', 'no_value'],

@@ -123,7 +123,7 @@ export function scoreVariants(foods: readonly SrFood[], isKept: (food: SrFood) =
 /** Further apart than so many times the tolerance, and no one takes the one for the other. */
 export const STAND_IN_LIMIT = 6;
 
-/** Figures that a stand-in must have where the food has them. */
+/** Figures that a representative must have where the food has them. */
 const LABEL: ReadonlySet<string> = new Set(PER_100G_KEYS);
 
 /** A food whose place another record of the same cut takes, and how far apart the two are. */

@@ -58,7 +58,7 @@ export function composeName(english: string, category: Category, glossary: Gloss
 }
 
 /**
- * A name of its parts, each behind a comma, save what stands in brackets, and what the language adjoins to a head: the first
+ * A name of its parts, each behind a comma, save what is in brackets, and what the language adjoins to a head: the first
  * modifier that begins so ("бейглы с изюмом"), unless the head has such words itself.
  */
 function joined(head: string, after: readonly string[], adjoining: RegExp | null): string {
@@ -79,7 +79,7 @@ const BRACKETED = /^\([^()]*\)$/;
 const isPlain = (head: string, adjoining: RegExp): boolean =>
   !head.includes(',') && head.split(' ').every((word) => !adjoining.test(`${word} `));
 
-/** Stands in a phrase for parts that another modifier says: "frozen, …, cooked" is the part "frozen" of a cooked food. */
+/** The place in a phrase of parts that another modifier says: "frozen, …, cooked" is the part "frozen" of a cooked food. */
 const GAP = '…';
 
 /** How many parts of a name a phrase says. */

@@ -9,7 +9,7 @@ export const searchFoods = defineTool({
   name: 'search_foods',
   title: 'Search foods',
   description:
-    'Foods that a text may mean, best first, with their energy. Everyday names in English, Estonian, Finnish and Russian are known, words may stand in any order, and misspelt words are corrected.',
+    'Foods that a text may mean, best first, with their energy. Everyday names in English, Estonian, Finnish and Russian are known, words may come in any order, and misspelt words are corrected.',
   input: z.strictObject({
     query: textField.meta({ description: 'What the food is called' }),
     lang: langField,

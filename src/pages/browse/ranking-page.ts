@@ -171,7 +171,7 @@ function portionText(lang: PageLang, portion: PortionRecord): string {
   return `${words}, ${figure(lang, portion.grams)} ${stringsIn(lang).food.units.g}`;
 }
 
-/** Share of the reference intake, that of sodium by the salt which it stands for. */
+/** Share of the reference intake, that of sodium by the salt that it is part of. */
 function referencePercent(key: string, value: number): number | null {
   return key === 'sodium_mg'
     ? percentOfReference('salt_g', saltFromSodium(value))

@@ -17,7 +17,7 @@ export interface CategorySpread {
   readonly values: Readonly<Record<WithinKey, Float64Array>>;
 }
 
-/** Where a food stands among those of its category, a small picture a figure; null where it has no category. */
+/** Where a food is among those of its category, a small picture a figure; null where it has no category. */
 export function withinSection(site: Site, lang: PageLang, food: FoodPageData): Html | null {
   const { category, spread } = food;
   if (category === null || spread === null) return null;

@@ -46,7 +46,7 @@ function heading(lang: PageLang, food: FoodPageData): Html {
 
 const PARTS: ReadonlySet<string> = new Set(['saturated_fat_g', 'available_carbs_g', 'sugar_g']);
 
-/** The label's own words if it has them; where a part does not follow its whole, the name that stands by itself. */
+/** The label's own words if it has them; where a part does not follow its whole, the name that is understood by itself. */
 function lineName(key: string, lang: PageLang, order: CompareOrder): Html {
   const { label: t } = stringsIn(lang).food;
   const whole: Readonly<Record<string, string>> = {

@@ -22,7 +22,7 @@ ${link}<details>
 </section>`;
 }
 
-/** The row as it is published, for whoever looks into the report; the figures by their keys, so that it reads the same in every language. */
+/** The row as it is published, for those who look into the report; the figures by their keys, so that it reads the same in every language. */
 function reportText(food: FoodPageData, what: string): string {
   const figures = PER_100G_KEYS.map((key) => `${key} ${food.per_100g[key] ?? 'unknown'}`);
   const ref = [food.source, food.source_ref ?? 'no reference'].join(', ');

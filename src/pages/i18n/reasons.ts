@@ -3,7 +3,7 @@ import { DEFAULT_LANG, figure, type PageLang, type Strings, stringsIn } from './
 
 /**
  * What the audit and lineage say in English sentences, by the phrases under `reasons` of the page texts: a phrase holds for every sentence that
- * differs from it in what stands in `{braces}` alone. `{a}` to `{d}` are numbers; `{list}` holds phrases separated by semicolons;
+ * differs from it in what is in `{braces}` alone. `{a}` to `{d}` are numbers; `{list}` holds phrases separated by semicolons;
  * `{why}` and `{nutrient}` are phrases themselves; anything else stays as it is.
  */
 interface Phrase {

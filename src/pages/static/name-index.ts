@@ -1,7 +1,7 @@
 /** The search of a site without a server: names of foods in an index of MiniSearch, made with the site and read by browsers. */
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
 
-/** A food that is searched for; those of a list stand plain before composed. */
+/** A food that is searched for; those of a list come plain before composed. */
 export interface NamedFood {
   readonly slug: string;
   /** In the language of the index, or in English where it has none. */

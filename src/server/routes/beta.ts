@@ -35,7 +35,7 @@ export function betaRoutes(app: FastifyInstance, context: ServerContext, limiter
           }),
         );
       add('/foods', listFoods);
-      // Two colons stand for one: a single one begins the name of a part.
+      // Two colons mean one: a single one begins the name of a part.
       add('/foods::batch', someFoods);
       add('/foods/:id', oneFood);
       add('/foods/:id/nutrients', nutrientsOfFood);

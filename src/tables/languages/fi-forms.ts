@@ -1,10 +1,10 @@
 /**
  * Forms of Finnish words by rule: the cases and numbers that a question puts a food's name in ("montako kaloria on
- * omenassa", "omenien kalorit"). A rule may give forms that nobody says: a word of a question is looked up among them, and
+ * omenassa", "omenien kalorit"). A rule may give forms that no one says: a word of a question is looked up among them, and
  * an exact name comes first.
  */
 
-/** Stems of one word: the weak grade stands in closed syllables, the strong one in open ones. */
+/** Stems of one word: the weak grade is found in closed syllables, the strong one in open ones. */
 interface Stems {
   readonly weak: readonly string[];
   readonly strong: readonly string[];

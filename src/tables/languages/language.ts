@@ -17,7 +17,7 @@ export interface Language<Code extends string = string> {
   /** Decimal sign of the figures in answers. */
   readonly decimalSign: '.' | ',';
   /**
-   * Words that hold their place in a name ("rice with fish") while those before and behind them stand in any order; absent
+   * Words that hold their place in a name ("rice with fish") while those before and behind them come in any order; absent
    * where the order of words says which of them is the food.
    */
   readonly heldWords?: ReadonlySet<string>;
@@ -96,7 +96,7 @@ export interface AmountGrammar {
 }
 
 /**
- * Portions in words. Forms stand in one text, separated by `|`, as they follow numbers: for one, then in the order of the categories
+ * Portions in words. Forms are in one text, separated by `|`, as they follow numbers: for one, then in the order of the categories
  * of `Intl.PluralRules` (few, many, or all others); the last form serves for those that are not stated. A word with one form is an
  * abbreviation or is never inflected.
  */
@@ -107,7 +107,7 @@ export interface PortionWords {
   readonly measures: Readonly<Record<MeasureKey, string>>;
   /** What the source calls pieces, in the singular. */
   readonly nouns: Readonly<Record<string, string>>;
-  /** What the source says of a portion besides, each as it stands behind a comma. */
+  /** What the source says of a portion besides, each as it is written behind a comma. */
   readonly qualifiers: Readonly<Record<string, string>>;
   /** What dimensions are told with. */
   readonly notes: Readonly<

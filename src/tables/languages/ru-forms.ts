@@ -3,7 +3,7 @@
  * грудки"). In this file words are written as questions are compared: ё as е and й as и.
  */
 
-/** Words that stand between the words of a name, and have one form. */
+/** Words that come between the words of a name, and have one form. */
 export const PREPOSITIONS: ReadonlySet<string> = new Set(
   'без в во для до за и из к на над не от по под при с со у'.split(' '),
 );
@@ -46,7 +46,7 @@ const IRREGULAR = [
 
 const ADJECTIVE = 'ыи ои ая ое ые ого ому ым ом ую ою ых ыми о';
 const ADJECTIVE_SOFT = 'ии яя ее ие его ему им ем юю ую еи ею их ими';
-/** Of говяжий and олений: a soft sign stands before most endings. */
+/** Of говяжий and олений: a soft sign precedes most endings. */
 const ADJECTIVE_POSSESSIVE = 'ии ья ье ьи ьего ьему ьим ьем ью ьеи ьею ьих ьими';
 const NOUN = 'а у е ом ам ами ах ы';
 const MASCULINE = `${NOUN} ов`;
@@ -76,7 +76,7 @@ const lengthened: Stems = (stem) => {
   return [stem, `${hard ?? soft}е${last}`, `${hard ?? soft}о${last}`];
 };
 
-/** Which endings follow which stems of what stands before a word's own; every rule that fits applies. */
+/** Which endings follow which stems of what precedes a word's own; every rule that fits applies. */
 const RULES: readonly (readonly [end: RegExp, stems: Stems, endings: string])[] = [
   [/(?<=..)(?:ыи|ои|ая|ое|ые)$/, same, ADJECTIVE],
   [/(?<=..)(?:ии|яя|ее|ие)$/, same, `${ADJECTIVE_SOFT} ${ADJECTIVE_POSSESSIVE}`],
