@@ -145,6 +145,8 @@ module.exports = {
           '^src/dataset/(file-state|line-file|dataset|load-release)\\.ts$',
           // Whether a module is the program that was started, by its real path.
           '^src/command\\.ts$',
+          // Where the package is that a file or a bundle belongs to.
+          '^src/package-root\\.ts$',
           // Files that are served as they are.
           '^src/pages/read-assets\\.ts$',
           '^src/server/(bundle\\.mjs|release-files\\.ts)$',

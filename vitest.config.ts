@@ -15,7 +15,13 @@ const WHOLE = [
   'test/server/{answer-route,audit,bundle,datasets,every-response,redis-store,sockets,start,static-routes,stop}.test.ts',
 ];
 
-const common = { environment: 'node', pool: 'forks' } as const;
+// The files of a worker share what they import: most import the whole server, which takes a second.
+const common = {
+  environment: 'node',
+  pool: 'forks',
+  isolate: false,
+  setupFiles: 'test/support/remove-folders.ts',
+} as const;
 
 export default defineConfig({
   test: {
@@ -39,6 +45,7 @@ export default defineConfig({
           ...common,
           name: 'whole',
           include: WHOLE,
+          globalSetup: 'test/support/compile-commands.ts',
           // A build of the real data, a browser or a deployment takes longer on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -7,6 +7,7 @@ export default defineConfig({
     // The mutation runner works in threads, in which no process can give up its rights.
     testNamePattern: '^(?!.*a file without read permission)',
     environment: 'node',
+    setupFiles: 'test/support/remove-folders.ts',
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { packageRoot } from '../src/package-root.ts';
 import { readSettings, SETTINGS } from '../src/settings.ts';
 import { CONTRACT_EXPECTATIONS, type Expectations, expectationsSchema } from '../src/tables/expectations.ts';
 import { ProblemsError, quote } from './lib/problem.ts';
@@ -9,7 +11,7 @@ import { ProblemsError, quote } from './lib/problem.ts';
 const EXPECTATIONS_FILE = 'sources/expectations.json';
 
 /** The folder that contains package.json. */
-export const repositoryRoot: string = dirname(import.meta.dirname);
+export const repositoryRoot: string = resolve(fileURLToPath(packageRoot(new URL(import.meta.url))));
 
 /** What the pipeline's commands take from their surroundings; the only file of the pipeline that reads the environment. */
 export interface PipelineConfig {

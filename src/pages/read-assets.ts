@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { packageRoot } from '../package-root.ts';
 
 /** The files that pages load, with their types; no other file of the folder is served. */
+
 const ASSET_TYPES = {
   'site.css': 'text/css; charset=utf-8',
   'favicon.svg': 'image/svg+xml',
@@ -42,15 +44,6 @@ export const ASSETS: ReadonlyMap<string, Asset> = new Map(
  * address get the same version, and caches never have to ask again.
  */
 export const ASSETS_VERSION = versionOf(ASSETS);
-
-/** The nearest folder above a file with a `package.json`. */
-function packageRoot(file: URL): URL {
-  const folder = new URL('./', file);
-  if (existsSync(new URL('package.json', folder))) return folder;
-  const above = new URL('../', file);
-  if (above.href === folder.href) throw new Error('the program lies in no package');
-  return packageRoot(above);
-}
 
 function versionOf(assets: ReadonlyMap<string, Asset>): string {
   const hash = createHash('sha256');

@@ -11,6 +11,7 @@ import { parse } from 'yaml';
 import { describeInBrowser, type Served, serveRelease } from '../support/browser.ts';
 import { ROOT } from '../support/files.ts';
 import { temporaryFolder } from '../support/folders.ts';
+import { runCommand } from '../support/process.ts';
 
 const run = promisify(execFile);
 const CLIENT = join(ROOT, 'clients/typescript');
@@ -23,10 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => served.app.close());
 
-test('the types are those that the contract gives', () => {
-  const command = [join(ROOT, 'pipeline/commands/client-types.ts'), '--check'];
-  const { stderr, status } = spawnSync(bin('tsx'), command, { encoding: 'utf8' });
-  expect([status, stderr]).toEqual([0, '']);
+test('the types are those that the contract gives', async () => {
+  expect(await runCommand('client-types', ['--check'])).toMatchObject({ code: 0, stderr: '' });
 });
 
 describe('packed and installed', () => {

@@ -12,14 +12,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { recoverDist } from '../../pipeline/write/publish.ts';
 import { DIST_FILE_NAMES, RELEASE_FILE_NAMES } from '../../src/tables/files.ts';
-import { digestOf, ROOT } from '../support/files.ts';
+import { digestOf } from '../support/files.ts';
 import { temporaryFolder } from '../support/folders.ts';
-import { run, runCommand, startCommand } from '../support/process.ts';
+import { commandLine, run, runCommand, startCommand } from '../support/process.ts';
 import { Workspace } from '../support/workspace.ts';
 
 const OLD = 'https://old.example.org';
 const NEW = 'https://new.example.org';
-const PUBLISHER = join(ROOT, 'test/support/publisher.ts');
 
 const workspace = new Workspace({ withCode: true, golden: true });
 const { dist, root } = workspace;
@@ -112,7 +111,7 @@ test('a publisher that never stops, killed again and again', {
   const seen = new Set<string>();
   const between: string[] = [];
   for (let count = 0; count < PUBLISHER_KILLS; count += 1) {
-    const { child, ended, out } = run(process.execPath, ['--import', 'tsx', PUBLISHER, folder]);
+    const { child, ended, out } = run(process.execPath, commandLine('publisher', [folder]));
     while (out() === '' && child.exitCode === null) await pause(2);
     await pause(40 * random());
     child.kill('SIGKILL');

@@ -84,10 +84,11 @@ const BASE = 'https://contract.invalid/';
 const ajv = new Ajv2020({ strict: false, allErrors: true, formats: formats() });
 for (const [file, document] of documents) ajv.addSchema(document, BASE + file);
 
-/** The validator for the schema at a place. */
+/** The validator for the schema at a place; made once, since nearly every response of a test is held against some of them. */
 export function validatorAt({ file, keys }: Place): ValidateFunction {
   const pointer = keys.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1')));
-  return ajv.compile({ $ref: `${BASE}${file}#/${pointer.join('/')}` });
+  const $id = `${BASE}${file}/${pointer.join('/')}`;
+  return ajv.getSchema($id) ?? ajv.compile({ $id, $ref: `${BASE}${file}#/${pointer.join('/')}` });
 }
 
 /** Faults of a value by the schema at a place, as sentences; none when it fits. */

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { makeAnswerKeys } from '../../src/answer/make-keys.ts';
@@ -246,8 +246,32 @@ export interface Fixture {
   write(file: string, content: string | Buffer): void;
   /** Writes one file behind the back of what pins it, as somebody who edits a release in place. */
   alter(file: string, content: string | Buffer): void;
-  /** Puts the valid folder back. */
+  /** Puts the valid folder back; one that was not touched stays, and so does what a server has read of it. */
   restore(): void;
+}
+
+/** What tells whether a folder was touched since: every file's identity, size and times, and the folder's. */
+const traceOf = (dir: string): string =>
+  ['.', ...(lstatSync(dir, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(dir) : [])]
+    .map((name) => {
+      const stat = lstatSync(join(dir, name), { throwIfNoEntry: false, bigint: true });
+      return `${name} ${stat?.ino} ${stat?.mode} ${stat?.size} ${stat?.mtimeNs} ${stat?.ctimeNs}`;
+    })
+    .join('\n');
+
+/** The files of the valid folders that were made already, by how many rows they have: what is prepared for a server takes long. */
+const made = new Map<string, ReadonlyMap<string, Buffer>>();
+
+function writeValid(dir: string, data: FixtureData, expectations: Expectations): void {
+  const key = JSON.stringify(expectations);
+  const files = made.get(key);
+  if (files === undefined) {
+    writeDist(dir, data);
+    made.set(key, new Map(readdirSync(dir).map((name) => [name, readFileSync(join(dir, name))])));
+    return;
+  }
+  mkdirSync(dir);
+  for (const [name, bytes] of files) writeFileSync(join(dir, name), bytes);
 }
 
 /**
@@ -258,9 +282,12 @@ export interface Fixture {
 export function makeFixture(expectations: Expectations = FIXTURE_EXPECTATIONS): Fixture {
   const dist = join(temporaryFolder(), 'dist');
   const data = fixtureData(expectations);
+  let valid: string | null = null;
   const restore = (): void => {
+    if (valid === traceOf(dist)) return;
     rmSync(dist, { recursive: true, force: true });
-    writeDist(dist, data);
+    writeValid(dist, data, expectations);
+    valid = traceOf(dist);
   };
   restore();
   return {
@@ -268,11 +295,14 @@ export function makeFixture(expectations: Expectations = FIXTURE_EXPECTATIONS): 
     data,
     expectations,
     path: (file) => join(dist, file),
-    write: (file, content) => {
-      writeFileSync(join(dist, file), content);
+    write(file, content) {
+      this.alter(file, content);
       repin(dist, file);
     },
-    alter: (file, content) => writeFileSync(join(dist, file), content),
+    alter(file, content) {
+      valid = null; // two writes within one tick of the file system's clock have the same times
+      writeFileSync(join(dist, file), content);
+    },
     restore,
   };
 }

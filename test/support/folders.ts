@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 
 const folders: string[] = [];
-afterAll(() => {
+
+/** Removes every folder that was made; `remove-folders.ts` calls it after each test file. */
+export function removeFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+}
 
 /** An empty folder that is gone after the test file. */
 export function temporaryFolder(): string {

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from '../../src/command.ts';
-import { ROOT } from './files.ts';
+import { COMMANDS, ROOT } from './files.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -47,11 +47,9 @@ export function run(
   return { child, out: () => printed.stdout, err: () => printed.stderr, ended };
 }
 
-/** What `node` is given for a command of the pipeline, as npm's script has it. */
+/** What `node` is given for a command of the pipeline: what npm's script has, compiled once for all tests. */
 export const commandLine = (command: string, args: readonly string[] = [], root = ROOT): string[] => [
-  '--import',
-  'tsx',
-  join(root, 'pipeline', command === 'build' ? 'build.ts' : `commands/${command}.ts`),
+  join(root, COMMANDS, `${command}.mjs`),
   ...args,
 ];
 

@@ -11,7 +11,7 @@ import type { Problem } from '../../pipeline/lib/problem.ts';
 import { withDigests } from '../../pipeline/read/source-descriptor.ts';
 import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from '../../pipeline/read/source-files.ts';
 import { runStages } from '../../pipeline/stages.ts';
-import { digestOf, ROOT } from './files.ts';
+import { COMMANDS, digestOf, ROOT } from './files.ts';
 import { temporaryFolder } from './folders.ts';
 import { configOf, layOutGolden } from './golden.ts';
 import { problemsOf } from './problems.ts';
@@ -20,7 +20,7 @@ import { problemsOf } from './problems.ts';
 const INPUTS = ['sources', 'schemas', 'src/contract', 'package.json'];
 /** What a command writes beside them. */
 const OUTPUTS = ['LICENSE-DATA.md'];
-const CODE = ['pipeline', 'src'];
+const CODE = ['pipeline', 'src', COMMANDS];
 
 /** Replaces the one occurrence of `from`; a test whose anchor has moved must fail, not pass. */
 export function replaceOnce(text: string, from: string, to: string): string {
