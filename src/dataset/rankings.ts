@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { saltFromSodium } from '../tables/nutrients.ts';
 import { ABOUT, rankingSchema, rankingsAboutSchema, USUAL_PORTION } from '../tables/rankings.ts';
 import type { ValueKind } from '../tables/value-kinds.ts';
 import { ArtifactFault, checked, parseJson, refuseOthers } from './artifact.ts';
@@ -44,7 +45,7 @@ export class Rankings {
   }
 
   /**
-   * The foods with a known amount of a nutrient; null for an unknown key, or a line that cannot be used.
+   * The foods with a known amount of a nutrient, or of salt, which is computed from sodium; null for an unknown key, or a line that cannot be used.
    *
    * @param kcalOf energy per 100 g of the food at a position
    */
@@ -62,7 +63,7 @@ export class Rankings {
   }
 
   #make(key: string, basis: Basis, kcalOf: (place: number) => number): Ranking | null {
-    const read = this.#read(key);
+    const read = key === 'salt_g' ? ofSalt(this.#read('sodium_mg')) : this.#read(key);
     if (read === null || basis === '100g') return read;
     if (basis === '100kcal') {
       return reranked(read, (place) => (kcalOf(place) < LEAST_KCAL ? null : 100 / kcalOf(place)));
@@ -87,6 +88,13 @@ export class Rankings {
       return null;
     }
   }
+}
+
+/** Salt from sodium, which is known as the sodium is. */
+function ofSalt(sodium: Ranking | null): Ranking | null {
+  if (sodium === null) return null;
+  const amounts = sodium.amounts.map(saltFromSodium);
+  return { ...sodium, values: amounts, amounts };
 }
 
 /** The foods by what `factorOf` makes of their amounts; those without a factor are left out. */

@@ -55,6 +55,10 @@ export function foodPageData(release: Release, slug: string, baseUrl: string): F
 
 const foodsByRef = (release: Release) => new Map(release.foods.map((food) => [food.source_ref, food]));
 
+/** A canonical food by its slug or a duplicate one, or by the number of its source; null if there is none. */
+export const foodByReference = (release: Release, asked: string): Food | null =>
+  release.find(asked) ?? release.memo(foodsByRef).get(`fdc:${asked}`) ?? null;
+
 /** The foods of a recipe by their references, as far as they are rows. */
 function ingredients(release: Release, { provenance }: FoodDetails): FoodPageData['ingredients'] {
   const recipe = provenance?.recipe ?? [];

@@ -133,6 +133,9 @@ export const NUTRIENT_BY_KEY: ReadonlyMap<string, Nutrient> = new Map(
   ALL_NUTRIENTS.map((one) => [one.key, one]),
 );
 
+/** Figures by which foods are ranked: the nutrients, and salt. */
+export const isRankedKey = (key: string): boolean => key === 'salt_g' || NUTRIENT_BY_KEY.has(key);
+
 /** Unit of a nutrient's amounts, or of salt's, which is computed and not in the table. */
 export const nutrientUnit = (key: string): Nutrient['unit'] => NUTRIENT_BY_KEY.get(key)?.unit ?? 'g';
 

@@ -1,9 +1,9 @@
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser } from '../support/browser.ts';
-import { PAGES } from '../support/pages.ts';
+import { PAGE_BYTES, PAGES } from '../support/pages.ts';
 
-/** HTML, styles, scripts and pictures of one page together, before any compression. */
+/** HTML, styles, scripts and pictures of one page together, as they travel. */
 const WEIGHT_MAX = 60 * 1024;
 
 interface Violation {
@@ -23,6 +23,7 @@ describeInBrowser('every kind of page', (browsing) => {
       });
       const response = await page.goto(path, { waitUntil: 'networkidle' });
       expect(response?.status()).toBe(status);
+      expect((await response?.body())?.length).toBeLessThanOrEqual(PAGE_BYTES);
       expect(weight).toBeGreaterThan(5_000);
       expect(weight).toBeLessThan(WEIGHT_MAX);
       await page.evaluate(axe.source);

@@ -10,8 +10,8 @@ describeInBrowser('foods', (browsing) => {
     await heading(page, 'Butter, salted').waitFor();
     await page.getByRole('row', { name: /^Energy calculated 2,999 kJ\s*717 kcal/ }).waitFor();
     await page.getByRole('img', { name: /^Shares of energy: / }).waitFor();
-    await page.getByText('Which figure came from which nutrient').click();
-    await page.getByText('ENERC_KCAL').waitFor();
+    await page.getByText('How each figure is known').click();
+    await page.getByText('calculated 4 NC: Energy').waitFor();
     await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Suomi' }).click();
     await heading(page, 'Voi, suolattu').waitFor();
     await page.getByText('Ravintosisältö 100 grammassa').waitFor();

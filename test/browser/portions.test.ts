@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { PAGE_LANGS } from '../../src/pages/i18n/strings.ts';
 import { describeInBrowser } from '../support/browser.ts';
 
-/** Everything that follows a portion: the cells of the tables, and the kilocalories of the energy figure. */
-const FIGURES = `[...document.querySelectorAll('.amounts tr, .shares li, #energy-per')].map((one) =>
+/** Everything that follows a portion: the cells of the tables, the further amounts, and the kilocalories of the energy figure. */
+const FIGURES = `[...document.querySelectorAll('.amounts tr, .shares li, .scaled li, .per')].map((one) =>
   [...(one.cells ?? [one])].map((cell) => cell.textContent.trim()).join(' | '))`;
 const figuresOf = (page: Page): Promise<string[]> => page.evaluate(FIGURES);
 
@@ -63,7 +63,7 @@ describeInBrowser('portions', (browsing) => {
   test('how a figure is known: in full one click from its sign', async () => {
     const page = await browsing.open('/foods/butter-salted');
     await page.getByRole('link', { name: 'Each figure in full' }).click();
-    await page.getByText('ENERC_KCAL').waitFor();
+    await page.getByText('calculated 4 NC: Energy').waitFor();
   });
 
   test('an address that was merged says what was asked for, and no other does', async () => {

@@ -197,7 +197,7 @@ test('every link of the new pages leads somewhere', async () => {
     for (const [, href = ''] of (await page(path)).matchAll(/ href="(\/[^"#]*)/g))
       seen.add(href.replaceAll('&amp;', '&'));
   }
-  const known = new Set([...foods.map(({ slug }) => `/foods/${slug}`), ...NUTRIENT_BY_KEY.keys()]);
+  const known = new Set([...foods.map(({ slug }) => `/foods/${slug}`), ...NUTRIENT_BY_KEY.keys(), 'salt_g']);
   const unknown = [...seen].filter((href) => {
     const [, food, nutrient] = /^(\/foods\/[^/?]+)(?:\?|$)|^\/nutrients\/([^?]+)/.exec(href) ?? [];
     return (food ?? nutrient) !== undefined && !known.has(food ?? nutrient ?? '');
@@ -251,5 +251,29 @@ test('a food page shows where the food stands in its category, with words for th
   const percent = Math.round((100 * below) / legumes.length);
   expect(body).toContain(`Protein: 24.63 g, more than in ${percent} % of the foods of the category.`);
   expect(body).toContain('href="/foods?category=legumes-and-legume-products"');
-  expect(body).toContain('href="/nutrients/iron_mg"');
+});
+
+test('a figure of a food page leads to its ranking, where the food is marked', async () => {
+  const body = await page('/foods/lentils-raw');
+  for (const key of ['iron_mg', 'salt_g', 'tryptophan_g']) {
+    const href = new RegExp(`href="(/nutrients/${key}\\?[^"]+)"`).exec(body)?.[1]?.replaceAll('&amp;', '&');
+    expect(await page(href ?? '')).toMatch(
+      /<strong>Lentils, raw: [\d.]+ m?g, place [\d,]+ of [\d,]+\.<\/strong>/,
+    );
+  }
+  const curated = await page('/foods/adjika-tomato-and-pepper');
+  expect(curated).toContain('food=adjika-tomato-and-pepper"');
+});
+
+test('salt is ranked as sodium is, in grams, and each nutrient says what its source calls it', async () => {
+  const [salt, sodium] = [await page('/nutrients/salt_g'), await page('/nutrients/sodium_mg')];
+  const order = (body: string): string[] =>
+    [...body.matchAll(/<a href="(\/foods\/[^"?]+)">/g)].map(([, to = '']) => to);
+  expect(order(salt)).toEqual(order(sodium));
+  const table = foods.find(({ slug }) => slug === 'salt-table');
+  expect(salt).toContain(`<data value="${table?.per_100g.salt_g}">`);
+  expect(salt).toContain('computed: sodium × 2.5');
+  expect(sodium).toContain(
+    '<code>sodium_mg</code>; FDC nutrient: 1093; SR number: 307; INFOODS tag: <code>NA</code>',
+  );
 });

@@ -169,7 +169,7 @@ describe('7 /foods/SLUG', () => {
     const finnish = await request('/foods/butter-with-salt?lang=fi');
     expect(finnish.headers.location).toBe('/foods/butter-salted?lang=fi#asked-butter-with-salt');
     expect((await page('butter-salted')).body).toMatch(
-      /id="asked-butter-with-salt">You asked for <code>butter-with-salt</,
+      /class="notice asked">You asked for <code id="asked-butter-with-salt">butter-with-salt</,
     );
   });
 
@@ -275,7 +275,7 @@ describe('a portion in the address', () => {
     expect(rowText(body, 'Energy')).toContain('2,999 kJ 717 kcal 426 kJ 102 kcal 5 %');
     expect(rowText(body, 'of which sugars')).toContain('0.06 g < 0.01 g 0 %');
     expect(rowText(body, 'Sodium')).toBe('Sodium 643 mg 91.3 mg');
-    expect(body).toContain('<p class="small quiet" id="energy-per">Per 14.2 g</p>');
+    expect(body).toContain('<p class="small quiet per">Per 14.2 g</p>');
   });
 
   test('may be one of the source by its number; a weight that is typed counts before it', async () => {
@@ -319,7 +319,7 @@ describe('a portion in the address', () => {
   ])('%s is no portion: the page says so and has its 100 g', async (query, shown) => {
     const body = await page('butter-salted', query);
     expect(body).toContain(`“${shown}” is no portion of this food`);
-    expect(body).not.toContain('figure own');
+    expect(body).not.toContain('<td class="own"');
     expect(rowText(body, 'Fat')).toContain('81.11 g 116 %');
   });
 });

@@ -11,6 +11,9 @@ export interface PageKind {
   readonly status: number;
 }
 
+/** What a page may have at most, before any compression. */
+export const PAGE_BYTES = 60_000;
+
 const TABLE = readFileSync(new URL('pages.csv', import.meta.url));
 const rows: Record<'kind' | 'path' | 'status', string>[] = parse(TABLE, { columns: true });
 export const PAGES: readonly PageKind[] = rows.map((row) => ({ ...row, status: Number(row.status) }));

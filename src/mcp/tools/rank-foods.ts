@@ -33,10 +33,7 @@ export const rankFoods = defineTool({
     if (isRefused(named)) return named;
     const { key } = named;
     const ranked = rankingOf(release, { key, category, order, basis: by, analysedOnly: analysed_only });
-    if (ranked === null) {
-      const explanation = `Foods are not ranked by ${key}${key === 'salt_g' ? '; sodium_mg gives the same order' : ' now'}.`;
-      return refuse('no_ranking', explanation);
-    }
+    if (ranked === null) return refuse('no_ranking', `Foods are not ranked by ${key} now.`);
     const foods = ranked.slice(0, limit).map(({ food }) => figuresOf(release, food, [key], lang));
     return { found: { count: ranked.length, foods } };
   },

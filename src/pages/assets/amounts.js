@@ -21,12 +21,13 @@ export function readGrams(text) {
 
 /**
  * An amount in a portion, in the unit of the amount per 100 g: whole from 100 on, below in three figures, because a portion is
- * not weighed more exactly than that.
+ * not weighed more exactly than that. What 100 g have stays as it is.
  *
  * @param {number} per100g
  * @param {number} grams
  */
 export function inPortion(per100g, grams) {
+  if (grams === 100) return per100g;
   const amount = (per100g * grams) / 100;
   return amount >= 100 ? Math.round(amount) : Number(amount.toPrecision(3));
 }

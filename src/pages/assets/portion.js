@@ -14,7 +14,6 @@ const form = /** @type {HTMLFormElement} */ (document.getElementById('portion-fo
 const select = /** @type {HTMLSelectElement | null} */ (document.getElementById('portion'));
 const input = /** @type {HTMLInputElement} */ (document.getElementById('grams'));
 const status = /** @type {HTMLElement} */ (document.getElementById('portion-status'));
-const energyPer = document.getElementById('energy-per');
 /** @type {number | undefined} */
 let timer;
 
@@ -69,7 +68,9 @@ function show(grams) {
     head.classList.toggle('hidden-text', isPlain);
   for (const one of /** @type {NodeListOf<HTMLDataElement>} */ (document.querySelectorAll('.shares data')))
     one.textContent = figure(Math.round((Number(one.value) * grams) / BASIS));
-  if (energyPer) energyPer.textContent = fill(t.per, { n: figure(grams) });
+  for (const one of /** @type {NodeListOf<HTMLDataElement>} */ (document.querySelectorAll('.scaled data')))
+    one.textContent = figure(inPortion(Number(one.value), grams));
+  for (const one of document.querySelectorAll('.per')) one.textContent = fill(t.per, { n: figure(grams) });
   status.textContent = isPlain ? t.plain : fill(t.shown, { n: figure(grams) });
 }
 

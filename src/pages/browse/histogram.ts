@@ -53,7 +53,7 @@ export function histogram(
     if (count === 0) return '';
     // What is there must be seen, also one food beside hundreds.
     const height = Math.max(2, Math.round((HEIGHT * count) / highest));
-    return `M${bin * WIDTH} ${HEIGHT}v-${height}h${WIDTH - 1}v${height}`;
+    return `M${(bin + 0.5) * WIDTH} ${HEIGHT}v-${height}`;
   };
   const others = counts.map((count, bin) => (bin === own ? '' : bar(count, bin))).join('');
   const marked = own === -1 ? null : html`<path class="own" d="${bar(counts[own] ?? 0, own)}"/>`;

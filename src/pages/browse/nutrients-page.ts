@@ -1,5 +1,5 @@
 import { type Html, html } from '../../html.ts';
-import { ALL_NUTRIENTS, type Nutrient } from '../../tables/nutrients.ts';
+import { ALL_NUTRIENTS, type Nutrient, nutrientUnit } from '../../tables/nutrients.ts';
 import { nutrientName } from '../food/food-data.ts';
 import { figure, fill, type PageLang, type Strings, stringsIn } from '../i18n/strings.ts';
 import { layout, linkTo, type Site } from '../layout.ts';
@@ -34,9 +34,11 @@ export function nutrientsPage(site: Site, lang: PageLang): Html {
   const { ranking: t, food } = stringsIn(lang);
   const to = linkTo(site, lang);
   const sections = GROUPS.map((group) => {
-    const items = ALL_NUTRIENTS.filter((nutrient) => groupOf(nutrient) === group).map(
-      ({ key, unit }) =>
-        html`<a href="${to(rankingPath({ key }))}">${nutrientName(key, lang)}</a> <span class="quiet small beside">${food.units[unit]}</span>`,
+    const keys = ALL_NUTRIENTS.filter((nutrient) => groupOf(nutrient) === group).map(({ key }) => key);
+    const ranked = group === 'minerals' ? ['salt_g', ...keys] : keys;
+    const items = ranked.map(
+      (key) =>
+        html`<a href="${to(rankingPath({ key }))}">${nutrientName(key, lang)}</a> <span class="quiet small beside">${food.units[nutrientUnit(key)]}</span>`,
     );
     return html`<h2>${t.groups[group]}</h2>\n${list('columns', items)}\n`;
   });

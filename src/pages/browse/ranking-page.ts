@@ -3,7 +3,7 @@ import { type Html, html } from '../../html.ts';
 import { percentOfReference } from '../../reference-intakes.ts';
 import type { PortionRecord } from '../../tables/foods.ts';
 import { categoryLabel } from '../../tables/languages.ts';
-import { nutrientUnit, saltFromSodium } from '../../tables/nutrients.ts';
+import { NUTRIENT_BY_KEY, nutrientUnit, saltFromSodium } from '../../tables/nutrients.ts';
 import type { Source } from '../../tables/row-parts.ts';
 import type { ValueKind } from '../../tables/value-kinds.ts';
 import { type FoodLink, nameIn, nutrientName } from '../food/food-data.ts';
@@ -64,7 +64,9 @@ export function rankingPage(site: Site, lang: PageLang, data: RankingData): Html
     t.unknown,
     ...(basis === '100kcal' ? [fill(t.byEnergy, { n: figure(lang, LEAST_KCAL) })] : []),
     ...(basis === 'portion' ? [t.byPortion] : []),
+    ...(key === 'salt_g' ? [stringsIn(lang).food.label.saltNote] : []),
     stringsIn(lang).food.label.referenceNote,
+    ...idsOf(lang, key),
   ];
   return layout(
     site,
@@ -90,6 +92,16 @@ ${site.isStatic ? null : pager(site, lang, part, (page) => rankingPath({ ...choi
 }
 ${notes.map((note) => html`<p class="small quiet">${note}</p>\n`)}`,
   );
+}
+
+/** What the source and others call the nutrient; nothing of a figure that is computed. */
+function idsOf(lang: PageLang, key: string): Html[] {
+  const t = stringsIn(lang).food.lineage;
+  const nutrient = NUTRIENT_BY_KEY.get(key);
+  if (nutrient === undefined) return [];
+  const { fdcId, srNumber, infoods } = nutrient;
+  const tag = infoods === null ? null : html`; ${t.infoods}: <code>${infoods}</code>`;
+  return [html`<code>${key}</code>; ${t.fdc}: ${fdcId}; ${t.sr}: ${srNumber}${tag}`];
 }
 
 /** How the values of the ranking are spread, and where the food that was asked for is. */

@@ -57,17 +57,18 @@ ${pictures}</div>
 </section>`;
 }
 
-/** What a figure is ranked by: salt is sodium in another unit. */
-const rankedKey = (key: string): string => (key === 'salt_g' ? 'sodium_mg' : key);
-
-/** A figure's name with a link to the foods of the category by it, or of all where there is no category. */
+/** A figure's name with a link to the foods of the category by it, or of all where there is no category; the food is marked there. */
 export function rankedName(
   site: Site,
   lang: PageLang,
-  { slug, category, answerOnly }: Pick<FoodPageData, 'slug' | 'category' | 'answerOnly'>,
+  { category, ...food }: Pick<FoodPageData, 'slug' | 'source_ref' | 'category' | 'answerOnly'>,
   key: string,
   text: string,
 ): Html {
-  const path = rankingPath({ key: rankedKey(key), category, food: answerOnly ? null : slug });
+  const path = rankingPath({ key, category, food: food.answerOnly ? null : shortName(food) });
   return html`<a href="${linkTo(site, lang)(path)}">${text}</a>`;
 }
+
+/** What a ranking calls a food in its address, where a page has a hundred of them: the number of its source, else its slug. */
+const shortName = ({ slug, source_ref: ref }: Pick<FoodPageData, 'slug' | 'source_ref'>): string =>
+  ref?.startsWith('fdc:') ? ref.slice('fdc:'.length) : slug;

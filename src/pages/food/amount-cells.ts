@@ -1,9 +1,9 @@
 import { type Html, html } from '../../html.ts';
 import { percentOfReference, referenceIntake } from '../../reference-intakes.ts';
 import { inPortion, labelFigure } from '../assets/amounts.js';
-import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
+import { figure, type PageLang, stringsIn } from '../i18n/strings.ts';
 import type { Column } from '../parts.ts';
-import type { Unit } from './food-data.ts';
+import { perWords, type Unit } from './food-data.ts';
 
 /** An amount per 100 g in its own unit; null is unknown. */
 export type Amount = readonly [per100g: number | null, unit: Unit];
@@ -25,10 +25,14 @@ export function amountHtml(lang: PageLang, amount: number | null, unit: Unit, is
   return html`<data value="${amount}">${isLabel ? labelFigure(amount, plain) : plain(amount)}</data> ${t.units[unit]}`;
 }
 
+/** An amount of the portion alone, or of 100 g where there is none; `data` has that of 100 g, for `portion.js`. */
+export const scaledHtml = (lang: PageLang, per100g: number, grams: number | null): Html =>
+  html`<data value="${per100g}">${figure(lang, inPortion(per100g, grams ?? 100))}</data>`;
+
 /** The heads: the nutrient, per 100 g, per portion where one is chosen, share of the reference intake. */
 export function amountHeads({ lang, grams }: AmountColumns): readonly Column[] {
   const t = stringsIn(lang).food.label;
-  const own: Column[] = grams === null ? [] : [[fill(t.per, { n: figure(lang, grams) }), 'figure own']];
+  const own: Column[] = grams === null ? [] : [[perWords(lang, grams), 'figure own']];
   return [t.nutrient, [t.amount, 'figure'], ...own, [t.reference, 'figure']];
 }
 
@@ -49,12 +53,12 @@ export function amountCells(
       return html`${at === 0 ? null : html`<br>`}${shown}`;
     });
   const own =
-    grams === null ? null : html`<td class="figure own">${cell((amount) => inPortion(amount, grams))}</td>`;
-  return html`<td class="figure">${cell((amount) => amount)}</td>${own}${shareCell({ lang, grams, isLabel }, key, amounts.at(-1)?.[0] ?? null)}`;
+    grams === null ? null : html`<td class="own">${cell((amount) => inPortion(amount, grams))}</td>`;
+  return html`<td>${cell((amount) => amount)}</td>${own}${shareCell({ lang, grams, isLabel }, key, amounts.at(-1)?.[0] ?? null)}`;
 }
 
 function shareCell({ lang, grams, isLabel }: AmountColumns, key: string, per100g: number | null): Html {
   const percent = percentOfReference(key, per100g === null ? null : (per100g * (grams ?? 100)) / 100);
-  if (percent === null) return html`<td class="figure quiet">${isLabel ? '–' : null}</td>`;
-  return html`<td class="figure" data-reference="${referenceIntake(key)}">${figure(lang, percent)} %</td>`;
+  if (percent === null) return html`<td>${isLabel ? '–' : null}</td>`;
+  return html`<td data-reference="${referenceIntake(key)}">${figure(lang, percent)} %</td>`;
 }

@@ -5,7 +5,7 @@ import { type AnswerLang, type Lang, nutrientLabel } from '../../tables/language
 import type { Source } from '../../tables/row-parts.ts';
 import type { ValueOrigin } from '../../tables/value-kinds.ts';
 import type { CategorySpread } from '../browse/within-section.ts';
-import { type PageLang, type Strings, stringsIn, withCount } from '../i18n/strings.ts';
+import { figure, fill, type PageLang, type Strings, stringsIn, withCount } from '../i18n/strings.ts';
 
 /** A food that a page links to. */
 export interface FoodLink {
@@ -82,6 +82,10 @@ export function originWords({ kind, data_points: points }: ValueOrigin, lang: Pa
     ? `${t.kinds[kind]}, ${withCount(lang, t.samples, points)}`
     : t.kinds[kind];
 }
+
+/** "Per 30 g", or per 100 g where there is no portion. */
+export const perWords = (lang: PageLang, grams: number | null): string =>
+  fill(stringsIn(lang).food.label.per, { n: figure(lang, grams ?? 100) });
 
 /** A nutrient's name in a language; the key if it has no label. */
 export function nutrientName(key: string, lang: PageLang): string {

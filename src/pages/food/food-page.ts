@@ -84,12 +84,12 @@ ${askedFor(lang, food)}${food.answerOnly ? html`<p class="notice warm">${fill(t.
 }
 
 /** What a redirect names in the fragment of the address: the slug that was asked for. Only the one that is named is shown. */
-function askedFor(lang: PageLang, { details }: FoodPageData): readonly Html[] {
-  const { asked } = stringsIn(lang).food;
-  return (details.provenance?.redirects_from ?? []).map(
-    ({ slug }) =>
-      html`<p class="notice asked" id="${askedId(slug)}">${rich(asked, { slug: html`<code>${slug}</code>` })}</p>\n`,
+function askedFor(lang: PageLang, { details }: FoodPageData): Html | null {
+  const slugs = (details.provenance?.redirects_from ?? []).map(
+    ({ slug }) => html`<code id="${askedId(slug)}">${slug}</code>`,
   );
+  if (slugs.length === 0) return null;
+  return html`<p class="notice asked">${rich(stringsIn(lang).food.asked, { slug: html`${slugs}` })}</p>\n`;
 }
 
 /** The name in the languages other than the page's. */

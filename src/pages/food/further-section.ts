@@ -1,12 +1,12 @@
 import { type Html, html } from '../../html.ts';
 import { NUTRIENTS, nutrientUnit } from '../../tables/nutrients.ts';
-import { rankingPath } from '../browse/paths.ts';
+import { rankedName } from '../browse/within-section.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
-import { linkTo, type Site } from '../layout.ts';
+import type { Site } from '../layout.ts';
 import { list, softened, table } from '../parts.ts';
-import { amountCells, amountHeads } from './amount-cells.ts';
-import { amountPer100g, type FoodPageData, nutrientName, originWords } from './food-data.ts';
-import { knownSign } from './known-sign.ts';
+import { amountCells, amountHeads, scaledHtml } from './amount-cells.ts';
+import { amountPer100g, type FoodPageData, nutrientName, perWords } from './food-data.ts';
+import { knownHead, knownSign } from './known-sign.ts';
 
 /** Nutrients that the label shows. */
 const ON_LABEL = [
@@ -73,33 +73,33 @@ export function furtherSection(site: Site, lang: PageLang, food: FoodPageData, g
 ${isMissing ? html`<p class="notice warm">${t.detailsMissing}</p>` : null}
 <div class="nutrient-groups">
 ${FURTHER_GROUPS.map(([group, keys]) => groupTable(site, lang, food, grams, t.further[group], keys))}</div>
-${moreAmounts(site, lang, food)}<p class="small quiet">${t.further.note}</p>
+${moreAmounts(site, lang, food, grams)}<p class="small quiet">${t.further.note}</p>
 </section>`;
 }
 
 const MAIN_KEYS: ReadonlySet<string> = new Set(NUTRIENTS.map(({ key }) => key));
 
 /** Every other amount of the source, in a text because there are up to a hundred of them. */
-function moreAmounts(site: Site, lang: PageLang, food: FoodPageData): Html | null {
+function moreAmounts(site: Site, lang: PageLang, food: FoodPageData, grams: number | null): Html | null {
   const t = stringsIn(lang).food;
   const { provenance } = food.details;
   const groups = (provenance?.known ?? []).map((origin) => ({
-    words: originWords(origin, lang),
+    head: knownHead(origin, lang),
     keys: origin.of.filter((key) => !MAIN_KEYS.has(key)),
   }));
   const n = groups.reduce((sum, { keys }) => sum + keys.length, 0);
   if (provenance === null || n === 0) return null;
-  const items = groups.flatMap(({ words, keys }) => {
+  const items = groups.flatMap(({ head, keys }) => {
     const amounts = keys.map((key, at) => {
-      const amount = figure(lang, Number(provenance.amounts[key]));
-      return html`${at === 0 ? null : '; '}${rankingLink(site, lang, key)} ${amount} ${t.units[nutrientUnit(key)]}`;
+      const amount = scaledHtml(lang, Number(provenance.amounts[key]), grams);
+      return html`${at === 0 ? null : '; '}${rankingLink(site, lang, key, food)} ${amount} ${t.units[nutrientUnit(key)]}`;
     });
-    return amounts.length === 0 ? [] : html`<b>${words}:</b> ${amounts}`;
+    return amounts.length === 0 ? [] : html`${head}: ${amounts}`;
   });
   return html`<details>
 <summary>${fill(t.further.more, { n: figure(lang, n) })}</summary>
-<p class="small quiet">${t.further.moreNote}</p>
-${list('plain', items)}
+<p class="small quiet"><span class="per">${perWords(lang, grams)}</span>. ${t.further.moreNote}</p>
+${list('plain scaled', items)}
 </details>\n`;
 }
 
@@ -125,7 +125,7 @@ function groupTable(
   const columns = { lang, grams, isLabel: false };
   const rows = inRows.map(
     ({ key, amount }) =>
-      html`<tr><th scope="row">${rankingLink(site, lang, key)}${amount === null ? null : knownSign(key, lang, food)}</th>${amountCells(columns, key, [[amount, nutrientUnit(key)]])}</tr>`,
+      html`<tr><th scope="row">${rankingLink(site, lang, key, food)}${amount === null ? null : knownSign(key, lang, food)}</th>${amountCells(columns, key, [[amount, nutrientUnit(key)]])}</tr>`,
   );
   const figures = table(amountHeads(columns), rows, {
     className: 'compact amounts',
@@ -138,8 +138,9 @@ ${inRows.length === 0 ? null : html`${figures}\n`}${inWords.length === 0 ? null 
 </div>\n`;
 }
 
-/** A nutrient's name with a link to its ranking: there may be a hundred on the page, so the address is the shortest one. */
-const rankingLink = (site: Site, lang: PageLang, key: string): Html =>
-  html`<a href="${linkTo(site, lang)(rankingPath({ key }))}">${softened(nutrientName(key, lang))}</a>`;
+/** A nutrient's name with a link to its ranking, where the food is marked; all foods are ranked there. */
+const rankingLink = (site: Site, lang: PageLang, key: string, food: FoodPageData): Html =>
+  rankedName(site, lang, { ...food, category: null }, key, softened(nutrientName(key, lang)));
+
 /** A label inside a sentence. */
 const lowerFirst = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);

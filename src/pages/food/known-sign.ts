@@ -1,8 +1,8 @@
 import { type Html, html } from '../../html.ts';
 import { valueOrigin } from '../../lineage.ts';
-import type { ValueKind } from '../../tables/value-kinds.ts';
+import type { ValueKind, ValueOrigin } from '../../tables/value-kinds.ts';
 import { type PageLang, stringsIn } from '../i18n/strings.ts';
-import { type FoodPageData, knownWords } from './food-data.ts';
+import { type FoodPageData, knownWords, originWords } from './food-data.ts';
 
 /** How figures are known, at a glance: a sign for each group of kinds, from what was measured to what is not documented. */
 const SIGNS = {
@@ -36,12 +36,18 @@ export function knownSign(key: string, lang: PageLang, food: FoodPageData): Html
   const group = groupOf(key, food);
   const words = knownWords(key, lang, food);
   if (group === null || words === null) return null;
-  return html`\u00a0<span class="known" role="img" title="${words}">${SIGNS[group]}</span>`;
+  return html`\u00a0<span role="img" title="${words}">${SIGNS[group]}</span>`;
 }
 
 function groupOf(key: string, { details: { provenance } }: FoodPageData): SignGroup | null {
   const origin = provenance === null ? null : valueOrigin(key, provenance);
   return origin === null ? null : GROUP_OF[origin.kind];
+}
+
+/** How figures are known, in words and in USDA's codes: "analysed, 12 samples 1 A". */
+export function knownHead(origin: ValueOrigin, lang: PageLang): Html {
+  const codes = [origin.source_code, origin.derivation_code].filter((code) => code).join(' ');
+  return html`<b>${originWords(origin, lang)}</b>${codes === '' ? null : html` <code>${codes}</code>`}`;
 }
 
 /** What the signs of a food mean, and where each figure's own words are; null where it has none. */

@@ -1,14 +1,15 @@
-import { type Html, html, rich } from '../../html.ts';
-import { figureOrigin } from '../../lineage.ts';
+import { Html, html, rich } from '../../html.ts';
+import { figureOrigin, valueOrigin } from '../../lineage.ts';
 import { LANGS, LANGUAGE } from '../../tables/languages.ts';
 import { NUTRIENTS, PER_100G_KEYS } from '../../tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../tables/provenance.ts';
 import { reasonHtml } from '../i18n/reasons.ts';
 import { fill, type PageLang, ruleWords, type Strings, stringsIn } from '../i18n/strings.ts';
 import { linkTo, type Site } from '../layout.ts';
-import { code, list, scroll, table } from '../parts.ts';
+import { code, list } from '../parts.ts';
 import { amountHtml } from './amount-cells.ts';
-import { type FoodLink, type FoodPageData, knownWords, nameIn, nutrientName } from './food-data.ts';
+import { type FoodLink, type FoodPageData, nameIn, nutrientName } from './food-data.ts';
+import { knownHead } from './known-sign.ts';
 
 /** The lineage that `npm run explain` prints: source line, ids, disposition, slug, redirects, names, figures. */
 export function lineageSection(site: Site, lang: PageLang, food: FoodPageData): Html | null {
@@ -28,7 +29,7 @@ ${recipe(site, lang, food, record)}<dt>${t.names}</dt><dd>${translations(t, food
 </dl>
 <details>
 <summary>${t.figures}</summary>
-${figuresTable(lang, t, food, record)}
+${figuresList(lang, record)}
 ${record.known.length === 0 ? null : html`<p class="small quiet">${rich(stringsIn(lang).food.known.note, { link: auditLink(site, lang) })}</p>\n`}</details>
 </section>`;
 }
@@ -47,12 +48,20 @@ function ruled(lang: PageLang, { rule, reason }: { readonly rule: string; readon
   return words === null ? html`<span lang="en">${reason}</span>` : html`${words}`;
 }
 
+/** The slugs that were folded into this row, those of one reason together. */
 function redirects(lang: PageLang, { redirects_from }: ProvenanceRecord): Html {
-  const items = redirects_from.map(
-    (one) =>
-      html`<code>${one.slug}</code> <span class="small quiet">${/^\d+$/.test(one.origin.id) ? 'FDC ' : ''}${one.origin.id}, ${one.rule}: ${ruled(lang, one)}</span>`,
-  );
-  return list('plain', items);
+  const byReason = new Map<string, ProvenanceRecord['redirects_from']>();
+  for (const one of redirects_from) {
+    const words = html`${one.rule}: ${ruled(lang, one)}`.text;
+    byReason.set(words, [...(byReason.get(words) ?? []), one]);
+  }
+  return html`${[...byReason].map(([words, folded]) => {
+    const items = folded.map(
+      ({ slug, origin: { id } }) =>
+        html`<code>${slug}</code> <span class="small quiet">${/^\d+$/.test(id) ? 'FDC ' : ''}${id}</span>`,
+    );
+    return html`<span class="small quiet">${new Html(words)}</span>\n${list('plain', items)}`;
+  })}`;
 }
 
 /** What a curated row was worked out from; nothing for a USDA row. */
@@ -97,56 +106,39 @@ function translations(
 const auditLink = (site: Site, lang: PageLang): Html =>
   html`<a href="${linkTo(site, lang)('/audit')}">${stringsIn(lang).site.audit}</a>`;
 
-function figuresTable(
-  lang: PageLang,
-  t: Strings['food']['lineage'],
-  food: FoodPageData,
-  record: ProvenanceRecord,
-): Html {
+/** How each figure is known: those alike together, the others with what was done to them. */
+function figuresList(lang: PageLang, record: ProvenanceRecord): Html {
   const further = { ...record.amounts, ...record.corrected };
-  const shown = [...PER_100G_KEYS, ...NUTRIENTS.map(({ key }) => key)];
-  const keys = [...new Set<string>(shown)].filter((key) => isPublished(key) || Object.hasOwn(further, key));
-  const rows = keys.map((key) => figureRow(lang, t, key, food, record));
-  const columns = [
-    t.figure,
-    [t.amount, 'figure'],
-    [t.fdc, 'figure'],
-    [t.sr, 'figure'],
-    t.infoods,
-    stringsIn(lang).food.known.how,
-  ] as const;
+  const shown = new Set<string>([...PER_100G_KEYS, ...NUTRIENTS.map(({ key }) => key)]);
+  const keys = [...shown].filter((key) => isPublished(key) || Object.hasOwn(further, key));
+  const isAlike = (key: string): boolean =>
+    figureOrigin(key, record).kind === 'received' && valueOrigin(key, record) !== null;
+  const alike = record.known.flatMap((origin) => {
+    const names = keys.filter((key) => isAlike(key) && origin.of.includes(key));
+    const text = names.map((key) => nutrientName(key, lang)).join('; ');
+    return names.length === 0 ? [] : html`${knownHead(origin, lang)}: ${text}`;
+  });
+  const others = keys
+    .filter((key) => !isAlike(key))
+    .map((key) => html`<b>${nutrientName(key, lang)}</b>: ${originHtml(lang, key, record)}`);
   // In the closed element, which browsers open for a link to what it holds.
-  return html`<div id="figures">${scroll(t.figures, table(columns, rows, { className: 'compact' }))}</div>`;
+  return html`<div id="figures">${list('plain', [...alike, ...others])}</div>`;
 }
 
-/** A row of the table; what is said in words spans the columns of the numbers. */
-function figureRow(
-  lang: PageLang,
-  t: Strings['food']['lineage'],
-  key: string,
-  food: FoodPageData,
-  record: ProvenanceRecord,
-): Html | readonly (Html | string | null)[] {
-  const heading = html`${nutrientName(key, lang)}<br><code>${key}</code>`;
-  const name = html`<th scope="row">${heading}</th>`;
-  const { unknown } = stringsIn(lang).food;
+function originHtml(lang: PageLang, key: string, record: ProvenanceRecord): Html {
+  const { lineage: t, known, unknown } = stringsIn(lang).food;
   const origin = figureOrigin(key, record);
   switch (origin.kind) {
     case 'computed':
-      return html`<tr>${name}<td colspan="5">${fill(t.computedBy, { rule: origin.rule })}</td></tr>`;
+      return html`${fill(t.computedBy, { rule: origin.rule })}`;
     case 'absent':
-      return html`<tr>${name}<td colspan="5" class="unknown">${unknown}</td></tr>`;
+      return html`<span class="unknown">${unknown}</span>`;
     case 'corrected':
-      return html`<tr>${name}<td class="figure">${origin.amount ?? unknown}</td><td colspan="4">${fill(t.correctedFrom, { received: origin.received })} ${reasonHtml(lang, origin.reason)}${origin.reference === null ? null : html`; <span lang="en">${origin.reference}</span>`}</td></tr>`;
+      return html`${fill(t.correctedFrom, { received: origin.received })} ${reasonHtml(lang, origin.reason)}${origin.reference === null ? null : html`; <span lang="en">${origin.reference}</span>`}`;
     case 'curated':
-      return html`<tr>${name}<td class="figure">${origin.amount}</td><td colspan="4">${fill(t.written, { column: origin.column })}</td></tr>`;
-    case 'received': {
-      const { amount, nutrient, known } = origin;
-      const ids = nutrient === null ? [null, null] : [String(nutrient.fdcId), nutrient.srNumber];
-      const codes = [known?.source_code, known?.derivation_code].filter((code) => code).join(' ');
-      const words = html`${knownWords(key, lang, food)}${codes === '' ? null : html` <code>${codes}</code>`}`;
-      return [heading, amount, ...ids, html`<code>${nutrient?.infoods ?? null}</code>`, words];
-    }
+      return html`${fill(t.written, { column: origin.column })}`;
+    case 'received':
+      return html`${known.kinds['not stated']}`;
   }
 }
 

@@ -1,15 +1,20 @@
 import { type Html, html, rich } from '../../html.ts';
-import { fill, type PageLang, stringsIn } from '../i18n/strings.ts';
+import { type PageLang, stringsIn } from '../i18n/strings.ts';
 import { langField, layout, linkTo, type Site } from '../layout.ts';
 import { list, listUnder, withQuery } from '../parts.ts';
 import { comboboxData, comboboxInput } from '../search.ts';
 import { type FoodLink, type FoodPageData, nameIn } from './food-data.ts';
 
-/** A link to a food's page by its name in the page's language, or in English and marked as such. */
-export function foodLink(site: Site, lang: PageLang, food: FoodLink): Html {
+/**
+ * A link to a food's page by its name in the page's language, or in English and marked as such.
+ *
+ * @param id by which the page refers to the link
+ */
+export function foodLink(site: Site, lang: PageLang, food: FoodLink, id?: string): Html {
   const name = nameIn(food, lang);
+  const named = id === undefined ? null : html` id="${id}"`;
   const mark = name.lang === lang ? null : html` lang="${name.lang}" hreflang="${lang}"`;
-  return html`<a href="${linkTo(site, lang)(`/foods/${food.slug}`)}"${mark}>${name.text}</a>`;
+  return html`<a href="${linkTo(site, lang)(`/foods/${food.slug}`)}"${mark}${named}>${name.text}</a>`;
 }
 
 /** Parameters of a comparison, one a food. */
@@ -24,22 +29,27 @@ export function comparePath(slugs: readonly string[], order = 'difference'): str
   );
 }
 
-/** Similar foods, each with a link to the comparison, and a form that compares the food with any other. */
+/** Similar foods, each with a button that compares it, and a form that compares the food with any other. */
 export function nearSection(site: Site, lang: PageLang, food: FoodPageData): Html {
   const t = stringsIn(lang).food.near;
-  const a = nameIn(food, lang).text;
-  const items = food.near.map((other) => {
-    const label = fill(t.compareLink, { a, b: nameIn(other, lang).text });
-    const href = linkTo(site, lang)(comparePath([food.slug, other.slug]));
-    return html`${foodLink(site, lang, other)} <a class="small quiet" href="${href}" aria-label="${label}">${t.compare}</a>`;
-  });
+  const ownFields = html`<input type="hidden" name="a" value="${food.slug}">${langField(lang)}\n`;
+  // A button for each food, so that the page names neither the address nor its own food once more in every line.
+  const items = food.near.map(
+    (other, at) =>
+      html`${foodLink(site, lang, other, `near-${at}`)} <button class="link" type="submit" name="b" value="${other.slug}" id="with-${at}" aria-labelledby="with-${at} near-${at}">${t.compare}</button>`,
+  );
   return html`<section aria-labelledby="near">
 <h2 id="near">${t.heading}</h2>
-${items.length === 0 ? null : list('near', items)}
+${
+  items.length === 0
+    ? null
+    : html`<form action="${site.basePath}/compare" method="get">
+${ownFields}${list('near', items)}
+</form>`
+}
 <h3>${t.compareHeading}</h3>
 <form class="row compare-with" action="${site.basePath}/compare" method="get">
-<input type="hidden" name="a" value="${food.slug}">
-${langField(lang)}<div class="field"><label for="compare-b">${t.other}</label>
+${ownFields}<div class="field"><label for="compare-b">${t.other}</label>
 ${comboboxInput(lang, 'compare-b', { name: 'b', value: '', isRequired: true })}</div>
 <button type="submit">${t.compare}</button>
 </form>

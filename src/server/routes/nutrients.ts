@@ -6,11 +6,11 @@ import { pagePart } from '../../pages/browse/pager.ts';
 import type { RankingChoice } from '../../pages/browse/paths.ts';
 import { isEnergy } from '../../pages/browse/ranking-form.ts';
 import { type RankedFood, rankingPage } from '../../pages/browse/ranking-page.ts';
-import { NUTRIENT_BY_KEY } from '../../tables/nutrients.ts';
+import { isRankedKey } from '../../tables/nutrients.ts';
 import { usualPortion } from '../../usual-portion.ts';
 import { categoryAsked, foodsByCategory } from '../categories.ts';
 import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
-import { foodUrl } from '../food-lookup.ts';
+import { foodByReference, foodUrl } from '../food-lookup.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { languageOf, pageAsked, parameterOrNull, pathParameter } from '../query.ts';
 import { type Ranked, rankingOf } from '../rankings.ts';
@@ -48,10 +48,10 @@ function choiceOf(release: Release, request: FastifyRequest): RankingChoice | nu
   const known = asked('known');
   const [group, slug] = [asked('category'), asked('food')];
   const category = group === null ? null : categoryAsked(release, group);
-  const food = slug === null ? null : (release.find(slug)?.slug ?? null);
+  const food = slug === null ? null : (foodByReference(release, slug)?.slug ?? null);
   const page = pageAsked(request);
   const isWrong = [
-    !NUTRIENT_BY_KEY.has(key),
+    !isRankedKey(key),
     known !== null && known !== 'analysed',
     group !== null && category === null,
     slug !== null && food === null,
