@@ -187,7 +187,7 @@ test('releases swapped by renaming the folder are never missed, never mixed and 
     expect(release?.redirects.get('of')).toBe(version);
     expect(release?.bytes.includes(`"Butter ${version}"`)).toBe(true);
   };
-  for (let round = 1; round <= 6; round += 1) {
+  for (let round = 1; round <= 4; round += 1) {
     const version = `2.0.${round}`;
     const rename = <T extends { slug: string; name: string }>(rows: T[]): void => {
       const row = rows.find(({ slug }) => slug === 'butter-salted');

@@ -1,7 +1,7 @@
 /** A release states the digest of its files in `datapackage.json` and `SHA256SUMS`; a test that alters one renews both. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { artifactOf } from '../../pipeline/lib/files.ts';
+import { type Artifact, artifactOf } from '../../pipeline/lib/files.ts';
 import { answerKeysText, searchIndexText } from '../../pipeline/write/prepared-files.ts';
 import { rankingsText } from '../../pipeline/write/rankings-file.ts';
 import { Reviewed } from '../../pipeline/write/release-tables.ts';
@@ -55,6 +55,23 @@ export function repin(folder: string, ...files: readonly string[]): void {
 const PREPARED_FROM =
   /^(?:(?:foods|answer-index|answer-words|portions|(?:answer-)?names\.\w\w)\.json|provenance\.jsonl)$/;
 
+/** What of rows and words the files for questions and search depend on, and the files: most tests change figures, or nothing. */
+const madeOfWords = new Map<string, Readonly<Record<string, string>>>();
+
+function filesOfWords(artifacts: readonly Artifact[]): Readonly<Record<string, string>> {
+  const read = artifacts.filter(({ name }) => !/^(?:portions|provenance)/.test(name));
+  const texts = read.map(({ name, bytes }) => [name, bytes.toString().replace(/"per_100g":\{[^}]*\}/g, '')]);
+  const key = digestOf(JSON.stringify(texts));
+  const files = madeOfWords.get(key) ?? {
+    'search-index.json': searchIndexText(new Reviewed(artifacts)),
+    ...Object.fromEntries(
+      ANSWER_LANGS.map((lang) => [answerKeysFile(lang), answerKeysText(lang, new Reviewed(artifacts))]),
+    ),
+  };
+  madeOfWords.set(key, files);
+  return files;
+}
+
 /**
  * Makes the files that a build prepares for the server from the others, as they stand now.
  *
@@ -65,13 +82,7 @@ export function writePrepared(folder: string): string[] {
     const artifacts = readdirSync(folder)
       .filter((name) => PREPARED_FROM.test(name))
       .map((name) => artifactOf(name, readFileSync(join(folder, name))));
-    const prepared = {
-      'search-index.json': searchIndexText(new Reviewed(artifacts)),
-      'rankings.jsonl': rankingsText(new Reviewed(artifacts)),
-      ...Object.fromEntries(
-        ANSWER_LANGS.map((lang) => [answerKeysFile(lang), answerKeysText(lang, new Reviewed(artifacts))]),
-      ),
-    };
+    const prepared = { ...filesOfWords(artifacts), 'rankings.jsonl': rankingsText(new Reviewed(artifacts)) };
     for (const [name, text] of Object.entries(prepared)) writeFileSync(join(folder, name), text);
     return Object.keys(prepared);
   } catch {
