@@ -32,12 +32,12 @@ export function sortedKey(forms: readonly string[], held: ReadonlySet<string> | 
   return `${parts
     .map((part) => part.sort().join(' '))
     .join(' ')
-    .trim()} ·`;
+    .trim()} ~`;
 }
 
 /**
  * The food's own words in their order, then the words of its form in any: "frozen blueberry unsweetened". Null without
- * a word of form, where the words as written say the same.
+ * a word of form, where the words as they stand say the same.
  */
 export function formlessKey(forms: readonly string[], formWords: ReadonlySet<string>): string | null {
   const isForm = (word: string): boolean => formWords.has(word) || HAS_DIGIT.test(word);
@@ -49,38 +49,59 @@ export function formlessKey(forms: readonly string[], formWords: ReadonlySet<str
 /** The place of what two rows share: it answers nothing, for guessing is worse than refusing. */
 export const AMBIGUOUS = -1;
 
-/** Keys that begin alike and are as long are in one group. */
-const groupOf = (key: string): number =>
-  (key.charCodeAt(0) * 2048 + (key.charCodeAt(1) || 0)) * 64 + key.length;
+/** Keys of a group, on average: so few that they are compared one by one. */
+const KEYS_A_GROUP = 3;
+/** What no key holds: before a key, behind it, and behind the last key of a group. */
+const [BEFORE, BEHIND, GROUP_END] = ['|', '=', ';'];
+const BEHIND_CODE = BEHIND.charCodeAt(0);
 
-/** A key as it is in the text of its group, before the place of its row; no key holds these two signs. */
-const entryOf = (key: string): string => `|${key}=`;
-
-/** The texts of an index, one a group. */
-export function keyTexts(places: ReadonlyMap<string, number>): string[] {
-  const texts = new Map<number, string>();
-  for (const [key, place] of places) {
-    const group = groupOf(key);
-    texts.set(group, `${texts.get(group) ?? ''}${entryOf(key)}${place}`);
-  }
-  return [...texts.values()];
+/** Number of a key's group among as many as a power of two: FNV-1a of its code units, so that it is the same in every release. */
+function groupOf(key: string, groups: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
+  return (hash ^ (hash >>> 15)) & (groups - 1);
 }
 
-/** Places of rows by key. Texts of groups take a third of the memory of a `Map` of keys, and are there as soon as they are parsed. */
-export class KeyIndex {
-  readonly #texts: ReadonlyMap<number, string>;
+/** The text of an index: each key before the place of its row, group by group. */
+export function keyText(places: ReadonlyMap<string, number>): string {
+  const groups: string[] = Array(2 ** Math.ceil(Math.log2(Math.max(1, places.size / KEYS_A_GROUP)))).fill('');
+  for (const [key, place] of places) groups[groupOf(key, groups.length)] += BEFORE + key + BEHIND + place;
+  return groups.join(GROUP_END) + GROUP_END;
+}
 
-  /** @param texts as `keyTexts` makes them */
-  constructor(texts: readonly string[]) {
-    this.#texts = new Map(texts.map((text) => [groupOf(text.slice(1, text.indexOf('='))), text]));
+/**
+ * Places of rows by key, in one text: reading it makes no objects, and a key is found as soon among many as among few. Where the
+ * groups are is found out when a key is first looked up.
+ */
+export class KeyIndex {
+  readonly #text: string;
+  /** Where each group ends. */
+  #ends: Uint32Array | undefined;
+
+  /** @param text as `keyText` makes it */
+  constructor(text: string) {
+    this.#text = text;
   }
 
   /** The place of a key's row, `AMBIGUOUS` where two rows have it; undefined where none has. */
   placeOf(key: string): number | undefined {
-    const text = this.#texts.get(groupOf(key));
-    if (text === undefined) return undefined;
-    const entry = entryOf(key);
-    const at = text.indexOf(entry);
-    return at === -1 ? undefined : Number.parseInt(text.slice(at + entry.length, at + entry.length + 8), 10);
+    this.#ends ??= endsOf(this.#text);
+    const group = groupOf(key, this.#ends.length);
+    const end = this.#ends[group] ?? 0;
+    let at = group === 0 ? 0 : (this.#ends[group - 1] ?? 0) + GROUP_END.length;
+    while (at < end) {
+      const behind = at + BEFORE.length + key.length;
+      if (this.#text.charCodeAt(behind) === BEHIND_CODE && this.#text.startsWith(key, at + BEFORE.length))
+        return Number.parseInt(this.#text.slice(behind + BEHIND.length, end), 10);
+      at = this.#text.indexOf(BEFORE, at + BEFORE.length);
+      if (at === -1) break;
+    }
+    return undefined;
   }
+}
+
+function endsOf(text: string): Uint32Array {
+  const ends: number[] = [];
+  for (let at = text.indexOf(GROUP_END); at !== -1; at = text.indexOf(GROUP_END, at + 1)) ends.push(at);
+  return Uint32Array.from(ends);
 }

@@ -6,7 +6,7 @@ import {
   formlessKey,
   HAS_DIGIT,
   joinedKey,
-  keyTexts,
+  keyText,
   maxLooseWords,
   minSlipLength,
   minTypoLength,
@@ -179,13 +179,13 @@ export function makeAnswerKeys(
   }
   return {
     lang,
-    names: keyTexts(names.rows),
-    forms: keyTexts(forms.rows),
-    loose: keyTexts(loose.rows),
+    names: keyText(names.rows),
+    forms: keyText(forms.rows),
+    loose: keyText(loose.rows),
     ...wordForms,
     fixed_phrases: families,
     ...typoWords(lang, [...vocabulary].filter(isSpelt(minTypoLength(lang)))),
-    known: keyTexts(
+    known: keyText(
       new Map(
         [...knownWords].flatMap((word) => (mayBeTypo(word) && !vocabulary.has(word) ? [[word, 0]] : [])),
       ),

@@ -18,7 +18,7 @@ export function wordsNearNames(
 ): ReadonlySet<string> {
   const lexicon = new Lexicon(ofLang, [], baseFinder(keys));
   const typos = new TypoIndex(keys.lang, keys, {
-    known: [],
+    known: '',
     misspellings: {},
     baseOf: knownBaseFinder(keys),
   });

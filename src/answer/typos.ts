@@ -34,8 +34,8 @@ export function typoWords(lang: string, vocabulary: readonly string[]): { heads:
 
 /** What else is known of the words of a language. */
 interface KnownWords {
-  /** Words that are no misspelling of anything, as `keyTexts` makes them. */
-  readonly known: readonly string[];
+  /** Words that are no misspelling of anything, as `keyText` makes them. */
+  readonly known: string;
   /** Common misspellings, and the words meant: nothing has to be guessed. */
   readonly misspellings: Readonly<Record<string, string>>;
   /** The base of what is a word of names or metrics in some form; else undefined. */

@@ -1,5 +1,5 @@
 import type { AnswerKeysFile } from '../tables/answers.ts';
-import { KeyIndex, keyTexts } from './keys.ts';
+import { KeyIndex, keyText } from './keys.ts';
 import { wordsOf } from './normalise.ts';
 
 /**
@@ -58,7 +58,7 @@ export function makeWordForms(
   const placed = [...baseOf].flatMap(([form, base]) =>
     base === null ? [] : [[form, places.get(base) ?? 0] as const],
   );
-  return { bases: found, word_forms: keyTexts(new Map(placed)) };
+  return { bases: found, word_forms: keyText(new Map(placed)) };
 }
 
 /** For every word that is a form of one of its own forms, the first of the words that are so connected. */

@@ -110,8 +110,11 @@ export const answerWordsFileSchema = z.strictObject({
 });
 export type AnswerWordsFile = z.infer<typeof answerWordsFileSchema>;
 
-/** Texts such as `|key=place|key=place`, each of keys that begin alike and are as long. */
-const keyTexts = z.array(z.string());
+/**
+ * A text such as `|key=place|key=place;|key=place;`: groups of keys, as many as a power of two, each ended by a semicolon. A key is in
+ * the group that its FNV-1a digest says.
+ */
+const keyText = z.string();
 
 /**
  * `answer-keys.<lang>.json`: everything under which the foods of `answer-index.json` are found in questions of a language,
@@ -124,20 +127,20 @@ export const answerKeysFileSchema = z.strictObject({
     description:
       'SHA-256 of each file that the keys were made from, and under `rows` of the slugs and names of the rows, a line each',
   }),
-  names: keyTexts.meta({ description: 'Names' }),
-  forms: keyTexts.meta({
+  names: keyText.meta({ description: 'Names' }),
+  forms: keyText.meta({
     description:
       'Forms of names, each word singular and in one spelling, less those that are names and mean the same; -1 also for names that are no forms',
   }),
-  loose: keyTexts.meta({ description: 'Names with other blanks or in another order' }),
+  loose: keyText.meta({ description: 'Names with other blanks or in another order' }),
   bases: phrases.meta({ description: 'Words of names and metrics that others are forms of' }),
-  word_forms: keyTexts.meta({
+  word_forms: keyText.meta({
     description: 'Forms of words, each followed by the place of its base in `bases`',
   }),
   fixed_phrases: phrases.meta({ description: 'Fixed phrases that follow from the names of rows' }),
-  heads: keyTexts.meta({ description: 'Words that a misspelling may have meant, by how they begin' }),
-  tails: keyTexts.meta({ description: 'The same words, by their first letter and how they end' }),
-  known: keyTexts.meta({ description: 'Further words that are no misspellings' }),
+  heads: phrases.meta({ description: 'Words that a misspelling may have meant, by how they begin' }),
+  tails: phrases.meta({ description: 'The same words, by their first letter and how they end' }),
+  known: keyText.meta({ description: 'Further words that are no misspellings' }),
 });
 export type AnswerKeysFile = z.infer<typeof answerKeysFileSchema>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyTexts } from '../../src/answer/keys.ts';
+import { keyText } from '../../src/answer/keys.ts';
 import { meantBy, slipsOf } from '../../src/answer/slips.ts';
 import { TypoIndex, typoWords } from '../../src/answer/typos.ts';
 
@@ -32,7 +32,7 @@ const bases: Readonly<Record<string, string>> = {
   tullissa: 'tulli',
 };
 const index = new TypoIndex('fi', typoWords('fi', []), {
-  known: keyTexts(new Map([['kalassan', 0]])),
+  known: keyText(new Map([['kalassan', 0]])),
   misspellings: {},
   baseOf: (word) => bases[word],
 });
@@ -49,7 +49,7 @@ test.each([
 
 test('an English word has no forms to look for', () => {
   const english = new TypoIndex('en', typoWords('en', []), {
-    known: [],
+    known: '',
     misspellings: {},
     baseOf: (word) => bases[word],
   });

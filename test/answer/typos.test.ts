@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { keyTexts } from '../../src/answer/keys.ts';
+import { keyText } from '../../src/answer/keys.ts';
 import { isEditsApart, TypoIndex, typoWords } from '../../src/answer/typos.ts';
 
 const VOCABULARY = ['carrot', 'parrot', 'carob', 'onion', 'onions', 'stroganoff', 'buckwheat'];
-const known = (...words: string[]) => keyTexts(new Map(words.map((word) => [word, 0])));
+const known = (...words: string[]) => keyText(new Map(words.map((word) => [word, 0])));
 const index = new TypoIndex('en', typoWords('en', VOCABULARY), {
   known: known('carrom', 'garrot', 'strogonov', 'onioned'),
   misspellings: { karot: 'carrot', carrom: 'carob' },
@@ -62,7 +62,7 @@ test.each([
 
 test.each(['en', 'fi'])('every word that is one letter away behind the first is corrected, in %s', (lang) => {
   const words = ['stroganoff', 'buckwheat', 'kananmuna', 'lihapulla'];
-  const spelling = new TypoIndex(lang, typoWords(lang, words), { known: [], misspellings: {} });
+  const spelling = new TypoIndex(lang, typoWords(lang, words), { known: '', misspellings: {} });
   const lost = words.flatMap((word) =>
     [...word.slice(1)].flatMap((letter, place) => {
       const [before, after] = [word.slice(0, place + 1), word.slice(place + 2)];
