@@ -2,8 +2,9 @@ import type { AnswerFood, AnswerKeysFile, AnswerWordsFile } from '../tables/answ
 import type { PortionRecord } from '../tables/foods.ts';
 import type { AnswerLang, Lang } from '../tables/languages.ts';
 import { Lexicon } from './lexicon.ts';
+import { Marks } from './marks.ts';
 import { NameKeys, Names } from './names.ts';
-import { wordsOf } from './normalise.ts';
+import { spelledWordsOf, wordsOf } from './normalise.ts';
 import { shortNames } from './short-names.ts';
 import type { AnswerLanguage } from './tagged-question.ts';
 import { TypoIndex } from './typos.ts';
@@ -48,8 +49,8 @@ export function readAnswerIndex(
   const languages = words.languages.flatMap((ofLang): AnswerLanguage[] => {
     const own = keys.find(({ lang }) => lang === ofLang.lang);
     if (own === undefined) return [];
-    const { lexicon, typos, nameKeys } = prepared(own, ofLang);
-    return [{ lexicon, typos, names: new Names(nameKeys, rows) }];
+    const { lexicon, marks, typos, nameKeys } = prepared(own, ofLang);
+    return [{ lexicon, marks, typos, names: new Names(nameKeys, rows) }];
   });
   const fullName = (food: AnswerFood, lang: AnswerLang): string =>
     lang === 'en' ? food.name : (localNames[lang].get(food.slug) ?? food.names?.[lang] ?? food.name);
@@ -64,12 +65,12 @@ export function readAnswerIndex(
     words.map((word) => lexicon.formOf(word)).join(' ');
   const foodNamed = (text: string, lang: AnswerLang): AnswerFood | null => {
     const language = ofLang.get(lang);
-    const words = wordsOf(text);
+    const words = language?.marks.plain(spelledWordsOf(text)) ?? [];
     return language?.names.find(words.join(' '), formIn(words, language)) ?? null;
   };
   const foodNamedLoosely = (text: string, lang: AnswerLang): AnswerFood | null => {
     const language = ofLang.get(lang);
-    const words = wordsOf(text);
+    const words = language?.marks.plain(spelledWordsOf(text)) ?? [];
     return language?.names.findLoosely(words.join(' '), formIn(words, language), true) ?? null;
   };
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
@@ -78,7 +79,7 @@ export function readAnswerIndex(
 }
 
 /** What is made of the words and keys of a language; the rows have no part in it. */
-interface Prepared extends Pick<AnswerLanguage, 'lexicon' | 'typos'> {
+interface Prepared extends Pick<AnswerLanguage, 'lexicon' | 'marks' | 'typos'> {
   readonly words: AnswerWordsFile['languages'][number];
   readonly nameKeys: NameKeys;
 }
@@ -90,15 +91,24 @@ function prepared(keys: AnswerKeysFile, words: Prepared['words']): Prepared {
   const known = PREPARED.get(keys);
   if (known?.words === words) return known;
   const lexicon = new Lexicon(words, keys.fixed_phrases, baseFinder(keys));
+  const nameKeys = new NameKeys(keys, lexicon.formWords);
+  const baseOf = knownBaseFinder(keys);
+  // English forms follow from the word alone: any word may be one of names.
+  const isName = (word: string): boolean => keys.lang === 'en' || nameKeys.names.placeOf(word) !== undefined;
   const made = {
     words,
     lexicon,
+    nameKeys,
+    marks: new Marks(
+      keys.lang,
+      () => keys.marked,
+      (word) => baseOf(word) ?? (isName(word) ? word : undefined),
+    ),
     typos: new TypoIndex(keys.lang, keys, {
       known: keys.known,
       misspellings: words.misspellings,
-      baseOf: knownBaseFinder(keys),
+      baseOf,
     }),
-    nameKeys: new NameKeys(keys, lexicon.formWords),
   };
   PREPARED.set(keys, made);
   return made;

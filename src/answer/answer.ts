@@ -6,7 +6,7 @@ import { withDecimals, withFractions } from './amounts.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import type { Cover, PlacedAmount } from './cover.ts';
 import { retyped } from './keyboard.ts';
-import { isRejected, wordsOf } from './normalise.ts';
+import { isRejected, spelledWordsOf } from './normalise.ts';
 import { valueFor, weigh } from './portions.ts';
 import { type PartReading, type Reading, type ReadOptions, readQuestion, type Trace } from './read.ts';
 import { explained, leftoverOf, type Refusal, type Refused, refused } from './refuse.ts';
@@ -74,7 +74,7 @@ const INVERTING = /[,;:]\s|\s[-–—]\s/;
  * Answers a question from stored values, or refuses; the same question always gets the same number (API 4.2).
  * The language with most words in the question answers it, names as they are written before corrected ones. Where two languages
  * have as many, the preferred one answers, then the service's own; if the others mean different foods, the question is refused:
- * "piimä" is buttermilk in Finnish and nearly "piima", milk, in Estonian.
+ * "piima" is milk in Estonian and may be "piimä", buttermilk, in Finnish.
  *
  * @param question as received; must not be blank
  */
@@ -88,8 +88,8 @@ export function answerQuestion(
   // A fraction is an amount unless it belongs to a name: "1/4 pounder".
   const texts = [...new Set([question, withDecimals(question)])];
   const readings = texts.map((text) => {
-    const words = wordsOf(text);
-    return languagesOf(text, index).map((one) => new TaggedQuestion(words, one, text));
+    const words = spelledWordsOf(text);
+    return languagesOf(text, index).map((one) => new TaggedQuestion(one.marks.plain(words), one, text));
   });
   const asWritten = readings.at(-1) ?? [];
   const corrected = (): TaggedQuestion[] => asWritten.flatMap((one) => one.corrected() ?? []);
@@ -121,7 +121,7 @@ function onOtherKeys(question: string, index: AnswerIndex, options: ReadOptions)
     const { lang } = language.lexicon;
     const meant = retyped(question, lang);
     if (meant === null || meant === question.toLowerCase()) continue;
-    const tagged = new TaggedQuestion(wordsOf(meant), language, meant);
+    const tagged = new TaggedQuestion(language.marks.plain(spelledWordsOf(meant)), language, meant);
     // "Kerb" and "cry" are keys of Russian names too: a lone short word is what it is.
     const isName = meant.length >= SHORTEST_RETYPED && tagged.isName;
     const result = tagged.evidence > 0 || isName ? pick([tagged], index, lang, options) : null;

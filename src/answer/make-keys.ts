@@ -13,6 +13,7 @@ import {
   sortedKey,
 } from './keys.ts';
 import { Lexicon } from './lexicon.ts';
+import { markedWords } from './marks.ts';
 import { wordsOf } from './normalise.ts';
 import { typoWords } from './typos.ts';
 import { baseFinder, makeWordForms } from './word-forms.ts';
@@ -183,6 +184,11 @@ export function makeAnswerKeys(
     forms: keyText(forms.rows),
     loose: keyText(loose.rows),
     ...wordForms,
+    marked: markedWords(lang, [
+      ...[...own, ...reviewed].map(([name]) => name),
+      ...phrasesOf(ofLang),
+      ...Object.keys(ofLang.spellings),
+    ]),
     fixed_phrases: families,
     ...typoWords(lang, [...vocabulary].filter(isSpelt(minTypoLength(lang)))),
     known: keyText(

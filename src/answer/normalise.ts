@@ -1,3 +1,5 @@
+import { ANSWER_LANGS, OWN_LETTERS } from '../tables/languages.ts';
+
 /** Characters that end a question early or hide in it: C0, DEL and C1, line and paragraph separators (decisions, 7). */
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
@@ -20,10 +22,28 @@ const WORD = /[\p{L}\p{N}]+(?:[.,]\p{N}+)?%?|[$£€₽]/gu;
  * read as "and", a decimal comma as a point; a percentage stays one word ("3.25%", "2 %").
  * "Crème fraîche, 30 % fat" gives `creme fraiche 30% fat`.
  */
-export function wordsOf(text: string): readonly string[] {
+export const wordsOf = (text: string): readonly string[] => splitWords(text, unmarked);
+
+/** The words of `wordsOf` with letters that are of some language's own alphabet as they stand: "Crème brûlée, külm" gives `creme brulee külm`. */
+export const spelledWordsOf = (text: string): readonly string[] => splitWords(text, spelled);
+
+/** A word of `spelledWordsOf` without marks. */
+export const plainLetters = (word: string): string =>
+  word.replace(OWN, (letter) => PLAIN_LETTER.get(letter) ?? letter);
+
+/** Letters with marks that are letters of an alphabet, and what is typed for them without. */
+const PLAIN_LETTER: ReadonlyMap<string, string> = new Map(
+  ANSWER_LANGS.flatMap((lang) => [...OWN_LETTERS[lang]]).map((letter) => [letter, unmarked(letter)]),
+);
+const OWN = new RegExp(`[${[...PLAIN_LETTER.keys()].join('')}]`, 'gu');
+const OTHERS = new RegExp(`[^${[...PLAIN_LETTER.keys()].join('')}]+`, 'gu');
+
+const spelled = (text: string): string => text.normalize('NFC').toLowerCase().replace(OTHERS, unmarked);
+
+function splitWords(text: string, without: (text: string) => string): readonly string[] {
   // Nearly every name is plain words: a release has tens of thousands to take in.
   if (PLAIN.test(text)) return text.split(' ');
-  const plain = ASCII.test(text) ? text.toLowerCase() : unmarked(text);
+  const plain = ASCII.test(text) ? text.toLowerCase() : without(text);
   if (PLAIN.test(plain)) return plain.split(' ');
   const spaced = plain
     .replace(/['’‘`ʼ]/g, '')

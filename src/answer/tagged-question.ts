@@ -2,13 +2,15 @@ import type { BareWord } from '../tables/answers.ts';
 import { type FoundAmount, withFractions } from './amounts.ts';
 import { type Cover, EMPTY, joined, type PlacedAmount, type Said, type Tag } from './cover.ts';
 import { isEvidence, type Lexicon, type Phrase, type Word } from './lexicon.ts';
+import type { Marks } from './marks.ts';
 import type { Names } from './names.ts';
-import { wordsAsTyped } from './normalise.ts';
+import { plainLetters, wordsAsTyped } from './normalise.ts';
 import type { TypoIndex } from './typos.ts';
 
 /** One language: its words, its names, and the spellings near them. */
 export interface AnswerLanguage {
   readonly lexicon: Lexicon;
+  readonly marks: Marks;
   readonly names: Names;
   readonly typos: TypoIndex;
 }
@@ -91,7 +93,7 @@ export class TaggedQuestion {
 
   /**
    * The question with each misspelt word as the one that it is taken for; null where there is none. A word of a phrase that
-   * means something is not misspelt.
+   * means something is not misspelt, nor is one that its marks make another word.
    */
   corrected(): TaggedQuestion | null {
     const { typos } = this.language;
@@ -99,7 +101,9 @@ export class TaggedQuestion {
     for (const [at, [longest]] of this.#found.at.entries())
       known.fill(true, at, at + (longest?.words.length ?? 0));
     const words = this.words.map((word, at) =>
-      known[at] ? word : (typos.correctionOf(word, this.#words[at]?.form) ?? word),
+      known[at] || plainLetters(word) !== word
+        ? word
+        : (typos.correctionOf(word, this.#words[at]?.form) ?? word),
     );
     return words.every((word, at) => word === this.words[at])
       ? null

@@ -137,6 +137,10 @@ export const answerKeysFileSchema = z.strictObject({
   word_forms: keyText.meta({
     description: 'Forms of words, each followed by the place of its base in `bases`',
   }),
+  marked: phrases.meta({
+    description:
+      "Words of names and questions that have letters of the language's own alphabet, with those letters",
+  }),
   fixed_phrases: phrases.meta({ description: 'Fixed phrases that follow from the names of rows' }),
   heads: phrases.meta({ description: 'Words that a misspelling may have meant, by how they begin' }),
   tails: phrases.meta({ description: 'The same words, by their first letter and how they end' }),

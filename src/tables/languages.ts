@@ -47,6 +47,12 @@ export const HELD_WORDS: Readonly<Record<AnswerLang, ReadonlySet<string> | null>
   ({ heldWords }) => heldWords ?? null,
 );
 
+/** Letters with marks that are never typed for the plain one; see `Language.ownLetters`. */
+export const OWN_LETTERS: Readonly<Record<AnswerLang, string>> = byCode(
+  LANGUAGES,
+  ({ ownLetters }) => ownLetters,
+);
+
 /** First parts of compounds that change nothing of the food which the rest names: "luomubanaani". */
 export const EMPTY_PREFIXES: Readonly<Record<AnswerLang, readonly string[]>> = byCode(
   LANGUAGES,

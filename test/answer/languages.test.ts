@@ -120,9 +120,10 @@ describe('a word of two languages', () => {
   test.each(
     casesOf({
       // It means two foods, unless the rest of the question tells which language it is.
-      refused: 'piima | kcal piimä | voi vs piima',
+      refused: 'piima | voi vs piima',
       'et: milk-whole energy': 'mitu kalorit on piima',
-      'fi: buttermilk energy': 'paljonko kaloreita piimä',
+      // A mark that was typed tells which.
+      'fi: buttermilk energy': 'paljonko kaloreita piimä | kcal piimä',
       // It means one food in both.
       'et: butter-salted energy': 'voi',
       'fi: butter-salted fat': 'rasvaa voi',

@@ -7,6 +7,8 @@ export const en: Language<'en'> = {
   english: 'English',
   own: 'English',
   decimalSign: '.',
+  // Borrowed words keep their marks or lose them (crème, jalapeño, müsli); none has this one.
+  ownLetters: 'õ',
   sentences: {
     metrics: words.metrics,
     kcal: 'kcal',

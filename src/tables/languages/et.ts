@@ -9,6 +9,7 @@ export const et: LocalisedLanguage<'et'> = {
   english: 'Estonian',
   own: 'Eesti',
   decimalSign: ',',
+  ownLetters: 'äöüõå',
   sentences: {
     metrics: words.metrics,
     kcal: 'kcal',

@@ -9,6 +9,7 @@ export const fi: LocalisedLanguage<'fi'> = {
   english: 'Finnish',
   own: 'Suomi',
   decimalSign: ',',
+  ownLetters: 'äöåüõ',
   emptyPrefixes: ['luomu'],
   sentences: {
     metrics: words.metrics,

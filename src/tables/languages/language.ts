@@ -23,6 +23,11 @@ export interface Language<Code extends string = string> {
   readonly heldWords?: ReadonlySet<string>;
   /** First parts of compounds that change nothing of the food, in lower case without diacritics; absent where there is none. */
   readonly emptyPrefixes?: readonly string[];
+  /**
+   * Letters with marks that are never typed for the plain one: a word with one is another word than with the plain letter, which is
+   * typed for it all the same. In lower case.
+   */
+  readonly ownLetters: string;
   /** Keys of the Latin layout, and the letters on them in the language's own; absent where it is typed on the Latin one. */
   readonly keyboard?: { readonly latin: string; readonly own: string };
   readonly sentences: SentenceTexts;

@@ -41,6 +41,7 @@ export const ru: LocalisedLanguage<'ru'> = {
   english: 'Russian',
   own: 'Русский',
   decimalSign: ',',
+  ownLetters: 'й',
   heldWords: PREPOSITIONS,
   keyboard: {
     latin: "`qwertyuiop[]asdfghjkl;'zxcvbnm,.",

@@ -1,0 +1,76 @@
+import { type AnswerLang, OWN_LETTERS } from '../tables/languages.ts';
+import { plainLetters, spelledWordsOf } from './normalise.ts';
+
+/**
+ * The words of a language that are written with letters of its own alphabet ("mustikas", but "müsli"). Names and questions are
+ * compared without marks, so that what is typed without them is found; a mark that was typed must be one of the word: "müstika" is no
+ * "mustikas", and "börs" no "borš". Marks on letters that are not of the alphabet say nothing ("café").
+ */
+export class Marks {
+  readonly #own: RegExp | null;
+  readonly #spelled: () => ReadonlyMap<string, readonly string[]>;
+  readonly #baseOf: (word: string) => string | undefined;
+
+  /**
+   * @param spelled words with their marks, as `markedWords` makes them; asked for with the first marked word of a question
+   * @param baseOf the base of a word of names or metrics, both without marks; undefined of any other word
+   */
+  constructor(
+    lang: AnswerLang,
+    spelled: () => Iterable<string>,
+    baseOf: (word: string) => string | undefined,
+  ) {
+    this.#own = ownLettersOf(lang);
+    this.#baseOf = baseOf;
+    let byPlain: Map<string, string[]> | undefined;
+    this.#spelled = () => {
+      if (byPlain !== undefined) return byPlain;
+      byPlain = new Map();
+      for (const word of spelled()) {
+        const plain = plainLetters(word);
+        byPlain.set(plain, [...(byPlain.get(plain) ?? []), word]);
+      }
+      return byPlain;
+    };
+  }
+
+  /** The words without marks; one whose own letters make it another word than the one it would be keeps them, and means nothing. */
+  plain(words: readonly string[]): readonly string[] {
+    return words.map((word) => this.#plainWord(word));
+  }
+
+  #plainWord(word: string): string {
+    const plain = plainLetters(word);
+    if (plain === word || !this.#own?.test(word)) return plain;
+    const base = this.#baseOf(plain);
+    const spelled = this.#spelled();
+    const meant = spelled.get(plain) ?? [];
+    if (base === undefined && meant.length === 0) return plain;
+    const bases = base === undefined ? [] : (spelled.get(base) ?? [base]);
+    return [...meant, ...bases].some((one) => this.#mayBe(word, one)) ? plain : word;
+  }
+
+  /** True where each letter of its own that was typed is the other word's too, as far as the two are the same. */
+  #mayBe(typed: string, word: string): boolean {
+    for (let at = 0; at < typed.length; at += 1) {
+      const [letter, other] = [typed.charAt(at), word.charAt(at)];
+      if (letter === other) continue;
+      if (plainLetters(letter) !== plainLetters(other)) return true;
+      if (this.#own?.test(letter)) return false;
+    }
+    return true;
+  }
+}
+
+const ownLettersOf = (lang: AnswerLang): RegExp | null =>
+  OWN_LETTERS[lang] === '' ? null : new RegExp(`[${OWN_LETTERS[lang]}]`, 'u');
+
+/** The words of texts that have letters of the language's own alphabet, each once, with those letters alone marked. */
+export function markedWords(lang: AnswerLang, texts: Iterable<string>): string[] {
+  const own = ownLettersOf(lang);
+  const found = new Set<string>();
+  for (const text of texts)
+    if (own?.test(text.normalize('NFC').toLowerCase()))
+      for (const word of spelledWordsOf(text)) if (own.test(word)) found.add(word);
+  return [...found];
+}
