@@ -151,6 +151,16 @@ export function makeAnswerKeys(
     forms.addFurther(headForms);
   }
 
+  const [barePercents, barePercentForms] = [new KeyTable(), new KeyTable()];
+  for (const { words, row } of placed([...own, ...reviewed])) {
+    const bare = withoutPercentSign(words, lexicon);
+    if (bare === null) continue;
+    barePercents.add(bare.join(' '), row);
+    barePercentForms.add(bare.map(formOf).join(' '), row);
+  }
+  names.addFurther(barePercents, true);
+  forms.addFurther(barePercentForms, true);
+
   // Names are looked up as they are written first.
   for (const [key, row] of names.rows) if (!isEnglish && forms.rows.get(key) === row) forms.rows.delete(key);
 
@@ -297,6 +307,18 @@ function looseKeys(forms: readonly string[], { lang, formWords }: Lexicon): read
   if (forms.length === 1) return [joinedKey(forms)];
   const formless = formlessKey(forms, formWords);
   return [joinedKey(forms), sortedKey(forms, held), ...(formless === null ? [] : [formless])];
+}
+
+/**
+ * A name that ends with how fat or strong the food is, as people say it: "piim 2,5" for "Piim, 2,5% rasva". Null for any other
+ * name, and from half on, where a number behind a food is its weight ("mahl 100").
+ */
+function withoutPercentSign(words: readonly string[], lexicon: Lexicon): readonly string[] | null {
+  const isFat = lexicon.meaningOf(words.at(-1) ?? '')?.metric?.metric === 'fat';
+  const said = isFat ? words.slice(0, -1) : words;
+  const percent = said.at(-1) ?? '';
+  if (said.length < 2 || !percent.endsWith('%') || Number.parseFloat(percent) >= 50) return null;
+  return [...said.slice(0, -1), percent.slice(0, -1)];
 }
 
 /** Families of foods whose name holds "and" ("Turnip greens and turnips, …"): never a comparison. */

@@ -121,7 +121,7 @@ function readPart(
     .flatMap((start) =>
       nearest(ends.toReversed()).flatMap(({ at, cover }) => {
         const before = coverBefore(question, start, at);
-        return before === null || start.at >= at || !agree(before, cover)
+        return before === null || start.at >= at || !agree(before, cover) || splitsAmount(question, at, cover)
           ? []
           : [{ from: start.at, to: at, width: at - start.at, before, behind: cover }];
       }),
@@ -145,6 +145,10 @@ function readPart(
   }
   return null;
 }
+
+/** True where a name would take the number of what is weighed behind it: "сметана 10 г" is no "сметана 10" (per cent). */
+const splitsAmount = ({ words }: TaggedQuestion, at: number, { amounts }: Cover): boolean =>
+  amounts.some(({ from }) => from === at) && /^[\d.]+$/.test(words[at - 1] ?? '');
 
 /** A reading whose name begins with an amount of the same food ("clove of garlic"), with that as the amount. */
 function withAmount(reading: PartReading, question: TaggedQuestion): PartReading {

@@ -17,7 +17,7 @@ const ROWS = [
   answerRow('tea-brewed', 'Tea, brewed', { aliases: ['tea', 'hot drink'] }),
   answerRow('coffee-brewed', 'Coffee, brewed', { aliases: ['coffee', 'hot drink', 'lemonade'] }),
   answerRow('lemonade', 'Lemonade'),
-  answerRow('milk-2-fat', 'Milk, 2% milkfat', { aliases: ['2% milk'] }),
+  answerRow('milk-2-fat', 'Milk, 2% milkfat', { aliases: ['2% milk', 'milk 2%'] }),
   answerRow('rye-loaf-dark', 'Bread, pumpernickel'),
   answerRow('peaches-frozen', 'Peaches, frozen', { aliases: ['frozen sliced peaches', 'cheap pie'] }),
   answerRow('pie-dish', 'Pie', { aliases: ['deep red plum tart slice', 'deep red plum tart slice warm'] }),
@@ -43,6 +43,7 @@ describe('a food is found by', () => {
     ['its own name, whatever the number', 'bean black', 'beans-black'],
     ['the parts of its own name the other way round', 'plain greek yogurt', 'yogurt-greek-plain'],
     ['a percentage as people write it', '2 % milk', 'milk-2-fat'],
+    ['a percentage behind it without its sign', 'milk 2', 'milk-2-fat'],
     ['a name with other blanks', 'chick peas', 'chickpeas-raw'],
     ['a name with other blanks, whatever the number', 'chick pea', 'chickpeas-raw'],
     ['a name with the words of its form behind it', 'blueberries frozen', 'blueberries-wild-frozen'],
@@ -57,6 +58,7 @@ describe('a food is found by', () => {
   });
 
   test.each([
+    ['a number that counts it or weighs it', '2 milk'],
     ['words in another order', 'yogurt greek'],
     ['what another food is made of', 'ham sandwich'],
     ['parts of its own name in any order', 'greek plain yogurt'],
