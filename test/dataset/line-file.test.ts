@@ -74,7 +74,7 @@ test.skipIf(!existsSync('/proc/self/fd'))(
     const open = (): number => readdirSync('/proc/self/fd').length;
     const first = await load();
     const before = open();
-    for (let swap = 0; swap < 60; swap += 1) await load();
+    for (let swap = 0; swap < 12; swap += 1) await load();
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');
     for (let tries = 0; tries < 50 && open() > before; tries += 1) {

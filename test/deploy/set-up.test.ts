@@ -3,7 +3,8 @@
  * the instances as the unit says, nginx over the files that the lines put in place, and the image's steps without an engine.
  *
  * What differs from a real machine, and nothing else: absolute folders are inside a temporary one, ports are free ones,
- * packages are linked instead of fetched, and lines that change the machine itself (`SKIPPED`) are left out.
+ * packages are linked instead of fetched, the release of the standard address is copied once another one was built, and lines that
+ * change the machine itself (`SKIPPED`) are left out.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -26,6 +27,7 @@ import { words } from '../support/words.ts';
 
 const SKIPPED = words('apt-get useradd systemctl nginx curl docker');
 const RUN = words('cd npm mkdir cp rm deploy/publish-release.sh deploy/render-nginx.sh');
+const STANDARD_BUILD = 'BASE_URL=http://localhost:8080 npm run build';
 const CLONING = 'git clone REPOSITORY /opt/food-api && cd /opt/food-api\n';
 
 const root = temporaryFolder();
@@ -54,7 +56,11 @@ async function runLines(lines: string): Promise<void> {
     return RUN.includes(program);
   });
   const packages = `[ -e node_modules ] || ln -s ${join(ROOT, 'node_modules')} .`;
-  const script = kept.map((command) => (/^npm ci\b/.test(command) ? packages : command)).join('\n');
+  const replaced = (command: string): string => {
+    if (/^npm ci\b/.test(command)) return packages;
+    return command === STANDARD_BUILD ? `cp -r ${join(ROOT, 'dist')} .` : command;
+  };
+  const script = kept.map(replaced).join('\n');
   const shell = run('sh', ['-euc', `cd ${clone}\n${script}`]);
   const { code } = await shell.ended;
   expect([code, code === 0 ? '' : shell.err()]).toEqual([0, '']);

@@ -1,4 +1,13 @@
-import { cpSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { makeAnswerKeys } from '../../src/answer/make-keys.ts';
@@ -246,7 +255,7 @@ export interface Fixture {
   write(file: string, content: string | Buffer): void;
   /** Writes one file behind the back of what pins it, as somebody who edits a release in place. */
   alter(file: string, content: string | Buffer): void;
-  /** Puts the valid folder back; one that was not touched stays, and so does what a server has read of it. */
+  /** Puts the valid folder back; one that was not changed stays, and so does what a server has read of it. */
   restore(): void;
 }
 
@@ -284,9 +293,14 @@ export function makeFixture(expectations: Expectations = FIXTURE_EXPECTATIONS): 
   const data = fixtureData(expectations);
   let valid: string | null = null;
   const restore = (): void => {
-    if (valid === traceOf(dist)) return;
-    rmSync(dist, { recursive: true, force: true });
-    writeValid(dist, data, expectations);
+    if (valid === traceOf(dist)) {
+      // A server looks at all files again: what the next test changes is seen by its first request.
+      const now = new Date();
+      utimesSync(join(dist, 'foods.json'), now, now);
+    } else {
+      rmSync(dist, { recursive: true, force: true });
+      writeValid(dist, data, expectations);
+    }
     valid = traceOf(dist);
   };
   restore();
