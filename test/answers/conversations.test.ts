@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
-import { committedApp } from '../support/http.ts';
+import { sharedApp } from '../support/http.ts';
 
 const turn = z.union([
   /** Asked and answered: a pattern of the page's text. */
@@ -25,7 +25,7 @@ const conversations = readFileSync(new URL('conversations.ndjson', import.meta.u
   .split('\n')
   .map((line) => conversation.parse(JSON.parse(line)));
 
-const app = committedApp();
+const app = sharedApp();
 
 /** A page: its status, its text without tags, and the paths that it leads to. */
 async function pageAt(path: string) {

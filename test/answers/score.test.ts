@@ -4,7 +4,7 @@ import { type AnswerResult, answerQuestion } from '../../src/answer/answer.ts';
 import type { AnswerIndex } from '../../src/answer/answer-index.ts';
 import { loadRelease, statRelease } from '../../src/dataset/load-release.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
-import { committedApp } from '../support/http.ts';
+import { sharedApp } from '../support/http.ts';
 import { askApp, readQuestionSets, readQuestions, type Score, scoreQuestions } from '../support/marking.ts';
 import { words } from '../support/words.ts';
 
@@ -41,7 +41,7 @@ test('every set of this folder can be read, and expects rows that there are', ()
 describe('the questions of questions.jsonl', () => {
   let score: Score;
   beforeAll(async () => {
-    score = await scoreQuestions(questions, askApp(committedApp()));
+    score = await scoreQuestions(questions, askApp(sharedApp()));
   });
 
   test('there are 600 or more, 200 or more of which must be refused', () => {

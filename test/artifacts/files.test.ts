@@ -21,12 +21,13 @@ import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { digestOf, ROOT } from '../support/files.ts';
 import { words } from '../support/words.ts';
-import { artifact, bytesOf, DIST, flat, foods, json, jsonLines, sums } from './read.ts';
+import { artifact, bytesOf, DIST, flat, foods, json, jsonLines, once, sums } from './read.ts';
 
 type Line = Readonly<Record<string, string>>;
 /** Lines of a CSV file, its header as keys; fails on anything that RFC 4180 does not allow. */
-const csv = (name: string): Line[] =>
-  parse(bytesOf(name), { columns: true, record_delimiter: '\r\n', relax_quotes: false });
+const csv = once((name): Line[] =>
+  parse(bytesOf(name), { columns: true, record_delimiter: '\r\n', relax_quotes: false }),
+);
 
 /** A cell as the value it stands for. */
 const cell = (text: string | undefined, like: string | number | null): unknown =>

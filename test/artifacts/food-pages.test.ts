@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { committedApp } from '../support/http.ts';
+import { expect, test } from 'vitest';
+import { sharedApp } from '../support/http.ts';
 import { labelFigures } from '../support/page-values.ts';
 import { answerRows, foods } from './read.ts';
 
@@ -9,11 +8,7 @@ const STEP = 60;
 /** HTML alone, before compression: the audit page gives a reason for each of its exceptions. */
 const HTML_MAX = 60 * 1024;
 
-let app: FastifyInstance;
-beforeAll(() => {
-  app = committedApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 async function page(path: string): Promise<string> {
   const response = await app.inject({ method: 'GET', url: path });

@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAGE_LANGS, type PageLang, stringsIn } from '../../src/pages/i18n/strings.ts';
 import { PUBLISHED_FILES } from '../../src/tables/files.ts';
 import { LANGUAGE } from '../../src/tables/languages.ts';
-import { committedApp } from '../support/http.ts';
+import { sharedApp } from '../support/http.ts';
 import { PAGES } from '../support/pages.ts';
 
-const app = committedApp();
-afterAll(() => app.close());
+const app = sharedApp();
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|path|circle|rect|line|use)$/;
 /** What is the same in every language: programs, codes, digests. */

@@ -15,6 +15,16 @@ export const isCommitted = (name: string): boolean => !ignored.some((pattern) =>
 /** The repository's release; complete-dist.ts adds what is not committed. */
 export const DIST = join(ROOT, 'dist');
 
+/** Reads a file once for all tests of a worker; no test may change what it gives. */
+export function once<T>(read: (name: string) => T): (name: string) => T {
+  const kept = new Map<string, T>();
+  return (name) => {
+    const value = kept.get(name) ?? read(name);
+    kept.set(name, value);
+    return value;
+  };
+}
+
 /** The bytes of an artifact. */
 export const bytesOf = (name: string): Buffer => readFileSync(join(DIST, name));
 
@@ -22,28 +32,35 @@ export const bytesOf = (name: string): Buffer => readFileSync(join(DIST, name));
 export const artifact = (name: string): string => bytesOf(name).toString();
 
 /** An artifact that is one JSON document. */
-export const json = (name: string) => JSON.parse(artifact(name));
+export const json = once((name) => JSON.parse(artifact(name)));
 
-/** An artifact of one JSON document a line. */
-export const jsonLines = <T>(name: string): T[] =>
+const parsedLines = once((name) =>
   artifact(name)
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line));
+    .map((line) => JSON.parse(line)),
+);
+
+/** An artifact of one JSON document a line. */
+export const jsonLines = <T>(name: string): T[] => parsedLines(name);
+
+const digests = once(
+  (name) =>
+    new Map(
+      artifact(name)
+        .trimEnd()
+        .split('\n')
+        .map((line): [string, string] => [line.slice(66), line.slice(0, 64)]),
+    ),
+);
 
 /** The list of digests: file, digest. */
-export const sums = (): Map<string, string> =>
-  new Map(
-    artifact('SHA256SUMS')
-      .trimEnd()
-      .split('\n')
-      .map((line) => [line.slice(66), line.slice(0, 64)]),
-  );
+export const sums = (): Map<string, string> => digests('SHA256SUMS');
 
 /** A source as a list of rows by column. */
-export function source(file: string): Record<string, string>[] {
-  return parse(readFileSync(join(ROOT, file)), { columns: true });
-}
+export const source = once((file): Record<string, string>[] =>
+  parse(readFileSync(join(ROOT, file)), { columns: true }),
+);
 
 export interface Row {
   readonly slug: string;

@@ -6,9 +6,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { describeInBrowser, type Served, serveRelease } from '../support/browser.ts';
+import { describeInBrowser, sharedOrigin } from '../support/browser.ts';
 import { ROOT } from '../support/files.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { runCommand } from '../support/process.ts';
@@ -18,11 +18,10 @@ const CLIENT = join(ROOT, 'clients/typescript');
 const EXAMPLES = join(ROOT, 'clients/examples');
 const bin = (name: string): string => join(ROOT, 'node_modules/.bin', name);
 
-let served: Served;
+let origin: string;
 beforeAll(async () => {
-  served = await serveRelease();
+  origin = await sharedOrigin();
 });
-afterAll(() => served.app.close());
 
 test('the types are those that the contract gives', async () => {
   expect(await runCommand('client-types', ['--check'])).toMatchObject({ code: 0, stderr: '' });
@@ -49,7 +48,7 @@ describe('packed and installed', () => {
   });
 
   test('the example runs in Node', async () => {
-    const env = { ...process.env, BASE_URL: served.origin };
+    const env = { ...process.env, BASE_URL: origin };
     const { stdout } = await run(process.execPath, ['node.mjs'], { cwd: project, env });
     expect(stdout).toMatch(
       /^Bananas, raw: 89 kcal per 100 g \(us_public_domain\)\n123\.6 mg iron: Spices, thyme, dried\n/,
@@ -96,7 +95,7 @@ client.each('/v1/foods/{id}', { params: { path: { id: 'x' } } });
 
 const python = spawnSync('python3', ['--version']).status === 0;
 test.skipIf(!python)("the example runs in Python's standard library (skipped without python3)", async () => {
-  const env = { ...process.env, BASE_URL: served.origin, PYTHONIOENCODING: 'utf-8' };
+  const env = { ...process.env, BASE_URL: origin, PYTHONIOENCODING: 'utf-8' };
   const example = async (...args: string[]) =>
     (await run('python3', ['-I', join(EXAMPLES, 'food.py'), ...args], { env })).stdout;
   expect(await example('гречка')).toMatch(/^\S.+\n/);

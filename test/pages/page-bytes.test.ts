@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAGE_LANGS } from '../../src/pages/i18n/strings.ts';
 import { ROOT } from '../support/files.ts';
-import { committedApp } from '../support/http.ts';
+import { sharedApp } from '../support/http.ts';
 import { PAGE_BYTES } from '../support/pages.ts';
 
 /** Foods that are looked at: the page of none below them is nearly as long. */
 const LONGEST = 12;
 
-let app: FastifyInstance;
-beforeAll(() => {
-  app = committedApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 /** The foods of which the most is said: a page is as long as its food's lineage. */
 function longestSlugs(): string[] {

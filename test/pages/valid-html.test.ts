@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { HtmlValidate } from 'html-validate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAGE_LANGS } from '../../src/pages/i18n/strings.ts';
 import { BASE_URL } from '../support/fixture.ts';
 import { buildGolden, GOLDEN_URL } from '../support/golden.ts';
-import { committedApp } from '../support/http.ts';
+import { sharedApp } from '../support/http.ts';
 import { PAGES } from '../support/pages.ts';
 
 const validator = new HtmlValidate({
@@ -20,11 +19,7 @@ const validator = new HtmlValidate({
   },
 });
 
-let app: FastifyInstance;
-beforeAll(() => {
-  app = committedApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 test.each(PAGES)('$kind is valid HTML', async ({ path, status }) => {
   const { statusCode, body } = await app.inject(path);

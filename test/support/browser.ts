@@ -10,7 +10,7 @@ import {
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import type { AppOptions } from '../../src/server/app.ts';
-import { committedApp, listen } from './http.ts';
+import { committedApp, listen, sharedApp } from './http.ts';
 
 const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
@@ -38,17 +38,26 @@ function launch(): Promise<Browser> {
 }
 
 /** The app on a free port. */
-export interface Served {
+interface Served {
   readonly app: FastifyInstance;
   /** Such as `http://127.0.0.1:40123`. */
   readonly origin: string;
 }
 
-/** Serves the committed release. */
-export async function serveRelease(overrides: Partial<AppOptions> = {}): Promise<Served> {
-  const app = committedApp(overrides);
-  const port = await listen(app);
-  return { app, origin: `http://127.0.0.1:${port}` };
+async function serve(app: FastifyInstance): Promise<Served> {
+  return { app, origin: `http://127.0.0.1:${await listen(app)}` };
+}
+
+/** Serves the committed release with other settings; the caller closes it. */
+export const serveRelease = (overrides: Partial<AppOptions>): Promise<Served> =>
+  serve(committedApp(overrides));
+
+let shared: Promise<Served> | null = null;
+
+/** Where the test files of a worker have the committed release. */
+export async function sharedOrigin(): Promise<string> {
+  shared ??= serve(sharedApp());
+  return (await shared).origin;
 }
 
 /** A page, and what its visitor would not like to see. */
@@ -102,10 +111,10 @@ export function describeInBrowser(title: string, tests: (browsing: Browsing) => 
   const reason = NO_BROWSER ? ` (skipped: no Chromium at ${EXECUTABLE}; set CHROMIUM)` : '';
   describe.skipIf(NO_BROWSER)(title + reason, { timeout: 300_000 }, () => {
     let browser: Browser;
-    let served: Served;
+    let ours: string;
     const visits: Visit[] = [];
     beforeAll(async () => {
-      [browser, served] = await Promise.all([launch(), serveRelease()]);
+      [browser, ours] = await Promise.all([launch(), sharedOrigin()]);
     });
     afterEach(async () => {
       for (const { context, faults } of visits.splice(0)) {
@@ -115,19 +124,18 @@ export function describeInBrowser(title: string, tests: (browsing: Browsing) => 
     });
     afterAll(async () => {
       await browser?.close();
-      await served?.app.close();
     });
     tests({
       get browser() {
         return browser;
       },
       get origin() {
-        return served.origin;
+        return ours;
       },
       get faults() {
         return visits.at(-1)?.faults ?? [];
       },
-      open: async (path, { origin = served.origin, ...options } = {}) => {
+      open: async (path, { origin = ours, ...options } = {}) => {
         const opened = await visit(browser, origin, path, options);
         visits.push(opened);
         return opened.page;

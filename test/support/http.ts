@@ -24,9 +24,17 @@ export function testApp(
   });
 }
 
-/** The same over the repository's own release. */
+/** The same over the repository's own release; the caller closes it. */
 export const committedApp = (overrides: Partial<AppOptions> = {}): FastifyInstance =>
   testApp({ dist: join(ROOT, 'dist'), expectations: CONTRACT_EXPECTATIONS }, overrides);
+
+let shared: FastifyInstance | null = null;
+
+/** The one without overrides that the test files of a worker share: reading the release takes a second. It is never closed. */
+export const sharedApp = (): FastifyInstance => {
+  shared ??= committedApp();
+  return shared;
+};
 
 export interface Asked {
   readonly method?: string;
