@@ -300,6 +300,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/licences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What may be done with which rows, and how to cite them, for people */
+        get: operations["getLicencesPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        /** CORS preflight */
+        options: operations["preflightGetLicencesPage"];
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/foods/{slug}": {
         parameters: {
             query?: never;
@@ -340,6 +358,28 @@ export interface paths {
         delete?: never;
         /** CORS preflight */
         options: operations["preflightGetFoodProvenance"];
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/foods/{slug}/picture.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A food's picture, for those who share its link
+         * @description Name, energy per 100 g and what the energy comes from, 1200 by 630 pixels; the same bytes for the same release.
+         *     The address of a duplicate gives the picture of the row that it leads to.
+         */
+        get: operations["getFoodPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        /** CORS preflight */
+        options: operations["preflightGetFoodPicture"];
         head?: never;
         patch?: never;
         trace?: never;
@@ -2802,6 +2842,56 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
         };
     };
+    getLicencesPage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Language of the page; English unless it is one of these.
+                 * @example et
+                 */
+                lang?: components["parameters"]["PageLang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                    "Cache-Control": components["headers"]["CachedHome"];
+                    "X-Dataset-Version": components["headers"]["DatasetVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><html lang="en"><title>Licences</title><p>4,612 rows</p></html> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatasetUnavailable"];
+        };
+    };
+    preflightGetLicencesPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Preflight"];
+            431: components["responses"]["HeadersTooLarge"];
+        };
+    };
     getFoodPage: {
         parameters: {
             query?: {
@@ -3017,6 +3107,91 @@ export interface operations {
         };
     };
     preflightGetFoodProvenance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The food's slug.
+                 * @example butter-salted
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Preflight"];
+            431: components["responses"]["HeadersTooLarge"];
+        };
+    };
+    getFoodPicture: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Language of the page; English unless it is one of these.
+                 * @example et
+                 */
+                lang?: components["parameters"]["PageLang"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The food's slug.
+                 * @example butter-salted
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                    "Cache-Control": components["headers"]["CachedForADay"];
+                    "X-Data-License": components["headers"]["DataLicense"];
+                    "X-Dataset-Version": components["headers"]["DatasetVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example PNG */
+                    "image/png": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description No food has this slug. */
+            404: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                    "Cache-Control": components["headers"]["NotStored"];
+                    "X-Dataset-Version": components["headers"]["DatasetVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "food_not_found",
+                     *       "slug": "butter-salt",
+                     *       "hint": "Nearest: butter-salted. Search: https://food.example.org/food-api.php?search=butter"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FoodNotFound"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatasetUnavailable"];
+        };
+    };
+    preflightGetFoodPicture: {
         parameters: {
             query?: never;
             header?: never;
@@ -3339,7 +3514,7 @@ export interface operations {
                  */
                 order?: "highest" | "lowest";
                 /**
-                 * @description The slug of a food that the distribution within the category marks.
+                 * @description The slug of a food that the ranking marks, or the FoodData Central id of its source.
                  * @example lentils-raw
                  */
                 food?: string;

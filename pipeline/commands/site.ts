@@ -80,6 +80,7 @@ function summary(
     `  address          ${baseUrl}`,
     `  languages        ${langs.join(', ')}`,
     `  pages            ${pages.count}`,
+    `  longest page     ${pages.longest.bytes} bytes, ${pages.longest.path}`,
     `  redirects        ${redirects}`,
     `  JSON of foods    ${foods}`,
     `  left out         ${shown.length === 0 ? 'nothing that a page leads to' : `what needs a server: ${shown.join(', ')}`}`,

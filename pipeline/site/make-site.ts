@@ -5,14 +5,16 @@ import { html } from '../../src/html.ts';
 import type { PageLang } from '../../src/pages/i18n/strings.ts';
 import type { Site } from '../../src/pages/layout.ts';
 import { ASSETS, ASSETS_PATH } from '../../src/pages/read-assets.ts';
+import type { FoodFile } from '../../src/pages/static/food-file.ts';
 import { buildApp } from '../../src/server/app.ts';
+import type { AnswerRow } from '../../src/tables/answers.ts';
 import { canonicalRows, type Expectations } from '../../src/tables/expectations.ts';
 import { PUBLISHED_FILES } from '../../src/tables/files.ts';
 import { type Problem, ProblemsError } from '../lib/problem.ts';
 import { readArtifact } from '../read/dist.ts';
 import { answersSchema, foodsSchema, namesFileIn } from './names-files.ts';
 import { ABOUT_FILE, type AboutSite } from './own-folder.ts';
-import { makeScripts } from './scripts.ts';
+import { makeScripts, smallStyles } from './scripts.ts';
 import { SiteFolder } from './site-folder.ts';
 import { type Ask, type WrittenPages, writePages } from './write-pages.ts';
 
@@ -80,18 +82,21 @@ export async function makeSite(
   try {
     const version = await readyVersion(ask);
     const assets = new Map<string, Uint8Array>([...ASSETS].map(([name, { bytes }]) => [name, bytes]));
-    for (const [name, bytes] of await makeScripts(root)) assets.set(name, bytes);
+    for (const [name, bytes] of [...(await makeScripts(root)), ...(await smallStyles(root))])
+      assets.set(name, bytes);
     await folder.all(assets, ([name, bytes]) => folder.write(`${ASSETS_PATH.slice(1)}/${name}`, bytes));
     const published = PUBLISHED_FILES.filter(({ isPublic }) => isPublic);
     await folder.all(published, ({ name }) => folder.copy(join(distDir, name), `datasets/${name}`));
     await folder.all(langs, (lang) => folder.write(`search/names.${lang}.json`, namesFileIn(lang, distDir)));
     const { foods } = readArtifact(distDir, 'foods.json', foodsSchema);
     await folder.all(foods, (food) => writeFood(folder, ask, food));
+    const all = readArtifact(distDir, 'answer-index.json', answersSchema).foods;
+    const others = all.filter(({ answer_only }) => answer_only);
+    await folder.all(others, (food) => folder.write(`api/foods/${food.slug}.json`, answerOnlyFile(food)));
     const { redirects } = readArtifact(distDir, 'redirects.json', redirectsSchema);
     await folder.all(Object.entries(redirects), ([from, to]) =>
       folder.write(`foods/${from}/index.html`, redirectPage(baseUrl, to)),
     );
-    const all = readArtifact(distDir, 'answer-index.json', answersSchema).foods;
     const paths = [...FIRST_PAGES, ...all.map(({ slug }) => `/foods/${slug}`)];
     const pages = await writePages(site, folder, ask, paths);
     await folder.write('sitemap.xml', sitemap(pages.indexed));
@@ -133,6 +138,26 @@ async function writeFood(
     `api/foods/${slug}.json`,
     `${JSON.stringify({ ...food, per_100g, url, basis, nutrients })}\n`,
   );
+}
+
+/** The same of a food that is in no list of foods; its further amounts are in its lineage. */
+function answerOnlyFile({
+  slug,
+  name,
+  names,
+  aliases: _aliases,
+  answer_only: _only,
+  ...food
+}: AnswerRow): string {
+  const own: FoodFile = {
+    id: slug,
+    name,
+    ...food,
+    category: null,
+    names: { en: name, ...names },
+    portions: null,
+  };
+  return `${JSON.stringify(own)}\n`;
 }
 
 /** A page that leads to another food's; its address is the one that search engines keep. */

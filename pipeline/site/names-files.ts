@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { makeNamesFile, type NamedFood } from '../../src/pages/static/name-index.ts';
+import { answerRowSchema } from '../../src/tables/answers.ts';
 import { CATEGORIES } from '../../src/tables/categories.ts';
 import { answerNamesFile, namesFile } from '../../src/tables/files.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
@@ -18,18 +19,7 @@ export const foodsSchema = z.object({
     }),
   ),
 });
-export const answersSchema = z.object({
-  foods: z.array(
-    z.object({
-      slug: z.string(),
-      name: z.string(),
-      answer_only: z.boolean(),
-      aliases: z.array(z.string()),
-      names: z.record(z.string(), z.string()).optional(),
-      per_100g: per100g,
-    }),
-  ),
-});
+export const answersSchema = z.object({ foods: z.array(answerRowSchema) });
 const namesSchema = z.object({ names: z.record(z.string(), z.string()) });
 
 /** The names that people look for in a language, with an index of their words, from the artifacts of a release. Throws `ProblemsError`. */
@@ -66,7 +56,7 @@ export function namesFileIn(lang: AnswerLang, distDir: string): string {
       ),
       ...answers
         .filter(({ answer_only }) => answer_only)
-        .map(({ slug, name, names, per_100g }) => named(slug, name, names?.[lang], null, per_100g.kcal)),
+        .map(({ slug, name, names, per_100g }) => named(slug, name, lang === 'en' ? undefined : names?.[lang], null, per_100g.kcal)),
     ]),
   );
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build, type OutputFile, type Plugin } from 'esbuild';
 
 const FOLDER = 'src/pages/static/browser';
 /** The scripts of a site of files: those in `src/pages/static/browser/`. */
@@ -37,5 +37,22 @@ export async function makeScripts(root: string): Promise<ReadonlyMap<string, Uin
     plugins: [noSchemas],
     logLevel: 'silent',
   });
-  return new Map(outputFiles.map(({ path, contents }) => [path.slice(path.lastIndexOf('/') + 1), contents]));
+  return namedOutputs(outputFiles);
 }
+
+/** The stylesheet without what only its readers need. */
+export async function smallStyles(root: string): Promise<ReadonlyMap<string, Uint8Array>> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['src/pages/assets/site.css'],
+    outdir: 'assets',
+    write: false,
+    minify: true,
+    charset: 'utf8',
+    logLevel: 'silent',
+  });
+  return namedOutputs(outputFiles);
+}
+
+const namedOutputs = (files: readonly OutputFile[]): ReadonlyMap<string, Uint8Array> =>
+  new Map(files.map(({ path, contents }) => [path.slice(path.lastIndexOf('/') + 1), contents]));

@@ -16,6 +16,8 @@ export interface WrittenPages {
   readonly indexed: readonly string[];
   /** Addresses that pages of the service link and that are not in the site: how often, by path. */
   readonly dropped: ReadonlyMap<string, number>;
+  /** The page of most bytes. */
+  readonly longest: { readonly path: string; readonly bytes: number };
 }
 
 const NOINDEX = '<meta name="robots" content="noindex">';
@@ -32,6 +34,7 @@ export async function writePages(
   const dropped = new Map<string, number>();
   const pages = new Map<string, string>();
   const linked = new Map<string, string>();
+  let longest = { path: '', bytes: 0 };
   const rewritten = (
     text: string,
     address: string,
@@ -64,6 +67,9 @@ export async function writePages(
       `${path}index.html`,
       isFilled ? filledByScript(page, { site, lang, address, toRoot }) : page,
     );
+    const size = Buffer.byteLength(page);
+    if (size > longest.bytes || (size === longest.bytes && path < longest.path))
+      longest = { path, bytes: size };
     if (!text.includes(NOINDEX)) pages.set(path, `${site.baseUrl}/${encodeURI(path)}`);
     for (const one of places) if (!linked.has(one.path)) linked.set(one.path, address);
     return places;
@@ -90,7 +96,7 @@ export async function writePages(
   );
   for (const [path, from] of linked)
     if (!folder.has(path) && !folder.has(`${path}index.html`)) throw lostLink(path, from, 'no such file');
-  return { count: pages.size, indexed: [...pages.values()].sort(), dropped };
+  return { count: pages.size, indexed: [...pages.values()].sort(), dropped, longest };
 }
 
 /** What the site has from elsewhere: the release, styles and scripts. */

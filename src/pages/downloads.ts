@@ -1,6 +1,6 @@
 import { ALL_LICENCES } from '../tables/licences.ts';
 import { figure, fileTitle, fill, stringsIn } from './i18n/strings.ts';
-import { type Html, html, layout, type PageLang, rich, type Site } from './layout.ts';
+import { type Html, html, layout, linkTo, type PageLang, rich, type Site } from './layout.ts';
 import { list } from './parts.ts';
 import { copyTexts, type Sample, sampleBlocks } from './samples.ts';
 
@@ -65,7 +65,7 @@ function content(site: Site, lang: PageLang, { version, files, described }: Down
   const rest = files.filter((one) => !isWhole(one));
   const about = described.map(({ file, url }) => html`<a href="${url}">${file}</a>`);
   const address = html`<code>/datasets/${version}/foods.csv</code>`;
-  return html`<p class="prose">${rich(t.perRow)} ${t.licences}: ${licenceLinks(files)}.</p>
+  return html`<p class="prose">${rich(t.perRow)} <a href="${linkTo(site, lang)('/licences')}">${t.licences}</a>: ${licenceLinks(files)}.</p>
 <h2 id="whole">${t.whole}</h2>
 <div class="grid">
 ${WHOLE_FILES.flatMap((name) => files.filter(({ file }) => file === name).map((one) => wholeCard(site, lang, name, one)))}</div>

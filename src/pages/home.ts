@@ -1,6 +1,7 @@
 import { SERVICE_NAME } from '../about.ts';
 import { LANGS, type Lang } from '../tables/languages.ts';
 import { askBox, exampleQuestions } from './ask.ts';
+import { type BrowseIndex, categoryList } from './browse/browse-page.ts';
 import { DEFAULT_LANG, figure, fill, stringsIn } from './i18n/strings.ts';
 import { type Html, html, layout, linkTo, type PageLang, rich, type Site } from './layout.ts';
 import { list, scroll, table, withQuery } from './parts.ts';
@@ -20,6 +21,8 @@ export interface ReleaseCounts {
 interface HomeData {
   /** Null while there is no valid dataset. */
   readonly counts: ReleaseCounts | null;
+  /** None while there is no valid dataset. */
+  readonly categories: BrowseIndex['categories'];
   /** The release's own description as a schema.org Dataset (`dataset.jsonld`); null when it cannot be used. */
   readonly dataset: object | null;
 }
@@ -46,7 +49,13 @@ export function homePage(site: Site, lang: PageLang, data: HomeData): Html {
 ${searchBox(site, lang)}
 ${exampleFoods(site, lang)}
 </div>
-${site.isStatic ? null : asking(site, lang)}<h2 id="dataset">${t.holds}</h2>
+${site.isStatic ? null : asking(site, lang)}${
+  data.categories.length === 0
+    ? null
+    : html`<h2 id="groups">${t.groups}</h2>
+${categoryList(site, lang, data.categories)}
+`
+}<h2 id="dataset">${t.holds}</h2>
 ${data.counts === null ? html`<p class="notice warm">${t.unavailable}</p>` : figures(lang, data.counts)}
 <p class="prose" id="downloads">${rich(t.files, { link: html`<a href="${to('/downloads')}">${t.filesLink}</a>` })}</p>
 <h2 id="programs">${t.programs}</h2>

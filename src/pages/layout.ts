@@ -26,6 +26,8 @@ interface PageHead {
   readonly canonicalPath?: string;
   /** `noindex` pages have no canonical address. */
   readonly robots?: 'noindex' | undefined;
+  /** Address of the picture that those who share the page show, in the same notation; that of the service unless given. */
+  readonly picture?: string | undefined;
   /** schema.org descriptions of the content. */
   readonly jsonLd?: readonly object[];
   /** Scripts that improve the page; it works without them. */
@@ -82,6 +84,7 @@ ${content}
 ${site.isStatic ? null : html`<li><a href="${to('/food-api.php')}">${t.api}</a></li>\n`}<li><a href="${to('/downloads')}">${t.downloads}</a></li>
 <li><a href="${to('/nutrients')}">${t.nutrients}</a></li>
 <li><a href="${to('/audit')}">${t.audit}</a></li>
+<li><a href="${to('/licences')}">${stringsIn(lang).licences.title}</a></li>
 ${
   site.isStatic
     ? null
@@ -102,7 +105,7 @@ const MARK = new Html(
 );
 
 function headTags(site: Site, page: PageHead): Html {
-  const { lang, title, description, path, canonicalPath = path, robots } = page;
+  const { lang, title, description, path, canonicalPath = path, robots, picture } = page;
   const { baseUrl } = site;
   // Search engines would show only the English page if the languages had one canonical address.
   const canonical = `${baseUrl}${inLanguage(canonicalPath, lang)}`;
@@ -120,7 +123,7 @@ ${alternates(site, canonicalPath)}<meta property="og:type" content="website">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${canonical}">
-<meta property="og:image" content="${site.baseUrl}${site.assets}/card.png">
+<meta property="og:image" content="${picture === undefined ? `${baseUrl}${site.assets}/card.png` : `${baseUrl}${inLanguage(picture, lang)}`}">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
 <meta name="twitter:card" content="summary_large_image">

@@ -31,6 +31,9 @@ interface Asset {
 /** The folder of the files, found from this file or from a bundle that contains it. */
 const FOLDER = new URL('src/pages/assets/', packageRoot(new URL(import.meta.url)));
 
+/** Where a file of the folder is that no page loads. */
+export const assetFile = (name: string): URL => new URL(name, FOLDER);
+
 /** The files by name, read once at start: they change with the program, not with the data. */
 export const ASSETS: ReadonlyMap<string, Asset> = new Map(
   Object.entries(ASSET_TYPES).map(([name, type]) => [

@@ -29,6 +29,7 @@ import { foodApiRoutes } from './routes/food-api.ts';
 import { foodPageRoutes } from './routes/food-page.ts';
 import { healthRoutes } from './routes/health.ts';
 import { homeRoutes } from './routes/home.ts';
+import { licenceRoutes } from './routes/licences.ts';
 import { mcpRoutes } from './routes/mcp.ts';
 import { nutrientRoutes } from './routes/nutrients.ts';
 import { searchRoutes } from './routes/search.ts';
@@ -185,6 +186,7 @@ function addRoutes(app: FastifyInstance, context: ServerContext, answers: Limite
   askRoutes(app, context, answers);
   datasetRoutes(app, context);
   downloadsRoutes(app, context);
+  licenceRoutes(app, context);
   fileRoutes(app, context);
   betaRoutes(app, context, beta);
   foodPageRoutes(app, context);

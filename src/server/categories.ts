@@ -21,3 +21,7 @@ export function categoryAsked(release: Release, text: string): string | null {
   const found = release.memo(byKey).get(text);
   return found ?? (release.memo(foodsByCategory).has(text) ? text : null);
 }
+
+/** Each category with the number of its foods. */
+export const categoryCounts = (release: Release): { category: string; foods: number }[] =>
+  [...release.memo(foodsByCategory)].map(([category, { length }]) => ({ category, foods: length }));

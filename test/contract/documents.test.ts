@@ -88,8 +88,8 @@ describe('what is described', () => {
       words(`
       /datasets/foods.json /datasets/{name} /datasets/{version}/{name} /counter.php /v1/foods /v1/foods/{id}
       /v1/foods:batch /v1/foods/{id}/nutrients /v1/categories /v1/nutrients /v1/nutrients/{key}/foods /mcp
-      / /downloads /foods/{slug}
-      /foods/{slug}/provenance.json /compare /audit /foods /nutrients /nutrients/{key} /search /ask /assets/{version}/{file} /healthz
+      / /downloads /licences /foods/{slug}
+      /foods/{slug}/provenance.json /foods/{slug}/picture.png /compare /audit /foods /nutrients /nutrients/{key} /search /ask /assets/{version}/{file} /healthz
       /readyz /metrics /robots.txt /.well-known/openapi.yaml /.well-known/openapi-extras.yaml /sitemap.xml
 `),
     );

@@ -71,7 +71,8 @@ describe('with a valid dataset', () => {
       /food-api.php?food=tea-black-brewed /food-api.php?search= /food-api.php?search=BUTTER&food=x
       /food-api.php?search=xyzzy /api/answer?q=calories+in+butter /api/answer?q=sodium+in+butter
       /api/answer?q=fat+in+butter+vs+banana /api/answer.php?q=banana+and+apple /datasets/foods.json
-      /datasets/names.et.json /datasets/datapackage.json /datasets/SHA256SUMS /datasets/1.0.0/datapackage.json /downloads /counter.php?format=json
+      /datasets/names.et.json /datasets/datapackage.json /datasets/SHA256SUMS /datasets/1.0.0/datapackage.json /downloads /licences
+      /foods/butter-salted/picture.png?lang=ru /counter.php?format=json
       /counter.php /v1/foods?q=butter /v1/foods?q=soolatud&lang=et /v1/foods?q=xyzzy
       /v1/foods?category=Beverages /v1/foods?q=sample&limit=2&cursor=from-2&lang=et
       /v1/foods:batch?ids=butter-salted,nothing-like-it /v1/foods/butter-salted/nutrients?lang=et
@@ -89,7 +90,7 @@ describe('with a valid dataset', () => {
       /api/answer /api/answer.php?q=%20 /datasets/%zz /datasets/1.0.0/%zz /v1/foods /v1/foods/%zz /v1/foods:batch
       /v1/foods?q=butter&limit=0 /v1/foods?category=x /v1/foods?q=butter&cursor=x /v1/foods/%zz/nutrients
       /v1/nutrients/protein_g/foods?order=x /v1/nutrients/protein_g/foods?category=x /assets/%zz/site.css
-      /nutrients/%zz /foods/%zz /foods/%zz/provenance.json`,
+      /nutrients/%zz /foods/%zz /foods/%zz/provenance.json /foods/%zz/picture.png`,
     404: `
       /food-api.php?food= /food-api.php?food=__proto__ /api/answer?q=protein+in+water
       /api/answer?q=sugar+in+rye+loaf /api/answer?q=calories+in+xyzzy
@@ -98,7 +99,7 @@ describe('with a valid dataset', () => {
       /foods?category=nothing /foods?page=9999 /nutrients/constructor /nutrients/iron_mg?per=x
       /v1/foods/constructor/nutrients /v1/nutrients/constructor/foods
       /ask?q=calories+in+xyzzy /assets/butter-salted/butter-salted /foods/nothing-like-it
-      /foods/nothing-like-it/provenance.json /compare?a=butter-salted&b=xyzzy`,
+      /foods/nothing-like-it/provenance.json /foods/nothing-like-it/picture.png /compare?a=butter-salted&b=xyzzy`,
   };
   test.each(casesOf(addresses, words))('GET %.60s answers %s', async (path, status) => {
     expect(String((await ask(path)).status)).toBe(status);
@@ -212,7 +213,7 @@ describe('with a broken dataset', () => {
       /datasets/foods.json /datasets/1.0.0/foods.json /v1/foods?q=butter /v1/foods/butter-salted /foods/butter-salted
       /v1/foods:batch?ids=butter-salted /v1/foods/butter-salted/nutrients /v1/categories /v1/nutrients
       /v1/nutrients/protein_g/foods /foods /nutrients /nutrients/iron_mg
-      /foods/butter-salted/provenance.json /compare?a=butter-salted&b=bananas-raw /audit
+      /foods/butter-salted/provenance.json /foods/butter-salted/picture.png /licences /compare?a=butter-salted&b=bananas-raw /audit
       /search?q=butter /ask?q=butter /sitemap.xml /readyz
     `)) {
       expect((await ask(path)).status).toBe(503);

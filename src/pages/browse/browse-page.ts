@@ -24,13 +24,6 @@ export interface BrowseIndex {
 export function browsePage(site: Site, lang: PageLang, { categories, letters }: BrowseIndex): Html {
   const t = stringsIn(lang).browse;
   const to = linkTo(site, lang);
-  const named = categories
-    .map(({ category, foods }) => ({ category, foods, label: categoryLabel(category, lang) }))
-    .sort((a, b) => a.label.localeCompare(b.label, lang));
-  const items = named.map(
-    ({ category, foods, label }) =>
-      html`<a href="${to(categoryPath(category))}">${label}</a> <span class="quiet small beside">${withCount(lang, t.counted, foods)}</span>`,
-  );
   const further = [
     html`<a href="${to(listPath(ALL_FOODS))}">${t.all}</a>`,
     html`<a href="${to('/nutrients')}">${stringsIn(lang).ranking.indexTitle}</a>`,
@@ -49,10 +42,23 @@ export function browsePage(site: Site, lang: PageLang, { categories, letters }: 
 ${searchBox(site, lang)}
 ${list('chips', further)}
 <h2>${t.categories}</h2>
-${list('columns', items)}
+${categoryList(site, lang, categories)}
 <h2>${t.letters}</h2>
 ${letterList(site, lang, letters, ALL_FOODS)}`,
   );
+}
+
+/** The categories by their names, each with a link to its foods and how many they are. */
+export function categoryList(site: Site, lang: PageLang, categories: BrowseIndex['categories']): Html {
+  const to = linkTo(site, lang);
+  const named = categories
+    .map(({ category, foods }) => ({ category, foods, label: categoryLabel(category, lang) }))
+    .sort((a, b) => a.label.localeCompare(b.label, lang));
+  const items = named.map(
+    ({ category, foods, label }) =>
+      html`<a href="${to(categoryPath(category))}">${label}</a> <span class="quiet small beside">${withCount(lang, stringsIn(lang).browse.counted, foods)}</span>`,
+  );
+  return list('columns', items);
 }
 
 /** Links to the foods of a list that begin with each letter; the current one is marked. */

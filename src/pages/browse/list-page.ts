@@ -74,7 +74,7 @@ function foodTable(site: Site, lang: PageLang, choice: ListChoice, foods: FoodLi
     return html`<tr><th scope="row">${foodLink(site, lang, food)}</th>${cells}</tr>\n`;
   });
   return html`<table class="foods">
-<caption>${t.caption}</caption>
+<caption>${t.caption}${site.isStatic ? null : `; ${t.sorts}`}</caption>
 <thead><tr>${SORT_KEYS.map((key) => columnHead(site, lang, choice, key))}</tr></thead>
 <tbody>
 ${rows}</tbody>

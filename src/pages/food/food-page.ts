@@ -41,6 +41,8 @@ export function foodPage(
     }),
     path: portionPath(food.slug, chosen),
     canonicalPath: `/foods/${food.slug}`,
+    // A site of files has the one picture of the service: one a food and language would be most of its bytes.
+    picture: site.isStatic ? undefined : `/foods/${food.slug}/picture.png`,
     scripts: ['portion', 'search'],
     place: 'foods',
     jsonLd: [foodJsonLd(food, site.baseUrl)],

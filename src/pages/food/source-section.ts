@@ -11,7 +11,7 @@ export function sourceSection(site: Site, lang: PageLang, food: FoodPageData): H
   const isUsda = food.source === 'usda_sr_legacy';
   return html`<section aria-labelledby="source">
 <h2 id="source">${t.heading}</h2>
-<div class="notice${isUsda ? null : html` warm`}"><p>${isUsda ? t.publicDomain : t.noRight} ${t.shape}</p></div>
+<div class="notice${isUsda ? null : html` warm`}"><p>${isUsda ? t.publicDomain : t.noRight} ${t.shape} <a href="${linkTo(site, lang)('/licences')}">${stringsIn(lang).licences.title}</a></p></div>
 <dl class="pairs">
 <dt>${t.source}</dt><dd>${isUsda ? t.usda : t.curated}</dd>
 <dt>${t.reference}</dt><dd>${reference(food, t.noReference)}</dd>

@@ -35,6 +35,7 @@ const PAGES: readonly (readonly [path: RegExp, page: Page])[] = [
   [/^\/search$/, { read: ['q', 'page'] }],
   [/^\/compare$/, { read: ['a', 'b', 'c', 'd', 'order'] }],
   [/^\/downloads$/, {}],
+  [/^\/licences$/, {}],
   [/^\/audit$/, { own: /^nutrients=all$/ }],
   // Lists in the order of their names; another order of each would be ten times as many.
   [/^\/foods$/, { own: /^(?:category=[^&]+|letter=[^&]+|sort=name)(?:&page=\d+)?$/ }],

@@ -14,11 +14,13 @@ export interface FoodFile {
   readonly source: Source;
   readonly source_ref: string | null;
   readonly values_license: string | null;
-  readonly category: string;
+  /** Null for a food that is in no list of foods. */
+  readonly category: string | null;
   readonly names: Readonly<Partial<Record<Lang, string>>> & { readonly en: string };
   readonly portions: FoodDetails['portions'];
   /** Public address of the food's page. */
   readonly url: string;
-  readonly basis: string;
-  readonly nutrients: readonly object[];
+  /** The nutrients, and what their amounts are of; of a food in no list only its lineage has them. */
+  readonly basis?: string;
+  readonly nutrients?: readonly object[];
 }

@@ -4,7 +4,7 @@ import type { Release } from '../../dataset/release.ts';
 import type { Food } from '../../dataset/served-rows.ts';
 import { categoryLabel, isLang, type Lang } from '../../tables/languages.ts';
 import { ALL_NUTRIENTS } from '../../tables/nutrients.ts';
-import { foodsByCategory } from '../categories.ts';
+import { categoryCounts, foodsByCategory } from '../categories.ts';
 import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
 import { betaFood, betaNutrient, betaNutrients, betaRow } from '../envelopes.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
@@ -128,11 +128,10 @@ const someFoods: Answer = (reply, { release, request }) => {
 };
 
 const listCategories: Answer = (reply, { release, lang }) => {
-  const foods = [...release.memo(foodsByCategory)];
-  const categories = foods.map(([category, { length }]) => ({
+  const categories = categoryCounts(release).map(({ category, foods }) => ({
     category,
     name: categoryLabel(category, lang ?? 'en'),
-    foods: length,
+    foods,
   }));
   return send(reply, { categories });
 };

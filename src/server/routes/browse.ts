@@ -4,7 +4,7 @@ import { ALL_FOODS, browsePage, missingListPage } from '../../pages/browse/brows
 import { listPage } from '../../pages/browse/list-page.ts';
 import { pagePart } from '../../pages/browse/pager.ts';
 import { sortText } from '../../pages/browse/paths.ts';
-import { categoryAsked, foodsByCategory } from '../categories.ts';
+import { categoryAsked, categoryCounts } from '../categories.ts';
 import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
 import { foodUrl } from '../food-lookup.ts';
 import { foodsInOrder, lettersOf, sorted, sortingAsked } from '../foods-in-order.ts';
@@ -26,10 +26,7 @@ export function browseRoutes(app: FastifyInstance, context: ServerContext): void
         (name) => parameterOrNull(request, name) !== null,
       );
       if (isList) return sendList(context, release, request, reply);
-      const categories = [...release.memo(foodsByCategory)].map(([category, { length }]) => ({
-        category,
-        foods: length,
-      }));
+      const categories = categoryCounts(release);
       const letters = lettersOf(foodsInOrder(release, lang), lang);
       reply.header('Cache-Control', CACHE.hour).header('X-Data-License', DATA_LICENSE);
       return sendPage(reply, browsePage(context, lang, { categories, letters }));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Release } from '../../dataset/release.ts';
 import { homePage, type ReleaseCounts } from '../../pages/home.ts';
+import { categoryCounts } from '../categories.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE } from '../headers.ts';
 import { languageOf } from '../query.ts';
@@ -21,6 +22,7 @@ export function homeRoutes(app: FastifyInstance, context: ServerContext): void {
     ]);
     const data = {
       counts: release && countsOf(release),
+      categories: release === null ? [] : categoryCounts(release),
       // Of another release only while one takes the other's place.
       dataset: release !== null && described?.version === release.version ? described : null,
     };
@@ -31,7 +33,7 @@ export function homeRoutes(app: FastifyInstance, context: ServerContext): void {
   });
 }
 
-function countsOf(release: Release): ReleaseCounts {
+export function countsOf(release: Release): ReleaseCounts {
   const usda = release.foods.filter(({ source }) => source === 'usda_sr_legacy').length;
   return {
     foods: release.foods.length,

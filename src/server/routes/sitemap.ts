@@ -8,7 +8,8 @@ import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
 import { CACHE } from '../headers.ts';
 
 /** Pages that search engines should find, besides those of the foods. */
-const MAIN_PAGES = '/ /search /foods /nutrients /ask /compare /audit /downloads /food-api.php'.split(' ');
+const MAIN_PAGES =
+  '/ /search /foods /nutrients /ask /compare /audit /downloads /licences /food-api.php'.split(' ');
 
 /** `/sitemap.xml`, made once a release; `robots.txt` names it. */
 export function sitemapRoutes(app: FastifyInstance, context: ServerContext): void {

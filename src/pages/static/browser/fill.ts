@@ -88,7 +88,7 @@ async function foodOf({ food }: Side): Promise<FoodPageData | null> {
     name,
     localNames,
     details,
-    answerOnly: false,
+    answerOnly: own.category === null,
     version: '',
     near: [],
     spread: null,

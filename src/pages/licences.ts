@@ -1,0 +1,74 @@
+import { SERVICE_NAME } from '../about.ts';
+import { CC_BY, LICENCE_FILE, USDA_ADDRESS, USDA_CITATION, VALUES } from '../tables/licences.ts';
+import type { ReleaseCounts } from './home.ts';
+import { fill, stringsIn, withCount } from './i18n/strings.ts';
+import { type Html, html, layout, type PageLang, rich, type Site } from './layout.ts';
+import { list } from './parts.ts';
+
+/** The release whose rows are counted. */
+interface LicencesData {
+  readonly version: string;
+  readonly counts: ReleaseCounts;
+}
+
+/** `/licences`: each part of the data with what you may do with it, which rows it is of, and how to cite it. */
+export function licencesPage(site: Site, lang: PageLang, { version, counts }: LicencesData): Html {
+  const t = stringsIn(lang).licences;
+  const own = { service: SERVICE_NAME, version, url: `${site.baseUrl}/` };
+  const { usda_sr_legacy: usda, curated_unverified: curated } = VALUES;
+  const english = html`<span lang="en">${USDA_CITATION}. ${USDA_ADDRESS}</span>`;
+  const parts = [
+    {
+      part: t.parts.usda,
+      licence: usda.licence,
+      rows: counts.usda,
+      says: html`<code>source: usda_sr_legacy</code>, <code>values_license: ${usda.valuesLicense}</code>`,
+      cite: english,
+    },
+    {
+      part: t.parts.curated,
+      licence: curated.licence,
+      rows: counts.curated,
+      says: html`<code>source: curated_unverified</code>, <code>values_license: ${String(curated.valuesLicense)}</code>`,
+      cite: html`${fill(t.curatedCitation, own)}`,
+    },
+    {
+      part: t.parts.texts,
+      licence: CC_BY,
+      rows: counts.foods,
+      says: null,
+      cite: html`${fill(t.textsCitation, own)}`,
+    },
+  ];
+  const datasets = `${site.basePath}/datasets/`;
+  const cards = parts.map(({ part, licence, rows, says, cite }) => {
+    const address = licence.path === LICENCE_FILE ? `${datasets}${LICENCE_FILE}` : licence.path;
+    return html`<section class="card">
+<h2>${part.heading}</h2>
+<p>${rich(part.may)}</p>
+<dl class="pairs">
+<dt>${t.says}</dt><dd>${withCount(lang, t.rows, rows)}${says === null ? null : html`: ${says}`}</dd>
+<dt>${t.legal}</dt><dd><a href="${address}" lang="en">${licence.label}</a></dd>
+</dl>
+<h3>${t.citation}</h3>
+<p class="cite">${cite}</p>
+</section>\n`;
+  });
+  const free = 'foods.us_public_domain.json';
+  const advice = [
+    rich(t.free, { file: html`<a href="${datasets}${free}"><code>${free}</code></a>` }),
+    rich(t.keep),
+    rich(t.mixed),
+    html`<a href="${datasets}${LICENCE_FILE}">${t.whole}</a>`,
+  ];
+  return layout(
+    site,
+    { lang, title: t.title, description: t.description, path: '/licences' },
+    html`<h1>${t.title}</h1>
+<p class="lead">${t.lead}</p>
+<div class="grid">
+${cards}</div>
+<h2>${t.advice}</h2>
+${list(undefined, advice)}`,
+  );
+}

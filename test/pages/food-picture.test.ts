@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32, inflateSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PICTURE, pictureLetters } from '../../src/pages/picture/food-picture.ts';
+import { ROOT } from '../support/files.ts';
+import { BASE_URL } from '../support/fixture.ts';
+import { committedApp } from '../support/http.ts';
+
+let app: FastifyInstance;
+beforeAll(() => {
+  app = committedApp();
+});
+afterAll(() => app.close());
+
+const pictureOf = async (path: string): Promise<Buffer> => {
+  const { statusCode, headers, rawPayload } = await app.inject(path);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
+  return rawPayload;
+};
+
+/** The chunks of a PNG by their types; throws for one whose sum is wrong. */
+function chunksOf(png: Buffer): Map<string, Buffer> {
+  expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
+  const chunks = new Map<string, Buffer>();
+  for (let at = 8; at < png.length; ) {
+    const length = png.readUInt32BE(at);
+    const body = png.subarray(at + 4, at + 8 + length);
+    expect(png.readUInt32BE(at + 8 + length)).toBe(crc32(body));
+    chunks.set(body.subarray(0, 4).toString('latin1'), body.subarray(4));
+    at += 12 + length;
+  }
+  return chunks;
+}
+
+test('a food has a picture of the size that sharers ask for, the same bytes every time, of its own in each language', async () => {
+  const path = '/foods/butter-salted/picture.png';
+  const [first, again, russian] = [
+    await pictureOf(path),
+    await pictureOf(path),
+    await pictureOf(`${path}?lang=ru`),
+  ];
+  const chunks = chunksOf(first);
+  expect([...chunks.keys()]).toEqual(['IHDR', 'PLTE', 'IDAT', 'IEND']);
+  expect([chunks.get('IHDR')?.readUInt32BE(0), chunks.get('IHDR')?.readUInt32BE(4)]).toEqual([1200, 630]);
+  const rows = inflateSync(chunks.get('IDAT') ?? Buffer.alloc(0));
+  expect(rows).toHaveLength(PICTURE.height * (PICTURE.width + 1));
+  expect(rows.reduce((most, one) => Math.max(most, one))).toBeLessThan((chunks.get('PLTE')?.length ?? 0) / 3);
+  const other = committedApp();
+  expect((await other.inject(path)).rawPayload).toEqual(first);
+  await other.close();
+  expect(again).toEqual(first);
+  expect(russian).not.toEqual(first);
+  expect(first.length).toBeLessThan(30_000);
+});
+
+test('the page of a food names its picture, another page that of the service', async () => {
+  const { body } = await app.inject('/foods/butter-salted?lang=ru&portion=1');
+  expect(body).toContain(`property="og:image" content="${BASE_URL}/foods/butter-salted/picture.png?lang=ru"`);
+  expect((await app.inject('/audit')).body).toMatch(/property="og:image" content="[^"]+\/card\.png"/);
+});
+
+test('foods without energy, with alcohol, and those that only answers know have one too; others have none', async () => {
+  for (const slug of [
+    'salt-table',
+    'alcoholic-beverage-creme-de-menthe-72-proof',
+    'alcoholic-beverage-beer-light-bud-light',
+  ])
+    chunksOf(await pictureOf(`/foods/${slug}/picture.png`));
+  expect((await app.inject('/foods/nothing-like-it/picture.png')).statusCode).toBe(404);
+});
+
+test('every letter of the names of the release can be drawn', () => {
+  const letters = pictureLetters();
+  const missing = new Set<string>();
+  for (const file of ['foods.json', 'names.et.json', 'names.fi.json', 'names.ru.json']) {
+    const { foods, names } = JSON.parse(readFileSync(join(ROOT, 'dist', file), 'utf8'));
+    const all: string[] = foods?.map(({ name }: { name: string }) => name) ?? Object.values(names);
+    for (const letter of all.join('')) if (!letters.has(letter)) missing.add(letter);
+  }
+  expect([...missing], 'npm run glyphs draws the letters that test/browser/glyphs.ts lists').toEqual([]);
+});
