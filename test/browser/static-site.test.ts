@@ -135,6 +135,12 @@ describeInBrowser('a site of files', (browsing) => {
     await page.getByText('No food is named “xyzzyx”.').waitFor();
   });
 
+  test('a food that only answers know is compared too', async () => {
+    const page = await browsing.open('/compare/?a=butter-salted&b=twix+bar', { origin: root });
+    await h1(page, 'Butter, salted vs Candies, MARS SNACKFOOD US, TWIX Caramel Cookie Bars');
+    expect(await page.locator('table.compare').first().innerText()).toMatch(/717 kcal[\s\S]*502 kcal/);
+  });
+
   test('an unknown food in a comparison is asked for again, and an unknown page says so at any depth', async () => {
     const page = await browsing.open('/compare/?a=butter-salted&b=xyzzyx', { origin: root });
     await page.getByText('xyzzyx').first().waitFor();
