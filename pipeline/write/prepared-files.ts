@@ -67,11 +67,11 @@ export function searchIndexText(reviewed: Reviewed): string {
   });
   const finders = byLanguage(ANSWER_LANGS, (lang) =>
     lang === 'en'
-      ? formsFinder(lang, words, [], [])
+      ? formsFinder(lang, words, {}, [])
       : formsFinder(
           lang,
           words,
-          Object.keys(everyday[lang]),
+          everyday[lang],
           Object.values({ ...local[lang], ...answerOnlyNames(lang, rows) }),
         ),
   );

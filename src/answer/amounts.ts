@@ -1,5 +1,12 @@
 import { type AmountGrammar, type AnswerLang, LANGUAGE } from '../tables/languages.ts';
-import { isMeasureKey, isSize, type MeasureKey, PIECES_OF_FOOD, type Size } from '../tables/measures.ts';
+import {
+  isItem,
+  isMeasureKey,
+  isSize,
+  type MeasureKey,
+  PIECES_OF_FOOD,
+  type Size,
+} from '../tables/measures.ts';
 import { singular, wordsOf } from './normalise.ts';
 
 /** How much of a food a question asks about. */
@@ -101,6 +108,12 @@ export class AmountReader {
       .sort((a, b) => b.length - a.length);
   }
 
+  /** The measure that a word means by itself; null for any other word. */
+  measureOf(word: string): MeasureKey | null {
+    const means = this.#meaning(word) ?? '';
+    return isMeasureKey(means) ? means : null;
+  }
+
   /** True for a word that an amount may begin with: few of a question's. */
   mayBegin(word: string): boolean {
     return (
@@ -116,7 +129,9 @@ export class AmountReader {
     const word = from < to ? (words[from] ?? '') : '';
     const [, digits = '', unit = ''] = GLUED.exec(word) ?? [];
     const measure = this.#meaning(unit);
-    if (digits === '' || measure === undefined || !isMeasureKey(measure)) return [];
+    if (digits === '' || measure === undefined) return [];
+    if (isItem(measure)) return [countedIn(words.slice(at, from + 1), Number(digits))];
+    if (!isMeasureKey(measure)) return [];
     const count = Number(digits) * (THREE_DECIMALS.test(digits) ? thousandsOf(Number(digits), measure) : 1);
     return this.#measuredAs(words, at, from + 1, to, count, null, measure);
   }
@@ -183,17 +198,10 @@ export class AmountReader {
   /** "2 large", "a medium", "medium", "2", "half a", "a"; "x2" behind the food too */
   #pieces(words: readonly string[], at: number, to: number): FoundAmount[] {
     const [, times = ''] = /^[xх]([1-9]\d?)$/.exec(words[at] ?? '') ?? [];
-    if (times !== '') {
-      const amount = {
-        text: words[at] ?? '',
-        count: Number(times),
-        size: null,
-        measure: null,
-        isArticle: false,
-      };
-      return [{ length: 1, amount, counts: false, needsPlural: false }];
-    }
+    if (times !== '') return [countedIn(words.slice(at, at + 1), Number(times))];
     const number = this.#number(words, at, to);
+    const item = number && this.#phrase(words, number.end, to, isItem);
+    if (number && item) return [countedIn(words.slice(at, item.end), number.value)];
     const sized = this.#phrase(words, number?.end ?? at, to, isSize);
     const found: FoundAmount[] = [];
     const add = (end: number, size: Size | null, needsPlural: boolean): void => {
@@ -300,6 +308,14 @@ export class AmountReader {
     return this.#meanings.get(text) ?? (this.#lang === 'en' ? this.#meanings.get(singular(text)) : undefined);
   }
 }
+
+/** Pieces that words count whatever stands beside them: "x2", "2 kpl". */
+const countedIn = (words: readonly string[], count: number): FoundAmount => ({
+  length: words.length,
+  amount: { text: withFractions(words), count, size: null, measure: null, isArticle: false },
+  counts: false,
+  needsPlural: false,
+});
 
 interface Phrase<T extends string> {
   readonly end: number;

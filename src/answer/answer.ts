@@ -6,6 +6,7 @@ import { withDecimals, withFractions } from './amounts.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import type { Cover, PlacedAmount } from './cover.ts';
 import { retyped } from './keyboard.ts';
+import { withMeasuresApart } from './measured-compounds.ts';
 import { isRejected, spelledWordsOf } from './normalise.ts';
 import { valueFor, weigh } from './portions.ts';
 import { type PartReading, type Reading, type ReadOptions, readQuestion, type Trace } from './read.ts';
@@ -89,7 +90,9 @@ export function answerQuestion(
   const texts = [...new Set([question, withDecimals(question)])];
   const readings = texts.map((text) => {
     const words = spelledWordsOf(text);
-    return languagesOf(text, index).map((one) => new TaggedQuestion(one.marks.plain(words), one, text));
+    return languagesOf(text, index).map(
+      (one) => new TaggedQuestion(withMeasuresApart(one.marks.plain(words), one), one, text),
+    );
   });
   const asWritten = readings.at(-1) ?? [];
   const corrected = (): TaggedQuestion[] => asWritten.flatMap((one) => one.corrected() ?? []);
@@ -276,7 +279,7 @@ function portionIn(
 ): SentencePortion | null {
   const [first, second, ...others] = cover.amounts;
   if (first === undefined || others.length > 0) return null;
-  const amount = second === undefined ? first : sizedBehind(first, second);
+  const amount = second === undefined ? first : oneOfTwo(first, second);
   if (amount === null || !(amount.count > 0)) return null;
   const { lang } = question.language.lexicon;
   const asked = lang === 'en' ? question.text(from, to) : undefined;
@@ -293,9 +296,19 @@ function portionIn(
   // "2 eggs", but "eggs, 200 g" has its amount behind the name.
   // "в двух яйцах": the case is the preposition's.
   const led = lang === 'ru' && /^во?$/.test(question.words[start - 1] ?? '') ? start - 1 : start;
-  const text = question.written(led, second?.to ?? (amount.to === from ? to : start + length));
+  const isWhole = second !== undefined && amount !== first && amount !== second;
+  const end = amount.to === from && second === undefined ? to : start + length;
+  const text = question.written(led, isWhole ? second.to : end);
   const isPlural = amount.count > 1 && (amount.measure === null || !METRIC_UNITS.has(amount.measure));
   return { ...weighed, text, isPlural, isInGrams: amount.measure === 'gram' };
+}
+
+/** Of two amounts the one in a unit of weight or volume ("a bag of crisps, 200 g"), or both as one; null where they say two things. */
+function oneOfTwo(first: PlacedAmount, second: PlacedAmount): PlacedAmount | null {
+  const isExact = ({ measure }: PlacedAmount): boolean => measure !== null && METRIC_UNITS.has(measure);
+  if (!isExact(first) && !isExact(second)) return sizedBehind(first, second);
+  const [exact, other] = isExact(first) ? [first, second] : [second, first];
+  return isExact(other) || other.count !== 1 ? null : exact;
 }
 
 /** "2 eggs, large", "2 bread slices": a number in front of a food and a size or a measure behind it are one amount; null for two others. */

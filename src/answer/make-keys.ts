@@ -60,7 +60,7 @@ export function makeAnswerKeys(
   const ofLang = words.languages.find((one) => one.lang === lang);
   if (ofLang === undefined) throw new Error(`no words of ${lang}`);
   const isEnglish = lang === 'en';
-  const { wordForms, lexicon, formOf } = readForms(lang, ofLang, Object.keys(everyday), Object.values(local));
+  const { wordForms, lexicon, formOf } = readForms(lang, ofLang, everyday, Object.values(local));
   const places = new Map(rows.map(({ slug }, at) => [slug, at]));
   const placed = (pairs: readonly NamePair[]) =>
     pairs.flatMap(([name, slug]) => {
@@ -213,14 +213,16 @@ export function makeAnswerKeys(
 function readForms(
   lang: AnswerLang,
   ofLang: AnswerWordsFile['languages'][number],
-  everyday: readonly string[],
+  everyday: Readonly<Record<string, string>>,
   own: readonly string[],
 ) {
+  const foods = new Map(Object.entries(everyday).map(([name, slug]) => [wordsOf(name).join(' '), slug]));
   // English forms follow from the word alone, and the table of amounts has every form of its words.
   const wordForms = makeWordForms(
-    lang === 'en' ? [] : everyday,
+    lang === 'en' ? [] : Object.keys(everyday),
     lang === 'en' ? () => [] : FORMS_OF[lang],
     lang === 'en' ? [] : [...askedPhrases(ofLang), ...own.flatMap((name) => askedNames(lang, name))],
+    (word) => foods.get(word),
   );
   const lexicon = new Lexicon(ofLang, [], baseFinder(wordForms));
   // Worked out once: a few thousand words make up all the names.
@@ -236,13 +238,13 @@ function readForms(
 /**
  * The words of a text in the form under which names are compared in a language.
  *
- * @param everyday everyday names of foods in the language
+ * @param everyday slugs by everyday name of the language
  * @param own localised names of foods in the language
  */
 export function formsFinder(
   lang: AnswerLang,
   words: AnswerWordsFile,
-  everyday: readonly string[],
+  everyday: Readonly<Record<string, string>>,
   own: readonly string[],
 ): (text: string) => string[] {
   const ofLang = words.languages.find((one) => one.lang === lang);

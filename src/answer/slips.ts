@@ -1,4 +1,4 @@
-/** Slips of the pen that are common in long words: a letter doubled or left single, two swapped, one left out. */
+/** Slips of the pen that are common in long words: a letter doubled or left single, two swapped, one left out, a key beside the right one. */
 
 /** Letters that a slip may have left out; names and questions are compared without their marks. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -34,3 +34,29 @@ export const slipsOf = (word: string): ReadonlySet<string> =>
     ...(at < word.length ? [withoutAt(word, at)] : []),
     ...(at + 1 < word.length ? [swappedAt(word, at)] : []),
   ]);
+
+const KEY_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+/** Letters that sound alike, or are taken for each other in loans. */
+const ALIKE: ReadonlySet<string> = new Set(['bp', 'dt', 'gk', 'ck', 'sz', 'vw', 'fv']);
+
+/** True for two letters that stand side by side on a keyboard, or sound alike. */
+function mayReplace(one: string, other: string): boolean {
+  if (ALIKE.has([one, other].sort().join(''))) return true;
+  const [x = Number.NaN, y = Number.NaN] = placeOf(one);
+  const [otherX = Number.NaN, otherY = Number.NaN] = placeOf(other);
+  return Math.abs(y - otherY) <= 1 && Math.abs(x - otherX) <= 1;
+}
+
+/** Column and row of a key; a row stands half a key to the right of the one above it. */
+function placeOf(letter: string): readonly number[] {
+  const row = KEY_ROWS.findIndex((keys) => keys.includes(letter));
+  return row === -1 ? [] : [(KEY_ROWS[row] ?? '').indexOf(letter) + row / 2, row];
+}
+
+/** True unless one letter is replaced by another that no slip puts there ("pulloveri" for "pullovesi"). */
+export function isNoOtherWord(typed: string, meant: string): boolean {
+  if (typed.length !== meant.length) return true;
+  const places = Array.from(typed).flatMap((letter, at) => (letter === meant[at] ? [] : [at]));
+  const [at, ...others] = places;
+  return at === undefined || others.length > 0 || mayReplace(typed[at] ?? '', meant[at] ?? '');
+}

@@ -1,6 +1,6 @@
 import { HAS_DIGIT, KeyIndex, minSlipLength, minTwoTyposLength, minTypoLength } from './keys.ts';
 import { singular } from './normalise.ts';
-import { meantBy } from './slips.ts';
+import { isNoOtherWord, meantBy } from './slips.ts';
 
 /** Words that a misspelling may have meant, as texts of those that begin alike, or that end alike: `|word|word|`. */
 interface TypoWords {
@@ -48,6 +48,7 @@ export class TypoIndex {
   readonly #minLong: number;
   readonly #minSlip: number;
   readonly #baseOf: (word: string) => string | undefined;
+  readonly #isSlip: (typed: string, meant: string) => boolean;
   readonly #reach: ReturnType<typeof reach>;
   readonly #heads: ReadonlyMap<string, string>;
   readonly #tails: ReadonlyMap<string, string>;
@@ -71,6 +72,8 @@ export class TypoIndex {
     this.#minLong = minTwoTyposLength(lang);
     this.#minSlip = minSlipLength(lang);
     this.#baseOf = baseOf;
+    // Of a language without a list of its words, another letter makes another word as easily as a slip does.
+    this.#isSlip = lang === 'fi' ? isNoOtherWord : () => true;
     this.#reach = { head, tail };
     this.#heads = new Map(heads.map((text) => [head(first(text)), text]));
     this.#tails = new Map(tails.map((text) => [tail(first(text)), text]));
@@ -128,7 +131,8 @@ export class TypoIndex {
     const alike = this.#heads.get(this.#reach.head(word)) ?? '';
     if (alike.includes(`|${word}|`)) return { one, two };
     const near = alike + (this.#tails.get(this.#reach.tail(word)) ?? '');
-    for (const candidate of near.split('|')) if (isEditsApart(word, candidate, 1)) one.add(candidate);
+    for (const candidate of near.split('|'))
+      if (isEditsApart(word, candidate, 1) && this.#isSlip(word, candidate)) one.add(candidate);
     if (one.size > 0 || word.length < this.#minLong) return { one, two };
     for (let length = word.length - 2; length <= word.length + 2; length += 1)
       for (const candidate of this.#long.get(longGroup(word.charAt(0), length)) ?? [])

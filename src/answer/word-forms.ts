@@ -6,16 +6,18 @@ import { wordsOf } from './normalise.ts';
  * Which words of a language are forms of which others, for `answer-keys.<lang>.json`. Words that are forms of each other are one
  * word (яблоко and яблоки, солёный and солёная). A word that is a name by itself is a form of no other; one that is only
  * within longer names may be ("kanan rintafilee" beside "kana"), and has no forms of its own then. A form of two bases is left
- * out: guessing between them is worse than refusing.
+ * out: guessing between them is worse than refusing, unless both are names of one food ("zefir", "zefiri"), or only one is a name.
  *
  * @param texts names with their diacritics
  * @param formsOf see `LocalisedLanguage.formsOf`
  * @param phrases whose words have forms too; many are forms of a name ("soola" beside "sool")
+ * @param foodOf the food that a name of one word means; undefined for other words
  */
 export function makeWordForms(
   texts: readonly string[],
   formsOf: (word: string) => readonly string[],
   phrases: readonly string[] = [],
+  foodOf: (word: string) => string | undefined = () => undefined,
 ): Pick<AnswerKeysFile, 'bases' | 'word_forms'> {
   const unmarked = (word: string): string => wordsOf(word).join(' ');
   const formsOfWord = new Map<string, Set<string>>();
@@ -44,13 +46,21 @@ export function makeWordForms(
   const bases = [...formsOfWord].filter(([word]) => !inflected.has(word));
   const own = new Set(bases.map(([word]) => word));
   const baseOf = new Map<string, string | null>();
+  /** Of two bases of one form the one that is a name, or the first of two names of one food. */
+  const preferred = (one: string, other: string): string | null => {
+    const [first, second] = [foodOf(one), foodOf(other)];
+    if (first === undefined || second === undefined)
+      return first === second ? null : first === undefined ? other : one;
+    return first === second ? one : null;
+  };
   for (const [word, forms] of bases) {
     const base = oneOf(word);
     if (base !== word) baseOf.set(word, base);
     for (const form of forms) {
       if (own.has(form)) continue;
       const earlier = baseOf.get(form);
-      baseOf.set(form, earlier === undefined || earlier === base ? base : null);
+      if (earlier === undefined) baseOf.set(form, base);
+      else if (earlier !== base) baseOf.set(form, earlier && preferred(earlier, base));
     }
   }
   const found = [...new Set([...baseOf.values()].filter((base) => base !== null))];

@@ -104,8 +104,9 @@ export const AMOUNT_WORDS = defineTable({
     means: text({ description: 'a measure, a size, or a number', expected: 'a measure' })
       .refine(isAmountMeaning)
       .meta({
-        description: 'a measure or a size by its key (`src/tables/measures.ts`), or a number above 0',
-        expected: 'the key of a measure or a size, or a number above 0',
+        description:
+          'a measure or a size by its key (`src/tables/measures.ts`), a number above 0, or `item` for a word that only counts pieces',
+        expected: 'the key of a measure or a size, a number above 0, or item',
       }),
     words: text({
       description: 'words and abbreviations with that meaning, in every form, separated by semicolons',

@@ -28,6 +28,8 @@ export type AnswerRow = z.infer<typeof answerRowSchema>;
 /** A food as questions are answered from it: a row of `foods.json`, or one that only answers know. */
 export type AnswerFood = Omit<AnswerRow, 'answer_only' | 'aliases' | 'per_100g'> & {
   readonly per_100g: NamedBlock;
+  /** Of a row of `foods.json`. */
+  readonly category?: string;
 };
 
 /** `answer-index.json` (decisions, 3), with exactly as many rows as expected. */

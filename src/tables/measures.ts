@@ -92,12 +92,16 @@ export type Size = (typeof SIZES)[number];
 /** True for a size. */
 export const isSize = (text: string): text is Size => SIZES.some((size) => size === text);
 
+/** A word that only says that pieces are counted: "2 kpl", "2 шт.". */
+const ITEM = 'item';
+export const isItem = (text: string): text is typeof ITEM => text === ITEM;
+
 /** A number as `amounts.csv` writes it: "0.5", "12". */
 const NUMBER = /^\d+(?:\.\d+)?$/;
 
-/** What a word of an amount may mean: a measure, a size, or a number. */
+/** What a word of an amount may mean: a measure, a size, a number, or that pieces are counted. */
 export const isAmountMeaning = (text: string): boolean =>
-  isMeasureKey(text) || isSize(text) || (NUMBER.test(text) && Number(text) > 0);
+  isMeasureKey(text) || isSize(text) || isItem(text) || (NUMBER.test(text) && Number(text) > 0);
 
 /** Units that mean one quantity, however many there are: "250 ml has". */
 export const METRIC_UNITS: ReadonlySet<MeasureKey> = new Set([

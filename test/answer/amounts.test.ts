@@ -273,7 +273,8 @@ const TABLES: Readonly<Record<AnswerLang, string>> = {
     annos puuroa                   | 1: 1 serving
     kourallinen manteleita         | 1: 1 handful
     pala juustoa                   | 1: 1 piece
-    3 kpl                          | 2: 3 piece
+    3 kpl                          | 2: 3
+    2kpl                           | 1: 2
     pari munaa                     | 1: 2
     tusina munia                   | 1: 12
     lasi                           | none

@@ -67,12 +67,22 @@ test.each(['en', 'fi'])('every word that is one letter away behind the first is 
     [...word.slice(1)].flatMap((letter, place) => {
       const [before, after] = [word.slice(0, place + 1), word.slice(place + 2)];
       const swapped = `${before}${after.charAt(0)}${letter}${after.slice(1)}`;
-      return [`${before}x${after}`, `${before}x${letter}${after}`, `${before}${after}`, swapped].filter(
+      const replaced = lang === 'fi' ? [] : [`${before}x${after}`];
+      return [...replaced, `${before}x${letter}${after}`, `${before}${after}`, swapped].filter(
         (slip) => slip !== word && slip.length >= 8 && spelling.correctionOf(slip) !== word,
       );
     }),
   );
   expect(lost).toEqual([]);
+});
+
+test.each<[string, string, string | null]>([
+  ['a key beside the right one', 'kananmuma', 'kananmuna'],
+  ['a letter that sounds alike', 'lihabulla', 'lihapulla'],
+  ['another letter', 'lihasulla', null],
+])('of a Finnish word %s: %s', (_what, word, meant) => {
+  const words = typoWords('fi', ['kananmuna', 'lihapulla']);
+  expect(new TypoIndex('fi', words, { known: [], misspellings: {} }).correctionOf(word)).toBe(meant);
 });
 
 test.each([

@@ -31,6 +31,19 @@ describe('forms of the words of names', () => {
     expect(base('kar')).toBe('kar');
   });
 
+  it('leads a form of two names of one food to the first, and one of a name and another word to the name', () => {
+    const food = new Map([
+      ['zefir', 'zefir-apple'],
+      ['zefiri', 'zefir-apple'],
+      ['gini', 'gin'],
+    ]);
+    const formsOf = (word: string): string[] => [`${word.replace(/i$/, '')}issa`];
+    const names = ['zefir', 'zefiri', 'gini', 'gin long drink'];
+    const base = baseFinder(makeWordForms(names, formsOf, [], (word) => food.get(word)));
+    expect(base('zefirissa')).toBe('zefir');
+    expect(base('ginissa')).toBe('gini');
+  });
+
   it('takes words that are forms of each other for one, and all their forms for its', () => {
     const forms = new Map([
       ['яблоко', ['яблока', 'яблоки']],

@@ -34,6 +34,7 @@ export const en: Language<'en'> = {
     entire: ['whole', 'entire'],
     andHalf: ['and a half', 'and one half'],
     endings: [],
+    compounds: [],
     millilitres: {},
   },
   portions: null,

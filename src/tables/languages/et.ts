@@ -44,6 +44,7 @@ export const et: LocalisedLanguage<'et'> = {
     entire: [],
     andHalf: ['ja pool'],
     endings: ['s', 'st', 'ne'],
+    compounds: [],
     millilitres: { glass: 200, shot: 40 },
   },
   portions,

@@ -11,7 +11,12 @@ interface Stems {
   /** Whole words. */
   readonly partitive: readonly string[];
   /** Plural stems before their i, of both grades; none for words that are used in the singular only. */
-  readonly plural: { readonly weak: readonly string[]; readonly strong: readonly string[] };
+  readonly plural: {
+    readonly weak: readonly string[];
+    readonly strong: readonly string[];
+    /** True for words that have no long endings: "mätejä", never "mäteitä". */
+    readonly isShort?: boolean;
+  };
   /** Further genitive plurals, whole words. */
   readonly genitives?: readonly string[];
 }
@@ -59,7 +64,7 @@ export function formsOf(word: string): readonly string[] {
 function spokenForm(form: string): string[] {
   if (/(?:ss|st)[aä]$/.test(form)) return [form.replace(/s?[aä]$/, '')];
   if (/it[aä]$/.test(form)) return [form.slice(0, -1)];
-  return /[^aeiouyäö][iouy][aä]$/.test(form) ? [form.slice(0, -1) + form.slice(-2, -1)] : [];
+  return /[^aeiouyäö][eiouy][aä]$/.test(form) ? [form.slice(0, -1) + form.slice(-2, -1)] : [];
 }
 
 /** Front vowels in endings: after a word whose last clear vowel is front, or that has none. */
@@ -73,21 +78,19 @@ function harmonised(form: string, word: string): string {
 }
 
 function inflect({ weak, strong, partitive, plural, genitives = [] }: Stems): string[] {
+  const long = plural.isShort ? [] : LONG_PLURAL_ENDINGS;
   return [
     ...weak.flatMap((stem) => SINGULAR_ENDINGS.map((ending) => stem + ending)),
     ...strong.flatMap((stem) => [`${stem}na`, ...illatives(stem)]),
     ...partitive,
     ...plural.weak.flatMap((stem) =>
-      [...PLURAL_ENDINGS, ...(ENDS_IN_VOWEL.test(stem) ? LONG_PLURAL_ENDINGS : [])].map(
-        (ending) => stem + ending,
-      ),
+      [...PLURAL_ENDINGS, ...(ENDS_IN_VOWEL.test(stem) ? long : [])].map((ending) => stem + ending),
     ),
     ...plural.strong.flatMap((stem) => [
       `${stem}ina`,
-      ...(ENDS_IN_VOWEL.test(stem)
-        ? ['ja', 'jen', ...LONG_PLURAL_ENDINGS, 'ihin', 'isiin']
-        : ['ia', 'ien', 'iin']
-      ).map((ending) => stem + ending),
+      ...(ENDS_IN_VOWEL.test(stem) ? ['ja', 'jen', ...long, 'ihin', 'isiin'] : ['ia', 'ien', 'iin']).map(
+        (ending) => stem + ending,
+      ),
     ]),
     ...genitives,
   ];
@@ -133,7 +136,7 @@ function pluralNouns(word: string): Stems[] {
     weak: [],
     strong: [],
     partitive: [],
-    plural: { weak: plural.weak, strong: plural.strong },
+    plural,
     genitives,
   }));
 }
@@ -204,7 +207,10 @@ function vowelFinal(word: string): Stems[] {
   }
   const far = syllablesOf(word) < 2 || /[aeiouyäö]{2}$/.test(word) ? [`${word}ta`] : [];
   const noun = { weak, strong: [word], partitive: [`${word}a`, ...far] };
-  if (last === 'i') return [{ ...noun, plural: changed(['e']), genitives: [`${root}ien`] }];
+  if (last === 'i') {
+    const isShort = syllablesOf(word) === 2 && /[^aeiouyäö]i$/.test(word);
+    return [{ ...noun, plural: { ...changed(['e']), isShort }, genitives: [`${root}ien`] }];
+  }
   if (last !== 'a' && last !== 'ä') return [{ ...noun, plural: changed([last]) }];
   return [{ ...noun, plural: changed(pluralVowels(word)) }];
 }
@@ -233,6 +239,9 @@ const GRADES: readonly (readonly [strong: string, weak: string])[] = [
   ['k', ''],
 ];
 
+/** Words in -hk that have a weak grade; "rahka" and most others keep their k, as loans in -ki do ("kakin"). */
+const WEAK_HK = /(?:na|u|vi)hk[ao]$/;
+
 /** Loans that people leave as they are ("ricottan"), as often as not. */
 const ITALIAN = /(?:[aeo]tt|[ae]nt|nk)a$/;
 
@@ -242,6 +251,8 @@ function weakened(stem: string): string[] {
   const root = stem.slice(0, -1);
   const [strong, weak] = GRADES.find(([one]) => root.endsWith(one)) ?? ['', ''];
   if (strong === '' || (strong.length === 1 && /(?:[kpsšt]|sh).$/.test(root))) return [stem];
+  if (strong === 'k' && (/[aeiouyäö]ki$/.test(stem) || (root.endsWith('hk') && !WEAK_HK.test(stem))))
+    return [stem];
   const start = root.slice(0, root.length - strong.length);
   if (strong.length > 1) return ITALIAN.test(stem) ? [start + weak + vowel, stem] : [start + weak + vowel];
   const further: string[] = [];

@@ -46,6 +46,7 @@ export const fi: LocalisedLanguage<'fi'> = {
     entire: [],
     andHalf: ['ja puoli'],
     endings: ['ssa', 'n', 'a'],
+    compounds: ['glass', 'slice', 'cup', 'pint', 'can', 'bottle'],
     millilitres: { glass: 200, pint: 500, shot: 40 },
   },
   portions,

@@ -96,6 +96,8 @@ export interface AmountGrammar {
   readonly andHalf: readonly string[];
   /** Written behind an abbreviation with a colon or a hyphen, so that it is a word of its own: "100 g:ssa". */
   readonly endings: readonly string[];
+  /** Measures that are written as one word with the food: "juustoviipale". */
+  readonly compounds: readonly MeasureKey[];
   /** Millilitres of kitchen measures that are not those of `src/tables/measures.ts`. */
   readonly millilitres: Readonly<Partial<Record<MeasureKey, number>>>;
 }

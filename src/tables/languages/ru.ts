@@ -81,6 +81,7 @@ export const ru: LocalisedLanguage<'ru'> = {
     entire: [],
     andHalf: ['с половиной'],
     endings: [],
+    compounds: [],
     millilitres: { glass: 250, shot: 50 },
   },
   portions,

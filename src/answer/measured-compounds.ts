@@ -1,0 +1,35 @@
+import { LANGUAGE } from '../tables/languages.ts';
+import type { AnswerLanguage } from './tagged-question.ts';
+
+/** Letters of the shortest food and of the shortest measure that are written as one word. */
+const SHORTEST = 3;
+/** What vessels are drunk from: other foods in cans are preserves of another row, and an egg cup holds no egg. */
+const DRINKS = 'Beverages';
+const OF_ANY_FOOD: ReadonlySet<string> = new Set(['slice']);
+
+/**
+ * Words with each that says a food and a measure of it in one ("juustoviipale", "oluttölkki") as two, the measure first. A word
+ * that has a meaning of its own stays whole.
+ */
+export function withMeasuresApart(words: readonly string[], language: AnswerLanguage): readonly string[] {
+  const compounds = LANGUAGE[language.lexicon.lang].amounts.compounds;
+  return compounds.length === 0 ? words : words.flatMap((word) => apart(word, language, compounds));
+}
+
+function apart(
+  word: string,
+  { lexicon, names }: AnswerLanguage,
+  compounds: readonly string[],
+): readonly string[] {
+  const { form, written, inflected, mayBeginAmount } = lexicon.word(word);
+  if (written.length > 0 || inflected.length > 0 || mayBeginAmount || names.has(word, form)) return [word];
+  for (let at = SHORTEST; at <= word.length - SHORTEST; at += 1) {
+    const measure = lexicon.amounts.measureOf(word.slice(at));
+    if (measure === null || !compounds.includes(measure)) continue;
+    const head = word.slice(0, at);
+    const food = names.find(head, lexicon.formOf(head));
+    if (food !== null && (OF_ANY_FOOD.has(measure) || food.category === DRINKS))
+      return [word.slice(at), head];
+  }
+  return [word];
+}
