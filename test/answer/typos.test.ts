@@ -82,7 +82,7 @@ test.each<[string, string, string | null]>([
   ['another letter', 'lihasulla', null],
 ])('of a Finnish word %s: %s', (_what, word, meant) => {
   const words = typoWords('fi', ['kananmuna', 'lihapulla']);
-  expect(new TypoIndex('fi', words, { known: [], misspellings: {} }).correctionOf(word)).toBe(meant);
+  expect(new TypoIndex('fi', words, { known: known(), misspellings: {} }).correctionOf(word)).toBe(meant);
 });
 
 test.each([
