@@ -50,7 +50,24 @@ export function readAnswerIndex(
     const own = keys.find(({ lang }) => lang === ofLang.lang);
     if (own === undefined) return [];
     const { lexicon, marks, typos, nameKeys } = prepared(own, ofLang);
-    return [{ lexicon, marks, typos, names: new Names(nameKeys, rows) }];
+    const names = lazy(() => new Names(nameKeys(), rows));
+    return [
+      {
+        lang: own.lang,
+        get lexicon() {
+          return lexicon();
+        },
+        get marks() {
+          return marks();
+        },
+        get names() {
+          return names();
+        },
+        get typos() {
+          return typos();
+        },
+      },
+    ];
   });
   const fullName = (food: AnswerFood, lang: AnswerLang): string =>
     lang === 'en' ? food.name : (localNames[lang].get(food.slug) ?? food.names?.[lang] ?? food.name);
@@ -60,7 +77,7 @@ export function readAnswerIndex(
     shortened.set(lang, shorten);
     return shorten(fullName(food, lang));
   };
-  const ofLang = new Map(languages.map((language) => [language.lexicon.lang, language]));
+  const ofLang = new Map(languages.map((language) => [language.lang, language]));
   const formIn = (words: readonly string[], { lexicon }: AnswerLanguage): string =>
     words.map((word) => lexicon.formOf(word)).join(' ');
   const foodNamed = (text: string, lang: AnswerLang): AnswerFood | null => {
@@ -78,10 +95,25 @@ export function readAnswerIndex(
   return { foodNamed, foodNamedLoosely, usualKinds, rows, bySlug, languages, nameOf, portionsOf };
 }
 
-/** What is made of the words and keys of a language; the rows have no part in it. */
-interface Prepared extends Pick<AnswerLanguage, 'lexicon' | 'marks' | 'typos'> {
+/** What `make` gives, made when it is first asked for. */
+function lazy<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/**
+ * What is made of the words and keys of a language; the rows have no part in it. Each is made for the first question that needs it:
+ * a server starts without them, and one that nobody asks in Russian never has the Russian ones.
+ */
+interface Prepared {
   readonly words: AnswerWordsFile['languages'][number];
-  readonly nameKeys: NameKeys;
+  readonly lexicon: () => Lexicon;
+  readonly marks: () => Marks;
+  readonly typos: () => TypoIndex;
+  readonly nameKeys: () => NameKeys;
 }
 
 /** Kept with the keys, which a release takes over from the one before where their file is the same. */
@@ -90,24 +122,23 @@ const PREPARED = new WeakMap<AnswerKeysFile, Prepared>();
 function prepared(keys: AnswerKeysFile, words: Prepared['words']): Prepared {
   const known = PREPARED.get(keys);
   if (known?.words === words) return known;
-  const lexicon = new Lexicon(words, keys.fixed_phrases, baseFinder(keys));
-  const nameKeys = new NameKeys(keys, lexicon.formWords);
-  const baseOf = knownBaseFinder(keys);
+  const { known: knownWords, lang } = keys;
+  const lexicon = lazy(() => new Lexicon(words, keys.fixed_phrases, baseFinder(keys)));
+  const nameKeys = lazy(() => new NameKeys(keys, lexicon().formWords));
+  const baseOf = lazy(() => knownBaseFinder(keys));
   // English forms follow from the word alone: any word may be one of names.
-  const isName = (word: string): boolean => keys.lang === 'en' || nameKeys.names.placeOf(word) !== undefined;
+  const isName = (word: string): boolean => lang === 'en' || nameKeys().names.placeOf(word) !== undefined;
   const made = {
     words,
     lexicon,
     nameKeys,
-    marks: new Marks(
-      keys.lang,
-      () => keys.marked,
-      (word) => baseOf(word) ?? (isName(word) ? word : undefined),
-    ),
-    typos: new TypoIndex(keys.lang, keys, {
-      known: keys.known,
-      misspellings: words.misspellings,
-      baseOf,
+    marks: lazy(() => {
+      const isKnown = (word: string) => baseOf()(word) ?? (isName(word) ? word : undefined);
+      return new Marks(lang, () => keys.marked, isKnown);
+    }),
+    typos: lazy(() => {
+      const { misspellings } = words;
+      return new TypoIndex(lang, keys, { known: knownWords, misspellings, baseOf: baseOf() });
     }),
   };
   PREPARED.set(keys, made);
@@ -120,19 +151,22 @@ function kindsFinder(
   languages: readonly AnswerLanguage[],
   bySlug: ReadonlyMap<string, AnswerFood>,
 ): AnswerIndex['usualKinds'] {
-  const tables = languages.map(({ lexicon }) => {
-    const kinds = words.languages.find(({ lang }) => lang === lexicon.lang)?.kinds ?? {};
+  const tables = languages.map((language) => {
+    const { lang } = language;
+    const kinds = words.languages.find((one) => one.lang === lang)?.kinds ?? {};
     const formOf = (one: string): string =>
       wordsOf(one)
-        .map((word) => lexicon.formOf(word))
+        .map((word) => language.lexicon.formOf(word))
         .join(' ');
-    const foods = Object.entries(kinds).map(
-      ([name, slugs]) => [name, slugs.flatMap((slug) => bySlug.get(slug) ?? [])] as const,
-    );
-    const byForm = new Map(foods.map(([name, found]) => [formOf(name), found]));
+    const byForm = lazy(() => {
+      const foods = Object.entries(kinds).map(
+        ([name, slugs]) => [name, slugs.flatMap((slug) => bySlug.get(slug) ?? [])] as const,
+      );
+      return new Map(foods.map(([name, found]) => [formOf(name), found]));
+    });
     // An English name has what it is at its end: "salad cream" is no salad.
     return (text: string, isAtEnd: boolean): readonly AnswerFood[] | undefined =>
-      isAtEnd || lexicon.lang !== 'en' ? byForm.get(formOf(text)) : undefined;
+      isAtEnd || lang !== 'en' ? byForm().get(formOf(text)) : undefined;
   });
   return (text) => {
     const given = wordsOf(text).slice(0, MAX_KIND_TEXT);

@@ -115,13 +115,13 @@ export function answerQuestion(
 function languagesOf(text: string, { languages }: AnswerIndex): readonly AnswerLanguage[] {
   const [latin, other] = [LATIN.test(text), OTHER.test(text)];
   if (latin === other) return languages;
-  return languages.filter(({ lexicon }) => (LANGUAGE[lexicon.lang].keyboard === undefined) === latin);
+  return languages.filter(({ lang }) => (LANGUAGE[lang].keyboard === undefined) === latin);
 }
 
 /** What a question says that was typed on the Latin layout by mistake: an answer where its keys read whole in another language. */
 function onOtherKeys(question: string, index: AnswerIndex, options: ReadOptions): AnswerResult | null {
   for (const language of index.languages) {
-    const { lang } = language.lexicon;
+    const { lang } = language;
     const meant = retyped(question, lang);
     if (meant === null || meant === question.toLowerCase()) continue;
     const tagged = new TaggedQuestion(language.marks.plain(spelledWordsOf(meant)), language, meant);
@@ -156,11 +156,11 @@ function pick(
   preferred: AnswerLang | undefined,
   options: ReadOptions,
 ): AnswerResult | null {
-  const first = [preferred, index.languages[0]?.lexicon.lang];
-  const rank = ({ language }: TaggedQuestion): number => (first.indexOf(language.lexicon.lang) + 3) % 3;
+  const first = [preferred, index.languages[0]?.lang];
+  const rank = ({ language }: TaggedQuestion): number => (first.indexOf(language.lang) + 3) % 3;
   const results: AnswerResult[] = [];
   for (const question of questions.toSorted((one, other) => rank(one) - rank(other))) {
-    options.trace?.(`as ${question.language.lexicon.lang}: ${question.words.join(' ')}`);
+    options.trace?.(`as ${question.language.lang}: ${question.words.join(' ')}`);
     // A lone word is easily a form of some food in a language that was not spoken: "part" is no duck. Other letters tell.
     const { words } = question;
     const isExact =
@@ -208,7 +208,7 @@ const meant = (result: AnswerResult): string =>
 
 /** What a reading leads to. */
 function resultOf(reading: Reading, question: TaggedQuestion, index: AnswerIndex): AnswerResult {
-  const { lang } = question.language.lexicon;
+  const { lang } = question.language;
   const refusedFor = (reason: Refusal, more: Partial<Refused> = {}): Refused =>
     refused(reason, { lang, about: leftoverOf(question).words, ...more });
   if (reading.kind !== 'foods')
@@ -281,7 +281,7 @@ function portionIn(
   if (first === undefined || others.length > 0) return null;
   const amount = second === undefined ? first : oneOfTwo(first, second);
   if (amount === null || !(amount.count > 0)) return null;
-  const { lang } = question.language.lexicon;
+  const { lang } = question.language;
   const asked = lang === 'en' ? question.text(from, to) : undefined;
   const weighed = weigh(
     amount,

@@ -51,8 +51,8 @@ export function explained(
   const leftovers = questions
     .filter(({ evidence }) => evidence === most)
     .map((question) => ({
-      lang: question.language.lexicon.lang,
-      own: question.language.lexicon.lang === preferred,
+      lang: question.language.lang,
+      own: question.language.lang === preferred,
       ...leftoverOf(question),
     }));
   const best = leftovers.sort(

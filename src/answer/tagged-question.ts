@@ -1,4 +1,5 @@
 import type { BareWord } from '../tables/answers.ts';
+import type { AnswerLang } from '../tables/languages.ts';
 import { type FoundAmount, withFractions } from './amounts.ts';
 import { type Cover, EMPTY, joined, type PlacedAmount, type Said, type Tag } from './cover.ts';
 import { isEvidence, type Lexicon, type Phrase, type Word } from './lexicon.ts';
@@ -9,6 +10,7 @@ import type { TypoIndex } from './typos.ts';
 
 /** One language: its words, its names, and the spellings near them. */
 export interface AnswerLanguage {
+  readonly lang: AnswerLang;
   readonly lexicon: Lexicon;
   readonly marks: Marks;
   readonly names: Names;

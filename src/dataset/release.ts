@@ -196,7 +196,7 @@ export class Release {
 
   /** The foods whose English names, or else those in other languages, have every word of a text, misspelt ones corrected; else those called nearly so. */
   #searchWhole(text: string): Search<SearchedFood> | null {
-    const typos = this.answers?.languages.find(({ lexicon }) => lexicon.lang === 'en')?.typos;
+    const typos = this.answers?.languages.find(({ lang }) => lang === 'en')?.typos;
     const meant = wordsOf(text).map((word) => typos?.correctionOf(word) ?? word);
     const further = ANSWER_LANGS.filter((one) => one !== 'en');
     const scope = { langs: ['en'], further, all: true, whole: true } as const;
@@ -272,12 +272,12 @@ function answersOf(
 
 /** How the resolver reads texts; without answers words are compared as they are written. */
 function readerOf(answers: AnswerIndex | null, places: ReadonlyMap<string, number>): Reader {
-  const lexicons = new Map(answers?.languages.map(({ lexicon }) => [lexicon.lang, lexicon]));
+  const languages = new Map(answers?.languages.map((language) => [language.lang, language]));
   const placeOf = (food: AnswerFood | null | undefined): number | null =>
     (food && places.get(food.slug)) ?? null;
   return {
     words: wordsOf,
-    formOf: (word, lang) => lexicons.get(lang)?.formOf(word) ?? word,
+    formOf: (word, lang) => languages.get(lang)?.lexicon.formOf(word) ?? word,
     food: (text, lang) =>
       placeOf(answers?.foodNamed(text, lang)) ?? placeOf(answers?.foodNamedLoosely(text, lang)),
   };

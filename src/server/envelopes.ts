@@ -21,13 +21,15 @@ const ANSWER_LICENSE = {
   nutrition_values: 'mixed: inspect source and values_license before reusing a value',
 } as const;
 
-/** The rows of a release as JSON, by food. */
-const foodTexts = ({ foods }: Release) => new Map(foods.map((food) => [food, JSON.stringify(food)]));
+/** What is made of the rows of a release, by food, each when it is first sent. */
+const foodTexts = (_release: Release) => new Map<Food, string>();
 
 /** Single-food envelope (API 2.3) as JSON, with the localised name where `lang` asks for one that exists (API 2.1). */
 export function foodEnvelope(release: Release, food: Food, lang: Lang | null, baseUrl: string): string {
   const start = `{"dataset_license":"${DATA_LICENSE}","licensing":${LICENSING_JSON},"attribution":${JSON.stringify(baseUrl)}`;
-  const row = release.memo(foodTexts).get(food) ?? '';
+  const texts = release.memo(foodTexts);
+  const row = texts.get(food) ?? JSON.stringify(food);
+  texts.set(food, row);
   const local = lang === null ? null : release.localName(food, lang);
   const name = local === null ? '' : `,"name_${lang}":${JSON.stringify(local)}`;
   return `${start},"food":${row.slice(0, -1)}${name}}}`;

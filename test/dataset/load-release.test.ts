@@ -24,7 +24,7 @@ describe('a whole folder', () => {
     if (release === null) throw new Error('no release');
     for (const lang of ['et', 'fi', 'ru'] as const) {
       expect(release.nameCounts()[lang]).toBe(Object.keys(fixture.data.names[lang]).length);
-      const language = release.answers?.languages.find(({ lexicon }) => lexicon.lang === lang);
+      const language = release.answers?.languages.find((one) => one.lang === lang);
       for (const [one, name] of Object.entries({
         et: 'voi soolatud',
         fi: 'voi suolattu',
