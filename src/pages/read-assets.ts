@@ -31,8 +31,8 @@ interface Asset {
 /** The folder of the files, found from this file or from a bundle that contains it. */
 const FOLDER = new URL('src/pages/assets/', packageRoot(new URL(import.meta.url)));
 
-/** Where a file of the folder is that no page loads. */
-export const assetFile = (name: string): URL => new URL(name, FOLDER);
+/** A file of the folder that no page loads. */
+export const assetText = (name: 'glyphs.json'): string => readFileSync(new URL(name, FOLDER), 'utf8');
 
 /** The files by name, read once at start: they change with the program, not with the data. */
 export const ASSETS: ReadonlyMap<string, Asset> = new Map(

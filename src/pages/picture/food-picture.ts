@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { SERVICE_NAME } from '../../about.ts';
 import { energyShares } from '../../energy.ts';
 import { amountPer100g, type FoodPageData, nameIn } from '../food/food-data.ts';
 import { figure, type PageLang, stringsIn } from '../i18n/strings.ts';
-import { assetFile } from '../read-assets.ts';
+import { assetText } from '../read-assets.ts';
 import { Canvas, type GlyphFile, Letters } from './canvas.ts';
 import { pngFile } from './png.ts';
 
@@ -31,7 +30,7 @@ let known: Letters | undefined;
 
 /** The letters of pictures; read with the first picture, because most servers that start draw none. */
 export function pictureLetters(): Letters {
-  known ??= new Letters(JSON.parse(readFileSync(assetFile('glyphs.json'), 'utf8')) as GlyphFile);
+  known ??= new Letters(JSON.parse(assetText('glyphs.json')) as GlyphFile);
   return known;
 }
 
