@@ -105,11 +105,6 @@ export function singular(word: string): string {
   return word.slice(0, -1);
 }
 
-/** The form under which names are compared: each word singular and in one spelling. */
-export function nameForm(words: readonly string[], spellings: ReadonlyMap<string, string>): string {
-  return words.map((word) => wordForm(word, spellings)).join(' ');
-}
-
 /** The form of one word. */
 export function wordForm(word: string, spellings: ReadonlyMap<string, string>): string {
   const spelt = spellings.get(word) ?? word;

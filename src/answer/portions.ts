@@ -1,7 +1,7 @@
 import { oneOf, type PortionMeaning, readPortionText } from '../portion-text.ts';
 import type { PortionRecord } from '../tables/foods.ts';
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
-import { type MeasureKey, measureOf, type Size } from '../tables/measures.ts';
+import { measureOf, type Size } from '../tables/measures.ts';
 import type { Amount } from './amounts.ts';
 
 /** What an amount of a food weighs, and where that is known from. */
@@ -156,7 +156,3 @@ function byVolume(own: readonly OwnPortion[], ml: number, count: number): Weighe
   const weighed = stated(found);
   return weighed && { ...weighed, grams: (found.grams / each) * ml };
 }
-
-/** Millilitres of a measure where a language's own differs, to be told with it; null elsewhere. */
-export const localMillilitres = (measure: MeasureKey, lang: AnswerLang): number | null =>
-  LANGUAGE[lang].amounts.millilitres[measure] ?? null;

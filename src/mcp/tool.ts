@@ -83,20 +83,22 @@ export const UNAVAILABLE = refuse(
 
 /** Longest text that names a food or asks a question (API 4.2 rule 4). */
 const TEXT_MAX_LENGTH = 160;
-export const textField = z.string().min(1).max(TEXT_MAX_LENGTH);
+const text = z.string().min(1).max(TEXT_MAX_LENGTH);
 
-export const foodField = textField.meta({
-  description: 'A slug such as bananas-raw, or a plain name in the language: "banana", "гречка"',
-});
-
-export const langField = z.enum(ANSWER_LANGS).default('en').meta({
-  description:
-    'Language of names, and of texts that could be read in several: English, Estonian, Finnish, Russian',
-});
-
-export const nutrientField = z.string().min(1).max(60).meta({
-  description: 'A key such as iron_mg, or its English name such as "Vitamin C"',
-});
+/** What tools are asked with; each takes some of them. */
+export const INPUTS = {
+  text,
+  food: text.meta({
+    description: 'A slug such as bananas-raw, or a plain name in the language: "banana", "гречка"',
+  }),
+  lang: z.enum(ANSWER_LANGS).default('en').meta({
+    description:
+      'Language of names, and of texts that could be read in several: English, Estonian, Finnish, Russian',
+  }),
+  nutrient: z.string().min(1).max(60).meta({
+    description: 'A key such as iron_mg, or its English name such as "Vitamin C"',
+  }),
+};
 
 /** The food of a slug, or the one that a question of nothing but the text would be about. */
 export function findFood(release: Release, text: string, lang: AnswerLang): SearchedFood | Refused {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRejected, nameForm, singular, wordsOf } from '../../src/answer/normalise.ts';
+import { isRejected, singular, wordForm, wordsOf } from '../../src/answer/normalise.ts';
 import { words } from '../support/words.ts';
 
 test.each([
@@ -35,10 +35,10 @@ test.each(
   expect(singular(word)).toBe(expected);
 });
 
-test('a key is the same for a name and a question', () => {
-  expect(nameForm(wordsOf('Bananas, raw'), new Map())).toBe(nameForm(wordsOf('banana raw'), new Map()));
-  expect(nameForm(wordsOf('Greek yoghurts'), new Map([['yoghurt', 'yogurt']]))).toBe('greek yogurt');
-  expect(nameForm(['geese'], new Map([['geese', 'goose']]))).toBe('goose');
+test('a word of a name is singular and in one spelling', () => {
+  expect(wordForm('bananas', new Map())).toBe('banana');
+  expect(wordForm('yoghurts', new Map([['yoghurt', 'yogurt']]))).toBe('yogurt');
+  expect(wordForm('geese', new Map([['geese', 'goose']]))).toBe('goose');
 });
 
 test('4.2.4 rejected: over 160 code points after trimming, or control characters', () => {

@@ -3,14 +3,14 @@ import { answerQuestion as answer } from '../../answer/answer.ts';
 import { answerHint, suggestionsFor } from '../../server/hints.ts';
 import { METRIC_KEYS } from '../../tables/metrics.ts';
 import { figuresOf, foodFigures } from '../figures.ts';
-import { defineTool, langField, refuse, textField, UNAVAILABLE } from '../tool.ts';
+import { defineTool, INPUTS, refuse, UNAVAILABLE } from '../tool.ts';
 
 export const answerQuestion = defineTool({
   name: 'answer_question',
   title: 'Answer a question',
   description:
     'Answers a question about energy, protein, carbohydrate, fat, fibre, sugar, saturated fat or salt of a food, or compares two foods, in one sentence made of stored figures: "how many calories in a banana", "сколько белка в гречке". No language model; refuses rather than guesses.',
-  input: z.strictObject({ question: textField, lang: langField }),
+  input: z.strictObject({ question: INPUTS.text, lang: INPUTS.lang }),
   found: z.object({
     sentence: z.string().meta({ description: 'In the language of the question' }),
     read_as: z

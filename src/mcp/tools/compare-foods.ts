@@ -1,25 +1,16 @@
 import * as z from 'zod';
 import { PER_100G_KEYS } from '../../tables/nutrients.ts';
 import { type FoodFigures, figuresOf, foodFigures } from '../figures.ts';
-import {
-  defineTool,
-  findFood,
-  findNutrient,
-  foodField,
-  isRefused,
-  langField,
-  nutrientField,
-  refuse,
-} from '../tool.ts';
+import { defineTool, findFood, findNutrient, INPUTS, isRefused, refuse } from '../tool.ts';
 
 export const compareFoods = defineTool({
   name: 'compare_foods',
   title: 'Compare foods',
   description: 'Two to four foods side by side, and which has most of each nutrient.',
   input: z.strictObject({
-    foods: z.array(foodField).min(2).max(4),
-    lang: langField,
-    nutrients: z.array(nutrientField).min(1).max(20).optional().meta({
+    foods: z.array(INPUTS.food).min(2).max(4),
+    lang: INPUTS.lang,
+    nutrients: z.array(INPUTS.nutrient).min(1).max(20).optional().meta({
       description: 'Which nutrients; the figures of the label unless given',
     }),
   }),

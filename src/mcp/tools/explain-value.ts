@@ -4,17 +4,7 @@ import { VALUES } from '../../tables/licences.ts';
 import { NUTRIENT_BY_KEY } from '../../tables/nutrients.ts';
 import { provenanceRecordSchema } from '../../tables/provenance.ts';
 import { figuresOf, foodFigures } from '../figures.ts';
-import {
-  defineTool,
-  findFood,
-  findNutrient,
-  foodField,
-  isRefused,
-  langField,
-  nutrientField,
-  refuse,
-  UNAVAILABLE,
-} from '../tool.ts';
+import { defineTool, findFood, findNutrient, INPUTS, isRefused, refuse, UNAVAILABLE } from '../tool.ts';
 
 const { origin, recipe, slug_since } = provenanceRecordSchema.shape;
 
@@ -23,7 +13,7 @@ export const explainValue = defineTool({
   title: 'Explain a value',
   description:
     "Where one figure of a food comes from: the source's line, its own decimals and codes, whether it was analysed, calculated, assumed or corrected, and what may be done with it.",
-  input: z.strictObject({ food: foodField, nutrient: nutrientField, lang: langField }),
+  input: z.strictObject({ food: INPUTS.food, nutrient: INPUTS.nutrient, lang: INPUTS.lang }),
   found: z.object({
     food: foodFigures.meta({ description: 'The food with this figure' }),
     origin: z.record(z.string(), z.unknown()).meta({

@@ -3,7 +3,7 @@ import { portionSchema } from '../../tables/foods.ts';
 import { LANGS } from '../../tables/languages.ts';
 import { PER_100G_KEYS } from '../../tables/nutrients.ts';
 import { figuresOf, foodFigures } from '../figures.ts';
-import { defineTool, FIGURE_KEYS, findFood, foodField, isRefused, langField, UNAVAILABLE } from '../tool.ts';
+import { defineTool, FIGURE_KEYS, findFood, INPUTS, isRefused, UNAVAILABLE } from '../tool.ts';
 
 export const getFood = defineTool({
   name: 'get_food',
@@ -11,8 +11,8 @@ export const getFood = defineTool({
   description:
     'One food: the figures of its label, or every amount that the source states; household portions and their weights; names. Multiply by grams / 100 for a portion.',
   input: z.strictObject({
-    food: foodField,
-    lang: langField,
+    food: INPUTS.food,
+    lang: INPUTS.lang,
     nutrients: z.enum(['label', 'all']).default('label').meta({
       description:
         'label: energy, protein, carbohydrate, fat, fibre, sugars, saturated fat, salt; all: up to 143',

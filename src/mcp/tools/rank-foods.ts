@@ -3,7 +3,7 @@ import { BASES, ORDERS } from '../../dataset/rankings.ts';
 import { rankingOf } from '../../server/rankings.ts';
 import { CATEGORIES } from '../../tables/categories.ts';
 import { figuresOf, foodFigures } from '../figures.ts';
-import { defineTool, findNutrient, isRefused, langField, nutrientField, refuse } from '../tool.ts';
+import { defineTool, findNutrient, INPUTS, isRefused, refuse } from '../tool.ts';
 
 export const rankFoods = defineTool({
   name: 'rank_foods',
@@ -11,8 +11,8 @@ export const rankFoods = defineTool({
   description:
     'The foods with most of a nutrient per 100 g, or with least; foods of which it is unknown are not among them.',
   input: z.strictObject({
-    nutrient: nutrientField,
-    lang: langField,
+    nutrient: INPUTS.nutrient,
+    lang: INPUTS.lang,
     category: z.enum(CATEGORIES).optional().meta({ description: 'Foods of this group alone' }),
     order: z.enum(ORDERS).default('highest'),
     by: z.enum(BASES).default('100g').meta({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CATEGORIES } from '../../tables/categories.ts';
 import { figuresOf, foodFigures } from '../figures.ts';
-import { defineTool, langField, refuse, textField, UNAVAILABLE } from '../tool.ts';
+import { defineTool, INPUTS, refuse, UNAVAILABLE } from '../tool.ts';
 
 const MOST = 20;
 
@@ -11,8 +11,8 @@ export const searchFoods = defineTool({
   description:
     'Foods that a text may mean, best first, with their energy. Everyday names in English, Estonian, Finnish and Russian are known, words may come in any order, and misspelt words are corrected.',
   input: z.strictObject({
-    query: textField.meta({ description: 'What the food is called' }),
-    lang: langField,
+    query: INPUTS.text.meta({ description: 'What the food is called' }),
+    lang: INPUTS.lang,
     category: z.enum(CATEGORIES).optional().meta({ description: 'Foods of this group alone' }),
     limit: z.int().min(1).max(MOST).default(10),
   }),

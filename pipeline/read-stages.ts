@@ -1,0 +1,95 @@
+/** The first stages of a build: every source is read, and its faults are collected. */
+import { CONTRIBUTIONS } from '../src/tables/contributions.ts';
+import { CROSSCHECKS } from '../src/tables/curated.ts';
+import { CORRECTIONS, EXCEPTIONS } from '../src/tables/registry.ts';
+import { srPortions } from '../src/tables/sr-legacy.ts';
+import type { PipelineConfig } from './config.ts';
+import type { Problems } from './lib/problem.ts';
+import { stagesFrom } from './lib/stage-list.ts';
+import { readAnswerSources } from './read/answers.ts';
+import { readCurated } from './read/curated.ts';
+import { readCodes, readFoodFacts } from './read/food-facts.ts';
+import { readGlossaries, readNameFacts } from './read/glossary.ts';
+import { readTable } from './read/read-table.ts';
+import { readDispositions, readRuleFacts } from './read/registry.ts';
+import { checkSnapshotDigests } from './read/source-descriptor.ts';
+import { readSources } from './read/sources.ts';
+import { readSrLegacy } from './read/sr-legacy.ts';
+import { readValueCodes } from './read/value-codes.ts';
+import { readLastRelease } from './releases/read-record.ts';
+
+/** What the first stage is handed. Stages add the problems they find, and go on while that is possible. */
+interface Start {
+  readonly config: PipelineConfig;
+  readonly problems: Problems;
+}
+
+/** Every source, read once. */
+export const READ_STAGES = stagesFrom<Start>()
+  .add({
+    id: 'sources',
+    title: 'read the files of the sources',
+    run: async ({ config: { root } }) => ({ sources: await readSources(root) }),
+  })
+  .add({
+    id: 'sr-legacy',
+    title: 'read SR Legacy',
+    run({ sources, problems }) {
+      const foods = readSrLegacy(sources, problems);
+      const foodIds = problems.count === 0 ? new Set(foods.map(({ fdcId }) => fdcId)) : null;
+      const sourcePortions = readTable(sources, srPortions(foodIds), problems);
+      const valueCodes = readValueCodes(sources, problems);
+      const facts = readFoodFacts(sources, problems);
+      const codes = readCodes(sources, facts, problems);
+      const descriptor = checkSnapshotDigests(sources, problems);
+      return { foods, sourcePortions, valueCodes, foodFacts: facts, codes, descriptor };
+    },
+  })
+  .add({
+    id: 'curated',
+    title: 'read the curated foods',
+    run: ({ sources, problems }) => ({
+      curated: readCurated(sources, problems),
+      crosschecks: readTable(sources, CROSSCHECKS, problems),
+    }),
+  })
+  .add({
+    id: 'last-release',
+    title: 'read the last release',
+    run: ({ sources, problems }) => ({ lastRelease: readLastRelease(sources, problems) }),
+  })
+  .add({
+    id: 'glossaries',
+    title: 'read the glossaries',
+    run: ({ sources, problems }) => ({
+      glossaries: readGlossaries(sources, problems),
+      nameFacts: readNameFacts(sources, problems),
+    }),
+  })
+  .add({
+    id: 'answer-tables',
+    title: 'read the answer tables',
+    run: ({ sources, problems }) => ({ answers: readAnswerSources(sources, problems) }),
+  })
+  .add({
+    id: 'registry',
+    title: 'read the registry',
+    run({ sources, answers, problems }) {
+      const facts = readRuleFacts(sources, problems, answers.names);
+      return {
+        facts,
+        dispositions: readDispositions(sources, problems),
+        slugEntries: facts.slugLedger,
+        withdrawn: facts.withdrawnSlugs,
+        exceptions: readTable(sources, EXCEPTIONS, problems),
+        corrections: readTable(sources, CORRECTIONS, problems),
+      };
+    },
+  })
+  .add({
+    id: 'contributions',
+    title: 'read the contributions',
+    run: ({ sources, problems }) => ({
+      contributions: readTable(sources, CONTRIBUTIONS, problems),
+    }),
+  });
