@@ -3,7 +3,9 @@ import {
   isItem,
   isMeasureKey,
   isSize,
+  METRIC_UNITS,
   type MeasureKey,
+  PACKS,
   PIECES_OF_FOOD,
   type Size,
 } from '../tables/measures.ts';
@@ -99,6 +101,7 @@ export class AmountReader {
     const isPer = this.#grammar.before.includes(words[at] ?? '');
     const from = isPer ? at + 1 : at;
     const found = [
+      ...this.#packed(words, from, to),
       ...this.#glued(words, at, from, to),
       ...this.#measured(words, at, from, to, isPer, ofFood),
       ...(isPer ? [] : this.#pieces(words, at, to)),
@@ -122,6 +125,36 @@ export class AmountReader {
       this.#first.has(singular(word)) ||
       word.startsWith('пол')
     );
+  }
+
+  /** "1 400g tin of", "2 14 oz cans": so many packs of a stated weight. */
+  #packed(words: readonly string[], at: number, to: number): FoundAmount[] {
+    const number = this.#number(words, at, to);
+    const weight = number && this.#weightAt(words, number.end, to);
+    if (!weight || this.#packEnd(words, weight.end, to) === null) return [];
+    const { count, measure, end } = weight;
+    return this.#measuredAs(words, at, end, to, number.value * count, null, measure);
+  }
+
+  /** A weight or a volume in digits: "400g", "14 oz". */
+  #weightAt(
+    words: readonly string[],
+    at: number,
+    to: number,
+  ): { readonly count: number; readonly measure: MeasureKey; readonly end: number } | null {
+    const word = at < to ? (words[at] ?? '') : '';
+    const [, glued, unit = ''] = GLUED.exec(word) ?? [];
+    const digits = glued ?? (DIGITS.test(word) && at + 1 < to ? word : null);
+    const measure = this.#meaning(glued === undefined ? (words[at + 1] ?? '') : unit);
+    if (digits === null || measure === undefined || !isMeasureKey(measure) || !METRIC_UNITS.has(measure))
+      return null;
+    return { count: Number(digits), measure, end: at + (glued === undefined ? 2 : 1) };
+  }
+
+  /** Where a pack ends that is named at a place; null where there is none. */
+  #packEnd(words: readonly string[], at: number, to: number): number | null {
+    const means = at < to ? this.#meaning(words[at] ?? '') : undefined;
+    return means !== undefined && isMeasureKey(means) && PACKS.has(means) ? at + 1 : null;
   }
 
   /** "200g of" */
@@ -162,6 +195,10 @@ export class AmountReader {
     if (isBare && !isLed && (needsLead || (at === 0 && end >= to && !isSure))) return [];
     // "Котлета по-киевски" is no patty of something.
     if (number === null && factor === 1 && !isLed && !ofFood && PIECES_OF_FOOD.has(means)) return [];
+    // "1 tin (400g)"
+    const packed = number !== null && PACKS.has(means) ? this.#weightAt(words, end, to) : null;
+    if (number !== null && packed !== null)
+      return this.#measuredAs(words, at, packed.end, to, number.value * packed.count, null, packed.measure);
     const thousands = number?.hasThreeDecimals === true ? thousandsOf(number.value, means) : 1;
     const count = factor * thousands * (number?.value ?? (isMany && isSure ? UNTOLD : 1));
     return this.#measuredAs(words, at, end, to, count, sized?.means ?? null, means);
@@ -177,8 +214,10 @@ export class AmountReader {
     measure: MeasureKey,
   ): FoundAmount[] {
     if (count <= 0) return [];
-    const end =
+    const stated =
       this.#grammar.endings.includes(words[measured] ?? '') && measured < to ? measured + 1 : measured;
+    // "400g tin"
+    const end = (METRIC_UNITS.has(measure) ? this.#packEnd(words, stated, to) : null) ?? stated;
     const isLed = this.#grammar.behind.includes(words[end] ?? '') && end + 1 < to;
     const isHundredGrams = measure === 'gram' && count === 100;
     const text = withFractions(
@@ -327,7 +366,7 @@ interface Phrase<T extends string> {
 const UNTOLD = Number.NaN;
 
 /** English measures that are no food and no part of one: by themselves they are one of it. */
-const SURE_MEASURES: ReadonlySet<MeasureKey> = new Set(['teaspoon', 'tablespoon', 'slice']);
+const SURE_MEASURES: ReadonlySet<MeasureKey> = new Set(['teaspoon', 'tablespoon', 'slice', 'shot']);
 
 /** Numbers that are nouns too, and follow an article or another number: "a couple", "two dozen", "five hundred". */
 const NOUNS: ReadonlySet<number> = new Set([2, 12, 100]);

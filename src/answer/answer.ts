@@ -9,7 +9,9 @@ import { retyped } from './keyboard.ts';
 import { withMeasuresApart } from './measured-compounds.ts';
 import { isRejected, spelledWordsOf } from './normalise.ts';
 import { valueFor, weigh } from './portions.ts';
-import { type PartReading, type Reading, type ReadOptions, readQuestion, type Trace } from './read.ts';
+import { readQuestion } from './read.ts';
+import type { PartReading, ReadOptions, Trace } from './read-part.ts';
+import type { Reading } from './reading.ts';
 import { explained, leftoverOf, type Refusal, type Refused, refused } from './refuse.ts';
 import {
   type Compared,

@@ -35,13 +35,20 @@ export function sortedKey(forms: readonly string[], held: ReadonlySet<string> | 
     .trim()} ~`;
 }
 
+/** English words that say which of a kind is meant, before its name or after it ("pepper, red"); a white egg is no egg white. */
+const COLOURS: ReadonlySet<string> = new Set(['red', 'green', 'yellow', 'purple', 'pink']);
+
+/** English words that belong to the one behind them: what is "with maple" syrup is not "with syrup". */
+const LEADING: ReadonlySet<string> = new Set(['with', 'without', 'in', 'no']);
+
 /**
  * The food's own words in their order, then the words of its form in any: "frozen blueberry unsweetened". Null without
- * a word of form, where the words as they stand say the same.
+ * a word of form, where the words as written say the same, and where a word such as "with" leads one that is no form.
  */
 export function formlessKey(forms: readonly string[], formWords: ReadonlySet<string>): string | null {
-  const isForm = (word: string): boolean => formWords.has(word) || HAS_DIGIT.test(word);
+  const isForm = (word: string): boolean => formWords.has(word) || COLOURS.has(word) || HAS_DIGIT.test(word);
   const form = forms.filter(isForm);
+  if (forms.some((word, at) => LEADING.has(word) && !isForm(forms[at + 1] ?? ''))) return null;
   if (form.length === 0) return null;
   return `${forms.filter((word) => !isForm(word)).join(' ')} : ${form.sort().join(' ')}`;
 }

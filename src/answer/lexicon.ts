@@ -124,7 +124,8 @@ export class Lexicon {
     for (const [phrase, word] of Object.entries(words.metrics))
       this.#addInflected(phrase, { metric: askedBy(word) });
     for (const phrase of words.fillers) this.#add(phrase, { isFiller: true });
-    for (const [phrase, bare] of Object.entries(words.bare)) this.#add(phrase, { bare, isFiller: true });
+    for (const [phrase, bare] of Object.entries(words.bare))
+      this.#add(phrase, bare === 'takes' ? { bare } : { bare, isFiller: true });
     for (const [phrase, passedOver] of Object.entries(words.passed_over)) {
       // "New potatoes", but no "potato news".
       if (this.lang === 'en') this.#add(phrase, { passedOver });

@@ -14,8 +14,8 @@ export function isRejected(question: string): boolean {
   return length > QUESTION_MAX_LENGTH && [...question.trim()].length > QUESTION_MAX_LENGTH;
 }
 
-/** A sign of money is a word of its own, and none of a question about food: "$5 eggs". */
-const WORD = /[\p{L}\p{N}]+(?:[.,]\p{N}+)?%?|[$£€₽]/gu;
+/** A sign of money is a word of its own, and none of a question about food: "$5 eggs"; a plus joins two foods. */
+const WORD = /[\p{L}\p{N}]+(?:[.,]\p{N}+)?%?|[$£€₽+]/gu;
 
 /**
  * A text as words, the same for names and questions: NFKD without combining marks, lower case, apostrophes dropped, "&"
@@ -72,7 +72,7 @@ interface TypedWord {
   readonly end: number;
 }
 
-const TYPED = /[\p{L}\p{M}\p{N}'’‘`ʼ]+(?:[.,]\p{N}+)?(?:\s*%)?/gu;
+const TYPED = /[\p{L}\p{M}\p{N}'’‘`ʼ]+(?:[.,]\p{N}+)?(?:\s*%)?|[$£€₽+]/gu;
 
 /** Words of lower-case letters that bear no mark (й and ё do), and of digits: they stay as they are. */
 const PLAIN = /^[a-z0-9а-ик-я]+(?: [a-z0-9а-ик-я]+)*$/;

@@ -32,7 +32,9 @@ export function namesWithout(question: TaggedQuestion, from: number, to: number)
       .find(({ passedOver, words }) => passedOver && at + words.length <= to);
     if (found?.passedOver === undefined) continue;
     const end = at + found.words.length;
-    phrases.push({ at, end, passedOver: found.passedOver });
+    // "Peeled and diced"
+    const isJoined = phrases.at(-1)?.end === at - 1 && question.connectorAt(at - 1)?.connector === 'and';
+    phrases.push({ at: isJoined ? at - 1 : at, end, passedOver: found.passedOver });
     at = end - 1;
   }
   if (phrases.length === 0 || phrases.length > MAX_PHRASES) return [];

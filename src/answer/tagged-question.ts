@@ -140,6 +140,32 @@ export class TaggedQuestion {
     return this.#formTexts.part(from, to);
   }
 
+  /** The places of words behind a mark that may end a clause, the last first. */
+  get breaks(): readonly number[] {
+    const { text, words } = wordsAsTyped((this.asWritten ?? this).#typed);
+    if (words.length !== this.words.length) return [];
+    const between = words.map(({ at }, place) => text.slice(words[place - 1]?.end ?? at, at));
+    return between.flatMap((marks, place) => (CLAUSE_END.test(marks) ? [place] : [])).reverse();
+  }
+
+  /** Where a clause may end in front of a question: at its marks, and at words that ask; the last first. */
+  get clauseEnds(): readonly number[] {
+    const asking = this.words.flatMap((_, at) =>
+      at > 0 && this.phrasesAt(at).some(({ bare }) => bare === 'asks') ? [at] : [],
+    );
+    return [...new Set([...this.breaks, ...this.clausesWithAnd, ...asking.reverse()])];
+  }
+
+  /** The places behind "and" where words begin that no name begins with: "he is ill and I need …". */
+  get clausesWithAnd(): readonly number[] {
+    return this.words.flatMap((_, at) => {
+      const connector = at > 0 ? this.connectorAt(at) : undefined;
+      const end = at + (connector?.words.length ?? 0);
+      const isClause = this.phrasesAt(end).some(({ bare }) => bare === 'speaks' || bare === 'asks');
+      return connector?.connector === 'and' && isClause ? [end] : [];
+    });
+  }
+
   /** True where a word ends a name that begins with the word before it. */
   #endsName(at: number): boolean {
     if (at === 0) return false;
@@ -255,14 +281,32 @@ export class TaggedQuestion {
     return this.#amounts[at] ?? [];
   }
 
+  /** A number of pieces behind what is asked for, as people type into a search box: "egg calories 2". */
+  #countBehind(at: number): readonly FoundAmount[] {
+    const text = this.words[at] ?? '';
+    const isLast = at === this.words.length - 1 && at > 0;
+    if (!isLast || this.language.lexicon.lang !== 'en' || !PIECES.test(text)) return NO_AMOUNTS;
+    const isBehind = this.words.some((_, place) =>
+      this.phrasesAt(place).some(
+        // "Milk fat 2" means a kind of milk.
+        ({ metric, words }) => metric && metric.metric !== 'fat' && place + words.length === at,
+      ),
+    );
+    if (!isBehind) return NO_AMOUNTS;
+    const amount = { text, count: Number(text), size: null, measure: null, isArticle: false };
+    return [{ length: 1, amount, counts: false, needsPlural: false }];
+  }
+
   /** The runs of words from a place that mean something and end at `to` or before it. */
   #tagsAt(at: number, to: number): readonly Tag[] {
     this.#tags[at] ??= [
       ...this.#askingTags(at),
       ...this.#fillerTags(at),
       ...(at === 0 ? this.#clauseTags() : []),
+      ...this.#trailingClause(at),
+      ...this.#leadingAnd(at),
     ];
-    const amounts = this.#amountsAt(at, to);
+    const amounts = [...this.#amountsAt(at, to), ...this.#countBehind(at)];
     const others = this.#tags[at] ?? [];
     const within = others.every(({ end }) => end <= to) ? others : others.filter(({ end }) => end <= to);
     if (amounts.length === 0) return within;
@@ -296,7 +340,8 @@ export class TaggedQuestion {
       const says: Said = { ...EMPTY, asked, nutrients, asks, isFramed: true };
       const one: Tag = { says, end, counts: null };
       const connector = this.connectorAt(end);
-      if (connector?.connector !== 'and') return [one];
+      // "Calories + protein"
+      if (connector?.connector !== 'and' && connector?.connector !== 'sum') return [one];
       const others = this.#askingBehind(end + connector.words.length);
       return [one, ...others.map((other) => ({ ...other, says: joined(says, other.says, 1) }))];
     });
@@ -324,6 +369,22 @@ export class TaggedQuestion {
         tags.push({ says: FILLER_SAYS.speaks, end, counts: null });
     }
     return tags;
+  }
+
+  /** The same behind a question: "… for my diet plan". */
+  #trailingClause(at: number): readonly Tag[] {
+    const end = this.words.length;
+    if (at === 0 || end - at < 2 || !this.phrasesAt(at).some(({ bare }) => bare === 'speaks')) return [];
+    for (let place = at; place < end; place += 1) if (!this.#isAside(place)) return [];
+    return [{ says: FILLER_SAYS.speaks, end, counts: null }];
+  }
+
+  /** "And protein in tuna?" takes up a talk. */
+  #leadingAnd(at: number): readonly Tag[] {
+    if (at > 0 && !this.breaks.includes(at)) return [];
+    const connector = this.connectorAt(at);
+    const end = at + (connector?.words.length ?? 0);
+    return connector?.connector === 'and' ? [{ says: FILLER_SAYS.only, end, counts: null }] : [];
   }
 
   /** True for a word that says nothing of a food. */
@@ -375,9 +436,17 @@ const FILLER_SAYS: Readonly<Record<BareWord | 'only', Said>> = {
   less: fillerSays('less'),
   sum: fillerSays('sum'),
   speaks: fillerSays('speaks'),
+  takes: fillerSays('takes'),
+  refers: fillerSays('refers'),
 };
 
 const NO_AMOUNTS: readonly FoundAmount[] = [];
+
+/** A number that counts pieces. */
+const PIECES = /^[1-9]\d?$/;
+
+/** Marks between two clauses. */
+const CLAUSE_END = /[,;:.?!]\s|\s[-–—]\s/;
 
 /** A percentage, or the word for it. */
 const PERCENT = /%$|^процент/;

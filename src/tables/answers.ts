@@ -40,11 +40,22 @@ export const answerIndexFileSchema = (expected: Expectations) =>
   });
 
 /** What a word between two foods does. */
-export const CONNECTORS = ['versus', 'and', 'compared'] as const;
+export const CONNECTORS = ['versus', 'and', 'compared', 'sum'] as const;
 export type Connector = (typeof CONNECTORS)[number];
 
 /** What a word of a question's filler does besides. */
-export const BARE_WORDS = ['article', 'compare', 'more', 'less', 'sum', 'states', 'asks', 'speaks'] as const;
+export const BARE_WORDS = [
+  'article',
+  'compare',
+  'more',
+  'less',
+  'sum',
+  'states',
+  'asks',
+  'speaks',
+  'takes',
+  'refers',
+] as const;
 export type BareWord = (typeof BARE_WORDS)[number];
 
 const phrase = z.string().min(1);
@@ -69,14 +80,14 @@ export const answerWordsFileSchema = z.strictObject({
         }),
         bare: z.record(phrase, z.enum(BARE_WORDS)).meta({
           description:
-            "What filler does besides: articles and words that compare may go with a food that is named alone; more and less ask for two foods, sum for their sum; a text that states and does not ask is no question; behind speaks a clause of somebody's own may precede a question",
+            "What filler does besides: articles and words that compare may go with a food that is named alone; more and less ask for two foods, sum for their sum; a text that states and does not ask is no question; with speaks begins a clause of somebody's own, which may precede a question; takes are verbs whose object may be a food in such a clause, refers are pronouns for it",
         }),
         judgements: phrases.meta({
           description: 'Phrases that ask whether a food is good for somebody, which no figure says',
         }),
         connectors: z.record(phrase, z.enum(CONNECTORS)).meta({
           description:
-            'Words that join two foods: versus always separates, and only where both sides are foods, compared only in a question that says that it compares ("compare milk with kefir", but never "coffee with milk")',
+            'Words that join two foods: versus always separates, and only where both sides are foods, compared only in a question that says that it compares ("compare milk with kefir", but never "coffee with milk"); sum asks for both together, which is no stored figure',
         }),
         fixed_phrases: phrases.meta({
           description: "Fixed phrases, whose metric word or connector belongs to the food's name",

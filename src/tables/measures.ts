@@ -116,6 +116,21 @@ export const METRIC_UNITS: ReadonlySet<MeasureKey> = new Set([
   'litre',
 ]);
 
+/** What foods are packed in, of which a weight may be stated: "a 400 g tin". */
+export const PACKS: ReadonlySet<MeasureKey> = new Set([
+  'bag',
+  'block',
+  'bottle',
+  'box',
+  'can',
+  'carton',
+  'container',
+  'jar',
+  'package',
+  'packet',
+  'tub',
+]);
+
 /** Pieces that are foods by themselves too: without a number in front of them they are no amount. */
 export const PIECES_OF_FOOD: ReadonlySet<MeasureKey> = new Set([
   'fillet',

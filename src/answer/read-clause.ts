@@ -1,0 +1,128 @@
+import type { AnswerFood } from '../tables/answers.ts';
+import type { AskedMetric } from '../tables/metrics.ts';
+import type { Cover, PlacedAmount } from './cover.ts';
+import { type PartReading, type ReadOptions, readPart } from './read-part.ts';
+import { foodsOf, type Reading } from './reading.ts';
+import type { TaggedQuestion } from './tagged-question.ts';
+
+/** Words of the longest name, and of the longest amount in front of one, that a clause is searched for. */
+const MAX_NAME_WORDS = 5;
+const MAX_AMOUNT_WORDS = 4;
+
+/** A food that a clause names. */
+interface Named {
+  readonly food: AnswerFood;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Reads a question behind a clause in which somebody speaks of their own affairs or states something. The question names its own
+ * food ("I am baking a cake, what is the energy of butter?"), or refers to the one that the clause names ("my friend says bananas
+ * are fattening, how many calories do they have"). What is asked for may be said by the clause alone ("milk has sugar, how much?").
+ * Null where the clause is none, says more of the food than its name, or names several.
+ */
+export function readBehindClause(question: TaggedQuestion, options: ReadOptions): Reading | null {
+  const end = question.words.length;
+  const breaks = [...question.breaks, ...question.clausesWithAnd];
+  for (const at of question.clauseEnds) {
+    if (!isClause(question, at)) continue;
+    const part = breaks.includes(at) ? ownFood(question, at, options) : null;
+    if (part !== null) return foodsOf([part]);
+    const rest = question.coversFrom(at, end)[end]?.plain ?? null;
+    const named = rest === null ? null : namedIn(question, at);
+    const asked = rest && askedIn(question, at, rest);
+    const refers = places(at, end).some((place) => hasRole(question, place, 'refers'));
+    // "Milk has sugar, how much?" needs no pronoun.
+    if (
+      rest === null ||
+      named === null ||
+      asked === null ||
+      !(refers || (rest.asks && rest.asked.length === 0))
+    )
+      continue;
+    const amounts = [...rest.amounts, ...amountBefore(question, named.from)];
+    options.trace?.(`the clause in front names ${named.food.slug}`);
+    return foodsOf([{ ...named, cover: { ...rest, asked, amounts } }]);
+  }
+  return null;
+}
+
+const places = (from: number, to: number): readonly number[] =>
+  Array.from({ length: to - from }, (_, at) => from + at);
+
+const hasRole = (question: TaggedQuestion, at: number, ...roles: readonly string[]): boolean =>
+  question.phrasesAt(at).some(({ bare }) => bare !== undefined && roles.includes(bare));
+
+/** True for words in which somebody speaks of their own affairs, or states something. */
+const isClause = (question: TaggedQuestion, end: number): boolean =>
+  hasRole(question, 0, 'speaks') || places(0, end).some((at) => hasRole(question, at, 'states'));
+
+/** The question behind a clause that names its own food; null where the clause says more of the same food. */
+function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): PartReading | null {
+  const part = readPart(question, at, question.words.length, options);
+  if (part === null || !('food' in part)) return null;
+  const asked = askedIn(question, at, part.cover);
+  if (asked === null || !(part.cover.asks || part.cover.asked.length > 0)) return null;
+  const name = new Set(places(part.from, part.to).map((place) => question.form(place, place + 1)));
+  const isSpokenOf = places(0, at).some((place) => name.has(question.form(place, place + 1)));
+  if (isSpokenOf && namedIn(question, at)?.food !== part.food) return null;
+  return { ...part, cover: { ...part.cover, asked } };
+}
+
+/** What is asked for: by the question, or by the one metric that the clause in front of it names. */
+function askedIn(question: TaggedQuestion, end: number, { asked }: Cover): readonly AskedMetric[] | null {
+  if (asked.length > 0) return asked;
+  const metrics = places(0, end).flatMap(
+    (at) => question.phrasesAt(at).find(({ metric }) => metric)?.metric ?? [],
+  );
+  return metrics.length === 1 ? metrics : null;
+}
+
+/** The one food that a clause names, with nothing beside the name that may make it another. */
+function namedIn(question: TaggedQuestion, end: number): Named | null {
+  let found: Named | null = null;
+  for (let at = 0; at < end; ) {
+    const known = question.phrasesAt(at)[0]?.words.length ?? 0;
+    const to = nameEnd(question, at, end);
+    if (to === null || to - at <= known) {
+      at += Math.max(known, 1);
+      continue;
+    }
+    const food = question.language.names.find(question.text(at, to), question.form(at, to));
+    if (food === null || found !== null || !isBesideNothing(question, at, to, end)) return null;
+    found = { food, from: at, to };
+    at = to;
+  }
+  return found;
+}
+
+/** Where the longest name of a food, or of several, ends that begins at a word. */
+function nameEnd(question: TaggedQuestion, at: number, end: number): number | null {
+  const { names } = question.language;
+  const ends = places(at + 1, Math.min(end, at + MAX_NAME_WORDS) + 1).toReversed();
+  return ends.find((to) => names.has(question.text(at, to), question.form(at, to))) ?? null;
+}
+
+/** True where both neighbours of a name are words that say nothing of a food: "lard for", but not "bananas foster". */
+function isBesideNothing(question: TaggedQuestion, from: number, to: number, end: number): boolean {
+  const isBefore =
+    from === 0 ||
+    amountBefore(question, from).length > 0 ||
+    places(Math.max(0, from - MAX_AMOUNT_WORDS), from).some((at) =>
+      question
+        .phrasesAt(at)
+        .some(({ isFiller, bare, words }) => (isFiller || bare) && at + words.length === from),
+    );
+  return isBefore && (to === end || question.phrasesAt(to).some(({ isFiller, bare }) => isFiller || bare));
+}
+
+/** The amount that ends where a name begins: "two fried eggs". */
+function amountBefore(question: TaggedQuestion, to: number): readonly PlacedAmount[] {
+  for (const from of places(Math.max(0, to - MAX_AMOUNT_WORDS), to)) {
+    const { plain, counted } = question.coversFrom(from, to)[to] ?? { plain: null, counted: null };
+    const amounts = counted?.cover.amounts ?? plain?.amounts ?? [];
+    if (amounts.length > 0) return amounts;
+  }
+  return [];
+}

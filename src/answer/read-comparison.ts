@@ -1,0 +1,134 @@
+import type { AskedMetric } from '../tables/metrics.ts';
+import { type Cover, EMPTY, joined, sameAsked } from './cover.ts';
+import { type PartReading, type ReadOptions, readPart } from './read-part.ts';
+import { foodsOf, type Reading } from './reading.ts';
+import type { TaggedQuestion } from './tagged-question.ts';
+
+/** Connectors tried in one question; bounds the work on hostile input. */
+const MAX_CONNECTORS = 6;
+
+/** Places of a connector. */
+interface FoundConnector {
+  readonly at: number;
+  readonly end: number;
+  readonly versus: boolean;
+  /** True where it asks for both foods together. */
+  readonly sums: boolean;
+  /** What it asks for itself: "банан калорийнее яблока". */
+  readonly metric: AskedMetric | undefined;
+}
+
+/**
+ * Reads `A vs B`, `A versus B`, `A and B` (API 4.2 rule 3) and what people say for the same. The metric may be on either
+ * side. A word like "vs" separates always; "and" only where both sides are foods, since many names hold it.
+ */
+export function readComparison(question: TaggedQuestion, options: ReadOptions): Reading | null {
+  const connectors = findConnectors(question);
+  const versus = connectors.filter((one) => one.versus);
+  const tried = versus.length > 0 ? versus : connectors;
+  if (tried.length === 0 || connectors.length > MAX_CONNECTORS) return null;
+  const end = question.words.length;
+  const pairs = tried.flatMap((connector) => {
+    const parts = partsBetween(question, [connector], options);
+    const [left, right] = parts ?? [];
+    if (!left || !right || !sameAsked(left.cover, right.cover)) return [];
+    if (connector.metric === undefined) return [foodsOf([left, right])];
+    const asked: Cover = { ...EMPTY, asked: [connector.metric], isFramed: true };
+    return [foodsOf([{ ...left, cover: joined(left.cover, asked, left.cover.tags + 1) }, right])];
+  });
+  const [pair, ...others] = pairs;
+  if (pair !== undefined && others.length > 0) return null;
+  // "In total" with "and" asks for a sum, which is no stored figure; "two apples and a coffee" is an order.
+  const isOrder = pair?.cover.asked.length === 0 && pair.cover.amounts.length > 0;
+  const isSum = pair?.cover.sums || connectors.some(({ sums }) => sums);
+  if (pair !== undefined && versus.length === 0 && (isSum || isOrder))
+    return { kind: 'several_foods', foods: pair.parts.map(({ food }) => food) };
+  if (pair !== undefined) return pair;
+  if (connectors.length === 1) return readCompleted(question, connectors[0], options);
+  if (connectors.length < 2 || end === 0) return null;
+  return partsBetween(question, connectors, options) === null ? null : { kind: 'too_many_foods' };
+}
+
+/** Reads a comparison in which one side shares words of the other's name: "skimmed vs whole milk", "chicken breast or thigh". */
+function readCompleted(
+  question: TaggedQuestion,
+  connector: FoundConnector | undefined,
+  options: ReadOptions,
+): Reading | null {
+  if (connector === undefined || !connector.versus || options.isExact) return null;
+  for (const words of completions(question, connector, options)) {
+    const completed = question.inWords(words);
+    const [other = connector] = findConnectors(completed).filter(({ versus }) => versus);
+    const [left, right] = partsBetween(completed, [other], options) ?? [];
+    if (left && right && sameAsked(left.cover, right.cover))
+      return { ...foodsOf([left, right]), question: completed };
+  }
+  return null;
+}
+
+/** The words of a comparison with the last or the first words of one side's name on the other side too, which names no food. */
+function* completions(
+  question: TaggedQuestion,
+  { at, end }: FoundConnector,
+  options: ReadOptions,
+): Iterable<readonly string[]> {
+  const { words } = question;
+  const left = readPart(question, 0, at, options);
+  const right = readPart(question, end, words.length, options);
+  const put = (shared: readonly string[], place: number): readonly string[] => [
+    ...words.slice(0, place),
+    ...shared,
+    ...words.slice(place),
+  ];
+  if (left === null && right !== null && 'food' in right)
+    for (let from = right.to - 1; from > right.from; from -= 1) yield put(words.slice(from, right.to), at);
+  if (right !== null || left === null || !('food' in left)) return;
+  for (let length = 1; length < left.to - left.from; length += 1) {
+    for (const place of [end + 1, end + 2])
+      if (place <= words.length) yield put(words.slice(left.to - length, left.to), place);
+    yield put(words.slice(left.from, left.from + length), end);
+  }
+}
+
+/** The foods between connectors; null unless there is one in every part. */
+function partsBetween(
+  question: TaggedQuestion,
+  connectors: readonly FoundConnector[],
+  options: ReadOptions,
+): readonly PartReading[] | null {
+  const starts = [0, ...connectors.map(({ end }) => end)];
+  const ends = [...connectors.map(({ at }) => at), question.words.length];
+  const parts: PartReading[] = [];
+  for (const [at, start] of starts.entries()) {
+    const end = ends[at] ?? start;
+    const part = start < end ? readPart(question, start, end, options) : null;
+    if (part === null || !('food' in part)) return null;
+    parts.push(part);
+  }
+  return parts;
+}
+
+function findConnectors(question: TaggedQuestion): FoundConnector[] {
+  const found: FoundConnector[] = [];
+  const compares = question.words.some((_, at) =>
+    question.phrasesAt(at).some(({ bare }) => bare === 'compare'),
+  );
+  const inFiller = new Set(
+    question.words.flatMap((_, at) => {
+      const filler = question.phrasesAt(at).find(({ isFiller }) => isFiller);
+      return filler?.words.slice(1).map((_word, place) => at + place + 1) ?? [];
+    }),
+  );
+  for (let at = 1; at < question.words.length; at += 1) {
+    // "I would like to compare"
+    const match = inFiller.has(at) ? undefined : question.connectorAt(at);
+    // "With" and "to" connect two foods only in a text that says that it compares.
+    if (match === undefined || (match.connector === 'compared' && !compares)) continue;
+    const end = at + match.words.length;
+    const { connector, metric } = match;
+    const sums = connector === 'sum';
+    found.push({ at, end, versus: !sums && connector !== 'and', sums, metric });
+    at = end - 1;
+  }
+  return found;
+}

@@ -1,0 +1,156 @@
+import type { AnswerFood } from '../tables/answers.ts';
+import { isPlural } from './amounts.ts';
+import { agree, type Cover, joined, sameAsked } from './cover.ts';
+import { changesNothing, namesWithout } from './passed-over.ts';
+import type { TaggedQuestion } from './tagged-question.ts';
+
+/** Places at each end of a question where a name may begin or end; bounds the work on hostile input. */
+const MAX_EDGES = 13;
+
+/** English words for what canned food comes in. */
+const CAN = /\b(?:can|tin)s?\b/;
+
+/** Called with each step of the reading; `npm run ask` prints them. */
+export type Trace = (line: string) => void;
+
+/** Options of the reading. */
+export interface ReadOptions {
+  readonly trace: Trace | undefined;
+  /** True where only names as they are written count, in no other form. */
+  readonly isExact?: boolean;
+  /** True if a comma, colon or dash allows the inverted order ("yogurt, Greek"). */
+  readonly inverted: boolean;
+}
+
+/** One food, and what the words around its name say. */
+export interface PartReading {
+  readonly food: AnswerFood;
+  /** Places of the food's name. */
+  readonly from: number;
+  readonly to: number;
+  readonly cover: Cover;
+}
+
+/** How names are looked up: the surest way first. */
+const LOOK_UPS = [
+  {
+    what: 'a name of',
+    find: (question: TaggedQuestion, from: number, to: number, { isExact }: ReadOptions) => {
+      const text = question.text(from, to);
+      return question.language.names.find(text, isExact ? text : question.form(from, to));
+    },
+  },
+  {
+    what: 'in another order or with other blanks a name of',
+    find: (question: TaggedQuestion, from: number, to: number, { inverted }: ReadOptions) =>
+      question.language.names.findLoosely(question.text(from, to), question.form(from, to), inverted),
+  },
+  { what: 'without words that change nothing a name of', find: findPassingOver },
+] as const;
+
+/** The food that a part names without words that change nothing for it. */
+function findPassingOver(
+  question: TaggedQuestion,
+  from: number,
+  to: number,
+  { inverted }: ReadOptions,
+): AnswerFood | null {
+  const { names, lexicon } = question.language;
+  // "Farm eggs" and "eggs, farm", but in English no "egg farm" that says nothing else.
+  const isBare = !inverted && lexicon.lang === 'en' && from === 0 && to === question.words.length;
+  for (const { words, without } of namesWithout(question, from, to)) {
+    if (isBare && words.at(-1) !== to - 1) continue;
+    const parts = (part: (from: number, to: number) => string): string =>
+      words.map((at) => part.call(question, at, at + 1)).join(' ');
+    const food = names.find(parts(question.text), parts(question.form));
+    if (food !== null && without.every((phrase) => changesNothing(phrase, food.slug))) return food;
+  }
+  return null;
+}
+
+/**
+ * Reads a part of a question as one food. Of the names that leave no word unexplained the widest is read, so that "salt" and
+ * "low fat milk" are foods; two foods where two names of one width differ; null where none is left.
+ */
+export function readPart(
+  question: TaggedQuestion,
+  from: number,
+  to: number,
+  options: ReadOptions,
+): PartReading | readonly AnswerFood[] | null {
+  const starts = question
+    .coversFrom(from, to)
+    .flatMap((covers, at) =>
+      at < to && (covers.plain !== null || covers.counted !== null) ? [{ at, ...covers }] : [],
+    );
+  const ends = question.coversTo(to, from).flatMap((cover, at) => (cover === null ? [] : [{ at, cover }]));
+  const spans = nearest(starts)
+    .flatMap((start) =>
+      nearest(ends.toReversed()).flatMap(({ at, cover }) => {
+        const before = coverBefore(question, start, at);
+        return before === null || start.at >= at || !agree(before, cover) || splitsAmount(question, at, cover)
+          ? []
+          : [{ from: start.at, to: at, width: at - start.at, before, behind: cover }];
+      }),
+    )
+    .sort((one, other) => other.width - one.width);
+  for (const { what, find } of options.isExact ? LOOK_UPS.slice(0, 1) : LOOK_UPS) {
+    let found: (PartReading & { readonly width: number }) | null = null;
+    for (const { from: start, to: end, width, before, behind } of spans) {
+      if (found !== null && width < found.width) break;
+      const food = find(question, start, end, options);
+      if (food === null) continue;
+      options.trace?.(`"${question.text(start, end)}" is ${what} ${food.slug}`);
+      const cover = joined(before, behind, before.tags + behind.tags);
+      if (found === null) found = { ...withAmount({ food, from: start, to: end, cover }, question), width };
+      else if (found.food !== food || !sameAsked(found.cover, cover)) {
+        options.trace?.('read in two ways that differ: refused');
+        return [found.food, food];
+      }
+    }
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** True where a name would take the number of what is weighed behind it: "сметана 10 г" is no "сметана 10" (per cent). */
+const splitsAmount = ({ words }: TaggedQuestion, at: number, { amounts }: Cover): boolean =>
+  amounts.some(({ from }) => from === at) && /^[\d.]+$/.test(words[at - 1] ?? '');
+
+/** A reading whose name begins with an amount of the same food ("clove of garlic"), with that as the amount; what comes in cans is canned. */
+function withAmount(reading: PartReading, question: TaggedQuestion): PartReading {
+  const { food, from, to, cover } = reading;
+  if (cover.amounts.some(({ text }) => CAN.test(text))) {
+    const names = question.language.names;
+    const canned = names.find(`canned ${question.text(from, to)}`, `canned ${question.form(from, to)}`);
+    return canned === null ? reading : { ...reading, food: canned };
+  }
+  if (cover.amounts.some(({ isArticle }) => !isArticle)) return reading;
+  for (const { amounts, end } of question.amountsIn(from, to)) {
+    const rest = question.language.names.find(question.text(end, to), question.form(end, to));
+    if (rest === food) return { food, from: end, to, cover: { ...cover, amounts } };
+  }
+  return reading;
+}
+
+/** The edge that makes the widest name, and those that make the narrowest. */
+function nearest<T>(edges: readonly T[]): readonly T[] {
+  return edges.length <= MAX_EDGES ? edges : [...edges.slice(0, 1), ...edges.slice(1 - MAX_EDGES)];
+}
+
+/** What the words before a food say: a number or an article counts it where it can. */
+function coverBefore(
+  question: TaggedQuestion,
+  { at, plain, counted }: ReturnType<TaggedQuestion['coversFrom']>[number] & { readonly at: number },
+  to: number,
+): Cover | null {
+  const { words } = question;
+  if (counted === null) return plain;
+  // "2 eggs", "2 bread slices"
+  const isLast = (place: number): boolean =>
+    place === to || question.phrasesAt(place).some(({ passedOver }) => passedOver !== undefined);
+  // "2 carrots, diced"
+  const isMany = words.slice(at, to).some((word, place) => isPlural(word) && isLast(at + place + 1));
+  const isCounted = !counted.needsPlural || isMany || isPlural(words[to] ?? '');
+  return isCounted ? counted.cover : plain;
+}
