@@ -22,6 +22,8 @@ export interface Amount {
   readonly measure: MeasureKey | null;
   /** True where nothing but an article says how many ("a banana"): worth telling what one weighs, but not asked for. */
   readonly isArticle: boolean;
+  /** True for a number behind what is asked for: it counts pieces only of a food whose pieces have a weight. */
+  readonly isBehind?: true;
 }
 
 /** An amount at a place of a question. */

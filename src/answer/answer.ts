@@ -12,7 +12,7 @@ import { valueFor, weigh } from './portions.ts';
 import { readQuestion } from './read.ts';
 import type { PartReading, ReadOptions, Trace } from './read-part.ts';
 import type { Reading } from './reading.ts';
-import { explained, leftoverOf, type Refusal, type Refused, refused } from './refuse.ts';
+import { explained, leftoverOf, type Refusal, type Refused, reasonOfKinds, refused } from './refuse.ts';
 import {
   type Compared,
   comparisonSentence,
@@ -197,7 +197,7 @@ function kindsIn(question: TaggedQuestion, index: AnswerIndex): Refused | null {
   const form = about.split(' ').map((word) => lexicon.formOf(word));
   if (about === '' || !names.isShared(about, form.join(' '))) return null;
   const foods = index.usualKinds(about);
-  return foods.length === 0 ? null : refused('ambiguous', { lang: lexicon.lang, about, foods });
+  return foods.length === 0 ? null : refused(reasonOfKinds(foods), { lang: lexicon.lang, about, foods });
 }
 
 const foodsIn = (result: AnswerResult): readonly AnswerFood[] => {
@@ -222,12 +222,16 @@ function resultOf(reading: Reading, question: TaggedQuestion, index: AnswerIndex
   if (cover.nutrients.length > 0) return refusedFor('unknown_metric', { foods, nutrients: cover.nutrients });
   const asked = question.isStatement(cover) ? null : askedIn(cover, right !== undefined);
   if (asked === null) return refusedFor('no_figure', { foods });
+  const portions = parts.map((one) => portionIn(one, reading.question ?? question, index));
+  // "Milk protein 1" may ask for the milk of 1 per cent.
+  if (cover.amounts.some(({ isBehind }) => isBehind) && portions.includes(null))
+    return refusedFor('unknown_words', { foods });
   const context: SentenceContext = {
     lang,
     asked,
     amount: cover.amounts.some(({ isArticle }) => !isArticle),
     less: cover.wantsLess,
-    portions: parts.map((one) => portionIn(one, reading.question ?? question, index)),
+    portions,
     nameOf: (food) => index.nameOf(food, lang),
   };
   const readAs = question.asWritten === null ? null : question.words.join(' ');

@@ -64,11 +64,17 @@ function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): Pa
   if (part === null || !('food' in part)) return null;
   const asked = askedIn(question, at, part.cover);
   if (asked === null || !(part.cover.asks || part.cover.asked.length > 0)) return null;
+  if (places(0, at).some((place) => isForm(question, place))) return null;
   const name = new Set(places(part.from, part.to).map((place) => question.form(place, place + 1)));
   const isSpokenOf = places(0, at).some((place) => name.has(question.form(place, place + 1)));
   if (isSpokenOf && namedIn(question, at)?.food !== part.food) return null;
   return { ...part, cover: { ...part.cover, asked } };
 }
+
+/** True for a word that says in what form a food is: "I boiled it, …" speaks of the food that is asked about. */
+const isForm = (question: TaggedQuestion, at: number): boolean =>
+  question.language.lexicon.formWords.has(question.form(at, at + 1)) &&
+  !question.phrasesAt(at).some(({ isFiller }) => isFiller);
 
 /** What is asked for: by the question, or by the one metric that the clause in front of it names. */
 function askedIn(question: TaggedQuestion, end: number, { asked }: Cover): readonly AskedMetric[] | null {

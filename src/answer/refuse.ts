@@ -62,9 +62,13 @@ export function explained(
   const reason = reasonOf(best);
   const kinds = reason === 'unknown_food' ? index.usualKinds(best.words) : [];
   return kinds.length > 0
-    ? refused('ambiguous', { ...best, about: best.words, foods: kinds })
+    ? refused(reasonOfKinds(kinds), { ...best, about: best.words, foods: kinds })
     : refused(reason, { ...best, about: best.words });
 }
+
+/** Why what usually means some foods is not answered: it means several, or it is another food that one is like. */
+export const reasonOfKinds = (kinds: readonly AnswerFood[]): Refusal =>
+  kinds.length > 1 ? 'ambiguous' : 'unknown_food';
 
 function reasonOf({ isJudgement, foods, nutrients, unplaced }: Leftover): Refusal {
   if (isJudgement) return 'advice';

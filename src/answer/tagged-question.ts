@@ -293,7 +293,14 @@ export class TaggedQuestion {
       ),
     );
     if (!isBehind) return NO_AMOUNTS;
-    const amount = { text, count: Number(text), size: null, measure: null, isArticle: false };
+    const amount = {
+      text,
+      count: Number(text),
+      size: null,
+      measure: null,
+      isArticle: false,
+      isBehind: true,
+    } as const;
     return [{ length: 1, amount, counts: false, needsPlural: false }];
   }
 
