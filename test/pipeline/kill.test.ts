@@ -6,7 +6,7 @@
  * the moments.
  * What is asserted holds for every moment, so that no machine is too slow or too fast for it.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
@@ -29,11 +29,13 @@ let milliseconds = 0;
 const build = (baseUrl: string) => ({ DIST_DIR: dist, BASE_URL: baseUrl });
 const beside = (): string[] => workspace.leftovers();
 
+/** Folders that builds write or wrote: one that is killed leaves its own. */
+const nextFolders = (): string[] => beside().filter((name) => name.startsWith('dist.next-'));
+
 /** Files in the folder that a build is writing; -1 while there is none. */
 function filesWritten(): number {
   try {
-    const next = beside().find((name) => name.startsWith('dist.next-')) ?? 'none';
-    return readdirSync(join(root, next)).length;
+    return readdirSync(join(root, nextFolders()[0] ?? 'none')).length;
   } catch {
     return -1;
   }
@@ -135,6 +137,7 @@ test('a publisher that never stops, killed again and again', {
 test('while it writes, at several depths', { timeout: 600_000 }, async () => {
   const written: number[] = [];
   for (const files of [0, 1, 6, 12]) {
+    for (const left of nextFolders()) rmSync(join(root, left), { recursive: true });
     await killAt(async (isRunning) => {
       for (;;) {
         const count = filesWritten();
