@@ -73,7 +73,12 @@ export function readAnswerIndex(
     lang === 'en' ? food.name : (localNames[lang].get(food.slug) ?? food.names?.[lang] ?? food.name);
   const shortened = new Map<AnswerLang, (name: string) => string>();
   const nameOf = (food: AnswerFood, lang: AnswerLang): string => {
-    const shorten = shortened.get(lang) ?? shortNames(rows.map((row) => fullName(row, lang)));
+    const shorten =
+      shortened.get(lang) ??
+      shortNames(
+        lang,
+        rows.map((row) => fullName(row, lang)),
+      );
     shortened.set(lang, shorten);
     return shorten(fullName(food, lang));
   };

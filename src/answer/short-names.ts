@@ -1,19 +1,25 @@
+import { type AnswerLang, STATE_PARTS } from '../tables/languages.ts';
+
 /** Characters of a name that a sentence or a list takes as it is. */
 const LONG = 60;
 
 /** Parts of a name; a comma in brackets, or in a decimal, parts nothing. */
 const PARTED = /, (?![^(]*\))/;
 
+/** Words of a part that remarks on a food ("separable lean only") rather than names it. */
+const REMARK_WORDS = 3;
+
 const partsOf = (name: string): readonly string[] => name.split(PARTED);
 
 /**
- * Short forms of long names, for sentences and lists. A name keeps its head and as many of its parts as tell it from every other
- * name with that head; what most of those share is left out first, until the name is short or nothing more may go.
+ * Short forms of long names, for sentences and lists. A name keeps what says which food it is and in what state (its head, in English the kind
+ * behind that, and parts like "canned"), and as many of its other parts as tell it from every other name with that head; longer
+ * remarks and what most of those names share are left out first, until the name is short or nothing more may go.
  *
- * @param names all names of a language
+ * @param names all names of the language
  * @returns the short form of one of them
  */
-export function shortNames(names: Iterable<string>): (name: string) => string {
+export function shortNames(lang: AnswerLang, names: Iterable<string>): (name: string) => string {
   const families = new Map<string, string[]>();
   for (const name of names) {
     const [head = ''] = partsOf(name);
@@ -24,18 +30,27 @@ export function shortNames(names: Iterable<string>): (name: string) => string {
   const short = new Map<string, string>();
   return (name) => {
     if (name.length <= LONG) return name;
-    const made = short.get(name) ?? shortened(name, families.get(partsOf(name)[0] ?? '') ?? []);
+    const made = short.get(name) ?? shortened(lang, name, families.get(partsOf(name)[0] ?? '') ?? []);
     short.set(name, made);
     return made;
   };
 }
 
-function shortened(name: string, family: readonly string[]): string {
+function shortened(lang: AnswerLang, name: string, family: readonly string[]): string {
   const [head = '', ...parts] = partsOf(name);
   const others = family.filter((other) => other !== name).map((other) => new Set(partsOf(other)));
-  const shared = (part: string): number => others.filter((other) => other.has(part)).length;
+  const further = parts
+    // English heads are classes: "Beverages, coffee substitute".
+    .slice(lang === 'en' ? 1 : 0)
+    .filter((part) => !STATE_PARTS[lang]?.test(part))
+    .map((part) => ({
+      part,
+      isRemark: part.split(' ').length >= REMARK_WORDS,
+      shared: others.filter((other) => other.has(part)).length,
+    }))
+    .sort((one, other) => Number(other.isRemark) - Number(one.isRemark) || other.shared - one.shared);
   let kept = parts;
-  for (const part of parts.toSorted((one, other) => shared(other) - shared(one))) {
+  for (const { part } of further) {
     if ([head, ...kept].join(', ').length <= LONG) break;
     const rest = kept.filter((one) => one !== part);
     if (!others.some((other) => rest.every((one) => other.has(one)))) kept = rest;

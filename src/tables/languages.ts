@@ -53,6 +53,12 @@ export const OWN_LETTERS: Readonly<Record<AnswerLang, string>> = byCode(
   ({ ownLetters }) => ownLetters,
 );
 
+/** Parts of names that say what state a food is in; see `Language.stateParts`. */
+export const STATE_PARTS: Readonly<Record<AnswerLang, RegExp | null>> = byCode(
+  LANGUAGES,
+  ({ stateParts }) => stateParts ?? null,
+);
+
 /** First parts of compounds that change nothing of the food which the rest names: "luomubanaani". */
 export const EMPTY_PREFIXES: Readonly<Record<AnswerLang, readonly string[]>> = byCode(
   LANGUAGES,

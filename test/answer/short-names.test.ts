@@ -6,10 +6,10 @@ const LONG = 'Naudan entrecôte, paisti, luullinen, ilman näkyvää rasvaa (pin
 test.each([
   ['a name that is not long stays as it is', 'Banaani, tuore', [], 'Banaani, tuore'],
   [
-    'a name without others of its head keeps that alone, if it must',
+    'a name without others of its head loses remarks first, and no more than it must',
     LONG,
     [],
-    'Naudan entrecôte, uunissa paistettu',
+    'Naudan entrecôte, paisti, luullinen, uunissa paistettu',
   ],
   [
     'what all of a head share goes first',
@@ -37,5 +37,12 @@ test.each([
     'Jogurtti, rasvaa 3,25 %, vähälaktoosinen',
   ],
 ])('%s', (_what, name, others, short) => {
-  expect(shortNames([name, ...others])(name)).toBe(short);
+  expect(shortNames('fi', [name, ...others])(name)).toBe(short);
+});
+
+test('an English class keeps the kind behind it, and no name goes without its state', () => {
+  const shorten = shortNames('en', []);
+  expect(
+    shorten('Beverages, coffee substitute, cereal grain beverage, powder, prepared with whole milk'),
+  ).toBe('Beverages, coffee substitute, powder, prepared with whole milk');
 });

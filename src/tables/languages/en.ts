@@ -9,6 +9,8 @@ export const en: Language<'en'> = {
   decimalSign: '.',
   // Borrowed words keep their marks or lose them (crème, jalapeño, müsli); none has this one.
   ownLetters: 'õ',
+  stateParts:
+    /\b(?:raw|fresh|cooked|boiled|steamed|baked|roasted|braised|stewed|broiled|grilled|fried|breaded|microwaved|simmered|heated|toasted|canned|frozen|dried|dehydrated|dry|powder|smoked|cured|salted|pickled|cultured|instant|prepared|unprepared|uncooked|concentrate|ready-to-\w+)\b/i,
   sentences: {
     metrics: words.metrics,
     kcal: 'kcal',

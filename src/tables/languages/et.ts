@@ -10,6 +10,8 @@ export const et: LocalisedLanguage<'et'> = {
   own: 'Eesti',
   decimalSign: ',',
   ownLetters: 'äöüõå',
+  stateParts:
+    /(?:^|\s)(?:toore|värske|keede|keetma|küpse|haut|grilli|prae|rösti|kuiv|külmuta|konserv|suitsu|soolat|marineeri|hapenda|kuumtöö|kuumuta|auruta|fritee|paneer|pulb|lahusta|valmista|kontsentr)/i,
   sentences: {
     metrics: words.metrics,
     kcal: 'kcal',

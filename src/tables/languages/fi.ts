@@ -10,6 +10,8 @@ export const fi: LocalisedLanguage<'fi'> = {
   own: 'Suomi',
   decimalSign: ',',
   ownLetters: 'äöåüõ',
+  stateParts:
+    /(?:^|\s)(?:raa|tuore|keite|kypsen|haudu|grilla|paiste|paahde|kuiv|pakaste|säilyk|savust|suolattu|marin|hapate|höyry|friteer|uuni|paneroi|jauhe|valmis|tiiviste|kuumenn|laimenn|liote|lämmite)/i,
   emptyPrefixes: ['luomu'],
   sentences: {
     metrics: words.metrics,

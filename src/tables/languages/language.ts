@@ -28,6 +28,8 @@ export interface Language<Code extends string = string> {
    * typed for it all the same. In lower case.
    */
   readonly ownLetters: string;
+  /** Parts of names that say what state a food is in, cooked or kept: no short name goes without; absent where they may all go. */
+  readonly stateParts?: RegExp;
   /** Keys of the Latin layout, and the letters on them in the language's own; absent where it is typed on the Latin one. */
   readonly keyboard?: { readonly latin: string; readonly own: string };
   readonly sentences: SentenceTexts;
