@@ -107,7 +107,7 @@ ${part('schema, metadata, names and texts', canonicalRows(expected), CC_BY, "cre
 - CC BY 4.0 on schema and names reaches no value, and relicenses nothing that came from elsewhere.
 - \`dataset_license: mixed\` in responses and \`X-Data-License: mixed\` in headers are warnings, not licences.
 - Keep \`source\`, \`source_ref\` and \`values_license\` beside every value that is stored or shown. Those who need values that
-  are free throughout takes the rows of \`usda_sr_legacy\` alone: \`foods.us_public_domain.json\`.
+  are free throughout take the rows of \`usda_sr_legacy\` alone: \`foods.us_public_domain.json\`.
 
 Citation that USDA asks for:
 
