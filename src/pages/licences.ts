@@ -1,9 +1,10 @@
 import { SERVICE_NAME } from '../about.ts';
 import { CC_BY, LICENCE_FILE, USDA_ADDRESS, USDA_CITATION, VALUES } from '../tables/licences.ts';
+import type { Source } from '../tables/row-parts.ts';
 import type { ReleaseCounts } from './home.ts';
 import { fill, stringsIn, withCount } from './i18n/strings.ts';
 import { type Html, html, layout, type PageLang, rich, type Site } from './layout.ts';
-import { list } from './parts.ts';
+import { code, list } from './parts.ts';
 
 /** The release whose rows are counted. */
 interface LicencesData {
@@ -22,14 +23,14 @@ export function licencesPage(site: Site, lang: PageLang, { version, counts }: Li
       part: t.parts.usda,
       licence: usda.licence,
       rows: counts.usda,
-      says: html`<code>source: usda_sr_legacy</code>, <code>values_license: ${usda.valuesLicense}</code>`,
+      says: saysOf('usda_sr_legacy'),
       cite: english,
     },
     {
       part: t.parts.curated,
       licence: curated.licence,
       rows: counts.curated,
-      says: html`<code>source: curated_unverified</code>, <code>values_license: ${String(curated.valuesLicense)}</code>`,
+      says: saysOf('curated_unverified'),
       cite: html`${fill(t.curatedCitation, own)}`,
     },
     {
@@ -66,9 +67,13 @@ export function licencesPage(site: Site, lang: PageLang, { version, counts }: Li
     { lang, title: t.title, description: t.description, path: '/licences' },
     html`<h1>${t.title}</h1>
 <p class="lead">${t.lead}</p>
-<div class="grid">
+<div class="food-side">
 ${cards}</div>
 <h2>${t.advice}</h2>
 ${list(undefined, advice)}`,
   );
 }
+
+/** What the rows of a class have in their fields. */
+const saysOf = (source: Source): Html =>
+  html`${code(`source: ${source}`)}, ${code(`values_license: ${VALUES[source].valuesLicense}`)}`;

@@ -46,7 +46,7 @@ describeInBrowser('foods', (browsing) => {
     const page = await browsing.open('/compare');
     await page.getByLabel('First food').fill('bananas-raw');
     await page.getByLabel('Second food').fill('groats, roasted, dry');
-    await page.getByRole('main').getByRole('button', { name: 'Compare' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Compare', exact: true }).click();
     await heading(page, 'One food was not found').waitFor();
     expect(await page.getByLabel('First food').inputValue()).toBe('Bananas, raw');
     await page.getByRole('link', { name: /^Buckwheat groats, roasted, dry/ }).click();
@@ -71,7 +71,7 @@ describeInBrowser('foods', (browsing) => {
   test('all of it works without scripts', async () => {
     const page = await browsing.open('/foods/butter-salted', { javaScriptEnabled: false });
     await page.getByLabel('The other food').fill('Bananas, raw');
-    await page.getByRole('main').getByRole('button', { name: 'Compare' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Compare', exact: true }).click();
     await heading(page, 'Butter, salted vs Bananas, raw').waitFor();
     await page.goto('/audit?lang=et');
     await heading(page, 'Andmete audit').waitFor();

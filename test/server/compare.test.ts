@@ -15,8 +15,8 @@ test('puts two foods side by side, with the difference of the second from the fi
   const usual = (await compare('bananas-raw', 'apples-raw', '&order=label')).body;
   expect(rowText(usual, 'of which sugars')).toBe('of which sugars 12.23 g 10.39 g −1.84 g, 15 % less');
   expect(body).toContain('href="/compare?a=bananas-raw&amp;b=apples-raw&amp;order=label"');
-  expect(headers['x-robots-tag']).toBe('noindex');
-  expect(body).toContain('<meta name="robots" content="noindex">');
+  expect(headers['x-robots-tag']).toBeUndefined();
+  expect(body).toMatch(/<link rel="canonical" href="[^"?]+\/compare">/);
 });
 
 test('unknown is unknown, and so is the difference; zero is 0', async () => {

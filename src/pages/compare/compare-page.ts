@@ -16,7 +16,7 @@ import {
   labelLines,
 } from './compare-table.ts';
 
-/** Two to four foods side by side. `noindex`, because there are millions of pairs. */
+/** Two to four foods side by side. The form is their canonical address, because there are millions of pairs. */
 export function comparePage(site: Site, lang: PageLang, foods: ComparedFoods, order: CompareOrder): Html {
   const t = stringsIn(lang).compare;
   const names = foods.map((food) => nameIn(food, lang).text);
@@ -34,7 +34,7 @@ export function comparePage(site: Site, lang: PageLang, foods: ComparedFoods, or
       title,
       description: fill(t.description, { a, b: names.slice(1).join(', ') }),
       path: comparePath(slugs, order),
-      robots: 'noindex',
+      canonicalPath: '/compare',
       scripts: ['search'],
       place: 'compare',
     },
@@ -82,7 +82,8 @@ ${missing}`;
 function energyOf(lang: PageLang, food: FoodPageData): Html {
   const t = stringsIn(lang).food.energy;
   const shares = energyShares(food.per_100g, amountPer100g('alcohol_g', food));
-  const words = shares.map(({ part, percent }) => `${t[part]} ${percent} %`).join(', ');
+  const shown = shares.filter(({ part, kcal }) => part !== 'alcohol' || kcal > 0);
+  const words = shown.map(({ part, percent }) => `${t[part]} ${percent} %`).join(', ');
   return html`<div class="card">
 <h3>${nameIn(food, lang).text}</h3>
 ${shares.length === 0 ? html`<p>${t.none}</p>` : html`${energyBar(lang, shares)}<p>${words}</p>`}

@@ -41,7 +41,6 @@ export function compareRoutes(app: FastifyInstance, context: ServerContext): voi
         reply.header('Cache-Control', CACHE.hour);
         return sendPage(reply, compareStartPage(context, lang, examples(release)));
       }
-      reply.header('X-Robots-Tag', 'noindex');
       const foods = given.flatMap(({ food }) => (food && foodPageData(release, food.slug, baseUrl)) ?? []);
       const isUnknown = foods.length < given.length;
       const [first, second, ...others] = foods;
