@@ -76,6 +76,7 @@ export class AmountReader {
   readonly #meanings: ReadonlyMap<string, string>;
   /** Words that an amount may begin with. */
   readonly #first: Set<string>;
+  #compoundEnds: readonly (readonly [word: string, measure: MeasureKey])[] | undefined;
 
   /** @param amounts words of amounts and what each means, of `answer-words.json` */
   constructor(lang: AnswerLang, amounts: Readonly<Record<string, string>>) {
@@ -113,18 +114,23 @@ export class AmountReader {
       .sort((a, b) => b.length - a.length);
   }
 
-  /** The measure that a word means by itself; null for any other word. */
-  measureOf(word: string): MeasureKey | null {
-    const means = this.#meaning(word) ?? '';
-    return isMeasureKey(means) ? means : null;
+  /** The words that may end a compound of a food and its measure ("juustoviipale"), the longest first, and what each measures. */
+  get compoundEnds(): readonly (readonly [word: string, measure: MeasureKey])[] {
+    const { compounds } = this.#grammar;
+    this.#compoundEnds ??= [...this.#meanings]
+      .flatMap(([word, means]) =>
+        isMeasureKey(means) && compounds.includes(means) ? [[word, means] as const] : [],
+      )
+      .sort(([one], [other]) => other.length - one.length);
+    return this.#compoundEnds;
   }
 
   /** True for a word that an amount may begin with: few of a question's. */
   mayBegin(word: string): boolean {
     return (
-      /^[xх]?\d/.test(word) ||
       this.#first.has(word) ||
-      this.#first.has(singular(word)) ||
+      /^[xх]?\d/.test(word) ||
+      (word.endsWith('s') && this.#first.has(singular(word))) ||
       word.startsWith('пол')
     );
   }

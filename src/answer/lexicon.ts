@@ -8,7 +8,7 @@ import type { PassedOver } from './passed-over.ts';
 /** Words of the longest fixed phrase that counts; one of a single word protects nothing. */
 const MAX_FIXED_WORDS = 6;
 
-/** Words that are kept until all are dropped: people ask with the same few thousand. */
+/** Words that are kept until those before them are dropped: people ask with the same few thousand. */
 const KEPT_WORDS = 2_000;
 
 /** A sequence of words that means something in questions, and all that it means. */
@@ -38,6 +38,8 @@ type Meaning = Omit<Phrase, 'words'>;
 class PhraseTable {
   /** By first word, then by all their words. */
   readonly #phrases = new Map<string, Map<string, Phrase>>();
+  /** Those of each first word that was asked for, the longest first. */
+  readonly #sorted = new Map<string, readonly Phrase[]>();
 
   add(words: readonly string[], meaning: Meaning): void {
     const key = words.join(' ');
@@ -45,6 +47,7 @@ class PhraseTable {
     const alike = this.#phrases.get(first) ?? new Map<string, Phrase>();
     alike.set(key, { ...alike.get(key), ...meaning, words });
     this.#phrases.set(first, alike);
+    this.#sorted.delete(first);
   }
 
   get(text: string): Phrase | undefined {
@@ -53,9 +56,12 @@ class PhraseTable {
 
   /** The phrases that a word is the first of, the longest first. */
   beginningWith(word: string): readonly Phrase[] {
-    const alike = this.#phrases.get(word);
-    if (alike === undefined) return NONE;
-    return [...alike.values()].sort((one, other) => other.words.length - one.words.length);
+    const known = this.#sorted.get(word);
+    const alike = known === undefined ? this.#phrases.get(word) : undefined;
+    if (alike === undefined) return known ?? NONE;
+    const sorted = [...alike.values()].sort((one, other) => other.words.length - one.words.length);
+    this.#sorted.set(word, sorted);
+    return sorted;
   }
 }
 
@@ -73,7 +79,7 @@ export interface Word {
   readonly mayBeginAmount: boolean;
 }
 
-/** Those of the phrases whose words are all there. */
+/** Those of the phrases, all of which begin with the word there, whose words are all there. */
 const standingAt = (
   phrases: readonly Phrase[],
   words: readonly Word[],
@@ -82,7 +88,11 @@ const standingAt = (
 ): readonly Phrase[] =>
   phrases.length === 0
     ? NONE
-    : phrases.filter(({ words: own }) => own.every((word, place) => words[at + place]?.[part] === word));
+    : phrases.filter(({ words: own }) => {
+        let length = 1;
+        while (length < own.length && words[at + length]?.[part] === own[length]) length += 1;
+        return length >= own.length;
+      });
 
 const NONE: readonly Phrase[] = [];
 
@@ -100,7 +110,8 @@ export class Lexicon {
   readonly #inflected = new PhraseTable();
   /** Words of the phrases that show which language a question is in. */
   readonly #evidence = new Set<string>();
-  readonly #words = new Map<string, Word>();
+  #words = new Map<string, Word>();
+  #earlierWords = new Map<string, Word>();
 
   /**
    * @param furtherFixed fixed phrases that follow from the names of the rows
@@ -171,8 +182,18 @@ export class Lexicon {
   word(text: string): Word {
     const known = this.#words.get(text);
     if (known !== undefined) return known;
+    const word = this.#earlierWords.get(text) ?? this.#newWord(text);
+    if (this.#words.size === KEPT_WORDS) {
+      this.#earlierWords = this.#words;
+      this.#words = new Map();
+    }
+    this.#words.set(text, word);
+    return word;
+  }
+
+  #newWord(text: string): Word {
     const form = this.formOf(text);
-    const word = {
+    return {
       text,
       form,
       written: this.#written.beginningWith(text),
@@ -180,9 +201,6 @@ export class Lexicon {
       isEvidence: this.#evidence.has(text) || this.#evidence.has(form),
       mayBeginAmount: this.amounts.mayBegin(text),
     };
-    if (this.#words.size === KEPT_WORDS) this.#words.clear();
-    this.#words.set(text, word);
-    return word;
   }
 
   /** The phrases that begin at a word, the longest first; what is asked for may have any form. */

@@ -1,4 +1,3 @@
-import { LANGUAGE } from '../tables/languages.ts';
 import type { AnswerLanguage } from './tagged-question.ts';
 
 /** Letters of the shortest food and of the shortest measure that are written as one word. */
@@ -12,20 +11,20 @@ const OF_ANY_FOOD: ReadonlySet<string> = new Set(['slice']);
  * that has a meaning of its own stays whole.
  */
 export function withMeasuresApart(words: readonly string[], language: AnswerLanguage): readonly string[] {
-  const compounds = LANGUAGE[language.lexicon.lang].amounts.compounds;
-  return compounds.length === 0 ? words : words.flatMap((word) => apart(word, language, compounds));
+  const ends = language.lexicon.amounts.compoundEnds;
+  return ends.length === 0 ? words : words.flatMap((word) => apart(word, language));
 }
 
-function apart(
-  word: string,
-  { lexicon, names }: AnswerLanguage,
-  compounds: readonly string[],
-): readonly string[] {
+function apart(word: string, { lexicon, names }: AnswerLanguage): readonly string[] {
+  const ends = lexicon.amounts.compoundEnds.filter(
+    ([end]) => end.length >= SHORTEST && end.length <= word.length - SHORTEST && word.endsWith(end),
+  );
+  // Nearly every word: what it means need not be known.
+  if (ends.length === 0) return [word];
   const { form, written, inflected, mayBeginAmount } = lexicon.word(word);
   if (written.length > 0 || inflected.length > 0 || mayBeginAmount || names.has(word, form)) return [word];
-  for (let at = SHORTEST; at <= word.length - SHORTEST; at += 1) {
-    const measure = lexicon.amounts.measureOf(word.slice(at));
-    if (measure === null || !compounds.includes(measure)) continue;
+  for (const [end, measure] of ends) {
+    const at = word.length - end.length;
     const head = word.slice(0, at);
     const food = names.find(head, lexicon.formOf(head));
     if (food !== null && (OF_ANY_FOOD.has(measure) || food.category === DRINKS))

@@ -84,11 +84,13 @@ export function readPart(
       at < to && (covers.plain !== null || covers.counted !== null) ? [{ at, ...covers }] : [],
     );
   const ends = question.coversTo(to, from).flatMap((cover, at) => (cover === null ? [] : [{ at, cover }]));
+  const nearestEnds = nearest(ends.toReversed());
   const spans = nearest(starts)
     .flatMap((start) =>
-      nearest(ends.toReversed()).flatMap(({ at, cover }) => {
+      nearestEnds.flatMap(({ at, cover }) => {
+        if (start.at >= at) return [];
         const before = coverBefore(question, start, at);
-        return before === null || start.at >= at || !agree(before, cover) || splitsAmount(question, at, cover)
+        return before === null || !agree(before, cover) || splitsAmount(question, at, cover)
           ? []
           : [{ from: start.at, to: at, width: at - start.at, before, behind: cover }];
       }),
