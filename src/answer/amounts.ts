@@ -53,6 +53,8 @@ const GLUED = /^(\d+(?:\.\d+)?)(\p{L}+)$/u;
 const THREE_DECIMALS = /\.\d{3}$/;
 /** "2x" */
 const TIMES = /^(\d+)[xх]$/;
+/** A number behind a food that is no count and no percentage of fat. */
+const PART_OF_UNIT = /^0\.\d+$/;
 const NONE: readonly FoundAmount[] = [];
 /** Words of the longest phrase of the table. */
 const MAX_PHRASE = 3;
@@ -251,17 +253,18 @@ export class AmountReader {
     if (number && item) return [countedIn(words.slice(at, item.end), number.value)];
     const sized = this.#phrase(words, number?.end ?? at, to, isSize);
     const found: FoundAmount[] = [];
-    const add = (end: number, size: Size | null, needsPlural: boolean): void => {
+    const add = (end: number, size: Size | null, needsPlural: boolean, isBehind = false): void => {
       const isArticle = number?.isArticle === true && size === null;
       const count = number?.value ?? 1;
       const text = withFractions(words.slice(at, end));
-      const amount = { text, count, size, measure: null, isArticle };
-      found.push({ length: end - at, amount, counts: size === null, needsPlural });
+      const amount = { text, count, size, measure: null, isArticle, ...(isBehind && { isBehind }) };
+      found.push({ length: end - at, amount, counts: size === null && !isBehind, needsPlural });
     };
     if (sized !== null) add(sized.end, sized.means, false);
-    if (number?.countsPieces && number.end < to && !DIGITS.test(words[number.end] ?? '')) {
+    // "Beer 0.5"
+    if (number !== null && at > 0 && PART_OF_UNIT.test(words[at] ?? '')) add(number.end, null, false, true);
+    else if (number?.countsPieces && number.end < to && !DIGITS.test(words[number.end] ?? ''))
       add(number.end, null, this.#lang === 'en' && number.value > 1);
-    }
     return found;
   }
 

@@ -6,8 +6,11 @@ export const maxLooseWords = (held: ReadonlySet<string> | null): number => (held
 /** Letters of the shortest word whose spelling is corrected. Where words are inflected, short ones lie closer together. */
 export const minTypoLength = (lang: string): number => (lang === 'en' ? 5 : 8);
 
-/** Letters of the shortest inflected word of which a slip is corrected: shorter Finnish ones lie closer together, and those of other languages. */
-export const minSlipLength = (lang: string): number => (lang === 'fi' ? 10 : Number.POSITIVE_INFINITY);
+/** Letters of the shortest inflected word of which a slip is corrected; Russian ones are only misheard. Those of other languages lie closer together. */
+export const minSlipLength = (lang: string): number => {
+  if (lang === 'ru') return 6;
+  return lang === 'fi' ? 10 : Number.POSITIVE_INFINITY;
+};
 
 /** Letters of the shortest word of which two letters are corrected; only English words are told apart so far. */
 export const minTwoTyposLength = (lang: string): number => (lang === 'en' ? 9 : Number.POSITIVE_INFINITY);

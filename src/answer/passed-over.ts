@@ -8,13 +8,16 @@ export type PassedOver = AnswerWordsFile['languages'][number]['passed_over'][str
 const MAX_PHRASES = 4;
 
 /**
- * True where a phrase changes nothing for a food: "sliced" nothing for white bread, and "red" nothing for an onion.
+ * True where a phrase changes nothing for a food: "sliced" nothing for white bread, "red" nothing for an onion, and "fried" nothing
+ * for what is fried already (`-fried`).
  *
  * @param slug of the food that the name without the phrase means
  */
 export function changesNothing({ foods, except }: PassedOver, slug: string): boolean {
   const parts = `-${slug}-`;
-  return foods.some((start) => slug.startsWith(start)) && !except.some((part) => parts.includes(`-${part}-`));
+  const isOf = (food: string): boolean =>
+    food.startsWith('-') ? parts.includes(`${food}-`) : slug.startsWith(food);
+  return foods.some(isOf) && !except.some((part) => parts.includes(`-${part}-`));
 }
 
 /** A name without some of the phrases beside it: the places of its words, and what was left out. */

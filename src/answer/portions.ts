@@ -74,7 +74,8 @@ function weighOne({ count, size, measure }: Amount, food: WeighedFood, lang: Ans
   const unit = measure === null ? {} : measureOf(measure);
   if (unit.grams !== undefined) return { grams: unit.grams, basis: BY_WEIGHT };
   const own = portionsOf(food);
-  if (measure === null) return stated(pieceOf(own, size, food));
+  if (measure === null)
+    return stated(pieceOf(own, size, food)) ?? (count < 1 ? bottled(own, food, count) : null);
   const local = LANGUAGE[lang].amounts.millilitres[measure];
   const ml = local ?? unit.ml;
   const named = own.filter(({ measures }) => measures.includes(measure));
@@ -139,6 +140,12 @@ function theOne(portions: readonly OwnPortion[]): OwnPortion | null {
   const [first = null, ...others] = fitting.length > 0 ? fitting : portions;
   const isClear = others.every(({ grams }) => Math.abs(grams / (first?.grams ?? grams) - 1) <= SAME_WEIGHT);
   return isClear ? first : null;
+}
+
+/** A litre of what the source measures as a drink ("beer 0.5"); of milk the number may be its fat. */
+function bottled(own: readonly OwnPortion[], { name }: WeighedFood, count: number): Weighed | null {
+  const isDrink = own.some(({ measures }) => measures.includes('fluid_ounce'));
+  return isDrink && !/milk|cream|yogurt/i.test(name) ? byVolume(own, 1000, count) : null;
 }
 
 /** What a volume weighs, by the density of the portion by volume that is nearest to all of it. */

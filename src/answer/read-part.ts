@@ -1,4 +1,5 @@
 import type { AnswerFood } from '../tables/answers.ts';
+import { HELD_WORDS } from '../tables/languages.ts';
 import { isPlural } from './amounts.ts';
 import { agree, type Cover, joined, sameAsked } from './cover.ts';
 import { changesNothing, namesWithout } from './passed-over.ts';
@@ -62,7 +63,9 @@ function findPassingOver(
     if (isBare && words.at(-1) !== to - 1) continue;
     const parts = (part: (from: number, to: number) => string): string =>
       words.map((at) => part.call(question, at, at + 1)).join(' ');
-    const food = names.find(parts(question.text), parts(question.form));
+    const [text, form] = [parts(question.text), parts(question.form)];
+    const isFree = HELD_WORDS[lexicon.lang] !== null;
+    const food = names.find(text, form) ?? (isFree ? names.findLoosely(text, form, inverted) : null);
     if (food !== null && without.every((phrase) => changesNothing(phrase, food.slug))) return food;
   }
   return null;

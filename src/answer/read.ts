@@ -1,3 +1,4 @@
+import { readAround } from './read-around.ts';
 import { readBehindClause } from './read-clause.ts';
 import { readComparison } from './read-comparison.ts';
 import { type ReadOptions, readPart } from './read-part.ts';
@@ -8,7 +9,7 @@ import type { TaggedQuestion } from './tagged-question.ts';
 /**
  * Reads a question as one food, or as two that are compared, with every other word accounted for: in words that ask for a
  * metric, amounts, filler, connectors. The text as a whole is tried as one food before it is tried as a comparison, for many
- * names hold "and"; then with its last words in front, and behind a clause. Null when a word is left over.
+ * names hold "and"; then with its last words in front, with an amount inside a name behind it, and behind a clause. Null when a word is left over.
  */
 export function readQuestion(question: TaggedQuestion, options: ReadOptions): Reading | null {
   // "Big apple" is a city.
@@ -20,7 +21,9 @@ export function readQuestion(question: TaggedQuestion, options: ReadOptions): Re
   if (single === null) {
     const compared = readComparison(question, options);
     if (compared !== null || options.isExact) return compared;
-    return readTurned(question, options) ?? readBehindClause(question, options);
+    return (
+      readTurned(question, options) ?? readAround(question, options) ?? readBehindClause(question, options)
+    );
   }
   return 'food' in single ? foodsOf([single]) : { kind: 'ambiguous', foods: single };
 }

@@ -7,9 +7,13 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const FIRST = 2;
 
 /** The words that differ from a text by one edit at one place behind its first letters, each once. */
-function edited(word: string, editsAt: (at: number) => readonly string[]): ReadonlySet<string> {
+function edited(
+  word: string,
+  editsAt: (at: number) => readonly string[],
+  first = FIRST,
+): ReadonlySet<string> {
   const found = new Set<string>();
-  for (let at = FIRST; at <= word.length; at += 1) for (const one of editsAt(at)) found.add(one);
+  for (let at = first; at <= word.length; at += 1) for (const one of editsAt(at)) found.add(one);
   found.delete(word);
   return found;
 }
@@ -26,6 +30,33 @@ export const meantBy = (word: string): ReadonlySet<string> =>
     ...(at < word.length && isDoubleAt(word, at) ? [withoutAt(word, at)] : []),
     ...(at + 1 < word.length ? [swappedAt(word, at)] : []),
   ]);
+
+/** Russian vowels that sound alike without stress, or behind ж, ц and ш. */
+const SOUNDS: Readonly<Record<string, string>> = { а: 'о', о: 'а', е: 'иэ', и: 'еы', э: 'е', ы: 'и' };
+
+/** Letters of the shortest word that is misheard elsewhere than in its first letter, and those of an ending, which tells another form. */
+const SHORTEST_HEARD = 7;
+const ENDING = 2;
+
+/** What somebody may have meant who spelt a Russian word by ear: another vowel, a letter doubled or left single, a soft sign more or less. */
+export const heardAs = (word: string): ReadonlySet<string> =>
+  edited(
+    word,
+    (at) => {
+      if (at > word.length - ENDING || (at > 0 && word.length < SHORTEST_HEARD)) return [];
+      const [before, here] = [word.charAt(at - 1), word.charAt(at)];
+      const isInside = CONSONANT.test(before) && CONSONANT.test(here);
+      return [
+        ...[...(SOUNDS[here] ?? '')].map((vowel) => word.slice(0, at) + vowel + word.slice(at + 1)),
+        ...(CONSONANT.test(before) ? [word.slice(0, at) + before + word.slice(at)] : []),
+        ...(isInside ? [`${word.slice(0, at)}ь${word.slice(at)}`] : []),
+        ...(before === here || here === 'ь' ? [withoutAt(word, at)] : []),
+      ];
+    },
+    0,
+  );
+
+const CONSONANT = /^[бвгджзклмнпрстфхцчшщ]$/;
 
 /** What somebody may write who makes one slip. */
 export const slipsOf = (word: string): ReadonlySet<string> =>

@@ -117,6 +117,19 @@ export class TaggedQuestion {
     return new TaggedQuestion(words, this.language, '', this.asWritten);
   }
 
+  /** The same question with a part of it behind all others; as it was typed, where that can be told. */
+  withAtEnd(from: number, to: number): TaggedQuestion {
+    const moved = <T>(all: readonly T[]): T[] => [
+      ...all.slice(0, from),
+      ...all.slice(to),
+      ...all.slice(from, to),
+    ];
+    const { text, words } = wordsAsTyped(this.#typed);
+    const typed = words.length === this.words.length ? moved(words) : [];
+    const parts = typed.map(({ at, end }) => text.slice(at, end));
+    return new TaggedQuestion(moved(this.words), this.language, parts.join(' '), this.asWritten);
+  }
+
   /** A part as it is written. */
   text(from: number, to: number): string {
     this.#texts ??= new JoinedWords(this.words);

@@ -1,6 +1,6 @@
 import { HAS_DIGIT, KeyIndex, minSlipLength, minTwoTyposLength, minTypoLength } from './keys.ts';
 import { singular } from './normalise.ts';
-import { isNoOtherWord, meantBy } from './slips.ts';
+import { heardAs, isNoOtherWord, meantBy } from './slips.ts';
 
 /** Words that a misspelling may have meant, as texts of those that begin alike, or that end alike: `|word|word|`. */
 interface TypoWords {
@@ -47,6 +47,7 @@ export class TypoIndex {
   readonly #minLength: number;
   readonly #minLong: number;
   readonly #minSlip: number;
+  readonly #meantBy: (word: string) => ReadonlySet<string>;
   readonly #baseOf: (word: string) => string | undefined;
   readonly #isSlip: (typed: string, meant: string) => boolean;
   readonly #reach: ReturnType<typeof reach>;
@@ -71,9 +72,10 @@ export class TypoIndex {
     this.#minLength = minTypoLength(lang);
     this.#minLong = minTwoTyposLength(lang);
     this.#minSlip = minSlipLength(lang);
+    this.#meantBy = lang === 'ru' ? heardAs : meantBy;
     this.#baseOf = baseOf;
     // Of a language without a list of its words, another letter makes another word as easily as a slip does.
-    this.#isSlip = lang === 'fi' ? isNoOtherWord : () => true;
+    this.#isSlip = lang === 'fi' || lang === 'ru' ? isNoOtherWord : () => true;
     this.#reach = { head, tail };
     this.#heads = new Map(heads.map((text) => [head(first(text)), text]));
     this.#tails = new Map(tails.map((text) => [tail(first(text)), text]));
@@ -115,7 +117,7 @@ export class TypoIndex {
   slipOf(word: string): string | null {
     if (word.length < this.#minSlip || this.#baseOf(word) !== undefined) return null;
     const meant = new Map<string, string>();
-    for (const one of meantBy(word)) {
+    for (const one of this.#meantBy(word)) {
       const base = this.#baseOf(one);
       if (base !== undefined && !meant.has(base)) meant.set(base, one);
     }

@@ -139,7 +139,9 @@ export const PASSED_OVER = defineTable({
   ...phrases('passed-over'),
   row: z.object({
     ...phraseCells,
-    foods: list('how the slugs begin of the foods for which it changes nothing; * for all'),
+    foods: list(
+      'how the slugs begin of the foods for which it changes nothing, or with a hyphen in front a part of them (-fried); * for all',
+    ),
     except: textOrNull({ description: 'parts of the slugs for which it does, separated by semicolons' }),
   }),
 });

@@ -107,7 +107,9 @@ export const answerWordsFileSchema = z.strictObject({
           .record(
             phrase,
             z.strictObject({
-              foods: z.array(z.string()).meta({ description: 'How the slugs of these foods begin' }),
+              foods: z.array(z.string()).meta({
+                description: 'How the slugs of these foods begin, or with a hyphen in front a part of them',
+              }),
               except: phrases.meta({
                 description: 'Parts of the slugs of foods for which it does change something',
               }),

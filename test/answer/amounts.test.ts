@@ -340,8 +340,8 @@ const TABLES: Readonly<Record<AnswerLang, string>> = {
     горсть орехов                  | 1: 1 handful
     порция риса                    | 1: 1 serving
     тарелка супа                   | 1: 1 plate
-    3 шт                           | 2: 3 piece
-    3 шт. яиц                      | 2: 3 piece
+    3 шт                           | 2: 3
+    3 шт. яиц                      | 2: 3
     пара яиц                       | 1: 2
     десяток яиц                    | 1: 10
     дюжина яиц                     | 1: 12

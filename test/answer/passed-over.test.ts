@@ -13,6 +13,13 @@ test.each([
   expect(changesNothing({ foods: ['onions-'], except: ['dried'] }, slug)).toBe(expected);
 });
 
+test.each([
+  ['cutlets-pan-fried', true],
+  ['chicken-broilers-or-fryers', false],
+])('for what has a part in its slug: %s', (slug, expected) => {
+  expect(changesNothing({ foods: ['-fried'], except: [] }, slug)).toBe(expected);
+});
+
 describe('in a question', () => {
   const [en, ...others] = plainAnswerWords().languages;
   if (en === undefined) throw new Error('no English words');

@@ -158,6 +158,9 @@ describe('what an amount weighs', () => {
     expect(weigh(amount, food, 'en')?.basis).toBe('1 medium (7" to 7-7/8" long) = 118 g');
     expect(weigh({ ...amount, measure: 'ounce' }, food, 'en')?.basis).toBe('by weight');
     const milk = { name: 'Milk, whole', portions: portions[MILK] ?? [] };
+    expect(weigh({ ...amount, count: 0.5, isBehind: true }, milk, 'en')).toBeNull();
+    const beer = { name: 'Beer', portions: portions['alcoholic-beverage-beer-regular-all'] ?? [] };
+    expect(weigh({ ...amount, count: 0.5, isBehind: true }, beer, 'en')?.grams).toBe(502);
     expect(weigh({ ...amount, measure: 'glass' }, milk, 'fi')?.basis).toBe('200 ml, 1 cup = 244 g');
   });
 });

@@ -44,6 +44,13 @@ function read(question: string): string {
   return `${foods.map(({ food }) => food.slug).join(' / ')} ${result.metric}${amount}`;
 }
 
+test.each([
+  ['low 200 g fat milk', 'milk-lowfat energy, another amount'],
+  ['low 2 fat milk', 'refused'],
+])('an amount inside a name is one behind it: %s', (question, expected) => {
+  expect(read(question)).toBe(expected);
+});
+
 describe('an amount is taken off, and the sentence says what it has, or that the figure is for 100 g', () => {
   test.each(
     casesOf({

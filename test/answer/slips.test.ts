@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keyText } from '../../src/answer/keys.ts';
-import { meantBy, slipsOf } from '../../src/answer/slips.ts';
+import { heardAs, meantBy, slipsOf } from '../../src/answer/slips.ts';
 import { TypoIndex, typoWords } from '../../src/answer/typos.ts';
 
 test.each([
@@ -21,6 +21,20 @@ test.each([
 ])('%s is none: %s', (_what, typed, meant) => {
   expect(meantBy(typed)).not.toContain(meant);
   expect(slipsOf(meant)).not.toContain(typed);
+});
+
+test.each([
+  ['another vowel', 'калбаса', 'колбаса'],
+  ['another vowel at the beginning', 'арехов', 'орехов'],
+  ['a letter left single', 'брокколи', 'броколли', false],
+  ['a letter doubled', 'куринная', 'куриная'],
+  ['a soft sign less', 'апелсин', 'апельсин'],
+  ['a soft sign more', 'кальманы', 'калманы'],
+  ['a vowel in a short word', 'клемма', 'клима', false],
+  ['an ending, which tells a form', 'сметано', 'сметана', false],
+  ['another consonant', 'карточка', 'картошка', false],
+])('%s may be misheard: %s', (_what, typed, meant, expected = true) => {
+  expect(heardAs(typed).has(meant)).toBe(expected);
 });
 
 const bases: Readonly<Record<string, string>> = {

@@ -1,0 +1,15 @@
+import { type ReadOptions, readPart } from './read-part.ts';
+import { foodsOf, type Reading } from './reading.ts';
+import type { TaggedQuestion } from './tagged-question.ts';
+
+/** Reads a food whose name an amount stands inside of: "rice 50 g dry" asks what "rice dry 50 g" does. Null where there is none. */
+export function readAround(question: TaggedQuestion, options: ReadOptions): Reading | null {
+  const { words, language } = question;
+  const from = words.findIndex((word, at) => at > 0 && /^\d/.test(word));
+  const [amount] = from === -1 ? [] : language.lexicon.amounts.startingAt(words, from, words.length);
+  const to = from + (amount?.length ?? 0);
+  if (amount === undefined || amount.counts || to === words.length) return null;
+  const moved = question.withAtEnd(from, to);
+  const found = readPart(moved, 0, words.length, options);
+  return found !== null && 'food' in found ? { ...foodsOf([found]), question: moved } : null;
+}
