@@ -117,7 +117,7 @@ function sampleOf(folder: string, file: WholeFile, program: Program): Sample {
     pandas: `import pandas as pd
 
 foods = pd.read_csv("${url}")
-print(foods.nlargest(5, "protein_g")[["name", "protein_g", "values_license"]])`,
+print(foods.nlargest(5, "protein_g")[["name", "protein_g", "values_license"]].to_string(index=False))`,
     R: `foods <- read.csv("${url}", encoding = "UTF-8")
 head(foods[order(-foods$protein_g), c("name", "protein_g", "values_license")], 5)`,
     Python: `import json
