@@ -197,7 +197,8 @@ export class AmountReader {
     const isLed = this.#grammar.behind.includes(words[end] ?? '') && end + 1 < to;
     const isBare = number === null && !isPer && factor === 1;
     // "How many grams of fat" asks for no amount.
-    if (isBare && this.#lang === 'en' && (means === 'gram' || means === 'milligram')) return [];
+    const isAskedFor = means === 'gram' || means === 'milligram';
+    if (isBare && isAskedFor && (this.#lang === 'en' || this.#lang === 'fi')) return [];
     // "Tbsp olive oil", "cheese slice"; "2 bread slices", whose number is elsewhere
     const isMany = isBare && !isLed && isPlural(words[end - 1] ?? '');
     const isSure = SURE_MEASURES.has(means) && (!isMany || means === 'slice');

@@ -160,6 +160,7 @@ function pick(
 ): AnswerResult | null {
   const first = [preferred, index.languages[0]?.lang];
   const rank = ({ language }: TaggedQuestion): number => (first.indexOf(language.lang) + 3) % 3;
+  const spoken = questions.some((one) => rank(one) === 0 && one.evidence > 0) ? preferred : undefined;
   const results: AnswerResult[] = [];
   for (const question of questions.toSorted((one, other) => rank(one) - rank(other))) {
     options.trace?.(`as ${question.language.lang}: ${question.words.join(' ')}`);
@@ -174,7 +175,8 @@ function pick(
       if (kinds !== null) return kinds;
       continue;
     }
-    const result = resultOf(reading, question, index);
+    // "Bacon kalorit" is good Estonian, and as good Finnish but for the name: the sentence is the caller's.
+    const result = resultOf(reading, question, index, spoken ?? question.language.lang);
     if (result.kind !== 'refused' && rank(question) < 2) return result;
     results.push(result);
   }
@@ -208,9 +210,13 @@ const foodsIn = (result: AnswerResult): readonly AnswerFood[] => {
 const meant = (result: AnswerResult): string =>
   [result.kind === 'refused' ? result.reason : '', ...foodsIn(result).map(({ slug }) => slug)].join(' ');
 
-/** What a reading leads to. */
-function resultOf(reading: Reading, question: TaggedQuestion, index: AnswerIndex): AnswerResult {
-  const { lang } = question.language;
+/** What a reading leads to, told in a language. */
+function resultOf(
+  reading: Reading,
+  question: TaggedQuestion,
+  index: AnswerIndex,
+  lang: AnswerLang,
+): AnswerResult {
   const refusedFor = (reason: Refusal, more: Partial<Refused> = {}): Refused =>
     refused(reason, { lang, about: leftoverOf(question).words, ...more });
   if (reading.kind !== 'foods')

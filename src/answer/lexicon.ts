@@ -197,7 +197,10 @@ export class Lexicon {
       text,
       form,
       written: this.#written.beginningWith(text),
-      inflected: this.#inflected.beginningWith(form),
+      inflected:
+        form !== text && LANGUAGE[this.lang].besideFood?.test(text)
+          ? NONE
+          : this.#inflected.beginningWith(form),
       isEvidence: this.#evidence.has(text) || this.#evidence.has(form),
       mayBeginAmount: this.amounts.mayBegin(text),
     };

@@ -126,6 +126,19 @@ test.each(
   expect(read(question)).toContain(expected);
 });
 
+test('a question that is as good in the language of the caller but for the name is told in that', () => {
+  expect(answerQuestion('kalorit piim', index)).toMatchObject({ lang: 'et' });
+  expect(answerQuestion('kalorit piim', index, { lang: 'fi' })).toMatchObject({
+    lang: 'fi',
+    food: { slug: 'milk-whole' },
+  });
+});
+
+test('a word with the ending of what is with a food asks for nothing in Finnish', () => {
+  expect(read('sokeria leipä')).toBe('no_value bread-rye');
+  expect(read('kalorit leipä sokerilla')).toMatch(/^refused/);
+});
+
 describe('a word of two languages', () => {
   test.each(
     casesOf({

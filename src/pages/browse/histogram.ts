@@ -57,7 +57,8 @@ export function histogram(
   };
   const others = counts.map((count, bin) => (bin === own ? '' : bar(count, bin))).join('');
   const marked = own === -1 ? null : html`<path class="own" d="${bar(counts[own] ?? 0, own)}"/>`;
-  const end = isCut ? fill(stringsIn(lang).ranking.orMore, { value: figure(lang, top) }) : figure(lang, top);
+  const value = `${figure(lang, top)} ${unit}`;
+  const end = isCut ? fill(stringsIn(lang).ranking.orMore, { value }) : value;
   return html`<svg class="histogram" role="img" viewBox="0 0 ${BINS * WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-label="${alternative}"><path d="${others}"/>${marked}</svg>
-<p class="scale" aria-hidden="true"><span>0</span><span>${end} ${unit}</span></p>`;
+<p class="scale" aria-hidden="true"><span>0</span><span>${end}</span></p>`;
 }

@@ -27,6 +27,7 @@ const E_STEM =
 
 /** Endings of words that no rule covers: weak and strong stem, partitive, plural stem. */
 const IRREGULAR: Readonly<Record<string, readonly [string, string, string, string]>> = {
+  uusi: ['uude', 'uute', 'uutta', 'uus'],
   vesi: ['vede', 'vete', 'vettä', 'ves'],
   reisi: ['reide', 'reite', 'reittä', 'reis'],
   liemi: ['lieme', 'lieme', 'lientä', 'liem'],

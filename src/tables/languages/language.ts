@@ -30,6 +30,8 @@ export interface Language<Code extends string = string> {
   readonly ownLetters: string;
   /** Parts of names that say what state a food is in, cooked or kept: no short name goes without; absent where they may all go. */
   readonly stateParts?: RegExp;
+  /** Matches a form of a word that says what is with a food, never what is asked of it: "kahvi sokerilla". */
+  readonly besideFood?: RegExp;
   /** Keys of the Latin layout, and the letters on them in the language's own; absent where it is typed on the Latin one. */
   readonly keyboard?: { readonly latin: string; readonly own: string };
   readonly sentences: SentenceTexts;
