@@ -1,4 +1,5 @@
 import type { AnswerKeysFile, AnswerWordsFile } from '../tables/answers.ts';
+import { minTypoLength } from './keys.ts';
 import { Lexicon } from './lexicon.ts';
 import { wordsOf } from './normalise.ts';
 import { TypoIndex } from './typos.ts';
@@ -6,7 +7,7 @@ import { baseFinder, knownBaseFinder } from './word-forms.ts';
 
 /**
  * The words of a dictionary that spelling correction would take for a word of a name, in the form under which names are
- * compared; but those that are listed as misspellings.
+ * compared, or as they are where that is too short to be corrected; but those that are listed as misspellings.
  *
  * @param keys of the same language, as `makeAnswerKeys` makes them
  * @param lines of the dictionary, a word each; a line with more or with an apostrophe is left out
@@ -30,7 +31,9 @@ export function wordsNearNames(
     const form = lexicon.formOf(word);
     const near = [word, form].map((one) => typos.neighboursOf(one));
     const isNear = near.some(({ one, two }) => one.size > 0 || two.size > 0);
-    if (isNear || typos.slipOf(word) !== null) found.add(form);
+    // A base too short to be corrected would not be kept, though its plural is corrected: "peals".
+    if (isNear || typos.slipOf(word) !== null)
+      found.add(form.length < minTypoLength(keys.lang) ? word : form);
   }
   return found;
 }

@@ -33,12 +33,12 @@ export function readBehindClause(question: TaggedQuestion, options: ReadOptions)
     const named = rest === null ? null : namedIn(question, at);
     const asked = rest && askedIn(question, at, rest);
     const refers = places(at, end).some((place) => hasRole(question, place, 'refers'));
-    // "Milk has sugar, how much?" needs no pronoun.
+    // "Milk has sugar, how much?" and "I ate walnuts, how many calories?" need no pronoun.
     if (
       rest === null ||
       named === null ||
       asked === null ||
-      !(refers || (rest.asks && rest.asked.length === 0))
+      !(refers || (rest.asks && (rest.asked.length === 0 || breaks.includes(at))))
     )
       continue;
     const amounts = [...rest.amounts, ...amountBefore(question, named.from)];

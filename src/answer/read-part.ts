@@ -57,10 +57,11 @@ function findPassingOver(
   { inverted }: ReadOptions,
 ): AnswerFood | null {
   const { names, lexicon } = question.language;
-  // "Farm eggs" and "eggs, farm", but in English no "egg farm" that says nothing else.
+  // "Farm eggs" and "eggs, farm", but in English no "egg farm" that says nothing else; "salt to taste".
   const isBare = !inverted && lexicon.lang === 'en' && from === 0 && to === question.words.length;
   for (const { words, without } of namesWithout(question, from, to)) {
-    if (isBare && words.at(-1) !== to - 1) continue;
+    const isOneWord = question.phrasesAt(to - 1).some(({ passedOver }) => passedOver !== undefined);
+    if (isBare && isOneWord && words.at(-1) !== to - 1) continue;
     const parts = (part: (from: number, to: number) => string): string =>
       words.map((at) => part.call(question, at, at + 1)).join(' ');
     const [text, form] = [parts(question.text), parts(question.form)];

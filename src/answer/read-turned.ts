@@ -12,12 +12,17 @@ export function readTurned(question: TaggedQuestion, options: ReadOptions): Read
   for (let at = 1; at < words.length - 1; at += 1) {
     const metric = question.phrasesAt(at).find((phrase) => phrase.metric !== undefined);
     if (metric === undefined) continue;
-    const end = at + metric.words.length;
-    const isForm = words
-      .slice(end)
-      .every((_, place) => formWords.has(question.form(end + place, end + place + 1)));
-    if (end === words.length || !isForm) continue;
-    const turned = question.inWords([...words.slice(0, at), ...words.slice(end), ...metric.words]);
+    // "White rice calories per 100g cooked"
+    const covers = question.coversFrom(at, words.length);
+    const isForm = (place: number): boolean => formWords.has(question.form(place, place + 1));
+    let forms = words.length;
+    while (forms > at && isForm(forms - 1)) forms -= 1;
+    if (forms === words.length || covers[forms]?.plain == null) continue;
+    const turned = question.inWords([
+      ...words.slice(0, at),
+      ...words.slice(forms),
+      ...words.slice(at, forms),
+    ]);
     const part = readPart(turned, 0, words.length, options);
     return part !== null && 'food' in part ? { ...foodsOf([part]), question: turned } : null;
   }

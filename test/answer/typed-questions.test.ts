@@ -42,7 +42,8 @@ describe('a question may follow a clause', () => {
       'milk-whole sugar': 'our teacher says milk has sugar, how much?',
       'milk-whole protein': 'if I drink a glass of milk, how much protein do I get',
       'butter-salted energy, 250 g': "i'm making a cake, what is the energy of 250 g of butter",
-      'egg-whole-fried energy': 'I ate a fried egg, how many calories was that',
+      'egg-whole-fried energy':
+        'I ate a fried egg, how many calories was that | just ate a fried egg, how many calories?',
       'carrots-raw sugar': 'my husband is diabetic and I need the sugar in carrots',
       'carrots-raw carbohydrate': 'i need to know the carbs in carrots for my diet plan',
     }),
@@ -67,7 +68,7 @@ test.each(
 
 test.each(
   casesOf({
-    'egg-whole-fried energy': 'egg calories fried | egg kcal fried',
+    'egg-whole-fried energy': 'egg calories fried | egg kcal fried | egg calories per 100 g fried',
     'tomatoes-canned protein': 'tomatoes protein canned',
     'egg-white-raw energy': 'calories + protein egg white',
     'peppers-red energy': 'pepper red calories',
