@@ -360,7 +360,7 @@ export class AmountReader {
   }
 }
 
-/** Pieces that words count whatever stands beside them: "x2", "2 kpl". */
+/** Pieces that words count whatever is beside them: "x2", "2 kpl". */
 const countedIn = (words: readonly string[], count: number): FoundAmount => ({
   length: words.length,
   amount: { text: withFractions(words), count, size: null, measure: null, isArticle: false },

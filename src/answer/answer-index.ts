@@ -111,7 +111,7 @@ function lazy<T>(make: () => T): () => T {
 
 /**
  * What is made of the words and keys of a language; the rows have no part in it. Each is made for the first question that needs it:
- * a server starts without them, and one that nobody asks in Russian never has the Russian ones.
+ * a server starts without them, and one that is not asked in Russian never has the Russian ones.
  */
 interface Prepared {
   readonly words: AnswerWordsFile['languages'][number];

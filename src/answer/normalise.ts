@@ -24,7 +24,7 @@ const WORD = /[\p{L}\p{N}]+(?:[.,]\p{N}+)?%?|[$£€₽+]/gu;
  */
 export const wordsOf = (text: string): readonly string[] => splitWords(text, unmarked);
 
-/** The words of `wordsOf` with letters that are of some language's own alphabet as they stand: "Crème brûlée, külm" gives `creme brulee külm`. */
+/** The words of `wordsOf` with letters that are of some language's own alphabet as they are: "Crème brûlée, külm" gives `creme brulee külm`. */
 export const spelledWordsOf = (text: string): readonly string[] => splitWords(text, spelled);
 
 /** A word of `spelledWordsOf` without marks. */

@@ -2,7 +2,7 @@ import { type ReadOptions, readPart } from './read-part.ts';
 import { foodsOf, type Reading } from './reading.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
-/** Reads a food whose name an amount stands inside of: "rice 50 g dry" asks what "rice dry 50 g" does. Null where there is none. */
+/** Reads a food whose name has an amount inside it: "rice 50 g dry" asks what "rice dry 50 g" does. Null where there is none. */
 export function readAround(question: TaggedQuestion, options: ReadOptions): Reading | null {
   const { words, language } = question;
   const from = words.findIndex((word, at) => at > 0 && /^\d/.test(word));

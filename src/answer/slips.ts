@@ -70,7 +70,7 @@ const KEY_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 /** Letters that sound alike, or are taken for each other in loans. */
 const ALIKE: ReadonlySet<string> = new Set(['bp', 'dt', 'gk', 'ck', 'sz', 'vw', 'fv']);
 
-/** True for two letters that stand side by side on a keyboard, or sound alike. */
+/** True for two letters that are side by side on a keyboard, or sound alike. */
 function mayReplace(one: string, other: string): boolean {
   if (ALIKE.has([one, other].sort().join(''))) return true;
   const [x = Number.NaN, y = Number.NaN] = placeOf(one);
@@ -78,7 +78,7 @@ function mayReplace(one: string, other: string): boolean {
   return Math.abs(y - otherY) <= 1 && Math.abs(x - otherX) <= 1;
 }
 
-/** Column and row of a key; a row stands half a key to the right of the one above it. */
+/** Column and row of a key; a row lies half a key to the right of the one above it. */
 function placeOf(letter: string): readonly number[] {
   const row = KEY_ROWS.findIndex((keys) => keys.includes(letter));
   return row === -1 ? [] : [(KEY_ROWS[row] ?? '').indexOf(letter) + row / 2, row];
