@@ -21,7 +21,7 @@ const SCRIPT = join(ROOT, 'deploy/publish-release.sh');
 test('npm, the unit and the image start one script, which alone sets the memory of a server', () => {
   const [, script = ''] = SERVE.split(' ');
   expect(fs.readFileSync(join(ROOT, script), 'utf8')).toMatch(
-    /^exec node --max-semi-space-size=\d+ --max-old/m,
+    /^exec node --min-semi-space-size=\d+ --max-semi-space-size=\d+ --max-old/m,
   );
   const unit = read('systemd/food-api@.service');
   const image = read('compose/Dockerfile');
