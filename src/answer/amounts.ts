@@ -196,9 +196,8 @@ export class AmountReader {
     const { end, means, factor = 1 } = measured;
     const isLed = this.#grammar.behind.includes(words[end] ?? '') && end + 1 < to;
     const isBare = number === null && !isPer && factor === 1;
-    // "How many grams of fat" asks for no amount.
-    const isAskedFor = means === 'gram' || means === 'milligram';
-    if (isBare && isAskedFor && (this.#lang === 'en' || this.#lang === 'fi')) return [];
+    // "How many grams of fat" asks for no amount, nor does "suhkrut grammides".
+    if (isBare && (means === 'gram' || means === 'milligram')) return [];
     // "Tbsp olive oil", "cheese slice"; "2 bread slices", whose number is elsewhere
     const isMany = isBare && !isLed && isPlural(words[end - 1] ?? '');
     const isSure = SURE_MEASURES.has(means) && (!isMany || means === 'slice');

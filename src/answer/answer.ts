@@ -6,7 +6,7 @@ import { withDecimals, withFractions } from './amounts.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import type { Cover, PlacedAmount } from './cover.ts';
 import { retyped } from './keyboard.ts';
-import { withMeasuresApart } from './measured-compounds.ts';
+import { typedApart, withMeasuresApart } from './measured-compounds.ts';
 import { isRejected, spelledWordsOf } from './normalise.ts';
 import { valueFor, weigh } from './portions.ts';
 import { readQuestion } from './read.ts';
@@ -92,9 +92,13 @@ export function answerQuestion(
   const texts = [...new Set([question, withDecimals(question)])];
   const readings = texts.map((text) => {
     const words = spelledWordsOf(text);
-    return languagesOf(text, index).map(
-      (one) => new TaggedQuestion(withMeasuresApart(one.marks.plain(words), one), one, text),
-    );
+    return languagesOf(text, index).map((one) => {
+      const plain = one.marks.plain(words);
+      const read = withMeasuresApart(plain, one);
+      // What was typed is told as it is read.
+      const typed = read.length === plain.length ? text : typedApart(words, read).join(' ');
+      return new TaggedQuestion(read, one, typed);
+    });
   });
   const asWritten = readings.at(-1) ?? [];
   const corrected = (): TaggedQuestion[] => asWritten.flatMap((one) => one.corrected() ?? []);

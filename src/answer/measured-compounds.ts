@@ -4,7 +4,7 @@ import type { AnswerLanguage } from './tagged-question.ts';
 const SHORTEST = 3;
 /** What vessels are drunk from: other foods in cans are preserves of another row, and an egg cup holds no egg. */
 const DRINKS = 'Beverages';
-const OF_ANY_FOOD: ReadonlySet<string> = new Set(['slice']);
+const OF_ANY_FOOD: ReadonlySet<string> = new Set(['slice', 'segment', 'wedge', 'piece', 'clove']);
 
 /**
  * Words with each that says a food and a measure of it in one ("juustoviipale", "oluttölkki") as two, the measure first. A word
@@ -13,6 +13,17 @@ const OF_ANY_FOOD: ReadonlySet<string> = new Set(['slice']);
 export function withMeasuresApart(words: readonly string[], language: AnswerLanguage): readonly string[] {
   const ends = language.lexicon.amounts.compoundEnds;
   return ends.length === 0 ? words : words.flatMap((word) => apart(word, language));
+}
+
+/** Words as they were typed, apart where the same words without marks were taken apart. */
+export function typedApart(typed: readonly string[], read: readonly string[]): readonly string[] {
+  let at = 0;
+  return typed.flatMap((word) => {
+    const [first = '', second = ''] = read.slice(at, at + 2);
+    const isOne = first.length === word.length;
+    at += isOne ? 1 : 2;
+    return isOne ? [word] : [word.slice(second.length), word.slice(0, second.length)];
+  });
 }
 
 function apart(word: string, { lexicon, names }: AnswerLanguage): readonly string[] {

@@ -1,5 +1,5 @@
 import type { BareWord } from '../tables/answers.ts';
-import type { AnswerLang } from '../tables/languages.ts';
+import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import { type FoundAmount, withFractions } from './amounts.ts';
 import { type Cover, EMPTY, joined, type PlacedAmount, type Said, type Tag } from './cover.ts';
 import { isEvidence, type Lexicon, type Phrase, type Word } from './lexicon.ts';
@@ -103,7 +103,7 @@ export class TaggedQuestion {
     for (const [at, [longest]] of this.#found.at.entries())
       known.fill(true, at, at + (longest?.words.length ?? 0));
     const words = this.words.map((word, at) =>
-      known[at] || plainLetters(word) !== word
+      known[at] || this.#words[at]?.isEvidence || plainLetters(word) !== word
         ? word
         : (typos.correctionOf(word, this.#words[at]?.form) ?? word),
     );
@@ -349,8 +349,9 @@ export class TaggedQuestion {
     return this.phrasesAt(at).flatMap(({ metric, nutrient, words }): Tag[] => {
       if (metric === undefined && nutrient === undefined) return [];
       const end = at + words.length;
-      // "20 % fat" says which food is meant.
-      if (metric?.metric === 'fat' && PERCENT.test(this.words[at - 1] ?? ''))
+      // "20 % fat" says which food is meant, but "20% rasv" asks.
+      const share = LANGUAGE[this.language.lexicon.lang].shareOfFat?.test(this.words[at] ?? '') ?? true;
+      if (share && metric?.metric === 'fat' && PERCENT.test(this.words[at - 1] ?? ''))
         return [{ says: EMPTY, end, counts: null }];
       const asked = metric === undefined ? [] : [metric];
       // "Fat" is a metric, and the label of a nutrient too.

@@ -30,6 +30,9 @@ export const et: LocalisedLanguage<'et'> = {
     perHundred: 'Arv kehtib 100 g kohta, ükskõik millist kogust küsiti.',
   },
   formsOf,
+  shareOfFat: /^rasva(?:ga|ne|se|st|sisaldusega)?$/,
+  // "Kõrge süsivesikute sisaldusega" asks.
+  besideFood: /(?<!sisalduse)ga$/,
   names: {
     alphabet: /^[a-zäöüõšž\p{N}]+$/u,
     forms: ['sg', 'pl'],
@@ -46,7 +49,7 @@ export const et: LocalisedLanguage<'et'> = {
     entire: [],
     andHalf: ['ja pool'],
     endings: ['s', 'st', 'ne'],
-    compounds: [],
+    compounds: ['slice', 'segment', 'wedge', 'piece', 'clove', 'can', 'bottle', 'glass', 'cup'],
     millilitres: { glass: 200, shot: 40 },
   },
   portions,
