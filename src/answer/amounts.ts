@@ -196,8 +196,9 @@ export class AmountReader {
     const { end, means, factor = 1 } = measured;
     const isLed = this.#grammar.behind.includes(words[end] ?? '') && end + 1 < to;
     const isBare = number === null && !isPer && factor === 1;
-    // "How many grams of fat" asks for no amount, nor does "suhkrut grammides".
-    if (isBare && (means === 'gram' || means === 'milligram')) return [];
+    // "How many grams of fat" asks for no amount, nor does "suhkrut grammides" or "в граммах".
+    const isUnit = means === 'gram' || means === 'milligram';
+    if (isUnit && (isBare || (number === null && this.#lang === 'ru'))) return [];
     // "Tbsp olive oil", "cheese slice"; "2 bread slices", whose number is elsewhere
     const isMany = isBare && !isLed && isPlural(words[end - 1] ?? '');
     const isSure = SURE_MEASURES.has(means) && (!isMany || means === 'slice');

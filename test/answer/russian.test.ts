@@ -40,6 +40,13 @@ const index = smallIndex(
   },
 );
 
+test.each(['сколько граммов жира в банане', 'сахар в граммах в банане'])(
+  'no amount is asked about: %s',
+  (question) => {
+    expect(answerQuestion(question, index)).toMatchObject({ portion: null });
+  },
+);
+
 function read(question: string): string {
   const result = answerQuestion(question, index);
   if (result.kind === 'refused') return refusalOf(result);
@@ -56,6 +63,8 @@ describe('a food and what is asked of it', () => {
     ['картошка жиры', 'potatoes-raw fat'],
     ['сметана 15% жирности калории', 'sour-cream energy'],
     ['жирность сметаны 15%', 'sour-cream fat'],
+    ['сметана 15% жиры', 'sour-cream fat'],
+    ['сахар в граммах в банане', 'bananas-raw sugar'],
   ])('%s', (question, expected) => expect(read(question)).toBe(expected));
 });
 

@@ -66,6 +66,8 @@ export const ru: LocalisedLanguage<'ru'> = {
     portion: (told, figures) => `${told}: ${figures}`,
     perHundred: 'Значение указано на 100 г, каким бы ни было количество в вопросе.',
   },
+  // "Сметана 20% жиры" asks.
+  shareOfFat: /^(?:жира$|жирн)/,
   formsOf,
   names: {
     alphabet: /^[а-яё\p{N}]+$/u,
