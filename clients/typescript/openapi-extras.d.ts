@@ -3308,10 +3308,15 @@ export interface operations {
                  */
                 lang?: components["parameters"]["PageLang"];
                 /**
-                 * @description `all`: how values are known and how many are missing, for every nutrient. Other values are ignored.
+                 * @description `all`: how values are known, for every nutrient. Other values are ignored.
                  * @example all
                  */
                 nutrients?: string;
+                /**
+                 * @description `missing`: how many values are missing, for every nutrient; `exceptions`: rows whose stated energy was worked out with other factors. Other values are ignored.
+                 * @example missing
+                 */
+                part?: string;
             };
             header?: never;
             path?: never;

@@ -30,3 +30,14 @@ test('the longest pages of foods are short before any compression, in every lang
   }
   expect(tooLong).toEqual([]);
 });
+
+test('so are those of the audit', async () => {
+  const tooLong: string[] = [];
+  for (const query of ['', 'nutrients=all&', 'part=missing&', 'part=exceptions&']) {
+    for (const lang of PAGE_LANGS) {
+      const { rawPayload } = await app.inject(`/audit?${query}lang=${lang}`);
+      if (rawPayload.length > PAGE_BYTES) tooLong.push(`${query}${lang}: ${rawPayload.length} bytes`);
+    }
+  }
+  expect(tooLong).toEqual([]);
+});

@@ -20,7 +20,7 @@ describe('/audit', () => {
     expect(rowText(body, 'Sugars, total')).toBe('Sugars, total 1 426 8.5 %');
     expect(body).toContain('<h3>salt &amp; nothing else</h3>');
     expect(body).toContain(
-      '<a href="/foods/salt-table">Salt, table</a> <span class="small quiet">0 kcal</span>',
+      '<a href="/foods/salt-table">Salt, table</a> <small>0 kcal</small>',
     );
     expect(rowText(body, 'analysed')).toBe('analysed 3 75 %');
     expect(body).toContain('an earlier edition');
@@ -31,8 +31,12 @@ describe('/audit', () => {
   test('by nutrient: how its amounts are known, and how many rows have none', async () => {
     const { status, body } = await request('/audit?nutrients=all&lang=et');
     expect(status).toBe(200);
-    expect(rowText(body, 'Raud')).toBe('Raud 4 analüüsitud 75 %; eeldatud null 25 %');
-    expect(rowText(body, 'Suhkrud')).toContain('426');
+    expect(body).toContain('<th scope="col">analüüsitud, %</th>');
+    expect(rowText(body, 'Raud')).toBe('Raud 4 75 25');
+    const missing = await request('/audit?part=missing&lang=et');
+    expect(rowText(missing.body, 'Suhkrud')).toContain('426');
+    const exceptions = await request('/audit?part=exceptions&lang=et');
+    expect(exceptions.body).toContain('<h1>Läbi vaadatud erandid: ');
   });
 
   test('is made once a release and language, and anew for a new release', async () => {

@@ -44,11 +44,13 @@ ${
     ? null
     : html`${ownFactors(lang, audit)}
 <h2>${t.outliers}</h2>
-${outliersList(site, lang, audit, nameOf, false)}
+${outliersList(site, lang, audit, nameOf)}
 <h2>${t.known.heading}</h2>
-${knownTable(site, lang, audit)}
+${knownTable(lang, audit)}
+${partLink(site, lang, 'nutrients=all', PARTS['nutrients=all'].title(lang, audit))}
 <h2>${t.missing}</h2>
-${missingTable(lang, audit, MAIN_KEYS)}`
+${missingTable(lang, audit, MAIN_KEYS)}
+${partLink(site, lang, 'part=missing', PARTS['nutrients=all'].title(lang, audit))}`
 }
 <h2>${t.names}</h2>
 ${namesTable(lang, names, points.length)}
@@ -63,28 +65,57 @@ ${namesTable(lang, names, points.length)}
   );
 }
 
-/** The same release by nutrient, for all of them: how their amounts are known, and how many rows have none. */
-export function nutrientAuditPage(
+/** Parts of the audit that are too long for one page, by the query of their addresses. */
+const PARTS = {
+  'nutrients=all': {
+    title: (lang: PageLang, { known }: AuditFile) =>
+      fill(stringsIn(lang).audit.known.byNutrient, { n: figure(lang, known.amounts.length) }),
+    body: (_site: Site, lang: PageLang, audit: AuditFile) => knownByNutrient(lang, audit),
+  },
+  'part=missing': {
+    title: (lang: PageLang) => stringsIn(lang).audit.missing,
+    body: (_site: Site, lang: PageLang, audit: AuditFile) => missingTable(lang, audit, null),
+  },
+  'part=exceptions': {
+    title: (lang: PageLang) => ruleTitle(lang, BY_FACTORS),
+    body: (site: Site, lang: PageLang, audit: AuditFile, nameOf: LocalNameOf) =>
+      html`<p class="prose">${stringsIn(lang).audit.outliersNote}</p>\n${outliersOf(site, lang, audit, nameOf, true)}`,
+  },
+} as const;
+
+export type AuditPart = keyof typeof PARTS;
+
+/** The part of the audit that an address's query asks for; null for the whole. */
+export const auditPart = (named: (name: string) => string | null): AuditPart | null =>
+  AUDIT_PARTS.find((part) => {
+    const [name = '', value] = part.split('=');
+    return named(name) === value;
+  }) ?? null;
+
+const AUDIT_PARTS = Object.keys(PARTS).filter((part): part is AuditPart => part in PARTS);
+
+/** One part of the audit in full. */
+export function auditPartPage(
   site: Site,
   lang: PageLang,
+  part: AuditPart,
   { version, nameOf }: Pick<AuditPageData, 'version' | 'nameOf'>,
   audit: AuditFile,
 ): Html {
   const t = stringsIn(lang).audit;
-  const title = fill(t.known.byNutrient, { n: figure(lang, audit.known.amounts.length) });
+  const title = PARTS[part].title(lang, audit);
   return layout(
     site,
-    { lang, title, description: t.description, path: '/audit?nutrients=all', place: 'audit' },
+    { lang, title, description: t.description, path: `/audit?${part}`, place: 'audit' },
     html`<h1>${title}</h1>
 <p class="lead">${fill(t.lead, { version })}</p>
-<h2>${t.known.heading}</h2>
-${knownByNutrient(lang, audit)}
-<h2>${t.missing}</h2>
-${missingTable(lang, audit, null)}
-<h2>${t.outliers}</h2>
-${outliersList(site, lang, audit, nameOf, true)}`,
+${PARTS[part].body(site, lang, audit, nameOf)}`,
   );
 }
+
+/** A link to a part of the audit. */
+const partLink = (site: Site, lang: PageLang, part: AuditPart, text: string): Html =>
+  html`<p><a href="${linkTo(site, lang)(`/audit?${part}`)}">${text}</a></p>`;
 
 function countedParts(lang: PageLang, audit: AuditFile): Html {
   const t = stringsIn(lang).audit;
@@ -181,8 +212,8 @@ function countKinds(counts: readonly Kinds[]): readonly (readonly [kind: ValueKi
   return all.filter(([, n]) => n > 0).sort(([, one], [, other]) => other - one);
 }
 
-/** How USDA's amounts are known, all together, with a link to the same by nutrient. */
-function knownTable(site: Site, lang: PageLang, { known: { edition, match, amounts } }: AuditFile): Html {
+/** How USDA's amounts are known, all together. */
+function knownTable(lang: PageLang, { known: { edition, match, amounts } }: AuditFile): Html {
   const t = stringsIn(lang).audit;
   const counts = countKinds(amounts.map(({ kinds }) => kinds));
   const all = sum(counts.map(([, n]) => n));
@@ -198,57 +229,61 @@ function knownTable(site: Site, lang: PageLang, { known: { edition, match, amoun
   };
   const foot = html`<tr><th scope="row">${t.total}</th><td class="figure">${figure(lang, all)}</td><td></td></tr>`;
   return html`<p class="prose">${rich(t.known.note, from)}</p>
-${scroll(t.known.heading, table(columns, rows, { className: 'compact', foot }))}
-<p><a href="${linkTo(site, lang)('/audit?nutrients=all')}">${fill(t.known.byNutrient, { n: figure(lang, amounts.length) })}</a></p>`;
+${scroll(t.known.heading, table(columns, rows, { className: 'compact', foot }))}`;
 }
 
-/** The same for each nutrient, with the kinds that make up one percent and more. */
+/** The same for each nutrient: percent of its amounts, one column a kind. */
 function knownByNutrient(lang: PageLang, { known }: AuditFile): Html {
   const t = stringsIn(lang).audit;
-  const words = stringsIn(lang).food.known.kinds;
-  const rows = known.amounts.map(({ key, kinds }) => {
-    const counts = countKinds([kinds]);
-    const all = sum(counts.map(([, n]) => n));
-    const shares = counts.map(([kind, n]) => [kind, Math.round((100 * n) / all)] as const);
-    const list = shares.filter(([, percent]) => percent > 0);
-    const text = list.map(([kind, percent]) => `${words[kind]} ${figure(lang, percent)} %`).join('; ');
-    return [nutrientName(key, lang), figure(lang, all), text];
+  const kinds = countKinds(known.amounts.map((one) => one.kinds)).map(([kind]) => kind);
+  const rows = known.amounts.map((one) => {
+    const all = sum(Object.values(one.kinds));
+    const shares = kinds.map((kind) => percentOf(one.kinds[kind] ?? 0, all));
+    const cells = shares.map((percent) => (percent === 0 ? null : figure(lang, percent)));
+    return [nutrientName(one.key, lang), figure(lang, all), ...cells];
   });
-  const columns = [stringsIn(lang).food.label.nutrient, [t.known.amounts, 'figure'], t.share] as const;
-  return scroll(t.known.heading, table(columns, rows, { className: 'compact' }));
+  const heads = kinds.map((kind) => `${stringsIn(lang).food.known.kinds[kind]}, %`);
+  const columns = [stringsIn(lang).food.label.nutrient, t.known.amounts, ...heads];
+  return scroll(t.known.heading, table(columns, rows, { className: 'compact amounts' }));
 }
 
-/** Reviewed exceptions, grouped by reason because many share one. */
-function outliersList(
+/** The rule most rows of which have a reason of their own: they are listed on a page of their own. */
+const BY_FACTORS = 'energy-by-factors';
+
+const ruleTitle = (lang: PageLang, rule: string): string =>
+  `${stringsIn(lang).audit.outliers}: ${ruleWords(lang, rule) ?? rule}`;
+
+/** Reviewed exceptions of one rule, or of all others, grouped by reason because many share one. */
+function outliersOf(
   site: Site,
   lang: PageLang,
   { outliers }: AuditFile,
   nameOf: LocalNameOf,
-  isWhole: boolean,
-): Html {
-  const t = stringsIn(lang).audit;
+  byFactors: boolean,
+): readonly Html[] {
   const byReason = new Map<string, AuditFile['outliers']>();
-  for (const one of outliers) byReason.set(one.reason, [...(byReason.get(one.reason) ?? []), one]);
-  const groups = [...byReason].map(([reason, ones]) => {
-    // There are so many of these that they are listed on the page by nutrient.
-    const shown = ones.filter(({ rule }) => isWhole || rule !== 'energy-by-factors');
-    const heading = html`<h3>${reasonHtml(lang, reason)}</h3>`;
-    const items = shown.map(({ slug, name, found }) => {
+  for (const one of outliers.filter(({ rule }) => (rule === BY_FACTORS) === byFactors))
+    byReason.set(one.reason, [...(byReason.get(one.reason) ?? []), one]);
+  return [...byReason].map(([reason, ones]) => {
+    const items = ones.map(({ slug, name, found }) => {
       const href = linkTo(site, lang)(`/foods/${slug}`);
       const local = nameOf(slug);
       const told = local === null ? html`<span lang="en">${name}</span>` : html`${local}`;
-      return html`<a href="${href}">${told}</a> <span class="small quiet">${reasonHtml(lang, found)}</span>`;
+      return html`<a href="${href}">${told}</a> <small>${reasonHtml(lang, found)}</small>`;
     });
-    if (items.length === 0) {
-      const all = linkTo(site, lang)('/audit?nutrients=all');
-      return html`${heading}\n<p><a href="${all}">${figure(lang, ones.length)}</a></p>\n`;
-    }
-    return html`${heading}\n${list(undefined, items)}\n`;
+    return html`<h3>${reasonHtml(lang, reason)}</h3>\n${list(undefined, items)}\n`;
   });
+}
+
+function outliersList(site: Site, lang: PageLang, audit: AuditFile, nameOf: LocalNameOf): Html {
+  const t = stringsIn(lang).audit;
+  const byFactors = audit.outliers.filter(({ rule }) => rule === BY_FACTORS).length;
+  const others = audit.outliers.length - byFactors;
   return html`<p class="prose">${t.outliersNote}</p>
+${partLink(site, lang, 'part=exceptions', `${ruleTitle(lang, BY_FACTORS)} (${figure(lang, byFactors)})`)}
 <details>
-<summary>${t.outliers} (${figure(lang, outliers.length)})</summary>
-${groups}</details>`;
+<summary>${t.outliers} (${figure(lang, others)})</summary>
+${outliersOf(site, lang, audit, nameOf, false)}</details>`;
 }
 
 function namesTable(lang: PageLang, counts: AuditPageData['names'], all: number): Html {

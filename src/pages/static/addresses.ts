@@ -36,7 +36,7 @@ const PAGES: readonly (readonly [path: RegExp, page: Page])[] = [
   [/^\/compare$/, { read: ['a', 'b', 'c', 'd', 'order'] }],
   [/^\/downloads$/, {}],
   [/^\/licences$/, {}],
-  [/^\/audit$/, { own: /^nutrients=all$/ }],
+  [/^\/audit$/, { own: /^(?:nutrients=all|part=(?:missing|exceptions))$/ }],
   // Lists in the order of their names; another order of each would be ten times as many.
   [/^\/foods$/, { own: /^(?:category=[^&]+|letter=[^&]+|sort=name)(?:&page=\d+)?$/ }],
   [/^\/nutrients(?:\/[^/]+)?$/, { ignored: ['category', 'food'] }],

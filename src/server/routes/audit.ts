@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
 import type { Html } from '../../html.ts';
-import { auditPage, nutrientAuditPage } from '../../pages/audit/audit-page.ts';
+import { type AuditPart, auditPage, auditPart, auditPartPage } from '../../pages/audit/audit-page.ts';
 import { energyPoints } from '../../pages/audit/scatter.ts';
 import type { PageLang } from '../../pages/i18n/strings.ts';
 import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
@@ -9,7 +9,7 @@ import { CACHE } from '../headers.ts';
 import { languageOf, parameter } from '../query.ts';
 import { sendPage } from '../replies.ts';
 
-/** `/audit`: the release in figures, with `nutrients=all` by nutrient. Every row is looked at once a release and language; a release never changes. */
+/** `/audit`: the release in figures, and its long parts by `nutrients=all` and `part=`. Every row is looked at once a release and language; a release never changes. */
 export function auditRoutes(app: FastifyInstance, context: ServerContext): void {
   const made = (_release: Release) => new Map<string, Html>();
   addReadRoute(
@@ -17,23 +17,23 @@ export function auditRoutes(app: FastifyInstance, context: ServerContext): void 
     '/audit',
     withRelease(context, (release, request, reply) => {
       const lang = languageOf(request);
-      const byNutrient = parameter(request, 'nutrients') === 'all';
+      const part = auditPart((name) => parameter(request, name) ?? null);
       const pages = release.memo(made);
-      const key = `${lang} ${byNutrient}`;
-      const page = pages.get(key) ?? renderAudit(context, release, lang, byNutrient);
+      const key = `${lang} ${part}`;
+      const page = pages.get(key) ?? renderAudit(context, release, lang, part);
       pages.set(key, page);
       return sendPage(reply.header('Cache-Control', CACHE.hour), page);
     }),
   );
 }
 
-function renderAudit(context: ServerContext, release: Release, lang: PageLang, byNutrient: boolean): Html {
+function renderAudit(context: ServerContext, release: Release, lang: PageLang, part: AuditPart | null): Html {
   const { version, audit } = release;
   const nameOf = (slug: string): string | null => {
     const food = release.findAny(slug);
     return food === null ? null : lang === 'en' ? food.name : release.localName(food, lang);
   };
-  if (byNutrient && audit !== null) return nutrientAuditPage(context, lang, { version, nameOf }, audit);
+  if (part !== null && audit !== null) return auditPartPage(context, lang, part, { version, nameOf }, audit);
   return auditPage(context, lang, {
     version,
     audit,
