@@ -56,7 +56,9 @@ export function namesFileIn(lang: AnswerLang, distDir: string): string {
       ),
       ...answers
         .filter(({ answer_only }) => answer_only)
-        .map(({ slug, name, names, per_100g }) => named(slug, name, lang === 'en' ? undefined : names?.[lang], null, per_100g.kcal)),
+        .map(({ slug, name, names, per_100g }) =>
+          named(slug, name, lang === 'en' ? undefined : names?.[lang], null, per_100g.kcal),
+        ),
     ]),
   );
 }

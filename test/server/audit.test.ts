@@ -19,9 +19,7 @@ describe('/audit', () => {
     expect(rowText(body, 'Total 7')).toBe('Total 7,793');
     expect(rowText(body, 'Sugars, total')).toBe('Sugars, total 1 426 8.5 %');
     expect(body).toContain('<h3>salt &amp; nothing else</h3>');
-    expect(body).toContain(
-      '<a href="/foods/salt-table">Salt, table</a> <small>0 kcal</small>',
-    );
+    expect(body).toContain('<a href="/foods/salt-table">Salt, table</a> <small>0 kcal</small>');
     expect(rowText(body, 'analysed')).toBe('analysed 3 75 %');
     expect(body).toContain('an earlier edition');
     expect(rowText(body, 'Eesti')).toBe('Eesti 3 0.1 %');
