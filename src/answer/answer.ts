@@ -88,8 +88,8 @@ export function answerQuestion(
 ): AnswerResult {
   if (isRejected(question)) return refused('rejected');
   const options = { trace, inverted: INVERTING.test(question) };
-  // A fraction is an amount unless it belongs to a name: "1/4 pounder".
-  const texts = [...new Set([question, withDecimals(question)])];
+  // A fraction is an amount; where that says nothing it belongs to a name: "1/4 pounder".
+  const texts = [...new Set([withDecimals(question), question])];
   const readings = texts.map((text) => {
     const words = spelledWordsOf(text);
     return languagesOf(text, index).map((one) => {
@@ -100,7 +100,7 @@ export function answerQuestion(
       return new TaggedQuestion(read, one, typed);
     });
   });
-  const asWritten = readings.at(-1) ?? [];
+  const [asWritten = []] = readings;
   const corrected = (): TaggedQuestion[] => asWritten.flatMap((one) => one.corrected() ?? []);
   let refusal: Refused | null = null;
   for (const questions of [...readings.map((reading) => () => reading), corrected]) {

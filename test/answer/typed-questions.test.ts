@@ -41,6 +41,7 @@ describe('a question may follow a clause', () => {
         my son eats bananas how many calories is that | someone told me bananas are bad. how many calories are in them?`,
       'milk-whole sugar': 'our teacher says milk has sugar, how much?',
       'milk-whole protein': 'if I drink a glass of milk, how much protein do I get',
+      'butter-salted energy, 500 g': '1/2 kg butter calories | ½ kg butter calories',
       'butter-salted energy, 250 g': "i'm making a cake, what is the energy of 250 g of butter",
       'egg-whole-fried energy':
         'I ate a fried egg, how many calories was that | just ate a fried egg, how many calories?',
