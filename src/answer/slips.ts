@@ -1,8 +1,5 @@
 /** Slips of the pen that are common in long words: a letter doubled or left single, two swapped, one left out, a key beside the right one. */
 
-/** Letters that a slip may have left out; names and questions are compared without their marks. */
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-
 /** The first letters are always right. */
 const FIRST = 2;
 
@@ -23,10 +20,10 @@ const swappedAt = (word: string, at: number): string =>
 const withoutAt = (word: string, at: number): string => word.slice(0, at) + word.slice(at + 1);
 const isDoubleAt = (word: string, at: number): boolean => word.charAt(at) === word.charAt(at - 1);
 
-/** What somebody may have meant who made one slip. */
+/** What somebody may have meant who made one slip; a letter that is missing was double, for with another one "lokeroissa" would be "lonkeroissa". */
 export const meantBy = (word: string): ReadonlySet<string> =>
   edited(word, (at) => [
-    ...Array.from(LETTERS, (letter) => word.slice(0, at) + letter + word.slice(at)),
+    word.slice(0, at) + word.charAt(at - 1) + word.slice(at),
     ...(at < word.length && isDoubleAt(word, at) ? [withoutAt(word, at)] : []),
     ...(at + 1 < word.length ? [swappedAt(word, at)] : []),
   ]);
