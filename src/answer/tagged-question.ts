@@ -426,9 +426,15 @@ export class TaggedQuestion {
     return this.#amountsAt(end - 1, this.words.length).some(({ amount }) => amount?.size != null);
   }
 
+  /** True where several words of filler end inside the name of several foods, or of one that is not held: "in all-bran". */
+  #isCutIn(end: number, length: number): boolean {
+    if (length === 1 || end >= this.words.length) return false;
+    return this.language.names.isShared(this.text(end - 1, end + 1), this.form(end - 1, end + 1));
+  }
+
   #fillerTags(at: number): Tag[] {
     return this.phrasesAt(at).flatMap(({ isFiller, bare, words }): Tag[] =>
-      isFiller && !this.#isSizeOf(at + words.length)
+      isFiller && !this.#isSizeOf(at + words.length) && !this.#isCutIn(at + words.length, words.length)
         ? [{ says: FILLER_SAYS[bare ?? 'only'], end: at + words.length, counts: null }]
         : [],
     );
