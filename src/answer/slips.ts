@@ -1,4 +1,4 @@
-/** Slips of the pen that are common in long words: a letter doubled or left single, two swapped, one left out, a key beside the right one. */
+/** Slips of the pen that are common in long words: a letter doubled or left single, two swapped, a key beside the right one. */
 
 /** The first letters are always right. */
 const FIRST = 2;
@@ -54,14 +54,6 @@ export const heardAs = (word: string): ReadonlySet<string> =>
   );
 
 const CONSONANT = /^[бвгджзклмнпрстфхцчшщ]$/;
-
-/** What somebody may write who makes one slip. */
-export const slipsOf = (word: string): ReadonlySet<string> =>
-  edited(word, (at) => [
-    word.slice(0, at) + word.charAt(at - 1) + word.slice(at),
-    ...(at < word.length ? [withoutAt(word, at)] : []),
-    ...(at + 1 < word.length ? [swappedAt(word, at)] : []),
-  ]);
 
 const KEY_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 /** Letters that sound alike, or are taken for each other in loans. */

@@ -1,26 +1,25 @@
 import { expect, test } from 'vitest';
 import { keyText } from '../../src/answer/keys.ts';
-import { heardAs, meantBy, slipsOf } from '../../src/answer/slips.ts';
+import { heardAs, meantBy } from '../../src/answer/slips.ts';
 import { TypoIndex, typoWords } from '../../src/answer/typos.ts';
 
 test.each([
   ['a letter left single', 'porkanassa', 'porkkanassa'],
   ['a letter doubled', 'appelssiinin', 'appelsiinin'],
   ['two letters swapped', 'kalroit', 'kalorit'],
-  ['a letter left out', 'parsakalin', 'parsakaalin'],
+  ['a vowel left single', 'parsakalin', 'parsakaalin'],
 ])('%s is a slip: %s', (_what, typed, meant) => {
   expect(meantBy(typed)).toContain(meant);
-  expect(slipsOf(meant)).toContain(typed);
 });
 
 test.each([
   ['another letter', 'porkkanasta', 'porkkanassa'],
+  ['a letter left out', 'lokeroissa', 'lonkeroissa'],
   ['the first letters', 'oprkkana', 'porkkana'],
   ['two slips', 'porkanasa', 'porkkanassa'],
   ['the word itself', 'porkkana', 'porkkana'],
 ])('%s is none: %s', (_what, typed, meant) => {
   expect(meantBy(typed)).not.toContain(meant);
-  expect(slipsOf(meant)).not.toContain(typed);
 });
 
 test.each([
