@@ -5,8 +5,8 @@ import { Lexicon } from './lexicon.ts';
 import { Marks } from './marks.ts';
 import { NameKeys, Names } from './names.ts';
 import { spelledWordsOf, wordsOf } from './normalise.ts';
+import type { AnswerLanguage } from './question-words.ts';
 import { shortNames } from './short-names.ts';
-import type { AnswerLanguage } from './tagged-question.ts';
 import { TypoIndex } from './typos.ts';
 import { baseFinder, knownBaseFinder } from './word-forms.ts';
 

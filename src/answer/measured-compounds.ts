@@ -1,4 +1,4 @@
-import type { AnswerLanguage } from './tagged-question.ts';
+import type { AnswerLanguage } from './question-words.ts';
 
 /** Letters of the shortest food and of the shortest measure that are written as one word. */
 const SHORTEST = 3;

@@ -1,4 +1,4 @@
-import type { AnswerResult } from '../answer/answer.ts';
+import type { AnswerResult } from '../answer/result.ts';
 import type { AnswerFood } from '../tables/answers.ts';
 import { nutrientLabel } from '../tables/languages.ts';
 import { figure, fill, stringsIn, withCount } from './i18n/strings.ts';

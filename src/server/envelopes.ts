@@ -1,5 +1,5 @@
 import { SERVICE_NAME } from '../about.ts';
-import type { AnswerResult } from '../answer/answer.ts';
+import type { AnswerResult } from '../answer/result.ts';
 import type { Release } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';
 import { amountOf, valueOrigin } from '../lineage.ts';

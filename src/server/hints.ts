@@ -1,4 +1,4 @@
-import type { AnswerResult } from '../answer/answer.ts';
+import type { AnswerResult } from '../answer/result.ts';
 import type { Release, SearchedFood } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';
 import { nutrientLabel } from '../tables/languages.ts';

@@ -1,6 +1,7 @@
 /** How amounts are read in questions, in every language; each line is a text, the words taken, and what they mean. */
 import { describe, expect, test } from 'vitest';
-import { AmountReader, isPlural, withDecimals } from '../../src/answer/amounts.ts';
+import { AmountReader, isPlural } from '../../src/answer/amounts.ts';
+import { withDecimals } from '../../src/answer/fractions.ts';
 import { wordsOf } from '../../src/answer/normalise.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
 import { plainAnswerWords } from '../support/fixture.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type AnswerResult, answerQuestion } from '../../src/answer/answer.ts';
+import { answerQuestion } from '../../src/answer/answer.ts';
+import type { AnswerResult } from '../../src/answer/result.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
 import { METRICS } from '../../src/tables/metrics.ts';
 import { refusalOf, smallIndex } from '../support/answer-rows.ts';

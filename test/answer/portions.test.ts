@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { AmountReader, withDecimals } from '../../src/answer/amounts.ts';
+import { AmountReader } from '../../src/answer/amounts.ts';
+import { withDecimals } from '../../src/answer/fractions.ts';
 import { wordsOf } from '../../src/answer/normalise.ts';
 import { valueFor, weigh } from '../../src/answer/portions.ts';
 import { oneOf, readPortionText } from '../../src/portion-text.ts';

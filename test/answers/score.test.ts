@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type AnswerResult, answerQuestion } from '../../src/answer/answer.ts';
+import { answerQuestion } from '../../src/answer/answer.ts';
 import type { AnswerIndex } from '../../src/answer/answer-index.ts';
+import type { AnswerResult } from '../../src/answer/result.ts';
 import { loadRelease, statRelease } from '../../src/dataset/load-release.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
 import { sharedApp } from '../support/http.ts';

@@ -1,5 +1,5 @@
-import type { AnswerResult } from '../../src/answer/answer.ts';
 import { type AnswerIndex, readAnswerIndex } from '../../src/answer/answer-index.ts';
+import type { AnswerResult } from '../../src/answer/result.ts';
 import type { AnswerRow, AnswerWordsFile } from '../../src/tables/answers.ts';
 import type { Per100g } from '../../src/tables/foods.ts';
 import { byLanguage, LANGS, type Lang } from '../../src/tables/languages.ts';

@@ -1,0 +1,185 @@
+import { type AmountGrammar, type AnswerLang, LANGUAGE } from '../tables/languages.ts';
+import { isMeasureKey, type MeasureKey } from '../tables/measures.ts';
+import { singular, wordsOf } from './normalise.ts';
+
+/** A number that counts pieces by itself; a larger one belongs to a name or to something else ("57 varieties"). */
+const LARGEST_COUNT = 24;
+/** The same in digits, and where a food in the plural behind it tells that it counts ("23 almonds"). */
+const LARGEST_DIGITS = 12;
+const LARGEST_OF_PLURAL = 50;
+/** A number in digits. */
+export const DIGITS = /^\d+(?:\.\d+)?$/;
+/** What `withDecimals` makes of a fraction; or thousands, whose comma has become a point. */
+export const THREE_DECIMALS = /\.\d{3}$/;
+/** "2x" */
+const TIMES = /^(\d+)[xх]$/;
+/** Words of the longest phrase of the table. */
+const MAX_PHRASE = 3;
+
+/** A number in a question. */
+export interface Counted {
+  readonly value: number;
+  readonly end: number;
+  /** Only an article: "a". */
+  readonly isArticle: boolean;
+  /** A number that means pieces by itself: a small whole one, a fraction with its article. */
+  readonly countsPieces: boolean;
+  readonly hasThreeDecimals: boolean;
+}
+
+/** Words of an amount that mean something together. */
+export interface AmountPhrase<T extends string> {
+  readonly end: number;
+  readonly means: T;
+  readonly factor?: number;
+}
+
+/** The words of amounts of one language, and the numbers that they make. */
+export class AmountWords {
+  readonly lang: AnswerLang;
+  readonly grammar: AmountGrammar;
+  /** Phrases that add a half to a number. */
+  readonly #andHalf: readonly (readonly string[])[];
+  readonly #meanings: ReadonlyMap<string, string>;
+  /** Words that an amount may begin with. */
+  readonly #first: Set<string>;
+  #compoundEnds: readonly (readonly [word: string, measure: MeasureKey])[] | undefined;
+
+  /** @param amounts words of amounts and what each means, of `answer-words.json` */
+  constructor(lang: AnswerLang, amounts: Readonly<Record<string, string>>) {
+    this.lang = lang;
+    this.grammar = LANGUAGE[lang].amounts;
+    this.#andHalf = this.grammar.andHalf.map((phrase) => wordsOf(phrase));
+    this.#meanings = new Map(
+      Object.entries(amounts).map(([text, means]) => [wordsOf(text).join(' '), means]),
+    );
+    this.#first = new Set([...this.#meanings.keys()].map((text) => text.split(' ', 1)[0] ?? ''));
+    for (const word of this.grammar.before) this.#first.add(word);
+  }
+
+  /** The words that may end a compound of a food and its measure ("juustoviipale"), the longest first, and what each measures. */
+  get compoundEnds(): readonly (readonly [word: string, measure: MeasureKey])[] {
+    const { compounds } = this.grammar;
+    this.#compoundEnds ??= [...this.#meanings]
+      .flatMap(([word, means]) =>
+        isMeasureKey(means) && compounds.includes(means) ? [[word, means] as const] : [],
+      )
+      .sort(([one], [other]) => other.length - one.length);
+    return this.#compoundEnds;
+  }
+
+  /** True for a word that an amount may begin with: few of a question's. */
+  mayBegin(word: string): boolean {
+    return (
+      this.#first.has(word) ||
+      /^[xх]?\d/.test(word) ||
+      (word.endsWith('s') && this.#first.has(singular(word))) ||
+      word.startsWith('пол')
+    );
+  }
+
+  /**
+   * A number in digits or words: "2", "2x", "two", "a couple of", "half a", "three quarters of a", "one and a half", "half a dozen".
+   */
+  number(words: readonly string[], at: number, to: number): Counted | null {
+    const { articles, behind, entire } = this.grammar;
+    const word = words[at] ?? '';
+    if (at >= to) return null;
+    const times = TIMES.exec(word);
+    const digits = times?.[1] ?? (DIGITS.test(word) ? word : null);
+    const first = digits === null ? this.#numberWord(word) : Number(digits);
+    if (first === null || first <= 0) return null;
+    let value = first;
+    let end = at + 1;
+    let isArticle = articles.includes(word);
+    const hasThreeDecimals = THREE_DECIMALS.test(digits ?? '');
+    /** Whether "a" or "of" has told that a fraction is one of something: "half a", but not the half of "half fat". */
+    let isOpen = first >= 1 || hasThreeDecimals || articles.length === 0;
+    if (digits !== null && /^[xх]$/.test(words[end] ?? '')) {
+      end += 1;
+      if (end < to && DIGITS.test(words[end] ?? '')) value *= Number(words[end++]);
+    }
+    while (end < to) {
+      const next = words[end] ?? '';
+      const half = this.#andHalf.find(
+        (phrase) => end + phrase.length <= to && phrase.every((part, place) => words[end + place] === part),
+      );
+      const factor = this.#numberWord(next);
+      if (half !== undefined && !isArticle) {
+        value += 0.5;
+        end += half.length;
+      } else if (articles.includes(next) && value < 1) {
+        isOpen = true;
+        end += 1;
+      } else if (behind.includes(next) && end + 1 < to && this.#isNoun(words[end - 1] ?? '')) {
+        isOpen = true;
+        end += 1;
+      } else if (entire.includes(next) && value >= 1) {
+        isArticle = false;
+        end += 1;
+      } else if (factor !== null && !articles.includes(next) && isFactor(factor, value, isArticle)) {
+        value *= factor;
+        isArticle = false;
+        isOpen = isOpen && factor >= 1;
+        end += 1;
+      } else if (digits === null && factor !== null && addsTo(value, factor)) {
+        value += factor;
+        end += 1;
+      } else break;
+    }
+    const inDigits = this.lang === 'en' ? LARGEST_OF_PLURAL : LARGEST_DIGITS;
+    const countsPieces = isOpen && value <= (digits === null ? LARGEST_COUNT : inDigits);
+    return { value, end, isArticle, countsPieces, hasThreeDecimals };
+  }
+
+  /** "couple", "half", "quarter", "dozen": what "of" may follow. */
+  #isNoun(word: string): boolean {
+    const value = this.#numberWord(word);
+    return value !== null && (value < 1 || NOUNS.has(value));
+  }
+
+  #numberWord(word: string): number | null {
+    const means = this.meaning(word) ?? '';
+    return DIGITS.test(means) ? Number(means) : null;
+  }
+
+  /** "полстакана": half of a measure in one word. */
+  halfMeasure(words: readonly string[], at: number, to: number): AmountPhrase<MeasureKey> | null {
+    const [, rest = ''] = /^пол(.+)$/.exec(at < to ? (words[at] ?? '') : '') ?? [];
+    const means = this.lang === 'ru' ? (this.meaning(rest) ?? '') : '';
+    return isMeasureKey(means) ? { end: at + 1, means, factor: 0.5 } : null;
+  }
+
+  /** The longest phrase at a place with a meaning of one kind. */
+  phrase<T extends string>(
+    words: readonly string[],
+    at: number,
+    to: number,
+    isKind: (means: string) => means is T,
+  ): AmountPhrase<T> | null {
+    for (let length = Math.min(MAX_PHRASE, to - at); length > 0; length -= 1) {
+      const means = this.meaning(words.slice(at, at + length).join(' '));
+      if (means !== undefined && isKind(means)) return { end: at + length, means };
+    }
+    return null;
+  }
+
+  /** What a word or a phrase means, in English in the plural too; undefined where it is none of an amount. */
+  meaning(text: string): string | undefined {
+    return this.#meanings.get(text) ?? (this.lang === 'en' ? this.#meanings.get(singular(text)) : undefined);
+  }
+}
+
+/** Numbers that are nouns too, and follow an article or another number: "a couple", "two dozen", "five hundred". */
+const NOUNS: ReadonlySet<number> = new Set([2, 12, 100]);
+
+function isFactor(factor: number, value: number, isArticle: boolean): boolean {
+  if (isArticle) return factor < 1 || NOUNS.has(factor);
+  return (factor < 1 && value >= 1 && value < 10) || factor === 12 || factor === 100;
+}
+
+/** True for a number word that a greater one is followed by: "a hundred and fifty" without "and", "twenty five". */
+const addsTo = (value: number, next: number): boolean =>
+  Number.isInteger(next) &&
+  next >= 1 &&
+  ((value % 100 === 0 && next < 100) || (value % 10 === 0 && value % 100 >= 20 && next < 10));

@@ -1,0 +1,55 @@
+import { METRIC_UNITS } from '../tables/measures.ts';
+import type { AnswerIndex } from './answer-index.ts';
+import type { PlacedAmount } from './cover.ts';
+import { withFractions } from './fractions.ts';
+import { weigh } from './portions.ts';
+import type { PartReading } from './read-part.ts';
+import type { SentencePortion } from './sentence.ts';
+import type { TaggedQuestion } from './tagged-question.ts';
+
+/** What the one amount of a question weighs; null where there is none, or more than one, or its weight is unknown. */
+export function portionIn(
+  { food, from, to, cover }: PartReading,
+  question: TaggedQuestion,
+  index: AnswerIndex,
+): SentencePortion | null {
+  const [first, second, ...others] = cover.amounts;
+  if (first === undefined || others.length > 0) return null;
+  const amount = second === undefined ? first : oneOfTwo(first, second);
+  if (amount === null || !(amount.count > 0)) return null;
+  const { lang } = question.language;
+  const asked = lang === 'en' ? question.text(from, to) : undefined;
+  const weighed = weigh(
+    amount,
+    { name: food.name, portions: index.portionsOf(food.slug), ...(asked === undefined ? {} : { asked }) },
+    lang,
+  );
+  if (weighed === null) return null;
+  // Without "per" before it and "of" behind it.
+  const length = amount.text.split(' ').length;
+  const words = question.words.slice(amount.from, amount.from + length);
+  const start = withFractions(words) === amount.text ? amount.from : amount.from + 1;
+  // "2 eggs", but "eggs, 200 g" has its amount behind the name.
+  // "в двух яйцах": the case is the preposition's.
+  const led = lang === 'ru' && /^во?$/.test(question.words[start - 1] ?? '') ? start - 1 : start;
+  const isWhole = second !== undefined && amount !== first && amount !== second;
+  const end = amount.to === from && second === undefined ? to : start + length;
+  const text = question.written(led, isWhole ? second.to : end);
+  const isPlural = amount.count > 1 && (amount.measure === null || !METRIC_UNITS.has(amount.measure));
+  return { ...weighed, text, isPlural, isInGrams: amount.measure === 'gram' };
+}
+
+/** Of two amounts the one in a unit of weight or volume ("a bag of crisps, 200 g"), or both as one; null where they say two things. */
+function oneOfTwo(first: PlacedAmount, second: PlacedAmount): PlacedAmount | null {
+  const isExact = ({ measure }: PlacedAmount): boolean => measure !== null && METRIC_UNITS.has(measure);
+  if (!isExact(first) && !isExact(second)) return sizedBehind(first, second);
+  const [exact, other] = isExact(first) ? [first, second] : [second, first];
+  return isExact(other) || other.count !== 1 ? null : exact;
+}
+
+/** "2 eggs, large", "2 bread slices": a number in front of a food and a size or a measure behind it are one amount; null for two others. */
+function sizedBehind(first: PlacedAmount, second: PlacedAmount): PlacedAmount | null {
+  const isCount = first.measure === null && first.size === null;
+  if (!isCount || second.text.split(' ').length > 1) return null;
+  return { ...first, size: second.size, measure: second.measure };
+}

@@ -1,0 +1,50 @@
+const SPLIT = /(\d)?\s*([¼-¾⅐-⅞])/g;
+/** Not the inches of official names (`1/8" fat`), nor "80/20", nor a date. */
+const FRACTION =
+  /(?<![\d.,/-])(?:(\d{1,2})(?:\s+|\s?-\s?))?(\d)\s?[/⁄]\s?([2-68])(?![\d/]|\s?(?:"|″|''|inch|in\b|fat\b|%))/g;
+
+/**
+ * A question with its fractions as decimals, so that each is one word: "1 1/2 cups", "1½ cups" and "1-1/2 cups" give "1.500 cups".
+ * Three decimals mark what was a fraction.
+ */
+export function withDecimals(question: string): string {
+  if (!/[/⁄¼-¾⅐-⅞]/.test(question)) return question;
+  return question
+    .replace(
+      SPLIT,
+      (_, whole: string | undefined, fraction: string) =>
+        `${whole === undefined ? '' : whole} ${fraction.normalize('NFKD')}`,
+    )
+    .replace(FRACTION, (text, whole: string | undefined, above: string, below: string) =>
+      Number(above) < Number(below) ? (Number(whole ?? 0) + Number(above) / Number(below)).toFixed(3) : text,
+    );
+}
+
+const GLYPHS: Readonly<Record<string, string>> = {
+  125: '⅛',
+  167: '⅙',
+  200: '⅕',
+  250: '¼',
+  333: '⅓',
+  375: '⅜',
+  400: '⅖',
+  500: '½',
+  600: '⅗',
+  625: '⅝',
+  667: '⅔',
+  750: '¾',
+  800: '⅘',
+  833: '⅚',
+  875: '⅞',
+};
+
+/** Words as people read them: fractions as one sign. */
+export const withFractions = (words: readonly string[]): string =>
+  words
+    .map((word) =>
+      word.replace(/^(\d+)\.(\d{3})$/, (text, whole: string, part: string) => {
+        const glyph = GLYPHS[part];
+        return glyph === undefined ? text : `${whole === '0' ? '' : whole}${glyph}`;
+      }),
+    )
+    .join(' ');

@@ -1,0 +1,217 @@
+import type { BareWord } from '../tables/answers.ts';
+import { LANGUAGE } from '../tables/languages.ts';
+import type { FoundAmount } from './amounts.ts';
+import { EMPTY, joined, type Said, type Tag } from './cover.ts';
+import type { QuestionWords } from './question-words.ts';
+
+/** The runs of words in a question that mean something. Each is tagged once, when it is first asked for. */
+export class QuestionTags {
+  readonly #question: QuestionWords;
+  readonly #tags: (readonly Tag[] | undefined)[] = [];
+  readonly #asking: (readonly Tag[] | undefined)[] = [];
+  readonly #amounts: (readonly FoundAmount[] | undefined)[] = [];
+
+  constructor(question: QuestionWords) {
+    this.#question = question;
+  }
+
+  #amountsAt(at: number, to: number): readonly FoundAmount[] {
+    if (!this.#question.known[at]?.mayBeginAmount) return NO_AMOUNTS;
+    const { amounts } = this.#question.language.lexicon;
+    // Where a part ends decides what may follow an amount; nearly every part is the whole question.
+    if (to < this.#question.words.length) return amounts.startingAt(this.#question.words, at, to);
+    this.#amounts[at] ??= amounts.startingAt(this.#question.words, at, to);
+    return this.#amounts[at] ?? [];
+  }
+
+  /** A number of pieces behind what is asked for, as people type into a search box: "egg calories 2". */
+  #countBehind(at: number): readonly FoundAmount[] {
+    const text = this.#question.words[at] ?? '';
+    const isLast = at === this.#question.words.length - 1 && at > 0;
+    if (!isLast || this.#question.language.lexicon.lang !== 'en' || !PIECES.test(text)) return NO_AMOUNTS;
+    const isBehind = this.#question.words.some((_, place) =>
+      this.#question.phrasesAt(place).some(
+        // "Milk fat 2" means a kind of milk.
+        ({ metric, words }) => metric && metric.metric !== 'fat' && place + words.length === at,
+      ),
+    );
+    if (!isBehind) return NO_AMOUNTS;
+    const amount = {
+      text,
+      count: Number(text),
+      size: null,
+      measure: null,
+      isArticle: false,
+      isBehind: true,
+    } as const;
+    return [{ length: 1, amount, counts: false, needsPlural: false }];
+  }
+
+  /** The runs of words from a place that mean something and end at `to` or before it. */
+  startingAt(at: number, to: number): readonly Tag[] {
+    this.#tags[at] ??= [
+      ...this.#askingTags(at),
+      ...this.#fillerTags(at),
+      ...(at === 0 ? this.#clauseTags() : []),
+      ...this.#trailingClause(at),
+      ...this.#leadingAnd(at),
+    ];
+    const amounts = [...this.#amountsAt(at, to), ...this.#countBehind(at)];
+    const others = this.#tags[at] ?? [];
+    const within = others.every(({ end }) => end <= to) ? others : others.filter(({ end }) => end <= to);
+    if (amounts.length === 0) return within;
+    const tags = amounts.map(({ length, amount, counts, needsPlural }): Tag => {
+      const many = needsPlural ? 'plural' : 'any';
+      const end = at + length;
+      const says = amount === null ? EMPTY : { ...EMPTY, amounts: [{ ...amount, from: at, to: end }] };
+      return { says, end, counts: counts ? many : null };
+    });
+    return [...tags, ...within];
+  }
+
+  /** Metrics, and several joined by "and"; none inside a fixed phrase: "protein shake" asks for no protein. */
+  #askingTags(at: number): readonly Tag[] {
+    this.#asking[at] ??= this.#question.isFixed(at) ? [] : this.#newAskingTags(at);
+    return this.#asking[at] ?? [];
+  }
+
+  #newAskingTags(at: number): Tag[] {
+    return this.#question.phrasesAt(at).flatMap(({ metric, nutrient, words }): Tag[] => {
+      if (metric === undefined && nutrient === undefined) return [];
+      const end = at + words.length;
+      // "20 % fat" says which food is meant, but "20% rasv" asks.
+      const share =
+        LANGUAGE[this.#question.language.lexicon.lang].shareOfFat?.test(this.#question.words[at] ?? '') ??
+        true;
+      if (share && metric?.metric === 'fat' && PERCENT.test(this.#question.words[at - 1] ?? ''))
+        return [{ says: EMPTY, end, counts: null }];
+      const asked = metric === undefined ? [] : [metric];
+      // "Fat" is a metric, and the label of a nutrient too.
+      const nutrients = metric === undefined && nutrient !== undefined ? [nutrient] : [];
+      // "How salty"
+      const asks = this.#question.language.lexicon.meaningOf(words[0] ?? '')?.bare === 'asks';
+      const says: Said = { ...EMPTY, asked, nutrients, asks, isFramed: true };
+      const one: Tag = { says, end, counts: null };
+      const connector = this.#question.connectorAt(end);
+      // "Calories + protein"
+      if (connector?.connector !== 'and' && connector?.connector !== 'sum') return [one];
+      const others = this.#askingBehind(end + connector.words.length);
+      return [one, ...others.map((other) => ({ ...other, says: joined(says, other.says, 1) }))];
+    });
+  }
+
+  /** What is asked for at a place or behind its filler: "how many calories and how much protein". */
+  #askingBehind(at: number): readonly Tag[] {
+    const tags = this.#askingTags(at);
+    if (tags.length > 0 || at >= this.#question.words.length) return tags;
+    const filler = this.#fillerTags(at)[0];
+    return filler === undefined ? [] : this.#askingBehind(filler.end);
+  }
+
+  /**
+   * Clauses in which somebody speaks of their own affairs in front of a question ("I am on a diet, how many calories are in …"):
+   * whatever their words, none of them a food's or of an amount or a form.
+   */
+  #clauseTags(): Tag[] {
+    if (!this.#question.phrasesAt(0).some(({ bare }) => bare === 'speaks')) return [];
+    const tags: Tag[] = [];
+    let isStrange = false;
+    for (let end = 1; end < this.#question.words.length && this.#isAside(end - 1); end += 1) {
+      isStrange ||= this.#question.phrasesAt(end - 1).length === 0;
+      if (isStrange && this.#question.phrasesAt(end).some(({ bare }) => bare === 'asks'))
+        tags.push({ says: FILLER_SAYS.speaks, end, counts: null });
+    }
+    return tags;
+  }
+
+  /** The same behind a question: "… for my diet plan". */
+  #trailingClause(at: number): readonly Tag[] {
+    const end = this.#question.words.length;
+    if (at === 0 || end - at < 2 || !this.#question.phrasesAt(at).some(({ bare }) => bare === 'speaks'))
+      return [];
+    for (let place = at; place < end; place += 1) if (!this.#isAside(place)) return [];
+    return [{ says: FILLER_SAYS.speaks, end, counts: null }];
+  }
+
+  /** "And protein in tuna?" takes up a talk. */
+  #leadingAnd(at: number): readonly Tag[] {
+    if (at > 0 && !this.#question.breaks.includes(at)) return [];
+    const connector = this.#question.connectorAt(at);
+    const end = at + (connector?.words.length ?? 0);
+    return connector?.connector === 'and' ? [{ says: FILLER_SAYS.only, end, counts: null }] : [];
+  }
+
+  /** True for a word that says nothing of a food. */
+  #isAside(at: number): boolean {
+    const { lexicon, names } = this.#question.language;
+    const phrases = this.#question.phrasesAt(at);
+    const isForm =
+      lexicon.formWords.has(this.#question.known[at]?.form ?? '') &&
+      !phrases.some(({ isFiller }) => isFiller);
+    if (isForm || /\d/.test(this.#question.words[at] ?? '')) return false;
+    if (phrases.some(({ passedOver, connector }) => passedOver || connector === 'versus')) return false;
+    const froms = at === 0 ? [at] : [at, at - 1];
+    return !froms.some((from) =>
+      names.has(this.#question.text(from, at + 1), this.#question.form(from, at + 1)),
+    );
+  }
+
+  /** True behind a size whose food follows: "в среднем банане", but not "в среднем калорий", which says "on average". */
+  #isSizeOf(end: number): boolean {
+    if (end >= this.#question.words.length || this.#question.phrasesAt(end).length > 0) return false;
+    return this.#amountsAt(end - 1, this.#question.words.length).some(({ amount }) => amount?.size != null);
+  }
+
+  /** True where several words of filler end inside the name of several foods, or of one that is not held: "in all-bran". */
+  #isCutIn(end: number, length: number): boolean {
+    if (length === 1 || end >= this.#question.words.length) return false;
+    return this.#question.language.names.isShared(
+      this.#question.text(end - 1, end + 1),
+      this.#question.form(end - 1, end + 1),
+    );
+  }
+
+  #fillerTags(at: number): Tag[] {
+    return this.#question
+      .phrasesAt(at)
+      .flatMap(({ isFiller, bare, words }): Tag[] =>
+        isFiller && !this.#isSizeOf(at + words.length) && !this.#isCutIn(at + words.length, words.length)
+          ? [{ says: FILLER_SAYS[bare ?? 'only'], end: at + words.length, counts: null }]
+          : [],
+      );
+  }
+}
+
+const fillerSays = (bare: BareWord | null): Said => ({
+  ...EMPTY,
+  isFramed: bare !== 'article' && bare !== 'compare',
+  states: bare === 'states',
+  asks: bare === 'asks' || bare === 'sum',
+  compares: bare === 'compare',
+  needsTwo: bare === 'more' || bare === 'less',
+  wantsLess: bare === 'less',
+  sums: bare === 'sum',
+});
+
+/** What filler says, by what it does beside a food that is named alone. */
+const FILLER_SAYS: Readonly<Record<BareWord | 'only', Said>> = {
+  only: fillerSays(null),
+  article: fillerSays('article'),
+  compare: fillerSays('compare'),
+  more: fillerSays('more'),
+  states: fillerSays('states'),
+  asks: fillerSays('asks'),
+  less: fillerSays('less'),
+  sum: fillerSays('sum'),
+  speaks: fillerSays('speaks'),
+  takes: fillerSays('takes'),
+  refers: fillerSays('refers'),
+};
+
+const NO_AMOUNTS: readonly FoundAmount[] = [];
+
+/** A number that counts pieces. */
+const PIECES = /^[1-9]\d?$/;
+
+/** A percentage, or the word for it. */
+const PERCENT = /%$|^процент/;

@@ -1,0 +1,173 @@
+import type { AnswerLang } from '../tables/languages.ts';
+import { withFractions } from './fractions.ts';
+import { isEvidence, type Lexicon, type Phrase, type Word } from './lexicon.ts';
+import type { Marks } from './marks.ts';
+import type { Names } from './names.ts';
+import { wordsAsTyped } from './normalise.ts';
+import type { TypoIndex } from './typos.ts';
+
+/** One language: its words, its names, and the spellings near them. */
+export interface AnswerLanguage {
+  readonly lang: AnswerLang;
+  readonly lexicon: Lexicon;
+  readonly marks: Marks;
+  readonly names: Names;
+  readonly typos: TypoIndex;
+}
+
+/** Words joined by blanks, of which parts are cut out. */
+class JoinedWords {
+  readonly #text: string;
+  readonly #starts: readonly number[];
+
+  constructor(words: readonly string[]) {
+    this.#text = words.join(' ');
+    const starts = [0];
+    for (const word of words) starts.push((starts.at(-1) ?? 0) + word.length + 1);
+    this.#starts = starts;
+  }
+
+  part(from: number, to: number): string {
+    return from < to ? this.#text.slice(this.#starts[from], (this.#starts[to] ?? 0) - 1) : '';
+  }
+}
+
+/** The phrases in a question. */
+interface Phrases {
+  /** Those that begin at each word, the longest first. */
+  readonly at: readonly (readonly Phrase[])[];
+  /** True for each word inside a fixed phrase: no metric and no connector begins there. */
+  readonly fixed: readonly boolean[];
+}
+
+/** @param endsName whether a word ends a name that begins with the word before it */
+function phrasesIn(words: readonly Word[], lexicon: Lexicon, endsName: (at: number) => boolean): Phrases {
+  const at = words.map((_, place) => lexicon.startingAt(words, place));
+  const fixed = words.map(() => false);
+  for (const [place, phrases] of at.entries()) {
+    const length = phrases.find(({ isFixed }) => isFixed)?.words.length ?? 0;
+    // The sugar of a "medjool date" is no date sugar.
+    if (length !== 2 || !endsName(place)) fixed.fill(true, place, place + length);
+  }
+  return { at, fixed };
+}
+
+/** A question's words as one language takes them: their text, their forms, and the phrases that begin at each. */
+export class QuestionWords {
+  readonly words: readonly string[];
+  readonly language: AnswerLanguage;
+  /** The question as a person typed it. */
+  protected readonly typed: string;
+  /** What is known of each word by itself. */
+  readonly known: readonly Word[];
+  #texts: JoinedWords | undefined;
+  #formTexts: JoinedWords | undefined;
+  #phrases: Phrases | undefined;
+  #evidence: number | undefined;
+
+  /** The question as it is written, where words of this one are corrected; else null. */
+  readonly asWritten: QuestionWords | null;
+
+  constructor(
+    words: readonly string[],
+    language: AnswerLanguage,
+    typed = '',
+    asWritten: QuestionWords | null = null,
+  ) {
+    this.asWritten = asWritten;
+    this.typed = typed;
+    this.words = words;
+    this.language = language;
+    this.known = words.map((word) => language.lexicon.word(word));
+  }
+
+  get #found(): Phrases {
+    this.#phrases ??= phrasesIn(this.known, this.language.lexicon, (at) => this.#endsName(at));
+    return this.#phrases;
+  }
+
+  /** A part as it is written. */
+  text(from: number, to: number): string {
+    this.#texts ??= new JoinedWords(this.words);
+    return this.#texts.part(from, to);
+  }
+
+  /** A part as a person typed it, with marks and capitals; fractions as one sign. */
+  written(from: number, to: number): string {
+    const { text, words } = wordsAsTyped(this.typed);
+    const [first, last] = [words[from], words[to - 1]];
+    if (words.length !== this.words.length || first === undefined || last === undefined)
+      return withFractions(this.words.slice(from, to));
+    // An abbreviation keeps its full stop at the end too: "1 ч. л."
+    const stop = last.end - last.at <= 2 && text[last.end] === '.' ? 1 : 0;
+    return withFractions(text.slice(first.at, last.end + stop).split(/\s+/));
+  }
+
+  /** A part in the form under which names are compared. */
+  form(from: number, to: number): string {
+    this.#formTexts ??= new JoinedWords(this.known.map((word) => word.form));
+    return this.#formTexts.part(from, to);
+  }
+
+  /** The places of words behind a mark that may end a clause, the last first. */
+  get breaks(): readonly number[] {
+    const { text, words } = wordsAsTyped((this.asWritten ?? this).typed);
+    if (words.length !== this.words.length) return [];
+    const between = words.map(({ at }, place) => text.slice(words[place - 1]?.end ?? at, at));
+    return between.flatMap((marks, place) => (CLAUSE_END.test(marks) ? [place] : [])).reverse();
+  }
+
+  /** True where a word ends a name that begins with the word before it. */
+  #endsName(at: number): boolean {
+    if (at === 0) return false;
+    return this.language.names.find(this.text(at - 1, at + 1), this.form(at - 1, at + 1)) !== null;
+  }
+
+  /** The phrases that begin at a word. */
+  phrasesAt(at: number): readonly Phrase[] {
+    return this.#found.at[at] ?? [];
+  }
+
+  /** The longest connector at a word; none inside a fixed phrase. */
+  connectorAt(at: number): Phrase | undefined {
+    if (this.#found.fixed[at]) return undefined;
+    return this.phrasesAt(at).find(({ connector }) => connector !== undefined);
+  }
+
+  /** True if the whole text is a food's name. */
+  get isName(): boolean {
+    const end = this.words.length;
+    return this.language.names.find(this.text(0, end), this.form(0, end)) !== null;
+  }
+
+  /** True for a word inside a fixed phrase. */
+  isFixed(at: number): boolean {
+    return this.#found.fixed[at] ?? false;
+  }
+
+  /** At most how many words `evidence` counts, told by each word alone. */
+  get mostEvidence(): number {
+    return this.known.reduce((most, word) => most + (word.isEvidence ? 1 : 0), 0);
+  }
+
+  /** How many of the words are the language's own, less the names of foods. */
+  get evidence(): number {
+    this.#evidence ??= this.#countEvidence();
+    return this.#evidence;
+  }
+
+  #countEvidence(): number {
+    if (this.mostEvidence === 0) return 0;
+    let own = 0;
+    for (let at = 0; at < this.words.length; at += 1) {
+      const known = this.phrasesAt(at).find(isEvidence);
+      if (known === undefined) continue;
+      own += known.words.length;
+      at += known.words.length - 1;
+    }
+    return own;
+  }
+}
+
+/** Marks between two clauses. */
+const CLAUSE_END = /[,;:.?!]\s|\s[-–—]\s/;

@@ -1,0 +1,143 @@
+import type { AnswerFood } from '../tables/answers.ts';
+import type { AnswerLang } from '../tables/languages.ts';
+import { type AskedMetric, DEFAULT_METRIC, type Metric, metricUnit } from '../tables/metrics.ts';
+import type { AnswerIndex } from './answer-index.ts';
+import { portionIn } from './asked-portion.ts';
+import type { Cover } from './cover.ts';
+import { valueFor } from './portions.ts';
+import type { Reading } from './reading.ts';
+import { leftoverOf, type Refusal, type Refused, refused } from './refuse.ts';
+import {
+  type Compared,
+  comparisonSentence,
+  type SentenceContext,
+  singleSentence,
+  storedOf,
+} from './sentence.ts';
+import type { TaggedQuestion } from './tagged-question.ts';
+
+interface Found {
+  readonly sentence: string;
+  readonly lang: AnswerLang;
+  readonly metric: Metric;
+  readonly unit: ReturnType<typeof metricUnit>;
+  /** The question's words as they were read; null where no spelling was corrected. */
+  readonly readAs: string | null;
+}
+
+/** What a question leads to. `refused` is a normal outcome (API part 7, rule 1). */
+export type AnswerResult =
+  | (Found & {
+      readonly kind: 'single';
+      readonly food: AnswerFood;
+      readonly value: number;
+      /** What the amount that was asked about weighs and has; null where none was, or its weight is unknown. */
+      readonly portion: Portion | null;
+    })
+  | (Found & { readonly kind: 'comparison'; readonly foods: readonly [Compared, Compared] })
+  | Refused;
+
+/** An amount of a food, as API and page tell it. */
+interface Portion {
+  /** As it was asked for. */
+  readonly text: string;
+  readonly grams: number;
+  /** Of the first metric: kcal, else g. */
+  readonly value: number;
+  /** Where the weight is known from. */
+  readonly basis: string;
+}
+
+/** What a reading leads to, told in a language. */
+export function resultOf(
+  reading: Reading,
+  question: TaggedQuestion,
+  index: AnswerIndex,
+  lang: AnswerLang,
+): AnswerResult {
+  const refusedFor = (reason: Refusal, more: Partial<Refused> = {}): Refused =>
+    refused(reason, { lang, about: leftoverOf(question).words, ...more });
+  if (reading.kind !== 'foods')
+    return refusedFor(reading.kind, { foods: 'foods' in reading ? reading.foods : [] });
+  const { parts, cover } = reading;
+  const foods = parts.map(({ food }) => food);
+  const [left, right] = foods;
+  if (left === undefined) return refusedFor('unknown_food');
+  if (cover.nutrients.length > 0) return refusedFor('unknown_metric', { foods, nutrients: cover.nutrients });
+  const asked = question.isStatement(cover) ? null : askedIn(cover, right !== undefined);
+  if (asked === null) return refusedFor('no_figure', { foods });
+  const portions = parts.map((one) => portionIn(one, reading.question ?? question, index));
+  // "Milk protein 1" may ask for the milk of 1 per cent.
+  if (cover.amounts.some(({ isBehind }) => isBehind) && portions.includes(null))
+    return refusedFor('unknown_words', { foods });
+  const context: SentenceContext = {
+    lang,
+    asked,
+    amount: cover.amounts.some(({ isArticle }) => !isArticle),
+    less: cover.wantsLess,
+    portions,
+    nameOf: (food) => index.nameOf(food, lang),
+  };
+  const readAs = question.asWritten === null ? null : question.words.join(' ');
+  return right === undefined
+    ? singleAnswer(left, context, readAs)
+    : comparisonAnswer([left, right], context, readAs);
+}
+
+/** The metrics that a question asks for; null where it asks for none, but is more than the name of a food (API 4.2 rule 2). */
+function askedIn(
+  { asked, isFramed, compares, needsTwo }: Cover,
+  isComparison: boolean,
+): readonly [AskedMetric, ...AskedMetric[]] | null {
+  const [first, ...others] = asked;
+  if (needsTwo && !isComparison) return null;
+  if (first !== undefined) return [first, ...others];
+  return isFramed || (compares && !isComparison) ? null : [DEFAULT_METRIC];
+}
+
+function singleAnswer(food: AnswerFood, context: SentenceContext, readAs: string | null): AnswerResult {
+  const { lang, asked } = context;
+  const [{ metric }] = asked;
+  const value = storedOf(food, metric);
+  if (value === null) return refused('no_value', { lang, about: food.name, foods: [food] });
+  const sentence = singleSentence(food, context);
+  const [portion = null] = context.portions;
+  const weighed = portion && {
+    text: portion.text,
+    grams: portion.grams,
+    value: valueFor(value, portion.grams, metric === 'energy'),
+    basis: portion.basis,
+  };
+  return {
+    kind: 'single',
+    sentence,
+    lang,
+    metric,
+    unit: metricUnit(metric),
+    food,
+    value,
+    readAs,
+    portion: weighed,
+  };
+}
+
+function comparisonAnswer(
+  foods: readonly [AnswerFood, AnswerFood],
+  context: SentenceContext,
+  readAs: string | null,
+): AnswerResult {
+  const { lang, asked } = context;
+  const [{ metric }] = asked;
+  const [left, right] = foods;
+  if (left === right) return refused('same_food', { lang, about: left.name, foods: [left] });
+  const without = foods.filter((food) => asked.some((one) => storedOf(food, one.metric) === null));
+  const [leftValue, rightValue] = [storedOf(left, metric), storedOf(right, metric)];
+  if (without.length > 0 || leftValue === null || rightValue === null)
+    return refused('no_value', { lang, about: without[0]?.name ?? '', foods: without });
+  const compared = [
+    { food: left, value: leftValue },
+    { food: right, value: rightValue },
+  ] as const;
+  const sentence = comparisonSentence(foods, context);
+  return { kind: 'comparison', sentence, lang, metric, unit: metricUnit(metric), foods: compared, readAs };
+}
