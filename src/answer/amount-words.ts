@@ -34,6 +34,13 @@ export interface AmountPhrase<T extends string> {
   readonly factor?: number;
 }
 
+/** A word that may end a compound, and what it measures. */
+type CompoundEnd = readonly [word: string, measure: MeasureKey];
+
+/** Last letters by which the ends of compounds are found; none is shorter. */
+const LIKE = 3;
+const NO_ENDS: readonly CompoundEnd[] = [];
+
 /** The words of amounts of one language, and the numbers that they make. */
 export class AmountWords {
   readonly lang: AnswerLang;
@@ -43,7 +50,7 @@ export class AmountWords {
   readonly #meanings: ReadonlyMap<string, string>;
   /** Words that an amount may begin with. */
   readonly #first: Set<string>;
-  #compoundEnds: readonly (readonly [word: string, measure: MeasureKey])[] | undefined;
+  #compoundEnds: ReadonlyMap<string, readonly CompoundEnd[]> | undefined;
 
   /** @param amounts words of amounts and what each means, of `answer-words.json` */
   constructor(lang: AnswerLang, amounts: Readonly<Record<string, string>>) {
@@ -57,15 +64,23 @@ export class AmountWords {
     for (const word of this.grammar.before) this.#first.add(word);
   }
 
-  /** The words that may end a compound of a food and its measure ("juustoviipale"), the longest first, and what each measures. */
-  get compoundEnds(): readonly (readonly [word: string, measure: MeasureKey])[] {
+  /** The words that may end a compound of a food and its measure as the last letters of this one do ("juustoviipale"), the longest first, and what each measures. */
+  compoundEndsLike(compound: string): readonly CompoundEnd[] {
+    this.#compoundEnds ??= this.#newCompoundEnds();
+    return this.#compoundEnds.get(compound.slice(-LIKE)) ?? NO_ENDS;
+  }
+
+  #newCompoundEnds(): ReadonlyMap<string, readonly CompoundEnd[]> {
     const { compounds } = this.grammar;
-    this.#compoundEnds ??= [...this.#meanings]
-      .flatMap(([word, means]) =>
-        isMeasureKey(means) && compounds.includes(means) ? [[word, means] as const] : [],
-      )
-      .sort(([one], [other]) => other.length - one.length);
-    return this.#compoundEnds;
+    const ends = [...this.#meanings].flatMap(([word, means]): CompoundEnd[] =>
+      word.length >= LIKE && isMeasureKey(means) && compounds.includes(means) ? [[word, means]] : [],
+    );
+    const alike = new Map<string, CompoundEnd[]>();
+    for (const end of ends.sort(([one], [other]) => other.length - one.length)) {
+      const last = end[0].slice(-LIKE);
+      alike.set(last, [...(alike.get(last) ?? []), end]);
+    }
+    return alike;
   }
 
   /** True for a word that an amount may begin with: few of a question's. */

@@ -9,6 +9,7 @@ import type { AnswerLanguage } from './question-words.ts';
 import { shortNames } from './short-names.ts';
 import { TypoIndex } from './typos.ts';
 import { baseFinder, knownBaseFinder } from './word-forms.ts';
+import { WordReader } from './word-reader.ts';
 
 /** All that questions are answered from: read once a release, never changed. */
 export interface AnswerIndex {
@@ -51,23 +52,26 @@ export function readAnswerIndex(
     if (own === undefined) return [];
     const { lexicon, marks, typos, nameKeys } = prepared(own, ofLang);
     const names = lazy(() => new Names(nameKeys(), rows));
-    return [
-      {
-        lang: own.lang,
-        get lexicon() {
-          return lexicon();
-        },
-        get marks() {
-          return marks();
-        },
-        get names() {
-          return names();
-        },
-        get typos() {
-          return typos();
-        },
+    const language: AnswerLanguage = {
+      lang: own.lang,
+      get lexicon() {
+        return lexicon();
       },
-    ];
+      get marks() {
+        return marks();
+      },
+      get names() {
+        return names();
+      },
+      get typos() {
+        return typos();
+      },
+      get reader() {
+        return reader();
+      },
+    };
+    const reader = lazy(() => new WordReader(language));
+    return [language];
   });
   const fullName = (food: AnswerFood, lang: AnswerLang): string =>
     lang === 'en' ? food.name : (localNames[lang].get(food.slug) ?? food.names?.[lang] ?? food.name);

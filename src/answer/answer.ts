@@ -3,7 +3,6 @@ import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import { withDecimals } from './fractions.ts';
 import { retyped } from './keyboard.ts';
-import { typedApart, withMeasuresApart } from './measured-compounds.ts';
 import { isRejected, spelledWordsOf } from './normalise.ts';
 import type { AnswerLanguage } from './question-words.ts';
 import { readQuestion } from './read.ts';
@@ -50,11 +49,9 @@ export function answerQuestion(
   const readings = texts.map((text) => {
     const words = spelledWordsOf(text);
     return languagesOf(text, index).map((one) => {
-      const plain = one.marks.plain(words);
-      const read = withMeasuresApart(plain, one);
+      const read = one.reader.readAll(words);
       // What was typed is told as it is read.
-      const typed = read.length === plain.length ? text : typedApart(words, read).join(' ');
-      return new TaggedQuestion(read, one, typed);
+      return new TaggedQuestion(read.words, one, read.typed === words ? text : read.typed.join(' '));
     });
   });
   const [asWritten = []] = readings;
@@ -87,7 +84,8 @@ function onOtherKeys(question: string, index: AnswerIndex, options: ReadOptions)
     const { lang } = language;
     const meant = retyped(question, lang);
     if (meant === null || meant === question.toLowerCase()) continue;
-    const tagged = new TaggedQuestion(language.marks.plain(spelledWordsOf(meant)), language, meant);
+    const words = spelledWordsOf(meant).map((word) => language.lexicon.word(language.marks.plainWord(word)));
+    const tagged = new TaggedQuestion(words, language, meant);
     // "Kerb" and "cry" are keys of Russian names too: a lone short word is what it is.
     const isName = meant.length >= SHORTEST_RETYPED && tagged.isName;
     const result = tagged.evidence > 0 || isName ? pick([tagged], index, lang, options) : null;

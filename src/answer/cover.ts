@@ -100,9 +100,8 @@ function union(first: readonly AskedMetric[], second: readonly AskedMetric[]): r
  * fat" may ask for the fat of another food.
  */
 export function agree({ asked: one }: Cover, { asked: other }: Cover): boolean {
-  return (
-    one.length === 0 || other.length === 0 || [...one, ...other].every(({ metric }) => metric === 'energy')
-  );
+  const isEnergy = ({ metric }: AskedMetric): boolean => metric === 'energy';
+  return one.length === 0 || other.length === 0 || (one.every(isEnergy) && other.every(isEnergy));
 }
 
 /** True where two foods are asked for the same, or one of them for nothing that is said. */

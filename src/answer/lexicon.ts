@@ -8,12 +8,45 @@ import type { PassedOver } from './passed-over.ts';
 /** Words of the longest fixed phrase that counts; one of a single word protects nothing. */
 const MAX_FIXED_WORDS = 6;
 
-/** Words that are kept until those before them are dropped: people ask with the same few thousand. */
-const KEPT_WORDS = 2_000;
+/** What phrases may do in a question, a bit each: what of it some phrase at a place does is told by one number. */
+export const ROLE = {
+  metric: 1,
+  nutrient: 1 << 1,
+  filler: 1 << 2,
+  connector: 1 << 3,
+  fixed: 1 << 4,
+  passedOver: 1 << 5,
+  judgement: 1 << 6,
+  article: 1 << 7,
+  compare: 1 << 8,
+  more: 1 << 9,
+  less: 1 << 10,
+  sum: 1 << 11,
+  states: 1 << 12,
+  asks: 1 << 13,
+  speaks: 1 << 14,
+  takes: 1 << 15,
+  refers: 1 << 16,
+} as const satisfies Readonly<Record<BareWord, number>> & Readonly<Record<string, number>>;
+
+/** What a phrase has that shows which language a question is in. */
+export const EVIDENCE = ROLE.metric | ROLE.nutrient | ROLE.filler;
+
+const rolesOf = (meaning: Meaning): number =>
+  (meaning.metric === undefined ? 0 : ROLE.metric) |
+  (meaning.nutrient === undefined ? 0 : ROLE.nutrient) |
+  (meaning.isFiller ? ROLE.filler : 0) |
+  (meaning.connector === undefined ? 0 : ROLE.connector) |
+  (meaning.isFixed ? ROLE.fixed : 0) |
+  (meaning.passedOver === undefined ? 0 : ROLE.passedOver) |
+  (meaning.isJudgement ? ROLE.judgement : 0) |
+  (meaning.bare === undefined ? 0 : ROLE[meaning.bare]);
 
 /** A sequence of words that means something in questions, and all that it means. */
 export interface Phrase {
   readonly words: readonly string[];
+  /** All that it does, bits of `ROLE`. */
+  readonly roles: number;
   /** Asks for a metric. */
   readonly metric?: AskedMetric;
   /** Asks for a nutrient that is known but is none of the eight metrics; its key. */
@@ -32,7 +65,7 @@ export interface Phrase {
   readonly isJudgement?: true;
 }
 
-type Meaning = Omit<Phrase, 'words'>;
+type Meaning = Omit<Phrase, 'words' | 'roles'>;
 
 /** Phrases by what they begin with. */
 class PhraseTable {
@@ -45,7 +78,8 @@ class PhraseTable {
     const key = words.join(' ');
     const [first = ''] = words;
     const alike = this.#phrases.get(first) ?? new Map<string, Phrase>();
-    alike.set(key, { ...alike.get(key), ...meaning, words });
+    const all = { ...alike.get(key), ...meaning, words };
+    alike.set(key, { ...all, roles: rolesOf(all) });
     this.#phrases.set(first, alike);
     this.#sorted.delete(first);
   }
@@ -80,19 +114,23 @@ export interface Word {
 }
 
 /** Those of the phrases, all of which begin with the word there, whose words are all there. */
-const standingAt = (
+function standingAt(
   phrases: readonly Phrase[],
   words: readonly Word[],
   at: number,
   part: 'text' | 'form',
-): readonly Phrase[] =>
-  phrases.length === 0
-    ? NONE
-    : phrases.filter(({ words: own }) => {
-        let length = 1;
-        while (length < own.length && words[at + length]?.[part] === own[length]) length += 1;
-        return length >= own.length;
-      });
+): readonly Phrase[] {
+  let standing: Phrase[] | undefined;
+  for (const phrase of phrases) {
+    const own = phrase.words;
+    let length = 1;
+    while (length < own.length && words[at + length]?.[part] === own[length]) length += 1;
+    if (length < own.length) continue;
+    if (standing === undefined) standing = [phrase];
+    else standing.push(phrase);
+  }
+  return standing ?? NONE;
+}
 
 const NONE: readonly Phrase[] = [];
 
@@ -110,8 +148,6 @@ export class Lexicon {
   readonly #inflected = new PhraseTable();
   /** Words of the phrases that show which language a question is in. */
   readonly #evidence = new Set<string>();
-  #words = new Map<string, Word>();
-  #earlierWords = new Map<string, Word>();
 
   /**
    * @param furtherFixed fixed phrases that follow from the names of the rows
@@ -152,7 +188,7 @@ export class Lexicon {
     if (meaning.isFixed && (words.length < 2 || words.length > MAX_FIXED_WORDS)) return;
     if (words.length === 0) return;
     this.#written.add(words, meaning);
-    if (isEvidence(meaning)) for (const word of words) this.#evidence.add(word);
+    if ((rolesOf(meaning) & EVIDENCE) !== 0) for (const word of words) this.#evidence.add(word);
   }
 
   #addInflected(text: string, meaning: Meaning): void {
@@ -180,18 +216,6 @@ export class Lexicon {
 
   /** All that is known of a word by itself. */
   word(text: string): Word {
-    const known = this.#words.get(text);
-    if (known !== undefined) return known;
-    const word = this.#earlierWords.get(text) ?? this.#newWord(text);
-    if (this.#words.size === KEPT_WORDS) {
-      this.#earlierWords = this.#words;
-      this.#words = new Map();
-    }
-    this.#words.set(text, word);
-    return word;
-  }
-
-  #newWord(text: string): Word {
     const form = this.formOf(text);
     return {
       text,
@@ -210,19 +234,16 @@ export class Lexicon {
   startingAt(words: readonly Word[], at: number): readonly Phrase[] {
     const word = words[at];
     if (word === undefined) return NONE;
-    const written = standingAt(word.written, words, at, 'text');
-    const further = standingAt(word.inflected, words, at, 'form').filter(
+    const written = word.written === NONE ? NONE : standingAt(word.written, words, at, 'text');
+    const inflected = word.inflected === NONE ? NONE : standingAt(word.inflected, words, at, 'form');
+    const further = inflected.filter(
       (one) => !written.some((other) => other.words.length === one.words.length && asks(other)),
     );
     return further.length === 0 ? written : [...written, ...further];
   }
 }
 
-/** True for a phrase that shows which language a question is in. */
-export const isEvidence = ({ metric, nutrient, isFiller }: Meaning): boolean =>
-  metric !== undefined || nutrient !== undefined || isFiller === true;
-
-const asks = ({ metric, nutrient }: Phrase): boolean => metric !== undefined || nutrient !== undefined;
+const asks = ({ roles }: Phrase): boolean => (roles & (ROLE.metric | ROLE.nutrient)) !== 0;
 
 const tidy = (phrase: string): string => wordsOf(phrase).join(' ');
 

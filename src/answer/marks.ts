@@ -36,10 +36,11 @@ export class Marks {
 
   /** The words without marks; one whose own letters make it another word than the one it would be keeps them, and means nothing. */
   plain(words: readonly string[]): readonly string[] {
-    return words.map((word) => this.#plainWord(word));
+    return words.map((word) => this.plainWord(word));
   }
 
-  #plainWord(word: string): string {
+  /** One of them. */
+  plainWord(word: string): string {
     const plain = plainLetters(word);
     if (plain === word || !this.#own?.test(word)) return plain;
     const base = this.#baseOf(plain);

@@ -1,4 +1,5 @@
 import type { AnswerWordsFile } from '../tables/answers.ts';
+import { ROLE } from './lexicon.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
 /** For which foods a phrase beside the name changes nothing. */
@@ -28,8 +29,10 @@ interface Shortened {
 
 /** The ways of reading a part of a question as a name without words that may change nothing, the longest names first. */
 export function namesWithout(question: TaggedQuestion, from: number, to: number): readonly Shortened[] {
+  if (!question.hasAnywhere(ROLE.passedOver)) return [];
   const phrases: { readonly at: number; readonly end: number; readonly passedOver: PassedOver }[] = [];
   for (let at = from; at < to; at += 1) {
+    if (!question.hasRole(at, ROLE.passedOver)) continue;
     const found = question
       .phrasesAt(at)
       .find(({ passedOver, words }) => passedOver && at + words.length <= to);

@@ -2,6 +2,7 @@ import type { BareWord } from '../tables/answers.ts';
 import { LANGUAGE } from '../tables/languages.ts';
 import type { FoundAmount } from './amounts.ts';
 import { EMPTY, joined, type Said, type Tag } from './cover.ts';
+import { ROLE } from './lexicon.ts';
 import type { QuestionWords } from './question-words.ts';
 
 /** The runs of words in a question that mean something. Each is tagged once, when it is first asked for. */
@@ -29,11 +30,13 @@ export class QuestionTags {
     const text = this.#question.words[at] ?? '';
     const isLast = at === this.#question.words.length - 1 && at > 0;
     if (!isLast || this.#question.language.lexicon.lang !== 'en' || !PIECES.test(text)) return NO_AMOUNTS;
-    const isBehind = this.#question.words.some((_, place) =>
-      this.#question.phrasesAt(place).some(
-        // "Milk fat 2" means a kind of milk.
-        ({ metric, words }) => metric && metric.metric !== 'fat' && place + words.length === at,
-      ),
+    const isBehind = this.#question.words.some(
+      (_, place) =>
+        this.#question.hasRole(place, ROLE.metric) &&
+        this.#question.phrasesAt(place).some(
+          // "Milk fat 2" means a kind of milk.
+          ({ metric, words }) => metric && metric.metric !== 'fat' && place + words.length === at,
+        ),
     );
     if (!isBehind) return NO_AMOUNTS;
     const amount = {
@@ -49,16 +52,11 @@ export class QuestionTags {
 
   /** The runs of words from a place that mean something and end at `to` or before it. */
   startingAt(at: number, to: number): readonly Tag[] {
-    this.#tags[at] ??= [
-      ...this.#askingTags(at),
-      ...this.#fillerTags(at),
-      ...(at === 0 ? this.#clauseTags() : []),
-      ...this.#trailingClause(at),
-      ...this.#leadingAnd(at),
-    ];
-    const amounts = [...this.#amountsAt(at, to), ...this.#countBehind(at)];
+    this.#tags[at] ??= this.#newTags(at);
     const others = this.#tags[at] ?? [];
     const within = others.every(({ end }) => end <= to) ? others : others.filter(({ end }) => end <= to);
+    const behind = this.#countBehind(at);
+    const amounts = behind.length === 0 ? this.#amountsAt(at, to) : [...this.#amountsAt(at, to), ...behind];
     if (amounts.length === 0) return within;
     const tags = amounts.map(({ length, amount, counts, needsPlural }): Tag => {
       const many = needsPlural ? 'plural' : 'any';
@@ -69,10 +67,23 @@ export class QuestionTags {
     return [...tags, ...within];
   }
 
+  #newTags(at: number): readonly Tag[] {
+    // Nearly every word: an amount is all that it may begin.
+    if (!this.#question.hasRole(at, ~0)) return NO_TAGS;
+    return [
+      ...this.#askingTags(at),
+      ...this.#fillerTags(at),
+      ...(at === 0 ? this.#clauseTags() : NO_TAGS),
+      ...this.#trailingClause(at),
+      ...this.#leadingAnd(at),
+    ];
+  }
+
   /** Metrics, and several joined by "and"; none inside a fixed phrase: "protein shake" asks for no protein. */
   #askingTags(at: number): readonly Tag[] {
-    this.#asking[at] ??= this.#question.isFixed(at) ? [] : this.#newAskingTags(at);
-    return this.#asking[at] ?? [];
+    if (!this.#question.hasRole(at, ROLE.metric | ROLE.nutrient)) return NO_TAGS;
+    this.#asking[at] ??= this.#question.isFixed(at) ? NO_TAGS : this.#newAskingTags(at);
+    return this.#asking[at] ?? NO_TAGS;
   }
 
   #newAskingTags(at: number): Tag[] {
@@ -113,12 +124,12 @@ export class QuestionTags {
    * whatever their words, none of them a food's or of an amount or a form.
    */
   #clauseTags(): Tag[] {
-    if (!this.#question.phrasesAt(0).some(({ bare }) => bare === 'speaks')) return [];
+    if (!this.#question.hasRole(0, ROLE.speaks)) return [];
     const tags: Tag[] = [];
     let isStrange = false;
     for (let end = 1; end < this.#question.words.length && this.#isAside(end - 1); end += 1) {
       isStrange ||= this.#question.phrasesAt(end - 1).length === 0;
-      if (isStrange && this.#question.phrasesAt(end).some(({ bare }) => bare === 'asks'))
+      if (isStrange && this.#question.hasRole(end, ROLE.asks))
         tags.push({ says: FILLER_SAYS.speaks, end, counts: null });
     }
     return tags;
@@ -127,28 +138,26 @@ export class QuestionTags {
   /** The same behind a question: "… for my diet plan". */
   #trailingClause(at: number): readonly Tag[] {
     const end = this.#question.words.length;
-    if (at === 0 || end - at < 2 || !this.#question.phrasesAt(at).some(({ bare }) => bare === 'speaks'))
-      return [];
+    if (at === 0 || end - at < 2 || !this.#question.hasRole(at, ROLE.speaks)) return NO_TAGS;
     for (let place = at; place < end; place += 1) if (!this.#isAside(place)) return [];
     return [{ says: FILLER_SAYS.speaks, end, counts: null }];
   }
 
   /** "And protein in tuna?" takes up a talk. */
   #leadingAnd(at: number): readonly Tag[] {
-    if (at > 0 && !this.#question.breaks.includes(at)) return [];
     const connector = this.#question.connectorAt(at);
-    const end = at + (connector?.words.length ?? 0);
-    return connector?.connector === 'and' ? [{ says: FILLER_SAYS.only, end, counts: null }] : [];
+    if (connector?.connector !== 'and') return NO_TAGS;
+    if (at > 0 && !this.#question.breaks.includes(at)) return NO_TAGS;
+    return [{ says: FILLER_SAYS.only, end: at + connector.words.length, counts: null }];
   }
 
   /** True for a word that says nothing of a food. */
   #isAside(at: number): boolean {
     const { lexicon, names } = this.#question.language;
-    const phrases = this.#question.phrasesAt(at);
     const isForm =
-      lexicon.formWords.has(this.#question.known[at]?.form ?? '') &&
-      !phrases.some(({ isFiller }) => isFiller);
+      lexicon.formWords.has(this.#question.known[at]?.form ?? '') && !this.#question.hasRole(at, ROLE.filler);
     if (isForm || /\d/.test(this.#question.words[at] ?? '')) return false;
+    const phrases = this.#question.phrasesAt(at);
     if (phrases.some(({ passedOver, connector }) => passedOver || connector === 'versus')) return false;
     const froms = at === 0 ? [at] : [at, at - 1];
     return !froms.some((from) =>
@@ -171,14 +180,15 @@ export class QuestionTags {
     );
   }
 
-  #fillerTags(at: number): Tag[] {
-    return this.#question
-      .phrasesAt(at)
-      .flatMap(({ isFiller, bare, words }): Tag[] =>
-        isFiller && !this.#isSizeOf(at + words.length) && !this.#isCutIn(at + words.length, words.length)
-          ? [{ says: FILLER_SAYS[bare ?? 'only'], end: at + words.length, counts: null }]
-          : [],
-      );
+  #fillerTags(at: number): readonly Tag[] {
+    if (!this.#question.hasRole(at, ROLE.filler)) return NO_TAGS;
+    const tags: Tag[] = [];
+    for (const { isFiller, bare, words } of this.#question.phrasesAt(at)) {
+      const end = at + words.length;
+      if (isFiller && !this.#isSizeOf(end) && !this.#isCutIn(end, words.length))
+        tags.push({ says: FILLER_SAYS[bare ?? 'only'], end, counts: null });
+    }
+    return tags;
   }
 }
 
@@ -209,6 +219,7 @@ const FILLER_SAYS: Readonly<Record<BareWord | 'only', Said>> = {
 };
 
 const NO_AMOUNTS: readonly FoundAmount[] = [];
+const NO_TAGS: readonly Tag[] = [];
 
 /** A number that counts pieces. */
 const PIECES = /^[1-9]\d?$/;

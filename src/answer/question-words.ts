@@ -1,10 +1,11 @@
 import type { AnswerLang } from '../tables/languages.ts';
 import { withFractions } from './fractions.ts';
-import { isEvidence, type Lexicon, type Phrase, type Word } from './lexicon.ts';
+import { EVIDENCE, type Lexicon, type Phrase, ROLE, type Word } from './lexicon.ts';
 import type { Marks } from './marks.ts';
 import type { Names } from './names.ts';
 import { wordsAsTyped } from './normalise.ts';
 import type { TypoIndex } from './typos.ts';
+import type { WordReader } from './word-reader.ts';
 
 /** One language: its words, its names, and the spellings near them. */
 export interface AnswerLanguage {
@@ -13,6 +14,7 @@ export interface AnswerLanguage {
   readonly marks: Marks;
   readonly names: Names;
   readonly typos: TypoIndex;
+  readonly reader: WordReader;
 }
 
 /** Words joined by blanks, of which parts are cut out. */
@@ -36,20 +38,36 @@ class JoinedWords {
 interface Phrases {
   /** Those that begin at each word, the longest first. */
   readonly at: readonly (readonly Phrase[])[];
+  /** What they do, bits of `ROLE`. */
+  readonly roles: readonly number[];
+  /** What any of them does. */
+  readonly allRoles: number;
   /** True for each word inside a fixed phrase: no metric and no connector begins there. */
   readonly fixed: readonly boolean[];
 }
 
 /** @param endsName whether a word ends a name that begins with the word before it */
 function phrasesIn(words: readonly Word[], lexicon: Lexicon, endsName: (at: number) => boolean): Phrases {
-  const at = words.map((_, place) => lexicon.startingAt(words, place));
-  const fixed = words.map(() => false);
-  for (const [place, phrases] of at.entries()) {
-    const length = phrases.find(({ isFixed }) => isFixed)?.words.length ?? 0;
+  const at: (readonly Phrase[])[] = [];
+  const roles: number[] = [];
+  const fixed: boolean[] = [];
+  let allRoles = 0;
+  for (let place = 0; place < words.length; place += 1) {
+    const phrases = lexicon.startingAt(words, place);
+    let all = 0;
+    for (const phrase of phrases) all |= phrase.roles;
+    at.push(phrases);
+    roles.push(all);
+    allRoles |= all;
+    fixed.push(false);
+  }
+  for (let place = 0; (allRoles & ROLE.fixed) !== 0 && place < words.length; place += 1) {
+    if (((roles[place] ?? 0) & ROLE.fixed) === 0) continue;
+    const length = at[place]?.find(({ isFixed }) => isFixed)?.words.length ?? 0;
     // The sugar of a "medjool date" is no date sugar.
     if (length !== 2 || !endsName(place)) fixed.fill(true, place, place + length);
   }
-  return { at, fixed };
+  return { at, roles, allRoles, fixed };
 }
 
 /** A question's words as one language takes them: their text, their forms, and the phrases that begin at each. */
@@ -64,21 +82,22 @@ export class QuestionWords {
   #formTexts: JoinedWords | undefined;
   #phrases: Phrases | undefined;
   #evidence: number | undefined;
+  #breaks: readonly number[] | undefined;
 
   /** The question as it is written, where words of this one are corrected; else null. */
   readonly asWritten: QuestionWords | null;
 
   constructor(
-    words: readonly string[],
+    known: readonly Word[],
     language: AnswerLanguage,
     typed = '',
     asWritten: QuestionWords | null = null,
   ) {
     this.asWritten = asWritten;
     this.typed = typed;
-    this.words = words;
+    this.words = known.map(({ text }) => text);
     this.language = language;
-    this.known = words.map((word) => language.lexicon.word(word));
+    this.known = known;
   }
 
   get #found(): Phrases {
@@ -111,6 +130,11 @@ export class QuestionWords {
 
   /** The places of words behind a mark that may end a clause, the last first. */
   get breaks(): readonly number[] {
+    this.#breaks ??= this.#newBreaks();
+    return this.#breaks;
+  }
+
+  #newBreaks(): readonly number[] {
     const { text, words } = wordsAsTyped((this.asWritten ?? this).typed);
     if (words.length !== this.words.length) return [];
     const between = words.map(({ at }, place) => text.slice(words[place - 1]?.end ?? at, at));
@@ -128,9 +152,19 @@ export class QuestionWords {
     return this.#found.at[at] ?? [];
   }
 
+  /** True where a phrase that begins at a word does one of these things, bits of `ROLE`. */
+  hasRole(at: number, roles: number): boolean {
+    return ((this.#found.roles[at] ?? 0) & roles) !== 0;
+  }
+
+  /** True where some phrase of the question does one of these things. */
+  hasAnywhere(roles: number): boolean {
+    return (this.#found.allRoles & roles) !== 0;
+  }
+
   /** The longest connector at a word; none inside a fixed phrase. */
   connectorAt(at: number): Phrase | undefined {
-    if (this.#found.fixed[at]) return undefined;
+    if (!this.hasRole(at, ROLE.connector) || this.#found.fixed[at]) return undefined;
     return this.phrasesAt(at).find(({ connector }) => connector !== undefined);
   }
 
@@ -147,7 +181,9 @@ export class QuestionWords {
 
   /** At most how many words `evidence` counts, told by each word alone. */
   get mostEvidence(): number {
-    return this.known.reduce((most, word) => most + (word.isEvidence ? 1 : 0), 0);
+    let most = 0;
+    for (const { isEvidence } of this.known) if (isEvidence) most += 1;
+    return most;
   }
 
   /** How many of the words are the language's own, less the names of foods. */
@@ -160,7 +196,8 @@ export class QuestionWords {
     if (this.mostEvidence === 0) return 0;
     let own = 0;
     for (let at = 0; at < this.words.length; at += 1) {
-      const known = this.phrasesAt(at).find(isEvidence);
+      if (!this.hasRole(at, EVIDENCE)) continue;
+      const known = this.phrasesAt(at).find(({ roles }) => (roles & EVIDENCE) !== 0);
       if (known === undefined) continue;
       own += known.words.length;
       at += known.words.length - 1;

@@ -1,6 +1,7 @@
 import type { AnswerFood } from '../tables/answers.ts';
 import type { AskedMetric } from '../tables/metrics.ts';
 import type { Cover, PlacedAmount } from './cover.ts';
+import { ROLE } from './lexicon.ts';
 import { type PartReading, type ReadOptions, readPart } from './read-part.ts';
 import { foodsOf, type Reading } from './reading.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
@@ -32,7 +33,7 @@ export function readBehindClause(question: TaggedQuestion, options: ReadOptions)
     const rest = question.coversFrom(at, end)[end]?.plain ?? null;
     const named = rest === null ? null : namedIn(question, at);
     const asked = rest && askedIn(question, at, rest);
-    const refers = places(at, end).some((place) => hasRole(question, place, 'refers'));
+    const refers = places(at, end).some((place) => question.hasRole(place, ROLE.refers));
     // "Milk has sugar, how much?" and "I ate walnuts, how many calories?" need no pronoun.
     if (
       rest === null ||
@@ -51,12 +52,9 @@ export function readBehindClause(question: TaggedQuestion, options: ReadOptions)
 const places = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from }, (_, at) => from + at);
 
-const hasRole = (question: TaggedQuestion, at: number, ...roles: readonly string[]): boolean =>
-  question.phrasesAt(at).some(({ bare }) => bare !== undefined && roles.includes(bare));
-
 /** True for words in which somebody speaks of their own affairs, or states something. */
 const isClause = (question: TaggedQuestion, end: number): boolean =>
-  hasRole(question, 0, 'speaks') || places(0, end).some((at) => hasRole(question, at, 'states'));
+  question.hasRole(0, ROLE.speaks) || places(0, end).some((at) => question.hasRole(at, ROLE.states));
 
 /** The question behind a clause that names its own food; null where the clause says more of the same food. */
 function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): PartReading | null {
@@ -73,8 +71,7 @@ function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): Pa
 
 /** True for a word that says in what form a food is: "I boiled it, …" speaks of the food that is asked about. */
 const isForm = (question: TaggedQuestion, at: number): boolean =>
-  question.language.lexicon.formWords.has(question.form(at, at + 1)) &&
-  !question.phrasesAt(at).some(({ isFiller }) => isFiller);
+  question.language.lexicon.formWords.has(question.form(at, at + 1)) && !question.hasRole(at, ROLE.filler);
 
 /** What is asked for: by the question, or by the one metric that the clause in front of it names. */
 function askedIn(question: TaggedQuestion, end: number, { asked }: Cover): readonly AskedMetric[] | null {

@@ -1,5 +1,6 @@
 import type { AskedMetric } from '../tables/metrics.ts';
 import { type Cover, EMPTY, joined, sameAsked } from './cover.ts';
+import { ROLE, type Word } from './lexicon.ts';
 import { type PartReading, type ReadOptions, readPart } from './read-part.ts';
 import { foodsOf, type Reading } from './reading.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
@@ -71,11 +72,11 @@ function* completions(
   question: TaggedQuestion,
   { at, end }: FoundConnector,
   options: ReadOptions,
-): Iterable<readonly string[]> {
-  const { words } = question;
+): Iterable<readonly Word[]> {
+  const { known: words } = question;
   const left = readPart(question, 0, at, options);
   const right = readPart(question, end, words.length, options);
-  const put = (shared: readonly string[], place: number): readonly string[] => [
+  const put = (shared: readonly Word[], place: number): readonly Word[] => [
     ...words.slice(0, place),
     ...shared,
     ...words.slice(place),
@@ -110,18 +111,17 @@ function partsBetween(
 
 function findConnectors(question: TaggedQuestion): FoundConnector[] {
   const found: FoundConnector[] = [];
-  const compares = question.words.some((_, at) =>
-    question.phrasesAt(at).some(({ bare }) => bare === 'compare'),
-  );
-  const inFiller = new Set(
-    question.words.flatMap((_, at) => {
-      const filler = question.phrasesAt(at).find(({ isFiller }) => isFiller);
-      return filler?.words.slice(1).map((_word, place) => at + place + 1) ?? [];
-    }),
-  );
+  if (!question.hasAnywhere(ROLE.connector)) return found;
+  const compares = question.hasAnywhere(ROLE.compare);
+  const inFiller = question.words.map(() => false);
+  for (let at = 0; at < question.words.length; at += 1) {
+    if (!question.hasRole(at, ROLE.filler)) continue;
+    const filler = question.phrasesAt(at).find(({ isFiller }) => isFiller);
+    inFiller.fill(true, at + 1, at + (filler?.words.length ?? 0));
+  }
   for (let at = 1; at < question.words.length; at += 1) {
     // "I would like to compare"
-    const match = inFiller.has(at) ? undefined : question.connectorAt(at);
+    const match = inFiller[at] ? undefined : question.connectorAt(at);
     // "With" and "to" connect two foods only in a text that says that it compares.
     if (match === undefined || (match.connector === 'compared' && !compares)) continue;
     const end = at + match.words.length;

@@ -2,8 +2,9 @@ import type { AnswerFood } from '../tables/answers.ts';
 import { HELD_WORDS } from '../tables/languages.ts';
 import { isPlural } from './amounts.ts';
 import { agree, type Cover, joined, sameAsked } from './cover.ts';
+import { ROLE } from './lexicon.ts';
 import { changesNothing, namesWithout } from './passed-over.ts';
-import type { TaggedQuestion } from './tagged-question.ts';
+import type { CoversAt, TaggedQuestion } from './tagged-question.ts';
 
 /** Places at each end of a question where a name may begin or end; bounds the work on hostile input. */
 const MAX_EDGES = 13;
@@ -60,8 +61,7 @@ function findPassingOver(
   // "Farm eggs" and "eggs, farm", but in English no "egg farm" that says nothing else; "salt to taste".
   const isBare = !inverted && lexicon.lang === 'en' && from === 0 && to === question.words.length;
   for (const { words, without } of namesWithout(question, from, to)) {
-    const isOneWord = question.phrasesAt(to - 1).some(({ passedOver }) => passedOver !== undefined);
-    if (isBare && isOneWord && words.at(-1) !== to - 1) continue;
+    if (isBare && question.hasRole(to - 1, ROLE.passedOver) && words.at(-1) !== to - 1) continue;
     const parts = (part: (from: number, to: number) => string): string =>
       words.map((at) => part.call(question, at, at + 1)).join(' ');
     const [text, form] = [parts(question.text), parts(question.form)];
@@ -82,36 +82,29 @@ export function readPart(
   to: number,
   options: ReadOptions,
 ): PartReading | readonly AnswerFood[] | null {
-  const starts = question
-    .coversFrom(from, to)
-    .flatMap((covers, at) =>
-      at < to && (covers.plain !== null || covers.counted !== null) ? [{ at, ...covers }] : [],
-    );
-  const ends = question.coversTo(to, from).flatMap((cover, at) => (cover === null ? [] : [{ at, cover }]));
-  const nearestEnds = nearest(ends.toReversed());
-  const spans = nearest(starts)
-    .flatMap((start) =>
-      nearestEnds.flatMap(({ at, cover }) => {
-        if (start.at >= at) return [];
-        const before = coverBefore(question, start, at);
-        return before === null || !agree(before, cover) || splitsAmount(question, at, cover)
-          ? []
-          : [{ from: start.at, to: at, width: at - start.at, before, behind: cover }];
-      }),
-    )
-    .sort((one, other) => other.width - one.width);
+  const before = question.coversFrom(from, to);
+  const behind = question.coversTo(to, from);
+  const starts = nearest(edges(before, from, to - 1));
+  const ends = nearest(edges(behind, from + 1, to).reverse());
+  const [firstStart] = starts;
+  const [lastEnd] = ends;
+  if (firstStart === undefined || lastEnd === undefined) return null;
   for (const { what, find } of options.isExact ? LOOK_UPS.slice(0, 1) : LOOK_UPS) {
-    let found: (PartReading & { readonly width: number }) | null = null;
-    for (const { from: start, to: end, width, before, behind } of spans) {
-      if (found !== null && width < found.width) break;
-      const food = find(question, start, end, options);
-      if (food === null) continue;
-      options.trace?.(`"${question.text(start, end)}" is ${what} ${food.slug}`);
-      const cover = joined(before, behind, before.tags + behind.tags);
-      if (found === null) found = { ...withAmount({ food, from: start, to: end, cover }, question), width };
-      else if (found.food !== food || !sameAsked(found.cover, cover)) {
-        options.trace?.('read in two ways that differ: refused');
-        return [found.food, food];
+    let found: PartReading | null = null;
+    for (let width = lastEnd - firstStart; width > 0 && found === null; width -= 1) {
+      for (const start of starts) {
+        const end = start + width;
+        if (!ends.includes(end)) continue;
+        const food = find(question, start, end, options);
+        if (food === null) continue;
+        const cover = coverAround(question, start, end, before[start], behind[end]);
+        if (cover === null) continue;
+        options.trace?.(`"${question.text(start, end)}" is ${what} ${food.slug}`);
+        if (found === null) found = withAmount({ food, from: start, to: end, cover }, question);
+        else if (found.food !== food || !sameAsked(found.cover, cover)) {
+          options.trace?.('read in two ways that differ: refused');
+          return [found.food, food];
+        }
       }
     }
     if (found !== null) return found;
@@ -119,9 +112,30 @@ export function readPart(
   return null;
 }
 
+/** The places from one to another that something is known to end or to begin at, in order. */
+function edges(covers: readonly (object | undefined)[], from: number, to: number): number[] {
+  const places: number[] = [];
+  for (let at = from; at <= to; at += 1) if (covers[at] !== undefined) places.push(at);
+  return places;
+}
+
+/** What the words on both sides of a name say; null where they mean nothing beside it. */
+function coverAround(
+  question: TaggedQuestion,
+  start: number,
+  end: number,
+  before: CoversAt | undefined,
+  behind: Cover | undefined,
+): Cover | null {
+  const first = before === undefined ? null : coverBefore(question, before, start, end);
+  if (first === null || behind === undefined) return null;
+  if (!agree(first, behind) || splitsAmount(question, end, behind)) return null;
+  return joined(first, behind, first.tags + behind.tags);
+}
+
 /** True where a name would take the number of what is weighed behind it: "сметана 10 г" is no "сметана 10" (per cent). */
 const splitsAmount = ({ words }: TaggedQuestion, at: number, { amounts }: Cover): boolean =>
-  amounts.some(({ from }) => from === at) && /^[\d.]+$/.test(words[at - 1] ?? '');
+  amounts.length > 0 && amounts.some(({ from }) => from === at) && /^[\d.]+$/.test(words[at - 1] ?? '');
 
 /** A reading whose name begins with an amount of the same food ("clove of garlic"), with that as the amount; what comes in cans is canned. */
 function withAmount(reading: PartReading, question: TaggedQuestion): PartReading {
@@ -147,14 +161,14 @@ function nearest<T>(edges: readonly T[]): readonly T[] {
 /** What the words before a food say: a number or an article counts it where it can. */
 function coverBefore(
   question: TaggedQuestion,
-  { at, plain, counted }: ReturnType<TaggedQuestion['coversFrom']>[number] & { readonly at: number },
+  { plain, counted }: CoversAt,
+  at: number,
   to: number,
 ): Cover | null {
   const { words } = question;
   if (counted === null) return plain;
   // "2 eggs", "2 bread slices"
-  const isLast = (place: number): boolean =>
-    place === to || question.phrasesAt(place).some(({ passedOver }) => passedOver !== undefined);
+  const isLast = (place: number): boolean => place === to || question.hasRole(place, ROLE.passedOver);
   // "2 carrots, diced"
   const isMany = words.slice(at, to).some((word, place) => isPlural(word) && isLast(at + place + 1));
   const isCounted = !counted.needsPlural || isMany || isPlural(words[to] ?? '');

@@ -1,3 +1,4 @@
+import { ROLE } from './lexicon.ts';
 import { type ReadOptions, readPart } from './read-part.ts';
 import { foodsOf, type Reading } from './reading.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
@@ -10,18 +11,18 @@ export function readTurned(question: TaggedQuestion, options: ReadOptions): Read
   const { words } = question;
   const { formWords } = question.language.lexicon;
   for (let at = 1; at < words.length - 1; at += 1) {
-    const metric = question.phrasesAt(at).find((phrase) => phrase.metric !== undefined);
-    if (metric === undefined) continue;
+    if (!question.hasRole(at, ROLE.metric)) continue;
     // "White rice calories per 100g cooked"
     const covers = question.coversFrom(at, words.length);
     const isForm = (place: number): boolean => formWords.has(question.form(place, place + 1));
     let forms = words.length;
     while (forms > at && isForm(forms - 1)) forms -= 1;
     if (forms === words.length || covers[forms]?.plain == null) continue;
+    const { known } = question;
     const turned = question.inWords([
-      ...words.slice(0, at),
-      ...words.slice(forms),
-      ...words.slice(at, forms),
+      ...known.slice(0, at),
+      ...known.slice(forms),
+      ...known.slice(at, forms),
     ]);
     const part = readPart(turned, 0, words.length, options);
     return part !== null && 'food' in part ? { ...foodsOf([part]), question: turned } : null;

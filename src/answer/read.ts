@@ -1,3 +1,4 @@
+import { ROLE } from './lexicon.ts';
 import { readAround } from './read-around.ts';
 import { readBehindClause } from './read-clause.ts';
 import { readComparison } from './read-comparison.ts';
@@ -13,9 +14,9 @@ import type { TaggedQuestion } from './tagged-question.ts';
  */
 export function readQuestion(question: TaggedQuestion, options: ReadOptions): Reading | null {
   // "Big apple" is a city.
-  const isFixed = question
-    .phrasesAt(0)
-    .some((one) => one.isFixed && one.words.length === question.words.length);
+  const isFixed =
+    question.hasRole(0, ROLE.fixed) &&
+    question.phrasesAt(0).some((one) => one.isFixed && one.words.length === question.words.length);
   if (isFixed && !question.isName) return null;
   const single = readPart(question, 0, question.words.length, options);
   if (single === null) {

@@ -1,6 +1,7 @@
 import type { AnswerFood } from '../tables/answers.ts';
 import type { AnswerLang } from '../tables/languages.ts';
 import type { AnswerIndex } from './answer-index.ts';
+import { ROLE } from './lexicon.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
 /** Why there is no answer. */
@@ -113,7 +114,7 @@ export function leftoverOf(question: TaggedQuestion): Leftover {
   const nutrients: string[] = [];
   let isJudgement = false;
   for (let at = 0; at < words.length; ) {
-    isJudgement ||= question.phrasesAt(at).some((one) => one.isJudgement);
+    isJudgement ||= question.hasRole(at, ROLE.judgement);
     let tag = covers[at] ?? null;
     let end = at + 1;
     let food: AnswerFood | null = null;

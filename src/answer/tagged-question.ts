@@ -1,4 +1,5 @@
 import { type Cover, EMPTY, joined, type PlacedAmount, type Said, type Tag } from './cover.ts';
+import { ROLE, type Word } from './lexicon.ts';
 import { plainLetters, wordsAsTyped } from './normalise.ts';
 import { QuestionTags } from './question-tags.ts';
 import { QuestionWords } from './question-words.ts';
@@ -15,22 +16,22 @@ export class TaggedQuestion extends QuestionWords {
    * means something is not misspelt, nor is one that its marks make another word.
    */
   corrected(): TaggedQuestion | null {
-    const { typos } = this.language;
-    const inPhrase = this.words.map(() => false);
-    for (const at of this.words.keys())
-      inPhrase.fill(true, at, at + (this.phrasesAt(at)[0]?.words.length ?? 0));
-    const words = this.words.map((word, at) =>
-      inPhrase[at] || this.known[at]?.isEvidence || plainLetters(word) !== word
-        ? word
-        : (typos.correctionOf(word, this.known[at]?.form) ?? word),
-    );
-    return words.every((word, at) => word === this.words[at])
-      ? null
-      : new TaggedQuestion(words, this.language, '', this);
+    const { typos, lexicon } = this.language;
+    let isCorrected = false;
+    let phraseEnd = 0;
+    const words = this.known.map((word, at) => {
+      phraseEnd = Math.max(phraseEnd, at + (this.phrasesAt(at)[0]?.words.length ?? 0));
+      if (at < phraseEnd || word.isEvidence || plainLetters(word.text) !== word.text) return word;
+      const meant = typos.correctionOf(word.text, word.form);
+      if (meant === null || meant === word.text) return word;
+      isCorrected = true;
+      return lexicon.word(meant);
+    });
+    return isCorrected ? new TaggedQuestion(words, this.language, '', this) : null;
   }
 
   /** The same question in other words. */
-  inWords(words: readonly string[]): TaggedQuestion {
+  inWords(words: readonly Word[]): TaggedQuestion {
     return new TaggedQuestion(words, this.language, '', this.asWritten);
   }
 
@@ -44,14 +45,12 @@ export class TaggedQuestion extends QuestionWords {
     const { text, words } = wordsAsTyped(this.typed);
     const typed = words.length === this.words.length ? moved(words) : [];
     const parts = typed.map(({ at, end }) => text.slice(at, end));
-    return new TaggedQuestion(moved(this.words), this.language, parts.join(' '), this.asWritten);
+    return new TaggedQuestion(moved(this.known), this.language, parts.join(' '), this.asWritten);
   }
 
   /** Where a clause may end in front of a question: at its marks, and at words that ask; the last first. */
   get clauseEnds(): readonly number[] {
-    const asking = this.words.flatMap((_, at) =>
-      at > 0 && this.phrasesAt(at).some(({ bare }) => bare === 'asks') ? [at] : [],
-    );
+    const asking = this.words.flatMap((_, at) => (at > 0 && this.hasRole(at, ROLE.asks) ? [at] : []));
     return [...new Set([...this.breaks, ...this.clausesWithAnd, ...asking.reverse()])];
   }
 
@@ -60,7 +59,7 @@ export class TaggedQuestion extends QuestionWords {
     return this.words.flatMap((_, at) => {
       const connector = at > 0 ? this.connectorAt(at) : undefined;
       const end = at + (connector?.words.length ?? 0);
-      const isClause = this.phrasesAt(end).some(({ bare }) => bare === 'speaks' || bare === 'asks');
+      const isClause = this.hasRole(end, ROLE.speaks | ROLE.asks);
       return connector?.connector === 'and' && isClause ? [end] : [];
     });
   }
@@ -68,38 +67,39 @@ export class TaggedQuestion extends QuestionWords {
   /** True for a text that states something of a food and asks for nothing: without a word that asks, it does not begin with its verb. */
   isStatement({ states, asks }: Cover): boolean {
     if (!states || asks || this.typed.includes('?')) return false;
-    return !this.phrasesAt(0).some(({ bare }) => bare === 'states');
+    return !this.hasRole(0, ROLE.states);
   }
 
-  /** What the words from `from` to each place say. */
-  coversFrom(from: number, to: number): readonly CoversAt[] {
-    const covers: CoversAt[] = Array.from({ length: to + 1 }, () => ({ plain: null, counted: null }));
+  /** What the words from `from` to each place say; nothing of a place that no run of such words ends at. */
+  coversFrom(from: number, to: number): readonly (CoversAt | undefined)[] {
+    const covers: (CoversAt | undefined)[] = new Array(to + 1);
     covers[from] = { plain: EMPTY, counted: null };
     for (let at = from; at < to; at += 1) {
       const before = covers[at]?.plain ?? null;
       if (before === null) continue;
-      for (const tag of this.#tags.startingAt(at, to)) {
-        const place = covers[tag.end];
-        if (place === undefined) continue;
-        if (tag.counts === null) place.plain = plainer(place.plain, before, tag.says, before.tags + 1);
+      for (const { says, end, counts } of this.#tags.startingAt(at, to)) {
+        if (end > to) continue;
+        const place = covers[end] ?? { plain: null, counted: null };
+        covers[end] = place;
+        if (counts === null) place.plain = plainer(place.plain, before, says, before.tags + 1);
         else
           place.counted ??= {
-            cover: joined(before, tag.says, before.tags + 1),
-            needsPlural: tag.counts === 'plural',
+            cover: joined(before, says, before.tags + 1),
+            needsPlural: counts === 'plural',
           };
       }
     }
     return covers;
   }
 
-  /** What the words from each place behind `from` up to `to` say; null where a word among them means nothing by itself. */
-  coversTo(to: number, from: number): readonly (Cover | null)[] {
-    const covers: (Cover | null)[] = Array(to + 1).fill(null);
+  /** What the words from each place behind `from` up to `to` say; nothing where a word among them means nothing by itself. */
+  coversTo(to: number, from: number): readonly (Cover | undefined)[] {
+    const covers: (Cover | undefined)[] = new Array(to + 1);
     covers[to] = EMPTY;
     for (let at = to - 1; at > from; at -= 1) {
-      for (const tag of this.#tags.startingAt(at, to)) {
-        const behind = tag.counts === null ? (covers[tag.end] ?? null) : null;
-        if (behind !== null) covers[at] = plainer(covers[at] ?? null, tag.says, behind, behind.tags + 1);
+      for (const { says, end, counts } of this.#tags.startingAt(at, to)) {
+        const behind = counts === null ? covers[end] : undefined;
+        if (behind !== undefined) covers[at] = plainer(covers[at] ?? null, says, behind, behind.tags + 1);
       }
     }
     return covers;
@@ -107,8 +107,10 @@ export class TaggedQuestion extends QuestionWords {
 
   /** What the longest run of words from a place means; null where the word means nothing by itself. */
   longestAt(at: number): Tag | null {
-    const tags = this.#tags.startingAt(at, this.words.length).filter(({ counts }) => counts === null);
-    return tags.toSorted((one, other) => other.end - one.end)[0] ?? null;
+    let longest: Tag | null = null;
+    for (const tag of this.#tags.startingAt(at, this.words.length))
+      if (tag.counts === null && (longest === null || tag.end > longest.end)) longest = tag;
+    return longest;
   }
 
   /** The amounts with a measure that begin at a place, in front of a food that ends at another; the longest first. */
@@ -127,7 +129,7 @@ export class TaggedQuestion extends QuestionWords {
 }
 
 /** What words up to a place say. */
-interface CoversAt {
+export interface CoversAt {
   /** Null where a word among them means nothing by itself. */
   plain: Cover | null;
   /** The same with a bare number or an article at their end, which counts only a food directly behind it. */
