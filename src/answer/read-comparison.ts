@@ -57,6 +57,8 @@ function readCompleted(
   options: ReadOptions,
 ): Reading | null {
   if (connector === undefined || !connector.versus || options.isExact) return null;
+  // "Garlic bread vs" has nothing on one side: its own words are no second food.
+  if (connector.end === question.words.length) return null;
   for (const words of completions(question, connector, options)) {
     const completed = question.inWords(words);
     const [other = connector] = findConnectors(completed).filter(({ versus }) => versus);

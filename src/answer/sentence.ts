@@ -111,7 +111,11 @@ export function comparisonSentence(
     const sides = texts.comparison(texts.metrics[asked.metric], side(left, one), side(right, other));
     return [`${sides}; ${one === other ? texts.equal : differ}`];
   });
-  return finish(compared.join('. '), [left, right], context);
+  return finish(
+    [...compared.slice(0, -1).map(stopped), ...compared.slice(-1)].join(' '),
+    [left, right],
+    context,
+  );
 }
 
 /** A sentence with what the amounts of its foods have; where one of them is not known, with what its figures are for. */
@@ -121,9 +125,12 @@ function finish(sentence: string, foods: readonly AnswerFood[], context: Sentenc
     const portion = portions[at] ?? null;
     return portion === null ? [] : [portionText(food, portion, context)];
   });
-  if (told.length === foods.length) return `${[sentence, ...told].join('; ')}.`;
-  return amount ? `${sentence}. ${LANGUAGE[lang].sentences.perHundred}` : `${sentence}.`;
+  if (told.length === foods.length) return stopped([sentence, ...told].join('; '));
+  return amount ? `${stopped(sentence)} ${LANGUAGE[lang].sentences.perHundred}` : stopped(sentence);
 }
+
+/** A sentence with its full stop: one, also where it ends with an abbreviation ("40 % об."). */
+const stopped = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
 /** A food's stored figure for a metric; null where it is unknown. */
 export const storedOf = ({ per_100g }: AnswerFood, metric: Metric): number | null =>

@@ -153,7 +153,7 @@ test.each(
     'sauce-or-gravy energy': 'sauce / gravy',
     too_many_foods: `egg and milk and rice | egg vs milk and rice | compare egg with milk and rice
         egg and milk and rice and ham and egg and milk and rice | fish and sauce / gravy`,
-    refused: `turnips with milk | unicorn vs whole milk | low fat and whole milk | turnips to milk | bread and butter | turnip greens and turnips | egg/milk
+    refused: `turnips with milk | turnip greens vs | unicorn vs whole milk | low fat and whole milk | turnips to milk | bread and butter | turnip greens and turnips | egg/milk
         fish and rolls and peas | egg vs fat | egg vs unicorn and milk | protein in egg vs fat in milk
         egg and milk and and rice | egg and milk and rice and ham and egg and milk and rice and ham`,
   }),

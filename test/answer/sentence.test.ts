@@ -128,6 +128,14 @@ describe('6 a comparison names both values, and which is higher or that they are
     );
   });
 
+  test('one full stop behind a name that ends with an abbreviation', () => {
+    const vodka = answerRow('vodka', 'Vodka, 40 % vol.', { per_100g: { kcal: 231 } });
+    expect(comparisonSentence([vodka, cake], context('en', 'energy'))).toMatch(
+      /Vodka, 40 % vol\. is higher\.$/,
+    );
+    expect(comparisonSentence([vodka, cake], context('ru', 'energy'))).toMatch(/больше: Vodka, 40 % vol\.$/);
+  });
+
   test('what the amounts of both have, or that the figures are for 100 g', () => {
     const portion = (text: string, grams: number) => ({
       text,
