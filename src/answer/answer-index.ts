@@ -23,6 +23,8 @@ export interface AnswerIndex {
   readonly foodNamedLoosely: (text: string, lang: AnswerLang) => AnswerFood | null;
   /** The foods that are usually meant by a name in a text that means several of them ("cookie"); none without one. */
   readonly usualKinds: (text: string) => readonly AnswerFood[];
+  /** The same of a text that is such a name as a whole, in one language. */
+  readonly kindsNamed: (text: string, lang: AnswerLang) => readonly AnswerFood[];
   /** A food's name in a language, in the form for sentences; the English one where there is no other. */
   readonly nameOf: (food: AnswerFood, lang: AnswerLang) => string;
   readonly portionsOf: PortionsOf;
@@ -100,8 +102,8 @@ export function readAnswerIndex(
     return language?.names.findLoosely(words.join(' '), formIn(words, language), true) ?? null;
   };
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
-  const usualKinds = kindsFinder(words, languages, bySlug);
-  return { foodNamed, foodNamedLoosely, usualKinds, rows, bySlug, languages, nameOf, portionsOf };
+  const kinds = kindsFinder(words, languages, bySlug);
+  return { foodNamed, foodNamedLoosely, ...kinds, rows, bySlug, languages, nameOf, portionsOf };
 }
 
 /** What `make` gives, made when it is first asked for. */
@@ -154,12 +156,12 @@ function prepared(keys: AnswerKeysFile, words: Prepared['words']): Prepared {
   return made;
 }
 
-/** Finds the longest run of words that is a name of several foods, as it is written or in another form. */
+/** Finds what is a name of several foods, as it is written or in another form: the longest run of a text's words, or all of it. */
 function kindsFinder(
   words: AnswerWordsFile,
   languages: readonly AnswerLanguage[],
   bySlug: ReadonlyMap<string, AnswerFood>,
-): AnswerIndex['usualKinds'] {
+): Pick<AnswerIndex, 'usualKinds' | 'kindsNamed'> {
   const tables = languages.map((language) => {
     const { lang } = language;
     const kinds = words.languages.find((one) => one.lang === lang)?.kinds ?? {};
@@ -173,19 +175,24 @@ function kindsFinder(
       );
       return new Map(foods.map(([name, found]) => [formOf(name), found]));
     });
-    // An English name has what it is at its end: "salad cream" is no salad.
-    return (text: string, isAtEnd: boolean): readonly AnswerFood[] | undefined =>
-      isAtEnd || lang !== 'en' ? byForm().get(formOf(text)) : undefined;
+    const find = (text: string): readonly AnswerFood[] | undefined => byForm().get(formOf(text));
+    return { lang, find };
   });
-  return (text) => {
+  const usualKinds = (text: string): readonly AnswerFood[] => {
     const given = wordsOf(text).slice(0, MAX_KIND_TEXT);
     for (let length = Math.min(given.length, MAX_KIND_WORDS); length > 0; length -= 1)
       for (let at = 0; at + length <= given.length; at += 1)
-        for (const find of tables) {
-          const found = find(given.slice(at, at + length).join(' '), at + length === given.length);
+        for (const { lang, find } of tables) {
+          // An English name has what it is at its end: "salad cream" is no salad.
+          if (lang === 'en' && at + length < given.length) continue;
+          const found = find(given.slice(at, at + length).join(' '));
           if (found !== undefined) return found;
         }
     return [];
+  };
+  return {
+    usualKinds,
+    kindsNamed: (text, own) => tables.find(({ lang }) => lang === own)?.find(text) ?? [],
   };
 }
 

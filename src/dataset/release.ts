@@ -280,5 +280,6 @@ function readerOf(answers: AnswerIndex | null, places: ReadonlyMap<string, numbe
     formOf: (word, lang) => languages.get(lang)?.lexicon.formOf(word) ?? word,
     food: (text, lang) =>
       placeOf(answers?.foodNamed(text, lang)) ?? placeOf(answers?.foodNamedLoosely(text, lang)),
+    kinds: (text, lang) => (answers?.kindsNamed(text, lang) ?? []).flatMap((food) => placeOf(food) ?? []),
   };
 }

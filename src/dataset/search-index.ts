@@ -79,6 +79,8 @@ export interface Reader {
   readonly formOf: (word: string, lang: AnswerLang) => string;
   /** Position of the food that a question of nothing but the text would mean; null for none. */
   readonly food: (text: string, lang: AnswerLang) => number | null;
+  /** Positions of the foods that are usually meant by a text that names several; none for any other text. */
+  readonly kinds: (text: string, lang: AnswerLang) => readonly number[];
 }
 
 /** What a search has found: positions of foods, those of foods that only answers know counted on from the last row. */
@@ -159,7 +161,7 @@ export class SearchIndex {
   }
 
   /**
-   * The foods that a text may mean, at most as many as are wanted, best first: what a question of the text would mean; those the first
+   * The foods that a text may mean, at most as many as are wanted, best first: what a question of the text would mean, or its usual kinds; those the first
    * part of whose name is the text; what it would mean once its last word is typed to the end; those whose names, everyday
    * ones too, have every word, in any order; those that have words which begin so. Where there are none, those that a further
    * language calls so, then the same with corrected spelling.
@@ -227,8 +229,10 @@ export class SearchIndex {
       }
     };
     const addFood = (words: readonly string[], lang: AnswerLang): void => {
-      const place = reader.food(words.join(' '), lang);
-      if (place !== null && (place < this.#rows.length || below > place)) found.add(place);
+      const text = words.join(' ');
+      const place = reader.food(text, lang);
+      for (const meant of place === null ? reader.kinds(text, lang) : [place])
+        if (meant < this.#rows.length || below > meant) found.add(meant);
     };
     for (const { lang, typed } of readings) addFood(typed, lang);
     const isRead = found.size > 0;

@@ -17,6 +17,8 @@ interface Item {
   readonly category?: string;
   readonly aliases?: readonly string[];
   readonly et?: string;
+  /** What several foods are called, this one among them. */
+  readonly kindOf?: string;
 }
 
 const items = (...names: string[]): Item[] =>
@@ -181,6 +183,7 @@ describe('8 the wider search', () => {
       const at = foods.findIndex((food) => names(food).some((name) => wordsOf(name).join(' ') === wanted));
       return at === -1 ? null : at;
     },
+    kinds: (text) => foods.flatMap(({ kindOf }, at) => (kindOf === text ? [at] : [])),
   });
   /** Names of what is found for a text, best first. */
   const find = (
@@ -214,6 +217,16 @@ describe('8 the wider search', () => {
       ],
       'butter',
       ['spread, salted', 'butter, whipped', 'salted butter cake', 'cake with butter', 'buttermilk'],
+    ],
+    [
+      'of what several foods are called its usual kinds come first',
+      [
+        { name: 'chips, with onion', slug: 'a' },
+        { name: 'potato slices, fried', slug: 'b', kindOf: 'chips' },
+        { name: 'potatoes, fried', slug: 'c', kindOf: 'chips' },
+      ],
+      'chips',
+      ['potato slices, fried', 'potatoes, fried', 'chips, with onion'],
     ],
     ['words in any order', items('rice, white, cooked', 'rice, raw'), 'cooked rice', ['rice, white, cooked']],
     ['words in another number', items('potatoe, boiled'), 'boiled potatoes', ['potatoe, boiled']],
