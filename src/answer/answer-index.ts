@@ -52,39 +52,13 @@ export function readAnswerIndex(
   const languages = words.languages.flatMap((ofLang): AnswerLanguage[] => {
     const own = keys.find(({ lang }) => lang === ofLang.lang);
     if (own === undefined) return [];
-    const { lexicon, marks, typos, nameKeys } = prepared(own, ofLang);
-    const names = lazy(() => new Names(nameKeys(), rows));
-    const language: AnswerLanguage = {
-      lang: own.lang,
-      get lexicon() {
-        return lexicon();
-      },
-      get marks() {
-        return marks();
-      },
-      get names() {
-        return names();
-      },
-      get typos() {
-        return typos();
-      },
-      get reader() {
-        return reader();
-      },
-    };
-    const reader = lazy(() => new WordReader(language));
-    return [language];
+    return [new PreparedLanguage(own.lang, prepared(own, ofLang), rows)];
   });
   const fullName = (food: AnswerFood, lang: AnswerLang): string =>
     lang === 'en' ? food.name : (localNames[lang].get(food.slug) ?? food.names?.[lang] ?? food.name);
   const shortened = new Map<AnswerLang, (name: string) => string>();
   const nameOf = (food: AnswerFood, lang: AnswerLang): string => {
-    const shorten =
-      shortened.get(lang) ??
-      shortNames(
-        lang,
-        rows.map((row) => fullName(row, lang)),
-      );
+    const shorten = shortened.get(lang) ?? shortNames(lang, () => rows.map((row) => fullName(row, lang)));
     shortened.set(lang, shorten);
     return shorten(fullName(food, lang));
   };
@@ -104,6 +78,49 @@ export function readAnswerIndex(
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
   const kinds = kindsFinder(words, languages, bySlug);
   return { foodNamed, foodNamedLoosely, ...kinds, rows, bySlug, languages, nameOf, portionsOf };
+}
+
+/** A language of a release, whose parts are made for the first question that needs them. */
+class PreparedLanguage implements AnswerLanguage {
+  readonly lang: AnswerLang;
+  readonly #prepared: Prepared;
+  readonly #rows: readonly AnswerFood[];
+  #lexicon: Lexicon | undefined;
+  #marks: Marks | undefined;
+  #names: Names | undefined;
+  #typos: TypoIndex | undefined;
+  #reader: WordReader | undefined;
+
+  constructor(lang: AnswerLang, ofLang: Prepared, rows: readonly AnswerFood[]) {
+    this.lang = lang;
+    this.#prepared = ofLang;
+    this.#rows = rows;
+  }
+
+  get lexicon(): Lexicon {
+    this.#lexicon ??= this.#prepared.lexicon();
+    return this.#lexicon;
+  }
+
+  get marks(): Marks {
+    this.#marks ??= this.#prepared.marks();
+    return this.#marks;
+  }
+
+  get names(): Names {
+    this.#names ??= new Names(this.#prepared.nameKeys(), this.#rows);
+    return this.#names;
+  }
+
+  get typos(): TypoIndex {
+    this.#typos ??= this.#prepared.typos();
+    return this.#typos;
+  }
+
+  get reader(): WordReader {
+    this.#reader ??= new WordReader(this);
+    return this.#reader;
+  }
 }
 
 /** What `make` gives, made when it is first asked for. */

@@ -45,27 +45,45 @@ export function answerQuestion(
   if (isRejected(question)) return refused('rejected');
   const options = { trace, inverted: INVERTING.test(question) };
   // A fraction is an amount; where that says nothing it belongs to a name: "1/4 pounder".
-  const texts = [...new Set([withDecimals(question), question])];
-  const readings = texts.map((text) => {
-    const words = spelledWordsOf(text);
-    return languagesOf(text, index).map((one) => {
-      const read = one.reader.readAll(words);
-      // What was typed is told as it is read.
-      return new TaggedQuestion(read.words, one, read.typed === words ? text : read.typed.join(' '));
-    });
-  });
-  const [asWritten = []] = readings;
-  const corrected = (): TaggedQuestion[] => asWritten.flatMap((one) => one.corrected() ?? []);
-  let refusal: Refused | null = null;
-  for (const questions of [...readings.map((reading) => () => reading), corrected]) {
-    for (const level of byEvidence(questions())) {
-      const result = pick(level, index, lang, options);
-      if (result !== null && result.kind !== 'refused') return result;
-      refusal ??= result;
-    }
-    if (refusal !== null) return refusal;
-  }
+  const decimal = withDecimals(question);
+  const asWritten = taggedIn(decimal, index);
+  const result =
+    pickBest(asWritten, index, lang, options) ??
+    (decimal === question ? null : pickBest(taggedIn(question, index), index, lang, options)) ??
+    pickBest(
+      asWritten.flatMap((one) => one.corrected() ?? []),
+      index,
+      lang,
+      options,
+    );
+  if (result !== null) return result;
   return onOtherKeys(question, index, options) ?? explained(asWritten, index, lang);
+}
+
+/** A question as each language takes it that it may be in. */
+function taggedIn(text: string, index: AnswerIndex): readonly TaggedQuestion[] {
+  const words = spelledWordsOf(text);
+  return languagesOf(text, index).map((one) => {
+    const read = one.reader.readAll(words);
+    // What was typed is told as it is read.
+    return new TaggedQuestion(read.words, one, read.typed === words ? text : read.typed.join(' '));
+  });
+}
+
+/** What the languages say, those first that know most of the words; the first refusal where none of them answers. */
+function pickBest(
+  questions: readonly TaggedQuestion[],
+  index: AnswerIndex,
+  lang: AnswerLang | undefined,
+  options: ReadOptions,
+): AnswerResult | null {
+  let refusal: AnswerResult | null = null;
+  for (const level of byEvidence(questions)) {
+    const result = pick(level, index, lang, options);
+    if (result !== null && result.kind !== 'refused') return result;
+    refusal ??= result;
+  }
+  return refusal;
 }
 
 /**
@@ -99,10 +117,11 @@ function onOtherKeys(question: string, index: AnswerIndex, options: ReadOptions)
  * before.
  */
 function* byEvidence(questions: readonly TaggedQuestion[]): Generator<readonly TaggedQuestion[]> {
-  const most = Math.max(...questions.map(({ mostEvidence }) => mostEvidence));
-  for (let level = most, left = questions; level >= 0; level -= 1) {
-    const here = left.filter((one) => one.mostEvidence >= level && one.evidence === level);
-    left = left.filter((question) => !here.includes(question));
+  let most = 0;
+  for (const { mostEvidence } of questions) if (mostEvidence > most) most = mostEvidence;
+  for (let level = most, left = questions.length; level >= 0 && left > 0; level -= 1) {
+    const here = questions.filter((one) => one.mostEvidence >= level && one.evidence === level);
+    left -= here.length;
     // A spelling is corrected only if a word shows that the question is in this language: a word of another language is
     // easily one letter away from a food of this one.
     const able = level > 0 ? here : here.filter(({ asWritten }) => asWritten === null);
@@ -121,13 +140,15 @@ function pick(
   const rank = ({ language }: TaggedQuestion): number => (first.indexOf(language.lang) + 3) % 3;
   const spoken = questions.some((one) => rank(one) === 0 && one.evidence > 0) ? preferred : undefined;
   const results: AnswerResult[] = [];
-  for (const question of questions.toSorted((one, other) => rank(one) - rank(other))) {
+  const ranked =
+    questions.length < 2 ? questions : questions.toSorted((one, other) => rank(one) - rank(other));
+  for (const question of ranked) {
     options.trace?.(`as ${question.language.lang}: ${question.words.join(' ')}`);
     // A lone word is easily a form of some food in a language that was not spoken: "part" is no duck. Other letters tell.
     const { words } = question;
     const isExact =
       words.length === 1 && rank(question) === 2 && question.evidence === 0 && LATIN.test(words.join(''));
-    const reading = readQuestion(question, { ...options, isExact });
+    const reading = readQuestion(question, isExact ? { ...options, isExact } : options);
     if (reading === null) {
       // What several foods are called in the language of the page or the caller is no food of another language.
       const kinds = rank(question) === 0 ? kindsIn(question, index) : null;
@@ -155,8 +176,9 @@ function pick(
 function kindsIn(question: TaggedQuestion, index: AnswerIndex): Refused | null {
   const { lexicon, names } = question.language;
   const about = question.evidence > 0 ? leftoverOf(question).words : '';
+  if (about === '') return null;
   const form = about.split(' ').map((word) => lexicon.formOf(word));
-  if (about === '' || !names.isShared(about, form.join(' '))) return null;
+  if (!names.isShared(about, form.join(' '))) return null;
   const foods = index.usualKinds(about);
   return foods.length === 0 ? null : refused(reasonOfKinds(foods), { lang: lexicon.lang, about, foods });
 }

@@ -29,29 +29,43 @@ export const spelledWordsOf = (text: string): readonly string[] => splitWords(te
 
 /** A word of `spelledWordsOf` without marks. */
 export const plainLetters = (word: string): string =>
-  word.replace(OWN, (letter) => PLAIN_LETTER.get(letter) ?? letter);
+  !OWN_LETTER.test(word) ? word : word.replace(OWN, (letter) => PLAIN_LETTER.get(letter) ?? letter);
 
 /** Letters with marks that are letters of an alphabet, and what is typed for them without. */
 const PLAIN_LETTER: ReadonlyMap<string, string> = new Map(
   ANSWER_LANGS.flatMap((lang) => [...OWN_LETTERS[lang]]).map((letter) => [letter, unmarked(letter)]),
 );
 const OWN = new RegExp(`[${[...PLAIN_LETTER.keys()].join('')}]`, 'gu');
+const OWN_LETTER = new RegExp(OWN, 'u');
 const OTHERS = new RegExp(`[^${[...PLAIN_LETTER.keys()].join('')}]+`, 'gu');
 
-const spelled = (text: string): string => text.normalize('NFC').toLowerCase().replace(OTHERS, unmarked);
+/** True for texts in lower case of which `spelled` leaves every letter as it is. */
+const SPELLED = new RegExp(`^[ -~а-ик-я${[...PLAIN_LETTER.keys()].join('')}]*$`, 'u');
+
+function spelled(text: string): string {
+  const low = text.toLowerCase();
+  return SPELLED.test(low) ? low : text.normalize('NFC').toLowerCase().replace(OTHERS, unmarked);
+}
 
 function splitWords(text: string, without: (text: string) => string): readonly string[] {
   // Nearly every name is plain words: a release has tens of thousands to take in.
   if (PLAIN.test(text)) return text.split(' ');
   const plain = ASCII.test(text) ? text.toLowerCase() : without(text);
   if (PLAIN.test(plain)) return plain.split(' ');
-  const spaced = plain
-    .replace(/['’‘`ʼ]/g, '')
-    .replace(/ \/ /g, ' vs ')
-    .replace(/&/g, ' and ')
-    .replace(/(\p{N})\s+%/gu, '$1%');
-  return spaced.match(WORD)?.map((word) => word.replace(/(\p{N}),(?=\p{N})/gu, '$1.')) ?? [];
+  const spaced = !JOINING.test(plain)
+    ? plain
+    : plain
+        .replace(/['’‘`ʼ]/g, '')
+        .replace(/ \/ /g, ' vs ')
+        .replace(/&/g, ' and ')
+        .replace(/(\p{N})\s+%/gu, '$1%');
+  const words = spaced.match(WORD) ?? [];
+  if (!spaced.includes(',')) return words;
+  return words.map((word) => word.replace(/(\p{N}),(?=\p{N})/gu, '$1.'));
 }
+
+/** Signs that are read as words, or as no sign at all. */
+const JOINING = /['’‘`ʼ/&%]/;
 
 /**
  * The words of `wordsOf` with their marks and capitals, and the text that has them, for people to read; where the two cannot
