@@ -17,6 +17,7 @@ export interface AnswerIndex {
   readonly bySlug: ReadonlyMap<string, AnswerFood>;
   /** The service's own language first. */
   readonly languages: readonly AnswerLanguage[];
+  readonly reader: WordReader;
   /** The food that a text names as a whole in a language; null where none is, or more than one. */
   readonly foodNamed: (text: string, lang: AnswerLang) => AnswerFood | null;
   /** The same where blanks between the words do not count, nor their order ("icecream", "potatoes boiled"). */
@@ -77,7 +78,8 @@ export function readAnswerIndex(
   };
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
   const kinds = kindsFinder(words, languages, bySlug);
-  return { foodNamed, foodNamedLoosely, ...kinds, rows, bySlug, languages, nameOf, portionsOf };
+  const reader = new WordReader(languages);
+  return { foodNamed, foodNamedLoosely, ...kinds, rows, bySlug, languages, reader, nameOf, portionsOf };
 }
 
 /** A language of a release, whose parts are made for the first question that needs them. */
@@ -89,7 +91,6 @@ class PreparedLanguage implements AnswerLanguage {
   #marks: Marks | undefined;
   #names: Names | undefined;
   #typos: TypoIndex | undefined;
-  #reader: WordReader | undefined;
 
   constructor(lang: AnswerLang, ofLang: Prepared, rows: readonly AnswerFood[]) {
     this.lang = lang;
@@ -115,11 +116,6 @@ class PreparedLanguage implements AnswerLanguage {
   get typos(): TypoIndex {
     this.#typos ??= this.#prepared.typos();
     return this.#typos;
-  }
-
-  get reader(): WordReader {
-    this.#reader ??= new WordReader(this);
-    return this.#reader;
   }
 }
 

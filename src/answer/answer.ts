@@ -63,10 +63,9 @@ export function answerQuestion(
 /** A question as each language takes it that it may be in. */
 function taggedIn(text: string, index: AnswerIndex): readonly TaggedQuestion[] {
   const words = spelledWordsOf(text);
-  return languagesOf(text, index).map((one) => {
-    const read = one.reader.readAll(words);
+  return index.reader.read(words, languagesOf(text, index), (language, read, typed) => {
     // What was typed is told as it is read.
-    return new TaggedQuestion(read.words, one, read.typed === words ? text : read.typed.join(' '));
+    return new TaggedQuestion(read, language, typed === words ? text : typed.join(' '));
   });
 }
 

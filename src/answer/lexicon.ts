@@ -99,19 +99,46 @@ class PhraseTable {
   }
 }
 
-/** A word of a question, as a language takes it. */
-export interface Word {
+/** A word of a question, as a language takes it; what most questions never need of it is found when it is asked for. */
+export class Word {
   readonly text: string;
   /** The form under which names are compared. */
   readonly form: string;
-  /** Phrases that may begin here, the longest first: by the word as it is written, and by its form. */
-  readonly written: readonly Phrase[];
-  readonly inflected: readonly Phrase[];
   /** False where no question is recognised as one of the language by this word. */
   readonly isEvidence: boolean;
+  readonly #lexicon: WordMeanings;
+  #written: readonly Phrase[] | undefined;
+  #inflected: readonly Phrase[] | undefined;
+  #mayBeginAmount: boolean | undefined;
+
+  constructor(text: string, form: string, isEvidence: boolean, lexicon: WordMeanings) {
+    this.text = text;
+    this.form = form;
+    this.isEvidence = isEvidence;
+    this.#lexicon = lexicon;
+  }
+
+  /** Phrases that may begin here, the longest first, by the word as it is written. */
+  get written(): readonly Phrase[] {
+    this.#written ??= this.#lexicon.writtenFrom(this.text);
+    return this.#written;
+  }
+
+  /** The same by its form. */
+  get inflected(): readonly Phrase[] {
+    this.#inflected ??= this.#lexicon.inflectedFrom(this.text, this.form);
+    return this.#inflected;
+  }
+
   /** False where no amount begins with it. */
-  readonly mayBeginAmount: boolean;
+  get mayBeginAmount(): boolean {
+    this.#mayBeginAmount ??= this.#lexicon.amounts.mayBegin(this.text);
+    return this.#mayBeginAmount;
+  }
 }
+
+/** What a word asks its lexicon. */
+type WordMeanings = Pick<Lexicon, 'writtenFrom' | 'inflectedFrom' | 'amounts'>;
 
 /** Those of the phrases, all of which begin with the word there, whose words are all there. */
 function standingAt(
@@ -217,17 +244,19 @@ export class Lexicon {
   /** All that is known of a word by itself. */
   word(text: string): Word {
     const form = this.formOf(text);
-    return {
-      text,
-      form,
-      written: this.#written.beginningWith(text),
-      inflected:
-        form !== text && LANGUAGE[this.lang].besideFood?.test(text)
-          ? NONE
-          : this.#inflected.beginningWith(form),
-      isEvidence: this.#evidence.has(text) || this.#evidence.has(form),
-      mayBeginAmount: this.amounts.mayBegin(text),
-    };
+    const isEvidence = this.#evidence.has(text) || (form !== text && this.#evidence.has(form));
+    return new Word(text, form, isEvidence, this);
+  }
+
+  /** The phrases that begin with a word as it is written. */
+  writtenFrom(text: string): readonly Phrase[] {
+    return this.#written.beginningWith(text);
+  }
+
+  /** The phrases that begin with a word in some form. */
+  inflectedFrom(text: string, form: string): readonly Phrase[] {
+    const isOther = form !== text && LANGUAGE[this.lang].besideFood?.test(text);
+    return isOther ? NONE : this.#inflected.beginningWith(form);
   }
 
   /** The phrases that begin at a word, the longest first; what is asked for may have any form. */

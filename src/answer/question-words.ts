@@ -5,7 +5,6 @@ import type { Marks } from './marks.ts';
 import type { Names } from './names.ts';
 import { wordsAsTyped } from './normalise.ts';
 import type { TypoIndex } from './typos.ts';
-import type { WordReader } from './word-reader.ts';
 
 /** One language: its words, its names, and the spellings near them. */
 export interface AnswerLanguage {
@@ -14,7 +13,6 @@ export interface AnswerLanguage {
   readonly marks: Marks;
   readonly names: Names;
   readonly typos: TypoIndex;
-  readonly reader: WordReader;
 }
 
 /** Words joined by blanks, of which parts are cut out. */

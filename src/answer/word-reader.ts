@@ -9,61 +9,81 @@ const OF_ANY_FOOD: ReadonlySet<string> = new Set(['slice', 'segment', 'wedge', '
 /** Words that are kept until those before them are dropped: people ask with the same few thousand. */
 const KEPT_WORDS = 2_000;
 
+/** A typed word as each language takes it that was asked for it, in the order of the languages. */
+type Token = (readonly Word[] | undefined)[];
+
 /**
- * Reads words as a language takes them: without marks, and one that says a food and a measure of it ("juustoviipale",
- * "oluttölkki") as two, the measure first. A word that has a meaning of its own stays whole.
+ * Reads words as languages take them: without marks, and one that says a food and a measure of it ("juustoviipale",
+ * "oluttölkki") as two, the measure first. A word that has a meaning of its own stays whole. What a word is in each language is
+ * found at one place, since most questions are looked at in several.
  */
 export class WordReader {
-  readonly #language: Omit<AnswerLanguage, 'reader'>;
-  #words = new Map<string, readonly Word[]>();
-  #earlierWords = new Map<string, readonly Word[]>();
+  readonly #languages: readonly AnswerLanguage[];
+  #tokens = new Map<string, Token>();
+  #earlierTokens = new Map<string, Token>();
 
-  constructor(language: Omit<AnswerLanguage, 'reader'>) {
-    this.#language = language;
+  constructor(languages: readonly AnswerLanguage[]) {
+    this.#languages = languages;
   }
 
-  /** The words that a typed one is; mostly one. */
-  read(typed: string): readonly Word[] {
-    const known = this.#words.get(typed);
+  /**
+   * Words without capitals as each of some languages takes them, with what was typed for each word: the same list where none was taken apart.
+   *
+   * @param make called with each language
+   */
+  read<T>(
+    typed: readonly string[],
+    languages: readonly AnswerLanguage[],
+    make: (language: AnswerLanguage, words: readonly Word[], typed: readonly string[]) => T,
+  ): readonly T[] {
+    const tokens = typed.map((word) => this.#tokenOf(word));
+    return languages.map((language) => {
+      const place = this.#languages.indexOf(language);
+      const words: Word[] = [];
+      for (const [at, token] of tokens.entries()) {
+        token[place] ??= wordsOf(typed[at] ?? '', language);
+        for (const word of token[place] ?? []) words.push(word);
+      }
+      if (words.length === typed.length) return make(language, words, typed);
+      const apart = typed.flatMap((word, at) => {
+        const [measure, food] = tokens[at]?.[place] ?? [];
+        if (measure === undefined || food === undefined) return [word];
+        return [word.slice(food.text.length), word.slice(0, food.text.length)];
+      });
+      return make(language, words, apart);
+    });
+  }
+
+  #tokenOf(typed: string): Token {
+    const known = this.#tokens.get(typed);
     if (known !== undefined) return known;
-    const words = this.#earlierWords.get(typed) ?? this.#newWords(typed);
-    if (this.#words.size === KEPT_WORDS) {
-      this.#earlierWords = this.#words;
-      this.#words = new Map();
+    const token = this.#earlierTokens.get(typed) ?? [undefined, undefined, undefined, undefined];
+    if (this.#tokens.size === KEPT_WORDS) {
+      this.#earlierTokens = this.#tokens;
+      this.#tokens = new Map();
     }
-    this.#words.set(typed, words);
-    return words;
+    this.#tokens.set(typed, token);
+    return token;
   }
+}
 
-  /** Typed words without capitals as they are read, and apart where they are taken apart. */
-  readAll(typed: readonly string[]): { readonly words: readonly Word[]; readonly typed: readonly string[] } {
-    const read = typed.map((word) => this.read(word));
-    const apart = (word: string, at: number): readonly string[] => {
-      const [first, second] = read[at] ?? [];
-      if (first === undefined || second === undefined) return [word];
-      return [word.slice(second.text.length), word.slice(0, second.text.length)];
-    };
-    const isWhole = read.every(({ length }) => length === 1);
-    return { words: read.flat(), typed: isWhole ? typed : typed.flatMap(apart) };
+/** The words that a typed one is in a language; mostly one. */
+function wordsOf(typed: string, { lexicon, marks, names }: AnswerLanguage): readonly Word[] {
+  const word = lexicon.word(marks.plainWord(typed));
+  const { text } = word;
+  const ends = lexicon.amounts
+    .compoundEndsLike(text)
+    .filter(([end]) => end.length <= text.length - SHORTEST && text.endsWith(end));
+  // Nearly every word.
+  if (ends.length === 0) return [word];
+  const { form, written, inflected, mayBeginAmount } = word;
+  if (written.length > 0 || inflected.length > 0 || mayBeginAmount || names.has(text, form)) return [word];
+  for (const [end, measure] of ends) {
+    const at = text.length - end.length;
+    const head = text.slice(0, at);
+    const food = names.find(head, lexicon.formOf(head));
+    if (food !== null && (OF_ANY_FOOD.has(measure) || food.category === DRINKS))
+      return [lexicon.word(text.slice(at)), lexicon.word(head)];
   }
-
-  #newWords(typed: string): readonly Word[] {
-    const { lexicon, marks, names } = this.#language;
-    const word = lexicon.word(marks.plainWord(typed));
-    const { text, form, written, inflected, mayBeginAmount } = word;
-    const ends = lexicon.amounts
-      .compoundEndsLike(text)
-      .filter(([end]) => end.length <= text.length - SHORTEST && text.endsWith(end));
-    // Nearly every word.
-    if (ends.length === 0) return [word];
-    if (written.length > 0 || inflected.length > 0 || mayBeginAmount || names.has(text, form)) return [word];
-    for (const [end, measure] of ends) {
-      const at = text.length - end.length;
-      const head = text.slice(0, at);
-      const food = names.find(head, lexicon.formOf(head));
-      if (food !== null && (OF_ANY_FOOD.has(measure) || food.category === DRINKS))
-        return [lexicon.word(text.slice(at)), lexicon.word(head)];
-    }
-    return [word];
-  }
+  return [word];
 }
