@@ -149,7 +149,7 @@ module.exports = {
           '^src/package-root\\.ts$',
           // Files that are served as they are.
           '^src/pages/read-assets\\.ts$',
-          '^src/server/(bundle\\.mjs|release-files\\.ts)$',
+          '^src/server/(run-bundle\\.cjs|release-files\\.ts)$',
         ],
       },
       to: { path: FILES },

@@ -137,7 +137,7 @@ export async function loadRelease(
   const sums = await reader.read(SUMS_FILE, (bytes) => validateSums(bytes, reader.digests));
   const search = await reader.read(
     'search-index.json',
-    (bytes) => validateSearchIndex(bytes, foods.rows.length),
+    (bytes, isPinned) => validateSearchIndex(bytes, foods.rows.length, isPinned),
     { check: isOfThis },
   );
   const release = new Release({
@@ -199,13 +199,13 @@ class Reader {
    */
   read<T>(
     file: ReleaseFile,
-    validate: (bytes: Buffer) => T,
+    validate: (bytes: Buffer, isPinned: boolean) => T,
     { goesWith, check }: { goesWith?: object | undefined; check?: (part: T) => void } = {},
   ): Promise<T | null> {
     const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
     return this.#take(file, readFile, sha256, (bytes) => {
       const digest = this.digests.get(file) ?? '';
-      const part = this.#kept.take(file, digest, goesWith, () => validate(bytes));
+      const part = this.#kept.take(file, digest, goesWith, () => validate(bytes, this.isPinned(file)));
       check?.(part);
       return part;
     });

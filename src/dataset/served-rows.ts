@@ -1,5 +1,6 @@
 /** Rows as the server reads them: what it requires of a release, derived from the rows that the build publishes. */
 import * as z from 'zod';
+import { isSlug } from '../slug.ts';
 import { answerRowSchema } from '../tables/answers.ts';
 import {
   type AnswerPer100g,
@@ -9,10 +10,11 @@ import {
   namedPer100gSchema,
 } from '../tables/foods.ts';
 import { mostPer100g } from '../tables/nutrients.ts';
-import { type Source, VALUES_LICENSE } from '../tables/row-parts.ts';
-import { isObject } from './artifact.ts';
+import { PAGE_URL, SOURCE_REF, SOURCES, type Source, VALUES_LICENSE } from '../tables/row-parts.ts';
+import { checked, isObject } from './artifact.ts';
 
-const text = z.string().regex(/\S/, 'no text');
+const TEXT = /\S/;
+const text = z.string().regex(TEXT, 'no text');
 
 interface Classed {
   readonly source: Source;
@@ -61,11 +63,13 @@ function checkFigures(
 /** A block of figures, whose own are checked with the row: its name is needed for that. */
 const block = <T>() => z.custom<T>(isObject, { error: 'no figures', abort: true });
 
+const checkFoodFigures = checkFigures(namedPer100gSchema.shape);
+
 /**
  * One row of `foods.json`, its fields in the order of API 2.1. Wider than the published row where a release may grow: a
  * new category or a further amount is accepted, a further field is ignored.
  */
-export const servedFood = z
+const servedFood = z
   .object({
     ...foodRowSchema.shape,
     name: text,
@@ -73,8 +77,43 @@ export const servedFood = z
     category: text.default('Other'),
     per_100g: block<z.infer<typeof namedPer100gSchema>>(),
   })
-  .check(checkClass, checkFigures(namedPer100gSchema.shape));
+  .check(checkClass, checkFoodFigures);
 export type Food = z.infer<typeof servedFood>;
+
+const FOOD_FIELDS = Object.keys(foodRowSchema.shape).join();
+
+/** True for a row that has just the published fields, in their order, each of its type. */
+function isFood(row: unknown): row is Food {
+  if (!isObject(row) || Object.keys(row).join() !== FOOD_FIELDS) return false;
+  const { slug, name, category, source, source_ref, per_100g, url } = row;
+  return (
+    typeof slug === 'string' &&
+    isSlug(slug) &&
+    typeof name === 'string' &&
+    TEXT.test(name) &&
+    typeof category === 'string' &&
+    TEXT.test(category) &&
+    SOURCES.some((one) => one === source) &&
+    (source_ref === null || (typeof source_ref === 'string' && SOURCE_REF.test(source_ref))) &&
+    isObject(per_100g) &&
+    typeof url === 'string' &&
+    PAGE_URL.test(url)
+  );
+}
+
+/**
+ * A row of `foods.json`. The schema is asked for the few rows that are not plainly right: it takes several times as long as to look
+ * at the fields, and says what is wrong, or tidies a row of a later release. Throws `ArtifactFault` with the place.
+ */
+export function readFood(row: unknown, place: string): Food {
+  if (isFood(row)) {
+    const payload = { value: row, issues: [] };
+    checkClass(payload);
+    checkFoodFigures(payload);
+    if (payload.issues.length === 0) return row;
+  }
+  return checked(servedFood, row, place);
+}
 
 /** An answer-only row of `answer-index.json`; all amounts are there. */
 export const servedAnswerRow = z

@@ -17,7 +17,7 @@ import {
 import { searchIndexFileSchema } from '../tables/search-index.ts';
 import { ArtifactFault, checked, isObject, parseJson, refuseOthers } from './artifact.ts';
 import { SearchIndex } from './search-index.ts';
-import { type Food, servedAnswerRow, servedFood } from './served-rows.ts';
+import { type Food, readFood, servedAnswerRow } from './served-rows.ts';
 
 /** Bounds of a file in bytes: those of `foods.json` (API 4.1 rule 7, part 8), and what the lineage of its rows may grow to. */
 const MIN_BYTES = 2;
@@ -26,8 +26,8 @@ const FOODS_MAX_BYTES = 16 * 1024 * 1024;
 
 /** What every row of `answer-index.json` begins with. */
 const ANSWER_ROW = '{"slug":"';
-/** What only rows that are not in `foods.json` have. */
-const ANSWER_ONLY = '"answer_only":true';
+/** Where every row says whether it is in `foods.json`. */
+const ANSWER_ONLY = ',"answer_only":';
 
 /** The size rule of API 4.1, checked before anything is read. Throws `ArtifactFault`. */
 export function validateSize(size: number, file = 'foods.json'): void {
@@ -45,7 +45,7 @@ export function validateFoods(
   bytes: Buffer,
   expected: Expectations = CONTRACT_EXPECTATIONS,
 ): readonly Food[] {
-  const foods = listOf(bytes, canonicalRows(expected), servedFood);
+  const foods = listOf(bytes, canonicalRows(expected), readFood);
   const usda = foods.filter(({ source }) => source === 'usda_sr_legacy').length;
   if (usda !== expected.usda_sr_legacy) {
     throw new ArtifactFault(
@@ -70,7 +70,6 @@ export function validateAnswerIndex(
   const rows: AnswerFood[] = [];
   // One character a byte: positions are those of the bytes, and a text is searched faster than they are.
   const text = bytes.toString('latin1');
-  let onlyAt = text.indexOf(ANSWER_ONLY);
   for (let start = text.indexOf('\n') + 1, end = start; end !== -1 && start > 0; start = end + 1) {
     end = text.indexOf('\n', start);
     if (text[start] !== ANSWER_ROW[0]) continue;
@@ -80,10 +79,10 @@ export function validateAnswerIndex(
       ? bySlug.get(text.slice(from, text.indexOf('"', from)))
       : undefined;
     const stop = end === -1 ? text.length : end;
-    while (onlyAt !== -1 && onlyAt < start) onlyAt = text.indexOf(ANSWER_ONLY, start);
-    if ((onlyAt !== -1 && onlyAt < stop) === (food !== undefined)) {
-      throw new ArtifactFault(`${place}: not as foods.json has it`);
-    }
+    // Within a text the quotes would have backslashes before them.
+    const only = text.indexOf(ANSWER_ONLY, start);
+    const isOnly = only !== -1 && only < stop && text.startsWith('true', only + ANSWER_ONLY.length);
+    if (isOnly === (food !== undefined)) throw new ArtifactFault(`${place}: not as foods.json has it`);
     const row = (): unknown => parseJson(bytes.toString('utf8', start, stop).replace(/,$/, ''));
     rows.push(food ?? checked(servedAnswerRow, row(), place));
   }
@@ -100,7 +99,7 @@ export function validateAnswerIndex(
  * food, whose own slug would then never find it.
  */
 export function validateRedirects(bytes: Buffer, foods: readonly Food[]): ReadonlyMap<string, string> {
-  const redirects = new Map(pairsOf(bytes, 'redirects'));
+  const redirects = pairsOf(bytes, 'redirects');
   const lost = foods.find(({ slug }) => redirects.has(slug));
   if (lost !== undefined) throw new ArtifactFault(`${lost.slug} is a food, and leads to another`);
   return redirects;
@@ -116,8 +115,12 @@ interface MadeFrom {
  *
  * @param foods number of rows of `foods.json`
  */
-export function validateSearchIndex(bytes: Buffer, foods: number): MadeFrom & { index: SearchIndex } {
-  const { made_from, ...tables } = checked(searchIndexFileSchema, parseJson(bytes));
+export function validateSearchIndex(
+  bytes: Buffer,
+  foods: number,
+  isPinned = false,
+): MadeFrom & { index: SearchIndex } {
+  const { made_from, ...tables } = readSearchIndex(bytes, isPinned);
   try {
     return { made_from, index: new SearchIndex(tables, foods) };
   } catch (error) {
@@ -134,19 +137,28 @@ export function validateNames(
   bytes: Buffer,
   slugs: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
-  return new Map(pairsOf(bytes, 'names').map(([slug, name]) => [slugs.get(slug) ?? slug, name]));
+  return pairsOf(bytes, 'names', (slug) => slugs.get(slug) ?? slug);
 }
 
-/** `answer-keys.<lang>.json`. Throws `ArtifactFault`. */
-export const validateAnswerKeys = (bytes: Buffer): AnswerKeysFile =>
-  checked(answerKeysFileSchema, parseJson(bytes));
+/**
+ * A file that the build has prepared. Where the release pins its bytes, they are those that the build has checked: a walk over
+ * every word of them would take longer than to read them. Throws `ArtifactFault`.
+ */
+const prepared =
+  <T>(schema: z.ZodType<T>) =>
+  (bytes: Buffer, isPinned = false): T =>
+    isPinned ? (parseJson(bytes) as T) : checked(schema, parseJson(bytes));
 
-/** `answer-words.json`, every phrase of it. Throws `ArtifactFault`. */
-export const validateAnswerWords = (bytes: Buffer): AnswerWordsFile =>
-  checked(answerWordsFileSchema, parseJson(bytes));
+/** `answer-keys.<lang>.json`. */
+export const validateAnswerKeys = prepared<AnswerKeysFile>(answerKeysFileSchema);
 
-/** `audit.json`. Throws `ArtifactFault`. */
-export const validateAudit = (bytes: Buffer): AuditFile => checked(auditFileSchema, parseJson(bytes));
+/** `answer-words.json`, every phrase of it. */
+export const validateAnswerWords = prepared<AnswerWordsFile>(answerWordsFileSchema);
+
+/** `audit.json`. */
+export const validateAudit = prepared<AuditFile>(auditFileSchema);
+
+const readSearchIndex = prepared(searchIndexFileSchema);
 
 /** What the data package says of the release: its version, and the hex SHA-256 of its files. */
 interface StatedRelease {
@@ -186,28 +198,29 @@ export function validateSums(
   return sums;
 }
 
-function listOf<T>(bytes: Buffer, expected: number, row: z.ZodType<T>): readonly T[] {
+function listOf<T>(bytes: Buffer, expected: number, read: (row: unknown, place: string) => T): readonly T[] {
   const file = parseJson(bytes);
   const list = isObject(file) ? file.foods : undefined;
   if (!isObject(file) || !Array.isArray(list)) throw new ArtifactFault('no list of foods');
   // The number of rows tells more than what is wrong with the first of them.
   if (list.length !== expected) throw new ArtifactFault(`${list.length} rows, expected ${expected}`);
   if (file.count !== expected) throw new ArtifactFault(`count is not ${expected}`);
-  return list.map((value, at) => checked(row, value, `row ${at + 1}`));
+  return list.map((row, at) => read(row, `row ${at + 1}`));
 }
 
-/** The object named `field`, whose values are all texts. Its keys may be any, also those of `Object.prototype`. */
-function pairsOf(bytes: Buffer, field: string): readonly (readonly [string, string])[] {
+/** The object named `field`, whose values are all texts, as a map. Its keys may be any, also those of `Object.prototype`. */
+function pairsOf(bytes: Buffer, field: string, keyOf = (key: string): string => key): Map<string, string> {
   const file = parseJson(bytes);
   const pairs = isObject(file) ? file[field] : undefined;
   if (!isObject(pairs)) throw new ArtifactFault(`no object named ${field}`);
-  const entries = Object.entries(pairs);
-  if (!entries.every(isTextPair)) throw new ArtifactFault(`${field}: a value that is no text`);
-  return entries;
+  const map = new Map<string, string>();
+  for (const key of Object.keys(pairs)) {
+    const text = pairs[key];
+    if (typeof text !== 'string' || text === '') throw new ArtifactFault(`${field}: a value that is no text`);
+    map.set(keyOf(key), text);
+  }
+  return map;
 }
-
-const isTextPair = (pair: [string, unknown]): pair is [string, string] =>
-  typeof pair[1] === 'string' && pair[1] !== '';
 
 function refuseRepeatedSlugs(rows: readonly { readonly slug: string }[]): void {
   const seen = new Map<string, number>();

@@ -6,10 +6,11 @@ import { ASSETS_PATH } from '../pages/read-assets.ts';
 import type { LogLevel, MetricsPlace } from '../settings.ts';
 import { CONTRACT_EXPECTATIONS, canonicalRows, type Expectations } from '../tables/expectations.ts';
 import { addAccessLog, loggerOptions, logsRequests, requestIds, sharedLogger } from './access-log.ts';
-import { ALL_METHODS, type ServerContext } from './context.ts';
+import type { ServerContext } from './context.ts';
 import { COMMON_HEADERS } from './headers.ts';
 import { type Clock, type CounterStore, Limiter } from './limiter.ts';
 import { MemoryStore } from './memory-store.ts';
+import { acceptEveryMethod, routeAsGet } from './methods.ts';
 import { addMetrics } from './metrics.ts';
 import { Query } from './query.ts';
 import { ReleaseFiles } from './release-files.ts';
@@ -88,10 +89,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   };
   const dataset = new Dataset(distDir, useRelease, expectations);
   const app = createFastify(options);
-  for (const method of ALL_METHODS) {
-    // No method has a body here, so none is parsed, whatever its type (API 4.1 rule 6).
-    app.addHttpMethod(method, { hasBody: false, overrideExisting: true });
-  }
+  acceptEveryMethod(app);
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.headers(COMMON_HEADERS);
     done();
@@ -137,7 +135,10 @@ function createFastify(options: AppOptions): FastifyInstance {
     // Reading the first release takes as long as it takes: a busy machine is no reason not to start.
     pluginTimeout: 0,
     serverFactory: (app) => createHttpServer(app, options.requestTimeout ?? REQUEST_TIMEOUT_MS),
-    rewriteUrl: (request) => routableTarget(request.url ?? '/'),
+    rewriteUrl(request) {
+      routeAsGet(request);
+      return routableTarget(request.url ?? '/');
+    },
     routerOptions: {
       querystringParser: (text) => new Query(text) as unknown as Record<string, unknown>,
       maxParamLength: TARGET_MAX_LENGTH,

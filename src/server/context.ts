@@ -1,5 +1,4 @@
-import { METHODS } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Dataset, DatasetStatus } from '../dataset/dataset.ts';
 import type { Release } from '../dataset/release.ts';
 import type { Site } from '../pages/layout.ts';
@@ -14,9 +13,6 @@ export interface ServerContext extends Site {
   /** The files of the artifact folder. */
   readonly files: ReleaseFiles;
 }
-
-/** Methods that a route can have. CONNECT asks for a tunnel and has no path; Node hands it over apart. */
-export const ALL_METHODS: readonly HTTPMethods[] = METHODS.filter((method) => method !== 'CONNECT');
 
 /** A handler that has taken the request's one release. */
 type ReleaseHandler = (
@@ -44,18 +40,25 @@ export function withRelease({ dataset }: ServerContext, handler: ReleaseHandler)
   };
 }
 
+/** Adds an address: some methods by the handler, 204 to OPTIONS, 405 to any other. */
+export function addRoute(
+  app: FastifyInstance,
+  url: string,
+  methods: readonly string[],
+  handler: RouteHandlerMethod,
+): void {
+  // Requests of every method come as GET (methods.ts).
+  app.get(url, (request, reply) => {
+    if (hasEmptyPart(request)) return sendError(reply, 404, 'not_found');
+    if (methods.includes(request.method)) return handler.call(app, request, reply);
+    if (request.method === 'OPTIONS') return sendPreflight(reply);
+    return sendMethodNotAllowed(reply, [...methods, 'OPTIONS'].join(', '));
+  });
+}
+
 /** Adds a read-only address: GET and HEAD by the handler, 204 to OPTIONS, 405 to any other method. */
 export function addReadRoute(app: FastifyInstance, url: string, handler: RouteHandlerMethod): void {
-  app.route({
-    method: [...ALL_METHODS],
-    url,
-    handler(request, reply) {
-      if (hasEmptyPart(request)) return sendError(reply, 404, 'not_found');
-      if (request.method === 'GET' || request.method === 'HEAD') return handler.call(app, request, reply);
-      if (request.method === 'OPTIONS') return sendPreflight(reply);
-      return sendMethodNotAllowed(reply, 'GET, HEAD, OPTIONS');
-    },
-  });
+  addRoute(app, url, ['GET', 'HEAD'], handler);
 }
 
 /** True for an address such as `/foods/`, which names nothing. */

@@ -60,4 +60,11 @@ function shownHost(address: string): string {
   return address.includes(':') ? `[${address}]` : address;
 }
 
-await runProgram(import.meta, command);
+/** Answers some requests without listening: for who makes ready what V8 compiles. */
+export async function rehearse(addresses: readonly string[]): Promise<void> {
+  const app = buildApp({ ...readServerConfig({}), logLevel: 'silent' });
+  for (const url of addresses) await app.inject(url);
+  await app.close();
+}
+
+runProgram(import.meta, command);

@@ -17,9 +17,13 @@ export const slug = z.string().regex(SLUG_PATTERN).max(SLUG_MAX_LENGTH);
 
 export const nameField = z.string().min(1).meta({ description: 'English name' });
 
+/** Shapes of an address and of a reference, for those who look at many rows. */
+export const PAGE_URL = /^https?:\/\/\S+$/;
+export const SOURCE_REF = /^fdc:[0-9]+$/;
+
 export const urlField = z
   .string()
-  .regex(/^https?:\/\/\S+$/)
+  .regex(PAGE_URL)
   .meta({ description: 'Page for people', columnFormat: 'uri' });
 
 /** The three fields that say where a row's values come from and what may be done with them (API 2.6). */
@@ -27,7 +31,7 @@ export const provenanceFields = {
   source: z.enum(SOURCES).meta({ description: 'Row class, on which the licence of the values depends' }),
   source_ref: z
     .string()
-    .regex(/^fdc:[0-9]+$/)
+    .regex(SOURCE_REF)
     .nullable()
     .meta({ description: 'fdc: and the FoodData Central id; curated rows have none' }),
   values_license: z.literal('us_public_domain').nullable().meta({

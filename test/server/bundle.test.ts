@@ -1,5 +1,14 @@
 /** `npm run bundle`: the server as one file, made anew when the code differs, and whole at every moment. */
-import { chmodSync, cpSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../support/files.ts';
@@ -12,7 +21,9 @@ cpSync(join(ROOT, 'src'), join(folder, 'src'), { recursive: true });
 cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
 symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 
-const BUNDLE = join(folder, 'bundle/server.mjs');
+const BUNDLE = join(folder, 'bundle/server.cjs');
+const COMPILED = join(folder, 'bundle/server.compiled');
+const START = join(folder, 'src/server/run-bundle.cjs');
 const bundle = async (...options: string[]) => {
   const { code, stderr } = await run('sh', [join(folder, 'src/server/bundle.sh'), ...options]).ended;
   return { code, err: stderr };
@@ -21,9 +32,9 @@ const DONE = { code: 0, err: '' };
 
 test('several at once leave one whole program, which serves pages with their assets', async () => {
   expect(await Promise.all([bundle(), bundle(), bundle(), bundle()])).toEqual([DONE, DONE, DONE, DONE]);
-  expect(readdirSync(join(folder, 'bundle'))).toEqual(['server.mjs']);
+  expect(readdirSync(join(folder, 'bundle'))).toEqual(['server.cjs', 'server.compiled']);
   expect(statSync(BUNDLE).mode & 0o444, 'readable by the user that serves').toBe(0o444);
-  const server = run(process.execPath, [BUNDLE], { PORT: '0', DIST_DIR: join(ROOT, 'dist') });
+  const server = run(process.execPath, [START], { PORT: '0', DIST_DIR: join(ROOT, 'dist') });
   const origin = `http://127.0.0.1:${await portOf(server)}`;
   const page = await (await fetch(`${origin}/`)).text();
   const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page) ?? [];
@@ -31,6 +42,41 @@ test('several at once leave one whole program, which serves pages with their ass
   expect(sent).toBe(readFileSync(join(ROOT, 'src/pages/assets/site.css'), 'utf8'));
   server.child.kill();
   expect((await server.ended).code).toBe(0);
+});
+
+test.each<[string, (compiled: Buffer) => Buffer | null]>([
+  ['whole', (compiled) => compiled],
+  ['missing', () => null],
+  ['empty', () => Buffer.alloc(0)],
+  ['cut short', (compiled) => compiled.subarray(0, compiled.length / 2)],
+  ['damaged', (compiled) => compiled.fill(0x5a, 1_000, 200_000)],
+])('a server starts with its compiled form %s', async (_name, alter) => {
+  await bundle();
+  const compiled = readFileSync(COMPILED);
+  const altered = alter(Buffer.from(compiled));
+  rmSync(COMPILED);
+  if (altered !== null) writeFileSync(COMPILED, altered);
+  const server = run(process.execPath, [START], { PORT: '0', DIST_DIR: join(ROOT, 'dist') });
+  const food = await fetch(`http://127.0.0.1:${await portOf(server)}/food-api.php?food=bananas-raw`);
+  expect(food.status).toBe(200);
+  server.child.kill();
+  expect(await server.ended).toMatchObject({ code: 0, stderr: '' });
+  writeFileSync(COMPILED, compiled);
+});
+
+test('the compiled form is made anew for a changed bundle, and where it is missing when a bundle is made', async () => {
+  await bundle();
+  const before = readFileSync(COMPILED);
+  const start = join(folder, 'src/server/start.ts');
+  const code = readFileSync(start, 'utf8');
+  // As long as before.
+  writeFileSync(start, code.replace('Serving ', 'Sending '));
+  expect(await bundle()).toEqual(DONE);
+  expect(readFileSync(COMPILED).subarray(0, 32)).not.toEqual(before.subarray(0, 32));
+  rmSync(COMPILED);
+  writeFileSync(start, code);
+  expect(await bundle()).toEqual(DONE);
+  expect(statSync(COMPILED).size).toBeGreaterThan(100_000);
 });
 
 test('a bundle of the same code is left alone, so that a read-only checkout is served too', async () => {

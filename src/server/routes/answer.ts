@@ -3,14 +3,14 @@ import { answerQuestion } from '../../answer/answer.ts';
 import { isRejected } from '../../answer/normalise.ts';
 import type { Release } from '../../dataset/release.ts';
 import type { AnswerLang } from '../../tables/languages.ts';
-import { ALL_METHODS, type ServerContext, withRelease } from '../context.ts';
+import { addRoute, type ServerContext, withRelease } from '../context.ts';
 import { answerEnvelope } from '../envelopes.ts';
 import { CACHE } from '../headers.ts';
 import { answerHint, suggestionsFor } from '../hints.ts';
 import type { Limiter } from '../limiter.ts';
 import { languageOf, parameter } from '../query.ts';
 import { rateHook } from '../rate-hook.ts';
-import { sendMethodNotAllowed, sendPreflight, sendResponse } from '../replies.ts';
+import { sendResponse } from '../replies.ts';
 import { cachedResponse, errorResponse, type JsonResponse } from '../response-cache.ts';
 
 /** `/api/answer` and `/api/answer.php` (API 4.2), one limit for both. */
@@ -43,16 +43,6 @@ export function answerRoutes(app: FastifyInstance, context: ServerContext, limit
   app.register(async (scope) => {
     // HEAD is no method of this address (API 4.2), so it is not counted either.
     scope.addHook('onRequest', rateHook(limiter, ['GET']));
-    for (const url of ['/api/answer', '/api/answer.php']) {
-      scope.route({
-        method: [...ALL_METHODS],
-        url,
-        handler(request, reply) {
-          if (request.method === 'GET') return answer.call(app, request, reply);
-          if (request.method === 'OPTIONS') return sendPreflight(reply);
-          return sendMethodNotAllowed(reply, 'GET, OPTIONS');
-        },
-      });
-    }
+    for (const url of ['/api/answer', '/api/answer.php']) addRoute(scope, url, ['GET'], answer);
   });
 }

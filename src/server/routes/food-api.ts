@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
 import { foodApiPage } from '../../pages/food-api.ts';
 import { isLang, type Lang } from '../../tables/languages.ts';
-import { ALL_METHODS, type ServerContext, withRelease } from '../context.ts';
+import { type ServerContext, withRelease } from '../context.ts';
 import { foodEnvelope, searchEnvelope, searchRow } from '../envelopes.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { foodHint } from '../hints.ts';
@@ -29,13 +29,10 @@ export function foodApiRoutes(app: FastifyInstance, context: ServerContext): voi
     reply.header('Cache-Control', CACHE.day);
     return sendPage(reply, foodApiPage(context, languageOf(request)));
   });
-  app.route({
-    method: [...ALL_METHODS],
-    url: '/food-api.php',
-    handler(request, reply) {
-      reply.header('X-Data-License', DATA_LICENSE);
-      return answer.call(app, request, reply);
-    },
+  // Every method: all are routed as GET (methods.ts).
+  app.get('/food-api.php', (request, reply) => {
+    reply.header('X-Data-License', DATA_LICENSE);
+    return answer.call(app, request, reply);
   });
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
-import { ALL_METHODS, type ServerContext, withRelease } from '../context.ts';
+import { addRoute, type ServerContext, withRelease } from '../context.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
 import type { Limiter } from '../limiter.ts';
 import { rateHook } from '../rate-hook.ts';
-import { sendError, sendMethodNotAllowed, sendPreflight } from '../replies.ts';
+import { sendError } from '../replies.ts';
 import { readBody } from '../request-body.ts';
 
 /** Longest message, in bytes: a call has a text or two. */
@@ -39,21 +39,15 @@ export function mcpRoutes(
   };
   app.register(async (scope) => {
     scope.addHook('onRequest', rateHook(limiter, ['POST']));
-    scope.route({
-      method: [...ALL_METHODS],
-      url: '/mcp',
-      async handler(request, reply) {
-        if (request.method === 'OPTIONS') return sendPreflight(reply);
-        if (request.method !== 'POST') return sendMethodNotAllowed(reply, 'POST, OPTIONS');
-        const body = await readBody(request.raw, MESSAGE_MAX_BYTES, patience);
-        if ('status' in body) {
-          // What is left of the body would be taken for the next request.
-          return sendError(reply.header('Connection', 'close'), body.status, BODY_ERRORS[body.status]);
-        }
-        // The release is taken when the message is whole: none is held while a slow client sends.
-        const handler = withRelease(context, (release, asked, to) => answer(release, asked, to, body.text));
-        return handler.call(app, request, reply);
-      },
+    addRoute(scope, '/mcp', ['POST'], async (request, reply) => {
+      const body = await readBody(request.raw, MESSAGE_MAX_BYTES, patience);
+      if ('status' in body) {
+        // What is left of the body would be taken for the next request.
+        return sendError(reply.header('Connection', 'close'), body.status, BODY_ERRORS[body.status]);
+      }
+      // The release is taken when the message is whole: none is held while a slow client sends.
+      const handler = withRelease(context, (release, asked, to) => answer(release, asked, to, body.text));
+      return handler.call(app, request, reply);
     });
   });
 }
