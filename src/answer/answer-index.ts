@@ -1,8 +1,8 @@
 import type { AnswerFood, AnswerKeysFile, AnswerWordsFile } from '../tables/answers.ts';
-import type { PortionRecord } from '../tables/foods.ts';
 import type { AnswerLang, Lang } from '../tables/languages.ts';
 import { Lexicon } from './lexicon.ts';
 import { Marks } from './marks.ts';
+import type { PortionsOf } from './measured-compounds.ts';
 import { NameKeys, Names } from './names.ts';
 import { spelledWordsOf, wordsOf } from './normalise.ts';
 import type { AnswerLanguage } from './question-words.ts';
@@ -30,9 +30,6 @@ export interface AnswerIndex {
   readonly nameOf: (food: AnswerFood, lang: AnswerLang) => string;
   readonly portionsOf: PortionsOf;
 }
-
-/** The portions of a food as the source has them; none where it has none, or they cannot be read. */
-type PortionsOf = (slug: string) => readonly PortionRecord[];
 
 /** Localised names by language and slug. */
 type LocalNames = Readonly<Record<Lang, ReadonlyMap<string, string>>>;
@@ -78,7 +75,7 @@ export function readAnswerIndex(
   };
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
   const kinds = kindsFinder(words, languages, bySlug);
-  const reader = new WordReader(languages);
+  const reader = new WordReader(languages, portionsOf);
   return { foodNamed, foodNamedLoosely, ...kinds, rows, bySlug, languages, reader, nameOf, portionsOf };
 }
 

@@ -43,10 +43,10 @@ export function answerQuestion(
   { lang, trace }: AnswerOptions = {},
 ): AnswerResult {
   if (isRejected(question)) return refused('rejected');
-  const options = { trace, inverted: INVERTING.test(question) };
   // A fraction is an amount; where that says nothing it belongs to a name: "1/4 pounder".
   const decimal = withDecimals(question);
   const asWritten = taggedIn(decimal, index);
+  const options: PickOptions = { trace, inverted: INVERTING.test(question), asWritten };
   const result =
     pickBest(asWritten, index, lang, options) ??
     (decimal === question ? null : pickBest(taggedIn(question, index), index, lang, options)) ??
@@ -74,7 +74,7 @@ function pickBest(
   questions: readonly TaggedQuestion[],
   index: AnswerIndex,
   lang: AnswerLang | undefined,
-  options: ReadOptions,
+  options: PickOptions,
 ): AnswerResult | null {
   let refusal: AnswerResult | null = null;
   for (const level of byEvidence(questions)) {
@@ -96,7 +96,7 @@ function languagesOf(text: string, { languages }: AnswerIndex): readonly AnswerL
 }
 
 /** What a question says that was typed on the Latin layout by mistake: an answer where its keys read whole in another language. */
-function onOtherKeys(question: string, index: AnswerIndex, options: ReadOptions): AnswerResult | null {
+function onOtherKeys(question: string, index: AnswerIndex, options: PickOptions): AnswerResult | null {
   for (const language of index.languages) {
     const { lang } = language;
     const meant = retyped(question, lang);
@@ -128,16 +128,24 @@ function* byEvidence(questions: readonly TaggedQuestion[]): Generator<readonly T
   }
 }
 
+/** How readings are made, and the question as it is written in each language. */
+interface PickOptions extends ReadOptions {
+  readonly asWritten: readonly TaggedQuestion[];
+}
+
 /** What languages that know as many words say: the preferred one, the service's own, or all the same. */
 function pick(
   questions: readonly TaggedQuestion[],
   index: AnswerIndex,
   preferred: AnswerLang | undefined,
-  options: ReadOptions,
+  options: PickOptions,
 ): AnswerResult | null {
   const first = [preferred, index.languages[0]?.lang];
   const rank = ({ language }: TaggedQuestion): number => (first.indexOf(language.lang) + 3) % 3;
-  const spoken = questions.some((one) => rank(one) === 0 && one.evidence > 0) ? preferred : undefined;
+  // A spelling that only another language corrects does not make the question one of that language.
+  const own = options.asWritten.find(({ language }) => language.lang === preferred)?.evidence ?? 0;
+  const isSpoken = own > 0 && questions.every(({ evidence }) => evidence <= own);
+  const spoken = isSpoken ? preferred : undefined;
   const results: AnswerResult[] = [];
   const ranked =
     questions.length < 2 ? questions : questions.toSorted((one, other) => rank(one) - rank(other));

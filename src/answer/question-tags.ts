@@ -87,7 +87,7 @@ export class QuestionTags {
   }
 
   #newAskingTags(at: number): Tag[] {
-    return this.#question.phrasesAt(at).flatMap(({ metric, nutrient, words }): Tag[] => {
+    return this.#question.phrasesAt(at).flatMap(({ metric, nutrient, bare, words }): Tag[] => {
       if (metric === undefined && nutrient === undefined) return [];
       const end = at + words.length;
       // "20 % fat" says which food is meant, but "20% rasv" asks.
@@ -101,7 +101,9 @@ export class QuestionTags {
       const nutrients = metric === undefined && nutrient !== undefined ? [nutrient] : [];
       // "How salty"
       const asks = this.#question.language.lexicon.meaningOf(words[0] ?? '')?.bare === 'asks';
-      const says: Said = { ...EMPTY, asked, nutrients, asks, isFramed: true };
+      // "Vähärasvaisempi" asks for fat, and for less of it.
+      const compared = bare === undefined ? EMPTY : FILLER_SAYS[bare];
+      const says: Said = { ...compared, asked, nutrients, asks: asks || compared.asks, isFramed: true };
       const one: Tag = { says, end, counts: null };
       const connector = this.#question.connectorAt(end);
       // "Calories + protein"

@@ -2,6 +2,7 @@ import type { AnswerLang } from '../tables/languages.ts';
 import { withFractions } from './fractions.ts';
 import { EVIDENCE, type Lexicon, type Phrase, ROLE, type Word } from './lexicon.ts';
 import type { Marks } from './marks.ts';
+import { asOneWord } from './measured-compounds.ts';
 import type { Names } from './names.ts';
 import { wordsAsTyped } from './normalise.ts';
 import type { TypoIndex } from './typos.ts';
@@ -117,7 +118,12 @@ export class QuestionWords {
       return withFractions(this.words.slice(from, to));
     // An abbreviation keeps its full stop at the end too: "1 ч. л."
     const stop = last.end - last.at <= 2 && text[last.end] === '.' ? 1 : 0;
-    return withFractions(text.slice(first.at, last.end + stop).split(/\s+/));
+    return withFractions(
+      text
+        .slice(first.at, last.end + stop)
+        .split(/\s+/)
+        .map(asOneWord),
+    );
   }
 
   /** A part in the form under which names are compared. */

@@ -3,6 +3,7 @@ import { HELD_WORDS } from '../tables/languages.ts';
 import { isPlural } from './amounts.ts';
 import { agree, type Cover, joined, sameAsked } from './cover.ts';
 import { ROLE } from './lexicon.ts';
+import { cannedFood } from './measured-compounds.ts';
 import { changesNothing, namesWithout } from './passed-over.ts';
 import type { CoversAt, TaggedQuestion } from './tagged-question.ts';
 
@@ -140,9 +141,9 @@ const splitsAmount = ({ words }: TaggedQuestion, at: number, { amounts }: Cover)
 /** A reading whose name begins with an amount of the same food ("clove of garlic"), with that as the amount; what comes in cans is canned. */
 function withAmount(reading: PartReading, question: TaggedQuestion): PartReading {
   const { food, from, to, cover } = reading;
-  if (cover.amounts.some(({ text }) => CAN.test(text))) {
-    const names = question.language.names;
-    const canned = names.find(`canned ${question.text(from, to)}`, `canned ${question.form(from, to)}`);
+  const { lang, names } = question.language;
+  if (cover.amounts.some(({ text, measure }) => (lang === 'en' ? CAN.test(text) : measure === 'can'))) {
+    const canned = cannedFood(names, lang, question.text(from, to), question.form(from, to));
     return canned === null ? reading : { ...reading, food: canned };
   }
   if (cover.amounts.some(({ isArticle }) => !isArticle)) return reading;

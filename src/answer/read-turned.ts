@@ -5,7 +5,7 @@ import type { TaggedQuestion } from './tagged-question.ts';
 
 /**
  * Reads a question that names the food's form behind what it asks for, as people type into a search box: "squid calories fried"
- * asks what "fried squid calories" does. Null where the last words are no form, or name no food together with the first ones.
+ * asks what "fried squid calories" does. Null where no form is behind it, or name no food together with the first ones.
  */
 export function readTurned(question: TaggedQuestion, options: ReadOptions): Reading | null {
   const { words } = question;
@@ -15,14 +15,19 @@ export function readTurned(question: TaggedQuestion, options: ReadOptions): Read
     // "White rice calories per 100g cooked"
     const covers = question.coversFrom(at, words.length);
     const isForm = (place: number): boolean => formWords.has(question.form(place, place + 1));
-    let forms = words.length;
+    // "Rice carbs cooked 200 g"
+    let end = words.length;
+    while (end > at && !isForm(end - 1)) end -= 1;
+    let forms = end;
     while (forms > at && isForm(forms - 1)) forms -= 1;
-    if (forms === words.length || covers[forms]?.plain == null) continue;
+    const isCovered = end === words.length || question.coversFrom(end, words.length)[words.length]?.plain;
+    if (forms === end || covers[forms]?.plain == null || !isCovered) continue;
     const { known } = question;
     const turned = question.inWords([
       ...known.slice(0, at),
-      ...known.slice(forms),
+      ...known.slice(forms, end),
       ...known.slice(at, forms),
+      ...known.slice(end),
     ]);
     const part = readPart(turned, 0, words.length, options);
     return part !== null && 'food' in part ? { ...foodsOf([part]), question: turned } : null;

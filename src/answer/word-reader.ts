@@ -1,11 +1,9 @@
 import type { Word } from './lexicon.ts';
+import { cannedFood, isMeasuredIn, type PortionsOf, typedApart } from './measured-compounds.ts';
 import type { AnswerLanguage } from './question-words.ts';
 
 /** Letters of the shortest food that is written as one word with its measure. */
 const SHORTEST = 3;
-/** What vessels are drunk from: other foods in cans are preserves of another row, and an egg cup holds no egg. */
-const DRINKS = 'Beverages';
-const OF_ANY_FOOD: ReadonlySet<string> = new Set(['slice', 'segment', 'wedge', 'piece', 'clove']);
 /** Words that are kept until those before them are dropped: people ask with the same few thousand. */
 const KEPT_WORDS = 2_000;
 
@@ -19,11 +17,14 @@ type Token = (readonly Word[] | undefined)[];
  */
 export class WordReader {
   readonly #languages: readonly AnswerLanguage[];
+  readonly #portionsOf: PortionsOf;
   #tokens = new Map<string, Token>();
   #earlierTokens = new Map<string, Token>();
 
-  constructor(languages: readonly AnswerLanguage[]) {
+  /** @param portionsOf the source's portions of a food: what it is measured in there may be the end of a compound with it */
+  constructor(languages: readonly AnswerLanguage[], portionsOf: PortionsOf) {
     this.#languages = languages;
+    this.#portionsOf = portionsOf;
   }
 
   /**
@@ -41,14 +42,13 @@ export class WordReader {
       const place = this.#languages.indexOf(language);
       const words: Word[] = [];
       for (const [at, token] of tokens.entries()) {
-        token[place] ??= wordsOf(typed[at] ?? '', language);
+        token[place] ??= wordsOf(typed[at] ?? '', language, this.#portionsOf);
         for (const word of token[place] ?? []) words.push(word);
       }
       if (words.length === typed.length) return make(language, words, typed);
-      const apart = typed.flatMap((word, at) => {
-        const [measure, food] = tokens[at]?.[place] ?? [];
-        if (measure === undefined || food === undefined) return [word];
-        return [word.slice(food.text.length), word.slice(0, food.text.length)];
+      const apart = typed.map((word, at) => {
+        const [, food] = tokens[at]?.[place] ?? [];
+        return food === undefined ? word : typedApart(word, food.text.length);
       });
       return make(language, words, apart);
     });
@@ -68,7 +68,11 @@ export class WordReader {
 }
 
 /** The words that a typed one is in a language; mostly one. */
-function wordsOf(typed: string, { lexicon, marks, names }: AnswerLanguage): readonly Word[] {
+function wordsOf(
+  typed: string,
+  { lang, lexicon, marks, names }: AnswerLanguage,
+  portionsOf: PortionsOf,
+): readonly Word[] {
   const word = lexicon.word(marks.plainWord(typed));
   const { text } = word;
   const ends = lexicon.amounts
@@ -81,8 +85,11 @@ function wordsOf(typed: string, { lexicon, marks, names }: AnswerLanguage): read
   for (const [end, measure] of ends) {
     const at = text.length - end.length;
     const head = text.slice(0, at);
-    const food = names.find(head, lexicon.formOf(head));
-    if (food !== null && (OF_ANY_FOOD.has(measure) || food.category === DRINKS))
+    const headForm = lexicon.formOf(head);
+    const food = names.find(head, headForm);
+    if (food === null) continue;
+    const isCanned = measure === 'can' && cannedFood(names, lang, head, headForm) !== null;
+    if (isCanned || isMeasuredIn(measure, food, portionsOf(food.slug)))
       return [lexicon.word(text.slice(at)), lexicon.word(head)];
   }
   return [word];

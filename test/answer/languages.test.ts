@@ -134,6 +134,26 @@ test('a question that is as good in the language of the caller but for the name 
   });
 });
 
+test('a question is told in the language of the caller also where another one corrects the name', () => {
+  expect(answerQuestion('kalorit kartulitse', index)).toMatchObject({ lang: 'et' });
+  expect(answerQuestion('kalorit kartulitse', index, { lang: 'fi' })).toMatchObject({ lang: 'fi' });
+  expect(answerQuestion('mitu kalorit on kartulitse', index, { lang: 'fi' })).toMatchObject({ lang: 'et' });
+});
+
+test('a comparative may say less of what it asks for', () => {
+  const result = answerQuestion('kumpi on vähärasvaisempi, voi vai leipä', index);
+  expect(result).toMatchObject({ kind: 'comparison', metric: 'fat' });
+});
+
+test('a form behind what is asked for belongs to the food, also with an amount behind it', () => {
+  const rows = [
+    answerRow('rice-raw', 'Rice, raw', { aliases: ['rice'] }),
+    answerRow('rice-cooked', 'Rice, cooked', { aliases: ['cooked rice'] }),
+  ];
+  for (const question of ['rice carbs cooked', 'rice carbs cooked 200 g', 'rice carbs cooked per 100 g'])
+    expect(answerQuestion(question, smallIndex(rows))).toMatchObject({ food: { slug: 'rice-cooked' } });
+});
+
 test('a word with the ending of what is with a food asks for nothing in Finnish', () => {
   expect(read('sokeria leipä')).toBe('no_value bread-rye');
   expect(read('kalorit leipä sokerilla')).toMatch(/^refused/);

@@ -36,6 +36,7 @@ export const en: Language<'en'> = {
     entire: ['whole', 'entire'],
     andHalf: ['and a half', 'and one half'],
     endings: [],
+    canned: 'canned ',
     compounds: [],
     millilitres: {},
   },
