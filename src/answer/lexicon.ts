@@ -169,6 +169,8 @@ export class Lexicon {
   readonly formWords: ReadonlySet<string>;
   /** Spellings of one word, mapped to the one that names are stored under. */
   readonly #spellings: ReadonlyMap<string, string>;
+  /** Phrases, and the words that names have for the same: "salt free" is "unsalted". */
+  readonly #restatements = new Map<string, string>();
   readonly #baseOf: (word: string) => string;
   /** Phrases as they are written, and those for what can be asked in the form under which names are compared. */
   readonly #written = new PhraseTable();
@@ -188,7 +190,9 @@ export class Lexicon {
     this.lang = words.lang;
     this.amounts = new AmountReader(words.lang, words.amounts);
     this.#baseOf = baseOf;
-    const spellings = Object.entries(words.spellings).map(([from, to]) => [tidy(from), tidy(to)] as const);
+    const stored = Object.entries(words.spellings).map(([from, to]) => [tidy(from), tidy(to)] as const);
+    const spellings = stored.filter(isOfOneWord);
+    for (const pair of stored) if (!isOfOneWord(pair)) this.#restatements.set(...pair);
     // Of a word in many forms any may be the base.
     this.#spellings = new Map([...spellings.map(([from, to]) => [baseOf(from), to] as const), ...spellings]);
     this.formWords = new Set(words.forms.map((form) => this.formOf(tidy(form))));
@@ -236,6 +240,20 @@ export class Lexicon {
     return spelt === undefined ? base : this.#baseOf(spelt);
   }
 
+  /** Words with each phrase in the words that names have for it; null where none is among them. */
+  restated(words: readonly Word[]): readonly Word[] | null {
+    if (this.#restatements.size === 0) return null;
+    const said: string[] = [];
+    for (let at = 0; at < words.length; ) {
+      const run = words.slice(at, at + MAX_RESTATED_WORDS).map(({ text }) => text);
+      while (run.length > 1 && !this.#restatements.has(run.join(' '))) run.pop();
+      said.push(this.#restatements.get(run.join(' ')) ?? run.join(' '));
+      at += run.length;
+    }
+    const [asWritten, text] = [words.map((word) => word.text).join(' '), said.join(' ')];
+    return text === asWritten ? null : text.split(' ').map((word) => this.word(word));
+  }
+
   /** What a whole text means; undefined where it is no phrase. */
   meaningOf(text: string): Phrase | undefined {
     return this.#written.get(text);
@@ -273,6 +291,12 @@ export class Lexicon {
 }
 
 const asks = ({ roles }: Phrase): boolean => (roles & (ROLE.metric | ROLE.nutrient)) !== 0;
+
+/** Words of the longest phrase that names have other words for. */
+const MAX_RESTATED_WORDS = 3;
+
+/** True for two spellings of a word. */
+const isOfOneWord = (pair: readonly [string, string]): boolean => pair.every((text) => !text.includes(' '));
 
 const tidy = (phrase: string): string => wordsOf(phrase).join(' ');
 

@@ -171,12 +171,15 @@ export function makeAnswerKeys(
       word.length >= length && !HAS_DIGIT.test(word);
   const mayBeTypo = isSpelt(Math.min(minTypoLength(lang), minSlipLength(lang)));
   // What is asked for is misspelt as often as what it is asked of.
-  for (const phrase of [...Object.keys(ofLang.metrics), ...Object.keys(ofLang.spellings)])
+  const spellings = Object.keys(ofLang.spellings);
+  const isRestated = (phrase: string): boolean => `${phrase}${ofLang.spellings[phrase]}`.includes(' ');
+  for (const phrase of [...Object.keys(ofLang.metrics), ...spellings.filter((one) => !isRestated(one))])
     for (const word of wordsOf(phrase)) vocabulary.add(word).add(formOf(word));
   const known = [
     ...phrasesOf(ofLang),
     ...families,
     ...ofLang.not_typos,
+    ...spellings.filter(isRestated),
     ...(isEnglish ? rows.map(({ name }) => name) : []),
   ].flatMap(wordsOf);
   const knownWords = new Set(known.flatMap((word) => [word, formOf(word)]));

@@ -28,9 +28,12 @@ export function readBehindClause(question: TaggedQuestion, options: ReadOptions)
   const end = question.words.length;
   const breaks = [...question.breaks, ...question.clausesWithAnd];
   for (const at of question.clauseEnds) {
-    if (!isClause(question, at)) continue;
-    const part = breaks.includes(at) ? ownFood(question, at, options) : null;
+    const part =
+      breaks.includes(at) && (isClause(question, at) || isTalk(question, at))
+        ? ownFood(question, at, options)
+        : null;
     if (part !== null) return foodsOf([part]);
+    if (!isClause(question, at)) continue;
     const rest = question.coversFrom(at, end)[end]?.plain ?? null;
     const named = rest === null ? null : namedIn(question, at);
     const asked = rest && askedIn(question, at, rest);
@@ -63,12 +66,40 @@ function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): Pa
   if (part === null || !('food' in part)) return null;
   const asked = askedIn(question, at, part.cover);
   if (asked === null || !(part.cover.asks || part.cover.asked.length > 0)) return null;
-  if (places(0, at).some((place) => isForm(question, place))) return null;
   const name = new Set(places(part.from, part.to).map((place) => question.form(place, place + 1)));
   const isSpokenOf = places(0, at).some((place) => name.has(question.form(place, place + 1)));
-  if (isSpokenOf && namedIn(question, at)?.food !== part.food) return null;
+  const hasForm = places(0, at).some((place) => isForm(question, place));
+  const refers = places(0, at).some((place) => question.hasRole(place, ROLE.refers));
+  const saysForm = places(part.from, part.to).some((place) => isForm(question, place));
+  // "I boiled it, how much is in rice" asks about boiled rice; of other foods anything may be said, or where the question says the form.
+  if (hasForm && (isSpokenOf || refers) && !saysForm) return null;
+  // "… pasta with butter, how much salt is in the pasta?" asks about more than pasta.
+  const isDefinite =
+    question.hasRole(part.from - 1, ROLE.refers) || DEFINITE.test(question.words[part.from - 1] ?? '');
+  if (isSpokenOf && isDefinite && namedIn(question, at)?.food !== part.food) return null;
   return { ...part, cover: { ...part.cover, asked } };
 }
+
+/** English words that mean the food that was spoken of before, besides those that refer to it alone. */
+const DEFINITE = /^(?:the|my|our)$/;
+
+/**
+ * True for words in front of a question that say something of their own, whatever it is, and name no food alone: "kids want
+ * waffles, calories in waffles?", but not "rice, sugar in beans".
+ */
+function isTalk(question: TaggedQuestion, end: number): boolean {
+  if (end < MIN_TALK_WORDS || !places(end, question.words.length).some((at) => asks(question, at)))
+    return false;
+  const { names } = question.language;
+  const isStrange = (at: number): boolean =>
+    question.phrasesAt(at).length === 0 && !names.has(question.text(at, at + 1), question.form(at, at + 1));
+  return places(0, end).some(isStrange);
+}
+
+/** Words of the shortest talk in front of a question. */
+const MIN_TALK_WORDS = 3;
+
+const asks = (question: TaggedQuestion, at: number): boolean => question.hasRole(at, ROLE.asks | ROLE.metric);
 
 /** True for a word that says in what form a food is: "I boiled it, …" speaks of the food that is asked about. */
 const isForm = (question: TaggedQuestion, at: number): boolean =>

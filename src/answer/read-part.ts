@@ -38,9 +38,11 @@ export interface PartReading {
 const LOOK_UPS = [
   {
     what: 'a name of',
-    find: (question: TaggedQuestion, from: number, to: number, { isExact }: ReadOptions) => {
+    find: (question: TaggedQuestion, from: number, to: number, { isExact, inverted }: ReadOptions) => {
       const text = question.text(from, to);
-      return question.language.names.find(text, isExact ? text : question.form(from, to));
+      const food = question.language.names.find(text, isExact ? text : question.form(from, to));
+      // "Fat chicken" is no "Fat, chicken".
+      return !inverted && food?.name.startsWith('Fat, ') && question.words[from] === 'fat' ? null : food;
     },
   },
   {
@@ -108,9 +110,22 @@ export function readPart(
         }
       }
     }
-    if (found !== null) return found;
+    if (found !== null) return asksOfItsFat(found, question) ? null : found;
   }
   return null;
+}
+
+/** Foods whose fat is a food by itself. */
+const HAS_FAT = /^(?:Poultry|Beef|Pork|Lamb)/;
+
+/** True where two figures of an animal food seem to be asked for, but the other one is of its fat: "chicken fat calories". */
+function asksOfItsFat({ food, to, cover: { asked } }: PartReading, question: TaggedQuestion): boolean {
+  return (
+    asked.length === 2 &&
+    question.words[to] === 'fat' &&
+    question.hasRole(to + 1, ROLE.metric) &&
+    HAS_FAT.test(food.category ?? '')
+  );
 }
 
 /** The places from one to another that something is known to end or to begin at, in order. */

@@ -3,6 +3,7 @@ import { readAround } from './read-around.ts';
 import { readBehindClause } from './read-clause.ts';
 import { readComparison } from './read-comparison.ts';
 import { type ReadOptions, readPart } from './read-part.ts';
+import { restatementsOf } from './read-restated.ts';
 import { readTurned } from './read-turned.ts';
 import { foodsOf, type Reading } from './reading.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
@@ -10,9 +11,22 @@ import type { TaggedQuestion } from './tagged-question.ts';
 /**
  * Reads a question as one food, or as two that are compared, with every other word accounted for: in words that ask for a
  * metric, amounts, filler, connectors. The text as a whole is tried as one food before it is tried as a comparison, for many
- * names hold "and"; then with its last words in front, with an amount inside a name behind it, and behind a clause. Null when a word is left over.
+ * names hold "and"; then with its last words in front, with an amount inside a name behind it, and behind a clause; then the same in the words
+ * of names. Null when a word is left over.
  */
 export function readQuestion(question: TaggedQuestion, options: ReadOptions): Reading | null {
+  const found = readAsSaid(question, options);
+  if (found !== null || options.isExact) return found;
+  for (const restated of restatementsOf(question)) {
+    const reading = readAsSaid(restated, options);
+    if (reading?.kind !== 'foods') continue;
+    options.trace?.(`said as "${restated.words.join(' ')}"`);
+    return { question: restated, ...reading };
+  }
+  return null;
+}
+
+function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | null {
   // "Big apple" is a city.
   const isFixed =
     question.hasRole(0, ROLE.fixed) &&

@@ -4,6 +4,8 @@ import { answerQuestion } from '../../src/answer/answer.ts';
 import { answerRow, refusalOf, smallIndex } from '../support/answer-rows.ts';
 import { casesOf, phrases } from '../support/words.ts';
 
+const poultry = <Row extends object>(row: Row) => ({ ...row, category: 'Poultry Products' });
+
 const index = smallIndex([
   answerRow('bananas-raw', 'Bananas, raw', { aliases: ['banana'] }),
   answerRow('egg-whole-raw', 'Egg, whole, raw', { aliases: ['egg'] }),
@@ -23,6 +25,11 @@ const index = smallIndex([
   answerRow('peppers-red', 'Peppers, red', { aliases: ['red pepper'] }),
   answerRow('syrups-maple', 'Syrups, maple, blend', { aliases: ['pancake syrup with maple'] }),
   answerRow('pancakes-plain', 'Pancakes, plain', { aliases: ['pancake'] }),
+  answerRow('butter-unsalted', 'Butter, without salt', { aliases: ['unsalted butter'] }),
+  answerRow('milk-lowfat', 'Milk, lowfat', { aliases: ['low fat milk'] }),
+  poultry(answerRow('chicken-raw', 'Chicken, raw', { aliases: ['chicken'] })),
+  poultry(answerRow('duck-raw', 'Duck, raw', { aliases: ['duck'] })),
+  answerRow('fat-chicken', 'Fat, chicken', { aliases: ['rendered chicken fat'] }),
 ]);
 
 /** What a question leads to, in a line: slugs and metric, with the weight of what was asked about. */
@@ -47,6 +54,10 @@ describe('a question may follow a clause', () => {
         'I ate a fried egg, how many calories was that | just ate a fried egg, how many calories?',
       'carrots-raw sugar': 'my husband is diabetic and I need the sugar in carrots',
       'carrots-raw carbohydrate': 'i need to know the carbs in carrots for my diet plan',
+      'pancakes-plain energy': 'kids want pancakes, calories in pancakes?',
+      'milk-whole energy': 'granny is coming with banana bread, how many calories are in milk',
+      'egg-whole-fried protein':
+        "my son won't eat anything except egg with butter, how much protein is in fried egg",
     }),
   )('%s', (question, expected) => {
     expect(read(question)).toBe(expected);
@@ -55,10 +66,34 @@ describe('a question may follow a clause', () => {
   test.each(
     phrases(`my friend makes banana fritters, how many calories do they have
       I had green bananas, how many calories do they have | bananas and milk are cheap, how many calories do they have
-      my son eats bananas | i love unicorns, how many calories do they have`),
+      my son eats bananas | milk, carrots and butter, sugar in milk | I boiled it, how many calories in milk
+      we fried the egg in butter, how many calories in the egg | i love unicorns, how many calories do they have`),
   )('unless it says more of the food, or of several, or asks nothing: %s', (question) => {
     expect(read(question)).toMatch(/^refused/);
   });
+});
+
+test.each(
+  casesOf({
+    'butter-unsalted energy':
+      'salt free butter calories | butter no salt energy | calories of butter without salt',
+    'milk-lowfat protein': 'milk low fat protein | protein in milk low fat',
+    'milk-whole / egg-whole-raw fat': 'milk or egg, which is leaner | which is leaner, milk or egg?',
+  }),
+)('a question may say in other words or in another order what names say: %s', (question, expected) => {
+  expect(read(question)).toBe(expected);
+});
+
+test.each(
+  casesOf({
+    'fat-chicken energy': 'chicken fat calories | calories in chicken fat',
+    'fat-chicken saturated_fat': 'chicken fat saturated fat',
+    'chicken-raw fat': 'chicken fat | chicken fat protein carbs',
+    'egg-whole-raw fat': 'egg fat calories',
+    refused: 'duck fat calories | saturated fat in duck fat | fat chicken calories',
+  }),
+)('the fat of an animal is a food where something else is asked of it: %s', (question, expected) => {
+  expect(read(question)).toBe(expected);
 });
 
 test.each(

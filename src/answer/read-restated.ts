@@ -1,0 +1,54 @@
+import { ROLE } from './lexicon.ts';
+import type { TaggedQuestion } from './tagged-question.ts';
+
+/** Words of the shortest and of the longest description that is looked for behind a name. */
+const DESCRIPTION_WORDS = [2, 3] as const;
+
+/**
+ * The ways in which a question that cannot be read may be said in the words and the order of names: "salt free butter" as "unsalted
+ * butter", and in English, whose names have no order but their own, "cottage cheese low fat" as "low fat cottage cheese".
+ */
+export function* restatementsOf(question: TaggedQuestion): Iterable<TaggedQuestion> {
+  const { language, known } = question;
+  const words = language.lexicon.restated(known);
+  if (words !== null) yield question.inWords(words);
+  if (language.lang !== 'en') return;
+  const from = nameStart(question);
+  const fat = question.words.indexOf('fat', from + 1);
+  // "Calories in chicken fat"
+  if (fat !== -1 && !question.words.slice(from, fat).includes(RENDERED))
+    yield question.inWords([...known.slice(0, from), language.lexicon.word(RENDERED), ...known.slice(from)]);
+  for (const length of DESCRIPTION_WORDS)
+    for (let at = from + 1; at + length <= known.length; at += 1) {
+      if (!isDescription(question, at, at + length)) continue;
+      yield question.inWords([
+        ...known.slice(0, from),
+        ...known.slice(at, at + length),
+        ...known.slice(from, at),
+        ...known.slice(at + length),
+      ]);
+    }
+}
+
+/** What tells a fat that is a food from the fat in a food. */
+const RENDERED = 'rendered';
+
+/** Where the first name of the question may begin: behind all that asks. */
+function nameStart(question: TaggedQuestion): number {
+  const covers = question.coversFrom(0, question.words.length);
+  let at = question.words.length - 1;
+  while (at > 0 && covers[at] === undefined) at -= 1;
+  return at;
+}
+
+/** True for words that say how a food is, and name none: "low fat", "air popped". */
+function isDescription(question: TaggedQuestion, from: number, to: number): boolean {
+  const { lexicon, names } = question.language;
+  const says = (at: number): boolean =>
+    lexicon.formWords.has(question.form(at, at + 1)) ||
+    question.hasRole(at, ROLE.metric) ||
+    (question.words[at] ?? '').endsWith('%');
+  // "Fat calories" asks.
+  if (question.hasRole(from, ROLE.metric)) return false;
+  return says(to - 1) && !says(from - 1) && !names.has(question.text(from, to), question.form(from, to));
+}
