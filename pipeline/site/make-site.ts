@@ -52,6 +52,13 @@ const readySchema = z.object({
   faults: z.array(z.object({ file: z.string(), reason: z.string() })),
 });
 const recordSchema = z.record(z.string(), z.unknown());
+/** Of each nutrient what is the food's own; its name and numbers, alike in every food, are in `api/nutrients.json`. */
+const amountsSchema = z.object({
+  basis: z.string(),
+  nutrients: z.array(
+    z.object({ key: z.string(), unit: z.string(), amount: z.number(), known: recordSchema }),
+  ),
+});
 const redirectsSchema = z.object({ redirects: z.record(z.string(), z.string()) });
 
 /**
@@ -88,6 +95,7 @@ export async function makeSite(
     const published = PUBLISHED_FILES.filter(({ isPublic }) => isPublic);
     await folder.all(published, ({ name }) => folder.copy(join(distDir, name), `datasets/${name}`));
     await folder.all(langs, (lang) => folder.write(`search/names.${lang}.json`, namesFileIn(lang, distDir)));
+    await folder.write('api/nutrients.json', (await ask('/v1/nutrients')).bytes);
     const { foods } = readArtifact(distDir, 'foods.json', foodsSchema);
     await folder.all(foods, (food) => writeFood(folder, ask, food));
     const all = readArtifact(distDir, 'answer-index.json', answersSchema).foods;
@@ -133,7 +141,7 @@ async function writeFood(
       recordSchema.parse(JSON.parse(String((await ask(address)).bytes))),
     ),
   );
-  const { basis, nutrients } = details ?? {};
+  const { basis, nutrients } = amountsSchema.parse(details);
   await folder.write(
     `api/foods/${slug}.json`,
     `${JSON.stringify({ ...food, per_100g, url, basis, nutrients })}\n`,

@@ -6,6 +6,7 @@ import { rewritePage, toRootFrom } from '../../src/pages/static/rewrite-page.ts'
 import { ProblemsError } from '../lib/problem.ts';
 import { filledByScript } from './filled-page.ts';
 import type { SiteFolder } from './site-folder.ts';
+import { smallPage } from './small-page.ts';
 
 /** What the service answers to an address. */
 export type Ask = (address: string) => Promise<{ readonly status: number; readonly bytes: Buffer }>;
@@ -63,11 +64,9 @@ export async function writePages(
     const toRoot = toRootFrom({ path });
     const page = rewritten(text, address, lang, toRoot, (one) => places.push(one));
     const isFilled = isFilledByScript({ path }, site);
-    await folder.write(
-      `${path}index.html`,
-      isFilled ? filledByScript(page, { site, lang, address, toRoot }) : page,
-    );
-    const size = Buffer.byteLength(page);
+    const small = smallPage(isFilled ? filledByScript(page, { site, lang, address, toRoot }) : page);
+    await folder.write(`${path}index.html`, small);
+    const size = small.length;
     if (size > longest.bytes || (size === longest.bytes && path < longest.path))
       longest = { path, bytes: size };
     if (!text.includes(NOINDEX)) pages.set(path, `${site.baseUrl}/${encodeURI(path)}`);
@@ -92,7 +91,7 @@ export async function writePages(
   const lost = notFoundPage(site, root).text;
   await folder.write(
     '404.html',
-    rewritten(lost, '/', root, `${site.basePath}/`, ({ path }) => linked.set(path, '404.html')),
+    smallPage(rewritten(lost, '/', root, `${site.basePath}/`, ({ path }) => linked.set(path, '404.html'))),
   );
   for (const [path, from] of linked)
     if (!folder.has(path) && !folder.has(`${path}index.html`)) throw lostLink(path, from, 'no such file');

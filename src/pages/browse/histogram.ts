@@ -2,7 +2,6 @@ import { type Html, html } from '../../html.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 
 const BINS = 24;
-const WIDTH = 10;
 const HEIGHT = 60;
 /** Values above this share of the others are in the last bar together, where they would stretch the scale too far. */
 const USUAL_SHARE = 0.95;
@@ -53,12 +52,12 @@ export function histogram(
     if (count === 0) return '';
     // What is there must be seen, also one food beside hundreds.
     const height = Math.max(2, Math.round((HEIGHT * count) / highest));
-    return `M${(bin + 0.5) * WIDTH} ${HEIGHT}v-${height}`;
+    return `M${bin} 0v${height}`;
   };
   const others = counts.map((count, bin) => (bin === own ? '' : bar(count, bin))).join('');
   const marked = own === -1 ? null : html`<path class="own" d="${bar(counts[own] ?? 0, own)}"/>`;
   const value = `${figure(lang, top)} ${unit}`;
   const end = isCut ? fill(stringsIn(lang).ranking.orMore, { value }) : value;
-  return html`<svg class="histogram" role="img" viewBox="0 0 ${BINS * WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-label="${alternative}"><path d="${others}"/>${marked}</svg>
+  return html`<svg class="histogram" role="img" viewBox="-.5 0 ${BINS} ${HEIGHT}" preserveAspectRatio="none" aria-label="${alternative}"><path d="${others}"/>${marked}</svg>
 <p class="scale" aria-hidden="true"><span>0</span><span>${end}</span></p>`;
 }

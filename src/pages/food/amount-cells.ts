@@ -25,9 +25,11 @@ export function amountHtml(lang: PageLang, amount: number | null, unit: Unit, is
   return html`<data value="${amount}">${isLabel ? labelFigure(amount, plain) : plain(amount)}</data> ${t.units[unit]}`;
 }
 
-/** An amount of the portion alone, or of 100 g where there is none; `data` has that of 100 g, for `portion.js`. */
+/** An amount of the portion alone, or of 100 g where there is none; `data` has that of 100 g, for `portion.js`, which leaves 0 as it is. */
 export const scaledHtml = (lang: PageLang, per100g: number, grams: number | null): Html =>
-  html`<data value="${per100g}">${figure(lang, inPortion(per100g, grams ?? 100))}</data>`;
+  per100g === 0
+    ? html`0`
+    : html`<data value="${per100g}">${figure(lang, inPortion(per100g, grams ?? 100))}</data>`;
 
 /** The heads: the nutrient, per 100 g, per portion where one is chosen, share of the reference intake. */
 export function amountHeads({ lang, grams }: AmountColumns): readonly Column[] {

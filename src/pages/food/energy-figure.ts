@@ -43,11 +43,7 @@ function legend(lang: PageLang, shares: readonly EnergyShare[], grams: number | 
   const t = stringsIn(lang).food;
   const shown = shares.filter(({ part, kcal }) => part !== 'alcohol' || kcal > 0);
   const items = shown.map(
-    ({
-      part,
-      percent,
-      kcal,
-    }) => html`<svg class="swatch" viewBox="0 0 10 10" aria-hidden="true"><rect class="fill-${part}" width="10" height="10" rx="2"/></svg>
+    ({ part, percent, kcal }) => html`<span class="swatch fill-${part}"></span>
 <span>${t.energy[part]}</span> <span class="figure">${figure(lang, percent)} %</span> <span class="figure quiet"><data value="${kcal}">${figure(lang, Math.round((kcal * (grams ?? 100)) / 100))}</data> ${t.units.kcal}</span>`,
   );
   return html`${list('shares', items)}\n`;

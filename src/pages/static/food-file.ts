@@ -5,7 +5,7 @@ import type { Source } from '../../tables/row-parts.ts';
 
 /**
  * `api/foods/SLUG.json` of a site of files: what `/v1/foods/SLUG` answers, with every figure and the address of the food's row, and
- * the nutrients that `/v1/foods/SLUG/nutrients` answers.
+ * the amounts that `/v1/foods/SLUG/nutrients` answers, by the keys of `api/nutrients.json`.
  */
 export interface FoodFile {
   readonly id: string;
