@@ -797,10 +797,10 @@ export interface components {
             name: string;
             /** @enum {unknown} */
             unit: "kcal" | "kJ" | "g" | "mg" | "µg" | "IU";
-            /** @description Nutrient id of FoodData Central. */
-            fdc_id: number;
-            /** @description Number of the nutrient in SR Legacy. */
-            sr_number: string;
+            /** @description Nutrient id of FoodData Central; null for salt, which is computed from sodium. */
+            fdc_id: number | null;
+            /** @description Number of the nutrient in SR Legacy; null for salt. */
+            sr_number: string | null;
             /** @description INFOODS tagname; null where none is certain. */
             infoods: string | null;
         };

@@ -1,7 +1,7 @@
 import { ALL_LICENCES } from '../tables/licences.ts';
 import { figure, fileTitle, fill, stringsIn } from './i18n/strings.ts';
 import { type Html, html, layout, linkTo, type PageLang, rich, type Site } from './layout.ts';
-import { list } from './parts.ts';
+import { list, scroll } from './parts.ts';
 import { copyTexts, type Sample, sampleBlocks } from './samples.ts';
 
 /** A file of the release, as the page lists it. */
@@ -88,7 +88,7 @@ ${fileList(
 <p class="prose">${fill(t.intro, { version })}${site.isStatic ? null : html` ${rich(t.versions, { version, address })}`}</p>
 <details>
 <summary>${t.digests}</summary>
-<section class="scroll" tabindex="0" aria-label="${t.digests}"><pre class="digests">${files.map(({ sha256, file }) => `${sha256}  ${file}\n`).join('')}</pre></section>
+${scroll(t.digests, html`<pre class="digests">${files.map(({ sha256, file }) => `${sha256}  ${file}\n`).join('')}</pre>`, true)}
 </details>
 <h3>${t.described}</h3>
 ${list('chips', about)}

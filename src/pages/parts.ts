@@ -58,9 +58,13 @@ ${lines}</tbody>
 ${foot === undefined ? null : html`<tfoot>${foot}</tfoot>\n`}</table>`;
 }
 
-/** What is wider than a phone scrolls by itself, also by keyboard. */
-export function scroll(label: string, content: Html): Html {
-  return html`<section class="scroll" tabindex="0" aria-label="${label}">${content}</section>`;
+/**
+ * What is wider than its page scrolls by itself, also by keyboard.
+ *
+ * @param isWide true for what no phone has room for, and what cannot be laid out otherwise
+ */
+export function scroll(label: string, content: Html, isWide = false): Html {
+  return html`<section class="scroll${isWide ? ' wide' : null}" tabindex="0" aria-label="${label}">${content}</section>`;
 }
 
 /** Code that may go on in the next line after a slash, an underscore or a colon, without a character more to copy. */

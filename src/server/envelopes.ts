@@ -7,7 +7,7 @@ import type { AnswerFood } from '../tables/answers.ts';
 import { type AnswerLang, LANGS, type Lang, nutrientLabel } from '../tables/languages.ts';
 import { CC_BY, LICENSING } from '../tables/licences.ts';
 import { METRIC_KEYS } from '../tables/metrics.ts';
-import { ALL_NUTRIENTS, type Nutrient } from '../tables/nutrients.ts';
+import { ALL_NUTRIENTS, type RankedNutrient } from '../tables/nutrients.ts';
 import type { ProvenanceRecord } from '../tables/provenance.ts';
 
 import { DATA_LICENSE } from './headers.ts';
@@ -132,8 +132,8 @@ export function betaFood(release: Release, food: Food) {
   };
 }
 
-/** A nutrient in both of USDA's numberings and by its INFOODS tagname. */
-export function betaNutrient({ key, unit, fdcId, srNumber, infoods }: Nutrient, lang: AnswerLang) {
+/** A nutrient in both of USDA's numberings and by its INFOODS tagname; salt, which is computed, has none. */
+export function betaNutrient({ key, unit, fdcId, srNumber, infoods }: RankedNutrient, lang: AnswerLang) {
   return { key, name: nutrientLabel(key, lang) ?? key, unit, fdc_id: fdcId, sr_number: srNumber, infoods };
 }
 

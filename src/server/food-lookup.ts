@@ -1,9 +1,10 @@
+import { shortNames } from '../answer/short-names.ts';
 import type { FoodDetails } from '../dataset/details.ts';
 import type { Release, SearchedFood } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';
 import { similarFoods } from '../dataset/similar-foods.ts';
 import type { FoodLink, FoodPageData } from '../pages/food/food-data.ts';
-import { LANGS } from '../tables/languages.ts';
+import { type AnswerLang, LANGS } from '../tables/languages.ts';
 import { spreadOfCategory } from './category-spread.ts';
 
 /** Foods that a page names as similar. */
@@ -44,6 +45,7 @@ export function foodPageData(release: Release, slug: string, baseUrl: string): F
     per_100g: row.per_100g,
     answerOnly: food === null,
     localNames: localNames(release, row),
+    shorten: release.memo(shortener),
     url: `${baseUrl}/foods/${row.slug}`,
     version: release.version,
     details,
@@ -71,8 +73,26 @@ function ingredients(release: Release, { provenance }: FoodDetails): FoodPageDat
 
 /** A food as pages link it. */
 export function foodUrl(release: Release, food: SearchedFood): FoodLink {
-  return { slug: food.slug, name: food.name, localNames: localNames(release, food) };
+  return {
+    ...{ slug: food.slug, name: food.name, localNames: localNames(release, food) },
+    shorten: release.memo(shortener),
+  };
 }
+
+/** Short forms of names by language, made of all names of a language when the first one is asked for. */
+function shortener(release: Release): FoodLink['shorten'] {
+  const made = new Map<AnswerLang, (name: string) => string>();
+  return (lang, name) => {
+    const shorten = made.get(lang) ?? shortNames(lang, namesIn(release, lang));
+    made.set(lang, shorten);
+    return shorten(name);
+  };
+}
+
+const namesIn = (release: Release, lang: AnswerLang): string[] =>
+  (release.answers?.rows ?? release.foods).map(
+    (food) => (lang === 'en' ? null : release.localName(food, lang)) ?? food.name,
+  );
 
 function localNames(release: Release, food: SearchedFood): FoodLink['localNames'] {
   return Object.fromEntries(

@@ -133,8 +133,18 @@ export const NUTRIENT_BY_KEY: ReadonlyMap<string, Nutrient> = new Map(
   ALL_NUTRIENTS.map((one) => [one.key, one]),
 );
 
-/** Figures by which foods are ranked: the nutrients, and salt. */
-export const isRankedKey = (key: string): boolean => key === 'salt_g' || NUTRIENT_BY_KEY.has(key);
+/** A figure by which foods are ranked; what is computed has no number in either list. */
+export type RankedNutrient = Pick<Nutrient, 'key' | 'unit' | 'infoods'> & {
+  readonly [id in 'fdcId' | 'srNumber']: Nutrient[id] | null;
+};
+
+/** The nutrients, and salt. */
+export const RANKED_NUTRIENTS: readonly RankedNutrient[] = [
+  ...ALL_NUTRIENTS,
+  { key: 'salt_g', unit: 'g', fdcId: null, srNumber: null, infoods: null },
+];
+
+export const isRankedKey = (key: string): boolean => RANKED_NUTRIENTS.some((one) => one.key === key);
 
 /** Unit of a nutrient's amounts, or of salt's, which is computed and not in the table. */
 export const nutrientUnit = (key: string): Nutrient['unit'] => NUTRIENT_BY_KEY.get(key)?.unit ?? 'g';

@@ -1,6 +1,6 @@
 /**
  * Runs in a page: what of its layout is at fault, each in a few words. A word is broken where it lies on two lines and no hyphen
- * says so; a text is clipped where its element hides a part of it, or scrolls without a sign of that.
+ * says so; a text is clipped where its element hides a part of it, or scrolls without a sign of that, or though it need not.
  */
 (() => {
   const TOLERANCE = 1;
@@ -49,8 +49,11 @@
         return [];
       if (element.matches('input, textarea')) return [];
       const scrolls = overflowX === 'auto' || overflowX === 'scroll';
-      if (scrolls && backgroundImage !== 'none') return [];
-      return [`${scrolls ? 'scrolls without a sign' : 'clipped'} by ${over} px: ${named(element)}`];
+      const isSigned = backgroundImage !== 'none';
+      if (scrolls && isSigned && element.matches('.wide')) return [];
+      return [
+        `${scrolls ? `scrolls ${isSigned ? 'without need' : 'without a sign'}` : 'clipped'} by ${over} px: ${named(element)}`,
+      ];
     });
   }
 

@@ -260,6 +260,15 @@ test('a figure of a food page leads to its ranking, where the food is marked', a
   expect(curated).toContain('food=adjika-tomato-and-pepper"');
 });
 
+test('a food far down a ranking is a link away: to its page of the list, and there to its row', async () => {
+  const body = await page('/nutrients/fat_g?food=lentils-raw&lang=fi');
+  const link = /href="([^"]+)#marked">Näytä luettelossa</.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect(link).toMatch(/food=lentils-raw&page=\d+&lang=fi$/);
+  expect(await page(link)).toMatch(
+    /<tr class="own" id="marked"><th scope="row">[^\n]*href="\/foods\/lentils-raw\?lang=fi"/,
+  );
+});
+
 test('salt is ranked as sodium is, in grams, and each nutrient says what its source calls it', async () => {
   const [salt, sodium] = [await page('/nutrients/salt_g'), await page('/nutrients/sodium_mg')];
   const order = (body: string): string[] =>
@@ -272,3 +281,18 @@ test('salt is ranked as sodium is, in grams, and each nutrient says what its sou
     '<code>sodium_mg</code>; FDC nutrient: 1093; SR number: 307; INFOODS tag: <code>NA</code>',
   );
 });
+
+test.each(['en', 'ru'])(
+  '%s: a list shows long names short, none twice, the whole ones as titles',
+  async (lang) => {
+    const body = await page(`/foods?category=beef-products&page=6&lang=${lang}`);
+    const links = [...body.matchAll(/<th scope="row"><a href="[^"]*"(?: title="([^"]*)")?>([^<]*)</g)];
+    expect(new Set(links.map(([, , text]) => text)).size).toBe(50);
+    const short = links.flatMap(([, whole, text = '']) => (whole === undefined ? [] : [{ whole, text }]));
+    expect(short.length).toBeGreaterThan(10);
+    for (const { whole, text } of short) {
+      expect(text.length).toBeLessThan(whole.length);
+      expect(text.split(', ').filter((part) => !whole.split(', ').includes(part))).toEqual([]);
+    }
+  },
+);

@@ -127,6 +127,19 @@ test('8 foods by their amount of a nutrient, both ways; unknown is not zero', as
   expect((await request('/v1/nutrients/__proto__/foods')).status).toBe(404);
 });
 
+test('8 salt, which is computed, is among the nutrients without a number and ranked in grams', async () => {
+  const { nutrients } = (await request('/v1/nutrients')).json();
+  const salt = { key: 'salt_g', name: 'Salt', unit: 'g', fdc_id: null, sr_number: null, infoods: null };
+  expect(nutrients).toContainEqual(salt);
+  const page = await pageOf('/v1/nutrients/salt_g/foods');
+  const sodium = await pageOf('/v1/nutrients/sodium_mg/foods');
+  expect(page.nutrient).toEqual(salt);
+  expect(ids(page.results)).toEqual(ids(sodium.results));
+  const grams = sodium.results.map(({ amount }) => ((amount ?? Number.NaN) * 2.5) / 1000);
+  expect(grams.length).toBeGreaterThan(0);
+  for (const [at, { amount }] of page.results.entries()) expect(amount).toBeCloseTo(grams[at] ?? -1, 10);
+});
+
 test('8 a ranking says how each amount is known, and keeps to those that were analysed', async () => {
   const all = await pageOf('/v1/nutrients/protein_g/foods?limit=100');
   const analysed = await pageOf('/v1/nutrients/protein_g/foods?limit=100&known=analysed');

@@ -144,7 +144,7 @@ function rowsTable(lang: PageLang, { rows, answer_only, redirects }: AuditFile):
     html`<data value="${count}">${figure(lang, count)}</data>`,
   ]);
   const foot = totalRow(lang, sum(rows.map((row) => row.rows)));
-  return html`${scroll(t.rows, table([t.source, t.licence, [t.count, 'figure']], items, { foot }))}
+  return html`${scroll(t.rows, table([t.source, t.licence, [t.count, 'figure']], items, { className: 'stacked worded', foot }))}
 <p class="small quiet">${fill(t.rowsNote, { answerOnly: figure(lang, answer_only), redirects: figure(lang, redirects) })}</p>`;
 }
 
@@ -158,7 +158,7 @@ function dispositionsTable(lang: PageLang, { dispositions }: AuditFile): Html {
   ]);
   const columns = [t.disposition, t.rule, [t.count, 'figure']] as const;
   return html`<p>${fill(t.dispositionsNote, { n: figure(lang, all) })}</p>
-${scroll(t.dispositions, table(columns, items, { foot: totalRow(lang, all) }))}`;
+${scroll(t.dispositions, table(columns, items, { className: 'stacked worded', foot: totalRow(lang, all) }))}`;
 }
 
 const ruleLine = (words: string | null): Html | null =>
@@ -188,7 +188,7 @@ function missingTable(lang: PageLang, { missing, rows }: AuditFile, keys: Readon
   const { nutrient } = stringsIn(lang).food.label;
   const heads = [t.missingUsda, t.missingCurated, t.share].map((head) => [head, 'figure'] as const);
   return html`<p>${fill(t.missingNote, { n: figure(lang, all) })}</p>
-${scroll(t.missing, table([nutrient, ...heads], items, { className: 'compact' }))}`;
+${scroll(t.missing, table([nutrient, ...heads], items, { className: 'compact stacked of-3' }))}`;
 }
 
 /** Stated energy against the foods' own factors. */
@@ -229,7 +229,7 @@ function knownTable(lang: PageLang, { known: { edition, match, amounts } }: Audi
   };
   const foot = html`<tr><th scope="row">${t.total}</th><td class="figure">${figure(lang, all)}</td><td></td></tr>`;
   return html`<p class="prose">${rich(t.known.note, from)}</p>
-${scroll(t.known.heading, table(columns, rows, { className: 'compact', foot }))}`;
+${scroll(t.known.heading, table(columns, rows, { className: 'compact stacked', foot }))}`;
 }
 
 /** The same for each nutrient: percent of its amounts, one column a kind. */
@@ -244,7 +244,7 @@ function knownByNutrient(lang: PageLang, { known }: AuditFile): Html {
   });
   const heads = kinds.map((kind) => `${stringsIn(lang).food.known.kinds[kind]}, %`);
   const columns = [stringsIn(lang).food.label.nutrient, t.known.amounts, ...heads];
-  return scroll(t.known.heading, table(columns, rows, { className: 'compact amounts' }));
+  return scroll(t.known.heading, table(columns, rows, { className: 'compact amounts' }), true);
 }
 
 /** The rule most rows of which have a reason of their own: they are listed on a page of their own. */
@@ -295,6 +295,6 @@ function namesTable(lang: PageLang, counts: AuditPageData['names'], all: number)
     return [[html`<span lang="${one}">${LANGUAGE[one].own}</span>`, figure(lang, count), share]];
   });
   const columns = [stringsIn(lang).site.languages, [t.named, 'figure'], [t.share, 'figure']] as const;
-  return html`${scroll(t.names, table(columns, items, { className: 'compact' }))}
+  return html`${scroll(t.names, table(columns, items, { className: 'compact stacked' }))}
 <p class="small quiet">${t.namesNote}</p>`;
 }

@@ -10,7 +10,7 @@ import { type FoodLink, nameIn, nutrientName } from '../food/food-data.ts';
 import { foodLink } from '../food/near-section.ts';
 import { portionLabel } from '../food/portion-label.ts';
 import { figure, fill, type PageLang, stringsIn, withCount } from '../i18n/strings.ts';
-import { layout, type Site } from '../layout.ts';
+import { layout, linkTo, type Site } from '../layout.ts';
 import { table } from '../parts.ts';
 import { histogram } from './histogram.ts';
 import { crumbs } from './list-page.ts';
@@ -38,7 +38,9 @@ export interface RankingData {
   readonly values: ArrayLike<number>;
   /** The food that was asked for, with its value and its place if it is in the ranking. */
   readonly marked:
-    | (FoodLink & { readonly at: { readonly value: number; readonly place: number } | null })
+    | (FoodLink & {
+        readonly at: { readonly value: number; readonly place: number; readonly page: number } | null;
+      })
     | null;
   /** Of the release, to choose from. */
   readonly categories: readonly string[];
@@ -85,7 +87,7 @@ ${site.isStatic ? null : rankingForm(site, lang, data)}
 ${
   part.total === 0
     ? html`<p class="notice warm">${t.none}</p>`
-    : html`${spread(lang, data)}
+    : html`${spread(site, lang, data)}
 <h2>${counted}</h2>
 ${part.pages === 1 ? null : html`<p class="quiet">${rangeText(lang, part)}</p>\n`}${rankingTable(site, lang, data)}
 ${site.isStatic ? null : pager(site, lang, part, (page) => rankingPath({ ...choice, page }))}`
@@ -105,7 +107,7 @@ function idsOf(lang: PageLang, key: string): Html[] {
 }
 
 /** How the values of the ranking are spread, and where the food that was asked for is. */
-function spread(lang: PageLang, { choice, part, values, marked }: RankingData): Html {
+function spread(site: Site, lang: PageLang, { choice, part, values, marked }: RankingData): Html {
   const t = stringsIn(lang).ranking;
   const unit = stringsIn(lang).food.units[nutrientUnit(choice.key)];
   const at = (place: number): string => figure(lang, values[place] ?? 0);
@@ -130,14 +132,18 @@ function spread(lang: PageLang, { choice, part, values, marked }: RankingData): 
             n: figure(lang, part.total),
           });
   const words = own === null ? text : `${text} ${own}`;
+  const row = marked?.at ? `${rankingPath({ ...choice, page: marked.at.page })}#${MARKED}` : null;
+  const link = row === null ? null : html` <a href="${linkTo(site, lang)(row)}">${t.toMarked}</a>`;
   return html`<h2>${t.spread}</h2>
 <figure class="spread">
 ${histogram(lang, values, marked?.at?.value ?? null, words, unit)}
-<figcaption>${text}${own === null ? null : html` <strong>${own}</strong>`}</figcaption>
+<figcaption>${text}${own === null ? null : html` <strong>${own}</strong>${link}`}</figcaption>
 </figure>`;
 }
 
 const BAR = 400;
+/** The row of the food that was asked for, in an address. */
+const MARKED = 'marked';
 
 function rankingTable(
   site: Site,
@@ -160,7 +166,7 @@ function rankingTable(
     const share =
       percent === null ? null : html`<br><small>${figure(lang, percent)} ${food.label.reference}</small>`;
     const isMarked = marked?.slug === one.slug;
-    return html`<tr${isMarked ? html` class="own"` : null}><th scope="row"><span class="quiet">${figure(lang, part.from + at)}.</span> ${foodLink(site, lang, one)}
+    return html`<tr${isMarked ? html` class="own" id="${MARKED}"` : null}><th scope="row"><span class="quiet">${figure(lang, part.from + at)}.</span> ${foodLink(site, lang, one)}
 <svg class="bar" viewBox="0 0 ${BAR} 6" preserveAspectRatio="none" aria-hidden="true"><rect class="fill-a" width="${width}" height="6"/></svg>
 <small>${about.join(' · ')}</small></th><td class="figure"><data value="${value}">${figure(lang, value)}</data> ${unit}${share}</td></tr>`;
   });

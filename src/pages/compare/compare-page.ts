@@ -1,11 +1,18 @@
 import { energyShares } from '../../energy.ts';
 import { type Html, html } from '../../html.ts';
 import { energyBar } from '../food/energy-figure.ts';
-import { amountPer100g, type FoodLink, type FoodPageData, nameIn, nutrientName } from '../food/food-data.ts';
+import {
+  amountPer100g,
+  briefly,
+  type FoodLink,
+  type FoodPageData,
+  nameIn,
+  nutrientName,
+} from '../food/food-data.ts';
 import { COMPARE_FIELDS, comparePath, foodLink } from '../food/near-section.ts';
 import { fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { langField, layout, linkTo, type Site } from '../layout.ts';
-import { langMark, list, listUnder } from '../parts.ts';
+import { list, listUnder } from '../parts.ts';
 import { comboboxData, comboboxInput } from '../search.ts';
 import {
   byDifference,
@@ -83,9 +90,10 @@ function energyOf(lang: PageLang, food: FoodPageData): Html {
   const t = stringsIn(lang).food.energy;
   const shares = energyShares(food.per_100g, amountPer100g('alcohol_g', food));
   const shown = shares.filter(({ part, kcal }) => part !== 'alcohol' || kcal > 0);
+  const name = briefly(food, lang);
   const words = shown.map(({ part, percent }) => `${t[part]} ${percent} %`).join(', ');
   return html`<div class="card">
-<h3>${nameIn(food, lang).text}</h3>
+<h3${name.attributes}>${name.text}</h3>
 ${shares.length === 0 ? html`<p>${t.none}</p>` : html`${energyBar(lang, shares)}<p>${words}</p>`}
 </div>\n`;
 }
@@ -99,7 +107,7 @@ export function compareStartPage(
   const t = stringsIn(lang).compare;
   const items = examples.map(([a, b]) => {
     const href = linkTo(site, lang)(comparePath([a.slug, b.slug]));
-    return html`<a href="${href}">${nameIn(a, lang).text} – ${nameIn(b, lang).text}</a>`;
+    return html`<a href="${href}">${briefly(a, lang).text} – ${briefly(b, lang).text}</a>`;
   });
   return layout(
     site,
@@ -176,9 +184,8 @@ function candidatesSection(
   const items = side.candidates.map((food) => {
     const slugs = replaced(food.slug).filter((slug) => slug !== '');
     if (slugs.length < 2) return foodLink(site, lang, food);
-    const name = nameIn(food, lang);
-    const href = linkTo(site, lang)(comparePath(slugs));
-    return html`<a href="${href}"${langMark(name.lang, lang)}>${name.text}</a>`;
+    const { text, attributes } = briefly(food, lang);
+    return html`<a href="${linkTo(site, lang)(comparePath(slugs))}"${attributes}>${text}</a>`;
   });
   return html`<section>
 <h2>${fill(t.unknownFood, { text: side.text })}</h2>

@@ -3,7 +3,7 @@ import { type Html, html } from '../../html.ts';
 import { referenceIntake } from '../../reference-intakes.ts';
 import { nutrientUnit } from '../../tables/nutrients.ts';
 import { amountHtml } from '../food/amount-cells.ts';
-import { amountPer100g, type FoodPageData, nameIn, nutrientName, type Unit } from '../food/food-data.ts';
+import { amountPer100g, briefly, type FoodPageData, nutrientName, type Unit } from '../food/food-data.ts';
 import { FURTHER_GROUPS } from '../food/further-section.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { scroll, softened, table } from '../parts.ts';
@@ -36,12 +36,12 @@ export function compareTable(
     return html`<tr${isPart ? html` class="part"` : null}><th scope="row">${lineName(line.key, lang, order)}</th>${cells}</tr>`;
   });
   const columns = [stringsIn(lang).food.label.nutrient, ...foods.map((food) => heading(lang, food))];
-  return scroll(title, table(columns, rows, { className: `compare of-${foods.length}` }));
+  return scroll(title, table(columns, rows, { className: `compare stacked of-${foods.length}` }));
 }
 
 function heading(lang: PageLang, food: FoodPageData): Html {
-  const name = nameIn(food, lang);
-  return name.lang === lang ? html`${name.text}` : html`<span lang="${name.lang}">${name.text}</span>`;
+  const { text, attributes } = briefly(food, lang);
+  return attributes.text === '' ? html`${text}` : html`<span${attributes}>${text}</span>`;
 }
 
 const PARTS: ReadonlySet<string> = new Set(['saturated_fat_g', 'available_carbs_g', 'sugar_g']);
@@ -96,7 +96,8 @@ function relativeWords(lang: PageLang, first: number, amount: number): string | 
   if (first === 0) return null;
   const times = amount / first;
   if (times >= 2) return `× ${figure(lang, times >= 10 ? Math.round(times) : Math.round(times * 10) / 10)}`;
-  const percent = Math.round(100 * Math.abs(times - 1));
+  // What has some has not 100 % less.
+  const percent = Math.min(amount === 0 ? 100 : 99, Math.round(100 * Math.abs(times - 1)));
   return percent === 0 ? null : fill(times < 1 ? t.less : t.more, { n: figure(lang, percent) });
 }
 

@@ -1,4 +1,5 @@
 import type { FoodDetails } from '../../dataset/details.ts';
+import { type Html, html } from '../../html.ts';
 import { amountOf, valueOrigin } from '../../lineage.ts';
 import type { NamedBlock } from '../../tables/foods.ts';
 import { type AnswerLang, type Lang, nutrientLabel } from '../../tables/languages.ts';
@@ -6,12 +7,15 @@ import type { Source } from '../../tables/row-parts.ts';
 import type { ValueOrigin } from '../../tables/value-kinds.ts';
 import type { CategorySpread } from '../browse/within-section.ts';
 import { figure, fill, type PageLang, type Strings, stringsIn, withCount } from '../i18n/strings.ts';
+import { langMark } from '../parts.ts';
 
 /** A food that a page links to. */
 export interface FoodLink {
   readonly slug: string;
   readonly name: string;
   readonly localNames: Readonly<Partial<Record<Lang, string>>>;
+  /** The short form of a name in a language, by which lists and links tell the food from all others. */
+  readonly shorten: (lang: AnswerLang, name: string) => string;
 }
 
 /** A canonical or answer-only row, as its page shows it. */
@@ -48,6 +52,17 @@ export function nameIn(
 ): SpokenName {
   const local = lang === 'en' ? undefined : localNames[lang];
   return local === undefined ? { text: name, lang: 'en' } : { text: local, lang };
+}
+
+/** The short name, as a list or a link shows it, and the attributes of the element that it is in: its language, and the whole name. */
+export function briefly(
+  food: FoodLink,
+  lang: AnswerLang,
+): { readonly text: string; readonly attributes: Html } {
+  const whole = nameIn(food, lang);
+  const text = food.shorten(whole.lang, whole.text);
+  const title = text === whole.text ? null : html` title="${whole.text}"`;
+  return { text, attributes: html`${langMark(whole.lang, lang)}${title}` };
 }
 
 /**

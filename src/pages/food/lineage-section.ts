@@ -8,8 +8,9 @@ import { fill, type PageLang, ruleWords, type Strings, stringsIn } from '../i18n
 import { linkTo, type Site } from '../layout.ts';
 import { code, list } from '../parts.ts';
 import { amountHtml } from './amount-cells.ts';
-import { type FoodLink, type FoodPageData, nameIn, nutrientName } from './food-data.ts';
+import { type FoodPageData, nutrientName } from './food-data.ts';
 import { knownHead } from './known-sign.ts';
+import { foodLink } from './near-section.ts';
 
 /** The lineage that `npm run explain` prints: source line, ids, disposition, slug, redirects, names, figures. */
 export function lineageSection(site: Site, lang: PageLang, food: FoodPageData): Html | null {
@@ -58,9 +59,9 @@ function redirects(lang: PageLang, { redirects_from }: ProvenanceRecord): Html {
   return html`${[...byReason].map(([words, folded]) => {
     const items = folded.map(
       ({ slug, origin: { id } }) =>
-        html`<code>${slug}</code> <span class="small quiet">${/^\d+$/.test(id) ? 'FDC ' : ''}${id}</span>`,
+        html`<code>${slug}</code> <small>${/^\d+$/.test(id) ? 'FDC ' : ''}${id}</small>`,
     );
-    return html`<span class="small quiet">${new Html(words)}</span>\n${list('plain', items)}`;
+    return html`<small>${new Html(words)}</small>\n${list('plain', items)}`;
   })}`;
 }
 
@@ -76,15 +77,10 @@ function recipe(
   const items = parts.map(({ ref, grams, note }) => {
     const food = ingredients.get(ref);
     const said = note === null ? null : reasonHtml(lang, note);
-    const what = food === undefined ? said : ingredient(site, lang, food);
-    return html`${amountHtml(lang, grams, 'g')} <code>${ref}</code>${what === null ? null : html` <span class="small quiet">${what}</span>`}`;
+    const what = food === undefined ? said : foodLink(site, lang, food);
+    return html`${amountHtml(lang, grams, 'g')} <code>${ref}</code>${what === null ? null : html` <small>${what}</small>`}`;
   });
   return html`<dt>${t.recipe}</dt><dd>${list('plain', items)}</dd>\n`;
-}
-
-function ingredient(site: Site, lang: PageLang, food: FoodLink): Html {
-  const { text, lang: spoken } = nameIn(food, lang);
-  return html`<a href="${linkTo(site, lang)(`/foods/${food.slug}`)}" lang="${spoken}">${text}</a>`;
 }
 
 function translations(
@@ -97,7 +93,7 @@ function translations(
     const from = record.names[lang];
     const { own } = LANGUAGE[lang];
     if (name === undefined) return html`${own}: <span class="quiet">${t.noName}</span>`;
-    const where = from === undefined ? null : html` <span class="small quiet">${place(from)}</span>`;
+    const where = from === undefined ? null : html` <small>${place(from)}</small>`;
     return html`${own}: <span lang="${lang}">${name}</span>${where}`;
   });
   return list('plain', items);

@@ -3,18 +3,17 @@ import { type PageLang, stringsIn } from '../i18n/strings.ts';
 import { langField, layout, linkTo, type Site } from '../layout.ts';
 import { list, listUnder, withQuery } from '../parts.ts';
 import { comboboxData, comboboxInput } from '../search.ts';
-import { type FoodLink, type FoodPageData, nameIn } from './food-data.ts';
+import { briefly, type FoodLink, type FoodPageData } from './food-data.ts';
 
 /**
- * A link to a food's page by its name in the page's language, or in English and marked as such.
+ * A link to a food's page by its short name in the page's language, or in English and marked as such.
  *
  * @param id by which the page refers to the link
  */
 export function foodLink(site: Site, lang: PageLang, food: FoodLink, id?: string): Html {
-  const name = nameIn(food, lang);
+  const { text, attributes } = briefly(food, lang);
   const named = id === undefined ? null : html` id="${id}"`;
-  const mark = name.lang === lang ? null : html` lang="${name.lang}" hreflang="${lang}"`;
-  return html`<a href="${linkTo(site, lang)(`/foods/${food.slug}`)}"${mark}${named}>${name.text}</a>`;
+  return html`<a href="${linkTo(site, lang)(`/foods/${food.slug}`)}"${attributes}${named}>${text}</a>`;
 }
 
 /** Parameters of a comparison, one a food. */

@@ -1,5 +1,7 @@
 /** The search of a site without a server: names of foods in an index of MiniSearch, made with the site and read by browsers. */
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
+import { shortNames } from '../../answer/short-names.ts';
+import type { AnswerLang } from '../../tables/languages.ts';
 
 /** A food that is searched for; those of a list come plain before composed. */
 export interface NamedFood {
@@ -54,7 +56,13 @@ export interface Names {
   readonly called: (text: string) => NamedFood | null;
   /** Foods, best first; with corrected spelling where none has the words as they are. */
   readonly find: (text: string) => readonly NamedFood[];
+  /** Short forms of names, as on a server. */
+  readonly shorten: (lang: AnswerLang, name: string) => string;
 }
+
+/** All names in a language, of those that have none their English ones. */
+const namesOf = (foods: readonly NamedFood[], lang: AnswerLang): string[] =>
+  foods.map(({ name, englishName }) => (lang === 'en' ? englishName : null) ?? name);
 
 /** Reads a file of names. */
 export function openNames({ foods, index }: NamesFile): Names {
@@ -84,5 +92,11 @@ export function openNames({ foods, index }: NamesFile): Names {
     const first = called(text);
     return [...new Set(first === null ? hits : [first, ...hits])];
   };
-  return { called, find };
+  const shortIn = new Map<AnswerLang, (name: string) => string>();
+  const shorten: Names['shorten'] = (lang, name) => {
+    const made = shortIn.get(lang) ?? shortNames(lang, namesOf(foods, lang));
+    shortIn.set(lang, made);
+    return made(name);
+  };
+  return { called, find, shorten };
 }

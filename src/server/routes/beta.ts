@@ -3,7 +3,7 @@ import { ORDERS } from '../../dataset/rankings.ts';
 import type { Release } from '../../dataset/release.ts';
 import type { Food } from '../../dataset/served-rows.ts';
 import { categoryLabel, isLang, type Lang } from '../../tables/languages.ts';
-import { ALL_NUTRIENTS } from '../../tables/nutrients.ts';
+import { RANKED_NUTRIENTS } from '../../tables/nutrients.ts';
 import { categoryCounts, foodsByCategory } from '../categories.ts';
 import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
 import { betaFood, betaNutrient, betaNutrients, betaRow } from '../envelopes.ts';
@@ -137,12 +137,12 @@ const listCategories: Answer = (reply, { release, lang }) => {
 };
 
 const listNutrients: Answer = (reply, { lang }) =>
-  send(reply, { nutrients: ALL_NUTRIENTS.map((one) => betaNutrient(one, lang ?? 'en')) });
+  send(reply, { nutrients: RANKED_NUTRIENTS.map((one) => betaNutrient(one, lang ?? 'en')) });
 
 /** The foods that have most of a nutrient, or least; of those whose amounts were analysed, if only they are wanted. */
 const rankFoods: Answer = (reply, { release, request, lang }) => {
   const key = pathParameter(request, 'key');
-  const nutrient = ALL_NUTRIENTS.find((one) => one.key === key);
+  const nutrient = RANKED_NUTRIENTS.find((one) => one.key === key);
   if (nutrient === undefined) {
     const hint = 'The keys are those of /v1/nutrients.';
     return sendError(reply, 404, 'nutrient_not_found', { key, hint });

@@ -85,7 +85,7 @@ function sendRanking(
       values: Float64Array.from(ranked, (one) => one.value).sort(),
       marked: food && {
         ...foodUrl(release, food),
-        at: value === undefined ? null : { value, place: place + 1 },
+        at: value === undefined ? null : { value, place: place + 1, page: 1 + Math.floor(place / LIST_PAGE) },
       },
       categories: [...release.memo(foodsByCategory).keys()],
     }),

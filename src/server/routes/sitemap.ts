@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
 import { escapeHtml } from '../../html.ts';
 import { categoryPath, rankingPath } from '../../pages/browse/paths.ts';
-import { ALL_NUTRIENTS } from '../../tables/nutrients.ts';
+import { RANKED_NUTRIENTS } from '../../tables/nutrients.ts';
 import { foodsByCategory } from '../categories.ts';
 import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
 import { CACHE } from '../headers.ts';
@@ -34,7 +34,7 @@ function sitemap({ baseUrl }: ServerContext, release: Release): string {
   const paths = [
     ...MAIN_PAGES,
     ...Array.from(release.memo(foodsByCategory).keys(), categoryPath),
-    ...ALL_NUTRIENTS.map(({ key }) => rankingPath({ key })),
+    ...RANKED_NUTRIENTS.map(({ key }) => rankingPath({ key })),
     ...release.foods.map(({ slug }) => `/foods/${slug}`),
   ];
   const urls = paths.map((path) => `<url><loc>${escapeHtml(baseUrl + path)}</loc></url>\n`).join('');

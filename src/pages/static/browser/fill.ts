@@ -63,18 +63,19 @@ async function compared(): Promise<Html | null> {
 function sideOf(names: Names, text: string): Side {
   const food = text === '' ? null : names.called(text);
   const candidates = food === null && text !== '' ? names.find(text).slice(0, CANDIDATES) : [];
-  return { text, food: food && linkOf(food), candidates: candidates.map(linkOf) };
+  const linked = (food: NamedFood): FoodLink => linkOf(names, food);
+  return { text, food: food && linked(food), candidates: candidates.map(linked) };
 }
 
-function linkOf({ slug, name, englishName }: NamedFood): FoodLink {
+function linkOf({ shorten }: Names, { slug, name, englishName }: NamedFood): FoodLink {
   const localNames = englishName === null ? {} : { [lang]: name };
-  return { slug, name: englishName ?? name, localNames };
+  return { slug, name: englishName ?? name, localNames, shorten };
 }
 
 /** Null for a side without a food. Rejects where one of the food's files cannot be read. */
 async function foodOf({ food }: Side): Promise<FoodPageData | null> {
   if (food === null) return null;
-  const { slug } = food;
+  const { slug, shorten } = food;
   const [row, provenance] = await Promise.all([
     jsonOf<FoodFile>(`api/foods/${slug}.json`),
     jsonOf<ProvenanceRecord>(`foods/${slug}/provenance.json`),
@@ -87,6 +88,7 @@ async function foodOf({ food }: Side): Promise<FoodPageData | null> {
     slug,
     name,
     localNames,
+    shorten,
     details,
     answerOnly: own.category === null,
     version: '',
