@@ -83,7 +83,7 @@ export function foodUrl(release: Release, food: SearchedFood): FoodLink {
 function shortener(release: Release): FoodLink['shorten'] {
   const made = new Map<AnswerLang, (name: string) => string>();
   return (lang, name) => {
-    const shorten = made.get(lang) ?? shortNames(lang, namesIn(release, lang));
+    const shorten = made.get(lang) ?? shortNames(lang, () => namesIn(release, lang));
     made.set(lang, shorten);
     return shorten(name);
   };

@@ -94,7 +94,7 @@ export function openNames({ foods, index }: NamesFile): Names {
   };
   const shortIn = new Map<AnswerLang, (name: string) => string>();
   const shorten: Names['shorten'] = (lang, name) => {
-    const made = shortIn.get(lang) ?? shortNames(lang, namesOf(foods, lang));
+    const made = shortIn.get(lang) ?? shortNames(lang, () => namesOf(foods, lang));
     shortIn.set(lang, made);
     return made(name);
   };
