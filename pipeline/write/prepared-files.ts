@@ -1,6 +1,5 @@
 /** Files that the server answers from, in the form in which it uses them; they state what they were made from. */
 import { formsFinder, makeAnswerKeys } from '../../src/answer/make-keys.ts';
-import { makeSearchIndex } from '../../src/dataset/search-index.ts';
 import { ROWS, rowsDigest } from '../../src/rows-digest.ts';
 import type {
   AnswerKeysFile,
@@ -13,6 +12,7 @@ import type { FoodRow, FoodsFile } from '../../src/tables/foods.ts';
 import { ANSWER_LANGS, type AnswerLang, byLanguage, LANGS } from '../../src/tables/languages.ts';
 import type { SearchIndexFile } from '../../src/tables/search-index.ts';
 import type { Reviewed } from './release-tables.ts';
+import { makeSearchTables } from './search-tables.ts';
 
 interface AnswerRows {
   readonly foods: readonly AnswerRow[];
@@ -77,7 +77,7 @@ export function searchIndexText(reviewed: Reviewed): string {
   );
   const file: SearchIndexFile = {
     made_from: { [ROWS]: rowsOf(reviewed), ...reviewed.digests(['answer-words.json', ...sources]) },
-    ...makeSearchIndex(
+    ...makeSearchTables(
       foods,
       plainOrder(foods),
       rows.filter(({ answer_only }) => answer_only),

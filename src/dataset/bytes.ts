@@ -1,7 +1,3 @@
-/** Lists of integers as text, for JSON: little-endian, base64. */
-export const base64Of = ({ buffer }: Uint16Array | Uint32Array): string =>
-  Buffer.from(buffer).toString('base64');
-
 /** Bytes in a buffer of their own, as arrays of integers need them: Buffer's small ones share one. */
 export function bufferOf(base64: string): ArrayBuffer {
   const bytes = Buffer.from(base64, 'base64');

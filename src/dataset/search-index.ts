@@ -1,9 +1,9 @@
 import type { AnswerLang } from '../tables/languages.ts';
 import { ANSWER_LANGS, byLanguage, NAME_RULES } from '../tables/languages.ts';
 import type { SearchIndexFile } from '../tables/search-index.ts';
-import { base64Of, bufferOf } from './bytes.ts';
-import { folded, makeTextIndex, TextIndex } from './text-index.ts';
-import { endsOf, makeWordIndex, WordIndex } from './word-index.ts';
+import { bufferOf } from './bytes.ts';
+import { folded, TextIndex } from './text-index.ts';
+import { endsOf, WordIndex } from './word-index.ts';
 
 /** Most results a search gives (API 2.3, part 8; decisions, 7). */
 export const SEARCH_LIMIT = 20;
@@ -12,65 +12,8 @@ const COMPLETIONS = 3;
 /** Words of a text that are looked for; no name has so many. */
 const MAX_WORDS = 24;
 
-interface Named {
-  readonly slug: string;
-  readonly name: string;
-}
-
-/** A row of `foods.json`. */
-interface Grouped extends Named {
-  readonly category: string;
-}
-
 /** What searches are answered from. */
-export type SearchTables = Pick<SearchIndexFile, 'rows' | 'families' | 'categories' | 'texts' | 'words'>;
-
-/** The forms under which the words of a text are compared in a language. */
-export type FormsOf = (text: string, lang: AnswerLang) => readonly string[];
-
-/**
- * Makes the indexes of `search-index.json`.
- *
- * @param foods rows of `foods.json` in their order
- * @param order positions of those rows, in the order in which equally good hits are given
- * @param answerOnly rows that only answers know
- * @param names of each slug in each language, its own name first, then the everyday ones
- */
-export function makeSearchIndex(
-  foods: readonly Grouped[],
-  order: readonly number[],
-  answerOnly: readonly Named[],
-  names: Readonly<Record<AnswerLang, (slug: string) => readonly string[]>>,
-  formsOf: FormsOf,
-): SearchTables {
-  const sorted = order.flatMap((at) => foods[at] ?? []);
-  const items = [...sorted, ...answerOnly];
-  const numbered = (groupOf: (food: Grouped) => string): string => {
-    const groups = [...new Set(sorted.map(groupOf))];
-    const numbers = new Map(groups.map((group, at) => [group, at]));
-    return base64Of(Uint16Array.from(sorted, (food) => numbers.get(groupOf(food)) ?? 0));
-  };
-  const words = byLanguage(ANSWER_LANGS, (lang) =>
-    makeWordIndex(
-      items.map(({ slug }) => {
-        const [own = '', ...others] = names[lang](slug);
-        const words = [own, ...others].flatMap((name) => formsOf(name, lang));
-        return { words, first: formsOf(firstPartOf(own), lang) };
-      }),
-      lang !== 'en' && NAME_RULES[lang].hasCompounds,
-    ),
-  );
-  return {
-    rows: base64Of(Uint16Array.from(order)),
-    families: numbered(({ name }) => firstPartOf(name)),
-    categories: numbered(({ category }) => category),
-    texts: makeTextIndex(items.map(({ slug, name }) => ({ name: folded(name), slug }))),
-    words,
-  };
-}
-
-/** "Tvorog" of "Tvorog (fresh curd cheese), 9 % fat". */
-const firstPartOf = (name: string): string => /^[^,(]*/.exec(name)?.[0] ?? '';
+export type SearchTables = Omit<SearchIndexFile, 'made_from'>;
 
 /** How texts are read. */
 export interface Reader {

@@ -1,6 +1,6 @@
 import type { TextIndexData } from '../tables/search-index.ts';
-import { base64Of, bufferOf } from './bytes.ts';
-import { makeWordIndex, WordIndex } from './word-index.ts';
+import { bufferOf } from './bytes.ts';
+import { WordIndex } from './word-index.ts';
 
 /** Text without case, diacritics and compatibility forms: "Hernesupp, ÕLIGA" and "hernesupp, oliga" are the same. */
 export function folded(text: string): string {
@@ -10,17 +10,11 @@ export function folded(text: string): string {
 
 const ASCII = /^[ -~]*$/;
 
-/** What an item is found by, folded: what people read, and the slug; empty where it has none. */
-interface IndexedTexts {
-  readonly name: string;
-  readonly slug: string;
-}
-
 /** Between the name and the slug of an item: neither holds it, and no text that does is searched for. */
-const SEPARATOR = '\n';
+export const SEPARATOR = '\n';
 /** Before the first characters of a word: the key under which its beginnings are listed. */
-const WORD_START = '_';
-const GRAM = 3;
+export const WORD_START = '_';
+export const GRAM = 3;
 /** Of a long text only the beginning is looked up: the work stays small whatever a client sends. */
 const LOOKED_UP_LENGTH = 48;
 /** So few items are looked at sooner than another list is. */
@@ -30,50 +24,8 @@ const COMPARED_LENGTH = 80;
 const ALIKE = 0.35;
 /** The same for two texts of which one is a misspelt other. */
 export const MISSPELT = 0.7;
-const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
 const ONE_WORD = /^[\p{L}\p{N}\p{M}]+$/u;
 const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u;
-
-/**
- * Makes an index; the build does, since it takes a second.
- *
- * @param items fewer than 65,536
- */
-export function makeTextIndex(items: readonly IndexedTexts[]): TextIndexData {
-  const lists = new Map<string, number[]>();
-  const sizes = new Uint16Array(items.length);
-  for (const [at, { name, slug }] of items.entries()) {
-    for (const key of new Set([...keysOf(name), ...keysOf(slug)])) {
-      const list = lists.get(key);
-      if (list === undefined) lists.set(key, [at]);
-      else list.push(at);
-    }
-    sizes[at] = likenessKeys(name).size;
-  }
-  const keys = [...lists.keys()].sort();
-  let end = 0;
-  const ends = Uint32Array.from(keys, (key) => {
-    end += lists.get(key)?.length ?? 0;
-    return end;
-  });
-  const texts = items.map(({ name, slug }) => name + SEPARATOR + slug);
-  const byName = [...texts.keys()].sort((a, b) => compareTexts(texts[a] ?? '', texts[b] ?? ''));
-  return {
-    texts,
-    keys,
-    ends: base64Of(ends),
-    items: base64Of(Uint16Array.from(keys.flatMap((key) => lists.get(key) ?? []))),
-    sizes: base64Of(sizes),
-    by_name: base64Of(Uint16Array.from(byName)),
-    words: makeWordIndex(
-      items.map(({ name, slug }) => ({
-        words: `${name} ${slug}`.match(WORDS) ?? [],
-        first: name.includes(',') ? [name.slice(0, name.indexOf(','))] : [],
-      })),
-      false,
-    ),
-  };
-}
 
 /** Finds the items whose name or slug holds a text, and those whose name is like it. */
 export class TextIndex {
@@ -245,9 +197,6 @@ function common(a: Uint16Array, b: Uint16Array): Uint16Array {
   return both.subarray(0, count);
 }
 
-/** The order of code units, which no locale decides. */
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /** How a text holds a part: as whole words, at the beginning of a word, anywhere, or not. */
 const AS_WORDS = 3;
 const AT_START = 2;
@@ -274,21 +223,14 @@ const isWordEnd = (text: string, at: number): boolean =>
 /** True for a to z, which nearly every character is: the pattern takes much longer. */
 const isPlainLetter = (code: number): boolean => code > 0x60 && code < 0x7b;
 
-function gramsOf(text: string): string[] {
+export function gramsOf(text: string): string[] {
   const grams: string[] = [];
   for (let at = 0; at + GRAM <= text.length; at += 1) grams.push(`=${text.slice(at, at + GRAM)}`);
   return grams;
 }
 
-/** The characters in a row of a text, and the first ones of its words. */
-function keysOf(text: string): string[] {
-  const keys = gramsOf(text);
-  for (const word of text.match(WORDS) ?? []) keys.push(WORD_START + word.slice(0, GRAM - 1));
-  return keys;
-}
-
 /** The keys inside the words of a text: what is between words makes two names no less alike. */
-function likenessKeys(text: string): ReadonlySet<string> {
+export function likenessKeys(text: string): ReadonlySet<string> {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(words.flatMap((word) => [...gramsOf(word), WORD_START + word.slice(0, GRAM - 1)]));
 }

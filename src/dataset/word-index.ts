@@ -1,58 +1,13 @@
 import type { WordIndexData } from '../tables/search-index.ts';
-import { base64Of, bufferOf } from './bytes.ts';
+import { bufferOf } from './bytes.ts';
 
 /** Before the whole first part of a name ("Bread, rye"), and before each word of one: no word begins with them. */
-const FIRST_PART = '^';
-const FIRST_WORDS = '*';
-const END = '\n';
+export const FIRST_PART = '^';
+export const FIRST_WORDS = '*';
+export const END = '\n';
 /** Letters of a word that may be the head of a compound, and of what may precede it. */
 const MIN_HEAD = 4;
 const MIN_MODIFIER = 2;
-
-/** What an item is found by; all words in the form under which words are compared. */
-export interface IndexedWords {
-  /** Those of every name that it has. */
-  readonly words: readonly string[];
-  /** Those of the first part of its own name. */
-  readonly first: readonly string[];
-}
-
-/**
- * Makes an index of words; the build does.
- *
- * @param items fewer than 65,536
- * @param hasCompounds true in a language that writes compounds as one word: an item is found by the heads of its words, too
- *   ("vehnäleipä" is a "leipä")
- */
-export function makeWordIndex(items: readonly IndexedWords[], hasCompounds: boolean): WordIndexData {
-  const known = new Set(items.flatMap(({ words, first }) => [...words, ...first]));
-  const heads = new Map(
-    Array.from(hasCompounds ? known : [], (word) => [word, endsOf(word).filter((end) => known.has(end))]),
-  );
-  const withHeads = (words: readonly string[]): readonly string[] =>
-    words.flatMap((word) => [word, ...(heads.get(word) ?? [])]);
-  const lists = new Map<string, number[]>();
-  for (const [at, { words, first }] of items.entries()) {
-    const keys = [...withHeads(words), ...withHeads(first).map((word) => FIRST_WORDS + word)];
-    if (first.length > 0) keys.push(FIRST_PART + first.join(' '));
-    for (const key of new Set(keys)) {
-      const list = lists.get(key);
-      if (list === undefined) lists.set(key, [at]);
-      else list.push(at);
-    }
-  }
-  const keys = [...lists.keys()].sort();
-  let end = 0;
-  const ends = Uint32Array.from(keys, (key) => {
-    end += lists.get(key)?.length ?? 0;
-    return end;
-  });
-  return {
-    words: keys.map((key) => key + END).join(''),
-    ends: base64Of(ends),
-    items: base64Of(Uint16Array.from(keys.flatMap((key) => lists.get(key) ?? []))),
-  };
-}
 
 /** What a compound may end with, the longest first. */
 export function endsOf(word: string): string[] {

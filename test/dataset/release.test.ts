@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { makeSearchTables } from '../../pipeline/write/search-tables.ts';
 import { wordsOf } from '../../src/answer/normalise.ts';
 import { Release, type ReleaseParts } from '../../src/dataset/release.ts';
-import { makeSearchIndex, SearchIndex } from '../../src/dataset/search-index.ts';
+import { SearchIndex } from '../../src/dataset/search-index.ts';
 import type { Food } from '../../src/dataset/served-rows.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
 import { NO_FIGURES } from '../support/figures.ts';
@@ -59,7 +60,7 @@ const PARTS: ReleaseParts = {
   provenance: null,
   portions: null,
   search: new SearchIndex(
-    makeSearchIndex(
+    makeSearchTables(
       FOODS,
       [...FOODS.keys()],
       [STEW],

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  makeSearchIndex,
-  type Reader,
-  SEARCH_LIMIT,
-  SearchIndex,
-  type SearchTables,
-} from '../../src/dataset/search-index.ts';
+import { makeSearchTables } from '../../pipeline/write/search-tables.ts';
+import { type Reader, SEARCH_LIMIT, SearchIndex, type SearchTables } from '../../src/dataset/search-index.ts';
 import { folded } from '../../src/dataset/text-index.ts';
 import { editsBetween } from '../../src/dataset/word-index.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
@@ -35,7 +30,7 @@ function tablesOf(
 ): SearchTables {
   const bySlug = new Map([...foods, ...answerOnly].map((item) => [item.slug, item]));
   const none = () => [];
-  return makeSearchIndex(
+  return makeSearchTables(
     foods.map((food) => ({ category: 'Other', ...food })),
     order,
     answerOnly,

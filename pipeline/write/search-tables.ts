@@ -1,0 +1,147 @@
+/** The indexes of `search-index.json`, made in the form in which `src/dataset/` reads them. */
+import type { SearchTables } from '../../src/dataset/search-index.ts';
+import { folded, GRAM, gramsOf, likenessKeys, SEPARATOR, WORD_START } from '../../src/dataset/text-index.ts';
+import { END, endsOf, FIRST_PART, FIRST_WORDS } from '../../src/dataset/word-index.ts';
+import { ANSWER_LANGS, type AnswerLang, byLanguage, NAME_RULES } from '../../src/tables/languages.ts';
+import type { TextIndexData, WordIndexData } from '../../src/tables/search-index.ts';
+
+interface Named {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** A row of `foods.json`. */
+interface Grouped extends Named {
+  readonly category: string;
+}
+
+/** The forms under which the words of a text are compared in a language. */
+export type FormsOf = (text: string, lang: AnswerLang) => readonly string[];
+
+/**
+ * Makes the indexes.
+ *
+ * @param foods rows of `foods.json` in their order
+ * @param order positions of those rows, in the order in which equally good hits are given
+ * @param answerOnly rows that only answers know
+ * @param names of each slug in each language, its own name first, then the everyday ones
+ */
+export function makeSearchTables(
+  foods: readonly Grouped[],
+  order: readonly number[],
+  answerOnly: readonly Named[],
+  names: Readonly<Record<AnswerLang, (slug: string) => readonly string[]>>,
+  formsOf: FormsOf,
+): SearchTables {
+  const sorted = order.flatMap((at) => foods[at] ?? []);
+  const items = [...sorted, ...answerOnly];
+  const numbered = (groupOf: (food: Grouped) => string): string => {
+    const groups = [...new Set(sorted.map(groupOf))];
+    const numbers = new Map(groups.map((group, at) => [group, at]));
+    return base64Of(Uint16Array.from(sorted, (food) => numbers.get(groupOf(food)) ?? 0));
+  };
+  const words = byLanguage(ANSWER_LANGS, (lang) =>
+    makeWordIndex(
+      items.map(({ slug }) => {
+        const [own = '', ...others] = names[lang](slug);
+        const words = [own, ...others].flatMap((name) => formsOf(name, lang));
+        return { words, first: formsOf(firstPartOf(own), lang) };
+      }),
+      lang !== 'en' && NAME_RULES[lang].hasCompounds,
+    ),
+  );
+  return {
+    rows: base64Of(Uint16Array.from(order)),
+    families: numbered(({ name }) => firstPartOf(name)),
+    categories: numbered(({ category }) => category),
+    texts: makeTextIndex(items.map(({ slug, name }) => ({ name: folded(name), slug }))),
+    words,
+  };
+}
+
+/** "Tvorog" of "Tvorog (fresh curd cheese), 9 % fat". */
+const firstPartOf = (name: string): string => /^[^,(]*/.exec(name)?.[0] ?? '';
+
+/** Lists of integers as text, for JSON: little-endian, base64. */
+const base64Of = ({ buffer }: Uint16Array | Uint32Array): string => Buffer.from(buffer).toString('base64');
+
+/** The items of each key, key after key in the order of code units; fewer than 65,536 items. */
+function invert(keysOfItems: readonly ReadonlySet<string>[]) {
+  const lists = new Map<string, number[]>();
+  for (const [at, keys] of keysOfItems.entries()) {
+    for (const key of keys) {
+      const list = lists.get(key);
+      if (list === undefined) lists.set(key, [at]);
+      else list.push(at);
+    }
+  }
+  const keys = [...lists.keys()].sort();
+  const items = keys.map((key) => lists.get(key) ?? []);
+  let end = 0;
+  const ends = Uint32Array.from(items, (list) => {
+    end += list.length;
+    return end;
+  });
+  return { keys, ends: base64Of(ends), items: base64Of(Uint16Array.from(items.flat())) };
+}
+
+/** What an item is found by; all words in the form under which words are compared. */
+interface IndexedWords {
+  /** Those of every name that it has. */
+  readonly words: readonly string[];
+  /** Those of the first part of its own name. */
+  readonly first: readonly string[];
+}
+
+/**
+ * @param hasCompounds true in a language that writes compounds as one word: an item is found by the heads of its words, too
+ *   ("vehnäleipä" is a "leipä")
+ */
+function makeWordIndex(items: readonly IndexedWords[], hasCompounds: boolean): WordIndexData {
+  const known = new Set(items.flatMap(({ words, first }) => [...words, ...first]));
+  const heads = new Map(
+    Array.from(hasCompounds ? known : [], (word) => [word, endsOf(word).filter((end) => known.has(end))]),
+  );
+  const withHeads = (words: readonly string[]): readonly string[] =>
+    words.flatMap((word) => [word, ...(heads.get(word) ?? [])]);
+  const {
+    keys,
+    ends,
+    items: lists,
+  } = invert(
+    items.map(({ words, first }) => {
+      const keys = new Set([...withHeads(words), ...withHeads(first).map((word) => FIRST_WORDS + word)]);
+      return first.length > 0 ? keys.add(FIRST_PART + first.join(' ')) : keys;
+    }),
+  );
+  return { words: keys.map((key) => key + END).join(''), ends, items: lists };
+}
+
+const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** @param items their names, folded, and slugs; an item may lack one */
+function makeTextIndex(items: readonly Named[]): TextIndexData {
+  const texts = items.map(({ name, slug }) => name + SEPARATOR + slug);
+  const byName = texts
+    .map((text, at) => ({ text, at }))
+    .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+  return {
+    texts,
+    ...invert(items.map(({ name, slug }) => new Set([...keysOf(name), ...keysOf(slug)]))),
+    sizes: base64Of(Uint16Array.from(items, ({ name }) => likenessKeys(name).size)),
+    by_name: base64Of(Uint16Array.from(byName, ({ at }) => at)),
+    words: makeWordIndex(
+      items.map(({ name, slug }) => ({
+        words: `${name} ${slug}`.match(WORDS) ?? [],
+        first: name.includes(',') ? [name.slice(0, name.indexOf(','))] : [],
+      })),
+      false,
+    ),
+  };
+}
+
+/** The characters in a row of a text, and the first ones of its words. */
+function keysOf(text: string): string[] {
+  const starts = (text.match(WORDS) ?? []).map((word) => WORD_START + word.slice(0, GRAM - 1));
+  return [...gramsOf(text), ...starts];
+}
