@@ -1,6 +1,6 @@
-import { ALL_LICENCES } from '../tables/licences.ts';
 import { figure, fileTitle, fill, stringsIn } from './i18n/strings.ts';
 import { type Html, html, layout, linkTo, type PageLang, rich, type Site } from './layout.ts';
+import { licenceName } from './licences.ts';
 import { list, scroll } from './parts.ts';
 import { copyTexts, type Sample, sampleBlocks } from './samples.ts';
 
@@ -65,7 +65,7 @@ function content(site: Site, lang: PageLang, { version, files, described }: Down
   const rest = files.filter((one) => !isWhole(one));
   const about = described.map(({ file, url }) => html`<a href="${url}">${file}</a>`);
   const address = html`<code>/datasets/${version}/foods.csv</code>`;
-  return html`<p class="prose">${rich(t.perRow)} <a href="${linkTo(site, lang)('/licences')}">${t.licences}</a>: ${licenceLinks(files)}.</p>
+  return html`<p class="prose">${rich(t.perRow)} <a href="${linkTo(site, lang)('/licences')}">${t.licences}</a>: ${licenceLinks(lang, files)}.</p>
 <h2 id="whole">${t.whole}</h2>
 <div class="grid">
 ${WHOLE_FILES.flatMap((name) => files.filter(({ file }) => file === name).map((one) => wholeCard(site, lang, name, one)))}</div>
@@ -147,7 +147,7 @@ function fileEntry(lang: PageLang, { file, url, title, bytes, licences }: Downlo
   const name = html`<code>${file}</code>`;
   const content = fileTitle(lang, file) ?? html`<span lang="en">${title}</span>`;
   return html`<p class="file">${url === null ? name : html`<a href="${url}" download>${name}</a>`} <span class="figure">${size(lang, bytes)}</span></p>
-<p class="small quiet">${content}. <span lang="en">${licences.map((one) => licenceName(one.name)).join(', ')}</span></p>`;
+<p class="small quiet">${content}. ${licences.map(({ name }, at) => html`${at === 0 ? null : ', '}${licenceName(lang, name)}`)}</p>`;
 }
 
 /** Size in decimal units: 2.3 MB is 2,300,000 bytes. */
@@ -158,14 +158,11 @@ function size(lang: PageLang, bytes: number | null): string {
   return `${figure(lang, rounded >= 100 ? Math.round(rounded) : rounded)} ${unit}`;
 }
 
-/** What people call a licence of this service; another's by its identifier. */
-const licenceName = (name: string): string => ALL_LICENCES.find((one) => one.name === name)?.label ?? name;
-
 /** Each licence of the files once: the same links beside every file would be in everybody's way. */
-function licenceLinks(files: readonly Download[]): Html {
+function licenceLinks(lang: PageLang, files: readonly Download[]): Html {
   const paths = new Map(files.flatMap(({ licences }) => licences.map(({ name, path }) => [name, path])));
   const links = [...paths].map(
-    ([name, path], at) => html`${at === 0 ? null : ', '}<a href="${path}" lang="en">${licenceName(name)}</a>`,
+    ([name, path], at) => html`${at === 0 ? null : ', '}<a href="${path}">${licenceName(lang, name)}</a>`,
   );
   return html`${links}`;
 }

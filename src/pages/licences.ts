@@ -1,5 +1,13 @@
 import { SERVICE_NAME } from '../about.ts';
-import { CC_BY, LICENCE_FILE, USDA_ADDRESS, USDA_CITATION, VALUES } from '../tables/licences.ts';
+import {
+  ALL_LICENCES,
+  CC_BY,
+  LICENCE_FILE,
+  NONE_ASSERTED,
+  USDA_ADDRESS,
+  USDA_CITATION,
+  VALUES,
+} from '../tables/licences.ts';
 import type { Source } from '../tables/row-parts.ts';
 import type { ReleaseCounts } from './home.ts';
 import { fill, stringsIn, withCount } from './i18n/strings.ts';
@@ -49,7 +57,7 @@ export function licencesPage(site: Site, lang: PageLang, { version, counts }: Li
 <p>${rich(part.may)}</p>
 <dl class="pairs">
 <dt>${t.says}</dt><dd>${withCount(lang, t.rows, rows)}${says === null ? null : html`: ${says}`}</dd>
-<dt>${t.legal}</dt><dd><a href="${address}" lang="en">${licence.label}</a></dd>
+<dt>${t.legal}</dt><dd><a href="${address}">${licenceName(lang, licence.name)}</a></dd>
 </dl>
 <h3>${t.citation}</h3>
 <p class="cite">${cite}</p>
@@ -72,6 +80,13 @@ ${cards}</div>
 <h2>${t.advice}</h2>
 ${list(undefined, advice)}`,
   );
+}
+
+/** What people call a licence of this service; another's by its identifier. That there is none is said in the page's language. */
+export function licenceName(lang: PageLang, name: string): Html {
+  if (name === NONE_ASSERTED.name) return html`${stringsIn(lang).ask.noLicence}`;
+  const label = ALL_LICENCES.find((one) => one.name === name)?.label ?? name;
+  return html`<span lang="en">${label}</span>`;
 }
 
 /** What the rows of a class have in their fields. */

@@ -19,6 +19,8 @@ test.each(PAGE_LANGS)('in %s each licence says which rows it is of, and how to c
   expect(rows).toEqual([4612, 426, 5038]);
   expect(cards[0]).toContain(USDA_CITATION);
   expect(cards[1]).toContain('href="/datasets/LICENSE"');
+  // That there is no licence is said in the page's own words.
+  if (lang !== 'en') expect(cards[1]).not.toContain('asserted');
   expect(cards[2]).toContain('href="https://creativecommons.org/licenses/by/4.0/"');
 });
 
