@@ -12,12 +12,18 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** In a dark scheme nothing but colours differs from the light one, under which every rule is run. */
-const RULES = { light: {}, dark: { runOnly: ['color-contrast', 'link-in-text-block'] } } as const;
+/** Where every rule is run: a narrow page has nothing that a wide one has not, but the menu's button, the same on every page. */
+const isWhole = (path: string, width: number): boolean => width === 1280 || path === '/';
+/** What depends on room, and is looked at on a narrow page again. */
+const LAYOUT = { runOnly: ['target-size', 'scrollable-region-focusable'] };
+/** In a dark scheme nothing but colours differs from the light one. */
+const COLOURS = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** A narrow page has nothing that a wide one has not, but the menu's button, which is the same on every page. */
-const isRepeated = (path: string, colorScheme: keyof typeof RULES, width: number): boolean =>
-  colorScheme === 'dark' && width < 1280 && path !== '/';
+/** The rules for a page under a scheme and a width; null for nothing new. */
+function rulesFor(path: string, colorScheme: 'light' | 'dark', width: number): object | null {
+  if (colorScheme === 'dark') return isWhole(path, width) ? COLOURS : null;
+  return isWhole(path, width) ? {} : LAYOUT;
+}
 
 describeInBrowser('every kind of page', (browsing) => {
   test.each(PAGES)(
@@ -42,12 +48,9 @@ describeInBrowser('every kind of page', (browsing) => {
             'document.documentElement.scrollWidth - window.innerWidth',
           );
           expect(over, `wider than ${width} px by`).toBeLessThanOrEqual(0);
-          if (width === 320 || isRepeated(path, colorScheme, width)) continue;
-          const options = JSON.stringify({
-            resultTypes: ['violations'],
-            preload: false,
-            ...RULES[colorScheme],
-          });
+          const rules = width === 320 ? null : rulesFor(path, colorScheme, width);
+          if (rules === null) continue;
+          const options = JSON.stringify({ resultTypes: ['violations'], preload: false, ...rules });
           const violations: Violation[] = await page.evaluate(
             `axe.run(${options}).then((found) => found.violations)`,
           );
