@@ -151,6 +151,17 @@ export function makeAnswerKeys(
     forms.addFurther(headForms);
   }
 
+  const [percents, percentForms, percentLoose] = [new KeyTable(), new KeyTable(), new KeyTable()];
+  for (const { words, row } of placed(isEnglish ? [] : withPercents(everyday, local))) {
+    const formsOfWords = words.map(formOf);
+    percents.add(words.join(' '), row);
+    percentForms.add(formsOfWords.join(' '), row);
+    for (const key of looseKeys(formsOfWords, lexicon)) percentLoose.add(key, row);
+  }
+  names.addFurther(percents, true);
+  forms.addFurther(percentForms, true);
+  loose.addFurther(percentLoose, true);
+
   const [barePercents, barePercentForms] = [new KeyTable(), new KeyTable()];
   for (const { words, row } of placed([...own, ...reviewed])) {
     const bare = withoutPercentSign(words, lexicon);
@@ -313,6 +324,32 @@ function looseKeys(forms: readonly string[], { lang, formWords }: Lexicon): read
   const formless = formlessKey(forms, formWords);
   return [joinedKey(forms), sortedKey(forms, held), ...(formless === null ? [] : [formless])];
 }
+
+/** Everyday names with how fat or strong the food is, where names of rows differ in that alone: "hakkliha 5%" for "Veisehakkliha, 5% rasva, toores". */
+function withPercents(
+  everyday: Readonly<Record<string, string>>,
+  local: Readonly<Record<string, string>>,
+): readonly NamePair[] {
+  const kindOf = (name: string): string =>
+    name
+      .split(', ')
+      .filter((part) => !PERCENT.test(part))
+      .join(', ');
+  const kinds = new Map<string, NamePair[]>();
+  for (const [slug, name] of Object.entries(local)) {
+    const [percent] = PERCENT.exec(name.split(', ').find((part) => PERCENT.test(part)) ?? '') ?? [];
+    if (percent === undefined) continue;
+    kinds.set(kindOf(name), [...(kinds.get(kindOf(name)) ?? []), [percent, slug]]);
+  }
+  return Object.entries(everyday).flatMap(([name, slug]) =>
+    (kinds.get(kindOf(local[slug] ?? '')) ?? []).map(
+      ([percent, row]): NamePair => [`${name} ${percent}`, row],
+    ),
+  );
+}
+
+/** A part of a name that says how fat or strong the food is. */
+const PERCENT = /^\d+(?:,\d+)?%/;
 
 /**
  * A name that ends with how fat or strong the food is, as people say it: "piim 2,5" for "Piim, 2,5% rasva". Null for any other

@@ -20,9 +20,6 @@ export class NameKeys {
   }
 }
 
-/** The place of a text that is no name; no row is at it, nor at that of an ambiguous one. */
-export const NO_NAME = -2;
-
 /** The names of one language, by their keys. */
 export class Names {
   readonly #rows: readonly AnswerFood[];
@@ -39,32 +36,25 @@ export class Names {
    * @param form the text in the form under which names are compared
    */
   find(text: string, form: string): AnswerFood | null {
-    return this.foodAt(this.placeOf(text, form));
+    return this.#rowAt(this.#placeOf(text, form));
   }
 
   /** True for a text that names a food, or several. */
   has(text: string, form: string): boolean {
-    return this.placeOf(text, form) !== NO_NAME;
+    return this.#placeOf(text, form) !== undefined;
   }
 
   /** True for a name of several foods. */
   isShared(text: string, form: string): boolean {
-    return this.placeOf(text, form) === AMBIGUOUS;
+    return this.#placeOf(text, form) === AMBIGUOUS;
   }
 
-  /** Place of the row that a text names, `AMBIGUOUS` for a name of several, `NO_NAME` for none. */
-  placeOf(text: string, form: string): number {
-    const keys = this.#keys;
+  #placeOf(text: string, form: string): number | undefined {
     return (
-      keys.names.placeOf(text) ??
-      keys.forms.placeOf(form) ??
-      (form === text ? NO_NAME : (keys.names.placeOf(form) ?? NO_NAME))
+      this.#keys.names.placeOf(text) ??
+      this.#keys.forms.placeOf(form) ??
+      (form === text ? undefined : this.#keys.names.placeOf(form))
     );
-  }
-
-  /** The food at the place of a row; null at any other. */
-  foodAt(place: number): AnswerFood | null {
-    return this.#rows[place] ?? null;
   }
 
   /**
@@ -78,11 +68,20 @@ export class Names {
     const forms = form.split(' ');
     if (forms.length > maxLooseWords(this.#keys.heldWords)) return null;
     const formless = formlessKey(forms, this.#keys.formWords);
-    const { loose, heldWords } = this.#keys;
+    const words = text.split(' ');
     const place =
-      loose.placeOf(joinedKey(forms)) ??
-      (formless === null ? undefined : loose.placeOf(formless)) ??
-      (inverted || heldWords !== null ? loose.placeOf(sortedKey(forms, heldWords)) : undefined);
-    return this.foodAt(place ?? NO_NAME);
+      this.#keys.loose.placeOf(joinedKey(forms)) ??
+      // "Kalkuni hakkliha": a first part that has its form within the compound.
+      this.#keys.loose.placeOf(joinedKey([...words.slice(0, -1), ...forms.slice(-1)])) ??
+      (formless === null ? undefined : this.#keys.loose.placeOf(formless)) ??
+      (inverted || this.#keys.heldWords !== null
+        ? this.#keys.loose.placeOf(sortedKey(forms, this.#keys.heldWords))
+        : undefined);
+    return this.#rowAt(place);
+  }
+
+  /** No row is at the place of an ambiguous key. */
+  #rowAt(place: number | undefined): AnswerFood | null {
+    return place === undefined ? null : (this.#rows[place] ?? null);
   }
 }

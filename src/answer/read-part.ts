@@ -39,8 +39,8 @@ const LOOK_UPS = [
   {
     what: 'a name of',
     find: (question: TaggedQuestion, from: number, to: number, { isExact, inverted }: ReadOptions) => {
-      const text = isExact ? question.text(from, to) : '';
-      const food = isExact ? question.language.names.find(text, text) : question.foodNamed(from, to);
+      const text = question.text(from, to);
+      const food = question.language.names.find(text, isExact ? text : question.form(from, to));
       // "Fat chicken" is no "Fat, chicken".
       return !inverted && food?.name.startsWith('Fat, ') && question.words[from] === 'fat' ? null : food;
     },
@@ -163,7 +163,7 @@ function withAmount(reading: PartReading, question: TaggedQuestion): PartReading
   }
   if (cover.amounts.some(({ isArticle }) => !isArticle)) return reading;
   for (const { amounts, end } of question.amountsIn(from, to)) {
-    const rest = question.foodNamed(end, to);
+    const rest = question.language.names.find(question.text(end, to), question.form(end, to));
     if (rest === food) return { food, from: end, to, cover: { ...cover, amounts } };
   }
   return reading;

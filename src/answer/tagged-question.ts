@@ -1,20 +1,19 @@
+import { NAME_RULES } from '../tables/languages.ts';
 import { type Cover, EMPTY, joined, type PlacedAmount, type Said, type Tag } from './cover.ts';
 import { ROLE, type Word } from './lexicon.ts';
 import { plainLetters, wordsAsTyped } from './normalise.ts';
 import { QuestionTags } from './question-tags.ts';
 import { QuestionWords } from './question-words.ts';
 
+/** Letters of the shortest part of a compound. */
+const SHORTEST_PART = 3;
+
 /**
  * A question's words as one language takes them: every run of words that means something is tagged once, when it is first asked
  * for, since most questions are never looked at in most languages.
  */
 export class TaggedQuestion extends QuestionWords {
-  #made: QuestionTags | undefined;
-
-  get #tags(): QuestionTags {
-    this.#made ??= new QuestionTags(this);
-    return this.#made;
-  }
+  readonly #tags = new QuestionTags(this);
 
   /**
    * The question with each misspelt word as the one that it is taken for; null where there is none. A word of a phrase that
@@ -28,11 +27,22 @@ export class TaggedQuestion extends QuestionWords {
       phraseEnd = Math.max(phraseEnd, at + (this.phrasesAt(at)[0]?.words.length ?? 0));
       if (at < phraseEnd || word.isEvidence || plainLetters(word.text) !== word.text) return word;
       const meant = typos.correctionOf(word.text, word.form);
-      if (meant === null || meant === word.text) return word;
+      if (meant === null || meant === word.text || this.#isOtherFood(word.text, meant)) return word;
       isCorrected = true;
       return lexicon.word(meant);
     });
     return isCorrected ? new TaggedQuestion(words, this.language, '', this) : null;
+  }
+
+  /** True for a compound of a food that the word meant is no compound of: "praekala" is no slip of "praekana". */
+  #isOtherFood(word: string, meant: string): boolean {
+    const { lang, lexicon, names } = this.language;
+    if (lang === 'en' || !NAME_RULES[lang].hasCompounds) return false;
+    for (let at = SHORTEST_PART; at + SHORTEST_PART < word.length; at += 1) {
+      const last = word.slice(at);
+      if (!meant.endsWith(last) && names.has(last, lexicon.formOf(last))) return true;
+    }
+    return false;
   }
 
   /** The same question in other words. */

@@ -1,5 +1,5 @@
 import { HAS_DIGIT, KeyIndex, minSlipLength, minTwoTyposLength, minTypoLength } from './keys.ts';
-import { singular } from './normalise.ts';
+import { singular, wordsOf } from './normalise.ts';
 import { heardAs, isNoOtherWord, meantBy } from './slips.ts';
 
 /** Words that a misspelling may have meant, as texts of those that begin alike, or that end alike: `|word|word|`. */
@@ -80,7 +80,9 @@ export class TypoIndex {
     this.#heads = new Map(heads.map((text) => [head(first(text)), text]));
     this.#tails = new Map(tails.map((text) => [tail(first(text)), text]));
     this.#known = new KeyIndex(known);
-    this.#misspellings = new Map(Object.entries(misspellings));
+    this.#misspellings = new Map(
+      Object.entries(misspellings).map(([word, meant]) => [word, wordsOf(meant).join(' ')]),
+    );
     for (const text of heads) {
       for (const word of text.split('|')) {
         if (word.length < this.#minLong) continue;
@@ -132,26 +134,15 @@ export class TypoIndex {
     if (word.length < this.#minLength) return { one, two };
     const alike = this.#heads.get(this.#reach.head(word)) ?? '';
     if (alike.includes(`|${word}|`)) return { one, two };
-    for (const near of [alike, this.#tails.get(this.#reach.tail(word)) ?? ''])
-      for (const candidate of asLong(near, word.length))
-        if (isEditsApart(word, candidate, 1) && this.#isSlip(word, candidate)) one.add(candidate);
+    const near = alike + (this.#tails.get(this.#reach.tail(word)) ?? '');
+    for (const candidate of near.split('|'))
+      if (isEditsApart(word, candidate, 1) && this.#isSlip(word, candidate)) one.add(candidate);
     if (one.size > 0 || word.length < this.#minLong) return { one, two };
     for (let length = word.length - 2; length <= word.length + 2; length += 1)
       for (const candidate of this.#long.get(longGroup(word.charAt(0), length)) ?? [])
         if (isEditsApart(word, candidate, 2)) two.add(candidate);
     return { one, two };
   }
-}
-
-/** The words of a text of `|word|word|` that have a number of letters, or one more or less. */
-function asLong(words: string, length: number): readonly string[] {
-  const found: string[] = [];
-  for (let at = 1; at < words.length; ) {
-    const end = words.indexOf('|', at);
-    if (Math.abs(end - at - length) <= 1) found.push(words.slice(at, end));
-    at = end + 1;
-  }
-  return found;
 }
 
 const longGroup = (letter: string, length: number): string => `${letter}${length}`;

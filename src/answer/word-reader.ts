@@ -1,3 +1,4 @@
+import { formApart } from './form-compounds.ts';
 import type { Word } from './lexicon.ts';
 import { cannedFood, isMeasuredIn, type PortionsOf, typedApart } from './measured-compounds.ts';
 import type { AnswerLanguage } from './question-words.ts';
@@ -12,7 +13,7 @@ type Token = (readonly Word[] | undefined)[];
 
 /**
  * Reads words as languages take them: without marks, and one that says a food and a measure of it ("juustoviipale",
- * "oluttölkki") as two, the measure first. A word that has a meaning of its own stays whole. What a word is in each language is
+ * "oluttölkki") as two, the measure first, or a food and its form ("keedupeet"), the form first. A word that has a meaning of its own stays whole. What a word is in each language is
  * found at one place, since most questions are looked at in several.
  */
 export class WordReader {
@@ -68,18 +69,16 @@ export class WordReader {
 }
 
 /** The words that a typed one is in a language; mostly one. */
-function wordsOf(
-  typed: string,
-  { lang, lexicon, marks, names }: AnswerLanguage,
-  portionsOf: PortionsOf,
-): readonly Word[] {
+function wordsOf(typed: string, language: AnswerLanguage, portionsOf: PortionsOf): readonly Word[] {
+  const { lang, lexicon, marks, names } = language;
   const word = lexicon.word(marks.plainWord(typed));
   const { text } = word;
   const ends = lexicon.amounts
     .compoundEndsLike(text)
     .filter(([end]) => end.length <= text.length - SHORTEST && text.endsWith(end));
+  const formed = formApart(text, language);
   // Nearly every word.
-  if (ends.length === 0) return [word];
+  if (ends.length === 0 && formed === null) return [word];
   const { form, written, inflected, mayBeginAmount } = word;
   if (written.length > 0 || inflected.length > 0 || mayBeginAmount || names.has(text, form)) return [word];
   for (const [end, measure] of ends) {
@@ -92,5 +91,5 @@ function wordsOf(
     if (isCanned || isMeasuredIn(measure, food, portionsOf(food.slug)))
       return [lexicon.word(text.slice(at)), lexicon.word(head)];
   }
-  return [word];
+  return formed === null ? [word] : formed.map((part) => lexicon.word(part));
 }

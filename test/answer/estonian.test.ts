@@ -11,6 +11,17 @@ const index = smallIndex(
     answerRow('tea', 'Tea', { aliases: ['tea'] }),
     answerRow('sour-cream', 'Sour cream, 20% fat', { aliases: ['sour cream'] }),
     answerRow('sliced', 'Cheese, sliced', { aliases: ['cheese slice'] }),
+    answerRow('corn', 'Corn, raw'),
+    answerRow('corn-canned', 'Corn, canned'),
+    answerRow('beets', 'Beets, raw'),
+    answerRow('beets-boiled', 'Beets, boiled'),
+    answerRow('fried-chicken', 'Chicken, fried'),
+    answerRow('fish', 'Fish'),
+    answerRow('chips', 'Potato chips'),
+    answerRow('pasta-cooked', 'Pasta, cooked'),
+    answerRow('mince-20', 'Beef, ground, 20% fat'),
+    answerRow('mince-5', 'Beef, ground, 5% fat'),
+    answerRow('school', 'Cola'),
   ],
   {
     everyday: {
@@ -20,7 +31,20 @@ const index = smallIndex(
         tee: 'tea',
         '20% hapukoor': 'sour-cream',
         juustuviil: 'sliced',
+        mais: 'corn',
+        'konserveeritud mais': 'corn-canned',
+        peet: 'beets',
+        'keedetud peet': 'beets-boiled',
+        praekana: 'fried-chicken',
+        kala: 'fish',
+        krõps: 'chips',
+        makaron: 'pasta-cooked',
+        hakkliha: 'mince-20',
+        koola: 'school',
       },
+    },
+    local: {
+      et: { 'Veisehakkliha, 20% rasva, toores': 'mince-20', 'Veisehakkliha, 5% rasva, toores': 'mince-5' },
     },
   },
 );
@@ -36,8 +60,17 @@ test.each(
     'garlic energy': 'kaks küüslauguküünt kalorid',
     // A name of its own is no piece of another.
     'sliced energy': 'juustuviilu kalorid | juustuviil',
-    // What comes with a food is not asked for.
-    refused: 'tee suhkruga | tee suhkruga kalorid | tee rasvaga',
+    // What comes in a jar is preserved.
+    'corn-canned energy': 'mais purgist kalorid | purk maisi kalorid | maisikonserv kalorid | konservmais',
+    'chips energy': 'krõpsuviil kalorid',
+    // A food and its form in one word, where a row has that form.
+    'beets-boiled energy': 'keedupeet kalorid | keedupeedis on mitu kalorit',
+    // How fat it is chooses among rows that differ in that.
+    'mince-5 energy': 'hakkliha 5% kalorid | 5% hakkliha kalorid | hakkliha 5% rasva kalorid',
+    'chips carbohydrate': 'laps sööb krõpse, kui palju neis süsivesikuid on',
+    // What comes with a food is not asked for; "praekala" is no slip of "praekana", nor is a form of "kool" one of "koola".
+    refused:
+      'tee suhkruga | tee suhkruga kalorid | tee rasvaga | praekala kalorid | suitsupeet kalorid | kooli kalorid',
     'tea sugar': 'tee suhkur | suhkrut tees | mitu g suhkrut on tees',
     'tea carbohydrate': 'kas tee on kõrge süsivesikute sisaldusega',
     'sour-cream fat': '20% hapukoor rasv',

@@ -16,7 +16,7 @@ const GRADED = /(?:[aeiouõäöü]{2}|[lrnm])[kpt]$/;
 const WEAK: Readonly<Record<string, string>> = { k: 'g', p: 'b', t: 'd' };
 const STRONG: Readonly<Record<string, string>> = { g: 'k', b: 'p', d: 't' };
 /** "pähkel", "pähkli": the vowel before the last consonant is dropped. */
-const DROPS_VOWEL = /(?:[bdfghjkpstvšž]|lm)[aeiu][lr]$/;
+const DROPS_VOWEL = /(?:[bdfghjkpstvšž]|lm)(?:[aei]l|[aeiu]r)$/;
 
 /** What cases are made from; more than one of each where the word does not tell. */
 interface Stems {
@@ -97,11 +97,23 @@ function irregular(
   };
 }
 
+/** What vowel makes the partitive of a plural, behind a stem in -a, by the vowels before it: "mune", "sooli", "leibu". */
+const VOWEL_BEHIND: readonly (readonly [stem: RegExp, vowel: string])[] = [
+  [/(?:^|[^aeiouõäöü])u[^aeiouõäöü]a$/, 'e'],
+  [/(?:^|[^aeiouõäöü])(?:[ouöü]|e(?!i))[aeiouõäöü]*[^aeiouõäöü]*a$/, 'i'],
+  [/a$/, 'u'],
+  [/(?:i|(?:[^aeiouõäöü]{2}|[aeiouõäöü]{2}[^aeiouõäöü])u)$/, 'e'],
+  [/e$/, 'i'],
+];
+/** Of the words that end in a vowel only short ones in -a have it: "kanu", "mune"; but "pitsasid", "jahusid", "kohasid". */
+const IS_SHORT = /(?:^|[^aeiouõäöü])[aeiuõä][^aeiouõäöü]a$/;
+
 /** The partitives of a plural, behind a stem that ends in a vowel: "kurke", "õunu", "kartuleid", "kalasid". */
-function pluralPartitives(stem: string): string[] {
+function pluralPartitives(stem: string, hasVowel = true): string[] {
   const short = stem.slice(0, -1);
   const last = stem.at(-1) ?? '';
-  const vowels = { a: ['u', 'e', 'i'], e: ['i'], i: ['e'], u: ['e'] }[last] ?? [];
+  const vowel = VOWEL_BEHIND.find(([ending]) => ending.test(stem))?.[1];
+  const vowels = hasVowel && vowel !== undefined ? [vowel] : [];
   const id = `${last === 'i' || short.endsWith(last) ? (last === 'i' ? 'e' : '') : last}id`;
   return [...vowels.map((vowel) => short + vowel), short + id, `${stem}sid`];
 }
@@ -111,7 +123,7 @@ function endingInVowel(word: string): Stems {
     genitives: [word],
     partitives: [`${word}t`, `${word}d`],
     pluralGenitives: [`${word}de`, `${word}te`],
-    pluralPartitives: pluralPartitives(word),
+    pluralPartitives: pluralPartitives(word, IS_SHORT.test(word)),
   };
   if (/ne$/.test(word)) return both(ofSe(`${word.slice(0, -2)}se`), plain);
   return /ke$/.test(word) ? both(ofSe(`${word}se`), plain) : plain;

@@ -1,0 +1,42 @@
+import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
+import { wordsOf } from './normalise.ts';
+import type { AnswerLanguage } from './question-words.ts';
+
+/** Letters of the shortest food in a compound, and of the longest ending of a case behind a word for a form ("konservides"). */
+const SHORTEST = 3;
+const LONGEST_ENDING = 4;
+
+/** A part of a compound that says a form, without marks, whether it is the first one, and the form's own word. */
+type FormPart = readonly [part: string, isFirst: boolean, form: string];
+
+const PARTS = new Map<AnswerLang, readonly FormPart[]>();
+
+function partsOf(lang: AnswerLang): readonly FormPart[] {
+  const known = PARTS.get(lang);
+  if (known !== undefined) return known;
+  const plain = (text: string): string => wordsOf(text).join(' ');
+  const parts = Object.entries(LANGUAGE[lang].formCompounds ?? {}).map(
+    ([part, form]): FormPart => [plain(part.replace('-', '')), part.endsWith('-'), plain(form)],
+  );
+  PARTS.set(lang, parts);
+  return parts;
+}
+
+/**
+ * The form's own word and the food of a word that says both in one, where a row has that form: "keedupeet" is "keedetud peet". Null
+ * for any other word.
+ */
+export function formApart(
+  word: string,
+  { lang, lexicon, names }: AnswerLanguage,
+): readonly [form: string, food: string] | null {
+  for (const [part, isFirst, form] of partsOf(lang)) {
+    const at = isFirst ? part.length : word.lastIndexOf(part);
+    if (isFirst ? !word.startsWith(part) : at === -1) continue;
+    const food = isFirst ? word.slice(at) : word.slice(0, at);
+    if (food.length < SHORTEST || word.length - food.length > part.length + LONGEST_ENDING) continue;
+    const [text, forms] = [`${form} ${food}`, `${lexicon.formOf(form)} ${lexicon.formOf(food)}`];
+    if ((names.find(text, forms) ?? names.findLoosely(text, forms, true)) !== null) return [form, food];
+  }
+  return null;
+}
