@@ -97,7 +97,7 @@ export class AmountWords {
    * A number in digits or words: "2", "2x", "two", "a couple of", "half a", "three quarters of a", "one and a half", "half a dozen".
    */
   number(words: readonly string[], at: number, to: number): Counted | null {
-    const { articles, behind, entire } = this.grammar;
+    const { articles, behind, counted, entire } = this.grammar;
     const word = words[at] ?? '';
     if (at >= to) return null;
     const times = TIMES.exec(word);
@@ -142,7 +142,9 @@ export class AmountWords {
         end += 1;
       } else break;
     }
-    const inDigits = this.lang === 'en' ? LARGEST_OF_PLURAL : LARGEST_DIGITS;
+    // "20 manteleita"
+    const isCounted = this.lang === 'en' || (end < to && (counted?.test(words[end] ?? '') ?? false));
+    const inDigits = isCounted ? LARGEST_OF_PLURAL : LARGEST_DIGITS;
     const countsPieces = isOpen && value <= (digits === null ? LARGEST_COUNT : inDigits);
     return { value, end, isArticle, countsPieces, hasThreeDecimals };
   }

@@ -49,6 +49,7 @@ export const fi: LocalisedLanguage<'fi'> = {
     entire: [],
     andHalf: ['ja puoli'],
     endings: ['ssa', 'n', 'a'],
+    counted: /[aä]$/,
     canned: 'säilyke',
     compounds: [
       'glass',

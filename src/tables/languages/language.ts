@@ -104,6 +104,8 @@ export interface AmountGrammar {
   readonly andHalf: readonly string[];
   /** Written behind an abbreviation with a colon or a hyphen, so that it is a word of its own: "100 g:ssa". */
   readonly endings: readonly string[];
+  /** Matches the form in which a number in front of a word counts it: "20 manteleita"; absent where no form tells. */
+  readonly counted?: RegExp;
   /** What a food's name begins with where it came in a can ("canned "), with the blank behind it; absent where names say so in another way. */
   readonly canned?: string;
   /** Measures that are written as one word with the food: "juustoviipale". */
