@@ -1,4 +1,5 @@
-import { LANGS } from '../../src/tables/languages.ts';
+import { wordsOf } from '../../src/answer/normalise.ts';
+import { FORMS_OF, LANGS } from '../../src/tables/languages.ts';
 import { groupBy } from '../lib/group-by.ts';
 import type { AnswerPhrase, EverydayName } from '../read/answers.ts';
 import type { Draft } from './draft.ts';
@@ -43,10 +44,21 @@ export function namesInForms(
   return LANGS.flatMap((lang) => {
     const own = forms.filter((form) => form.lang === lang);
     const written = [...names, ...usualKinds.map(({ phrase, ...kind }) => ({ ...kind, name: phrase }))];
-    const taken = new Set(written.filter((one) => one.lang === lang).map(({ name }) => name));
-    const said = new Set(own.map(({ phrase }) => phrase));
+    const taken = new Set(
+      written.filter((one) => one.lang === lang).map(({ name }) => wordsOf(name).join(' ')),
+    );
+    // "Жареная картошка" is written, and is the name that "жареный" makes.
+    const formsOf = (phrase: string): string[] => [
+      ...wordsOf(phrase),
+      ...wordsOf(phrase).flatMap((word) => FORMS_OF[lang](word)),
+    ];
+    const isTaken = (phrase: string, name: string): boolean =>
+      formsOf(phrase).some((form) =>
+        [`${form} ${name}`, `${name} ${form}`].some((one) => taken.has(wordsOf(one).join(' '))),
+      );
+    const said = new Set(own.flatMap(({ phrase }) => formsOf(phrase)));
     const bare = names.filter(({ name, ...one }) => {
-      const words = name.split(' ');
+      const words = wordsOf(name);
       return one.lang === lang && words.length <= MAX_WORDS && !words.some((word) => said.has(word));
     });
     return bare.flatMap((one) => {
@@ -56,7 +68,7 @@ export function namesInForms(
         const name = `${phrase} ${one.name}`;
         const row = english.map((form) => meant(food, form)).find((found) => found !== null);
         const isOther = except.some((part) => `-${row?.slug}-`.includes(`-${part}-`));
-        return row == null || isOther || taken.has(name) ? [] : [{ ...one, name, slug: row.slug }];
+        return row == null || isOther || isTaken(phrase, one.name) ? [] : [{ ...one, name, slug: row.slug }];
       });
     });
   });

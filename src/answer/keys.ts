@@ -6,6 +6,9 @@ export const maxLooseWords = (held: ReadonlySet<string> | null): number => (held
 /** Letters of the shortest word whose spelling is corrected. Where words are inflected, short ones lie closer together. */
 export const minTypoLength = (lang: string): number => (lang === 'en' ? 5 : 8);
 
+/** The same of a word that asks for something: Russian ones are few and long, and no other words are near them ("калрии"). */
+export const minAskingLength = (lang: string): number => (lang === 'ru' ? 7 : minTypoLength(lang));
+
 /** Letters of the shortest inflected word of which a slip is corrected; Russian ones are only misheard. Those of other languages lie closer together. */
 export const minSlipLength = (lang: string): number => {
   if (lang === 'ru') return 6;

@@ -8,6 +8,7 @@ import {
   joinedKey,
   keyText,
   maxLooseWords,
+  minAskingLength,
   minSlipLength,
   minTypoLength,
   sortedKey,
@@ -186,6 +187,9 @@ export function makeAnswerKeys(
   const isRestated = (phrase: string): boolean => `${phrase}${ofLang.spellings[phrase]}`.includes(' ');
   for (const phrase of [...Object.keys(ofLang.metrics), ...spellings.filter((one) => !isRestated(one))])
     for (const word of wordsOf(phrase)) vocabulary.add(word).add(formOf(word));
+  const asking = [...new Set(Object.keys(ofLang.metrics).flatMap(wordsOf))].filter(
+    isSpelt(minAskingLength(lang)),
+  );
   const known = [
     ...phrasesOf(ofLang),
     ...families,
@@ -214,7 +218,10 @@ export function makeAnswerKeys(
       ...Object.keys(ofLang.spellings),
     ]),
     fixed_phrases: families,
-    ...typoWords(lang, [...vocabulary].filter(isSpelt(minTypoLength(lang)))),
+    ...typoWords(lang, [
+      ...[...vocabulary].filter(isSpelt(minTypoLength(lang))),
+      ...asking.filter((word) => word.length < minTypoLength(lang)),
+    ]),
     known: keyText(
       new Map(
         [...knownWords].flatMap((word) => (mayBeTypo(word) && !vocabulary.has(word) ? [[word, 0]] : [])),

@@ -78,7 +78,11 @@ function weighOne({ count, size, measure }: Amount, food: WeighedFood, lang: Ans
     return stated(pieceOf(own, size, food)) ?? (count < 1 ? bottled(own, food, count) : null);
   const local = LANGUAGE[lang].amounts.millilitres[measure];
   const ml = local ?? unit.ml;
-  const named = own.filter(({ measures }) => measures.includes(measure));
+  const having = (one: string): OwnPortion[] =>
+    own.filter(({ measures }) => measures.some((it) => it === one));
+  const exact = having(measure);
+  // A piece of what comes in slices is one.
+  const named = exact.length === 0 && measure === 'piece' ? having('slice') : exact;
   const found = local === undefined ? ofSize(named, size) : [];
   if (found.length > 0) return stated(theOne(found));
   const weighed = ml === undefined ? null : byVolume(own, ml, count);

@@ -161,8 +161,11 @@ function withAmount(reading: PartReading, question: TaggedQuestion): PartReading
     const canned = cannedFood(names, lang, question.text(from, to), question.form(from, to));
     return canned === null ? reading : { ...reading, food: canned };
   }
-  if (cover.amounts.some(({ isArticle }) => !isArticle)) return reading;
-  for (const { amounts, end } of question.amountsIn(from, to)) {
+  // "2 зубчика чеснока"
+  const number = cover.amounts.find((amount) => amount.measure === null && amount.to === from);
+  if (number === undefined && cover.amounts.some(({ isArticle }) => !isArticle)) return reading;
+  for (const { amounts, end } of question.amountsIn(number?.from ?? from, to)) {
+    if (end <= from) continue;
     const rest = question.language.names.find(question.text(end, to), question.form(end, to));
     if (rest === food) return { food, from: end, to, cover: { ...cover, amounts } };
   }

@@ -1,4 +1,11 @@
-import { HAS_DIGIT, KeyIndex, minSlipLength, minTwoTyposLength, minTypoLength } from './keys.ts';
+import {
+  HAS_DIGIT,
+  KeyIndex,
+  minAskingLength,
+  minSlipLength,
+  minTwoTyposLength,
+  minTypoLength,
+} from './keys.ts';
 import { singular, wordsOf } from './normalise.ts';
 import { heardAs, isNoOtherWord, meantBy } from './slips.ts';
 
@@ -45,6 +52,8 @@ interface KnownWords {
 /** Words of food names, found from a spelling that is a letter away, or two where the word is long. */
 export class TypoIndex {
   readonly #minLength: number;
+  /** Letters of the shortest word that is looked at: one less than a word that asks for something has. */
+  readonly #shortest: number;
   readonly #minLong: number;
   readonly #minSlip: number;
   readonly #meantBy: (word: string) => ReadonlySet<string>;
@@ -70,6 +79,8 @@ export class TypoIndex {
     const { head, tail } = reach(lang);
     const first = (text: string): string => text.slice(1, text.indexOf('|', 1));
     this.#minLength = minTypoLength(lang);
+    const asking = minAskingLength(lang);
+    this.#shortest = asking < this.#minLength ? asking - 1 : this.#minLength;
     this.#minLong = minTwoTyposLength(lang);
     this.#minSlip = minSlipLength(lang);
     this.#meantBy = lang === 'ru' ? heardAs : meantBy;
@@ -104,13 +115,18 @@ export class TypoIndex {
     if (meant !== undefined) return meant;
     const spellings = [...new Set([word, form])];
     if (HAS_DIGIT.test(word) || spellings.some((one) => this.#known.placeOf(one) !== undefined)) return null;
+    // "Клубника" is a letter away from "клубничка", and a form of "клубники".
+    if (this.#baseOf(word) !== undefined) return null;
     for (const spelling of spellings) {
       const { one, two } = this.neighboursOf(spelling);
       const near = one.size > 0 ? one : two;
       const [only, ...others] = [...near].filter(
         (word) => !near.has(singular(word)) || singular(word) === word,
       );
-      if (only !== undefined && others.length === 0) return only;
+      // "Калори" is a letter away from three forms of one word that asks.
+      const isOneWord = (other: string): boolean =>
+        spelling.length < this.#minLength && this.#baseOf(other) === this.#baseOf(only ?? '');
+      if (only !== undefined && others.every(isOneWord)) return only;
     }
     return this.slipOf(word);
   }
@@ -131,12 +147,15 @@ export class TypoIndex {
   neighboursOf(word: string): { readonly one: ReadonlySet<string>; readonly two: ReadonlySet<string> } {
     const one = new Set<string>();
     const two = new Set<string>();
-    if (word.length < this.#minLength) return { one, two };
+    if (word.length < this.#shortest) return { one, two };
+    const mayMean = (candidate: string): boolean =>
+      word.length >= this.#minLength || candidate.length < this.#minLength;
     const alike = this.#heads.get(this.#reach.head(word)) ?? '';
     if (alike.includes(`|${word}|`)) return { one, two };
     const near = alike + (this.#tails.get(this.#reach.tail(word)) ?? '');
     for (const candidate of near.split('|'))
-      if (isEditsApart(word, candidate, 1) && this.#isSlip(word, candidate)) one.add(candidate);
+      if (mayMean(candidate) && isEditsApart(word, candidate, 1) && this.#isSlip(word, candidate))
+        one.add(candidate);
     if (one.size > 0 || word.length < this.#minLong) return { one, two };
     for (let length = word.length - 2; length <= word.length + 2; length += 1)
       for (const candidate of this.#long.get(longGroup(word.charAt(0), length)) ?? [])

@@ -102,6 +102,7 @@ describe('what an amount weighs', () => {
     1 tablespoon of olive oil      | oil-olive-salad-or-cooking | 13.5
     a medium potato                | potatoes-flesh-and-skin-raw | 213
     a slice of bread               | bread-white-commercially-prepared-includes-soft-bread-crumbs | 29
+    a piece of bread               | bread-white-commercially-prepared-includes-soft-bread-crumbs | 29
     an avocado                     | avocados-raw-all-commercial-varieties | 201
     a tomato                       | tomatoes-red-ripe-raw-year-round-average | 123
     a leaf of lettuce              | lettuce-iceberg-includes-crisphead-types-raw | 8

@@ -68,6 +68,35 @@ describe('a food and what is asked of it', () => {
   ])('%s', (question, expected) => expect(read(question)).toBe(expected));
 });
 
+describe('a clause in front of a question', () => {
+  test.each([
+    ['у меня диабет, сколько сахара в яблоке', 'apples-raw sugar'],
+    ['я худею. сколько калорий в банане?', 'bananas-raw energy'],
+    ['ребёнок любит бананы сколько в них калорий', 'bananas-raw energy'],
+    ['муж ест картошку, много ли в ней жира?', 'potatoes-raw fat'],
+    ['каждое утро ем яблоко, сколько в нём клетчатки', 'apples-raw fibre'],
+    ['я люблю бананы', 'refused'],
+  ])('%s', (question, expected) => expect(read(question)).toBe(expected));
+});
+
+describe('a slip', () => {
+  const readAs = (question: string): string | null => {
+    const result = answerQuestion(question, index);
+    return result.kind === 'refused' ? null : result.readAs;
+  };
+  test.each([
+    ['калрии в банане', 'калории в банане'],
+    ['калори в банане', 'калории в банане'],
+    ['протвейн в чесноке', 'протеин в чесноке'],
+    ['картофель сахор', 'картофель сахар'],
+    ['калитка в банане', null],
+  ])('%s', (question, expected) => expect(readAs(question)).toBe(expected));
+});
+
+test.each(['можно ли яблоко грудничку', 'можно ли диабетику бананы'])('no figure advises: %s', (question) => {
+  expect(answerQuestion(question, index)).toMatchObject({ kind: 'refused', reason: 'advice' });
+});
+
 describe('a name without the parts that everyday speech leaves out', () => {
   test.each([
     ['майоран калории', 'marjoram energy'],

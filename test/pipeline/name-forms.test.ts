@@ -11,8 +11,13 @@ const named = (lang: AnswerLang, name: string, slug: string): EverydayName => ({
   slug,
   ...place,
 });
-const form = (phrase: string, english: readonly string[], except: readonly string[] = []) => ({
-  lang: 'et' as const,
+const form = (
+  phrase: string,
+  english: readonly string[],
+  except: readonly string[] = [],
+  lang: AnswerLang = 'et',
+) => ({
+  lang,
   phrase,
   value: { english: [...english], except: [...except] },
   ...place,
@@ -35,6 +40,8 @@ const forms = [
   form('konserveeritud', ['canned']),
   form('kuivatatud', ['dried']),
   form('toores', []),
+  form('варёный', ['boiled'], [], 'ru'),
+  form('сушёный', ['dried'], [], 'ru'),
 ];
 const namesOf = (names: readonly EverydayName[], usualKinds: AnswerPhrase<string[]>[] = []): string[] =>
   namesInForms({ names: [...names], forms, usualKinds }, rows).map(({ name, slug }) => `${name}: ${slug}`);
@@ -54,4 +61,9 @@ test('a name that is written keeps its meaning, and one that says a form gets no
   ];
   expect(namesOf(written)).toEqual(['kuivatatud lõhe: salmon-dried']);
   expect(namesOf(written, [kind('kuivatatud lõhe')])).toEqual([]);
+});
+
+test('a name that is written in another form of the word is written', () => {
+  const written = [named('ru', 'лосось', 'salmon-raw'), named('ru', 'лосось варёная', 'salmon-canned')];
+  expect(namesOf(written)).toEqual(['сушёный лосось: salmon-dried']);
 });
