@@ -26,24 +26,6 @@ export function textOf(bytes: Buffer): string {
 /** What most letters of the Russian alphabet begin with in UTF-8. */
 const CYRILLIC = 0xd0;
 
-const NEWLINE = 0x0a;
-
-/** The lines of some bytes, without their ends and without copying them. */
-export function* linesOf(bytes: Buffer): Generator<Buffer> {
-  for (let start = 0; start < bytes.length; ) {
-    const newline = bytes.indexOf(NEWLINE, start);
-    const end = newline === -1 ? bytes.length : newline;
-    yield bytes.subarray(start, end);
-    start = end + 1;
-  }
-}
-
-/** The slug of a line that begins with `before` and a slug in quotes; null for a line that begins otherwise. */
-export function slugAfter(before: Buffer, line: Buffer): string | null {
-  if (before.compare(line, 0, Math.min(before.length, line.length)) !== 0) return null;
-  return line.toString('latin1', before.length, Math.max(before.length, line.indexOf('"', before.length)));
-}
-
 /** JSON of a UTF-8 file, or of a part of its text. Throws `ArtifactFault`. */
 export function parseJson(from: Buffer | string): unknown {
   const text = typeof from === 'string' ? from : textOf(from);

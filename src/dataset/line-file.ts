@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, read, readSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { isSlug } from '../slug.ts';
-import { ArtifactFault, linesOf, slugAfter } from './artifact.ts';
+import { ArtifactFault } from './artifact.ts';
 import { type Identity, isSameFile } from './file-state.ts';
 
-const NEWLINE = 0x0a;
+const [NEWLINE, QUOTE] = [0x0a, 0x22];
 /** Read at once while lines are found; no line is as long. */
 const BLOCK_BYTES = 256 * 1024;
 const readBlock = promisify(read);
@@ -148,12 +148,17 @@ class Scan {
   #take(lines: Buffer, offset: number): void {
     if (this.fault !== null) return;
     if (!isUtf8(lines)) this.fault = 'not UTF-8';
-    for (const line of linesOf(lines)) {
-      if (this.fault !== null) return;
+    for (let start = 0; start < lines.length && this.fault === null; ) {
+      const newline = lines.indexOf(NEWLINE, start);
+      const end = newline === -1 ? lines.length : newline;
       this.#lines += 1;
-      const slug = slugAfter(this.#before, line);
-      const start = offset + line.byteOffset - lines.byteOffset;
-      if (slug !== null) this.#add(slug, start, start + line.length);
+      const from = start + this.#before.length;
+      // No view of each line is made: there are thousands.
+      if (from <= end && this.#before.compare(lines, start, from) === 0) {
+        const slug = lines.toString('latin1', from, Math.max(from, lines.indexOf(QUOTE, from)));
+        this.#add(slug, offset + start, offset + end);
+      }
+      start = end + 1;
     }
   }
 
