@@ -20,6 +20,9 @@ export class NameKeys {
   }
 }
 
+/** The place of a text that is no name; no row is at it, nor at that of an ambiguous one. */
+export const NO_NAME = -2;
+
 /** The names of one language, by their keys. */
 export class Names {
   readonly #rows: readonly AnswerFood[];
@@ -36,25 +39,32 @@ export class Names {
    * @param form the text in the form under which names are compared
    */
   find(text: string, form: string): AnswerFood | null {
-    return this.#rowAt(this.#placeOf(text, form));
+    return this.foodAt(this.placeOf(text, form));
   }
 
   /** True for a text that names a food, or several. */
   has(text: string, form: string): boolean {
-    return this.#placeOf(text, form) !== undefined;
+    return this.placeOf(text, form) !== NO_NAME;
   }
 
   /** True for a name of several foods. */
   isShared(text: string, form: string): boolean {
-    return this.#placeOf(text, form) === AMBIGUOUS;
+    return this.placeOf(text, form) === AMBIGUOUS;
   }
 
-  #placeOf(text: string, form: string): number | undefined {
+  /** Place of the row that a text names, `AMBIGUOUS` for a name of several, `NO_NAME` for none. */
+  placeOf(text: string, form: string): number {
+    const keys = this.#keys;
     return (
-      this.#keys.names.placeOf(text) ??
-      this.#keys.forms.placeOf(form) ??
-      (form === text ? undefined : this.#keys.names.placeOf(form))
+      keys.names.placeOf(text) ??
+      keys.forms.placeOf(form) ??
+      (form === text ? NO_NAME : (keys.names.placeOf(form) ?? NO_NAME))
     );
+  }
+
+  /** The food at the place of a row; null at any other. */
+  foodAt(place: number): AnswerFood | null {
+    return this.#rows[place] ?? null;
   }
 
   /**
@@ -68,20 +78,14 @@ export class Names {
     const forms = form.split(' ');
     if (forms.length > maxLooseWords(this.#keys.heldWords)) return null;
     const formless = formlessKey(forms, this.#keys.formWords);
-    const words = text.split(' ');
+    const { loose, heldWords } = this.#keys;
+    const first = text.slice(0, text.lastIndexOf(' ') + 1).split(' ');
     const place =
-      this.#keys.loose.placeOf(joinedKey(forms)) ??
+      loose.placeOf(joinedKey(forms)) ??
       // "Kalkuni hakkliha": a first part that has its form within the compound.
-      this.#keys.loose.placeOf(joinedKey([...words.slice(0, -1), ...forms.slice(-1)])) ??
-      (formless === null ? undefined : this.#keys.loose.placeOf(formless)) ??
-      (inverted || this.#keys.heldWords !== null
-        ? this.#keys.loose.placeOf(sortedKey(forms, this.#keys.heldWords))
-        : undefined);
-    return this.#rowAt(place);
-  }
-
-  /** No row is at the place of an ambiguous key. */
-  #rowAt(place: number | undefined): AnswerFood | null {
-    return place === undefined ? null : (this.#rows[place] ?? null);
+      loose.placeOf(joinedKey([...first, forms.at(-1) ?? ''])) ??
+      (formless === null ? undefined : loose.placeOf(formless)) ??
+      (inverted || heldWords !== null ? loose.placeOf(sortedKey(forms, heldWords)) : undefined);
+    return this.foodAt(place ?? NO_NAME);
   }
 }

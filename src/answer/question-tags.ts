@@ -2,7 +2,9 @@ import type { BareWord } from '../tables/answers.ts';
 import { LANGUAGE } from '../tables/languages.ts';
 import type { FoundAmount } from './amounts.ts';
 import { EMPTY, joined, type Said, type Tag } from './cover.ts';
+import { AMBIGUOUS } from './keys.ts';
 import { ROLE } from './lexicon.ts';
+import { NO_NAME } from './names.ts';
 import type { QuestionWords } from './question-words.ts';
 
 /** The runs of words in a question that mean something. Each is tagged once, when it is first asked for. */
@@ -155,16 +157,14 @@ export class QuestionTags {
 
   /** True for a word that says nothing of a food. */
   #isAside(at: number): boolean {
-    const { lexicon, names } = this.#question.language;
+    const { lexicon } = this.#question.language;
     const isForm =
       lexicon.formWords.has(this.#question.known[at]?.form ?? '') && !this.#question.hasRole(at, ROLE.filler);
     if (isForm || /\d/.test(this.#question.words[at] ?? '')) return false;
     const phrases = this.#question.phrasesAt(at);
     if (phrases.some(({ passedOver, connector }) => passedOver || connector === 'versus')) return false;
-    const froms = at === 0 ? [at] : [at, at - 1];
-    return !froms.some((from) =>
-      names.has(this.#question.text(from, at + 1), this.#question.form(from, at + 1)),
-    );
+    const isName = (from: number): boolean => this.#question.namedBy(from, at + 1) !== NO_NAME;
+    return !isName(at) && (at === 0 || !isName(at - 1));
   }
 
   /** True behind a size whose food follows: "в среднем банане", but not "в среднем калорий", which says "on average". */
@@ -176,10 +176,7 @@ export class QuestionTags {
   /** True where several words of filler end inside the name of several foods, or of one that is not held: "in all-bran". */
   #isCutIn(end: number, length: number): boolean {
     if (length === 1 || end >= this.#question.words.length) return false;
-    return this.#question.language.names.isShared(
-      this.#question.text(end - 1, end + 1),
-      this.#question.form(end - 1, end + 1),
-    );
+    return this.#question.namedBy(end - 1, end + 1) === AMBIGUOUS;
   }
 
   #fillerTags(at: number): readonly Tag[] {

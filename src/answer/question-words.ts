@@ -1,3 +1,4 @@
+import type { AnswerFood } from '../tables/answers.ts';
 import type { AnswerLang } from '../tables/languages.ts';
 import { withFractions } from './fractions.ts';
 import { EVIDENCE, type Lexicon, type Phrase, ROLE, type Word } from './lexicon.ts';
@@ -18,17 +19,25 @@ export interface AnswerLanguage {
 
 /** Words joined by blanks, of which parts are cut out. */
 class JoinedWords {
+  readonly words: readonly string[];
   readonly #text: string;
   readonly #starts: readonly number[];
 
   constructor(words: readonly string[]) {
+    this.words = words;
     this.#text = words.join(' ');
-    const starts = [0];
-    for (const word of words) starts.push((starts.at(-1) ?? 0) + word.length + 1);
+    const starts: number[] = [];
+    let start = 0;
+    for (const word of words) {
+      starts.push(start);
+      start += word.length + 1;
+    }
+    starts.push(start);
     this.#starts = starts;
   }
 
   part(from: number, to: number): string {
+    if (to === from + 1) return this.words[from] ?? '';
     return from < to ? this.#text.slice(this.#starts[from], (this.#starts[to] ?? 0) - 1) : '';
   }
 }
@@ -71,7 +80,6 @@ function phrasesIn(words: readonly Word[], lexicon: Lexicon, endsName: (at: numb
 
 /** A question's words as one language takes them: their text, their forms, and the phrases that begin at each. */
 export class QuestionWords {
-  readonly words: readonly string[];
   readonly language: AnswerLanguage;
   /** The question as a person typed it. */
   protected readonly typed: string;
@@ -82,6 +90,7 @@ export class QuestionWords {
   #phrases: Phrases | undefined;
   #evidence: number | undefined;
   #breaks: readonly number[] | undefined;
+  readonly #named = new Map<number, number>();
 
   /** The question as it is written, where words of this one are corrected; else null. */
   readonly asWritten: QuestionWords | null;
@@ -94,9 +103,13 @@ export class QuestionWords {
   ) {
     this.asWritten = asWritten;
     this.typed = typed;
-    this.words = known.map(({ text }) => text);
     this.language = language;
     this.known = known;
+  }
+
+  get words(): readonly string[] {
+    this.#texts ??= new JoinedWords(this.known.map(({ text }) => text));
+    return this.#texts.words;
   }
 
   get #found(): Phrases {
@@ -106,7 +119,7 @@ export class QuestionWords {
 
   /** A part as it is written. */
   text(from: number, to: number): string {
-    this.#texts ??= new JoinedWords(this.words);
+    this.#texts ??= new JoinedWords(this.known.map((word) => word.text));
     return this.#texts.part(from, to);
   }
 
@@ -132,6 +145,21 @@ export class QuestionWords {
     return this.#formTexts.part(from, to);
   }
 
+  /** Place of the row that a part names; see `Names.placeOf`. Each part is looked up once. */
+  namedBy(from: number, to: number): number {
+    const part = from * (this.known.length + 1) + to;
+    const known = this.#named.get(part);
+    if (known !== undefined) return known;
+    const place = this.language.names.placeOf(this.text(from, to), this.form(from, to));
+    this.#named.set(part, place);
+    return place;
+  }
+
+  /** The one food that a part names; null where it names none, or several. */
+  foodNamed(from: number, to: number): AnswerFood | null {
+    return this.language.names.foodAt(this.namedBy(from, to));
+  }
+
   /** The places of words behind a mark that may end a clause, the last first. */
   get breaks(): readonly number[] {
     this.#breaks ??= this.#newBreaks();
@@ -148,7 +176,7 @@ export class QuestionWords {
   /** True where a word ends a name that begins with the word before it. */
   #endsName(at: number): boolean {
     if (at === 0) return false;
-    return this.language.names.find(this.text(at - 1, at + 1), this.form(at - 1, at + 1)) !== null;
+    return this.foodNamed(at - 1, at + 1) !== null;
   }
 
   /** The phrases that begin at a word. */
@@ -174,8 +202,7 @@ export class QuestionWords {
 
   /** True if the whole text is a food's name. */
   get isName(): boolean {
-    const end = this.words.length;
-    return this.language.names.find(this.text(0, end), this.form(0, end)) !== null;
+    return this.foodNamed(0, this.known.length) !== null;
   }
 
   /** True for a word inside a fixed phrase. */

@@ -2,6 +2,7 @@ import type { AnswerFood } from '../tables/answers.ts';
 import type { AskedMetric } from '../tables/metrics.ts';
 import type { Cover, PlacedAmount } from './cover.ts';
 import { ROLE } from './lexicon.ts';
+import { NO_NAME } from './names.ts';
 import { type PartReading, type ReadOptions, readPart } from './read-part.ts';
 import { foodsOf, type Reading } from './reading.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
@@ -124,7 +125,7 @@ function namedIn(question: TaggedQuestion, end: number): Named | null {
       at += Math.max(known, 1);
       continue;
     }
-    const food = question.language.names.find(question.text(at, to), question.form(at, to));
+    const food = question.foodNamed(at, to);
     if (food === null || found !== null || !isBesideNothing(question, at, to, end)) return null;
     found = { food, from: at, to };
     at = to;
@@ -134,9 +135,8 @@ function namedIn(question: TaggedQuestion, end: number): Named | null {
 
 /** Where the longest name of a food, or of several, ends that begins at a word. */
 function nameEnd(question: TaggedQuestion, at: number, end: number): number | null {
-  const { names } = question.language;
   const ends = places(at + 1, Math.min(end, at + MAX_NAME_WORDS) + 1).toReversed();
-  return ends.find((to) => names.has(question.text(at, to), question.form(at, to))) ?? null;
+  return ends.find((to) => question.namedBy(at, to) !== NO_NAME) ?? null;
 }
 
 /** True where both neighbours of a name are words that say nothing of a food: "lard for", but not "bananas foster". */

@@ -39,8 +39,8 @@ const LOOK_UPS = [
   {
     what: 'a name of',
     find: (question: TaggedQuestion, from: number, to: number, { isExact, inverted }: ReadOptions) => {
-      const text = question.text(from, to);
-      const food = question.language.names.find(text, isExact ? text : question.form(from, to));
+      const text = isExact ? question.text(from, to) : '';
+      const food = isExact ? question.language.names.find(text, text) : question.foodNamed(from, to);
       // "Fat chicken" is no "Fat, chicken".
       return !inverted && food?.name.startsWith('Fat, ') && question.words[from] === 'fat' ? null : food;
     },
@@ -166,7 +166,7 @@ function withAmount(reading: PartReading, question: TaggedQuestion): PartReading
   if (number === undefined && cover.amounts.some(({ isArticle }) => !isArticle)) return reading;
   for (const { amounts, end } of question.amountsIn(number?.from ?? from, to)) {
     if (end <= from) continue;
-    const rest = question.language.names.find(question.text(end, to), question.form(end, to));
+    const rest = question.foodNamed(end, to);
     if (rest === food) return { food, from: end, to, cover: { ...cover, amounts } };
   }
   return reading;

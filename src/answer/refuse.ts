@@ -1,6 +1,7 @@
 import type { AnswerFood } from '../tables/answers.ts';
 import type { AnswerLang } from '../tables/languages.ts';
 import type { AnswerIndex } from './answer-index.ts';
+import { AMBIGUOUS } from './keys.ts';
 import { ROLE } from './lexicon.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
@@ -104,26 +105,34 @@ interface Leftover {
   readonly isJudgement: boolean;
 }
 
+/** What was found of each question: it is asked for in turn by those who may refuse it. */
+const LEFTOVERS = new WeakMap<TaggedQuestion, Leftover>();
+
 /** Looks for what was understood in a question that cannot be read as a whole. */
 export function leftoverOf(question: TaggedQuestion): Leftover {
+  const leftover = LEFTOVERS.get(question) ?? newLeftoverOf(question);
+  LEFTOVERS.set(question, leftover);
+  return leftover;
+}
+
+function newLeftoverOf(question: TaggedQuestion): Leftover {
   const left: string[] = [];
   const unplaced: string[] = [];
   const foods: AnswerFood[] = [];
-  const { words, language } = question;
-  const covers = words.map((_, at) => question.longestAt(at));
+  const { words } = question;
   const nutrients: string[] = [];
   let isJudgement = false;
   for (let at = 0; at < words.length; ) {
     isJudgement ||= question.hasRole(at, ROLE.judgement);
-    let tag = covers[at] ?? null;
+    let tag = question.longestAt(at);
     let end = at + 1;
     let food: AnswerFood | null = null;
     for (let to = Math.min(words.length, at + MAX_NAME_WORDS); to > at && food === null; to -= 1) {
       if (tag !== null && to <= tag.end) break;
-      const [text, form] = [question.text(at, to), question.form(at, to)];
-      food = language.names.find(text, form);
+      const place = question.namedBy(at, to);
+      food = question.language.names.foodAt(place);
       if (food !== null) end = to;
-      else if (to > at + 1 && language.names.isShared(text, form)) {
+      else if (to > at + 1 && place === AMBIGUOUS) {
         // A name of several foods is no name of a part of it.
         end = to;
         tag = null;

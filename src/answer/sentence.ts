@@ -85,6 +85,7 @@ function listOf(
 
 /** The metrics that a sentence states, each once: those asked for, and those of the label. */
 function statedMetrics({ asked }: SentenceContext): readonly AskedMetric[] {
+  if (asked.length === 1 && asked[0].word !== 'label') return asked;
   const all = asked.flatMap((one): readonly AskedMetric[] =>
     one.word === 'label' ? LABEL_METRICS.map((metric) => ({ metric, word: metric })) : [one],
   );

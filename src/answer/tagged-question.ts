@@ -13,7 +13,12 @@ const SHORTEST_PART = 3;
  * for, since most questions are never looked at in most languages.
  */
 export class TaggedQuestion extends QuestionWords {
-  readonly #tags = new QuestionTags(this);
+  #made: QuestionTags | undefined;
+
+  get #tags(): QuestionTags {
+    this.#made ??= new QuestionTags(this);
+    return this.#made;
+  }
 
   /**
    * The question with each misspelt word as the one that it is taken for; null where there is none. A word of a phrase that

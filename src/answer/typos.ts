@@ -152,16 +152,27 @@ export class TypoIndex {
       word.length >= this.#minLength || candidate.length < this.#minLength;
     const alike = this.#heads.get(this.#reach.head(word)) ?? '';
     if (alike.includes(`|${word}|`)) return { one, two };
-    const near = alike + (this.#tails.get(this.#reach.tail(word)) ?? '');
-    for (const candidate of near.split('|'))
-      if (mayMean(candidate) && isEditsApart(word, candidate, 1) && this.#isSlip(word, candidate))
-        one.add(candidate);
+    for (const near of [alike, this.#tails.get(this.#reach.tail(word)) ?? ''])
+      for (const candidate of asLong(near, word.length))
+        if (mayMean(candidate) && isEditsApart(word, candidate, 1) && this.#isSlip(word, candidate))
+          one.add(candidate);
     if (one.size > 0 || word.length < this.#minLong) return { one, two };
     for (let length = word.length - 2; length <= word.length + 2; length += 1)
       for (const candidate of this.#long.get(longGroup(word.charAt(0), length)) ?? [])
         if (isEditsApart(word, candidate, 2)) two.add(candidate);
     return { one, two };
   }
+}
+
+/** The words of a text of `|word|word|` that have a number of letters, or one more or less. */
+function asLong(words: string, length: number): readonly string[] {
+  const found: string[] = [];
+  for (let at = 1; at < words.length; ) {
+    const end = words.indexOf('|', at);
+    if (Math.abs(end - at - length) <= 1) found.push(words.slice(at, end));
+    at = end + 1;
+  }
+  return found;
 }
 
 const longGroup = (letter: string, length: number): string => `${letter}${length}`;
