@@ -125,7 +125,8 @@ function programs(site: Site, lang: PageLang): Html {
     [address(`${basePath}/api/foods/bananas-raw.json`, '/api/foods/bananas-raw.json'), t.addressFoodFile],
     [address(`${basePath}/datasets/foods.json`, '/datasets/foods.json'), t.addressFoods],
   ];
-  if (site.isStatic) return scroll(t.programs, table([t.addressColumn, t.givesColumn], files));
+  if (site.isStatic)
+    return scroll(t.programs, table([t.addressColumn, t.givesColumn], files, { className: 'stacked of-1' }));
   const rows = [
     [address(to('/food-api.php'), '/food-api.php'), t.addressFood],
     [
@@ -137,5 +138,5 @@ function programs(site: Site, lang: PageLang): Html {
     [address(basePath + contract, contract), rich(t.addressContract, { link: extras })],
   ];
   return html`<p class="prose">${rich(t.programsIntro, { link: api })}</p>
-${scroll(t.programs, table([t.addressColumn, t.givesColumn], rows))}`;
+${scroll(t.programs, table([t.addressColumn, t.givesColumn], rows, { className: 'stacked of-1' }))}`;
 }
