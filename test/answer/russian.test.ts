@@ -1,6 +1,7 @@
 /** What Russian questions say in ways of their own: measures in cases, comparatives, diminutives, names without their usual parts. */
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../src/answer/answer.ts';
+import { formsOf } from '../../src/tables/languages/ru-forms.ts';
 import { answerRow, refusalOf, smallIndex } from '../support/answer-rows.ts';
 
 const index = smallIndex(
@@ -119,3 +120,8 @@ describe('an amount', () => {
     ['в двухстах граммах яблока калорий', 'в двухстах граммах яблока: 460 ккал энергии.'],
   ])('%s', (question, expected) => expect(told(question)).toBe(expected));
 });
+
+test.each([
+  ['буряк', 'бурка'],
+  ['манго', 'манга'],
+])('%s has no form that is another word: %s', (word, other) => expect(formsOf(word)).not.toContain(other));

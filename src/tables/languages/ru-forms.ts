@@ -10,7 +10,7 @@ export const PREPOSITIONS: ReadonlySet<string> = new Set(
 
 /** Words that keep one form, though they end as if they had more: "виски" is no plural of "висок". */
 const UNINFLECTED: ReadonlySet<string> = new Set(
-  'брауни бри виски кале лате латте моти нансе платано пои ролло романо саке суши таро тако тахини темпе филе фило фризе харчо экспрессо эспрессо эдамаме'.split(
+  'брауни бри виски кале лате латте манго моти нансе платано пои ролло романо саке суши таро тако тахини темпе филе фило фризе харчо экспрессо эспрессо эдамаме'.split(
     ' ',
   ),
 );
@@ -67,7 +67,7 @@ const same: Stems = (stem) => [stem];
 
 /** With and without a fleeting vowel: огурец (огурц-), кусок (куск-), палец (пальц-), паёк (пайк-). */
 const shortened: Stems = (stem) => {
-  const [, start = '', vowel, last] = /^(.*)([оея])([кцнлрт])$/.exec(stem) ?? [];
+  const [, start = '', vowel, last] = /^(.*)([ое])([кцнлрт])$/.exec(stem) ?? [];
   if (vowel === undefined) return [stem];
   const mark = /[аеиоуыэюя]$/.test(start) ? 'и' : start.endsWith('л') ? 'ь' : '';
   return [stem, `${start}${last}`, `${start}${mark}${last}`];
