@@ -68,17 +68,18 @@ const KEYS_A_GROUP = 3;
 const [BEFORE, BEHIND, GROUP_END] = ['|', '=', ';'];
 const BEHIND_CODE = BEHIND.charCodeAt(0);
 
-/** Number of a key's group among as many as a power of two: FNV-1a of its code units, so that it is the same in every release. */
-function groupOf(key: string, groups: number): number {
+/** Digest of a key: FNV-1a of its code units, so that it is the same in every release. */
+export function digestOf(key: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
-  return (hash ^ (hash >>> 15)) & (groups - 1);
+  return hash ^ (hash >>> 15);
 }
 
 /** The text of an index: each key before the place of its row, group by group. */
 export function keyText(places: ReadonlyMap<string, number>): string {
   const groups: string[] = Array(2 ** Math.ceil(Math.log2(Math.max(1, places.size / KEYS_A_GROUP)))).fill('');
-  for (const [key, place] of places) groups[groupOf(key, groups.length)] += BEFORE + key + BEHIND + place;
+  for (const [key, place] of places)
+    groups[digestOf(key) & (groups.length - 1)] += BEFORE + key + BEHIND + place;
   return groups.join(GROUP_END) + GROUP_END;
 }
 
@@ -96,10 +97,15 @@ export class KeyIndex {
     this.#text = text;
   }
 
-  /** The place of a key's row, `AMBIGUOUS` where two rows have it; undefined where none has. */
-  placeOf(key: string): number | undefined {
+  /**
+   * The place of a key's row, `AMBIGUOUS` where two rows have it; undefined where none has.
+   *
+   * @param digest of the key, where it is known from another look-up
+   */
+  placeOf(key: string, digest: number = digestOf(key)): number | undefined {
     this.#ends ??= endsOf(this.#text);
-    const group = groupOf(key, this.#ends.length);
+    // As many groups as a power of two.
+    const group = digest & (this.#ends.length - 1);
     const end = this.#ends[group] ?? 0;
     let at = group === 0 ? 0 : (this.#ends[group - 1] ?? 0) + GROUP_END.length;
     while (at < end) {

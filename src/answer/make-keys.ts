@@ -1,6 +1,15 @@
 import type { AnswerKeysFile, AnswerRow, AnswerWordsFile } from '../tables/answers.ts';
 import { type AnswerLang, FORMS_OF, HELD_WORDS, NAME_RULES } from '../tables/languages.ts';
+import {
+  askedNames,
+  bareNames,
+  isShort,
+  type NamePair,
+  withoutPercentSign,
+  withPercents,
+} from './bare-names.ts';
 import { headNames } from './head-names.ts';
+import { KeyTable } from './key-table.ts';
 import {
   AMBIGUOUS,
   formlessKey,
@@ -18,30 +27,6 @@ import { markedWords } from './marks.ts';
 import { wordsOf } from './normalise.ts';
 import { typoWords } from './typos.ts';
 import { baseFinder, makeWordForms } from './word-forms.ts';
-
-/** A name, and the slug of the food that it means. */
-type NamePair = readonly [name: string, slug: string];
-
-/** Rows by key. */
-class KeyTable {
-  readonly rows = new Map<string, number>();
-
-  add(key: string, row: number): void {
-    const earlier = this.rows.get(key);
-    if (earlier === undefined) this.rows.set(key, row);
-    else if (earlier !== row) this.rows.set(key, AMBIGUOUS);
-  }
-
-  /**
-   * Adds those of another table that are not here yet.
-   *
-   * @param clear true where what two rows share is left out rather than known to be ambiguous
-   */
-  addFurther(other: KeyTable, clear = false): void {
-    for (const [key, row] of other.rows)
-      if (!this.rows.has(key) && !(clear && row === AMBIGUOUS)) this.rows.set(key, row);
-  }
-}
 
 /**
  * The keys of one language's names, in order of precedence: a row's own name or slug, an everyday name, then forms of both
@@ -283,32 +268,6 @@ const askedPhrases = ({
 }: AnswerWordsFile['languages'][number]): string[] =>
   [metrics, spellings, passed_over, kinds].flatMap((table) => Object.keys(table));
 
-/** What a localised name may be asked for as: itself, and its bare forms. */
-const askedNames = (lang: AnswerLang, name: string): string[] =>
-  [name, ...bareNames(lang, [[name, '']]).flatMap((level) => level.map(([bare]) => bare))].filter(isShort);
-
-/**
- * Localised names without what is in brackets and without parts that everyday speech leaves out ("Цедра лимона, свежая"), the
- * plainest parts left out first: a bare name means the row that loses least by it.
- */
-function bareNames(lang: AnswerLang, names: readonly NamePair[]): readonly NamePair[][] {
-  const usual = lang === 'en' ? [] : NAME_RULES[lang].usualParts;
-  return usual.map((_, level) =>
-    names.flatMap(([name, slug]): NamePair[] => {
-      const [head = '', ...parts] = name.replace(SYNONYM, '').split(/,\s+/);
-      const kept = parts.filter((part) => !usual.slice(0, level + 1).some((plain) => plain.test(part)));
-      const bare = [head, ...kept].join(', ');
-      return bare === name || !isShort(bare) ? [] : [[bare, slug]];
-    }),
-  );
-}
-
-/** What is in brackets, but not where it says what the food was made from: "(из замороженной)". */
-const SYNONYM = /\s*\((?!из )[^)]*\)/g;
-
-/** True for a name that is short enough to be asked for in other forms of its words. */
-const isShort = (name: string): boolean => wordsOf(name).length <= maxLooseWords(null);
-
 /** Every phrase that has a meaning in questions; none of its words is a misspelt food. */
 function phrasesOf({
   metrics,
@@ -330,44 +289,6 @@ function looseKeys(forms: readonly string[], { lang, formWords }: Lexicon): read
   if (forms.length === 1) return [joinedKey(forms)];
   const formless = formlessKey(forms, formWords);
   return [joinedKey(forms), sortedKey(forms, held), ...(formless === null ? [] : [formless])];
-}
-
-/** Everyday names with how fat or strong the food is, where names of rows differ in that alone: "hakkliha 5%" for "Veisehakkliha, 5% rasva, toores". */
-function withPercents(
-  everyday: Readonly<Record<string, string>>,
-  local: Readonly<Record<string, string>>,
-): readonly NamePair[] {
-  const kindOf = (name: string): string =>
-    name
-      .split(', ')
-      .filter((part) => !PERCENT.test(part))
-      .join(', ');
-  const kinds = new Map<string, NamePair[]>();
-  for (const [slug, name] of Object.entries(local)) {
-    const [percent] = PERCENT.exec(name.split(', ').find((part) => PERCENT.test(part)) ?? '') ?? [];
-    if (percent === undefined) continue;
-    kinds.set(kindOf(name), [...(kinds.get(kindOf(name)) ?? []), [percent, slug]]);
-  }
-  return Object.entries(everyday).flatMap(([name, slug]) =>
-    (kinds.get(kindOf(local[slug] ?? '')) ?? []).map(
-      ([percent, row]): NamePair => [`${name} ${percent}`, row],
-    ),
-  );
-}
-
-/** A part of a name that says how fat or strong the food is. */
-const PERCENT = /^\d+(?:,\d+)?%/;
-
-/**
- * A name that ends with how fat or strong the food is, as people say it: "piim 2,5" for "Piim, 2,5% rasva". Null for any other
- * name, and from half on, where a number behind a food is its weight ("mahl 100").
- */
-function withoutPercentSign(words: readonly string[], lexicon: Lexicon): readonly string[] | null {
-  const isFat = lexicon.meaningOf(words.at(-1) ?? '')?.metric?.metric === 'fat';
-  const said = isFat ? words.slice(0, -1) : words;
-  const percent = said.at(-1) ?? '';
-  if (said.length < 2 || !percent.endsWith('%') || Number.parseFloat(percent) >= 50) return null;
-  return [...said.slice(0, -1), percent.slice(0, -1)];
 }
 
 /** Families of foods whose name holds "and" ("Turnip greens and turnips, …"): never a comparison. */

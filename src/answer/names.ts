@@ -1,6 +1,6 @@
 import type { AnswerFood, AnswerKeysFile } from '../tables/answers.ts';
 import { HELD_WORDS } from '../tables/languages.ts';
-import { AMBIGUOUS, formlessKey, joinedKey, KeyIndex, maxLooseWords, sortedKey } from './keys.ts';
+import { AMBIGUOUS, digestOf, formlessKey, joinedKey, KeyIndex, maxLooseWords, sortedKey } from './keys.ts';
 
 /** The keys that the build made of the names of one language. */
 export class NameKeys {
@@ -54,12 +54,13 @@ export class Names {
 
   /** Place of the row that a text names, `AMBIGUOUS` for a name of several, `NO_NAME` for none. */
   placeOf(text: string, form: string): number {
-    const keys = this.#keys;
-    return (
-      keys.names.placeOf(text) ??
-      keys.forms.placeOf(form) ??
-      (form === text ? NO_NAME : (keys.names.placeOf(form) ?? NO_NAME))
-    );
+    const { names, forms } = this.#keys;
+    const digest = digestOf(text);
+    const place = names.placeOf(text, digest);
+    if (place !== undefined) return place;
+    if (form === text) return forms.placeOf(form, digest) ?? NO_NAME;
+    const ofForm = digestOf(form);
+    return forms.placeOf(form, ofForm) ?? names.placeOf(form, ofForm) ?? NO_NAME;
   }
 
   /** The food at the place of a row; null at any other. */

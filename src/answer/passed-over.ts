@@ -1,5 +1,5 @@
 import type { AnswerWordsFile } from '../tables/answers.ts';
-import { ROLE } from './lexicon.ts';
+import { ROLE } from './phrases.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
 /** For which foods a phrase beside the name changes nothing. */

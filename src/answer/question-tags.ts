@@ -3,8 +3,8 @@ import { LANGUAGE } from '../tables/languages.ts';
 import type { FoundAmount } from './amounts.ts';
 import { EMPTY, joined, type Said, type Tag } from './cover.ts';
 import { AMBIGUOUS } from './keys.ts';
-import { ROLE } from './lexicon.ts';
 import { NO_NAME } from './names.ts';
+import { ROLE } from './phrases.ts';
 import type { QuestionWords } from './question-words.ts';
 
 /** The runs of words in a question that mean something. Each is tagged once, when it is first asked for. */

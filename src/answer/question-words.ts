@@ -1,11 +1,12 @@
 import type { AnswerFood } from '../tables/answers.ts';
 import type { AnswerLang } from '../tables/languages.ts';
 import { withFractions } from './fractions.ts';
-import { EVIDENCE, type Lexicon, type Phrase, ROLE, type Word } from './lexicon.ts';
+import type { Lexicon, Word } from './lexicon.ts';
 import type { Marks } from './marks.ts';
 import { asOneWord } from './measured-compounds.ts';
 import type { Names } from './names.ts';
 import { wordsAsTyped } from './normalise.ts';
+import { EVIDENCE, type Phrase, ROLE } from './phrases.ts';
 import type { TypoIndex } from './typos.ts';
 
 /** One language: its words, its names, and the spellings near them. */

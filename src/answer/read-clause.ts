@@ -1,8 +1,8 @@
 import type { AnswerFood } from '../tables/answers.ts';
 import type { AskedMetric } from '../tables/metrics.ts';
 import type { Cover, PlacedAmount } from './cover.ts';
-import { ROLE } from './lexicon.ts';
 import { NO_NAME } from './names.ts';
+import { ROLE } from './phrases.ts';
 import { type PartReading, type ReadOptions, readPart } from './read-part.ts';
 import { foodsOf, type Reading } from './reading.ts';
 import type { TaggedQuestion } from './tagged-question.ts';

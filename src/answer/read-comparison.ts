@@ -1,6 +1,7 @@
 import type { AskedMetric } from '../tables/metrics.ts';
 import { type Cover, EMPTY, joined, sameAsked } from './cover.ts';
-import { ROLE, type Word } from './lexicon.ts';
+import type { Word } from './lexicon.ts';
+import { ROLE } from './phrases.ts';
 import { type PartReading, type ReadOptions, readPart } from './read-part.ts';
 import { foodsOf, type Reading } from './reading.ts';
 import type { TaggedQuestion } from './tagged-question.ts';

@@ -2,9 +2,9 @@ import type { AnswerFood } from '../tables/answers.ts';
 import { HELD_WORDS } from '../tables/languages.ts';
 import { isPlural } from './amounts.ts';
 import { agree, type Cover, joined, sameAsked } from './cover.ts';
-import { ROLE } from './lexicon.ts';
 import { cannedFood } from './measured-compounds.ts';
 import { changesNothing, namesWithout } from './passed-over.ts';
+import { ROLE } from './phrases.ts';
 import type { CoversAt, TaggedQuestion } from './tagged-question.ts';
 
 /** Places at each end of a question where a name may begin or end; bounds the work on hostile input. */

@@ -1,4 +1,4 @@
-import { ROLE } from './lexicon.ts';
+import { ROLE } from './phrases.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
 /** Words of the shortest and of the longest description that is looked for behind a name. */

@@ -1,4 +1,4 @@
-import { ROLE } from './lexicon.ts';
+import { ROLE } from './phrases.ts';
 import { type ReadOptions, readPart } from './read-part.ts';
 import { foodsOf, type Reading } from './reading.ts';
 import type { TaggedQuestion } from './tagged-question.ts';

@@ -1,4 +1,4 @@
-import { ROLE } from './lexicon.ts';
+import { ROLE } from './phrases.ts';
 import { readAround } from './read-around.ts';
 import { readBehindClause } from './read-clause.ts';
 import { readComparison } from './read-comparison.ts';

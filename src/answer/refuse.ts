@@ -2,7 +2,7 @@ import type { AnswerFood } from '../tables/answers.ts';
 import type { AnswerLang } from '../tables/languages.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import { AMBIGUOUS } from './keys.ts';
-import { ROLE } from './lexicon.ts';
+import { ROLE } from './phrases.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
 /** Why there is no answer. */

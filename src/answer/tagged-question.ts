@@ -1,7 +1,8 @@
 import { NAME_RULES } from '../tables/languages.ts';
 import { type Cover, EMPTY, joined, type PlacedAmount, type Said, type Tag } from './cover.ts';
-import { ROLE, type Word } from './lexicon.ts';
+import type { Word } from './lexicon.ts';
 import { plainLetters, wordsAsTyped } from './normalise.ts';
+import { ROLE } from './phrases.ts';
 import { QuestionTags } from './question-tags.ts';
 import { QuestionWords } from './question-words.ts';
 

@@ -6,7 +6,7 @@ import type { AnswerLanguage } from './question-words.ts';
 /** Letters of the shortest food that is written as one word with its measure. */
 const SHORTEST = 3;
 /** Words that are kept until those before them are dropped: people ask with the same few thousand. */
-const KEPT_WORDS = 2_000;
+const KEPT_WORDS = 4_000;
 
 /** A typed word as each language takes it that was asked for it, in the order of the languages. */
 type Token = (readonly Word[] | undefined)[];
@@ -42,9 +42,11 @@ export class WordReader {
     return languages.map((language) => {
       const place = this.#languages.indexOf(language);
       const words: Word[] = [];
-      for (const [at, token] of tokens.entries()) {
+      let at = 0;
+      for (const token of tokens) {
         token[place] ??= wordsOf(typed[at] ?? '', language, this.#portionsOf);
         for (const word of token[place] ?? []) words.push(word);
+        at += 1;
       }
       if (words.length === typed.length) return make(language, words, typed);
       const apart = typed.map((word, at) => {

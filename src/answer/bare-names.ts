@@ -1,0 +1,71 @@
+import { type AnswerLang, NAME_RULES } from '../tables/languages.ts';
+import { maxLooseWords } from './keys.ts';
+import type { Lexicon } from './lexicon.ts';
+import { wordsOf } from './normalise.ts';
+
+/** A name, and the slug of the food that it means. */
+export type NamePair = readonly [name: string, slug: string];
+
+/** What a localised name may be asked for as: itself, and its bare forms. */
+export const askedNames = (lang: AnswerLang, name: string): string[] =>
+  [name, ...bareNames(lang, [[name, '']]).flatMap((level) => level.map(([bare]) => bare))].filter(isShort);
+
+/**
+ * Localised names without what is in brackets and without parts that everyday speech leaves out ("Цедра лимона, свежая"), the
+ * plainest parts left out first: a bare name means the row that loses least by it.
+ */
+export function bareNames(lang: AnswerLang, names: readonly NamePair[]): readonly NamePair[][] {
+  const usual = lang === 'en' ? [] : NAME_RULES[lang].usualParts;
+  return usual.map((_, level) =>
+    names.flatMap(([name, slug]): NamePair[] => {
+      const [head = '', ...parts] = name.replace(SYNONYM, '').split(/,\s+/);
+      const kept = parts.filter((part) => !usual.slice(0, level + 1).some((plain) => plain.test(part)));
+      const bare = [head, ...kept].join(', ');
+      return bare === name || !isShort(bare) ? [] : [[bare, slug]];
+    }),
+  );
+}
+
+/** What is in brackets, but not where it says what the food was made from: "(из замороженной)". */
+const SYNONYM = /\s*\((?!из )[^)]*\)/g;
+
+/** True for a name that is short enough to be asked for in other forms of its words. */
+export const isShort = (name: string): boolean => wordsOf(name).length <= maxLooseWords(null);
+
+/**
+ * A name that ends with how fat or strong the food is, as people say it: "piim 2,5" for "Piim, 2,5% rasva". Null for any other
+ * name, and from half on, where a number behind a food is its weight ("mahl 100").
+ */
+export function withoutPercentSign(words: readonly string[], lexicon: Lexicon): readonly string[] | null {
+  const isFat = lexicon.meaningOf(words.at(-1) ?? '')?.metric?.metric === 'fat';
+  const said = isFat ? words.slice(0, -1) : words;
+  const percent = said.at(-1) ?? '';
+  if (said.length < 2 || !percent.endsWith('%') || Number.parseFloat(percent) >= 50) return null;
+  return [...said.slice(0, -1), percent.slice(0, -1)];
+}
+
+/** Everyday names with how fat or strong the food is, where names of rows differ in that alone: "hakkliha 5%" for "Veisehakkliha, 5% rasva, toores". */
+export function withPercents(
+  everyday: Readonly<Record<string, string>>,
+  local: Readonly<Record<string, string>>,
+): readonly NamePair[] {
+  const kindOf = (name: string): string =>
+    name
+      .split(', ')
+      .filter((part) => !PERCENT.test(part))
+      .join(', ');
+  const kinds = new Map<string, NamePair[]>();
+  for (const [slug, name] of Object.entries(local)) {
+    const [percent] = PERCENT.exec(name.split(', ').find((part) => PERCENT.test(part)) ?? '') ?? [];
+    if (percent === undefined) continue;
+    kinds.set(kindOf(name), [...(kinds.get(kindOf(name)) ?? []), [percent, slug]]);
+  }
+  return Object.entries(everyday).flatMap(([name, slug]) =>
+    (kinds.get(kindOf(local[slug] ?? '')) ?? []).map(
+      ([percent, row]): NamePair => [`${name} ${percent}`, row],
+    ),
+  );
+}
+
+/** A part of a name that says how fat or strong the food is. */
+const PERCENT = /^\d+(?:,\d+)?%/;
