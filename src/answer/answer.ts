@@ -55,6 +55,13 @@ export function answerQuestion(
       index,
       lang,
       options,
+    ) ??
+    // "Brocoli" alone is easily told from a word of any language.
+    pickBest(
+      asWritten.flatMap((one) => one.corrected(true) ?? []),
+      index,
+      lang,
+      { ...options, isSure: true },
     );
   if (result !== null) return result;
   return onOtherKeys(question, index, options) ?? explained(asWritten, index, lang);
@@ -77,7 +84,7 @@ function pickBest(
   options: PickOptions,
 ): AnswerResult | null {
   let refusal: AnswerResult | null = null;
-  for (const level of byEvidence(questions)) {
+  for (const level of byEvidence(questions, options.isSure)) {
     const result = pick(level, index, lang, options);
     if (result !== null && result.kind !== 'refused') return result;
     refusal ??= result;
@@ -115,7 +122,10 @@ function onOtherKeys(question: string, index: AnswerIndex, options: PickOptions)
  * The questions of the languages that know most of the words, then those of the next. One that can know fewer is not looked at
  * before.
  */
-function* byEvidence(questions: readonly TaggedQuestion[]): Generator<readonly TaggedQuestion[]> {
+function* byEvidence(
+  questions: readonly TaggedQuestion[],
+  isSure = false,
+): Generator<readonly TaggedQuestion[]> {
   let most = 0;
   for (const { mostEvidence } of questions) if (mostEvidence > most) most = mostEvidence;
   for (let level = most, left = questions.length; level >= 0 && left > 0; level -= 1) {
@@ -123,13 +133,15 @@ function* byEvidence(questions: readonly TaggedQuestion[]): Generator<readonly T
     left -= here.length;
     // A spelling is corrected only if a word shows that the question is in this language: a word of another language is
     // easily one letter away from a food of this one.
-    const able = level > 0 ? here : here.filter(({ asWritten }) => asWritten === null);
+    const able = level > 0 || isSure ? here : here.filter(({ asWritten }) => asWritten === null);
     if (able.length > 0) yield able;
   }
 }
 
 /** How readings are made, and the question as it is written in each language. */
 interface PickOptions extends ReadOptions {
+  /** True where the spellings that were corrected are listed ones. */
+  readonly isSure?: boolean;
   readonly asWritten: readonly TaggedQuestion[];
 }
 

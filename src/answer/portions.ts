@@ -76,7 +76,13 @@ function weighOne({ count, size, measure }: Amount, food: WeighedFood, lang: Ans
   const own = portionsOf(food);
   if (measure === null)
     return stated(pieceOf(own, size, food)) ?? (count < 1 ? bottled(own, food, count) : null);
-  const local = LANGUAGE[lang].amounts.millilitres[measure];
+  if (measure === 'glass' && size === null && WINE.test(food.name)) {
+    const served = own.find(({ measures }) => measures.some((one) => one === 'glass' || one === 'serving'));
+    if (served !== undefined) return stated(served);
+  }
+  const usual = LANGUAGE[lang].amounts.millilitres[measure];
+  // In English kitchens there are small and large glasses.
+  const local = lang === 'en' && size !== null && size !== 'medium' ? undefined : usual;
   const ml = local ?? unit.ml;
   const having = (one: string): OwnPortion[] =>
     own.filter(({ measures }) => measures.some((it) => it === one));
@@ -84,13 +90,23 @@ function weighOne({ count, size, measure }: Amount, food: WeighedFood, lang: Ans
   // A piece of what comes in slices is one.
   const named = exact.length === 0 && measure === 'piece' ? having('slice') : exact;
   const found = local === undefined ? ofSize(named, size) : [];
-  if (found.length > 0) return stated(theOne(found));
+  if (found.length > 0) return stated(theOne(found) ?? theOne(found.filter(isUsual)));
   const weighed = ml === undefined ? null : byVolume(own, ml, count);
   // Kitchens differ in what a glass is.
   return local === undefined || weighed === null
     ? weighed
     : { ...weighed, basis: `${local} ml, ${weighed.basis}` };
 }
+
+/** No wine is drunk from a tumbler: its glass is the serving that the source states. */
+const WINE = /\bwine\b/i;
+
+/** The can of a drink in the United States. */
+const USUAL_CAN = '12 fl oz';
+
+/** True for a portion of which nothing more is said, and for a usual can. */
+const isUsual = ({ notes, qualifiers }: OwnPortion): boolean =>
+  qualifiers.length === 0 && (notes.length === 0 || notes.includes(USUAL_CAN));
 
 const stated = (portion: OwnPortion | null): Weighed | null =>
   portion && { grams: portion.grams, basis: portion.text };
@@ -126,7 +142,10 @@ function pieceOf(
   const ofThisSize = (one: Size | null): OwnPortion[] => pieces.filter((piece) => piece.size === one);
   const sized = ofThisSize(size ?? usual);
   // A piece of no stated size is a usual one.
-  return theOne(sized.length > 0 || (size !== null && size !== 'medium') ? sized : ofThisSize(null));
+  const found = sized.length > 0 || (size !== null && size !== 'medium') ? sized : ofThisSize(null);
+  if (found.length > 0 || pieces.length > 0 || size !== null) return theOne(found);
+  // "1 chapati" is what the source calls a piece of it.
+  return theOne(own.filter((one) => one.measures.includes('piece') && isUsual(one)));
 }
 
 /** Portions of the size asked; where none is asked, those of no size, or else of the medium one. */

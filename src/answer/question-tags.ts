@@ -27,11 +27,13 @@ export class QuestionTags {
     return this.#amounts[at] ?? [];
   }
 
-  /** A number of pieces behind what is asked for, as people type into a search box: "egg calories 2". */
+  /** A number of pieces or a volume behind what is asked for, as people type into a search box: "egg calories 2", "beer carbs pint". */
   #countBehind(at: number): readonly FoundAmount[] {
     const text = this.#question.words[at] ?? '';
     const isLast = at === this.#question.words.length - 1 && at > 0;
-    if (!isLast || this.#question.language.lexicon.lang !== 'en' || !PIECES.test(text)) return NO_AMOUNTS;
+    const { lang } = this.#question.language.lexicon;
+    const measure = VOLUMES.find((one) => one === text) ?? null;
+    if (!isLast || lang !== 'en' || !(measure !== null || PIECES.test(text))) return NO_AMOUNTS;
     const isBehind = this.#question.words.some(
       (_, place) =>
         this.#question.hasRole(place, ROLE.metric) &&
@@ -43,12 +45,12 @@ export class QuestionTags {
     if (!isBehind) return NO_AMOUNTS;
     const amount = {
       text,
-      count: Number(text),
+      count: measure === null ? Number(text) : 1,
       size: null,
-      measure: null,
+      measure,
       isArticle: false,
-      isBehind: true,
-    } as const;
+      ...(measure === null && { isBehind: true as const }),
+    };
     return [{ length: 1, amount, counts: false, needsPlural: false }];
   }
 
@@ -219,6 +221,9 @@ const FILLER_SAYS: Readonly<Record<BareWord | 'only', Said>> = {
 
 const NO_AMOUNTS: readonly FoundAmount[] = [];
 const NO_TAGS: readonly Tag[] = [];
+
+/** English words for what drinks are measured in, which stand behind what is asked for too: "beer carbs pint". */
+const VOLUMES = ['pint', 'glass', 'litre'] as const;
 
 /** A number that counts pieces. */
 const PIECES = /^[1-9]\d?$/;

@@ -25,7 +25,7 @@ interface Named {
  * Null where the clause is none, says more of the food than its name, or names several.
  */
 export function readBehindClause(question: TaggedQuestion, options: ReadOptions): Reading | null {
-  if (!question.hasAnywhere(ROLE.speaks | ROLE.states)) return null;
+  if (!question.hasAnywhere(ROLE.speaks | ROLE.states) && question.breaks.length === 0) return null;
   const end = question.words.length;
   const breaks = [...question.breaks, ...question.clausesWithAnd];
   for (const at of question.clauseEnds) {

@@ -87,11 +87,12 @@ function* completions(
   if (left === null && right !== null && 'food' in right)
     for (let from = right.to - 1; from > right.from; from -= 1) yield put(words.slice(from, right.to), at);
   if (right !== null || left === null || !('food' in left)) return;
-  for (let length = 1; length < left.to - left.from; length += 1) {
+  const lengths = Array.from({ length: left.to - left.from - 1 }, (_, at) => at + 1);
+  for (const length of lengths)
     for (const place of [end + 1, end + 2])
       if (place <= words.length) yield put(words.slice(left.to - length, left.to), place);
-    yield put(words.slice(left.from, left.from + length), end);
-  }
+  // "Chicken breast raw or cooked" shares all but its last word.
+  for (const length of lengths.toReversed()) yield put(words.slice(left.from, left.from + length), end);
 }
 
 /** The foods between connectors; null unless there is one in every part. */

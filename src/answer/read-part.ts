@@ -10,9 +10,6 @@ import type { CoversAt, TaggedQuestion } from './tagged-question.ts';
 /** Places at each end of a question where a name may begin or end; bounds the work on hostile input. */
 const MAX_EDGES = 13;
 
-/** English words for what canned food comes in. */
-const CAN = /\b(?:can|tin)s?\b/;
-
 /** Called with each step of the reading; `npm run ask` prints them. */
 export type Trace = (line: string) => void;
 
@@ -38,11 +35,9 @@ export interface PartReading {
 const LOOK_UPS = [
   {
     what: 'a name of',
-    find: (question: TaggedQuestion, from: number, to: number, { isExact, inverted }: ReadOptions) => {
+    find: (question: TaggedQuestion, from: number, to: number, { isExact }: ReadOptions) => {
       const text = isExact ? question.text(from, to) : '';
-      const food = isExact ? question.language.names.find(text, text) : question.foodNamed(from, to);
-      // "Fat chicken" is no "Fat, chicken".
-      return !inverted && food?.name.startsWith('Fat, ') && question.words[from] === 'fat' ? null : food;
+      return isExact ? question.language.names.find(text, text) : question.foodNamed(from, to);
     },
   },
   {
@@ -99,12 +94,14 @@ export function readPart(
         const end = start + width;
         if (!ends.includes(end)) continue;
         const food = find(question, start, end, options);
-        if (food === null) continue;
+        if (food === null || (!options.inverted && isBackwards(question, food, start, end))) continue;
         const cover = coverAround(question, start, end, before[start], behind[end]);
         if (cover === null) continue;
         options.trace?.(`"${question.text(start, end)}" is ${what} ${food.slug}`);
-        if (found === null) found = withAmount({ food, from: start, to: end, cover }, question);
-        else if (found.food !== food || !sameAsked(found.cover, cover)) {
+        if (found === null) {
+          found = withAmount({ food, from: start, to: end, cover }, question);
+          if (found === null) return null;
+        } else if (found.food !== food || !sameAsked(found.cover, cover)) {
           options.trace?.('read in two ways that differ: refused');
           return [found.food, food];
         }
@@ -114,6 +111,16 @@ export function readPart(
   }
   return null;
 }
+
+/** Containers in which what is sold fresh too is another food, and what the slugs of fresh foods say. */
+const PRESERVED_IN: ReadonlySet<string> = new Set(['can', 'jar']);
+/** "400g tin" */
+const CAN = /\b(?:can|tin|jar)s?\b/;
+const FRESH = /-(?:raw|fresh)(?:-|$)/;
+
+/** True where words would name a fat backwards without a comma: "low fat chicken" is no "Fat, chicken". */
+const isBackwards = ({ words }: TaggedQuestion, { name }: AnswerFood, from: number, to: number): boolean =>
+  name.startsWith('Fat, ') && words[to - 1] !== 'fat' && words.slice(from, to).includes('fat');
 
 /** Foods whose fat is a food by itself. */
 const HAS_FAT = /^(?:Poultry|Beef|Pork|Lamb)/;
@@ -153,22 +160,30 @@ function coverAround(
 const splitsAmount = ({ words }: TaggedQuestion, at: number, { amounts }: Cover): boolean =>
   amounts.length > 0 && amounts.some(({ from }) => from === at) && /^[\d.]+$/.test(words[at - 1] ?? '');
 
-/** A reading whose name begins with an amount of the same food ("clove of garlic"), with that as the amount; what comes in cans is canned. */
-function withAmount(reading: PartReading, question: TaggedQuestion): PartReading {
+/**
+ * A reading with the amount that its name begins or ends with as the amount ("clove of garlic", "pizza slice"), a number in front of
+ * it too; what comes in cans is canned. Null where what is fresh by its name is asked for in a can or a jar, and no such row is known.
+ */
+function withAmount(reading: PartReading, question: TaggedQuestion): PartReading | null {
   const { food, from, to, cover } = reading;
   const { lang, names } = question.language;
-  if (cover.amounts.some(({ text, measure }) => (lang === 'en' ? CAN.test(text) : measure === 'can'))) {
+  if (cover.amounts.some(({ measure, text }) => PRESERVED_IN.has(measure ?? '') || CAN.test(text))) {
     const canned = cannedFood(names, lang, question.text(from, to), question.form(from, to));
+    if (canned === null && FRESH.test(food.slug)) return null;
     return canned === null ? reading : { ...reading, food: canned };
   }
-  // "2 зубчика чеснока"
-  const number = cover.amounts.find((amount) => amount.measure === null && amount.to === from);
-  if (number === undefined && cover.amounts.some(({ isArticle }) => !isArticle)) return reading;
-  for (const { amounts, end } of question.amountsIn(number?.from ?? from, to)) {
-    if (end <= from) continue;
-    const rest = question.foodNamed(end, to);
-    if (rest === food) return { food, from: end, to, cover: { ...cover, amounts } };
-  }
+  // "2 cloves of garlic", "2 зубчика чеснока": the number and the measure are one amount.
+  const counted = cover.amounts.find((amount) => amount.measure === null && amount.to === from);
+  if (counted === undefined && cover.amounts.some(({ isArticle }) => !isArticle)) return reading;
+  const isFood = (start: number, end: number): boolean =>
+    question.foodNamed(start, end) === food ||
+    cannedFood(names, lang, question.text(start, end), question.form(start, end)) === food;
+  for (const { amounts, end } of question.amountsIn(counted?.from ?? from, to))
+    if (end > from && isFood(end, to)) return { food, from: end, to, cover: { ...cover, amounts } };
+  const last = to - 1;
+  const [behind] = last > from ? question.language.lexicon.amounts.startingAt(question.words, last, to) : [];
+  if (counted === undefined && behind?.amount && !behind.counts && isFood(from, last))
+    return { food, from, to: last, cover: { ...cover, amounts: [{ ...behind.amount, from: last, to }] } };
   return reading;
 }
 

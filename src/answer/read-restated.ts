@@ -4,29 +4,44 @@ import type { TaggedQuestion } from './tagged-question.ts';
 /** Words of the shortest and of the longest description that is looked for behind a name. */
 const DESCRIPTION_WORDS = [2, 3] as const;
 
+/** A question in other words. */
+interface Restated {
+  readonly question: TaggedQuestion;
+  /** Place of the first word that its food's name must have, and of the last; null where any name will do. */
+  readonly name: { readonly from: number; readonly last: number } | null;
+}
+
 /**
  * The ways in which a question that cannot be read may be said in the words and the order of names: "salt free butter" as "unsalted
  * butter", and in English, whose names have no order but their own, "cottage cheese low fat" as "low fat cottage cheese".
  */
-export function* restatementsOf(question: TaggedQuestion): Iterable<TaggedQuestion> {
+export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
   const { language, known } = question;
   const words = language.lexicon.restated(known);
-  if (words !== null) yield question.inWords(words);
+  if (words !== null) yield { question: question.inWords(words), name: null };
   if (language.lang !== 'en') return;
   const from = nameStart(question);
   const fat = question.words.indexOf('fat', from + 1);
   // "Calories in chicken fat"
   if (fat !== -1 && !question.words.slice(from, fat).includes(RENDERED))
-    yield question.inWords([...known.slice(0, from), language.lexicon.word(RENDERED), ...known.slice(from)]);
+    yield {
+      question: question.inWords([
+        ...known.slice(0, from),
+        language.lexicon.word(RENDERED),
+        ...known.slice(from),
+      ]),
+      name: { from, last: fat + 1 },
+    };
   for (const length of DESCRIPTION_WORDS)
     for (let at = from + 1; at + length <= known.length; at += 1) {
       if (!isDescription(question, at, at + length)) continue;
-      yield question.inWords([
+      const moved = [
         ...known.slice(0, from),
         ...known.slice(at, at + length),
         ...known.slice(from, at),
         ...known.slice(at + length),
-      ]);
+      ];
+      yield { question: question.inWords(moved), name: { from, last: from + length } };
     }
 }
 
@@ -44,11 +59,10 @@ function nameStart(question: TaggedQuestion): number {
 /** True for words that say how a food is, and name none: "low fat", "air popped". */
 function isDescription(question: TaggedQuestion, from: number, to: number): boolean {
   const { lexicon, names } = question.language;
+  const isForm = (at: number): boolean => lexicon.formWords.has(question.form(at, at + 1));
   const says = (at: number): boolean =>
-    lexicon.formWords.has(question.form(at, at + 1)) ||
-    question.hasRole(at, ROLE.metric) ||
-    (question.words[at] ?? '').endsWith('%');
+    isForm(at) || question.hasRole(at, ROLE.metric) || (question.words[at] ?? '').endsWith('%');
   // "Fat calories" asks.
   if (question.hasRole(from, ROLE.metric)) return false;
-  return says(to - 1) && !says(from - 1) && !names.has(question.text(from, to), question.form(from, to));
+  return says(to - 1) && !isForm(from - 1) && !names.has(question.text(from, to), question.form(from, to));
 }

@@ -2,7 +2,7 @@ import { ROLE } from './phrases.ts';
 import { readAround } from './read-around.ts';
 import { readBehindClause } from './read-clause.ts';
 import { readComparison } from './read-comparison.ts';
-import { type ReadOptions, readPart } from './read-part.ts';
+import { type PartReading, type ReadOptions, readPart } from './read-part.ts';
 import { restatementsOf } from './read-restated.ts';
 import { readTurned } from './read-turned.ts';
 import { foodsOf, type Reading } from './reading.ts';
@@ -17,9 +17,12 @@ import type { TaggedQuestion } from './tagged-question.ts';
 export function readQuestion(question: TaggedQuestion, options: ReadOptions): Reading | null {
   const found = readAsSaid(question, options);
   if (found !== null || options.isExact) return found;
-  for (const restated of restatementsOf(question)) {
+  for (const { question: restated, name } of restatementsOf(question)) {
     const reading = readAsSaid(restated, options);
     if (reading?.kind !== 'foods') continue;
+    const isNamed = ({ from, to }: PartReading): boolean =>
+      name === null || (from === name.from && to > name.last);
+    if (!reading.parts.every(isNamed)) continue;
     options.trace?.(`said as "${restated.words.join(' ')}"`);
     return { question: restated, ...reading };
   }

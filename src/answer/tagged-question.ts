@@ -24,15 +24,17 @@ export class TaggedQuestion extends QuestionWords {
   /**
    * The question with each misspelt word as the one that it is taken for; null where there is none. A word of a phrase that
    * means something is not misspelt, nor is one that its marks make another word.
+   *
+   * @param isListed true to correct only listed misspellings, which need no other word of the language beside them
    */
-  corrected(): TaggedQuestion | null {
+  corrected(isListed = false): TaggedQuestion | null {
     const { typos, lexicon } = this.language;
     let isCorrected = false;
     let phraseEnd = 0;
     const words = this.known.map((word, at) => {
       phraseEnd = Math.max(phraseEnd, at + (this.phrasesAt(at)[0]?.words.length ?? 0));
       if (at < phraseEnd || word.isEvidence || plainLetters(word.text) !== word.text) return word;
-      const meant = typos.correctionOf(word.text, word.form);
+      const meant = isListed ? typos.listed(word.text, word.form) : typos.correctionOf(word.text, word.form);
       if (meant === null || meant === word.text || this.#isOtherFood(word.text, meant)) return word;
       isCorrected = true;
       return lexicon.word(meant);

@@ -103,6 +103,11 @@ export class TypoIndex {
     }
   }
 
+  /** The word that is meant by a listed misspelling; null for any other word. */
+  listed(word: string, form: string): string | null {
+    return this.#misspellings.get(word) ?? this.#misspellings.get(form) ?? null;
+  }
+
   /**
    * The word that is meant by one that is no word: of a common misspelling; else the one word that it is one letter away
    * from (a letter left out, doubled or added, another, or two swapped); else, if it is long, the one that it is two away
@@ -111,8 +116,8 @@ export class TypoIndex {
    * @param form the word in the form under which names are compared
    */
   correctionOf(word: string, form: string = word): string | null {
-    const meant = this.#misspellings.get(word) ?? this.#misspellings.get(form);
-    if (meant !== undefined) return meant;
+    const listed = this.listed(word, form);
+    if (listed !== null) return listed;
     const spellings = [...new Set([word, form])];
     if (HAS_DIGIT.test(word) || spellings.some((one) => this.#known.placeOf(one) !== undefined)) return null;
     // "Клубника" is a letter away from "клубничка", and a form of "клубники".

@@ -77,7 +77,13 @@ describe('what an amount weighs', () => {
     500 ml of milk                 | ${MILK} | 516
     1 tbsp of milk                 | ${MILK} | 15
     a quart of milk                | ${MILK} | 976
-    a glass of milk                | ${MILK} | null
+    a glass of milk                | ${MILK} | 244
+    a large glass of milk          | ${MILK} | null
+    a glass of red wine            | alcoholic-beverage-wine-table-red | 147
+    a shot of vodka                | alcoholic-beverage-distilled-vodka-80-proof | 41.4
+    a can of cola                  | beverages-carbonated-cola-regular | 370
+    a tin of tuna                  | fish-tuna-light-canned-in-water-drained-solids | 165
+    2 chapatis                     | bread-chapati-or-roti-plain-commercially-prepared | 136
     a milk                         | ${MILK} | null
     a cup of rice                  | ${RICE} | 158
     3/4 cup rice                   | ${RICE} | 119

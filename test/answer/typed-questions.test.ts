@@ -90,11 +90,25 @@ test.each(
     'fat-chicken saturated_fat': 'chicken fat saturated fat',
     'chicken-raw fat': 'chicken fat | chicken fat protein carbs',
     'egg-whole-raw fat': 'egg fat calories',
-    refused: 'duck fat calories | saturated fat in duck fat | fat chicken calories',
+    refused: 'low fat chicken calories | duck fat calories | saturated fat in duck fat | fat chicken calories',
   }),
 )('the fat of an animal is a food where something else is asked of it: %s', (question, expected) => {
   expect(read(question)).toBe(expected);
 });
+
+test.each(
+  casesOf({
+    'tomatoes-canned energy':
+      'a tin of tomatoes calories | tomatoes in a can calories | 400 g tin of chopped tomatoes | jar of tomatoes',
+    'milk-whole energy': 'a can of milk calories',
+    refused: 'a tin of bananas calories | jar of red carrots energy | bananas in a tin calories',
+  }),
+)(
+  'what is fresh by its name is in a tin or a jar only where such a row is known: %s',
+  (question, expected) => {
+    expect(read(question).replace(/, .*/, '')).toBe(expected);
+  },
+);
 
 test.each(
   phrases('milk + chocolate calories | banana+milk | egg plus banana protein | 2 eggs + 1 banana calories'),

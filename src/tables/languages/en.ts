@@ -38,7 +38,8 @@ export const en: Language<'en'> = {
     endings: [],
     canned: 'canned ',
     compounds: [],
-    millilitres: {},
+    // Tumbler and jigger as the source's measures go with: 8 and 1.5 fl oz.
+    millilitres: { glass: 237, shot: 44 },
   },
   portions: null,
   nutrients: words.nutrients,
