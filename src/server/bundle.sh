@@ -19,11 +19,12 @@ made=$(mktemp)
 began=$(mktemp) # what changes while it is made is newer than the bundle
 next=bundle/server.$$.cjs
 trap 'rm -f "$made" "$began" "$next"' EXIT
-# No configuration of the compiler is looked for: a machine that serves need not have it.
+# No configuration of the compiler is looked for: a machine that serves need not have it. What is loaded when it is needed is
+# required, because code that V8 compiled before cannot import.
 node_modules/.bin/esbuild src/server/start.ts --bundle --external:ioredis --external:prom-client \
   --external:@modelcontextprotocol/sdk --external:@fastify/ajv-compiler \
   --external:@fastify/fast-json-stringify-compiler --platform=node \
-  --format=cjs --target=node20 --define:import.meta=importMeta --tsconfig-raw='{}' \
+  --format=cjs --target=node20 --supported:dynamic-import=false --define:import.meta=importMeta --tsconfig-raw='{}' \
   --minify-whitespace --minify-syntax --log-level=warning >"$made"
 if cmp -s "$made" bundle/server.cjs; then
   touch -c -r "$began" bundle/server.cjs 2>/dev/null || true

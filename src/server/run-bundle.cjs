@@ -9,7 +9,7 @@ const { readFileSync, renameSync, writeFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { join } = require('node:path');
 const { pathToFileURL } = require('node:url');
-const { constants, Script } = require('node:vm');
+const { Script } = require('node:vm');
 
 const PROGRAM = join(__dirname, '../../bundle/server.cjs');
 const COMPILED = join(__dirname, '../../bundle/server.compiled');
@@ -40,7 +40,6 @@ function readCompiled() {
 const script = new Script(`(function (module, exports, require, importMeta) {${source.toString()}\n})`, {
   filename: PROGRAM,
   cachedData: readCompiled(),
-  importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
 });
 
 function writeCompiled() {

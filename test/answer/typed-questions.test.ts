@@ -90,7 +90,8 @@ test.each(
     'fat-chicken saturated_fat': 'chicken fat saturated fat',
     'chicken-raw fat': 'chicken fat | chicken fat protein carbs',
     'egg-whole-raw fat': 'egg fat calories',
-    refused: 'low fat chicken calories | duck fat calories | saturated fat in duck fat | fat chicken calories',
+    refused:
+      'low fat chicken calories | duck fat calories | saturated fat in duck fat | fat chicken calories',
   }),
 )('the fat of an animal is a food where something else is asked of it: %s', (question, expected) => {
   expect(read(question)).toBe(expected);

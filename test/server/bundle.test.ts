@@ -57,8 +57,15 @@ test.each<[string, (compiled: Buffer) => Buffer | null]>([
   rmSync(COMPILED);
   if (altered !== null) writeFileSync(COMPILED, altered);
   const server = run(process.execPath, [START], { PORT: '0', DIST_DIR: join(ROOT, 'dist') });
-  const food = await fetch(`http://127.0.0.1:${await portOf(server)}/food-api.php?food=bananas-raw`);
-  expect(food.status).toBe(200);
+  const origin = `http://127.0.0.1:${await portOf(server)}`;
+  expect((await fetch(`${origin}/food-api.php?food=bananas-raw`)).status).toBe(200);
+  // What only some requests need is loaded then.
+  const tools = await fetch(`${origin}/mcp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+  });
+  expect(tools.status).toBe(200);
   server.child.kill();
   expect(await server.ended).toMatchObject({ code: 0, stderr: '' });
   writeFileSync(COMPILED, compiled);
@@ -112,6 +119,6 @@ test('changed code gives another bundle; code that cannot be read leaves the las
 test('the client of the counter store is loaded only by a server that has one', async () => {
   await bundle();
   const text = readFileSync(BUNDLE, 'utf8');
-  expect(text).toMatch(/await import\("ioredis"\)/);
-  expect(text).not.toMatch(/^import .*"ioredis"/m);
+  expect(text.includes('=require("ioredis")'), 'at the start').toBe(false);
+  expect(text.includes('require("ioredis")'), 'when it is needed').toBe(true);
 });
