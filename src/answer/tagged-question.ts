@@ -34,8 +34,11 @@ export class TaggedQuestion extends QuestionWords {
     const words = this.known.map((word, at) => {
       phraseEnd = Math.max(phraseEnd, at + (this.phrasesAt(at)[0]?.words.length ?? 0));
       if (at < phraseEnd || word.isEvidence || plainLetters(word.text) !== word.text) return word;
-      const meant = isListed ? typos.listed(word.text, word.form) : typos.correctionOf(word.text, word.form);
-      if (meant === null || meant === word.text || this.#isOtherFood(word.text, meant)) return word;
+      const listed = typos.listed(word.text, word.form);
+      const meant = listed ?? (isListed ? null : typos.correctionOf(word.text, word.form));
+      if (meant === null || meant === word.text) return word;
+      // "Mansika" ends in a pig, and is listed as what people type for strawberry.
+      if (listed === null && this.#isOtherFood(word.text, meant)) return word;
       isCorrected = true;
       return lexicon.word(meant);
     });
