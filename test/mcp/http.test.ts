@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, utimesSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { exchange, isOneResponse, parseHead } from '../support/http.ts';
 import { useServer } from '../support/server.ts';
@@ -108,6 +108,8 @@ test('without a dataset it is 503, and what a tool lacks it names as the reason'
   const asked = message('tools/call', { name: 'answer_question', arguments: { question: 'kcal in butter' } });
   onTestFinished(() => fixture.restore());
   rmSync(fixture.path('answer-index.json'));
+  // The files beside the foods are looked at now and then, and when the foods were touched.
+  utimesSync(fixture.path('foods.json'), new Date(), new Date());
   const { json } = await post(asked);
   expect(json()).toMatchObject({
     result: { structuredContent: { found: null, refused: { reason: 'dataset_unavailable' } } },
