@@ -45,13 +45,27 @@ export class TaggedQuestion extends QuestionWords {
     return isCorrected ? new TaggedQuestion(words, this.language, '', this) : null;
   }
 
-  /** True for a compound of a food that the word meant is no compound of: "praekala" is no slip of "praekana". */
+  /**
+   * True for a compound that the word meant is not: it ends in another food ("praekala" is no slip of "praekana"), or falls apart
+   * into a food and another part of names, and not into those of the word meant ("kalaliha" and "kanaliha", "seeneleib" and
+   * "seemneleib").
+   */
   #isOtherFood(word: string, meant: string): boolean {
-    const { lang, lexicon, names } = this.language;
+    const { lang, lexicon, names, typos } = this.language;
     if (lang === 'en' || !NAME_RULES[lang].hasCompounds) return false;
+    const isFood = (part: string): boolean => names.has(part, lexicon.formOf(part));
+    // Whether a letter is doubled is what people slip in, and makes no other part: "makaroonilaatikko", "kirjolohifile".
+    const wordOf = (part: string): string => part.replace(/(.)\1/g, '$1');
+    const isOneWord = (part: string, other: string): boolean =>
+      wordOf(part) === wordOf(other) || lexicon.formOf(part) === lexicon.formOf(other);
     for (let at = SHORTEST_PART; at + SHORTEST_PART < word.length; at += 1) {
-      const last = word.slice(at);
-      if (!meant.endsWith(last) && names.has(last, lexicon.formOf(last))) return true;
+      const [first, last] = [word.slice(0, at), word.slice(at)];
+      const endsAlike = meant.endsWith(last);
+      if (!endsAlike && isFood(last)) return true;
+      const isSame = endsAlike
+        ? meant.startsWith(first) || isOneWord(first, meant.slice(0, -last.length))
+        : meant.startsWith(first) && isOneWord(last, meant.slice(at));
+      if (!isSame && isFood(first) && (isFood(last) || typos.isPart(last, isFood))) return true;
     }
     return false;
   }

@@ -103,6 +103,17 @@ export class TypoIndex {
     }
   }
 
+  /** True for the last part of a compound: a word of names in some form, or what names have behind a food ("rind" in "pardirind"). */
+  isPart(last: string, isFood: (part: string) => boolean): boolean {
+    if (this.#baseOf(last) !== undefined) return true;
+    for (const words of this.#heads.values())
+      for (let end = words.indexOf(`${last}|`); end > 0; end = words.indexOf(`${last}|`, end + 1)) {
+        const first = words.slice(words.lastIndexOf('|', end - 1) + 1, end);
+        if (first !== '' && isFood(first)) return true;
+      }
+    return false;
+  }
+
   /** The word that is meant by a listed misspelling; null for any other word. */
   listed(word: string, form: string): string | null {
     return this.#misspellings.get(word) ?? this.#misspellings.get(form) ?? null;
