@@ -50,6 +50,8 @@ export interface Scope {
 /** A text in one language: its words as they are written, and their forms. */
 interface Reading {
   readonly lang: AnswerLang;
+  /** The text as the resolver gets it, "with" and "of" included. */
+  readonly text: string;
   readonly typed: readonly string[];
   readonly forms: readonly string[];
 }
@@ -116,13 +118,14 @@ export class SearchIndex {
     const typed = long.length > 0 ? long : words;
     if (typed.length === 0) return { hits: [], nearest: [] };
     const below = all ? Number.POSITIVE_INFINITY : this.#rows.length;
-    const read = (words: readonly string[], lang: AnswerLang): Reading => ({
+    const read = (typed: readonly string[], lang: AnswerLang, text = typed): Reading => ({
       lang,
-      typed: words,
-      forms: words.map((word) => reader.formOf(word, lang)),
+      text: text.join(' '),
+      typed,
+      forms: typed.map((word) => reader.formOf(word, lang)),
     });
-    const readings = langs.map((lang) => read(typed, lang));
-    const others = further.map((lang) => read(typed, lang));
+    const readings = langs.map((lang) => read(typed, lang, words));
+    const others = further.map((lang) => read(typed, lang, words));
     const corrected = (): Reading[] =>
       readings.flatMap((reading) => {
         const words = this.#corrected(reading);
@@ -171,13 +174,14 @@ export class SearchIndex {
         if (item < below) found.add(this.#placeOf(item));
       }
     };
-    const addFood = (words: readonly string[], lang: AnswerLang): void => {
-      const text = words.join(' ');
+    const addFood = (text: string, lang: AnswerLang): void => {
       const place = reader.food(text, lang);
       for (const meant of place === null ? reader.kinds(text, lang) : [place])
         if (meant < this.#rows.length || below > meant) found.add(meant);
     };
-    for (const { lang, typed } of readings) addFood(typed, lang);
+    for (const { lang, text } of readings) addFood(text, lang);
+    // Where no food is called so, a word of a letter or two may be one that is still being typed.
+    if (found.size === 0) for (const { lang, typed } of readings) addFood(typed.join(' '), lang);
     const isRead = found.size > 0;
     for (const { lang, forms } of readings) add(this.#words[lang].startingWith(forms));
     for (const { lang, forms } of readings)
@@ -186,7 +190,7 @@ export class SearchIndex {
       const [last = '', form = ''] = [typed.at(-1), forms.at(-1)];
       if (typed.length > 1 && this.#words[lang].having(form).length > 0) continue;
       for (const word of this.#words[lang].completionsOf(last, COMPLETIONS))
-        addFood([...typed.slice(0, -1), word], lang);
+        addFood([...typed.slice(0, -1), word].join(' '), lang);
     }
     const levels = found.size < most ? readings.map((reading) => this.#levels(reading)) : [];
     for (const level of starts ? [WHOLE, START] : [WHOLE]) {
@@ -240,11 +244,12 @@ export class SearchIndex {
   }
 
   /** Positions of the items that have most of the words, rare ones before common ones. */
-  #havingMost({ lang, typed, forms }: Reading, below: number): number[] {
+  #havingMost(reading: Reading, below: number): number[] {
+    const { lang, typed, forms } = reading;
     const index = this.#words[lang];
     const weights = new Float64Array(this.#texts.length);
     let most = 0;
-    for (const [at, word] of this.#corrected({ lang, typed, forms }).entries()) {
+    for (const [at, word] of this.#corrected(reading).entries()) {
       const items = index.having(word === typed[at] ? (forms[at] ?? '') : word);
       const weight = Math.log(weights.length / Math.max(1, items.length));
       for (const item of items) {

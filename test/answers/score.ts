@@ -13,6 +13,8 @@ import { finder, heldByPlain, holding, readTyped, scoreSearch } from '../support
 
 /** More than any set asks. */
 const NO_LIMIT = 1_000_000_000;
+/** What people type and the foods that are meant. */
+const SEARCHES = ['plain-foods.csv', 'everyday-words.csv'];
 
 const score = defineCommand({
   name: 'score',
@@ -22,7 +24,7 @@ and missed by class, each question that was not answered right, and the slowest 
 answered as another word, then those that are answered with a food whose English name does not hold the word.`,
   arguments: { file: optional('FILE', 'the questions (default: every test/answers/*.jsonl)') },
   options: {
-    search: flag('try the searches of test/artifacts/plain-foods.csv instead'),
+    search: flag('try the searches of test/artifacts/*.csv instead'),
     dictionary: text('FILE', 'words, one a line'),
     lang: choice('LANG', 'language of the dictionary (default: en)', ANSWER_LANGS),
   },
@@ -80,7 +82,7 @@ answered as another word, then those that are answered with a food whose English
 
 /** How often the plain food is first and among the first three, by language, then what misses. */
 function* searchLines(release: Release): Iterable<string> {
-  const typed = readTyped(new URL('../artifacts/plain-foods.csv', import.meta.url));
+  const typed = SEARCHES.flatMap((file) => readTyped(new URL(`../artifacts/${file}`, import.meta.url)));
   const scores = [
     ...ANSWER_LANGS.map((lang) => {
       const own = typed.filter((one) => one.lang === lang);

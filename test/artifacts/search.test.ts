@@ -13,7 +13,10 @@ import {
 import { foods } from './read.ts';
 
 const dist = new URL('../../dist', import.meta.url).pathname;
-const typed = readTyped(new URL('plain-foods.csv', import.meta.url));
+const SETS = ['plain-foods.csv', 'everyday-words.csv'].map((file) =>
+  readTyped(new URL(file, import.meta.url)),
+);
+const typed = SETS.flat();
 
 let release: Release;
 beforeAll(async () => {
@@ -29,10 +32,11 @@ function expectGood({ asked, first, firstThree, misses }: SearchScore): void {
 }
 
 describe('what people type', () => {
-  test.each(ANSWER_LANGS)('there are 110 texts or more: %s', (lang) => {
-    expect(
-      new Set(typed.flatMap((one) => (one.lang === lang ? [one.text] : []))).size,
-    ).toBeGreaterThanOrEqual(110);
+  test.each(ANSWER_LANGS)('there are 110 texts or more in each set: %s', (lang) => {
+    for (const set of SETS)
+      expect(
+        new Set(set.flatMap((one) => (one.lang === lang ? [one.text] : []))).size,
+      ).toBeGreaterThanOrEqual(110);
   });
 
   test('each pattern has a food', () => {
@@ -41,12 +45,13 @@ describe('what people type', () => {
   });
 
   test.each(ANSWER_LANGS)('finds the plain food: %s', (lang) => {
-    expectGood(
-      scoreSearch(
-        typed.filter((one) => one.lang === lang),
-        finder(release),
-      ),
-    );
+    for (const set of SETS)
+      expectGood(
+        scoreSearch(
+          set.filter((one) => one.lang === lang),
+          finder(release),
+        ),
+      );
   });
 
   test('finds the plain food where its name holds the text, by /food-api.php', () => {

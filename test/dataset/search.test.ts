@@ -245,6 +245,24 @@ describe('8 the wider search', () => {
       ['chicken, breast'],
     ],
     [
+      'a food whose name has a word of two letters comes first where it is typed',
+      [
+        { name: 'pasta oil', slug: 'a' },
+        { name: 'noodles, fried', slug: 'b', aliases: ['pasta in oil'] },
+      ],
+      'pasta in oil',
+      ['noodles, fried', 'pasta oil'],
+    ],
+    [
+      'what the text means without a word of two letters that no name has',
+      [
+        { name: 'banana bread', slug: 'a' },
+        { name: 'fruit, yellow', slug: 'b', aliases: ['banana'] },
+      ],
+      'banana xy',
+      ['fruit, yellow', 'banana bread'],
+    ],
+    [
       'another language where the one asked in has nothing',
       [{ name: 'milk', slug: 'm', et: 'piim' }],
       'piim',

@@ -26,6 +26,7 @@ export function readTyped(file: URL): readonly Typed[] {
     return ANSWER_LANGS.flatMap((lang) =>
       (texts[lang] ?? '')
         .split('; ')
+        .filter((text) => text !== '')
         .map((text) => ({ lang, text, isPlain: (slug: string) => pattern.test(slug) })),
     );
   });
