@@ -62,9 +62,9 @@ export class AmountReader extends AmountWords {
     if (!this.mayBegin(words[at] ?? '')) return NONE;
     const isPer = this.grammar.before.includes(words[at] ?? '');
     const from = isPer ? at + 1 : at;
-    // "Protein per 100"
-    if (isPer && from + 1 === to && words[from] === '100')
-      return [{ length: 2, amount: null, counts: false, needsPlural: false }];
+    // "Protein per 100", "kcal 100"
+    if ((isPer || at > 1) && from + 1 === to && words[from] === '100')
+      return [{ length: to - at, amount: null, counts: false, needsPlural: false }];
     const found = [
       ...this.#packed(words, from, to),
       ...this.#glued(words, at, from, to),

@@ -23,6 +23,16 @@ const OF_ANY_FOOD: ReadonlySet<MeasureKey> = new Set([
 /** "Suolapala" is a savoury bite. */
 const NEVER_IN_PIECES = 'Spices and Herbs';
 
+/** Packs of what is eaten as it comes out of them: a pack of rice is dry, and the row that "rice" means is boiled. */
+const PACKS_OF: Readonly<Partial<Record<MeasureKey, readonly string[]>>> = {
+  package: ['Snacks', 'Sweets', 'Fats and Oils', 'Dairy and Egg Products'],
+  packet: ['Snacks', 'Sweets'],
+  bag: ['Snacks', 'Sweets'],
+  box: ['Snacks', 'Sweets'],
+  can: ['Sweets', 'Fats and Oils'],
+  bottle: ['Fats and Oils', 'Dairy and Egg Products'],
+};
+
 /** Between the measure and the food of a compound that was taken apart: no letter, and nothing that anybody types. */
 const JOINT = '\u2062';
 
@@ -45,6 +55,7 @@ export function isMeasuredIn(
 ): boolean {
   if (OF_ANY_FOOD.has(measure)) return category !== NEVER_IN_PIECES;
   const own = portions.flatMap(({ measure: text }) => readPortionText(text).measures);
+  if (PACKS_OF[measure]?.includes(category ?? '')) return true;
   if (VESSELS.has(measure)) return category === DRINKS || own.includes('fluid_ounce');
   return own.includes(measure);
 }

@@ -13,13 +13,16 @@ interface Restated {
 
 /**
  * The ways in which a question that cannot be read may be said in the words and the order of names: "salt free butter" as "unsalted
- * butter", and in English, whose names have no order but their own, "cottage cheese low fat" as "low fat cottage cheese".
+ * butter", and "cottage cheese low fat" as "low fat cottage cheese", since names have no order but their own.
  */
 export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
   const { language, known } = question;
   const words = language.lexicon.restated(known);
   if (words !== null) yield { question: question.inWords(words), name: null };
-  if (language.lang !== 'en') return;
+  if (language.lang !== 'en') {
+    yield* adjectiveFirst(question);
+    return;
+  }
   const from = nameStart(question);
   const fat = question.words.indexOf('fat', from + 1);
   // "Calories in chicken fat"
@@ -43,6 +46,21 @@ export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
       ];
       yield { question: question.inWords(moved), name: { from, last: from + length } };
     }
+}
+
+/** "Vein punane" as "punane vein": what only says how a food is may be typed behind it, where the two are a name the other way round. */
+function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
+  const { language, known } = question;
+  for (let at = 0; at + 1 < known.length; at += 1) {
+    const isNamed = (from: number): boolean =>
+      language.names.has(question.text(from, from + 1), question.form(from, from + 1));
+    const behind = known[at + 1];
+    const named = known[at];
+    if (named === undefined || behind === undefined || !isNamed(at) || isNamed(at + 1)) continue;
+    const turned = question.inWords([...known.slice(0, at), behind, named, ...known.slice(at + 2)]);
+    if (language.names.has(turned.text(at, at + 2), turned.form(at, at + 2)))
+      yield { question: turned, name: { from: at, last: at + 1 } };
+  }
 }
 
 /** What tells a fat that is a food from the fat in a food. */

@@ -139,6 +139,12 @@ function newLeftoverOf(question: TaggedQuestion): Leftover {
         break;
       }
     }
+    // "Või" between two things is "or", and no butter.
+    const isBetween = left.length > 0 && end === at + 1 && end < words.length;
+    if (food !== null && isBetween && question.connectorAt(at)?.connector === 'versus') {
+      at = end;
+      continue;
+    }
     if (food !== null) foods.push(food);
     else if (tag !== null) {
       nutrients.push(...tag.says.nutrients);

@@ -62,6 +62,8 @@ export const et: LocalisedLanguage<'et'> = {
     entire: [],
     andHalf: ['ja pool'],
     endings: ['s', 'st', 'ne'],
+    // The partitive, of one or, as people type, of many: "20 viinamarja", "30 mandlit".
+    counted: /(?:[aeiuõäöü]|[td])$/,
     canned: 'konserveeritud ',
     compounds: [
       'slice',
