@@ -17,7 +17,9 @@ const index = smallIndex(
     answerRow('beets-boiled', 'Beets, boiled'),
     answerRow('fried-chicken', 'Chicken, fried'),
     answerRow('fish', 'Fish'),
-    answerRow('chips', 'Potato chips'),
+    { ...answerRow('chips', 'Potato chips'), category: 'Snacks' },
+    answerRow('green-tea', 'Tea, green'),
+    answerRow('butter', 'Butter'),
     answerRow('pasta-cooked', 'Pasta, cooked'),
     answerRow('mince-20', 'Beef, ground, 20% fat'),
     answerRow('mince-5', 'Beef, ground, 5% fat'),
@@ -29,6 +31,8 @@ const index = smallIndex(
         pitsa: 'pizza',
         küüslauk: 'garlic',
         tee: 'tea',
+        'roheline tee': 'green-tea',
+        või: 'butter',
         '20% hapukoor': 'sour-cream',
         juustuviil: 'sliced',
         mais: 'corn',
@@ -62,7 +66,9 @@ test.each(
     'sliced energy': 'juustuviilu kalorid | juustuviil',
     // What comes in a jar is preserved.
     'corn-canned energy': 'mais purgist kalorid | purk maisi kalorid | maisikonserv kalorid | konservmais',
-    'chips energy': 'krõpsuviil kalorid',
+    // A larger number counts what is in the partitive, a pack is of what is eaten out of it, and 100 behind what is asked is grams.
+    'chips energy': 'krõpsuviil kalorid | 20 krõpsu kalorid | krõpsupakk kalorid | krõps kcal 100',
+    'green-tea energy': 'tee roheline kalorid | roheline tee kalorid',
     // A food and its form in one word, where a row has that form.
     'beets-boiled energy': 'keedupeet kalorid | keedupeedis on mitu kalorit',
     // How fat it is chooses among rows that differ in that.
@@ -70,11 +76,16 @@ test.each(
     'chips carbohydrate': 'laps sööb krõpse, kui palju neis süsivesikuid on',
     // What comes with a food is not asked for; "praekala" is no slip of "praekana", nor is a form of "kool" one of "koola".
     refused:
-      'tee suhkruga | tee suhkruga kalorid | tee rasvaga | praekala kalorid | suitsupeet kalorid | kooli kalorid',
+      'tee suhkruga | tee suhkruga kalorid | tee rasvaga | praekala kalorid | suitsupeet kalorid | kooli kalorid | makaronipakk kalorid',
     'tea sugar': 'tee suhkur | suhkrut tees | mitu g suhkrut on tees',
     'tea carbohydrate': 'kas tee on kõrge süsivesikute sisaldusega',
     'sour-cream fat': '20% hapukoor rasv',
   }),
 )('%s', (question, expected) => {
   expect(read(question)).toBe(expected);
+});
+
+test('"või" between two things is "or", and is not suggested as butter', () => {
+  const result = answerQuestion('kala või kook kalorid', index, { lang: 'et' });
+  expect(result.kind === 'refused' ? result.foods.map(({ slug }) => slug) : result.kind).toEqual(['fish']);
 });
