@@ -4,6 +4,7 @@ import { answerQuestion } from '../../src/answer/answer.ts';
 import { answerRow, smallIndex } from '../support/answer-rows.ts';
 import { casesOf } from '../support/words.ts';
 
+const chips = { ...answerRow('chips', 'Potato chips'), category: 'Snacks' };
 const index = smallIndex(
   [
     answerRow('pizza', 'Pizza', { aliases: ['pizza'] }),
@@ -17,7 +18,7 @@ const index = smallIndex(
     answerRow('beets-boiled', 'Beets, boiled'),
     answerRow('fried-chicken', 'Chicken, fried'),
     answerRow('fish', 'Fish'),
-    { ...answerRow('chips', 'Potato chips'), category: 'Snacks' },
+    chips,
     answerRow('green-tea', 'Tea, green'),
     answerRow('butter', 'Butter'),
     answerRow('pasta-cooked', 'Pasta, cooked'),
