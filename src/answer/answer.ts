@@ -153,6 +153,10 @@ function pick(
   options: PickOptions,
 ): AnswerResult | null {
   const first = [preferred, index.languages[0]?.lang];
+  // The service's own language is preferred to others in letters that the preferred one is not written in.
+  const main = questions.some(({ language }) => language.lang === preferred)
+    ? preferred
+    : preferred && first[1];
   const rank = ({ language }: TaggedQuestion): number => (first.indexOf(language.lang) + 3) % 3;
   // A spelling that only another language corrects does not make the question one of that language.
   const own = options.asWritten.find(({ language }) => language.lang === preferred)?.evidence ?? 0;
@@ -170,7 +174,7 @@ function pick(
     const reading = readQuestion(question, isExact ? { ...options, isExact } : options);
     if (reading === null) {
       // What several foods are called in the language of the page or the caller is no food of another language.
-      const kinds = rank(question) === 0 ? kindsIn(question, index) : null;
+      const kinds = rank(question) === 0 || question.language.lang === main ? kindsIn(question, index) : null;
       if (kinds !== null) return kinds;
       continue;
     }
@@ -194,7 +198,7 @@ function pick(
 /** The refusal of a question about what several foods are called; null where the words that may name a food are no such name. */
 function kindsIn(question: TaggedQuestion, index: AnswerIndex): Refused | null {
   const { lexicon, names } = question.language;
-  const about = question.evidence > 0 ? leftoverOf(question).words : '';
+  const about = leftoverOf(question).words;
   if (about === '') return null;
   const form = about.split(' ').map((word) => lexicon.formOf(word));
   if (!names.isShared(about, form.join(' '))) return null;

@@ -2,6 +2,7 @@ import { METRIC_UNITS } from '../tables/measures.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import type { PlacedAmount } from './cover.ts';
 import { withFractions } from './fractions.ts';
+import { wordsOf } from './normalise.ts';
 import { weigh } from './portions.ts';
 import type { PartReading } from './read-part.ts';
 import type { SentencePortion } from './sentence.ts';
@@ -18,7 +19,7 @@ export function portionIn(
   const amount = second === undefined ? first : oneOfTwo(first, second);
   if (amount === null || !(amount.count > 0)) return null;
   const { lang } = question.language;
-  const asked = lang === 'en' ? question.text(from, to) : undefined;
+  const asked = lang === 'en' ? furtherWords(question, from, to, food.name) : undefined;
   const weighed = weigh(
     amount,
     { name: food.name, portions: index.portionsOf(food.slug), ...(asked === undefined ? {} : { asked }) },
@@ -37,6 +38,15 @@ export function portionIn(
   const text = question.written(led, isWhole ? second.to : end);
   const isPlural = amount.count > 1 && (amount.measure === null || !METRIC_UNITS.has(amount.measure));
   return { ...weighed, text, isPlural, isInGrams: amount.measure === 'gram' };
+}
+
+/** The words that name a food and are no words of its own name, however they are spelt: of doughnuts, "donut" is no further one. */
+function furtherWords({ words, language }: TaggedQuestion, from: number, to: number, name: string): string {
+  const own = new Set(wordsOf(name).map((word) => language.lexicon.formOf(word)));
+  return words
+    .slice(from, to)
+    .filter((word) => !own.has(language.lexicon.formOf(word)))
+    .join(' ');
 }
 
 /** Of two amounts the one in a unit of weight or volume ("a bag of crisps, 200 g"), or both as one; null where they say two things. */

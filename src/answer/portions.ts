@@ -80,12 +80,17 @@ function weighOne({ count, size, measure }: Amount, food: WeighedFood, lang: Ans
     const served = own.find(({ measures }) => measures.some((one) => one === 'glass' || one === 'serving'));
     if (served !== undefined) return stated(served);
   }
+  // Where one word is a cup and a mug, a mug of beer holds more.
+  if (measure === 'cup' && lang !== 'en' && BEER.test(food.name)) return null;
   const usual = LANGUAGE[lang].amounts.millilitres[measure];
   // In English kitchens there are small and large glasses.
   const local = lang === 'en' && size !== null && size !== 'medium' ? undefined : usual;
   const ml = local ?? unit.ml;
   const having = (one: string): OwnPortion[] =>
-    own.filter(({ measures }) => measures.some((it) => it === one));
+    own.filter(
+      ({ measures, grams }) =>
+        measures.some((it) => it === one) && !(one === 'bag' && grams > LARGEST_BAG && SNACK.test(food.name)),
+    );
   const exact = having(measure);
   // A piece of what comes in slices is one.
   const named = exact.length === 0 && measure === 'piece' ? having('slice') : exact;
@@ -100,6 +105,12 @@ function weighOne({ count, size, measure }: Amount, food: WeighedFood, lang: Ans
 
 /** No wine is drunk from a tumbler: its glass is the serving that the source states. */
 const WINE = /\bwine\b/i;
+
+const BEER = /\bbeer\b/i;
+
+/** A bag of crisps is one for a person; the source states those for many too. In grams. */
+const SNACK = /^Snacks,/;
+const LARGEST_BAG = 100;
 
 /** The can of a drink in the United States. */
 const USUAL_CAN = '12 fl oz';

@@ -116,7 +116,7 @@ export function readPart(
 const PRESERVED_IN: ReadonlySet<string> = new Set(['can', 'jar']);
 /** "400g tin" */
 const CAN = /\b(?:can|tin|jar)s?\b/;
-const FRESH = /-(?:raw|fresh)(?:-|$)/;
+const FRESH = /-(?:raw|fresh|sliced)(?:-|$)|^(?:pasta|rice|cereals)-.*cooked/;
 
 /** True where words would name a fat backwards without a comma: "low fat chicken" is no "Fat, chicken". */
 const isBackwards = ({ words }: TaggedQuestion, { name }: AnswerFood, from: number, to: number): boolean =>

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '../tables/languages.ts';
 import { ROLE } from './phrases.ts';
 import { readAround } from './read-around.ts';
 import { readBehindClause } from './read-clause.ts';
@@ -43,5 +44,22 @@ function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | n
       readTurned(question, options) ?? readAround(question, options) ?? readBehindClause(question, options)
     );
   }
+  // "How much salt to put into bread" is no question about bread.
+  if ('food' in single && isPutInto(question, single.from, single.to)) return null;
   return 'food' in single ? foodsOf([single]) : { kind: 'ambiguous', foods: single };
+}
+
+/**
+ * True for a name in the form that says where something is put: "sokeria hilloon", but not "teen", of tea, nor "jauheen", of powder,
+ * whose base ends in the same vowel or has no other long one.
+ */
+function isPutInto(question: TaggedQuestion, from: number, to: number): boolean {
+  const { intoFood } = LANGUAGE[question.language.lang];
+  if (intoFood === undefined) return false;
+  for (let at = from; at < to; at += 1) {
+    const [text, form] = [question.text(at, at + 1), question.form(at, at + 1)];
+    const [ending] = intoFood.exec(text) ?? [];
+    if (ending === undefined || form.endsWith(ending.slice(0, -1)) || form.endsWith('e')) return false;
+  }
+  return true;
 }

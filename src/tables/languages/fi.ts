@@ -14,6 +14,7 @@ export const fi: LocalisedLanguage<'fi'> = {
     /(?:^|\s)(?:raa|tuore|keite|kypsen|haudu|grilla|paiste|paahde|kuiv|pakaste|säilyk|savust|suolattu|marin|hapate|höyry|friteer|uuni|paneroi|jauhe|valmis|tiiviste|kuumenn|laimenn|liote|lämmite)/i,
   emptyPrefixes: ['luomu'],
   besideFood: /ll[aä]$/,
+  intoFood: /([aeiouyäö])\1n$/,
   sentences: {
     metrics: words.metrics,
     kcal: 'kcal',
