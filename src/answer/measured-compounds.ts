@@ -34,17 +34,18 @@ const PACKS_OF: Readonly<Partial<Record<MeasureKey, readonly string[]>>> = {
 };
 
 /** Between the measure and the food of a compound that was taken apart: no letter, and nothing that anybody types. */
-const JOINT = '\u2062';
+const DIVIDER = '\u2062';
 
 /** The two parts of a compound as they are typed apart, the measure first; `asOneWord` makes them the compound again. */
 export const typedApart = (compound: string, head: number): string =>
-  compound.slice(head) + JOINT + compound.slice(0, head);
+  compound.slice(head) + DIVIDER + compound.slice(0, head);
 
 /** A text with the compounds in it that were taken apart as they were typed. */
-export const asOneWord = (text: string): string => text.split(JOINT).reverse().join('');
+export const asOneWord = (text: string): string => text.split(DIVIDER).reverse().join('');
 
 /**
- * True for a measure that a food comes in: any food in slices, drinks in what is drunk from, others in what the source measures them in.
+ * True for a measure that a food comes in: any food in slices, snacks and the like in packs, drinks in what is drunk from, others in
+ * what the source measures them in.
  *
  * @param portions the source's portions of the food
  */
@@ -54,8 +55,8 @@ export function isMeasuredIn(
   portions: readonly PortionRecord[],
 ): boolean {
   if (OF_ANY_FOOD.has(measure)) return category !== NEVER_IN_PIECES;
-  const own = portions.flatMap(({ measure: text }) => readPortionText(text).measures);
   if (PACKS_OF[measure]?.includes(category ?? '')) return true;
+  const own = portions.flatMap(({ measure: text }) => readPortionText(text).measures);
   if (VESSELS.has(measure)) return category === DRINKS || own.includes('fluid_ounce');
   return own.includes(measure);
 }

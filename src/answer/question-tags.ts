@@ -222,7 +222,7 @@ const FILLER_SAYS: Readonly<Record<BareWord | 'only', Said>> = {
 const NO_AMOUNTS: readonly FoundAmount[] = [];
 const NO_TAGS: readonly Tag[] = [];
 
-/** English words for what drinks are measured in, which stand behind what is asked for too: "beer carbs pint". */
+/** English words for what drinks are measured in, which come after what is asked for too: "beer carbs pint". */
 const VOLUMES = ['pint', 'glass', 'litre'] as const;
 
 /** A number that counts pieces. */
