@@ -9,6 +9,7 @@ import { valueFor, weigh } from '../../src/answer/portions.ts';
 import { oneOf, readPortionText } from '../../src/portion-text.ts';
 import type { PortionRecord } from '../../src/tables/foods.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
+import { readCases } from '../support/cases.ts';
 import { ROOT } from '../support/files.ts';
 import { plainAnswerWords } from '../support/fixture.ts';
 
@@ -32,123 +33,15 @@ function grams(text: string, slug: string, lang: AnswerLang = 'en'): number | nu
   return weigh(found.amount, { name, asked, portions: portions[slug] ?? [] }, lang)?.grams ?? null;
 }
 
-const cases = (table: string): [text: string, slug: string, grams: number | null][] =>
-  table
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [text = '', slug = '', weight] = line.split('|').map((cell) => cell.trim());
-      return [text, slug, weight === 'null' ? null : Number(weight)];
-    });
-
 const MILK = 'milk-whole-3-25-percent-milkfat-with-added-vitamin-d';
-const RICE = 'rice-white-long-grain-regular-enriched-cooked';
 
 describe('what an amount weighs', () => {
-  test.each(
-    cases(`
-    200 g of bananas               | bananas-raw | 200
-    2 kg of bananas                | bananas-raw | 2000
-    4 oz of bananas                | bananas-raw | 113
-    half a pound of bananas        | bananas-raw | 227
-    a banana                       | bananas-raw | 118
-    a medium banana                | bananas-raw | 118
-    2 bananas                      | bananas-raw | 236
-    half a banana                  | bananas-raw | 59
-    1/2 banana                     | bananas-raw | 59
-    a large banana                 | bananas-raw | 136
-    an extra small banana          | bananas-raw | 81
-    a jumbo banana                 | bananas-raw | null
-    a cup of banana                | bananas-raw | null
-    a cup of mashed banana         | bananas-raw | 225
-    a cup of sliced bananas        | bananas-raw | 150
-    a slice of banana              | bananas-raw | null
-    a serving of banana            | bananas-raw | 126
-    2 eggs                         | egg-whole-raw-fresh | 100
-    an egg                         | egg-whole-raw-fresh | 50
-    2 large eggs                   | egg-whole-raw-fresh | 100
-    a medium egg                   | egg-whole-raw-fresh | 44
-    3 small eggs                   | egg-whole-raw-fresh | 114
-    a dozen eggs                   | egg-whole-raw-fresh | 600
-    a cup of milk                  | ${MILK} | 244
-    2 cups of milk                 | ${MILK} | 488
-    half a cup of milk             | ${MILK} | 122
-    8 fl oz of milk                | ${MILK} | 244
-    500 ml of milk                 | ${MILK} | 516
-    1 tbsp of milk                 | ${MILK} | 15
-    a quart of milk                | ${MILK} | 976
-    a glass of milk                | ${MILK} | 244
-    a large glass of milk          | ${MILK} | null
-    a glass of red wine            | alcoholic-beverage-wine-table-red | 147
-    a shot of vodka                | alcoholic-beverage-distilled-vodka-80-proof | 41.4
-    a can of cola                  | beverages-carbonated-cola-regular | 370
-    a tin of tuna                  | fish-tuna-light-canned-in-water-drained-solids | 165
-    2 chapatis                     | bread-chapati-or-roti-plain-commercially-prepared | 136
-    a milk                         | ${MILK} | null
-    a cup of rice                  | ${RICE} | 158
-    3/4 cup rice                   | ${RICE} | 119
-    1 tbsp of rice                 | ${RICE} | 9.9
-    a bowl of rice                 | ${RICE} | null
-    2 rices                        | ${RICE} | null
-    a tablespoon of honey          | honey | 21
-    2 tbsp honey                   | honey | 42
-    1 tsp of honey                 | honey | 7
-    a packet of honey              | honey | 14
-    a teaspoon of sugar            | sugars-granulated | 4.2
-    a medium onion                 | onions-raw | 110
-    2 onions                       | onions-raw | 220
-    a cup of chopped onion         | onions-raw | 160
-    a cup of onion                 | onions-raw | null
-    a large slice of onion         | onions-raw | 38
-    10 almonds                     | nuts-almonds | 12
-    a cup of almonds               | nuts-almonds | 143
-    an ounce of almonds            | nuts-almonds | 28.3
-    a cup of strawberries          | strawberries-raw | 144
-    a strawberry                   | strawberries-raw | 12
-    1 tablespoon of olive oil      | oil-olive-salad-or-cooking | 13.5
-    a medium potato                | potatoes-flesh-and-skin-raw | 213
-    a slice of bread               | bread-white-commercially-prepared-includes-soft-bread-crumbs | 29
-    a piece of bread               | bread-white-commercially-prepared-includes-soft-bread-crumbs | 29
-    an avocado                     | avocados-raw-all-commercial-varieties | 201
-    a tomato                       | tomatoes-red-ripe-raw-year-round-average | 123
-    a leaf of lettuce              | lettuce-iceberg-includes-crisphead-types-raw | 8
-    a slice of cheddar             | cheese-cheddar-sharp-sliced | null
-    a glass of sherry              | alcoholic-beverage-wine-dessert-dry | 103
-    5 chips                        | snacks-potato-chips-plain-salted | 6.4
-  `),
-  )('%s of %s: %s g', (text, slug, expected) => {
-    expect(grams(text, slug)).toBe(expected);
-  });
-  test.each(
-    cases(`
-    kaks muna                 | egg-whole-raw-fresh | 100
-    suur muna                 | egg-whole-raw-fresh | 50
-    pool banaani              | bananas-raw | 59
-    klaas piima               | ${MILK} | 206
-    2,5 dl piima              | ${MILK} | 258
-    1 sl mett                 | honey | 21
-  `),
-  )('in Estonian: %s', (text, slug, expected) => expect(grams(text, slug, 'et')).toBe(expected));
-  test.each(
-    cases(`
-    kahdessa munassa          | egg-whole-raw-fresh | 100
-    keskikokoinen banaani     | bananas-raw | 118
-    lasillinen maitoa         | ${MILK} | 206
-    1 rkl hunajaa             | honey | 21
-    puoli kiloa perunoita     | potatoes-flesh-and-skin-raw | 500
-  `),
-  )('in Finnish: %s', (text, slug, expected) => expect(grams(text, slug, 'fi')).toBe(expected));
-  test.each(
-    cases(`
-    двух яйцах                | egg-whole-raw-fresh | 100
-    средний банан             | bananas-raw | 118
-    стакан молока             | ${MILK} | 258
-    полстакана молока         | ${MILK} | 129
-    1 ст. л. мёда             | honey | 21
-    чайной ложке сахара       | sugars-granulated | 4.2
-    ложка мёда                | honey | null
-  `),
-  )('in Russian: %s', (text, slug, expected) => expect(grams(text, slug, 'ru')).toBe(expected));
+  test.each(readCases('test/answer/cases/portions.txt'))(
+    'in %s, %s of %s: %s g',
+    (lang, text, slug, weight) => {
+      expect(grams(text, slug, lang)).toBe(weight === 'null' ? null : Number(weight));
+    },
+  );
 
   test('a food without portions is weighed by units of weight alone', () => {
     const [found] = readers.get('en')?.startingAt(['2', 'kama'], 0, 2) ?? [];
