@@ -6,7 +6,10 @@ import type { PortionsOf } from './measured-compounds.ts';
 import { NameKeys, Names } from './names.ts';
 import { spelledWordsOf, wordsOf } from './normalise.ts';
 import type { AnswerLanguage } from './question-words.ts';
+import { findPassingOver } from './read-part.ts';
+import { leftoverOf } from './refuse.ts';
 import { shortNames } from './short-names.ts';
+import { TaggedQuestion } from './tagged-question.ts';
 import { TypoIndex } from './typos.ts';
 import { baseFinder, knownBaseFinder } from './word-forms.ts';
 import { WordReader } from './word-reader.ts';
@@ -22,6 +25,8 @@ export interface AnswerIndex {
   readonly foodNamed: (text: string, lang: AnswerLang) => AnswerFood | null;
   /** The same where blanks between the words do not count, nor their order ("icecream", "potatoes boiled"). */
   readonly foodNamedLoosely: (text: string, lang: AnswerLang) => AnswerFood | null;
+  /** The foods that parts of a text name in a language: what its last words mean usually, then those of its other words from the end. */
+  readonly foodsWithin: (text: string, lang: AnswerLang) => readonly AnswerFood[];
   /** The foods that are usually meant by a name in a text that means several of them ("cookie"); none without one. */
   readonly usualKinds: (text: string) => readonly AnswerFood[];
   /** The same of a text that is such a name as a whole, in one language. */
@@ -70,14 +75,40 @@ export function readAnswerIndex(
   };
   const foodNamedLoosely = (text: string, lang: AnswerLang): AnswerFood | null => {
     const language = ofLang.get(lang);
-    const words = language?.marks.plain(spelledWordsOf(text)) ?? [];
-    return language?.names.findLoosely(words.join(' '), formIn(words, language), true) ?? null;
+    if (language === undefined) return null;
+    const words = language.marks.plain(spelledWordsOf(text));
+    return (
+      language.names.findLoosely(words.join(' '), formIn(words, language), true) ??
+      findPassingOver(taggedIn(words, language), 0, words.length, { inverted: true })
+    );
+  };
+  const foodsWithin = (text: string, lang: AnswerLang): readonly AnswerFood[] => {
+    const language = ofLang.get(lang);
+    if (language === undefined) return [];
+    const { foods } = leftoverOf(taggedIn(language.marks.plain(spelledWordsOf(text)), language));
+    return [...kinds.usualKinds(text), ...foods.toReversed()];
   };
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
   const kinds = kindsFinder(words, languages, bySlug);
   const reader = new WordReader(languages, portionsOf);
-  return { foodNamed, foodNamedLoosely, ...kinds, rows, bySlug, languages, reader, nameOf, portionsOf };
+  return {
+    foodNamed,
+    foodNamedLoosely,
+    foodsWithin,
+    ...kinds,
+    rows,
+    bySlug,
+    languages,
+    reader,
+    nameOf,
+    portionsOf,
+  };
 }
+
+const taggedIn = (words: readonly string[], language: AnswerLanguage): TaggedQuestion => {
+  const known = words.map((word) => language.lexicon.word(word));
+  return new TaggedQuestion(known, language, words.join(' '));
+};
 
 /** A language of a release, whose parts are made for the first question that needs them. */
 class PreparedLanguage implements AnswerLanguage {

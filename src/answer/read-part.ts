@@ -49,13 +49,14 @@ const LOOK_UPS = [
 ] as const;
 
 /** The food that a part names without words that change nothing for it. */
-function findPassingOver(
+export function findPassingOver(
   question: TaggedQuestion,
   from: number,
   to: number,
-  { inverted }: ReadOptions,
+  { inverted }: Pick<ReadOptions, 'inverted'>,
 ): AnswerFood | null {
   const { names, lexicon } = question.language;
+  if (names.isShared(question.text(from, to), question.form(from, to))) return null;
   // "Farm eggs" and "eggs, farm", but in English no "egg farm" that says nothing else; "salt to taste".
   const isBare = !inverted && lexicon.lang === 'en' && from === 0 && to === question.words.length;
   for (const { words, without } of namesWithout(question, from, to)) {

@@ -275,11 +275,14 @@ function readerOf(answers: AnswerIndex | null, places: ReadonlyMap<string, numbe
   const languages = new Map(answers?.languages.map((language) => [language.lang, language]));
   const placeOf = (food: AnswerFood | null | undefined): number | null =>
     (food && places.get(food.slug)) ?? null;
+  const placesOf = (foods: readonly AnswerFood[] = []): number[] =>
+    foods.flatMap((food) => placeOf(food) ?? []);
   return {
     words: wordsOf,
     formOf: (word, lang) => languages.get(lang)?.lexicon.formOf(word) ?? word,
     food: (text, lang) =>
       placeOf(answers?.foodNamed(text, lang)) ?? placeOf(answers?.foodNamedLoosely(text, lang)),
-    kinds: (text, lang) => (answers?.kindsNamed(text, lang) ?? []).flatMap((food) => placeOf(food) ?? []),
+    kinds: (text, lang) => placesOf(answers?.kindsNamed(text, lang)),
+    within: (text, lang) => placesOf(answers?.foodsWithin(text, lang)),
   };
 }

@@ -24,6 +24,8 @@ export interface Reader {
   readonly food: (text: string, lang: AnswerLang) => number | null;
   /** Positions of the foods that are usually meant by a text that names several; none for any other text. */
   readonly kinds: (text: string, lang: AnswerLang) => readonly number[];
+  /** Positions of the foods that a part of a text names, what the text is of first: of "mozzarella balls" the cheese. */
+  readonly within: (text: string, lang: AnswerLang) => readonly number[];
 }
 
 /** What a search has found: positions of foods, those of foods that only answers know counted on from the last row. */
@@ -143,6 +145,8 @@ export class SearchIndex {
     if (whole) return { hits: [], nearest: [] };
     const heads = readings.map(({ lang }) => read(this.#heads(typed, lang, reader), lang));
     const nearest = new Set(this.#search(heads, reader, below, false));
+    for (const { lang, text } of readings)
+      for (const place of reader.within(text, lang)) if (place < this.#rows.length || all) nearest.add(place);
     for (const reading of readings) for (const place of this.#havingMost(reading, below)) nearest.add(place);
     for (const place of this.similar(text, SEARCH_LIMIT, all)) nearest.add(place);
     return { hits: [], nearest: [...nearest].slice(0, SEARCH_LIMIT) };

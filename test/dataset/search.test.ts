@@ -179,6 +179,7 @@ describe('8 the wider search', () => {
       return at === -1 ? null : at;
     },
     kinds: (text) => foods.flatMap(({ kindOf }, at) => (kindOf === text ? [at] : [])),
+    within: (text) => foods.flatMap(({ name }, at) => (text.startsWith(`${name} `) ? [at] : [])),
   });
   /** Names of what is found for a text, best first. */
   const find = (
@@ -303,6 +304,16 @@ describe('8 the wider search', () => {
     expect(find(items('tofu'), 'tempeh', ['en'], answerOnly).hits).toEqual(['tempeh']);
     expect(find(items('tofu'), 'tempeh', ['en'], answerOnly, false).hits).toEqual([]);
     expect(find([{ name: 'milk', slug: 'm', et: 'piim' }], 'piim', ['en'], [], false).hits).toEqual([]);
+  });
+
+  test('what a part of a text names is nearer than what is called alike', () => {
+    const foods = [
+      { name: 'meat balls', slug: 'a' },
+      { name: 'mozzarella', slug: 'b' },
+      { name: 'mozzarella sticks', slug: 'c' },
+      { name: 'mozzarella, dry', slug: 'd' },
+    ];
+    expect(find(foods, 'mozzarella balls').nearest.slice(0, 2)).toEqual(['mozzarella', 'meat balls']);
   });
 
   test('where nothing has every word, the nearest are those that have the rarest', () => {
