@@ -43,6 +43,9 @@ export function answerQuestion(
   { lang, trace }: AnswerOptions = {},
 ): AnswerResult {
   if (isRejected(question)) return refused('rejected');
+  // A slug is the food that has it, whatever its words mean: "fat-chicken" asks for no fat.
+  const named = question.includes('-') ? index.bySlug.get(question.trim().toLowerCase())?.name : undefined;
+  if (named !== undefined && named !== question) return answerQuestion(named, index, { lang, trace });
   // A fraction is an amount; where that says nothing it belongs to a name: "1/4 pounder".
   const decimal = withDecimals(question);
   const asWritten = taggedIn(decimal, index);

@@ -54,6 +54,14 @@ describe('the questions of questions.jsonl', () => {
   });
 });
 
+test('a slug is the food that has it, whatever its words mean', () => {
+  const others = rows.filter(({ slug }) => {
+    const result = ask(slug);
+    return result.kind !== 'single' || result.food.slug !== slug || result.metric !== 'energy';
+  });
+  expect(others.map(({ slug }) => slug)).toEqual([]);
+});
+
 test('texts about food that ask for no figure are not answered', () => {
   const texts = readFileSync(new URL('no-figure.txt', import.meta.url), 'utf8')
     .trim()
