@@ -52,14 +52,21 @@ export function readAnswerSources(sources: Sources, problems: Problems) {
     spellings: phrases(tables.SPELLINGS, ({ stored_as }) => stored_as),
     misspellings: phrases(tables.MISSPELLINGS, ({ meant }) => meant),
     passedOver: phrases(tables.PASSED_OVER, ({ foods, except }) => ({
-      foods: foods.includes('*') ? [''] : foods,
+      foods: slugStarts(foods),
       except: tables.listedIn(except ?? ''),
     })),
     usualKinds: phrases(tables.USUAL_KINDS, ({ slugs }) => slugs),
+    measured: readTable(sources, tables.MEASURED_FOODS, problems).map((row) => ({
+      ...row,
+      foods: slugStarts(row.foods),
+    })),
     notTypos: new Map(ANSWER_LANGS.map((lang) => [lang, readNotTypos(sources, lang, problems)])),
     names: ANSWER_LANGS.flatMap((lang) => readNames(sources, lang, problems)),
   };
 }
+
+/** Every slug begins with nothing. */
+const slugStarts = (foods: string[]): string[] => (foods.includes('*') ? [''] : foods);
 
 /** Words that are no misspellings; none are listed of a language that has no file. */
 function readNotTypos(sources: Sources, lang: AnswerLang, problems: Problems): readonly string[] {

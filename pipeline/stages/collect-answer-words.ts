@@ -31,6 +31,15 @@ export function collectAnswerWords(sources: AnswerSources): AnswerWordsFile {
       misspellings: mapped(sources.misspellings),
       not_typos: [...(sources.notTypos.get(lang) ?? [])].sort(byCodeUnit),
       passed_over: mapped(sources.passedOver),
+      measured: sources.measured
+        .filter(({ langs }) => langs.length === 0 || langs.includes(lang))
+        .map(({ measures, means, categories, foods, except }) => ({
+          measures,
+          means,
+          categories,
+          foods,
+          except,
+        })),
       kinds: mapped(sources.usualKinds),
     };
   });

@@ -22,7 +22,12 @@ export function portionIn(
   const asked = lang === 'en' ? furtherWords(question, from, to, food.name) : undefined;
   const weighed = weigh(
     amount,
-    { name: food.name, portions: index.portionsOf(food.slug), ...(asked === undefined ? {} : { asked }) },
+    {
+      ...food,
+      means: question.language.lexicon.measuredAs(amount.measure ?? 'piece', food),
+      portions: index.portionsOf(food.slug),
+      ...(asked === undefined ? {} : { asked }),
+    },
     lang,
   );
   if (weighed === null) return null;

@@ -1,8 +1,10 @@
-import type { AnswerWordsFile } from '../tables/answers.ts';
+import type { AnswerFood, AnswerWordsFile } from '../tables/answers.ts';
 import { type AnswerLang, EMPTY_PREFIXES, LANGUAGE } from '../tables/languages.ts';
+import type { MeasureKey } from '../tables/measures.ts';
 import { askedBy, METRIC_KEYS } from '../tables/metrics.ts';
 import { AmountReader } from './amounts.ts';
 import { wordForm, wordsOf } from './normalise.ts';
+import { changesNothing } from './passed-over.ts';
 import { EVIDENCE, type Meaning, NONE, type Phrase, PhraseTable, ROLE, rolesOf } from './phrases.ts';
 
 /** Words of the longest fixed phrase that counts; one of a single word protects nothing. */
@@ -79,6 +81,7 @@ export class Lexicon {
   /** Phrases, and the words that names have for the same: "salt free" is "unsalted". */
   readonly #restatements = new Map<string, string>();
   readonly #baseOf: (word: string) => string;
+  readonly #measured: AnswerWordsFile['languages'][number]['measured'];
   /** Phrases as they are written, and those for what can be asked in the form under which names are compared. */
   readonly #written = new PhraseTable();
   readonly #inflected = new PhraseTable();
@@ -97,6 +100,7 @@ export class Lexicon {
     this.lang = words.lang;
     this.amounts = new AmountReader(words.lang, words.amounts);
     this.#baseOf = baseOf;
+    this.#measured = words.measured;
     const stored = Object.entries(words.spellings).map(([from, to]) => [tidy(from), tidy(to)] as const);
     const spellings = stored.filter(isOfOneWord);
     for (const pair of stored) if (!isOfOneWord(pair)) this.#restatements.set(...pair);
@@ -159,6 +163,15 @@ export class Lexicon {
     }
     const [asWritten, text] = [words.map((word) => word.text).join(' '), said.join(' ')];
     return text === asWritten ? null : text.split(' ').map((word) => this.word(word));
+  }
+
+  /** What a measure means of a food, `piece` of what is only counted (`isMeasuredAs`); undefined where its portions say all. */
+  measuredAs(measure: MeasureKey, { slug, category = '' }: AnswerFood): string | undefined {
+    const rule = this.#measured.find(
+      ({ measures, categories, ...slugs }) =>
+        measures.includes(measure) && (categories.includes(category) || changesNothing(slugs, slug)),
+    );
+    return rule?.means;
   }
 
   /** What a whole text means; undefined where it is no phrase. */

@@ -3,35 +3,12 @@ import type { AnswerFood } from '../tables/answers.ts';
 import type { PortionRecord } from '../tables/foods.ts';
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import type { MeasureKey } from '../tables/measures.ts';
+import type { Lexicon } from './lexicon.ts';
 import type { Names } from './names.ts';
 import { wordsOf } from './normalise.ts';
 
 /** The portions of a food as the source has them; none where it has none, or they cannot be read. */
 export type PortionsOf = (slug: string) => readonly PortionRecord[];
-
-/** Vessels that drinks come in: other foods in cans are preserves of another row, and an egg cup holds no egg. */
-const VESSELS: ReadonlySet<MeasureKey> = new Set(['bottle', 'can', 'cup', 'glass', 'mug', 'pint', 'shot']);
-const DRINKS = 'Beverages';
-const OF_ANY_FOOD: ReadonlySet<MeasureKey> = new Set([
-  'slice',
-  'segment',
-  'wedge',
-  'piece',
-  'clove',
-  'serving',
-]);
-/** "Suolapala" is a savoury bite. */
-const NEVER_IN_PIECES = 'Spices and Herbs';
-
-/** Packs of what is eaten as it comes out of them: a pack of rice is dry, and the row that "rice" means is boiled. */
-const PACKS_OF: Readonly<Partial<Record<MeasureKey, readonly string[]>>> = {
-  package: ['Snacks', 'Sweets', 'Fats and Oils', 'Dairy and Egg Products'],
-  packet: ['Snacks', 'Sweets'],
-  bag: ['Snacks', 'Sweets'],
-  box: ['Snacks', 'Sweets'],
-  can: ['Sweets', 'Fats and Oils'],
-  bottle: ['Fats and Oils', 'Dairy and Egg Products'],
-};
 
 /** Between the measure and the food of a compound that was taken apart: no letter, and nothing that anybody types. */
 const DIVIDER = '\u2062';
@@ -44,21 +21,21 @@ export const typedApart = (compound: string, head: number): string =>
 export const asOneWord = (text: string): string => text.split(DIVIDER).reverse().join('');
 
 /**
- * True for a measure that a food comes in: any food in slices, snacks and the like in packs, drinks in what is drunk from, others in
- * what the source measures them in.
+ * True for a measure that a food comes in: one that it does by rule, else one that the source measures it in.
  *
  * @param portions the source's portions of the food
  */
 export function isMeasuredIn(
   measure: MeasureKey,
-  { category }: AnswerFood,
+  food: AnswerFood,
   portions: readonly PortionRecord[],
+  lexicon: Lexicon,
 ): boolean {
-  if (OF_ANY_FOOD.has(measure)) return category !== NEVER_IN_PIECES;
-  if (PACKS_OF[measure]?.includes(category ?? '')) return true;
+  const means = lexicon.measuredAs(measure, food);
+  if (means === 'never' || means === 'other_food') return false;
+  if (means !== undefined && means !== 'poured') return true;
   const own = portions.flatMap(({ measure: text }) => readPortionText(text).measures);
-  if (VESSELS.has(measure)) return category === DRINKS || own.includes('fluid_ounce');
-  return own.includes(measure);
+  return own.includes(means === 'poured' ? 'fluid_ounce' : measure);
 }
 
 /** The food of a name as it comes in cans; null where that is no other row than the name's own. */

@@ -14,7 +14,10 @@ const MAX_PHRASES = 4;
  *
  * @param slug of the food that the name without the phrase means
  */
-export function changesNothing({ foods, except }: PassedOver, slug: string): boolean {
+export function changesNothing(
+  { foods, except }: Pick<PassedOver, 'foods' | 'except'>,
+  slug: string,
+): boolean {
   const parts = `-${slug}-`;
   const isOf = (food: string): boolean =>
     food.startsWith('-') ? parts.includes(`${food}-`) : slug.startsWith(food);

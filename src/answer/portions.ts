@@ -1,7 +1,7 @@
 import { oneOf, type PortionMeaning, readPortionText } from '../portion-text.ts';
 import type { PortionRecord } from '../tables/foods.ts';
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
-import { measureOf, type Size } from '../tables/measures.ts';
+import { isMeasureKey, isSize, measureOf, type Size } from '../tables/measures.ts';
 import type { Amount } from './amounts.ts';
 
 /** What an amount of a food weighs, and where that is known from. */
@@ -20,6 +20,9 @@ export interface WeighedFood {
   readonly asked?: string;
   /** Its portions as the source has them. */
   readonly portions: readonly PortionRecord[];
+  readonly category?: string | null | undefined;
+  /** What the amount's measure means of it by rule (`isMeasuredAs`). */
+  readonly means?: string | undefined;
 }
 
 /** What units of weight are known from. */
@@ -51,7 +54,7 @@ interface OwnPortion extends PortionMeaning {
 /**
  * What an amount of a food weighs, by the amount's own unit or by the food's own portions; null where they do not say. Units of
  * weight need nothing else. Units of volume need the food's density, from its nearest portion by volume. Pieces weigh what the
- * food's usual piece does: the medium one where sizes are stated, of eggs the large one, as the source's recipes mean by an egg.
+ * food's usual piece does: the medium one where sizes are stated, or the one that a rule names.
  * Other measures are looked up among the portions. Of several that may be meant the one whose words are the question's or plain
  * is taken; of several whose weights differ by more than `SAME_WEIGHT`, none.
  */
@@ -74,22 +77,25 @@ function weighOne({ count, size, measure }: Amount, food: WeighedFood, lang: Ans
   const unit = measure === null ? {} : measureOf(measure);
   if (unit.grams !== undefined) return { grams: unit.grams, basis: BY_WEIGHT };
   const own = portionsOf(food);
+  const { means = '' } = food;
+  // A litre of what is measured as a drink ("beer 0.5"); of milk the number may be its fat.
   if (measure === null)
-    return stated(pieceOf(own, size, food)) ?? (count < 1 ? bottled(own, food, count) : null);
-  if (measure === 'glass' && size === null && WINE.test(food.name)) {
-    const served = own.find(({ measures }) => measures.some((one) => one === 'glass' || one === 'serving'));
+    return (
+      stated(pieceOf(own, size, food)) ??
+      (count < 1 && food.category === DRINKS ? byVolume(own, 1000, count) : null)
+    );
+  if (means === 'unknown') return null;
+  if (isMeasureKey(means) && size === null) {
+    const served = own.find(({ measures }) => measures.some((one) => one === measure || one === means));
     if (served !== undefined) return stated(served);
   }
-  // Where one word is a cup and a mug, a mug of beer holds more.
-  if (measure === 'cup' && lang !== 'en' && BEER.test(food.name)) return null;
   const usual = LANGUAGE[lang].amounts.millilitres[measure];
   // In English kitchens there are small and large glasses.
   const local = lang === 'en' && size !== null && size !== 'medium' ? undefined : usual;
   const ml = local ?? unit.ml;
   const having = (one: string): OwnPortion[] =>
     own.filter(
-      ({ measures, grams }) =>
-        measures.some((it) => it === one) && !(one === 'bag' && grams > LARGEST_BAG && SNACK.test(food.name)),
+      ({ measures, grams }) => measures.some((it) => it === one) && !(grams > Number(means || MOST_GRAMS)),
     );
   const exact = having(measure);
   // A piece of what comes in slices is one.
@@ -103,14 +109,7 @@ function weighOne({ count, size, measure }: Amount, food: WeighedFood, lang: Ans
     : { ...weighed, basis: `${local} ml, ${weighed.basis}` };
 }
 
-/** No wine is drunk from a tumbler: its glass is the serving that the source states. */
-const WINE = /\bwine\b/i;
-
-const BEER = /\bbeer\b/i;
-
-/** A bag of crisps is one for a person; the source states those for many too. In grams. */
-const SNACK = /^Snacks,/;
-const LARGEST_BAG = 100;
+const DRINKS = 'Beverages';
 
 /** The can of a drink in the United States. */
 const USUAL_CAN = '12 fl oz';
@@ -140,7 +139,7 @@ const wordsIn = (text: string): string[] => (text.toLowerCase().match(/\p{L}+/gu
 function pieceOf(
   own: readonly OwnPortion[],
   size: Size | null,
-  { name, asked = '' }: WeighedFood,
+  { name, asked = '', means = '' }: WeighedFood,
 ): OwnPortion | null {
   const all = own.filter(({ measures, fits, nouns, qualifiers }) => {
     return measures.length === 0 && fits && (nouns.length > 0 || qualifiers.length === 0);
@@ -149,7 +148,7 @@ function pieceOf(
   const further = wordsIn(asked).filter((word) => !wordsIn(name).includes(word));
   const named = all.filter(({ nouns }) => nouns.some((word) => further.includes(word)));
   const pieces = named.length > 0 ? named : all;
-  const usual = /^eggs?\b/i.test(name) ? 'large' : 'medium';
+  const usual = isSize(means) ? means : 'medium';
   const ofThisSize = (one: Size | null): OwnPortion[] => pieces.filter((piece) => piece.size === one);
   const sized = ofThisSize(size ?? usual);
   // A piece of no stated size is a usual one.
@@ -174,12 +173,6 @@ function theOne(portions: readonly OwnPortion[]): OwnPortion | null {
   const [first = null, ...others] = fitting.length > 0 ? fitting : portions;
   const isClear = others.every(({ grams }) => Math.abs(grams / (first?.grams ?? grams) - 1) <= SAME_WEIGHT);
   return isClear ? first : null;
-}
-
-/** A litre of what the source measures as a drink ("beer 0.5"); of milk the number may be its fat. */
-function bottled(own: readonly OwnPortion[], { name }: WeighedFood, count: number): Weighed | null {
-  const isDrink = own.some(({ measures }) => measures.includes('fluid_ounce'));
-  return isDrink && !/milk|cream|yogurt/i.test(name) ? byVolume(own, 1000, count) : null;
 }
 
 /** What a volume weighs, by the density of the portion by volume that is nearest to all of it. */

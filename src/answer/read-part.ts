@@ -113,11 +113,8 @@ export function readPart(
   return null;
 }
 
-/** Containers in which what is sold fresh too is another food, and what the slugs of fresh foods say. */
-const PRESERVED_IN: ReadonlySet<string> = new Set(['can', 'jar']);
 /** "400g tin" */
 const CAN = /\b(?:can|tin|jar)s?\b/;
-const FRESH = /-(?:raw|fresh|sliced)(?:-|$)|^(?:pasta|rice|cereals)-.*cooked/;
 
 /** True where words would name a fat backwards without a comma: "low fat chicken" is no "Fat, chicken". */
 const isBackwards = ({ words }: TaggedQuestion, { name }: AnswerFood, from: number, to: number): boolean =>
@@ -167,10 +164,10 @@ const splitsAmount = ({ words }: TaggedQuestion, at: number, { amounts }: Cover)
  */
 function withAmount(reading: PartReading, question: TaggedQuestion): PartReading | null {
   const { food, from, to, cover } = reading;
-  const { lang, names } = question.language;
-  if (cover.amounts.some(({ measure, text }) => PRESERVED_IN.has(measure ?? '') || CAN.test(text))) {
+  const { lang, lexicon, names } = question.language;
+  if (cover.amounts.some(({ measure, text }) => measure === 'can' || measure === 'jar' || CAN.test(text))) {
     const canned = cannedFood(names, lang, question.text(from, to), question.form(from, to));
-    if (canned === null && FRESH.test(food.slug)) return null;
+    if (canned === null && lexicon.measuredAs('can', food) === 'other_food') return null;
     return canned === null ? reading : { ...reading, food: canned };
   }
   // "2 cloves of garlic", "2 зубчика чеснока": the number and the measure are one amount.

@@ -90,7 +90,7 @@ function wordsOf(typed: string, language: AnswerLanguage, portionsOf: PortionsOf
     const food = names.find(head, headForm);
     if (food === null) continue;
     const isCanned = measure === 'can' && cannedFood(names, lang, head, headForm) !== null;
-    if (isCanned || isMeasuredIn(measure, food, portionsOf(food.slug)))
+    if (isCanned || isMeasuredIn(measure, food, portionsOf(food.slug), lexicon))
       return [lexicon.word(text.slice(at)), lexicon.word(head)];
   }
   return formed === null ? [word] : formed.map((part) => lexicon.word(part));

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { BARE_WORDS, CONNECTORS } from './answers.ts';
 import { oneOf, text, textOrNull } from './cells.ts';
 import { ANSWER_LANGS } from './languages.ts';
-import { isAmountMeaning } from './measures.ts';
+import { isAmountMeaning, isMeasuredAs } from './measures.ts';
 import { METRIC_WORDS } from './metrics.ts';
 import { NUTRIENTS } from './nutrients.ts';
 import { defineTable, type LineRule, unique } from './table.ts';
@@ -143,6 +143,28 @@ export const PASSED_OVER = defineTable({
       'how the slugs begin of the foods for which it changes nothing, or with a hyphen in front a part of them (-fried); * for all',
     ),
     except: textOrNull({ description: 'parts of the slugs for which it does, separated by semicolons' }),
+  }),
+});
+/** An empty cell lists nothing. */
+const listOrNone = (description: string) =>
+  textOrNull({ description }).transform((cell) => listedIn(cell ?? ''));
+export const MEASURED_FOODS = defineTable({
+  file: `${FOLDER}/measured-foods.csv`,
+  rule: 'measured-food',
+  row: z.object({
+    measures: list('measures by their keys; `piece` for what is only counted'),
+    means: text({ description: 'what the measure means of these foods', expected: 'a measure' })
+      .refine(isMeasuredAs)
+      .meta({
+        description:
+          'own, poured, never, other_food or unknown (`src/tables/measures.ts`); or which of its portions, by measure or size, or the most grams that one has',
+        expected: 'own, poured, never, other_food, unknown, a measure, a size or a number',
+      }),
+    categories: listOrNone('the categories for which that holds'),
+    foods: listOrNone('or how the slugs begin, or with a hyphen in front which part they have; * for all'),
+    except: listOrNone('parts of the slugs for which it does not hold'),
+    langs: listOrNone('the languages for which it holds; empty for all'),
+    reason: text({ description: 'why', expected: 'a reason' }),
   }),
 });
 export const USUAL_KINDS = defineTable({

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { answerIndexRows, type Expectations } from './expectations.ts';
 import { answerPer100gSchema, type NamedBlock } from './foods.ts';
 import { ANSWER_LANGS, LANGS } from './languages.ts';
-import { isAmountMeaning } from './measures.ts';
+import { isAmountMeaning, isMeasuredAs } from './measures.ts';
 import { METRIC_WORDS } from './metrics.ts';
 import { nameField, provenanceFields, slug, urlField } from './row-parts.ts';
 
@@ -116,6 +116,17 @@ export const answerWordsFileSchema = z.strictObject({
             }),
           )
           .meta({ description: 'Phrases beside a name that change nothing for some foods ("sliced bread")' }),
+        measured: z
+          .array(
+            z.strictObject({
+              measures: phrases.meta({ description: 'Measures by their keys' }),
+              means: z.string().refine(isMeasuredAs),
+              categories: phrases,
+              foods: z.array(z.string()),
+              except: phrases,
+            }),
+          )
+          .meta({ description: 'What measures mean of some foods; the first that holds counts' }),
         kinds: z
           .record(phrase, z.array(slug))
           .meta({ description: 'Names that may mean several foods, and those that they usually mean' }),

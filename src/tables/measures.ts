@@ -103,6 +103,14 @@ const NUMBER = /^\d+(?:\.\d+)?$/;
 export const isAmountMeaning = (text: string): boolean =>
   isMeasureKey(text) || isSize(text) || isItem(text) || (NUMBER.test(text) && Number(text) > 0);
 
+/**
+ * What a measure means of some foods: the food comes in it (`own`), or does where the source measures it as a drink (`poured`), or never;
+ * it is another food there (`other_food`); nothing is known of its weight; or that of another of the source's portions, by its measure or size, or
+ * at most so many grams.
+ */
+export const isMeasuredAs = (text: string): boolean =>
+  ['own', 'poured', 'never', 'other_food', 'unknown'].includes(text) || isAmountMeaning(text);
+
 /** Units that mean one quantity, however many there are: "250 ml has". */
 export const METRIC_UNITS: ReadonlySet<MeasureKey> = new Set([
   'milligram',

@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { AmountReader } from '../../src/answer/amounts.ts';
 import { withDecimals } from '../../src/answer/fractions.ts';
+import { Lexicon } from '../../src/answer/lexicon.ts';
 import { wordsOf } from '../../src/answer/normalise.ts';
 import { valueFor, weigh } from '../../src/answer/portions.ts';
 import { oneOf, readPortionText } from '../../src/portion-text.ts';
+import type { AnswerFood } from '../../src/tables/answers.ts';
 import type { PortionRecord } from '../../src/tables/foods.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
 import { readCases } from '../support/cases.ts';
@@ -15,22 +16,24 @@ import { plainAnswerWords } from '../support/fixture.ts';
 
 const dist = (name: string) => JSON.parse(readFileSync(join(ROOT, 'dist', name), 'utf8'));
 const portions: Record<string, PortionRecord[]> = dist('portions.json').portions;
-const names = new Map<string, string>(
-  dist('answer-index.json').foods.map(({ slug, name }: { slug: string; name: string }) => [slug, name]),
+const foods = new Map<string, AnswerFood>(
+  dist('answer-index.json').foods.map((food: AnswerFood) => [food.slug, food]),
 );
-const readers = new Map(
-  plainAnswerWords().languages.map(({ lang, amounts }) => [lang, new AmountReader(lang, amounts)]),
+const lexicons = new Map(
+  plainAnswerWords().languages.map((words) => [words.lang, new Lexicon(words, [], (word) => word)]),
 );
 
 /** Grams of the longest amount at the beginning of a text, whose other words name the food. */
 function grams(text: string, slug: string, lang: AnswerLang = 'en'): number | null {
   const words = wordsOf(withDecimals(text));
-  const [found] = readers.get(lang)?.startingAt(words, 0, words.length) ?? [];
+  const lexicon = lexicons.get(lang);
+  const [found] = lexicon?.amounts.startingAt(words, 0, words.length) ?? [];
   expect(found?.amount, text).toBeTruthy();
-  const name = names.get(slug);
-  if (!found?.amount || name === undefined) throw new Error(`no amount in "${text}", or no food ${slug}`);
+  const food = foods.get(slug);
+  if (!found?.amount || food === undefined) throw new Error(`no amount in "${text}", or no food ${slug}`);
   const asked = words.slice(found.length).join(' ');
-  return weigh(found.amount, { name, asked, portions: portions[slug] ?? [] }, lang)?.grams ?? null;
+  const means = lexicon?.measuredAs(found.amount.measure ?? 'piece', food);
+  return weigh(found.amount, { ...food, means, asked, portions: portions[slug] ?? [] }, lang)?.grams ?? null;
 }
 
 const MILK = 'milk-whole-3-25-percent-milkfat-with-added-vitamin-d';
@@ -44,7 +47,7 @@ describe('what an amount weighs', () => {
   );
 
   test('a food without portions is weighed by units of weight alone', () => {
-    const [found] = readers.get('en')?.startingAt(['2', 'kama'], 0, 2) ?? [];
+    const [found] = lexicons.get('en')?.amounts.startingAt(['2', 'kama'], 0, 2) ?? [];
     const food = { name: 'Kama', portions: [] };
     if (!found?.amount) throw new Error('no amount');
     expect(weigh(found.amount, food, 'en')).toBeNull();
@@ -60,7 +63,11 @@ describe('what an amount weighs', () => {
     expect(weigh({ ...amount, measure: 'ounce' }, food, 'en')?.basis).toBe('by weight');
     const milk = { name: 'Milk, whole', portions: portions[MILK] ?? [] };
     expect(weigh({ ...amount, count: 0.5, isBehind: true }, milk, 'en')).toBeNull();
-    const beer = { name: 'Beer', portions: portions['alcoholic-beverage-beer-regular-all'] ?? [] };
+    const beer = {
+      name: 'Beer',
+      category: 'Beverages',
+      portions: portions['alcoholic-beverage-beer-regular-all'] ?? [],
+    };
     expect(weigh({ ...amount, count: 0.5, isBehind: true }, beer, 'en')?.grams).toBe(502);
     expect(weigh({ ...amount, measure: 'glass' }, milk, 'fi')?.basis).toBe('200 ml, 1 cup = 244 g');
   });
