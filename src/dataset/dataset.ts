@@ -6,6 +6,7 @@ import { CONTRACT_EXPECTATIONS, type Expectations } from '../tables/expectations
 import { isSameState, statFile } from './file-state.ts';
 import { KeptParts } from './kept-parts.ts';
 import {
+  type Extent,
   type Fault,
   type FileStates,
   FOODS_FILE,
@@ -35,6 +36,15 @@ interface LoadedStatus extends Loaded {
   readonly states: FileStates;
 }
 
+/** A reading under way. */
+interface Reading {
+  readonly whole: Promise<LoadedStatus>;
+  /** What is valid already. */
+  readonly early: Map<Extent, LoadedStatus>;
+  /** The status as soon as so much is valid, or all that can be said. */
+  reached(extent: Extent): Promise<LoadedStatus>;
+}
+
 /**
  * The dataset on disk, validated on every request (API 4.1 rule 7, decisions 7): one `stat` of `foods.json` while nothing
  * is wrong, and now and then one of each file beside it. A file that differs from the one that was read is read again;
@@ -52,9 +62,9 @@ export class Dataset {
   readonly #onLoaded: (status: DatasetStatus) => void;
   readonly #kept = new KeptParts();
   #loaded: LoadedStatus | null = null;
-  #loading: Promise<LoadedStatus> | null = null;
+  #reading: Reading | null = null;
   #companionsSeen = 0;
-  #asked: Promise<DatasetStatus> | null = null;
+  readonly #asked = new Map<Extent, Promise<DatasetStatus>>();
 
   /**
    * @param dir folder of the artifacts; need not exist
@@ -74,27 +84,33 @@ export class Dataset {
 
   /**
    * The status now. Those who ask in one turn of the event loop share one look at the files, which comes after all of
-   * them, and are answered together; those who need a new status share one reading. Never rejects.
+   * them, and are answered together; those who need a new status share one reading, and wait for no more of it than they
+   * need. Never rejects.
+   *
+   * @param extent what must be in the release, unless it is at fault; more may be
    */
-  current(): Promise<DatasetStatus> {
-    this.#asked ??= nextTurn().then(() => {
-      this.#asked = null;
-      return this.cachedStatus() ?? this.#renewed();
+  current(extent: Extent = 'all'): Promise<DatasetStatus> {
+    const known = this.#asked.get(extent);
+    if (known !== undefined) return known;
+    const asked = nextTurn().then(() => {
+      this.#asked.delete(extent);
+      return this.cachedStatus(extent) ?? this.#renewed(extent);
     });
-    return this.#asked;
+    this.#asked.set(extent, asked);
+    return asked;
   }
 
-  async #renewed(): Promise<DatasetStatus> {
+  async #renewed(extent: Extent): Promise<DatasetStatus> {
+    const under = this.#reading;
     // A reading that began before this request may have missed what changed since.
-    if (this.#loading !== null) {
-      await this.#loading;
-      const fresh = this.cachedStatus();
+    if (under !== null) {
+      await under.reached(extent);
+      const fresh = this.cachedStatus(extent);
       if (fresh !== null) return fresh;
+      await under.whole;
     }
-    this.#loading ??= this.#reload().finally(() => {
-      this.#loading = null;
-    });
-    return this.#loading;
+    this.#reading ??= this.#read();
+    return this.#reading.reached(extent);
   }
 
   /** The same after a look at every file: for who asks after the files themselves. */
@@ -103,10 +119,10 @@ export class Dataset {
     return this.current();
   }
 
-  /** The last status, if no file has changed since; null if `current` must read the files. */
-  cachedStatus(): DatasetStatus | null {
-    const loaded = this.#loaded;
-    return loaded !== null && this.#loading === null && this.#isCurrent(loaded) ? loaded : null;
+  /** The last status with so much in it, if no file has changed since; null if `current` must read the files. */
+  cachedStatus(extent: Extent = 'all'): DatasetStatus | null {
+    const known = this.#reading === null ? this.#loaded : this.#reading.early.get(extent);
+    return known && this.#isCurrent(known) ? known : null;
   }
 
   #isCurrent({ lasting, states, faults }: LoadedStatus): boolean {
@@ -120,7 +136,27 @@ export class Dataset {
     return isSameRelease(states, statRelease(this.#dir));
   }
 
-  async #reload(): Promise<LoadedStatus> {
+  #read(): Reading {
+    const early: Reading['early'] = new Map();
+    const told = new Map<Extent, (status: LoadedStatus) => void>();
+    const soon = (extent: Extent) => new Promise<LoadedStatus>((resolve) => told.set(extent, resolve));
+    const waiting = { rows: soon('rows'), answers: soon('answers') };
+    const reach = (extent: Extent, status: LoadedStatus): void => {
+      early.set(extent, status);
+      told.get(extent)?.(status);
+    };
+    const whole = this.#reload(reach).finally(() => {
+      this.#reading = null;
+    });
+    return {
+      whole,
+      early,
+      reached: (extent) => (extent === 'all' ? whole : Promise.race([whole, waiting[extent]])),
+    };
+  }
+
+  /** @param reach told of what is valid before the rest */
+  async #reload(reach: (extent: Extent, status: LoadedStatus) => void): Promise<LoadedStatus> {
     await this.#awaitFoods();
     let before = this.#loaded;
     for (let tries = 1; tries <= STABLE_TRIES; tries += 1) {
@@ -135,7 +171,9 @@ export class Dataset {
         // No request is answered from it any more, and memory need not hold two releases.
         before = null;
         this.#loaded = null;
-        const loaded = await loadRelease(this.#dir, states, this.expected, this.#kept);
+        const loaded = await loadRelease(this.#dir, states, this.expected, this.#kept, (extent, part) =>
+          reach(extent, { ...part, states, lasting: lasting && part.lasting }),
+        );
         const status = { ...loaded, states, lasting: lasting && loaded.lasting };
         const after = statRelease(this.#dir);
         if (isSameRelease(states, after) || loaded.isWhole || (await this.#holdsStill(status, after))) {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, openSync, read, readSync } from 'node:fs';
-import { promisify } from 'node:util';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isSlug } from '../slug.ts';
 import { ArtifactFault } from './artifact.ts';
 import { type Identity, isSameFile } from './file-state.ts';
@@ -9,7 +9,8 @@ import { type Identity, isSameFile } from './file-state.ts';
 const [NEWLINE, QUOTE] = [0x0a, 0x22];
 /** Read at once while lines are found; no line is as long. */
 const BLOCK_BYTES = 256 * 1024;
-const readBlock = promisify(read);
+/** Blocks that are read before others have their turn. */
+const BLOCKS_A_TURN = 4;
 
 /** True for a name that an entry may have. */
 type IsName = (text: string) => boolean;
@@ -120,8 +121,9 @@ class Scan {
     const block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
     /** Of the file's bytes, those before the block; of the block's, those of a line that goes on. */
     let [offset, carried] = [0, 0];
-    for (;;) {
-      const { bytesRead } = await readBlock(fd, block, carried, BLOCK_BYTES - carried, offset + carried);
+    for (let blocks = 1; ; blocks += 1) {
+      if (blocks % BLOCKS_A_TURN === 0) await nextTurn();
+      const bytesRead = readSync(fd, block, carried, BLOCK_BYTES - carried, offset + carried);
       const filled = carried + bytesRead;
       hash.update(block.subarray(carried, filled));
       const isLast = bytesRead === 0;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ROWS, rowsDigest } from '../rows-digest.ts';
@@ -13,7 +13,7 @@ import { errorCode, type FileState, statFile } from './file-state.ts';
 import { KeptParts } from './kept-parts.ts';
 import { LineFile } from './line-file.ts';
 import { isRankingKey, readRankings } from './rankings.ts';
-import { Release } from './release.ts';
+import { Release, type ReleaseParts } from './release.ts';
 import {
   NO_PACKAGE,
   readPackage,
@@ -35,19 +35,22 @@ export const FOODS_FILE = 'foods.json';
 const PACKAGE_FILE = 'datapackage.json';
 const SUMS_FILE = 'SHA256SUMS';
 
-/** Every file of a release that the server reads into memory. */
+/** Room for all files of the present release but those of lines. */
+const BLOCK_BYTES = 5 * 1024 * 1024;
+
+/** Every file of a release that the server reads, in the order in which it does. */
 export const RELEASE_FILES = [
   PACKAGE_FILE,
   FOODS_FILE,
   'redirects.json',
+  ...LANGS.map((lang) => namesFile(lang)),
   'answer-index.json',
   'answer-words.json',
-  'search-index.json',
-  'rankings.jsonl',
-  ...LANGS.map((lang) => namesFile(lang)),
   ...ANSWER_LANGS.map((lang) => answerKeysFile(lang)),
-  'provenance.jsonl',
+  'search-index.json',
   'portions.json',
+  'provenance.jsonl',
+  'rankings.jsonl',
   'audit.json',
   SUMS_FILE,
 ] as const;
@@ -73,6 +76,12 @@ export interface Loaded {
   readonly digests: ReadonlyMap<string, string>;
 }
 
+/**
+ * How much of a release a request needs: the published rows, with names and redirects; what questions and searches are answered
+ * from as well, with portions; or everything. Each is known before what comes after it.
+ */
+export type Extent = 'rows' | 'answers' | 'all';
+
 /** One `stat` a file. */
 export function statRelease(dir: string): FileStates {
   const states: Partial<Record<ReleaseFile, FileState>> = {};
@@ -89,17 +98,23 @@ export function statRelease(dir: string): FileStates {
  *
  * @param expected how many rows a valid release has
  * @param kept parts of the release before, which are taken over where a file has the same bytes
+ * @param onEarly told of the release as soon as so much of it is valid; only where every file so far has a pinned digest, which
+ *   proves that what comes will be of the same release
  */
 export async function loadRelease(
   dir: string,
   states: FileStates,
   expected: Expectations = CONTRACT_EXPECTATIONS,
   kept = new KeptParts(),
+  onEarly: (extent: Extent, loaded: Loaded) => void = () => {},
 ): Promise<Loaded> {
   const reader = new Reader(dir, states, kept);
   const described = (await reader.read(PACKAGE_FILE, readPackage)) ?? NO_PACKAGE;
   reader.pins = described.pins;
-  const foods = await reader.read(FOODS_FILE, (bytes) => ({ bytes, rows: validateFoods(bytes, expected) }));
+  const foods = await reader.read(FOODS_FILE, (bytes) => {
+    const rows = validateFoods(bytes, expected);
+    return { rows, bytes: Buffer.from(bytes) };
+  });
   const redirects = await reader.read(
     'redirects.json',
     (bytes) => validateRedirects(bytes, foods?.rows ?? []),
@@ -109,6 +124,22 @@ export async function loadRelease(
     reader.lookAtOthers();
     return reader.result(null);
   }
+  const slugs = new Map(foods.rows.map(({ slug }) => [slug, slug]));
+  const names = await byLang(async (lang) => {
+    const file = namesFile(lang);
+    const read = await reader.read(file, (bytes) => validateNames(bytes, slugs));
+    // Names that no pin promises may be absent (API 2.1).
+    return states[file].kind === 'missing' && !reader.isPinned(file) ? new Map<string, string>() : read;
+  });
+  let release: Release | null = null;
+  const grow = (extent: Extent, parts: Partial<ReleaseParts>): void => {
+    const digests = new Map([...reader.usable, ...described.pins]);
+    const { rows, bytes } = foods;
+    const { version } = described;
+    release = new Release({ version, digests, bytes, foods: rows, redirects, names, ...parts }, release);
+    if (reader.isPinnedSoFar) onEarly(extent, reader.result(release));
+  };
+  grow('rows', {});
   const answers = await reader.read(
     'answer-index.json',
     (bytes) => validateAnswerIndex(bytes, foods.rows, expected),
@@ -126,43 +157,33 @@ export async function loadRelease(
     const keys = await reader.read(answerKeysFile(lang), validateAnswerKeys, { check: isOfThis });
     if (keys !== null) answerKeys.push(keys);
   }
-  const known: readonly { readonly slug: string }[] = answers ?? foods.rows;
-  const slugs = new Map(known.map(({ slug }) => [slug, slug]));
-  const names = async (lang: Lang) => {
-    const file = namesFile(lang);
-    const read = await reader.read(file, (bytes) => validateNames(bytes, slugs));
-    // Names that no pin promises may be absent (API 2.1).
-    return states[file].kind === 'missing' && !reader.isPinned(file) ? new Map<string, string>() : read;
-  };
-  const sums = await reader.read(SUMS_FILE, (bytes) => validateSums(bytes, reader.digests));
   const search = await reader.read(
     'search-index.json',
     (bytes, isPinned) => validateSearchIndex(bytes, foods.rows.length, isPinned),
     { check: isOfThis },
   );
-  const release = new Release({
-    version: described.version,
-    digests: new Map([...reader.usable, ...(sums ?? []), ...described.pins]),
-    bytes: foods.bytes,
-    foods: foods.rows,
-    redirects,
+  const answering = {
     answers,
     answerWords,
     answerKeys: answerKeys.length === ANSWER_LANGS.length ? answerKeys : null,
-    names: await byLang(names),
     search: search?.index ?? null,
-    provenance: await reader.readLines('provenance.jsonl', '{"slug":"', (lines) =>
-      validateProvenance(lines, slugs.keys()),
-    ),
     portions: await reader.read('portions.json', validatePortions),
-    rankings: await reader.readLines(
-      'rankings.jsonl',
-      '{"key":"',
-      (lines) => readRankings(lines, foods.rows.length, stated()),
-      isRankingKey,
-    ),
-    audit: await reader.read('audit.json', validateAudit),
-  });
+  };
+  grow('answers', answering);
+  const known = (answers ?? foods.rows).map(({ slug }) => slug);
+  const provenance = await reader.readLines('provenance.jsonl', '{"slug":"', (lines) =>
+    validateProvenance(lines, known),
+  );
+  const rankings = await reader.readLines(
+    'rankings.jsonl',
+    '{"key":"',
+    (lines) => readRankings(lines, foods.rows.length, stated()),
+    isRankingKey,
+  );
+  const audit = await reader.read('audit.json', validateAudit);
+  const sums = await reader.read(SUMS_FILE, (bytes) => validateSums(bytes, reader.digests));
+  const digests = new Map([...reader.usable, ...(sums ?? []), ...described.pins]);
+  grow('all', { ...answering, provenance, rankings, audit, digests });
   return reader.result(release);
 }
 
@@ -183,6 +204,7 @@ class Reader {
   readonly #kept: KeptParts;
   readonly #unread = new Set<ReleaseFile>(RELEASE_FILES);
   #lasting = true;
+  #block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
 
   constructor(dir: string, states: FileStates, kept: KeptParts) {
     this.#dir = dir;
@@ -192,7 +214,7 @@ class Reader {
 
   /**
    * What `validate` makes of a file, or made of its bytes before; null, with the reason among the faults, for one that is refused
-   * or cannot be read.
+   * or cannot be read. The bytes are gone with the next file.
    *
    * @param goesWith what else it is made of: the same then, too
    * @param check throws `ArtifactFault` where it does not belong to this release
@@ -202,8 +224,9 @@ class Reader {
     validate: (bytes: Buffer, isPinned: boolean) => T,
     { goesWith, check }: { goesWith?: object | undefined; check?: (part: T) => void } = {},
   ): Promise<T | null> {
+    const open = async (path: string): Promise<Buffer> => this.#bytesOf(path, file);
     const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-    return this.#take(file, readFile, sha256, (bytes) => {
+    return this.#take(file, open, sha256, (bytes) => {
       const digest = this.digests.get(file) ?? '';
       const part = this.#kept.take(file, digest, goesWith, () => validate(bytes, this.isPinned(file)));
       check?.(part);
@@ -241,6 +264,7 @@ class Reader {
     try {
       this.#look(file);
       const read = await open(join(this.#dir, file)).catch((error: unknown) => {
+        if (error instanceof ArtifactFault) throw error;
         this.#lasting = false;
         throw new ArtifactFault(`cannot be read (${errorCode(error)})`);
       });
@@ -254,6 +278,20 @@ class Reader {
     } catch (error) {
       this.#note(file, error);
       return null;
+    }
+  }
+
+  /** At once: in a server under load each step that waits for the disk waits for all requests that have come meanwhile. */
+  #bytesOf(path: string, file: ReleaseFile): Buffer {
+    const fd = openSync(path, 'r');
+    try {
+      const { size } = fstatSync(fd);
+      validateSize(size, file);
+      // One block for all files: memory of its own for each would be more to collect than what is made of them.
+      if (size > this.#block.length) this.#block = Buffer.allocUnsafeSlow(size);
+      return this.#block.subarray(0, readSync(fd, this.#block, 0, size, 0));
+    } finally {
+      closeSync(fd);
     }
   }
 
@@ -282,11 +320,17 @@ class Reader {
     this.#faults.push({ file, reason: error.message });
   }
 
+  /** True when each file that was read has the digest that is pinned. */
+  get isPinnedSoFar(): boolean {
+    const isProven = (file: ReleaseFile): boolean =>
+      this.#unread.has(file) || file === PACKAGE_FILE || file === SUMS_FILE || this.isPinned(file);
+    return this.#faults.length === 0 && RELEASE_FILES.every(isProven);
+  }
+
+  /** What is known of the files that were read. */
   result(release: Release | null): Loaded {
-    const isWhole =
-      this.#faults.length === 0 &&
-      RELEASE_FILES.every((file) => file === PACKAGE_FILE || file === SUMS_FILE || this.isPinned(file));
-    return { release, faults: this.#faults, lasting: this.#lasting, isWhole, digests: this.digests };
+    const { isPinnedSoFar: isWhole, digests } = this;
+    return { release, faults: [...this.#faults], lasting: this.#lasting, isWhole, digests };
   }
 
   #look(file: ReleaseFile): void {

@@ -14,7 +14,10 @@ import { MISSPELT } from './text-index.ts';
 const SUGGESTIONS = 3;
 const ANSWER_SUGGESTIONS = 5;
 
-/** What was read and validated at one moment, the parts of one release; null for a file that cannot be used. */
+/**
+ * What was read and validated at one moment, the parts of one release; null for a file that cannot be used. What is absent was not
+ * read yet, and nobody is given a release without what he needs.
+ */
 export interface ReleaseParts {
   readonly version: string;
   /** Hex SHA-256 of each file as the release states it, or as it was read. */
@@ -24,15 +27,15 @@ export interface ReleaseParts {
   readonly foods: readonly Food[];
   readonly redirects: ReadonlyMap<string, string>;
   readonly names: Readonly<Record<Lang, ReadonlyMap<string, string> | null>>;
-  readonly answers: readonly AnswerFood[] | null;
-  readonly answerWords: AnswerWordsFile | null;
+  readonly answers?: readonly AnswerFood[] | null;
+  readonly answerWords?: AnswerWordsFile | null;
   /** Of every language. */
-  readonly answerKeys: readonly AnswerKeysFile[] | null;
-  readonly search: SearchIndex | null;
-  readonly provenance: LineFile | null;
-  readonly portions: ConstructorParameters<typeof Details>[1];
-  readonly rankings: Rankings | null;
-  readonly audit: AuditFile | null;
+  readonly answerKeys?: readonly AnswerKeysFile[] | null;
+  readonly search?: SearchIndex | null;
+  readonly provenance?: LineFile | null;
+  readonly portions?: ConstructorParameters<typeof Details>[1];
+  readonly rankings?: Rankings | null;
+  readonly audit?: AuditFile | null;
 }
 
 /** One release in memory, immutable. A request takes one at its start and uses no other. */
@@ -57,19 +60,20 @@ export class Release {
   readonly #reader: Reader;
   readonly #made = new Map<object, unknown>();
 
-  constructor(parts: ReleaseParts) {
-    const { foods, answers } = parts;
+  /** @param earlier the same release when less of it was read: what it has made is taken over */
+  constructor(parts: ReleaseParts, earlier: Release | null = null) {
+    const { foods, answers = null } = parts;
     this.version = parts.version;
     this.digests = parts.digests;
     this.bytes = parts.bytes;
     this.foods = foods;
     this.redirects = parts.redirects;
-    this.details = new Details(parts.provenance, parts.portions);
-    this.rankings = parts.rankings;
-    this.audit = parts.audit;
+    this.details = new Details(parts.provenance ?? null, parts.portions ?? null);
+    this.rankings = parts.rankings ?? null;
+    this.audit = parts.audit ?? null;
     this.#names = parts.names;
-    this.#search = parts.search;
-    this.answers = answersOf(parts, (slug) => this.details.portionsOf(slug) ?? []);
+    this.#search = parts.search ?? null;
+    this.answers = earlier?.answers ?? answersOf(parts, (slug) => this.details.portionsOf(slug) ?? []);
     const places = new Map(foods.map(({ slug }, at) => [slug, at]));
     this.#answerOnly = (this.answers && answers)?.filter(({ slug }) => !places.has(slug)) ?? [];
     for (const [at, { slug }] of this.#answerOnly.entries()) places.set(slug, foods.length + at);
@@ -254,13 +258,13 @@ function answersOf(
   { answers, answerWords, answerKeys, names }: ReleaseParts,
   portionsOf: AnswerIndex['portionsOf'],
 ): AnswerIndex | null {
+  if (!answers || !answerWords || !answerKeys) return null;
   const local: Partial<Record<Lang, ReadonlyMap<string, string>>> = {};
   for (const lang of LANGS) {
     const known = names[lang];
     if (known === null) return null;
     local[lang] = known;
   }
-  if (answers === null || answerWords === null || answerKeys === null) return null;
   return readAnswerIndex(
     answerKeys,
     answers,

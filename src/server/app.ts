@@ -98,8 +98,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
   addTargetRules(app);
   addErrorAnswers(app);
   takeOverNodeAnswers(app.server);
+  // Read while the rest is made ready; what depends on the rest of the files waits for it.
+  const rows = dataset.current('rows');
   app.addHook('onReady', async () => {
-    await dataset.current();
+    await rows;
   });
   const basePath = new URL(baseUrl).pathname.replace(/\/+$/, '');
   const facts = {

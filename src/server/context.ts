@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Dataset, DatasetStatus } from '../dataset/dataset.ts';
+import type { Extent } from '../dataset/load-release.ts';
 import type { Release } from '../dataset/release.ts';
 import type { Site } from '../pages/layout.ts';
 import { isLang } from '../tables/languages.ts';
@@ -19,13 +20,19 @@ type ReleaseHandler = (
   release: Release,
   request: FastifyRequest,
   reply: FastifyReply,
-) => FastifyReply | Promise<FastifyReply>;
+) => FastifyReply | Promise<unknown>;
 
 /**
  * Gives a handler the release that is valid now, or answers 503 (API 4.1 rule 7), also when the release lacks the names in
  * the language that is asked for (decisions, 7).
+ *
+ * @param extent how much of the release the handler needs: while a new one is read, it waits for no more
  */
-export function withRelease({ dataset }: ServerContext, handler: ReleaseHandler): RouteHandlerMethod {
+export function withRelease(
+  { dataset }: ServerContext,
+  handler: ReleaseHandler,
+  extent: Extent = 'all',
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const answer = ({ release }: DatasetStatus, request: FastifyRequest, reply: FastifyReply) => {
     if (release === null) return sendUnavailable(reply);
     reply.header('X-Dataset-Version', release.version);
@@ -34,7 +41,7 @@ export function withRelease({ dataset }: ServerContext, handler: ReleaseHandler)
     return handler(release, request, reply);
   };
   return async (request, reply) => {
-    const answered = answer(await dataset.current(), request, reply);
+    const answered = answer(await dataset.current(extent), request, reply);
     // A reply that is returned makes Fastify wait for the response's end; one that is sent needs no waiting.
     if (answered instanceof Promise) await answered;
   };

@@ -128,7 +128,7 @@ export function betaFood(release: Release, food: Food) {
     ...{ id, name, per_100g: { kcal, protein_g, carbs_g, fat_g }, source, source_ref, values_license },
     category,
     names: { en: name, ...names },
-    portions: release.details.of(id).portions,
+    portions: release.details.portionsOf(id),
   };
 }
 

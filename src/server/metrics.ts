@@ -174,8 +174,9 @@ async function makeRegistry(
     'Files of the release that are at fault.',
     async () => (await dataset.current()).faults.length,
   );
-  gauge('dataset_loaded_timestamp_seconds', 'When the release, or the fault, was found.', async () =>
-    Math.floor(loadedAt() / 1_000),
-  );
+  gauge('dataset_loaded_timestamp_seconds', 'When the release, or the fault, was found.', async () => {
+    await dataset.current();
+    return Math.floor(loadedAt() / 1_000);
+  });
   return register;
 }

@@ -11,7 +11,7 @@ import fs, {
   writeFileSync,
 } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Dataset, type DatasetStatus } from '../../src/dataset/dataset.ts';
 import { foodsText, makeFixture, writeDist } from '../support/fixture.ts';
@@ -209,18 +209,14 @@ test('releases swapped by renaming the folder are never missed, never mixed and 
   }
 });
 
-/** Replaces the reading of files for as long as `during` runs. */
-async function withReadFile(
-  replacement: (
-    path: string,
-    real: (path: string) => Promise<Buffer<ArrayBuffer>>,
-  ) => Promise<Buffer<ArrayBuffer>>,
-  during: () => Promise<void>,
-): Promise<void> {
-  const real = fs.promises.readFile;
-  vi.spyOn(fs.promises, 'readFile').mockImplementation((path) =>
-    replacement(String(path), (one) => real(one)),
-  );
+/** Has something happen after each opening of a file, for as long as `during` runs. */
+async function whenOpened(happens: (path: string) => void, during: () => Promise<void>): Promise<void> {
+  const real = fs.openSync;
+  vi.spyOn(fs, 'openSync').mockImplementation((path, ...how) => {
+    const fd = real(path, ...how);
+    happens(String(path));
+    return fd;
+  });
   syncBuiltinESMExports();
   try {
     await during();
@@ -236,21 +232,12 @@ test('a swap in the middle of a reading gives the new release whole, not half of
   data.version = '3.0.0';
   data.names.et = { 'butter-salted': 'Või 3' };
   writeDist(next, data);
-  let swap: () => void = () => {};
-  const swapped = new Promise<void>((resolve) => {
-    swap = resolve;
-  });
-  await withReadFile(
-    async (path, real) => {
-      if (!path.endsWith('datapackage.json')) await swapped;
-      const bytes = await real(path);
-      if (path.endsWith('datapackage.json') && fs.existsSync(next)) {
-        rmSync(fixture.dist, { recursive: true });
-        renameSync(next, fixture.dist);
-        fixture.write('foods.json', foodsText(data.foods.map((row) => ({ ...row, name: `${row.name} 3` }))));
-        swap();
-      }
-      return bytes;
+  await whenOpened(
+    (path) => {
+      if (!path.endsWith('datapackage.json') || !fs.existsSync(next)) return;
+      rmSync(fixture.dist, { recursive: true });
+      renameSync(next, fixture.dist);
+      fixture.write('foods.json', foodsText(data.foods.map((row) => ({ ...row, name: `${row.name} 3` }))));
     },
     async () => {
       const { release } = await dataset.current();
@@ -272,15 +259,13 @@ test('between the two renames of a swap a request waits instead of failing', asy
 test('what nothing pins, and changes during every reading, is unavailable, not half read', async () => {
   unlinkSync(fixture.path('datapackage.json'));
   let readings = 0;
-  await withReadFile(
-    async (path, real) => {
-      const bytes = await real(path);
-      if (path.endsWith('names.fi.json')) {
-        readings += 1;
-        // Of another size each time, so that no clock has to tell the versions apart.
-        writeFileSync(fixture.path('names.fi.json'), `{"names":{}}${' '.repeat(readings)}`);
-      }
-      return bytes;
+  await whenOpened(
+    (path) => {
+      // The names have been read by then.
+      if (!path.endsWith('answer-index.json')) return;
+      readings += 1;
+      // Of another size each time, so that no clock has to tell the versions apart.
+      writeFileSync(fixture.path('names.fi.json'), `{"names":{}}${' '.repeat(readings)}`);
     },
     async () => {
       expect(await reasons()).toContain('changes while it is read');
@@ -289,4 +274,67 @@ test('what nothing pins, and changes during every reading, is unavailable, not h
   );
   fixture.restore();
   await expect.poll(isValid).toBe(true);
+});
+
+describe('a request waits for no more of a new release than it needs', () => {
+  /** Reads the release and notes what can be had as each file is opened. */
+  const opened = async (): Promise<Record<string, readonly string[]>> => {
+    const had: Record<string, readonly string[]> = {};
+    const extents = ['rows', 'answers', 'all'] as const;
+    await whenOpened(
+      (path) => {
+        had[basename(path)] = extents.filter((extent) => dataset.cachedStatus(extent) !== null);
+      },
+      async () => void (await dataset.current()),
+    );
+    return had;
+  };
+
+  test('rows first, then what questions need, then the rest', async () => {
+    expect(await opened()).toMatchObject({
+      'foods.json': [],
+      'names.ru.json': [],
+      'answer-index.json': ['rows'],
+      'portions.json': ['rows'],
+      'provenance.jsonl': ['rows', 'answers'],
+    });
+  });
+
+  test('what is had early is of the new release, and nobody waits for lineage who asks for a food', async () => {
+    await dataset.current();
+    const { foods } = fixture.data;
+    fixture.write('foods.json', foodsText(foods.map((row) => ({ ...row, category: 'Other' as const }))));
+    const order: string[] = [];
+    const ask = async (extent: 'rows' | 'answers' | 'all'): Promise<void> => {
+      const { release } = await dataset.current(extent);
+      order.push(`${extent}: ${release?.find('butter-salted')?.category}, ${release?.answers?.rows.length}`);
+    };
+    await Promise.all([ask('all'), ask('answers'), ask('rows')]);
+    const rows = fixture.data.answers.length;
+    expect(order).toEqual(['rows: Other, undefined', `answers: Other, ${rows}`, `all: Other, ${rows}`]);
+  });
+
+  test('a release that proves to be edited is told as ever; without pins nothing is had early', async () => {
+    fixture.alter('provenance.jsonl', '');
+    expect((await dataset.current('rows')).release).not.toBeNull();
+    expect((await dataset.current()).faults).toHaveLength(1);
+    fixture.restore();
+    unlinkSync(fixture.path('datapackage.json'));
+    expect(new Set(Object.values(await opened()).flat())).toEqual(new Set());
+  });
+
+  test('a file that is broken again while the rest is read is seen by the next request for the rows', async () => {
+    await dataset.current();
+    fixture.write('foods.json', foodsText([...fixture.data.foods].reverse()));
+    const asked: Promise<DatasetStatus>[] = [];
+    await whenOpened(
+      (path) => {
+        if (!path.endsWith('provenance.jsonl') || asked.length > 0) return;
+        asked.push(dataset.current('rows'));
+        fixture.alter('foods.json', '{}');
+      },
+      async () => void (await dataset.current()),
+    );
+    expect((await asked[0])?.release).toBeNull();
+  });
 });

@@ -36,10 +36,14 @@ export function answerRoutes(app: FastifyInstance, context: ServerContext, limit
       json: JSON.stringify(answerEnvelope(question, result, baseUrl)),
     };
   };
-  const answer = withRelease(context, (release, request, reply) => {
-    const make = () => respond(release, parameter(request, 'q') ?? '', languageOf(request));
-    return sendResponse(reply, cachedResponse(release, request.url, make));
-  });
+  const answer = withRelease(
+    context,
+    (release, request, reply) => {
+      const make = () => respond(release, parameter(request, 'q') ?? '', languageOf(request));
+      return sendResponse(reply, cachedResponse(release, request.url, make));
+    },
+    'answers',
+  );
   app.register(async (scope) => {
     // HEAD is no method of this address (API 4.2), so it is not counted either.
     scope.addHook('onRequest', rateHook(limiter, ['GET']));

@@ -36,7 +36,7 @@ async function answer(
   lang: AnswerLang,
   reply: FastifyReply,
 ): Promise<Outcome> {
-  const { release } = await dataset.current();
+  const { release } = await dataset.current('answers');
   const answers = release?.answers ?? null;
   if (release === null || answers === null) return { kind: 'unavailable' };
   reply.header('X-Dataset-Version', release.version).header('X-Data-License', DATA_LICENSE);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Extent } from '../../dataset/load-release.ts';
 import { ORDERS } from '../../dataset/rankings.ts';
 import type { Release } from '../../dataset/release.ts';
 import type { Food } from '../../dataset/served-rows.ts';
@@ -25,23 +26,27 @@ export function betaRoutes(app: FastifyInstance, context: ServerContext, limiter
     async (scope) => {
       scope.addHook('onRequest', rateHook(limiter));
       scope.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'not_found'));
-      const add = (url: string, answer: Answer): void =>
+      const add = (url: string, answer: Answer, extent: Extent = 'answers'): void =>
         addReadRoute(
           scope,
           url,
-          withRelease(context, (release, request, reply) => {
-            const lang = parameter(request, 'lang');
-            return answer(reply, { release, request, lang: isLang(lang) ? lang : null, context });
-          }),
+          withRelease(
+            context,
+            (release, request, reply) => {
+              const lang = parameter(request, 'lang');
+              return answer(reply, { release, request, lang: isLang(lang) ? lang : null, context });
+            },
+            extent,
+          ),
         );
       add('/foods', listFoods);
       // Two colons mean one: a single one begins the name of a part.
       add('/foods::batch', someFoods);
       add('/foods/:id', oneFood);
-      add('/foods/:id/nutrients', nutrientsOfFood);
+      add('/foods/:id/nutrients', nutrientsOfFood, 'all');
       add('/categories', listCategories);
       add('/nutrients', listNutrients);
-      add('/nutrients/:key/foods', rankFoods);
+      add('/nutrients/:key/foods', rankFoods, 'all');
     },
     { prefix: '/v1' },
   );

@@ -20,17 +20,21 @@ export function browseRoutes(app: FastifyInstance, context: ServerContext): void
   addReadRoute(
     app,
     '/foods',
-    withRelease(context, (release, request, reply) => {
-      const lang = languageOf(request);
-      const isList = ['category', 'letter', 'sort', 'page'].some(
-        (name) => parameterOrNull(request, name) !== null,
-      );
-      if (isList) return sendList(context, release, request, reply);
-      const categories = categoryCounts(release);
-      const letters = lettersOf(foodsInOrder(release, lang), lang);
-      reply.header('Cache-Control', CACHE.hour).header('X-Data-License', DATA_LICENSE);
-      return sendPage(reply, browsePage(context, lang, { categories, letters }));
-    }),
+    withRelease(
+      context,
+      (release, request, reply) => {
+        const lang = languageOf(request);
+        const isList = ['category', 'letter', 'sort', 'page'].some(
+          (name) => parameterOrNull(request, name) !== null,
+        );
+        if (isList) return sendList(context, release, request, reply);
+        const categories = categoryCounts(release);
+        const letters = lettersOf(foodsInOrder(release, lang), lang);
+        reply.header('Cache-Control', CACHE.hour).header('X-Data-License', DATA_LICENSE);
+        return sendPage(reply, browsePage(context, lang, { categories, letters }));
+      },
+      'answers',
+    ),
   );
 }
 

@@ -52,7 +52,7 @@ export function datasetRoutes(app: FastifyInstance, { dataset, files, baseUrl }:
     if (about === undefined) return sendError(reply, 404, 'not_found');
     const codings = about.isPrecompressed ? acceptedCodings(request.headers['accept-encoding']) : [];
     if (name !== FOODS) return sendFile(request, reply, about, codings);
-    const { release } = await dataset.current();
+    const { release } = await dataset.current('rows');
     if (release === null) return sendUnavailable(reply);
     const [best] = codings;
     if (best === undefined) return describe(reply, about, release, null).send(release.bytes);
@@ -62,7 +62,7 @@ export function datasetRoutes(app: FastifyInstance, { dataset, files, baseUrl }:
   };
   addReadRoute(app, '/datasets/:name', send);
   addReadRoute(app, '/datasets/:version/:name', async (request, reply) => {
-    const { release } = await dataset.current();
+    const { release } = await dataset.current('rows');
     if (release === null) return sendUnavailable(reply);
     if (pathParameter(request, 'version') === release.version) return send.call(app, request, reply);
     const hint = `This server holds release ${release.version} alone: ${baseUrl}/datasets/${release.version}/foods.json.`;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
 import { foodApiPage } from '../../pages/food-api.ts';
-import { isLang, type Lang } from '../../tables/languages.ts';
+import { isLang } from '../../tables/languages.ts';
 import { type ServerContext, withRelease } from '../context.ts';
 import { foodEnvelope, searchEnvelope, searchRow } from '../envelopes.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
@@ -13,26 +13,46 @@ import { cachedResponse, errorResponse, type JsonResponse } from '../response-ca
 /** `/food-api.php` (API 4.1): one food, a search, or the page for people; the same for every method. */
 export function foodApiRoutes(app: FastifyInstance, context: ServerContext): void {
   const { baseUrl } = context;
-  const answer = withRelease(context, (release, request, reply) => {
-    const search = parameter(request, 'search');
-    if (search !== undefined) {
-      return sendResponse(
-        reply,
-        cachedResponse(release, request.url, () => searchResponse(release, search)),
-      );
-    }
-    const slug = parameter(request, 'food');
-    if (slug !== undefined) {
+  const findFood = withRelease(
+    context,
+    (release, request, reply) => {
+      const slug = parameter(request, 'food');
+      if (slug === undefined) {
+        reply.header('Cache-Control', CACHE.day);
+        return sendPage(reply, foodApiPage(context, languageOf(request)));
+      }
+      const food = release.find(slug);
+      // Foods alike are known later than the rows.
+      if (food === null) return suggestFoods(request, reply);
       const lang = parameter(request, 'lang');
-      return sendResponse(reply, foodResponse(release, slug, isLang(lang) ? lang : null, baseUrl));
-    }
-    reply.header('Cache-Control', CACHE.day);
-    return sendPage(reply, foodApiPage(context, languageOf(request)));
-  });
+      const json = foodEnvelope(release, food, isLang(lang) ? lang : null, baseUrl);
+      return sendResponse(reply, { status: 200, caching: CACHE.day, json });
+    },
+    'rows',
+  );
+  const suggestFoods = withRelease(
+    context,
+    (release, request, reply) => {
+      const slug = parameter(request, 'food') ?? '';
+      // A new release may have it.
+      if (release.find(slug) !== null) return findFood(request, reply);
+      const hint = foodHint(baseUrl, slug, release.suggest(slug));
+      return sendResponse(reply, errorResponse(404, 'food_not_found', { slug, hint }));
+    },
+    'answers',
+  );
+  const search = withRelease(
+    context,
+    (release, request, reply) => {
+      const make = () => searchResponse(release, parameter(request, 'search') ?? '');
+      return sendResponse(reply, cachedResponse(release, request.url, make));
+    },
+    'answers',
+  );
   // Every method: all are routed as GET (methods.ts).
   app.get('/food-api.php', (request, reply) => {
     reply.header('X-Data-License', DATA_LICENSE);
-    return answer.call(app, request, reply);
+    return parameter(request, 'search') === undefined ? findFood(request, reply) : search(request, reply);
   });
 }
 
@@ -46,12 +66,4 @@ function searchResponse(release: Release, text: string): JsonResponse {
   const texts = release.memo(searchRows);
   const rows = found.map((food) => texts.get(food) ?? '');
   return { status: 200, caching: CACHE.day, json: searchEnvelope(text, rows) };
-}
-
-function foodResponse(release: Release, slug: string, lang: Lang | null, baseUrl: string): JsonResponse {
-  const food = release.find(slug);
-  if (food !== null)
-    return { status: 200, caching: CACHE.day, json: foodEnvelope(release, food, lang, baseUrl) };
-  const hint = foodHint(baseUrl, slug, release.suggest(slug));
-  return errorResponse(404, 'food_not_found', { slug, hint });
 }

@@ -17,7 +17,7 @@ export function homeRoutes(app: FastifyInstance, context: ServerContext): void {
   const { dataset, files } = context;
   addReadRoute(app, '/', async (request, reply) => {
     const [{ release }, described] = await Promise.all([
-      dataset.current(),
+      dataset.current('answers'),
       files.read('dataset.jsonld').then((bytes) => parseJson(bytes, datasetSchema)),
     ]);
     const data = {

@@ -11,10 +11,14 @@ export function licenceRoutes(app: FastifyInstance, context: ServerContext): voi
   addReadRoute(
     app,
     '/licences',
-    withRelease(context, (release, request, reply) => {
-      const data = { version: release.version, counts: countsOf(release) };
-      reply.header('Cache-Control', CACHE.hour);
-      return sendPage(reply, licencesPage(context, languageOf(request), data));
-    }),
+    withRelease(
+      context,
+      (release, request, reply) => {
+        const data = { version: release.version, counts: countsOf(release) };
+        reply.header('Cache-Control', CACHE.hour);
+        return sendPage(reply, licencesPage(context, languageOf(request), data));
+      },
+      'answers',
+    ),
   );
 }

@@ -19,7 +19,7 @@ const NEAREST = 5;
 export function searchRoutes(app: FastifyInstance, context: ServerContext): void {
   addReadRoute(app, '/search', async (request, reply) => {
     const lang = languageOf(request);
-    const { release } = await context.dataset.current();
+    const { release } = await context.dataset.current('answers');
     const text = (parameter(request, 'q') ?? '').trim().slice(0, TEXT_MAX_LENGTH);
     const found = release && (text === '' ? null : find(release, text, lang, pageAsked(request) ?? 1));
     if (release === null || found === undefined) {

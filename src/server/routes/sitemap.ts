@@ -17,11 +17,14 @@ export function sitemapRoutes(app: FastifyInstance, context: ServerContext): voi
   addReadRoute(
     app,
     '/sitemap.xml',
-    withRelease(context, (release, _request, reply) =>
-      reply
-        .header('Cache-Control', CACHE.day)
-        .type('application/xml; charset=utf-8')
-        .send(release.memo(made)),
+    withRelease(
+      context,
+      (release, _request, reply) =>
+        reply
+          .header('Cache-Control', CACHE.day)
+          .type('application/xml; charset=utf-8')
+          .send(release.memo(made)),
+      'rows',
     ),
   );
 }
