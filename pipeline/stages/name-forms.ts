@@ -1,6 +1,7 @@
 import { wordsOf } from '../../src/answer/normalise.ts';
 import { FORMS_OF, LANGS } from '../../src/tables/languages.ts';
 import { groupBy } from '../lib/group-by.ts';
+import { remembered } from '../lib/remembered.ts';
 import type { AnswerPhrase, EverydayName } from '../read/answers.ts';
 import type { Draft } from './draft.ts';
 
@@ -28,18 +29,25 @@ export function namesInForms(
   { names, forms, usualKinds }: NameSources,
   rows: readonly Draft[],
 ): EverydayName[] {
-  const bySlug = new Map(rows.map((row) => [row.slug, row]));
-  const byAlias = groupBy(
-    rows.flatMap((row) => row.aliases.map((alias) => ({ alias: alias.toLowerCase(), row }))),
-    ({ alias }) => alias,
+  const bySlug = new Map(
+    rows.map((row) => [row.slug, { row, aliases: row.aliases.map((alias) => alias.toLowerCase()) }]),
   );
-  const meant = (food: Draft, form: string): Draft | null => {
-    const texts = food.aliases.flatMap((alias) => [`${form} ${alias}`, `${alias} ${form}`]);
-    const found = new Set(
-      texts.flatMap((text) => byAlias.get(text.toLowerCase()) ?? []).map(({ row }) => row),
-    );
-    const [only, ...others] = found;
-    return only !== undefined && others.length === 0 && only.category === food.category ? only : null;
+  const named = [...bySlug.values()].flatMap(({ row, aliases }) => aliases.map((alias) => ({ alias, row })));
+  /** The rows whose alias is the form and another text, by that text. */
+  const rowsOf = remembered((form: string) => {
+    const [before, behind] = [`${form} `, ` ${form}`];
+    const rests = named.flatMap(({ alias, row }) => {
+      if (alias.startsWith(before)) return { rest: alias.slice(before.length), row };
+      return alias.endsWith(behind) ? { rest: alias.slice(0, -behind.length), row } : [];
+    });
+    return groupBy(rests, ({ rest }) => rest);
+  });
+  const meant = (slug: string, form: string): Draft | null => {
+    const food = bySlug.get(slug);
+    const others = rowsOf(form.toLowerCase());
+    const found = new Set(food?.aliases.flatMap((alias) => others.get(alias) ?? []).map(({ row }) => row));
+    const [only] = found;
+    return only !== undefined && found.size === 1 && only.category === food?.row.category ? only : null;
   };
   return LANGS.flatMap((lang) => {
     const own = forms.filter((form) => form.lang === lang);
@@ -48,27 +56,25 @@ export function namesInForms(
       written.filter((one) => one.lang === lang).map(({ name }) => wordsOf(name).join(' ')),
     );
     // "Жареная картошка" is written, and is the name that "жареный" makes.
-    const formsOf = (phrase: string): string[] => [
-      ...wordsOf(phrase),
-      ...wordsOf(phrase).flatMap((word) => FORMS_OF[lang](word)),
-    ];
+    const formsOf = remembered((phrase: string): string[] => {
+      const words = wordsOf(phrase);
+      const all = [...words, ...words.flatMap((word) => FORMS_OF[lang](word))];
+      return [...new Set(all.map((form) => wordsOf(form).join(' ')))];
+    });
     const isTaken = (phrase: string, name: string): boolean =>
-      formsOf(phrase).some((form) =>
-        [`${form} ${name}`, `${name} ${form}`].some((one) => taken.has(wordsOf(one).join(' '))),
-      );
+      formsOf(phrase).some((form) => taken.has(`${form} ${name}`) || taken.has(`${name} ${form}`));
     const said = new Set(own.flatMap(({ phrase }) => formsOf(phrase)));
     const bare = names.filter(({ name, ...one }) => {
       const words = wordsOf(name);
       return one.lang === lang && words.length <= MAX_WORDS && !words.some((word) => said.has(word));
     });
     return bare.flatMap((one) => {
-      const food = bySlug.get(one.slug);
-      if (food === undefined) return [];
+      const plain = wordsOf(one.name).join(' ');
       return own.flatMap(({ phrase, value: { english, except } }): EverydayName[] => {
         const name = `${phrase} ${one.name}`;
-        const row = english.map((form) => meant(food, form)).find((found) => found !== null);
+        const row = english.map((form) => meant(one.slug, form)).find((found) => found !== null);
         const isOther = except.some((part) => `-${row?.slug}-`.includes(`-${part}-`));
-        return row == null || isOther || isTaken(phrase, one.name) ? [] : [{ ...one, name, slug: row.slug }];
+        return row == null || isOther || isTaken(phrase, plain) ? [] : [{ ...one, name, slug: row.slug }];
       });
     });
   });

@@ -6,11 +6,11 @@ import type { Expectations } from '../../src/tables/expectations.ts';
 import { FLAT_TABLES, type FlatTable } from '../../src/tables/files.ts';
 import { type AmountRow, type FoodRow, foodRowSchema } from '../../src/tables/foods.ts';
 import { LICENCE_SUMMARY, VALUES } from '../../src/tables/licences.ts';
-import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
+import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { licenceBreaches } from '../checks/licences.ts';
 import { csvCell } from '../lib/csv-text.ts';
-import type { ReleaseTables } from './release-tables.ts';
+import { type AmountEntry, amountsOf, type ReleaseTables } from './release-tables.ts';
 
 /** `foods.us_public_domain.json`: the rows whose values are in the public domain. Throws unless there are as many as expected. */
 export function publicDomainJson({ foods }: ReleaseTables, expected: Expectations): string {
@@ -27,9 +27,6 @@ export const foodsCsv = ({ foods }: ReleaseTables): string => csvTable(foodRowSc
 export const foodsNdjson = ({ foods }: ReleaseTables): string =>
   foods.map((row) => `${JSON.stringify(row)}\n`).join('');
 
-/** The table with a column for each nutrient. */
-const WIDE = 'nutrients-wide';
-
 type Rights = Pick<FoodRow, 'source' | 'source_ref' | 'values_license'>;
 const rightsOf = ({ source, source_ref, values_license }: FoodRow): Rights => ({
   source,
@@ -37,37 +34,91 @@ const rightsOf = ({ source, source_ref, values_license }: FoodRow): Rights => ({
   values_license,
 });
 
-/** Rows of the tables in which everything that the sources state is published. */
-const FLAT_ROWS: Readonly<
-  Record<Exclude<FlatTable, typeof WIDE>, (tables: ReleaseTables) => Iterable<object>>
+/** A table column by column, which takes a third of the memory of its rows. */
+type TableColumns = readonly (readonly Cell[])[];
+
+/** The columns of one of those tables, made once for all the formats that have it. */
+export function flatCells(tables: ReleaseTables, name: FlatTable): TableColumns {
+  const made = MADE_CELLS.get(tables) ?? new Map<FlatTable, TableColumns>();
+  MADE_CELLS.set(tables, made);
+  const before = made.get(name);
+  if (before !== undefined) return before;
+  const columns = flatColumns(flatTable(name).row);
+  const cells = FLAT_CELLS[name](columns, tables);
+  made.set(name, cells);
+  return cells;
+}
+
+/** A food with its lineage. */
+interface KnownFood {
+  readonly food: FoodRow;
+  readonly record: ProvenanceRecord;
+}
+
+const AMOUNT_CELLS: Readonly<Record<keyof AmountRow, (amount: AmountEntry, of: KnownFood) => Cell>> = {
+  slug: (_amount, { food }) => food.slug,
+  fdc_id: (_amount, { record }) => record.source_ref?.replace(/^fdc:/, '') ?? null,
+  ndb_number: (_amount, { record }) => record.ndb_number,
+  nutrient: ({ nutrient }) => nutrient.key,
+  fdc_nutrient_id: ({ nutrient }) => nutrient.fdcId,
+  sr_number: ({ nutrient }) => nutrient.srNumber,
+  infoods_tag: ({ nutrient }) => nutrient.infoods,
+  amount: ({ amount }) => amount,
+  unit: ({ nutrient }) => nutrient.unit,
+  kind: ({ origin }) => origin.kind,
+  source_code: ({ origin }) => origin.source_code,
+  derivation_code: ({ origin }) => origin.derivation_code,
+  data_points: ({ origin }) => origin.data_points,
+  source: (_amount, { food }) => food.source,
+  source_ref: (_amount, { food }) => food.source_ref,
+  values_license: (_amount, { food }) => food.values_license,
+};
+
+/** No row is ever made: the largest table has six million cells. */
+function amountCells(columns: readonly Column[], { foods, lineage }: ReleaseTables): TableColumns {
+  const cells = columns.map(({ name }) => ({
+    cellOf: AMOUNT_CELLS[name as keyof AmountRow],
+    own: [] as Cell[],
+  }));
+  for (const food of foods) {
+    const record = lineage.get(food.slug);
+    if (record === undefined) throw new Error(`no lineage of ${food.slug}`);
+    const amounts = amountsOf(record);
+    for (const { cellOf, own } of cells)
+      for (const amount of amounts) own.push(cellOf(amount, { food, record }));
+  }
+  return cells.map(({ own }) => own);
+}
+
+/** A row of so many columns is never made: a row's own fields come from its food, its amounts from the lineage. */
+function wideCells(columns: readonly Column[], { foods, lineage }: ReleaseTables): TableColumns {
+  const amounts = foods.map(({ slug }): Readonly<Record<string, string>> => lineage.get(slug)?.amounts ?? {});
+  return columns.map(({ name, path }) =>
+    name in foodRowSchema.shape
+      ? foods.map((food) => cellAt(food, path))
+      : amounts.map((own) => own[name] ?? null),
+  );
+}
+
+/** The cells of a table whose rows are made. */
+const fromRows =
+  (rowsOf: (tables: ReleaseTables) => readonly object[]) =>
+  (columns: readonly Column[], tables: ReleaseTables): TableColumns =>
+    columnCells(columns, rowsOf(tables));
+
+/** Cells of the tables in which everything that the sources state is published. */
+const FLAT_CELLS: Readonly<
+  Record<FlatTable, (columns: readonly Column[], tables: ReleaseTables) => TableColumns>
 > = {
-  *nutrients({ amounts, foods }) {
-    const rights = new Map(foods.map((food) => [food.slug, rightsOf(food)]));
-    for (const { slug, fdcId, ndbNumber, nutrient, amount, origin } of amounts) {
-      const [about, own] = [NUTRIENT_BY_KEY.get(nutrient), rights.get(slug)];
-      if (about === undefined || own === undefined)
-        throw new Error(`no nutrient ${nutrient} or food ${slug}`);
-      yield {
-        slug,
-        fdc_id: fdcId,
-        ndb_number: ndbNumber,
-        nutrient,
-        fdc_nutrient_id: about.fdcId,
-        sr_number: about.srNumber,
-        infoods_tag: about.infoods,
-        amount,
-        unit: about.unit,
-        ...origin,
-        ...own,
-      } satisfies Record<keyof AmountRow, Cell>;
-    }
-  },
-  'food-facts': ({ foods, lineage }) =>
+  nutrients: amountCells,
+  'nutrients-wide': wideCells,
+  'food-facts': fromRows(({ foods, lineage }) =>
     foods.flatMap((food) => {
       const facts = lineage.get(food.slug)?.facts;
       return facts === undefined ? [] : { slug: food.slug, ...facts, ...rightsOf(food) };
     }),
-  'food-langual'({ foods, lineage, codes }) {
+  ),
+  'food-langual': fromRows(({ foods, lineage, codes }) => {
     const texts = new Map(
       codes.flatMap((one) => (one.scheme === 'langual' ? [[one.code, one.description]] : [])),
     );
@@ -76,8 +127,8 @@ const FLAT_ROWS: Readonly<
         return { slug: food.slug, code, description: texts.get(code), ...rightsOf(food) };
       }),
     );
-  },
-  'food-footnotes': ({ foods, lineage }) =>
+  }),
+  'food-footnotes': fromRows(({ foods, lineage }) =>
     foods.flatMap((food) =>
       (lineage.get(food.slug)?.footnotes ?? []).map((note) => ({
         slug: food.slug,
@@ -85,46 +136,14 @@ const FLAT_ROWS: Readonly<
         ...rightsOf(food),
       })),
     ),
+  ),
 };
 
-/** A table column by column, which takes a third of the memory of its rows. */
-type TableColumns = readonly (readonly Cell[])[];
+const MADE_CELLS = new WeakMap<ReleaseTables, Map<FlatTable, TableColumns>>();
 
-/** The columns of one of those tables, made once for all the formats that have it. */
-export function flatCells(tables: ReleaseTables, name: FlatTable): TableColumns {
-  const made = FLAT_CELLS.get(tables) ?? new Map<FlatTable, TableColumns>();
-  FLAT_CELLS.set(tables, made);
-  const before = made.get(name);
-  if (before !== undefined) return before;
-  const columns = flatColumns(flatTable(name).row);
-  const cells = name === WIDE ? wideCells(columns, tables) : columnCells(columns, FLAT_ROWS[name](tables));
-  made.set(name, cells);
-  return cells;
-}
-
-/** A row of so many columns is never made: a row's own fields come from its food, its amounts from the lineage. */
-const wideCells = (columns: readonly Column[], { foods, lineage }: ReleaseTables): TableColumns => {
-  const cells = columns.map(({ name, path }) => ({
-    name,
-    path: name in foodRowSchema.shape ? path : null,
-    own: [] as Cell[],
-  }));
-  for (const food of foods) {
-    const amounts: Readonly<Record<string, string>> = lineage.get(food.slug)?.amounts ?? {};
-    for (const { name, path, own } of cells)
-      own.push(path === null ? (amounts[name] ?? null) : cellAt(food, path));
-  }
-  return cells.map(({ own }) => own);
-};
-
-const FLAT_CELLS = new WeakMap<ReleaseTables, Map<FlatTable, TableColumns>>();
-
-function columnCells(columns: readonly Column[], rows: Iterable<object>): TableColumns {
-  const cells = columns.map(({ path }) => ({ path, own: [] as Cell[] }));
-  // No list of a row's cells: the largest table has six million.
-  for (const row of rows) for (const { path, own } of cells) own.push(cellAt(row, path));
-  return cells.map(({ own }) => own);
-}
+/** The cells of rows that are there. */
+const columnCells = (columns: readonly Column[], rows: readonly object[]): TableColumns =>
+  columns.map(({ path }) => rows.map((row) => cellAt(row, path)));
 
 /** The description of one of those tables. */
 export function flatTable(name: FlatTable): (typeof FLAT_TABLES)[number] {
@@ -158,19 +177,22 @@ function csvTable(row: Parameters<typeof flatColumns>[0], rows: readonly object[
 
 function csvOf(columns: readonly Column[], cells: TableColumns): string {
   const lines = [columns.map(({ name }) => name).join(',')];
-  // What a column had last, and its text: of the largest table most cells are those of the row above.
-  const last = cells.map((own) => ({ own, cell: null as Cell, text: '' }));
-  const texts = cells.map(() => '');
+  // What a column had last, and its text with all before it: of the largest table most cells are those of the row above.
+  const last = cells.map((own) => ({ own, cell: null as Cell, text: '', line: '' }));
   for (let row = 0; row < (cells[0]?.length ?? 0); row += 1) {
-    for (const [at, column] of last.entries()) {
+    let before = '';
+    let isAsAbove = row > 0;
+    for (const column of last) {
       const cell = column.own[row] ?? null;
       if (cell !== column.cell) {
         column.cell = cell;
         column.text = String(csvCell(cell));
+        isAsAbove = false;
       }
-      texts[at] = column.text;
+      if (!isAsAbove) column.line = before + column.text;
+      before = `${column.line},`;
     }
-    lines.push(texts.join(','));
+    lines.push(last.at(-1)?.line ?? '');
   }
   return `${lines.join('\r\n')}\r\n`;
 }

@@ -1,5 +1,6 @@
 /** Files that the server answers from, in the form in which it uses them; they state what they were made from. */
-import { formsFinder, makeAnswerKeys } from '../../src/answer/make-keys.ts';
+import { type LanguageForms, makeAnswerKeys, readForms } from '../../src/answer/make-keys.ts';
+import { wordsOf } from '../../src/answer/normalise.ts';
 import { ROWS, rowsDigest } from '../../src/rows-digest.ts';
 import type {
   AnswerKeysFile,
@@ -9,7 +10,7 @@ import type {
 } from '../../src/tables/answers.ts';
 import { answerNamesFile, namesFile } from '../../src/tables/files.ts';
 import type { FoodRow, FoodsFile } from '../../src/tables/foods.ts';
-import { ANSWER_LANGS, type AnswerLang, byLanguage, LANGS } from '../../src/tables/languages.ts';
+import { ANSWER_LANGS, type AnswerLang, byLanguage } from '../../src/tables/languages.ts';
 import type { SearchIndexFile } from '../../src/tables/search-index.ts';
 import type { Reviewed } from './release-tables.ts';
 import { makeSearchTables } from './search-tables.ts';
@@ -18,15 +19,40 @@ interface AnswerRows {
   readonly foods: readonly AnswerRow[];
 }
 
+/** What one language's names and words give, worked out once for the files that are made of it. */
+interface LanguageNames {
+  readonly everyday: Readonly<Record<string, string>>;
+  readonly local: Readonly<Record<string, string>>;
+  readonly forms: LanguageForms;
+}
+
+const NAMES = new WeakMap<Reviewed, Map<AnswerLang, LanguageNames>>();
+
+function namesOf(lang: AnswerLang, reviewed: Reviewed): LanguageNames {
+  const known = NAMES.get(reviewed) ?? new Map<AnswerLang, LanguageNames>();
+  NAMES.set(reviewed, known);
+  const before = known.get(lang);
+  if (before !== undefined) return before;
+  const [everyday = {}, own = {}] = nameFiles(lang).map((name) => reviewed.json<AnswerNamesFile>(name).names);
+  const local = { ...own, ...answerOnlyNames(lang, reviewed.json<AnswerRows>('answer-index.json').foods) };
+  const words = reviewed.json<AnswerWordsFile>('answer-words.json');
+  const made = { everyday, local, forms: readForms(lang, words, everyday, local) };
+  known.set(lang, made);
+  return made;
+}
+
+/** The files of a language's names; the English ones are the rows' own. */
+const nameFiles = (lang: AnswerLang): string[] =>
+  lang === 'en' ? [] : [answerNamesFile(lang), namesFile(lang)];
+
 /** `answer-keys.<lang>.json` */
 export function answerKeysText(lang: AnswerLang, reviewed: Reviewed): string {
-  const names = lang === 'en' ? [] : [answerNamesFile(lang), namesFile(lang)];
-  const [everyday = {}, local = {}] = names.map((name) => reviewed.json<AnswerNamesFile>(name).names);
+  const { everyday, local, forms } = namesOf(lang, reviewed);
   const { foods } = reviewed.json<AnswerRows>('answer-index.json');
   const words = reviewed.json<AnswerWordsFile>('answer-words.json');
   const file: AnswerKeysFile = {
-    ...makeAnswerKeys(lang, foods, words, everyday, { ...local, ...answerOnlyNames(lang, foods) }),
-    made_from: { [ROWS]: rowsOf(reviewed), ...reviewed.digests(['answer-words.json', ...names]) },
+    ...makeAnswerKeys(lang, foods, words, everyday, local, forms),
+    made_from: { [ROWS]: rowsOf(reviewed), ...reviewed.digests(['answer-words.json', ...nameFiles(lang)]) },
   };
   return `${JSON.stringify(file)}\n`;
 }
@@ -51,30 +77,16 @@ const answerOnlyNames = (lang: AnswerLang, foods: readonly AnswerRow[]): Record<
 export function searchIndexText(reviewed: Reviewed): string {
   const { foods } = reviewed.json<FoodsFile>('foods.json');
   const rows = reviewed.json<AnswerRows>('answer-index.json').foods;
-  const words = reviewed.json<AnswerWordsFile>('answer-words.json');
-  const sources = LANGS.flatMap((lang) => [answerNamesFile(lang), namesFile(lang)]);
-  const everyday = byLanguage(LANGS, (lang) => reviewed.json<AnswerNamesFile>(answerNamesFile(lang)).names);
-  const local = byLanguage(LANGS, (lang) => reviewed.json<AnswerNamesFile>(namesFile(lang)).names);
+  const known = byLanguage(ANSWER_LANGS, (lang) => namesOf(lang, reviewed));
   const names = byLanguage(ANSWER_LANGS, (lang) => {
+    const { local, everyday } = known[lang];
     const bySlug = new Map<string, string[]>();
-    for (const { slug, name, aliases, names: own } of rows) {
-      const all = lang === 'en' ? [name, ...aliases] : [local[lang][slug] ?? own?.[lang] ?? ''];
-      bySlug.set(slug, all);
-    }
-    for (const [name, slug] of lang === 'en' ? [] : Object.entries(everyday[lang]))
-      bySlug.get(slug)?.push(name);
+    for (const { slug, name, aliases } of rows)
+      bySlug.set(slug, lang === 'en' ? [name, ...aliases] : [local[slug] ?? '']);
+    for (const [name, slug] of Object.entries(everyday)) bySlug.get(slug)?.push(name);
     return (slug: string) => bySlug.get(slug) ?? [];
   });
-  const finders = byLanguage(ANSWER_LANGS, (lang) =>
-    lang === 'en'
-      ? formsFinder(lang, words, {}, [])
-      : formsFinder(
-          lang,
-          words,
-          everyday[lang],
-          Object.values({ ...local[lang], ...answerOnlyNames(lang, rows) }),
-        ),
-  );
+  const sources = ANSWER_LANGS.flatMap(nameFiles);
   const file: SearchIndexFile = {
     made_from: { [ROWS]: rowsOf(reviewed), ...reviewed.digests(['answer-words.json', ...sources]) },
     ...makeSearchTables(
@@ -82,7 +94,7 @@ export function searchIndexText(reviewed: Reviewed): string {
       plainOrder(foods),
       rows.filter(({ answer_only }) => answer_only),
       names,
-      (text, lang) => finders[lang](text),
+      (text, lang) => wordsOf(text).map(known[lang].forms.formOf),
     ),
   };
   return `${JSON.stringify(file)}\n`;

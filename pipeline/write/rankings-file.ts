@@ -39,18 +39,22 @@ export function rankingsText(reviewed: Reviewed): string {
     .join('');
 }
 
-const kindsOf = (known: ProvenanceRecord['known']): ReadonlyMap<string, ValueKind> =>
-  new Map(known.flatMap(({ kind, of }) => of.map((key) => [key, kind])));
+function kindsOf(known: ProvenanceRecord['known']): ReadonlyMap<string, ValueKind> {
+  const kinds = new Map<string, ValueKind>();
+  for (const { kind, of } of known) for (const key of of) kinds.set(key, kind);
+  return kinds;
+}
 
 function ranking(
   key: string,
   foods: readonly FoodRow[],
   entryOf: (food: FoodRow, at: number) => Entry,
 ): RankingLine {
-  const ranked = foods.flatMap((food, at) => {
+  const ranked: { at: number; amount: number; kind: ValueKind | null }[] = [];
+  for (const [at, food] of foods.entries()) {
     const { amount, kind } = entryOf(food, at);
-    return amount === null ? [] : [{ at, amount, kind }];
-  });
+    if (amount !== null) ranked.push({ at, amount, kind });
+  }
   ranked.sort((a, b) => b.amount - a.amount || a.at - b.at);
   return {
     key,

@@ -17,13 +17,11 @@ interface NameEntry {
 }
 
 /** One amount as the source states it. */
-interface AmountEntry {
-  readonly slug: string;
-  readonly fdcId: string | null;
-  readonly ndbNumber: string | null;
-  readonly nutrient: string;
+export interface AmountEntry {
+  readonly nutrient: (typeof ALL_NUTRIENTS)[number];
   /** The source's own decimals, untouched. */
   readonly amount: string;
+  /** The same object for all amounts that one entry of the lineage tells of. */
   readonly origin: ValueOrigin;
 }
 
@@ -40,8 +38,6 @@ export interface ReleaseTables {
   readonly lineage: ReadonlyMap<string, ProvenanceRecord>;
   readonly codes: readonly CodeRow[];
   readonly names: readonly NameEntry[];
-  /** Made anew each time they are gone through: hundreds of thousands of them need not be kept. */
-  readonly amounts: Iterable<AmountEntry>;
   readonly nutrients: readonly NutrientRow[];
   readonly portions: readonly PortionEntry[];
   /** From duplicate to canonical slug. */
@@ -107,11 +103,6 @@ export function releaseTables(reviewed: Reviewed): ReleaseTables {
     lineage: provenance,
     codes: reviewed.json<{ codes: CodeRow[] }>('codes.json').codes,
     names,
-    amounts: {
-      *[Symbol.iterator]() {
-        for (const { slug } of foods) yield* amountsOf(provenance.get(slug));
-      },
-    },
     nutrients: reviewed.json<NutrientsFile>('nutrients.json').nutrients,
     portions: foods.flatMap(({ slug }) =>
       (portions[slug] ?? []).map((portion, at) => ({ slug, seq: at + 1, ...portion })),
@@ -120,14 +111,18 @@ export function releaseTables(reviewed: Reviewed): ReleaseTables {
   };
 }
 
-function* amountsOf(record: ProvenanceRecord | undefined): Iterable<AmountEntry> {
-  if (record === undefined) return;
-  const { slug, source_ref, ndb_number: ndbNumber, amounts } = record;
-  const origins = new Map(record.known.flatMap(({ of, ...origin }) => of.map((key) => [key, origin])));
-  const fdcId = source_ref === null ? null : source_ref.replace(/^fdc:/, '');
-  for (const { key: nutrient } of ALL_NUTRIENTS) {
-    const amount = amounts[nutrient];
+/**
+ * The amounts of a row in the order of the nutrients. Made anew each time they are asked for: hundreds of thousands of them need
+ * not be kept.
+ */
+export function amountsOf({ amounts, known }: ProvenanceRecord): AmountEntry[] {
+  const origins = new Map<string, ValueOrigin>();
+  for (const group of known) for (const key of group.of) origins.set(key, group);
+  const entries: AmountEntry[] = [];
+  for (const nutrient of ALL_NUTRIENTS) {
+    const amount = amounts[nutrient.key];
     if (amount === undefined) continue;
-    yield { slug, fdcId, ndbNumber, nutrient, amount, origin: origins.get(nutrient) ?? NOT_STATED };
+    entries.push({ nutrient, amount, origin: origins.get(nutrient.key) ?? NOT_STATED });
   }
+  return entries;
 }

@@ -10,7 +10,7 @@ import { type ValueOrigin, valueOriginFields } from '../../src/tables/value-kind
 import { nutrientRowSchema } from '../../src/tables/vocabulary.ts';
 import { repositoryRoot } from '../config.ts';
 import { flatCells, flatTable } from './data-files.ts';
-import type { ReleaseTables } from './release-tables.ts';
+import { amountsOf, type ReleaseTables } from './release-tables.ts';
 
 /** What the database tells of the release it belongs to, beside the tables. */
 type Metadata = readonly (readonly [key: string, value: string])[];
@@ -42,7 +42,7 @@ export async function writeSqlite(
 
 /** What fills the tables. */
 function contentOf(tables: ReleaseTables, metadata: Metadata): Statement[] {
-  const { foods, names, amounts, nutrients, portions, redirects, codes } = tables;
+  const { foods, lineage, names, nutrients, portions, redirects, codes } = tables;
   const idOf = new Map(foods.map(({ slug }, at) => [slug, at + 1]));
   const foodId = (slug: string): number => {
     const id = idOf.get(slug);
@@ -50,18 +50,29 @@ function contentOf(tables: ReleaseTables, metadata: Metadata): Statement[] {
     return id;
   };
   const placeOf = new Map(nutrients.map(({ key }, at) => [key, at]));
-  const amountsOf = foods.map((): string[] => []);
   const origins = new Map<ValueOrigin, number>();
   const ids = new Map<string, number>();
-  for (const { slug, nutrient, amount, origin } of amounts) {
-    const place = placeOf.get(nutrient);
-    if (place === undefined) throw new Error(`no nutrient ${nutrient}`);
+  /** The number of an origin, which many amounts share. */
+  const originId = (origin: ValueOrigin): number => {
     const word = cellsOf(SQL_COLUMNS.origins, origin).join(' ');
     const id = ids.get(word) ?? ids.size + 1;
     if (id > ids.size) origins.set(origin, id);
     ids.set(word, id);
-    amountsOf[foodId(slug) - 1]?.push(`[${place},${Number(amount)},${id}]`);
-  }
+    return id;
+  };
+  const amounts = foods.map(({ slug }) => {
+    const record = lineage.get(slug);
+    if (record === undefined) throw new Error(`no lineage of ${slug}`);
+    const known = new Map<ValueOrigin, number>();
+    const own = amountsOf(record).map(({ nutrient, amount, origin }) => {
+      const place = placeOf.get(nutrient.key);
+      if (place === undefined) throw new Error(`no nutrient ${nutrient.key}`);
+      const id = known.get(origin) ?? originId(origin);
+      known.set(origin, id);
+      return `[${place},${Number(amount)},${id}]`;
+    });
+    return `[${own.join(',')}]`;
+  });
   return [
     ...insertion('metadata', metadata),
     ...insertion(
@@ -76,7 +87,7 @@ function contentOf(tables: ReleaseTables, metadata: Metadata): Statement[] {
       'value_origins',
       [...origins].map(([origin, id]) => [id, ...cellsOf(SQL_COLUMNS.origins, origin)]),
     ),
-    [INSERT_AMOUNTS, `[${amountsOf.map((own) => `[${own.join(',')}]`).join(',')}]`],
+    [INSERT_AMOUNTS, `[${amounts.join(',')}]`],
     ...insertion(
       'portions',
       portions.map((row) => [foodId(row.slug), row.seq, ...cellsOf(SQL_COLUMNS.portions, row)]),

@@ -42,11 +42,9 @@ export function makeAnswerKeys(
   words: AnswerWordsFile,
   everyday: Readonly<Record<string, string>>,
   local: Readonly<Record<string, string>>,
+  { ofLang, wordForms, lexicon, formOf } = readForms(lang, words, everyday, local),
 ): Omit<AnswerKeysFile, 'made_from'> {
-  const ofLang = words.languages.find((one) => one.lang === lang);
-  if (ofLang === undefined) throw new Error(`no words of ${lang}`);
   const isEnglish = lang === 'en';
-  const { wordForms, lexicon, formOf } = readForms(lang, ofLang, everyday, Object.values(local));
   const places = new Map(rows.map(({ slug }, at) => [slug, at]));
   const placed = (pairs: readonly NamePair[]) =>
     pairs.flatMap(([name, slug]) => {
@@ -215,13 +213,22 @@ export function makeAnswerKeys(
   };
 }
 
-/** What forms the words of a language have, as its words and the names of its foods say: the everyday ones before others. */
-function readForms(
+/** What forms the words of a language have, and how they are found. */
+export type LanguageForms = ReturnType<typeof readForms>;
+
+/**
+ * What forms the words of a language have, as its words and the names of its foods say: the everyday ones before others.
+ * Parameters as of `makeAnswerKeys`. Throws for a language without words.
+ */
+export function readForms(
   lang: AnswerLang,
-  ofLang: AnswerWordsFile['languages'][number],
+  words: AnswerWordsFile,
   everyday: Readonly<Record<string, string>>,
-  own: readonly string[],
+  local: Readonly<Record<string, string>>,
 ) {
+  const ofLang = words.languages.find((one) => one.lang === lang);
+  if (ofLang === undefined) throw new Error(`no words of ${lang}`);
+  const own = Object.values(local);
   const foods = new Map(Object.entries(everyday).map(([name, slug]) => [wordsOf(name).join(' '), slug]));
   // English forms follow from the word alone, and the table of amounts has every form of its words.
   const wordForms = makeWordForms(
@@ -238,25 +245,7 @@ function readForms(
     formsByWord.set(word, form);
     return form;
   };
-  return { wordForms, lexicon, formOf };
-}
-
-/**
- * The words of a text in the form under which names are compared in a language.
- *
- * @param everyday slugs by everyday name of the language
- * @param own localised names of foods in the language
- */
-export function formsFinder(
-  lang: AnswerLang,
-  words: AnswerWordsFile,
-  everyday: Readonly<Record<string, string>>,
-  own: readonly string[],
-): (text: string) => string[] {
-  const ofLang = words.languages.find((one) => one.lang === lang);
-  if (ofLang === undefined) return (text) => [...wordsOf(text)];
-  const { formOf } = readForms(lang, ofLang, everyday, own);
-  return (text) => wordsOf(text).map(formOf);
+  return { ofLang, wordForms, lexicon, formOf };
 }
 
 /** What questions say besides names of foods, whose words have forms too. */

@@ -29,11 +29,13 @@ export const spelledWordsOf = (text: string): readonly string[] => splitWords(te
 
 /** A word of `spelledWordsOf` without marks. */
 export const plainLetters = (word: string): string =>
-  !OWN_LETTER.test(word) ? word : word.replace(OWN, (letter) => PLAIN_LETTER.get(letter) ?? letter);
+  !OWN_LETTER.test(word) ? word : word.replace(OWN, plainLetter);
+
+const plainLetter = (letter: string): string => PLAIN_LETTER.get(letter) ?? letter;
 
 /** Letters with marks that are letters of an alphabet, and what is typed for them without. */
 const PLAIN_LETTER: ReadonlyMap<string, string> = new Map(
-  ANSWER_LANGS.flatMap((lang) => [...OWN_LETTERS[lang]]).map((letter) => [letter, unmarked(letter)]),
+  ANSWER_LANGS.flatMap((lang) => [...OWN_LETTERS[lang]]).map((letter) => [letter, decomposed(letter)]),
 );
 const OWN = new RegExp(`[${[...PLAIN_LETTER.keys()].join('')}]`, 'gu');
 const OWN_LETTER = new RegExp(OWN, 'u');
@@ -93,6 +95,11 @@ const PLAIN = /^[a-z0-9а-ик-я]+(?: [a-z0-9а-ик-я]+)*$/;
 const ASCII = /^[ -~]*$/;
 
 function unmarked(text: string): string {
+  const low = text.toLowerCase();
+  return SPELLED.test(low) ? low.replace(OWN, plainLetter) : decomposed(text);
+}
+
+function decomposed(text: string): string {
   // NFKD would split an acute accent used as an apostrophe into a blank and a mark.
   const typed = text.replace(/´/g, "'");
   return typed

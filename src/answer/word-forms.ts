@@ -22,8 +22,9 @@ export function makeWordForms(
   const unmarked = (word: string): string => wordsOf(word).join(' ');
   const formsOfWord = new Map<string, Set<string>>();
   const add = (word: string, isForm: (form: string) => boolean): void => {
-    const forms = formsOfWord.get(unmarked(word)) ?? new Set();
-    formsOfWord.set(unmarked(word), forms);
+    const plain = unmarked(word);
+    const forms = formsOfWord.get(plain) ?? new Set();
+    formsOfWord.set(plain, forms);
     for (const form of formsOf(word).map(unmarked)) if (form !== '' && isForm(form)) forms.add(form);
   };
   const ofNames = wordsIn(texts);
