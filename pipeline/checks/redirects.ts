@@ -1,11 +1,12 @@
 import { groupBy } from '../lib/group-by.ts';
 import { quote } from '../lib/problem.ts';
+import { rememberedOf } from '../lib/remembered.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 import type { SrFood } from '../read/sr-legacy.ts';
 import { fortificationOf, leanness } from '../stages/dispositions/name-wording.ts';
 import { figuresKey, stateKey } from '../stages/dispositions/near-duplicates.ts';
 import { STAND_IN_LIMIT } from '../stages/dispositions/over-specified.ts';
-import { furthestApart, isOneFood, tellApart } from '../stages/dispositions/tolerance.ts';
+import { type Apart, furthestApart, isOneFood, tellApart } from '../stages/dispositions/tolerance.ts';
 import { type Check, type CheckData, defineCheck, type Finding } from './check.ts';
 
 const FIX = 'correct pipeline/stages/dispositions/, and run npm run registry:propose -- --write';
@@ -14,14 +15,15 @@ const FIX = 'correct pipeline/stages/dispositions/, and run npm run registry:pro
 interface Led {
   readonly food: SrFood;
   readonly target: SrFood;
+  readonly apart: Apart;
   /** The disposition of the ledger; a withdrawn slug is decided by people. */
   readonly disposition: string;
   readonly line: number;
   readonly file: string;
 }
 
-/** Every redirect from a source food to another, in the order of the redirects. */
-function ledFoods({ redirects, slugs, foods, ledger }: CheckData): Led[] {
+/** Every redirect from a source food to another, in the order of the redirects. Worked out once for all that asks for it. */
+const ledFoods = rememberedOf(({ redirects, slugs, foods, ledger }: CheckData): Led[] => {
   const ids = new Map(
     slugs.flatMap(({ source, source_id, slug }) =>
       source === 'usda_sr_legacy' ? [[slug, source_id] as const] : [],
@@ -30,9 +32,10 @@ function ledFoods({ redirects, slugs, foods, ledger }: CheckData): Led[] {
   return redirects.flatMap(({ from, to, file, line }) => {
     const [food, target] = [from, to].map((slug) => foods.get(ids.get(slug) ?? ''));
     if (food === undefined || target === undefined) return [];
-    return { food, target, disposition: ledger.get(food.fdcId)?.rule ?? 'withdrawn', file, line };
+    const disposition = ledger.get(food.fdcId)?.rule ?? 'withdrawn';
+    return { food, target, apart: furthestApart(food, target), disposition, file, line };
   });
-}
+});
 
 const finding = ({ food, target, file, line }: Led, found: string, expected: string): Finding => {
   const pair = `${food.fdcId} ${quote(food.description)} to ${target.fdcId} ${quote(target.description)}`;
@@ -44,7 +47,7 @@ export function redirectCounts(
   data: CheckData,
 ): { readonly rule: string; readonly count: number; readonly times: number }[] {
   return [...groupBy(ledFoods(data), ({ disposition }) => disposition)].map(([rule, led]) => {
-    const times = Math.max(...led.map(({ food, target }) => furthestApart(food, target).times));
+    const times = Math.max(...led.map(({ apart }) => apart.times));
     return { rule, count: led.length, times };
   });
 }
@@ -52,7 +55,7 @@ export function redirectCounts(
 /** No redirect leads further than its rule allows, by any nutrient that is published; a duplicate loses no figure. */
 export const redirectsAgree = defineCheck('redirects-agree', (data) =>
   ledFoods(data).flatMap((led) => {
-    const apart = furthestApart(led.food, led.target);
+    const { apart } = led;
     if (led.disposition === 'near-duplicate' && !isOneFood(apart))
       return finding(led, tellApart(apart), 'every figure of the food, within its tolerance');
     if (led.disposition === 'over-specified' && apart.times > STAND_IN_LIMIT)
@@ -73,28 +76,31 @@ export const redirectsFortification = defineCheck('redirects-fortification', (da
 /** "Lean only" leads to "lean and fat", or back, only where every figure agrees. */
 export const redirectsLean = defineCheck('redirects-lean', (data) =>
   ledFoods(data).flatMap((led) => {
-    const apart = furthestApart(led.food, led.target);
+    const { apart } = led;
     if (leanness(led.food.description) === leanness(led.target.description) || isOneFood(apart)) return [];
     return finding(led, tellApart(apart), 'figures that agree, where one is lean only');
   }),
 );
 
 /** No two rows are one food by the rule of near-duplicates; foods of `keep.csv` are rows for a stated reason. */
-export const keptTwins = defineCheck('kept-twins', ({ rows, foods, keep }) => {
-  const kept = rows.flatMap(({ source_id }) => (keep.has(source_id) ? [] : (foods.get(source_id) ?? [])));
-  return [stateKey, figuresKey].flatMap((keyOf) =>
-    [...groupBy(kept, keyOf).values()].flatMap((group) =>
-      group.flatMap((one, at) =>
-        group.slice(at + 1).flatMap((other): Finding[] => {
-          const apart = furthestApart(one, other);
-          if (!isOneFood(apart) || !isOneFood(furthestApart(other, one))) return [];
-          const found = `${one.fdcId} ${quote(one.description)} and ${other.fdcId} ${quote(other.description)}: ${tellApart(apart)}`;
-          return [{ file: SOURCE_FILES.dispositions, found, expected: 'one row for one food', fix: FIX }];
-        }),
+export const keptTwins = defineCheck(
+  'kept-twins',
+  rememberedOf(({ rows, foods, keep }: CheckData) => {
+    const kept = rows.flatMap(({ source_id }) => (keep.has(source_id) ? [] : (foods.get(source_id) ?? [])));
+    return [stateKey, figuresKey].flatMap((keyOf) =>
+      [...groupBy(kept, keyOf).values()].flatMap((group) =>
+        group.flatMap((one, at) =>
+          group.slice(at + 1).flatMap((other): Finding[] => {
+            const apart = furthestApart(one, other);
+            if (!isOneFood(apart) || !isOneFood(furthestApart(other, one))) return [];
+            const found = `${one.fdcId} ${quote(one.description)} and ${other.fdcId} ${quote(other.description)}: ${tellApart(apart)}`;
+            return [{ file: SOURCE_FILES.dispositions, found, expected: 'one row for one food', fix: FIX }];
+          }),
+        ),
       ),
-    ),
-  );
-});
+    );
+  }),
+);
 
 /** The rules that redirects and kept rows are held against; a build prints how many break each. */
 export const REDIRECT_CHECKS: readonly Check[] = [

@@ -1,11 +1,25 @@
 /** What a function makes of a text, worked out once: rules ask for the words of one name many times over. */
-export function remembered<T>(of: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
+export function remembered<Text extends string, T>(of: (text: Text) => T): (text: Text) => T {
+  const known = new Map<Text, T>();
   return (text) => {
     const before = known.get(text);
     if (before !== undefined) return before;
     const value = of(text);
     known.set(text, value);
+    return value;
+  };
+}
+
+/** What a function makes of an object, worked out once for as long as the object is there. */
+export function rememberedOf<From extends object, T extends object>(
+  of: (from: From) => T,
+): (from: From) => T {
+  const known = new WeakMap<From, T>();
+  return (from) => {
+    const before = known.get(from);
+    if (before !== undefined) return before;
+    const value = of(from);
+    known.set(from, value);
     return value;
   };
 }

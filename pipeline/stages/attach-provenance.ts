@@ -41,12 +41,15 @@ const computedOf = ({ values, amounts }: SourceFood): Record<string, string> => 
  */
 function knownAmounts(groups: readonly CodeGroup[], { amounts, corrected }: PublishedFood): KnownAmounts[] {
   const stated: Draft['amounts'] = amounts;
-  const open = new Set<string>(
-    ALL_NUTRIENTS.flatMap(({ key }) => ((stated[key] ?? null) === null ? [] : key)),
-  );
+  const open = new Set<string>();
+  for (const { key } of ALL_NUTRIENTS) if (stated[key] != null) open.add(key);
   const known = groups.map(({ srNumbers, ...origin }) => {
-    const of = srNumbers.flatMap((number) => KEY_BY_NUMBER.get(number) ?? []);
-    return { ...origin, of: of.filter((key) => !Object.hasOwn(corrected, key) && open.delete(key)) };
+    const of: string[] = [];
+    for (const number of srNumbers) {
+      const key = KEY_BY_NUMBER.get(number);
+      if (key !== undefined && !Object.hasOwn(corrected, key) && open.delete(key)) of.push(key);
+    }
+    return { ...origin, of };
   });
   return [...known, { ...NOT_STATED, of: [...open] }].filter(({ of }) => of.length > 0);
 }

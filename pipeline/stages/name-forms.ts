@@ -43,11 +43,13 @@ export function namesInForms(
     return groupBy(rests, ({ rest }) => rest);
   });
   const meant = (slug: string, form: string): Draft | null => {
-    const food = bySlug.get(slug);
     const others = rowsOf(form.toLowerCase());
-    const found = new Set(food?.aliases.flatMap((alias) => others.get(alias) ?? []).map(({ row }) => row));
+    const food = others.size === 0 ? undefined : bySlug.get(slug);
+    if (food === undefined) return null;
+    const found = new Set<Draft>();
+    for (const alias of food.aliases) for (const { row } of others.get(alias) ?? []) found.add(row);
     const [only] = found;
-    return only !== undefined && found.size === 1 && only.category === food?.row.category ? only : null;
+    return only !== undefined && found.size === 1 && only.category === food.row.category ? only : null;
   };
   return LANGS.flatMap((lang) => {
     const own = forms.filter((form) => form.lang === lang);
@@ -71,10 +73,12 @@ export function namesInForms(
     return bare.flatMap((one) => {
       const plain = wordsOf(one.name).join(' ');
       return own.flatMap(({ phrase, value: { english, except } }): EverydayName[] => {
-        const name = `${phrase} ${one.name}`;
-        const row = english.map((form) => meant(one.slug, form)).find((found) => found !== null);
-        const isOther = except.some((part) => `-${row?.slug}-`.includes(`-${part}-`));
-        return row == null || isOther || isTaken(phrase, plain) ? [] : [{ ...one, name, slug: row.slug }];
+        let row: Draft | null = null;
+        for (const form of english) row ??= meant(one.slug, form);
+        if (row === null || isTaken(phrase, plain)) return [];
+        const { slug } = row;
+        const isOther = except.some((part) => `-${slug}-`.includes(`-${part}-`));
+        return isOther ? [] : [{ ...one, name: `${phrase} ${one.name}`, slug }];
       });
     });
   });

@@ -1,7 +1,7 @@
 import { isWithinRounding } from '../../src/energy.ts';
 import { type AuditFile, DISPOSITIONS } from '../../src/tables/audit.ts';
 import { nutrientLabel } from '../../src/tables/languages.ts';
-import { SOURCES, type Source, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
+import { SOURCES, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { VALUE_KINDS, type ValueKind } from '../../src/tables/value-kinds.ts';
 import { energyReasons, factorEnergyOf } from '../checks/energy-reasons.ts';
 import { energyOf, rangeBreaches } from '../checks/figures.ts';
@@ -33,11 +33,11 @@ export function summariseRelease(input: AuditInput): AuditFile {
         .length,
     })),
     dispositions: countDispositions(input.ledger),
-    missing: input.keys.map((key) => ({
-      key,
-      usda_sr_legacy: countMissing(rows, 'usda_sr_legacy', key),
-      curated_unverified: countMissing(rows, 'curated_unverified', key),
-    })),
+    missing: input.keys.map((key) => {
+      const missing = rows.filter((row) => isMissing(row, key));
+      const usda = missing.filter(({ source }) => source === 'usda_sr_legacy').length;
+      return { key, usda_sr_legacy: usda, curated_unverified: missing.length - usda };
+    }),
     outliers: tellOutliers(input),
     energy: countEnergy(rows),
     known: { ...input.codes, amounts: countKinds(input) },
@@ -82,16 +82,11 @@ function countKinds({ rows, keys }: AuditInput): AuditFile['known']['amounts'] {
   });
 }
 
-function countMissing(rows: readonly Draft[], source: Source, key: string): number {
-  return rows.filter((row) => row.source === source && amountOf(row, key) === null).length;
-}
-
 /** A published field goes before the source's amount of the same name. */
-function amountOf({ amounts, per100g }: Draft, key: string): number | string | null {
-  const holder: Readonly<Record<string, number | string | null>> = Object.hasOwn(per100g, key)
-    ? per100g
-    : amounts;
-  return holder[key] ?? null;
+function isMissing({ amounts, per100g }: Draft, key: string): boolean {
+  const published: Readonly<Record<string, number | null>> = per100g;
+  const figure = published[key];
+  return (figure === undefined ? amounts[key] : figure) == null;
 }
 
 /** Of the rows with energy factors of their own, those whose energy is what the factors give, but for rounding. */

@@ -10,6 +10,7 @@ import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { licenceBreaches } from '../checks/licences.ts';
 import { csvCell } from '../lib/csv-text.ts';
+import { remembered, rememberedOf } from '../lib/remembered.ts';
 import { type AmountEntry, amountsOf, type ReleaseTables } from './release-tables.ts';
 
 /** `foods.us_public_domain.json`: the rows whose values are in the public domain. Throws unless there are as many as expected. */
@@ -21,7 +22,7 @@ export function publicDomainJson({ foods }: ReleaseTables, expected: Expectation
 }
 
 /** `foods.csv` */
-export const foodsCsv = ({ foods }: ReleaseTables): string => csvTable(foodRowSchema, foods);
+export const foodsCsv = ({ foods }: ReleaseTables): Buffer => csvTable(foodRowSchema, foods);
 
 /** `foods.ndjson` */
 export const foodsNdjson = ({ foods }: ReleaseTables): string =>
@@ -38,16 +39,11 @@ const rightsOf = ({ source, source_ref, values_license }: FoodRow): Rights => ({
 type TableColumns = readonly (readonly Cell[])[];
 
 /** The columns of one of those tables, made once for all the formats that have it. */
-export function flatCells(tables: ReleaseTables, name: FlatTable): TableColumns {
-  const made = MADE_CELLS.get(tables) ?? new Map<FlatTable, TableColumns>();
-  MADE_CELLS.set(tables, made);
-  const before = made.get(name);
-  if (before !== undefined) return before;
-  const columns = flatColumns(flatTable(name).row);
-  const cells = FLAT_CELLS[name](columns, tables);
-  made.set(name, cells);
-  return cells;
-}
+export const flatCells = (tables: ReleaseTables, name: FlatTable): TableColumns => madeCells(tables)(name);
+
+const madeCells = rememberedOf((tables: ReleaseTables) =>
+  remembered((name: FlatTable) => FLAT_CELLS[name](flatColumns(flatTable(name).row), tables)),
+);
 
 /** A food with its lineage. */
 interface KnownFood {
@@ -139,8 +135,6 @@ const FLAT_CELLS: Readonly<
   ),
 };
 
-const MADE_CELLS = new WeakMap<ReleaseTables, Map<FlatTable, TableColumns>>();
-
 /** The cells of rows that are there. */
 const columnCells = (columns: readonly Column[], rows: readonly object[]): TableColumns =>
   columns.map(({ path }) => rows.map((row) => cellAt(row, path)));
@@ -153,13 +147,13 @@ export function flatTable(name: FlatTable): (typeof FLAT_TABLES)[number] {
 }
 
 /** One of those tables as CSV, and as Parquet. */
-export const flatCsv = (tables: ReleaseTables, name: FlatTable): string =>
+export const flatCsv = (tables: ReleaseTables, name: FlatTable): Buffer =>
   csvOf(flatColumns(flatTable(name).row), flatCells(tables, name));
 export const flatParquet = (tables: ReleaseTables, name: FlatTable, version: string): Buffer =>
   parquetOf(flatColumns(flatTable(name).row), flatCells(tables, name), version);
 
 /** `licence-audit.csv`: the verdict is what the audit's own rules say of the row as it is published. */
-export function licenceAuditCsv({ foods }: ReleaseTables): string {
+export function licenceAuditCsv({ foods }: ReleaseTables): Buffer {
   const rows = foods.map((row, index): LicenceAuditRow => {
     const { slug, source, source_ref, values_license } = row;
     const breaches = licenceBreaches(row, index).map(({ rule }) => rule);
@@ -170,31 +164,37 @@ export function licenceAuditCsv({ foods }: ReleaseTables): string {
 }
 
 /** The header and rows of a described table, with CRLF line ends as RFC 4180 wants them. */
-function csvTable(row: Parameters<typeof flatColumns>[0], rows: readonly object[]): string {
+function csvTable(row: Parameters<typeof flatColumns>[0], rows: readonly object[]): Buffer {
   const columns = flatColumns(row);
   return csvOf(columns, columnCells(columns, rows));
 }
 
-function csvOf(columns: readonly Column[], cells: TableColumns): string {
-  const lines = [columns.map(({ name }) => name).join(',')];
-  // What a column had last, and its text with all before it: of the largest table most cells are those of the row above.
-  const last = cells.map((own) => ({ own, cell: null as Cell, text: '', line: '' }));
-  for (let row = 0; row < (cells[0]?.length ?? 0); row += 1) {
-    let before = '';
-    let isAsAbove = row > 0;
-    for (const column of last) {
+/** Lines that become bytes at once: a text of all lines would be copied from one place in memory to the next. */
+const LINES_AT_ONCE = 1000;
+
+function csvOf(columns: readonly Column[], cells: TableColumns): Buffer {
+  const made: Buffer[] = [];
+  let lines = [columns.map(({ name }) => name).join(',')];
+  // What a column had last, and its text: of the largest table most cells are those of the row above.
+  const last = cells.map((own) => ({ own, cell: null as Cell, text: '' }));
+  const texts = cells.map(() => '');
+  const rows = cells[0]?.length ?? 0;
+  for (let row = 0; row < rows; row += 1) {
+    for (const [at, column] of last.entries()) {
       const cell = column.own[row] ?? null;
       if (cell !== column.cell) {
         column.cell = cell;
         column.text = String(csvCell(cell));
-        isAsAbove = false;
       }
-      if (!isAsAbove) column.line = before + column.text;
-      before = `${column.line},`;
+      texts[at] = column.text;
     }
-    lines.push(last.at(-1)?.line ?? '');
+    lines.push(texts.join(','));
+    if (lines.length < LINES_AT_ONCE) continue;
+    made.push(Buffer.from(`${lines.join('\r\n')}\r\n`));
+    lines = [];
   }
-  return `${lines.join('\r\n')}\r\n`;
+  if (lines.length > 0) made.push(Buffer.from(`${lines.join('\r\n')}\r\n`));
+  return Buffer.concat(made);
 }
 
 /** `foods.parquet` */

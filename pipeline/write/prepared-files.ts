@@ -12,6 +12,7 @@ import { answerNamesFile, namesFile } from '../../src/tables/files.ts';
 import type { FoodRow, FoodsFile } from '../../src/tables/foods.ts';
 import { ANSWER_LANGS, type AnswerLang, byLanguage } from '../../src/tables/languages.ts';
 import type { SearchIndexFile } from '../../src/tables/search-index.ts';
+import { remembered, rememberedOf } from '../lib/remembered.ts';
 import type { Reviewed } from './release-tables.ts';
 import { makeSearchTables } from './search-tables.ts';
 
@@ -26,20 +27,16 @@ interface LanguageNames {
   readonly forms: LanguageForms;
 }
 
-const NAMES = new WeakMap<Reviewed, Map<AnswerLang, LanguageNames>>();
-
-function namesOf(lang: AnswerLang, reviewed: Reviewed): LanguageNames {
-  const known = NAMES.get(reviewed) ?? new Map<AnswerLang, LanguageNames>();
-  NAMES.set(reviewed, known);
-  const before = known.get(lang);
-  if (before !== undefined) return before;
-  const [everyday = {}, own = {}] = nameFiles(lang).map((name) => reviewed.json<AnswerNamesFile>(name).names);
-  const local = { ...own, ...answerOnlyNames(lang, reviewed.json<AnswerRows>('answer-index.json').foods) };
-  const words = reviewed.json<AnswerWordsFile>('answer-words.json');
-  const made = { everyday, local, forms: readForms(lang, words, everyday, local) };
-  known.set(lang, made);
-  return made;
-}
+const namesOf = rememberedOf((reviewed: Reviewed) =>
+  remembered((lang: AnswerLang): LanguageNames => {
+    const [everyday = {}, own = {}] = nameFiles(lang).map(
+      (name) => reviewed.json<AnswerNamesFile>(name).names,
+    );
+    const local = { ...own, ...answerOnlyNames(lang, reviewed.json<AnswerRows>('answer-index.json').foods) };
+    const words = reviewed.json<AnswerWordsFile>('answer-words.json');
+    return { everyday, local, forms: readForms(lang, words, everyday, local) };
+  }),
+);
 
 /** The files of a language's names; the English ones are the rows' own. */
 const nameFiles = (lang: AnswerLang): string[] =>
@@ -47,7 +44,7 @@ const nameFiles = (lang: AnswerLang): string[] =>
 
 /** `answer-keys.<lang>.json` */
 export function answerKeysText(lang: AnswerLang, reviewed: Reviewed): string {
-  const { everyday, local, forms } = namesOf(lang, reviewed);
+  const { everyday, local, forms } = namesOf(reviewed)(lang);
   const { foods } = reviewed.json<AnswerRows>('answer-index.json');
   const words = reviewed.json<AnswerWordsFile>('answer-words.json');
   const file: AnswerKeysFile = {
@@ -77,7 +74,7 @@ const answerOnlyNames = (lang: AnswerLang, foods: readonly AnswerRow[]): Record<
 export function searchIndexText(reviewed: Reviewed): string {
   const { foods } = reviewed.json<FoodsFile>('foods.json');
   const rows = reviewed.json<AnswerRows>('answer-index.json').foods;
-  const known = byLanguage(ANSWER_LANGS, (lang) => namesOf(lang, reviewed));
+  const known = byLanguage(ANSWER_LANGS, (lang) => namesOf(reviewed)(lang));
   const names = byLanguage(ANSWER_LANGS, (lang) => {
     const { local, everyday } = known[lang];
     const bySlug = new Map<string, string[]>();

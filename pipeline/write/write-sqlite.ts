@@ -60,18 +60,17 @@ function contentOf(tables: ReleaseTables, metadata: Metadata): Statement[] {
     ids.set(word, id);
     return id;
   };
-  const amounts = foods.map(({ slug }) => {
+  const amounts = foods.flatMap(({ slug }, at) => {
     const record = lineage.get(slug);
     if (record === undefined) throw new Error(`no lineage of ${slug}`);
     const known = new Map<ValueOrigin, number>();
-    const own = amountsOf(record).map(({ nutrient, amount, origin }) => {
+    return amountsOf(record).map(({ nutrient, amount, origin }) => {
       const place = placeOf.get(nutrient.key);
       if (place === undefined) throw new Error(`no nutrient ${nutrient.key}`);
       const id = known.get(origin) ?? originId(origin);
       known.set(origin, id);
-      return `[${place},${Number(amount)},${id}]`;
+      return `"${(at + 1) * FOOD + (place + 1) * NUTRIENT + id}":${Number(amount)}`;
     });
-    return `[${own.join(',')}]`;
   });
   return [
     ...insertion('metadata', metadata),
@@ -87,7 +86,7 @@ function contentOf(tables: ReleaseTables, metadata: Metadata): Statement[] {
       'value_origins',
       [...origins].map(([origin, id]) => [id, ...cellsOf(SQL_COLUMNS.origins, origin)]),
     ),
-    [INSERT_AMOUNTS, `[${amounts.join(',')}]`],
+    [INSERT_AMOUNTS, `{${amounts.join(',')}}`],
     ...insertion(
       'portions',
       portions.map((row) => [foodId(row.slug), row.seq, ...cellsOf(SQL_COLUMNS.portions, row)]),
@@ -116,10 +115,12 @@ function insertion(table: string, rows: readonly (readonly Cell[])[]): Statement
   return [[`INSERT INTO ${table} SELECT ${cells.join(', ')} FROM json_each(?)`, JSON.stringify(rows)]];
 }
 
-/** A list for each food of its amounts: place of the nutrient, amount, origin. */
+/** Places of the food and of the nutrient in the key of an amount, whose last part is the origin. */
+const [FOOD, NUTRIENT] = [10 ** 7, 10 ** 4];
+
+/** Amounts by one number for food, nutrient and origin: a list of its own for each would be parsed again for every cell. */
 const INSERT_AMOUNTS = `INSERT INTO food_nutrients
-  SELECT food.key + 1, (own.value ->> 0) + 1, own.value ->> 1, own.value ->> 2
-  FROM json_each(?) AS food, json_each(food.value) AS own`;
+  SELECT key / ${FOOD}, key / ${NUTRIENT} % ${FOOD / NUTRIENT}, atom, key % ${NUTRIENT} FROM json_each(?)`;
 
 /** The columns that SQL shares with the other formats; each table further has its own keys. */
 const SQL_COLUMNS = {

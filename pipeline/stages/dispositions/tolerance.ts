@@ -1,6 +1,7 @@
 import { REFERENCE_INTAKES } from '../../../src/reference-intakes.ts';
 import { nutrientLabel } from '../../../src/tables/languages.ts';
 import { ALL_NUTRIENTS, NUTRIENT_BY_KEY } from '../../../src/tables/nutrients.ts';
+import { remembered } from '../../lib/remembered.ts';
 
 /** How far figures of one nutrient may be apart in two records of one food: a share of the larger, or an amount. */
 interface Tolerance {
@@ -42,14 +43,17 @@ const EPSILON = 1e-9;
 
 const unitOf = (key: string): string => NUTRIENT_BY_KEY.get(key)?.unit ?? '';
 
-function toleranceOf(key: string): Tolerance {
+const toleranceOf = remembered((key): Tolerance => {
   const intake = INTAKES[key];
   const amount = intake === undefined ? (BY_UNIT[unitOf(key)] ?? 0) : INTAKE_SHARE * intake;
   return BY_KEY[key] ?? { share: SHARE, amount };
-}
+});
 
 /** What a decimal may be off by because it was rounded: half of its last place. */
-const roundingOf = (decimal: string): number => 0.5 * 10 ** -(decimal.split('.')[1]?.length ?? 0);
+function roundingOf(decimal: string): number {
+  const point = decimal.indexOf('.');
+  return 0.5 * 10 ** (point === -1 ? 0 : point + 1 - decimal.length);
+}
 
 /** A record's decimals by nutrient; null or absent for what it does not know. */
 interface Figures {
@@ -69,6 +73,7 @@ export interface Apart {
 
 /** How many times its tolerance a figure is apart in two records; rounding alone is no difference. */
 function timesApart(key: string, own: string, other: string): number {
+  if (own === other) return 0;
   const [one, two] = [Number(own), Number(other)];
   const { share, amount } = toleranceOf(key);
   const allowed = Math.max(amount, share * Math.max(one, two), roundingOf(own) + roundingOf(other));
