@@ -175,7 +175,7 @@ function prepared(keys: AnswerKeysFile, words: Prepared['words']): Prepared {
   const known = PREPARED.get(keys);
   if (known?.words === words) return known;
   const { known: knownWords, lang } = keys;
-  const lexicon = lazy(() => new Lexicon(words, keys.fixed_phrases, baseFinder(keys)));
+  const lexicon = lazy(() => new Lexicon(words, keys.fixed_phrases, baseFinder(keys, lang)));
   const nameKeys = lazy(() => new NameKeys(keys, lexicon().formWords));
   const baseOf = lazy(() => knownBaseFinder(keys));
   // English forms follow from the word alone: any word may be one of names.

@@ -2,7 +2,8 @@ import type { AnswerFood } from '../tables/answers.ts';
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import { withDecimals } from './fractions.ts';
-import { retyped } from './keyboard.ts';
+import { inOtherLetters } from './keyboard.ts';
+import type { Word } from './lexicon.ts';
 import { isRejected, spelledWordsOf } from './normalise.ts';
 import type { AnswerLanguage } from './question-words.ts';
 import { readQuestion } from './read.ts';
@@ -23,7 +24,7 @@ const LATIN = /\p{Script=Latin}/u;
 /** A letter of any other alphabet. */
 const OTHER = /(?!\p{Script=Latin})\p{L}/u;
 
-/** Letters of the shortest name that is taken for one typed on another keyboard. */
+/** Letters of the shortest name that is taken for one in other letters. */
 const SHORTEST_RETYPED = 5;
 
 /** Punctuation between a food and what is said of it. */
@@ -53,6 +54,7 @@ export function answerQuestion(
   const result =
     pickBest(asWritten, index, lang, options) ??
     (decimal === question ? null : pickBest(taggedIn(question, index), index, lang, options)) ??
+    inOwnLetters(question, index, options) ??
     pickBest(
       asWritten.flatMap((one) => one.corrected() ?? []),
       index,
@@ -66,8 +68,7 @@ export function answerQuestion(
       lang,
       { ...options, isSure: true },
     );
-  if (result !== null) return result;
-  return onOtherKeys(question, index, options) ?? explained(asWritten, index, lang);
+  return result ?? explained(asWritten, index, lang);
 }
 
 /** A question as each language takes it that it may be in. */
@@ -105,18 +106,22 @@ function languagesOf(text: string, { languages }: AnswerIndex): readonly AnswerL
   return languages.filter(({ lang }) => (LANGUAGE[lang].keyboard === undefined) === latin);
 }
 
-/** What a question says that was typed on the Latin layout by mistake: an answer where its keys read whole in another language. */
-function onOtherKeys(question: string, index: AnswerIndex, options: PickOptions): AnswerResult | null {
+/** What a question says that was typed on the Latin layout by mistake, or in Latin letters: an answer where it reads whole in another language. */
+function inOwnLetters(question: string, index: AnswerIndex, options: PickOptions): AnswerResult | null {
   for (const language of index.languages) {
-    const { lang } = language;
-    const meant = retyped(question, lang);
-    if (meant === null || meant === question.toLowerCase()) continue;
-    const words = spelledWordsOf(meant).map((word) => language.lexicon.word(language.marks.plainWord(word)));
-    const tagged = new TaggedQuestion(words, language, meant);
-    // "Kerb" and "cry" are keys of Russian names too: a lone short word is what it is.
-    const isName = meant.length >= SHORTEST_RETYPED && tagged.isName;
-    const result = tagged.evidence > 0 || isName ? pick([tagged], index, lang, options) : null;
-    if (result !== null && result.kind !== 'refused') return { ...result, readAs: meant };
+    const { lang, lexicon, marks, typos } = language;
+    const wordFor = (word: string): Word => lexicon.word(marks.plainWord(word));
+    const isKnown = (word: string): boolean => {
+      const { form, written, mayBeginAmount } = wordFor(word);
+      return written.length > 0 || mayBeginAmount || typos.isWord(form);
+    };
+    for (const meant of inOtherLetters(question, lang, isKnown)) {
+      const tagged = new TaggedQuestion(spelledWordsOf(meant).map(wordFor), language, meant);
+      // "Kerb" and "cry" are keys of Russian names too: a lone short word is what it is.
+      const isName = meant.length >= SHORTEST_RETYPED && tagged.isName;
+      const result = tagged.evidence > 0 || isName ? pick([tagged], index, lang, options) : null;
+      if (result !== null && result.kind !== 'refused') return { ...result, readAs: meant };
+    }
   }
   return null;
 }

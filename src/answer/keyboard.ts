@@ -1,19 +1,31 @@
 import type { AnswerLang } from '../tables/languages.ts';
 import { LANGUAGE } from '../tables/languages.ts';
 
-/** A letter of any alphabet but the Latin one. */
-const OTHER_LETTER = /(?!\p{Script=Latin})\p{L}/u;
+const LATIN = /\p{Script=Latin}/u;
+const LATIN_WORD = /[a-z']+/g;
 
 /**
- * A text as its keys read in a language that has a layout of its own: "rfkjhbb" was meant as "калории". Null where the language has
- * none, or where the text holds letters that the Latin layout has no keys for.
+ * What a text in Latin letters may say in a language that has other ones: as its keys read there ("rfkjhbb" is "калории"), and as it
+ * sounds ("kalorii"). None where the language has no layout of its own, or the text no Latin letters.
+ *
+ * @param isKnown true of a word that means something in the language
  */
-export function retyped(text: string, lang: AnswerLang): string | null {
-  const { keyboard } = LANGUAGE[lang];
-  if (keyboard === undefined || OTHER_LETTER.test(text)) return null;
-  const meant = [...text.toLowerCase()].map((sign) => {
-    const key = keyboard.latin.indexOf(sign);
-    return key === -1 ? sign : keyboard.own.charAt(key);
+export function inOtherLetters(
+  text: string,
+  lang: AnswerLang,
+  isKnown: (word: string) => boolean,
+): readonly string[] {
+  const { keyboard, spellingsOf } = LANGUAGE[lang];
+  const typed = text.toLowerCase();
+  if (keyboard === undefined || !LATIN.test(typed)) return [];
+  const byKeys = typed.replace(/\S+/g, (word) => (LATIN.test(word) ? retyped(word, keyboard) : word));
+  const bySound = typed.replace(LATIN_WORD, (word) => {
+    const spellings = spellingsOf?.(word) ?? [];
+    return spellings.find(isKnown) ?? spellings[0] ?? word;
   });
-  return meant.join('');
+  return [byKeys, bySound];
 }
+
+/** A word as its keys read on another layout. */
+const retyped = (word: string, { latin, own }: { readonly latin: string; readonly own: string }): string =>
+  [...word].map((sign) => (latin.includes(sign) ? own.charAt(latin.indexOf(sign)) : sign)).join('');

@@ -237,7 +237,7 @@ export function readForms(
     lang === 'en' ? [] : [...askedPhrases(ofLang), ...own.flatMap((name) => askedNames(lang, name))],
     (word) => foods.get(word),
   );
-  const lexicon = new Lexicon(ofLang, [], baseFinder(wordForms));
+  const lexicon = new Lexicon(ofLang, [], baseFinder(wordForms, lang));
   // Worked out once: a few thousand words make up all the names.
   const formsByWord = new Map<string, string>();
   const formOf = (word: string): string => {

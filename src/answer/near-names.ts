@@ -17,7 +17,7 @@ export function wordsNearNames(
   ofLang: AnswerWordsFile['languages'][number],
   lines: readonly string[],
 ): ReadonlySet<string> {
-  const lexicon = new Lexicon(ofLang, [], baseFinder(keys));
+  const lexicon = new Lexicon(ofLang, [], baseFinder(keys, keys.lang));
   const typos = new TypoIndex(keys.lang, keys, {
     known: '',
     misspellings: {},

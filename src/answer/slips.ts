@@ -34,14 +34,18 @@ const SOUNDS: Readonly<Record<string, string>> = { а: 'о', о: 'а', е: 'иэ
 /** Letters of the shortest word that is misheard elsewhere than in its first letter, and those of an ending, which tells another form. */
 const SHORTEST_HEARD = 7;
 const ENDING = 2;
+/** Ending vowels of which one is never right where the other is: "банани". */
+const LAST: Readonly<Record<string, string>> = { и: 'ы', ы: 'и' };
 
 /** What somebody may have meant who spelt a Russian word by ear: another vowel, a letter doubled or left single, a soft sign more or less. */
 export const heardAs = (word: string): ReadonlySet<string> =>
   edited(
     word,
     (at) => {
-      if (at > word.length - ENDING || (at > 0 && word.length < SHORTEST_HEARD)) return [];
       const [before, here] = [word.charAt(at - 1), word.charAt(at)];
+      const last = at === word.length - 1 ? LAST[here] : undefined;
+      if (last !== undefined) return [word.slice(0, at) + last];
+      if (at > word.length - ENDING || (at > 0 && word.length < SHORTEST_HEARD)) return [];
       const isInside = CONSONANT.test(before) && CONSONANT.test(here);
       return [
         ...[...(SOUNDS[here] ?? '')].map((vowel) => word.slice(0, at) + vowel + word.slice(at + 1)),

@@ -114,6 +114,11 @@ export class TypoIndex {
     return false;
   }
 
+  /** True for a word of names or metrics in some form. */
+  isWord(word: string): boolean {
+    return this.#baseOf(word) !== undefined;
+  }
+
   /** The word that is meant by a listed misspelling; null for any other word. */
   listed(word: string, form: string): string | null {
     return this.#misspellings.get(word) ?? this.#misspellings.get(form) ?? null;
@@ -132,7 +137,7 @@ export class TypoIndex {
     const spellings = [...new Set([word, form])];
     if (HAS_DIGIT.test(word) || spellings.some((one) => this.#known.placeOf(one) !== undefined)) return null;
     // "Клубника" is a letter away from "клубничка", and a form of "клубники".
-    if (this.#baseOf(word) !== undefined) return null;
+    if (this.isWord(word) || this.isWord(form)) return null;
     for (const spelling of spellings) {
       const { one, two } = this.neighboursOf(spelling);
       const near = one.size > 0 ? one : two;

@@ -1,4 +1,5 @@
 import type { AnswerKeysFile } from '../tables/answers.ts';
+import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import { KeyIndex, keyText } from './keys.ts';
 import { wordsOf } from './normalise.ts';
 
@@ -96,20 +97,22 @@ const wordsIn = (texts: readonly string[]): ReadonlySet<string> =>
 /** A word with its apostrophe ("raa'an"). */
 const WORD = /\p{L}+(?:['’]\p{L}+)*/gu;
 
-/** The base of a word that is a form of one, else the word. */
-export function baseFinder({
-  bases,
-  word_forms,
-}: Pick<AnswerKeysFile, 'bases' | 'word_forms'>): (word: string) => string {
-  const forms = new KeyIndex(word_forms);
-  return (word) => bases[forms.placeOf(word) ?? -1] ?? word;
+type WordForms = Pick<AnswerKeysFile, 'bases' | 'word_forms'>;
+
+/** The base of a word that is a form of one, or a diminutive of it, else the word. */
+export function baseFinder(wordForms: WordForms, lang: AnswerLang): (word: string) => string {
+  const baseOf = knownBaseFinder(wordForms);
+  const { diminutiveOf } = LANGUAGE[lang];
+  return (word) => {
+    const base = baseOf(word);
+    if (base !== undefined || diminutiveOf === undefined) return base ?? word;
+    const plain = diminutiveOf(word).find((one) => baseOf(one) !== undefined);
+    return (plain && baseOf(plain)) ?? word;
+  };
 }
 
 /** The base of a word that is a form of one, or is one that has forms; else undefined. */
-export function knownBaseFinder({
-  bases,
-  word_forms,
-}: Pick<AnswerKeysFile, 'bases' | 'word_forms'>): (word: string) => string | undefined {
+export function knownBaseFinder({ bases, word_forms }: WordForms): (word: string) => string | undefined {
   const forms = new KeyIndex(word_forms);
   const own = new Set(bases);
   return (word) => bases[forms.placeOf(word) ?? -1] ?? (own.has(word) ? word : undefined);

@@ -3,7 +3,7 @@ import { baseFinder, makeWordForms } from '../../src/answer/word-forms.ts';
 
 /** Endings of a made-up language. */
 const formsOf = (word: string): string[] => [`${word}n`, `${word}ssa`];
-const baseOf = (texts: readonly string[]) => baseFinder(makeWordForms(texts, formsOf));
+const baseOf = (texts: readonly string[]) => baseFinder(makeWordForms(texts, formsOf), 'et');
 
 describe('forms of the words of names', () => {
   it('leads a form to its base', () => {
@@ -21,13 +21,16 @@ describe('forms of the words of names', () => {
   });
 
   it('leads a form to its base although it asks for something else too', () => {
-    const base = baseFinder(makeWordForms(['sool'], formsOf, ['sooln', 'soolnssa']));
+    const base = baseFinder(makeWordForms(['sool'], formsOf, ['sooln', 'soolnssa']), 'et');
     expect(base('sooln')).toBe('sool');
     expect(base('soolnssa')).toBe('soolnssa');
   });
 
   it('leaves a form of two bases out', () => {
-    const base = baseFinder(makeWordForms(['kari', 'karin'], (word) => [word.slice(0, 3)]));
+    const base = baseFinder(
+      makeWordForms(['kari', 'karin'], (word) => [word.slice(0, 3)]),
+      'et',
+    );
     expect(base('kar')).toBe('kar');
   });
 
@@ -39,7 +42,10 @@ describe('forms of the words of names', () => {
     ]);
     const formsOf = (word: string): string[] => [`${word.replace(/i$/, '')}issa`];
     const names = ['zefir', 'zefiri', 'gini', 'gin long drink'];
-    const base = baseFinder(makeWordForms(names, formsOf, [], (word) => food.get(word)));
+    const base = baseFinder(
+      makeWordForms(names, formsOf, [], (word) => food.get(word)),
+      'et',
+    );
     expect(base('zefirissa')).toBe('zefir');
     expect(base('ginissa')).toBe('gini');
   });
@@ -49,12 +55,15 @@ describe('forms of the words of names', () => {
       ['яблоко', ['яблока', 'яблоки']],
       ['яблоки', ['яблоко', 'яблок']],
     ]);
-    const base = baseFinder(makeWordForms(['яблоко', 'печёные яблоки'], (word) => forms.get(word) ?? []));
+    const base = baseFinder(
+      makeWordForms(['яблоко', 'печёные яблоки'], (word) => forms.get(word) ?? []),
+      'et',
+    );
     expect(['яблоко', 'яблоки', 'яблока', 'яблок'].map(base)).toEqual(Array(4).fill('яблоко'));
   });
 
   it('takes letters without their marks, and an apostrophe for none', () => {
-    const base = baseFinder(makeWordForms(['Pähkinä', "raa'an kanan"], formsOf));
+    const base = baseFinder(makeWordForms(['Pähkinä', "raa'an kanan"], formsOf), 'et');
     expect(base('pahkinan')).toBe('pahkina');
     expect(base('raaanssa')).toBe('raaan');
   });

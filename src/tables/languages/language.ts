@@ -40,6 +40,10 @@ export interface Language<Code extends string = string> {
   readonly shareOfFat?: RegExp;
   /** Keys of the Latin layout, and the letters on them in the language's own; absent where it is typed on the Latin one. */
   readonly keyboard?: { readonly latin: string; readonly own: string };
+  /** The spellings that a word in Latin letters may stand for; absent where the language is written in them. */
+  readonly spellingsOf?: (word: string) => readonly string[];
+  /** What a word may be a diminutive of, in whatever form, the likeliest first ("огурчик"); absent where names have their own. */
+  readonly diminutiveOf?: (word: string) => readonly string[];
   readonly sentences: SentenceTexts;
   readonly amounts: AmountGrammar;
   /** Null in English, in which the source tells its portions. */

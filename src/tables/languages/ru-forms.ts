@@ -10,7 +10,7 @@ export const PREPOSITIONS: ReadonlySet<string> = new Set(
 
 /** Words that keep one form, though they end as if they had more: "виски" is no plural of "висок". */
 const UNINFLECTED: ReadonlySet<string> = new Set(
-  'брауни бри виски кале лате латте манго моти нансе платано пои ролло романо саке суши таро тако тахини темпе филе фило фризе харчо экспрессо эспрессо эдамаме'.split(
+  'американо брауни бри виски кале лате латте личи манго моти нансе песто платано пои ролло романо саке суши таро тако тахини темпе филе фило фризе харчо экспрессо эспрессо эдамаме'.split(
     ' ',
   ),
 );
@@ -116,4 +116,47 @@ export function formsOf(word: string): readonly string[] {
   );
   const spelt = forms.map((form) => form.replace(/(?<=[гкхжшчщ])ы/, 'и'));
   return [...new Set(spelt)].filter((form) => form.length > 2 && form !== base && !PREPOSITIONS.has(form));
+}
+
+/** Letters of the shortest stem that a diminutive is made of: "соик" of "сойка" is no soya. */
+const SHORTEST_STEM = 4;
+const ENDING = /(?:ами|ах|ам|ов|ом|ою|ои|[аоуеи])?$/;
+/** What diminutives have behind the stem, without their ending, and what a word without them has there: "картош-ечк-а", "шашлыч-ок", "пельме-шк-а". */
+const SUFFIXES: readonly (readonly [suffix: RegExp, plain: string])[] = [
+  [/ч[ое]?к$/, 'к'],
+  [/ше?к$/, 'н'],
+  [/(?:[иоеу][чш]ек|[иоеу]чк|[уюыие]шк|[ое]ньк|(?<!д)чик|[ие]к|к)$/, ''],
+  [/[ое]?к$/, ''],
+  [/ик$/, ''],
+];
+/** What stood where a stem has a softened consonant, or a vowel between its last two: "ореш-ек", "творож-ок", "тыков-к-а". */
+const HARDENED: readonly (readonly [soft: RegExp, hard: string])[] = [
+  [/$/, ''],
+  [/ч$/, 'к'],
+  [/ч$/, 'ц'],
+  [/ж$/, 'г'],
+  [/ш$/, 'х'],
+  [/(?<=[^аеиоуыэюя])[ео](?=[^аеиоуыэюя]$)/, ''],
+];
+const BASE_ENDINGS = ['', 'а', 'о', 'е', 'ь', 'я', 'ы', 'и', 'ец', 'ое'];
+/** Words that look like diminutives of foods and are none. */
+const NO_DIMINUTIVE = /^(?:белоч|голубч|лимонк|медик|хроник)/;
+
+/** As `LocalisedLanguage.diminutiveOf` states it; most of what it gives are no words. */
+export function diminutiveOf(word: string): readonly string[] {
+  if (NO_DIMINUTIVE.test(word)) return [];
+  const stems = new Set([word.replace(ENDING, ''), word]);
+  return (
+    [...stems]
+      .flatMap((stem) =>
+        SUFFIXES.flatMap(([suffix, plain]) => (suffix.test(stem) ? [stem.replace(suffix, plain)] : [])),
+      )
+      .filter((stem) => stem.length >= SHORTEST_STEM && !/[аеиоуыэюя]$/.test(stem))
+      .flatMap((stem) =>
+        HARDENED.flatMap(([soft, hard]) => (soft.test(stem) ? [stem.replace(soft, hard)] : [])),
+      )
+      .flatMap((stem) => BASE_ENDINGS.map((ending) => stem + ending))
+      // "Вишнёвка" is made of "вишнёвый".
+      .filter((base) => !/[ое]в$/.test(base))
+  );
 }

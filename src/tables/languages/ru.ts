@@ -1,6 +1,7 @@
 import type { LocalisedLanguage, MarkedLetter } from './language.ts';
 import words from './ru.json' with { type: 'json' };
-import { formsOf, PREPOSITIONS } from './ru-forms.ts';
+import { diminutiveOf, formsOf, PREPOSITIONS } from './ru-forms.ts';
+import { spellingsOf } from './ru-latin.ts';
 import portions from './ru-portions.json' with { type: 'json' };
 
 /**
@@ -49,6 +50,8 @@ export const ru: LocalisedLanguage<'ru'> = {
     latin: "`qwertyuiop[]asdfghjkl;'zxcvbnm,.",
     own: 'ёйцукенгшщзхъфывапролджэячсмитьбю',
   },
+  spellingsOf,
+  diminutiveOf,
   sentences: {
     metrics: words.metrics,
     kcal: 'ккал',
