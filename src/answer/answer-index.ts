@@ -83,10 +83,14 @@ export function readAnswerIndex(
     );
   };
   const foodsWithin = (text: string, lang: AnswerLang): readonly AnswerFood[] => {
-    const language = ofLang.get(lang);
-    if (language === undefined) return [];
-    const { foods } = leftoverOf(taggedIn(language.marks.plain(spelledWordsOf(text)), language));
-    return [...kinds.usualKinds(text), ...foods.toReversed()];
+    const own = languages.filter((language) => language.lang === lang);
+    const [question] = reader.read(
+      spelledWordsOf(text),
+      own,
+      (language, words) => new TaggedQuestion(words, language, text),
+    );
+    const foods = question === undefined ? [] : leftoverOf(question).foods;
+    return [...kinds.usualKinds(text), ...(lang === 'en' ? foods.toReversed() : foods)];
   };
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
   const kinds = kindsFinder(words, languages, bySlug);

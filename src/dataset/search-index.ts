@@ -143,10 +143,11 @@ export class SearchIndex {
       if (hits.length > 0) return { hits, nearest: [] };
     }
     if (whole) return { hits: [], nearest: [] };
-    const heads = readings.map(({ lang }) => read(this.#heads(typed, lang, reader), lang));
-    const nearest = new Set(this.#search(heads, reader, below, false));
+    const nearest = new Set<number>();
     for (const { lang, text } of readings)
       for (const place of reader.within(text, lang)) if (place < this.#rows.length || all) nearest.add(place);
+    const heads = readings.map(({ lang }) => read(this.#heads(typed, lang, reader), lang));
+    for (const place of this.#search(heads, reader, below, false)) nearest.add(place);
     for (const reading of readings) for (const place of this.#havingMost(reading, below)) nearest.add(place);
     for (const place of this.similar(text, SEARCH_LIMIT, all)) nearest.add(place);
     return { hits: [], nearest: [...nearest].slice(0, SEARCH_LIMIT) };
