@@ -36,7 +36,7 @@ export async function benchAnswers(): Promise<string[]> {
   const dir = readDistDir(process.env);
   const { release } = await loadRelease(dir, statRelease(dir));
   const index = release?.answers;
-  if (!index) return ['skipped: there is no release to answer from; run npm run build'];
+  if (!index) throw new Error('there is no release to answer from; run npm run build');
   const time = (questions: readonly string[]): number[] => {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {

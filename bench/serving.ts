@@ -43,7 +43,7 @@ export const peerCommand = (peer: string, ...args: string[]): CommandLine => [
   ...args,
 ];
 
-/** Starts a server and waits until `path` is answered. Rejects when the process ends before. */
+/** Starts a server and waits until `path` is answered. Rejects when the process ends before, or cannot serve. */
 export async function startServing(
   [program, ...args]: CommandLine,
   env: Readonly<Record<string, string>>,
@@ -56,8 +56,13 @@ export async function startServing(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await portOf(child);
-  await (await fetch(`http://127.0.0.1:${port}${path}`)).arrayBuffer();
+  const first = await fetch(`http://127.0.0.1:${port}${path}`);
+  await first.arrayBuffer();
   const firstAnswerMs = performance.now() - began;
+  if (first.status >= 500) {
+    child.kill();
+    throw new Error(`the server sent ${first.status} to ${path}`);
+  }
   const proc = `/proc/${child.pid}`;
   const field = (name: string): number =>
     1_024 * Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(textOf(`${proc}/status`))?.[1]);
