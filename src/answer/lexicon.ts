@@ -203,6 +203,7 @@ export class Lexicon {
     if (word === undefined) return NONE;
     const written = word.written === NONE ? NONE : standingAt(word.written, words, at, 'text');
     const inflected = word.inflected === NONE ? NONE : standingAt(word.inflected, words, at, 'form');
+    if (inflected.length === 0) return written;
     const further = inflected.filter(
       (one) => !written.some((other) => other.words.length === one.words.length && asks(other)),
     );

@@ -11,8 +11,9 @@ import type { QuestionWords } from './question-words.ts';
 export class QuestionTags {
   readonly #question: QuestionWords;
   readonly #tags: (readonly Tag[] | undefined)[] = [];
+  /** The same with amounts, up to the end of the question. */
+  readonly #all: (readonly Tag[] | undefined)[] = [];
   readonly #asking: (readonly Tag[] | undefined)[] = [];
-  readonly #amounts: (readonly FoundAmount[] | undefined)[] = [];
 
   constructor(question: QuestionWords) {
     this.#question = question;
@@ -20,20 +21,16 @@ export class QuestionTags {
 
   #amountsAt(at: number, to: number): readonly FoundAmount[] {
     if (!this.#question.known[at]?.mayBeginAmount) return NO_AMOUNTS;
-    const { amounts } = this.#question.language.lexicon;
-    // Where a part ends decides what may follow an amount; nearly every part is the whole question.
-    if (to < this.#question.words.length) return amounts.startingAt(this.#question.words, at, to);
-    this.#amounts[at] ??= amounts.startingAt(this.#question.words, at, to);
-    return this.#amounts[at] ?? [];
+    return this.#question.language.lexicon.amounts.startingAt(this.#question.words, at, to);
   }
 
   /** A number of pieces or a volume behind what is asked for, as people type into a search box: "egg calories 2", "beer carbs pint". */
   #countBehind(at: number): readonly FoundAmount[] {
+    const isLast = at === this.#question.known.length - 1 && at > 0;
+    if (!isLast || this.#question.language.lang !== 'en') return NO_AMOUNTS;
     const text = this.#question.words[at] ?? '';
-    const isLast = at === this.#question.words.length - 1 && at > 0;
-    const { lang } = this.#question.language.lexicon;
     const measure = VOLUMES.find((one) => one === text) ?? null;
-    if (!isLast || lang !== 'en' || !(measure !== null || PIECES.test(text))) return NO_AMOUNTS;
+    if (measure === null && !PIECES.test(text)) return NO_AMOUNTS;
     const isBehind = this.#question.words.some(
       (_, place) =>
         this.#question.hasRole(place, ROLE.metric) &&
@@ -56,6 +53,13 @@ export class QuestionTags {
 
   /** The runs of words from a place that mean something and end at `to` or before it. */
   startingAt(at: number, to: number): readonly Tag[] {
+    // Where a part ends decides what may follow an amount; nearly every part ends with the question.
+    if (to < this.#question.known.length) return this.#within(at, to);
+    this.#all[at] ??= this.#within(at, to);
+    return this.#all[at] ?? NO_TAGS;
+  }
+
+  #within(at: number, to: number): readonly Tag[] {
     this.#tags[at] ??= this.#newTags(at);
     const others = this.#tags[at] ?? [];
     const within = others.every(({ end }) => end <= to) ? others : others.filter(({ end }) => end <= to);
@@ -95,11 +99,11 @@ export class QuestionTags {
       if (metric === undefined && nutrient === undefined) return [];
       const end = at + words.length;
       // "20 % fat" says which food is meant, but "20% rasv" asks.
-      const share =
-        LANGUAGE[this.#question.language.lexicon.lang].shareOfFat?.test(this.#question.words[at] ?? '') ??
-        true;
-      if (share && metric?.metric === 'fat' && PERCENT.test(this.#question.words[at - 1] ?? ''))
-        return [{ says: EMPTY, end, counts: null }];
+      if (metric?.metric === 'fat' && PERCENT.test(this.#question.words[at - 1] ?? '')) {
+        const { shareOfFat } = LANGUAGE[this.#question.language.lang];
+        if (shareOfFat?.test(this.#question.words[at] ?? '') ?? true)
+          return [{ says: EMPTY, end, counts: null }];
+      }
       const asked = metric === undefined ? [] : [metric];
       // "Fat" is a metric, and the label of a nutrient too.
       const nutrients = metric === undefined && nutrient !== undefined ? [nutrient] : [];

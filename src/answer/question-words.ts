@@ -168,6 +168,8 @@ export class QuestionWords {
   }
 
   #newBreaks(): readonly number[] {
+    // Nearly every question.
+    if (!MARK.test((this.asWritten ?? this).typed)) return [];
     const { text, words } = wordsAsTyped((this.asWritten ?? this).typed);
     if (words.length !== this.words.length) return [];
     const between = words.map(({ at }, place) => text.slice(words[place - 1]?.end ?? at, at));
@@ -240,3 +242,5 @@ export class QuestionWords {
 
 /** Marks between two clauses. */
 const CLAUSE_END = /[,;:.?!]\s|\s[-–—]\s/;
+/** What no text is without that has one; the Greek question mark is a semicolon in disguise. */
+const MARK = /[,;:.?!\-–—\u037e]/;

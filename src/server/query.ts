@@ -8,23 +8,30 @@ import { type PageLang, pageLang } from '../pages/i18n/strings.ts';
 function parseQuery(text: string): Readonly<Record<string, string>> {
   if (!PLAIN.test(text)) return Object.fromEntries(new URLSearchParams(text));
   const parameters: [string, string][] = [];
-  for (let from = 0; from < text.length; ) {
-    const next = text.indexOf('&', from);
-    const end = next === -1 ? text.length : next;
-    if (end > from) parameters.push(pairOf(text.slice(from, end)));
-    from = end + 1;
+  try {
+    for (let from = 0; from < text.length; ) {
+      const next = text.indexOf('&', from);
+      const end = next === -1 ? text.length : next;
+      if (end > from) parameters.push(pairOf(text.slice(from, end)));
+      from = end + 1;
+    }
+  } catch {
+    return Object.fromEntries(new URLSearchParams(text));
   }
   return Object.fromEntries(parameters);
 }
 
-/** What needs no decoding: nearly every query; `URLSearchParams` gives the same for it, more slowly. */
-const PLAIN = /^[A-Za-z0-9_.,~*'()!:@+=&-]*$/;
+/** Nearly every query: `URLSearchParams` gives the same for it where its escapes are sound, more slowly. */
+const PLAIN = /^[A-Za-z0-9_.,~*'()!:@+=&%-]*$/;
 
+/** Throws `URIError` where an escape is no UTF-8. */
 function pairOf(text: string): [string, string] {
   const pair = text.includes('+') ? text.replaceAll('+', ' ') : text;
   const at = pair.indexOf('=');
-  return at === -1 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
+  return at === -1 ? [decoded(pair), ''] : [decoded(pair.slice(0, at)), decoded(pair.slice(at + 1))];
 }
+
+const decoded = (text: string): string => (text.includes('%') ? decodeURIComponent(text) : text);
 
 /** A query string that is parsed when somebody asks for a parameter: many a response is known by its address alone. */
 export class Query {
