@@ -59,6 +59,7 @@ export class Release {
   readonly #answerOnly: readonly AnswerFood[];
   readonly #reader: Reader;
   readonly #made = new Map<object, unknown>();
+  readonly #madeOf = new Map<object, Map<string, unknown>>();
 
   /** @param earlier the same release when less of it was read: what it has made is taken over */
   constructor(parts: ReleaseParts, earlier: Release | null = null) {
@@ -91,6 +92,14 @@ export class Release {
     if (!this.#made.has(make)) this.#made.set(make, make(this));
     // Only what `make` itself gave is kept under it.
     return this.#made.get(make) as T;
+  }
+
+  /** The same for each of many things, such as foods or languages, by its name. */
+  memoOf<K extends string, T>(make: (release: Release, name: K) => T, name: K): T {
+    const made = this.#madeOf.get(make) ?? new Map<string, unknown>();
+    this.#madeOf.set(make, made);
+    if (!made.has(name)) made.set(name, make(this, name));
+    return made.get(name) as T;
   }
 
   /** Number of rows that questions are answered from; null where they are not. */

@@ -63,6 +63,13 @@ export interface AppOptions {
   readonly staticIn?: readonly PageLang[];
 }
 
+/** Every address. */
+const ROUTES: readonly ((app: FastifyInstance, context: ServerContext) => void)[] = [
+  ...[healthRoutes, foodApiRoutes, answerRoutes, askRoutes, datasetRoutes, downloadsRoutes, licenceRoutes],
+  ...[fileRoutes, betaRoutes, foodPageRoutes, compareRoutes, browseRoutes, nutrientRoutes, auditRoutes],
+  ...[homeRoutes, searchRoutes, sitemapRoutes, assetRoutes, mcpRoutes],
+];
+
 const REQUEST_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 20_000;
 const KEEP_ALIVE_TIMEOUT_MS = 5_000;
@@ -110,18 +117,19 @@ export function buildApp(options: AppOptions): FastifyInstance {
     foods: canonicalRows(expectations),
   };
   const { store = new MemoryStore(), clock = Date.now } = options;
-  const answers = new Limiter('answer', options.answerRateLimit, store, clock);
-  const beta = new Limiter('beta', options.betaRateLimit, store, clock);
-  const limiters = [answers, beta];
+  const { reportUrl = null, requestTimeout: patience = REQUEST_TIMEOUT_MS } = options;
+  const limits = {
+    answers: new Limiter('answer', options.answerRateLimit, store, clock),
+    beta: new Limiter('beta', options.betaRateLimit, store, clock),
+  };
+  const limiters = Object.values(limits);
   addMetrics(app, options.metrics ?? 'local', { dataset, loadedAt: () => loadedAt, store, limiters });
   const { staticIn } = options;
   const site = { langs: staticIn ?? PAGE_LANGS, isStatic: staticIn !== undefined, assets: ASSETS_PATH };
   const files = new ReleaseFiles(distDir, dataset);
-  const { reportUrl = null } = options;
-  const context = { ...site, reportUrl, facts, dataset, files, baseUrl, basePath };
-  healthRoutes(app, context, store);
-  addRoutes(app, context, answers, beta);
-  mcpRoutes(app, context, beta, options.requestTimeout ?? REQUEST_TIMEOUT_MS);
+  const place = { baseUrl, basePath, reportUrl, facts };
+  const context = { ...site, ...place, dataset, files, limits, store, patience };
+  for (const add of ROUTES) add(app, context);
   return app;
 }
 
@@ -187,24 +195,4 @@ function addErrorAnswers(app: FastifyInstance): void {
     request.log.error({ reqId: request.id, err: error }, 'request failed');
     return sendError(reply, 500, 'internal_error');
   });
-}
-
-function addRoutes(app: FastifyInstance, context: ServerContext, answers: Limiter, beta: Limiter): void {
-  foodApiRoutes(app, context);
-  answerRoutes(app, context, answers);
-  askRoutes(app, context, answers);
-  datasetRoutes(app, context);
-  downloadsRoutes(app, context);
-  licenceRoutes(app, context);
-  fileRoutes(app, context);
-  betaRoutes(app, context, beta);
-  foodPageRoutes(app, context);
-  compareRoutes(app, context);
-  browseRoutes(app, context);
-  nutrientRoutes(app, context);
-  auditRoutes(app, context);
-  homeRoutes(app, context);
-  searchRoutes(app, context);
-  sitemapRoutes(app, context);
-  assetRoutes(app);
 }

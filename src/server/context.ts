@@ -4,6 +4,7 @@ import type { Extent } from '../dataset/load-release.ts';
 import type { Release } from '../dataset/release.ts';
 import type { Site } from '../pages/layout.ts';
 import { isLang } from '../tables/languages.ts';
+import type { CounterStore, Limiter } from './limiter.ts';
 import { parameter } from './query.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { sendError, sendMethodNotAllowed, sendPreflight, sendUnavailable } from './replies.ts';
@@ -13,10 +14,15 @@ export interface ServerContext extends Site {
   readonly dataset: Dataset;
   /** The files of the artifact folder. */
   readonly files: ReleaseFiles;
+  readonly limits: { readonly answers: Limiter; readonly beta: Limiter };
+  /** Where the limits count. */
+  readonly store: CounterStore;
+  /** Longest time for a request to arrive, in ms. */
+  readonly patience: number;
 }
 
 /** A handler that has taken the request's one release. */
-type ReleaseHandler = (
+export type ReleaseHandler = (
   release: Release,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -61,6 +67,17 @@ export function addRoute(
     if (request.method === 'OPTIONS') return sendPreflight(reply);
     return sendMethodNotAllowed(reply, [...methods, 'OPTIONS'].join(', '));
   });
+}
+
+/** Adds a read-only address that is answered from a release; see `withRelease`. */
+export function addReleaseRoute(
+  app: FastifyInstance,
+  context: ServerContext,
+  url: string,
+  handler: ReleaseHandler,
+  extent?: Extent,
+): void {
+  addReadRoute(app, url, withRelease(context, handler, extent));
 }
 
 /** Adds a read-only address: GET and HEAD by the handler, 204 to OPTIONS, 405 to any other method. */

@@ -12,45 +12,32 @@ const NEAR_LIMIT = 6;
 /** Foods named alike that are looked at for a row without a category. */
 const NAMED_ALIKE = 60;
 
-/** Foods like each that was asked for: a page compares its food with up to a thousand others. */
-const nearBySlug = (_release: Release) => new Map<string, readonly Food[]>();
-
-function nearFoods(release: Release, row: SearchedFood, category: string | null): readonly Food[] {
-  const known = release.memo(nearBySlug);
-  const near = known.get(row.slug);
-  if (near !== undefined) return near;
+/** Foods like one: its page compares it with up to a thousand others. */
+function nearFoods(release: Release, slug: string): readonly Food[] {
+  const row = release.findAny(slug);
+  if (row === null) return [];
+  const category = categoryOf(row);
   const candidates = category === null ? release.suggest(row.name, NAMED_ALIKE) : release.foods;
-  const found = similarFoods({ ...row, category }, candidates, NEAR_LIMIT);
-  known.set(row.slug, found);
-  return found;
+  return similarFoods({ ...row, category }, candidates, NEAR_LIMIT);
 }
 
-/**
- * A food by its slug as sent, canonical or answer-only, with all that its page shows; a duplicate slug is followed.
- * Everything comes from the one release. Null for an unknown slug.
- */
-export function foodPageData(release: Release, slug: string, baseUrl: string): FoodPageData | null {
-  const food = release.find(slug);
-  const row = food ?? release.findAnswerRow(slug);
-  if (row === null) return null;
-  const category = food?.category ?? null;
+/** Null for a food that only answers know. */
+const categoryOf = (row: SearchedFood): string | null => ('category' in row ? row.category : null);
+
+/** A food with all that its page shows; everything comes from the one release. */
+export function foodPageData(release: Release, row: SearchedFood, baseUrl: string): FoodPageData {
+  const { source, source_ref, values_license, per_100g } = row;
+  const category = categoryOf(row);
   const details = release.details.of(row.slug);
   return {
-    slug: row.slug,
-    name: row.name,
-    category,
-    source: row.source,
-    source_ref: row.source_ref,
-    values_license: row.values_license,
-    per_100g: row.per_100g,
-    answerOnly: food === null,
-    localNames: localNames(release, row),
-    shorten: release.memo(shortener),
+    ...foodUrl(release, row),
+    ...{ category, source, source_ref, values_license, per_100g },
+    answerOnly: category === null,
     url: `${baseUrl}/foods/${row.slug}`,
     version: release.version,
     details,
-    spread: category === null ? null : spreadOfCategory(release, category),
-    near: nearFoods(release, row, category).map((one) => foodUrl(release, one)),
+    spread: category === null ? null : release.memoOf(spreadOfCategory, category),
+    near: release.memoOf(nearFoods, row.slug).map((one) => foodUrl(release, one)),
     ingredients: ingredients(release, details),
   };
 }

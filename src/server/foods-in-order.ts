@@ -11,18 +11,8 @@ export interface Listed {
   readonly letter: string;
 }
 
-/** The lists of a release by language, each in the order of the names in it. */
-const lists = (_release: Release) => new Map<PageLang, readonly Listed[]>();
-
-/** All foods in the order of their names in a language, as its readers expect them; made when first asked for. */
+/** All foods in the order of their names in a language, as its readers expect them. */
 export function foodsInOrder(release: Release, lang: PageLang): readonly Listed[] {
-  const made = release.memo(lists);
-  const list = made.get(lang) ?? inOrder(release, lang);
-  made.set(lang, list);
-  return list;
-}
-
-function inOrder(release: Release, lang: PageLang): readonly Listed[] {
   const { compare } = new Intl.Collator(lang, { numeric: true });
   const letterOf = letters(lang);
   return release.foods

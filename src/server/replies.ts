@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Html } from '../html.ts';
 import { acceptedCodings, COMPRESS } from './codings.ts';
-import { CACHE, COMMON_HEADERS, HTML_TYPE, JSON_TYPE, PREFLIGHT_HEADERS } from './headers.ts';
+import { CACHE, COMMON_HEADERS, DATA_LICENSE, HTML_TYPE, JSON_TYPE, PREFLIGHT_HEADERS } from './headers.ts';
 import type { JsonResponse } from './response-cache.ts';
 
 /** Sends a body as JSON. Never through a response schema: Fastify's serialiser would print null as 0. */
@@ -42,8 +42,22 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** How a page is sent: with 200 unless stated, which is kept for an hour unless stated; anything else is never kept. */
+interface PageStatus {
+  readonly status?: number;
+  readonly caching?: string;
+  /** True for figures or names of foods. */
+  readonly isData?: boolean;
+}
+
 /** Sends a page, compressed if the client accepts that, with a policy that lets it load nothing from anywhere else. */
-export async function sendPage(reply: FastifyReply, page: Html): Promise<FastifyReply> {
+export async function sendPage(
+  reply: FastifyReply,
+  page: Html,
+  { status = 200, caching = status === 200 ? CACHE.hour : CACHE.never, isData = false }: PageStatus = {},
+): Promise<FastifyReply> {
+  reply.code(status).header('Cache-Control', caching);
+  if (isData) reply.header('X-Data-License', DATA_LICENSE);
   const [coding] = acceptedCodings(reply.request.headers['accept-encoding']);
   if (coding !== undefined) reply.header('Content-Encoding', coding);
   return reply

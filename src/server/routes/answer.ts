@@ -7,15 +7,14 @@ import { addRoute, type ServerContext, withRelease } from '../context.ts';
 import { answerEnvelope } from '../envelopes.ts';
 import { CACHE } from '../headers.ts';
 import { answerHint, suggestionsFor } from '../hints.ts';
-import type { Limiter } from '../limiter.ts';
 import { languageOf, parameter } from '../query.ts';
 import { rateHook } from '../rate-hook.ts';
 import { sendResponse } from '../replies.ts';
 import { cachedResponse, errorResponse, type JsonResponse } from '../response-cache.ts';
 
 /** `/api/answer` and `/api/answer.php` (API 4.2), one limit for both. */
-export function answerRoutes(app: FastifyInstance, context: ServerContext, limiter: Limiter): void {
-  const { baseUrl } = context;
+export function answerRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { baseUrl, limits } = context;
   const respond = (release: Release, question: string, lang: AnswerLang): JsonResponse => {
     const { answers } = release;
     if (answers === null) return errorResponse(503, 'dataset_unavailable');
@@ -46,7 +45,7 @@ export function answerRoutes(app: FastifyInstance, context: ServerContext, limit
   );
   app.register(async (scope) => {
     // HEAD is no method of this address (API 4.2), so it is not counted either.
-    scope.addHook('onRequest', rateHook(limiter, ['GET']));
+    scope.addHook('onRequest', rateHook(limits.answers, ['GET']));
     for (const url of ['/api/answer', '/api/answer.php']) addRoute(scope, url, ['GET'], answer);
   });
 }

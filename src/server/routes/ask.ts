@@ -6,7 +6,6 @@ import type { AnswerLang } from '../../tables/languages.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { suggestionsFor } from '../hints.ts';
-import type { Limiter } from '../limiter.ts';
 import { languageOf, parameter } from '../query.ts';
 import { countRequest } from '../rate-hook.ts';
 import { sendPage } from '../replies.ts';
@@ -15,18 +14,15 @@ import { sendPage } from '../replies.ts';
  * `/ask?q=`: a question and its answer for people. Questions count against the limit of `/api/answer`; the page without
  * one does not. Statuses are those of `/api/answer`, but that a page without a question is no error.
  */
-export function askRoutes(app: FastifyInstance, context: ServerContext, limiter: Limiter): void {
+export function askRoutes(app: FastifyInstance, context: ServerContext): void {
   addReadRoute(app, '/ask', async (request, reply) => {
     const lang = languageOf(request);
     const question = (parameter(request, 'q') ?? '').trim();
-    if (question === '')
-      return sendPage(reply.header('Cache-Control', CACHE.day), askPage(context, lang, null));
-    const { retryAfter } = await countRequest(limiter, request, reply);
+    if (question === '') return sendPage(reply, askPage(context, lang, null), { caching: CACHE.day });
+    const { retryAfter } = await countRequest(context.limits.answers, request, reply);
     const outcome: Outcome =
       retryAfter === null ? await answer(context, question, lang, reply) : { kind: 'limited', retryAfter };
-    const status = statusOf(outcome);
-    reply.code(status).header('Cache-Control', status === 200 ? CACHE.hour : CACHE.never);
-    return sendPage(reply, askPage(context, lang, { question, outcome }));
+    return sendPage(reply, askPage(context, lang, { question, outcome }), { status: statusOf(outcome) });
   });
 }
 

@@ -10,7 +10,6 @@ import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
 import { betaFood, betaNutrient, betaNutrients, betaRow } from '../envelopes.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { foodHint } from '../hints.ts';
-import type { Limiter } from '../limiter.ts';
 import { parameter, pathParameter } from '../query.ts';
 import { rankingOf } from '../rankings.ts';
 import { rateHook } from '../rate-hook.ts';
@@ -21,10 +20,10 @@ const LARGEST_PAGE = 100;
 const LARGEST_BATCH = 50;
 
 /** The beta interface under `/v1` (API 4.6, decisions 7 and 8). */
-export function betaRoutes(app: FastifyInstance, context: ServerContext, limiter: Limiter): void {
+export function betaRoutes(app: FastifyInstance, context: ServerContext): void {
   app.register(
     async (scope) => {
-      scope.addHook('onRequest', rateHook(limiter));
+      scope.addHook('onRequest', rateHook(context.limits.beta));
       scope.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'not_found'));
       const add = (url: string, answer: Answer, extent: Extent = 'answers'): void =>
         addReadRoute(

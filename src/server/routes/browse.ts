@@ -5,10 +5,9 @@ import { listPage } from '../../pages/browse/list-page.ts';
 import { pagePart } from '../../pages/browse/pager.ts';
 import { sortText } from '../../pages/browse/paths.ts';
 import { categoryAsked, categoryCounts } from '../categories.ts';
-import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
+import { addReleaseRoute, type ReleaseHandler, type ServerContext } from '../context.ts';
 import { foodUrl } from '../food-lookup.ts';
 import { foodsInOrder, lettersOf, sorted, sortingAsked } from '../foods-in-order.ts';
-import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { languageOf, pageAsked, parameterOrNull } from '../query.ts';
 import { sendPage } from '../replies.ts';
 
@@ -17,25 +16,17 @@ export const LIST_PAGE = 50;
 
 /** `/foods`: the categories and letters; with a parameter a list, `/foods?category=&letter=&sort=&page=`. */
 export function browseRoutes(app: FastifyInstance, context: ServerContext): void {
-  addReadRoute(
-    app,
-    '/foods',
-    withRelease(
-      context,
-      (release, request, reply) => {
-        const lang = languageOf(request);
-        const isList = ['category', 'letter', 'sort', 'page'].some(
-          (name) => parameterOrNull(request, name) !== null,
-        );
-        if (isList) return sendList(context, release, request, reply);
-        const categories = categoryCounts(release);
-        const letters = lettersOf(foodsInOrder(release, lang), lang);
-        reply.header('Cache-Control', CACHE.hour).header('X-Data-License', DATA_LICENSE);
-        return sendPage(reply, browsePage(context, lang, { categories, letters }));
-      },
-      'answers',
-    ),
-  );
+  const send: ReleaseHandler = (release, request, reply) => {
+    const lang = languageOf(request);
+    const isList = ['category', 'letter', 'sort', 'page'].some(
+      (name) => parameterOrNull(request, name) !== null,
+    );
+    if (isList) return sendList(context, release, request, reply);
+    const categories = categoryCounts(release);
+    const letters = lettersOf(release.memoOf(foodsInOrder, lang), lang);
+    return sendPage(reply, browsePage(context, lang, { categories, letters }), { isData: true });
+  };
+  addReleaseRoute(app, context, '/foods', send, 'answers');
 }
 
 function sendList(
@@ -52,23 +43,20 @@ function sendList(
   const page = pageAsked(request);
   if ((asked !== null && category === null) || sorting === null || page === null)
     return sendMissing(context, request, reply);
-  const inCategory = foodsInOrder(release, lang).filter(
-    ({ food }) => category === null || food.category === category,
-  );
+  const inCategory = release
+    .memoOf(foodsInOrder, lang)
+    .filter(({ food }) => category === null || food.category === category);
   const chosen = letter === null ? inCategory : inCategory.filter((one) => one.letter === letter);
   const part = pagePart(chosen.length, page, LIST_PAGE);
   if (chosen.length === 0 || part.page !== page) return sendMissing(context, request, reply);
   const foods = sorted(chosen, sorting).slice(part.from - 1, part.to);
-  reply.header('Cache-Control', CACHE.hour).header('X-Data-License', DATA_LICENSE);
-  return sendPage(
-    reply,
-    listPage(context, lang, {
-      choice: { category, letter, sorting, page },
-      part,
-      letters: lettersOf(inCategory, lang),
-      foods: foods.map(({ food }) => ({ ...foodUrl(release, food), per_100g: food.per_100g })),
-    }),
-  );
+  const data = {
+    choice: { category, letter, sorting, page },
+    part,
+    letters: lettersOf(inCategory, lang),
+    foods: foods.map(({ food }) => ({ ...foodUrl(release, food), per_100g: food.per_100g })),
+  };
+  return sendPage(reply, listPage(context, lang, data), { isData: true });
 }
 
 /** 404 to an address that names no list. */
@@ -77,6 +65,5 @@ export function sendMissing(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  reply.code(404).header('Cache-Control', CACHE.never);
-  return sendPage(reply, missingListPage(context, languageOf(request)));
+  return sendPage(reply, missingListPage(context, languageOf(request)), { status: 404 });
 }

@@ -8,9 +8,9 @@ import {
 } from '../../pages/compare/compare-page.ts';
 import { COMPARE_FIELDS } from '../../pages/food/near-section.ts';
 import type { PageLang } from '../../pages/i18n/strings.ts';
-import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
+import { addReleaseRoute, type ServerContext } from '../context.ts';
 import { foodPageData, foodUrl } from '../food-lookup.ts';
-import { CACHE, DATA_LICENSE } from '../headers.ts';
+import { CACHE } from '../headers.ts';
 import { languageOf, parameter } from '../query.ts';
 import { sendPage } from '../replies.ts';
 
@@ -30,29 +30,22 @@ const EXAMPLES = [
 /** `/compare?a=SLUG&b=SLUG`, and `c` and `d`: foods side by side, by slug or by name; 404 with suggestions when one is no food. */
 export function compareRoutes(app: FastifyInstance, context: ServerContext): void {
   const { baseUrl } = context;
-  addReadRoute(
-    app,
-    '/compare',
-    withRelease(context, (release, request, reply) => {
-      const lang = languageOf(request);
-      const sides = COMPARE_FIELDS.map((field) => readSide(release, lang, parameter(request, field) ?? ''));
-      const given = sides.filter(({ text }) => text !== '');
-      if (given.length === 0) {
-        reply.header('Cache-Control', CACHE.hour);
-        return sendPage(reply, compareStartPage(context, lang, examples(release)));
-      }
-      const foods = given.flatMap(({ food }) => (food && foodPageData(release, food.slug, baseUrl)) ?? []);
-      const isUnknown = foods.length < given.length;
-      const [first, second, ...others] = foods;
-      if (first !== undefined && second !== undefined && !isUnknown) {
-        const order = parameter(request, 'order') === 'label' ? 'label' : 'difference';
-        reply.header('Cache-Control', CACHE.day).header('X-Data-License', DATA_LICENSE);
-        return sendPage(reply, comparePage(context, lang, [first, second, ...others], order));
-      }
-      reply.code(isUnknown ? 404 : 200).header('Cache-Control', isUnknown ? CACHE.never : CACHE.hour);
-      return sendPage(reply, compareAgainPage(context, lang, sides));
-    }),
-  );
+  addReleaseRoute(app, context, '/compare', (release, request, reply) => {
+    const lang = languageOf(request);
+    const sides = COMPARE_FIELDS.map((field) => readSide(release, lang, parameter(request, field) ?? ''));
+    const given = sides.filter(({ text }) => text !== '');
+    if (given.length === 0) return sendPage(reply, compareStartPage(context, lang, examples(release)));
+    const rows = given.flatMap(({ food }) => (food && release.findAny(food.slug)) ?? []);
+    const foods = rows.map((row) => foodPageData(release, row, baseUrl));
+    const isUnknown = foods.length < given.length;
+    const [first, second, ...others] = foods;
+    if (first !== undefined && second !== undefined && !isUnknown) {
+      const order = parameter(request, 'order') === 'label' ? 'label' : 'difference';
+      const page = comparePage(context, lang, [first, second, ...others], order);
+      return sendPage(reply, page, { caching: CACHE.day, isData: true });
+    }
+    return sendPage(reply, compareAgainPage(context, lang, sides), { status: isUnknown ? 404 : 200 });
+  });
 }
 
 /** A slug, or a name in the page's language or in English, in any case; else what a search for it finds. */

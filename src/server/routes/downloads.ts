@@ -39,11 +39,9 @@ export function downloadsRoutes(app: FastifyInstance, context: ServerContext): v
       context.files.read('datapackage.json').then((bytes) => parseJson(bytes, packageSchema)),
     ]);
     const lang = languageOf(request);
-    if (release === null || description === null) {
-      reply.header('Cache-Control', CACHE.never);
-      return sendPage(reply, downloadsPage(context, lang, null));
-    }
-    reply.header('X-Dataset-Version', release.version).header('Cache-Control', CACHE.hour);
+    if (release === null || description === null)
+      return sendPage(reply, downloadsPage(context, lang, null), { caching: CACHE.never });
+    reply.header('X-Dataset-Version', release.version);
     const data = {
       version: release.version,
       files: downloadsOf(description, urlOf),

@@ -35,8 +35,8 @@ function counterRoute(app: FastifyInstance, context: ServerContext): void {
     const bytes = await context.files.read('counter.json');
     const counter = parseJson(bytes, counterFileSchema);
     if (counter === null) return sendUnavailable(reply);
-    reply.header('Cache-Control', CACHE.hour);
-    if (parameter(request, 'format') === 'json') return reply.type(JSON_TYPE).send(bytes);
+    if (parameter(request, 'format') === 'json')
+      return reply.header('Cache-Control', CACHE.hour).type(JSON_TYPE).send(bytes);
     return sendPage(reply, counterPage(context, languageOf(request), counter));
   });
 }

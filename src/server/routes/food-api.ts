@@ -17,10 +17,8 @@ export function foodApiRoutes(app: FastifyInstance, context: ServerContext): voi
     context,
     (release, request, reply) => {
       const slug = parameter(request, 'food');
-      if (slug === undefined) {
-        reply.header('Cache-Control', CACHE.day);
-        return sendPage(reply, foodApiPage(context, languageOf(request)));
-      }
+      if (slug === undefined)
+        return sendPage(reply, foodApiPage(context, languageOf(request)), { caching: CACHE.day });
       const food = release.find(slug);
       // Foods alike are known later than the rows.
       if (food === null) return suggestFoods(request, reply);

@@ -1,12 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Release } from '../../dataset/release.ts';
+import type { Release, SearchedFood } from '../../dataset/release.ts';
 import { askedId, choosePortion } from '../../pages/food/chosen-portion.ts';
 import { foodPage } from '../../pages/food/food-page.ts';
 import { unknownFoodPage } from '../../pages/food/near-section.ts';
 import { inLanguage } from '../../pages/layout.ts';
 import { foodPicture } from '../../pages/picture/food-picture.ts';
-import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
+import { addReleaseRoute, type ReleaseHandler, type ServerContext } from '../context.ts';
 import { foodPageData, foodUrl } from '../food-lookup.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { foodHint } from '../hints.ts';
@@ -29,86 +29,75 @@ const NEAREST_LIMIT = 6;
  */
 export function foodPageRoutes(app: FastifyInstance, context: ServerContext): void {
   const { basePath, baseUrl } = context;
-  addReadRoute(
-    app,
-    '/foods/:slug',
-    withRelease(context, (release, request, reply) => {
+  const add = (ending: string, answer: FoodHandler, sendUnknown = sendNoFood): void =>
+    addReleaseRoute(app, context, `/foods/:slug${ending}`, (release, request, reply) => {
+      const food = release.findAny(pathParameter(request, 'slug'));
+      if (food !== null) return answer(food, release, request, reply);
+      // It may be one that only answers know.
+      return release.answers === null
+        ? sendUnavailable(reply)
+        : sendUnknown(context, release, request, reply);
+    });
+  add(
+    '',
+    (row, release, request, reply) => {
       const asked = pathParameter(request, 'slug');
       const lang = languageOf(request);
-      const food = foodPageData(release, asked, baseUrl);
-      if (food === null && release.answers === null) return sendUnavailable(reply);
-      if (food === null) return sendUnknown(context, request, reply, release);
-      if (food.slug !== asked) {
+      if (row.slug !== asked) {
         // A merged slug is named in the fragment, for the page to say what was asked for; another spelling is the same slug.
         const named = release.redirects.has(asked) ? `#${askedId(asked)}` : '';
-        return sendMoved(reply, basePath + inLanguage(`/foods/${food.slug}${named}`, lang));
+        return sendMoved(reply, basePath + inLanguage(`/foods/${row.slug}${named}`, lang));
       }
+      const food = foodPageData(release, row, baseUrl);
       const sent = { portion: parameter(request, 'portion'), grams: parameter(request, 'grams') };
       const chosen = choosePortion(sent, food.details.portions);
-      reply.header('Cache-Control', CACHE.day).header('X-Data-License', DATA_LICENSE);
-      return sendPage(reply, foodPage(context, lang, food, chosen));
-    }),
+      return sendPage(reply, foodPage(context, lang, food, chosen), { caching: CACHE.day, isData: true });
+    },
+    sendUnknownPage,
   );
-  addReadRoute(
-    app,
-    '/foods/:slug/picture.png',
-    withRelease(context, async (release, request, reply) => {
-      const food = foodPageData(release, pathParameter(request, 'slug'), baseUrl);
-      if (food === null && release.answers === null) return sendUnavailable(reply);
-      if (food === null) return sendNoFood(context, request, reply, release);
-      const lang = languageOf(request);
-      const kept = release.memo(pictures);
-      const key = `${lang} ${food.slug}`;
-      const bytes = kept.get(key) ?? (await foodPicture(lang, food));
-      kept.set(key, bytes);
-      reply.header('Cache-Control', CACHE.day).header('X-Data-License', DATA_LICENSE);
-      return reply.type('image/png').send(bytes);
-    }),
-  );
-  addReadRoute(
-    app,
-    '/foods/:slug/provenance.json',
-    withRelease(context, (release, request, reply) => {
-      const asked = pathParameter(request, 'slug');
-      const slug = release.canonicalSlug(asked);
-      if (slug === null && release.answers === null) return sendUnavailable(reply);
-      if (slug === null) return sendNoFood(context, request, reply, release);
-      if (slug !== asked) return sendMoved(reply, `${basePath}/foods/${slug}/provenance.json`);
-      const { provenance } = release.details.of(slug);
-      if (provenance === null) return sendUnavailable(reply);
-      reply.header('Cache-Control', CACHE.day).header('X-Data-License', DATA_LICENSE);
-      return sendJson(reply, provenance);
-    }),
-  );
-}
-
-/** 404 as JSON, with the nearest foods. */
-function sendNoFood(
-  { baseUrl }: ServerContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  release: Release,
-): FastifyReply {
-  const slug = pathParameter(request, 'slug');
-  return sendError(reply, 404, 'food_not_found', {
-    slug,
-    hint: foodHint(baseUrl, slug, release.suggest(slug)),
+  add('/picture.png', async (row, release, request, reply) => {
+    const lang = languageOf(request);
+    const kept = release.memo(pictures);
+    const key = `${lang} ${row.slug}`;
+    const bytes = kept.get(key) ?? (await foodPicture(lang, foodPageData(release, row, baseUrl)));
+    kept.set(key, bytes);
+    reply.header('Cache-Control', CACHE.day).header('X-Data-License', DATA_LICENSE);
+    return reply.type('image/png').send(bytes);
+  });
+  add('/provenance.json', ({ slug }, release, request, reply) => {
+    if (slug !== pathParameter(request, 'slug'))
+      return sendMoved(reply, `${basePath}/foods/${slug}/provenance.json`);
+    const { provenance } = release.details.of(slug);
+    if (provenance === null) return sendUnavailable(reply);
+    reply.header('Cache-Control', CACHE.day).header('X-Data-License', DATA_LICENSE);
+    return sendJson(reply, provenance);
   });
 }
+
+/** Answers from a food that the address names. */
+type FoodHandler = (food: SearchedFood, ...asked: Parameters<ReleaseHandler>) => ReturnType<ReleaseHandler>;
+
+/** Answers where it names none. */
+type UnknownHandler = (
+  context: ServerContext,
+  ...asked: Parameters<ReleaseHandler>
+) => ReturnType<ReleaseHandler>;
+
+/** 404 as JSON, with the nearest foods. */
+const sendNoFood: UnknownHandler = ({ baseUrl }, release, request, reply) => {
+  const slug = pathParameter(request, 'slug');
+  const hint = foodHint(baseUrl, slug, release.suggest(slug));
+  return sendError(reply, 404, 'food_not_found', { slug, hint });
+};
+
+/** 404 as a page with the nearest foods. */
+const sendUnknownPage: UnknownHandler = (context, release, request, reply) => {
+  const asked = pathParameter(request, 'slug');
+  const nearest = release.suggest(asked, NEAREST_LIMIT).map((food) => foodUrl(release, food));
+  return sendPage(reply, unknownFoodPage(context, languageOf(request), asked, nearest), { status: 404 });
+};
 
 /** 301; the slug in the address comes from the release, never from the request. */
 function sendMoved(reply: FastifyReply, location: string): FastifyReply {
   return reply.code(301).header('Cache-Control', CACHE.day).header('Location', location).send();
-}
-
-function sendUnknown(
-  context: ServerContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  release: Release,
-): Promise<FastifyReply> {
-  const asked = pathParameter(request, 'slug');
-  const nearest = release.suggest(asked, NEAREST_LIMIT).map((food) => foodUrl(release, food));
-  reply.code(404).header('Cache-Control', CACHE.never);
-  return sendPage(reply, unknownFoodPage(context, languageOf(request), asked, nearest));
 }

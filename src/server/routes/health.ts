@@ -2,18 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { canonicalRows, type Expectations } from '../../tables/expectations.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE } from '../headers.ts';
-import type { CounterStore } from '../limiter.ts';
 import { sendError, sendJson } from '../replies.ts';
 
 /**
  * `/healthz`: the process answers. `/readyz`: whether the dataset is valid, which release it is, what is wrong with any of
  * its files, by name and never by path, and whether the limits count.
  */
-export function healthRoutes(
-  app: FastifyInstance,
-  { dataset, files }: Pick<ServerContext, 'dataset' | 'files'>,
-  store: CounterStore,
-): void {
+export function healthRoutes(app: FastifyInstance, { dataset, files, store }: ServerContext): void {
   addReadRoute(app, '/healthz', async (_request, reply) =>
     sendJson(reply.header('Cache-Control', CACHE.never), { status: 'ok' }),
   );

@@ -28,8 +28,8 @@ export function homeRoutes(app: FastifyInstance, context: ServerContext): void {
     };
     if (release !== null) reply.header('X-Dataset-Version', release.version);
     // Without figures the page is for the moment only.
-    reply.header('Cache-Control', release === null ? CACHE.never : CACHE.hour);
-    return sendPage(reply, homePage(context, languageOf(request), data));
+    const caching = release === null ? CACHE.never : CACHE.hour;
+    return sendPage(reply, homePage(context, languageOf(request), data), { caching });
   });
 }
 

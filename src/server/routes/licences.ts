@@ -1,24 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { licencesPage } from '../../pages/licences.ts';
-import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
-import { CACHE } from '../headers.ts';
+import { addReleaseRoute, type ReleaseHandler, type ServerContext } from '../context.ts';
 import { languageOf } from '../query.ts';
 import { sendPage } from '../replies.ts';
 import { countsOf } from './home.ts';
 
 /** `/licences`: what may be done with which rows, for people. */
 export function licenceRoutes(app: FastifyInstance, context: ServerContext): void {
-  addReadRoute(
-    app,
-    '/licences',
-    withRelease(
-      context,
-      (release, request, reply) => {
-        const data = { version: release.version, counts: countsOf(release) };
-        reply.header('Cache-Control', CACHE.hour);
-        return sendPage(reply, licencesPage(context, languageOf(request), data));
-      },
-      'answers',
-    ),
-  );
+  const send: ReleaseHandler = (release, request, reply) => {
+    const data = { version: release.version, counts: countsOf(release) };
+    return sendPage(reply, licencesPage(context, languageOf(request), data));
+  };
+  addReleaseRoute(app, context, '/licences', send, 'answers');
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
 import { addRoute, type ServerContext, withRelease } from '../context.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
-import type { Limiter } from '../limiter.ts';
 import { rateHook } from '../rate-hook.ts';
 import { sendError } from '../replies.ts';
 import { readBody } from '../request-body.ts';
@@ -16,16 +15,9 @@ const BODY_ERRORS = { 400: 'bad_request', 408: 'request_timeout', 413: 'body_too
  * nothing to delete, so GET and DELETE are 405, as the protocol has it.
  *
  * Any origin may call, as everywhere: there is nothing here but public data, and nothing to change.
- *
- * @param patience longest time for a message to arrive, in ms
  */
-export function mcpRoutes(
-  app: FastifyInstance,
-  context: ServerContext,
-  limiter: Limiter,
-  patience: number,
-): void {
-  const { baseUrl } = context;
+export function mcpRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { baseUrl, limits, patience } = context;
   const answer = async (release: Release, request: FastifyRequest, reply: FastifyReply, body: string) => {
     const { answerMessage } = await import('../../mcp/http.ts');
     const report = (error: unknown): void =>
@@ -38,7 +30,7 @@ export function mcpRoutes(
     return reply.send(answered.body);
   };
   app.register(async (scope) => {
-    scope.addHook('onRequest', rateHook(limiter, ['POST']));
+    scope.addHook('onRequest', rateHook(limits.beta, ['POST']));
     addRoute(scope, '/mcp', ['POST'], async (request, reply) => {
       const body = await readBody(request.raw, MESSAGE_MAX_BYTES, patience);
       if ('status' in body) {

@@ -9,9 +9,8 @@ import { type RankedFood, rankingPage } from '../../pages/browse/ranking-page.ts
 import { isRankedKey } from '../../tables/nutrients.ts';
 import { usualPortion } from '../../usual-portion.ts';
 import { categoryAsked, foodsByCategory } from '../categories.ts';
-import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
+import { addReleaseRoute, type ReleaseHandler, type ServerContext } from '../context.ts';
 import { foodByReference, foodUrl } from '../food-lookup.ts';
-import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { languageOf, pageAsked, parameterOrNull, pathParameter } from '../query.ts';
 import { type Ranked, rankingOf } from '../rankings.ts';
 import { sendPage, sendUnavailable } from '../replies.ts';
@@ -19,24 +18,15 @@ import { LIST_PAGE, sendMissing } from './browse.ts';
 
 /** `/nutrients`, and for each of them `/nutrients/KEY?category=&per=&known=&order=&food=&page=`: the foods that have it. */
 export function nutrientRoutes(app: FastifyInstance, context: ServerContext): void {
-  addReadRoute(
-    app,
-    '/nutrients',
-    withRelease(context, (_release, request, reply) => {
-      reply.header('Cache-Control', CACHE.hour).header('X-Data-License', DATA_LICENSE);
-      return sendPage(reply, nutrientsPage(context, languageOf(request)));
-    }),
-  );
-  addReadRoute(
-    app,
-    '/nutrients/:key',
-    withRelease(context, (release, request, reply) => {
-      const choice = choiceOf(release, request);
-      return choice === null
-        ? sendMissing(context, request, reply)
-        : sendRanking(context, release, request, reply, choice);
-    }),
-  );
+  const list: ReleaseHandler = (_release, request, reply) =>
+    sendPage(reply, nutrientsPage(context, languageOf(request)), { isData: true });
+  addReleaseRoute(app, context, '/nutrients', list, 'rows');
+  addReleaseRoute(app, context, '/nutrients/:key', (release, request, reply) => {
+    const choice = choiceOf(release, request);
+    return choice === null
+      ? sendMissing(context, request, reply)
+      : sendRanking(context, release, request, reply, choice);
+  });
 }
 
 /** What is asked for; null if there is no such ranking. */
@@ -75,21 +65,18 @@ function sendRanking(
   const place = ranked.findIndex(({ food }) => food.slug === choice.food);
   const food = choice.food === null ? null : release.find(choice.food);
   const value = ranked[place]?.value;
-  reply.header('Cache-Control', CACHE.hour).header('X-Data-License', DATA_LICENSE);
-  return sendPage(
-    reply,
-    rankingPage(context, languageOf(request), {
-      choice,
-      part,
-      foods: ranked.slice(part.from - 1, part.to).map((one) => shown(release, one, choice)),
-      values: Float64Array.from(ranked, (one) => one.value).sort(),
-      marked: food && {
-        ...foodUrl(release, food),
-        at: value === undefined ? null : { value, place: place + 1, page: 1 + Math.floor(place / LIST_PAGE) },
-      },
-      categories: [...release.memo(foodsByCategory).keys()],
-    }),
-  );
+  const data = {
+    choice,
+    part,
+    foods: ranked.slice(part.from - 1, part.to).map((one) => shown(release, one, choice)),
+    values: Float64Array.from(ranked, (one) => one.value).sort(),
+    marked: food && {
+      ...foodUrl(release, food),
+      at: value === undefined ? null : { value, place: place + 1, page: 1 + Math.floor(place / LIST_PAGE) },
+    },
+    categories: [...release.memo(foodsByCategory).keys()],
+  };
+  return sendPage(reply, rankingPage(context, languageOf(request), data), { isData: true });
 }
 
 function shown(release: Release, { food, value, kind }: Ranked, { basis }: RankingChoice): RankedFood {

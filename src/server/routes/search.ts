@@ -6,7 +6,6 @@ import type { PageLang } from '../../pages/i18n/strings.ts';
 import { type Found, type SearchHit, searchPage, searchUnavailablePage } from '../../pages/search.ts';
 import { isLang } from '../../tables/languages.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
-import { CACHE } from '../headers.ts';
 import { languageOf, pageAsked, parameter } from '../query.ts';
 import { sendPage } from '../replies.ts';
 
@@ -22,12 +21,9 @@ export function searchRoutes(app: FastifyInstance, context: ServerContext): void
     const { release } = await context.dataset.current('answers');
     const text = (parameter(request, 'q') ?? '').trim().slice(0, TEXT_MAX_LENGTH);
     const found = release && (text === '' ? null : find(release, text, lang, pageAsked(request) ?? 1));
-    if (release === null || found === undefined) {
-      reply.code(503).header('Cache-Control', CACHE.never);
-      return sendPage(reply, searchUnavailablePage(context, lang));
-    }
-    reply.header('Cache-Control', CACHE.hour).header('X-Dataset-Version', release.version);
-    return sendPage(reply, searchPage(context, lang, found));
+    if (release === null || found === undefined)
+      return sendPage(reply, searchUnavailablePage(context, lang), { status: 503 });
+    return sendPage(reply.header('X-Dataset-Version', release.version), searchPage(context, lang, found));
   });
 }
 

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../html.ts';
 import { categoryPath, rankingPath } from '../../pages/browse/paths.ts';
 import { RANKED_NUTRIENTS } from '../../tables/nutrients.ts';
 import { foodsByCategory } from '../categories.ts';
-import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
+import { addReleaseRoute, type ReleaseHandler, type ServerContext } from '../context.ts';
 import { CACHE } from '../headers.ts';
 
 /** Pages that search engines should find, besides those of the foods. */
@@ -14,19 +14,9 @@ const MAIN_PAGES =
 /** `/sitemap.xml`, made once a release; `robots.txt` names it. */
 export function sitemapRoutes(app: FastifyInstance, context: ServerContext): void {
   const made = (release: Release) => Buffer.from(sitemap(context, release));
-  addReadRoute(
-    app,
-    '/sitemap.xml',
-    withRelease(
-      context,
-      (release, _request, reply) =>
-        reply
-          .header('Cache-Control', CACHE.day)
-          .type('application/xml; charset=utf-8')
-          .send(release.memo(made)),
-      'rows',
-    ),
-  );
+  const send: ReleaseHandler = (release, _request, reply) =>
+    reply.header('Cache-Control', CACHE.day).type('application/xml; charset=utf-8').send(release.memo(made));
+  addReleaseRoute(app, context, '/sitemap.xml', send, 'rows');
 }
 
 /**
