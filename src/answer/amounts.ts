@@ -188,8 +188,9 @@ export class AmountReader extends AmountWords {
     const [, times = ''] = /^[xх]([1-9]\d?)$/.exec(words[at] ?? '') ?? [];
     if (times !== '') return [countedIn(words.slice(at, at + 1), Number(times))];
     const number = this.number(words, at, to);
-    const item = number && this.phrase(words, number.end, to, isItem);
-    if (number && item) return [countedIn(words.slice(at, item.end), number.value)];
+    const item = this.phrase(words, number?.end ?? at, to, isItem);
+    if (item && (number || (at > 0 && (words[at] ?? '').length <= LONGEST_SIGN)))
+      return [countedIn(words.slice(at, item.end), number?.value ?? 1)];
     const sized = this.phrase(words, number?.end ?? at, to, isSize);
     const found: FoundAmount[] = [];
     const add = (end: number, size: Size | null, needsPlural: boolean, isBehind = false): void => {
@@ -207,6 +208,9 @@ export class AmountReader extends AmountWords {
     return found;
   }
 }
+
+/** Letters of the longest sign for a piece, which needs no number behind a food: "pirn tk", "omena kpl". */
+const LONGEST_SIGN = 3;
 
 /** Pieces that words count whatever is beside them: "x2", "2 kpl". */
 const countedIn = (words: readonly string[], count: number): FoundAmount => ({

@@ -1,8 +1,9 @@
+import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import { METRIC_UNITS } from '../tables/measures.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import type { PlacedAmount } from './cover.ts';
 import { withFractions } from './fractions.ts';
-import { wordsOf } from './normalise.ts';
+import { plainLetters, wordsOf } from './normalise.ts';
 import { weigh } from './portions.ts';
 import type { PartReading } from './read-part.ts';
 import type { SentencePortion } from './sentence.ts';
@@ -19,14 +20,17 @@ export function portionIn(
   const amount = second === undefined ? first : oneOfTwo(first, second);
   if (amount === null || !(amount.count > 0)) return null;
   const { lang } = question.language;
-  const asked = lang === 'en' ? furtherWords(question, from, to, food.name) : undefined;
+  const asked =
+    lang === 'en'
+      ? furtherWords(question, from, to, food.name)
+      : kindsIn(question.words.slice(from, to), lang);
   const weighed = weigh(
     amount,
     {
       ...food,
       means: question.language.lexicon.measuredAs(amount.measure ?? 'piece', food),
       portions: index.portionsOf(food.slug),
-      ...(asked === undefined ? {} : { asked }),
+      asked,
     },
     lang,
   );
@@ -53,6 +57,19 @@ function furtherWords({ words, language }: TaggedQuestion, from: number, to: num
     .filter((word) => !own.has(language.lexicon.formOf(word)))
     .join(' ');
 }
+
+/** What the source calls the pieces that the first parts of compounds are: "cherry" of "kirsstomat". */
+const kindsIn = (words: readonly string[], lang: AnswerLang): string =>
+  Object.entries(LANGUAGE[lang].portions?.nouns ?? {})
+    .filter(([, forms]) => {
+      const noun = plainLetters(forms.split('|', 1)[0] ?? '');
+      return words.some((word) => word.startsWith(noun) && word.length > noun.length + LONGEST_ENDING);
+    })
+    .map(([noun]) => noun)
+    .join(' ');
+
+/** Letters of the longest ending of a case: what is longer behind a noun is another one. */
+const LONGEST_ENDING = 4;
 
 /** Of two amounts the one in a unit of weight or volume ("a bag of crisps, 200 g"), or both as one; null where they say two things. */
 function oneOfTwo(first: PlacedAmount, second: PlacedAmount): PlacedAmount | null {

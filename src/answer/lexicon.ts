@@ -116,8 +116,9 @@ export class Lexicon {
     for (const [phrase, bare] of Object.entries(words.bare))
       this.#add(phrase, bare === 'takes' ? { bare } : { bare, isFiller: true });
     for (const [phrase, passedOver] of Object.entries(words.passed_over)) {
-      // "New potatoes", but no "potato news".
-      if (this.lang === 'en') this.#add(phrase, { passedOver });
+      // "New potatoes", but no "potato news"; "koorega" is with its peel, but "õuna koor" the peel.
+      if (this.lang === 'en' || LANGUAGE[this.lang].besideFood?.test(phrase))
+        this.#add(phrase, { passedOver });
       else this.#addInflected(phrase, { passedOver });
     }
     for (const phrase of words.judgements) this.#add(phrase, { isJudgement: true });

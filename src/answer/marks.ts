@@ -51,6 +51,11 @@ export class Marks {
     return [...meant, ...bases].some((one) => this.#mayBe(word, one)) ? plain : word;
   }
 
+  /** True for a word without marks that only names one with them: "oli" for "õli". */
+  isFolded(typed: string): boolean {
+    return plainLetters(typed) === typed && this.#spelled().has(typed);
+  }
+
   /** True where each letter of its own that was typed is the other word's too, as far as the two are the same. */
   #mayBe(typed: string, word: string): boolean {
     for (let at = 0; at < typed.length; at += 1) {

@@ -98,8 +98,9 @@ function weighOne({ count, size, measure }: Amount, food: WeighedFood, lang: Ans
       ({ measures, grams }) => measures.some((it) => it === one) && !(grams > Number(means || MOST_GRAMS)),
     );
   const exact = having(measure);
-  // A piece of what comes in slices is one.
-  const named = exact.length === 0 && measure === 'piece' ? having('slice') : exact;
+  // A piece of what comes in slices is one, but not of what is counted whole: "üks tükk sibulat".
+  const isSliced = exact.length === 0 && measure === 'piece' && pieceOf(own, null, food)?.size == null;
+  const named = isSliced ? having('slice') : exact;
   const found = local === undefined ? ofSize(named, size) : [];
   if (found.length > 0) return stated(theOne(found) ?? theOne(found.filter(isUsual)));
   const weighed = ml === undefined ? null : byVolume(own, ml, count);

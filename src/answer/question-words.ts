@@ -156,6 +156,14 @@ export class QuestionWords {
     return place;
   }
 
+  /** True for filler that would be a food with marks that were not typed: "oli" (was) is no "õli". */
+  isOwnFiller(at: number): boolean {
+    if (!this.hasRole(at, ROLE.filler)) return false;
+    const { text, words } = wordsAsTyped((this.asWritten ?? this).typed);
+    const word = words.length === this.words.length ? words[at] : undefined;
+    return word !== undefined && this.language.marks.isFolded(text.slice(word.at, word.end).toLowerCase());
+  }
+
   /** The one food that a part names; null where it names none, or several. */
   foodNamed(from: number, to: number): AnswerFood | null {
     return this.language.names.foodAt(this.namedBy(from, to));

@@ -93,7 +93,7 @@ export function readPart(
     for (let width = lastEnd - firstStart; width > 0 && found === null; width -= 1) {
       for (const start of starts) {
         const end = start + width;
-        if (!ends.includes(end)) continue;
+        if (!ends.includes(end) || (width === 1 && question.isOwnFiller(start))) continue;
         const food = find(question, start, end, options);
         if (food === null || (!options.inverted && isBackwards(question, food, start, end))) continue;
         const cover = coverAround(question, start, end, before[start], behind[end]);

@@ -58,7 +58,7 @@ export class TaggedQuestion extends QuestionWords {
     const wordOf = (part: string): string => part.replace(/(.)\1/g, '$1');
     const isOneWord = (part: string, other: string): boolean =>
       wordOf(part) === wordOf(other) || lexicon.formOf(part) === lexicon.formOf(other);
-    for (let at = SHORTEST_PART; at + SHORTEST_PART < word.length; at += 1) {
+    for (let at = SHORTEST_PART; at + SHORTEST_PART <= word.length; at += 1) {
       const [first, last] = [word.slice(0, at), word.slice(at)];
       const endsAlike = meant.endsWith(last);
       if (!endsAlike && isFood(last)) return true;

@@ -25,6 +25,10 @@ const index = smallIndex(
     answerRow('mince-20', 'Beef, ground, 20% fat'),
     answerRow('mince-5', 'Beef, ground, 5% fat'),
     answerRow('school', 'Cola'),
+    answerRow('oil', 'Oil'),
+    answerRow('linseed-oil', 'Oil, linseed'),
+    answerRow('beer', 'Beer'),
+    answerRow('apples-raw', 'Apples, raw'),
   ],
   {
     everyday: {
@@ -46,6 +50,11 @@ const index = smallIndex(
         makaron: 'pasta-cooked',
         hakkliha: 'mince-20',
         koola: 'school',
+        õli: 'oil',
+        linaseemneõli: 'linseed-oil',
+        õlu: 'beer',
+        õun: 'apples-raw',
+        'keedetud muna': 'sliced',
       },
     },
     local: {
@@ -76,11 +85,16 @@ test.each(
     'mince-5 energy': 'hakkliha 5% kalorid | 5% hakkliha kalorid | hakkliha 5% rasva kalorid',
     'chips carbohydrate': 'laps sööb krõpse, kui palju neis süsivesikuid on',
     // What comes with a food is not asked for; "praekala" is no slip of "praekana", nor is a form of "kool" one of "koola".
+    // "Oli" is a word without its mark, beer is no oil, "õuna koor" the peel, and who eats is not eaten.
     refused:
-      'tee suhkruga | tee suhkruga kalorid | tee rasvaga | praekala kalorid | suitsupeet kalorid | kooli kalorid | makaronipakk kalorid',
+      'oli kalorid | linaseemneõlu kalorid | õuna koor kalorid | mitu kalorit kala sööb | mitu kalorit võid süüa | tee suhkruga | tee suhkruga kalorid | tee rasvaga | praekala kalorid | suitsupeet kalorid | kooli kalorid | makaronipakk kalorid',
     'tea sugar': 'tee suhkur | suhkrut tees | mitu g suhkrut on tees',
     'tea carbohydrate': 'kas tee on kõrge süsivesikute sisaldusega',
     'sour-cream fat': '20% hapukoor rasv',
+    'apples-raw energy': 'õun tk kcal | 2 tk õuna | õun koorega kalorid | sõin ära õuna, palju kaloreid',
+    'oil energy': 'õli kalorid | mitu kalorit on õlis',
+    // What is cooked may be said behind the food in cases of its own.
+    'beets-boiled fat': 'peet keedetuna rasv | peedid keedetult rasv',
   }),
 )('%s', (question, expected) => {
   expect(read(question)).toBe(expected);

@@ -1,7 +1,7 @@
 import stems from './et-stems.json' with { type: 'json' };
 
 /** Endings of the singular, behind the genitive; -d makes the nominative plural. Not -ta: "soolata" is no form of "sool". */
-const SINGULAR = ['', 's', 'st', 'l', 'le', 'd', 'ga', 'sse', 'ks'];
+const SINGULAR = ['', 's', 'st', 'l', 'le', 'd', 'ga', 'sse', 'ks', 'na'];
 /** Endings of the plural, behind its genitive. */
 const PLURAL = ['', 's', 'st', 'l', 'le', 'ga', 'sse'];
 
@@ -32,6 +32,8 @@ interface Stems {
  * it is not the -i of most newer words, and the stems of irregular words.
  */
 export function formsOf(word: string): readonly string[] {
+  // Participles have no case beside a noun ("keedetud kartulis"), only behind it: "kala praetuna", "keedetult".
+  if (/[td]ud$/.test(word)) return ['na', 'lt'].map((ending) => word.slice(0, -1) + ending);
   const { genitives, partitives, pluralGenitives, pluralPartitives } = stemsOf(word);
   const endings = HAS_DIMINUTIVE.test(word) ? [...SINGULAR, ...DIMINUTIVE] : SINGULAR;
   const forms = new Set([
@@ -47,7 +49,6 @@ export function formsOf(word: string): readonly string[] {
 function stemsOf(word: string): Stems {
   const [part = '', stated] = endingIn(word, IRREGULAR) ?? [];
   if (stated !== undefined) return irregular(word.slice(0, word.length - part.length), stated);
-  if (/[td]ud$/.test(word)) return NONE; // participles: "keedetud kartulis"
   if (/[^aeiou][aeiu]d$/.test(word)) return ofPlural(word.slice(0, -1));
   if (/[^aeiouõäöü][aeiuo]s$/.test(word) && endingIn(word, VOWELS) === undefined) return endingInS(word);
   if (VOWEL.test(word.at(-1) ?? '')) return endingInVowel(word);

@@ -30,6 +30,7 @@ export const et: LocalisedLanguage<'et'> = {
     perHundred: 'Arv kehtib 100 g kohta, ükskõik millist kogust küsiti.',
   },
   formsOf,
+  statesBases: true,
   shareOfFat: /^rasva(?:ga|ne|se|st|sisaldusega)?$/,
   // "Kõrge süsivesikute sisaldusega" asks.
   besideFood: /(?<!sisalduse)ga$/,
@@ -76,6 +77,8 @@ export const et: LocalisedLanguage<'et'> = {
       'bottle',
       'glass',
       'cup',
+      'mug',
+      'shot',
       'bag',
       'bar',
       'box',
