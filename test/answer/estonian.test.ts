@@ -87,7 +87,7 @@ test.each(
     // What comes with a food is not asked for; "praekala" is no slip of "praekana", nor is a form of "kool" one of "koola".
     // "Oli" is a word without its mark, beer is no oil, "õuna koor" the peel, and who eats is not eaten.
     refused:
-      'oli kalorid | linaseemneõlu kalorid | õuna koor kalorid | mitu kalorit kala sööb | mitu kalorit võid süüa | tee suhkruga | tee suhkruga kalorid | tee rasvaga | praekala kalorid | suitsupeet kalorid | kooli kalorid | makaronipakk kalorid',
+      'oli kalorid | linaseemneõlu kalorid | õuna koor kalorid | mitu kalorit kala sööb | mitu kalorit võid süüa | mis on rasvaseim kala | kas kala on rasvasem | tee suhkruga | tee suhkruga kalorid | tee rasvaga | praekala kalorid | suitsupeet kalorid | kooli kalorid | makaronipakk kalorid',
     'tea sugar': 'tee suhkur | suhkrut tees | mitu g suhkrut on tees',
     'tea carbohydrate': 'kas tee on kõrge süsivesikute sisaldusega',
     'sour-cream fat': '20% hapukoor rasv',
