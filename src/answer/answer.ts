@@ -109,13 +109,10 @@ function languagesOf(text: string, { languages }: AnswerIndex): readonly AnswerL
 /** What a question says that was typed on the Latin layout by mistake, or in Latin letters: an answer where it reads whole in another language. */
 function inOwnLetters(question: string, index: AnswerIndex, options: PickOptions): AnswerResult | null {
   for (const language of index.languages) {
-    const { lang, lexicon, marks, typos } = language;
+    const { lang, lexicon, marks } = language;
     const wordFor = (word: string): Word => lexicon.word(marks.plainWord(word));
-    const isKnown = (word: string): boolean => {
-      const { form, written, mayBeginAmount } = wordFor(word);
-      return written.length > 0 || mayBeginAmount || typos.isWord(form);
-    };
-    for (const meant of inOtherLetters(question, lang, isKnown)) {
+    const spelt = (word: string): string => index.reader.asItSounds(word, language);
+    for (const meant of inOtherLetters(question, lang, spelt)) {
       const tagged = new TaggedQuestion(spelledWordsOf(meant).map(wordFor), language, meant);
       // "Kerb" and "cry" are keys of Russian names too: a lone short word is what it is.
       const isName = meant.length >= SHORTEST_RETYPED && tagged.isName;

@@ -8,22 +8,28 @@ const LATIN_WORD = /[a-z']+/g;
  * What a text in Latin letters may say in a language that has other ones: as its keys read there ("rfkjhbb" is "калории"), and as it
  * sounds ("kalorii"). None where the language has no layout of its own, or the text no Latin letters.
  *
- * @param isKnown true of a word that means something in the language
+ * @param spelt a word as it sounds; see `asItSounds`
  */
 export function inOtherLetters(
   text: string,
   lang: AnswerLang,
-  isKnown: (word: string) => boolean,
+  spelt: (word: string) => string,
 ): readonly string[] {
-  const { keyboard, spellingsOf } = LANGUAGE[lang];
+  const { keyboard } = LANGUAGE[lang];
   const typed = text.toLowerCase();
   if (keyboard === undefined || !LATIN.test(typed)) return [];
   const byKeys = typed.replace(/\S+/g, (word) => (LATIN.test(word) ? retyped(word, keyboard) : word));
-  const bySound = typed.replace(LATIN_WORD, (word) => {
-    const spellings = spellingsOf?.(word) ?? [];
-    return spellings.find(isKnown) ?? spellings[0] ?? word;
-  });
-  return [byKeys, bySound];
+  return [byKeys, typed.replace(LATIN_WORD, spelt)];
+}
+
+/**
+ * The spelling that a word in Latin letters has in a language: the first that means something there, else the likeliest.
+ *
+ * @param isKnown true of a word that means something in the language
+ */
+export function asItSounds(word: string, lang: AnswerLang, isKnown: (word: string) => boolean): string {
+  const spellings = LANGUAGE[lang].spellingsOf?.(word) ?? [];
+  return spellings.find(isKnown) ?? spellings[0] ?? word;
 }
 
 /** A word as its keys read on another layout. */

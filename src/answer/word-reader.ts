@@ -1,4 +1,5 @@
 import { formApart } from './form-compounds.ts';
+import { asItSounds } from './keyboard.ts';
 import type { Word } from './lexicon.ts';
 import { cannedFood, isMeasuredIn, type PortionsOf, typedApart } from './measured-compounds.ts';
 import type { AnswerLanguage } from './question-words.ts';
@@ -9,7 +10,13 @@ const SHORTEST = 3;
 const KEPT_WORDS = 4_000;
 
 /** A typed word as each language takes it that was asked for it, in the order of the languages. */
-type Token = (readonly Word[] | undefined)[];
+interface Token {
+  readonly read: (readonly Word[] | undefined)[];
+  /** As it sounds in each; made for a word that is asked for so. */
+  spelt: (string | undefined)[] | undefined;
+}
+
+const UNREAD: readonly undefined[] = [undefined, undefined, undefined, undefined];
 
 /**
  * Reads words as languages take them: without marks, and one that says a food and a measure of it ("juustoviipale",
@@ -44,23 +51,37 @@ export class WordReader {
       const words: Word[] = [];
       let at = 0;
       for (const token of tokens) {
-        token[place] ??= wordsOf(typed[at] ?? '', language, this.#portionsOf);
-        for (const word of token[place] ?? []) words.push(word);
+        token.read[place] ??= wordsOf(typed[at] ?? '', language, this.#portionsOf);
+        for (const word of token.read[place] ?? []) words.push(word);
         at += 1;
       }
       if (words.length === typed.length) return make(language, words, typed);
       const apart = typed.map((word, at) => {
-        const [, food] = tokens[at]?.[place] ?? [];
+        const [, food] = tokens[at]?.read[place] ?? [];
         return food === undefined ? word : typedApart(word, food.text.length);
       });
       return make(language, words, apart);
     });
   }
 
+  /** A word in Latin letters as it sounds in a language: of some hundred spellings the one that means something there. */
+  asItSounds(typed: string, language: AnswerLanguage): string {
+    const { lang, lexicon, marks, typos } = language;
+    const isKnown = (spelling: string): boolean => {
+      const { form, written, mayBeginAmount } = lexicon.word(marks.plainWord(spelling));
+      return written.length > 0 || mayBeginAmount || typos.isWord(form);
+    };
+    const token = this.#tokenOf(typed);
+    const place = this.#languages.indexOf(language);
+    token.spelt ??= [...UNREAD];
+    token.spelt[place] ??= asItSounds(typed, lang, isKnown);
+    return token.spelt[place] ?? typed;
+  }
+
   #tokenOf(typed: string): Token {
     const known = this.#tokens.get(typed);
     if (known !== undefined) return known;
-    const token = this.#earlierTokens.get(typed) ?? [undefined, undefined, undefined, undefined];
+    const token = this.#earlierTokens.get(typed) ?? { read: [...UNREAD], spelt: undefined };
     if (this.#tokens.size === KEPT_WORDS) {
       this.#earlierTokens = this.#tokens;
       this.#tokens = new Map();

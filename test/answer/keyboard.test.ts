@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { inOtherLetters } from '../../src/answer/keyboard.ts';
+import { asItSounds, inOtherLetters } from '../../src/answer/keyboard.ts';
 
 const KNOWN = ['сколько', 'калорий', 'калории', 'в', 'банане', 'кефир', 'варенье', 'соль', 'яйцо', 'курица'];
 const readings = (typed: string, lang: 'fi' | 'ru' = 'ru') =>
-  inOtherLetters(typed, lang, (word) => KNOWN.includes(word));
+  inOtherLetters(typed, lang, (word) => asItSounds(word, lang, (one) => KNOWN.includes(one)));
 
 describe('a text typed on the Latin layout', () => {
   test.each([
