@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { packageRoot } from '../src/package-root.ts';
 import { readSettings, SETTINGS } from '../src/settings.ts';
 import { CONTRACT_EXPECTATIONS, type Expectations, expectationsSchema } from '../src/tables/expectations.ts';
-import { ProblemsError, quote } from './lib/problem.ts';
+import { quote, refusal } from './lib/problem.ts';
 
 /** Sources of another size than the contract's state it here; the repository's own have no such file. */
 const EXPECTATIONS_FILE = 'sources/expectations.json';
@@ -66,9 +66,8 @@ export function readExpectations(root: string): Expectations {
   try {
     return expectationsSchema.parse(JSON.parse(text));
   } catch {
-    const place = { file: EXPECTATIONS_FILE, line: null, field: null, rule: 'expectations' };
     const expected = `whole numbers of ${Object.keys(CONTRACT_EXPECTATIONS).join(', ')}`;
     const fix = 'state the numbers, or remove the file: the numbers of the contract then apply';
-    throw new ProblemsError([{ ...place, found: quote(text.trim()), expected, fix }]);
+    throw refusal(EXPECTATIONS_FILE, 'expectations', quote(text.trim()), expected, fix);
   }
 }

@@ -77,19 +77,8 @@ const ROW_STAGES = READ_STAGES.add({
     id: 'provenance',
     title: 'attach provenance and licence',
     run(state) {
-      const { corrected, curated, ledger, slugs, valueCodes, foodFacts } = state;
-      const { crosschecks, withdrawn, problems } = state;
-      problems.throwIfAny();
-      const drafts = attachProvenance({
-        foods: corrected,
-        curated,
-        ledger,
-        slugs,
-        valueCodes,
-        foodFacts,
-        crosschecks,
-        withdrawn,
-      });
+      state.problems.throwIfAny();
+      const drafts = attachProvenance({ ...state, foods: state.corrected });
       return {
         canonical: drafts.filter((row) => !row.answerOnly),
         answerOnly: drafts.filter((row) => row.answerOnly),
@@ -168,17 +157,10 @@ const ARTIFACT_STAGES = ROW_STAGES.add({
   .add({
     id: 'audit',
     title: 'count what is published',
-    run: ({ rows, answerOnly, ledger, exceptions, redirects, descriptor }) => ({
-      audit: summariseRelease({
-        rows,
-        answerOnly,
-        ledger,
-        exceptions,
-        redirects: redirects.length,
-        keys: ALL_KEYS,
-        codes: codesOrigin(descriptor),
-      }),
-    }),
+    run({ redirects, descriptor, ...state }) {
+      const counted = { redirects: redirects.length, keys: ALL_KEYS, codes: codesOrigin(descriptor) };
+      return { audit: summariseRelease({ ...state, ...counted }) };
+    },
   })
   .add({
     id: 'artifacts',

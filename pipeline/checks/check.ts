@@ -1,5 +1,5 @@
 import type { Expectations } from '../../src/tables/expectations.ts';
-import { type Problem, quote } from '../lib/problem.ts';
+import { type Fault, type Problem, placed, quote } from '../lib/problem.ts';
 import type { AnswerPhrase, EverydayName } from '../read/answers.ts';
 import type { CrosscheckPart } from '../read/curated.ts';
 import type { CorrectionRow, LedgerRow, RangeException, SlugEntry, Withdrawn } from '../read/registry.ts';
@@ -47,7 +47,7 @@ export interface Check<Data = CheckData> {
 }
 
 /** A problem that a check has found; it is the file's or the row's as a whole unless it states line or field. */
-export type Finding = Omit<Problem, 'rule' | 'line' | 'field'> & Partial<Pick<Problem, 'line' | 'field'>>;
+export type Finding = Omit<Fault, 'rule'>;
 
 /** A check from its name and what it finds. */
 export const defineCheck = <Data = CheckData>(
@@ -55,7 +55,7 @@ export const defineCheck = <Data = CheckData>(
   find: (data: Data) => readonly Finding[],
 ): Check<Data> => ({
   id,
-  run: (data) => find(data).map((finding) => ({ line: null, field: null, ...finding, rule: id })),
+  run: (data) => find(data).map((finding) => placed({ ...finding, rule: id })),
 });
 
 /** What no name may have, because programs that show or open a name would act on it; each with what is expected. */

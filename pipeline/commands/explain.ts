@@ -11,7 +11,7 @@ import { type PipelineConfig, readPipelineConfig, repositoryRoot } from '../conf
 import { type FoundGone, findFood, type Registry } from '../explain/find-food.ts';
 import { type NearRow, nearestRows, nearestSlugs } from '../explain/nearest-rows.ts';
 import { printLineage } from '../explain/print-lineage.ts';
-import { Problems, ProblemsError, quote } from '../lib/problem.ts';
+import { Problems, quote, refusal } from '../lib/problem.ts';
 import { readCurated } from '../read/curated.ts';
 import { parseLine, readArtifact, readArtifactText } from '../read/dist.ts';
 import { readDispositions, readSlugs, readWithdrawn } from '../read/registry.ts';
@@ -128,10 +128,8 @@ function recordOf(distDir: string, slug: string): ProvenanceRecord {
   const lines = readArtifactText(distDir, name).split('\n');
   const index = lines.findIndex((line) => line.startsWith(`{"slug":${JSON.stringify(slug)},`));
   if (index === -1) {
-    const place = { file: `dist/${name}`, line: null, field: 'slug', rule: 'artifact-up-to-date' };
-    const found = `no row ${quote(slug)}`;
-    const fix = 'run npm run build';
-    throw new ProblemsError([{ ...place, found, expected: 'every row of the sources', fix }]);
+    const [found, expected, fix] = [`no row ${quote(slug)}`, 'every row of the sources', 'run npm run build'];
+    throw refusal(`dist/${name}`, 'artifact-up-to-date', found, expected, fix, 'slug');
   }
   return parseLine(name, lines[index] ?? '', index + 1, provenanceRecordSchema);
 }

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { AnswerIndex } from '../../src/answer/answer-index.ts';
 import { loadRelease, statRelease } from '../../src/dataset/load-release.ts';
-import { type AnswerRow, answerRowSchema } from '../../src/tables/answers.ts';
-import { answerNamesFile, namesFile } from '../../src/tables/files.ts';
+import type { AnswerRow } from '../../src/tables/answers.ts';
 import { FORMS_OF, LANGS, type Lang } from '../../src/tables/languages.ts';
+import { answersSchema, readArtifact, readNames } from '../read/dist.ts';
+import { section } from './print-names-report.ts';
 
-const rowsSchema = z.object({ foods: z.array(answerRowSchema) });
-const namesSchema = z.object({ names: z.record(z.string(), z.string()) });
 /** Texts of pages, or some of them: by key or in a list. */
 type Texts = string | readonly Texts[] | { readonly [key: string]: Texts };
 const textsSchema: z.ZodType<Texts> = z.lazy(() =>
@@ -47,7 +46,7 @@ export async function languageCoverage(root: string, distDir: string, limit: num
   const { release } = await loadRelease(distDir, statRelease(distDir));
   const index = release?.answers;
   if (!index) throw new Error('there is no release to count; run npm run build');
-  const { foods } = rowsSchema.parse(JSON.parse(readFileSync(join(distDir, 'answer-index.json'), 'utf8')));
+  const { foods } = readArtifact(distDir, 'answer-index.json', answersSchema);
   const all = LANGS.map((lang) => coverageIn(lang, { index, foods, root, distDir }));
   const kinds = ['names', 'words', 'forms', 'texts'] as const;
   const titles = { names: 'names', words: 'everyday words', forms: 'their forms', texts: 'page texts' };
@@ -75,13 +74,6 @@ function share({ of, missing }: Coverage): string {
   return `${found} of ${of} (${((100 * found) / Math.max(1, of)).toFixed(1)} %)`;
 }
 
-function section(title: string, entries: readonly string[], limit: number): string[] {
-  if (entries.length === 0) return [];
-  const shown = limit === 0 ? entries : entries.slice(0, limit);
-  const rest = entries.length - shown.length;
-  return ['', title, ...shown, ...(rest > 0 ? [`… and ${rest} more; --limit 0 lists all`] : [])];
-}
-
 interface Counted {
   readonly index: AnswerIndex;
   readonly foods: readonly AnswerRow[];
@@ -90,10 +82,8 @@ interface Counted {
 }
 
 function coverageIn(lang: Lang, { index, foods, root, distDir }: Counted): LanguageCoverage {
-  const json = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
-  const namesIn = (file: string) => namesSchema.parse(json(join(distDir, file))).names;
-  const local = namesIn(namesFile(lang));
-  const everyday = Object.entries(namesIn(answerNamesFile(lang)));
+  const { local, ...names } = readNames(distDir, lang);
+  const everyday = Object.entries(names.everyday);
   const forms = [...new Map(everyday)].flatMap(([name, slug]) =>
     SINGLE.test(name) ? [name, ...FORMS_OF[lang](name)].map((form) => ({ form, slug })) : [],
   );
@@ -108,7 +98,7 @@ function coverageIn(lang: Lang, { index, foods, root, distDir }: Counted): Langu
     return word === undefined ? [] : [{ slug, word }];
   });
   const texts = (code: string): Map<string, string> =>
-    flat(textsSchema.parse(json(join(root, 'src/pages/i18n', `${code}.json`))));
+    flat(textsSchema.parse(JSON.parse(readFileSync(join(root, 'src/pages/i18n', `${code}.json`), 'utf8'))));
   const english = texts('en');
   const own = texts(lang);
   return {

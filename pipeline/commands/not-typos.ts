@@ -1,21 +1,16 @@
 /** `npm run not-typos`: the words of a dictionary that must not be taken for misspelt names of foods. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod';
 import { makeAnswerKeys } from '../../src/answer/make-keys.ts';
 import { wordsNearNames } from '../../src/answer/near-names.ts';
 import { defineCommand, runProgram } from '../../src/command.ts';
 import { choice, many, text } from '../../src/command-options.ts';
 import { notTyposFile } from '../../src/tables/answer-tables.ts';
-import { answerRowSchema, answerWordsFileSchema } from '../../src/tables/answers.ts';
-import { answerNamesFile, namesFile } from '../../src/tables/files.ts';
+import { answerWordsFileSchema } from '../../src/tables/answers.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import { readPipelineConfig } from '../config.ts';
+import { answersSchema, readArtifact, readNames } from '../read/dist.ts';
 import { byCodeUnit } from '../stages/draft.ts';
-
-const rowsSchema = z.object({ foods: z.array(answerRowSchema) });
-/** Of `names.LANG.json` and `answer-names.LANG.json`. */
-const namesSchema = z.object({ names: z.record(z.string(), z.string()) });
 
 const notTypos = defineCommand({
   name: 'not-typos',
@@ -30,14 +25,9 @@ names of foods have been added.`,
   exits: { success: 'written', failure: 'a file cannot be read' },
   run({ files, lang = 'en', names }) {
     const { root, distDir } = readPipelineConfig();
-    const json = <T>(name: string, schema: z.ZodType<T>): T =>
-      schema.parse(JSON.parse(readFileSync(join(distDir, name), 'utf8')));
-    const { foods } = json('answer-index.json', rowsSchema);
-    const words = json('answer-words.json', answerWordsFileSchema);
-    const [everyday = {}, local = {}] =
-      lang === 'en'
-        ? []
-        : [answerNamesFile(lang), namesFile(lang)].map((name) => json(name, namesSchema).names);
+    const { foods } = readArtifact(distDir, 'answer-index.json', answersSchema);
+    const words = readArtifact(distDir, 'answer-words.json', answerWordsFileSchema);
+    const { everyday, local } = readNames(distDir, lang);
     const keys = makeAnswerKeys(lang, foods, words, everyday, local);
     const ofLang = words.languages.find((one) => one.lang === lang);
     if (ofLang === undefined) throw new Error(`no words of ${lang}`);

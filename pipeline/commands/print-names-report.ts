@@ -69,7 +69,7 @@ function restrictedTo(rows: readonly NameRow[], localised: LocalisedNames): Loca
 }
 
 /** A titled list, cut to `limit` entries unless that is 0; nothing at all when it is empty. */
-function section(title: string, entries: readonly string[], limit: number): string[] {
+export function section(title: string, entries: readonly string[], limit: number): string[] {
   if (entries.length === 0) return [];
   if (limit === 0 || entries.length <= limit) return ['', title, ...entries];
   return ['', title, ...entries.slice(0, limit), `… and ${entries.length - limit} more; --limit 0 lists all`];

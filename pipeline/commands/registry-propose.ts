@@ -128,7 +128,7 @@ function proposeSlugs(
       proposed.push({ ...row, slug });
       continue;
     }
-    const place = { file: SOURCE_FILES.slugs, line: null, field: 'slug', rule: 'slug-collision' };
+    const place = { file: SOURCE_FILES.slugs, field: 'slug', rule: 'slug-collision' };
     const found = `${quote(slug)} for ${idOf(row)} ${quote(row.name)}, taken by ${other ?? 'no row, but empty'}`;
     const fix = `append a line for ${row.source},${row.source_id} with a readable slug of your choice`;
     problems.add({ ...place, found, expected: 'a slug of its own for every row', fix });

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { ProblemsError } from './problem.ts';
+import { refusal } from './problem.ts';
 
 /** SHA-256 of bytes, or of a text's UTF-8 bytes, in hexadecimal. */
 export function sha256Of(content: string | Uint8Array): string {
@@ -130,7 +130,7 @@ function onDisk(path: string, work: () => void): void {
     if (found === null) throw error;
     const expected = 'room for the file in a folder that can be written';
     const fix = 'free some space, or correct the permissions of the folder';
-    throw new ProblemsError([{ file: path, line: null, field: null, rule: 'write', found, expected, fix }]);
+    throw refusal(path, 'write', found, expected, fix);
   }
 }
 

@@ -15,6 +15,12 @@ export interface Problem {
   readonly fix: string;
 }
 
+/** A problem as it is reported: the file's or the row's as a whole unless it states line or field. */
+export type Fault = Omit<Problem, 'line' | 'field'> & Partial<Pick<Problem, 'line' | 'field'>>;
+
+/** A reported problem whole. */
+export const placed = (fault: Fault): Problem => ({ line: null, field: null, ...fault });
+
 const VALUE_LENGTH = 160;
 
 /** Invisible or ambiguous characters: blanks other than the space, control and format characters. */
@@ -43,8 +49,8 @@ function escaped(character: string): string {
 export class Problems {
   readonly #list: Problem[] = [];
 
-  add(...problems: readonly Problem[]): void {
-    for (const problem of problems) this.#list.push(problem);
+  add(...faults: readonly Fault[]): void {
+    for (const fault of faults) this.#list.push(placed(fault));
   }
 
   get list(): readonly Problem[] {
@@ -66,12 +72,23 @@ export class ProblemsError extends Error {
   readonly exitCode = 1;
   readonly problems: readonly Problem[];
 
-  constructor(problems: readonly Problem[], shown?: Shown) {
+  constructor(faults: readonly Fault[], shown?: Shown) {
+    const problems = faults.map(placed);
     super(formatProblems(problems, shown));
     this.name = 'ProblemsError';
     this.problems = problems;
   }
 }
+
+/** The error that ends the work for one fault of a whole file, folder or address. */
+export const refusal = (
+  file: string,
+  rule: string,
+  found: string,
+  expected: string,
+  fix: string,
+  field: Problem['field'] = null,
+): ProblemsError => new ProblemsError([{ file, field, rule, found, expected, fix }]);
 
 /** Problems of each rule that are printed, unless more are asked for. */
 export const FIRST_FEW = 5;

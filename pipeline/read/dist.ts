@@ -1,7 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { z } from 'zod';
+import * as z from 'zod';
+import { answerRowSchema } from '../../src/tables/answers.ts';
+import { answerNamesFile, namesFile } from '../../src/tables/files.ts';
+import type { AnswerLang } from '../../src/tables/languages.ts';
 import { ProblemsError, quote } from '../lib/problem.ts';
+
+/** Rows of `answer-index.json`, of whatever number. */
+export const answersSchema = z.object({ foods: z.array(answerRowSchema) });
+const namesSchema = z.object({ names: z.record(z.string(), z.string()) });
+
+/** Slugs by everyday name, and names by slug; English ones are the rows' own. Throws as `readArtifact` does. */
+export function readNames(
+  distDir: string,
+  lang: AnswerLang,
+): Readonly<Record<'everyday' | 'local', Readonly<Record<string, string>>>> {
+  const names = (file: string) => readArtifact(distDir, file, namesSchema).names;
+  return lang === 'en'
+    ? { everyday: {}, local: {} }
+    : { everyday: names(answerNamesFile(lang)), local: names(namesFile(lang)) };
+}
 
 /** One JSON artifact of a built release. Throws `ProblemsError` when it is missing or is not what a build writes. */
 export function readArtifact<T>(distDir: string, name: string, schema: z.ZodType<T>): T {

@@ -57,14 +57,9 @@ export function readCodes(
   const used = new Set([...facts.values()].flatMap((one) => one.facts.langual_codes?.split(' ') ?? []));
   for (const code of used) {
     if (known.has(code)) continue;
-    const place = { file: SR_LANGUAL.file, line: null, field: 'code', rule: 'langual-known' };
-    const found = `no text for ${quote(code)}`;
-    problems.add({
-      ...place,
-      found,
-      expected: 'a text for every code of a food',
-      fix: 'run npm run sources:refresh',
-    });
+    const place = { file: SR_LANGUAL.file, field: 'code', rule: 'langual-known' };
+    const [expected, fix] = ['a text for every code of a food', 'run npm run sources:refresh'];
+    problems.add({ ...place, found: `no text for ${quote(code)}`, expected, fix });
   }
   return [
     ...readTable(sources, SR_CODES, problems).map(({ line: _line, ...row }) => row),

@@ -13,7 +13,7 @@ import {
 import { headForm, modifierGrammar } from '../../src/tables/glossary-grammar.ts';
 import { byLanguage, LANGS, type Lang } from '../../src/tables/languages.ts';
 import type { Table } from '../../src/tables/table.ts';
-import type { Problem, Problems } from '../lib/problem.ts';
+import type { Fault, Problems } from '../lib/problem.ts';
 import { buildGlossary, type Glossary, type GlossaryRow } from '../stages/names/glossary.ts';
 import { type RowOf, readTable } from './read-table.ts';
 import { namesInFolder, type Sources } from './sources.ts';
@@ -77,13 +77,13 @@ const UNKNOWN_FILE = {
 };
 
 /** A misspelt file name would silently translate nothing. */
-function unknownFiles(sources: Sources, lang: Lang, others: readonly string[]): Problem[] {
+function unknownFiles(sources: Sources, lang: Lang, others: readonly string[]): Fault[] {
   const folder = `${NAMES_FOLDER}/${lang}`;
   const known = [...phraseFiles(lang).map(({ file }) => file), ...others];
   return namesInFolder(sources, folder)
     .map((name) => `${folder}/${name}`)
     .filter((file) => !known.includes(file))
-    .map((file) => ({ file, line: null, field: null, rule: 'glossary-file', ...UNKNOWN_FILE }));
+    .map((file) => ({ file, rule: 'glossary-file', ...UNKNOWN_FILE }));
 }
 
 /** A word that localised names may have although it looks foreign there. */

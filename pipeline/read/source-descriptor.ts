@@ -127,7 +127,7 @@ export function readDescriptor(folder: string, problems: Problems): DescriptorFi
 function parseDescriptor(file: string, found: SourceFile, problems: Problems): Descriptor | null {
   const fault = (field: string | null, rule: string, found: string, expected: string): null => {
     const fix = `correct ${file} in a text editor, or restore it from version control`;
-    problems.add({ file, line: null, field, rule, found, expected, fix });
+    problems.add({ file, field, rule, found, expected, fix });
     return null;
   };
   if ('code' in found) return fault(null, 'descriptor-readable', found.code, 'a readable file');
@@ -197,8 +197,7 @@ export function checkSnapshotDigests(sources: Sources, problems: Problems): Desc
     if (found === pinned) continue;
     const expected = `${pinned === null ? 'a digest' : `sha256 ${pinned}`}, as ${SNAPSHOT_DESCRIPTOR} has it from the refresh that wrote the file`;
     const fix = `run npm run sources:refresh, which writes the publisher's figures; a correction of one belongs in ${SOURCE_FILES.corrections}`;
-    const fault = { file, line: null, field: null, rule: 'snapshot-digest', expected, fix };
-    problems.add({ ...fault, found: `sha256 ${found}` });
+    problems.add({ file, rule: 'snapshot-digest', found: `sha256 ${found}`, expected, fix });
   }
   return descriptor;
 }

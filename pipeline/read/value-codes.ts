@@ -46,7 +46,6 @@ export function readValueCodes(sources: Sources, problems: Problems): ValueCodes
 
 const unknownCodes = (word: string) => ({
   file: VALUE_KIND_TABLE.file,
-  line: null,
   field: 'source_code',
   rule: 'value-kind-known',
   found: `no line for ${quote(word)} of ${SR_VALUES.file}`,

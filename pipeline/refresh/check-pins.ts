@@ -1,5 +1,5 @@
 import { ALL_NUTRIENTS } from '../../src/tables/nutrients.ts';
-import { type Problem, quote } from '../lib/problem.ts';
+import { type Fault, quote } from '../lib/problem.ts';
 import type { Descriptor } from '../read/source-descriptor.ts';
 import type { OfficialTables } from './read-tables.ts';
 import { grouped } from './refusal.ts';
@@ -15,12 +15,12 @@ export function checkPins(
   { rows, foods, portions }: Pick<OfficialTables, 'rows' | 'foods' | 'portions'>,
   { tables, codes, values, spot_values, spot_portions }: Descriptor,
   file: string,
-): Problem[] {
-  const problems: Problem[] = [];
+): Fault[] {
+  const problems: Fault[] = [];
   /** Reports a pin that is not fulfilled; `field` is its path in the descriptor, `reason` why it is pinned. */
   const miss = (field: string, rule: string, found: string, expected: string, reason: string): void => {
     const fix = `take the publisher's own tables; change the pin only for a new edition. Why it is pinned: ${reason}`;
-    problems.push({ file, line: null, field, rule, found, expected, fix });
+    problems.push({ file, field, rule, found, expected, fix });
   };
   const pins = [
     ...Object.entries(tables).map(([table, pin]) => ({ table, pin, field: 'tables' })),

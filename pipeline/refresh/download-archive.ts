@@ -1,6 +1,6 @@
 import type { Progress } from '../../src/progress.ts';
-import { ProblemsError, quote } from '../lib/problem.ts';
-import { grouped, refusal, refusalOfSize } from './refusal.ts';
+import { ProblemsError, quote, refusal } from '../lib/problem.ts';
+import { grouped, refusalOfSize } from './refusal.ts';
 
 interface DownloadOptions {
   /** Longest wait for an answer, and between two pieces of it, in milliseconds. */

@@ -5,12 +5,12 @@ import { crc32, createGunzip } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import type { Progress } from '../../src/progress.ts';
 import { sha256Of } from '../lib/files.ts';
-import { type Problem, ProblemsError, quote } from '../lib/problem.ts';
+import { type Fault, ProblemsError, quote, refusal } from '../lib/problem.ts';
 import type { Descriptor } from '../read/source-descriptor.ts';
 import { downloadArchive, isLoopback } from './download-archive.ts';
 import { SEPARATE_FILES, TABLE_FILES } from './official-tables.ts';
 import type { TableSource } from './read-official-table.ts';
-import { codeOf, grouped, refusal, refusalOfSize } from './refusal.ts';
+import { codeOf, grouped, refusalOfSize } from './refusal.ts';
 
 /** Where the tables are taken from. `address` null: the one in the descriptor. */
 export type TablesOrigin =
@@ -138,11 +138,11 @@ async function openArchive(
       'only for an archive that is known to be right, set archive.sha256 in source.json to null first';
     throw refusal(place, 'archive-digest', sha256, pinned, fix, 'archive.sha256');
   }
-  const problems: Problem[] = [];
+  const problems: Fault[] = [];
   const report: Report = (field, rule, found, expected) => {
     const fix =
       'take the archive from its publisher again; if it is the same again, unpack it and pass the folder';
-    problems.push({ file: label, line: null, field, rule, found, expected, fix });
+    problems.push({ file: label, field, rule, found, expected, fix });
   };
   const zip = await fromBufferPromise(bytes).catch((error: Error) => {
     report(null, 'archive-zip', plainWords(error), 'a complete zip archive');

@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse';
 import type { z } from 'zod';
 import type { Progress } from '../../src/progress.ts';
 import { type CellFault, type ColumnOf, columnNames } from '../../src/tables/table.ts';
-import { type Problem, type Problems, quote } from '../lib/problem.ts';
+import { type Fault, type Problem, type Problems, quote } from '../lib/problem.ts';
 import { checkRow, problemOf } from '../read/read-table.ts';
 import type { OfficialTable } from './official-table.ts';
 import { grouped } from './refusal.ts';
@@ -117,15 +117,15 @@ export async function readById<S extends z.ZodObject>(
 }
 
 /** The error that ended the reading of a table. */
-function readingFault(error: unknown): Omit<Problem, 'file' | 'fix'> {
+function readingFault(error: unknown): Omit<Fault, 'file' | 'fix'> {
   const found = error instanceof Error ? error.message : String(error);
   if (!(error instanceof CsvError)) {
     const expected = 'a table that can be read to its end';
-    return { line: null, field: null, rule: 'table-readable', found, expected };
+    return { rule: 'table-readable', found, expected };
   }
   const line = typeof error.lines === 'number' ? error.lines : null;
   const expected = 'RFC 4180 quoting';
-  return { line, field: null, rule: 'table-syntax', found: `${error.code}: ${found}`, expected };
+  return { line, rule: 'table-syntax', found: `${error.code}: ${found}`, expected };
 }
 
 /** @returns the number of records after the header */

@@ -101,7 +101,7 @@ async function readNutrients(reading: TableReading): Promise<void> {
   const { file } = NUTRIENT_TABLE;
   if (!reading.rows.has(file)) return;
   reading.known.set(file, new Set([...OURS.keys(), ...nutrients.keys()]));
-  const place = { file: reading.source.label(file), line: null, field: 'id' };
+  const place = { file: reading.source.label(file), field: 'id' };
   for (const [id, { key }] of OURS) {
     if (nutrients.has(id)) continue;
     const [found, expected] = [`no nutrient ${id}`, `nutrient ${id} (${key})`];

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFiles, sha256Of } from '../lib/files.ts';
-import { Problems, ProblemsError } from '../lib/problem.ts';
+import { Problems, ProblemsError, refusal } from '../lib/problem.ts';
 import { type DescriptorFile, readDescriptor, withDigests } from '../read/source-descriptor.ts';
 import { checkPins } from './check-pins.ts';
 import { type OpenOptions, openTables } from './open-tables.ts';
 import { type OfficialTables, readTables } from './read-tables.ts';
-import { codeOf, grouped, refusal } from './refusal.ts';
+import { codeOf, grouped } from './refusal.ts';
 import { compareSnapshots, formatSnapshot, parseSnapshot, SNAPSHOT_FILES } from './snapshot.ts';
 
 interface RefreshOptions extends OpenOptions {

@@ -42,7 +42,7 @@ export function readLastRelease(sources: Sources, problems: Problems): RecordedR
   if (version === undefined) return null;
   const fault = (file: string, field: string | null, found: string, expected: string): null => {
     const fix = `copy changes of your own elsewhere, then take back what an interrupted release has written: ${RESTORE}`;
-    problems.add({ file, line: null, field, rule: 'release-record', found, expected, fix });
+    problems.add({ file, field, rule: 'release-record', found, expected, fix });
     return null;
   };
   const file = recordFile(version);

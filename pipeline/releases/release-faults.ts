@@ -1,7 +1,7 @@
 import { SettingError } from '../../src/settings.ts';
 import { type Changes, isVersion, type ReleaseRecord } from '../../src/tables/release.ts';
 import { licenceBreaches } from '../checks/licences.ts';
-import type { Problem } from '../lib/problem.ts';
+import type { Fault } from '../lib/problem.ts';
 import type { SlugEntry } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 import { entryOf } from './changelog.ts';
@@ -38,9 +38,9 @@ export function requirePublicAddress(baseUrl: string): void {
 export function interruptedFaults(
   { version, base_url }: Pick<ReleaseRecord, 'version' | 'base_url'>,
   inDist: string | null,
-): Problem[] {
+): Fault[] {
   if (inDist === null || !isVersion(inDist) || compareVersions(inDist, version) >= 0) return [];
-  const place = { file: 'dist/datapackage.json', line: null, field: 'version', rule: 'release-interrupted' };
+  const place = { file: 'dist/datapackage.json', field: 'version', rule: 'release-interrupted' };
   const found = `${inDist}: release ${version} was interrupted before its artifacts were in place`;
   const expected = `${version}, as ${recordFile(version)} says`;
   const fix = `finish it with BASE_URL=${base_url} npm run build, or take it back with ${RESTORE} && git clean -f ${recordFile(version)}`;
@@ -60,21 +60,21 @@ export function releaseFaults(given: {
   readonly ledger: readonly Pick<SlugEntry, 'slug' | 'since' | 'line'>[];
   readonly version: string;
   readonly changelog: string;
-}): Problem[] {
+}): Fault[] {
   const { foods, changes, released, ledger, version, changelog } = given;
-  const licences = foods.flatMap(licenceBreaches).map(({ slug, ...breach }): Problem => {
+  const licences = foods.flatMap(licenceBreaches).map(({ slug, ...breach }): Fault => {
     const fix = 'correct the stage that gives the row its licence';
-    return { file: `foods.json (${slug})`, line: null, ...breach, fix };
+    return { file: `foods.json (${slug})`, ...breach, fix };
   });
-  const slugs = { file: SOURCE_FILES.slugs, line: null, field: 'slug', rule: 'release-slug-vanished' };
-  const vanished = (changes?.vanished ?? []).map(({ slug, reason }): Problem => {
+  const slugs = { file: SOURCE_FILES.slugs, field: 'slug', rule: 'release-slug-vanished' };
+  const vanished = (changes?.vanished ?? []).map(({ slug, reason }): Fault => {
     const expected = 'every slug of the last release a row, or redirecting to one';
     const fix = `bring the row back, or add the slug to ${SOURCE_FILES.withdrawn}`;
     return { ...slugs, found: `${slug}: ${reason}`, expected, fix };
   });
   const since = ledger
     .filter((entry) => changes !== null && !released.has(entry.slug) && entry.since !== version)
-    .map((entry): Problem => {
+    .map((entry): Fault => {
       const found = `${entry.since} for ${entry.slug}, which no release has had yet`;
       const fix = `write ${version} there: the release in which the slug first appears`;
       const place = { ...slugs, line: entry.line, field: 'since', rule: 'release-slug-since' };
@@ -82,7 +82,7 @@ export function releaseFaults(given: {
     });
   const faults = [...licences, ...vanished, ...since];
   if (entryOf(changelog, version) !== null) {
-    const place = { file: 'CHANGELOG.md', line: null, field: null, rule: 'release-entry' };
+    const place = { file: 'CHANGELOG.md', rule: 'release-entry' };
     const fix = `move what it says under Unreleased, and take the entry out; if a release was interrupted: ${RESTORE}`;
     const expected = 'none: npm run release writes it';
     faults.push({ ...place, found: `an entry for ${version}`, expected, fix });

@@ -1,5 +1,5 @@
 import { BUMPS, type Bump, parseVersion } from '../../src/tables/release.ts';
-import { ProblemsError } from '../lib/problem.ts';
+import { refusal } from '../lib/problem.ts';
 
 function partsOf(version: string): readonly [number, number, number] {
   const parts = parseVersion(version);
@@ -48,7 +48,6 @@ export function chooseVersion(given: {
     compareVersions(proposed, last) > 0
       ? `${proposed} or higher: the changes since ${last} are ${bump}`
       : `above ${last}, which is released`;
-  const place = { file: 'package.json', line: null, field: 'version', rule: 'release-version' };
   const fix = 'leave the version out to have it proposed, or give a higher one with --version';
-  throw new ProblemsError([{ ...place, found: version, expected, fix }]);
+  throw refusal('package.json', 'release-version', version, expected, fix, 'version');
 }

@@ -10,9 +10,9 @@ import { buildApp } from '../../src/server/app.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
 import { canonicalRows, type Expectations } from '../../src/tables/expectations.ts';
 import { PUBLISHED_FILES } from '../../src/tables/files.ts';
-import { type Problem, ProblemsError } from '../lib/problem.ts';
-import { readArtifact } from '../read/dist.ts';
-import { answersSchema, foodsSchema, namesFileIn } from './names-files.ts';
+import { type Fault, ProblemsError } from '../lib/problem.ts';
+import { answersSchema, readArtifact } from '../read/dist.ts';
+import { foodsSchema, namesFileIn } from './names-files.ts';
 import { ABOUT_FILE, type AboutSite } from './own-folder.ts';
 import { makeScripts, smallStyles } from './scripts.ts';
 import { SiteFolder } from './site-folder.ts';
@@ -123,9 +123,9 @@ export async function makeSite(
 /** The version of a release all of whose files can be used. */
 async function readyVersion(ask: Ask): Promise<string> {
   const { version, faults } = readySchema.parse(JSON.parse(String((await ask('/readyz')).bytes)));
-  const place = { line: null, field: null, rule: 'release-complete', expected: 'a complete release' };
+  const place = { rule: 'release-complete', expected: 'a complete release' };
   const fix = 'run npm run build';
-  const problems: Problem[] = faults.map(({ file, reason }) => ({ ...place, file, found: reason, fix }));
+  const problems: Fault[] = faults.map(({ file, reason }) => ({ ...place, file, found: reason, fix }));
   if (problems.length > 0 || version === undefined) throw new ProblemsError(problems);
   return version;
 }

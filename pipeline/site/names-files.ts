@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { makeNamesFile, type NamedFood } from '../../src/pages/static/name-index.ts';
-import { answerRowSchema } from '../../src/tables/answers.ts';
 import { CATEGORIES } from '../../src/tables/categories.ts';
-import { answerNamesFile, namesFile } from '../../src/tables/files.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
-import { readArtifact } from '../read/dist.ts';
+import { answersSchema, readArtifact, readNames } from '../read/dist.ts';
 import { plainOrder } from '../write/prepared-files.ts';
 
 const per100g = z.looseObject({ kcal: z.number().nullable() });
@@ -19,21 +17,14 @@ export const foodsSchema = z.object({
     }),
   ),
 });
-export const answersSchema = z.object({ foods: z.array(answerRowSchema) });
-const namesSchema = z.object({ names: z.record(z.string(), z.string()) });
 
 /** The names that people look for in a language, with an index of their words, from the artifacts of a release. Throws `ProblemsError`. */
 export function namesFileIn(lang: AnswerLang, distDir: string): string {
   const { foods } = readArtifact(distDir, 'foods.json', foodsSchema);
   const answers = readArtifact(distDir, 'answer-index.json', answersSchema).foods;
-  const [local, everyday] =
-    lang === 'en'
-      ? [{}, {}]
-      : [namesFile(lang), answerNamesFile(lang)].map(
-          (file) => readArtifact(distDir, file, namesSchema).names,
-        );
+  const { local, everyday } = readNames(distDir, lang);
   const aliases = new Map(answers.map(({ slug, aliases }) => [slug, lang === 'en' ? [...aliases] : []]));
-  for (const [name, slug] of Object.entries(everyday ?? {})) aliases.get(slug)?.push(name);
+  for (const [name, slug] of Object.entries(everyday)) aliases.get(slug)?.push(name);
   const named = (
     slug: string,
     english: string,
@@ -52,7 +43,7 @@ export function namesFileIn(lang: AnswerLang, distDir: string): string {
   return JSON.stringify(
     makeNamesFile([
       ...plain.map(({ slug, name, category, per_100g }) =>
-        named(slug, name, local?.[slug], category, per_100g.kcal),
+        named(slug, name, local[slug], category, per_100g.kcal),
       ),
       ...answers
         .filter(({ answer_only }) => answer_only)

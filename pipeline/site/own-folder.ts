@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { ProblemsError } from '../lib/problem.ts';
+import { refusal } from '../lib/problem.ts';
 
 /** In the root of a site: what it is, and by which a later run knows the folder as its own. */
 export const ABOUT_FILE = 'site.json';
@@ -51,5 +51,5 @@ function aboutOf(folder: string): AboutSite | null {
 function refuse(file: string, found: string): never {
   const expected = 'an empty folder, or a site as npm run site has made it';
   const fix = 'name another folder, or move what is in this one elsewhere';
-  throw new ProblemsError([{ file, line: null, field: null, rule: 'site-folder', found, expected, fix }]);
+  throw refusal(file, 'site-folder', found, expected, fix);
 }

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { build, type OutputFile, type Plugin } from 'esbuild';
+import { basename, join } from 'node:path';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 
 const FOLDER = 'src/pages/static/browser';
 /** The scripts of a site of files: those in `src/pages/static/browser/`. */
@@ -23,36 +23,22 @@ const noSchemas: Plugin = {
 
 /** The scripts that take the place of a server, by name; the same sources give the same bytes. */
 export async function makeScripts(root: string): Promise<ReadonlyMap<string, Uint8Array>> {
-  const { outputFiles } = await build({
-    absWorkingDir: root,
-    entryPoints: ENTRIES.map((name) => join(FOLDER, `${name}.ts`)),
-    outdir: 'assets',
-    write: false,
-    bundle: true,
-    splitting: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    charset: 'utf8',
-    plugins: [noSchemas],
-    logLevel: 'silent',
-  });
-  return namedOutputs(outputFiles);
+  const entries = ENTRIES.map((name) => join(FOLDER, `${name}.ts`));
+  const modules = { bundle: true, splitting: true, format: 'esm', target: 'es2022' } as const;
+  return minified(root, entries, { ...modules, plugins: [noSchemas] });
 }
 
 /** The stylesheet without what only its readers need. */
-export async function smallStyles(root: string): Promise<ReadonlyMap<string, Uint8Array>> {
-  const { outputFiles } = await build({
-    absWorkingDir: root,
-    entryPoints: ['src/pages/assets/site.css'],
-    outdir: 'assets',
-    write: false,
-    minify: true,
-    charset: 'utf8',
-    logLevel: 'silent',
-  });
-  return namedOutputs(outputFiles);
-}
+export const smallStyles = (root: string): Promise<ReadonlyMap<string, Uint8Array>> =>
+  minified(root, ['src/pages/assets/site.css']);
 
-const namedOutputs = (files: readonly OutputFile[]): ReadonlyMap<string, Uint8Array> =>
-  new Map(files.map(({ path, contents }) => [path.slice(path.lastIndexOf('/') + 1), contents]));
+async function minified(
+  root: string,
+  entryPoints: string[],
+  more: BuildOptions = {},
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const paths = { absWorkingDir: root, entryPoints, outdir: 'assets' };
+  const options = { ...paths, ...more, minify: true, charset: 'utf8', logLevel: 'silent' } as const;
+  const { outputFiles } = await build({ ...options, write: false });
+  return new Map(outputFiles.map(({ path, contents }) => [basename(path), contents]));
+}

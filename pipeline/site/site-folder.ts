@@ -1,7 +1,7 @@
 import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
-import { ProblemsError } from '../lib/problem.ts';
+import { refusal } from '../lib/problem.ts';
 
 /** Files that are made and written at the same time. */
 const AT_ONCE = 16;
@@ -56,9 +56,7 @@ export class SiteFolder {
     if (this.has(path)) {
       const [found, expected] = ['two addresses with the same file', 'a file for each'];
       const fix = 'name the folders of the pages in src/pages/static/addresses.ts apart';
-      throw new ProblemsError([
-        { file: path, line: null, field: null, rule: 'site-file', found, expected, fix },
-      ]);
+      throw refusal(path, 'site-file', found, expected, fix);
     }
     this.#sizes.set(path, 0);
     const file = join(this.#folder, path);

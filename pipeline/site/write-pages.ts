@@ -3,7 +3,7 @@ import { inLanguage, type Site } from '../../src/pages/layout.ts';
 import { notFoundPage } from '../../src/pages/not-found.ts';
 import { isFilledByScript, type Place, placeOf } from '../../src/pages/static/addresses.ts';
 import { rewritePage, toRootFrom } from '../../src/pages/static/rewrite-page.ts';
-import { ProblemsError } from '../lib/problem.ts';
+import { type ProblemsError, refusal } from '../lib/problem.ts';
 import { filledByScript } from './filled-page.ts';
 import type { SiteFolder } from './site-folder.ts';
 import { smallPage } from './small-page.ts';
@@ -108,5 +108,5 @@ const languageOf = (path: string, { langs }: Site): PageLang =>
 function lostLink(file: string, from: string, found: string): ProblemsError {
   const expected = `what ${from} leads to`;
   const fix = 'correct the link, or add the address to src/pages/static/addresses.ts';
-  return new ProblemsError([{ file, line: null, field: null, rule: 'site-link', found, expected, fix }]);
+  return refusal(file, 'site-link', found, expected, fix);
 }

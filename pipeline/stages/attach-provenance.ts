@@ -119,15 +119,13 @@ function withdrawnRows({ foods, curated, slugs, withdrawn }: ProvenanceInput): M
 
 function usdaDrafts({ foods, ledger, slugs, valueCodes, foodFacts }: ProvenanceInput): Draft[] {
   const entryOf = (fdcId: string): SlugEntry | undefined => slugs.get(`usda_sr_legacy ${fdcId}`);
-  const folded = new Map<string, MergedRow[]>();
-  for (const { fdcId, origin } of foods) {
+  const led = foods.flatMap(({ fdcId, origin }) => {
     const row = ledger.get(fdcId);
     const slug = entryOf(fdcId)?.slug;
-    if (row === undefined || row.canonical_id === null || slug === undefined) continue;
-    const list = folded.get(row.canonical_id) ?? [];
-    list.push({ slug, origin, rule: row.rule, reason: row.reason });
-    folded.set(row.canonical_id, list);
-  }
+    if (row === undefined || row.canonical_id === null || slug === undefined) return [];
+    return { to: row.canonical_id, row: { slug, origin, rule: row.rule, reason: row.reason } };
+  });
+  const folded = groupBy(led, ({ to }) => to);
   return foods.flatMap((food): Draft | [] => {
     const { fdcId, description, corrected, ndbNumber } = food;
     const row = ledger.get(fdcId);
@@ -146,7 +144,7 @@ function usdaDrafts({ foods, ledger, slugs, valueCodes, foodFacts }: ProvenanceI
       corrected,
       ndbNumber,
       disposition: { rule: row.rule, reason: row.reason },
-      redirectsFrom: folded.get(fdcId) ?? [],
+      redirectsFrom: (folded.get(fdcId) ?? []).map(({ row: merged }) => merged),
       recipe: [],
     };
   });

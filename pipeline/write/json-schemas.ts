@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { z } from 'zod';
 import {
   answerIndexFileSchema,
@@ -76,18 +74,7 @@ export function schemaText({ title, schema }: ArtifactSchema): string {
 }
 
 /** What the descriptions in `src/tables/` give and the repository holds: schemas, and what is said of the licences. */
-export const GENERATED: readonly { readonly file: string; readonly text: string }[] = [
+export const GENERATED = [
   ...ARTIFACT_SCHEMAS.map((entry) => ({ file: entry.file, text: schemaText(entry) })),
   { file: 'LICENSE-DATA.md', text: licenceText(CONTRACT_EXPECTATIONS) },
-];
-
-/** Those under `root` that are missing or not what the descriptions give today. */
-export function staleFiles(root: string): typeof GENERATED {
-  return GENERATED.filter(({ file, text }) => {
-    try {
-      return readFileSync(join(root, file), 'utf8') !== text;
-    } catch {
-      return true;
-    }
-  });
-}
+].map((made) => ({ ...made, source: 'src/tables/' }));

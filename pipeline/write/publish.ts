@@ -101,7 +101,5 @@ function refuseForeignFiles(folder: string): void {
 }
 
 function refuse(files: readonly string[], rule: string, found: string, expected: string, fix: string): never {
-  throw new ProblemsError(
-    files.map((file) => ({ file, line: null, field: null, rule, found, expected, fix })),
-  );
+  throw new ProblemsError(files.map((file) => ({ file, rule, found, expected, fix })));
 }

@@ -8,6 +8,7 @@ import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { NOT_STATED, type ValueOrigin } from '../../src/tables/value-kinds.ts';
 import type { NutrientRow, NutrientsFile } from '../../src/tables/vocabulary.ts';
 import type { Artifact } from '../lib/files.ts';
+import { remembered } from '../lib/remembered.ts';
 
 /** A localised or English name of a canonical row. */
 interface NameEntry {
@@ -47,7 +48,7 @@ export interface ReleaseTables {
 /** The text artifacts of the release that is being built, each parsed once however many files are made of it. */
 export class Reviewed {
   readonly #artifacts: ReadonlyMap<string, Artifact>;
-  readonly #parsed = new Map<string, unknown>();
+  readonly #parsed = remembered((name: string) => this.#parse(this.#artifact(name)));
 
   constructor(artifacts: readonly Artifact[]) {
     this.#artifacts = new Map(artifacts.map((artifact) => [artifact.name, artifact]));
@@ -58,9 +59,7 @@ export class Reviewed {
    * is what its schema says.
    */
   json<T>(name: string): T {
-    const value = this.#parsed.get(name) ?? this.#parse(this.#artifact(name));
-    this.#parsed.set(name, value);
-    return value as T;
+    return this.#parsed(name) as T;
   }
 
   #parse({ name, bytes, value }: Artifact): unknown {

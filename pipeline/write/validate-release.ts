@@ -23,7 +23,7 @@ export function validateRelease(folder: string, problems: Problems): void {
   const bytes = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
   const report = (file: string, rule: string, found: string, expected: string): void => {
     const fix = 'correct the stage that writes it';
-    problems.add({ file, line: null, field: null, rule, found, expected, fix });
+    problems.add({ file, rule, found, expected, fix });
   };
   for (const name of DIST_FILE_NAMES)
     if (!bytes.has(name)) report(name, 'release-whole', 'no such file', 'a file of the release');

@@ -35,6 +35,7 @@ import { baseFinder, makeWordForms } from './word-forms.ts';
  * @param everyday slugs by reviewed name, found in whatever number, spelling and order it is written; those of English are
  *   the aliases of the rows instead; a name whose slug is no row's is left out
  * @param local localised names by slug, found as written; English has the rows' own
+ * @param forms what `readForms` gives for the same names
  */
 export function makeAnswerKeys(
   lang: AnswerLang,

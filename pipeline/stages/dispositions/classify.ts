@@ -1,6 +1,6 @@
 import type { Disposition } from '../../../src/tables/audit.ts';
 import type { Expectations } from '../../../src/tables/expectations.ts';
-import { type Problem, type Problems, quote } from '../../lib/problem.ts';
+import { type Fault, type Problems, quote } from '../../lib/problem.ts';
 import { SOURCE_FILES } from '../../read/source-files.ts';
 import type { SrFood } from '../../read/sr-legacy.ts';
 import { findNearDuplicates } from './near-duplicates.ts';
@@ -50,19 +50,13 @@ export function classifyFoods(
 ): ClassifiedFoods {
   const classified = new Map<string, Classification>();
   const classify = (
-    food: SrFood,
+    { fdcId: source_id }: SrFood,
     disposition: Disposition,
     rule: string,
     reason: string,
     to: SrFood | null,
   ): void => {
-    classified.set(food.fdcId, {
-      source_id: food.fdcId,
-      disposition,
-      canonical_id: to?.fdcId ?? null,
-      rule,
-      reason,
-    });
+    classified.set(source_id, { source_id, disposition, canonical_id: to?.fdcId ?? null, rule, reason });
   };
 
   for (const food of foods) {
@@ -120,7 +114,7 @@ export function classifyFoods(
 function listedFaults(
   { answerOnly }: ClassificationFacts,
   classified: ReadonlyMap<string, Classification>,
-): Problem[] {
+): Fault[] {
   return [...answerOnly].flatMap(([id, { line }]) => {
     const row = classified.get(id);
     if (row?.disposition === 'answer_only') return [];
@@ -136,18 +130,13 @@ function countFaults(
   rows: readonly Classification[],
   candidates: number,
   expectations: Expectations,
-): Problem[] {
+): Fault[] {
   const variants = `${candidates} over-specified variants to take for the cut-off`;
   const wanted = [
     ['canonical', expectations.usda_sr_legacy, variants],
     ['answer_only', expectations.answer_only, `listed in ${SOURCE_FILES.answerOnly}`],
   ] as const;
-  const place = {
-    file: SOURCE_FILES.dispositions,
-    line: null,
-    field: 'disposition',
-    rule: 'disposition-count',
-  };
+  const place = { file: SOURCE_FILES.dispositions, field: 'disposition', rule: 'disposition-count' };
   const fix = 'change the lists or rules that classify the foods, so that they reach the number';
   return wanted.flatMap(([disposition, expected, remark]) => {
     const count = rows.filter((row) => row.disposition === disposition).length;

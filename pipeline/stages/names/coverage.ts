@@ -4,6 +4,7 @@
  */
 import { CATEGORIES, type Category } from '../../../src/tables/categories.ts';
 import { phraseKey } from '../../../src/tables/glossary.ts';
+import { sha256Of } from '../../lib/files.ts';
 import { byCodeUnit } from '../draft.ts';
 import type { LocalisedNames, NameOrigin, NameRow } from '../localise-names.ts';
 import type { Glossary, GlossaryRow } from './glossary.ts';
@@ -107,24 +108,8 @@ export function unusedRows({ rows }: Glossary, { used }: LocalisedNames): Glossa
 
 /** A sample of `size` things, the same for the same seed on every machine, in the order received. */
 export function sampleOf<T>(things: readonly T[], size: number, seed: number): T[] {
-  const random = randomFrom(seed);
-  const places = things
-    .map((_, at) => ({ at, draw: random() }))
-    .sort((a, b) => a.draw - b.draw || a.at - b.at);
-  const chosen = new Set(places.slice(0, size).map(({ at }) => at));
-  return things.filter((_, at) => chosen.has(at));
-}
-
-/** Numbers from 0 up to 1 by the splitmix32 generator: small, seeded, and the same everywhere. */
-function randomFrom(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x9e3779b9) | 0;
-    let mixed = state ^ (state >>> 16);
-    mixed = Math.imul(mixed, 0x21f0aaad);
-    mixed ^= mixed >>> 15;
-    mixed = Math.imul(mixed, 0x735a2d97);
-    mixed ^= mixed >>> 15;
-    return (mixed >>> 0) / 2 ** 32;
-  };
+  // What is drawn first has the lowest digest of seed and place.
+  const draws = things.map((thing, at) => ({ thing, at, draw: sha256Of(`${seed} ${at}`) }));
+  const drawn = draws.sort((a, b) => byCodeUnit(a.draw, b.draw)).slice(0, size);
+  return drawn.sort((a, b) => a.at - b.at).map(({ thing }) => thing);
 }
