@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadRelease, RELEASE_FILES, statRelease } from '../../src/dataset/load-release.ts';
+import { loadRelease } from '../../src/dataset/load-release.ts';
+import { RELEASE_FILES, statRelease } from '../../src/dataset/release-files.ts';
 import { readDistDir } from '../../src/settings.ts';
 
 const dir = readDistDir(process.env);

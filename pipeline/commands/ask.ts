@@ -1,7 +1,8 @@
 import { answerQuestion } from '../../src/answer/answer.ts';
 import { defineCommand, runProgram } from '../../src/command.ts';
 import { flag, many } from '../../src/command-options.ts';
-import { loadRelease, statRelease } from '../../src/dataset/load-release.ts';
+import { loadRelease } from '../../src/dataset/load-release.ts';
+import { statRelease } from '../../src/dataset/release-files.ts';
 import { readPipelineConfig } from '../config.ts';
 
 const ask = defineCommand({

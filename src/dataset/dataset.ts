@@ -5,17 +5,9 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { CONTRACT_EXPECTATIONS, type Expectations } from '../tables/expectations.ts';
 import { isSameState, statFile } from './file-state.ts';
 import { KeptParts } from './kept-parts.ts';
-import {
-  type Extent,
-  type Fault,
-  type FileStates,
-  FOODS_FILE,
-  type Loaded,
-  loadRelease,
-  RELEASE_FILES,
-  statRelease,
-} from './load-release.ts';
+import { type Extent, type Loaded, loadRelease } from './load-release.ts';
 import type { Release } from './release.ts';
+import { type Fault, type FileStates, FOODS_FILE, RELEASE_FILES, statRelease } from './release-files.ts';
 
 /** Longest wait for a `foods.json` that is absent: a release that is being swapped is back well before. */
 const ABSENT_TRIES = 5;

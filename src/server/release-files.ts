@@ -7,8 +7,8 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import type { Dataset, DatasetStatus } from '../dataset/dataset.ts';
 import { type Identity, isSameFile } from '../dataset/file-state.ts';
-import type { Fault } from '../dataset/load-release.ts';
 import type { Release } from '../dataset/release.ts';
+import type { Fault } from '../dataset/release-files.ts';
 import { CODINGS, type Coding, PUBLISHED_FILES } from '../tables/files.ts';
 
 /** Attempts to get a file and the release it belongs to while releases are being swapped, and the pause between two. */

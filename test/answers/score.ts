@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { defineCommand, runProgram } from '../../src/command.ts';
 import { choice, flag, optional, text } from '../../src/command-options.ts';
-import { loadRelease, statRelease } from '../../src/dataset/load-release.ts';
+import { loadRelease } from '../../src/dataset/load-release.ts';
 import type { Release } from '../../src/dataset/release.ts';
+import { statRelease } from '../../src/dataset/release-files.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { readDistDir } from '../../src/settings.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';

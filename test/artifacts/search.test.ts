@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadRelease, statRelease } from '../../src/dataset/load-release.ts';
+import { loadRelease } from '../../src/dataset/load-release.ts';
 import type { Release } from '../../src/dataset/release.ts';
+import { statRelease } from '../../src/dataset/release-files.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import {
   finder,

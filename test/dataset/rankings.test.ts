@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Loaded, loadRelease, statRelease } from '../../src/dataset/load-release.ts';
+import { type Loaded, loadRelease } from '../../src/dataset/load-release.ts';
+import { statRelease } from '../../src/dataset/release-files.ts';
 import { rankingOf, type Wanted } from '../../src/server/rankings.ts';
 import { makeFixture } from '../support/fixture.ts';
 
