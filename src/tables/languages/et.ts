@@ -42,6 +42,7 @@ export const et: LocalisedLanguage<'et'> = {
     'kuumsuitsu-': 'suitsutatud',
     'külmsuitsu-': 'suitsutatud',
     'prae-': 'praetud',
+    'purgi-': 'konserveeritud',
     'röst-': 'röstitud',
     'soola-': 'soolatud',
     'suitsu-': 'suitsutatud',
