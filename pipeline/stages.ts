@@ -104,12 +104,13 @@ const ROW_STAGES = READ_STAGES.add({
     title: 'index the answers',
     run({ rows, answerOnly, answers, facts }) {
       const everydayNames = [...answers.names, ...answerOnlyNames(answerOnly, facts.answerOnly)];
-      const answerRows = withAliases(indexAnswers(rows, answerOnly), everydayNames);
+      const named = withAliases(indexAnswers(rows, answerOnly), everydayNames);
+      const inForms = namesInForms(answers, named);
       return {
         everydayNames,
-        answerRows,
+        answerRows: withAliases(named, inForms),
         answerWords: collectAnswerWords(answers),
-        answerNames: collectAnswerNames([...answers.names, ...namesInForms(answers, answerRows)]),
+        answerNames: collectAnswerNames([...answers.names, ...inForms]),
       };
     },
   })

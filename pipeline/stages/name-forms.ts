@@ -1,5 +1,5 @@
-import { wordsOf } from '../../src/answer/normalise.ts';
-import { FORMS_OF, LANGS } from '../../src/tables/languages.ts';
+import { singular, wordsOf } from '../../src/answer/normalise.ts';
+import { ANSWER_LANGS, FORMS_OF } from '../../src/tables/languages.ts';
 import { groupBy } from '../lib/group-by.ts';
 import { remembered } from '../lib/remembered.ts';
 import type { AnswerPhrase, EverydayName } from '../read/answers.ts';
@@ -20,7 +20,7 @@ interface NameSources {
 
 /**
  * Everyday names that follow from English ones: where "salmon" is "lõhe" and "boiled" is "keedetud", "keedetud lõhe" means the row
- * that "boiled salmon" means. None where English gives the form no row, or several, or one of another category, and none that is
+ * that "boiled salmon" means; in English "grilled salmon" is the broiled one, and so by every name of it. None where English gives the form no row, or several, or one of another category, and none that is
  * written in `sources/answers/`.
  *
  * @param rows with their English everyday names
@@ -51,16 +51,20 @@ export function namesInForms(
     const [only] = found;
     return only !== undefined && found.size === 1 && only.category === food.row.category ? only : null;
   };
-  return LANGS.flatMap((lang) => {
+  return ANSWER_LANGS.flatMap((lang) => {
     const own = forms.filter((form) => form.lang === lang);
     const written = [...names, ...usualKinds.map(({ phrase, ...kind }) => ({ ...kind, name: phrase }))];
-    const taken = new Set(
-      written.filter((one) => one.lang === lang).map(({ name }) => wordsOf(name).join(' ')),
-    );
+    const taken = new Set([
+      ...written.filter((one) => one.lang === lang).map(({ name }) => wordsOf(name).join(' ')),
+      ...(lang === 'en' ? named.map(({ alias }) => wordsOf(alias).join(' ')) : []),
+    ]);
     // "Жареная картошка" is written, and is the name that "жареный" makes.
     const formsOf = remembered((phrase: string): string[] => {
       const words = wordsOf(phrase);
-      const all = [...words, ...words.flatMap((word) => FORMS_OF[lang](word))];
+      const all = [
+        ...words,
+        ...words.flatMap((word) => (lang === 'en' ? singular(word) : FORMS_OF[lang](word))),
+      ];
       return [...new Set(all.map((form) => wordsOf(form).join(' ')))];
     });
     const isTaken = (phrase: string, name: string): boolean =>
@@ -77,7 +81,11 @@ export function namesInForms(
         for (const form of english) row ??= meant(one.slug, form);
         if (row === null || isTaken(phrase, plain)) return [];
         const { slug } = row;
-        const isOther = except.some((part) => `-${slug}-`.includes(`-${part}-`));
+        const has = (part: string, own = slug): boolean => `-${own}-`.includes(`-${part}-`);
+        // "Boiled yellow plantain" is not the green one that "boiled plantain" means.
+        const isOther =
+          except.some((part) => has(part)) ||
+          wordsOf(plain).some((word) => has(word, one.slug) && !has(word));
         return isOther ? [] : [{ ...one, name: `${phrase} ${one.name}`, slug }];
       });
     });

@@ -1,6 +1,6 @@
 import type { BareWord } from '../tables/answers.ts';
 import { LANGUAGE } from '../tables/languages.ts';
-import type { FoundAmount } from './amounts.ts';
+import { type FoundAmount, isPlural } from './amounts.ts';
 import { EMPTY, joined, type Said, type Tag } from './cover.ts';
 import { AMBIGUOUS } from './keys.ts';
 import { NO_NAME } from './names.ts';
@@ -24,29 +24,35 @@ export class QuestionTags {
     return this.#question.language.lexicon.amounts.startingAt(this.#question.words, at, to);
   }
 
-  /** A number of pieces or a volume behind what is asked for, as people type into a search box: "egg calories 2", "beer carbs pint". */
+  /**
+   * A number of pieces or a volume behind what is asked for or between the food and that, as people type into a search box: "egg calories
+   * 2", "beer carbs pint", "rye flour cup carbs"; or behind a plural ("eggs 2").
+   */
   #countBehind(at: number): readonly FoundAmount[] {
-    const isLast = at === this.#question.known.length - 1 && at > 0;
-    if (!isLast || this.#question.language.lang !== 'en') return NO_AMOUNTS;
+    const end = this.#question.known.length;
+    const { lang, lexicon } = this.#question.language;
+    if (lang !== 'en' || at === 0 || end - at > MOST_BEHIND) return NO_AMOUNTS;
     const text = this.#question.words[at] ?? '';
     const measure = VOLUMES.find((one) => one === text) ?? null;
-    if (measure === null && !PIECES.test(text)) return NO_AMOUNTS;
-    const isBehind = this.#question.words.some(
-      (_, place) =>
-        this.#question.hasRole(place, ROLE.metric) &&
-        this.#question.phrasesAt(place).some(
-          // "Milk fat 2" means a kind of milk.
-          ({ metric, words }) => metric && metric.metric !== 'fat' && place + words.length === at,
-        ),
-    );
-    if (!isBehind) return NO_AMOUNTS;
+    const pieces = text === 'a' || text === 'an' ? '' : (lexicon.amounts.meaning(text) ?? text);
+    if (measure === null && !PIECES.test(pieces)) return NO_AMOUNTS;
+    // "Milk fat 2" and "milk 2 fat" mean a kind of milk.
+    const isAsked = (from: number, to: number): boolean =>
+      this.#question.hasRole(from, ROLE.metric) &&
+      this.#question
+        .phrasesAt(from)
+        .some(({ metric, words }) => metric && metric.metric !== 'fat' && from + words.length === to);
+    const isLast = at === end - 1;
+    const isBehind = isLast && this.#question.words.some((_, place) => isAsked(place, at));
+    const isPieces = isLast && measure === null && isPlural(this.#question.words[at - 1] ?? '');
+    if (!isBehind && !isPieces && !isAsked(at + 1, end)) return NO_AMOUNTS;
     const amount = {
       text,
-      count: measure === null ? Number(text) : 1,
+      count: measure === null ? Number(pieces) : 1,
       size: null,
       measure,
       isArticle: false,
-      ...(measure === null && { isBehind: true as const }),
+      isBehind: true as const,
     };
     return [{ length: 1, amount, counts: false, needsPlural: false }];
   }
@@ -226,8 +232,11 @@ const FILLER_SAYS: Readonly<Record<BareWord | 'only', Said>> = {
 const NO_AMOUNTS: readonly FoundAmount[] = [];
 const NO_TAGS: readonly Tag[] = [];
 
-/** English words for what drinks are measured in, which come after what is asked for too: "beer carbs pint". */
-const VOLUMES = ['pint', 'glass', 'litre'] as const;
+/** English words for what is poured or filled in, which come behind a food too. */
+const VOLUMES = ['pint', 'glass', 'litre', 'cup'] as const;
+
+/** Words of such an amount and of what may be asked for behind it ("saturated fat"). */
+const MOST_BEHIND = 3;
 
 /** A number that counts pieces. */
 const PIECES = /^[1-9]\d?$/;

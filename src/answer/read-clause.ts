@@ -36,7 +36,9 @@ export function readBehindClause(question: TaggedQuestion, options: ReadOptions)
     if (part !== null) return foodsOf([part]);
     if (!isClause(question, at)) continue;
     const rest = question.coversFrom(at, end)[end]?.plain ?? null;
-    const named = rest === null ? null : namedIn(question, at);
+    // "I had rye bread and wonder …"
+    const isJoined = question.connectorAt(at - 1)?.connector === 'and';
+    const named = rest === null ? null : namedIn(question, isJoined ? at - 1 : at);
     const asked = rest && askedIn(question, at, rest);
     const refers = places(at, end).some((place) => question.hasRole(place, ROLE.refers));
     // "Milk has sugar, how much?" and "I ate walnuts, how many calories?" need no pronoun.
@@ -109,9 +111,14 @@ const isForm = (question: TaggedQuestion, at: number): boolean =>
 /** What is asked for: by the question, or by the one metric that the clause in front of it names. */
 function askedIn(question: TaggedQuestion, end: number, { asked }: Cover): readonly AskedMetric[] | null {
   if (asked.length > 0) return asked;
-  const metrics = places(0, end).flatMap(
-    (at) => question.phrasesAt(at).find(({ metric }) => metric)?.metric ?? [],
-  );
+  const metrics: AskedMetric[] = [];
+  for (let at = 0; at < end; ) {
+    const metric = question.phrasesAt(at).find((one) => one.metric)?.metric;
+    const to = nameEnd(question, at, end) ?? at + 1;
+    // "Energy drink" and "sea salt" ask for nothing.
+    if (metric !== undefined && to === at + 1) metrics.push(metric);
+    at = to;
+  }
   return metrics.length === 1 ? metrics : null;
 }
 

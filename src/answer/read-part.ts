@@ -1,5 +1,6 @@
 import type { AnswerFood } from '../tables/answers.ts';
 import { HELD_WORDS } from '../tables/languages.ts';
+import type { MeasureKey } from '../tables/measures.ts';
 import { isPlural } from './amounts.ts';
 import { agree, type Cover, joined, sameAsked } from './cover.ts';
 import { cannedFood } from './measured-compounds.ts';
@@ -165,11 +166,14 @@ const splitsAmount = ({ words }: TaggedQuestion, at: number, { amounts }: Cover)
 function withAmount(reading: PartReading, question: TaggedQuestion): PartReading | null {
   const { food, from, to, cover } = reading;
   const { lang, lexicon, names } = question.language;
+  const isOther = (measure: MeasureKey | null): boolean =>
+    measure !== null && lexicon.measuredAs(measure, food) === 'other_food';
   if (cover.amounts.some(({ measure, text }) => measure === 'can' || measure === 'jar' || CAN.test(text))) {
     const canned = cannedFood(names, lang, question.text(from, to), question.form(from, to));
-    if (canned === null && lexicon.measuredAs('can', food) === 'other_food') return null;
+    if (canned === null && isOther('can')) return null;
     return canned === null ? reading : { ...reading, food: canned };
   }
+  if (cover.amounts.some(({ measure }) => isOther(measure))) return null;
   // "2 cloves of garlic", "2 зубчика чеснока": the number and the measure are one amount.
   const counted = cover.amounts.find((amount) => amount.measure === null && amount.to === from);
   if (counted === undefined && cover.amounts.some(({ isArticle }) => !isArticle)) return reading;

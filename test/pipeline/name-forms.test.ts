@@ -53,6 +53,23 @@ test('a food in a form is the row that English means by it, where it is one row 
   ]);
 });
 
+test('English names follow too, but none that says which kind another row is', () => {
+  const plantains = [
+    draft({ slug: 'plantains-yellow-raw', aliases: ['plantain', 'yellow plantain', 'cooking banana'] }),
+    draft({ slug: 'plantains-green-cooked', aliases: ['boiled plantain'] }),
+  ];
+  const own = ['plantain', 'yellow plantain', 'cooking banana'].map((name) =>
+    named('en', name, 'plantains-yellow-raw'),
+  );
+  const found = namesInForms(
+    { names: own, forms: [form('boiled', ['boiled'], [], 'en')], usualKinds: [] },
+    plantains,
+  );
+  expect(found.map(({ name, slug }) => [name, slug])).toEqual([
+    ['boiled cooking banana', 'plantains-green-cooked'],
+  ]);
+});
+
 test('a name that is written keeps its meaning, and one that says a form gets no other', () => {
   const written = [
     named('et', 'lõhe', 'salmon-raw'),
