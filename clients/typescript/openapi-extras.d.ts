@@ -10,7 +10,7 @@ export interface paths {
         /**
          * The whole canonical list
          * @description All 5038 foods, about 2.3 MB (a tenth of it with Brotli), one food a line, the same bytes for everyone until the
-         *     next release, which `X-Dataset-Version` tells apart. Whoever wants more than a few hundred foods is best served here.
+         *     next release, which `X-Dataset-Version` tells apart. It is the right source for more than a few hundred foods.
          */
         get: operations["getFoodsFile"];
         put?: never;
@@ -393,7 +393,7 @@ export interface paths {
         };
         /**
          * Two to four foods side by side
-         * @description Without parameters a form. A duplicate slug is followed; a name is understood as it stands on pages. Comparisons
+         * @description Without parameters a form. A duplicate slug is followed; a name is understood as pages print it. Comparisons
          *     are kept from search engines, the form is not.
          */
         get: operations["getComparison"];

@@ -12,7 +12,7 @@ export interface paths {
          * @description With `food`: that food, or 404. With `search`: up to 20 matches, never 404. With both: the search. With
          *     neither: an HTML page for people, status 200.
          *
-         *     There is no rate limit. Whoever needs more than a few hundred foods takes `/datasets/foods.json` instead.
+         *     There is no rate limit. A client that needs more than a few hundred foods should take `/datasets/foods.json` instead.
          *
          *     Every HTTP method is answered as GET is (HEAD without the body), and a request body is not read; clients should
          *     send GET.
@@ -39,7 +39,7 @@ export interface paths {
          *     question is about energy. `A vs B`, `A versus B` and `A and B` compare two foods, unless the whole of it is the
          *     name of one food ("macaroni and cheese").
          *
-         *     Asking for more than two foods, for a food that nobody can name for certain, or for a figure that is not stored
+         *     Asking for more than two foods, for a food whose name has no certain reading, or for a figure that is not stored
          *     ends in 404, never in a guess. Roughly one plausible wording in ten does; clients then turn to
          *     `/food-api.php?search=`.
          *
@@ -261,7 +261,7 @@ export interface components {
             };
             /** @description The question's words as they were read; absent where no spelling was corrected. */
             read_as?: string;
-            /** @description What the figure stands for. */
+            /** @description What the figure means. */
             basis: string;
             license: components["schemas"]["AnswerLicense"];
             /** @description Text to credit, with the service's address. */
@@ -287,7 +287,7 @@ export interface components {
             source_urls: components["schemas"]["PageUrl"][];
             /** @description The question's words as they were read; absent where no spelling was corrected. */
             read_as?: string;
-            /** @description What the figures stand for. */
+            /** @description What the figures mean. */
             basis: string;
             license: components["schemas"]["AnswerLicense"];
             /** @description Text to credit, with the service's address. */
