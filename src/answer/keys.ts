@@ -111,26 +111,13 @@ export class KeyIndex {
     while (at < end) {
       const behind = at + BEFORE.length + key.length;
       if (this.#text.charCodeAt(behind) === BEHIND_CODE && this.#text.startsWith(key, at + BEFORE.length))
-        return this.#numberAt(behind + BEHIND.length);
+        return Number.parseInt(this.#text.slice(behind + BEHIND.length, end), 10);
       at = this.#text.indexOf(BEFORE, at + BEFORE.length);
       if (at === -1) break;
     }
     return undefined;
   }
-
-  /** The whole number at a place of the text. */
-  #numberAt(at: number): number {
-    if (this.#text.charCodeAt(at) === MINUS) return -this.#numberAt(at + 1);
-    let number = 0;
-    for (let place = at; ; place += 1) {
-      const digit = this.#text.charCodeAt(place) - ZERO;
-      if (!(digit >= 0 && digit <= 9)) return number;
-      number = 10 * number + digit;
-    }
-  }
 }
-
-const [MINUS, ZERO] = ['-'.charCodeAt(0), '0'.charCodeAt(0)];
 
 function endsOf(text: string): Uint32Array {
   const ends: number[] = [];
