@@ -74,7 +74,9 @@ export class Release {
     this.audit = parts.audit ?? null;
     this.#names = parts.names;
     this.#search = parts.search ?? null;
-    this.answers = earlier?.answers ?? answersOf(parts, (slug) => this.details.portionsOf(slug) ?? []);
+    const { details } = this;
+    // Not `this`: what a later release of the same bytes takes over must not keep this one, and its kept responses, in memory.
+    this.answers = earlier?.answers ?? answersOf(parts, (slug) => details.portionsOf(slug) ?? []);
     const places = new Map(foods.map(({ slug }, at) => [slug, at]));
     this.#answerOnly = (this.answers && answers)?.filter(({ slug }) => !places.has(slug)) ?? [];
     for (const [at, { slug }] of this.#answerOnly.entries()) places.set(slug, foods.length + at);
