@@ -167,15 +167,20 @@ function pick(
   const own = options.asWritten.find(({ language }) => language.lang === preferred)?.evidence ?? 0;
   const isSpoken = own > 0 && questions.every(({ evidence }) => evidence <= own);
   const spoken = isSpoken ? preferred : undefined;
+  // Anybody comes to the pages in the service's own language.
+  const isOwn = preferred !== first[1];
   const results: AnswerResult[] = [];
   const ranked =
     questions.length < 2 ? questions : questions.toSorted((one, other) => rank(one) - rank(other));
   for (const question of ranked) {
     options.trace?.(`as ${question.language.lang}: ${question.words.join(' ')}`);
-    // A lone word is easily a form of some food in a language that was not spoken: "part" is no duck. Other letters tell.
+    // A word is easily a form of some food in a language that was not spoken: "part" is no duck. Other letters tell.
     const { words } = question;
-    const isExact =
-      words.length === 1 && rank(question) === 2 && question.evidence === 0 && LATIN.test(words.join(''));
+    const isForeign = rank(question) === 2 && LATIN.test(words.join(''));
+    const isOutside = isForeign && isOwn && spoken !== undefined;
+    const isExact = isOutside || (isForeign && words.length === 1 && question.evidence === 0);
+    // Nor is it a slip in one: "tontilla" is no tortilla.
+    if (isOutside && question.asWritten !== null) continue;
     const reading = readQuestion(question, isExact ? { ...options, isExact } : options);
     if (reading === null) {
       // What several foods are called in the language of the page or the caller is no food of another language.
@@ -183,8 +188,11 @@ function pick(
       if (kinds !== null) return kinds;
       continue;
     }
-    // "Bacon kalorit" is good Estonian, and as good Finnish but for the name: the sentence is the caller's.
-    const result = resultOf(reading, question, index, spoken ?? question.language.lang);
+    // "Bacon kalorit" is good Estonian, and as good Finnish but for the name: the sentence is the caller's. So it is where nothing
+    // but a name was typed ("fanta").
+    const isBare = isOwn && question.evidence === 0 && LATIN.test(words.join(''));
+    const told = spoken ?? (isBare ? main : undefined) ?? question.language.lang;
+    const result = resultOf(reading, question, index, told);
     if (result.kind !== 'refused' && rank(question) < 2) return result;
     results.push(result);
   }

@@ -1,4 +1,4 @@
-import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
+import { type AnswerLang, LANGUAGE, NAME_RULES } from '../tables/languages.ts';
 import { wordsOf } from './normalise.ts';
 import type { AnswerLanguage } from './question-words.ts';
 
@@ -37,6 +37,21 @@ export function formApart(
     if (food.length < SHORTEST || word.length - food.length > part.length + LONGEST_ENDING) continue;
     const [text, forms] = [`${form} ${food}`, `${lexicon.formOf(form)} ${lexicon.formOf(food)}`];
     if ((names.find(text, forms) ?? names.findLoosely(text, forms, true)) !== null) return [form, food];
+  }
+  return null;
+}
+
+/** The two words of a name that were typed as one, where the first is not in its base form: "possunfilee" is "possun filee". Null for any other word. */
+export function nameApart(
+  word: string,
+  { lang, lexicon, names }: AnswerLanguage,
+): readonly [first: string, last: string] | null {
+  if (lang === 'en' || !NAME_RULES[lang].hasCompounds) return null;
+  for (let at = SHORTEST; at + SHORTEST <= word.length; at += 1) {
+    const [first, last] = [word.slice(0, at), word.slice(at)];
+    const form = lexicon.formOf(first);
+    if (form !== first && names.find(`${first} ${last}`, `${form} ${lexicon.formOf(last)}`) !== null)
+      return [first, last];
   }
   return null;
 }

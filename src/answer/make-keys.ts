@@ -177,7 +177,7 @@ export function makeAnswerKeys(
   const known = [
     ...phrasesOf(ofLang),
     ...families,
-    ...ofLang.not_typos,
+    ...ofLang.not_typos.flatMap((word) => [word, ...(isEnglish ? [] : FORMS_OF[lang](word))]),
     ...spellings.filter(isRestated),
     ...(isEnglish ? rows.map(({ name }) => name) : []),
   ].flatMap(wordsOf);

@@ -155,7 +155,8 @@ export class QuestionTags {
   #trailingClause(at: number): readonly Tag[] {
     const end = this.#question.words.length;
     if (at === 0 || end - at < 2 || !this.#question.hasRole(at, ROLE.speaks)) return NO_TAGS;
-    for (let place = at; place < end; place += 1) if (!this.#isAside(place)) return [];
+    for (let place = at; place < end; place += 1)
+      if (!this.#isAside(place) || this.#question.hasRole(place, ROLE.asks)) return [];
     return [{ says: FILLER_SAYS.speaks, end, counts: null }];
   }
 

@@ -56,10 +56,14 @@ function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
       language.names.has(question.text(from, from + 1), question.form(from, from + 1));
     const behind = known[at + 1];
     const named = known[at];
-    if (named === undefined || behind === undefined || !isNamed(at) || isNamed(at + 1)) continue;
+    if (named === undefined || behind === undefined || !isNamed(at)) continue;
     const turned = question.inWords([...known.slice(0, at), behind, named, ...known.slice(at + 2)]);
-    if (language.names.has(turned.text(at, at + 2), turned.form(at, at + 2)))
-      yield { question: turned, name: { from: at, last: at + 1 } };
+    const [text, form] = [turned.text(at, at + 2), turned.form(at, at + 2)];
+    // "Jauheliha naudan", with a word that names a food too, is a name as it is written; "herneet pakaste" are "pakasteherneet".
+    const isTurned = isNamed(at + 1)
+      ? language.names.find(text, text) !== null
+      : language.names.has(text, form) || language.names.findLoosely(text, form, false) !== null;
+    if (isTurned) yield { question: turned, name: { from: at, last: at + 1 } };
   }
 }
 

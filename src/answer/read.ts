@@ -51,7 +51,7 @@ function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | n
 
 /**
  * True for a name in the form that says where something is put: "sokeria hilloon", but not "teen", of tea, nor "jauheen", of powder,
- * whose base ends in the same vowel or has no other long one.
+ * whose base ends in the same vowel or has no other long one, nor "porsaan", of pork, which is put "porsaaseen".
  */
 function isPutInto(question: TaggedQuestion, from: number, to: number): boolean {
   const { intoFood } = LANGUAGE[question.language.lang];
@@ -60,6 +60,7 @@ function isPutInto(question: TaggedQuestion, from: number, to: number): boolean 
     const [text, form] = [question.text(at, at + 1), question.form(at, at + 1)];
     const [ending] = intoFood.exec(text) ?? [];
     if (ending === undefined || form.endsWith(ending.slice(0, -1)) || form.endsWith('e')) return false;
+    if (form.endsWith('s') && !text.endsWith('seen')) return false;
   }
   return true;
 }

@@ -47,7 +47,7 @@ export class TaggedQuestion extends QuestionWords {
 
   /**
    * True for a compound that the word meant is not: it ends in another food ("praekala" is no slip of "praekana"), or falls apart
-   * into a food and another part of names, and not into those of the word meant ("kalaliha" and "kanaliha", "seeneleib" and
+   * into two words that are foods, parts of names or known otherwise, and not into those of the word meant ("kalaliha" and "kanaliha", "seeneleib" and
    * "seemneleib").
    */
   #isOtherFood(word: string, meant: string): boolean {
@@ -65,7 +65,8 @@ export class TaggedQuestion extends QuestionWords {
       const isSame = endsAlike
         ? meant.startsWith(first) || isOneWord(first, meant.slice(0, -last.length))
         : meant.startsWith(first) && isOneWord(last, meant.slice(at));
-      if (!isSame && isFood(first) && (isFood(last) || typos.isPart(last, isFood))) return true;
+      if (isSame || !(isFood(first) || typos.isWord(first))) continue;
+      if (isFood(last) || typos.isWord(last) || typos.isPart(last, isFood)) return true;
     }
     return false;
   }

@@ -7,7 +7,7 @@ import {
   minTypoLength,
 } from './keys.ts';
 import { singular, wordsOf } from './normalise.ts';
-import { heardAs, isNoOtherWord, meantBy } from './slips.ts';
+import { heardAs, isNoOtherWord, meantBy, slipsInEnding } from './slips.ts';
 
 /** Words that a misspelling may have meant, as texts of those that begin alike, or that end alike: `|word|word|`. */
 interface TypoWords {
@@ -59,6 +59,8 @@ export class TypoIndex {
   readonly #meantBy: (word: string) => ReadonlySet<string>;
   readonly #baseOf: (word: string) => string | undefined;
   readonly #isSlip: (typed: string, meant: string) => boolean;
+  /** True for a base that is a letter away from other words: only its endings are corrected. */
+  readonly #isShort: (base: string) => boolean;
   readonly #reach: ReturnType<typeof reach>;
   readonly #heads: ReadonlyMap<string, string>;
   readonly #tails: ReadonlyMap<string, string>;
@@ -87,6 +89,7 @@ export class TypoIndex {
     this.#baseOf = baseOf;
     // Of a language without a list of its words, another letter makes another word as easily as a slip does.
     this.#isSlip = lang === 'fi' || lang === 'ru' ? isNoOtherWord : () => true;
+    this.#isShort = (base) => lang === 'fi' && base.length < this.#minLength;
     this.#reach = { head, tail };
     this.#heads = new Map(heads.map((text) => [head(first(text)), text]));
     this.#tails = new Map(tails.map((text) => [tail(first(text)), text]));
@@ -103,9 +106,13 @@ export class TypoIndex {
     }
   }
 
-  /** True for the last part of a compound: a word of names in some form, or what names have behind a food ("rind" in "pardirind"). */
+  /** True for a word of names or metrics in some form, and for one that is known as no misspelling of any. */
+  isWord(word: string): boolean {
+    return this.#baseOf(word) !== undefined || this.#known.placeOf(word) !== undefined;
+  }
+
+  /** True for the last part of a compound that is no word of names by itself, but what names have behind a food ("rind" in "pardirind"). */
   isPart(last: string, isFood: (part: string) => boolean): boolean {
-    if (this.#baseOf(last) !== undefined) return true;
     for (const words of this.#heads.values())
       for (let end = words.indexOf(`${last}|`); end > 0; end = words.indexOf(`${last}|`, end + 1)) {
         const first = words.slice(words.lastIndexOf('|', end - 1) + 1, end);
@@ -158,7 +165,8 @@ export class TypoIndex {
     const meant = new Map<string, string>();
     for (const one of this.#meantBy(word)) {
       const base = this.#baseOf(one);
-      if (base !== undefined && !meant.has(base)) meant.set(base, one);
+      if (base === undefined || (this.#isShort(base) && !slipsInEnding(word, one, base))) continue;
+      if (!meant.has(base)) meant.set(base, one);
     }
     const [only, ...others] = meant.values();
     return only !== undefined && others.length === 0 ? only : null;

@@ -1,4 +1,4 @@
-import { formApart } from './form-compounds.ts';
+import { formApart, nameApart } from './form-compounds.ts';
 import { asItSounds } from './keyboard.ts';
 import type { Word } from './lexicon.ts';
 import { cannedFood, isMeasuredIn, type PortionsOf, typedApart } from './measured-compounds.ts';
@@ -99,7 +99,7 @@ function wordsOf(typed: string, language: AnswerLanguage, portionsOf: PortionsOf
   const ends = lexicon.amounts
     .compoundEndsLike(text)
     .filter(([end]) => end.length <= text.length - SHORTEST && text.endsWith(end));
-  const formed = formApart(text, language);
+  const formed = formApart(text, language) ?? nameApart(text, language);
   // Nearly every word.
   if (ends.length === 0 && formed === null) return [word];
   const { form, written, inflected, mayBeginAmount } = word;

@@ -134,9 +134,14 @@ test('a question that is as good in the language of the caller but for the name 
   });
 });
 
-test('a question is told in the language of the caller also where another one corrects the name', () => {
+test('a name is no slip nor form of another language where the caller speaks their own', () => {
   expect(answerQuestion('kalorit kartulitse', index)).toMatchObject({ lang: 'et' });
-  expect(answerQuestion('kalorit kartulitse', index, { lang: 'fi' })).toMatchObject({ lang: 'fi' });
+  expect(answerQuestion('kalorit kartulitse', index, { lang: 'fi' })).toMatchObject({ kind: 'refused' });
+  expect(answerQuestion('kalorit paprikaid', index)).toMatchObject({
+    lang: 'et',
+    food: { slug: 'peppers-sweet-raw' },
+  });
+  expect(answerQuestion('kalorit paprikaid', index, { lang: 'fi' })).toMatchObject({ kind: 'refused' });
   expect(answerQuestion('mitu kalorit on kartulitse', index, { lang: 'fi' })).toMatchObject({ lang: 'et' });
 });
 

@@ -155,6 +155,15 @@ function consonantFinal(word: string): Stems[] {
     const stem = `${word.slice(0, -2)}t${word.slice(-2, -1)}m`;
     return [oneGrade([`${stem}a`], `${stem}a`, [`${word}ta`], [stem])];
   }
+  if (/(?:uu|yy)s$/.test(word))
+    return [
+      {
+        weak: [`${root}de`],
+        strong: [`${root}te`],
+        partitive: [`${root}tta`],
+        plural: { weak: [`${root}ks`], strong: [`${root}ks`] },
+      },
+    ];
   if (/n[uy]t$/.test(word)) {
     const stem = `${word.slice(0, -2)}e`;
     return [oneGrade([`${stem}e`], `${stem}e`, [`${word}ta`], [stem])];

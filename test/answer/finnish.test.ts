@@ -1,0 +1,73 @@
+/** Finnish words as people type them: in any case, behind their food, in one word or two, and beside the words of other languages. */
+import { expect, test } from 'vitest';
+import { answerQuestion } from '../../src/answer/answer.ts';
+import { answerRow, smallIndex } from '../support/answer-rows.ts';
+import { casesOf } from '../support/words.ts';
+
+const index = smallIndex(
+  [
+    answerRow('pork', 'Pork, raw'),
+    answerRow('pork-loin', 'Pork, loin, raw'),
+    answerRow('peas', 'Peas, raw'),
+    answerRow('peas-frozen', 'Peas, frozen'),
+    answerRow('salmon-baked', 'Salmon, baked'),
+    answerRow('salmon', 'Salmon, raw'),
+    answerRow('mince', 'Mince'),
+    answerRow('beef-mince', 'Mince, beef'),
+    answerRow('beef', 'Beef'),
+    answerRow('jam', 'Jam'),
+    answerRow('milk', 'Milk'),
+    answerRow('chocolate', 'Chocolate'),
+    answerRow('milk-chocolate', 'Chocolate, milk'),
+    answerRow('liver-sausage', 'Sausage, liver'),
+    answerRow('sausage', 'Sausage'),
+  ],
+  {
+    everyday: {
+      fi: {
+        porsas: 'pork',
+        'porsaan filee': 'pork-loin',
+        herne: 'peas',
+        pakasteherne: 'peas-frozen',
+        lohi: 'salmon',
+        uunilohi: 'salmon-baked',
+        jauheliha: 'mince',
+        'naudan jauheliha': 'beef-mince',
+        nauta: 'beef',
+        hillo: 'jam',
+        maito: 'milk',
+        suklaa: 'chocolate',
+        maitosuklaa: 'milk-chocolate',
+        maksamakkara: 'liver-sausage',
+        makkara: 'sausage',
+      },
+    },
+    local: { fi: { 'Makea hillo': 'jam' } },
+  },
+);
+
+const read = (question: string): string => {
+  const result = answerQuestion(question, index, { lang: 'fi' });
+  return result.kind === 'single' ? `${result.food.slug} ${result.metric}` : result.kind;
+};
+
+test.each(
+  casesOf({
+    // A genitive, and no case that says where something is put.
+    'pork energy': 'porsaan kalorit',
+    // Two words of a name in one.
+    'pork-loin energy': 'porsaan filee kalorit | porsaanfilee kalorit | kalorit porsaanfileessä',
+    // A state, and whose meat it is, behind the food.
+    'peas-frozen energy': 'herneet pakaste kalorit | pakasteherneet kalorit',
+    'salmon-baked energy': 'lohi uunissa kalorit',
+    'beef-mince energy': 'jauheliha naudan kalorit',
+    'mince fat': 'tarvitsen jauhelihan rasvapitoisuuden',
+    'salmon energy':
+      'söin lohta ja haluaisin tietää montako kaloria siinä oli | äiti osti kaupasta lohta, montako kaloria siinä on',
+    // What is put into a food is not in it, chocolate in milk is no milk chocolate, and a word is no slip of another.
+    refused:
+      'sokeria porsaaseen | suklaa maidossa kalorit | kalorit hiloissa | makeamakkara kalorit | kalorit hilojen',
+  }),
+)('%s', (question, expected) => {
+  expect(read(question)).toBe(expected);
+});
