@@ -65,8 +65,8 @@ export class TaggedQuestion extends QuestionWords {
       const isSame = endsAlike
         ? meant.startsWith(first) || isOneWord(first, meant.slice(0, -last.length))
         : meant.startsWith(first) && isOneWord(last, meant.slice(at));
-      if (isSame || !(isFood(first) || typos.isWord(first))) continue;
-      if (isFood(last) || typos.isWord(last) || typos.isPart(last, isFood)) return true;
+      if (isSame || !(isFood(first) || typos.isKnown(first))) continue;
+      if (isFood(last) || typos.isKnown(last) || typos.isPart(last, isFood)) return true;
     }
     return false;
   }

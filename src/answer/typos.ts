@@ -106,9 +106,14 @@ export class TypoIndex {
     }
   }
 
-  /** True for a word of names or metrics in some form, and for one that is known as no misspelling of any. */
+  /** True for a word of names or metrics in some form. */
   isWord(word: string): boolean {
-    return this.#baseOf(word) !== undefined || this.#known.placeOf(word) !== undefined;
+    return this.#baseOf(word) !== undefined;
+  }
+
+  /** True for one of those, and for a word that is known as no misspelling of any. */
+  isKnown(word: string): boolean {
+    return this.isWord(word) || this.#known.placeOf(word) !== undefined;
   }
 
   /** True for the last part of a compound that is no word of names by itself, but what names have behind a food ("rind" in "pardirind"). */
@@ -119,11 +124,6 @@ export class TypoIndex {
         if (first !== '' && isFood(first)) return true;
       }
     return false;
-  }
-
-  /** True for a word of names or metrics in some form. */
-  isWord(word: string): boolean {
-    return this.#baseOf(word) !== undefined;
   }
 
   /** The word that is meant by a listed misspelling; null for any other word. */
