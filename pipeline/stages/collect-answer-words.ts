@@ -55,8 +55,8 @@ function withForms(amounts: Readonly<Record<string, string>>, lang: AnswerLang):
   const forms = new Map<string, string | null>();
   for (const [word, means] of Object.entries(amounts)) {
     if (Number.isFinite(Number(means))) continue;
-    // A plural that nothing counts names a part: "sellerin lehdet".
-    for (const form of FORMS_OF[lang](word).filter((one) => !one.endsWith('t')))
+    // A Finnish plural that nothing counts names a part: "sellerin lehdet".
+    for (const form of FORMS_OF[lang](word).filter((one) => lang !== 'fi' || !one.endsWith('t')))
       forms.set(form, (forms.get(form) ?? means) === means ? means : null);
   }
   const further = [...forms].flatMap(([form, means]) =>

@@ -60,12 +60,17 @@ function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
     const turned = question.inWords([...known.slice(0, at), behind, named, ...known.slice(at + 2)]);
     const [text, form] = [turned.text(at, at + 2), turned.form(at, at + 2)];
     // "Jauheliha naudan", with a word that names a food too, is a name as it is written; "herneet pakaste" are "pakasteherneet".
+    // "Sellerin lehdet" are no "lehtiselleri".
+    const isPlain = named.text === named.form || PLURAL.test(named.text);
     const isTurned = isNamed(at + 1)
       ? language.names.find(text, text) !== null
-      : language.names.has(text, form) || language.names.findLoosely(text, form, false) !== null;
+      : language.names.has(text, form) || (isPlain && language.names.findLoosely(text, form, false) !== null);
     if (isTurned) yield { question: turned, name: { from: at, last: at + 1 } };
   }
 }
+
+/** The nominative plural in Estonian and Finnish. */
+const PLURAL = /[dt]$/;
 
 /** What tells a fat that is a food from the fat in a food. */
 const RENDERED = 'rendered';

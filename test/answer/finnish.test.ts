@@ -66,7 +66,7 @@ test.each(
       'söin lohta ja haluaisin tietää montako kaloria siinä oli | äiti osti kaupasta lohta, montako kaloria siinä on',
     // What is put into a food is not in it, chocolate in milk is no milk chocolate, and a word is no slip of another.
     refused:
-      'sokeria porsaaseen | suklaa maidossa kalorit | kalorit hiloissa | makeamakkara kalorit | kalorit hilojen',
+      'sokeria porsaaseen | suklaa maidossa kalorit | kalorit hiloissa | makeamakkara kalorit | kalorit hilojen | mikä on rasvaisin makkara',
   }),
 )('%s', (question, expected) => {
   expect(read(question)).toBe(expected);
