@@ -54,7 +54,7 @@ export function answerQuestion(
   const result =
     pickBest(asWritten, index, lang, options) ??
     (decimal === question ? null : pickBest(taggedIn(question, index), index, lang, options)) ??
-    inOwnLetters(question, index, options) ??
+    inOwnLetters(question, index, lang, options) ??
     pickBest(
       asWritten.flatMap((one) => one.corrected() ?? []),
       index,
@@ -107,15 +107,23 @@ function languagesOf(text: string, { languages }: AnswerIndex): readonly AnswerL
 }
 
 /** What a question says that was typed on the Latin layout by mistake, or in Latin letters: an answer where it reads whole in another language. */
-function inOwnLetters(question: string, index: AnswerIndex, options: PickOptions): AnswerResult | null {
+function inOwnLetters(
+  question: string,
+  index: AnswerIndex,
+  preferred: AnswerLang | undefined,
+  options: PickOptions,
+): AnswerResult | null {
   for (const language of index.languages) {
     const { lang, lexicon, marks } = language;
     const wordFor = (word: string): Word => lexicon.word(marks.plainWord(word));
     const spelt = (word: string): string => index.reader.asItSounds(word, language);
-    for (const meant of inOtherLetters(question, lang, spelt)) {
+    for (const [at, meant] of inOtherLetters(question, lang, spelt).entries()) {
       const tagged = new TaggedQuestion(spelledWordsOf(meant).map(wordFor), language, meant);
       // "Kerb" and "cry" are keys of Russian names too: a lone short word is what it is.
       const isName = meant.length >= SHORTEST_RETYPED && tagged.isName;
+      // By its sound a name or a word alone may be one of any language ("protein").
+      const isAlone = tagged.words.length === 1 || tagged.evidence === 0;
+      if (at > 0 && isAlone && lang !== preferred) continue;
       const result = tagged.evidence > 0 || isName ? pick([tagged], index, lang, options) : null;
       if (result !== null && result.kind !== 'refused') return { ...result, readAs: meant };
     }
