@@ -133,6 +133,9 @@ export class AmountReader extends AmountWords {
     const measured = this.phrase(words, start, to, isMeasureKey) ?? this.halfMeasure(words, start, to);
     if (measured === null) return [];
     const { end, means, factor = 1 } = measured;
+    // "Молоко 2,5 стакан"
+    const isOne = words.slice(start, end).some((word) => this.grammar.onlyOne?.has(word));
+    if (number !== null && number.value > 1 && isOne) return [];
     const isLed = this.grammar.behind.includes(words[end] ?? '') && end + 1 < to;
     const isBare = number === null && !isPer && factor === 1;
     // "How many grams of fat" asks for no amount, nor does "suhkrut grammides" or "в граммах".

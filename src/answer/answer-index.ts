@@ -1,5 +1,6 @@
 import type { AnswerFood, AnswerKeysFile, AnswerWordsFile } from '../tables/answers.ts';
-import type { AnswerLang, Lang } from '../tables/languages.ts';
+import { type AnswerLang, HELD_WORDS, type Lang } from '../tables/languages.ts';
+import { sortedKey } from './keys.ts';
 import { Lexicon } from './lexicon.ts';
 import { Marks } from './marks.ts';
 import type { PortionsOf } from './measured-compounds.ts';
@@ -210,10 +211,12 @@ function kindsFinder(
   const tables = languages.map((language) => {
     const { lang } = language;
     const kinds = words.languages.find((one) => one.lang === lang)?.kinds ?? {};
-    const formOf = (one: string): string =>
-      wordsOf(one)
-        .map((word) => language.lexicon.formOf(word))
-        .join(' ');
+    const held = HELD_WORDS[lang];
+    const formOf = (one: string): string => {
+      const forms = wordsOf(one).map((word) => language.lexicon.formOf(word));
+      // "Капуста тушёная" means what "тушёная капуста" does.
+      return held === null ? forms.join(' ') : sortedKey(forms, held);
+    };
     const byForm = lazy(() => {
       const foods = Object.entries(kinds).map(
         ([name, slugs]) => [name, slugs.flatMap((slug) => bySlug.get(slug) ?? [])] as const,

@@ -5,11 +5,12 @@ const FRACTION =
 
 /**
  * A question with its fractions as decimals, so that each is one word: "1 1/2 cups", "1½ cups" and "1-1/2 cups" give "1.500 cups".
- * Three decimals mark what was a fraction.
+ * Three decimals mark what was a fraction. "20 процентов" gives "20%".
  */
 export function withDecimals(question: string): string {
-  if (!/[/⁄¼-¾⅐-⅞]/.test(question)) return question;
+  if (!/[/⁄¼-¾⅐-⅞]|процент/iu.test(question)) return question;
   return question
+    .replace(/(?<=\d)\s*процент\p{L}*/giu, '%')
     .replace(
       SPLIT,
       (_, whole: string | undefined, fraction: string) =>

@@ -2,6 +2,7 @@ import type { AnswerLang } from '../tables/languages.ts';
 import { LANGUAGE } from '../tables/languages.ts';
 
 const LATIN = /\p{Script=Latin}/u;
+const OTHER = /(?!\p{Script=Latin})\p{L}/u;
 const LATIN_WORD = /[a-z']+/g;
 
 /**
@@ -19,7 +20,7 @@ export function inOtherLetters(
   const typed = text.toLowerCase();
   if (keyboard === undefined || !LATIN.test(typed)) return [];
   const byKeys = typed.replace(/\S+/g, (word) => (LATIN.test(word) ? retyped(word, keyboard) : word));
-  return [byKeys, typed.replace(LATIN_WORD, spelt)];
+  return OTHER.test(typed) ? [byKeys] : [byKeys, typed.replace(LATIN_WORD, spelt)];
 }
 
 /**

@@ -93,10 +93,12 @@ const DEFINITE = /^(?:the|my|our)$/;
 function isTalk(question: TaggedQuestion, end: number): boolean {
   if (end < MIN_TALK_WORDS || !places(end, question.words.length).some((at) => asks(question, at)))
     return false;
-  const { names } = question.language;
-  const isStrange = (at: number): boolean =>
-    question.phrasesAt(at).length === 0 && !names.has(question.text(at, at + 1), question.form(at, at + 1));
-  return places(0, end).some(isStrange);
+  for (let at = 0; at < end; ) {
+    const to = nameEnd(question, at, end);
+    if (to === null && question.phrasesAt(at).length === 0) return true;
+    at = to ?? at + 1;
+  }
+  return false;
 }
 
 /** Words of the shortest talk in front of a question. */

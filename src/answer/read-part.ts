@@ -156,8 +156,10 @@ function coverAround(
 }
 
 /** True where a name would take the number of what is weighed behind it: "сметана 10 г" is no "сметана 10" (per cent). */
-const splitsAmount = ({ words }: TaggedQuestion, at: number, { amounts }: Cover): boolean =>
-  amounts.length > 0 && amounts.some(({ from }) => from === at) && /^[\d.]+$/.test(words[at - 1] ?? '');
+const splitsAmount = ({ words, language }: TaggedQuestion, at: number, { amounts }: Cover): boolean =>
+  amounts.some(({ from }) => from === at) &&
+  /^[\d.]+$/.test(words[at - 1] ?? '') &&
+  language.lexicon.amounts.startingAt(words, at - 1, words.length).some(({ length }) => length > 1);
 
 /**
  * A reading with the amount that its name begins or ends with as the amount ("clove of garlic", "pizza slice"), a number in front of

@@ -46,17 +46,19 @@ export const heardAs = (word: string): ReadonlySet<string> =>
       const last = at === word.length - 1 ? LAST[here] : undefined;
       if (last !== undefined) return [word.slice(0, at) + last];
       if (at > word.length - ENDING || (at > 0 && word.length < SHORTEST_HEARD)) return [];
+      const isDouble = before === here && CONSONANT.test(here);
       const isInside = CONSONANT.test(before) && CONSONANT.test(here);
       return [
         ...[...(SOUNDS[here] ?? '')].map((vowel) => word.slice(0, at) + vowel + word.slice(at + 1)),
         ...(CONSONANT.test(before) ? [word.slice(0, at) + before + word.slice(at)] : []),
         ...(isInside ? [`${word.slice(0, at)}ь${word.slice(at)}`] : []),
-        ...(before === here || here === 'ь' ? [withoutAt(word, at)] : []),
+        ...(isDouble || (here === 'ь' && !VOWEL.test(word.charAt(at + 1))) ? [withoutAt(word, at)] : []),
       ];
     },
     0,
   );
 
+const VOWEL = /^[аеиоуыэюя]$/;
 const CONSONANT = /^[бвгджзклмнпрстфхцчшщ]$/;
 
 const KEY_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];

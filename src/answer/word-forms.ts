@@ -106,7 +106,12 @@ export function baseFinder(wordForms: WordForms, lang: AnswerLang): (word: strin
   return (word) => {
     const base = baseOf(word);
     if (base !== undefined || diminutiveOf === undefined) return base ?? word;
-    const plain = diminutiveOf(word).find((one) => baseOf(one) !== undefined);
+    // A form that has lost a vowel of its base is no word that a diminutive is made of: "батн" of "батон".
+    const isMadeOf = (one: string): boolean => {
+      const base = baseOf(one) ?? '';
+      return base.length >= one.length && base.startsWith(one.replace(/[аеиоыья]$/, ''));
+    };
+    const plain = diminutiveOf(word).find(isMadeOf);
     return (plain && baseOf(plain)) ?? word;
   };
 }

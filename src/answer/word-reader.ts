@@ -66,10 +66,13 @@ export class WordReader {
 
   /** A word in Latin letters as it sounds in a language: of some hundred spellings the one that means something there. */
   asItSounds(typed: string, language: AnswerLanguage): string {
-    const { lang, lexicon, marks, typos } = language;
+    const { lang, lexicon, marks, names, typos } = language;
+    // "Salami" is what it is called, and no form of "сало".
+    const isName = this.#languages.some((one) => one !== language && one.names.has(typed, typed));
     const isKnown = (spelling: string): boolean => {
-      const { form, written, mayBeginAmount } = lexicon.word(marks.plainWord(spelling));
-      return written.length > 0 || mayBeginAmount || typos.isWord(form);
+      const { text, form, written, mayBeginAmount } = lexicon.word(marks.plainWord(spelling));
+      if (written.length > 0 || mayBeginAmount) return true;
+      return isName ? names.has(text, text) : typos.isWord(form);
     };
     const token = this.#tokenOf(typed);
     const place = this.#languages.indexOf(language);

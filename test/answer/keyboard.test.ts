@@ -33,4 +33,8 @@ describe('Russian in Latin letters', () => {
   ])('%s reads as %s', (typed, meant) => {
     expect(readings(typed)[1]).toBe(meant);
   });
+
+  test('is not looked for among Cyrillic words', () => {
+    expect(readings('salami калории')).toHaveLength(1);
+  });
 });

@@ -112,6 +112,8 @@ export interface AmountGrammar {
   readonly endings: readonly string[];
   /** Matches the form in which a number in front of a word counts it: "20 manteleita"; absent where no form tells. */
   readonly counted?: RegExp;
+  /** Measures in the form of which there is but one: no larger number in front counts them; absent where no form tells. */
+  readonly onlyOne?: ReadonlySet<string>;
   /** What a food's name begins with where it came in a can ("canned "), with the blank behind it; absent where names say so in another way. */
   readonly canned?: string;
   /** Measures that are written as one word with the food: "juustoviipale". */

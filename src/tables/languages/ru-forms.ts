@@ -78,7 +78,11 @@ const lengthened: Stems = (stem) => {
   const found = /^(?:(.*[^аеиоуыэюяь])ь?|(.*[аеоуыэюя])и)([^аеиоуыэюяь])$/.exec(stem);
   if (found === null) return [stem];
   const [, hard, soft, last] = found;
-  return [stem, `${hard ?? soft}е${last}`, `${hard ?? soft}о${last}`];
+  const start = hard ?? soft ?? '';
+  // "Уток", "ложек", "килек"
+  if (last === 'к' && hard !== undefined && !stem.includes('ьк'))
+    return [stem, `${start}${/[жшчщц]$/.test(start) ? 'е' : 'о'}к`];
+  return [stem, `${start}е${last}`, `${start}о${last}`];
 };
 
 /** Which endings follow which stems of what precedes a word's own; every rule that fits applies. */
@@ -115,19 +119,27 @@ export function formsOf(word: string): readonly string[] {
     stems(base.replace(end, '')).flatMap((stem) => endings.split(' ').map((ending) => stem + ending)),
   );
   const spelt = forms.map((form) => form.replace(/(?<=[гкхжшчщ])ы/, 'и'));
-  return [...new Set(spelt)].filter((form) => form.length > 2 && form !== base && !PREPOSITIONS.has(form));
+  return [...new Set(spelt)].filter(
+    (form) => form.length > 2 && form !== base && !/[аеиоуыэюя]ь/.test(form) && !PREPOSITIONS.has(form),
+  );
 }
 
-/** Letters of the shortest stem that a diminutive is made of: "соик" of "сойка" is no soya. */
+/** Letters of the shortest stem that a diminutive is made of: "соик" of "сойка" is no soya; of a masculine one with the suffix of feminine ones: "морска" is no "морс". */
 const SHORTEST_STEM = 4;
+const SHORTEST_TURNED = 5;
 const ENDING = /(?:ами|ах|ам|ов|ом|ою|ои|[аоуеи])?$/;
-/** What diminutives have behind the stem, without their ending, and what a word without them has there: "картош-ечк-а", "шашлыч-ок", "пельме-шк-а". */
-const SUFFIXES: readonly (readonly [suffix: RegExp, plain: string])[] = [
-  [/ч[ое]?к$/, 'к'],
-  [/ше?к$/, 'н'],
-  [/(?:[иоеу][чш]ек|[иоеу]чк|[уюыие]шк|[ое]ньк|(?<!д)чик|[ие]к|к)$/, ''],
-  [/[ое]?к$/, ''],
-  [/ик$/, ''],
+/** Endings of the words that diminutives in "-к-а" and "-к-о" are made of, and in "-чик", "-ок"; many names are plurals. */
+const [OPEN, CLOSED] = [
+  ['а', 'о', 'е', 'ь', 'я', 'и', 'ое'],
+  ['', 'ы', 'и', 'ь', 'ец'],
+];
+/** What diminutives have behind the stem, without their ending, what a word without them has there, and its endings: "картош-ечк-а", "шашлыч-ок", "пельме-шк-а". */
+const SUFFIXES: readonly (readonly [suffix: RegExp, plain: string, endings: readonly string[]])[] = [
+  [/(?:(?<=[жшчщ])е|о)чк$/, 'к', ['а']],
+  [/ч[ое]?к$/, 'к', ['', 'а', 'о', ...CLOSED]],
+  [/ше?к$/, 'н', ['ь', 'ы', 'и']],
+  [/(?:[ое]чек|ушек|(?<!д)чик|[иое]к|к)$/, '', CLOSED],
+  [/(?:[ое]ньк|[ое]?к)$/, '', OPEN],
 ];
 /** What stood where a stem has a softened consonant, or a vowel between its last two: "ореш-ек", "творож-ок", "тыков-к-а". */
 const HARDENED: readonly (readonly [soft: RegExp, hard: string])[] = [
@@ -138,25 +150,23 @@ const HARDENED: readonly (readonly [soft: RegExp, hard: string])[] = [
   [/ш$/, 'х'],
   [/(?<=[^аеиоуыэюя])[ео](?=[^аеиоуыэюя]$)/, ''],
 ];
-const BASE_ENDINGS = ['', 'а', 'о', 'е', 'ь', 'я', 'ы', 'и', 'ец', 'ое'];
+const UNCHANGED = HARDENED.slice(0, 1);
 /** Words that look like diminutives of foods and are none. */
-const NO_DIMINUTIVE = /^(?:белоч|голубч|лимонк|медик|хроник)/;
+const NO_DIMINUTIVE = /^(?:багетч|белоч|голубч|горбуш|лебед|лимонк|медик|фант|холод|хроник)/;
 
 /** As `LocalisedLanguage.diminutiveOf` states it; most of what it gives are no words. */
 export function diminutiveOf(word: string): readonly string[] {
   if (NO_DIMINUTIVE.test(word)) return [];
-  const stems = new Set([word.replace(ENDING, ''), word]);
-  return (
-    [...stems]
-      .flatMap((stem) =>
-        SUFFIXES.flatMap(([suffix, plain]) => (suffix.test(stem) ? [stem.replace(suffix, plain)] : [])),
-      )
-      .filter((stem) => stem.length >= SHORTEST_STEM && !/[аеиоуыэюя]$/.test(stem))
-      .flatMap((stem) =>
-        HARDENED.flatMap(([soft, hard]) => (soft.test(stem) ? [stem.replace(soft, hard)] : [])),
-      )
-      .flatMap((stem) => BASE_ENDINGS.map((ending) => stem + ending))
-      // "Вишнёвка" is made of "вишнёвый".
-      .filter((base) => !/[ое]в$/.test(base))
-  );
+  const found: string[] = [];
+  for (const stem of new Set([word.replace(ENDING, ''), word]))
+    for (const [suffix, plain, endings] of SUFFIXES) {
+      const cut = stem.replace(suffix, plain);
+      const isTurned = endings === CLOSED && stem !== word && /[^иое]к$/.test(stem);
+      const shortest = isTurned ? SHORTEST_TURNED : SHORTEST_STEM;
+      if (!suffix.test(stem) || cut.length < shortest || /[аеиоуыэюя]$/.test(cut)) continue;
+      for (const [soft, hard] of plain === '' ? HARDENED : UNCHANGED)
+        if (soft.test(cut)) for (const ending of endings) found.push(cut.replace(soft, hard) + ending);
+    }
+  // "Вишнёвка" is made of "вишнёвый".
+  return found.filter((base) => !/[ое]в$/.test(base));
 }

@@ -89,6 +89,9 @@ export const ru: LocalisedLanguage<'ru'> = {
     andHalf: ['с половиной'],
     endings: [],
     compounds: [],
+    onlyOne: new Set(
+      Object.values(portions.measures).flatMap((forms) => /^([^|]+)(?=\|(?!\1\|))/.exec(forms)?.[1] ?? []),
+    ),
     millilitres: { glass: 250, shot: 50 },
   },
   portions,
