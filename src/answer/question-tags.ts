@@ -26,7 +26,7 @@ export class QuestionTags {
 
   /**
    * A number of pieces or a volume behind what is asked for or between the food and that, as people type into a search box: "egg calories
-   * 2", "beer carbs pint", "rye flour cup carbs"; or behind a plural ("eggs 2").
+   * 2", "beer carbs pint", "rye flour cup carbs"; or behind a plural ("calories eggs 2").
    */
   #countBehind(at: number): readonly FoundAmount[] {
     const end = this.#question.known.length;
@@ -44,7 +44,12 @@ export class QuestionTags {
         .some(({ metric, words }) => metric && metric.metric !== 'fat' && from + words.length === to);
     const isLast = at === end - 1;
     const isBehind = isLast && this.#question.words.some((_, place) => isAsked(place, at));
-    const isPieces = isLast && measure === null && isPlural(this.#question.words[at - 1] ?? '');
+    // "Bananas 12" alone may be an order or a page.
+    const isPieces =
+      isLast &&
+      measure === null &&
+      isPlural(this.#question.words[at - 1] ?? '') &&
+      this.#question.words.some((_, place) => this.#question.hasRole(place, ROLE.metric));
     if (!isBehind && !isPieces && !isAsked(at + 1, end)) return NO_AMOUNTS;
     const amount = {
       text,
