@@ -156,9 +156,13 @@ export class QuestionWords {
     return place;
   }
 
-  /** True for filler that would be a food with marks that were not typed: "oli" (was) is no "õli". */
+  /**
+   * True for filler that would be a food with marks that were not typed, or without the words behind it: "oli" (was) is no "õli", nor
+   * "voi olla" (may be) "voi".
+   */
   isOwnFiller(at: number): boolean {
     if (!this.hasRole(at, ROLE.filler)) return false;
+    if (this.phrasesAt(at).some(({ isFiller, words }) => isFiller && words.length > 1)) return true;
     const { text, words } = wordsAsTyped((this.asWritten ?? this).typed);
     const word = words.length === this.words.length ? words[at] : undefined;
     return word !== undefined && this.language.marks.isFolded(text.slice(word.at, word.end).toLowerCase());

@@ -21,6 +21,11 @@ const index = smallIndex(
     answerRow('milk-chocolate', 'Chocolate, milk'),
     answerRow('liver-sausage', 'Sausage, liver'),
     answerRow('sausage', 'Sausage'),
+    answerRow('butter', 'Butter'),
+    answerRow('salt', 'Salt'),
+    answerRow('water', 'Water'),
+    answerRow('egg-boiled', 'Egg, boiled'),
+    answerRow('wing-meat-and-skin', 'Wing, meat and skin'),
   ],
   {
     everyday: {
@@ -40,6 +45,11 @@ const index = smallIndex(
         maitosuklaa: 'milk-chocolate',
         maksamakkara: 'liver-sausage',
         makkara: 'sausage',
+        voi: 'butter',
+        suola: 'salt',
+        vesi: 'water',
+        'keitetty muna': 'egg-boiled',
+        kanansiipi: 'wing-meat-and-skin',
       },
     },
     local: { fi: { 'Makea hillo': 'jam' } },
@@ -64,9 +74,12 @@ test.each(
     'mince fat': 'tarvitsen jauhelihan rasvapitoisuuden',
     'salmon energy':
       'söin lohta ja haluaisin tietää montako kaloria siinä oli | äiti osti kaupasta lohta, montako kaloria siinä on',
-    // What is put into a food is not in it, chocolate in milk is no milk chocolate, and a word is no slip of another.
+    'butter fat': 'voin rasva | paljonko rasvaa voissa on',
+    'water energy': 'lasi vettä kalorit',
+    'wing-meat-and-skin energy': 'kanansiivet nahalla kalorit',
+    // "Voi" before another verb may, water that is asked for is a nutrient, and the white of an egg is no protein of all of it. What is put into a food is not in it, chocolate in milk is no milk chocolate, and a word is no slip of another.
     refused:
-      'sokeria porsaaseen | suklaa maidossa kalorit | kalorit hiloissa | makeamakkara kalorit | kalorit hilojen | mikä on rasvaisin makkara',
+      'voi olla rasvaa | voi hyvin kalorit | paljonko vettä sisältää suola | keitetyn munan valkuainen kalorit | liikaa suolaa makkara | sokeria porsaaseen | suklaa maidossa kalorit | kalorit hiloissa | makeamakkara kalorit | kalorit hilojen | mikä on rasvaisin makkara',
   }),
 )('%s', (question, expected) => {
   expect(read(question)).toBe(expected);
