@@ -58,15 +58,21 @@ function furtherWords({ words, language }: TaggedQuestion, from: number, to: num
     .join(' ');
 }
 
-/** What the source calls the pieces that the first parts of compounds are: "cherry" of "kirsstomat". */
-const kindsIn = (words: readonly string[], lang: AnswerLang): string =>
-  Object.entries(LANGUAGE[lang].portions?.nouns ?? {})
-    .filter(([, forms]) => {
-      const noun = plainLetters(forms.split('|', 1)[0] ?? '');
-      return words.some((word) => word.startsWith(noun) && word.length > noun.length + LONGEST_ENDING);
-    })
-    .map(([noun]) => noun)
+/** What the source calls the pieces that the first parts of compounds are: "cherry" of "kirsstomat", and of "помидоры черри". */
+function kindsIn(words: readonly string[], lang: AnswerLang): string {
+  const { nouns = {}, kinds = {} } = LANGUAGE[lang].portions ?? {};
+  const isNamed = ([piece, forms]: readonly [string, string]): boolean => {
+    const noun = plainLetters(forms.split('|', 1)[0] ?? '');
+    return words.some(
+      (word) =>
+        word === kinds[piece] || (word.startsWith(noun) && word.length > noun.length + LONGEST_ENDING),
+    );
+  };
+  return Object.entries(nouns)
+    .filter(isNamed)
+    .map(([piece]) => piece)
     .join(' ');
+}
 
 /** Letters of the longest ending of a case: what is longer behind a noun is another one. */
 const LONGEST_ENDING = 4;

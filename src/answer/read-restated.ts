@@ -1,3 +1,4 @@
+import { HELD_WORDS } from '../tables/languages.ts';
 import { ROLE } from './phrases.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
@@ -56,7 +57,9 @@ function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
       language.names.has(question.text(from, from + 1), question.form(from, from + 1));
     const behind = known[at + 1];
     const named = known[at];
-    if (named === undefined || behind === undefined || !isNamed(at)) continue;
+    // "Рис и" is no "ирис".
+    const isHeld = HELD_WORDS[language.lang]?.has(behind?.text ?? '');
+    if (named === undefined || behind === undefined || isHeld || !isNamed(at)) continue;
     const turned = question.inWords([...known.slice(0, at), behind, named, ...known.slice(at + 2)]);
     const [text, form] = [turned.text(at, at + 2), turned.form(at, at + 2)];
     // "Jauheliha naudan", with a word that names a food too, is a name as it is written; "herneet pakaste" are "pakasteherneet".

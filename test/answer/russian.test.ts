@@ -66,6 +66,9 @@ describe('a food and what is asked of it', () => {
     ['жирность сметаны 15%', 'sour-cream fat'],
     ['сметана 15% жиры', 'sour-cream fat'],
     ['сахар в граммах в банане', 'bananas-raw sugar'],
+    ['привет, банан и калории пожалуйста', 'bananas-raw energy'],
+    ['насколько калорийна сметана 15%', 'sour-cream energy'],
+    ['жирнее сметана 15%', 'refused'],
   ])('%s', (question, expected) => expect(read(question)).toBe(expected));
 });
 

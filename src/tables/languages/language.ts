@@ -134,6 +134,8 @@ export interface PortionWords {
   readonly measures: Readonly<Record<MeasureKey, string>>;
   /** What the source calls pieces, in the singular. */
   readonly nouns: Readonly<Record<string, string>>;
+  /** Words for kinds of a food that the source calls by such a noun, where the language has another word: cherry tomatoes. */
+  readonly kinds?: Readonly<Record<string, string>>;
   /** What the source says of a portion besides, each as it is written behind a comma. */
   readonly qualifiers: Readonly<Record<string, string>>;
   /** What dimensions are told with. */
