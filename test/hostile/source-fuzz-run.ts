@@ -79,8 +79,9 @@ function damageFile(root: string, file: string, { change }: Damage): () => void 
   writeFileSync(path, after);
   const unpin = file.startsWith(SNAPSHOT) ? repin(root, before, after) : () => {};
   return () => {
-    writeFileSync(path, before);
+    // The descriptor may be the damaged file itself: its sound bytes come last.
     unpin();
+    writeFileSync(path, before);
   };
 }
 
