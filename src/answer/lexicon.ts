@@ -194,8 +194,12 @@ export class Lexicon {
 
   /** The phrases that begin with a word in some form. */
   inflectedFrom(text: string, form: string): readonly Phrase[] {
-    const isOther = form !== text && LANGUAGE[this.lang].besideFood?.test(text);
-    return isOther ? NONE : this.#inflected.beginningWith(form);
+    return this.isBeside(text, form) ? NONE : this.#inflected.beginningWith(form);
+  }
+
+  /** True for a word in the form of what is beside a food: "kermalla", with cream. */
+  isBeside(text: string, form: string): boolean {
+    return form !== text && (LANGUAGE[this.lang].besideFood?.test(text) ?? false);
   }
 
   /** The phrases that begin at a word, the longest first; what is asked for may have any form. */

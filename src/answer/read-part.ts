@@ -44,10 +44,23 @@ const LOOK_UPS = [
   {
     what: 'in another order or with other blanks a name of',
     find: (question: TaggedQuestion, from: number, to: number, { inverted }: ReadOptions) =>
-      question.language.names.findLoosely(question.text(from, to), question.form(from, to), inverted),
+      standsApart(question, from, to)
+        ? null
+        : question.language.names.findLoosely(question.text(from, to), question.form(from, to), inverted),
   },
   { what: 'without words that change nothing a name of', find: findPassingOver },
 ] as const;
+
+/** True for two words that are no compound: "kahvi kermalla" has cream beside it, and "hedelmä sokeri" may ask for the sugar of fruit. */
+function standsApart(question: TaggedQuestion, from: number, to: number): boolean {
+  const { lexicon, names } = question.language;
+  const last = to - 1;
+  if (last <= from) return false;
+  if (lexicon.isBeside(question.text(last, to), question.form(last, to))) return true;
+  return (
+    question.hasRole(last, ROLE.metric) && names.has(question.text(from, last), question.form(from, last))
+  );
+}
 
 /** The food that a part names without words that change nothing for it. */
 export function findPassingOver(

@@ -44,8 +44,9 @@ function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | n
       readTurned(question, options) ?? readAround(question, options) ?? readBehindClause(question, options)
     );
   }
-  // "How much salt to put into bread" is no question about bread.
-  if ('food' in single && isPutInto(question, single.from, single.to)) return null;
+  // "How much salt to put into bread" is no question about bread, nor is "haista" (smell!) alone one about sharks.
+  if ('food' in single && (isPutInto(question, single.from, single.to) || isInsideAlone(question)))
+    return null;
   return 'food' in single ? foodsOf([single]) : { kind: 'ambiguous', foods: single };
 }
 
@@ -63,4 +64,11 @@ function isPutInto(question: TaggedQuestion, from: number, to: number): boolean 
     if (form.endsWith('s') && !text.endsWith('seen')) return false;
   }
   return true;
+}
+
+/** True for a word that says alone where something is or comes from. */
+function isInsideAlone({ language, words, known }: TaggedQuestion): boolean {
+  const [text = ''] = words;
+  const isInside = LANGUAGE[language.lang].insideFood?.test(text) && known[0]?.form !== text;
+  return words.length === 1 && isInside === true;
 }

@@ -22,6 +22,10 @@ const index = smallIndex(
     answerRow('liver-sausage', 'Sausage, liver'),
     answerRow('sausage', 'Sausage'),
     answerRow('butter', 'Butter'),
+    answerRow('coffee', 'Coffee'),
+    answerRow('cream', 'Cream, coffee'),
+    answerRow('plain-cream', 'Cream'),
+    answerRow('shark', 'Shark'),
     answerRow('salt', 'Salt'),
     answerRow('water', 'Water'),
     answerRow('egg-boiled', 'Egg, boiled'),
@@ -46,6 +50,10 @@ const index = smallIndex(
         maksamakkara: 'liver-sausage',
         makkara: 'sausage',
         voi: 'butter',
+        kahvi: 'coffee',
+        kerma: 'plain-cream',
+        kahvikerma: 'cream',
+        hai: 'shark',
         suola: 'salt',
         vesi: 'water',
         'keitetty muna': 'egg-boiled',
@@ -75,11 +83,13 @@ test.each(
     'salmon energy':
       'söin lohta ja haluaisin tietää montako kaloria siinä oli | äiti osti kaupasta lohta, montako kaloria siinä on',
     'butter fat': 'voin rasva | paljonko rasvaa voissa on',
+    'cream energy': 'kahvikermalla kalorit | kahvi kerma kalorit',
+    'shark energy': 'hai | kaloreita haista',
     'water energy': 'lasi vettä kalorit',
     'wing-meat-and-skin energy': 'kanansiivet nahalla kalorit',
     // "Voi" before another verb may, water that is asked for is a nutrient, and the white of an egg is no protein of all of it. What is put into a food is not in it, chocolate in milk is no milk chocolate, and a word is no slip of another.
     refused:
-      'voi olla rasvaa | voi hyvin kalorit | paljonko vettä sisältää suola | keitetyn munan valkuainen kalorit | liikaa suolaa makkara | sokeria porsaaseen | suklaa maidossa kalorit | kalorit hiloissa | makeamakkara kalorit | kalorit hilojen | mikä on rasvaisin makkara',
+      'kahvi kermalla kalorit | haista | voi olla rasvaa | voi hyvin kalorit | paljonko vettä sisältää suola | keitetyn munan valkuainen kalorit | liikaa suolaa makkara | sokeria porsaaseen | suklaa maidossa kalorit | kalorit hiloissa | makeamakkara kalorit | kalorit hilojen | mikä on rasvaisin makkara',
   }),
 )('%s', (question, expected) => {
   expect(read(question)).toBe(expected);

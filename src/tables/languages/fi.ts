@@ -15,6 +15,7 @@ export const fi: LocalisedLanguage<'fi'> = {
   emptyPrefixes: ['luomu'],
   besideFood: /ll[aä]$/,
   intoFood: /([aeiouyäö])\1n$/,
+  insideFood: /s(?:[st][aä])?$/,
   sentences: {
     metrics: words.metrics,
     kcal: 'kcal',

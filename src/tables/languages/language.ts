@@ -34,6 +34,8 @@ export interface Language<Code extends string = string> {
   readonly besideFood?: RegExp;
   /** Matches a form of a word that says where something is put, never what is in it: "sokeria hilloon". Other forms of a base with a long vowel at its end are alike. */
   readonly intoFood?: RegExp;
+  /** Matches a form of a word that says what something is in or comes from; absent where other words are alike. */
+  readonly insideFood?: RegExp;
   /** What the part of a compound that says a food's form is by itself; the hyphen is where the food is: "keedu-" in "keedupeet". */
   readonly formCompounds?: Readonly<Record<string, string>>;
   /** Matches the word for fat in the form that says of a percentage what it is of ("20% rasva"); absent where the word has no forms for it. */
