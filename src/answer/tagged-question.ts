@@ -38,11 +38,22 @@ export class TaggedQuestion extends QuestionWords {
       const meant = listed ?? (isListed ? null : typos.correctionOf(word.text, word.form));
       if (meant === null || meant === word.text) return word;
       // "Mansika" ends in a pig, and is listed as what people type for strawberry.
-      if (listed === null && this.#isOtherFood(word.text, meant)) return word;
+      if (listed === null && (this.#isOtherFood(word.text, meant) || this.#isNearOther(word.text, meant)))
+        return word;
       isCorrected = true;
       return lexicon.word(meant);
     });
     return isCorrected ? new TaggedQuestion(words, this.language, '', this) : null;
+  }
+
+  /** True for a slip that is as near to another food's name as to the word meant: "almon" to "salmon" as to "almond". */
+  #isNearOther(word: string, meant: string): boolean {
+    const { lexicon, names, typos } = this.language;
+    const form = lexicon.formOf(meant);
+    return typos.othersNear(word).some((other) => {
+      const otherForm = lexicon.formOf(other);
+      return otherForm !== form && names.has(other, otherForm);
+    });
   }
 
   /**

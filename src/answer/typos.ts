@@ -66,6 +66,7 @@ export class TypoIndex {
   readonly #tails: ReadonlyMap<string, string>;
   readonly #known: KeyIndex;
   readonly #misspellings: ReadonlyMap<string, string>;
+  readonly #firstLetters: ReadonlySet<string>;
   /** Long words by first letter and length. */
   readonly #long = new Map<string, string[]>();
 
@@ -93,6 +94,7 @@ export class TypoIndex {
     this.#reach = { head, tail };
     this.#heads = new Map(heads.map((text) => [head(first(text)), text]));
     this.#tails = new Map(tails.map((text) => [tail(first(text)), text]));
+    this.#firstLetters = new Set(heads.map((text) => text.charAt(1)));
     this.#known = new KeyIndex(known);
     this.#misspellings = new Map(
       Object.entries(misspellings).map(([word, meant]) => [word, wordsOf(meant).join(' ')]),
@@ -154,9 +156,27 @@ export class TypoIndex {
       // "Калори" is a letter away from three forms of one word that asks.
       const isOneWord = (other: string): boolean =>
         spelling.length < this.#minLength && this.#baseOf(other) === this.#baseOf(only ?? '');
-      if (only !== undefined && others.every(isOneWord)) return only;
+      if (only !== undefined && others.every(isOneWord))
+        return this.#mayMeanOther(spellings, only) ? null : only;
     }
     return this.slipOf(word);
+  }
+
+  /** True where a slip is as near to another word in its plural or singular: "mangols" may be "mangold" and "mangos". */
+  #mayMeanOther(spellings: readonly string[], meant: string): boolean {
+    const baseOf = (word: string): string => singular(this.#baseOf(word) ?? word);
+    return spellings.some((word) =>
+      [...this.neighboursOf(word).one].some((other) => baseOf(other) !== baseOf(meant)),
+    );
+  }
+
+  /** What a slip may mean besides: a word with another first letter ("almon" may be "salmon"), or without one of its letters ("okbra" may be "okra"). */
+  othersNear(word: string): readonly string[] {
+    return [
+      ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
+      ...[...this.#firstLetters].flatMap((letter) => [letter + word, letter + word.slice(1)]),
+      word.charAt(1) + word.charAt(0) + word.slice(2),
+    ].filter((other) => other !== word);
   }
 
   /** The inflected word that a long one is a slip of ("porkanassa"); null where it is a form itself, or may be of several words. */
