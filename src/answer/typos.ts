@@ -157,21 +157,22 @@ export class TypoIndex {
       const isOneWord = (other: string): boolean =>
         spelling.length < this.#minLength && this.#baseOf(other) === this.#baseOf(only ?? '');
       if (only !== undefined && others.every(isOneWord))
-        return this.#mayMeanOther(spellings, only) ? null : only;
+        return spellings.some((other) => other !== spelling && this.#mayMeanOther(other, only)) ? null : only;
     }
     return this.slipOf(word);
   }
 
-  /** True where a slip is as near to another word in its plural or singular: "mangols" may be "mangold" and "mangos". */
-  #mayMeanOther(spellings: readonly string[], meant: string): boolean {
-    const baseOf = (word: string): string => singular(this.#baseOf(word) ?? word);
-    return spellings.some((word) =>
-      [...this.neighboursOf(word).one].some((other) => baseOf(other) !== baseOf(meant)),
+  /** True where another form of a slip is a letter away from another word than the one meant: "mangols" may be "mangold" and "mangos". */
+  #mayMeanOther(spelling: string, meant: string): boolean {
+    const isForm = (one: string, other: string): boolean => `${one}s` === other || singular(other) === one;
+    return [...this.neighboursOf(spelling).one].some(
+      (other) => other !== meant && !isForm(other, meant) && !isForm(meant, other),
     );
   }
 
   /** What a slip may mean besides: a word with another first letter ("almon" may be "salmon"), or without one of its letters ("okbra" may be "okra"). */
   othersNear(word: string): readonly string[] {
+    if (word.length < this.#minLength) return [];
     return [
       ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
       ...[...this.#firstLetters].flatMap((letter) => [letter + word, letter + word.slice(1)]),
