@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asItSounds, inOtherLetters } from '../../src/answer/keyboard.ts';
+import { spellingsOf } from '../../src/tables/languages/ru-latin.ts';
 
 const KNOWN = ['сколько', 'калорий', 'калории', 'в', 'банане', 'кефир', 'варенье', 'соль', 'яйцо', 'курица'];
 const readings = (typed: string, lang: 'fi' | 'ru' = 'ru') =>
@@ -32,6 +33,10 @@ describe('Russian in Latin letters', () => {
     ['kuriza', 'курица'],
   ])('%s reads as %s', (typed, meant) => {
     expect(readings(typed)[1]).toBe(meant);
+  });
+
+  test('has no Latin look-alike of с but in front of k: English "code" is no "соде"', () => {
+    expect(spellingsOf('code')).not.toContain('соде');
   });
 
   test('is not looked for among Cyrillic words', () => {

@@ -1,7 +1,7 @@
 /** What Latin letters stand for in Russian that is typed with them, the likeliest first: "shch", "y" of "kaloriy", of "syr" and of "varenye". */
 const SOUNDS: Readonly<Record<string, string>> = Object.fromEntries(
-  `shch щ|sch щ|sh ш|ch ч|zh ж|kh х|ts ц тс|tz ц|yu ю ью|ju ю ью жу|iu ю|ya я ья|ja я ья|ia ия я|yo ё ьё|jo ё ьё|ye е ье|je е ье|ie ие ье
-   a а|b б|c ц к с|d д|e е э|f ф|g г|h х г|i и й|j й ж|k к|l л|m м|n н|o о|p п|q к|r р|s с|t т|u у|v в|w в ш|x х кс|y ы й ь|z з ц|' ь`
+  `shch щ|sch щ|sh ш|ch ч|ck ск к|zh ж|kh х|ts ц тс|tz ц|yu ю ью|ju ю ью жу|iu ю|ya я ья|ja я ья|ia ия я|yo ё ьё|jo ё ьё|ye е ье|je е ье|ie ие ье
+   a а|b б|c ц к|d д|e е э|f ф|g г|h х г|i и й|j й ж|k к|l л|m м|n н|o о|p п|q к|r р|s с|t т|u у|v в|w в ш|x х кс|y ы й ь|z з ц|' ь`
     .split(/\||\n/)
     .map((line) => line.trim())
     .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]),
