@@ -111,7 +111,7 @@ export class SearchIndex {
    * The foods that a text may mean, at most as many as are wanted, best first: what a question of the text would mean, or its usual kinds; those the first
    * part of whose name is the text; what it would mean once its last word is typed to the end; those whose names, everyday
    * ones too, have every word, in any order; those that have words which begin so. Where there are none, those that a further
-   * language calls so, then the same with corrected spelling.
+   * language calls so, those that have both parts of a compound, then the same with corrected spelling.
    */
   find(text: string, { langs, further, all, most, whole = false }: Scope, reader: Reader): Found {
     const words = reader.words(text).slice(0, MAX_WORDS);
@@ -130,12 +130,21 @@ export class SearchIndex {
     const others = further.map((lang) => read(typed, lang, words));
     const corrected = (): Reading[] =>
       readings.flatMap((reading) => {
-        const words = this.#corrected(reading);
+        const words = this.#corrected(reading, reader);
         return words.every((word, at) => word === typed[at]) ? [] : [read(words, reading.lang)];
+      });
+    const divided = (): Reading[] =>
+      readings.flatMap(({ lang }) => {
+        const parts = typed.flatMap((word) => {
+          const divisions = this.#divisionsOf(word, lang, reader);
+          return divisions.find(([modifier]) => this.#isKnown(modifier, lang, reader)) ?? [word];
+        });
+        return parts.length === typed.length ? [] : [read(parts, lang)];
       });
     const attempts = [
       () => this.#search(readings, reader, below, !whole, most),
       () => this.#search(others, reader, below, false, most),
+      () => this.#search(divided(), reader, below, false, most),
       () => this.#search(corrected(), reader, below, true, most),
     ];
     for (const attempt of whole ? attempts.slice(0, 2) : attempts) {
@@ -148,7 +157,8 @@ export class SearchIndex {
       for (const place of reader.within(text, lang)) if (place < this.#rows.length || all) nearest.add(place);
     const heads = readings.map(({ lang }) => read(this.#heads(typed, lang, reader), lang));
     for (const place of this.#search(heads, reader, below, false)) nearest.add(place);
-    for (const reading of readings) for (const place of this.#havingMost(reading, below)) nearest.add(place);
+    for (const reading of readings)
+      for (const place of this.#havingMost(reading, reader, below)) nearest.add(place);
     for (const place of this.similar(text, SEARCH_LIMIT, all)) nearest.add(place);
     return { hits: [], nearest: [...nearest].slice(0, SEARCH_LIMIT) };
   }
@@ -232,29 +242,60 @@ export class SearchIndex {
     return levels;
   }
 
-  /** The words, each that no name has corrected where one is near. */
-  #corrected({ lang, typed, forms }: Reading): readonly string[] {
+  /** The words, each that no name has corrected where one is near that leaves the head of a compound as it is. */
+  #corrected({ lang, typed, forms }: Reading, reader: Reader): readonly string[] {
     const index = this.#words[lang];
     return typed.map((word, at) => {
       const isKnown = index.having(forms[at] ?? '').length > 0 || index.havingStart(word).length > 0;
-      return isKnown ? word : (index.correctionOf(word) ?? word);
+      const near = isKnown ? null : index.correctionOf(word);
+      const heads = near === null ? [] : this.#divisionsOf(word, lang, reader);
+      const isOther = heads.some(([, head]) => reader.food(head, lang) !== null && !near?.endsWith(head));
+      return near === null || isOther ? word : near;
     });
   }
 
-  /** The words, each compound that no name has as its head: what is nearest to a mineral water is water. */
+  /**
+   * The words, each compound that no name has as the part that is a food: what is nearest to a mineral water is water, and to a
+   * slice of cheese the cheese, since no food is called a slice.
+   */
   #heads(typed: readonly string[], lang: AnswerLang, reader: Reader): readonly string[] {
-    if (lang === 'en' || !NAME_RULES[lang].hasCompounds) return typed;
-    const isKnown = (word: string): boolean => this.#words[lang].having(reader.formOf(word, lang)).length > 0;
-    return typed.map((word) => (isKnown(word) ? word : (endsOf(word).find(isKnown) ?? word)));
+    const isFood = (word: string): boolean =>
+      reader.food(word, lang) !== null || reader.kinds(word, lang).length > 0;
+    return typed.map((word) => {
+      const divisions = this.#divisionsOf(word, lang, reader);
+      const foods = divisions.filter(([, head]) => isFood(head));
+      const [, head] = foods.find(([modifier]) => this.#isKnown(modifier, lang, reader)) ?? [];
+      if (head !== undefined) return head;
+      const modifiers = this.#isCompound(word, lang, reader) ? endsOf(word).toReversed() : [];
+      const modifier = modifiers
+        .map((end) => word.slice(0, -end.length))
+        .find((start) => start.length >= MIN_MODIFIER && isFood(start));
+      return modifier ?? (foods[0] ?? divisions[0])?.[1] ?? word;
+    });
   }
 
+  /** What a compound that no name has may be made of, the longest head first; none for any other word. */
+  #divisionsOf(word: string, lang: AnswerLang, reader: Reader): (readonly [string, string])[] {
+    if (!this.#isCompound(word, lang, reader)) return [];
+    return endsOf(word)
+      .filter((head) => this.#isKnown(head, lang, reader))
+      .map((head) => [word.slice(0, -head.length), head]);
+  }
+
+  #isCompound(word: string, lang: AnswerLang, reader: Reader): boolean {
+    return lang !== 'en' && NAME_RULES[lang].hasCompounds && !this.#isKnown(word, lang, reader);
+  }
+
+  readonly #isKnown = (word: string, lang: AnswerLang, reader: Reader): boolean =>
+    this.#words[lang].having(reader.formOf(word, lang)).length > 0;
+
   /** Positions of the items that have most of the words, rare ones before common ones. */
-  #havingMost(reading: Reading, below: number): number[] {
+  #havingMost(reading: Reading, reader: Reader, below: number): number[] {
     const { lang, typed, forms } = reading;
     const index = this.#words[lang];
     const weights = new Float64Array(this.#texts.length);
     let most = 0;
-    for (const [at, word] of this.#corrected(reading).entries()) {
+    for (const [at, word] of this.#corrected(reading, reader).entries()) {
       const items = index.having(word === typed[at] ? (forms[at] ?? '') : word);
       const weight = Math.log(weights.length / Math.max(1, items.length));
       for (const item of items) {
@@ -283,6 +324,8 @@ function mostFrequent(items: readonly number[], groups: Uint16Array): number | u
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
+/** Letters of the first part of a compound that may be the food. */
+const MIN_MODIFIER = 4;
 const WHOLE = 2;
 const START = 1;
 

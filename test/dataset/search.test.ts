@@ -297,6 +297,11 @@ describe('8 the wider search', () => {
     // Where compounds are written as one word, what ends with a food's name is such a food.
     expect(find(breads, 'leib', ['et', 'en']).hits).toEqual(['bread', 'rye bread']);
     expect(find(breads, 'seemneleib', ['et', 'en'])).toEqual({ hits: [], nearest: ['bread', 'rye bread'] });
+    // A slice is no food, so the food is what it is a slice of.
+    expect(find(breads, 'leibviilud', ['et', 'en'])).toEqual({ hits: [], nearest: ['bread', 'rye bread'] });
+    const boiled = { name: 'beet, boiled', slug: 'e', et: 'peet' };
+    const near = [...breads, boiled, { name: 'liquid of beans', slug: 'f', et: 'keedulee' }];
+    expect(find(near, 'keedupeet', ['et', 'en'])).toEqual({ hits: [], nearest: ['beet, boiled'] });
   });
 
   test('a food that only answers know is found where all are searched, and else not', () => {
