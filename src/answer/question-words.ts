@@ -157,15 +157,23 @@ export class QuestionWords {
   }
 
   /**
-   * True for filler that would be a food with marks that were not typed, or without the words behind it: "oli" (was) is no "õli", nor
-   * "voi olla" (may be) "voi".
+   * True for a name that begins with filler which is another word than a food's: in an inflected form ("seal" is no "sea"), or, for a
+   * name of one word, with others ("ta sai" is no "sai", "voi olla" no "voi") or without marks that the food has ("oli", was, is no "õli").
    */
-  isOwnFiller(at: number): boolean {
-    if (!this.hasRole(at, ROLE.filler)) return false;
-    if (this.phrasesAt(at).some(({ isFiller, words }) => isFiller && words.length > 1)) return true;
+  beginsWithFiller(at: number, to: number): boolean {
+    const isFiller = this.hasRole(at, ROLE.filler);
+    if (to > at + 1) return isFiller && this.form(at, at + 1) !== this.text(at, at + 1);
+    if (this.#isInFiller(at) || !isFiller) return this.#isInFiller(at);
     const { text, words } = wordsAsTyped((this.asWritten ?? this).typed);
     const word = words.length === this.words.length ? words[at] : undefined;
     return word !== undefined && this.language.marks.isFolded(text.slice(word.at, word.end).toLowerCase());
+  }
+
+  /** True for a word that is said by filler together with the one before it or behind it. */
+  #isInFiller(at: number): boolean {
+    return [at - 1, at].some(
+      (from) => this.hasRole(from, ROLE.filler) && this.phrasesAt(from).some(isOfSeveral),
+    );
   }
 
   /** The one food that a part names; null where it names none, or several. */
@@ -251,6 +259,8 @@ export class QuestionWords {
     return own;
   }
 }
+
+const isOfSeveral = ({ isFiller, words }: Phrase): boolean => isFiller && words.length > 1;
 
 /** Marks between two clauses. */
 const CLAUSE_END = /[,;:.?!]\s|\s[-–—]\s/;

@@ -58,8 +58,10 @@ function readCompleted(
   options: ReadOptions,
 ): Reading | null {
   if (connector === undefined || !connector.versus || options.isExact) return null;
-  // "Garlic bread vs" has nothing on one side: its own words are no second food.
-  if (connector.end === question.words.length) return null;
+  // "Garlic bread vs" and "ploomid-või kalorid" have nothing on one side: the words of the other are no second food.
+  const end = question.words.length;
+  const behind = question.coversFrom(connector.end, end)[end]?.plain ?? null;
+  if (behind !== null && behind.amounts.length === 0) return null;
   for (const words of completions(question, connector, options)) {
     const completed = question.inWords(words);
     const [other = connector] = findConnectors(completed).filter(({ versus }) => versus);

@@ -1,9 +1,10 @@
 import type { AnswerFood } from '../tables/answers.ts';
-import { HELD_WORDS } from '../tables/languages.ts';
+import { HELD_WORDS, LANGUAGE } from '../tables/languages.ts';
 import type { MeasureKey } from '../tables/measures.ts';
 import { isPlural } from './amounts.ts';
 import { agree, type Cover, joined, sameAsked } from './cover.ts';
 import { cannedFood } from './measured-compounds.ts';
+import { NO_NAME } from './names.ts';
 import { changesNothing, namesWithout } from './passed-over.ts';
 import { ROLE } from './phrases.ts';
 import type { CoversAt, TaggedQuestion } from './tagged-question.ts';
@@ -51,12 +52,13 @@ const LOOK_UPS = [
   { what: 'without words that change nothing a name of', find: findPassingOver },
 ] as const;
 
-/** True for two words that are no compound: "kahvi kermalla" has cream beside it, and "hedelmä sokeri" may ask for the sugar of fruit. */
+/** True for words that are no compound: "kahvi kermalla" and "sojaga juust" have a food beside the other, and "hedelmä sokeri" may ask for the sugar of fruit. */
 function standsApart(question: TaggedQuestion, from: number, to: number): boolean {
   const { lexicon, names } = question.language;
   const last = to - 1;
   if (last <= from) return false;
-  if (lexicon.isBeside(question.text(last, to), question.form(last, to))) return true;
+  for (let at = from; at < to; at += 1)
+    if (lexicon.isBeside(question.text(at, at + 1), question.form(at, at + 1))) return true;
   return (
     question.hasRole(last, ROLE.metric) && names.has(question.text(from, last), question.form(from, last))
   );
@@ -107,9 +109,10 @@ export function readPart(
     for (let width = lastEnd - firstStart; width > 0 && found === null; width -= 1) {
       for (const start of starts) {
         const end = start + width;
-        if (!ends.includes(end) || (width === 1 && question.isOwnFiller(start))) continue;
+        if (!ends.includes(end) || question.beginsWithFiller(start, end)) continue;
         const food = find(question, start, end, options);
         if (food === null || (!options.inverted && isBackwards(question, food, start, end))) continue;
+        if (takesAsked(question, start, end)) continue;
         const cover = coverAround(question, start, end, before[start], behind[end]);
         if (cover === null) continue;
         options.trace?.(`"${question.text(start, end)}" is ${what} ${food.slug}`);
@@ -133,6 +136,15 @@ const CAN = /\b(?:can|tin|jar)s?\b/;
 /** True where words would name a fat backwards without a comma: "low fat chicken" is no "Fat, chicken". */
 const isBackwards = ({ words }: TaggedQuestion, { name }: AnswerFood, from: number, to: number): boolean =>
   name.startsWith('Fat, ') && words[to - 1] !== 'fat' && words.slice(from, to).includes('fat');
+
+/** True for a name that would take the salt or sugar that is asked for as what comes with a food: "tomatimahla sool" is no "tomatimahl soolaga". */
+function takesAsked(question: TaggedQuestion, from: number, to: number): boolean {
+  if (to === from + 1 || LANGUAGE[question.language.lang].besideFood === undefined) return false;
+  const asks = (at: number): boolean =>
+    question.phrasesAt(at).some(({ metric }) => metric?.metric === 'salt' || metric?.metric === 'sugar');
+  const isFood = (start: number, end: number): boolean => question.namedBy(start, end) !== NO_NAME;
+  return (asks(to - 1) && isFood(from, to - 1)) || (asks(from) && isFood(from + 1, to));
+}
 
 /** Foods whose fat is a food by itself. */
 const HAS_FAT = /^(?:Poultry|Beef|Pork|Lamb)/;

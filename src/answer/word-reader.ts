@@ -1,3 +1,4 @@
+import { LANGUAGE } from '../tables/languages.ts';
 import { formApart, nameApart } from './form-compounds.ts';
 import { asItSounds } from './keyboard.ts';
 import type { Word } from './lexicon.ts';
@@ -99,6 +100,8 @@ function wordsOf(typed: string, language: AnswerLanguage, portionsOf: PortionsOf
   const { lang, lexicon, marks, names } = language;
   const word = lexicon.word(marks.plainWord(typed));
   const { text } = word;
+  // "Piim suhkrutükkidega" is no plain milk.
+  if (LANGUAGE[lang].besideFood?.test(text)) return [word];
   const ends = lexicon.amounts
     .compoundEndsLike(text)
     .filter(([end]) => end.length <= text.length - SHORTEST && text.endsWith(end));
