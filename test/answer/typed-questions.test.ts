@@ -123,7 +123,7 @@ test.each(
     'tomatoes-canned protein': 'tomatoes protein canned',
     'egg-white-raw energy': 'calories + protein egg white',
     'peppers-red energy': 'pepper red calories',
-    'egg-whole-raw energy': '2 eggs, beaten | white eggs calories',
+    'egg-whole-raw energy': '2 eggs, beaten',
     'carrots-raw energy': '2 carrots, peeled and diced | carrots, washed and sliced',
     'tomatoes-canned energy, 400 g':
       '400g tin chopped tomatoes | 1 tin (400g) tomatoes | 1 400g tin of tomatoes',
