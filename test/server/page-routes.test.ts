@@ -1,11 +1,16 @@
 import { gunzipSync } from 'node:zlib';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ASSETS, ASSETS_PATH } from '../../src/pages/read-assets.ts';
+import { ReleaseFiles } from '../../src/server/release-files.ts';
+import { writeDist } from '../support/fixture.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
 const { fixture, request } = server;
-afterEach(() => fixture.restore());
+afterEach(() => {
+  vi.restoreAllMocks();
+  fixture.restore();
+});
 
 describe('/ask', () => {
   test('counts against the one limit of questions, and says when to come back', async () => {
@@ -160,4 +165,20 @@ describe('what pages state of the service', () => {
     fixture.write('dataset.jsonld', JSON.stringify({ ...described, version: '0.9.0' }));
     expect(await datasetOn()).toBeUndefined();
   });
+
+  test.each([['before'], ['after']])(
+    'is of one release when another comes %s its description is read',
+    async (when) => {
+      const described = (version: string) => JSON.stringify({ '@type': 'Dataset', version });
+      fixture.write('dataset.jsonld', described('1.0.0'));
+      vi.spyOn(ReleaseFiles.prototype, 'read').mockImplementationOnce(async () => {
+        writeDist(fixture.dist, { ...fixture.data, version: '2.0.0' });
+        fixture.write('dataset.jsonld', described('2.0.0'));
+        return Buffer.from(described(when === 'before' ? '2.0.0' : '1.0.0'));
+      });
+      const { headers, body } = await request('/');
+      expect(headers['x-dataset-version']).toBe(when === 'before' ? '2.0.0' : '1.0.0');
+      expect(body).toContain(`"version":"${headers['x-dataset-version']}"`);
+    },
+  );
 });

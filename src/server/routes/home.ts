@@ -16,14 +16,14 @@ const datasetSchema = z.record(z.string(), z.unknown());
 export function homeRoutes(app: FastifyInstance, context: ServerContext): void {
   const { dataset, files } = context;
   addReadRoute(app, '/', async (request, reply) => {
-    const [{ release }, described] = await Promise.all([
-      dataset.current('answers'),
-      files.read('dataset.jsonld').then((bytes) => parseJson(bytes, datasetSchema)),
-    ]);
+    const { release: before } = await dataset.current('answers');
+    const described = parseJson(await files.read('dataset.jsonld'), datasetSchema);
+    // A release that took the other's place in between is told whole.
+    const isOther = described?.version !== before?.version;
+    const { release } = isOther ? await dataset.current('answers') : { release: before };
     const data = {
       counts: release && countsOf(release),
       categories: release === null ? [] : categoryCounts(release),
-      // Of another release only while one takes the other's place.
       dataset: release !== null && described?.version === release.version ? described : null,
     };
     if (release !== null) reply.header('X-Dataset-Version', release.version);
