@@ -6,7 +6,8 @@ import { ANSWER_LANGS, type AnswerLang, LANGS, type Lang } from '../tables/langu
 import { Details } from './details.ts';
 import type { LineFile } from './line-file.ts';
 import type { Rankings } from './rankings.ts';
-import type { Reader, SearchIndex } from './search-index.ts';
+import type { SearchIndex } from './search-index.ts';
+import { type Reader, readerOf } from './search-reader.ts';
 import type { Food } from './served-rows.ts';
 import { MISSPELT } from './text-index.ts';
 
@@ -16,7 +17,7 @@ const ANSWER_SUGGESTIONS = 5;
 
 /**
  * What was read and validated at one moment, the parts of one release; null for a file that cannot be used. What is absent was not
- * read yet, and nobody is given a release without what he needs.
+ * read yet: no request is given a release without what it needs.
  */
 export interface ReleaseParts {
   readonly version: string;
@@ -81,7 +82,7 @@ export class Release {
     this.#answerOnly = (this.answers && answers)?.filter(({ slug }) => !places.has(slug)) ?? [];
     for (const [at, { slug }] of this.#answerOnly.entries()) places.set(slug, foods.length + at);
     this.#places = places;
-    this.#reader = readerOf(this.answers, places);
+    this.#reader = readerOf(this.answers, wordsOf, places);
   }
 
   /**
@@ -283,21 +284,4 @@ function answersOf(
     local as Record<Lang, ReadonlyMap<string, string>>,
     portionsOf,
   );
-}
-
-/** How the resolver reads texts; without answers words are compared as they are written. */
-function readerOf(answers: AnswerIndex | null, places: ReadonlyMap<string, number>): Reader {
-  const languages = new Map(answers?.languages.map((language) => [language.lang, language]));
-  const placeOf = (food: AnswerFood | null | undefined): number | null =>
-    (food && places.get(food.slug)) ?? null;
-  const placesOf = (foods: readonly AnswerFood[] = []): number[] =>
-    foods.flatMap((food) => placeOf(food) ?? []);
-  return {
-    words: wordsOf,
-    formOf: (word, lang) => languages.get(lang)?.lexicon.formOf(word) ?? word,
-    food: (text, lang) =>
-      placeOf(answers?.foodNamed(text, lang)) ?? placeOf(answers?.foodNamedLoosely(text, lang)),
-    kinds: (text, lang) => placesOf(answers?.kindsNamed(text, lang)),
-    within: (text, lang) => placesOf(answers?.foodsWithin(text, lang)),
-  };
 }

@@ -1,9 +1,11 @@
 import type { AnswerLang } from '../tables/languages.ts';
-import { ANSWER_LANGS, byLanguage, NAME_RULES } from '../tables/languages.ts';
+import { ANSWER_LANGS, byLanguage } from '../tables/languages.ts';
 import type { SearchIndexFile } from '../tables/search-index.ts';
 import { bufferOf } from './bytes.ts';
+import { Compounds } from './compounds.ts';
+import type { Reader } from './search-reader.ts';
 import { folded, TextIndex } from './text-index.ts';
-import { endsOf, WordIndex } from './word-index.ts';
+import { WordIndex } from './word-index.ts';
 
 /** Most results a search gives (API 2.3, part 8; decisions, 7). */
 export const SEARCH_LIMIT = 20;
@@ -14,19 +16,6 @@ const MAX_WORDS = 24;
 
 /** What searches are answered from. */
 export type SearchTables = Omit<SearchIndexFile, 'made_from'>;
-
-/** How texts are read. */
-export interface Reader {
-  /** Each word of a text as it is written, without case and marks. */
-  readonly words: (text: string) => readonly string[];
-  readonly formOf: (word: string, lang: AnswerLang) => string;
-  /** Position of the food that a question of nothing but the text would mean; null for none. */
-  readonly food: (text: string, lang: AnswerLang) => number | null;
-  /** Positions of the foods that are usually meant by a text that names several; none for any other text. */
-  readonly kinds: (text: string, lang: AnswerLang) => readonly number[];
-  /** Positions of the foods that a part of a text names, what the text is of first: of "mozzarella balls" the cheese. */
-  readonly within: (text: string, lang: AnswerLang) => readonly number[];
-}
 
 /** What a search has found: positions of foods, those of foods that only answers know counted on from the last row. */
 export interface Found {
@@ -136,8 +125,8 @@ export class SearchIndex {
     const divided = (): Reading[] =>
       readings.flatMap(({ lang }) => {
         const parts = typed.flatMap((word) => {
-          const divisions = this.#divisionsOf(word, lang, reader);
-          return divisions.find(([modifier]) => this.#isKnown(modifier, lang, reader)) ?? [word];
+          const compounds = this.#compounds(lang, reader);
+          return compounds.divisionsOf(word).find(([modifier]) => compounds.isKnown(modifier)) ?? [word];
         });
         return parts.length === typed.length ? [] : [read(parts, lang)];
       });
@@ -155,7 +144,7 @@ export class SearchIndex {
     const nearest = new Set<number>();
     for (const { lang, text } of readings)
       for (const place of reader.within(text, lang)) if (place < this.#rows.length || all) nearest.add(place);
-    const heads = readings.map(({ lang }) => read(this.#heads(typed, lang, reader), lang));
+    const heads = readings.map(({ lang }) => read(this.#compounds(lang, reader).foodsIn(typed), lang));
     for (const place of this.#search(heads, reader, below, false)) nearest.add(place);
     for (const reading of readings)
       for (const place of this.#havingMost(reading, reader, below)) nearest.add(place);
@@ -248,46 +237,11 @@ export class SearchIndex {
     return typed.map((word, at) => {
       const isKnown = index.having(forms[at] ?? '').length > 0 || index.havingStart(word).length > 0;
       const near = isKnown ? null : index.correctionOf(word);
-      const heads = near === null ? [] : this.#divisionsOf(word, lang, reader);
+      const heads = near === null ? [] : this.#compounds(lang, reader).divisionsOf(word);
       const isOther = heads.some(([, head]) => reader.food(head, lang) !== null && !near?.endsWith(head));
       return near === null || isOther ? word : near;
     });
   }
-
-  /**
-   * The words, each compound that no name has as the part that is a food: what is nearest to a mineral water is water, and to a
-   * slice of cheese the cheese, since no food is called a slice.
-   */
-  #heads(typed: readonly string[], lang: AnswerLang, reader: Reader): readonly string[] {
-    const isFood = (word: string): boolean =>
-      reader.food(word, lang) !== null || reader.kinds(word, lang).length > 0;
-    return typed.map((word) => {
-      const divisions = this.#divisionsOf(word, lang, reader);
-      const foods = divisions.filter(([, head]) => isFood(head));
-      const [, head] = foods.find(([modifier]) => this.#isKnown(modifier, lang, reader)) ?? [];
-      if (head !== undefined) return head;
-      const modifiers = this.#isCompound(word, lang, reader) ? endsOf(word).toReversed() : [];
-      const modifier = modifiers
-        .map((end) => word.slice(0, -end.length))
-        .find((start) => start.length >= MIN_MODIFIER && isFood(start));
-      return modifier ?? (foods[0] ?? divisions[0])?.[1] ?? word;
-    });
-  }
-
-  /** What a compound that no name has may be made of, the longest head first; none for any other word. */
-  #divisionsOf(word: string, lang: AnswerLang, reader: Reader): (readonly [string, string])[] {
-    if (!this.#isCompound(word, lang, reader)) return [];
-    return endsOf(word)
-      .filter((head) => this.#isKnown(head, lang, reader))
-      .map((head) => [word.slice(0, -head.length), head]);
-  }
-
-  #isCompound(word: string, lang: AnswerLang, reader: Reader): boolean {
-    return lang !== 'en' && NAME_RULES[lang].hasCompounds && !this.#isKnown(word, lang, reader);
-  }
-
-  readonly #isKnown = (word: string, lang: AnswerLang, reader: Reader): boolean =>
-    this.#words[lang].having(reader.formOf(word, lang)).length > 0;
 
   /** Positions of the items that have most of the words, rare ones before common ones. */
   #havingMost(reading: Reading, reader: Reader, below: number): number[] {
@@ -311,6 +265,9 @@ export class SearchIndex {
       .slice(0, SEARCH_LIMIT);
   }
 
+  readonly #compounds = (lang: AnswerLang, reader: Reader): Compounds =>
+    new Compounds(lang, this.#words[lang], reader);
+
   readonly #placeOf = (item: number): number => this.#rows[item] ?? item;
 }
 
@@ -324,8 +281,6 @@ function mostFrequent(items: readonly number[], groups: Uint16Array): number | u
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/** Letters of the first part of a compound that may be the food. */
-const MIN_MODIFIER = 4;
 const WHOLE = 2;
 const START = 1;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeSearchTables } from '../../pipeline/write/search-tables.ts';
-import { type Reader, SEARCH_LIMIT, SearchIndex, type SearchTables } from '../../src/dataset/search-index.ts';
+import { SEARCH_LIMIT, SearchIndex, type SearchTables } from '../../src/dataset/search-index.ts';
+import type { Reader } from '../../src/dataset/search-reader.ts';
 import { folded } from '../../src/dataset/text-index.ts';
 import { editsBetween } from '../../src/dataset/word-index.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
