@@ -25,12 +25,13 @@ interface Named {
  * Null where the clause is none, says more of the food than its name, or names several.
  */
 export function readBehindClause(question: TaggedQuestion, options: ReadOptions): Reading | null {
-  if (!question.hasAnywhere(ROLE.speaks | ROLE.states) && question.breaks.length === 0) return null;
+  if (!question.hasAnywhere(ROLE.speaks | ROLE.states | ROLE.asks) && question.breaks.length === 0)
+    return null;
   const end = question.words.length;
   const breaks = [...question.breaks, ...question.clausesWithAnd];
   for (const at of question.clauseEnds) {
     const part =
-      breaks.includes(at) && (isClause(question, at) || isTalk(question, at))
+      (breaks.includes(at) && (isClause(question, at) || isTalk(question, at))) || isAddress(question, at)
         ? ownFood(question, at, options)
         : null;
     if (part !== null) return foodsOf([part]);
@@ -100,6 +101,28 @@ function isTalk(question: TaggedQuestion, end: number): boolean {
   }
   return false;
 }
+
+/**
+ * True for words right in front of one that asks, some of which are said to anybody and none of which says anything of a food: whom a
+ * question is put to, or who wants to know ("hei siri palju …", "my aunt wants to know how much …"). Of "vegan how much …" nothing
+ * tells that it does not belong to the food, as a number or a form there may.
+ */
+function isAddress(question: TaggedQuestion, end: number): boolean {
+  if (!question.hasRole(end, ROLE.asks)) return false;
+  const isSaid = (at: number): boolean => question.hasRole(at, ROLE.filler | ROLE.speaks | ROLE.asks);
+  if (!places(0, end).some(isSaid)) return false;
+  return places(0, end).every(
+    (at) =>
+      !question.hasRole(at, SAYS_OF_FOOD) &&
+      !question.known[at]?.mayBeginAmount &&
+      !isForm(question, at) &&
+      nameEnd(question, at, end) === null,
+  );
+}
+
+/** What phrases do that say something of a food, or of several. */
+const SAYS_OF_FOOD =
+  ROLE.metric | ROLE.nutrient | ROLE.connector | ROLE.passedOver | ROLE.judgement | ROLE.takes | ROLE.compare;
 
 /** Words of the shortest talk in front of a question. */
 const MIN_TALK_WORDS = 3;

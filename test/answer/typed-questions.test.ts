@@ -45,6 +45,7 @@ describe('a question may follow a clause', () => {
   test.each(
     casesOf({
       'bananas-raw energy': `my friend says bananas are fattening, how many calories do they have
+        hey siri how many calories are in bananas | my aunt asked how many calories in bananas
         my son eats bananas how many calories is that | someone told me bananas are bad. how many calories are in them?`,
       'milk-whole sugar': 'our teacher says milk has sugar, how much?',
       'milk-whole protein': 'if I drink a glass of milk, how much protein do I get',
@@ -66,6 +67,7 @@ describe('a question may follow a clause', () => {
   test.each(
     phrases(`my friend makes banana fritters, how many calories do they have
       I had green bananas, how many calories do they have | bananas and milk are cheap, how many calories do they have
+      vegan how many calories in milk | my fried how many calories in egg | gran asked 2 how much fat in butter
       my son eats bananas | milk, carrots and butter, sugar in milk | I boiled it, how many calories in milk
       we fried the egg in butter, how many calories in the egg | i love unicorns, how many calories do they have`),
   )('unless it says more of the food, or of several, or asks nothing: %s', (question) => {
