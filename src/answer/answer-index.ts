@@ -53,7 +53,7 @@ export function readAnswerIndex(
   localNames: LocalNames,
   portionsOf: PortionsOf = () => [],
 ): AnswerIndex {
-  const languages = words.languages.flatMap((ofLang): AnswerLanguage[] => {
+  const languages = words.languages.flatMap((ofLang): PreparedLanguage[] => {
     const own = keys.find(({ lang }) => lang === ofLang.lang);
     if (own === undefined) return [];
     return [new PreparedLanguage(own.lang, prepared(own, ofLang), rows)];
@@ -94,7 +94,7 @@ export function readAnswerIndex(
     return [...kinds.usualKinds(text), ...(lang === 'en' ? foods.toReversed() : foods)];
   };
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
-  const kinds = kindsFinder(words, languages, bySlug);
+  const kinds = kindsFinder(languages, bySlug);
   const reader = new WordReader(languages, portionsOf);
   return {
     foodNamed,
@@ -150,6 +150,11 @@ class PreparedLanguage implements AnswerLanguage {
     this.#typos ??= this.#prepared.typos();
     return this.#typos;
   }
+
+  /** Slugs of the foods that a text names as their kind; undefined for no kind. */
+  kindNamed(text: string): readonly string[] | undefined {
+    return this.#prepared.kindNamed(text);
+  }
 }
 
 /** What `make` gives, made when it is first asked for. */
@@ -171,6 +176,8 @@ interface Prepared {
   readonly marks: () => Marks;
   readonly typos: () => TypoIndex;
   readonly nameKeys: () => NameKeys;
+  /** Slugs of the foods that a text names as their kind. */
+  readonly kindNamed: (text: string) => readonly string[] | undefined;
 }
 
 /** Kept with the keys, which a release takes over from the one before where their file is the same. */
@@ -185,10 +192,20 @@ function prepared(keys: AnswerKeysFile, words: Prepared['words']): Prepared {
   const baseOf = lazy(() => knownBaseFinder(keys));
   // English forms follow from the word alone: any word may be one of names.
   const isName = (word: string): boolean => lang === 'en' || nameKeys().names.placeOf(word) !== undefined;
-  const made = {
+  const held = HELD_WORDS[lang];
+  const formOf = (one: string): string => {
+    const forms = wordsOf(one).map((word) => lexicon().formOf(word));
+    // "Капуста тушёная" means what "тушёная капуста" does.
+    return held === null ? forms.join(' ') : sortedKey(forms, held);
+  };
+  const kinds = lazy(
+    () => new Map(Object.entries(words.kinds ?? {}).map(([name, slugs]) => [formOf(name), slugs])),
+  );
+  const made: Prepared = {
     words,
     lexicon,
     nameKeys,
+    kindNamed: (text) => kinds().get(formOf(text)),
     marks: lazy(() => {
       const isKnown = (word: string) => baseOf()(word) ?? (isName(word) ? word : undefined);
       return new Marks(lang, () => keys.marked, isKnown);
@@ -204,44 +221,28 @@ function prepared(keys: AnswerKeysFile, words: Prepared['words']): Prepared {
 
 /** Finds what is a name of several foods, as it is written or in another form: the longest run of a text's words, or all of it. */
 function kindsFinder(
-  words: AnswerWordsFile,
-  languages: readonly AnswerLanguage[],
+  languages: readonly PreparedLanguage[],
   bySlug: ReadonlyMap<string, AnswerFood>,
 ): Pick<AnswerIndex, 'usualKinds' | 'kindsNamed'> {
-  const tables = languages.map((language) => {
-    const { lang } = language;
-    const kinds = words.languages.find((one) => one.lang === lang)?.kinds ?? {};
-    const held = HELD_WORDS[lang];
-    const formOf = (one: string): string => {
-      const forms = wordsOf(one).map((word) => language.lexicon.formOf(word));
-      // "Капуста тушёная" means what "тушёная капуста" does.
-      return held === null ? forms.join(' ') : sortedKey(forms, held);
-    };
-    const byForm = lazy(() => {
-      const foods = Object.entries(kinds).map(
-        ([name, slugs]) => [name, slugs.flatMap((slug) => bySlug.get(slug) ?? [])] as const,
-      );
-      return new Map(foods.map(([name, found]) => [formOf(name), found]));
-    });
-    const find = (text: string): readonly AnswerFood[] | undefined => byForm().get(formOf(text));
-    return { lang, find };
-  });
+  const find = (language: PreparedLanguage, text: string): readonly AnswerFood[] | undefined =>
+    language.kindNamed(text)?.flatMap((slug) => bySlug.get(slug) ?? []);
   const usualKinds = (text: string): readonly AnswerFood[] => {
     const given = wordsOf(text).slice(0, MAX_KIND_TEXT);
     for (let length = Math.min(given.length, MAX_KIND_WORDS); length > 0; length -= 1)
       for (let at = 0; at + length <= given.length; at += 1)
-        for (const { lang, find } of tables) {
+        for (const language of languages) {
           // An English name has what it is at its end: "salad cream" is no salad.
-          if (lang === 'en' && at + length < given.length) continue;
-          const found = find(given.slice(at, at + length).join(' '));
+          if (language.lang === 'en' && at + length < given.length) continue;
+          const found = find(language, given.slice(at, at + length).join(' '));
           if (found !== undefined) return found;
         }
     return [];
   };
-  return {
-    usualKinds,
-    kindsNamed: (text, own) => tables.find(({ lang }) => lang === own)?.find(text) ?? [],
+  const kindsNamed = (text: string, own: AnswerLang): readonly AnswerFood[] => {
+    const language = languages.find(({ lang }) => lang === own);
+    return (language && find(language, text)) ?? [];
   };
+  return { usualKinds, kindsNamed };
 }
 
 /** Words of the longest name that means several foods, and of the text in which one is looked for. */

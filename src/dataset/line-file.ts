@@ -9,8 +9,8 @@ import { type Identity, isSameFile } from './file-state.ts';
 const [NEWLINE, QUOTE] = [0x0a, 0x22];
 /** Read at once while lines are found; no line is as long. */
 const BLOCK_BYTES = 256 * 1024;
-/** Blocks that are read before others have their turn. */
-const BLOCKS_A_TURN = 4;
+/** Blocks that are read before others have their turn, some 20 ms; fewer would make whoever waits for the file wait for many turns. */
+const BLOCKS_A_TURN = 24;
 
 /** True for a name that an entry may have. */
 type IsName = (text: string) => boolean;

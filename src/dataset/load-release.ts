@@ -84,7 +84,6 @@ export async function loadRelease(
     const { rows, bytes } = foods;
     const { version } = described;
     release = new Release({ version, digests, bytes, foods: rows, redirects, names, ...parts }, release);
-    reader.hasRows = true;
     if (reader.isPinnedSoFar) onEarly(extent, reader.result(release));
   };
   grow('rows', {});

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ArtifactFault } from './artifact.ts';
 import { errorCode } from './file-state.ts';
 import type { KeptParts } from './kept-parts.ts';
@@ -16,8 +16,8 @@ import {
 } from './release-files.ts';
 import { validateSize } from './validate-artifacts.ts';
 
-/** Long enough for a request to come and be answered between two files. */
-const REST_MS = 1;
+/** Work of files in one piece, after which others have their turn: under load a turn may take as long as several files. */
+const PIECE_MS = 20;
 /** Room for all files of the present release but those of lines. */
 const BLOCK_BYTES = 5 * 1024 * 1024;
 
@@ -35,8 +35,6 @@ export interface ReadFiles {
 /** Reads files once each and collects what is wrong with them. */
 export class ReleaseReader {
   readonly digests = new Map<string, string>();
-  /** True when some requests can be answered already. */
-  hasRows = false;
   /** Hex SHA-256 that each file must have, if the release says so. */
   pins: ReadonlyMap<string, string> = new Map();
   readonly #faults: Fault[] = [];
@@ -45,6 +43,7 @@ export class ReleaseReader {
   readonly #kept: KeptParts;
   readonly #unread = new Set<ReleaseFile>(RELEASE_FILES);
   #lasting = true;
+  #begun = performance.now();
   #block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
 
   constructor(dir: string, states: FileStates, kept: KeptParts) {
@@ -114,8 +113,10 @@ export class ReleaseReader {
       if ((this.pins.get(file) ?? digest) !== digest) {
         throw new ArtifactFault('not the bytes that datapackage.json pins');
       }
-      // What has come meanwhile is answered, if it needs no more than the rows.
-      await (this.hasRows ? pause(REST_MS) : nextTurn());
+      if (performance.now() - this.#begun > PIECE_MS) {
+        await nextTurn();
+        this.#begun = performance.now();
+      }
       return validate(read);
     } catch (error) {
       this.#note(file, error);

@@ -59,10 +59,9 @@ export class Release {
   readonly #places: ReadonlyMap<string, number>;
   readonly #answerOnly: readonly AnswerFood[];
   readonly #reader: Reader;
-  readonly #made = new Map<object, unknown>();
-  readonly #madeOf = new Map<object, Map<string, unknown>>();
+  readonly #made: Map<object, unknown>;
 
-  /** @param earlier the same release when less of it was read: what it has made is taken over */
+  /** @param earlier the same release when less of it was read: what it has made is taken over, once answers are known */
   constructor(parts: ReleaseParts, earlier: Release | null = null) {
     const { foods, answers = null } = parts;
     this.version = parts.version;
@@ -76,8 +75,11 @@ export class Release {
     this.#names = parts.names;
     this.#search = parts.search ?? null;
     const { details } = this;
+    // What answers are made of is all that `memo` may use of a release that lacks the rest.
+    const known = earlier?.answers ? earlier : null;
+    this.#made = known === null ? new Map() : known.#made;
     // Not `this`: what a later release of the same bytes takes over must not keep this one, and its kept responses, in memory.
-    this.answers = earlier?.answers ?? answersOf(parts, (slug) => details.portionsOf(slug) ?? []);
+    this.answers = known?.answers ?? answersOf(parts, (slug) => details.portionsOf(slug) ?? []);
     const places = new Map(foods.map(({ slug }, at) => [slug, at]));
     this.#answerOnly = (this.answers && answers)?.filter(({ slug }) => !places.has(slug)) ?? [];
     for (const [at, { slug }] of this.#answerOnly.entries()) places.set(slug, foods.length + at);
@@ -99,8 +101,9 @@ export class Release {
 
   /** The same for each of many things, such as foods or languages, by its name. */
   memoOf<K extends string, T>(make: (release: Release, name: K) => T, name: K): T {
-    const made = this.#madeOf.get(make) ?? new Map<string, unknown>();
-    this.#madeOf.set(make, made);
+    // Only what `make` itself gave is kept under it.
+    const made = (this.#made.get(make) ?? new Map()) as Map<K, T>;
+    this.#made.set(make, made);
     if (!made.has(name)) made.set(name, make(this, name));
     return made.get(name) as T;
   }

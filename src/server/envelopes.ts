@@ -21,33 +21,27 @@ const ANSWER_LICENSE = {
   nutrition_values: 'mixed: inspect source and values_license before reusing a value',
 } as const;
 
-/** What is made of the rows of a release, by food, each when it is first sent. */
-const foodTexts = (_release: Release) => new Map<Food, string>();
+/** What is made of the rows of a release, by slug, each when it is first sent. */
+const foodText = (release: Release, slug: string): string => JSON.stringify(release.find(slug));
+const thinText = (release: Release, slug: string): string => {
+  const { name, source, source_ref, values_license, url } = release.find(slug) ?? {};
+  return JSON.stringify({ slug, name, source, source_ref, values_license, url });
+};
 
 /** Single-food envelope (API 2.3) as JSON, with the localised name where `lang` asks for one that exists (API 2.1). */
 export function foodEnvelope(release: Release, food: Food, lang: Lang | null, baseUrl: string): string {
   const start = `{"dataset_license":"${DATA_LICENSE}","licensing":${LICENSING_JSON},"attribution":${JSON.stringify(baseUrl)}`;
-  const texts = release.memo(foodTexts);
-  const row = texts.get(food) ?? JSON.stringify(food);
-  texts.set(food, row);
+  const row = release.memoOf(foodText, food.slug);
   const local = lang === null ? null : release.localName(food, lang);
   const name = local === null ? '' : `,"name_${lang}":${JSON.stringify(local)}`;
   return `${start},"food":${row.slice(0, -1)}${name}}}`;
 }
 
-/**
- * Search envelope (API 2.3) as JSON.
- *
- * @param rows thin rows, each as JSON
- */
-export function searchEnvelope(query: string, rows: readonly string[]): string {
-  const start = JSON.stringify({ dataset_license: DATA_LICENSE, query, count: rows.length });
+/** Search envelope (API 2.3) as JSON, with thin rows (API 2.4). */
+export function searchEnvelope(release: Release, query: string, found: readonly Food[]): string {
+  const start = JSON.stringify({ dataset_license: DATA_LICENSE, query, count: found.length });
+  const rows = found.map(({ slug }) => release.memoOf(thinText, slug));
   return `${start.slice(0, -1)},"results":[${rows.join(',')}]}`;
-}
-
-/** Thin row of a search (API 2.4). */
-export function searchRow({ slug, name, source, source_ref, values_license, url }: Food) {
-  return { slug, name, source, source_ref, values_license, url };
 }
 
 type Answered = Exclude<AnswerResult, { kind: 'refused' }>;

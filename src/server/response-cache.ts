@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Release } from '../dataset/release.ts';
 import { CACHE } from './headers.ts';
 
-/** Characters kept of one release, addresses and bodies together. */
+/** Characters kept, addresses and bodies together. */
 const MAX_LENGTH = 4_000_000;
 /** Addresses remembered: what is asked for again comes soon again. */
 const MAX_ADDRESSES = 1_000;
@@ -17,29 +17,36 @@ export interface JsonResponse {
   readonly json: string;
 }
 
-/** Marks the response to an address that was asked for once: to keep what never comes again costs more than to make it. */
-const SEEN = 'seen';
+interface Kept {
+  /** Of the release that it was made of. */
+  readonly token: object;
+  /** Null at an address that was asked for once: to keep what never comes again costs more than to make it. */
+  readonly response: JsonResponse | null;
+}
 
-const cacheOf = (_release: Release) =>
-  new LRUCache<string, JsonResponse | typeof SEEN>({
-    max: MAX_ADDRESSES,
-    maxSize: MAX_LENGTH,
-    maxEntrySize: MAX_EACH,
-    sizeCalculation: (kept, address) => address.length + (kept === SEEN ? 0 : kept.json.length),
-  });
+/** One for all releases: which addresses come again outlives a release. */
+const cache = new LRUCache<string, Kept>({
+  max: MAX_ADDRESSES,
+  maxSize: MAX_LENGTH,
+  maxEntrySize: MAX_EACH,
+  sizeCalculation: ({ response }, address) => address.length + (response?.json.length ?? 0),
+});
+
+/** What tells releases apart without holding one in memory. */
+const tokenOf = (_release: Release) => ({});
 
 /**
- * The response to an address, kept from the second time it is made while it is among those asked for lately. It goes with
- * its release, so that it needs no rule of its own for staleness.
+ * The response to an address, kept from the second time it is asked for while it is among those asked for lately. It is
+ * used for its own release alone, so that it needs no rule of its own for staleness.
  *
  * @param address path and query as they are routed; whatever decides on the response must be in it
  */
 export function cachedResponse(release: Release, address: string, make: () => JsonResponse): JsonResponse {
-  const cache = release.memo(cacheOf);
+  const token = release.memo(tokenOf);
   const known = cache.get(address);
-  if (known !== undefined && known !== SEEN) return known;
+  if (known?.token === token && known.response !== null) return known.response;
   const response = make();
-  cache.set(address, known === undefined ? SEEN : response);
+  cache.set(address, { token, response: known === undefined ? null : response });
   return response;
 }
 

@@ -3,7 +3,7 @@ import type { Release } from '../../dataset/release.ts';
 import { foodApiPage } from '../../pages/food-api.ts';
 import { isLang } from '../../tables/languages.ts';
 import { type ServerContext, withRelease } from '../context.ts';
-import { foodEnvelope, searchEnvelope, searchRow } from '../envelopes.ts';
+import { foodEnvelope, searchEnvelope } from '../envelopes.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { foodHint } from '../hints.ts';
 import { languageOf, parameter } from '../query.ts';
@@ -54,14 +54,8 @@ export function foodApiRoutes(app: FastifyInstance, context: ServerContext): voi
   });
 }
 
-/** The thin rows of searches as JSON, by food. */
-const searchRows = ({ foods }: Release) =>
-  new Map(foods.map((food) => [food, JSON.stringify(searchRow(food))]));
-
 function searchResponse(release: Release, text: string): JsonResponse {
   const found = release.holding(text);
   if (found === null) return errorResponse(503, 'dataset_unavailable');
-  const texts = release.memo(searchRows);
-  const rows = found.map((food) => texts.get(food) ?? '');
-  return { status: 200, caching: CACHE.day, json: searchEnvelope(text, rows) };
+  return { status: 200, caching: CACHE.day, json: searchEnvelope(release, text, found) };
 }
