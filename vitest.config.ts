@@ -7,7 +7,7 @@ const WHOLE = [
   'test/golden/{fifth-language,site}.test.ts',
   'test/mcp/transports.test.ts',
   'test/pages/valid-html.test.ts',
-  'test/pipeline/{bad-input,commands,explain,kill,life-cycle,publish-dist,reproducible,settle,stages}.test.ts',
+  'test/pipeline/{bad-input,commands,explain,kill,life-cycle,publish-dist,reproducible,classify,stages}.test.ts',
   'test/pipeline/{validate-artifacts,validate-release}.test.ts',
   'test/pipeline/names/report.test.ts',
   'test/pipeline/refresh/{command,download,official}.test.ts',

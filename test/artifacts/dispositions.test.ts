@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { answerRows, foods, sorted, source } from './read.ts';
 
-type Settled = Record<'source_id' | 'disposition' | 'canonical_id' | 'rule' | 'reason', string>;
+type Disposition = Record<'source_id' | 'disposition' | 'canonical_id' | 'rule' | 'reason', string>;
 type Food = Record<string, string>;
 
-const ledger = source('sources/registry/dispositions.csv') as Settled[];
+const ledger = source('sources/registry/dispositions.csv') as Disposition[];
 const snapshot = new Map<string, Food>(
   source('sources/usda_sr_legacy/foods.csv').map((row) => [row.fdc_id ?? '', row]),
 );
-const withDisposition = (disposition: string): Settled[] =>
+const withDisposition = (disposition: string): Disposition[] =>
   ledger.filter((row) => row.disposition === disposition);
 
 /** Each duplicate with the food that it redirects to. */
@@ -21,7 +21,7 @@ const described = ({ food, canonical }: (typeof pairs)[number]): string =>
   `${food.description} => ${canonical.description}`;
 
 describe('the disposition ledger', () => {
-  test('settles each of the 7,793 foods once', () => {
+  test('gives each of the 7,793 foods one disposition', () => {
     expect(snapshot.size).toBe(7793);
     expect(sorted(ledger.map((row) => row.source_id))).toEqual(sorted(snapshot.keys()));
   });

@@ -97,12 +97,10 @@ test('gives the rule and the reason of the ledger, and the release of the slug',
   const ledger = new Map(source('sources/registry/dispositions.csv').map((row) => [row.source_id, row]));
   const since = new Map(source('sources/registry/slugs.csv').map((row) => [row.slug, row.since]));
   const wrong = records.filter(({ slug, origin, disposition, slug_since, source: name }) => {
-    const settled =
+    const own =
       name === 'usda_sr_legacy' ? ledger.get(origin.id) : { rule: 'curated', reason: disposition.reason };
     return (
-      disposition.rule !== settled?.rule ||
-      disposition.reason !== settled?.reason ||
-      since.get(slug) !== slug_since
+      disposition.rule !== own?.rule || disposition.reason !== own?.reason || since.get(slug) !== slug_since
     );
   });
   expect(wrong.map(({ slug }) => slug)).toEqual([]);

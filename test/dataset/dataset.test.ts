@@ -18,12 +18,12 @@ import { foodsText, makeFixture, writeDist } from '../support/fixture.ts';
 
 const fixture = makeFixture();
 
-let judgements: DatasetStatus[];
+let statuses: DatasetStatus[];
 let dataset: Dataset;
 beforeEach(() => {
   fixture.restore();
-  judgements = [];
-  dataset = new Dataset(fixture.dist, (judgement) => judgements.push(judgement), fixture.expectations);
+  statuses = [];
+  dataset = new Dataset(fixture.dist, (status) => statuses.push(status), fixture.expectations);
 });
 
 /** The path of a file that has been taken away. */
@@ -40,20 +40,20 @@ test('an unchanged file keeps its verdict: the same release, read once', async (
   const first = await dataset.current();
   expect(first.release?.version).toBe('1.0.0');
   for (let times = 0; times < 5; times += 1) expect(await dataset.current()).toBe(first);
-  expect(judgements).toHaveLength(1);
+  expect(statuses).toHaveLength(1);
 });
 
 test('a bad verdict is kept as well, and the file is not read again for it', async () => {
   fixture.write('foods.json', 'broken');
   expect(await isValid()).toBe(false);
   expect(await isValid()).toBe(false);
-  expect(judgements).toHaveLength(1);
+  expect(statuses).toHaveLength(1);
 });
 
 test('requests at the same time share one reading', async () => {
   const all = await Promise.all(Array.from({ length: 50 }, () => dataset.current()));
   expect(new Set(all).size).toBe(1);
-  expect(judgements).toHaveLength(1);
+  expect(statuses).toHaveLength(1);
 });
 
 describe('3, 4.1.7 each fault is found at the next request, and each repair too', () => {
@@ -134,7 +134,7 @@ test('a file that is touched or written anew with the same bytes leaves the rele
     change();
     expect((await dataset.thorough()).release).toBe(release);
   }
-  expect(judgements).toHaveLength(1);
+  expect(statuses).toHaveLength(1);
 });
 
 test('a file that changes all the time, and is valid at every moment, is never a fault', async () => {

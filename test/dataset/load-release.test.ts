@@ -204,11 +204,11 @@ test('a file that is gone between the look and the reading is worth another try,
   expect(loaded.release?.hasNames('fi')).toBe(false);
 });
 
-test('what stands without a reading is what was judged last, as long as the file is that one', async () => {
+test('what stands without a reading is what was read last, as long as the file is that one', async () => {
   const dataset = new Dataset(fixture.dist, () => {}, fixture.expectations);
   expect(dataset.cachedStatus()).toBeNull();
-  const judged = await dataset.current();
-  expect(dataset.cachedStatus()).toBe(judged);
+  const read = await dataset.current();
+  expect(dataset.cachedStatus()).toBe(read);
   fixture.write('foods.json', '{}');
   expect(dataset.cachedStatus()).toBeNull();
   const broken = await dataset.current();

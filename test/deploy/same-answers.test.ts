@@ -222,7 +222,7 @@ describeDeployed('through nginx', {}, (deployment) => {
     expect(logs()).not.toContain('127.77.66.55');
   });
 
-  test('a file that has gone is for the instance to judge', async () => {
+  test('a file that has gone is for the instance to answer', async () => {
     const file = join(deployment.root, 'dist', 'openapi-extras.yaml');
     const path = '/.well-known/openapi-extras.yaml';
     expect((await expectSame(path)).status).toBe(200);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { WatchedServer } from '../support/watched-server.ts';
+import { checkVisit } from './check-response.ts';
 import { type Visit, visits } from './fuzz-visits.ts';
-import { judgeVisit } from './judge-response.ts';
 import { goThrough, type Heard } from './raw-client.ts';
 import { parseResponses } from './raw-responses.ts';
 import { askTruth, type Truth } from './truth.ts';
@@ -106,7 +106,7 @@ function findingOf(visit: Visit, heard: Heard, responses: Map<number, number>): 
     visit.requests.map(({ method }) => method),
   );
   for (const { status } of given) responses.set(status, (responses.get(status) ?? 0) + 1);
-  const faults = judgeVisit(visit, heard);
+  const faults = checkVisit(visit, heard);
   if (faults.length === 0) return null;
   const sent = visit.pieces.map((piece) => JSON.stringify(piece.toString('latin1'))).join('\n  + ');
   return {

@@ -1,8 +1,8 @@
 /** A small share of `npm run fuzz`, the same requests every time: the real server, real sockets, hostile bytes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWatchedServer, type WatchedServer } from '../support/watched-server.ts';
+import { checkVisit } from './check-response.ts';
 import { fuzz } from './fuzz-run.ts';
-import { judgeVisit } from './judge-response.ts';
 import { truthsOf } from './truth.ts';
 
 const REQUESTS = 4_000;
@@ -47,8 +47,8 @@ test.each([
     'is no status',
   ],
   ['a lone LF', `${HEAD}X: a\nb\r\ncontent-length: 2\r\n\r\n{}`, 'no header line'],
-])('the judge sees %s', (_name, raw, fault) => {
+])('a check sees %s', (_name, raw, fault) => {
   const visit = { requests: [], count: 1, pieces: [], pauseMs: 0, ending: 'finish' } as const;
   const heard = { bytes: Buffer.from(raw, 'latin1'), end: 'closed' } as const;
-  expect(judgeVisit(visit, heard).join('\n')).toContain(fault);
+  expect(checkVisit(visit, heard).join('\n')).toContain(fault);
 });

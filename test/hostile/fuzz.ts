@@ -33,7 +33,7 @@ server did wrong, with the bytes that show it. The same seed draws the same requ
       progress: (sent) => progress.update(() => `  ${sent} requests …`),
     });
     progress.clear();
-    const faults = [...printReport(report), ...judgeVitals(server.vitals)];
+    const faults = [...printReport(report), ...checkVitals(server.vitals)];
     await server.stop();
     console.log(`seed ${seed}, ${((performance.now() - began) / 1000).toFixed(0)} s`);
     for (const fault of faults) console.log(`FOUND: ${fault}`);
@@ -51,7 +51,7 @@ function printReport({ requests, connections, responses, truths, findings }: Fuz
   );
 }
 
-function judgeVitals(vitals: readonly { rssBytes: number; delayMs: number }[]): string[] {
+function checkVitals(vitals: readonly { rssBytes: number; delayMs: number }[]): string[] {
   const rss = vitals.map(({ rssBytes }) => rssBytes);
   const delay = Math.max(0, ...vitals.map(({ delayMs }) => delayMs));
   const [middle = 0, last = 0] = [rss[Math.floor(rss.length / 2)], rss.at(-1)];

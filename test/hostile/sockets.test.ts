@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { exchange } from '../support/http.ts';
 import { useServer } from '../support/server.ts';
-import { judgeResponse } from './judge-response.ts';
+import { checkResponse } from './check-response.ts';
 import { parseResponses, type RawResponse } from './raw-responses.ts';
 
 const server = useServer(CONTRACT_EXPECTATIONS);
 
-/** Sends bytes and gives the responses, each of them sound by the judge; the server closes at the end. */
+/** Sends bytes and gives the responses, each of them sound; the server closes at the end. */
 async function responsesTo(text: string, methods: readonly string[] = []): Promise<readonly RawResponse[]> {
   const raw = await exchange(await server.port(), Buffer.from(text, 'latin1'));
   const { responses, fault, cutOff } = parseResponses(Buffer.from(raw, 'latin1'), methods);
   expect({ fault, cutOff }).toEqual({ fault: null, cutOff: false });
-  expect(responses.flatMap((response) => judgeResponse(response, undefined))).toEqual([]);
+  expect(responses.flatMap((response) => checkResponse(response, undefined))).toEqual([]);
   return responses;
 }
 const HOST = 'Host: localhost\r\n';

@@ -48,10 +48,10 @@ export async function fuzzSources(
     const findings: string[] = [];
     const rules = new Map<string, number>();
     let [refused, built] = [0, 0];
-    findings.push(...(await judgeBuild(root, rules)).faults.map((fault) => `undamaged: ${fault}`));
+    findings.push(...(await checkBuild(root, rules)).faults.map((fault) => `undamaged: ${fault}`));
     for (const [run, [file, damage]] of drawn.entries()) {
       const restore = damageFile(root, file, damage);
-      const { faults, wasRefused } = await judgeBuild(root, rules);
+      const { faults, wasRefused } = await checkBuild(root, rules);
       restore();
       findings.push(...faults.map((fault) => `${file}: ${damage.title}: ${fault}`));
       if (wasRefused) refused += 1;
@@ -93,13 +93,13 @@ function repin(root: string, before: Buffer, after: Buffer): () => void {
   return () => writeFileSync(path, text);
 }
 
-interface Judged {
+interface Checked {
   readonly faults: readonly string[];
   readonly wasRefused: boolean;
 }
 
 /** One build: it tells what is wrong and leaves the release alone, or builds what agrees with its sources. */
-async function judgeBuild(root: string, rules: Map<string, number>): Promise<Judged> {
+async function checkBuild(root: string, rules: Map<string, number>): Promise<Checked> {
   const distDir = join(root, 'dist');
   const before = stateOf(distDir);
   const config = {

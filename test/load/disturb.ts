@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Stage, Variant } from '../../bench/releases.ts';
+import { checkVisit } from '../hostile/check-response.ts';
 import type { Sent } from '../hostile/fuzz-requests.ts';
 import { visitOf } from '../hostile/fuzz-visits.ts';
-import { judgeVisit } from '../hostile/judge-response.ts';
 import { goThrough } from '../hostile/raw-client.ts';
 import { type Running, startStore } from '../support/process.ts';
 import { repin } from '../support/repin.ts';
@@ -110,7 +110,7 @@ export async function misbehave(port: number, told: Disturbances, until: number)
     const visit = MISCHIEF[turn % MISCHIEF.length]?.() ?? pipelined();
     told.visits += 1;
     const heard = await goThrough(port, visit, PATIENCE_MS);
-    told.faults.push(...judgeVisit(visit, heard).map((fault) => `${visit.ending}: ${fault}`));
+    told.faults.push(...checkVisit(visit, heard).map((fault) => `${visit.ending}: ${fault}`));
     if (dawdlers.size < MOST_DAWDLERS) dawdle(port, dawdlers);
   }
   for (const socket of dawdlers) socket.destroy();

@@ -1,4 +1,4 @@
-/** Well-behaved clients: requests at a steady rate over connections that stay open, each response judged. */
+/** Well-behaved clients: requests at a steady rate over connections that stay open, each response checked. */
 import { Agent, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -97,14 +97,14 @@ export class Traffic {
       tally.latencies.push(heardAt - planned);
       count(tally.statuses, heard.status);
       count(tally.versions, heard.version);
-      fault = this.#judge(one, heard, sentAt, heardAt, tally);
+      fault = this.#check(one, heard, sentAt, heardAt, tally);
     } catch (error) {
       fault = String(error);
     }
     if (fault !== null) tally.wrong.push(`${one.method} ${one.target}: ${fault}`);
   }
 
-  #judge(
+  #check(
     { target, expected }: Case,
     { status, version, body }: Heard,
     sentAt: number,

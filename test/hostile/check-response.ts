@@ -19,24 +19,24 @@ const LEAK = /node_modules|\bat [\w.<>]+ \(|file:\/\/|\.ts:\d|\/work\/|\/home\/|
 const RATED = /^\/(?:api\/answer(?:\.php)?|v1\/foods)(?:[?#]|$)/;
 
 /** What is wrong with how the server dealt with a visit; empty when nothing is. */
-export function judgeVisit(visit: Visit, { bytes, end }: Heard): string[] {
+export function checkVisit(visit: Visit, { bytes, end }: Heard): string[] {
   if (visit.ending === 'hang-up') return [];
   const { requests, ending } = visit;
   const { responses, fault, cutOff } = parseResponses(
     bytes,
     requests.map(({ method }) => method),
   );
-  const faults = responses.flatMap((response, at) => judgeResponse(response, requests[at]?.target));
+  const faults = responses.flatMap((response, at) => checkResponse(response, requests[at]?.target));
   if (fault !== null) faults.push(fault);
   if (end === 'open') faults.push('the connection stays open');
   // A refusal closes while the client may still be writing, so that the rest of it can be lost in a reset.
   if (cutOff && end === 'closed' && ending !== 'half-close') faults.push('a response that is cut off');
-  if (requests.length > 0) faults.push(...judgeOrder(visit, responses, end));
+  if (requests.length > 0) faults.push(...checkOrder(visit, responses, end));
   return faults;
 }
 
 /** As many answers as requests; fewer only after one that closes the connection. */
-function judgeOrder(
+function checkOrder(
   { requests, ending }: Visit,
   responses: readonly RawResponse[],
   end: Heard['end'],
@@ -54,7 +54,7 @@ function judgeOrder(
 }
 
 /** What is wrong with one response; `target` is undefined where the request is not known. */
-export function judgeResponse({ status, headers, body }: RawResponse, target: string | undefined): string[] {
+export function checkResponse({ status, headers, body }: RawResponse, target: string | undefined): string[] {
   const faults: string[] = [];
   const header = (name: string): string | undefined => headers.get(name)?.join(' | ');
   const check = (holds: boolean, fault: string): void => {
