@@ -1,6 +1,13 @@
 import { listedIn } from '../../src/tables/answer-tables.ts';
 import type { AnswerNamesFile, AnswerWordsFile } from '../../src/tables/answers.ts';
-import { ANSWER_LANGS, type AnswerLang, FORMS_OF, LANGS, STATES_BASES } from '../../src/tables/languages.ts';
+import {
+  ANSWER_LANGS,
+  type AnswerLang,
+  FORMS_OF,
+  LANGS,
+  LANGUAGE,
+  STATES_BASES,
+} from '../../src/tables/languages.ts';
 import { groupBy } from '../lib/group-by.ts';
 import type { AnswerPhrase, AnswerSources, EverydayName } from '../read/answers.ts';
 import type { AnswerOnlyEntry } from '../read/registry.ts';
@@ -55,8 +62,8 @@ function withForms(amounts: Readonly<Record<string, string>>, lang: AnswerLang):
   const forms = new Map<string, string | null>();
   for (const [word, means] of Object.entries(amounts)) {
     if (Number.isFinite(Number(means))) continue;
-    // A Finnish plural that nothing counts names a part: "sellerin lehdet".
-    for (const form of FORMS_OF[lang](word).filter((one) => lang !== 'fi' || !one.endsWith('t')))
+    const { never } = LANGUAGE[lang].amounts;
+    for (const form of FORMS_OF[lang](word).filter((one) => !never?.test(one)))
       forms.set(form, (forms.get(form) ?? means) === means ? means : null);
   }
   const further = [...forms].flatMap(([form, means]) =>

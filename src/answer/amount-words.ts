@@ -1,5 +1,5 @@
 import { type AmountGrammar, type AnswerLang, LANGUAGE } from '../tables/languages.ts';
-import { isMeasureKey, type MeasureKey } from '../tables/measures.ts';
+import { isMeasureKey, METRIC_UNITS, type MeasureKey } from '../tables/measures.ts';
 import { singular, wordsOf } from './normalise.ts';
 
 /** A number that counts pieces by itself; a larger one belongs to a name or to something else ("57 varieties"). */
@@ -158,6 +158,16 @@ export class AmountWords {
   #numberWord(word: string): number | null {
     const means = this.meaning(word) ?? '';
     return DIGITS.test(means) ? Number(means) : null;
+  }
+
+  /** The number and the unit of a word that says both: "pooleliitrine", of half a litre. Null for any other word. */
+  numberApart(word: string): readonly [number: string, unit: string] | null {
+    for (let at = LIKE; at + LIKE <= word.length; at += 1) {
+      const unit = this.#meanings.get(word.slice(at));
+      if (unit === undefined || !isMeasureKey(unit) || !METRIC_UNITS.has(unit)) continue;
+      if (this.#numberWord(word.slice(0, at)) !== null) return [word.slice(0, at), word.slice(at)];
+    }
+    return null;
   }
 
   /** "полстакана": half of a measure in one word. */

@@ -110,7 +110,7 @@ function weighOne({ count, size, measure }: Amount, food: WeighedFood, lang: Ans
     : { ...weighed, basis: `${local} ml, ${weighed.basis}` };
 }
 
-const DRINKS = 'Beverages';
+export const DRINKS = 'Beverages';
 
 /** The can of a drink in the United States. */
 const USUAL_CAN = '12 fl oz';

@@ -31,8 +31,13 @@ export class QuestionTags {
   #countBehind(at: number): readonly FoundAmount[] {
     const end = this.#question.known.length;
     const { lang, lexicon } = this.#question.language;
-    if (lang !== 'en' || at === 0 || end - at > MOST_BEHIND) return NO_AMOUNTS;
+    if (at === 0 || end - at > MOST_BEHIND) return NO_AMOUNTS;
     const text = this.#question.words[at] ?? '';
+    const count = Number(lexicon.amounts.meaning(text));
+    // "Avokaado pool", but not "juust pool rasva".
+    if (lang !== 'en' && count < 1 && (at + 1 === end || this.#isLabelAt(at + 1)))
+      return [{ length: 1, amount: { ...PIECE, text, count }, counts: false, needsPlural: false }];
+    if (lang !== 'en') return NO_AMOUNTS;
     const measure = VOLUMES.find((one) => one === text) ?? null;
     const pieces = text === 'a' || text === 'an' ? '' : (lexicon.amounts.meaning(text) ?? text);
     if (measure === null && !PIECES.test(pieces)) return NO_AMOUNTS;
@@ -52,11 +57,10 @@ export class QuestionTags {
       this.#question.words.some((_, place) => this.#question.hasRole(place, ROLE.metric));
     if (!isBehind && !isPieces && !isAsked(at + 1, end)) return NO_AMOUNTS;
     const amount = {
+      ...PIECE,
       text,
       count: measure === null ? Number(pieces) : 1,
-      size: null,
       measure,
-      isArticle: false,
       isBehind: true as const,
     };
     return [{ length: 1, amount, counts: false, needsPlural: false }];
@@ -88,7 +92,7 @@ export class QuestionTags {
 
   #newTags(at: number): readonly Tag[] {
     // Nearly every word: an amount is all that it may begin.
-    if (!this.#question.hasRole(at, ~0)) return NO_TAGS;
+    if (!this.#question.hasRole(at, ~0)) return at === 0 ? this.#clauseTags() : NO_TAGS;
     return [
       ...this.#askingTags(at),
       ...this.#fillerTags(at),
@@ -145,7 +149,7 @@ export class QuestionTags {
    * whatever their words, none of them a food's or of an amount or a form.
    */
   #clauseTags(): Tag[] {
-    if (!this.#question.hasRole(0, ROLE.speaks)) return [];
+    if (!this.#question.speaks(0)) return [];
     const tags: Tag[] = [];
     let isStrange = false;
     for (let end = 1; end < this.#question.words.length && this.#isAside(end - 1); end += 1) {
@@ -165,12 +169,23 @@ export class QuestionTags {
     return [{ says: FILLER_SAYS.speaks, end, counts: null }];
   }
 
-  /** "And protein in tuna?" takes up a talk. */
+  /** True where energy or the whole label is asked for at a place or behind its filler, by a word that is no food. */
+  #isLabelAt(at: number): boolean {
+    const isLabel = this.#question
+      .phrasesAt(at)
+      .some(({ metric }) => metric && (metric.metric === 'energy' || metric.word === 'label'));
+    if (isLabel) return this.#question.namedBy(at, at + 1) === NO_NAME;
+    const filler = this.#fillerTags(at)[0];
+    return filler !== undefined && this.#isLabelAt(filler.end);
+  }
+
+  /** "And protein in tuna?" takes up a talk, and "an apple and its calories" asks for no other food. */
   #leadingAnd(at: number): readonly Tag[] {
     const connector = this.#question.connectorAt(at);
     if (connector?.connector !== 'and') return NO_TAGS;
-    if (at > 0 && !this.#question.breaks.includes(at)) return NO_TAGS;
-    return [{ says: FILLER_SAYS.only, end: at + connector.words.length, counts: null }];
+    const end = at + connector.words.length;
+    if (at > 0 && !this.#question.breaks.includes(at) && !this.#isLabelAt(end)) return NO_TAGS;
+    return [{ says: FILLER_SAYS.only, end, counts: null }];
   }
 
   /** True for a word that says nothing of a food. */
@@ -180,7 +195,10 @@ export class QuestionTags {
       lexicon.formWords.has(this.#question.known[at]?.form ?? '') && !this.#question.hasRole(at, ROLE.filler);
     if (isForm || /\d/.test(this.#question.words[at] ?? '')) return false;
     const phrases = this.#question.phrasesAt(at);
-    if (phrases.some(({ passedOver, connector }) => passedOver || connector === 'versus')) return false;
+    // "Kui ütleksite", if you told me, compares nothing.
+    const compares = !this.#question.isApart(at + 1);
+    if (phrases.some(({ passedOver, connector }) => passedOver || (compares && connector === 'versus')))
+      return false;
     const isName = (from: number): boolean => this.#question.namedBy(from, at + 1) !== NO_NAME;
     return !isName(at) && (at === 0 || !isName(at - 1));
   }
@@ -237,6 +255,9 @@ const FILLER_SAYS: Readonly<Record<BareWord | 'only', Said>> = {
 
 const NO_AMOUNTS: readonly FoundAmount[] = [];
 const NO_TAGS: readonly Tag[] = [];
+
+/** What is not said of an amount behind a food. */
+const PIECE = { size: null, measure: null, isArticle: false } as const;
 
 /** English words for what is poured or filled in, which come behind a food too. */
 const VOLUMES = ['pint', 'glass', 'litre', 'cup'] as const;

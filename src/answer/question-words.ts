@@ -1,10 +1,10 @@
 import type { AnswerFood } from '../tables/answers.ts';
-import type { AnswerLang } from '../tables/languages.ts';
+import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import { withFractions } from './fractions.ts';
 import type { Lexicon, Word } from './lexicon.ts';
 import type { Marks } from './marks.ts';
 import { asOneWord } from './measured-compounds.ts';
-import type { Names } from './names.ts';
+import { type Names, NO_NAME } from './names.ts';
 import { wordsAsTyped } from './normalise.ts';
 import { EVIDENCE, type Phrase, ROLE } from './phrases.ts';
 import type { TypoIndex } from './typos.ts';
@@ -231,6 +231,19 @@ export class QuestionWords {
   /** True for a word inside a fixed phrase. */
   isFixed(at: number): boolean {
     return this.#found.fixed[at] ?? false;
+  }
+
+  /** True for a word that begins a clause in which somebody speaks of their own affairs: "my son", "keetsin" (I boiled). */
+  speaks(at: number): boolean {
+    const { ownVerb } = LANGUAGE[this.language.lang];
+    if (this.hasRole(at, ROLE.speaks) || !ownVerb?.test(this.words[at] ?? ''))
+      return this.hasRole(at, ROLE.speaks);
+    return !this.hasRole(at, ROLE.metric | ROLE.passedOver) && this.namedBy(at, at + 1) === NO_NAME;
+  }
+
+  /** True for a word that says nothing of a food beside it. */
+  isApart(at: number): boolean {
+    return LANGUAGE[this.language.lang].apartFromFood?.test(this.words[at] ?? '') ?? false;
   }
 
   /** At most how many words `evidence` counts, told by each word alone. */

@@ -25,8 +25,8 @@ interface Named {
  * Null where the clause is none, says more of the food than its name, or names several.
  */
 export function readBehindClause(question: TaggedQuestion, options: ReadOptions): Reading | null {
-  if (!question.hasAnywhere(ROLE.speaks | ROLE.states | ROLE.asks) && question.breaks.length === 0)
-    return null;
+  const isOpen = question.speaks(0) || question.hasAnywhere(ROLE.speaks | ROLE.states | ROLE.asks);
+  if (!isOpen && question.breaks.length === 0) return null;
   const end = question.words.length;
   const breaks = [...question.breaks, ...question.clausesWithAnd];
   for (const at of question.clauseEnds) {
@@ -62,7 +62,7 @@ const places = (from: number, to: number): readonly number[] =>
 
 /** True for words in which somebody speaks of their own affairs, or states something. */
 const isClause = (question: TaggedQuestion, end: number): boolean =>
-  question.hasRole(0, ROLE.speaks) || places(0, end).some((at) => question.hasRole(at, ROLE.states));
+  question.speaks(0) || places(0, end).some((at) => question.hasRole(at, ROLE.states));
 
 /** The question behind a clause that names its own food; null where the clause says more of the same food. */
 function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): PartReading | null {
@@ -175,13 +175,15 @@ function nameEnd(question: TaggedQuestion, at: number, end: number): number | nu
 function isBesideNothing(question: TaggedQuestion, from: number, to: number, end: number): boolean {
   const isBefore =
     from === 0 ||
+    question.isApart(from - 1) ||
     amountBefore(question, from).length > 0 ||
     places(Math.max(0, from - MAX_AMOUNT_WORDS), from).some((at) =>
       question
         .phrasesAt(at)
         .some(({ isFiller, bare, words }) => (isFiller || bare) && at + words.length === from),
     );
-  return isBefore && (to === end || question.phrasesAt(to).some(({ isFiller, bare }) => isFiller || bare));
+  const isEnd = to === end || question.isApart(to);
+  return isBefore && (isEnd || question.phrasesAt(to).some(({ isFiller, bare }) => isFiller || bare));
 }
 
 /** The amount that ends where a name begins: "two fried eggs". */

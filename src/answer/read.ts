@@ -60,11 +60,16 @@ function isPutInto(question: TaggedQuestion, from: number, to: number): boolean 
   for (let at = from; at < to; at += 1) {
     const [text, form] = [question.text(at, at + 1), question.form(at, at + 1)];
     const [ending] = intoFood.exec(text) ?? [];
-    if (ending === undefined || form.endsWith(ending.slice(0, -1)) || form.endsWith('e')) return false;
+    if (ending === undefined || form === text) return false;
+    if (!VOWEL.test(ending)) continue;
+    if (form.endsWith(ending.slice(0, -1)) || form.endsWith('e')) return false;
     if (form.endsWith('s') && !text.endsWith('seen')) return false;
   }
   return true;
 }
+
+/** A long vowel, which may be the end of the word's base as well. */
+const VOWEL = /^[aeiouyäö]/;
 
 /** True for a word that says alone where something is or comes from. */
 function isInsideAlone({ language, words, known }: TaggedQuestion): boolean {

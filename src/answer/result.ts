@@ -4,7 +4,7 @@ import { type AskedMetric, DEFAULT_METRIC, type Metric, metricUnit } from '../ta
 import type { AnswerIndex } from './answer-index.ts';
 import { portionIn } from './asked-portion.ts';
 import type { Cover } from './cover.ts';
-import { valueFor } from './portions.ts';
+import { DRINKS, valueFor } from './portions.ts';
 import type { Reading } from './reading.ts';
 import { leftoverOf, type Refusal, type Refused, refused } from './refuse.ts';
 import {
@@ -67,8 +67,9 @@ export function resultOf(
   const asked = question.isStatement(cover) ? null : askedIn(cover, right !== undefined);
   if (asked === null) return refusedFor('no_figure', { foods });
   const portions = parts.map((one) => portionIn(one, reading.question ?? question, index));
-  // "Milk protein 1" may ask for the milk of 1 per cent.
-  if (cover.amounts.some(({ isBehind }) => isBehind) && portions.includes(null))
+  // "Milk protein 1" may ask for the milk of 1 per cent; what "siider 0,5" weighs is not known, but of a litre it is said.
+  const isLitre = left.category === DRINKS && cover.amounts.every(({ count }) => count < 1);
+  if (cover.amounts.some(({ isBehind }) => isBehind) && portions.includes(null) && !isLitre)
     return refusedFor('unknown_words', { foods });
   const context: SentenceContext = {
     lang,

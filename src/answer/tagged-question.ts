@@ -111,7 +111,7 @@ export class TaggedQuestion extends QuestionWords {
     return this.words.flatMap((_, at) => {
       const connector = at > 0 ? this.connectorAt(at) : undefined;
       const end = at + (connector?.words.length ?? 0);
-      const isClause = this.hasRole(end, ROLE.speaks | ROLE.asks);
+      const isClause = this.speaks(end) || this.hasRole(end, ROLE.asks);
       return connector?.connector === 'and' && isClause ? [end] : [];
     });
   }

@@ -105,7 +105,7 @@ function wordsOf(typed: string, language: AnswerLanguage, portionsOf: PortionsOf
   const ends = lexicon.amounts
     .compoundEndsLike(text)
     .filter(([end]) => end.length <= text.length - SHORTEST && text.endsWith(end));
-  const formed = formApart(text, language) ?? nameApart(text, language);
+  const formed = formApart(text, language) ?? nameApart(text, language) ?? lexicon.amounts.numberApart(text);
   // Nearly every word.
   if (ends.length === 0 && formed === null) return [word];
   const { form, written, inflected, mayBeginAmount } = word;

@@ -34,6 +34,10 @@ export const et: LocalisedLanguage<'et'> = {
   shareOfFat: /^rasva(?:ga|ne|se|st|sisaldusega)?$/,
   // "Kõrge süsivesikute sisaldusega" asks.
   besideFood: /(?<!sisalduse)ga$/,
+  ownVerb: /(?:[aeiou]n|ime)$/,
+  // "Keetsin", "ostsime", "sööb", "tahaksid", "lõunaks", "lapsele", "laupäeval"; no "keeks", which is a cake.
+  apartFromFood: /(?:sin|sime|[aeiou]b|ksi[dt]e?|[^ek]ks|[aeiou]le|paeval)$/,
+  intoFood: /(?:sse|le)$/,
   formCompounds: {
     'grill-': 'grillitud',
     'keedu-': 'keedetud',
@@ -66,6 +70,7 @@ export const et: LocalisedLanguage<'et'> = {
     endings: ['s', 'st', 'ne'],
     // The partitive, of one or, as people type, of many: "20 viinamarja", "30 mandlit".
     counted: /(?:[aeiuõäöü]|[td])$/,
+    never: /(?<!gramm|kil|liitr|dets|mill)[aeiouõäöü]le?$/,
     canned: 'konserveeritud ',
     compounds: [
       'slice',

@@ -52,6 +52,7 @@ export const fi: LocalisedLanguage<'fi'> = {
     andHalf: ['ja puoli'],
     endings: ['ssa', 'n', 'a'],
     counted: /[aä]$/,
+    never: /t$/,
     canned: 'säilyke',
     compounds: [
       'glass',

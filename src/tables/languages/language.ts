@@ -36,6 +36,10 @@ export interface Language<Code extends string = string> {
   readonly intoFood?: RegExp;
   /** Matches a form of a word that says what something is in or comes from; absent where other words are alike. */
   readonly insideFood?: RegExp;
+  /** Matches a verb, without marks, in the form in which people speak of what they do themselves: at the beginning of a text it begins a clause; absent where no form tells. */
+  readonly ownVerb?: RegExp;
+  /** Matches a word, without marks, in a form that says nothing of a food beside it: a finite verb, a time or a purpose. */
+  readonly apartFromFood?: RegExp;
   /** What the part of a compound that says a food's form is by itself; the hyphen is where the food is: "keedu-" in "keedupeet". */
   readonly formCompounds?: Readonly<Record<string, string>>;
   /** Matches the word for fat in the form that says of a percentage what it is of ("20% rasva"); absent where the word has no forms for it. */
@@ -116,6 +120,8 @@ export interface AmountGrammar {
   readonly counted?: RegExp;
   /** Measures in the form of which there is but one: no larger number in front counts them; absent where no form tells. */
   readonly onlyOne?: ReadonlySet<string>;
+  /** Matches a form of a word for a vessel, a piece or a size that is no amount: a Finnish plural that nothing counts names a part ("sellerin lehdet"), and "klaasil" is on a glass. */
+  readonly never?: RegExp;
   /** What a food's name begins with where it came in a can ("canned "), with the blank behind it; absent where names say so in another way. */
   readonly canned?: string;
   /** Measures that are written as one word with the food: "juustoviipale". */
