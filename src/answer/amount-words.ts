@@ -87,7 +87,7 @@ export class AmountWords {
   mayBegin(word: string): boolean {
     return (
       this.#first.has(word) ||
-      /^[xх]?\d/.test(word) ||
+      /^[xх]?(?:\d|$)/.test(word) ||
       (word.endsWith('s') && this.#first.has(singular(word))) ||
       word.startsWith('пол')
     );

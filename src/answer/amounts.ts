@@ -188,8 +188,10 @@ export class AmountReader extends AmountWords {
 
   /** "2 large", "a medium", "medium", "2", "half a", "a"; "x2" behind the food too */
   #pieces(words: readonly string[], at: number, to: number): FoundAmount[] {
-    const [, times = ''] = /^[xх]([1-9]\d?)$/.exec(words[at] ?? '') ?? [];
-    if (times !== '') return [countedIn(words.slice(at, at + 1), Number(times))];
+    // "X2", "x 2"
+    const end = /^[xх]$/.test(words[at] ?? '') && at + 1 < to ? at + 2 : at + 1;
+    const [, times = ''] = /^[xх]([1-9]\d?)$/.exec(words.slice(at, end).join('')) ?? [];
+    if (times !== '') return [countedIn(words.slice(at, end), Number(times))];
     const number = this.number(words, at, to);
     const item = this.phrase(words, number?.end ?? at, to, isItem);
     if (item && (number || (at > 0 && (words[at] ?? '').length <= LONGEST_SIGN)))

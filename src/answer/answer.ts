@@ -24,6 +24,8 @@ const LATIN = /\p{Script=Latin}/u;
 /** A letter of any other alphabet. */
 const OTHER = /(?!\p{Script=Latin})\p{L}/u;
 
+const VOWEL_END = /[аеёиоуыэюя]$/;
+
 /** Letters of the shortest name that is taken for one in other letters. */
 const SHORTEST_RETYPED = 5;
 
@@ -124,7 +126,10 @@ function inOwnLetters(
       // By its sound a name or a word alone may be one of any language ("protein").
       const isAlone = tagged.words.length === 1 || tagged.evidence === 0;
       if (at > 0 && isAlone && lang !== preferred) continue;
-      const result = tagged.evidence > 0 || isName ? pick([tagged], index, lang, options) : null;
+      // "Banany" is a plural, but "husk" no form of "гусь".
+      const isExact = at > 0 && isAlone && !VOWEL_END.test(meant);
+      const read = isExact ? { ...options, isExact } : options;
+      const result = tagged.evidence > 0 || isName ? pick([tagged], index, lang, read) : null;
       if (result !== null && result.kind !== 'refused') return { ...result, readAs: meant };
     }
   }

@@ -145,15 +145,18 @@ export class QuestionTags {
   }
 
   /**
-   * Clauses in which somebody speaks of their own affairs in front of a question ("I am on a diet, how many calories are in …"):
+   * Clauses in which somebody speaks of their own affairs in front of a question ("I am on a low carb diet, how many calories are in …"):
    * whatever their words, none of them a food's or of an amount or a form.
    */
   #clauseTags(): Tag[] {
     if (!this.#question.speaks(0)) return [];
     const tags: Tag[] = [];
-    let isStrange = false;
+    let [isStrange, isAsked] = [false, false];
     for (let end = 1; end < this.#question.words.length && this.#isAside(end - 1); end += 1) {
       isStrange ||= this.#question.phrasesAt(end - 1).length === 0;
+      isAsked ||= this.#question.hasRole(end - 1, ROLE.asks);
+      // "… how many carbs does …" is asked already.
+      if (isAsked && this.#question.hasRole(end - 1, ROLE.metric)) break;
       if (isStrange && this.#question.hasRole(end, ROLE.asks))
         tags.push({ says: FILLER_SAYS.speaks, end, counts: null });
     }

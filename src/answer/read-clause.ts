@@ -30,8 +30,10 @@ export function readBehindClause(question: TaggedQuestion, options: ReadOptions)
   const end = question.words.length;
   const breaks = [...question.breaks, ...question.clausesWithAnd];
   for (const at of question.clauseEnds) {
+    // "If I swap butter for lard how much fat is in lard" has no mark.
+    const isEnd = breaks.includes(at) || (question.speaks(0) && question.hasRole(at, ROLE.asks));
     const part =
-      (breaks.includes(at) && (isClause(question, at) || isTalk(question, at))) || isAddress(question, at)
+      (isEnd && (isClause(question, at) || isTalk(question, at))) || isAddress(question, at)
         ? ownFood(question, at, options)
         : null;
     if (part !== null) return foodsOf([part]);
@@ -60,9 +62,11 @@ export function readBehindClause(question: TaggedQuestion, options: ReadOptions)
 const places = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from }, (_, at) => from + at);
 
-/** True for words in which somebody speaks of their own affairs, or states something. */
-const isClause = (question: TaggedQuestion, end: number): boolean =>
-  question.speaks(0) || places(0, end).some((at) => question.hasRole(at, ROLE.states));
+/** True for words in which somebody speaks of their own affairs, in the midst of them too where a mark ends them, or states something. */
+function isClause(question: TaggedQuestion, end: number): boolean {
+  const tells = question.breaks.includes(end) ? ROLE.states | ROLE.speaks : ROLE.states;
+  return question.speaks(0) || places(0, end).some((at) => question.hasRole(at, tells));
+}
 
 /** The question behind a clause that names its own food; null where the clause says more of the same food. */
 function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): PartReading | null {
@@ -187,11 +191,11 @@ function isBesideNothing(question: TaggedQuestion, from: number, to: number, end
 }
 
 /** The amount that ends where a name begins: "two fried eggs". */
-function amountBefore(question: TaggedQuestion, to: number): readonly PlacedAmount[] {
+function amountBefore({ language, words }: TaggedQuestion, to: number): readonly PlacedAmount[] {
   for (const from of places(Math.max(0, to - MAX_AMOUNT_WORDS), to)) {
-    const { plain, counted } = question.coversFrom(from, to)[to] ?? { plain: null, counted: null };
-    const amounts = counted?.cover.amounts ?? plain?.amounts ?? [];
-    if (amounts.length > 0) return amounts;
+    const found = language.lexicon.amounts.startingAt(words, from, to + 1);
+    const { amount } = found.find(({ length }) => from + length === to) ?? {};
+    if (amount) return [{ ...amount, from, to }];
   }
   return [];
 }

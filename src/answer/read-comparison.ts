@@ -132,6 +132,8 @@ function findConnectors(question: TaggedQuestion): FoundConnector[] {
     if (match === undefined || (match.connector === 'compared' && !compares)) continue;
     const end = at + match.words.length;
     const { connector, metric } = match;
+    // "I ate a banana and want to know how much sugar that is"
+    if (question.hasRole(0, ROLE.speaks) && question.clausesWithAnd.includes(end)) continue;
     const sums = connector === 'sum';
     found.push({ at, end, versus: !sums && connector !== 'and', sums, metric });
     at = end - 1;

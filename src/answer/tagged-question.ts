@@ -106,14 +106,19 @@ export class TaggedQuestion extends QuestionWords {
     return [...new Set([...this.breaks, ...this.clausesWithAnd, ...asking.reverse()])];
   }
 
-  /** The places behind "and" where words begin that no name begins with: "he is ill and I need …". */
+  /** The places behind "and" where words begin that no name begins with: "he is ill and I need …", "… and want to know how …". */
   get clausesWithAnd(): readonly number[] {
     return this.words.flatMap((_, at) => {
       const connector = at > 0 ? this.connectorAt(at) : undefined;
       const end = at + (connector?.words.length ?? 0);
-      const isClause = this.speaks(end) || this.hasRole(end, ROLE.asks);
-      return connector?.connector === 'and' && isClause ? [end] : [];
+      return connector?.connector === 'and' && this.#beginsClause(end) ? [end] : [];
     });
+  }
+
+  #beginsClause(at: number): boolean {
+    if (this.speaks(at) || this.hasRole(at, ROLE.asks)) return true;
+    const filler = this.hasRole(at, ROLE.filler) && this.phrasesAt(at).find(({ isFiller }) => isFiller);
+    return filler ? this.#beginsClause(at + filler.words.length) : false;
   }
 
   /** True for a text that states something of a food and asks for nothing: without a word that asks, it does not begin with its verb. */
