@@ -1,8 +1,15 @@
 /** The indexes of `search-index.json`, made in the form in which `src/dataset/` reads them. */
 import type { SearchTables } from '../../src/dataset/search-index.ts';
 import { folded, GRAM, gramsOf, likenessKeys, SEPARATOR, WORD_START } from '../../src/dataset/text-index.ts';
-import { END, endsOf, FIRST_PART, FIRST_WORDS } from '../../src/dataset/word-index.ts';
-import { ANSWER_LANGS, type AnswerLang, byLanguage, NAME_RULES } from '../../src/tables/languages.ts';
+import { END, FIRST_PART, MAIN_WORD } from '../../src/dataset/word-index.ts';
+import {
+  ANSWER_LANGS,
+  type AnswerLang,
+  byLanguage,
+  HELD_WORDS,
+  isPreposition,
+  NAME_RULES,
+} from '../../src/tables/languages.ts';
 import type { TextIndexData, WordIndexData } from '../../src/tables/search-index.ts';
 
 interface Named {
@@ -45,7 +52,8 @@ export function makeSearchTables(
       items.map(({ slug }) => {
         const [own = '', ...others] = names[lang](slug);
         const words = [own, ...others].flatMap((name) => formsOf(name, lang));
-        return { words, first: formsOf(firstPartOf(own), lang) };
+        const main = [own, ...others].flatMap((name) => mainWordsOf(formsOf(firstPartOf(name), lang), lang));
+        return { words, main, first: formsOf(firstPartOf(own), lang) };
       }),
       lang !== 'en' && NAME_RULES[lang].hasCompounds,
     ),
@@ -61,6 +69,24 @@ export function makeSearchTables(
 
 /** "Tvorog" of "Tvorog (fresh curd cheese), 9 % fat". */
 const firstPartOf = (name: string): string => /^[^,(]*/.exec(name)?.[0] ?? '';
+
+/** The words of the first part of a name that say what the food is: before a preposition the last one, or all where the order of words is free. */
+function mainWordsOf(words: readonly string[], lang: AnswerLang): readonly string[] {
+  const end = words.findIndex((word, at) => at > 0 && isPreposition(word, lang));
+  const before = end === -1 ? words : words.slice(0, end);
+  return HELD_WORDS[lang] === null ? before.slice(-1) : before;
+}
+
+/** Letters of a word that may be the head of a compound, and of what may precede it. */
+const MIN_HEAD = 4;
+const MIN_MODIFIER = 2;
+
+/** What a compound may end with, the longest first. */
+function endsOf(word: string): string[] {
+  const ends: string[] = [];
+  for (let at = MIN_MODIFIER; at <= word.length - MIN_HEAD; at += 1) ends.push(word.slice(at));
+  return ends;
+}
 
 /** Lists of integers as text, for JSON: little-endian, base64. */
 const base64Of = ({ buffer }: Uint16Array | Uint32Array): string => Buffer.from(buffer).toString('base64');
@@ -89,6 +115,8 @@ function invert(keysOfItems: readonly ReadonlySet<string>[]) {
 interface IndexedWords {
   /** Those of every name that it has. */
   readonly words: readonly string[];
+  /** Those that say what it is. */
+  readonly main: readonly string[];
   /** Those of the first part of its own name. */
   readonly first: readonly string[];
 }
@@ -109,8 +137,8 @@ function makeWordIndex(items: readonly IndexedWords[], hasCompounds: boolean): W
     ends,
     items: lists,
   } = invert(
-    items.map(({ words, first }) => {
-      const keys = new Set([...withHeads(words), ...withHeads(first).map((word) => FIRST_WORDS + word)]);
+    items.map(({ words, main, first }) => {
+      const keys = new Set([...withHeads(words), ...withHeads(main).map((word) => MAIN_WORD + word)]);
       return first.length > 0 ? keys.add(FIRST_PART + first.join(' ')) : keys;
     }),
   );
@@ -133,6 +161,7 @@ function makeTextIndex(items: readonly Named[]): TextIndexData {
     words: makeWordIndex(
       items.map(({ name, slug }) => ({
         words: `${name} ${slug}`.match(WORDS) ?? [],
+        main: [],
         first: name.includes(',') ? [name.slice(0, name.indexOf(','))] : [],
       })),
       false,

@@ -1,5 +1,6 @@
 import type { AnswerFood, AnswerKeysFile, AnswerWordsFile } from '../tables/answers.ts';
 import { type AnswerLang, HELD_WORDS, type Lang } from '../tables/languages.ts';
+import { formOfPart } from './form-compounds.ts';
 import { sortedKey } from './keys.ts';
 import { Lexicon } from './lexicon.ts';
 import { Marks } from './marks.ts';
@@ -8,7 +9,6 @@ import { NameKeys, Names } from './names.ts';
 import { spelledWordsOf, wordsOf } from './normalise.ts';
 import type { AnswerLanguage } from './question-words.ts';
 import { findPassingOver } from './read-part.ts';
-import { leftoverOf } from './refuse.ts';
 import { shortNames } from './short-names.ts';
 import { TaggedQuestion } from './tagged-question.ts';
 import { TypoIndex } from './typos.ts';
@@ -26,8 +26,8 @@ export interface AnswerIndex {
   readonly foodNamed: (text: string, lang: AnswerLang) => AnswerFood | null;
   /** The same where blanks between the words do not count, nor their order ("icecream", "potatoes boiled"). */
   readonly foodNamedLoosely: (text: string, lang: AnswerLang) => AnswerFood | null;
-  /** The foods that parts of a text name in a language: what its last words mean usually, then those of its other words from the end. */
-  readonly foodsWithin: (text: string, lang: AnswerLang) => readonly AnswerFood[];
+  /** The form's own word of the first part of a compound that says a form ("keedu" in "keedupeet"); null for any other part. */
+  readonly formOfPart: (part: string, lang: AnswerLang) => string | null;
   /** The foods that are usually meant by a name in a text that means several of them ("cookie"); none without one. */
   readonly usualKinds: (text: string) => readonly AnswerFood[];
   /** The same of a text that is such a name as a whole, in one language. */
@@ -83,23 +83,13 @@ export function readAnswerIndex(
       findPassingOver(taggedIn(words, language), 0, words.length, { inverted: true })
     );
   };
-  const foodsWithin = (text: string, lang: AnswerLang): readonly AnswerFood[] => {
-    const own = languages.filter((language) => language.lang === lang);
-    const [question] = reader.read(
-      spelledWordsOf(text),
-      own,
-      (language, words) => new TaggedQuestion(words, language, text),
-    );
-    const foods = question === undefined ? [] : leftoverOf(question).foods;
-    return [...kinds.usualKinds(text), ...(lang === 'en' ? foods.toReversed() : foods)];
-  };
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
   const kinds = kindsFinder(languages, bySlug);
   const reader = new WordReader(languages, portionsOf);
   return {
     foodNamed,
     foodNamedLoosely,
-    foodsWithin,
+    formOfPart,
     ...kinds,
     rows,
     bySlug,

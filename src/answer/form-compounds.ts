@@ -22,6 +22,10 @@ function partsOf(lang: AnswerLang): readonly FormPart[] {
   return parts;
 }
 
+/** The form's own word of the first part of a compound that says a form; null for any other part. */
+export const formOfPart = (part: string, lang: AnswerLang): string | null =>
+  partsOf(lang).find(([one, isFirst]) => isFirst && one === part)?.[2] ?? null;
+
 /**
  * The form's own word and the food of a word that says both in one, where a row has that form: "keedupeet" is "keedetud peet". Null
  * for any other word.

@@ -188,9 +188,11 @@ export class Release {
 
   /** The food that a question of nothing but the text would mean, in a language or in English; null for none. */
   foodNamed(text: string, lang: AnswerLang): SearchedFood | null {
-    const places = langsOf(lang).map((one) => this.#reader.food(text, one));
-    const place = places.find((one) => one !== null) ?? null;
-    return place === null ? null : (this.#foodsAt([place])[0] ?? null);
+    const named = langsOf(lang).map(
+      (one) => this.answers?.foodNamed(text, one) ?? this.answers?.foodNamedLoosely(text, one),
+    );
+    const food = named.find((one) => one);
+    return food ? this.findAny(food.slug) : null;
   }
 
   /** A few rows named like a text that matched nothing. */

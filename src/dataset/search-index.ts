@@ -2,8 +2,8 @@ import type { AnswerLang } from '../tables/languages.ts';
 import { ANSWER_LANGS, byLanguage } from '../tables/languages.ts';
 import type { SearchIndexFile } from '../tables/search-index.ts';
 import { bufferOf } from './bytes.ts';
-import { Compounds } from './compounds.ts';
 import type { Reader } from './search-reader.ts';
+import { headOf, KIND, type Part, partsOf, type Reading, SearchWords, STATE } from './search-words.ts';
 import { folded, TextIndex } from './text-index.ts';
 import { WordIndex } from './word-index.ts';
 
@@ -38,13 +38,12 @@ export interface Scope {
   readonly most?: number;
 }
 
-/** A text in one language: its words as they are written, and their forms. */
-interface Reading {
-  readonly lang: AnswerLang;
-  /** The text as the resolver gets it, "with" and "of" included. */
-  readonly text: string;
-  readonly typed: readonly string[];
-  readonly forms: readonly string[];
+/** What the most of a text means. */
+interface MainPart extends Part {
+  /** Places of the foods that it means. */
+  readonly foods: readonly number[];
+  /** Places of what the text is of; null where the rest of the text is a food, too. */
+  readonly places: ReadonlySet<number> | null;
 }
 
 /** Searches over the foods of a release, and suggestions of foods that are called like a text. */
@@ -98,57 +97,44 @@ export class SearchIndex {
 
   /**
    * The foods that a text may mean, at most as many as are wanted, best first: what a question of the text would mean, or its usual kinds; those the first
-   * part of whose name is the text; what it would mean once its last word is typed to the end; those whose names, everyday
-   * ones too, have every word, in any order; those that have words which begin so. Where there are none, those that a further
-   * language calls so, those that have both parts of a compound, then the same with corrected spelling.
+   * part of whose name is the text; what it would mean once its last word is typed to the end; what it means without words that change
+   * nothing; those whose names, everyday ones too, have every word, in any order, first those the first part of whose name has a word of
+   * the food that the most of the text means, then that food; those that have words which begin so. Where there are none, the same in further languages, then with
+   * compounds as their parts and corrected spelling.
    */
-  find(text: string, { langs, further, all, most, whole = false }: Scope, reader: Reader): Found {
-    const words = reader.words(text).slice(0, MAX_WORDS);
-    const long = whole ? words : words.filter((word) => !/^\p{L}{1,2}$/u.test(word));
-    // "Of", "with", "on", "и" say nothing beside other words.
-    const typed = long.length > 0 ? long : words;
+  find(
+    text: string,
+    { langs, further, all, most = SEARCH_LIMIT, whole = false }: Scope,
+    reader: Reader,
+  ): Found {
+    const typed = reader.words(text).slice(0, MAX_WORDS);
     if (typed.length === 0) return { hits: [], nearest: [] };
     const below = all ? Number.POSITIVE_INFINITY : this.#rows.length;
-    const read = (typed: readonly string[], lang: AnswerLang, text = typed): Reading => ({
-      lang,
-      text: text.join(' '),
-      typed,
-      forms: typed.map((word) => reader.formOf(word, lang)),
-    });
-    const readings = langs.map((lang) => read(typed, lang, words));
-    const others = further.map((lang) => read(typed, lang, words));
-    const corrected = (): Reading[] =>
-      readings.flatMap((reading) => {
-        const words = this.#corrected(reading, reader);
-        return words.every((word, at) => word === typed[at]) ? [] : [read(words, reading.lang)];
-      });
-    const divided = (): Reading[] =>
-      readings.flatMap(({ lang }) => {
-        const parts = typed.flatMap((word) => {
-          const compounds = this.#compounds(lang, reader);
-          return compounds.divisionsOf(word).find(([modifier]) => compounds.isKnown(modifier)) ?? [word];
-        });
-        return parts.length === typed.length ? [] : [read(parts, lang)];
-      });
-    const attempts = [
-      () => this.#search(readings, reader, below, !whole, most),
-      () => this.#search(others, reader, below, false, most),
-      () => this.#search(divided(), reader, below, false, most),
-      () => this.#search(corrected(), reader, below, true, most),
-    ];
-    for (const attempt of whole ? attempts.slice(0, 2) : attempts) {
-      const hits = attempt();
-      if (hits.length > 0) return { hits, nearest: [] };
-    }
-    if (whole) return { hits: [], nearest: [] };
-    const nearest = new Set<number>();
-    for (const { lang, text } of readings)
-      for (const place of reader.within(text, lang)) if (place < this.#rows.length || all) nearest.add(place);
-    const heads = readings.map(({ lang }) => read(this.#compounds(lang, reader).foodsIn(typed), lang));
-    for (const place of this.#search(heads, reader, below, false)) nearest.add(place);
-    for (const reading of readings)
-      for (const place of this.#havingMost(reading, reader, below)) nearest.add(place);
-    for (const place of this.similar(text, SEARCH_LIMIT, all)) nearest.add(place);
+    const readings = (own: readonly AnswerLang[]): Reading[] =>
+      own.map((lang) => new SearchWords(lang, this.#words[lang], reader).read(typed, whole));
+    const own = readings(langs);
+    const found = this.#search(own, reader, below, !whole, most);
+    if (found.hits.length > 0) return found;
+    const others = this.#search(readings(further), reader, below, false, most);
+    if (whole || others.hits.length > 0) return { hits: others.hits, nearest: [] };
+    const strange = typed.filter((one) =>
+      own.every(({ words }) => words.some(({ typed, weight }) => typed === one && weight === 0)),
+    );
+    const meant = own.map((reading) =>
+      new SearchWords(reading.lang, this.#words[reading.lang], reader).understood(reading, strange),
+    );
+    // What is a compound in one language is no slip in another.
+    const best = meant.find(({ words }) => words.every(({ weight }) => weight > 0));
+    const understood =
+      strange.length === 0
+        ? found
+        : this.#search(best === undefined ? meant : [best], reader, below, true, most);
+    if (understood.hits.length > 0) return understood;
+    const nearest = new Set([
+      ...understood.nearest,
+      ...found.nearest,
+      ...this.similar(text, SEARCH_LIMIT, all),
+    ]);
     return { hits: [], nearest: [...nearest].slice(0, SEARCH_LIMIT) };
   }
 
@@ -163,44 +149,95 @@ export class SearchIndex {
     return this.#texts.similar(text, limit, below, share).map(this.#placeOf);
   }
 
-  /** @param starts false to look for whole words alone */
-  #search(
+  /** @param starts false to look for whole words alone, and for no part of the text */
+  #search(readings: readonly Reading[], reader: Reader, below: number, starts: boolean, most: number): Found {
+    const found = new Set<number>();
+    const add = (places: Iterable<number>): void => {
+      for (const place of places) if (found.size < most && isWanted(place)) found.add(place);
+    };
+    const isWanted = (place: number): boolean => place < this.#rows.length || below > place;
+    for (const { lang, text } of readings) add(reader.foods(text, lang));
+    // Where no food is called so, a word of a letter or two may be one that is still being typed.
+    if (found.size === 0)
+      for (const { lang, words } of readings)
+        add(reader.foods(words.map(({ typed }) => typed).join(' '), lang));
+    const isRead = found.size > 0;
+    for (const reading of readings) add(this.#named(reading, reader, starts && !isRead));
+    const part = isRead || !starts ? null : this.#mainPart(readings, reader, isWanted);
+    if (part?.isAll) add(part.foods);
+    const levels = starts ? [WHOLE, START] : [WHOLE];
+    let rows = found.size < most ? this.#rowsHaving(readings, levels).filter(isWanted) : [];
+    // "Juustoviipale" is looked for as cheese.
+    if (rows.length === 0 && part?.isAll) rows = this.#rowsHaving([part], levels).filter(isWanted);
+    const isFound = found.size > 0 || rows.length > 0;
+    add(rows.filter((place) => part?.places?.has(place) ?? true));
+    add(part?.foods ?? []);
+    add(rows);
+    if (isFound) return { hits: [...found], nearest: [] };
+    for (const reading of readings) add(this.#havingMost(reading, below));
+    return { hits: [], nearest: [...found] };
+  }
+
+  /** Places of the foods that have every word of a text, those that have it as well as the first of the levels before others. */
+  #rowsHaving(readings: readonly Reading[], levels: readonly number[]): number[] {
+    const all = readings.map((reading) => this.#levels(reading));
+    const rows = levels.flatMap((level) =>
+      all.flatMap((own) => this.#byGroup(itemsAt(own, (each) => each === level))),
+    );
+    return rows.map(this.#placeOf);
+  }
+
+  /**
+   * Places of the foods the first part of whose name is the text; of those that have it there, for a text of one word; with `completes`
+   * of those that it means once its last word is typed to the end.
+   */
+  #named({ lang, words }: Reading, reader: Reader, completes: boolean): number[] {
+    const index = this.#words[lang];
+    const forms = words.map(({ form }) => form);
+    const [last, before] = [words.at(-1), words.slice(0, -1)];
+    const items = [...index.startingWith(forms)];
+    if (before.length === 0) {
+      items.push(...this.#byGroup([...index.being(last?.form ?? '')]));
+      items.push(...index.beginningWith(last?.form ?? ''));
+    }
+    const isOpen = completes && index.having(last?.form ?? '').length === 0;
+    const completed = isOpen ? index.completionsOf(last?.typed ?? '', COMPLETIONS) : [];
+    const texts = completed.map((word) => [...before.map(({ typed }) => typed), word].join(' '));
+    return [...items.map(this.#placeOf), ...texts.flatMap((text) => reader.foods(text, lang))];
+  }
+
+  /** The foods that the part of a text means which says most, and what the text is of; null where no part means any. */
+  #mainPart(
     readings: readonly Reading[],
     reader: Reader,
-    below: number,
-    starts: boolean,
-    most = SEARCH_LIMIT,
-  ): number[] {
-    const found = new Set<number>();
-    const add = (items: Iterable<number>): void => {
-      for (const item of items) {
-        if (found.size === most) return;
-        if (item < below) found.add(this.#placeOf(item));
+    isWanted: (place: number) => boolean,
+  ): MainPart | null {
+    let main: MainPart | null = null;
+    for (const reading of readings) {
+      for (const part of partsOf(reading)) {
+        if (main !== null && part.weight + AS_FOOD <= main.weight) break;
+        const named = reader.foods(part.text, part.lang);
+        const weight = part.weight + (named.length > 0 ? AS_FOOD : 0);
+        const foods = (named.length > 0 ? named : this.#named(part, reader, true)).filter(isWanted);
+        if (foods.length === 0 || (main !== null && weight <= main.weight)) continue;
+        const isOfSeveral =
+          !reading.isMeant &&
+          reading.words.some(
+            (word) =>
+              word.weight > (STATE + KIND) / 2 &&
+              !part.words.includes(word) &&
+              reader.foods(word.typed, part.lang).length > 0,
+          );
+        const items = this.#words[part.lang].being(headOf(reading).form);
+        main = {
+          ...part,
+          weight,
+          foods,
+          places: isOfSeveral ? null : new Set([...items].map(this.#placeOf)),
+        };
       }
-    };
-    const addFood = (text: string, lang: AnswerLang): void => {
-      const place = reader.food(text, lang);
-      for (const meant of place === null ? reader.kinds(text, lang) : [place])
-        if (meant < this.#rows.length || below > meant) found.add(meant);
-    };
-    for (const { lang, text } of readings) addFood(text, lang);
-    // Where no food is called so, a word of a letter or two may be one that is still being typed.
-    if (found.size === 0) for (const { lang, typed } of readings) addFood(typed.join(' '), lang);
-    const isRead = found.size > 0;
-    for (const { lang, forms } of readings) add(this.#words[lang].startingWith(forms));
-    for (const { lang, forms } of readings)
-      if (forms.length === 1) add(this.#byGroup([...this.#words[lang].havingFirst(forms[0] ?? '')]));
-    for (const { lang, typed, forms } of starts && !isRead ? readings : []) {
-      const [last = '', form = ''] = [typed.at(-1), forms.at(-1)];
-      if (typed.length > 1 && this.#words[lang].having(form).length > 0) continue;
-      for (const word of this.#words[lang].completionsOf(last, COMPLETIONS))
-        addFood([...typed.slice(0, -1), word].join(' '), lang);
     }
-    const levels = found.size < most ? readings.map((reading) => this.#levels(reading)) : [];
-    for (const level of starts ? [WHOLE, START] : [WHOLE]) {
-      for (const own of levels) add(this.#byGroup(itemsAt(own, (each) => each === level)));
-    }
-    return [...found].slice(0, most);
+    return main;
   }
 
   /**
@@ -217,40 +254,27 @@ export class SearchIndex {
   }
 
   /** How well each item has every word of a text: `WHOLE`, `START` or 0. */
-  #levels({ lang, typed, forms }: Reading): Uint8Array {
+  #levels({ lang, words }: Reading): Uint8Array {
     const index = this.#words[lang];
     const levels = new Uint8Array(this.#texts.length).fill(WHOLE);
     const own = new Uint8Array(levels.length);
-    for (const [at, word] of typed.entries()) {
+    for (const { typed, form } of words) {
       own.fill(0);
-      for (const item of index.havingStart(word)) own[item] = START;
-      for (const item of index.having(forms[at] ?? '')) own[item] = WHOLE;
+      for (const item of index.havingStart(typed)) own[item] = START;
+      for (const item of index.having(form)) own[item] = WHOLE;
       for (let item = 0; item < levels.length; item += 1)
         levels[item] = Math.min(levels[item] ?? 0, own[item] ?? 0);
     }
     return levels;
   }
 
-  /** The words, each that no name has corrected where one is near that leaves the head of a compound as it is. */
-  #corrected({ lang, typed, forms }: Reading, reader: Reader): readonly string[] {
-    const index = this.#words[lang];
-    return typed.map((word, at) => {
-      const isKnown = index.having(forms[at] ?? '').length > 0 || index.havingStart(word).length > 0;
-      const near = isKnown ? null : index.correctionOf(word);
-      const heads = near === null ? [] : this.#compounds(lang, reader).divisionsOf(word);
-      const isOther = heads.some(([, head]) => reader.food(head, lang) !== null && !near?.endsWith(head));
-      return near === null || isOther ? word : near;
-    });
-  }
-
   /** Positions of the items that have most of the words, rare ones before common ones. */
-  #havingMost(reading: Reading, reader: Reader, below: number): number[] {
-    const { lang, typed, forms } = reading;
+  #havingMost({ lang, words }: Reading, below: number): number[] {
     const index = this.#words[lang];
     const weights = new Float64Array(this.#texts.length);
     let most = 0;
-    for (const [at, word] of this.#corrected(reading, reader).entries()) {
-      const items = index.having(word === typed[at] ? (forms[at] ?? '') : word);
+    for (const { form } of words) {
+      const items = index.having(form);
       const weight = Math.log(weights.length / Math.max(1, items.length));
       for (const item of items) {
         const now = (weights[item] ?? 0) + weight;
@@ -265,9 +289,6 @@ export class SearchIndex {
       .slice(0, SEARCH_LIMIT);
   }
 
-  readonly #compounds = (lang: AnswerLang, reader: Reader): Compounds =>
-    new Compounds(lang, this.#words[lang], reader);
-
   readonly #placeOf = (item: number): number => this.#rows[item] ?? item;
 }
 
@@ -281,6 +302,8 @@ function mostFrequent(items: readonly number[], groups: Uint16Array): number | u
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
+/** How much more a part of a text tells that is read as a food. */
+const AS_FOOD = 1.5;
 const WHOLE = 2;
 const START = 1;
 

@@ -1,18 +1,18 @@
 import type { AnswerIndex } from '../answer/answer-index.ts';
 import type { AnswerFood } from '../tables/answers.ts';
-import type { AnswerLang } from '../tables/languages.ts';
+import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 
 /** How texts are read. */
 export interface Reader {
   /** Each word of a text as it is written, without case and marks. */
   readonly words: (text: string) => readonly string[];
   readonly formOf: (word: string, lang: AnswerLang) => string;
-  /** Position of the food that a question of nothing but the text would mean; null for none. */
-  readonly food: (text: string, lang: AnswerLang) => number | null;
-  /** Positions of the foods that are usually meant by a text that names several; none for any other text. */
-  readonly kinds: (text: string, lang: AnswerLang) => readonly number[];
-  /** Positions of the foods that a part of a text names, what the text is of first: of "mozzarella balls" the cheese. */
-  readonly within: (text: string, lang: AnswerLang) => readonly number[];
+  /** Positions of the food that a question of nothing but the text would mean, or of those that are usually meant by it; none for any other text. */
+  readonly foods: (text: string, lang: AnswerLang) => readonly number[];
+  /** What a word says beside a food: its measure, or nothing that counts; or its state, or that it is with the food. Null for any other word. */
+  readonly roleOf: (word: string, lang: AnswerLang) => 'measure' | 'state' | null;
+  /** The word for what the first part of a compound says of a food's form: "keedetud" of "keedu" ("keedupeet"); null for any other part. */
+  readonly formPart: (part: string, lang: AnswerLang) => string | null;
 }
 
 /**
@@ -26,16 +26,31 @@ export function readerOf(
   places: ReadonlyMap<string, number>,
 ): Reader {
   const languages = new Map(answers?.languages.map((language) => [language.lang, language]));
-  const placeOf = (food: AnswerFood | null | undefined): number | null =>
-    (food && places.get(food.slug)) ?? null;
-  const placesOf = (foods: readonly AnswerFood[] = []): number[] =>
-    foods.flatMap((food) => placeOf(food) ?? []);
+  const placesOf = (foods: readonly (AnswerFood | null)[]): number[] =>
+    foods.flatMap((food) => (food && places.get(food.slug)) ?? []);
   return {
     words,
     formOf: (word, lang) => languages.get(lang)?.lexicon.formOf(word) ?? word,
-    food: (text, lang) =>
-      placeOf(answers?.foodNamed(text, lang)) ?? placeOf(answers?.foodNamedLoosely(text, lang)),
-    kinds: (text, lang) => placesOf(answers?.kindsNamed(text, lang)),
-    within: (text, lang) => placesOf(answers?.foodsWithin(text, lang)),
+    foods: (text, lang) => {
+      const food = answers?.foodNamed(text, lang) ?? answers?.foodNamedLoosely(text, lang) ?? null;
+      return placesOf(food === null ? (answers?.kindsNamed(text, lang) ?? []) : [food]);
+    },
+    roleOf: (word, lang) => {
+      const lexicon = languages.get(lang)?.lexicon;
+      if (lexicon === undefined) return null;
+      const form = lexicon.formOf(word);
+      // In Finnish the plural is the genitive with another letter.
+      const measures = [word, form, word.replace(/t$/, 'n')];
+      if (measures.some((one) => lexicon.amounts.meaning(one) !== undefined)) return 'measure';
+      const phrases = [...lexicon.writtenFrom(word), ...lexicon.inflectedFrom(word, form)];
+      const isPassedOver = phrases.some(
+        ({ passedOver, words }) => passedOver !== undefined && words.length === 1,
+      );
+      const isInside = form !== word && (LANGUAGE[lang].insideFood?.test(word) ?? false);
+      return isPassedOver || isInside || lexicon.isBeside(word, form) || lexicon.formWords.has(form)
+        ? 'state'
+        : null;
+    },
+    formPart: (part, lang) => answers?.formOfPart(part, lang) ?? null,
   };
 }

@@ -1,21 +1,10 @@
 import type { WordIndexData } from '../tables/search-index.ts';
 import { bufferOf } from './bytes.ts';
 
-/** Before the whole first part of a name ("Bread, rye"), and before each word of one: no word begins with them. */
+/** Before the whole first part of a name ("Bread, rye"), and before the words of one that say what the food is: no word begins with them. */
 export const FIRST_PART = '^';
-export const FIRST_WORDS = '*';
+export const MAIN_WORD = '*';
 export const END = '\n';
-/** Letters of a word that may be the head of a compound, and of what may precede it. */
-const MIN_HEAD = 4;
-const MIN_MODIFIER = 2;
-
-/** What a compound may end with, the longest first. */
-export function endsOf(word: string): string[] {
-  const ends: string[] = [];
-  for (let at = MIN_MODIFIER; at <= word.length - MIN_HEAD; at += 1) ends.push(word.slice(at));
-  return ends;
-}
-
 /** Items by the words of their names. One text of all words in order, instead of a `Map`: a sixth of the memory. */
 export class WordIndex {
   readonly #words: string;
@@ -52,9 +41,14 @@ export class WordIndex {
     return this.having(FIRST_PART + words.join(' '));
   }
 
-  /** Items the first part of whose name has a word, in their order. */
-  havingFirst(word: string): Uint16Array {
-    return this.having(FIRST_WORDS + word);
+  /** Items the first part of whose name begins with a word and has others behind it. */
+  beginningWith(word: string): Uint16Array {
+    return this.havingStart(`${FIRST_PART}${word} `);
+  }
+
+  /** Items that one of their names says to be a word ("Bread, rye" to be bread), in their order. */
+  being(word: string): Uint16Array {
+    return this.having(MAIN_WORD + word);
   }
 
   /** Items one of whose names has a word that begins so; those of one word after those of another. */

@@ -47,6 +47,12 @@ export const HELD_WORDS: Readonly<Record<AnswerLang, ReadonlySet<string> | null>
   ({ heldWords }) => heldWords ?? null,
 );
 
+/** True for a word behind which a name says what is with the food, or what the food is in. */
+export const isPreposition = (word: string, lang: AnswerLang): boolean =>
+  lang === 'en' ? ENGLISH_PREPOSITION.test(word) : (HELD_WORDS[lang]?.has(word) ?? false);
+
+const ENGLISH_PREPOSITION = /^(?:for|from|in|of|on|with|without)$/;
+
 /** Letters with marks that are never typed for the plain one; see `Language.ownLetters`. */
 export const OWN_LETTERS: Readonly<Record<AnswerLang, string>> = byCode(
   LANGUAGES,

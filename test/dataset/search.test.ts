@@ -173,14 +173,14 @@ describe('8 the wider search', () => {
   const readerOf = (foods: readonly Item[]): Reader => ({
     words: wordsOf,
     formOf,
-    food: (text, lang) => {
+    foods: (text, lang) => {
       const wanted = wordsOf(text).join(' ');
       const names = ({ name, aliases = [], et }: Item) => (lang === 'en' ? [name, ...aliases] : [et ?? '']);
       const at = foods.findIndex((food) => names(food).some((name) => wordsOf(name).join(' ') === wanted));
-      return at === -1 ? null : at;
+      return at === -1 ? foods.flatMap(({ kindOf }, at) => (kindOf === text ? [at] : [])) : [at];
     },
-    kinds: (text) => foods.flatMap(({ kindOf }, at) => (kindOf === text ? [at] : [])),
-    within: (text) => foods.flatMap(({ name }, at) => (text.startsWith(`${name} `) ? [at] : [])),
+    roleOf: (word) => (word === 'viilud' ? 'measure' : word === 'boiled' ? 'state' : null),
+    formPart: (part) => (part === 'keedu' ? 'keedetud' : null),
   });
   /** Names of what is found for a text, best first. */
   const find = (
@@ -225,7 +225,13 @@ describe('8 the wider search', () => {
       'chips',
       ['potato slices, fried', 'potatoes, fried', 'chips, with onion'],
     ],
-    ['words in any order', items('rice, white, cooked', 'rice, raw'), 'cooked rice', ['rice, white, cooked']],
+    ['words in any order', items('rice, white, cooked', 'rye, raw'), 'cooked rice', ['rice, white, cooked']],
+    [
+      'what is the food and has the other words, then the food, then what has the words',
+      items('granola bar, soft, peanut butter', 'butter, soft, light', 'butter'),
+      'soft butter',
+      ['butter, soft, light', 'butter', 'granola bar, soft, peanut butter'],
+    ],
     ['words in another number', items('potatoe, boiled'), 'boiled potatoes', ['potatoe, boiled']],
     ['everyday names', [{ name: 'catsup', slug: 'c', aliases: ['tomato ketchup'] }], 'ketchup', ['catsup']],
     ['a word that is still being typed', items('oat', 'oatmeal, dry'), 'oatm', ['oatmeal, dry']],
@@ -299,7 +305,8 @@ describe('8 the wider search', () => {
     expect(find(breads, 'leib', ['et', 'en']).hits).toEqual(['bread', 'rye bread']);
     expect(find(breads, 'seemneleib', ['et', 'en'])).toEqual({ hits: [], nearest: ['bread', 'rye bread'] });
     // A slice is no food, so the food is what it is a slice of.
-    expect(find(breads, 'leibviilud', ['et', 'en'])).toEqual({ hits: [], nearest: ['bread', 'rye bread'] });
+    expect(find(breads, 'leibviilud', ['et', 'en']).hits).toEqual(['bread', 'rye bread']);
+    expect(find(breads, 'leib viilud', ['et', 'en']).hits).toEqual(['bread', 'rye bread']);
     const boiled = { name: 'beet, boiled', slug: 'e', et: 'peet' };
     const near = [...breads, boiled, { name: 'liquid of beans', slug: 'f', et: 'keedulee' }];
     expect(find(near, 'keedupeet', ['et', 'en'])).toEqual({ hits: [], nearest: ['beet, boiled'] });

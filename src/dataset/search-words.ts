@@ -1,0 +1,186 @@
+import { type AnswerLang, HELD_WORDS, isPreposition, NAME_RULES } from '../tables/languages.ts';
+import type { Reader } from './search-reader.ts';
+import { editsBetween, type WordIndex } from './word-index.ts';
+
+/** A word that is searched for. */
+export interface SearchWord {
+  readonly typed: string;
+  /** The form under which words are compared. */
+  readonly form: string;
+  /** How much it tells which food is meant: 0 for a word that no name has. */
+  readonly weight: number;
+}
+
+/** A text in one language. */
+export interface Reading {
+  readonly lang: AnswerLang;
+  /** As the resolver gets it, words of a letter or two included. */
+  readonly text: string;
+  readonly words: readonly SearchWord[];
+  /** True where words were taken apart or corrected. */
+  readonly isMeant?: true;
+}
+
+/** What a word tells beside others: a food or a kind; a state, or what is with the food; a measure, or what changes nothing. */
+export const KIND = 2;
+export const STATE = 1;
+const MEASURE = 0.1;
+/** What is added for each place nearer to where a language has what a food is: less than any difference between words. */
+const NEARER = 0.001;
+/** Words of a text of which every part is looked at. */
+const MAX_WORDS = 6;
+/** Letters of the shortest part of a compound, and of a food that is sooner part of one than a slip of another word. */
+const SHORTEST = 3;
+const SURE = 4;
+
+/** What is known of a part of a compound. */
+const NOTHING = 0;
+const BEGINS_NAME = 1;
+const IN_NAME = 2;
+const IS_FOOD = 3;
+
+/** How one language's words are searched for. */
+export class SearchWords {
+  readonly lang: AnswerLang;
+  readonly #names: WordIndex;
+  readonly #reader: Reader;
+
+  /** @param names the words of names in the language */
+  constructor(lang: AnswerLang, names: WordIndex, reader: Reader) {
+    this.lang = lang;
+    this.#names = names;
+    this.#reader = reader;
+  }
+
+  /** The words as they are written. Those of a letter or two ("of", "on", "и") say nothing beside others, unless all count. */
+  read(words: readonly string[], all = false): Reading {
+    const { lang } = this;
+    const preposition = words.findIndex((word, at) => at > 0 && isPreposition(word, lang));
+    const step = HELD_WORDS[lang] === null ? NEARER : -NEARER;
+    const apart = all ? words : words.flatMap((word) => this.#withoutMeasure(word));
+    const known = apart.map((typed, at): SearchWord => {
+      const form = this.#reader.formOf(typed, lang);
+      const weight = this.#weightOf(typed, form, preposition !== -1 && at >= preposition);
+      return { typed, form, weight: weight === 0 ? 0 : weight + at * step };
+    });
+    const long = all ? known : known.filter(({ typed }) => !/^\p{L}{1,2}$/u.test(typed));
+    return { lang, text: words.join(' '), words: long.length > 0 ? long : known };
+  }
+
+  /** The same with words that no name has as the parts of a compound, or as what they are slips of. */
+  understood({ words }: Reading, strange: readonly string[]): Reading {
+    const meant = words.flatMap(({ typed }) => (strange.includes(typed) ? this.#meant(typed) : [typed]));
+    return { ...this.read(meant), isMeant: true };
+  }
+
+  /** True for a word that some name has in any form. */
+  #isKnown(form: string): boolean {
+    return this.#names.having(form).length > 0;
+  }
+
+  #isBegun(word: string): boolean {
+    return this.#names.havingStart(word).length > 0;
+  }
+
+  #isFood(word: string): boolean {
+    return this.#reader.foods(word, this.lang).length > 0;
+  }
+
+  #weightOf(word: string, form: string, isBehind: boolean): number {
+    const role = this.#reader.roleOf(word, this.lang);
+    // "Purkista" is from a tin, though it may be gum; "filee" and "kotlet" are measures, and foods if there is nothing else.
+    if (role === 'measure' && (form !== word || !this.#isFood(word))) return MEASURE;
+    const isFood = this.#isFood(word);
+    if (!isFood && !this.#isKnown(form) && !this.#isBegun(word)) return 0;
+    return isBehind || (role === 'state' && !isFood) ? STATE : KIND;
+  }
+
+  /** "Juustoviipale" as a cheese and its measure; any other word as it is. */
+  #withoutMeasure(word: string): readonly string[] {
+    if (this.#isFood(word)) return [word];
+    const divided = this.#divisionsOf(word).find(
+      ({ parts: [food, measure] }) =>
+        this.#reader.roleOf(measure, this.lang) === 'measure' && this.#isFood(food),
+    );
+    return divided?.parts ?? [word];
+  }
+
+  #meant(word: string): readonly string[] {
+    const divisions = this.#divisionsOf(word);
+    const [best] = divisions;
+    if (best?.isSure) return best.parts;
+    const near = this.#names.correctionOf(word);
+    const isFar = near !== null && editsBetween(word, near, 1) > 1;
+    const isOther = divisions.some(
+      ({ parts: [, head], isBegun }) =>
+        ((isBegun && isFar) || (head.length >= SURE && !near?.endsWith(head))) && this.#isFood(head),
+    );
+    return near !== null && !isOther ? [near] : (best?.parts ?? [word]);
+  }
+
+  /** What a compound may be made of, the most probable first; none for a word that is none. */
+  #divisionsOf(word: string): readonly Division[] {
+    const { lang } = this;
+    if (lang === 'en' || !NAME_RULES[lang].hasCompounds) return [];
+    const divisions: (Division & { readonly known: number })[] = [];
+    for (let at = SHORTEST; at + SHORTEST <= word.length; at += 1) {
+      const [modifier, head] = [word.slice(0, at), word.slice(at)];
+      const form = this.#reader.formPart(modifier, lang);
+      const first = form === null ? this.#known(modifier, true) : IN_NAME;
+      const last = this.#known(head, false);
+      if (Math.max(first, last) < IN_NAME && first + last < IN_NAME) continue;
+      divisions.push({
+        parts: [form ?? modifier, head],
+        isSure: first >= IN_NAME && last >= IN_NAME,
+        isBegun: first > NOTHING,
+        known: first + last,
+      });
+    }
+    return divisions.sort((one, other) => other.known - one.known);
+  }
+
+  #known(part: string, isFirst: boolean): number {
+    if (this.#isFood(part)) return IS_FOOD;
+    const isMeasure = !isFirst && this.#reader.roleOf(part, this.lang) === 'measure';
+    if (isMeasure || this.#isKnown(this.#reader.formOf(part, this.lang))) return IN_NAME;
+    return isFirst && part.length >= SURE && this.#isBegun(part) ? BEGINS_NAME : NOTHING;
+  }
+}
+
+interface Division {
+  readonly parts: readonly [modifier: string, head: string];
+  /** True where both parts are known. */
+  readonly isSure: boolean;
+  /** True where some name begins with the first one. */
+  readonly isBegun: boolean;
+}
+
+/** The word that says most of what is meant. */
+export const headOf = ({ words }: Reading): SearchWord =>
+  words.reduce((one, other) => (other.weight > one.weight ? other : one));
+
+/** The parts of a text that say less than the whole, those that say most of it first; of a long text its first words alone. */
+export function partsOf({ lang, words }: Reading): readonly Part[] {
+  const telling = words.filter(({ weight }) => weight > 0).slice(0, MAX_WORDS);
+  const weightOf = (some: readonly SearchWord[]): number => some.reduce((sum, { weight }) => sum + weight, 0);
+  return Array.from({ length: 2 ** telling.length - 1 }, (_, way) =>
+    telling.filter((_word, bit) => ((way + 1) >> bit) & 1),
+  )
+    .filter((part) => part.length < words.length)
+    .map((part) => {
+      const weight = weightOf(part);
+      const text = part.map(({ typed }) => typed).join(' ');
+      const isAll = words.every(
+        (word) => part.includes(word) || (word.weight > 0 && word.weight < STATE / 2),
+      );
+      return { lang, text, words: part, weight, isAll };
+    })
+    .sort((one, other) => other.weight - one.weight);
+}
+
+/** A part of a text. */
+export interface Part extends Reading {
+  readonly weight: number;
+  /** True where the rest are words that change nothing. */
+  readonly isAll: boolean;
+}
