@@ -8,11 +8,49 @@ import { VALUE_KINDS, type ValueKind } from '../src/tables/value-kinds.ts';
 import { REDIRECT_CHECKS, redirectCounts } from './checks/redirects.ts';
 import { type PipelineConfig, readPipelineConfig } from './config.ts';
 import { FIRST_FEW, Problems, ProblemsError, quote } from './lib/problem.ts';
-import { partAsJson, showState } from './lib/show-state.ts';
 import type { Announce } from './lib/stage-list.ts';
 import type { LocalisedNames } from './stages/localise-names.ts';
 import { coverageSummary } from './stages/names/coverage.ts';
 import { type Build, runStages, STAGES } from './stages.ts';
+
+/** The parts of a build's state as a maintainer looks at them. */
+
+/** Entries that are shown of each part. */
+const SHOWN = 2;
+/** Characters that are shown of an entry. */
+const ENTRY_LENGTH = 300;
+
+/** Maps and sets as JSON knows them, and bytes by their number. */
+function asJson(this: Readonly<Record<string, unknown>>, key: string, value: unknown): unknown {
+  if (this[key] instanceof Uint8Array) return `${this[key].length} bytes`;
+  if (value instanceof Map) return Object.fromEntries(value);
+  return value instanceof Set ? [...value] : value;
+}
+
+/** The entries of a part: of a list, a map or an object; null for anything else. */
+function entriesOf(part: unknown): readonly unknown[] | null {
+  if (Array.isArray(part)) return part;
+  if (part instanceof Map || part instanceof Set) return [...part];
+  return typeof part === 'object' && part !== null ? Object.entries(part) : null;
+}
+
+/** A whole part as JSON. */
+const partAsJson = (part: unknown): string => JSON.stringify(part, asJson, 2);
+
+/** Each part by its name: how many entries it has, and the first of them, cut if they are long. */
+export function showState(state: Readonly<Record<string, unknown>>): string {
+  return Object.entries(state)
+    .flatMap(([name, part]) => {
+      const entries = entriesOf(part);
+      if (entries === null) return [`${name}: ${JSON.stringify(part)}`];
+      const shown = entries.slice(0, SHOWN).map((entry) => {
+        const text = JSON.stringify(entry, asJson);
+        return `  ${text.length > ENTRY_LENGTH ? `${text.slice(0, ENTRY_LENGTH)}…` : text}`;
+      });
+      return [`${name}: ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`, ...shown];
+    })
+    .join('\n');
+}
 
 /** The last stage changes dist/ and makes nothing to look at. */
 const SHOWN_STAGES = STAGES.slice(0, -1).map(({ id }) => id);

@@ -14,8 +14,7 @@ import { readTable } from './read/read-table.ts';
 import { readDispositions, readRuleFacts } from './read/registry.ts';
 import { checkSnapshotDigests } from './read/source-descriptor.ts';
 import { readSources } from './read/sources.ts';
-import { readSrLegacy } from './read/sr-legacy.ts';
-import { readValueCodes } from './read/value-codes.ts';
+import { readSrLegacy, readValueCodes } from './read/sr-legacy.ts';
 import { readLastRelease } from './releases/read-record.ts';
 
 /** What the first stage is handed. Stages add the problems they find, and go on while that is possible. */

@@ -13,7 +13,6 @@ import { aggregateCounter } from './stages/aggregate-counter.ts';
 import { applyCorrections } from './stages/apply-corrections.ts';
 import { assignSlugs, collectRedirects } from './stages/assign-slugs.ts';
 import { attachProvenance } from './stages/attach-provenance.ts';
-import { checkDispositions } from './stages/check-dispositions.ts';
 import {
   answerOnlyNames,
   collectAnswerNames,
@@ -21,8 +20,13 @@ import {
   indexAnswers,
   withAliases,
 } from './stages/collect-answer-words.ts';
-import { collectPortions } from './stages/collect-portions.ts';
-import { ALL_KEYS, describeCategories, describeNutrients } from './stages/describe-vocabulary.ts';
+import {
+  ALL_KEYS,
+  collectPortions,
+  describeCategories,
+  describeNutrients,
+} from './stages/describe-vocabulary.ts';
+import { checkDispositions } from './stages/dispositions/classify.ts';
 import {
   type LocalisedNames,
   localiseNames,

@@ -1,7 +1,7 @@
 import { wordForm, wordsOf } from '../../src/answer/normalise.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
+import { remembered } from '../lib/collections.ts';
 import { quote } from '../lib/problem.ts';
-import { remembered } from '../lib/remembered.ts';
 import type { Draft } from '../stages/draft.ts';
 import { type CheckData, defineCheck, type Finding, rowFinding, UNSAFE_IN_NAMES } from './check.ts';
 

@@ -1,8 +1,8 @@
 import type { Check } from './check.ts';
-import { curatedCrosscheck } from './curated-crosscheck.ts';
 import { answerNames, cleanNames, uniqueNames } from './english-names.ts';
 import {
   coreNutrientsPresent,
+  curatedCrosscheck,
   energyAgreesCheck,
   energyByFactorsCheck,
   nutrientRanges,

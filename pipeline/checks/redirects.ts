@@ -1,6 +1,6 @@
-import { groupBy } from '../lib/group-by.ts';
+import { groupBy, rememberedOf } from '../lib/collections.ts';
 import { quote } from '../lib/problem.ts';
-import { rememberedOf } from '../lib/remembered.ts';
+
 import { SOURCE_FILES } from '../read/source-files.ts';
 import type { SrFood } from '../read/sr-legacy.ts';
 import { fortificationOf, leanness } from '../stages/dispositions/name-wording.ts';

@@ -3,8 +3,8 @@ import { nutrientUnit, PER_100G_KEYS } from '../../src/tables/nutrients.ts';
 import { isVersion, LAST_ROWS_FILE } from '../../src/tables/release.ts';
 import { SOURCES } from '../../src/tables/row-parts.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
+import { rescaledBy } from '../releases/compare-releases.ts';
 import { recordFile } from '../releases/record.ts';
-import { rescaledBy } from '../releases/units.ts';
 import { compareVersions, majorOf } from '../releases/version.ts';
 import { defineCheck } from './check.ts';
 

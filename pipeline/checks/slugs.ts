@@ -1,5 +1,5 @@
 import { LAST_ROWS_FILE } from '../../src/tables/release.ts';
-import { groupBy } from '../lib/group-by.ts';
+import { groupBy } from '../lib/collections.ts';
 import { quote } from '../lib/problem.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 import { defineCheck, type Finding } from './check.ts';

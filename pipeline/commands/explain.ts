@@ -8,8 +8,14 @@ import { namesFileSchema } from '../../src/tables/foods.ts';
 import type { Lang } from '../../src/tables/languages.ts';
 import { type ProvenanceRecord, provenanceRecordSchema } from '../../src/tables/provenance.ts';
 import { type PipelineConfig, readPipelineConfig, repositoryRoot } from '../config.ts';
-import { type FoundGone, findFood, type Registry } from '../explain/find-food.ts';
-import { type NearRow, nearestRows, nearestSlugs } from '../explain/nearest-rows.ts';
+import {
+  type FoundGone,
+  findFood,
+  type NearRow,
+  nearestRows,
+  nearestSlugs,
+  type Registry,
+} from '../explain/find-food.ts';
 import { printLineage } from '../explain/print-lineage.ts';
 import { Problems, quote, refusal } from '../lib/problem.ts';
 import { readCurated } from '../read/curated.ts';

@@ -7,11 +7,15 @@ import { type PipelineConfig, readPipelineConfig } from '../config.ts';
 import { type Artifact, replaceFiles } from '../lib/files.ts';
 import type { Announce } from '../lib/stage-list.ts';
 import { readArtifact } from '../read/dist.ts';
-import { entryOf, releaseDate } from '../releases/changelog.ts';
-import { printChanges } from '../releases/notes.ts';
-import { type CurrentFiles, type Plan, planRelease, type Stated } from '../releases/plan-release.ts';
+import { entryOf, printChanges, releaseDate } from '../releases/notes.ts';
+import {
+  type CurrentFiles,
+  type Plan,
+  planRelease,
+  requirePublicAddress,
+  type Stated,
+} from '../releases/plan-release.ts';
 import { recordFile } from '../releases/record.ts';
-import { requirePublicAddress } from '../releases/release-faults.ts';
 import { makeBuild } from '../stages.ts';
 import { completeRelease, publishArtifacts } from '../write/make-release.ts';
 import { recoverDist } from '../write/publish.ts';

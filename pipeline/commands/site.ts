@@ -8,7 +8,7 @@ import { fillAndSwapFolder, recoverFolder } from '../lib/files.ts';
 import { readArtifact } from '../read/dist.ts';
 import { type MadeSite, makeSite, type SiteOptions } from '../site/make-site.ts';
 import { foodsSchema } from '../site/names-files.ts';
-import { refuseForeignFolder } from '../site/own-folder.ts';
+import { refuseForeignFolder } from '../site/site-folder.ts';
 
 /** Links that are not in the site, of which so many kinds are printed. */
 const SHOWN_KINDS = 12;

@@ -9,7 +9,7 @@ import {
 } from '../../src/tables/food-facts.ts';
 import { ALL_NUTRIENTS } from '../../src/tables/nutrients.ts';
 import { SR_CODES } from '../../src/tables/sr-legacy.ts';
-import { groupBy } from '../lib/group-by.ts';
+import { groupBy } from '../lib/collections.ts';
 import { type Problems, quote } from '../lib/problem.ts';
 import { readTable } from './read-table.ts';
 import type { Sources } from './sources.ts';

@@ -8,13 +8,17 @@ import { SR_FACTS } from '../../src/tables/food-facts.ts';
 import { ALL_NUTRIENTS } from '../../src/tables/nutrients.ts';
 import { type CellFault, columnNames, type LineRule, withRowRules } from '../../src/tables/table.ts';
 import {
+  cell,
   DERIVATION_TABLE,
   LANGUAL_TABLE,
+  official,
+  once,
+  publishedText,
+  reference,
   SEPARATE_DERIVATIONS,
   SEPARATE_SOURCES,
   SOURCE_TABLE,
-} from './code-tables.ts';
-import { cell, official, once, publishedText, reference } from './official-table.ts';
+} from './official-table.ts';
 
 /** Amounts stay text until the snapshot is written, so that no digit of the source is lost. */
 export const DECIMAL = /^(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/;

@@ -8,12 +8,13 @@ import { quote } from '../lib/problem.ts';
 import { checkRow } from '../read/read-table.ts';
 import {
   DERIVATION_TABLE,
+  expectedText,
   LANGUAL_TABLE,
+  type OfficialTable,
   SEPARATE_DERIVATIONS,
   SEPARATE_SOURCES,
   SOURCE_TABLE,
-} from './code-tables.ts';
-import { expectedText, type OfficialTable } from './official-table.ts';
+} from './official-table.ts';
 import {
   CATEGORY_TABLE,
   DECIMAL,

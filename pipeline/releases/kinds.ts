@@ -3,7 +3,7 @@
  * how it is told. The machine-readable comparison, its print and the notes of a release all derive from this table.
  */
 import type { Bump, Changes } from '../../src/tables/release.ts';
-import { groupBy } from '../lib/group-by.ts';
+import { groupBy } from '../lib/collections.ts';
 import { quote } from '../lib/problem.ts';
 import { byCodeUnit } from '../stages/draft.ts';
 

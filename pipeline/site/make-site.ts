@@ -13,9 +13,8 @@ import { PUBLISHED_FILES } from '../../src/tables/files.ts';
 import { type Fault, ProblemsError } from '../lib/problem.ts';
 import { answersSchema, readArtifact } from '../read/dist.ts';
 import { foodsSchema, namesFileIn } from './names-files.ts';
-import { ABOUT_FILE, type AboutSite } from './own-folder.ts';
 import { makeScripts, smallStyles } from './scripts.ts';
-import { SiteFolder } from './site-folder.ts';
+import { ABOUT_FILE, type AboutSite, SiteFolder } from './site-folder.ts';
 import { type Ask, type WrittenPages, writePages } from './write-pages.ts';
 
 /** The limits of the service, which count requests of clients; here there are none. */

@@ -1,12 +1,13 @@
-import { DEFAULT_LANG, type PageLang } from '../../src/pages/i18n/strings.ts';
+import minifier from '@minify-html/node';
+import { dataBlock, html } from '../../src/html.ts';
+import { DEFAULT_LANG, type PageLang, stringsIn } from '../../src/pages/i18n/strings.ts';
 import { inLanguage, type Site } from '../../src/pages/layout.ts';
 import { notFoundPage } from '../../src/pages/not-found.ts';
 import { isFilledByScript, type Place, placeOf } from '../../src/pages/static/addresses.ts';
+import type { FilledPage } from '../../src/pages/static/food-file.ts';
 import { rewritePage, toRootFrom } from '../../src/pages/static/rewrite-page.ts';
 import { type ProblemsError, refusal } from '../lib/problem.ts';
-import { filledByScript } from './filled-page.ts';
 import type { SiteFolder } from './site-folder.ts';
-import { smallPage } from './small-page.ts';
 
 /** What the service answers to an address. */
 export type Ask = (address: string) => Promise<{ readonly status: number; readonly bytes: Buffer }>;
@@ -109,4 +110,27 @@ function lostLink(file: string, from: string, found: string): ProblemsError {
   const expected = `what ${from} leads to`;
   const fix = 'correct the link, or add the address to src/pages/static/addresses.ts';
   return refusal(file, 'site-link', found, expected, fix);
+}
+
+/**
+ * A page without what HTML allows to be left out: quotes, closing tags, blanks between blocks. Pages are nearly all bytes of a site,
+ * and hosts limit those of a site as they are stored, not as they are sent.
+ */
+export const smallPage = (page: string): Buffer =>
+  minifier.minify(Buffer.from(page), { keep_html_and_head_opening_tags: true });
+
+/** Scripts of a page, as the layout writes them. */
+const SCRIPTS = /<script type="module" src="[^"]*\/([^"/]+)"><\/script>/g;
+
+/** A page of the site with one script, which makes it again for what is asked and then loads those that it has on a server. */
+function filledByScript(page: string, about: Omit<FilledPage, 'scripts'>): string {
+  const { site, lang, toRoot } = about;
+  const scripts = [...page.matchAll(SCRIPTS)].map(([, name = '']) => name);
+  const filled: FilledPage = { ...about, scripts };
+  const fill = html`${dataBlock('application/json', filled, 'static-data')}
+<script type="module" src="${toRoot}${site.assets.slice(1)}/fill.js"></script>
+</head>`;
+  const needs = html`</h1>
+<noscript><p class="notice warm">${stringsIn(lang).site.needsScripts}</p></noscript>`;
+  return page.replace(SCRIPTS, '').replace('</head>', fill.text).replace('</h1>', needs.text);
 }

@@ -1,5 +1,5 @@
 import type { NutrientKey } from '../../src/tables/nutrients.ts';
-import { groupBy } from '../lib/group-by.ts';
+import { groupBy } from '../lib/collections.ts';
 import { type Problems, quote } from '../lib/problem.ts';
 import type { CorrectionRow, LedgerRow } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';

@@ -9,13 +9,13 @@ import {
 import type { KnownAmounts } from '../../src/tables/provenance.ts';
 import { type Source, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { LOGICALLY_ZERO, NOT_STATED } from '../../src/tables/value-kinds.ts';
-import { groupBy } from '../lib/group-by.ts';
+import { groupBy } from '../lib/collections.ts';
 import type { CrosscheckPart, CuratedFood } from '../read/curated.ts';
 import type { SourceFacts } from '../read/food-facts.ts';
 import type { LedgerRow, SlugEntry, Withdrawn } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
-import { isLogicalZero } from '../read/sr-legacy.ts';
-import type { CodeGroup, ValueCodes } from '../read/value-codes.ts';
+import { type CodeGroup, isLogicalZero, type ValueCodes } from '../read/sr-legacy.ts';
+
 import type { PublishedFood } from './apply-corrections.ts';
 import { tidyName } from './dispositions/name-wording.ts';
 import { furthestApart, tellApart } from './dispositions/tolerance.ts';

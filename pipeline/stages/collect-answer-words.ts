@@ -8,7 +8,7 @@ import {
   LANGUAGE,
   STATES_BASES,
 } from '../../src/tables/languages.ts';
-import { groupBy } from '../lib/group-by.ts';
+import { groupBy } from '../lib/collections.ts';
 import type { AnswerPhrase, AnswerSources, EverydayName } from '../read/answers.ts';
 import type { AnswerOnlyEntry } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';

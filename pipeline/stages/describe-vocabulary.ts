@@ -1,4 +1,5 @@
 import { CATEGORIES } from '../../src/tables/categories.ts';
+import type { PortionRecord } from '../../src/tables/foods.ts';
 import { ANSWER_LANGS, byLanguage, LANGUAGE, nutrientLabel } from '../../src/tables/languages.ts';
 import {
   ALL_NUTRIENTS,
@@ -8,6 +9,7 @@ import {
   SALT_FROM_SODIUM,
 } from '../../src/tables/nutrients.ts';
 import type { CategoriesFile, NutrientsFile } from '../../src/tables/vocabulary.ts';
+import type { SrPortion } from '../read/sr-legacy.ts';
 import type { Draft } from './draft.ts';
 
 type NutrientRecord = NutrientsFile['nutrients'][number];
@@ -49,4 +51,46 @@ export function describeCategories(rows: readonly Draft[]): CategoriesFile {
     return { name, rows: count, labels };
   });
   return { count: categories.length, categories };
+}
+
+/** The portions of one published row. */
+export interface RowPortions {
+  readonly slug: string;
+  readonly portions: readonly PortionRecord[];
+}
+
+/**
+ * The household portions of the rows that have any, in the rows' order; curated rows have none, because no source
+ * weighs them. Blanks of the measure are tidied. A portion that says the same as an earlier one is told once, and one of
+ * amount 0, where the source has lost the fraction, is left out: the amount that its weight belongs to is unknown.
+ */
+export function collectPortions(
+  rows: readonly Draft[],
+  portions: readonly Omit<SrPortion, 'line'>[],
+): RowPortions[] {
+  const byFood = new Map<string, PortionRecord[]>();
+  for (const { fdc_id: fdcId, amount, measure, grams } of portions) {
+    if (amount === 0) continue;
+    const told = byFood.get(fdcId) ?? [];
+    const portion = { amount, measure: tidyMeasure(measure), grams };
+    if (!told.some((earlier) => isSame(earlier, portion))) told.push(portion);
+    byFood.set(fdcId, told);
+  }
+  return rows.flatMap(({ source, source_id, slug }) => {
+    const own = source === 'usda_sr_legacy' ? byFood.get(source_id) : undefined;
+    return own === undefined ? [] : { slug, portions: own };
+  });
+}
+
+/** One blank between words, none at the ends, inside brackets or before a comma. */
+export function tidyMeasure(measure: string): string {
+  return measure
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[,)])/g, '')
+    .replace(/(?<=\() /g, '')
+    .trim();
+}
+
+function isSame(one: PortionRecord, other: PortionRecord): boolean {
+  return one.amount === other.amount && one.measure === other.measure && one.grams === other.grams;
 }

@@ -17,7 +17,7 @@ import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import type { CategoriesFile, NutrientsFile } from '../../src/tables/vocabulary.ts';
 import { type Artifact, artifactOf } from '../lib/files.ts';
 import type { Redirect } from '../stages/assign-slugs.ts';
-import type { RowPortions } from '../stages/collect-portions.ts';
+import type { RowPortions } from '../stages/describe-vocabulary.ts';
 import { byCodeUnit, type Draft } from '../stages/draft.ts';
 import { artifactSchemas, schemaText } from './json-schemas.ts';
 

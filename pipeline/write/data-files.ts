@@ -9,8 +9,8 @@ import { LICENCE_SUMMARY, VALUES } from '../../src/tables/licences.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { licenceBreaches } from '../checks/licences.ts';
+import { remembered, rememberedOf } from '../lib/collections.ts';
 import { csvCell } from '../lib/csv-text.ts';
-import { remembered, rememberedOf } from '../lib/remembered.ts';
 import { type AmountEntry, amountsOf, type ReleaseTables } from './release-tables.ts';
 
 /** `foods.us_public_domain.json`: the rows whose values are in the public domain. Throws unless there are as many as expected. */

@@ -24,19 +24,22 @@ import {
   licenceAuditCsv,
   publicDomainJson,
 } from './data-files.ts';
-import { describeCroissant } from './describe/croissant.ts';
-import { describePackage } from './describe/datapackage.ts';
+import {
+  type DescribedFile,
+  describedFiles,
+  describePackage,
+  type ReleaseAbout,
+} from './describe/datapackage.ts';
 import {
   describeCitation,
+  describeCroissant,
   describeDataset,
   describeFolder,
   describeLicence,
   landingPage,
 } from './describe/dataset.ts';
-import { type DescribedFile, describedFiles, type ReleaseAbout } from './describe/release-about.ts';
-import { answerKeysText, searchIndexText } from './prepared-files.ts';
+import { answerKeysText, rankingsText, searchIndexText } from './prepared-files.ts';
 import { inNextFolder, publishDist } from './publish.ts';
-import { rankingsText } from './rankings-file.ts';
 import { type ReleaseTables, Reviewed, releaseTables } from './release-tables.ts';
 import { validateArtifacts, validateRelease } from './validate-release.ts';
 import { writeSqlite } from './write-sqlite.ts';

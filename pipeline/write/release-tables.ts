@@ -7,8 +7,8 @@ import { ALL_NUTRIENTS } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { NOT_STATED, type ValueOrigin } from '../../src/tables/value-kinds.ts';
 import type { NutrientRow, NutrientsFile } from '../../src/tables/vocabulary.ts';
+import { remembered } from '../lib/collections.ts';
 import type { Artifact } from '../lib/files.ts';
-import { remembered } from '../lib/remembered.ts';
 
 /** A localised or English name of a canonical row. */
 interface NameEntry {

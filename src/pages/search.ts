@@ -1,5 +1,5 @@
 import { categoryLabel } from '../tables/languages.ts';
-import { type PagePart, pager, rangeText } from './browse/pager.ts';
+import { type PagePart, pager, rangeText } from './browse/paths.ts';
 import { figure, fill, stringsIn, withCount } from './i18n/strings.ts';
 import { dataBlock, type Html, html, langField, layout, linkTo, type PageLang, type Site } from './layout.ts';
 import { langMark, list, withQuery } from './parts.ts';

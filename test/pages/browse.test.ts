@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { spreadOf } from '../../src/pages/browse/histogram.ts';
+import { spreadOf } from '../../src/pages/browse/within-section.ts';
 import { PAGE_LANGS } from '../../src/pages/i18n/strings.ts';
 import { proposeSlug } from '../../src/slug.ts';
 import type { FoodsFile } from '../../src/tables/foods.ts';

@@ -1,7 +1,7 @@
 /** The English sentences of the audit and of lineage have a text in every language. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { reasonIn } from '../../src/pages/i18n/reasons.ts';
+import { reasonIn } from '../../src/pages/i18n/strings.ts';
 import { LANGS } from '../../src/tables/languages.ts';
 
 const dist = (name: string): string => readFileSync(new URL(`../../dist/${name}`, import.meta.url), 'utf8');

@@ -1,7 +1,11 @@
 /** Lines that excuse or correct a row: for whom they hold, and that none outlives its reason. */
 import { describe, expect, test } from 'vitest';
-import { curatedCrosscheck } from '../../pipeline/checks/curated-crosscheck.ts';
-import { energyAgreesCheck, nutrientRanges, usdaValuesMatch } from '../../pipeline/checks/figures.ts';
+import {
+  curatedCrosscheck,
+  energyAgreesCheck,
+  nutrientRanges,
+  usdaValuesMatch,
+} from '../../pipeline/checks/figures.ts';
 import type { CorrectionRow, RangeException } from '../../pipeline/read/registry.ts';
 import { draft, found, srFood } from '../support/drafts.ts';
 

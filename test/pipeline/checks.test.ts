@@ -1,10 +1,10 @@
 /** Where each rule ends: the figure that is just allowed, and the next one, which is not. */
 import { describe, expect, test } from 'vitest';
 import type { Check, CheckData } from '../../pipeline/checks/check.ts';
-import { curatedCrosscheck } from '../../pipeline/checks/curated-crosscheck.ts';
 import { cleanNames, uniqueNames } from '../../pipeline/checks/english-names.ts';
 import {
   coreNutrientsPresent,
+  curatedCrosscheck,
   energyAgreesCheck,
   nutrientRanges,
   saltFromSodiumCheck,

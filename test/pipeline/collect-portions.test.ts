@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectPortions, tidyMeasure } from '../../pipeline/stages/collect-portions.ts';
+import { collectPortions, tidyMeasure } from '../../pipeline/stages/describe-vocabulary.ts';
 import { draft } from '../support/drafts.ts';
 
 const portion = (seq_num: number, amount: number, measure: string, grams: number, fdc_id = '1') => ({

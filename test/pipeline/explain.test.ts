@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { explain } from '../../pipeline/commands/explain.ts';
-import { nearestRows } from '../../pipeline/explain/nearest-rows.ts';
+import { nearestRows } from '../../pipeline/explain/find-food.ts';
 import { SOURCE_FILES } from '../../pipeline/read/source-files.ts';
 import { provenanceRecordSchema } from '../../src/tables/provenance.ts';
 import { runHere } from '../support/process.ts';

@@ -1,8 +1,8 @@
 /** The stages of a build, listed and run up to one of them, as a maintainer does who looks at one alone. */
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { showState } from '../../pipeline/build.ts';
 import { Problems } from '../../pipeline/lib/problem.ts';
-import { showState } from '../../pipeline/lib/show-state.ts';
 import { STAGES } from '../../pipeline/stages.ts';
 import { configOf } from '../support/golden.ts';
 import { type Finished, runCommand } from '../support/process.ts';

@@ -2,8 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Artifact, artifactOf } from '../../pipeline/lib/files.ts';
-import { answerKeysText, searchIndexText } from '../../pipeline/write/prepared-files.ts';
-import { rankingsText } from '../../pipeline/write/rankings-file.ts';
+import { answerKeysText, rankingsText, searchIndexText } from '../../pipeline/write/prepared-files.ts';
 import { Reviewed } from '../../pipeline/write/release-tables.ts';
 import { answerKeysFile } from '../../src/tables/files.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';

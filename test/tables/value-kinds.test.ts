@@ -3,7 +3,7 @@ import { Problems } from '../../pipeline/lib/problem.ts';
 import { readCodes } from '../../pipeline/read/food-facts.ts';
 import { readTable } from '../../pipeline/read/read-table.ts';
 import { readSources } from '../../pipeline/read/sources.ts';
-import { readValueCodes } from '../../pipeline/read/value-codes.ts';
+import { readValueCodes } from '../../pipeline/read/sr-legacy.ts';
 import {
   codesWord,
   KNOWN_CELL,

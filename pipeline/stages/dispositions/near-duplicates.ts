@@ -1,4 +1,4 @@
-import { groupBy } from '../../lib/group-by.ts';
+import { groupBy } from '../../lib/collections.ts';
 import type { SrFood } from '../../read/sr-legacy.ts';
 import {
   familyOf,

@@ -1,5 +1,5 @@
 import { PER_100G_KEYS } from '../../../src/tables/nutrients.ts';
-import { groupBy } from '../../lib/group-by.ts';
+import { groupBy } from '../../lib/collections.ts';
 import type { SrFood } from '../../read/sr-legacy.ts';
 import {
   countryOf,

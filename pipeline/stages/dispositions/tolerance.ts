@@ -1,7 +1,7 @@
 import { REFERENCE_INTAKES } from '../../../src/reference-intakes.ts';
 import { nutrientLabel } from '../../../src/tables/languages.ts';
 import { ALL_NUTRIENTS, NUTRIENT_BY_KEY } from '../../../src/tables/nutrients.ts';
-import { remembered } from '../../lib/remembered.ts';
+import { remembered } from '../../lib/collections.ts';
 
 /** How far figures of one nutrient may be apart in two records of one food: a share of the larger, or an amount. */
 interface Tolerance {

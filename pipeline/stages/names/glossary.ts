@@ -2,7 +2,7 @@ import { CATEGORIES, type Category } from '../../../src/tables/categories.ts';
 import { phraseKey, splitParts } from '../../../src/tables/glossary.ts';
 import type { PhrasePlace } from '../../../src/tables/glossary-grammar.ts';
 import type { Lang } from '../../../src/tables/languages.ts';
-import { groupBy } from '../../lib/group-by.ts';
+import { groupBy } from '../../lib/collections.ts';
 
 interface PhraseRow {
   readonly file: string;

@@ -4,8 +4,8 @@ import { LANGS, LANGUAGE, type Lang } from '../../tables/languages.ts';
 import { NUTRIENTS } from '../../tables/nutrients.ts';
 import { VALUE_KINDS, type ValueKind } from '../../tables/value-kinds.ts';
 import { nutrientName } from '../food/food-data.ts';
-import { reasonHtml } from '../i18n/reasons.ts';
-import { figure, fill, type PageLang, ruleWords, stringsIn } from '../i18n/strings.ts';
+import { figure, fill, type PageLang, reasonHtml, ruleWords, stringsIn } from '../i18n/strings.ts';
+
 import { layout, linkTo, type Site } from '../layout.ts';
 import { list, scroll, table } from '../parts.ts';
 import { type EnergyPoint, energyScatter } from './scatter.ts';

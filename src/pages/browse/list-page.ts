@@ -7,8 +7,16 @@ import { figure, fill, type PageLang, stringsIn, withCount } from '../i18n/strin
 import { layout, linkTo, type Site } from '../layout.ts';
 import { scroll } from '../parts.ts';
 import { letterList, letterText } from './browse-page.ts';
-import { type PagePart, pager, rangeText } from './pager.ts';
-import { type ListChoice, listPath, SORT_KEYS, type SortKey, sortText } from './paths.ts';
+import {
+  type ListChoice,
+  listPath,
+  type PagePart,
+  pager,
+  rangeText,
+  SORT_KEYS,
+  type SortKey,
+  sortText,
+} from './paths.ts';
 
 const FIGURES = SORT_KEYS.filter((key) => key !== 'name');
 type FigureKey = Exclude<SortKey, 'name'>;

@@ -14,8 +14,7 @@ import { furtherSection } from './further-section.ts';
 import { labelSection, portionsSection } from './label-section.ts';
 import { lineageSection } from './lineage-section.ts';
 import { nearSection } from './near-section.ts';
-import { reportSection } from './report-section.ts';
-import { citeSection, sourceSection } from './source-section.ts';
+import { citeSection, reportSection, sourceSection } from './source-section.ts';
 
 /**
  * The page at a row's `url`, whose canonical address is the same whatever portion is chosen. It shows a value that is not stored as unknown, never as 0.

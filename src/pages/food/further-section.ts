@@ -4,9 +4,8 @@ import { rankedName } from '../browse/within-section.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import type { Site } from '../layout.ts';
 import { list, softened, table } from '../parts.ts';
-import { amountCells, amountHeads, scaledHtml } from './amount-cells.ts';
+import { amountCells, amountHeads, knownHead, knownSign, scaledHtml } from './amount-cells.ts';
 import { amountPer100g, type FoodPageData, nutrientName, perWords } from './food-data.ts';
-import { knownHead, knownSign } from './known-sign.ts';
 
 /** Nutrients that the label shows. */
 const ON_LABEL = [

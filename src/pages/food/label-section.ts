@@ -4,11 +4,10 @@ import { rankedName } from '../browse/within-section.ts';
 import { type PageLang, stringsIn } from '../i18n/strings.ts';
 import type { Site } from '../layout.ts';
 import { table } from '../parts.ts';
-import { type Amount, amountCells, amountHeads, amountHtml } from './amount-cells.ts';
-import type { ChosenPortion } from './chosen-portion.ts';
+import { type Amount, amountCells, amountHeads, amountHtml, knownKey, knownSign } from './amount-cells.ts';
+import { type ChosenPortion, portionForm } from './chosen-portion.ts';
 import { amountPer100g, type FoodPageData } from './food-data.ts';
-import { knownKey, knownSign } from './known-sign.ts';
-import { portionForm } from './portion-form.ts';
+
 import { portionLabel } from './portion-label.ts';
 
 /** A line of the label; a part follows the line that it is part of. */

@@ -3,8 +3,7 @@ import { energyShares } from '../../energy.ts';
 import { amountPer100g, type FoodPageData, nameIn } from '../food/food-data.ts';
 import { figure, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { assetText } from '../read-assets.ts';
-import { Canvas, type GlyphFile, Letters } from './canvas.ts';
-import { pngFile } from './png.ts';
+import { Canvas, type GlyphFile, Letters, pngFile } from './canvas.ts';
 
 /** Size that sharers of links ask for. */
 export const PICTURE = { width: 1200, height: 630 } as const;

@@ -2,6 +2,8 @@ import type { FoodDetails } from '../../dataset/details.ts';
 import type { NamedBlock } from '../../tables/foods.ts';
 import type { Lang } from '../../tables/languages.ts';
 import type { Source } from '../../tables/row-parts.ts';
+import type { PageLang } from '../i18n/strings.ts';
+import type { Site } from '../layout.ts';
 
 /**
  * `api/foods/SLUG.json` of a site of files: what `/v1/foods/SLUG` answers, with every figure and the address of the food's row, and
@@ -23,4 +25,16 @@ export interface FoodFile {
   /** The nutrients, and what their amounts are of; of a food in no list only its lineage has them. */
   readonly basis?: string;
   readonly nutrients?: readonly object[];
+}
+
+/** What a page that a script fills says of itself. */
+export interface FilledPage {
+  readonly site: Site;
+  readonly lang: PageLang;
+  /** Address by which the service gives the page, without what is asked. */
+  readonly address: string;
+  /** From the page to the root of the site. */
+  readonly toRoot: string;
+  /** File names of the scripts that the page has on a server, in their order. */
+  readonly scripts: readonly string[];
 }

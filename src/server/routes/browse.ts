@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
 import { ALL_FOODS, browsePage, missingListPage } from '../../pages/browse/browse-page.ts';
 import { listPage } from '../../pages/browse/list-page.ts';
-import { pagePart } from '../../pages/browse/pager.ts';
-import { sortText } from '../../pages/browse/paths.ts';
+import { pagePart, sortText } from '../../pages/browse/paths.ts';
+
 import { categoryAsked, categoryCounts } from '../categories.ts';
 import { addReleaseRoute, type ReleaseHandler, type ServerContext } from '../context.ts';
 import { foodUrl } from '../food-lookup.ts';

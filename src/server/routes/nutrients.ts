@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BASES, ORDERS } from '../../dataset/rankings.ts';
 import type { Release } from '../../dataset/release.ts';
 import { nutrientsPage } from '../../pages/browse/nutrients-page.ts';
-import { pagePart } from '../../pages/browse/pager.ts';
-import type { RankingChoice } from '../../pages/browse/paths.ts';
-import { isEnergy } from '../../pages/browse/ranking-form.ts';
-import { type RankedFood, rankingPage } from '../../pages/browse/ranking-page.ts';
+import { pagePart, type RankingChoice } from '../../pages/browse/paths.ts';
+
+import { isEnergy, type RankedFood, rankingPage } from '../../pages/browse/ranking-page.ts';
+
 import { isRankedKey } from '../../tables/nutrients.ts';
 import { usualPortion } from '../../usual-portion.ts';
 import { categoryAsked, foodsByCategory } from '../categories.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Release, SearchedFood } from '../../dataset/release.ts';
 import { SEARCH_LIMIT } from '../../dataset/search-index.ts';
-import { pagePart } from '../../pages/browse/pager.ts';
+import { pagePart } from '../../pages/browse/paths.ts';
 import type { PageLang } from '../../pages/i18n/strings.ts';
 import { type Found, type SearchHit, searchPage, searchUnavailablePage } from '../../pages/search.ts';
 import { isLang } from '../../tables/languages.ts';

@@ -1,10 +1,14 @@
 /** Version numbers, the day of a release, its notes, and their place in the changelog. */
 import { describe, expect, test } from 'vitest';
-import { EMPTY_CHANGELOG, entryOf, releaseDate, withEntry } from '../../../pipeline/releases/changelog.ts';
 import { compareReleases } from '../../../pipeline/releases/compare-releases.ts';
-import { notesOf } from '../../../pipeline/releases/notes.ts';
-import { withVersion } from '../../../pipeline/releases/plan-release.ts';
-import { requirePublicAddress } from '../../../pipeline/releases/release-faults.ts';
+import {
+  EMPTY_CHANGELOG,
+  entryOf,
+  notesOf,
+  releaseDate,
+  withEntry,
+} from '../../../pipeline/releases/notes.ts';
+import { requirePublicAddress, withVersion } from '../../../pipeline/releases/plan-release.ts';
 import { bumped, chooseVersion, compareVersions } from '../../../pipeline/releases/version.ts';
 import { type Bump, isVersion } from '../../../src/tables/release.ts';
 import { foodRow, release } from '../../support/releases.ts';

@@ -5,13 +5,13 @@
 
 import type { Html } from '../../../html.ts';
 import type { ProvenanceRecord } from '../../../tables/provenance.ts';
-import { pagePart } from '../../browse/pager.ts';
+import { pagePart } from '../../browse/paths.ts';
 import { compareAgainPage, comparePage, type Side } from '../../compare/compare-page.ts';
 import type { FoodLink, FoodPageData } from '../../food/food-data.ts';
 import { COMPARE_FIELDS } from '../../food/near-section.ts';
 import { searchPage } from '../../search.ts';
-import type { FilledPage } from '../filled-page.ts';
-import type { FoodFile } from '../food-file.ts';
+import type { FilledPage, FoodFile } from '../food-file.ts';
+
 import type { NamedFood, Names } from '../name-index.ts';
 import { rewritePage } from '../rewrite-page.ts';
 import { namesIn } from './find.ts';
