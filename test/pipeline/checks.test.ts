@@ -6,6 +6,7 @@ import {
   coreNutrientsPresent,
   curatedCrosscheck,
   energyAgreesCheck,
+  energyByFactorsCheck,
   nutrientRanges,
   saltFromSodiumCheck,
   usdaValuesMatch,
@@ -170,6 +171,19 @@ describe('energy-agrees', () => {
   });
 });
 
+test('energy-agrees: a food with factors of its own is held against those alone', () => {
+  const facts = { protein_kcal_factor: 1, fat_kcal_factor: 1, carbohydrate_kcal_factor: 1 };
+  const row = draft({ facts, per100g: { kcal: 100, protein_g: 100 } });
+  expect(inRow(energyAgreesCheck, row)).toEqual([]);
+  expect(inRow(energyByFactorsCheck, row)).toEqual([]);
+  const calculated = { kind: 'calculated', source_code: '4', derivation_code: 'NC', data_points: 0 } as const;
+  const known = [{ ...calculated, of: ['kcal'] }];
+  const other = draft({ facts, known, per100g: { kcal: 300, protein_g: 100 } });
+  expect(inRow(energyAgreesCheck, other)).toEqual([]);
+  expect(inRow(energyByFactorsCheck, other)).toEqual(['kcal: 300 kcal']);
+  expect(inRow(energyByFactorsCheck, draft({ per100g: { kcal: 100, protein_g: 100 } }))).toEqual([]);
+});
+
 test.each<[number | null, number | null]>([
   [643, 1.6075],
   [0, 0],
@@ -194,6 +208,24 @@ describe('usda-values-match', () => {
     expect(given({})).toEqual([]);
     expect(given({ sugar_g: 0 })).toEqual(['sugar_g: 0']);
     expect(given({ kcal: 717.0001 })).toEqual(['kcal: 717.0001']);
+  });
+
+  test('fibre that USDA does not state is 0 where carbohydrate by difference is 0, and else unknown', () => {
+    const fibre = (carbs_g: number, fiber_g: number | null) => {
+      const food = srFood('173430', 'Butter', {
+        kcal: '1',
+        protein_g: '1',
+        fat_g: '1',
+        carbs_g: `${carbs_g}`,
+      });
+      const snapshot = new Map([['173430', food]]);
+      const block = { kcal: 1, protein_g: 1, fat_g: 1, carbs_g, fiber_g };
+      return found(usdaValuesMatch, { foods: snapshot, rows: [draft({ per100g: block })] });
+    };
+    expect(fibre(0, 0)).toEqual([]);
+    expect(fibre(0, null)).toEqual(['fiber_g: null']);
+    expect(fibre(5, null)).toEqual([]);
+    expect(fibre(5, 0)).toEqual(['fiber_g: 0']);
   });
 
   test('a row without a food behind it has no figure right', () => {
