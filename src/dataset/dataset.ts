@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { CONTRACT_EXPECTATIONS, type Expectations } from '../tables/expectations.ts';
 import { isSameState, statFile } from './file-state.ts';
 import { KeptParts } from './kept-parts.ts';
 import { type Extent, type Loaded, loadRelease } from './load-release.ts';
+import { digestOfFile } from './reading-thread.ts';
 import type { Release } from './release.ts';
 import { type Fault, type FileStates, FOODS_FILE, RELEASE_FILES, statRelease } from './release-files.ts';
 
@@ -193,8 +192,7 @@ export class Dataset {
       if (isSameState(states[file], now[file])) continue;
       const digest = digests.get(file);
       if (digest === undefined || now[file].kind !== 'file') return false;
-      const bytes = await readFile(join(this.#dir, file)).catch(() => null);
-      if (bytes === null || createHash('sha256').update(bytes).digest('hex') !== digest) return false;
+      if ((await digestOfFile(join(this.#dir, file)).catch(() => null)) !== digest) return false;
     }
     return isSameRelease(now, statRelease(this.#dir));
   }

@@ -6,7 +6,7 @@ import { ANSWER_LANGS, byLanguage, LANGS, type Lang } from '../tables/languages.
 import { refuseOthers } from './artifact.ts';
 import { validatePortions, validateProvenance } from './details.ts';
 import { KeptParts } from './kept-parts.ts';
-import { isRankingKey, readRankings } from './rankings.ts';
+import { RANKING_KEY, readRankings } from './rankings.ts';
 import { Release, type ReleaseParts } from './release.ts';
 import { type FileStates, FOODS_FILE, PACKAGE_FILE, SUMS_FILE } from './release-files.ts';
 import { type ReadFiles, ReleaseReader } from './release-reader.ts';
@@ -125,7 +125,7 @@ export async function loadRelease(
     'rankings.jsonl',
     '{"key":"',
     (lines) => readRankings(lines, foods.rows.length, stated()),
-    isRankingKey,
+    RANKING_KEY,
   );
   const audit = await reader.read('audit.json', validateAudit);
   const sums = await reader.read(SUMS_FILE, (bytes) => validateSums(bytes, reader.digests));

@@ -117,8 +117,8 @@ function reranked({ places, amounts, kinds }: Ranking, factorOf: (place: number)
 /** To three significant digits: a computed figure is no more exact than what it is computed from. */
 const rounded = (value: number): number => Number(value.toPrecision(3));
 
-/** True for what a line of the file may be called by. */
-export const isRankingKey = (text: string): boolean => /^[a-z0-9_]{1,64}$/.test(text);
+/** What a line of the file may be called by. */
+export const RANKING_KEY = /^[a-z0-9_]{1,64}$/;
 
 /**
  * `rankings.jsonl`, of the release's own files. Throws `ArtifactFault`.

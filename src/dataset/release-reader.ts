@@ -6,6 +6,7 @@ import { ArtifactFault } from './artifact.ts';
 import { errorCode } from './file-state.ts';
 import type { KeptParts } from './kept-parts.ts';
 import { LineFile } from './line-file.ts';
+import { digestOfFile } from './reading-thread.ts';
 import {
   type Fault,
   type FileStates,
@@ -20,6 +21,9 @@ import { validateSize } from './validate-artifacts.ts';
 const PIECE_MS = 20;
 /** Room for all files of the present release but those of lines. */
 const BLOCK_BYTES = 5 * 1024 * 1024;
+
+const NOT_PINNED = 'not the bytes that datapackage.json pins';
+const sha256Of = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
 /** What is known of files that were read. */
 export interface ReadFiles {
@@ -36,12 +40,14 @@ export interface ReadFiles {
 export class ReleaseReader {
   readonly digests = new Map<string, string>();
   /** Hex SHA-256 that each file must have, if the release says so. */
-  pins: ReadonlyMap<string, string> = new Map();
+  #pins: ReadonlyMap<string, string> = new Map();
   readonly #faults: Fault[] = [];
   readonly #dir: string;
   readonly #states: FileStates;
   readonly #kept: KeptParts;
   readonly #unread = new Set<ReleaseFile>(RELEASE_FILES);
+  /** Digests of files that probably are those of which parts are kept. */
+  readonly #expected = new Map<ReleaseFile, Promise<string>>();
   #lasting = true;
   #begun = performance.now();
   #block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
@@ -50,6 +56,19 @@ export class ReleaseReader {
     this.#dir = dir;
     this.#states = states;
     this.#kept = kept;
+  }
+
+  /** Sets the hex SHA-256 that each file must have; files that did not change then need not be read but for their digests. */
+  set pins(pins: ReadonlyMap<string, string>) {
+    this.#pins = pins;
+    for (const file of this.#unread) {
+      const kept = this.#kept.digestOf(file);
+      if (kept === undefined || kept !== pins.get(file) || this.#states[file].kind !== 'file') continue;
+      const digest = digestOfFile(join(this.#dir, file));
+      // Whoever awaits it is told.
+      digest.catch(() => {});
+      this.#expected.set(file, digest);
+    }
   }
 
   /**
@@ -64,11 +83,19 @@ export class ReleaseReader {
     validate: (bytes: Buffer, isPinned: boolean) => T,
     { goesWith, check }: { goesWith?: object | undefined; check?: (part: T) => void } = {},
   ): Promise<T | null> {
-    const open = async (path: string): Promise<Buffer> => this.#bytesOf(path, file);
-    const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-    return this.#take(file, open, sha256, (bytes) => {
-      const digest = this.digests.get(file) ?? '';
-      const part = this.#kept.take(file, digest, goesWith, () => validate(bytes, this.isPinned(file)));
+    const open = async (path: string): Promise<{ sha256: string; bytes: () => Buffer }> => {
+      const known = await this.#expected.get(file);
+      const read = known === undefined ? this.#bytesOf(path, file) : null;
+      const sha256 = known ?? sha256Of(read ?? '');
+      const bytes = (): Buffer => {
+        const bytes = read ?? this.#bytesOf(path, file);
+        if (read === null && sha256Of(bytes) !== sha256) throw new ArtifactFault(NOT_PINNED);
+        return bytes;
+      };
+      return { sha256, bytes };
+    };
+    return this.#take(file, open, ({ sha256, bytes }) => {
+      const part = this.#kept.take(file, sha256, goesWith, () => validate(bytes(), this.isPinned(file)));
       check?.(part);
       return part;
     });
@@ -84,20 +111,14 @@ export class ReleaseReader {
     file: ReleaseFile,
     before: string,
     validate: (lines: LineFile) => T,
-    isName?: (text: string) => boolean,
+    isName?: RegExp,
   ): Promise<T | null> {
-    return this.#take(
-      file,
-      (path) => LineFile.open(path, before, isName),
-      ({ sha256 }) => sha256,
-      validate,
-    );
+    return this.#take(file, (path) => LineFile.open(path, before, isName), validate);
   }
 
-  async #take<R, T>(
+  async #take<R extends { readonly sha256: string }, T>(
     file: ReleaseFile,
     open: (path: string) => Promise<R>,
-    digestOf: (read: R) => string,
     validate: (read: R) => T,
   ): Promise<T | null> {
     this.#unread.delete(file);
@@ -108,10 +129,9 @@ export class ReleaseReader {
         this.#lasting = false;
         throw new ArtifactFault(`cannot be read (${errorCode(error)})`);
       });
-      const digest = digestOf(read);
-      this.digests.set(file, digest);
-      if ((this.pins.get(file) ?? digest) !== digest) {
-        throw new ArtifactFault('not the bytes that datapackage.json pins');
+      this.digests.set(file, read.sha256);
+      if ((this.#pins.get(file) ?? read.sha256) !== read.sha256) {
+        throw new ArtifactFault(NOT_PINNED);
       }
       if (performance.now() - this.#begun > PIECE_MS) {
         await nextTurn();
@@ -144,7 +164,7 @@ export class ReleaseReader {
   }
 
   isPinned(file: ReleaseFile): boolean {
-    return this.pins.has(file);
+    return this.#pins.has(file);
   }
 
   /** Adds the faults of files that are not there, of those that were not read. */

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import type { Dataset, DatasetStatus } from '../dataset/dataset.ts';
 import { type Identity, isSameFile } from '../dataset/file-state.ts';
+import { digestOf } from '../dataset/reading-thread.ts';
 import type { Release } from '../dataset/release.ts';
 import type { Fault } from '../dataset/release-files.ts';
 import { CODINGS, type Coding, PUBLISHED_FILES } from '../tables/files.ts';
@@ -16,8 +14,6 @@ const TRIES = 5;
 const PAUSE_MS = 4;
 /** Larger than any file that is read whole; a bigger one is a mistake. */
 const READ_MAX_BYTES = 4 * 1024 * 1024;
-const CHUNK_BYTES = 256 * 1024;
-const DECOMPRESS = { br: createBrotliDecompress, gzip: createGunzip } as const;
 
 /** What a small JSON file says; null where it is absent, no JSON, or of another shape. */
 export function parseJson<T>(bytes: Buffer | null, schema: z.ZodType<T>): T | null {
@@ -176,14 +172,8 @@ export class ReleaseFiles {
   ): Promise<string> {
     const known = this.#checked.get(file);
     if (known !== undefined && isSameFile(known.identity, identity)) return known.sha256;
-    const hash = createHash('sha256');
-    const bytes = handle.createReadStream({ start: 0, autoClose: false, highWaterMark: CHUNK_BYTES });
     // What does not decompress is no copy, however often it is asked for.
-    const done = coding === null ? pipeline(bytes, hash) : pipeline(bytes, DECOMPRESS[coding](), hash);
-    const sha256 = await done.then(
-      () => hash.digest('hex'),
-      () => '',
-    );
+    const sha256 = await digestOf(handle.fd, coding).catch(() => '');
     this.#checked.set(file, { identity, sha256 });
     return sha256;
   }
