@@ -89,7 +89,8 @@ export class AmountWords {
       this.#first.has(word) ||
       /^[xх]?(?:\d|$)/.test(word) ||
       (word.endsWith('s') && this.#first.has(singular(word))) ||
-      word.startsWith('пол')
+      word.startsWith('пол') ||
+      (this.grammar.joinsNumbers === true && this.#joinedNumber(word) !== null)
     );
   }
 
@@ -157,7 +158,20 @@ export class AmountWords {
 
   #numberWord(word: string): number | null {
     const means = this.meaning(word) ?? '';
-    return DIGITS.test(means) ? Number(means) : null;
+    if (DIGITS.test(means)) return Number(means);
+    return this.grammar.joinsNumbers && means === '' ? this.#joinedNumber(word) : null;
+  }
+
+  /** A number of two in one word, as it is said: "kakssada", "poolteistsada", "kakskümmendviis". */
+  #joinedNumber(word: string): number | null {
+    for (let at = LIKE; at + LIKE <= word.length; at += 1) {
+      const last = this.#numberWord(word.slice(at));
+      const first = last === null ? null : this.#numberWord(word.slice(0, at));
+      if (first === null || last === null) continue;
+      if (TENS.has(last) && first < 10) return first * last;
+      if (first >= 20 && last < 10 && Number.isInteger(last) && addsTo(first, last)) return first + last;
+    }
+    return null;
   }
 
   /** The number and the unit of a word that says both: "pooleliitrine", of half a litre. Null for any other word. */
@@ -196,6 +210,9 @@ export class AmountWords {
     return this.#meanings.get(text) ?? (this.lang === 'en' ? this.#meanings.get(singular(text)) : undefined);
   }
 }
+
+/** Numbers that one in front of them in the same word multiplies. */
+const TENS: ReadonlySet<number> = new Set([10, 100, 1000]);
 
 /** Numbers that are nouns too, and follow an article or another number: "a couple", "two dozen", "five hundred". */
 const NOUNS: ReadonlySet<number> = new Set([2, 12, 100]);

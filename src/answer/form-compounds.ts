@@ -54,8 +54,9 @@ export function nameApart(
   for (let at = SHORTEST; at + SHORTEST <= word.length; at += 1) {
     const [first, last] = [word.slice(0, at), word.slice(at)];
     const form = lexicon.formOf(first);
-    if (form !== first && names.find(`${first} ${last}`, `${form} ${lexicon.formOf(last)}`) !== null)
-      return [first, last];
+    // "Kohvipiim" is a milk: "kohv piimaga" is no name of those two words.
+    const text = `${first} ${lexicon.formOf(last)}`;
+    if (form !== first && names.find(text, text) !== null) return [first, last];
   }
   return null;
 }

@@ -3,7 +3,7 @@ import { type AnswerLang, EMPTY_PREFIXES, LANGUAGE } from '../tables/languages.t
 import type { MeasureKey } from '../tables/measures.ts';
 import { askedBy, METRIC_KEYS } from '../tables/metrics.ts';
 import { AmountReader } from './amounts.ts';
-import { wordForm, wordsOf } from './normalise.ts';
+import { spelledWordsOf, wordForm, wordsOf } from './normalise.ts';
 import { changesNothing } from './passed-over.ts';
 import { EVIDENCE, type Meaning, NONE, type Phrase, PhraseTable, ROLE, rolesOf } from './phrases.ts';
 
@@ -22,16 +22,23 @@ export class Word {
   #inflected: readonly Phrase[] | undefined;
   #mayBeginAmount: boolean | undefined;
 
-  constructor(text: string, form: string, isEvidence: boolean, lexicon: WordMeanings) {
+  /** True where it was typed with marks that no filler has: "õli" is no "oli". */
+  readonly #isNoFiller: boolean;
+
+  constructor(text: string, form: string, isEvidence: boolean, lexicon: WordMeanings, isNoFiller = false) {
     this.text = text;
     this.form = form;
     this.isEvidence = isEvidence;
     this.#lexicon = lexicon;
+    this.#isNoFiller = isNoFiller;
   }
 
   /** Phrases that may begin here, the longest first, by the word as it is written. */
   get written(): readonly Phrase[] {
-    this.#written ??= this.#lexicon.writtenFrom(this.text);
+    if (this.#written === undefined) {
+      const written = this.#lexicon.writtenFrom(this.text);
+      this.#written = this.#isNoFiller ? written.filter(({ isFiller }) => !isFiller) : written;
+    }
     return this.#written;
   }
 
@@ -85,6 +92,8 @@ export class Lexicon {
   /** Phrases as they are written, and those for what can be asked in the form under which names are compared. */
   readonly #written = new PhraseTable();
   readonly #inflected = new PhraseTable();
+  /** First words of filler that are written with marks, without them. */
+  readonly #marked = new Set<string>();
   /** Words of the phrases that show which language a question is in. */
   readonly #evidence = new Set<string>();
 
@@ -131,6 +140,8 @@ export class Lexicon {
     if (meaning.isFixed && (words.length < 2 || words.length > MAX_FIXED_WORDS)) return;
     if (words.length === 0) return;
     this.#written.add(words, meaning);
+    const [first = ''] = words;
+    if (meaning.isFiller && spelledWordsOf(text)[0] !== first) this.#marked.add(first);
     if ((rolesOf(meaning) & EVIDENCE) !== 0) for (const word of words) this.#evidence.add(word);
   }
 
@@ -180,11 +191,15 @@ export class Lexicon {
     return this.#written.get(text);
   }
 
-  /** All that is known of a word by itself. */
-  word(text: string): Word {
+  /**
+   * All that is known of a word by itself.
+   *
+   * @param isMarked true where marks were typed that the text is without
+   */
+  word(text: string, isMarked = false): Word {
     const form = this.formOf(text);
     const isEvidence = this.#evidence.has(text) || (form !== text && this.#evidence.has(form));
-    return new Word(text, form, isEvidence, this);
+    return new Word(text, form, isEvidence, this, isMarked && !this.#marked.has(text));
   }
 
   /** The phrases that begin with a word as it is written. */

@@ -113,6 +113,8 @@ export class QuestionTags {
     return this.#question.phrasesAt(at).flatMap(({ metric, nutrient, bare, words }): Tag[] => {
       if (metric === undefined && nutrient === undefined) return [];
       const end = at + words.length;
+      // "Valgurikas jogurt" is another food; "kui valgurikas on jogurt" asks.
+      if (words.length === 1 && this.#saysOfFood(at)) return [];
       // "20 % fat" says which food is meant, but "20% rasv" asks.
       if (metric?.metric === 'fat' && PERCENT.test(this.#question.words[at - 1] ?? '')) {
         const { shareOfFat } = LANGUAGE[this.#question.language.lang];
@@ -134,6 +136,14 @@ export class QuestionTags {
       const others = this.#askingBehind(end + connector.words.length);
       return [one, ...others.map((other) => ({ ...other, says: joined(says, other.says, 1) }))];
     });
+  }
+
+  /** True for a word that says of the food behind it that it is rich in something. */
+  #saysOfFood(at: number): boolean {
+    const { richIn } = LANGUAGE[this.#question.language.lang];
+    const end = at + 1;
+    if (end >= this.#question.words.length || !richIn?.test(this.#question.words[at] ?? '')) return false;
+    return !this.#question.hasRole(end, ROLE.filler | ROLE.metric | ROLE.connector);
   }
 
   /** What is asked for at a place or behind its filler: "how many calories and how much protein". */

@@ -166,7 +166,10 @@ export class QuestionWords {
     if (this.#isInFiller(at) || !isFiller) return this.#isInFiller(at);
     const { text, words } = wordsAsTyped((this.asWritten ?? this).typed);
     const word = words.length === this.words.length ? words[at] : undefined;
-    return word !== undefined && this.language.marks.isFolded(text.slice(word.at, word.end).toLowerCase());
+    const typed = word === undefined ? '' : text.slice(word.at, word.end).toLowerCase();
+    const { marks } = this.language;
+    // "Olid", were, is no "õlid" either.
+    return marks.isFolded(typed) || (typed === this.words[at] && marks.isFolded(this.form(at, at + 1)));
   }
 
   /** True for a word that is said by filler together with the one before it or behind it. */

@@ -72,6 +72,8 @@ function isClause(question: TaggedQuestion, end: number): boolean {
 function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): PartReading | null {
   const part = readPart(question, at, question.words.length, options);
   if (part === null || !('food' in part)) return null;
+  // "… ate salt, how much sugar": what is asked for is no food of its own.
+  if (part.cover.asked.length === 0 && question.hasRole(part.from, ROLE.metric)) return null;
   const asked = askedIn(question, at, part.cover);
   if (asked === null || !(part.cover.asks || part.cover.asked.length > 0)) return null;
   const name = new Set(places(part.from, part.to).map((place) => question.form(place, place + 1)));

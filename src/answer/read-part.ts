@@ -39,13 +39,14 @@ const LOOK_UPS = [
     what: 'a name of',
     find: (question: TaggedQuestion, from: number, to: number, { isExact }: ReadOptions) => {
       const text = isExact ? question.text(from, to) : '';
-      return isExact ? question.language.names.find(text, text) : question.foodNamed(from, to);
+      if (isExact) return question.language.names.find(text, text);
+      return hasOtherHead(question, from, to) ? null : question.foodNamed(from, to);
     },
   },
   {
     what: 'in another order or with other blanks a name of',
     find: (question: TaggedQuestion, from: number, to: number, { inverted }: ReadOptions) =>
-      standsApart(question, from, to)
+      standsApart(question, from, to) || hasOtherHead(question, from, to)
         ? null
         : question.language.names.findLoosely(question.text(from, to), question.form(from, to), inverted),
   },
@@ -62,6 +63,21 @@ function standsApart(question: TaggedQuestion, from: number, to: number): boolea
   return (
     question.hasRole(last, ROLE.metric) && names.has(question.text(from, last), question.form(from, last))
   );
+}
+
+/**
+ * True for two foods of which the last is the head, and which are a name only in other forms: "kohvi piim" is no "kohv piimaga", and
+ * "tuunikala õli" no "tuunikala õlis".
+ */
+function hasOtherHead(question: TaggedQuestion, from: number, to: number): boolean {
+  const { lexicon, names, lang } = question.language;
+  const last = to - 1;
+  if (last <= from || LANGUAGE[lang].besideFood === undefined) return false;
+  const [head, text] = [question.text(last, to), question.text(from, to)];
+  const isFood = (start: number, end: number): boolean => question.namedBy(start, end) !== NO_NAME;
+  if (head !== question.form(last, to) || !isFood(last, to) || !isFood(from, last)) return false;
+  const compound = text.replaceAll(' ', '');
+  return names.find(text, text) === null && !names.has(compound, lexicon.formOf(compound));
 }
 
 /** The food that a part names without words that change nothing for it. */

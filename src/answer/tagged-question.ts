@@ -72,7 +72,8 @@ export class TaggedQuestion extends QuestionWords {
     for (let at = SHORTEST_PART; at + SHORTEST_PART <= word.length; at += 1) {
       const [first, last] = [word.slice(0, at), word.slice(at)];
       const endsAlike = meant.endsWith(last);
-      if (!endsAlike && isFood(last)) return true;
+      // "Munapudel", a bottle, is no slip of "munapuder".
+      if (!endsAlike && (isFood(last) || (isFood(first) && lexicon.amounts.meaning(last)))) return true;
       const isSame = endsAlike
         ? meant.startsWith(first) || isOneWord(first, meant.slice(0, -last.length))
         : meant.startsWith(first) && isOneWord(last, meant.slice(at));

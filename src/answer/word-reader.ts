@@ -98,7 +98,8 @@ export class WordReader {
 /** The words that a typed one is in a language; mostly one. */
 function wordsOf(typed: string, language: AnswerLanguage, portionsOf: PortionsOf): readonly Word[] {
   const { lang, lexicon, marks, names } = language;
-  const word = lexicon.word(marks.plainWord(typed));
+  const plain = marks.plainWord(typed);
+  const word = lexicon.word(plain, plain !== typed);
   const { text } = word;
   // "Piim suhkrutükkidega" is no plain milk.
   if (LANGUAGE[lang].besideFood?.test(text)) return [word];

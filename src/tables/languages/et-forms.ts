@@ -34,6 +34,8 @@ interface Stems {
 export function formsOf(word: string): readonly string[] {
   // Participles have no case beside a noun ("keedetud kartulis"), only behind it: "kala praetuna", "keedetult".
   if (/[td]ud$/.test(word)) return ['na', 'lt'].map((ending) => word.slice(0, -1) + ending);
+  // Abbreviations have none: "lis" is no "l".
+  if (!VOWEL.test(word)) return [];
   // "Phol" is a slip of "pohl", and no form of "pho": such loans have an apostrophe.
   if (/^[^aeiouõäöü]+[aeiouõäöü]$/.test(word)) return [];
   const { genitives, partitives, pluralGenitives, pluralPartitives } = stemsOf(word);

@@ -34,6 +34,7 @@ export const et: LocalisedLanguage<'et'> = {
   shareOfFat: /^rasva(?:ga|ne|se|st|sisaldusega)?$/,
   // "Kõrge süsivesikute sisaldusega" asks.
   besideFood: /(?<!sisalduse)ga$/,
+  richIn: /(?:rikas|rikkad|rohke|vaene)$/,
   ownVerb: /(?:[aeiou]n|ime)$/,
   // "Keetsin", "ostsime", "sööb", "tahaksid", "lõunaks", "lapsele", "laupäeval"; no "keeks", which is a cake.
   apartFromFood: /(?:sin|sime|[aeiou]b|ksi[dt]e?|[^ek]ks|[aeiou]le|paeval)$/,
@@ -66,6 +67,7 @@ export const et: LocalisedLanguage<'et'> = {
     before: [],
     behind: [],
     entire: [],
+    joinsNumbers: true,
     andHalf: ['ja pool'],
     endings: ['s', 'st', 'ne'],
     // The partitive, of one or, as people type, of many: "20 viinamarja", "30 mandlit".

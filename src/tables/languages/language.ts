@@ -36,6 +36,8 @@ export interface Language<Code extends string = string> {
   readonly intoFood?: RegExp;
   /** Matches a form of a word that says what something is in or comes from; absent where other words are alike. */
   readonly insideFood?: RegExp;
+  /** Matches a word, without marks, for a food that is rich or poor in something, which asks for that too: "valgurikas". */
+  readonly richIn?: RegExp;
   /** Matches a verb, without marks, in the form in which people speak of what they do themselves: at the beginning of a text it begins a clause; absent where no form tells. */
   readonly ownVerb?: RegExp;
   /** Matches a word, without marks, in a form that says nothing of a food beside it: a finite verb, a time or a purpose. */
@@ -110,6 +112,8 @@ export interface AmountGrammar {
   readonly before: readonly string[];
   /** Leads from an amount to its food; a measure in front of it needs no number: "slice of". */
   readonly behind: readonly string[];
+  /** True where numbers of two words are written in one: "kakssada". */
+  readonly joinsNumbers?: true;
   /** Says behind a number that nothing is missing: "a whole". */
   readonly entire: readonly string[];
   /** Adds a half to a number: "one and a half". */
