@@ -27,13 +27,7 @@ import {
   describeNutrients,
 } from './stages/describe-vocabulary.ts';
 import { checkDispositions } from './stages/dispositions/classify.ts';
-import {
-  type LocalisedNames,
-  localiseNames,
-  type NameRow,
-  nameRows,
-  withNames,
-} from './stages/localise-names.ts';
+import * as localising from './stages/localise-names.ts';
 import { namesInForms } from './stages/name-forms.ts';
 import { summariseRelease } from './stages/summarise-release.ts';
 import { makeArtifacts } from './write/artifacts.ts';
@@ -49,8 +43,8 @@ export interface Build {
   /** Those that people review, which name no version; the whole release once it is complete. */
   readonly artifacts: readonly Artifact[];
   /** The rows as the names were found for them, and the names by language: for the coverage report. */
-  readonly named: readonly NameRow[];
-  readonly localised: Readonly<Record<Lang, LocalisedNames>>;
+  readonly named: readonly localising.NameRow[];
+  readonly localised: Readonly<Record<Lang, localising.LocalisedNames>>;
 }
 
 /** The rows; each stage takes rows and gives richer ones. */
@@ -93,13 +87,13 @@ const ROW_STAGES = READ_STAGES.add({
     id: 'names',
     title: 'localise the names',
     run({ canonical, answerOnly, curated, glossaries }) {
-      const named = nameRows([...canonical, ...answerOnly], curated);
-      const localised = localiseNames(named, glossaries);
+      const named = localising.nameRows([...canonical, ...answerOnly], curated);
+      const localised = localising.localiseNames(named, glossaries);
       return {
         named,
         localised,
-        rows: withNames(canonical, localised),
-        answerOnly: withNames(answerOnly, localised),
+        rows: localising.withNames(canonical, localised),
+        answerOnly: localising.withNames(answerOnly, localised),
       };
     },
   })

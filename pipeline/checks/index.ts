@@ -1,38 +1,23 @@
 import type { Check } from './check.ts';
 import { answerNames, cleanNames, uniqueNames } from './english-names.ts';
-import {
-  coreNutrientsPresent,
-  curatedCrosscheck,
-  energyAgreesCheck,
-  energyByFactorsCheck,
-  nutrientRanges,
-  saltFromSodiumCheck,
-  usdaValuesMatch,
-} from './figures.ts';
+import * as figures from './figures.ts';
 import { curatedFieldsNull, licenceMatchesClass } from './licences.ts';
-import {
-  inEachLanguage,
-  type NameCheck,
-  namesCoverage,
-  namesDistinct,
-  namesTidy,
-  namesUnused,
-} from './local-names.ts';
+import * as localNames from './local-names.ts';
 import { namesAllowedTokens, namesAlphabet, namesNoEnglish, namesYo } from './name-words.ts';
 import { REDIRECT_CHECKS } from './redirects.ts';
 import { releaseVersion, rowCount, rowSplit, unitsKept } from './release.ts';
 import { redirectsResolve, slugContinuity, slugReuse, uniqueSlugs } from './slugs.ts';
 
 /** The rules that concern the names of one language. */
-export const NAME_CHECKS: readonly NameCheck[] = [
-  namesTidy,
+export const NAME_CHECKS: readonly localNames.NameCheck[] = [
+  localNames.namesTidy,
   namesAlphabet,
   namesYo,
   namesNoEnglish,
   namesAllowedTokens,
-  namesDistinct,
-  namesUnused,
-  namesCoverage,
+  localNames.namesDistinct,
+  localNames.namesUnused,
+  localNames.namesCoverage,
 ];
 
 /** Every rule of the data, in the order in which problems are printed. */
@@ -48,15 +33,15 @@ export const CHECKS: readonly Check[] = [
   releaseVersion,
   licenceMatchesClass,
   curatedFieldsNull,
-  coreNutrientsPresent,
-  nutrientRanges,
-  energyAgreesCheck,
-  energyByFactorsCheck,
-  saltFromSodiumCheck,
-  usdaValuesMatch,
+  figures.coreNutrientsPresent,
+  figures.nutrientRanges,
+  figures.energyAgreesCheck,
+  figures.energyByFactorsCheck,
+  figures.saltFromSodiumCheck,
+  figures.usdaValuesMatch,
   cleanNames,
   uniqueNames,
-  curatedCrosscheck,
+  figures.curatedCrosscheck,
   answerNames,
-  ...NAME_CHECKS.map(inEachLanguage),
+  ...NAME_CHECKS.map(localNames.inEachLanguage),
 ];

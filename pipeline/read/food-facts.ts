@@ -1,12 +1,4 @@
-import {
-  type CodeRow,
-  type FoodFacts,
-  type Footnote,
-  foodFactsSchema,
-  SR_FACTS,
-  SR_FOOTNOTES,
-  SR_LANGUAL,
-} from '../../src/tables/food-facts.ts';
+import * as foodFacts from '../../src/tables/food-facts.ts';
 import { ALL_NUTRIENTS } from '../../src/tables/nutrients.ts';
 import { SR_CODES } from '../../src/tables/sr-legacy.ts';
 import { groupBy } from '../lib/collections.ts';
@@ -16,24 +8,24 @@ import type { Sources } from './sources.ts';
 
 /** What SR Legacy says of a food beside its amounts; a fact that it does not state is absent. */
 export interface SourceFacts {
-  readonly facts: Partial<FoodFacts>;
-  readonly footnotes: readonly Footnote[];
+  readonly facts: Partial<foodFacts.FoodFacts>;
+  readonly footnotes: readonly foodFacts.Footnote[];
 }
 
 const KEY_BY_ID: ReadonlyMap<string, string> = new Map(
   ALL_NUTRIENTS.map(({ key, fdcId }) => [String(fdcId), key]),
 );
 const NUMBERS = new Set(
-  Object.entries(foodFactsSchema.shape).flatMap(([fact, field]) =>
+  Object.entries(foodFacts.foodFactsSchema.shape).flatMap(([fact, field]) =>
     field.meta()?.unit === undefined ? [] : fact,
   ),
 );
 
 /** Reads the facts and footnotes of the foods, by FDC id. */
 export function readFoodFacts(sources: Sources, problems: Problems): ReadonlyMap<string, SourceFacts> {
-  const footnotes = groupBy(readTable(sources, SR_FOOTNOTES, problems), ({ fdc_id }) => fdc_id);
+  const footnotes = groupBy(readTable(sources, foodFacts.SR_FOOTNOTES, problems), ({ fdc_id }) => fdc_id);
   return new Map(
-    readTable(sources, SR_FACTS, problems).map(({ fdc_id, line: _line, ...facts }) => {
+    readTable(sources, foodFacts.SR_FACTS, problems).map(({ fdc_id, line: _line, ...facts }) => {
       const stated = Object.entries(facts).flatMap(([fact, value]) =>
         value === null ? [] : [[fact, NUMBERS.has(fact) ? Number(value) : value]],
       );
@@ -51,13 +43,13 @@ export function readCodes(
   sources: Sources,
   facts: ReadonlyMap<string, SourceFacts>,
   problems: Problems,
-): readonly CodeRow[] {
-  const langual = readTable(sources, SR_LANGUAL, problems);
+): readonly foodFacts.CodeRow[] {
+  const langual = readTable(sources, foodFacts.SR_LANGUAL, problems);
   const known = new Set(langual.map(({ code }) => code));
   const used = new Set([...facts.values()].flatMap((one) => one.facts.langual_codes?.split(' ') ?? []));
   for (const code of used) {
     if (known.has(code)) continue;
-    const place = { file: SR_LANGUAL.file, field: 'code', rule: 'langual-known' };
+    const place = { file: foodFacts.SR_LANGUAL.file, field: 'code', rule: 'langual-known' };
     const [expected, fix] = ['a text for every code of a food', 'run npm run sources:refresh'];
     problems.add({ ...place, found: `no text for ${quote(code)}`, expected, fix });
   }

@@ -1,15 +1,6 @@
 import type { z } from 'zod';
 import type { Category } from '../../src/tables/categories.ts';
-import {
-  ALLOWED_TOKENS,
-  COVERAGE,
-  formsIn,
-  NAMES_FOLDER,
-  overrideTable,
-  phraseFiles,
-  phraseTable,
-  sameNameTable,
-} from '../../src/tables/glossary.ts';
+import * as glossary from '../../src/tables/glossary.ts';
 import { headForm, modifierGrammar } from '../../src/tables/glossary-grammar.ts';
 import { byLanguage, LANGS, type Lang } from '../../src/tables/languages.ts';
 import type { Table } from '../../src/tables/table.ts';
@@ -28,13 +19,15 @@ export function readGlossaries(sources: Sources, problems: Problems): Record<Lan
  * is an empty one; every other fault goes into `problems`, and rows with a faulty cell are not in the glossary.
  */
 export function readGlossary(sources: Sources, lang: Lang, problems: Problems): Glossary {
-  const [overrides, sameNames] = [overrideTable(lang), sameNameTable(lang)];
+  const [overrides, sameNames] = [glossary.overrideTable(lang), glossary.sameNameTable(lang)];
   problems.add(...unknownFiles(sources, lang, [overrides.file, sameNames.file]));
-  const rows = phraseFiles(lang).flatMap(({ file, category }) =>
-    readIfPresent(sources, phraseTable(lang, category), problems).map((row) =>
-      glossaryRow(lang, { file, line: row.line, category, phrase: row.phrase }, row),
-    ),
-  );
+  const rows = glossary
+    .phraseFiles(lang)
+    .flatMap(({ file, category }) =>
+      readIfPresent(sources, glossary.phraseTable(lang, category), problems).map((row) =>
+        glossaryRow(lang, { file, line: row.line, category, phrase: row.phrase }, row),
+      ),
+    );
   return buildGlossary(
     lang,
     rows,
@@ -47,7 +40,7 @@ export function readGlossary(sources: Sources, lang: Lang, problems: Problems): 
 function glossaryRow(
   lang: Lang,
   place: { file: string; line: number; category: Category | null; phrase: string },
-  { role, translation, grammar }: z.output<ReturnType<typeof phraseTable>['row']>,
+  { role, translation, grammar }: z.output<ReturnType<typeof glossary.phraseTable>['row']>,
 ): GlossaryRow {
   const text = translation ?? '';
   if (role === 'head') {
@@ -58,7 +51,7 @@ function glossaryRow(
     ...place,
     role,
     place: position,
-    forms: position === 'silent' ? [] : agrees ? formsIn(text) : [text],
+    forms: position === 'silent' ? [] : agrees ? glossary.formsIn(text) : [text],
   };
 }
 
@@ -78,8 +71,8 @@ const UNKNOWN_FILE = {
 
 /** A misspelt file name would silently translate nothing. */
 function unknownFiles(sources: Sources, lang: Lang, others: readonly string[]): Fault[] {
-  const folder = `${NAMES_FOLDER}/${lang}`;
-  const known = [...phraseFiles(lang).map(({ file }) => file), ...others];
+  const folder = `${glossary.NAMES_FOLDER}/${lang}`;
+  const known = [...glossary.phraseFiles(lang).map(({ file }) => file), ...others];
   return namesInFolder(sources, folder)
     .map((name) => `${folder}/${name}`)
     .filter((file) => !known.includes(file))
@@ -87,10 +80,10 @@ function unknownFiles(sources: Sources, lang: Lang, others: readonly string[]): 
 }
 
 /** A word that localised names may have although it looks foreign there. */
-export type AllowedToken = RowOf<typeof ALLOWED_TOKENS>;
+export type AllowedToken = RowOf<typeof glossary.ALLOWED_TOKENS>;
 
 /** The least number of names that a language may have. */
-export type CoverageFloor = RowOf<typeof COVERAGE>;
+export type CoverageFloor = RowOf<typeof glossary.COVERAGE>;
 
 /** What the checks of names use besides the names. */
 export interface NameFacts {
@@ -101,7 +94,7 @@ export interface NameFacts {
 /** Reads the allowed words and the coverage floors of `sources/names/`; faulty rows are reported and left out. */
 export function readNameFacts(sources: Sources, problems: Problems): NameFacts {
   return {
-    allowed: readTable(sources, ALLOWED_TOKENS, problems),
-    floors: readTable(sources, COVERAGE, problems),
+    allowed: readTable(sources, glossary.ALLOWED_TOKENS, problems),
+    floors: readTable(sources, glossary.COVERAGE, problems),
   };
 }

@@ -1,13 +1,6 @@
 /** The one reader of the project's own tables: rows that match their description, and a problem for all the rest. */
 import type { z } from 'zod';
-import {
-  type CellFault,
-  type Cells,
-  type ColumnOf,
-  columnMeta,
-  columnNames,
-  type Table,
-} from '../../src/tables/table.ts';
+import * as tables from '../../src/tables/table.ts';
 import { type Problem, Problems, quote } from '../lib/problem.ts';
 import { type CsvRow, readCsv } from './csv.ts';
 import type { Sources } from './sources.ts';
@@ -22,7 +15,7 @@ interface RecordPlace {
 export type RowOf<T extends { readonly row: z.ZodType }> = Readonly<z.output<T['row']> & { line: number }>;
 
 /** What messages take from a table's description. */
-type Described = Pick<Table, 'row' | 'rule' | 'fix' | 'withheld'>;
+type Described = Pick<tables.Table, 'row' | 'rule' | 'fix' | 'withheld'>;
 
 /**
  * Reads one table of the project. Every fault goes into `problems`; rows whose cells are right are returned in the file's
@@ -32,15 +25,15 @@ type Described = Pick<Table, 'row' | 'rule' | 'fix' | 'withheld'>;
  */
 export function readTable<S extends z.ZodObject>(
   sources: Sources,
-  table: Table<S>,
+  table: tables.Table<S>,
   problems: Problems,
   file: string = table.file,
-): RowOf<Table<S>>[] {
+): RowOf<tables.Table<S>>[] {
   const own = new Problems();
-  const records = readCsv(sources, file, columnNames(table), own).rows;
+  const records = readCsv(sources, file, tables.columnNames(table), own).rows;
   if (own.count === 0) own.add(...missingRows(table, file, records));
   const lineRules = (table.lines ?? []).map((start) => start());
-  const rows: RowOf<Table<S>>[] = [];
+  const rows: RowOf<tables.Table<S>>[] = [];
   for (const { line, cells } of records) {
     const place = { file, line };
     const checked = checkRow(table, place, cells);
@@ -59,9 +52,9 @@ export function readTable<S extends z.ZodObject>(
 
 /** One record against the row of its table: the row, or what is wrong with the record. */
 export function checkRow<S extends z.ZodObject>(
-  table: Pick<Table<S>, keyof Described>,
+  table: Pick<tables.Table<S>, keyof Described>,
   place: RecordPlace,
-  cells: Cells<ColumnOf<S>>,
+  cells: tables.Cells<tables.ColumnOf<S>>,
 ): { readonly row: z.output<S> | null; readonly problems: readonly Problem[] } {
   const result = table.row.safeParse(cells);
   if (result.success) return { row: result.data, problems: [] };
@@ -72,12 +65,12 @@ export function checkRow<S extends z.ZodObject>(
 export function problemsOfRow(
   table: Described,
   place: RecordPlace,
-  cells: Cells,
+  cells: tables.Cells,
   issues: readonly z.core.$ZodIssue[],
 ): Problem[] {
   const problems = new Map<string, Problem>();
   for (const issue of issues) {
-    const stated: Partial<CellFault> = issue.code === 'custom' ? (issue.params ?? {}) : {};
+    const stated: Partial<tables.CellFault> = issue.code === 'custom' ? (issue.params ?? {}) : {};
     const problem = problemOf(table, place, cells, { ...stated, field: String(issue.path[0]) });
     const key = `${problem.field} ${problem.rule}`;
     if (!problems.has(key)) problems.set(key, problem);
@@ -89,11 +82,11 @@ export function problemsOfRow(
 export function problemOf(
   table: Described,
   { file, line }: RecordPlace,
-  cells: Cells,
-  fault: CellFault,
+  cells: tables.Cells,
+  fault: tables.CellFault,
 ): Problem {
   const { field, remark = '' } = fault;
-  const column = columnMeta(table.row, field);
+  const column = tables.columnMeta(table.row, field);
   const cell = cells[field] ?? '';
   const secret = table.withheld?.pattern.test(cell) ? table.withheld : undefined;
   return {
@@ -108,7 +101,7 @@ export function problemOf(
 }
 
 function missingRows<C extends string>(
-  { filled, covers, rule, fix }: Pick<Table, 'filled' | 'covers' | 'rule' | 'fix'>,
+  { filled, covers, rule, fix }: Pick<tables.Table, 'filled' | 'covers' | 'rule' | 'fix'>,
   file: string,
   records: readonly CsvRow<C>[],
 ): Problem[] {
@@ -121,7 +114,7 @@ function missingRows<C extends string>(
   }
   if (covers === undefined) return [];
   const { column, values } = covers;
-  const stated = new Set(records.map(({ cells }) => (cells as Cells)[column]));
+  const stated = new Set(records.map(({ cells }) => (cells as tables.Cells)[column]));
   return values
     .filter((value) => !stated.has(value))
     .map((value) => ({
@@ -137,7 +130,7 @@ function missingRows<C extends string>(
 
 /** Faults of the file itself, which show records and headers, without the text that no message may repeat. */
 function withheld(
-  { withheld: secret }: Pick<Table, 'withheld'>,
+  { withheld: secret }: Pick<tables.Table, 'withheld'>,
   problems: readonly Problem[],
 ): readonly Problem[] {
   if (secret === undefined) return problems;

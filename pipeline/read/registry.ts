@@ -1,13 +1,4 @@
-import {
-  ANSWER_ONLY,
-  BRANDS,
-  type CORRECTIONS,
-  DISPOSITION_LEDGER,
-  type EXCEPTIONS,
-  KEEP,
-  SLUG_LEDGER,
-  WITHDRAWN,
-} from '../../src/tables/registry.ts';
+import * as registry from '../../src/tables/registry.ts';
 import type { Problems } from '../lib/problem.ts';
 import type { ClassificationFacts } from '../stages/dispositions/classify.ts';
 import type { EverydayName } from './answers.ts';
@@ -15,26 +6,29 @@ import { type RowOf, readTable } from './read-table.ts';
 import type { Sources } from './sources.ts';
 
 /** One line of the slug ledger: a source row's slug, assigned once, with the release in which it first appeared. */
-export type SlugEntry = RowOf<typeof SLUG_LEDGER>;
+export type SlugEntry = RowOf<typeof registry.SLUG_LEDGER>;
 
 /** A slug whose row is gone: it redirects for ever. */
-export type Withdrawn = RowOf<typeof WITHDRAWN>;
+export type Withdrawn = RowOf<typeof registry.WITHDRAWN>;
 
 /** What became of an SR Legacy food. */
-export type LedgerRow = RowOf<typeof DISPOSITION_LEDGER> & { readonly reason: string };
+export type LedgerRow = RowOf<typeof registry.DISPOSITION_LEDGER> & { readonly reason: string };
 
 /** A food of the answer index alone, and the names that people ask for it by. */
-export type AnswerOnlyEntry = RowOf<typeof ANSWER_ONLY>;
+export type AnswerOnlyEntry = RowOf<typeof registry.ANSWER_ONLY>;
 
 /** A figure that breaks a range rule in the source itself, listed with the reason why it is published. */
-export type RangeException = RowOf<typeof EXCEPTIONS>;
+export type RangeException = RowOf<typeof registry.EXCEPTIONS>;
 
 /** A figure of the official tables that is published with another value: a decimal per 100 g, or null for unknown. */
-export type CorrectionRow = RowOf<typeof CORRECTIONS>;
+export type CorrectionRow = RowOf<typeof registry.CORRECTIONS>;
 
 /** What became of every SR Legacy food. */
 export const readDispositions = (sources: Sources, problems: Problems): LedgerRow[] =>
-  readTable(sources, DISPOSITION_LEDGER, problems).map((row) => ({ ...row, reason: row.reason ?? '' }));
+  readTable(sources, registry.DISPOSITION_LEDGER, problems).map((row) => ({
+    ...row,
+    reason: row.reason ?? '',
+  }));
 
 /** The release whose slugs the cut-off leads to another row, where it takes theirs. */
 const FIRST_RELEASE = '1.0.0';
@@ -67,9 +61,9 @@ export function readRuleFacts(
   return {
     slugLedger,
     withdrawnSlugs,
-    answerOnly: new Map(readTable(sources, ANSWER_ONLY, problems).map((row) => [row.fdc_id, row])),
-    brands: readTable(sources, BRANDS, problems).map(({ brand }) => brand),
-    keep: new Set(readTable(sources, KEEP, problems).map(({ fdc_id }) => fdc_id)),
+    answerOnly: new Map(readTable(sources, registry.ANSWER_ONLY, problems).map((row) => [row.fdc_id, row])),
+    brands: readTable(sources, registry.BRANDS, problems).map(({ brand }) => brand),
+    keep: new Set(readTable(sources, registry.KEEP, problems).map(({ fdc_id }) => fdc_id)),
     released: new Set(slugs.flatMap(({ since, source_id }) => (since === FIRST_RELEASE ? source_id : []))),
     withdrawn: new Map(withdrawn),
     named: new Set(names.flatMap(({ lang, slug }) => (lang === 'en' ? [] : (idOf.get(slug) ?? [])))),
@@ -78,8 +72,8 @@ export function readRuleFacts(
 
 /** The slug ledger: source row to slug, for ever. */
 export const readSlugs = (sources: Sources, problems: Problems): SlugEntry[] =>
-  readTable(sources, SLUG_LEDGER, problems);
+  readTable(sources, registry.SLUG_LEDGER, problems);
 
 /** Slugs whose row is gone, and the slugs that they redirect to. */
 export const readWithdrawn = (sources: Sources, problems: Problems): Withdrawn[] =>
-  readTable(sources, WITHDRAWN, problems);
+  readTable(sources, registry.WITHDRAWN, problems);

@@ -1,14 +1,5 @@
 import { CROSSCHECKS, CURATED_FOODS } from '../../src/tables/curated.ts';
-import {
-  ANSWER_ONLY,
-  BRANDS,
-  CORRECTIONS,
-  DISPOSITION_LEDGER,
-  EXCEPTIONS,
-  KEEP,
-  SLUG_LEDGER,
-  WITHDRAWN,
-} from '../../src/tables/registry.ts';
+import * as registry from '../../src/tables/registry.ts';
 import { SR_FOODS, srPortions } from '../../src/tables/sr-legacy.ts';
 
 /** Paths of the sources, relative to the repository's root. */
@@ -17,14 +8,14 @@ export const SOURCE_FILES = {
   portions: srPortions(null).file,
   curated: CURATED_FOODS.file,
   crosschecks: CROSSCHECKS.file,
-  dispositions: DISPOSITION_LEDGER.file,
-  slugs: SLUG_LEDGER.file,
-  withdrawn: WITHDRAWN.file,
-  answerOnly: ANSWER_ONLY.file,
-  brands: BRANDS.file,
-  keep: KEEP.file,
-  exceptions: EXCEPTIONS.file,
-  corrections: CORRECTIONS.file,
+  dispositions: registry.DISPOSITION_LEDGER.file,
+  slugs: registry.SLUG_LEDGER.file,
+  withdrawn: registry.WITHDRAWN.file,
+  answerOnly: registry.ANSWER_ONLY.file,
+  brands: registry.BRANDS.file,
+  keep: registry.KEEP.file,
+  exceptions: registry.EXCEPTIONS.file,
+  corrections: registry.CORRECTIONS.file,
 } as const;
 
 /** What the snapshot is, and the digests of its files as a refresh wrote them. */

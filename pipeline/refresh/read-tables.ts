@@ -15,21 +15,7 @@ import {
   SEPARATE_SOURCES,
   SOURCE_TABLE,
 } from './official-table.ts';
-import {
-  CATEGORY_TABLE,
-  DECIMAL,
-  FACTS_TABLE,
-  FOOD_TABLE,
-  FOOTNOTE_TABLE,
-  NDB_TABLE,
-  NUTRIENT_FIX,
-  NUTRIENT_TABLE,
-  OURS,
-  PORTION_TABLE,
-  SEPARATE_TABLE,
-  UNIT_TABLE,
-  VALUE_TABLE,
-} from './official-tables.ts';
+import * as tables from './official-tables.ts';
 import { readById, readOfficialTable, type TableReading } from './read-official-table.ts';
 import type { SnapshotRow } from './snapshot.ts';
 
@@ -79,8 +65,8 @@ export async function readTables(context: Omit<TableReading, 'rows' | 'known'>):
   const inOrder = (one: SnapshotRow, other: SnapshotRow): number =>
     Number(one.fdc_id) - Number(other.fdc_id) ||
     Number(one.seq_num ?? one.seq ?? 0) - Number(other.seq_num ?? other.seq ?? 0);
-  const facts = await readCopied(reading, FACTS_TABLE, SR_FACTS);
-  const footnotes = await readCopied(reading, FOOTNOTE_TABLE, SR_FOOTNOTES);
+  const facts = await readCopied(reading, tables.FACTS_TABLE, SR_FACTS);
+  const footnotes = await readCopied(reading, tables.FOOTNOTE_TABLE, SR_FOOTNOTES);
   const langual = await readCopied(reading, LANGUAL_TABLE, SR_LANGUAL);
   const ordered = [...foods.values()].sort(inOrder);
   return {
@@ -98,28 +84,32 @@ export async function readTables(context: Omit<TableReading, 'rows' | 'known'>):
 
 /** Reads `nutrient.csv`, which must have every nutrient of the snapshot: one that is gone is reported once. */
 async function readNutrients(reading: TableReading): Promise<void> {
-  const nutrients = await readById(reading, NUTRIENT_TABLE);
-  const { file } = NUTRIENT_TABLE;
+  const nutrients = await readById(reading, tables.NUTRIENT_TABLE);
+  const { file } = tables.NUTRIENT_TABLE;
   if (!reading.rows.has(file)) return;
-  reading.known.set(file, new Set([...OURS.keys(), ...nutrients.keys()]));
+  reading.known.set(file, new Set([...tables.OURS.keys(), ...nutrients.keys()]));
   const place = { file: reading.source.label(file), field: 'id' };
-  for (const [id, { key }] of OURS) {
+  for (const [id, { key }] of tables.OURS) {
     if (nutrients.has(id)) continue;
     const [found, expected] = [`no nutrient ${id}`, `nutrient ${id} (${key})`];
-    reading.problems.add({ ...place, rule: 'nutrient-present', found, expected, fix: NUTRIENT_FIX });
+    reading.problems.add({ ...place, rule: 'nutrient-present', found, expected, fix: tables.NUTRIENT_FIX });
   }
 }
 
 /** Reads `food_category.csv`, `food.csv` and `sr_legacy_food.csv`, and joins them by id. */
 async function readFoods(reading: TableReading): Promise<Foods> {
-  const categories = await readById(reading, CATEGORY_TABLE);
-  const foods = await readById(reading, FOOD_TABLE);
-  const numbers = await readById(reading, NDB_TABLE);
-  const areWhole = [FOOD_TABLE, NDB_TABLE].every(({ file }) => reading.rows.has(file));
-  const place = { file: reading.source.label(FOOD_TABLE.file), field: 'fdc_id', rule: 'ndb-number-present' };
+  const categories = await readById(reading, tables.CATEGORY_TABLE);
+  const foods = await readById(reading, tables.FOOD_TABLE);
+  const numbers = await readById(reading, tables.NDB_TABLE);
+  const areWhole = [tables.FOOD_TABLE, tables.NDB_TABLE].every(({ file }) => reading.rows.has(file));
+  const place = {
+    file: reading.source.label(tables.FOOD_TABLE.file),
+    field: 'fdc_id',
+    rule: 'ndb-number-present',
+  };
   for (const [id, { line }] of areWhole ? foods : []) {
     if (numbers.has(id)) continue;
-    const found = `food ${id}, which ${NDB_TABLE.file} does not have`;
+    const found = `food ${id}, which ${tables.NDB_TABLE.file} does not have`;
     const fix = 'take both tables from the same archive of the publisher';
     reading.problems.add({ ...place, line, found, expected: 'an NDB number for every food', fix });
   }
@@ -172,13 +162,13 @@ function note(
  * tables of codes. Amounts of nutrients that the snapshot does not have are not checked.
  */
 async function readValues(reading: TableReading, foods: Foods, codes: Codes, known: Known): Promise<void> {
-  await readOfficialTable(reading, VALUE_TABLE, (cells, report) => {
+  await readOfficialTable(reading, tables.VALUE_TABLE, (cells, report) => {
     const { fdc_id, nutrient_id, amount, derivation_id: id, data_points } = cells;
-    const ours = OURS.get(nutrient_id);
+    const ours = tables.OURS.get(nutrient_id);
     if (ours === undefined) return;
     const food = foods.get(fdc_id);
     if (food !== undefined) food[ours.key] = amount;
-    if (!DECIMAL.test(amount)) report({ field: 'amount' });
+    if (!tables.DECIMAL.test(amount)) report({ field: 'amount' });
     if (id === '' || codes.derivations.size === 0) return;
     const derivation = codes.derivations.get(id);
     const source = codes.sources.get(derivation?.source_id ?? '');
@@ -190,12 +180,16 @@ async function readValues(reading: TableReading, foods: Foods, codes: Codes, kno
 
 /** Reads the separate table of codes; each must be listed, and that of a value that the foods have. */
 async function readSeparate(reading: TableReading, foods: Foods, codes: Codes, known: Known): Promise<void> {
-  await readOfficialTable(reading, SEPARATE_TABLE, (cells, report) => {
+  await readOfficialTable(reading, tables.SEPARATE_TABLE, (cells, report) => {
     const { fdc_id, nutrient_id, derivation_code, source_code, data_points } = cells;
-    const ours = OURS.get(nutrient_id);
+    const ours = tables.OURS.get(nutrient_id);
     if (ours === undefined) return;
     if ((foods.get(fdc_id)?.[ours.key] ?? null) === null)
-      report({ field: 'nutrient_id', rule: 'value-known', expected: `a value of ${VALUE_TABLE.file}` });
+      report({
+        field: 'nutrient_id',
+        rule: 'value-known',
+        expected: `a value of ${tables.VALUE_TABLE.file}`,
+      });
     if (!codes.sources.has(source_code)) report({ field: 'source_code' });
     if (!codes.derivations.has(derivation_code)) report({ field: 'derivation_code' });
     if (!note(known, fdc_id, ours, [source_code, derivation_code, data_points]))
@@ -236,10 +230,10 @@ function knownRows(foods: readonly SnapshotRow[], known: Known): SnapshotRow[] {
  * there is one, the description and the modifier: `cup, mashed`.
  */
 async function readPortions(reading: TableReading): Promise<SnapshotRow[]> {
-  const units = await readById(reading, UNIT_TABLE);
-  const unitsWhole = reading.rows.has(UNIT_TABLE.file);
+  const units = await readById(reading, tables.UNIT_TABLE);
+  const unitsWhole = reading.rows.has(tables.UNIT_TABLE.file);
   const portions: SnapshotRow[] = [];
-  await readOfficialTable(reading, PORTION_TABLE, (cells, report) => {
+  await readOfficialTable(reading, tables.PORTION_TABLE, (cells, report) => {
     const { fdc_id, seq_num, amount, gram_weight: grams, measure_unit_id: unitId } = cells;
     const unit = unitId === NO_UNIT ? '' : units.get(unitId)?.name;
     const parts = [unit ?? '', cells.portion_description, cells.modifier];

@@ -18,22 +18,14 @@ import { compareReleases } from './compare-releases.ts';
 import { EMPTY_CHANGELOG, entryOf, firstNotes, notesOf, withEntry } from './notes.ts';
 import type { RecordedRelease } from './read-record.ts';
 import { parseRelease, type ReleaseSnapshot } from './read-release.ts';
-import {
-  type ArtifactChanges,
-  compareArtifacts,
-  RESTORE,
-  recordFile,
-  recordOf,
-  recordText,
-  rowsText,
-} from './record.ts';
+import * as records from './record.ts';
 import { chooseVersion, compareVersions, maxBump } from './version.ts';
 
 /** How a build differs from the last release, and the version that this asks for. */
 interface Step {
   readonly previous: string;
   readonly changes: Changes;
-  readonly files: ArtifactChanges;
+  readonly files: records.ArtifactChanges;
   readonly bump: Bump;
   readonly proposed: string;
   readonly version: string;
@@ -110,10 +102,10 @@ export async function planRelease(
   if (faults.length > 0) throw new ProblemsError(faults);
 
   const artifacts = await complete(version);
-  const rows = rowsText(release, new Map(build.data.slugs.map((entry) => [entry.slug, entry])));
+  const rows = records.rowsText(release, new Map(build.data.slugs.map((entry) => [entry.slug, entry])));
   const [previous, changes] = [step?.previous ?? null, step?.changes ?? null];
   const about = { version, previous, base_url: config.baseUrl, changes };
-  const record = recordOf(release, about, artifacts, rows);
+  const record = records.recordOf(release, about, artifacts, rows);
   return { version, step, artifacts, files: filesOf(record, rows, step, current, stated.date) };
 }
 
@@ -125,7 +117,7 @@ async function stepFrom(
   complete: Complete,
 ): Promise<Step> {
   const changes = compareReleases(last.snapshot, release);
-  const files = compareArtifacts(last.record, await complete(last.version));
+  const files = records.compareArtifacts(last.record, await complete(last.version));
   const bump = weighRelease(changes, files);
   const given = { asked: stated.version, inPackage: config.version, last: last.version, bump };
   const { proposed, version } = chooseVersion(given);
@@ -134,7 +126,7 @@ async function stepFrom(
 }
 
 /** The greatest bump: of the data, or of the files, of which one gone is major and a new one is minor. */
-function weighRelease(changes: Changes, { added, removed, changed }: ArtifactChanges): Bump {
+function weighRelease(changes: Changes, { added, removed, changed }: records.ArtifactChanges): Bump {
   return maxBump([
     changes.bump,
     removed.length > 0 ? 'major' : 'none',
@@ -161,7 +153,7 @@ function filesOf(
     { path: 'CHANGELOG.md', text: withEntry(changelog ?? EMPTY_CHANGELOG, version, date, notes) },
     ...(lock === null ? [] : [{ path: 'package-lock.json', text: withVersion(lock, version) }]),
     { path: 'package.json', text: withVersion(manifest, version, date) },
-    { path: recordFile(version), text: recordText(record) },
+    { path: records.recordFile(version), text: records.recordText(record) },
   ];
 }
 
@@ -219,8 +211,8 @@ function interruptedFaults(
   if (inDist === null || !isVersion(inDist) || compareVersions(inDist, version) >= 0) return [];
   const place = { file: 'dist/datapackage.json', field: 'version', rule: 'release-interrupted' };
   const found = `${inDist}: release ${version} was interrupted before its artifacts were in place`;
-  const expected = `${version}, as ${recordFile(version)} says`;
-  const fix = `finish it with BASE_URL=${base_url} npm run build, or take it back with ${RESTORE} && git clean -f ${recordFile(version)}`;
+  const expected = `${version}, as ${records.recordFile(version)} says`;
+  const fix = `finish it with BASE_URL=${base_url} npm run build, or take it back with ${records.RESTORE} && git clean -f ${records.recordFile(version)}`;
   return [{ ...place, found, expected, fix }];
 }
 
@@ -260,7 +252,7 @@ function releaseFaults(given: {
   const faults = [...licences, ...vanished, ...since];
   if (entryOf(changelog, version) !== null) {
     const place = { file: 'CHANGELOG.md', rule: 'release-entry' };
-    const fix = `move what it says under Unreleased, and take the entry out; if a release was interrupted: ${RESTORE}`;
+    const fix = `move what it says under Unreleased, and take the entry out; if a release was interrupted: ${records.RESTORE}`;
     const expected = 'none: npm run release writes it';
     faults.push({ ...place, found: `an entry for ${version}`, expected, fix });
   }

@@ -1,12 +1,4 @@
-import {
-  isVersion,
-  LAST_ROWS_FILE,
-  lastRowsTable,
-  otherFields,
-  type ReleaseRecord,
-  releasedNameColumn,
-  releaseRecordSchema,
-} from '../../src/tables/release.ts';
+import * as release from '../../src/tables/release.ts';
 import { sha256Of } from '../lib/files.ts';
 import { type Problems, quote } from '../lib/problem.ts';
 import { type RowOf, readTable } from '../read/read-table.ts';
@@ -25,7 +17,7 @@ export interface LastRelease {
 
 /** The last release, with all that the next one is compared with. */
 export interface RecordedRelease extends LastRelease {
-  readonly record: ReleaseRecord;
+  readonly record: release.ReleaseRecord;
   readonly snapshot: ReleaseSnapshot;
 }
 
@@ -36,7 +28,7 @@ export interface RecordedRelease extends LastRelease {
 export function readLastRelease(sources: Sources, problems: Problems): RecordedRelease | null {
   const version = namesInFolder(sources, RELEASES_DIR)
     .map((name) => (name.endsWith('.json') ? name.slice(0, -'.json'.length) : ''))
-    .filter(isVersion)
+    .filter(release.isVersion)
     .sort(compareVersions)
     .at(-1);
   if (version === undefined) return null;
@@ -54,7 +46,7 @@ export function readLastRelease(sources: Sources, problems: Problems): RecordedR
     const code = found !== undefined && 'code' in found ? found.code : 'no JSON';
     return fault(file, null, code, 'a readable JSON file');
   }
-  const { data: record, error } = releaseRecordSchema.safeParse(value);
+  const { data: record, error } = release.releaseRecordSchema.safeParse(value);
   if (record === undefined) {
     const [issue] = error.issues;
     const field = issue?.path.join('.') ?? null;
@@ -62,23 +54,23 @@ export function readLastRelease(sources: Sources, problems: Problems): RecordedR
   }
   if (record.version !== version) return fault(file, 'version', quote(record.version), quote(version));
   // The digest first: after an interrupted release that is the fault to report, not a column that is new.
-  const lastRows = sources.get(LAST_ROWS_FILE);
+  const lastRows = sources.get(release.LAST_ROWS_FILE);
   if (lastRows === undefined || 'code' in lastRows || sha256Of(lastRows) !== record.rows_sha256) {
     const other = `no file, or other rows than those that ${file} was recorded with`;
-    return fault(LAST_ROWS_FILE, null, other, `the rows of release ${version}, untouched`);
+    return fault(release.LAST_ROWS_FILE, null, other, `the rows of release ${version}, untouched`);
   }
   const before = problems.count;
   const rows = readTable(sources, lastRowsOf(record), problems);
   return problems.count > before ? null : recordedRelease(record, rows);
 }
 
-const lastRowsOf = ({ row_fields: fields, units, counts }: ReleaseRecord) =>
-  lastRowsTable({ fields, keys: Object.keys(units), languages: Object.keys(counts.names) });
+const lastRowsOf = ({ row_fields: fields, units, counts }: release.ReleaseRecord) =>
+  release.lastRowsTable({ fields, keys: Object.keys(units), languages: Object.keys(counts.names) });
 
 /** The columns of every release, and by name those that depend on it. */
 type LastRow = RowOf<ReturnType<typeof lastRowsOf>> & Readonly<Record<string, string | number | null>>;
 
-function recordedRelease(record: ReleaseRecord, rows: readonly LastRow[]): RecordedRelease {
+function recordedRelease(record: release.ReleaseRecord, rows: readonly LastRow[]): RecordedRelease {
   const { version, units } = record;
   const slugs = rows.map((row): ReleasedSlug => {
     const { slug, kind, source, source_id, line } = row;
@@ -98,12 +90,12 @@ function recordedRelease(record: ReleaseRecord, rows: readonly LastRow[]): Recor
   };
 }
 
-function snapshotOf(record: ReleaseRecord, rows: readonly LastRow[]): ReleaseSnapshot {
+function snapshotOf(record: release.ReleaseRecord, rows: readonly LastRow[]): ReleaseSnapshot {
   const { version, units, row_fields: rowFields } = record;
   const published = rows.filter(({ kind }) => kind !== 'redirect');
   const namesIn = (lang: string) =>
     published.flatMap((row): [string, string][] => {
-      const name = row[releasedNameColumn(lang)];
+      const name = row[release.releasedNameColumn(lang)];
       return name ? [[row.slug, String(name)]] : [];
     });
   return {
@@ -122,18 +114,18 @@ function snapshotOf(record: ReleaseRecord, rows: readonly LastRow[]): ReleaseSna
   };
 }
 
-const valuesOf = (row: LastRow, { units }: ReleaseRecord): Record<string, number | null> =>
+const valuesOf = (row: LastRow, { units }: release.ReleaseRecord): Record<string, number | null> =>
   Object.fromEntries(Object.keys(units).map((key) => [key, row[key] ? Number(row[key]) : null]));
 
 /** Fields that rows of the answer index have besides their values. */
 const ANSWER_FIELDS = ['source_ref', 'values_license'];
 
-function snapshotRow(row: LastRow, record: ReleaseRecord): ReleasedRow {
+function snapshotRow(row: LastRow, record: release.ReleaseRecord): ReleasedRow {
   const { slug, source, name } = row;
   const answerOnly = row.kind === 'answer_only';
-  const texts = otherFields(record.row_fields).filter(
-    (field) => !answerOnly || ANSWER_FIELDS.includes(field),
-  );
+  const texts = release
+    .otherFields(record.row_fields)
+    .filter((field) => !answerOnly || ANSWER_FIELDS.includes(field));
   return {
     slug,
     name: name ?? '',

@@ -1,11 +1,5 @@
 import { type AnswerPer100g, answerPer100gSchema } from '../../src/tables/foods.ts';
-import {
-  ALL_NUTRIENTS,
-  LOGICAL_ZERO,
-  PER_100G_KEYS,
-  SALT_FROM_SODIUM,
-  saltFromSodium,
-} from '../../src/tables/nutrients.ts';
+import * as nutrients from '../../src/tables/nutrients.ts';
 import type { KnownAmounts } from '../../src/tables/provenance.ts';
 import { type Source, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { LOGICALLY_ZERO, NOT_STATED } from '../../src/tables/value-kinds.ts';
@@ -26,13 +20,15 @@ type Values = Readonly<Partial<Record<string, number | null>>>;
 /** The published block from a source's figures: salt is computed, the others are copied; unknown stays null. */
 function per100gOf(values: Values): AnswerPer100g {
   const sodium = values.sodium_mg ?? null;
-  const all: Values = { ...values, salt_g: sodium === null ? null : saltFromSodium(sodium) };
-  return answerPer100gSchema.parse(Object.fromEntries(PER_100G_KEYS.map((key) => [key, all[key] ?? null])));
+  const all: Values = { ...values, salt_g: sodium === null ? null : nutrients.saltFromSodium(sodium) };
+  return answerPer100gSchema.parse(
+    Object.fromEntries(nutrients.PER_100G_KEYS.map((key) => [key, all[key] ?? null])),
+  );
 }
 
 const computedOf = ({ values, amounts }: SourceFood): Record<string, string> => ({
-  ...((values.sodium_mg ?? null) === null ? {} : { salt_g: SALT_FROM_SODIUM }),
-  ...(isLogicalZero(amounts) ? { fiber_g: LOGICAL_ZERO } : {}),
+  ...((values.sodium_mg ?? null) === null ? {} : { salt_g: nutrients.SALT_FROM_SODIUM }),
+  ...(isLogicalZero(amounts) ? { fiber_g: nutrients.LOGICAL_ZERO } : {}),
 });
 
 /**
@@ -42,7 +38,7 @@ const computedOf = ({ values, amounts }: SourceFood): Record<string, string> => 
 function knownAmounts(groups: readonly CodeGroup[], { amounts, corrected }: PublishedFood): KnownAmounts[] {
   const stated: Draft['amounts'] = amounts;
   const open = new Set<string>();
-  for (const { key } of ALL_NUTRIENTS) if (stated[key] != null) open.add(key);
+  for (const { key } of nutrients.ALL_NUTRIENTS) if (stated[key] != null) open.add(key);
   const known = groups.map(({ srNumbers, ...origin }) => {
     const of: string[] = [];
     for (const number of srNumbers) {
@@ -55,7 +51,7 @@ function knownAmounts(groups: readonly CodeGroup[], { amounts, corrected }: Publ
 }
 
 const KEY_BY_NUMBER: ReadonlyMap<string, string> = new Map(
-  ALL_NUTRIENTS.map(({ key, srNumber }) => [srNumber, key]),
+  nutrients.ALL_NUTRIENTS.map(({ key, srNumber }) => [srNumber, key]),
 );
 
 /** The amounts that are published with how they are known; a logical zero is one of them, and says that it is. */

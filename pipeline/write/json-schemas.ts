@@ -1,22 +1,12 @@
 import type { z } from 'zod';
-import {
-  answerIndexFileSchema,
-  answerKeysFileSchema,
-  answerNamesFileSchema,
-  answerWordsFileSchema,
-} from '../../src/tables/answers.ts';
+import * as answers from '../../src/tables/answers.ts';
 import { auditFileSchema } from '../../src/tables/audit.ts';
 import { counterFileSchema } from '../../src/tables/contributions.ts';
 import { jsonSchemaOf } from '../../src/tables/derive.ts';
 import { CONTRACT_EXPECTATIONS, type Expectations } from '../../src/tables/expectations.ts';
 import { PUBLISHED_FILES, schemaFile } from '../../src/tables/files.ts';
 import { codesFileSchema } from '../../src/tables/food-facts.ts';
-import {
-  foodsFileSchema,
-  namesFileSchema,
-  portionsFileSchema,
-  redirectsFileSchema,
-} from '../../src/tables/foods.ts';
+import * as foods from '../../src/tables/foods.ts';
 import { licenceText } from '../../src/tables/licences.ts';
 import { provenanceRecordSchema } from '../../src/tables/provenance.ts';
 import { rankingsLineSchema } from '../../src/tables/rankings.ts';
@@ -39,16 +29,16 @@ interface ArtifactSchema {
 
 /** Every schema, for a release of as many rows as expected; draft-7, as Ajv reads it by default. */
 export const artifactSchemas = (expected: Expectations): readonly ArtifactSchema[] => [
-  one('foods', 'The canonical list of foods', foodsFileSchema(expected)),
-  one('answer-index', 'Rows that questions are answered from', answerIndexFileSchema(expected)),
-  one('answer-words', 'Words that questions are made of, by language', answerWordsFileSchema),
-  one('answer-names', 'Everyday names of foods', answerNamesFileSchema),
-  one('answer-keys', 'What the names of foods are found under', answerKeysFileSchema),
+  one('foods', 'The canonical list of foods', foods.foodsFileSchema(expected)),
+  one('answer-index', 'Rows that questions are answered from', answers.answerIndexFileSchema(expected)),
+  one('answer-words', 'Words that questions are made of, by language', answers.answerWordsFileSchema),
+  one('answer-names', 'Everyday names of foods', answers.answerNamesFileSchema),
+  one('answer-keys', 'What the names of foods are found under', answers.answerKeysFileSchema),
   one('search-index', 'Names and slugs by their parts, for searching', searchIndexFileSchema),
   one('rankings', 'Foods by their amount of a nutrient', rankingsLineSchema),
-  one('redirects', 'Slugs that lead to another row', redirectsFileSchema),
-  one('names', 'Localised names', namesFileSchema),
-  one('portions', 'Household portions by slug', portionsFileSchema),
+  one('redirects', 'Slugs that lead to another row', foods.redirectsFileSchema),
+  one('names', 'Localised names', foods.namesFileSchema),
+  one('portions', 'Household portions by slug', foods.portionsFileSchema),
   one('nutrients', 'Nutrients and their labels', nutrientsFileSchema),
   one('categories', 'Categories and their labels', categoriesFileSchema),
   one('audit', 'The release in figures', auditFileSchema),

@@ -3,41 +3,20 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
 import { SERVICE_NAME } from '../../src/about.ts';
-import {
-  answerKeysFile,
-  type Coding,
-  FLAT_TABLES,
-  PUBLISHED_FILES,
-  TRANSPORT_COPIES,
-} from '../../src/tables/files.ts';
+import * as published from '../../src/tables/files.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import { LICENCE_SUMMARY } from '../../src/tables/licences.ts';
 import type { PipelineConfig } from '../config.ts';
 import { type Artifact, artifactOf } from '../lib/files.ts';
 import { Problems } from '../lib/problem.ts';
-import {
-  flatCsv,
-  flatParquet,
-  foodsCsv,
-  foodsNdjson,
-  foodsParquet,
-  licenceAuditCsv,
-  publicDomainJson,
-} from './data-files.ts';
+import * as dataFiles from './data-files.ts';
 import {
   type DescribedFile,
   describedFiles,
   describePackage,
   type ReleaseAbout,
 } from './describe/datapackage.ts';
-import {
-  describeCitation,
-  describeCroissant,
-  describeDataset,
-  describeFolder,
-  describeLicence,
-  landingPage,
-} from './describe/dataset.ts';
+import * as dataset from './describe/dataset.ts';
 import { answerKeysText, rankingsText, searchIndexText } from './prepared-files.ts';
 import { inNextFolder, publishDist } from './publish.ts';
 import { type ReleaseTables, Reviewed, releaseTables } from './release-tables.ts';
@@ -55,20 +34,21 @@ type MakeData = (
 const DATA: Readonly<Record<string, MakeData>> = {
   // Begun first, because it takes longest, in a thread of its own.
   'foods.sqlite': (tables, about, folder) => writeSqlite(tables, databaseMetadata(about), folder),
-  'foods.us_public_domain.json': (tables, { expectations }) => publicDomainJson(tables, expectations),
-  'foods.csv': foodsCsv,
-  'foods.ndjson': foodsNdjson,
-  'foods.parquet': (tables, { version }) => foodsParquet(tables, version),
+  'foods.us_public_domain.json': (tables, { expectations }) =>
+    dataFiles.publicDomainJson(tables, expectations),
+  'foods.csv': dataFiles.foodsCsv,
+  'foods.ndjson': dataFiles.foodsNdjson,
+  'foods.parquet': (tables, { version }) => dataFiles.foodsParquet(tables, version),
   ...Object.fromEntries(
-    FLAT_TABLES.flatMap(({ name }): [string, MakeData][] => [
-      [`${name}.csv`, (tables) => flatCsv(tables, name)],
-      [`${name}.parquet`, (tables, { version }) => flatParquet(tables, name, version)],
+    published.FLAT_TABLES.flatMap(({ name }): [string, MakeData][] => [
+      [`${name}.csv`, (tables) => dataFiles.flatCsv(tables, name)],
+      [`${name}.parquet`, (tables, { version }) => dataFiles.flatParquet(tables, name, version)],
     ]),
   ),
-  'licence-audit.csv': licenceAuditCsv,
+  'licence-audit.csv': dataFiles.licenceAuditCsv,
   ...Object.fromEntries(
     ANSWER_LANGS.map((lang): [string, MakeData] => [
-      answerKeysFile(lang),
+      published.answerKeysFile(lang),
       (_tables, _about, _folder, reviewed) => answerKeysText(lang, reviewed),
     ]),
   ),
@@ -80,13 +60,13 @@ const DATA: Readonly<Record<string, MakeData>> = {
 type Describe = (about: ReleaseAbout, files: readonly DescribedFile[], all: readonly Artifact[]) => string;
 
 const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
-  LICENSE: describeLicence,
-  'README.md': describeFolder,
-  'CITATION.cff': describeCitation,
+  LICENSE: dataset.describeLicence,
+  'README.md': dataset.describeFolder,
+  'CITATION.cff': dataset.describeCitation,
   'datapackage.json': (about, files) => jsonText(describePackage(about, files)),
-  'dataset.jsonld': (about, files) => jsonText(describeDataset(about, files)),
-  'croissant.json': (about, files) => jsonText(describeCroissant(about, files)),
-  'index.html': (about, files) => landingPage(about, files, describeDataset(about, files)),
+  'dataset.jsonld': (about, files) => jsonText(dataset.describeDataset(about, files)),
+  'croissant.json': (about, files) => jsonText(dataset.describeCroissant(about, files)),
+  'index.html': (about, files) => dataset.landingPage(about, files, dataset.describeDataset(about, files)),
   // As `sha256sum -c` reads it.
   SHA256SUMS: (_about, _files, all) => all.map(({ sha256, name }) => `${sha256}  ${name}\n`).join(''),
 };
@@ -116,7 +96,7 @@ async function makeRelease(
   ]);
   const byName = new Map(made.map((files) => [files[0].name, files]));
   const release: Artifact[] = [];
-  for (const { name } of PUBLISHED_FILES) {
+  for (const { name } of published.PUBLISHED_FILES) {
     const text = DESCRIPTIONS[name]?.(about, describedFiles(release), release);
     const artifact = text === undefined ? byName.get(name)?.[0] : artifactOf(name, text);
     if (artifact === undefined) throw new Error(`${name} was not made`);
@@ -160,7 +140,7 @@ export function publishArtifacts(
 const chunkSize = 1024 * 1024;
 
 /** At these levels; beyond them, time grows faster than bytes shrink. */
-const COMPRESS: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
+const COMPRESS: Readonly<Record<published.Coding, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) =>
     promisify(brotliCompress)(bytes, { chunkSize, params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (bytes) => promisify(gzip)(bytes, { chunkSize, level: 6 }),
@@ -173,7 +153,7 @@ const limit = pLimit(availableParallelism());
  * of the release: their bytes differ between versions of Node.
  */
 export async function withCopies(artifact: Artifact): Promise<readonly [Artifact, ...Artifact[]]> {
-  const copies = TRANSPORT_COPIES.filter(({ of }) => of === artifact.name).map(({ name, coding }) =>
+  const copies = published.TRANSPORT_COPIES.filter(({ of }) => of === artifact.name).map(({ name, coding }) =>
     limit(async () => artifactOf(name, await COMPRESS[coding](artifact.bytes))),
   );
   return [artifact, ...(await Promise.all(copies))];

@@ -2,12 +2,7 @@
 import { type LanguageForms, makeAnswerKeys, readForms } from '../../src/answer/make-keys.ts';
 import { wordsOf } from '../../src/answer/normalise.ts';
 import { ROWS, rowsDigest } from '../../src/rows-digest.ts';
-import type {
-  AnswerKeysFile,
-  AnswerNamesFile,
-  AnswerRow,
-  AnswerWordsFile,
-} from '../../src/tables/answers.ts';
+import type * as answers from '../../src/tables/answers.ts';
 import { answerNamesFile, namesFile } from '../../src/tables/files.ts';
 import type { FoodRow, FoodsFile, PortionsFile } from '../../src/tables/foods.ts';
 import { ANSWER_LANGS, type AnswerLang, byLanguage } from '../../src/tables/languages.ts';
@@ -22,7 +17,7 @@ import type { Reviewed } from './release-tables.ts';
 import { makeSearchTables } from './search-tables.ts';
 
 interface AnswerRows {
-  readonly foods: readonly AnswerRow[];
+  readonly foods: readonly answers.AnswerRow[];
 }
 
 /** What one language's names and words give, worked out once for the files that are made of it. */
@@ -35,10 +30,10 @@ interface LanguageNames {
 const namesOf = rememberedOf((reviewed: Reviewed) =>
   remembered((lang: AnswerLang): LanguageNames => {
     const [everyday = {}, own = {}] = nameFiles(lang).map(
-      (name) => reviewed.json<AnswerNamesFile>(name).names,
+      (name) => reviewed.json<answers.AnswerNamesFile>(name).names,
     );
     const local = { ...own, ...answerOnlyNames(lang, reviewed.json<AnswerRows>('answer-index.json').foods) };
-    const words = reviewed.json<AnswerWordsFile>('answer-words.json');
+    const words = reviewed.json<answers.AnswerWordsFile>('answer-words.json');
     return { everyday, local, forms: readForms(lang, words, everyday, local) };
   }),
 );
@@ -51,8 +46,8 @@ const nameFiles = (lang: AnswerLang): string[] =>
 export function answerKeysText(lang: AnswerLang, reviewed: Reviewed): string {
   const { everyday, local, forms } = namesOf(reviewed)(lang);
   const { foods } = reviewed.json<AnswerRows>('answer-index.json');
-  const words = reviewed.json<AnswerWordsFile>('answer-words.json');
-  const file: AnswerKeysFile = {
+  const words = reviewed.json<answers.AnswerWordsFile>('answer-words.json');
+  const file: answers.AnswerKeysFile = {
     ...makeAnswerKeys(lang, foods, words, everyday, local, forms),
     made_from: { [ROWS]: rowsOf(reviewed), ...reviewed.digests(['answer-words.json', ...nameFiles(lang)]) },
   };
@@ -67,7 +62,7 @@ const rowsOf = (reviewed: Reviewed): string =>
   );
 
 /** The localised names of the rows that only answers know, by slug. */
-const answerOnlyNames = (lang: AnswerLang, foods: readonly AnswerRow[]): Record<string, string> =>
+const answerOnlyNames = (lang: AnswerLang, foods: readonly answers.AnswerRow[]): Record<string, string> =>
   Object.fromEntries(
     foods.flatMap(({ slug, names }) => {
       const name = lang === 'en' ? undefined : names?.[lang];

@@ -1,14 +1,7 @@
 import { lstatSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { DIST_FILE_NAMES } from '../../src/tables/files.ts';
-import {
-  type Artifact,
-  diskFault,
-  makeNextFolder,
-  previousFolder,
-  recoverFolder,
-  swapFolder,
-} from '../lib/files.ts';
+import * as disk from '../lib/files.ts';
 import { ProblemsError } from '../lib/problem.ts';
 
 /**
@@ -18,8 +11,8 @@ import { ProblemsError } from '../lib/problem.ts';
  */
 export function recoverDist(distDir: string): void {
   onDisk(distDir, () => {
-    for (const folder of [previousFolder(distDir), distDir]) refuseForeignFiles(folder);
-    recoverFolder(distDir);
+    for (const folder of [disk.previousFolder(distDir), distDir]) refuseForeignFiles(folder);
+    disk.recoverFolder(distDir);
   });
 }
 
@@ -28,7 +21,7 @@ export function recoverDist(distDir: string): void {
  * build is killed, the next one removes it. Throws `ProblemsError` if it cannot be made.
  */
 export async function inNextFolder<T>(distDir: string, work: (folder: string) => Promise<T>): Promise<T> {
-  const next = onDisk(distDir, () => makeNextFolder(distDir));
+  const next = onDisk(distDir, () => disk.makeNextFolder(distDir));
   try {
     return await work(next);
   } finally {
@@ -44,12 +37,12 @@ export async function inNextFolder<T>(distDir: string, work: (folder: string) =>
  */
 export function publishDist(
   distDir: string,
-  artifacts: readonly Artifact[],
+  artifacts: readonly disk.Artifact[],
   validate: (folder: string) => void,
 ): void {
   onDisk(distDir, () => {
-    for (const folder of [previousFolder(distDir), distDir]) refuseForeignFiles(folder);
-    swapFolder(distDir, (next) => {
+    for (const folder of [disk.previousFolder(distDir), distDir]) refuseForeignFiles(folder);
+    disk.swapFolder(distDir, (next) => {
       for (const { name, bytes } of artifacts) writeFileSync(join(next, name), bytes);
       validate(next);
     });
@@ -61,7 +54,7 @@ function onDisk<T>(distDir: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    const found = diskFault(error);
+    const found = disk.diskFault(error);
     if (found === null) throw error;
     const expected = 'a folder that can be written and renamed, with room for the release';
     const fix = 'free some space, correct the permissions, or set DIST_DIR to another folder';

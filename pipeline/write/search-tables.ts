@@ -2,14 +2,7 @@
 import type { SearchTables } from '../../src/dataset/search-index.ts';
 import { folded, GRAM, gramsOf, likenessKeys, SEPARATOR, WORD_START } from '../../src/dataset/text-index.ts';
 import { END, FIRST_PART, MAIN_WORD } from '../../src/dataset/word-index.ts';
-import {
-  ANSWER_LANGS,
-  type AnswerLang,
-  byLanguage,
-  HELD_WORDS,
-  isPreposition,
-  NAME_RULES,
-} from '../../src/tables/languages.ts';
+import * as languages from '../../src/tables/languages.ts';
 import type { TextIndexData, WordIndexData } from '../../src/tables/search-index.ts';
 
 interface Named {
@@ -23,7 +16,7 @@ interface Grouped extends Named {
 }
 
 /** The forms under which the words of a text are compared in a language. */
-export type FormsOf = (text: string, lang: AnswerLang) => readonly string[];
+export type FormsOf = (text: string, lang: languages.AnswerLang) => readonly string[];
 
 /**
  * Makes the indexes.
@@ -37,7 +30,7 @@ export function makeSearchTables(
   foods: readonly Grouped[],
   order: readonly number[],
   answerOnly: readonly Named[],
-  names: Readonly<Record<AnswerLang, (slug: string) => readonly string[]>>,
+  names: Readonly<Record<languages.AnswerLang, (slug: string) => readonly string[]>>,
   formsOf: FormsOf,
 ): SearchTables {
   const sorted = order.flatMap((at) => foods[at] ?? []);
@@ -47,7 +40,7 @@ export function makeSearchTables(
     const numbers = new Map(groups.map((group, at) => [group, at]));
     return base64Of(Uint16Array.from(sorted, (food) => numbers.get(groupOf(food)) ?? 0));
   };
-  const words = byLanguage(ANSWER_LANGS, (lang) =>
+  const words = languages.byLanguage(languages.ANSWER_LANGS, (lang) =>
     makeWordIndex(
       items.map(({ slug }) => {
         const [own = '', ...others] = names[lang](slug);
@@ -55,7 +48,7 @@ export function makeSearchTables(
         const main = [own, ...others].flatMap((name) => mainWordsOf(formsOf(firstPartOf(name), lang), lang));
         return { words, main, first: formsOf(firstPartOf(own), lang) };
       }),
-      lang !== 'en' && NAME_RULES[lang].hasCompounds,
+      lang !== 'en' && languages.NAME_RULES[lang].hasCompounds,
     ),
   );
   return {
@@ -71,10 +64,10 @@ export function makeSearchTables(
 const firstPartOf = (name: string): string => /^[^,(]*/.exec(name)?.[0] ?? '';
 
 /** The words of the first part of a name that say what the food is: before a preposition the last one, or all where the order of words is free. */
-function mainWordsOf(words: readonly string[], lang: AnswerLang): readonly string[] {
-  const end = words.findIndex((word, at) => at > 0 && isPreposition(word, lang));
+function mainWordsOf(words: readonly string[], lang: languages.AnswerLang): readonly string[] {
+  const end = words.findIndex((word, at) => at > 0 && languages.isPreposition(word, lang));
   const before = end === -1 ? words : words.slice(0, end);
-  return HELD_WORDS[lang] === null ? before.slice(-1) : before;
+  return languages.HELD_WORDS[lang] === null ? before.slice(-1) : before;
 }
 
 /** Letters of a word that may be the head of a compound, and of what may precede it. */

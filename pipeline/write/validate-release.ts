@@ -3,12 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { Expectations } from '../../src/tables/expectations.ts';
-import {
-  type Coding,
-  DIST_FILE_NAMES,
-  RELEASE_FILE_NAMES,
-  TRANSPORT_COPIES,
-} from '../../src/tables/files.ts';
+import * as files from '../../src/tables/files.ts';
 import { sha256Of } from '../lib/files.ts';
 import { type Problem, type Problems, quote } from '../lib/problem.ts';
 import { artifactSchemas, schemaText } from './json-schemas.ts';
@@ -25,14 +20,14 @@ export function validateRelease(folder: string, problems: Problems): void {
     const fix = 'correct the stage that writes it';
     problems.add({ file, rule, found, expected, fix });
   };
-  for (const name of DIST_FILE_NAMES)
+  for (const name of files.DIST_FILE_NAMES)
     if (!bytes.has(name)) report(name, 'release-whole', 'no such file', 'a file of the release');
   for (const name of bytes.keys())
-    if (!DIST_FILE_NAMES.includes(name))
+    if (!files.DIST_FILE_NAMES.includes(name))
       report(name, 'release-whole', 'a file more', 'only files of the release');
 
   const stated = bytes.get('SHA256SUMS')?.toString('utf8').trimEnd().split('\n') ?? [];
-  const found = RELEASE_FILE_NAMES.flatMap((name) => {
+  const found = files.RELEASE_FILE_NAMES.flatMap((name) => {
     const content = name === 'SHA256SUMS' ? undefined : bytes.get(name);
     return content === undefined ? [] : [`${sha256Of(content)}  ${name}`];
   });
@@ -42,14 +37,14 @@ export function validateRelease(folder: string, problems: Problems): void {
     if (!stated.includes(line))
       report(line.slice(66), 'release-digest', line.slice(0, 64), 'the digest that SHA256SUMS states');
 
-  for (const { name, of, coding } of TRANSPORT_COPIES) {
+  for (const { name, of, coding } of files.TRANSPORT_COPIES) {
     const [copy, file] = [bytes.get(name), bytes.get(of)];
     if (copy === undefined || file === undefined || isCopy(copy, file, coding)) continue;
     report(name, 'release-copy', 'other bytes when decompressed', 'the file without the ending');
   }
 }
 
-function isCopy(copy: Buffer, file: Buffer, coding: Coding): boolean {
+function isCopy(copy: Buffer, file: Buffer, coding: files.Coding): boolean {
   try {
     const most = file.length + 1;
     return DECOMPRESS[coding](copy, { maxOutputLength: most, chunkSize: Math.max(most, 64) }).equals(file);

@@ -1,13 +1,5 @@
 import { SERVICE_NAME } from '../about.ts';
-import {
-  ALL_LICENCES,
-  CC_BY,
-  LICENCE_FILE,
-  NONE_ASSERTED,
-  USDA_ADDRESS,
-  USDA_CITATION,
-  VALUES,
-} from '../tables/licences.ts';
+import * as rights from '../tables/licences.ts';
 import type { Source } from '../tables/row-parts.ts';
 import type { ReleaseCounts } from './home.ts';
 import { fill, stringsIn, withCount } from './i18n/strings.ts';
@@ -24,8 +16,8 @@ interface LicencesData {
 export function licencesPage(site: Site, lang: PageLang, { version, counts }: LicencesData): Html {
   const t = stringsIn(lang).licences;
   const own = { service: SERVICE_NAME, version, url: `${site.baseUrl}/` };
-  const { usda_sr_legacy: usda, curated_unverified: curated } = VALUES;
-  const english = html`<span lang="en">${USDA_CITATION}. ${USDA_ADDRESS}</span>`;
+  const { usda_sr_legacy: usda, curated_unverified: curated } = rights.VALUES;
+  const english = html`<span lang="en">${rights.USDA_CITATION}. ${rights.USDA_ADDRESS}</span>`;
   const parts = [
     {
       part: t.parts.usda,
@@ -43,7 +35,7 @@ export function licencesPage(site: Site, lang: PageLang, { version, counts }: Li
     },
     {
       part: t.parts.texts,
-      licence: CC_BY,
+      licence: rights.CC_BY,
       rows: counts.foods,
       says: null,
       cite: html`${fill(t.textsCitation, own)}`,
@@ -51,7 +43,7 @@ export function licencesPage(site: Site, lang: PageLang, { version, counts }: Li
   ];
   const datasets = `${site.basePath}/datasets/`;
   const cards = parts.map(({ part, licence, rows, says, cite }) => {
-    const address = licence.path === LICENCE_FILE ? `${datasets}${LICENCE_FILE}` : licence.path;
+    const address = licence.path === rights.LICENCE_FILE ? `${datasets}${rights.LICENCE_FILE}` : licence.path;
     return html`<section class="card">
 <h2>${part.heading}</h2>
 <p>${rich(part.may)}</p>
@@ -68,7 +60,7 @@ export function licencesPage(site: Site, lang: PageLang, { version, counts }: Li
     rich(t.free, { file: html`<a href="${datasets}${free}"><code>${free}</code></a>` }),
     rich(t.keep),
     rich(t.mixed),
-    html`<a href="${datasets}${LICENCE_FILE}">${t.whole}</a>`,
+    html`<a href="${datasets}${rights.LICENCE_FILE}">${t.whole}</a>`,
   ];
   return layout(
     site,
@@ -84,11 +76,11 @@ ${list(undefined, advice)}`,
 
 /** What people call a licence of this service; another's by its identifier. That there is none is said in the page's language. */
 export function licenceName(lang: PageLang, name: string): Html {
-  if (name === NONE_ASSERTED.name) return html`${stringsIn(lang).ask.noLicence}`;
-  const label = ALL_LICENCES.find((one) => one.name === name)?.label ?? name;
+  if (name === rights.NONE_ASSERTED.name) return html`${stringsIn(lang).ask.noLicence}`;
+  const label = rights.ALL_LICENCES.find((one) => one.name === name)?.label ?? name;
   return html`<span lang="en">${label}</span>`;
 }
 
 /** What the rows of a class have in their fields. */
 const saysOf = (source: Source): Html =>
-  html`${code(`source: ${source}`)}, ${code(`values_license: ${VALUES[source].valuesLicense}`)}`;
+  html`${code(`source: ${source}`)}, ${code(`values_license: ${rights.VALUES[source].valuesLicense}`)}`;

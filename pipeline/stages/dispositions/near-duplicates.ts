@@ -1,15 +1,6 @@
 import { groupBy } from '../../lib/collections.ts';
 import type { SrFood } from '../../read/sr-legacy.ts';
-import {
-  familyOf,
-  fortificationOf,
-  leanness,
-  partsOf,
-  singledOut,
-  specificity,
-  stateSignature,
-  tidyName,
-} from './name-wording.ts';
+import * as wording from './name-wording.ts';
 import { type Apart, COMPARED, furthestApart, isOneFood, tellApart } from './tolerance.ts';
 
 /** A food that another record represents. */
@@ -21,17 +12,17 @@ export interface NearDuplicate {
 
 /** The plainest first: of no single country or grade, then least specified, then the lowest FDC id. */
 export function byPlainness(a: SrFood, b: SrFood): number {
-  const [one, other] = [tidyName(a.description), tidyName(b.description)];
+  const [one, other] = [wording.tidyName(a.description), wording.tidyName(b.description)];
   return (
-    singledOut(one) - singledOut(other) ||
-    specificity(one) - specificity(other) ||
+    wording.singledOut(one) - wording.singledOut(other) ||
+    wording.specificity(one) - wording.specificity(other) ||
     Number(a.fdcId) - Number(b.fdcId)
   );
 }
 
 /** The same food in the same state, with the same added to it: fortified and plain are never one food. */
 export const stateKey = ({ category, description }: SrFood): string =>
-  [category, stateSignature(description), fortificationOf(description)].join(' | ');
+  [category, wording.stateSignature(description), wording.fortificationOf(description)].join(' | ');
 
 /** So many figures do not agree by chance. */
 const MANY_FIGURES = 30;
@@ -41,7 +32,9 @@ export function figuresKey({ fdcId, category, description, amounts }: SrFood): s
   const all: Readonly<Record<string, string | null>> = amounts;
   const figures = COMPARED.map((key) => all[key] ?? '');
   if (figures.filter((figure) => figure !== '').length < MANY_FIGURES) return fdcId;
-  return [category, familyOf(description), fortificationOf(description), ...figures].join(' | ');
+  return [category, wording.familyOf(description), wording.fortificationOf(description), ...figures].join(
+    ' | ',
+  );
 }
 
 /**
@@ -87,12 +80,12 @@ function foldedBy(
 
 /** What a reader who is led from a food to another record should know: the words, and the figure furthest apart. */
 export function reasonFor(food: SrFood, canonical: SrFood, apart: Apart): string {
-  const own = partsOf(tidyName(food.description));
-  const other = partsOf(tidyName(canonical.description));
+  const own = wording.partsOf(wording.tidyName(food.description));
+  const other = wording.partsOf(wording.tidyName(canonical.description));
   const only = (these: readonly string[], those: readonly string[]): string =>
     these.filter((part) => !those.includes(part)).join(', ') || 'nothing';
   const lean =
-    leanness(food.description) === leanness(canonical.description)
+    wording.leanness(food.description) === wording.leanness(canonical.description)
       ? ''
       : ' (lean only and lean and fat agree in every figure)';
   return `${only(own, other)}, here ${only(other, own)}${lean}; ${tellApart(apart)}`;

@@ -1,18 +1,7 @@
 import { PER_100G_KEYS } from '../../../src/tables/nutrients.ts';
 import { groupBy } from '../../lib/collections.ts';
 import type { SrFood } from '../../read/sr-legacy.ts';
-import {
-  countryOf,
-  cutSignature,
-  familyOf,
-  fortificationOf,
-  isSalted,
-  leanness,
-  singledOut,
-  specificity,
-  tidyName,
-  unsaltedSignature,
-} from './name-wording.ts';
+import * as wording from './name-wording.ts';
 import { byPlainness, type NearDuplicate, reasonFor, stateKey } from './near-duplicates.ts';
 import { type Apart, furthestApart } from './tolerance.ts';
 
@@ -76,7 +65,7 @@ const byUsualCooking = (a: SrFood, b: SrFood): number => cookingRank(a) - cookin
  * @returns highest score first; ties by plainness, least plain first
  */
 export function scoreVariants(foods: readonly SrFood[], isKept: (food: SrFood) => boolean): Scored[] {
-  const families = groupBy(foods, ({ description }) => familyOf(description));
+  const families = groupBy(foods, ({ description }) => wording.familyOf(description));
   const sameState = ranks(
     foods,
     stateKey,
@@ -85,35 +74,35 @@ export function scoreVariants(foods: readonly SrFood[], isKept: (food: SrFood) =
   const sameCut = ranks(
     foods,
     ({ category, description }) =>
-      `${category} | ${cutSignature(description)} | ${UNCOOKED.test(description) ? 'raw' : 'cooked'}`,
+      `${category} | ${wording.cutSignature(description)} | ${UNCOOKED.test(description) ? 'raw' : 'cooked'}`,
     byUsualCooking,
   );
   const unsalted = new Set(
     foods
-      .filter(({ description }) => !isSalted(description))
-      .map(({ description }) => unsaltedSignature(description)),
+      .filter(({ description }) => !wording.isSalted(description))
+      .map(({ description }) => wording.unsaltedSignature(description)),
   );
   const scored: Scored[] = [];
   for (const food of foods) {
     const { category, description } = food;
-    const family = families.get(familyOf(description))?.length ?? 0;
+    const family = families.get(wording.familyOf(description))?.length ?? 0;
     const plainer = family < CROWDED ? 0 : (sameState.get(food) ?? 0);
     const twin =
       COOKED_IN_WATER.test(description) &&
-      isSalted(description) &&
-      unsalted.has(unsaltedSignature(description))
+      wording.isSalted(description) &&
+      unsalted.has(wording.unsaltedSignature(description))
         ? 1
         : 0;
     const kept = UNCOOKED.test(description) || family >= VERY_CROWDED ? 1 : COOKED_STATES_KEPT;
     const states = family < CROWDED ? 0 : Math.max(0, (sameCut.get(food) ?? 0) - kept + 1);
-    const regional = category === PEOPLES_FOODS || singledOut(description) > 1 ? 1 : 0;
+    const regional = category === PEOPLES_FOODS || wording.singledOut(description) > 1 ? 1 : 0;
     if (plainer + twin + states + regional === 0 || isKept(food)) continue;
     const score =
       plainer * SAME_STATE +
       twin * SALTED_TWIN +
       states * SAME_CUT +
       regional * REGIONAL +
-      specificity(tidyName(description));
+      wording.specificity(wording.tidyName(description));
     const why = `plainer records of the same state ${plainer}, unsalted twin ${twin}, further states of the cut ${states} (family of ${family}), of one country or people ${regional}`;
     scored.push({ food, score, why });
   }
@@ -143,10 +132,10 @@ export function findStandIns(foods: readonly SrFood[], isKept: (food: SrFood) =>
     const { category, description } = food;
     return [
       category,
-      cutSignature(description),
-      fortificationOf(description),
-      leanness(description),
-      countryOf(description),
+      wording.cutSignature(description),
+      wording.fortificationOf(description),
+      wording.leanness(description),
+      wording.countryOf(description),
       isUncooked(food),
       FRIED.test(description),
     ].join(' | ');
@@ -158,7 +147,7 @@ export function findStandIns(foods: readonly SrFood[], isKept: (food: SrFood) =>
       if (isKept(food)) continue;
       for (const canonical of plainestFirst.slice(0, at)) {
         const apart = furthestApart(food, canonical);
-        if (singledOut(canonical.description) > singledOut(food.description)) continue;
+        if (wording.singledOut(canonical.description) > wording.singledOut(food.description)) continue;
         if (apart.times > STAND_IN_LIMIT || apart.lacking.some((key) => LABEL.has(key))) continue;
         pairs.push({ food, canonical, reason: reasonFor(food, canonical, apart), apart });
       }

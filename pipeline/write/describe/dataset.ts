@@ -3,13 +3,7 @@ import { dataBlock, html } from '../../../src/html.ts';
 import { type Column, flatColumns } from '../../../src/tables/derive.ts';
 import { amountRowSchema, foodRowSchema } from '../../../src/tables/foods.ts';
 import { ANSWER_LANGS } from '../../../src/tables/languages.ts';
-import {
-  ALL_LICENCES,
-  LICENCE_FILE,
-  licenceText,
-  USDA_ADDRESS,
-  USDA_CITATION,
-} from '../../../src/tables/licences.ts';
+import * as rights from '../../../src/tables/licences.ts';
 import { PER_100G_KEYS } from '../../../src/tables/nutrients.ts';
 import {
   type DescribedFile,
@@ -36,8 +30,8 @@ export function describeDataset(about: ReleaseAbout, files: readonly DescribedFi
     inLanguage: ANSWER_LANGS,
     keywords: KEYWORDS,
     // Of the whole: the file that says which part has which licence; then each part with its own.
-    license: fileUrl(about, LICENCE_FILE),
-    hasPart: ALL_LICENCES.map((licence) => ({
+    license: fileUrl(about, rights.LICENCE_FILE),
+    hasPart: rights.ALL_LICENCES.map((licence) => ({
       '@type': 'CreativeWork',
       name: licence.title.slice(licence.title.indexOf(': ') + 2),
       license: licenceUrl(about, licence),
@@ -45,7 +39,7 @@ export function describeDataset(about: ReleaseAbout, files: readonly DescribedFi
     usageInfo: fileUrl(about, 'licence-audit.csv'),
     creditText: releaseCitation(about),
     creator: { '@type': 'Organization', name: SERVICE_NAME, url: about.baseUrl },
-    isBasedOn: { '@type': 'Dataset', name: USDA_CITATION, url: USDA_ADDRESS },
+    isBasedOn: { '@type': 'Dataset', name: rights.USDA_CITATION, url: rights.USDA_ADDRESS },
     measurementTechnique: 'Compiled from food composition tables; per 100 g of edible portion',
     variableMeasured: PER_100G_KEYS.map((name) => ({ '@type': 'PropertyValue', name })),
     distribution: files.map(({ name, title, mediaType, size, sha256 }) => ({
@@ -102,14 +96,14 @@ ${releaseDescription(about)}
 |---|---|---|
 ${rows.join('\n')}
 
-- [${LICENCE_FILE}](${LICENCE_FILE}) says what may be done with which part; each row says it of its values in \`values_license\`.
+- [${rights.LICENCE_FILE}](${rights.LICENCE_FILE}) says what may be done with which part; each row says it of its values in \`values_license\`.
 - \`datapackage.json\` describes every file and column; \`sha256sum -c SHA256SUMS\` checks the folder.
 - Cite it as: ${releaseCitation(about)}
 `;
 }
 
 /** `LICENSE` */
-export const describeLicence = ({ expectations }: ReleaseAbout): string => licenceText(expectations);
+export const describeLicence = ({ expectations }: ReleaseAbout): string => rights.licenceText(expectations);
 
 /**
  * `index.html`: what one sees who opens the folder where it is published as it is. It loads nothing; the dataset's
@@ -137,7 +131,7 @@ ${dataBlock('application/ld+json', dataset)}
 <p>Described in <a href="datapackage.json">datapackage.json</a>, <a href="dataset.jsonld">dataset.jsonld</a> and
 <a href="croissant.json">croissant.json</a>; how to cite it is in <a href="CITATION.cff">CITATION.cff</a>. Digests are in
 <a href="SHA256SUMS">SHA256SUMS</a>: <code>sha256sum -c SHA256SUMS</code>. What may be done with which part is in
-<a href="${LICENCE_FILE}">${LICENCE_FILE}</a>.</p>
+<a href="${rights.LICENCE_FILE}">${rights.LICENCE_FILE}</a>.</p>
 <table>
 <thead><tr><th>File</th><th>Content</th><th>Size</th></tr></thead>
 <tbody>
@@ -184,7 +178,7 @@ export function describeCroissant(about: ReleaseAbout, files: readonly Described
     url: about.baseUrl,
     version: about.version,
     datePublished: about.released,
-    license: ALL_LICENCES.map((licence) => licenceUrl(about, licence)),
+    license: rights.ALL_LICENCES.map((licence) => licenceUrl(about, licence)),
     citeAs: releaseCitation(about),
     creator: { '@type': 'sc:Organization', name: SERVICE_NAME, url: about.baseUrl },
     keywords: KEYWORDS,

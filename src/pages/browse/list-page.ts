@@ -7,24 +7,15 @@ import { figure, fill, type PageLang, stringsIn, withCount } from '../i18n/strin
 import { layout, linkTo, type Site } from '../layout.ts';
 import { scroll } from '../parts.ts';
 import { letterList, letterText } from './browse-page.ts';
-import {
-  type ListChoice,
-  listPath,
-  type PagePart,
-  pager,
-  rangeText,
-  SORT_KEYS,
-  type SortKey,
-  sortText,
-} from './paths.ts';
+import * as paths from './paths.ts';
 
-const FIGURES = SORT_KEYS.filter((key) => key !== 'name');
-type FigureKey = Exclude<SortKey, 'name'>;
+const FIGURES = paths.SORT_KEYS.filter((key) => key !== 'name');
+type FigureKey = Exclude<paths.SortKey, 'name'>;
 
 /** One page of a list of foods. */
 export interface FoodList {
-  readonly choice: ListChoice;
-  readonly part: PagePart;
+  readonly choice: paths.ListChoice;
+  readonly part: paths.PagePart;
   /** Those that names of the list begin with. */
   readonly letters: readonly string[];
   readonly foods: readonly (FoodLink & { readonly per_100g: Readonly<Record<FigureKey, number>> })[];
@@ -38,7 +29,7 @@ export function listPage(site: Site, lang: PageLang, { choice, part, letters, fo
   const title = letter === null ? of : `${of}: ${letterText(letter, lang)}`;
   const counted = withCount(lang, t.counted, part.total);
   // Another order, or a part by letter, repeats what the list by name has.
-  const repeats = letter !== null || sortText(sorting) !== 'name';
+  const repeats = letter !== null || paths.sortText(sorting) !== 'name';
   const label = page === 1 ? title : fill(t.page, { title, n: figure(lang, page) });
   return layout(
     site,
@@ -47,16 +38,16 @@ export function listPage(site: Site, lang: PageLang, { choice, part, letters, fo
       title: label,
       description: fill(t.listDescription, { title: label, counted }),
       // Names begin with other letters in other languages.
-      path: listPath(letter === null ? choice : { ...choice, letter: null, page: 1 }),
+      path: paths.listPath(letter === null ? choice : { ...choice, letter: null, page: 1 }),
       robots: repeats ? 'noindex' : undefined,
       place: 'foods',
     },
-    html`${crumbs(site, lang, category !== null || letter === null ? [] : [[t.all, listPath({ ...choice, letter: null, page: 1 })]])}
+    html`${crumbs(site, lang, category !== null || letter === null ? [] : [[t.all, paths.listPath({ ...choice, letter: null, page: 1 })]])}
 <h1>${title}</h1>
-<p class="quiet">${counted}${part.pages === 1 ? null : `; ${rangeText(lang, part)}`}</p>
+<p class="quiet">${counted}${part.pages === 1 ? null : `; ${paths.rangeText(lang, part)}`}</p>
 ${letterList(site, lang, letters, choice)}
 ${scroll(title, foodTable(site, lang, choice, foods))}
-${pager(site, lang, part, (at) => listPath({ ...choice, page: at }))}`,
+${paths.pager(site, lang, part, (at) => paths.listPath({ ...choice, page: at }))}`,
   );
 }
 
@@ -75,7 +66,7 @@ export function crumbs(
 ${links}</ol></nav>`;
 }
 
-function foodTable(site: Site, lang: PageLang, choice: ListChoice, foods: FoodList['foods']): Html {
+function foodTable(site: Site, lang: PageLang, choice: paths.ListChoice, foods: FoodList['foods']): Html {
   const t = stringsIn(lang).browse;
   const rows = foods.map((food) => {
     const cells = FIGURES.map((key) => html`<td class="figure">${figure(lang, food.per_100g[key])}</td>`);
@@ -83,20 +74,20 @@ function foodTable(site: Site, lang: PageLang, choice: ListChoice, foods: FoodLi
   });
   return html`<table class="foods">
 <caption>${t.caption}${site.isStatic ? null : `; ${t.sorts}`}</caption>
-<thead><tr>${SORT_KEYS.map((key) => columnHead(site, lang, choice, key))}</tr></thead>
+<thead><tr>${paths.SORT_KEYS.map((key) => columnHead(site, lang, choice, key))}</tr></thead>
 <tbody>
 ${rows}</tbody>
 </table>`;
 }
 
 /** A head that sorts: names from A, figures from the highest; once more turns the order round. */
-function columnHead(site: Site, lang: PageLang, choice: ListChoice, key: SortKey): Html {
+function columnHead(site: Site, lang: PageLang, choice: paths.ListChoice, key: paths.SortKey): Html {
   const t = stringsIn(lang);
   const { sorting } = choice;
   const isCurrent = sorting.key === key;
   const isDescending = isCurrent ? !sorting.isDescending : key !== 'name';
   const direction = sorting.isDescending ? 'descending' : 'ascending';
-  const href = linkTo(site, lang)(listPath({ ...choice, sorting: { key, isDescending }, page: 1 }));
+  const href = linkTo(site, lang)(paths.listPath({ ...choice, sorting: { key, isDescending }, page: 1 }));
   const text =
     key === 'name'
       ? html`${t.browse.food}`

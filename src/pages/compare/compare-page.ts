@@ -1,14 +1,7 @@
 import { energyShares } from '../../energy.ts';
 import { type Html, html } from '../../html.ts';
 import { energyBar } from '../food/energy-figure.ts';
-import {
-  amountPer100g,
-  briefly,
-  type FoodLink,
-  type FoodPageData,
-  nameIn,
-  nutrientName,
-} from '../food/food-data.ts';
+import * as foodData from '../food/food-data.ts';
 import { COMPARE_FIELDS, comparePath, foodLink } from '../food/near-section.ts';
 import { fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { langField, layout, linkTo, type Site } from '../layout.ts';
@@ -26,7 +19,7 @@ import {
 /** Two to four foods side by side. The form is their canonical address, because there are millions of pairs. */
 export function comparePage(site: Site, lang: PageLang, foods: ComparedFoods, order: CompareOrder): Html {
   const t = stringsIn(lang).compare;
-  const names = foods.map((food) => nameIn(food, lang).text);
+  const names = foods.map((food) => foodData.nameIn(food, lang).text);
   const [a = '', b = ''] = names;
   const title = foods.length === 2 ? fill(t.title, { a, b }) : names.join(' – ');
   const slugs = foods.map(({ slug }) => slug);
@@ -70,7 +63,7 @@ function tables(lang: PageLang, foods: ComparedFoods, order: CompareOrder): Html
   const t = stringsIn(lang).compare;
   const label = labelLines(foods);
   const { all, some } = furtherLines(foods);
-  const others = some.map((key) => nutrientName(key, lang)).join('; ');
+  const others = some.map((key) => foodData.nutrientName(key, lang)).join('; ');
   const note = html`<p class="small quiet">${t.differenceNote}${order === 'difference' ? ` ${t.orderNote}` : null}</p>
 `;
   const missing =
@@ -86,11 +79,11 @@ ${all.length === 0 ? html`<p>${t.noneBoth}</p>` : compareTable(lang, t.further, 
 ${missing}`;
 }
 
-function energyOf(lang: PageLang, food: FoodPageData): Html {
+function energyOf(lang: PageLang, food: foodData.FoodPageData): Html {
   const t = stringsIn(lang).food.energy;
-  const shares = energyShares(food.per_100g, amountPer100g('alcohol_g', food));
+  const shares = energyShares(food.per_100g, foodData.amountPer100g('alcohol_g', food));
   const shown = shares.filter(({ part, kcal }) => part !== 'alcohol' || kcal > 0);
-  const name = briefly(food, lang);
+  const name = foodData.briefly(food, lang);
   const words = shown.map(({ part, percent }) => `${t[part]} ${percent} %`).join(', ');
   return html`<div class="card">
 <h3${name.attributes}>${name.text}</h3>
@@ -102,12 +95,12 @@ ${shares.length === 0 ? html`<p>${t.none}</p>` : html`${energyBar(lang, shares)}
 export function compareStartPage(
   site: Site,
   lang: PageLang,
-  examples: readonly (readonly [FoodLink, FoodLink])[],
+  examples: readonly (readonly [foodData.FoodLink, foodData.FoodLink])[],
 ): Html {
   const t = stringsIn(lang).compare;
   const items = examples.map(([a, b]) => {
     const href = linkTo(site, lang)(comparePath([a.slug, b.slug]));
-    return html`<a href="${href}">${briefly(a, lang).text} – ${briefly(b, lang).text}</a>`;
+    return html`<a href="${href}">${foodData.briefly(a, lang).text} – ${foodData.briefly(b, lang).text}</a>`;
   });
   return layout(
     site,
@@ -130,7 +123,8 @@ ${listUnder(html`<h2>${stringsIn(lang).home.examples}</h2>`, 'near', items)}`,
 export function compareAgainPage(site: Site, lang: PageLang, sides: readonly Side[]): Html {
   const t = stringsIn(lang).compare;
   const isUnknown = ({ text, food }: Side): boolean => text !== '' && food === null;
-  const shown = (side: Side): string => (side.food === null ? side.text : nameIn(side.food, lang).text);
+  const shown = (side: Side): string =>
+    side.food === null ? side.text : foodData.nameIn(side.food, lang).text;
   const kept = sides.map((side) => side.food?.slug ?? side.text);
   const title = sides.some(isUnknown) ? t.notFound : t.formTitle;
   return layout(
@@ -154,9 +148,9 @@ ${sides.map((side, at) => (isUnknown(side) ? candidatesSection(site, lang, side,
 export interface Side {
   /** As sent; the field shows it again. */
   readonly text: string;
-  readonly food: FoodLink | null;
+  readonly food: foodData.FoodLink | null;
   /** Suggestions, if no food was found. */
-  readonly candidates: readonly FoodLink[];
+  readonly candidates: readonly foodData.FoodLink[];
 }
 
 /** Four fields for names or slugs, two of which may stay empty; they work without a script. */
@@ -184,7 +178,7 @@ function candidatesSection(
   const items = side.candidates.map((food) => {
     const slugs = replaced(food.slug).filter((slug) => slug !== '');
     if (slugs.length < 2) return foodLink(site, lang, food);
-    const { text, attributes } = briefly(food, lang);
+    const { text, attributes } = foodData.briefly(food, lang);
     return html`<a href="${linkTo(site, lang)(comparePath(slugs))}"${attributes}>${text}</a>`;
   });
   return html`<section>
