@@ -1,6 +1,7 @@
 import type { BareWord } from '../tables/answers.ts';
 import { LANGUAGE } from '../tables/languages.ts';
-import { type FoundAmount, isPlural } from './amounts.ts';
+import { isMeasureKey, measureOf } from '../tables/measures.ts';
+import { type Amount, type FoundAmount, isPlural } from './amounts.ts';
 import { EMPTY, joined, type Said, type Tag } from './cover.ts';
 import { AMBIGUOUS } from './keys.ts';
 import { NO_NAME } from './names.ts';
@@ -25,7 +26,7 @@ export class QuestionTags {
   }
 
   /**
-   * A number of pieces or a volume behind what is asked for or between the food and that, as people type into a search box: "egg calories
+   * A number of pieces or a measure behind what is asked for or between the food and that, as people type into a search box: "egg calories
    * 2", "beer carbs pint", "rye flour cup carbs"; or behind a plural ("calories eggs 2").
    */
   #countBehind(at: number): readonly FoundAmount[] {
@@ -33,14 +34,18 @@ export class QuestionTags {
     const { lang, lexicon } = this.#question.language;
     if (at === 0 || end - at > MOST_BEHIND) return NO_AMOUNTS;
     const text = this.#question.words[at] ?? '';
-    const count = Number(lexicon.amounts.meaning(text));
+    const means = lexicon.amounts.meaning(text) ?? text;
+    const count = Number(means);
+    const isEnglish = lang === 'en';
+    const found = (amount: Partial<Amount>): readonly FoundAmount[] => [
+      { length: 1, amount: { ...PIECE, text, count, ...amount }, counts: false, needsPlural: false },
+    ];
     // "Avokaado pool", but not "juust pool rasva".
-    if (lang !== 'en' && count < 1 && (at + 1 === end || this.#isLabelAt(at + 1)))
-      return [{ length: 1, amount: { ...PIECE, text, count }, counts: false, needsPlural: false }];
-    if (lang !== 'en') return NO_AMOUNTS;
-    const measure = VOLUMES.find((one) => one === text) ?? null;
-    const pieces = text === 'a' || text === 'an' ? '' : (lexicon.amounts.meaning(text) ?? text);
-    if (measure === null && !PIECES.test(pieces)) return NO_AMOUNTS;
+    if (count < 1 && (at + 1 === end || this.#isLabelAt(at + 1)))
+      return found(isEnglish ? { isBehind: true } : {});
+    const measure = isMeasureKey(means) && measureOf(means).grams === undefined ? means : null;
+    const isNumber = PIECES.test(means) && text !== 'a' && text !== 'an';
+    if (!isEnglish || (measure === null && !isNumber)) return NO_AMOUNTS;
     // "Milk fat 2" and "milk 2 fat" mean a kind of milk.
     const isAsked = (from: number, to: number): boolean =>
       this.#question.hasRole(from, ROLE.metric) &&
@@ -56,14 +61,7 @@ export class QuestionTags {
       isPlural(this.#question.words[at - 1] ?? '') &&
       this.#question.words.some((_, place) => this.#question.hasRole(place, ROLE.metric));
     if (!isBehind && !isPieces && !isAsked(at + 1, end)) return NO_AMOUNTS;
-    const amount = {
-      ...PIECE,
-      text,
-      count: measure === null ? Number(pieces) : 1,
-      measure,
-      isBehind: true as const,
-    };
-    return [{ length: 1, amount, counts: false, needsPlural: false }];
+    return found({ count: measure === null ? count : 1, measure, isBehind: true });
   }
 
   /** The runs of words from a place that mean something and end at `to` or before it. */
@@ -271,9 +269,6 @@ const NO_TAGS: readonly Tag[] = [];
 
 /** What is not said of an amount behind a food. */
 const PIECE = { size: null, measure: null, isArticle: false } as const;
-
-/** English words for what is poured or filled in, which come behind a food too. */
-const VOLUMES = ['pint', 'glass', 'litre', 'cup'] as const;
 
 /** Words of such an amount and of what may be asked for behind it ("saturated fat"). */
 const MOST_BEHIND = 3;

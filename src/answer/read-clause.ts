@@ -131,7 +131,7 @@ const SAYS_OF_FOOD =
   ROLE.metric | ROLE.nutrient | ROLE.connector | ROLE.passedOver | ROLE.judgement | ROLE.takes | ROLE.compare;
 
 /** Words of the shortest talk in front of a question. */
-const MIN_TALK_WORDS = 3;
+const MIN_TALK_WORDS = 2;
 
 const asks = (question: TaggedQuestion, at: number): boolean => question.hasRole(at, ROLE.asks | ROLE.metric);
 

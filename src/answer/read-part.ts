@@ -1,7 +1,7 @@
 import type { AnswerFood } from '../tables/answers.ts';
 import { HELD_WORDS, LANGUAGE } from '../tables/languages.ts';
-import type { MeasureKey } from '../tables/measures.ts';
-import { isPlural } from './amounts.ts';
+import { METRIC_UNITS, type MeasureKey } from '../tables/measures.ts';
+import { type Amount, isPlural } from './amounts.ts';
 import { agree, type Cover, joined, sameAsked } from './cover.ts';
 import { cannedFood } from './measured-compounds.ts';
 import { NO_NAME } from './names.ts';
@@ -153,13 +153,25 @@ const CAN = /\b(?:can|tin|jar)s?\b/;
 const isBackwards = ({ words }: TaggedQuestion, { name }: AnswerFood, from: number, to: number): boolean =>
   name.startsWith('Fat, ') && words[to - 1] !== 'fat' && words.slice(from, to).includes('fat');
 
-/** True for a name that would take the salt or sugar that is asked for as what comes with a food: "tomatimahla sool" is no "tomatimahl soolaga". */
+/**
+ * True for a name that would take what is asked for as a part of a food: "tomatimahla sool" is no "tomatimahl soolaga", and "жиры
+ * индейка", where no case joins the two, no "жир индейки".
+ */
 function takesAsked(question: TaggedQuestion, from: number, to: number): boolean {
-  if (to === from + 1 || LANGUAGE[question.language.lang].besideFood === undefined) return false;
+  const { lang, names } = question.language;
+  if (to === from + 1 || lang === 'en') return false;
+  const isFood = (start: number, end: number): boolean => question.namedBy(start, end) !== NO_NAME;
+  const [last, text] = [to - 1, question.text(from, to)];
+  if (LANGUAGE[lang].besideFood === undefined) {
+    const isApart = (at: number, start: number, end: number): boolean =>
+      question.hasRole(at, ROLE.metric) &&
+      question.text(start, end) === question.form(start, end) &&
+      isFood(start, end);
+    return (isApart(last, from, last) || isApart(from, from + 1, to)) && names.find(text, text) === null;
+  }
   const asks = (at: number): boolean =>
     question.phrasesAt(at).some(({ metric }) => metric?.metric === 'salt' || metric?.metric === 'sugar');
-  const isFood = (start: number, end: number): boolean => question.namedBy(start, end) !== NO_NAME;
-  return (asks(to - 1) && isFood(from, to - 1)) || (asks(from) && isFood(from + 1, to));
+  return (asks(last) && isFood(from, last)) || (asks(from) && isFood(from + 1, to));
 }
 
 /** Foods whose fat is a food by itself. */
@@ -193,14 +205,29 @@ function coverAround(
   const first = before === undefined ? null : coverBefore(question, before, start, end);
   if (first === null || behind === undefined) return null;
   if (!agree(first, behind) || splitsAmount(question, end, behind)) return null;
+  if (mayBeShare(question, start, end, behind)) return null;
   return joined(first, behind, first.tags + behind.tags);
 }
 
 /** True where a name would take the number of what is weighed behind it: "сметана 10 г" is no "сметана 10" (per cent). */
 const splitsAmount = ({ words, language }: TaggedQuestion, at: number, { amounts }: Cover): boolean =>
-  amounts.some(({ from }) => from === at) &&
   /^[\d.]+$/.test(words[at - 1] ?? '') &&
-  language.lexicon.amounts.startingAt(words, at - 1, words.length).some(({ length }) => length > 1);
+  language.lexicon.amounts
+    .startingAt(words, at - 1, words.length)
+    .some(
+      ({ length, amount }) =>
+        length > 1 && (amounts.some(({ from }) => from === at) || amount === null || isMetric(amount)),
+    );
+
+const isMetric = ({ measure }: Amount): boolean => measure !== null && METRIC_UNITS.has(measure);
+
+/** True where a number behind a name may be of its measure or of its fat: "молоко 2,5 стакана". */
+const mayBeShare = (question: TaggedQuestion, from: number, at: number, { amounts }: Cover): boolean =>
+  DECIMAL.test(question.words[at] ?? '') &&
+  amounts.some((amount) => amount.from === at && amount.measure !== null && !isMetric(amount)) &&
+  question.namedBy(from, at + 1) !== NO_NAME;
+
+const DECIMAL = /^\d\.\d+$/;
 
 /**
  * A reading with the amount that its name begins or ends with as the amount ("clove of garlic", "pizza slice"), a number in front of

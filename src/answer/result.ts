@@ -1,9 +1,11 @@
 import type { AnswerFood } from '../tables/answers.ts';
 import type { AnswerLang } from '../tables/languages.ts';
 import { type AskedMetric, DEFAULT_METRIC, type Metric, metricUnit } from '../tables/metrics.ts';
+import type { Amount } from './amounts.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import { portionIn } from './asked-portion.ts';
 import type { Cover } from './cover.ts';
+import { isMeasuredIn } from './measured-compounds.ts';
 import { DRINKS, valueFor } from './portions.ts';
 import type { Reading } from './reading.ts';
 import { leftoverOf, type Refusal, type Refused, refused } from './refuse.ts';
@@ -68,9 +70,12 @@ export function resultOf(
   if (asked === null) return refusedFor('no_figure', { foods });
   const portions = parts.map((one) => portionIn(one, reading.question ?? question, index));
   // "Milk protein 1" may ask for the milk of 1 per cent; what "siider 0,5" weighs is not known, but of a litre it is said.
-  const isLitre = left.category === DRINKS && cover.amounts.every(({ count }) => count < 1);
-  if (cover.amounts.some(({ isBehind }) => isBehind) && portions.includes(null) && !isLitre)
-    return refusedFor('unknown_words', { foods });
+  const isTold = ({ isBehind, count, measure }: Amount): boolean => {
+    if (isBehind === undefined) return true;
+    if (measure === null) return !portions.includes(null) || (left.category === DRINKS && count < 1);
+    return isMeasuredIn(measure, left, index.portionsOf(left.slug), question.language.lexicon);
+  };
+  if (!cover.amounts.every(isTold)) return refusedFor('unknown_words', { foods });
   const context: SentenceContext = {
     lang,
     asked,
