@@ -140,10 +140,13 @@ export class AmountReader extends AmountWords {
     const isBare = number === null && !isPer && factor === 1;
     // "How many grams of fat" asks for no amount, nor does "suhkrut grammides" or "в граммах".
     const isUnit = means === 'gram' || means === 'milligram';
-    if (isUnit && (isBare || (number === null && this.lang === 'ru'))) return [];
+    // Nor does "200 г муки в стаканах", which asks how many there are.
+    const isCounted = /[ая]х$/.test(words[end - 1] ?? '');
+    if ((isUnit || isCounted) && number === null && this.lang === 'ru') return [];
+    if (isUnit && isBare) return [];
     // "Tbsp olive oil", "cheese slice"; "2 bread slices", whose number is elsewhere
-    const isMany = isBare && !isLed && isPlural(words[end - 1] ?? '');
-    const isSure = SURE_MEASURES.has(means) && (!isMany || means === 'slice');
+    const isUntold = isBare && !isLed && isPlural(words[end - 1] ?? '');
+    const isSure = SURE_MEASURES.has(means) && (!isUntold || means === 'slice');
     const needsLead = this.grammar.behind.length > 0 && !isSure;
     if (isBare && !isLed && (needsLead || (at === 0 && end >= to && !isSure))) return [];
     // "Котлета по-киевски" is no patty of something; "kynsi valkosipulia" is a clove as "valkosipulinkynsi" is.
@@ -154,7 +157,7 @@ export class AmountReader extends AmountWords {
     if (number !== null && packed !== null)
       return this.#measuredAs(words, at, packed.end, to, number.value * packed.count, null, packed.measure);
     const thousands = number?.hasThreeDecimals === true ? thousandsOf(number.value, means) : 1;
-    const count = factor * thousands * (number?.value ?? (isMany && isSure ? UNTOLD : 1));
+    const count = factor * thousands * (number?.value ?? (isUntold && isSure ? UNTOLD : 1));
     return this.#measuredAs(words, at, end, to, count, sized?.means ?? null, means);
   }
 

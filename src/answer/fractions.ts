@@ -8,17 +8,24 @@ const FRACTION =
  * Three decimals mark what was a fraction. "20 процентов" gives "20%".
  */
 export function withDecimals(question: string): string {
-  if (!/[/⁄¼-¾⅐-⅞]|процент/iu.test(question)) return question;
-  return question
-    .replace(/(?<=\d)\s*процент\p{L}*/giu, '%')
-    .replace(
-      SPLIT,
-      (_, whole: string | undefined, fraction: string) =>
-        `${whole === undefined ? '' : whole} ${fraction.normalize('NFKD')}`,
-    )
-    .replace(FRACTION, (text, whole: string | undefined, above: string, below: string) =>
-      Number(above) < Number(below) ? (Number(whole ?? 0) + Number(above) / Number(below)).toFixed(3) : text,
-    );
+  if (!/[/⁄¼-¾⅐-⅞]|процент|(?<!\d)[.,]\d|\d\.\s+\d/iu.test(question)) return question;
+  return (
+    question
+      // ".5 kg", "1 ,5 kg", "1. 5 kg"
+      .replace(/(\d)(?:\s+[.,]|\.\s+)(?=\d)/g, '$1.')
+      .replace(/(?<![\d\p{L}])[.,](?=\d)/gu, '0.')
+      .replace(/(?<=\d)\s*процент\p{L}*/giu, '%')
+      .replace(
+        SPLIT,
+        (_, whole: string | undefined, fraction: string) =>
+          `${whole === undefined ? '' : whole} ${fraction.normalize('NFKD')}`,
+      )
+      .replace(FRACTION, (text, whole: string | undefined, above: string, below: string) =>
+        Number(above) < Number(below)
+          ? (Number(whole ?? 0) + Number(above) / Number(below)).toFixed(3)
+          : text,
+      )
+  );
 }
 
 const GLYPHS: Readonly<Record<string, string>> = {

@@ -108,6 +108,8 @@ export class QuestionTags {
   }
 
   #newAskingTags(at: number): Tag[] {
+    // "Мороженое из сахара" is made of it.
+    if (this.#question.words[at - 1] === 'из') return [];
     return this.#question.phrasesAt(at).flatMap(({ metric, nutrient, bare, words }): Tag[] => {
       if (metric === undefined && nutrient === undefined) return [];
       const end = at + words.length;

@@ -1,6 +1,6 @@
 import type { AnswerFood } from '../tables/answers.ts';
 import { HELD_WORDS, LANGUAGE } from '../tables/languages.ts';
-import { METRIC_UNITS, type MeasureKey } from '../tables/measures.ts';
+import { isMeasureKey, METRIC_UNITS, type MeasureKey } from '../tables/measures.ts';
 import { type Amount, isPlural } from './amounts.ts';
 import { agree, type Cover, joined, sameAsked } from './cover.ts';
 import { cannedFood } from './measured-compounds.ts';
@@ -58,6 +58,8 @@ function standsApart(question: TaggedQuestion, from: number, to: number): boolea
   const { lexicon, names } = question.language;
   const last = to - 1;
   if (last <= from) return false;
+  // "100 г и риса" is no "ириса".
+  if (question.connectorAt(from)?.connector === 'and') return true;
   for (let at = from; at < to; at += 1)
     if (lexicon.isBeside(question.text(at, at + 1), question.form(at, at + 1))) return true;
   return (
@@ -130,7 +132,7 @@ export function readPart(
         if (food === null || (!options.inverted && isBackwards(question, food, start, end))) continue;
         if (takesAsked(question, start, end)) continue;
         const cover = coverAround(question, start, end, before[start], behind[end]);
-        if (cover === null) continue;
+        if (cover === null || asksForOther(question, start, end, cover)) continue;
         options.trace?.(`"${question.text(start, end)}" is ${what} ${food.slug}`);
         if (found === null) {
           found = withAmount({ food, from: start, to: end, cover }, question);
@@ -152,6 +154,23 @@ const CAN = /\b(?:can|tin|jar)s?\b/;
 /** True where words would name a fat backwards without a comma: "low fat chicken" is no "Fat, chicken". */
 const isBackwards = ({ words }: TaggedQuestion, { name }: AnswerFood, from: number, to: number): boolean =>
   name.startsWith('Fat, ') && words[to - 1] !== 'fat' && words.slice(from, to).includes('fat');
+
+/**
+ * True where the words ask for what would be the food ("high fibre bread, how much sugar was it"), for how much of it has something ("how
+ * many grams of rice for 20 g of protein"), or say before the question what kind of it was eaten ("I ate beef fat, how much sugar …").
+ */
+function asksForOther(question: TaggedQuestion, from: number, to: number, { asked }: Cover): boolean {
+  const { words, language } = question;
+  const before = words[from - 1] ?? '';
+  if (asked.length > 0 && HOW_MUCH.test(before) && question.hasRole(from, ROLE.metric)) return true;
+  const means = language.lexicon.amounts.meaning(words[from - 2] ?? '') ?? '';
+  if (before === 'of' && words[from - 3] === 'many' && isMeasureKey(means)) return true;
+  if (asked.length < 2 || !question.speaks(0)) return false;
+  return question.hasRole(to, ROLE.metric) && question.breaks.some((at) => at > to);
+}
+
+/** Words that what is asked for follows. */
+const HOW_MUCH = /^(?:much|many|more|less|сколько|скока|больше|меньше)$/;
 
 /**
  * True for a name that would take what is asked for as a part of a food: "tomatimahla sool" is no "tomatimahl soolaga", and "жиры
