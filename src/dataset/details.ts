@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type PortionRecord, portionSchema } from '../tables/foods.ts';
 import { type ProvenanceRecord, provenanceRecordSchema } from '../tables/provenance.ts';
-import { ArtifactFault, isObject, parseJson } from './artifact.ts';
+import { ArtifactFault, checked, isObject, parseJson } from './artifact.ts';
 import { type LineFile, refuseFaulty } from './line-file.ts';
 
 /** What a release knows about one row beyond its published figures. */
@@ -49,9 +49,11 @@ export class Details {
   }
 
   #provenanceOf(slug: string): ProvenanceRecord | null {
-    const line = this.#provenance?.line(slug) ?? null;
-    const result = recordReader.safeParse(line === null ? null : parsed(line));
-    return result.success ? (result.data as ProvenanceRecord) : null;
+    try {
+      return checked(recordReader, parseJson(this.#provenance?.line(slug) ?? '')) as ProvenanceRecord;
+    } catch {
+      return null;
+    }
   }
 
   /** Empty where the source names none; null when `portions.json` is absent or broken. */
@@ -64,14 +66,6 @@ export class Details {
     const portions = portionsReader.safeParse(stated).data ?? null;
     this.#checkedPortions.set(slug, portions);
     return portions;
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Registry } from 'prom-client';
-import type { Dataset } from '../dataset/dataset.ts';
+import type { Gauge, Registry } from 'prom-client';
+import type { Dataset, DatasetStatus } from '../dataset/dataset.ts';
 import type { MetricsPlace } from '../settings.ts';
 import { addReadRoute } from './context.ts';
 import { CACHE } from './headers.ts';
@@ -28,6 +28,8 @@ interface RouteCounts {
 }
 
 type Counts = ReadonlyMap<string, RouteCounts>;
+/** Values, by their labels. */
+type Series = readonly (readonly [labels: Record<string, string | number>, value: number])[];
 
 /** Serves `/metrics` as Prometheus text (decisions, 7), where the setting says. */
 export function addMetrics(app: FastifyInstance, place: MetricsPlace, sources: Sources): void {
@@ -112,71 +114,48 @@ async function makeRegistry(
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
-  new Counter({
-    name: 'http_requests_total',
-    help: 'Responses by route and status.',
-    labelNames: ['route', 'status'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [route, { statuses }] of counts) {
-        for (const [status, count] of statuses) this.inc({ route, status }, count);
-      }
-    },
-  });
-  new Counter({
-    name: 'rate_limit_requests_total',
-    help: 'Requests by limit: allowed, refused, or served uncounted because the store had failed or was full.',
-    labelNames: ['limit', 'outcome'],
-    registers,
-    collect() {
-      this.reset();
-      for (const { name: limit, taken } of limiters) {
-        for (const [outcome, count] of Object.entries(taken)) this.inc({ limit, outcome }, count);
-      }
-    },
-  });
-  new Gauge({
-    name: 'counter_store_up',
-    help: 'Whether the store of the limits counts.',
-    labelNames: ['store'],
-    registers,
-    collect() {
-      this.set({ store: store.kind }, store.isLost ? 0 : 1);
-    },
-  });
-  new Gauge({
-    name: 'dataset_info',
-    help: 'The release that is served.',
-    labelNames: ['version'],
-    registers,
-    async collect() {
-      this.reset();
-      const { release } = await dataset.current();
-      if (release !== null) this.set({ version: release.version }, 1);
-    },
-  });
-  const gauge = (name: string, help: string, value: () => Promise<number>): void => {
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        this.set(await value());
+  /** @param read the values of today, by their labels */
+  const add = (
+    Metric: typeof Counter | typeof Gauge,
+    [name, help, ...labelNames]: readonly [name: string, help: string, ...labels: string[]],
+    read: () => Series | Promise<Series>,
+  ): void => {
+    new Metric({
+      ...{ name, help, labelNames, registers },
+      async collect(this: Pick<Gauge, 'reset' | 'inc'>) {
+        const series = await read();
+        this.reset();
+        for (const [labels, value] of series) this.inc(labels, value);
       },
     });
   };
-  gauge('dataset_valid', 'Whether a release can be served.', async () =>
-    (await dataset.current()).release === null ? 0 : 1,
+  add(Counter, ['http_requests_total', 'Responses by route and status.', 'route', 'status'], () =>
+    [...counts].flatMap(([route, { statuses }]) =>
+      Array.from(statuses, ([status, count]) => [{ route, status }, count] as const),
+    ),
   );
-  gauge(
-    'dataset_faults',
-    'Files of the release that are at fault.',
-    async () => (await dataset.current()).faults.length,
+  const outcomes =
+    'Requests by limit: allowed, refused, or served uncounted because the store had failed or was full.';
+  add(Counter, ['rate_limit_requests_total', outcomes, 'limit', 'outcome'], () =>
+    limiters.flatMap(({ name: limit, taken }) =>
+      Object.entries(taken).map(([outcome, count]) => [{ limit, outcome }, count] as const),
+    ),
   );
-  gauge('dataset_loaded_timestamp_seconds', 'When the release, or the fault, was found.', async () => {
-    await dataset.current();
-    return Math.floor(loadedAt() / 1_000);
-  });
+  add(Gauge, ['counter_store_up', 'Whether the store of the limits counts.', 'store'], () => [
+    [{ store: store.kind }, store.isLost ? 0 : 1],
+  ]);
+  const ofDataset = (about: readonly [string, string, ...string[]], read: (now: DatasetStatus) => Series) =>
+    add(Gauge, about, async () => read(await dataset.current()));
+  ofDataset(['dataset_info', 'The release that is served.', 'version'], ({ release }) =>
+    release === null ? [] : [[{ version: release.version }, 1]],
+  );
+  ofDataset(['dataset_valid', 'Whether a release can be served.'], ({ release }) => [
+    [{}, release === null ? 0 : 1],
+  ]);
+  ofDataset(['dataset_faults', 'Files of the release that are at fault.'], ({ faults }) => [
+    [{}, faults.length],
+  ]);
+  const found = 'When the release, or the fault, was found.';
+  ofDataset(['dataset_loaded_timestamp_seconds', found], () => [[{}, Math.floor(loadedAt() / 1_000)]]);
   return register;
 }
