@@ -45,7 +45,7 @@ export function makeSearchTables(
       items.map(({ slug }) => {
         const [own = '', ...others] = names[lang](slug);
         const words = [own, ...others].flatMap((name) => formsOf(name, lang));
-        const main = [own, ...others].flatMap((name) => mainWordsOf(formsOf(firstPartOf(name), lang), lang));
+        const main = [own, ...others].flatMap((name) => formsOf(mainWordsOf(name, lang), lang));
         return { words, main, first: formsOf(firstPartOf(own), lang) };
       }),
       lang !== 'en' && languages.NAME_RULES[lang].hasCompounds,
@@ -63,11 +63,15 @@ export function makeSearchTables(
 /** "Tvorog" of "Tvorog (fresh curd cheese), 9 % fat". */
 const firstPartOf = (name: string): string => /^[^,(]*/.exec(name)?.[0] ?? '';
 
-/** The words of the first part of a name that say what the food is: before a preposition the last one, or all where the order of words is free. */
-function mainWordsOf(words: readonly string[], lang: languages.AnswerLang): readonly string[] {
-  const end = words.findIndex((word, at) => at > 0 && languages.isPreposition(word, lang));
-  const before = end === -1 ? words : words.slice(0, end);
-  return languages.HELD_WORDS[lang] === null ? before.slice(-1) : before;
+/** The words of the first part of a name that say what the food is: of those before what is with it the last one, or all where their order is free. */
+function mainWordsOf(name: string, lang: languages.AnswerLang): string {
+  const words = firstPartOf(name).split(' ');
+  const isBeside = (word: string): boolean =>
+    languages.isPreposition(word.toLowerCase(), lang) ||
+    (languages.LANGUAGE[lang].besideFood?.test(word) ?? false);
+  const end = words.findIndex((word, at) => at > 0 && isBeside(word));
+  const before = words.slice(0, end === -1 ? words.length : end);
+  return before.slice(languages.HELD_WORDS[lang] === null ? -1 : 0).join(' ');
 }
 
 /** Letters of a word that may be the head of a compound, and of what may precede it. */

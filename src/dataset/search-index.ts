@@ -164,27 +164,27 @@ export class SearchIndex {
     const isRead = found.size > 0;
     for (const reading of readings) add(this.#named(reading, reader, starts && !isRead));
     const part = isRead || !starts ? null : this.#mainPart(readings, reader, isWanted);
-    if (part?.isAll) add(part.foods);
     const levels = starts ? [WHOLE, START] : [WHOLE];
-    let rows = found.size < most ? this.#rowsHaving(readings, levels).filter(isWanted) : [];
-    // "Juustoviipale" is looked for as cheese.
-    if (rows.length === 0 && part?.isAll) rows = this.#rowsHaving([part], levels).filter(isWanted);
-    const isFound = found.size > 0 || rows.length > 0;
-    add(rows.filter((place) => part?.places?.has(place) ?? true));
+    const rowsOf = (some: readonly Reading[]): number[][] => {
+      const all = found.size < most ? some.map((reading) => this.#levels(reading)) : [];
+      return levels.map((level) =>
+        all.flatMap((own) =>
+          this.#byGroup(itemsAt(own, (each) => each === level))
+            .map(this.#placeOf)
+            .filter(isWanted),
+        ),
+      );
+    };
+    let rows = rowsOf(readings);
+    const isFound = found.size > 0 || part?.isAll || rows.flat().length > 0;
+    add(rows[0]?.filter((place) => part?.places?.has(place) ?? true) ?? []);
     add(part?.foods ?? []);
-    add(rows);
+    // "Juustoviipale" is looked for as cheese.
+    if (part?.isAll && rows.flat().length === 0) rows = rowsOf([part]);
+    add(rows.flat());
     if (isFound) return { hits: [...found], nearest: [] };
     for (const reading of readings) add(this.#havingMost(reading, below));
     return { hits: [], nearest: [...found] };
-  }
-
-  /** Places of the foods that have every word of a text, those that have it as well as the first of the levels before others. */
-  #rowsHaving(readings: readonly Reading[], levels: readonly number[]): number[] {
-    const all = readings.map((reading) => this.#levels(reading));
-    const rows = levels.flatMap((level) =>
-      all.flatMap((own) => this.#byGroup(itemsAt(own, (each) => each === level))),
-    );
-    return rows.map(this.#placeOf);
   }
 
   /**
@@ -220,21 +220,16 @@ export class SearchIndex {
         const weight = part.weight + (named.length > 0 ? AS_FOOD : 0);
         const foods = (named.length > 0 ? named : this.#named(part, reader, true)).filter(isWanted);
         if (foods.length === 0 || (main !== null && weight <= main.weight)) continue;
+        const rest = reading.words.filter((word) => !part.words.includes(word));
         const isOfSeveral =
           !reading.isMeant &&
-          reading.words.some(
-            (word) =>
-              word.weight > (STATE + KIND) / 2 &&
-              !part.words.includes(word) &&
-              reader.foods(word.typed, part.lang).length > 0,
+          rest.some(
+            ({ typed, weight }) => weight > (STATE + KIND) / 2 && reader.foods(typed, part.lang).length > 0,
           );
-        const items = this.#words[part.lang].being(headOf(reading).form);
-        main = {
-          ...part,
-          weight,
-          foods,
-          places: isOfSeveral ? null : new Set([...items].map(this.#placeOf)),
-        };
+        const isAll = part.isAll && named.length > 0;
+        const items = isAll ? [] : this.#words[part.lang].being(headOf(reading.words).form);
+        const places = isOfSeveral ? null : new Set([...items].map(this.#placeOf));
+        main = { ...part, weight, foods, isAll, places };
       }
     }
     return main;

@@ -9,6 +9,8 @@ export interface Reader {
   readonly formOf: (word: string, lang: AnswerLang) => string;
   /** Positions of the food that a question of nothing but the text would mean, or of those that are usually meant by it; none for any other text. */
   readonly foods: (text: string, lang: AnswerLang) => readonly number[];
+  /** True for a text that names meat or fish. */
+  readonly isFlesh: (text: string, lang: AnswerLang) => boolean;
   /** What a word says beside a food: its measure, or nothing that counts; or its state, or that it is with the food. Null for any other word. */
   readonly roleOf: (word: string, lang: AnswerLang) => 'measure' | 'state' | null;
   /** The word for what the first part of a compound says of a food's form: "keedetud" of "keedu" ("keedupeet"); null for any other part. */
@@ -26,15 +28,15 @@ export function readerOf(
   places: ReadonlyMap<string, number>,
 ): Reader {
   const languages = new Map(answers?.languages.map((language) => [language.lang, language]));
-  const placesOf = (foods: readonly (AnswerFood | null)[]): number[] =>
-    foods.flatMap((food) => (food && places.get(food.slug)) ?? []);
+  const foodsOf = (text: string, lang: AnswerLang): readonly AnswerFood[] => {
+    const food = answers?.foodNamed(text, lang) ?? answers?.foodNamedLoosely(text, lang);
+    return food ? [food] : (answers?.kindsNamed(text, lang) ?? []);
+  };
   return {
     words,
     formOf: (word, lang) => languages.get(lang)?.lexicon.formOf(word) ?? word,
-    foods: (text, lang) => {
-      const food = answers?.foodNamed(text, lang) ?? answers?.foodNamedLoosely(text, lang) ?? null;
-      return placesOf(food === null ? (answers?.kindsNamed(text, lang) ?? []) : [food]);
-    },
+    foods: (text, lang) => foodsOf(text, lang).flatMap(({ slug }) => places.get(slug) ?? []),
+    isFlesh: (text, lang) => FLESH.test(foodsOf(text, lang)[0]?.category ?? ''),
     roleOf: (word, lang) => {
       const lexicon = languages.get(lang)?.lexicon;
       if (lexicon === undefined) return null;
@@ -54,3 +56,6 @@ export function readerOf(
     formPart: (part, lang) => answers?.formOfPart(part, lang) ?? null,
   };
 }
+
+/** The source's categories of meat and fish. */
+const FLESH = /^(?:Beef|Pork|Lamb|Poultry|Finfish)/;

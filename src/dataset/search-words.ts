@@ -33,6 +33,9 @@ const MAX_WORDS = 6;
 const SHORTEST = 3;
 const SURE = 4;
 
+/** Behind which stands what the food is made of. */
+const MADE_OF = /^(?:of|из)$/;
+
 /** What is known of a part of a compound. */
 const NOTHING = 0;
 const BEGINS_NAME = 1;
@@ -55,7 +58,9 @@ export class SearchWords {
   /** The words as they are written. Those of a letter or two ("of", "on", "и") say nothing beside others, unless all count. */
   read(words: readonly string[], all = false): Reading {
     const { lang } = this;
-    const preposition = words.findIndex((word, at) => at > 0 && isPreposition(word, lang));
+    const preposition = words.findIndex(
+      (word, at) => at > 0 && isPreposition(word, lang) && !MADE_OF.test(word),
+    );
     const step = HELD_WORDS[lang] === null ? NEARER : -NEARER;
     const apart = all ? words : words.flatMap((word) => this.#withoutMeasure(word));
     const known = apart.map((typed, at): SearchWord => {
@@ -63,6 +68,14 @@ export class SearchWords {
       const weight = this.#weightOf(typed, form, preposition !== -1 && at >= preposition);
       return { typed, form, weight: weight === 0 ? 0 : weight + at * step };
     });
+    const flesh = known.filter(
+      ({ typed, weight }) => weight >= KIND - NEARER * MAX_WORDS && this.#reader.isFlesh(typed, lang),
+    );
+    // A steak of salmon is salmon: of two words for flesh what a text is of says the cut.
+    if (flesh.length > 1) {
+      const cut = headOf(flesh);
+      known[known.indexOf(cut)] = { ...cut, weight: STATE + NEARER };
+    }
     const long = all ? known : known.filter(({ typed }) => !/^\p{L}{1,2}$/u.test(typed));
     return { lang, text: words.join(' '), words: long.length > 0 ? long : known };
   }
@@ -133,7 +146,8 @@ export class SearchWords {
         parts: [form ?? modifier, head],
         isSure: first >= IN_NAME && last >= IN_NAME,
         isBegun: first > NOTHING,
-        known: first + last,
+        // Of two that are known as well what the compound ends with says more.
+        known: first + last + last / 10,
       });
     }
     return divisions.sort((one, other) => other.known - one.known);
@@ -156,7 +170,7 @@ interface Division {
 }
 
 /** The word that says most of what is meant. */
-export const headOf = ({ words }: Reading): SearchWord =>
+export const headOf = (words: readonly SearchWord[]): SearchWord =>
   words.reduce((one, other) => (other.weight > one.weight ? other : one));
 
 /** The parts of a text that say less than the whole, those that say most of it first; of a long text its first words alone. */

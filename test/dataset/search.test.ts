@@ -179,6 +179,7 @@ describe('8 the wider search', () => {
       const at = foods.findIndex((food) => names(food).some((name) => wordsOf(name).join(' ') === wanted));
       return at === -1 ? foods.flatMap(({ kindOf }, at) => (kindOf === text ? [at] : [])) : [at];
     },
+    isFlesh: () => false,
     roleOf: (word) => (word === 'viilud' ? 'measure' : word === 'boiled' ? 'state' : null),
     formPart: (part) => (part === 'keedu' ? 'keedetud' : null),
   });
