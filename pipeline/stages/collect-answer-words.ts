@@ -23,13 +23,14 @@ export function collectAnswerWords(sources: AnswerSources): AnswerWordsFile {
       own(phrases).map(({ phrase }) => phrase);
     const mapped = <T>(phrases: readonly AnswerPhrase<T>[]): Record<string, T> =>
       Object.fromEntries(own(phrases).map(({ phrase, value }) => [phrase, value]));
+    const metrics = withCompounds(mapped(sources.metrics), lang);
     return {
       lang,
-      metrics: mapped(sources.metrics),
+      metrics,
       nutrients: mapped(sources.nutrients),
       fillers: listed(sources.fillers),
       amounts: withForms(mapped(sources.amounts), lang),
-      bare: mapped(sources.bare),
+      bare: { ...comparatives(Object.keys(metrics), lang), ...mapped(sources.bare) },
       judgements: listed(sources.judgements),
       connectors: mapped(sources.connectors),
       fixed_phrases: listed(sources.fixedPhrases),
@@ -51,6 +52,28 @@ export function collectAnswerWords(sources: AnswerSources): AnswerWordsFile {
     };
   });
   return { languages };
+}
+
+/** Words for metrics with the compounds of each and, of an adjective, its comparative and superlative: "proteiinipitoisempi", "rasvaisin". */
+function withCompounds<T>(metrics: Readonly<Record<string, T>>, lang: AnswerLang): Record<string, T> {
+  const { compounds = [], adjective } = LANGUAGE[lang].metrics ?? {};
+  const further = Object.entries(metrics).flatMap(([word, value]) =>
+    /^\p{L}+$/u.test(word) ? compounds.map((end) => [word + end, value] as const) : [],
+  );
+  const all = [...further, ...Object.entries(metrics)];
+  const compared = all.flatMap(([word, value]) =>
+    adjective !== undefined && word.endsWith(adjective.ending)
+      ? adjective.compared.map((end) => [word.slice(0, -adjective.ending.length) + end, value] as const)
+      : [],
+  );
+  return Object.fromEntries([...compared, ...all]);
+}
+
+/** Which of the words for metrics ask for more or less of it than another food has. */
+function comparatives(metrics: readonly string[], lang: AnswerLang): Record<string, 'more' | 'less'> {
+  const { compares, less } = LANGUAGE[lang].metrics ?? {};
+  const compared = metrics.filter((word) => compares?.test(word));
+  return Object.fromEntries(compared.map((word) => [word, less?.test(word) ? 'less' : 'more']));
 }
 
 /**

@@ -67,8 +67,11 @@ export function namesInForms(
       ];
       return [...new Set(all.map((form) => wordsOf(form).join(' ')))];
     });
+    // "Paistettu kana" is not "pannulla paistettu kana".
     const isTaken = (phrase: string, name: string): boolean =>
-      formsOf(phrase).some((form) => taken.has(`${form} ${name}`) || taken.has(`${name} ${form}`));
+      (phrase.includes(' ') ? [wordsOf(phrase).join(' ')] : formsOf(phrase)).some(
+        (form) => taken.has(`${form} ${name}`) || taken.has(`${name} ${form}`),
+      );
     const said = new Set(own.flatMap(({ phrase }) => formsOf(phrase)));
     const bare = names.filter(({ name, ...one }) => {
       const words = wordsOf(name);

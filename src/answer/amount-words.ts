@@ -13,6 +13,8 @@ export const DIGITS = /^\d+(?:\.\d+)?$/;
 export const THREE_DECIMALS = /\.\d{3}$/;
 /** "2x" */
 const TIMES = /^(\d+)[xх]$/;
+/** What makes eleven of one in Finnish. */
+const TEEN = 'toista';
 /** Words of the longest phrase of the table. */
 const MAX_PHRASE = 3;
 
@@ -162,14 +164,18 @@ export class AmountWords {
     return this.grammar.joinsNumbers && means === '' ? this.#joinedNumber(word) : null;
   }
 
-  /** A number of two in one word, as it is said: "kakssada", "poolteistsada", "kakskümmendviis". */
+  /** A number of several in one word, as it is said: "kakssada", "poolteistsada", "kakskümmendviis", "sataviisikymmentä". */
   #joinedNumber(word: string): number | null {
-    for (let at = LIKE; at + LIKE <= word.length; at += 1) {
-      const last = this.#numberWord(word.slice(at));
-      const first = last === null ? null : this.#numberWord(word.slice(0, at));
-      if (first === null || last === null) continue;
-      if (TENS.has(last) && first < 10) return first * last;
-      if (first >= 20 && last < 10 && Number.isInteger(last) && addsTo(first, last)) return first + last;
+    const teen = word.endsWith(TEEN) ? this.#numberWord(word.slice(0, -TEEN.length)) : null;
+    if (teen !== null) return teen < 10 ? teen + 10 : null;
+    for (let at = word.length - LIKE; at >= LIKE; at -= 1) {
+      const last = this.meaning(word.slice(at)) ?? '';
+      const first = DIGITS.test(last) ? this.#numberWord(word.slice(0, at)) : null;
+      if (first === null) continue;
+      const value = Number(last);
+      if (addsTo(first, value)) return first + value;
+      const [hundreds, ones] = [first - (first % 100), first % 100];
+      if (TENS.has(value) && ones < 10 && (value === 10 || hundreds === 0)) return hundreds + ones * value;
     }
     return null;
   }

@@ -197,7 +197,9 @@ export class AmountReader extends AmountWords {
     if (times !== '') return [countedIn(words.slice(at, end), Number(times))];
     const number = this.number(words, at, to);
     const item = this.phrase(words, number?.end ?? at, to, isItem);
-    if (item && (number || (at > 0 && (words[at] ?? '').length <= LONGEST_SIGN)))
+    // "Nakki kappale"
+    const isSign = this.lang === 'fi' || (words[at] ?? '').length <= LONGEST_SIGN;
+    if (item && (number || (at > 0 && isSign)))
       return [countedIn(words.slice(at, item.end), number?.value ?? 1)];
     const sized = this.phrase(words, number?.end ?? at, to, isSize);
     const found: FoundAmount[] = [];

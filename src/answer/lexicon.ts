@@ -113,8 +113,11 @@ export class Lexicon {
     const stored = Object.entries(words.spellings).map(([from, to]) => [tidy(from), tidy(to)] as const);
     const spellings = stored.filter(isOfOneWord);
     for (const pair of stored) if (!isOfOneWord(pair)) this.#restatements.set(...pair);
-    // Of a word in many forms any may be the base.
-    this.#spellings = new Map([...spellings.map(([from, to]) => [baseOf(from), to] as const), ...spellings]);
+    // Of a word in many forms any may be the base; but "nahalla" is with its skin, and "nahka" the skin.
+    const bases = spellings
+      .filter(([from]) => !this.isBeside(from, baseOf(from)))
+      .map(([from, to]) => [baseOf(from), to] as const);
+    this.#spellings = new Map([...bases, ...spellings]);
     this.formWords = new Set(words.forms.map((form) => this.formOf(tidy(form))));
     for (const [label, nutrient] of nutrientLabels(this.lang)) this.#addInflected(label, { nutrient });
     for (const [phrase, nutrient] of Object.entries(words.nutrients))
@@ -122,8 +125,11 @@ export class Lexicon {
     for (const [phrase, word] of Object.entries(words.metrics))
       this.#addInflected(phrase, { metric: askedBy(word) });
     for (const phrase of words.fillers) this.#add(phrase, { isFiller: true });
-    for (const [phrase, bare] of Object.entries(words.bare))
-      this.#add(phrase, bare === 'takes' ? { bare } : { bare, isFiller: true });
+    for (const [phrase, bare] of Object.entries(words.bare)) {
+      // "Rasvaisempaa" asks as "rasvaisempi" does.
+      if (Object.hasOwn(words.metrics, phrase)) this.#addInflected(phrase, { bare, isFiller: true });
+      else this.#add(phrase, bare === 'takes' ? { bare } : { bare, isFiller: true });
+    }
     for (const [phrase, passedOver] of Object.entries(words.passed_over)) {
       // "New potatoes", but no "potato news"; "koorega" is with its peel, but "õuna koor" the peel.
       if (this.lang === 'en' || LANGUAGE[this.lang].besideFood?.test(phrase))

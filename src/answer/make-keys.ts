@@ -121,7 +121,7 @@ export function makeAnswerKeys(
     }
     forms.addFurther(bareForms, true);
     loose.addFurther(bareLoose, true);
-    const [heads, headForms] = [new KeyTable(), new KeyTable()];
+    const [heads, headForms, headLoose] = [new KeyTable(), new KeyTable(), new KeyTable()];
     const english = new Set(words.languages.find((one) => one.lang === 'en')?.forms);
     const bare = NAME_RULES[lang].usualParts.length > 0 ? [] : headNames(rows, local, english);
     const kinds = new Set(Object.keys(ofLang.kinds).map((name) => wordsOf(name).map(formOf).join(' ')));
@@ -130,9 +130,11 @@ export function makeAnswerKeys(
       if (kinds.has(formsOfWords.join(' '))) continue;
       heads.add(words.join(' '), row);
       headForms.add(formsOfWords.join(' '), row);
+      for (const key of looseKeys(formsOfWords, lexicon)) headLoose.add(key, row);
       for (const word of formsOfWords) vocabulary.add(word);
     }
     names.addFurther(heads);
+    loose.addFurther(headLoose);
     forms.addFurther(headForms);
   }
 

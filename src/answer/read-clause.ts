@@ -49,6 +49,7 @@ export function readBehindClause(question: TaggedQuestion, options: ReadOptions)
       rest === null ||
       named === null ||
       asked === null ||
+      saysFormBeside(question, at, named) ||
       !(refers || (rest.asks && (rest.asked.length === 0 || breaks.includes(at))))
     )
       continue;
@@ -62,11 +63,15 @@ export function readBehindClause(question: TaggedQuestion, options: ReadOptions)
 const places = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from }, (_, at) => from + at);
 
-/** True for words in which somebody speaks of their own affairs, in the midst of them too where a mark ends them, or states something. */
+/** True for words in which somebody speaks of their own affairs, in the midst of them too where a mark ends them, takes something, or states something. */
 function isClause(question: TaggedQuestion, end: number): boolean {
-  const tells = question.breaks.includes(end) ? ROLE.states | ROLE.speaks : ROLE.states;
+  const tells = ROLE.states | ROLE.takes | (question.breaks.includes(end) ? ROLE.speaks : 0);
   return question.speaks(0) || places(0, end).some((at) => question.hasRole(at, tells));
 }
+
+/** True for a clause that says a form elsewhere than in the name: "the potato was fried". */
+const saysFormBeside = (question: TaggedQuestion, end: number, { from, to }: Named): boolean =>
+  places(0, end).some((at) => (at < from || at >= to) && isForm(question, at));
 
 /** The question behind a clause that names its own food; null where the clause says more of the same food. */
 function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): PartReading | null {
@@ -143,11 +148,14 @@ const isForm = (question: TaggedQuestion, at: number): boolean =>
 function askedIn(question: TaggedQuestion, end: number, { asked }: Cover): readonly AskedMetric[] | null {
   if (asked.length > 0) return asked;
   const metrics: AskedMetric[] = [];
+  const states = places(0, end).some((at) => question.hasRole(at, ROLE.states));
   for (let at = 0; at < end; ) {
     const metric = question.phrasesAt(at).find((one) => one.metric)?.metric;
-    const to = nameEnd(question, at, end) ?? at + 1;
-    // "Energy drink" and "sea salt" ask for nothing.
-    if (metric !== undefined && to === at + 1) metrics.push(metric);
+    const named = nameEnd(question, at, end);
+    const to = named ?? at + 1;
+    // "Energy drink" and "sea salt" ask for nothing, nor does the salt that somebody ate; "milk has salt, how much?"
+    const isFood = named !== null && !states;
+    if (metric !== undefined && to === at + 1 && !isFood) metrics.push(metric);
     at = to;
   }
   return metrics.length === 1 ? metrics : null;

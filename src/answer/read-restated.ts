@@ -1,4 +1,4 @@
-import { HELD_WORDS } from '../tables/languages.ts';
+import { HELD_WORDS, LANGUAGE } from '../tables/languages.ts';
 import { ROLE } from './phrases.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
@@ -63,8 +63,9 @@ function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
     const turned = question.inWords([...known.slice(0, at), behind, named, ...known.slice(at + 2)]);
     const [text, form] = [turned.text(at, at + 2), turned.form(at, at + 2)];
     // "Jauheliha naudan", with a word that names a food too, is a name as it is written; "herneet pakaste" are "pakasteherneet".
-    // "Sellerin lehdet" are no "lehtiselleri".
-    const isPlain = named.text === named.form || PLURAL.test(named.text);
+    // "Sellerin lehdet" are no "lehtiselleri", nor "peruna kuori" a "kuoriperuna".
+    const isState = LANGUAGE[language.lang].stateParts?.test(behind.text) ?? true;
+    const isPlain = isState && (named.text === named.form || PLURAL.test(named.text));
     const isTurned = isNamed(at + 1)
       ? language.names.find(text, text) !== null
       : language.names.has(text, form) || (isPlain && language.names.findLoosely(text, form, false) !== null);

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '../tables/languages.ts';
 import { ROLE } from './phrases.ts';
 import { type ReadOptions, readPart } from './read-part.ts';
 import { foodsOf, type Reading } from './reading.ts';
@@ -10,11 +11,15 @@ import type { TaggedQuestion } from './tagged-question.ts';
 export function readTurned(question: TaggedQuestion, options: ReadOptions): Reading | null {
   const { words } = question;
   const { formWords } = question.language.lexicon;
+  const { intoFood, insideFood, besideFood } = LANGUAGE[question.language.lang];
+  const cases = [intoFood, insideFood, besideFood].filter((one) => one !== undefined);
   for (let at = 1; at < words.length - 1; at += 1) {
     if (!question.hasRole(at, ROLE.metric)) continue;
     // "White rice calories per 100g cooked"
     const covers = question.coversFrom(at, words.length);
-    const isForm = (place: number): boolean => formWords.has(question.form(place, place + 1));
+    // "Kaurapuuro kalorit veteen"
+    const isForm = (place: number): boolean =>
+      formWords.has(question.form(place, place + 1)) || cases.some((one) => one.test(words[place] ?? ''));
     // "Rice carbs cooked 200 g"
     let end = words.length;
     while (end > at && !isForm(end - 1)) end -= 1;

@@ -39,6 +39,8 @@ const IRREGULAR: Readonly<Record<string, readonly [string, string, string, strin
   rae: ['rakee', 'rakee', 'raetta', 'rake'],
 };
 
+const COMPARATIVE = /(?:[ae]|[^l]i)mpi$/;
+
 const ENDS_IN_VOWEL = /[aeiouyäö]$/;
 
 const SINGULAR_ENDINGS = ['n', 't', 'ssa', 'sta', 'lla', 'lta', 'lle'];
@@ -189,6 +191,8 @@ function vowelFinal(word: string): Stems[] {
     const short = /(?:ie|uo|yö)$/.test(word) ? [word.slice(0, -2) + last, root] : [root];
     return [oneGrade([word], word, [`${word}ta`, `${word}a`], short)];
   }
+  // A comparative: "rasvaisemman".
+  if (COMPARATIVE.test(word)) return vowelFinal(`${root}a`);
   if (E_STEM.test(word)) {
     const stem = `${root}e`;
     const weak = weakened(stem);

@@ -35,6 +35,12 @@ export const fi: LocalisedLanguage<'fi'> = {
   },
   formsOf,
   statesBases: true,
+  metrics: {
+    compounds: ['pitoisuus', 'pitoinen', 'määrä', 'sisältö', 'prosentti', 'arvo'],
+    adjective: { ending: 'inen', compared: ['isempi', 'isin'] },
+    compares: /(?:mpi|[ai]sin|kein)$/,
+    less: /^vähä/,
+  },
   names: {
     alphabet: /^[a-zåäöšž\p{N}]+$/u,
     forms: ['sg', 'pl'],
@@ -50,6 +56,7 @@ export const fi: LocalisedLanguage<'fi'> = {
     behind: [],
     entire: [],
     andHalf: ['ja puoli'],
+    joinsNumbers: true,
     endings: ['ssa', 'n', 'a'],
     counted: /[aä]$/,
     never: /t$/,

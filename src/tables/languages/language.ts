@@ -52,6 +52,8 @@ export interface Language<Code extends string = string> {
   readonly spellingsOf?: (word: string) => readonly string[];
   /** What a word may be a diminutive of, in whatever form, the likeliest first ("огурчик"); absent where names have their own. */
   readonly diminutiveOf?: (word: string) => readonly string[];
+  /** Absent where `sources/answers/` states every word for a metric. */
+  readonly metrics?: MetricWords;
   readonly sentences: SentenceTexts;
   readonly amounts: AmountGrammar;
   /** Null in English, in which the source tells its portions. */
@@ -76,6 +78,17 @@ export interface LocalisedLanguage<Code extends string = string> extends Languag
    * True where `sources/answers/amounts.csv` states its words in their base form alone; absent where it states every form.
    */
   readonly statesBases?: true;
+}
+
+/** What words for metrics make: all of `sources/answers/metrics.csv` in one word, and what is made of those. */
+export interface MetricWords {
+  /** Last parts of compounds: "proteiinipitoisuus". */
+  readonly compounds: readonly string[];
+  /** The ending of an adjective, and those of its comparative and superlative. */
+  readonly adjective: { readonly ending: string; readonly compared: readonly string[] };
+  /** Matches a word that asks for more or less than another food has, and one of those that asks for less. */
+  readonly compares: RegExp;
+  readonly less: RegExp;
 }
 
 /** How the language says an answer. Values are the stored ones, unrounded; names come first, so that none is inflected. */
@@ -112,7 +125,7 @@ export interface AmountGrammar {
   readonly before: readonly string[];
   /** Leads from an amount to its food; a measure in front of it needs no number: "slice of". */
   readonly behind: readonly string[];
-  /** True where numbers of two words are written in one: "kakssada". */
+  /** True where numbers of several words are written in one: "kakssada", "sataviisikymmentä". */
   readonly joinsNumbers?: true;
   /** Says behind a number that nothing is missing: "a whole". */
   readonly entire: readonly string[];
