@@ -84,7 +84,7 @@ test.each(
       'söin lohta ja haluaisin tietää montako kaloria siinä oli | äiti osti kaupasta lohta, montako kaloria siinä on',
     // What is in a clause of any teller, and asked for behind an "and"; a number of several in one word.
     'sausage energy':
-      'terve, makkara ja kalorit kiitos | poika söi koulussa makkaraa, montako kaloria se on | makkara oli hyvää, montako kaloria siinä oli | lasken kaloreita, paljonko makkara antaa | sataviisikymmentä grammaa makkaraa kalorit',
+      'terve, makkara ja kalorit kiitos | poika söi koulussa makkaraa, montako kaloria siinä on | makkara oli hyvää, montako kaloria siinä oli | lasken kaloreita, paljonko makkara antaa | sataviisikymmentä grammaa makkaraa kalorit',
     'milk fat': 'rasvapitoisuus maidossa | maidon rasvaprosentti | kuinka rasvaista maito on',
     'butter fat': 'voin rasva | paljonko rasvaa voissa on',
     'cream energy': 'kahvikermalla kalorit | kahvi kerma kalorit',
