@@ -56,7 +56,7 @@ export function nameApart(
     const form = lexicon.formOf(first);
     // "Kohvipiim" is a milk: "kohv piimaga" is no name of those two words.
     const text = `${first} ${lexicon.formOf(last)}`;
-    if (form !== first && names.find(text, text) !== null) return [first, last];
+    if (form !== first && names.find(text, '') !== null) return [first, last];
   }
   return null;
 }

@@ -72,7 +72,7 @@ export const et: LocalisedLanguage<'et'> = {
     endings: ['s', 'st', 'ne'],
     // The partitive, of one or, as people type, of many: "20 viinamarja", "30 mandlit".
     counted: /(?:[aeiuõäöü]|[td])$/,
-    never: /(?<!gramm|kil|liitr|dets|mill)[aeiouõäöü]le?$/,
+    never: /(?<!gramm|kil|liitr|dets|mill)[aeiouõäöü]le?$|[dt]es$/,
     canned: 'konserveeritud ',
     compounds: [
       'slice',

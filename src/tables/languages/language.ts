@@ -137,7 +137,7 @@ export interface AmountGrammar {
   readonly counted?: RegExp;
   /** Measures in the form of which there is but one: no larger number in front counts them; absent where no form tells. */
   readonly onlyOne?: ReadonlySet<string>;
-  /** Matches a form of a word for a vessel, a piece or a size that is no amount: a Finnish plural that nothing counts names a part ("sellerin lehdet"), and "klaasil" is on a glass. */
+  /** Matches a form of a word for a vessel, a piece or a size that is no amount: a Finnish plural that nothing counts names a part ("sellerin lehdet"), "klaasil" is on a glass, and "tassides" asks how many cups it is. */
   readonly never?: RegExp;
   /** What a food's name begins with where it came in a can ("canned "), with the blank behind it; absent where names say so in another way. */
   readonly canned?: string;
