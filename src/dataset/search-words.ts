@@ -32,6 +32,8 @@ const MAX_WORDS = 6;
 /** Letters of the shortest part of a compound, and of a food that is sooner part of one than a slip of another word. */
 const SHORTEST = 3;
 const SURE = 4;
+/** Letters of the longest compound that is taken apart: the work stays small whatever a client sends. */
+const LONGEST = 40;
 
 /** Behind which stands what the food is made of. */
 const MADE_OF = /^(?:of|из)$/;
@@ -134,7 +136,7 @@ export class SearchWords {
   /** What a compound may be made of, the most probable first; none for a word that is none. */
   #divisionsOf(word: string): readonly Division[] {
     const { lang } = this;
-    if (lang === 'en' || !NAME_RULES[lang].hasCompounds) return [];
+    if (lang === 'en' || !NAME_RULES[lang].hasCompounds || word.length > LONGEST) return [];
     const divisions: (Division & { readonly known: number })[] = [];
     for (let at = SHORTEST; at + SHORTEST <= word.length; at += 1) {
       const [modifier, head] = [word.slice(0, at), word.slice(at)];
