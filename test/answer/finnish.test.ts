@@ -93,7 +93,7 @@ test.each(
     'wing-meat-and-skin energy': 'kanansiivet nahalla kalorit',
     // "Voi" before another verb may, water that is asked for is a nutrient, and the white of an egg is no protein of all of it. What is put into a food is not in it, chocolate in milk is no milk chocolate, and a word is no slip of another.
     refused:
-      'rasvapitoisin makkara | kahvi kermalla kalorit | haista | voi olla rasvaa | voi hyvin kalorit | paljonko vettä sisältää suola | keitetyn munan valkuainen kalorit | liikaa suolaa makkara | sokeria porsaaseen | suklaa maidossa kalorit | kalorit hiloissa | makeamakkara kalorit | kalorit hilojen | mikä on rasvaisin makkara | kanansiiven nahka kalorit | lapset söivät suolaa, paljonko maitoa he saivat | makkara oli keitettyä, montako kaloria siinä oli | herne kuori kalorit',
+      'rasvapitoisin makkara | kahvi kermalla kalorit | haista | voi olla rasvaa | voi hyvin kalorit | paljonko vettä sisältää suola | keitetyn munan valkuainen kalorit | liikaa suolaa makkara | sokeria porsaaseen | suklaa maidossa kalorit | kalorit hiloissa | makeamakkara kalorit | kalorit hilojen | mikä on rasvaisin makkara | kanansiiven nahka kalorit | lapset söivät suolaa, paljonko maitoa he saivat | makkara oli keitettyä, montako kaloria siinä oli | herne kuori kalorit | makkara laatikko kalorit | lihottaako makkara',
   }),
 )('%s', (question, expected) => {
   expect(read(question)).toBe(expected);
