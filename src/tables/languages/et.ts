@@ -38,7 +38,7 @@ export const et: LocalisedLanguage<'et'> = {
   ownVerb: /(?:[aeiou]n|ime)$/,
   // "Keetsin", "ostsime", "sööb", "tahaksid", "lõunaks", "lapsele", "laupäeval"; no "keeks", which is a cake.
   apartFromFood: /(?:sin|sime|[aeiou]b|ksi[dt]e?|[^ek]ks|[aeiou]le|paeval)$/,
-  intoFood: /(?:sse|le)$/,
+  intoFood: /(?:sse|[aeiou]le)$/,
   formCompounds: {
     'grill-': 'grillitud',
     'keedu-': 'keedetud',
