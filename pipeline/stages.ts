@@ -78,8 +78,8 @@ const ROW_STAGES = READ_STAGES.add({
       state.problems.throwIfAny();
       const drafts = attachProvenance({ ...state, foods: state.corrected });
       return {
-        canonical: drafts.filter((row) => !row.answerOnly),
-        answerOnly: drafts.filter((row) => row.answerOnly),
+        canonical: drafts.filter((row) => !row.answer_only),
+        answerOnly: drafts.filter((row) => row.answer_only),
       };
     },
   })

@@ -12,13 +12,13 @@ const PARTS = [
 type Part = (typeof PARTS)[number];
 
 /** What energy is worked out from; some of it is another than stated where a reason is looked for. */
-type Figures = Pick<Draft, 'per100g' | 'amounts' | 'facts'>;
-type Amounts = Pick<Draft['per100g'], Part['amount']>;
+type Figures = Pick<Draft, 'per_100g' | 'amounts' | 'facts'>;
+type Amounts = Pick<Draft['per_100g'], Part['amount']>;
 type Factors = Parameters<typeof energyByFactors>[2];
 
 /** Energy by the factors that USDA states for the food itself; null where it states none. */
 export const factorEnergyOf = (
-  { per100g, amounts, facts }: Figures,
+  { per_100g: per100g, amounts, facts }: Figures,
   other: { readonly amounts?: Partial<Amounts>; readonly factors?: Factors } = {},
 ) =>
   energyByFactors({ ...per100g, ...other.amounts }, Number(amounts.alcohol_g ?? 0), {
@@ -68,10 +68,11 @@ function gives(row: Draft, other: Parameters<typeof factorEnergyOf>[1] = {}, mor
   const factors = PARTS.map(({ factor }) => other.factors?.[factor] ?? row.facts[factor] ?? 0);
   const decimals = Math.max(...factors.map((factor) => String(factor).split('.')[1]?.length ?? 0));
   const coarse = decimals === 1 ? ONE_DECIMAL * gramsOf(row) : 0;
-  return isWithinRounding(row.per100g.kcal, { ...energy, tolerance: energy.tolerance + coarse + more });
+  return isWithinRounding(row.per_100g.kcal, { ...energy, tolerance: energy.tolerance + coarse + more });
 }
 
-const gramsOf = ({ per100g }: Figures): number => PARTS.reduce((sum, { amount }) => sum + per100g[amount], 0);
+const gramsOf = ({ per_100g: per100g }: Figures): number =>
+  PARTS.reduce((sum, { amount }) => sum + per100g[amount], 0);
 
 const GENERAL = Object.fromEntries(PARTS.map(({ factor, general }) => [factor, general]));
 
@@ -99,7 +100,7 @@ const REASONS: readonly Reason[] = [
     if (water === null || ash === null) return null;
     const rest = 100 - gramsOf(row) - Number(water) - Number(ash) - Number(alcohol ?? 0);
     const part = PARTS.find(({ amount, factor }) => {
-      const amounts = { [amount]: row.per100g[amount] + rest };
+      const amounts = { [amount]: row.per_100g[amount] + rest };
       return gives(row, { amounts }, SUM_ROUNDING.of_rest * (row.facts[factor] ?? 0));
     });
     if (part === undefined || Math.abs(rest) < SUM_ROUNDING.most) return null;

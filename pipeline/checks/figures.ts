@@ -13,15 +13,15 @@ import { energyReasons, factorEnergyOf } from './energy-reasons.ts';
 /** Energy, protein, carbohydrate, fat and fibre are known on every row (decisions, section 4). */
 export const coreNutrientsPresent = defineCheck('core-nutrients-present', ({ rows }) =>
   rows.flatMap((row) =>
-    CORE_KEYS.filter((key) => !Number.isFinite(row.per100g[key])).map((key) => {
+    CORE_KEYS.filter((key) => !Number.isFinite(row.per_100g[key])).map((key) => {
       const fix = 'exclude the food: a missing figure is never filled in';
-      return rowFinding(row, `per_100g.${key}`, quote(row.per100g[key]), 'a number', fix);
+      return rowFinding(row, `per_100g.${key}`, quote(row.per_100g[key]), 'a number', fix);
     }),
   ),
 );
 
 /** Salt is sodium × 2.5, and unknown exactly where sodium is (decisions, section 4). */
-export const saltFromSodiumCheck = exactFields('salt-from-sodium', () => ({ per100g }) => {
+export const saltFromSodiumCheck = exactFields('salt-from-sodium', () => ({ per_100g: per100g }) => {
   const { salt_g: salt, sodium_mg: sodium } = per100g;
   return [['salt_g', salt, sodium === null ? null : saltFromSodium(sodium)]];
 });
@@ -32,7 +32,7 @@ export const saltFromSodiumCheck = exactFields('salt-from-sodium', () => ({ per1
  */
 export const usdaValuesMatch = exactFields('usda-values-match', ({ foods, corrections }) => {
   const corrected = new Map(corrections.map((one) => [`${one.fdc_id} ${one.field}`, one.new]));
-  return ({ source, source_id, per100g }) => {
+  return ({ source, source_id, per_100g: per100g }) => {
     if (source !== 'usda_sr_legacy') return [];
     const amounts = foods.get(source_id)?.amounts;
     return PER_100G_KEYS.flatMap((key) => {
@@ -95,7 +95,7 @@ const withExceptions = (
   });
 
 /** Energy that a row's macronutrients give, in kcal per 100 g. */
-export const energyOf = ({ per100g, amounts }: Pick<Draft, 'per100g' | 'amounts'>): number =>
+export const energyOf = ({ per_100g: per100g, amounts }: Pick<Draft, 'per_100g' | 'amounts'>): number =>
   energyFromMacros(per100g, Number(amounts.alcohol_g ?? 0));
 
 /**
@@ -104,7 +104,7 @@ export const energyOf = ({ per100g, amounts }: Pick<Draft, 'per100g' | 'amounts'
  */
 export const energyAgreesCheck = withExceptions('energy-agrees', 'whose energy agrees', () => (row) => {
   const tolerance = ENERGY_TOLERANCE[row.source];
-  const { kcal } = row.per100g;
+  const { kcal } = row.per_100g;
   if (factorEnergyOf(row) !== null || energyAgrees(kcal, energyOf(row), tolerance)) return [];
   const within = `within ${100 * tolerance.share} % or ${tolerance.kcal} kcal`;
   const expected = `${energyOf(row).toFixed(0)} kcal from its macronutrients, ${within}`;
@@ -122,7 +122,7 @@ export const energyByFactorsCheck = withExceptions(
     const reasonOf = energyReasons(rows);
     return (row) => {
       const own = factorEnergyOf(row);
-      const { kcal } = row.per100g;
+      const { kcal } = row.per_100g;
       if (own === null || isWithinRounding(kcal, own) || reasonOf(row) !== null) return [];
       const expected = `${own.kcal.toFixed(1)} kcal by its own factors, within ${own.tolerance.toFixed(2)} kcal of rounding`;
       return [{ field: 'kcal', found: `${kcal} kcal`, expected }];
@@ -141,7 +141,7 @@ const SUM_TOLERANCE = { usda_sr_legacy: 1, curated_unverified: 0 } as const;
 const EPSILON = 1e-9;
 
 /** The ranges that a row breaks. */
-export function rangeBreaches({ source, per100g, amounts }: Draft): Breach[] {
+export function rangeBreaches({ source, per_100g: per100g, amounts }: Draft): Breach[] {
   const breaches: Breach[] = [];
   for (const [field, value] of Object.entries(per100g)) {
     const max = mostPer100g(field);
@@ -206,7 +206,7 @@ export const curatedCrosscheck = defineCheck('curated-crosscheck', ({ rows, cros
       return rowFinding(row, 'id', `no recipe for ${row.source_id}`, `lines in ${file}`, 'write its recipe');
     const computed = figuresOf(recipe, foods);
     return COMPARED.flatMap(({ key, share, amount }) => {
-      const stated = row.per100g[key];
+      const stated = row.per_100g[key];
       const expected = computed[key];
       if (Math.abs(stated - expected) <= Math.max(amount, share * Math.max(stated, expected))) return [];
       const wanted = `${expected.toFixed(1)} from its recipe, within ${100 * share} % or ${amount}`;

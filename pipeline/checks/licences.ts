@@ -4,14 +4,14 @@ import { exactFields } from './check.ts';
 
 /** A row's licence and reference are those of its class, never more than its class allows (API 2.6). */
 export const licenceMatchesClass = exactFields('licence-matches-class', () => (row) => [
-  ['values_license', row.valuesLicense, VALUES_LICENSE[row.source]],
-  ['source_ref', row.sourceRef, row.source === 'usda_sr_legacy' ? `fdc:${row.source_id}` : null],
+  ['values_license', row.values_license, VALUES_LICENSE[row.source]],
+  ['source_ref', row.source_ref, row.source === 'usda_sr_legacy' ? `fdc:${row.source_id}` : null],
 ]);
 
 /** A curated row claims no reference, no licence and no sugars: null, which means unknown (API 2.2, 2.6). */
 export const curatedFieldsNull = exactFields('curated-fields-null', () => (row) => {
   if (row.source !== 'curated_unverified') return [];
-  const { per100g, sourceRef, valuesLicense } = row;
+  const { per_100g: per100g, source_ref: sourceRef, values_license: valuesLicense } = row;
   return [
     ['per_100g.sugar_g', per100g.sugar_g, null],
     ['source_ref', sourceRef, null],

@@ -59,7 +59,7 @@ export const unitsKept = defineCheck('units-kept', ({ rows, version, lastRelease
   if (last === null || majorOf(version) > majorOf(last.version)) return [];
   const next = `npm run release -- --version ${majorOf(last.version) + 1}.0.0`;
   const keys: readonly string[] = PER_100G_KEYS;
-  const now = new Map(rows.map((row) => [row.slug, row.per100g as Readonly<Record<string, number | null>>]));
+  const now = new Map(rows.map((row) => [row.slug, row.per_100g as Readonly<Record<string, number | null>>]));
   return Object.entries(last.units).flatMap(([key, unit]) => {
     const finding = (found: string, expected: string, fix: string) => ({
       file: LAST_ROWS_FILE,

@@ -4,11 +4,11 @@ import { type Problems, quote } from '../lib/problem.ts';
 import type { CorrectionRow, LedgerRow } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 import type { SrFood } from '../read/sr-legacy.ts';
-import type { FigureCorrection } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 /** A food with the figures that are published, and what was received instead of those that were corrected. */
 export interface PublishedFood extends SrFood {
-  readonly corrected: Readonly<Record<string, FigureCorrection>>;
+  readonly corrected: Draft['corrected'];
 }
 
 /**
@@ -45,7 +45,7 @@ function correctFood(food: SrFood, corrections: readonly CorrectionRow[]): Publi
   if (corrections.length === 0) return { ...food, corrected: {} };
   const amounts: Record<NutrientKey, string | null> = { ...food.amounts };
   const values: Record<NutrientKey, number | null> = { ...food.values };
-  const corrected: Record<string, FigureCorrection> = {};
+  const corrected: Draft['corrected'] = {};
   for (const { field, old, new: next, reason, reference } of corrections) {
     amounts[field] = next;
     values[field] = next === null ? null : Number(next);

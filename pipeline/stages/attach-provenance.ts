@@ -13,7 +13,7 @@ import { type CodeGroup, isLogicalZero, type ValueCodes } from '../read/sr-legac
 import type { PublishedFood } from './apply-corrections.ts';
 import { tidyName } from './dispositions/name-wording.ts';
 import { furthestApart, tellApart } from './dispositions/tolerance.ts';
-import { byCodeUnit, type Draft, type MergedRow } from './draft.ts';
+import { byCodeUnit, type Draft } from './draft.ts';
 
 type Values = Readonly<Partial<Record<string, number | null>>>;
 
@@ -86,7 +86,7 @@ export function attachProvenance(input: ProvenanceInput): Draft[] {
   const withdrawn = withdrawnRows(input);
   const drafts = [...usdaDrafts(input), ...curatedDrafts(input)].map((row) => ({
     ...row,
-    redirectsFrom: [...row.redirectsFrom, ...(withdrawn.get(row.slug) ?? [])],
+    redirectsFrom: [...row.redirects_from, ...(withdrawn.get(row.slug) ?? [])],
   }));
   return drafts.sort((a, b) => byCodeUnit(a.slug, b.slug));
 }
@@ -95,7 +95,12 @@ export function attachProvenance(input: ProvenanceInput): Draft[] {
  * The withdrawn slugs by the slug that they lead to, each with how the figures of its source food differ from those that are
  * shown instead. Of a curated row nothing is left but its line in the table, which says it.
  */
-function withdrawnRows({ foods, curated, slugs, withdrawn }: ProvenanceInput): Map<string, MergedRow[]> {
+function withdrawnRows({
+  foods,
+  curated,
+  slugs,
+  withdrawn,
+}: ProvenanceInput): Map<string, Draft['redirects_from']> {
   const bySlug = new Map([...slugs].map(([row, { slug }]) => [slug, row]));
   const figures = new Map<string, { readonly amounts: Readonly<Record<string, string | null>> }>([
     ...foods.map((food) => [`usda_sr_legacy ${food.fdcId}`, food] as const),
@@ -132,15 +137,15 @@ function usdaDrafts({ foods, ledger, slugs, valueCodes, foodFacts }: ProvenanceI
     return {
       ...commonParts('usda_sr_legacy', fdcId, entry, food),
       name,
-      descriptionReceived: name === description ? null : description,
-      answerOnly: row.disposition === 'answer_only',
-      sourceRef: `fdc:${fdcId}`,
+      description_received: name === description ? null : description,
+      answer_only: row.disposition === 'answer_only',
+      source_ref: `fdc:${fdcId}`,
       ...statedAmounts(food, valueCodes.get(fdcId) ?? []),
       ...(foodFacts.get(fdcId) ?? NO_FACTS),
       corrected,
-      ndbNumber,
+      ndb_number: ndbNumber,
       disposition: { rule: row.rule, reason: row.reason },
-      redirectsFrom: (folded.get(fdcId) ?? []).map(({ row: merged }) => merged),
+      redirects_from: (folded.get(fdcId) ?? []).map(({ row: merged }) => merged),
       recipe: [],
     };
   });
@@ -154,16 +159,16 @@ function curatedDrafts({ curated, slugs, crosschecks }: ProvenanceInput): Draft[
     return {
       ...commonParts('curated_unverified', food.id, entry, food),
       name: food.name,
-      descriptionReceived: null,
-      answerOnly: false,
-      sourceRef: null,
+      description_received: null,
+      answer_only: false,
+      source_ref: null,
       amounts: food.amounts,
       known: [],
       ...NO_FACTS,
       corrected: {},
-      ndbNumber: null,
+      ndb_number: null,
       disposition: { rule: 'curated', reason: 'added by hand: eaten here, and not in SR Legacy' },
-      redirectsFrom: [],
+      redirects_from: [],
       recipe: (recipes.get(food.id) ?? []).map(({ ref, grams, note }) => ({ ref, grams, note })),
     };
   });
@@ -178,11 +183,11 @@ function commonParts(source: Source, source_id: string, { slug, since }: SlugEnt
     source,
     source_id,
     slug,
-    slugSince: since,
+    slug_since: since,
     category,
     origin,
-    valuesLicense: VALUES_LICENSE[source],
-    per100g: per100gOf(values),
+    values_license: VALUES_LICENSE[source],
+    per_100g: per100gOf(values),
     computed: computedOf(food),
     names: {},
     aliases: [],

@@ -29,7 +29,7 @@ export function summariseRelease(input: AuditInput): AuditFile {
     rows: SOURCES.map((source) => ({
       source,
       values_license: VALUES_LICENSE[source],
-      rows: rows.filter((row) => row.source === source && row.valuesLicense === VALUES_LICENSE[source])
+      rows: rows.filter((row) => row.source === source && row.values_license === VALUES_LICENSE[source])
         .length,
     })),
     dispositions: countDispositions(input.ledger),
@@ -83,7 +83,7 @@ function countKinds({ rows, keys }: AuditInput): AuditFile['known']['amounts'] {
 }
 
 /** A published field goes before the source's amount of the same name. */
-function isMissing({ amounts, per100g }: Draft, key: string): boolean {
+function isMissing({ amounts, per_100g: per100g }: Draft, key: string): boolean {
   const published: Readonly<Record<string, number | null>> = per100g;
   const figure = published[key];
   return (figure === undefined ? amounts[key] : figure) == null;
@@ -93,7 +93,7 @@ function isMissing({ amounts, per100g }: Draft, key: string): boolean {
 function countEnergy(rows: readonly Draft[]): AuditFile['energy'] {
   const own = rows.flatMap((row) => {
     const energy = factorEnergyOf(row);
-    return energy === null ? [] : isWithinRounding(row.per100g.kcal, energy);
+    return energy === null ? [] : isWithinRounding(row.per_100g.kcal, energy);
   });
   return { with_own_factors: own.length, within_rounding: own.filter((isWithin) => isWithin).length };
 }
@@ -105,7 +105,7 @@ function tellOutliers({ rows, answerOnly, exceptions }: AuditInput): AuditFile['
   const reasonOf = energyReasons(all);
   const outliers = all.flatMap((row) => {
     const own = factorEnergyOf(row);
-    const reason = own === null || isWithinRounding(row.per100g.kcal, own) ? null : reasonOf(row);
+    const reason = own === null || isWithinRounding(row.per_100g.kcal, own) ? null : reasonOf(row);
     const explained = reason === null ? [] : [{ rule: 'energy-by-factors', reason }];
     return [...(reviewed.get(row.source_id) ?? []), ...explained].map((one) => ({
       slug: row.slug,
@@ -122,11 +122,11 @@ function whatWasFound(row: Draft, rule: string): string {
   const own = rule === 'energy-by-factors' ? factorEnergyOf(row) : null;
   if (own !== null) {
     const within = `${own.tolerance.toFixed(2)} kcal are explained by rounding`;
-    return `${row.per100g.kcal} kcal stated, ${own.kcal.toFixed(1)} kcal by its own factors; ${within}`;
+    return `${row.per_100g.kcal} kcal stated, ${own.kcal.toFixed(1)} kcal by its own factors; ${within}`;
   }
   if (rule === 'energy-agrees') {
     const macros = energyOf(row).toFixed(0);
-    return `${row.per100g.kcal} kcal stated, ${macros} kcal by its protein, carbohydrate, fat, fibre and alcohol`;
+    return `${row.per_100g.kcal} kcal stated, ${macros} kcal by its protein, carbohydrate, fat, fibre and alcohol`;
   }
   const found = rangeBreaches(row).map((breach) => {
     const label = nutrientLabel(breach.field, 'en') ?? 'The sum';

@@ -11,9 +11,9 @@ import type { CounterFile } from '../../src/tables/contributions.ts';
 import type { Expectations } from '../../src/tables/expectations.ts';
 import { answerNamesFile, namesFile, PUBLISHED_SCHEMAS, schemaFile } from '../../src/tables/files.ts';
 import type { CodeRow } from '../../src/tables/food-facts.ts';
-import { type FoodRow, foodRowSchema } from '../../src/tables/foods.ts';
+import { foodRowSchema } from '../../src/tables/foods.ts';
 import { LANGS, type Lang } from '../../src/tables/languages.ts';
-import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
+import { provenanceRecordSchema } from '../../src/tables/provenance.ts';
 import type { CategoriesFile, NutrientsFile } from '../../src/tables/vocabulary.ts';
 import { type Artifact, artifactOf } from '../lib/files.ts';
 import type { Redirect } from '../stages/assign-slugs.ts';
@@ -105,23 +105,17 @@ function listFile(key: string, rows: readonly object[]): Document {
 
 /** The fields of a row that its table has, in the order of the table. */
 function rowOf(table: typeof foodRowSchema | typeof answerRowSchema, row: Draft, baseUrl: string): object {
-  const fields: Partial<FoodRow & AnswerRow> = {
-    slug: row.slug,
-    name: row.name,
-    category: row.category,
-    answer_only: row.answerOnly,
-    aliases: [...row.aliases],
-    ...(row.answerOnly ? { names: namesOf(row) } : {}),
-    source: row.source,
-    source_ref: row.sourceRef,
-    values_license: row.valuesLicense,
-    url: `${baseUrl}/foods/${row.slug}`,
-  };
-  const all: Readonly<Record<string, unknown>> = { ...fields, per_100g: row.per100g };
+  const url = `${baseUrl}/foods/${row.slug}`;
   // Only rows that answers alone know have names of their own.
-  const keys = Object.keys(table.shape).filter((key) => key in all);
-  return Object.fromEntries(keys.map((key) => [key, all[key]]));
+  const names = row.answer_only ? namesOf(row) : undefined;
+  return fieldsOf(table, { ...row, names, url });
 }
+
+/** The fields of a table that an object has, in the order of the table. */
+const fieldsOf = (table: { readonly shape: object }, all: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(
+    Object.keys(table.shape).flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]])),
+  );
 
 type Pairs = readonly (readonly [string, string | readonly object[]])[];
 
@@ -148,37 +142,18 @@ const localNames = (lang: Lang, rows: readonly Draft[]): Pairs =>
 const namesOf = ({ names }: Draft): AnswerRow['names'] =>
   Object.fromEntries(Object.entries(names).map(([lang, { name }]) => [lang, name]));
 
-function knownAmounts(amounts: Draft['amounts']): ProvenanceRecord['amounts'] {
-  const known: ProvenanceRecord['amounts'] = {};
-  for (const [key, amount] of Object.entries(amounts)) if (amount !== null) known[key] = amount;
-  return known;
-}
+/** Facts that a record leaves out where there are none. */
+const LEFT_OUT = ['facts', 'footnotes', 'corrected', 'recipe'] as const;
 
-function provenanceRecord(row: Draft): ProvenanceRecord {
-  const names: ProvenanceRecord['names'] = {};
-  for (const lang of LANGS) {
-    const local = row.names[lang];
-    if (local !== undefined) names[lang] = { file: local.file, line: local.line };
-  }
-  return {
-    slug: row.slug,
-    source: row.source,
-    source_ref: row.sourceRef,
-    values_license: row.valuesLicense,
-    answer_only: row.answerOnly,
-    origin: row.origin,
-    ndb_number: row.ndbNumber,
-    description_received: row.descriptionReceived,
-    disposition: row.disposition,
-    slug_since: row.slugSince,
-    amounts: knownAmounts(row.amounts),
-    known: [...row.known],
-    ...(Object.keys(row.facts).length === 0 ? {} : { facts: row.facts }),
-    ...(row.footnotes.length === 0 ? {} : { footnotes: [...row.footnotes] }),
-    ...(Object.keys(row.corrected).length === 0 ? {} : { corrected: row.corrected }),
-    computed: row.computed,
-    redirects_from: [...row.redirectsFrom],
-    ...(row.recipe.length === 0 ? {} : { recipe: [...row.recipe] }),
-    names,
-  };
+function provenanceRecord(row: Draft): object {
+  const amounts = Object.fromEntries(Object.entries(row.amounts).filter(([, amount]) => amount !== null));
+  const names = Object.fromEntries(
+    LANGS.flatMap((lang) => {
+      const local = row.names[lang];
+      return local === undefined ? [] : [[lang, { file: local.file, line: local.line }]];
+    }),
+  );
+  const empty = LEFT_OUT.filter((key) => Object.keys(row[key]).length === 0);
+  const none = Object.fromEntries(empty.map((key) => [key, undefined]));
+  return fieldsOf(provenanceRecordSchema, { ...row, ...none, amounts, names });
 }

@@ -19,7 +19,7 @@ import { energyFromMacros } from '../../src/energy.ts';
 import { checkData, draft, found, slugEntry, srFood } from '../support/drafts.ts';
 
 const CURATED = { source: 'curated_unverified' } as const;
-type Figures = Partial<Draft['per100g']>;
+type Figures = Partial<Draft['per_100g']>;
 
 const inRow = (check: Check, row: Draft): string[] => found(check, { rows: [row] });
 const times = (count: number, row: Draft): Draft[] => Array.from({ length: count }, () => row);
@@ -101,7 +101,7 @@ describe('licence-matches-class', () => {
   });
 
   test('the reference of another food is none', () => {
-    expect(inRow(licenceMatchesClass, draft({ sourceRef: 'fdc:1' }))).toEqual(['source_ref: "fdc:1"']);
+    expect(inRow(licenceMatchesClass, draft({ source_ref: 'fdc:1' }))).toEqual(['source_ref: "fdc:1"']);
   });
 });
 
@@ -270,7 +270,7 @@ describe('curated-crosscheck', () => {
     return found(curatedCrosscheck, { foods, crosschecks, rows: [draft({ ...CURATED, per100g: block })] });
   };
 
-  test.each<[keyof Draft['per100g'], number, number]>([
+  test.each<[keyof Draft['per_100g'], number, number]>([
     ['kcal', 235, 236],
     ['kcal', 170, 169],
     ['protein_g', 25, 25.1],

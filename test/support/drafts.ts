@@ -9,7 +9,7 @@ import { byLanguage, LANGS } from '../../src/tables/languages.ts';
 import { NUTRIENTS, type NutrientKey } from '../../src/tables/nutrients.ts';
 import { NO_FIGURES } from './figures.ts';
 
-const PER_100G: Draft['per100g'] = {
+const PER_100G: Draft['per_100g'] = {
   ...NO_FIGURES,
   kcal: 0,
   protein_g: 0,
@@ -22,31 +22,31 @@ const PER_100G: Draft['per100g'] = {
 export function draft({
   per100g = {},
   ...stated
-}: Partial<Omit<Draft, 'per100g'>> & { per100g?: Partial<Draft['per100g']> } = {}): Draft {
+}: Partial<Omit<Draft, 'per100g'>> & { per100g?: Partial<Draft['per_100g']> } = {}): Draft {
   const isCurated = stated.source === 'curated_unverified';
   const source_id = stated.source_id ?? (isCurated ? 'ee001' : '173430');
   return {
     source: 'usda_sr_legacy',
     source_id,
     slug: `food-${source_id}`,
-    slugSince: '1.0.0',
+    slug_since: '1.0.0',
     name: `Food ${source_id}`,
-    descriptionReceived: null,
+    description_received: null,
     category: 'Other',
-    answerOnly: false,
-    sourceRef: isCurated ? null : `fdc:${source_id}`,
-    valuesLicense: isCurated ? null : 'us_public_domain',
-    per100g: { ...PER_100G, ...per100g },
+    answer_only: false,
+    source_ref: isCurated ? null : `fdc:${source_id}`,
+    values_license: isCurated ? null : 'us_public_domain',
+    per_100g: { ...PER_100G, ...per100g },
     amounts: {},
     known: [],
     facts: {},
     footnotes: [],
     corrected: {},
     computed: {},
-    ndbNumber: null,
+    ndb_number: null,
     origin: { file: 'sources/x.csv', line: 2, id: source_id },
     disposition: { rule: 'kept', reason: '' },
-    redirectsFrom: [],
+    redirects_from: [],
     recipe: [],
     names: {},
     aliases: [],
