@@ -86,7 +86,7 @@ export function attachProvenance(input: ProvenanceInput): Draft[] {
   const withdrawn = withdrawnRows(input);
   const drafts = [...usdaDrafts(input), ...curatedDrafts(input)].map((row) => ({
     ...row,
-    redirectsFrom: [...row.redirects_from, ...(withdrawn.get(row.slug) ?? [])],
+    redirects_from: [...row.redirects_from, ...(withdrawn.get(row.slug) ?? [])],
   }));
   return drafts.sort((a, b) => byCodeUnit(a.slug, b.slug));
 }
