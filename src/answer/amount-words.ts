@@ -1,5 +1,6 @@
 import { type AmountGrammar, type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import { isMeasureKey, METRIC_UNITS, type MeasureKey } from '../tables/measures.ts';
+import { isFraction } from './fractions.ts';
 import { singular, wordsOf } from './normalise.ts';
 
 /** A number that counts pieces by itself; a larger one belongs to a name or to something else ("57 varieties"). */
@@ -9,7 +10,7 @@ const LARGEST_DIGITS = 12;
 const LARGEST_OF_PLURAL = 50;
 /** A number in digits. */
 export const DIGITS = /^\d+(?:\.\d+)?$/;
-/** What `withDecimals` makes of a fraction; or thousands, whose comma has become a point. */
+/** Thousands, whose comma has become a point. */
 export const THREE_DECIMALS = /\.\d{3}$/;
 /** "2x" */
 const TIMES = /^(\d+)[xх]$/;
@@ -112,7 +113,7 @@ export class AmountWords {
     let isArticle = articles.includes(word);
     const hasThreeDecimals = THREE_DECIMALS.test(digits ?? '');
     /** Whether "a" or "of" has told that a fraction is one of something: "half a", but not the half of "half fat". */
-    let isOpen = first >= 1 || hasThreeDecimals || articles.length === 0;
+    let isOpen = first >= 1 || isFraction(word) || articles.length === 0;
     if (digits !== null && /^[xх]$/.test(words[end] ?? '')) {
       end += 1;
       if (end < to && DIGITS.test(words[end] ?? '')) value *= Number(words[end++]);

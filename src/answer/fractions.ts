@@ -3,9 +3,16 @@ const SPLIT = /(\d)?\s*([¼-¾⅐-⅞])/g;
 const FRACTION =
   /(?<![\d.,/-])(?:(\d{1,2})(?:\s+|\s?-\s?))?(\d)\s?[/⁄]\s?([2-68])(?![\d/]|\s?(?:"|″|''|inch|in\b|fat\b|%))/g;
 
+/** What is put behind the three decimals of a fraction: "1.500 g" may be a thousand and a half. */
+const MARK = '0';
+const MARKED = new RegExp(`^(\\d+)\\.(\\d{3})${MARK}$`);
+
+/** True for a number that `withDecimals` made of a fraction. */
+export const isFraction = (word: string): boolean => MARKED.test(word);
+
 /**
- * A question with its fractions as decimals, so that each is one word: "1 1/2 cups", "1½ cups" and "1-1/2 cups" give "1.500 cups".
- * Three decimals mark what was a fraction. "20 процентов" gives "20%".
+ * A question with its fractions as decimals, so that each is one word: "1 1/2 cups", "1½ cups" and "1-1/2 cups" give "1.5000 cups".
+ * Three decimals and a zero mark what was a fraction. "20 процентов" gives "20%".
  */
 export function withDecimals(question: string): string {
   if (!/[/⁄¼-¾⅐-⅞]|процент|(?<!\d)[.,]\d|\d\.\s+\d/iu.test(question)) return question;
@@ -22,7 +29,7 @@ export function withDecimals(question: string): string {
       )
       .replace(FRACTION, (text, whole: string | undefined, above: string, below: string) =>
         Number(above) < Number(below)
-          ? (Number(whole ?? 0) + Number(above) / Number(below)).toFixed(3)
+          ? (Number(whole ?? 0) + Number(above) / Number(below)).toFixed(3) + MARK
           : text,
       )
   );
@@ -50,7 +57,7 @@ const GLYPHS: Readonly<Record<string, string>> = {
 export const withFractions = (words: readonly string[]): string =>
   words
     .map((word) =>
-      word.replace(/^(\d+)\.(\d{3})$/, (text, whole: string, part: string) => {
+      word.replace(MARKED, (text, whole: string, part: string) => {
         const glyph = GLYPHS[part];
         return glyph === undefined ? text : `${whole === '0' ? '' : whole}${glyph}`;
       }),

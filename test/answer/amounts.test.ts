@@ -64,9 +64,9 @@ describe('the text of an amount', () => {
 
 describe('fractions as decimals', () => {
   test.each([
-    ['1/2 cup', '0.500 cup'],
-    ['1½ cups', '1.500 cups'],
-    ['2 1/4 cups', '2.250 cups'],
+    ['1/2 cup', '0.5000 cup'],
+    ['1½ cups', '1.5000 cups'],
+    ['2 1/4 cups', '2.2500 cups'],
     ['80/20 mince', '80/20 mince'],
     ['beef trimmed to 1/8" fat', 'beef trimmed to 1/8" fat'],
     ['trimmed to 1/4 inch fat', 'trimmed to 1/4 inch fat'],
