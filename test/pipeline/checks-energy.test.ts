@@ -15,7 +15,7 @@ const food = (kcal: number, stated: Parameters<typeof draft>[0] = {}): Draft =>
     known: CALCULATED,
     facts: factors(3.36, 8.37, 4.69),
     ...stated,
-    per100g: { kcal, protein_g: 10, fat_g: 10, carbs_g: 20, ...stated.per100g },
+    per_100g: { kcal, protein_g: 10, fat_g: 10, carbs_g: 20, ...stated.per_100g },
   });
 const factors = (protein: number, fat: number, carbohydrate: number): Draft['facts'] => ({
   protein_kcal_factor: protein,

@@ -24,7 +24,7 @@ describe.each([
     ...stated,
   });
   const sound = draft();
-  const wrong = draft({ per100g: broken });
+  const wrong = draft({ per_100g: broken });
 
   test('an exception that no row needs is told, wherever its row is', () => {
     const told = [`source_id: an exception for ${ID}, ${needless}`];
@@ -36,7 +36,7 @@ describe.each([
   test('an exception excuses the USDA row that needs it, canonical or answer-only, and no curated one', () => {
     expect(found(check, { rows: [wrong], exceptions: [exception()] })).toEqual([]);
     expect(found(check, { answerOnly: [wrong], exceptions: [exception()] })).toEqual([]);
-    const curated = draft({ ...CURATED, per100g: broken });
+    const curated = draft({ ...CURATED, per_100g: broken });
     expect(found(check, { rows: [curated], exceptions: [exception({ source_id: 'ee001' })] })).toHaveLength(
       1,
     );
@@ -66,7 +66,7 @@ describe('usda-values-match', () => {
   });
   const figures = { protein_g: null, carbs_g: null, fiber_g: null } as unknown as { kcal: number };
   const butter = (kcal: number | null, fat_g = 81.11) =>
-    draft({ per100g: { ...figures, kcal: kcal as number, fat_g } });
+    draft({ per_100g: { ...figures, kcal: kcal as number, fat_g } });
 
   test('a corrected figure is published as corrected, or as unknown; the old one is wrong from then on', () => {
     const corrected = { foods, corrections: [correction({})] };

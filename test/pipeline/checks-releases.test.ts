@@ -101,7 +101,7 @@ describe('units-kept', () => {
   const slugs = (old: number | null, count = 20) =>
     Array.from({ length: count }, (_, at) => released(`food-${at}`, { values: { sodium_mg: old } }));
   const rows = (current: number | null, count = 20) =>
-    Array.from({ length: count }, (_, at) => draft({ slug: `food-${at}`, per100g: { sodium_mg: current } }));
+    Array.from({ length: count }, (_, at) => draft({ slug: `food-${at}`, per_100g: { sodium_mg: current } }));
   const given = (stated: Partial<CheckData>, last: Partial<LastRelease> = {}) =>
     found(unitsKept, {
       version: '1.11.0',
@@ -131,7 +131,7 @@ describe('units-kept', () => {
     expect(given({ rows: rows(null) })).toEqual([]);
     expect(given({}, { slugs: slugs(null) })).toEqual([]);
     expect(given({}, { slugs: [...slugs(500), released('gone', { values: { sodium_mg: 1 } })] })).toEqual([]);
-    const withNew = [...rows(0.5), draft({ slug: 'new', per100g: { sodium_mg: 7 } })];
+    const withNew = [...rows(0.5), draft({ slug: 'new', per_100g: { sodium_mg: 7 } })];
     expect(given({ rows: withNew })).toEqual(RESCALED);
     const halfKnown = [...slugs(500), ...slugs(null, 30).slice(20)];
     expect(given({ rows: rows(0.5, 30) }, { slugs: halfKnown })).toEqual(RESCALED);

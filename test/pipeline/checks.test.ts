@@ -106,24 +106,24 @@ describe('licence-matches-class', () => {
 });
 
 test('curated-fields-null: zero grams of sugars are a claim; a USDA row may make it', () => {
-  const per100g = { sugar_g: 0 };
-  expect(inRow(curatedFieldsNull, draft({ ...CURATED, per100g }))).toEqual(['per_100g.sugar_g: 0']);
-  expect(inRow(curatedFieldsNull, draft({ per100g }))).toEqual([]);
+  const per_100g = { sugar_g: 0 };
+  expect(inRow(curatedFieldsNull, draft({ ...CURATED, per_100g }))).toEqual(['per_100g.sugar_g: 0']);
+  expect(inRow(curatedFieldsNull, draft({ per_100g }))).toEqual([]);
   expect(inRow(curatedFieldsNull, draft(CURATED))).toEqual([]);
 });
 
 test('core-nutrients-present: zero is a figure; what is no number is none', () => {
   expect(inRow(coreNutrientsPresent, draft())).toEqual([]);
-  const per100g = { kcal: Number.NaN, fat_g: Number.POSITIVE_INFINITY };
-  expect(inRow(coreNutrientsPresent, draft({ per100g })).map((text) => text.split(':')[0])).toEqual([
+  const per_100g = { kcal: Number.NaN, fat_g: Number.POSITIVE_INFINITY };
+  expect(inRow(coreNutrientsPresent, draft({ per_100g })).map((text) => text.split(':')[0])).toEqual([
     'per_100g.kcal',
     'per_100g.fat_g',
   ]);
 });
 
 describe('nutrient-ranges', () => {
-  const fields = (per100g: Figures, stated: Partial<Draft> = {}): string[] =>
-    inRow(nutrientRanges, draft({ ...stated, per100g })).map((text) => text.split(':')[0] ?? '');
+  const fields = (per_100g: Figures, stated: Partial<Draft> = {}): string[] =>
+    inRow(nutrientRanges, draft({ ...stated, per_100g })).map((text) => text.split(':')[0] ?? '');
 
   test.each<[string, Figures, Figures]>([
     ['kcal', { kcal: 902 }, { kcal: 902.1 }],
@@ -153,8 +153,8 @@ describe('nutrient-ranges', () => {
 
 describe('energy-agrees', () => {
   test('the factors are 4 protein, 4 carbohydrate without fibre, 2 fibre, 9 fat, 7 alcohol', () => {
-    const per100g = { protein_g: 1, carbs_g: 20, fiber_g: 10, fat_g: 100 };
-    expect(energyFromMacros(per100g, 1000)).toBe(4 + 40 + 20 + 900 + 7000);
+    const per_100g = { protein_g: 1, carbs_g: 20, fiber_g: 10, fat_g: 100 };
+    expect(energyFromMacros(per_100g, 1000)).toBe(4 + 40 + 20 + 900 + 7000);
   });
 
   test.each([
@@ -165,7 +165,7 @@ describe('energy-agrees', () => {
     ['curated_unverified', 50, 235, 236],
     ['curated_unverified', 50, 170, 169],
   ] as const)('%s with %i g protein: %i kcal agree, %i do not', (source, protein, allowed, beyond) => {
-    const row = (kcal: number) => draft({ source, per100g: { kcal, protein_g: protein } });
+    const row = (kcal: number) => draft({ source, per_100g: { kcal, protein_g: protein } });
     expect(inRow(energyAgreesCheck, row(allowed))).toEqual([]);
     expect(inRow(energyAgreesCheck, row(beyond))).toEqual([`kcal: ${beyond} kcal`]);
   });
@@ -173,15 +173,15 @@ describe('energy-agrees', () => {
 
 test('energy-agrees: a food with factors of its own is held against those alone', () => {
   const facts = { protein_kcal_factor: 1, fat_kcal_factor: 1, carbohydrate_kcal_factor: 1 };
-  const row = draft({ facts, per100g: { kcal: 100, protein_g: 100 } });
+  const row = draft({ facts, per_100g: { kcal: 100, protein_g: 100 } });
   expect(inRow(energyAgreesCheck, row)).toEqual([]);
   expect(inRow(energyByFactorsCheck, row)).toEqual([]);
   const calculated = { kind: 'calculated', source_code: '4', derivation_code: 'NC', data_points: 0 } as const;
   const known = [{ ...calculated, of: ['kcal'] }];
-  const other = draft({ facts, known, per100g: { kcal: 300, protein_g: 100 } });
+  const other = draft({ facts, known, per_100g: { kcal: 300, protein_g: 100 } });
   expect(inRow(energyAgreesCheck, other)).toEqual([]);
   expect(inRow(energyByFactorsCheck, other)).toEqual(['kcal: 300 kcal']);
-  expect(inRow(energyByFactorsCheck, draft({ per100g: { kcal: 100, protein_g: 100 } }))).toEqual([]);
+  expect(inRow(energyByFactorsCheck, draft({ per_100g: { kcal: 100, protein_g: 100 } }))).toEqual([]);
 });
 
 test.each<[number | null, number | null]>([
@@ -191,7 +191,7 @@ test.each<[number | null, number | null]>([
   [0.1, 0.00025],
   [38758, 96.895],
 ])('salt-from-sodium: %s mg sodium are %s g salt', (sodium_mg, salt_g) => {
-  expect(inRow(saltFromSodiumCheck, draft({ per100g: { sodium_mg, salt_g } }))).toEqual([]);
+  expect(inRow(saltFromSodiumCheck, draft({ per_100g: { sodium_mg, salt_g } }))).toEqual([]);
 });
 
 describe('usda-values-match', () => {
@@ -199,9 +199,9 @@ describe('usda-values-match', () => {
     ['173430', srFood('173430', 'Butter', { kcal: '717', protein_g: '0.850', fiber_g: '0' })],
   ]);
   const same = { kcal: 717, protein_g: 0.85, sugar_g: null };
-  const given = (per100g: Figures, stated: Partial<Draft> = {}) => {
-    const block = { carbs_g: null, fat_g: null, ...same, ...per100g } as Figures;
-    return found(usdaValuesMatch, { foods, rows: [draft({ ...stated, per100g: block })] });
+  const given = (per_100g: Figures, stated: Partial<Draft> = {}) => {
+    const block = { carbs_g: null, fat_g: null, ...same, ...per_100g } as Figures;
+    return found(usdaValuesMatch, { foods, rows: [draft({ ...stated, per_100g: block })] });
   };
 
   test('the same figures pass, whatever zeros end them; null is neither 0 nor left out', () => {
@@ -220,7 +220,7 @@ describe('usda-values-match', () => {
       });
       const snapshot = new Map([['173430', food]]);
       const block = { kcal: 1, protein_g: 1, fat_g: 1, carbs_g, fiber_g };
-      return found(usdaValuesMatch, { foods: snapshot, rows: [draft({ per100g: block })] });
+      return found(usdaValuesMatch, { foods: snapshot, rows: [draft({ per_100g: block })] });
     };
     expect(fibre(0, 0)).toEqual([]);
     expect(fibre(0, null)).toEqual(['fiber_g: null']);
@@ -265,9 +265,9 @@ describe('curated-crosscheck', () => {
   const kin = srFood('1', 'Kin', { kcal: '200', protein_g: '20', carbs_g: '2', fat_g: '10' });
   const foods = new Map([['1', kin]]);
   const part = (ref: string, grams: number) => ({ id: 'ee001', ref, grams, note: null, line: 2 });
-  const given = (per100g: Figures, crosschecks = [part('fdc:1', 50)]) => {
-    const block = { kcal: 200, protein_g: 20, carbs_g: 2, fat_g: 10, ...per100g };
-    return found(curatedCrosscheck, { foods, crosschecks, rows: [draft({ ...CURATED, per100g: block })] });
+  const given = (per_100g: Figures, crosschecks = [part('fdc:1', 50)]) => {
+    const block = { kcal: 200, protein_g: 20, carbs_g: 2, fat_g: 10, ...per_100g };
+    return found(curatedCrosscheck, { foods, crosschecks, rows: [draft({ ...CURATED, per_100g: block })] });
   };
 
   test.each<[keyof Draft['per_100g'], number, number]>([

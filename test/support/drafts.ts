@@ -20,9 +20,9 @@ const PER_100G: Draft['per_100g'] = {
 
 /** A row that breaks no rule, but for what is stated; figures that are not stated are 0, or null where they may be. */
 export function draft({
-  per100g = {},
+  per_100g = {},
   ...stated
-}: Partial<Omit<Draft, 'per100g'>> & { per100g?: Partial<Draft['per_100g']> } = {}): Draft {
+}: Partial<Omit<Draft, 'per_100g'>> & { per_100g?: Partial<Draft['per_100g']> } = {}): Draft {
   const isCurated = stated.source === 'curated_unverified';
   const source_id = stated.source_id ?? (isCurated ? 'ee001' : '173430');
   return {
@@ -36,7 +36,7 @@ export function draft({
     answer_only: false,
     source_ref: isCurated ? null : `fdc:${source_id}`,
     values_license: isCurated ? null : 'us_public_domain',
-    per_100g: { ...PER_100G, ...per100g },
+    per_100g: { ...PER_100G, ...per_100g },
     amounts: {},
     known: [],
     facts: {},
