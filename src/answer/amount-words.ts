@@ -12,6 +12,8 @@ const LARGEST_OF_PLURAL = 50;
 export const DIGITS = /^\d+(?:\.\d+)?$/;
 /** Thousands, whose comma has become a point. */
 export const THREE_DECIMALS = /\.\d{3}$/;
+/** Behind a number and a blank, the only digits that count nothing of their own: "2 500 g" may be two of 500 g. */
+const THOUSANDS = '000';
 /** "2x" */
 const TIMES = /^(\d+)[xх]$/;
 /** What makes eleven of one in Finnish. */
@@ -108,8 +110,9 @@ export class AmountWords {
     const digits = times?.[1] ?? (DIGITS.test(word) ? word : null);
     const first = digits === null ? this.#numberWord(word) : Number(digits);
     if (first === null || first <= 0) return null;
-    let value = first;
-    let end = at + 1;
+    const isThousands = /^[1-9]\d{0,2}$/.test(word) && at + 1 < to && words[at + 1] === THOUSANDS;
+    let value = isThousands ? first * 1000 : first;
+    let end = at + (isThousands ? 2 : 1);
     let isArticle = articles.includes(word);
     const hasThreeDecimals = THREE_DECIMALS.test(digits ?? '');
     /** Whether "a" or "of" has told that a fraction is one of something: "half a", but not the half of "half fat". */
@@ -149,7 +152,8 @@ export class AmountWords {
     // "20 manteleita"
     const isCounted = this.lang === 'en' || (end < to && (counted?.test(words[end] ?? '') ?? false));
     const inDigits = isCounted ? LARGEST_OF_PLURAL : LARGEST_DIGITS;
-    const countsPieces = isOpen && value <= (digits === null ? LARGEST_COUNT : inDigits);
+    const largest = digits === null ? Math.max(LARGEST_COUNT, inDigits) : inDigits;
+    const countsPieces = isOpen && value <= largest;
     return { value, end, isArticle, countsPieces, hasThreeDecimals };
   }
 

@@ -33,7 +33,8 @@ interface Stems {
  */
 export function formsOf(word: string): readonly string[] {
   // Participles have no case beside a noun ("keedetud kartulis"), only behind it: "kala praetuna", "keedetult".
-  if (/[td]ud$/.test(word)) return ['na', 'lt'].map((ending) => word.slice(0, -1) + ending);
+  if (/[td]ud$/.test(word))
+    return [...['na', 'lt'].map((ending) => word.slice(0, -1) + ending), ...cookedBy(word)];
   // Abbreviations have none: "lis" is no "l".
   if (!VOWEL.test(word)) return [];
   // "Phol" is a slip of "pohl", and no form of "pho": such loans have an apostrophe.
@@ -49,6 +50,15 @@ export function formsOf(word: string): readonly string[] {
   forms.delete(word);
   return [...forms];
 }
+
+/** What those say who cooked a food themselves: "grillisin", "grillisime" of what is "grillitud". */
+function cookedBy(participle: string): readonly string[] {
+  const stem = PAST[participle] ?? /^(.+[aiu])tud$/.exec(participle)?.[1];
+  return stem === undefined ? [] : [`${stem}sin`, `${stem}sime`];
+}
+
+/** Stems of the past that their participles do not tell. */
+const PAST: Readonly<Record<string, string>> = { keedetud: 'keet', praetud: 'praadi' };
 
 function stemsOf(word: string): Stems {
   const [part = '', stated] = endingIn(word, IRREGULAR) ?? [];

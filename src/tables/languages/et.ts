@@ -53,6 +53,7 @@ export const et: LocalisedLanguage<'et'> = {
     'suitsu-': 'suitsutatud',
     'toor-': 'toores',
   },
+  metrics: { compounds: ['sisaldus', 'hulk', 'kogus'] },
   names: {
     alphabet: /^[a-zäöüõšž\p{N}]+$/u,
     forms: ['sg', 'pl'],

@@ -57,10 +57,18 @@ const LONG_PLURAL_ENDINGS = ['ita', 'iden', 'itten'];
  */
 export function formsOf(word: string): readonly string[] {
   if (!/^\p{Ll}{2,}$/u.test(word)) return [];
-  const forms = stemsOf(word).flatMap(inflect);
+  const forms = [...stemsOf(word).flatMap(inflect), ...cookedBy(word)];
   const front = isFront(word);
   const harmonic = front ? forms.map((form) => harmonised(form, word)) : forms;
   return [...new Set([...harmonic, ...harmonic.flatMap(spokenForm)])].filter((form) => form !== word);
+}
+
+/** What those say who cooked a food themselves: "keitin", "keitimme" of what is "keitetty". */
+function cookedBy(participle: string): string[] {
+  const [, stem = '', vowel = ''] = /^(.+[^aeiouyäö])([ae])tt[uy]$/.exec(participle) ?? [];
+  if (stem === '') return [];
+  const past = vowel === 'a' ? `${stem}asi` : `${stem}${/(?:paist|paahd)$/.test(stem) ? 'oi' : 'i'}`;
+  return [`${past}n`, `${past}mme`];
 }
 
 /** How a form is spoken, and typed by many: "banaanis" for "banaanissa", "kaloreit" for "kaloreita", "proteiinii" for "proteiinia". */

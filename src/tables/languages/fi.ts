@@ -59,7 +59,7 @@ export const fi: LocalisedLanguage<'fi'> = {
     joinsNumbers: true,
     endings: ['ssa', 'n', 'a'],
     counted: /[aä]$/,
-    never: /t$/,
+    never: /t$|in[aä]$/,
     canned: 'säilyke',
     compounds: [
       'glass',

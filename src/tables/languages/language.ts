@@ -84,11 +84,11 @@ export interface LocalisedLanguage<Code extends string = string> extends Languag
 export interface MetricWords {
   /** Last parts of compounds: "proteiinipitoisuus". */
   readonly compounds: readonly string[];
-  /** The ending of an adjective, and those of its comparative and superlative. */
-  readonly adjective: { readonly ending: string; readonly compared: readonly string[] };
-  /** Matches a word that asks for more or less than another food has, and one of those that asks for less. */
-  readonly compares: RegExp;
-  readonly less: RegExp;
+  /** The ending of an adjective, and those of its comparative and superlative; absent where every form is stated. */
+  readonly adjective?: { readonly ending: string; readonly compared: readonly string[] };
+  /** Matches a word that asks for more or less than another food has, and one of those that asks for less; absent where each is stated. */
+  readonly compares?: RegExp;
+  readonly less?: RegExp;
 }
 
 /** How the language says an answer. Values are the stored ones, unrounded; names come first, so that none is inflected. */
