@@ -76,11 +76,12 @@ export class AmountReader extends AmountWords {
       .sort((a, b) => b.length - a.length);
   }
 
-  /** "1 400g tin of", "2 14 oz cans": so many packs of a stated weight. */
+  /** "1 400g tin of", "2 14 oz cans", "3 x 125g": so many times a stated weight. */
   #packed(words: readonly string[], at: number, to: number): FoundAmount[] {
     const number = this.number(words, at, to);
     const weight = number && this.#weightAt(words, number.end, to);
-    if (!weight || this.#packEnd(words, weight.end, to) === null) return [];
+    const isTimes = /[xх]$/.test(words[(number?.end ?? 0) - 1] ?? '');
+    if (!weight || !(isTimes || this.#packEnd(words, weight.end, to) !== null)) return [];
     const { count, measure, end } = weight;
     return this.#measuredAs(words, at, end, to, number.value * count, null, measure);
   }
@@ -173,8 +174,16 @@ export class AmountReader extends AmountWords {
     if (count <= 0) return [];
     const stated =
       this.grammar.endings.includes(words[measured] ?? '') && measured < to ? measured + 1 : measured;
+    const isWeight = METRIC_UNITS.has(measure);
+    // "100g x 3" are three times the grams, and no three pieces.
+    const times = isWeight ? timesAt(words, stated, to) : null;
+    if (times !== null) {
+      const text = withFractions(words.slice(at, times.end));
+      const amount = { text, count: count * times.value, size, measure, isArticle: false };
+      return [{ length: times.end - at, amount, counts: false, needsPlural: false }];
+    }
     // "400g tin"
-    const end = (METRIC_UNITS.has(measure) ? this.#packEnd(words, stated, to) : null) ?? stated;
+    const end = (isWeight ? this.#packEnd(words, stated, to) : null) ?? stated;
     const isLed = this.grammar.behind.includes(words[end] ?? '') && end + 1 < to;
     const isHundredGrams = measure === 'gram' && count === 100;
     const text = withFractions(words.slice(this.grammar.before.includes(words[at] ?? '') ? at + 1 : at, end));
@@ -191,10 +200,8 @@ export class AmountReader extends AmountWords {
 
   /** "2 large", "a medium", "medium", "2", "half a", "a"; "x2" behind the food too */
   #pieces(words: readonly string[], at: number, to: number): FoundAmount[] {
-    // "X2", "x 2"
-    const end = /^[xх]$/.test(words[at] ?? '') && at + 1 < to ? at + 2 : at + 1;
-    const [, times = ''] = /^[xх]([1-9]\d?)$/.exec(words.slice(at, end).join('')) ?? [];
-    if (times !== '') return [countedIn(words.slice(at, end), Number(times))];
+    const times = timesAt(words, at, to);
+    if (times !== null) return [countedIn(words.slice(at, times.end), times.value)];
     const number = this.number(words, at, to);
     const item = this.phrase(words, number?.end ?? at, to, isItem);
     // "Nakki kappale"
@@ -217,6 +224,13 @@ export class AmountReader extends AmountWords {
       add(number.end, null, this.lang === 'en' && number.value > 1);
     return found;
   }
+}
+
+/** "X2", "x 2": how many times, and the place behind it. */
+function timesAt(words: readonly string[], at: number, to: number): { value: number; end: number } | null {
+  const end = /^[xх]$/.test(words[at] ?? '') ? at + 2 : at + 1;
+  const [, times] = /^[xх]([1-9]\d?)$/.exec(words.slice(at, end).join('')) ?? [];
+  return times === undefined || end > to ? null : { value: Number(times), end };
 }
 
 /** Letters of the longest sign for a piece, which needs no number behind a food: "pirn tk", "omena kpl". */

@@ -1,9 +1,10 @@
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
-import { METRIC_UNITS } from '../tables/measures.ts';
+import { isMeasureKey, METRIC_UNITS } from '../tables/measures.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import type { PlacedAmount } from './cover.ts';
 import { withFractions } from './fractions.ts';
 import { plainLetters, wordsOf } from './normalise.ts';
+import { ROLE } from './phrases.ts';
 import { weigh } from './portions.ts';
 import type { PartReading } from './read-part.ts';
 import type { SentencePortion } from './sentence.ts';
@@ -17,9 +18,13 @@ export function portionIn(
 ): SentencePortion | null {
   const [first, second, ...others] = cover.amounts;
   if (first === undefined || others.length > 0) return null;
-  const amount = second === undefined ? first : oneOfTwo(first, second);
-  if (amount === null || !(amount.count > 0)) return null;
-  const { lang } = question.language;
+  const said = second === undefined ? first : oneOfTwo(first, second);
+  if (said === null || !(said.count > 0)) return null;
+  const { lang, lexicon } = question.language;
+  // "Two carrot sticks" are no two carrots.
+  const piece =
+    question.hasRole(to - 1, ROLE.passedOver) && lexicon.amounts.meaning(question.words[to - 1] ?? '');
+  const amount = said.measure === null && piece && isMeasureKey(piece) ? { ...said, measure: piece } : said;
   const asked =
     lang === 'en'
       ? furtherWords(question, from, to, food.name)
@@ -28,7 +33,7 @@ export function portionIn(
     amount,
     {
       ...food,
-      means: question.language.lexicon.measuredAs(amount.measure ?? 'piece', food),
+      means: lexicon.measuredAs(amount.measure ?? 'piece', food),
       portions: index.portionsOf(food.slug),
       asked,
     },
@@ -42,7 +47,7 @@ export function portionIn(
   // "2 eggs", but "eggs, 200 g" has its amount behind the name.
   // "в двух яйцах": the case is the preposition's.
   const led = lang === 'ru' && /^во?$/.test(question.words[start - 1] ?? '') ? start - 1 : start;
-  const isWhole = second !== undefined && amount !== first && amount !== second;
+  const isWhole = second !== undefined && said !== first && said !== second;
   const end = amount.to === from && second === undefined ? to : start + length;
   const text = question.written(led, isWhole ? second.to : end);
   const isPlural = amount.count > 1 && (amount.measure === null || !METRIC_UNITS.has(amount.measure));

@@ -76,8 +76,8 @@ export function valueFor(per100g: number, grams: number, isEnergy: boolean): num
 function weighOne({ count, size, measure }: Amount, food: WeighedFood, lang: AnswerLang): Weighed | null {
   const unit = measure === null ? {} : measureOf(measure);
   if (unit.grams !== undefined) return { grams: unit.grams, basis: BY_WEIGHT };
-  const own = portionsOf(food);
   const { means = '' } = food;
+  const own = portionsOf(food).filter(({ grams }) => !(grams > Number(means || MOST_GRAMS)));
   // A litre of what is measured as a drink ("beer 0.5"); of milk the number may be its fat.
   if (measure === null)
     return (
@@ -94,9 +94,7 @@ function weighOne({ count, size, measure }: Amount, food: WeighedFood, lang: Ans
   const local = lang === 'en' && size !== null && size !== 'medium' ? undefined : usual;
   const ml = local ?? unit.ml;
   const having = (one: string): OwnPortion[] =>
-    own.filter(
-      ({ measures, grams }) => measures.some((it) => it === one) && !(grams > Number(means || MOST_GRAMS)),
-    );
+    own.filter(({ measures }) => measures.some((it) => it === one));
   const exact = having(measure);
   // A piece of what comes in slices is one, but not of what is counted whole: "üks tükk sibulat".
   const isSliced = exact.length === 0 && measure === 'piece' && pieceOf(own, null, food)?.size == null;

@@ -5,6 +5,7 @@ import { type Amount, type FoundAmount, isPlural } from './amounts.ts';
 import { EMPTY, joined, type Said, type Tag } from './cover.ts';
 import { AMBIGUOUS } from './keys.ts';
 import { NO_NAME } from './names.ts';
+import { singular } from './normalise.ts';
 import { ROLE } from './phrases.ts';
 import type { QuestionWords } from './question-words.ts';
 
@@ -61,7 +62,11 @@ export class QuestionTags {
       isPlural(this.#question.words[at - 1] ?? '') &&
       this.#question.words.some((_, place) => this.#question.hasRole(place, ROLE.metric));
     if (!isBehind && !isPieces && !isAsked(at + 1, end)) return NO_AMOUNTS;
-    return found({ count: measure === null ? count : 1, measure, isBehind: true });
+    return found({
+      count: measure === null ? count : singular(text) === text ? 1 : Number.NaN,
+      measure,
+      isBehind: true,
+    });
   }
 
   /** The runs of words from a place that mean something and end at `to` or before it. */

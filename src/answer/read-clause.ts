@@ -86,8 +86,9 @@ function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): Pa
   const hasForm = places(0, at).some((place) => isForm(question, place));
   const refers = places(0, at).some((place) => question.hasRole(place, ROLE.refers));
   const saysForm = places(part.from, part.to).some((place) => isForm(question, place));
+  const isOfOther = places(0, at).some((place) => nameEnd(question, place, at) !== null);
   // "I boiled it, how much is in rice" asks about boiled rice; of other foods anything may be said, or where the question says the form.
-  if (hasForm && (isSpokenOf || refers) && !saysForm) return null;
+  if (hasForm && (isSpokenOf || refers || !isOfOther) && !saysForm) return null;
   // "… pasta with butter, how much salt is in the pasta?" asks about more than pasta.
   const isDefinite =
     question.hasRole(part.from - 1, ROLE.refers) || DEFINITE.test(question.words[part.from - 1] ?? '');

@@ -163,6 +163,8 @@ function asksForOther(question: TaggedQuestion, from: number, to: number, { aske
   const { words, language } = question;
   const before = words[from - 1] ?? '';
   if (asked.length > 0 && HOW_MUCH.test(before) && question.hasRole(from, ROLE.metric)) return true;
+  // "How much fat do I need to fry egg"
+  if (before === 'to' && to > from + 1) return true;
   const means = language.lexicon.amounts.meaning(words[from - 2] ?? '') ?? '';
   if (before === 'of' && words[from - 3] === 'many' && isMeasureKey(means)) return true;
   if (asked.length < 2 || !question.speaks(0)) return false;
