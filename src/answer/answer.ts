@@ -194,6 +194,9 @@ function pick(
     const isExact = isOutside || (isForeign && words.length === 1 && question.evidence === 0);
     // Nor is it a slip in one: "tontilla" is no tortilla.
     if (isOutside && question.asWritten !== null) continue;
+    // Nor a word of one without its marks: "saga" is no "säga" to a Finn.
+    if (isExact && preferred !== undefined && words.some((word) => question.language.marks.isFolded(word)))
+      continue;
     const reading = readQuestion(question, isExact ? { ...options, isExact } : options);
     if (reading === null) {
       // What several foods are called in the language of the page or the caller is no food of another language.

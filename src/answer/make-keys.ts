@@ -232,11 +232,14 @@ export function readForms(
   const ofLang = words.languages.find((one) => one.lang === lang);
   if (ofLang === undefined) throw new Error(`no words of ${lang}`);
   const own = Object.values(local);
-  const foods = new Map(Object.entries(everyday).map(([name, slug]) => [wordsOf(name).join(' '), slug]));
   // English forms follow from the word alone, and the table of amounts has every form of its words.
+  const tidy = (word: string): string => wordsOf(word).join(' ');
+  const foods = new Map(Object.entries(everyday).map(([name, slug]) => [tidy(name), slug]));
+  // The Finnish biceps are no pike.
+  const others = new Set(ofLang.not_typos.map(tidy));
   const wordForms = makeWordForms(
     lang === 'en' ? [] : Object.keys(everyday),
-    lang === 'en' ? () => [] : FORMS_OF[lang],
+    lang === 'en' ? () => [] : (word) => FORMS_OF[lang](word).filter((form) => !others.has(tidy(form))),
     lang === 'en' ? [] : [...askedPhrases(ofLang), ...own.flatMap((name) => askedNames(lang, name))],
     (word) => foods.get(word),
   );

@@ -62,11 +62,23 @@ export class Marks {
       const [letter, other] = [typed.charAt(at), word.charAt(at)];
       if (letter === other) continue;
       if (plainLetters(letter) !== plainLetters(other)) return true;
-      if (this.#own?.test(letter)) return false;
+      if (this.#own?.test(letter) || this.#hasOtherPart(typed, at)) return false;
     }
     return true;
   }
+
+  /** True for a compound with a word without marks around a letter that the other word has marked: "nakkileipä" is made of "nakki". */
+  #hasOtherPart(typed: string, at: number): boolean {
+    for (let end = Math.max(at + 1, SHORTEST_PART); end <= typed.length - SHORTEST_PART; end += 1) {
+      const part = plainLetters(typed.slice(0, end));
+      if (this.#baseOf(part) === part && !this.#spelled().has(part)) return true;
+    }
+    return false;
+  }
 }
+
+/** Letters of the shortest part of such a compound. */
+const SHORTEST_PART = 4;
 
 const ownLettersOf = (lang: AnswerLang): RegExp | null =>
   OWN_LETTERS[lang] === '' ? null : new RegExp(`[${OWN_LETTERS[lang]}]`, 'u');

@@ -79,7 +79,12 @@ function hasOtherHead(question: TaggedQuestion, from: number, to: number): boole
   const isFood = (start: number, end: number): boolean => question.namedBy(start, end) !== NO_NAME;
   if (head !== question.form(last, to) || !isFood(last, to) || !isFood(from, last)) return false;
   const compound = text.replaceAll(' ', '');
-  return names.find(text, '') === null && !names.has(compound, lexicon.formOf(compound));
+  // "Nakki leipä" is no "näkkileipä".
+  const typed = question.language.marks.plainWord(
+    question.written(from, to).toLowerCase().replaceAll(' ', ''),
+  );
+  const isCompound = typed === compound && names.has(compound, lexicon.formOf(compound));
+  return names.find(text, '') === null && !isCompound;
 }
 
 /** The food that a part names without words that change nothing for it. */
