@@ -222,9 +222,24 @@ export class AmountReader extends AmountWords {
     if (number !== null && at > 0 && PART_OF_UNIT.test(words[at] ?? '')) add(number.end, null, false, true);
     else if (number?.countsPieces && number.end < to && !DIGITS.test(words[number.end] ?? ''))
       add(number.end, null, this.lang === 'en' && number.value > 1);
+    else if (words[at] === 'half' && number?.end === at + 1 && HALVED.test(words[number.end] ?? '')) {
+      // "Half banana", but no "half cream", of which no piece weighs anything.
+      const amount = {
+        text: 'half',
+        count: 0.5,
+        size: null,
+        measure: null,
+        isArticle: false,
+        isBehind: true,
+      } as const;
+      found.push({ length: 1, amount, counts: true, needsPlural: false });
+    }
     return found;
   }
 }
+
+/** What "half" may count: "half fat", "half boiled" and "half and half" are kinds. */
+const HALVED = /^(?!and$|fat$|.*ed$)\p{L}/u;
 
 /** "X2", "x 2": how many times, and the place behind it. */
 function timesAt(words: readonly string[], at: number, to: number): { value: number; end: number } | null {

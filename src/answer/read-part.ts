@@ -191,8 +191,9 @@ function takesAsked(question: TaggedQuestion, from: number, to: number): boolean
   if (LANGUAGE[lang].besideFood === undefined) {
     const isApart = (at: number, start: number, end: number): boolean =>
       question.hasRole(at, ROLE.metric) &&
-      question.text(start, end) === question.form(start, end) &&
-      isFood(start, end);
+      (question.text(start, end) === question.form(start, end)
+        ? isFood(start, end)
+        : names.find(question.text(start, end), '') !== null);
     return (isApart(last, from, last) || isApart(from, from + 1, to)) && names.find(text, text) === null;
   }
   const asks = (at: number): boolean =>
@@ -303,6 +304,8 @@ function coverBefore(
   const isLast = (place: number): boolean => place === to || question.hasRole(place, ROLE.passedOver);
   // "2 carrots, diced"
   const isMany = words.slice(at, to).some((word, place) => isPlural(word) && isLast(at + place + 1));
+  // "Half potato chips" are no half of one.
+  if (isMany && counted.cover.amounts.at(-1)?.isBehind) return plain;
   const isCounted = !counted.needsPlural || isMany || isPlural(words[to] ?? '');
   return isCounted ? counted.cover : plain;
 }
