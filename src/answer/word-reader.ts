@@ -107,6 +107,7 @@ function wordsOf(typed: string, language: AnswerLanguage, portionsOf: PortionsOf
     .compoundEndsLike(text)
     .filter(([end]) => end.length <= text.length - SHORTEST && text.endsWith(end));
   const formed = formApart(text, language) ?? nameApart(text, language) ?? lexicon.amounts.numberApart(text);
+  if (lang === 'ru' && text.startsWith(HALF)) return halfApart(word, language);
   // Nearly every word.
   if (ends.length === 0 && formed === null) return [word];
   const { form, written, inflected, mayBeginAmount } = word;
@@ -122,4 +123,15 @@ function wordsOf(typed: string, language: AnswerLanguage, portionsOf: PortionsOf
       return [lexicon.word(text.slice(at)), lexicon.word(head)];
   }
   return formed === null ? [word] : formed.map((part) => lexicon.word(part));
+}
+
+const HALF = 'пол';
+
+/** "Полбанана", "полъяблока": a half and what it is of, which is in the genitive. */
+function halfApart(word: Word, { lexicon, names }: AnswerLanguage): readonly Word[] {
+  const half = lexicon.word(word.text.slice(HALF.length).replace(/^ъ/, ''));
+  const isOther = word.written.length > 0 || word.inflected.length > 0 || names.has(word.text, word.form);
+  const isFood = half.form !== half.text && names.find(half.text, half.form) !== null;
+  const isMeasure = lexicon.amounts.meaning(half.text) !== undefined;
+  return isOther || isMeasure || !isFood || !/[аиыя]$/.test(half.text) ? [word] : [lexicon.word(HALF), half];
 }
