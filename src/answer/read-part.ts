@@ -1,6 +1,6 @@
 import type { AnswerFood } from '../tables/answers.ts';
-import { HELD_WORDS, LANGUAGE } from '../tables/languages.ts';
-import { isMeasureKey, METRIC_UNITS, type MeasureKey } from '../tables/measures.ts';
+import { HELD_WORDS } from '../tables/languages.ts';
+import { METRIC_UNITS, type MeasureKey } from '../tables/measures.ts';
 import { type Amount, isPlural } from './amounts.ts';
 import { agree, type Cover, joined, sameAsked } from './cover.ts';
 import { cannedFood } from './measured-compounds.ts';
@@ -8,6 +8,14 @@ import { NO_NAME } from './names.ts';
 import { changesNothing, namesWithout } from './passed-over.ts';
 import { ROLE } from './phrases.ts';
 import type { CoversAt, TaggedQuestion } from './tagged-question.ts';
+import {
+  asksForOther,
+  asksOfItsFat,
+  hasOtherHead,
+  isBackwards,
+  standsApart,
+  takesAsked,
+} from './unlike-names.ts';
 
 /** Places at each end of a question where a name may begin or end; bounds the work on hostile input. */
 const MAX_EDGES = 13;
@@ -52,40 +60,6 @@ const LOOK_UPS = [
   },
   { what: 'without words that change nothing a name of', find: findPassingOver },
 ] as const;
-
-/** True for words that are no compound: "kahvi kermalla" and "sojaga juust" have a food beside the other, and "hedelmä sokeri" may ask for the sugar of fruit. */
-function standsApart(question: TaggedQuestion, from: number, to: number): boolean {
-  const { lexicon, names } = question.language;
-  const last = to - 1;
-  if (last <= from) return false;
-  // "100 г и риса" is no "ириса".
-  if (question.connectorAt(from)?.connector === 'and') return true;
-  for (let at = from; at < to; at += 1)
-    if (lexicon.isBeside(question.text(at, at + 1), question.form(at, at + 1))) return true;
-  return (
-    question.hasRole(last, ROLE.metric) && names.has(question.text(from, last), question.form(from, last))
-  );
-}
-
-/**
- * True for two foods of which the last is the head, and which are a name only in other forms: "kohvi piim" is no "kohv piimaga", and
- * "tuunikala õli" no "tuunikala õlis".
- */
-function hasOtherHead(question: TaggedQuestion, from: number, to: number): boolean {
-  const { lexicon, names, lang } = question.language;
-  const last = to - 1;
-  if (last <= from || LANGUAGE[lang].besideFood === undefined) return false;
-  const [head, text] = [question.text(last, to), question.text(from, to)];
-  const isFood = (start: number, end: number): boolean => question.namedBy(start, end) !== NO_NAME;
-  if (head !== question.form(last, to) || !isFood(last, to) || !isFood(from, last)) return false;
-  const compound = text.replaceAll(' ', '');
-  // "Nakki leipä" is no "näkkileipä".
-  const typed = question.language.marks.plainWord(
-    question.written(from, to).toLowerCase().replaceAll(' ', ''),
-  );
-  const isCompound = typed === compound && names.has(compound, lexicon.formOf(compound));
-  return names.find(text, '') === null && !isCompound;
-}
 
 /** The food that a part names without words that change nothing for it. */
 export function findPassingOver(
@@ -148,71 +122,13 @@ export function readPart(
         }
       }
     }
-    if (found !== null) return asksOfItsFat(found, question) ? null : found;
+    if (found !== null) return asksOfItsFat(question, found.food, found.to, found.cover) ? null : found;
   }
   return null;
 }
 
 /** "400g tin" */
 const CAN = /\b(?:can|tin|jar)s?\b/;
-
-/** True where words would name a fat backwards without a comma: "low fat chicken" is no "Fat, chicken". */
-const isBackwards = ({ words }: TaggedQuestion, { name }: AnswerFood, from: number, to: number): boolean =>
-  name.startsWith('Fat, ') && words[to - 1] !== 'fat' && words.slice(from, to).includes('fat');
-
-/**
- * True where the words ask for what would be the food ("high fibre bread, how much sugar was it"), for how much of it has something ("how
- * many grams of rice for 20 g of protein"), or say before the question what kind of it was eaten ("I ate beef fat, how much sugar …").
- */
-function asksForOther(question: TaggedQuestion, from: number, to: number, { asked }: Cover): boolean {
-  const { words, language } = question;
-  const before = words[from - 1] ?? '';
-  if (asked.length > 0 && HOW_MUCH.test(before) && question.hasRole(from, ROLE.metric)) return true;
-  // "How much fat do I need to fry egg"
-  if (before === 'to' && to > from + 1) return true;
-  const means = language.lexicon.amounts.meaning(words[from - 2] ?? '') ?? '';
-  if (before === 'of' && words[from - 3] === 'many' && isMeasureKey(means)) return true;
-  if (asked.length < 2 || !question.speaks(0)) return false;
-  return question.hasRole(to, ROLE.metric) && question.breaks.some((at) => at > to);
-}
-
-/** Words that what is asked for follows. */
-const HOW_MUCH = /^(?:much|many|more|less|сколько|скока|больше|меньше)$/;
-
-/**
- * True for a name that would take what is asked for as a part of a food: "tomatimahla sool" is no "tomatimahl soolaga", and "жиры
- * индейка", where no case joins the two, no "жир индейки".
- */
-function takesAsked(question: TaggedQuestion, from: number, to: number): boolean {
-  const { lang, names } = question.language;
-  if (to === from + 1 || lang === 'en') return false;
-  const isFood = (start: number, end: number): boolean => question.namedBy(start, end) !== NO_NAME;
-  const [last, text] = [to - 1, question.text(from, to)];
-  if (LANGUAGE[lang].besideFood === undefined) {
-    const isApart = (at: number, start: number, end: number): boolean =>
-      question.hasRole(at, ROLE.metric) &&
-      (question.text(start, end) === question.form(start, end)
-        ? isFood(start, end)
-        : names.find(question.text(start, end), '') !== null);
-    return (isApart(last, from, last) || isApart(from, from + 1, to)) && names.find(text, text) === null;
-  }
-  const asks = (at: number): boolean =>
-    question.phrasesAt(at).some(({ metric }) => metric?.metric === 'salt' || metric?.metric === 'sugar');
-  return (asks(last) && isFood(from, last)) || (asks(from) && isFood(from + 1, to));
-}
-
-/** Foods whose fat is a food by itself. */
-const HAS_FAT = /^(?:Poultry|Beef|Pork|Lamb)/;
-
-/** True where two figures of an animal food seem to be asked for, but the other one is of its fat: "chicken fat calories". */
-function asksOfItsFat({ food, to, cover: { asked } }: PartReading, question: TaggedQuestion): boolean {
-  return (
-    asked.length === 2 &&
-    question.words[to] === 'fat' &&
-    question.hasRole(to + 1, ROLE.metric) &&
-    HAS_FAT.test(food.category ?? '')
-  );
-}
 
 /** The places from one to another that something is known to end or to begin at, in order. */
 function edges(covers: readonly (object | undefined)[], from: number, to: number): number[] {

@@ -2,6 +2,7 @@ import type { AnswerLang } from '../tables/languages.ts';
 import { ANSWER_LANGS, byLanguage } from '../tables/languages.ts';
 import type { SearchIndexFile } from '../tables/search-index.ts';
 import { bufferOf } from './bytes.ts';
+import { FoodGroups } from './food-groups.ts';
 import type { Reader } from './search-reader.ts';
 import { headOf, KIND, type Part, partsOf, type Reading, SearchWords, STATE } from './search-words.ts';
 import { folded, TextIndex } from './text-index.ts';
@@ -53,8 +54,7 @@ export class SearchIndex {
   /** Position in `foods.json` of each item, and the item of each position. */
   readonly #rows: Uint16Array;
   readonly #items: Uint16Array;
-  /** Of each item that is a row of `foods.json` the foods whose names begin alike, and its category. */
-  readonly #groups: readonly [Uint16Array, Uint16Array];
+  readonly #groups: FoodGroups;
 
   /**
    * @param foods number of rows of `foods.json`
@@ -66,8 +66,8 @@ export class SearchIndex {
     this.#rows = new Uint16Array(bufferOf(rows));
     this.#items = new Uint16Array(foods);
     for (const [item, row] of this.#rows.entries()) this.#items[row] = item;
-    this.#groups = [new Uint16Array(bufferOf(families)), new Uint16Array(bufferOf(categories))];
-    if ([this.#rows, ...this.#groups].some(({ length }) => length !== foods))
+    this.#groups = new FoodGroups(families, categories);
+    if (this.#rows.length !== foods || !this.#groups.areOf(foods))
       throw new RangeError('another number of rows than foods.json has');
   }
 
@@ -169,7 +169,8 @@ export class SearchIndex {
       const all = found.size < most ? some.map((reading) => this.#levels(reading)) : [];
       return levels.map((level) =>
         all.flatMap((own) =>
-          this.#byGroup(itemsAt(own, (each) => each === level))
+          this.#groups
+            .commonestFirst(itemsAt(own, (each) => each === level))
             .map(this.#placeOf)
             .filter(isWanted),
         ),
@@ -197,7 +198,7 @@ export class SearchIndex {
     const [last, before] = [words.at(-1), words.slice(0, -1)];
     const items = [...index.startingWith(forms)];
     if (before.length === 0) {
-      items.push(...this.#byGroup([...index.being(last?.form ?? '')]));
+      items.push(...this.#groups.commonestFirst([...index.being(last?.form ?? '')]));
       items.push(...index.beginningWith(last?.form ?? ''));
     }
     const isOpen = completes && index.having(last?.form ?? '').length === 0;
@@ -233,19 +234,6 @@ export class SearchIndex {
       }
     }
     return main;
-  }
-
-  /**
-   * Items of the family that most of them are of first, then those of the category that most are in: "bread" is a bread rather
-   * than a loaf of meat, however plain.
-   */
-  #byGroup(items: readonly number[]): readonly number[] {
-    const [families, categories] = this.#groups;
-    const [family, category] = [mostFrequent(items, families), mostFrequent(items, categories)];
-    const ranks: [number[], number[], number[]] = [[], [], []];
-    for (const item of items)
-      ranks[families[item] === family ? 0 : categories[item] === category ? 1 : 2].push(item);
-    return ranks.flat();
   }
 
   /** How well each item has every word of a text: `WHOLE`, `START` or 0. */
@@ -285,16 +273,6 @@ export class SearchIndex {
   }
 
   readonly #placeOf = (item: number): number => this.#rows[item] ?? item;
-}
-
-/** The group that most items are in; the one seen first of several. */
-function mostFrequent(items: readonly number[], groups: Uint16Array): number | undefined {
-  const counts = new Map<number, number>();
-  for (const item of items) {
-    const group = groups[item];
-    if (group !== undefined) counts.set(group, (counts.get(group) ?? 0) + 1);
-  }
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 /** How much more a part of a text tells that is read as a food. */
