@@ -4,7 +4,16 @@ import type { SearchIndexFile } from '../tables/search-index.ts';
 import { bufferOf } from './bytes.ts';
 import { FoodGroups } from './food-groups.ts';
 import type { Reader } from './search-reader.ts';
-import { headOf, KIND, type Part, partsOf, type Reading, SearchWords, STATE } from './search-words.ts';
+import {
+  headOf,
+  KIND,
+  type Part,
+  partsOf,
+  type Reading,
+  type SearchWord,
+  SearchWords,
+  STATE,
+} from './search-words.ts';
 import { folded, TextIndex } from './text-index.ts';
 import { WordIndex } from './word-index.ts';
 
@@ -120,13 +129,16 @@ export class SearchIndex {
     const strange = typed.filter((one) =>
       own.every(({ words }) => words.some(({ typed, weight }) => typed === one && weight === 0)),
     );
-    const meant = own.map((reading) =>
-      new SearchWords(reading.lang, this.#words[reading.lang], reader).understood(reading, strange),
-    );
+    // What is a slip of "boiled" tells no food: "варенец" is not everything that is "варёное".
+    const meant = own
+      .map((reading) =>
+        new SearchWords(reading.lang, this.#words[reading.lang], reader).understood(reading, strange),
+      )
+      .filter(({ words }) => words.some(tellsFood));
     // What is a compound in one language is no slip in another.
     const best = meant.find(({ words }) => words.every(({ weight }) => weight > 0));
     const understood =
-      strange.length === 0
+      strange.length === 0 || meant.length === 0
         ? found
         : this.#search(best === undefined ? meant : [best], reader, below, true, most);
     if (understood.hits.length > 0) return understood;
@@ -224,9 +236,7 @@ export class SearchIndex {
         const rest = reading.words.filter((word) => !part.words.includes(word));
         const isOfSeveral =
           !reading.isMeant &&
-          rest.some(
-            ({ typed, weight }) => weight > (STATE + KIND) / 2 && reader.foods(typed, part.lang).length > 0,
-          );
+          rest.some((word) => tellsFood(word) && reader.foods(word.typed, part.lang).length > 0);
         const isAll = part.isAll && named.length > 0;
         const items = isAll ? [] : this.#words[part.lang].being(headOf(reading.words).form);
         const places = isOfSeveral ? null : new Set([...items].map(this.#placeOf));
@@ -274,6 +284,8 @@ export class SearchIndex {
 
   readonly #placeOf = (item: number): number => this.#rows[item] ?? item;
 }
+
+const tellsFood = ({ weight }: SearchWord): boolean => weight > (STATE + KIND) / 2;
 
 /** How much more a part of a text tells that is read as a food. */
 const AS_FOOD = 1.5;

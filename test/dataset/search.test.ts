@@ -311,6 +311,9 @@ describe('8 the wider search', () => {
     const boiled = { name: 'beet, boiled', slug: 'e', et: 'peet' };
     const near = [...breads, boiled, { name: 'liquid of beans', slug: 'f', et: 'keedulee' }];
     expect(find(near, 'keedupeet', ['et', 'en'])).toEqual({ hits: [], nearest: ['beet, boiled'] });
+    // A slip of a word that says how a food is tells none.
+    expect(find(near, 'boild').hits).toEqual([]);
+    expect(find(near, 'boild beet').hits).toEqual(['beet, boiled']);
   });
 
   test('a food that only answers know is found where all are searched, and else not', () => {
