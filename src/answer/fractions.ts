@@ -15,13 +15,13 @@ export const isFraction = (word: string): boolean => MARKED.test(word);
  * Three decimals and a zero mark what was a fraction. "20 процентов" gives "20%".
  */
 export function withDecimals(question: string): string {
-  if (!/[/⁄¼-¾⅐-⅞]|процент|(?<!\d)[.,]\d|\d\.\s+\d|[×*]|[xх]\d/iu.test(question)) return question;
+  if (!/[/⁄¼-¾⅐-⅞]|процент|(?<!\d)[.,]\d|[×*]|[xх]\d/iu.test(question)) return question;
   return (
     question
       // "3x100g", "100 g × 3"
       .replace(/(\d(?:\s*\p{L}{1,3})?)\s*[×*xх]\s*(?=\d)/giu, '$1 x ')
-      // ".5 kg", "1 ,5 kg", "1. 5 kg"
-      .replace(/(\d)(?:\s+[.,]|\.\s+)(?=\d)/g, '$1.')
+      // ".5 kg", "1 ,5 kg"; "1. 2 eggs" is a line of a list
+      .replace(/(\d)\s+[.,](?=\d)/g, '$1.')
       .replace(/(?<![\d\p{L}])[.,](?=\d)/gu, '0.')
       .replace(/(?<=\d)\s*процент\p{L}*/giu, '%')
       .replace(
