@@ -178,19 +178,21 @@ function pick(
   const rank = ({ language }: TaggedQuestion): number => (first.indexOf(language.lang) + 3) % 3;
   // A spelling that only another language corrects does not make the question one of that language.
   const own = options.asWritten.find(({ language }) => language.lang === preferred)?.evidence ?? 0;
-  const isSpoken = own > 0 && questions.every(({ evidence }) => evidence <= own);
-  const spoken = isSpoken ? preferred : undefined;
   // Anybody comes to the pages in the service's own language.
   const isOwn = preferred !== first[1];
+  const isSpoken = isOwn && own > 0 && questions.every(({ evidence }) => evidence <= own);
+  const spoken = isSpoken ? preferred : undefined;
   const results: AnswerResult[] = [];
   const ranked =
-    questions.length < 2 ? questions : questions.toSorted((one, other) => rank(one) - rank(other));
+    questions.length < 2
+      ? questions
+      : questions.toSorted((one, other) => rank(one) - rank(other) || other.unchanged - one.unchanged);
   for (const question of ranked) {
     options.trace?.(`as ${question.language.lang}: ${question.words.join(' ')}`);
     // A word is easily a form of some food in a language that was not spoken: "part" is no duck. Other letters tell.
     const { words } = question;
     const isForeign = rank(question) === 2 && LATIN.test(words.join(''));
-    const isOutside = isForeign && isOwn && spoken !== undefined;
+    const isOutside = isForeign && spoken !== undefined;
     const isExact = isOutside || (isForeign && words.length === 1 && question.evidence === 0);
     // Nor is it a slip in one: "tontilla" is no tortilla.
     if (isOutside && question.asWritten !== null) continue;

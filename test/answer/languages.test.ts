@@ -134,6 +134,19 @@ test('a question that is as good in the language of the caller but for the name 
   });
 });
 
+test('a question of a name and a sign is told in the language of the name unless another is asked for', () => {
+  expect(answerQuestion('maito kcal', index, { lang: 'en' })).toMatchObject({ lang: 'fi' });
+  expect(answerQuestion('paprika kcal', index, { lang: 'en' })).toMatchObject({ lang: 'en' });
+  expect(answerQuestion('масло kcal', index)).toMatchObject({ lang: 'ru' });
+  expect(answerQuestion('масло kJ', index)).toMatchObject({ lang: 'ru' });
+});
+
+test('where two languages mean the same, the one that has the words as they are written tells it', () => {
+  // Forms in Estonian, and "voi" is "või" without its mark.
+  expect(answerQuestion('voi rasva', index)).toMatchObject({ lang: 'fi' });
+  expect(answerQuestion('või rasva', index)).toMatchObject({ lang: 'et' });
+});
+
 test('a name is no slip nor form of another language where the caller speaks their own', () => {
   expect(answerQuestion('kalorit kartulitse', index)).toMatchObject({ lang: 'et' });
   expect(answerQuestion('kalorit kartulitse', index, { lang: 'fi' })).toMatchObject({ kind: 'refused' });
@@ -172,8 +185,8 @@ describe('a word of two languages', () => {
       'et: milk-whole energy': 'mitu kalorit on piima',
       // A mark that was typed tells which.
       'fi: buttermilk energy': 'paljonko kaloreita piimä | kcal piimä',
-      // It means one food in both.
-      'et: butter-salted energy': 'voi',
+      // It means one food in both, but is whole in one.
+      'fi: butter-salted energy': 'voi',
       'fi: butter-salted fat': 'rasvaa voi',
       // The language that knows more words of the question, also where English has such a name.
       'fi: bread-rye fibre': 'kuitu leipä',
