@@ -56,16 +56,18 @@ export function collectAnswerWords(sources: AnswerSources): AnswerWordsFile {
 
 /** Words for metrics with the compounds of each and, of an adjective, its comparative and superlative: "proteiinipitoisempi", "rasvaisin". */
 function withCompounds<T>(metrics: Readonly<Record<string, T>>, lang: AnswerLang): Record<string, T> {
-  const { compounds = [], adjective } = LANGUAGE[lang].metrics ?? {};
-  const further = Object.entries(metrics).flatMap(([word, value]) =>
-    /^\p{L}+$/u.test(word) ? compounds.map((end) => [word + end, value] as const) : [],
-  );
+  const { compounds = [], firstParts, adjectives = {}, degree } = LANGUAGE[lang].metrics ?? {};
+  const further = Object.entries(metrics).flatMap(([word, value]) => {
+    const parts = /^\p{L}+$/u.test(word) ? (firstParts?.(word) ?? [word]) : [];
+    return parts.flatMap((part) => compounds.map((end) => [part + end, value] as const));
+  });
   const all = [...further, ...Object.entries(metrics)];
-  const compared = all.flatMap(([word, value]) =>
-    adjective !== undefined && word.endsWith(adjective.ending)
-      ? adjective.compared.map((end) => [word.slice(0, -adjective.ending.length) + end, value] as const)
-      : [],
-  );
+  const compared = all.flatMap(([phrase, value]) => {
+    const [word = ''] = phrase.split(' ').slice(-1);
+    const [ending, ends = []] = Object.entries(adjectives).find(([end]) => word.endsWith(end)) ?? [''];
+    const asked = ending !== '' && degree !== undefined ? [[`${degree} ${word}`, value] as const] : [];
+    return [...asked, ...ends.map((end) => [word.slice(0, -ending.length) + end, value] as const)];
+  });
   return Object.fromEntries([...compared, ...all]);
 }
 

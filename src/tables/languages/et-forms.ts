@@ -60,6 +60,9 @@ function cookedBy(participle: string): readonly string[] {
 /** Stems of the past that their participles do not tell. */
 const PAST: Readonly<Record<string, string>> = { keedetud: 'keet', praetud: 'praadi' };
 
+/** The genitives of a word, which are the first parts of its compounds: "valgu" of "valk". */
+export const genitivesOf = (word: string): readonly string[] => stemsOf(word).genitives;
+
 function stemsOf(word: string): Stems {
   const [part = '', stated] = endingIn(word, IRREGULAR) ?? [];
   if (stated !== undefined) return irregular(word.slice(0, word.length - part.length), stated);

@@ -1,5 +1,5 @@
 import words from './et.json' with { type: 'json' };
-import { formsOf } from './et-forms.ts';
+import { formsOf, genitivesOf } from './et-forms.ts';
 import portions from './et-portions.json' with { type: 'json' };
 import type { LocalisedLanguage } from './language.ts';
 
@@ -33,8 +33,9 @@ export const et: LocalisedLanguage<'et'> = {
   statesBases: true,
   shareOfFat: /^rasva(?:ga|ne|se|st|sisaldusega)?$/,
   // "Kõrge süsivesikute sisaldusega" asks.
-  besideFood: /(?<!sisalduse)ga$/,
-  richIn: /(?:rikas|rikkad|rohke|vaene)$/,
+  besideFood: /(?<!(?:sisaldus|kalorsus)e)ga$/,
+  // No comparative, which asks.
+  richIn: /(?:rik(?!ka?i?m)|rohk(?!ei?m)|vae[ns](?!ei?m))[a-z]{0,5}$/,
   ownVerb: /(?:[aeiou]n|ime)$/,
   // "Keetsin", "ostsime", "sööb", "tahaksid", "lõunaks", "lapsele", "laupäeval"; no "keeks", which is a cake.
   apartFromFood: /(?:sin|sime|[aeiou]b|ksi[dt]e?|[^ek]ks|[aeiou]le|paeval)$/,
@@ -53,7 +54,14 @@ export const et: LocalisedLanguage<'et'> = {
     'suitsu-': 'suitsutatud',
     'toor-': 'toores',
   },
-  metrics: { compounds: ['sisaldus', 'hulk', 'kogus'] },
+  metrics: {
+    compounds: ['sisaldus', 'hulk', 'kogus', 'protsent', 'rikas', 'rohke', 'vaene'],
+    firstParts: genitivesOf,
+    adjectives: { rikas: ['rikkam', 'rikkaim'], rohke: ['rohkem', 'rohkeim'], ne: ['sem', 'seim'] },
+    degree: 'kui',
+    compares: /[ae]i?m$/,
+    less: /vaes|^vähe|^lahj/,
+  },
   names: {
     alphabet: /^[a-zäöüõšž\p{N}]+$/u,
     forms: ['sg', 'pl'],

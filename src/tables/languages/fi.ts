@@ -37,7 +37,7 @@ export const fi: LocalisedLanguage<'fi'> = {
   statesBases: true,
   metrics: {
     compounds: ['pitoisuus', 'pitoinen', 'määrä', 'sisältö', 'prosentti', 'arvo'],
-    adjective: { ending: 'inen', compared: ['isempi', 'isin'] },
+    adjectives: { inen: ['isempi', 'isin'] },
     compares: /(?:mpi|[ai]sin|kein)$/,
     less: /^vähä/,
   },

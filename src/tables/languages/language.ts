@@ -84,8 +84,12 @@ export interface LocalisedLanguage<Code extends string = string> extends Languag
 export interface MetricWords {
   /** Last parts of compounds: "proteiinipitoisuus". */
   readonly compounds: readonly string[];
-  /** The ending of an adjective, and those of its comparative and superlative; absent where every form is stated. */
-  readonly adjective?: { readonly ending: string; readonly compared: readonly string[] };
+  /** The forms of a word that are first parts of compounds; absent where that is the word itself. */
+  readonly firstParts?: (word: string) => readonly string[];
+  /** The endings of adjectives, with those of their comparative and superlative; absent where every form is stated. */
+  readonly adjectives?: Readonly<Record<string, readonly string[]>>;
+  /** Asks in front of an adjective for what it says, where that is not so alone: "kui valgurikas". */
+  readonly degree?: string;
   /** Matches a word that asks for more or less than another food has, and one of those that asks for less; absent where each is stated. */
   readonly compares?: RegExp;
   readonly less?: RegExp;
