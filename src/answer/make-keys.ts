@@ -234,7 +234,8 @@ export function readForms(
   const own = Object.values(local);
   // English forms follow from the word alone, and the table of amounts has every form of its words.
   const tidy = (word: string): string => wordsOf(word).join(' ');
-  const foods = new Map(Object.entries(everyday).map(([name, slug]) => [tidy(name), slug]));
+  const meant = [...Object.entries(ofLang.metrics), ...Object.entries(everyday)];
+  const foods = new Map(meant.map(([name, means]) => [tidy(name), means]));
   // The Finnish biceps are no pike.
   const others = new Set(ofLang.not_typos.map(tidy));
   const wordForms = makeWordForms(

@@ -14,8 +14,11 @@ export function isRejected(question: string): boolean {
   return length > QUESTION_MAX_LENGTH && [...question.trim()].length > QUESTION_MAX_LENGTH;
 }
 
+/** Between two foods, but "kcal / 100 g" asks for no other. */
+const VERSUS = / \/ (?!100)/g;
+
 /** A sign of money is a word of its own, and none of a question about food: "$5 eggs"; a plus joins two foods. */
-const WORD = /[\p{L}\p{N}]+(?:[.,]\p{N}+)?%?|[$£€₽+]/gu;
+const WORD = /[\p{L}\p{N}]+(?:[.,]\p{N}+)?(?:(?<=\p{N})%)?|[$£€₽+]/gu;
 
 /**
  * A text as words, the same for names and questions: NFKD without combining marks, lower case, apostrophes dropped, "&"
@@ -58,7 +61,7 @@ function splitWords(text: string, without: (text: string) => string): readonly s
     ? plain
     : plain
         .replace(/['’‘`ʼ]/g, '')
-        .replace(/ \/ /g, ' vs ')
+        .replace(VERSUS, ' vs ')
         .replace(/&/g, ' and ')
         .replace(/(\p{N})\s+%/gu, '$1%');
   const words = spaced.match(WORD) ?? [];
@@ -74,7 +77,7 @@ const JOINING = /['’‘`ʼ/&%]/;
  * be told to be the same words, there are more or fewer of them.
  */
 export function wordsAsTyped(text: string): { readonly text: string; readonly words: readonly TypedWord[] } {
-  const typed = text.normalize('NFC').replace(/&/g, ' and ').replace(/ \/ /g, ' vs ');
+  const typed = text.normalize('NFC').replace(/&/g, ' and ').replace(VERSUS, ' vs ');
   const words = [...typed.matchAll(TYPED)].map(({ 0: word, index }) => ({
     at: index,
     end: index + word.length,

@@ -202,8 +202,15 @@ export class QuestionTags {
     const connector = this.#question.connectorAt(at);
     if (connector?.connector !== 'and') return NO_TAGS;
     const end = at + connector.words.length;
-    if (at > 0 && !this.#question.breaks.includes(at) && !this.#isLabelAt(end)) return NO_TAGS;
+    const isOther = at > 0 && !this.#question.breaks.includes(at) && !this.#isLabelAt(end);
+    if (isOther && !this.#isAskedAgain(end)) return NO_TAGS;
     return [{ says: FILLER_SAYS.only, end, counts: null }];
+  }
+
+  /** True where nothing follows but how much there is: "onko siinä rasvaa ja paljonko". */
+  #isAskedAgain(at: number): boolean {
+    const { length } = this.#question.known;
+    return this.#fillerTags(at).some(({ says, end }) => says.asks && end === length);
   }
 
   /** True for a word that says nothing of a food. */

@@ -241,7 +241,8 @@ export class QuestionWords {
     const { ownVerb } = LANGUAGE[this.language.lang];
     if (this.hasRole(at, ROLE.speaks) || !ownVerb?.test(this.words[at] ?? ''))
       return this.hasRole(at, ROLE.speaks);
-    return !this.hasRole(at, ROLE.metric | ROLE.passedOver) && this.namedBy(at, at + 1) === NO_NAME;
+    const isOther = this.hasRole(at, ROLE.metric | ROLE.passedOver) || this.known[at]?.mayBeginAmount;
+    return !isOther && this.namedBy(at, at + 1) === NO_NAME;
   }
 
   /** True for a word that says nothing of a food beside it. */

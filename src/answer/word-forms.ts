@@ -7,12 +7,12 @@ import { wordsOf } from './normalise.ts';
  * Which words of a language are forms of which others, for `answer-keys.<lang>.json`. Words that are forms of each other are one
  * word (яблоко and яблоки, солёный and солёная). A word that is a name by itself is a form of no other; one that is only
  * within longer names may be ("kanan rintafilee" beside "kana"), and has no forms of its own then. A form of two bases is left
- * out: guessing between them is worse than refusing, unless both are names of one food ("zefir", "zefiri"), or only one is a name.
+ * out: guessing between them is worse than refusing, unless both are names of one food ("zefir", "zefiri") or ask for the same, or only one is a name.
  *
  * @param texts names with their diacritics
  * @param formsOf see `LocalisedLanguage.formsOf`
  * @param phrases whose words have forms too; many are forms of a name ("soola" beside "sool")
- * @param foodOf the food that a name of one word means; undefined for other words
+ * @param foodOf the food or the metric that a word means; undefined for other words
  */
 export function makeWordForms(
   texts: readonly string[],

@@ -99,7 +99,7 @@ export class WordReader {
 function wordsOf(typed: string, language: AnswerLanguage, portionsOf: PortionsOf): readonly Word[] {
   const { lang, lexicon, marks, names } = language;
   const plain = marks.plainWord(typed);
-  const word = lexicon.word(plain, plain !== typed);
+  const word = withoutClitic(lexicon.word(plain, plain !== typed), language);
   const { text } = word;
   // "Piim suhkrutükkidega" is no plain milk.
   if (LANGUAGE[lang].besideFood?.test(text)) return [word];
@@ -110,8 +110,7 @@ function wordsOf(typed: string, language: AnswerLanguage, portionsOf: PortionsOf
   if (lang === 'ru' && text.startsWith(HALF)) return halfApart(word, language);
   // Nearly every word.
   if (ends.length === 0 && formed === null) return [word];
-  const { form, written, inflected, mayBeginAmount } = word;
-  if (written.length > 0 || inflected.length > 0 || mayBeginAmount || names.has(text, form)) return [word];
+  if (isKnown(word, language)) return [word];
   for (const [end, measure] of ends) {
     const at = text.length - end.length;
     const head = text.slice(0, at);
@@ -123,6 +122,18 @@ function wordsOf(typed: string, language: AnswerLanguage, portionsOf: PortionsOf
       return [lexicon.word(text.slice(at)), lexicon.word(head)];
   }
   return formed === null ? [word] : formed.map((part) => lexicon.word(part));
+}
+
+/** True for a word that has a meaning of its own. */
+const isKnown = ({ text, form, written, inflected, mayBeginAmount }: Word, { names }: AnswerLanguage) =>
+  written.length > 0 || inflected.length > 0 || mayBeginAmount || names.has(text, form);
+
+/** "Kerropa" as "kerro", and "puurossani" as "puurossa": the word in front of a clitic, where it is known with none. */
+function withoutClitic(word: Word, language: AnswerLanguage): Word {
+  const { clitic } = LANGUAGE[language.lang];
+  if (!clitic?.test(word.text) || isKnown(word, language)) return word;
+  const bare = language.lexicon.word(word.text.replace(clitic, ''));
+  return isKnown(bare, language) ? bare : word;
 }
 
 const HALF = 'пол';

@@ -85,6 +85,9 @@ test.each(
     // What is in a clause of any teller, and asked for behind an "and"; a number of several in one word.
     'sausage energy':
       'terve, makkara ja kalorit kiitos | poika söi koulussa makkaraa, montako kaloria siinä on | makkara oli hyvää, montako kaloria siinä oli | lasken kaloreita, paljonko makkara antaa | sataviisikymmentä grammaa makkaraa kalorit',
+    // With a clitic, of what is asked again behind an "and", and of a hundred grams behind a slash.
+    'jam energy':
+      'kerropa hillon kalorit | montakohan kaloria hillossani on | onko hillossa kaloreita ja paljonko | hillo kcal / 100 g',
     'milk fat': 'rasvapitoisuus maidossa | maidon rasvaprosentti | kuinka rasvaista maito on',
     'butter fat': 'voin rasva | paljonko rasvaa voissa on',
     'cream energy': 'kahvikermalla kalorit | kahvi kerma kalorit',
@@ -93,7 +96,7 @@ test.each(
     'wing-meat-and-skin energy': 'kanansiivet nahalla kalorit',
     // "Voi" before another verb may, water that is asked for is a nutrient, and the white of an egg is no protein of all of it. What is put into a food is not in it, chocolate in milk is no milk chocolate, and a word is no slip of another.
     refused:
-      'rasvapitoisin makkara | kahvi kermalla kalorit | haista | voi olla rasvaa | voi hyvin kalorit | paljonko vettä sisältää suola | keitetyn munan valkuainen kalorit | liikaa suolaa makkara | sokeria porsaaseen | suklaa maidossa kalorit | kalorit hiloissa | makeamakkara kalorit | kalorit hilojen | mikä on rasvaisin makkara | kanansiiven nahka kalorit | lapset söivät suolaa, paljonko maitoa he saivat | makkara oli keitettyä, montako kaloria siinä oli | herne kuori kalorit | makkara laatikko kalorit | lihottaako makkara',
+      'rasvapitoisin makkara | kahvi kermalla kalorit | haista | voi olla rasvaa | voi hyvin kalorit | paljonko vettä sisältää suola | keitetyn munan valkuainen kalorit | liikaa suolaa makkara | sokeria porsaaseen | suklaa maidossa kalorit | kalorit hiloissa | makeamakkara kalorit | kalorit hilojen | mikä on rasvaisin makkara | kanansiiven nahka kalorit | lapset söivät suolaa, paljonko maitoa he saivat | makkara oli keitettyä, montako kaloria siinä oli | herne kuori kalorit | makkara laatikko kalorit | lihottaako makkara | voisko siinä olla rasvaa | paljonko rasvaa hilloihin',
   }),
 )('%s', (question, expected) => {
   expect(read(question)).toBe(expected);

@@ -74,7 +74,7 @@ function cookedBy(participle: string): string[] {
 /** How a form is spoken, and typed by many: "banaanis" for "banaanissa", "kaloreit" for "kaloreita", "proteiinii" for "proteiinia". */
 function spokenForm(form: string): string[] {
   if (/(?:ss|st)[aä]$/.test(form)) return [form.replace(/s?[aä]$/, '')];
-  if (/it[aä]$/.test(form)) return [form.slice(0, -1)];
+  if (/it[aä]$/.test(form)) return [form.slice(0, -1), ...(/[eo]it.$/.test(form) ? [form.slice(0, -2)] : [])];
   return /[^aeiouyäö][eiouy][aä]$/.test(form) ? [form.slice(0, -1) + form.slice(-2, -1)] : [];
 }
 

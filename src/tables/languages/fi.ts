@@ -14,8 +14,10 @@ export const fi: LocalisedLanguage<'fi'> = {
     /(?:^|\s)(?:raa|tuore|keite|kypsen|haudu|grilla|paiste|paahde|kuiv|pakaste|säilyk|savust|suolattu|marin|hapate|höyry|friteer|uuni|paneroi|jauhe|valmis|tiiviste|kuumenn|laimenn|liote|lämmite)/i,
   emptyPrefixes: ['luomu'],
   besideFood: /ll[aä]$/,
-  intoFood: /([aeiouyäö])\1n$/,
+  intoFood: /(?:([aeiouyäö])\1|(?<=i)hi)n$/,
   insideFood: /s(?:[st][aä])?$/,
+  ownVerb: /^(?!kuin|miten|paljon).+(?:[aeiouy]n|mme)$/,
+  clitic: /(?<=.{5})(?:pa|han|kin|kaan|ko|ni|mme|nsa)$/,
   sentences: {
     metrics: words.metrics,
     kcal: 'kcal',
@@ -36,7 +38,7 @@ export const fi: LocalisedLanguage<'fi'> = {
   formsOf,
   statesBases: true,
   metrics: {
-    compounds: ['pitoisuus', 'pitoinen', 'määrä', 'sisältö', 'prosentti', 'arvo'],
+    compounds: ['pitoisuus', 'pitoinen', 'määrä', 'sisältö', 'prosentti', 'arvo', 'taulukko', 'tiedot'],
     adjectives: { inen: ['isempi', 'isin'] },
     compares: /(?:mpi|[ai]sin|kein)$/,
     less: /^vähä/,
@@ -59,7 +61,7 @@ export const fi: LocalisedLanguage<'fi'> = {
     joinsNumbers: true,
     endings: ['ssa', 'n', 'a'],
     counted: /[aä]$/,
-    never: /t$|in[aä]$/,
+    never: /t$|in[aä]$|(?:(?<!k)aa|oo|ii|uu|yy|ää|öö|see)n$/,
     canned: 'säilyke',
     compounds: [
       'glass',
@@ -83,6 +85,8 @@ export const fi: LocalisedLanguage<'fi'> = {
       'tub',
       'leaf',
       'block',
+      'plate',
+      'bowl',
     ],
     millilitres: { glass: 200, pint: 500, shot: 40 },
   },

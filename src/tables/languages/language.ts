@@ -36,6 +36,8 @@ export interface Language<Code extends string = string> {
   readonly intoFood?: RegExp;
   /** Matches a form of a word that says what something is in or comes from; absent where other words are alike. */
   readonly insideFood?: RegExp;
+  /** Matches what is put behind a word, without marks, that says the same with it: "kerropa", "puurossani"; absent where nothing is. */
+  readonly clitic?: RegExp;
   /** Matches a word, without marks, for a food that is rich or poor in something, which asks for that too: "valgurikas". */
   readonly richIn?: RegExp;
   /** Matches a verb, without marks, in the form in which people speak of what they do themselves: at the beginning of a text it begins a clause; absent where no form tells. */
