@@ -1,13 +1,6 @@
 import { listedIn } from '../../src/tables/answer-tables.ts';
 import type { AnswerNamesFile, AnswerWordsFile } from '../../src/tables/answers.ts';
-import {
-  ANSWER_LANGS,
-  type AnswerLang,
-  FORMS_OF,
-  LANGS,
-  LANGUAGE,
-  STATES_BASES,
-} from '../../src/tables/languages.ts';
+import { ANSWER_LANGS, type AnswerLang, FORMS_OF, LANGS, LANGUAGE } from '../../src/tables/languages.ts';
 import { groupBy } from '../lib/collections.ts';
 import type { AnswerPhrase, AnswerSources, EverydayName } from '../read/answers.ts';
 import type { AnswerOnlyEntry } from '../read/registry.ts';
@@ -28,9 +21,9 @@ export function collectAnswerWords(sources: AnswerSources): AnswerWordsFile {
       lang,
       metrics,
       nutrients: mapped(sources.nutrients),
-      fillers: listed(sources.fillers),
+      fillers: Object.keys(withPersons(mapped(sources.fillers), lang)),
       amounts: withForms(mapped(sources.amounts), lang),
-      bare: { ...comparatives(Object.keys(metrics), lang), ...mapped(sources.bare) },
+      bare: { ...comparatives(Object.keys(metrics), lang), ...withPersons(mapped(sources.bare), lang) },
       judgements: listed(sources.judgements),
       connectors: mapped(sources.connectors),
       fixed_phrases: listed(sources.fixedPhrases),
@@ -71,6 +64,15 @@ function withCompounds<T>(metrics: Readonly<Record<string, T>>, lang: AnswerLang
   return Object.fromEntries([...compared, ...all]);
 }
 
+/** Words of questions with what you and we do, or might, of what people say of themselves: "sööksid" of "söön". */
+function withPersons<T>(words: Readonly<Record<string, T>>, lang: AnswerLang): Record<string, T> {
+  const { personsOf = () => [] } = LANGUAGE[lang];
+  const further = Object.entries(words).flatMap(([word, value]) =>
+    personsOf(word).map((form) => [form, value] as const),
+  );
+  return { ...Object.fromEntries(further), ...words };
+}
+
 /** Which of the words for metrics ask for more or less of it than another food has. */
 function comparatives(metrics: readonly string[], lang: AnswerLang): Record<string, 'more' | 'less'> {
   const { compares, less } = LANGUAGE[lang].metrics ?? {};
@@ -83,7 +85,7 @@ function comparatives(metrics: readonly string[], lang: AnswerLang): Record<stri
  * the table itself, or of two that mean different amounts. Numbers have forms of their own.
  */
 function withForms(amounts: Readonly<Record<string, string>>, lang: AnswerLang): Record<string, string> {
-  if (lang === 'en' || !STATES_BASES.has(lang)) return amounts;
+  if (lang === 'en' || !LANGUAGE[lang].statesBases) return amounts;
   const forms = new Map<string, string | null>();
   for (const [word, means] of Object.entries(amounts)) {
     if (Number.isFinite(Number(means))) continue;

@@ -1,5 +1,5 @@
 import { type AmountGrammar, type AnswerLang, LANGUAGE } from '../tables/languages.ts';
-import { isMeasureKey, METRIC_UNITS, type MeasureKey } from '../tables/measures.ts';
+import { isMeasureKey, METRIC_UNITS, type MeasureKey, measureOf } from '../tables/measures.ts';
 import { isFraction } from './fractions.ts';
 import { singular, wordsOf } from './normalise.ts';
 
@@ -76,9 +76,8 @@ export class AmountWords {
   }
 
   #newCompoundEnds(): ReadonlyMap<string, readonly CompoundEnd[]> {
-    const { compounds } = this.grammar;
     const ends = [...this.#meanings].flatMap(([word, means]): CompoundEnd[] =>
-      word.length >= LIKE && isMeasureKey(means) && compounds.includes(means) ? [[word, means]] : [],
+      word.length >= LIKE && isMeasureKey(means) && this.isInCompounds(means) ? [[word, means]] : [],
     );
     const alike = new Map<string, CompoundEnd[]>();
     for (const end of ends.sort(([one], [other]) => other.length - one.length)) {
@@ -86,6 +85,11 @@ export class AmountWords {
       alike.set(last, [...(alike.get(last) ?? []), end]);
     }
     return alike;
+  }
+
+  /** True for a measure that may be one word with the food. */
+  isInCompounds(measure: MeasureKey): boolean {
+    return this.grammar.compounds === true && measureOf(measure).inCompounds === true;
   }
 
   /** True for a word that an amount may begin with: few of a question's. */

@@ -151,7 +151,7 @@ export class AmountReader extends AmountWords {
     const needsLead = this.grammar.behind.length > 0 && !isSure;
     if (isBare && !isLed && (needsLead || (at === 0 && end >= to && !isSure))) return [];
     // "Котлета по-киевски" is no patty of something; "kynsi valkosipulia" is a clove as "valkosipulinkynsi" is.
-    const mayBeFood = PIECES_OF_FOOD.has(means) && !this.grammar.compounds.includes(means);
+    const mayBeFood = PIECES_OF_FOOD.has(means) && !this.isInCompounds(means);
     if (number === null && factor === 1 && !isLed && !ofFood && mayBeFood) return [];
     // "1 tin (400g)"
     const packed = number !== null && PACKS.has(means) ? this.#weightAt(words, end, to) : null;

@@ -1,5 +1,5 @@
 import type { AnswerFood, AnswerWordsFile } from '../tables/answers.ts';
-import { type AnswerLang, EMPTY_PREFIXES, LANGUAGE } from '../tables/languages.ts';
+import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import type { MeasureKey } from '../tables/measures.ts';
 import { askedBy, METRIC_KEYS } from '../tables/metrics.ts';
 import { AmountReader } from './amounts.ts';
@@ -163,7 +163,7 @@ export class Lexicon {
   formOf(word: string): string {
     if (this.lang === 'en') return wordForm(word, this.#spellings);
     const base = this.#baseOf(this.#spellings.get(word) ?? word);
-    const prefix = EMPTY_PREFIXES[this.lang].find((one) => base === word && word.startsWith(one));
+    const prefix = LANGUAGE[this.lang].emptyPrefixes?.find((one) => base === word && word.startsWith(one));
     if (prefix !== undefined && word.length > prefix.length) return this.formOf(word.slice(prefix.length));
     const spelt = this.#spellings.get(base);
     return spelt === undefined ? base : this.#baseOf(spelt);

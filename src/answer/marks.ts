@@ -1,4 +1,4 @@
-import { type AnswerLang, OWN_LETTERS } from '../tables/languages.ts';
+import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import { plainLetters, spelledWordsOf } from './normalise.ts';
 
 /**
@@ -81,7 +81,7 @@ export class Marks {
 const SHORTEST_PART = 4;
 
 const ownLettersOf = (lang: AnswerLang): RegExp | null =>
-  OWN_LETTERS[lang] === '' ? null : new RegExp(`[${OWN_LETTERS[lang]}]`, 'u');
+  LANGUAGE[lang].ownLetters === '' ? null : new RegExp(`[${LANGUAGE[lang].ownLetters}]`, 'u');
 
 /** The words of texts that have letters of the language's own alphabet, each once, with those letters alone marked. */
 export function markedWords(lang: AnswerLang, texts: Iterable<string>): string[] {

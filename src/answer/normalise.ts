@@ -1,4 +1,4 @@
-import { ANSWER_LANGS, OWN_LETTERS } from '../tables/languages.ts';
+import { ANSWER_LANGS, LANGUAGE } from '../tables/languages.ts';
 
 /** Characters that end a question early or hide in it: C0, DEL and C1, line and paragraph separators (decisions, 7). */
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
@@ -38,7 +38,10 @@ const plainLetter = (letter: string): string => PLAIN_LETTER.get(letter) ?? lett
 
 /** Letters with marks that are letters of an alphabet, and what is typed for them without. */
 const PLAIN_LETTER: ReadonlyMap<string, string> = new Map(
-  ANSWER_LANGS.flatMap((lang) => [...OWN_LETTERS[lang]]).map((letter) => [letter, decomposed(letter)]),
+  ANSWER_LANGS.flatMap((lang) => [...LANGUAGE[lang].ownLetters]).map((letter) => [
+    letter,
+    decomposed(letter),
+  ]),
 );
 const OWN = new RegExp(`[${[...PLAIN_LETTER.keys()].join('')}]`, 'gu');
 const OWN_LETTER = new RegExp(OWN, 'u');

@@ -21,6 +21,7 @@ export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
   const words = language.lexicon.restated(known);
   if (words !== null) yield { question: question.inWords(words), name: null };
   if (language.lang !== 'en') {
+    yield* byAnimal(question);
     yield* adjectiveFirst(question);
     return;
   }
@@ -47,6 +48,18 @@ export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
       ];
       yield { question: question.inWords(moved), name: { from, last: from + length } };
     }
+}
+
+/** "Sealiha välisfilee" as "sea välisfilee": names of cuts have the animal, whose meat is said as well. */
+function* byAnimal(question: TaggedQuestion): Iterable<Restated> {
+  const { language, known } = question;
+  const { meat } = LANGUAGE[language.lang];
+  for (const [at, { text }] of known.entries()) {
+    if (meat === undefined || text.length <= meat.length || !text.endsWith(meat)) continue;
+    const animal = language.lexicon.word(text.slice(0, -meat.length));
+    const words = [...known.slice(0, at), animal, ...known.slice(at + 1)];
+    yield { question: question.inWords(words), name: { from: at, last: at + 1 } };
+  }
 }
 
 /** "Vein punane" as "punane vein": what only says how a food is may be typed behind it, where the two are a name the other way round. */

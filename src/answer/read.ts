@@ -44,10 +44,10 @@ function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | n
       readTurned(question, options) ?? readAround(question, options) ?? readBehindClause(question, options)
     );
   }
+  if (!('food' in single)) return { kind: 'ambiguous', foods: single };
   // "How much salt to put into bread" is no question about bread, nor is "haista" (smell!) alone one about sharks.
-  if ('food' in single && (isPutInto(question, single.from, single.to) || isInsideAlone(question)))
-    return null;
-  return 'food' in single ? foodsOf([single]) : { kind: 'ambiguous', foods: single };
+  if (isPutInto(question, single.from, single.to) || isInsideAlone(question)) return null;
+  return isTold(question, single) ? null : foodsOf([single]);
 }
 
 /**
@@ -70,6 +70,12 @@ function isPutInto(question: TaggedQuestion, from: number, to: number): boolean 
 
 /** A long vowel, which may be the end of the word's base as well. */
 const VOWEL = /^[aeiouyäö]/;
+
+/** True where somebody tells what they cooked and asks for nothing: "keetsin kartuleid". */
+const isTold = (question: TaggedQuestion, { from, cover }: PartReading): boolean =>
+  cover.asked.length === 0 &&
+  question.isApart(from) &&
+  question.form(from, from + 1) !== question.words[from];
 
 /** True for a word that says alone where something is or comes from. */
 function isInsideAlone({ language, words, known }: TaggedQuestion): boolean {

@@ -1,4 +1,4 @@
-import { type AnswerLang, STATE_PARTS } from '../tables/languages.ts';
+import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 
 /** Characters of a name that a sentence or a list takes as it is. */
 const LONG = 60;
@@ -67,7 +67,7 @@ function shortened(lang: AnswerLang, name: string, family: Family): string {
   const further = parts
     // English heads are classes: "Beverages, coffee substitute".
     .slice(lang === 'en' ? 1 : 0)
-    .filter((part) => !STATE_PARTS[lang]?.test(part))
+    .filter((part) => !LANGUAGE[lang].stateParts?.test(part))
     .map((part) => ({
       part,
       isRemark: part.split(' ').length >= REMARK_WORDS,

@@ -5,7 +5,7 @@
 import { en } from './languages/en.ts';
 import { et } from './languages/et.ts';
 import { fi } from './languages/fi.ts';
-import type { Language, LocalisedLanguage, NameRules } from './languages/language.ts';
+import type { Language, NameRules } from './languages/language.ts';
 import { ru } from './languages/ru.ts';
 
 export type { AmountGrammar, Language, MarkedLetter, PortionWords } from './languages/language.ts';
@@ -36,11 +36,6 @@ export const FORMS_OF: Readonly<Record<Lang, (word: string) => readonly string[]
   ({ formsOf }) => formsOf,
 );
 
-/** Languages whose tables of questions state words in their base form alone where forms follow by rule. */
-export const STATES_BASES: ReadonlySet<Lang> = new Set(
-  LOCALISED.flatMap((one: LocalisedLanguage<Lang>) => (one.statesBases ? [one.code] : [])),
-);
-
 /** The words between which a language's words have any order; null where their order says what is meant. */
 export const HELD_WORDS: Readonly<Record<AnswerLang, ReadonlySet<string> | null>> = byCode(
   LANGUAGES,
@@ -52,24 +47,6 @@ export const isPreposition = (word: string, lang: AnswerLang): boolean =>
   lang === 'en' ? ENGLISH_PREPOSITION.test(word) : (HELD_WORDS[lang]?.has(word) ?? false);
 
 const ENGLISH_PREPOSITION = /^(?:for|from|in|of|on|with|without)$/;
-
-/** Letters with marks that are never typed for the plain one; see `Language.ownLetters`. */
-export const OWN_LETTERS: Readonly<Record<AnswerLang, string>> = byCode(
-  LANGUAGES,
-  ({ ownLetters }) => ownLetters,
-);
-
-/** Parts of names that say what state a food is in; see `Language.stateParts`. */
-export const STATE_PARTS: Readonly<Record<AnswerLang, RegExp | null>> = byCode(
-  LANGUAGES,
-  ({ stateParts }) => stateParts ?? null,
-);
-
-/** First parts of compounds that change nothing of the food which the rest names: "luomubanaani". */
-export const EMPTY_PREFIXES: Readonly<Record<AnswerLang, readonly string[]>> = byCode(
-  LANGUAGES,
-  ({ emptyPrefixes }) => emptyPrefixes ?? [],
-);
 
 /** True for a language that localised names exist in. */
 export const isLang = (text: unknown): text is Lang => LANGS.some((lang) => lang === text);

@@ -51,10 +51,19 @@ export function formsOf(word: string): readonly string[] {
   return [...forms];
 }
 
-/** What those say who cooked a food themselves: "grillisin", "grillisime" of what is "grillitud". */
+/** Endings of those whom people ask for, and of the conditional; not of others: "mitu kalorit kala sööb". */
+const PERSONS = ['d', 'me', 'te', 'ks', 'ksin', 'ksid', 'ksime', 'ksite'];
+
+/** What you and we do, or might, of a verb in the first person of the singular: "sööme", "sööksin" of "söön", "sõid" of "sõin". */
+export function personsOf(verb: string): readonly string[] {
+  const [, stem] = /^(\p{L}{2,}[aeiouõäöü])n$/u.exec(verb) ?? [];
+  return stem === undefined ? [] : PERSONS.map((ending) => stem + ending);
+}
+
+/** What those say who cooked a food, or of whom: "grillisin", "grillisime", "grillis" of what is "grillitud"; not "küpsetas", as bread is. */
 function cookedBy(participle: string): readonly string[] {
   const stem = PAST[participle] ?? /^(.+[aiu])tud$/.exec(participle)?.[1];
-  return stem === undefined ? [] : [`${stem}sin`, `${stem}sime`];
+  return stem === undefined ? [] : [`${stem}sin`, `${stem}sime`, `${stem}sid`, `${stem.replace(/i$/, '')}is`];
 }
 
 /** Stems of the past that their participles do not tell. */

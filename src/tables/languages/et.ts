@@ -1,5 +1,5 @@
 import words from './et.json' with { type: 'json' };
-import { formsOf, genitivesOf } from './et-forms.ts';
+import { formsOf, genitivesOf, personsOf } from './et-forms.ts';
 import portions from './et-portions.json' with { type: 'json' };
 import type { LocalisedLanguage } from './language.ts';
 
@@ -30,12 +30,14 @@ export const et: LocalisedLanguage<'et'> = {
     perHundred: 'Arv kehtib 100 g kohta, ükskõik millist kogust küsiti.',
   },
   formsOf,
+  meat: 'liha',
   statesBases: true,
   shareOfFat: /^rasva(?:ga|ne|se|st|sisaldusega)?$/,
   // "Kõrge süsivesikute sisaldusega" asks.
   besideFood: /(?<!(?:sisaldus|kalorsus)e)ga$/,
   // No comparative, which asks.
   richIn: /(?:rik(?!ka?i?m)|rohk(?!ei?m)|vae[ns](?!ei?m))[a-z]{0,5}$/,
+  personsOf,
   ownVerb: /(?:[aeiou]n|ime)$/,
   // "Keetsin", "ostsime", "sööb", "tahaksid", "lõunaks", "lapsele", "laupäeval"; no "keeks", which is a cake.
   apartFromFood: /(?:sin|sime|[aeiou]b|ksi[dt]e?|[^ek]ks|[aeiou]le|paeval)$/,
@@ -83,26 +85,7 @@ export const et: LocalisedLanguage<'et'> = {
     counted: /(?:[aeiuõäöü]|[td])$/,
     never: /(?<!gramm|kil|liitr|dets|mill)[aeiouõäöü]le?$|[dt]es$/,
     canned: 'konserveeritud ',
-    compounds: [
-      'slice',
-      'segment',
-      'wedge',
-      'piece',
-      'clove',
-      'package',
-      'can',
-      'bottle',
-      'glass',
-      'cup',
-      'mug',
-      'shot',
-      'bag',
-      'bar',
-      'box',
-      'cube',
-      'serving',
-      'tub',
-    ],
+    compounds: true,
     millilitres: { glass: 200, shot: 40 },
   },
   portions,

@@ -42,8 +42,12 @@ export interface Language<Code extends string = string> {
   readonly richIn?: RegExp;
   /** Matches a verb, without marks, in the form in which people speak of what they do themselves: at the beginning of a text it begins a clause; absent where no form tells. */
   readonly ownVerb?: RegExp;
+  /** What you and we do, or might, of a verb in the first person, which a table states; none of any other word. Absent where each is stated. */
+  readonly personsOf?: (word: string) => readonly string[];
   /** Matches a word, without marks, in a form that says nothing of a food beside it: a finite verb, a time or a purpose. */
   readonly apartFromFood?: RegExp;
+  /** The last part of words for the meat of an animal; absent where that is no part of a word. */
+  readonly meat?: string;
   /** What the part of a compound that says a food's form is by itself; the hyphen is where the food is: "keedu-" in "keedupeet". */
   readonly formCompounds?: Readonly<Record<string, string>>;
   /** Matches the word for fat in the form that says of a percentage what it is of ("20% rasva"); absent where the word has no forms for it. */
@@ -54,6 +58,8 @@ export interface Language<Code extends string = string> {
   readonly spellingsOf?: (word: string) => readonly string[];
   /** What a word may be a diminutive of, in whatever form, the likeliest first ("огурчик"); absent where names have their own. */
   readonly diminutiveOf?: (word: string) => readonly string[];
+  /** True where `sources/answers/amounts.csv` states its words in their base form alone; absent where it states every form. */
+  readonly statesBases?: true;
   /** Absent where `sources/answers/` states every word for a metric. */
   readonly metrics?: MetricWords;
   readonly sentences: SentenceTexts;
@@ -76,10 +82,6 @@ export interface LocalisedLanguage<Code extends string = string> extends Languag
    * @param word a base form, in lower case with its diacritics
    */
   readonly formsOf: (word: string) => readonly string[];
-  /**
-   * True where `sources/answers/amounts.csv` states its words in their base form alone; absent where it states every form.
-   */
-  readonly statesBases?: true;
 }
 
 /** What words for metrics make: all of `sources/answers/metrics.csv` in one word, and what is made of those. */
@@ -147,8 +149,8 @@ export interface AmountGrammar {
   readonly never?: RegExp;
   /** What a food's name begins with where it came in a can ("canned "), with the blank behind it; absent where names say so in another way. */
   readonly canned?: string;
-  /** Measures that are written as one word with the food: "juustoviipale". */
-  readonly compounds: readonly MeasureKey[];
+  /** True where a food and a measure of it are written as one word: "juustoviipale". */
+  readonly compounds?: true;
   /** Millilitres of kitchen measures that are not those of `src/tables/measures.ts`. */
   readonly millilitres: Readonly<Partial<Record<MeasureKey, number>>>;
 }

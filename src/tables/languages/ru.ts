@@ -88,7 +88,6 @@ export const ru: LocalisedLanguage<'ru'> = {
     entire: [],
     andHalf: ['с половиной'],
     endings: [],
-    compounds: [],
     onlyOne: new Set(
       Object.values(portions.measures).flatMap((forms) => /^([^|]+)(?=\|(?!\1\|))/.exec(forms)?.[1] ?? []),
     ),
