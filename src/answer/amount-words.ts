@@ -39,8 +39,11 @@ export interface AmountPhrase<T extends string> {
   readonly factor?: number;
 }
 
-/** A word that may end a compound, and what it measures. */
-type CompoundEnd = readonly [word: string, measure: MeasureKey];
+/** A word that may end a compound, and what it measures, or the half that it is. */
+type CompoundEnd = readonly [word: string, measure: MeasureKey | typeof HALF];
+export const HALF = '0.5';
+/** The half of one thing, which a compound may end in: an Estonian "pool" is a side too. */
+const HALVES = /^puolik/;
 
 /** Last letters by which the ends of compounds are found; none is shorter. */
 const LIKE = 3;
@@ -77,7 +80,10 @@ export class AmountWords {
 
   #newCompoundEnds(): ReadonlyMap<string, readonly CompoundEnd[]> {
     const ends = [...this.#meanings].flatMap(([word, means]): CompoundEnd[] =>
-      word.length >= LIKE && isMeasureKey(means) && this.isInCompounds(means) ? [[word, means]] : [],
+      (means === HALF && HALVES.test(word)) ||
+      (word.length >= LIKE && isMeasureKey(means) && this.isInCompounds(means))
+        ? [[word, means]]
+        : [],
     );
     const alike = new Map<string, CompoundEnd[]>();
     for (const end of ends.sort(([one], [other]) => other.length - one.length)) {

@@ -1,5 +1,6 @@
 import { type AnswerLang, LANGUAGE, NAME_RULES } from '../tables/languages.ts';
 import { wordsOf } from './normalise.ts';
+import { changesNothing } from './passed-over.ts';
 import type { AnswerLanguage } from './question-words.ts';
 
 /** Letters of the shortest food in a compound, and of the longest ending of a case behind a word for a form ("konservides"). */
@@ -40,7 +41,12 @@ export function formApart(
     const food = isFirst ? word.slice(at) : word.slice(0, at);
     if (food.length < SHORTEST || word.length - food.length > part.length + LONGEST_ENDING) continue;
     const [text, forms] = [`${form} ${food}`, `${lexicon.formOf(form)} ${lexicon.formOf(food)}`];
-    if ((names.find(text, forms) ?? names.findLoosely(text, forms, true)) !== null) return [form, food];
+    const bare = names.find(food, lexicon.formOf(food));
+    const passed = lexicon.meaningOf(form)?.passedOver;
+    // Nothing is another food for being grated.
+    const isPlain = bare !== null && passed !== undefined && changesNothing(passed, bare.slug);
+    if (isPlain || (names.find(text, forms) ?? names.findLoosely(text, forms, true)) !== null)
+      return [form, food];
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { LANGUAGE } from '../tables/languages.ts';
+import { HALF } from './amount-words.ts';
 import { formApart, nameApart } from './form-compounds.ts';
 import { asItSounds } from './keyboard.ts';
 import type { Word } from './lexicon.ts';
@@ -107,7 +108,7 @@ function wordsOf(typed: string, language: AnswerLanguage, portionsOf: PortionsOf
     .compoundEndsLike(text)
     .filter(([end]) => end.length <= text.length - SHORTEST && text.endsWith(end));
   const formed = formApart(text, language) ?? nameApart(text, language) ?? lexicon.amounts.numberApart(text);
-  if (lang === 'ru' && text.startsWith(HALF)) return halfApart(word, language);
+  if (lang === 'ru' && text.startsWith(HALVED)) return halfApart(word, language);
   // Nearly every word.
   if (ends.length === 0 && formed === null) return [word];
   if (isKnown(word, language)) return [word];
@@ -116,7 +117,9 @@ function wordsOf(typed: string, language: AnswerLanguage, portionsOf: PortionsOf
     const head = text.slice(0, at);
     const headForm = lexicon.formOf(head);
     const food = names.find(head, headForm);
-    if (food === null) continue;
+    // "Banaaninpuolikas": what it is the half of is in another form than its name.
+    if (food === null || (measure === HALF && headForm === head)) continue;
+    if (measure === HALF) return [lexicon.word(text.slice(at)), lexicon.word(head)];
     const isCanned = measure === 'can' && cannedFood(names, lang, head, headForm) !== null;
     if (isCanned || isMeasuredIn(measure, food, portionsOf(food.slug), lexicon))
       return [lexicon.word(text.slice(at)), lexicon.word(head)];
@@ -136,13 +139,15 @@ function withoutClitic(word: Word, language: AnswerLanguage): Word {
   return isKnown(bare, language) ? bare : word;
 }
 
-const HALF = 'пол';
+const HALVED = 'пол';
 
 /** "Полбанана", "полъяблока": a half and what it is of, which is in the genitive. */
 function halfApart(word: Word, { lexicon, names }: AnswerLanguage): readonly Word[] {
-  const half = lexicon.word(word.text.slice(HALF.length).replace(/^ъ/, ''));
+  const half = lexicon.word(word.text.slice(HALVED.length).replace(/^ъ/, ''));
   const isOther = word.written.length > 0 || word.inflected.length > 0 || names.has(word.text, word.form);
   const isFood = half.form !== half.text && names.find(half.text, half.form) !== null;
   const isMeasure = lexicon.amounts.meaning(half.text) !== undefined;
-  return isOther || isMeasure || !isFood || !/[аиыя]$/.test(half.text) ? [word] : [lexicon.word(HALF), half];
+  return isOther || isMeasure || !isFood || !/[аиыя]$/.test(half.text)
+    ? [word]
+    : [lexicon.word(HALVED), half];
 }

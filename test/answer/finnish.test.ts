@@ -85,6 +85,9 @@ test.each(
     // What is in a clause of any teller, and asked for behind an "and"; a number of several in one word.
     'sausage energy':
       'terve, makkara ja kalorit kiitos | poika söi koulussa makkaraa, montako kaloria siinä on | makkara oli hyvää, montako kaloria siinä oli | lasken kaloreita, paljonko makkara antaa | sataviisikymmentä grammaa makkaraa kalorit',
+    // What is said of those who cooked it.
+    'egg-boiled energy':
+      'äiti keitti munan, montako kaloria siinä on | kotona keitettiin muna, montako kaloria siinä on | olen keittänyt munan, montako kaloria siinä on',
     // With a clitic, of what is asked again behind an "and", and of a hundred grams behind a slash.
     'jam energy':
       'kerropa hillon kalorit | montakohan kaloria hillossani on | onko hillossa kaloreita ja paljonko | hillo kcal / 100 g',

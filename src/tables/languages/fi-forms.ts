@@ -63,12 +63,16 @@ export function formsOf(word: string): readonly string[] {
   return [...new Set([...harmonic, ...harmonic.flatMap(spokenForm)])].filter((form) => form !== word);
 }
 
-/** What those say who cooked a food themselves: "keitin", "keitimme" of what is "keitetty". */
+/** What is said of those who cook a food: "keitin", "keitti", "keitettiin", "keitän" of what is "keitetty"; no "keittää", to boil. */
 function cookedBy(participle: string): string[] {
   const [, stem = '', vowel = ''] = /^(.+[^aeiouyäö])([ae])tt[uy]$/.exec(participle) ?? [];
   if (stem === '') return [];
-  const past = vowel === 'a' ? `${stem}asi` : `${stem}${/(?:paist|paahd)$/.test(stem) ? 'oi' : 'i'}`;
-  return [`${past}n`, `${past}mme`];
+  const present = vowel === 'a' ? [`${stem}aa`] : strengthened(`${stem}a`);
+  const pastOf = (one: string): string => (/(?:pais|paah|raas)..$/.test(one) ? 'oi' : 'i');
+  const past = present.map((one) => one.replace(/a$/, one.endsWith('aa') ? 'si' : pastOf(one)));
+  const own = [present[0], past[0]].flatMap((one) => [`${one}n`, `${one}mme`]);
+  const perfect = present.map((one) => `${one.replace(/aa$/, 'an')}nut`);
+  return [...own, ...past, ...perfect, `${participle.slice(0, -2)}tiin`];
 }
 
 /** How a form is spoken, and typed by many: "banaanis" for "banaanissa", "kaloreit" for "kaloreita", "proteiinii" for "proteiinia". */
@@ -81,11 +85,13 @@ function spokenForm(form: string): string[] {
 /** Front vowels in endings: after a word whose last clear vowel is front, or that has none. */
 const isFront = (word: string): boolean => !/[aou][^äöy]*$/.test(word);
 
-/** Endings are written with a above; behind the letters that a form shares with its word, each a is ä in a front word. */
+/** Endings are written with a above; behind the letters that a form shares with its word, each a, o and u is its front vowel in a front word. */
 function harmonised(form: string, word: string): string {
   let shared = 0;
   while (shared < word.length && form[shared] === word[shared]) shared += 1;
-  return form.slice(0, shared) + form.slice(shared).replaceAll('a', 'ä').replaceAll('o', 'ö');
+  return (
+    form.slice(0, shared) + form.slice(shared).replaceAll('a', 'ä').replaceAll('o', 'ö').replaceAll('u', 'y')
+  );
 }
 
 function inflect({ weak, strong, partitive, plural, genitives = [] }: Stems): string[] {
@@ -110,8 +116,7 @@ function inflect({ weak, strong, partitive, plural, genitives = [] }: Stems): st
 /** "Omenaan", "teehen", "kastikkeeseen". */
 function illatives(stem: string): string[] {
   const vowel = stem.slice(-1);
-  if (!/[aeiouyäö]{2}$/.test(stem)) return [`${stem}${vowel}n`];
-  return [`${stem}${vowel}n`, `${stem}h${vowel}n`, `${stem}seen`];
+  return [`${stem}${vowel}n`, ...(/[aeiouyäö]{2}$/.test(stem) ? [`${stem}h${vowel}n`, `${stem}seen`] : [])];
 }
 
 /** The word types that a word may belong to, by its ending. */
