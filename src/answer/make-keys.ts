@@ -54,12 +54,23 @@ export function makeAnswerKeys(
       return row === undefined || words.length === 0 ? [] : [{ words, row }];
     });
 
+  /** Keys of names: as they are written, in the form under which they are compared, and loosely. */
+  const tablesOf = (
+    found: ReturnType<typeof placed>,
+    isOther: (forms: readonly string[]) => boolean = () => false,
+  ) => {
+    const made = { names: new KeyTable(), forms: new KeyTable(), loose: new KeyTable() };
+    for (const { words, row } of found) {
+      const formsOfWords = words.map(formOf);
+      if (isOther(formsOfWords)) continue;
+      made.names.add(words.join(' '), row);
+      made.forms.add(formsOfWords.join(' '), row);
+      for (const key of looseKeys(formsOfWords, lexicon)) made.loose.add(key, row);
+    }
+    return made;
+  };
+
   const names = new KeyTable();
-  const forms = new KeyTable();
-  const loose = new KeyTable();
-  const ownForms = new KeyTable();
-  const everydayNames = new KeyTable();
-  const vocabulary = new Set<string>();
   const own = isEnglish
     ? rows.flatMap(({ name, slug }): NamePair[] => [
         [name, slug],
@@ -70,15 +81,11 @@ export function makeAnswerKeys(
     ? rows.flatMap(({ aliases, slug }) => aliases.map((alias): NamePair => [alias, slug]))
     : Object.entries(everyday);
   for (const name of placed(own)) names.add(name.words.join(' '), name.row);
-  for (const name of placed(reviewed)) {
-    const formsOfWords = name.words.map(formOf);
-    everydayNames.add(name.words.join(' '), name.row);
-    forms.add(formsOfWords.join(' '), name.row);
-    for (const key of looseKeys(formsOfWords, lexicon)) loose.add(key, name.row);
-    for (const word of formsOfWords) vocabulary.add(word);
-  }
+  const { names: everydayNames, forms, loose } = tablesOf(placed(reviewed));
+  const vocabulary = new Set([...forms.rows.keys()].flatMap((form) => form.split(' ')));
   names.addFurther(everydayNames);
   if (isEnglish) {
+    const ownForms = new KeyTable();
     for (const [at, { name }] of rows.entries()) {
       const parts = name.split(',').map((part) => wordsOf(part).map(formOf).join(' '));
       ownForms.add(parts.join(' '), at);
@@ -94,70 +101,42 @@ export function makeAnswerKeys(
       if (forms.rows.get(key) === row) forms.rows.delete(key);
       else if (form === key && !forms.rows.has(key)) forms.add(key, AMBIGUOUS);
     }
-  }
-
-  if (!isEnglish) {
+  } else {
     // "Haudutetun broilerin rintafileen kalorit" asks for "Broilerin rintafilee, haudutettu".
-    const ownLoose = new KeyTable();
-    for (const name of placed(own.filter(([text]) => isShort(text)))) {
-      const formsOfWords = name.words.map(formOf);
-      ownForms.add(formsOfWords.join(' '), name.row);
-      for (const key of looseKeys(formsOfWords, lexicon)) ownLoose.add(key, name.row);
-    }
-    forms.addFurther(ownForms);
-    loose.addFurther(ownLoose);
+    const short = tablesOf(placed(own.filter(([text]) => isShort(text))));
+    forms.addFurther(short.forms);
+    loose.addFurther(short.loose);
     const [bareForms, bareLoose] = [new KeyTable(), new KeyTable()];
+    const isLoose = (one: readonly string[]) => looseKeys(one, lexicon).some((key) => loose.rows.has(key));
     for (const level of bareNames(lang, own)) {
-      const [levelForms, levelLoose] = [new KeyTable(), new KeyTable()];
-      for (const { words, row } of placed(level)) {
-        const formsOfWords = words.map(formOf);
-        const keys = looseKeys(formsOfWords, lexicon);
-        if (keys.some((key) => loose.rows.has(key))) continue;
-        levelForms.add(formsOfWords.join(' '), row);
-        for (const key of keys) levelLoose.add(key, row);
-      }
-      bareForms.addFurther(levelForms);
-      bareLoose.addFurther(levelLoose);
+      const bare = tablesOf(placed(level), isLoose);
+      bareForms.addFurther(bare.forms);
+      bareLoose.addFurther(bare.loose);
     }
     forms.addFurther(bareForms, true);
     loose.addFurther(bareLoose, true);
-    const [heads, headForms, headLoose] = [new KeyTable(), new KeyTable(), new KeyTable()];
     const english = new Set(words.languages.find((one) => one.lang === 'en')?.forms);
     const bare = NAME_RULES[lang].usualParts.length > 0 ? [] : headNames(rows, local, english);
     const kinds = new Set(Object.keys(ofLang.kinds).map((name) => wordsOf(name).map(formOf).join(' ')));
-    for (const { words, row } of placed(bare)) {
-      const formsOfWords = words.map(formOf);
-      if (kinds.has(formsOfWords.join(' '))) continue;
-      heads.add(words.join(' '), row);
-      headForms.add(formsOfWords.join(' '), row);
-      for (const key of looseKeys(formsOfWords, lexicon)) headLoose.add(key, row);
-      for (const word of formsOfWords) vocabulary.add(word);
-    }
-    names.addFurther(heads);
-    loose.addFurther(headLoose);
-    forms.addFurther(headForms);
+    const heads = tablesOf(placed(bare), (one) => kinds.has(one.join(' ')));
+    for (const form of heads.forms.rows.keys()) for (const word of form.split(' ')) vocabulary.add(word);
+    names.addFurther(heads.names);
+    loose.addFurther(heads.loose);
+    forms.addFurther(heads.forms);
   }
 
-  const [percents, percentForms, percentLoose] = [new KeyTable(), new KeyTable(), new KeyTable()];
-  for (const { words, row } of placed(isEnglish ? [] : withPercents(everyday, local))) {
-    const formsOfWords = words.map(formOf);
-    percents.add(words.join(' '), row);
-    percentForms.add(formsOfWords.join(' '), row);
-    for (const key of looseKeys(formsOfWords, lexicon)) percentLoose.add(key, row);
-  }
-  names.addFurther(percents, true);
-  forms.addFurther(percentForms, true);
-  loose.addFurther(percentLoose, true);
-
-  const [barePercents, barePercentForms] = [new KeyTable(), new KeyTable()];
-  for (const { words, row } of placed([...own, ...reviewed])) {
-    const bare = withoutPercentSign(words, lexicon);
-    if (bare === null) continue;
-    barePercents.add(bare.join(' '), row);
-    barePercentForms.add(bare.map(formOf).join(' '), row);
-  }
-  names.addFurther(barePercents, true);
-  forms.addFurther(barePercentForms, true);
+  const percents = tablesOf(placed(isEnglish ? [] : withPercents(everyday, local)));
+  names.addFurther(percents.names, true);
+  forms.addFurther(percents.forms, true);
+  loose.addFurther(percents.loose, true);
+  const barePercents = tablesOf(
+    placed([...own, ...reviewed]).flatMap(({ words, row }) => {
+      const bare = withoutPercentSign(words, lexicon);
+      return bare === null ? [] : [{ words: bare, row }];
+    }),
+  );
+  names.addFurther(barePercents.names, true);
+  forms.addFurther(barePercents.forms, true);
 
   // Names are looked up as they are written first.
   for (const [key, row] of names.rows) if (!isEnglish && forms.rows.get(key) === row) forms.rows.delete(key);

@@ -148,53 +148,45 @@ function pluralNouns(word: string): Stems[] {
   const nouns = weak.endsWith('se')
     ? consonantFinal(`${weak.slice(0, -2)}nen`)
     : strengthened(weak).flatMap(vowelFinal);
-  return nouns.map(({ plural, genitives = [] }) => ({
-    weak: [],
-    strong: [],
-    partitive: [],
-    plural,
-    genitives,
-  }));
+  const singular = { weak: [], strong: [], partitive: [] };
+  return nouns.map(({ plural, genitives = [] }) => ({ ...singular, plural, genitives }));
 }
 
+/** Endings of words in a consonant, of which the first is the only type of its words: what their stem, their plural and their weak stem have instead. */
+const ONLY_ENDINGS: readonly Ending[] = [
+  [/nen$/, 'se', 's'],
+  [/t[oö]n$/, 'ttoma', 'ttom'],
+  [/(?<=uu|yy)s$/, 'te', 'ks', 'de'],
+  [/(?<=n)[uy]t$/, 'ee', 'e'],
+];
+const ENDINGS: readonly Ending[] = [
+  [/(?<=[uy])t$/, 'e', ''],
+  [/(?<=[aeiouyäö])s$/, 'kse', 'ks'],
+  [/(?<=i)n$/, 'me', 'm'],
+  [/(?<=[aeiouyäö][nlr])$/, 'e', ''],
+];
+type Ending = readonly [ending: RegExp, stem: string, plural: string, weak?: string];
+
 function consonantFinal(word: string): Stems[] {
-  const root = word.slice(0, -1);
-  /** A word that only takes an i ("bagelin"). */
-  const loan = oneGrade([`${word}i`], `${word}i`, [`${word}ia`], [`${word}e`], [`${word}ien`]);
-  const types: Stems[] = [];
-  if (word.endsWith('nen')) {
-    const stem = `${word.slice(0, -3)}s`;
-    return [oneGrade([`${stem}e`], `${stem}e`, [`${stem}ta`], [stem], [`${stem}ten`])];
-  }
-  if (/t[oö]n$/.test(word)) {
-    const stem = `${word.slice(0, -2)}t${word.slice(-2, -1)}m`;
-    return [oneGrade([`${stem}a`], `${stem}a`, [`${word}ta`], [stem])];
-  }
-  if (/(?:uu|yy)s$/.test(word))
-    return [
-      {
-        weak: [`${root}de`],
-        strong: [`${root}te`],
-        partitive: [`${root}tta`],
-        plural: { weak: [`${root}ks`], strong: [`${root}ks`] },
-      },
-    ];
-  if (/n[uy]t$/.test(word)) {
-    const stem = `${word.slice(0, -2)}e`;
-    return [oneGrade([`${stem}e`], `${stem}e`, [`${word}ta`], [stem])];
-  }
-  if (/[uy]t$/.test(word)) types.push(oneGrade([`${root}e`], `${root}e`, [`${word}ta`], [root]));
-  if (/[aeiouyäö]s$/.test(word))
-    types.push(oneGrade([`${root}kse`], `${root}kse`, [`${word}ta`], [`${root}ks`], [`${word}ten`]));
-  if (/[aäi]s$/.test(word))
-    for (const strong of strengthened(root)) {
-      const stem = strong + strong.slice(-1);
-      types.push(oneGrade([stem], stem, [`${word}ta`], [strong]));
-    }
-  if (word.endsWith('in')) types.push(oneGrade([`${root}me`], `${root}me`, [`${word}ta`], [`${root}m`]));
-  if (/(?:[aeiouyäö][nlr])$/.test(word))
-    types.push(oneGrade([`${word}e`], `${word}e`, [`${word}ta`], [word], [`${word}ten`]));
-  return [...types, loan];
+  const typesOf = (endings: readonly Ending[]): Stems[] =>
+    endings.flatMap(([ending, stem, plural, weak = stem]) => {
+      const ended = (end: string): string => word.replace(ending, end);
+      const short = ended(stem.slice(0, -1));
+      const [partitive, genitives] = [`ta`, `ten`].map((end) => [word + end, short + end]);
+      return ending.test(word)
+        ? oneGrade([ended(weak)], ended(stem), partitive ?? [], [ended(plural)], genitives)
+        : [];
+    });
+  const only = typesOf(ONLY_ENDINGS);
+  if (only.length > 0) return only;
+  const strong = /[aäi]s$/.test(word) ? strengthened(word.slice(0, -1)) : [];
+  const long = strong.map((stem) => stem + stem.slice(-1));
+  return [
+    ...typesOf(ENDINGS),
+    ...long.map((stem) => oneGrade([stem], stem, [`${word}ta`], [stem.slice(0, -1)])),
+    // A word that only takes an i ("bagelin").
+    oneGrade([`${word}i`], `${word}i`, [`${word}ia`], [`${word}e`], [`${word}ien`]),
+  ];
 }
 
 function vowelFinal(word: string): Stems[] {
@@ -209,15 +201,9 @@ function vowelFinal(word: string): Stems[] {
   if (E_STEM.test(word)) {
     const stem = `${root}e`;
     const weak = weakened(stem);
-    const bare = weak.map((one) => one.slice(0, -1));
+    const plural = { weak: weak.map((one) => one.slice(0, -1)), strong: [root] };
     return [
-      {
-        weak,
-        strong: [stem],
-        partitive: [`${stem}a`, `${root}ta`],
-        plural: { weak: bare, strong: [root] },
-        genitives: [`${root}ten`],
-      },
+      { weak, strong: [stem], partitive: [`${stem}a`, `${root}ta`], plural, genitives: [`${root}ten`] },
     ];
   }
   const weak = weakened(word);
@@ -238,8 +224,7 @@ function vowelFinal(word: string): Stems[] {
     const isShort = syllablesOf(word) === 2 && /[^aeiouyäö]i$/.test(word);
     return [{ ...noun, plural: { ...changed(['e']), isShort }, genitives: [`${root}ien`] }];
   }
-  if (last !== 'a' && last !== 'ä') return [{ ...noun, plural: changed([last]) }];
-  return [{ ...noun, plural: changed(pluralVowels(word)) }];
+  return [{ ...noun, plural: changed(/[aä]$/.test(word) ? pluralVowels(word) : [last]) }];
 }
 
 const syllablesOf = (word: string): number => word.match(/[aeiouyäö]+/g)?.length ?? 0;
