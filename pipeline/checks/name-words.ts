@@ -139,7 +139,7 @@ export const namesAlphabet = defineNameCheck('names-alphabet', (data) => {
  */
 export const namesYo = defineNameCheck('names-yo', (data) => {
   const marked = NAME_RULES[data.lang].markedLetter;
-  if (marked === null) return [];
+  if (marked === undefined) return [];
   const { letter, isMissingIn, isOptionalIn } = marked;
   const entries = [...data.localised.names.values()];
   const spelledOut = wordsWithLetter(entries, marked);

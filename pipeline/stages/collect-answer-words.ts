@@ -93,10 +93,8 @@ function withForms(amounts: Readonly<Record<string, string>>, lang: AnswerLang):
     for (const form of FORMS_OF[lang](word).filter((one) => !never?.test(one)))
       forms.set(form, (forms.get(form) ?? means) === means ? means : null);
   }
-  const further = [...forms].flatMap(([form, means]) =>
-    means === null || Object.hasOwn(amounts, form) ? [] : [[form, means] as const],
-  );
-  return { ...amounts, ...Object.fromEntries(further) };
+  const further = [...forms].flatMap(([form, means]) => (means === null ? [] : [[form, means] as const]));
+  return { ...Object.fromEntries(further), ...amounts };
 }
 
 /** The names of `answer-names.<lang>.json`, sorted; the English ones are aliases of rows. */

@@ -69,7 +69,7 @@ export class AmountWords {
       Object.entries(amounts).map(([text, means]) => [wordsOf(text).join(' '), means]),
     );
     this.#first = new Set([...this.#meanings.keys()].map((text) => text.split(' ', 1)[0] ?? ''));
-    for (const word of this.grammar.before) this.#first.add(word);
+    for (const word of this.grammar.before ?? []) this.#first.add(word);
   }
 
   /** The words that may end a compound of a food and its measure as the last letters of this one do ("juustoviipale"), the longest first, and what each measures. */
@@ -113,7 +113,7 @@ export class AmountWords {
    * A number in digits or words: "2", "2x", "two", "a couple of", "half a", "three quarters of a", "one and a half", "half a dozen".
    */
   number(words: readonly string[], at: number, to: number): Counted | null {
-    const { articles, behind, counted, entire } = this.grammar;
+    const { articles = [], behind = [], counted, entire = [] } = this.grammar;
     const word = words[at] ?? '';
     if (at >= to) return null;
     const times = TIMES.exec(word);

@@ -60,7 +60,7 @@ export class AmountReader extends AmountWords {
    */
   startingAt(words: readonly string[], at: number, to: number, ofFood = false): readonly FoundAmount[] {
     if (!this.mayBegin(words[at] ?? '')) return NONE;
-    const isPer = this.grammar.before.includes(words[at] ?? '');
+    const isPer = this.grammar.before?.includes(words[at] ?? '') ?? false;
     const from = isPer ? at + 1 : at;
     // "Protein per 100", "kcal 100"
     if ((isPer || at > 1) && from + 1 === to && words[from] === '100')
@@ -137,7 +137,7 @@ export class AmountReader extends AmountWords {
     // "Молоко 2,5 стакан"
     const isOne = words.slice(start, end).some((word) => this.grammar.onlyOne?.has(word));
     if (number !== null && number.value > 1 && isOne) return [];
-    const isLed = this.grammar.behind.includes(words[end] ?? '') && end + 1 < to;
+    const isLed = this.grammar.behind?.includes(words[end] ?? '') && end + 1 < to;
     const isBare = number === null && !isPer && factor === 1;
     // "How many grams of fat" asks for no amount, nor does "suhkrut grammides" or "в граммах".
     const isUnit = means === 'gram' || means === 'milligram';
@@ -148,7 +148,7 @@ export class AmountReader extends AmountWords {
     // "Tbsp olive oil", "cheese slice"; "2 bread slices", whose number is elsewhere
     const isUntold = isBare && !isLed && isPlural(words[end - 1] ?? '');
     const isSure = SURE_MEASURES.has(means) && (!isUntold || means === 'slice');
-    const needsLead = this.grammar.behind.length > 0 && !isSure;
+    const needsLead = this.grammar.behind !== undefined && !isSure;
     if (isBare && !isLed && (needsLead || (at === 0 && end >= to && !isSure))) return [];
     // "Котлета по-киевски" is no patty of something; "kynsi valkosipulia" is a clove as "valkosipulinkynsi" is.
     const mayBeFood = PIECES_OF_FOOD.has(means) && !this.isInCompounds(means);
@@ -173,7 +173,7 @@ export class AmountReader extends AmountWords {
   ): FoundAmount[] {
     if (count <= 0) return [];
     const stated =
-      this.grammar.endings.includes(words[measured] ?? '') && measured < to ? measured + 1 : measured;
+      this.grammar.endings?.includes(words[measured] ?? '') && measured < to ? measured + 1 : measured;
     const isWeight = METRIC_UNITS.has(measure);
     // "100g x 3" are three times the grams, and no three pieces.
     const times = isWeight ? timesAt(words, stated, to) : null;
@@ -184,9 +184,11 @@ export class AmountReader extends AmountWords {
     }
     // "400g tin"
     const end = (isWeight ? this.#packEnd(words, stated, to) : null) ?? stated;
-    const isLed = this.grammar.behind.includes(words[end] ?? '') && end + 1 < to;
+    const isLed = this.grammar.behind?.includes(words[end] ?? '') && end + 1 < to;
     const isHundredGrams = measure === 'gram' && count === 100;
-    const text = withFractions(words.slice(this.grammar.before.includes(words[at] ?? '') ? at + 1 : at, end));
+    const text = withFractions(
+      words.slice(this.grammar.before?.includes(words[at] ?? '') ? at + 1 : at, end),
+    );
     const amount = { text, count, size, measure, isArticle: false };
     return [
       {

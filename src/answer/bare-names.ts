@@ -15,7 +15,7 @@ export const askedNames = (lang: AnswerLang, name: string): string[] =>
  * plainest parts left out first: a bare name means the row that loses least by it.
  */
 export function bareNames(lang: AnswerLang, names: readonly NamePair[]): readonly NamePair[][] {
-  const usual = lang === 'en' ? [] : NAME_RULES[lang].usualParts;
+  const usual = (lang === 'en' ? undefined : NAME_RULES[lang].usualParts) ?? [];
   return usual.map((_, level) =>
     names.flatMap(([name, slug]): NamePair[] => {
       const [head = '', ...parts] = name.replace(SYNONYM, '').split(/,\s+/);

@@ -1,4 +1,4 @@
-import { type AnswerLang, LANGUAGE, NAME_RULES } from '../tables/languages.ts';
+import { ANSWER_LANGS, type AnswerLang, byLanguage, LANGUAGE, NAME_RULES } from '../tables/languages.ts';
 import { wordsOf } from './normalise.ts';
 import { changesNothing } from './passed-over.ts';
 import type { AnswerLanguage } from './question-words.ts';
@@ -10,22 +10,16 @@ const LONGEST_ENDING = 4;
 /** A part of a compound that says a form, without marks, whether it is the first one, and the form's own word. */
 type FormPart = readonly [part: string, isFirst: boolean, form: string];
 
-const PARTS = new Map<AnswerLang, readonly FormPart[]>();
-
-function partsOf(lang: AnswerLang): readonly FormPart[] {
-  const known = PARTS.get(lang);
-  if (known !== undefined) return known;
-  const plain = (text: string): string => wordsOf(text).join(' ');
-  const parts = Object.entries(LANGUAGE[lang].formCompounds ?? {}).map(
+const plain = (text: string): string => wordsOf(text).join(' ');
+const PARTS = byLanguage(ANSWER_LANGS, (lang) =>
+  Object.entries(LANGUAGE[lang].formCompounds ?? {}).map(
     ([part, form]): FormPart => [plain(part.replace('-', '')), part.endsWith('-'), plain(form)],
-  );
-  PARTS.set(lang, parts);
-  return parts;
-}
+  ),
+);
 
 /** The form's own word of the first part of a compound that says a form; null for any other part. */
 export const formOfPart = (part: string, lang: AnswerLang): string | null =>
-  partsOf(lang).find(([one, isFirst]) => isFirst && one === part)?.[2] ?? null;
+  PARTS[lang].find(([one, isFirst]) => isFirst && one === part)?.[2] ?? null;
 
 /**
  * The form's own word and the food of a word that says both in one, where a row has that form: "keedupeet" is "keedetud peet". Null
@@ -35,7 +29,7 @@ export function formApart(
   word: string,
   { lang, lexicon, names }: AnswerLanguage,
 ): readonly [form: string, food: string] | null {
-  for (const [part, isFirst, form] of partsOf(lang)) {
+  for (const [part, isFirst, form] of PARTS[lang]) {
     const at = isFirst ? part.length : word.lastIndexOf(part);
     if (isFirst ? !word.startsWith(part) : at === -1) continue;
     const food = isFirst ? word.slice(at) : word.slice(0, at);

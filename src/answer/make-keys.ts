@@ -116,7 +116,7 @@ export function makeAnswerKeys(
     forms.addFurther(bareForms, true);
     loose.addFurther(bareLoose, true);
     const english = new Set(words.languages.find((one) => one.lang === 'en')?.forms);
-    const bare = NAME_RULES[lang].usualParts.length > 0 ? [] : headNames(rows, local, english);
+    const bare = NAME_RULES[lang].usualParts ? [] : headNames(rows, local, english);
     const kinds = new Set(Object.keys(ofLang.kinds).map((name) => wordsOf(name).map(formOf).join(' ')));
     const heads = tablesOf(placed(bare), (one) => kinds.has(one.join(' ')));
     for (const form of heads.forms.rows.keys()) for (const word of form.split(' ')) vocabulary.add(word);

@@ -186,17 +186,22 @@ export class QuestionWords {
 
   /** The places of words behind a mark that may end a clause, the last first. */
   get breaks(): readonly number[] {
-    this.#breaks ??= this.#newBreaks();
+    this.#breaks ??= this.#behind(CLAUSE_END).reverse();
     return this.#breaks;
   }
 
-  #newBreaks(): readonly number[] {
+  /** The places behind words that are cut short, as "õuna- või apelsinimahl" is. */
+  get cutShort(): readonly number[] {
+    return this.#behind(CUT_SHORT);
+  }
+
+  #behind(mark: RegExp): number[] {
     // Nearly every question.
     if (!MARK.test((this.asWritten ?? this).typed)) return [];
     const { text, words } = wordsAsTyped((this.asWritten ?? this).typed);
     if (words.length !== this.words.length) return [];
     const between = words.map(({ at }, place) => text.slice(words[place - 1]?.end ?? at, at));
-    return between.flatMap((marks, place) => (CLAUSE_END.test(marks) ? [place] : [])).reverse();
+    return between.flatMap((marks, place) => (mark.test(marks) ? [place] : []));
   }
 
   /** True where a word ends a name that begins with the word before it. */
@@ -289,5 +294,7 @@ const isOfSeveral = ({ isFiller, words }: Phrase): boolean => isFiller && words.
 
 /** Marks between two clauses. */
 const CLAUSE_END = /[,;:.?!]\s|\s[-–—]\s/;
+/** Behind a part of a word whose other part is in a word to come. */
+const CUT_SHORT = /^-\s/;
 /** What no text is without that has one; the Greek question mark is a semicolon in disguise. */
 const MARK = /[,;:.?!\-–—\u037e]/;

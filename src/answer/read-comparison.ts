@@ -97,6 +97,24 @@ function* completions(
   for (const length of lengths.toReversed()) yield put(words.slice(left.from, left.from + length), end);
 }
 
+/** Reads a comparison that tells the end of two words but once, "õuna- või apelsinimahl", where it is no name that does so. */
+export function readCutShort(question: TaggedQuestion, options: ReadOptions): Reading | null {
+  const single = readPart(question, 0, question.words.length, options);
+  if (single !== null && 'food' in single) return foodsOf([single]);
+  const { known, language, cutShort } = question;
+  const words = known.map((word, at) => {
+    if (!cutShort.includes(at + 1)) return word;
+    // "Õuna" with "pelsinimahl", and at last with "mahl".
+    const other = known[at + 2]?.text ?? '';
+    const whole = Array.from(other, (_, from) => language.lexicon.word(word.text + other.slice(from + 1)));
+    return whole.find(({ text, form }) => text !== word.text && language.names.has(text, form)) ?? null;
+  });
+  if (words.some((word) => word === null)) return null;
+  const completed = question.inWords(words.filter((word) => word !== null));
+  const reading = readComparison(completed, options);
+  return reading?.kind === 'foods' ? { ...reading, question: reading.question ?? completed } : reading;
+}
+
 /** The foods between connectors; null unless there is one in every part. */
 function partsBetween(
   question: TaggedQuestion,

@@ -2,7 +2,7 @@ import { LANGUAGE } from '../tables/languages.ts';
 import { ROLE } from './phrases.ts';
 import { readAround } from './read-around.ts';
 import { readBehindClause } from './read-clause.ts';
-import { readComparison } from './read-comparison.ts';
+import { readComparison, readCutShort } from './read-comparison.ts';
 import { type PartReading, type ReadOptions, readPart } from './read-part.ts';
 import { restatementsOf } from './read-restated.ts';
 import { readTurned } from './read-turned.ts';
@@ -16,6 +16,7 @@ import type { TaggedQuestion } from './tagged-question.ts';
  * of names. Null when a word is left over.
  */
 export function readQuestion(question: TaggedQuestion, options: ReadOptions): Reading | null {
+  if (question.cutShort.some((at) => question.connectorAt(at))) return readCutShort(question, options);
   const found = readAsSaid(question, options);
   if (found !== null || options.isExact) return found;
   for (const { question: restated, name } of restatementsOf(question)) {

@@ -61,7 +61,7 @@ export function composeName(english: string, category: Category, glossary: Gloss
  * A name of its parts, each behind a comma, save what is in brackets, and what the language adjoins to a head: the first
  * modifier that begins so ("бейглы с изюмом"), unless the head has such words itself.
  */
-function joined(head: string, after: readonly string[], adjoining: RegExp | null): string {
+function joined(head: string, after: readonly string[], adjoining?: RegExp): string {
   let name = head;
   for (const [at, modifier] of after.entries()) {
     const isAdjoined = at === 0 && adjoining?.test(modifier) && isPlain(head, adjoining);

@@ -35,7 +35,6 @@ export const en: Language<'en'> = {
     behind: ['of'],
     entire: ['whole', 'entire'],
     andHalf: ['and a half', 'and one half'],
-    endings: [],
     canned: 'canned ',
     // Tumbler and jigger as the source's measures go with: 8 and 1.5 fl oz.
     millilitres: { glass: 237, shot: 44 },

@@ -126,21 +126,21 @@ interface SentenceTexts {
   readonly perHundred: string;
 }
 
-/** What a language writes around the words of amounts in `sources/answers/amounts.csv`. */
+/** What a language writes around the words of amounts in `sources/answers/amounts.csv`; words of a kind that it has none of are absent. */
 export interface AmountGrammar {
-  readonly articles: readonly string[];
+  readonly articles?: readonly string[];
   /** A measure behind one of these needs no number: "per cup". */
-  readonly before: readonly string[];
+  readonly before?: readonly string[];
   /** Leads from an amount to its food; a measure in front of it needs no number: "slice of". */
-  readonly behind: readonly string[];
+  readonly behind?: readonly string[];
   /** True where numbers of several words are written in one: "kakssada", "sataviisikymmentä". */
   readonly joinsNumbers?: true;
   /** Says behind a number that nothing is missing: "a whole". */
-  readonly entire: readonly string[];
+  readonly entire?: readonly string[];
   /** Adds a half to a number: "one and a half". */
   readonly andHalf: readonly string[];
   /** Written behind an abbreviation with a colon or a hyphen, so that it is a word of its own: "100 g:ssa". */
-  readonly endings: readonly string[];
+  readonly endings?: readonly string[];
   /** Matches the form in which a number in front of a word counts it: "20 manteleita"; absent where no form tells. */
   readonly counted?: RegExp;
   /** Measures in the form of which there is but one: no larger number in front counts them; absent where no form tells. */
@@ -185,17 +185,17 @@ export interface NameRules {
   readonly forms: readonly string[];
   /** The form of a head whose row names none; null if every row must name one. */
   readonly unmarkedForm: string | null;
-  /** Matches a modifier that follows its head without a comma; null where a comma always parts them. */
-  readonly adjoining: RegExp | null;
+  /** Matches a modifier that follows its head without a comma; absent where a comma always parts them. */
+  readonly adjoining?: RegExp;
   /**
    * Match the parts behind a comma that a name is asked for without, the plainest first: a row that loses only those of the first
-   * comes before one that loses others.
+   * comes before one that loses others. Absent where names keep all.
    */
-  readonly usualParts: readonly RegExp[];
+  readonly usualParts?: readonly RegExp[];
   /** True where compounds are written as one word, so that what ends with a food's name is such a food. */
   readonly hasCompounds: boolean;
-  /** A letter that careless typing replaces by a plainer one; null in a language without any. */
-  readonly markedLetter: MarkedLetter | null;
+  /** A letter that careless typing replaces by a plainer one; absent in a language without any. */
+  readonly markedLetter?: MarkedLetter;
 }
 
 export interface MarkedLetter {

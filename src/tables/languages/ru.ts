@@ -82,12 +82,8 @@ export const ru: LocalisedLanguage<'ru'> = {
     markedLetter: YO,
   },
   amounts: {
-    articles: [],
     before: ['в', 'за', 'на'],
-    behind: [],
-    entire: [],
     andHalf: ['с половиной'],
-    endings: [],
     onlyOne: new Set(
       Object.values(portions.measures).flatMap((forms) => /^([^|]+)(?=\|(?!\1\|))/.exec(forms)?.[1] ?? []),
     ),
