@@ -30,7 +30,7 @@ export function collectAnswerWords(sources: AnswerSources): AnswerWordsFile {
       forms: listed(sources.forms),
       spellings: mapped(sources.spellings),
       misspellings: mapped(sources.misspellings),
-      not_typos: [...(sources.notTypos.get(lang) ?? [])].sort(byCodeUnit),
+      not_typos: [...(sources.notTypos.get(lang) ?? [])].sort(byCodeUnit).join(' '),
       passed_over: mapped(sources.passedOver),
       measured: sources.measured
         .filter(({ langs }) => langs.length === 0 || langs.includes(lang))

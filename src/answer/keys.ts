@@ -9,11 +9,8 @@ export const minTypoLength = (lang: string): number => (lang === 'en' ? 5 : 8);
 /** The same of a word that asks for something: Russian ones are few and long, and no other words are near them ("калрии"). */
 export const minAskingLength = (lang: string): number => (lang === 'ru' ? 7 : minTypoLength(lang));
 
-/** Letters of the shortest inflected word of which a slip is corrected; Russian ones are only misheard. Those of other languages lie closer together. */
-export const minSlipLength = (lang: string): number => {
-  if (lang === 'ru') return 6;
-  return lang === 'fi' ? 10 : Number.POSITIVE_INFINITY;
-};
+/** Letters of the shortest inflected word of which a slip is corrected; English ones have no list of forms. */
+export const minSlipLength = (lang: string): number => (lang === 'en' ? Number.POSITIVE_INFINITY : 6);
 
 /** Letters of the shortest word of which two letters are corrected; only English words are told apart so far. */
 export const minTwoTyposLength = (lang: string): number => (lang === 'en' ? 9 : Number.POSITIVE_INFINITY);

@@ -158,7 +158,7 @@ export function makeAnswerKeys(
   const known = [
     ...phrasesOf(ofLang),
     ...families,
-    ...ofLang.not_typos.flatMap((word) => [word, ...(isEnglish ? [] : FORMS_OF[lang](word))]),
+    ofLang.not_typos,
     ...spellings.filter(isRestated),
     ...(isEnglish ? rows.map(({ name }) => name) : []),
   ].flatMap(wordsOf);
@@ -215,8 +215,8 @@ export function readForms(
   const tidy = (word: string): string => wordsOf(word).join(' ');
   const meant = [...Object.entries(ofLang.metrics), ...Object.entries(everyday)];
   const foods = new Map(meant.map(([name, means]) => [tidy(name), means]));
-  // The Finnish biceps are no pike.
-  const others = new Set(ofLang.not_typos.map(tidy));
+  // The Finnish biceps are no pike: a misspelling, or a word that is listed as meaning itself, is no form.
+  const others = new Set(Object.keys(ofLang.misspellings).map(tidy));
   const wordForms = makeWordForms(
     lang === 'en' ? [] : Object.keys(everyday),
     lang === 'en' ? () => [] : (word) => FORMS_OF[lang](word).filter((form) => !others.has(tidy(form))),

@@ -31,9 +31,9 @@ export function wordsNearNames(
     const form = lexicon.formOf(word);
     const near = [word, form].map((one) => typos.neighboursOf(one));
     const isNear = near.some(({ one, two }) => one.size > 0 || two.size > 0);
-    // A base too short to be corrected would not be kept, though its plural is corrected: "peals".
-    if (isNear || typos.slipOf(word) !== null)
-      found.add(form.length < minTypoLength(keys.lang) ? word : form);
+    // A base too short to be corrected would not be kept, though its plural is corrected ("peals"), nor is a name no slip of itself.
+    const isOwn = form.length >= minTypoLength(keys.lang) && !typos.isWord(form);
+    if (isNear || typos.slipOf(word) !== null) found.add(isOwn ? form : word);
   }
   return found;
 }

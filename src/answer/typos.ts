@@ -7,7 +7,7 @@ import {
   minTypoLength,
 } from './keys.ts';
 import { singular, wordsOf } from './normalise.ts';
-import { heardAs, isNoOtherWord, meantBy, slipsInEnding } from './slips.ts';
+import { isNoOtherWord, meantBy } from './slips.ts';
 
 /** Words that a misspelling may have meant, as texts of those that begin alike, or that end alike: `|word|word|`. */
 interface TypoWords {
@@ -56,11 +56,8 @@ export class TypoIndex {
   readonly #shortest: number;
   readonly #minLong: number;
   readonly #minSlip: number;
-  readonly #meantBy: (word: string) => ReadonlySet<string>;
   readonly #baseOf: (word: string) => string | undefined;
   readonly #isSlip: (typed: string, meant: string) => boolean;
-  /** True for a base that is a letter away from other words: only its endings are corrected. */
-  readonly #isShort: (base: string) => boolean;
   readonly #reach: ReturnType<typeof reach>;
   readonly #heads: ReadonlyMap<string, string>;
   readonly #tails: ReadonlyMap<string, string>;
@@ -86,11 +83,9 @@ export class TypoIndex {
     this.#shortest = asking < this.#minLength ? asking - 1 : this.#minLength;
     this.#minLong = minTwoTyposLength(lang);
     this.#minSlip = minSlipLength(lang);
-    this.#meantBy = lang === 'ru' ? heardAs : meantBy;
     this.#baseOf = baseOf;
     // Of a language without a list of its words, another letter makes another word as easily as a slip does.
     this.#isSlip = lang === 'fi' || lang === 'ru' ? isNoOtherWord : () => true;
-    this.#isShort = (base) => lang === 'fi' && base.length < this.#minLength;
     this.#reach = { head, tail };
     this.#heads = new Map(heads.map((text) => [head(first(text)), text]));
     this.#tails = new Map(tails.map((text) => [tail(first(text)), text]));
@@ -184,10 +179,9 @@ export class TypoIndex {
   slipOf(word: string): string | null {
     if (word.length < this.#minSlip || this.#baseOf(word) !== undefined) return null;
     const meant = new Map<string, string>();
-    for (const one of this.#meantBy(word)) {
+    for (const one of meantBy(word)) {
       const base = this.#baseOf(one);
-      if (base === undefined || (this.#isShort(base) && !slipsInEnding(word, one, base))) continue;
-      if (!meant.has(base)) meant.set(base, one);
+      if (base !== undefined && !meant.has(base)) meant.set(base, one);
     }
     const [only, ...others] = meant.values();
     return only !== undefined && others.length === 0 ? only : null;

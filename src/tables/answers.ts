@@ -102,7 +102,9 @@ export const answerWordsFileSchema = z.strictObject({
         misspellings: z.record(phrase, phrase).meta({
           description: 'Common misspellings further away from the word that is meant than one letter',
         }),
-        not_typos: phrases.meta({ description: 'Words that look like misspelt foods and are not' }),
+        not_typos: z.string().meta({
+          description: 'Words that look like misspelt foods and are not, separated by blanks',
+        }),
         passed_over: z
           .record(
             phrase,
