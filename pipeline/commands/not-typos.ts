@@ -11,6 +11,7 @@ import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import { readPipelineConfig } from '../config.ts';
 import { answersSchema, readArtifact, readNames } from '../read/dist.ts';
 import { byCodeUnit } from '../stages/draft.ts';
+import { answerOnlyNames } from '../write/prepared-files.ts';
 
 const notTypos = defineCommand({
   name: 'not-typos',
@@ -23,16 +24,17 @@ names of foods have been added.`,
     names: text('FILE', 'a further list, of which only the words with a capital letter are taken: names'),
   },
   exits: { success: 'written', failure: 'a file cannot be read' },
-  run({ files, lang = 'en', names }) {
+  run({ files, lang = 'en', names: capitals }) {
     const { root, distDir } = readPipelineConfig();
     const { foods } = readArtifact(distDir, 'answer-index.json', answersSchema);
     const words = readArtifact(distDir, 'answer-words.json', answerWordsFileSchema);
     const { everyday, local } = readNames(distDir, lang);
-    const keys = makeAnswerKeys(lang, foods, words, everyday, local);
+    const names = { ...local, ...answerOnlyNames(lang, foods) };
+    const keys = makeAnswerKeys(lang, foods, words, everyday, names);
     const ofLang = words.languages.find((one) => one.lang === lang);
     if (ofLang === undefined) throw new Error(`no words of ${lang}`);
     const listed = files.flatMap((file) => readFileSync(file, 'utf8').split('\n'));
-    const named = names === undefined ? [] : readFileSync(names, 'utf8').split('\n').filter(isCapital);
+    const named = capitals === undefined ? [] : readFileSync(capitals, 'utf8').split('\n').filter(isCapital);
     const found = wordsNearNames(keys, ofLang, [...listed, ...named]);
     const file = notTyposFile(lang);
     writeFileSync(join(root, file), ['word', ...[...found].sort(byCodeUnit), ''].join('\n'));

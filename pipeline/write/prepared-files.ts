@@ -62,7 +62,10 @@ const rowsOf = (reviewed: Reviewed): string =>
   );
 
 /** The localised names of the rows that only answers know, by slug. */
-const answerOnlyNames = (lang: AnswerLang, foods: readonly answers.AnswerRow[]): Record<string, string> =>
+export const answerOnlyNames = (
+  lang: AnswerLang,
+  foods: readonly answers.AnswerRow[],
+): Record<string, string> =>
   Object.fromEntries(
     foods.flatMap(({ slug, names }) => {
       const name = lang === 'en' ? undefined : names?.[lang];
