@@ -4,7 +4,7 @@ import { formOfPart } from './form-compounds.ts';
 import { sortedKey } from './keys.ts';
 import { Lexicon } from './lexicon.ts';
 import { Marks } from './marks.ts';
-import type { PortionsOf } from './measured-compounds.ts';
+import { foodInCan, type PortionsOf } from './measured-compounds.ts';
 import { NameKeys, Names } from './names.ts';
 import { spelledWordsOf, wordsOf } from './normalise.ts';
 import type { AnswerLanguage } from './question-words.ts';
@@ -24,7 +24,7 @@ export interface AnswerIndex {
   readonly reader: WordReader;
   /** The food that a text names as a whole in a language; null where none is, or more than one. */
   readonly foodNamed: (text: string, lang: AnswerLang) => AnswerFood | null;
-  /** The same where blanks between the words do not count, nor their order ("icecream", "potatoes boiled"). */
+  /** The same where blanks between the words do not count, nor their order ("icecream", "potatoes boiled"), and of what is in a can. */
   readonly foodNamedLoosely: (text: string, lang: AnswerLang) => AnswerFood | null;
   /** The form's own word of the first part of a compound that says a form ("keedu" in "keedupeet"); null for any other part. */
   readonly formOfPart: (part: string, lang: AnswerLang) => string | null;
@@ -80,7 +80,8 @@ export function readAnswerIndex(
     const words = language.marks.plain(spelledWordsOf(text));
     return (
       language.names.findLoosely(words.join(' '), formIn(words, language), true) ??
-      findPassingOver(taggedIn(words, language), 0, words.length, { inverted: true })
+      findPassingOver(taggedIn(words, language), 0, words.length, { inverted: true }) ??
+      foodInCan(words, language.lexicon, language.names)
     );
   };
   const bySlug = new Map(rows.map((row) => [row.slug, row]));

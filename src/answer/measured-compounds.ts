@@ -1,7 +1,7 @@
 import { readPortionText } from '../portion-text.ts';
 import type { AnswerFood } from '../tables/answers.ts';
 import type { PortionRecord } from '../tables/foods.ts';
-import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
+import { type AnswerLang, isPreposition, LANGUAGE } from '../tables/languages.ts';
 import type { MeasureKey } from '../tables/measures.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Names } from './names.ts';
@@ -43,4 +43,14 @@ export function cannedFood(names: Names, lang: AnswerLang, text: string, form: s
   const { canned } = LANGUAGE[lang].amounts;
   const inCan = (name: string): string => wordsOf(`${canned}${name}`).join(' ');
   return canned === undefined ? null : names.find(inCan(text), inCan(form));
+}
+
+/** What is in cans of the food that is beside the word for a can: "tonnikala purkki", "can of tuna"; null for any other words. */
+export function foodInCan(words: readonly string[], lexicon: Lexicon, names: Names): AnswerFood | null {
+  const { lang, amounts } = lexicon;
+  const isCan = (word: string): boolean =>
+    [word, lexicon.formOf(word)].some((one) => amounts.meaning(one) === 'can');
+  const rest = words.filter((word) => !isCan(word) && !isPreposition(word, lang));
+  if (rest.length === 0 || !words.some(isCan)) return null;
+  return cannedFood(names, lang, rest.join(' '), rest.map((word) => lexicon.formOf(word)).join(' '));
 }
