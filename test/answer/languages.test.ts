@@ -222,8 +222,10 @@ test.each(
     // Corrected by one letter where they are long, for short ones lie close together.
     'et: potatoes-raw energy': 'kaloreid kartulitess | kaloreid kartulitse',
 
+    'et: bread-rye energy': 'kaloreid leivaas',
+
     refused: `kaloreid olematu | mitu kalorit on unicorn | kartulitess
-        kaloreid leivaas`,
+        kaloreid murgile`,
     // Corrected also where the word is one of an English name.
     'fi: pasta-cooked energy': 'kaloreita spaghetti',
   }),
