@@ -61,3 +61,13 @@ export function isNoOtherWord(typed: string, meant: string): boolean {
   const [at, ...others] = places;
   return at === undefined || others.length > 0 || mayReplace(typed[at] ?? '', meant[at] ?? '');
 }
+
+/** True where an inflected word is misspelt behind what it shares with its base: "hilloissaa", but not "hiloissa", which has a base of its own. */
+export const slipsInEnding = (typed: string, meant: string, base: string): boolean =>
+  firstDifference(typed, meant) >= firstDifference(meant, base);
+
+function firstDifference(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
+}

@@ -7,7 +7,7 @@ import {
   minTypoLength,
 } from './keys.ts';
 import { singular, wordsOf } from './normalise.ts';
-import { isNoOtherWord, meantBy } from './slips.ts';
+import { isNoOtherWord, meantBy, slipsInEnding } from './slips.ts';
 
 /** Words that a misspelling may have meant, as texts of those that begin alike, or that end alike: `|word|word|`. */
 interface TypoWords {
@@ -56,6 +56,8 @@ export class TypoIndex {
   readonly #shortest: number;
   readonly #minLong: number;
   readonly #minSlip: number;
+  /** Letters of the shortest base that may be misspelt itself: of a shorter one only the ending is corrected. */
+  readonly #minBase: number;
   readonly #baseOf: (word: string) => string | undefined;
   readonly #isSlip: (typed: string, meant: string) => boolean;
   readonly #reach: ReturnType<typeof reach>;
@@ -83,6 +85,8 @@ export class TypoIndex {
     this.#shortest = asking < this.#minLength ? asking - 1 : this.#minLength;
     this.#minLong = minTwoTyposLength(lang);
     this.#minSlip = minSlipLength(lang);
+    // What Finnish words there are is known least: most are near short ones.
+    this.#minBase = lang === 'fi' ? 7 : 0;
     this.#baseOf = baseOf;
     // Of a language without a list of its words, another letter makes another word as easily as a slip does.
     this.#isSlip = lang === 'fi' || lang === 'ru' ? isNoOtherWord : () => true;
@@ -183,8 +187,9 @@ export class TypoIndex {
       const base = this.#baseOf(one);
       if (base !== undefined && !meant.has(base)) meant.set(base, one);
     }
-    const [only, ...others] = meant.values();
-    return only !== undefined && others.length === 0 ? only : null;
+    const [[base, only] = ['', null], ...others] = meant;
+    if (only === null || others.length > 0) return null;
+    return base.length < this.#minBase && !slipsInEnding(word, only, base) ? null : only;
   }
 
   /** The words that one is one letter away from, and those that are two letters away if it is long; none if it is itself one. */

@@ -52,6 +52,8 @@ test.each([
   ['a known word is none', 'kalassan', null],
   ['a slip of two words is none', 'tulissa', null],
   ['a short word is none', 'kalsa', null],
+  ['a short base may be another word', 'kaassaan', null],
+  ['its ending is corrected', 'kalasssaan', 'kalassaan'],
   ['a letter left out of a form', 'porkanasta', 'porkkanasta'],
 ])('%s: %s', (_what, word, meant) => {
   expect(index.correctionOf(word)).toBe(meant);
