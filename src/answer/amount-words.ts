@@ -137,6 +137,9 @@ export class AmountWords {
         (phrase) => end + phrase.length <= to && phrase.every((part, place) => words[end + place] === part),
       );
       const factor = this.#numberWord(next);
+      // "One hundred and fifty"
+      const isJoined = next === 'and' && value % 100 === 0 && end + 1 < to;
+      const added = isJoined ? this.#numberWord(words[end + 1] ?? '') : factor;
       if (half !== undefined && !isArticle) {
         value += 0.5;
         end += half.length;
@@ -154,9 +157,9 @@ export class AmountWords {
         isArticle = false;
         isOpen = isOpen && factor >= 1;
         end += 1;
-      } else if (digits === null && factor !== null && addsTo(value, factor)) {
-        value += factor;
-        end += 1;
+      } else if (digits === null && added !== null && addsTo(value, added)) {
+        value += added;
+        end += isJoined ? 2 : 1;
       } else break;
     }
     // "20 manteleita"

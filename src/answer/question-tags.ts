@@ -121,7 +121,7 @@ export class QuestionTags {
       // "Valgurikas jogurt" is another food; "kui valgurikas on jogurt" asks.
       if (words.length === 1 && this.#saysOfFood(at)) return [];
       // "20 % fat" says which food is meant, but "20% rasv" asks.
-      if (metric?.metric === 'fat' && PERCENT.test(this.#question.words[at - 1] ?? '')) {
+      if (metric?.metric === 'fat' && this.#isPercentage(at - 1)) {
         const { shareOfFat } = LANGUAGE[this.#question.language.lang];
         if (shareOfFat?.test(this.#question.words[at] ?? '') ?? true)
           return [{ says: EMPTY, end, counts: null }];
@@ -141,6 +141,14 @@ export class QuestionTags {
       const others = this.#askingBehind(end + connector.words.length);
       return [one, ...others.map((other) => ({ ...other, says: joined(says, other.says, 1) }))];
     });
+  }
+
+  /** "20%", "двадцать процентов"; but "сколько процентов" asks. */
+  #isPercentage(at: number): boolean {
+    const word = this.#question.words[at] ?? '';
+    return (
+      word.endsWith('%') || (PERCENT.test(word) && this.#question.known[at - 1]?.mayBeginAmount === true)
+    );
   }
 
   /** True for a word that says of the food behind it that it is rich in something. */
@@ -166,12 +174,11 @@ export class QuestionTags {
   #clauseTags(): Tag[] {
     if (!this.#question.speaks(0)) return [];
     const tags: Tag[] = [];
-    let [isStrange, isAsked] = [false, false];
+    let isStrange = false;
     for (let end = 1; end < this.#question.words.length && this.#isAside(end - 1); end += 1) {
       isStrange ||= this.#question.phrasesAt(end - 1).length === 0;
-      isAsked ||= this.#question.hasRole(end - 1, ROLE.asks);
-      // "… how many carbs does …" is asked already.
-      if (isAsked && this.#question.hasRole(end - 1, ROLE.metric)) break;
+      // "I am counting calories, …" says what is asked for.
+      if (this.#question.hasRole(end - 1, ROLE.metric)) break;
       if (isStrange && this.#question.hasRole(end, ROLE.asks))
         tags.push({ says: FILLER_SAYS.speaks, end, counts: null });
     }
@@ -246,9 +253,15 @@ export class QuestionTags {
     for (const { isFiller, bare, words } of this.#question.phrasesAt(at)) {
       const end = at + words.length;
       if (isFiller && !this.#isSizeOf(end) && !this.#isCutIn(end, words.length))
-        tags.push({ says: FILLER_SAYS[bare ?? 'only'], end, counts: null });
+        tags.push({ says: FILLER_SAYS[this.#isAim(at) ? 'only' : (bare ?? 'only')], end, counts: null });
     }
     return tags;
+  }
+
+  /** True for "less" where somebody says what they aim at, and asks behind it: "I try to eat less salt, how much is in …". */
+  #isAim(at: number): boolean {
+    if (!this.#question.hasRole(at, ROLE.more | ROLE.less) || !this.#question.speaks(0)) return false;
+    return this.#question.words.some((_, place) => place > at && this.#question.hasRole(place, ROLE.asks));
   }
 }
 
@@ -290,5 +303,5 @@ const MOST_BEHIND = 3;
 /** A number that counts pieces. */
 const PIECES = /^[1-9]\d?$/;
 
-/** A percentage, or the word for it. */
-const PERCENT = /%$|^процент/;
+/** The word for what is behind a number in "двадцать процентов". */
+const PERCENT = /^процент/;

@@ -44,13 +44,16 @@ export function readBehindClause(question: TaggedQuestion, options: ReadOptions)
     const named = rest === null ? null : namedIn(question, isJoined ? at - 1 : at);
     const asked = rest && askedIn(question, at, rest);
     const refers = places(at, end).some((place) => question.hasRole(place, ROLE.refers));
-    // "Milk has sugar, how much?" and "I ate walnuts, how many calories?" need no pronoun.
+    // "Milk has sugar, how much?" and "I ate walnuts, (how many) calories?" need no pronoun.
     if (
       rest === null ||
       named === null ||
       asked === null ||
       saysFormBeside(question, at, named) ||
-      !(refers || (rest.asks && (rest.asked.length === 0 || breaks.includes(at))))
+      !(
+        refers ||
+        (breaks.includes(at) ? rest.asks || rest.asked.length > 0 : rest.asked.length === 0 && rest.asks)
+      )
     )
       continue;
     const amounts = [...rest.amounts, ...amountBefore(question, named.from)];
@@ -79,7 +82,7 @@ function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): Pa
   if (part === null || !('food' in part)) return null;
   // "… ate salt, how much sugar": what is asked for is no food of its own.
   if (part.cover.asked.length === 0 && question.hasRole(part.from, ROLE.metric)) return null;
-  const asked = askedIn(question, at, part.cover);
+  const asked = askedIn(question, at, part.cover, true);
   if (asked === null || !(part.cover.asks || part.cover.asked.length > 0)) return null;
   const name = new Set(places(part.from, part.to).map((place) => question.form(place, place + 1)));
   const isSpokenOf = places(0, at).some((place) => name.has(question.form(place, place + 1)));
@@ -146,17 +149,23 @@ const isForm = (question: TaggedQuestion, at: number): boolean =>
   question.language.lexicon.formWords.has(question.form(at, at + 1)) && !question.hasRole(at, ROLE.filler);
 
 /** What is asked for: by the question, or by the one metric that the clause in front of it names. */
-function askedIn(question: TaggedQuestion, end: number, { asked }: Cover): readonly AskedMetric[] | null {
+function askedIn(
+  question: TaggedQuestion,
+  end: number,
+  { asked }: Cover,
+  isOfOther = false,
+): readonly AskedMetric[] | null {
   if (asked.length > 0) return asked;
   const metrics: AskedMetric[] = [];
-  const states = places(0, end).some((at) => question.hasRole(at, ROLE.states));
+  const says = (role: number): boolean => places(0, end).some((at) => question.hasRole(at, role));
+  const mayBeFood = !says(ROLE.states) && (!isOfOther || says(ROLE.takes));
   for (let at = 0; at < end; ) {
-    const metric = question.phrasesAt(at).find((one) => one.metric)?.metric;
+    const { metric, words = [''] } = question.phrasesAt(at).find((one) => one.metric) ?? {};
     const named = nameEnd(question, at, end);
-    const to = named ?? at + 1;
-    // "Energy drink" and "sea salt" ask for nothing, nor does the salt that somebody ate; "milk has salt, how much?"
-    const isFood = named !== null && !states;
-    if (metric !== undefined && to === at + 1 && !isFood) metrics.push(metric);
+    const to = Math.max(named ?? 0, at + words.length);
+    // "Energy drink" and "sea salt" ask for nothing, nor does the salt that somebody ate; "milk has salt, how much?", "eat less salt, …"
+    const isFood = named !== null && mayBeFood && !question.hasRole(at - 1, ROLE.less | ROLE.more);
+    if (metric && to === at + words.length && !isFood) metrics.push(metric);
     at = to;
   }
   return metrics.length === 1 ? metrics : null;

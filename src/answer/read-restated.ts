@@ -20,11 +20,23 @@ export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
   const { language, known } = question;
   const words = language.lexicon.restated(known);
   if (words !== null) yield { question: question.inWords(words), name: null };
+  yield* amountFirst(question);
   if (language.lang !== 'en') {
     yield* byAnimal(question);
     yield* adjectiveFirst(question);
     return;
   }
+  // "Is tofu high protein" asks as "is tofu high in protein" does; "low fat milk" is another food.
+  const last = known.length - 1;
+  if (question.hasRole(0, ROLE.states) && LEVEL.test(question.words[last - 1] ?? ''))
+    yield {
+      question: question.inWords([
+        ...known.slice(0, last),
+        language.lexicon.word('in'),
+        ...known.slice(last),
+      ]),
+      name: null,
+    };
   const from = nameStart(question);
   const fat = question.words.indexOf('fat', from + 1);
   // "Calories in chicken fat"
@@ -61,6 +73,24 @@ function* byAnimal(question: TaggedQuestion): Iterable<Restated> {
     yield { question: question.inWords(words), name: { from: at, last: at + 1 } };
   }
 }
+
+/** "Boiled two eggs" as "two boiled eggs": who cooked a food says its form in front of how much of it. */
+function* amountFirst(question: TaggedQuestion): Iterable<Restated> {
+  const { language, known, words } = question;
+  for (let at = 0; at + 2 < known.length; at += 1) {
+    if (!isForm(question, at) || (language.lang === 'en' && !COOKED.test(words[at] ?? ''))) continue;
+    const [amount] = language.lexicon.amounts.startingAt(words, at + 1, known.length);
+    const end = at + 1 + (amount?.length ?? 0);
+    if (amount === undefined || end >= known.length) continue;
+    const moved = [...known.slice(0, at), ...known.slice(at + 1, end), ...known.slice(at, at + 1)];
+    yield { question: question.inWords([...moved, ...known.slice(end)]), name: { from: end - 1, last: end } };
+  }
+}
+
+const LEVEL = /^(?:high|low)$/;
+
+/** English forms that are verbs too. */
+const COOKED = /ed$/;
 
 /** "Vein punane" as "punane vein": what only says how a food is may be typed behind it, where the two are a name the other way round. */
 function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
@@ -102,11 +132,17 @@ function nameStart(question: TaggedQuestion): number {
 
 /** True for words that say how a food is, and name none: "low fat", "air popped". */
 function isDescription(question: TaggedQuestion, from: number, to: number): boolean {
-  const { lexicon, names } = question.language;
-  const isForm = (at: number): boolean => lexicon.formWords.has(question.form(at, at + 1));
+  const { names } = question.language;
   const says = (at: number): boolean =>
-    isForm(at) || question.hasRole(at, ROLE.metric) || (question.words[at] ?? '').endsWith('%');
+    isForm(question, at) || question.hasRole(at, ROLE.metric) || (question.words[at] ?? '').endsWith('%');
   // "Fat calories" asks.
   if (question.hasRole(from, ROLE.metric)) return false;
-  return says(to - 1) && !isForm(from - 1) && !names.has(question.text(from, to), question.form(from, to));
+  return (
+    says(to - 1) &&
+    !isForm(question, from - 1) &&
+    !names.has(question.text(from, to), question.form(from, to))
+  );
 }
+
+const isForm = (question: TaggedQuestion, at: number): boolean =>
+  question.language.lexicon.formWords.has(question.form(at, at + 1));
