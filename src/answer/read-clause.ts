@@ -165,7 +165,7 @@ function askedIn(
     const to = Math.max(named ?? 0, at + words.length);
     // "Energy drink" and "sea salt" ask for nothing, nor does the salt that somebody ate; "milk has salt, how much?", "eat less salt, …"
     const isFood = named !== null && mayBeFood && !question.hasRole(at - 1, ROLE.less | ROLE.more);
-    if (metric && to === at + words.length && !isFood) metrics.push(metric);
+    if (metric && to === at + words.length && !isFood && !question.isFixed(at)) metrics.push(metric);
     at = to;
   }
   return metrics.length === 1 ? metrics : null;
