@@ -1,3 +1,4 @@
+import type { BareWord } from '../tables/answers.ts';
 import type { AskedMetric } from '../tables/metrics.ts';
 import type { Amount } from './amounts.ts';
 
@@ -109,3 +110,29 @@ export function sameAsked({ asked: one }: Cover, { asked: other }: Cover): boole
   const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];
   return fewer.every(({ metric }) => more.some((asked) => asked.metric === metric));
 }
+
+const fillerSays = (bare: BareWord | null): Said => ({
+  ...EMPTY,
+  isFramed: bare !== 'article' && bare !== 'compare',
+  states: bare === 'states',
+  asks: bare === 'asks' || bare === 'sum',
+  compares: bare === 'compare',
+  needsTwo: bare === 'more' || bare === 'less',
+  wantsLess: bare === 'less',
+  sums: bare === 'sum',
+});
+
+/** What filler says, by what it does beside a food that is named alone. */
+export const FILLER_SAYS: Readonly<Record<BareWord | 'only', Said>> = {
+  only: fillerSays(null),
+  article: fillerSays('article'),
+  compare: fillerSays('compare'),
+  more: fillerSays('more'),
+  states: fillerSays('states'),
+  asks: fillerSays('asks'),
+  less: fillerSays('less'),
+  sum: fillerSays('sum'),
+  speaks: fillerSays('speaks'),
+  takes: fillerSays('takes'),
+  refers: fillerSays('refers'),
+};

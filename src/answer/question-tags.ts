@@ -1,8 +1,7 @@
-import type { BareWord } from '../tables/answers.ts';
 import { LANGUAGE } from '../tables/languages.ts';
 import { isMeasureKey, measureOf } from '../tables/measures.ts';
 import { type Amount, type FoundAmount, isPlural } from './amounts.ts';
-import { EMPTY, joined, type Said, type Tag } from './cover.ts';
+import { EMPTY, FILLER_SAYS, joined, type Said, type Tag } from './cover.ts';
 import { AMBIGUOUS } from './keys.ts';
 import { NO_NAME } from './names.ts';
 import { singular } from './normalise.ts';
@@ -264,32 +263,6 @@ export class QuestionTags {
     return this.#question.words.some((_, place) => place > at && this.#question.hasRole(place, ROLE.asks));
   }
 }
-
-const fillerSays = (bare: BareWord | null): Said => ({
-  ...EMPTY,
-  isFramed: bare !== 'article' && bare !== 'compare',
-  states: bare === 'states',
-  asks: bare === 'asks' || bare === 'sum',
-  compares: bare === 'compare',
-  needsTwo: bare === 'more' || bare === 'less',
-  wantsLess: bare === 'less',
-  sums: bare === 'sum',
-});
-
-/** What filler says, by what it does beside a food that is named alone. */
-const FILLER_SAYS: Readonly<Record<BareWord | 'only', Said>> = {
-  only: fillerSays(null),
-  article: fillerSays('article'),
-  compare: fillerSays('compare'),
-  more: fillerSays('more'),
-  states: fillerSays('states'),
-  asks: fillerSays('asks'),
-  less: fillerSays('less'),
-  sum: fillerSays('sum'),
-  speaks: fillerSays('speaks'),
-  takes: fillerSays('takes'),
-  refers: fillerSays('refers'),
-};
 
 const NO_AMOUNTS: readonly FoundAmount[] = [];
 const NO_TAGS: readonly Tag[] = [];
