@@ -5,7 +5,7 @@ import type { AuditFile } from '../src/tables/audit.ts';
 import { LANGS } from '../src/tables/languages.ts';
 import { SOURCES, VALUES_LICENSE } from '../src/tables/row-parts.ts';
 import { VALUE_KINDS, type ValueKind } from '../src/tables/value-kinds.ts';
-import { REDIRECT_CHECKS, redirectCounts } from './checks/redirects.ts';
+import { REDIRECT_CHECKS, redirectCounts } from './checks/slugs.ts';
 import { type PipelineConfig, readPipelineConfig } from './config.ts';
 import { FIRST_FEW, Problems, ProblemsError, quote } from './lib/problem.ts';
 import type { Announce } from './lib/stage-list.ts';

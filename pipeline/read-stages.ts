@@ -7,15 +7,13 @@ import type { PipelineConfig } from './config.ts';
 import type { Problems } from './lib/problem.ts';
 import { stagesFrom } from './lib/stage-list.ts';
 import { readAnswerSources } from './read/answers.ts';
-import { readCurated } from './read/curated.ts';
-import { readCodes, readFoodFacts } from './read/food-facts.ts';
+import { readCodeTexts, readCurated, readFoodFacts, readSrLegacy, readValueCodes } from './read/foods.ts';
 import { readGlossaries, readNameFacts } from './read/glossary.ts';
 import { readTable } from './read/read-table.ts';
 import { readDispositions, readRuleFacts } from './read/registry.ts';
 import { checkSnapshotDigests } from './read/source-descriptor.ts';
 import { readSources } from './read/sources.ts';
-import { readSrLegacy, readValueCodes } from './read/sr-legacy.ts';
-import { readLastRelease } from './releases/read-record.ts';
+import { readLastRelease } from './releases/record.ts';
 
 /** What the first stage is handed. Stages add the problems they find, and go on while that is possible. */
 interface Start {
@@ -39,7 +37,7 @@ export const READ_STAGES = stagesFrom<Start>()
       const sourcePortions = readTable(sources, srPortions(foodIds), problems);
       const valueCodes = readValueCodes(sources, problems);
       const facts = readFoodFacts(sources, problems);
-      const codes = readCodes(sources, facts, problems);
+      const codes = readCodeTexts(sources, facts, problems);
       const descriptor = checkSnapshotDigests(sources, problems);
       return { foods, sourcePortions, valueCodes, foodFacts: facts, codes, descriptor };
     },

@@ -8,7 +8,7 @@ import { Problems } from './lib/problem.ts';
 import type { Announce } from './lib/stage-list.ts';
 import { codesOrigin } from './read/source-descriptor.ts';
 import { READ_STAGES } from './read-stages.ts';
-import type { RecordedRelease } from './releases/read-record.ts';
+import type { RecordedRelease } from './releases/record.ts';
 import { aggregateCounter } from './stages/aggregate-counter.ts';
 import { applyCorrections } from './stages/apply-corrections.ts';
 import { assignSlugs, collectRedirects } from './stages/assign-slugs.ts';

@@ -1,11 +1,10 @@
 import type { Expectations } from '../../src/tables/expectations.ts';
 import { type Fault, type Problem, placed, quote } from '../lib/problem.ts';
 import type { AnswerPhrase, EverydayName } from '../read/answers.ts';
-import type { CrosscheckPart } from '../read/curated.ts';
+import type { CrosscheckPart, SrFood } from '../read/foods.ts';
 import type { CorrectionRow, LedgerRow, RangeException, SlugEntry, Withdrawn } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
-import type { SrFood } from '../read/sr-legacy.ts';
-import type { LastRelease } from '../releases/read-record.ts';
+import type { LastRelease } from '../releases/record.ts';
 import type { Redirect } from '../stages/assign-slugs.ts';
 import type { Draft } from '../stages/draft.ts';
 import type { NamesData } from './local-names.ts';

@@ -4,9 +4,8 @@ import * as figures from './figures.ts';
 import { curatedFieldsNull, licenceMatchesClass } from './licences.ts';
 import * as localNames from './local-names.ts';
 import { namesAllowedTokens, namesAlphabet, namesNoEnglish, namesYo } from './name-words.ts';
-import { REDIRECT_CHECKS } from './redirects.ts';
 import { releaseVersion, rowCount, rowSplit, unitsKept } from './release.ts';
-import { redirectsResolve, slugContinuity, slugReuse, uniqueSlugs } from './slugs.ts';
+import { REDIRECT_CHECKS, redirectsResolve, slugContinuity, slugReuse, uniqueSlugs } from './slugs.ts';
 
 /** The rules that concern the names of one language. */
 export const NAME_CHECKS: readonly localNames.NameCheck[] = [

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { defineCommand, runProgram } from '../../src/command.ts';
 import { flag } from '../../src/command-options.ts';
 import { repositoryRoot } from '../config.ts';
-import { renewFiles } from '../lib/generated.ts';
+import { renewFiles } from '../lib/files.ts';
 
 /** The types of the client by the document of the contract that they are made of. */
 const MADE = {

@@ -18,11 +18,10 @@ import {
 } from '../explain/find-food.ts';
 import { printLineage } from '../explain/print-lineage.ts';
 import { Problems, quote, refusal } from '../lib/problem.ts';
-import { readCurated } from '../read/curated.ts';
 import { parseLine, readArtifact, readArtifactText } from '../read/dist.ts';
+import { readCurated, readSrLegacy } from '../read/foods.ts';
 import { readDispositions, readSlugs, readWithdrawn } from '../read/registry.ts';
 import { readSources } from '../read/sources.ts';
-import { readSrLegacy } from '../read/sr-legacy.ts';
 import { tidyName } from '../stages/dispositions/name-wording.ts';
 
 /** Rows and slugs that are named as the nearest ones. */

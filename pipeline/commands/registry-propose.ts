@@ -11,11 +11,10 @@ import { csvText } from '../lib/csv-text.ts';
 import { replaceFiles } from '../lib/files.ts';
 import { Problems, quote } from '../lib/problem.ts';
 import { readAnswerSources } from '../read/answers.ts';
-import { readCurated } from '../read/curated.ts';
+import { readCurated, readSrLegacy } from '../read/foods.ts';
 import { readDispositions, readRuleFacts } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 import { type Sources as Files, readSources } from '../read/sources.ts';
-import { readSrLegacy } from '../read/sr-legacy.ts';
 import { type Classification, classifyFoods } from '../stages/dispositions/classify.ts';
 import { tidyName } from '../stages/dispositions/name-wording.ts';
 

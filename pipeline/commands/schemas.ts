@@ -1,7 +1,7 @@
 import { defineCommand, runProgram } from '../../src/command.ts';
 import { flag } from '../../src/command-options.ts';
 import { repositoryRoot } from '../config.ts';
-import { renewFiles } from '../lib/generated.ts';
+import { renewFiles } from '../lib/files.ts';
 import { GENERATED } from '../write/json-schemas.ts';
 
 const schemas = defineCommand({

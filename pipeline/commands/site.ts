@@ -6,8 +6,7 @@ import { readSettings, SETTINGS } from '../../src/settings.ts';
 import { readPipelineConfig } from '../config.ts';
 import { fillAndSwapFolder, recoverFolder } from '../lib/files.ts';
 import { readArtifact } from '../read/dist.ts';
-import { type MadeSite, makeSite, type SiteOptions } from '../site/make-site.ts';
-import { foodsSchema } from '../site/names-files.ts';
+import { foodsSchema, type MadeSite, makeSite, type SiteOptions } from '../site/make-site.ts';
 import { refuseForeignFolder } from '../site/site-folder.ts';
 
 /** Links that are not in the site, of which so many kinds are printed. */

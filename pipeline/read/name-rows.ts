@@ -1,10 +1,9 @@
 import type { Problems } from '../lib/problem.ts';
 import { tidyName } from '../stages/dispositions/name-wording.ts';
 import type { NameRow } from '../stages/localise-names.ts';
-import { readCurated } from './curated.ts';
+import { readCurated, readSrLegacy } from './foods.ts';
 import { readDispositions, readSlugs } from './registry.ts';
 import type { Sources } from './sources.ts';
-import { readSrLegacy } from './sr-legacy.ts';
 
 /**
  * The foods of the release, those that only answers know among them, as the ledgers have them: USDA's first, each in the order of its source: what names are wanted

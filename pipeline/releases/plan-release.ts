@@ -16,8 +16,8 @@ import type { SlugEntry } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 import { compareReleases } from './compare-releases.ts';
 import { EMPTY_CHANGELOG, entryOf, firstNotes, notesOf, withEntry } from './notes.ts';
-import type { RecordedRelease } from './read-record.ts';
 import { parseRelease, type ReleaseSnapshot } from './read-release.ts';
+import type { RecordedRelease } from './record.ts';
 import * as records from './record.ts';
 import { chooseVersion, compareVersions, maxBump } from './version.ts';
 

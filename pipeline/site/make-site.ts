@@ -5,17 +5,18 @@ import { html } from '../../src/html.ts';
 import type { PageLang } from '../../src/pages/i18n/strings.ts';
 import type { Site } from '../../src/pages/layout.ts';
 import { ASSETS, ASSETS_PATH } from '../../src/pages/read-assets.ts';
-import type { FoodFile } from '../../src/pages/static/food-file.ts';
+import { type FoodFile, makeNamesFile, type NamedFood } from '../../src/pages/static/files.ts';
 import { buildApp } from '../../src/server/app.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
+import { CATEGORIES } from '../../src/tables/categories.ts';
 import { canonicalRows, type Expectations } from '../../src/tables/expectations.ts';
 import { PUBLISHED_FILES } from '../../src/tables/files.ts';
+import type { AnswerLang } from '../../src/tables/languages.ts';
 import { type Fault, ProblemsError } from '../lib/problem.ts';
-import { answersSchema, readArtifact } from '../read/dist.ts';
-import { foodsSchema, namesFileIn } from './names-files.ts';
-import { makeScripts, smallStyles } from './scripts.ts';
+import { answersSchema, readArtifact, readNames } from '../read/dist.ts';
+import { plainOrder } from '../write/prepared-files.ts';
 import { ABOUT_FILE, type AboutSite, SiteFolder } from './site-folder.ts';
-import { type Ask, type WrittenPages, writePages } from './write-pages.ts';
+import { type Ask, makeScripts, smallStyles, type WrittenPages, writePages } from './write-pages.ts';
 
 /** The limits of the service, which count requests of clients; here there are none. */
 const UNLIMITED = 1_000_000_000;
@@ -182,4 +183,53 @@ const redirectPage = (baseUrl: string, slug: string): string =>
 function sitemap(addresses: readonly string[]): string {
   const urls = addresses.map((address) => html`<url><loc>${address}</loc></url>\n`.text).join('');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`;
+}
+
+const per100g = z.looseObject({ kcal: z.number().nullable() });
+export const foodsSchema = z.object({
+  foods: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      category: z.enum(CATEGORIES),
+      per_100g: per100g,
+      url: z.string(),
+    }),
+  ),
+});
+
+/** The names that people look for in a language, with an index of their words, from the artifacts of a release. Throws `ProblemsError`. */
+function namesFileIn(lang: AnswerLang, distDir: string): string {
+  const { foods } = readArtifact(distDir, 'foods.json', foodsSchema);
+  const answers = readArtifact(distDir, 'answer-index.json', answersSchema).foods;
+  const { local, everyday } = readNames(distDir, lang);
+  const aliases = new Map(answers.map(({ slug, aliases }) => [slug, lang === 'en' ? [...aliases] : []]));
+  for (const [name, slug] of Object.entries(everyday)) aliases.get(slug)?.push(name);
+  const named = (
+    slug: string,
+    english: string,
+    own: string | undefined,
+    category: string | null,
+    kcal: number | null,
+  ): NamedFood => ({
+    slug,
+    name: own ?? english,
+    englishName: own === undefined || own === english ? null : english,
+    category,
+    kcal,
+    everyday: aliases.get(slug) ?? [],
+  });
+  const plain = plainOrder(foods).flatMap((at) => foods[at] ?? []);
+  return JSON.stringify(
+    makeNamesFile([
+      ...plain.map(({ slug, name, category, per_100g }) =>
+        named(slug, name, local[slug], category, per_100g.kcal),
+      ),
+      ...answers
+        .filter(({ answer_only }) => answer_only)
+        .map(({ slug, name, names, per_100g }) =>
+          named(slug, name, lang === 'en' ? undefined : names?.[lang], null, per_100g.kcal),
+        ),
+    ]),
+  );
 }

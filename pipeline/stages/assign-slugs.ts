@@ -1,9 +1,8 @@
 import type { Source } from '../../src/tables/row-parts.ts';
 import { type Problems, quote } from '../lib/problem.ts';
-import type { CuratedFood } from '../read/curated.ts';
+import type { CuratedFood, SrFood } from '../read/foods.ts';
 import type { LedgerRow, SlugEntry, Withdrawn } from '../read/registry.ts';
 import { SOURCE_FILES, type SourceLocation } from '../read/source-files.ts';
-import type { SrFood } from '../read/sr-legacy.ts';
 import { byCodeUnit } from './draft.ts';
 
 const FIX = 'run npm run registry:propose -- --write, and read what it appends';

@@ -9,7 +9,7 @@ import {
   SALT_FROM_SODIUM,
 } from '../../src/tables/nutrients.ts';
 import type { CategoriesFile, NutrientsFile } from '../../src/tables/vocabulary.ts';
-import type { SrPortion } from '../read/sr-legacy.ts';
+import type { SrPortion } from '../read/foods.ts';
 import type { Draft } from './draft.ts';
 
 type NutrientRecord = NutrientsFile['nutrients'][number];

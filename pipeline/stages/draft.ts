@@ -2,7 +2,7 @@ import type { Category } from '../../src/tables/categories.ts';
 import type { AnswerPer100g } from '../../src/tables/foods.ts';
 import type { Lang } from '../../src/tables/languages.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
-import type { SourceFacts } from '../read/food-facts.ts';
+import type { SourceFacts } from '../read/foods.ts';
 
 /** A localised name with the place it was written down. */
 export interface LocalName {

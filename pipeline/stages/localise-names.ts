@@ -5,10 +5,10 @@
 import type { Category } from '../../src/tables/categories.ts';
 import { LANGS, type Lang } from '../../src/tables/languages.ts';
 import type { Source } from '../../src/tables/row-parts.ts';
-import type { CuratedFood } from '../read/curated.ts';
+import type { CuratedFood } from '../read/foods.ts';
 import type { Draft, LocalName } from './draft.ts';
-import { composeName, type MissingPart } from './names/compose.ts';
 import type { Glossary, GlossaryRow, Override } from './names/glossary.ts';
+import { composeName, type MissingPart } from './names/glossary.ts';
 
 /** File and line that a name came from. */
 export interface NameOrigin {

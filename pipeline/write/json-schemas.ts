@@ -8,10 +8,9 @@ import { PUBLISHED_FILES, schemaFile } from '../../src/tables/files.ts';
 import { codesFileSchema } from '../../src/tables/food-facts.ts';
 import * as foods from '../../src/tables/foods.ts';
 import { licenceText } from '../../src/tables/licences.ts';
+import { rankingsLineSchema, searchIndexFileSchema } from '../../src/tables/prepared.ts';
 import { provenanceRecordSchema } from '../../src/tables/provenance.ts';
-import { rankingsLineSchema } from '../../src/tables/rankings.ts';
 import { changesSchema, releaseRecordSchema } from '../../src/tables/release.ts';
-import { searchIndexFileSchema } from '../../src/tables/search-index.ts';
 import { categoriesFileSchema, nutrientsFileSchema } from '../../src/tables/vocabulary.ts';
 
 /** One JSON Schema of `schemas/`, and the artifacts that it describes. */

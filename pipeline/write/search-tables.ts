@@ -3,7 +3,7 @@ import type { SearchTables } from '../../src/dataset/search-index.ts';
 import { folded, GRAM, gramsOf, likenessKeys, SEPARATOR, WORD_START } from '../../src/dataset/text-index.ts';
 import { END, FIRST_PART, MAIN_WORD } from '../../src/dataset/word-index.ts';
 import * as languages from '../../src/tables/languages.ts';
-import type { TextIndexData, WordIndexData } from '../../src/tables/search-index.ts';
+import type { TextIndexData, WordIndexData } from '../../src/tables/prepared.ts';
 
 interface Named {
   readonly slug: string;

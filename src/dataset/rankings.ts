@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { saltFromSodium } from '../tables/nutrients.ts';
-import { ABOUT, rankingSchema, rankingsAboutSchema, USUAL_PORTION } from '../tables/rankings.ts';
+import { ABOUT, rankingSchema, rankingsAboutSchema, USUAL_PORTION } from '../tables/prepared.ts';
 import type { ValueKind } from '../tables/value-kinds.ts';
 import { ArtifactFault, checked, parseJson, refuseOthers } from './artifact.ts';
 import { type LineFile, refuseFaulty } from './line-file.ts';

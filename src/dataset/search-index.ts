@@ -1,6 +1,6 @@
 import type { AnswerLang } from '../tables/languages.ts';
 import { ANSWER_LANGS, byLanguage } from '../tables/languages.ts';
-import type { SearchIndexFile } from '../tables/search-index.ts';
+import type { SearchIndexFile } from '../tables/prepared.ts';
 import { bufferOf } from './bytes.ts';
 import { FoodGroups } from './food-groups.ts';
 import type { Reader } from './search-reader.ts';

@@ -1,4 +1,4 @@
-import type { TextIndexData } from '../tables/search-index.ts';
+import type { TextIndexData } from '../tables/prepared.ts';
 import { bufferOf } from './bytes.ts';
 import { WordIndex } from './word-index.ts';
 

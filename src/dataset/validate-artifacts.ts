@@ -14,7 +14,7 @@ import {
   canonicalRows,
   type Expectations,
 } from '../tables/expectations.ts';
-import { searchIndexFileSchema } from '../tables/search-index.ts';
+import { searchIndexFileSchema } from '../tables/prepared.ts';
 import { ArtifactFault, checked, isObject, parseJson, refuseOthers } from './artifact.ts';
 import { SearchIndex } from './search-index.ts';
 import { type Food, readFood, servedAnswerRow } from './served-rows.ts';

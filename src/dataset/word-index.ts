@@ -1,4 +1,4 @@
-import type { WordIndexData } from '../tables/search-index.ts';
+import type { WordIndexData } from '../tables/prepared.ts';
 import { bufferOf } from './bytes.ts';
 
 /** Before the whole first part of a name ("Bread, rye"), and before the words of one that say what the food is: no word begins with them. */

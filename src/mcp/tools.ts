@@ -1,10 +1,283 @@
-import type { Tool } from './tool.ts';
-import { answerQuestion } from './tools/answer-question.ts';
-import { compareFoods } from './tools/compare-foods.ts';
-import { explainValue } from './tools/explain-value.ts';
-import { getFood } from './tools/get-food.ts';
-import { rankFoods } from './tools/rank-foods.ts';
-import { searchFoods } from './tools/search-foods.ts';
+import * as z from 'zod';
+import { answerQuestion as answer } from '../answer/answer.ts';
+import { BASES, ORDERS } from '../dataset/rankings.ts';
+import { figureOrigin } from '../lineage.ts';
+import { answerHint, suggestionsFor } from '../server/hints.ts';
+import { rankingOf } from '../server/rankings.ts';
+import { CATEGORIES } from '../tables/categories.ts';
+import { portionSchema } from '../tables/foods.ts';
+import { LANGS } from '../tables/languages.ts';
+import { VALUES } from '../tables/licences.ts';
+import { METRIC_KEYS } from '../tables/metrics.ts';
+import { NUTRIENT_BY_KEY, PER_100G_KEYS } from '../tables/nutrients.ts';
+import { provenanceRecordSchema } from '../tables/provenance.ts';
+import { type FoodFigures, figuresOf, foodFigures } from './figures.ts';
+import {
+  defineTool,
+  FIGURE_KEYS,
+  findFood,
+  findNutrient,
+  INPUTS,
+  isRefused,
+  refuse,
+  type Tool,
+  UNAVAILABLE,
+} from './tool.ts';
+
+export const answerQuestion = defineTool({
+  name: 'answer_question',
+  title: 'Answer a question',
+  description:
+    'Answers a question about energy, protein, carbohydrate, fat, fibre, sugar, saturated fat or salt of a food, or compares two foods, in one sentence made of stored figures: "how many calories in a banana", "сколько белка в гречке". No language model; refuses rather than guesses.',
+  input: z.strictObject({ question: INPUTS.text, lang: INPUTS.lang }),
+  found: z.object({
+    sentence: z.string().meta({ description: 'In the language of the question' }),
+    read_as: z
+      .string()
+      .nullable()
+      .meta({ description: 'The question as it was read, where spelling was corrected' }),
+    foods: z.array(foodFigures).min(1).meta({ description: 'The food or foods with the figure asked for' }),
+    portion: z
+      .object({
+        text: z.string(),
+        grams: z.number(),
+        value: z.number().meta({ description: 'Of the figure asked for, in its unit' }),
+        basis: z.string().meta({ description: 'Where the weight is known from' }),
+      })
+      .nullable()
+      .meta({
+        description: 'The amount that was asked about; null where none was, or its weight is unknown',
+      }),
+  }),
+  run({ release, baseUrl }, { question, lang }) {
+    if (release.answers === null) return UNAVAILABLE;
+    if (question.trim() === '') return refuse('missing_question', 'There is no question.');
+    const result = answer(question, release.answers, { lang });
+    if (result.kind === 'refused') {
+      const nearest = suggestionsFor(release, result);
+      const hint = answerHint(baseUrl, result, nearest);
+      const more = result.reason === 'unknown_metric' ? '. get_food with nutrients "all" has it' : '';
+      return refuse(result.reason, hint + more, nearest);
+    }
+    const single = result.kind === 'single';
+    const foods = single ? [result.food] : result.foods.map(({ food }) => food);
+    return {
+      found: {
+        sentence: result.sentence,
+        read_as: result.readAs,
+        foods: foods.map((food) => figuresOf(release, food, [METRIC_KEYS[result.metric]], result.lang)),
+        portion: single ? result.portion : null,
+      },
+    };
+  },
+});
+
+const MOST = 20;
+
+export const searchFoods = defineTool({
+  name: 'search_foods',
+  title: 'Search foods',
+  description:
+    'Foods that a text may mean, best first, with their energy. Everyday names in English, Estonian, Finnish and Russian are known, words may come in any order, and misspelt words are corrected.',
+  input: z.strictObject({
+    query: INPUTS.text.meta({ description: 'What the food is called' }),
+    lang: INPUTS.lang,
+    category: z.enum(CATEGORIES).optional().meta({ description: 'Foods of this group alone' }),
+    limit: z.int().min(1).max(MOST).default(10),
+  }),
+  found: z.object({
+    exact: z
+      .boolean()
+      .meta({ description: 'False: nothing has these words, and the foods are called alike' }),
+    foods: z.array(foodFigures).min(1),
+  }),
+  run({ release }, { query, lang, category, limit }) {
+    const search = release.search(query, lang);
+    if (search === null) return UNAVAILABLE;
+    const exact = search.hits.length > 0;
+    const foods = (exact ? search.hits : search.nearest)
+      .filter((food) => category === undefined || ('category' in food && food.category === category))
+      .slice(0, limit)
+      .map((food) => figuresOf(release, food, ['kcal'], lang));
+    if (foods.length === 0) return refuse('nothing_found', `No food is called ${JSON.stringify(query)}.`);
+    return { found: { exact, foods } };
+  },
+});
+
+export const getFood = defineTool({
+  name: 'get_food',
+  title: 'Get a food',
+  description:
+    'One food: the figures of its label, or every amount that the source states; household portions and their weights; names. Multiply by grams / 100 for a portion.',
+  input: z.strictObject({
+    food: INPUTS.food,
+    lang: INPUTS.lang,
+    nutrients: z.enum(['label', 'all']).default('label').meta({
+      description:
+        'label: energy, protein, carbohydrate, fat, fibre, sugars, saturated fat, salt; all: up to 143',
+    }),
+  }),
+  found: z.object({
+    food: foodFigures,
+    names: z.record(z.string(), z.string()).meta({ description: 'Names by language' }),
+    portions: z.array(portionSchema).nullable().meta({ description: 'Null where they cannot be read' }),
+  }),
+  run({ release }, { food: text, lang, nutrients }) {
+    const food = findFood(release, text, lang);
+    if (isRefused(food)) return food;
+    const details = release.details.of(food.slug);
+    if (details.provenance === null) return UNAVAILABLE;
+    const all = nutrients === 'all';
+    const figures = figuresOf(release, food, all ? FIGURE_KEYS : PER_100G_KEYS, lang, details);
+    const names = LANGS.flatMap((one) => {
+      const name = release.localName(food, one);
+      return name === null ? [] : [[one, name]];
+    });
+    return {
+      found: {
+        // What the source does not state is left out of the long list, as in its tables.
+        food: all
+          ? { ...figures, figures: figures.figures.filter(({ amount }) => amount !== null) }
+          : figures,
+        names: Object.fromEntries([['en', food.name], ...names]),
+        portions: details.portions?.map(({ amount, measure, grams }) => ({ amount, measure, grams })) ?? null,
+      },
+    };
+  },
+});
+
+export const compareFoods = defineTool({
+  name: 'compare_foods',
+  title: 'Compare foods',
+  description: 'Two to four foods side by side, and which has most of each nutrient.',
+  input: z.strictObject({
+    foods: z.array(INPUTS.food).min(2).max(4),
+    lang: INPUTS.lang,
+    nutrients: z.array(INPUTS.nutrient).min(1).max(20).optional().meta({
+      description: 'Which nutrients; the figures of the label unless given',
+    }),
+  }),
+  found: z.object({
+    foods: z.array(foodFigures).min(2),
+    highest: z.record(z.string(), z.string().nullable()).meta({
+      description:
+        'Slug of the food with most of it, by nutrient; null if that is not known of all, or several have it',
+    }),
+  }),
+  run({ release }, { foods: texts, lang, nutrients = PER_100G_KEYS }) {
+    const named = nutrients.map((text) => findNutrient(text, lang));
+    const foods = texts.map((text) => findFood(release, text, lang));
+    const refused = [...named, ...foods].find(isRefused);
+    if (refused !== undefined) return refused;
+    const keys = named.flatMap((one) => ('key' in one ? one.key : []));
+    const rows = foods.flatMap((food) => (isRefused(food) ? [] : figuresOf(release, food, keys, lang)));
+    if (new Set(rows.map(({ slug }) => slug)).size < rows.length)
+      return refuse(
+        'same_food',
+        `Two of the texts mean the same food: ${rows.map(({ slug }) => slug).join(', ')}`,
+      );
+    const highest = Object.fromEntries(keys.map((key, at) => [key, highestOf(rows, at)]));
+    return { found: { foods: rows, highest } };
+  },
+});
+
+function highestOf(rows: readonly FoodFigures[], at: number): string | null {
+  const amounts = rows.map(({ figures }) => figures[at]?.amount ?? Number.NaN);
+  const most = Math.max(...amounts);
+  const those = rows.filter((_, index) => amounts[index] === most);
+  return those.length === 1 ? (those[0]?.slug ?? null) : null;
+}
+
+export const rankFoods = defineTool({
+  name: 'rank_foods',
+  title: 'Rank foods by a nutrient',
+  description:
+    'The foods with most of a nutrient per 100 g, or with least; foods of which it is unknown are not among them.',
+  input: z.strictObject({
+    nutrient: INPUTS.nutrient,
+    lang: INPUTS.lang,
+    category: z.enum(CATEGORIES).optional().meta({ description: 'Foods of this group alone' }),
+    order: z.enum(ORDERS).default('highest'),
+    by: z.enum(BASES).default('100g').meta({
+      description: 'Amount that foods are ranked by; the figures given are per 100 g all the same',
+    }),
+    analysed_only: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Values that were analysed, and no others' }),
+    limit: z.int().min(1).max(50).default(10),
+  }),
+  found: z.object({
+    count: z.int().min(0).meta({ description: 'How many foods there are whose amount is known' }),
+    foods: z.array(foodFigures),
+  }),
+  run({ release }, { nutrient, lang, category, order, by, analysed_only, limit }) {
+    const named = findNutrient(nutrient, lang);
+    if (isRefused(named)) return named;
+    const { key } = named;
+    const ranked = rankingOf(release, { key, category, order, basis: by, analysedOnly: analysed_only });
+    if (ranked === null) return refuse('no_ranking', `Foods are not ranked by ${key} now.`);
+    const foods = ranked.slice(0, limit).map(({ food }) => figuresOf(release, food, [key], lang));
+    return { found: { count: ranked.length, foods } };
+  },
+});
+
+const { origin, recipe, slug_since } = provenanceRecordSchema.shape;
+
+export const explainValue = defineTool({
+  name: 'explain_value',
+  title: 'Explain a value',
+  description:
+    "Where one figure of a food comes from: the source's line, its own decimals and codes, whether it was analysed, calculated, assumed or corrected, and what may be done with it.",
+  input: z.strictObject({ food: INPUTS.food, nutrient: INPUTS.nutrient, lang: INPUTS.lang }),
+  found: z.object({
+    food: foodFigures.meta({ description: 'The food with this figure' }),
+    origin: z.record(z.string(), z.unknown()).meta({
+      description:
+        'kind (received, computed, corrected or curated), and what belongs to it: decimals, rule, codes',
+    }),
+    source_line: origin,
+    recipe: recipe.meta({ description: 'What the figures of a curated food were worked out from' }),
+    slug_since,
+    may_be_used: z.string().meta({ description: 'What may be done with the figure, in words' }),
+    ids: z
+      .object({ fdc_id: z.int(), sr_number: z.string(), infoods: z.string().nullable() })
+      .nullable()
+      .meta({ description: "The nutrient's numbers elsewhere; null for salt, which is computed" }),
+    lineage_url: z.string(),
+  }),
+  run({ release, baseUrl }, { food: text, nutrient, lang }) {
+    const named = findNutrient(nutrient, lang);
+    const food = findFood(release, text, lang);
+    if (isRefused(named)) return named;
+    if (isRefused(food)) return food;
+    const details = release.details.of(food.slug);
+    const { provenance } = details;
+    if (provenance === null) return UNAVAILABLE;
+    const figures = figuresOf(release, food, [named.key], lang, details);
+    if (figures.figures[0]?.amount === null)
+      return refuse('no_value', `The source has no ${named.key} of ${food.slug}; unknown is not zero.`, [
+        food,
+      ]);
+    const known = NUTRIENT_BY_KEY.get(named.key);
+    const { nutrient: _, ...told } = { nutrient: null, ...figureOrigin(named.key, provenance) };
+    return {
+      found: {
+        food: figures,
+        origin: told,
+        source_line: provenance.origin,
+        recipe: provenance.recipe,
+        slug_since: provenance.slug_since,
+        may_be_used: VALUES[food.source].basis,
+        ids:
+          known === undefined
+            ? null
+            : { fdc_id: known.fdcId, sr_number: known.srNumber, infoods: known.infoods },
+        lineage_url: `${baseUrl}/foods/${food.slug}/provenance.json`,
+      },
+    };
+  },
+});
 
 /** What assistants can do, on either transport (decisions, 9). */
 export const TOOLS: readonly Tool[] = [

@@ -1,8 +1,7 @@
 import { figure, fileTitle, fill, stringsIn } from './i18n/strings.ts';
 import { type Html, html, layout, linkTo, type PageLang, rich, type Site } from './layout.ts';
 import { licenceName } from './licences.ts';
-import { list, scroll } from './parts.ts';
-import { copyTexts, type Sample, sampleBlocks } from './samples.ts';
+import { copyTexts, list, type Sample, sampleBlocks, scroll } from './parts.ts';
 
 /** A file of the release, as the page lists it. */
 export interface Download {

@@ -1,8 +1,7 @@
 import { isLang, LANGS, nameColumn } from '../tables/languages.ts';
 import { figure, stringsIn } from './i18n/strings.ts';
 import { dataBlock, type Html, html, layout, type PageLang, rich, type Site } from './layout.ts';
-import { code, table } from './parts.ts';
-import { copyTexts, type Sample, sampleBlocks } from './samples.ts';
+import { code, copyTexts, type Sample, sampleBlocks, table } from './parts.ts';
 
 /** `/food-api.php` without parameters: documentation of the endpoint, with forms to try it (decisions, 5). */
 export function foodApiPage(site: Site, lang: PageLang): Html {

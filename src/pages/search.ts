@@ -156,3 +156,15 @@ function scriptData(site: Site, lang: PageLang): object {
   const food = linkTo(site, lang)('/foods/{slug}');
   return { base: site.basePath, lang, food, found, energy, howTo, noSuggestions, failed };
 }
+
+/** What a site of files shows at an address that it has no file for. */
+export function notFoundPage(site: Site, lang: PageLang): Html {
+  const t = stringsIn(lang).site.missing;
+  return layout(
+    site,
+    { lang, title: t.title, description: t.text, path: '/', robots: 'noindex', scripts: ['search'] },
+    html`<h1>${t.title}</h1>
+<p class="lead">${t.text}</p>
+${searchBox(site, lang)}`,
+  );
+}

@@ -1,6 +1,6 @@
 /** Household portions on pages: in the page's language and in centimetres, or in the source's words, marked as such. */
 import { describe, expect, test } from 'vitest';
-import { portionLabel } from '../../src/pages/food/portion-label.ts';
+import { portionLabel } from '../../src/pages/food/portions.ts';
 import { counted } from '../../src/portion-words.ts';
 import { LANGS, LANGUAGE } from '../../src/tables/languages.ts';
 

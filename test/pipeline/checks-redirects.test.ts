@@ -6,7 +6,7 @@ import {
   redirectCounts,
   redirectsFortification,
   redirectsLean,
-} from '../../pipeline/checks/redirects.ts';
+} from '../../pipeline/checks/slugs.ts';
 import { checkData, draft, found, slugEntry, srFood } from '../support/drafts.ts';
 
 const LEAN = 'Beef, rib, separable lean only, raw';

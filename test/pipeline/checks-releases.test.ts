@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CheckData } from '../../pipeline/checks/check.ts';
 import { releaseVersion, unitsKept } from '../../pipeline/checks/release.ts';
 import { slugContinuity, slugReuse } from '../../pipeline/checks/slugs.ts';
-import type { LastRelease } from '../../pipeline/releases/read-record.ts';
-import type { ReleasedSlug } from '../../pipeline/releases/record.ts';
+import type { LastRelease, ReleasedSlug } from '../../pipeline/releases/record.ts';
 import { checkData, draft, slugEntry as entry, found } from '../support/drafts.ts';
 
 const CURATED = { source: 'curated_unverified' } as const;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Problems } from '../../pipeline/lib/problem.ts';
 import { readAnswerSources } from '../../pipeline/read/answers.ts';
+import { readSrLegacy, type SrFood } from '../../pipeline/read/foods.ts';
 import { readRuleFacts } from '../../pipeline/read/registry.ts';
 import { readSources } from '../../pipeline/read/sources.ts';
-import { readSrLegacy, type SrFood } from '../../pipeline/read/sr-legacy.ts';
 import { type Classification, classifyFoods } from '../../pipeline/stages/dispositions/classify.ts';
 import { findStandIns, scoreVariants } from '../../pipeline/stages/dispositions/over-specified.ts';
 import { brandOf, SINGLE_FOOD_RULES } from '../../pipeline/stages/dispositions/rules.ts';

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { byPlainness, findNearDuplicates } from '../../pipeline/stages/dispositions/near-duplicates.ts';
-import { furthestApart, isOneFood } from '../../pipeline/stages/dispositions/tolerance.ts';
+import {
+  byPlainness,
+  findNearDuplicates,
+  furthestApart,
+  isOneFood,
+} from '../../pipeline/stages/dispositions/near-duplicates.ts';
 import type { NutrientKey } from '../../src/tables/nutrients.ts';
 import { srFood } from '../support/drafts.ts';
 

@@ -1,6 +1,6 @@
 import type { Check, CheckData } from '../../pipeline/checks/check.ts';
+import type { SrFood } from '../../pipeline/read/foods.ts';
 import type { SlugEntry } from '../../pipeline/read/registry.ts';
-import type { SrFood } from '../../pipeline/read/sr-legacy.ts';
 import type { Draft } from '../../pipeline/stages/draft.ts';
 import { localiseNames } from '../../pipeline/stages/localise-names.ts';
 import { buildGlossary } from '../../pipeline/stages/names/glossary.ts';

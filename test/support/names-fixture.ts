@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NamesData } from '../../pipeline/checks/local-names.ts';
 import type { Problems } from '../../pipeline/lib/problem.ts';
-import { namesIn } from '../../pipeline/read/curated.ts';
+import { namesIn } from '../../pipeline/read/foods.ts';
 import { readGlossaries, readNameFacts } from '../../pipeline/read/glossary.ts';
 import { readTable } from '../../pipeline/read/read-table.ts';
 import { readFiles, readSources, type Sources } from '../../pipeline/read/sources.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Problems } from '../../pipeline/lib/problem.ts';
-import { readCodes } from '../../pipeline/read/food-facts.ts';
+import { readCodeTexts, readValueCodes } from '../../pipeline/read/foods.ts';
 import { readTable } from '../../pipeline/read/read-table.ts';
 import { readSources } from '../../pipeline/read/sources.ts';
-import { readValueCodes } from '../../pipeline/read/sr-legacy.ts';
 import {
   codesWord,
   KNOWN_CELL,
@@ -64,7 +63,7 @@ describe('the table of kinds', () => {
 
   test('knows every pair of codes of the snapshot, and each code has a text', () => {
     const codes = readValueCodes(sources, problems);
-    const texts = readCodes(sources, new Map(), problems);
+    const texts = readCodeTexts(sources, new Map(), problems);
     expect(problems.list).toEqual([]);
     const used = new Set(
       [...codes.values()]

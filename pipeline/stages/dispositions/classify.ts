@@ -1,9 +1,9 @@
 import type { Disposition } from '../../../src/tables/audit.ts';
 import type { Expectations } from '../../../src/tables/expectations.ts';
 import { type Fault, type Problems, quote } from '../../lib/problem.ts';
+import type { SrFood } from '../../read/foods.ts';
 import type { LedgerRow } from '../../read/registry.ts';
 import { SOURCE_FILES } from '../../read/source-files.ts';
-import type { SrFood } from '../../read/sr-legacy.ts';
 import { findNearDuplicates } from './near-duplicates.ts';
 import { findStandIns, scoreVariants } from './over-specified.ts';
 import { type RuleFacts, SINGLE_FOOD_RULES } from './rules.ts';

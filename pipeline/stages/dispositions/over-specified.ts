@@ -1,9 +1,15 @@
 import { PER_100G_KEYS } from '../../../src/tables/nutrients.ts';
 import { groupBy } from '../../lib/collections.ts';
-import type { SrFood } from '../../read/sr-legacy.ts';
+import type { SrFood } from '../../read/foods.ts';
 import * as wording from './name-wording.ts';
-import { byPlainness, type NearDuplicate, reasonFor, stateKey } from './near-duplicates.ts';
-import { type Apart, furthestApart } from './tolerance.ts';
+import {
+  type Apart,
+  byPlainness,
+  furthestApart,
+  type NearDuplicate,
+  reasonFor,
+  stateKey,
+} from './near-duplicates.ts';
 
 /** A food with the score that decides whether it is one variant too many. */
 interface Scored {

@@ -1,6 +1,6 @@
 import type { Disposition } from '../../../src/tables/audit.ts';
 import { ANSWER_CORE_KEYS, CORE_KEYS } from '../../../src/tables/nutrients.ts';
-import type { SrFood } from '../../read/sr-legacy.ts';
+import type { SrFood } from '../../read/foods.ts';
 import { tidyName } from './name-wording.ts';
 
 /** Facts that the rules take from `sources/registry/`. */

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '../../../src/tables/categories.ts';
 import { phraseKey, splitParts } from '../../../src/tables/glossary.ts';
 import type { PhrasePlace } from '../../../src/tables/glossary-grammar.ts';
-import type { Lang } from '../../../src/tables/languages.ts';
+import { type Lang, NAME_RULES } from '../../../src/tables/languages.ts';
 import { groupBy } from '../../lib/collections.ts';
 
 interface PhraseRow {
@@ -106,4 +106,118 @@ function indexByFirstPart<R extends GlossaryRow>(rows: readonly R[]): PhraseInde
   );
   for (const group of index.values()) group.sort((a, b) => b.parts.length - a.parts.length);
   return index;
+}
+
+/** A part of an English name that the glossary does not know. */
+export interface MissingPart {
+  /** A head when no head phrase begins the name (its first part is then given), else a modifier. */
+  readonly role: 'head' | 'modifier';
+  /** As written in the English name. */
+  readonly part: string;
+}
+
+/** A composed name with the rows it is made of, or every part that prevents it. */
+type Composition =
+  | { readonly name: string; readonly head: HeadRow; readonly used: readonly GlossaryRow[] }
+  | { readonly missing: readonly [MissingPart, ...MissingPart[]] };
+
+/**
+ * Composes the name of a food in the glossary's language: attributes before the head, the head, then the
+ * other modifiers behind commas, in the order of the English name. The longest head phrase that begins the name is
+ * taken, then from left to right the longest modifier phrase; there is no going back to a shorter one. Never half
+ * English: without a row for each part there is no name.
+ *
+ * @param english the published English name
+ */
+export function composeName(english: string, category: Category, glossary: Glossary): Composition {
+  const keys = splitParts(phraseKey(english));
+  const head = longestAt(keys, 0, glossary.heads.get(category));
+  if (head === null) return { missing: [{ role: 'head', part: splitParts(english)[0] ?? '' }] };
+
+  const used: GlossaryRow[] = [head.row];
+  const missing: MissingPart[] = [];
+  const before: string[] = [];
+  const after: string[] = [];
+  const modifiers = glossary.modifiers.get(category);
+  for (let at = head.parts.length; at < keys.length; ) {
+    const modifier = longestAt(keys, at, modifiers);
+    if (modifier === null) {
+      missing.push({ role: 'modifier', part: splitParts(english)[at] ?? '' });
+      at += 1;
+      continue;
+    }
+    at += taken(modifier.parts);
+    const { place, forms } = modifier.row;
+    used.push(modifier.row);
+    if (place !== 'silent')
+      addOnce(place === 'before' ? before : after, forms[head.row.form] ?? forms[0] ?? '');
+  }
+  const [first, ...others] = missing;
+  if (first !== undefined) return { missing: [first, ...others] };
+  const name = joined(
+    [...before, head.row.translation].join(' '),
+    after,
+    NAME_RULES[glossary.lang].adjoining,
+  );
+  return { name: raiseFirstLetter(name), head: head.row, used };
+}
+
+/**
+ * A name of its parts, each behind a comma, save what is in brackets, and what the language adjoins to a head: the first
+ * modifier that begins so ("бейглы с изюмом"), unless the head has such words itself.
+ */
+function joined(head: string, after: readonly string[], adjoining?: RegExp): string {
+  let name = head;
+  for (const [at, modifier] of after.entries()) {
+    const isAdjoined = at === 0 && adjoining?.test(modifier) && isPlain(head, adjoining);
+    // Two pairs of brackets in a row would read as one.
+    if (name.endsWith(')') && BRACKETED.test(modifier)) name += `, ${modifier.slice(1, -1)}`;
+    else name += `${isAdjoined || modifier.startsWith('(') ? '' : ','} ${modifier}`;
+  }
+  return name;
+}
+
+/** Nothing but a remark in brackets. */
+const BRACKETED = /^\([^()]*\)$/;
+
+/** True for a head that is one phrase without anything adjoined. */
+const isPlain = (head: string, adjoining: RegExp): boolean =>
+  !head.includes(',') && head.split(' ').every((word) => !adjoining.test(`${word} `));
+
+/** The place in a phrase of parts that another modifier says: "frozen, …, cooked" is the part "frozen" of a cooked food. */
+const GAP = '…';
+
+/** How many parts of a name a phrase says. */
+function taken(parts: readonly string[]): number {
+  const gap = parts.indexOf(GAP);
+  return gap === -1 ? parts.length : gap;
+}
+
+function longestAt<R>(
+  keys: readonly string[],
+  at: number,
+  index: PhraseIndex<R> | undefined,
+): Indexed<R> | null {
+  for (const candidate of index?.get(keys[at] ?? '') ?? []) {
+    if (isAt(candidate.parts, keys, at)) return candidate;
+  }
+  return null;
+}
+
+/** The first part is known to agree: the index is by it. */
+function isAt(parts: readonly string[], keys: readonly string[], at: number): boolean {
+  const end = taken(parts);
+  for (let offset = 1; offset < end; offset += 1) {
+    if (parts[offset] !== keys[at + offset]) return false;
+  }
+  return parts.slice(end + 1).every((part) => keys.includes(part));
+}
+
+/** English says some things twice ("cooked, boiled") that another language says with one word. */
+function addOnce(words: string[], word: string): void {
+  if (!words.includes(word)) words.push(word);
+}
+
+function raiseFirstLetter(name: string): string {
+  return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }

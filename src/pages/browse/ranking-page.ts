@@ -9,11 +9,11 @@ import type { Source } from '../../tables/row-parts.ts';
 import type { ValueKind } from '../../tables/value-kinds.ts';
 import { type FoodLink, nameIn, nutrientName } from '../food/food-data.ts';
 import { foodLink } from '../food/near-section.ts';
-import { portionLabel } from '../food/portion-label.ts';
+import { portionLabel } from '../food/portions.ts';
 import { figure, fill, type PageLang, stringsIn, withCount } from '../i18n/strings.ts';
 import { langField, layout, linkTo, type Site } from '../layout.ts';
 import { table } from '../parts.ts';
-import { crumbs } from './list-page.ts';
+import { crumbs } from './browse-page.ts';
 import { categoryPath, type PagePart, pager, type RankingChoice, rangeText, rankingPath } from './paths.ts';
 
 import { histogram } from './within-section.ts';

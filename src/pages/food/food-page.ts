@@ -7,13 +7,13 @@ import { withinSection } from '../browse/within-section.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { layout, linkTo, type Site } from '../layout.ts';
 import { langMark } from '../parts.ts';
-import { askedId, type ChosenPortion, NO_PORTION, portionPath } from './chosen-portion.ts';
 import { energySection } from './energy-figure.ts';
 import { amountPer100g, type FoodPageData, nameIn } from './food-data.ts';
 import { furtherSection } from './further-section.ts';
 import { labelSection, portionsSection } from './label-section.ts';
 import { lineageSection } from './lineage-section.ts';
 import { nearSection } from './near-section.ts';
+import { askedId, type ChosenPortion, NO_PORTION, portionPath } from './portions.ts';
 import { citeSection, reportSection, sourceSection } from './source-section.ts';
 
 /**

@@ -5,10 +5,8 @@ import { type PageLang, stringsIn } from '../i18n/strings.ts';
 import type { Site } from '../layout.ts';
 import { table } from '../parts.ts';
 import { type Amount, amountCells, amountHeads, amountHtml, knownKey, knownSign } from './amount-cells.ts';
-import { type ChosenPortion, portionForm } from './chosen-portion.ts';
 import { amountPer100g, type FoodPageData } from './food-data.ts';
-
-import { portionLabel } from './portion-label.ts';
+import { type ChosenPortion, portionForm, portionLabel } from './portions.ts';
 
 /** A line of the label; a part follows the line that it is part of. */
 interface Line {

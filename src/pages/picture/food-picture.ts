@@ -1,9 +1,177 @@
+import { promisify } from 'node:util';
+import { crc32, deflate, inflateSync } from 'node:zlib';
 import { SERVICE_NAME } from '../../about.ts';
 import { energyShares } from '../../energy.ts';
 import { amountPer100g, type FoodPageData, nameIn } from '../food/food-data.ts';
 import { figure, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { assetText } from '../read-assets.ts';
-import { Canvas, type GlyphFile, Letters, pngFile } from './canvas.ts';
+
+const compress = promisify(deflate);
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** Eight bits a pixel, each the number of a colour; the standard compression and filters, no interlacing (PNG, section 11.2.1). */
+const KIND = [8, 3, 0, 0, 0];
+
+/** A picture of at most 256 colours, a byte a pixel. */
+interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** Row by row, each the number of a colour. */
+  readonly pixels: Uint8Array;
+  /** As `#rrggbb`. */
+  readonly colours: readonly string[];
+}
+
+/** The file of a picture (PNG, third edition): the same bytes for the same picture, of one version of zlib. */
+async function pngFile({ width, height, pixels, colours }: Picture): Promise<Buffer> {
+  // Each row begins with its filter, here none.
+  const rows = new Uint8Array(height * (width + 1));
+  for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(width);
+  size.writeUInt32BE(height, 4);
+  const palette = Buffer.from(colours.map((colour) => colour.slice(1)).join(''), 'hex');
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', Buffer.concat([size, Buffer.from(KIND)])),
+    chunk('PLTE', palette),
+    chunk('IDAT', await compress(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** Shades between the ground and a colour of text: smooth edges of letters. */
+const SHADES = 15;
+/** White space around a letter in its cell, for what reaches beyond its width. */
+const MARGIN = 2;
+
+/** `glyphs.json`: the letters of pictures, as `npm run glyphs` draws them. */
+interface GlyphFile {
+  /** Pixels of every cell. */
+  readonly height: number;
+  readonly letters: string;
+  /** Of each letter, the pixels from its beginning to that of the next. */
+  readonly widths: readonly number[];
+  /** A byte a pixel from 0 to 15, cell by cell, row by row; deflated, in Base64. */
+  readonly cells: string;
+}
+
+interface Glyph {
+  readonly advance: number;
+  readonly width: number;
+  readonly cell: Uint8Array;
+}
+
+/** The letters of a file, ready to be drawn. */
+class Letters {
+  readonly height: number;
+  readonly #glyphs = new Map<string, Glyph>();
+
+  constructor({ height, letters, widths, cells }: GlyphFile) {
+    this.height = height;
+    const all = inflateSync(Buffer.from(cells, 'base64'));
+    let at = 0;
+    for (const [place, letter] of [...letters].entries()) {
+      const advance = widths[place] ?? 0;
+      const width = advance + 2 * MARGIN;
+      this.#glyphs.set(letter, { advance, width, cell: all.subarray(at, at + width * height) });
+      at += width * height;
+    }
+  }
+
+  has(letter: string): boolean {
+    return this.#glyphs.has(letter);
+  }
+
+  /** Letters that are not known are left out. */
+  of(text: string): Glyph[] {
+    return [...text].flatMap((letter) => this.#glyphs.get(letter) ?? []);
+  }
+
+  /** Width of a text in pixels, at full size or a part of it. */
+  width(text: string, shrink = 1): number {
+    return this.of(text).reduce((sum, { advance }) => sum + advance, 0) / shrink;
+  }
+}
+
+/** A surface for texts and bars. The first colour is the ground; those of texts have shades. */
+class Canvas implements Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+  readonly colours: string[];
+  readonly #letters: Letters;
+  readonly #first = new Map<string, number>();
+
+  constructor(width: number, height: number, ground: string, letters: Letters) {
+    this.width = width;
+    this.height = height;
+    this.pixels = new Uint8Array(width * height);
+    this.colours = [ground];
+    this.#letters = letters;
+  }
+
+  bar(x: number, y: number, width: number, height: number, colour: string): void {
+    const number = this.#shades(colour) + SHADES - 1;
+    for (let row = y; row < y + height; row++)
+      this.pixels.fill(number, row * this.width + x, row * this.width + x + width);
+  }
+
+  /**
+   * @param y top of the line
+   * @param shrink 2 for half the size
+   */
+  text(x: number, y: number, text: string, colour: string, shrink = 1): void {
+    const first = this.#shades(colour);
+    let at = x * shrink;
+    for (const { advance, width, cell } of this.#letters.of(text)) {
+      const left = Math.round(at / shrink) - MARGIN / shrink;
+      for (let row = 0; row < this.#letters.height / shrink; row++) {
+        for (let column = 0; column < width / shrink; column++) {
+          const shade = shadeAt(cell, width, column * shrink, row * shrink, shrink);
+          const place = (y + row) * this.width + left + column;
+          const drawn = this.pixels[place] ?? 0;
+          if (shade > 0) this.pixels[place] = Math.max(drawn >= first ? drawn : 0, first + shade - 1);
+        }
+      }
+      at += advance;
+    }
+  }
+
+  /** Number of a colour's faintest shade; its full colour is the last of them. */
+  #shades(colour: string): number {
+    const known = this.#first.get(colour);
+    if (known !== undefined) return known;
+    const first = this.colours.length;
+    const [ground = colour] = this.colours;
+    for (let shade = 1; shade <= SHADES; shade++) this.colours.push(mixed(ground, colour, shade / SHADES));
+    this.#first.set(colour, first);
+    return first;
+  }
+}
+
+/** The mean of the pixels that become one, from 0 to 15. */
+function shadeAt(cell: Uint8Array, width: number, x: number, y: number, shrink: number): number {
+  let sum = 0;
+  for (let row = y; row < y + shrink; row++)
+    for (let column = x; column < x + shrink; column++) sum += cell[row * width + column] ?? 0;
+  return Math.round(sum / shrink ** 2);
+}
+
+function mixed(from: string, to: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
+    return Math.round((a ?? 0) + ((b ?? 0) - (a ?? 0)) * share);
+  });
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
 
 /** Size that sharers of links ask for. */
 export const PICTURE = { width: 1200, height: 630 } as const;

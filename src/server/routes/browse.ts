@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
-import { ALL_FOODS, browsePage, missingListPage } from '../../pages/browse/browse-page.ts';
-import { listPage } from '../../pages/browse/list-page.ts';
+import { ALL_FOODS, browsePage, listPage, missingListPage } from '../../pages/browse/browse-page.ts';
 import { pagePart, sortText } from '../../pages/browse/paths.ts';
 
 import { categoryAsked, categoryCounts } from '../categories.ts';

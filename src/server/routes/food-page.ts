@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Release, SearchedFood } from '../../dataset/release.ts';
-import { askedId, choosePortion } from '../../pages/food/chosen-portion.ts';
 import { foodPage } from '../../pages/food/food-page.ts';
 import { unknownFoodPage } from '../../pages/food/near-section.ts';
+import { askedId, choosePortion } from '../../pages/food/portions.ts';
 import { inLanguage } from '../../pages/layout.ts';
 import { foodPicture } from '../../pages/picture/food-picture.ts';
 import { addReleaseRoute, type ReleaseHandler, type ServerContext } from '../context.ts';

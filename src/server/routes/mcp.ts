@@ -19,7 +19,7 @@ const BODY_ERRORS = { 400: 'bad_request', 408: 'request_timeout', 413: 'body_too
 export function mcpRoutes(app: FastifyInstance, context: ServerContext): void {
   const { baseUrl, limits, patience } = context;
   const answer = async (release: Release, request: FastifyRequest, reply: FastifyReply, body: string) => {
-    const { answerMessage } = await import('../../mcp/http.ts');
+    const { answerMessage } = await import('../../mcp/server.ts');
     const report = (error: unknown): void =>
       request.log.error({ reqId: request.id, err: error }, 'tool failed');
     const message = { headers: request.headers, body };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BASES, ORDERS } from '../../dataset/rankings.ts';
 import type { Release } from '../../dataset/release.ts';
-import { nutrientsPage } from '../../pages/browse/nutrients-page.ts';
+import { nutrientsPage } from '../../pages/browse/browse-page.ts';
 import { pagePart, type RankingChoice } from '../../pages/browse/paths.ts';
 
 import { isEnergy, type RankedFood, rankingPage } from '../../pages/browse/ranking-page.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { composeName } from '../../../pipeline/stages/names/compose.ts';
-import { buildGlossary, type GlossaryRow } from '../../../pipeline/stages/names/glossary.ts';
+import { buildGlossary, composeName, type GlossaryRow } from '../../../pipeline/stages/names/glossary.ts';
 import type { Category } from '../../../src/tables/categories.ts';
 import { splitParts } from '../../../src/tables/glossary.ts';
 import type { Lang } from '../../../src/tables/languages.ts';

@@ -5,7 +5,7 @@ import { Problems } from '../../../pipeline/lib/problem.ts';
 import { readCsv } from '../../../pipeline/read/csv.ts';
 import { readDescriptor } from '../../../pipeline/read/source-descriptor.ts';
 import { readSources } from '../../../pipeline/read/sources.ts';
-import { checkPins } from '../../../pipeline/refresh/check-pins.ts';
+import { checkPins } from '../../../pipeline/refresh/refresh-source.ts';
 import { ALL_NUTRIENTS } from '../../../src/tables/nutrients.ts';
 import { SR_FOODS, srPortions } from '../../../src/tables/sr-legacy.ts';
 import { columnNames, type Table } from '../../../src/tables/table.ts';

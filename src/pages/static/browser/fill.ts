@@ -10,9 +10,7 @@ import { compareAgainPage, comparePage, type Side } from '../../compare/compare-
 import type { FoodLink, FoodPageData } from '../../food/food-data.ts';
 import { COMPARE_FIELDS } from '../../food/near-section.ts';
 import { searchPage } from '../../search.ts';
-import type { FilledPage, FoodFile } from '../food-file.ts';
-
-import type { NamedFood, Names } from '../name-index.ts';
+import type { FilledPage, FoodFile, NamedFood, Names } from '../files.ts';
 import { rewritePage } from '../rewrite-page.ts';
 import { namesIn } from './find.ts';
 

@@ -1,5 +1,5 @@
 /** Foods for a text that is being typed, out of the index of names: what `find.js` is on a site without a server. */
-import { type Names, type NamesFile, openNames } from '../name-index.ts';
+import { type Names, type NamesFile, openNames } from '../files.ts';
 
 /** Foods that are suggested, as by a server. */
 const SUGGESTIONS = 20;

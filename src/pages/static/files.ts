@@ -1,7 +1,12 @@
 /** The search of a site without a server: names of foods in an index of MiniSearch, made with the site and read by browsers. */
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
 import { shortNames } from '../../answer/short-names.ts';
-import type { AnswerLang } from '../../tables/languages.ts';
+import type { FoodDetails } from '../../dataset/details.ts';
+import type { NamedBlock } from '../../tables/foods.ts';
+import type { AnswerLang, Lang } from '../../tables/languages.ts';
+import type { Source } from '../../tables/row-parts.ts';
+import type { PageLang } from '../i18n/strings.ts';
+import type { Site } from '../layout.ts';
 
 /** A food that is searched for; those of a list come plain before composed. */
 export interface NamedFood {
@@ -99,4 +104,38 @@ export function openNames({ foods, index }: NamesFile): Names {
     return made(name);
   };
   return { called, find, shorten };
+}
+
+/**
+ * `api/foods/SLUG.json` of a site of files: what `/v1/foods/SLUG` answers, with every figure and the address of the food's row, and
+ * the amounts that `/v1/foods/SLUG/nutrients` answers, by the keys of `api/nutrients.json`.
+ */
+export interface FoodFile {
+  readonly id: string;
+  readonly name: string;
+  readonly per_100g: NamedBlock;
+  readonly source: Source;
+  readonly source_ref: string | null;
+  readonly values_license: string | null;
+  /** Null for a food that is in no list of foods. */
+  readonly category: string | null;
+  readonly names: Readonly<Partial<Record<Lang, string>>> & { readonly en: string };
+  readonly portions: FoodDetails['portions'];
+  /** Public address of the food's page. */
+  readonly url: string;
+  /** The nutrients, and what their amounts are of; of a food in no list only its lineage has them. */
+  readonly basis?: string;
+  readonly nutrients?: readonly object[];
+}
+
+/** What a page that a script fills says of itself. */
+export interface FilledPage {
+  readonly site: Site;
+  readonly lang: PageLang;
+  /** Address by which the service gives the page, without what is asked. */
+  readonly address: string;
+  /** From the page to the root of the site. */
+  readonly toRoot: string;
+  /** File names of the scripts that the page has on a server, in their order. */
+  readonly scripts: readonly string[];
 }
