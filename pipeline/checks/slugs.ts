@@ -175,7 +175,7 @@ export function redirectCounts(
 }
 
 /** No redirect leads further than its rule allows, by any nutrient that is published; a duplicate loses no figure. */
-const redirectsAgree = defineCheck('redirects-agree', (data) =>
+export const redirectsAgree = defineCheck('redirects-agree', (data) =>
   ledFoods(data).flatMap((led) => {
     const { apart } = led;
     if (led.disposition === 'near-duplicate' && !isOneFood(apart))
