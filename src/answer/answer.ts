@@ -186,7 +186,12 @@ function pick(
   const ranked =
     questions.length < 2
       ? questions
-      : questions.toSorted((one, other) => rank(one) - rank(other) || other.unchanged - one.unchanged);
+      : questions.toSorted(
+          (one, other) =>
+            rank(one) - rank(other) ||
+            ownEvidence(other) - ownEvidence(one) ||
+            asListed(other) - asListed(one),
+        );
   for (const question of ranked) {
     options.trace?.(`as ${question.language.lang}: ${question.words.join(' ')}`);
     // A word is easily a form of some food in a language that was not spoken: "part" is no duck. Other letters tell.
@@ -224,6 +229,19 @@ function pick(
     about: questions[0]?.words.join(' ') ?? '',
     foods: able.flatMap((other) => foodsIn(other)),
   });
+}
+
+/** How many words show the language as they are written: where two languages have as many, one of them may correct more. */
+const ownEvidence = ({ asWritten, evidence }: TaggedQuestion): number => (asWritten ?? { evidence }).evidence;
+
+/**
+ * How many words are as a dictionary has them, less those in a form that asks for a number before it: "turska proteiini" is a Finn's
+ * question, though "turska" is a form in Estonian and "voi" is "või" without its mark; so is "pulla kalorit".
+ */
+function asListed({ known, language }: TaggedQuestion): number {
+  const { onlyCounted } = LANGUAGE[language.lang];
+  const isListed = ({ text, form }: Word): boolean => text === form && !language.marks.isFolded(text);
+  return known.filter(isListed).length - known.filter(({ text }) => onlyCounted?.test(text)).length;
 }
 
 /** The refusal of a question about what several foods are called; null where the words that may name a food are no such name. */

@@ -262,14 +262,6 @@ export class QuestionWords {
     return most;
   }
 
-  /**
-   * How many words are as a dictionary has them: "turska proteiini" is a Finn's question, though "turska" is a form in Estonian
-   * and "voi" is "või" without its mark.
-   */
-  get unchanged(): number {
-    return this.known.filter(({ text, form }) => text === form && !this.language.marks.isFolded(text)).length;
-  }
-
   /** How many of the words are the language's own, less the names of foods. */
   get evidence(): number {
     this.#evidence ??= this.#countEvidence();

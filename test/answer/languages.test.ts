@@ -12,7 +12,10 @@ const index = smallIndex(
     answerRow('buttermilk', 'Buttermilk, low fat', { aliases: ['buttermilk'] }),
     answerRow('peppers-sweet-raw', 'Peppers, sweet, raw', { aliases: ['bell pepper'] }),
     answerRow('spices-paprika', 'Spices, paprika', { aliases: ['paprika'] }),
-    answerRow('bread-rye', 'Bread, rye', { aliases: ['rye bread'], per_100g: { sugar_g: null } }),
+    answerRow('bread-rye', 'Bread, rye', {
+      aliases: ['rye bread'],
+      per_100g: { sugar_g: null },
+    }),
     answerRow('potatoes-raw', 'Potatoes, raw', { aliases: ['potato'] }),
     answerRow('pasta-cooked', 'Pasta, cooked'),
     answerRow('spaghetti-canned', 'Spaghetti and meatballs, canned'),
@@ -32,6 +35,7 @@ const index = smallIndex(
         või: 'butter-salted',
         paprika: 'peppers-sweet-raw',
         leivas: 'bread-rye',
+        makaronid: 'pasta-cooked',
         kartulites: 'potatoes-raw',
         leipä: 'bread-rye',
         'rasvane piim': 'milk-whole',
@@ -45,6 +49,8 @@ const index = smallIndex(
         maito: 'milk-whole',
         leipä: 'bread-rye',
         spagetti: 'pasta-cooked',
+        makaroni: 'pasta-cooked',
+        paprika: 'peppers-sweet-raw',
       },
       ru: { молоке: 'milk-whole', масле: 'butter-salted', масло: 'butter-salted' },
     },
@@ -145,6 +151,17 @@ test('where two languages mean the same, the one that has the words as they are 
   // Forms in Estonian, and "voi" is "või" without its mark.
   expect(answerQuestion('voi rasva', index)).toMatchObject({ lang: 'fi' });
   expect(answerQuestion('või rasva', index)).toMatchObject({ lang: 'et' });
+});
+
+test('a form that one language has only behind a number is read in the other', () => {
+  expect(answerQuestion('voi kalorit', index)).toMatchObject({ lang: 'fi' });
+  expect(answerQuestion('paprika kalorit', index, { lang: 'en' })).toMatchObject({ lang: 'fi' });
+  expect(answerQuestion('paprika kalorit', index, { lang: 'et' })).toMatchObject({ lang: 'et' });
+  expect(answerQuestion('mitu kalorit on paprika', index)).toMatchObject({ lang: 'et' });
+});
+
+test('of two languages the one that has to correct less tells it', () => {
+  expect(answerQuestion('makaronni kalorid', index)).toMatchObject({ lang: 'et' });
 });
 
 test('a name is no slip nor form of another language where the caller speaks their own', () => {

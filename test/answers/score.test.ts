@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { answerQuestion } from '../../src/answer/answer.ts';
 import type { AnswerIndex } from '../../src/answer/answer-index.ts';
 import type { AnswerResult } from '../../src/answer/result.ts';
@@ -103,4 +105,23 @@ describe('every row is found by its own name', () => {
     );
     expect(lost).toEqual([]);
   });
+});
+
+test.each([
+  ['et', 'kalorid'],
+  ['et', 'valk'],
+  // In Estonian only "mitu" and a number ask for this form.
+  ['fi', 'kalorit'],
+  ['fi', 'rasva'],
+  ['fi', 'proteiini'],
+] as const)('every everyday name is told in the language of the word beside it: %s %s', (lang, word) => {
+  const text = readFileSync(new URL(`../../sources/answers/${lang}/names.csv`, import.meta.url), 'utf8');
+  const listed = z.array(z.object({ name: z.string() })).parse(parse(text, { columns: true }));
+  const asked = listed.map(({ name }) => `${name.split(';')[0]} ${word}`);
+  expect(asked.length).toBeGreaterThan(1000);
+  const otherwise = asked.filter((question) => {
+    const result = ask(question);
+    return result.kind !== 'refused' && result.lang !== lang;
+  });
+  expect(otherwise).toEqual([]);
 });

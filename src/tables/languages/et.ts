@@ -41,6 +41,8 @@ export const et: LocalisedLanguage<'et'> = {
   ownVerb: /(?:[aeiou]n|ime)$/,
   // "Keetsin", "ostsime", "sööb", "tahaksid", "lõunaks", "lapsele", "laupäeval"; no "keeks", which is a cake.
   apartFromFood: /(?:sin|sime|[aeiou]b|ksi[dt]e?|[^ek]ks|[aeiou]le|paeval)$/,
+  // "Mitu kalorit"; behind a food it is Finnish.
+  onlyCounted: /kalorit$/,
   intoFood: /(?:sse|[aeiou]le)$/,
   formCompounds: {
     'grill-': 'grillitud',

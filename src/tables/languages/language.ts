@@ -46,6 +46,8 @@ export interface Language<Code extends string = string> {
   readonly personsOf?: (word: string) => readonly string[];
   /** Matches a word, without marks, in a form that says nothing of a food beside it: a finite verb, a time or a purpose. */
   readonly apartFromFood?: RegExp;
+  /** Matches a form, without marks, that only a number asks for: where another language knows the text too, it is that one's. */
+  readonly onlyCounted?: RegExp;
   /** The last part of words for the meat of an animal; absent where that is no part of a word. */
   readonly meat?: string;
   /** What the part of a compound that says a food's form is by itself; the hyphen is where the food is: "keedu-" in "keedupeet". */
