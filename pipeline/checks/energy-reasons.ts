@@ -65,7 +65,7 @@ type Reason = (row: Draft, others: readonly OtherFactors[]) => string | null;
 function gives(row: Draft, other: Parameters<typeof factorEnergyOf>[1] = {}, more = 0): boolean {
   const energy = factorEnergyOf(row, other);
   if (energy === null) return false;
-  const factors = PARTS.map(({ factor }) => other.factors?.[factor] ?? row.facts[factor] ?? 0);
+  const factors = PARTS.map(({ factor }) => other.factors?.[factor] ?? row.facts[factor]);
   const decimals = Math.max(...factors.map((factor) => String(factor).split('.')[1]?.length ?? 0));
   const coarse = decimals === 1 ? ONE_DECIMAL * gramsOf(row) : 0;
   return isWithinRounding(row.per_100g.kcal, { ...energy, tolerance: energy.tolerance + coarse + more });
@@ -131,9 +131,8 @@ const headOf = ({ name }: Draft): string => name.split(',')[0] ?? name;
  * @param rows all that are published: factors of others are theirs
  */
 export function energyReasons(rows: readonly Draft[]): (row: Draft) => string | null {
-  const stated = rows.filter(({ facts }) => PARTS.some(({ factor }) => (facts[factor] ?? null) !== null));
-  const byHead = groupBy(stated, headOf);
-  const byCategory = groupBy(stated, ({ category }) => category);
+  const byHead = groupBy(rows, headOf);
+  const byCategory = groupBy(rows, ({ category }) => category);
   return (row) => {
     const others = [
       ...factorsOf(
