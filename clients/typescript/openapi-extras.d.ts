@@ -1,4 +1,4 @@
-/** Made of src/contract/openapi-extras.yaml by npm run client:types. */
+/** Made of dist/openapi-extras.yaml by npm run client:types. */
 export interface paths {
     "/datasets/foods.json": {
         parameters: {
@@ -1104,8 +1104,8 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Max-Age": components["headers"]["MaxAge"];
                 [name: string]: unknown;
             };
@@ -1116,8 +1116,8 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Max-Age": components["headers"]["MaxAge"];
                 "X-RateLimit-Limit": components["headers"]["BetaRateLimit"];
                 "X-RateLimit-Remaining": components["headers"]["RateRemaining"];
@@ -1498,6 +1498,16 @@ export interface components {
          * @example et
          */
         PageLang: "en" | "et" | "fi" | "ru";
+        /**
+         * @description The food's slug.
+         * @example butter-salted
+         */
+        Slug: string;
+        /**
+         * @description The food's slug.
+         * @example butter-salted
+         */
+        BetaId: string;
         /**
          * @description Version of a release, as `X-Dataset-Version` names it.
          * @example 1.0.0
@@ -2001,7 +2011,7 @@ export interface operations {
                  * @description The food's slug.
                  * @example butter-salted
                  */
-                id: string;
+                id: components["parameters"]["BetaId"];
             };
             cookie?: never;
         };
@@ -2070,7 +2080,7 @@ export interface operations {
                  * @description The food's slug.
                  * @example butter-salted
                  */
-                id: string;
+                id: components["parameters"]["BetaId"];
             };
             cookie?: never;
         };
@@ -2181,7 +2191,7 @@ export interface operations {
                  * @description The food's slug.
                  * @example butter-salted
                  */
-                id: string;
+                id: components["parameters"]["BetaId"];
             };
             cookie?: never;
         };
@@ -2248,7 +2258,7 @@ export interface operations {
                  * @description The food's slug.
                  * @example butter-salted
                  */
-                id: string;
+                id: components["parameters"]["BetaId"];
             };
             cookie?: never;
         };
@@ -2913,7 +2923,7 @@ export interface operations {
                  * @description The food's slug.
                  * @example butter-salted
                  */
-                slug: string;
+                slug: components["parameters"]["Slug"];
             };
             cookie?: never;
         };
@@ -2979,7 +2989,7 @@ export interface operations {
                  * @description The food's slug.
                  * @example butter-salted
                  */
-                slug: string;
+                slug: components["parameters"]["Slug"];
             };
             cookie?: never;
         };
@@ -2998,7 +3008,7 @@ export interface operations {
                  * @description The food's slug.
                  * @example butter-salted
                  */
-                slug: string;
+                slug: components["parameters"]["Slug"];
             };
             cookie?: never;
         };
@@ -3115,7 +3125,7 @@ export interface operations {
                  * @description The food's slug.
                  * @example butter-salted
                  */
-                slug: string;
+                slug: components["parameters"]["Slug"];
             };
             cookie?: never;
         };
@@ -3140,7 +3150,7 @@ export interface operations {
                  * @description The food's slug.
                  * @example butter-salted
                  */
-                slug: string;
+                slug: components["parameters"]["Slug"];
             };
             cookie?: never;
         };
@@ -3200,7 +3210,7 @@ export interface operations {
                  * @description The food's slug.
                  * @example butter-salted
                  */
-                slug: string;
+                slug: components["parameters"]["Slug"];
             };
             cookie?: never;
         };

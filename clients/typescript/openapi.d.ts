@@ -1,4 +1,4 @@
-/** Made of src/contract/openapi.yaml by npm run client:types. */
+/** Made of dist/openapi.yaml by npm run client:types. */
 export interface paths {
     "/food-api.php": {
         parameters: {

@@ -7,13 +7,13 @@ import { renewFiles } from '../lib/files.ts';
 
 /** The types of the client by the document of the contract that they are made of. */
 const MADE = {
-  'src/contract/openapi.yaml': 'clients/typescript/openapi.d.ts',
-  'src/contract/openapi-extras.yaml': 'clients/typescript/openapi-extras.d.ts',
+  'dist/openapi.yaml': 'clients/typescript/openapi.d.ts',
+  'dist/openapi-extras.yaml': 'clients/typescript/openapi-extras.d.ts',
 } as const;
 
 const command = defineCommand({
   name: 'client:types',
-  help: 'Writes the types of the client in clients/typescript/ from the contract in src/contract/.',
+  help: 'Writes the types of the client in clients/typescript/ from the contract in dist/.',
   options: { check: flag('write nothing; exit 1 if a file is not what the contract gives') },
   exits: { success: 'written, or up to date', failure: 'a file is out of date' },
   async run({ check }) {

@@ -19,6 +19,7 @@ import { type Artifact, artifactOf } from '../lib/files.ts';
 import type { Redirect } from '../stages/assign-slugs.ts';
 import type { RowPortions } from '../stages/describe-vocabulary.ts';
 import { byCodeUnit, type Draft } from '../stages/draft.ts';
+import { contractExtras } from './contract.ts';
 import { artifactSchemas, schemaText } from './json-schemas.ts';
 
 /** All that the artifacts are made of. */
@@ -75,9 +76,8 @@ export function makeArtifacts(root: string, data: ReleaseData): Artifact[] {
     'audit.json': `${JSON.stringify(data.audit, null, 1)}\n`,
     'codes.json': listFile('codes', data.codes),
     'counter.json': `${JSON.stringify(data.counter)}\n`,
-    // As they were written by hand.
     'openapi.yaml': contract('openapi.yaml'),
-    'openapi-extras.yaml': contract('openapi-extras.yaml'),
+    'openapi-extras.yaml': contractExtras(contract('extras.yaml')),
     'robots.txt': `${contract('robots.txt')}\nSitemap: ${baseUrl}/sitemap.xml\n`,
     ...Object.fromEntries(
       artifactSchemas(data.expectations)

@@ -1,4 +1,4 @@
-/** The two contract files as data, and the ways through them that the matcher and the contract's own tests share. */
+/** The two published contract files as data, and the ways through them that the matcher and the contract's own tests share. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
@@ -17,7 +17,7 @@ export interface Place {
 
 /** Path of a contract file on disk. */
 export const contractPath = (file: ContractFile): string =>
-  fileURLToPath(new URL(`../../src/contract/${file}`, import.meta.url));
+  fileURLToPath(new URL(`../../dist/${file}`, import.meta.url));
 
 /** Text of a contract file. */
 export const contractText = (file: ContractFile): string => readFileSync(contractPath(file), 'utf8');

@@ -1,5 +1,5 @@
 /**
- * Holds observed responses against the machine-readable contract (`src/contract/`): address, method, status, headers,
+ * Holds observed responses against the machine-readable contract (`dist/openapi*.yaml`): address, method, status, headers,
  * media type and body. An answer that the contract does not describe is a mismatch, as is a described one that differs.
  */
 import {

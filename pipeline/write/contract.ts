@@ -1,0 +1,153 @@
+import { parse, stringify } from 'yaml';
+import { z } from 'zod';
+
+/** The headers of responses, and what the two documents call them under `components.headers`. */
+const HEADERS = {
+  'Access-Control-Allow-Origin': 'AllowOrigin',
+  'Access-Control-Allow-Methods': 'AllowMethods',
+  'Access-Control-Allow-Headers': 'AllowHeaders',
+  'Access-Control-Expose-Headers': 'ExposeHeaders',
+  'Access-Control-Max-Age': 'MaxAge',
+  Allow: 'AllowRead AllowPost',
+  'Cache-Control': 'CachedForADay CachedForAnHour NotStored CachedPage CachedHome CachedAsset',
+  'Content-Encoding': 'ContentEncoding',
+  Location: 'Location',
+  'Retry-After': 'RetryAfter',
+  Vary: 'VaryByEncoding',
+  'X-Data-License': 'DataLicense',
+  'X-Dataset-Version': 'DatasetVersion OptionalDatasetVersion',
+  'X-RateLimit-Limit': 'RateLimit BetaRateLimit QuestionLimit',
+  'X-RateLimit-Remaining': 'RateRemaining QuestionsLeft',
+  'X-Robots-Tag': 'NotIndexed',
+};
+const HEADER_BY_NAME = new Map(
+  Object.entries(HEADERS).flatMap(([header, names]) =>
+    names.split(' ').map((name) => [name, header] as const),
+  ),
+);
+
+/** What every response has; those of the beta interface have its limit, too. */
+const CORS = ['AllowOrigin', 'AllowMethods', 'ExposeHeaders'];
+const LIMIT = ['BetaRateLimit', 'RateRemaining'];
+
+/** How every operation may fail, unless it `omits` the status or describes it itself. */
+const FAILURES = {
+  405: 'MethodNotAllowed',
+  414: 'AddressTooLong',
+  431: 'HeadersTooLarge',
+  500: 'InternalError',
+  503: 'DatasetUnavailable',
+};
+const BETA_FAILURES = {
+  ...FAILURES,
+  405: 'BetaMethodNotAllowed',
+  414: 'BetaAddressTooLong',
+  429: 'BetaRateLimited',
+};
+
+const record = <T extends z.ZodType>(schema: T) => z.record(z.string(), schema);
+const responseSchema = z.looseObject({
+  headers: z
+    .array(z.string().refine((name) => HEADER_BY_NAME.has(name), 'is no header of HEADERS'))
+    .default([]),
+  json: z.union([z.string(), z.array(z.string())]).optional(),
+  example: z.unknown().optional(),
+  html: z.string().optional(),
+  content: record(z.unknown()).optional(),
+});
+const parameterSchema = z.looseObject({ in: z.string() });
+const operationSchema = z.looseObject({
+  tags: z.array(z.string()),
+  operationId: z.string(),
+  parameters: z.array(z.union([z.string(), parameterSchema])).optional(),
+  omits: z.array(z.number()).default([]),
+  responses: record(z.union([z.string(), responseSchema])),
+});
+const sourceSchema = z.looseObject({
+  paths: record(record(operationSchema)),
+  components: z.looseObject({
+    parameters: record(parameterSchema),
+    headers: record(z.unknown()),
+    responses: record(responseSchema),
+    schemas: record(z.unknown()),
+  }),
+});
+type Kind = 'parameters' | 'headers' | 'responses' | 'schemas';
+
+/**
+ * The second OpenAPI document of the contract, of `src/contract/extras.yaml`: components are written there by their names alone, and
+ * what every operation has is added here: its preflight, the headers of its responses, and how any request may fail.
+ * Throws a `ZodError` where the text is not of that form.
+ */
+export function contractExtras(text: string): string {
+  const { paths, components, ...head } = sourceSchema.parse(parse(text));
+  const ref = (kind: Kind, name: string): object => {
+    const document = Object.hasOwn(components[kind], name) ? '' : 'openapi.yaml';
+    return { $ref: `${document}#/components/${kind}/${name}` };
+  };
+
+  function response(source: string | z.infer<typeof responseSchema>, isBeta: boolean): object {
+    if (typeof source === 'string') return ref('responses', source);
+    const { headers, json, example, html, content, ...rest } = source;
+    const names = [...CORS, ...headers, ...(isBeta ? LIMIT : [])];
+    const schema = Array.isArray(json) ? { oneOf: json.map((name) => ref('schemas', name)) } : null;
+    const bodies = {
+      ...(json !== undefined && {
+        'application/json': { schema: schema ?? ref('schemas', `${json}`), example },
+      }),
+      ...(html !== undefined && { 'text/html': { schema: ref('schemas', 'Page'), example: html } }),
+      ...content,
+    };
+    return {
+      ...rest,
+      headers: Object.fromEntries(names.map((name) => [HEADER_BY_NAME.get(name), ref('headers', name)])),
+      ...(Object.keys(bodies).length > 0 && { content: bodies }),
+    };
+  }
+
+  function operation(source: z.infer<typeof operationSchema>): object {
+    const { tags, operationId, omits, parameters, responses, ...rest } = source;
+    const isBeta = tags.includes('Beta');
+    const all = Object.entries({ ...(isBeta ? BETA_FAILURES : FAILURES), ...responses });
+    const kept = all.filter(([status]) => !omits.includes(Number(status)));
+    return {
+      ...{ tags, operationId, ...rest },
+      ...(parameters && { parameters: parameters.map(named) }),
+      responses: Object.fromEntries(kept.map(([status, one]) => [status, response(one, isBeta)])),
+    };
+  }
+
+  /** What is asked before a request of another origin: by the path alone, and without counting. */
+  function preflight({ tags, operationId, parameters = [] }: z.infer<typeof operationSchema>): object {
+    const isInPath = (one: (typeof parameters)[number]): boolean =>
+      (typeof one === 'string' ? components.parameters[one] : one)?.in === 'path';
+    const inPath = parameters.filter(isInPath).map(named);
+    return {
+      tags,
+      operationId: `preflight${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}`,
+      summary: 'CORS preflight',
+      ...(inPath.length > 0 && { parameters: inPath }),
+      responses: {
+        204: ref('responses', tags.includes('Beta') ? 'BetaPreflight' : 'Preflight'),
+        431: ref('responses', FAILURES[431]),
+      },
+    };
+  }
+
+  const named = (one: string | object): object => (typeof one === 'string' ? ref('parameters', one) : one);
+  const document = {
+    ...head,
+    paths: mapValues(paths, (methods) => ({
+      ...mapValues(methods, operation),
+      ...Object.fromEntries(Object.values(methods).map((one) => ['options', preflight(one)])),
+    })),
+    components: {
+      ...components,
+      responses: mapValues(components.responses, (one, name) => response(one, name.startsWith('Beta'))),
+    },
+  };
+  return stringify(document, { version: '1.1', lineWidth: 0, aliasDuplicateObjects: false });
+}
+
+const mapValues = <T>(values: Readonly<Record<string, T>>, map: (value: T, key: string) => object): object =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value, key)]));
