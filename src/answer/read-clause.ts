@@ -2,8 +2,8 @@ import type { AnswerFood } from '../tables/answers.ts';
 import type { AskedMetric } from '../tables/metrics.ts';
 import type { Cover, PlacedAmount } from './cover.ts';
 import { NO_NAME } from './names.ts';
-import { ROLE } from './phrases.ts';
-import { type PartReading, type ReadOptions, readPart } from './read-part.ts';
+import { type Phrase, ROLE } from './phrases.ts';
+import { findPassingOver, type PartReading, type ReadOptions, readPart } from './read-part.ts';
 import { foodsOf, type Reading } from './reading.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
@@ -11,12 +11,24 @@ import type { TaggedQuestion } from './tagged-question.ts';
 const MAX_NAME_WORDS = 5;
 const MAX_AMOUNT_WORDS = 4;
 
-/** A food that a clause names. */
-interface Named {
-  readonly food: AnswerFood;
+/**
+ * A run of words in a clause, the longest that means one thing: the name of a food or of several, what is asked for, a form, words that
+ * say nothing of a food, words that say something else, a word that is not known.
+ */
+interface Run {
+  readonly kind: 'name' | 'metric' | 'form' | 'aside' | 'other' | 'strange';
   readonly from: number;
   readonly to: number;
+  /** Null where several foods are called so. */
+  readonly food: AnswerFood | null;
+  readonly metric: AskedMetric | undefined;
 }
+
+/** A food that a clause names. */
+type Named = Run & { readonly food: AnswerFood };
+
+/** What may be beside a food's name and makes it no other food: "lard for", but not "bananas foster". */
+const BESIDE: ReadonlySet<Run['kind'] | undefined> = new Set(['aside', undefined]);
 
 /**
  * Reads a question behind a clause in which somebody speaks of their own affairs or states something. The question names its own
@@ -27,40 +39,39 @@ interface Named {
 export function readBehindClause(question: TaggedQuestion, options: ReadOptions): Reading | null {
   const isOpen = question.speaks(0) || question.hasAnywhere(ROLE.speaks | ROLE.states | ROLE.asks);
   if (!isOpen && question.breaks.length === 0) return null;
-  const end = question.words.length;
   const breaks = [...question.breaks, ...question.clausesWithAnd];
   for (const at of question.clauseEnds) {
     // "If I swap butter for lard how much fat is in lard" has no mark.
     const isEnd = breaks.includes(at) || (question.speaks(0) && question.hasRole(at, ROLE.asks));
-    const part =
-      (isEnd && (isClause(question, at) || isTalk(question, at))) || isAddress(question, at)
-        ? ownFood(question, at, options)
-        : null;
-    if (part !== null) return foodsOf([part]);
-    if (!isClause(question, at)) continue;
-    const rest = question.coversFrom(at, end)[end]?.plain ?? null;
-    // "I had rye bread and wonder …"
-    const isJoined = question.connectorAt(at - 1)?.connector === 'and';
-    const named = rest === null ? null : namedIn(question, isJoined ? at - 1 : at);
-    const asked = rest && askedIn(question, at, rest);
-    const refers = places(at, end).some((place) => question.hasRole(place, ROLE.refers));
-    // "Milk has sugar, how much?" and "I ate walnuts, (how many) calories?" need no pronoun.
-    if (
-      rest === null ||
-      named === null ||
-      asked === null ||
-      saysFormBeside(question, at, named) ||
-      !(
-        refers ||
-        (breaks.includes(at) ? rest.asks || rest.asked.length > 0 : rest.asked.length === 0 && rest.asks)
-      )
-    )
-      continue;
-    const amounts = [...rest.amounts, ...amountBefore(question, named.from)];
-    options.trace?.(`the clause in front names ${named.food.slug}`);
-    return foodsOf([{ ...named, cover: { ...rest, asked, amounts } }]);
+    const tells = isClause(question, at);
+    const isFront = (isEnd && (tells || isTalk(question, at))) || isAddress(question, at);
+    const own = isFront ? ownFood(question, at, options) : null;
+    const part = own ?? (tells ? referredFood(question, at, breaks.includes(at)) : null);
+    if (part === null) continue;
+    if (part !== own) options.trace?.(`the clause in front names ${part.food.slug}`);
+    return foodsOf([part]);
   }
   return null;
+}
+
+/** The food of the clause in front of a question that names none; null where the question does not take it up. */
+function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): PartReading | null {
+  const end = question.words.length;
+  const rest = question.coversFrom(at, end)[end]?.plain ?? null;
+  if (rest === null) return null;
+  const refers = places(at, end).some((place) => question.hasRole(place, ROLE.refers));
+  // "Milk has sugar, how much?" and "I ate walnuts, (how many) calories?" need no pronoun.
+  const asks = isMarked ? rest.asks || rest.asked.length > 0 : rest.asks && rest.asked.length === 0;
+  if (!refers && !asks) return null;
+  // "I had rye bread and wonder …"
+  const isJoined = question.connectorAt(at - 1)?.connector === 'and';
+  const runs = runsOf(question, isJoined ? at - 1 : at);
+  const named = namedIn(question, runs);
+  const asked = askedIn(runs, rest);
+  // "The potato was fried" says more of it than the name.
+  if (named === null || asked === null || runs.some(({ kind }) => kind === 'form')) return null;
+  const amounts = [...rest.amounts, ...amountBefore(question, named.from)];
+  return { food: named.food, from: named.from, to: named.to, cover: { ...rest, asked, amounts } };
 }
 
 const places = (from: number, to: number): readonly number[] =>
@@ -72,9 +83,45 @@ function isClause(question: TaggedQuestion, end: number): boolean {
   return question.speaks(0) || places(0, end).some((at) => question.hasRole(at, tells));
 }
 
-/** True for a clause that says a form elsewhere than in the name: "the potato was fried". */
-const saysFormBeside = (question: TaggedQuestion, end: number, { from, to }: Named): boolean =>
-  places(0, end).some((at) => (at < from || at >= to) && isForm(question, at));
+/**
+ * The runs of a clause. A word that asks and is a food too is what somebody took, unless the clause states something, or wants less of
+ * it: "milk has salt, how much?", "I eat less salt, …", but "put sugar in my coffee, …".
+ *
+ * @param isOfOther true where the question names a food of its own: then only what is taken is a food
+ */
+function runsOf(question: TaggedQuestion, end: number, isOfOther = false): readonly Run[] {
+  const says = (role: number): boolean => places(0, end).some((at) => question.hasRole(at, role));
+  const mayBeFood = !says(ROLE.states) && (!isOfOther || says(ROLE.takes));
+  const runs: Run[] = [];
+  for (let at = 0; at < end; at = runs.at(-1)?.to ?? end) {
+    const phrases = question.phrasesAt(at);
+    const [longest] = phrases;
+    const asking = question.isFixed(at) ? undefined : phrases.find(({ metric }) => metric);
+    const known = asking ?? longest;
+    const to = at + (known?.words.length ?? 1);
+    const nameTo = nameEnd(question, at, end) ?? at;
+    const isTaken = mayBeFood && !question.hasRole(at - 1, ROLE.less | ROLE.more);
+    const isName = nameTo > to || (nameTo === to && (asking ? isTaken : !known || known.passedOver));
+    const run = (kind: Run['kind'], food: AnswerFood | null = null): Run => ({
+      kind,
+      from: at,
+      to: isName ? nameTo : to,
+      food,
+      metric: asking?.metric,
+    });
+    if (isName) runs.push(run('name', foodAt(question, at, nameTo)));
+    else if (asking) runs.push(run('metric'));
+    else if (isForm(question, at)) runs.push(run('form'));
+    else if (question.isApart(at) || (known && isAside(known))) runs.push(run('aside'));
+    else runs.push(run(known ? 'other' : 'strange'));
+  }
+  return runs;
+}
+
+const isAside = ({ isFiller, bare }: Phrase): boolean => isFiller || bare !== undefined;
+
+const foodAt = (question: TaggedQuestion, from: number, to: number): AnswerFood | null =>
+  question.foodNamed(from, to) ?? findPassingOver(question, from, to, { inverted: false });
 
 /** The question behind a clause that names its own food; null where the clause says more of the same food. */
 function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): PartReading | null {
@@ -82,7 +129,7 @@ function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): Pa
   if (part === null || !('food' in part)) return null;
   // "… ate salt, how much sugar": what is asked for is no food of its own.
   if (part.cover.asked.length === 0 && question.hasRole(part.from, ROLE.metric)) return null;
-  const asked = askedIn(question, at, part.cover, true);
+  const asked = askedIn(runsOf(question, at, true), part.cover);
   if (asked === null || !(part.cover.asks || part.cover.asked.length > 0)) return null;
   const name = new Set(places(part.from, part.to).map((place) => question.form(place, place + 1)));
   const isSpokenOf = places(0, at).some((place) => name.has(question.form(place, place + 1)));
@@ -95,7 +142,7 @@ function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): Pa
   // "… pasta with butter, how much salt is in the pasta?" asks about more than pasta.
   const isDefinite =
     question.hasRole(part.from - 1, ROLE.refers) || DEFINITE.test(question.words[part.from - 1] ?? '');
-  if (isSpokenOf && isDefinite && namedIn(question, at)?.food !== part.food) return null;
+  if (isSpokenOf && isDefinite && namedIn(question, runsOf(question, at))?.food !== part.food) return null;
   return { ...part, cover: { ...part.cover, asked } };
 }
 
@@ -106,16 +153,10 @@ const DEFINITE = /^(?:the|my|our)$/;
  * True for words in front of a question that say something of their own, whatever it is, and name no food alone: "kids want
  * waffles, calories in waffles?", but not "rice, sugar in beans".
  */
-function isTalk(question: TaggedQuestion, end: number): boolean {
-  if (end < MIN_TALK_WORDS || !places(end, question.words.length).some((at) => asks(question, at)))
-    return false;
-  for (let at = 0; at < end; ) {
-    const to = nameEnd(question, at, end);
-    if (to === null && question.phrasesAt(at).length === 0) return true;
-    at = to ?? at + 1;
-  }
-  return false;
-}
+const isTalk = (question: TaggedQuestion, end: number): boolean =>
+  end >= MIN_TALK_WORDS &&
+  places(end, question.words.length).some((at) => question.hasRole(at, ROLE.asks | ROLE.metric)) &&
+  runsOf(question, end).some(({ kind }) => kind === 'strange');
 
 /**
  * True for words right in front of one that asks, some of which are said to anybody and none of which says anything of a food: whom a
@@ -142,72 +183,30 @@ const SAYS_OF_FOOD =
 /** Words of the shortest talk in front of a question. */
 const MIN_TALK_WORDS = 2;
 
-const asks = (question: TaggedQuestion, at: number): boolean => question.hasRole(at, ROLE.asks | ROLE.metric);
-
 /** True for a word that says in what form a food is: "I boiled it, …" speaks of the food that is asked about. */
 const isForm = (question: TaggedQuestion, at: number): boolean =>
   question.language.lexicon.formWords.has(question.form(at, at + 1)) && !question.hasRole(at, ROLE.filler);
 
 /** What is asked for: by the question, or by the one metric that the clause in front of it names. */
-function askedIn(
-  question: TaggedQuestion,
-  end: number,
-  { asked }: Cover,
-  isOfOther = false,
-): readonly AskedMetric[] | null {
+function askedIn(runs: readonly Run[], { asked }: Cover): readonly AskedMetric[] | null {
   if (asked.length > 0) return asked;
-  const metrics: AskedMetric[] = [];
-  const says = (role: number): boolean => places(0, end).some((at) => question.hasRole(at, role));
-  const mayBeFood = !says(ROLE.states) && (!isOfOther || says(ROLE.takes));
-  for (let at = 0; at < end; ) {
-    const { metric, words = [''] } = question.phrasesAt(at).find((one) => one.metric) ?? {};
-    const named = nameEnd(question, at, end);
-    const to = Math.max(named ?? 0, at + words.length);
-    // "Energy drink" and "sea salt" ask for nothing, nor does the salt that somebody ate; "milk has salt, how much?", "eat less salt, …"
-    const isFood = named !== null && mayBeFood && !question.hasRole(at - 1, ROLE.less | ROLE.more);
-    if (metric && to === at + words.length && !isFood && !question.isFixed(at)) metrics.push(metric);
-    at = to;
-  }
+  const metrics = runs.flatMap(({ kind, metric }) => (kind === 'metric' && metric ? [metric] : []));
   return metrics.length === 1 ? metrics : null;
 }
 
 /** The one food that a clause names, with nothing beside the name that may make it another. */
-function namedIn(question: TaggedQuestion, end: number): Named | null {
-  let found: Named | null = null;
-  for (let at = 0; at < end; ) {
-    const known = question.phrasesAt(at)[0]?.words.length ?? 0;
-    const to = nameEnd(question, at, end);
-    if (to === null || to - at <= known) {
-      at += Math.max(known, 1);
-      continue;
-    }
-    const food = question.foodNamed(at, to);
-    if (food === null || found !== null || !isBesideNothing(question, at, to, end)) return null;
-    found = { food, from: at, to };
-    at = to;
-  }
-  return found;
+function namedIn(question: TaggedQuestion, runs: readonly Run[]): Named | null {
+  const [one, ...others] = runs.filter(({ kind }) => kind === 'name');
+  if (!one?.food || others.length > 0) return null;
+  const at = runs.indexOf(one);
+  const isLed = BESIDE.has(runs[at - 1]?.kind) || amountBefore(question, one.from).length > 0;
+  return isLed && BESIDE.has(runs[at + 1]?.kind) ? { ...one, food: one.food } : null;
 }
 
-/** Where the longest name of a food, or of several, ends that begins at a word. */
+/** Where the longest name of a food, or of several, ends that begins at a word; words of it that change nothing are part of it. */
 function nameEnd(question: TaggedQuestion, at: number, end: number): number | null {
   const ends = places(at + 1, Math.min(end, at + MAX_NAME_WORDS) + 1).toReversed();
-  return ends.find((to) => question.namedBy(at, to) !== NO_NAME) ?? null;
-}
-
-/** True where both neighbours of a name are words that say nothing of a food: "lard for", but not "bananas foster". */
-function isBesideNothing(question: TaggedQuestion, from: number, to: number, end: number): boolean {
-  const isBefore =
-    from === 0 ||
-    question.isApart(from - 1) ||
-    amountBefore(question, from).length > 0 ||
-    places(Math.max(0, from - MAX_AMOUNT_WORDS), from).some((at) =>
-      question
-        .phrasesAt(at)
-        .some(({ isFiller, bare, words }) => (isFiller || bare) && at + words.length === from),
-    );
-  const isEnd = to === end || question.isApart(to);
-  return isBefore && (isEnd || question.phrasesAt(to).some(({ isFiller, bare }) => isFiller || bare));
+  return ends.find((to) => question.namedBy(at, to) !== NO_NAME || foodAt(question, at, to) !== null) ?? null;
 }
 
 /** The amount that ends where a name begins: "two fried eggs". */
