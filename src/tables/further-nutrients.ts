@@ -1,7 +1,7 @@
 /**
  * The nutrients that SR Legacy states beside those of `nutrients.ts`: they are in the nutrient tables and in the lineage of
  * a row, and in no row of `foods.json`. One line a nutrient: key with the unit, FoodData Central id, SR number, and INFOODS
- * tagname where there is one for certain. The publisher's list calls 853 "PUFA 20:4 n-6", but 852 and 853 add up to 689,
+ * tagname where there is one for certain; of a fatty acid its kind and its carbon atoms and double bonds, too. The publisher's list calls 853 "PUFA 20:4 n-6", but 852 and 853 add up to 689,
  * which is 20:3 in all: it is 20:3 n-6.
  */
 const TABLE = `
@@ -63,52 +63,52 @@ glycine_g|1225|516|GLY_G
 proline_g|1226|517|PRO_G
 serine_g|1227|518|SER_G
 hydroxyproline_g|1228|521|HYP
-sfa_4_0_g|1259|607|F4D0
-sfa_6_0_g|1260|608|F6D0
-sfa_8_0_g|1261|609|F8D0
-sfa_10_0_g|1262|610|F10D0
-sfa_12_0_g|1263|611|F12D0
-sfa_13_0_g|1332|696|F13D0
-sfa_14_0_g|1264|612|F14D0
-sfa_15_0_g|1299|652|F15D0
-sfa_16_0_g|1265|613|F16D0
-sfa_17_0_g|1300|653|F17D0
-sfa_18_0_g|1266|614|F18D0
-sfa_20_0_g|1267|615|F20D0
-sfa_22_0_g|1273|624|F22D0
-sfa_24_0_g|1301|654|F24D0
-mufa_14_1_g|1274|625|F14D1
-mufa_15_1_g|1333|697|F15D1
-mufa_16_1_g|1275|626|F16D1
-mufa_16_1_cis_g|1314|673|F16D1C
-mufa_17_1_g|1323|687|F17D1
-mufa_18_1_g|1268|617|F18D1
-mufa_18_1_cis_g|1315|674|F18D1C
-mufa_20_1_g|1277|628|F20D1
-mufa_22_1_g|1279|630|F22D1
-mufa_22_1_cis_g|1317|676|F22D1C
-mufa_24_1_cis_g|1312|671|F24D1C
-pufa_18_2_g|1269|618|F18D2
-pufa_18_2_n6_cis_g|1316|675|F18D2CN6
-pufa_18_2_cla_g|1311|670|F18D2CLA
-pufa_18_3_g|1270|619|F18D3
-pufa_18_3_n3_g|1404|851|F18D3CN3
-pufa_18_3_n6_g|1321|685|F18D3CN6
-pufa_18_3_i_g|1409|856|-
-pufa_18_4_g|1276|627|F18D4
-pufa_20_2_n6_g|1313|672|F20D2CN6
-pufa_20_3_g|1325|689|F20D3
-pufa_20_3_n3_g|1405|852|F20D3N3
-pufa_20_3_n6_g|1406|853|F20D3N6
-pufa_20_4_g|1271|620|F20D4
-epa_g|1278|629|F20D5
-pufa_22_4_g|1411|858|F22D4
-dpa_g|1280|631|F22D5
-dha_g|1272|621|F22D6
-tfa_16_1_g|1303|662|F16D1T
-tfa_18_1_g|1304|663|F18D1T
-tfa_18_2_g|1306|665|-
-tfa_22_1_g|1305|664|-
+sfa_4_0_g|1259|607|F4D0|sfa 4:0
+sfa_6_0_g|1260|608|F6D0|sfa 6:0
+sfa_8_0_g|1261|609|F8D0|sfa 8:0
+sfa_10_0_g|1262|610|F10D0|sfa 10:0
+sfa_12_0_g|1263|611|F12D0|sfa 12:0
+sfa_13_0_g|1332|696|F13D0|sfa 13:0
+sfa_14_0_g|1264|612|F14D0|sfa 14:0
+sfa_15_0_g|1299|652|F15D0|sfa 15:0
+sfa_16_0_g|1265|613|F16D0|sfa 16:0
+sfa_17_0_g|1300|653|F17D0|sfa 17:0
+sfa_18_0_g|1266|614|F18D0|sfa 18:0
+sfa_20_0_g|1267|615|F20D0|sfa 20:0
+sfa_22_0_g|1273|624|F22D0|sfa 22:0
+sfa_24_0_g|1301|654|F24D0|sfa 24:0
+mufa_14_1_g|1274|625|F14D1|mufa 14:1
+mufa_15_1_g|1333|697|F15D1|mufa 15:1
+mufa_16_1_g|1275|626|F16D1|mufa 16:1
+mufa_16_1_cis_g|1314|673|F16D1C|mufa 16:1 cis
+mufa_17_1_g|1323|687|F17D1|mufa 17:1
+mufa_18_1_g|1268|617|F18D1|mufa 18:1
+mufa_18_1_cis_g|1315|674|F18D1C|mufa 18:1 cis
+mufa_20_1_g|1277|628|F20D1|mufa 20:1
+mufa_22_1_g|1279|630|F22D1|mufa 22:1
+mufa_22_1_cis_g|1317|676|F22D1C|mufa 22:1 cis
+mufa_24_1_cis_g|1312|671|F24D1C|mufa 24:1 cis
+pufa_18_2_g|1269|618|F18D2|pufa 18:2
+pufa_18_2_n6_cis_g|1316|675|F18D2CN6|pufa 18:2 n-6 cis,cis
+pufa_18_2_cla_g|1311|670|F18D2CLA|pufa 18:2 CLA
+pufa_18_3_g|1270|619|F18D3|pufa 18:3
+pufa_18_3_n3_g|1404|851|F18D3CN3|pufa 18:3 n-3 cis,cis,cis
+pufa_18_3_n6_g|1321|685|F18D3CN6|pufa 18:3 n-6 cis,cis,cis
+pufa_18_3_i_g|1409|856|-|pufa 18:3 i
+pufa_18_4_g|1276|627|F18D4|pufa 18:4
+pufa_20_2_n6_g|1313|672|F20D2CN6|pufa 20:2 n-6 cis,cis
+pufa_20_3_g|1325|689|F20D3|pufa 20:3
+pufa_20_3_n3_g|1405|852|F20D3N3|pufa 20:3 n-3
+pufa_20_3_n6_g|1406|853|F20D3N6|pufa 20:3 n-6
+pufa_20_4_g|1271|620|F20D4|pufa 20:4
+epa_g|1278|629|F20D5|pufa 20:5 n-3
+pufa_22_4_g|1411|858|F22D4|pufa 22:4
+dpa_g|1280|631|F22D5|pufa 22:5 n-3
+dha_g|1272|621|F22D6|pufa 22:6 n-3
+tfa_16_1_g|1303|662|F16D1T|tfa 16:1 trans
+tfa_18_1_g|1304|663|F18D1T|tfa 18:1 trans
+tfa_18_2_g|1306|665|-|tfa 18:2 trans
+tfa_22_1_g|1305|664|-|tfa 22:1 trans
 `;
 
 /** Unit by the end of a key. */
@@ -118,7 +118,16 @@ const UNITS = { g: 'g', mg: 'mg', ug: 'µg', iu: 'IU' } as const;
 export const FURTHER_NUTRIENTS = TABLE.trim()
   .split('\n')
   .map((line) => {
-    const [key = '', fdcId, srNumber = '', infoods = '-'] = line.split('|');
+    const [key = '', fdcId, srNumber = '', infoods = '-', acid] = line.split('|');
     const unit = UNITS[key.slice(key.lastIndexOf('_') + 1) as keyof typeof UNITS];
-    return { key, unit, fdcId: Number(fdcId), srNumber, infoods: infoods === '-' ? null : infoods };
+    return { key, unit, fdcId: Number(fdcId), srNumber, infoods: infoods === '-' ? null : infoods, acid };
   });
+
+/** Labels of the fatty acids by key, each the word for its kind with its number: "Saturated fatty acid 16:0". */
+export const fattyAcidLabels = (kinds: Readonly<Record<'sfa' | 'mufa' | 'pufa' | 'tfa', string>>) =>
+  Object.fromEntries(
+    FURTHER_NUTRIENTS.flatMap(({ key, acid }) => {
+      const [kind, number] = /^(\w+) (.+)$/.exec(acid ?? '')?.slice(1) ?? [];
+      return kind === undefined ? [] : [[key, `${kinds[kind as keyof typeof kinds]} ${number}`]];
+    }),
+  );

@@ -1,3 +1,4 @@
+import { fattyAcidLabels } from '../further-nutrients.ts';
 import words from './en.json' with { type: 'json' };
 import type { Language } from './language.ts';
 
@@ -41,6 +42,6 @@ export const en: Language<'en'> = {
     millilitres: { glass: 237, shot: 44 },
   },
   portions: null,
-  nutrients: words.nutrients,
+  nutrients: { ...words.nutrients, ...fattyAcidLabels(words.fatty_acids) },
   categories: words.categories,
 };

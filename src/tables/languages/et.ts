@@ -1,3 +1,4 @@
+import { fattyAcidLabels } from '../further-nutrients.ts';
 import words from './et.json' with { type: 'json' };
 import { formsOf, genitivesOf, personsOf } from './et-forms.ts';
 import portions from './et-portions.json' with { type: 'json' };
@@ -84,6 +85,6 @@ export const et: LocalisedLanguage<'et'> = {
     millilitres: { glass: 200, shot: 40 },
   },
   portions,
-  nutrients: words.nutrients,
+  nutrients: { ...words.nutrients, ...fattyAcidLabels(words.fatty_acids) },
   categories: words.categories,
 };

@@ -1,3 +1,4 @@
+import { fattyAcidLabels } from '../further-nutrients.ts';
 import words from './fi.json' with { type: 'json' };
 import { formsOf } from './fi-forms.ts';
 import portions from './fi-portions.json' with { type: 'json' };
@@ -76,6 +77,6 @@ export const fi: LocalisedLanguage<'fi'> = {
     millilitres: { glass: 200, pint: 500, shot: 40 },
   },
   portions,
-  nutrients: words.nutrients,
+  nutrients: { ...words.nutrients, ...fattyAcidLabels(words.fatty_acids) },
   categories: words.categories,
 };

@@ -1,3 +1,4 @@
+import { fattyAcidLabels } from '../further-nutrients.ts';
 import type { LocalisedLanguage, MarkedLetter } from './language.ts';
 import words from './ru.json' with { type: 'json' };
 import { diminutiveOf, formsOf, PREPOSITIONS } from './ru-forms.ts';
@@ -91,6 +92,6 @@ export const ru: LocalisedLanguage<'ru'> = {
     millilitres: { glass: 250, shot: 50 },
   },
   portions,
-  nutrients: words.nutrients,
+  nutrients: { ...words.nutrients, ...fattyAcidLabels(words.fatty_acids) },
   categories: words.categories,
 };
