@@ -142,8 +142,8 @@ module.exports = {
           '^pipeline/(commands|read|write|site|refresh|releases|lib)/',
           // The version and the day of the release are those of package.json.
           '^pipeline/config\\.ts$',
-          // The one stat that a request costs, and the release itself, read in part by a thread; lineage is read a line at a time.
-          '^src/dataset/(file-state|line-file|reading-thread|dataset|release-reader)\\.c?[jt]s$',
+          // The one stat that a request costs, and the release itself; lineage is read a line at a time.
+          '^src/dataset/(file-state|file-blocks|line-file|dataset|release-reader)\\.ts$',
           // Whether a module is the program that was started, by its real path.
           '^src/command\\.ts$',
           // Where the package is that a file or a bundle belongs to.

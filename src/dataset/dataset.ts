@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { CONTRACT_EXPECTATIONS, type Expectations } from '../tables/expectations.ts';
+import { digestOfFile } from './file-blocks.ts';
 import { isSameState, statFile } from './file-state.ts';
 import { KeptParts } from './kept-parts.ts';
 import { type Extent, type Loaded, loadRelease } from './load-release.ts';
-import { digestOfFile } from './reading-thread.ts';
 import type { Release } from './release.ts';
 import { type Fault, type FileStates, FOODS_FILE, RELEASE_FILES, statRelease } from './release-files.ts';
 

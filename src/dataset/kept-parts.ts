@@ -11,11 +11,6 @@ interface Kept {
 export class KeptParts {
   readonly #kept = new Map<string, Kept>();
 
-  /** The digest that the file had of which a part is kept. */
-  digestOf(file: string): string | undefined {
-    return this.#kept.get(file)?.sha256;
-  }
-
   /**
    * What `make` gives, or gave when the file had the same digest.
    *

@@ -1,15 +1,30 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { SLUG_MAX_LENGTH, SLUG_PATTERN } from '../slug.ts';
 import { ArtifactFault } from './artifact.ts';
+import { BLOCK_BYTES, blocksOf, giveWay } from './file-blocks.ts';
 import { type Identity, isSameFile } from './file-state.ts';
-import { type Lines, linesOf } from './reading-thread.ts';
 
-const BLOCK_BYTES = 256 * 1024;
+const [NEWLINE, QUOTE] = [0x0a, 0x22];
 const SLUG = new RegExp(`^(?=.{1,${SLUG_MAX_LENGTH}}$)${SLUG_PATTERN.source.slice(1)}`);
 
 /** Closes a file when its lines are in use no longer: a request may hold a release after another has taken its place. */
 const unused = new FinalizationRegistry(closeSync);
+
+/** What a file with one entry a line has. */
+interface Lines {
+  /** Hex, of the whole file. */
+  readonly sha256: string;
+  /** False when the last line has no end. */
+  readonly endsInNewline: boolean;
+  /** Why the lines cannot be used: not UTF-8, a name of another shape, a repeated name, a line too long; null if they can. */
+  readonly fault: string | null;
+  /** Place of each entry among them, by its name. */
+  readonly places: ReadonlyMap<string, number>;
+  /** Start and end of each entry's line. */
+  readonly bounds: Uint32Array;
+}
 
 /**
  * A file with one entry a line, each beginning with a slug or another name. Where the lines are is in memory, and the file stays open, so
@@ -22,7 +37,7 @@ export class LineFile {
   readonly #fd: number;
   #identity: Identity;
   readonly #bounds: Lines['bounds'];
-  readonly #places: ReadonlyMap<string, number>;
+  readonly #places: Lines['places'];
 
   private constructor(fd: number, identity: Identity, lines: Lines) {
     this.#fd = fd;
@@ -31,7 +46,7 @@ export class LineFile {
     this.endsInNewline = lines.endsInNewline;
     this.fault = lines.fault;
     this.#bounds = lines.bounds;
-    this.#places = new Map(lines.names.map((name, place) => [name, place]));
+    this.#places = lines.places;
     unused.register(this, fd);
   }
 
@@ -78,15 +93,72 @@ export class LineFile {
     const now = fstatSync(this.#fd);
     if (isSameFile(now, this.#identity)) return true;
     const hash = createHash('sha256');
-    const block = Buffer.allocUnsafe(BLOCK_BYTES);
-    for (let at = 0, bytes = 1; bytes > 0; at += bytes) {
-      bytes = readSync(this.#fd, block, 0, BLOCK_BYTES, at);
-      hash.update(block.subarray(0, bytes));
-    }
+    for (const block of blocksOf(this.#fd)) hash.update(block);
     if (hash.digest('hex') !== this.sha256) return false;
     this.#identity = now;
     return true;
   }
+}
+
+/**
+ * The digest of an open file and where its lines are.
+ *
+ * @param before the text before the name on every line that holds an entry
+ * @param isName what a name may be
+ */
+async function linesOf(fd: number, before: string, isName: RegExp): Promise<Lines> {
+  const start = Buffer.from(before);
+  const hash = createHash('sha256');
+  const places = new Map<string, number>();
+  const bounds: number[] = [];
+  let fault: string | null = null;
+  let line = 0;
+  /** @param lines whole lines, which begin at `offset` of the file */
+  const take = (lines: Buffer, offset: number): void => {
+    if (!isUtf8(lines)) fault = 'not UTF-8';
+    for (let at = 0; at < lines.length && fault === null; ) {
+      const newline = lines.indexOf(NEWLINE, at);
+      const end = newline === -1 ? lines.length : newline;
+      line += 1;
+      const from = at + start.length;
+      // No view of each line is made: there are thousands.
+      if (from <= end && start.compare(lines, at, from) === 0) {
+        const name = lines.toString('latin1', from, Math.max(from, lines.indexOf(QUOTE, from)));
+        if (!isName.test(name)) fault = `line ${line}: no slug at its beginning`;
+        else if (places.has(name)) fault = `line ${line}: the slug ${name} is repeated`;
+        places.set(name, places.size);
+        bounds.push(offset + at, offset + end);
+      }
+      at = end + 1;
+    }
+  };
+  const block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
+  /** Of the file's bytes, those before the block; of the block's, those of a line that goes on. */
+  let [offset, carried] = [0, 0];
+  for (;;) {
+    await giveWay();
+    const bytes = readSync(fd, block, carried, BLOCK_BYTES - carried, offset + carried);
+    const filled = carried + bytes;
+    hash.update(block.subarray(carried, filled));
+    const end = bytes === 0 ? filled : block.lastIndexOf(NEWLINE, filled - 1) + 1;
+    if (fault === null) take(block.subarray(0, end), offset);
+    if (bytes === 0) break;
+    carried = filled - end;
+    if (carried === BLOCK_BYTES) {
+      // The digest is told all the same.
+      fault ??= `line ${line + 1}: longer than ${BLOCK_BYTES} bytes`;
+      carried = 0;
+    }
+    block.copy(block, 0, filled - carried, filled);
+    offset += filled - carried;
+  }
+  return {
+    sha256: hash.digest('hex'),
+    endsInNewline: carried === 0,
+    fault,
+    places,
+    bounds: new Uint32Array(bounds),
+  };
 }
 
 /** Throws `ArtifactFault` where the lines of a file cannot be used. */

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ArtifactFault } from './artifact.ts';
+import { giveWay } from './file-blocks.ts';
 import { errorCode } from './file-state.ts';
 import type { KeptParts } from './kept-parts.ts';
 import { LineFile } from './line-file.ts';
-import { digestOfFile } from './reading-thread.ts';
 import {
   type Fault,
   type FileStates,
@@ -16,14 +15,6 @@ import {
   SUMS_FILE,
 } from './release-files.ts';
 import { validateSize } from './validate-artifacts.ts';
-
-/** Work of files in one piece, after which others have their turn: under load a turn may take as long as several files. */
-const PIECE_MS = 20;
-/** Room for all files of the present release but those of lines. */
-const BLOCK_BYTES = 5 * 1024 * 1024;
-
-const NOT_PINNED = 'not the bytes that datapackage.json pins';
-const sha256Of = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
 /** What is known of files that were read. */
 export interface ReadFiles {
@@ -40,35 +31,20 @@ export interface ReadFiles {
 export class ReleaseReader {
   readonly digests = new Map<string, string>();
   /** Hex SHA-256 that each file must have, if the release says so. */
-  #pins: ReadonlyMap<string, string> = new Map();
+  pins: ReadonlyMap<string, string> = new Map();
   readonly #faults: Fault[] = [];
   readonly #dir: string;
   readonly #states: FileStates;
   readonly #kept: KeptParts;
   readonly #unread = new Set<ReleaseFile>(RELEASE_FILES);
-  /** Digests of files that probably are those of which parts are kept. */
-  readonly #expected = new Map<ReleaseFile, Promise<string>>();
   #lasting = true;
-  #begun = performance.now();
-  #block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
+  /** For all files: memory of its own for each would be more to collect than what is made of them. */
+  #block = Buffer.alloc(0);
 
   constructor(dir: string, states: FileStates, kept: KeptParts) {
     this.#dir = dir;
     this.#states = states;
     this.#kept = kept;
-  }
-
-  /** Sets the hex SHA-256 that each file must have; files that did not change then need not be read but for their digests. */
-  set pins(pins: ReadonlyMap<string, string>) {
-    this.#pins = pins;
-    for (const file of this.#unread) {
-      const kept = this.#kept.digestOf(file);
-      if (kept === undefined || kept !== pins.get(file) || this.#states[file].kind !== 'file') continue;
-      const digest = digestOfFile(join(this.#dir, file));
-      // Whoever awaits it is told.
-      digest.catch(() => {});
-      this.#expected.set(file, digest);
-    }
   }
 
   /**
@@ -83,19 +59,12 @@ export class ReleaseReader {
     validate: (bytes: Buffer, isPinned: boolean) => T,
     { goesWith, check }: { goesWith?: object | undefined; check?: (part: T) => void } = {},
   ): Promise<T | null> {
-    const open = async (path: string): Promise<{ sha256: string; bytes: () => Buffer }> => {
-      const known = await this.#expected.get(file);
-      const read = known === undefined ? this.#bytesOf(path, file) : null;
-      const sha256 = known ?? sha256Of(read ?? '');
-      const bytes = (): Buffer => {
-        const bytes = read ?? this.#bytesOf(path, file);
-        if (read === null && sha256Of(bytes) !== sha256) throw new ArtifactFault(NOT_PINNED);
-        return bytes;
-      };
-      return { sha256, bytes };
+    const open = async (path: string): Promise<{ sha256: string; bytes: Buffer }> => {
+      const bytes = this.#bytesOf(path, file);
+      return { sha256: createHash('sha256').update(bytes).digest('hex'), bytes };
     };
     return this.#take(file, open, ({ sha256, bytes }) => {
-      const part = this.#kept.take(file, sha256, goesWith, () => validate(bytes(), this.isPinned(file)));
+      const part = this.#kept.take(file, sha256, goesWith, () => validate(bytes, this.isPinned(file)));
       check?.(part);
       return part;
     });
@@ -122,6 +91,7 @@ export class ReleaseReader {
     validate: (read: R) => T,
   ): Promise<T | null> {
     this.#unread.delete(file);
+    await giveWay();
     try {
       this.#look(file);
       const read = await open(join(this.#dir, file)).catch((error: unknown) => {
@@ -130,13 +100,8 @@ export class ReleaseReader {
         throw new ArtifactFault(`cannot be read (${errorCode(error)})`);
       });
       this.digests.set(file, read.sha256);
-      if ((this.#pins.get(file) ?? read.sha256) !== read.sha256) {
-        throw new ArtifactFault(NOT_PINNED);
-      }
-      if (performance.now() - this.#begun > PIECE_MS) {
-        await nextTurn();
-        this.#begun = performance.now();
-      }
+      if ((this.pins.get(file) ?? read.sha256) !== read.sha256)
+        throw new ArtifactFault('not the bytes that datapackage.json pins');
       return validate(read);
     } catch (error) {
       this.#note(file, error);
@@ -150,7 +115,6 @@ export class ReleaseReader {
     try {
       const { size } = fstatSync(fd);
       validateSize(size, file);
-      // One block for all files: memory of its own for each would be more to collect than what is made of them.
       if (size > this.#block.length) this.#block = Buffer.allocUnsafeSlow(size);
       return this.#block.subarray(0, readSync(fd, this.#block, 0, size, 0));
     } finally {
@@ -164,7 +128,7 @@ export class ReleaseReader {
   }
 
   isPinned(file: ReleaseFile): boolean {
-    return this.#pins.has(file);
+    return this.pins.has(file);
   }
 
   /** Adds the faults of files that are not there, of those that were not read. */

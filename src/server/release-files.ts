@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import type { Dataset, DatasetStatus } from '../dataset/dataset.ts';
+import { BLOCK_BYTES } from '../dataset/file-blocks.ts';
 import { type Identity, isSameFile } from '../dataset/file-state.ts';
-import { digestOf } from '../dataset/reading-thread.ts';
 import type { Release } from '../dataset/release.ts';
 import type { Fault } from '../dataset/release-files.ts';
 import { CODINGS, type Coding, PUBLISHED_FILES } from '../tables/files.ts';
@@ -173,8 +176,18 @@ export class ReleaseFiles {
     const known = this.#checked.get(file);
     if (known !== undefined && isSameFile(known.identity, identity)) return known.sha256;
     // What does not decompress is no copy, however often it is asked for.
-    const sha256 = await digestOf(handle.fd, coding).catch(() => '');
+    const sha256 = await digestOf(handle, coding).catch(() => '');
     this.#checked.set(file, { identity, sha256 });
     return sha256;
   }
+}
+
+const DECOMPRESS = { br: createBrotliDecompress, gzip: createGunzip };
+
+/** The hex SHA-256 of an open file, or of what a compressed copy decompresses to. */
+async function digestOf(handle: FileHandle, coding: Coding | null): Promise<string> {
+  const hash = createHash('sha256');
+  const bytes = handle.createReadStream({ start: 0, autoClose: false, highWaterMark: BLOCK_BYTES });
+  await (coding === null ? pipeline(bytes, hash) : pipeline(bytes, DECOMPRESS[coding](), hash));
+  return hash.digest('hex');
 }

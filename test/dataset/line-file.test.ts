@@ -40,9 +40,11 @@ test('gives each line, and the digest of the whole file, also of one that is lon
   expect(read).toBe(long);
 });
 
-test('a line that is longer than what is read at once is told, with its number', async () => {
-  const lines = await lineFileOf(`${text('a', 2)}{"slug":"x","is":"${'a'.repeat(600_000)}"}\n`, BEFORE);
+test('a line that is longer than what is read at once is told, with its number; so is the digest of the file', async () => {
+  const long = `${text('a', 2)}{"slug":"x","is":"${'a'.repeat(600_000)}"}\n${text('b')}`;
+  const lines = await lineFileOf(long, BEFORE);
   expect(lines.fault).toBe('line 3: longer than 262144 bytes');
+  expect(lines.sha256).toBe(createHash('sha256').update(long).digest('hex'));
 });
 
 test('lines stay those that were validated when another file takes the place, and when the file is removed', async () => {
