@@ -8,6 +8,7 @@ import { isRejected, spelledWordsOf } from './normalise.ts';
 import type { AnswerLanguage } from './question-words.ts';
 import { readQuestion } from './read.ts';
 import type { ReadOptions, Trace } from './read-part.ts';
+import type { Reading } from './reading.ts';
 import { explained, leftoverOf, type Refused, reasonOfKinds, refused } from './refuse.ts';
 import { type AnswerResult, resultOf } from './result.ts';
 import { TaggedQuestion } from './tagged-question.ts';
@@ -28,6 +29,9 @@ const VOWEL_END = /[аеёиоуыэюя]$/;
 
 /** Letters of the shortest name that is taken for one in other letters. */
 const SHORTEST_RETYPED = 5;
+
+/** What a name says besides. */
+const IN_BRACKETS = /\([^)]*\)/g;
 
 /** Punctuation between a food and what is said of it. */
 const INVERTING = /[,;:]\s|\s[-–—]\s/;
@@ -214,7 +218,9 @@ function pick(
     // "Bacon kalorit" is good Estonian, and as good Finnish but for the name: the sentence is the caller's. So it is where nothing
     // but a name was typed ("fanta").
     const isBare = isOwn && question.evidence === 0 && LATIN.test(words.join(''));
-    const told = spoken ?? (isBare ? main : undefined) ?? question.language.lang;
+    const isMain = question.language.lang === first[1] && (!isOwn || preferred === undefined);
+    const native = isMain ? nativeOf(reading, ranked, index) : undefined;
+    const told = spoken ?? (isBare ? main : undefined) ?? native ?? question.language.lang;
     const result = resultOf(reading, question, index, told);
     if (result.kind !== 'refused' && rank(question) < 2) return result;
     results.push(result);
@@ -242,6 +248,26 @@ function asListed({ known, language }: TaggedQuestion): number {
   const { onlyCounted } = LANGUAGE[language.lang];
   const isListed = ({ text, form }: Word): boolean => text === form && !language.marks.isFolded(text);
   return known.filter(isListed).length - known.filter(({ text }) => onlyCounted?.test(text)).length;
+}
+
+/**
+ * The language in which a curated food is called by the name it was asked for by, the service's own first: "hernekeitto" is listed for
+ * "Pea soup, Finnish, with pork (hernekeitto)" too. The official names are English, whatever else they are ("tahini").
+ */
+function nativeOf(
+  reading: Reading,
+  questions: readonly TaggedQuestion[],
+  { nameOf }: AnswerIndex,
+): AnswerLang | undefined {
+  if (reading.kind !== 'foods' || reading.parts.length > 1 || reading.question) return undefined;
+  const [part] = reading.parts;
+  if (part?.food.source !== 'curated_unverified') return undefined;
+  const isCalledSo = ({ known, language: { lang, lexicon, marks } }: TaggedQuestion): boolean => {
+    const name = marks.plain(spelledWordsOf(nameOf(part.food, lang).replaceAll(IN_BRACKETS, ' ')));
+    const forms = new Set(name.map((word) => lexicon.formOf(word)));
+    return known.slice(part.from, part.to).every(({ form }) => forms.has(form));
+  };
+  return questions.find(isCalledSo)?.language.lang;
 }
 
 /** The refusal of a question about what several foods are called; null where the words that may name a food are no such name. */

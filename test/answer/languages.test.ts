@@ -185,8 +185,9 @@ test('a form behind what is asked for belongs to the food, also with an amount b
     answerRow('rice-raw', 'Rice, raw', { aliases: ['rice'] }),
     answerRow('rice-cooked', 'Rice, cooked', { aliases: ['cooked rice'] }),
   ];
+  const ofRice = smallIndex(rows);
   for (const question of ['rice carbs cooked', 'rice carbs cooked 200 g', 'rice carbs cooked per 100 g'])
-    expect(answerQuestion(question, smallIndex(rows))).toMatchObject({ food: { slug: 'rice-cooked' } });
+    expect(answerQuestion(question, ofRice)).toMatchObject({ food: { slug: 'rice-cooked' } });
 });
 
 test('a word with the ending of what is with a food asks for nothing in Finnish', () => {

@@ -125,3 +125,13 @@ test.each([
   });
   expect(otherwise).toEqual([]);
 });
+
+test.each([
+  ['fi', 'hernekeitto kcal | mustamakkara | mannapuuro | munkit kcal | 200 g karjalanpiirakka'],
+  ['et', 'õunakook kcal | rukkileib | mannapuder kcal | verivorst'],
+  // English names, whatever else they are.
+  ['en', 'hernekeitto calories | pelmeni | tahini | mango kcal | halva | sake | pulla'],
+])('a curated food is told in the language that calls it so: %s', (lang, asked) => {
+  for (const question of asked.split(' | '))
+    expect([question, answerQuestion(question, index, { lang: 'en' })]).toMatchObject([question, { lang }]);
+});
