@@ -1185,6 +1185,27 @@ export interface components {
             };
         };
         /** @description No food has this slug. */
+        FoodNotFound: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                "Cache-Control": components["headers"]["NotStored"];
+                "X-Dataset-Version": components["headers"]["DatasetVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "food_not_found",
+                 *       "slug": "butter-salt",
+                 *       "hint": "Nearest: butter-salted. Search: https://food.example.org/food-api.php?search=butter"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FoodNotFound"];
+            };
+        };
+        /** @description No food has this slug. */
         BetaFoodNotFound: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -1508,6 +1529,16 @@ export interface components {
          * @example butter-salted
          */
         BetaId: string;
+        /**
+         * @description `analysed` for analysed amounts alone.
+         * @example analysed
+         */
+        Known: "analysed";
+        /**
+         * @description Which page of the list, from 1.
+         * @example 2
+         */
+        ListPage: string;
         /**
          * @description Version of a release, as `X-Dataset-Version` names it.
          * @example 1.0.0
@@ -2411,7 +2442,7 @@ export interface operations {
                  * @description `analysed` for analysed amounts alone.
                  * @example analysed
                  */
-                known?: "analysed";
+                known?: components["parameters"]["Known"];
                 /**
                  * @description Only foods of this category.
                  * @example Dairy and Egg Products
@@ -3088,27 +3119,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
-            /** @description No food has this slug. */
-            404: {
-                headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-                    "Cache-Control": components["headers"]["NotStored"];
-                    "X-Dataset-Version": components["headers"]["DatasetVersion"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "food_not_found",
-                     *       "slug": "butter-salt",
-                     *       "hint": "Nearest: butter-salted. Search: https://food.example.org/food-api.php?search=butter"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["FoodNotFound"];
-                };
-            };
+            404: components["responses"]["FoodNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
@@ -3173,27 +3184,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description No food has this slug. */
-            404: {
-                headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-                    "Cache-Control": components["headers"]["NotStored"];
-                    "X-Dataset-Version": components["headers"]["DatasetVersion"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "food_not_found",
-                     *       "slug": "butter-salt",
-                     *       "hint": "Nearest: butter-salted. Search: https://food.example.org/food-api.php?search=butter"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["FoodNotFound"];
-                };
-            };
+            404: components["responses"]["FoodNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
@@ -3391,7 +3382,7 @@ export interface operations {
                  * @description Which page of the list, from 1.
                  * @example 2
                  */
-                page?: string;
+                page?: components["parameters"]["ListPage"];
                 /**
                  * @description Language of the page; English unless it is one of these.
                  * @example et
@@ -3522,7 +3513,7 @@ export interface operations {
                  * @description `analysed` for analysed amounts alone.
                  * @example analysed
                  */
-                known?: "analysed";
+                known?: components["parameters"]["Known"];
                 /**
                  * @description Which foods come first; the highest unless stated.
                  * @example lowest
@@ -3537,7 +3528,7 @@ export interface operations {
                  * @description Which page of the list, from 1.
                  * @example 2
                  */
-                page?: string;
+                page?: components["parameters"]["ListPage"];
                 /**
                  * @description Language of the page; English unless it is one of these.
                  * @example et

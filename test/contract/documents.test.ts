@@ -156,7 +156,7 @@ describe('examples of parameters and headers', () => {
     const parameters = withExample.filter(({ kind }) => kind === 'parameters').map(({ name }) => name);
     expect(parameters).toEqual(
       words(
-        'Food Search Lang Question AnswerLang PageLang Slug BetaId ReleaseVersion FileName BetaNameLang BetaCategory BetaLimit BetaCursor BetaLang',
+        'Food Search Lang Question AnswerLang PageLang Slug BetaId Known ListPage ReleaseVersion FileName BetaNameLang BetaCategory BetaLimit BetaCursor BetaLang',
       ),
     );
   });
