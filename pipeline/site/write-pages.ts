@@ -3,7 +3,7 @@ import minifier from '@minify-html/node';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { dataBlock, html } from '../../src/html.ts';
 import { DEFAULT_LANG, type PageLang, stringsIn } from '../../src/pages/i18n/strings.ts';
-import { inLanguage, type Site } from '../../src/pages/layout.ts';
+import { inLanguage, type Site, siteIn } from '../../src/pages/layout.ts';
 import { notFoundPage } from '../../src/pages/search.ts';
 import type { FilledPage } from '../../src/pages/static/files.ts';
 import {
@@ -96,7 +96,7 @@ export async function writePages(
   }
 
   const [root = DEFAULT_LANG] = site.langs;
-  const lost = notFoundPage(site, root).text;
+  const lost = notFoundPage(siteIn(site, root)).text;
   await folder.write(
     '404.html',
     smallPage(rewritten(lost, '/', root, `${site.basePath}/`, ({ path }) => linked.set(path, '404.html'))),

@@ -1,8 +1,8 @@
 import type { AnswerResult } from '../answer/result.ts';
 import type { AnswerFood } from '../tables/answers.ts';
 import { nutrientLabel } from '../tables/languages.ts';
-import { figure, fill, stringsIn, withCount } from './i18n/strings.ts';
-import { dataBlock, type Html, html, langField, layout, linkTo, type PageLang, type Site } from './layout.ts';
+import { figure, fill, withCount } from './i18n/strings.ts';
+import { dataBlock, type Html, html, type LocalSite, langField, layout } from './layout.ts';
 import { langMark, list, listUnder, withQuery } from './parts.ts';
 
 /** A food by its slug and name. */
@@ -30,18 +30,13 @@ export type Outcome =
   | { readonly kind: 'unavailable' };
 
 /** The question page: `/ask`, and with `q` its answer; for people without scripts, and for links. */
-export function askPage(
-  site: Site,
-  lang: PageLang,
-  asked: { question: string; outcome: Outcome } | null,
-): Html {
-  const t = stringsIn(lang).ask;
+export function askPage(site: LocalSite, asked: { question: string; outcome: Outcome } | null): Html {
+  const t = site.texts.ask;
   const question = asked?.question ?? '';
-  const outcome = asked === null ? null : outcomeBlock(site, lang, question, asked.outcome);
+  const outcome = asked === null ? null : outcomeBlock(site, question, asked.outcome);
   return layout(
     site,
     {
-      lang,
       title: asked === null ? t.title : question.slice(0, 60),
       description: t.description,
       path: asked === null ? '/ask' : withQuery('/ask', { q: question }),
@@ -52,28 +47,28 @@ export function askPage(
     html`<h1>${t.heading}</h1>
 <p class="lead">${t.intro}</p>
 <div class="prose">
-${askBox(site, lang, question, outcome)}
-${exampleQuestions(site, lang)}
+${askBox(site, question, outcome)}
+${exampleQuestions(site)}
 </div>`,
   );
 }
 
-function outcomeBlock(site: Site, lang: PageLang, question: string, outcome: Outcome): Html {
-  const t = stringsIn(lang).ask;
+function outcomeBlock(site: LocalSite, question: string, outcome: Outcome): Html {
+  const t = site.texts.ask;
   if (outcome.kind === 'unavailable') return refusalBlock(t.refused, html`<p>${t.unavailable}</p>`);
   if (outcome.kind === 'limited') {
-    const wait = withCount(lang, t.minutes, Math.ceil(outcome.retryAfter / 60));
+    const wait = withCount(site.lang, t.minutes, Math.ceil(outcome.retryAfter / 60));
     return refusalBlock(t.refused, html`<p>${fill(t.limited, { wait })}</p>`);
   }
   const { result } = outcome;
-  if (result.kind === 'refused') return refusal(site, lang, question, result, outcome);
+  if (result.kind === 'refused') return refusal(site, question, result, outcome);
   const foods = result.kind === 'single' ? [{ food: result.food, value: result.value }] : result.foods;
   const unit = result.metric === 'energy' ? t.kcal : t.gram;
   const parts = foods.map(({ food, value }) =>
-    sourceBlock(site, lang, food, outcome.localName(food), `${figure(lang, value)} ${unit}`),
+    sourceBlock(site, food, outcome.localName(food), `${figure(site.lang, value)} ${unit}`),
   );
   return html`<section class="card answer" aria-label="${t.answer}">
-<p class="answer-sentence"${langMark(result.lang, lang)}>${result.sentence}</p>
+<p class="answer-sentence"${langMark(result.lang, site.lang)}>${result.sentence}</p>
 ${result.readAs === null ? null : html`<p class="quiet small">${fill(t.readAs, { words: result.readAs })}</p>`}
 <div class="grid">
 ${parts}</div>
@@ -81,19 +76,13 @@ ${parts}</div>
 </section>`;
 }
 
-function sourceBlock(
-  site: Site,
-  lang: PageLang,
-  food: AnswerFood,
-  local: string | null,
-  value: string,
-): Html {
-  const t = stringsIn(lang).ask;
+function sourceBlock(site: LocalSite, food: AnswerFood, local: string | null, value: string): Html {
+  const t = site.texts.ask;
   const reuse = food.values_license === null ? t.noLicence : t[food.values_license];
   const ref = food.source_ref === null ? null : html` <span class="quiet">${food.source_ref}</span>`;
   return html`<div>
 <p><span class="value">${value} <small>${t.per100g}</small></span>
-${foodLink(site, lang, food, local)}</p>
+${foodLink(site, food, local)}</p>
 <dl class="pairs small">
 <dt>${t.source}</dt><dd>${t[food.source]}${ref}</dd>
 <dt>${t.reuse}</dt><dd>${reuse}</dd>
@@ -102,32 +91,30 @@ ${foodLink(site, lang, food, local)}</p>
 `;
 }
 
-const foodLink = (site: Site, lang: PageLang, { slug, name }: Named, local: string | null): Html =>
-  html`<a href="${linkTo(site, lang)(`/foods/${slug}`)}"${langMark(local === null ? 'en' : lang, lang)}>${local ?? name}</a>`;
+const foodLink = (site: LocalSite, { slug, name }: Named, local: string | null): Html =>
+  html`<a href="${site.to(`/foods/${slug}`)}"${langMark(local === null ? 'en' : site.lang, site.lang)}>${local ?? name}</a>`;
 
 type Refused = Extract<AnswerResult, { kind: 'refused' }>;
 
 function refusal(
-  site: Site,
-  lang: PageLang,
+  site: LocalSite,
   question: string,
   { reason, about, foods, unplaced, nutrients }: Refused,
   { nearest, localName }: Extract<Outcome, { kind: 'result' }>,
 ): Html {
-  const t = stringsIn(lang).ask;
-  const to = linkTo(site, lang);
+  const t = site.texts.ask;
   const why = fill(t[reason], {
     foods: foods.map((food) => localName(food) ?? food.name).join('; '),
     words: unplaced || about,
-    nutrients: nutrients.map((key) => nutrientLabel(key, lang) ?? key).join(', '),
+    nutrients: nutrients.map((key) => nutrientLabel(key, site.lang) ?? key).join(', '),
   });
-  const items = nearest.map((food) => foodLink(site, lang, food, food.local));
+  const items = nearest.map((food) => foodLink(site, food, food.local));
   const text = (about === '' ? question : about).slice(0, 60);
   return refusalBlock(
     t.refused,
     html`<p>${why}</p>
 ${listUnder(html`<p>${t.nearest}:</p>`, undefined, items)}
-<p><a href="${to(withQuery('/search', { q: text }))}">${t.search}</a></p>`,
+<p><a href="${site.to(withQuery('/search', { q: text }))}">${t.search}</a></p>`,
   );
 }
 
@@ -143,8 +130,8 @@ ${content}
  *
  * @param result what the place of the answer shows at first
  */
-export function askBox(site: Site, lang: PageLang, question = '', result: Html | null = null): Html {
-  const t = stringsIn(lang).ask;
+export function askBox(site: LocalSite, question = '', result: Html | null = null): Html {
+  const t = site.texts.ask;
   return html`<form action="${site.basePath}/ask" method="get" id="ask-form">
 <div class="row">
 <div class="field">
@@ -153,17 +140,16 @@ export function askBox(site: Site, lang: PageLang, question = '', result: Html |
 </div>
 <button type="submit">${t.button}</button>
 </div>
-${langField(lang)}
+${langField(site.lang)}
 </form>
 <div id="ask-result" aria-live="polite">${result}</div>
 ${dataBlock('application/json', { blank: t.blank, working: t.working, unavailable: t.unavailable, offline: t.offline }, 'ask-data')}`;
 }
 
 /** Example questions. */
-export function exampleQuestions(site: Site, lang: PageLang): Html {
-  const to = linkTo(site, lang);
-  const items = stringsIn(lang).ask.questions.map(
-    (q) => html`<a href="${to(withQuery('/ask', { q }))}" rel="nofollow" data-question="${q}">${q}</a>`,
+export function exampleQuestions(site: LocalSite): Html {
+  const items = site.texts.ask.questions.map(
+    (q) => html`<a href="${site.to(withQuery('/ask', { q }))}" rel="nofollow" data-question="${q}">${q}</a>`,
   );
   return list('chips', items);
 }

@@ -1,5 +1,5 @@
-import { figure, fileTitle, fill, stringsIn } from './i18n/strings.ts';
-import { type Html, html, layout, linkTo, type PageLang, rich, type Site } from './layout.ts';
+import { figure, fileTitle, fill } from './i18n/strings.ts';
+import { type Html, html, type LocalSite, layout, type PageLang, rich } from './layout.ts';
 import { licenceName } from './licences.ts';
 import { copyTexts, list, type Sample, sampleBlocks, scroll } from './parts.ts';
 
@@ -40,12 +40,11 @@ const WHOLE_FILES = Object.keys(WHOLE) as WholeFile[];
 const MACHINERY = /^(?:answer-|search-index|audit|counter|codes)/;
 
 /** `/downloads`: the files of the release by who needs which, each kind with lines to copy. */
-export function downloadsPage(site: Site, lang: PageLang, data: DownloadsData | null): Html {
-  const t = stringsIn(lang).downloads;
+export function downloadsPage(site: LocalSite, data: DownloadsData | null): Html {
+  const t = site.texts.downloads;
   return layout(
     site,
     {
-      lang,
       title: t.heading,
       description: t.description,
       path: '/downloads',
@@ -54,24 +53,24 @@ export function downloadsPage(site: Site, lang: PageLang, data: DownloadsData | 
     },
     html`<h1>${t.heading}</h1>
 <p class="lead">${t.lead}</p>
-${data === null ? html`<p class="notice warm">${t.missing}</p>` : content(site, lang, data)}`,
+${data === null ? html`<p class="notice warm">${t.missing}</p>` : content(site, data)}`,
   );
 }
 
-function content(site: Site, lang: PageLang, { version, files, described }: DownloadsData): Html {
-  const t = stringsIn(lang).downloads;
+function content(site: LocalSite, { version, files, described }: DownloadsData): Html {
+  const t = site.texts.downloads;
   const isWhole = ({ file }: Download): boolean => Object.hasOwn(WHOLE, file);
   const rest = files.filter((one) => !isWhole(one));
   const about = described.map(({ file, url }) => html`<a href="${url}">${file}</a>`);
   const address = html`<code>/datasets/${version}/foods.csv</code>`;
-  return html`<p class="prose">${rich(t.perRow)} <a href="${linkTo(site, lang)('/licences')}">${t.licences}</a>: ${licenceLinks(lang, files)}.</p>
+  return html`<p class="prose">${rich(t.perRow)} <a href="${site.to('/licences')}">${t.licences}</a>: ${licenceLinks(site.lang, files)}.</p>
 <h2 id="whole">${t.whole}</h2>
 <div class="grid">
-${WHOLE_FILES.flatMap((name) => files.filter(({ file }) => file === name).map((one) => wholeCard(site, lang, name, one)))}</div>
+${WHOLE_FILES.flatMap((name) => files.filter(({ file }) => file === name).map((one) => wholeCard(site, name, one)))}</div>
 <h2 id="parts">${t.parts}</h2>
 <p class="prose">${t.partsNote}</p>
 ${fileList(
-  lang,
+  site.lang,
   rest.filter(({ file }) => !MACHINERY.test(file)),
 )}
 <h2 id="machinery">${t.machinery}</h2>
@@ -79,7 +78,7 @@ ${fileList(
 <details>
 <summary>${t.machineryFiles}</summary>
 ${fileList(
-  lang,
+  site.lang,
   rest.filter(({ file }) => MACHINERY.test(file)),
 )}
 </details>
@@ -91,16 +90,16 @@ ${scroll(t.digests, html`<pre class="digests">${files.map(({ sha256, file }) => 
 </details>
 <h3>${t.described}</h3>
 ${list('chips', about)}
-${copyTexts(lang)}`;
+${copyTexts(site.lang)}`;
 }
 
-function wholeCard(site: Site, lang: PageLang, name: WholeFile, file: Download): Html {
-  const t = stringsIn(lang).downloads;
+function wholeCard(site: LocalSite, name: WholeFile, file: Download): Html {
+  const t = site.texts.downloads;
   const samples = WHOLE[name].map((program) => sampleOf(`${site.baseUrl}/datasets/`, name, program));
   return html`<section class="card whole" aria-label="${name}">
-${fileEntry(lang, file)}
+${fileEntry(site.lang, file)}
 <p>${t.forWhom[name]}</p>
-${sampleBlocks(lang, samples)}
+${sampleBlocks(site.lang, samples)}
 </section>
 `;
 }

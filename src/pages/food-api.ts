@@ -1,15 +1,14 @@
 import { isLang, LANGS, nameColumn } from '../tables/languages.ts';
 import { figure, stringsIn } from './i18n/strings.ts';
-import { dataBlock, type Html, html, layout, type PageLang, rich, type Site } from './layout.ts';
+import { dataBlock, type Html, html, type LocalSite, layout, type PageLang, rich } from './layout.ts';
 import { code, copyTexts, type Sample, sampleBlocks, table } from './parts.ts';
 
 /** `/food-api.php` without parameters: documentation of the endpoint, with forms to try it (decisions, 5). */
-export function foodApiPage(site: Site, lang: PageLang): Html {
-  const t = stringsIn(lang).api;
+export function foodApiPage(site: LocalSite): Html {
+  const t = site.texts.api;
   return layout(
     site,
     {
-      lang,
       title: t.title,
       description: t.description,
       path: '/food-api.php',
@@ -19,7 +18,7 @@ export function foodApiPage(site: Site, lang: PageLang): Html {
     html`<h1>${t.heading}</h1>
 <p class="lead">${t.intro}</p>
 <h2 id="try">${t.try}</h2>
-${tryForms(site, lang)}
+${tryForms(site)}
 <h2 id="parameters">${t.parameters}</h2>
 ${table(
   [t.parameter, t.meaning],
@@ -27,14 +26,14 @@ ${table(
     [html`<code>food</code>`, rich(t.food)],
     [html`<code>search</code>`, rich(t.search)],
     [
-      html`<code>lang</code>`,
-      rich(t.lang, { codes: anyOf(lang, LANGS), fields: anyOf(lang, LANGS.map(nameColumn)) }),
+      html`<code>site.lang</code>`,
+      rich(t.lang, { codes: anyOf(site.lang, LANGS), fields: anyOf(site.lang, LANGS.map(nameColumn)) }),
     ],
   ],
 )}
 <p class="prose">${rich(t.twice)}</p>
 <h2 id="calls">${t.calls}</h2>
-${apiCalls(site, lang)}
+${apiCalls(site)}
 <h2 id="fields">${t.fields}</h2>
 <p class="prose">${rich(t.fieldsText)}</p>
 <h2 id="errors">${t.errors}</h2>
@@ -46,7 +45,7 @@ ${table(
   ],
 )}
 <p class="prose">${rich(t.errorSearch)}</p>
-${closing(site, lang)}`,
+${closing(site)}`,
   );
 }
 
@@ -59,7 +58,7 @@ function anyOf(lang: PageLang, codes: readonly string[]): Html {
   return html`${parts}`;
 }
 
-function tryForms({ basePath }: Site, lang: PageLang): Html {
+function tryForms({ basePath, lang }: LocalSite): Html {
   const t = stringsIn(lang).api;
   const names = new Intl.DisplayNames(lang, { type: 'language' });
   const languages = LANGS.map((code) => {
@@ -90,7 +89,7 @@ ${languages}</select></div>
 ${dataBlock('application/json', { working: t.working, failed: stringsIn(lang).ask.offline }, 'try-data')}`;
 }
 
-function closing({ basePath, baseUrl, facts }: Site, lang: PageLang): Html {
+function closing({ basePath, baseUrl, facts, lang }: LocalSite): Html {
   const t = stringsIn(lang).api;
   const file = html`<a href="${basePath}/datasets/foods.json">${t.wholeFile}</a>`;
   const main = html`<a href="${basePath}/.well-known/openapi.yaml">openapi.yaml</a>`;
@@ -108,8 +107,8 @@ function closing({ basePath, baseUrl, facts }: Site, lang: PageLang): Html {
 }
 
 /** Calls to copy. */
-const apiCalls = (site: Site, lang: PageLang): Html =>
-  html`${sampleBlocks(lang, samples(site.baseUrl, lang))}${copyTexts(lang)}`;
+const apiCalls = (site: LocalSite): Html =>
+  html`${sampleBlocks(site.lang, samples(site.baseUrl, site.lang))}${copyTexts(site.lang)}`;
 
 function samples(baseUrl: string, lang: PageLang): Sample[] {
   const inLanguage = isLang(lang) ? lang : LANGS[0];

@@ -3,7 +3,7 @@ import { LANGS, type Lang } from '../tables/languages.ts';
 import { askBox, exampleQuestions } from './ask.ts';
 import { type BrowseIndex, categoryList } from './browse/browse-page.ts';
 import { DEFAULT_LANG, figure, fill, stringsIn } from './i18n/strings.ts';
-import { type Html, html, layout, linkTo, type PageLang, rich, type Site } from './layout.ts';
+import { type Html, html, type LocalSite, layout, type PageLang, rich, type Site } from './layout.ts';
 import { list, scroll, table, withQuery } from './parts.ts';
 import { searchBox } from './search.ts';
 
@@ -28,48 +28,46 @@ interface HomeData {
 }
 
 /** The first page: what this is, search, questions, the size of the dataset and addresses for programs. */
-export function homePage(site: Site, lang: PageLang, data: HomeData): Html {
-  const t = stringsIn(lang).home;
-  const n = figure(lang, site.facts.foods);
-  const to = linkTo(site, lang);
+export function homePage(site: LocalSite, data: HomeData): Html {
+  const t = site.texts.home;
+  const n = figure(site.lang, site.facts.foods);
   return layout(
     site,
     {
-      lang,
       title: t.title,
       description: fill(t.description, { n }),
       path: '/',
       // The release describes itself in English, at such length that one page is enough.
-      jsonLd: [website(site), ...(data.dataset === null || lang !== DEFAULT_LANG ? [] : [data.dataset])],
+      jsonLd: [website(site), ...(data.dataset === null || site.lang !== DEFAULT_LANG ? [] : [data.dataset])],
       scripts: site.isStatic ? ['search'] : ['search', 'ask'],
     },
     html`<div class="hero">
 <h1>${t.heading}</h1>
 <p class="lead">${fill(t.promise, { n })}</p>
-${searchBox(site, lang)}
-${exampleFoods(site, lang)}
+${searchBox(site)}
+${exampleFoods(site)}
 </div>
-${site.isStatic ? null : asking(site, lang)}${
+${site.isStatic ? null : asking(site)}${
   data.categories.length === 0
     ? null
     : html`<h2 id="groups">${t.groups}</h2>
-${categoryList(site, lang, data.categories)}
+${categoryList(site, data.categories)}
 `
 }<h2 id="dataset">${t.holds}</h2>
-${data.counts === null ? html`<p class="notice warm">${t.unavailable}</p>` : figures(lang, data.counts)}
-<p class="prose" id="downloads">${rich(t.files, { link: html`<a href="${to('/downloads')}">${t.filesLink}</a>` })}</p>
+${data.counts === null ? html`<p class="notice warm">${t.unavailable}</p>` : figures(site.lang, data.counts)}
+<p class="prose" id="downloads">${rich(t.files, { link: html`<a href="${site.to('/downloads')}">${t.filesLink}</a>` })}</p>
 <h2 id="programs">${t.programs}</h2>
-${programs(site, lang)}`,
+${programs(site)}`,
   );
 }
 
-function asking(site: Site, lang: PageLang): Html {
-  const { ask } = stringsIn(lang);
+function asking(site: LocalSite): Html {
+  const { ask } = site.texts;
   return html`<section class="card ask" aria-labelledby="ask">
 <h2 id="ask">${ask.heading}</h2>
 <p class="quiet">${ask.intro}</p>
-${askBox(site, lang)}
-${exampleQuestions(site, lang)}
+${askBox(site)}
+${exampleQuestions(site)}
 </section>
 `;
 }
@@ -90,10 +88,11 @@ function website({ baseUrl, langs }: Site): object {
   };
 }
 
-function exampleFoods(site: Site, lang: PageLang): Html {
-  const t = stringsIn(lang).home;
-  const to = linkTo(site, lang);
-  const items = t.foods.map((food) => html`<a href="${to(withQuery('/search', { q: food }))}">${food}</a>`);
+function exampleFoods(site: LocalSite): Html {
+  const t = site.texts.home;
+  const items = t.foods.map(
+    (food) => html`<a href="${site.to(withQuery('/search', { q: food }))}">${food}</a>`,
+  );
   return html`<p class="hidden-text">${t.examples}</p>\n${list('chips', items)}`;
 }
 
@@ -113,11 +112,10 @@ function figures(lang: PageLang, counts: ReleaseCounts): Html {
   return html`<dl class="figures">\n${shown}</dl>`;
 }
 
-function programs(site: Site, lang: PageLang): Html {
-  const t = stringsIn(lang).home;
-  const to = linkTo(site, lang);
+function programs(site: LocalSite): Html {
+  const t = site.texts.home;
   const { basePath } = site;
-  const api = html`<a href="${to('/food-api.php')}">${t.programsLink}</a>`;
+  const api = html`<a href="${site.to('/food-api.php')}">${t.programsLink}</a>`;
   const extras = html`<a href="${basePath}/.well-known/openapi-extras.yaml">openapi-extras.yaml</a>`;
   const address = (href: string, shown: string): Html => html`<a href="${href}"><code>${shown}</code></a>`;
   const contract = '/.well-known/openapi.yaml';
@@ -128,10 +126,10 @@ function programs(site: Site, lang: PageLang): Html {
   if (site.isStatic)
     return scroll(t.programs, table([t.addressColumn, t.givesColumn], files, { className: 'stacked of-1' }));
   const rows = [
-    [address(to('/food-api.php'), '/food-api.php'), t.addressFood],
+    [address(site.to('/food-api.php'), '/food-api.php'), t.addressFood],
     [
-      address(to('/ask'), '/api/answer?q='),
-      fill(t.addressAnswer, { n: figure(lang, site.facts.answerLimit) }),
+      address(site.to('/ask'), '/api/answer?q='),
+      fill(t.addressAnswer, { n: figure(site.lang, site.facts.answerLimit) }),
     ],
     ...files.slice(1),
     [html`<code>/v1/foods?q=&amp;lang=</code>`, t.addressBeta],

@@ -1,7 +1,7 @@
 import { SERVICE_NAME } from '../about.ts';
 import { dataBlock, Html, html } from '../html.ts';
 import { LANGUAGE } from '../tables/languages.ts';
-import { DEFAULT_LANG, type PageLang, stringsIn } from './i18n/strings.ts';
+import { DEFAULT_LANG, type PageLang, type Strings, stringsIn } from './i18n/strings.ts';
 import type { AssetName, ScriptName } from './read-assets.ts';
 
 export { dataBlock, Html, html, rich } from '../html.ts';
@@ -12,7 +12,6 @@ type PagePlace = 'foods' | 'compare' | 'ask' | 'audit' | 'api' | 'downloads';
 
 /** Everything of a page except its content. */
 interface PageHead {
-  readonly lang: PageLang;
   /** Without the name of the site, which is appended. */
   readonly title: string;
   /** One or two sentences for search engines. */
@@ -49,10 +48,9 @@ const PLACES: readonly (readonly [PagePlace, string])[] = [
 ];
 
 /** A whole page. `content` goes into `main` and begins with the `h1`. */
-export function layout(site: Site, page: PageHead, content: Html): Html {
-  const { lang } = page;
-  const t = stringsIn(lang).site;
-  const to = linkTo(site, lang);
+export function layout(site: LocalSite, page: PageHead, content: Html): Html {
+  const { lang, to, texts } = site;
+  const t = texts.site;
   return html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -84,7 +82,7 @@ ${content}
 ${site.isStatic ? null : html`<li><a href="${to('/food-api.php')}">${t.api}</a></li>\n`}<li><a href="${to('/downloads')}">${t.downloads}</a></li>
 <li><a href="${to('/nutrients')}">${t.nutrients}</a></li>
 <li><a href="${to('/audit')}">${t.audit}</a></li>
-<li><a href="${to('/licences')}">${stringsIn(lang).licences.title}</a></li>
+<li><a href="${to('/licences')}">${texts.licences.title}</a></li>
 ${
   site.isStatic
     ? null
@@ -104,9 +102,9 @@ const MARK = new Html(
   '<circle cx="16" cy="16" r="14.5" class="mark-dish"/><path class="mark-leaf" d="M9 21c0-8 5-12 14-12 0 9-4 14-11 14-1 0-2-.3-3-2z"/><path class="mark-vein" d="M8 25c2-5 6-9 11-12"/>',
 );
 
-function headTags(site: Site, page: PageHead): Html {
-  const { lang, title, description, path, canonicalPath = path, robots, picture } = page;
-  const { baseUrl } = site;
+function headTags(site: LocalSite, page: PageHead): Html {
+  const { title, description, path, canonicalPath = path, robots, picture } = page;
+  const { baseUrl, lang } = site;
   // Search engines would show only the English page if the languages had one canonical address.
   const canonical = `${baseUrl}${inLanguage(canonicalPath, lang)}`;
   const whole = title === SERVICE_NAME ? title : `${title} – ${SERVICE_NAME}`;
@@ -141,23 +139,21 @@ function alternates({ baseUrl, langs }: Site, path: string): Html[] {
   return [...langs.map((lang) => link(lang, inLanguage(path, lang))), link('x-default', path)];
 }
 
-function placeItems(site: Site, { lang, place }: PageHead): Html[] {
-  const t = stringsIn(lang).site;
-  const to = linkTo(site, lang);
+function placeItems(site: LocalSite, { place }: PageHead): Html[] {
   return PLACES.filter(([name]) => !site.isStatic || !SERVED.includes(name)).map(([name, path]) => {
     const current = name === place ? html` aria-current="page"` : null;
-    return html`<li><a href="${to(path)}"${current}>${t[name]}</a></li>\n`;
+    return html`<li><a href="${site.to(path)}"${current}>${site.texts.site[name]}</a></li>\n`;
   });
 }
 
 /** Null on a site of one language. */
-function languageMenu(site: Site, { lang: current, path }: PageHead): Html | null {
+function languageMenu(site: LocalSite, { path }: PageHead): Html | null {
   if (site.langs.length === 1) return null;
   const items = site.langs.map((lang) => {
-    const mark = lang === current ? html` aria-current="true"` : null;
-    return html`<li><a href="${linkTo(site, lang)(path)}" lang="${lang}" hreflang="${lang}"${mark}>${LANGUAGE[lang].own}</a></li>\n`;
+    const mark = lang === site.lang ? html` aria-current="true"` : null;
+    return html`<li><a href="${site.basePath}${inLanguage(path, lang)}" lang="${lang}" hreflang="${lang}"${mark}>${LANGUAGE[lang].own}</a></li>\n`;
   });
-  return html`<nav class="languages" aria-label="${stringsIn(current).site.languages}"><ul>\n${items}</ul></nav>\n`;
+  return html`<nav class="languages" aria-label="${site.texts.site.languages}"><ul>\n${items}</ul></nav>\n`;
 }
 
 /** A hidden field with the language of a form; null in the default language. */
@@ -194,12 +190,17 @@ export interface Site {
 
 const assetUrl = ({ basePath, assets }: Site, name: AssetName): string => `${basePath}${assets}/${name}`;
 
-/** Makes the address of a link within the site, with the public address's path and the page's language. */
-type LinkTo = (path: string) => string;
+/** A site in the language of a page. */
+export interface LocalSite extends Site {
+  readonly lang: PageLang;
+  readonly texts: Strings;
+  /** The address of a link within the site: for `/foods/x?a=b#c` in Estonian `/base/foods/x?a=b&lang=et#c`. */
+  readonly to: (path: string) => string;
+}
 
-/** @returns for `/foods/x?a=b#c` in Estonian: `/base/foods/x?a=b&lang=et#c` */
-export function linkTo({ basePath }: Pick<Site, 'basePath'>, lang: PageLang): LinkTo {
-  return (path) => basePath + inLanguage(path, lang);
+/** The site as the pages of a language need it. */
+export function siteIn(site: Site, lang: PageLang): LocalSite {
+  return { ...site, lang, texts: stringsIn(lang), to: (path) => site.basePath + inLanguage(path, lang) };
 }
 
 /** An address within the site, with `lang` added unless it is the default. */

@@ -3,7 +3,7 @@ import * as rights from '../tables/licences.ts';
 import type { Source } from '../tables/row-parts.ts';
 import type { ReleaseCounts } from './home.ts';
 import { fill, stringsIn, withCount } from './i18n/strings.ts';
-import { type Html, html, layout, type PageLang, rich, type Site } from './layout.ts';
+import { type Html, html, type LocalSite, layout, type PageLang, rich } from './layout.ts';
 import { code, list } from './parts.ts';
 
 /** The release whose rows are counted. */
@@ -13,8 +13,8 @@ interface LicencesData {
 }
 
 /** `/licences`: each part of the data with what you may do with it, which rows it is of, and how to cite it. */
-export function licencesPage(site: Site, lang: PageLang, { version, counts }: LicencesData): Html {
-  const t = stringsIn(lang).licences;
+export function licencesPage(site: LocalSite, { version, counts }: LicencesData): Html {
+  const t = site.texts.licences;
   const own = { service: SERVICE_NAME, version, url: `${site.baseUrl}/` };
   const { usda_sr_legacy: usda, curated_unverified: curated } = rights.VALUES;
   const english = html`<span lang="en">${rights.USDA_CITATION}. ${rights.USDA_ADDRESS}</span>`;
@@ -48,8 +48,8 @@ export function licencesPage(site: Site, lang: PageLang, { version, counts }: Li
 <h2>${part.heading}</h2>
 <p>${rich(part.may)}</p>
 <dl class="pairs">
-<dt>${t.says}</dt><dd>${withCount(lang, t.rows, rows)}${says === null ? null : html`: ${says}`}</dd>
-<dt>${t.legal}</dt><dd><a href="${address}">${licenceName(lang, licence.name)}</a></dd>
+<dt>${t.says}</dt><dd>${withCount(site.lang, t.rows, rows)}${says === null ? null : html`: ${says}`}</dd>
+<dt>${t.legal}</dt><dd><a href="${address}">${licenceName(site.lang, licence.name)}</a></dd>
 </dl>
 <h3>${t.citation}</h3>
 <p class="cite">${cite}</p>
@@ -64,7 +64,7 @@ export function licencesPage(site: Site, lang: PageLang, { version, counts }: Li
   ];
   return layout(
     site,
-    { lang, title: t.title, description: t.description, path: '/licences' },
+    { title: t.title, description: t.description, path: '/licences' },
     html`<h1>${t.title}</h1>
 <p class="lead">${t.lead}</p>
 <div class="food-side">

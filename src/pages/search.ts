@@ -1,7 +1,7 @@
 import { categoryLabel } from '../tables/languages.ts';
 import { type PagePart, pager, rangeText } from './browse/paths.ts';
 import { figure, fill, stringsIn, withCount } from './i18n/strings.ts';
-import { dataBlock, type Html, html, langField, layout, linkTo, type PageLang, type Site } from './layout.ts';
+import { dataBlock, type Html, html, type LocalSite, langField, layout, type PageLang } from './layout.ts';
 import { langMark, list, withQuery } from './parts.ts';
 
 /** A food in a list, by its name in the page's language or else in English. */
@@ -28,15 +28,14 @@ export interface Found {
 }
 
 /** The search for people without scripts, and for links: `/search?q=`; `found` is null before a search. */
-export function searchPage(site: Site, lang: PageLang, found: Found | null): Html {
-  const t = stringsIn(lang).search;
+export function searchPage(site: LocalSite, found: Found | null): Html {
+  const t = site.texts.search;
   const text = found?.text ?? '';
   return layout(
     site,
     {
-      lang,
       title: found === null ? t.title : fill(t.titleFor, { q: text.slice(0, 60) }),
-      description: fill(t.description, { n: figure(lang, site.facts.foods) }),
+      description: fill(t.description, { n: figure(site.lang, site.facts.foods) }),
       path: found === null ? '/search' : searchPath(text, found.part.page),
       // Results repeat the foods' own pages.
       robots: found === null ? undefined : 'noindex',
@@ -44,8 +43,8 @@ export function searchPage(site: Site, lang: PageLang, found: Found | null): Htm
       place: 'foods',
     },
     html`<h1>${t.title}</h1>
-${searchBox(site, lang, text)}
-${found === null ? html`<p class="quiet">${t.empty}</p>` : results(site, lang, found)}`,
+${searchBox(site, text)}
+${found === null ? html`<p class="quiet">${t.empty}</p>` : results(site, found)}`,
   );
 }
 
@@ -53,48 +52,48 @@ ${found === null ? html`<p class="quiet">${t.empty}</p>` : results(site, lang, f
 const searchPath = (text: string, page: number): string =>
   withQuery('/search', { q: text, ...(page === 1 ? {} : { page: String(page) }) });
 
-function results(site: Site, lang: PageLang, { text, hits, part, nearest }: Found): Html {
-  const t = stringsIn(lang).search;
+function results(site: LocalSite, { text, hits, part, nearest }: Found): Html {
+  const t = site.texts.search;
   if (hits.length > 0) {
-    return html`<h2>${withCount(lang, t.found, part.total)}</h2>
-${part.pages === 1 ? null : html`<p class="quiet">${rangeText(lang, part)}</p>\n`}${hitList(site, lang, hits)}
-${pager(site, lang, part, (page) => searchPath(text, page))}`;
+    return html`<h2>${withCount(site.lang, t.found, part.total)}</h2>
+${part.pages === 1 ? null : html`<p class="quiet">${rangeText(site.lang, part)}</p>\n`}${hitList(site, hits)}
+${pager(site, part, (page) => searchPath(text, page))}`;
   }
-  const question = linkTo(site, lang)(withQuery('/ask', { q: text.slice(0, 160) }));
+  const question = site.to(withQuery('/ask', { q: text.slice(0, 160) }));
   return html`<div class="notice warm"><p>${fill(t.none, { q: text })}</p></div>
 ${
   nearest.length === 0
     ? null
     : html`<h2>${t.nearest}</h2>
-${hitList(site, lang, nearest)}`
+${hitList(site, nearest)}`
 }
 ${site.isStatic ? null : html`<p><a href="${question}" rel="nofollow">${t.askInstead}</a></p>`}`;
 }
 
 /** A list of links to foods, each with its group and energy. */
-function hitList(site: Site, lang: PageLang, hits: readonly SearchHit[]): Html {
-  const t = stringsIn(lang).search;
-  const to = linkTo(site, lang);
+function hitList(site: LocalSite, hits: readonly SearchHit[]): Html {
+  const t = site.texts.search;
   const items = hits.map(({ slug, name, englishName, category, kcal }) => {
-    const nameLang = englishName === null ? langMark('en', lang) : null;
-    const about = englishName === null ? null : html`<span${langMark('en', lang)}>${englishName}</span> · `;
+    const nameLang = englishName === null ? langMark('en', site.lang) : null;
+    const about =
+      englishName === null ? null : html`<span${langMark('en', site.lang)}>${englishName}</span> · `;
     const group =
       category === null
-        ? html`<span class="badge warm">${stringsIn(lang).food.answerOnly}</span>`
-        : html`${categoryLabel(category, lang)}`;
-    return html`<a href="${to(`/foods/${slug}`)}"${nameLang}>${name}</a>
+        ? html`<span class="badge warm">${site.texts.food.answerOnly}</span>`
+        : html`${categoryLabel(category, site.lang)}`;
+    return html`<a href="${site.to(`/foods/${slug}`)}"${nameLang}>${name}</a>
 <span class="about">${about}${group}</span>
-${kcal === null ? null : html`<span class="figure">${fill(t.energy, { n: figure(lang, kcal) })}</span>`}`;
+${kcal === null ? null : html`<span class="figure">${fill(t.energy, { n: figure(site.lang, kcal) })}</span>`}`;
   });
   return list('hits', items);
 }
 
 /** The page of a 503: there is no valid dataset. */
-export function searchUnavailablePage(site: Site, lang: PageLang): Html {
-  const { search, ask } = stringsIn(lang);
+export function searchUnavailablePage(site: LocalSite): Html {
+  const { search, ask } = site.texts;
   return layout(
     site,
-    { lang, title: search.unavailable, description: ask.unavailable, path: '/search', robots: 'noindex' },
+    { title: search.unavailable, description: ask.unavailable, path: '/search', robots: 'noindex' },
     html`<h1>${search.unavailable}</h1>
 <p class="lead">${ask.unavailable}</p>`,
   );
@@ -105,21 +104,21 @@ export function searchUnavailablePage(site: Site, lang: PageLang): Html {
  *
  * @param text the search so far, which the field shows for editing
  */
-export function searchBox(site: Site, lang: PageLang, text = ''): Html {
-  const t = stringsIn(lang).search;
+export function searchBox(site: LocalSite, text = ''): Html {
+  const t = site.texts.search;
   return html`<search class="search-box">
 <form action="${site.basePath}/search" method="get" id="search-form">
 <div class="row">
 <div class="field">
 <label for="search-text">${t.label}</label>
-${comboboxInput(lang, 'search-text', { name: 'q', value: text, opens: true })}
+${comboboxInput(site.lang, 'search-text', { name: 'q', value: text, opens: true })}
 </div>
 <button type="submit">${t.button}</button>
 </div>
-${langField(lang)}
+${langField(site.lang)}
 </form>
 </search>
-${comboboxData(site, lang)}`;
+${comboboxData(site)}`;
 }
 
 /**
@@ -148,23 +147,23 @@ export function comboboxInput(
 }
 
 /** Addresses and texts for `search.js`. */
-export const comboboxData = (site: Site, lang: PageLang): Html =>
-  dataBlock('application/json', scriptData(site, lang), 'search-data');
+export const comboboxData = (site: LocalSite): Html =>
+  dataBlock('application/json', scriptData(site), 'search-data');
 
-function scriptData(site: Site, lang: PageLang): object {
-  const { found, energy, howTo, noSuggestions, failed } = stringsIn(lang).search;
-  const food = linkTo(site, lang)('/foods/{slug}');
-  return { base: site.basePath, lang, food, found, energy, howTo, noSuggestions, failed };
+function scriptData(site: LocalSite): object {
+  const { found, energy, howTo, noSuggestions, failed } = site.texts.search;
+  const food = site.to('/foods/{slug}');
+  return { base: site.basePath, lang: site.lang, food, found, energy, howTo, noSuggestions, failed };
 }
 
 /** What a site of files shows at an address that it has no file for. */
-export function notFoundPage(site: Site, lang: PageLang): Html {
-  const t = stringsIn(lang).site.missing;
+export function notFoundPage(site: LocalSite): Html {
+  const t = site.texts.site.missing;
   return layout(
     site,
-    { lang, title: t.title, description: t.text, path: '/', robots: 'noindex', scripts: ['search'] },
+    { title: t.title, description: t.text, path: '/', robots: 'noindex', scripts: ['search'] },
     html`<h1>${t.title}</h1>
 <p class="lead">${t.text}</p>
-${searchBox(site, lang)}`,
+${searchBox(site)}`,
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { escapeHtml, Html, html } from '../../src/html.ts';
 import { counterPage } from '../../src/pages/counter.ts';
+import { siteIn } from '../../src/pages/layout.ts';
 
 test('what is put into a template is escaped, in text and in attributes', () => {
   const hostile = `"><script>alert('1')</script>&`;
@@ -25,7 +26,7 @@ test('a counter without days is a page too', () => {
   const facts = { answerLimit: 60, betaLimit: 600, foods: 5038 };
   const pages = { langs: ['en'], assets: '/assets/0', isStatic: false, reportUrl: null } as const;
   const site = { ...pages, baseUrl: 'https://food.example.org', basePath: '', facts };
-  const page = counterPage(site, 'en', {
+  const page = counterPage(siteIn(site, 'en'), {
     total: 0,
     days: [],
     as_of: null,

@@ -6,7 +6,7 @@ import { VALUE_KINDS, type ValueKind } from '../../tables/value-kinds.ts';
 import { nutrientName } from '../food/food-data.ts';
 import { figure, fill, type PageLang, reasonHtml, ruleWords, stringsIn } from '../i18n/strings.ts';
 
-import { layout, linkTo, type Site } from '../layout.ts';
+import { type LocalSite, layout } from '../layout.ts';
 import { list, scroll, table } from '../parts.ts';
 import { type EnergyPoint, energyScatter } from './scatter.ts';
 
@@ -24,36 +24,32 @@ interface AuditPageData {
 type LocalNameOf = (slug: string) => string | null;
 
 /** The dataset in figures: licences, dispositions, missing values, energy, names, and how to check them. */
-export function auditPage(
-  site: Site,
-  lang: PageLang,
-  { version, audit, points, names, nameOf }: AuditPageData,
-): Html {
-  const t = stringsIn(lang).audit;
+export function auditPage(site: LocalSite, { version, audit, points, names, nameOf }: AuditPageData): Html {
+  const t = site.texts.audit;
   return layout(
     site,
-    { lang, title: stringsIn(lang).site.audit, description: t.description, path: '/audit', place: 'audit' },
-    html`<h1>${stringsIn(lang).site.audit}</h1>
+    { title: site.texts.site.audit, description: t.description, path: '/audit', place: 'audit' },
+    html`<h1>${site.texts.site.audit}</h1>
 <p class="lead">${fill(t.lead, { version })}</p>
-${audit === null ? html`<p class="notice warm">${t.unavailable}</p>` : countedParts(lang, audit)}
+${audit === null ? html`<p class="notice warm">${t.unavailable}</p>` : countedParts(site.lang, audit)}
 <h2>${t.energy}</h2>
 <p class="prose">${t.energyNote}</p>
-${energyScatter(lang, points)}
+${energyScatter(site.lang, points)}
 ${
   audit === null
     ? null
-    : html`${ownFactors(lang, audit)}
+    : html`${ownFactors(site.lang, audit)}
 <h2>${t.outliers}</h2>
-${outliersList(site, lang, audit, nameOf)}
+${outliersList(site, audit, nameOf)}
 <h2>${t.known.heading}</h2>
-${knownTable(lang, audit)}
-${partLink(site, lang, 'nutrients=all', PARTS['nutrients=all'].title(lang, audit))}
+${knownTable(site.lang, audit)}
+${partLink(site, 'nutrients=all', PARTS['nutrients=all'].title(site, audit))}
 <h2>${t.missing}</h2>
-${missingTable(lang, audit, MAIN_KEYS)}
-${partLink(site, lang, 'part=missing', PARTS['nutrients=all'].title(lang, audit))}`
+${missingTable(site.lang, audit, MAIN_KEYS)}
+${partLink(site, 'part=missing', PARTS['nutrients=all'].title(site, audit))}`
 }
 <h2>${t.names}</h2>
-${namesTable(lang, names, points.length)}
+${namesTable(site.lang, names, points.length)}
 <h2>${t.how}</h2>
 <p class="prose">${rich(t.howText, {
       foods: html`<a href="${site.basePath}/datasets/foods.json">foods.json</a>`,
@@ -68,18 +64,18 @@ ${namesTable(lang, names, points.length)}
 /** Parts of the audit that are too long for one page, by the query of their addresses. */
 const PARTS = {
   'nutrients=all': {
-    title: (lang: PageLang, { known }: AuditFile) =>
-      fill(stringsIn(lang).audit.known.byNutrient, { n: figure(lang, known.amounts.length) }),
-    body: (_site: Site, lang: PageLang, audit: AuditFile) => knownByNutrient(lang, audit),
+    title: (site: LocalSite, { known }: AuditFile) =>
+      fill(site.texts.audit.known.byNutrient, { n: figure(site.lang, known.amounts.length) }),
+    body: (site: LocalSite, audit: AuditFile) => knownByNutrient(site.lang, audit),
   },
   'part=missing': {
-    title: (lang: PageLang) => stringsIn(lang).audit.missing,
-    body: (_site: Site, lang: PageLang, audit: AuditFile) => missingTable(lang, audit, null),
+    title: (site: LocalSite) => site.texts.audit.missing,
+    body: (site: LocalSite, audit: AuditFile) => missingTable(site.lang, audit, null),
   },
   'part=exceptions': {
-    title: (lang: PageLang) => ruleTitle(lang, BY_FACTORS),
-    body: (site: Site, lang: PageLang, audit: AuditFile, nameOf: LocalNameOf) =>
-      html`<p class="prose">${stringsIn(lang).audit.outliersNote}</p>\n${outliersOf(site, lang, audit, nameOf, true)}`,
+    title: (site: LocalSite) => ruleTitle(site.lang, BY_FACTORS),
+    body: (site: LocalSite, audit: AuditFile, nameOf: LocalNameOf) =>
+      html`<p class="prose">${site.texts.audit.outliersNote}</p>\n${outliersOf(site, audit, nameOf, true)}`,
   },
 } as const;
 
@@ -96,26 +92,25 @@ const AUDIT_PARTS = Object.keys(PARTS).filter((part): part is AuditPart => part 
 
 /** One part of the audit in full. */
 export function auditPartPage(
-  site: Site,
-  lang: PageLang,
+  site: LocalSite,
   part: AuditPart,
   { version, nameOf }: Pick<AuditPageData, 'version' | 'nameOf'>,
   audit: AuditFile,
 ): Html {
-  const t = stringsIn(lang).audit;
-  const title = PARTS[part].title(lang, audit);
+  const t = site.texts.audit;
+  const title = PARTS[part].title(site, audit);
   return layout(
     site,
-    { lang, title, description: t.description, path: `/audit?${part}`, place: 'audit' },
+    { title, description: t.description, path: `/audit?${part}`, place: 'audit' },
     html`<h1>${title}</h1>
 <p class="lead">${fill(t.lead, { version })}</p>
-${PARTS[part].body(site, lang, audit, nameOf)}`,
+${PARTS[part].body(site, audit, nameOf)}`,
   );
 }
 
 /** A link to a part of the audit. */
-const partLink = (site: Site, lang: PageLang, part: AuditPart, text: string): Html =>
-  html`<p><a href="${linkTo(site, lang)(`/audit?${part}`)}">${text}</a></p>`;
+const partLink = (site: LocalSite, part: AuditPart, text: string): Html =>
+  html`<p><a href="${site.to(`/audit?${part}`)}">${text}</a></p>`;
 
 function countedParts(lang: PageLang, audit: AuditFile): Html {
   const t = stringsIn(lang).audit;
@@ -255,8 +250,7 @@ const ruleTitle = (lang: PageLang, rule: string): string =>
 
 /** Reviewed exceptions of one rule, or of all others, grouped by reason because many share one. */
 function outliersOf(
-  site: Site,
-  lang: PageLang,
+  site: LocalSite,
   { outliers }: AuditFile,
   nameOf: LocalNameOf,
   byFactors: boolean,
@@ -266,24 +260,24 @@ function outliersOf(
     byReason.set(one.reason, [...(byReason.get(one.reason) ?? []), one]);
   return [...byReason].map(([reason, ones]) => {
     const items = ones.map(({ slug, name, found }) => {
-      const href = linkTo(site, lang)(`/foods/${slug}`);
+      const href = site.to(`/foods/${slug}`);
       const local = nameOf(slug);
       const told = local === null ? html`<span lang="en">${name}</span>` : html`${local}`;
-      return html`<a href="${href}">${told}</a> <small>${reasonHtml(lang, found)}</small>`;
+      return html`<a href="${href}">${told}</a> <small>${reasonHtml(site.lang, found)}</small>`;
     });
-    return html`<h3>${reasonHtml(lang, reason)}</h3>\n${list(undefined, items)}\n`;
+    return html`<h3>${reasonHtml(site.lang, reason)}</h3>\n${list(undefined, items)}\n`;
   });
 }
 
-function outliersList(site: Site, lang: PageLang, audit: AuditFile, nameOf: LocalNameOf): Html {
-  const t = stringsIn(lang).audit;
+function outliersList(site: LocalSite, audit: AuditFile, nameOf: LocalNameOf): Html {
+  const t = site.texts.audit;
   const byFactors = audit.outliers.filter(({ rule }) => rule === BY_FACTORS).length;
   const others = audit.outliers.length - byFactors;
   return html`<p class="prose">${t.outliersNote}</p>
-${partLink(site, lang, 'part=exceptions', `${ruleTitle(lang, BY_FACTORS)} (${figure(lang, byFactors)})`)}
+${partLink(site, 'part=exceptions', `${ruleTitle(site.lang, BY_FACTORS)} (${figure(site.lang, byFactors)})`)}
 <details>
-<summary>${t.outliers} (${figure(lang, others)})</summary>
-${outliersOf(site, lang, audit, nameOf, false)}</details>`;
+<summary>${t.outliers} (${figure(site.lang, others)})</summary>
+${outliersOf(site, audit, nameOf, false)}</details>`;
 }
 
 function namesTable(lang: PageLang, counts: AuditPageData['names'], all: number): Html {

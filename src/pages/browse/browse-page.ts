@@ -4,7 +4,7 @@ import { ALL_NUTRIENTS, type Nutrient, nutrientUnit } from '../../tables/nutrien
 import { type FoodLink, nutrientName } from '../food/food-data.ts';
 import { foodLink } from '../food/near-section.ts';
 import { figure, fill, type PageLang, type Strings, stringsIn, withCount } from '../i18n/strings.ts';
-import { layout, linkTo, type Site } from '../layout.ts';
+import { type LocalSite, layout } from '../layout.ts';
 import { list, scroll } from '../parts.ts';
 import { searchBox } from '../search.ts';
 import * as paths from './paths.ts';
@@ -25,53 +25,50 @@ export interface BrowseIndex {
 }
 
 /** `/foods`: the search, the categories and the letters. */
-export function browsePage(site: Site, lang: PageLang, { categories, letters }: BrowseIndex): Html {
-  const t = stringsIn(lang).browse;
-  const to = linkTo(site, lang);
+export function browsePage(site: LocalSite, { categories, letters }: BrowseIndex): Html {
+  const t = site.texts.browse;
   const further = [
-    html`<a href="${to(listPath(ALL_FOODS))}">${t.all}</a>`,
-    html`<a href="${to('/nutrients')}">${stringsIn(lang).ranking.indexTitle}</a>`,
+    html`<a href="${site.to(listPath(ALL_FOODS))}">${t.all}</a>`,
+    html`<a href="${site.to('/nutrients')}">${site.texts.ranking.indexTitle}</a>`,
   ];
   return layout(
     site,
     {
-      lang,
       title: t.title,
-      description: fill(t.description, { n: figure(lang, site.facts.foods) }),
+      description: fill(t.description, { n: figure(site.lang, site.facts.foods) }),
       path: '/foods',
       place: 'foods',
       scripts: ['search'],
     },
     html`<h1>${t.title}</h1>
-${searchBox(site, lang)}
+${searchBox(site)}
 ${list('chips', further)}
 <h2>${t.categories}</h2>
-${categoryList(site, lang, categories)}
+${categoryList(site, categories)}
 <h2>${t.letters}</h2>
-${letterList(site, lang, letters, ALL_FOODS)}`,
+${letterList(site, letters, ALL_FOODS)}`,
   );
 }
 
 /** The categories by their names, each with a link to its foods and how many they are. */
-export function categoryList(site: Site, lang: PageLang, categories: BrowseIndex['categories']): Html {
-  const to = linkTo(site, lang);
+export function categoryList(site: LocalSite, categories: BrowseIndex['categories']): Html {
   const named = categories
-    .map(({ category, foods }) => ({ category, foods, label: categoryLabel(category, lang) }))
-    .sort((a, b) => a.label.localeCompare(b.label, lang));
+    .map(({ category, foods }) => ({ category, foods, label: categoryLabel(category, site.lang) }))
+    .sort((a, b) => a.label.localeCompare(b.label, site.lang));
   const items = named.map(
     ({ category, foods, label }) =>
-      html`<a href="${to(categoryPath(category))}">${label}</a> <span class="quiet small beside">${withCount(lang, stringsIn(lang).browse.counted, foods)}</span>`,
+      html`<a href="${site.to(categoryPath(category))}">${label}</a> <span class="quiet small beside">${withCount(site.lang, site.texts.browse.counted, foods)}</span>`,
   );
   return list('columns', items);
 }
 
 /** Links to the foods of a list that begin with each letter; the current one is marked. */
-function letterList(site: Site, lang: PageLang, letters: readonly string[], choice: ListChoice): Html {
-  const t = stringsIn(lang).browse;
+function letterList(site: LocalSite, letters: readonly string[], choice: ListChoice): Html {
+  const t = site.texts.browse;
   const items = letters.map((letter) => {
     const current = letter === choice.letter ? html` aria-current="true"` : null;
-    const href = linkTo(site, lang)(listPath({ ...choice, letter, page: 1 }));
-    return html`<a href="${href}"${current}>${letterText(letter, lang)}</a>`;
+    const href = site.to(listPath({ ...choice, letter, page: 1 }));
+    return html`<a href="${href}"${current}>${letterText(letter, site.lang)}</a>`;
   });
   return html`<nav aria-label="${t.letters}">${list('chips letters', items)}</nav>`;
 }
@@ -81,16 +78,15 @@ const letterText = (letter: string, lang: PageLang): string =>
   letter === '0' ? stringsIn(lang).browse.digits : letter;
 
 /** The page of an address that names no list: 404. */
-export function missingListPage(site: Site, lang: PageLang): Html {
-  const t = stringsIn(lang).browse;
-  const to = linkTo(site, lang);
+export function missingListPage(site: LocalSite): Html {
+  const t = site.texts.browse;
   const items = [
-    html`<a href="${to('/foods')}">${t.title}</a>`,
-    html`<a href="${to('/nutrients')}">${stringsIn(lang).ranking.indexTitle}</a>`,
+    html`<a href="${site.to('/foods')}">${t.title}</a>`,
+    html`<a href="${site.to('/nutrients')}">${site.texts.ranking.indexTitle}</a>`,
   ];
   return layout(
     site,
-    { lang, title: t.missing, description: t.missingText, path: '/foods', robots: 'noindex', place: 'foods' },
+    { title: t.missing, description: t.missingText, path: '/foods', robots: 'noindex', place: 'foods' },
     html`<h1>${t.missing}</h1>
 <p class="lead">${t.missingText}</p>
 ${list('chips', items)}`,
@@ -110,19 +106,18 @@ export interface FoodList {
 }
 
 /** `/foods?category=&letter=&sort=&page=` */
-export function listPage(site: Site, lang: PageLang, { choice, part, letters, foods }: FoodList): Html {
-  const t = stringsIn(lang).browse;
+export function listPage(site: LocalSite, { choice, part, letters, foods }: FoodList): Html {
+  const t = site.texts.browse;
   const { category, letter, sorting, page } = choice;
-  const of = category === null ? t.all : categoryLabel(category, lang);
-  const title = letter === null ? of : `${of}: ${letterText(letter, lang)}`;
-  const counted = withCount(lang, t.counted, part.total);
+  const of = category === null ? t.all : categoryLabel(category, site.lang);
+  const title = letter === null ? of : `${of}: ${letterText(letter, site.lang)}`;
+  const counted = withCount(site.lang, t.counted, part.total);
   // Another order, or a part by letter, repeats what the list by name has.
   const repeats = letter !== null || paths.sortText(sorting) !== 'name';
-  const label = page === 1 ? title : fill(t.page, { title, n: figure(lang, page) });
+  const label = page === 1 ? title : fill(t.page, { title, n: figure(site.lang, page) });
   return layout(
     site,
     {
-      lang,
       title: label,
       description: fill(t.listDescription, { title: label, counted }),
       // Names begin with other letters in other languages.
@@ -130,52 +125,49 @@ export function listPage(site: Site, lang: PageLang, { choice, part, letters, fo
       robots: repeats ? 'noindex' : undefined,
       place: 'foods',
     },
-    html`${crumbs(site, lang, category !== null || letter === null ? [] : [[t.all, paths.listPath({ ...choice, letter: null, page: 1 })]])}
+    html`${crumbs(site, category !== null || letter === null ? [] : [[t.all, paths.listPath({ ...choice, letter: null, page: 1 })]])}
 <h1>${title}</h1>
-<p class="quiet">${counted}${part.pages === 1 ? null : `; ${paths.rangeText(lang, part)}`}</p>
-${letterList(site, lang, letters, choice)}
-${scroll(title, foodTable(site, lang, choice, foods))}
-${paths.pager(site, lang, part, (at) => paths.listPath({ ...choice, page: at }))}`,
+<p class="quiet">${counted}${part.pages === 1 ? null : `; ${paths.rangeText(site.lang, part)}`}</p>
+${letterList(site, letters, choice)}
+${scroll(title, foodTable(site, choice, foods))}
+${paths.pager(site, part, (at) => paths.listPath({ ...choice, page: at }))}`,
   );
 }
 
 /** The way up from a page: to all categories, then to what is given. */
-export function crumbs(
-  site: Site,
-  lang: PageLang,
-  further: readonly (readonly [text: string, path: string])[],
-): Html {
-  const t = stringsIn(lang).browse;
-  const to = linkTo(site, lang);
+export function crumbs(site: LocalSite, further: readonly (readonly [text: string, path: string])[]): Html {
+  const t = site.texts.browse;
   const links = [[t.title, '/foods'] as const, ...further].map(
-    ([text, path]) => html`<li><a href="${to(path)}">${text}</a></li>\n`,
+    ([text, path]) => html`<li><a href="${site.to(path)}">${text}</a></li>\n`,
   );
   return html`<nav class="crumbs" aria-label="${t.where}"><ol class="trail">
 ${links}</ol></nav>`;
 }
 
-function foodTable(site: Site, lang: PageLang, choice: paths.ListChoice, foods: FoodList['foods']): Html {
-  const t = stringsIn(lang).browse;
+function foodTable(site: LocalSite, choice: paths.ListChoice, foods: FoodList['foods']): Html {
+  const t = site.texts.browse;
   const rows = foods.map((food) => {
-    const cells = FIGURES.map((key) => html`<td class="figure">${figure(lang, food.per_100g[key])}</td>`);
-    return html`<tr><th scope="row">${foodLink(site, lang, food)}</th>${cells}</tr>\n`;
+    const cells = FIGURES.map(
+      (key) => html`<td class="figure">${figure(site.lang, food.per_100g[key])}</td>`,
+    );
+    return html`<tr><th scope="row">${foodLink(site, food)}</th>${cells}</tr>\n`;
   });
   return html`<table class="foods">
 <caption>${t.caption}${site.isStatic ? null : `; ${t.sorts}`}</caption>
-<thead><tr>${paths.SORT_KEYS.map((key) => columnHead(site, lang, choice, key))}</tr></thead>
+<thead><tr>${paths.SORT_KEYS.map((key) => columnHead(site, choice, key))}</tr></thead>
 <tbody>
 ${rows}</tbody>
 </table>`;
 }
 
 /** A head that sorts: names from A, figures from the highest; once more turns the order round. */
-function columnHead(site: Site, lang: PageLang, choice: paths.ListChoice, key: paths.SortKey): Html {
-  const t = stringsIn(lang);
+function columnHead(site: LocalSite, choice: paths.ListChoice, key: paths.SortKey): Html {
+  const t = site.texts;
   const { sorting } = choice;
   const isCurrent = sorting.key === key;
   const isDescending = isCurrent ? !sorting.isDescending : key !== 'name';
   const direction = sorting.isDescending ? 'descending' : 'ascending';
-  const href = linkTo(site, lang)(paths.listPath({ ...choice, sorting: { key, isDescending }, page: 1 }));
+  const href = site.to(paths.listPath({ ...choice, sorting: { key, isDescending }, page: 1 }));
   const text =
     key === 'name'
       ? html`${t.browse.food}`
@@ -206,28 +198,26 @@ function groupOf({ srNumber }: Nutrient): Group {
 }
 
 /** `/nutrients`: each nutrient by its group, with a link to its ranking. */
-export function nutrientsPage(site: Site, lang: PageLang): Html {
-  const { ranking: t, food } = stringsIn(lang);
-  const to = linkTo(site, lang);
+export function nutrientsPage(site: LocalSite): Html {
+  const { ranking: t, food } = site.texts;
   const sections = GROUPS.map((group) => {
     const keys = ALL_NUTRIENTS.filter((nutrient) => groupOf(nutrient) === group).map(({ key }) => key);
     const ranked = group === 'minerals' ? ['salt_g', ...keys] : keys;
     const items = ranked.map(
       (key) =>
-        html`<a href="${to(rankingPath({ key }))}">${nutrientName(key, lang)}</a> <span class="quiet small beside">${food.units[nutrientUnit(key)]}</span>`,
+        html`<a href="${site.to(rankingPath({ key }))}">${nutrientName(key, site.lang)}</a> <span class="quiet small beside">${food.units[nutrientUnit(key)]}</span>`,
     );
     return html`<h2>${t.groups[group]}</h2>\n${list('columns', items)}\n`;
   });
   return layout(
     site,
     {
-      lang,
       title: t.indexTitle,
-      description: fill(t.indexDescription, { n: figure(lang, ALL_NUTRIENTS.length) }),
+      description: fill(t.indexDescription, { n: figure(site.lang, ALL_NUTRIENTS.length) }),
       path: '/nutrients',
       place: 'foods',
     },
-    html`${crumbs(site, lang, [])}
+    html`${crumbs(site, [])}
 <h1>${t.indexTitle}</h1>
 <p class="lead">${t.indexLead}</p>
 ${sections}`,

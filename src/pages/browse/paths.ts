@@ -3,7 +3,7 @@ import type { Basis, Order } from '../../dataset/rankings.ts';
 import { type Html, html } from '../../html.ts';
 import { proposeSlug } from '../../slug.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
-import { linkTo, type Site } from '../layout.ts';
+import type { LocalSite } from '../layout.ts';
 import { list, withQuery } from '../parts.ts';
 
 /** What a list of foods is sorted by. */
@@ -112,20 +112,18 @@ export function rangeText(lang: PageLang, { from, to, total }: PagePart): string
 
 /** Links to the other pages; null where there is one page. */
 export function pager(
-  site: Site,
-  lang: PageLang,
+  site: LocalSite,
   { page, pages }: PagePart,
   pathOf: (page: number) => string,
 ): Html | null {
   if (pages === 1) return null;
-  const t = stringsIn(lang).browse;
-  const to = linkTo(site, lang);
+  const t = site.texts.browse;
   const link = (at: number, text: string, rel?: string): Html =>
-    html`<a href="${to(pathOf(at))}"${rel === undefined ? null : html` rel="${rel}"`}>${text}</a>`;
+    html`<a href="${site.to(pathOf(at))}"${rel === undefined ? null : html` rel="${rel}"`}>${text}</a>`;
   const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((at) => at >= 1 && at <= pages);
   const numbers = shown.map((at, place) => {
     const gap = place > 0 && at - (shown[place - 1] ?? 0) > 1 ? html`<span class="quiet">… </span>` : null;
-    const number = figure(lang, at);
+    const number = figure(site.lang, at);
     return html`${gap}${at === page ? html`<span aria-current="page">${number}</span>` : link(at, number)}`;
   });
   const items = [

@@ -11,7 +11,7 @@ import { type FoodLink, nameIn, nutrientName } from '../food/food-data.ts';
 import { foodLink } from '../food/near-section.ts';
 import { portionLabel } from '../food/portions.ts';
 import { figure, fill, type PageLang, stringsIn, withCount } from '../i18n/strings.ts';
-import { langField, layout, linkTo, type Site } from '../layout.ts';
+import { type LocalSite, langField, layout } from '../layout.ts';
 import { table } from '../parts.ts';
 import { crumbs } from './browse-page.ts';
 import { categoryPath, type PagePart, pager, type RankingChoice, rangeText, rankingPath } from './paths.ts';
@@ -25,15 +25,14 @@ export const isEnergy = (key: string): boolean => key === 'kcal' || key === 'ene
 
 /** The form that chooses what is ranked; its first values are what an address without them means. */
 function rankingForm(
-  site: Site,
-  lang: PageLang,
+  site: LocalSite,
   { choice, categories }: { readonly choice: RankingChoice; readonly categories: readonly string[] },
 ): Html {
-  const t = stringsIn(lang).ranking;
+  const t = site.texts.ranking;
   const { key, category, basis, order, analysedOnly, food } = choice;
   const groups = categories
-    .map((one): Option => [proposeSlug(one), categoryLabel(one, lang)])
-    .sort((a, b) => a[1].localeCompare(b[1], lang));
+    .map((one): Option => [proposeSlug(one), categoryLabel(one, site.lang)])
+    .sort((a, b) => a[1].localeCompare(b[1], site.lang));
   const bases = BASES.filter((one) => one !== '100kcal' || !isEnergy(key));
   return html`<form class="row filters" action="${site.basePath}/nutrients/${key}" method="get" aria-label="${t.choose}">
 ${field('category', t.category, [['', t.allCategories], ...groups], category === null ? '' : proposeSlug(category))}
@@ -58,7 +57,7 @@ ${field(
   ORDERS.map((one): Option => [one === 'highest' ? '' : one, t.orders[one]]),
   order === 'highest' ? '' : order,
 )}
-${food === null ? null : html`<input type="hidden" name="food" value="${food}">`}${langField(lang)}<button type="submit">${t.show}</button>
+${food === null ? null : html`<input type="hidden" name="food" value="${food}">`}${langField(site.lang)}<button type="submit">${t.show}</button>
 </form>`;
 }
 
@@ -101,50 +100,50 @@ interface RankingData {
 }
 
 /** `/nutrients/KEY?category=&per=&known=&order=&food=&page=` */
-export function rankingPage(site: Site, lang: PageLang, data: RankingData): Html {
-  const { browse, ranking: t } = stringsIn(lang);
+export function rankingPage(site: LocalSite, data: RankingData): Html {
+  const { browse, ranking: t } = site.texts;
   const { choice, part } = data;
   const { key, category, order, basis } = choice;
-  const title = fill(t[order], { nutrient: nutrientName(key, lang) });
-  const whole = category === null ? title : `${title} – ${categoryLabel(category, lang)}`;
-  const label = part.page === 1 ? whole : fill(browse.page, { title: whole, n: figure(lang, part.page) });
-  const counted = withCount(lang, browse.counted, part.total);
+  const title = fill(t[order], { nutrient: nutrientName(key, site.lang) });
+  const whole = category === null ? title : `${title} – ${categoryLabel(category, site.lang)}`;
+  const label =
+    part.page === 1 ? whole : fill(browse.page, { title: whole, n: figure(site.lang, part.page) });
+  const counted = withCount(site.lang, browse.counted, part.total);
   // What is chosen beside the nutrient and the category shows the same foods in another way.
   const plain = { key, category, page: part.page };
   const repeats = rankingPath(choice) !== rankingPath(plain);
   const up = [
     [t.indexTitle, '/nutrients'] as const,
-    ...(category === null ? [] : [[categoryLabel(category, lang), categoryPath(category)] as const]),
+    ...(category === null ? [] : [[categoryLabel(category, site.lang), categoryPath(category)] as const]),
   ];
   const notes = [
     t.unknown,
-    ...(basis === '100kcal' ? [fill(t.byEnergy, { n: figure(lang, LEAST_KCAL) })] : []),
+    ...(basis === '100kcal' ? [fill(t.byEnergy, { n: figure(site.lang, LEAST_KCAL) })] : []),
     ...(basis === 'portion' ? [t.byPortion] : []),
-    ...(key === 'salt_g' ? [stringsIn(lang).food.label.saltNote] : []),
-    stringsIn(lang).food.label.referenceNote,
-    ...idsOf(lang, key),
+    ...(key === 'salt_g' ? [site.texts.food.label.saltNote] : []),
+    site.texts.food.label.referenceNote,
+    ...idsOf(site.lang, key),
   ];
   return layout(
     site,
     {
-      lang,
       title: label,
       description: fill(t.description, { title: label, counted }),
       path: rankingPath(choice),
       robots: repeats ? 'noindex' : undefined,
       place: 'foods',
     },
-    html`${crumbs(site, lang, up)}
+    html`${crumbs(site, up)}
 <h1>${title}</h1>
-<p class="lead">${category === null ? null : html`${categoryLabel(category, lang)}, `}${t.bases[basis]}</p>
-${site.isStatic ? null : rankingForm(site, lang, data)}
+<p class="lead">${category === null ? null : html`${categoryLabel(category, site.lang)}, `}${t.bases[basis]}</p>
+${site.isStatic ? null : rankingForm(site, data)}
 ${
   part.total === 0
     ? html`<p class="notice warm">${t.none}</p>`
-    : html`${spread(site, lang, data)}
+    : html`${spread(site, data)}
 <h2>${counted}</h2>
-${part.pages === 1 ? null : html`<p class="quiet">${rangeText(lang, part)}</p>\n`}${rankingTable(site, lang, data)}
-${site.isStatic ? null : pager(site, lang, part, (page) => rankingPath({ ...choice, page }))}`
+${part.pages === 1 ? null : html`<p class="quiet">${rangeText(site.lang, part)}</p>\n`}${rankingTable(site, data)}
+${site.isStatic ? null : pager(site, part, (page) => rankingPath({ ...choice, page }))}`
 }
 ${notes.map((note) => html`<p class="small quiet">${note}</p>\n`)}`,
   );
@@ -161,18 +160,18 @@ function idsOf(lang: PageLang, key: string): Html[] {
 }
 
 /** How the values of the ranking are spread, and where the food that was asked for is. */
-function spread(site: Site, lang: PageLang, { choice, part, values, marked }: RankingData): Html {
-  const t = stringsIn(lang).ranking;
-  const unit = stringsIn(lang).food.units[nutrientUnit(choice.key)];
-  const at = (place: number): string => figure(lang, values[place] ?? 0);
+function spread(site: LocalSite, { choice, part, values, marked }: RankingData): Html {
+  const t = site.texts.ranking;
+  const unit = site.texts.food.units[nutrientUnit(choice.key)];
+  const at = (place: number): string => figure(site.lang, values[place] ?? 0);
   const text = fill(t.spreadText, {
-    counted: withCount(lang, stringsIn(lang).browse.counted, part.total),
+    counted: withCount(site.lang, site.texts.browse.counted, part.total),
     min: at(0),
     median: at(Math.floor((part.total - 1) / 2)),
     max: at(part.total - 1),
     unit,
   });
-  const food = marked && nameIn(marked, lang).text;
+  const food = marked && nameIn(marked, site.lang).text;
   const own =
     marked === null || food === null
       ? null
@@ -180,17 +179,17 @@ function spread(site: Site, lang: PageLang, { choice, part, values, marked }: Ra
         ? fill(t.markedUnknown, { food })
         : fill(t.marked, {
             food,
-            value: figure(lang, marked.at.value),
+            value: figure(site.lang, marked.at.value),
             unit,
-            place: figure(lang, marked.at.place),
-            n: figure(lang, part.total),
+            place: figure(site.lang, marked.at.place),
+            n: figure(site.lang, part.total),
           });
   const words = own === null ? text : `${text} ${own}`;
   const row = marked?.at ? `${rankingPath({ ...choice, page: marked.at.page })}#${MARKED}` : null;
-  const link = row === null ? null : html` <a href="${linkTo(site, lang)(row)}">${t.toMarked}</a>`;
+  const link = row === null ? null : html` <a href="${site.to(row)}">${t.toMarked}</a>`;
   return html`<h2>${t.spread}</h2>
 <figure class="spread">
-${histogram(lang, values, marked?.at?.value ?? null, words, unit)}
+${histogram(site.lang, values, marked?.at?.value ?? null, words, unit)}
 <figcaption>${text}${own === null ? null : html` <strong>${own}</strong>${link}`}</figcaption>
 </figure>`;
 }
@@ -199,33 +198,31 @@ const BAR = 400;
 /** The row of the food that was asked for, in an address. */
 const MARKED = 'marked';
 
-function rankingTable(
-  site: Site,
-  lang: PageLang,
-  { choice, foods, values, part, marked }: RankingData,
-): Html {
-  const { ranking: t, food, browse } = stringsIn(lang);
+function rankingTable(site: LocalSite, { choice, foods, values, part, marked }: RankingData): Html {
+  const { ranking: t, food, browse } = site.texts;
   const { key, basis, category } = choice;
   const unit = food.units[nutrientUnit(key)];
   const most = values[values.length - 1] ?? 0;
   const rows = foods.map((one, at) => {
     const { value, portion } = one;
     const about = [
-      ...(category === null ? [categoryLabel(one.category, lang)] : []),
-      ...(portion === null ? [] : [portionText(lang, portion)]),
-      knownText(lang, one),
+      ...(category === null ? [categoryLabel(one.category, site.lang)] : []),
+      ...(portion === null ? [] : [portionText(site.lang, portion)]),
+      knownText(site.lang, one),
     ];
     const width = most === 0 ? 0 : Math.round((BAR * value) / most);
     const percent = referencePercent(key, value);
     const share =
-      percent === null ? null : html`<br><small>${figure(lang, percent)} ${food.label.reference}</small>`;
+      percent === null
+        ? null
+        : html`<br><small>${figure(site.lang, percent)} ${food.label.reference}</small>`;
     const isMarked = marked?.slug === one.slug;
-    return html`<tr${isMarked ? html` class="own" id="${MARKED}"` : null}><th scope="row"><span class="quiet">${figure(lang, part.from + at)}.</span> ${foodLink(site, lang, one)}
+    return html`<tr${isMarked ? html` class="own" id="${MARKED}"` : null}><th scope="row"><span class="quiet">${figure(site.lang, part.from + at)}.</span> ${foodLink(site, one)}
 <svg class="bar" viewBox="0 0 ${BAR} 6" preserveAspectRatio="none" aria-hidden="true"><rect class="fill-a" width="${width}" height="6"/></svg>
-<small>${about.join(' · ')}</small></th><td class="figure"><data value="${value}">${figure(lang, value)}</data> ${unit}${share}</td></tr>`;
+<small>${about.join(' · ')}</small></th><td class="figure"><data value="${value}">${figure(site.lang, value)}</data> ${unit}${share}</td></tr>`;
   });
   const columns = [browse.food, [t.amount, 'figure']] as const;
-  const caption = `${nutrientName(key, lang)}, ${unit} ${t.bases[basis]}`;
+  const caption = `${nutrientName(key, site.lang)}, ${unit} ${t.bases[basis]}`;
   return table(columns, rows, { className: 'ranking', caption });
 }
 

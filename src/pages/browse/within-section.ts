@@ -3,7 +3,7 @@ import { categoryLabel } from '../../tables/languages.ts';
 import { nutrientUnit } from '../../tables/nutrients.ts';
 import type { FoodPageData } from '../food/food-data.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
-import { linkTo, type Site } from '../layout.ts';
+import type { LocalSite } from '../layout.ts';
 import { categoryPath, rankingPath } from './paths.ts';
 
 const BINS = 24;
@@ -78,10 +78,10 @@ export interface CategorySpread {
 }
 
 /** Where a food is among those of its category, a small picture a figure; null where it has no category. */
-export function withinSection(site: Site, lang: PageLang, food: FoodPageData): Html | null {
+export function withinSection(site: LocalSite, food: FoodPageData): Html | null {
   const { category, spread } = food;
   if (category === null || spread === null) return null;
-  const { within: t, label, units } = stringsIn(lang).food;
+  const { within: t, label, units } = site.texts.food;
   const names: Readonly<Record<WithinKey, string>> = {
     kcal: label.energy,
     protein_g: label.protein,
@@ -90,7 +90,6 @@ export function withinSection(site: Site, lang: PageLang, food: FoodPageData): H
     fiber_g: label.fibre,
     salt_g: label.salt,
   };
-  const to = linkTo(site, lang);
   const pictures = WITHIN_KEYS.flatMap((key) => {
     const value = food.per_100g[key] ?? null;
     const values = spread.values[key];
@@ -99,19 +98,19 @@ export function withinSection(site: Site, lang: PageLang, food: FoodPageData): H
     const below = values.findIndex((other) => other >= value);
     const words = fill(t.alternative, {
       nutrient: names[key],
-      value: figure(lang, value),
+      value: figure(site.lang, value),
       unit,
-      percent: figure(lang, Math.round((100 * Math.max(0, below)) / values.length)),
+      percent: figure(site.lang, Math.round((100 * Math.max(0, below)) / values.length)),
     });
     return [
-      html`<div><p>${names[key]} <span class="figure">${figure(lang, value)} ${unit}</span></p>
-${histogram(lang, values, value, words, unit)}</div>\n`,
+      html`<div><p>${names[key]} <span class="figure">${figure(site.lang, value)} ${unit}</span></p>
+${histogram(site.lang, values, value, words, unit)}</div>\n`,
     ];
   });
-  const list = html`<a href="${to(categoryPath(category))}">${categoryLabel(category, lang)}</a>`;
+  const list = html`<a href="${site.to(categoryPath(category))}">${categoryLabel(category, site.lang)}</a>`;
   return html`<section aria-labelledby="within">
 <h2 id="within">${t.heading}</h2>
-<p class="small quiet">${rich(t.intro, { category: list, n: figure(lang, spread.foods) })}</p>
+<p class="small quiet">${rich(t.intro, { category: list, n: figure(site.lang, spread.foods) })}</p>
 <div class="within">
 ${pictures}</div>
 </section>`;
@@ -119,14 +118,13 @@ ${pictures}</div>
 
 /** A figure's name with a link to the foods of the category by it, or of all where there is no category; the food is marked there. */
 export function rankedName(
-  site: Site,
-  lang: PageLang,
+  site: LocalSite,
   { category, ...food }: Pick<FoodPageData, 'slug' | 'source_ref' | 'category' | 'answerOnly'>,
   key: string,
   text: string,
 ): Html {
   const path = rankingPath({ key, category, food: food.answerOnly ? null : shortName(food) });
-  return html`<a href="${linkTo(site, lang)(path)}">${text}</a>`;
+  return html`<a href="${site.to(path)}">${text}</a>`;
 }
 
 /** What a ranking calls a food in its address, where a page has a hundred of them: the number of its source, else its slug. */

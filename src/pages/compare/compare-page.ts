@@ -4,7 +4,7 @@ import { energyBar } from '../food/energy-figure.ts';
 import * as foodData from '../food/food-data.ts';
 import { COMPARE_FIELDS, comparePath, foodLink } from '../food/near-section.ts';
 import { fill, type PageLang, stringsIn } from '../i18n/strings.ts';
-import { langField, layout, linkTo, type Site } from '../layout.ts';
+import { type LocalSite, langField, layout } from '../layout.ts';
 import { list, listUnder } from '../parts.ts';
 import { comboboxData, comboboxInput } from '../search.ts';
 import {
@@ -17,20 +17,18 @@ import {
 } from './compare-table.ts';
 
 /** Two to four foods side by side. The form is their canonical address, because there are millions of pairs. */
-export function comparePage(site: Site, lang: PageLang, foods: ComparedFoods, order: CompareOrder): Html {
-  const t = stringsIn(lang).compare;
-  const names = foods.map((food) => foodData.nameIn(food, lang).text);
+export function comparePage(site: LocalSite, foods: ComparedFoods, order: CompareOrder): Html {
+  const t = site.texts.compare;
+  const names = foods.map((food) => foodData.nameIn(food, site.lang).text);
   const [a = '', b = ''] = names;
   const title = foods.length === 2 ? fill(t.title, { a, b }) : names.join(' – ');
   const slugs = foods.map(({ slug }) => slug);
-  const to = linkTo(site, lang);
   const [first = '', ...rest] = slugs;
   const chip = (text: string, address: string): Html =>
-    html`<a href="${to(address)}" rel="nofollow">${text}</a>`;
+    html`<a href="${site.to(address)}" rel="nofollow">${text}</a>`;
   return layout(
     site,
     {
-      lang,
       title,
       description: fill(t.description, { a, b: names.slice(1).join(', ') }),
       path: comparePath(slugs, order),
@@ -42,19 +40,19 @@ export function comparePage(site: Site, lang: PageLang, foods: ComparedFoods, or
 <p class="lead">${t.lead}</p>
 ${new Set(slugs).size === 1 ? html`<p class="notice">${t.same}</p>` : null}
 ${list('chips', [
-  ...foods.map((food) => foodLink(site, lang, food)),
+  ...foods.map((food) => foodLink(site, food)),
   chip(t.swap, comparePath([...rest, first], order)),
   order === 'difference'
     ? chip(t.usualOrder, comparePath(slugs, 'label'))
     : chip(t.byDifference, comparePath(slugs)),
 ])}
-${tables(lang, foods, order)}
-<h2>${stringsIn(lang).food.energy.heading}</h2>
+${tables(site.lang, foods, order)}
+<h2>${site.texts.food.energy.heading}</h2>
 <div class="grid">
-${foods.map((food) => energyOf(lang, food))}</div>
-<p class="small quiet">${stringsIn(lang).food.energy.basis}</p>
+${foods.map((food) => energyOf(site.lang, food))}</div>
+<p class="small quiet">${site.texts.food.energy.basis}</p>
 <h2>${t.other}</h2>
-${compareForm(site, lang, names)}`,
+${compareForm(site, names)}`,
   );
 }
 
@@ -93,19 +91,17 @@ ${shares.length === 0 ? html`<p>${t.none}</p>` : html`${energyBar(lang, shares)}
 
 /** The page without parameters: two fields and a few example comparisons. */
 export function compareStartPage(
-  site: Site,
-  lang: PageLang,
+  site: LocalSite,
   examples: readonly (readonly [foodData.FoodLink, foodData.FoodLink])[],
 ): Html {
-  const t = stringsIn(lang).compare;
+  const t = site.texts.compare;
   const items = examples.map(([a, b]) => {
-    const href = linkTo(site, lang)(comparePath([a.slug, b.slug]));
-    return html`<a href="${href}">${foodData.briefly(a, lang).text} – ${foodData.briefly(b, lang).text}</a>`;
+    const href = site.to(comparePath([a.slug, b.slug]));
+    return html`<a href="${href}">${foodData.briefly(a, site.lang).text} – ${foodData.briefly(b, site.lang).text}</a>`;
   });
   return layout(
     site,
     {
-      lang,
       title: t.formTitle,
       description: t.formDescription,
       path: '/compare',
@@ -114,23 +110,22 @@ export function compareStartPage(
     },
     html`<h1>${t.formTitle}</h1>
 <p class="lead">${t.formDescription}</p>
-${compareForm(site, lang, [])}
-${listUnder(html`<h2>${stringsIn(lang).home.examples}</h2>`, 'near', items)}`,
+${compareForm(site, [])}
+${listUnder(html`<h2>${site.texts.home.examples}</h2>`, 'near', items)}`,
   );
 }
 
 /** A side is missing or is no food: the form again, with suggestions. */
-export function compareAgainPage(site: Site, lang: PageLang, sides: readonly Side[]): Html {
-  const t = stringsIn(lang).compare;
+export function compareAgainPage(site: LocalSite, sides: readonly Side[]): Html {
+  const t = site.texts.compare;
   const isUnknown = ({ text, food }: Side): boolean => text !== '' && food === null;
   const shown = (side: Side): string =>
-    side.food === null ? side.text : foodData.nameIn(side.food, lang).text;
+    side.food === null ? side.text : foodData.nameIn(side.food, site.lang).text;
   const kept = sides.map((side) => side.food?.slug ?? side.text);
   const title = sides.some(isUnknown) ? t.notFound : t.formTitle;
   return layout(
     site,
     {
-      lang,
       title,
       description: t.formDescription,
       path: '/compare',
@@ -139,8 +134,8 @@ export function compareAgainPage(site: Site, lang: PageLang, sides: readonly Sid
       place: 'compare',
     },
     html`<h1>${title}</h1>
-${compareForm(site, lang, sides.map(shown))}
-${sides.map((side, at) => (isUnknown(side) ? candidatesSection(site, lang, side, (slug) => kept.with(at, slug)) : html``))}`,
+${compareForm(site, sides.map(shown))}
+${sides.map((side, at) => (isUnknown(side) ? candidatesSection(site, side, (slug) => kept.with(at, slug)) : html``))}`,
   );
 }
 
@@ -154,32 +149,27 @@ export interface Side {
 }
 
 /** Four fields for names or slugs, two of which may stay empty; they work without a script. */
-function compareForm(site: Site, lang: PageLang, names: readonly string[]): Html {
-  const t = stringsIn(lang).compare;
+function compareForm(site: LocalSite, names: readonly string[]): Html {
+  const t = site.texts.compare;
   const labels = [t.first, t.second, t.third, t.fourth];
   const fields = COMPARE_FIELDS.map(
     (id, at) => html`<div class="field"><label for="compare-${id}">${labels[at] ?? null}</label>
-${comboboxInput(lang, `compare-${id}`, { name: id, value: names[at] ?? '', isRequired: at < 2 })}</div>\n`,
+${comboboxInput(site.lang, `compare-${id}`, { name: id, value: names[at] ?? '', isRequired: at < 2 })}</div>\n`,
   );
   return html`<form class="row card compare-form" action="${site.basePath}/compare" method="get" aria-label="${t.formTitle}">
-${langField(lang)}${fields}<button type="submit">${stringsIn(lang).food.near.compare}</button>
+${langField(site.lang)}${fields}<button type="submit">${site.texts.food.near.compare}</button>
 </form>
-${comboboxData(site, lang)}`;
+${comboboxData(site)}`;
 }
 
 /** Suggestions for a text that is no food; each links to its comparison with the food of the other field. */
-function candidatesSection(
-  site: Site,
-  lang: PageLang,
-  side: Side,
-  replaced: (slug: string) => readonly string[],
-): Html {
-  const t = stringsIn(lang).compare;
+function candidatesSection(site: LocalSite, side: Side, replaced: (slug: string) => readonly string[]): Html {
+  const t = site.texts.compare;
   const items = side.candidates.map((food) => {
     const slugs = replaced(food.slug).filter((slug) => slug !== '');
-    if (slugs.length < 2) return foodLink(site, lang, food);
-    const { text, attributes } = foodData.briefly(food, lang);
-    return html`<a href="${linkTo(site, lang)(comparePath(slugs))}"${attributes}>${text}</a>`;
+    if (slugs.length < 2) return foodLink(site, food);
+    const { text, attributes } = foodData.briefly(food, site.lang);
+    return html`<a href="${site.to(comparePath(slugs))}"${attributes}>${text}</a>`;
   });
   return html`<section>
 <h2>${fill(t.unknownFood, { text: side.text })}</h2>

@@ -5,7 +5,7 @@ import { CC_BY, CC0, LICENCE_FILE, USDA_ADDRESS, USDA_CITATION } from '../../tab
 import { categoryPath } from '../browse/paths.ts';
 import { withinSection } from '../browse/within-section.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
-import { layout, linkTo, type Site } from '../layout.ts';
+import { type LocalSite, layout } from '../layout.ts';
 import { langMark } from '../parts.ts';
 import { energySection } from './energy-figure.ts';
 import { amountPer100g, type FoodPageData, nameIn } from './food-data.ts';
@@ -19,24 +19,18 @@ import { citeSection, reportSection, sourceSection } from './source-section.ts';
 /**
  * The page at a row's `url`, whose canonical address is the same whatever portion is chosen. It shows a value that is not stored as unknown, never as 0.
  */
-export function foodPage(
-  site: Site,
-  lang: PageLang,
-  food: FoodPageData,
-  chosen: ChosenPortion = NO_PORTION,
-): Html {
-  const t = stringsIn(lang).food;
-  const name = nameIn(food, lang);
+export function foodPage(site: LocalSite, food: FoodPageData, chosen: ChosenPortion = NO_PORTION): Html {
+  const t = site.texts.food;
+  const name = nameIn(food, site.lang);
   const { kcal, protein_g, fat_g, carbs_g } = food.per_100g;
   const head = {
-    lang,
     title: name.text,
     description: fill(t.description, {
       name: name.text,
-      kcal: figure(lang, kcal),
-      protein: figure(lang, protein_g),
-      fat: figure(lang, fat_g),
-      carbs: figure(lang, carbs_g),
+      kcal: figure(site.lang, kcal),
+      protein: figure(site.lang, protein_g),
+      fat: figure(site.lang, fat_g),
+      carbs: figure(site.lang, carbs_g),
     }),
     path: portionPath(food.slug, chosen),
     canonicalPath: `/foods/${food.slug}`,
@@ -49,39 +43,39 @@ export function foodPage(
   return layout(
     site,
     head,
-    html`${heading(site, lang, food)}
+    html`${heading(site, food)}
 <div class="food-top">
-${labelSection(site, lang, food, chosen)}
+${labelSection(site, food, chosen)}
 <div class="food-side">
-${energySection(lang, food, chosen.grams)}
-${portionsSection(lang, food)}
+${energySection(site.lang, food, chosen.grams)}
+${portionsSection(site.lang, food)}
 </div>
 </div>
-${withinSection(site, lang, food)}
-${furtherSection(site, lang, food, chosen.grams)}
-${sourceSection(site, lang, food)}
-${lineageSection(site, lang, food)}
-${citeSection(lang, food)}
-${reportSection(site, lang, food)}
-${nearSection(site, lang, food)}`,
+${withinSection(site, food)}
+${furtherSection(site, food, chosen.grams)}
+${sourceSection(site, food)}
+${lineageSection(site, food)}
+${citeSection(site.lang, food)}
+${reportSection(site, food)}
+${nearSection(site, food)}`,
   );
 }
 
 /** Class and category, and the name in all languages. */
-function heading(site: Site, lang: PageLang, food: FoodPageData): Html {
-  const t = stringsIn(lang).food;
-  const name = nameIn(food, lang);
+function heading(site: LocalSite, food: FoodPageData): Html {
+  const t = site.texts.food;
+  const name = nameIn(food, site.lang);
   const isUsda = food.source === 'usda_sr_legacy';
   const category =
     food.category === null
       ? null
-      : html`<a href="${linkTo(site, lang)(categoryPath(food.category))}">${categoryLabel(food.category, lang)}</a>\n`;
+      : html`<a href="${site.to(categoryPath(food.category))}">${categoryLabel(food.category, site.lang)}</a>\n`;
   return html`<p class="food-class">${category}<span class="badge${isUsda ? null : html` warm`}">${isUsda ? t.usda : t.curated}</span>${
     food.answerOnly ? html` <span class="badge warm">${t.answerOnly}</span>` : null
   }</p>
-<h1${langMark(name.lang, lang)}>${name.text}</h1>
-${otherNames(lang, food)}
-${askedFor(lang, food)}${food.answerOnly ? html`<p class="notice warm">${fill(t.answerOnlyNote, { n: figure(lang, site.facts.foods) })}</p>` : null}`;
+<h1${langMark(name.lang, site.lang)}>${name.text}</h1>
+${otherNames(site.lang, food)}
+${askedFor(site.lang, food)}${food.answerOnly ? html`<p class="notice warm">${fill(t.answerOnlyNote, { n: figure(site.lang, site.facts.foods) })}</p>` : null}`;
 }
 
 /** What a redirect names in the fragment of the address: the slug that was asked for. Only the one that is named is shown. */

@@ -1,8 +1,8 @@
 import { type Html, html } from '../../html.ts';
 import { NUTRIENTS, nutrientUnit } from '../../tables/nutrients.ts';
 import { rankedName } from '../browse/within-section.ts';
-import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
-import type { Site } from '../layout.ts';
+import { figure, fill } from '../i18n/strings.ts';
+import type { LocalSite } from '../layout.ts';
 import { list, softened, table } from '../parts.ts';
 import { amountCells, amountHeads, knownHead, knownSign, scaledHtml } from './amount-cells.ts';
 import { amountPer100g, type FoodPageData, nutrientName, perWords } from './food-data.ts';
@@ -64,53 +64,52 @@ export const FURTHER_GROUPS: readonly (readonly [
 ];
 
 /** All further nutrients of a food, per 100 g and for a portion; it shows those without a value as unknown, never as 0. */
-export function furtherSection(site: Site, lang: PageLang, food: FoodPageData, grams: number | null): Html {
-  const t = stringsIn(lang).food;
+export function furtherSection(site: LocalSite, food: FoodPageData, grams: number | null): Html {
+  const t = site.texts.food;
   const isMissing = food.details.provenance === null;
   return html`<section aria-labelledby="further">
 <h2 id="further">${t.further.heading}</h2>
 ${isMissing ? html`<p class="notice warm">${t.detailsMissing}</p>` : null}
 <div class="nutrient-groups">
-${FURTHER_GROUPS.map(([group, keys]) => groupTable(site, lang, food, grams, t.further[group], keys))}</div>
-${moreAmounts(site, lang, food, grams)}<p class="small quiet">${t.further.note}</p>
+${FURTHER_GROUPS.map(([group, keys]) => groupTable(site, food, grams, t.further[group], keys))}</div>
+${moreAmounts(site, food, grams)}<p class="small quiet">${t.further.note}</p>
 </section>`;
 }
 
 const MAIN_KEYS: ReadonlySet<string> = new Set(NUTRIENTS.map(({ key }) => key));
 
 /** Every other amount of the source, in a text because there are up to a hundred of them. */
-function moreAmounts(site: Site, lang: PageLang, food: FoodPageData, grams: number | null): Html | null {
-  const t = stringsIn(lang).food;
+function moreAmounts(site: LocalSite, food: FoodPageData, grams: number | null): Html | null {
+  const t = site.texts.food;
   const { provenance } = food.details;
   const groups = (provenance?.known ?? []).map((origin) => ({
-    head: knownHead(origin, lang),
+    head: knownHead(origin, site.lang),
     keys: origin.of.filter((key) => !MAIN_KEYS.has(key)),
   }));
   const n = groups.reduce((sum, { keys }) => sum + keys.length, 0);
   if (provenance === null || n === 0) return null;
   const items = groups.flatMap(({ head, keys }) => {
     const amounts = keys.map((key, at) => {
-      const amount = scaledHtml(lang, Number(provenance.amounts[key]), grams);
-      return html`${at === 0 ? null : '; '}${rankingLink(site, lang, key, food)} ${amount} ${t.units[nutrientUnit(key)]}`;
+      const amount = scaledHtml(site.lang, Number(provenance.amounts[key]), grams);
+      return html`${at === 0 ? null : '; '}${rankingLink(site, key, food)} ${amount} ${t.units[nutrientUnit(key)]}`;
     });
     return amounts.length === 0 ? [] : html`${head}: ${amounts}`;
   });
   return html`<details>
-<summary>${fill(t.further.more, { n: figure(lang, n) })}</summary>
-<p class="small quiet"><span class="per">${perWords(lang, grams)}</span>. ${t.further.moreNote}</p>
+<summary>${fill(t.further.more, { n: figure(site.lang, n) })}</summary>
+<p class="small quiet"><span class="per">${perWords(site.lang, grams)}</span>. ${t.further.moreNote}</p>
 ${list('plain scaled', items)}
 </details>\n`;
 }
 
 function groupTable(
-  site: Site,
-  lang: PageLang,
+  site: LocalSite,
   food: FoodPageData,
   grams: number | null,
   title: string,
   keys: readonly string[],
 ): Html {
-  const t = stringsIn(lang).food;
+  const t = site.texts.food;
   const isMissing = food.details.provenance === null;
   const amounts = keys.map((key) => ({ key, amount: amountPer100g(key, food) }));
   // Without the lineage file only published figures are known.
@@ -121,16 +120,16 @@ function groupTable(
   // If most of a group is unknown, a row for each would hide the known ones.
   const inRows = unknown.length > known.length ? known : shown;
   const inWords = unknown.length > known.length ? unknown : [];
-  const columns = { lang, grams, isLabel: false };
+  const columns = { lang: site.lang, grams, isLabel: false };
   const rows = inRows.map(
     ({ key, amount }) =>
-      html`<tr><th scope="row">${rankingLink(site, lang, key, food)}${amount === null ? null : knownSign(key, lang, food)}</th>${amountCells(columns, key, [[amount, nutrientUnit(key)]])}</tr>`,
+      html`<tr><th scope="row">${rankingLink(site, key, food)}${amount === null ? null : knownSign(key, site.lang, food)}</th>${amountCells(columns, key, [[amount, nutrientUnit(key)]])}</tr>`,
   );
   const figures = table(amountHeads(columns), rows, {
     className: 'compact amounts',
     hasHiddenHead: grams === null,
   });
-  const list = inWords.map(({ key }) => lowerFirst(nutrientName(key, lang))).join('; ');
+  const list = inWords.map(({ key }) => lowerFirst(nutrientName(key, site.lang))).join('; ');
   return html`<div class="card">
 <h3>${title}</h3>
 ${inRows.length === 0 ? null : html`${figures}\n`}${inWords.length === 0 ? null : html`<p class="small unknown">${fill(t.further.allUnknown, { list })}</p>`}
@@ -138,8 +137,8 @@ ${inRows.length === 0 ? null : html`${figures}\n`}${inWords.length === 0 ? null 
 }
 
 /** A nutrient's name with a link to its ranking, where the food is marked; all foods are ranked there. */
-const rankingLink = (site: Site, lang: PageLang, key: string, food: FoodPageData): Html =>
-  rankedName(site, lang, { ...food, category: null }, key, softened(nutrientName(key, lang)));
+const rankingLink = (site: LocalSite, key: string, food: FoodPageData): Html =>
+  rankedName(site, { ...food, category: null }, key, softened(nutrientName(key, site.lang)));
 
 /** A label inside a sentence. */
 const lowerFirst = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);

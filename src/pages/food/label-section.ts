@@ -2,7 +2,7 @@ import { availableCarbohydrate, kilojoules } from '../../energy.ts';
 import { type Html, html } from '../../html.ts';
 import { rankedName } from '../browse/within-section.ts';
 import { type PageLang, stringsIn } from '../i18n/strings.ts';
-import type { Site } from '../layout.ts';
+import type { LocalSite } from '../layout.ts';
 import { table } from '../parts.ts';
 import { type Amount, amountCells, amountHeads, amountHtml, knownKey, knownSign } from './amount-cells.ts';
 import { amountPer100g, type FoodPageData } from './food-data.ts';
@@ -26,19 +26,19 @@ interface Line {
  * Carbohydrate is the source's own, by difference and with fibre; the line below has carbohydrate as labels define it, marked
  * as computed.
  */
-export function labelSection(site: Site, lang: PageLang, food: FoodPageData, chosen: ChosenPortion): Html {
-  const t = stringsIn(lang).food.label;
-  const columns = { lang, grams: chosen.grams, isLabel: true };
-  const rows = linesOf(lang, food).map(({ key, name, note, isPart, isRanked, amounts }) => {
+export function labelSection(site: LocalSite, food: FoodPageData, chosen: ChosenPortion): Html {
+  const t = site.texts.food.label;
+  const columns = { lang: site.lang, grams: chosen.grams, isLabel: true };
+  const rows = linesOf(site.lang, food).map(({ key, name, note, isPart, isRanked, amounts }) => {
     const more = note === undefined ? null : html` <small>${note}</small>`;
-    return html`<tr${isPart ? html` class="part"` : null}><th scope="row">${isRanked === false ? name : rankedName(site, lang, food, key, name)}${knownSign(key, lang, food)}${more}</th>${amountCells(columns, key, amounts)}</tr>`;
+    return html`<tr${isPart ? html` class="part"` : null}><th scope="row">${isRanked === false ? name : rankedName(site, food, key, name)}${knownSign(key, site.lang, food)}${more}</th>${amountCells(columns, key, amounts)}</tr>`;
   });
   return html`<section class="card label-card" aria-labelledby="label">
 <h2 id="label">${t.heading}</h2>
-${portionForm(site, lang, food, chosen)}
+${portionForm(site, food, chosen)}
 ${table(amountHeads(columns), rows, { className: 'label amounts', caption: t.caption })}
 <div class="small quiet">
-${knownKey(lang, food)}
+${knownKey(site.lang, food)}
 ${amountPer100g('energy_kj', food) === null ? html`<p>${t.kilojoulesNote}</p>` : null}
 <p>${t.fibreNote}</p>
 <p>${t.referenceNote}</p>

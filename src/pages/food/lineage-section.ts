@@ -5,7 +5,7 @@ import { NUTRIENTS, PER_100G_KEYS } from '../../tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../tables/provenance.ts';
 import { fill, type PageLang, reasonHtml, ruleWords, type Strings, stringsIn } from '../i18n/strings.ts';
 
-import { linkTo, type Site } from '../layout.ts';
+import type { LocalSite } from '../layout.ts';
 import { code, list } from '../parts.ts';
 import { amountHtml, knownHead } from './amount-cells.ts';
 import { type FoodPageData, nutrientName } from './food-data.ts';
@@ -13,25 +13,25 @@ import { type FoodPageData, nutrientName } from './food-data.ts';
 import { foodLink } from './near-section.ts';
 
 /** The lineage that `npm run explain` prints: source line, ids, disposition, slug, redirects, names, figures. */
-export function lineageSection(site: Site, lang: PageLang, food: FoodPageData): Html | null {
+export function lineageSection(site: LocalSite, food: FoodPageData): Html | null {
   const record = food.details.provenance;
   if (record === null) return null;
-  const t = stringsIn(lang).food.lineage;
+  const t = site.texts.food.lineage;
   const { disposition, slug_since: since, description_received: received } = record;
   return html`<section aria-labelledby="lineage">
 <h2 id="lineage">${t.heading}</h2>
 <dl class="pairs">
 <dt>${t.line}</dt><dd>${place(record.origin)}</dd>
 <dt>${t.ids}</dt><dd>${idsOf(record)}</dd>
-${received === null ? null : html`<dt>${t.received}</dt><dd lang="en">${received}</dd>\n`}<dt>${t.kept}</dt><dd><code>${disposition.rule}</code>: ${ruled(lang, disposition)}</dd>
+${received === null ? null : html`<dt>${t.received}</dt><dd lang="en">${received}</dd>\n`}<dt>${t.kept}</dt><dd><code>${disposition.rule}</code>: ${ruled(site.lang, disposition)}</dd>
 <dt>${t.slug}</dt><dd><code>${record.slug}</code>, ${fill(t.since, { version: since })}</dd>
-${record.redirects_from.length === 0 ? null : html`<dt>${t.redirects}</dt><dd>${redirects(lang, record)}</dd>`}
-${recipe(site, lang, food, record)}<dt>${t.names}</dt><dd>${translations(t, food, record)}</dd>
+${record.redirects_from.length === 0 ? null : html`<dt>${t.redirects}</dt><dd>${redirects(site.lang, record)}</dd>`}
+${recipe(site, food, record)}<dt>${t.names}</dt><dd>${translations(t, food, record)}</dd>
 </dl>
 <details>
 <summary>${t.figures}</summary>
-${figuresList(lang, record)}
-${record.known.length === 0 ? null : html`<p class="small quiet">${rich(stringsIn(lang).food.known.note, { link: auditLink(site, lang) })}</p>\n`}</details>
+${figuresList(site.lang, record)}
+${record.known.length === 0 ? null : html`<p class="small quiet">${rich(site.texts.food.known.note, { link: auditLink(site) })}</p>\n`}</details>
 </section>`;
 }
 
@@ -67,18 +67,17 @@ function redirects(lang: PageLang, { redirects_from }: ProvenanceRecord): Html {
 
 /** What a curated row was worked out from; nothing for a USDA row. */
 function recipe(
-  site: Site,
-  lang: PageLang,
+  site: LocalSite,
   { ingredients }: FoodPageData,
   { recipe: parts = [] }: ProvenanceRecord,
 ): Html | null {
-  const t = stringsIn(lang).food.lineage;
+  const t = site.texts.food.lineage;
   if (parts.length === 0) return null;
   const items = parts.map(({ ref, grams, note }) => {
     const food = ingredients.get(ref);
-    const said = note === null ? null : reasonHtml(lang, note);
-    const what = food === undefined ? said : foodLink(site, lang, food);
-    return html`${amountHtml(lang, grams, 'g')} <code>${ref}</code>${what === null ? null : html` <small>${what}</small>`}`;
+    const said = note === null ? null : reasonHtml(site.lang, note);
+    const what = food === undefined ? said : foodLink(site, food);
+    return html`${amountHtml(site.lang, grams, 'g')} <code>${ref}</code>${what === null ? null : html` <small>${what}</small>`}`;
   });
   return html`<dt>${t.recipe}</dt><dd>${list('plain', items)}</dd>\n`;
 }
@@ -99,8 +98,8 @@ function translations(
   return list('plain', items);
 }
 
-const auditLink = (site: Site, lang: PageLang): Html =>
-  html`<a href="${linkTo(site, lang)('/audit')}">${stringsIn(lang).site.audit}</a>`;
+const auditLink = (site: LocalSite): Html =>
+  html`<a href="${site.to('/audit')}">${site.texts.site.audit}</a>`;
 
 /** How each figure is known: those alike together, the others with what was done to them. */
 function figuresList(lang: PageLang, record: ProvenanceRecord): Html {

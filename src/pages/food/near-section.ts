@@ -1,6 +1,5 @@
 import { type Html, html, rich } from '../../html.ts';
-import { type PageLang, stringsIn } from '../i18n/strings.ts';
-import { langField, layout, linkTo, type Site } from '../layout.ts';
+import { type LocalSite, langField, layout } from '../layout.ts';
 import { list, listUnder, withQuery } from '../parts.ts';
 import { comboboxData, comboboxInput } from '../search.ts';
 import { briefly, type FoodLink, type FoodPageData } from './food-data.ts';
@@ -10,10 +9,10 @@ import { briefly, type FoodLink, type FoodPageData } from './food-data.ts';
  *
  * @param id by which the page refers to the link
  */
-export function foodLink(site: Site, lang: PageLang, food: FoodLink, id?: string): Html {
-  const { text, attributes } = briefly(food, lang);
+export function foodLink(site: LocalSite, food: FoodLink, id?: string): Html {
+  const { text, attributes } = briefly(food, site.lang);
   const named = id === undefined ? null : html` id="${id}"`;
-  return html`<a href="${linkTo(site, lang)(`/foods/${food.slug}`)}"${attributes}${named}>${text}</a>`;
+  return html`<a href="${site.to(`/foods/${food.slug}`)}"${attributes}${named}>${text}</a>`;
 }
 
 /** Parameters of a comparison, one a food. */
@@ -29,13 +28,13 @@ export function comparePath(slugs: readonly string[], order = 'difference'): str
 }
 
 /** Similar foods, each with a button that compares it, and a form that compares the food with any other. */
-export function nearSection(site: Site, lang: PageLang, food: FoodPageData): Html {
-  const t = stringsIn(lang).food.near;
-  const ownFields = html`<input type="hidden" name="a" value="${food.slug}">${langField(lang)}\n`;
+export function nearSection(site: LocalSite, food: FoodPageData): Html {
+  const t = site.texts.food.near;
+  const ownFields = html`<input type="hidden" name="a" value="${food.slug}">${langField(site.lang)}\n`;
   // A button for each food, so that the page names neither the address nor its own food once more in every line.
   const items = food.near.map(
     (other, at) =>
-      html`${foodLink(site, lang, other, `near-${at}`)} <button class="link" type="submit" name="b" value="${other.slug}" id="with-${at}" aria-labelledby="with-${at} near-${at}">${t.compare}</button>`,
+      html`${foodLink(site, other, `near-${at}`)} <button class="link" type="submit" name="b" value="${other.slug}" id="with-${at}" aria-labelledby="with-${at} near-${at}">${t.compare}</button>`,
   );
   return html`<section aria-labelledby="near">
 <h2 id="near">${t.heading}</h2>
@@ -49,31 +48,25 @@ ${ownFields}${list('near', items)}
 <h3>${t.compareHeading}</h3>
 <form class="row compare-with" action="${site.basePath}/compare" method="get">
 ${ownFields}<div class="field"><label for="compare-b">${t.other}</label>
-${comboboxInput(lang, 'compare-b', { name: 'b', value: '', isRequired: true })}</div>
+${comboboxInput(site.lang, 'compare-b', { name: 'b', value: '', isRequired: true })}</div>
 <button type="submit">${t.compare}</button>
 </form>
-${comboboxData(site, lang)}
+${comboboxData(site)}
 </section>`;
 }
 
 const SHOWN_LENGTH = 128;
 
 /** The page for an unknown slug: foods with similar names, and a search for its words. */
-export function unknownFoodPage(
-  site: Site,
-  lang: PageLang,
-  slug: string,
-  nearest: readonly FoodLink[],
-): Html {
-  const t = stringsIn(lang).food.missing;
+export function unknownFoodPage(site: LocalSite, slug: string, nearest: readonly FoodLink[]): Html {
+  const t = site.texts.food.missing;
   // By code points, because half of a surrogate pair cannot be part of an address.
   const shown = [...slug].slice(0, SHOWN_LENGTH).join('');
   const words = shown.replaceAll('-', ' ').trim();
-  const items = nearest.map((food) => foodLink(site, lang, food));
+  const items = nearest.map((food) => foodLink(site, food));
   return layout(
     site,
     {
-      lang,
       title: t.title,
       description: t.description,
       path: `/foods/${encodeURIComponent(shown)}`,
@@ -83,10 +76,10 @@ export function unknownFoodPage(
     html`<h1>${t.title}</h1>
 <p class="lead">${rich(t.text, { slug: html`<code>${shown}</code>` })}</p>
 <p>${t.keepsWorking}</p>
-${listUnder(html`<h2>${stringsIn(lang).ask.nearest}</h2>`, 'near', items)}
+${listUnder(html`<h2>${site.texts.ask.nearest}</h2>`, 'near', items)}
 <h2>${t.search}</h2>
 <form class="row" action="${site.basePath}/search" method="get">
-${langField(lang)}<div class="field"><label for="q">${stringsIn(lang).search.label}</label>
+${langField(site.lang)}<div class="field"><label for="q">${site.texts.search.label}</label>
 <input id="q" name="q" type="search" value="${words}" maxlength="128"></div>
 <button type="submit">${t.button}</button>
 </form>`,

@@ -6,7 +6,7 @@ import { LANGUAGE, type PortionWords } from '../../tables/languages.ts';
 import { measureOf } from '../../tables/measures.ts';
 import { GRAMS_LEAST, GRAMS_MOST, readGrams } from '../assets/amounts.js';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
-import { langField, type Site } from '../layout.ts';
+import { type LocalSite, langField } from '../layout.ts';
 import { langMark } from '../parts.ts';
 import type { FoodPageData } from './food-data.ts';
 
@@ -60,18 +60,18 @@ export function portionPath(slug: string, { grams, number }: ChosenPortion): str
  * The form that chooses a portion of the source, or any weight: it leads to the page with the portion in its address, and with
  * `portion.js` every figure of the page follows at once.
  */
-export function portionForm(site: Site, lang: PageLang, food: FoodPageData, chosen: ChosenPortion): Html {
-  const t = stringsIn(lang).food.portions;
+export function portionForm(site: LocalSite, food: FoodPageData, chosen: ChosenPortion): Html {
+  const t = site.texts.food.portions;
   const portions = food.details.portions ?? [];
   const typed = chosen.refused ?? (chosen.number === null ? chosen.grams : null);
-  const grams = html`<div class="field${portions.length > 0 ? html` narrow` : null}"><label for="grams">${portions.length > 0 ? t.grams : `${t.weight} (${stringsIn(lang).food.units.g})`}</label>
+  const grams = html`<div class="field${portions.length > 0 ? html` narrow` : null}"><label for="grams">${portions.length > 0 ? t.grams : `${t.weight} (${site.texts.food.units.g})`}</label>
 <input type="text" id="grams" name="grams" inputmode="decimal" maxlength="9" autocomplete="off" value="${typed === null ? '' : String(typed)}"></div>\n`;
   return html`<form class="row portion-form" id="portion-form" action="${site.basePath}/foods/${food.slug}" method="get">
-${langField(lang)}${portions.length === 0 ? null : portionSelect(lang, portions, chosen)}${grams}<button type="submit">${t.show}</button>
+${langField(site.lang)}${portions.length === 0 ? null : portionSelect(site.lang, portions, chosen)}${grams}<button type="submit">${t.show}</button>
 </form>
-${chosen.refused === null ? null : html`<p class="notice warm refused">${fill(t.refused, { text: [...chosen.refused].slice(0, 20).join(''), least: figure(lang, GRAMS_LEAST), most: figure(lang, GRAMS_MOST) })}</p>`}
+${chosen.refused === null ? null : html`<p class="notice warm refused">${fill(t.refused, { text: [...chosen.refused].slice(0, 20).join(''), least: figure(site.lang, GRAMS_LEAST), most: figure(site.lang, GRAMS_MOST) })}</p>`}
 <p class="hidden-text" role="status" id="portion-status"></p>
-${dataBlock('application/json', scriptData(lang), 'portion-data')}`;
+${dataBlock('application/json', scriptData(site.lang), 'portion-data')}`;
 }
 
 function portionSelect(lang: PageLang, portions: readonly PortionRecord[], { number }: ChosenPortion): Html {

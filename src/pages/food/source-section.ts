@@ -2,23 +2,23 @@ import { SERVICE_NAME } from '../../about.ts';
 import { type Html, html, rich } from '../../html.ts';
 import { PER_100G_KEYS } from '../../tables/nutrients.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
-import { linkTo, type Site } from '../layout.ts';
+import type { LocalSite } from '../layout.ts';
 import { list, withQuery } from '../parts.ts';
 import type { FoodPageData } from './food-data.ts';
 
 /** The source of the figures, their licence, and addresses of the row as data. */
-export function sourceSection(site: Site, lang: PageLang, food: FoodPageData): Html {
-  const t = stringsIn(lang).food.source;
+export function sourceSection(site: LocalSite, food: FoodPageData): Html {
+  const t = site.texts.food.source;
   const isUsda = food.source === 'usda_sr_legacy';
   return html`<section aria-labelledby="source">
 <h2 id="source">${t.heading}</h2>
-<div class="notice${isUsda ? null : html` warm`}"><p>${isUsda ? t.publicDomain : t.noRight} ${t.shape} <a href="${linkTo(site, lang)('/licences')}">${stringsIn(lang).licences.title}</a></p></div>
+<div class="notice${isUsda ? null : html` warm`}"><p>${isUsda ? t.publicDomain : t.noRight} ${t.shape} <a href="${site.to('/licences')}">${site.texts.licences.title}</a></p></div>
 <dl class="pairs">
 <dt>${t.source}</dt><dd>${isUsda ? t.usda : t.curated}</dd>
 <dt>${t.reference}</dt><dd>${reference(food, t.noReference)}</dd>
-${facts(lang, food)}<dt>${t.asData}</dt><dd><code>source: ${food.source}</code>, <code>source_ref: ${food.source_ref ?? 'null'}</code>, <code>values_license: ${food.values_license ?? 'null'}</code></dd>
+${facts(site.lang, food)}<dt>${t.asData}</dt><dd><code>source: ${food.source}</code>, <code>source_ref: ${food.source_ref ?? 'null'}</code>, <code>values_license: ${food.values_license ?? 'null'}</code></dd>
 </dl>
-${dataLinks(site, lang, food)}
+${dataLinks(site, food)}
 </section>`;
 }
 
@@ -44,17 +44,17 @@ function reference({ source_ref }: FoodPageData, none: string): Html {
   return html`<a href="https://fdc.nal.usda.gov/food-details/${id}/nutrients" rel="external">FoodData Central ${id}</a>`;
 }
 
-function dataLinks(site: Site, lang: PageLang, { slug, name, answerOnly, details }: FoodPageData): Html {
-  const t = stringsIn(lang).food.source;
+function dataLinks(site: LocalSite, { slug, name, answerOnly, details }: FoodPageData): Html {
+  const t = site.texts.food.source;
   const { basePath } = site;
   const links: [address: string, text: string][] = [
     answerOnly
       ? [basePath + withQuery('/api/answer', { q: `calories in ${name}` }), t.answer]
-      : [linkTo(site, lang)(`/food-api.php?food=${slug}`), t.json],
+      : [site.to(`/food-api.php?food=${slug}`), t.json],
     ...(details.provenance === null
       ? []
       : [[`${basePath}/foods/${slug}/provenance.json`, t.provenance] satisfies [string, string]]),
-    [`${basePath}/datasets/foods.json`, stringsIn(lang).home.addressFoods],
+    [`${basePath}/datasets/foods.json`, site.texts.home.addressFoods],
   ];
   const items = links.map(([address, text]) => html`<a href="${address}">${text}</a>`);
   return list('chips', items);
@@ -127,7 +127,7 @@ function entry(food: FoodPageData, author: string, note: string): string {
 const escaped = (text: string): string => text.replace(/[\\{}]/g, '').replace(/[&%$#_]/g, '\\$&');
 
 /** How to say that a figure or a name is wrong, with everything filled in that the page knows. */
-export function reportSection({ reportUrl }: Site, lang: PageLang, food: FoodPageData): Html {
+export function reportSection({ reportUrl, lang }: LocalSite, food: FoodPageData): Html {
   const t = stringsIn(lang).food.report;
   const text = reportText(food, t.what);
   const link =

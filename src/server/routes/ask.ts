@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerQuestion } from '../../answer/answer.ts';
 import type { SearchedFood } from '../../dataset/release.ts';
 import { askPage, type Outcome } from '../../pages/ask.ts';
+import { siteIn } from '../../pages/layout.ts';
 import type { AnswerLang } from '../../tables/languages.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
@@ -18,11 +19,13 @@ export function askRoutes(app: FastifyInstance, context: ServerContext): void {
   addReadRoute(app, '/ask', async (request, reply) => {
     const lang = languageOf(request);
     const question = (parameter(request, 'q') ?? '').trim();
-    if (question === '') return sendPage(reply, askPage(context, lang, null), { caching: CACHE.day });
+    if (question === '') return sendPage(reply, askPage(siteIn(context, lang), null), { caching: CACHE.day });
     const { retryAfter } = await countRequest(context.limits.answers, request, reply);
     const outcome: Outcome =
       retryAfter === null ? await answer(context, question, lang, reply) : { kind: 'limited', retryAfter };
-    return sendPage(reply, askPage(context, lang, { question, outcome }), { status: statusOf(outcome) });
+    return sendPage(reply, askPage(siteIn(context, lang), { question, outcome }), {
+      status: statusOf(outcome),
+    });
   });
 }
 

@@ -4,6 +4,7 @@ import type { Html } from '../../html.ts';
 import { type AuditPart, auditPage, auditPart, auditPartPage } from '../../pages/audit/audit-page.ts';
 import { energyPoints } from '../../pages/audit/scatter.ts';
 import type { PageLang } from '../../pages/i18n/strings.ts';
+import { siteIn } from '../../pages/layout.ts';
 import { addReleaseRoute, type ServerContext } from '../context.ts';
 import { languageOf, parameter } from '../query.ts';
 import { sendPage } from '../replies.ts';
@@ -28,8 +29,9 @@ function renderAudit(context: ServerContext, release: Release, lang: PageLang, p
     const food = release.findAny(slug);
     return food === null ? null : lang === 'en' ? food.name : release.localName(food, lang);
   };
-  if (part !== null && audit !== null) return auditPartPage(context, lang, part, { version, nameOf }, audit);
-  return auditPage(context, lang, {
+  if (part !== null && audit !== null)
+    return auditPartPage(siteIn(context, lang), part, { version, nameOf }, audit);
+  return auditPage(siteIn(context, lang), {
     version,
     audit,
     points: energyPoints(release),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
 import { ALL_FOODS, browsePage, listPage, missingListPage } from '../../pages/browse/browse-page.ts';
 import { pagePart, sortText } from '../../pages/browse/paths.ts';
+import { siteIn } from '../../pages/layout.ts';
 
 import { categoryAsked, categoryCounts } from '../categories.ts';
 import { addReleaseRoute, type ReleaseHandler, type ServerContext } from '../context.ts';
@@ -23,7 +24,7 @@ export function browseRoutes(app: FastifyInstance, context: ServerContext): void
     if (isList) return sendList(context, release, request, reply);
     const categories = categoryCounts(release);
     const letters = lettersOf(release.memoOf(foodsInOrder, lang), lang);
-    return sendPage(reply, browsePage(context, lang, { categories, letters }), { isData: true });
+    return sendPage(reply, browsePage(siteIn(context, lang), { categories, letters }), { isData: true });
   };
   addReleaseRoute(app, context, '/foods', send, 'answers');
 }
@@ -55,7 +56,7 @@ function sendList(
     letters: lettersOf(inCategory, lang),
     foods: foods.map(({ food }) => ({ ...foodUrl(release, food), per_100g: food.per_100g })),
   };
-  return sendPage(reply, listPage(context, lang, data), { isData: true });
+  return sendPage(reply, listPage(siteIn(context, lang), data), { isData: true });
 }
 
 /** 404 to an address that names no list. */
@@ -64,5 +65,5 @@ export function sendMissing(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  return sendPage(reply, missingListPage(context, languageOf(request)), { status: 404 });
+  return sendPage(reply, missingListPage(siteIn(context, languageOf(request))), { status: 404 });
 }

@@ -8,6 +8,7 @@ import {
 } from '../../pages/compare/compare-page.ts';
 import { COMPARE_FIELDS } from '../../pages/food/near-section.ts';
 import type { PageLang } from '../../pages/i18n/strings.ts';
+import { siteIn } from '../../pages/layout.ts';
 import { addReleaseRoute, type ServerContext } from '../context.ts';
 import { foodPageData, foodUrl } from '../food-lookup.ts';
 import { CACHE } from '../headers.ts';
@@ -34,17 +35,18 @@ export function compareRoutes(app: FastifyInstance, context: ServerContext): voi
     const lang = languageOf(request);
     const sides = COMPARE_FIELDS.map((field) => readSide(release, lang, parameter(request, field) ?? ''));
     const given = sides.filter(({ text }) => text !== '');
-    if (given.length === 0) return sendPage(reply, compareStartPage(context, lang, examples(release)));
+    if (given.length === 0)
+      return sendPage(reply, compareStartPage(siteIn(context, lang), examples(release)));
     const rows = given.flatMap(({ food }) => (food && release.findAny(food.slug)) ?? []);
     const foods = rows.map((row) => foodPageData(release, row, baseUrl));
     const isUnknown = foods.length < given.length;
     const [first, second, ...others] = foods;
     if (first !== undefined && second !== undefined && !isUnknown) {
       const order = parameter(request, 'order') === 'label' ? 'label' : 'difference';
-      const page = comparePage(context, lang, [first, second, ...others], order);
+      const page = comparePage(siteIn(context, lang), [first, second, ...others], order);
       return sendPage(reply, page, { caching: CACHE.day, isData: true });
     }
-    return sendPage(reply, compareAgainPage(context, lang, sides), { status: isUnknown ? 404 : 200 });
+    return sendPage(reply, compareAgainPage(siteIn(context, lang), sides), { status: isUnknown ? 404 : 200 });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { type Download, downloadsPage } from '../../pages/downloads.ts';
+import { siteIn } from '../../pages/layout.ts';
 import { PUBLISHED_FILES, PUBLISHED_SCHEMAS, publishedFile, schemaFile } from '../../tables/files.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE } from '../headers.ts';
@@ -40,14 +41,14 @@ export function downloadsRoutes(app: FastifyInstance, context: ServerContext): v
     ]);
     const lang = languageOf(request);
     if (release === null || description === null)
-      return sendPage(reply, downloadsPage(context, lang, null), { caching: CACHE.never });
+      return sendPage(reply, downloadsPage(siteIn(context, lang), null), { caching: CACHE.never });
     reply.header('X-Dataset-Version', release.version);
     const data = {
       version: release.version,
       files: downloadsOf(description, urlOf),
       described: DESCRIPTIONS.map(({ name }) => ({ file: name, url: folder + name })),
     };
-    return sendPage(reply, downloadsPage(context, lang, data));
+    return sendPage(reply, downloadsPage(siteIn(context, lang), data));
   });
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { counterPage } from '../../pages/counter.ts';
+import { siteIn } from '../../pages/layout.ts';
 import { counterFileSchema } from '../../tables/contributions.ts';
 import { publishedFile } from '../../tables/files.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
@@ -37,6 +38,6 @@ function counterRoute(app: FastifyInstance, context: ServerContext): void {
     if (counter === null) return sendUnavailable(reply);
     if (parameter(request, 'format') === 'json')
       return reply.header('Cache-Control', CACHE.hour).type(JSON_TYPE).send(bytes);
-    return sendPage(reply, counterPage(context, languageOf(request), counter));
+    return sendPage(reply, counterPage(siteIn(context, languageOf(request)), counter));
   });
 }

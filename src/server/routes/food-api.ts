@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
 import { foodApiPage } from '../../pages/food-api.ts';
+import { siteIn } from '../../pages/layout.ts';
 import { isLang } from '../../tables/languages.ts';
 import { type ServerContext, withRelease } from '../context.ts';
 import { foodEnvelope, searchEnvelope } from '../envelopes.ts';
@@ -18,7 +19,7 @@ export function foodApiRoutes(app: FastifyInstance, context: ServerContext): voi
     (release, request, reply) => {
       const slug = parameter(request, 'food');
       if (slug === undefined)
-        return sendPage(reply, foodApiPage(context, languageOf(request)), { caching: CACHE.day });
+        return sendPage(reply, foodApiPage(siteIn(context, languageOf(request))), { caching: CACHE.day });
       const food = release.find(slug);
       // Foods alike are known later than the rows.
       if (food === null) return suggestFoods(request, reply);

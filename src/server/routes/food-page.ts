@@ -4,7 +4,7 @@ import type { Release, SearchedFood } from '../../dataset/release.ts';
 import { foodPage } from '../../pages/food/food-page.ts';
 import { unknownFoodPage } from '../../pages/food/near-section.ts';
 import { askedId, choosePortion } from '../../pages/food/portions.ts';
-import { inLanguage } from '../../pages/layout.ts';
+import { inLanguage, siteIn } from '../../pages/layout.ts';
 import { foodPicture } from '../../pages/picture/food-picture.ts';
 import { addReleaseRoute, type ReleaseHandler, type ServerContext } from '../context.ts';
 import { foodPageData, foodUrl } from '../food-lookup.ts';
@@ -51,7 +51,10 @@ export function foodPageRoutes(app: FastifyInstance, context: ServerContext): vo
       const food = foodPageData(release, row, baseUrl);
       const sent = { portion: parameter(request, 'portion'), grams: parameter(request, 'grams') };
       const chosen = choosePortion(sent, food.details.portions);
-      return sendPage(reply, foodPage(context, lang, food, chosen), { caching: CACHE.day, isData: true });
+      return sendPage(reply, foodPage(siteIn(context, lang), food, chosen), {
+        caching: CACHE.day,
+        isData: true,
+      });
     },
     sendUnknownPage,
   );
@@ -94,7 +97,9 @@ const sendNoFood: UnknownHandler = ({ baseUrl }, release, request, reply) => {
 const sendUnknownPage: UnknownHandler = (context, release, request, reply) => {
   const asked = pathParameter(request, 'slug');
   const nearest = release.suggest(asked, NEAREST_LIMIT).map((food) => foodUrl(release, food));
-  return sendPage(reply, unknownFoodPage(context, languageOf(request), asked, nearest), { status: 404 });
+  return sendPage(reply, unknownFoodPage(siteIn(context, languageOf(request)), asked, nearest), {
+    status: 404,
+  });
 };
 
 /** 301; the slug in the address comes from the release, never from the request. */

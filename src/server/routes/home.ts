@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Release } from '../../dataset/release.ts';
 import { homePage, type ReleaseCounts } from '../../pages/home.ts';
+import { siteIn } from '../../pages/layout.ts';
 import { categoryCounts } from '../categories.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE } from '../headers.ts';
@@ -29,7 +30,7 @@ export function homeRoutes(app: FastifyInstance, context: ServerContext): void {
     if (release !== null) reply.header('X-Dataset-Version', release.version);
     // Without figures the page is for the moment only.
     const caching = release === null ? CACHE.never : CACHE.hour;
-    return sendPage(reply, homePage(context, languageOf(request), data), { caching });
+    return sendPage(reply, homePage(siteIn(context, languageOf(request)), data), { caching });
   });
 }
 

@@ -3,8 +3,8 @@ import { BASES, ORDERS } from '../../dataset/rankings.ts';
 import type { Release } from '../../dataset/release.ts';
 import { nutrientsPage } from '../../pages/browse/browse-page.ts';
 import { pagePart, type RankingChoice } from '../../pages/browse/paths.ts';
-
 import { isEnergy, type RankedFood, rankingPage } from '../../pages/browse/ranking-page.ts';
+import { siteIn } from '../../pages/layout.ts';
 
 import { isRankedKey } from '../../tables/nutrients.ts';
 import { usualPortion } from '../../usual-portion.ts';
@@ -19,7 +19,7 @@ import { LIST_PAGE, sendMissing } from './browse.ts';
 /** `/nutrients`, and for each of them `/nutrients/KEY?category=&per=&known=&order=&food=&page=`: the foods that have it. */
 export function nutrientRoutes(app: FastifyInstance, context: ServerContext): void {
   const list: ReleaseHandler = (_release, request, reply) =>
-    sendPage(reply, nutrientsPage(context, languageOf(request)), { isData: true });
+    sendPage(reply, nutrientsPage(siteIn(context, languageOf(request))), { isData: true });
   addReleaseRoute(app, context, '/nutrients', list, 'rows');
   addReleaseRoute(app, context, '/nutrients/:key', (release, request, reply) => {
     const choice = choiceOf(release, request);
@@ -76,7 +76,7 @@ function sendRanking(
     },
     categories: [...release.memo(foodsByCategory).keys()],
   };
-  return sendPage(reply, rankingPage(context, languageOf(request), data), { isData: true });
+  return sendPage(reply, rankingPage(siteIn(context, languageOf(request)), data), { isData: true });
 }
 
 function shown(release: Release, { food, value, kind }: Ranked, { basis }: RankingChoice): RankedFood {

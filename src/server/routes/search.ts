@@ -3,6 +3,7 @@ import type { Release, SearchedFood } from '../../dataset/release.ts';
 import { SEARCH_LIMIT } from '../../dataset/search-index.ts';
 import { pagePart } from '../../pages/browse/paths.ts';
 import type { PageLang } from '../../pages/i18n/strings.ts';
+import { siteIn } from '../../pages/layout.ts';
 import { type Found, type SearchHit, searchPage, searchUnavailablePage } from '../../pages/search.ts';
 import { isLang } from '../../tables/languages.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
@@ -22,8 +23,11 @@ export function searchRoutes(app: FastifyInstance, context: ServerContext): void
     const text = (parameter(request, 'q') ?? '').trim().slice(0, TEXT_MAX_LENGTH);
     const found = release && (text === '' ? null : find(release, text, lang, pageAsked(request) ?? 1));
     if (release === null || found === undefined)
-      return sendPage(reply, searchUnavailablePage(context, lang), { status: 503 });
-    return sendPage(reply.header('X-Dataset-Version', release.version), searchPage(context, lang, found));
+      return sendPage(reply, searchUnavailablePage(siteIn(context, lang)), { status: 503 });
+    return sendPage(
+      reply.header('X-Dataset-Version', release.version),
+      searchPage(siteIn(context, lang), found),
+    );
   });
 }
 

@@ -9,6 +9,7 @@ import { pagePart } from '../../browse/paths.ts';
 import { compareAgainPage, comparePage, type Side } from '../../compare/compare-page.ts';
 import type { FoodLink, FoodPageData } from '../../food/food-data.ts';
 import { COMPARE_FIELDS } from '../../food/near-section.ts';
+import { siteIn } from '../../layout.ts';
 import { searchPage } from '../../search.ts';
 import type { FilledPage, FoodFile, NamedFood, Names } from '../files.ts';
 import { rewritePage } from '../rewrite-page.ts';
@@ -20,7 +21,8 @@ const RESULTS_PAGE = 20;
 const CANDIDATES = 8;
 
 const page: FilledPage = JSON.parse(document.getElementById('static-data')?.textContent ?? '');
-const { site, lang } = page;
+const { lang } = page;
+const site = siteIn(page.site, lang);
 const asked = new URLSearchParams(window.location.search);
 const text = (name: string): string => (asked.get(name) ?? '').trim();
 const rootUrl = new URL('../../', import.meta.url);
@@ -42,7 +44,7 @@ async function searched(): Promise<Html | null> {
   const page = Math.max(1, Math.trunc(Number(text('page'))) || 1);
   const part = pagePart(hits.length, page, RESULTS_PAGE) ?? pagePart(hits.length, 1, RESULTS_PAGE);
   if (part === null) return null;
-  return searchPage(site, lang, { text: q, hits: hits.slice(part.from - 1, part.to), part, nearest: [] });
+  return searchPage(site, { text: q, hits: hits.slice(part.from - 1, part.to), part, nearest: [] });
 }
 
 async function compared(): Promise<Html | null> {
@@ -53,8 +55,8 @@ async function compared(): Promise<Html | null> {
   const foods = (await Promise.all(given.map(foodOf))).filter((food) => food !== null);
   const [first, second, ...others] = foods;
   return first === undefined || second === undefined || foods.length < given.length
-    ? compareAgainPage(site, lang, sides)
-    : comparePage(site, lang, [first, second, ...others], text('order') === 'label' ? 'label' : 'difference');
+    ? compareAgainPage(site, sides)
+    : comparePage(site, [first, second, ...others], text('order') === 'label' ? 'label' : 'difference');
 }
 
 /** A food by its slug or its name, else what a search for the text finds. */
