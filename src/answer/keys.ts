@@ -50,10 +50,14 @@ const LEADING: ReadonlySet<string> = new Set(['with', 'without', 'in', 'no']);
  */
 export function formlessKey(forms: readonly string[], formWords: ReadonlySet<string>): string | null {
   const isForm = (word: string): boolean => formWords.has(word) || COLOURS.has(word) || HAS_DIGIT.test(word);
-  const form = forms.filter(isForm);
-  if (forms.some((word, at) => LEADING.has(word) && !isForm(forms[at + 1] ?? ''))) return null;
-  if (form.length === 0) return null;
-  return `${forms.filter((word) => !isForm(word)).join(' ')} : ${form.sort().join(' ')}`;
+  // "Canned in juice"; juice that nothing leads is the food.
+  const isLed = (at: number): boolean =>
+    LEADING.has(forms[at - 1] ?? '') && (at + 1 === forms.length || isForm(forms[at + 1] ?? ''));
+  const own = forms.filter((word, at) => !isForm(word) && !isLed(at));
+  if (own.length === forms.length) return null;
+  if (forms.some((word, at) => LEADING.has(word) && own.includes(forms[at + 1] ?? ''))) return null;
+  const form = forms.filter((word, at) => isForm(word) || isLed(at));
+  return `${own.join(' ')} : ${form.sort().join(' ')}`;
 }
 
 /** The place of what two rows share: it answers nothing, for guessing is worse than refusing. */

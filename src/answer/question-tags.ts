@@ -1,5 +1,5 @@
 import { LANGUAGE } from '../tables/languages.ts';
-import { isMeasureKey, measureOf } from '../tables/measures.ts';
+import { isMeasureKey, measureOf, PIECES_OF_FOOD } from '../tables/measures.ts';
 import { type Amount, type FoundAmount, isPlural } from './amounts.ts';
 import { EMPTY, FILLER_SAYS, joined, type Said, type Tag } from './cover.ts';
 import { AMBIGUOUS } from './keys.ts';
@@ -43,7 +43,10 @@ export class QuestionTags {
     // "Avokaado pool", but not "juust pool rasva".
     if (count < 1 && (at + 1 === end || this.#isLabelAt(at + 1)))
       return found(isEnglish ? { isBehind: true } : {});
-    const measure = isMeasureKey(means) && measureOf(means).grams === undefined ? means : null;
+    const isOne = singular(text) === text;
+    // "Peanut cups" are another food, and "bread slices" bread.
+    const isMeasure = isMeasureKey(means) && measureOf(means).grams === undefined;
+    const measure = isMeasure && (isOne || PIECES_OF_FOOD.has(means)) ? means : null;
     const isNumber = PIECES.test(means) && text !== 'a' && text !== 'an';
     if (!isEnglish || (measure === null && !isNumber)) return NO_AMOUNTS;
     // "Milk fat 2" and "milk 2 fat" mean a kind of milk.
@@ -62,7 +65,7 @@ export class QuestionTags {
       this.#question.words.some((_, place) => this.#question.hasRole(place, ROLE.metric));
     if (!isBehind && !isPieces && !isAsked(at + 1, end)) return NO_AMOUNTS;
     return found({
-      count: measure === null ? count : singular(text) === text ? 1 : Number.NaN,
+      count: measure === null ? count : isOne ? 1 : Number.NaN,
       measure,
       isBehind: true,
     });

@@ -72,11 +72,14 @@ function isPutInto(question: TaggedQuestion, from: number, to: number): boolean 
 /** A long vowel, which may be the end of the word's base as well. */
 const VOWEL = /^[aeiouyäö]/;
 
-/** True where somebody tells what they cooked and asks for nothing: "keetsin kartuleid". */
-const isTold = (question: TaggedQuestion, { from, cover }: PartReading): boolean =>
-  cover.asked.length === 0 &&
-  question.isApart(from) &&
-  question.form(from, from + 1) !== question.words[from];
+/** True where somebody tells what they cooked or took and asks for nothing: "keetsin kartuleid", "I ate beef fat". */
+const isTold = (question: TaggedQuestion, { from, to, cover }: PartReading): boolean =>
+  cover.asked.length === 0
+    ? question.isApart(from) && question.form(from, from + 1) !== question.words[from]
+    : question.hasRole(from - 1, ROLE.takes) &&
+      question.hasRole(to, ROLE.metric) &&
+      !cover.asks &&
+      cover.asked.every(({ metric }) => metric !== 'energy');
 
 /** True for a word that says alone where something is or comes from. */
 function isInsideAlone({ language, words, known }: TaggedQuestion): boolean {

@@ -69,14 +69,16 @@ export function asksForOther(question: TaggedQuestion, from: number, to: number,
 const HOW_MUCH = /^(?:much|many|more|less|сколько|скока|больше|меньше)$/;
 
 /**
- * True for a name that would take what is asked for as a part of a food: "tomatimahla sool" is no "tomatimahl soolaga", and "жиры
+ * True for a name that would take what is asked for as a part of a food: "goose fat content", "tomatimahla sool" is no "tomatimahl soolaga", and "жиры
  * индейка", where no case joins the two, no "жир индейки".
  */
 export function takesAsked(question: TaggedQuestion, from: number, to: number): boolean {
   const { lang, names } = question.language;
-  if (to === from + 1 || lang === 'en') return false;
   const isFood = (start: number, end: number): boolean => question.namedBy(start, end) !== NO_NAME;
   const [last, text] = [to - 1, question.text(from, to)];
+  const asksOn = question.phrasesAt(last).some(({ metric, words }) => metric && words.length > 1);
+  if (to === from + 1 || (asksOn && isFood(from, last))) return to > from + 1;
+  if (lang === 'en') return false;
   if (LANGUAGE[lang].besideFood === undefined) {
     const isApart = (at: number, start: number, end: number): boolean =>
       question.hasRole(at, ROLE.metric) &&
