@@ -6,8 +6,8 @@ import { ANSWER_LANGS, type AnswerLang, LANGS, type Lang } from '../tables/langu
 import { Details } from './details.ts';
 import type { LineFile } from './line-file.ts';
 import type { Rankings } from './rankings.ts';
-import type { SearchIndex } from './search-index.ts';
-import { type Reader, readerOf } from './search-reader.ts';
+import type { Scope, SearchIndex } from './search-index.ts';
+import { readerOf } from './search-reader.ts';
 import type { Food } from './served-rows.ts';
 import { MISSPELT } from './text-index.ts';
 
@@ -58,7 +58,6 @@ export class Release {
   /** Position of each food by its slug; those that only answers know are counted on from the last row. */
   readonly #places: ReadonlyMap<string, number>;
   readonly #answerOnly: readonly AnswerFood[];
-  readonly #reader: Reader;
   readonly #made: Map<object, unknown>;
 
   /** @param earlier the same release when less of it was read: what it has made is taken over, once answers are known */
@@ -84,7 +83,6 @@ export class Release {
     this.#answerOnly = (this.answers && answers)?.filter(({ slug }) => !places.has(slug)) ?? [];
     for (const [at, { slug }] of this.#answerOnly.entries()) places.set(slug, foods.length + at);
     this.#places = places;
-    this.#reader = readerOf(this.answers, wordsOf, places);
   }
 
   /**
@@ -166,11 +164,7 @@ export class Release {
   search(text: string, lang: AnswerLang, most?: number): Search<SearchedFood> | null {
     const langs = langsOf(lang);
     const further = ANSWER_LANGS.filter((one) => !langs.includes(one));
-    const scope = { langs, further, all: true, ...(most === undefined ? {} : { most }) };
-    const found = this.#search?.find(text, scope, this.#reader);
-    return found === undefined
-      ? null
-      : { hits: this.#foodsAt(found.hits), nearest: this.#foodsAt(found.nearest) };
+    return this.#find(text, { langs, further, all: true, most }, this.#foodsAt);
   }
 
   /**
@@ -179,11 +173,16 @@ export class Release {
    * @param most how many hits are wanted, where it is another number than 20
    */
   searchFoods(text: string, lang: AnswerLang, most?: number): Search<Food> | null {
-    const scope = { langs: langsOf(lang), further: [], all: false, ...(most === undefined ? {} : { most }) };
-    const found = this.#search?.find(text, scope, this.#reader);
-    return found === undefined
-      ? null
-      : { hits: this.#canonical(found.hits), nearest: this.#canonical(found.nearest) };
+    return this.#find(text, { langs: langsOf(lang), further: [], all: false, most }, this.#canonical);
+  }
+
+  #find<F>(
+    text: string,
+    scope: Scope,
+    foodsAt: (places: readonly number[]) => readonly F[],
+  ): Search<F> | null {
+    const found = this.#search?.find(text, scope, readerOf(this.answers, wordsOf, this.#places));
+    return found === undefined ? null : { hits: foodsAt(found.hits), nearest: foodsAt(found.nearest) };
   }
 
   /** The food that a question of nothing but the text would mean, in a language or in English; null for none. */
@@ -221,10 +220,10 @@ export class Release {
     const meant = wordsOf(text).map((word) => typos?.correctionOf(word) ?? word);
     const further = ANSWER_LANGS.filter((one) => one !== 'en');
     const scope = { langs: ['en'], further, all: true, whole: true } as const;
-    const found = this.#search?.find(meant.join(' '), scope, this.#reader);
-    if (found === undefined) return null;
-    const misspelt = found.hits.length > 0 ? [] : this.#search?.similar(text, SUGGESTIONS, true, MISSPELT);
-    return { hits: this.#foodsAt(found.hits), nearest: this.#foodsAt(misspelt ?? []) };
+    const found = this.#find(meant.join(' '), scope, this.#foodsAt);
+    if (found === null || found.hits.length > 0) return found;
+    const misspelt = this.#search?.similar(text, SUGGESTIONS, true, MISSPELT);
+    return { hits: [], nearest: this.#foodsAt(misspelt ?? []) };
   }
 
   /** Number of localised names by language, of those that can be used. */
@@ -243,18 +242,11 @@ export class Release {
     return this.redirects.get(tidy) ?? tidy;
   }
 
-  #canonical(places: readonly number[]): readonly Food[] {
-    const foods: Food[] = [];
-    for (const at of places) {
-      const food = this.foods[at];
-      if (food !== undefined) foods.push(food);
-    }
-    return foods;
-  }
+  readonly #canonical = (places: readonly number[]): readonly Food[] =>
+    places.flatMap((at) => this.foods[at] ?? []);
 
-  #foodsAt(places: readonly number[]): readonly SearchedFood[] {
-    return places.flatMap((at) => this.foods[at] ?? this.#answerOnly[at - this.foods.length] ?? []);
-  }
+  readonly #foodsAt = (places: readonly number[]): readonly SearchedFood[] =>
+    places.flatMap((at) => this.foods[at] ?? this.#answerOnly[at - this.foods.length] ?? []);
 }
 
 /** A food of a search: a row of `foods.json`, or one that only answers know, which has no category. */

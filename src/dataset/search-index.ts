@@ -45,7 +45,7 @@ export interface Scope {
   /** True for foods whose names have every word as it is written, and no others. */
   readonly whole?: boolean;
   /** Most hits that are wanted; `SEARCH_LIMIT` unless given. */
-  readonly most?: number;
+  readonly most?: number | undefined;
 }
 
 /** What the most of a text means. */
@@ -176,13 +176,12 @@ export class SearchIndex {
     const isRead = found.size > 0;
     for (const reading of readings) add(this.#named(reading, reader, starts && !isRead));
     const part = isRead || !starts ? null : this.#mainPart(readings, reader, isWanted);
-    const levels = starts ? [WHOLE, START] : [WHOLE];
     const rowsOf = (some: readonly Reading[]): number[][] => {
-      const all = found.size < most ? some.map((reading) => this.#levels(reading)) : [];
-      return levels.map((level) =>
+      const all = found.size < most ? some.map((reading) => this.#having(reading, starts)) : [];
+      return [0, 1].map((level) =>
         all.flatMap((own) =>
           this.#groups
-            .commonestFirst(itemsAt(own, (each) => each === level))
+            .commonestFirst(own[level] ?? [])
             .map(this.#placeOf)
             .filter(isWanted),
         ),
@@ -246,19 +245,21 @@ export class SearchIndex {
     return main;
   }
 
-  /** How well each item has every word of a text: `WHOLE`, `START` or 0. */
-  #levels({ lang, words }: Reading): Uint8Array {
+  /** The items that have every word of a text, and the others that have words which begin so, in their order. */
+  #having({ lang, words }: Reading, starts: boolean): readonly number[][] {
     const index = this.#words[lang];
-    const levels = new Uint8Array(this.#texts.length).fill(WHOLE);
-    const own = new Uint8Array(levels.length);
-    for (const { typed, form } of words) {
-      own.fill(0);
-      for (const item of index.havingStart(typed)) own[item] = START;
-      for (const item of index.having(form)) own[item] = WHOLE;
-      for (let item = 0; item < levels.length; item += 1)
-        levels[item] = Math.min(levels[item] ?? 0, own[item] ?? 0);
+    const whole = new Uint8Array(this.#texts.length);
+    const begun = new Uint8Array(this.#texts.length);
+    for (const [at, { typed, form }] of words.entries()) {
+      const items = index.having(form);
+      for (const counts of [whole, begun]) count(counts, items, at);
+      if (starts) count(begun, index.havingStart(typed), at);
     }
-    return levels;
+    const found: [number[], number[]] = [[], []];
+    // An index instead of an iterator, here and below: there are thousands.
+    for (let item = 0; item < begun.length; item += 1)
+      if (begun[item] === words.length) found[whole[item] === words.length ? 0 : 1].push(item);
+    return found;
   }
 
   /** Positions of the items that have most of the words, rare ones before common ones. */
@@ -275,11 +276,10 @@ export class SearchIndex {
         if (item < below && now > most) most = now;
       }
     }
-    const items = itemsAt(weights, (weight) => weight === most && weight > 0);
-    return items
-      .filter((item) => item < below)
-      .map(this.#placeOf)
-      .slice(0, SEARCH_LIMIT);
+    const places: number[] = [];
+    for (let item = 0; item < weights.length && places.length < SEARCH_LIMIT; item += 1)
+      if (most > 0 && item < below && weights[item] === most) places.push(this.#placeOf(item));
+    return places;
   }
 
   readonly #placeOf = (item: number): number => this.#rows[item] ?? item;
@@ -289,12 +289,11 @@ const tellsFood = ({ weight }: SearchWord): boolean => weight > (STATE + KIND) /
 
 /** How much more a part of a text tells that is read as a food. */
 const AS_FOOD = 1.5;
-const WHOLE = 2;
-const START = 1;
 
-/** Items of which something holds, in their order. */
-function itemsAt(values: Uint8Array | Float64Array, holds: (value: number) => boolean): number[] {
-  const items: number[] = [];
-  for (const [item, value] of values.entries()) if (holds(value)) items.push(item);
-  return items;
+/** Counts the items that have a word, of those that have all before it. */
+function count(counts: Uint8Array, items: Uint16Array, before: number): void {
+  for (let at = 0; at < items.length; at += 1) {
+    const item = items[at] ?? 0;
+    if (counts[item] === before) counts[item] = before + 1;
+  }
 }

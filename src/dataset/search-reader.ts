@@ -18,7 +18,8 @@ export interface Reader {
 }
 
 /**
- * How the resolver reads texts; without answers words are compared as they are written.
+ * How the resolver reads texts, for one search, which asks for the same words again and again; without answers words are compared
+ * as they are written.
  *
  * @param places position of each food by its slug
  */
@@ -28,9 +29,16 @@ export function readerOf(
   places: ReadonlyMap<string, number>,
 ): Reader {
   const languages = new Map(answers?.languages.map((language) => [language.lang, language]));
-  const foodsOf = (text: string, lang: AnswerLang): readonly AnswerFood[] => {
+  const known = new Map<string, readonly AnswerFood[]>();
+  const find = (text: string, lang: AnswerLang): readonly AnswerFood[] => {
     const food = answers?.foodNamed(text, lang) ?? answers?.foodNamedLoosely(text, lang);
     return food ? [food] : (answers?.kindsNamed(text, lang) ?? []);
+  };
+  const foodsOf = (text: string, lang: AnswerLang): readonly AnswerFood[] => {
+    const key = `${lang} ${text}`;
+    const foods = known.get(key) ?? find(text, lang);
+    known.set(key, foods);
+    return foods;
   };
   return {
     words,
