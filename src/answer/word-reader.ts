@@ -145,7 +145,7 @@ const HALVED = 'пол';
 function halfApart(word: Word, { lexicon, names }: AnswerLanguage): readonly Word[] {
   const half = lexicon.word(word.text.slice(HALVED.length).replace(/^ъ/, ''));
   const isOther = word.written.length > 0 || word.inflected.length > 0 || names.has(word.text, word.form);
-  const isFood = half.form !== half.text && names.find(half.text, half.form) !== null;
+  const isFood = names.find(half.text, '') === null && names.find(half.text, half.form) !== null;
   const isMeasure = lexicon.amounts.meaning(half.text) !== undefined;
   return isOther || isMeasure || !isFood || !/[аиыя]$/.test(half.text)
     ? [word]

@@ -152,7 +152,7 @@ const SUFFIXES: readonly (readonly [suffix: RegExp, plain: string, endings: read
   [/(?:(?<=[жшчщ])е|о)чк$/, 'к', ['а']],
   [/ч[ое]?к$/, 'к', ['', 'а', 'о', ...CLOSED]],
   [/ше?к$/, 'н', ['ь', 'ы', 'и']],
-  [/(?:[ое]чек|ушек|(?<!д)чик|[иое]к|к)$/, '', CLOSED],
+  [/(?:[ое]чек|ушек|(?<=[^аеиоуыэюя])ушк|(?<!д)чик|[иое]к|к)$/, '', CLOSED],
   [/(?:[ое]ньк|[ое]?к)$/, '', OPEN],
 ];
 /** What stood where a stem has a softened consonant, or a vowel between its last two: "ореш-ек", "творож-ок", "тыков-к-а". */
