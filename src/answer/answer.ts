@@ -27,8 +27,8 @@ const OTHER = /(?!\p{Script=Latin})\p{L}/u;
 
 const VOWEL_END = /[аеёиоуыэюя]$/;
 
-/** Letters of the shortest name that is taken for one in other letters. */
-const SHORTEST_RETYPED = 5;
+/** Letters of the shortest word alone that is taken for a name in other letters, or for the plural of one. */
+const SHORTEST_ALONE = 5;
 
 /** What a name says besides. */
 const IN_BRACKETS = /\([^)]*\)/g;
@@ -126,7 +126,7 @@ function inOwnLetters(
     for (const [at, meant] of inOtherLetters(question, lang, spelt).entries()) {
       const tagged = new TaggedQuestion(spelledWordsOf(meant).map(wordFor), language, meant);
       // "Kerb" and "cry" are keys of Russian names too: a lone short word is what it is.
-      const isName = meant.length >= SHORTEST_RETYPED && tagged.isName;
+      const isName = meant.length >= SHORTEST_ALONE && tagged.isName;
       // By its sound a name or a word alone may be one of any language ("protein").
       const isAlone = tagged.words.length === 1 || tagged.evidence === 0;
       if (at > 0 && isAlone && lang !== preferred) continue;
@@ -202,13 +202,18 @@ function pick(
     const { words } = question;
     const isForeign = rank(question) === 2 && LATIN.test(words.join(''));
     const isOutside = isForeign && spoken !== undefined;
-    const isExact = isOutside || (isForeign && words.length === 1 && question.evidence === 0);
+    const isLone = isForeign && words.length === 1 && question.evidence === 0;
+    const isExact = isOutside || isLone;
+    // "Tarot" is no plural of taro.
+    const [word = ''] = words;
+    const orPlural = isLone && word.length >= SHORTEST_ALONE && !index.languages[0]?.typos.isKnown(word);
     // Nor is it a slip in one: "tontilla" is no tortilla.
     if (isOutside && question.asWritten !== null) continue;
     // Nor a word of one without its marks: "saga" is no "säga" to a Finn.
-    if (isExact && preferred !== undefined && words.some((word) => question.language.marks.isFolded(word)))
+    const isFolded = (word: string): boolean => question.language.marks.isFolded(word.toLowerCase());
+    if (isExact && preferred !== undefined && question.written(0, words.length).split(' ').some(isFolded))
       continue;
-    const reading = readQuestion(question, isExact ? { ...options, isExact } : options);
+    const reading = readQuestion(question, isExact ? { ...options, isExact, orPlural } : options);
     if (reading === null) {
       // What several foods are called in the language of the page or the caller is no food of another language.
       const kinds = rank(question) === 0 || question.language.lang === main ? kindsIn(question, index) : null;

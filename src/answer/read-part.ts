@@ -1,5 +1,5 @@
 import type { AnswerFood } from '../tables/answers.ts';
-import { HELD_WORDS } from '../tables/languages.ts';
+import { HELD_WORDS, LANGUAGE } from '../tables/languages.ts';
 import { METRIC_UNITS, type MeasureKey } from '../tables/measures.ts';
 import { type Amount, isPlural } from './amounts.ts';
 import { agree, type Cover, joined, sameAsked } from './cover.ts';
@@ -28,6 +28,8 @@ export interface ReadOptions {
   readonly trace: Trace | undefined;
   /** True where only names as they are written count, in no other form. */
   readonly isExact?: boolean;
+  /** True where their plural does too: "mansikat". */
+  readonly orPlural?: boolean;
   /** True if a comma, colon or dash allows the inverted order ("yogurt, Greek"). */
   readonly inverted: boolean;
 }
@@ -45,9 +47,10 @@ export interface PartReading {
 const LOOK_UPS = [
   {
     what: 'a name of',
-    find: (question: TaggedQuestion, from: number, to: number, { isExact }: ReadOptions) => {
+    find: (question: TaggedQuestion, from: number, to: number, { isExact, orPlural }: ReadOptions) => {
       const text = isExact ? question.text(from, to) : '';
-      if (isExact) return question.language.names.find(text, text);
+      const isPlural = orPlural && LANGUAGE[question.language.lang].plural?.test(text);
+      if (isExact) return question.language.names.find(text, isPlural ? question.form(from, to) : text);
       return hasOtherHead(question, from, to) ? null : question.foodNamed(from, to);
     },
   },

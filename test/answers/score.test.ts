@@ -135,3 +135,20 @@ test.each([
   for (const question of asked.split(' | '))
     expect([question, answerQuestion(question, index, { lang: 'en' })]).toMatchObject([question, { lang }]);
 });
+
+test('a name alone is read in any language, with its marks and in the plural, but no English word as one', () => {
+  const slugs = (asked: string) =>
+    asked.split(' ').map((name) => {
+      const result = answerQuestion(name, index, { lang: 'en' });
+      return result.kind === 'single' ? `${result.lang} ${result.food.slug}` : result.kind;
+    });
+  expect(slugs('õun või mansikat õunad herneet seened')).toEqual([
+    'et apples-raw-with-skin',
+    'et butter-salted',
+    'fi strawberries-raw',
+    'et apples-raw-with-skin',
+    'fi peas-green-raw',
+    'et mushrooms-white-raw',
+  ]);
+  expect(new Set(slugs('tarot void coked fudged saga'))).toEqual(new Set(['refused']));
+});

@@ -38,6 +38,7 @@ export const et: LocalisedLanguage<'et'> = {
   besideFood: /(?<!(?:sisaldus|kalorsus)e)ga$/,
   // No comparative, which asks.
   richIn: /(?:rik(?!ka?i?m)|rohk(?!ei?m)|vae[ns](?!ei?m))[a-z]{0,5}$|sisaldusega$/,
+  plural: /[aeiouõäöü]d$/,
   personsOf,
   ownVerb: /(?:[aeiou]n|ime)$/,
   // "Keetsin", "ostsime", "sööb", "tahaksid", "lõunaks", "lapsele", "laupäeval"; no "keeks", which is a cake.

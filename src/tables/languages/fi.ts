@@ -31,6 +31,8 @@ export const fi: LocalisedLanguage<'fi'> = {
     'tölkki-': 'säilyke',
     'uuni-': 'uunissa paistettu',
   },
+  // "Mansikat".
+  plural: /[aeiouyäö]t$/,
   ownVerb: /^(?!kuin|miten|paljon).+(?:[aeiouy]n|mme)$/,
   clitic: /(?<=.{5})(?:pa|han|kin|kaan|ko|ni|mme|nsa)$/,
   sentences: {

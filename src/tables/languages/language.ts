@@ -46,6 +46,8 @@ export interface Language<Code extends string = string> {
   readonly personsOf?: (word: string) => readonly string[];
   /** Matches a word, without marks, in a form that says nothing of a food beside it: a finite verb, a time or a purpose. */
   readonly apartFromFood?: RegExp;
+  /** Matches the plural in which a food is named where nothing else is said ("õunad"); absent where a name has none of its own. */
+  readonly plural?: RegExp;
   /** Matches a form, without marks, that only a number asks for: where another language knows the text too, it is that one's. */
   readonly onlyCounted?: RegExp;
   /** The last part of words for the meat of an animal; absent where that is no part of a word. */
