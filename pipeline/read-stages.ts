@@ -23,70 +23,44 @@ interface Start {
 
 /** Every source, read once. */
 export const READ_STAGES = stagesFrom<Start>()
-  .add({
-    id: 'sources',
-    title: 'read the files of the sources',
-    run: async ({ config: { root } }) => ({ sources: await readSources(root) }),
+  .add('sources', 'read the files of the sources', async ({ config: { root } }) => ({
+    sources: await readSources(root),
+  }))
+  .add('sr-legacy', 'read SR Legacy', ({ sources, problems }) => {
+    const foods = readSrLegacy(sources, problems);
+    const foodIds = problems.count === 0 ? new Set(foods.map(({ fdcId }) => fdcId)) : null;
+    const sourcePortions = readTable(sources, srPortions(foodIds), problems);
+    const valueCodes = readValueCodes(sources, problems);
+    const facts = readFoodFacts(sources, problems);
+    const codes = readCodeTexts(sources, facts, problems);
+    const descriptor = checkSnapshotDigests(sources, problems);
+    return { foods, sourcePortions, valueCodes, foodFacts: facts, codes, descriptor };
   })
-  .add({
-    id: 'sr-legacy',
-    title: 'read SR Legacy',
-    run({ sources, problems }) {
-      const foods = readSrLegacy(sources, problems);
-      const foodIds = problems.count === 0 ? new Set(foods.map(({ fdcId }) => fdcId)) : null;
-      const sourcePortions = readTable(sources, srPortions(foodIds), problems);
-      const valueCodes = readValueCodes(sources, problems);
-      const facts = readFoodFacts(sources, problems);
-      const codes = readCodeTexts(sources, facts, problems);
-      const descriptor = checkSnapshotDigests(sources, problems);
-      return { foods, sourcePortions, valueCodes, foodFacts: facts, codes, descriptor };
-    },
+  .add('curated', 'read the curated foods', ({ sources, problems }) => ({
+    curated: readCurated(sources, problems),
+    crosschecks: readTable(sources, CROSSCHECKS, problems),
+  }))
+  .add('last-release', 'read the last release', ({ sources, problems }) => ({
+    lastRelease: readLastRelease(sources, problems),
+  }))
+  .add('glossaries', 'read the glossaries', ({ sources, problems }) => ({
+    glossaries: readGlossaries(sources, problems),
+    nameFacts: readNameFacts(sources, problems),
+  }))
+  .add('answer-tables', 'read the answer tables', ({ sources, problems }) => ({
+    answers: readAnswerSources(sources, problems),
+  }))
+  .add('registry', 'read the registry', ({ sources, answers, problems }) => {
+    const facts = readRuleFacts(sources, problems, answers.names);
+    return {
+      facts,
+      dispositions: readDispositions(sources, problems),
+      slugEntries: facts.slugLedger,
+      withdrawn: facts.withdrawnSlugs,
+      exceptions: readTable(sources, EXCEPTIONS, problems),
+      corrections: readTable(sources, CORRECTIONS, problems),
+    };
   })
-  .add({
-    id: 'curated',
-    title: 'read the curated foods',
-    run: ({ sources, problems }) => ({
-      curated: readCurated(sources, problems),
-      crosschecks: readTable(sources, CROSSCHECKS, problems),
-    }),
-  })
-  .add({
-    id: 'last-release',
-    title: 'read the last release',
-    run: ({ sources, problems }) => ({ lastRelease: readLastRelease(sources, problems) }),
-  })
-  .add({
-    id: 'glossaries',
-    title: 'read the glossaries',
-    run: ({ sources, problems }) => ({
-      glossaries: readGlossaries(sources, problems),
-      nameFacts: readNameFacts(sources, problems),
-    }),
-  })
-  .add({
-    id: 'answer-tables',
-    title: 'read the answer tables',
-    run: ({ sources, problems }) => ({ answers: readAnswerSources(sources, problems) }),
-  })
-  .add({
-    id: 'registry',
-    title: 'read the registry',
-    run({ sources, answers, problems }) {
-      const facts = readRuleFacts(sources, problems, answers.names);
-      return {
-        facts,
-        dispositions: readDispositions(sources, problems),
-        slugEntries: facts.slugLedger,
-        withdrawn: facts.withdrawnSlugs,
-        exceptions: readTable(sources, EXCEPTIONS, problems),
-        corrections: readTable(sources, CORRECTIONS, problems),
-      };
-    },
-  })
-  .add({
-    id: 'contributions',
-    title: 'read the contributions',
-    run: ({ sources, problems }) => ({
-      contributions: readTable(sources, CONTRIBUTIONS, problems),
-    }),
-  });
+  .add('contributions', 'read the contributions', ({ sources, problems }) => ({
+    contributions: readTable(sources, CONTRIBUTIONS, problems),
+  }));

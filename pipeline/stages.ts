@@ -48,139 +48,97 @@ export interface Build {
 }
 
 /** The rows; each stage takes rows and gives richer ones. */
-const ROW_STAGES = READ_STAGES.add({
-  id: 'dispositions',
-  title: 'check the dispositions',
-  run({ foods, dispositions, facts, config, problems }) {
+const ROW_STAGES = READ_STAGES.add(
+  'dispositions',
+  'check the dispositions',
+  ({ foods, dispositions, facts, config, problems }) => {
     problems.throwIfAny();
     return { ledger: checkDispositions(foods, dispositions, facts, config.expectations, problems) };
   },
-})
-  .add({
-    id: 'slugs',
-    title: 'assign the slugs',
-    run({ slugEntries, foods, curated, ledger, withdrawn, problems }) {
-      const slugs = assignSlugs(slugEntries, foods, curated, ledger, problems);
-      return { slugs, redirects: collectRedirects(ledger, slugs, withdrawn) };
-    },
+)
+  .add('slugs', 'assign the slugs', ({ slugEntries, foods, curated, ledger, withdrawn, problems }) => {
+    const slugs = assignSlugs(slugEntries, foods, curated, ledger, problems);
+    return { slugs, redirects: collectRedirects(ledger, slugs, withdrawn) };
   })
-  .add({
-    id: 'corrections',
-    title: 'correct figures',
-    run: ({ foods, corrections, ledger, problems }) => ({
-      corrected: applyCorrections(foods, corrections, ledger, problems),
-    }),
+  .add('corrections', 'correct figures', ({ foods, corrections, ledger, problems }) => ({
+    corrected: applyCorrections(foods, corrections, ledger, problems),
+  }))
+  .add('provenance', 'attach provenance and licence', (state) => {
+    state.problems.throwIfAny();
+    const drafts = attachProvenance({ ...state, foods: state.corrected });
+    return {
+      canonical: drafts.filter((row) => !row.answer_only),
+      answerOnly: drafts.filter((row) => row.answer_only),
+    };
   })
-  .add({
-    id: 'provenance',
-    title: 'attach provenance and licence',
-    run(state) {
-      state.problems.throwIfAny();
-      const drafts = attachProvenance({ ...state, foods: state.corrected });
-      return {
-        canonical: drafts.filter((row) => !row.answer_only),
-        answerOnly: drafts.filter((row) => row.answer_only),
-      };
-    },
+  .add('names', 'localise the names', ({ canonical, answerOnly, curated, glossaries }) => {
+    const named = localising.nameRows([...canonical, ...answerOnly], curated);
+    const localised = localising.localiseNames(named, glossaries);
+    return {
+      named,
+      localised,
+      rows: localising.withNames(canonical, localised),
+      answerOnly: localising.withNames(answerOnly, localised),
+    };
   })
-  .add({
-    id: 'names',
-    title: 'localise the names',
-    run({ canonical, answerOnly, curated, glossaries }) {
-      const named = localising.nameRows([...canonical, ...answerOnly], curated);
-      const localised = localising.localiseNames(named, glossaries);
-      return {
-        named,
-        localised,
-        rows: localising.withNames(canonical, localised),
-        answerOnly: localising.withNames(answerOnly, localised),
-      };
-    },
+  .add('answers', 'index the answers', ({ rows, answerOnly, answers, facts }) => {
+    const everydayNames = [...answers.names, ...answerOnlyNames(answerOnly, facts.answerOnly)];
+    const named = withAliases(indexAnswers(rows, answerOnly), everydayNames);
+    const inForms = namesInForms(answers, named);
+    return {
+      everydayNames,
+      answerRows: withAliases(named, inForms),
+      answerWords: collectAnswerWords(answers),
+      answerNames: collectAnswerNames([...answers.names, ...inForms]),
+    };
   })
-  .add({
-    id: 'answers',
-    title: 'index the answers',
-    run({ rows, answerOnly, answers, facts }) {
-      const everydayNames = [...answers.names, ...answerOnlyNames(answerOnly, facts.answerOnly)];
-      const named = withAliases(indexAnswers(rows, answerOnly), everydayNames);
-      const inForms = namesInForms(answers, named);
-      return {
-        everydayNames,
-        answerRows: withAliases(named, inForms),
-        answerWords: collectAnswerWords(answers),
-        answerNames: collectAnswerNames([...answers.names, ...inForms]),
-      };
-    },
-  })
-  .add({
-    id: 'counter',
-    title: 'aggregate the counter',
-    run: ({ contributions }) => ({ counter: aggregateCounter(contributions) }),
-  })
-  .add({
-    id: 'vocabulary',
-    title: 'collect portions, labels and counts',
-    run: ({ answerRows, sourcePortions, rows }) => ({
-      portions: collectPortions(answerRows, sourcePortions),
-      nutrients: describeNutrients(),
-      categories: describeCategories(rows),
-    }),
-  });
+  .add('counter', 'aggregate the counter', ({ contributions }) => ({
+    counter: aggregateCounter(contributions),
+  }))
+  .add('vocabulary', 'collect portions, labels and counts', ({ answerRows, sourcePortions, rows }) => ({
+    portions: collectPortions(answerRows, sourcePortions),
+    nutrients: describeNutrients(),
+    categories: describeCategories(rows),
+  }));
 
 /** The artifacts that people review. Every check has passed before one is made; nothing is written. */
-const ARTIFACT_STAGES = ROW_STAGES.add({
-  id: 'checks',
-  title: 'check rows and names',
-  run({ config, problems, ...state }) {
-    const data: CheckData = {
-      ...state,
-      slugs: state.slugEntries,
-      keep: state.facts.keep,
-      foods: new Map(state.foods.map((food) => [food.fdcId, food])),
-      spellings: state.answers.spellings,
-      version: config.version,
-      expectations: config.expectations,
-      names: {
-        rows: state.named,
-        glossaries: state.glossaries,
-        localised: state.localised,
-        facts: state.nameFacts,
-        brands: state.facts.brands,
-      },
-    };
-    for (const { run } of CHECKS) problems.add(...run(data));
-    problems.throwIfAny();
-    return { data };
-  },
-})
-  .add({
-    id: 'audit',
-    title: 'count what is published',
-    run({ redirects, descriptor, ...state }) {
-      const counted = { redirects: redirects.length, keys: ALL_KEYS, codes: codesOrigin(descriptor) };
-      return { audit: summariseRelease({ ...state, ...counted }) };
+const ARTIFACT_STAGES = ROW_STAGES.add('checks', 'check rows and names', ({ config, problems, ...state }) => {
+  const data: CheckData = {
+    ...state,
+    slugs: state.slugEntries,
+    keep: state.facts.keep,
+    foods: new Map(state.foods.map((food) => [food.fdcId, food])),
+    spellings: state.answers.spellings,
+    version: config.version,
+    expectations: config.expectations,
+    names: {
+      rows: state.named,
+      glossaries: state.glossaries,
+      localised: state.localised,
+      facts: state.nameFacts,
+      brands: state.facts.brands,
     },
+  };
+  for (const { run } of CHECKS) problems.add(...run(data));
+  problems.throwIfAny();
+  return { data };
+})
+  .add('audit', 'count what is published', ({ redirects, descriptor, ...state }) => {
+    const counted = { redirects: redirects.length, keys: ALL_KEYS, codes: codesOrigin(descriptor) };
+    return { audit: summariseRelease({ ...state, ...counted }) };
   })
-  .add({
-    id: 'artifacts',
-    title: 'write the artifacts',
-    run: ({ config: { root, baseUrl, expectations }, ...state }) => ({
-      artifacts: makeArtifacts(root, { ...state, baseUrl, expectations }),
-    }),
-  });
+  .add('artifacts', 'write the artifacts', ({ config: { root, baseUrl, expectations }, ...state }) => ({
+    artifacts: makeArtifacts(root, { ...state, baseUrl, expectations }),
+  }));
 
 /** Everything that `npm run build` does; the last stage alone changes dist/. */
-const BUILD_STAGES = ARTIFACT_STAGES.add({
-  id: 'formats',
-  title: 'make the other formats',
-  run: async ({ config, artifacts }) => ({ artifacts: await completeRelease(config, artifacts) }),
-}).add({
-  id: 'publish',
-  title: 'publish the release',
-  run({ config, artifacts }) {
-    publishArtifacts(config, artifacts);
-    return {};
-  },
+const BUILD_STAGES = ARTIFACT_STAGES.add(
+  'formats',
+  'make the other formats',
+  async ({ config, artifacts }) => ({ artifacts: await completeRelease(config, artifacts) }),
+).add('publish', 'publish the release', ({ config, artifacts }) => {
+  publishArtifacts(config, artifacts);
+  return {};
 });
 
 /** The stages of a build in their order, each of which can be run up to. */

@@ -1,16 +1,9 @@
 /** Announces each stage as it begins. */
 export type Announce = (title: string) => void;
 
-/** A stage of work: reads what it needs of the state, and gives what it adds to it. */
-export interface Stage<Before extends object, Added extends object> {
-  /** Its name on the command line. */
-  readonly id: string;
-  readonly title: string;
-  readonly run: (before: Before) => Added | Promise<Added>;
-}
-
-/** A stage of a list, with the work up to it. */
+/** A stage of work, with the work up to it. */
 export interface ListedStage<Start extends object> {
+  /** Its name on the command line. */
   readonly id: string;
   readonly title: string;
   /** Runs every stage up to this one and gives the state after it. */
@@ -31,7 +24,12 @@ export class StageList<Start extends object, State extends object> {
     this.run = run;
   }
 
-  add<Added extends object>({ id, title, run }: Stage<State, Added>): StageList<Start, State & Added> {
+  /** The list with one more stage: `run` reads what it needs of the state, and gives what it adds to it. */
+  add<Added extends object>(
+    id: string,
+    title: string,
+    run: (before: State) => Added | Promise<Added>,
+  ): StageList<Start, State & Added> {
     const runUntil = async (start: Start, announce: Announce): Promise<State & Added> => {
       const before = await this.run(start, announce);
       announce(title);
