@@ -5,9 +5,9 @@ import type { Draft } from '../stages/draft.ts';
 
 /** The parts that have energy factors; carbohydrate, which is what the others leave, first. */
 const PARTS = [
-  { amount: 'carbs_g', factor: 'carbohydrate_kcal_factor', general: 4, word: 'carbohydrate' },
-  { amount: 'protein_g', factor: 'protein_kcal_factor', general: 4, word: 'protein' },
-  { amount: 'fat_g', factor: 'fat_kcal_factor', general: 9, word: 'fat' },
+  { amount: 'carbs_g', factor: 'carbohydrate_kcal_factor', word: 'carbohydrate' },
+  { amount: 'protein_g', factor: 'protein_kcal_factor', word: 'protein' },
+  { amount: 'fat_g', factor: 'fat_kcal_factor', word: 'fat' },
 ] as const;
 type Part = (typeof PARTS)[number];
 
@@ -26,18 +26,17 @@ export const factorEnergyOf = (
     ...other.factors,
   });
 
+const FROM_ANALYSES =
+  'the energy was taken over with the analyses of the record, not computed from these means';
 /** What USDA documents of an energy that was not computed from the amounts and factors beside it. */
 const DOCUMENTED: Readonly<Partial<Record<ValueKind, string>>> = {
   'from the manufacturer': "the energy is the manufacturer's own calculation, which USDA took over",
   'from a label': 'the energy was worked out from the label, not with these factors',
   'recipe or formulation': 'the energy is that of a recipe or formulation, not computed from these amounts',
   imputed: 'the energy was imputed from another food together with the other values, not computed from them',
-  ...Object.fromEntries(
-    ['analysed', 'analysed or derived from analysis', 'derived from analysis'].map((kind) => [
-      kind,
-      'the energy was taken over with the analyses of the record, not computed from these means',
-    ]),
-  ),
+  analysed: FROM_ANALYSES,
+  'analysed or derived from analysis': FROM_ANALYSES,
+  'derived from analysis': FROM_ANALYSES,
   'combined from several kinds':
     'the energy was combined from several kinds of data, not computed from these amounts',
   'not stated': 'USDA documents neither the energy nor how it is known; it is not what the factors give',
@@ -74,7 +73,7 @@ function gives(row: Draft, other: Parameters<typeof factorEnergyOf>[1] = {}, mor
 const gramsOf = ({ per_100g: per100g }: Figures): number =>
   PARTS.reduce((sum, { amount }) => sum + per100g[amount], 0);
 
-const GENERAL = Object.fromEntries(PARTS.map(({ factor, general }) => [factor, general]));
+const GENERAL: Factors = { carbohydrate_kcal_factor: 4, protein_kcal_factor: 4, fat_kcal_factor: 9 };
 
 /** The reasons in the order in which they are tried: what USDA documents, then what the figures show. */
 const REASONS: readonly Reason[] = [
@@ -165,7 +164,7 @@ function factorsOf(
   text: string,
   atLeast: number,
 ): OtherFactors[] {
-  return [...groupBy(foods, ({ facts }) => parts.map(({ factor }) => facts[factor] ?? '').join(' ')).values()]
+  return [...groupBy(foods, ({ facts }) => parts.map(({ factor }) => facts[factor]).join(' ')).values()]
     .filter(({ length }) => length >= atLeast)
     .sort((a, b) => b.length - a.length)
     .map(([first]) => ({

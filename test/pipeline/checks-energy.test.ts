@@ -144,6 +144,10 @@ test.each<[string, Draft, RegExp | null]>([
   else expect(reason).toMatch(expected);
 });
 
+test('a food among no others has no factors of others', () => {
+  expect(energyReasons([])(food(230))).toBeNull();
+});
+
 test('what is explained needs no line of its own, what is not does', () => {
   expect(found(energyByFactorsCheck, { rows: [food(189), ...OTHERS] })).toEqual([]);
   expect(found(energyByFactorsCheck, { rows: [food(230), ...OTHERS] })).toEqual(['kcal: 230 kcal']);
