@@ -45,15 +45,16 @@ const madeCells = rememberedOf((tables: ReleaseTables) =>
   remembered((name: FlatTable) => FLAT_CELLS[name](flatColumns(flatTable(name).row), tables)),
 );
 
-/** A food with its lineage. */
+/** A food with its lineage, and its number at USDA. */
 interface KnownFood {
   readonly food: FoodRow;
   readonly record: ProvenanceRecord;
+  readonly fdcId: string | null;
 }
 
 const AMOUNT_CELLS: Readonly<Record<keyof AmountRow, (amount: AmountEntry, of: KnownFood) => Cell>> = {
   slug: (_amount, { food }) => food.slug,
-  fdc_id: (_amount, { record }) => record.source_ref?.replace(/^fdc:/, '') ?? null,
+  fdc_id: (_amount, { fdcId }) => fdcId,
   ndb_number: (_amount, { record }) => record.ndb_number,
   nutrient: ({ nutrient }) => nutrient.key,
   fdc_nutrient_id: ({ nutrient }) => nutrient.fdcId,
@@ -80,8 +81,8 @@ function amountCells(columns: readonly Column[], { foods, lineage }: ReleaseTabl
     const record = lineage.get(food.slug);
     if (record === undefined) throw new Error(`no lineage of ${food.slug}`);
     const amounts = amountsOf(record);
-    for (const { cellOf, own } of cells)
-      for (const amount of amounts) own.push(cellOf(amount, { food, record }));
+    const known = { food, record, fdcId: record.source_ref?.replace(/^fdc:/, '') ?? null };
+    for (const { cellOf, own } of cells) for (const amount of amounts) own.push(cellOf(amount, known));
   }
   return cells.map(({ own }) => own);
 }
@@ -210,15 +211,16 @@ const PARQUET_TYPES = { string: 'STRING', integer: 'INT32', number: 'DOUBLE' } a
  * not part of Parquet's schema; they are in `datapackage.json`.
  */
 function parquetOf(columns: readonly Column[], cells: TableColumns, version: string): Buffer {
+  // The bytes of a text that many rows have are made once.
+  const bytesOf = remembered((text: string) => Buffer.from(text));
   const buffer = parquetWriteBuffer({
     columnData: columns.map(({ name, type, isNullable }, at) => ({
       name,
       type: PARQUET_TYPES[type],
       nullable: isNullable,
-      data:
-        type === 'string'
-          ? [...(cells[at] ?? [])]
-          : (cells[at] ?? []).map((cell) => (cell === null ? null : Number(cell))),
+      data: (cells[at] ?? []).map((cell) =>
+        cell === null ? null : type === 'string' ? bytesOf(String(cell)) : Number(cell),
+      ),
     })),
     rowGroupSize: cells[0]?.length ?? 0,
     // Of one group of rows they would be those of the whole file, and they take as long to make as the file.

@@ -2,12 +2,8 @@
  * The thread that makes a database: runs the statements that it is handed in a new file, and has SQLite check the result.
  * JavaScript as Node runs it, because threads do not take over the loader of their program.
  */
-import { setFlagsFromString } from 'node:v8';
 import { workerData } from 'node:worker_threads';
-
-// SQL is interpreted by one huge function, whose optimising takes longer than the optimised code then saves.
-setFlagsFromString('--liftoff-only --no-wasm-tier-up --no-wasm-dynamic-tiering');
-const { default: sqlite } = await import('node-sqlite3-wasm');
+import sqlite from 'node-sqlite3-wasm';
 
 /** @type {{ path: string, statements: readonly import('./write-sqlite.ts').Statement[] }} */
 const { path, statements } = workerData;
