@@ -47,7 +47,7 @@ function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | n
   }
   if (!('food' in single)) return { kind: 'ambiguous', foods: single };
   // "How much salt to put into bread" is no question about bread, nor is "haista" (smell!) alone one about sharks.
-  if (isPutInto(question, single.from, single.to) || isInsideAlone(question)) return null;
+  if (isPutInto(question, single.from, single.to) || isOfOther(question, single)) return null;
   return isTold(question, single) ? null : foodsOf([single]);
 }
 
@@ -81,9 +81,12 @@ const isTold = (question: TaggedQuestion, { from, to, cover }: PartReading): boo
       !cover.asks &&
       cover.asked.every(({ metric }) => metric !== 'energy');
 
-/** True for a word that says alone where something is or comes from. */
-function isInsideAlone({ language, words, known }: TaggedQuestion): boolean {
-  const [text = ''] = words;
-  const isInside = LANGUAGE[language.lang].insideFood?.test(text) && known[0]?.form !== text;
-  return words.length === 1 && isInside === true;
+/** True for one word that says alone where something is or comes from, or, where nothing asks, what it is with: "suhkru kaneeliga". */
+function isOfOther(question: TaggedQuestion, { from, to, cover }: PartReading): boolean {
+  const { language, words } = question;
+  const [text, form] = [question.text(from, to), question.form(from, to)];
+  const isInside = words.length === 1 && form !== text && LANGUAGE[language.lang].insideFood?.test(text);
+  // "Kahvikermalla kalorit" asks.
+  const isAsked = cover.asks || (cover.asked.length > 0 && !question.hasRole(from - 1, ROLE.metric));
+  return isInside || (to === from + 1 && !isAsked && language.lexicon.isBeside(text, form));
 }

@@ -7,19 +7,23 @@ import { NO_NAME } from './names.ts';
 import { ROLE } from './phrases.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
-/** True for words that are no compound: "kahvi kermalla" and "sojaga juust" have a food beside the other, and "hedelmä sokeri" may ask for the sugar of fruit. */
+/** True for words that are no compound: "kahvi kermalla" and "sojaga juust" have a food beside the other, "lõhe õlis" in it, and "hedelmä sokeri" may ask for the sugar of fruit. */
 export function standsApart(question: TaggedQuestion, from: number, to: number): boolean {
-  const { lexicon, names } = question.language;
+  const { lang, lexicon } = question.language;
   const last = to - 1;
   if (last <= from) return false;
   // "100 г и риса" is no "ириса".
   if (question.connectorAt(from)?.connector === 'and') return true;
   for (let at = from; at < to; at += 1)
     if (lexicon.isBeside(question.text(at, at + 1), question.form(at, at + 1))) return true;
-  return (
-    question.hasRole(last, ROLE.metric) && names.has(question.text(from, last), question.form(from, last))
-  );
+  const isInside =
+    question.text(from, last) === question.form(from, last) &&
+    LANGUAGE[lang].insideFood?.test(question.text(last, to));
+  return isFood(question, from, last) && (isInside || question.hasRole(last, ROLE.metric));
 }
+
+const isFood = (question: TaggedQuestion, from: number, to: number): boolean =>
+  question.namedBy(from, to) !== NO_NAME;
 
 /**
  * True for two foods of which the last is the head, and which are a name only in other forms: "kohvi piim" is no "kohv piimaga", and
@@ -30,8 +34,8 @@ export function hasOtherHead(question: TaggedQuestion, from: number, to: number)
   const last = to - 1;
   if (last <= from || LANGUAGE[lang].besideFood === undefined) return false;
   const [head, text] = [question.text(last, to), question.text(from, to)];
-  const isFood = (start: number, end: number): boolean => question.namedBy(start, end) !== NO_NAME;
-  if (head !== question.form(last, to) || !isFood(last, to) || !isFood(from, last)) return false;
+  if (head !== question.form(last, to) || !isFood(question, last, to) || !isFood(question, from, last))
+    return false;
   const compound = text.replaceAll(' ', '');
   // "Nakki leipä" is no "näkkileipä".
   const typed = question.language.marks.plainWord(
@@ -74,22 +78,21 @@ const HOW_MUCH = /^(?:much|many|more|less|сколько|скока|больше
  */
 export function takesAsked(question: TaggedQuestion, from: number, to: number): boolean {
   const { lang, names } = question.language;
-  const isFood = (start: number, end: number): boolean => question.namedBy(start, end) !== NO_NAME;
   const [last, text] = [to - 1, question.text(from, to)];
   const asksOn = question.phrasesAt(last).some(({ metric, words }) => metric && words.length > 1);
-  if (to === from + 1 || (asksOn && isFood(from, last))) return to > from + 1;
+  if (to === from + 1 || (asksOn && isFood(question, from, last))) return to > from + 1;
   if (lang === 'en') return false;
   if (LANGUAGE[lang].besideFood === undefined) {
     const isApart = (at: number, start: number, end: number): boolean =>
       question.hasRole(at, ROLE.metric) &&
       (question.text(start, end) === question.form(start, end)
-        ? isFood(start, end)
+        ? isFood(question, start, end)
         : names.find(question.text(start, end), '') !== null);
     return (isApart(last, from, last) || isApart(from, from + 1, to)) && names.find(text, text) === null;
   }
   const asks = (at: number): boolean =>
     question.phrasesAt(at).some(({ metric }) => metric?.metric === 'salt' || metric?.metric === 'sugar');
-  return (asks(last) && isFood(from, last)) || (asks(from) && isFood(from + 1, to));
+  return (asks(last) && isFood(question, from, last)) || (asks(from) && isFood(question, from + 1, to));
 }
 
 /** Foods whose fat is a food by itself. */

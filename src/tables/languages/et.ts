@@ -45,7 +45,9 @@ export const et: LocalisedLanguage<'et'> = {
   apartFromFood: /(?:sin|sime|[aeiou]b|ksi[dt]e?|[^ek]ks|[aeiou]le|paeval)$/,
   // "Mitu kalorit"; behind a food it is Finnish.
   onlyCounted: /kalorit$/,
-  intoFood: /(?:sse|[aeiou]le)$/,
+  intoFood: /[aeiou](?:sse|le)$/,
+  // What foods come in; "banaanis" only asks.
+  insideFood: /(?:oli|kastme|siirupi|koore|mahla|marinaadi|vee|sokolaadi|tarretise|taina|taigna|leeme)s$/,
   formCompounds: {
     'grill-': 'grillitud',
     'keedu-': 'keedetud',
