@@ -190,14 +190,8 @@ export class AmountReader extends AmountWords {
       words.slice(this.grammar.before?.includes(words[at] ?? '') ? at + 1 : at, end),
     );
     const amount = { text, count, size, measure, isArticle: false };
-    return [
-      {
-        length: end + (isLed ? 1 : 0) - at,
-        amount: isHundredGrams ? null : amount,
-        counts: false,
-        needsPlural: false,
-      },
-    ];
+    const length = end + (isLed ? 1 : 0) - at;
+    return [{ length, amount: isHundredGrams ? null : amount, counts: false, needsPlural: false }];
   }
 
   /** "2 large", "a medium", "medium", "2", "half a", "a"; "x2" behind the food too */
@@ -212,29 +206,22 @@ export class AmountReader extends AmountWords {
       return [countedIn(words.slice(at, item.end), number?.value ?? 1)];
     const sized = this.phrase(words, number?.end ?? at, to, isSize);
     const found: FoundAmount[] = [];
+    // "Beer 0.5"
+    const isPart = number !== null && at > 0 && PART_OF_UNIT.test(words[at] ?? '');
     const add = (end: number, size: Size | null, needsPlural: boolean, isBehind = false): void => {
       const isArticle = number?.isArticle === true && size === null;
       const count = number?.value ?? 1;
       const text = withFractions(words.slice(at, end));
       const amount = { text, count, size, measure: null, isArticle, ...(isBehind && { isBehind }) };
-      found.push({ length: end - at, amount, counts: size === null && !isBehind, needsPlural });
+      found.push({ length: end - at, amount, counts: size === null && !isPart, needsPlural });
     };
     if (sized !== null) add(sized.end, sized.means, false);
-    // "Beer 0.5"
-    if (number !== null && at > 0 && PART_OF_UNIT.test(words[at] ?? '')) add(number.end, null, false, true);
+    if (isPart) add(number.end, null, false, true);
     else if (number?.countsPieces && number.end < to && !DIGITS.test(words[number.end] ?? ''))
       add(number.end, null, this.lang === 'en' && number.value > 1);
     else if (words[at] === 'half' && number?.end === at + 1 && HALVED.test(words[number.end] ?? '')) {
       // "Half banana", but no "half cream", of which no piece weighs anything.
-      const amount = {
-        text: 'half',
-        count: 0.5,
-        size: null,
-        measure: null,
-        isArticle: false,
-        isBehind: true,
-      } as const;
-      found.push({ length: 1, amount, counts: true, needsPlural: false });
+      add(number.end, null, false, true);
     }
     return found;
   }

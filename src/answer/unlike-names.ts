@@ -32,7 +32,8 @@ const isFood = (question: TaggedQuestion, from: number, to: number): boolean =>
 export function hasOtherHead(question: TaggedQuestion, from: number, to: number): boolean {
   const { lexicon, names, lang } = question.language;
   const last = to - 1;
-  if (last <= from || LANGUAGE[lang].besideFood === undefined) return false;
+  if (last <= from) return false;
+  if (LANGUAGE[lang].besideFood === undefined) return isIn(question, from, last);
   const [head, text] = [question.text(last, to), question.text(from, to)];
   if (head !== question.form(last, to) || !isFood(question, last, to) || !isFood(question, from, last))
     return false;
@@ -45,6 +46,13 @@ export function hasOtherHead(question: TaggedQuestion, from: number, to: number)
   return names.find(text, '') === null && !isCompound;
 }
 
+/** True for a food behind what it is in, in Russian: "в масле арахис" is no "масло арахиса", but "в сыре чеддер" is cheddar. */
+function isIn(question: TaggedQuestion, from: number, last: number): boolean {
+  const food =
+    question.words[from - 1] === 'в' ? question.language.names.find(question.text(last, last + 1), '') : null;
+  return food !== null && food !== question.foodNamed(from, last + 1);
+}
+
 /** True where words would name a fat backwards without a comma: "low fat chicken" is no "Fat, chicken". */
 export const isBackwards = (
   { words }: TaggedQuestion,
@@ -55,7 +63,8 @@ export const isBackwards = (
 
 /**
  * True where the words ask for what would be the food ("high fibre bread, how much sugar was it"), for how much of it has something ("how
- * many grams of rice for 20 g of protein"), or say before the question what kind of it was eaten ("I ate beef fat, how much sugar …").
+ * many grams of rice for 20 g of protein"), for a share ("protein per calorie"), or say before the question what kind of it was eaten ("I ate
+ * beef fat, how much sugar …").
  */
 export function asksForOther(question: TaggedQuestion, from: number, to: number, { asked }: Cover): boolean {
   const { words, language } = question;
@@ -65,12 +74,18 @@ export function asksForOther(question: TaggedQuestion, from: number, to: number,
   if (before === 'to' && to > from + 1) return true;
   const means = language.lexicon.amounts.meaning(words[from - 2] ?? '') ?? '';
   if (before === 'of' && words[from - 3] === 'many' && isMeasureKey(means)) return true;
-  if (asked.length < 2 || !question.speaks(0)) return false;
+  if (asked.length < 2) return false;
+  if (SHARE.test(words.join(' '))) return true;
+  if (!question.speaks(0)) return false;
   return question.hasRole(to, ROLE.metric) && question.breaks.some((at) => at > to);
 }
 
 /** Words that what is asked for follows. */
 const HOW_MUCH = /^(?:much|many|more|less|сколько|скока|больше|меньше)$/;
+
+/** Words for how much there is to each of something else that is asked for. */
+const SHARE =
+  /(?:^| )(?:(?:per|на)(?: \d+| gram of| грамм)? (?:kcal|calori|kalori|protein|к?кал|белка)|(?:kcal|kalori) kohta)/;
 
 /**
  * True for a name that would take what is asked for as a part of a food: "goose fat content", "tomatimahla sool" is no "tomatimahl soolaga", and "жиры

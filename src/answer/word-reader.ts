@@ -110,8 +110,7 @@ function wordsOf(typed: string, language: AnswerLanguage, portionsOf: PortionsOf
   const formed = formApart(text, language) ?? nameApart(text, language) ?? lexicon.amounts.numberApart(text);
   if (lang === 'ru' && text.startsWith(HALVED)) return halfApart(word, language);
   // Nearly every word.
-  if (ends.length === 0 && formed === null) return [word];
-  if (isKnown(word, language)) return [word];
+  if ((ends.length === 0 && formed === null) || isKnown(word, language)) return [word];
   for (const [end, measure] of ends) {
     const at = text.length - end.length;
     const head = text.slice(0, at);
@@ -119,9 +118,8 @@ function wordsOf(typed: string, language: AnswerLanguage, portionsOf: PortionsOf
     const food = names.find(head, headForm);
     // "Banaaninpuolikas": what it is the half of is in another form than its name.
     if (food === null || (measure === HALF && headForm === head)) continue;
-    if (measure === HALF) return [lexicon.word(text.slice(at)), lexicon.word(head)];
     const isCanned = measure === 'can' && cannedFood(names, lang, head, headForm) !== null;
-    if (isCanned || isMeasuredIn(measure, food, portionsOf(food.slug), lexicon))
+    if (measure === HALF || isCanned || isMeasuredIn(measure, food, portionsOf(food.slug), lexicon))
       return [lexicon.word(text.slice(at)), lexicon.word(head)];
   }
   return formed === null ? [word] : formed.map((part) => lexicon.word(part));

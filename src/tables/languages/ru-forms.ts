@@ -96,12 +96,11 @@ const RULES: readonly (readonly [end: RegExp, stems: Stems, endings: string])[] 
   [/(?<=[жшчщц])$/, shortened, HUSHED],
   [/ь$/, shortened, `ь ью ${SOFT}`],
   [/(?<![аеиоуыэюя])[ао]$/, same, `${FEMININE} о`],
-  [/(?<=[жшчщц])[ао]$/, same, HUSHED],
   [/(?<![аеиоуыэюяь])е$/, same, `${NOUN} ${SOFT}`],
   [/(?<=и)[ея]$/, same, SOFT],
   [/[яи]$/, same, `ь ью ${SOFT}`],
   [/(?:ы|(?<=[гкхжшчщ])и)$/, same, `${MASCULINE} ${FEMININE} о`],
-  [/(?<=[жшчщц])[ыи]$/, same, HUSHED],
+  [/(?<=[жшчщц])[аоыи]$/, same, HUSHED],
   // The nominative of plurals, and the genitive plural of what ends in a vowel.
   [/(?<![аеиоуыэюяь])[аоеы]$|(?<=[гкхжшчщ])и$/, lengthened, ''],
   [/(?<![аеиоуыэюяь])[яи]$/, lengthened, ' ь и'],
