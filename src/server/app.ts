@@ -8,33 +8,34 @@ import { CONTRACT_EXPECTATIONS, canonicalRows, type Expectations } from '../tabl
 import { addAccessLog, loggerOptions, logsRequests, requestIds, sharedLogger } from './access-log.ts';
 import type { ServerContext } from './context.ts';
 import { COMMON_HEADERS } from './headers.ts';
-import { type Clock, type CounterStore, Limiter } from './limiter.ts';
-import { MemoryStore } from './memory-store.ts';
-import { acceptEveryMethod, routeAsGet } from './methods.ts';
+import { type Clock, type CounterStore, Limiter, MemoryStore } from './limiter.ts';
 import { addMetrics } from './metrics.ts';
 import { Query } from './query.ts';
 import { ReleaseFiles } from './release-files.ts';
 import { sendError } from './replies.ts';
-import { isDecodable, routableTarget, TARGET_MAX_LENGTH } from './request-target.ts';
+import {
+  acceptEveryMethod,
+  isDecodable,
+  routableTarget,
+  routeAsGet,
+  TARGET_MAX_LENGTH,
+} from './request-target.ts';
 import { answerRoutes } from './routes/answer.ts';
 import { askRoutes } from './routes/ask.ts';
-import { assetRoutes } from './routes/assets.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { betaRoutes } from './routes/beta.ts';
 import { browseRoutes } from './routes/browse.ts';
 import { compareRoutes } from './routes/compare.ts';
 import { datasetRoutes } from './routes/datasets.ts';
 import { downloadsRoutes } from './routes/downloads.ts';
-import { fileRoutes } from './routes/files.ts';
+import { assetRoutes, fileRoutes, sitemapRoutes } from './routes/files.ts';
 import { foodApiRoutes } from './routes/food-api.ts';
 import { foodPageRoutes } from './routes/food-page.ts';
 import { healthRoutes } from './routes/health.ts';
-import { homeRoutes } from './routes/home.ts';
-import { licenceRoutes } from './routes/licences.ts';
+import { homeRoutes, licenceRoutes } from './routes/home.ts';
 import { mcpRoutes } from './routes/mcp.ts';
 import { nutrientRoutes } from './routes/nutrients.ts';
 import { searchRoutes } from './routes/search.ts';
-import { sitemapRoutes } from './routes/sitemap.ts';
 import { answerClientError, isSound, takeOverNodeAnswers } from './transport-errors.ts';
 
 /** Everything that differs between one server and another; no part of the app reads the environment. */

@@ -3,9 +3,10 @@ import type { FoodDetails } from '../dataset/details.ts';
 import type { Release, SearchedFood } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';
 import { similarFoods } from '../dataset/similar-foods.ts';
+import { type CategorySpread, WITHIN_KEYS, type WithinKey } from '../pages/browse/within-section.ts';
 import type { FoodLink, FoodPageData } from '../pages/food/food-data.ts';
 import { type AnswerLang, LANGS } from '../tables/languages.ts';
-import { spreadOfCategory } from './category-spread.ts';
+import { foodsByCategory } from './categories.ts';
 
 /** Foods that a page names as similar. */
 const NEAR_LIMIT = 6;
@@ -88,4 +89,13 @@ function localNames(release: Release, food: SearchedFood): FoodLink['localNames'
       return name === null ? [] : [[lang, name]];
     }),
   );
+}
+
+/** How the figures of a category's foods are spread. */
+function spreadOfCategory(release: Release, category: string): CategorySpread {
+  const foods = release.memo(foodsByCategory).get(category) ?? [];
+  const values = (key: WithinKey): Float64Array =>
+    Float64Array.from(foods.flatMap(({ per_100g }) => per_100g[key] ?? [])).sort();
+  const byKey = Object.fromEntries(WITHIN_KEYS.map((key) => [key, values(key)]));
+  return { foods: foods.length, values: byKey as CategorySpread['values'] };
 }

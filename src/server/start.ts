@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { defineCommand, runProgram } from '../command.ts';
-import { listSettings } from '../settings.ts';
+import { type Config, listSettings, readServerConfig, SERVER_SETTINGS } from '../settings.ts';
 import { buildApp } from './app.ts';
-import { type Config, readServerConfig, SERVER_SETTINGS } from './config.ts';
 import { keepNextTickFast } from './keep-next-tick-fast.ts';
 import { RedisStore, type StoreLog } from './redis-store.ts';
 import { stopOnSignals } from './stop.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asItSounds, inOtherLetters } from '../../src/answer/keyboard.ts';
-import { spellingsOf } from '../../src/tables/languages/ru-latin.ts';
+import { spellingsOf } from '../../src/tables/languages/ru.ts';
 
 const KNOWN = ['сколько', 'калорий', 'калории', 'в', 'банане', 'кефир', 'варенье', 'соль', 'яйцо', 'курица'];
 const readings = (typed: string, lang: 'fi' | 'ru' = 'ru') =>

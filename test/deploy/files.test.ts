@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readServerConfig } from '../../src/server/config.ts';
+import { readServerConfig } from '../../src/settings.ts';
 import { runScript } from '../support/deployment.ts';
 import { digestOf, ROOT } from '../support/files.ts';
 import { temporaryFolder } from '../support/folders.ts';

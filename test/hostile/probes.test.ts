@@ -1,7 +1,7 @@
 /** Hostile probes that no other test holds; README.md beside this file says where each probe is held. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { MemoryStore } from '../../src/server/memory-store.ts';
+import { MemoryStore } from '../../src/server/limiter.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { saltFromSodium } from '../../src/tables/nutrients.ts';
 import { useServer } from '../support/server.ts';

@@ -1,7 +1,6 @@
 /** Household portions on pages: in the page's language and in centimetres, or in the source's words, marked as such. */
 import { describe, expect, test } from 'vitest';
-import { portionLabel } from '../../src/pages/food/portions.ts';
-import { counted } from '../../src/portion-words.ts';
+import { counted, portionLabel } from '../../src/pages/food/portions.ts';
 import { LANGS, LANGUAGE } from '../../src/tables/languages.ts';
 
 const label = (lang: 'en' | (typeof LANGS)[number], amount: number, measure: string) => {

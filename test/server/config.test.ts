@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readServerConfig } from '../../src/server/config.ts';
-import { SettingError } from '../../src/settings.ts';
+import { readServerConfig, SettingError } from '../../src/settings.ts';
 import { words } from '../support/words.ts';
 
 test('2 defaults', () => {

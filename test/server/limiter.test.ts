@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CounterStore, Limiter, secondsToFlip } from '../../src/server/limiter.ts';
-import { MemoryStore } from '../../src/server/memory-store.ts';
+import { type CounterStore, Limiter, MemoryStore, secondsToFlip } from '../../src/server/limiter.ts';
 
 const HOUR = Date.UTC(2026, 10, 20, 12);
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
-import { MemoryStore } from '../../src/server/memory-store.ts';
+import { MemoryStore } from '../../src/server/limiter.ts';
 import { listen, testApp } from '../support/http.ts';
 import { freePort } from '../support/process.ts';
 import { useServer } from '../support/server.ts';

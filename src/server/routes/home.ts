@@ -3,8 +3,9 @@ import * as z from 'zod';
 import type { Release } from '../../dataset/release.ts';
 import { homePage, type ReleaseCounts } from '../../pages/home.ts';
 import { siteIn } from '../../pages/layout.ts';
+import { licencesPage } from '../../pages/licences.ts';
 import { categoryCounts } from '../categories.ts';
-import { addReadRoute, type ServerContext } from '../context.ts';
+import { addReadRoute, addReleaseRoute, type ReleaseHandler, type ServerContext } from '../context.ts';
 import { CACHE } from '../headers.ts';
 import { languageOf } from '../query.ts';
 import { parseJson } from '../release-files.ts';
@@ -44,4 +45,13 @@ export function countsOf(release: Release): ReleaseCounts {
     redirects: release.redirects.size,
     names: release.nameCounts(),
   };
+}
+
+/** `/licences`: what may be done with which rows, for people. */
+export function licenceRoutes(app: FastifyInstance, context: ServerContext): void {
+  const send: ReleaseHandler = (release, request, reply) => {
+    const data = { version: release.version, counts: countsOf(release) };
+    return sendPage(reply, licencesPage(siteIn(context, languageOf(request)), data));
+  };
+  addReleaseRoute(app, context, '/licences', send, 'answers');
 }

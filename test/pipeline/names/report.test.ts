@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { languageCoverage } from '../../../pipeline/commands/language-coverage.ts';
 import { namesReport } from '../../../pipeline/commands/names-report.ts';
 import { Problems } from '../../../pipeline/lib/problem.ts';
-import { readNameRows } from '../../../pipeline/read/name-rows.ts';
+import { readNameRows } from '../../../pipeline/read/registry.ts';
 import { readSources } from '../../../pipeline/read/sources.ts';
 import { localiseLanguage } from '../../../pipeline/stages/localise-names.ts';
 import { countMissing, coverageSummary, sampleOf } from '../../../pipeline/stages/names/coverage.ts';
