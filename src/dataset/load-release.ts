@@ -58,38 +58,38 @@ export async function loadRelease(
   const reader = new ReleaseReader(dir, states, kept);
   const described = (await reader.read(PACKAGE_FILE, readPackage)) ?? NO_PACKAGE;
   reader.pins = described.pins;
-  const foods = await reader.read(FOODS_FILE, (bytes) => {
-    const rows = validateFoods(bytes, expected);
-    return { rows, bytes: Buffer.from(bytes) };
-  });
+  const foods = await reader.read(FOODS_FILE, (bytes) => ({
+    ...validateFoods(bytes, expected),
+    bytes: Buffer.from(bytes),
+  }));
   const redirects = await reader.read(
     'redirects.json',
-    (bytes) => validateRedirects(bytes, foods?.rows ?? []),
+    (bytes) => validateRedirects(bytes, foods?.places ?? new Map()),
     { goesWith: foods?.rows },
   );
   if (foods === null || redirects === null) {
     reader.lookAtOthers();
     return reader.result(null);
   }
-  const slugs = new Map(foods.rows.map(({ slug }) => [slug, slug]));
   const names = await byLang(async (lang) => {
     const file = namesFile(lang);
-    const read = await reader.read(file, (bytes) => validateNames(bytes, slugs));
+    const read = await reader.read(file, (bytes) => validateNames(bytes, foods));
     // Names that no pin promises may be absent (API 2.1).
     return states[file].kind === 'missing' && !reader.isPinned(file) ? new Map<string, string>() : read;
   });
   let release: Release | null = null;
   const grow = (extent: Extent, parts: Partial<ReleaseParts>): void => {
     const digests = new Map([...reader.usable, ...described.pins]);
-    const { rows, bytes } = foods;
+    const { rows, places, bytes } = foods;
     const { version } = described;
-    release = new Release({ version, digests, bytes, foods: rows, redirects, names, ...parts }, release);
+    const known = { version, digests, bytes, foods: rows, places, redirects, names };
+    release = new Release({ ...known, ...parts }, release);
     if (reader.isPinnedSoFar) onEarly(extent, reader.result(release));
   };
   grow('rows', {});
   const answers = await reader.read(
     'answer-index.json',
-    (bytes) => validateAnswerIndex(bytes, foods.rows, expected),
+    (bytes) => validateAnswerIndex(bytes, foods, expected),
     { goesWith: foods.rows },
   );
   // Without the one file nothing can be said of the rows of both.

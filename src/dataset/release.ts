@@ -26,6 +26,8 @@ export interface ReleaseParts {
   /** `foods.json` as it is on disk. */
   readonly bytes: Buffer;
   readonly foods: readonly Food[];
+  /** Position of each of them by its slug. */
+  readonly places: ReadonlyMap<string, number>;
   readonly redirects: ReadonlyMap<string, string>;
   readonly names: Readonly<Record<Lang, ReadonlyMap<string, string> | null>>;
   readonly answers?: readonly AnswerFood[] | null;
@@ -55,14 +57,15 @@ export class Release {
   readonly audit: AuditFile | null;
   readonly #names: ReleaseParts['names'];
   readonly #search: SearchIndex | null;
-  /** Position of each food by its slug; those that only answers know are counted on from the last row. */
   readonly #places: ReadonlyMap<string, number>;
+  /** Foods that only answers know, and their positions, which are counted on from the last row. */
   readonly #answerOnly: readonly AnswerFood[];
+  readonly #answerPlaces: ReadonlyMap<string, number>;
   readonly #made: Map<object, unknown>;
 
   /** @param earlier the same release when less of it was read: what it has made is taken over, once answers are known */
   constructor(parts: ReleaseParts, earlier: Release | null = null) {
-    const { foods, answers = null } = parts;
+    const { foods, places, answers = null } = parts;
     this.version = parts.version;
     this.digests = parts.digests;
     this.bytes = parts.bytes;
@@ -79,10 +82,9 @@ export class Release {
     this.#made = known === null ? new Map() : known.#made;
     // Not `this`: what a later release of the same bytes takes over must not keep this one, and its kept responses, in memory.
     this.answers = known?.answers ?? answersOf(parts, (slug) => details.portionsOf(slug) ?? []);
-    const places = new Map(foods.map(({ slug }, at) => [slug, at]));
-    this.#answerOnly = (this.answers && answers)?.filter(({ slug }) => !places.has(slug)) ?? [];
-    for (const [at, { slug }] of this.#answerOnly.entries()) places.set(slug, foods.length + at);
     this.#places = places;
+    this.#answerOnly = (this.answers && answers)?.filter(({ slug }) => !places.has(slug)) ?? [];
+    this.#answerPlaces = new Map(this.#answerOnly.map(({ slug }, at) => [slug, foods.length + at]));
   }
 
   /**
@@ -150,8 +152,8 @@ export class Release {
   holding(text: string): readonly Food[] | null {
     if (this.#search === null) return null;
     const read = this.answers?.foodNamed(text, 'en');
-    const place = (read && this.#places.get(read.slug)) ?? null;
-    return this.#canonical(this.#search.holding(text, place, (slug) => this.#places.get(slug)));
+    const place = (read && this.#placeOf(read.slug)) ?? null;
+    return this.#canonical(this.#search.holding(text, place, this.#placeOf));
   }
 
   /**
@@ -181,7 +183,7 @@ export class Release {
     scope: Scope,
     foodsAt: (places: readonly number[]) => readonly F[],
   ): Search<F> | null {
-    const found = this.#search?.find(text, scope, readerOf(this.answers, wordsOf, this.#places));
+    const found = this.#search?.find(text, scope, readerOf(this.answers, wordsOf, this.#placeOf));
     return found === undefined ? null : { hits: foodsAt(found.hits), nearest: foodsAt(found.nearest) };
   }
 
@@ -241,6 +243,9 @@ export class Release {
     const tidy = slug.trim().toLowerCase();
     return this.redirects.get(tidy) ?? tidy;
   }
+
+  readonly #placeOf = (slug: string): number | undefined =>
+    this.#places.get(slug) ?? this.#answerPlaces.get(slug);
 
   readonly #canonical = (places: readonly number[]): readonly Food[] =>
     places.flatMap((at) => this.foods[at] ?? []);

@@ -21,12 +21,12 @@ export interface Reader {
  * How the resolver reads texts, for one search, which asks for the same words again and again; without answers words are compared
  * as they are written.
  *
- * @param places position of each food by its slug
+ * @param placeOf position of the food that has a slug
  */
 export function readerOf(
   answers: AnswerIndex | null,
   words: Reader['words'],
-  places: ReadonlyMap<string, number>,
+  placeOf: (slug: string) => number | undefined,
 ): Reader {
   const languages = new Map(answers?.languages.map((language) => [language.lang, language]));
   const known = new Map<string, readonly AnswerFood[]>();
@@ -43,7 +43,7 @@ export function readerOf(
   return {
     words,
     formOf: (word, lang) => languages.get(lang)?.lexicon.formOf(word) ?? word,
-    foods: (text, lang) => foodsOf(text, lang).flatMap(({ slug }) => places.get(slug) ?? []),
+    foods: (text, lang) => foodsOf(text, lang).flatMap(({ slug }) => placeOf(slug) ?? []),
     isFlesh: (text, lang) => FLESH.test(foodsOf(text, lang)[0]?.category ?? ''),
     roleOf: (word, lang) => {
       const lexicon = languages.get(lang)?.lexicon;

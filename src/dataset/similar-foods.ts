@@ -1,10 +1,9 @@
 import type { NamedBlock } from '../tables/foods.ts';
 
-/** What similarity is computed from; `category` is null for a row that has none. */
+/** What similarity is computed from. */
 interface Placed {
   readonly slug: string;
   readonly name: string;
-  readonly category: string | null;
   readonly per_100g: NamedBlock;
 }
 
@@ -33,8 +32,7 @@ const STATE =
   /\b(?:raw|fresh|canned|frozen|dried|dry|juice|pickled|smoked|cured|toasted|fried|roasted|baked|boiled|braised|broiled|grilled|stewed|cooked)\b/;
 
 /**
- * The foods most like one: those of its category (all, where it has none) whose figures per 100 g are near, nearer still if
- * they are of its kind. None that differs widely in a figure. The same foods give the same list; ties keep the order given.
+ * The foods most like one: those whose figures per 100 g are near, nearer still if they are of its kind. None that differs widely in a figure. The same foods give the same list; ties keep the order given.
  */
 export function similarFoods<F extends Placed>(
   food: Placed,
@@ -45,7 +43,6 @@ export function similarFoods<F extends Placed>(
   const near: { readonly other: F; readonly at: number; readonly distance: number }[] = [];
   for (const [at, other] of foods.entries()) {
     if (other.slug === food.slug) continue;
-    if (food.category !== null && other.category !== food.category) continue;
     const apart = difference(food.per_100g, other.per_100g);
     if (apart === null) continue;
     const distance = apart * OF_ONE_KIND ** shared(kind, kindOf(other));

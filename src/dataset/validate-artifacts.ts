@@ -37,14 +37,17 @@ export function validateSize(size: number, file = 'foods.json'): void {
   }
 }
 
+/** The rows of `foods.json`, and where each is by its slug. */
+export interface Foods {
+  readonly rows: readonly Food[];
+  readonly places: ReadonlyMap<string, number>;
+}
+
 /**
  * The rows of `foods.json` (API 4.1 rule 7): UTF-8 JSON, exactly the expected rows of each source, provenance fields right
  * for each row's class, no slug twice. Throws `ArtifactFault` otherwise.
  */
-export function validateFoods(
-  bytes: Buffer,
-  expected: Expectations = CONTRACT_EXPECTATIONS,
-): readonly Food[] {
+export function validateFoods(bytes: Buffer, expected: Expectations = CONTRACT_EXPECTATIONS): Foods {
   const foods = listOf(bytes, canonicalRows(expected), readFood);
   const usda = foods.filter(({ source }) => source === 'usda_sr_legacy').length;
   if (usda !== expected.usda_sr_legacy) {
@@ -52,8 +55,7 @@ export function validateFoods(
       `split ${usda}/${foods.length - usda}, expected ${expected.usda_sr_legacy}/${expected.curated_unverified}`,
     );
   }
-  refuseRepeatedSlugs(foods);
-  return foods;
+  return { rows: foods, places: placesOf(foods) };
 }
 
 /**
@@ -62,11 +64,10 @@ export function validateFoods(
  */
 export function validateAnswerIndex(
   bytes: Buffer,
-  foods: readonly Food[],
+  foods: Foods,
   expected: Expectations = CONTRACT_EXPECTATIONS,
 ): readonly AnswerFood[] {
   if (!isUtf8(bytes)) throw new ArtifactFault('not UTF-8');
-  const bySlug = new Map(foods.map((food) => [food.slug, food]));
   const rows: AnswerFood[] = [];
   // One character a byte: positions are those of the bytes, and a text is searched faster than they are.
   const text = bytes.toString('latin1');
@@ -75,9 +76,8 @@ export function validateAnswerIndex(
     if (text[start] !== ANSWER_ROW[0]) continue;
     const place = `row ${rows.length + 1}`;
     const from = start + ANSWER_ROW.length;
-    const food = text.startsWith(ANSWER_ROW, start)
-      ? bySlug.get(text.slice(from, text.indexOf('"', from)))
-      : undefined;
+    const slug = text.startsWith(ANSWER_ROW, start) ? text.slice(from, text.indexOf('"', from)) : '';
+    const food = foods.rows[foods.places.get(slug) ?? -1];
     const stop = end === -1 ? text.length : end;
     // Within a text the quotes would have backslashes before them.
     const only = text.indexOf(ANSWER_ONLY, start);
@@ -90,7 +90,7 @@ export function validateAnswerIndex(
     throw new ArtifactFault(`${rows.length} rows, expected ${answerIndexRows(expected)}`);
   }
   if (!text.startsWith(`{"count":${rows.length},`)) throw new ArtifactFault(`count is not ${rows.length}`);
-  refuseRepeatedSlugs(rows);
+  placesOf(rows);
   return rows;
 }
 
@@ -98,10 +98,10 @@ export function validateAnswerIndex(
  * `redirects.json` as a map from duplicate to canonical slug. Throws `ArtifactFault`, also when it leads away from a
  * food, whose own slug would then never find it.
  */
-export function validateRedirects(bytes: Buffer, foods: readonly Food[]): ReadonlyMap<string, string> {
+export function validateRedirects(bytes: Buffer, places: Foods['places']): ReadonlyMap<string, string> {
   const redirects = pairsOf(bytes, 'redirects');
-  const lost = foods.find(({ slug }) => redirects.has(slug));
-  if (lost !== undefined) throw new ArtifactFault(`${lost.slug} is a food, and leads to another`);
+  for (const slug of redirects.keys())
+    if (places.has(slug)) throw new ArtifactFault(`${slug} is a food, and leads to another`);
   return redirects;
 }
 
@@ -128,16 +128,9 @@ export function validateSearchIndex(
   }
 }
 
-/**
- * `names.<lang>.json` as a map from slug to localised name. Throws `ArtifactFault`.
- *
- * @param slugs known slugs, so that each is in memory once
- */
-export function validateNames(
-  bytes: Buffer,
-  slugs: ReadonlyMap<string, string>,
-): ReadonlyMap<string, string> {
-  return pairsOf(bytes, 'names', (slug) => slugs.get(slug) ?? slug);
+/** `names.<lang>.json` as a map from slug to localised name; a slug that is a food's is in memory once. Throws `ArtifactFault`. */
+export function validateNames(bytes: Buffer, { rows, places }: Foods): ReadonlyMap<string, string> {
+  return pairsOf(bytes, 'names', (slug) => rows[places.get(slug) ?? -1]?.slug ?? slug);
 }
 
 /**
@@ -222,12 +215,14 @@ function pairsOf(bytes: Buffer, field: string, keyOf = (key: string): string => 
   return map;
 }
 
-function refuseRepeatedSlugs(rows: readonly { readonly slug: string }[]): void {
-  const seen = new Map<string, number>();
+/** Where each row is by its slug. Throws `ArtifactFault` when two have the same. */
+export function placesOf(rows: readonly { readonly slug: string }[]): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
   rows.forEach(({ slug }, at) => {
-    const earlier = seen.get(slug);
+    const earlier = places.get(slug);
     if (earlier !== undefined)
       throw new ArtifactFault(`rows ${earlier + 1} and ${at + 1} have the same slug`);
-    seen.set(slug, at);
+    places.set(slug, at);
   });
+  return places;
 }

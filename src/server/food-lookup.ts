@@ -13,13 +13,12 @@ const NEAR_LIMIT = 6;
 /** Foods named alike that are looked at for a row without a category. */
 const NAMED_ALIKE = 60;
 
-/** Foods like one: its page compares it with up to a thousand others. */
+/** Foods of its category like one: its page compares it with up to a thousand others. */
 function nearFoods(release: Release, slug: string): readonly Food[] {
   const row = release.findAny(slug);
   if (row === null) return [];
-  const category = categoryOf(row);
-  const candidates = category === null ? release.suggest(row.name, NAMED_ALIKE) : release.foods;
-  return similarFoods({ ...row, category }, candidates, NEAR_LIMIT);
+  const ofCategory = release.memo(foodsByCategory).get(categoryOf(row) ?? '');
+  return similarFoods(row, ofCategory ?? release.suggest(row.name, NAMED_ALIKE), NEAR_LIMIT);
 }
 
 /** Null for a food that only answers know. */

@@ -4,6 +4,7 @@ import { wordsOf } from '../../src/answer/normalise.ts';
 import { Release, type ReleaseParts } from '../../src/dataset/release.ts';
 import { SearchIndex } from '../../src/dataset/search-index.ts';
 import type { Food } from '../../src/dataset/served-rows.ts';
+import { placesOf } from '../../src/dataset/validate-artifacts.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
 import { NO_FIGURES } from '../support/figures.ts';
 import { answerKeys, plainAnswerWords } from '../support/fixture.ts';
@@ -36,6 +37,7 @@ const FOODS = [
 ];
 const STEW = answer('stew', 'Beef stew', true);
 const PARTS: ReleaseParts = {
+  places: placesOf(FOODS),
   version: '1.0.0',
   bytes: Buffer.from('{}'),
   foods: FOODS,

@@ -42,13 +42,14 @@ const STEW = { ...ANSWER, slug: 'stew', name: 'Stew', answer_only: true, aliases
 const bytes = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
 const fault = (message: string) => new ArtifactFault(message);
 
-const foodsOf = (rows: readonly unknown[], count = rows.length) =>
+const readFoods = (rows: readonly unknown[], count = rows.length) =>
   validateFoods(bytes({ count, foods: rows }), EXPECTED);
+const foodsOf = (...read: Parameters<typeof readFoods>) => readFoods(...read).rows;
 /** The first row with other fields, read. */
 const food = (stated: object) => foodsOf([{ ...FOOD, ...stated }, MILK, LOAF])[0];
 
 const answersOf = (rows: readonly unknown[], count = rows.length) =>
-  validateAnswerIndex(bytes(foodsText(rows as FoodRow[], count)), foodsOf(FOODS), EXPECTED);
+  validateAnswerIndex(bytes(foodsText(rows as FoodRow[], count)), readFoods(FOODS), EXPECTED);
 const stew = (stated: object) => answersOf([ANSWER, ...ANSWERS, { ...STEW, ...stated }])[3];
 
 const without = (key: string) => ({
@@ -184,10 +185,10 @@ describe('answer-index.json', () => {
   const rows = [ANSWER, ...ANSWERS, STEW];
 
   test('gives the rows of foods.json, and those that are not there as it has them', () => {
-    const foods = foodsOf(FOODS);
+    const foods = readFoods(FOODS);
     const read = validateAnswerIndex(bytes(foodsText(rows as unknown as FoodRow[])), foods, EXPECTED);
-    expect(read.slice(0, 3)).toEqual(foods);
-    for (const [at, food] of foods.entries()) expect(read[at]).toBe(food);
+    expect(read.slice(0, 3)).toEqual(foods.rows);
+    for (const [at, food] of foods.rows.entries()) expect(read[at]).toBe(food);
     expect(read[3]).toEqual(STEW);
   });
 
@@ -222,9 +223,11 @@ describe('answer-index.json', () => {
 });
 
 describe('redirects.json', () => {
+  const none = new Map<string, number>();
+
   test('leads from each duplicate to its target; names of Object.prototype are plain keys', () => {
     const text = '{"count":3,"redirects":{"b":"x","a":"y","__proto__":"butter-salted"}}';
-    expect([...validateRedirects(bytes(text), [])]).toEqual([
+    expect([...validateRedirects(bytes(text), none)]).toEqual([
       ['b', 'x'],
       ['a', 'y'],
       ['__proto__', 'butter-salted'],
@@ -232,27 +235,27 @@ describe('redirects.json', () => {
   });
 
   test.each([[''], [null], [1], [['x']]])('a target that is %j is none', (target) => {
-    expect(() => validateRedirects(bytes({ redirects: { a: 'x', b: target } }), [])).toThrow(
+    expect(() => validateRedirects(bytes({ redirects: { a: 'x', b: target } }), none)).toThrow(
       fault('redirects: a value that is no text'),
     );
   });
 
   test.each([[{}], [[]], [null], [{ redirects: null }], [{ redirects: [] }]])('%j is refused', (value) => {
-    expect(() => validateRedirects(bytes(value), [])).toThrow(fault('no object named redirects'));
+    expect(() => validateRedirects(bytes(value), none)).toThrow(fault('no object named redirects'));
   });
 });
 
 describe('names', () => {
-  const slugs = new Map([['butter', 'butter']]);
+  const foods = readFoods(FOODS);
   const noText = fault('names: a value that is no text');
 
   test('localised ones are found by slug, also by one that no row has', () => {
-    const names = validateNames(bytes({ names: { butter: 'Või', other: 'Muu' } }), slugs);
+    const names = validateNames(bytes({ names: { butter: 'Või', other: 'Muu' } }), foods);
     expect([...names]).toEqual([
       ['butter', 'Või'],
       ['other', 'Muu'],
     ]);
-    expect(() => validateNames(bytes({ names: { butter: null } }), slugs)).toThrow(noText);
+    expect(() => validateNames(bytes({ names: { butter: null } }), foods)).toThrow(noText);
   });
 });
 
