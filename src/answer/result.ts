@@ -5,6 +5,7 @@ import type { Amount } from './amounts.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import { portionIn } from './asked-portion.ts';
 import type { Cover } from './cover.ts';
+import { inLikeForms } from './like-forms.ts';
 import { isMeasuredIn } from './measured-compounds.ts';
 import { DRINKS, valueFor } from './portions.ts';
 import type { Reading } from './reading.ts';
@@ -62,7 +63,9 @@ export function resultOf(
   if (reading.kind !== 'foods')
     return refusedFor(reading.kind, { foods: 'foods' in reading ? reading.foods : [] });
   const { parts, cover } = reading;
-  const foods = parts.map(({ food }) => food);
+  const asRead = parts.map(({ food }) => food);
+  const foods = inLikeForms(parts, reading.question ?? question, index);
+  if (foods === null) return refusedFor('ambiguous', { foods: asRead });
   const [left, right] = foods;
   if (left === undefined) return refusedFor('unknown_food');
   if (cover.nutrients.length > 0) return refusedFor('unknown_metric', { foods, nutrients: cover.nutrients });

@@ -152,3 +152,22 @@ test('a name alone is read in any language, with its marks and in the plural, bu
   ]);
   expect(new Set(slugs('tarot void coked fudged saga'))).toEqual(new Set(['refused']));
 });
+
+test.each([
+  ['rice or buckwheat which has more fibre', /rice-.*-cooked buckwheat-.*-cooked/],
+  ['kaerahelbed vs tatar, kumb annab rohkem kiudaineid', /cereals-oats-.*-cooked-\S* buckwheat-.*-cooked/],
+  ['овсяные хлопья или перловка где больше белка', /cereals-oats-.*-cooked-\S* barley-pearled-cooked/],
+  // Semolina is not held as cooked in water.
+  ['mannasuurimo vai ohrasuurimo kummassa enemmän kuitua', /semolina-enriched barley-pearled-raw/],
+  ['raw buckwheat vs cooked rice calories', /buckwheat rice-.*-cooked/],
+  ['buckwheat vs oats protein', /buckwheat oats/],
+  ['oats vs bread fibre', /oats bread-.*/],
+  ['flour vs rice carbs', /wheat-flour-.* rice-.*-cooked/],
+])(
+  'grains are compared as both cooked or both dry, unless it is said how they are: %s',
+  (question, slugs) => {
+    const result = ask(question);
+    const compared = result.kind === 'comparison' ? result.foods.map(({ food }) => food.slug) : [];
+    expect(compared.join(' ')).toMatch(new RegExp(`^${slugs.source}$`));
+  },
+);

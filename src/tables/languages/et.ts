@@ -40,6 +40,7 @@ export const et: LocalisedLanguage<'et'> = {
   richIn: /(?:rik(?!ka?i?m)|rohk(?!ei?m)|vae[ns](?!ei?m))[a-z]{0,5}$|sisaldusega$/,
   plural: /[aeiouõäöü]d$/,
   personsOf,
+  grainForms: ['keedetud', 'keetmata', 'kuiv', 'toores'],
   ownVerb: /(?:[aeiou]n|ime)$/,
   // "Keetsin", "ostsime", "sööb", "tahaksid", "lõunaks", "lapsele", "laupäeval"; no "keeks", which is a cake.
   apartFromFood: /(?:sin|sime|[aeiou]b|ksi[dt]e?|[^ek]ks|[aeiou]le|paeval)$/,

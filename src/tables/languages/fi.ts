@@ -33,6 +33,7 @@ export const fi: LocalisedLanguage<'fi'> = {
   },
   // "Mansikat".
   plural: /[aeiouyäö]t$/,
+  grainForms: ['keitetty', 'keittämätön', 'kuiva', 'raaka'],
   ownVerb: /^(?!kuin|miten|paljon).+(?:[aeiouy]n|mme)$/,
   clitic: /(?<=.{5})(?:pa|han|kin|kaan|ko|ni|mme|nsa)$/,
   sentences: {

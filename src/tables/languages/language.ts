@@ -48,6 +48,8 @@ export interface Language<Code extends string = string> {
   readonly apartFromFood?: RegExp;
   /** Matches the plural in which a food is named where nothing else is said ("õunad"); absent where a name has none of its own. */
   readonly plural?: RegExp;
+  /** Words for a grain that is cooked, and for one that is not yet. */
+  readonly grainForms: readonly string[];
   /** Matches a form, without marks, that only a number asks for: where another language knows the text too, it is that one's. */
   readonly onlyCounted?: RegExp;
   /** The last part of words for the meat of an animal; absent where that is no part of a word. */

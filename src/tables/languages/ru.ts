@@ -69,6 +69,7 @@ export const ru: LocalisedLanguage<'ru'> = {
     portion: (told, figures) => `${told}: ${figures}`,
     perHundred: 'Значение указано на 100 г, каким бы ни было количество в вопросе.',
   },
+  grainForms: ['варёный', 'сухой', 'сырой'],
   ownVerb: /(?:[аеиуыя]л[аи]?|[аеу]ю)$/,
   // "Сметана 20% жиры" asks.
   shareOfFat: /^(?:жира$|жирн)/,
