@@ -375,8 +375,8 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Max-Age": components["headers"]["MaxAge"];
                 "X-RateLimit-Limit": components["headers"]["RateLimit"];
                 "X-RateLimit-Remaining": components["headers"]["RateRemaining"];

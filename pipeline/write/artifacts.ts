@@ -19,7 +19,7 @@ import { type Artifact, artifactOf } from '../lib/files.ts';
 import type { Redirect } from '../stages/assign-slugs.ts';
 import type { RowPortions } from '../stages/describe-vocabulary.ts';
 import { byCodeUnit, type Draft } from '../stages/draft.ts';
-import { contractExtras } from './contract.ts';
+import { openApiDocument } from './contract.ts';
 import { artifactSchemas, schemaText } from './json-schemas.ts';
 
 /** All that the artifacts are made of. */
@@ -76,8 +76,8 @@ export function makeArtifacts(root: string, data: ReleaseData): Artifact[] {
     'audit.json': `${JSON.stringify(data.audit, null, 1)}\n`,
     'codes.json': listFile('codes', data.codes),
     'counter.json': `${JSON.stringify(data.counter)}\n`,
-    'openapi.yaml': contract('openapi.yaml'),
-    'openapi-extras.yaml': contractExtras(contract('extras.yaml')),
+    'openapi.yaml': openApiDocument(contract('openapi.yaml')),
+    'openapi-extras.yaml': openApiDocument(contract('extras.yaml')),
     'robots.txt': `${contract('robots.txt')}\nSitemap: ${baseUrl}/sitemap.xml\n`,
     ...Object.fromEntries(
       artifactSchemas(data.expectations)

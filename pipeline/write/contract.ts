@@ -8,7 +8,7 @@ const HEADERS = {
   'Access-Control-Allow-Headers': 'AllowHeaders',
   'Access-Control-Expose-Headers': 'ExposeHeaders',
   'Access-Control-Max-Age': 'MaxAge',
-  Allow: 'AllowRead AllowPost',
+  Allow: 'Allow AllowRead AllowPost',
   'Cache-Control': 'CachedForADay CachedForAnHour NotStored CachedPage CachedHome CachedAsset',
   'Content-Encoding': 'ContentEncoding',
   Location: 'Location',
@@ -52,6 +52,7 @@ const responseSchema = z.looseObject({
     .default([]),
   json: z.union([z.string(), z.array(z.string())]).optional(),
   example: z.unknown().optional(),
+  examples: record(z.unknown()).optional(),
   html: z.string().optional(),
   content: record(z.unknown()).optional(),
 });
@@ -59,9 +60,9 @@ const parameterSchema = z.looseObject({ in: z.string() });
 const operationSchema = z.looseObject({
   tags: z.array(z.string()),
   operationId: z.string(),
-  parameters: z.array(z.union([z.string(), parameterSchema])).optional(),
+  parameters: z.array(z.union([z.string(), parameterSchema])).default([]),
   omits: z.array(z.number()).default([]),
-  responses: record(z.union([z.string(), responseSchema])),
+  responses: record(z.union([z.string(), responseSchema])).default({}),
 });
 const sourceSchema = z.looseObject({
   paths: record(record(operationSchema)),
@@ -72,14 +73,15 @@ const sourceSchema = z.looseObject({
     schemas: record(z.unknown()),
   }),
 });
+type Operation = z.infer<typeof operationSchema>;
 type Kind = 'parameters' | 'headers' | 'responses' | 'schemas';
 
 /**
- * The second OpenAPI document of the contract, of `src/contract/extras.yaml`: components are written there by their names alone, and
- * what every operation has is added here: its preflight, the headers of its responses, and how any request may fail.
- * Throws a `ZodError` where the text is not of that form.
+ * An OpenAPI document of the contract, of its source in `src/contract/`: components are written there by their names alone, and
+ * what every operation has is added here: its preflight (`omits: [204]` where it has none), the headers of its responses, and how any
+ * request may fail. Throws a `ZodError` where the text is not of that form.
  */
-export function contractExtras(text: string): string {
+export function openApiDocument(text: string): string {
   const { paths, components, ...head } = sourceSchema.parse(parse(text));
   const ref = (kind: Kind, name: string): object => {
     const document = Object.hasOwn(components[kind], name) ? '' : 'openapi.yaml';
@@ -88,12 +90,12 @@ export function contractExtras(text: string): string {
 
   function response(source: string | z.infer<typeof responseSchema>, isBeta: boolean): object {
     if (typeof source === 'string') return ref('responses', source);
-    const { headers, json, example, html, content, ...rest } = source;
+    const { headers, json, example, examples, html, content, ...rest } = source;
     const names = [...CORS, ...headers, ...(isBeta ? LIMIT : [])];
     const schema = Array.isArray(json) ? { oneOf: json.map((name) => ref('schemas', name)) } : null;
     const bodies = {
       ...(json !== undefined && {
-        'application/json': { schema: schema ?? ref('schemas', `${json}`), example },
+        'application/json': { schema: schema ?? ref('schemas', `${json}`), example, examples },
       }),
       ...(html !== undefined && { 'text/html': { schema: ref('schemas', 'Page'), example: html } }),
       ...content,
@@ -105,42 +107,38 @@ export function contractExtras(text: string): string {
     };
   }
 
-  function operation(source: z.infer<typeof operationSchema>): object {
+  function operation(source: Operation, method: string): object {
     const { tags, operationId, omits, parameters, responses, ...rest } = source;
     const isBeta = tags.includes('Beta');
-    const all = Object.entries({ ...(isBeta ? BETA_FAILURES : FAILURES), ...responses });
+    const failures = isBeta ? BETA_FAILURES : FAILURES;
+    const preflight = { 204: isBeta ? 'BetaPreflight' : 'Preflight', 431: FAILURES[431] };
+    const all = Object.entries({ ...(method === 'options' ? preflight : failures), ...responses });
     const kept = all.filter(([status]) => !omits.includes(Number(status)));
     return {
       ...{ tags, operationId, ...rest },
-      ...(parameters && { parameters: parameters.map(named) }),
+      ...(parameters.length > 0 && { parameters: parameters.map(named) }),
       responses: Object.fromEntries(kept.map(([status, one]) => [status, response(one, isBeta)])),
     };
   }
 
-  /** What is asked before a request of another origin: by the path alone, and without counting. */
-  function preflight({ tags, operationId, parameters = [] }: z.infer<typeof operationSchema>): object {
-    const isInPath = (one: (typeof parameters)[number]): boolean =>
-      (typeof one === 'string' ? components.parameters[one] : one)?.in === 'path';
-    const inPath = parameters.filter(isInPath).map(named);
-    return {
-      tags,
-      operationId: `preflight${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}`,
-      summary: 'CORS preflight',
-      ...(inPath.length > 0 && { parameters: inPath }),
-      responses: {
-        204: ref('responses', tags.includes('Beta') ? 'BetaPreflight' : 'Preflight'),
-        431: ref('responses', FAILURES[431]),
-      },
-    };
+  /** What is asked before a request of another origin: by the path alone. */
+  function preflightOf({ tags, operationId, parameters }: Operation): Operation {
+    const inPath = parameters.filter(
+      (one) => (typeof one === 'string' ? components.parameters[one] : one)?.in === 'path',
+    );
+    const id = `preflight${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}`;
+    const summary = 'CORS preflight';
+    return { tags, operationId: id, summary, parameters: inPath, omits: [], responses: {} };
   }
 
   const named = (one: string | object): object => (typeof one === 'string' ? ref('parameters', one) : one);
   const document = {
     ...head,
-    paths: mapValues(paths, (methods) => ({
-      ...mapValues(methods, operation),
-      ...Object.fromEntries(Object.values(methods).map((one) => ['options', preflight(one)])),
-    })),
+    paths: mapValues(paths, (methods) => {
+      const [first] = Object.values(methods);
+      const isAsked = first !== undefined && !first.omits.includes(204) && methods.options === undefined;
+      return mapValues({ ...methods, ...(isAsked && { options: preflightOf(first) }) }, operation);
+    }),
     components: {
       ...components,
       responses: mapValues(components.responses, (one, name) => response(one, name.startsWith('Beta'))),
