@@ -34,13 +34,14 @@ export const isShort = (name: string): boolean => wordsOf(name).length <= maxLoo
 
 /**
  * A name that ends with how fat or strong the food is, as people say it: "piim 2,5" for "Piim, 2,5% rasva". Null for any other
- * name, and from half on, where a number behind a food is its weight ("mahl 100").
+ * name, and from half on, where a whole number behind a food is its weight ("mahl 100").
  */
 export function withoutPercentSign(words: readonly string[], lexicon: Lexicon): readonly string[] | null {
   const isFat = lexicon.meaningOf(words.at(-1) ?? '')?.metric?.metric === 'fat';
   const said = isFat ? words.slice(0, -1) : words;
   const percent = said.at(-1) ?? '';
-  if (said.length < 2 || !percent.endsWith('%') || Number.parseFloat(percent) >= 50) return null;
+  const mayBeWeight = Number.parseFloat(percent) >= 50 && !percent.includes('.');
+  if (said.length < 2 || !percent.endsWith('%') || mayBeWeight) return null;
   return [...said.slice(0, -1), percent.slice(0, -1)];
 }
 
