@@ -1,5 +1,5 @@
 import type { AnswerFood } from '../tables/answers.ts';
-import { HELD_WORDS, LANGUAGE } from '../tables/languages.ts';
+import { LANGUAGE } from '../tables/languages.ts';
 import { METRIC_UNITS, type MeasureKey } from '../tables/measures.ts';
 import { type Amount, isPlural } from './amounts.ts';
 import { agree, type Cover, joined, sameAsked } from './cover.ts';
@@ -80,8 +80,8 @@ export function findPassingOver(
     const parts = (part: (from: number, to: number) => string): string =>
       words.map((at) => part.call(question, at, at + 1)).join(' ');
     const [text, form] = [parts(question.text), parts(question.form)];
-    const isFree = HELD_WORDS[lexicon.lang] !== null;
-    const food = names.find(text, form) ?? (isFree ? names.findLoosely(text, form, inverted) : null);
+    const loosely = lexicon.lang === 'en' ? null : names.findLoosely(text, form, inverted);
+    const food = names.find(text, form) ?? loosely;
     if (food !== null && without.every((phrase) => changesNothing(phrase, food.slug))) return food;
   }
   return null;
