@@ -1,7 +1,5 @@
-import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import pLimit from 'p-limit';
 import { SERVICE_NAME } from '../../src/about.ts';
 import * as published from '../../src/tables/files.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
@@ -146,15 +144,14 @@ const COMPRESS: Readonly<Record<published.Coding, (bytes: Buffer) => Promise<Buf
   gzip: (bytes) => promisify(gzip)(bytes, { chunkSize, level: 6 }),
 };
 
-const limit = pLimit(availableParallelism());
-
 /**
  * A file of the release and, if it is a large text, its compressed copies for servers that send them. Copies are no part
  * of the release: their bytes differ between versions of Node.
  */
 export async function withCopies(artifact: Artifact): Promise<readonly [Artifact, ...Artifact[]]> {
-  const copies = published.TRANSPORT_COPIES.filter(({ of }) => of === artifact.name).map(({ name, coding }) =>
-    limit(async () => artifactOf(name, await COMPRESS[coding](artifact.bytes))),
+  // As many at once as libuv has threads for.
+  const copies = published.TRANSPORT_COPIES.filter(({ of }) => of === artifact.name).map(
+    async ({ name, coding }) => artifactOf(name, await COMPRESS[coding](artifact.bytes)),
   );
   return [artifact, ...(await Promise.all(copies))];
 }

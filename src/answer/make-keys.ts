@@ -222,9 +222,10 @@ export function readForms(
   const others = new Set(Object.keys(ofLang.misspellings).map(tidy));
   const wordForms = makeWordForms(
     lang === 'en' ? [] : Object.keys(everyday),
-    lang === 'en' ? () => [] : (word) => FORMS_OF[lang](word).filter((form) => !others.has(tidy(form))),
+    lang === 'en' ? () => [] : FORMS_OF[lang],
     lang === 'en' ? [] : [...askedPhrases(ofLang), ...own.flatMap((name) => askedNames(lang, name))],
     (word) => foods.get(word),
+    others,
   );
   const lexicon = new Lexicon(ofLang, [], baseFinder(wordForms, lang));
   // Worked out once: a few thousand words make up all the names.

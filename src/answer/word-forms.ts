@@ -13,12 +13,14 @@ import { wordsOf } from './normalise.ts';
  * @param formsOf see `LocalisedLanguage.formsOf`
  * @param phrases whose words have forms too; many are forms of a name ("soola" beside "sool")
  * @param foodOf the food or the metric that a word means; undefined for other words
+ * @param others words that are forms of none
  */
 export function makeWordForms(
   texts: readonly string[],
   formsOf: (word: string) => readonly string[],
   phrases: readonly string[] = [],
   foodOf: (word: string) => string | undefined = () => undefined,
+  others: ReadonlySet<string> = new Set(),
 ): Pick<AnswerKeysFile, 'bases' | 'word_forms'> {
   const unmarked = (word: string): string => wordsOf(word).join(' ');
   const formsOfWord = new Map<string, Set<string>>();
@@ -26,7 +28,8 @@ export function makeWordForms(
     const plain = unmarked(word);
     const forms = formsOfWord.get(plain) ?? new Set();
     formsOfWord.set(plain, forms);
-    for (const form of formsOf(word).map(unmarked)) if (form !== '' && isForm(form)) forms.add(form);
+    for (const form of formsOf(word).map(unmarked))
+      if (form !== '' && !others.has(form) && isForm(form)) forms.add(form);
   };
   const ofNames = wordsIn(texts);
   for (const word of ofNames) add(word, () => true);
