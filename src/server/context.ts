@@ -22,11 +22,7 @@ export interface ServerContext extends Site {
 }
 
 /** A handler that has taken the request's one release. */
-export type ReleaseHandler = (
-  release: Release,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => FastifyReply | Promise<unknown>;
+export type ReleaseHandler = (release: Release, request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /**
  * Gives a handler the release that is valid now, or answers 503 (API 4.1 rule 7), also when the release lacks the names in
@@ -38,18 +34,21 @@ export function withRelease(
   { dataset }: ServerContext,
   handler: ReleaseHandler,
   extent: Extent = 'all',
-): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
-  const answer = ({ release }: DatasetStatus, request: FastifyRequest, reply: FastifyReply) => {
-    if (release === null) return sendUnavailable(reply);
-    reply.header('X-Dataset-Version', release.version);
-    const lang = parameter(request, 'lang');
-    if (isLang(lang) && !release.hasNames(lang)) return sendUnavailable(reply);
-    return handler(release, request, reply);
-  };
-  return async (request, reply) => {
-    const answered = answer(await dataset.current(extent), request, reply);
-    // A reply that is returned makes Fastify wait for the response's end; one that is sent needs no waiting.
-    if (answered instanceof Promise) await answered;
+): (request: FastifyRequest, reply: FastifyReply) => void {
+  // Fastify is given nothing: it would follow a promise, and wait for the end of a reply.
+  return (request, reply) => {
+    const answer = ({ release }: DatasetStatus): unknown => {
+      if (release === null) return sendUnavailable(reply);
+      reply.header('X-Dataset-Version', release.version);
+      const lang = parameter(request, 'lang');
+      if (isLang(lang) && !release.hasNames(lang)) return sendUnavailable(reply);
+      const answered = handler(release, request, reply);
+      return answered instanceof Promise ? answered : undefined;
+    };
+    dataset
+      .current(extent)
+      .then(answer)
+      .catch((error) => reply.send(error));
   };
 }
 
