@@ -73,16 +73,20 @@ export function valueFor(per100g: number, grams: number, isEnergy: boolean): num
   return Math.round(value * digits) / digits;
 }
 
-function weighOne({ count, size, measure }: Amount, food: WeighedFood, lang: AnswerLang): Weighed | null {
+function weighOne(
+  { text, count, size, measure }: Amount,
+  food: WeighedFood,
+  lang: AnswerLang,
+): Weighed | null {
   const unit = measure === null ? {} : measureOf(measure);
   if (unit.grams !== undefined) return { grams: unit.grams, basis: BY_WEIGHT };
   const { means = '' } = food;
   const own = portionsOf(food).filter(({ grams }) => !(grams > Number(means || MOST_GRAMS)));
-  // A litre of what is measured as a drink ("beer 0.5"); of milk the number may be its fat.
+  // A litre of what is measured as a drink ("beer 0.5", but not "half a coffee"); of milk the number may be its fat.
   if (measure === null)
     return (
       stated(pieceOf(own, size, food)) ??
-      (count < 1 && food.category === DRINKS ? byVolume(own, 1000, count) : null)
+      (/^0/.test(text) && count < 1 && food.category === DRINKS ? byVolume(own, 1000, count) : null)
     );
   if (means === 'unknown') return null;
   if (isMeasureKey(means) && size === null) {

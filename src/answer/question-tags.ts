@@ -115,11 +115,16 @@ export class QuestionTags {
   }
 
   #newAskingTags(at: number): Tag[] {
-    // "Мороженое из сахара" is made of it.
-    if (this.#question.words[at - 1] === 'из') return [];
+    const { words: all, language } = this.#question;
     return this.#question.phrasesAt(at).flatMap(({ metric, nutrient, bare, words }): Tag[] => {
       if (metric === undefined && nutrient === undefined) return [];
       const end = at + words.length;
+      // "Protein per calorie" is another figure; "мороженое из сахара" is made of it.
+      const between = [all[at - 1] ?? '', all.slice(at, end).join(' '), all[end] ?? ''].join(' ');
+      const asksOther = all.some(
+        (_, place) => (place < at || place >= end) && this.#question.hasRole(place, ROLE.metric),
+      );
+      if (all[at - 1] === 'из' || (asksOther && LANGUAGE[language.lang].ratio.test(between))) return [];
       // "Valgurikas jogurt" is another food; "kui valgurikas on jogurt" asks.
       if (words.length === 1 && this.#saysOfFood(at)) return [];
       // "20 % fat" says which food is meant, but "20% rasv" asks.

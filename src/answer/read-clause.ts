@@ -7,21 +7,22 @@ import { findPassingOver, type PartReading, type ReadOptions, readPart } from '.
 import { foodsOf, type Reading } from './reading.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
-/** Words of the longest name, and of the longest amount in front of one, that a clause is searched for. */
+/** Words of the longest name that a clause is searched for. */
 const MAX_NAME_WORDS = 5;
-const MAX_AMOUNT_WORDS = 4;
 
 /**
- * A run of words in a clause, the longest that means one thing: the name of a food or of several, what is asked for, a form, words that
- * say nothing of a food, words that say something else, a word that is not known.
+ * A run of words in a clause, the longest that means one thing: the name of a food or of several, what is asked for, a form, an amount,
+ * words that say nothing of a food, words that say something else, a word that is not known.
  */
 interface Run {
-  readonly kind: 'name' | 'metric' | 'form' | 'aside' | 'other' | 'strange';
+  readonly kind: 'name' | 'metric' | 'form' | 'amount' | 'aside' | 'other' | 'strange';
   readonly from: number;
   readonly to: number;
   /** Null where several foods are called so. */
   readonly food: AnswerFood | null;
   readonly metric: AskedMetric | undefined;
+  /** Of an amount, and of the name behind it. */
+  readonly amounts: readonly PlacedAmount[];
 }
 
 /** A food that a clause names. */
@@ -66,11 +67,11 @@ function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): 
   // "I had rye bread and wonder …"
   const isJoined = question.connectorAt(at - 1)?.connector === 'and';
   const runs = runsOf(question, isJoined ? at - 1 : at);
-  const named = namedIn(question, runs);
+  const named = namedIn(runs);
   const asked = askedIn(runs, rest);
   // "The potato was fried" says more of it than the name.
   if (named === null || asked === null || runs.some(({ kind }) => kind === 'form')) return null;
-  const amounts = [...rest.amounts, ...amountBefore(question, named.from)];
+  const amounts = [...rest.amounts, ...named.amounts];
   return { food: named.food, from: named.from, to: named.to, cover: { ...rest, asked, amounts } };
 }
 
@@ -99,23 +100,29 @@ function runsOf(question: TaggedQuestion, end: number, isOfOther = false): reado
     const asking = question.isFixed(at) ? undefined : phrases.find(({ metric }) => metric);
     const known = asking ?? longest;
     const to = at + (known?.words.length ?? 1);
+    const add = (kind: Run['kind'], more: Partial<Run> = {}): unknown =>
+      runs.push({ kind, from: at, to, food: null, metric: asking?.metric, amounts: [], ...more });
     const nameTo = nameEnd(question, at, end) ?? at;
     const isTaken = mayBeFood && !question.hasRole(at - 1, ROLE.less | ROLE.more);
-    const isName = nameTo > to || (nameTo === to && (asking ? isTaken : !known || known.passedOver));
-    const run = (kind: Run['kind'], food: AnswerFood | null = null): Run => ({
-      kind,
-      from: at,
-      to: isName ? nameTo : to,
-      food,
-      metric: asking?.metric,
-    });
-    if (isName) runs.push(run('name', foodAt(question, at, nameTo)));
-    else if (asking) runs.push(run('metric'));
-    else if (isForm(question, at)) runs.push(run('form'));
-    else if (question.isApart(at) || (known && isAside(known))) runs.push(run('aside'));
-    else runs.push(run(known ? 'other' : 'strange'));
+    const amount = amountAt(question, at, end);
+    if (nameTo > to || (nameTo === to && (asking ? isTaken : !known || known.passedOver)))
+      add('name', { to: nameTo, food: foodAt(question, at, nameTo), amounts: runs.at(-1)?.amounts ?? [] });
+    else if (amount !== null) add('amount', { to: amount.to, amounts: [amount] });
+    else if (asking) add('metric');
+    else if (isForm(question, at)) add('form');
+    else if (question.isApart(at) || (known && isAside(known))) add('aside');
+    else add(known ? 'other' : 'strange');
   }
   return runs;
+}
+
+/** The longest amount at a place that a food follows: "two fried eggs". */
+function amountAt(question: TaggedQuestion, from: number, end: number): PlacedAmount | null {
+  if (!question.known[from]?.mayBeginAmount) return null;
+  const found = question.language.lexicon.amounts.startingAt(question.words, from, end);
+  const { amount, length = 0 } =
+    found.find((one) => one.amount && nameEnd(question, from + one.length, end) !== null) ?? {};
+  return amount ? { ...amount, from, to: from + length } : null;
 }
 
 const isAside = ({ isFiller, bare }: Phrase): boolean => isFiller || bare !== undefined;
@@ -139,10 +146,12 @@ function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): Pa
   const isOfOther = places(0, at).some((place) => nameEnd(question, place, at) !== null);
   // "I boiled it, how much is in rice" asks about boiled rice; of other foods anything may be said, or where the question says the form.
   if (hasForm && (isSpokenOf || refers || !isOfOther) && !saysForm) return null;
+  // "My wife had an apple, I had milk. How many calories did she eat" asks of two.
+  if (isOfOther && question.breaks.some((one) => one >= part.to)) return null;
   // "… pasta with butter, how much salt is in the pasta?" asks about more than pasta.
   const isDefinite =
     question.hasRole(part.from - 1, ROLE.refers) || DEFINITE.test(question.words[part.from - 1] ?? '');
-  if (isSpokenOf && isDefinite && namedIn(question, runsOf(question, at))?.food !== part.food) return null;
+  if (isSpokenOf && isDefinite && namedIn(runsOf(question, at))?.food !== part.food) return null;
   return { ...part, cover: { ...part.cover, asked } };
 }
 
@@ -195,11 +204,11 @@ function askedIn(runs: readonly Run[], { asked }: Cover): readonly AskedMetric[]
 }
 
 /** The one food that a clause names, with nothing beside the name that may make it another. */
-function namedIn(question: TaggedQuestion, runs: readonly Run[]): Named | null {
+function namedIn(runs: readonly Run[]): Named | null {
   const [one, ...others] = runs.filter(({ kind }) => kind === 'name');
   if (!one?.food || others.length > 0) return null;
   const at = runs.indexOf(one);
-  const isLed = BESIDE.has(runs[at - 1]?.kind) || amountBefore(question, one.from).length > 0;
+  const isLed = BESIDE.has(runs[at - 1]?.kind) || one.amounts.length > 0;
   return isLed && BESIDE.has(runs[at + 1]?.kind) ? { ...one, food: one.food } : null;
 }
 
@@ -207,14 +216,4 @@ function namedIn(question: TaggedQuestion, runs: readonly Run[]): Named | null {
 function nameEnd(question: TaggedQuestion, at: number, end: number): number | null {
   const ends = places(at + 1, Math.min(end, at + MAX_NAME_WORDS) + 1).toReversed();
   return ends.find((to) => question.namedBy(at, to) !== NO_NAME || foodAt(question, at, to) !== null) ?? null;
-}
-
-/** The amount that ends where a name begins: "two fried eggs". */
-function amountBefore({ language, words }: TaggedQuestion, to: number): readonly PlacedAmount[] {
-  for (const from of places(Math.max(0, to - MAX_AMOUNT_WORDS), to)) {
-    const found = language.lexicon.amounts.startingAt(words, from, to + 1);
-    const { amount } = found.find(({ length }) => from + length === to) ?? {};
-    if (amount) return [{ ...amount, from, to }];
-  }
-  return [];
 }

@@ -127,11 +127,18 @@ function partsBetween(
   for (const [at, start] of starts.entries()) {
     const end = ends[at] ?? start;
     const part = start < end ? readPart(question, start, end, options) : null;
-    if (part === null || !('food' in part)) return null;
+    if (part === null || !('food' in part) || isList(question, part)) return null;
     parts.push(part);
   }
   return parts;
 }
+
+/** True for a name that would join what a comma parts: "egg, bread and honey" are three foods. */
+const isList = (question: TaggedQuestion, { from, to }: PartReading): boolean =>
+  question.breaks.some(
+    (at) =>
+      at > from && at < to && question.foodNamed(from, at) !== null && question.foodNamed(at, to) !== null,
+  );
 
 function findConnectors(question: TaggedQuestion): FoundConnector[] {
   const found: FoundConnector[] = [];

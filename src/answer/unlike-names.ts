@@ -2,7 +2,7 @@
 import type { AnswerFood } from '../tables/answers.ts';
 import { LANGUAGE } from '../tables/languages.ts';
 import { isMeasureKey } from '../tables/measures.ts';
-import type { Cover } from './cover.ts';
+import type { Cover, PlacedAmount } from './cover.ts';
 import { NO_NAME } from './names.ts';
 import { ROLE } from './phrases.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
@@ -66,12 +66,21 @@ export const isBackwards = (
  * many grams of rice for 20 g of protein"), for a share ("protein per calorie"), or say before the question what kind of it was eaten ("I ate
  * beef fat, how much sugar …").
  */
-export function asksForOther(question: TaggedQuestion, from: number, to: number, { asked }: Cover): boolean {
+export function asksForOther(
+  question: TaggedQuestion,
+  from: number,
+  to: number,
+  { asked, amounts }: Cover,
+): boolean {
   const { words, language } = question;
   const before = words[from - 1] ?? '';
   if (asked.length > 0 && HOW_MUCH.test(before) && question.hasRole(from, ROLE.metric)) return true;
   // "How much fat do I need to fry egg"
   if (before === 'to' && to > from + 1) return true;
+  // "How much apple for 30 g of protein"
+  const isOfMetric = ({ to: end }: PlacedAmount): boolean =>
+    words[end - 1] === 'of' && end !== from && question.hasRole(end, ROLE.metric);
+  if (amounts.some(isOfMetric)) return true;
   const means = language.lexicon.amounts.meaning(words[from - 2] ?? '') ?? '';
   if (before === 'of' && words[from - 3] === 'many' && isMeasureKey(means)) return true;
   if (asked.length < 2) return false;

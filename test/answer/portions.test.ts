@@ -68,7 +68,7 @@ describe('what an amount weighs', () => {
       category: 'Beverages',
       portions: portions['alcoholic-beverage-beer-regular-all'] ?? [],
     };
-    expect(weigh({ ...amount, count: 0.5, isBehind: true }, beer, 'en')?.grams).toBe(502);
+    expect(weigh({ ...amount, text: '0.5', count: 0.5, isBehind: true }, beer, 'en')?.grams).toBe(502);
     expect(weigh({ ...amount, measure: 'glass' }, milk, 'fi')?.basis).toBe('200 ml, 1 cup = 244 g');
   });
 });

@@ -72,6 +72,7 @@ export const ru: LocalisedLanguage<'ru'> = {
   grainForms: ['варёный', 'сухой', 'сырой'],
   ownVerb: /(?:[аеиуыя]л[аи]?|[аеу]ю)$/,
   // "Сметана 20% жиры" asks.
+  ratio: /^(?:из|на|от) /,
   shareOfFat: /^(?:жира$|жирн)/,
   formsOf,
   names: {
