@@ -115,16 +115,10 @@ export class QuestionTags {
   }
 
   #newAskingTags(at: number): Tag[] {
-    const { words: all, language } = this.#question;
     return this.#question.phrasesAt(at).flatMap(({ metric, nutrient, bare, words }): Tag[] => {
       if (metric === undefined && nutrient === undefined) return [];
       const end = at + words.length;
-      // "Protein per calorie" is another figure; "мороженое из сахара" is made of it.
-      const between = [all[at - 1] ?? '', all.slice(at, end).join(' '), all[end] ?? ''].join(' ');
-      const asksOther = all.some(
-        (_, place) => (place < at || place >= end) && this.#question.hasRole(place, ROLE.metric),
-      );
-      if (all[at - 1] === 'из' || (asksOther && LANGUAGE[language.lang].ratio.test(between))) return [];
+      if (this.#isShare(at, end)) return [];
       // "Valgurikas jogurt" is another food; "kui valgurikas on jogurt" asks.
       if (words.length === 1 && this.#saysOfFood(at)) return [];
       // "20 % fat" says which food is meant, but "20% rasv" asks.
@@ -148,6 +142,16 @@ export class QuestionTags {
       const others = this.#askingBehind(end + connector.words.length);
       return [one, ...others.map((other) => ({ ...other, says: joined(says, other.says, 1) }))];
     });
+  }
+
+  /** True for what another figure is a share of ("protein per calorie"), and for what something is made of ("мороженое из сахара"). */
+  #isShare(at: number, end: number): boolean {
+    const { words, language } = this.#question;
+    const isAsked = (place: number): boolean => this.#question.hasRole(place, ROLE.metric);
+    const asksOther = words.some((_, place) => (place < at || place >= end) && isAsked(place));
+    const parts = [words.slice(Math.max(0, at - 3), at), words.slice(at, end), words.slice(end, end + 1)];
+    const between = parts.map((some) => some.join(' ')).join(' | ');
+    return words[at - 1] === 'из' || (asksOther && LANGUAGE[language.lang].ratio.test(between));
   }
 
   /** "20%", "двадцать процентов"; but "сколько процентов" asks. */

@@ -63,8 +63,7 @@ export const isBackwards = (
 
 /**
  * True where the words ask for what would be the food ("high fibre bread, how much sugar was it"), for how much of it has something ("how
- * many grams of rice for 20 g of protein"), for a share ("protein per calorie"), or say before the question what kind of it was eaten ("I ate
- * beef fat, how much sugar …").
+ * many grams of rice for 20 g of protein"), or say before the question what kind of it was eaten ("I ate beef fat, how much sugar …").
  */
 export function asksForOther(
   question: TaggedQuestion,
@@ -83,18 +82,12 @@ export function asksForOther(
   if (amounts.some(isOfMetric)) return true;
   const means = language.lexicon.amounts.meaning(words[from - 2] ?? '') ?? '';
   if (before === 'of' && words[from - 3] === 'many' && isMeasureKey(means)) return true;
-  if (asked.length < 2) return false;
-  if (SHARE.test(words.join(' '))) return true;
-  if (!question.speaks(0)) return false;
+  if (asked.length < 2 || !question.speaks(0)) return false;
   return question.hasRole(to, ROLE.metric) && question.breaks.some((at) => at > to);
 }
 
 /** Words that what is asked for follows. */
 const HOW_MUCH = /^(?:much|many|more|less|сколько|скока|больше|меньше)$/;
-
-/** Words for how much there is to each of something else that is asked for. */
-const SHARE =
-  /(?:^| )(?:(?:per|на)(?: \d+| gram of| грамм)? (?:kcal|calori|kalori|protein|к?кал|белка)|(?:kcal|kalori) kohta)/;
 
 /**
  * True for a name that would take what is asked for as a part of a food: "goose fat content", "tomatimahla sool" is no "tomatimahl soolaga", and "жиры

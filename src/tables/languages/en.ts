@@ -13,7 +13,7 @@ export const en: Language<'en'> = {
   stateParts:
     /\b(?:raw|fresh|cooked|boiled|steamed|baked|roasted|braised|stewed|broiled|grilled|fried|breaded|microwaved|simmered|heated|toasted|canned|frozen|dried|dehydrated|dry|powder|smoked|cured|salted|pickled|cultured|instant|prepared|unprepared|uncooked|concentrate|ready-to-\w+)\b/i,
   grainForms: ['cooked', 'uncooked', 'dry'],
-  ratio: /^(?:per|from) /,
+  ratio: /\b(?:per|from)(?: \d+| gram of)? \|/,
   ownVerb: /^(?:ate|bought|cooked|drank|eating|had|having|made|making|ordered|picked|tried)$/,
   sentences: {
     metrics: words.metrics,

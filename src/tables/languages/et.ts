@@ -33,7 +33,7 @@ export const et: LocalisedLanguage<'et'> = {
   formsOf,
   meat: 'liha',
   statesBases: true,
-  ratio: /^\S* \S+st | kohta$/,
+  ratio: /st \||\| kohta$/,
   shareOfFat: /^rasva(?:ga|ne|se|st|sisaldusega)?$/,
   // "Kõrge süsivesikute sisaldusega" asks.
   besideFood: /(?<!(?:sisaldus|kalorsus)e)ga$/,

@@ -14,7 +14,7 @@ export const fi: LocalisedLanguage<'fi'> = {
   stateParts:
     /(?:^|\s)(?:raa|tuore|keite|kypsen|haudu|grilla|paiste|paahde|kuiv|pakaste|säilyk|savust|suolattu|marin|hapate|höyry|friteer|uuni|paneroi|jauhe|valmis|tiiviste|kuumenn|laimenn|liote|lämmite)/i,
   emptyPrefixes: ['luomu'],
-  ratio: /^per |^\S* \S*[^i]st[aä]? | ko(?:hden|hti)$/,
+  ratio: /\bper(?: \d+)? \||[^i]st[aä]? \||\| ko(?:hden|hti)$/,
   besideFood: /ll[aä]$/,
   intoFood: /(?:([aeiouyäö])\1|(?<=i)hi)n$/,
   insideFood: /s(?:[st][aä])?$/,

@@ -58,7 +58,7 @@ export interface Language<Code extends string = string> {
   readonly formCompounds?: Readonly<Record<string, string>>;
   /** Matches the word for fat in the form that says of a percentage what it is of ("20% rasva"); absent where the word has no forms for it. */
   readonly shareOfFat?: RegExp;
-  /** Matches a word that asks, without marks, between the ones beside it, where it tells what the rest is a share of: "protein per calorie", "calories from fat". */
+  /** Matches a word that asks, between bars, with those beside it, where it says what another figure is a share of: "protein per calorie", "calories from fat". */
   readonly ratio: RegExp;
   /** Keys of the Latin layout, and the letters on them in the language's own; absent where it is typed on the Latin one. */
   readonly keyboard?: { readonly latin: string; readonly own: string };

@@ -72,7 +72,7 @@ export const ru: LocalisedLanguage<'ru'> = {
   grainForms: ['варёный', 'сухой', 'сырой'],
   ownVerb: /(?:[аеиуыя]л[аи]?|[аеу]ю)$/,
   // "Сметана 20% жиры" asks.
-  ratio: /^(?:из|на|от) /,
+  ratio: /(?:^| )(?:из|на|от)(?: \d+| грамм)? \|/,
   shareOfFat: /^(?:жира$|жирн)/,
   formsOf,
   names: {
