@@ -5,7 +5,6 @@ import { quote } from '../lib/problem.ts';
 import type { CrosscheckPart } from '../read/foods.ts';
 import { isLogicalZero, type SrFood } from '../read/foods.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
-
 import type { Draft } from '../stages/draft.ts';
 import { type Check, defineCheck, exactFields, type Finding, fixOf, rowFinding } from './check.ts';
 import { energyReasons, factorEnergyOf } from './energy-reasons.ts';

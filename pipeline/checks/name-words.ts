@@ -2,7 +2,6 @@ import { ALLOWED_TOKENS } from '../../src/tables/glossary.ts';
 import { byLanguage, LANGS, type Lang, type MarkedLetter, NAME_RULES } from '../../src/tables/languages.ts';
 import { groupBy, remembered } from '../lib/collections.ts';
 import { quote } from '../lib/problem.ts';
-
 import type { LocalisedName } from '../stages/localise-names.ts';
 import type { GlossaryRow } from '../stages/names/glossary.ts';
 import type { Finding } from './check.ts';

@@ -11,7 +11,6 @@ import { licenceBreaches } from '../checks/licences.ts';
 import type { PipelineConfig } from '../config.ts';
 import type { Artifact } from '../lib/files.ts';
 import { type Fault, ProblemsError, quote } from '../lib/problem.ts';
-
 import type { SlugEntry } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
 import { compareReleases } from './compare-releases.ts';

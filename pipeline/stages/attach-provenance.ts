@@ -8,7 +8,6 @@ import type { CrosscheckPart, CuratedFood, SourceFacts } from '../read/foods.ts'
 import { type CodeGroup, isLogicalZero, type ValueCodes } from '../read/foods.ts';
 import type { LedgerRow, SlugEntry, Withdrawn } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/source-files.ts';
-
 import type { PublishedFood } from './apply-corrections.ts';
 import { tidyName } from './dispositions/name-wording.ts';
 import { furthestApart, tellApart } from './dispositions/near-duplicates.ts';

@@ -1,7 +1,6 @@
 import { singular, wordsOf } from '../../src/answer/normalise.ts';
 import { ANSWER_LANGS, FORMS_OF } from '../../src/tables/languages.ts';
 import { groupBy, remembered } from '../lib/collections.ts';
-
 import type { AnswerPhrase, EverydayName } from '../read/answers.ts';
 import type { Draft } from './draft.ts';
 

@@ -56,7 +56,19 @@ const responseSchema = z.looseObject({
   html: z.string().optional(),
   content: record(z.unknown()).optional(),
 });
-const parameterSchema = z.looseObject({ in: z.string() });
+/** A parameter is a text in the query that may be missing, unless it says something else. */
+const parameterSchema = z
+  .looseObject({
+    name: z.string(),
+    in: z.string().default('query'),
+    required: z.boolean().optional(),
+    schema: z.unknown().optional(),
+  })
+  .transform(({ required, schema, ...rest }) => ({
+    ...rest,
+    required: required ?? rest.in === 'path',
+    schema: schema ?? { type: 'string' },
+  }));
 const operationSchema = z.looseObject({
   tags: z.array(z.string()),
   operationId: z.string(),

@@ -5,7 +5,6 @@ import { NUTRIENTS } from '../../tables/nutrients.ts';
 import { VALUE_KINDS, type ValueKind } from '../../tables/value-kinds.ts';
 import { nutrientName } from '../food/food-data.ts';
 import { figure, fill, type PageLang, reasonHtml, ruleWords, stringsIn } from '../i18n/strings.ts';
-
 import { type LocalSite, layout } from '../layout.ts';
 import { list, scroll, table } from '../parts.ts';
 import { type EnergyPoint, energyScatter } from './scatter.ts';

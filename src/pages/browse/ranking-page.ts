@@ -15,7 +15,6 @@ import { type LocalSite, langField, layout } from '../layout.ts';
 import { table } from '../parts.ts';
 import { crumbs } from './browse-page.ts';
 import { categoryPath, type PagePart, pager, type RankingChoice, rangeText, rankingPath } from './paths.ts';
-
 import { histogram } from './within-section.ts';
 
 type Option = readonly [value: string, text: string];

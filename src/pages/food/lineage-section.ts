@@ -4,12 +4,10 @@ import { LANGS, LANGUAGE } from '../../tables/languages.ts';
 import { NUTRIENTS, PER_100G_KEYS } from '../../tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../tables/provenance.ts';
 import { fill, type PageLang, reasonHtml, ruleWords, type Strings, stringsIn } from '../i18n/strings.ts';
-
 import type { LocalSite } from '../layout.ts';
 import { code, list } from '../parts.ts';
 import { amountHtml, knownHead } from './amount-cells.ts';
 import { type FoodPageData, nutrientName } from './food-data.ts';
-
 import { foodLink } from './near-section.ts';
 
 /** The lineage that `npm run explain` prints: source line, ids, disposition, slug, redirects, names, figures. */

@@ -5,7 +5,6 @@ import { nutrientsPage } from '../../pages/browse/browse-page.ts';
 import { pagePart, type RankingChoice } from '../../pages/browse/paths.ts';
 import { isEnergy, type RankedFood, rankingPage } from '../../pages/browse/ranking-page.ts';
 import { siteIn } from '../../pages/layout.ts';
-
 import { isRankedKey } from '../../tables/nutrients.ts';
 import { usualPortion } from '../../usual-portion.ts';
 import { categoryAsked, foodsByCategory } from '../categories.ts';
