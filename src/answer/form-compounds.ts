@@ -53,10 +53,9 @@ export function nameApart(
   if (lang === 'en' || !NAME_RULES[lang].hasCompounds) return null;
   for (let at = SHORTEST; at + SHORTEST <= word.length; at += 1) {
     const [first, last] = [word.slice(0, at), word.slice(at)];
-    const form = lexicon.formOf(first);
     // "Kohvipiim" is a milk: "kohv piimaga" is no name of those two words.
     const text = `${first} ${lexicon.formOf(last)}`;
-    if (form !== first && names.find(text, '') !== null) return [first, last];
+    if (lexicon.formOf(first) !== first && names.find(text, '') !== null) return [first, last];
   }
   return null;
 }

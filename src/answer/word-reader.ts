@@ -107,20 +107,19 @@ function wordsOf(typed: string, language: AnswerLanguage, portionsOf: PortionsOf
   const ends = lexicon.amounts
     .compoundEndsLike(text)
     .filter(([end]) => end.length <= text.length - SHORTEST && text.endsWith(end));
-  const formed = formApart(text, language) ?? nameApart(text, language) ?? lexicon.amounts.numberApart(text);
+  const formed = nameApart(text, language) ?? formApart(text, language) ?? lexicon.amounts.numberApart(text);
   if (lang === 'ru' && text.startsWith(HALVED)) return halfApart(word, language);
   // Nearly every word.
   if ((ends.length === 0 && formed === null) || isKnown(word, language)) return [word];
   for (const [end, measure] of ends) {
-    const at = text.length - end.length;
-    const head = text.slice(0, at);
+    const head = text.slice(0, -end.length);
     const headForm = lexicon.formOf(head);
     const food = names.find(head, headForm);
     // "Banaaninpuolikas": what it is the half of is in another form than its name.
     if (food === null || (measure === HALF && headForm === head)) continue;
     const isCanned = measure === 'can' && cannedFood(names, lang, head, headForm) !== null;
     if (measure === HALF || isCanned || isMeasuredIn(measure, food, portionsOf(food.slug), lexicon))
-      return [lexicon.word(text.slice(at)), lexicon.word(head)];
+      return [lexicon.word(end), lexicon.word(head)];
   }
   return formed === null ? [word] : formed.map((part) => lexicon.word(part));
 }

@@ -21,7 +21,9 @@ export const fi: LocalisedLanguage<'fi'> = {
   // "Suositeltiin", "syömme", "syömässä", "ostamaan".
   apartFromFood: /(?:t(?:ii|aa)n|[aeiouy]mme|massa|maan)$/,
   formCompounds: {
+    '-file': 'fileenä',
     '-raaste': 'raastettu',
+    'raaste-': 'raastettu',
     '-silppu': 'silputtu',
     'grilli-': 'grillattu',
     'kuiva-': 'kuivattu',
