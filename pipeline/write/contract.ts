@@ -153,11 +153,32 @@ export function openApiDocument(text: string): string {
     }),
     components: {
       ...components,
+      schemas: schemaOf(components.schemas),
       responses: mapValues(components.responses, (one, name) => response(one, name.startsWith('Beta'))),
     },
   };
   return stringify(document, { version: '1.1', lineWidth: 0, aliasDuplicateObjects: false });
 }
 
-const mapValues = <T>(values: Readonly<Record<string, T>>, map: (value: T, key: string) => object): object =>
+/** A schema with its closed objects written out, each of which is its `object`: the keys, with a `?` behind those that may be missing. */
+function schemaOf(source: unknown): unknown {
+  if (Array.isArray(source)) return source.map(schemaOf);
+  if (typeof source !== 'object' || source === null) return source;
+  const { object, ...rest } = mapValues({ ...source }, schemaOf);
+  if (typeof object !== 'object' || object === null) return rest;
+  const required = Object.keys(object).filter((key) => !key.endsWith('?'));
+  const properties = Object.entries(object).map(([key, value]) => [key.replace(/\?$/, ''), value]);
+  return {
+    type: 'object',
+    ...rest,
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+    properties: Object.fromEntries(properties),
+  };
+}
+
+const mapValues = <T, U>(
+  values: Readonly<Record<string, T>>,
+  map: (value: T, key: string) => U,
+): Record<string, U> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value, key)]));
