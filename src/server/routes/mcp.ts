@@ -39,7 +39,9 @@ export function mcpRoutes(app: FastifyInstance, context: ServerContext): void {
       }
       // The release is taken when the message is whole: none is held while a slow client sends.
       const handler = withRelease(context, (release, asked, to) => answer(release, asked, to, body.text));
-      return handler.call(app, request, reply);
+      handler(request, reply);
+      // What is given is waited for: this handler is done before the reply is sent.
+      return reply;
     });
   });
 }
