@@ -82,8 +82,7 @@ export class AmountReader extends AmountWords {
     const weight = number && this.#weightAt(words, number.end, to);
     const isTimes = /[xх]$/.test(words[(number?.end ?? 0) - 1] ?? '');
     if (!weight || !(isTimes || this.#packEnd(words, weight.end, to) !== null)) return [];
-    const { count, measure, end } = weight;
-    return this.#measuredAs(words, at, end, to, number.value * count, null, measure);
+    return this.#measuredAs(words, at, weight.end, to, number.value * weight.count, null, weight.measure);
   }
 
   /** A weight or a volume in digits: "400g", "14 oz". */
@@ -186,9 +185,8 @@ export class AmountReader extends AmountWords {
     const end = (isWeight ? this.#packEnd(words, stated, to) : null) ?? stated;
     const isLed = this.grammar.behind?.includes(words[end] ?? '') && end + 1 < to;
     const isHundredGrams = measure === 'gram' && count === 100;
-    const text = withFractions(
-      words.slice(this.grammar.before?.includes(words[at] ?? '') ? at + 1 : at, end),
-    );
+    const first = this.grammar.before?.includes(words[at] ?? '') ? at + 1 : at;
+    const text = withFractions(words.slice(first, end));
     const amount = { text, count, size, measure, isArticle: false };
     const length = end + (isLed ? 1 : 0) - at;
     return [{ length, amount: isHundredGrams ? null : amount, counts: false, needsPlural: false }];
@@ -219,10 +217,9 @@ export class AmountReader extends AmountWords {
     if (isPart) add(number.end, null, false, true);
     else if (number?.countsPieces && number.end < to && !DIGITS.test(words[number.end] ?? ''))
       add(number.end, null, this.lang === 'en' && number.value > 1);
-    else if (words[at] === 'half' && number?.end === at + 1 && HALVED.test(words[number.end] ?? '')) {
-      // "Half banana", but no "half cream", of which no piece weighs anything.
+    // "Half banana", but no "half cream", of which no piece weighs anything.
+    else if (words[at] === 'half' && number?.end === at + 1 && HALVED.test(words[number.end] ?? ''))
       add(number.end, null, false, true);
-    }
     return found;
   }
 }

@@ -40,8 +40,7 @@ export function withoutPercentSign(words: readonly string[], lexicon: Lexicon): 
   const isFat = lexicon.meaningOf(words.at(-1) ?? '')?.metric?.metric === 'fat';
   const said = isFat ? words.slice(0, -1) : words;
   const percent = said.at(-1) ?? '';
-  const mayBeWeight = Number.parseFloat(percent) >= 50 && !percent.includes('.');
-  if (said.length < 2 || !percent.endsWith('%') || mayBeWeight) return null;
+  if (said.length < 2 || !/^(?:[1-4]?\d|\d+\.\d+)%$/.test(percent)) return null;
   return [...said.slice(0, -1), percent.slice(0, -1)];
 }
 

@@ -29,11 +29,15 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
   const versus = connectors.filter((one) => one.versus);
   const tried = versus.length > 0 ? versus : connectors;
   if (tried.length === 0 || connectors.length > MAX_CONNECTORS) return null;
-  const end = question.words.length;
   const pairs = tried.flatMap((connector) => {
     const parts = partsBetween(question, [connector], options);
     const [left, right] = parts ?? [];
     if (!left || !right || !sameAsked(left.cover, right.cover)) return [];
+    // "Омлет из 3 яиц и молока" has both in it; "варенье из клубники и хлеб" are two foods.
+    const name = question.text(right.from, right.to);
+    const isMadeOf = question.words.slice(left.from, left.to).includes('из');
+    const isOther = question.words[connector.end] === 'в' || name === question.form(right.from, right.to);
+    if (isMadeOf && !connector.versus && !isOther) return [];
     if (connector.metric === undefined) return [foodsOf([left, right])];
     const asked: Cover = { ...EMPTY, asked: [connector.metric], isFramed: true };
     return [foodsOf([{ ...left, cover: joined(left.cover, asked, left.cover.tags + 1) }, right])];
@@ -47,7 +51,6 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
     return { kind: 'several_foods', foods: pair.parts.map(({ food }) => food) };
   if (pair !== undefined) return pair;
   if (connectors.length === 1) return readCompleted(question, connectors[0], options);
-  if (connectors.length < 2 || end === 0) return null;
   return partsBetween(question, connectors, options) === null ? null : { kind: 'too_many_foods' };
 }
 
