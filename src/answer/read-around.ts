@@ -10,7 +10,7 @@ export function readAround(question: TaggedQuestion, options: ReadOptions): Read
   const [amount] = from === -1 ? [] : language.lexicon.amounts.startingAt(words, from, words.length);
   const to = from + (amount?.length ?? 0);
   if (amount === undefined || amount.counts || to === words.length || words[to - 1] === 'of') return null;
-  const moved = question.withAtEnd(from, to);
+  const moved = question.withBehind(from, to, question.words.length);
   const found = readPart(moved, 0, words.length, options);
   return found !== null && 'food' in found ? { ...foodsOf([found]), question: moved } : null;
 }

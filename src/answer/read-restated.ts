@@ -1,4 +1,5 @@
 import { HELD_WORDS, LANGUAGE } from '../tables/languages.ts';
+import { NO_NAME } from './names.ts';
 import { ROLE } from './phrases.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
@@ -29,38 +30,25 @@ export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
   // "Is tofu high protein" asks as "is tofu high in protein" does; "low fat milk" is another food.
   const last = known.length - 1;
   if (question.hasRole(0, ROLE.states) && LEVEL.test(question.words[last - 1] ?? ''))
-    yield {
-      question: question.inWords([
-        ...known.slice(0, last),
-        language.lexicon.word('in'),
-        ...known.slice(last),
-      ]),
-      name: null,
-    };
+    yield { question: withWord(question, last, 'in'), name: null };
   const from = nameStart(question);
   const fat = question.words.indexOf('fat', from + 1);
   // "Calories in chicken fat"
   if (fat !== -1 && !question.words.slice(from, fat).includes(RENDERED))
-    yield {
-      question: question.inWords([
-        ...known.slice(0, from),
-        language.lexicon.word(RENDERED),
-        ...known.slice(from),
-      ]),
-      name: { from, last: fat + 1 },
-    };
+    yield { question: withWord(question, from, RENDERED), name: { from, last: fat + 1 } };
   for (const length of DESCRIPTION_WORDS)
     for (let at = from + 1; at + length <= known.length; at += 1) {
       if (!isDescription(question, at, at + length)) continue;
-      const moved = [
-        ...known.slice(0, from),
-        ...known.slice(at, at + length),
-        ...known.slice(from, at),
-        ...known.slice(at + length),
-      ];
-      yield { question: question.inWords(moved), name: { from, last: from + length } };
+      yield { question: question.withBehind(from, at, at + length), name: { from, last: from + length } };
     }
 }
+
+const withWord = (question: TaggedQuestion, at: number, text: string): TaggedQuestion =>
+  question.inWords([
+    ...question.known.slice(0, at),
+    question.language.lexicon.word(text),
+    ...question.known.slice(at),
+  ]);
 
 /** "Sealiha välisfilee" as "sea välisfilee": names of cuts have the animal, whose meat is said as well. */
 function* byAnimal(question: TaggedQuestion): Iterable<Restated> {
@@ -82,8 +70,7 @@ function* amountFirst(question: TaggedQuestion): Iterable<Restated> {
     const [amount] = language.lexicon.amounts.startingAt(words, at + 1, known.length);
     const end = at + 1 + (amount?.length ?? 0);
     if (amount === undefined || end >= known.length) continue;
-    const moved = [...known.slice(0, at), ...known.slice(at + 1, end), ...known.slice(at, at + 1)];
-    yield { question: question.inWords([...moved, ...known.slice(end)]), name: { from: end - 1, last: end } };
+    yield { question: question.withBehind(at, at + 1, end), name: { from: end - 1, last: end } };
   }
 }
 
@@ -92,29 +79,34 @@ const LEVEL = /^(?:high|low)$/;
 /** English forms that are verbs too. */
 const COOKED = /ed$/;
 
-/** "Vein punane" as "punane vein": what only says how a food is may be typed behind it, where the two are a name the other way round. */
+/**
+ * "Vein punane" as "punane vein", and "kreeka jogurt rasvavaba" as "rasvavaba kreeka jogurt": what only says how a food is may be typed
+ * behind it, where they are a name the other way round.
+ */
 function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
-  const { language, known } = question;
-  for (let at = 0; at + 1 < known.length; at += 1) {
-    const isNamed = (from: number): boolean =>
-      language.names.has(question.text(from, from + 1), question.form(from, from + 1));
-    const behind = known[at + 1];
-    const named = known[at];
-    // "Рис и" is no "ирис".
-    const isHeld = HELD_WORDS[language.lang]?.has(behind?.text ?? '');
-    if (named === undefined || behind === undefined || isHeld || !isNamed(at)) continue;
-    const turned = question.inWords([...known.slice(0, at), behind, named, ...known.slice(at + 2)]);
-    const [text, form] = [turned.text(at, at + 2), turned.form(at, at + 2)];
-    // "Jauheliha naudan", with a word that names a food too, is a name as it is written; "herneet pakaste" are "pakasteherneet".
-    // "Sellerin lehdet" are no "lehtiselleri", nor "peruna kuori" a "kuoriperuna".
-    const isState = LANGUAGE[language.lang].stateParts?.test(behind.text) ?? true;
-    const isPlain = isState && (named.text === named.form || PLURAL.test(named.text));
-    const isTurned = isNamed(at + 1)
-      ? language.names.find(text, text) !== null
-      : language.names.has(text, form) || (isPlain && language.names.findLoosely(text, form, false) !== null);
-    if (isTurned) yield { question: turned, name: { from: at, last: at + 1 } };
-  }
+  const { lang, names } = question.language;
+  const isNamed = (from: number, to: number): boolean => question.namedBy(from, to) !== NO_NAME;
+  for (let last = 1; last < question.words.length; last += 1)
+    for (let at = last - 1; at >= Math.max(0, last - MOST_NAMED); at -= 1) {
+      const behind = question.text(last, last + 1);
+      // "Рис и" is no "ирис".
+      if (HELD_WORDS[lang]?.has(behind) || !isNamed(at, last)) continue;
+      const turned = question.withBehind(at, last, last + 1);
+      const [text, form] = [turned.text(at, last + 1), turned.form(at, last + 1)];
+      // "Jauheliha naudan", with a word that names a food too, is a name as it is written; "herneet pakaste" are "pakasteherneet".
+      // "Sellerin lehdet" are no "lehtiselleri", nor "peruna kuori" a "kuoriperuna".
+      const isState = LANGUAGE[lang].stateParts?.test(behind) ?? true;
+      const named = question.text(at, last);
+      const isPlain = isState && (named === question.form(at, last) || PLURAL.test(named));
+      const isTurned = isNamed(last, last + 1)
+        ? names.find(text, text) !== null
+        : names.has(text, form) || (isPlain && names.findLoosely(text, form, false) !== null);
+      if (isTurned) yield { question: turned, name: { from: at, last } };
+    }
 }
+
+/** Words of the longest name that an adjective is looked for behind. */
+const MOST_NAMED = 2;
 
 /** The nominative plural in Estonian and Finnish. */
 const PLURAL = /[dt]$/;

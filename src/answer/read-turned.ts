@@ -27,13 +27,7 @@ export function readTurned(question: TaggedQuestion, options: ReadOptions): Read
     while (forms > at && isForm(forms - 1)) forms -= 1;
     const isCovered = end === words.length || question.coversFrom(end, words.length)[words.length]?.plain;
     if (forms === end || covers[forms]?.plain == null || !isCovered) continue;
-    const { known } = question;
-    const turned = question.inWords([
-      ...known.slice(0, at),
-      ...known.slice(forms, end),
-      ...known.slice(at, forms),
-      ...known.slice(end),
-    ]);
+    const turned = question.withBehind(at, forms, end);
     const part = readPart(turned, 0, words.length, options);
     return part !== null && 'food' in part ? { ...foodsOf([part]), question: turned } : null;
   }

@@ -88,12 +88,13 @@ export class TaggedQuestion extends QuestionWords {
     return new TaggedQuestion(words, this.language, '', this.asWritten);
   }
 
-  /** The same question with a part of it behind all others; as it was typed, where that can be told. */
-  withAtEnd(from: number, to: number): TaggedQuestion {
+  /** The same question with a part of it behind words that follow it, up to a place; as it was typed, where that can be told. */
+  withBehind(from: number, to: number, end: number): TaggedQuestion {
     const moved = <T>(all: readonly T[]): T[] => [
       ...all.slice(0, from),
-      ...all.slice(to),
+      ...all.slice(to, end),
       ...all.slice(from, to),
+      ...all.slice(end),
     ];
     const { text, words } = wordsAsTyped(this.typed);
     const typed = words.length === this.words.length ? moved(words) : [];
