@@ -222,7 +222,6 @@ function figuresOf(recipe: readonly CrosscheckPart[], foods: ReadonlyMap<string,
   const total: Figures = { kcal: 0, protein_g: 0, carbs_g: 0, fat_g: 0 };
   let weight = 0;
   for (const { ref, grams } of recipe) {
-    if (ref === 'yield') continue;
     weight += grams;
     const values = foods.get(ref.slice(4))?.values;
     for (const { key } of COMPARED) total[key] += ((values?.[key] ?? 0) * grams) / 100;

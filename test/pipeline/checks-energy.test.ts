@@ -150,5 +150,6 @@ test('a food among no others has no factors of others', () => {
 
 test('what is explained needs no line of its own, what is not does', () => {
   expect(found(energyByFactorsCheck, { rows: [food(189), ...OTHERS] })).toEqual([]);
+  expect(found(energyByFactorsCheck, { rows: [food(230, { facts: {} }), ...OTHERS] })).toEqual([]);
   expect(found(energyByFactorsCheck, { rows: [food(230), ...OTHERS] })).toEqual(['kcal: 230 kcal']);
 });

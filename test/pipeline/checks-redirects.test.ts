@@ -68,4 +68,6 @@ test('two foods are twins only where each has every figure of the other', () => 
   const twice = new Map(foods).set('6', srFood('6', LEAN, { kcal: '200', fat_g: '10' }));
   expect(found(keptTwins, { foods: twice, rows: rows('4', '5') })).toEqual([]);
   expect(found(keptTwins, { foods: twice, rows: rows('4', '6') })).not.toEqual([]);
+  expect(found(keptTwins, { foods: twice, rows: rows('4', '6'), keep: new Set(['6']) })).toEqual([]);
+  expect(found(keptTwins, { foods: twice, rows: rows('4', 'curated') })).toEqual([]);
 });
