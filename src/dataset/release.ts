@@ -6,7 +6,7 @@ import { ANSWER_LANGS, type AnswerLang, LANGS, type Lang } from '../tables/langu
 import { Details } from './details.ts';
 import type { LineFile } from './line-file.ts';
 import type { Rankings } from './rankings.ts';
-import type { Scope, SearchIndex } from './search-index.ts';
+import type { Scope, Search, SearchIndex } from './search-index.ts';
 import { readerOf } from './search-reader.ts';
 import type { Food } from './served-rows.ts';
 import { MISSPELT } from './text-index.ts';
@@ -103,9 +103,11 @@ export class Release {
   memoOf<K extends string, T>(make: (release: Release, name: K) => T, name: K): T {
     // Only what `make` itself gave is kept under it.
     const made = (this.#made.get(make) ?? new Map()) as Map<K, T>;
-    this.#made.set(make, made);
-    if (!made.has(name)) made.set(name, make(this, name));
-    return made.get(name) as T;
+    const known = made.get(name);
+    if (known !== undefined) return known;
+    const one = make(this, name);
+    this.#made.set(make, made.set(name, one));
+    return one;
   }
 
   /** Number of rows that questions are answered from; null where they are not. */
@@ -248,7 +250,7 @@ export class Release {
     this.#places.get(slug) ?? this.#answerPlaces.get(slug);
 
   readonly #canonical = (places: readonly number[]): readonly Food[] =>
-    places.flatMap((at) => this.foods[at] ?? []);
+    places.map((at) => this.foods[at]).filter((food) => food !== undefined);
 
   readonly #foodsAt = (places: readonly number[]): readonly SearchedFood[] =>
     places.flatMap((at) => this.foods[at] ?? this.#answerOnly[at - this.foods.length] ?? []);
@@ -256,13 +258,6 @@ export class Release {
 
 /** A food of a search: a row of `foods.json`, or one that only answers know, which has no category. */
 export type SearchedFood = Food | AnswerFood;
-
-/** What a search has found. */
-export interface Search<F> {
-  readonly hits: readonly F[];
-  /** Foods called alike; none where there are hits. */
-  readonly nearest: readonly F[];
-}
 
 /** English names are searched in whatever language. */
 const langsOf = (lang: AnswerLang): readonly AnswerLang[] => (lang === 'en' ? [lang] : [lang, 'en']);

@@ -27,11 +27,11 @@ const MAX_WORDS = 24;
 /** What searches are answered from. */
 export type SearchTables = Omit<SearchIndexFile, 'made_from'>;
 
-/** What a search has found: positions of foods, those of foods that only answers know counted on from the last row. */
-export interface Found {
-  readonly hits: readonly number[];
+/** What a search has found: foods, or their positions; those of foods that only answers know are counted on from the last row. */
+export interface Search<F = number> {
+  readonly hits: readonly F[];
   /** Foods called alike; none where there are hits. */
-  readonly nearest: readonly number[];
+  readonly nearest: readonly F[];
 }
 
 /** What is searched. */
@@ -115,7 +115,7 @@ export class SearchIndex {
     text: string,
     { langs, further, all, most = SEARCH_LIMIT, whole = false }: Scope,
     reader: Reader,
-  ): Found {
+  ): Search {
     const typed = reader.words(text).slice(0, MAX_WORDS);
     if (typed.length === 0) return { hits: [], nearest: [] };
     const below = all ? Number.POSITIVE_INFINITY : this.#rows.length;
@@ -162,7 +162,7 @@ export class SearchIndex {
   }
 
   /** @param starts false to look for whole words alone, and for no part of the text */
-  #search(readings: readonly Reading[], reader: Reader, below: number, starts: boolean, most: number): Found {
+  #search(readings: readonly Reading[], reader: Reader, below: number, starts: boolean, most: number) {
     const found = new Set<number>();
     const add = (places: Iterable<number>): void => {
       for (const place of places) if (found.size < most && isWanted(place)) found.add(place);
