@@ -111,8 +111,7 @@ export function readPart(
         const end = start + width;
         if (!ends.includes(end) || question.beginsWithFiller(start, end)) continue;
         const food = find(question, start, end, options);
-        if (food === null || ((!options.inverted || start > 0) && isBackwards(question, food, start, end)))
-          continue;
+        if (food === null || isBackwards(question, food, start, end)) continue;
         if (takesAsked(question, start, end)) continue;
         const cover = coverAround(question, start, end, before[start], behind[end]);
         if (cover === null || asksForOther(question, start, end, cover)) continue;
