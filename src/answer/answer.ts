@@ -8,10 +8,10 @@ import { isRejected, spelledWordsOf } from './normalise.ts';
 import type { AnswerLanguage } from './question-words.ts';
 import { readQuestion } from './read.ts';
 import type { ReadOptions, Trace } from './read-part.ts';
-import type { Reading } from './reading.ts';
 import { explained, leftoverOf, type Refused, reasonOfKinds, refused } from './refuse.ts';
 import { type AnswerResult, resultOf } from './result.ts';
 import { TaggedQuestion } from './tagged-question.ts';
+import { asListed, nativeOf, ownEvidence, takesWordOfOther } from './told-in.ts';
 
 /** Options of an answer. */
 export interface AnswerOptions {
@@ -29,9 +29,6 @@ const VOWEL_END = /[аеёиоуыэюя]$/;
 
 /** Letters of the shortest word alone that is taken for a name in other letters, or for the plural of one. */
 const SHORTEST_ALONE = 5;
-
-/** What a name says besides. */
-const IN_BRACKETS = /\([^)]*\)/g;
 
 /** Punctuation between a food and what is said of it. */
 const INVERTING = /[,;:]\s|\s[-–—]\s/;
@@ -62,7 +59,7 @@ export function answerQuestion(
     (decimal === question ? null : pickBest(taggedIn(question, index), index, lang, options)) ??
     inOwnLetters(question, index, lang, options) ??
     pickBest(
-      asWritten.flatMap((one) => one.corrected() ?? []),
+      asWritten.flatMap((one) => one.corrected() ?? []).filter((one) => !takesWordOfOther(one, asWritten)),
       index,
       lang,
       options,
@@ -240,39 +237,6 @@ function pick(
     about: questions[0]?.words.join(' ') ?? '',
     foods: able.flatMap((other) => foodsIn(other)),
   });
-}
-
-/** How many words show the language as they are written: where two languages have as many, one of them may correct more. */
-const ownEvidence = ({ asWritten, evidence }: TaggedQuestion): number => (asWritten ?? { evidence }).evidence;
-
-/**
- * How many words are as a dictionary has them, less those in a form that asks for a number before it: "turska proteiini" is a Finn's
- * question, though "turska" is a form in Estonian and "voi" is "või" without its mark; so is "pulla kalorit".
- */
-function asListed({ known, language }: TaggedQuestion): number {
-  const { onlyCounted } = LANGUAGE[language.lang];
-  const isListed = ({ text, form }: Word): boolean => text === form && !language.marks.isFolded(text);
-  return known.filter(isListed).length - known.filter(({ text }) => onlyCounted?.test(text)).length;
-}
-
-/**
- * The language in which a curated food is called by the name it was asked for by, the service's own first: "hernekeitto" is listed for
- * "Pea soup, Finnish, with pork (hernekeitto)" too. The official names are English, whatever else they are ("tahini").
- */
-function nativeOf(
-  reading: Reading,
-  questions: readonly TaggedQuestion[],
-  { nameOf }: AnswerIndex,
-): AnswerLang | undefined {
-  if (reading.kind !== 'foods' || reading.parts.length > 1 || reading.question) return undefined;
-  const [part] = reading.parts;
-  if (part?.food.source !== 'curated_unverified') return undefined;
-  const isCalledSo = ({ known, language: { lang, lexicon, marks } }: TaggedQuestion): boolean => {
-    const name = marks.plain(spelledWordsOf(nameOf(part.food, lang).replaceAll(IN_BRACKETS, ' ')));
-    const forms = new Set(name.map((word) => lexicon.formOf(word)));
-    return known.slice(part.from, part.to).every(({ form }) => forms.has(form));
-  };
-  return questions.find(isCalledSo)?.language.lang;
 }
 
 /** The refusal of a question about what several foods are called; null where the words that may name a food are no such name. */

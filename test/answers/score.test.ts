@@ -136,6 +136,11 @@ test.each([
     expect([question, answerQuestion(question, index, { lang: 'en' })]).toMatchObject([question, { lang }]);
 });
 
+test('no language corrects a word that another one asks with', () => {
+  expect(ask('õun, kana kalorid').kind).toBe('refused');
+  expect(ask('lammas kalorid')).toMatchObject({ lang: 'et' });
+});
+
 test('a name alone is read in any language, with its marks and in the plural, but no English word as one', () => {
   const slugs = (asked: string) =>
     asked.split(' ').map((name) => {
