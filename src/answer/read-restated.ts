@@ -44,11 +44,7 @@ export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
 }
 
 const withWord = (question: TaggedQuestion, at: number, text: string): TaggedQuestion =>
-  question.inWords([
-    ...question.known.slice(0, at),
-    question.language.lexicon.word(text),
-    ...question.known.slice(at),
-  ]);
+  question.inWords(question.known.toSpliced(at, 0, question.language.lexicon.word(text)));
 
 /** "Sealiha välisfilee" as "sea välisfilee": names of cuts have the animal, whose meat is said as well. */
 function* byAnimal(question: TaggedQuestion): Iterable<Restated> {
@@ -57,8 +53,7 @@ function* byAnimal(question: TaggedQuestion): Iterable<Restated> {
   for (const [at, { text }] of known.entries()) {
     if (meat === undefined || text.length <= meat.length || !text.endsWith(meat)) continue;
     const animal = language.lexicon.word(text.slice(0, -meat.length));
-    const words = [...known.slice(0, at), animal, ...known.slice(at + 1)];
-    yield { question: question.inWords(words), name: { from: at, last: at + 1 } };
+    yield { question: question.inWords(known.with(at, animal)), name: { from: at, last: at + 1 } };
   }
 }
 
@@ -98,12 +93,18 @@ function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
       const isState = LANGUAGE[lang].stateParts?.test(behind) ?? true;
       const named = question.text(at, last);
       const isPlain = isState && (named === question.form(at, last) || PLURAL.test(named));
+      // "Jäätelö suklaa" is "suklaajäätelö", another ice cream; "kahvi maito" is no "maitokahvi".
+      const joined = text.replace(' ', '');
+      const [head, kind] = [names.find(named, named), names.find(joined, joined)];
+      const isKind = kind !== null && kind !== head && familyOf(kind) === familyOf(head);
       const isTurned = isNamed(last, last + 1)
-        ? names.find(text, text) !== null
+        ? isKind || names.find(text, text) !== null
         : names.has(text, form) || (isPlain && names.findLoosely(text, form, false) !== null);
       if (isTurned) yield { question: turned, name: { from: at, last } };
     }
 }
+
+const familyOf = (food: { readonly name: string } | null): string | undefined => food?.name.split(',')[0];
 
 /** Words of the longest name that an adjective is looked for behind. */
 const MOST_NAMED = 2;
@@ -124,15 +125,14 @@ function nameStart(question: TaggedQuestion): number {
 
 /** True for words that say how a food is, and name none: "low fat", "air popped". */
 function isDescription(question: TaggedQuestion, from: number, to: number): boolean {
-  const { names } = question.language;
   const says = (at: number): boolean =>
     isForm(question, at) || question.hasRole(at, ROLE.metric) || (question.words[at] ?? '').endsWith('%');
-  // "Fat calories" asks.
-  if (question.hasRole(from, ROLE.metric)) return false;
   return (
+    // "Fat calories" asks.
+    !question.hasRole(from, ROLE.metric) &&
     says(to - 1) &&
     !isForm(question, from - 1) &&
-    !names.has(question.text(from, to), question.form(from, to))
+    !question.language.names.has(question.text(from, to), question.form(from, to))
   );
 }
 
