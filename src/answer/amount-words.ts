@@ -54,7 +54,7 @@ export class AmountWords {
   readonly lang: AnswerLang;
   readonly grammar: AmountGrammar;
   /** Phrases that add a half to a number. */
-  readonly #andHalf: readonly (readonly string[])[];
+  readonly #andHalf: readonly string[];
   readonly #meanings: ReadonlyMap<string, string>;
   /** Words that an amount may begin with. */
   readonly #first: Set<string>;
@@ -64,7 +64,7 @@ export class AmountWords {
   constructor(lang: AnswerLang, amounts: Readonly<Record<string, string>>) {
     this.lang = lang;
     this.grammar = LANGUAGE[lang].amounts;
-    this.#andHalf = this.grammar.andHalf.map((phrase) => wordsOf(phrase));
+    this.#andHalf = this.grammar.andHalf.map((phrase) => wordsOf(phrase).join(' '));
     this.#meanings = new Map(
       Object.entries(amounts).map(([text, means]) => [wordsOf(text).join(' '), means]),
     );
@@ -133,16 +133,14 @@ export class AmountWords {
     }
     while (end < to) {
       const next = words[end] ?? '';
-      const half = this.#andHalf.find(
-        (phrase) => end + phrase.length <= to && phrase.every((part, place) => words[end + place] === part),
-      );
+      const half = this.andHalf(words, end, to);
       const factor = this.#numberWord(next);
       // "One hundred and fifty"
       const isJoined = next === 'and' && value % 100 === 0 && end + 1 < to;
       const added = isJoined ? this.#numberWord(words[end + 1] ?? '') : factor;
-      if (half !== undefined && !isArticle) {
+      if (half !== null && !isArticle) {
         value += 0.5;
-        end += half.length;
+        end = half;
       } else if (articles.includes(next) && value < 1) {
         isOpen = true;
         end += 1;
@@ -168,6 +166,13 @@ export class AmountWords {
     const largest = digits === null ? Math.max(LARGEST_COUNT, inDigits) : inDigits;
     const countsPieces = isOpen && value <= largest;
     return { value, end, isArticle, countsPieces, hasThreeDecimals };
+  }
+
+  /** Where the words end that add a half at a place ("and a half"); null where there are none. */
+  andHalf(words: readonly string[], at: number, to: number): number | null {
+    const said = `${words.slice(at, to).join(' ')} `;
+    const half = this.#andHalf.find((phrase) => said.startsWith(`${phrase} `));
+    return half === undefined ? null : at + half.split(' ').length;
   }
 
   /** "couple", "half", "quarter", "dozen": what "of" may follow. */

@@ -8,7 +8,7 @@ import {
   PIECES_OF_FOOD,
   type Size,
 } from '../tables/measures.ts';
-import { AmountWords, DIGITS, THREE_DECIMALS } from './amount-words.ts';
+import { type AmountPhrase, AmountWords, DIGITS, THREE_DECIMALS } from './amount-words.ts';
 import { withFractions } from './fractions.ts';
 
 /** How much of a food a question asks about. */
@@ -81,35 +81,24 @@ export class AmountReader extends AmountWords {
     const number = this.number(words, at, to);
     const weight = number && this.#weightAt(words, number.end, to);
     const isTimes = /[xх]$/.test(words[(number?.end ?? 0) - 1] ?? '');
-    if (!weight || !(isTimes || this.#packEnd(words, weight.end, to) !== null)) return [];
-    return this.#measuredAs(words, at, weight.end, to, number.value * weight.count, null, weight.measure);
+    if (!weight || !(isTimes || this.phrase(words, weight.end, to, isPack))) return [];
+    return this.#measuredAs(words, at, weight.end, to, number.value * weight.factor, null, weight.means);
   }
 
   /** A weight or a volume in digits: "400g", "14 oz". */
-  #weightAt(
-    words: readonly string[],
-    at: number,
-    to: number,
-  ): { readonly count: number; readonly measure: MeasureKey; readonly end: number } | null {
+  #weightAt(words: readonly string[], at: number, to: number): Required<AmountPhrase<MeasureKey>> | null {
     const word = at < to ? (words[at] ?? '') : '';
     const [, glued, unit = ''] = GLUED.exec(word) ?? [];
     const digits = glued ?? (DIGITS.test(word) && at + 1 < to ? word : null);
     const measure = this.meaning(glued === undefined ? (words[at + 1] ?? '') : unit);
     if (digits === null || measure === undefined || !isMeasureKey(measure) || !METRIC_UNITS.has(measure))
       return null;
-    return { count: Number(digits), measure, end: at + (glued === undefined ? 2 : 1) };
-  }
-
-  /** Where a pack ends that is named at a place; null where there is none. */
-  #packEnd(words: readonly string[], at: number, to: number): number | null {
-    const means = at < to ? this.meaning(words[at] ?? '') : undefined;
-    return means !== undefined && isMeasureKey(means) && PACKS.has(means) ? at + 1 : null;
+    return { factor: Number(digits), means: measure, end: at + (glued === undefined ? 2 : 1) };
   }
 
   /** "200g of" */
   #glued(words: readonly string[], at: number, from: number, to: number): FoundAmount[] {
-    const word = from < to ? (words[from] ?? '') : '';
-    const [, digits = '', unit = ''] = GLUED.exec(word) ?? [];
+    const [, digits = '', unit = ''] = GLUED.exec(from < to ? (words[from] ?? '') : '') ?? [];
     const measure = this.meaning(unit);
     if (digits === '' || measure === undefined) return [];
     if (isItem(measure)) return [countedIn(words.slice(at, from + 1), Number(digits))];
@@ -132,7 +121,10 @@ export class AmountReader extends AmountWords {
     const start = sized?.end ?? number?.end ?? from;
     const measured = this.phrase(words, start, to, isMeasureKey) ?? this.halfMeasure(words, start, to);
     if (measured === null) return [];
-    const { end, means, factor = 1 } = measured;
+    const { means, factor = 1 } = measured;
+    // "A pound and a half", "килограмм с половиной"
+    const half = this.andHalf(words, measured.end, to);
+    const end = half ?? measured.end;
     // "Молоко 2,5 стакан"
     const isOne = words.slice(start, end).some((word) => this.grammar.onlyOne?.has(word));
     if (number !== null && number.value > 1 && isOne) return [];
@@ -155,9 +147,10 @@ export class AmountReader extends AmountWords {
     // "1 tin (400g)"
     const packed = number !== null && PACKS.has(means) ? this.#weightAt(words, end, to) : null;
     if (number !== null && packed !== null)
-      return this.#measuredAs(words, at, packed.end, to, number.value * packed.count, null, packed.measure);
+      return this.#measuredAs(words, at, packed.end, to, number.value * packed.factor, null, packed.means);
     const thousands = number?.hasThreeDecimals === true ? thousandsOf(number.value, means) : 1;
-    const count = factor * thousands * (number?.value ?? (isUntold && isSure ? UNTOLD : 1));
+    const whole = thousands * (number?.value ?? (isUntold && isSure ? UNTOLD : 1));
+    const count = factor * (half === null ? whole : whole + 0.5);
     return this.#measuredAs(words, at, end, to, count, sized?.means ?? null, means);
   }
 
@@ -182,7 +175,7 @@ export class AmountReader extends AmountWords {
       return [{ length: times.end - at, amount, counts: false, needsPlural: false }];
     }
     // "400g tin"
-    const end = (isWeight ? this.#packEnd(words, stated, to) : null) ?? stated;
+    const end = (isWeight ? this.phrase(words, stated, to, isPack) : null)?.end ?? stated;
     const isLed = this.grammar.behind?.includes(words[end] ?? '') && end + 1 < to;
     const isHundredGrams = measure === 'gram' && count === 100;
     const first = this.grammar.before?.includes(words[at] ?? '') ? at + 1 : at;
@@ -223,6 +216,8 @@ export class AmountReader extends AmountWords {
     return found;
   }
 }
+
+const isPack = (means: string): means is MeasureKey => isMeasureKey(means) && PACKS.has(means);
 
 /** What "half" may count: "half fat", "half boiled" and "half and half" are kinds. */
 const HALVED = /^(?!and$|fat$|.*ed$)\p{L}/u;
