@@ -24,27 +24,27 @@ const isCooked = ({ name, category = '' }: AnswerFood): boolean =>
   COOKED_CATEGORIES.has(category) && COOKED.test(name);
 
 /**
- * The foods of a comparison, dry grain beside cooked as both cooked, or else both dry: 100 g of the one is three times as much food as
+ * The parts of a comparison, dry grain beside cooked as both cooked, or else both dry: 100 g of the one is three times as much food as
  * of the other, so the figures would mislead. Null where neither can be had. What is said to be dry or cooked is that.
  */
 export function inLikeForms(
   parts: readonly PartReading[],
   question: TaggedQuestion,
   index: AnswerIndex,
-): readonly AnswerFood[] | null {
+): readonly PartReading[] | null {
   const foods = parts.map(({ food }) => food);
   const [dry, cooked] = [foods.findIndex(isDry), foods.findIndex(isCooked)];
-  if (dry === -1 || cooked === -1) return foods;
+  if (dry === -1 || cooked === -1) return parts;
   const { lexicon } = question.language;
   const isSaid = ({ form }: { form: string }): boolean => lexicon.formWords.has(form);
   const saysForm = ({ from, to }: PartReading): boolean => question.known.slice(from, to).some(isSaid);
-  const otherForm = (at: number, isLike: (food: AnswerFood) => boolean): readonly AnswerFood[] | null => {
+  const otherForm = (at: number, isLike: (food: AnswerFood) => boolean): readonly PartReading[] | null => {
     const part = parts[at];
     if (part === undefined || saysForm(part)) return null;
-    const other = namedIn(question.text(part.from, part.to), lexicon.lang, index).find(isLike);
-    return other === undefined ? null : foods.with(at, other);
+    const food = namedIn(question.text(part.from, part.to), lexicon.lang, index).find(isLike);
+    return food === undefined ? null : parts.with(at, { ...part, food });
   };
-  if (parts.every(saysForm)) return foods;
+  if (parts.every(saysForm)) return parts;
   return otherForm(dry, isCooked) ?? otherForm(cooked, isDry);
 }
 

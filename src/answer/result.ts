@@ -62,10 +62,10 @@ export function resultOf(
     refused(reason, { lang, about: leftoverOf(question).words, ...more });
   if (reading.kind !== 'foods')
     return refusedFor(reading.kind, { foods: 'foods' in reading ? reading.foods : [] });
-  const { parts, cover } = reading;
-  const asRead = parts.map(({ food }) => food);
-  const foods = inLikeForms(parts, reading.question ?? question, index);
-  if (foods === null) return refusedFor('ambiguous', { foods: asRead });
+  const { cover } = reading;
+  const parts = inLikeForms(reading.parts, reading.question ?? question, index);
+  if (parts === null) return refusedFor('ambiguous', { foods: reading.parts.map(({ food }) => food) });
+  const foods = parts.map(({ food }) => food);
   const [left, right] = foods;
   if (left === undefined) return refusedFor('unknown_food');
   if (cover.nutrients.length > 0) return refusedFor('unknown_metric', { foods, nutrients: cover.nutrients });

@@ -136,6 +136,14 @@ test.each([
     expect([question, answerQuestion(question, index, { lang: 'en' })]).toMatchObject([question, { lang }]);
 });
 
+test('a portion of a grain weighs what it does in the form that is compared', () => {
+  // A cup of dry oats weighs 156 g.
+  const { sentence } = ask('a cup of oats or a cup of quinoa, which has more calories') as {
+    sentence?: string;
+  };
+  expect(sentence).toMatch(/cup of oats \((?!156 g)\d+ g\)/);
+});
+
 test('no language corrects a word that another one asks with', () => {
   expect(ask('õun, kana kalorid').kind).toBe('refused');
   expect(ask('lammas kalorid')).toMatchObject({ lang: 'et' });
