@@ -50,24 +50,31 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
   if (pair !== undefined && versus.length === 0 && (isSum || isOrder))
     return { kind: 'several_foods', foods: pair.parts.map(({ food }) => food) };
   if (pair !== undefined) return pair;
-  if (connectors.length === 1) return readCompleted(question, connectors[0], options);
+  const joining = joiningOf(connectors);
+  if (joining !== null) return readCompleted(question, joining, options);
   return partsBetween(question, connectors, options) === null ? null : { kind: 'too_many_foods' };
+}
+
+/** The one connector, besides words that ask for more of something too: "что калорийнее белый или чёрный хлеб". */
+function joiningOf(connectors: readonly FoundConnector[]): FoundConnector | null {
+  const joining = connectors.length === 1 ? connectors : connectors.filter(({ metric }) => !metric);
+  return joining.length === 1 ? (joining[0] ?? null) : null;
 }
 
 /** Reads a comparison in which one side shares words of the other's name: "skimmed vs whole milk", "chicken breast or thigh". */
 function readCompleted(
   question: TaggedQuestion,
-  connector: FoundConnector | undefined,
+  connector: FoundConnector,
   options: ReadOptions,
 ): Reading | null {
-  if (connector === undefined || !connector.versus || options.isExact) return null;
+  if (!connector.versus || options.isExact) return null;
   // "Garlic bread vs" and "ploomid-või kalorid" have nothing on one side: the words of the other are no second food.
   const end = question.words.length;
   const behind = question.coversFrom(connector.end, end)[end]?.plain ?? null;
   if (behind !== null && behind.amounts.length === 0) return null;
   for (const words of completions(question, connector, options)) {
     const completed = question.inWords(words);
-    const [other = connector] = findConnectors(completed).filter(({ versus }) => versus);
+    const other = joiningOf(findConnectors(completed)) ?? connector;
     const [left, right] = partsBetween(completed, [other], options) ?? [];
     if (left && right && sameAsked(left.cover, right.cover))
       return { ...foodsOf([left, right]), question: completed };

@@ -25,6 +25,7 @@ export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
   if (language.lang !== 'en') {
     yield* byAnimal(question);
     yield* adjectiveFirst(question);
+    yield* kindLast(question);
     return;
   }
   // "Is tofu high protein" asks as "is tofu high in protein" does; "low fat milk" is another food.
@@ -68,6 +69,17 @@ function* amountFirst(question: TaggedQuestion): Iterable<Restated> {
     yield { question: question.withBehind(at, at + 1, end), name: { from: end - 1, last: end } };
   }
 }
+
+/** "Какой хлеб калорийнее, белый или чёрный" as "какой калорийнее, белый или чёрный хлеб": what is compared is said once, in front. */
+function* kindLast(question: TaggedQuestion): Iterable<Restated> {
+  const { words } = question;
+  const at = words.findIndex((word) => WHICH.test(word)) + 1;
+  if (at === 0 || at > 2 || !question.hasAnywhere(ROLE.connector)) return;
+  yield { question: question.withBehind(at, at + 1, words.length), name: null };
+}
+
+/** Russian words that ask for one of a kind. */
+const WHICH = /^как(?:ои|ая|ое|ие|ом|их)$/;
 
 const LEVEL = /^(?:high|low)$/;
 

@@ -147,7 +147,6 @@ export const PIECES_OF_FOOD: ReadonlySet<MeasureKey> = new Set([
   'fillet',
   'patty',
   'loaf',
-  'head',
   'leaf',
   'link',
   'clove',

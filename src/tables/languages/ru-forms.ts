@@ -94,6 +94,8 @@ const RULES: readonly (readonly [end: RegExp, stems: Stems, endings: string])[] 
   [/ь[яеи]$/, same, `${ADJECTIVE_POSSESSIVE} ьев ьям ьями ьях еи`],
   [/(?<=[^аеиоуыэюяь])$/, shortened, ` ${MASCULINE}`],
   [/(?<=[жшчщц])$/, shortened, HUSHED],
+  // "Бабушкин", "мамин"
+  [/(?<=шк|ам|ап|ещ)ин$/, (stem) => [`${stem}ин`], 'о ои ого ому ым ых ыми'],
   [/ь$/, shortened, `ь ью ${SOFT}`],
   [/(?<![аеиоуыэюя])[ао]$/, same, `${FEMININE} о`],
   [/(?<![аеиоуыэюяь])е$/, same, `${NOUN} ${SOFT}`],
