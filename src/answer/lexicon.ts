@@ -3,9 +3,11 @@ import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import type { MeasureKey } from '../tables/measures.ts';
 import { askedBy, METRIC_KEYS } from '../tables/metrics.ts';
 import { AmountReader } from './amounts.ts';
+import { meantBySlip } from './misspelt.ts';
 import { spelledWordsOf, wordForm, wordsOf } from './normalise.ts';
 import { changesNothing } from './passed-over.ts';
 import { EVIDENCE, type Meaning, NONE, type Phrase, PhraseTable, ROLE, rolesOf } from './phrases.ts';
+import type { AnswerLanguage } from './question-words.ts';
 
 /** Words of the longest fixed phrase that counts; one of a single word protects nothing. */
 const MAX_FIXED_WORDS = 6;
@@ -21,6 +23,7 @@ export class Word {
   #written: readonly Phrase[] | undefined;
   #inflected: readonly Phrase[] | undefined;
   #mayBeginAmount: boolean | undefined;
+  #meant: string | null | undefined;
 
   /** True where it was typed with marks that no filler has: "õli" is no "oli". */
   readonly #isNoFiller: boolean;
@@ -52,6 +55,12 @@ export class Word {
   get mayBeginAmount(): boolean {
     this.#mayBeginAmount ??= this.#lexicon.amounts.mayBegin(this.text);
     return this.#mayBeginAmount;
+  }
+
+  /** The word that it is a slip of in its language, listed as none; null for no slip, and for one that may be of another word. */
+  meant(language: AnswerLanguage): string | null {
+    if (this.#meant === undefined) this.#meant = meantBySlip(this.text, this.form, language);
+    return this.#meant;
   }
 }
 

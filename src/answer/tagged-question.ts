@@ -1,13 +1,9 @@
-import { NAME_RULES } from '../tables/languages.ts';
 import { type Cover, EMPTY, joined, type PlacedAmount, type Said, type Tag } from './cover.ts';
 import type { Word } from './lexicon.ts';
 import { plainLetters, wordsAsTyped } from './normalise.ts';
 import { ROLE } from './phrases.ts';
 import { QuestionTags } from './question-tags.ts';
 import { QuestionWords } from './question-words.ts';
-
-/** Letters of the shortest part of a compound. */
-const SHORTEST_PART = 3;
 
 /**
  * A question's words as one language takes them: every run of words that means something is tagged once, when it is first asked
@@ -34,53 +30,13 @@ export class TaggedQuestion extends QuestionWords {
     const words = this.known.map((word, at) => {
       phraseEnd = Math.max(phraseEnd, at + (this.phrasesAt(at)[0]?.words.length ?? 0));
       if (at < phraseEnd || word.isEvidence || plainLetters(word.text) !== word.text) return word;
-      const listed = typos.listed(word.text, word.form);
-      const meant = listed ?? (isListed ? null : typos.correctionOf(word.text, word.form));
-      if (meant === null || meant === word.text) return word;
       // "Mansika" ends in a pig, and is listed as what people type for strawberry.
-      if (listed === null && (this.#isOtherFood(word.text, meant) || this.#isNearOther(word.text, meant)))
-        return word;
+      const meant = typos.listed(word.text, word.form) ?? (isListed ? null : word.meant(this.language));
+      if (meant === null || meant === word.text) return word;
       isCorrected = true;
       return lexicon.word(meant);
     });
     return isCorrected ? new TaggedQuestion(words, this.language, '', this) : null;
-  }
-
-  /** True for a slip that is as near to another food's name as to the word meant: "almon" to "salmon" as to "almond". */
-  #isNearOther(word: string, meant: string): boolean {
-    const { lexicon, names, typos } = this.language;
-    const form = lexicon.formOf(meant);
-    return typos.othersNear(word).some((other) => {
-      const otherForm = lexicon.formOf(other);
-      return otherForm !== form && names.has(other, otherForm);
-    });
-  }
-
-  /**
-   * True for a compound that the word meant is not: it ends in another food ("praekala" is no slip of "praekana"), or falls apart
-   * into two words that are foods, parts of names or known otherwise, and not into those of the word meant ("kalaliha" and "kanaliha", "seeneleib" and
-   * "seemneleib").
-   */
-  #isOtherFood(word: string, meant: string): boolean {
-    const { lang, lexicon, names, typos } = this.language;
-    if (lang === 'en' || !NAME_RULES[lang].hasCompounds) return false;
-    const isFood = (part: string): boolean => names.has(part, lexicon.formOf(part));
-    // Whether a letter is doubled is what people slip in, and makes no other part: "makaroonilaatikko", "kirjolohifile".
-    const wordOf = (part: string): string => part.replace(/(.)\1/g, '$1');
-    const isOneWord = (part: string, other: string): boolean =>
-      wordOf(part) === wordOf(other) || lexicon.formOf(part) === lexicon.formOf(other);
-    for (let at = SHORTEST_PART; at + SHORTEST_PART <= word.length; at += 1) {
-      const [first, last] = [word.slice(0, at), word.slice(at)];
-      const endsAlike = meant.endsWith(last);
-      // "Munapudel", a bottle, is no slip of "munapuder".
-      if (!endsAlike && (isFood(last) || (isFood(first) && lexicon.amounts.meaning(last)))) return true;
-      const isSame = endsAlike
-        ? meant.startsWith(first) || isOneWord(first, meant.slice(0, -last.length))
-        : meant.startsWith(first) && isOneWord(last, meant.slice(at));
-      if (isSame || !(isFood(first) || typos.isKnown(first))) continue;
-      if (isFood(last) || typos.isKnown(last) || typos.isPart(last, isFood)) return true;
-    }
-    return false;
   }
 
   /** The same question in other words. */
