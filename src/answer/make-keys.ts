@@ -1,5 +1,5 @@
 import type { AnswerKeysFile, AnswerRow, AnswerWordsFile } from '../tables/answers.ts';
-import { type AnswerLang, FORMS_OF, HELD_WORDS, NAME_RULES } from '../tables/languages.ts';
+import { type AnswerLang, FORMS_OF, HELD_WORDS, LANGUAGE, NAME_RULES } from '../tables/languages.ts';
 import {
   askedNames,
   bareNames,
@@ -65,7 +65,7 @@ export function makeAnswerKeys(
       if (isOther(formsOfWords)) continue;
       made.names.add(words.join(' '), row);
       made.forms.add(formsOfWords.join(' '), row);
-      for (const key of looseKeys(formsOfWords, lexicon)) made.loose.add(key, row);
+      for (const key of looseKeys(formsOfWords, lexicon, words.at(-1))) made.loose.add(key, row);
     }
     return made;
   };
@@ -261,13 +261,21 @@ function phrasesOf({
   return [...keyed, ...fillers, ...fixed_phrases];
 }
 
-/** The keys under which an everyday name is found loosely. */
-function looseKeys(forms: readonly string[], { lang, formWords }: Lexicon): readonly string[] {
+/**
+ * The keys under which an everyday name is found loosely.
+ *
+ * @param last the last word as it is written: what says where or with what a food is ends no compound, "tuunikala õlis" is no "tuunikalaõli"
+ */
+function looseKeys(forms: readonly string[], lexicon: Lexicon, last = ''): readonly string[] {
+  const { lang, formWords } = lexicon;
   const held = HELD_WORDS[lang];
   if (forms.length === 0 || forms.length > maxLooseWords(held)) return [];
   if (forms.length === 1) return [joinedKey(forms)];
   const formless = formlessKey(forms, formWords);
-  return [joinedKey(forms), sortedKey(forms, held), ...(formless === null ? [] : [formless])];
+  const form = forms.at(-1) ?? '';
+  const isApart = lexicon.isBeside(last, form) || (form !== last && LANGUAGE[lang].insideFood?.test(last));
+  const compound = isApart ? [] : [joinedKey(forms)];
+  return [...compound, sortedKey(forms, held), ...(formless === null ? [] : [formless])];
 }
 
 /** Families of foods whose name holds "and" ("Turnip greens and turnips, …"): never a comparison. */
