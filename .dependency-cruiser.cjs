@@ -94,7 +94,7 @@ module.exports = {
       from: {
         path: '^pipeline/',
         // Commands that show how the server reads a question, and which words it knows; what writes its answers as files.
-        pathNot: '^pipeline/(commands/(ask|language-coverage|site)\\.ts$|site/)',
+        pathNot: '^pipeline/(commands/(ask|print-names-report|site)\\.ts$|site/)',
       },
       to: {
         path: '^src/[a-z]+/',

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { defineCommand, runProgram } from '../src/command.ts';
-import { choice, number, text, withDefault } from '../src/command-options.ts';
+import { choice, defineCommand, number, runProgram, text, withDefault } from '../src/command.ts';
 import { benchAnswers } from './answers.ts';
 import { type CommandPart, compareCommands } from './commands.ts';
 import { formatRow, HEADING, type Row } from './report.ts';

@@ -1,6 +1,5 @@
 import { relative } from 'node:path';
-import { defineCommand, runProgram, UsageError } from '../src/command.ts';
-import { choice, flag, text } from '../src/command-options.ts';
+import { choice, defineCommand, flag, runProgram, text, UsageError } from '../src/command.ts';
 import type { AuditFile } from '../src/tables/audit.ts';
 import { LANGS } from '../src/tables/languages.ts';
 import { SOURCES, VALUES_LICENSE } from '../src/tables/row-parts.ts';
@@ -8,10 +7,9 @@ import { VALUE_KINDS, type ValueKind } from '../src/tables/value-kinds.ts';
 import { REDIRECT_CHECKS, redirectCounts } from './checks/slugs.ts';
 import { type PipelineConfig, readPipelineConfig } from './config.ts';
 import { FIRST_FEW, Problems, ProblemsError, quote } from './lib/problem.ts';
-import type { Announce } from './lib/stage-list.ts';
 import type { LocalisedNames } from './stages/localise-names.ts';
 import { coverageSummary } from './stages/names/coverage.ts';
-import { type Build, runStages, STAGES } from './stages.ts';
+import { type Announce, type Build, runStages, STAGES } from './stages.ts';
 
 /** The parts of a build's state as a maintainer looks at them. */
 

@@ -1,7 +1,6 @@
 /** The command line that every command shares: help, bad usage, exit codes. */
 import { expect, test } from 'vitest';
-import { defineCommand, UsageError } from '../src/command.ts';
-import { choice, flag, many, number, one, withDefault } from '../src/command-options.ts';
+import { choice, defineCommand, flag, many, number, one, UsageError, withDefault } from '../src/command.ts';
 import { runHere } from './support/process.ts';
 
 /** A command that prints its values as JSON, or fails. */

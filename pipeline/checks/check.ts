@@ -3,7 +3,7 @@ import { type Fault, type Problem, placed, quote } from '../lib/problem.ts';
 import type { AnswerPhrase, EverydayName } from '../read/answers.ts';
 import type { CrosscheckPart, SrFood } from '../read/foods.ts';
 import type { CorrectionRow, LedgerRow, RangeException, SlugEntry, Withdrawn } from '../read/registry.ts';
-import { SOURCE_FILES } from '../read/source-files.ts';
+import { SOURCE_FILES } from '../read/sources.ts';
 import type { LastRelease } from '../releases/record.ts';
 import type { Redirect } from '../stages/assign-slugs.ts';
 import type { Draft } from '../stages/draft.ts';

@@ -2,9 +2,8 @@ import { ENERGY_TOLERANCE, energyAgrees, energyFromMacros, isWithinRounding } fr
 import { CORE_KEYS, mostPer100g, PER_100G_KEYS, saltFromSodium } from '../../src/tables/nutrients.ts';
 import { groupBy } from '../lib/collections.ts';
 import { quote } from '../lib/problem.ts';
-import type { CrosscheckPart } from '../read/foods.ts';
-import { isLogicalZero, type SrFood } from '../read/foods.ts';
-import { SOURCE_FILES } from '../read/source-files.ts';
+import { type CrosscheckPart, isLogicalZero, type SrFood } from '../read/foods.ts';
+import { SOURCE_FILES } from '../read/sources.ts';
 import type { Draft } from '../stages/draft.ts';
 import { type Check, defineCheck, exactFields, type Finding, fixOf, rowFinding } from './check.ts';
 import { energyReasons, factorEnergyOf } from './energy-reasons.ts';

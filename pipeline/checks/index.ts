@@ -1,19 +1,17 @@
 import type { Check } from './check.ts';
-import { answerNames, cleanNames, uniqueNames } from './english-names.ts';
 import * as figures from './figures.ts';
-import { curatedFieldsNull, licenceMatchesClass } from './licences.ts';
 import * as localNames from './local-names.ts';
-import { namesAllowedTokens, namesAlphabet, namesNoEnglish, namesYo } from './name-words.ts';
-import { releaseVersion, rowCount, rowSplit, unitsKept } from './release.ts';
+import * as nameWords from './name-words.ts';
+import * as release from './release.ts';
 import { REDIRECT_CHECKS, redirectsResolve, slugContinuity, slugReuse, uniqueSlugs } from './slugs.ts';
 
 /** The rules that concern the names of one language. */
 export const NAME_CHECKS: readonly localNames.NameCheck[] = [
   localNames.namesTidy,
-  namesAlphabet,
-  namesYo,
-  namesNoEnglish,
-  namesAllowedTokens,
+  nameWords.namesAlphabet,
+  nameWords.namesYo,
+  nameWords.namesNoEnglish,
+  nameWords.namesAllowedTokens,
   localNames.namesDistinct,
   localNames.namesUnused,
   localNames.namesCoverage,
@@ -21,26 +19,26 @@ export const NAME_CHECKS: readonly localNames.NameCheck[] = [
 
 /** Every rule of the data, in the order in which problems are printed. */
 export const CHECKS: readonly Check[] = [
-  rowCount,
-  rowSplit,
+  release.rowCount,
+  release.rowSplit,
   uniqueSlugs,
   slugContinuity,
   slugReuse,
   redirectsResolve,
   ...REDIRECT_CHECKS,
-  unitsKept,
-  releaseVersion,
-  licenceMatchesClass,
-  curatedFieldsNull,
+  release.unitsKept,
+  release.releaseVersion,
+  release.licenceMatchesClass,
+  release.curatedFieldsNull,
   figures.coreNutrientsPresent,
   figures.nutrientRanges,
   figures.energyAgreesCheck,
   figures.energyByFactorsCheck,
   figures.saltFromSodiumCheck,
   figures.usdaValuesMatch,
-  cleanNames,
-  uniqueNames,
+  nameWords.cleanNames,
+  nameWords.uniqueNames,
   figures.curatedCrosscheck,
-  answerNames,
+  nameWords.answerNames,
   ...NAME_CHECKS.map(localNames.inEachLanguage),
 ];

@@ -2,7 +2,7 @@ import { LAST_ROWS_FILE } from '../../src/tables/release.ts';
 import { groupBy, rememberedOf } from '../lib/collections.ts';
 import { quote } from '../lib/problem.ts';
 import type { SrFood } from '../read/foods.ts';
-import { SOURCE_FILES } from '../read/source-files.ts';
+import { SOURCE_FILES } from '../read/sources.ts';
 import { fortificationOf, leanness } from '../stages/dispositions/name-wording.ts';
 import {
   type Apart,

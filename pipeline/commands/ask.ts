@@ -1,6 +1,5 @@
 import { answerQuestion } from '../../src/answer/answer.ts';
-import { defineCommand, runProgram } from '../../src/command.ts';
-import { flag, many } from '../../src/command-options.ts';
+import { defineCommand, flag, many, runProgram } from '../../src/command.ts';
 import { loadRelease } from '../../src/dataset/load-release.ts';
 import { statRelease } from '../../src/dataset/release-files.ts';
 import { readPipelineConfig } from '../config.ts';

@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { defineCommand, runProgram } from '../../src/command.ts';
-import { flag } from '../../src/command-options.ts';
+import { defineCommand, flag, runProgram } from '../../src/command.ts';
 import { CC_BY, VALUES } from '../../src/tables/licences.ts';
 import { SOURCES } from '../../src/tables/row-parts.ts';
-import { type LicenceBreach, licenceBreaches } from '../checks/licences.ts';
+import { type LicenceBreach, licenceBreaches } from '../checks/release.ts';
 import { readPipelineConfig } from '../config.ts';
 import { groupBy } from '../lib/collections.ts';
 import { readArtifact } from '../read/dist.ts';

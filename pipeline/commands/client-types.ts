@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { defineCommand, runProgram } from '../../src/command.ts';
-import { flag } from '../../src/command-options.ts';
+import { defineCommand, flag, runProgram } from '../../src/command.ts';
 import { repositoryRoot } from '../config.ts';
 import { renewFiles } from '../lib/files.ts';
 

@@ -1,5 +1,4 @@
-import { defineCommand, runProgram } from '../../src/command.ts';
-import { flag, one } from '../../src/command-options.ts';
+import { defineCommand, flag, one, runProgram } from '../../src/command.ts';
 import { compareReleases } from '../releases/compare-releases.ts';
 import { printChanges } from '../releases/notes.ts';
 import { readRelease } from '../releases/read-release.ts';

@@ -1,12 +1,11 @@
-import { type Command, defineCommand, type Output, runProgram } from '../../src/command.ts';
-import { flag, one } from '../../src/command-options.ts';
+import { type Command, defineCommand, flag, type Output, one, runProgram } from '../../src/command.ts';
 import { answerIndexFileSchema } from '../../src/tables/answers.ts';
 import { auditFileSchema } from '../../src/tables/audit.ts';
 import { namesFile } from '../../src/tables/files.ts';
-import { codesFileSchema } from '../../src/tables/food-facts.ts';
 import { namesFileSchema } from '../../src/tables/foods.ts';
 import type { Lang } from '../../src/tables/languages.ts';
 import { type ProvenanceRecord, provenanceRecordSchema } from '../../src/tables/provenance.ts';
+import { codesFileSchema } from '../../src/tables/sr-legacy.ts';
 import { type PipelineConfig, readPipelineConfig, repositoryRoot } from '../config.ts';
 import {
   type FoundGone,

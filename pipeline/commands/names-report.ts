@@ -1,6 +1,15 @@
 import { join } from 'node:path';
-import { type Command, defineCommand, runProgram, UsageError } from '../../src/command.ts';
-import { choice, flag, number, text, withDefault } from '../../src/command-options.ts';
+import {
+  type Command,
+  choice,
+  defineCommand,
+  flag,
+  number,
+  runProgram,
+  text,
+  UsageError,
+  withDefault,
+} from '../../src/command.ts';
 import { proposeSlug } from '../../src/slug.ts';
 import { CATEGORIES, type Category } from '../../src/tables/categories.ts';
 import { phraseColumns, phraseFile, phraseFiles, phraseOrderKey } from '../../src/tables/glossary.ts';
@@ -17,8 +26,7 @@ import { readNameRows, readRuleFacts } from '../read/registry.ts';
 import { readSources } from '../read/sources.ts';
 import { byCodeUnit } from '../stages/draft.ts';
 import { localiseLanguage } from '../stages/localise-names.ts';
-import { languageCoverage } from './language-coverage.ts';
-import { printReport, printWords } from './print-names-report.ts';
+import { languageCoverage, printReport, printWords } from './print-names-report.ts';
 
 const COUNT = { from: 0, to: 999_999 };
 

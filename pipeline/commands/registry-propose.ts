@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineCommand, runProgram } from '../../src/command.ts';
-import { flag, text } from '../../src/command-options.ts';
+import { defineCommand, flag, runProgram, text } from '../../src/command.ts';
 import { proposeSlug } from '../../src/slug.ts';
 import { DISPOSITION_LEDGER } from '../../src/tables/registry.ts';
 import type { Source } from '../../src/tables/row-parts.ts';
@@ -13,8 +12,7 @@ import { Problems, quote } from '../lib/problem.ts';
 import { readAnswerSources } from '../read/answers.ts';
 import { readCurated, readSrLegacy } from '../read/foods.ts';
 import { readDispositions, readRuleFacts } from '../read/registry.ts';
-import { SOURCE_FILES } from '../read/source-files.ts';
-import { type Sources as Files, readSources } from '../read/sources.ts';
+import { type Sources as Files, readSources, SOURCE_FILES } from '../read/sources.ts';
 import { type Classification, classifyFoods } from '../stages/dispositions/classify.ts';
 import { tidyName } from '../stages/dispositions/name-wording.ts';
 

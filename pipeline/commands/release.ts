@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import * as z from 'zod';
-import { defineCommand, runProgram } from '../../src/command.ts';
-import { flag, text } from '../../src/command-options.ts';
+import { defineCommand, flag, runProgram, text } from '../../src/command.ts';
 import { type PipelineConfig, readPipelineConfig } from '../config.ts';
 import { type Artifact, replaceFiles } from '../lib/files.ts';
-import type { Announce } from '../lib/stage-list.ts';
 import { readArtifact } from '../read/dist.ts';
 import { entryOf, printChanges, releaseDate } from '../releases/notes.ts';
 import {
@@ -16,9 +14,8 @@ import {
   type Stated,
 } from '../releases/plan-release.ts';
 import { recordFile } from '../releases/record.ts';
-import { makeBuild } from '../stages.ts';
-import { completeRelease, publishArtifacts } from '../write/make-release.ts';
-import { recoverDist } from '../write/publish.ts';
+import { type Announce, makeBuild } from '../stages.ts';
+import { completeRelease, publishArtifacts, recoverDist } from '../write/make-release.ts';
 
 const command = defineCommand({
   name: 'release',

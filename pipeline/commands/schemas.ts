@@ -1,5 +1,4 @@
-import { defineCommand, runProgram } from '../../src/command.ts';
-import { flag } from '../../src/command-options.ts';
+import { defineCommand, flag, runProgram } from '../../src/command.ts';
 import { repositoryRoot } from '../config.ts';
 import { renewFiles } from '../lib/files.ts';
 import { GENERATED } from '../write/json-schemas.ts';

@@ -1,13 +1,17 @@
 import { resolve } from 'node:path';
-import { defineCommand, runProgram } from '../../src/command.ts';
-import { type Option, one, text } from '../../src/command-options.ts';
+import { defineCommand, type Option, one, runProgram, text } from '../../src/command.ts';
 import { DEFAULT_LANG, PAGE_LANGS, type PageLang } from '../../src/pages/i18n/strings.ts';
 import { readSettings, SETTINGS } from '../../src/settings.ts';
 import { readPipelineConfig } from '../config.ts';
 import { fillAndSwapFolder, recoverFolder } from '../lib/files.ts';
 import { readArtifact } from '../read/dist.ts';
-import { foodsSchema, type MadeSite, makeSite, type SiteOptions } from '../site/make-site.ts';
-import { refuseForeignFolder } from '../site/site-folder.ts';
+import {
+  foodsSchema,
+  type MadeSite,
+  makeSite,
+  refuseForeignFolder,
+  type SiteOptions,
+} from '../site/make-site.ts';
 
 /** Links that are not in the site, of which so many kinds are printed. */
 const SHOWN_KINDS = 12;

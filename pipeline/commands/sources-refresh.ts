@@ -1,8 +1,7 @@
 /** `npm run sources:refresh`: renews the embedded snapshot of SR Legacy from the publisher's tables. */
 import { statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { defineCommand, runProgram, UsageError } from '../../src/command.ts';
-import { number, text, withDefault } from '../../src/command-options.ts';
+import { defineCommand, number, runProgram, text, UsageError, withDefault } from '../../src/command.ts';
 import { repositoryRoot } from '../config.ts';
 import { quote } from '../lib/problem.ts';
 import { httpAddress } from '../read/source-descriptor.ts';

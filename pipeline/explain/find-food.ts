@@ -1,7 +1,7 @@
 import type { Source } from '../../src/tables/row-parts.ts';
 import type { CuratedFood, SrFood } from '../read/foods.ts';
 import type { LedgerRow, SlugEntry, Withdrawn } from '../read/registry.ts';
-import { SOURCE_FILES } from '../read/source-files.ts';
+import { SOURCE_FILES } from '../read/sources.ts';
 import { cutSignature, stateSignature, tidyName } from '../stages/dispositions/name-wording.ts';
 
 /** The sources that decide what becomes of a food. */

@@ -1,15 +1,14 @@
 import type { Category } from '../../src/tables/categories.ts';
 import { type CROSSCHECKS, CURATED_FOODS, curatedAmounts } from '../../src/tables/curated.ts';
-import * as foodFacts from '../../src/tables/food-facts.ts';
 import { LANGS, type Lang, nameColumn } from '../../src/tables/languages.ts';
 import { ALL_NUTRIENTS, type NutrientKey } from '../../src/tables/nutrients.ts';
+import * as foodFacts from '../../src/tables/sr-legacy.ts';
 import { SR_CODES, SR_FOODS, SR_VALUES, type srPortions } from '../../src/tables/sr-legacy.ts';
 import { readCodes, VALUE_KIND_TABLE, type ValueOrigin } from '../../src/tables/value-kinds.ts';
 import { groupBy } from '../lib/collections.ts';
 import { type Problems, quote } from '../lib/problem.ts';
 import { type RowOf, readTable } from './read-table.ts';
-import type { SourceLocation } from './source-files.ts';
-import type { Sources } from './sources.ts';
+import type { SourceLocation, Sources } from './sources.ts';
 
 /** One of the 7,793 foods of the embedded snapshot. */
 export interface SrFood {

@@ -4,8 +4,7 @@ import * as z from 'zod';
 import { ALL_NUTRIENTS } from '../../src/tables/nutrients.ts';
 import { sha256Of } from '../lib/files.ts';
 import { type Problems, quote } from '../lib/problem.ts';
-import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from './source-files.ts';
-import type { SourceFile, Sources } from './sources.ts';
+import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES, type SourceFile, type Sources } from './sources.ts';
 
 const text = z.string().regex(/\S/, 'a text');
 const count = z.int().min(0);

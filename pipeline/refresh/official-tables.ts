@@ -3,10 +3,15 @@
  * described ones are allowed and not read, and so are the archive's other tables.
  */
 import * as z from 'zod';
-import { matching } from '../../src/tables/cells.ts';
-import { SR_FACTS } from '../../src/tables/food-facts.ts';
 import { ALL_NUTRIENTS } from '../../src/tables/nutrients.ts';
-import { type CellFault, columnNames, type LineRule, withRowRules } from '../../src/tables/table.ts';
+import { SR_FACTS } from '../../src/tables/sr-legacy.ts';
+import {
+  type CellFault,
+  columnNames,
+  type LineRule,
+  matching,
+  withRowRules,
+} from '../../src/tables/table.ts';
 import {
   cell,
   DERIVATION_TABLE,

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { SR_FACTS, SR_FOOTNOTES, SR_LANGUAL } from '../../src/tables/food-facts.ts';
 import type { Nutrient } from '../../src/tables/nutrients.ts';
-import { SR_FOODS } from '../../src/tables/sr-legacy.ts';
+import { SR_FACTS, SR_FOODS, SR_FOOTNOTES, SR_LANGUAL } from '../../src/tables/sr-legacy.ts';
 import { type Cells, type ColumnOf, columnNames, type Table } from '../../src/tables/table.ts';
 import { codesWord } from '../../src/tables/value-kinds.ts';
 import { quote } from '../lib/problem.ts';

@@ -1,6 +1,13 @@
 import { parse } from 'csv-parse/sync';
-import { SR_FACTS, SR_FOOTNOTES, SR_LANGUAL } from '../../src/tables/food-facts.ts';
-import { SR_CODES, SR_FOODS, SR_VALUES, srPortions } from '../../src/tables/sr-legacy.ts';
+import {
+  SR_CODES,
+  SR_FACTS,
+  SR_FOODS,
+  SR_FOOTNOTES,
+  SR_LANGUAL,
+  SR_VALUES,
+  srPortions,
+} from '../../src/tables/sr-legacy.ts';
 import { columnNames, type Table } from '../../src/tables/table.ts';
 import { csvText } from '../lib/csv-text.ts';
 import { quote } from '../lib/problem.ts';

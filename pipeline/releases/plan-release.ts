@@ -7,12 +7,12 @@ import {
   LAST_ROWS_FILE,
   type ReleaseRecord,
 } from '../../src/tables/release.ts';
-import { licenceBreaches } from '../checks/licences.ts';
+import { licenceBreaches } from '../checks/release.ts';
 import type { PipelineConfig } from '../config.ts';
 import type { Artifact } from '../lib/files.ts';
 import { type Fault, ProblemsError, quote } from '../lib/problem.ts';
 import type { SlugEntry } from '../read/registry.ts';
-import { SOURCE_FILES } from '../read/source-files.ts';
+import { SOURCE_FILES } from '../read/sources.ts';
 import { compareReleases } from './compare-releases.ts';
 import { EMPTY_CHANGELOG, entryOf, firstNotes, notesOf, withEntry } from './notes.ts';
 import { parseRelease, type ReleaseSnapshot } from './read-release.ts';

@@ -1,4 +1,5 @@
 /** The whole service as files: its pages, one JSON file a food, the release, and a search that needs no server. */
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { html } from '../../src/html.ts';
@@ -12,11 +13,17 @@ import { CATEGORIES } from '../../src/tables/categories.ts';
 import { canonicalRows, type Expectations } from '../../src/tables/expectations.ts';
 import { PUBLISHED_FILES } from '../../src/tables/files.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
-import { type Fault, ProblemsError } from '../lib/problem.ts';
+import { type Fault, ProblemsError, refusal } from '../lib/problem.ts';
 import { answersSchema, readArtifact, readNames } from '../read/dist.ts';
 import { plainOrder } from '../write/prepared-files.ts';
-import { ABOUT_FILE, type AboutSite, SiteFolder } from './site-folder.ts';
-import { type Ask, makeScripts, smallStyles, type WrittenPages, writePages } from './write-pages.ts';
+import {
+  type Ask,
+  makeScripts,
+  SiteFolder,
+  smallStyles,
+  type WrittenPages,
+  writePages,
+} from './write-pages.ts';
 
 /** The limits of the service, which count requests of clients; here there are none. */
 const UNLIMITED = 1_000_000_000;
@@ -232,4 +239,55 @@ function namesFileIn(lang: AnswerLang, distDir: string): string {
         ),
     ]),
   );
+}
+
+/** In the root of a site: what it is, and by which a later run knows the folder as its own. */
+const ABOUT_FILE = 'site.json';
+
+const aboutSchema = z.object({
+  /** Version of the dataset. */
+  version: z.string(),
+  base_url: z.string(),
+  langs: z.array(z.string()),
+  /** Number of files, this one too. */
+  files: z.number().int(),
+});
+type AboutSite = z.infer<typeof aboutSchema>;
+
+/**
+ * Refuses a folder that is neither absent, nor empty, nor a site that nothing was added to: a site replaces its folder as a
+ * whole. Throws `ProblemsError`.
+ */
+export function refuseForeignFolder(folder: string): void {
+  const stat = lstatSync(folder, { throwIfNoEntry: false });
+  if (stat === undefined) return;
+  if (!stat.isDirectory()) refuse(folder, stat.isSymbolicLink() ? 'a link' : 'a file');
+  const files = filesIn(folder);
+  if (files.length === 0) return;
+  const about = aboutOf(folder);
+  if (about === null)
+    refuse(folder, `${files.length} files and no ${ABOUT_FILE} of a site, such as ${files[0]}`);
+  else if (about.files !== files.length)
+    refuse(folder, `a site of ${about.files} files, and ${files.length} files in it`);
+}
+
+/** Paths of the files below a folder, in no particular order. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ name }) => name);
+}
+
+function aboutOf(folder: string): AboutSite | null {
+  try {
+    return aboutSchema.parse(JSON.parse(readFileSync(join(folder, ABOUT_FILE), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+function refuse(file: string, found: string): never {
+  const expected = 'an empty folder, or a site as npm run site has made it';
+  const fix = 'name another folder, or move what is in this one elsewhere';
+  throw refusal(file, 'site-folder', found, expected, fix);
 }

@@ -3,7 +3,7 @@ import { groupBy } from '../lib/collections.ts';
 import { type Problems, quote } from '../lib/problem.ts';
 import type { SrFood } from '../read/foods.ts';
 import type { CorrectionRow, LedgerRow } from '../read/registry.ts';
-import { SOURCE_FILES } from '../read/source-files.ts';
+import { SOURCE_FILES } from '../read/sources.ts';
 import type { Draft } from './draft.ts';
 
 /** A food with the figures that are published, and what was received instead of those that were corrected. */

@@ -2,7 +2,7 @@ import type { Source } from '../../src/tables/row-parts.ts';
 import { type Problems, quote } from '../lib/problem.ts';
 import type { CuratedFood, SrFood } from '../read/foods.ts';
 import type { LedgerRow, SlugEntry, Withdrawn } from '../read/registry.ts';
-import { SOURCE_FILES, type SourceLocation } from '../read/source-files.ts';
+import { SOURCE_FILES, type SourceLocation } from '../read/sources.ts';
 import { byCodeUnit } from './draft.ts';
 
 const FIX = 'run npm run registry:propose -- --write, and read what it appends';

@@ -4,10 +4,16 @@ import type { KnownAmounts } from '../../src/tables/provenance.ts';
 import { type Source, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { LOGICALLY_ZERO, NOT_STATED } from '../../src/tables/value-kinds.ts';
 import { groupBy } from '../lib/collections.ts';
-import type { CrosscheckPart, CuratedFood, SourceFacts } from '../read/foods.ts';
-import { type CodeGroup, isLogicalZero, type ValueCodes } from '../read/foods.ts';
+import {
+  type CodeGroup,
+  type CrosscheckPart,
+  type CuratedFood,
+  isLogicalZero,
+  type SourceFacts,
+  type ValueCodes,
+} from '../read/foods.ts';
 import type { LedgerRow, SlugEntry, Withdrawn } from '../read/registry.ts';
-import { SOURCE_FILES } from '../read/source-files.ts';
+import { SOURCE_FILES } from '../read/sources.ts';
 import type { PublishedFood } from './apply-corrections.ts';
 import { tidyName } from './dispositions/name-wording.ts';
 import { furthestApart, tellApart } from './dispositions/near-duplicates.ts';

@@ -4,7 +4,7 @@ import { ANSWER_LANGS, type AnswerLang, FORMS_OF, LANGS, LANGUAGE } from '../../
 import { groupBy } from '../lib/collections.ts';
 import type { AnswerPhrase, AnswerSources, EverydayName } from '../read/answers.ts';
 import type { AnswerOnlyEntry } from '../read/registry.ts';
-import { SOURCE_FILES } from '../read/source-files.ts';
+import { SOURCE_FILES } from '../read/sources.ts';
 import { byCodeUnit, type Draft } from './draft.ts';
 
 /** The words of `answer-words.json`: everything of `sources/answers/` but the names of foods. */

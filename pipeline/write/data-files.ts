@@ -8,7 +8,7 @@ import { type AmountRow, type FoodRow, foodRowSchema } from '../../src/tables/fo
 import { LICENCE_SUMMARY, VALUES } from '../../src/tables/licences.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { VALUES_LICENSE } from '../../src/tables/row-parts.ts';
-import { licenceBreaches } from '../checks/licences.ts';
+import { licenceBreaches } from '../checks/release.ts';
 import { remembered, rememberedOf } from '../lib/collections.ts';
 import { csvCell } from '../lib/csv-text.ts';
 import { type AmountEntry, amountsOf, type ReleaseTables } from './release-tables.ts';

@@ -1,17 +1,22 @@
 /** Files that the server answers from, in the form in which it uses them; they state what they were made from. */
 import { type LanguageForms, makeAnswerKeys, readForms } from '../../src/answer/make-keys.ts';
 import { wordsOf } from '../../src/answer/normalise.ts';
-import { ROWS, rowsDigest } from '../../src/rows-digest.ts';
+import { usualPortion } from '../../src/portion-text.ts';
 import type * as answers from '../../src/tables/answers.ts';
 import { answerNamesFile, namesFile } from '../../src/tables/files.ts';
 import type { FoodRow, FoodsFile, PortionsFile } from '../../src/tables/foods.ts';
 import { ANSWER_LANGS, type AnswerLang, byLanguage } from '../../src/tables/languages.ts';
 import { ALL_NUTRIENTS } from '../../src/tables/nutrients.ts';
-import type { SearchIndexFile } from '../../src/tables/prepared.ts';
-import { ABOUT, type RankingLine, USUAL_PORTION } from '../../src/tables/prepared.ts';
+import {
+  ABOUT,
+  type RankingLine,
+  ROWS,
+  rowsDigest,
+  type SearchIndexFile,
+  USUAL_PORTION,
+} from '../../src/tables/prepared.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { VALUE_KINDS, type ValueKind } from '../../src/tables/value-kinds.ts';
-import { usualPortion } from '../../src/usual-portion.ts';
 import { remembered, rememberedOf } from '../lib/collections.ts';
 import type { Reviewed } from './release-tables.ts';
 import { makeSearchTables } from './search-tables.ts';

@@ -1,10 +1,10 @@
 import type { AnswerNamesFile } from '../../src/tables/answers.ts';
 import { namesFile } from '../../src/tables/files.ts';
-import type { CodeRow } from '../../src/tables/food-facts.ts';
 import type { FoodRow, FoodsFile, PortionRecord, PortionsFile } from '../../src/tables/foods.ts';
 import { type AnswerLang, LANGS } from '../../src/tables/languages.ts';
 import { ALL_NUTRIENTS } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
+import type { CodeRow } from '../../src/tables/sr-legacy.ts';
 import { NOT_STATED, type ValueOrigin } from '../../src/tables/value-kinds.ts';
 import type { NutrientRow, NutrientsFile } from '../../src/tables/vocabulary.ts';
 import { remembered } from '../lib/collections.ts';

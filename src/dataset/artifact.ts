@@ -1,6 +1,6 @@
 import { isAscii, isUtf8, transcode } from 'node:buffer';
 import type { z } from 'zod';
-import { ROWS } from '../rows-digest.ts';
+import { ROWS } from '../tables/prepared.ts';
 
 /** A file that cannot be used, in words that name a place in the file and never a path on disk. */
 export class ArtifactFault extends Error {

@@ -1,8 +1,8 @@
-import { ROWS, rowsDigest } from '../rows-digest.ts';
 import type { AnswerKeysFile } from '../tables/answers.ts';
 import { CONTRACT_EXPECTATIONS, type Expectations } from '../tables/expectations.ts';
 import { answerKeysFile, namesFile } from '../tables/files.ts';
 import { ANSWER_LANGS, byLanguage, LANGS, type Lang } from '../tables/languages.ts';
+import { ROWS, rowsDigest } from '../tables/prepared.ts';
 import { refuseOthers } from './artifact.ts';
 import { validatePortions, validateProvenance } from './details.ts';
 import { KeptParts } from './kept-parts.ts';

@@ -1,12 +1,11 @@
 /** The tables of `sources/answers/`: the words that questions are made of, and everyday names of foods. */
 import * as z from 'zod';
 import { BARE_WORDS, CONNECTORS } from './answers.ts';
-import { oneOf, text, textOrNull } from './cells.ts';
 import { ANSWER_LANGS } from './languages.ts';
 import { isAmountMeaning, isMeasuredAs } from './measures.ts';
 import { METRIC_WORDS } from './metrics.ts';
 import { NUTRIENTS } from './nutrients.ts';
-import { defineTable, type LineRule, unique } from './table.ts';
+import { defineTable, type LineRule, oneOf, text, textOrNull, unique } from './table.ts';
 
 const FOLDER = 'sources/answers';
 

@@ -1,9 +1,18 @@
 /** The foods that this project adds by hand, and the recipes that their figures are checked against. */
 import * as z from 'zod';
 import { CATEGORIES } from './categories.ts';
-import { decimal, decimalOrNull, matching, oneOf, text, textOrNull, weight } from './cells.ts';
 import { LANGS, LANGUAGE, type Lang, nameColumn } from './languages.ts';
-import { defineTable, unique } from './table.ts';
+import {
+  decimal,
+  decimalOrNull,
+  defineTable,
+  matching,
+  oneOf,
+  text,
+  textOrNull,
+  unique,
+  weight,
+} from './table.ts';
 
 const amount = { rule: 'curated-amount' } as const;
 

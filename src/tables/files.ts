@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { licenceAuditRowSchema } from './audit.ts';
-import { foodFactsRowSchema, foodLangualRowSchema, footnoteRowSchema } from './food-facts.ts';
 import { amountRowSchema, foodRowSchema, wideRowSchema } from './foods.ts';
 import { ANSWER_LANGS, type AnswerLang, LANGS, LANGUAGE, type Lang } from './languages.ts';
 import { ALL_LICENCES, CC_BY, CC0, LICENCE_FILE, type Licence } from './licences.ts';
+import { foodFactsRowSchema, foodLangualRowSchema, footnoteRowSchema } from './sr-legacy.ts';
 
 /** What is said of a file of data; the other files of a release describe these. */
 export interface DataFile {

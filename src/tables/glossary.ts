@@ -5,7 +5,6 @@
 import * as z from 'zod';
 import { proposeSlug } from '../slug.ts';
 import { CATEGORIES, type Category } from './categories.ts';
-import { matching, oneOf, text } from './cells.ts';
 import { allowedGrammar, FORM_SEPARATOR, FORMS, headForm, modifierGrammar } from './glossary-grammar.ts';
 import { LANGS, type Lang } from './languages.ts';
 import {
@@ -14,6 +13,9 @@ import {
   columnNames,
   defineTable,
   type LineRule,
+  matching,
+  oneOf,
+  text,
   withRowRules,
 } from './table.ts';
 

@@ -1,4 +1,6 @@
 /** What searches look in, made by the build so that a server only reads it. */
+
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { ANSWER_LANGS, byLanguage } from './languages.ts';
 import { VALUE_KINDS } from './value-kinds.ts';
@@ -85,3 +87,20 @@ export const USUAL_PORTION = 'usual_portion';
 
 /** One line of the file. */
 export const rankingsLineSchema = z.union([rankingsAboutSchema, rankingSchema]);
+
+/** Under which a prepared file states the rows that it was made for, among the files that it was made from. */
+export const ROWS = 'rows';
+
+interface Row {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/**
+ * Hex SHA-256 of the slugs and names of `foods.json` and of `answer-index.json`, a line each, in their order: all that a file
+ * which places rows by their names depends on. A figure that changes leaves it as it is.
+ */
+export function rowsDigest(foods: readonly Row[], answers: readonly Row[]): string {
+  const lines = [...foods, ...answers].map(({ slug, name }) => `${slug} ${name}\n`);
+  return createHash('sha256').update(lines.join('')).digest('hex');
+}

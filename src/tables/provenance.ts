@@ -1,8 +1,8 @@
 /** `provenance.jsonl`: the lineage of each row, one line a row, which `explain` prints. */
 import * as z from 'zod';
-import { foodFactsSchema, footnoteFields } from './food-facts.ts';
 import { LANGS } from './languages.ts';
 import { provenanceFields, slug } from './row-parts.ts';
+import { foodFactsSchema, footnoteFields } from './sr-legacy.ts';
 import { valueOriginFields } from './value-kinds.ts';
 
 const text = z.string().min(1);

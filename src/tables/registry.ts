@@ -1,10 +1,21 @@
 /** The ledgers of `sources/registry/`, and the facts that the disposition rules use. */
 import * as z from 'zod';
 import { DISPOSITIONS } from './audit.ts';
-import { decimal, decimalOrNull, fdcId, oneOf, release, slugCell, text, textOrNull } from './cells.ts';
 import { CORE_KEYS, NUTRIENTS } from './nutrients.ts';
 import { SOURCES } from './row-parts.ts';
-import { defineTable, unique, withRowRules } from './table.ts';
+import {
+  decimal,
+  decimalOrNull,
+  defineTable,
+  fdcId,
+  oneOf,
+  release,
+  slugCell,
+  text,
+  textOrNull,
+  unique,
+  withRowRules,
+} from './table.ts';
 
 /** Why a person has written the row. */
 const reason = (description: string, rule: string) => text({ description, rule, expected: description });

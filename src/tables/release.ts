@@ -4,9 +4,8 @@
  * releases give the same text.
  */
 import * as z from 'zod';
-import { decimalOrNull, oneOf, slugCell, text as textCell, textOrNull } from './cells.ts';
 import { SOURCES } from './row-parts.ts';
-import { defineTable } from './table.ts';
+import { decimalOrNull, defineTable, oneOf, slugCell, text as textCell, textOrNull } from './table.ts';
 
 /** How far a change raises the version number, the least first. */
 export const BUMPS = ['none', 'patch', 'minor', 'major'] as const;

@@ -1,7 +1,6 @@
 /** How USDA knows a value: its source code, derivation code and number of data points, and the kind made of them in plain words. */
 import * as z from 'zod';
-import { oneOf, text, textOrNull } from './cells.ts';
-import { defineTable, unique } from './table.ts';
+import { defineTable, oneOf, text, textOrNull, unique } from './table.ts';
 
 /** Kinds in plain words, from what was measured to what is not documented. */
 export const VALUE_KINDS = [

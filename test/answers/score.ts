@@ -1,7 +1,6 @@
 /** `npm run score`: asks the questions of this folder of the built release and prints right, wrong and missed by class. */
 import { readFileSync } from 'node:fs';
-import { defineCommand, runProgram } from '../../src/command.ts';
-import { choice, flag, optional, text } from '../../src/command-options.ts';
+import { choice, defineCommand, flag, optional, runProgram, text } from '../../src/command.ts';
 import { loadRelease } from '../../src/dataset/load-release.ts';
 import type { Release } from '../../src/dataset/release.ts';
 import { statRelease } from '../../src/dataset/release-files.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usualPortion } from '../../src/usual-portion.ts';
+import { usualPortion } from '../../src/portion-text.ts';
 
 /** "2 slice 60" is two slices of 60 g together. */
 const portion = (text: string) => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillAndSwapFolder } from '../../pipeline/lib/files.ts';
-import { refuseForeignFolder } from '../../pipeline/site/site-folder.ts';
+import { refuseForeignFolder } from '../../pipeline/site/make-site.ts';
 import { smallPage } from '../../pipeline/site/write-pages.ts';
 import { PAGE_LANGS } from '../../src/pages/i18n/strings.ts';
 import { digestOf } from '../support/files.ts';

@@ -1,6 +1,5 @@
 /** The command `npm run fuzz`: hostile requests over real sockets against the real server. */
-import { defineCommand, runProgram } from '../../src/command.ts';
-import { number, withDefault } from '../../src/command-options.ts';
+import { defineCommand, number, runProgram, withDefault } from '../../src/command.ts';
 import { startWatchedServer } from '../support/watched-server.ts';
 import { type FuzzReport, fuzz } from './fuzz-run.ts';
 import { truthsOf } from './truth.ts';

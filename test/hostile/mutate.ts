@@ -2,8 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { defineCommand, runProgram, UsageError } from '../../src/command.ts';
-import { any, one } from '../../src/command-options.ts';
+import { any, defineCommand, one, runProgram, UsageError } from '../../src/command.ts';
 
 /** What has tests that write, break and swap whole releases: too slow to run for each change of what reads one file. */
 const WHOLE_RELEASES = ['dataset', 'file-state', 'load-release', 'release'];

@@ -1,6 +1,5 @@
 /** The command `npm run fuzz:sources`: builds from damaged sources. */
-import { defineCommand, runProgram } from '../../src/command.ts';
-import { number, withDefault } from '../../src/command-options.ts';
+import { defineCommand, number, runProgram, withDefault } from '../../src/command.ts';
 import { fuzzSources } from './source-fuzz-run.ts';
 
 const command = defineCommand({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { availableCarbohydrate, energyShares, kilojoules } from '../../src/energy.ts';
-import { percentOfReference } from '../../src/reference-intakes.ts';
+import { percentOfReference } from '../../src/tables/nutrients.ts';
 
 const BUTTER = { protein_g: 0.85, carbs_g: 0.06, fat_g: 81.11, fiber_g: 0 };
 const NOTHING = { protein_g: 0, carbs_g: 0, fat_g: 0, fiber_g: 0 };

@@ -2,7 +2,7 @@
 import { truncateSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '../../pipeline/lib/problem.ts';
-import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from '../../pipeline/read/source-files.ts';
+import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from '../../pipeline/read/sources.ts';
 import { digestOf } from '../support/files.ts';
 import { founds, places } from '../support/problems.ts';
 import { runCommand, withoutProgress } from '../support/process.ts';

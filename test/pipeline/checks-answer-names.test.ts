@@ -1,6 +1,6 @@
 /** What an everyday name may share, and with whom. */
 import { expect, test } from 'vitest';
-import { answerNames } from '../../pipeline/checks/english-names.ts';
+import { answerNames } from '../../pipeline/checks/name-words.ts';
 import type { EverydayName } from '../../pipeline/read/answers.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
 import { checkData, draft } from '../support/drafts.ts';

@@ -1,6 +1,6 @@
 /** The licence rules of one published row (API 2.6), as the audit, the release and licence-audit.csv apply them. */
 import { expect, test } from 'vitest';
-import { licenceBreaches } from '../../pipeline/checks/licences.ts';
+import { licenceBreaches } from '../../pipeline/checks/release.ts';
 
 const usda = { slug: 'a', source: 'usda_sr_legacy', source_ref: 'fdc:1', values_license: 'us_public_domain' };
 const curated = {

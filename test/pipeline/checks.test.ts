@@ -1,7 +1,6 @@
 /** Where each rule ends: the figure that is just allowed, and the next one, which is not. */
 import { describe, expect, test } from 'vitest';
 import type { Check, CheckData } from '../../pipeline/checks/check.ts';
-import { cleanNames, uniqueNames } from '../../pipeline/checks/english-names.ts';
 import {
   coreNutrientsPresent,
   curatedCrosscheck,
@@ -11,8 +10,8 @@ import {
   saltFromSodiumCheck,
   usdaValuesMatch,
 } from '../../pipeline/checks/figures.ts';
-import { curatedFieldsNull, licenceMatchesClass } from '../../pipeline/checks/licences.ts';
-import { rowCount, rowSplit } from '../../pipeline/checks/release.ts';
+import { cleanNames, uniqueNames } from '../../pipeline/checks/name-words.ts';
+import { curatedFieldsNull, licenceMatchesClass, rowCount, rowSplit } from '../../pipeline/checks/release.ts';
 import { redirectsResolve, slugContinuity, uniqueSlugs } from '../../pipeline/checks/slugs.ts';
 import type { Draft } from '../../pipeline/stages/draft.ts';
 import { energyFromMacros } from '../../src/energy.ts';

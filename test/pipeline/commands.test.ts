@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { SOURCE_FILES } from '../../pipeline/read/source-files.ts';
+import { SOURCE_FILES } from '../../pipeline/read/sources.ts';
 import { ROOT } from '../support/files.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { type Finished, runCommand, startCommand, withoutProgress } from '../support/process.ts';

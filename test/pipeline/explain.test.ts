@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { explain } from '../../pipeline/commands/explain.ts';
 import { nearestRows } from '../../pipeline/explain/find-food.ts';
-import { SOURCE_FILES } from '../../pipeline/read/source-files.ts';
+import { SOURCE_FILES } from '../../pipeline/read/sources.ts';
 import { provenanceRecordSchema } from '../../src/tables/provenance.ts';
 import { runHere } from '../support/process.ts';
 import { phrases } from '../support/words.ts';

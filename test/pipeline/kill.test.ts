@@ -10,7 +10,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { recoverDist } from '../../pipeline/write/publish.ts';
+import { recoverDist } from '../../pipeline/write/make-release.ts';
 import { DIST_FILE_NAMES, RELEASE_FILE_NAMES } from '../../src/tables/files.ts';
 import { digestOf } from '../support/files.ts';
 import { temporaryFolder } from '../support/folders.ts';

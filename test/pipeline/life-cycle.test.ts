@@ -1,7 +1,7 @@
 /** The life of a row, as docs/change-data.md describes it: each recipe done right builds, done wrong is found by name. */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '../../pipeline/lib/problem.ts';
-import { SOURCE_FILES } from '../../pipeline/read/source-files.ts';
+import { SOURCE_FILES } from '../../pipeline/read/sources.ts';
 import type { FoodRow } from '../../src/tables/foods.ts';
 import { ANSWER_LANGS, LANGS } from '../../src/tables/languages.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';

@@ -4,7 +4,7 @@ import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ProblemsError } from '../../pipeline/lib/problem.ts';
-import { publishDist, recoverDist } from '../../pipeline/write/publish.ts';
+import { publishDist, recoverDist } from '../../pipeline/write/make-release.ts';
 import { DIST_FILE_NAMES } from '../../src/tables/files.ts';
 import { ROOT } from '../support/files.ts';
 import { temporaryFolder } from '../support/folders.ts';

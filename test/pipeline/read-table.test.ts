@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Problems } from '../../pipeline/lib/problem.ts';
 import { checkRow, readTable } from '../../pipeline/read/read-table.ts';
-import { decimalOrNull, matching, text } from '../../src/tables/cells.ts';
-import { defineTable, unique } from '../../src/tables/table.ts';
+import { decimalOrNull, defineTable, matching, text, unique } from '../../src/tables/table.ts';
 
 const FOODS = defineTable({
   file: 'foods.csv',

@@ -5,8 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { beforeEach, describe, expect, test } from 'vitest';
 import { artifactOf } from '../../pipeline/lib/files.ts';
 import { Problems, ProblemsError } from '../../pipeline/lib/problem.ts';
-import { withCopies } from '../../pipeline/write/make-release.ts';
-import { inNextFolder } from '../../pipeline/write/publish.ts';
+import { inNextFolder, withCopies } from '../../pipeline/write/make-release.ts';
 import { validateRelease } from '../../pipeline/write/validate-release.ts';
 import { DIST_FILE_NAMES, PUBLISHED_FILES, TRANSPORT_COPIES } from '../../src/tables/files.ts';
 import { writeSums } from '../support/fixture.ts';

@@ -8,9 +8,8 @@ import { readFiles, readSources, type Sources } from '../../pipeline/read/source
 import { localiseNames, type NameRow } from '../../pipeline/stages/localise-names.ts';
 import type { GlossaryRow } from '../../pipeline/stages/names/glossary.ts';
 import type { Category } from '../../src/tables/categories.ts';
-import { text } from '../../src/tables/cells.ts';
 import { CURATED_FOODS, nameColumns } from '../../src/tables/curated.ts';
-import { defineTable } from '../../src/tables/table.ts';
+import { defineTable, text } from '../../src/tables/table.ts';
 
 const { name, category } = CURATED_FOODS.row.shape;
 const FOODS = defineTable({

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { publishDist, recoverDist } from '../../pipeline/write/publish.ts';
+import { publishDist, recoverDist } from '../../pipeline/write/make-release.ts';
 import { DIST_FILE_NAMES, RELEASE_FILE_NAMES } from '../../src/tables/files.ts';
 import { digestOf } from './files.ts';
 

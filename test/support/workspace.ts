@@ -9,7 +9,7 @@ import type { PipelineConfig } from '../../pipeline/config.ts';
 import { csvText } from '../../pipeline/lib/csv-text.ts';
 import type { Problem } from '../../pipeline/lib/problem.ts';
 import { withDigests } from '../../pipeline/read/source-descriptor.ts';
-import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from '../../pipeline/read/source-files.ts';
+import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES } from '../../pipeline/read/sources.ts';
 import { runStages } from '../../pipeline/stages.ts';
 import { COMMANDS, digestOf, ROOT } from './files.ts';
 import { temporaryFolder } from './folders.ts';

@@ -3,7 +3,7 @@ import type { Expectations } from '../../../src/tables/expectations.ts';
 import { type Fault, type Problems, quote } from '../../lib/problem.ts';
 import type { SrFood } from '../../read/foods.ts';
 import type { LedgerRow } from '../../read/registry.ts';
-import { SOURCE_FILES } from '../../read/source-files.ts';
+import { SOURCE_FILES } from '../../read/sources.ts';
 import { findNearDuplicates } from './near-duplicates.ts';
 import { findStandIns, scoreVariants } from './over-specified.ts';
 import { type RuleFacts, SINGLE_FOOD_RULES } from './rules.ts';

@@ -1,6 +1,5 @@
-import { REFERENCE_INTAKES } from '../../../src/reference-intakes.ts';
 import { nutrientLabel } from '../../../src/tables/languages.ts';
-import { ALL_NUTRIENTS, NUTRIENT_BY_KEY } from '../../../src/tables/nutrients.ts';
+import { ALL_NUTRIENTS, NUTRIENT_BY_KEY, REFERENCE_INTAKES } from '../../../src/tables/nutrients.ts';
 import { groupBy, remembered } from '../../lib/collections.ts';
 import type { SrFood } from '../../read/foods.ts';
 import * as wording from './name-wording.ts';

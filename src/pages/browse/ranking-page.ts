@@ -1,10 +1,9 @@
 import { BASES, LEAST_KCAL, ORDERS } from '../../dataset/rankings.ts';
 import { type Html, html } from '../../html.ts';
-import { percentOfReference } from '../../reference-intakes.ts';
 import { proposeSlug } from '../../slug.ts';
 import type { PortionRecord } from '../../tables/foods.ts';
 import { categoryLabel } from '../../tables/languages.ts';
-import { NUTRIENT_BY_KEY, nutrientUnit, saltFromSodium } from '../../tables/nutrients.ts';
+import { NUTRIENT_BY_KEY, nutrientUnit, percentOfReference, saltFromSodium } from '../../tables/nutrients.ts';
 import type { Source } from '../../tables/row-parts.ts';
 import type { ValueKind } from '../../tables/value-kinds.ts';
 import { type FoodLink, nameIn, nutrientName } from '../food/food-data.ts';

@@ -1,7 +1,6 @@
 import { availableCarbohydrate, KJ_PER_KCAL, kilojoules } from '../../energy.ts';
 import { type Html, html } from '../../html.ts';
-import { referenceIntake } from '../../reference-intakes.ts';
-import { nutrientUnit } from '../../tables/nutrients.ts';
+import { nutrientUnit, referenceIntake } from '../../tables/nutrients.ts';
 import { amountHtml } from '../food/amount-cells.ts';
 import { amountPer100g, briefly, type FoodPageData, nutrientName, type Unit } from '../food/food-data.ts';
 import { FURTHER_GROUPS } from '../food/further-section.ts';

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../html.ts';
 import { valueOrigin } from '../../lineage.ts';
-import { percentOfReference, referenceIntake } from '../../reference-intakes.ts';
+import { percentOfReference, referenceIntake } from '../../tables/nutrients.ts';
 import type { ValueKind, ValueOrigin } from '../../tables/value-kinds.ts';
 import { inPortion, labelFigure } from '../assets/amounts.js';
 import { figure, type PageLang, stringsIn } from '../i18n/strings.ts';

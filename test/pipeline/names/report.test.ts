@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { languageCoverage } from '../../../pipeline/commands/language-coverage.ts';
 import { namesReport } from '../../../pipeline/commands/names-report.ts';
+import { languageCoverage } from '../../../pipeline/commands/print-names-report.ts';
 import { Problems } from '../../../pipeline/lib/problem.ts';
 import { readNameRows } from '../../../pipeline/read/registry.ts';
 import { readSources } from '../../../pipeline/read/sources.ts';

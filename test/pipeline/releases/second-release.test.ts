@@ -7,7 +7,7 @@ import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { SOURCE_FILES } from '../../../pipeline/read/source-files.ts';
+import { SOURCE_FILES } from '../../../pipeline/read/sources.ts';
 import type { FoodRow } from '../../../src/tables/foods.ts';
 import { ANSWER_LANGS } from '../../../src/tables/languages.ts';
 import { ROOT } from '../../support/files.ts';
