@@ -147,7 +147,10 @@ export class Lexicon {
     }
     for (const phrase of words.judgements) this.#add(phrase, { isJudgement: true });
     for (const [phrase, connector] of Object.entries(words.connectors)) this.#add(phrase, { connector });
-    for (const phrase of [...words.fixed_phrases, ...furtherFixed]) this.#add(phrase, { isFixed: true });
+    for (const phrase of furtherFixed) this.#add(phrase, { isFixed: true });
+    for (const phrase of words.fixed_phrases)
+      if (this.lang === 'en') this.#add(phrase, { isFixed: true });
+      else this.#addInflected(phrase, { isFixed: true });
   }
 
   #add(text: string, meaning: Meaning): void {
@@ -165,7 +168,7 @@ export class Lexicon {
     const forms = wordsOf(text).map((word) => this.formOf(word));
     if (forms.length === 0) return;
     this.#inflected.add(forms, meaning);
-    for (const form of forms) this.#evidence.add(form);
+    if (!meaning.isFixed) for (const form of forms) this.#evidence.add(form);
   }
 
   /** The form under which a word of a name is compared: its base, in one spelling. */

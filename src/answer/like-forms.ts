@@ -36,8 +36,8 @@ export function inLikeForms(
   const [dry, cooked] = [foods.findIndex(isDry), foods.findIndex(isCooked)];
   if (dry === -1 || cooked === -1) return parts;
   const { lexicon } = question.language;
-  const isSaid = ({ form }: { form: string }): boolean => lexicon.formWords.has(form);
-  const saysForm = ({ from, to }: PartReading): boolean => question.known.slice(from, to).some(isSaid);
+  const saysForm = ({ from, to }: PartReading): boolean =>
+    question.known.slice(from, to).some((_, at) => question.isForm(from + at));
   const otherForm = (at: number, isLike: (food: AnswerFood) => boolean): readonly PartReading[] | null => {
     const part = parts[at];
     if (part === undefined || saysForm(part)) return null;

@@ -233,9 +233,7 @@ export class QuestionTags {
 
   /** True for a word that says nothing of a food. */
   #isAside(at: number): boolean {
-    const { lexicon } = this.#question.language;
-    const isForm =
-      lexicon.formWords.has(this.#question.known[at]?.form ?? '') && !this.#question.hasRole(at, ROLE.filler);
+    const isForm = this.#question.isForm(at) && !this.#question.hasRole(at, ROLE.filler);
     if (isForm || /\d/.test(this.#question.words[at] ?? '')) return false;
     const phrases = this.#question.phrasesAt(at);
     // "Kui ütleksite", if you told me, compares nothing.

@@ -250,6 +250,11 @@ export class QuestionWords {
     return !isOther && this.namedBy(at, at + 1) === NO_NAME;
   }
 
+  /** True for a word that says in what form a food is. */
+  isForm(at: number): boolean {
+    return this.language.lexicon.formWords.has(this.known[at]?.form ?? '');
+  }
+
   /** True for a word that says nothing of a food beside it. */
   isApart(at: number): boolean {
     return LANGUAGE[this.language.lang].apartFromFood?.test(this.words[at] ?? '') ?? false;

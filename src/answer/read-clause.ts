@@ -194,7 +194,7 @@ const MIN_TALK_WORDS = 2;
 
 /** True for a word that says in what form a food is: "I boiled it, …" speaks of the food that is asked about. */
 const isForm = (question: TaggedQuestion, at: number): boolean =>
-  question.language.lexicon.formWords.has(question.form(at, at + 1)) && !question.hasRole(at, ROLE.filler);
+  question.isForm(at) && !question.hasRole(at, ROLE.filler);
 
 /** What is asked for: by the question, or by the one metric that the clause in front of it names. */
 function askedIn(runs: readonly Run[], { asked }: Cover): readonly AskedMetric[] | null {

@@ -62,7 +62,7 @@ function* byAnimal(question: TaggedQuestion): Iterable<Restated> {
 function* amountFirst(question: TaggedQuestion): Iterable<Restated> {
   const { language, known, words } = question;
   for (let at = 0; at + 2 < known.length; at += 1) {
-    if (!isForm(question, at) || (language.lang === 'en' && !COOKED.test(words[at] ?? ''))) continue;
+    if (!question.isForm(at) || (language.lang === 'en' && !COOKED.test(words[at] ?? ''))) continue;
     const [amount] = language.lexicon.amounts.startingAt(words, at + 1, known.length);
     const end = at + 1 + (amount?.length ?? 0);
     if (amount === undefined || end >= known.length) continue;
@@ -138,15 +138,12 @@ function nameStart(question: TaggedQuestion): number {
 /** True for words that say how a food is, and name none: "low fat", "air popped". */
 function isDescription(question: TaggedQuestion, from: number, to: number): boolean {
   const says = (at: number): boolean =>
-    isForm(question, at) || question.hasRole(at, ROLE.metric) || (question.words[at] ?? '').endsWith('%');
+    question.isForm(at) || question.hasRole(at, ROLE.metric) || (question.words[at] ?? '').endsWith('%');
   return (
     // "Fat calories" asks.
     !question.hasRole(from, ROLE.metric) &&
     says(to - 1) &&
-    !isForm(question, from - 1) &&
+    !question.isForm(from - 1) &&
     !question.language.names.has(question.text(from, to), question.form(from, to))
   );
 }
-
-const isForm = (question: TaggedQuestion, at: number): boolean =>
-  question.language.lexicon.formWords.has(question.form(at, at + 1));

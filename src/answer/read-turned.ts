@@ -10,7 +10,6 @@ import type { TaggedQuestion } from './tagged-question.ts';
  */
 export function readTurned(question: TaggedQuestion, options: ReadOptions): Reading | null {
   const { words } = question;
-  const { formWords } = question.language.lexicon;
   const { intoFood, insideFood, besideFood } = LANGUAGE[question.language.lang];
   const cases = [intoFood, insideFood, besideFood].filter((one) => one !== undefined);
   for (let at = 1; at < words.length - 1; at += 1) {
@@ -19,7 +18,7 @@ export function readTurned(question: TaggedQuestion, options: ReadOptions): Read
     const covers = question.coversFrom(at, words.length);
     // "Kaurapuuro kalorit veteen"
     const isForm = (place: number): boolean =>
-      formWords.has(question.form(place, place + 1)) || cases.some((one) => one.test(words[place] ?? ''));
+      question.isForm(place) || cases.some((one) => one.test(words[place] ?? ''));
     // "Rice carbs cooked 200 g"
     let end = words.length;
     while (end > at && !isForm(end - 1)) end -= 1;

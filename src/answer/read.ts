@@ -58,7 +58,7 @@ function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | n
 function isPutInto(question: TaggedQuestion, from: number, to: number): boolean {
   const { intoFood } = LANGUAGE[question.language.lang];
   if (intoFood === undefined) return false;
-  for (let at = from; at < to; at += 1) {
+  for (const at of ownPlaces(question, from, to)) {
     const [text, form] = [question.text(at, at + 1), question.form(at, at + 1)];
     const [ending] = intoFood.exec(text) ?? [];
     if (ending === undefined || form === text) return false;
@@ -67,6 +67,13 @@ function isPutInto(question: TaggedQuestion, from: number, to: number): boolean 
     if (form.endsWith('s') && !text.endsWith('seen')) return false;
   }
   return true;
+}
+
+/** The places of a name's words, less those that say in what form the food is: "veteen keitetty" says what it is put into alone. */
+function ownPlaces(question: TaggedQuestion, from: number, to: number): readonly number[] {
+  const places = question.words.flatMap((_, at) => (at >= from && at < to ? [at] : []));
+  const own = places.filter((at) => !question.isForm(at));
+  return own.length === 0 ? places : own;
 }
 
 /** A long vowel, which may be the end of the word's base as well. */
@@ -81,12 +88,15 @@ const isTold = (question: TaggedQuestion, { from, to, cover }: PartReading): boo
       !cover.asks &&
       cover.asked.every(({ metric }) => metric !== 'energy');
 
-/** True for one word that says alone where something is or comes from, or, where nothing asks, what it is with: "suhkru kaneeliga". */
+/** True for one word, or one beside those for its form, that says alone where something is or comes from, or, where nothing asks, what it is with: "suhkru kaneeliga". */
 function isOfOther(question: TaggedQuestion, { from, to, cover }: PartReading): boolean {
   const { language, words } = question;
-  const [text, form] = [question.text(from, to), question.form(from, to)];
-  const isInside = words.length === 1 && form !== text && LANGUAGE[language.lang].insideFood?.test(text);
+  const [at = from, ...others] = ownPlaces(question, from, to);
+  if (others.length > 0) return false;
+  const [text, form] = [question.text(at, at + 1), question.form(at, at + 1)];
+  const isInside =
+    words.length === to - from && form !== text && LANGUAGE[language.lang].insideFood?.test(text);
   // "Kahvikermalla kalorit" asks.
   const isAsked = cover.asks || (cover.asked.length > 0 && !question.hasRole(from - 1, ROLE.metric));
-  return isInside || (to === from + 1 && !isAsked && language.lexicon.isBeside(text, form));
+  return isInside || (!isAsked && language.lexicon.isBeside(text, form));
 }

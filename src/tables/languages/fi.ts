@@ -38,7 +38,7 @@ export const fi: LocalisedLanguage<'fi'> = {
   plural: /[aeiouyäö]t$/,
   grainForms: ['keitetty', 'keittämätön', 'kuiva', 'raaka'],
   ownVerb: /^(?!kuin|miten|paljon).+(?:[aeiouy]n|mme)$/,
-  clitic: /(?<=.{5})(?:pa|han|kin|kaan|ko|ni|mme|nsa)$/,
+  clitic: /(?<=.{5})(?:pa|han|kin|kaan|ko|ni|mme|nsa)$|(?<=.{4})ppa$/,
   sentences: {
     metrics: words.metrics,
     kcal: 'kcal',
