@@ -17,20 +17,26 @@ export async function giveWay(): Promise<void> {
 }
 
 /** The bytes of an open file from its beginning, a block at a time; each is gone with the next. */
-export function* blocksOf(fd: number): Generator<Buffer> {
-  const block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
+export function* blocksOf(
+  fd: number,
+  block: Buffer = Buffer.allocUnsafeSlow(BLOCK_BYTES),
+): Generator<Buffer> {
   for (let at = 0, bytes = 1; bytes > 0; at += bytes) {
     bytes = readSync(fd, block, 0, BLOCK_BYTES, at);
     yield block.subarray(0, bytes);
   }
 }
 
-/** The hex SHA-256 of a file. Rejects where it cannot be read. */
-export async function digestOfFile(path: string): Promise<string> {
+/**
+ * The hex SHA-256 of a file. Rejects where it cannot be read.
+ *
+ * @param room of `BLOCK_BYTES` or more, where the caller has some
+ */
+export async function digestOfFile(path: string, room?: Buffer): Promise<string> {
   const fd = openSync(path, 'r');
   try {
     const hash = createHash('sha256');
-    for (const block of blocksOf(fd)) {
+    for (const block of blocksOf(fd, room)) {
       hash.update(block);
       await giveWay();
     }

@@ -11,6 +11,12 @@ interface Kept {
 export class KeptParts {
   readonly #kept = new Map<string, Kept>();
 
+  /** True when the part of a file with this digest is there. */
+  has(file: string, sha256: string, goesWith: object | undefined): boolean {
+    const known = this.#kept.get(file);
+    return known?.sha256 === sha256 && known.goesWith === goesWith;
+  }
+
   /**
    * What `make` gives, or gave when the file had the same digest.
    *
@@ -18,9 +24,8 @@ export class KeptParts {
    * @param make must give the same for the same bytes; where it throws, nothing is kept
    */
   take<T>(file: string, sha256: string, goesWith: object | undefined, make: () => T): T {
-    const known = this.#kept.get(file);
     // Only what `make` itself gave is kept under the file.
-    if (known?.sha256 === sha256 && known.goesWith === goesWith) return known.part as T;
+    if (this.has(file, sha256, goesWith)) return this.#kept.get(file)?.part as T;
     // Freed before the new part takes memory.
     this.#kept.delete(file);
     const part = make();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { ArtifactFault } from './artifact.ts';
-import { giveWay } from './file-blocks.ts';
+import { BLOCK_BYTES, digestOfFile, giveWay } from './file-blocks.ts';
 import { errorCode } from './file-state.ts';
 import type { KeptParts } from './kept-parts.ts';
 import { LineFile } from './line-file.ts';
@@ -39,7 +39,7 @@ export class ReleaseReader {
   readonly #unread = new Set<ReleaseFile>(RELEASE_FILES);
   #lasting = true;
   /** For all files: memory of its own for each would be more to collect than what is made of them. */
-  #block = Buffer.alloc(0);
+  #block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
 
   constructor(dir: string, states: FileStates, kept: KeptParts) {
     this.#dir = dir;
@@ -59,7 +59,11 @@ export class ReleaseReader {
     validate: (bytes: Buffer, isPinned: boolean) => T,
     { goesWith, check }: { goesWith?: object | undefined; check?: (part: T) => void } = {},
   ): Promise<T | null> {
+    const pinned = this.pins.get(file) ?? '';
     const open = async (path: string): Promise<{ sha256: string; bytes: Buffer }> => {
+      // What is taken over need not be in memory as a whole, nor be looked at in one turn.
+      if (this.#kept.has(file, pinned, goesWith) && (await digestOfFile(path, this.#block)) === pinned)
+        return { sha256: pinned, bytes: this.#block };
       const bytes = this.#bytesOf(path, file);
       return { sha256: createHash('sha256').update(bytes).digest('hex'), bytes };
     };

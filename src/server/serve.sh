@@ -3,4 +3,7 @@
 # that signals reach the server itself. bench/README.md has the figures behind the two limits.
 set -eu
 cd "$(dirname "$0")/../.."
+# glibc would keep large blocks for later, once some were freed, and have a heap for each thread: what a release was read with
+# would stay resident. Other allocators do not look at these.
+export MALLOC_MMAP_THRESHOLD_=131072 MALLOC_ARENA_MAX=1
 exec node --min-semi-space-size=4 --max-semi-space-size=4 --max-old-space-size=192 src/server/run-bundle.cjs "$@"
