@@ -74,7 +74,7 @@ function phrasesIn(words: readonly Word[], lexicon: Lexicon, endsName: (at: numb
     if (((roles[place] ?? 0) & ROLE.fixed) === 0) continue;
     const length = at[place]?.find(({ isFixed }) => isFixed)?.words.length ?? 0;
     // The sugar of a "medjool date" is no date sugar.
-    if (length !== 2 || !endsName(place)) fixed.fill(true, place, place + length);
+    if (lexicon.lang !== 'en' || length !== 2 || !endsName(place)) fixed.fill(true, place, place + length);
   }
   return { at, roles, allRoles, fixed };
 }
