@@ -1,8 +1,8 @@
 import { fattyAcidLabels } from '../further-nutrients.ts';
 import words from './et.json' with { type: 'json' };
 import { formsOf, genitivesOf, personsOf } from './et-forms.ts';
-import portions from './et-portions.json' with { type: 'json' };
 import type { LocalisedLanguage } from './language.ts';
+import { portionWords } from './portions.ts';
 
 /** Estonian. Adjectives follow their head in number; in the nominative of a food's name that is all. */
 export const et: LocalisedLanguage<'et'> = {
@@ -89,7 +89,7 @@ export const et: LocalisedLanguage<'et'> = {
     compounds: true,
     millilitres: { glass: 200, shot: 40 },
   },
-  portions,
+  portions: portionWords('et'),
   nutrients: { ...words.nutrients, ...fattyAcidLabels(words.fatty_acids) },
   categories: words.categories,
 };

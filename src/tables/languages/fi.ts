@@ -1,8 +1,8 @@
 import { fattyAcidLabels } from '../further-nutrients.ts';
 import words from './fi.json' with { type: 'json' };
 import { formsOf } from './fi-forms.ts';
-import portions from './fi-portions.json' with { type: 'json' };
 import type { LocalisedLanguage } from './language.ts';
+import { portionWords } from './portions.ts';
 
 /** Finnish. Adjectives follow their head in number; in the nominative of a food's name that is all. */
 export const fi: LocalisedLanguage<'fi'> = {
@@ -82,7 +82,7 @@ export const fi: LocalisedLanguage<'fi'> = {
     compounds: true,
     millilitres: { glass: 200, pint: 500, shot: 40 },
   },
-  portions,
+  portions: portionWords('fi'),
   nutrients: { ...words.nutrients, ...fattyAcidLabels(words.fatty_acids) },
   categories: words.categories,
 };

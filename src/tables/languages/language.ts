@@ -1,7 +1,8 @@
 import type { Category } from '../categories.ts';
-import type { MeasureKey, Size } from '../measures.ts';
+import type { MeasureKey } from '../measures.ts';
 import type { Metric } from '../metrics.ts';
 import type { NutrientKey } from '../nutrients.ts';
+import type { PortionWords } from './portions.ts';
 
 /** One language, except its page texts and its words in `sources/`. */
 export interface Language<Code extends string = string> {
@@ -161,28 +162,6 @@ export interface AmountGrammar {
   readonly compounds?: true;
   /** Millilitres of kitchen measures that are not those of `src/tables/measures.ts`. */
   readonly millilitres: Readonly<Partial<Record<MeasureKey, number>>>;
-}
-
-/**
- * Portions in words. Forms are in one text, separated by `|`, as they follow numbers: for one, then in the order of the categories
- * of `Intl.PluralRules` (few, many, or all others); the last form serves for those that are not stated. A word with one form is an
- * abbreviation or is never inflected.
- */
-export interface PortionWords {
-  /** Counts pieces whatever they are: "2 шт.". */
-  readonly piece: string;
-  readonly sizes: Readonly<Record<Size, string>>;
-  readonly measures: Readonly<Record<MeasureKey, string>>;
-  /** What the source calls pieces, in the singular. */
-  readonly nouns: Readonly<Record<string, string>>;
-  /** Words for kinds of a food that the source calls by such a noun, where the language has another word: cherry tomatoes. */
-  readonly kinds?: Readonly<Record<string, string>>;
-  /** What the source says of a portion besides, each as it is written behind a comma. */
-  readonly qualifiers: Readonly<Record<string, string>>;
-  /** What dimensions are told with. */
-  readonly notes: Readonly<
-    Record<'cm' | 'or' | 'dia' | 'long' | 'thick' | 'high' | 'about' | 'below' | 'least' | 'most', string>
-  >;
 }
 
 /** How names of foods are written and inflected. */

@@ -1,8 +1,8 @@
 import { fattyAcidLabels } from '../further-nutrients.ts';
 import type { LocalisedLanguage, MarkedLetter } from './language.ts';
+import { portionWords } from './portions.ts';
 import words from './ru.json' with { type: 'json' };
 import { diminutiveOf, formsOf, PREPOSITIONS } from './ru-forms.ts';
-import portions from './ru-portions.json' with { type: 'json' };
 
 /**
  * Words of food names that are never spoken without ё, written as careless typing has them. Words whose stress decides
@@ -35,6 +35,8 @@ const USUAL_PARTS = [
   /^(?:сыр|свеж|обычн|классическ|обогащённ|необогащённ|заваренн|свежевыжат|нежирн)(?:ый|ой|ая|ое|ые|ий|ее|ие)$|^(?:без (?:добавок|соли|кожи|костей)|без добавления соли|домашнего приготовления|готов(?:ый|ая|ое|ые)(?: к употреблению)?|разные виды|разные вкусы|на воде)$|^слой жира до \d+ мм$|^без наружного жира$|^с жиром$/,
   /^(?:сушён|молот|заморожен|консервированн|варён|запечён|приготовленн|солён|маринованн|отварн)(?:ый|ой|ая|ое|ые)$|^(?:с солью|в банках|в плитках|готовый|без заливки|с заливкой|разогрет(?:ый|ая|ое|ые))$/,
 ];
+
+const portions = portionWords('ru');
 
 /** Russian. Adjectives follow their head in gender and number, so that every head states its own. */
 export const ru: LocalisedLanguage<'ru'> = {
@@ -92,7 +94,7 @@ export const ru: LocalisedLanguage<'ru'> = {
     ),
     millilitres: { glass: 250, shot: 50 },
   },
-  portions,
+  portions: { ...portions, kinds: { cherry: 'черри' } },
   nutrients: { ...words.nutrients, ...fattyAcidLabels(words.fatty_acids) },
   categories: words.categories,
 };
