@@ -155,6 +155,8 @@ const SUFFIXES: readonly (readonly [suffix: RegExp, plain: string, endings: read
   [/ше?к$/, 'н', ['ь', 'ы', 'и']],
   [/(?:[ое]чек|ушек|(?<=[^аеиоуыэюя])ушк|(?<!д)чик|[иое]к|к)$/, '', CLOSED],
   [/(?:[ое]ньк|[ое]?к)$/, '', OPEN],
+  // "Халв-ичк-а", "гриб-очк-и", "абрикос-инк-а"
+  [/(?:[иое]чк|инк)$/, '', ['', 'ы', 'а', 'о', 'ь', 'я', 'и']],
 ];
 /** What stood where a stem has a softened consonant, or a vowel between its last two: "ореш-ек", "творож-ок", "тыков-к-а". */
 const HARDENED: readonly (readonly [soft: RegExp, hard: string])[] = [
@@ -167,7 +169,8 @@ const HARDENED: readonly (readonly [soft: RegExp, hard: string])[] = [
 ];
 const UNCHANGED = HARDENED.slice(0, 1);
 /** Words that look like diminutives of foods and are none. */
-const NO_DIMINUTIVE = /^(?:багетч|белоч|голубч|горбуш|лебед|лимонк|медик|фант|холод|хроник)/;
+const NO_DIMINUTIVE =
+  /^(?:алкогол|багетч|белоч|голубч|горбуш|колбоч|крылеч|лебед|лимонк|медик|пальмоч|панноч|раковин|фант|хворост|холод|хроник)/;
 
 /** As `LocalisedLanguage.diminutiveOf` states it; most of what it gives are no words. */
 export function diminutiveOf(word: string): readonly string[] {
