@@ -12,7 +12,7 @@ import { findPassingOver } from './read-part.ts';
 import { shortNames } from './short-names.ts';
 import { TaggedQuestion } from './tagged-question.ts';
 import { TypoIndex } from './typos.ts';
-import { baseFinder, knownBaseFinder } from './word-forms.ts';
+import { baseFinder, knownForms } from './word-forms.ts';
 import { WordReader } from './word-reader.ts';
 
 /** All that questions are answered from: read once a release, never changed. */
@@ -178,9 +178,9 @@ function prepared(keys: AnswerKeysFile, words: Prepared['words']): Prepared {
   const known = PREPARED.get(keys);
   if (known?.words === words) return known;
   const { known: knownWords, lang } = keys;
-  const lexicon = lazy(() => new Lexicon(words, keys.fixed_phrases, baseFinder(keys, lang)));
+  const lexicon = lazy(() => new Lexicon(words, keys.fixed_phrases, baseFinder(forms(), lang)));
   const nameKeys = lazy(() => new NameKeys(keys, lexicon().formWords));
-  const baseOf = lazy(() => knownBaseFinder(keys));
+  const forms = lazy(() => knownForms(keys));
   // English forms follow from the word alone: any word may be one of names.
   const isName = (word: string): boolean => lang === 'en' || nameKeys().names.placeOf(word) !== undefined;
   const held = HELD_WORDS[lang];
@@ -198,12 +198,12 @@ function prepared(keys: AnswerKeysFile, words: Prepared['words']): Prepared {
     nameKeys,
     kindNamed: (text) => kinds().get(formOf(text)),
     marks: lazy(() => {
-      const isKnown = (word: string) => baseOf()(word) ?? (isName(word) ? word : undefined);
+      const isKnown = (word: string) => forms().baseOf(word) ?? (isName(word) ? word : undefined);
       return new Marks(lang, () => keys.marked, isKnown);
     }),
     typos: lazy(() => {
       const { misspellings } = words;
-      return new TypoIndex(lang, keys, { known: knownWords, misspellings, baseOf: baseOf() });
+      return new TypoIndex(lang, keys, { known: knownWords, misspellings, forms: forms() });
     }),
   };
   PREPARED.set(keys, made);

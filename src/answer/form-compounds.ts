@@ -52,10 +52,11 @@ export function nameApart(
 ): readonly [first: string, last: string] | null {
   if (lang === 'en' || !NAME_RULES[lang].hasCompounds) return null;
   for (let at = SHORTEST; at + SHORTEST <= word.length; at += 1) {
-    const [first, last] = [word.slice(0, at), word.slice(at)];
+    const first = word.slice(0, at);
+    if (lexicon.formOf(first) === first) continue;
     // "Kohvipiim" is a milk: "kohv piimaga" is no name of those two words.
-    const text = `${first} ${lexicon.formOf(last)}`;
-    if (lexicon.formOf(first) !== first && names.find(text, '') !== null) return [first, last];
+    const last = word.slice(at);
+    if (names.find(`${first} ${lexicon.formOf(last)}`, '') !== null) return [first, last];
   }
   return null;
 }

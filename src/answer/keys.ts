@@ -67,14 +67,23 @@ export const AMBIGUOUS = -1;
 const KEYS_A_GROUP = 3;
 /** What no key holds: before a key, behind it, and behind the last key of a group. */
 const [BEFORE, BEHIND, GROUP_END] = ['|', '=', ';'];
+const BEFORE_CODE = BEFORE.charCodeAt(0);
 const BEHIND_CODE = BEHIND.charCodeAt(0);
+const GROUP_END_CODE = GROUP_END.charCodeAt(0);
+
+/** FNV-1a of no code units, and of those of a text from a place behind others. */
+export const NO_HASH = 0x811c9dc5;
+export function hashBehind(hash: number, text: string, from = 0, to = text.length): number {
+  let all = hash;
+  for (let at = from; at < to; at += 1) all = Math.imul(all ^ text.charCodeAt(at), 0x01000193);
+  return all;
+}
+
+/** The digest that a hash makes. */
+export const digestOfHash = (hash: number): number => hash ^ (hash >>> 15);
 
 /** Digest of a key: FNV-1a of its code units, so that it is the same in every release. */
-export function digestOf(key: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
-  return hash ^ (hash >>> 15);
-}
+export const digestOf = (key: string): number => digestOfHash(hashBehind(NO_HASH, key));
 
 /** The text of an index: each key before the place of its row, group by group. */
 export function keyText(places: ReadonlyMap<string, number>): string {
@@ -84,18 +93,39 @@ export function keyText(places: ReadonlyMap<string, number>): string {
   return groups.join(GROUP_END) + GROUP_END;
 }
 
+/** Groups for each 32 bits of the filter of digests: it tells nine of ten that no key has. */
+const GROUPS_A_WORD = 2;
+
+/** Where the groups of a text end, and which digests its keys may have. */
+interface Groups {
+  readonly ends: Uint32Array;
+  /** A bit for each of the last bits of a digest, as many as there are bits. */
+  readonly filter: Uint32Array;
+}
+
 /**
  * Places of rows by key, in one text: reading it makes no objects, and a key is found as soon among many as among few. Where the
- * groups are is found out when a key is first looked up.
+ * groups are is found out when a key is first looked up. Most keys that are looked up are none: a filter, which the caches of a
+ * processor hold whole, tells so.
  */
 export class KeyIndex {
   readonly #text: string;
-  /** Where each group ends. */
-  #ends: Uint32Array | undefined;
+  #made: Groups | undefined;
 
   /** @param text as `keyText` makes it */
   constructor(text: string) {
     this.#text = text;
+  }
+
+  get #groups(): Groups {
+    this.#made ??= groupsOf(this.#text);
+    return this.#made;
+  }
+
+  /** False where no key has a digest. */
+  mayHave(digest: number): boolean {
+    const { filter } = this.#groups;
+    return (((filter[wordOf(digest, filter)] ?? 0) >>> (digest & LAST_BITS)) & 1) === 1;
   }
 
   /**
@@ -104,11 +134,12 @@ export class KeyIndex {
    * @param digest of the key, where it is known from another look-up
    */
   placeOf(key: string, digest: number = digestOf(key)): number | undefined {
-    this.#ends ??= endsOf(this.#text);
+    if (!this.mayHave(digest)) return undefined;
+    const { ends } = this.#groups;
     // As many groups as a power of two.
-    const group = digest & (this.#ends.length - 1);
-    const end = this.#ends[group] ?? 0;
-    let at = group === 0 ? 0 : (this.#ends[group - 1] ?? 0) + GROUP_END.length;
+    const group = digest & (ends.length - 1);
+    const end = ends[group] ?? 0;
+    let at = group === 0 ? 0 : (ends[group - 1] ?? 0) + GROUP_END.length;
     while (at < end) {
       const behind = at + BEFORE.length + key.length;
       if (this.#text.charCodeAt(behind) === BEHIND_CODE && this.#text.startsWith(key, at + BEFORE.length))
@@ -120,8 +151,24 @@ export class KeyIndex {
   }
 }
 
-function endsOf(text: string): Uint32Array {
-  const ends: number[] = [];
-  for (let at = text.indexOf(GROUP_END); at !== -1; at = text.indexOf(GROUP_END, at + 1)) ends.push(at);
-  return Uint32Array.from(ends);
+function groupsOf(text: string): Groups {
+  const [ends, digests]: [number[], number[]] = [[], []];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === GROUP_END_CODE) ends.push(at);
+    if (code !== BEFORE_CODE) continue;
+    const from = at + BEFORE.length;
+    at = text.indexOf(BEHIND, from);
+    digests.push(digestOfHash(hashBehind(NO_HASH, text, from, at)));
+  }
+  const filter = new Uint32Array(Math.max(1, ends.length / GROUPS_A_WORD));
+  for (const digest of digests) {
+    const word = wordOf(digest, filter);
+    filter[word] = (filter[word] ?? 0) | (1 << (digest & LAST_BITS));
+  }
+  return { ends: Uint32Array.from(ends), filter };
 }
+
+/** Where the bit of a digest is in a filter. */
+const wordOf = (digest: number, filter: Uint32Array): number => (digest >>> 5) & (filter.length - 1);
+const LAST_BITS = 31;

@@ -26,7 +26,7 @@ import { Lexicon } from './lexicon.ts';
 import { markedWords } from './marks.ts';
 import { wordsOf } from './normalise.ts';
 import { typoWords } from './typos.ts';
-import { baseFinder, makeWordForms } from './word-forms.ts';
+import { baseFinder, knownForms, makeWordForms } from './word-forms.ts';
 
 /**
  * The keys of one language's names, in order of precedence: a row's own name or slug, an everyday name, then forms of both
@@ -227,7 +227,7 @@ export function readForms(
     (word) => foods.get(word),
     others,
   );
-  const lexicon = new Lexicon(ofLang, [], baseFinder(wordForms, lang));
+  const lexicon = new Lexicon(ofLang, [], baseFinder(knownForms(wordForms), lang));
   // Worked out once: a few thousand words make up all the names.
   const formsByWord = new Map<string, string>();
   const formOf = (word: string): string => {

@@ -3,7 +3,7 @@ import { minTypoLength } from './keys.ts';
 import { Lexicon } from './lexicon.ts';
 import { wordsOf } from './normalise.ts';
 import { TypoIndex } from './typos.ts';
-import { baseFinder, knownBaseFinder } from './word-forms.ts';
+import { baseFinder, knownForms } from './word-forms.ts';
 
 /**
  * The words of a dictionary that spelling correction would take for a word of a name, in the form under which names are
@@ -17,11 +17,12 @@ export function wordsNearNames(
   ofLang: AnswerWordsFile['languages'][number],
   lines: readonly string[],
 ): ReadonlySet<string> {
-  const lexicon = new Lexicon(ofLang, [], baseFinder(keys, keys.lang));
+  const forms = knownForms(keys);
+  const lexicon = new Lexicon(ofLang, [], baseFinder(forms, keys.lang));
   const typos = new TypoIndex(keys.lang, keys, {
     known: '',
     misspellings: {},
-    baseOf: knownBaseFinder(keys),
+    forms,
   });
   const found = new Set<string>();
   for (const line of lines) {

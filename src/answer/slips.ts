@@ -1,5 +1,7 @@
 /** Slips of the pen: a letter left out, doubled, swapped with the next, or replaced by one beside it on a keyboard or one that sounds alike. */
 
+import { digestOfHash, hashBehind, NO_HASH } from './keys.ts';
+
 const LATIN = 'abcdefghijklmnopqrstuvwxyz';
 const RUSSIAN = 'абвгдежзиклмнопрстуфхцчшщъыьэюя';
 const KEY_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю'];
@@ -34,20 +36,31 @@ const REPLACED: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 );
 
-/** What somebody may have meant who made one slip behind the first letter, or wrote a first vowel by ear ("арехов"). */
-export function meantBy(word: string): readonly string[] {
+/**
+ * What somebody may have meant who made one slip behind the first letter, or wrote a first vowel by ear ("арехов").
+ *
+ * @param mayBe false for the digest of what is no word: few of some hundred are left then, and no others made
+ */
+export function meantBy(word: string, mayBe: (digest: number) => boolean = () => true): readonly string[] {
   const letters = RUSSIAN.includes(word.charAt(0)) ? RUSSIAN : LATIN;
   const meant: string[] = [];
+  let hash = NO_HASH;
   for (let at = 0; at <= word.length; at += 1) {
-    const [before, here] = [word.slice(0, at), word.charAt(at)];
+    const here = word.charAt(at);
+    const add = (put: string, from: number): void => {
+      if (mayBe(digestOfHash(hashBehind(hashBehind(hash, put), word, from))))
+        meant.push(word.slice(0, at) + put + word.slice(from));
+    };
     const isLoose = here === 'ь' || (at > 0 && here === word.charAt(at - 1));
     for (const other of REPLACED.get(here) ?? [])
-      if (at > 0 || ALIKE_VOWEL.test(here + other)) meant.push(before + other + word.slice(at + 1));
-    if (at === 0) continue;
-    for (const letter of letters) meant.push(before + letter + word.slice(at));
-    if (isLoose) meant.push(before + word.slice(at + 1));
-    const next = word.charAt(at + 1);
-    if (next !== '' && next !== here) meant.push(before + next + here + word.slice(at + 2));
+      if (at > 0 || ALIKE_VOWEL.test(here + other)) add(other, at + 1);
+    if (at > 0) {
+      for (const letter of letters) add(letter, at);
+      if (isLoose) add('', at + 1);
+      const next = word.charAt(at + 1);
+      if (next !== '' && next !== here) add(next + here, at + 2);
+    }
+    hash = hashBehind(hash, here);
   }
   return meant;
 }

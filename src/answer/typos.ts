@@ -8,6 +8,9 @@ import {
 } from './keys.ts';
 import { singular, wordsOf } from './normalise.ts';
 import { isNoOtherWord, meantBy, slipsInEnding } from './slips.ts';
+import type { KnownForms } from './word-forms.ts';
+
+const NO_FORMS: KnownForms = { baseOf: () => undefined, mayHave: () => false };
 
 /** Words that a misspelling may have meant, as texts of those that begin alike, or that end alike: `|word|word|`. */
 interface TypoWords {
@@ -45,8 +48,8 @@ interface KnownWords {
   readonly known: string;
   /** Common misspellings, and the words meant: nothing has to be guessed. */
   readonly misspellings: Readonly<Record<string, string>>;
-  /** The base of what is a word of names or metrics in some form; else undefined. */
-  readonly baseOf?: (word: string) => string | undefined;
+  /** Words of names and metrics in some form. */
+  readonly forms?: KnownForms;
 }
 
 /** Words of food names, found from a spelling that is a letter away, or two where the word is long. */
@@ -58,7 +61,7 @@ export class TypoIndex {
   readonly #minSlip: number;
   /** Letters of the shortest base that may be misspelt itself: of a shorter one only the ending is corrected. */
   readonly #minBase: number;
-  readonly #baseOf: (word: string) => string | undefined;
+  readonly #forms: KnownForms;
   readonly #isSlip: (typed: string, meant: string) => boolean;
   readonly #reach: ReturnType<typeof reach>;
   readonly #heads: ReadonlyMap<string, string>;
@@ -76,7 +79,7 @@ export class TypoIndex {
   constructor(
     lang: string,
     { heads, tails }: TypoWords,
-    { known, misspellings, baseOf = () => undefined }: KnownWords,
+    { known, misspellings, forms = NO_FORMS }: KnownWords,
   ) {
     const { head, tail } = reach(lang);
     const first = (text: string): string => text.slice(1, text.indexOf('|', 1));
@@ -87,7 +90,7 @@ export class TypoIndex {
     this.#minSlip = minSlipLength(lang);
     // What Finnish words there are is known least: most are near short ones.
     this.#minBase = lang === 'fi' ? 7 : 0;
-    this.#baseOf = baseOf;
+    this.#forms = forms;
     // Of a language without a list of its words, another letter makes another word as easily as a slip does.
     this.#isSlip = lang === 'fi' || lang === 'ru' ? isNoOtherWord : () => true;
     this.#reach = { head, tail };
@@ -109,7 +112,7 @@ export class TypoIndex {
 
   /** True for a word of names or metrics in some form. */
   isWord(word: string): boolean {
-    return this.#baseOf(word) !== undefined;
+    return this.#forms.baseOf(word) !== undefined;
   }
 
   /** True for one of those, and for a word that is known as no misspelling of any. */
@@ -154,7 +157,7 @@ export class TypoIndex {
       );
       // "Калори" is a letter away from three forms of one word that asks.
       const isOneWord = (other: string): boolean =>
-        spelling.length < this.#minLength && this.#baseOf(other) === this.#baseOf(only ?? '');
+        spelling.length < this.#minLength && this.#forms.baseOf(other) === this.#forms.baseOf(only ?? '');
       if (only !== undefined && others.every(isOneWord))
         return spellings.some((other) => other !== spelling && this.#mayMeanOther(other, only)) ? null : only;
     }
@@ -181,10 +184,10 @@ export class TypoIndex {
 
   /** The inflected word that a long one is a slip of ("porkanassa"); null where it is a form itself, or may be of several words. */
   slipOf(word: string): string | null {
-    if (word.length < this.#minSlip || this.#baseOf(word) !== undefined) return null;
+    if (word.length < this.#minSlip || this.#forms.baseOf(word) !== undefined) return null;
     const meant = new Map<string, string>();
-    for (const one of meantBy(word)) {
-      const base = this.#baseOf(one);
+    for (const one of meantBy(word, this.#forms.mayHave)) {
+      const base = this.#forms.baseOf(one);
       if (base !== undefined && !meant.has(base)) meant.set(base, one);
     }
     const [[base, only] = ['', null], ...others] = meant;

@@ -73,7 +73,7 @@ export function makeWordForms(
   const placed = [...baseOf].flatMap(([form, base]) =>
     base === null ? [] : [[form, places.get(base) ?? 0] as const],
   );
-  return { bases: found, word_forms: keyText(new Map(placed)) };
+  return { bases: found, word_forms: keyText(new Map([...places, ...placed])) };
 }
 
 /** For every word that is a form of one of its own forms, the first of the words that are so connected. */
@@ -103,8 +103,7 @@ const WORD = /\p{L}+(?:['’]\p{L}+)*/gu;
 type WordForms = Pick<AnswerKeysFile, 'bases' | 'word_forms'>;
 
 /** The base of a word that is a form of one, or a diminutive of it, else the word. */
-export function baseFinder(wordForms: WordForms, lang: AnswerLang): (word: string) => string {
-  const baseOf = knownBaseFinder(wordForms);
+export function baseFinder({ baseOf }: KnownForms, lang: AnswerLang): (word: string) => string {
   const { diminutiveOf } = LANGUAGE[lang];
   return (word) => {
     const base = baseOf(word);
@@ -119,9 +118,18 @@ export function baseFinder(wordForms: WordForms, lang: AnswerLang): (word: strin
   };
 }
 
-/** The base of a word that is a form of one, or is one that has forms; else undefined. */
-export function knownBaseFinder({ bases, word_forms }: WordForms): (word: string) => string | undefined {
+/** The words of a language that have forms. */
+export interface KnownForms {
+  /** The base of a word that is a form of one, or is one that has forms; else undefined. */
+  readonly baseOf: (word: string) => string | undefined;
+  /** False where no word with a base has a digest. */
+  readonly mayHave: (digest: number) => boolean;
+}
+
+export function knownForms({ bases, word_forms }: WordForms): KnownForms {
   const forms = new KeyIndex(word_forms);
-  const own = new Set(bases);
-  return (word) => bases[forms.placeOf(word) ?? -1] ?? (own.has(word) ? word : undefined);
+  return {
+    baseOf: (word) => bases[forms.placeOf(word) ?? -1],
+    mayHave: (digest) => forms.mayHave(digest),
+  };
 }

@@ -163,7 +163,7 @@ export const answerKeysFileSchema = z.strictObject({
   loose: keyText.meta({ description: 'Names with other blanks or in another order' }),
   bases: phrases.meta({ description: 'Words of names and metrics that others are forms of' }),
   word_forms: keyText.meta({
-    description: 'Forms of words, each followed by the place of its base in `bases`',
+    description: 'Bases and their forms, each followed by the place of its base in `bases`',
   }),
   marked: phrases.meta({
     description:

@@ -43,7 +43,7 @@ const bases: Readonly<Record<string, string>> = {
 const index = new TypoIndex('fi', typoWords('fi', []), {
   known: keyText(new Map([['kalassan', 0]])),
   misspellings: {},
-  baseOf: (word) => bases[word],
+  forms: { baseOf: (word) => bases[word], mayHave: () => true },
 });
 
 test.each([
@@ -63,7 +63,7 @@ test('an English word has no forms to look for', () => {
   const english = new TypoIndex('en', typoWords('en', []), {
     known: '',
     misspellings: {},
-    baseOf: (word) => bases[word],
+    forms: { baseOf: (word) => bases[word], mayHave: () => true },
   });
   expect(english.correctionOf('porkanassa')).toBeNull();
 });
