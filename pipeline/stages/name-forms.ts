@@ -1,4 +1,5 @@
 import { singular, wordsOf } from '../../src/answer/normalise.ts';
+import { changesNothing, type PassedOver } from '../../src/answer/passed-over.ts';
 import { ANSWER_LANGS, FORMS_OF } from '../../src/tables/languages.ts';
 import { groupBy, remembered } from '../lib/collections.ts';
 import type { AnswerPhrase, EverydayName } from '../read/answers.ts';
@@ -15,6 +16,7 @@ interface NameSources {
     readonly except: readonly string[];
   }>[];
   readonly usualKinds: readonly AnswerPhrase<unknown>[];
+  readonly passedOver: readonly AnswerPhrase<PassedOver>[];
 }
 
 /**
@@ -25,7 +27,7 @@ interface NameSources {
  * @param rows with their English everyday names
  */
 export function namesInForms(
-  { names, forms, usualKinds }: NameSources,
+  { names, forms, usualKinds, passedOver }: NameSources,
   rows: readonly Draft[],
 ): EverydayName[] {
   const bySlug = new Map(
@@ -71,6 +73,8 @@ export function namesInForms(
       (phrase.includes(' ') ? [wordsOf(phrase).join(' ')] : formsOf(phrase)).some(
         (form) => taken.has(`${form} ${name}`) || taken.has(`${name} ${form}`),
       );
+    const ofLang = passedOver.filter((one) => one.lang === lang);
+    const passed = new Map(ofLang.map(({ phrase, value }) => [phrase, value]));
     const said = new Set(own.flatMap(({ phrase }) => formsOf(phrase)));
     const bare = names.filter(({ name, ...one }) => {
       const words = wordsOf(name);
@@ -84,9 +88,15 @@ export function namesInForms(
         if (row === null || isTaken(phrase, plain)) return [];
         const { slug } = row;
         const has = (part: string, own = slug): boolean => `-${own}-`.includes(`-${part}-`);
+        // "Keedetud nahata kana" is not the one with its skin that "boiled chicken" means.
+        const isLost = (word: string): boolean => {
+          const changes = passed.get(word);
+          return changes !== undefined && changesNothing(changes, one.slug) && !changesNothing(changes, slug);
+        };
         // "Boiled yellow plantain" is not the green one that "boiled plantain" means.
         const isOther =
           except.some((part) => has(part)) ||
+          one.name.split(' ').some(isLost) ||
           wordsOf(plain).some((word) => has(word, one.slug) && !has(word));
         return isOther ? [] : [{ ...one, name: `${phrase} ${one.name}`, slug }];
       });

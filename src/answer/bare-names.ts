@@ -44,26 +44,29 @@ export function withoutPercentSign(words: readonly string[], lexicon: Lexicon): 
   return [...said.slice(0, -1), percent.slice(0, -1)];
 }
 
-/** Everyday names with how fat or strong the food is, where names of rows differ in that alone: "hakkliha 5%" for "Veisehakkliha, 5% rasva, toores". */
-export function withPercents(
+/**
+ * Everyday names with what tells a row from one that differs in that alone: how fat or strong it is, whether it has its skin or salt.
+ * "Hakkliha 5%" for "Veisehakkliha, 5% rasva, toores", "keedetud kana nahata" for "Kanaliha, nahata, keedetud".
+ */
+export function withContrasts(
+  lang: AnswerLang,
   everyday: Readonly<Record<string, string>>,
   local: Readonly<Record<string, string>>,
 ): readonly NamePair[] {
+  const contrast = (lang === 'en' ? undefined : NAME_RULES[lang].contrasts) ?? PERCENT;
   const kindOf = (name: string): string =>
     name
       .split(', ')
-      .filter((part) => !PERCENT.test(part))
+      .filter((part) => !contrast.test(part))
       .join(', ');
   const kinds = new Map<string, NamePair[]>();
   for (const [slug, name] of Object.entries(local)) {
-    const [percent] = PERCENT.exec(name.split(', ').find((part) => PERCENT.test(part)) ?? '') ?? [];
-    if (percent === undefined) continue;
-    kinds.set(kindOf(name), [...(kinds.get(kindOf(name)) ?? []), [percent, slug]]);
+    const [said] = contrast.exec(name.split(', ').find((part) => contrast.test(part)) ?? '') ?? [];
+    if (said === undefined) continue;
+    kinds.set(kindOf(name), [...(kinds.get(kindOf(name)) ?? []), [said, slug]]);
   }
   return Object.entries(everyday).flatMap(([name, slug]) =>
-    (kinds.get(kindOf(local[slug] ?? '')) ?? []).map(
-      ([percent, row]): NamePair => [`${name} ${percent}`, row],
-    ),
+    (kinds.get(kindOf(local[slug] ?? '')) ?? []).map(([said, row]): NamePair => [`${name} ${said}`, row]),
   );
 }
 

@@ -5,8 +5,8 @@ import {
   bareNames,
   isShort,
   type NamePair,
+  withContrasts,
   withoutPercentSign,
-  withPercents,
 } from './bare-names.ts';
 import { headNames } from './head-names.ts';
 import { KeyTable } from './key-table.ts';
@@ -128,7 +128,7 @@ export function makeAnswerKeys(
     forms.addFurther(heads.forms);
   }
 
-  const percents = tablesOf(placed(isEnglish ? [] : withPercents(everyday, local)));
+  const percents = tablesOf(placed(isEnglish ? [] : withContrasts(lang, everyday, local)));
   names.addFurther(percents.names, true);
   forms.addFurther(percents.forms, true);
   loose.addFurther(percents.loose, true);

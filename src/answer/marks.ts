@@ -8,6 +8,7 @@ import { plainLetters, spelledWordsOf } from './normalise.ts';
  */
 export class Marks {
   readonly #own: RegExp | null;
+  readonly #lang: AnswerLang;
   readonly #spelled: () => ReadonlyMap<string, readonly string[]>;
   readonly #baseOf: (word: string) => string | undefined;
 
@@ -21,6 +22,7 @@ export class Marks {
     baseOf: (word: string) => string | undefined,
   ) {
     this.#own = ownLettersOf(lang);
+    this.#lang = lang;
     this.#baseOf = baseOf;
     let byPlain: Map<string, string[]> | undefined;
     this.#spelled = () => {
@@ -61,7 +63,9 @@ export class Marks {
     for (let at = 0; at < typed.length; at += 1) {
       const [letter, other] = [typed.charAt(at), word.charAt(at)];
       if (letter === other) continue;
-      if (plainLetters(letter) !== plainLetters(other)) return true;
+      // No Estonian ending has a letter of its own: "piimä" is no form of "piim".
+      if (plainLetters(letter) !== plainLetters(other))
+        return this.#lang !== 'et' || !this.#own?.test(typed.slice(at));
       if (this.#own?.test(letter) || this.#hasOtherPart(typed, at)) return false;
     }
     return true;

@@ -225,10 +225,12 @@ export class QuestionTags {
     return [{ says: FILLER_SAYS.only, end, counts: null }];
   }
 
-  /** True where nothing follows but how much there is: "onko siinä rasvaa ja paljonko". */
+  /** True where nothing follows but how much there is, or how much of what: "onko siinä rasvaa ja paljonko", "… ja palju süsivesikuid". */
   #isAskedAgain(at: number): boolean {
     const { length } = this.#question.known;
-    return this.#fillerTags(at).some(({ says, end }) => says.asks && end === length);
+    const isLast = (end: number): boolean =>
+      end === length || this.#askingTags(end).some((tag) => tag.end === length);
+    return this.#fillerTags(at).some(({ says, end }) => says.asks && isLast(end));
   }
 
   /** True for a word that says nothing of a food. */

@@ -165,6 +165,8 @@ function findConnectors(question: TaggedQuestion): FoundConnector[] {
     const match = inFiller[at] ? undefined : question.connectorAt(at);
     // "With" and "to" connect two foods only in a text that says that it compares.
     if (match === undefined || (match.connector === 'compared' && !compares)) continue;
+    // "Juust ja või": what is right behind another is a food.
+    if (found.at(-1)?.end === at) continue;
     const end = at + match.words.length;
     const { connector, metric } = match;
     // "I ate a banana and want to know how much sugar that is"

@@ -26,6 +26,7 @@ export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
     yield* byAnimal(question);
     yield* adjectiveFirst(question);
     yield* kindLast(question);
+    yield* askedLast(question);
     return;
   }
   // "Is tofu high protein" asks as "is tofu high in protein" does; "low fat milk" is another food.
@@ -114,6 +115,18 @@ function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
         : names.has(text, form) || (isPlain && names.findLoosely(text, form, false) !== null);
       if (isTurned) yield { question: turned, name: { from: at, last } };
     }
+}
+
+/** "Jäätis kalorid vanill" as "jäätis vanill kalorid": which food of a kind is meant may be typed behind what is asked for. */
+function* askedLast(question: TaggedQuestion): Iterable<Restated> {
+  const last = question.known.length - 1;
+  for (let at = 1; at < last; at += 1) {
+    const asking = question.phrasesAt(at).find(({ metric }) => metric);
+    if (asking === undefined || at + asking.words.length !== last) continue;
+    const moved = question.withBehind(at, last, last + 1);
+    yield { question: moved, name: { from: 0, last: at } };
+    yield* adjectiveFirst(moved);
+  }
 }
 
 const familyOf = (food: { readonly name: string } | null): string | undefined => food?.name.split(',')[0];

@@ -15,7 +15,12 @@ export function standsApart(question: TaggedQuestion, from: number, to: number):
   // "100 г и риса" is no "ириса".
   if (question.connectorAt(from)?.connector === 'and') return true;
   for (let at = from; at < to; at += 1)
-    if (lexicon.isBeside(question.text(at, at + 1), question.form(at, at + 1))) return true;
+    // "Mandlid soolaga" are salted.
+    if (
+      lexicon.isBeside(question.text(at, at + 1), question.form(at, at + 1)) &&
+      !lexicon.formWords.has(question.form(at, at + 1))
+    )
+      return true;
   const isInside =
     question.text(from, last) === question.form(from, last) &&
     LANGUAGE[lang].insideFood?.test(question.text(last, to));
@@ -80,6 +85,8 @@ export function asksForOther(
   if (asked.length > 0 && HOW_MUCH.test(before) && question.hasRole(from, ROLE.metric)) return true;
   // "How much fat do I need to fry egg"
   if (before === 'to' && to > from + 1) return true;
+  // "Mitu teelusikat suhkrut on koolas"
+  if (amounts.some((amount) => HOW_MANY.test(words[amount.from - 1] ?? ''))) return true;
   // "How much apple for 30 g of protein"
   const isOfMetric = ({ to: end }: PlacedAmount): boolean =>
     words[end - 1] === 'of' && end !== from && question.hasRole(end, ROLE.metric);
@@ -89,6 +96,9 @@ export function asksForOther(
   if (asked.length < 2 || !question.speaks(0)) return false;
   return question.hasRole(to, ROLE.metric) && question.breaks.some((at) => at > to);
 }
+
+/** Words that what is counted follows, in its own form. */
+const HOW_MANY = /^(?:mitu|montako|monta)$/;
 
 /** Words that what is asked for follows. */
 const HOW_MUCH = /^(?:much|many|more|less|сколько|скока|больше|меньше)$/;
@@ -111,8 +121,11 @@ export function takesAsked(question: TaggedQuestion, from: number, to: number): 
         : names.find(question.text(start, end), '') !== null);
     return (isApart(last, from, last) || isApart(from, from + 1, to)) && names.find(text, text) === null;
   }
+  // "20% rasva" is of the name, and "20% rasv" asks.
+  const isShare = LANGUAGE[lang].shareOfFat?.test(question.words[last] ?? '') ?? true;
+  const asked = isShare || !(question.words[last - 1] ?? '').endsWith('%') ? ['salt', 'sugar'] : ['fat'];
   const asks = (at: number): boolean =>
-    question.phrasesAt(at).some(({ metric }) => metric?.metric === 'salt' || metric?.metric === 'sugar');
+    question.phrasesAt(at).some(({ metric }) => metric && asked.includes(metric.metric));
   return (asks(last) && isFood(question, from, last)) || (asks(from) && isFood(question, from + 1, to));
 }
 

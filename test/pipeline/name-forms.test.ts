@@ -44,7 +44,9 @@ const forms = [
   form('сушёный', ['dried'], [], 'ru'),
 ];
 const namesOf = (names: readonly EverydayName[], usualKinds: AnswerPhrase<string[]>[] = []): string[] =>
-  namesInForms({ names: [...names], forms, usualKinds }, rows).map(({ name, slug }) => `${name}: ${slug}`);
+  namesInForms({ names: [...names], forms, usualKinds, passedOver: [] }, rows).map(
+    ({ name, slug }) => `${name}: ${slug}`,
+  );
 
 test('a food in a form is the row that English means by it, where it is one row of the same kind', () => {
   expect(namesOf([named('et', 'lõhe', 'salmon-raw')])).toEqual([
@@ -62,7 +64,7 @@ test('English names follow too, but none that says which kind another row is', (
     named('en', name, 'plantains-yellow-raw'),
   );
   const found = namesInForms(
-    { names: own, forms: [form('boiled', ['boiled'], [], 'en')], usualKinds: [] },
+    { names: own, forms: [form('boiled', ['boiled'], [], 'en')], usualKinds: [], passedOver: [] },
     plantains,
   );
   expect(found.map(({ name, slug }) => [name, slug])).toEqual([

@@ -77,6 +77,7 @@ export const et: LocalisedLanguage<'et'> = {
     forms: ['sg', 'pl'],
     unmarkedForm: 'sg',
     hasCompounds: true,
+    contrasts: /^(?:\d+(?:,\d+)?%|naha(?:ga|ta)$|soola(?:ga|ta)$)/,
   },
   amounts: {
     joinsNumbers: true,
