@@ -18,14 +18,13 @@ import {
   keyText,
   maxLooseWords,
   minAskingLength,
-  minSlipLength,
   minTypoLength,
   sortedKey,
 } from './keys.ts';
 import { Lexicon } from './lexicon.ts';
 import { markedWords } from './marks.ts';
 import { wordsOf } from './normalise.ts';
-import { typoWords } from './typos.ts';
+import { SHORTEST_PART, typoWords } from './typos.ts';
 import { baseFinder, knownForms, makeWordForms } from './word-forms.ts';
 
 /**
@@ -149,7 +148,8 @@ export function makeAnswerKeys(
     (length: number) =>
     (word: string): boolean =>
       word.length >= length && !HAS_DIGIT.test(word);
-  const mayBeTypo = isSpelt(Math.min(minTypoLength(lang), minSlipLength(lang)));
+  // A shorter word is the part of a compound that is no misspelling.
+  const mayBeTypo = isSpelt(Math.min(minTypoLength(lang), SHORTEST_PART));
   // What is asked for is misspelt as often as what it is asked of.
   const spellings = Object.keys(ofLang.spellings);
   const isRestated = (phrase: string): boolean => `${phrase}${ofLang.spellings[phrase]}`.includes(' ');

@@ -1,8 +1,6 @@
 import { NAME_RULES } from '../tables/languages.ts';
 import type { AnswerLanguage } from './question-words.ts';
-
-/** Letters of the shortest part of a compound. */
-const SHORTEST_PART = 3;
+import { SHORTEST_PART } from './typos.ts';
 
 /**
  * The word that one is a slip of; null where it is none, and where it may as well be another food.
@@ -33,20 +31,30 @@ function isNearOther(word: string, meant: string, { lexicon, names, typos }: Ans
 function isOtherFood(word: string, meant: string, { lang, lexicon, names, typos }: AnswerLanguage): boolean {
   if (lang === 'en' || !NAME_RULES[lang].hasCompounds) return false;
   const isFood = (part: string): boolean => names.has(part, lexicon.formOf(part));
-  // Whether a letter is doubled is what people slip in, and makes no other part: "makaroonilaatikko", "kirjolohifile".
-  const wordOf = (part: string): string => part.replace(/(.)\1/g, '$1');
-  const isOneWord = (part: string, other: string): boolean =>
-    wordOf(part) === wordOf(other) || lexicon.formOf(part) === lexicon.formOf(other);
+  // Whether a letter is doubled is what people slip in, and makes no other word: "makaroonilaatikko", "kirjolohifile".
+  const single = (text: string): string => text.replace(/(.)\1/g, '$1');
+  if (word.length !== meant.length && single(word) === single(meant)) return false;
   for (let at = SHORTEST_PART; at + SHORTEST_PART <= word.length; at += 1) {
     const [first, last] = [word.slice(0, at), word.slice(at)];
     const endsAlike = meant.endsWith(last);
     // "Munapudel", a bottle, is no slip of "munapuder".
     if (!endsAlike && (isFood(last) || (isFood(first) && lexicon.amounts.meaning(last)))) return true;
     const isSame = endsAlike
-      ? meant.startsWith(first) || isOneWord(first, meant.slice(0, -last.length))
-      : meant.startsWith(first) && isOneWord(last, meant.slice(at));
+      ? first === meant.slice(0, -last.length)
+      : meant.startsWith(first) && lexicon.formOf(last) === lexicon.formOf(meant.slice(at));
     if (isSame || !(isFood(first) || typos.isKnown(first))) continue;
-    if (isFood(last) || typos.isKnown(last) || typos.isPart(last, isFood)) return true;
+    if (isFood(last) || typos.isWord(last) || typos.isPart(last, isFood)) return true;
+    if ((isFood(first) || typos.isWord(first)) && typos.isKnown(last)) return true;
+  }
+  return false;
+}
+
+/** True for a word that falls apart into a food and another word of a language that has compounds. */
+export function isCompound(word: string, { lang, lexicon, names, typos }: AnswerLanguage): boolean {
+  if (lang === 'en' || !NAME_RULES[lang].hasCompounds) return false;
+  for (let at = SHORTEST_PART; at + SHORTEST_PART <= word.length; at += 1) {
+    const first = word.slice(0, at);
+    if (typos.isKnown(word.slice(at)) && names.has(first, lexicon.formOf(first))) return true;
   }
   return false;
 }

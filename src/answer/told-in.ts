@@ -2,6 +2,7 @@
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import type { Word } from './lexicon.ts';
+import { isCompound } from './misspelt.ts';
 import { spelledWordsOf } from './normalise.ts';
 import { ROLE } from './phrases.ts';
 import type { Reading } from './reading.ts';
@@ -11,8 +12,8 @@ import type { TaggedQuestion } from './tagged-question.ts';
 const IN_BRACKETS = /\([^)]*\)/g;
 
 /**
- * True where a word is corrected that another language asks with as it is: "kalorid" is no "kaloris" with a Finnish food. In the
- * service's own language "protien" is a slip, though it might be a form in Finnish.
+ * True where a word is corrected that another language asks with as it is ("kalorid" is no "kaloris" with a Finnish food), or has as a
+ * compound of its words ("kanamaku"). In the service's own language "protien" is a slip, though it might be a form in Finnish.
  */
 export const takesWordOfOther = (
   { known, asWritten, language }: TaggedQuestion,
@@ -21,7 +22,12 @@ export const takesWordOfOther = (
   language.lang !== others[0]?.language.lang &&
   known.some(
     ({ text }, at) =>
-      text !== asWritten?.known[at]?.text && others.some((other) => other.hasRole(at, ROLE.metric)),
+      text !== asWritten?.known[at]?.text &&
+      others.some(
+        (other) =>
+          other.language !== language &&
+          (other.hasRole(at, ROLE.metric) || isCompound(asWritten?.words[at] ?? '', other.language)),
+      ),
   );
 
 /** How many words show the language as they are written: where two languages have as many, one of them may correct more. */

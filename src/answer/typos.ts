@@ -12,6 +12,9 @@ import type { KnownForms } from './word-forms.ts';
 
 const NO_FORMS: KnownForms = { baseOf: () => undefined, mayHave: () => false };
 
+/** Letters of the shortest part of a compound. */
+export const SHORTEST_PART = 3;
+
 /** Words that a misspelling may have meant, as texts of those that begin alike, or that end alike: `|word|word|`. */
 interface TypoWords {
   readonly heads: readonly string[];
