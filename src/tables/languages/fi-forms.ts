@@ -43,8 +43,9 @@ const COMPARATIVE = /(?:[ae]|[^l]i)mpi$/;
 
 const ENDS_IN_VOWEL = /[aeiouyäö]$/;
 
-const SINGULAR_ENDINGS = ['n', 't', 'ssa', 'sta', 'lla', 'lta', 'lle'];
-const PLURAL_ENDINGS = ['issa', 'ista', 'illa', 'ilta', 'ille'];
+/** No food is said to be what something comes off: "jäätelöilta" is an evening. */
+const SINGULAR_ENDINGS = ['n', 't', 'ssa', 'sta', 'lla', 'lle'];
+const PLURAL_ENDINGS = ['issa', 'ista', 'illa', 'ille'];
 /** Behind a vowel also of the weak stem: "mansikoita", "mansikoiden" beside "mansikkoja". */
 const LONG_PLURAL_ENDINGS = ['ita', 'iden', 'itten'];
 

@@ -23,6 +23,7 @@ export const fi: LocalisedLanguage<'fi'> = {
   formCompounds: {
     '-file': 'fileenä',
     '-raaste': 'raastettu',
+    '-säilyke': 'säilyke',
     'raaste-': 'raastettu',
     '-silppu': 'silputtu',
     'grilli-': 'grillattu',
