@@ -4,14 +4,8 @@
  */
 import * as z from 'zod';
 import { ALL_NUTRIENTS } from '../../src/tables/nutrients.ts';
-import { SR_FACTS } from '../../src/tables/sr-legacy.ts';
-import {
-  type CellFault,
-  columnNames,
-  type LineRule,
-  matching,
-  withRowRules,
-} from '../../src/tables/table.ts';
+import { SR_FACTS, SR_FOOTNOTES } from '../../src/tables/sr-legacy.ts';
+import { type CellFault, type LineRule, matching, type Table, withRowRules } from '../../src/tables/table.ts';
 import {
   cell,
   DERIVATION_TABLE,
@@ -126,6 +120,16 @@ const valueOnce: LineRule<'fdc_id' | 'nutrient_id'> = () => {
   };
 };
 
+/** What the tables of values have in common. */
+const ofValue = {
+  lines: [valueOnce],
+  references: { ...ofFood, nutrient_id: NUTRIENT_TABLE.file },
+  unchecked: true,
+} as const;
+const valueCells = {
+  fdc_id: reference('food', FOOD_TABLE.file),
+  nutrient_id: reference('nutrient', NUTRIENT_TABLE.file),
+};
 const dataPoints = cell('number of analyses behind the value', {
   rule: 'data-points',
   expected: 'a whole number, or nothing',
@@ -135,8 +139,7 @@ const dataPoints = cell('number of analyses behind the value', {
 export const VALUE_TABLE = official(
   'food_nutrient.csv',
   z.object({
-    fdc_id: reference('food', FOOD_TABLE.file),
-    nutrient_id: reference('nutrient', NUTRIENT_TABLE.file),
+    ...valueCells,
     amount: cell("amount in 100 g, in the nutrient's unit; checked if the snapshot has the nutrient", {
       rule: 'amount-decimal',
       expected: 'a plain decimal, zero or more, such as 0.85',
@@ -147,53 +150,35 @@ export const VALUE_TABLE = official(
       expected: `an id of ${DERIVATION_TABLE.file}`,
     }),
   }),
-  {
-    lines: [valueOnce],
-    references: { ...ofFood, nutrient_id: NUTRIENT_TABLE.file },
-    unchecked: true,
-    mayLack: ['data_points', 'derivation_id'],
-  },
+  { ...ofValue, mayLack: ['data_points', 'derivation_id'] },
 );
 
+const listedCode = { rule: 'codes-known', expected: 'a listed code' };
 /** The codes of values, in a table of its own for copies of the official tables that lack them. */
 export const SEPARATE_TABLE = official(
   'value_derivation.csv.gz',
   z.object({
-    fdc_id: reference('food', FOOD_TABLE.file),
-    nutrient_id: reference('nutrient', NUTRIENT_TABLE.file),
-    derivation_code: cell('derivation code, or nothing', { rule: 'codes-known', expected: 'a listed code' }),
-    source_code: cell('source code', { rule: 'codes-known', expected: 'a listed code' }),
+    ...valueCells,
+    derivation_code: cell('derivation code, or nothing', listedCode),
+    source_code: cell('source code', listedCode),
     data_points: dataPoints,
   }),
-  {
-    lines: [valueOnce],
-    references: { ...ofFood, nutrient_id: NUTRIENT_TABLE.file },
-    unchecked: true,
-    isOptional: true,
-  },
+  { ...ofValue, isOptional: true },
 );
 
-/** What is said of foods beside their amounts; checked against the tables of the snapshot that they become. */
-const factColumns = columnNames(SR_FACTS).filter((column) => column !== 'fdc_id');
-export const FACTS_TABLE = official(
-  'food_level.csv',
-  z.object({
-    fdc_id: reference('food', FOOD_TABLE.file),
-    ...Object.fromEntries(factColumns.map((column) => [column, cell(column)])),
-  }),
-  { isOptional: true, unchecked: true, references: ofFood },
-);
-export const FOOTNOTE_TABLE = official(
-  'footnotes.csv',
-  z.object({
-    fdc_id: reference('food', FOOD_TABLE.file),
-    seq: cell('number of the footnote'),
-    type: cell('what it is about'),
-    nutrient_id: cell('the nutrient, or nothing'),
-    text: cell('the footnote'),
-  }),
-  { isOptional: true, unchecked: true, references: ofFood },
-);
+/** What is said of foods beside their amounts; checked against the table of the snapshot that it becomes. */
+const copied = (file: string, { row }: Pick<Table, 'row'>) =>
+  official(
+    file,
+    z.object({
+      ...Object.fromEntries(Object.keys(row.shape).map((column) => [column, cell(column)])),
+      fdc_id: reference('food', FOOD_TABLE.file),
+    }),
+    { isOptional: true, unchecked: true, references: ofFood },
+  );
+export const FACTS_TABLE = copied('food_level.csv', SR_FACTS);
+export const FOOTNOTE_TABLE = copied('footnotes.csv', SR_FOOTNOTES);
+
 export const UNIT_TABLE = official(
   'measure_unit.csv',
   z.object({ id: cell('id of the unit'), name: publishedText('name of the unit') }),

@@ -12,24 +12,18 @@ const PER_100G_EDIBLE = 'per 100 g of edible portion';
 
 /** One figure of a food: no number leaves a tool without unit, basis and how it is known. */
 const figure = z.object({
-  key: z.string().meta({ description: 'Key of the nutrient, which carries its unit' }),
-  name: z.string().meta({ description: 'Name of the nutrient in the language asked for' }),
-  amount: z.number().min(0).nullable().meta({ description: 'Null is unknown, never zero' }),
+  key: z.string().describe('Key of the nutrient, which carries its unit'),
+  name: z.string().describe('Name of the nutrient in the language asked for'),
+  amount: z.number().min(0).nullable().describe('Null is unknown, never zero'),
   unit: z.string(),
   basis: z.literal(PER_100G_EDIBLE),
   known: z
     .object({
-      how: z
-        .string()
-        .meta({ description: 'Such as analysed, calculated, imputed, assumed zero, from a label' }),
-      data_points: z
-        .int()
-        .min(0)
-        .nullable()
-        .meta({ description: 'Analyses behind it, as the source states' }),
+      how: z.string().describe('Such as analysed, calculated, imputed, assumed zero, from a label'),
+      data_points: z.int().min(0).nullable().describe('Analyses behind it, as the source states'),
     })
     .nullable()
-    .meta({ description: 'How the amount is known; null where there is no amount, or no lineage to read' }),
+    .describe('How the amount is known; null where there is no amount, or no lineage to read'),
 });
 export type ToolFigure = z.infer<typeof figure>;
 
@@ -37,14 +31,8 @@ export type ToolFigure = z.infer<typeof figure>;
 export const foodFigures = z.object({
   slug,
   name: nameField,
-  local_name: z
-    .string()
-    .nullable()
-    .meta({ description: 'Name in the language asked for; null if it is English' }),
-  category: z
-    .string()
-    .nullable()
-    .meta({ description: 'Food group; null for a food that answers alone know' }),
+  local_name: z.string().nullable().describe('Name in the language asked for; null if it is English'),
+  category: z.string().nullable().describe('Food group; null for a food that answers alone know'),
   ...provenanceFields,
   url: urlField,
   figures: z.array(figure),

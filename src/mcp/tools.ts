@@ -31,23 +31,18 @@ export const answerQuestion = defineTool({
     'Answers a question about energy, protein, carbohydrate, fat, fibre, sugar, saturated fat or salt of a food, or compares two foods, in one sentence made of stored figures: "how many calories in a banana", "сколько белка в гречке". No language model; refuses rather than guesses.',
   input: z.strictObject({ question: INPUTS.text, lang: INPUTS.lang }),
   found: z.object({
-    sentence: z.string().meta({ description: 'In the language of the question' }),
-    read_as: z
-      .string()
-      .nullable()
-      .meta({ description: 'The question as it was read, where spelling was corrected' }),
-    foods: z.array(foodFigures).min(1).meta({ description: 'The food or foods with the figure asked for' }),
+    sentence: z.string().describe('In the language of the question'),
+    read_as: z.string().nullable().describe('The question as it was read, where spelling was corrected'),
+    foods: z.array(foodFigures).min(1).describe('The food or foods with the figure asked for'),
     portion: z
       .object({
         text: z.string(),
         grams: z.number(),
-        value: z.number().meta({ description: 'Of the figure asked for, in its unit' }),
-        basis: z.string().meta({ description: 'Where the weight is known from' }),
+        value: z.number().describe('Of the figure asked for, in its unit'),
+        basis: z.string().describe('Where the weight is known from'),
       })
       .nullable()
-      .meta({
-        description: 'The amount that was asked about; null where none was, or its weight is unknown',
-      }),
+      .describe('The amount that was asked about; null where none was, or its weight is unknown'),
   }),
   run({ release, baseUrl }, { question, lang }) {
     if (release.answers === null) return UNAVAILABLE;
@@ -80,15 +75,13 @@ export const searchFoods = defineTool({
   description:
     'Foods that a text may mean, best first, with their energy. Everyday names in English, Estonian, Finnish and Russian are known, words may come in any order, and misspelt words are corrected.',
   input: z.strictObject({
-    query: INPUTS.text.meta({ description: 'What the food is called' }),
+    query: INPUTS.text.describe('What the food is called'),
     lang: INPUTS.lang,
-    category: z.enum(CATEGORIES).optional().meta({ description: 'Foods of this group alone' }),
+    category: z.enum(CATEGORIES).optional().describe('Foods of this group alone'),
     limit: z.int().min(1).max(MOST).default(10),
   }),
   found: z.object({
-    exact: z
-      .boolean()
-      .meta({ description: 'False: nothing has these words, and the foods are called alike' }),
+    exact: z.boolean().describe('False: nothing has these words, and the foods are called alike'),
     foods: z.array(foodFigures).min(1),
   }),
   run({ release }, { query, lang, category, limit }) {
@@ -112,15 +105,17 @@ export const getFood = defineTool({
   input: z.strictObject({
     food: INPUTS.food,
     lang: INPUTS.lang,
-    nutrients: z.enum(['label', 'all']).default('label').meta({
-      description:
+    nutrients: z
+      .enum(['label', 'all'])
+      .default('label')
+      .describe(
         'label: energy, protein, carbohydrate, fat, fibre, sugars, saturated fat, salt; all: up to 143',
-    }),
+      ),
   }),
   found: z.object({
     food: foodFigures,
-    names: z.record(z.string(), z.string()).meta({ description: 'Names by language' }),
-    portions: z.array(portionSchema).nullable().meta({ description: 'Null where they cannot be read' }),
+    names: z.record(z.string(), z.string()).describe('Names by language'),
+    portions: z.array(portionSchema).nullable().describe('Null where they cannot be read'),
   }),
   run({ release }, { food: text, lang, nutrients }) {
     const food = findFood(release, text, lang);
@@ -153,16 +148,20 @@ export const compareFoods = defineTool({
   input: z.strictObject({
     foods: z.array(INPUTS.food).min(2).max(4),
     lang: INPUTS.lang,
-    nutrients: z.array(INPUTS.nutrient).min(1).max(20).optional().meta({
-      description: 'Which nutrients; the figures of the label unless given',
-    }),
+    nutrients: z
+      .array(INPUTS.nutrient)
+      .min(1)
+      .max(20)
+      .optional()
+      .describe('Which nutrients; the figures of the label unless given'),
   }),
   found: z.object({
     foods: z.array(foodFigures).min(2),
-    highest: z.record(z.string(), z.string().nullable()).meta({
-      description:
+    highest: z
+      .record(z.string(), z.string().nullable())
+      .describe(
         'Slug of the food with most of it, by nutrient; null if that is not known of all, or several have it',
-    }),
+      ),
   }),
   run({ release }, { foods: texts, lang, nutrients = PER_100G_KEYS }) {
     const named = nutrients.map((text) => findNutrient(text, lang));
@@ -196,19 +195,17 @@ export const rankFoods = defineTool({
   input: z.strictObject({
     nutrient: INPUTS.nutrient,
     lang: INPUTS.lang,
-    category: z.enum(CATEGORIES).optional().meta({ description: 'Foods of this group alone' }),
+    category: z.enum(CATEGORIES).optional().describe('Foods of this group alone'),
     order: z.enum(ORDERS).default('highest'),
-    by: z.enum(BASES).default('100g').meta({
-      description: 'Amount that foods are ranked by; the figures given are per 100 g all the same',
-    }),
-    analysed_only: z
-      .boolean()
-      .default(false)
-      .meta({ description: 'Values that were analysed, and no others' }),
+    by: z
+      .enum(BASES)
+      .default('100g')
+      .describe('Amount that foods are ranked by; the figures given are per 100 g all the same'),
+    analysed_only: z.boolean().default(false).describe('Values that were analysed, and no others'),
     limit: z.int().min(1).max(50).default(10),
   }),
   found: z.object({
-    count: z.int().min(0).meta({ description: 'How many foods there are whose amount is known' }),
+    count: z.int().min(0).describe('How many foods there are whose amount is known'),
     foods: z.array(foodFigures),
   }),
   run({ release }, { nutrient, lang, category, order, by, analysed_only, limit }) {
@@ -231,19 +228,20 @@ export const explainValue = defineTool({
     "Where one figure of a food comes from: the source's line, its own decimals and codes, whether it was analysed, calculated, assumed or corrected, and what may be done with it.",
   input: z.strictObject({ food: INPUTS.food, nutrient: INPUTS.nutrient, lang: INPUTS.lang }),
   found: z.object({
-    food: foodFigures.meta({ description: 'The food with this figure' }),
-    origin: z.record(z.string(), z.unknown()).meta({
-      description:
+    food: foodFigures.describe('The food with this figure'),
+    origin: z
+      .record(z.string(), z.unknown())
+      .describe(
         'kind (received, computed, corrected or curated), and what belongs to it: decimals, rule, codes',
-    }),
+      ),
     source_line: origin,
-    recipe: recipe.meta({ description: 'What the figures of a curated food were worked out from' }),
+    recipe: recipe.describe('What the figures of a curated food were worked out from'),
     slug_since,
-    may_be_used: z.string().meta({ description: 'What may be done with the figure, in words' }),
+    may_be_used: z.string().describe('What may be done with the figure, in words'),
     ids: z
       .object({ fdc_id: z.int(), sr_number: z.string(), infoods: z.string().nullable() })
       .nullable()
-      .meta({ description: "The nutrient's numbers elsewhere; null for salt, which is computed" }),
+      .describe("The nutrient's numbers elsewhere; null for salt, which is computed"),
     lineage_url: z.string(),
   }),
   run({ release, baseUrl }, { food: text, nutrient, lang }) {

@@ -13,66 +13,48 @@ const NUTRIENT_KEYS = NUTRIENTS.map(({ key }) => key);
 
 const phraseCells = {
   lang: oneOf(ANSWER_LANGS, { description: 'language of the question' }),
-  phrase: text({ description: 'one or more words, lower case', expected: 'a phrase' }),
+  phrase: text('one or more words, lower case', { expected: 'a phrase' }),
 };
 
-/** What the tables of phrases have in common. */
-const phrases = (name: string) => ({
-  file: `${FOLDER}/${name}.csv`,
-  rule: 'answer-phrase',
-  lines: [
-    unique(['lang', 'phrase'], 'answer-phrase', (line) => `a phrase unlike that of line ${line}`, 'phrase'),
-  ],
-});
+const phraseOnce = unique<string>(
+  ['lang', 'phrase'],
+  'answer-phrase',
+  (line) => `a phrase unlike that of line ${line}`,
+  'phrase',
+);
 
-export const METRIC_PHRASES = defineTable({
-  ...phrases('metrics'),
-  row: z.object({ ...phraseCells, metric: oneOf(METRIC_WORDS, { description: 'what the phrase asks for' }) }),
+/** A table of phrases, of which a language has each once, and what else is said of one. */
+const phraseTable = <E extends z.ZodRawShape>(name: string, more: E) =>
+  defineTable({
+    file: `${FOLDER}/${name}.csv`,
+    rule: 'answer-phrase',
+    row: z.object({ ...phraseCells, ...more }),
+    lines: [phraseOnce],
+  });
+
+export const METRIC_PHRASES = phraseTable('metrics', {
+  metric: oneOf(METRIC_WORDS, { description: 'what the phrase asks for' }),
 });
-export const NUTRIENT_PHRASES = defineTable({
-  ...phrases('nutrients'),
-  row: z.object({
-    ...phraseCells,
-    nutrient: oneOf(NUTRIENT_KEYS, { description: 'the nutrient that the phrase asks for' }),
-  }),
+export const NUTRIENT_PHRASES = phraseTable('nutrients', {
+  nutrient: oneOf(NUTRIENT_KEYS, { description: 'the nutrient that the phrase asks for' }),
 });
-export const BARE_PHRASES = defineTable({
-  ...phrases('bare-words'),
-  row: z.object({
-    ...phraseCells,
-    role: oneOf(BARE_WORDS, { description: "what it does beside a food's name" }),
-  }),
+export const BARE_PHRASES = phraseTable('bare-words', {
+  role: oneOf(BARE_WORDS, { description: "what it does beside a food's name" }),
 });
-export const JUDGEMENT_PHRASES = defineTable({ ...phrases('judgements'), row: z.object(phraseCells) });
-export const FILLER_PHRASES = defineTable({ ...phrases('filler-phrases'), row: z.object(phraseCells) });
-export const CONNECTOR_PHRASES = defineTable({
-  ...phrases('connectors'),
-  row: z.object({
-    ...phraseCells,
-    connector: oneOf(CONNECTORS, { description: 'how the phrase separates two foods' }),
-  }),
+export const JUDGEMENT_PHRASES = phraseTable('judgements', {});
+export const FILLER_PHRASES = phraseTable('filler-phrases', {});
+export const CONNECTOR_PHRASES = phraseTable('connectors', {
+  connector: oneOf(CONNECTORS, { description: 'how the phrase separates two foods' }),
 });
-export const FIXED_PHRASES = defineTable({ ...phrases('fixed-phrases'), row: z.object(phraseCells) });
-export const FORM_WORDS = defineTable({
-  ...phrases('forms'),
-  row: z.object({
-    ...phraseCells,
-    english: textOrNull({
-      description:
-        'what English everyday names call the form, the usual word first, separated by semicolons: where they give a food in that form a row, so does the phrase in front of the same food',
-    }),
-    except: textOrNull({ description: 'parts of the slugs for which that does not hold' }),
-  }),
+export const FIXED_PHRASES = phraseTable('fixed-phrases', {});
+export const FORM_WORDS = phraseTable('forms', {
+  english: textOrNull(
+    'what English everyday names call the form, the usual word first, separated by semicolons: where they give a food in that form a row, so does the phrase in front of the same food',
+  ),
+  except: textOrNull('parts of the slugs for which that does not hold'),
 });
-export const SPELLINGS = defineTable({
-  ...phrases('spellings'),
-  row: z.object({
-    ...phraseCells,
-    stored_as: text({
-      description: 'the spelling under which names are compared',
-      expected: 'a spelling',
-    }),
-  }),
+export const SPELLINGS = phraseTable('spellings', {
+  stored_as: text('the spelling under which names are compared', { expected: 'a spelling' }),
 });
 
 /** The texts of one cell, separated by semicolons. */
@@ -100,59 +82,47 @@ export const AMOUNT_WORDS = defineTable({
   rule: 'answer-phrase',
   row: z.object({
     lang: phraseCells.lang,
-    means: text({ description: 'a measure, a size, or a number', expected: 'a measure' })
-      .refine(isAmountMeaning)
-      .meta({
-        description:
-          'a measure or a size by its key (`src/tables/measures.ts`), a number above 0, or `item` for a word that only counts pieces',
-        expected: 'the key of a measure or a size, a number above 0, or item',
-      }),
-    words: text({
-      description: 'words and abbreviations with that meaning, in every form, separated by semicolons',
+    means: text('a measure, a size, or a number', { expected: 'a measure' }).refine(isAmountMeaning).meta({
+      description:
+        'a measure or a size by its key (`src/tables/measures.ts`), a number above 0, or `item` for a word that only counts pieces',
+      expected: 'the key of a measure or a size, a number above 0, or item',
+    }),
+    words: text('words and abbreviations with that meaning, in every form, separated by semicolons', {
       expected: 'words',
     }),
   }),
   lines: [oneMeaning],
 });
 
-export const MISSPELLINGS = defineTable({
-  ...phrases('misspellings'),
-  row: z.object({
-    ...phraseCells,
-    meant: text({ description: 'the word that it is taken for', expected: 'a word' }),
-  }),
+export const MISSPELLINGS = phraseTable('misspellings', {
+  meant: text('the word that it is taken for', { expected: 'a word' }),
 });
 /** Made by `npm run not-typos`. */
 export const NOT_TYPOS = defineTable({
   file: `${FOLDER}/not-typos/<lang>.csv`,
   rule: 'answer-phrase',
   row: z.object({
-    word: text({ description: "a word of the language that is near a food's", expected: 'a word' }),
+    word: text("a word of the language that is near a food's", { expected: 'a word' }),
   }),
 });
 export const notTyposFile = (lang: string): string => NOT_TYPOS.file.replace('<lang>', lang);
 
 const list = (description: string) =>
-  text({ description, expected: 'one or more, separated by semicolons' }).transform(listedIn);
-export const PASSED_OVER = defineTable({
-  ...phrases('passed-over'),
-  row: z.object({
-    ...phraseCells,
-    foods: list(
-      'how the slugs begin of the foods for which it changes nothing, or with a hyphen in front a part of them (-fried); * for all',
-    ),
-    except: textOrNull({ description: 'parts of the slugs for which it does, separated by semicolons' }),
-  }),
+  text(description, { expected: 'one or more, separated by semicolons' }).transform(listedIn);
+export const PASSED_OVER = phraseTable('passed-over', {
+  foods: list(
+    'how the slugs begin of the foods for which it changes nothing, or with a hyphen in front a part of them (-fried); * for all',
+  ),
+  except: textOrNull('parts of the slugs for which it does, separated by semicolons'),
 });
 /** An empty cell lists nothing. */
-const listOrNone = (description: string) =>
-  textOrNull({ description }).transform((cell) => listedIn(cell ?? ''));
+const listOrNone = (description: string) => textOrNull(description).transform((cell) => listedIn(cell ?? ''));
 export const MEASURED_FOODS = defineTable({
   file: `${FOLDER}/measured-foods.csv`,
   rule: 'measured-food',
   row: z.object({
     measures: list('measures by their keys; `piece` for what is only counted'),
-    means: text({ description: 'what the measure means of these foods', expected: 'a measure' })
+    means: text('what the measure means of these foods', { expected: 'a measure' })
       .refine(isMeasuredAs)
       .meta({
         description:
@@ -163,12 +133,11 @@ export const MEASURED_FOODS = defineTable({
     foods: listOrNone('or how the slugs begin, or with a hyphen in front which part they have; * for all'),
     except: listOrNone('parts of the slugs for which it does not hold'),
     langs: listOrNone('the languages for which it holds; empty for all'),
-    reason: text({ description: 'why', expected: 'a reason' }),
+    reason: text('why', { expected: 'a reason' }),
   }),
 });
-export const USUAL_KINDS = defineTable({
-  ...phrases('usual-kinds'),
-  row: z.object({ ...phraseCells, slugs: list('the foods that are usually meant, commonest first') }),
+export const USUAL_KINDS = phraseTable('usual-kinds', {
+  slugs: list('the foods that are usually meant, commonest first'),
 });
 
 /** Everyday names; a language's folder may have several files. */
@@ -176,9 +145,9 @@ export const EVERYDAY_NAMES = defineTable({
   file: `${FOLDER}/<lang>/*.csv`,
   rule: 'answer-name',
   row: z.object({
-    name: text({ description: 'names of one row, separated by semicolons', expected: 'a name' }),
-    slug: text({ description: 'the one row that they mean', expected: 'the slug of a row' }),
-    note: textOrNull({ description: 'which choice was made, and why' }),
+    name: text('names of one row, separated by semicolons', { expected: 'a name' }),
+    slug: text('the one row that they mean', { expected: 'the slug of a row' }),
+    note: textOrNull('which choice was made, and why'),
   }),
 });
 

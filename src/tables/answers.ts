@@ -11,14 +11,16 @@ import { nameField, provenanceFields, slug, urlField } from './row-parts.ts';
 export const answerRowSchema = z.strictObject({
   slug: slug.meta({ description: 'Name for machines, given once and kept for ever', key: true }),
   name: nameField,
-  answer_only: z.boolean().meta({ description: 'True for a row that is not in foods.json' }),
+  answer_only: z.boolean().describe('True for a row that is not in foods.json'),
   aliases: z
     .array(z.string().min(1))
-    .meta({ description: 'Further names the row is asked for by; no alias belongs to two rows' }),
-  names: z.partialRecord(z.enum(LANGS), nameField).optional().meta({
-    description:
+    .describe('Further names the row is asked for by; no alias belongs to two rows'),
+  names: z
+    .partialRecord(z.enum(LANGS), nameField)
+    .optional()
+    .describe(
       'Localised names of an answer-only row, by language; the others have theirs in the names files',
-  }),
+    ),
   ...provenanceFields,
   per_100g: answerPer100gSchema,
   url: urlField,
@@ -67,71 +69,71 @@ export const answerWordsFileSchema = z.strictObject({
     .array(
       z.strictObject({
         lang: z.enum(ANSWER_LANGS),
-        metrics: z.record(phrase, z.enum(METRIC_WORDS)).meta({ description: 'Metric phrases' }),
-        amounts: z.record(phrase, z.string().refine(isAmountMeaning)).meta({
-          description: 'Words of amounts: units, household measures, sizes, numbers; and what each means',
-        }),
-        nutrients: z.record(phrase, z.string().min(1)).meta({
-          description:
+        metrics: z.record(phrase, z.enum(METRIC_WORDS)).describe('Metric phrases'),
+        amounts: z
+          .record(phrase, z.string().refine(isAmountMeaning))
+          .describe('Words of amounts: units, household measures, sizes, numbers; and what each means'),
+        nutrients: z
+          .record(phrase, z.string().min(1))
+          .describe(
             'Phrases for nutrients that pages show and answers do not, beside their labels; their keys',
-        }),
-        fillers: phrases.meta({
-          description: 'Filler phrases, of which any number may surround a food and what is asked of it',
-        }),
-        bare: z.record(phrase, z.enum(BARE_WORDS)).meta({
-          description:
+          ),
+        fillers: phrases.describe(
+          'Filler phrases, of which any number may surround a food and what is asked of it',
+        ),
+        bare: z
+          .record(phrase, z.enum(BARE_WORDS))
+          .describe(
             "What filler does besides: articles and words that compare may go with a food that is named alone; more and less ask for two foods, sum for their sum; a text that states and does not ask is no question; with speaks begins a clause of somebody's own, which may precede a question; takes are verbs whose object may be a food in such a clause, refers are pronouns for it",
-        }),
-        judgements: phrases.meta({
-          description: 'Phrases that ask whether a food is good for somebody, which no figure says',
-        }),
-        connectors: z.record(phrase, z.enum(CONNECTORS)).meta({
-          description:
+          ),
+        judgements: phrases.describe(
+          'Phrases that ask whether a food is good for somebody, which no figure says',
+        ),
+        connectors: z
+          .record(phrase, z.enum(CONNECTORS))
+          .describe(
             'Words that join two foods: versus always separates, and only where both sides are foods, compared only in a question that says that it compares ("compare milk with kefir", but never "coffee with milk"); sum asks for both together, which is no stored figure',
-        }),
-        fixed_phrases: phrases.meta({
-          description: "Fixed phrases, whose metric word or connector belongs to the food's name",
-        }),
-        forms: phrases.meta({
-          description:
-            'Words that say a food\'s form, and may come before it or after ("frozen peas", "peas, frozen")',
-        }),
+          ),
+        fixed_phrases: phrases.describe(
+          "Fixed phrases, whose metric word or connector belongs to the food's name",
+        ),
+        forms: phrases.describe(
+          'Words that say a food\'s form, and may come before it or after ("frozen peas", "peas, frozen")',
+        ),
         spellings: z
           .record(phrase, phrase)
-          .meta({ description: 'Spellings of a word, and the one that names are compared under' }),
-        misspellings: z.record(phrase, phrase).meta({
-          description: 'Common misspellings further away from the word that is meant than one letter',
-        }),
-        not_typos: z.string().meta({
-          description: 'Words that look like misspelt foods and are not, separated by blanks',
-        }),
+          .describe('Spellings of a word, and the one that names are compared under'),
+        misspellings: z
+          .record(phrase, phrase)
+          .describe('Common misspellings further away from the word that is meant than one letter'),
+        not_typos: z
+          .string()
+          .describe('Words that look like misspelt foods and are not, separated by blanks'),
         passed_over: z
           .record(
             phrase,
             z.strictObject({
-              foods: z.array(z.string()).meta({
-                description: 'How the slugs of these foods begin, or with a hyphen in front a part of them',
-              }),
-              except: phrases.meta({
-                description: 'Parts of the slugs of foods for which it does change something',
-              }),
+              foods: z
+                .array(z.string())
+                .describe('How the slugs of these foods begin, or with a hyphen in front a part of them'),
+              except: phrases.describe('Parts of the slugs of foods for which it does change something'),
             }),
           )
-          .meta({ description: 'Phrases beside a name that change nothing for some foods ("sliced bread")' }),
+          .describe('Phrases beside a name that change nothing for some foods ("sliced bread")'),
         measured: z
           .array(
             z.strictObject({
-              measures: phrases.meta({ description: 'Measures by their keys' }),
+              measures: phrases.describe('Measures by their keys'),
               means: z.string().refine(isMeasuredAs),
               categories: phrases,
               foods: z.array(z.string()),
               except: phrases,
             }),
           )
-          .meta({ description: 'What measures mean of some foods; the first that holds counts' }),
+          .describe('What measures mean of some foods; the first that holds counts'),
         kinds: z
           .record(phrase, z.array(slug))
-          .meta({ description: 'Names that may mean several foods, and those that they usually mean' }),
+          .describe('Names that may mean several foods, and those that they usually mean'),
       }),
     )
     .length(ANSWER_LANGS.length),
@@ -151,35 +153,32 @@ const keyText = z.string();
  */
 export const answerKeysFileSchema = z.strictObject({
   lang: z.enum(ANSWER_LANGS),
-  made_from: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)).meta({
-    description:
+  made_from: z
+    .record(z.string(), z.string().regex(/^[0-9a-f]{64}$/))
+    .describe(
       'SHA-256 of each file that the keys were made from, and under `rows` of the slugs and names of the rows, a line each',
-  }),
-  names: keyText.meta({ description: 'Names' }),
-  forms: keyText.meta({
-    description:
-      'Forms of names, each word singular and in one spelling, less those that are names and mean the same; -1 also for names that are no forms',
-  }),
-  loose: keyText.meta({ description: 'Names with other blanks or in another order' }),
-  bases: phrases.meta({ description: 'Words of names and metrics that others are forms of' }),
-  word_forms: keyText.meta({
-    description: 'Bases and their forms, each followed by the place of its base in `bases`',
-  }),
-  marked: phrases.meta({
-    description:
-      "Words of names and questions that have letters of the language's own alphabet, with those letters",
-  }),
-  fixed_phrases: phrases.meta({ description: 'Fixed phrases that follow from the names of rows' }),
-  heads: phrases.meta({ description: 'Words that a misspelling may have meant, by how they begin' }),
-  tails: phrases.meta({ description: 'The same words, by their first letter and how they end' }),
-  known: keyText.meta({ description: 'Further words that are no misspellings' }),
+    ),
+  names: keyText.describe('Names'),
+  forms: keyText.describe(
+    'Forms of names, each word singular and in one spelling, less those that are names and mean the same; -1 also for names that are no forms',
+  ),
+  loose: keyText.describe('Names with other blanks or in another order'),
+  bases: phrases.describe('Words of names and metrics that others are forms of'),
+  word_forms: keyText.describe('Bases and their forms, each followed by the place of its base in `bases`'),
+  marked: phrases.describe(
+    "Words of names and questions that have letters of the language's own alphabet, with those letters",
+  ),
+  fixed_phrases: phrases.describe('Fixed phrases that follow from the names of rows'),
+  heads: phrases.describe('Words that a misspelling may have meant, by how they begin'),
+  tails: phrases.describe('The same words, by their first letter and how they end'),
+  known: keyText.describe('Further words that are no misspellings'),
 });
 export type AnswerKeysFile = z.infer<typeof answerKeysFileSchema>;
 
 /** `answer-names.<lang>.json`: everyday names; English ones are the aliases of the answer index instead. */
 export const answerNamesFileSchema = z.strictObject({
   lang: z.enum(LANGS),
-  count: z.int().min(0).meta({ description: 'Number of names' }),
-  names: z.record(phrase, slug).meta({ description: 'Slug of the food that each everyday name means' }),
+  count: z.int().min(0).describe('Number of names'),
+  names: z.record(phrase, slug).describe('Slug of the food that each everyday name means'),
 });
 export type AnswerNamesFile = z.infer<typeof answerNamesFileSchema>;

@@ -16,42 +16,36 @@ const { source, values_license } = provenanceFields;
 export const auditFileSchema = z.strictObject({
   rows: z
     .array(z.strictObject({ source, values_license, rows: rowCount }))
-    .meta({ description: 'Rows of foods.json by class and licence' }),
+    .describe('Rows of foods.json by class and licence'),
   dispositions: z
     .array(z.strictObject({ disposition: z.enum(DISPOSITIONS), rule: text, rows: rowCount }))
-    .meta({
-      description:
-        'Foods of SR Legacy by what became of them, and the rule that decided it; they add up to all of its foods',
-    }),
+    .describe(
+      'Foods of SR Legacy by what became of them, and the rule that decided it; they add up to all of its foods',
+    ),
   missing: z
     .array(z.strictObject({ key: nutrientKey, usda_sr_legacy: rowCount, curated_unverified: rowCount }))
-    .meta({ description: 'Rows of foods.json without a value, by nutrient and class' }),
-  outliers: z.array(z.strictObject({ slug, name: text, rule: text, reason: text, found: text })).meta({
-    description:
+    .describe('Rows of foods.json without a value, by nutrient and class'),
+  outliers: z
+    .array(z.strictObject({ slug, name: text, rule: text, reason: text, found: text }))
+    .describe(
       'Rows whose official figures break a rule of plausibility, with what was found and why it is published',
-  }),
+    ),
   energy: z
     .strictObject({
-      with_own_factors: rowCount.meta({
-        description: 'Rows for which USDA states energy factors of the food itself',
-      }),
-      within_rounding: rowCount.meta({
-        description: 'Those whose energy the factors give, but for rounding',
-      }),
+      with_own_factors: rowCount.describe('Rows for which USDA states energy factors of the food itself'),
+      within_rounding: rowCount.describe('Those whose energy the factors give, but for rounding'),
     })
-    .meta({ description: "Stated energy against the food's own factors" }),
+    .describe("Stated energy against the food's own factors"),
   known: z.strictObject({
-    edition: text.meta({ description: "Edition of USDA's tables that the codes are from" }),
-    match: text.meta({ description: 'How its values were matched with those that are published' }),
+    edition: text.describe("Edition of USDA's tables that the codes are from"),
+    match: text.describe('How its values were matched with those that are published'),
     citation: text,
     amounts: z
       .array(z.strictObject({ key: nutrientKey, kinds: z.partialRecord(z.enum(VALUE_KINDS), rowCount) }))
-      .meta({
-        description: "USDA's amounts of the rows of foods.json by nutrient and by how they are known",
-      }),
+      .describe("USDA's amounts of the rows of foods.json by nutrient and by how they are known"),
   }),
-  redirects: rowCount.meta({ description: 'Number of redirects' }),
-  answer_only: rowCount.meta({ description: 'Rows that only questions are answered from' }),
+  redirects: rowCount.describe('Number of redirects'),
+  answer_only: rowCount.describe('Rows that only questions are answered from'),
 });
 export type AuditFile = z.infer<typeof auditFileSchema>;
 
@@ -59,7 +53,7 @@ export type AuditFile = z.infer<typeof auditFileSchema>;
 export const licenceAuditRowSchema = z.strictObject({
   slug: slug.meta({ description: 'The food', key: true, references: 'foods' }),
   ...provenanceFields,
-  basis: z.string().min(1).meta({ description: 'Why the values have that licence' }),
-  verdict: z.string().min(1).meta({ description: 'holds, or the rules that the row breaks' }),
+  basis: z.string().min(1).describe('Why the values have that licence'),
+  verdict: z.string().min(1).describe('holds, or the rules that the row breaks'),
 });
 export type LicenceAuditRow = z.infer<typeof licenceAuditRowSchema>;

@@ -18,21 +18,21 @@ const amount = { rule: 'curated-amount' } as const;
 
 /** Figures per 100 g as eaten. */
 export const curatedAmounts = {
-  kcal: decimal({ ...amount, description: 'energy', unit: 'kcal' }),
-  protein_g: decimal({ ...amount, description: 'protein', unit: 'g' }),
-  carbs_g: decimal({ ...amount, description: "carbohydrate, fibre included as in USDA's tables", unit: 'g' }),
-  fat_g: decimal({ ...amount, description: 'total fat', unit: 'g' }),
-  fiber_g: decimal({ ...amount, description: 'dietary fibre', unit: 'g' }),
-  saturated_fat_g: decimalOrNull({ ...amount, description: 'saturated fatty acids', unit: 'g' }),
-  sodium_mg: decimalOrNull({ ...amount, description: 'sodium', unit: 'mg' }),
-  alcohol_g: decimal({ ...amount, description: 'alcohol; 0 for foods without', unit: 'g' }),
+  kcal: decimal('energy', { ...amount, unit: 'kcal' }),
+  protein_g: decimal('protein', { ...amount, unit: 'g' }),
+  carbs_g: decimal("carbohydrate, fibre included as in USDA's tables", { ...amount, unit: 'g' }),
+  fat_g: decimal('total fat', { ...amount, unit: 'g' }),
+  fiber_g: decimal('dietary fibre', { ...amount, unit: 'g' }),
+  saturated_fat_g: decimalOrNull('saturated fatty acids', { ...amount, unit: 'g' }),
+  sodium_mg: decimalOrNull('sodium', { ...amount, unit: 'mg' }),
+  alcohol_g: decimal('alcohol; 0 for foods without', { ...amount, unit: 'g' }),
 };
 
 /** A food's localised names. */
 export const nameColumns = Object.fromEntries(
   LANGS.map((lang) => {
     const description = `${LANGUAGE[lang].english} name on a label or menu; empty rather than doubtful`;
-    return [nameColumn(lang), textOrNull({ description })];
+    return [nameColumn(lang), textOrNull(description)];
   }),
 ) as Record<`name_${Lang}`, ReturnType<typeof textOrNull>>;
 
@@ -45,7 +45,7 @@ export const CURATED_FOODS = defineTable({
       description: 'assigned once; the letters name a region',
       rule: 'curated-id',
     }),
-    name: text({ description: 'the English name that people search for', expected: 'a name' }),
+    name: text('the English name that people search for', { expected: 'a name' }),
     category: oneOf(CATEGORIES, {
       description: 'a label of `src/tables/categories.ts`',
       rule: 'curated-category',
@@ -62,11 +62,11 @@ export const CROSSCHECKS = defineTable({
   rule: 'crosscheck-cell',
   filled: true,
   row: z.object({
-    id: text({ description: 'the curated food' }),
+    id: text('the curated food'),
     ref: matching(/^(fdc:\d+|water|yield)$/, 'fdc:<id>, water or yield', {
       description: '`fdc:<id>`, `water`, or `yield` for the finished weight',
     }),
-    grams: weight({ description: 'weight in the recipe' }),
-    note: textOrNull({ description: 'what the ingredient is' }),
+    grams: weight('weight in the recipe'),
+    note: textOrNull('what the ingredient is'),
   }),
 });

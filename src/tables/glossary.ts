@@ -251,7 +251,7 @@ export const ALLOWED_TOKENS = defineTable({
     token: matching(/^(?=.*\p{L})[\p{L}\p{M}\p{N}]+$/u, 'one word of letters, or of letters and digits', {
       description: 'the word',
     }),
-    reason: text({ description: 'why the word is right', expected: 'why the word is right' }),
+    reason: text('why the word is right', { expected: 'why the word is right' }),
   }),
   lines: [sorted<'lang' | 'token'>(({ lang, token }) => `${lang ?? ''}\0${phraseKey(token ?? '')}`, 'token')],
 });

@@ -6,14 +6,15 @@ import { ANSWER_LANGS, byLanguage } from './languages.ts';
 import { VALUE_KINDS } from './value-kinds.ts';
 
 const integers = (bits: number, what: string) =>
-  z.string().meta({ description: `${what}: little-endian integers of ${bits} bits, base64` });
+  z.string().describe(`${what}: little-endian integers of ${bits} bits, base64`);
 
 /** Items by the words of their names. */
 const wordIndexSchema = z.strictObject({
-  words: z.string().meta({
-    description:
+  words: z
+    .string()
+    .describe(
       'In the order of the alphabet, a line end behind each: words of names in the form under which they are compared, and after ^ the words of the first part of a name',
-  }),
+    ),
   ends: integers(32, 'Where the items of each word end'),
   items: integers(16, 'Positions of the items that have a word, word after word'),
 });
@@ -21,33 +22,32 @@ export type WordIndexData = z.infer<typeof wordIndexSchema>;
 
 /** Items by the parts of their texts. */
 const textIndexSchema = z.strictObject({
-  texts: z.array(z.string()).meta({
-    description: 'Of each item its name and its slug without case and diacritics, a line end between them',
-  }),
-  keys: z.array(z.string()).meta({
-    description: 'Three characters in a row after =; the first two of a word after _',
-  }),
+  texts: z
+    .array(z.string())
+    .describe('Of each item its name and its slug without case and diacritics, a line end between them'),
+  keys: z.array(z.string()).describe('Three characters in a row after =; the first two of a word after _'),
   ends: integers(32, 'Where the items of each key end'),
   items: integers(16, 'Positions of the items that have a key, key after key'),
   sizes: integers(16, 'How many keys count when the name of an item is compared with another'),
   by_name: integers(16, 'The items in the order of their names'),
-  words: wordIndexSchema.meta({ description: 'Words of names and slugs as they are written' }),
+  words: wordIndexSchema.describe('Words of names and slugs as they are written'),
 });
 export type TextIndexData = z.infer<typeof textIndexSchema>;
 
 /** `search-index.json`: items are the rows of `foods.json`, plain ones before composed ones, then the answer-only rows. */
 export const searchIndexFileSchema = z.strictObject({
-  made_from: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)).meta({
-    description:
+  made_from: z
+    .record(z.string(), z.string().regex(/^[0-9a-f]{64}$/))
+    .describe(
       'SHA-256 of each file that the index was made from, and under `rows` of the slugs and names of the rows, a line each',
-  }),
+    ),
   rows: integers(16, 'Position in `foods.json` of each item that is there'),
   families: integers(16, 'Of each item that is in `foods.json` a number for the first part of its name'),
   categories: integers(16, 'Of each item that is in `foods.json` a number for its category'),
-  texts: textIndexSchema.meta({ description: 'English names and slugs' }),
-  words: z.strictObject(byLanguage(ANSWER_LANGS, () => wordIndexSchema)).meta({
-    description: 'Words of names in each language, everyday names too',
-  }),
+  texts: textIndexSchema.describe('English names and slugs'),
+  words: z
+    .strictObject(byLanguage(ANSWER_LANGS, () => wordIndexSchema))
+    .describe('Words of names in each language, everyday names too'),
 });
 export type SearchIndexFile = z.infer<typeof searchIndexFileSchema>;
 
@@ -57,28 +57,23 @@ const digests = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/));
 export const ABOUT = 'about';
 export const rankingsAboutSchema = z.strictObject({
   key: z.literal(ABOUT),
-  made_from: digests.meta({ description: 'SHA-256 of each file that the rankings were made from' }),
-  kinds: z
-    .array(z.enum(VALUE_KINDS))
-    .meta({ description: 'How values are known, in the order of their digits' }),
+  made_from: digests.describe('SHA-256 of each file that the rankings were made from'),
+  kinds: z.array(z.enum(VALUE_KINDS)).describe('How values are known, in the order of their digits'),
 });
 
 /** Every other line. */
 export const rankingSchema = z.strictObject({
-  key: z.string().meta({ description: 'A nutrient, or `usual_portion`, whose amounts are its grams' }),
+  key: z.string().describe('A nutrient, or `usual_portion`, whose amounts are its grams'),
   foods: z
     .array(z.int().min(0))
-    .meta({ description: 'Positions in `foods.json` of the foods whose amount is known, the highest first' }),
-  amounts: z
-    .array(z.number().min(0))
-    .meta({ description: 'Their amounts per 100 g, in the order of the foods' }),
+    .describe('Positions in `foods.json` of the foods whose amount is known, the highest first'),
+  amounts: z.array(z.number().min(0)).describe('Their amounts per 100 g, in the order of the foods'),
   known: z
     .string()
     .regex(/^[0-9a-z-]*$/)
-    .meta({
-      description:
-        'How each amount is known: a digit of base 36 for its place in `kinds`, - where that is not recorded',
-    }),
+    .describe(
+      'How each amount is known: a digit of base 36 for its place in `kinds`, - where that is not recorded',
+    ),
 });
 export type RankingLine = z.infer<typeof rankingSchema>;
 

@@ -18,23 +18,20 @@ import {
 } from './table.ts';
 
 /** Why a person has written the row. */
-const reason = (description: string, rule: string) => text({ description, rule, expected: description });
+const reason = (description: string, rule: string) => text(description, { rule, expected: description });
 
-const sinceRelease = release({
-  description: 'the release in which the change first appears',
-  rule: 'slug-since',
-});
+const sinceRelease = release('the release in which the change first appears', { rule: 'slug-since' });
 
 export const DISPOSITION_LEDGER = defineTable({
   file: 'sources/registry/dispositions.csv',
   rule: 'disposition-cell',
   filled: true,
   row: z.object({
-    source_id: text({ description: 'FoodData Central id of the food' }),
+    source_id: text('FoodData Central id of the food'),
     disposition: oneOf(DISPOSITIONS, { description: 'what became of the food', rule: 'disposition-known' }),
-    canonical_id: textOrNull({ description: 'id of the food that a duplicate redirects to' }),
-    rule: text({ description: 'the first rule that applies', expected: 'the name of a rule' }),
-    reason: textOrNull({ description: 'why the rule applies' }),
+    canonical_id: textOrNull('id of the food that a duplicate redirects to'),
+    rule: text('the first rule that applies', { expected: 'the name of a rule' }),
+    reason: textOrNull('why the rule applies'),
   }),
 });
 
@@ -44,8 +41,8 @@ export const SLUG_LEDGER = defineTable({
   filled: true,
   row: z.object({
     source: oneOf(SOURCES, { description: 'class of the row', rule: 'slug-source' }),
-    source_id: text({ description: "the source's own id", rule: 'slug-source', expected: 'the id of a row' }),
-    slug: slugCell({ description: 'assigned once, never changed or reused' }),
+    source_id: text("the source's own id", { rule: 'slug-source', expected: 'the id of a row' }),
+    slug: slugCell('assigned once, never changed or reused'),
     since: sinceRelease,
   }),
 });
@@ -54,16 +51,16 @@ export const WITHDRAWN = defineTable({
   file: 'sources/registry/withdrawn.csv',
   rule: 'slug-shape',
   row: z.object({
-    slug: slugCell({ description: 'the slug whose row is gone' }),
-    redirect_to: slugCell({ description: 'the canonical slug that it redirects to from now on' }),
+    slug: slugCell('the slug whose row is gone'),
+    redirect_to: slugCell('the canonical slug that it redirects to from now on'),
     since: sinceRelease,
     reason: reason('why the row is gone', 'withdrawn-reason'),
   }),
 });
 
 const listedFood = {
-  id: fdcId({ description: 'FoodData Central id of the food', rule: 'registry-id' }),
-  reason: text({ description: 'why the food is listed', rule: 'registry-reason', expected: 'a reason' }),
+  id: fdcId('FoodData Central id of the food', { rule: 'registry-id' }),
+  reason: text('why the food is listed', { rule: 'registry-reason', expected: 'a reason' }),
   once: unique(['fdc_id'], 'registry-duplicate-id', (line) => `an id unlike that of line ${line}`),
 };
 
@@ -73,7 +70,7 @@ export const ANSWER_ONLY = defineTable({
   filled: true,
   row: z.object({
     fdc_id: listedFood.id,
-    asked_for_as: textOrNull({ description: 'names that people type, separated by semicolons' }),
+    asked_for_as: textOrNull('names that people type, separated by semicolons'),
     reason: listedFood.reason,
   }),
   lines: [listedFood.once],
@@ -90,7 +87,7 @@ export const BRANDS = defineTable({
   file: 'sources/registry/brands.csv',
   rule: 'registry-brand',
   row: z.object({
-    brand: text({ description: 'a brand name as descriptions write it', expected: 'a brand name' }),
+    brand: text('a brand name as descriptions write it', { expected: 'a brand name' }),
   }),
 });
 
@@ -98,7 +95,7 @@ export const EXCEPTIONS = defineTable({
   file: 'sources/registry/exceptions.csv',
   rule: 'exception-source',
   row: z.object({
-    source_id: text({ description: "the row's own id in its source", expected: 'the id of a row' }),
+    source_id: text("the row's own id in its source", { expected: 'the id of a row' }),
     rule: oneOf(['energy-agrees', 'energy-by-factors', 'nutrient-ranges'], {
       description: 'the rule of `pipeline/checks/` that the figures break',
       rule: 'exception-rule',
@@ -122,7 +119,7 @@ export const CORRECTIONS = defineTable({
   rule: 'correction-applies',
   row: withRowRules(
     z.object({
-      fdc_id: text({ description: 'FoodData Central id of the food', expected: 'a food of the snapshot' }),
+      fdc_id: text('FoodData Central id of the food', { expected: 'a food of the snapshot' }),
       field: oneOf(
         NUTRIENTS.map(({ key }) => key),
         {
@@ -131,13 +128,11 @@ export const CORRECTIONS = defineTable({
           expected: 'a nutrient column of the snapshot; salt follows sodium',
         },
       ),
-      old: decimal({
-        description: "the source's own decimal, per 100 g in the field's unit",
+      old: decimal("the source's own decimal, per 100 g in the field's unit", {
         rule: 'correction-old',
         expected: "the source's own decimal: a value that it does not have is never filled in",
       }),
-      new: decimalOrNull({
-        description: 'the decimal that is published instead; empty for unknown',
+      new: decimalOrNull('the decimal that is published instead; empty for unknown', {
         rule: 'correction-new',
         expected: 'a plain decimal number, or nothing for unknown',
       }),

@@ -32,16 +32,16 @@ const listedUnder = { category: text.nullable(), source: text.nullable(), values
 const rowNote = { slug: text, name: text, ...listedUnder };
 const valueChange = { field: text, old: value, new: value };
 
-const followed = z.array(z.strictObject(valueChange)).meta({
-  description: 'Values that who asks for the slug gets otherwise than before; null is unknown, never zero',
-});
+const followed = z
+  .array(z.strictObject(valueChange))
+  .describe('Values that who asks for the slug gets otherwise than before; null is unknown, never zero');
 
 const side = z.strictObject({
   label: text,
   version: text.nullable(),
   rows: count,
-  redirects: count.nullable().meta({ description: 'Null if there was no redirects.json to read' }),
-  languages: z.array(text).nullable().meta({ description: 'Null if there were no localised names to read' }),
+  redirects: count.nullable().describe('Null if there was no redirects.json to read'),
+  languages: z.array(text).nullable().describe('Null if there were no localised names to read'),
 });
 
 export const changesSchema = z.strictObject({
@@ -49,42 +49,43 @@ export const changesSchema = z.strictObject({
   new: side,
   added: z
     .array(z.strictObject({ ...rowNote, answer_only: z.boolean() }))
-    .meta({ description: 'New rows, in foods.json or (answer_only) in the answer index alone' }),
+    .describe('New rows, in foods.json or (answer_only) in the answer index alone'),
   vanished: z
     .array(
       z.strictObject({
         ...rowNote,
-        name: text.nullable().meta({ description: 'Null if only a redirect had the slug' }),
+        name: text.nullable().describe('Null if only a redirect had the slug'),
         was: z.enum(['row', 'answer_only', 'redirect']),
         reason: text,
       }),
     )
-    .meta({ description: 'Slugs that worked and no longer do' }),
+    .describe('Slugs that worked and no longer do'),
   redirected: z
     .array(z.strictObject({ ...rowNote, to: text, values: followed }))
-    .meta({ description: 'Rows that are gone and whose slug redirects to another row' }),
+    .describe('Rows that are gone and whose slug redirects to another row'),
   renamed: z.array(z.strictObject({ slug: text, old: text, new: text, ...listedUnder })),
   values: z
     .array(z.strictObject({ ...rowNote, ...valueChange }))
-    .meta({ description: 'Values per 100 g, of keys that both releases have; null is unknown, never zero' }),
+    .describe('Values per 100 g, of keys that both releases have; null is unknown, never zero'),
   fields: z
     .array(z.strictObject({ slug: text, field: text, old: z.unknown(), new: z.unknown() }))
-    .meta({ description: 'Other fields of rows that both releases have: category, source, url and so on' }),
-  base_url: z.strictObject({ old: text, new: text, rows: count }).nullable().meta({
-    description: 'Set if every url changed in the public address alone; these are not in fields then',
-  }),
+    .describe('Other fields of rows that both releases have: category, source, url and so on'),
+  base_url: z
+    .strictObject({ old: text, new: text, rows: count })
+    .nullable()
+    .describe('Set if every url changed in the public address alone; these are not in fields then'),
   row_fields: addedAndRemoved,
-  value_fields: addedAndRemoved.meta({ description: 'Keys of per_100g, without those of units' }),
+  value_fields: addedAndRemoved.describe('Keys of per_100g, without those of units'),
   units: z
     .array(z.strictObject({ old: text, new: text }))
-    .meta({ description: 'Keys of per_100g that came back in another unit' }),
-  rescaled: z.array(z.strictObject({ field: text, factor: z.number(), rows: count })).meta({
-    description: 'Keys whose values nearly all changed by one factor: another unit or meaning',
-  }),
+    .describe('Keys of per_100g that came back in another unit'),
+  rescaled: z
+    .array(z.strictObject({ field: text, factor: z.number(), rows: count }))
+    .describe('Keys whose values nearly all changed by one factor: another unit or meaning'),
   languages: addedAndRemoved,
   names: z
     .array(z.strictObject({ lang: text, slug: text, old: text.nullable(), new: text.nullable() }))
-    .meta({ description: 'Localised names, of languages that both releases have; null is no name' }),
+    .describe('Localised names, of languages that both releases have; null is no name'),
   redirects: z
     .array(
       z.strictObject({
@@ -95,14 +96,13 @@ export const changesSchema = z.strictObject({
         values: followed,
       }),
     )
-    .meta({
-      description:
-        'Redirects that are new, changed, or ended because the slug is a row, and the row they lead to',
-    }),
+    .describe(
+      'Redirects that are new, changed, or ended because the slug is a row, and the row they lead to',
+    ),
   affected: z
     .array(z.strictObject({ what: text, who: text, keeps_working: z.boolean(), bump: z.enum(BUMPS) }))
-    .meta({ description: 'Who is affected, and how far the change raises the version number' }),
-  bump: z.enum(BUMPS).meta({ description: 'The greatest of affected' }),
+    .describe('Who is affected, and how far the change raises the version number'),
+  bump: z.enum(BUMPS).describe('The greatest of affected'),
 });
 
 /** What changed between two releases. */
@@ -114,19 +114,19 @@ const version = z.string().refine(isVersion, 'a version such as 1.0.0');
 export const releaseRecordSchema = z.strictObject({
   version,
   previous: version.nullable(),
-  base_url: z.string().min(1).meta({ description: 'Public address that the artifacts were built for' }),
+  base_url: z.string().min(1).describe('Public address that the artifacts were built for'),
   counts: z.strictObject({
     rows: count,
     rows_by_source: z.record(z.string(), count),
     answer_only: count,
     redirects: count,
-    names: z.record(z.string(), count).meta({ description: 'Localised names by language' }),
+    names: z.record(z.string(), count).describe('Localised names by language'),
   }),
   row_fields: z.array(z.string()).min(1),
-  units: z.record(z.string(), z.string()).meta({ description: 'Keys of per_100g with their units' }),
+  units: z.record(z.string(), z.string()).describe('Keys of per_100g with their units'),
   artifacts: z.array(z.strictObject({ name: z.string().min(1), bytes: count, sha256 })).min(1),
-  rows_sha256: sha256.meta({ description: 'Digest of last-rows.csv as this release wrote it' }),
-  changes: changesSchema.nullable().meta({ description: 'Null for the first release' }),
+  rows_sha256: sha256.describe('Digest of last-rows.csv as this release wrote it'),
+  changes: changesSchema.nullable().describe('Null for the first release'),
 });
 
 /** One release: its counts, the digest of every artifact, and what changed since the release before. */
@@ -158,15 +158,15 @@ export const lastRowsTable = ({ fields, keys, languages }: ReleasedFields) =>
     file: LAST_ROWS_FILE,
     rule: 'release-record',
     row: z.object({
-      slug: slugCell({ description: 'every slug of the release' }),
+      slug: slugCell('every slug of the release'),
       kind: oneOf(RELEASED_KINDS, { description: 'what the slug was' }),
-      redirect_to: textOrNull({ description: 'slug that a redirect led to' }),
+      redirect_to: textOrNull('slug that a redirect led to'),
       source: oneOf(SOURCES, { description: 'class of the row' }),
-      source_id: textCell({ description: "the source's own id" }),
-      name: textOrNull({ description: 'the published name; empty for a redirect' }),
-      ...columns(otherFields(fields), (field) => textOrNull({ description: `${field} as published` })),
-      ...columns(keys, (key) => decimalOrNull({ description: `${key} as published; empty for unknown` })),
-      ...columns(languages.map(releasedNameColumn), () => textOrNull({ description: 'the localised name' })),
+      source_id: textCell("the source's own id"),
+      name: textOrNull('the published name; empty for a redirect'),
+      ...columns(otherFields(fields), (field) => textOrNull(`${field} as published`)),
+      ...columns(keys, (key) => decimalOrNull(`${key} as published; empty for unknown`)),
+      ...columns(languages.map(releasedNameColumn), () => textOrNull('the localised name')),
     }),
   });
 

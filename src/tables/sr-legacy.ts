@@ -29,8 +29,7 @@ const FIX = 'run npm run sources:refresh';
 const nutrientColumns = Object.fromEntries(
   ALL_NUTRIENTS.map(({ key, unit, fdcId: sourceId }) => [
     key,
-    decimalOrNull({
-      description: nutrientLabel(key, 'en') ?? key,
+    decimalOrNull(nutrientLabel(key, 'en') ?? key, {
       unit,
       sourceId,
       rule: 'sr-amount',
@@ -45,11 +44,11 @@ export const SR_FOODS = defineTable({
   fix: FIX,
   filled: true,
   row: z.object({
-    fdc_id: fdcId({ description: 'FoodData Central id' }),
+    fdc_id: fdcId('FoodData Central id'),
     ndb_number: matching(/^\d{4,5}$/, '4 or 5 digits', {
       description: "USDA's older number, leading zeros kept",
     }),
-    description: text({ description: 'as received', rule: 'sr-description', expected: 'a description' }),
+    description: text('as received', { rule: 'sr-description', expected: 'a description' }),
     category: oneOf(CATEGORIES, {
       description: "label of USDA's food group",
       rule: 'sr-category',
@@ -92,17 +91,15 @@ export const srPortions = (foodIds: ReadonlySet<string> | null) =>
         .string()
         .refine((id) => foodIds === null || foodIds.has(id))
         .meta({ description: 'the food', expected: `a food of ${SR_FOODS.file}` }),
-      seq_num: wholeNumber({ description: "the portion's number in its food", rule: 'portion-number' }),
-      amount: number({
-        description: 'how many of the measure; 0 if the source has lost a fraction',
+      seq_num: wholeNumber("the portion's number in its food", { rule: 'portion-number' }),
+      amount: number('how many of the measure; 0 if the source has lost a fraction', {
         rule: 'portion-amount',
       }),
-      measure: text({
-        description: 'unit and modifier as received, such as `cup, mashed`',
+      measure: text('unit and modifier as received, such as `cup, mashed`', {
         rule: 'portion-measure',
         expected: 'what is measured',
       }),
-      grams: weight({ description: 'weight of the amount', rule: 'portion-weight' }),
+      grams: weight('weight of the amount', { rule: 'portion-weight' }),
     }),
     lines: [portionOrder],
   });
@@ -113,7 +110,7 @@ export const SR_VALUES = defineTable({
   rule: 'value-codes',
   fix: FIX,
   row: z.object({
-    fdc_id: fdcId({ description: 'FoodData Central id of the food' }),
+    fdc_id: fdcId('FoodData Central id of the food'),
     known: matching(KNOWN_CELL, 'codes with SR numbers, such as 1A12 203 204;4NC 208', {
       description: 'codes with the SR numbers of the nutrients',
     }),
@@ -128,8 +125,8 @@ export const SR_CODES = defineTable({
   fix: FIX,
   row: z.object({
     scheme: oneOf(['usda_source', 'usda_derivation'], { description: 'whose code it is' }),
-    code: text({ description: 'the code' }),
-    description: text({ description: 'its text, as received' }),
+    code: text('the code'),
+    description: text('its text, as received'),
   }),
   lines: [unique(['scheme', 'code'], 'code-text', (line) => `a code unlike that of line ${line}`)],
 });
@@ -165,7 +162,13 @@ export const SR_FACTS = defineTable({
   file: 'sources/usda_sr_legacy/facts.csv',
   rule: 'food-fact',
   fix: FIX,
-  row: z.object({ fdc_id: fdcId({ description: 'the food' }), ...factsWith(decimalOrNull, textOrNull) }),
+  row: z.object({
+    fdc_id: fdcId('the food'),
+    ...factsWith(
+      ({ description, unit }) => decimalOrNull(description, { unit }),
+      ({ description }) => textOrNull(description),
+    ),
+  }),
   lines: [unique(['fdc_id'], 'sr-duplicate-id', (line) => `an id unlike that of line ${line}`)],
 });
 
@@ -174,11 +177,11 @@ export const SR_FOOTNOTES = defineTable({
   rule: 'footnote',
   fix: FIX,
   row: z.object({
-    fdc_id: fdcId({ description: 'the food' }),
+    fdc_id: fdcId('the food'),
     seq: matching(/^\d+$/, 'digits', { description: "the source's own number" }),
     type: oneOf(['D', 'M', 'N'], { description: 'D description, M measure, N nutrient' }),
-    nutrient_id: textOrNull({ description: 'FoodData Central id of the nutrient it is about' }),
-    text: text({ description: 'the footnote, as received' }),
+    nutrient_id: textOrNull('FoodData Central id of the nutrient it is about'),
+    text: text('the footnote, as received'),
   }),
 });
 
@@ -187,8 +190,8 @@ export const SR_LANGUAL = defineTable({
   rule: 'langual-code',
   fix: FIX,
   row: z.object({
-    code: text({ description: 'LanguaL code' }),
-    description: text({ description: 'its text' }),
+    code: text('LanguaL code'),
+    description: text('its text'),
   }),
   lines: [unique(['code'], 'langual-code', (line) => `a code unlike that of line ${line}`)],
 });
@@ -210,19 +213,19 @@ export const foodFactsRowSchema = z.strictObject({ slug: ofFood, ...factFields, 
 export const foodLangualRowSchema = z.strictObject({
   slug: ofFood,
   code: z.string().min(1).meta({ description: 'LanguaL code', key: true }),
-  description: z.string().min(1).meta({ description: 'Text of the code' }),
+  description: z.string().min(1).describe('Text of the code'),
   ...provenanceFields,
 });
 
 /** A footnote of a food or of one of its amounts. */
 export const footnoteFields = {
   seq: z.int().min(0).meta({ description: "The source's own number", key: true }),
-  type: z.enum(['D', 'M', 'N']).meta({ description: 'D description, M measure, N nutrient' }),
+  type: z.enum(['D', 'M', 'N']).describe('D description, M measure, N nutrient'),
   nutrient: z
     .enum(ALL_NUTRIENTS.map(({ key }) => key))
     .nullable()
-    .meta({ description: 'Key of the nutrient that it is about' }),
-  text: z.string().min(1).meta({ description: 'The footnote, as received' }),
+    .describe('Key of the nutrient that it is about'),
+  text: z.string().min(1).describe('The footnote, as received'),
 };
 const footnoteSchema = z.strictObject(footnoteFields);
 export type Footnote = Readonly<z.infer<typeof footnoteSchema>>;
@@ -236,7 +239,7 @@ export const codeRowSchema = z.strictObject({
     .enum(['usda_source', 'usda_derivation', 'langual'])
     .meta({ description: 'Whose code', key: true }),
   code: z.string().min(1).meta({ description: 'The code', key: true }),
-  description: z.string().min(1).meta({ description: 'Its text, in the words of those who gave it' }),
+  description: z.string().min(1).describe('Its text, in the words of those who gave it'),
 });
 export type CodeRow = Readonly<z.infer<typeof codeRowSchema>>;
 export const codesFileSchema = z.strictObject({ count: z.int().min(0), codes: z.array(codeRowSchema) });

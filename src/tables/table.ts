@@ -105,61 +105,61 @@ export function unique<const C extends string>(
 /** A number as a source writes it: plain digits, without sign, exponent or separator. */
 const DECIMAL = /^\d+(?:\.\d+)?$/;
 
-function described<S extends z.ZodType>(schema: S, expected: string, about: ColumnMeta): S {
-  return schema.meta({ expected, ...about });
-}
+/** What is said of a column beside its description. */
+type Further = Omit<ColumnMeta, 'description'>;
+
+/** A kind of cell: its schema, and what is reported as expected of a cell of another kind. An empty cell is null. */
+const kind =
+  <S extends z.ZodType>(schema: S, expected: string, unit: Pick<Further, 'unit'> = {}) =>
+  (description: string, further: Further = {}): S =>
+    schema.meta({ expected, ...unit, description, ...further });
 
 /** A text that matches a pattern. */
-export const matching = (pattern: RegExp, expected: string, about: ColumnMeta) =>
-  described(z.string().regex(pattern), expected, about);
-
-/** A text with more than blanks in it. */
-export const text = (about: ColumnMeta) => matching(/\S/, 'a text', about);
-
-/** Any text, or nothing. */
-export const textOrNull = (about: ColumnMeta) => described(z.string().nullable(), 'any text', about);
+export const matching = (pattern: RegExp, expected: string, { description, ...further }: ColumnMeta) =>
+  kind(z.string().regex(pattern), expected)(description, further);
 
 /** One of the given texts. */
-export const oneOf = <const T extends string>(values: readonly T[], about: ColumnMeta) =>
-  described(z.enum(values), `one of ${values.join(', ')}`, about);
+export const oneOf = <const T extends string>(
+  values: readonly T[],
+  { description, ...further }: ColumnMeta,
+) => kind(z.enum(values), `one of ${values.join(', ')}`)(description, further);
+
+/** A text with more than blanks in it. */
+export const text = kind(z.string().regex(/\S/), 'a text');
+
+/** Any text, or nothing. */
+export const textOrNull = kind(z.string().nullable(), 'any text');
+
+const decimalText = z.string().regex(DECIMAL);
+const decimalNumber = decimalText.transform(Number);
 
 /** The decimal as received, because a number would lose its digits. */
-export const decimal = (about: ColumnMeta) => matching(DECIMAL, 'a plain decimal number', about);
+export const decimal = kind(decimalText, 'a plain decimal number');
 
 /** The same; null for an empty cell, which means unknown and is never a zero. */
-export const decimalOrNull = (about: ColumnMeta) =>
-  described(z.string().regex(DECIMAL).nullable(), 'a plain decimal number, or nothing where unknown', about);
+export const decimalOrNull = kind(decimalText.nullable(), 'a plain decimal number, or nothing where unknown');
 
 /** A plain decimal as a number. */
-export const number = (about: ColumnMeta) =>
-  described(z.string().regex(DECIMAL).transform(Number), 'a plain decimal number', about);
+export const number = kind(decimalNumber, 'a plain decimal number');
 
 /** A weight in grams as a number above 0. */
-export const weight = (about: ColumnMeta) =>
-  described(
-    z
-      .string()
-      .regex(DECIMAL)
-      .transform(Number)
-      .refine((grams) => grams > 0),
-    'a weight in grams above 0',
-    { unit: 'g', ...about },
-  );
+export const weight = kind(
+  decimalNumber.refine((grams) => grams > 0),
+  'a weight in grams above 0',
+  { unit: 'g' },
+);
 
 /** A whole number from 0 up. */
-export const wholeNumber = (about: ColumnMeta) =>
-  described(z.string().regex(/^\d+$/).transform(Number), 'a whole number', about);
+export const wholeNumber = kind(z.string().regex(/^\d+$/).transform(Number), 'a whole number');
 
 /** An identifier of FoodData Central. */
-export const fdcId = (about: ColumnMeta) => matching(/^\d+$/, 'digits', about);
+export const fdcId = kind(z.string().regex(/^\d+$/), 'digits');
 
 /** A row's name for machines (decisions, 4). */
-export const slugCell = (about: ColumnMeta) =>
-  described(
-    z.string().refine(isSlug),
-    'lower-case ASCII words joined by hyphens, at most 128 characters',
-    about,
-  );
+export const slugCell = kind(
+  z.string().refine(isSlug),
+  'lower-case ASCII words joined by hyphens, at most 128 characters',
+);
 
 /** The version of a release. */
-export const release = (about: ColumnMeta) => matching(/^\d+\.\d+\.\d+$/, 'a release such as 1.0.0', about);
+export const release = kind(z.string().regex(/^\d+\.\d+\.\d+$/), 'a release such as 1.0.0');

@@ -22,16 +22,17 @@ export type ValueKind = (typeof VALUE_KINDS)[number];
 
 /** How one value is known; the codes are USDA's own, null where it states none. */
 export const valueOriginFields = {
-  kind: z.enum(VALUE_KINDS).meta({ description: "How the value is known, made of USDA's codes" }),
-  source_code: z.string().nullable().meta({
-    description: "USDA's source code of the value; empty where none is stated",
-  }),
-  derivation_code: z.string().nullable().meta({
-    description: "USDA's derivation code of the value; empty where none is stated",
-  }),
-  data_points: z.int().min(0).nullable().meta({
-    description: 'Number of analyses behind the value as USDA states it; 0 where none is stated for it',
-  }),
+  kind: z.enum(VALUE_KINDS).describe("How the value is known, made of USDA's codes"),
+  source_code: z.string().nullable().describe("USDA's source code of the value; empty where none is stated"),
+  derivation_code: z
+    .string()
+    .nullable()
+    .describe("USDA's derivation code of the value; empty where none is stated"),
+  data_points: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe('Number of analyses behind the value as USDA states it; 0 where none is stated for it'),
 };
 export type ValueOrigin = z.infer<z.ZodObject<typeof valueOriginFields>>;
 
@@ -68,8 +69,8 @@ export const VALUE_KIND_TABLE = defineTable({
   rule: 'value-kind',
   filled: true,
   row: z.object({
-    source_code: text({ description: "USDA's source code" }),
-    derivation_code: textOrNull({ description: "USDA's derivation code; empty for a value without one" }),
+    source_code: text("USDA's source code"),
+    derivation_code: textOrNull("USDA's derivation code; empty for a value without one"),
     points: oneOf(['any', 'some', 'none'], { description: 'whether data points are stated' }),
     kind: oneOf(VALUE_KINDS, { description: 'the kind, which never says more than the codes' }),
   }),

@@ -6,9 +6,7 @@ import { ALL_NUTRIENTS } from './nutrients.ts';
 
 const text = z.string().min(1);
 const labels = z
-  .strictObject(
-    byLanguage(ANSWER_LANGS, (lang) => text.meta({ description: `${LANGUAGE[lang].english} label` })),
-  )
+  .strictObject(byLanguage(ANSWER_LANGS, (lang) => text.describe(`${LANGUAGE[lang].english} label`)))
   .meta({ description: 'Labels for people, by language', columnPrefix: 'label_' });
 
 /** Key of a nutrient, or of salt. */
@@ -17,16 +15,14 @@ export const nutrientKey = z.enum([...ALL_NUTRIENTS.map(({ key }) => key), 'salt
 /** One nutrient, or salt. */
 export const nutrientRowSchema = z.strictObject({
   key: nutrientKey.meta({ description: 'Key in every file, which carries the unit', key: true }),
-  unit: z.enum(['kcal', 'kJ', 'g', 'mg', 'µg', 'IU']).meta({ description: 'Unit of the amounts' }),
+  unit: z.enum(['kcal', 'kJ', 'g', 'mg', 'µg', 'IU']).describe('Unit of the amounts'),
   infoods: text
     .nullable()
-    .meta({ description: 'INFOODS tagname; null for what is computed, and where no tag is certain' }),
-  fdc_id: z.int().min(1).nullable().meta({ description: 'FoodData Central nutrient id' }),
-  sr_number: text.nullable().meta({ description: 'Older SR number: another numbering than that of fdc_id' }),
-  in_foods_json: z.boolean().meta({ description: 'True for the keys of per_100g' }),
-  computed_from: text
-    .nullable()
-    .meta({ description: "How the figure is computed; null for the source's own" }),
+    .describe('INFOODS tagname; null for what is computed, and where no tag is certain'),
+  fdc_id: z.int().min(1).nullable().describe('FoodData Central nutrient id'),
+  sr_number: text.nullable().describe('Older SR number: another numbering than that of fdc_id'),
+  in_foods_json: z.boolean().describe('True for the keys of per_100g'),
+  computed_from: text.nullable().describe("How the figure is computed; null for the source's own"),
   labels,
 });
 export type NutrientRow = z.infer<typeof nutrientRowSchema>;
@@ -43,8 +39,8 @@ export const categoriesFileSchema = z.strictObject({
   count: z.int().min(1),
   categories: z.array(
     z.strictObject({
-      name: z.enum(CATEGORIES).meta({ description: 'The category in foods.json' }),
-      rows: z.int().min(1).meta({ description: 'Its rows in foods.json' }),
+      name: z.enum(CATEGORIES).describe('The category in foods.json'),
+      rows: z.int().min(1).describe('Its rows in foods.json'),
       labels,
     }),
   ),

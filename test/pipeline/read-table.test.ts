@@ -10,8 +10,8 @@ const FOODS = defineTable({
   filled: true,
   row: z.object({
     id: matching(/^[a-z]\d$/, 'a letter and a digit', { description: 'id', rule: 'food-id' }),
-    name: text({ description: 'name' }),
-    kcal: decimalOrNull({ description: 'energy', unit: 'kcal', fix: 'weigh it again' }),
+    name: text('name'),
+    kcal: decimalOrNull('energy', { unit: 'kcal', fix: 'weigh it again' }),
   }),
   lines: [unique(['id'], 'food-once', (line) => `an id unlike that of line ${line}`)],
 });

@@ -15,7 +15,7 @@ const { name, category } = CURATED_FOODS.row.shape;
 const FOODS = defineTable({
   file: 'foods.csv',
   rule: 'names-fixture',
-  row: z.object({ slug: text({ description: 'the food' }), name, category, ...nameColumns }),
+  row: z.object({ slug: text('the food'), name, category, ...nameColumns }),
 });
 
 /** Foods of a small `foods.csv`; empty name cells are names that the food does not bring along. */
