@@ -94,9 +94,12 @@ export class Release {
    * @param make called once a release; its identity is the key
    */
   memo<T>(make: (release: Release) => T): T {
-    if (!this.#made.has(make)) this.#made.set(make, make(this));
     // Only what `make` itself gave is kept under it.
-    return this.#made.get(make) as T;
+    const known = this.#made.get(make) as T | undefined;
+    if (known !== undefined) return known;
+    const made = make(this);
+    this.#made.set(make, made);
+    return made;
   }
 
   /** The same for each of many things, such as foods or languages, by its name. */
@@ -148,14 +151,14 @@ export class Release {
   }
 
   /**
-   * At most 20 rows whose English name or slug holds the text, best first (API 4.1, decisions 5); null where the release
-   * cannot be searched.
+   * Positions of at most 20 rows whose English name or slug holds the text, best first (API 4.1, decisions 5); null where the
+   * release cannot be searched.
    */
-  holding(text: string): readonly Food[] | null {
+  holding(text: string): readonly number[] | null {
     if (this.#search === null) return null;
     const read = this.answers?.foodNamed(text, 'en');
     const place = (read && this.#placeOf(read.slug)) ?? null;
-    return this.#canonical(this.#search.holding(text, place, this.#placeOf));
+    return this.#search.holding(text, place, this.#placeOf);
   }
 
   /**

@@ -98,9 +98,9 @@ export class SearchIndex {
     if (needle === '')
       return Array.from({ length: Math.min(SEARCH_LIMIT, this.#rows.length) }, (_, at) => at);
     const itemOf = (place: number | null | undefined): number | null => this.#items[place ?? -1] ?? null;
-    const wanted = { below: this.#rows.length, limit: SEARCH_LIMIT };
+    const [slug, second] = [itemOf(placeOf(needle)), itemOf(read)];
     return this.#texts
-      .holding(needle, { ...wanted, slug: itemOf(placeOf(needle)), second: itemOf(read) })
+      .holding(needle, { below: this.#rows.length, limit: SEARCH_LIMIT, slug, second })
       .map((item) => this.#rows[item] ?? 0);
   }
 

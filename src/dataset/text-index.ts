@@ -17,8 +17,8 @@ export const WORD_START = '_';
 export const GRAM = 3;
 /** Of a long text only the beginning is looked up: the work stays small whatever a client sends. */
 const LOOKED_UP_LENGTH = 48;
-/** So few items are looked at sooner than another list is. */
-const FEW = 40;
+/** So few items are sooner looked at than sought in another list. */
+const FEW = 8;
 const COMPARED_LENGTH = 80;
 /** Share of common keys below which two names are not alike. */
 const ALIKE = 0.35;
@@ -39,6 +39,8 @@ export class TextIndex {
   readonly #words: WordIndex;
   /** Keys in common with the text that is looked for, by item: filled anew for each. */
   readonly #shared: Uint16Array;
+  /** The items that are looked at, filled anew for each text. */
+  readonly #noted: Uint16Array;
 
   /** Throws `RangeError` when the lists are not as long as they are said to be. */
   constructor({ texts, keys, ends, items, sizes, by_name, words }: TextIndexData) {
@@ -50,6 +52,7 @@ export class TextIndex {
     this.#byName = new Uint16Array(bufferOf(by_name));
     this.#words = new WordIndex(words);
     this.#shared = new Uint16Array(texts.length);
+    this.#noted = new Uint16Array(texts.length);
     const isWhole = this.#ends.length === keys.length && (this.#ends.at(-1) ?? 0) === this.#items.length;
     if (!isWhole || [this.#sizes, this.#byName].some(({ length }) => length !== texts.length))
       throw new RangeError('lists of another length than stated');
@@ -90,10 +93,10 @@ export class TextIndex {
       return found;
     const starts: number[] = [];
     const rest: number[] = [];
-    const listed = this.#listed(text);
-    const count = listed?.length ?? this.#texts.length;
+    const noted = this.#note(text);
+    const count = noted ?? this.#texts.length;
     for (let place = 0; place < count && found.length < limit; place += 1) {
-      const at = listed === null ? place : (listed[place] ?? 0);
+      const at = noted === null ? place : (this.#noted[place] ?? 0);
       if (at >= below || (isWord && rest.length === limit)) break;
       const rank = rankOf(this.#texts[at] ?? '', text);
       if (rank === AS_WORDS) add([at]);
@@ -158,19 +161,27 @@ export class TextIndex {
     return at === undefined ? undefined : this.#items.subarray(this.#ends[at - 1] ?? 0, this.#ends[at]);
   }
 
-  /** Items that may hold a text, in their order: all that do are among them; null for every item. */
-  #listed(text: string): Uint16Array | null {
+  /**
+   * Notes the items that may hold a text, in their order: all that do are among them.
+   *
+   * @returns how many were noted; null where every item may
+   */
+  #note(text: string): number | null {
     const last = Math.min(text.length, LOOKED_UP_LENGTH) - GRAM;
     if (last < 0) return null;
     const lists: Uint16Array[] = [];
+    let first: Uint16Array = NOWHERE;
     for (let at = 0; at < last + GRAM; at += GRAM) {
       const from = Math.min(at, last);
       const list = this.#listOf(`=${text.slice(from, from + GRAM)}`);
-      if (list === undefined) return NOWHERE;
+      if (list === undefined) return 0;
+      if (lists.length === 0 || list.length < first.length) first = list;
       lists.push(list);
     }
-    const [first = NOWHERE, second] = lists.sort((a, b) => a.length - b.length);
-    return second === undefined || first.length <= FEW ? first : common(first, second);
+    this.#noted.set(first);
+    let count = first.length;
+    for (const list of lists) if (list !== first && count > FEW) count = keepCommon(this.#noted, count, list);
+    return count;
   }
 }
 
@@ -183,18 +194,20 @@ interface Wanted {
   readonly second: number | null;
 }
 
-/** Numbers that are in both of two lists in order. */
-function common(a: Uint16Array, b: Uint16Array): Uint16Array {
-  const both = new Uint16Array(a.length);
-  let [count, at] = [0, 0];
-  for (let from = 0; from < a.length; from += 1) {
-    const one = a[from] ?? 0;
-    while (at < b.length && (b[at] ?? 0) < one) at += 1;
-    if (b[at] !== one) continue;
-    both[count] = one;
+/** Keeps of the first numbers of a list in order those that another has, too, which is gone through by leaps; how many they are. */
+function keepCommon(kept: Uint16Array, length: number, other: Uint16Array): number {
+  let count = 0;
+  let at = 0;
+  for (let from = 0; from < length; from += 1) {
+    const one = kept[from] ?? 0;
+    let leap = 1;
+    for (; (other[at + leap - 1] ?? one) < one; leap *= 2) at += leap;
+    for (; leap >= 1; leap >>= 1) if ((other[at + leap - 1] ?? one) < one) at += leap;
+    if (other[at] !== one) continue;
+    kept[count] = one;
     count += 1;
   }
-  return both.subarray(0, count);
+  return count;
 }
 
 /** How a text holds a part: as whole words, at the beginning of a word, anywhere, or not. */

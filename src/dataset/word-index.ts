@@ -33,7 +33,9 @@ export class WordIndex {
   /** Items one of whose names has a word, in their order. */
   having(word: string): Uint16Array {
     const at = this.#firstFrom(word);
-    return at < this.#ends.length && this.#wordAt(at) === word ? this.#itemsOf(at, at + 1) : NOWHERE;
+    const start = this.#starts[at] ?? 0;
+    const isThere = this.#words[start + word.length] === END && this.#words.startsWith(word, start);
+    return isThere ? this.#itemsOf(at, at + 1) : NOWHERE;
   }
 
   /** Items the first part of whose name is these words, in their order. */
@@ -109,12 +111,19 @@ export class WordIndex {
   readonly #itemsOf = (from: number, to: number): Uint16Array =>
     this.#items.subarray(this.#ends[from - 1] ?? 0, this.#ends[to - 1] ?? 0);
 
-  /** Place of the first word that is not before a text. */
+  /** Place of the first word that is not before a text. Letters are compared where they are: words made for it would take most of a search. */
   #firstFrom(text: string): number {
-    let [from, to] = [0, this.#ends.length];
+    const words = this.#words;
+    const { length } = text;
+    let from = 0;
+    let to = this.#ends.length;
     while (from < to) {
       const middle = (from + to) >> 1;
-      if (this.#wordAt(middle) < text) from = middle + 1;
+      const start = this.#starts[middle] ?? 0;
+      let same = 0;
+      while (same < length && words.charCodeAt(start + same) === text.charCodeAt(same)) same += 1;
+      // What ends a word is before every letter.
+      if (words.charCodeAt(start + same) < text.charCodeAt(same)) from = middle + 1;
       else to = middle;
     }
     return from;

@@ -20,12 +20,12 @@ const ANSWER_LICENSE = {
   nutrition_values: 'mixed: inspect source and values_license before reusing a value',
 } as const;
 
-/** What is made of the rows of a release, by slug, each when it is first sent. */
+/** What is made of a row, when it is first sent. */
 const foodText = (release: Release, slug: string): string => JSON.stringify(release.find(slug));
-const thinText = (release: Release, slug: string): string => {
-  const { name, source, source_ref, values_license, url } = release.find(slug) ?? {};
-  return JSON.stringify({ slug, name, source, source_ref, values_license, url });
-};
+/** Thin rows (API 2.4) by the positions of the foods, each made when it is first sent. */
+const thinTexts = (_release: Release): string[] => [];
+const thinText = ({ slug, name, source, source_ref, values_license, url }: Food): string =>
+  JSON.stringify({ slug, name, source, source_ref, values_license, url });
 
 /** Single-food envelope (API 2.3) as JSON, with the localised name where `lang` asks for one that exists (API 2.1). */
 export function foodEnvelope(release: Release, food: Food, lang: Lang | null, baseUrl: string): string {
@@ -36,11 +36,17 @@ export function foodEnvelope(release: Release, food: Food, lang: Lang | null, ba
   return `${start},"food":${row.slice(0, -1)}${name}}}`;
 }
 
-/** Search envelope (API 2.3) as JSON, with thin rows (API 2.4). */
-export function searchEnvelope(release: Release, query: string, found: readonly Food[]): string {
-  const start = JSON.stringify({ dataset_license: DATA_LICENSE, query, count: found.length });
-  const rows = found.map(({ slug }) => release.memoOf(thinText, slug));
-  return `${start.slice(0, -1)},"results":[${rows.join(',')}]}`;
+/** Search envelope (API 2.3) as JSON, with thin rows (API 2.4) of the foods at some positions. */
+export function searchEnvelope(release: Release, query: string, found: readonly number[]): string {
+  const made = release.memo(thinTexts);
+  let rows = '';
+  for (const place of found) {
+    const food = release.foods[place];
+    const row = made[place] ?? (food && thinText(food)) ?? '';
+    made[place] = row;
+    rows += rows === '' ? row : `,${row}`;
+  }
+  return `{"dataset_license":"${DATA_LICENSE}","query":${JSON.stringify(query)},"count":${found.length},"results":[${rows}]}`;
 }
 
 type Answered = Exclude<AnswerResult, { kind: 'refused' }>;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { digestOf } from '../answer/keys.ts';
 import type { Release } from '../dataset/release.ts';
 import { CACHE } from './headers.ts';
 
@@ -20,8 +21,7 @@ export interface JsonResponse {
 interface Kept {
   /** Of the release that it was made of. */
   readonly token: object;
-  /** Null at an address that was asked for once: to keep what never comes again costs more than to make it. */
-  readonly response: JsonResponse | null;
+  readonly response: JsonResponse;
 }
 
 /** One for all releases: which addresses come again outlives a release. */
@@ -29,11 +29,23 @@ const cache = new LRUCache<string, Kept>({
   max: MAX_ADDRESSES,
   maxSize: MAX_LENGTH,
   maxEntrySize: MAX_EACH,
-  sizeCalculation: ({ response }, address) => address.length + (response?.json.length ?? 0),
+  sizeCalculation: ({ response }, address) => address.length + response.json.length,
 });
 
 /** What tells releases apart without holding one in memory. */
 const tokenOf = (_release: Release) => ({});
+
+/** Digests of addresses that were asked for, each at the place that it names: to keep what never comes again costs more than to make it. */
+const asked = new Int32Array(4 * MAX_ADDRESSES);
+
+/** True for an address that was asked for a little while before; rarely for another. */
+function comesAgain(address: string): boolean {
+  const digest = digestOf(address);
+  const place = (digest >>> 0) % asked.length;
+  const isKnown = asked[place] === digest;
+  asked[place] = digest;
+  return isKnown;
+}
 
 /**
  * The response to an address, kept from the second time it is asked for while it is among those asked for lately. It is
@@ -44,9 +56,9 @@ const tokenOf = (_release: Release) => ({});
 export function cachedResponse(release: Release, address: string, make: () => JsonResponse): JsonResponse {
   const token = release.memo(tokenOf);
   const known = cache.get(address);
-  if (known?.token === token && known.response !== null) return known.response;
+  if (known?.token === token) return known.response;
   const response = make();
-  cache.set(address, { token, response: known === undefined ? null : response });
+  if (known !== undefined || comesAgain(address)) cache.set(address, { token, response });
   return response;
 }
 

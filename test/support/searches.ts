@@ -59,7 +59,7 @@ export const finder =
 export const holding =
   (release: Release): Search =>
   (text) =>
-    (release.holding(text) ?? []).map(({ slug }) => slug);
+    (release.holding(text) ?? []).map((place) => release.foods[place]?.slug ?? '');
 
 /**
  * What `/food-api.php?search=` can be held to: English texts that the name or slug of a plain food holds, since it finds nothing
