@@ -1,6 +1,7 @@
 import { type ReadOptions, readPart } from './read-part.ts';
 import { foodsOf, type Reading } from './reading.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
+import { isSpooned } from './unlike-names.ts';
 
 /** Reads a food whose name has an amount inside it: "rice 50 g dry" asks what "rice dry 50 g" does. Null where there is none. */
 export function readAround(question: TaggedQuestion, options: ReadOptions): Reading | null {
@@ -10,6 +11,7 @@ export function readAround(question: TaggedQuestion, options: ReadOptions): Read
   const [amount] = from === -1 ? [] : language.lexicon.amounts.startingAt(words, from, words.length);
   const to = from + (amount?.length ?? 0);
   if (amount === undefined || amount.counts || to === words.length || words[to - 1] === 'of') return null;
+  if (isSpooned(words, to)) return null;
   const moved = question.withBehind(from, to, question.words.length);
   const found = readPart(moved, 0, words.length, options);
   return found !== null && 'food' in found ? { ...foodsOf([found]), question: moved } : null;

@@ -27,6 +27,7 @@ export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
     yield* adjectiveFirst(question);
     yield* kindLast(question);
     yield* askedLast(question);
+    yield* withoutDish(question);
     return;
   }
   // "Is tofu high protein" asks as "is tofu high in protein" does; "low fat milk" is another food.
@@ -78,6 +79,18 @@ function* kindLast(question: TaggedQuestion): Iterable<Restated> {
   if (at === 0 || at > 2 || !question.hasAnywhere(ROLE.connector)) return;
   yield { question: question.withBehind(at, at + 1, words.length), name: null };
 }
+
+/** "В салат 2 ложки майонеза, сколько калорий" asks as the same does without the dish that it was put into. */
+function* withoutDish(question: TaggedQuestion): Iterable<Restated> {
+  const { known, language } = question;
+  if (language.lang !== 'ru' || !known.some(({ mayBeginAmount }) => mayBeginAmount)) return;
+  for (let at = 0; at + 2 < known.length; at += 1)
+    if (INTO.test(question.text(at, at + 2)) && question.namedBy(at + 1, at + 2) !== NO_NAME)
+      yield { question: question.inWords(known.toSpliced(at, 2)), name: null };
+}
+
+/** Where something is put in Russian; "в каше" is where it is. */
+const INTO = /^(?:во?|на) .*(?:[^еи]|[аоу]и|кофе)$/;
 
 /** Russian words that ask for one of a kind. */
 const WHICH = /^как(?:ои|ая|ое|ие|ом|их)$/;

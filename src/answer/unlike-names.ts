@@ -90,7 +90,8 @@ export function asksForOther(
   // "How much apple for 30 g of protein"
   const isOfMetric = ({ to: end }: PlacedAmount): boolean =>
     words[end - 1] === 'of' && end !== from && question.hasRole(end, ROLE.metric);
-  if (amounts.some(isOfMetric)) return true;
+  if (amounts.some((amount) => isOfMetric(amount) || (amount.to !== from && isSpooned(words, amount.to))))
+    return true;
   const means = language.lexicon.amounts.meaning(words[from - 2] ?? '') ?? '';
   if (before === 'of' && words[from - 3] === 'many' && isMeasureKey(means)) return true;
   if (asked.length < 2 || !question.speaks(0)) return false;
@@ -99,6 +100,10 @@ export function asksForOther(
 
 /** Words that what is counted follows, in its own form. */
 const HOW_MANY = /^(?:mitu|montako|monta)$/;
+
+/** True for sugar or salt that is put into food by the spoon, in Russian: "чай, две ложки сахара" asks for no sugar of tea. */
+export const isSpooned = (words: readonly string[], at: number): boolean =>
+  /^(?:лож|кусо|куби|щепот)/.test(words[at - 1] ?? '') && /^(?:сахара|соли)$/.test(words[at] ?? '');
 
 /** Words that what is asked for follows. */
 const HOW_MUCH = /^(?:much|many|more|less|сколько|скока|больше|меньше)$/;

@@ -43,6 +43,8 @@ const IRREGULAR = [
   // "Сыром" is left to сырой.
   'сыр сыра сыру сыре сыры сыров сырам сырами сырах',
   'треска трески треску треске трескои',
+  // Of carbohydrates; coal is in the singular too.
+  'угли углеи',
   'уха ухи ухе уху ухои ухою',
   'ухо ухом уши ушеи ушам ушами ушах',
   'фанта фанты фанту фанте фантои',
@@ -151,7 +153,7 @@ const [OPEN, CLOSED] = [
 /** What diminutives have behind the stem, without their ending, what a word without them has there, and its endings: "картош-ечк-а", "шашлыч-ок", "пельме-шк-а". */
 const SUFFIXES: readonly (readonly [suffix: RegExp, plain: string, endings: readonly string[]])[] = [
   [/(?:(?<=[жшчщ])е|о)чк$/, 'к', ['а']],
-  [/ч[ое]?к$/, 'к', ['', 'а', 'о', ...CLOSED]],
+  [/ч(?:[ое]?к|ин)$/, 'к', ['', 'а', 'о', ...CLOSED]],
   [/ше?к$/, 'н', ['ь', 'ы', 'и']],
   [/(?:[ое]чек|ушек|(?<=[^аеиоуыэюя])ушк|(?<!д)чик|[иое]к|к)$/, '', CLOSED],
   [/(?:[ое]ньк|[ое]?к)$/, '', OPEN],
