@@ -189,7 +189,8 @@ export class SearchIndex {
     };
     let rows = rowsOf(readings);
     const isFound = found.size > 0 || part?.isAll || rows.flat().length > 0;
-    add(rows[0]?.filter((place) => part?.places?.has(place) ?? true) ?? []);
+    // Bread with ham is more of a "kinkkuleipä" than the bread that its last part means.
+    add(rows[0]?.filter((place) => readings[0]?.isMeant || (part?.places?.has(place) ?? true)) ?? []);
     add(part?.foods ?? []);
     // "Juustoviipale" is looked for as cheese.
     if (part?.isAll && rows.flat().length === 0) rows = rowsOf([part]);
@@ -253,7 +254,7 @@ export class SearchIndex {
     for (const [at, { typed, form }] of words.entries()) {
       const items = index.having(form);
       for (const counts of [whole, begun]) count(counts, items, at);
-      if (starts) count(begun, index.havingStart(typed), at);
+      if (starts) for (const start of new Set([typed, form])) count(begun, index.havingStart(start), at);
     }
     const found: [number[], number[]] = [[], []];
     // An index instead of an iterator, here and below: there are thousands.
