@@ -30,6 +30,9 @@ const VOWEL_END = /[аеёиоуыэюя]$/;
 /** Letters of the shortest word alone that is taken for a name in other letters, or for the plural of one. */
 const SHORTEST_ALONE = 5;
 
+/** A number below nothing, or one less another: no amount of a food. */
+const RECKONED = /(?:^|\s)[-−]\d|\d\s*\p{L}*\s+[-−–]\s+\d/u;
+
 /** Punctuation between a food and what is said of it. */
 const INVERTING = /[,;:]\s|\s[-–—]\s/;
 
@@ -53,6 +56,7 @@ export function answerQuestion(
   // A fraction is an amount; where that says nothing it belongs to a name: "1/4 pounder".
   const decimal = withDecimals(question);
   const asWritten = taggedIn(decimal, index);
+  if (RECKONED.test(question)) return explained(asWritten, index, lang);
   const options: PickOptions = { trace, inverted: INVERTING.test(question), asWritten };
   const result =
     pickBest(asWritten, index, lang, options) ??

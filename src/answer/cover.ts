@@ -135,4 +135,5 @@ export const FILLER_SAYS: Readonly<Record<BareWord | 'only', Said>> = {
   speaks: fillerSays('speaks'),
   takes: fillerSays('takes'),
   refers: fillerSays('refers'),
+  excepts: fillerSays('excepts'),
 };

@@ -1,4 +1,4 @@
-import type { AnswerFood, AnswerWordsFile } from '../tables/answers.ts';
+import type { AnswerFood, AnswerWordsFile, BareWord } from '../tables/answers.ts';
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import type { MeasureKey } from '../tables/measures.ts';
 import { askedBy, METRIC_KEYS } from '../tables/metrics.ts';
@@ -137,7 +137,7 @@ export class Lexicon {
     for (const [phrase, bare] of Object.entries(words.bare)) {
       // "Rasvaisempaa" asks as "rasvaisempi" does.
       if (Object.hasOwn(words.metrics, phrase)) this.#addInflected(phrase, { bare, isFiller: true });
-      else this.#add(phrase, bare === 'takes' ? { bare } : { bare, isFiller: true });
+      else this.#add(phrase, NO_FILLER.has(bare) ? { bare } : { bare, isFiller: true });
     }
     for (const [phrase, passedOver] of Object.entries(words.passed_over)) {
       // "New potatoes", but no "potato news"; "koorega" is with its peel, but "õuna koor" the peel.
@@ -250,6 +250,9 @@ export class Lexicon {
 }
 
 const asks = ({ roles }: Phrase): boolean => (roles & (ROLE.metric | ROLE.nutrient)) !== 0;
+
+/** What words do that say nothing beside a food that is named alone. */
+const NO_FILLER: ReadonlySet<BareWord> = new Set(['takes', 'excepts']);
 
 /** Words of the longest phrase that names have other words for. */
 const MAX_RESTATED_WORDS = 3;

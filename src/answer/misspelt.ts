@@ -1,6 +1,7 @@
 import { NAME_RULES } from '../tables/languages.ts';
+import { minTypoLength } from './keys.ts';
 import type { AnswerLanguage } from './question-words.ts';
-import { SHORTEST_PART } from './typos.ts';
+import { isEditsApart, SHORTEST_PART } from './typos.ts';
 
 /**
  * The word that one is a slip of; null where it is none, and where it may as well be another food.
@@ -28,23 +29,41 @@ function isNearOther(word: string, meant: string, { lexicon, names, typos }: Ans
  * into two words that are foods, parts of names or known otherwise, and not into those of the word meant ("kalaliha" and "kanaliha", "seeneleib" and
  * "seemneleib").
  */
-function isOtherFood(word: string, meant: string, { lang, lexicon, names, typos }: AnswerLanguage): boolean {
-  if (lang === 'en' || !NAME_RULES[lang].hasCompounds) return false;
+function isOtherFood(word: string, meant: string, language: AnswerLanguage): boolean {
+  const { lang, lexicon, names, typos } = language;
   const isFood = (part: string): boolean => names.has(part, lexicon.formOf(part));
+  if (lang === 'en') return isOtherInEnglish(word, meant, language);
+  if (!NAME_RULES[lang].hasCompounds) return false;
   // Whether a letter is doubled is what people slip in, and makes no other word: "makaroonilaatikko", "kirjolohifile".
   const single = (text: string): string => text.replace(/(.)\1/g, '$1');
   if (word.length !== meant.length && single(word) === single(meant)) return false;
+  // "Sardiinõli" is "sardiiniõli".
+  const isLinked = (part: string, linked: string): boolean =>
+    part === linked || (VOWEL_END.test(linked) && lexicon.formOf(part) === lexicon.formOf(linked));
   for (let at = SHORTEST_PART; at + SHORTEST_PART <= word.length; at += 1) {
     const [first, last] = [word.slice(0, at), word.slice(at)];
     const endsAlike = meant.endsWith(last);
     // "Munapudel", a bottle, is no slip of "munapuder".
     if (!endsAlike && (isFood(last) || (isFood(first) && lexicon.amounts.meaning(last)))) return true;
     const isSame = endsAlike
-      ? first === meant.slice(0, -last.length)
+      ? isLinked(first, meant.slice(0, -last.length))
       : meant.startsWith(first) && lexicon.formOf(last) === lexicon.formOf(meant.slice(at));
     if (isSame || !(isFood(first) || typos.isKnown(first))) continue;
     if (isFood(last) || typos.isWord(last) || typos.isPart(last, isFood)) return true;
     if ((isFood(first) || typos.isWord(first)) && typos.isKnown(last)) return true;
+  }
+  return false;
+}
+
+const VOWEL_END = /[aeiouy]$/;
+
+/** "Peppercode" is no "peppercorn", since nobody slips twice in so short a part, nor is "yogurty" "yogurt". */
+function isOtherInEnglish(word: string, meant: string, { lexicon, names }: AnswerLanguage): boolean {
+  if (word === `${meant}y`) return true;
+  if (isEditsApart(lexicon.formOf(word), lexicon.formOf(meant), 1)) return false;
+  for (let at = word.length - minTypoLength('en') + 1; at + SHORTEST_PART <= word.length; at += 1) {
+    const first = word.slice(0, at);
+    if (meant.startsWith(first) && names.has(first, lexicon.formOf(first))) return true;
   }
   return false;
 }

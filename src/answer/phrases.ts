@@ -21,6 +21,7 @@ export const ROLE = {
   speaks: 1 << 14,
   takes: 1 << 15,
   refers: 1 << 16,
+  excepts: 1 << 17,
 } as const satisfies Readonly<Record<BareWord, number>> & Readonly<Record<string, number>>;
 
 /** What a phrase has that shows which language a question is in. */

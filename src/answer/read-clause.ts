@@ -69,10 +69,21 @@ function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): 
   const runs = runsOf(question, isJoined ? at - 1 : at);
   const named = namedIn(runs);
   const asked = askedIn(runs, rest);
-  // "The potato was fried" says more of it than the name.
-  if (named === null || asked === null || runs.some(({ kind }) => kind === 'form')) return null;
+  // "The potato was fried" says more of it than the name, "half of my 300 g steak" of how much, and "all except the bread" that it was none.
+  const saysMore = ({ kind, from }: Run): boolean =>
+    kind === 'form' ||
+    (kind !== 'name' &&
+      kind !== 'amount' &&
+      (counts(question, from) || question.hasRole(from, ROLE.excepts)));
+  if (named === null || asked === null || runs.some(saysMore)) return null;
   const amounts = [...rest.amounts, ...named.amounts];
   return { food: named.food, from: named.from, to: named.to, cover: { ...rest, asked, amounts } };
+}
+
+/** True for a number that says how many or how much. */
+function counts({ words, language }: TaggedQuestion, at: number): boolean {
+  const number = language.lexicon.amounts.number(words, at, words.length);
+  return number !== null && number.value !== 1;
 }
 
 const places = (from: number, to: number): readonly number[] =>

@@ -1,6 +1,7 @@
 import type { AskedMetric } from '../tables/metrics.ts';
 import { type Cover, EMPTY, joined, sameAsked } from './cover.ts';
 import type { Word } from './lexicon.ts';
+import { wordsOf } from './normalise.ts';
 import { ROLE } from './phrases.ts';
 import { type PartReading, type ReadOptions, readPart } from './read-part.ts';
 import { foodsOf, type Reading } from './reading.ts';
@@ -143,11 +144,19 @@ function partsBetween(
   return parts;
 }
 
-/** True for a name that would join what a comma parts: "egg, bread and honey" are three foods. */
-const isList = (question: TaggedQuestion, { from, to }: PartReading): boolean =>
+/**
+ * True for a name that would join what a comma parts: "egg, bread and honey" are three foods, and "rice, milk" two; but "bread, rye" is
+ * what others call rye bread, and "bread, cheese" a name of its own.
+ */
+export const isList = (question: TaggedQuestion, { food, from, to }: PartReading): boolean =>
   question.breaks.some(
     (at) =>
-      at > from && at < to && question.foodNamed(from, at) !== null && question.foodNamed(at, to) !== null,
+      at > from &&
+      at < to &&
+      !question.isForm(at) &&
+      question.foodNamed(from, at) !== null &&
+      question.foodNamed(at, to) !== null &&
+      question.text(from, at) !== wordsOf(food.name.split(',')[0] ?? '').join(' '),
   );
 
 function findConnectors(question: TaggedQuestion): FoundConnector[] {

@@ -2,7 +2,7 @@ import { LANGUAGE } from '../tables/languages.ts';
 import { ROLE } from './phrases.ts';
 import { readAround } from './read-around.ts';
 import { readBehindClause } from './read-clause.ts';
-import { readComparison, readCutShort } from './read-comparison.ts';
+import { isList, readComparison, readCutShort } from './read-comparison.ts';
 import { type PartReading, type ReadOptions, readPart } from './read-part.ts';
 import { restatementsOf } from './read-restated.ts';
 import { readTurned } from './read-turned.ts';
@@ -46,6 +46,7 @@ function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | n
     );
   }
   if (!('food' in single)) return { kind: 'ambiguous', foods: single };
+  if (isList(question, single)) return null;
   // "How much salt to put into bread" is no question about bread, nor is "haista" (smell!) alone one about sharks.
   if (isPutInto(question, single.from, single.to) || isOfOther(question, single)) return null;
   return isTold(question, single) ? null : foodsOf([single]);
