@@ -89,11 +89,14 @@ function amountCells(columns: readonly Column[], { foods, lineage }: ReleaseTabl
 
 /** A row of so many columns is never made: a row's own fields come from its food, its amounts from the lineage. */
 function wideCells(columns: readonly Column[], { foods, lineage }: ReleaseTables): TableColumns {
-  const amounts = foods.map(({ slug }): Readonly<Record<string, string>> => lineage.get(slug)?.amounts ?? {});
+  const amounts = new Map(columns.map(({ name }) => [name, foods.map((): Cell => null)]));
+  for (const [at, { slug }] of foods.entries())
+    for (const [name, amount] of Object.entries(lineage.get(slug)?.amounts ?? {})) {
+      const own = amounts.get(name);
+      if (own !== undefined) own[at] = amount;
+    }
   return columns.map(({ name, path }) =>
-    name in foodRowSchema.shape
-      ? foods.map((food) => cellAt(food, path))
-      : amounts.map((own) => own[name] ?? null),
+    name in foodRowSchema.shape ? foods.map((food) => cellAt(food, path)) : (amounts.get(name) ?? []),
   );
 }
 

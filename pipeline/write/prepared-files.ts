@@ -143,9 +143,10 @@ export function plainOrder(foods: readonly Pick<FoodRow, 'name' | 'category'>[])
   return [...foods.keys()].sort(compare);
 }
 
-/** A food's amount of what is ranked; null if it is unknown. */
-interface Entry {
-  readonly amount: number | null;
+/** The position of a food, with its amount of what is ranked; where that is unknown, it has no place. */
+interface Ranked {
+  readonly at: number;
+  readonly amount: number;
   readonly kind: ValueKind | null;
 }
 
@@ -156,42 +157,27 @@ export function rankingsText(reviewed: Reviewed): string {
   const { portions } = reviewed.json<PortionsFile>('portions.json');
   const made_from = reviewed.digests(['foods.json', 'provenance.jsonl', 'portions.json']);
   const bySlug = new Map(records.map((record) => [record.slug, record]));
-  const lineage = foods.map(({ slug }) => bySlug.get(slug));
-  const kinds = lineage.map((record) => kindsOf(record?.known ?? []));
-  const nutrients = ALL_NUTRIENTS.map(({ key }) =>
-    ranking(key, foods, ({ per_100g }, at) => {
-      const figures: Readonly<Record<string, number | null>> = per_100g;
-      const received = lineage[at]?.amounts[key];
-      const amount = figures[key] ?? (key in figures || received === undefined ? null : Number(received));
-      return { amount, kind: kinds[at]?.get(key) ?? null };
-    }),
-  );
-  const usual = ranking(USUAL_PORTION, foods, ({ slug, name, per_100g: { kcal } }) => ({
-    amount: usualPortion({ name, kcal }, portions[slug] ?? [])?.grams ?? null,
-    kind: null,
-  }));
-  return [{ key: ABOUT, made_from, kinds: VALUE_KINDS }, ...nutrients, usual]
+  const ranked = new Map<string, Ranked[]>(ALL_NUTRIENTS.map(({ key }) => [key, []]));
+  // Food by food: to ask each of them for every nutrient takes several times as long.
+  for (const [at, { slug, per_100g }] of foods.entries()) {
+    const { amounts, known = [] } = bySlug.get(slug) ?? {};
+    const kinds = new Map(known.flatMap(({ kind, of }) => of.map((key) => [key, kind] as const)));
+    for (const [key, amount] of Object.entries({ ...amounts, ...per_100g }))
+      if (amount !== null)
+        ranked.get(key)?.push({ at, amount: Number(amount), kind: kinds.get(key) ?? null });
+  }
+  const nutrients = [...ranked].map(([key, own]) => ranking(key, own));
+  const usual = foods.flatMap(({ slug, name, per_100g: { kcal } }, at): Ranked[] => {
+    const amount = usualPortion({ name, kcal }, portions[slug] ?? [])?.grams;
+    return amount === undefined ? [] : [{ at, amount, kind: null }];
+  });
+  return [{ key: ABOUT, made_from, kinds: VALUE_KINDS }, ...nutrients, ranking(USUAL_PORTION, usual)]
     .map((line) => `${JSON.stringify(line)}\n`)
     .join('');
 }
 
-function kindsOf(known: ProvenanceRecord['known']): ReadonlyMap<string, ValueKind> {
-  const kinds = new Map<string, ValueKind>();
-  for (const { kind, of } of known) for (const key of of) kinds.set(key, kind);
-  return kinds;
-}
-
-function ranking(
-  key: string,
-  foods: readonly FoodRow[],
-  entryOf: (food: FoodRow, at: number) => Entry,
-): RankingLine {
-  const ranked: { at: number; amount: number; kind: ValueKind | null }[] = [];
-  for (const [at, food] of foods.entries()) {
-    const { amount, kind } = entryOf(food, at);
-    if (amount !== null) ranked.push({ at, amount, kind });
-  }
-  ranked.sort((a, b) => b.amount - a.amount || a.at - b.at);
+function ranking(key: string, foods: readonly Ranked[]): RankingLine {
+  const ranked = foods.toSorted((a, b) => b.amount - a.amount || a.at - b.at);
   return {
     key,
     foods: ranked.map(({ at }) => at),
