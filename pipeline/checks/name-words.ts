@@ -1,13 +1,6 @@
 import { wordForm, wordsOf } from '../../src/answer/normalise.ts';
 import { ALLOWED_TOKENS } from '../../src/tables/glossary.ts';
-import {
-  ANSWER_LANGS,
-  byLanguage,
-  LANGS,
-  type Lang,
-  type MarkedLetter,
-  NAME_RULES,
-} from '../../src/tables/languages.ts';
+import * as languages from '../../src/tables/languages.ts';
 import { groupBy, remembered } from '../lib/collections.ts';
 import { quote } from '../lib/problem.ts';
 import type { Draft } from '../stages/draft.ts';
@@ -30,11 +23,12 @@ function withoutBrands(name: string, brands: readonly string[]): string {
 }
 
 /** True for a word with a letter from outside the language's alphabet. */
-const isForeign = byLanguage(LANGS, (lang) =>
-  remembered((word) => !NAME_RULES[lang].alphabet.test(word.toLowerCase().normalize('NFC'))),
+const isForeign = languages.byLanguage(languages.LANGS, (lang) =>
+  remembered((word) => !languages.NAME_RULES[lang].alphabet.test(word.toLowerCase().normalize('NFC'))),
 );
 
-const foreignWords = (lang: Lang, name: string): string[] => nameWords(name).filter(isForeign[lang]);
+const foreignWords = (lang: languages.Lang, name: string): string[] =>
+  nameWords(name).filter(isForeign[lang]);
 
 /** Words of a localised name that the English name has too. */
 function englishWords(name: string, english: string): string[] {
@@ -146,7 +140,7 @@ export const namesAlphabet = defineNameCheck('names-alphabet', (data) => {
  * name, unless both spellings are words, and some words always have it.
  */
 export const namesYo = defineNameCheck('names-yo', (data) => {
-  const marked = NAME_RULES[data.lang].markedLetter;
+  const marked = languages.NAME_RULES[data.lang].markedLetter;
   if (marked === undefined) return [];
   const { letter, isMissingIn, isOptionalIn } = marked;
   const entries = [...data.localised.names.values()];
@@ -171,7 +165,7 @@ export const namesYo = defineNameCheck('names-yo', (data) => {
 /** Words spelled with the marked letter, by their spelling with the plain one. */
 function wordsWithLetter(
   entries: readonly LocalisedName[],
-  { letter, plain }: MarkedLetter,
+  { letter, plain }: languages.MarkedLetter,
 ): Map<string, string> {
   const words = entries.flatMap(lowerWords).filter((word) => word.includes(letter));
   return new Map(words.map((word) => [word.replaceAll(letter, plain), word]));
@@ -241,11 +235,11 @@ export const uniqueNames = defineCheck('unique-names', ({ rows, answerOnly }) =>
  * whatever number or spelling it is written, and none takes the exact name of another row.
  */
 export const answerNames = defineCheck('answer-names', (data) =>
-  ANSWER_LANGS.flatMap((lang) => everydayFindings(lang, data)),
+  languages.ANSWER_LANGS.flatMap((lang) => everydayFindings(lang, data)),
 );
 
 function everydayFindings(
-  lang: (typeof ANSWER_LANGS)[number],
+  lang: (typeof languages.ANSWER_LANGS)[number],
   { rows, answerOnly, everydayNames, spellings }: CheckData,
 ): Finding[] {
   const all = [...rows, ...answerOnly];

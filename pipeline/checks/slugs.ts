@@ -4,14 +4,7 @@ import { quote } from '../lib/problem.ts';
 import type { SrFood } from '../read/foods.ts';
 import { SOURCE_FILES } from '../read/sources.ts';
 import { fortificationOf, leanness } from '../stages/dispositions/name-wording.ts';
-import {
-  type Apart,
-  figuresKey,
-  furthestApart,
-  isOneFood,
-  stateKey,
-  tellApart,
-} from '../stages/dispositions/near-duplicates.ts';
+import * as twins from '../stages/dispositions/near-duplicates.ts';
 import { STAND_IN_LIMIT } from '../stages/dispositions/over-specified.ts';
 import { type Check, type CheckData, defineCheck, type Finding } from './check.ts';
 
@@ -137,7 +130,7 @@ const FIX = 'correct pipeline/stages/dispositions/, and run npm run registry:pro
 interface Led {
   readonly food: SrFood;
   readonly target: SrFood;
-  readonly apart: Apart;
+  readonly apart: twins.Apart;
   /** The disposition of the ledger; a withdrawn slug is decided by people. */
   readonly disposition: string;
   readonly line: number;
@@ -155,7 +148,7 @@ const ledFoods = rememberedOf(({ redirects, slugs, foods, ledger }: CheckData): 
     const [food, target] = [from, to].map((slug) => foods.get(ids.get(slug) ?? ''));
     if (food === undefined || target === undefined) return [];
     const disposition = ledger.get(food.fdcId)?.rule ?? 'withdrawn';
-    return { food, target, apart: furthestApart(food, target), disposition, file, line };
+    return { food, target, apart: twins.furthestApart(food, target), disposition, file, line };
   });
 });
 
@@ -178,10 +171,10 @@ export function redirectCounts(
 export const redirectsAgree = defineCheck('redirects-agree', (data) =>
   ledFoods(data).flatMap((led) => {
     const { apart } = led;
-    if (led.disposition === 'near-duplicate' && !isOneFood(apart))
-      return finding(led, tellApart(apart), 'every figure of the food, within its tolerance');
+    if (led.disposition === 'near-duplicate' && !twins.isOneFood(apart))
+      return finding(led, twins.tellApart(apart), 'every figure of the food, within its tolerance');
     if (led.disposition === 'over-specified' && apart.times > STAND_IN_LIMIT)
-      return finding(led, tellApart(apart), `figures within ${STAND_IN_LIMIT} times their tolerance`);
+      return finding(led, twins.tellApart(apart), `figures within ${STAND_IN_LIMIT} times their tolerance`);
     return [];
   }),
 );
@@ -199,8 +192,9 @@ export const redirectsFortification = defineCheck('redirects-fortification', (da
 export const redirectsLean = defineCheck('redirects-lean', (data) =>
   ledFoods(data).flatMap((led) => {
     const { apart } = led;
-    if (leanness(led.food.description) === leanness(led.target.description) || isOneFood(apart)) return [];
-    return finding(led, tellApart(apart), 'figures that agree, where one is lean only');
+    if (leanness(led.food.description) === leanness(led.target.description) || twins.isOneFood(apart))
+      return [];
+    return finding(led, twins.tellApart(apart), 'figures that agree, where one is lean only');
   }),
 );
 
@@ -209,13 +203,13 @@ export const keptTwins = defineCheck(
   'kept-twins',
   rememberedOf(({ rows, foods, keep }: CheckData) => {
     const kept = rows.flatMap(({ source_id }) => (keep.has(source_id) ? [] : (foods.get(source_id) ?? [])));
-    return [stateKey, figuresKey].flatMap((keyOf) =>
+    return [twins.stateKey, twins.figuresKey].flatMap((keyOf) =>
       [...groupBy(kept, keyOf).values()].flatMap((group) =>
         group.flatMap((one, at) =>
           group.slice(at + 1).flatMap((other): Finding[] => {
-            const apart = furthestApart(one, other);
-            if (!isOneFood(apart) || !isOneFood(furthestApart(other, one))) return [];
-            const found = `${one.fdcId} ${quote(one.description)} and ${other.fdcId} ${quote(other.description)}: ${tellApart(apart)}`;
+            const apart = twins.furthestApart(one, other);
+            if (!twins.isOneFood(apart) || !twins.isOneFood(twins.furthestApart(other, one))) return [];
+            const found = `${one.fdcId} ${quote(one.description)} and ${other.fdcId} ${quote(other.description)}: ${twins.tellApart(apart)}`;
             return [{ file: SOURCE_FILES.dispositions, found, expected: 'one row for one food', fix: FIX }];
           }),
         ),

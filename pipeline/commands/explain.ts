@@ -7,14 +7,7 @@ import type { Lang } from '../../src/tables/languages.ts';
 import { type ProvenanceRecord, provenanceRecordSchema } from '../../src/tables/provenance.ts';
 import { codesFileSchema } from '../../src/tables/sr-legacy.ts';
 import { type PipelineConfig, readPipelineConfig, repositoryRoot } from '../config.ts';
-import {
-  type FoundGone,
-  findFood,
-  type NearRow,
-  nearestRows,
-  nearestSlugs,
-  type Registry,
-} from '../explain/find-food.ts';
+import * as find from '../explain/find-food.ts';
 import { printLineage } from '../explain/print-lineage.ts';
 import { Problems, quote, refusal } from '../lib/problem.ts';
 import { parseLine, readArtifact, readArtifactText } from '../read/dist.ts';
@@ -58,9 +51,9 @@ async function explainFood(
   const print = (text: string): void => void output.stdout.write(`${text}\n`);
   const registry = await readRegistry(root);
   const rows = readArtifact(distDir, 'answer-index.json', answerIndexFileSchema(expectations)).foods;
-  const finding = findFood(asked, registry);
+  const finding = find.findFood(asked, registry);
   if (finding === null) {
-    const nearest = nearestSlugs(asked, rows, NEAREST);
+    const nearest = find.nearestSlugs(asked, rows, NEAREST);
     const hint = nearest.length === 0 ? '' : ` Nearest slugs: ${nearest.join(', ')}.`;
     output.stderr.write(
       `${quote(asked)} is no slug, FDC id, NDB number, curated id or whole description.${hint}\n`,
@@ -71,7 +64,7 @@ async function explainFood(
   const slug = isRow ? finding.slug : finding.coveredBy;
   const record = slug === null ? null : recordOf(distDir, slug);
   const isExcluded = finding.disposition === 'excluded' && finding.food !== null;
-  const nearest = isExcluded ? nearestRows(tidyName(finding.food.description), rows, NEAREST) : [];
+  const nearest = isExcluded ? find.nearestRows(tidyName(finding.food.description), rows, NEAREST) : [];
   if (json) {
     print(JSON.stringify(isRow ? record : { asked, ...finding, nearest, row: record }, null, 2));
     return 0;
@@ -79,7 +72,7 @@ async function explainFood(
   if (!isRow) print(printGone(finding, nearest));
   const row = rows.find((food) => food.slug === slug);
   if (row === undefined || record === null) return 0;
-  const own = isRow ? finding : findFood(row.slug, registry);
+  const own = isRow ? finding : find.findFood(row.slug, registry);
   const namesIn = (lang: Lang) => readArtifact(distDir, namesFile(lang), namesFileSchema).names;
   const { edition, match } = readArtifact(distDir, 'audit.json', auditFileSchema).known;
   const { codes } = readArtifact(distDir, 'codes.json', codesFileSchema);
@@ -89,7 +82,7 @@ async function explainFood(
   return 0;
 }
 
-const MEANING: Readonly<Record<FoundGone['disposition'], string>> = {
+const MEANING: Readonly<Record<find.FoundGone['disposition'], string>> = {
   duplicate: 'the same food as another row, which its slug redirects to',
   withdrawn: 'its row is gone, and its slug redirects',
   excluded: 'in no artifact, and without a slug',
@@ -101,7 +94,7 @@ const REPRESENTED = 'no row of its own; another row represents it';
  *
  * @param nearest the rows nearest to an excluded food by name; they need not cover it
  */
-function printGone(gone: FoundGone, nearest: readonly NearRow[]): string {
+function printGone(gone: find.FoundGone, nearest: readonly find.NearRow[]): string {
   const { disposition, rule, reason, ledger, slug, food, coveredBy } = gone;
   return [
     ...(coveredBy === null || slug === null ? [] : [`${slug} redirects to ${coveredBy}.`, '']),
@@ -120,7 +113,7 @@ function printGone(gone: FoundGone, nearest: readonly NearRow[]): string {
   ].join('\n');
 }
 
-function nearestLines(nearest: readonly NearRow[]): string[] {
+function nearestLines(nearest: readonly find.NearRow[]): string[] {
   if (nearest.length === 0) return ['No row is recorded as covering it, and none has a similar name.'];
   const rows = nearest.map(({ slug, name, likeness }) => `  ${slug}\n    ${name} (${likeness})`);
   return ['No row is recorded as covering it. The nearest by name:', ...rows];
@@ -139,7 +132,7 @@ function recordOf(distDir: string, slug: string): ProvenanceRecord {
 }
 
 /** Reads what decides on a food. Throws `ProblemsError` if a source is at fault. */
-async function readRegistry(root: string): Promise<Registry> {
+async function readRegistry(root: string): Promise<find.Registry> {
   const problems = new Problems();
   const sources = await readSources(root);
   const registry = {

@@ -1,15 +1,5 @@
 import { join } from 'node:path';
-import {
-  type Command,
-  choice,
-  defineCommand,
-  flag,
-  number,
-  runProgram,
-  text,
-  UsageError,
-  withDefault,
-} from '../../src/command.ts';
+import * as cli from '../../src/command.ts';
 import { proposeSlug } from '../../src/slug.ts';
 import { CATEGORIES, type Category } from '../../src/tables/categories.ts';
 import { phraseColumns, phraseFile, phraseFiles, phraseOrderKey } from '../../src/tables/glossary.ts';
@@ -31,8 +21,8 @@ import { languageCoverage, printReport, printWords } from './print-names-report.
 const COUNT = { from: 0, to: 999_999 };
 
 /** The command over the sources under `root`. */
-export const namesReport = (root: string): Command =>
-  defineCommand({
+export const namesReport = (root: string): cli.Command =>
+  cli.defineCommand({
     name: 'names:report',
     help: `Counts, for every language, the names, everyday words with all their forms and page texts of the built release, and lists
 what is missing. With --lang it composes every name of one language from sources/ as it is (no build is needed) and reports
@@ -40,27 +30,30 @@ coverage by food group, the parts that are missing most, names that several food
 If the glossary has faults, they are printed after the report on the sound rows.`,
     example: 'npm run names:report -- --lang et',
     options: {
-      lang: choice('LANG', LANGS.join(', '), LANGS),
-      category: text(
+      lang: cli.choice('LANG', LANGS.join(', '), LANGS),
+      category: cli.text(
         'LABEL',
         'one food group only, by its label or its file\'s name ("Beef Products", beef-products)',
       ),
-      missing: flag('list every missing part, not only the most frequent'),
-      leftOut: flag('list every food without a name, and why'),
-      show: number(
+      missing: cli.flag('list every missing part, not only the most frequent'),
+      leftOut: cli.flag('list every food without a name, and why'),
+      show: cli.number(
         'N',
         'show the first N names beside the English ones (tab-separated: slug, English, localised)',
         COUNT,
       ),
-      sample: number('N', 'show N names drawn at random', COUNT),
-      seed: withDefault(number('S', 'seed of the sample; the same seed draws the same foods', COUNT), 1),
-      limit: withDefault(
-        number('N', 'longest list of missing parts, shared names and unused rows; 0: no limit', COUNT),
+      sample: cli.number('N', 'show N names drawn at random', COUNT),
+      seed: cli.withDefault(
+        cli.number('S', 'seed of the sample; the same seed draws the same foods', COUNT),
+        1,
+      ),
+      limit: cli.withDefault(
+        cli.number('N', 'longest list of missing parts, shared names and unused rows; 0: no limit', COUNT),
         20,
       ),
-      check: flag("print what the build's checks of names find as well"),
-      words: flag('list words that only a row in allowed-tokens.csv can excuse: word, names, an example'),
-      sort: flag(
+      check: cli.flag("print what the build's checks of names find as well"),
+      words: cli.flag('list words that only a row in allowed-tokens.csv can excuse: word, names, an example'),
+      sort: cli.flag(
         'first put the rows of the phrase files into their order (with --category, of that file alone)',
       ),
     },
@@ -129,8 +122,8 @@ async function sortPhraseFiles(root: string, lang: Lang, category: Category | nu
 function categoryNamed(text: string): Category {
   const found = CATEGORIES.find((label) => label === text || proposeSlug(label) === proposeSlug(text));
   if (found === undefined)
-    throw new UsageError(`--category ${text}: one of ${CATEGORIES.join('; ')} is wanted`);
+    throw new cli.UsageError(`--category ${text}: one of ${CATEGORIES.join('; ')} is wanted`);
   return found;
 }
 
-await runProgram(import.meta, namesReport(repositoryRoot));
+await cli.runProgram(import.meta, namesReport(repositoryRoot));

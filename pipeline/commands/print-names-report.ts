@@ -12,14 +12,7 @@ import { englishWordFaults, foreignWordFaults } from '../checks/name-words.ts';
 import { answersSchema, readArtifact, readNames } from '../read/dist.ts';
 import { byCodeUnit } from '../stages/draft.ts';
 import type { LocalisedNames, NameRow } from '../stages/localise-names.ts';
-import {
-  type CategoryCoverage,
-  countMissing,
-  coverageByCategory,
-  sampleOf,
-  sharedNames,
-  unusedRows,
-} from '../stages/names/coverage.ts';
+import * as coverage from '../stages/names/coverage.ts';
 import type { Glossary } from '../stages/names/glossary.ts';
 
 /** What a report on one language shows; null lists nothing of the kind. */
@@ -54,11 +47,11 @@ export function printReport(
     ['one name for several foods: name, slugs', sharedLines(rows, glossary, localised), limit],
     ['rows that no name uses: place, role, phrase', unusedLines(glossary, localised, category), limit],
     [names, named.slice(0, show ?? 0), 0],
-    [names, sample === null ? [] : sampleOf(named, sample.size, sample.seed), 0],
+    [names, sample === null ? [] : coverage.sampleOf(named, sample.size, sample.seed), 0],
     ['left out: slug, English, why', leftOut ? leftOutLines(own) : [], 0],
   ];
   const lines = [
-    ...coverageTable(coverageByCategory(rows, own)),
+    ...coverageTable(coverage.coverageByCategory(rows, own)),
     ...sections.flatMap((one) => section(...one)),
   ];
   return `${lines.join('\n')}\n`;
@@ -85,12 +78,15 @@ function section(title: string, entries: readonly string[], limit: number): stri
 }
 
 const missingLines = (localised: LocalisedNames): string[] =>
-  countMissing(localised).map(({ foods, role, part, example }) => [foods, role, part, example].join('\t'));
+  coverage
+    .countMissing(localised)
+    .map(({ foods, role, part, example }) => [foods, role, part, example].join('\t'));
 
 function sharedLines(rows: readonly NameRow[], glossary: Glossary, localised: LocalisedNames): string[] {
   const own = new Set(rows.map(({ slug }) => slug));
   const listed = new Set(glossary.sameNames.map(({ name }) => name.toLowerCase()));
-  return sharedNames(localised)
+  return coverage
+    .sharedNames(localised)
     .filter(({ slugs }) => slugs.some((slug) => own.has(slug)))
     .map(
       ({ name, slugs }) => `${name}\t${slugs.join('; ')}${listed.has(name.toLowerCase()) ? '\tlisted' : ''}`,
@@ -98,7 +94,8 @@ function sharedLines(rows: readonly NameRow[], glossary: Glossary, localised: Lo
 }
 
 const unusedLines = (glossary: Glossary, localised: LocalisedNames, category: Category | null): string[] =>
-  unusedRows(glossary, localised)
+  coverage
+    .unusedRows(glossary, localised)
     .filter((row) => category === null || row.category === category)
     .map(({ file, line, role, phrase }) => `${file}:${line}\t${role}\t${phrase}`);
 
@@ -130,7 +127,7 @@ export function printWords(data: NameCheckData, category: Category | null): stri
   return `\nwords to translate or to list: word, names, an example\n${lines.join('')}`;
 }
 
-function coverageTable(groups: readonly CategoryCoverage[]): string[] {
+function coverageTable(groups: readonly coverage.CategoryCoverage[]): string[] {
   const counts = ['foods', 'named', 'same', 'leftOut'] as const;
   const sums = counts.map((key) => groups.reduce((total, group) => total + group[key], 0));
   const rows: (readonly [string, ...number[]])[] = groups.map((group) => [

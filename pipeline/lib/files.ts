@@ -1,19 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fchmodSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { refusal } from './problem.ts';
 
@@ -67,24 +53,24 @@ export function writeFileAtomically(path: string, text: string): void {
  */
 export function replaceFiles(files: readonly FileContent[], then: () => void = () => {}): void {
   const undo: (() => void)[] = [];
-  const remove = (path: string): number => undo.push(() => rmSync(path, { force: true }));
-  const existing = new Set(files.map(({ path }) => path).filter((path) => existsSync(path)));
+  const remove = (path: string): number => undo.push(() => fs.rmSync(path, { force: true }));
+  const existing = new Set(files.map(({ path }) => path).filter((path) => fs.existsSync(path)));
   try {
     for (const { path, text } of files) {
       onDisk(path, () => {
-        mkdirSync(dirname(path), { recursive: true });
+        fs.mkdirSync(dirname(path), { recursive: true });
         removeAbandonedFiles(path);
         remove(aside(path, 'next'));
         writeAside(path, text);
         if (!existing.has(path)) return;
         // Copied before the first rename, so that restoring a file needs no space.
         remove(aside(path, 'earlier'));
-        copyFileSync(path, aside(path, 'earlier'));
+        fs.copyFileSync(path, aside(path, 'earlier'));
       });
     }
     for (const { path } of files) {
-      onDisk(path, () => renameSync(aside(path, 'next'), path));
-      if (existing.has(path)) undo.push(() => renameSync(aside(path, 'earlier'), path));
+      onDisk(path, () => fs.renameSync(aside(path, 'next'), path));
+      if (existing.has(path)) undo.push(() => fs.renameSync(aside(path, 'earlier'), path));
       else remove(path);
     }
     then();
@@ -92,7 +78,7 @@ export function replaceFiles(files: readonly FileContent[], then: () => void = (
     for (const step of undo.reverse()) step();
     throw error;
   }
-  for (const path of existing) rmSync(aside(path, 'earlier'), { force: true });
+  for (const path of existing) fs.rmSync(aside(path, 'earlier'), { force: true });
 }
 
 /** The process id separates two runs, and tells a run that goes on from one that was killed. */
@@ -101,25 +87,25 @@ function aside(path: string, what: 'next' | 'earlier'): string {
 }
 
 function writeAside(path: string, text: string): void {
-  const descriptor = openSync(aside(path, 'next'), 'wx');
+  const descriptor = fs.openSync(aside(path, 'next'), 'wx');
   try {
-    writeFileSync(descriptor, text);
-    const mode = statSync(path, { throwIfNoEntry: false })?.mode;
-    if (mode !== undefined) fchmodSync(descriptor, mode);
-    fsyncSync(descriptor);
+    fs.writeFileSync(descriptor, text);
+    const mode = fs.statSync(path, { throwIfNoEntry: false })?.mode;
+    if (mode !== undefined) fs.fchmodSync(descriptor, mode);
+    fs.fsyncSync(descriptor);
   } finally {
-    closeSync(descriptor);
+    fs.closeSync(descriptor);
   }
 }
 
 function removeAbandonedFiles(path: string): void {
   const start = `.${basename(path)}.`;
-  for (const name of readdirSync(dirname(path))) {
+  for (const name of fs.readdirSync(dirname(path))) {
     const [, pid] = /^(\d+)\.(?:next|earlier)$/.exec(name.slice(start.length)) ?? [];
     if (!name.startsWith(start) || pid === undefined) continue;
     // Own id: in a container the next process often has the number of the one that was killed.
     if (Number(pid) !== process.pid && isRunning(Number(pid))) continue;
-    rmSync(join(dirname(path), name), { force: true });
+    fs.rmSync(join(dirname(path), name), { force: true });
   }
 }
 
@@ -144,16 +130,16 @@ const nextFolder = (folder: string): string => `${folder}.next-${process.pid}`;
 /** Makes the folder beside, empty: a process of the same number may have been killed in another container. */
 export function makeNextFolder(folder: string): string {
   const next = nextFolder(folder);
-  rmSync(next, { recursive: true, force: true });
+  fs.rmSync(next, { recursive: true, force: true });
   makeFolder(next);
   return next;
 }
 
 /** Makes a folder and those above it; Node's own way reports a read-only disk as ENOENT. */
 function makeFolder(path: string): void {
-  if (existsSync(path)) return;
+  if (fs.existsSync(path)) return;
   makeFolder(dirname(path));
-  mkdirSync(path);
+  fs.mkdirSync(path);
 }
 
 /**
@@ -188,14 +174,14 @@ export async function fillAndSwapFolder<T>(folder: string, fill: (next: string) 
 
 function swapIn(folder: string, next: string): void {
   const previous = previousFolder(folder);
-  if (existsSync(folder)) renameSync(folder, previous);
-  renameSync(next, folder);
-  rmSync(previous, { recursive: true, force: true });
+  if (fs.existsSync(folder)) fs.renameSync(folder, previous);
+  fs.renameSync(next, folder);
+  fs.rmSync(previous, { recursive: true, force: true });
 }
 
 function abandonNext(folder: string): void {
   try {
-    rmSync(nextFolder(folder), { recursive: true, force: true });
+    fs.rmSync(nextFolder(folder), { recursive: true, force: true });
     recoverFolder(folder);
   } catch {
     // The next run recovers the folder; the first fault is the one to report.
@@ -205,17 +191,17 @@ function abandonNext(folder: string): void {
 /** Corrects what a killed swap has left: a folder moved aside comes back, folders of ended processes are removed. */
 export function recoverFolder(folder: string): void {
   const previous = previousFolder(folder);
-  if (existsSync(previous)) {
-    if (existsSync(folder)) rmSync(previous, { recursive: true });
-    else renameSync(previous, folder);
+  if (fs.existsSync(previous)) {
+    if (fs.existsSync(folder)) fs.rmSync(previous, { recursive: true });
+    else fs.renameSync(previous, folder);
   }
   const parent = dirname(folder);
-  if (!existsSync(parent)) return;
+  if (!fs.existsSync(parent)) return;
   const prefix = `${basename(folder)}.next-`;
-  for (const name of readdirSync(parent)) {
+  for (const name of fs.readdirSync(parent)) {
     const pid = name.startsWith(prefix) ? name.slice(prefix.length) : '';
     if (/^\d+$/.test(pid) && !isRunning(Number(pid))) {
-      rmSync(join(parent, name), { recursive: true, force: true });
+      fs.rmSync(join(parent, name), { recursive: true, force: true });
     }
   }
 }
@@ -261,7 +247,7 @@ export function renewFiles(
 /** Null for a file that is not there. */
 function textOf(path: string): string | null {
   try {
-    return readFileSync(path, 'utf8');
+    return fs.readFileSync(path, 'utf8');
   } catch {
     return null;
   }

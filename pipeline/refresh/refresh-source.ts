@@ -12,14 +12,7 @@ import {
 import { type OpenOptions, openTables } from './open-tables.ts';
 import { type OfficialTables, readTables } from './read-tables.ts';
 import { codeOf, grouped } from './refusal.ts';
-import {
-  compareSnapshots,
-  formatSnapshot,
-  parseSnapshot,
-  portionText,
-  quoteOrNone,
-  SNAPSHOT_FILES,
-} from './snapshot.ts';
+import * as snapshots from './snapshot.ts';
 
 interface RefreshOptions extends OpenOptions {
   /** The source's folder, with `source.json` and the snapshot's files. */
@@ -53,9 +46,9 @@ function writeSnapshot(
   tables: OfficialTables,
   sha256: string | null,
 ): string {
-  const renewals = SNAPSHOT_FILES.flatMap((described): (Renewal & { readonly path: string })[] => {
+  const renewals = snapshots.SNAPSHOT_FILES.flatMap((described): (Renewal & { readonly path: string })[] => {
     const path = join(folder, described.name);
-    const [earlier, next] = [readEarlier(path), formatSnapshot(described, tables)];
+    const [earlier, next] = [readEarlier(path), snapshots.formatSnapshot(described, tables)];
     return next === null ? [] : [{ described, path, earlier, text: next }];
   });
   if (tables.values === null) refuseStaleCodes(folder, renewals);
@@ -98,7 +91,7 @@ function refuseStaleCodes(folder: string, renewals: readonly Renewal[]): void {
 
 /** A file of the snapshot: its text now, null if there is none, and its next text. */
 interface Renewal {
-  readonly described: (typeof SNAPSHOT_FILES)[number];
+  readonly described: (typeof snapshots.SNAPSHOT_FILES)[number];
   readonly earlier: string | null;
   readonly text: string;
 }
@@ -106,10 +99,13 @@ interface Renewal {
 function describeRenewal({ described, earlier, text }: Renewal): string {
   if (earlier === text) return 'nothing changed';
   if (earlier === null) return 'written; there was none before';
-  const [before, after] = [parseSnapshot(described, earlier), parseSnapshot(described, text)];
+  const [before, after] = [
+    snapshots.parseSnapshot(described, earlier),
+    snapshots.parseSnapshot(described, text),
+  ];
   if (before === null || after === null)
     return 'written; what was there before was no snapshot to compare with';
-  return `written\n${compareSnapshots(described, before, after)}`;
+  return `written\n${snapshots.compareSnapshots(described, before, after)}`;
 }
 
 function readEarlier(file: string): string | null {
@@ -168,8 +164,9 @@ export function checkPins(
       continue;
     }
     const compare = (name: string, value: string | null = null, right: string | null = null): void => {
-      const expected = `${quoteOrNone(right)} for food ${id} (${pinned.description})`;
-      if (value !== right) miss(`${field}.${name}`, 'spot-value', quoteOrNone(value), expected, reason);
+      const expected = `${snapshots.quoteOrNone(right)} for food ${id} (${pinned.description})`;
+      if (value !== right)
+        miss(`${field}.${name}`, 'spot-value', snapshots.quoteOrNone(value), expected, reason);
     };
     for (const [key, right] of Object.entries(pinned)) compare(key, food[key], right);
     for (const [key, right] of Object.entries(values)) compare(`values.${key}`, food[key], right);
@@ -177,8 +174,8 @@ export function checkPins(
   for (const [index, { reason, ...spot }] of spot_portions.entries()) {
     const { fdc_id: id, seq_num: number } = spot;
     const portion = portions.find(({ fdc_id, seq_num }) => fdc_id === id && seq_num === number);
-    const found = portion === undefined ? 'no such portion' : quote(portionText(portion));
-    const right = quote(portionText(spot));
+    const found = portion === undefined ? 'no such portion' : quote(snapshots.portionText(portion));
+    const right = quote(snapshots.portionText(spot));
     const expected = `${right} for portion ${number} of food ${id}`;
     if (found !== right) miss(`spot_portions.${index}`, 'spot-portion', found, expected, reason);
   }

@@ -1,13 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import {
-  SR_CODES,
-  SR_FACTS,
-  SR_FOODS,
-  SR_FOOTNOTES,
-  SR_LANGUAL,
-  SR_VALUES,
-  srPortions,
-} from '../../src/tables/sr-legacy.ts';
+import * as sr from '../../src/tables/sr-legacy.ts';
 import { columnNames, type Table } from '../../src/tables/table.ts';
 import { csvText } from '../lib/csv-text.ts';
 import { quote } from '../lib/problem.ts';
@@ -47,14 +39,14 @@ const TITLES: Readonly<Record<string, string>> = {
   description: 'descriptions changed',
   category: 'categories changed',
 };
-const PORTION_COLUMNS = columnNames(srPortions(null));
+const PORTION_COLUMNS = columnNames(sr.srPortions(null));
 const SHOWN_PER_GROUP = 5;
 
 /** The files of the snapshot, and how two versions of them are compared. */
 export const SNAPSHOT_FILES: readonly [SnapshotFile, SnapshotFile, ...SnapshotFile[]] = [
   {
     name: 'foods.csv',
-    columns: columnNames(SR_FOODS),
+    columns: columnNames(sr.SR_FOODS),
     key: ['fdc_id'],
     needed: ['fdc_id'],
     rows: 'foods',
@@ -75,11 +67,11 @@ export const SNAPSHOT_FILES: readonly [SnapshotFile, SnapshotFile, ...SnapshotFi
     changedNameOf: ({ measure }) => measure,
     compared: () => [['portions changed', portionText]],
   },
-  further('values', SR_VALUES, ['fdc_id']),
-  further('codes', SR_CODES, ['scheme', 'code']),
-  further('facts', SR_FACTS, ['fdc_id']),
-  further('footnotes', SR_FOOTNOTES, ['fdc_id', 'seq', 'type', 'nutrient_id']),
-  further('langual', SR_LANGUAL, ['code']),
+  further('values', sr.SR_VALUES, ['fdc_id']),
+  further('codes', sr.SR_CODES, ['scheme', 'code']),
+  further('facts', sr.SR_FACTS, ['fdc_id']),
+  further('footnotes', sr.SR_FOOTNOTES, ['fdc_id', 'seq', 'type', 'nutrient_id']),
+  further('langual', sr.SR_LANGUAL, ['code']),
 ];
 
 /** A file whose rows are compared cell by cell. */

@@ -12,24 +12,14 @@ import { METRIC_KEYS } from '../tables/metrics.ts';
 import { NUTRIENT_BY_KEY, PER_100G_KEYS } from '../tables/nutrients.ts';
 import { provenanceRecordSchema } from '../tables/provenance.ts';
 import { type FoodFigures, figuresOf, foodFigures } from './figures.ts';
-import {
-  defineTool,
-  FIGURE_KEYS,
-  findFood,
-  findNutrient,
-  INPUTS,
-  isRefused,
-  refuse,
-  type Tool,
-  UNAVAILABLE,
-} from './tool.ts';
+import * as tool from './tool.ts';
 
-export const answerQuestion = defineTool({
+export const answerQuestion = tool.defineTool({
   name: 'answer_question',
   title: 'Answer a question',
   description:
     'Answers a question about energy, protein, carbohydrate, fat, fibre, sugar, saturated fat or salt of a food, or compares two foods, in one sentence made of stored figures: "how many calories in a banana", "сколько белка в гречке". No language model; refuses rather than guesses.',
-  input: z.strictObject({ question: INPUTS.text, lang: INPUTS.lang }),
+  input: z.strictObject({ question: tool.INPUTS.text, lang: tool.INPUTS.lang }),
   found: z.object({
     sentence: z.string().describe('In the language of the question'),
     read_as: z.string().nullable().describe('The question as it was read, where spelling was corrected'),
@@ -45,14 +35,14 @@ export const answerQuestion = defineTool({
       .describe('The amount that was asked about; null where none was, or its weight is unknown'),
   }),
   run({ release, baseUrl }, { question, lang }) {
-    if (release.answers === null) return UNAVAILABLE;
-    if (question.trim() === '') return refuse('missing_question', 'There is no question.');
+    if (release.answers === null) return tool.UNAVAILABLE;
+    if (question.trim() === '') return tool.refuse('missing_question', 'There is no question.');
     const result = answer(question, release.answers, { lang });
     if (result.kind === 'refused') {
       const nearest = suggestionsFor(release, result);
       const hint = answerHint(baseUrl, result, nearest);
       const more = result.reason === 'unknown_metric' ? '. get_food with nutrients "all" has it' : '';
-      return refuse(result.reason, hint + more, nearest);
+      return tool.refuse(result.reason, hint + more, nearest);
     }
     const single = result.kind === 'single';
     const foods = single ? [result.food] : result.foods.map(({ food }) => food);
@@ -69,14 +59,14 @@ export const answerQuestion = defineTool({
 
 const MOST = 20;
 
-export const searchFoods = defineTool({
+export const searchFoods = tool.defineTool({
   name: 'search_foods',
   title: 'Search foods',
   description:
     'Foods that a text may mean, best first, with their energy. Everyday names in English, Estonian, Finnish and Russian are known, words may come in any order, and misspelt words are corrected.',
   input: z.strictObject({
-    query: INPUTS.text.describe('What the food is called'),
-    lang: INPUTS.lang,
+    query: tool.INPUTS.text.describe('What the food is called'),
+    lang: tool.INPUTS.lang,
     category: z.enum(CATEGORIES).optional().describe('Foods of this group alone'),
     limit: z.int().min(1).max(MOST).default(10),
   }),
@@ -86,25 +76,26 @@ export const searchFoods = defineTool({
   }),
   run({ release }, { query, lang, category, limit }) {
     const search = release.search(query, lang);
-    if (search === null) return UNAVAILABLE;
+    if (search === null) return tool.UNAVAILABLE;
     const exact = search.hits.length > 0;
     const foods = (exact ? search.hits : search.nearest)
       .filter((food) => category === undefined || ('category' in food && food.category === category))
       .slice(0, limit)
       .map((food) => figuresOf(release, food, ['kcal'], lang));
-    if (foods.length === 0) return refuse('nothing_found', `No food is called ${JSON.stringify(query)}.`);
+    if (foods.length === 0)
+      return tool.refuse('nothing_found', `No food is called ${JSON.stringify(query)}.`);
     return { found: { exact, foods } };
   },
 });
 
-export const getFood = defineTool({
+export const getFood = tool.defineTool({
   name: 'get_food',
   title: 'Get a food',
   description:
     'One food: the figures of its label, or every amount that the source states; household portions and their weights; names. Multiply by grams / 100 for a portion.',
   input: z.strictObject({
-    food: INPUTS.food,
-    lang: INPUTS.lang,
+    food: tool.INPUTS.food,
+    lang: tool.INPUTS.lang,
     nutrients: z
       .enum(['label', 'all'])
       .default('label')
@@ -118,12 +109,12 @@ export const getFood = defineTool({
     portions: z.array(portionSchema).nullable().describe('Null where they cannot be read'),
   }),
   run({ release }, { food: text, lang, nutrients }) {
-    const food = findFood(release, text, lang);
-    if (isRefused(food)) return food;
+    const food = tool.findFood(release, text, lang);
+    if (tool.isRefused(food)) return food;
     const details = release.details.of(food.slug);
-    if (details.provenance === null) return UNAVAILABLE;
+    if (details.provenance === null) return tool.UNAVAILABLE;
     const all = nutrients === 'all';
-    const figures = figuresOf(release, food, all ? FIGURE_KEYS : PER_100G_KEYS, lang, details);
+    const figures = figuresOf(release, food, all ? tool.FIGURE_KEYS : PER_100G_KEYS, lang, details);
     const names = LANGS.flatMap((one) => {
       const name = release.localName(food, one);
       return name === null ? [] : [[one, name]];
@@ -141,15 +132,15 @@ export const getFood = defineTool({
   },
 });
 
-export const compareFoods = defineTool({
+export const compareFoods = tool.defineTool({
   name: 'compare_foods',
   title: 'Compare foods',
   description: 'Two to four foods side by side, and which has most of each nutrient.',
   input: z.strictObject({
-    foods: z.array(INPUTS.food).min(2).max(4),
-    lang: INPUTS.lang,
+    foods: z.array(tool.INPUTS.food).min(2).max(4),
+    lang: tool.INPUTS.lang,
     nutrients: z
-      .array(INPUTS.nutrient)
+      .array(tool.INPUTS.nutrient)
       .min(1)
       .max(20)
       .optional()
@@ -164,14 +155,14 @@ export const compareFoods = defineTool({
       ),
   }),
   run({ release }, { foods: texts, lang, nutrients = PER_100G_KEYS }) {
-    const named = nutrients.map((text) => findNutrient(text, lang));
-    const foods = texts.map((text) => findFood(release, text, lang));
-    const refused = [...named, ...foods].find(isRefused);
+    const named = nutrients.map((text) => tool.findNutrient(text, lang));
+    const foods = texts.map((text) => tool.findFood(release, text, lang));
+    const refused = [...named, ...foods].find(tool.isRefused);
     if (refused !== undefined) return refused;
     const keys = named.flatMap((one) => ('key' in one ? one.key : []));
-    const rows = foods.flatMap((food) => (isRefused(food) ? [] : figuresOf(release, food, keys, lang)));
+    const rows = foods.flatMap((food) => (tool.isRefused(food) ? [] : figuresOf(release, food, keys, lang)));
     if (new Set(rows.map(({ slug }) => slug)).size < rows.length)
-      return refuse(
+      return tool.refuse(
         'same_food',
         `Two of the texts mean the same food: ${rows.map(({ slug }) => slug).join(', ')}`,
       );
@@ -187,14 +178,14 @@ function highestOf(rows: readonly FoodFigures[], at: number): string | null {
   return those.length === 1 ? (those[0]?.slug ?? null) : null;
 }
 
-export const rankFoods = defineTool({
+export const rankFoods = tool.defineTool({
   name: 'rank_foods',
   title: 'Rank foods by a nutrient',
   description:
     'The foods with most of a nutrient per 100 g, or with least; foods of which it is unknown are not among them.',
   input: z.strictObject({
-    nutrient: INPUTS.nutrient,
-    lang: INPUTS.lang,
+    nutrient: tool.INPUTS.nutrient,
+    lang: tool.INPUTS.lang,
     category: z.enum(CATEGORIES).optional().describe('Foods of this group alone'),
     order: z.enum(ORDERS).default('highest'),
     by: z
@@ -209,11 +200,11 @@ export const rankFoods = defineTool({
     foods: z.array(foodFigures),
   }),
   run({ release }, { nutrient, lang, category, order, by, analysed_only, limit }) {
-    const named = findNutrient(nutrient, lang);
-    if (isRefused(named)) return named;
+    const named = tool.findNutrient(nutrient, lang);
+    if (tool.isRefused(named)) return named;
     const { key } = named;
     const ranked = rankingOf(release, { key, category, order, basis: by, analysedOnly: analysed_only });
-    if (ranked === null) return refuse('no_ranking', `Foods are not ranked by ${key} now.`);
+    if (ranked === null) return tool.refuse('no_ranking', `Foods are not ranked by ${key} now.`);
     const foods = ranked.slice(0, limit).map(({ food }) => figuresOf(release, food, [key], lang));
     return { found: { count: ranked.length, foods } };
   },
@@ -221,12 +212,12 @@ export const rankFoods = defineTool({
 
 const { origin, recipe, slug_since } = provenanceRecordSchema.shape;
 
-export const explainValue = defineTool({
+export const explainValue = tool.defineTool({
   name: 'explain_value',
   title: 'Explain a value',
   description:
     "Where one figure of a food comes from: the source's line, its own decimals and codes, whether it was analysed, calculated, assumed or corrected, and what may be done with it.",
-  input: z.strictObject({ food: INPUTS.food, nutrient: INPUTS.nutrient, lang: INPUTS.lang }),
+  input: z.strictObject({ food: tool.INPUTS.food, nutrient: tool.INPUTS.nutrient, lang: tool.INPUTS.lang }),
   found: z.object({
     food: foodFigures.describe('The food with this figure'),
     origin: z
@@ -245,16 +236,16 @@ export const explainValue = defineTool({
     lineage_url: z.string(),
   }),
   run({ release, baseUrl }, { food: text, nutrient, lang }) {
-    const named = findNutrient(nutrient, lang);
-    const food = findFood(release, text, lang);
-    if (isRefused(named)) return named;
-    if (isRefused(food)) return food;
+    const named = tool.findNutrient(nutrient, lang);
+    const food = tool.findFood(release, text, lang);
+    if (tool.isRefused(named)) return named;
+    if (tool.isRefused(food)) return food;
     const details = release.details.of(food.slug);
     const { provenance } = details;
-    if (provenance === null) return UNAVAILABLE;
+    if (provenance === null) return tool.UNAVAILABLE;
     const figures = figuresOf(release, food, [named.key], lang, details);
     if (figures.figures[0]?.amount === null)
-      return refuse('no_value', `The source has no ${named.key} of ${food.slug}; unknown is not zero.`, [
+      return tool.refuse('no_value', `The source has no ${named.key} of ${food.slug}; unknown is not zero.`, [
         food,
       ]);
     const known = NUTRIENT_BY_KEY.get(named.key);
@@ -278,7 +269,7 @@ export const explainValue = defineTool({
 });
 
 /** What assistants can do, on either transport (decisions, 9). */
-export const TOOLS: readonly Tool[] = [
+export const TOOLS: readonly tool.Tool[] = [
   searchFoods,
   getFood,
   answerQuestion,

@@ -2,51 +2,41 @@
 import * as z from 'zod';
 import { CATEGORIES } from './categories.ts';
 import { LANGS, LANGUAGE, type Lang, nameColumn } from './languages.ts';
-import {
-  decimal,
-  decimalOrNull,
-  defineTable,
-  matching,
-  oneOf,
-  text,
-  textOrNull,
-  unique,
-  weight,
-} from './table.ts';
+import * as tables from './table.ts';
 
 const amount = { rule: 'curated-amount' } as const;
 
 /** Figures per 100 g as eaten. */
 export const curatedAmounts = {
-  kcal: decimal('energy', { ...amount, unit: 'kcal' }),
-  protein_g: decimal('protein', { ...amount, unit: 'g' }),
-  carbs_g: decimal("carbohydrate, fibre included as in USDA's tables", { ...amount, unit: 'g' }),
-  fat_g: decimal('total fat', { ...amount, unit: 'g' }),
-  fiber_g: decimal('dietary fibre', { ...amount, unit: 'g' }),
-  saturated_fat_g: decimalOrNull('saturated fatty acids', { ...amount, unit: 'g' }),
-  sodium_mg: decimalOrNull('sodium', { ...amount, unit: 'mg' }),
-  alcohol_g: decimal('alcohol; 0 for foods without', { ...amount, unit: 'g' }),
+  kcal: tables.decimal('energy', { ...amount, unit: 'kcal' }),
+  protein_g: tables.decimal('protein', { ...amount, unit: 'g' }),
+  carbs_g: tables.decimal("carbohydrate, fibre included as in USDA's tables", { ...amount, unit: 'g' }),
+  fat_g: tables.decimal('total fat', { ...amount, unit: 'g' }),
+  fiber_g: tables.decimal('dietary fibre', { ...amount, unit: 'g' }),
+  saturated_fat_g: tables.decimalOrNull('saturated fatty acids', { ...amount, unit: 'g' }),
+  sodium_mg: tables.decimalOrNull('sodium', { ...amount, unit: 'mg' }),
+  alcohol_g: tables.decimal('alcohol; 0 for foods without', { ...amount, unit: 'g' }),
 };
 
 /** A food's localised names. */
 export const nameColumns = Object.fromEntries(
   LANGS.map((lang) => {
     const description = `${LANGUAGE[lang].english} name on a label or menu; empty rather than doubtful`;
-    return [nameColumn(lang), textOrNull(description)];
+    return [nameColumn(lang), tables.textOrNull(description)];
   }),
-) as Record<`name_${Lang}`, ReturnType<typeof textOrNull>>;
+) as Record<`name_${Lang}`, ReturnType<typeof tables.textOrNull>>;
 
-export const CURATED_FOODS = defineTable({
+export const CURATED_FOODS = tables.defineTable({
   file: 'sources/curated/foods.csv',
   rule: 'curated-name',
   filled: true,
   row: z.object({
-    id: matching(/^[a-z]{2}\d{3}$/, 'two letters and three digits, such as ee001', {
+    id: tables.matching(/^[a-z]{2}\d{3}$/, 'two letters and three digits, such as ee001', {
       description: 'assigned once; the letters name a region',
       rule: 'curated-id',
     }),
-    name: text('the English name that people search for', { expected: 'a name' }),
-    category: oneOf(CATEGORIES, {
+    name: tables.text('the English name that people search for', { expected: 'a name' }),
+    category: tables.oneOf(CATEGORIES, {
       description: 'a label of `src/tables/categories.ts`',
       rule: 'curated-category',
       expected: 'a label of src/tables/categories.ts',
@@ -54,19 +44,19 @@ export const CURATED_FOODS = defineTable({
     ...curatedAmounts,
     ...nameColumns,
   }),
-  lines: [unique(['id'], 'curated-duplicate-id', (line) => `an id unlike that of line ${line}`)],
+  lines: [tables.unique(['id'], 'curated-duplicate-id', (line) => `an id unlike that of line ${line}`)],
 });
 
-export const CROSSCHECKS = defineTable({
+export const CROSSCHECKS = tables.defineTable({
   file: 'sources/curated/crosschecks.csv',
   rule: 'crosscheck-cell',
   filled: true,
   row: z.object({
-    id: text('the curated food'),
-    ref: matching(/^(fdc:\d+|water|yield)$/, 'fdc:<id>, water or yield', {
+    id: tables.text('the curated food'),
+    ref: tables.matching(/^(fdc:\d+|water|yield)$/, 'fdc:<id>, water or yield', {
       description: '`fdc:<id>`, `water`, or `yield` for the finished weight',
     }),
-    grams: weight('weight in the recipe'),
-    note: textOrNull('what the ingredient is'),
+    grams: tables.weight('weight in the recipe'),
+    note: tables.textOrNull('what the ingredient is'),
   }),
 });

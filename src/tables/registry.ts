@@ -3,107 +3,99 @@ import * as z from 'zod';
 import { DISPOSITIONS } from './audit.ts';
 import { CORE_KEYS, NUTRIENTS } from './nutrients.ts';
 import { SOURCES } from './row-parts.ts';
-import {
-  decimal,
-  decimalOrNull,
-  defineTable,
-  fdcId,
-  oneOf,
-  release,
-  slugCell,
-  text,
-  textOrNull,
-  unique,
-  withRowRules,
-} from './table.ts';
+import * as tables from './table.ts';
 
 /** Why a person has written the row. */
-const reason = (description: string, rule: string) => text(description, { rule, expected: description });
+const reason = (description: string, rule: string) =>
+  tables.text(description, { rule, expected: description });
 
-const sinceRelease = release('the release in which the change first appears', { rule: 'slug-since' });
+const sinceRelease = tables.release('the release in which the change first appears', { rule: 'slug-since' });
 
-export const DISPOSITION_LEDGER = defineTable({
+export const DISPOSITION_LEDGER = tables.defineTable({
   file: 'sources/registry/dispositions.csv',
   rule: 'disposition-cell',
   filled: true,
   row: z.object({
-    source_id: text('FoodData Central id of the food'),
-    disposition: oneOf(DISPOSITIONS, { description: 'what became of the food', rule: 'disposition-known' }),
-    canonical_id: textOrNull('id of the food that a duplicate redirects to'),
-    rule: text('the first rule that applies', { expected: 'the name of a rule' }),
-    reason: textOrNull('why the rule applies'),
+    source_id: tables.text('FoodData Central id of the food'),
+    disposition: tables.oneOf(DISPOSITIONS, {
+      description: 'what became of the food',
+      rule: 'disposition-known',
+    }),
+    canonical_id: tables.textOrNull('id of the food that a duplicate redirects to'),
+    rule: tables.text('the first rule that applies', { expected: 'the name of a rule' }),
+    reason: tables.textOrNull('why the rule applies'),
   }),
 });
 
-export const SLUG_LEDGER = defineTable({
+export const SLUG_LEDGER = tables.defineTable({
   file: 'sources/registry/slugs.csv',
   rule: 'slug-shape',
   filled: true,
   row: z.object({
-    source: oneOf(SOURCES, { description: 'class of the row', rule: 'slug-source' }),
-    source_id: text("the source's own id", { rule: 'slug-source', expected: 'the id of a row' }),
-    slug: slugCell('assigned once, never changed or reused'),
+    source: tables.oneOf(SOURCES, { description: 'class of the row', rule: 'slug-source' }),
+    source_id: tables.text("the source's own id", { rule: 'slug-source', expected: 'the id of a row' }),
+    slug: tables.slugCell('assigned once, never changed or reused'),
     since: sinceRelease,
   }),
 });
 
-export const WITHDRAWN = defineTable({
+export const WITHDRAWN = tables.defineTable({
   file: 'sources/registry/withdrawn.csv',
   rule: 'slug-shape',
   row: z.object({
-    slug: slugCell('the slug whose row is gone'),
-    redirect_to: slugCell('the canonical slug that it redirects to from now on'),
+    slug: tables.slugCell('the slug whose row is gone'),
+    redirect_to: tables.slugCell('the canonical slug that it redirects to from now on'),
     since: sinceRelease,
     reason: reason('why the row is gone', 'withdrawn-reason'),
   }),
 });
 
 const listedFood = {
-  id: fdcId('FoodData Central id of the food', { rule: 'registry-id' }),
-  reason: text('why the food is listed', { rule: 'registry-reason', expected: 'a reason' }),
-  once: unique(['fdc_id'], 'registry-duplicate-id', (line) => `an id unlike that of line ${line}`),
+  id: tables.fdcId('FoodData Central id of the food', { rule: 'registry-id' }),
+  reason: tables.text('why the food is listed', { rule: 'registry-reason', expected: 'a reason' }),
+  once: tables.unique(['fdc_id'], 'registry-duplicate-id', (line) => `an id unlike that of line ${line}`),
 };
 
-export const ANSWER_ONLY = defineTable({
+export const ANSWER_ONLY = tables.defineTable({
   file: 'sources/registry/answer_only.csv',
   rule: 'registry-names',
   filled: true,
   row: z.object({
     fdc_id: listedFood.id,
-    asked_for_as: textOrNull('names that people type, separated by semicolons'),
+    asked_for_as: tables.textOrNull('names that people type, separated by semicolons'),
     reason: listedFood.reason,
   }),
   lines: [listedFood.once],
 });
 
-export const KEEP = defineTable({
+export const KEEP = tables.defineTable({
   file: 'sources/registry/keep.csv',
   rule: 'registry-id',
   row: z.object({ fdc_id: listedFood.id, reason: listedFood.reason }),
   lines: [listedFood.once],
 });
 
-export const BRANDS = defineTable({
+export const BRANDS = tables.defineTable({
   file: 'sources/registry/brands.csv',
   rule: 'registry-brand',
   row: z.object({
-    brand: text('a brand name as descriptions write it', { expected: 'a brand name' }),
+    brand: tables.text('a brand name as descriptions write it', { expected: 'a brand name' }),
   }),
 });
 
-export const EXCEPTIONS = defineTable({
+export const EXCEPTIONS = tables.defineTable({
   file: 'sources/registry/exceptions.csv',
   rule: 'exception-source',
   row: z.object({
-    source_id: text("the row's own id in its source", { expected: 'the id of a row' }),
-    rule: oneOf(['energy-agrees', 'energy-by-factors', 'nutrient-ranges'], {
+    source_id: tables.text("the row's own id in its source", { expected: 'the id of a row' }),
+    rule: tables.oneOf(['energy-agrees', 'energy-by-factors', 'nutrient-ranges'], {
       description: 'the rule of `pipeline/checks/` that the figures break',
       rule: 'exception-rule',
     }),
     reason: reason('why the figures are published all the same', 'exception-reason'),
   }),
   lines: [
-    unique(
+    tables.unique(
       ['source_id', 'rule'],
       'exception-once',
       (line) => `an exception that line ${line} does not state`,
@@ -114,13 +106,13 @@ export const EXCEPTIONS = defineTable({
 /** Only USDA's own figures leave the row in the public domain, and the class `usda_sr_legacy` true. */
 const USDA_PUBLICATION = /^(?:fdc:\d+|https:\/\/(?:[a-z0-9-]+\.)+usda\.gov\/\S*)$/;
 
-export const CORRECTIONS = defineTable({
+export const CORRECTIONS = tables.defineTable({
   file: 'sources/registry/corrections.csv',
   rule: 'correction-applies',
-  row: withRowRules(
+  row: tables.withRowRules(
     z.object({
-      fdc_id: text('FoodData Central id of the food', { expected: 'a food of the snapshot' }),
-      field: oneOf(
+      fdc_id: tables.text('FoodData Central id of the food', { expected: 'a food of the snapshot' }),
+      field: tables.oneOf(
         NUTRIENTS.map(({ key }) => key),
         {
           description: 'the column of the snapshot',
@@ -128,11 +120,11 @@ export const CORRECTIONS = defineTable({
           expected: 'a nutrient column of the snapshot; salt follows sodium',
         },
       ),
-      old: decimal("the source's own decimal, per 100 g in the field's unit", {
+      old: tables.decimal("the source's own decimal, per 100 g in the field's unit", {
         rule: 'correction-old',
         expected: "the source's own decimal: a value that it does not have is never filled in",
       }),
-      new: decimalOrNull('the decimal that is published instead; empty for unknown', {
+      new: tables.decimalOrNull('the decimal that is published instead; empty for unknown', {
         rule: 'correction-new',
         expected: 'a plain decimal number, or nothing for unknown',
       }),
@@ -152,6 +144,10 @@ export const CORRECTIONS = defineTable({
     ],
   ),
   lines: [
-    unique(['fdc_id', 'field'], 'correction-once', (line) => `a figure that line ${line} does not correct`),
+    tables.unique(
+      ['fdc_id', 'field'],
+      'correction-once',
+      (line) => `a figure that line ${line} does not correct`,
+    ),
   ],
 });

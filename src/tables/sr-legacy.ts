@@ -7,20 +7,7 @@ import { CATEGORIES } from './categories.ts';
 import { nutrientLabel } from './languages.ts';
 import { ALL_NUTRIENTS, type NutrientKey } from './nutrients.ts';
 import { provenanceFields, slug } from './row-parts.ts';
-import {
-  decimalOrNull,
-  defineTable,
-  fdcId,
-  type LineRule,
-  matching,
-  number,
-  oneOf,
-  text,
-  textOrNull,
-  unique,
-  weight,
-  wholeNumber,
-} from './table.ts';
+import * as tables from './table.ts';
 import { KNOWN_CELL } from './value-kinds.ts';
 
 const FIX = 'run npm run sources:refresh';
@@ -29,27 +16,27 @@ const FIX = 'run npm run sources:refresh';
 const nutrientColumns = Object.fromEntries(
   ALL_NUTRIENTS.map(({ key, unit, fdcId: sourceId }) => [
     key,
-    decimalOrNull(nutrientLabel(key, 'en') ?? key, {
+    tables.decimalOrNull(nutrientLabel(key, 'en') ?? key, {
       unit,
       sourceId,
       rule: 'sr-amount',
       expected: 'a plain decimal number, or nothing where the source has no value',
     }),
   ]),
-) as Record<NutrientKey, ReturnType<typeof decimalOrNull>>;
+) as Record<NutrientKey, ReturnType<typeof tables.decimalOrNull>>;
 
-export const SR_FOODS = defineTable({
+export const SR_FOODS = tables.defineTable({
   file: 'sources/usda_sr_legacy/foods.csv',
   rule: 'sr-id',
   fix: FIX,
   filled: true,
   row: z.object({
-    fdc_id: fdcId('FoodData Central id'),
-    ndb_number: matching(/^\d{4,5}$/, '4 or 5 digits', {
+    fdc_id: tables.fdcId('FoodData Central id'),
+    ndb_number: tables.matching(/^\d{4,5}$/, '4 or 5 digits', {
       description: "USDA's older number, leading zeros kept",
     }),
-    description: text('as received', { rule: 'sr-description', expected: 'a description' }),
-    category: oneOf(CATEGORIES, {
+    description: tables.text('as received', { rule: 'sr-description', expected: 'a description' }),
+    category: tables.oneOf(CATEGORIES, {
       description: "label of USDA's food group",
       rule: 'sr-category',
       expected: 'a label of src/tables/categories.ts',
@@ -57,13 +44,13 @@ export const SR_FOODS = defineTable({
     ...nutrientColumns,
   }),
   lines: [
-    unique(['fdc_id'], 'sr-duplicate-id', (line) => `an id unlike that of line ${line}`),
-    unique(['ndb_number'], 'sr-duplicate-id', (line) => `a number unlike that of line ${line}`),
+    tables.unique(['fdc_id'], 'sr-duplicate-id', (line) => `an id unlike that of line ${line}`),
+    tables.unique(['ndb_number'], 'sr-duplicate-id', (line) => `a number unlike that of line ${line}`),
   ],
 });
 
 /** Each portion once, ordered by food, then by the source's own number. */
-const portionOrder: LineRule<'fdc_id' | 'seq_num'> = () => {
+const portionOrder: tables.LineRule<'fdc_id' | 'seq_num'> = () => {
   let before: { readonly id: number; readonly number: number; readonly line: number } | null = null;
   return ({ fdc_id, seq_num }, line) => {
     const now = { id: Number(fdc_id), number: Number(seq_num), line };
@@ -81,7 +68,7 @@ const portionOrder: LineRule<'fdc_id' | 'seq_num'> = () => {
 
 /** @param foodIds ids of the snapshot's foods; null when they could not be read without a fault */
 export const srPortions = (foodIds: ReadonlySet<string> | null) =>
-  defineTable({
+  tables.defineTable({
     file: 'sources/usda_sr_legacy/portions.csv',
     rule: 'portion-known-food',
     fix: FIX,
@@ -91,44 +78,44 @@ export const srPortions = (foodIds: ReadonlySet<string> | null) =>
         .string()
         .refine((id) => foodIds === null || foodIds.has(id))
         .meta({ description: 'the food', expected: `a food of ${SR_FOODS.file}` }),
-      seq_num: wholeNumber("the portion's number in its food", { rule: 'portion-number' }),
-      amount: number('how many of the measure; 0 if the source has lost a fraction', {
+      seq_num: tables.wholeNumber("the portion's number in its food", { rule: 'portion-number' }),
+      amount: tables.number('how many of the measure; 0 if the source has lost a fraction', {
         rule: 'portion-amount',
       }),
-      measure: text('unit and modifier as received, such as `cup, mashed`', {
+      measure: tables.text('unit and modifier as received, such as `cup, mashed`', {
         rule: 'portion-measure',
         expected: 'what is measured',
       }),
-      grams: weight('weight of the amount', { rule: 'portion-weight' }),
+      grams: tables.weight('weight of the amount', { rule: 'portion-weight' }),
     }),
     lines: [portionOrder],
   });
 
 /** How the values are known, one line a food: USDA's codes, each with the SR numbers of the nutrients that it holds for. */
-export const SR_VALUES = defineTable({
+export const SR_VALUES = tables.defineTable({
   file: 'sources/usda_sr_legacy/values.csv',
   rule: 'value-codes',
   fix: FIX,
   row: z.object({
-    fdc_id: fdcId('FoodData Central id of the food'),
-    known: matching(KNOWN_CELL, 'codes with SR numbers, such as 1A12 203 204;4NC 208', {
+    fdc_id: tables.fdcId('FoodData Central id of the food'),
+    known: tables.matching(KNOWN_CELL, 'codes with SR numbers, such as 1A12 203 204;4NC 208', {
       description: 'codes with the SR numbers of the nutrients',
     }),
   }),
-  lines: [unique(['fdc_id'], 'sr-duplicate-id', (line) => `an id unlike that of line ${line}`)],
+  lines: [tables.unique(['fdc_id'], 'sr-duplicate-id', (line) => `an id unlike that of line ${line}`)],
 });
 
 /** What the codes mean, in the words of those who gave them. */
-export const SR_CODES = defineTable({
+export const SR_CODES = tables.defineTable({
   file: 'sources/usda_sr_legacy/codes.csv',
   rule: 'code-text',
   fix: FIX,
   row: z.object({
-    scheme: oneOf(['usda_source', 'usda_derivation'], { description: 'whose code it is' }),
-    code: text('the code'),
-    description: text('its text, as received'),
+    scheme: tables.oneOf(['usda_source', 'usda_derivation'], { description: 'whose code it is' }),
+    code: tables.text('the code'),
+    description: tables.text('its text, as received'),
   }),
-  lines: [unique(['scheme', 'code'], 'code-text', (line) => `a code unlike that of line ${line}`)],
+  lines: [tables.unique(['scheme', 'code'], 'code-text', (line) => `a code unlike that of line ${line}`)],
 });
 
 /** What each fact is; those with a unit are numbers. */
@@ -158,42 +145,42 @@ const factsWith = <N, T>(
     Object.entries(FACTS).map(([fact, about]) => [fact, 'unit' in about ? number(about) : words(about)]),
   ) as { [F in Fact]: F extends NumberFact ? N : T };
 
-export const SR_FACTS = defineTable({
+export const SR_FACTS = tables.defineTable({
   file: 'sources/usda_sr_legacy/facts.csv',
   rule: 'food-fact',
   fix: FIX,
   row: z.object({
-    fdc_id: fdcId('the food'),
+    fdc_id: tables.fdcId('the food'),
     ...factsWith(
-      ({ description, unit }) => decimalOrNull(description, { unit }),
-      ({ description }) => textOrNull(description),
+      ({ description, unit }) => tables.decimalOrNull(description, { unit }),
+      ({ description }) => tables.textOrNull(description),
     ),
   }),
-  lines: [unique(['fdc_id'], 'sr-duplicate-id', (line) => `an id unlike that of line ${line}`)],
+  lines: [tables.unique(['fdc_id'], 'sr-duplicate-id', (line) => `an id unlike that of line ${line}`)],
 });
 
-export const SR_FOOTNOTES = defineTable({
+export const SR_FOOTNOTES = tables.defineTable({
   file: 'sources/usda_sr_legacy/footnotes.csv',
   rule: 'footnote',
   fix: FIX,
   row: z.object({
-    fdc_id: fdcId('the food'),
-    seq: matching(/^\d+$/, 'digits', { description: "the source's own number" }),
-    type: oneOf(['D', 'M', 'N'], { description: 'D description, M measure, N nutrient' }),
-    nutrient_id: textOrNull('FoodData Central id of the nutrient it is about'),
-    text: text('the footnote, as received'),
+    fdc_id: tables.fdcId('the food'),
+    seq: tables.matching(/^\d+$/, 'digits', { description: "the source's own number" }),
+    type: tables.oneOf(['D', 'M', 'N'], { description: 'D description, M measure, N nutrient' }),
+    nutrient_id: tables.textOrNull('FoodData Central id of the nutrient it is about'),
+    text: tables.text('the footnote, as received'),
   }),
 });
 
-export const SR_LANGUAL = defineTable({
+export const SR_LANGUAL = tables.defineTable({
   file: 'sources/usda_sr_legacy/langual.csv',
   rule: 'langual-code',
   fix: FIX,
   row: z.object({
-    code: text('LanguaL code'),
-    description: text('its text'),
+    code: tables.text('LanguaL code'),
+    description: tables.text('its text'),
   }),
-  lines: [unique(['code'], 'langual-code', (line) => `a code unlike that of line ${line}`)],
+  lines: [tables.unique(['code'], 'langual-code', (line) => `a code unlike that of line ${line}`)],
 });
 
 /** The facts of a food as they are published; null where the source says nothing. */

@@ -3,19 +3,12 @@ import { loadRelease } from '../../src/dataset/load-release.ts';
 import type { Release } from '../../src/dataset/release.ts';
 import { statRelease } from '../../src/dataset/release-files.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
-import {
-  finder,
-  heldByPlain,
-  holding,
-  readTyped,
-  type SearchScore,
-  scoreSearch,
-} from '../support/searches.ts';
+import * as searches from '../support/searches.ts';
 import { foods } from './read.ts';
 
 const dist = new URL('../../dist', import.meta.url).pathname;
 const SETS = ['plain-foods.csv', 'everyday-words.csv'].map((file) =>
-  readTyped(new URL(file, import.meta.url)),
+  searches.readTyped(new URL(file, import.meta.url)),
 );
 const typed = SETS.flat();
 
@@ -27,7 +20,7 @@ beforeAll(async () => {
 });
 
 /** Search puts the plain food first for 92 of 100 texts that people type, and among the first three for 98. */
-function expectGood({ asked, first, firstThree, misses }: SearchScore): void {
+function expectGood({ asked, first, firstThree, misses }: searches.SearchScore): void {
   expect(first / asked, misses.join('\n')).toBeGreaterThanOrEqual(0.92);
   expect(firstThree / asked, misses.join('\n')).toBeGreaterThanOrEqual(0.98);
 }
@@ -48,16 +41,16 @@ describe('what people type', () => {
   test.each(ANSWER_LANGS)('finds the plain food: %s', (lang) => {
     for (const set of SETS)
       expectGood(
-        scoreSearch(
+        searches.scoreSearch(
           set.filter((one) => one.lang === lang),
-          finder(release),
+          searches.finder(release),
         ),
       );
   });
 
   test('finds the plain food where its name holds the text, by /food-api.php', () => {
-    const held = heldByPlain(typed, release);
+    const held = searches.heldByPlain(typed, release);
     expect(held.length).toBeGreaterThanOrEqual(110);
-    expectGood(scoreSearch(held, holding(release)));
+    expectGood(searches.scoreSearch(held, searches.holding(release)));
   });
 });

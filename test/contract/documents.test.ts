@@ -9,61 +9,49 @@ import { LANGS } from '../../src/tables/languages.ts';
 import { METRICS, metricUnit } from '../../src/tables/metrics.ts';
 import { PER_100G_KEYS } from '../../src/tables/nutrients.ts';
 import { SOURCES } from '../../src/tables/row-parts.ts';
-import {
-  asNode,
-  CONTRACT_FILES,
-  contractText,
-  descend,
-  isNode,
-  keysAt,
-  type Operation,
-  operations,
-  type Place,
-  read,
-  responsesOf,
-  schemaFaults,
-} from '../support/contract-documents.ts';
+import * as contract from '../support/contract-documents.ts';
 import { words } from '../support/words.ts';
 
-const MAIN: Place = { file: 'openapi.yaml', keys: [] };
-const EXTRAS: Place = { file: 'openapi-extras.yaml', keys: [] };
+const MAIN: contract.Place = { file: 'openapi.yaml', keys: [] };
+const EXTRAS: contract.Place = { file: 'openapi-extras.yaml', keys: [] };
 
 /** A place that must exist, and the object there. */
-function placeAt(from: Place, ...keys: string[]): Place {
-  const place = descend(from, ...keys);
+function placeAt(from: contract.Place, ...keys: string[]): contract.Place {
+  const place = contract.descend(from, ...keys);
   if (place === null) throw new Error(`nothing at ${keys.join(' ')}`);
   return place;
 }
-const node = (from: Place, ...keys: string[]) => asNode(read(placeAt(from, ...keys)), keys.join(' '));
+const node = (from: contract.Place, ...keys: string[]) =>
+  contract.asNode(contract.read(placeAt(from, ...keys)), keys.join(' '));
 const schema = (name: string) => node(MAIN, 'components', 'schemas', name);
 
 /** The components of a kind in both documents. */
 const components = (kind: string) =>
   [MAIN, EXTRAS].flatMap((document) =>
-    keysAt(descend(document, 'components', kind)).map((name) => ({
+    contract.keysAt(contract.descend(document, 'components', kind)).map((name) => ({
       kind,
       name,
       place: placeAt(document, 'components', kind, name),
     })),
   );
 
-const title = ({ method, path }: Operation): string => `${method.toUpperCase()} ${path}`;
-const everyResponse = operations().flatMap((operation) =>
-  responsesOf(operation).map(({ status, place }) => ({
+const title = ({ method, path }: contract.Operation): string => `${method.toUpperCase()} ${path}`;
+const everyResponse = contract.operations().flatMap((operation) =>
+  contract.responsesOf(operation).map(({ status, place }) => ({
     name: `${title(operation)} ${status}`,
     status,
     place,
   })),
 );
 
-describe.each(CONTRACT_FILES)('%s', (file) => {
+describe.each(contract.CONTRACT_FILES)('%s', (file) => {
   test('says the same to readers of YAML 1.1 and of YAML 1.2', () => {
-    const text = contractText(file);
+    const text = contract.contractText(file);
     expect(parse(text, { version: '1.1', merge: false })).toEqual(parse(text, { version: '1.2' }));
   });
 
   test('is OpenAPI 3.1, version 1.0.0, with relative servers and no authentication', () => {
-    const document = asNode(read({ file, keys: [] }), file);
+    const document = contract.asNode(contract.read({ file, keys: [] }), file);
     expect(document.openapi).toMatch(/^3\.1\./);
     expect(document.info).toMatchObject({ version: '1.0.0', license: { identifier: 'CC-BY-4.0' } });
     expect(document.servers).toMatchObject([{ url: '/' }]);
@@ -73,7 +61,7 @@ describe.each(CONTRACT_FILES)('%s', (file) => {
 
 describe('what is described', () => {
   test('the main document has the two endpoints, the older address, and nothing else', () => {
-    const own = operations().filter(({ file }) => file === MAIN.file);
+    const own = contract.operations().filter(({ file }) => file === MAIN.file);
     expect(own.map(title)).toEqual([
       'GET /food-api.php',
       'GET /api/answer',
@@ -84,7 +72,7 @@ describe('what is described', () => {
   });
 
   test('the second document has every other address', () => {
-    expect(keysAt({ ...EXTRAS, keys: ['paths'] })).toEqual(
+    expect(contract.keysAt({ ...EXTRAS, keys: ['paths'] })).toEqual(
       words(`
       /datasets/foods.json /datasets/{name} /datasets/{version}/{name} /counter.php /v1/foods /v1/foods/{id}
       /v1/foods:batch /v1/foods/{id}/nutrients /v1/categories /v1/nutrients /v1/nutrients/{key}/foods /mcp
@@ -100,7 +88,7 @@ describe('what is described', () => {
     ['/api/answer', ['200', '400', '404', '405', '414', '429', '431', '500', '503']],
     ['/api/answer.php', ['200', '400', '404', '405', '414', '429', '431', '500', '503']],
   ])('GET %s has the statuses %j', (path, statuses) => {
-    expect(keysAt(descend(MAIN, 'paths', path, 'get', 'responses'))).toEqual(statuses);
+    expect(contract.keysAt(contract.descend(MAIN, 'paths', path, 'get', 'responses'))).toEqual(statuses);
   });
 
   test('the older address takes and gives the same as the published one', () => {
@@ -116,7 +104,7 @@ describe('what is described', () => {
 
 describe.each(everyResponse)('$name', ({ status, place }) => {
   test('has the CORS headers, and none by which a cache could ask again', () => {
-    const headers = keysAt(descend(place, 'headers'));
+    const headers = contract.keysAt(contract.descend(place, 'headers'));
     expect(headers).toEqual(
       expect.arrayContaining(['Access-Control-Allow-Origin', 'Access-Control-Allow-Methods']),
     );
@@ -125,22 +113,24 @@ describe.each(everyResponse)('$name', ({ status, place }) => {
   });
 
   test('gives an example for each content type, which fits the schema', () => {
-    const content = descend(place, 'content');
+    const content = contract.descend(place, 'content');
     if (content === null) {
       expect(['202', '204', '301']).toContain(status);
       return;
     }
-    for (const mediaType of keysAt(content)) {
+    for (const mediaType of contract.keysAt(content)) {
       const where = placeAt(content, mediaType, 'schema');
       const examples = examplesOf(node(content, mediaType));
       expect(examples.length).toBeGreaterThan(0);
-      for (const example of examples) expect(schemaFaults(where, example)).toEqual([]);
+      for (const example of examples) expect(contract.schemaFaults(where, example)).toEqual([]);
     }
   });
 });
 
 function examplesOf({ example, examples }: Readonly<Record<string, unknown>>): unknown[] {
-  const named = isNode(examples) ? Object.values(examples).map((one) => asNode(one, 'example').value) : [];
+  const named = contract.isNode(examples)
+    ? Object.values(examples).map((one) => contract.asNode(one, 'example').value)
+    : [];
   return example === undefined ? named : [example, ...named];
 }
 
@@ -149,7 +139,7 @@ describe('examples of parameters and headers', () => {
   const withExample = described.filter(({ place }) => Object.hasOwn(node(place), 'example'));
 
   test.each(withExample)('$kind $name', ({ place }) => {
-    expect(schemaFaults(placeAt(place, 'schema'), node(place).example)).toEqual([]);
+    expect(contract.schemaFaults(placeAt(place, 'schema'), node(place).example)).toEqual([]);
   });
 
   test('every parameter has one', () => {
@@ -168,7 +158,7 @@ describe('schemas', () => {
     const { type, properties, required, additionalProperties } = node(place);
     if (type !== 'object') return expect(properties).toBeUndefined();
     expect(additionalProperties).toBe(false);
-    expect(Object.keys(asNode(properties, name))).toEqual(expect.arrayContaining([required].flat()));
+    expect(Object.keys(contract.asNode(properties, name))).toEqual(expect.arrayContaining([required].flat()));
   });
 });
 
@@ -187,27 +177,32 @@ describe('agreement with the code', () => {
     expect(schema('Metric').enum).toEqual(METRICS);
     expect(schema('Unit').enum).toEqual([...new Set(METRICS.map(metricUnit))]);
     expect(schema('Per100g').required).toEqual(PER_100G_KEYS);
-    expect(keysAt(descend(MAIN, 'components', 'schemas', 'Per100g', 'properties'))).toEqual(PER_100G_KEYS);
+    expect(contract.keysAt(contract.descend(MAIN, 'components', 'schemas', 'Per100g', 'properties'))).toEqual(
+      PER_100G_KEYS,
+    );
   });
 
   test('the size of the bulk file', () => {
-    const properties = asNode(node(EXTRAS, 'components', 'schemas', 'FoodsFile').properties, 'properties');
+    const properties = contract.asNode(
+      node(EXTRAS, 'components', 'schemas', 'FoodsFile').properties,
+      'properties',
+    );
     expect(properties.count).toMatchObject({ const: canonicalRows(CONTRACT_EXPECTATIONS) });
   });
 
   test('a row of the bulk file and the food of the lookup differ by the translated names alone', () => {
-    const record = asNode(z.toJSONSchema(foodRowSchema), 'record');
+    const record = contract.asNode(z.toJSONSchema(foodRowSchema), 'record');
     const translated = LANGS.map((lang) => `name_${lang}`);
-    const keys = keysAt(descend(MAIN, 'components', 'schemas', 'Food', 'properties'));
-    expect(keys).toEqual([...Object.keys(asNode(record.properties, 'properties')), ...translated]);
+    const keys = contract.keysAt(contract.descend(MAIN, 'components', 'schemas', 'Food', 'properties'));
+    expect(keys).toEqual([...Object.keys(contract.asNode(record.properties, 'properties')), ...translated]);
     expect(schema('Food').required).toEqual(record.required);
   });
 
   test('the counter', () => {
-    const record = asNode(z.toJSONSchema(counterFileSchema), 'record');
+    const record = contract.asNode(z.toJSONSchema(counterFileSchema), 'record');
     expect(node(EXTRAS, 'components', 'schemas', 'Counter').required).toEqual(record.required);
     const empty = { total: 0, days: [], as_of: null, delay_hours: 48, cap_per_contributor_per_day: 20 };
     const where = { ...EXTRAS, keys: ['components', 'schemas', 'Counter'] };
-    expect(schemaFaults(where, counterFileSchema.parse(empty))).toEqual([]);
+    expect(contract.schemaFaults(where, counterFileSchema.parse(empty))).toEqual([]);
   });
 });

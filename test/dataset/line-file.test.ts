@@ -1,15 +1,6 @@
 /** Lines that are read when they are asked for: they stay those that were validated, whatever becomes of the file. */
 import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -22,14 +13,14 @@ import { statRelease } from '../../src/dataset/release-files.ts';
 import { makeFixture } from '../support/fixture.ts';
 import { lineFileOf } from '../support/line-file.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'line-file-'));
+const folder = fs.mkdtempSync(join(tmpdir(), 'line-file-'));
 const path = join(folder, 'lines');
 const BEFORE = '{"slug":"';
 const text = (what: string, count = 3): string =>
   Array.from({ length: count }, (_, at) => `{"slug":"food-${at}","is":"${what} ${at}"}\n`).join('');
 
-beforeEach(() => writeFileSync(path, text('süsi')));
-afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(() => fs.writeFileSync(path, text('süsi')));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 test('gives each line, and the digest of the whole file, also of one that is longer than what is read at once', async () => {
   const long = text('ü'.repeat(700), 600);
@@ -49,32 +40,32 @@ test('a line that is longer than what is read at once is told, with its number; 
 
 test('lines stay those that were validated when another file takes the place, and when the file is removed', async () => {
   const lines = await LineFile.open(path, BEFORE);
-  writeFileSync(`${path}.next`, text('other'));
-  renameSync(`${path}.next`, path);
+  fs.writeFileSync(`${path}.next`, text('other'));
+  fs.renameSync(`${path}.next`, path);
   expect(lines.line('food-1')).toContain('süsi 1');
-  rmSync(path);
+  fs.rmSync(path);
   expect(lines.line('food-2')).toContain('süsi 2');
 });
 
 test('a file that was edited in its place gives no line; one that was only touched gives all of them', async () => {
   const lines = await LineFile.open(path, BEFORE);
-  utimesSync(path, 1, 1);
-  chmodSync(path, 0o600);
+  fs.utimesSync(path, 1, 1);
+  fs.chmodSync(path, 0o600);
   expect(lines.line('food-1')).toContain('süsi 1');
-  writeFileSync(path, text('sXsi'));
+  fs.writeFileSync(path, text('sXsi'));
   expect(lines.line('food-1')).toBeNull();
-  writeFileSync(path, '');
+  fs.writeFileSync(path, '');
   expect(lines.line('food-0')).toBeNull();
-  writeFileSync(path, text('süsi'));
+  fs.writeFileSync(path, text('süsi'));
   expect(lines.line('food-1')).toContain('süsi 1');
 });
 
-test.skipIf(!existsSync('/proc/self/fd'))(
+test.skipIf(!fs.existsSync('/proc/self/fd'))(
   'two releases are never mixed, and files are closed when nobody holds their release any more',
   async () => {
     const fixture = makeFixture();
     const load = () => loadRelease(fixture.dist, statRelease(fixture.dist), fixture.expectations);
-    const open = (): number => readdirSync('/proc/self/fd').length;
+    const open = (): number => fs.readdirSync('/proc/self/fd').length;
     const first = await load();
     const before = open();
     for (let swap = 0; swap < 12; swap += 1) await load();

@@ -1,16 +1,7 @@
 /** The files of a release as the server reads them: what is accepted, and what is refused with which words. */
 import { describe, expect, test } from 'vitest';
 import { ArtifactFault } from '../../src/dataset/artifact.ts';
-import {
-  readPackage,
-  validateAnswerIndex,
-  validateAnswerWords,
-  validateAudit,
-  validateFoods,
-  validateNames,
-  validateRedirects,
-  validateSize,
-} from '../../src/dataset/validate-artifacts.ts';
+import * as artifacts from '../../src/dataset/validate-artifacts.ts';
 import type { FoodRow } from '../../src/tables/foods.ts';
 import { PER_100G_KEYS } from '../../src/tables/nutrients.ts';
 import { digestOf } from '../support/files.ts';
@@ -43,13 +34,13 @@ const bytes = (value: unknown) => Buffer.from(typeof value === 'string' ? value 
 const fault = (message: string) => new ArtifactFault(message);
 
 const readFoods = (rows: readonly unknown[], count = rows.length) =>
-  validateFoods(bytes({ count, foods: rows }), EXPECTED);
+  artifacts.validateFoods(bytes({ count, foods: rows }), EXPECTED);
 const foodsOf = (...read: Parameters<typeof readFoods>) => readFoods(...read).rows;
 /** The first row with other fields, read. */
 const food = (stated: object) => foodsOf([{ ...FOOD, ...stated }, MILK, LOAF])[0];
 
 const answersOf = (rows: readonly unknown[], count = rows.length) =>
-  validateAnswerIndex(bytes(foodsText(rows as FoodRow[], count)), readFoods(FOODS), EXPECTED);
+  artifacts.validateAnswerIndex(bytes(foodsText(rows as FoodRow[], count)), readFoods(FOODS), EXPECTED);
 const stew = (stated: object) => answersOf([ANSWER, ...ANSWERS, { ...STEW, ...stated }])[3];
 
 const without = (key: string) => ({
@@ -65,12 +56,12 @@ describe('foods.json', () => {
 
   test('4.1.7 has 2 bytes to 16 MB, both included', () => {
     const most = 16 * 1024 * 1024;
-    for (const size of [2, most]) expect(() => validateSize(size)).not.toThrow();
-    expect(() => validateSize(most + 1, 'audit.json')).toThrow(ArtifactFault);
-    expect(() => validateSize(4 * most, 'provenance.jsonl')).not.toThrow();
-    expect(() => validateSize(4 * most + 1, 'provenance.jsonl')).toThrow(ArtifactFault);
+    for (const size of [2, most]) expect(() => artifacts.validateSize(size)).not.toThrow();
+    expect(() => artifacts.validateSize(most + 1, 'audit.json')).toThrow(ArtifactFault);
+    expect(() => artifacts.validateSize(4 * most, 'provenance.jsonl')).not.toThrow();
+    expect(() => artifacts.validateSize(4 * most + 1, 'provenance.jsonl')).toThrow(ArtifactFault);
     for (const size of [1, most + 1])
-      expect(() => validateSize(size)).toThrow(`${size} bytes; allowed are 2 to 16777216`);
+      expect(() => artifacts.validateSize(size)).toThrow(`${size} bytes; allowed are 2 to 16777216`);
   });
 
   test.each<[string, () => unknown, string]>([
@@ -89,12 +80,12 @@ describe('foods.json', () => {
       'row 2: name: no text',
     ],
     ['a fault in a row, and a row too few', () => foodsOf([{}, FOOD]), '2 rows, expected 3'],
-    ['a list at the top', () => validateFoods(bytes('[]')), 'no list of foods'],
-    ['null', () => validateFoods(bytes('null')), 'no list of foods'],
-    ['the smallest JSON', () => validateFoods(bytes('{}')), 'no list of foods'],
-    ['an end before its time', () => validateFoods(bytes('{"count":3,"foods":[{')), 'not JSON'],
-    ['a byte order mark', () => validateFoods(bytes('\ufeff{}')), 'not JSON'],
-    ['Latin-1', () => validateFoods(Buffer.from('{"foods":["õ"]}', 'latin1')), 'not UTF-8'],
+    ['a list at the top', () => artifacts.validateFoods(bytes('[]')), 'no list of foods'],
+    ['null', () => artifacts.validateFoods(bytes('null')), 'no list of foods'],
+    ['the smallest JSON', () => artifacts.validateFoods(bytes('{}')), 'no list of foods'],
+    ['an end before its time', () => artifacts.validateFoods(bytes('{"count":3,"foods":[{')), 'not JSON'],
+    ['a byte order mark', () => artifacts.validateFoods(bytes('\ufeff{}')), 'not JSON'],
+    ['Latin-1', () => artifacts.validateFoods(Buffer.from('{"foods":["õ"]}', 'latin1')), 'not UTF-8'],
   ])('4.1.7 with %s is refused', (_name, read, message) => {
     expect(read).toThrow(fault(message));
   });
@@ -159,7 +150,7 @@ describe('a row of foods.json or answer-index.json', () => {
 
   test('a number beyond all figures is none', () => {
     const text = JSON.stringify({ count: 3, foods: FOODS }).replace('717', '1e999');
-    expect(() => validateFoods(bytes(text), EXPECTED)).toThrow('row 1: per_100g.kcal: ');
+    expect(() => artifacts.validateFoods(bytes(text), EXPECTED)).toThrow('row 1: per_100g.kcal: ');
   });
 
   test('zero and null are different, and both stay what they are', () => {
@@ -186,7 +177,11 @@ describe('answer-index.json', () => {
 
   test('gives the rows of foods.json, and those that are not there as it has them', () => {
     const foods = readFoods(FOODS);
-    const read = validateAnswerIndex(bytes(foodsText(rows as unknown as FoodRow[])), foods, EXPECTED);
+    const read = artifacts.validateAnswerIndex(
+      bytes(foodsText(rows as unknown as FoodRow[])),
+      foods,
+      EXPECTED,
+    );
     expect(read.slice(0, 3)).toEqual(foods.rows);
     for (const [at, food] of foods.rows.entries()) expect(read[at]).toBe(food);
     expect(read[3]).toEqual(STEW);
@@ -227,7 +222,7 @@ describe('redirects.json', () => {
 
   test('leads from each duplicate to its target; names of Object.prototype are plain keys', () => {
     const text = '{"count":3,"redirects":{"b":"x","a":"y","__proto__":"butter-salted"}}';
-    expect([...validateRedirects(bytes(text), none)]).toEqual([
+    expect([...artifacts.validateRedirects(bytes(text), none)]).toEqual([
       ['b', 'x'],
       ['a', 'y'],
       ['__proto__', 'butter-salted'],
@@ -235,13 +230,13 @@ describe('redirects.json', () => {
   });
 
   test.each([[''], [null], [1], [['x']]])('a target that is %j is none', (target) => {
-    expect(() => validateRedirects(bytes({ redirects: { a: 'x', b: target } }), none)).toThrow(
+    expect(() => artifacts.validateRedirects(bytes({ redirects: { a: 'x', b: target } }), none)).toThrow(
       fault('redirects: a value that is no text'),
     );
   });
 
   test.each([[{}], [[]], [null], [{ redirects: null }], [{ redirects: [] }]])('%j is refused', (value) => {
-    expect(() => validateRedirects(bytes(value), none)).toThrow(fault('no object named redirects'));
+    expect(() => artifacts.validateRedirects(bytes(value), none)).toThrow(fault('no object named redirects'));
   });
 });
 
@@ -250,18 +245,18 @@ describe('names', () => {
   const noText = fault('names: a value that is no text');
 
   test('localised ones are found by slug, also by one that no row has', () => {
-    const names = validateNames(bytes({ names: { butter: 'Või', other: 'Muu' } }), foods);
+    const names = artifacts.validateNames(bytes({ names: { butter: 'Või', other: 'Muu' } }), foods);
     expect([...names]).toEqual([
       ['butter', 'Või'],
       ['other', 'Muu'],
     ]);
-    expect(() => validateNames(bytes({ names: { butter: null } }), foods)).toThrow(noText);
+    expect(() => artifacts.validateNames(bytes({ names: { butter: null } }), foods)).toThrow(noText);
   });
 });
 
 describe('datapackage.json', () => {
   const digest = digestOf('{}');
-  const version = (stated: unknown) => readPackage(bytes(stated)).version;
+  const version = (stated: unknown) => artifacts.readPackage(bytes(stated)).version;
 
   test('pins files by their digest, with or without the name of the hash; anything else pins nothing', () => {
     const resources = [
@@ -276,12 +271,12 @@ describe('datapackage.json', () => {
       null,
       'h',
     ];
-    expect([...readPackage(bytes({ resources })).pins]).toEqual([
+    expect([...artifacts.readPackage(bytes({ resources })).pins]).toEqual([
       ['a', digest],
       ['b', digest],
     ]);
     for (const value of [null, [], {}, { resources: {} }, { resources: 'x' }])
-      expect(readPackage(bytes(value)).pins.size, JSON.stringify(value)).toBe(0);
+      expect(artifacts.readPackage(bytes(value)).pins.size, JSON.stringify(value)).toBe(0);
   });
 
   test('without a version that a header can carry names no release', () => {
@@ -298,9 +293,9 @@ describe('datapackage.json', () => {
 
 test('answer-words.json and audit.json are taken whole, or refused with the place', () => {
   const words = plainAnswerWords();
-  expect(validateAnswerWords(bytes(words))).toEqual(words);
-  expect(() => validateAnswerWords(bytes({ languages: [7] }))).toThrow(/^languages\.0: ./);
-  expect(() => validateAnswerWords(bytes([]))).toThrow(ArtifactFault);
-  expect(() => validateAudit(bytes({ rows: 7 }))).toThrow(/^rows: ./);
-  expect(() => validateAudit(bytes('{'))).toThrow(fault('not JSON'));
+  expect(artifacts.validateAnswerWords(bytes(words))).toEqual(words);
+  expect(() => artifacts.validateAnswerWords(bytes({ languages: [7] }))).toThrow(/^languages\.0: ./);
+  expect(() => artifacts.validateAnswerWords(bytes([]))).toThrow(ArtifactFault);
+  expect(() => artifacts.validateAudit(bytes({ rows: 7 }))).toThrow(/^rows: ./);
+  expect(() => artifacts.validateAudit(bytes('{'))).toThrow(fault('not JSON'));
 });

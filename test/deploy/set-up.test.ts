@@ -11,15 +11,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { basename, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  askPort,
-  Instance,
-  NGINX,
-  type Nginx,
-  restartablePort,
-  STARTING_MS,
-  startNginx,
-} from '../support/deployment.ts';
+import * as deployment from '../support/deployment.ts';
 import { ROOT } from '../support/files.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { run } from '../support/process.ts';
@@ -32,8 +24,8 @@ const CLONING = 'git clone REPOSITORY /opt/food-api && cd /opt/food-api\n';
 
 const root = temporaryFolder();
 const clone = join(root, 'opt/food-api');
-const started: Instance[] = [];
-let nginx: Nginx | null = null;
+const started: deployment.Instance[] = [];
+let nginx: deployment.Nginx | null = null;
 afterAll(async () => {
   await nginx?.stop();
   await Promise.all(started.map((instance) => instance.end('SIGKILL')));
@@ -72,8 +64,8 @@ async function startIn(
   port: number,
   env: NodeJS.Dict<string>,
   command: string,
-): Promise<Instance> {
-  const instance = new Instance(port, env, ['sh', '-c', `cd ${folder} && exec ${command}`]);
+): Promise<deployment.Instance> {
+  const instance = new deployment.Instance(port, env, ['sh', '-c', `cd ${folder} && exec ${command}`]);
   started.push(instance);
   await instance.start();
   return instance;
@@ -83,59 +75,63 @@ beforeAll(() => {
   execFileSync('git', ['clone', '--quiet', ROOT, clone]);
 });
 
-describe.skipIf(NGINX === null && process.env.CI === undefined)('on Debian', { timeout: STARTING_MS }, () => {
-  let port = 0;
+describe.skipIf(deployment.NGINX === null && process.env.CI === undefined)(
+  'on Debian',
+  { timeout: deployment.STARTING_MS },
+  () => {
+    let port = 0;
 
-  test('the lines run, in their order', async () => {
-    port = await restartablePort();
-    const ports = new Map<string, number>();
-    for (const one of ['8081', '8082', '8083', '6379']) ports.set(one, await restartablePort());
-    const here = (text: string): string =>
-      text
-        .replaceAll(/(?<=[:@])(?:808[123]|6379)\b/g, (one) => String(ports.get(one)))
-        .replace('"80 default_server"', `"127.0.0.1:${port} default_server"`)
-        .replaceAll(/\/(?:opt|srv|etc|var\/log)\b/g, `${root}$&`);
-    const [before = '', after = ''] = linesUnder('Setting it up on Debian').split(CLONING);
-    for (const name of ['food-api.env', 'nginx.env', 'systemd/food-api@.service']) {
-      const file = join(clone, 'deploy', name);
-      writeFileSync(file, here(readFileSync(file, 'utf8')));
-    }
-    // What the packages bring.
-    for (const path of ['etc/systemd/system', 'etc/nginx/sites-enabled', 'srv', 'var/log/nginx']) {
-      mkdirSync(join(root, path), { recursive: true });
-    }
-    await runLines(before);
-    await runLines(here(after));
-    const unit = readFileSync(join(root, 'etc/systemd/system/food-api@.service'), 'utf8');
-    const setting = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
-    const env = parseEnv(readFileSync(setting('EnvironmentFile'), 'utf8'));
-    const named = [...here(after).matchAll(/food-api@(\d+)/g)].map(([, one]) => Number(one));
-    expect(named).toHaveLength(3);
-    await Promise.all(
-      named.map((one) => startIn(setting('WorkingDirectory'), one, env, setting('ExecStart'))),
-    );
-    nginx = await startNginx(join(root, 'etc/nginx'), port);
-  });
+    test('the lines run, in their order', async () => {
+      port = await deployment.restartablePort();
+      const ports = new Map<string, number>();
+      for (const one of ['8081', '8082', '8083', '6379']) ports.set(one, await deployment.restartablePort());
+      const here = (text: string): string =>
+        text
+          .replaceAll(/(?<=[:@])(?:808[123]|6379)\b/g, (one) => String(ports.get(one)))
+          .replace('"80 default_server"', `"127.0.0.1:${port} default_server"`)
+          .replaceAll(/\/(?:opt|srv|etc|var\/log)\b/g, `${root}$&`);
+      const [before = '', after = ''] = linesUnder('Setting it up on Debian').split(CLONING);
+      for (const name of ['food-api.env', 'nginx.env', 'systemd/food-api@.service']) {
+        const file = join(clone, 'deploy', name);
+        writeFileSync(file, here(readFileSync(file, 'utf8')));
+      }
+      // What the packages bring.
+      for (const path of ['etc/systemd/system', 'etc/nginx/sites-enabled', 'srv', 'var/log/nginx']) {
+        mkdirSync(join(root, path), { recursive: true });
+      }
+      await runLines(before);
+      await runLines(here(after));
+      const unit = readFileSync(join(root, 'etc/systemd/system/food-api@.service'), 'utf8');
+      const setting = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
+      const env = parseEnv(readFileSync(setting('EnvironmentFile'), 'utf8'));
+      const named = [...here(after).matchAll(/food-api@(\d+)/g)].map(([, one]) => Number(one));
+      expect(named).toHaveLength(3);
+      await Promise.all(
+        named.map((one) => startIn(setting('WorkingDirectory'), one, env, setting('ExecStart'))),
+      );
+      nginx = await deployment.startNginx(join(root, 'etc/nginx'), port);
+    });
 
-  test('it answers', async () => {
-    const ready = await askPort(port, '/readyz');
-    expect(JSON.parse(ready.body.toString())).toMatchObject({ status: 'ready', faults: [] });
-    const food = await askPort(port, '/food-api.php?food=bananas-raw');
-    expect(JSON.parse(food.body.toString())).toMatchObject({ attribution: 'https://food.example.org' });
-    const rows = JSON.parse((await askPort(port, '/datasets/foods.json')).body.toString()).foods;
-    for (const { url } of rows) expect(url).toMatch(/^https:\/\/food\.example\.org\/foods\//);
-    const answer = await askPort(port, '/api/answer?q=calories+in+bananas');
-    expect([answer.status, answer.header('x-ratelimit-limit')]).toEqual([200, '60']);
-  });
+    test('it answers', async () => {
+      const ready = await deployment.askPort(port, '/readyz');
+      expect(JSON.parse(ready.body.toString())).toMatchObject({ status: 'ready', faults: [] });
+      const food = await deployment.askPort(port, '/food-api.php?food=bananas-raw');
+      expect(JSON.parse(food.body.toString())).toMatchObject({ attribution: 'https://food.example.org' });
+      const rows = JSON.parse((await deployment.askPort(port, '/datasets/foods.json')).body.toString()).foods;
+      for (const { url } of rows) expect(url).toMatch(/^https:\/\/food\.example\.org\/foods\//);
+      const answer = await deployment.askPort(port, '/api/answer?q=calories+in+bananas');
+      expect([answer.status, answer.header('x-ratelimit-limit')]).toEqual([200, '60']);
+    });
 
-  test('a large file comes from the published release, also without an instance', async () => {
-    await Promise.all(started.map((instance) => instance.end('SIGTERM')));
-    const file = await askPort(port, '/datasets/foods.sqlite');
-    expect(file.body.equals(readFileSync(join(root, 'srv/food-api/dist/foods.sqlite')))).toBe(true);
-  });
-});
+    test('a large file comes from the published release, also without an instance', async () => {
+      await Promise.all(started.map((instance) => instance.end('SIGTERM')));
+      const file = await deployment.askPort(port, '/datasets/foods.sqlite');
+      expect(file.body.equals(readFileSync(join(root, 'srv/food-api/dist/foods.sqlite')))).toBe(true);
+    });
+  },
+);
 
-describe('in containers', { timeout: STARTING_MS }, () => {
+describe('in containers', { timeout: deployment.STARTING_MS }, () => {
   test('the lines publish a release where Compose mounts it', async () => {
     await runLines(linesUnder('In containers'));
     const [published, built] = ['deploy/compose/data/dist', 'dist'].map((folder) =>
@@ -182,7 +178,7 @@ describe('in containers', { timeout: STARTING_MS }, () => {
     const { ENV = '', CMD = '', HEALTHCHECK = '' } = await makeImage(app);
     const env = { ...Object.fromEntries(ENV.split(' ').map((pair) => pair.split('='))), HOST: '127.0.0.1' };
     const command = (text: string): string[] => JSON.parse(text.slice(text.indexOf('[')));
-    const port = await restartablePort();
+    const port = await deployment.restartablePort();
     const instance = await startIn(app, port, env, command(CMD).join(' '));
     const [program = '', ...args] = command(HEALTHCHECK);
     const healthy = async () => (await run(program, args, { PORT: String(port) }).ended).code;

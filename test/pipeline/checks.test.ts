@@ -1,15 +1,7 @@
 /** Where each rule ends: the figure that is just allowed, and the next one, which is not. */
 import { describe, expect, test } from 'vitest';
 import type { Check, CheckData } from '../../pipeline/checks/check.ts';
-import {
-  coreNutrientsPresent,
-  curatedCrosscheck,
-  energyAgreesCheck,
-  energyByFactorsCheck,
-  nutrientRanges,
-  saltFromSodiumCheck,
-  usdaValuesMatch,
-} from '../../pipeline/checks/figures.ts';
+import * as figures from '../../pipeline/checks/figures.ts';
 import { cleanNames, uniqueNames } from '../../pipeline/checks/name-words.ts';
 import { curatedFieldsNull, licenceMatchesClass, rowCount, rowSplit } from '../../pipeline/checks/release.ts';
 import { redirectsResolve, slugContinuity, uniqueSlugs } from '../../pipeline/checks/slugs.ts';
@@ -112,9 +104,9 @@ test('curated-fields-null: zero grams of sugars are a claim; a USDA row may make
 });
 
 test('core-nutrients-present: zero is a figure; what is no number is none', () => {
-  expect(inRow(coreNutrientsPresent, draft())).toEqual([]);
+  expect(inRow(figures.coreNutrientsPresent, draft())).toEqual([]);
   const per_100g = { kcal: Number.NaN, fat_g: Number.POSITIVE_INFINITY };
-  expect(inRow(coreNutrientsPresent, draft({ per_100g })).map((text) => text.split(':')[0])).toEqual([
+  expect(inRow(figures.coreNutrientsPresent, draft({ per_100g })).map((text) => text.split(':')[0])).toEqual([
     'per_100g.kcal',
     'per_100g.fat_g',
   ]);
@@ -122,7 +114,7 @@ test('core-nutrients-present: zero is a figure; what is no number is none', () =
 
 describe('nutrient-ranges', () => {
   const fields = (per_100g: Figures, stated: Partial<Draft> = {}): string[] =>
-    inRow(nutrientRanges, draft({ ...stated, per_100g })).map((text) => text.split(':')[0] ?? '');
+    inRow(figures.nutrientRanges, draft({ ...stated, per_100g })).map((text) => text.split(':')[0] ?? '');
 
   test.each<[string, Figures, Figures]>([
     ['kcal', { kcal: 902 }, { kcal: 902.1 }],
@@ -165,22 +157,22 @@ describe('energy-agrees', () => {
     ['curated_unverified', 50, 170, 169],
   ] as const)('%s with %i g protein: %i kcal agree, %i do not', (source, protein, allowed, beyond) => {
     const row = (kcal: number) => draft({ source, per_100g: { kcal, protein_g: protein } });
-    expect(inRow(energyAgreesCheck, row(allowed))).toEqual([]);
-    expect(inRow(energyAgreesCheck, row(beyond))).toEqual([`kcal: ${beyond} kcal`]);
+    expect(inRow(figures.energyAgreesCheck, row(allowed))).toEqual([]);
+    expect(inRow(figures.energyAgreesCheck, row(beyond))).toEqual([`kcal: ${beyond} kcal`]);
   });
 });
 
 test('energy-agrees: a food with factors of its own is held against those alone', () => {
   const facts = { protein_kcal_factor: 1, fat_kcal_factor: 1, carbohydrate_kcal_factor: 1 };
   const row = draft({ facts, per_100g: { kcal: 100, protein_g: 100 } });
-  expect(inRow(energyAgreesCheck, row)).toEqual([]);
-  expect(inRow(energyByFactorsCheck, row)).toEqual([]);
+  expect(inRow(figures.energyAgreesCheck, row)).toEqual([]);
+  expect(inRow(figures.energyByFactorsCheck, row)).toEqual([]);
   const calculated = { kind: 'calculated', source_code: '4', derivation_code: 'NC', data_points: 0 } as const;
   const known = [{ ...calculated, of: ['kcal'] }];
   const other = draft({ facts, known, per_100g: { kcal: 300, protein_g: 100 } });
-  expect(inRow(energyAgreesCheck, other)).toEqual([]);
-  expect(inRow(energyByFactorsCheck, other)).toEqual(['kcal: 300 kcal']);
-  expect(inRow(energyByFactorsCheck, draft({ per_100g: { kcal: 100, protein_g: 100 } }))).toEqual([]);
+  expect(inRow(figures.energyAgreesCheck, other)).toEqual([]);
+  expect(inRow(figures.energyByFactorsCheck, other)).toEqual(['kcal: 300 kcal']);
+  expect(inRow(figures.energyByFactorsCheck, draft({ per_100g: { kcal: 100, protein_g: 100 } }))).toEqual([]);
 });
 
 test.each<[number | null, number | null]>([
@@ -190,7 +182,7 @@ test.each<[number | null, number | null]>([
   [0.1, 0.00025],
   [38758, 96.895],
 ])('salt-from-sodium: %s mg sodium are %s g salt', (sodium_mg, salt_g) => {
-  expect(inRow(saltFromSodiumCheck, draft({ per_100g: { sodium_mg, salt_g } }))).toEqual([]);
+  expect(inRow(figures.saltFromSodiumCheck, draft({ per_100g: { sodium_mg, salt_g } }))).toEqual([]);
 });
 
 describe('usda-values-match', () => {
@@ -200,7 +192,7 @@ describe('usda-values-match', () => {
   const same = { kcal: 717, protein_g: 0.85, sugar_g: null };
   const given = (per_100g: Figures, stated: Partial<Draft> = {}) => {
     const block = { carbs_g: null, fat_g: null, ...same, ...per_100g } as Figures;
-    return found(usdaValuesMatch, { foods, rows: [draft({ ...stated, per_100g: block })] });
+    return found(figures.usdaValuesMatch, { foods, rows: [draft({ ...stated, per_100g: block })] });
   };
 
   test('the same figures pass, whatever zeros end them; null is neither 0 nor left out', () => {
@@ -219,7 +211,7 @@ describe('usda-values-match', () => {
       });
       const snapshot = new Map([['173430', food]]);
       const block = { kcal: 1, protein_g: 1, fat_g: 1, carbs_g, fiber_g };
-      return found(usdaValuesMatch, { foods: snapshot, rows: [draft({ per_100g: block })] });
+      return found(figures.usdaValuesMatch, { foods: snapshot, rows: [draft({ per_100g: block })] });
     };
     expect(fibre(0, 0)).toEqual([]);
     expect(fibre(0, null)).toEqual(['fiber_g: null']);
@@ -266,7 +258,11 @@ describe('curated-crosscheck', () => {
   const part = (ref: string, grams: number) => ({ id: 'ee001', ref, grams, note: null, line: 2 });
   const given = (per_100g: Figures, crosschecks = [part('fdc:1', 50)]) => {
     const block = { kcal: 200, protein_g: 20, carbs_g: 2, fat_g: 10, ...per_100g };
-    return found(curatedCrosscheck, { foods, crosschecks, rows: [draft({ ...CURATED, per_100g: block })] });
+    return found(figures.curatedCrosscheck, {
+      foods,
+      crosschecks,
+      rows: [draft({ ...CURATED, per_100g: block })],
+    });
   };
 
   test.each<[keyof Draft['per_100g'], number, number]>([

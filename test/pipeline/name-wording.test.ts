@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  cutSignature,
-  isSalted,
-  specificity,
-  stateSignature,
-  tidyName,
-  unsaltedSignature,
-} from '../../pipeline/stages/dispositions/name-wording.ts';
+import * as wording from '../../pipeline/stages/dispositions/name-wording.ts';
 import { phrases } from '../support/words.ts';
 
 /** Two foods a phrase, with a sign of equality between them. */
@@ -27,15 +20,15 @@ describe('the published name', () => {
     ['Dressing, 1,000 island', 'Dressing, 1,000 island'],
     ['Bread (includes rye)', 'Bread (includes rye)'],
   ])('%s: %s', (description, name) => {
-    expect(tidyName(description)).toBe(name);
+    expect(wording.tidyName(description)).toBe(name);
   });
 
   test('is tidy already when it is tidied again', () => {
     const part = fc.constantFrom('Beef', ' ', ',', ', ', '  ', '1', REMARK, '(raw)', '\u00a0');
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-        const name = tidyName(parts.join(''));
-        expect(tidyName(name)).toBe(name);
+        const name = wording.tidyName(parts.join(''));
+        expect(wording.tidyName(name)).toBe(name);
       }),
       { seed: 7, numRuns: 500 },
     );
@@ -54,7 +47,7 @@ describe('the state of a food', () => {
       Strawberries, raw, year round average = Strawberries, raw | Juice, apple, canned = Apple, juice, canned
     `),
   )('%s is that of %s', (one, other) => {
-    expect(stateSignature(one)).toBe(stateSignature(other));
+    expect(wording.stateSignature(one)).toBe(wording.stateSignature(other));
   });
 
   test.each(
@@ -73,15 +66,15 @@ describe('the state of a food', () => {
       Yogurt, vanilla, fortified with vitamin D = Yogurt, vanilla
     `),
   )('%s is not that of %s', (one, other) => {
-    expect(stateSignature(one)).not.toBe(stateSignature(other));
+    expect(wording.stateSignature(one)).not.toBe(wording.stateSignature(other));
   });
 });
 
 describe('what cuts and salt leave', () => {
   test('all states of one cut share it, another cut does not', () => {
-    const cut = cutSignature('Beef, rib, raw');
-    expect(cutSignature('Beef, rib, boneless, choice, cooked, roasted')).toBe(cut);
-    expect(cutSignature('Beef, chuck, raw')).not.toBe(cut);
+    const cut = wording.cutSignature('Beef, rib, raw');
+    expect(wording.cutSignature('Beef, rib, boneless, choice, cooked, roasted')).toBe(cut);
+    expect(wording.cutSignature('Beef, chuck, raw')).not.toBe(cut);
   });
 
   test.each([
@@ -92,8 +85,10 @@ describe('what cuts and salt leave', () => {
     ['Butter, salted', false],
     ['Nuts, with salt added, roasted', true],
   ])('%s is salted water: %s', (name, salted) => {
-    expect(isSalted(name)).toBe(salted);
-    expect(unsaltedSignature(name)).toBe(unsaltedSignature(name.replace(/, with.* salt( added)?/, '')));
+    expect(wording.isSalted(name)).toBe(salted);
+    expect(wording.unsaltedSignature(name)).toBe(
+      wording.unsaltedSignature(name.replace(/, with.* salt( added)?/, '')),
+    );
   });
 });
 
@@ -105,5 +100,5 @@ test.each([
   ['Beef, choice', 4],
   ['Beef, New Zealand, imported', 6],
 ])('how much a name specifies: %s: %i', (name, expected) => {
-  expect(specificity(name)).toBe(expected);
+  expect(wording.specificity(name)).toBe(expected);
 });

@@ -1,14 +1,5 @@
 /** `npm run bundle`: the server as one file, made anew when the code differs, and whole at every moment. */
-import {
-  chmodSync,
-  cpSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../support/files.ts';
@@ -17,9 +8,9 @@ import { portOf, run } from '../support/process.ts';
 
 /** What a machine that serves has: the code and its packages. */
 const folder = temporaryFolder();
-cpSync(join(ROOT, 'src'), join(folder, 'src'), { recursive: true });
-cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
-symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+fs.cpSync(join(ROOT, 'src'), join(folder, 'src'), { recursive: true });
+fs.cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
+fs.symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 
 const BUNDLE = join(folder, 'bundle/server.cjs');
 const COMPILED = join(folder, 'bundle/server.compiled');
@@ -32,14 +23,14 @@ const DONE = { code: 0, err: '' };
 
 test('several at once leave one whole program, which serves pages with their assets', async () => {
   expect(await Promise.all([bundle(), bundle(), bundle(), bundle()])).toEqual([DONE, DONE, DONE, DONE]);
-  expect(readdirSync(join(folder, 'bundle'))).toEqual(['server.cjs', 'server.compiled']);
-  expect(statSync(BUNDLE).mode & 0o444, 'readable by the user that serves').toBe(0o444);
+  expect(fs.readdirSync(join(folder, 'bundle'))).toEqual(['server.cjs', 'server.compiled']);
+  expect(fs.statSync(BUNDLE).mode & 0o444, 'readable by the user that serves').toBe(0o444);
   const server = run(process.execPath, [START], { PORT: '0', DIST_DIR: join(ROOT, 'dist') });
   const origin = `http://127.0.0.1:${await portOf(server)}`;
   const page = await (await fetch(`${origin}/`)).text();
   const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page) ?? [];
   const sent = await (await fetch(new URL(style, origin))).text();
-  expect(sent).toBe(readFileSync(join(ROOT, 'src/pages/assets/site.css'), 'utf8'));
+  expect(sent).toBe(fs.readFileSync(join(ROOT, 'src/pages/assets/site.css'), 'utf8'));
   server.child.kill();
   expect((await server.ended).code).toBe(0);
 });
@@ -52,10 +43,10 @@ test.each<[string, (compiled: Buffer) => Buffer | null]>([
   ['damaged', (compiled) => compiled.fill(0x5a, 1_000, 200_000)],
 ])('a server starts with its compiled form %s', async (_name, alter) => {
   await bundle();
-  const compiled = readFileSync(COMPILED);
+  const compiled = fs.readFileSync(COMPILED);
   const altered = alter(Buffer.from(compiled));
-  rmSync(COMPILED);
-  if (altered !== null) writeFileSync(COMPILED, altered);
+  fs.rmSync(COMPILED);
+  if (altered !== null) fs.writeFileSync(COMPILED, altered);
   const server = run(process.execPath, [START], { PORT: '0', DIST_DIR: join(ROOT, 'dist') });
   const origin = `http://127.0.0.1:${await portOf(server)}`;
   expect((await fetch(`${origin}/food-api.php?food=bananas-raw`)).status).toBe(200);
@@ -68,31 +59,31 @@ test.each<[string, (compiled: Buffer) => Buffer | null]>([
   expect(tools.status).toBe(200);
   server.child.kill();
   expect(await server.ended).toMatchObject({ code: 0, stderr: '' });
-  writeFileSync(COMPILED, compiled);
+  fs.writeFileSync(COMPILED, compiled);
 });
 
 test('the compiled form is made anew for a changed bundle, and where it is missing when a bundle is made', async () => {
   await bundle();
-  const before = readFileSync(COMPILED);
+  const before = fs.readFileSync(COMPILED);
   const start = join(folder, 'src/server/start.ts');
-  const code = readFileSync(start, 'utf8');
+  const code = fs.readFileSync(start, 'utf8');
   // As long as before.
-  writeFileSync(start, code.replace('Serving ', 'Sending '));
+  fs.writeFileSync(start, code.replace('Serving ', 'Sending '));
   expect(await bundle()).toEqual(DONE);
-  expect(readFileSync(COMPILED).subarray(0, 32)).not.toEqual(before.subarray(0, 32));
-  rmSync(COMPILED);
-  writeFileSync(start, code);
+  expect(fs.readFileSync(COMPILED).subarray(0, 32)).not.toEqual(before.subarray(0, 32));
+  fs.rmSync(COMPILED);
+  fs.writeFileSync(start, code);
   expect(await bundle()).toEqual(DONE);
-  expect(statSync(COMPILED).size).toBeGreaterThan(100_000);
+  expect(fs.statSync(COMPILED).size).toBeGreaterThan(100_000);
 });
 
 test('a bundle of the same code is left alone, so that a read-only checkout is served too', async () => {
   await bundle();
-  const before = statSync(BUNDLE);
-  chmodSync(join(folder, 'bundle'), 0o555);
+  const before = fs.statSync(BUNDLE);
+  fs.chmodSync(join(folder, 'bundle'), 0o555);
   expect(await bundle()).toEqual(DONE);
-  chmodSync(join(folder, 'bundle'), 0o755);
-  const after = statSync(BUNDLE);
+  fs.chmodSync(join(folder, 'bundle'), 0o755);
+  const after = fs.statSync(BUNDLE);
   expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
 });
 
@@ -104,21 +95,21 @@ test('--help says what it makes; another argument is bad usage', async () => {
 test('changed code gives another bundle; code that cannot be read leaves the last one', async () => {
   await bundle();
   const start = join(folder, 'src/server/start.ts');
-  const code = readFileSync(start, 'utf8');
-  writeFileSync(start, code.replace('Serving ', 'Now serving '));
+  const code = fs.readFileSync(start, 'utf8');
+  fs.writeFileSync(start, code.replace('Serving ', 'Now serving '));
   expect(await bundle()).toEqual(DONE);
-  expect(readFileSync(BUNDLE, 'utf8')).toContain('Now serving ');
-  writeFileSync(start, `${code}\n}`);
+  expect(fs.readFileSync(BUNDLE, 'utf8')).toContain('Now serving ');
+  fs.writeFileSync(start, `${code}\n}`);
   const { code: exit, err } = await bundle();
   expect(exit).toBe(1);
   expect(err).toContain('src/server/start.ts');
-  expect(readFileSync(BUNDLE, 'utf8')).toContain('Now serving ');
-  writeFileSync(start, code);
+  expect(fs.readFileSync(BUNDLE, 'utf8')).toContain('Now serving ');
+  fs.writeFileSync(start, code);
 });
 
 test('the client of the counter store is loaded only by a server that has one', async () => {
   await bundle();
-  const text = readFileSync(BUNDLE, 'utf8');
+  const text = fs.readFileSync(BUNDLE, 'utf8');
   expect(text.includes('=require("ioredis")'), 'at the start').toBe(false);
   expect(text.includes('require("ioredis")'), 'when it is needed').toBe(true);
 });

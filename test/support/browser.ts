@@ -1,13 +1,7 @@
 /** A real browser before the real app over the committed release; no network but the loopback. */
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import * as playwright from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import type { AppOptions } from '../../src/server/app.ts';
 import { committedApp, listen, sharedApp } from './http.ts';
@@ -21,8 +15,8 @@ const NO_BROWSER = !process.env.CI && !existsSync(EXECUTABLE);
 const PATIENCE_MS = 60_000;
 
 /** Starts the browser. */
-function launch(): Promise<Browser> {
-  return chromium.launch({
+function launch(): Promise<playwright.Browser> {
+  return playwright.chromium.launch({
     executablePath: EXECUTABLE,
     timeout: 2 * PATIENCE_MS,
     args: [
@@ -62,18 +56,18 @@ export async function sharedOrigin(): Promise<string> {
 
 /** A page, and what its visitor would not like to see. */
 interface Visit {
-  readonly page: Page;
-  readonly context: BrowserContext;
+  readonly page: playwright.Page;
+  readonly context: playwright.BrowserContext;
   /** Violations of the policy, errors of scripts, and requests to other origins. */
   readonly faults: string[];
 }
 
 /** Opens a page that watches what goes wrong from its first byte. */
 async function visit(
-  browser: Browser,
+  browser: playwright.Browser,
   origin: string,
   path: string,
-  options: BrowserContextOptions = {},
+  options: playwright.BrowserContextOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: origin, ...options });
   context.setDefaultTimeout(PATIENCE_MS);
@@ -98,10 +92,13 @@ async function visit(
 
 /** A browser and the committed release on a port, for the tests of one group. */
 export interface Browsing {
-  readonly browser: Browser;
+  readonly browser: playwright.Browser;
   readonly origin: string;
   /** Opens a page; whatever goes wrong on it until the end of the test fails the test. */
-  open(path: string, options?: BrowserContextOptions & { readonly origin?: string }): Promise<Page>;
+  open(
+    path: string,
+    options?: playwright.BrowserContextOptions & { readonly origin?: string },
+  ): Promise<playwright.Page>;
   /** What has gone wrong on the page opened last, for a test that means it to. */
   readonly faults: string[];
 }
@@ -110,7 +107,7 @@ export interface Browsing {
 export function describeInBrowser(title: string, tests: (browsing: Browsing) => void): void {
   const reason = NO_BROWSER ? ` (skipped: no Chromium at ${EXECUTABLE}; set CHROMIUM)` : '';
   describe.skipIf(NO_BROWSER)(title + reason, { timeout: 300_000 }, () => {
-    let browser: Browser;
+    let browser: playwright.Browser;
     let ours: string;
     const visits: Visit[] = [];
     beforeAll(async () => {

@@ -2,17 +2,7 @@
  * Holds observed responses against the machine-readable contract (`dist/openapi*.yaml`): address, method, status, headers,
  * media type and body. An answer that the contract does not describe is a mismatch, as is a described one that differs.
  */
-import {
-  asNode,
-  descend,
-  keysAt,
-  type Operation,
-  operations,
-  type Place,
-  read,
-  responsesOf,
-  schemaFaults,
-} from './contract-documents.ts';
+import * as contract from './contract-documents.ts';
 
 /** A response as a test saw it. */
 export interface ObservedResponse {
@@ -58,9 +48,9 @@ export function contractMismatches(response: ObservedResponse): string[] {
 }
 
 /** The place of the response in the contract, or a sentence on why there is none. */
-function documentedResponse({ method, path, status }: ObservedResponse): Place | string {
+function documentedResponse({ method, path, status }: ObservedResponse): contract.Place | string {
   const pathname = new URL(path, 'http://localhost').pathname;
-  const there = operations().filter((operation) => matchesTemplate(operation.path, pathname));
+  const there = contract.operations().filter((operation) => matchesTemplate(operation.path, pathname));
   if (there.length === 0) return `the address ${pathname} is not described`;
   const described = there.find((operation) => operation.method === method.toLowerCase());
   const principal =
@@ -68,7 +58,7 @@ function documentedResponse({ method, path, status }: ObservedResponse): Place |
   const operation = described ?? principal;
   if (operation === undefined) return `the method ${method} is not described`;
   const statuses =
-    described === undefined ? statusesForOtherMethods(operation, method) : responsesOf(operation);
+    described === undefined ? statusesForOtherMethods(operation, method) : contract.responsesOf(operation);
   const found = statuses.find((one) => one.status === String(status));
   if (found !== undefined) return found.place;
   const known = statuses.map((one) => one.status).join(', ');
@@ -79,12 +69,15 @@ function documentedResponse({ method, path, status }: ObservedResponse): Place |
  * What a method that a path does not list may get. Where GET, or POST where there is no GET, describes a 405, that alone, unless the `Allow` of the 405
  * names the method (HEAD, that is); elsewhere any method gets what GET gets (API 4.1 rule 6).
  */
-function statusesForOtherMethods(get: Operation, method: string): { status: string; place: Place }[] {
-  const all = responsesOf(get);
+function statusesForOtherMethods(
+  get: contract.Operation,
+  method: string,
+): { status: string; place: contract.Place }[] {
+  const all = contract.responsesOf(get);
   const refusal = all.find((one) => one.status === '405');
   if (refusal === undefined) return all;
-  const allow = descend(refusal.place, 'headers', 'Allow', 'schema', 'const');
-  const allowed = allow === null ? [] : String(read(allow)).split(', ');
+  const allow = contract.descend(refusal.place, 'headers', 'Allow', 'schema', 'const');
+  const allowed = allow === null ? [] : String(contract.read(allow)).split(', ');
   return allowed.includes(method.toUpperCase()) ? all.filter((one) => one !== refusal) : [refusal];
 }
 
@@ -97,46 +90,46 @@ function matchesTemplate(template: string, pathname: string): boolean {
   );
 }
 
-function headerMismatches(response: Place, headers: ReadonlyMap<string, string>): string[] {
-  return keysAt(descend(response, 'headers')).flatMap((name) => {
-    const header = descend(response, 'headers', name);
-    const schema = header === null ? null : descend(header, 'schema');
+function headerMismatches(response: contract.Place, headers: ReadonlyMap<string, string>): string[] {
+  return contract.keysAt(contract.descend(response, 'headers')).flatMap((name) => {
+    const header = contract.descend(response, 'headers', name);
+    const schema = header === null ? null : contract.descend(header, 'schema');
     if (header === null || schema === null) return [`the header ${name} has no schema in the contract`];
     const value = headers.get(name.toLowerCase());
     if (value === undefined) {
-      const { required } = asNode(read(header), name);
+      const { required } = contract.asNode(contract.read(header), name);
       return required === true ? [`the header ${name} is missing`] : [];
     }
-    const faults = schemaFaults(schema, typed(value, schema));
+    const faults = contract.schemaFaults(schema, typed(value, schema));
     return faults.map((fault) => `header ${name}: ${JSON.stringify(value)}: ${fault}`);
   });
 }
 
 /** Headers are text; one whose schema wants a number is read as one when it is written in plain digits. */
-function typed(value: string, schema: Place): string | number {
-  const { type } = asNode(read(schema), 'header schema');
+function typed(value: string, schema: contract.Place): string | number {
+  const { type } = contract.asNode(contract.read(schema), 'header schema');
   return type === 'integer' && /^(?:0|[1-9][0-9]*)$/.test(value) ? Number(value) : value;
 }
 
 function bodyMismatches(
-  response: Place,
+  response: contract.Place,
   { method, body }: ObservedResponse,
   contentType: string | undefined,
 ): string[] {
-  const content = descend(response, 'content');
+  const content = contract.descend(response, 'content');
   if (content === null) return body === '' ? [] : ['there is a body, and none is described'];
   const mediaType = contentType?.split(';')[0]?.trim().toLowerCase();
   if (mediaType === undefined) return ['the header content-type is missing'];
-  const media = descend(content, mediaType);
+  const media = contract.descend(content, mediaType);
   if (media === null) {
-    return [`the content type ${mediaType} is not described; ${keysAt(content).join(', ')} are`];
+    return [`the content type ${mediaType} is not described; ${contract.keysAt(content).join(', ')} are`];
   }
   if (method.toUpperCase() === 'HEAD') return body === '' ? [] : ['there is a body in answer to HEAD'];
-  const schema = descend(media, 'schema');
+  const schema = contract.descend(media, 'schema');
   if (schema === null) return [`the content type ${mediaType} has no schema in the contract`];
   const value = mediaType === 'application/json' ? parsed(body) : { value: body };
   if (value === null) return ['the body is not JSON'];
-  return schemaFaults(schema, value.value).map((fault) => `body: ${fault}`);
+  return contract.schemaFaults(schema, value.value).map((fault) => `body: ${fault}`);
 }
 
 function parsed(body: string): { readonly value: unknown } | null {

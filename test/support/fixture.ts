@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { makeAnswerKeys } from '../../src/answer/make-keys.ts';
@@ -33,7 +24,7 @@ export const BASE_URL = 'https://food.example.org';
 
 /** What a fixture is made of that is no code: named rows, whole artifacts, and what is known of the butter. */
 const PARTS = join(ROOT, 'test/support/fixture');
-const partText = (file: string): string => readFileSync(join(PARTS, file), 'utf8');
+const partText = (file: string): string => fs.readFileSync(join(PARTS, file), 'utf8');
 
 const KEYS = words('kcal protein_g carbs_g fat_g fiber_g sugar_g saturated_fat_g sodium_mg');
 /** Figures in the order of the keys. */
@@ -149,7 +140,7 @@ export function foodsText(foods: readonly FoodRow[], count: number = foods.lengt
 
 /** The project's own words; its everyday names mean rows that a fixture has not. */
 export function plainAnswerWords(): AnswerWordsFile {
-  const text = readFileSync(join(ROOT, 'dist/answer-words.json'), 'utf8');
+  const text = fs.readFileSync(join(ROOT, 'dist/answer-words.json'), 'utf8');
   return answerWordsFileSchema.parse(JSON.parse(text));
 }
 
@@ -205,8 +196,8 @@ function provenanceRecord(row: AnswerRow, at: number): ProvenanceRecord {
 
 /** Writes a whole artifact folder. */
 export function writeDist(dir: string, data: FixtureData): void {
-  cpSync(join(PARTS, 'dist'), dir, { recursive: true });
-  const put = (file: string, text: string): void => writeFileSync(join(dir, file), text);
+  fs.cpSync(join(PARTS, 'dist'), dir, { recursive: true });
+  const put = (file: string, text: string): void => fs.writeFileSync(join(dir, file), text);
   put('foods.json', foodsText(data.foods));
   put('answer-index.json', foodsText(data.answers as unknown as FoodRow[]));
   put('answer-words.json', JSON.stringify(plainAnswerWords()));
@@ -232,14 +223,15 @@ export function writeDist(dir: string, data: FixtureData): void {
 /** Pins every file of the folder but compressed copies, as the last step of a build does. */
 export function writeSums(dir: string): void {
   const lines = pinnedFiles(dir).map(({ name, digest }) => `${digest}  ${name}\n`);
-  writeFileSync(join(dir, 'SHA256SUMS'), lines.join(''));
+  fs.writeFileSync(join(dir, 'SHA256SUMS'), lines.join(''));
 }
 
 function pinnedFiles(dir: string): readonly { readonly name: string; readonly digest: string }[] {
-  return readdirSync(dir)
+  return fs
+    .readdirSync(dir)
     .filter((name) => name !== 'SHA256SUMS' && !/\.(br|gz)$/.test(name))
     .sort()
-    .map((name) => ({ name, digest: digestOf(readFileSync(join(dir, name))) }));
+    .map((name) => ({ name, digest: digestOf(fs.readFileSync(join(dir, name))) }));
 }
 
 /** A temporary artifact folder and the means to break and mend it. */
@@ -261,9 +253,9 @@ export interface Fixture {
 
 /** What tells whether a folder was touched since: every file's identity, size and times, and the folder's. */
 const traceOf = (dir: string): string =>
-  ['.', ...(lstatSync(dir, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(dir) : [])]
+  ['.', ...(fs.lstatSync(dir, { throwIfNoEntry: false })?.isDirectory() ? fs.readdirSync(dir) : [])]
     .map((name) => {
-      const stat = lstatSync(join(dir, name), { throwIfNoEntry: false, bigint: true });
+      const stat = fs.lstatSync(join(dir, name), { throwIfNoEntry: false, bigint: true });
       return `${name} ${stat?.ino} ${stat?.mode} ${stat?.size} ${stat?.mtimeNs} ${stat?.ctimeNs}`;
     })
     .join('\n');
@@ -276,11 +268,11 @@ function writeValid(dir: string, data: FixtureData, expectations: Expectations):
   const files = made.get(key);
   if (files === undefined) {
     writeDist(dir, data);
-    made.set(key, new Map(readdirSync(dir).map((name) => [name, readFileSync(join(dir, name))])));
+    made.set(key, new Map(fs.readdirSync(dir).map((name) => [name, fs.readFileSync(join(dir, name))])));
     return;
   }
-  mkdirSync(dir);
-  for (const [name, bytes] of files) writeFileSync(join(dir, name), bytes);
+  fs.mkdirSync(dir);
+  for (const [name, bytes] of files) fs.writeFileSync(join(dir, name), bytes);
 }
 
 /**
@@ -296,9 +288,9 @@ export function makeFixture(expectations: Expectations = FIXTURE_EXPECTATIONS): 
     if (valid === traceOf(dist)) {
       // A server looks at all files again: what the next test changes is seen by its first request.
       const now = new Date();
-      utimesSync(join(dist, 'foods.json'), now, now);
+      fs.utimesSync(join(dist, 'foods.json'), now, now);
     } else {
-      rmSync(dist, { recursive: true, force: true });
+      fs.rmSync(dist, { recursive: true, force: true });
       writeValid(dist, data, expectations);
     }
     valid = traceOf(dist);
@@ -315,7 +307,7 @@ export function makeFixture(expectations: Expectations = FIXTURE_EXPECTATIONS): 
     },
     alter(file, content) {
       valid = null; // two writes within one tick of the file system's clock have the same times
-      writeFileSync(join(dist, file), content);
+      fs.writeFileSync(join(dist, file), content);
     },
     restore,
   };

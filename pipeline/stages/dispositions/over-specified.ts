@@ -2,14 +2,7 @@ import { PER_100G_KEYS } from '../../../src/tables/nutrients.ts';
 import { groupBy } from '../../lib/collections.ts';
 import type { SrFood } from '../../read/foods.ts';
 import * as wording from './name-wording.ts';
-import {
-  type Apart,
-  byPlainness,
-  furthestApart,
-  type NearDuplicate,
-  reasonFor,
-  stateKey,
-} from './near-duplicates.ts';
+import * as twins from './near-duplicates.ts';
 
 /** A food with the score that decides whether it is one variant too many. */
 interface Scored {
@@ -59,7 +52,8 @@ const cookingRank = ({ description }: SrFood): number => {
   return rank === -1 ? USUAL_COOKING.length : rank;
 };
 
-const byUsualCooking = (a: SrFood, b: SrFood): number => cookingRank(a) - cookingRank(b) || byPlainness(a, b);
+const byUsualCooking = (a: SrFood, b: SrFood): number =>
+  cookingRank(a) - cookingRank(b) || twins.byPlainness(a, b);
 
 /**
  * Scores the foods that are one variant among several: 1,000 for each plainer record of the same food in the same
@@ -74,8 +68,8 @@ export function scoreVariants(foods: readonly SrFood[], isKept: (food: SrFood) =
   const families = groupBy(foods, ({ description }) => wording.familyOf(description));
   const sameState = ranks(
     foods,
-    stateKey,
-    (a, b) => Number(isKept(b)) - Number(isKept(a)) || byPlainness(a, b),
+    twins.stateKey,
+    (a, b) => Number(isKept(b)) - Number(isKept(a)) || twins.byPlainness(a, b),
   );
   const sameCut = ranks(
     foods,
@@ -112,7 +106,7 @@ export function scoreVariants(foods: readonly SrFood[], isKept: (food: SrFood) =
     const why = `plainer records of the same state ${plainer}, unsalted twin ${twin}, further states of the cut ${states} (family of ${family}), of one country or people ${regional}`;
     scored.push({ food, score, why });
   }
-  return scored.sort((a, b) => b.score - a.score || byPlainness(b.food, a.food));
+  return scored.sort((a, b) => b.score - a.score || twins.byPlainness(b.food, a.food));
 }
 
 /** Further apart than so many times the tolerance, and no one takes the one for the other. */
@@ -122,8 +116,8 @@ export const STAND_IN_LIMIT = 6;
 const LABEL: ReadonlySet<string> = new Set(PER_100G_KEYS);
 
 /** A food whose place another record of the same cut takes, and how far apart the two are. */
-export interface StandIn extends NearDuplicate {
-  readonly apart: Apart;
+export interface StandIn extends twins.NearDuplicate {
+  readonly apart: twins.Apart;
 }
 
 /**
@@ -152,14 +146,14 @@ export function findStandIns(foods: readonly SrFood[], isKept: (food: SrFood) =>
     for (const [at, food] of plainestFirst.entries()) {
       if (isKept(food)) continue;
       for (const canonical of plainestFirst.slice(0, at)) {
-        const apart = furthestApart(food, canonical);
+        const apart = twins.furthestApart(food, canonical);
         if (wording.singledOut(canonical.description) > wording.singledOut(food.description)) continue;
         if (apart.times > STAND_IN_LIMIT || apart.lacking.some((key) => LABEL.has(key))) continue;
-        pairs.push({ food, canonical, reason: reasonFor(food, canonical, apart), apart });
+        pairs.push({ food, canonical, reason: twins.reasonFor(food, canonical, apart), apart });
       }
     }
   }
-  pairs.sort((a, b) => a.apart.times - b.apart.times || byPlainness(b.food, a.food));
+  pairs.sort((a, b) => a.apart.times - b.apart.times || twins.byPlainness(b.food, a.food));
   const gone = new Set<SrFood>();
   const needed = new Set<SrFood>();
   return pairs.filter(({ food, canonical }) => {

@@ -7,17 +7,10 @@ import { fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { type LocalSite, langField, layout } from '../layout.ts';
 import { list, listUnder } from '../parts.ts';
 import { comboboxData, comboboxInput } from '../search.ts';
-import {
-  byDifference,
-  type ComparedFoods,
-  type CompareOrder,
-  compareTable,
-  furtherLines,
-  labelLines,
-} from './compare-table.ts';
+import * as lines from './compare-table.ts';
 
 /** Two to four foods side by side. The form is their canonical address, because there are millions of pairs. */
-export function comparePage(site: LocalSite, foods: ComparedFoods, order: CompareOrder): Html {
+export function comparePage(site: LocalSite, foods: lines.ComparedFoods, order: lines.CompareOrder): Html {
   const t = site.texts.compare;
   const names = foods.map((food) => foodData.nameIn(food, site.lang).text);
   const [a = '', b = ''] = names;
@@ -57,10 +50,10 @@ ${compareForm(site, names)}`,
 }
 
 /** One table by what differs most, or the label and then what it does not show. */
-function tables(lang: PageLang, foods: ComparedFoods, order: CompareOrder): Html {
+function tables(lang: PageLang, foods: lines.ComparedFoods, order: lines.CompareOrder): Html {
   const t = stringsIn(lang).compare;
-  const label = labelLines(foods);
-  const { all, some } = furtherLines(foods);
+  const label = lines.labelLines(foods);
+  const { all, some } = lines.furtherLines(foods);
   const others = some.map((key) => foodData.nutrientName(key, lang)).join('; ');
   const note = html`<p class="small quiet">${t.differenceNote}${order === 'difference' ? ` ${t.orderNote}` : null}</p>
 `;
@@ -68,12 +61,12 @@ function tables(lang: PageLang, foods: ComparedFoods, order: CompareOrder): Html
     some.length === 0 ? null : html`<p class="small unknown">${fill(t.onlySome, { list: others })}</p>`;
   if (order === 'difference')
     return html`<h2>${t.byDifference}</h2>
-${compareTable(lang, t.byDifference, foods, byDifference([...label, ...all]), order)}
+${lines.compareTable(lang, t.byDifference, foods, lines.byDifference([...label, ...all]), order)}
 ${note}${missing}`;
   return html`<h2>${t.label}</h2>
-${compareTable(lang, t.label, foods, label, order)}
+${lines.compareTable(lang, t.label, foods, label, order)}
 ${note}<h2>${t.further}</h2>
-${all.length === 0 ? html`<p>${t.noneBoth}</p>` : compareTable(lang, t.further, foods, all, order)}
+${all.length === 0 ? html`<p>${t.noneBoth}</p>` : lines.compareTable(lang, t.further, foods, all, order)}
 ${missing}`;
 }
 

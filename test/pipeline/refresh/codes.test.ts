@@ -5,23 +5,12 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../support/folders.ts';
 import { founds } from '../../support/problems.ts';
-import {
-  changed,
-  goodDescriptor,
-  goodTables,
-  refresh,
-  refuse,
-  type SourceFolder,
-  sourceFolder,
-  type Tables,
-  writeTables,
-  zipOf,
-} from './fixture.ts';
+import * as fixture from './fixture.ts';
 
 /** The columns and tables that the publisher's archive has: butter's energy is calculated, its fat analysed. */
-function archiveTables(): Tables {
+function archiveTables(): fixture.Tables {
   const known: Readonly<Record<string, string>> = { '1001/1008': ',"","49"', '1001/1004': ',"580","1"' };
-  const tables = goodTables();
+  const tables = fixture.goodTables();
   const values = (tables['food_nutrient.csv'] ?? '').replace(
     /^"(\w+)","(\w+)","([\w.]+)"$/gm,
     (line, food: string, nutrient: string) =>
@@ -47,15 +36,16 @@ const separateTables = (rows = ''): Record<string, string | Buffer> => ({
   ),
 });
 
-const read = ({ folder }: SourceFolder, name: string): string => readFileSync(join(folder, name), 'utf8');
-const from = ({ folder }: SourceFolder): string =>
+const read = ({ folder }: fixture.SourceFolder, name: string): string =>
+  readFileSync(join(folder, name), 'utf8');
+const from = ({ folder }: fixture.SourceFolder): string =>
   (JSON.parse(readFileSync(join(folder, 'source.json'), 'utf8')) as { codes: { from: string } }).codes.from;
 
 test('is taken from the columns of the archive, with its own texts for the codes', async () => {
-  const source = sourceFolder();
+  const source = fixture.sourceFolder();
   const path = join(temporaryFolder(), 'sr.zip');
-  writeFileSync(path, await zipOf(archiveTables()));
-  const { problems, report } = await refresh(source, { kind: 'archive', path });
+  writeFileSync(path, await fixture.zipOf(archiveTables()));
+  const { problems, report } = await fixture.refresh(source, { kind: 'archive', path });
   expect(problems).toEqual([]);
   expect(report).toContain('How values are known: SR Legacy (2018) as FoodData Central publishes it');
   expect(read(source, 'values.csv')).toBe('fdc_id,known\n1001,1A580 204;4NC 208\n');
@@ -68,10 +58,10 @@ test.each([
   ['in a folder beside them', 'separate'],
 ])('is taken from separate tables %s', async (_where, inside) => {
   const folder = temporaryFolder();
-  writeTables(goodTables(), join(folder, inside === '' ? '' : 'official'));
-  writeTables(separateTables(), join(folder, inside));
-  const source = sourceFolder();
-  expect((await refresh(source, { kind: 'folder', path: folder })).problems).toEqual([]);
+  fixture.writeTables(fixture.goodTables(), join(folder, inside === '' ? '' : 'official'));
+  fixture.writeTables(separateTables(), join(folder, inside));
+  const source = fixture.sourceFolder();
+  expect((await fixture.refresh(source, { kind: 'folder', path: folder })).problems).toEqual([]);
   expect(read(source, 'values.csv')).toBe('fdc_id,known\n99,7 208\n1001,1A580 204;4NC 208\n');
   expect(read(source, 'codes.csv')).toBe(
     'scheme,code,description\nusda_source,1,Analytical or derived\nusda_source,4,Calculated\nusda_source,7,Assumed zero\n' +
@@ -81,14 +71,14 @@ test.each([
 });
 
 test('stays as it was where no table at hand says it and the amounts are the same', async () => {
-  const folder = writeTables({ ...goodTables(), ...separateTables() });
-  const source = sourceFolder();
-  await refresh(source, { kind: 'folder', path: folder });
+  const folder = fixture.writeTables({ ...fixture.goodTables(), ...separateTables() });
+  const source = fixture.sourceFolder();
+  await fixture.refresh(source, { kind: 'folder', path: folder });
   const before = source.state();
-  await refresh(source, { kind: 'folder', path: writeTables(goodTables()) });
+  await fixture.refresh(source, { kind: 'folder', path: fixture.writeTables(fixture.goodTables()) });
   expect(source.state()).toEqual(before);
-  const other = writeTables(changed('food_nutrient.csv', '"717"', '"718"'));
-  const { problems } = await refresh(source, { kind: 'folder', path: other });
+  const other = fixture.writeTables(fixture.changed('food_nutrient.csv', '"717"', '"718"'));
+  const { problems } = await fixture.refresh(source, { kind: 'folder', path: other });
   expect(problems.map(({ rule }) => rule)).toEqual(['codes-at-hand']);
   expect(source.state()).toEqual(before);
 });
@@ -100,25 +90,25 @@ test.each([
   ['data points that are no number', '99,1093,A,1,many\n', 'data_points data-points: "many"'],
   ['the same value twice', '99,1008,,7,0\n', 'nutrient_id value-once: "1008"'],
 ])('is refused: %s', async (_what, row, place) => {
-  const path = writeTables({ ...goodTables(), ...separateTables(row) });
-  const problems = await refuse({ kind: 'folder', path });
+  const path = fixture.writeTables({ ...fixture.goodTables(), ...separateTables(row) });
+  const problems = await fixture.refuse({ kind: 'folder', path });
   expect(founds(problems)).toEqual([`value_derivation.csv.gz:5 ${place}`]);
 });
 
 test('is refused where the archive names a derivation that it does not list', async () => {
   const tables = archiveTables();
   const values = (tables['food_nutrient.csv'] ?? '').replace('"49"', '"50"');
-  const path = writeTables({ ...tables, 'food_nutrient.csv': values });
-  expect(founds(await refuse({ kind: 'folder', path }))).toEqual([
+  const path = fixture.writeTables({ ...tables, 'food_nutrient.csv': values });
+  expect(founds(await fixture.refuse({ kind: 'folder', path }))).toEqual([
     expect.stringMatching(/^food_nutrient\.csv:\d derivation_id derivation-known: "50"$/),
   ]);
 });
 
 test('is refused where the separate table has another number of rows than the descriptor pins', async () => {
-  const descriptor = goodDescriptor();
+  const descriptor = fixture.goodDescriptor();
   descriptor.codes.rows = { 'value_derivation.csv.gz': { rows: { min: 4, max: 4 }, reason: 'Counted.' } };
-  const path = writeTables({ ...goodTables(), ...separateTables() });
-  expect(founds(await refuse({ kind: 'folder', path }, descriptor))).toEqual([
+  const path = fixture.writeTables({ ...fixture.goodTables(), ...separateTables() });
+  expect(founds(await fixture.refuse({ kind: 'folder', path }, descriptor))).toEqual([
     'source.json:null codes.rows.value_derivation.csv.gz.rows row-count: 3 rows',
   ]);
 });

@@ -5,17 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { digestOf } from '../../support/files.ts';
 import { commandLine, run, startCommand } from '../../support/process.ts';
 import { phrases, words } from '../../support/words.ts';
-import {
-  changed,
-  EXPECTED_PORTIONS,
-  edited,
-  expectedSnapshot,
-  goodDescriptor,
-  goodTables,
-  refreshHere,
-  sourceFolder,
-  writeTables,
-} from './fixture.ts';
+import * as fixture from './fixture.ts';
 
 describe('usage', () => {
   test('--help prints the options and ends well', async () => {
@@ -42,7 +32,7 @@ describe('usage', () => {
     [['--timeout', '1.5'], /--timeout "1\.5"/],
     [['--source', '/nowhere/at/all'], /--source "\/nowhere\/at\/all" is not a folder/],
   ])('%j is refused in one line', async (args, message) => {
-    const { code, stdout, stderr } = await refreshHere(...args);
+    const { code, stdout, stderr } = await fixture.refreshHere(...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(message);
     expect(stderr).toMatch(/^[^\n]+\n$/);
@@ -50,13 +40,15 @@ describe('usage', () => {
 });
 
 describe('a refresh from a folder', () => {
-  const lineOf = ({ folder }: { folder: string }, tables = writeTables(goodTables())): string[] =>
-    words(`--from ${tables} --source ${folder}`);
-  const refreshFrom = (...given: Parameters<typeof lineOf>) => refreshHere(...lineOf(...given));
+  const lineOf = (
+    { folder }: { folder: string },
+    tables = fixture.writeTables(fixture.goodTables()),
+  ): string[] => words(`--from ${tables} --source ${folder}`);
+  const refreshFrom = (...given: Parameters<typeof lineOf>) => fixture.refreshHere(...lineOf(...given));
 
   test('writes the first snapshot, tells what changed in the next one, and then that nothing did', async () => {
-    const source = sourceFolder(goodDescriptor(), null);
-    const tables = writeTables(goodTables());
+    const source = fixture.sourceFolder(fixture.goodDescriptor(), null);
+    const tables = fixture.writeTables(fixture.goodTables());
     const first = await refreshFrom(source, tables);
     expect(first).toEqual({
       code: 0,
@@ -66,16 +58,16 @@ describe('a refresh from a folder', () => {
         `${source.folder}/foods.csv: written; there was none before\n` +
         `${source.folder}/portions.csv: written; there was none before\n`,
     });
-    expect(source.snapshot()).toBe(expectedSnapshot());
-    expect(source.portions()).toBe(EXPECTED_PORTIONS);
-    expect(JSON.parse(source.state()['source.json'] ?? '')).toEqual(goodDescriptor());
+    expect(source.snapshot()).toBe(fixture.expectedSnapshot());
+    expect(source.portions()).toBe(fixture.EXPECTED_PORTIONS);
+    expect(JSON.parse(source.state()['source.json'] ?? '')).toEqual(fixture.goodDescriptor());
 
-    const next = edited(
+    const next = fixture.edited(
       ['food_nutrient.csv', '"717"', '"718"'],
       ['food_portion.csv', '"14.2"', '"14.20"'],
       ['food_portion.csv', '"83","300","2"', '"83","300","3"'],
     );
-    writeTables(next, tables);
+    fixture.writeTables(next, tables);
     const second = await refreshFrom(source, tables);
     expect(second.stdout).toContain(
       `/foods.csv: written\nkcal changed: 1\n  1001 "Butter, salted": "717" -> "718"\n`,
@@ -91,12 +83,12 @@ describe('a refresh from a folder', () => {
         '  1001/1 "tablespoon": "1 tablespoon = 14.2 g" -> "1 tablespoon = 14.20 g"\n',
       ].join('\n'),
     );
-    expect(source.snapshot()).toBe(expectedSnapshot().replace('717', '718'));
+    expect(source.snapshot()).toBe(fixture.expectedSnapshot().replace('717', '718'));
     const descriptor = source.state()['source.json'];
     expect(JSON.parse(descriptor ?? '')).toEqual({
-      ...goodDescriptor(),
+      ...fixture.goodDescriptor(),
       snapshot: {
-        ...goodDescriptor().snapshot,
+        ...fixture.goodDescriptor().snapshot,
         'foods.csv': digestOf(source.snapshot()),
         'portions.csv': digestOf(source.portions()),
       },
@@ -109,9 +101,9 @@ describe('a refresh from a folder', () => {
   });
 
   test('prints every problem grouped by rule and ends with 1', async () => {
-    const source = sourceFolder();
+    const source = fixture.sourceFolder();
     const before = source.state();
-    const folder = writeTables(changed('food_nutrient.csv', /"(717|81\.11)"/g, '"-$1"'));
+    const folder = fixture.writeTables(fixture.changed('food_nutrient.csv', /"(717|81\.11)"/g, '"-$1"'));
     const { code, stdout, stderr } = await startCommand('sources-refresh', lineOf(source, folder)).ended;
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toBe(
@@ -131,7 +123,7 @@ describe('a refresh from a folder', () => {
   });
 
   test('a descriptor that cannot be used', async () => {
-    const source = sourceFolder({ ...goodDescriptor(), citation: undefined, publisher: '' });
+    const source = fixture.sourceFolder({ ...fixture.goodDescriptor(), citation: undefined, publisher: '' });
     const { code, stderr } = await refreshFrom(source);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^descriptor-shape: 2 problems\n/);
@@ -140,10 +132,10 @@ describe('a refresh from a folder', () => {
   });
 
   test('no space for the snapshot: the old one stays, and nothing beside it', async () => {
-    const source = sourceFolder();
+    const source = fixture.sourceFolder();
     const before = source.state();
     const line = lineOf(source);
-    expect(expectedSnapshot().length).toBeGreaterThan(512);
+    expect(fixture.expectedSnapshot().length).toBeGreaterThan(512);
     const command = [process.execPath, ...commandLine('sources-refresh', line)];
     const limited = ['-c', 'ulimit -f 1; exec "$@"', 'sh', ...command];
     const { code, stderr } = await run('/bin/sh', limited).ended;
@@ -153,8 +145,8 @@ describe('a refresh from a folder', () => {
   });
 
   test('killed at any moment: the snapshot is the old one or the new one, and the next run succeeds', async () => {
-    const old = expectedSnapshot().replace('717', '700');
-    const source = sourceFolder(goodDescriptor(), old);
+    const old = fixture.expectedSnapshot().replace('717', '700');
+    const source = fixture.sourceFolder(fixture.goodDescriptor(), old);
     const line = lineOf(source);
     for (const delay of [250, 325, 400, 475, 550]) {
       writeFileSync(join(source.folder, 'foods.csv'), old);
@@ -162,31 +154,31 @@ describe('a refresh from a folder', () => {
       await sleep(delay);
       child.kill('SIGKILL');
       await finished;
-      expect([old, expectedSnapshot()]).toContain(source.snapshot());
-      expect(JSON.parse(source.state()['source.json'] ?? '')).toEqual(goodDescriptor());
+      expect([old, fixture.expectedSnapshot()]).toContain(source.snapshot());
+      expect(JSON.parse(source.state()['source.json'] ?? '')).toEqual(fixture.goodDescriptor());
     }
     expect((await startCommand('sources-refresh', line).ended).code).toBe(0);
     expect(Object.keys(source.state()).sort()).toEqual(['foods.csv', 'portions.csv', 'source.json']);
-    expect(source.snapshot()).toBe(expectedSnapshot());
+    expect(source.snapshot()).toBe(fixture.expectedSnapshot());
   });
 
   test('portions that were no portions are told as such', async () => {
-    const source = sourceFolder();
+    const source = fixture.sourceFolder();
     writeFileSync(join(source.folder, 'portions.csv'), 'fdc_id,"x');
     const { stdout } = await refreshFrom(source);
     expect(stdout).toMatch(
       /\/portions\.csv: written; what was there before was no snapshot to compare with\n$/,
     );
-    expect(source.portions()).toBe(EXPECTED_PORTIONS);
+    expect(source.portions()).toBe(fixture.EXPECTED_PORTIONS);
   });
 
   test('a snapshot that was edited by hand is put right, and its digest entered', async () => {
-    const descriptor = goodDescriptor();
+    const descriptor = fixture.goodDescriptor();
     descriptor.snapshot = { ...descriptor.snapshot, 'foods.csv': null, 'portions.csv': '0'.repeat(64) };
-    const source = sourceFolder(descriptor, expectedSnapshot().replace('717', '177'));
+    const source = fixture.sourceFolder(descriptor, fixture.expectedSnapshot().replace('717', '177'));
     const { stdout } = await refreshFrom(source);
     expect(stdout).toContain('1001 "Butter, salted": "177" -> "717"\n');
-    expect(JSON.parse(source.state()['source.json'] ?? '')).toEqual(goodDescriptor());
+    expect(JSON.parse(source.state()['source.json'] ?? '')).toEqual(fixture.goodDescriptor());
   });
 
   const cases: [name: string, spoil: (folder: string, tables: string) => void, told: RegExp][] = [
@@ -206,8 +198,8 @@ describe('a refresh from a folder', () => {
   ];
 
   test.each(cases)('%s', async (_name, spoil, told) => {
-    const source = sourceFolder(goodDescriptor(), null);
-    const tables = writeTables(goodTables());
+    const source = fixture.sourceFolder(fixture.goodDescriptor(), null);
+    const tables = fixture.writeTables(fixture.goodTables());
     spoil(source.folder, tables);
     const { code, stderr } = await refreshFrom(source, tables);
     expect(code).toBe(1);
