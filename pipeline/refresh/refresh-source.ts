@@ -3,12 +3,7 @@ import { join } from 'node:path';
 import { ALL_NUTRIENTS } from '../../src/tables/nutrients.ts';
 import { replaceFiles, sha256Of } from '../lib/files.ts';
 import { type Fault, Problems, ProblemsError, quote, refusal } from '../lib/problem.ts';
-import {
-  type Descriptor,
-  type DescriptorFile,
-  readDescriptor,
-  withDigests,
-} from '../read/source-descriptor.ts';
+import * as sourceDescriptor from '../read/source-descriptor.ts';
 import { type OpenOptions, openTables } from './open-tables.ts';
 import { type OfficialTables, readTables } from './read-tables.ts';
 import { codeOf, grouped } from './refusal.ts';
@@ -27,7 +22,7 @@ interface RefreshOptions extends OpenOptions {
 export async function refreshSource(options: RefreshOptions): Promise<string> {
   const { folder, progress } = options;
   const problems = new Problems();
-  const described = readDescriptor(folder, problems);
+  const described = sourceDescriptor.readDescriptor(folder, problems);
   if (described === null) throw new ProblemsError(problems.list);
   const source = await openTables(options, described.descriptor.archive);
   const tables = await readTables({ source, problems, progress });
@@ -42,7 +37,7 @@ export async function refreshSource(options: RefreshOptions): Promise<string> {
  */
 function writeSnapshot(
   folder: string,
-  { file, path, text, descriptor }: DescriptorFile,
+  { file, path, text, descriptor }: sourceDescriptor.DescriptorFile,
   tables: OfficialTables,
   sha256: string | null,
 ): string {
@@ -57,7 +52,7 @@ function writeSnapshot(
   const next = {
     path,
     earlier: text,
-    text: withDigests(text, { archive, snapshot: digests, codesFrom: tables.codesFrom }),
+    text: sourceDescriptor.withDigests(text, { archive, snapshot: digests, codesFrom: tables.codesFrom }),
   };
   replaceFiles([next, ...renewals.toReversed()].filter(({ earlier, text }) => text !== earlier));
   const values = grouped(tables.rows.get('food_nutrient.csv') ?? 0);
@@ -127,7 +122,7 @@ function readEarlier(file: string): string | null {
  */
 export function checkPins(
   { rows, foods, portions }: Pick<OfficialTables, 'rows' | 'foods' | 'portions'>,
-  { tables, codes, values, spot_values, spot_portions }: Descriptor,
+  { tables, codes, values, spot_values, spot_portions }: sourceDescriptor.Descriptor,
   file: string,
 ): Fault[] {
   const problems: Fault[] = [];

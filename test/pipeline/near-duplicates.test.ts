@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  byPlainness,
-  findNearDuplicates,
-  furthestApart,
-  isOneFood,
-} from '../../pipeline/stages/dispositions/near-duplicates.ts';
+import * as nearDuplicates from '../../pipeline/stages/dispositions/near-duplicates.ts';
 import type { NutrientKey } from '../../src/tables/nutrients.ts';
 import { srFood } from '../support/drafts.ts';
 
@@ -16,12 +11,14 @@ const food = (description: string, id: string, amounts: Amounts = {}, category?:
 
 /** Pairs of ids: a food, and the one that it is folded into. */
 const folded = (...foods: ReturnType<typeof food>[]): string[] =>
-  findNearDuplicates(foods).map(({ food: one, canonical }) => `${one.fdcId} -> ${canonical.fdcId}`);
+  nearDuplicates
+    .findNearDuplicates(foods)
+    .map(({ food: one, canonical }) => `${one.fdcId} -> ${canonical.fdcId}`);
 
 describe('figures of one food', () => {
   const agree = (one: Amounts, other: Amounts): boolean => {
     const [a, b] = [food('x', '1', one), food('x', '2', other)];
-    return isOneFood(furthestApart(a, b));
+    return nearDuplicates.isOneFood(nearDuplicates.furthestApart(a, b));
   };
 
   test.each<[string, Amounts, Amounts, Amounts]>([
@@ -53,7 +50,7 @@ describe('figures of one food', () => {
     expect(agree({ sugar_g: '90' }, {})).toBe(false);
     expect(agree({}, { sugar_g: '90' })).toBe(true);
     const unknown = srFood('3', 'x', {});
-    expect(isOneFood(furthestApart(food('x', '1'), unknown))).toBe(false);
+    expect(nearDuplicates.isOneFood(nearDuplicates.furthestApart(food('x', '1'), unknown))).toBe(false);
   });
 });
 
@@ -107,7 +104,7 @@ describe('near-duplicates', () => {
   });
 
   test('the reason names the words and both energies', () => {
-    const [found] = findNearDuplicates([
+    const [found] = nearDuplicates.findNearDuplicates([
       food('Soup, all grades', '1'),
       food('Soup, choice, boneless', '2', { kcal: '205' }),
     ]);
@@ -124,12 +121,8 @@ describe('near-duplicates', () => {
       food('Aaa', '1'),
       food('Aa', '9'),
     ];
-    expect([...foods].sort(byPlainness).map(({ fdcId, description }) => `${description} ${fdcId}`)).toEqual([
-      'Aaa 1',
-      'Bb 7',
-      'Aa 9',
-      'Aa 10',
-      'Bb, cc 10',
-    ]);
+    expect(
+      [...foods].sort(nearDuplicates.byPlainness).map(({ fdcId, description }) => `${description} ${fdcId}`),
+    ).toEqual(['Aaa 1', 'Bb 7', 'Aa 9', 'Aa 10', 'Bb, cc 10']);
   });
 });

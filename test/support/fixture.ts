@@ -2,12 +2,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { makeAnswerKeys } from '../../src/answer/make-keys.ts';
-import {
-  type AnswerKeysFile,
-  type AnswerRow,
-  type AnswerWordsFile,
-  answerWordsFileSchema,
-} from '../../src/tables/answers.ts';
+import * as answers from '../../src/tables/answers.ts';
 import type { Expectations } from '../../src/tables/expectations.ts';
 import type { FoodRow, Per100g } from '../../src/tables/foods.ts';
 import { ANSWER_LANGS, LANGS, type Lang } from '../../src/tables/languages.ts';
@@ -40,7 +35,7 @@ const ALIASES = new Map([
 /** The contents of a valid artifact folder, as values that a test may change before they are written. */
 export interface FixtureData {
   foods: FoodRow[];
-  answers: AnswerRow[];
+  answers: answers.AnswerRow[];
   redirects: Record<string, string>;
   names: Record<Lang, Record<string, string>>;
   version: string;
@@ -127,7 +122,7 @@ function curatedRow(at: number): FoodRow {
   };
 }
 
-function answerRow(row: FoodRow, answer_only: boolean): AnswerRow {
+function answerRow(row: FoodRow, answer_only: boolean): answers.AnswerRow {
   const { slug, name, source, source_ref, values_license, per_100g: amounts, url } = row;
   const aliases = [...(ALIASES.get(slug) ?? [])];
   return { slug, name, answer_only, aliases, source, source_ref, values_license, per_100g: amounts, url };
@@ -139,9 +134,9 @@ export function foodsText(foods: readonly FoodRow[], count: number = foods.lengt
 }
 
 /** The project's own words; its everyday names mean rows that a fixture has not. */
-export function plainAnswerWords(): AnswerWordsFile {
+export function plainAnswerWords(): answers.AnswerWordsFile {
   const text = fs.readFileSync(join(ROOT, 'dist/answer-words.json'), 'utf8');
-  return answerWordsFileSchema.parse(JSON.parse(text));
+  return answers.answerWordsFileSchema.parse(JSON.parse(text));
 }
 
 /** Names by language: everyday ones with their slugs, localised ones by slug. */
@@ -152,10 +147,10 @@ interface FurtherNames {
 
 /** The keys of all languages as a build makes them. */
 export const answerKeys = (
-  rows: readonly AnswerRow[],
+  rows: readonly answers.AnswerRow[],
   { everyday = {}, local = {} }: FurtherNames = {},
-  words: AnswerWordsFile = plainAnswerWords(),
-): AnswerKeysFile[] =>
+  words: answers.AnswerWordsFile = plainAnswerWords(),
+): answers.AnswerKeysFile[] =>
   ANSWER_LANGS.map((lang) => {
     const [names, own] = lang === 'en' ? [{}, {}] : [everyday[lang] ?? {}, local[lang] ?? {}];
     return { ...makeAnswerKeys(lang, rows, words, names, own), made_from: {} };
@@ -171,7 +166,7 @@ const FURTHER_AMOUNTS = {
 };
 
 /** One line of `provenance.jsonl`. */
-function provenanceRecord(row: AnswerRow, at: number): ProvenanceRecord {
+function provenanceRecord(row: answers.AnswerRow, at: number): ProvenanceRecord {
   const { salt_g, ...published } = row.per_100g;
   const amounts = Object.entries(published).flatMap(([key, amount]) =>
     amount === null ? [] : [[key, String(amount)] as const],

@@ -3,12 +3,7 @@ import { Problems } from '../../pipeline/lib/problem.ts';
 import { readCodeTexts, readValueCodes } from '../../pipeline/read/foods.ts';
 import { readTable } from '../../pipeline/read/read-table.ts';
 import { readSources } from '../../pipeline/read/sources.ts';
-import {
-  codesWord,
-  KNOWN_CELL,
-  readCodes as readWord,
-  VALUE_KIND_TABLE,
-} from '../../src/tables/value-kinds.ts';
+import * as valueKinds from '../../src/tables/value-kinds.ts';
 import { ROOT } from '../support/files.ts';
 
 const sources = await readSources(ROOT);
@@ -22,9 +17,9 @@ describe('the codes of a value in one word', () => {
     [['13', 'AI', ''], '13AI', 0],
     [['7', '', ''], '7', 0],
   ] as const)('%j is %s and back', (codes, word, points) => {
-    expect(codesWord(codes[0], codes[1], codes[2])).toBe(word);
+    expect(valueKinds.codesWord(codes[0], codes[1], codes[2])).toBe(word);
     const derivation = codes[1] === '' ? null : codes[1];
-    expect(readWord(word)).toEqual({
+    expect(valueKinds.readCodes(word)).toEqual({
       source_code: codes[0],
       derivation_code: derivation,
       data_points: points,
@@ -32,12 +27,12 @@ describe('the codes of a value in one word', () => {
   });
 
   test.each(['1A12', '1A12 20', '1a 203', '112- 203', '1A12 203;', ' 1A 203'])('%j is no cell', (cell) => {
-    expect(KNOWN_CELL.test(cell)).toBe(false);
+    expect(valueKinds.KNOWN_CELL.test(cell)).toBe(false);
   });
 });
 
 describe('the table of kinds', () => {
-  const kinds = readTable(sources, VALUE_KIND_TABLE, problems);
+  const kinds = readTable(sources, valueKinds.VALUE_KIND_TABLE, problems);
 
   test('calls analysed only what is analytical, underived, and has data points', () => {
     const analysed = kinds.filter(({ kind }) => kind === 'analysed');
