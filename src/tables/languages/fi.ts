@@ -35,6 +35,7 @@ export const fi: LocalisedLanguage<'fi'> = {
     'tölkki-': 'säilyke',
     'uuni-': 'uunissa paistettu',
   },
+  shareOfFat: /^rasva(?:a|lla|inen|ista|isen|isessa)$/,
   // "Mansikat".
   plural: /[aeiouyäö]t$/,
   grainForms: ['keitetty', 'keittämätön', 'kuiva', 'raaka'],
@@ -70,6 +71,7 @@ export const fi: LocalisedLanguage<'fi'> = {
     alphabet: /^[a-zåäöšž\p{N}]+$/u,
     forms: ['sg', 'pl'],
     unmarkedForm: 'sg',
+    contrasts: /(?<=^rasvaa )\d+(?:,\d+)? %|^(?:nahaton|nahkoineen|suola(?:ton|ttu|ttomat|tut))$/,
     hasCompounds: true,
   },
   amounts: {
