@@ -117,9 +117,11 @@ export function makeAnswerKeys(
     const english = new Set(words.languages.find((one) => one.lang === 'en')?.forms);
     const bare = NAME_RULES[lang].usualParts ? [] : headNames(rows, local, english);
     const kinds = new Set(Object.keys(ofLang.kinds).map((name) => wordsOf(name).map(formOf).join(' ')));
-    // "Konserv" says a form.
+    // "Konserv" says a form, and "lihapirukad" are the reviewed "lihapirukas".
     const isNoFood = (one: readonly string[]) =>
-      kinds.has(one.join(' ')) || one.every((form) => lexicon.formWords.has(form));
+      kinds.has(one.join(' ')) ||
+      forms.rows.has(one.join(' ')) ||
+      one.every((form) => lexicon.formWords.has(form));
     const heads = tablesOf(placed(bare), isNoFood);
     for (const form of heads.forms.rows.keys()) for (const word of form.split(' ')) vocabulary.add(word);
     names.addFurther(heads.names);

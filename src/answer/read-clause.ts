@@ -1,4 +1,5 @@
 import type { AnswerFood } from '../tables/answers.ts';
+import { LANGUAGE } from '../tables/languages.ts';
 import type { AskedMetric } from '../tables/metrics.ts';
 import type { Cover, PlacedAmount } from './cover.ts';
 import { NO_NAME } from './names.ts';
@@ -67,7 +68,7 @@ function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): 
   // "I had rye bread and wonder …"
   const isJoined = question.connectorAt(at - 1)?.connector === 'and';
   const runs = runsOf(question, isJoined ? at - 1 : at);
-  const named = namedIn(runs);
+  const named = namedIn(question, runs);
   const asked = askedIn(runs, rest);
   // "The potato was fried" says more of it than the name, "half of my 300 g steak" of how much, and "all except the bread" that it was none.
   const saysMore = ({ kind, from }: Run): boolean =>
@@ -162,7 +163,7 @@ function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): Pa
   // "… pasta with butter, how much salt is in the pasta?" asks about more than pasta.
   const isDefinite =
     question.hasRole(part.from - 1, ROLE.refers) || DEFINITE.test(question.words[part.from - 1] ?? '');
-  if (isSpokenOf && isDefinite && namedIn(runsOf(question, at))?.food !== part.food) return null;
+  if (isSpokenOf && isDefinite && namedIn(question, runsOf(question, at))?.food !== part.food) return null;
   return { ...part, cover: { ...part.cover, asked } };
 }
 
@@ -214,8 +215,13 @@ function askedIn(runs: readonly Run[], { asked }: Cover): readonly AskedMetric[]
   return metrics.length === 1 ? metrics : null;
 }
 
-/** The one food that a clause names, with nothing beside the name that may make it another. */
-function namedIn(runs: readonly Run[]): Named | null {
+/** The one food that a clause names, with nothing beside the name that may make it another; or that it weighs: "panin pudrule 10 g võid". */
+function namedIn(question: TaggedQuestion, said: readonly Run[]): Named | null {
+  const { intoFood } = LANGUAGE[question.language.lang];
+  const weighed = said.filter(({ kind, amounts }) => kind === 'name' && amounts.length > 0);
+  const isInto = (run: Run): boolean =>
+    weighed.length === 1 && run !== weighed[0] && (intoFood?.test(question.text(run.from, run.to)) ?? false);
+  const runs = said.filter((run) => run.kind !== 'name' || !isInto(run));
   const [one, ...others] = runs.filter(({ kind }) => kind === 'name');
   if (!one?.food || others.length > 0) return null;
   const at = runs.indexOf(one);

@@ -2,7 +2,7 @@ import { LANGUAGE } from '../tables/languages.ts';
 import { HALF } from './amount-words.ts';
 import { formApart, nameApart } from './form-compounds.ts';
 import { asItSounds } from './keyboard.ts';
-import type { Word } from './lexicon.ts';
+import type { Lexicon, Word } from './lexicon.ts';
 import { cannedFood, isMeasuredIn, type PortionsOf, typedApart } from './measured-compounds.ts';
 import type { AnswerLanguage } from './question-words.ts';
 
@@ -107,7 +107,11 @@ function wordsOf(typed: string, language: AnswerLanguage, portionsOf: PortionsOf
   const ends = lexicon.amounts
     .compoundEndsLike(text)
     .filter(([end]) => end.length <= text.length - SHORTEST && text.endsWith(end));
-  const formed = nameApart(text, language) ?? formApart(text, language) ?? lexicon.amounts.numberApart(text);
+  const formed =
+    nameApart(text, language) ??
+    formApart(text, language) ??
+    lexicon.amounts.numberApart(text) ??
+    askedApart(text, lexicon);
   if (lang === 'ru' && text.startsWith(HALVED)) return halfApart(word, language);
   // Nearly every word.
   if ((ends.length === 0 && formed === null) || isKnown(word, language)) return [word];
@@ -134,6 +138,18 @@ function withoutClitic(word: Word, language: AnswerLanguage): Word {
   if (!clitic?.test(word.text) || isKnown(word, language)) return word;
   const bare = language.lexicon.word(word.text.replace(clitic, ''));
   return isKnown(bare, language) ? bare : word;
+}
+
+/** "Mitukalorit": a word that asks and what is asked for, typed as one. */
+function askedApart(word: string, lexicon: Lexicon): readonly [asks: string, metric: string] | null {
+  for (let at = SHORTEST; at + SHORTEST <= word.length; at += 1) {
+    const [first, last] = [word.slice(0, at), word.slice(at)];
+    if (lexicon.meaningOf(first)?.bare !== 'asks') continue;
+    const { written, inflected } = lexicon.word(last);
+    if ([...written, ...inflected].some(({ metric, words }) => metric && words.length === 1))
+      return [first, last];
+  }
+  return null;
 }
 
 const HALVED = 'пол';

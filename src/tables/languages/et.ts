@@ -59,6 +59,7 @@ export const et: LocalisedLanguage<'et'> = {
     'külmsuitsu-': 'suitsutatud',
     'prae-': 'praetud',
     'purgi-': 'konserveeritud',
+    'riiv-': 'riivitud',
     'röst-': 'röstitud',
     'soola-': 'soolatud',
     'suitsu-': 'suitsutatud',
