@@ -1,7 +1,7 @@
 import { readPortionText } from '../portion-text.ts';
 import type { AnswerFood } from '../tables/answers.ts';
 import type { PortionRecord } from '../tables/foods.ts';
-import { type AnswerLang, isPreposition, LANGUAGE } from '../tables/languages.ts';
+import { isPreposition, LANGUAGE } from '../tables/languages.ts';
 import type { MeasureKey } from '../tables/measures.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Names } from './names.ts';
@@ -39,10 +39,14 @@ export function isMeasuredIn(
 }
 
 /** The food of a name as it comes in cans; null where that is no other row than the name's own. */
-export function cannedFood(names: Names, lang: AnswerLang, text: string, form: string): AnswerFood | null {
-  const { canned } = LANGUAGE[lang].amounts;
+export function cannedFood(names: Names, lexicon: Lexicon, text: string, form: string): AnswerFood | null {
+  const { canned } = LANGUAGE[lexicon.lang].amounts;
+  if (canned === undefined) return null;
   const inCan = (name: string): string => wordsOf(`${canned}${name}`).join(' ');
-  return canned === undefined ? null : names.find(inCan(text), inCan(form));
+  const [first = '', ...rest] = inCan(form).split(' ');
+  const forms = canned.endsWith(' ') ? [lexicon.formOf(first), ...rest].join(' ') : inCan(form);
+  // "Тунец консервированный"
+  return names.find(inCan(text), forms) ?? names.findLoosely(forms, forms, false);
 }
 
 /** What is in cans of the food that is beside the word for a can: "tonnikala purkki", "can of tuna"; null for any other words. */
@@ -52,5 +56,5 @@ export function foodInCan(words: readonly string[], lexicon: Lexicon, names: Nam
     [word, lexicon.formOf(word)].some((one) => amounts.meaning(one) === 'can');
   const rest = words.filter((word) => !isCan(word) && !isPreposition(word, lang));
   if (rest.length === 0 || !words.some(isCan)) return null;
-  return cannedFood(names, lang, rest.join(' '), rest.map((word) => lexicon.formOf(word)).join(' '));
+  return cannedFood(names, lexicon, rest.join(' '), rest.map((word) => lexicon.formOf(word)).join(' '));
 }

@@ -181,11 +181,11 @@ const DECIMAL = /^\d\.\d+$/;
  */
 function withAmount(reading: PartReading, question: TaggedQuestion): PartReading | null {
   const { food, from, to, cover } = reading;
-  const { lang, lexicon, names } = question.language;
+  const { lexicon, names } = question.language;
   const isOther = (measure: MeasureKey | null): boolean =>
     measure !== null && lexicon.measuredAs(measure, food) === 'other_food';
   if (cover.amounts.some(({ measure, text }) => measure === 'can' || measure === 'jar' || CAN.test(text))) {
-    const canned = cannedFood(names, lang, question.text(from, to), question.form(from, to));
+    const canned = cannedFood(names, lexicon, question.text(from, to), question.form(from, to));
     if (canned === null && isOther('can')) return null;
     return canned === null ? reading : { ...reading, food: canned };
   }
@@ -195,7 +195,7 @@ function withAmount(reading: PartReading, question: TaggedQuestion): PartReading
   if (counted === undefined && cover.amounts.some(({ isArticle }) => !isArticle)) return reading;
   const isFood = (start: number, end: number): boolean =>
     question.foodNamed(start, end) === food ||
-    cannedFood(names, lang, question.text(start, end), question.form(start, end)) === food;
+    cannedFood(names, lexicon, question.text(start, end), question.form(start, end)) === food;
   for (const { amounts, end } of question.amountsIn(counted?.from ?? from, to))
     if (end > from && isFood(end, to)) return { food, from: end, to, cover: { ...cover, amounts } };
   const last = to - 1;

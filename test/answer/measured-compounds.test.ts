@@ -80,7 +80,7 @@ test('what was taken apart is typed apart too, and told as it was typed', () => 
 
 test('a can of a food holds the row that is canned', () => {
   for (const language of finnish) {
-    expect(cannedFood(language.names, 'fi', 'tonnikalan', 'tonnikala')?.slug).toBe('tuna-canned');
-    expect(cannedFood(language.names, 'fi', 'muna', 'muna')).toBeNull();
+    expect(cannedFood(language.names, language.lexicon, 'tonnikalan', 'tonnikala')?.slug).toBe('tuna-canned');
+    expect(cannedFood(language.names, language.lexicon, 'muna', 'muna')).toBeNull();
   }
 });

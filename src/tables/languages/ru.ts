@@ -90,6 +90,7 @@ export const ru: LocalisedLanguage<'ru'> = {
   },
   amounts: {
     before: ['в', 'за', 'на'],
+    canned: 'консервированный ',
     andHalf: ['с половиной'],
     onlyOne: new Set(
       Object.values(portions.measures).flatMap((forms) => /^([^|]+)(?=\|(?!\1\|))/.exec(forms)?.[1] ?? []),
