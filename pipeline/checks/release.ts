@@ -1,12 +1,11 @@
 import { canonicalRows } from '../../src/tables/expectations.ts';
 import { nutrientUnit, PER_100G_KEYS } from '../../src/tables/nutrients.ts';
-import { isVersion, LAST_ROWS_FILE } from '../../src/tables/release.ts';
+import { compareVersions, isVersion, LAST_ROWS_FILE, majorOf } from '../../src/tables/release.ts';
 import { SOURCES, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { quote } from '../lib/problem.ts';
 import { SOURCE_FILES } from '../read/sources.ts';
 import { rescaledBy } from '../releases/compare-releases.ts';
 import { recordFile } from '../releases/record.ts';
-import { compareVersions, majorOf } from '../releases/version.ts';
 import { defineCheck, exactFields } from './check.ts';
 
 /** The canonical list and the answer index have exactly the sizes that the API promises (API 2.8, 1.4). */

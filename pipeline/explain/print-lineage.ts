@@ -1,8 +1,7 @@
-import { type Correction, figureOrigin } from '../../src/lineage.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
 import { LANGS, type Lang, nutrientLabel } from '../../src/tables/languages.ts';
 import { PER_100G_KEYS } from '../../src/tables/nutrients.ts';
-import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
+import { type Correction, figureOrigin, type ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { foodFactsSchema } from '../../src/tables/sr-legacy.ts';
 import type { ValueOrigin } from '../../src/tables/value-kinds.ts';
 import type { LedgerRow } from '../read/registry.ts';

@@ -90,6 +90,15 @@ export const refusal = (
   field: Problem['field'] = null,
 ): ProblemsError => new ProblemsError([{ file, field, rule, found, expected, fix }]);
 
+/** A count as people read it: 643133 gives 643,133. */
+export const grouped = (count: number): string => count.toLocaleString('en');
+
+/** The code of a fault of the disk or of the network, or its message. */
+export function codeOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code ?? message;
+}
+
 /** Problems of each rule that are printed, unless more are asked for. */
 export const FIRST_FEW = 5;
 

@@ -1,6 +1,5 @@
 import type { Progress } from '../../src/progress.ts';
-import { ProblemsError, quote, refusal } from '../lib/problem.ts';
-import { grouped, refusalOfSize } from './refusal.ts';
+import { grouped, ProblemsError, quote, refusal } from '../lib/problem.ts';
 
 interface DownloadOptions {
   /** Longest wait for an answer, and between two pieces of it, in milliseconds. */
@@ -139,4 +138,10 @@ function refuse({ href }: URL, rule: string, found: string, expected: string): P
 function causeOf(error: unknown): string {
   const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException };
   return [cause?.code, cause?.message || message].filter(Boolean).join(': ');
+}
+
+/** The error for an archive that has more bytes than the descriptor allows. */
+export function refusalOfSize(file: string, found: string, maxBytes: number): ProblemsError {
+  const expected = `at most ${grouped(maxBytes)} bytes (archive.max_bytes in source.json)`;
+  return refusal(file, 'archive-size', found, expected, 'take the archive from its publisher');
 }

@@ -5,12 +5,11 @@ import { crc32, createGunzip } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import type { Progress } from '../../src/progress.ts';
 import { sha256Of } from '../lib/files.ts';
-import { type Fault, ProblemsError, quote, refusal } from '../lib/problem.ts';
+import { codeOf, type Fault, grouped, ProblemsError, quote, refusal } from '../lib/problem.ts';
 import type { Descriptor } from '../read/source-descriptor.ts';
-import { downloadArchive, isLoopback } from './download-archive.ts';
+import { downloadArchive, isLoopback, refusalOfSize } from './download-archive.ts';
 import { SEPARATE_FILES, TABLE_FILES } from './official-tables.ts';
 import type { TableSource } from './read-official-table.ts';
-import { codeOf, grouped, refusalOfSize } from './refusal.ts';
 
 /** Where the tables are taken from. `address` null: the one in the descriptor. */
 export type TablesOrigin =

@@ -4,10 +4,9 @@ import { CsvError, parse } from 'csv-parse';
 import type { z } from 'zod';
 import type { Progress } from '../../src/progress.ts';
 import { type CellFault, type ColumnOf, columnNames } from '../../src/tables/table.ts';
-import { type Fault, type Problem, type Problems, quote } from '../lib/problem.ts';
+import { type Fault, grouped, type Problem, type Problems, quote } from '../lib/problem.ts';
 import { checkRow, problemOf } from '../read/read-table.ts';
 import type { OfficialTable } from './official-table.ts';
-import { grouped } from './refusal.ts';
 
 /** The official tables of a folder or an archive. */
 export interface TableSource {

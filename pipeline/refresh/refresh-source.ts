@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_NUTRIENTS } from '../../src/tables/nutrients.ts';
 import { replaceFiles, sha256Of } from '../lib/files.ts';
-import { type Fault, Problems, ProblemsError, quote, refusal } from '../lib/problem.ts';
+import { codeOf, type Fault, grouped, Problems, ProblemsError, quote, refusal } from '../lib/problem.ts';
 import * as sourceDescriptor from '../read/source-descriptor.ts';
 import { type OpenOptions, openTables } from './open-tables.ts';
 import { type OfficialTables, readTables } from './read-tables.ts';
-import { codeOf, grouped } from './refusal.ts';
 import * as snapshots from './snapshot.ts';
 
 interface RefreshOptions extends OpenOptions {

@@ -2,9 +2,8 @@ import { parse } from 'csv-parse/sync';
 import * as sr from '../../src/tables/sr-legacy.ts';
 import { columnNames, type Table } from '../../src/tables/table.ts';
 import { csvText } from '../lib/csv-text.ts';
-import { quote } from '../lib/problem.ts';
+import { grouped, quote } from '../lib/problem.ts';
 import type { OfficialTables } from './read-tables.ts';
-import { grouped } from './refusal.ts';
 
 /** Cells by column; null if the source has no value. */
 export type SnapshotRow = Readonly<Record<string, string | null>>;

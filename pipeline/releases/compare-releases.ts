@@ -1,8 +1,7 @@
-import type { Changes } from '../../src/tables/release.ts';
+import { type Changes, maxBump } from '../../src/tables/release.ts';
 import { byCodeUnit } from '../stages/draft.ts';
 import { weighChanges } from './kinds.ts';
 import { listedUnder, noteOf, type ReleasedRow, type ReleaseSnapshot } from './read-release.ts';
-import { maxBump } from './version.ts';
 
 /** A row in the older and in the newer release. */
 type RowPair = readonly [ReleasedRow, ReleasedRow];

@@ -4,7 +4,7 @@
  */
 import type { Bump, Changes } from '../../src/tables/release.ts';
 import { groupBy } from '../lib/collections.ts';
-import { quote } from '../lib/problem.ts';
+import { grouped, quote } from '../lib/problem.ts';
 import { byCodeUnit } from '../stages/draft.ts';
 
 /** What a comparison has found, before it is weighed. */
@@ -52,12 +52,9 @@ interface KindSpec<T> {
   readonly breaks?: boolean;
 }
 
-/** "1,234". */
-export const thousands = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
-
 /** "1 row", "1,234 rows". */
 export const countOf = (count: number, one: string): string =>
-  `${thousands(count)} ${one}${count === 1 ? '' : 's'}`;
+  `${grouped(count)} ${one}${count === 1 ? '' : 's'}`;
 
 const asIs: Mark = (name) => name;
 

@@ -1,7 +1,7 @@
 import { UsageError } from '../../src/command.ts';
 import type { Changes, ReleaseRecord } from '../../src/tables/release.ts';
-import { quote } from '../lib/problem.ts';
-import { asCode, countOf, type Listing, listChanges, SECTIONS, type Section, thousands } from './kinds.ts';
+import { grouped, quote } from '../lib/problem.ts';
+import { asCode, countOf, type Listing, listChanges, SECTIONS, type Section } from './kinds.ts';
 import { type ArtifactChanges, recordFile } from './record.ts';
 
 /** Notes by section, one entry an item; an item may have indented lines below it. */
@@ -16,11 +16,11 @@ const EXAMPLES = 2;
 /** Notes of the first recorded release: its contents. */
 export function firstNotes({ counts }: ReleaseRecord): Notes {
   const { usda_sr_legacy: usda = 0, curated_unverified: curated = 0 } = counts.rows_by_source;
-  const names = Object.entries(counts.names).map(([lang, count]) => `${lang} ${thousands(count)}`);
+  const names = Object.entries(counts.names).map(([lang, count]) => `${lang} ${grouped(count)}`);
   return {
     Added: [
-      `${thousands(counts.rows)} rows: ${thousands(usda)} of usda_sr_legacy (us_public_domain), ${thousands(curated)} of curated_unverified (no right of reuse asserted)`,
-      `${thousands(counts.answer_only)} rows that only answers know, ${thousands(counts.redirects)} redirects`,
+      `${grouped(counts.rows)} rows: ${grouped(usda)} of usda_sr_legacy (us_public_domain), ${grouped(curated)} of curated_unverified (no right of reuse asserted)`,
+      `${grouped(counts.answer_only)} rows that only answers know, ${grouped(counts.redirects)} redirects`,
       ...(names.length === 0 ? [] : [`Localised names: ${names.join(', ')}`]),
     ],
   };
@@ -50,7 +50,7 @@ function itemOf(listing: Listing, version: string): string {
   const rest = parts.slice(PARTS);
   const summary = parts.slice(0, PARTS).map(({ shared, entries }) => {
     const briefs = entries.map(({ brief }) => brief).sort((a, b) => a.length - b.length);
-    const count = shared === '' ? '' : `${shared}: ${thousands(entries.length)}, `;
+    const count = shared === '' ? '' : `${shared}: ${grouped(entries.length)}, `;
     return `${count}such as ${briefs.slice(0, EXAMPLES).join('; ')}`;
   });
   if (rest.length > 0)

@@ -2,15 +2,18 @@ import { UsageError } from '../../src/command.ts';
 import { SettingError } from '../../src/settings.ts';
 import {
   type Bump,
+  bumped,
   type Changes,
+  compareVersions,
   isVersion,
   LAST_ROWS_FILE,
+  maxBump,
   type ReleaseRecord,
 } from '../../src/tables/release.ts';
 import { licenceBreaches } from '../checks/release.ts';
 import type { PipelineConfig } from '../config.ts';
 import type { Artifact } from '../lib/files.ts';
-import { type Fault, ProblemsError, quote } from '../lib/problem.ts';
+import { type Fault, ProblemsError, quote, refusal } from '../lib/problem.ts';
 import type { SlugEntry } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/sources.ts';
 import { compareReleases } from './compare-releases.ts';
@@ -18,7 +21,6 @@ import { EMPTY_CHANGELOG, entryOf, firstNotes, notesOf, withEntry } from './note
 import { parseRelease, type ReleaseSnapshot } from './read-release.ts';
 import type { RecordedRelease } from './record.ts';
 import * as records from './record.ts';
-import { chooseVersion, compareVersions, maxBump } from './version.ts';
 
 /** How a build differs from the last release, and the version that this asks for. */
 interface Step {
@@ -256,4 +258,27 @@ function releaseFaults(given: {
     faults.push({ ...place, found: `an entry for ${version}`, expected, fix });
   }
   return faults;
+}
+
+/**
+ * The version of the next release: the one asked for, else package.json's if it is above the last one, else the one
+ * proposed. Throws `ProblemsError` if the choice is lower than the one proposed, or is not above the last one.
+ */
+export function chooseVersion(given: {
+  readonly asked: string | undefined;
+  readonly inPackage: string;
+  readonly last: string;
+  readonly bump: Bump;
+}): { readonly proposed: string; readonly version: string } {
+  const { asked, inPackage, last, bump } = given;
+  const proposed = bumped(last, bump);
+  const version = asked ?? (compareVersions(inPackage, last) > 0 ? inPackage : proposed);
+  const isStep = compareVersions(version, last) > 0 || (asked === undefined && bump === 'none');
+  if (isStep && compareVersions(version, proposed) >= 0) return { proposed, version };
+  const expected =
+    compareVersions(proposed, last) > 0
+      ? `${proposed} or higher: the changes since ${last} are ${bump}`
+      : `above ${last}, which is released`;
+  const fix = 'leave the version out to have it proposed, or give a higher one with --version';
+  throw refusal('package.json', 'release-version', version, expected, fix, 'version');
 }

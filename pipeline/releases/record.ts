@@ -15,7 +15,6 @@ import { type RowOf, readTable } from '../read/read-table.ts';
 import { namesInFolder, type Sources } from '../read/sources.ts';
 import { byCodeUnit } from '../stages/draft.ts';
 import type { ReleasedRow, ReleaseSnapshot } from './read-release.ts';
-import { compareVersions } from './version.ts';
 
 /** Where releases are recorded, relative to the repository's root. */
 export const RELEASES_DIR = 'sources/registry/releases';
@@ -166,7 +165,7 @@ export function readLastRelease(sources: Sources, problems: Problems): RecordedR
   const version = namesInFolder(sources, RELEASES_DIR)
     .map((name) => (name.endsWith('.json') ? name.slice(0, -'.json'.length) : ''))
     .filter(release.isVersion)
-    .sort(compareVersions)
+    .sort(release.compareVersions)
     .at(-1);
   if (version === undefined) return null;
   const fault = (file: string, field: string | null, found: string, expected: string): null => {

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import type { FoodDetails } from '../dataset/details.ts';
 import type { Release, SearchedFood } from '../dataset/release.ts';
-import { amountOf, figureOrigin } from '../lineage.ts';
 import { type AnswerLang, nutrientLabel } from '../tables/languages.ts';
 import { nutrientUnit } from '../tables/nutrients.ts';
-import type { ProvenanceRecord } from '../tables/provenance.ts';
+import { amountOf, figureOrigin, type ProvenanceRecord } from '../tables/provenance.ts';
 import { nameField, provenanceFields, slug, urlField } from '../tables/row-parts.ts';
 
 /** What every figure refers to. */

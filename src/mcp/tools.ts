@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { answerQuestion as answer } from '../answer/answer.ts';
 import { BASES, ORDERS } from '../dataset/rankings.ts';
-import { figureOrigin } from '../lineage.ts';
 import { answerHint, suggestionsFor } from '../server/hints.ts';
 import { rankingOf } from '../server/rankings.ts';
 import { CATEGORIES } from '../tables/categories.ts';
@@ -10,7 +9,7 @@ import { LANGS } from '../tables/languages.ts';
 import { VALUES } from '../tables/licences.ts';
 import { METRIC_KEYS } from '../tables/metrics.ts';
 import { NUTRIENT_BY_KEY, PER_100G_KEYS } from '../tables/nutrients.ts';
-import { provenanceRecordSchema } from '../tables/provenance.ts';
+import { figureOrigin, provenanceRecordSchema } from '../tables/provenance.ts';
 import { type FoodFigures, figuresOf, foodFigures } from './figures.ts';
 import * as tool from './tool.ts';
 

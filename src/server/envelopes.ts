@@ -2,13 +2,12 @@ import { SERVICE_NAME } from '../about.ts';
 import type { AnswerResult } from '../answer/result.ts';
 import type { Release } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';
-import { amountOf, valueOrigin } from '../lineage.ts';
 import type { AnswerFood } from '../tables/answers.ts';
 import { type AnswerLang, LANGS, type Lang, nutrientLabel } from '../tables/languages.ts';
 import { CC_BY, LICENSING } from '../tables/licences.ts';
 import { METRIC_KEYS } from '../tables/metrics.ts';
 import { ALL_NUTRIENTS, type RankedNutrient } from '../tables/nutrients.ts';
-import type { ProvenanceRecord } from '../tables/provenance.ts';
+import { amountOf, type ProvenanceRecord, valueOrigin } from '../tables/provenance.ts';
 import { DATA_LICENSE } from './headers.ts';
 
 const LICENSING_JSON = JSON.stringify(LICENSING);

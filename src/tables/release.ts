@@ -22,6 +22,34 @@ export function parseVersion(text: string): readonly [number, number, number] | 
 /** True for a release's number: three numbers, nothing before or after them. */
 export const isVersion = (text: string): boolean => parseVersion(text) !== null;
 
+function partsOf(version: string): readonly [number, number, number] {
+  const parts = parseVersion(version);
+  if (parts === null) throw new Error(`${JSON.stringify(version)} is no version`);
+  return parts;
+}
+
+/** The first of the three numbers. */
+export const majorOf = (version: string): number => partsOf(version)[0];
+
+/** Negative if `a` is the lower version, 0 if they are the same. Compares numbers: 1.10.0 is above 1.9.0. */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [partsOf(a), partsOf(b)];
+  return left[0] - right[0] || left[1] - right[1] || left[2] - right[2];
+}
+
+/** The next version after `version` for a change of this kind. */
+export function bumped(version: string, bump: Bump): string {
+  const [major, minor, patch] = partsOf(version);
+  if (bump === 'major') return `${major + 1}.0.0`;
+  if (bump === 'minor') return `${major}.${minor + 1}.0`;
+  if (bump === 'patch') return `${major}.${minor}.${patch + 1}`;
+  return version;
+}
+
+/** The greatest of several bumps; `none` without any. */
+export const maxBump = (bumps: readonly Bump[]): Bump =>
+  BUMPS.findLast((bump) => bumps.includes(bump)) ?? 'none';
+
 const count = z.int().min(0);
 const text = z.string();
 const value = z.number().nullable();

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../html.ts';
-import { valueOrigin } from '../../lineage.ts';
 import { percentOfReference, referenceIntake } from '../../tables/nutrients.ts';
+import { valueOrigin } from '../../tables/provenance.ts';
 import type { ValueKind, ValueOrigin } from '../../tables/value-kinds.ts';
 import { inPortion, labelFigure } from '../assets/amounts.js';
 import { figure, type PageLang, stringsIn } from '../i18n/strings.ts';

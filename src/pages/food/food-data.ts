@@ -1,8 +1,8 @@
 import type { FoodDetails } from '../../dataset/details.ts';
 import { type Html, html } from '../../html.ts';
-import { amountOf, valueOrigin } from '../../lineage.ts';
 import type { NamedBlock } from '../../tables/foods.ts';
 import { type AnswerLang, type Lang, nutrientLabel } from '../../tables/languages.ts';
+import { amountOf, valueOrigin } from '../../tables/provenance.ts';
 import type { Source } from '../../tables/row-parts.ts';
 import type { ValueOrigin } from '../../tables/value-kinds.ts';
 import type { CategorySpread } from '../browse/within-section.ts';

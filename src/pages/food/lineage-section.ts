@@ -1,9 +1,8 @@
 import { SERVICE_NAME } from '../../about.ts';
 import { Html, html, rich } from '../../html.ts';
-import { figureOrigin, valueOrigin } from '../../lineage.ts';
 import { LANGS, LANGUAGE } from '../../tables/languages.ts';
 import { NUTRIENTS, PER_100G_KEYS } from '../../tables/nutrients.ts';
-import type { ProvenanceRecord } from '../../tables/provenance.ts';
+import { figureOrigin, type ProvenanceRecord, valueOrigin } from '../../tables/provenance.ts';
 import {
   figure,
   fill,

@@ -8,9 +8,8 @@ import {
   releaseDate,
   withEntry,
 } from '../../../pipeline/releases/notes.ts';
-import { requirePublicAddress, withVersion } from '../../../pipeline/releases/plan-release.ts';
-import { bumped, chooseVersion, compareVersions } from '../../../pipeline/releases/version.ts';
-import { type Bump, isVersion } from '../../../src/tables/release.ts';
+import { chooseVersion, requirePublicAddress, withVersion } from '../../../pipeline/releases/plan-release.ts';
+import { type Bump, bumped, compareVersions, isVersion } from '../../../src/tables/release.ts';
 import { foodRow, release } from '../../support/releases.ts';
 import { words } from '../../support/words.ts';
 
