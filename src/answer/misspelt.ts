@@ -1,7 +1,8 @@
+import { isEditsApart } from '../edits.ts';
 import { NAME_RULES } from '../tables/languages.ts';
 import { minTypoLength } from './keys.ts';
 import type { AnswerLanguage } from './question-words.ts';
-import { isEditsApart, SHORTEST_PART } from './typos.ts';
+import { SHORTEST_PART } from './typos.ts';
 
 /**
  * The word that one is a slip of; null where it is none, and where it may as well be another food.

@@ -1,8 +1,9 @@
+import { isEditsApart } from '../edits.ts';
 import type { AnswerKeysFile, AnswerWordsFile } from '../tables/answers.ts';
 import { minTypoLength } from './keys.ts';
 import { Lexicon } from './lexicon.ts';
 import { wordsOf } from './normalise.ts';
-import { isEditsApart, SHORTEST_PART, TypoIndex } from './typos.ts';
+import { SHORTEST_PART, TypoIndex } from './typos.ts';
 import { baseFinder, knownForms } from './word-forms.ts';
 
 /** Letters of the longest part of a compound that a list has words near to. */

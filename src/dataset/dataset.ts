@@ -3,10 +3,10 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { CONTRACT_EXPECTATIONS, type Expectations } from '../tables/expectations.ts';
 import { digestOfFile } from './file-blocks.ts';
 import { isSameState, statFile } from './file-state.ts';
-import { KeptParts } from './kept-parts.ts';
 import { type Extent, type Loaded, loadRelease } from './load-release.ts';
 import type { Release } from './release.ts';
 import { type Fault, type FileStates, FOODS_FILE, RELEASE_FILES, statRelease } from './release-files.ts';
+import type { KeptParts } from './release-reader.ts';
 
 /** Longest wait for a `foods.json` that is absent: a release that is being swapped is back well before. */
 const ABSENT_TRIES = 5;
@@ -51,7 +51,7 @@ export class Dataset {
   readonly #dir: string;
   readonly #foods: string;
   readonly #onLoaded: (status: DatasetStatus) => void;
-  readonly #kept = new KeptParts();
+  readonly #kept: KeptParts = new Map();
   #loaded: LoadedStatus | null = null;
   #reading: Reading | null = null;
   #companionsSeen = 0;

@@ -5,11 +5,10 @@ import { ANSWER_LANGS, byLanguage, LANGS, type Lang } from '../tables/languages.
 import { ROWS, rowsDigest } from '../tables/prepared.ts';
 import { refuseOthers } from './artifact.ts';
 import { validatePortions, validateProvenance } from './details.ts';
-import { KeptParts } from './kept-parts.ts';
 import { RANKING_KEY, readRankings } from './rankings.ts';
 import { Release, type ReleaseParts } from './release.ts';
 import { type FileStates, FOODS_FILE, PACKAGE_FILE, SUMS_FILE } from './release-files.ts';
-import { type ReadFiles, ReleaseReader } from './release-reader.ts';
+import { type KeptParts, type ReadFiles, ReleaseReader } from './release-reader.ts';
 import {
   NO_PACKAGE,
   readPackage,
@@ -52,7 +51,7 @@ export async function loadRelease(
   dir: string,
   states: FileStates,
   expected: Expectations = CONTRACT_EXPECTATIONS,
-  kept = new KeptParts(),
+  kept: KeptParts = new Map(),
   onEarly: (extent: Extent, loaded: Loaded) => void = () => {},
 ): Promise<Loaded> {
   const reader = new ReleaseReader(dir, states, kept);

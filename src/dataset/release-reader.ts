@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { ArtifactFault } from './artifact.ts';
 import { BLOCK_BYTES, digestOfFile, giveWay } from './file-blocks.ts';
 import { errorCode } from './file-state.ts';
-import type { KeptParts } from './kept-parts.ts';
 import { LineFile } from './line-file.ts';
 import {
   type Fault,
@@ -26,6 +25,16 @@ export interface ReadFiles {
   /** Hex SHA-256 of each file. */
   readonly digests: ReadonlyMap<string, string>;
 }
+
+/**
+ * What was made of each file of the release that was read last, and of what besides. A new release mostly has the same names,
+ * words and keys as the one before: what has the same bytes is neither made anew nor twice in memory while one takes the other's
+ * place.
+ */
+export type KeptParts = Map<
+  string,
+  { readonly sha256: string; readonly goesWith: object | undefined; readonly part: unknown }
+>;
 
 /** Reads files once each and collects what is wrong with them. */
 export class ReleaseReader {
@@ -59,16 +68,26 @@ export class ReleaseReader {
     validate: (bytes: Buffer, isPinned: boolean) => T,
     { goesWith, check }: { goesWith?: object | undefined; check?: (part: T) => void } = {},
   ): Promise<T | null> {
-    const pinned = this.pins.get(file) ?? '';
+    const isKept = (sha256: string): boolean => {
+      const known = this.#kept.get(file);
+      return known?.sha256 === sha256 && known.goesWith === goesWith;
+    };
+    const pinned = this.pins.get(file);
     const open = async (path: string): Promise<{ sha256: string; bytes: Buffer }> => {
       // What is taken over need not be in memory as a whole, nor be looked at in one turn.
-      if (this.#kept.has(file, pinned, goesWith) && (await digestOfFile(path, this.#block)) === pinned)
+      if (pinned && isKept(pinned) && (await digestOfFile(path, this.#block)) === pinned)
         return { sha256: pinned, bytes: this.#block };
       const bytes = this.#bytesOf(path, file);
       return { sha256: createHash('sha256').update(bytes).digest('hex'), bytes };
     };
     return this.#take(file, open, ({ sha256, bytes }) => {
-      const part = this.#kept.take(file, sha256, goesWith, () => validate(bytes, this.isPinned(file)));
+      if (!isKept(sha256)) {
+        // Freed before the new part takes memory.
+        this.#kept.delete(file);
+        this.#kept.set(file, { sha256, goesWith, part: validate(bytes, this.isPinned(file)) });
+      }
+      // Only what `validate` itself gave is kept under the file.
+      const part = this.#kept.get(file)?.part as T;
       check?.(part);
       return part;
     });

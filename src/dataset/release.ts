@@ -123,11 +123,6 @@ export class Release {
     return this.foods[this.#places.get(this.#followed(slug)) ?? -1] ?? null;
   }
 
-  /** Canonical slug of a slug as sent, also of an answer-only row; null for an unknown one. */
-  canonicalSlug(slug: string): string | null {
-    return this.findAny(slug)?.slug ?? null;
-  }
-
   /** The row that questions about a slug as sent are answered from, canonical or answer-only; null for an unknown slug. */
   findAnswerRow(slug: string): AnswerFood | null {
     return this.answers?.bySlug.get(this.#followed(slug)) ?? null;

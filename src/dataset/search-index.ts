@@ -2,7 +2,7 @@ import type { AnswerLang } from '../tables/languages.ts';
 import { ANSWER_LANGS, byLanguage } from '../tables/languages.ts';
 import type { SearchIndexFile } from '../tables/prepared.ts';
 import { bufferOf } from './bytes.ts';
-import { FoodGroups } from './food-groups.ts';
+import { commonestFirst } from './food-groups.ts';
 import type { Reader } from './search-reader.ts';
 import {
   headOf,
@@ -63,7 +63,7 @@ export class SearchIndex {
   /** Position in `foods.json` of each item, and the item of each position. */
   readonly #rows: Uint16Array;
   readonly #items: Uint16Array;
-  readonly #groups: FoodGroups;
+  readonly #commonestFirst: (items: Iterable<number>) => readonly number[];
 
   /**
    * @param foods number of rows of `foods.json`
@@ -75,8 +75,9 @@ export class SearchIndex {
     this.#rows = new Uint16Array(bufferOf(rows));
     this.#items = new Uint16Array(foods);
     for (const [item, row] of this.#rows.entries()) this.#items[row] = item;
-    this.#groups = new FoodGroups(families, categories);
-    if (this.#rows.length !== foods || !this.#groups.areOf(foods))
+    const groups = [families, categories].map((numbers) => new Uint16Array(bufferOf(numbers)));
+    this.#commonestFirst = (items) => commonestFirst(items, groups);
+    if ([this.#rows, ...groups].some(({ length }) => length !== foods))
       throw new RangeError('another number of rows than foods.json has');
   }
 
@@ -180,8 +181,7 @@ export class SearchIndex {
       const all = found.size < most ? some.map((reading) => this.#having(reading, starts)) : [];
       return [0, 1].map((level) =>
         all.flatMap((own) =>
-          this.#groups
-            .commonestFirst(own[level] ?? [])
+          this.#commonestFirst(own[level] ?? [])
             .map(this.#placeOf)
             .filter(isWanted),
         ),
@@ -210,7 +210,7 @@ export class SearchIndex {
     const [last, before] = [words.at(-1), words.slice(0, -1)];
     const items = [...index.startingWith(forms)];
     if (before.length === 0) {
-      items.push(...this.#groups.commonestFirst([...index.being(last?.form ?? '')]));
+      items.push(...this.#commonestFirst(index.being(last?.form ?? '')));
       items.push(...index.beginningWith(last?.form ?? ''));
     }
     const isOpen = completes && index.having(last?.form ?? '').length === 0;

@@ -1,6 +1,7 @@
+import { editsBetween } from '../edits.ts';
 import { type AnswerLang, HELD_WORDS, isPreposition, NAME_RULES } from '../tables/languages.ts';
 import type { Reader } from './search-reader.ts';
-import { editsBetween, type WordIndex } from './word-index.ts';
+import type { WordIndex } from './word-index.ts';
 
 /** A word that is searched for. */
 export interface SearchWord {

@@ -1,3 +1,4 @@
+import { editsBetween } from '../edits.ts';
 import type { WordIndexData } from '../tables/prepared.ts';
 import { bufferOf } from './bytes.ts';
 
@@ -73,7 +74,11 @@ export class WordIndex {
   /** The words that begin so, those that most items have first. */
   completionsOf(start: string, limit: number): string[] {
     const from = this.#firstFrom(start);
-    return this.#commonest(from, this.#firstFrom(start + LAST), limit);
+    const places = Array.from({ length: this.#firstFrom(start + LAST) - from }, (_, at) => from + at);
+    return places
+      .sort((a, b) => this.#countOf(b) - this.#countOf(a) || a - b)
+      .slice(0, limit)
+      .map(this.#wordAt);
   }
 
   /**
@@ -93,14 +98,6 @@ export class WordIndex {
       if (own < distance || (own === distance && items > count)) [best, distance, count] = [at, own, items];
     }
     return best === -1 ? null : this.#wordAt(best);
-  }
-
-  #commonest(from: number, to: number, limit: number): string[] {
-    const places = Array.from({ length: to - from }, (_, at) => from + at);
-    return places
-      .sort((a, b) => this.#countOf(b) - this.#countOf(a) || a - b)
-      .slice(0, limit)
-      .map((at) => this.#wordAt(at));
   }
 
   readonly #countOf = (at: number): number => (this.#ends[at] ?? 0) - (this.#ends[at - 1] ?? 0);
@@ -136,26 +133,3 @@ const LAST = '\uffff';
 /** Letters of a word in which one may be wrong, and in which two may be. */
 const MIN_CORRECTED = 4;
 const MIN_TWICE = 7;
-
-/**
- * Letters left out, added, replaced or swapped with their neighbour (optimal string alignment distance); more than `most`
- * where there are more.
- */
-export function editsBetween(a: string, b: string, most: number): number {
-  let [older, old]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
-  for (let row = 1; row <= a.length; row += 1) {
-    const now = [row];
-    let least = row;
-    for (let at = 1; at <= b.length; at += 1) {
-      const same = a[row - 1] === b[at - 1];
-      let edits = Math.min((old[at] ?? 0) + 1, (now[at - 1] ?? 0) + 1, (old[at - 1] ?? 0) + (same ? 0 : 1));
-      if (row > 1 && at > 1 && a[row - 1] === b[at - 2] && a[row - 2] === b[at - 1])
-        edits = Math.min(edits, (older[at - 2] ?? 0) + 1);
-      now.push(edits);
-      least = Math.min(least, edits);
-    }
-    if (least > most) return most + 1;
-    [older, old] = [old, now];
-  }
-  return old[b.length] ?? 0;
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyText } from '../../src/answer/keys.ts';
-import { isEditsApart, TypoIndex, typoWords } from '../../src/answer/typos.ts';
+import { TypoIndex, typoWords } from '../../src/answer/typos.ts';
+import { isEditsApart } from '../../src/edits.ts';
 
 const VOCABULARY = ['carrot', 'parrot', 'carob', 'onion', 'onions', 'stroganoff', 'buckwheat'];
 const known = (...words: string[]) => keyText(new Map(words.map((word) => [word, 0])));

@@ -2,7 +2,6 @@
 import { readFileSync, rmSync, unlinkSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Dataset } from '../../src/dataset/dataset.ts';
-import { KeptParts } from '../../src/dataset/kept-parts.ts';
 import { type Loaded, loadRelease } from '../../src/dataset/load-release.ts';
 import { RELEASE_FILES, statRelease } from '../../src/dataset/release-files.ts';
 import { answerKeysFile } from '../../src/tables/files.ts';
@@ -169,7 +168,7 @@ test('lineage may be that of answer-only rows too, and must be that of every row
 });
 
 test('what has the same bytes is taken over from the release before; figures are those of the new one', async () => {
-  const kept = new KeptParts();
+  const kept = new Map();
   const next = () => loadRelease(fixture.dist, statRelease(fixture.dist), fixture.expectations, kept);
   const before = (await next()).release;
   const dearer = fixture.data.foods.map((row) => ({ ...row, per_100g: { ...row.per_100g, kcal: 1 } }));
@@ -184,16 +183,15 @@ test('what has the same bytes is taken over from the release before; figures are
   expect(before?.answers?.foodNamed('butter salted', 'en')?.per_100g.kcal).not.toBe(1);
 });
 
-test('a part that fails to be made is tried again', () => {
-  const kept = new KeptParts();
-  const fail = (): never => {
-    throw new Error('broken');
-  };
-  expect(() => kept.take('a', '1', undefined, fail)).toThrow('broken');
-  expect(kept.take('a', '1', undefined, () => 1)).toBe(1);
-  expect(kept.take('a', '1', undefined, fail)).toBe(1);
-  expect(kept.take('a', '1', {}, () => 2)).toBe(2);
-  expect(kept.take('a', '2', undefined, () => 3)).toBe(3);
+test('a part that fails to be made is tried again', async () => {
+  const kept = new Map();
+  const next = () => loadRelease(fixture.dist, statRelease(fixture.dist), fixture.expectations, kept);
+  const portions = readFileSync(fixture.path('portions.json'), 'utf8');
+  for (const text of [portions, '{}', '{}', portions]) {
+    fixture.write('portions.json', text);
+    const refused = told(await next()).filter((fault) => fault.startsWith('portions.json'));
+    expect(refused).toEqual(text === portions ? [] : ['portions.json: no object named portions']);
+  }
 });
 
 test('a file that is gone between the look and the reading is worth another try, without a change on disk', async () => {

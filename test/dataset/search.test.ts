@@ -3,7 +3,7 @@ import { makeSearchTables } from '../../pipeline/write/search-tables.ts';
 import { SEARCH_LIMIT, SearchIndex, type SearchTables } from '../../src/dataset/search-index.ts';
 import type { Reader } from '../../src/dataset/search-reader.ts';
 import { folded } from '../../src/dataset/text-index.ts';
-import { editsBetween } from '../../src/dataset/word-index.ts';
+import { editsBetween } from '../../src/edits.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
 import { FIXTURE_EXPECTATIONS, fixtureData } from '../support/fixture.ts';
 
