@@ -15,6 +15,8 @@ export const isFraction = (word: string): boolean => MARKED.test(word);
  * Three decimals and a zero mark what was a fraction. "20 процентов" gives "20%".
  */
 export function withDecimals(question: string): string {
+  // Nearly every question.
+  if (!/[\d¼-¾⅐-⅞]/.test(question)) return question;
   if (!/[/⁄¼-¾⅐-⅞]|процент|(?<!\d)[.,]\d|[×*]|[xх]\d/iu.test(question)) return question;
   return (
     question
@@ -57,11 +59,10 @@ const GLYPHS: Readonly<Record<string, string>> = {
 
 /** Words as people read them: fractions as one sign. */
 export const withFractions = (words: readonly string[]): string =>
-  words
-    .map((word) =>
-      word.replace(MARKED, (text, whole: string, part: string) => {
-        const glyph = GLYPHS[part];
-        return glyph === undefined ? text : `${whole === '0' ? '' : whole}${glyph}`;
-      }),
-    )
-    .join(' ');
+  (words.some(isFraction) ? words.map(withGlyph) : words).join(' ');
+
+const withGlyph = (word: string): string =>
+  word.replace(MARKED, (text, whole: string, part: string) => {
+    const glyph = GLYPHS[part];
+    return glyph === undefined ? text : `${whole === '0' ? '' : whole}${glyph}`;
+  });

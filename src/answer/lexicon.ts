@@ -23,6 +23,7 @@ export class Word {
   #written: readonly Phrase[] | undefined;
   #inflected: readonly Phrase[] | undefined;
   #mayBeginAmount: boolean | undefined;
+  #measures: string | undefined;
   #meant: string | null | undefined;
 
   /** True where it was typed with marks that no filler has: "õli" is no "oli". */
@@ -55,6 +56,12 @@ export class Word {
   get mayBeginAmount(): boolean {
     this.#mayBeginAmount ??= this.#lexicon.amounts.mayBegin(this.text);
     return this.#mayBeginAmount;
+  }
+
+  /** What it means in an amount, else its text. */
+  get measures(): string {
+    this.#measures ??= this.#lexicon.amounts.meaning(this.text) ?? this.text;
+    return this.#measures;
   }
 
   /** The word that it is a slip of in its language, listed as none; null for no slip, and for one that may be of another word. */
@@ -96,6 +103,8 @@ export class Lexicon {
   readonly #spellings: ReadonlyMap<string, string>;
   /** Phrases, and the words that names have for the same: "salt free" is "unsalted". */
   readonly #restatements = new Map<string, string>();
+  /** Their first words. */
+  readonly #restated: ReadonlySet<string>;
   readonly #baseOf: (word: string) => string;
   readonly #measured: AnswerWordsFile['languages'][number]['measured'];
   /** Phrases as they are written, and those for what can be asked in the form under which names are compared. */
@@ -122,6 +131,7 @@ export class Lexicon {
     const stored = Object.entries(words.spellings).map(([from, to]) => [tidy(from), tidy(to)] as const);
     const spellings = stored.filter(isOfOneWord);
     for (const pair of stored) if (!isOfOneWord(pair)) this.#restatements.set(...pair);
+    this.#restated = new Set([...this.#restatements.keys()].map((from) => from.split(' ', 1)[0] ?? ''));
     // Of a word in many forms any may be the base; but "nahalla" is with its skin, and "nahka" the skin.
     const bases = spellings
       .filter(([from]) => !this.isBeside(from, baseOf(from)))
@@ -183,7 +193,7 @@ export class Lexicon {
 
   /** Words with each phrase in the words that names have for it; null where none is among them. */
   restated(words: readonly Word[]): readonly Word[] | null {
-    if (this.#restatements.size === 0) return null;
+    if (!words.some(({ text }) => this.#restated.has(text))) return null;
     const said: string[] = [];
     for (let at = 0; at < words.length; ) {
       const run = words.slice(at, at + MAX_RESTATED_WORDS).map(({ text }) => text);

@@ -59,7 +59,7 @@ function splitWords(text: string, without: (text: string) => string): readonly s
   // Nearly every name is plain words: a release has tens of thousands to take in.
   if (PLAIN.test(text)) return text.split(' ');
   const plain = ASCII.test(text) ? text.toLowerCase() : without(text);
-  if (PLAIN.test(plain)) return plain.split(' ');
+  if (LETTERS.test(plain)) return plain.split(' ');
   const spaced = !JOINING.test(plain)
     ? plain
     : plain
@@ -99,6 +99,8 @@ const TYPED = /[\p{L}\p{M}\p{N}'’‘`ʼ]+(?:[.,]\p{N}+)?(?:\s*%)?|[$£€₽+]
 /** Words of lower-case letters that bear no mark (й and ё do), and of digits: they stay as they are. */
 const PLAIN = /^[a-z0-9а-ик-я]+(?: [a-z0-9а-ик-я]+)*$/;
 const ASCII = /^[ -~]*$/;
+/** The same with letters of some language's own alphabet. */
+const LETTERS = new RegExp(PLAIN.source.replaceAll('[', `[${[...PLAIN_LETTER.keys()].join('')}`), 'u');
 
 function unmarked(text: string): string {
   const low = text.toLowerCase();

@@ -31,10 +31,10 @@ export class QuestionTags {
    */
   #countBehind(at: number): readonly FoundAmount[] {
     const end = this.#question.known.length;
-    const { lang, lexicon } = this.#question.language;
+    const { lang } = this.#question.language;
     if (at === 0 || end - at > MOST_BEHIND) return NO_AMOUNTS;
     const text = this.#question.words[at] ?? '';
-    const means = lexicon.amounts.meaning(text) ?? text;
+    const means = this.#question.known[at]?.measures ?? '';
     const count = Number(means);
     const isEnglish = lang === 'en';
     const found = (amount: Partial<Amount>): readonly FoundAmount[] => [
@@ -43,12 +43,13 @@ export class QuestionTags {
     // "Avokaado pool", but not "juust pool rasva".
     if (count < 1 && (at + 1 === end || this.#isLabelAt(at + 1)))
       return found(isEnglish ? { isBehind: true } : {});
+    if (!isEnglish) return NO_AMOUNTS;
     const isOne = singular(text) === text;
     // "Peanut cups" are another food, and "bread slices" bread.
     const isMeasure = isMeasureKey(means) && measureOf(means).grams === undefined;
     const measure = isMeasure && (isOne || PIECES_OF_FOOD.has(means)) ? means : null;
     const isNumber = PIECES.test(means) && text !== 'a' && text !== 'an';
-    if (!isEnglish || (measure === null && !isNumber)) return NO_AMOUNTS;
+    if (measure === null && !isNumber) return NO_AMOUNTS;
     // "Milk fat 2" and "milk 2 fat" mean a kind of milk.
     const isAsked = (from: number, to: number): boolean =>
       this.#question.hasRole(from, ROLE.metric) &&
@@ -149,9 +150,10 @@ export class QuestionTags {
     const { words, language } = this.#question;
     const isAsked = (place: number): boolean => this.#question.hasRole(place, ROLE.metric);
     const asksOther = words.some((_, place) => (place < at || place >= end) && isAsked(place));
+    if (words[at - 1] === 'из' || !asksOther) return words[at - 1] === 'из';
     const parts = [words.slice(Math.max(0, at - 3), at), words.slice(at, end), words.slice(end, end + 1)];
     const between = parts.map((some) => some.join(' ')).join(' | ');
-    return words[at - 1] === 'из' || (asksOther && LANGUAGE[language.lang].ratio.test(between));
+    return LANGUAGE[language.lang].ratio.test(between);
   }
 
   /** "20%", "двадцать процентов"; but "сколько процентов" asks. */

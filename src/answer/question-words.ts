@@ -1,6 +1,7 @@
 import type { AnswerFood } from '../tables/answers.ts';
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import { withFractions } from './fractions.ts';
+import { JoinedWords } from './joined-words.ts';
 import type { Lexicon, Word } from './lexicon.ts';
 import type { Marks } from './marks.ts';
 import { asOneWord } from './measured-compounds.ts';
@@ -16,31 +17,6 @@ export interface AnswerLanguage {
   readonly marks: Marks;
   readonly names: Names;
   readonly typos: TypoIndex;
-}
-
-/** Words joined by blanks, of which parts are cut out. */
-class JoinedWords {
-  readonly words: readonly string[];
-  readonly #text: string;
-  readonly #starts: readonly number[];
-
-  constructor(words: readonly string[]) {
-    this.words = words;
-    this.#text = words.join(' ');
-    const starts: number[] = [];
-    let start = 0;
-    for (const word of words) {
-      starts.push(start);
-      start += word.length + 1;
-    }
-    starts.push(start);
-    this.#starts = starts;
-  }
-
-  part(from: number, to: number): string {
-    if (to === from + 1) return this.words[from] ?? '';
-    return from < to ? this.#text.slice(this.#starts[from], (this.#starts[to] ?? 0) - 1) : '';
-  }
 }
 
 /** The phrases in a question. */
@@ -91,7 +67,8 @@ export class QuestionWords {
   #phrases: Phrases | undefined;
   #evidence: number | undefined;
   #breaks: readonly number[] | undefined;
-  readonly #named = new Map<number, number>();
+  #named: number[] | undefined;
+  #asTyped: ReturnType<typeof wordsAsTyped> | undefined;
 
   /** The question as it is written, where words of this one are corrected; else null. */
   readonly asWritten: QuestionWords | null;
@@ -124,9 +101,15 @@ export class QuestionWords {
     return this.#texts.part(from, to);
   }
 
+  /** The words with their marks and capitals; see `wordsAsTyped`. */
+  protected get asTyped(): ReturnType<typeof wordsAsTyped> {
+    this.#asTyped ??= wordsAsTyped(this.typed);
+    return this.#asTyped;
+  }
+
   /** A part as a person typed it, with marks and capitals; fractions as one sign. */
   written(from: number, to: number): string {
-    const { text, words } = wordsAsTyped(this.typed);
+    const { text, words } = this.asTyped;
     const [first, last] = [words[from], words[to - 1]];
     if (words.length !== this.words.length || first === undefined || last === undefined)
       return withFractions(this.words.slice(from, to));
@@ -148,11 +131,14 @@ export class QuestionWords {
 
   /** Place of the row that a part names; see `Names.placeOf`. Each part is looked up once. */
   namedBy(from: number, to: number): number {
+    this.#named ??= [];
+    this.#texts ??= new JoinedWords(this.known.map(({ text }) => text));
+    this.#formTexts ??= new JoinedWords(this.known.map(({ form }) => form));
     const part = from * (this.known.length + 1) + to;
-    const known = this.#named.get(part);
+    const known = this.#named[part];
     if (known !== undefined) return known;
-    const place = this.language.names.placeOf(this.text(from, to), this.form(from, to));
-    this.#named.set(part, place);
+    const place = this.language.names.placeOfPart(this.#texts, this.#formTexts, from, to);
+    this.#named[part] = place;
     return place;
   }
 
@@ -164,7 +150,7 @@ export class QuestionWords {
     const isFiller = this.hasRole(at, ROLE.filler);
     if (to > at + 1) return isFiller && this.form(at, at + 1) !== this.text(at, at + 1);
     if (this.#isInFiller(at) || !isFiller) return this.#isInFiller(at);
-    const { text, words } = wordsAsTyped((this.asWritten ?? this).typed);
+    const { text, words } = (this.asWritten ?? this).asTyped;
     const word = words.length === this.words.length ? words[at] : undefined;
     const typed = word === undefined ? '' : text.slice(word.at, word.end).toLowerCase();
     const { marks } = this.language;
@@ -186,19 +172,20 @@ export class QuestionWords {
 
   /** The places of words behind a mark that may end a clause, the last first. */
   get breaks(): readonly number[] {
-    this.#breaks ??= this.#behind(CLAUSE_END).reverse();
+    this.#breaks ??= this.#behind(CLAUSE_END, MARK).reverse();
     return this.#breaks;
   }
 
   /** The places behind words that are cut short, as "õuna- või apelsinimahl" is. */
   get cutShort(): readonly number[] {
-    return this.#behind(CUT_SHORT);
+    return this.#behind(CUT_SHORT, CUT);
   }
 
-  #behind(mark: RegExp): number[] {
+  /** @param sign what no text is without that has the mark */
+  #behind(mark: RegExp, sign: RegExp): number[] {
     // Nearly every question.
-    if (!MARK.test((this.asWritten ?? this).typed)) return [];
-    const { text, words } = wordsAsTyped((this.asWritten ?? this).typed);
+    if (!sign.test((this.asWritten ?? this).typed)) return [];
+    const { text, words } = (this.asWritten ?? this).asTyped;
     if (words.length !== this.words.length) return [];
     const between = words.map(({ at }, place) => text.slice(words[place - 1]?.end ?? at, at));
     return between.flatMap((marks, place) => (mark.test(marks) ? [place] : []));
@@ -293,5 +280,6 @@ const isOfSeveral = ({ isFiller, words }: Phrase): boolean => isFiller && words.
 const CLAUSE_END = /[,;:.?!]\s|\s[-–—]\s/;
 /** Behind a part of a word whose other part is in a word to come. */
 const CUT_SHORT = /^-\s/;
-/** What no text is without that has one; the Greek question mark is a semicolon in disguise. */
+const CUT = /-[\s&]/;
+/** The Greek question mark is a semicolon in disguise. */
 const MARK = /[,;:.?!\-–—\u037e]/;

@@ -3,6 +3,7 @@ import { LANGUAGE } from '../tables/languages.ts';
 import { METRIC_UNITS, type MeasureKey } from '../tables/measures.ts';
 import { type Amount, isPlural } from './amounts.ts';
 import { agree, type Cover, joined, sameAsked } from './cover.ts';
+import { AMBIGUOUS } from './keys.ts';
 import { cannedFood } from './measured-compounds.ts';
 import { NO_NAME } from './names.ts';
 import { changesNothing, namesWithout } from './passed-over.ts';
@@ -72,10 +73,11 @@ export function findPassingOver(
   { inverted }: Pick<ReadOptions, 'inverted'>,
 ): AnswerFood | null {
   const { names, lexicon } = question.language;
-  if (names.isShared(question.text(from, to), question.form(from, to))) return null;
+  const ways = namesWithout(question, from, to);
+  if (ways.length === 0 || question.namedBy(from, to) === AMBIGUOUS) return null;
   // "Farm eggs" and "eggs, farm", but in English no "egg farm" that says nothing else; "salt to taste".
   const isBare = !inverted && lexicon.lang === 'en' && from === 0 && to === question.words.length;
-  for (const { words, without } of namesWithout(question, from, to)) {
+  for (const { words, without } of ways) {
     if (isBare && question.hasRole(to - 1, ROLE.passedOver) && words.at(-1) !== to - 1) continue;
     const parts = (part: (from: number, to: number) => string): string =>
       words.map((at) => part.call(question, at, at + 1)).join(' ');
@@ -199,7 +201,8 @@ function withAmount(reading: PartReading, question: TaggedQuestion): PartReading
   for (const { amounts, end } of question.amountsIn(counted?.from ?? from, to))
     if (end > from && isFood(end, to)) return { food, from: end, to, cover: { ...cover, amounts } };
   const last = to - 1;
-  const [behind] = last > from ? question.language.lexicon.amounts.startingAt(question.words, last, to) : [];
+  const mayEnd = last > from && question.known[last]?.mayBeginAmount;
+  const [behind] = mayEnd ? question.language.lexicon.amounts.startingAt(question.words, last, to) : [];
   if (counted === undefined && behind?.amount && !behind.counts && isFood(from, last))
     return { food, from, to: last, cover: { ...cover, amounts: [{ ...behind.amount, from: last, to }] } };
   return reading;

@@ -1,6 +1,6 @@
 import { type Cover, EMPTY, joined, type PlacedAmount, type Said, type Tag } from './cover.ts';
 import type { Word } from './lexicon.ts';
-import { plainLetters, wordsAsTyped } from './normalise.ts';
+import { plainLetters } from './normalise.ts';
 import { ROLE } from './phrases.ts';
 import { QuestionTags } from './question-tags.ts';
 import { QuestionWords } from './question-words.ts';
@@ -52,7 +52,7 @@ export class TaggedQuestion extends QuestionWords {
       ...all.slice(from, to),
       ...all.slice(end),
     ];
-    const { text, words } = wordsAsTyped(this.typed);
+    const { text, words } = this.asTyped;
     const typed = words.length === this.words.length ? moved(words) : [];
     const parts = typed.map(({ at, end }) => text.slice(at, end));
     return new TaggedQuestion(moved(this.known), this.language, parts.join(' '), this.asWritten);
@@ -133,6 +133,7 @@ export class TaggedQuestion extends QuestionWords {
     at: number,
     to: number,
   ): readonly { readonly amounts: readonly PlacedAmount[]; readonly end: number }[] {
+    if (!this.known[at]?.mayBeginAmount) return [];
     return this.language.lexicon.amounts
       .startingAt(this.words, at, to, true)
       .flatMap(({ length, amount }) =>

@@ -60,15 +60,15 @@ function isIn(question: TaggedQuestion, from: number, last: number): boolean {
 
 /** True where words would name a fat backwards without a comma: "low fat chicken" is no "Fat, chicken". */
 export const isBackwards = (
-  { words, breaks }: TaggedQuestion,
+  question: TaggedQuestion,
   { name }: AnswerFood,
   from: number,
   to: number,
 ): boolean =>
   name.startsWith('Fat, ') &&
-  words[to - 1] !== 'fat' &&
-  words.slice(from, to).includes('fat') &&
-  !breaks.some((at) => at > from && at < to);
+  question.words[to - 1] !== 'fat' &&
+  question.words.slice(from, to).includes('fat') &&
+  !question.breaks.some((at) => at > from && at < to);
 
 /**
  * True where the words ask for what would be the food ("high fibre bread, how much sugar was it"), for how much of it has something ("how
