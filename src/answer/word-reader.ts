@@ -9,7 +9,7 @@ import type { AnswerLanguage } from './question-words.ts';
 /** Letters of the shortest food that is written as one word with its measure. */
 const SHORTEST = 3;
 /** Words that are kept until those before them are dropped: people ask with the same few thousand. */
-const KEPT_WORDS = 4_000;
+const KEPT_WORDS = 8_000;
 
 /** A typed word as each language takes it that was asked for it, in the order of the languages. */
 interface Token {
