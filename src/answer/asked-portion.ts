@@ -1,5 +1,5 @@
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
-import { isMeasureKey, METRIC_UNITS } from '../tables/measures.ts';
+import { isMeasureKey, METRIC_UNITS, measureOf } from '../tables/measures.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import type { PlacedAmount } from './cover.ts';
 import { withFractions } from './fractions.ts';
@@ -25,20 +25,15 @@ export function portionIn(
   const piece =
     question.hasRole(to - 1, ROLE.passedOver) && lexicon.amounts.meaning(question.words[to - 1] ?? '');
   const amount = said.measure === null && piece && isMeasureKey(piece) ? { ...said, measure: piece } : said;
-  const asked =
-    lang === 'en'
-      ? furtherWords(question, from, to, food.name)
-      : kindsIn(question.words.slice(from, to), lang);
-  const weighed = weigh(
-    amount,
-    {
-      ...food,
-      means: lexicon.measuredAs(amount.measure ?? 'piece', food),
-      portions: index.portionsOf(food.slug),
-      asked,
-    },
-    lang,
-  );
+  const { name, category, slug } = food;
+  const asked = (): string =>
+    lang === 'en' ? furtherWords(question, from, to, name) : kindsIn(question.words.slice(from, to), lang);
+  // A unit of weight needs nothing else.
+  const isUnit = amount.measure !== null && measureOf(amount.measure).grams !== undefined;
+  const means = isUnit ? undefined : lexicon.measuredAs(amount.measure ?? 'piece', food);
+  const weighed = isUnit
+    ? weigh(amount, { name, portions: [] }, lang)
+    : weigh(amount, { name, category, means, portions: index.portionsOf(slug), asked: asked() }, lang);
   if (weighed === null) return null;
   // Without "per" before it and "of" behind it.
   const length = amount.text.split(' ').length;

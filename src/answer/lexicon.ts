@@ -208,8 +208,8 @@ export class Lexicon {
   /** What a measure means of a food, `piece` of what is only counted (`isMeasuredAs`); undefined where its portions say all. */
   measuredAs(measure: MeasureKey, { slug, category = '' }: AnswerFood): string | undefined {
     const rule = this.#measured.find(
-      ({ measures, categories, ...slugs }) =>
-        measures.includes(measure) && (categories.includes(category) || changesNothing(slugs, slug)),
+      (one) =>
+        one.measures.includes(measure) && (one.categories.includes(category) || changesNothing(one, slug)),
     );
     return rule?.means;
   }

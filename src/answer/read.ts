@@ -72,7 +72,8 @@ function isPutInto(question: TaggedQuestion, from: number, to: number): boolean 
 
 /** The places of a name's words, less those that say in what form the food is: "veteen keitetty" says what it is put into alone. */
 function ownPlaces(question: TaggedQuestion, from: number, to: number): readonly number[] {
-  const places = question.words.flatMap((_, at) => (at >= from && at < to ? [at] : []));
+  const places: number[] = [];
+  for (let at = from; at < to; at += 1) places.push(at);
   const own = places.filter((at) => !question.isForm(at));
   return own.length === 0 ? places : own;
 }
