@@ -28,6 +28,7 @@ import {
   indexAnswers,
   withAliases,
 } from './stages/collect-answer-words.ts';
+import { namesInBases } from './stages/compound-names.ts';
 import {
   ALL_KEYS,
   collectPortions,
@@ -186,7 +187,7 @@ const ROW_STAGES = READ_STAGES.add(
   .add('answers', 'index the answers', ({ rows, answerOnly, answers, facts }) => {
     const everydayNames = [...answers.names, ...answerOnlyNames(answerOnly, facts.answerOnly)];
     const named = withAliases(indexAnswers(rows, answerOnly), everydayNames);
-    const inForms = namesInForms(answers, named);
+    const inForms = [...namesInForms(answers, named), ...namesInBases(answers)];
     return {
       everydayNames,
       answerRows: withAliases(named, inForms),

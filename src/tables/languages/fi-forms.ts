@@ -64,6 +64,10 @@ export function formsOf(word: string): readonly string[] {
   return [...new Set([...harmonic, ...harmonic.flatMap(spokenForm)])].filter((form) => form !== word);
 }
 
+/** The genitives of a word; more than one where its stem is not certain. No compound begins with the base of a word in -nen. */
+export const genitivesOf = (word: string): readonly string[] =>
+  /^\p{Ll}+(?<!nen)$/u.test(word) ? stemsOf(word).flatMap(({ weak }) => weak.map((stem) => `${stem}n`)) : [];
+
 /** What is said of those who cook a food: "keitin", "keitti", "keitettiin", "keitän" of what is "keitetty"; no "keittää", to boil. */
 function cookedBy(participle: string): string[] {
   const [, stem = '', vowel = ''] = /^(.+[^aeiouyäö])([ae])tt[uy]$/.exec(participle) ?? [];

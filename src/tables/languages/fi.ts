@@ -1,6 +1,6 @@
 import { fattyAcidLabels } from '../further-nutrients.ts';
 import words from './fi.json' with { type: 'json' };
-import { formsOf } from './fi-forms.ts';
+import { formsOf, genitivesOf } from './fi-forms.ts';
 import type { LocalisedLanguage } from './language.ts';
 import { portionWords } from './portions.ts';
 
@@ -72,6 +72,7 @@ export const fi: LocalisedLanguage<'fi'> = {
     forms: ['sg', 'pl'],
     unmarkedForm: 'sg',
     contrasts: /(?<=^rasvaa )\d+(?:,\d+)? %|^(?:nahaton|nahkoineen|suola(?:ton|ttu|ttomat|tut))$/,
+    genitivesOf,
     hasCompounds: true,
   },
   amounts: {

@@ -181,6 +181,8 @@ export interface NameRules {
   readonly usualParts?: readonly RegExp[];
   /** Matches a part behind a comma that tells a row from others of its kind; absent where only how fat or strong it is does. */
   readonly contrasts?: RegExp;
+  /** The genitives of a word that compounds begin with, where they may begin with the word itself as well ("hirvenliha", "hirviliha"). */
+  readonly genitivesOf?: (word: string) => readonly string[];
   /** True where compounds are written as one word, so that what ends with a food's name is such a food. */
   readonly hasCompounds: boolean;
   /** A letter that careless typing replaces by a plainer one; absent in a language without any. */
