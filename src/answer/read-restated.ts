@@ -30,6 +30,11 @@ export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
     yield* withoutDish(question);
     return;
   }
+  // "Apple with and without skin" as "apple with skin or without skin"
+  const led = question.words.findIndex((_, at) => WITH_OR_WITHOUT.test(question.text(at, at + 3)));
+  const [skin, or, without] = [known[led + 3], language.lexicon.word('or'), known[led + 2]];
+  if (led !== -1 && skin && without)
+    yield { question: question.inWords(known.toSpliced(led + 1, 2, skin, or, without)), name: null };
   // "Is tofu high protein" asks as "is tofu high in protein" does; "low fat milk" is another food.
   const last = known.length - 1;
   if (question.hasRole(0, ROLE.states) && LEVEL.test(question.words[last - 1] ?? ''))
@@ -94,6 +99,8 @@ const INTO = /^(?:во?|на) .*(?:[^еи]|[аоу]и|кофе)$/;
 
 /** Russian words that ask for one of a kind. */
 const WHICH = /^как(?:ои|ая|ое|ие|ом|их)$/;
+
+const WITH_OR_WITHOUT = /^with (?:and|or) without$/;
 
 const LEVEL = /^(?:high|low)$/;
 

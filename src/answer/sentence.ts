@@ -93,40 +93,52 @@ function statedMetrics({ asked }: SentenceContext): readonly AskedMetric[] {
 }
 
 /**
- * Both values of each metric, and which is higher, or lower where that is asked, or that they are equal. A further metric whose
- * value is unknown for one of them is left out.
+ * Both values of each metric, and which is higher, or lower where that is asked, or that they are equal; of the amounts where both are
+ * known, behind what they have. A further metric whose value is unknown for one of them is left out.
  */
 export function comparisonSentence(
   [left, right]: readonly [AnswerFood, AnswerFood],
   context: SentenceContext,
 ): string {
-  const { lang, less } = context;
+  const { lang, less, portions } = context;
   const texts = LANGUAGE[lang].sentences;
-  const compared = statedMetrics(context).flatMap((asked): string[] => {
+  const [leftGrams, rightGrams] = portions.map((portion) => portion?.grams);
+  const isWeighed = leftGrams !== undefined && rightGrams !== undefined;
+  const compared = statedMetrics(context).flatMap((asked) => {
     const [one, other] = [storedOf(left, asked.metric), storedOf(right, asked.metric)];
     if (one === null || other === null) return [];
     const side = (food: AnswerFood, value: number): string =>
       `${context.nameOf(food)} ${amountOf(value, asked.metric, lang)}${besideOf(food, asked, lang)}`;
-    const named = context.nameOf(one > other !== less ? left : right);
+    const [first, second] = isWeighed ? [one * leftGrams, other * rightGrams] : [one, other];
+    const named = context.nameOf(first > second !== less ? left : right);
     const differ = less ? texts.lower(named) : texts.higher(named);
     const sides = texts.comparison(texts.metrics[asked.metric], side(left, one), side(right, other));
-    return [`${sides}; ${one === other ? texts.equal : differ}`];
+    return [{ sides, verdict: first === second ? texts.equal : differ }];
   });
+  const told = compared.map(({ sides, verdict }) => (isWeighed ? sides : `${sides}; ${verdict}`));
+  // Of several metrics each has its own.
+  const [last, ...others] = isWeighed ? compared : [];
   return finish(
-    [...compared.slice(0, -1).map(stopped), ...compared.slice(-1)].join(' '),
+    [...told.slice(0, -1).map(stopped), ...told.slice(-1)].join(' '),
     [left, right],
     context,
+    last && others.length === 0 ? [last.verdict] : [],
   );
 }
 
-/** A sentence with what the amounts of its foods have; where one of them is not known, with what its figures are for. */
-function finish(sentence: string, foods: readonly AnswerFood[], context: SentenceContext): string {
+/** A sentence with what the amounts of its foods have, and what is said of them; where one of them is not known, with what its figures are for. */
+function finish(
+  sentence: string,
+  foods: readonly AnswerFood[],
+  context: SentenceContext,
+  verdict: readonly string[] = [],
+): string {
   const { lang, amount, portions } = context;
   const told = foods.flatMap((food, at) => {
     const portion = portions[at] ?? null;
     return portion === null ? [] : [portionText(food, portion, context)];
   });
-  if (told.length === foods.length) return stopped([sentence, ...told].join('; '));
+  if (told.length === foods.length) return stopped([sentence, ...told, ...verdict].join('; '));
   return amount ? `${stopped(sentence)} ${LANGUAGE[lang].sentences.perHundred}` : stopped(sentence);
 }
 
