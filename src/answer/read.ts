@@ -96,6 +96,9 @@ function isOfOther(question: TaggedQuestion, { from, to, cover }: PartReading): 
   const [at = from, ...others] = ownPlaces(question, from, to);
   if (others.length > 0) return false;
   const [text, form] = [question.text(at, at + 1), question.form(at, at + 1)];
+  // "Koulun sokeri" names no food: it asks for the sugar of something.
+  const isOwned = language.lang !== 'en' && question.hasRole(from - 1, ROLE.article);
+  if (isOwned && cover.asked.length === 0 && question.hasRole(from, ROLE.metric)) return true;
   const isInside =
     words.length === to - from && form !== text && LANGUAGE[language.lang].insideFood?.test(text);
   // "Kahvikermalla kalorit" asks.
