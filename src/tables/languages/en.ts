@@ -1,6 +1,7 @@
-import { fattyAcidLabels } from '../further-nutrients.ts';
-import words from './en.json' with { type: 'json' };
+import { labelsIn } from './labels.ts';
 import type { Language } from './language.ts';
+
+const labels = labelsIn('en');
 
 /** English: the service's own language, in which every food has a name. */
 export const en: Language<'en'> = {
@@ -16,7 +17,7 @@ export const en: Language<'en'> = {
   ratio: /\b(?:per|from)(?: \d+| gram of)? \|/,
   ownVerb: /^(?:ate|bought|cooked|drank|eating|had|having|made|making|ordered|picked|tried)$/,
   sentences: {
-    metrics: words.metrics,
+    metrics: labels.metrics,
     kcal: 'kcal',
     gram: 'g',
     kilojoule: 'kJ',
@@ -44,6 +45,6 @@ export const en: Language<'en'> = {
     millilitres: { glass: 237, shot: 44 },
   },
   portions: null,
-  nutrients: { ...words.nutrients, ...fattyAcidLabels(words.fatty_acids) },
-  categories: words.categories,
+  nutrients: labels.nutrients,
+  categories: labels.categories,
 };

@@ -1,8 +1,9 @@
-import { fattyAcidLabels } from '../further-nutrients.ts';
-import words from './et.json' with { type: 'json' };
 import { formsOf, genitivesOf, personsOf } from './et-forms.ts';
+import { labelsIn } from './labels.ts';
 import type { LocalisedLanguage } from './language.ts';
 import { portionWords } from './portions.ts';
+
+const labels = labelsIn('et');
 
 /** Estonian. Adjectives follow their head in number; in the nominative of a food's name that is all. */
 export const et: LocalisedLanguage<'et'> = {
@@ -14,7 +15,7 @@ export const et: LocalisedLanguage<'et'> = {
   stateParts:
     /(?:^|\s)(?:toore|värske|keede|keetma|küpse|haut|grilli|prae|rösti|kuiv|külmuta|konserv|suitsu|soolat|marineeri|hapenda|kuumtöö|kuumuta|auruta|fritee|paneer|pulb|lahusta|valmista|kontsentr)/i,
   sentences: {
-    metrics: words.metrics,
+    metrics: labels.metrics,
     kcal: 'kcal',
     gram: 'g',
     kilojoule: 'kJ',
@@ -92,6 +93,6 @@ export const et: LocalisedLanguage<'et'> = {
     millilitres: { glass: 200, shot: 40 },
   },
   portions: portionWords('et'),
-  nutrients: { ...words.nutrients, ...fattyAcidLabels(words.fatty_acids) },
-  categories: words.categories,
+  nutrients: labels.nutrients,
+  categories: labels.categories,
 };

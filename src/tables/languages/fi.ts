@@ -1,8 +1,9 @@
-import { fattyAcidLabels } from '../further-nutrients.ts';
-import words from './fi.json' with { type: 'json' };
 import { formsOf, genitivesOf } from './fi-forms.ts';
+import { labelsIn } from './labels.ts';
 import type { LocalisedLanguage } from './language.ts';
 import { portionWords } from './portions.ts';
+
+const labels = labelsIn('fi');
 
 /** Finnish. Adjectives follow their head in number; in the nominative of a food's name that is all. */
 export const fi: LocalisedLanguage<'fi'> = {
@@ -42,7 +43,7 @@ export const fi: LocalisedLanguage<'fi'> = {
   ownVerb: /^(?!kuin|miten|paljon).+(?:[aeiouy]n|mme)$/,
   clitic: /(?<=.{5})(?:pa|han|kin|kaan|ko|ni|mme|nsa)$|(?<=.{4})ppa$/,
   sentences: {
-    metrics: words.metrics,
+    metrics: labels.metrics,
     kcal: 'kcal',
     gram: 'g',
     kilojoule: 'kJ',
@@ -87,6 +88,6 @@ export const fi: LocalisedLanguage<'fi'> = {
     millilitres: { glass: 200, pint: 500, shot: 40 },
   },
   portions: portionWords('fi'),
-  nutrients: { ...words.nutrients, ...fattyAcidLabels(words.fatty_acids) },
-  categories: words.categories,
+  nutrients: labels.nutrients,
+  categories: labels.categories,
 };

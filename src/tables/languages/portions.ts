@@ -1,4 +1,5 @@
 import type { MeasureKey, Size } from '../measures.ts';
+import { columnOf } from './labels.ts';
 import table from './portions.json' with { type: 'json' };
 
 /**
@@ -28,15 +29,13 @@ type Told = keyof typeof table.piece;
 
 /** The words of a language, of the table that has those of all languages by key. */
 export function portionWords(lang: Told): PortionWords {
-  const wordsOf = <K extends string>(part: Readonly<Record<K, Readonly<Record<Told, string>>>>) =>
-    Object.fromEntries(Object.keys(part).map((key) => [key, part[key as K][lang]])) as Record<K, string>;
   const { piece, sizes, measures, nouns, qualifiers, notes } = table;
   return {
     piece: piece[lang],
-    sizes: wordsOf(sizes),
-    measures: wordsOf(measures),
-    nouns: wordsOf(nouns),
-    qualifiers: wordsOf(qualifiers),
-    notes: wordsOf(notes),
+    sizes: columnOf(sizes, lang),
+    measures: columnOf(measures, lang),
+    nouns: columnOf(nouns, lang),
+    qualifiers: columnOf(qualifiers, lang),
+    notes: columnOf(notes, lang),
   };
 }

@@ -1,4 +1,4 @@
-import { fattyAcidLabels } from '../further-nutrients.ts';
+import { labelsIn } from './labels.ts';
 import type { LocalisedLanguage, MarkedLetter } from './language.ts';
 import { portionWords } from './portions.ts';
 import words from './ru.json' with { type: 'json' };
@@ -38,6 +38,8 @@ const USUAL_PARTS = [
 
 const portions = portionWords('ru');
 
+const labels = labelsIn('ru');
+
 /** Russian. Adjectives follow their head in gender and number, so that every head states its own. */
 export const ru: LocalisedLanguage<'ru'> = {
   code: 'ru',
@@ -55,7 +57,7 @@ export const ru: LocalisedLanguage<'ru'> = {
   spellingsOf,
   diminutiveOf,
   sentences: {
-    metrics: words.metrics,
+    metrics: labels.metrics,
     kcal: 'ккал',
     gram: 'г',
     kilojoule: 'кДж',
@@ -98,8 +100,8 @@ export const ru: LocalisedLanguage<'ru'> = {
     millilitres: { glass: 250, shot: 50 },
   },
   portions: { ...portions, kinds: { cherry: 'черри' } },
-  nutrients: { ...words.nutrients, ...fattyAcidLabels(words.fatty_acids) },
-  categories: words.categories,
+  nutrients: labels.nutrients,
+  categories: labels.categories,
 };
 
 /** What Latin letters stand for in Russian that is typed with them, the likeliest first: "shch", "y" of "kaloriy", of "syr" and of "varenye". */
