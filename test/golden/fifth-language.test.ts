@@ -36,11 +36,11 @@ const run = (command: string, ...args: string[]): string =>
   execFileSync(command, args, { cwd: root, encoding: 'utf8', env: { PATH: process.env.PATH } });
 const dist = (file: string) => JSON.parse(readFileSync(join(root, 'dist', file), 'utf8'));
 
-/** The table: a file and its words, made of the Finnish ones, and its entry. */
+/** The table: a file and its column of labels, made of the Finnish ones, and its entry. */
 function addToTable(): void {
   const finnish = workspace.read('src/tables/languages/fi.ts');
   const esperanto = finnish
-    .replace('./fi.json', './eo.json')
+    .replace("labelsIn('fi')", "labelsIn('eo')")
     .replace('./fi-forms.ts', './eo-forms.ts')
     .replace("fi: LocalisedLanguage<'fi'>", "eo: LocalisedLanguage<'eo'>")
     .replace("code: 'fi'", "code: 'eo'")
@@ -53,8 +53,12 @@ function addToTable(): void {
     'src/tables/languages/eo-forms.ts',
     `export const formsOf = (word: string): readonly string[] => ['n', 'j', 'jn'].map((end) => word + end);\n`,
   );
-  const words = workspace.read('src/tables/languages/fi.json');
-  workspace.write('src/tables/languages/eo.json', words.replace('energiaa', 'da energio'));
+  const labels = workspace.read('src/tables/languages/labels.json');
+  const withOwn = labels.replaceAll(/"fi": (".*?")/g, '$&, "eo": $1');
+  workspace.write(
+    'src/tables/languages/labels.json',
+    withOwn.replace('"eo": "energiaa"', '"eo": "da energio"'),
+  );
   workspace.replace('src/tables/languages.ts', '[et, fi, ru]', '[et, fi, ru, eo]');
   workspace.replace(
     'src/tables/languages.ts',

@@ -18,12 +18,11 @@ const STRONG: Readonly<Record<string, string>> = { g: 'k', b: 'p', d: 't' };
 /** "pähkel", "pähkli": the vowel before the last consonant is dropped. */
 const DROPS_VOWEL = /(?:[bdfghjkpstvšž]|lm)(?:[aei]l|[aeiu]r)$/;
 
-/** What cases are made from; more than one of each where the word does not tell. */
+/** What cases are made from, and the partitives of both numbers; more than one of each where the word does not tell. */
 interface Stems {
   readonly genitives: readonly string[];
-  readonly partitives: readonly string[];
   readonly pluralGenitives: readonly string[];
-  readonly pluralPartitives: readonly string[];
+  readonly partitives: readonly string[];
 }
 
 /**
@@ -39,13 +38,12 @@ export function formsOf(word: string): readonly string[] {
   if (!VOWEL.test(word)) return [];
   // "Phol" is a slip of "pohl", and no form of "pho": such loans have an apostrophe.
   if (/^[^aeiouõäöü]+[aeiouõäöü]$/.test(word)) return [];
-  const { genitives, partitives, pluralGenitives, pluralPartitives } = stemsOf(word);
+  const { genitives, partitives, pluralGenitives } = stemsOf(word);
   const endings = HAS_DIMINUTIVE.test(word) ? [...SINGULAR, ...DIMINUTIVE] : SINGULAR;
   const forms = new Set([
     ...genitives.flatMap((stem) => endings.map((ending) => stem + ending)),
     ...partitives,
     ...pluralGenitives.flatMap((stem) => PLURAL.map((ending) => stem + ending)),
-    ...pluralPartitives,
   ]);
   forms.delete(word);
   return [...forms];
@@ -81,7 +79,7 @@ function stemsOf(word: string): Stems {
   return endingInConsonant(word);
 }
 
-const NONE: Stems = { genitives: [], partitives: [], pluralGenitives: [], pluralPartitives: [] };
+const NONE: Stems = { genitives: [], partitives: [], pluralGenitives: [] };
 
 /** Genitive, partitive and, where it does not follow from the partitive, plural genitive. */
 const IRREGULAR = new Map(
@@ -115,12 +113,11 @@ function irregular(
   const strong = partitive.replace(/t$/, '');
   return {
     genitives: [before + genitive],
-    partitives: [before + partitive],
+    partitives: [before + partitive, ...pluralPartitives(before + strong), `${before}${genitive}id`],
     pluralGenitives:
       pluralGenitive === undefined
         ? [`${before}${strong}de`, `${before}${genitive}te`]
         : [before + pluralGenitive],
-    pluralPartitives: [...pluralPartitives(before + strong), `${before}${genitive}id`],
   };
 }
 
@@ -148,9 +145,8 @@ function pluralPartitives(stem: string, hasVowel = true): string[] {
 function endingInVowel(word: string): Stems {
   const plain: Stems = {
     genitives: [word],
-    partitives: [`${word}t`, `${word}d`],
+    partitives: [`${word}t`, `${word}d`, ...pluralPartitives(word, IS_SHORT.test(word))],
     pluralGenitives: [`${word}de`, `${word}te`],
-    pluralPartitives: pluralPartitives(word, IS_SHORT.test(word)),
   };
   if (/ne$/.test(word)) return both(ofSe(`${word.slice(0, -2)}se`), plain);
   return /ke$/.test(word) ? both(ofSe(`${word}se`), plain) : plain;
@@ -161,9 +157,8 @@ function ofSe(genitive: string): Stems {
   const short = genitive.slice(0, -1);
   return {
     genitives: [genitive],
-    partitives: [`${short}t`, `${genitive}t`],
+    partitives: [`${short}t`, `${genitive}t`, `${genitive}id`, `${short}i`],
     pluralGenitives: [`${short}te`, `${genitive}te`],
-    pluralPartitives: [`${genitive}id`, `${short}i`],
   };
 }
 
@@ -172,16 +167,14 @@ function endingInS(word: string): Stems {
   const dropped = word.slice(0, -1);
   const kept: Stems = {
     genitives: [`${word}e`],
-    partitives: [`${word}t`],
+    partitives: [`${word}t`, `${word}eid`, `${word}i`],
     pluralGenitives: [`${word}te`],
-    pluralPartitives: [`${word}eid`, `${word}i`],
   };
   if (/[ae]s$/.test(word)) {
     return {
       genitives: [dropped, ...(word.endsWith('es') ? [`${word}e`] : [])],
-      partitives: [`${dropped}t`, `${word}t`],
+      partitives: [`${dropped}t`, `${word}t`, `${dropped}id`, `${word}eid`],
       pluralGenitives: [`${dropped}te`, `${word}te`],
-      pluralPartitives: [`${dropped}id`, `${word}eid`],
     };
   }
   return both(kept, ofStem(`${word}i`, `${word}i`));
@@ -215,9 +208,8 @@ function weakened(word: string): string {
 function ofStem(weak: string, strong: string): Stems {
   return {
     genitives: [weak],
-    partitives: [strong, `${weak}t`],
+    partitives: [strong, `${weak}t`, ...pluralPartitives(strong), `${weak}sid`],
     pluralGenitives: [`${strong}de`, `${weak}te`],
-    pluralPartitives: [...pluralPartitives(strong), `${weak}sid`],
   };
 }
 
@@ -227,7 +219,7 @@ function ofPlural(stem: string): Stems {
   const plain = ofStem(stem, strong);
   const se = stem.endsWith('se') ? [ofSe(stem)] : [];
   const es = stem.endsWith('e')
-    ? [{ ...NONE, pluralGenitives: [`${stem}ste`], pluralPartitives: [`${stem}id`] }]
+    ? [{ ...NONE, pluralGenitives: [`${stem}ste`], partitives: [`${stem}id`] }]
     : [];
   const one = { ...NONE, partitives: [strong.slice(0, -1)] };
   return [plain, one, ...se, ...es].reduce(both);
@@ -246,5 +238,4 @@ const both = (one: Stems, other: Stems): Stems => ({
   genitives: [...one.genitives, ...other.genitives],
   partitives: [...one.partitives, ...other.partitives],
   pluralGenitives: [...one.pluralGenitives, ...other.pluralGenitives],
-  pluralPartitives: [...one.pluralPartitives, ...other.pluralPartitives],
 });
