@@ -64,7 +64,9 @@ function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): 
   const refers = places(at, end).some((place) => question.hasRole(place, ROLE.refers));
   // "Milk has sugar, how much?" and "I ate walnuts, (how many) calories?" need no pronoun.
   const asks = isMarked ? rest.asks || rest.asked.length > 0 : rest.asks && rest.asked.length === 0;
-  if (!refers && !asks) return null;
+  // "I did not eat cheese, how many calories?" asks of nothing.
+  const isDenied = question.words.slice(0, at).some((word) => NOT.test(word));
+  if (!refers && (!asks || isDenied)) return null;
   // "I had rye bread and wonder …"
   const isJoined = question.connectorAt(at - 1)?.connector === 'and';
   const runs = runsOf(question, isJoined ? at - 1 : at);
@@ -86,6 +88,8 @@ function counts({ words, language }: TaggedQuestion, at: number): boolean {
   const number = language.lexicon.amounts.number(words, at, words.length);
   return number !== null && number.value !== 1;
 }
+
+const NOT = /^(?:не|not|(?:did|had|have)n'?t)$/;
 
 const places = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from }, (_, at) => from + at);

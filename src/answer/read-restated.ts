@@ -2,6 +2,7 @@ import { HELD_WORDS, LANGUAGE } from '../tables/languages.ts';
 import { NO_NAME } from './names.ts';
 import { ROLE } from './phrases.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
+import { isSpooned } from './unlike-names.ts';
 
 /** Words of the shortest and of the longest description that is looked for behind a name. */
 const DESCRIPTION_WORDS = [2, 3] as const;
@@ -20,7 +21,10 @@ interface Restated {
 export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
   const { language, known } = question;
   const words = language.lexicon.restated(known);
-  if (words !== null) yield { question: question.inWords(words), name: null };
+  const said = words === null ? question : question.inWords(words);
+  if (words !== null) yield { question: said, name: null };
+  yield* formFirst(said);
+  yield* amountLast(said);
   yield* amountFirst(question);
   if (language.lang !== 'en') {
     yield* byAnimal(question);
@@ -101,6 +105,38 @@ const INTO = /^(?:во?|на) .*(?:[^еи]|[аоу]и|кофе)$/;
 const WHICH = /^как(?:ои|ая|ое|ие|ом|их)$/;
 
 const WITH_OR_WITHOUT = /^with (?:and|or) without$/;
+
+/** "Squid calories fried" as "squid fried calories", as people type into a search box. */
+function* formFirst(question: TaggedQuestion): Iterable<Restated> {
+  const { words, language } = question;
+  const { intoFood, insideFood, besideFood } = LANGUAGE[language.lang];
+  const cases = [intoFood, insideFood, besideFood].filter((one) => one !== undefined);
+  // "Kaurapuuro kalorit veteen"
+  const saysForm = (place: number): boolean =>
+    question.isForm(place) || cases.some((one) => one.test(words[place] ?? ''));
+  for (let at = 1; at < words.length - 1; at += 1) {
+    if (!question.hasRole(at, ROLE.metric)) continue;
+    // "White rice calories per 100g cooked", "rice carbs cooked 200 g"
+    let end = words.length;
+    while (end > at && !saysForm(end - 1)) end -= 1;
+    let forms = end;
+    while (forms > at && saysForm(forms - 1)) forms -= 1;
+    const isCovered = end === words.length || question.coversFrom(end, words.length)[words.length]?.plain;
+    if (forms === end || question.coversFrom(at, words.length)[forms]?.plain == null || !isCovered) continue;
+    yield { question: question.withBehind(at, forms, end), name: null };
+  }
+}
+
+/** "Rice 50 g dry" as "rice dry 50 g". */
+function* amountLast(question: TaggedQuestion): Iterable<Restated> {
+  const { words, language } = question;
+  // "1 500 g" is a thousand and a half, and no 500 g.
+  const from = words.findIndex((word, at) => at > 0 && /^\d/.test(word) && !/^\d/.test(words[at - 1] ?? ''));
+  const [amount] = from === -1 ? [] : language.lexicon.amounts.startingAt(words, from, words.length);
+  const to = from + (amount?.length ?? 0);
+  if (amount === undefined || amount.counts || to === words.length || words[to - 1] === 'of') return;
+  if (!isSpooned(words, to)) yield { question: question.withBehind(from, to, words.length), name: null };
+}
 
 const LEVEL = /^(?:high|low)$/;
 

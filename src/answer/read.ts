@@ -1,11 +1,9 @@
 import { LANGUAGE } from '../tables/languages.ts';
 import { ROLE } from './phrases.ts';
-import { readAround } from './read-around.ts';
 import { readBehindClause } from './read-clause.ts';
 import { isList, readComparison, readCutShort } from './read-comparison.ts';
 import { type PartReading, type ReadOptions, readPart } from './read-part.ts';
 import { restatementsOf } from './read-restated.ts';
-import { readTurned } from './read-turned.ts';
 import { foodsOf, type Reading } from './reading.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
@@ -41,9 +39,7 @@ function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | n
   if (single === null) {
     const compared = readComparison(question, options);
     if (compared !== null || options.isExact) return compared;
-    return (
-      readTurned(question, options) ?? readAround(question, options) ?? readBehindClause(question, options)
-    );
+    return readBehindClause(question, options);
   }
   if (!('food' in single)) return { kind: 'ambiguous', foods: single };
   if (isList(question, single)) return null;
