@@ -50,8 +50,8 @@ function isOtherFood(word: string, meant: string, language: AnswerLanguage): boo
       ? isLinked(first, meant.slice(0, -last.length))
       : meant.startsWith(first) && lexicon.formOf(last) === lexicon.formOf(meant.slice(at));
     if (isSame || !(isFood(first) || typos.isKnown(first))) continue;
-    if (isFood(last) || typos.isWord(last) || typos.isPart(last, isFood)) return true;
-    if ((isFood(first) || typos.isWord(first)) && typos.isKnown(last)) return true;
+    if (isFood(last) || typos.isWord(last) || ((isFood(first) || typos.isWord(first)) && typos.isKnown(last)))
+      return true;
   }
   return false;
 }

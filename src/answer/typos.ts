@@ -124,16 +124,6 @@ export class TypoIndex {
     return this.isWord(word) || this.#known.placeOf(word) !== undefined;
   }
 
-  /** True for the last part of a compound that is no word of names by itself, but what names have behind a food ("rind" in "pardirind"). */
-  isPart(last: string, isFood: (part: string) => boolean): boolean {
-    for (const words of this.#heads.values())
-      for (let end = words.indexOf(`${last}|`); end > 0; end = words.indexOf(`${last}|`, end + 1)) {
-        const first = words.slice(words.lastIndexOf('|', end - 1) + 1, end);
-        if (first !== '' && isFood(first)) return true;
-      }
-    return false;
-  }
-
   /** The word that is meant by a listed misspelling; null for any other word. */
   listed(word: string, form: string): string | null {
     return this.#misspellings.get(word) ?? this.#misspellings.get(form) ?? null;
