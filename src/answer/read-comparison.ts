@@ -146,18 +146,18 @@ function partsBetween(
 
 /**
  * True for a name that would join what a comma parts: "egg, bread and honey" are three foods, and "rice, milk" two; but "bread, rye" is
- * what others call rye bread, and "bread, cheese" a name of its own.
+ * what others call rye bread, and what a row's own name begins with before its first comma begins that name: "bologna, chicken, pork".
  */
-export const isList = (question: TaggedQuestion, { food, from, to }: PartReading): boolean =>
-  question.breaks.some(
-    (at) =>
-      at > from &&
-      at < to &&
-      !question.isForm(at) &&
-      question.foodNamed(from, at) !== null &&
-      question.foodNamed(at, to) !== null &&
-      question.text(from, at) !== wordsOf(food.name.split(',')[0] ?? '').join(' '),
+export const isList = (question: TaggedQuestion, { food, from, to }: PartReading): boolean => {
+  const head = wordsOf(food.name.split(',')[0] ?? '').join(' ');
+  const isParted = (at: number): boolean => at > from && at < to && !question.isForm(at);
+  const isTwo = (at: number): boolean =>
+    question.foodNamed(from, at) !== null && question.foodNamed(at, to) !== null;
+  const { breaks } = question;
+  return (
+    breaks.some((at) => isParted(at) && isTwo(at)) && !breaks.some((at) => question.text(from, at) === head)
   );
+};
 
 function findConnectors(question: TaggedQuestion): FoundConnector[] {
   const found: FoundConnector[] = [];
