@@ -2,7 +2,8 @@ import type { AskedMetric } from '../tables/metrics.ts';
 import { type Cover, EMPTY, joined, sameAsked } from './cover.ts';
 import type { Word } from './lexicon.ts';
 import { wordsOf } from './normalise.ts';
-import { ROLE } from './phrases.ts';
+import { changesNothing } from './passed-over.ts';
+import { type Phrase, ROLE } from './phrases.ts';
 import { type PartReading, type ReadOptions, readPart } from './read-part.ts';
 import { foodsOf, type Reading } from './reading.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
@@ -68,7 +69,8 @@ function readCompleted(
   connector: FoundConnector,
   options: ReadOptions,
 ): Reading | null {
-  if (!connector.versus || options.isExact) return null;
+  const isAnd = !connector.versus;
+  if (options.isExact || connector.sums || (isAnd && question.language.lang === 'en')) return null;
   // "Garlic bread vs" and "ploomid-või kalorid" have nothing on one side: the words of the other are no second food.
   const end = question.words.length;
   const behind = question.coversFrom(connector.end, end)[end]?.plain ?? null;
@@ -77,10 +79,20 @@ function readCompleted(
     const completed = question.inWords(words);
     const other = joiningOf(findConnectors(completed)) ?? connector;
     const [left, right] = partsBetween(completed, [other], options) ?? [];
-    if (left && right && sameAsked(left.cover, right.cover))
-      return { ...foodsOf([left, right]), question: completed };
+    if (!left || !right || !sameAsked(left.cover, right.cover)) continue;
+    if (isAnd && (left.cover.sums || right.cover.sums || !areKinds(completed, connector.at, left, right)))
+      continue;
+    return { ...foodsOf([left, right]), question: completed };
   }
   return null;
+}
+
+/** True for two kinds of one food, "punaisen ja valkoisen viinin", but not for one that is two things, "kuoritun ja keitetyn perunan". */
+function areKinds(question: TaggedQuestion, at: number, left: PartReading, right: PartReading): boolean {
+  if (left.from !== at - 1 || left.to <= at || left.food === right.food) return false;
+  const isOfBoth = ({ passedOver }: Phrase): boolean =>
+    passedOver !== undefined && [left, right].every(({ food }) => changesNothing(passedOver, food.slug));
+  return ![left, right].some(({ from }) => question.phrasesAt(from).some(isOfBoth));
 }
 
 /** The words of a comparison with the last or the first words of one side's name on the other side too, which names no food. */
