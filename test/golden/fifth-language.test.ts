@@ -42,6 +42,8 @@ function addToTable(): void {
   const esperanto = finnish
     .replace("labelsIn('fi')", "labelsIn('eo')")
     .replace('./fi-forms.ts', './eo-forms.ts')
+    .replace('formsOf, genitivesOf', 'formsOf')
+    .replace(/ *genitivesOf,\n/, '')
     .replace("fi: LocalisedLanguage<'fi'>", "eo: LocalisedLanguage<'eo'>")
     .replace("code: 'fi'", "code: 'eo'")
     .replace("'Finnish'", "'Esperanto'")
