@@ -5,13 +5,14 @@ import { withDecimals } from './fractions.ts';
 import { inOtherLetters } from './keyboard.ts';
 import type { Word } from './lexicon.ts';
 import { isRejected, spelledWordsOf } from './normalise.ts';
+import { EVIDENCE } from './phrases.ts';
 import type { AnswerLanguage } from './question-words.ts';
 import { readQuestion } from './read.ts';
 import type { ReadOptions, Trace } from './read-part.ts';
 import { explained, leftoverOf, type Refused, reasonOfKinds, refused } from './refuse.ts';
 import { type AnswerResult, resultOf } from './result.ts';
 import { TaggedQuestion } from './tagged-question.ts';
-import { asListed, nativeOf, ownEvidence, takesWordOfOther } from './told-in.ts';
+import { asListed, isOfNone, mayCorrect, nativeOf, ownEvidence, showsLanguage } from './told-in.ts';
 
 /** Options of an answer. */
 export interface AnswerOptions {
@@ -63,7 +64,7 @@ export function answerQuestion(
     (decimal === question ? null : pickBest(taggedIn(question, index), index, lang, options)) ??
     inOwnLetters(question, index, lang, options) ??
     pickBest(
-      asWritten.flatMap((one) => one.corrected() ?? []).filter((one) => !takesWordOfOther(one, asWritten)),
+      asWritten.flatMap((one) => one.corrected() ?? []).filter((one) => mayCorrect(one, asWritten, lang)),
       index,
       lang,
       options,
@@ -128,9 +129,12 @@ function inOwnLetters(
       const tagged = new TaggedQuestion(spelledWordsOf(meant).map(wordFor), language, meant);
       // "Kerb" and "cry" are keys of Russian names too: a lone short word is what it is.
       const isName = meant.length >= SHORTEST_ALONE && tagged.isName;
-      // By its sound a name or a word alone may be one of any language ("protein").
-      const isAlone = tagged.words.length === 1 || tagged.evidence === 0;
-      if (at > 0 && isAlone && lang !== preferred) continue;
+      // By its sound a name or a word alone may be one of any language ("protein"), and of several beside "kcal" ("keto").
+      const places = [...tagged.words.keys()];
+      const isAlone =
+        places.length === 1 || !places.some((at) => showsLanguage(tagged, at, options.asWritten));
+      const named = places.filter((at) => !tagged.hasRole(at, EVIDENCE));
+      if (at > 0 && isAlone && (lang !== preferred || !isOfNone(named, options.asWritten))) continue;
       // "Banany" is a plural, but "husk" no form of "гусь".
       const isExact = at > 0 && isAlone && !VOWEL_END.test(meant);
       const read = isExact ? { ...options, isExact } : options;

@@ -4,31 +4,60 @@ import type { AnswerIndex } from './answer-index.ts';
 import type { Word } from './lexicon.ts';
 import { isCompound } from './misspelt.ts';
 import { spelledWordsOf } from './normalise.ts';
-import { ROLE } from './phrases.ts';
+import { EVIDENCE, ROLE } from './phrases.ts';
 import type { Reading } from './reading.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
 /** What a name says besides. */
 const IN_BRACKETS = /\([^)]*\)/g;
 
-/**
- * True where a word is corrected that another language asks with as it is ("kalorid" is no "kaloris" with a Finnish food), or has as a
- * compound of its words ("kanamaku"). In the service's own language "protien" is a slip, though it might be a form in Finnish.
- */
-export const takesWordOfOther = (
-  { known, asWritten, language }: TaggedQuestion,
+/** True for a word that means something in a language, names a food there, or is listed as no slip. */
+function isWordOf(question: TaggedQuestion, at: number): boolean {
+  const { text = '', form = '' } = question.known[at] ?? {};
+  const { names, typos } = question.language;
+  return (
+    question.phrasesAt(at).length > 0 || question.isForm(at) || typos.isKnown(text) || names.has(text, form)
+  );
+}
+
+/** True for a word that a language asks with, and none of the others: "kcal" and "protein" show no language. */
+export const showsLanguage = (
+  question: TaggedQuestion,
+  at: number,
   others: readonly TaggedQuestion[],
 ): boolean =>
-  language.lang !== others[0]?.language.lang &&
-  known.some(
-    ({ text }, at) =>
-      text !== asWritten?.known[at]?.text &&
-      others.some(
-        (other) =>
-          other.language !== language &&
-          (other.hasRole(at, ROLE.metric) || isCompound(asWritten?.words[at] ?? '', other.language)),
-      ),
-  );
+  question.hasRole(at, EVIDENCE) &&
+  others.every((other) => other.language === question.language || !other.hasRole(at, EVIDENCE));
+
+/** True where the words at some places are words of no language: "late" and "keto" are no slips. */
+export const isOfNone = (places: readonly number[], others: readonly TaggedQuestion[]): boolean =>
+  !others.some((other) => places.some((at) => isWordOf(other, at)));
+
+/**
+ * True for a question that a language may correct: another word of it shows the language ("voices kcal" is no "voi"), or the language is
+ * asked for, or not asked with the word that asks ("proteiini"), and the word is of none; and no word is corrected that another language
+ * asks with as it is ("kalorid" is no "kaloris" with a Finnish food), or has as a compound of its words ("kanamaku"). In the service's own
+ * language "protien" is a slip, though it might be a form in Finnish.
+ */
+export function mayCorrect(
+  question: TaggedQuestion,
+  all: readonly TaggedQuestion[],
+  lang: AnswerLang | undefined,
+): boolean {
+  const { known, language, asWritten } = question;
+  const others = all.filter((one) => one.language !== language);
+  const first = all[0]?.language.lang;
+  const places = [...known.keys()];
+  const taken = places.filter((at) => known[at]?.text !== asWritten?.known[at]?.text);
+  const isOther = (other: TaggedQuestion, at: number): boolean =>
+    other.hasRole(at, ROLE.metric) || isCompound(asWritten?.words[at] ?? '', other.language);
+  if (language.lang !== first && taken.some((at) => others.some((other) => isOther(other, at)))) return false;
+  if (places.some((at) => !taken.includes(at) && isWordOf(question, at) && isOfNone([at], others)))
+    return true;
+  const asked = all.filter((one) => one.language.lang === (lang ?? first));
+  const named = taken.filter((at) => !question.hasRole(at, ROLE.metric));
+  return places.some((at) => showsLanguage(question, at, asked)) && isOfNone(named, others);
+}
 
 /** How many words show the language as they are written: where two languages have as many, one of them may correct more. */
 export const ownEvidence = ({ asWritten, evidence }: TaggedQuestion): number =>
