@@ -104,7 +104,7 @@ export class AmountWords {
       this.#first.has(word) ||
       /^[xх]?(?:\d|$)/.test(word) ||
       (word.endsWith('s') && this.#first.has(singular(word))) ||
-      word.startsWith('пол') ||
+      this.halfMeasure([word], 0, 1) !== null ||
       (this.grammar.joinsNumbers === true && this.#joinedNumber(word) !== null)
     );
   }

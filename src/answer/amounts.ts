@@ -132,8 +132,8 @@ export class AmountReader extends AmountWords {
     const isBare = number === null && !isPer && factor === 1;
     // "How many grams of fat" asks for no amount, nor does "suhkrut grammides" or "в граммах".
     const isUnit = means === 'gram' || means === 'milligram';
-    // Nor does "200 г муки в стаканах", which asks how many there are.
-    const isCounted = /[ая]х$/.test(words[end - 1] ?? '');
+    // Nor does "200 г муки в стаканах", which asks how many there are, nor "тарелка из пластика".
+    const isCounted = /[ая]х$/.test(words[end - 1] ?? '') || (means === 'slice' && words[at - 1] === 'из');
     if ((isUnit || isCounted) && number === null && this.lang === 'ru') return [];
     if (isUnit && isBare) return [];
     // "Tbsp olive oil", "cheese slice"; "2 bread slices", whose number is elsewhere

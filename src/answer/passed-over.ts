@@ -35,7 +35,9 @@ export function namesWithout(question: TaggedQuestion, from: number, to: number)
   if (!question.hasAnywhere(ROLE.passedOver)) return [];
   const phrases: { readonly at: number; readonly end: number; readonly passedOver: PassedOver }[] = [];
   for (let at = from; at < to; at += 1) {
-    if (!question.hasRole(at, ROLE.passedOver)) continue;
+    // "По-деревенски" is more than "деревенский".
+    const isInside = question.isFixed(at) && !question.hasRole(at, ROLE.fixed);
+    if (!question.hasRole(at, ROLE.passedOver) || isInside) continue;
     const found = question
       .phrasesAt(at)
       .find(({ passedOver, words }) => passedOver && at + words.length <= to);

@@ -77,7 +77,7 @@ function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): 
     kind === 'form' ||
     (kind !== 'name' &&
       kind !== 'amount' &&
-      (counts(question, from) || question.hasRole(from, ROLE.excepts)));
+      (counts(question, from) || question.hasRole(from, ROLE.excepts | ROLE.passedOver)));
   if (named === null || asked === null || runs.some(saysMore)) return null;
   const amounts = [...rest.amounts, ...named.amounts];
   return { food: named.food, from: named.from, to: named.to, cover: { ...rest, asked, amounts } };

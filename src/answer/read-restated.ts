@@ -92,11 +92,17 @@ function* kindLast(question: TaggedQuestion): Iterable<Restated> {
 /** "В салат 2 ложки майонеза, сколько калорий" asks as the same does without the dish that it was put into. */
 function* withoutDish(question: TaggedQuestion): Iterable<Restated> {
   const { known, language } = question;
-  if (language.lang !== 'ru' || !known.some(({ mayBeginAmount }) => mayBeginAmount)) return;
+  const isInDish = IN_IT.test(question.text(0, known.length));
+  if (language.lang !== 'ru' || isInDish || !known.some(({ measures, text }) => measures !== text)) return;
+  const isDish = (at: number): boolean =>
+    question.hasRole(at, ROLE.passedOver) || question.namedBy(at, at + 1) !== NO_NAME;
   for (let at = 0; at + 2 < known.length; at += 1)
-    if (INTO.test(question.text(at, at + 2)) && question.namedBy(at + 1, at + 2) !== NO_NAME)
+    if (INTO.test(question.text(at, at + 2)) && isDish(at + 1))
       yield { question: question.inWords(known.toSpliced(at, 2)), name: null };
 }
+
+/** What asks of the dish itself. */
+const IN_IT = / в н(?:ем|еи|их)(?: |$)/;
 
 /** Where something is put in Russian; "в каше" is where it is. */
 const INTO = /^(?:во?|на) .*(?:[^еи]|[аоу]и|кофе)$/;
