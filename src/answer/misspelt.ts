@@ -1,5 +1,5 @@
 import { isEditsApart } from '../edits.ts';
-import { NAME_RULES } from '../tables/languages.ts';
+import { LANGUAGE, NAME_RULES } from '../tables/languages.ts';
 import { minTypoLength } from './keys.ts';
 import type { AnswerLanguage } from './question-words.ts';
 import { SHORTEST_PART } from './typos.ts';
@@ -11,7 +11,9 @@ import { SHORTEST_PART } from './typos.ts';
  */
 export function meantBySlip(word: string, form: string, language: AnswerLanguage): string | null {
   const meant = language.typos.correctionOf(word, form);
-  return meant === null || isOtherFood(word, meant, language) || isNearOther(word, meant, language)
+  const isNever =
+    LANGUAGE[language.lang].neverMeant?.test(meant ?? '') && meant !== language.lexicon.formOf(meant ?? '');
+  return meant === null || isNever || isOtherFood(word, meant, language) || isNearOther(word, meant, language)
     ? null
     : meant;
 }

@@ -186,7 +186,8 @@ function findConnectors(question: TaggedQuestion): FoundConnector[] {
     const match = inFiller[at] ? undefined : question.connectorAt(at);
     // "With" and "to" connect two foods only in a text that says that it compares.
     if (match === undefined || (match.connector === 'compared' && !compares)) continue;
-    // "Juust ja või": what is right behind another is a food.
+    // "…, või või margariin": what is in front of the same word is a food, and so is what is right behind another, "juust ja või".
+    if (question.words[at + 1] === question.words[at] && question.breaks.includes(at)) continue;
     if (found.at(-1)?.end === at) continue;
     const end = at + match.words.length;
     const { connector, metric } = match;

@@ -32,6 +32,7 @@ export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
     yield* kindLast(question);
     yield* askedLast(question);
     yield* withoutDish(question);
+    yield* askedOnce(question);
     return;
   }
   // "Apple with and without skin" as "apple with skin or without skin"
@@ -89,23 +90,39 @@ function* kindLast(question: TaggedQuestion): Iterable<Restated> {
   yield { question: question.withBehind(at, at + 1, words.length), name: null };
 }
 
-/** "В салат 2 ложки майонеза, сколько калорий" asks as the same does without the dish that it was put into. */
+/** "В салат 2 ложки майонеза", "5 g võid leiva peale" ask as the same do without the dish that it was put into. */
 function* withoutDish(question: TaggedQuestion): Iterable<Restated> {
   const { known, language } = question;
+  const { intoDish } = LANGUAGE[language.lang];
   const isInDish = IN_IT.test(question.text(0, known.length));
-  if (language.lang !== 'ru' || isInDish || !known.some(({ measures, text }) => measures !== text)) return;
-  const isDish = (at: number): boolean =>
-    question.hasRole(at, ROLE.passedOver) || question.namedBy(at, at + 1) !== NO_NAME;
-  for (let at = 0; at + 2 < known.length; at += 1)
-    if (INTO.test(question.text(at, at + 2)) && isDish(at + 1))
-      yield { question: question.inWords(known.toSpliced(at, 2)), name: null };
+  if (intoDish === undefined || isInDish || !known.some(({ mayBeginAmount }) => mayBeginAmount)) return;
+  for (let at = 0; at < known.length; at += 1)
+    for (const to of [at + 1, at + 2])
+      if (to <= known.length && intoDish.test(question.text(at, to)) && isDish(question, at, to))
+        yield { question: question.without(at, to), name: null };
+}
+
+/** True where words that say where something is put name a food, one word in another form than the name; "200 g leiva peale" weighs the dish. */
+function isDish(question: TaggedQuestion, at: number, to: number): boolean {
+  const isNamed = (place: number): boolean => place >= 0 && question.namedBy(place, place + 1) !== NO_NAME;
+  if (at > 0 && !isNamed(at - 1) && !question.known[to]?.mayBeginAmount) return false;
+  const isInflected = question.text(at, to) !== question.form(at, to);
+  if (to === at + 1) return isNamed(at) && isInflected;
+  return isNamed(at) || isNamed(at + 1) || question.hasRole(at + 1, ROLE.passedOver);
 }
 
 /** What asks of the dish itself. */
 const IN_IT = / в н(?:ем|еи|их)(?: |$)/;
 
-/** Where something is put in Russian; "в каше" is where it is. */
-const INTO = /^(?:во?|на) .*(?:[^еи]|[аоу]и|кофе)$/;
+/** "Banaani kalorid võrreldes õuna kaloritega" asks of both what is said of the first. */
+function* askedOnce(question: TaggedQuestion): Iterable<Restated> {
+  const { known, language } = question;
+  const last = known.length - 1;
+  const isSame = (at: number): boolean => question.form(at, at + 1) === question.form(last, last + 1);
+  if (!LANGUAGE[language.lang].besideFood?.test(question.words[last] ?? '')) return;
+  if (known.some((_, at) => at < last && question.hasRole(at, ROLE.metric) && isSame(at)))
+    yield { question: question.without(last, last + 1), name: null };
+}
 
 /** Russian words that ask for one of a kind. */
 const WHICH = /^как(?:ои|ая|ое|ие|ом|их)$/;

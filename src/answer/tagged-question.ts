@@ -58,6 +58,16 @@ export class TaggedQuestion extends QuestionWords {
     return new TaggedQuestion(moved(this.known), this.language, parts.join(' '), this.asWritten);
   }
 
+  /** The same question without a part of it, as it was typed too. */
+  without(from: number, to: number): TaggedQuestion {
+    const { known, typed } = this.withBehind(from, to, this.known.length);
+    const kept = typed
+      .split(' ')
+      .slice(0, from - to)
+      .join(' ');
+    return new TaggedQuestion(known.slice(0, from - to), this.language, kept, this.asWritten);
+  }
+
   /** Where a clause may end in front of a question: at its marks, and at words that ask; the last first. */
   get clauseEnds(): readonly number[] {
     const asking = this.words.flatMap((_, at) => (at > 0 && this.hasRole(at, ROLE.asks) ? [at] : []));

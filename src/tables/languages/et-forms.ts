@@ -200,8 +200,7 @@ function endingInConsonant(word: string): Stems {
 }
 
 function weakened(word: string): string {
-  if (/([kptšf])\1$|(?:[aeiouõäöü]{2}|[lrnm])ss$/.test(word)) return word.slice(0, -1);
-  if (/[aeiouõäöü]h[kt]$/.test(word)) return word.slice(0, -1);
+  if (/([kptšf])\1$|(?:[aeiouõäöü]{2}|[lrnm])ss$|[aeiouõäöü]h[kt]$/.test(word)) return word.slice(0, -1);
   return GRADED.test(word) ? word.slice(0, -1) + (WEAK[word.slice(-1)] ?? '') : word;
 }
 

@@ -49,6 +49,9 @@ export const et: LocalisedLanguage<'et'> = {
   // "Mitu kalorit"; behind a food it is Finnish.
   onlyCounted: /kalorit$/,
   intoFood: /[aeiou](?:sse|le)$/,
+  intoDish: /^(?:\S+[aeiou] (?:peale|sisse|juurde|korvale)|\S+[aeiou](?:sse|le|ks))$/,
+  // "Melonnina" is a melon's nose.
+  neverMeant: /[aeiou]na$/,
   // What foods come in; "banaanis" only asks.
   insideFood: /(?:oli|kastme|siirupi|koore|mahla|marinaadi|vee|sokolaadi|tarretise|taina|taigna|leeme)s$/,
   formCompounds: {

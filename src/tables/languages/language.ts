@@ -35,12 +35,16 @@ export interface Language<Code extends string = string> {
   readonly besideFood?: RegExp;
   /** Matches a form of a word that says where something is put, never what is in it: "sokeria hilloon". Other forms of a base with a long vowel at its end are alike. */
   readonly intoFood?: RegExp;
+  /** Matches one word, or two, without marks, that say what dish something is put into; absent where `intoFood` tells. */
+  readonly intoDish?: RegExp;
   /** Matches a form of a word that says what something is in or comes from; absent where other words are alike. */
   readonly insideFood?: RegExp;
   /** Matches what is put behind a word, without marks, that says the same with it: "kerropa", "puurossani"; absent where nothing is. */
   readonly clitic?: RegExp;
   /** Matches a word, without marks, for a food that is rich or poor in something, which asks for that too: "valgurikas". */
   readonly richIn?: RegExp;
+  /** Matches an inflected form that no slip aims at, since none asks in it; absent where all are common. */
+  readonly neverMeant?: RegExp;
   /** Matches a verb, without marks, in the form in which people speak of what they do themselves: at the beginning of a text it begins a clause; absent where no form tells. */
   readonly ownVerb?: RegExp;
   /** What you and we do, or might, of a verb in the first person, which a table states; none of any other word. Absent where each is stated. */

@@ -75,6 +75,8 @@ export const ru: LocalisedLanguage<'ru'> = {
   },
   grainForms: ['варёный', 'сухой', 'сырой'],
   // What is divided is eaten in part.
+  // "В каше" is where something is.
+  intoDish: /^(?:во?|на) .*(?:[^еи]|[аоу]и|кофе)$/,
   ownVerb: /^(?!.*дел[ию]).*(?:[аеиуыя]л[аио]?|шло|[аеу]ю)$/,
   // "Сметана 20% жиры" asks, and "богаче белком"; "клубника сахаром, калории" and "орехи в сахаре, калории" have sugar with them.
   ratio:
