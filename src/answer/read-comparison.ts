@@ -1,6 +1,7 @@
 import type { AskedMetric } from '../tables/metrics.ts';
 import { type Cover, EMPTY, joined, sameAsked } from './cover.ts';
 import type { Word } from './lexicon.ts';
+import { NO_NAME } from './names.ts';
 import { wordsOf } from './normalise.ts';
 import { changesNothing } from './passed-over.ts';
 import { type Phrase, ROLE } from './phrases.ts';
@@ -186,8 +187,10 @@ function findConnectors(question: TaggedQuestion): FoundConnector[] {
     const match = inFiller[at] ? undefined : question.connectorAt(at);
     // "With" and "to" connect two foods only in a text that says that it compares.
     if (match === undefined || (match.connector === 'compared' && !compares)) continue;
-    // "…, või või margariin": what is in front of the same word is a food, and so is what is right behind another, "juust ja või".
-    if (question.words[at + 1] === question.words[at] && question.breaks.includes(at)) continue;
+    // "Kumb, või või margariin": the first of two is a food behind no other, and so is what is right behind another, "juust ja või".
+    const isNamed = (_: string, place: number): boolean =>
+      place < at && question.namedBy(place, place + 1) !== NO_NAME;
+    if (question.words[at + 1] === question.words[at] && !question.words.some(isNamed)) continue;
     if (found.at(-1)?.end === at) continue;
     const end = at + match.words.length;
     const { connector, metric } = match;
