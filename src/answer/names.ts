@@ -85,18 +85,18 @@ export class Names {
    * A text that is known to name several foods names none loosely either.
    */
   findLoosely(text: string, form: string, inverted: boolean): AnswerFood | null {
-    if (this.#keys.names.placeOf(text) === AMBIGUOUS) return null;
+    const { names, loose, heldWords, formWords } = this.#keys;
     const forms = form.split(' ');
-    if (forms.length > maxLooseWords(this.#keys.heldWords)) return null;
-    const formless = formlessKey(forms, this.#keys.formWords);
-    const { loose, heldWords } = this.#keys;
-    const first = text.slice(0, text.lastIndexOf(' ') + 1).split(' ');
+    if (forms.length > maxLooseWords(heldWords)) return null;
+    const formless = formlessKey(forms, formWords);
+    const first = text === form ? null : text.slice(0, text.lastIndexOf(' ') + 1).split(' ');
     const place =
       loose.placeOf(joinedKey(forms)) ??
       // "Kalkuni hakkliha": a first part that has its form within the compound.
-      loose.placeOf(joinedKey([...first, forms.at(-1) ?? ''])) ??
+      (first === null ? undefined : loose.placeOf(joinedKey([...first, forms.at(-1) ?? '']))) ??
       (formless === null ? undefined : loose.placeOf(formless)) ??
       (inverted || heldWords !== null ? loose.placeOf(sortedKey(forms, heldWords)) : undefined);
-    return this.foodAt(place ?? NO_NAME);
+    const food = this.foodAt(place ?? NO_NAME);
+    return food !== null && names.placeOf(text) === AMBIGUOUS ? null : food;
   }
 }

@@ -52,7 +52,8 @@ const LOOK_UPS = [
       const text = isExact ? question.text(from, to) : '';
       const isPlural = orPlural && LANGUAGE[question.language.lang].plural?.test(text);
       if (isExact) return question.language.names.find(text, isPlural ? question.form(from, to) : text);
-      return hasOtherHead(question, from, to) ? null : question.foodNamed(from, to);
+      const food = question.foodNamed(from, to);
+      return food !== null && hasOtherHead(question, from, to) ? null : food;
     },
   },
   {
@@ -103,18 +104,17 @@ export function readPart(
   const behind = question.coversTo(to, from);
   const starts = nearest(edges(before, from, to - 1));
   const ends = nearest(edges(behind, from + 1, to).reverse());
-  const [firstStart] = starts;
-  const [lastEnd] = ends;
+  const [[firstStart], [lastEnd]] = [starts, ends];
   if (firstStart === undefined || lastEnd === undefined) return null;
   for (const { what, find } of options.isExact ? LOOK_UPS.slice(0, 1) : LOOK_UPS) {
     let found: PartReading | null = null;
     for (let width = lastEnd - firstStart; width > 0 && found === null; width -= 1) {
       for (const start of starts) {
         const end = start + width;
-        if (!ends.includes(end) || question.beginsWithFiller(start, end)) continue;
+        if (!ends.includes(end)) continue;
         const food = find(question, start, end, options);
         if (food === null || isBackwards(question, food, start, end)) continue;
-        if (takesAsked(question, start, end)) continue;
+        if (question.beginsWithFiller(start, end) || takesAsked(question, start, end)) continue;
         const cover = coverAround(question, start, end, before[start], behind[end]);
         if (cover === null || asksForOther(question, start, end, cover)) continue;
         options.trace?.(`"${question.text(start, end)}" is ${what} ${food.slug}`);

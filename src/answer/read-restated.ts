@@ -178,8 +178,8 @@ function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
       const behind = question.text(last, last + 1);
       // "Рис и" is no "ирис".
       if (HELD_WORDS[lang]?.has(behind) || !isNamed(at, last)) continue;
-      const turned = question.withBehind(at, last, last + 1);
-      const [text, form] = [turned.text(at, last + 1), turned.form(at, last + 1)];
+      const text = `${behind} ${question.text(at, last)}`;
+      const form = `${question.form(last, last + 1)} ${question.form(at, last)}`;
       // "Jauheliha naudan", with a word that names a food too, is a name as it is written; "herneet pakaste" are "pakasteherneet".
       // "Sellerin lehdet" are no "lehtiselleri", nor "peruna kuori" a "kuoriperuna".
       const isState = LANGUAGE[lang].stateParts?.test(behind) ?? true;
@@ -192,7 +192,7 @@ function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
       const isTurned = isNamed(last, last + 1)
         ? isKind || names.find(text, text) !== null
         : names.has(text, form) || (isPlain && names.findLoosely(text, form, false) !== null);
-      if (isTurned) yield { question: turned, name: { from: at, last } };
+      if (isTurned) yield { question: question.withBehind(at, last, last + 1), name: { from: at, last } };
     }
 }
 
