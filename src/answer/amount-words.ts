@@ -16,8 +16,6 @@ export const THREE_DECIMALS = /\.\d{3}$/;
 const THOUSANDS = '000';
 /** "2x" */
 const TIMES = /^(\d+)[xх]$/;
-/** What makes eleven of one in Finnish. */
-const TEEN = 'toista';
 /** Words of the longest phrase of the table. */
 const MAX_PHRASE = 3;
 
@@ -42,8 +40,6 @@ export interface AmountPhrase<T extends string> {
 /** A word that may end a compound, and what it measures, or the half that it is. */
 type CompoundEnd = readonly [word: string, measure: MeasureKey | typeof HALF];
 export const HALF = '0.5';
-/** The half of one thing, which a compound may end in: an Estonian "pool" is a side too. */
-const HALVES = /^puolik/;
 
 /** Last letters by which the ends of compounds are found; none is shorter. */
 const LIKE = 3;
@@ -80,7 +76,7 @@ export class AmountWords {
 
   #newCompoundEnds(): ReadonlyMap<string, readonly CompoundEnd[]> {
     const ends = [...this.#meanings].flatMap(([word, means]): CompoundEnd[] =>
-      (means === HALF && HALVES.test(word)) ||
+      (means === HALF && this.grammar.halfOfOne?.test(word)) ||
       (word.length >= LIKE && isMeasureKey(means) && this.isInCompounds(means))
         ? [[word, means]]
         : [],
@@ -189,7 +185,8 @@ export class AmountWords {
 
   /** A number of several in one word, as it is said: "kakssada", "poolteistsada", "kakskümmendviis", "sataviisikymmentä". */
   #joinedNumber(word: string): number | null {
-    const teen = word.endsWith(TEEN) ? this.#numberWord(word.slice(0, -TEEN.length)) : null;
+    const { teen: end } = this.grammar;
+    const teen = end && word.endsWith(end) ? this.#numberWord(word.slice(0, -end.length)) : null;
     if (teen !== null) return teen < 10 ? teen + 10 : null;
     for (let at = word.length - LIKE; at >= LIKE; at -= 1) {
       const last = this.meaning(word.slice(at)) ?? '';
@@ -215,8 +212,10 @@ export class AmountWords {
 
   /** "полстакана": half of a measure in one word. */
   halfMeasure(words: readonly string[], at: number, to: number): AmountPhrase<MeasureKey> | null {
-    const [, rest = ''] = /^пол(.+)$/.exec(at < to ? (words[at] ?? '') : '') ?? [];
-    const means = this.lang === 'ru' ? (this.meaning(rest) ?? '') : '';
+    const { half } = this.grammar;
+    const word = at < to ? (words[at] ?? '') : '';
+    if (half === undefined || !word.startsWith(half.word)) return null;
+    const means = this.meaning(word.slice(half.word.length)) ?? '';
     return isMeasureKey(means) ? { end: at + 1, means, factor: 0.5 } : null;
   }
 

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '../tables/languages.ts';
 import {
   isItem,
   isMeasureKey,
@@ -133,8 +134,10 @@ export class AmountReader extends AmountWords {
     // "How many grams of fat" asks for no amount, nor does "suhkrut grammides" or "в граммах".
     const isUnit = means === 'gram' || means === 'milligram';
     // Nor does "200 г муки в стаканах", which asks how many there are, nor "тарелка из пластика".
-    const isCounted = /[ая]х$/.test(words[end - 1] ?? '') || (means === 'slice' && words[at - 1] === 'из');
-    if ((isUnit || isCounted) && number === null && this.lang === 'ru') return [];
+    const { askedIn, needsNumber } = this.grammar;
+    const isMadeOf = means === 'slice' && LANGUAGE[this.lang].asking?.madeOf?.test(words[at - 1] ?? '');
+    const asksMany = isMadeOf || askedIn?.test(words[end - 1] ?? '') || (isUnit && needsNumber);
+    if (asksMany && number === null) return [];
     if (isUnit && isBare) return [];
     // "Tbsp olive oil", "cheese slice"; "2 bread slices", whose number is elsewhere
     const isUntold = isBare && !isLed && isPlural(words[end - 1] ?? '');
@@ -192,7 +195,7 @@ export class AmountReader extends AmountWords {
     const number = this.number(words, at, to);
     const item = this.phrase(words, number?.end ?? at, to, isItem);
     // "Nakki kappale"
-    const isSign = this.lang === 'fi' || (words[at] ?? '').length <= LONGEST_SIGN;
+    const isSign = this.grammar.countsByWord || (words[at] ?? '').length <= LONGEST_SIGN;
     if (item && (number || (at > 0 && isSign)))
       return [countedIn(words.slice(at, item.end), number?.value ?? 1)];
     const sized = this.phrase(words, number?.end ?? at, to, isSize);

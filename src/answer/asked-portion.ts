@@ -41,7 +41,7 @@ export function portionIn(
   const start = withFractions(words) === amount.text ? amount.from : amount.from + 1;
   // "2 eggs", but "eggs, 200 g" has its amount behind the name.
   // "в двух яйцах": the case is the preposition's.
-  const led = lang === 'ru' && /^во?$/.test(question.words[start - 1] ?? '') ? start - 1 : start;
+  const led = question.says('inside', start - 1) ? start - 1 : start;
   const isWhole = second !== undefined && said !== first && said !== second;
   const end = amount.to === from && second === undefined ? to : start + length;
   const text = question.written(led, isWhole ? second.to : end);

@@ -1,3 +1,9 @@
+import { ANSWER_LANGS, LANGUAGE } from '../tables/languages.ts';
+
+/** Words for per cent in any language, in every form. */
+const PERCENT = `(?:${ANSWER_LANGS.flatMap((lang) => LANGUAGE[lang].amounts.percent ?? []).join('|')})`;
+const OF_NUMBERS = new RegExp(`[/⁄¼-¾⅐-⅞]|${PERCENT}|(?<!\\d)[.,]\\d|[×*]|[xх]\\d`, 'iu');
+const PERCENTAGE = new RegExp(`(?<=\\d)\\s*${PERCENT}\\p{L}*`, 'giu');
 const SPLIT = /(\d)?\s*([¼-¾⅐-⅞])/g;
 /** Not the inches of official names (`1/8" fat`), nor "80/20", nor a date. */
 const FRACTION =
@@ -17,7 +23,7 @@ export const isFraction = (word: string): boolean => MARKED.test(word);
 export function withDecimals(question: string): string {
   // Nearly every question.
   if (!/[\d¼-¾⅐-⅞]/.test(question)) return question;
-  if (!/[/⁄¼-¾⅐-⅞]|процент|(?<!\d)[.,]\d|[×*]|[xх]\d/iu.test(question)) return question;
+  if (!OF_NUMBERS.test(question)) return question;
   return (
     question
       // "3x100g", "100 g × 3"
@@ -25,7 +31,7 @@ export function withDecimals(question: string): string {
       // ".5 kg", "1 ,5 kg"; "1. 2 eggs" is a line of a list
       .replace(/(\d)\s+[.,](?=\d)/g, '$1.')
       .replace(/(?<![\d\p{L}])[.,](?=\d)/gu, '0.')
-      .replace(/(?<=\d)\s*процент\p{L}*/giu, '%')
+      .replace(PERCENTAGE, '%')
       .replace(
         SPLIT,
         (_, whole: string | undefined, fraction: string) =>

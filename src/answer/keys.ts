@@ -3,18 +3,6 @@
 /** Longer names are not looked up loosely: their words leave too much room, less where some of them hold their place. */
 export const maxLooseWords = (held: ReadonlySet<string> | null): number => (held === null ? 5 : 9);
 
-/** Letters of the shortest word whose spelling is corrected. Where words are inflected, short ones lie closer together. */
-export const minTypoLength = (lang: string): number => (lang === 'en' ? 5 : 8);
-
-/** The same of a word that asks for something: Russian ones are few and long, and no other words are near them ("калрии"). */
-export const minAskingLength = (lang: string): number => (lang === 'ru' ? 7 : minTypoLength(lang));
-
-/** Letters of the shortest inflected word of which a slip is corrected; English ones have no list of forms. */
-export const minSlipLength = (lang: string): number => (lang === 'en' ? Number.POSITIVE_INFINITY : 6);
-
-/** Letters of the shortest word of which two letters are corrected; only English words are told apart so far. */
-export const minTwoTyposLength = (lang: string): number => (lang === 'en' ? 9 : Number.POSITIVE_INFINITY);
-
 /** True for words that have no spelling to correct. */
 export const HAS_DIGIT = /\d/;
 

@@ -10,17 +10,7 @@ import {
 } from './bare-names.ts';
 import { headNames } from './head-names.ts';
 import { KeyTable } from './key-table.ts';
-import {
-  AMBIGUOUS,
-  formlessKey,
-  HAS_DIGIT,
-  joinedKey,
-  keyText,
-  maxLooseWords,
-  minAskingLength,
-  minTypoLength,
-  sortedKey,
-} from './keys.ts';
+import { AMBIGUOUS, formlessKey, HAS_DIGIT, joinedKey, keyText, maxLooseWords, sortedKey } from './keys.ts';
 import { Lexicon } from './lexicon.ts';
 import { markedWords } from './marks.ts';
 import { wordsOf } from './normalise.ts';
@@ -151,15 +141,14 @@ export function makeAnswerKeys(
     (word: string): boolean =>
       word.length >= length && !HAS_DIGIT.test(word);
   // A shorter word is the part of a compound that is no misspelling.
-  const mayBeTypo = isSpelt(Math.min(minTypoLength(lang), SHORTEST_PART));
+  const { shortest, shortestAsking = shortest } = LANGUAGE[lang].spelling;
+  const mayBeTypo = isSpelt(Math.min(shortest, SHORTEST_PART));
   // What is asked for is misspelt as often as what it is asked of.
   const spellings = Object.keys(ofLang.spellings);
   const isRestated = (phrase: string): boolean => `${phrase}${ofLang.spellings[phrase]}`.includes(' ');
   for (const phrase of [...Object.keys(ofLang.metrics), ...spellings.filter((one) => !isRestated(one))])
     for (const word of wordsOf(phrase)) vocabulary.add(word).add(formOf(word));
-  const asking = [...new Set(Object.keys(ofLang.metrics).flatMap(wordsOf))].filter(
-    isSpelt(minAskingLength(lang)),
-  );
+  const asking = [...new Set(Object.keys(ofLang.metrics).flatMap(wordsOf))].filter(isSpelt(shortestAsking));
   const known = [
     ...phrasesOf(ofLang),
     ...families,
@@ -189,8 +178,8 @@ export function makeAnswerKeys(
     ]),
     fixed_phrases: families,
     ...typoWords(lang, [
-      ...[...vocabulary].filter(isSpelt(minTypoLength(lang))),
-      ...asking.filter((word) => word.length < minTypoLength(lang)),
+      ...[...vocabulary].filter(isSpelt(shortest)),
+      ...asking.filter((word) => word.length < shortest),
     ]),
     known: keyText(
       new Map(

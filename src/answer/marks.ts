@@ -65,7 +65,7 @@ export class Marks {
       if (letter === other) continue;
       // No Estonian ending has a letter of its own: "piimä" is no form of "piim".
       if (plainLetters(letter) !== plainLetters(other))
-        return this.#lang !== 'et' || !this.#own?.test(typed.slice(at));
+        return !LANGUAGE[this.#lang].spelling.plainEndings || !this.#own?.test(typed.slice(at));
       if (this.#own?.test(letter) || this.#hasOtherPart(typed, at)) return false;
     }
     return true;

@@ -1,6 +1,5 @@
 import { isEditsApart } from '../edits.ts';
 import { LANGUAGE, NAME_RULES } from '../tables/languages.ts';
-import { minTypoLength } from './keys.ts';
 import type { AnswerLanguage } from './question-words.ts';
 import { SHORTEST_PART } from './typos.ts';
 
@@ -64,7 +63,7 @@ const VOWEL_END = /[aeiouy]$/;
 function isOtherInEnglish(word: string, meant: string, { lexicon, names }: AnswerLanguage): boolean {
   if (word === `${meant}y`) return true;
   if (isEditsApart(lexicon.formOf(word), lexicon.formOf(meant), 1)) return false;
-  for (let at = word.length - minTypoLength('en') + 1; at + SHORTEST_PART <= word.length; at += 1) {
+  for (let at = word.length - LANGUAGE.en.spelling.shortest + 1; at + SHORTEST_PART <= word.length; at += 1) {
     const first = word.slice(0, at);
     if (meant.startsWith(first) && names.has(first, lexicon.formOf(first))) return true;
   }

@@ -1,6 +1,6 @@
 import { isEditsApart } from '../edits.ts';
 import type { AnswerKeysFile, AnswerWordsFile } from '../tables/answers.ts';
-import { minTypoLength } from './keys.ts';
+import { LANGUAGE } from '../tables/languages.ts';
 import { Lexicon } from './lexicon.ts';
 import { wordsOf } from './normalise.ts';
 import { SHORTEST_PART, TypoIndex } from './typos.ts';
@@ -39,7 +39,7 @@ export function wordsNearNames(
     const near = [word, form].map((one) => typos.neighboursOf(one));
     const isNear = near.some(({ one, two }) => one.size > 0 || two.size > 0);
     // A base too short to be corrected would not be kept, though its plural is corrected ("peals"), nor is a name no slip of itself.
-    const isOwn = form.length >= minTypoLength(keys.lang) && !typos.isWord(form);
+    const isOwn = form.length >= LANGUAGE[keys.lang].spelling.shortest && !typos.isWord(form);
     if (isNear || typos.slipOf(word) !== null) found.add(isOwn ? form : word);
     else if (!typos.isWord(word) && isNearPart(word)) found.add(word);
   }

@@ -150,7 +150,8 @@ export class QuestionTags {
     const { words, language } = this.#question;
     const isAsked = (place: number): boolean => this.#question.hasRole(place, ROLE.metric);
     const asksOther = words.some((_, place) => (place < at || place >= end) && isAsked(place));
-    if (words[at - 1] === 'из' || !asksOther) return words[at - 1] === 'из';
+    const isMadeOf = this.#question.says('madeOf', at - 1);
+    if (isMadeOf || !asksOther) return isMadeOf;
     const parts = [words.slice(Math.max(0, at - 3), at), words.slice(at, end), words.slice(end, end + 1)];
     const between = parts.map((some) => some.join(' ')).join(' | ');
     return LANGUAGE[language.lang].ratio.test(between);
@@ -159,9 +160,9 @@ export class QuestionTags {
   /** "20%", "двадцать процентов"; but "сколько процентов" asks. */
   #isPercentage(at: number): boolean {
     const word = this.#question.words[at] ?? '';
-    return (
-      word.endsWith('%') || (PERCENT.test(word) && this.#question.known[at - 1]?.mayBeginAmount === true)
-    );
+    const { percent } = LANGUAGE[this.#question.language.lang].amounts;
+    const isSaid = percent !== undefined && word.startsWith(percent);
+    return word.endsWith('%') || (isSaid && this.#question.known[at - 1]?.mayBeginAmount === true);
   }
 
   /** True for a word that says of the food behind it that it is rich in something. */
@@ -291,6 +292,3 @@ const MOST_BEHIND = 3;
 
 /** A number that counts pieces. */
 const PIECES = /^[1-9]\d?$/;
-
-/** The word for what is behind a number in "двадцать процентов". */
-const PERCENT = /^процент/;

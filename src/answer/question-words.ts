@@ -1,5 +1,5 @@
 import type { AnswerFood } from '../tables/answers.ts';
-import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
+import { type AnswerLang, type AskingWords, LANGUAGE } from '../tables/languages.ts';
 import { withFractions } from './fractions.ts';
 import { JoinedWords } from './joined-words.ts';
 import type { Lexicon, Word } from './lexicon.ts';
@@ -205,6 +205,11 @@ export class QuestionWords {
   /** True where a phrase that begins at a word does one of these things, bits of `ROLE`. */
   hasRole(at: number, roles: number): boolean {
     return ((this.#found.roles[at] ?? 0) & roles) !== 0;
+  }
+
+  /** True for words of which the language says that they ask or tell one thing. */
+  says(what: keyof AskingWords, at: number, to = at + 1): boolean {
+    return LANGUAGE[this.language.lang].asking?.[what]?.test(this.words.slice(at, to).join(' ')) ?? false;
   }
 
   /** True where some phrase of the question does one of these things. */

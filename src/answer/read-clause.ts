@@ -65,7 +65,7 @@ function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): 
   // "Milk has sugar, how much?" and "I ate walnuts, (how many) calories?" need no pronoun.
   const asks = isMarked ? rest.asks || rest.asked.length > 0 : rest.asks && rest.asked.length === 0;
   // "I did not eat cheese, how many calories?" asks of nothing.
-  const isDenied = question.words.slice(0, at).some((word) => NOT.test(word));
+  const isDenied = places(0, at).some((place) => question.says('denies', place));
   if (!refers && (!asks || isDenied)) return null;
   // "I had rye bread and wonder …"
   const isJoined = question.connectorAt(at - 1)?.connector === 'and';
@@ -88,8 +88,6 @@ function counts({ words, language }: TaggedQuestion, at: number): boolean {
   const number = language.lexicon.amounts.number(words, at, words.length);
   return number !== null && number.value !== 1;
 }
-
-const NOT = /^(?:не|not|(?:did|had|have)n'?t)$/;
 
 const places = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from }, (_, at) => from + at);

@@ -38,8 +38,10 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
     if (!left || !right || !sameAsked(left.cover, right.cover)) return [];
     // "Омлет из 3 яиц и молока" has both in it; "варенье из клубники и хлеб" are two foods.
     const name = question.text(right.from, right.to);
-    const isMadeOf = question.words.slice(left.from, left.to).includes('из');
-    const isOther = question.words[connector.end] === 'в' || name === question.form(right.from, right.to);
+    const isMadeOf = question.words.some(
+      (_, at) => at >= left.from && at < left.to && question.says('madeOf', at),
+    );
+    const isOther = question.says('inside', connector.end) || name === question.form(right.from, right.to);
     if (isMadeOf && !connector.versus && !isOther) return [];
     if (connector.metric === undefined) return [foodsOf([left, right])];
     const asked: Cover = { ...EMPTY, asked: [connector.metric], isFramed: true };

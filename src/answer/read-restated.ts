@@ -36,13 +36,13 @@ export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
     return;
   }
   // "Apple with and without skin" as "apple with skin or without skin"
-  const led = question.words.findIndex((_, at) => WITH_OR_WITHOUT.test(question.text(at, at + 3)));
+  const led = question.words.findIndex((_, at) => question.says('bothWays', at, at + 3));
   const [skin, or, without] = [known[led + 3], language.lexicon.word('or'), known[led + 2]];
   if (led !== -1 && skin && without)
     yield { question: question.inWords(known.toSpliced(led + 1, 2, skin, or, without)), name: null };
   // "Is tofu high protein" asks as "is tofu high in protein" does; "low fat milk" is another food.
   const last = known.length - 1;
-  if (question.hasRole(0, ROLE.states) && LEVEL.test(question.words[last - 1] ?? ''))
+  if (question.hasRole(0, ROLE.states) && question.says('level', last - 1))
     yield { question: withWord(question, last, 'in'), name: null };
   const from = nameStart(question);
   const fat = question.words.indexOf('fat', from + 1);
@@ -85,7 +85,7 @@ function* amountFirst(question: TaggedQuestion): Iterable<Restated> {
 /** "Какой хлеб калорийнее, белый или чёрный" as "какой калорийнее, белый или чёрный хлеб": what is compared is said once, in front. */
 function* kindLast(question: TaggedQuestion): Iterable<Restated> {
   const { words } = question;
-  const at = words.findIndex((word) => WHICH.test(word)) + 1;
+  const at = words.findIndex((_, at) => question.says('whichKind', at)) + 1;
   if (at === 0 || at > 2 || !question.hasAnywhere(ROLE.connector)) return;
   yield { question: question.withBehind(at, at + 1, words.length), name: null };
 }
@@ -94,7 +94,7 @@ function* kindLast(question: TaggedQuestion): Iterable<Restated> {
 function* withoutDish(question: TaggedQuestion): Iterable<Restated> {
   const { known, language } = question;
   const { intoDish } = LANGUAGE[language.lang];
-  const isInDish = IN_IT.test(question.text(0, known.length));
+  const isInDish = question.says('ofDish', 0, known.length);
   if (intoDish === undefined || isInDish || !known.some(({ mayBeginAmount }) => mayBeginAmount)) return;
   for (let at = 0; at < known.length; at += 1)
     for (const to of [at + 1, at + 2])
@@ -111,9 +111,6 @@ function isDish(question: TaggedQuestion, at: number, to: number): boolean {
   return isNamed(at) || isNamed(at + 1) || question.hasRole(at + 1, ROLE.passedOver);
 }
 
-/** What asks of the dish itself. */
-const IN_IT = / в н(?:ем|еи|их)(?: |$)/;
-
 /** "Banaani kalorid võrreldes õuna kaloritega" asks of both what is said of the first. */
 function* askedOnce(question: TaggedQuestion): Iterable<Restated> {
   const { known, language } = question;
@@ -123,11 +120,6 @@ function* askedOnce(question: TaggedQuestion): Iterable<Restated> {
   if (known.some((_, at) => at < last && question.hasRole(at, ROLE.metric) && isSame(at)))
     yield { question: question.without(last, last + 1), name: null };
 }
-
-/** Russian words that ask for one of a kind. */
-const WHICH = /^как(?:ои|ая|ое|ие|ом|их)$/;
-
-const WITH_OR_WITHOUT = /^with (?:and|or) without$/;
 
 /** "Squid calories fried" as "squid fried calories", as people type into a search box. */
 function* formFirst(question: TaggedQuestion): Iterable<Restated> {
@@ -158,10 +150,8 @@ function* amountLast(question: TaggedQuestion): Iterable<Restated> {
   const [amount] = from === -1 ? [] : language.lexicon.amounts.startingAt(words, from, words.length);
   const to = from + (amount?.length ?? 0);
   if (amount === undefined || amount.counts || to === words.length || words[to - 1] === 'of') return;
-  if (!isSpooned(words, to)) yield { question: question.withBehind(from, to, words.length), name: null };
+  if (!isSpooned(question, to)) yield { question: question.withBehind(from, to, words.length), name: null };
 }
-
-const LEVEL = /^(?:high|low)$/;
 
 /** English forms that are verbs too. */
 const COOKED = /ed$/;

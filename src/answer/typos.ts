@@ -1,12 +1,6 @@
 import { isEditsApart } from '../edits.ts';
-import {
-  HAS_DIGIT,
-  KeyIndex,
-  minAskingLength,
-  minSlipLength,
-  minTwoTyposLength,
-  minTypoLength,
-} from './keys.ts';
+import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
+import { HAS_DIGIT, KeyIndex } from './keys.ts';
 import { singular, wordsOf } from './normalise.ts';
 import { isNoOtherWord, meantBy, slipsInEnding } from './slips.ts';
 import type { KnownForms } from './word-forms.ts';
@@ -26,17 +20,21 @@ interface TypoWords {
  * Letters at the beginning of a word, and at its end behind the first, such that one edit behind the first letter leaves
  * either the ones or the others as they are.
  */
-function reach(lang: string): {
+function reach(lang: AnswerLang): {
   readonly head: (word: string) => string;
   readonly tail: (word: string) => string;
 } {
-  const head = Math.ceil(minTypoLength(lang) / 2);
-  const tail = minTypoLength(lang) - head - 1;
+  const { shortest } = LANGUAGE[lang].spelling;
+  const head = Math.ceil(shortest / 2);
+  const tail = shortest - head - 1;
   return { head: (word) => word.slice(0, head), tail: (word) => word.charAt(0) + word.slice(-tail) };
 }
 
 /** Groups the words that a misspelling may have meant, each once. */
-export function typoWords(lang: string, vocabulary: readonly string[]): { heads: string[]; tails: string[] } {
+export function typoWords(
+  lang: AnswerLang,
+  vocabulary: readonly string[],
+): { heads: string[]; tails: string[] } {
   const { head, tail } = reach(lang);
   const grouped = (groupOf: (word: string) => string): string[] => {
     const texts = new Map<string, string>();
@@ -81,22 +79,20 @@ export class TypoIndex {
    * @param words as `typoWords` groups them
    */
   constructor(
-    lang: string,
+    lang: AnswerLang,
     { heads, tails }: TypoWords,
     { known, misspellings, forms = NO_FORMS }: KnownWords,
   ) {
     const { head, tail } = reach(lang);
     const first = (text: string): string => text.slice(1, text.indexOf('|', 1));
-    this.#minLength = minTypoLength(lang);
-    const asking = minAskingLength(lang);
-    this.#shortest = asking < this.#minLength ? asking - 1 : this.#minLength;
-    this.#minLong = minTwoTyposLength(lang);
-    this.#minSlip = minSlipLength(lang);
-    // What Finnish words there are is known least: most are near short ones.
-    this.#minBase = lang === 'fi' ? 7 : 0;
+    const { spelling } = LANGUAGE[lang];
+    this.#minLength = spelling.shortest;
+    this.#shortest = spelling.shortestAsking === undefined ? spelling.shortest : spelling.shortestAsking - 1;
+    this.#minLong = spelling.shortestOfTwo ?? Number.POSITIVE_INFINITY;
+    this.#minSlip = spelling.shortestInflected ?? Number.POSITIVE_INFINITY;
+    this.#minBase = spelling.shortestBase ?? 0;
     this.#forms = forms;
-    // Of a language without a list of its words, another letter makes another word as easily as a slip does.
-    this.#isSlip = lang === 'fi' || lang === 'ru' ? isNoOtherWord : () => true;
+    this.#isSlip = spelling.onlySlips ? isNoOtherWord : () => true;
     this.#reach = { head, tail };
     this.#heads = new Map(heads.map((text) => [head(first(text)), text]));
     this.#tails = new Map(tails.map((text) => [tail(first(text)), text]));

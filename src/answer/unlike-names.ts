@@ -53,8 +53,9 @@ export function hasOtherHead(question: TaggedQuestion, from: number, to: number)
 
 /** True for a food behind what it is in, in Russian: "в масле арахис" is no "масло арахиса", but "в сыре чеддер" is cheddar. */
 function isIn(question: TaggedQuestion, from: number, last: number): boolean {
-  const food =
-    question.words[from - 1] === 'в' ? question.language.names.find(question.text(last, last + 1), '') : null;
+  const food = question.says('inside', from - 1)
+    ? question.language.names.find(question.text(last, last + 1), '')
+    : null;
   return food !== null && food !== question.foodNamed(from, last + 1);
 }
 
@@ -82,15 +83,16 @@ export function asksForOther(
 ): boolean {
   const { words, language } = question;
   const before = words[from - 1] ?? '';
-  if (asked.length > 0 && HOW_MUCH.test(before) && question.hasRole(from, ROLE.metric)) return true;
+  if (asked.length > 0 && question.says('howMuch', from - 1) && question.hasRole(from, ROLE.metric))
+    return true;
   // "How much fat do I need to fry egg"
   if (before === 'to' && to > from + 1) return true;
   // "Mitu teelusikat suhkrut on koolas"
-  if (amounts.some((amount) => HOW_MANY.test(words[amount.from - 1] ?? ''))) return true;
+  if (amounts.some((amount) => question.says('howMany', amount.from - 1))) return true;
   // "How much apple for 30 g of protein"
   const isOfMetric = ({ to: end }: PlacedAmount): boolean =>
     words[end - 1] === 'of' && end !== from && question.hasRole(end, ROLE.metric);
-  if (amounts.some((amount) => isOfMetric(amount) || (amount.to !== from && isSpooned(words, amount.to))))
+  if (amounts.some((amount) => isOfMetric(amount) || (amount.to !== from && isSpooned(question, amount.to))))
     return true;
   const means = language.lexicon.amounts.meaning(words[from - 2] ?? '') ?? '';
   if (before === 'of' && words[from - 3] === 'many' && isMeasureKey(means)) return true;
@@ -98,15 +100,9 @@ export function asksForOther(
   return question.hasRole(to, ROLE.metric) && question.breaks.some((at) => at > to);
 }
 
-/** Words that what is counted follows, in its own form. */
-const HOW_MANY = /^(?:mitu|montako|monta)$/;
-
-/** True for sugar or salt that is put into food by the spoon, in Russian: "чай, две ложки сахара" asks for no sugar of tea. */
-export const isSpooned = (words: readonly string[], at: number): boolean =>
-  /^(?:лож|кусо|куби|щепот)/.test(words[at - 1] ?? '') && /^(?:сахара|соли)$/.test(words[at] ?? '');
-
-/** Words that what is asked for follows. */
-const HOW_MUCH = /^(?:much|many|more|less|сколько|скока|больше|меньше)$/;
+/** True for sugar or salt that is put into food by the spoon: "чай, две ложки сахара" asks for no sugar of tea. */
+export const isSpooned = (question: TaggedQuestion, at: number): boolean =>
+  question.says('spooned', at - 1, at + 1);
 
 /**
  * True for a name that would take what is asked for as a part of a food: "goose fat content", "tomatimahla sool" is no "tomatimahl soolaga", and "жиры

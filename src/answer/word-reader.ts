@@ -1,4 +1,4 @@
-import { LANGUAGE } from '../tables/languages.ts';
+import { type AmountGrammar, LANGUAGE } from '../tables/languages.ts';
 import { HALF } from './amount-words.ts';
 import { formApart, nameApart } from './form-compounds.ts';
 import { asItSounds } from './keyboard.ts';
@@ -112,7 +112,8 @@ function wordsOf(typed: string, language: AnswerLanguage, portionsOf: PortionsOf
     formApart(text, language) ??
     lexicon.amounts.numberApart(text) ??
     askedApart(text, lexicon);
-  if (lang === 'ru' && text.startsWith(HALVED)) return halfApart(word, language);
+  const { half } = LANGUAGE[lang].amounts;
+  if (half && text.startsWith(half.word)) return halfApart(word, half, language);
   // Nearly every word.
   if ((ends.length === 0 && formed === null) || isKnown(word, language)) return [word];
   for (const [end, measure] of ends) {
@@ -152,15 +153,16 @@ function askedApart(word: string, lexicon: Lexicon): readonly [asks: string, met
   return null;
 }
 
-const HALVED = 'пол';
-
 /** "Полбанана", "полъяблока": a half and what it is of, which is in the genitive. */
-function halfApart(word: Word, { lexicon, names }: AnswerLanguage): readonly Word[] {
-  const half = lexicon.word(word.text.slice(HALVED.length).replace(/^ъ/, ''));
+function halfApart(
+  word: Word,
+  { word: said, link, of }: NonNullable<AmountGrammar['half']>,
+  { lexicon, names }: AnswerLanguage,
+): readonly Word[] {
+  const rest = word.text.slice(said.length);
+  const half = lexicon.word(rest.startsWith(link) ? rest.slice(link.length) : rest);
   const isOther = word.written.length > 0 || word.inflected.length > 0 || names.has(word.text, word.form);
   const isFood = names.find(half.text, '') === null && names.find(half.text, half.form) !== null;
   const isMeasure = lexicon.amounts.meaning(half.text) !== undefined;
-  return isOther || isMeasure || !isFood || !/[аиыя]$/.test(half.text)
-    ? [word]
-    : [lexicon.word(HALVED), half];
+  return isOther || isMeasure || !isFood || !of.test(half.text) ? [word] : [lexicon.word(said), half];
 }

@@ -16,6 +16,13 @@ export const en: Language<'en'> = {
   grainForms: ['cooked', 'uncooked', 'dry'],
   ratio: /\b(?:per|from)(?: \d+| gram of)? \|/,
   ownVerb: /^(?:ate|bought|cooked|drank|eating|had|having|made|making|ordered|picked|tried)$/,
+  asking: {
+    howMuch: /^(?:much|many|more|less)$/,
+    denies: /^(?:not|(?:did|had|have)nt)$/,
+    bothWays: /^with (?:and|or) without$/,
+    level: /^(?:high|low)$/,
+  },
+  spelling: { shortest: 5, shortestOfTwo: 9 },
   sentences: {
     metrics: labels.metrics,
     kcal: 'kcal',

@@ -31,6 +31,8 @@ export const et: LocalisedLanguage<'et'> = {
     portion: (told, figures) => `${told}: ${figures}`,
     perHundred: 'Arv kehtib 100 g kohta, ükskõik millist kogust küsiti.',
   },
+  asking: { howMany: /^mitu$/ },
+  spelling: { shortest: 8, shortestInflected: 6, plainEndings: true },
   formsOf,
   meat: 'liha',
   statesBases: true,

@@ -71,6 +71,8 @@ export interface Language<Code extends string = string> {
   readonly spellingsOf?: (word: string) => readonly string[];
   /** What a word may be a diminutive of, in whatever form, the likeliest first ("огурчик"); absent where names have their own. */
   readonly diminutiveOf?: (word: string) => readonly string[];
+  readonly asking?: AskingWords;
+  readonly spelling: SpellingRules;
   /** True where `sources/answers/amounts.csv` states its words in their base form alone; absent where it states every form. */
   readonly statesBases?: true;
   /** Absent where `sources/answers/` states every word for a metric. */
@@ -95,6 +97,46 @@ export interface LocalisedLanguage<Code extends string = string> extends Languag
    * @param word a base form, in lower case with its diacritics
    */
   readonly formsOf: (word: string) => readonly string[];
+}
+
+/** Matches of what asks, without marks, or tells what is asked of; each absent where nothing tells, or each word is stated. */
+export interface AskingWords {
+  /** A word that what is asked for follows: "how much". */
+  readonly howMuch?: RegExp;
+  /** A word that what is counted follows, in its own form: "how many". */
+  readonly howMany?: RegExp;
+  /** A word that asks for one of a kind. */
+  readonly whichKind?: RegExp;
+  /** A text that asks of the dish that something was put into. */
+  readonly ofDish?: RegExp;
+  /** A word that says that something was not. */
+  readonly denies?: RegExp;
+  /** A spoon or a piece, and what is put into food by it: no amount of a food, and nothing that is asked. */
+  readonly spooned?: RegExp;
+  /** Three words that say of a food that it is with something, and that it is without: "with and without". */
+  readonly bothWays?: RegExp;
+  /** A word that says that there is much or little of what is asked for. */
+  readonly level?: RegExp;
+  /** Words behind which a name says what the food is in, and what it is made of. */
+  readonly inside?: RegExp;
+  readonly madeOf?: RegExp;
+}
+
+/** Letters of the shortest words of which a misspelling is corrected. Where words are inflected, short ones lie closer together. */
+interface SpellingRules {
+  readonly shortest: number;
+  /** Of what asks for something; absent where that makes no difference. */
+  readonly shortestAsking?: number;
+  /** Of inflected words; absent where no list of forms is there. */
+  readonly shortestInflected?: number;
+  /** Of which two letters are corrected; absent where words are not told apart so far. */
+  readonly shortestOfTwo?: number;
+  /** Of a base that may be misspelt itself: of a shorter one only the ending is corrected; absent where any may. */
+  readonly shortestBase?: number;
+  /** True where another letter makes another word as easily as a slip does: of a language without a list of its words. */
+  readonly onlySlips?: true;
+  /** True where no ending has one of `ownLetters`. */
+  readonly plainEndings?: true;
 }
 
 /** What words for metrics make: all of `sources/answers/metrics.csv` in one word, and what is made of those. */
@@ -152,6 +194,20 @@ export interface AmountGrammar {
   readonly entire?: readonly string[];
   /** Adds a half to a number: "one and a half". */
   readonly andHalf: readonly string[];
+  /** A half in one word with what it is of, the letter that may be between them, and the form that follows: "полъяблока". */
+  readonly half?: { readonly word: string; readonly link: string; readonly of: RegExp };
+  /** Matches a word for the half of one thing, which a compound may end in; absent where it means a side too, or compounds are none. */
+  readonly halfOfOne?: RegExp;
+  /** What makes eleven of one. */
+  readonly teen?: string;
+  /** How the words for per cent begin, where they are read as the sign. */
+  readonly percent?: string;
+  /** Matches the form of a measure that asks how many of it there are. */
+  readonly askedIn?: RegExp;
+  /** True where no milligram or gram is meant without a number, even behind one of `before`. */
+  readonly needsNumber?: true;
+  /** True where a whole word for a piece needs no number behind a food: "nakki kappale". */
+  readonly countsByWord?: true;
   /** Written behind an abbreviation with a colon or a hyphen, so that it is a word of its own: "100 g:ssa". */
   readonly endings?: readonly string[];
   /** Matches the form in which a number in front of a word counts it: "20 manteleita"; absent where no form tells. */

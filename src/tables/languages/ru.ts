@@ -56,6 +56,17 @@ export const ru: LocalisedLanguage<'ru'> = {
   },
   spellingsOf,
   diminutiveOf,
+  asking: {
+    howMuch: /^(?:сколько|скока|больше|меньше)$/,
+    whichKind: /^как(?:ои|ая|ое|ие|ом|их)$/,
+    ofDish: / в н(?:ем|еи|их)(?: |$)/,
+    denies: /^не$/,
+    spooned: /^(?:лож|кусо|куби|щепот)\S* (?:сахара|соли)$/,
+    inside: /^во?$/,
+    madeOf: /^из$/,
+  },
+  // Words that ask are few and long, and no other words are near them: "калрии".
+  spelling: { shortest: 8, shortestAsking: 7, shortestInflected: 6, onlySlips: true },
   sentences: {
     metrics: labels.metrics,
     kcal: 'ккал',
@@ -95,6 +106,11 @@ export const ru: LocalisedLanguage<'ru'> = {
   amounts: {
     before: ['в', 'за', 'на'],
     canned: 'консервированный ',
+    half: { word: 'пол', link: 'ъ', of: /[аиыя]$/ },
+    percent: 'процент',
+    // "Мука в стаканах"
+    askedIn: /[ая]х$/,
+    needsNumber: true,
     andHalf: ['с половиной'],
     onlyOne: new Set(
       Object.values(portions.measures).flatMap((forms) => /^([^|]+)(?=\|(?!\1\|))/.exec(forms)?.[1] ?? []),
