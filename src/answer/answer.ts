@@ -131,9 +131,13 @@ function inOwnLetters(
       const isName = meant.length >= SHORTEST_ALONE && tagged.isName;
       // By its sound a name or a word alone may be one of any language ("protein"), and of several beside "kcal" ("keto").
       const places = [...tagged.words.keys()];
+      const asking = places.filter((at) => tagged.hasRole(at, EVIDENCE));
+      const named = places.filter((at) => !asking.includes(at));
+      // What is asked about shows nothing: "Sahara kcal".
+      const showing =
+        named.length > 0 ? asking : asking.filter((at) => tagged.foodNamed(at, at + 1) === null);
       const isAlone =
-        places.length === 1 || !places.some((at) => showsLanguage(tagged, at, options.asWritten));
-      const named = places.filter((at) => !tagged.hasRole(at, EVIDENCE));
+        places.length === 1 || !showing.some((at) => showsLanguage(tagged, at, options.asWritten));
       if (at > 0 && isAlone && (lang !== preferred || !isOfNone(named, options.asWritten))) continue;
       // "Banany" is a plural, but "husk" no form of "гусь".
       const isExact = at > 0 && isAlone && !VOWEL_END.test(meant);
@@ -188,9 +192,7 @@ function pick(
   // A spelling that only another language corrects does not make the question one of that language.
   const own = options.asWritten.find(({ language }) => language.lang === preferred)?.evidence ?? 0;
   // Anybody comes to the pages in the service's own language.
-  const isOwn = preferred !== first[1];
-  const isSpoken = isOwn && own > 0 && questions.every(({ evidence }) => evidence <= own);
-  const spoken = isSpoken ? preferred : undefined;
+  const isSpoken = preferred !== first[1] && own > 0 && questions.every(({ evidence }) => evidence <= own);
   const results: AnswerResult[] = [];
   const ranked =
     questions.length < 2
@@ -206,7 +208,7 @@ function pick(
     // A word is easily a form of some food in a language that was not spoken: "part" is no duck. Other letters tell.
     const { words } = question;
     const isForeign = rank(question) === 2 && LATIN.test(words.join(''));
-    const isOutside = isForeign && spoken !== undefined;
+    const isOutside = isForeign && isSpoken;
     const isLone = isForeign && words.length === 1 && question.evidence === 0;
     const isExact = isOutside || isLone;
     // "Tarot" is no plural of taro.
@@ -225,13 +227,9 @@ function pick(
       if (kinds !== null) return kinds;
       continue;
     }
-    // "Bacon kalorit" is good Estonian, and as good Finnish but for the name: the sentence is the caller's. So it is where nothing
-    // but a name was typed ("fanta").
-    const isBare = isOwn && question.evidence === 0 && LATIN.test(words.join(''));
-    const isMain = question.language.lang === first[1] && (!isOwn || preferred === undefined);
+    const isMain = question.language.lang === first[1];
     const native = isMain ? nativeOf(reading, ranked, index) : undefined;
-    const told = spoken ?? (isBare ? main : undefined) ?? native ?? question.language.lang;
-    const result = resultOf(reading, question, index, told);
+    const result = resultOf(reading, question, index, native ?? question.language.lang);
     if (result.kind !== 'refused' && rank(question) < 2) return result;
     results.push(result);
   }

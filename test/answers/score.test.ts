@@ -8,6 +8,7 @@ import type { AnswerResult } from '../../src/answer/result.ts';
 import { loadRelease } from '../../src/dataset/load-release.ts';
 import { statRelease } from '../../src/dataset/release-files.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
+import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import { sharedApp } from '../support/http.ts';
 import { askApp, readQuestionSets, readQuestions, type Score, scoreQuestions } from '../support/marking.ts';
 import { words } from '../support/words.ts';
@@ -134,6 +135,23 @@ test.each([
 ])('a curated food is told in the language that calls it so: %s', (lang, asked) => {
   for (const question of asked.split(' | '))
     expect([question, answerQuestion(question, index, { lang: 'en' })]).toMatchObject([question, { lang }]);
+});
+
+test.each([
+  ['en', 'et fi ru', 'leek kcal | chicken thigh protein | five cherry tomatoes | egg white vs whole egg protein'],
+  ['fi', 'et ru en', 'riisi vai peruna kalorit | kirjolohi rasva | mansikat | jauhelihakeitto proteiini'],
+  ['et', 'fi ru en', 'õunakook kcal | õunad | rukkileib kcal | palju on munas valku'],
+  // The preferred language tells what is good in several.
+  ['fi', 'fi', 'bacon kalorit | fanta'],
+  ['et', 'et', 'bacon kalorit | fanta'],
+])('what is good in one language is told in that, whichever is preferred: %s', (told, preferred, asked) => {
+  for (const lang of ANSWER_LANGS.filter((one) => preferred.split(' ').includes(one)))
+    for (const question of asked.split(' | '))
+      expect([question, lang, answerQuestion(question, index, { lang })]).toMatchObject([
+        question,
+        lang,
+        { lang: told },
+      ]);
 });
 
 test('a portion of a grain weighs what it does in the form that is compared', () => {
