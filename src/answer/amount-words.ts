@@ -65,7 +65,12 @@ export class AmountWords {
       Object.entries(amounts).map(([text, means]) => [wordsOf(text).join(' '), means]),
     );
     this.#first = new Set([...this.#meanings.keys()].map((text) => text.split(' ', 1)[0] ?? ''));
-    for (const word of this.grammar.before ?? []) this.#first.add(word);
+    for (const word of [...(this.grammar.before ?? []), this.grammar.weighs]) this.#first.add(word);
+  }
+
+  /** True for a word behind which a measure needs no number. */
+  isPer(word = ''): boolean {
+    return this.grammar.before?.includes(word) ?? false;
   }
 
   /** The words that may end a compound of a food and its measure as the last letters of this one do ("juustoviipale"), the longest first, and what each measures. */

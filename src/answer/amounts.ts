@@ -31,7 +31,7 @@ export interface Amount {
 export interface FoundAmount {
   /** Words that it takes, with "per" before it and "of" behind it. */
   readonly length: number;
-  /** Null for 100 g, which every answer is for: naming them asks about no other amount. */
+  /** Null for what is "per 100", which every answer is for. */
   readonly amount: Amount | null;
   /** True for a number or an article without a measure or a size: what it counts must follow. */
   readonly counts: boolean;
@@ -61,8 +61,8 @@ export class AmountReader extends AmountWords {
    */
   startingAt(words: readonly string[], at: number, to: number, ofFood = false): readonly FoundAmount[] {
     if (!this.mayBegin(words[at] ?? '')) return NONE;
-    const isPer = this.grammar.before?.includes(words[at] ?? '') ?? false;
-    const from = isPer ? at + 1 : at;
+    const isPer = this.isPer(words[at]);
+    const from = isPer || words[at] === this.grammar.weighs ? at + 1 : at;
     // "Protein per 100", "kcal 100"
     if ((isPer || at > 1) && from + 1 === to && words[from] === '100')
       return [{ length: to - at, amount: null, counts: false, needsPlural: false }];
@@ -180,12 +180,14 @@ export class AmountReader extends AmountWords {
     // "400g tin"
     const end = (isWeight ? this.phrase(words, stated, to, isPack) : null)?.end ?? stated;
     const isLed = this.grammar.behind?.includes(words[end] ?? '') && end + 1 < to;
-    const isHundredGrams = measure === 'gram' && count === 100;
-    const first = this.grammar.before?.includes(words[at] ?? '') ? at + 1 : at;
+    const isPer = this.isPer(words[at]);
+    const first = isPer || words[at] === this.grammar.weighs ? at + 1 : at;
     const text = withFractions(words.slice(first, end));
     const amount = { text, count, size, measure, isArticle: false };
     const length = end + (isLed ? 1 : 0) - at;
-    return [{ length, amount: isHundredGrams ? null : amount, counts: false, needsPlural: false }];
+    return [
+      { length, amount: isPer && isHundredGrams(amount) ? null : amount, counts: false, needsPlural: false },
+    ];
   }
 
   /** "2 large", "a medium", "medium", "2", "half a", "a"; "x2" behind the food too */
@@ -219,6 +221,10 @@ export class AmountReader extends AmountWords {
     return found;
   }
 }
+
+/** True for what every figure is for. */
+export const isHundredGrams = ({ measure, count }: Pick<Amount, 'measure' | 'count'>): boolean =>
+  measure === 'gram' && count === 100;
 
 const isPack = (means: string): means is MeasureKey => isMeasureKey(means) && PACKS.has(means);
 

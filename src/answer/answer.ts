@@ -4,6 +4,7 @@ import type { AnswerIndex } from './answer-index.ts';
 import { withDecimals } from './fractions.ts';
 import { inOtherLetters } from './keyboard.ts';
 import type { Word } from './lexicon.ts';
+import { NO_NAME } from './names.ts';
 import { isRejected, spelledWordsOf } from './normalise.ts';
 import { EVIDENCE } from './phrases.ts';
 import type { AnswerLanguage } from './question-words.ts';
@@ -33,6 +34,8 @@ const SHORTEST_ALONE = 5;
 
 /** A number below nothing, or one less another: no amount of a food. */
 const RECKONED = /(?:^|\s)[-−]\d|\d\s*\p{L}*\s+[-−–]\s+\d/u;
+/** A dash behind a word: "milk -200ml". */
+const DASHED = /\p{L}(?=\s-\d)/u;
 
 /** Punctuation between a food and what is said of it. */
 const INVERTING = /[,;:]\s|\s[-–—]\s/;
@@ -57,7 +60,7 @@ export function answerQuestion(
   // A fraction is an amount; where that says nothing it belongs to a name: "1/4 pounder".
   const decimal = withDecimals(question);
   const asWritten = taggedIn(decimal, index);
-  if (RECKONED.test(question)) return explained(asWritten, index, lang);
+  if (RECKONED.test(question) && !isDashed(question, asWritten)) return explained(asWritten, index, lang);
   const options: PickOptions = { trace, inverted: INVERTING.test(question), asWritten };
   const result =
     pickBest(asWritten, index, lang, options) ??
@@ -77,6 +80,13 @@ export function answerQuestion(
       { ...options, isSure: true },
     );
   return result ?? explained(asWritten, index, lang);
+}
+
+/** True where a number with a hyphen in front of it is right behind a food. */
+function isDashed(question: string, tagged: readonly TaggedQuestion[]): boolean {
+  const end = DASHED.exec(question);
+  const to = end === null ? 0 : spelledWordsOf(question.slice(0, end.index + 1)).length;
+  return to > 0 && tagged.some((one) => one.namedBy(to - 1, to) !== NO_NAME);
 }
 
 /** A question as each language takes it that it may be in. */

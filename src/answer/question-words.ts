@@ -282,9 +282,9 @@ export class QuestionWords {
 const isOfSeveral = ({ isFiller, words }: Phrase): boolean => isFiller && words.length > 1;
 
 /** Marks between two clauses. */
-const CLAUSE_END = /[,;:.?!]\s|\s[-–—]\s/;
+const CLAUSE_END = /[,;:.?!]\s|\s[-–—]\s|^\/$/;
 /** Behind a part of a word whose other part is in a word to come. */
 const CUT_SHORT = /^-\s/;
 const CUT = /-[\s&]/;
 /** The Greek question mark is a semicolon in disguise. */
-const MARK = /[,;:.?!\-–—\u037e]/;
+const MARK = /[,;:.?!/\-–—\u037e]/;

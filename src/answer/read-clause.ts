@@ -72,9 +72,10 @@ function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): 
   const runs = runsOf(question, isJoined ? at - 1 : at);
   const named = namedIn(question, runs);
   const asked = askedIn(runs, rest);
-  // "The potato was fried" says more of it than the name, "half of my 300 g steak" of how much, and "all except the bread" that it was none.
+  // "The potato was fried" says more of it than the name, "half of my 300 g steak" of how much, "all except the bread" that it was none, and "ate pepper" that something else was taken.
   const saysMore = ({ kind, from }: Run): boolean =>
     kind === 'form' ||
+    (kind === 'strange' && takes(question, from - 1)) ||
     (kind !== 'name' &&
       kind !== 'amount' &&
       (counts(question, from) || question.hasRole(from, ROLE.excepts | ROLE.passedOver)));
@@ -91,6 +92,10 @@ function counts({ words, language }: TaggedQuestion, at: number): boolean {
 
 const places = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from }, (_, at) => from + at);
+
+/** True for a word that says that somebody took what is behind it: "ate", "sõin". */
+const takes = (question: TaggedQuestion, at: number): boolean =>
+  question.hasRole(at, ROLE.takes) || (question.speaks(at) && !question.hasRole(at, ROLE.speaks));
 
 /** True for words in which somebody speaks of their own affairs, in the midst of them too where a mark ends them, takes something, or states something. */
 function isClause(question: TaggedQuestion, end: number): boolean {
@@ -119,7 +124,11 @@ function runsOf(question: TaggedQuestion, end: number, isOfOther = false): reado
     const nameTo = nameEnd(question, at, end) ?? at;
     const isTaken = mayBeFood && !question.hasRole(at - 1, ROLE.less | ROLE.more);
     const amount = amountAt(question, at, end);
-    if (nameTo > to || (nameTo === to && (asking ? isTaken : !known || known.passedOver)))
+    if (
+      nameTo > to ||
+      (nameTo === to &&
+        (asking ? isTaken : !known || known.passedOver || (known.connector && takes(question, at - 1))))
+    )
       add('name', { to: nameTo, food: foodAt(question, at, nameTo), amounts: runs.at(-1)?.amounts ?? [] });
     else if (amount !== null) add('amount', { to: amount.to, amounts: [amount] });
     else if (asking) add('metric');

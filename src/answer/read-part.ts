@@ -14,6 +14,7 @@ import {
   asksOfItsFat,
   hasOtherHead,
   isBackwards,
+  isOnAsked,
   standsApart,
   takesAsked,
 } from './unlike-names.ts';
@@ -116,7 +117,7 @@ export function readPart(
         if (food === null || isBackwards(question, food, start, end)) continue;
         if (question.beginsWithFiller(start, end) || takesAsked(question, start, end)) continue;
         const cover = coverAround(question, start, end, before[start], behind[end]);
-        if (cover === null || asksForOther(question, start, end, cover)) continue;
+        if (cover === null || asksForOther(question, start, end, cover) || isOnAsked(question, end)) continue;
         options.trace?.(`"${question.text(start, end)}" is ${what} ${food.slug}`);
         if (found === null) {
           found = withAmount({ food, from: start, to: end, cover }, question);

@@ -128,7 +128,9 @@ function* formFirst(question: TaggedQuestion): Iterable<Restated> {
   const cases = [intoFood, insideFood, besideFood].filter((one) => one !== undefined);
   // "Kaurapuuro kalorit veteen"
   const saysForm = (place: number): boolean =>
-    question.isForm(place) || cases.some((one) => one.test(words[place] ?? ''));
+    question.isForm(place) ||
+    isPassedOver(question, place) ||
+    cases.some((one) => one.test(words[place] ?? ''));
   for (let at = 1; at < words.length - 1; at += 1) {
     if (!question.hasRole(at, ROLE.metric)) continue;
     // "White rice calories per 100g cooked", "rice carbs cooked 200 g"
@@ -141,6 +143,12 @@ function* formFirst(question: TaggedQuestion): Iterable<Restated> {
     yield { question: question.withBehind(at, forms, end), name: null };
   }
 }
+
+/** True for a word of a phrase that changes nothing of a food: "pear fibre with skin". */
+const isPassedOver = (question: TaggedQuestion, place: number): boolean =>
+  Array.from({ length: place + 1 }, (_, at) => question.phrasesAt(at)).some((phrases, at) =>
+    phrases.some(({ passedOver, words }) => passedOver && at + words.length > place),
+  );
 
 /** "Rice 50 g dry" as "rice dry 50 g". */
 function* amountLast(question: TaggedQuestion): Iterable<Restated> {

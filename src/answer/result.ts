@@ -1,7 +1,7 @@
 import type { AnswerFood } from '../tables/answers.ts';
 import type { AnswerLang } from '../tables/languages.ts';
 import { type AskedMetric, DEFAULT_METRIC, type Metric, metricUnit } from '../tables/metrics.ts';
-import type { Amount } from './amounts.ts';
+import { type Amount, isHundredGrams } from './amounts.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import { portionIn } from './asked-portion.ts';
 import type { Cover } from './cover.ts';
@@ -71,7 +71,12 @@ export function resultOf(
   if (cover.nutrients.length > 0) return refusedFor('unknown_metric', { foods, nutrients: cover.nutrients });
   const asked = question.isStatement(cover) ? null : askedIn(cover, right !== undefined);
   if (asked === null) return refusedFor('no_figure', { foods });
-  const portions = parts.map((one) => portionIn(one, reading.question ?? question, index));
+  const amounts = cover.amounts.filter(({ isArticle }) => !isArticle);
+  // 100 g is what the figures are for; beside another amount it is one too.
+  const isForHundred = amounts.length > 0 && amounts.every(isHundredGrams);
+  const portions = parts.map((one) =>
+    isForHundred ? null : portionIn(one, reading.question ?? question, index),
+  );
   // "Milk protein 1" may ask for the milk of 1 per cent; what "siider 0,5" weighs is not known, but of a litre it is said.
   const isTold = ({ isBehind, count, measure }: Amount): boolean => {
     if (isBehind === undefined) return true;
@@ -82,7 +87,7 @@ export function resultOf(
   const context: SentenceContext = {
     lang,
     asked,
-    amount: cover.amounts.some(({ isArticle }) => !isArticle),
+    amount: amounts.length > 0 && !isForHundred,
     less: cover.wantsLess,
     portions,
     nameOf: (food) => index.nameOf(food, lang),

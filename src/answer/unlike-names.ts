@@ -130,20 +130,28 @@ export function takesAsked(question: TaggedQuestion, from: number, to: number): 
   return (asks(last) && isFood(question, from, last)) || (asks(from) && isFood(question, from + 1, to));
 }
 
+/** True for what is asked for where it is a food that another is put on: "honey on sugar". */
+export const isOnAsked = (question: TaggedQuestion, to: number): boolean =>
+  question.language.lang === 'en' &&
+  question.words[to] === 'on' &&
+  question.hasRole(to + 1, ROLE.metric) &&
+  isFood(question, to + 1, to + 2);
+
 /** Foods whose fat is a food by itself. */
 const HAS_FAT = /^(?:Poultry|Beef|Pork|Lamb)/;
 
-/** True where two figures of an animal food seem to be asked for, but the other one is of its fat: "chicken fat calories". */
+/** True where two figures of a food seem to be asked for, but the other one is of its fat or of sugar in it: "chicken fat calories", "tea sugar calories". */
 export function asksOfItsFat(
   question: TaggedQuestion,
-  { category }: AnswerFood,
+  { category, per_100g }: AnswerFood,
   to: number,
   { asked }: Cover,
 ): boolean {
   return (
     asked.length === 2 &&
-    question.words[to] === 'fat' &&
     question.hasRole(to + 1, ROLE.metric) &&
-    HAS_FAT.test(category ?? '')
+    (question.words[to] === 'fat'
+      ? HAS_FAT.test(category ?? '')
+      : question.words[to] === 'sugar' && per_100g.sugar_g === 0)
   );
 }

@@ -44,6 +44,7 @@ export const en: Language<'en'> = {
   amounts: {
     articles: ['a', 'an'],
     before: ['per', 'each'],
+    weighs: 'weighs',
     behind: ['of'],
     entire: ['whole', 'entire'],
     andHalf: ['and a half', 'and one half'],

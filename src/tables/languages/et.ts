@@ -87,6 +87,7 @@ export const et: LocalisedLanguage<'et'> = {
     contrasts: /^(?:\d+(?:,\d+)?%|naha(?:ga|ta)$|soola(?:ga|ta)$)/,
   },
   amounts: {
+    weighs: 'kaalub',
     joinsNumbers: true,
     andHalf: ['ja pool'],
     endings: ['s', 'st', 'ne'],

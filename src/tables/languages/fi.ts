@@ -81,6 +81,7 @@ export const fi: LocalisedLanguage<'fi'> = {
   },
   amounts: {
     before: ['per'],
+    weighs: 'painaa',
     andHalf: ['ja puoli'],
     joinsNumbers: true,
     halfOfOne: /^puolik/,

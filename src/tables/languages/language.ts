@@ -186,6 +186,8 @@ export interface AmountGrammar {
   readonly articles?: readonly string[];
   /** A measure behind one of these needs no number: "per cup". */
   readonly before?: readonly string[];
+  /** Leads from a food to what it weighs: "a banana weighs 120 g". */
+  readonly weighs: string;
   /** Leads from an amount to its food; a measure in front of it needs no number: "slice of". */
   readonly behind?: readonly string[];
   /** True where numbers of several words are written in one: "kakssada", "sataviisikymmentä". */

@@ -105,6 +105,7 @@ export const ru: LocalisedLanguage<'ru'> = {
   },
   amounts: {
     before: ['в', 'за', 'на'],
+    weighs: 'весит',
     canned: 'консервированный ',
     half: { word: 'пол', link: 'ъ', of: /[аиыя]$/ },
     percent: 'процент',
