@@ -191,7 +191,7 @@ const ROW_STAGES = READ_STAGES.add(
     return {
       everydayNames,
       answerRows: withAliases(named, inForms),
-      answerWords: collectAnswerWords(answers),
+      answerWords: collectAnswerWords(answers, named),
       answerNames: collectAnswerNames([...answers.names, ...inForms]),
     };
   })

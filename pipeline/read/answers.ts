@@ -60,6 +60,10 @@ export function readAnswerSources(sources: Sources, problems: Problems) {
       ...row,
       foods: slugStarts(row.foods),
     })),
+    states: readTable(sources, tables.FOOD_STATES, problems).map((row) => ({
+      ...row,
+      foods: slugStarts(row.foods),
+    })),
     notTypos: new Map(ANSWER_LANGS.map((lang) => [lang, readNotTypos(sources, lang, problems)])),
     names: ANSWER_LANGS.flatMap((lang) => readNames(sources, lang, problems)),
   };

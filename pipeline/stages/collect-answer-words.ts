@@ -1,3 +1,4 @@
+import { changesNothing } from '../../src/answer/passed-over.ts';
 import { listedIn } from '../../src/tables/answer-tables.ts';
 import type { AnswerNamesFile, AnswerWordsFile } from '../../src/tables/answers.ts';
 import { ANSWER_LANGS, type AnswerLang, FORMS_OF, LANGS, LANGUAGE } from '../../src/tables/languages.ts';
@@ -8,7 +9,13 @@ import { SOURCE_FILES } from '../read/sources.ts';
 import { byCodeUnit, type Draft } from './draft.ts';
 
 /** The words of `answer-words.json`: everything of `sources/answers/` but the names of foods. */
-export function collectAnswerWords(sources: AnswerSources): AnswerWordsFile {
+export function collectAnswerWords(sources: AnswerSources, rows: readonly Draft[]): AnswerWordsFile {
+  const states = rows.flatMap(({ slug, category }) => {
+    const isOf = (one: AnswerSources['states'][number]): boolean =>
+      one.categories.includes(category) && changesNothing(one, slug);
+    const state = sources.states.find(isOf)?.state;
+    return state === undefined ? [] : [[slug, state] as const];
+  });
   const languages = ANSWER_LANGS.map((lang) => {
     const own = <T>(phrases: readonly AnswerPhrase<T>[]): AnswerPhrase<T>[] =>
       phrases.filter((phrase) => phrase.lang === lang).sort((a, b) => byCodeUnit(a.phrase, b.phrase));
@@ -44,7 +51,7 @@ export function collectAnswerWords(sources: AnswerSources): AnswerWordsFile {
       kinds: mapped(sources.usualKinds),
     };
   });
-  return { languages };
+  return { states: Object.fromEntries(states), languages };
 }
 
 /** Words for metrics with the compounds of each and, of an adjective, its comparative and superlative: "proteiinipitoisempi", "rasvaisin". */

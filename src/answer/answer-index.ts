@@ -1,4 +1,4 @@
-import type { AnswerFood, AnswerKeysFile, AnswerWordsFile } from '../tables/answers.ts';
+import type { AnswerFood, AnswerKeysFile, AnswerWordsFile, GrainState } from '../tables/answers.ts';
 import { type AnswerLang, HELD_WORDS, type Lang } from '../tables/languages.ts';
 import { formOfPart } from './form-compounds.ts';
 import { sortedKey } from './keys.ts';
@@ -35,6 +35,8 @@ export interface AnswerIndex {
   /** A food's name in a language, in the form for sentences; the English one where there is no other. */
   readonly nameOf: (food: AnswerFood, lang: AnswerLang) => string;
   readonly portionsOf: PortionsOf;
+  /** Whether a grain or a pulse is dry or cooked; undefined of any other food. */
+  readonly stateOf: (food: AnswerFood) => GrainState | undefined;
 }
 
 /** Localised names by language and slug. */
@@ -98,6 +100,7 @@ export function readAnswerIndex(
     reader,
     nameOf,
     portionsOf,
+    stateOf: ({ slug }) => words.states[slug],
   };
 }
 

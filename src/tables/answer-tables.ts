@@ -1,6 +1,6 @@
 /** The tables of `sources/answers/`: the words that questions are made of, and everyday names of foods. */
 import * as z from 'zod';
-import { BARE_WORDS, CONNECTORS } from './answers.ts';
+import { BARE_WORDS, CONNECTORS, GRAIN_STATES } from './answers.ts';
 import { ANSWER_LANGS } from './languages.ts';
 import { isAmountMeaning, isMeasuredAs } from './measures.ts';
 import { METRIC_WORDS } from './metrics.ts';
@@ -133,6 +133,17 @@ export const MEASURED_FOODS = defineTable({
     foods: listOrNone('or how the slugs begin, or with a hyphen in front which part they have; * for all'),
     except: listOrNone('parts of the slugs for which it does not hold'),
     langs: listOrNone('the languages for which it holds; empty for all'),
+    reason: text('why', { expected: 'a reason' }),
+  }),
+});
+export const FOOD_STATES = defineTable({
+  file: `${FOLDER}/food-states.csv`,
+  rule: 'answer-phrase',
+  row: z.object({
+    state: oneOf(GRAIN_STATES, { description: 'what state the foods are in' }),
+    categories: list('the categories that they are of'),
+    foods: list('how the slugs begin, or with a hyphen in front which part they have; * for all'),
+    except: listOrNone('parts of the slugs for which it does not hold'),
     reason: text('why', { expected: 'a reason' }),
   }),
 });

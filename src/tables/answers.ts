@@ -61,11 +61,18 @@ export const BARE_WORDS = [
 ] as const;
 export type BareWord = (typeof BARE_WORDS)[number];
 
+/** What is cooked before it is eaten, or has been. */
+export const GRAIN_STATES = ['dry', 'cooked'] as const;
+export type GrainState = (typeof GRAIN_STATES)[number];
+
 const phrase = z.string().min(1);
 const phrases = z.array(phrase);
 
 /** `answer-words.json`: the words that questions are made of, by language. */
 export const answerWordsFileSchema = z.strictObject({
+  states: z
+    .record(slug, z.enum(GRAIN_STATES))
+    .describe('Foods of which 100 g are another amount when they are dry than when they are cooked'),
   languages: z
     .array(
       z.strictObject({

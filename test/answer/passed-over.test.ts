@@ -38,7 +38,7 @@ describe('in a question', () => {
       answerRow('cabbage', 'Cabbage'),
     ],
     {},
-    { languages: [{ ...en, passed_over }, ...others] },
+    { states: {}, languages: [{ ...en, passed_over }, ...others] },
   );
   const foodIn = (question: string): string | null => {
     const result = answerQuestion(question, index);
@@ -76,7 +76,7 @@ test('a name of several foods is no name of one, in any number or order', () => 
   const index = smallIndex(
     [answerRow('mint', 'Mint'), answerRow('whitefish', 'Whitefish'), answerRow('cod', 'Cod')],
     {},
-    { languages: [{ ...en, kinds }, ...others] },
+    { states: {}, languages: [{ ...en, kinds }, ...others] },
   );
   const kindOf = (question: string): string => answerQuestion(question, index).kind;
   for (const question of ['mints', 'fat in mints', 'white fish', 'fat in white fish'])

@@ -178,7 +178,7 @@ describe('7 suggestions', () => {
     const kinds = { spread: ['butter-whipped', 'no-such-row', 'stew'] };
     const [en, ...others] = words.languages;
     if (en === undefined) throw new Error('no English words');
-    const widely = releaseOf({ answerWords: { languages: [{ ...en, kinds }, ...others] } });
+    const widely = releaseOf({ answerWords: { states: {}, languages: [{ ...en, kinds }, ...others] } });
     for (const text of ['spread', 'spreads', 'my own spread'])
       expect(slugs(widely.suggestAnswers(text))).toEqual(['butter-whipped', 'stew']);
   });
