@@ -1,6 +1,14 @@
 /** The indexes of `search-index.json`, made in the form in which `src/dataset/` reads them. */
 import type { SearchTables } from '../../src/dataset/search-index.ts';
-import { folded, GRAM, gramsOf, likenessKeys, SEPARATOR, WORD_START } from '../../src/dataset/text-index.ts';
+import {
+  folded,
+  GRAM,
+  gramsOf,
+  likenessKeys,
+  PARTS,
+  SEPARATOR,
+  WORD_START,
+} from '../../src/dataset/text-index.ts';
 import { END, FIRST_PART, MAIN_WORD } from '../../src/dataset/word-index.ts';
 import * as languages from '../../src/tables/languages.ts';
 import type { TextIndexData, WordIndexData } from '../../src/tables/prepared.ts';
@@ -159,7 +167,7 @@ function makeTextIndex(items: readonly Named[]): TextIndexData {
       items.map(({ name, slug }) => ({
         words: `${name} ${slug}`.match(WORDS) ?? [],
         main: [],
-        first: name.includes(',') ? [name.slice(0, name.indexOf(','))] : [],
+        first: name.includes(PARTS) ? [name.slice(0, name.indexOf(PARTS))] : [],
       })),
       false,
     ),

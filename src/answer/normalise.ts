@@ -69,7 +69,7 @@ function splitWords(text: string, without: (text: string) => string): readonly s
         .replace(/(\p{N})\s+%/gu, '$1%');
   const words = spaced.match(WORD) ?? [];
   if (!spaced.includes(',')) return words;
-  return words.map((word) => word.replace(/(\p{N}),(?=\p{N})/gu, '$1.'));
+  return words.map((word) => (word.includes(',') ? word.replace(/(\p{N}),(?=\p{N})/gu, '$1.') : word));
 }
 
 /** Signs that are read as words, or as no sign at all. */

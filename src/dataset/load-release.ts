@@ -79,9 +79,9 @@ export async function loadRelease(
   let release: Release | null = null;
   const grow = (extent: Extent, parts: Partial<ReleaseParts>): void => {
     const digests = new Map([...reader.usable, ...described.pins]);
-    const { rows, places, bytes } = foods;
+    const { rows, places, bounds, bytes } = foods;
     const { version } = described;
-    const known = { version, digests, bytes, foods: rows, places, redirects, names };
+    const known = { version, digests, bytes, foods: rows, places, bounds, redirects, names };
     release = new Release({ ...known, ...parts }, release);
     if (reader.isPinnedSoFar) onEarly(extent, reader.result(release));
   };

@@ -28,6 +28,8 @@ export interface ReleaseParts {
   readonly foods: readonly Food[];
   /** Position of each of them by its slug. */
   readonly places: ReadonlyMap<string, number>;
+  /** Where the text of each of them is in the file; absent where that is not known. */
+  readonly bounds?: Uint32Array | undefined;
   readonly redirects: ReadonlyMap<string, string>;
   readonly names: Readonly<Record<Lang, ReadonlyMap<string, string> | null>>;
   readonly answers?: readonly AnswerFood[] | null;
@@ -58,6 +60,7 @@ export class Release {
   readonly #names: ReleaseParts['names'];
   readonly #search: SearchIndex | null;
   readonly #places: ReadonlyMap<string, number>;
+  readonly #bounds: Uint32Array | undefined;
   /** Foods that only answers know, and their positions, which are counted on from the last row. */
   readonly #answerOnly: readonly AnswerFood[];
   readonly #answerPlaces: ReadonlyMap<string, number>;
@@ -83,6 +86,7 @@ export class Release {
     // Not `this`: what a later release of the same bytes takes over must not keep this one, and its kept responses, in memory.
     this.answers = known?.answers ?? answersOf(parts, (slug) => details.portionsOf(slug) ?? []);
     this.#places = places;
+    this.#bounds = parts.bounds;
     this.#answerOnly = (this.answers && answers)?.filter(({ slug }) => !places.has(slug)) ?? [];
     this.#answerPlaces = new Map(this.#answerOnly.map(({ slug }, at) => [slug, foods.length + at]));
   }
@@ -120,7 +124,17 @@ export class Release {
 
   /** The canonical row for a slug as sent; a duplicate slug is followed one hop first (API 4.1). */
   find(slug: string): Food | null {
-    return this.foods[this.#places.get(this.#followed(slug)) ?? -1] ?? null;
+    return this.foods[this.#places.get(slug) ?? this.#places.get(this.#followed(slug)) ?? -1] ?? null;
+  }
+
+  /** A canonical row as JSON: as the file has it, of which no copy is kept. */
+  textOf(food: Food): string {
+    const place = this.#places.get(food.slug);
+    if (place === undefined || this.#bounds === undefined) return JSON.stringify(food);
+    const [start, end] = [this.#bounds[2 * place], this.#bounds[2 * place + 1]];
+    const text = this.bytes.toString('latin1', start, end);
+    // Nearly every row: decoding takes several times as long.
+    return ASCII.test(text) ? text : this.bytes.toString('utf8', start, end);
   }
 
   /** The row that questions about a slug as sent are answered from, canonical or answer-only; null for an unknown slug. */
@@ -151,9 +165,11 @@ export class Release {
    */
   holding(text: string): readonly number[] | null {
     if (this.#search === null) return null;
-    const read = this.answers?.foodNamed(text, 'en');
-    const place = (read && this.#placeOf(read.slug)) ?? null;
-    return this.#search.holding(text, place, this.#placeOf);
+    const read = (): number | null => {
+      const food = this.answers?.foodNamed(text, 'en');
+      return (food && this.#placeOf(food.slug)) ?? null;
+    };
+    return this.#search.holding(text, read, this.#placeOf);
   }
 
   /**
@@ -253,6 +269,8 @@ export class Release {
   readonly #foodsAt = (places: readonly number[]): readonly SearchedFood[] =>
     places.flatMap((at) => this.foods[at] ?? this.#answerOnly[at - this.foods.length] ?? []);
 }
+
+const ASCII = /^[ -~]*$/;
 
 /** A food of a search: a row of `foods.json`, or one that only answers know, which has no category. */
 export type SearchedFood = Food | AnswerFood;

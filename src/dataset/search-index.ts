@@ -86,12 +86,12 @@ export class SearchIndex {
    * in the order of decisions 5: an exact name or slug, the food that the text is read as, then the other ranks; equally good
    * ones as the index has them, plain before composed. An empty text gives the first foods.
    *
-   * @param read position of the food that a question of nothing but the text would mean; null for none
+   * @param read gives the position of the food that a question of nothing but the text would mean; null for none
    * @param placeOf position of the food that has a slug; undefined for none
    */
   holding(
     text: string,
-    read: number | null,
+    read: () => number | null,
     placeOf: (slug: string) => number | undefined,
   ): readonly number[] {
     // A text of nothing but marks is not empty, yet nothing holds it.
@@ -99,7 +99,8 @@ export class SearchIndex {
     if (needle === '')
       return Array.from({ length: Math.min(SEARCH_LIMIT, this.#rows.length) }, (_, at) => at);
     const itemOf = (place: number | null | undefined): number | null => this.#items[place ?? -1] ?? null;
-    const [slug, second] = [itemOf(placeOf(needle)), itemOf(read)];
+    const slug = itemOf(placeOf(needle));
+    const second = (): number | null => itemOf(read());
     return this.#texts
       .holding(needle, { below: this.#rows.length, limit: SEARCH_LIMIT, slug, second })
       .map((item) => this.#rows[item] ?? 0);

@@ -15,23 +15,29 @@ export const SEPARATOR = '\n';
 /** Before the first characters of a word: the key under which its beginnings are listed. */
 export const WORD_START = '_';
 export const GRAM = 3;
+/** Between the parts of a name. */
+export const PARTS = ',';
 /** Of a long text only the beginning is looked up: the work stays small whatever a client sends. */
 const LOOKED_UP_LENGTH = 48;
 /** So few items are sooner looked at than sought in another list. */
 const FEW = 8;
+/** Share of the items that a list leaves above which they are sooner looked at than sought in the next one. */
+const MOST_KEPT = 0.9;
 const COMPARED_LENGTH = 80;
 /** Share of common keys below which two names are not alike. */
 const ALIKE = 0.35;
 /** The same for two texts of which one is a misspelt other. */
 export const MISSPELT = 0.7;
-const ONE_WORD = /^[\p{L}\p{N}\p{M}]+$/u;
+/** More than any code unit. */
+const WIDE = 65_536;
+const FIRST_WORD = /^[\p{L}\p{N}\p{M}]+/u;
 const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u;
 
 /** Finds the items whose name or slug holds a text, and those whose name is like it. */
 export class TextIndex {
   readonly #texts: readonly string[];
-  /** Place of each key among the lists, which lie one after the other. */
-  readonly #places: ReadonlyMap<string, number>;
+  /** The keys of the lists, which lie one after the other. */
+  readonly #keys: Float64Array;
   readonly #ends: Uint32Array;
   readonly #items: Uint16Array;
   readonly #sizes: Uint16Array;
@@ -45,7 +51,7 @@ export class TextIndex {
   /** Throws `RangeError` when the lists are not as long as they are said to be. */
   constructor({ texts, keys, ends, items, sizes, by_name, words }: TextIndexData) {
     this.#texts = texts;
-    this.#places = new Map(keys.map((key, at) => [key, at]));
+    this.#keys = Float64Array.from(keys, numberOf);
     this.#ends = new Uint32Array(bufferOf(ends));
     this.#items = new Uint16Array(bufferOf(items));
     this.#sizes = new Uint16Array(bufferOf(sizes));
@@ -54,6 +60,8 @@ export class TextIndex {
     this.#shared = new Uint16Array(texts.length);
     this.#noted = new Uint16Array(texts.length);
     const isWhole = this.#ends.length === keys.length && (this.#ends.at(-1) ?? 0) === this.#items.length;
+    if (this.#keys.some((key, at) => key <= (this.#keys[at - 1] ?? 0)))
+      throw new RangeError('keys in another order');
     if (!isWhole || [this.#sizes, this.#byName].some(({ length }) => length !== texts.length))
       throw new RangeError('lists of another length than stated');
   }
@@ -71,10 +79,12 @@ export class TextIndex {
    * @param text folded, not empty
    * @param below items from this one on are left out
    * @param slug the item whose slug the text is; null for none
-   * @param second the item that comes behind the exact ones, if it holds the text; null for none
+   * @param second gives the item that comes behind the exact ones, if it holds the text; null for none
    */
   holding(text: string, { below, limit, slug, second }: Wanted): number[] {
     if (text.includes(SEPARATOR)) return [];
+    const noted = this.#note(text);
+    if (noted === 0) return [];
     const found: number[] = [];
     /** True when there are enough. */
     const add = (items: ArrayLike<number>): boolean => {
@@ -85,23 +95,36 @@ export class TextIndex {
       return found.length === limit;
     };
     add(this.#exact(text, slug));
-    if (second !== null && this.#texts[second]?.includes(text)) add([second]);
-    if (add(this.#words.startingWith([text]))) return found;
+    // Of one food it is known which comes first.
+    const read = noted === 1 ? null : second();
+    if (read !== null && this.#texts[read]?.includes(text)) add([read]);
+    if (!text.includes(PARTS) && add(this.#words.startingWith([text]))) return found;
     // Of one word all whole words and all beginnings are known; what is left has it within a word.
-    const isWord = ONE_WORD.test(text);
+    const word = FIRST_WORD.exec(text)?.[0] ?? '';
+    const isWord = word === text;
     if (isWord && (add(this.#words.having(text)) || add(this.#words.havingStartInOrder(text, limit))))
       return found;
+    const count = noted ?? this.#texts.length;
+    // Only these can have it from the beginning of a word on.
+    const known = isWord || word === '' ? NOWHERE : this.#words.having(word);
+    const isKnown = word !== '' && known.length < count;
     const starts: number[] = [];
     const rest: number[] = [];
-    const noted = this.#note(text);
-    const count = noted ?? this.#texts.length;
-    for (let place = 0; place < count && found.length < limit; place += 1) {
-      const at = noted === null ? place : (this.#noted[place] ?? 0);
-      if (at >= below || (isWord && rest.length === limit)) break;
+    const look = (at: number): void => {
       const rank = rankOf(this.#texts[at] ?? '', text);
       if (rank === AS_WORDS) add([at]);
       else if (rank === AT_START) starts.push(at);
       else if (rank === ANYWHERE) rest.push(at);
+    };
+    if (isKnown)
+      for (let place = 0; place < known.length; place += 1)
+        if ((known[place] ?? 0) < below) look(known[place] ?? 0);
+    if (add(starts)) return found;
+    rest.length = 0;
+    for (let place = 0; place < count && found.length < limit; place += 1) {
+      const at = noted === null ? place : (this.#noted[place] ?? 0);
+      if (at >= below || (isKnown && rest.length === limit)) break;
+      look(at);
     }
     if (!add(starts)) add(rest);
     return found;
@@ -118,7 +141,7 @@ export class TextIndex {
     const wanted = likenessKeys(folded(text.slice(0, COMPARED_LENGTH)));
     const shared = this.#shared.fill(0);
     for (const key of wanted) {
-      const list = this.#listOf(key) ?? NOWHERE;
+      const list = this.#listOf(numberOf(key)) ?? NOWHERE;
       // An index instead of an iterator: a long text counts a hundred thousand places.
       for (let place = 0; place < list.length; place += 1) {
         const at = list[place] ?? 0;
@@ -156,9 +179,15 @@ export class TextIndex {
   }
 
   /** Items that have a key, in their order. */
-  #listOf(key: string): Uint16Array | undefined {
-    const at = this.#places.get(key);
-    return at === undefined ? undefined : this.#items.subarray(this.#ends[at - 1] ?? 0, this.#ends[at]);
+  #listOf(key: number): Uint16Array | undefined {
+    const keys = this.#keys;
+    let [at, to] = [0, keys.length];
+    while (at < to) {
+      const middle = (at + to) >> 1;
+      if ((keys[middle] ?? 0) < key) at = middle + 1;
+      else to = middle;
+    }
+    return keys[at] === key ? this.#items.subarray(this.#ends[at - 1] ?? 0, this.#ends[at]) : undefined;
   }
 
   /**
@@ -170,28 +199,42 @@ export class TextIndex {
     const last = Math.min(text.length, LOOKED_UP_LENGTH) - GRAM;
     if (last < 0) return null;
     const lists: Uint16Array[] = [];
-    let first: Uint16Array = NOWHERE;
     for (let at = 0; at < last + GRAM; at += GRAM) {
-      const from = Math.min(at, last);
-      const list = this.#listOf(`=${text.slice(from, from + GRAM)}`);
+      const list = this.#listOf(gramNumber(text, Math.min(at, last)));
       if (list === undefined) return 0;
-      if (lists.length === 0 || list.length < first.length) first = list;
       lists.push(list);
     }
+    const [first = NOWHERE, ...others] = lists.sort((one, other) => one.length - other.length);
     this.#noted.set(first);
     let count = first.length;
-    for (const list of lists) if (list !== first && count > FEW) count = keepCommon(this.#noted, count, list);
+    for (const list of others) {
+      if (count <= FEW) break;
+      const before = count;
+      count = keepCommon(this.#noted, count, list);
+      // Longer lists would leave out fewer still.
+      if (count > before * MOST_KEPT) break;
+    }
     return count;
   }
 }
 
 const NOWHERE = new Uint16Array();
 
+/** Three characters as a number: that of a text that is made for each takes as long as the rest of a search. */
+const gramNumber = (text: string, at: number): number =>
+  (text.charCodeAt(at) * WIDE + text.charCodeAt(at + 1)) * WIDE + text.charCodeAt(at + 2);
+
+/** The same of a key, in the order of the keys: grams, then beginnings of words. */
+const numberOf = (key: string): number =>
+  key.startsWith(WORD_START)
+    ? WIDE ** 3 + key.charCodeAt(1) * WIDE + (key.charCodeAt(2) || 0)
+    : gramNumber(key, 1);
+
 interface Wanted {
   readonly below: number;
   readonly limit: number;
   readonly slug: number | null;
-  readonly second: number | null;
+  readonly second: () => number | null;
 }
 
 /** Keeps of the first numbers of a list in order those that another has, too, which is gone through by leaps; how many they are. */

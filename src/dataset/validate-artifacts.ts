@@ -24,8 +24,10 @@ const MIN_BYTES = 2;
 const MAX_BYTES: Readonly<Record<string, number>> = { 'provenance.jsonl': 64 * 1024 * 1024 };
 const FOODS_MAX_BYTES = 16 * 1024 * 1024;
 
-/** What every row of `answer-index.json` begins with. */
-const ANSWER_ROW = '{"slug":"';
+/** What every row begins with that is on a line of its own. */
+const ROW = '{"slug":"';
+/** What follows the line of the last one. */
+const LIST_END = ']'.charCodeAt(0);
 /** Where every row says whether it is in `foods.json`. */
 const ANSWER_ONLY = ',"answer_only":';
 
@@ -41,6 +43,8 @@ export function validateSize(size: number, file = 'foods.json'): void {
 export interface Foods {
   readonly rows: readonly Food[];
   readonly places: ReadonlyMap<string, number>;
+  /** Start and end of the text of each; absent where the file has not just the fields of each row on a line of its own. */
+  readonly bounds?: Uint32Array | undefined;
 }
 
 /**
@@ -48,14 +52,30 @@ export interface Foods {
  * for each row's class, no slug twice. Throws `ArtifactFault` otherwise.
  */
 export function validateFoods(bytes: Buffer, expected: Expectations = CONTRACT_EXPECTATIONS): Foods {
-  const foods = listOf(bytes, canonicalRows(expected), readFood);
+  const listed = listOf(bytes, canonicalRows(expected));
+  const foods = listed.map((row, at) => readFood(row, `row ${at + 1}`));
   const usda = foods.filter(({ source }) => source === 'usda_sr_legacy').length;
   if (usda !== expected.usda_sr_legacy) {
     throw new ArtifactFault(
       `split ${usda}/${foods.length - usda}, expected ${expected.usda_sr_legacy}/${expected.curated_unverified}`,
     );
   }
-  return { rows: foods, places: placesOf(foods) };
+  const isAsListed = foods.every((food, at) => food === listed[at]);
+  return { rows: foods, places: placesOf(foods), bounds: isAsListed ? boundsOf(bytes, foods) : undefined };
+}
+
+/** Start and end of the line of each row, between the first line and the last; undefined where a line is of no row. */
+function boundsOf(bytes: Buffer, rows: readonly Food[]): Uint32Array | undefined {
+  const bounds = new Uint32Array(2 * rows.length);
+  let start = bytes.indexOf('\n') + 1;
+  for (const [at, { slug }] of rows.entries()) {
+    const end = bytes.indexOf(at + 1 < rows.length ? ',\n' : '\n', start);
+    const begin = `${ROW}${slug}"`;
+    if (end === -1 || bytes.toString('latin1', start, start + begin.length) !== begin) return undefined;
+    bounds.set([start, end], 2 * at);
+    start = bytes.indexOf('\n', end) + 1;
+  }
+  return bytes[start] === LIST_END ? bounds : undefined;
 }
 
 /**
@@ -73,10 +93,10 @@ export function validateAnswerIndex(
   const text = bytes.toString('latin1');
   for (let start = text.indexOf('\n') + 1, end = start; end !== -1 && start > 0; start = end + 1) {
     end = text.indexOf('\n', start);
-    if (text[start] !== ANSWER_ROW[0]) continue;
+    if (text[start] !== ROW[0]) continue;
     const place = `row ${rows.length + 1}`;
-    const from = start + ANSWER_ROW.length;
-    const slug = text.startsWith(ANSWER_ROW, start) ? text.slice(from, text.indexOf('"', from)) : '';
+    const from = start + ROW.length;
+    const slug = text.startsWith(ROW, start) ? text.slice(from, text.indexOf('"', from)) : '';
     const food = foods.rows[foods.places.get(slug) ?? -1];
     const stop = end === -1 ? text.length : end;
     // Within a text the quotes would have backslashes before them.
@@ -191,14 +211,14 @@ export function validateSums(
   return sums;
 }
 
-function listOf<T>(bytes: Buffer, expected: number, read: (row: unknown, place: string) => T): readonly T[] {
+function listOf(bytes: Buffer, expected: number): readonly unknown[] {
   const file = parseJson(bytes);
   const list = isObject(file) ? file.foods : undefined;
   if (!isObject(file) || !Array.isArray(list)) throw new ArtifactFault('no list of foods');
   // The number of rows tells more than what is wrong with the first of them.
   if (list.length !== expected) throw new ArtifactFault(`${list.length} rows, expected ${expected}`);
   if (file.count !== expected) throw new ArtifactFault(`count is not ${expected}`);
-  return list.map((row, at) => read(row, `row ${at + 1}`));
+  return list;
 }
 
 /** The object named `field`, whose values are all texts, as a map. Its keys may be any, also those of `Object.prototype`. */

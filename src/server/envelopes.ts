@@ -19,8 +19,6 @@ const ANSWER_LICENSE = {
   nutrition_values: 'mixed: inspect source and values_license before reusing a value',
 } as const;
 
-/** What is made of a row, when it is first sent. */
-const foodText = (release: Release, slug: string): string => JSON.stringify(release.find(slug));
 /** Thin rows (API 2.4) by the positions of the foods, each made when it is first sent. */
 const thinTexts = (_release: Release): string[] => [];
 const thinText = ({ slug, name, source, source_ref, values_license, url }: Food): string =>
@@ -29,7 +27,7 @@ const thinText = ({ slug, name, source, source_ref, values_license, url }: Food)
 /** Single-food envelope (API 2.3) as JSON, with the localised name where `lang` asks for one that exists (API 2.1). */
 export function foodEnvelope(release: Release, food: Food, lang: Lang | null, baseUrl: string): string {
   const start = `{"dataset_license":"${DATA_LICENSE}","licensing":${LICENSING_JSON},"attribution":${JSON.stringify(baseUrl)}`;
-  const row = release.memoOf(foodText, food.slug);
+  const row = release.textOf(food);
   const local = lang === null ? null : release.localName(food, lang);
   const name = local === null ? '' : `,"name_${lang}":${JSON.stringify(local)}`;
   return `${start},"food":${row.slice(0, -1)}${name}}}`;
@@ -38,14 +36,13 @@ export function foodEnvelope(release: Release, food: Food, lang: Lang | null, ba
 /** Search envelope (API 2.3) as JSON, with thin rows (API 2.4) of the foods at some positions. */
 export function searchEnvelope(release: Release, query: string, found: readonly number[]): string {
   const made = release.memo(thinTexts);
-  let rows = '';
-  for (const place of found) {
+  const rows = found.map((place) => {
     const food = release.foods[place];
     const row = made[place] ?? (food && thinText(food)) ?? '';
     made[place] = row;
-    rows += rows === '' ? row : `,${row}`;
-  }
-  return `{"dataset_license":"${DATA_LICENSE}","query":${JSON.stringify(query)},"count":${found.length},"results":[${rows}]}`;
+    return row;
+  });
+  return `{"dataset_license":"${DATA_LICENSE}","query":${JSON.stringify(query)},"count":${found.length},"results":[${rows.join()}]}`;
 }
 
 type Answered = Exclude<AnswerResult, { kind: 'refused' }>;

@@ -5,44 +5,39 @@ import { type PageLang, pageLang } from '../pages/i18n/strings.ts';
  * Parses a query string. Of a parameter that is sent twice the last one counts (decisions, 5). A percent sign that
  * begins no escape is a percent sign, bytes that are no UTF-8 become U+FFFD: nothing a client can write is an error.
  */
-function parseQuery(text: string): Readonly<Record<string, string>> {
-  if (!PLAIN.test(text)) return Object.fromEntries(new URLSearchParams(text));
-  const parameters: [string, string][] = [];
+function parseQuery(text: string): ReadonlyMap<string, string> {
+  const parameters = new Map<string, string>();
   try {
-    for (let from = 0; from < text.length; ) {
-      const next = text.indexOf('&', from);
-      const end = next === -1 ? text.length : next;
-      if (end > from) parameters.push(pairOf(text.slice(from, end)));
-      from = end + 1;
+    if (PLAIN.test(text)) {
+      for (const pair of text.split('&')) {
+        const written = pair.includes('+') ? pair.replaceAll('+', ' ') : pair;
+        const at = written.indexOf('=');
+        if (at !== -1) parameters.set(decoded(written.slice(0, at)), decoded(written.slice(at + 1)));
+        else if (written !== '') parameters.set(decoded(written), '');
+      }
+      return parameters;
     }
   } catch {
-    return Object.fromEntries(new URLSearchParams(text));
+    // An escape that is no UTF-8.
   }
-  return Object.fromEntries(parameters);
+  return new Map(new URLSearchParams(text));
 }
 
 /** Nearly every query: `URLSearchParams` gives the same for it where its escapes are sound, more slowly. */
 const PLAIN = /^[A-Za-z0-9_.,~*'()!:@+=&%-]*$/;
-
-/** Throws `URIError` where an escape is no UTF-8. */
-function pairOf(text: string): [string, string] {
-  const pair = text.includes('+') ? text.replaceAll('+', ' ') : text;
-  const at = pair.indexOf('=');
-  return at === -1 ? [decoded(pair), ''] : [decoded(pair.slice(0, at)), decoded(pair.slice(at + 1))];
-}
 
 const decoded = (text: string): string => (text.includes('%') ? decodeURIComponent(text) : text);
 
 /** A query string that is parsed when somebody asks for a parameter: many a response is known by its address alone. */
 export class Query {
   readonly #text: string;
-  #parameters: Readonly<Record<string, string>> | null = null;
+  #parameters: ReadonlyMap<string, string> | null = null;
 
   constructor(text: string) {
     this.#text = text;
   }
 
-  get parameters(): Readonly<Record<string, string>> {
+  get parameters(): ReadonlyMap<string, string> {
     this.#parameters ??= parseQuery(this.#text);
     return this.#parameters;
   }
@@ -50,8 +45,7 @@ export class Query {
 
 /** A parameter's value, or undefined when it was not sent. */
 export function parameter({ query }: FastifyRequest, name: string): string | undefined {
-  if (!(query instanceof Query) || !Object.hasOwn(query.parameters, name)) return undefined;
-  return query.parameters[name];
+  return query instanceof Query ? query.parameters.get(name) : undefined;
 }
 
 /** A parameter's value; null when it was not sent or is blank, as the fields of a form are. */

@@ -10,6 +10,15 @@ export function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
 }
 
 const COMMON = Object.entries(COMMON_HEADERS).flat();
+/** What hooks and handlers may have put on a response before it is sent at once. */
+const OWN_HEADERS = [
+  'x-data-license',
+  'x-dataset-version',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'retry-after',
+  'connection',
+];
 
 /**
  * Sends a response of the addresses that programs ask for most, with all its headers in one write. Hooks that follow the
@@ -19,7 +28,11 @@ export function sendResponse(reply: FastifyReply, { status, caching, json }: Jso
   const headers = [...COMMON, 'Cache-Control', caching, 'Content-Type', JSON_TYPE];
   const bytes = Buffer.byteLength(json);
   headers.push('Content-Length', String(bytes));
-  for (const [name, value] of Object.entries(reply.getHeaders())) headers.push(name, String(value));
+  // One by one: all as an object take longer than the whole body.
+  for (const name of OWN_HEADERS) {
+    const value = reply.getHeader(name);
+    if (value !== undefined) headers.push(name, String(value));
+  }
   reply.hijack();
   // Characters that are a byte each are copied, where UTF-8 is made one by one: a search sends five thousand.
   reply.raw.writeHead(status, headers).end(json, bytes === json.length ? 'latin1' : 'utf8');

@@ -14,7 +14,7 @@ const ORIGIN = /^https?:\/\/[^/?#]*/i;
  */
 export function routableTarget(received: string): string {
   // Nearly every target is in this form already.
-  if (received.startsWith('/') && !received.includes('%')) return received;
+  if (received.startsWith('/') && !hasEscapes(received)) return received;
   const rest = received.replace(ORIGIN, '');
   const target = rest === received || rest.startsWith('/') ? rest : `/${rest}`;
   if (isDecodable(target)) return target;
@@ -24,15 +24,19 @@ export function routableTarget(received: string): string {
 
 /** False when the path holds a percent sign that begins no escape, or an escape that is no UTF-8. */
 export function isDecodable(target: string): boolean {
-  if (!target.includes('%')) return true;
-  const path = target.slice(0, pathEnd(target));
-  if (!path.includes('%')) return true;
+  if (!hasEscapes(target)) return true;
   try {
-    decodeURIComponent(path);
+    decodeURIComponent(target.slice(0, pathEnd(target)));
     return true;
   } catch {
     return false;
   }
+}
+
+/** True for a target whose path has a percent sign. */
+function hasEscapes(target: string): boolean {
+  const at = target.indexOf('%');
+  return at !== -1 && at < pathEnd(target);
 }
 
 function pathEnd(target: string): number {

@@ -22,8 +22,9 @@ const HOST = /^(?:\[[\w.:~-]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/;
  * transfer coding but `chunked` (6.1). It is unknown where any other ends, or whom it is for.
  */
 export function isSound({ httpVersion, headers }: IncomingMessage): boolean {
-  const { host = httpVersion === '1.0' ? '' : ' ', 'transfer-encoding': coding = 'chunked' } = headers;
-  return /^1\.[01]$/.test(httpVersion) && HOST.test(host) && coding.toLowerCase() === 'chunked';
+  const { host = httpVersion === '1.0' ? '' : ' ', 'transfer-encoding': coding } = headers;
+  const isFramed = coding === undefined || coding.toLowerCase() === 'chunked';
+  return isFramed && (httpVersion === '1.1' || httpVersion === '1.0') && HOST.test(host);
 }
 
 /** The latest request of a connection and its response: what a refusal must not overtake. */

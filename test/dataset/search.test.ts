@@ -56,7 +56,7 @@ const holding =
       const place = foods.findIndex((food) => food.slug === slug);
       return place === -1 ? undefined : place;
     };
-    return index.holding(text, read, at);
+    return index.holding(text, () => read, at);
   };
 
 /** The same by looking at every text: what the index must give. */

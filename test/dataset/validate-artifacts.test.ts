@@ -49,6 +49,23 @@ const without = (key: string) => ({
 const amount = (key: string, value: unknown) => ({ per_100g: { ...PER_100G, [key]: value } });
 
 describe('foods.json', () => {
+  test('says where the text of each row is, where each has a line of its own', () => {
+    const lines = FOODS.map((row) => JSON.stringify({ ...row, name: `${row.name} õ` }));
+    const boundsOf = (text: string) => artifacts.validateFoods(bytes(text), EXPECTED).bounds;
+    const text = `{"count":3,"foods":[\n${lines.join(',\n')}\n]}\n`;
+    const bounds = boundsOf(text) ?? [];
+    expect(lines.map((_, at) => bytes(text).toString('utf8', bounds[2 * at], bounds[2 * at + 1]))).toEqual(
+      lines,
+    );
+    const others = [text.replaceAll('\n', ''), text.replace('\n]', ']'), text.replace(',\n', '\n,')];
+    for (const other of [
+      ...others,
+      text.replace('"slug"', '"further":1,"slug"'),
+      text.replace('{"slug"', '{ "slug"'),
+    ])
+      expect(boundsOf(other), other).toBeUndefined();
+  });
+
   test('gives its rows, with the fields in the order of API 2.1 and no others', () => {
     expect(foodsOf(FOODS)).toEqual(FOODS);
     expect(Object.keys(food({ later: 1 }) ?? {})).toEqual(Object.keys(FOOD));

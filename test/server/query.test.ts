@@ -10,8 +10,6 @@ const QUERIES = words(`
 
 test('a query means what the URL standard says, whichever way it is read', () => {
   for (const query of ['', ...QUERIES]) {
-    expect(Object.entries(new Query(query).parameters), query).toEqual(
-      Object.entries(Object.fromEntries(new URLSearchParams(query))),
-    );
+    expect(new Query(query).parameters, query).toEqual(new Map(new URLSearchParams(query)));
   }
 });
