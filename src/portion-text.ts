@@ -1,5 +1,5 @@
 import type { PortionRecord } from './tables/foods.ts';
-import { isMeasureKey, type MeasureKey, type Size } from './tables/measures.ts';
+import { isMeasureKey, type MeasureKey, type Size, SOURCE_PORTIONS } from './tables/measures.ts';
 
 /** What the text of a portion means: "slice, thin", "cup, mashed", "extra small (less than 6\" long)". */
 export interface PortionMeaning {
@@ -14,31 +14,6 @@ export interface PortionMeaning {
   readonly notes: readonly string[];
 }
 
-/** Words of the source for measures, besides their keys. */
-const MEASURE_WORDS: Readonly<Record<string, MeasureKey>> = {
-  envelope: 'packet',
-  filet: 'fillet',
-  floz: 'fluid_ounce',
-  g: 'gram',
-  jigger: 'shot',
-  lb: 'pound',
-  liter: 'litre',
-  milliliter: 'millilitre',
-  ml: 'millilitre',
-  oz: 'ounce',
-  pattie: 'patty',
-  portion: 'serving',
-  tbsp: 'tablespoon',
-  tsp: 'teaspoon',
-};
-const SIZE_WORDS: Readonly<Record<string, Size>> = {
-  jumbo: 'jumbo',
-  large: 'large',
-  medium: 'medium',
-  small: 'small',
-  xlarge: 'extra_large',
-  xsmall: 'extra_small',
-};
 /** Words behind which a piece is no longer named, but described. */
 const DESCRIBING = /^(?:with|without|from|yields?|cooked|prepared|raw|excluding|includ(?:e|ing)|\d.*)$/;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}./'"-]*/gu;
@@ -67,8 +42,8 @@ export function readPortionText(text: string): PortionMeaning {
     .replace(/^nlea serving/, 'serving nlea');
   const [head = [], ...rest] = plain.split(',').map((part) => (part.match(WORD) ?? []).map(oneOf));
   const words = [...head, ...rest.flat()];
-  const size = words.flatMap((word) => SIZE_WORDS[word] ?? [])[0] ?? null;
-  const isSize = (word: string): boolean => SIZE_WORDS[word] !== undefined;
+  const size = words.flatMap((word) => SOURCE_PORTIONS.sizes[word] ?? [])[0] ?? null;
+  const isSize = (word: string): boolean => SOURCE_PORTIONS.sizes[word] !== undefined;
   const named = head.filter((word) => !isSize(word) && word !== 'each');
   const described = rest.flat().filter((word) => !isSize(word));
   const first = measureIn(named[0]);
@@ -89,7 +64,7 @@ export function readPortionText(text: string): PortionMeaning {
 }
 
 function measureIn(word = ''): MeasureKey | null {
-  return isMeasureKey(word) ? word : (MEASURE_WORDS[word] ?? null);
+  return isMeasureKey(word) ? word : (SOURCE_PORTIONS.measures[word] ?? null);
 }
 
 /** What one eats at once, in grams and in kilocalories: a larger portion is a supply. */
@@ -100,11 +75,6 @@ const PIECE_GRAMS = 15;
 
 const BY_WEIGHT: ReadonlySet<string> = new Set(['ounce', 'fluid_ounce', 'gram', 'millilitre', 'pound']);
 const BY_VOLUME: ReadonlySet<string> = new Set(['cup', 'tablespoon', 'teaspoon', 'pint', 'quart', 'litre']);
-/** What a food is sold in. */
-const SUPPLIES: ReadonlySet<string> = new Set(
-  'bag block box bunch carton container head jar loaf package stick'.split(' '),
-);
-
 /** The food whose portion is looked for. */
 interface Eaten {
   /** English name. */
@@ -136,7 +106,7 @@ function rankOf({ amount, measure, grams }: PortionRecord, usualSize: PortionMea
   if (/\byield|^cubic\b/i.test(measure) || grams < 1) return 4;
   if (BY_VOLUME.has(of)) return 2;
   if (BY_WEIGHT.has(of)) return (amount > 1 || notes.length > 0) && grams >= PIECE_GRAMS ? 1 : 3;
-  if (grams < PIECE_GRAMS || SUPPLIES.has(of)) return 3;
+  if (grams < PIECE_GRAMS || SOURCE_PORTIONS.supplies.has(of)) return 3;
   if (measures.length > 0) return 1;
   return size === usualSize ? 0 : size === null ? 1 : 2;
 }

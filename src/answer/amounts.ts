@@ -216,7 +216,7 @@ export class AmountReader extends AmountWords {
     else if (number?.countsPieces && number.end < to && !DIGITS.test(words[number.end] ?? ''))
       add(number.end, null, this.lang === 'en' && number.value > 1);
     // "Half banana", but no "half cream", of which no piece weighs anything.
-    else if (words[at] === 'half' && number?.end === at + 1 && HALVED.test(words[number.end] ?? ''))
+    else if (number?.end === at + 1 && this.grammar.halved?.test(words.slice(at, at + 2).join(' ')))
       add(number.end, null, false, true);
     return found;
   }
@@ -227,9 +227,6 @@ export const isHundredGrams = ({ measure, count }: Pick<Amount, 'measure' | 'cou
   measure === 'gram' && count === 100;
 
 const isPack = (means: string): means is MeasureKey => isMeasureKey(means) && PACKS.has(means);
-
-/** What "half" may count: "half fat", "half boiled" and "half and half" are kinds. */
-const HALVED = /^(?!and$|fat$|.*ed$)\p{L}/u;
 
 /** "X2", "x 2": how many times, and the place behind it. */
 function timesAt(words: readonly string[], at: number, to: number): { value: number; end: number } | null {

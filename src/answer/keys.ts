@@ -1,5 +1,7 @@
 /** The keys under which names of foods are found: made of names at build, of questions when they are asked. */
 
+import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
+
 /** Longer names are not looked up loosely: their words leave too much room, less where some of them hold their place. */
 export const maxLooseWords = (held: ReadonlySet<string> | null): number => (held === null ? 5 : 9);
 
@@ -26,24 +28,25 @@ export function sortedKey(forms: readonly string[], held: ReadonlySet<string> | 
     .trim()} ~`;
 }
 
-/** English words that say which of a kind is meant, before its name or after it ("pepper, red"); a white egg is no egg white. */
-const COLOURS: ReadonlySet<string> = new Set(['red', 'green', 'yellow', 'purple', 'pink']);
-
-/** English words that belong to the one behind them: what is "with maple" syrup is not "with syrup". */
-const LEADING: ReadonlySet<string> = new Set(['with', 'without', 'in', 'no']);
-
 /**
  * The food's own words in their order, then the words of its form in any: "frozen blueberry unsweetened". Null without
  * a word of form, where the words as written say the same, and where a word such as "with" leads one that is no form.
  */
-export function formlessKey(forms: readonly string[], formWords: ReadonlySet<string>): string | null {
-  const isForm = (word: string): boolean => formWords.has(word) || COLOURS.has(word) || HAS_DIGIT.test(word);
+export function formlessKey(
+  forms: readonly string[],
+  formWords: ReadonlySet<string>,
+  lang: AnswerLang,
+): string | null {
+  const { kindWords, leadingWords } = LANGUAGE[lang];
+  const isForm = (word: string): boolean =>
+    formWords.has(word) || kindWords?.has(word) === true || HAS_DIGIT.test(word);
+  const leads = (word: string): boolean => leadingWords?.has(word) === true;
   // "Canned in juice"; juice that nothing leads is the food.
   const isLed = (at: number): boolean =>
-    LEADING.has(forms[at - 1] ?? '') && (at + 1 === forms.length || isForm(forms[at + 1] ?? ''));
+    leads(forms[at - 1] ?? '') && (at + 1 === forms.length || isForm(forms[at + 1] ?? ''));
   const own = forms.filter((word, at) => !isForm(word) && !isLed(at));
   if (own.length === forms.length) return null;
-  if (forms.some((word, at) => LEADING.has(word) && own.includes(forms[at + 1] ?? ''))) return null;
+  if (forms.some((word, at) => leads(word) && own.includes(forms[at + 1] ?? ''))) return null;
   const form = forms.filter((word, at) => isForm(word) || isLed(at));
   return `${own.join(' ')} : ${form.sort().join(' ')}`;
 }

@@ -262,7 +262,7 @@ function looseKeys(forms: readonly string[], lexicon: Lexicon, last = ''): reado
   const held = HELD_WORDS[lang];
   if (forms.length === 0 || forms.length > maxLooseWords(held)) return [];
   if (forms.length === 1) return [joinedKey(forms)];
-  const formless = formlessKey(forms, formWords);
+  const formless = formlessKey(forms, formWords, lang);
   const form = forms.at(-1) ?? '';
   const isApart = lexicon.isBeside(last, form) || (form !== last && LANGUAGE[lang].insideFood?.test(last));
   const compound = isApart ? [] : [joinedKey(forms)];

@@ -1,5 +1,5 @@
 import type { AnswerFood, AnswerKeysFile } from '../tables/answers.ts';
-import { HELD_WORDS } from '../tables/languages.ts';
+import { type AnswerLang, HELD_WORDS } from '../tables/languages.ts';
 import type { JoinedWords } from './joined-words.ts';
 import { AMBIGUOUS, digestOf, formlessKey, joinedKey, KeyIndex, maxLooseWords, sortedKey } from './keys.ts';
 
@@ -10,14 +10,14 @@ export class NameKeys {
   readonly loose: KeyIndex;
   /** Words for a food's form, as names are compared. */
   readonly formWords: ReadonlySet<string>;
-  readonly heldWords: ReadonlySet<string> | null;
+  readonly lang: AnswerLang;
 
   constructor(keys: AnswerKeysFile, formWords: ReadonlySet<string>) {
     this.names = new KeyIndex(keys.names);
     this.forms = new KeyIndex(keys.forms);
     this.loose = new KeyIndex(keys.loose);
     this.formWords = formWords;
-    this.heldWords = HELD_WORDS[keys.lang];
+    this.lang = keys.lang;
   }
 }
 
@@ -85,10 +85,11 @@ export class Names {
    * A text that is known to name several foods names none loosely either.
    */
   findLoosely(text: string, form: string, inverted: boolean): AnswerFood | null {
-    const { names, loose, heldWords, formWords } = this.#keys;
+    const { names, loose, lang, formWords } = this.#keys;
+    const heldWords = HELD_WORDS[lang];
     const forms = form.split(' ');
     if (forms.length > maxLooseWords(heldWords)) return null;
-    const formless = formlessKey(forms, formWords);
+    const formless = formlessKey(forms, formWords, lang);
     const first = text === form ? null : text.slice(0, text.lastIndexOf(' ') + 1).split(' ');
     const place =
       loose.placeOf(joinedKey(forms)) ??

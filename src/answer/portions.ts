@@ -1,7 +1,7 @@
 import { oneOf, type PortionMeaning, readPortionText } from '../portion-text.ts';
 import type { PortionRecord } from '../tables/foods.ts';
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
-import { isMeasureKey, isSize, measureOf, type Size } from '../tables/measures.ts';
+import { isMeasureKey, isSize, measureOf, type Size, SOURCE_PORTIONS } from '../tables/measures.ts';
 import type { Amount } from './amounts.ts';
 
 /** What an amount of a food weighs, and where that is known from. */
@@ -32,15 +32,6 @@ export const BY_WEIGHT = 'by weight';
 const SAME_WEIGHT = 0.15;
 /** More than anybody asks about; a larger number is no amount of food. */
 const MOST_GRAMS = 1_000_000;
-
-/** Words of a portion that do not make it another one. */
-const PLAIN_WORDS: ReadonlySet<string> = new Set(
-  'about and approx average bone edible fluid fresh nlea not peeled pitted plain raw refuse regular removed skin whole without ns as to florida or california'.split(
-    ' ',
-  ),
-);
-/** What the source calls a piece of whatever the food is. */
-const ANY_PIECE: ReadonlySet<string> = new Set(['fruit', 'item', 'berry', 'nut', 'whole', 'vegetable']);
 
 /** One of a food's portions, by its meaning. */
 interface OwnPortion extends PortionMeaning {
@@ -130,7 +121,9 @@ function portionsOf({ name, asked = '', portions }: WeighedFood): readonly OwnPo
     const meaning = readPortionText(measure);
     const fits = [...meaning.qualifiers, ...meaning.nouns].every(
       (word) =>
-        words.has(word) || PLAIN_WORDS.has(word) || (meaning.qualifiers.length === 0 && ANY_PIECE.has(word)),
+        words.has(word) ||
+        SOURCE_PORTIONS.plain.has(word) ||
+        (meaning.qualifiers.length === 0 && SOURCE_PORTIONS.anyPiece.has(word)),
     );
     return { ...meaning, text: `${amount} ${measure} = ${grams} g`, grams: grams / amount, fits };
   });

@@ -48,7 +48,8 @@ export class QuestionTags {
     // "Peanut cups" are another food, and "bread slices" bread.
     const isMeasure = isMeasureKey(means) && measureOf(means).grams === undefined;
     const measure = isMeasure && (isOne || PIECES_OF_FOOD.has(means)) ? means : null;
-    const isNumber = PIECES.test(means) && text !== 'a' && text !== 'an';
+    const { articles } = LANGUAGE[lang].amounts;
+    const isNumber = PIECES.test(means) && !articles?.includes(text);
     if (measure === null && !isNumber) return NO_AMOUNTS;
     // "Milk fat 2" and "milk 2 fat" mean a kind of milk.
     const isAsked = (from: number, to: number): boolean =>

@@ -133,8 +133,8 @@ export function readPart(
   return null;
 }
 
-/** "400g tin" */
-const CAN = /\b(?:can|tin|jar)s?\b/;
+/** Measures of what is canned. */
+const CANS: ReadonlySet<string> = new Set(['can', 'jar']);
 
 /** The places from one to another that something is known to end or to begin at, in order. */
 function edges(covers: readonly (object | undefined)[], from: number, to: number): number[] {
@@ -187,7 +187,9 @@ function withAmount(reading: PartReading, question: TaggedQuestion): PartReading
   const { lexicon, names } = question.language;
   const isOther = (measure: MeasureKey | null): boolean =>
     measure !== null && lexicon.measuredAs(measure, food) === 'other_food';
-  if (cover.amounts.some(({ measure, text }) => measure === 'can' || measure === 'jar' || CAN.test(text))) {
+  // "400g tin"
+  const isCan = (word: string): boolean => CANS.has(lexicon.amounts.meaning(word) ?? '');
+  if (cover.amounts.some(({ measure, text }) => CANS.has(measure ?? '') || text.split(' ').some(isCan))) {
     const canned = cannedFood(names, lexicon, question.text(from, to), question.form(from, to));
     if (canned === null && isOther('can')) return null;
     return canned === null ? reading : { ...reading, food: canned };

@@ -45,9 +45,7 @@ export const HELD_WORDS: Readonly<Record<AnswerLang, ReadonlySet<string> | null>
 
 /** True for a word behind which a name says what is with the food, or what the food is in. */
 export const isPreposition = (word: string, lang: AnswerLang): boolean =>
-  lang === 'en' ? ENGLISH_PREPOSITION.test(word) : (HELD_WORDS[lang]?.has(word) ?? false);
-
-const ENGLISH_PREPOSITION = /^(?:for|from|in|of|on|with|without)$/;
+  LANGUAGE[lang].prepositions?.has(word) ?? false;
 
 /** True for a language that localised names exist in. */
 export const isLang = (text: unknown): text is Lang => LANGS.some((lang) => lang === text);

@@ -92,6 +92,53 @@ export const measureOf = (key: MeasureKey): Measure => MEASURES[key];
 export const SIZES = ['extra_small', 'small', 'medium', 'large', 'extra_large', 'jumbo'] as const;
 export type Size = (typeof SIZES)[number];
 
+/** A word of the source's portions by what it means, or words that do alike. */
+interface SourcePortions {
+  /** Measures, besides their keys. */
+  readonly measures: Readonly<Record<string, MeasureKey>>;
+  readonly sizes: Readonly<Record<string, Size>>;
+  /** What a food is sold in. */
+  readonly supplies: ReadonlySet<string>;
+  /** Words that do not make a portion another one. */
+  readonly plain: ReadonlySet<string>;
+  /** What a piece of whatever the food is may be called. */
+  readonly anyPiece: ReadonlySet<string>;
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+export const SOURCE_PORTIONS: SourcePortions = {
+  measures: {
+    envelope: 'packet',
+    filet: 'fillet',
+    floz: 'fluid_ounce',
+    g: 'gram',
+    jigger: 'shot',
+    lb: 'pound',
+    liter: 'litre',
+    milliliter: 'millilitre',
+    ml: 'millilitre',
+    oz: 'ounce',
+    pattie: 'patty',
+    portion: 'serving',
+    tbsp: 'tablespoon',
+    tsp: 'teaspoon',
+  },
+  sizes: {
+    jumbo: 'jumbo',
+    large: 'large',
+    medium: 'medium',
+    small: 'small',
+    xlarge: 'extra_large',
+    xsmall: 'extra_small',
+  },
+  supplies: words('bag block box bunch carton container head jar loaf package stick'),
+  plain: words(
+    'about and approx average bone edible fluid fresh nlea not peeled pitted plain raw refuse regular removed skin whole without ns as to florida or california',
+  ),
+  anyPiece: words('fruit item berry nut whole vegetable'),
+};
+
 /** True for a size. */
 export const isSize = (text: string): text is Size => SIZES.some((size) => size === text);
 

@@ -11,6 +11,9 @@ export const en: Language<'en'> = {
   decimalSign: '.',
   // Borrowed words keep their marks or lose them (crème, jalapeño, müsli); none has this one.
   ownLetters: 'õ',
+  prepositions: new Set(['for', 'from', 'in', 'of', 'on', 'with', 'without']),
+  kindWords: new Set(['red', 'green', 'yellow', 'purple', 'pink']),
+  leadingWords: new Set(['with', 'without', 'in', 'no']),
   stateParts:
     /\b(?:raw|fresh|cooked|boiled|steamed|baked|roasted|braised|stewed|broiled|grilled|fried|breaded|microwaved|simmered|heated|toasted|canned|frozen|dried|dehydrated|dry|powder|smoked|cured|salted|pickled|cultured|instant|prepared|unprepared|uncooked|concentrate|ready-to-\w+)\b/i,
   grainForms: ['cooked', 'uncooked', 'dry'],
@@ -46,6 +49,8 @@ export const en: Language<'en'> = {
     before: ['per', 'each'],
     weighs: 'weighs',
     behind: ['of'],
+    // "Half banana", but "half fat", "half boiled" and "half and half" are kinds.
+    halved: /^half (?!and$|fat$|.*ed$)\p{L}/u,
     entire: ['whole', 'entire'],
     andHalf: ['and a half', 'and one half'],
     canned: 'canned ',

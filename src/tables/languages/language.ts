@@ -22,6 +22,12 @@ export interface Language<Code extends string = string> {
    * where the order of words says which of them is the food.
    */
   readonly heldWords?: ReadonlySet<string>;
+  /** Words behind which a name says what is with the food, or what the food is in; absent where forms of words say so. */
+  readonly prepositions?: ReadonlySet<string>;
+  /** Words that say which of a kind is meant, before its name or after it ("pepper, red"); absent where they have other places. A white egg is no egg white. */
+  readonly kindWords?: ReadonlySet<string>;
+  /** Words that belong to the one behind them, what is "with maple" syrup is not "with syrup"; absent where names have any order. */
+  readonly leadingWords?: ReadonlySet<string>;
   /** First parts of compounds that change nothing of the food, in lower case without diacritics; absent where there is none. */
   readonly emptyPrefixes?: readonly string[];
   /**
@@ -194,6 +200,8 @@ export interface AmountGrammar {
   readonly joinsNumbers?: true;
   /** Says behind a number that nothing is missing: "a whole". */
   readonly entire?: readonly string[];
+  /** Matches a half and what it may count, without an article or "of"; absent where there are none. */
+  readonly halved?: RegExp;
   /** Adds a half to a number: "one and a half". */
   readonly andHalf: readonly string[];
   /** A half in one word with what it is of, the letter that may be between them, and the form that follows: "полъяблока". */
