@@ -1,3 +1,4 @@
+import type { AnswerFood } from '../tables/answers.ts';
 import type { AskedMetric } from '../tables/metrics.ts';
 import { type Cover, EMPTY, joined, sameAsked } from './cover.ts';
 import type { Word } from './lexicon.ts';
@@ -36,6 +37,7 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
     const parts = partsBetween(question, [connector], options);
     const [left, right] = parts ?? [];
     if (!left || !right || !sameAsked(left.cover, right.cover)) return [];
+    if (withHead(question, connector, left, right) !== null) return [];
     // "Омлет из 3 яиц и молока" has both in it; "варенье из клубники и хлеб" are two foods.
     const name = question.text(right.from, right.to);
     const isMadeOf = question.words.some(
@@ -98,6 +100,37 @@ function areKinds(question: TaggedQuestion, at: number, left: PartReading, right
   return ![left, right].some(({ from }) => question.phrasesAt(from).some(isOfBoth));
 }
 
+/**
+ * The question with the last word of the second name behind the first one too, where the two may be kinds of one food: "chicken or beef
+ * liver" are two livers. Null where they are what they are: butter oil is more like butter than "olive oil" in "butter or olive oil".
+ */
+function withHead(
+  question: TaggedQuestion,
+  { at, end }: Pick<FoundConnector, 'at' | 'end'>,
+  left: PartReading,
+  right: PartReading,
+): { readonly completed: TaggedQuestion; readonly isClear: boolean } | null {
+  const { known, language } = question;
+  const [from, last] = [left.from, right.to - 1];
+  const head = known[last];
+  if (left.to !== at || right.from !== end || last === end || head === undefined) return null;
+  const isEnglish = language.lang === 'en';
+  // "Potatoes or potato chips"
+  if (isEnglish && question.text(from, at) !== question.form(from, at)) return null;
+  const completed = question.inWords(known.toSpliced(at, 0, head));
+  const [text, form] = [completed.text(from, at + 1), completed.form(from, at + 1)];
+  const kind =
+    language.names.find(text, form) ?? (isEnglish ? null : language.names.findLoosely(text, form, false));
+  if (kind === null || kind === left.food || kind === right.food) return null;
+  const [own, one, other] = [left.food, kind, right.food].map(kindOf);
+  // "Coffee or ice cream" are no two creams, nor is coffee cream a coffee.
+  return own === one && one !== other ? null : { completed, isClear: one === other };
+}
+
+/** Foods that are alike; every meat is like another. */
+const kindOf = ({ category = '' }: AnswerFood): string => category.replace(MEAT, 'Meat');
+const MEAT = /^(?:Beef|Pork|Lamb|Poultry).*/;
+
 /** The words of a comparison with the last or the first words of one side's name on the other side too, which names no food. */
 function* completions(
   question: TaggedQuestion,
@@ -112,6 +145,10 @@ function* completions(
     ...shared,
     ...words.slice(place),
   ];
+  if (left !== null && right !== null && 'food' in left && 'food' in right) {
+    const completed = withHead(question, { at, end }, left, right);
+    if (completed?.isClear) yield completed.completed.known;
+  }
   if (left === null && right !== null && 'food' in right)
     for (let from = right.to - 1; from > right.from; from -= 1) yield put(words.slice(from, right.to), at);
   if (right !== null || left === null || !('food' in left)) return;
