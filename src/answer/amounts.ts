@@ -81,7 +81,8 @@ export class AmountReader extends AmountWords {
   #packed(words: readonly string[], at: number, to: number): FoundAmount[] {
     const number = this.number(words, at, to);
     const weight = number && this.#weightAt(words, number.end, to);
-    const isTimes = /[xх]$/.test(words[(number?.end ?? 0) - 1] ?? '');
+    // "Half of 400 g"
+    const isTimes = number && (number.value < 1 || /[xх]$/.test(words[number.end - 1] ?? ''));
     if (!weight || !(isTimes || this.phrase(words, weight.end, to, isPack))) return [];
     return this.#measuredAs(words, at, weight.end, to, number.value * weight.factor, null, weight.means);
   }

@@ -1,4 +1,4 @@
-import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
+import { type AnswerLang, FORMS_OF, LANGUAGE } from '../tables/languages.ts';
 import { plainLetters, spelledWordsOf } from './normalise.ts';
 
 /**
@@ -51,6 +51,18 @@ export class Marks {
     if (base === undefined && meant.length === 0) return plain;
     const bases = base === undefined ? [] : (spelled.get(base) ?? [base]);
     return [...meant, ...bases].some((one) => this.#mayBe(word, one)) ? plain : word;
+  }
+
+  /** False where a word has letters of its own that none of the word has which it is taken for: "kinkkujää" is no "kinkkuja". */
+  mayMean(typed: string, meant: string): boolean {
+    const own = Array.from(typed).filter((letter) => this.#own?.test(letter));
+    // Russians type "и" and "й" for each other.
+    if (own.length === 0 || this.#lang === 'en' || this.#lang === 'ru') return true;
+    const formsOf = FORMS_OF[this.#lang];
+    const base = this.#baseOf(meant) ?? meant;
+    const forms = (this.#spelled().get(base) ?? [base]).flatMap((one) => [one, ...formsOf(one)]);
+    const spelled = forms.filter((form) => plainLetters(form) === meant);
+    return spelled.length === 0 || spelled.some((form) => own.every((letter) => form.includes(letter)));
   }
 
   /** True for a word without marks that only names one with them: "oli" for "õli". */

@@ -1,5 +1,5 @@
 import type { AnswerFood } from '../tables/answers.ts';
-import { type AnswerLang, type AskingWords, LANGUAGE } from '../tables/languages.ts';
+import { type AnswerLang, type AskingWords, LANGUAGE, NAME_RULES } from '../tables/languages.ts';
 import { withFractions } from './fractions.ts';
 import { JoinedWords } from './joined-words.ts';
 import type { Lexicon, Word } from './lexicon.ts';
@@ -235,11 +235,14 @@ export class QuestionWords {
 
   /** True for a word that begins a clause in which somebody speaks of their own affairs: "my son", "keetsin" (I boiled). */
   speaks(at: number): boolean {
-    const { ownVerb } = LANGUAGE[this.language.lang];
-    if (this.hasRole(at, ROLE.speaks) || !ownVerb?.test(this.words[at] ?? ''))
+    const { lang } = this.language;
+    const [word, form] = [this.text(at, at + 1), this.form(at, at + 1)];
+    if (this.hasRole(at, ROLE.speaks) || !LANGUAGE[lang].ownVerb?.test(word))
       return this.hasRole(at, ROLE.speaks);
+    // "Kuivan" is of what is dry.
+    const isOwner = lang === 'fi' && NAME_RULES[lang].genitivesOf?.(form).includes(word);
     const isOther = this.hasRole(at, ROLE.metric | ROLE.passedOver) || this.known[at]?.mayBeginAmount;
-    return !isOther && this.namedBy(at, at + 1) === NO_NAME;
+    return !isOwner && !isOther && this.namedBy(at, at + 1) === NO_NAME;
   }
 
   /** True for a word that says in what form a food is. */

@@ -1,6 +1,6 @@
 import { type Cover, EMPTY, joined, type PlacedAmount, type Said, type Tag } from './cover.ts';
 import type { Word } from './lexicon.ts';
-import { plainLetters } from './normalise.ts';
+import { plainLetters, spelledWordsOf } from './normalise.ts';
 import { ROLE } from './phrases.ts';
 import { QuestionTags } from './question-tags.ts';
 import { QuestionWords } from './question-words.ts';
@@ -24,7 +24,8 @@ export class TaggedQuestion extends QuestionWords {
    * @param isListed true to correct only listed misspellings, which need no other word of the language beside them
    */
   corrected(isListed = false): TaggedQuestion | null {
-    const { typos, lexicon } = this.language;
+    const { marks, typos, lexicon } = this.language;
+    const typed = spelledWordsOf(this.typed);
     let isCorrected = false;
     let phraseEnd = 0;
     const words = this.known.map((word, at) => {
@@ -32,7 +33,7 @@ export class TaggedQuestion extends QuestionWords {
       if (at < phraseEnd || word.isEvidence || plainLetters(word.text) !== word.text) return word;
       // "Mansika" ends in a pig, and is listed as what people type for strawberry.
       const meant = typos.listed(word.text, word.form) ?? (isListed ? null : word.meant(this.language));
-      if (meant === null || meant === word.text) return word;
+      if (meant === null || meant === word.text || !marks.mayMean(typed[at] ?? '', meant)) return word;
       isCorrected = true;
       return lexicon.word(meant);
     });

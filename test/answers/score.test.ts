@@ -138,7 +138,11 @@ test.each([
 });
 
 test.each([
-  ['en', 'et fi ru', 'leek kcal | chicken thigh protein | five cherry tomatoes | egg white vs whole egg protein'],
+  [
+    'en',
+    'et fi ru',
+    'leek kcal | chicken thigh protein | five cherry tomatoes | egg white vs whole egg protein',
+  ],
   ['fi', 'et ru en', 'riisi vai peruna kalorit | kirjolohi rasva | mansikat | jauhelihakeitto proteiini'],
   ['et', 'fi ru en', 'õunakook kcal | õunad | rukkileib kcal | palju on munas valku'],
   // The preferred language tells what is good in several.
