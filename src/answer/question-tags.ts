@@ -151,8 +151,9 @@ export class QuestionTags {
     const { words, language } = this.#question;
     const isAsked = (place: number): boolean => this.#question.hasRole(place, ROLE.metric);
     const asksOther = words.some((_, place) => (place < at || place >= end) && isAsked(place));
-    const isMadeOf = this.#question.says('madeOf', at - 1);
-    if (isMadeOf || !asksOther) return isMadeOf;
+    if (this.#question.says('madeOf', at - 1) || this.#question.says('beside', Math.max(0, at - 3), end))
+      return true;
+    if (!asksOther) return false;
     const parts = [words.slice(Math.max(0, at - 3), at), words.slice(at, end), words.slice(end, end + 1)];
     const between = parts.map((some) => some.join(' ')).join(' | ');
     return LANGUAGE[language.lang].ratio.test(between);

@@ -259,8 +259,11 @@ function findConnectors(question: TaggedQuestion): FoundConnector[] {
     const isNamed = (_: string, place: number): boolean =>
       place < at && question.namedBy(place, place + 1) !== NO_NAME;
     if (question.words[at + 1] === question.words[at] && !question.words.some(isNamed)) continue;
-    if (found.at(-1)?.end === at) continue;
     const end = at + match.words.length;
+    const before = found.at(-1);
+    // "Жирнее, чем" is one.
+    if (before?.end === at && before.metric) found.splice(-1, 1, { ...before, end });
+    if (before?.end === at) continue;
     const { connector, metric } = match;
     // "I ate a banana and want to know how much sugar that is"
     if (question.hasRole(0, ROLE.speaks) && question.clausesWithAnd.includes(end)) continue;

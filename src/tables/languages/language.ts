@@ -126,6 +126,8 @@ export interface AskingWords {
   /** Words behind which a name says what the food is in, and what it is made of. */
   readonly inside?: RegExp;
   readonly madeOf?: RegExp;
+  /** Words the last of which is beside what the others name, and is not asked for. */
+  readonly beside?: RegExp;
 }
 
 /** Letters of the shortest words of which a misspelling is corrected. Where words are inflected, short ones lie closer together. */

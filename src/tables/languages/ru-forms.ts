@@ -68,9 +68,9 @@ type Stems = (stem: string) => readonly string[];
 
 const same: Stems = (stem) => [stem];
 
-/** With and without a fleeting vowel: огурец (огурц-), кусок (куск-), палец (пальц-), паёк (пайк-). */
+/** With and without a fleeting vowel: огурец (огурц-), кусок (куск-), палец (пальц-), паёк (пайк-), but not маниок. */
 const shortened: Stems = (stem) => {
-  const [, start = '', vowel, last] = /^(.*)([ое])([кцнлрт])$/.exec(stem) ?? [];
+  const [, start = '', vowel, last] = /^(.*(?:[^аеиоуыэюя]|[аеиоуыэюя](?=е)))([ое])([кцнлрт])$/.exec(stem) ?? [];
   if (vowel === undefined) return [stem];
   const mark = /[аеиоуыэюя]$/.test(start) ? 'и' : start.endsWith('л') ? 'ь' : '';
   return [stem, `${start}${last}`, `${start}${mark}${last}`];
@@ -172,7 +172,7 @@ const HARDENED: readonly (readonly [soft: RegExp, hard: string])[] = [
 const UNCHANGED = HARDENED.slice(0, 1);
 /** Words that look like diminutives of foods and are none. */
 const NO_DIMINUTIVE =
-  /^(?:алкогол|багетч|белоч|голубч|горбуш|колбоч|крылеч|лебед|лимонк|медик|пальмоч|панноч|пшенич|раковин|фант|хворост|холод|хроник)/;
+  /^(?:алкогол|багетч|белоч|голуб(?:ч|оч|ушк)|горбуш|колбоч|крылеч|лебед|лимонк|лопуш|медик|пальмоч|панноч|пшенич|раковин|фант|хворост|холод|хроник)/;
 
 /** As `LocalisedLanguage.diminutiveOf` states it; most of what it gives are no words. */
 export function diminutiveOf(word: string): readonly string[] {

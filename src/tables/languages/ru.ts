@@ -65,6 +65,8 @@ export const ru: LocalisedLanguage<'ru'> = {
     spooned: /^(?:лож|кусо|куби|щепот)\S* (?:сахара|соли)$/,
     inside: /^во?$/,
     madeOf: /^из$/,
+    // "Клубника сахаром", but not "творог богат белком".
+    beside: /^(?!.*(?:бога[тч]|насыщ)).*(?<!(?:^| )со?) (?:сахаром|солью|жиром|белком)$/,
   },
   // Words that ask are few and long, and no other words are near them: "калрии".
   spelling: { shortest: 8, shortestAsking: 7, shortestInflected: 6, onlySlips: true },
