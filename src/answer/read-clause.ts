@@ -169,8 +169,11 @@ function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): Pa
   const isOfOther = places(0, at).some((place) => nameEnd(question, place, at) !== null);
   // "I boiled it, how much is in rice" asks about boiled rice; of other foods anything may be said, or where the question says the form.
   if (hasForm && (isSpokenOf || refers || !isOfOther) && !saysForm) return null;
-  // "My wife had an apple, I had milk. How many calories did she eat" asks of two.
-  if (isOfOther && question.breaks.some((one) => one >= part.to)) return null;
+  const isTaken =
+    !places(at, part.from).some((place) => question.hasRole(place, ROLE.asks | ROLE.metric)) &&
+    places(at, part.from).some((place) => question.speaks(place) || question.hasRole(place, ROLE.takes));
+  // "My wife had an apple, I had milk. How many calories did she eat" and "съел яблоко и выпил молоко, …" ask of two.
+  if (isOfOther && (isTaken || question.breaks.some((one) => one >= part.to))) return null;
   // "… pasta with butter, how much salt is in the pasta?" asks about more than pasta.
   const isDefinite =
     question.hasRole(part.from - 1, ROLE.refers) || DEFINITE.test(question.words[part.from - 1] ?? '');
