@@ -220,6 +220,8 @@ function pick(
     const isForeign = rank(question) === 2 && LATIN.test(words.join(''));
     const isOutside = isForeign && isSpoken;
     const isLone = isForeign && words.length === 1 && question.evidence === 0;
+    // "Sink" is ham to Estonians, and no food alone in the service's own language.
+    if (isLone && index.languages[0]?.typos.listed(words[0] ?? '', '') === words[0]) continue;
     const isExact = isOutside || isLone;
     // "Tarot" is no plural of taro.
     const [word = ''] = words;

@@ -1,5 +1,6 @@
 import { isEditsApart } from '../edits.ts';
 import { LANGUAGE, NAME_RULES } from '../tables/languages.ts';
+import { formOfPart } from './form-compounds.ts';
 import type { AnswerLanguage } from './question-words.ts';
 import { SHORTEST_PART } from './typos.ts';
 
@@ -38,21 +39,24 @@ function isOtherFood(word: string, meant: string, language: AnswerLanguage): boo
   if (!NAME_RULES[lang].hasCompounds) return false;
   // Whether a letter is doubled is what people slip in, and makes no other word: "makaroonilaatikko", "kirjolohifile".
   const single = (text: string): string => text.replace(/(.)\1/g, '$1');
-  if (word.length !== meant.length && single(word) === single(meant)) return false;
+  const isDoubled = word.length !== meant.length && single(word) === single(meant);
+  if (isDoubled && lang === 'fi') return false;
   // "Sardiinõli" is "sardiiniõli".
   const isLinked = (part: string, linked: string): boolean =>
     part === linked || (VOWEL_END.test(linked) && lexicon.formOf(part) === lexicon.formOf(linked));
   for (let at = SHORTEST_PART; at + SHORTEST_PART <= word.length; at += 1) {
     const [first, last] = [word.slice(0, at), word.slice(at)];
     const endsAlike = meant.endsWith(last);
+    // "Kaerajõgi", a river, is no "kaerajoogi".
+    const ofFood = isFood(first) || typos.isWord(first) || formOfPart(first, lang) !== null;
+    if (isDoubled && (endsAlike || !ofFood || !typos.isKnown(last))) continue;
     // "Munapudel", a bottle, is no slip of "munapuder".
     if (!endsAlike && (isFood(last) || (isFood(first) && lexicon.amounts.meaning(last)))) return true;
     const isSame = endsAlike
       ? isLinked(first, meant.slice(0, -last.length))
       : meant.startsWith(first) && lexicon.formOf(last) === lexicon.formOf(meant.slice(at));
-    if (isSame || !(isFood(first) || typos.isKnown(first))) continue;
-    if (isFood(last) || typos.isWord(last) || ((isFood(first) || typos.isWord(first)) && typos.isKnown(last)))
-      return true;
+    if (isSame || !(ofFood || typos.isKnown(first))) continue;
+    if (isFood(last) || typos.isWord(last) || (ofFood && typos.isKnown(last))) return true;
   }
   return false;
 }

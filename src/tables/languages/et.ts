@@ -52,8 +52,8 @@ export const et: LocalisedLanguage<'et'> = {
   onlyCounted: /kalorit$/,
   intoFood: /[aeiou](?:sse|le)$/,
   intoDish: /^(?:\S+[aeiou] (?:peale|sisse|juurde|korvale)|\S+[aeiou](?:sse|le|ks))$/,
-  // "Melonnina" is a melon's nose.
-  neverMeant: /[aeiou]na$/,
+  // "Melonnina" is a melon's nose, "juustuuks" a door of cheese.
+  neverMeant: /[aeiou](?:na|ks)$/,
   // What foods come in; "banaanis" only asks.
   insideFood: /(?:oli|kastme|siirupi|koore|mahla|marinaadi|vee|sokolaadi|tarretise|taina|taigna|leeme)s$/,
   formCompounds: {
