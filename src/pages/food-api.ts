@@ -26,7 +26,7 @@ ${table(
     [html`<code>food</code>`, rich(t.food)],
     [html`<code>search</code>`, rich(t.search)],
     [
-      html`<code>site.lang</code>`,
+      html`<code>lang</code>`,
       rich(t.lang, { codes: anyOf(site.lang, LANGS), fields: anyOf(site.lang, LANGS.map(nameColumn)) }),
     ],
   ],

@@ -152,6 +152,12 @@ describe('what pages state of the service', () => {
     expect(limits).toContain(beta);
   });
 
+  test('the parameters of a call have the names that it takes', async () => {
+    const { body } = await request('/food-api.php');
+    const heads = body.split('id="calls"')[0]?.matchAll(/<th scope="row"><code>([^<]*)</g) ?? [];
+    expect(Array.from(heads, ([, name]) => name)).toEqual(['food', 'search', 'lang']);
+  });
+
   test('the first page describes the dataset in the words of the release, or not at all', async () => {
     const described = { '@type': 'Dataset', license: 'https://example.org/licence', version: '1.0.0' };
     const datasetOn = async (): Promise<unknown> => {
