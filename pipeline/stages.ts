@@ -28,7 +28,6 @@ import {
   indexAnswers,
   withAliases,
 } from './stages/collect-answer-words.ts';
-import { namesInBases } from './stages/compound-names.ts';
 import {
   ALL_KEYS,
   collectPortions,
@@ -37,7 +36,7 @@ import {
 } from './stages/describe-vocabulary.ts';
 import { checkDispositions } from './stages/dispositions/classify.ts';
 import * as localising from './stages/localise-names.ts';
-import { namesInForms } from './stages/name-forms.ts';
+import { namesInBases, namesInForms } from './stages/name-forms.ts';
 import { summariseRelease } from './stages/summarise-release.ts';
 import { makeArtifacts } from './write/artifacts.ts';
 import { completeRelease, publishArtifacts, recoverDist } from './write/make-release.ts';

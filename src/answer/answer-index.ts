@@ -1,10 +1,9 @@
 import type { AnswerFood, AnswerKeysFile, AnswerWordsFile, GrainState } from '../tables/answers.ts';
 import { type AnswerLang, HELD_WORDS, type Lang } from '../tables/languages.ts';
-import { formOfPart } from './form-compounds.ts';
+import { foodInCan, formOfPart, type PortionsOf } from './compounds.ts';
 import { sortedKey } from './keys.ts';
 import { Lexicon } from './lexicon.ts';
 import { Marks } from './marks.ts';
-import { foodInCan, type PortionsOf } from './measured-compounds.ts';
 import { NameKeys, Names } from './names.ts';
 import { spelledWordsOf, wordsOf } from './normalise.ts';
 import type { AnswerLanguage } from './question-words.ts';

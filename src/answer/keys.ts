@@ -163,3 +163,54 @@ function groupsOf(text: string): Groups {
 /** Where the bit of a digest is in a filter. */
 const wordOf = (digest: number, filter: Uint32Array): number => (digest >>> 5) & (filter.length - 1);
 const LAST_BITS = 31;
+
+/** Rows by key. */
+export class KeyTable {
+  readonly rows = new Map<string, number>();
+
+  add(key: string, row: number): void {
+    const earlier = this.rows.get(key);
+    if (earlier === undefined) this.rows.set(key, row);
+    else if (earlier !== row) this.rows.set(key, AMBIGUOUS);
+  }
+
+  /**
+   * Adds those of another table that are not here yet.
+   *
+   * @param clear true where what two rows share is left out rather than known to be ambiguous
+   */
+  addFurther(other: KeyTable, clear = false): void {
+    for (const [key, row] of other.rows)
+      if (!this.rows.has(key) && !(clear && row === AMBIGUOUS)) this.rows.set(key, row);
+  }
+}
+
+/** Words joined by blanks, of which parts are cut out. */
+export class JoinedWords {
+  readonly words: readonly string[];
+  readonly #text: string;
+  readonly #starts: readonly number[];
+
+  constructor(words: readonly string[]) {
+    this.words = words;
+    this.#text = words.join(' ');
+    const starts: number[] = [];
+    let start = 0;
+    for (const word of words) {
+      starts.push(start);
+      start += word.length + 1;
+    }
+    starts.push(start);
+    this.#starts = starts;
+  }
+
+  part(from: number, to: number): string {
+    if (to === from + 1) return this.words[from] ?? '';
+    return from < to ? this.#text.slice(this.#starts[from], (this.#starts[to] ?? 0) - 1) : '';
+  }
+
+  /** Digest of a part, which is not cut out for it. */
+  digest(from: number, to: number): number {
+    return digestOfHash(hashBehind(NO_HASH, this.#text, this.#starts[from], (this.#starts[to] ?? 0) - 1));
+  }
+}

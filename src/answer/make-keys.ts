@@ -3,14 +3,22 @@ import { type AnswerLang, FORMS_OF, HELD_WORDS, LANGUAGE, NAME_RULES } from '../
 import {
   askedNames,
   bareNames,
+  headNames,
   isShort,
   type NamePair,
   withContrasts,
   withoutPercentSign,
 } from './bare-names.ts';
-import { headNames } from './head-names.ts';
-import { KeyTable } from './key-table.ts';
-import { AMBIGUOUS, formlessKey, HAS_DIGIT, joinedKey, keyText, maxLooseWords, sortedKey } from './keys.ts';
+import {
+  AMBIGUOUS,
+  formlessKey,
+  HAS_DIGIT,
+  joinedKey,
+  KeyTable,
+  keyText,
+  maxLooseWords,
+  sortedKey,
+} from './keys.ts';
 import { Lexicon } from './lexicon.ts';
 import { markedWords } from './marks.ts';
 import { wordsOf } from './normalise.ts';

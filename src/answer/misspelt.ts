@@ -1,6 +1,6 @@
 import { isEditsApart } from '../edits.ts';
 import { LANGUAGE, NAME_RULES } from '../tables/languages.ts';
-import { formOfPart } from './form-compounds.ts';
+import { formOfPart } from './compounds.ts';
 import type { AnswerLanguage } from './question-words.ts';
 import { SHORTEST_PART } from './typos.ts';
 

@@ -1,7 +1,15 @@
 import type { AnswerFood, AnswerKeysFile } from '../tables/answers.ts';
 import { type AnswerLang, HELD_WORDS } from '../tables/languages.ts';
-import type { JoinedWords } from './joined-words.ts';
-import { AMBIGUOUS, digestOf, formlessKey, joinedKey, KeyIndex, maxLooseWords, sortedKey } from './keys.ts';
+import {
+  AMBIGUOUS,
+  digestOf,
+  formlessKey,
+  type JoinedWords,
+  joinedKey,
+  KeyIndex,
+  maxLooseWords,
+  sortedKey,
+} from './keys.ts';
 
 /** The keys that the build made of the names of one language. */
 export class NameKeys {

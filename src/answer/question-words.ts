@@ -1,10 +1,10 @@
 import type { AnswerFood } from '../tables/answers.ts';
 import { type AnswerLang, type AskingWords, LANGUAGE, NAME_RULES } from '../tables/languages.ts';
+import { asOneWord } from './compounds.ts';
 import { withFractions } from './fractions.ts';
-import { JoinedWords } from './joined-words.ts';
+import { JoinedWords } from './keys.ts';
 import type { Lexicon, Word } from './lexicon.ts';
 import type { Marks } from './marks.ts';
-import { asOneWord } from './measured-compounds.ts';
 import { type Names, NO_NAME } from './names.ts';
 import { wordsAsTyped } from './normalise.ts';
 import { EVIDENCE, type Phrase, ROLE } from './phrases.ts';

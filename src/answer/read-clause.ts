@@ -4,8 +4,14 @@ import type { AskedMetric } from '../tables/metrics.ts';
 import type { Cover, PlacedAmount } from './cover.ts';
 import { NO_NAME } from './names.ts';
 import { type Phrase, ROLE } from './phrases.ts';
-import { findPassingOver, type PartReading, type ReadOptions, readPart } from './read-part.ts';
-import { foodsOf, type Reading } from './reading.ts';
+import {
+  findPassingOver,
+  foodsOf,
+  type PartReading,
+  type Reading,
+  type ReadOptions,
+  readPart,
+} from './read-part.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
 /** Words of the longest name that a clause is searched for. */

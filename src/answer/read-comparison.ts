@@ -6,8 +6,7 @@ import { NO_NAME } from './names.ts';
 import { wordsOf } from './normalise.ts';
 import { changesNothing } from './passed-over.ts';
 import { type Phrase, ROLE } from './phrases.ts';
-import { type PartReading, type ReadOptions, readPart } from './read-part.ts';
-import { foodsOf, type Reading } from './reading.ts';
+import { foodsOf, type PartReading, type Reading, type ReadOptions, readPart } from './read-part.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
 /** Connectors tried in one question; bounds the work on hostile input. */

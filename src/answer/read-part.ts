@@ -2,9 +2,9 @@ import type { AnswerFood } from '../tables/answers.ts';
 import { LANGUAGE } from '../tables/languages.ts';
 import { METRIC_UNITS, type MeasureKey } from '../tables/measures.ts';
 import { type Amount, isPlural } from './amounts.ts';
+import { cannedFood } from './compounds.ts';
 import { agree, type Cover, joined, sameAsked } from './cover.ts';
 import { AMBIGUOUS } from './keys.ts';
-import { cannedFood } from './measured-compounds.ts';
 import { NO_NAME } from './names.ts';
 import { changesNothing, namesWithout } from './passed-over.ts';
 import { ROLE } from './phrases.ts';
@@ -234,3 +234,25 @@ function coverBefore(
   const isCounted = !counted.needsPlural || isMany || isPlural(words[to] ?? '');
   return isCounted ? counted.cover : plain;
 }
+
+/** What a question says as a whole. */
+export type Reading =
+  | {
+      readonly kind: 'foods';
+      readonly parts: readonly PartReading[];
+      readonly cover: Cover;
+      /** Where the places are not those of the question as asked: the one that was read instead. */
+      readonly question?: TaggedQuestion;
+    }
+  /** It has two readings that differ. */
+  | { readonly kind: 'ambiguous'; readonly foods: readonly AnswerFood[] }
+  /** The sum of several foods is asked for. */
+  | { readonly kind: 'several_foods'; readonly foods: readonly AnswerFood[] }
+  | { readonly kind: 'too_many_foods' };
+
+/** One food or several, with all that is said of them. */
+export const foodsOf = (parts: readonly PartReading[]): Extract<Reading, { kind: 'foods' }> => ({
+  kind: 'foods',
+  parts,
+  cover: parts.map(({ cover }) => cover).reduce((one, other) => joined(one, other, one.tags + other.tags)),
+});

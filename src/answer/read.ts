@@ -2,9 +2,8 @@ import { LANGUAGE } from '../tables/languages.ts';
 import { ROLE } from './phrases.ts';
 import { readBehindClause } from './read-clause.ts';
 import { isList, readComparison, readCutShort } from './read-comparison.ts';
-import { type PartReading, type ReadOptions, readPart } from './read-part.ts';
+import { foodsOf, type PartReading, type Reading, type ReadOptions, readPart } from './read-part.ts';
 import { restatementsOf } from './read-restated.ts';
-import { foodsOf, type Reading } from './reading.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
 /**

@@ -1,14 +1,12 @@
-import type { AnswerFood } from '../tables/answers.ts';
-import type { AnswerLang } from '../tables/languages.ts';
+import type { AnswerFood, GrainState } from '../tables/answers.ts';
+import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import { type AskedMetric, DEFAULT_METRIC, type Metric, metricUnit } from '../tables/metrics.ts';
 import { type Amount, isHundredGrams } from './amounts.ts';
 import type { AnswerIndex } from './answer-index.ts';
-import { portionIn } from './asked-portion.ts';
+import { isMeasuredIn } from './compounds.ts';
 import type { Cover } from './cover.ts';
-import { inLikeForms } from './like-forms.ts';
-import { isMeasuredIn } from './measured-compounds.ts';
-import { DRINKS, valueFor } from './portions.ts';
-import type { Reading } from './reading.ts';
+import { DRINKS, portionIn, valueFor } from './portions.ts';
+import type { PartReading, Reading } from './read-part.ts';
 import { leftoverOf, type Refusal, type Refused, refused } from './refuse.ts';
 import {
   type Compared,
@@ -155,3 +153,34 @@ function comparisonAnswer(
   const sentence = comparisonSentence(foods, context);
   return { kind: 'comparison', sentence, lang, metric, unit: metricUnit(metric), foods: compared, readAs };
 }
+
+/**
+ * The parts of a comparison, dry grain beside cooked as both cooked, or else both dry: 100 g of the one is three times as much food as
+ * of the other, so the figures would mislead. Null where neither can be had. What is said to be dry or cooked is that.
+ */
+function inLikeForms(
+  parts: readonly PartReading[],
+  question: TaggedQuestion,
+  index: AnswerIndex,
+): readonly PartReading[] | null {
+  const states = parts.map(({ food }) => index.stateOf(food));
+  const [dry, cooked] = [states.indexOf('dry'), states.indexOf('cooked')];
+  if (dry === -1 || cooked === -1) return parts;
+  const { lexicon } = question.language;
+  const saysForm = ({ from, to }: PartReading): boolean =>
+    question.known.slice(from, to).some((_, at) => question.isForm(from + at));
+  const otherForm = (at: number, state: GrainState): readonly PartReading[] | null => {
+    const part = parts[at];
+    if (part === undefined || saysForm(part)) return null;
+    const food = namedIn(question.text(part.from, part.to), lexicon.lang, index).find(
+      (one) => index.stateOf(one) === state,
+    );
+    return food === undefined ? null : parts.with(at, { ...part, food });
+  };
+  if (parts.every(saysForm)) return parts;
+  return otherForm(dry, 'cooked') ?? otherForm(cooked, 'dry');
+}
+
+/** The foods of a name with each word for what is cooked, or is not yet. */
+const namedIn = (name: string, lang: AnswerLang, { foodNamedLoosely }: AnswerIndex): AnswerFood[] =>
+  LANGUAGE[lang].grainForms.flatMap((form) => foodNamedLoosely(`${form} ${name}`, lang) ?? []);

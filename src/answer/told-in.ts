@@ -5,7 +5,7 @@ import type { Word } from './lexicon.ts';
 import { isCompound } from './misspelt.ts';
 import { spelledWordsOf } from './normalise.ts';
 import { EVIDENCE, ROLE } from './phrases.ts';
-import type { Reading } from './reading.ts';
+import type { Reading } from './read-part.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
 /** What a name says besides. */

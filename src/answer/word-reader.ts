@@ -1,9 +1,8 @@
 import { type AmountGrammar, LANGUAGE } from '../tables/languages.ts';
 import { HALF } from './amount-words.ts';
-import { formApart, nameApart } from './form-compounds.ts';
+import { cannedFood, formApart, isMeasuredIn, nameApart, type PortionsOf, typedApart } from './compounds.ts';
 import { asItSounds } from './keyboard.ts';
 import type { Lexicon, Word } from './lexicon.ts';
-import { cannedFood, isMeasuredIn, type PortionsOf, typedApart } from './measured-compounds.ts';
 import type { AnswerLanguage } from './question-words.ts';
 
 /** Letters of the shortest food that is written as one word with its measure. */

@@ -8,8 +8,8 @@ import { fi } from './languages/fi.ts';
 import type { Language, NameRules } from './languages/language.ts';
 import { ru } from './languages/ru.ts';
 
+export type { PortionWords } from './languages/labels.ts';
 export type { AmountGrammar, AskingWords, Language, MarkedLetter } from './languages/language.ts';
-export type { PortionWords } from './languages/portions.ts';
 
 const LOCALISED = [et, fi, ru] as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cannedFood } from '../../src/answer/measured-compounds.ts';
+import { cannedFood } from '../../src/answer/compounds.ts';
 import { TaggedQuestion } from '../../src/answer/tagged-question.ts';
 import { WordReader } from '../../src/answer/word-reader.ts';
 import { answerRow, smallIndex } from '../support/answer-rows.ts';

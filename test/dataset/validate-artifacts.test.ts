@@ -311,7 +311,9 @@ describe('datapackage.json', () => {
 test('answer-words.json and audit.json are taken whole, or refused with the place', () => {
   const words = plainAnswerWords();
   expect(artifacts.validateAnswerWords(bytes(words))).toEqual(words);
-  expect(() => artifacts.validateAnswerWords(bytes({ ...words, languages: [7] }))).toThrow(/^languages\.0: ./);
+  expect(() => artifacts.validateAnswerWords(bytes({ ...words, languages: [7] }))).toThrow(
+    /^languages\.0: ./,
+  );
   expect(() => artifacts.validateAnswerWords(bytes([]))).toThrow(ArtifactFault);
   expect(() => artifacts.validateAudit(bytes({ rows: 7 }))).toThrow(/^rows: ./);
   expect(() => artifacts.validateAudit(bytes('{'))).toThrow(fault('not JSON'));

@@ -1,7 +1,6 @@
 import { formsOf, genitivesOf } from './fi-forms.ts';
-import { labelsIn } from './labels.ts';
+import { labelsIn, portionWords } from './labels.ts';
 import type { LocalisedLanguage } from './language.ts';
-import { portionWords } from './portions.ts';
 
 const labels = labelsIn('fi');
 

@@ -2,7 +2,7 @@ import type { Category } from '../categories.ts';
 import type { MeasureKey } from '../measures.ts';
 import type { Metric } from '../metrics.ts';
 import type { NutrientKey } from '../nutrients.ts';
-import type { PortionWords } from './portions.ts';
+import type { PortionWords } from './labels.ts';
 
 /** One language, except its page texts and its words in `sources/`. */
 export interface Language<Code extends string = string> {

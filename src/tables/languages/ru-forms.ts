@@ -70,7 +70,8 @@ const same: Stems = (stem) => [stem];
 
 /** With and without a fleeting vowel: огурец (огурц-), кусок (куск-), палец (пальц-), паёк (пайк-), but not маниок. */
 const shortened: Stems = (stem) => {
-  const [, start = '', vowel, last] = /^(.*(?:[^аеиоуыэюя]|[аеиоуыэюя](?=е)))([ое])([кцнлрт])$/.exec(stem) ?? [];
+  const [, start = '', vowel, last] =
+    /^(.*(?:[^аеиоуыэюя]|[аеиоуыэюя](?=е)))([ое])([кцнлрт])$/.exec(stem) ?? [];
   if (vowel === undefined) return [stem];
   const mark = /[аеиоуыэюя]$/.test(start) ? 'и' : start.endsWith('л') ? 'ь' : '';
   return [stem, `${start}${last}`, `${start}${mark}${last}`];

@@ -1,6 +1,5 @@
-import { labelsIn } from './labels.ts';
+import { labelsIn, portionWords } from './labels.ts';
 import type { LocalisedLanguage, MarkedLetter } from './language.ts';
-import { portionWords } from './portions.ts';
 import words from './ru.json' with { type: 'json' };
 import { diminutiveOf, formsOf, PREPOSITIONS } from './ru-forms.ts';
 
