@@ -1,4 +1,5 @@
 import type { AnswerFood } from '../tables/answers.ts';
+import { NAME_RULES } from '../tables/languages.ts';
 import type { AskedMetric } from '../tables/metrics.ts';
 import { type Cover, EMPTY, joined, sameAsked } from './cover.ts';
 import type { Word } from './lexicon.ts';
@@ -55,8 +56,8 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
   const isSum = pair?.cover.sums || connectors.some(({ sums }) => sums);
   if (pair !== undefined && versus.length === 0 && (isSum || isOrder))
     return { kind: 'several_foods', foods: pair.parts.map(({ food }) => food) };
+  if (pair !== undefined) return pair;
   const joining = joiningOf(connectors);
-  if (pair !== undefined) return joining === null ? pair : readUnshared(question, pair, joining, options);
   if (joining !== null) return readCompleted(question, joining, options);
   return partsBetween(question, connectors, options) === null ? null : { kind: 'too_many_foods' };
 }
@@ -67,47 +68,19 @@ function joiningOf(connectors: readonly FoundConnector[]): FoundConnector | null
   return joining.length === 1 ? (joining[0] ?? null) : null;
 }
 
-/**
- * A comparison whose first food may be told without the word that it shares with the other: "kanan ja naudan maksan" are two livers where
- * both are of something, and "chicken and beef liver" may be. Null where the words leave open which.
- */
-function readUnshared(
-  question: TaggedQuestion,
-  pair: ReturnType<typeof foodsOf>,
-  joining: FoundConnector,
-  options: ReadOptions,
-): Reading | null {
-  const [left, right] = pair.parts;
-  if (left?.to !== joining.at || left.to > left.from + 1 || right?.from !== joining.end) return pair;
-  const { lexicon, names } = question.language;
-  const isOther = (at: number): boolean =>
-    question.hasRole(at, ROLE.metric | ROLE.passedOver) || question.isForm(at);
-  const rest = question.words.map((_, at) => at).slice(right.from + 1, right.to);
-  const compound = question.text(right.from, right.to).replaceAll(' ', '');
-  const isOfFood =
-    question.namedBy(right.from, right.from + 1) !== NO_NAME || names.has(compound, lexicon.formOf(compound));
-  if (!isOfFood || rest.every(isOther)) return pair;
-  const completed = readCompleted(question, joining, options, rest.length);
-  const isOf = (at: number): boolean => question.text(at, at + 1) !== question.form(at, at + 1);
-  if (question.language.lang !== 'en' && isOf(left.from) && isOf(right.from)) return completed;
-  return completed === null ? pair : null;
-}
-
 /** Reads a comparison in which one side shares words of the other's name: "skimmed vs whole milk", "chicken breast or thigh". */
 function readCompleted(
   question: TaggedQuestion,
   connector: FoundConnector,
   options: ReadOptions,
-  shared = 0,
 ): Reading | null {
   const isAnd = !connector.versus;
-  if (options.isExact || connector.sums || (isAnd && shared === 0 && question.language.lang === 'en'))
-    return null;
+  if (options.isExact || connector.sums || (isAnd && question.language.lang === 'en')) return null;
   // "Garlic bread vs" and "ploomid-või kalorid" have nothing on one side: the words of the other are no second food.
   const end = question.words.length;
   const behind = question.coversFrom(connector.end, end)[end]?.plain ?? null;
   if (behind !== null && behind.amounts.length === 0) return null;
-  for (const words of completions(question, connector, options, shared)) {
+  for (const words of completions(question, connector, options)) {
     const completed = question.inWords(words);
     const other = joiningOf(findConnectors(completed)) ?? connector;
     const [left, right] = partsBetween(completed, [other], options) ?? [];
@@ -148,6 +121,13 @@ function withHead(
   const [text, form] = [completed.text(from, at + 1), completed.form(from, at + 1)];
   const kind =
     language.names.find(text, form) ?? (isEnglish ? null : language.names.findLoosely(text, form, false));
+  // "Mansikan ja vadelman hillon"
+  const isOf = (place: number): boolean =>
+    question.text(place, place + 1) !== question.form(place, place + 1) &&
+    question.namedBy(place, place + 1) !== NO_NAME;
+  const isOfBoth = !isEnglish && at === from + 1 && !question.isForm(last) && [from, end].every(isOf);
+  if (isOfBoth && NAME_RULES[language.lang].hasCompounds && (kind === null || kind === right.food))
+    return { completed, isClear: false };
   if (kind === null || kind === left.food || kind === right.food) return null;
   const [own, one, other] = [left.food, kind, right.food].map(kindOf);
   // "Coffee or ice cream" are no two creams, nor is coffee cream a coffee.
@@ -163,10 +143,9 @@ function* completions(
   question: TaggedQuestion,
   { at, end }: FoundConnector,
   options: ReadOptions,
-  shared: number,
 ): Iterable<readonly Word[]> {
   const { known: words } = question;
-  const left = shared > 0 ? null : readPart(question, 0, at, options);
+  const left = readPart(question, 0, at, options);
   const right = readPart(question, end, words.length, options);
   const put = (shared: readonly Word[], place: number): readonly Word[] => [
     ...words.slice(0, place),

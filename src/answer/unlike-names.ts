@@ -21,10 +21,16 @@ export function standsApart(question: TaggedQuestion, from: number, to: number):
       !lexicon.formWords.has(question.form(at, at + 1))
     )
       return true;
-  const isInside =
-    question.text(from, last) === question.form(from, last) &&
-    LANGUAGE[lang].insideFood?.test(question.text(last, to));
-  return isFood(question, from, last) && (isInside || question.hasRole(last, ROLE.metric));
+  const { insideFood, plural } = LANGUAGE[lang];
+  const isMany = (at: number, end: number): boolean => plural?.test(question.text(at, end)) ?? false;
+  const isBare = (at: number, end: number): boolean => question.text(at, end) === question.form(at, end);
+  const isInside = (food: number, end: number, at: number): boolean =>
+    (insideFood?.test(question.text(at, at + 1)) ?? false) &&
+    (isMany(food, end) || (isBare(food, end) && isFood(question, food, end)));
+  // "Siirapissa keksit"
+  const isLed = !isBare(from, from + 1) && isFood(question, from, from + 1) && isInside(from + 1, to, from);
+  const asksOf = question.hasRole(last, ROLE.metric) && isFood(question, from, last);
+  return isLed || isInside(from, last, last) || asksOf;
 }
 
 const isFood = (question: TaggedQuestion, from: number, to: number): boolean =>

@@ -58,7 +58,7 @@ export const fi: LocalisedLanguage<'fi'> = {
     portion: (told, figures) => `${told}: ${figures}`,
     perHundred: 'Luku koskee 100 grammaa, vaikka kysyttiin muuta määrää.',
   },
-  asking: { howMany: /^monta(?:ko)?$/ },
+  asking: { howMany: /^monta(?:ko)?$/, denies: /^(?:e(?:[nti]|mme|tte|ivat)|ala|alkaa)$/ },
   // What Finnish words there are is known least: most are near short ones.
   spelling: { shortest: 8, shortestInflected: 6, shortestBase: 7, onlySlips: true },
   formsOf,
