@@ -46,15 +46,23 @@ export function hasOtherHead(question: TaggedQuestion, from: number, to: number)
   if (last <= from) return false;
   if (LANGUAGE[lang].besideFood === undefined) return isIn(question, from, last);
   const [head, text] = [question.text(last, to), question.text(from, to)];
-  if (head !== question.form(last, to) || !isFood(question, last, to) || !isFood(question, from, last))
-    return false;
+  // "Leiba juustu" is bread and cheese: a compound begins with no partitive.
+  const { beginsNoCompound, insideFood } = LANGUAGE[lang];
+  const saysPlace = (at: number): boolean => {
+    const word = question.text(at, at + 1);
+    return lexicon.isBeside(word, question.form(at, at + 1)) || (insideFood?.test(word) ?? false);
+  };
+  const [first, base] = [question.text(last - 1, last), question.form(last - 1, last)];
+  const isParted = !saysPlace(last) && !saysPlace(last - 1) && beginsNoCompound?.(first, base);
+  if (head !== question.form(last, to) && !isParted) return false;
+  if (!isFood(question, last, to) || !isFood(question, from, last)) return false;
   const compound = text.replaceAll(' ', '');
   // "Nakki leipä" is no "näkkileipä".
   const typed = question.language.marks.plainWord(
     question.written(from, to).toLowerCase().replaceAll(' ', ''),
   );
   const isCompound = typed === compound && names.has(compound, lexicon.formOf(compound));
-  return names.find(text, '') === null && !isCompound;
+  return names.find(text, '') === null && (isParted || !isCompound);
 }
 
 /** True for a food behind what it is in, in Russian: "в масле арахис" is no "масло арахиса", but "в сыре чеддер" is cheddar. */

@@ -39,6 +39,11 @@ export const et: LocalisedLanguage<'et'> = {
   shareOfFat: /^rasva(?:ga|ne|se|st|sisaldusega)?$/,
   // "Kõrge süsivesikute sisaldusega" asks.
   besideFood: /(?<!(?:sisaldus|kalorsus)e)ga$/,
+  // Compounds begin with a genitive: "leiva", "kalade"; a plural may be in something: "kilud tomatis".
+  beginsNoCompound: (word, base) =>
+    !/(?:[dt]e|..[^aeiou].*d)$/.test(word) &&
+    !genitivesOf(base).includes(word) &&
+    formsOf(base).includes(word),
   // No comparative, which asks.
   richIn: /(?:rik(?!ka?i?m)|rohk(?!ei?m)|vae[ns](?!ei?m))[a-z]{0,5}$|sisaldusega$/,
   plural: /[aeiouõäöü]d$/,

@@ -15,6 +15,8 @@ export const fi: LocalisedLanguage<'fi'> = {
     /(?:^|\s)(?:raa|tuore|keite|kypsen|haudu|grilla|paiste|paahde|kuiv|pakaste|säilyk|savust|suolattu|marin|hapate|höyry|friteer|uuni|paneroi|jauhe|valmis|tiiviste|kuumenn|laimenn|liote|lämmite)/i,
   emptyPrefixes: ['luomu'],
   ratio: /\bper(?: \d+)? \||[^i]st[aä]? \||\| ko(?:hden|hti)$/,
+  // Compounds begin with a nominative or a genitive: "leivän", "marjojen".
+  beginsNoCompound: (word, base) => word !== base && !/n$/.test(word),
   besideFood: /ll[aä]$/,
   intoFood: /(?:([aeiouyäö])\1|(?<=i)hi)n$/,
   insideFood: /s(?:[st][aä])?$/,

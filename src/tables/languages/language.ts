@@ -39,6 +39,8 @@ export interface Language<Code extends string = string> {
   readonly stateParts?: RegExp;
   /** Matches a form of a word that says what is with a food, never what is asked of it: "kahvi sokerilla". */
   readonly besideFood?: RegExp;
+  /** True for a form of a word, without marks, that is the first part of no compound, by its base: "leiba juustu" are two foods. Absent where there are none. */
+  readonly beginsNoCompound?: (word: string, base: string) => boolean;
   /** Matches a form of a word that says where something is put, never what is in it: "sokeria hilloon". Other forms of a base with a long vowel at its end are alike. */
   readonly intoFood?: RegExp;
   /** Matches one word, or two, without marks, that say what dish something is put into; absent where `intoFood` tells. */
