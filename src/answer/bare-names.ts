@@ -16,10 +16,12 @@ export const askedNames = (lang: AnswerLang, name: string): string[] =>
  * plainest parts left out first: a bare name means the row that loses least by it.
  */
 export function bareNames(lang: AnswerLang, names: readonly NamePair[]): readonly NamePair[][] {
-  const usual = (lang === 'en' ? undefined : NAME_RULES[lang].usualParts) ?? [];
+  const { usualParts: usual = [], addedParts } = lang === 'en' ? {} : NAME_RULES[lang];
   return usual.map((_, level) =>
     names.flatMap(([name, slug]): NamePair[] => {
       const [head = '', ...parts] = name.replace(SYNONYM, '').split(/,\s+/);
+      // "Клюква, сушёная, с сахаром" is not all that "клюква с сахаром" may be.
+      if (level > 0 && parts.some((part) => addedParts?.test(part))) return [];
       const kept = parts.filter((part) => !usual.slice(0, level + 1).some((plain) => plain.test(part)));
       const bare = [head, ...kept].join(', ');
       return bare === name || !isShort(bare) ? [] : [[bare, slug]];

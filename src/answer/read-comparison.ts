@@ -37,7 +37,7 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
     const parts = partsBetween(question, [connector], options);
     const [left, right] = parts ?? [];
     if (!left || !right || !sameAsked(left.cover, right.cover)) return [];
-    if (withHead(question, connector, left, right) !== null) return [];
+    if (withHead(question, connector, left, right) !== null || mayAskOfBoth(question, left, right)) return [];
     // "Омлет из 3 яиц и молока" has both in it; "варенье из клубники и хлеб" are two foods.
     const name = question.text(right.from, right.to);
     const isMadeOf = question.words.some(
@@ -61,6 +61,17 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
   if (joining !== null) return readCompleted(question, joining, options);
   return partsBetween(question, connectors, options) === null ? null : { kind: 'too_many_foods' };
 }
+
+/** True where nothing is asked but by what would be the first word of a name: "белок яйца или творога" may ask for the protein of both. */
+const mayAskOfBoth = (
+  question: TaggedQuestion,
+  { from, to, cover }: PartReading,
+  other: PartReading,
+): boolean =>
+  cover.asked.length + other.cover.asked.length === 0 &&
+  question.hasRole(from, ROLE.metric) &&
+  !question.isFixed(from) &&
+  question.namedBy(from + 1, to) !== NO_NAME;
 
 /** The one connector, besides words that ask for more of something too: "что калорийнее белый или чёрный хлеб". */
 function joiningOf(connectors: readonly FoundConnector[]): FoundConnector | null {

@@ -92,10 +92,11 @@ function* kindLast(question: TaggedQuestion): Iterable<Restated> {
 
 /** "В салат 2 ложки майонеза", "5 g võid leiva peale" ask as the same do without the dish that it was put into. */
 function* withoutDish(question: TaggedQuestion): Iterable<Restated> {
-  const { known, language } = question;
+  const { known, language, words } = question;
   const { intoDish } = LANGUAGE[language.lang];
-  const isInDish = question.says('ofDish', 0, known.length);
-  if (intoDish === undefined || isInDish || !known.some(({ mayBeginAmount }) => mayBeginAmount)) return;
+  if (intoDish === undefined || question.says('ofDish', 0, known.length)) return;
+  // "Арахис в меду" says of no amount that it is put there.
+  if (!words.some((_, at) => language.lexicon.amounts.startingAt(words, at, known.length).length > 0)) return;
   for (let at = 0; at < known.length; at += 1)
     for (const to of [at + 1, at + 2])
       if (to <= known.length && intoDish.test(question.text(at, to)) && isDish(question, at, to))

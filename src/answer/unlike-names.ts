@@ -128,13 +128,22 @@ export function takesAsked(question: TaggedQuestion, from: number, to: number): 
   const asksOn = question.phrasesAt(last).some(({ metric, words }) => metric && words.length > 1);
   if (to === from + 1 || (asksOn && isFood(question, from, last))) return to > from + 1;
   if (lang === 'en') return false;
+  // "Белок: яйца"
+  if (
+    question.hasRole(from, ROLE.metric) &&
+    question.breaks.includes(from + 1) &&
+    isFood(question, from + 1, to)
+  )
+    return true;
   if (LANGUAGE[lang].besideFood === undefined) {
     const isApart = (at: number, start: number, end: number): boolean =>
       question.hasRole(at, ROLE.metric) &&
       (question.text(start, end) === question.form(start, end)
         ? isFood(question, start, end)
         : names.find(question.text(start, end), '') !== null);
-    return (isApart(last, from, last) || isApart(from, from + 1, to)) && names.find(text, text) === null;
+    // "Домашние яйца белок"
+    const isLast = isApart(last, from, last) || isApart(last, last - 1, last);
+    return (isLast || isApart(from, from + 1, to)) && names.find(text, text) === null;
   }
   // "20% rasva" is of the name, and "20% rasv" asks.
   const isShare = LANGUAGE[lang].shareOfFat?.test(question.words[last] ?? '') ?? true;

@@ -253,6 +253,8 @@ export interface NameRules {
    * comes before one that loses others. Absent where names keep all.
    */
   readonly usualParts?: readonly RegExp[];
+  /** A part beside which only the plainest are left out: what is added makes another food of a fresh one. */
+  readonly addedParts?: RegExp;
   /** Matches a part behind a comma that tells a row from others of its kind; absent where only how fat or strong it is does. */
   readonly contrasts?: RegExp;
   /** The genitives of a word that compounds begin with, where they may begin with the word itself as well ("hirvenliha", "hirviliha"). */

@@ -89,7 +89,7 @@ export const ru: LocalisedLanguage<'ru'> = {
   grainForms: ['варёный', 'сухой', 'сырой'],
   // What is divided is eaten in part.
   // "В каше" is where something is.
-  intoDish: /^(?:во?|на) .*(?:[^еи]|[аоу]и|кофе)$/,
+  intoDish: /^(?:во?|на) (?!меду$).*(?:[^еих]|[аоу]и|кофе)$/,
   ownVerb: /^(?!.*дел[ию]).*(?:[аеиуыя]л[аио]?|шло|[аеу]ю)$/,
   // "Сметана 20% жиры" asks, and "богаче белком"; "клубника сахаром, калории" and "орехи в сахаре, калории" have sugar with them.
   ratio:
@@ -102,6 +102,7 @@ export const ru: LocalisedLanguage<'ru'> = {
     unmarkedForm: null,
     adjoining: /^(?:без|в|во|для|из|на|с|со) /u,
     usualParts: USUAL_PARTS,
+    addedParts: /^с сахаром$/,
     hasCompounds: false,
     markedLetter: YO,
   },
