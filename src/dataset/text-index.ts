@@ -141,7 +141,7 @@ export class TextIndex {
     const wanted = likenessKeys(folded(text.slice(0, COMPARED_LENGTH)));
     const shared = this.#shared.fill(0);
     for (const key of wanted) {
-      const list = this.#listOf(numberOf(key)) ?? NOWHERE;
+      const list = this.#listAt(this.#placeOf(numberOf(key)));
       // An index instead of an iterator: a long text counts a hundred thousand places.
       for (let place = 0; place < list.length; place += 1) {
         const at = list[place] ?? 0;
@@ -178,8 +178,13 @@ export class TextIndex {
     return items.length > 1 ? items.sort((a, b) => a - b) : items;
   }
 
-  /** Items that have a key, in their order. */
-  #listOf(key: number): Uint16Array | undefined {
+  /** Items that have the key at a place, in their order. */
+  #listAt(place: number): Uint16Array {
+    return this.#items.subarray(this.#ends[place - 1] ?? 0, this.#ends[place] ?? 0);
+  }
+
+  /** Place of a key; -1 for none. */
+  #placeOf(key: number): number {
     const keys = this.#keys;
     let [at, to] = [0, keys.length];
     while (at < to) {
@@ -187,7 +192,7 @@ export class TextIndex {
       if ((keys[middle] ?? 0) < key) at = middle + 1;
       else to = middle;
     }
-    return keys[at] === key ? this.#items.subarray(this.#ends[at - 1] ?? 0, this.#ends[at]) : undefined;
+    return keys[at] === key ? at : -1;
   }
 
   /**
@@ -198,19 +203,21 @@ export class TextIndex {
   #note(text: string): number | null {
     const last = Math.min(text.length, LOOKED_UP_LENGTH) - GRAM;
     if (last < 0) return null;
-    const lists: Uint16Array[] = [];
+    const places: number[] = [];
     for (let at = 0; at < last + GRAM; at += GRAM) {
-      const list = this.#listOf(gramNumber(text, Math.min(at, last)));
-      if (list === undefined) return 0;
-      lists.push(list);
+      const place = this.#placeOf(gramNumber(text, Math.min(at, last)));
+      if (place === -1) return 0;
+      places.push(place);
     }
-    const [first = NOWHERE, ...others] = lists.sort((one, other) => one.length - other.length);
-    this.#noted.set(first);
-    let count = first.length;
-    for (const list of others) {
+    const sizeOf = (place: number): number => (this.#ends[place] ?? 0) - (this.#ends[place - 1] ?? 0);
+    // A list is a view of all: one is made for few of them.
+    const [first = -1, ...others] = places.sort((one, other) => sizeOf(one) - sizeOf(other));
+    this.#noted.set(this.#listAt(first));
+    let count = sizeOf(first);
+    for (const place of others) {
       if (count <= FEW) break;
       const before = count;
-      count = keepCommon(this.#noted, count, list);
+      count = keepCommon(this.#noted, count, this.#listAt(place));
       // Longer lists would leave out fewer still.
       if (count > before * MOST_KEPT) break;
     }
