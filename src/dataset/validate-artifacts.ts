@@ -15,7 +15,7 @@ import {
   type Expectations,
 } from '../tables/expectations.ts';
 import { searchIndexFileSchema } from '../tables/prepared.ts';
-import { ArtifactFault, checked, isObject, parseJson, refuseOthers } from './artifact.ts';
+import { ArtifactFault, checked, isObject, parseJson, refuseOthers, textOf } from './artifact.ts';
 import { SearchIndex } from './search-index.ts';
 import { type Food, readFood, servedAnswerRow } from './served-rows.ts';
 
@@ -26,8 +26,7 @@ const FOODS_MAX_BYTES = 16 * 1024 * 1024;
 
 /** What every row begins with that is on a line of its own. */
 const ROW = '{"slug":"';
-/** What follows the line of the last one. */
-const LIST_END = ']'.charCodeAt(0);
+const [NEWLINE, COMMA, ROW_START] = [0x0a, 0x2c, 0x7b];
 /** Where every row says whether it is in `foods.json`. */
 const ANSWER_ONLY = ',"answer_only":';
 
@@ -52,7 +51,11 @@ export interface Foods {
  * for each row's class, no slug twice. Throws `ArtifactFault` otherwise.
  */
 export function validateFoods(bytes: Buffer, expected: Expectations = CONTRACT_EXPECTATIONS): Foods {
-  const listed = listOf(bytes, canonicalRows(expected));
+  const { count, foods: listed, bounds } = linesOf(bytes) ?? wholeOf(bytes);
+  const rows = canonicalRows(expected);
+  // The number of rows tells more than what is wrong with the first of them.
+  if (listed.length !== rows) throw new ArtifactFault(`${listed.length} rows, expected ${rows}`);
+  if (count !== rows) throw new ArtifactFault(`count is not ${rows}`);
   const foods = listed.map((row, at) => readFood(row, `row ${at + 1}`));
   const usda = foods.filter(({ source }) => source === 'usda_sr_legacy').length;
   if (usda !== expected.usda_sr_legacy) {
@@ -61,21 +64,46 @@ export function validateFoods(bytes: Buffer, expected: Expectations = CONTRACT_E
     );
   }
   const isAsListed = foods.every((food, at) => food === listed[at]);
-  return { rows: foods, places: placesOf(foods), bounds: isAsListed ? boundsOf(bytes, foods) : undefined };
+  return { rows: foods, places: placesOf(foods), bounds: isAsListed ? bounds : undefined };
 }
 
-/** Start and end of the line of each row, between the first line and the last; undefined where a line is of no row. */
-function boundsOf(bytes: Buffer, rows: readonly Food[]): Uint32Array | undefined {
-  const bounds = new Uint32Array(2 * rows.length);
-  let start = bytes.indexOf('\n') + 1;
-  for (const [at, { slug }] of rows.entries()) {
-    const end = bytes.indexOf(at + 1 < rows.length ? ',\n' : '\n', start);
-    const begin = `${ROW}${slug}"`;
-    if (end === -1 || bytes.toString('latin1', start, start + begin.length) !== begin) return undefined;
-    bounds.set([start, end], 2 * at);
-    start = bytes.indexOf('\n', end) + 1;
+/** What `foods.json` says, before any of it is looked at. */
+interface Listed {
+  readonly count: unknown;
+  readonly foods: readonly unknown[];
+  readonly bounds?: Uint32Array;
+}
+
+/** A file that has each row on a line of its own, whose text is never in memory as a whole; null for any other file. */
+function linesOf(bytes: Buffer): Listed | null {
+  const end = bytes.indexOf(NEWLINE);
+  const count = /^\{"count":(\d+),"foods":\[$/.exec(bytes.toString('latin1', 0, Math.max(0, end)))?.[1];
+  if (count === undefined) return null;
+  const foods: unknown[] = [];
+  const bounds: number[] = [];
+  let start = end + 1;
+  let isLast = true;
+  while (bytes[start] === ROW_START) {
+    const stop = bytes.indexOf(NEWLINE, start);
+    isLast = bytes[stop - 1] !== COMMA;
+    bounds.push(start, isLast ? stop : stop - 1);
+    try {
+      foods.push(parseJson(textOf(bytes.subarray(...bounds.slice(-2)))));
+    } catch {
+      return null;
+    }
+    start = stop + 1;
+    if (isLast) break;
   }
-  return bytes[start] === LIST_END ? bounds : undefined;
+  const isWhole = isLast && /^\]\}[ \t\r\n]*$/.test(bytes.toString('latin1', start));
+  return isWhole ? { count: Number(count), foods, bounds: Uint32Array.from(bounds) } : null;
+}
+
+/** Any file. Throws `ArtifactFault`. */
+function wholeOf(bytes: Buffer): Listed {
+  const file = parseJson(bytes);
+  if (!isObject(file) || !Array.isArray(file.foods)) throw new ArtifactFault('no list of foods');
+  return { count: file.count, foods: file.foods };
 }
 
 /**
@@ -209,16 +237,6 @@ export function validateSums(
   const sums = new Map(Array.from(lines, ([, sha256 = '', name = '']) => [name, sha256]));
   refuseOthers(Object.fromEntries(sums), digests);
   return sums;
-}
-
-function listOf(bytes: Buffer, expected: number): readonly unknown[] {
-  const file = parseJson(bytes);
-  const list = isObject(file) ? file.foods : undefined;
-  if (!isObject(file) || !Array.isArray(list)) throw new ArtifactFault('no list of foods');
-  // The number of rows tells more than what is wrong with the first of them.
-  if (list.length !== expected) throw new ArtifactFault(`${list.length} rows, expected ${expected}`);
-  if (file.count !== expected) throw new ArtifactFault(`count is not ${expected}`);
-  return list;
 }
 
 /** The object named `field`, whose values are all texts, as a map. Its keys may be any, also those of `Object.prototype`. */

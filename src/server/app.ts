@@ -106,11 +106,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
   addTargetRules(app);
   addErrorAnswers(app);
   takeOverNodeAnswers(app.server);
-  // Read while the rest is made ready; what depends on the rest of the files waits for it.
-  const rows = dataset.current('rows');
-  app.addHook('onReady', async () => {
-    await rows;
-  });
+  // Read while the rest is made ready; what depends on the rest of the files waits for it. The hook stays, and must not hold the
+  // first release when another has taken its place.
+  const isRead = dataset.current('rows').then(() => {});
+  app.addHook('onReady', () => isRead);
   const basePath = new URL(baseUrl).pathname.replace(/\/+$/, '');
   const facts = {
     answerLimit: options.answerRateLimit,

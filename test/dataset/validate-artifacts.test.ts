@@ -58,12 +58,16 @@ describe('foods.json', () => {
       lines,
     );
     const others = [text.replaceAll('\n', ''), text.replace('\n]', ']'), text.replace(',\n', '\n,')];
-    for (const other of [
-      ...others,
-      text.replace('"slug"', '"further":1,"slug"'),
-      text.replace('{"slug"', '{ "slug"'),
-    ])
+    const split = text.replace('{"slug"', '{\n"slug"');
+    for (const other of [...others, split, text.replace('"slug"', '"further":1,"slug"')])
       expect(boundsOf(other), other).toBeUndefined();
+    const cut = [
+      text.replace('\n]', ',\n]'),
+      text.replace(']}', ''),
+      text.replace('},\n', '}\n'),
+      `${text}]`,
+    ];
+    for (const broken of cut) expect(() => boundsOf(broken), broken).toThrow(fault('not JSON'));
   });
 
   test('gives its rows, with the fields in the order of API 2.1 and no others', () => {
