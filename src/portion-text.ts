@@ -42,8 +42,8 @@ export function readPortionText(text: string): PortionMeaning {
     .replace(/^nlea serving/, 'serving nlea');
   const [head = [], ...rest] = plain.split(',').map((part) => (part.match(WORD) ?? []).map(oneOf));
   const words = [...head, ...rest.flat()];
-  const size = words.flatMap((word) => SOURCE_PORTIONS.sizes[word] ?? [])[0] ?? null;
-  const isSize = (word: string): boolean => SOURCE_PORTIONS.sizes[word] !== undefined;
+  const size = words.flatMap((word) => SOURCE_PORTIONS.sizes.get(word) ?? [])[0] ?? null;
+  const isSize = (word: string): boolean => SOURCE_PORTIONS.sizes.get(word) !== undefined;
   const named = head.filter((word) => !isSize(word) && word !== 'each');
   const described = rest.flat().filter((word) => !isSize(word));
   const first = measureIn(named[0]);
@@ -64,7 +64,7 @@ export function readPortionText(text: string): PortionMeaning {
 }
 
 function measureIn(word = ''): MeasureKey | null {
-  return isMeasureKey(word) ? word : (SOURCE_PORTIONS.measures[word] ?? null);
+  return isMeasureKey(word) ? word : (SOURCE_PORTIONS.measures.get(word) ?? null);
 }
 
 /** What one eats at once, in grams and in kilocalories: a larger portion is a supply. */

@@ -45,23 +45,13 @@ export function withDecimals(question: string): string {
   );
 }
 
-const GLYPHS: Readonly<Record<string, string>> = {
-  125: '⅛',
-  167: '⅙',
-  200: '⅕',
-  250: '¼',
-  333: '⅓',
-  375: '⅜',
-  400: '⅖',
-  500: '½',
-  600: '⅗',
-  625: '⅝',
-  667: '⅔',
-  750: '¾',
-  800: '⅘',
-  833: '⅚',
-  875: '⅞',
-};
+/** Signs by the three decimals of what they are. */
+const GLYPHS: ReadonlyMap<string, string> = new Map(
+  Array.from('⅛⅙⅕¼⅓⅜⅖½⅗⅝⅔¾⅘⅚⅞', (sign) => {
+    const [above, below] = sign.normalize('NFKD').split('⁄').map(Number);
+    return [(Number(above) / Number(below)).toFixed(3).slice('0.'.length), sign];
+  }),
+);
 
 /** Words as people read them: fractions as one sign. */
 export const withFractions = (words: readonly string[]): string =>
@@ -69,6 +59,6 @@ export const withFractions = (words: readonly string[]): string =>
 
 const withGlyph = (word: string): string =>
   word.replace(MARKED, (text, whole: string, part: string) => {
-    const glyph = GLYPHS[part];
+    const glyph = GLYPHS.get(part);
     return glyph === undefined ? text : `${whole === '0' ? '' : whole}${glyph}`;
   });

@@ -6,70 +6,81 @@ interface Measure {
   readonly ml?: number;
   /** True where it may be one word with the food, in a language that writes compounds so: "juustoviipale". */
   readonly inCompounds?: true;
+  /** True for a unit that means one quantity, however many there are: "250 ml has". */
+  readonly isMetric?: true;
+  /** True for what foods are packed in, of which a weight may be stated: "a 400 g tin". */
+  readonly isPack?: true;
+  /** True for a piece that is a food by itself too: without a number in front of it it is no amount. */
+  readonly isFood?: true;
+  /** What the source's portions call it, besides its key. */
+  readonly source?: readonly string[];
 }
 
 const household = {};
 const inCompounds = { inCompounds: true } as const;
+const isMetric = { isMetric: true } as const;
+const isPack = { isPack: true } as const;
+const isFood = { isFood: true } as const;
 
 /**
  * Every measure by its key. Spoons, cups, pints and the like are those of the United States (NIST Handbook 44, appendix C), as
  * the source's portions are.
  */
 export const MEASURES = {
-  milligram: { grams: 0.001 },
-  gram: { grams: 1 },
-  kilogram: { grams: 1000 },
-  ounce: { grams: 28.349523 },
-  pound: { grams: 453.59237 },
-  millilitre: { ml: 1 },
-  centilitre: { ml: 10 },
-  decilitre: { ml: 100 },
-  litre: { ml: 1000 },
-  teaspoon: { ml: 4.928922 },
-  tablespoon: { ml: 14.786765 },
-  fluid_ounce: { ml: 29.57353 },
+  milligram: { grams: 0.001, ...isMetric },
+  gram: { grams: 1, ...isMetric, source: ['g'] },
+  kilogram: { grams: 1000, ...isMetric },
+  ounce: { grams: 28.349523, ...isMetric, source: ['oz'] },
+  pound: { grams: 453.59237, ...isMetric, source: ['lb'] },
+  millilitre: { ml: 1, ...isMetric, source: ['milliliter', 'ml'] },
+  centilitre: { ml: 10, ...isMetric },
+  decilitre: { ml: 100, ...isMetric },
+  litre: { ml: 1000, ...isMetric, source: ['liter'] },
+  teaspoon: { ml: 4.928922, source: ['tsp'] },
+  tablespoon: { ml: 14.786765, source: ['tbsp'] },
+  fluid_ounce: { ml: 29.57353, source: ['floz'] },
   cup: { ml: 236.588237, ...inCompounds },
   pint: { ml: 473.176473, ...inCompounds },
   quart: { ml: 946.352946 },
-  bag: inCompounds,
+  bag: { ...inCompounds, ...isPack },
   bar: inCompounds,
   bite: household,
-  block: inCompounds,
-  bottle: inCompounds,
+  block: { ...inCompounds, ...isPack },
+  bottle: { ...inCompounds, ...isPack },
   bowl: inCompounds,
-  box: inCompounds,
+  box: { ...inCompounds, ...isPack },
   bunch: household,
-  can: inCompounds,
-  carton: household,
+  can: { ...inCompounds, ...isPack },
+  carton: isPack,
   chunk: household,
-  clove: inCompounds,
-  container: household,
+  clove: { ...inCompounds, ...isFood },
+  container: isPack,
   cube: inCompounds,
   dash: household,
   ear: household,
-  fillet: household,
+  fillet: { ...isFood, source: ['filet'] },
   glass: inCompounds,
   handful: inCompounds,
   head: household,
-  jar: household,
+  jar: isPack,
   knob: inCompounds,
-  leaf: inCompounds,
-  link: household,
-  loaf: household,
+  leaf: { ...inCompounds, ...isFood },
+  link: isFood,
+  loaf: isFood,
   mug: inCompounds,
-  package: inCompounds,
-  packet: household,
+  package: { ...inCompounds, ...isPack },
+  packet: { ...isPack, source: ['envelope'] },
   pat: household,
-  patty: household,
+  patty: { ...isFood, source: ['pattie'] },
   piece: inCompounds,
   pinch: household,
   plate: inCompounds,
   ring: inCompounds,
   scoop: inCompounds,
   segment: inCompounds,
-  serving: inCompounds,
+  serving: { ...inCompounds, source: ['portion'] },
   sheet: household,
-  shot: inCompounds,
+  shot: { ...inCompounds, source: ['jigger'] },
   slice: inCompounds,
   spear: household,
   spoon: inCompounds,
@@ -77,7 +88,7 @@ export const MEASURES = {
   stalk: household,
   stick: inCompounds,
   strip: household,
-  tub: inCompounds,
+  tub: { ...inCompounds, ...isPack },
   wedge: inCompounds,
 } as const satisfies Readonly<Record<string, Measure>>;
 export type MeasureKey = keyof typeof MEASURES;
@@ -92,52 +103,29 @@ export const measureOf = (key: MeasureKey): Measure => MEASURES[key];
 export const SIZES = ['extra_small', 'small', 'medium', 'large', 'extra_large', 'jumbo'] as const;
 export type Size = (typeof SIZES)[number];
 
-/** A word of the source's portions by what it means, or words that do alike. */
-interface SourcePortions {
-  /** Measures, besides their keys. */
-  readonly measures: Readonly<Record<string, MeasureKey>>;
-  readonly sizes: Readonly<Record<string, Size>>;
-  /** What a food is sold in. */
-  readonly supplies: ReadonlySet<string>;
-  /** Words that do not make a portion another one. */
-  readonly plain: ReadonlySet<string>;
-  /** What a piece of whatever the food is may be called. */
-  readonly anyPiece: ReadonlySet<string>;
-}
+const MEASURE_KEYS = Object.keys(MEASURES).filter(isMeasureKey);
+const having = (column: keyof Measure): ReadonlySet<MeasureKey> =>
+  new Set(MEASURE_KEYS.filter((key) => measureOf(key)[column] !== undefined));
+export const METRIC_UNITS = having('isMetric');
+export const PACKS = having('isPack');
+export const PIECES_OF_FOOD = having('isFood');
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-export const SOURCE_PORTIONS: SourcePortions = {
-  measures: {
-    envelope: 'packet',
-    filet: 'fillet',
-    floz: 'fluid_ounce',
-    g: 'gram',
-    jigger: 'shot',
-    lb: 'pound',
-    liter: 'litre',
-    milliliter: 'millilitre',
-    ml: 'millilitre',
-    oz: 'ounce',
-    pattie: 'patty',
-    portion: 'serving',
-    tbsp: 'tablespoon',
-    tsp: 'teaspoon',
-  },
-  sizes: {
-    jumbo: 'jumbo',
-    large: 'large',
-    medium: 'medium',
-    small: 'small',
-    xlarge: 'extra_large',
-    xsmall: 'extra_small',
-  },
+/** Words of the source's portions. */
+export const SOURCE_PORTIONS = {
+  /** Measures, by what they are called besides their keys. */
+  measures: new Map(MEASURE_KEYS.flatMap((key) => (measureOf(key).source ?? []).map((word) => [word, key]))),
+  sizes: new Map(SIZES.map((size) => [size.replace('extra_', 'x'), size])),
+  /** What a food is sold in. */
   supplies: words('bag block box bunch carton container head jar loaf package stick'),
+  /** Words that do not make a portion another one. */
   plain: words(
     'about and approx average bone edible fluid fresh nlea not peeled pitted plain raw refuse regular removed skin whole without ns as to florida or california',
   ),
+  /** What a piece of whatever the food is may be called. */
   anyPiece: words('fruit item berry nut whole vegetable'),
-};
+} as const;
 
 /** True for a size. */
 export const isSize = (text: string): text is Size => SIZES.some((size) => size === text);
@@ -160,41 +148,3 @@ export const isAmountMeaning = (text: string): boolean =>
  */
 export const isMeasuredAs = (text: string): boolean =>
   ['own', 'poured', 'never', 'other_food', 'unknown'].includes(text) || isAmountMeaning(text);
-
-/** Units that mean one quantity, however many there are: "250 ml has". */
-export const METRIC_UNITS: ReadonlySet<MeasureKey> = new Set([
-  'milligram',
-  'gram',
-  'kilogram',
-  'ounce',
-  'pound',
-  'millilitre',
-  'centilitre',
-  'decilitre',
-  'litre',
-]);
-
-/** What foods are packed in, of which a weight may be stated: "a 400 g tin". */
-export const PACKS: ReadonlySet<MeasureKey> = new Set([
-  'bag',
-  'block',
-  'bottle',
-  'box',
-  'can',
-  'carton',
-  'container',
-  'jar',
-  'package',
-  'packet',
-  'tub',
-]);
-
-/** Pieces that are foods by themselves too: without a number in front of them they are no amount. */
-export const PIECES_OF_FOOD: ReadonlySet<MeasureKey> = new Set([
-  'fillet',
-  'patty',
-  'loaf',
-  'leaf',
-  'link',
-  'clove',
-]);
