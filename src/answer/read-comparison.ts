@@ -1,5 +1,5 @@
 import type { AnswerFood } from '../tables/answers.ts';
-import { NAME_RULES } from '../tables/languages.ts';
+import { isPreposition, NAME_RULES } from '../tables/languages.ts';
 import type { AskedMetric } from '../tables/metrics.ts';
 import { type Cover, EMPTY, joined, sameAsked } from './cover.ts';
 import type { Word } from './lexicon.ts';
@@ -38,6 +38,7 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
     const [left, right] = parts ?? [];
     if (!left || !right || !sameAsked(left.cover, right.cover)) return [];
     if (withHead(question, connector, left, right) !== null || mayAskOfBoth(question, left, right)) return [];
+    if (qualifies(question, connector, left)) return [];
     // "Омлет из 3 яиц и молока" has both in it; "варенье из клубники и хлеб" are two foods.
     const name = question.text(right.from, right.to);
     const isMadeOf = question.words.some(
@@ -90,7 +91,8 @@ function readCompleted(
   // "Garlic bread vs" and "ploomid-või kalorid" have nothing on one side: the words of the other are no second food.
   const end = question.words.length;
   const behind = question.coversFrom(connector.end, end)[end]?.plain ?? null;
-  if (behind !== null && behind.amounts.length === 0) return null;
+  if (behind !== null && (behind.amounts.length === 0 || question.hasRole(connector.end, ROLE.filler)))
+    return null;
   for (const words of completions(question, connector, options)) {
     const completed = question.inWords(words);
     const other = joiningOf(findConnectors(completed)) ?? connector;
@@ -145,6 +147,15 @@ function withHead(
   return own === one && one !== other ? null : { completed, isClear: one === other };
 }
 
+/** True where a side only says in another way what the first is in or with: "tuna in oil or in water". */
+const qualifies = (
+  question: TaggedQuestion,
+  { end }: Pick<FoundConnector, 'end'>,
+  { from, to }: PartReading,
+): boolean =>
+  isPreposition(question.words[end] ?? '', question.language.lang) &&
+  question.words.slice(from + 1, to).includes(question.words[end] ?? '');
+
 /** Foods that are alike; every meat is like another. */
 const kindOf = ({ category = '' }: AnswerFood): string => category.replace(MEAT, 'Meat');
 const MEAT = /^(?:Beef|Pork|Lamb|Poultry).*/;
@@ -157,7 +168,8 @@ function* completions(
 ): Iterable<readonly Word[]> {
   const { known: words } = question;
   const left = readPart(question, 0, at, options);
-  const right = readPart(question, end, words.length, options);
+  const isQualified = left !== null && 'food' in left && qualifies(question, { end }, left);
+  const right = isQualified ? null : readPart(question, end, words.length, options);
   const put = (shared: readonly Word[], place: number): readonly Word[] => [
     ...words.slice(0, place),
     ...shared,
@@ -222,11 +234,18 @@ export const isList = (question: TaggedQuestion, { food, from, to }: PartReading
   const head = wordsOf(food.name.split(',')[0] ?? '').join(' ');
   const isParted = (at: number): boolean => at > from && at < to && !question.isForm(at);
   const isTwo = (at: number): boolean =>
-    question.foodNamed(from, at) !== null && question.foodNamed(at, to) !== null;
-  const { breaks } = question;
-  return (
-    breaks.some((at) => isParted(at) && isTwo(at)) && !breaks.some((at) => question.text(from, at) === head)
-  );
+    question.foodNamed(from, at) !== null && ![null, food].includes(question.foodNamed(at, to));
+  // "Bread, egg" and "bread egg" are two foods, "bread, rye" is one.
+  const isGrain = (at: number): boolean => question.foodNamed(at, to)?.category === 'Cereal Grains and Pasta';
+  const { breaks, language } = question;
+  const isHead = (at: number): boolean =>
+    question.text(from, at) === head && (at + 1 < to || isGrain(at) || !isTwo(at));
+  const isTurned =
+    language.lang === 'en' &&
+    to === from + 2 &&
+    food.name.toLowerCase().startsWith(question.words.slice(from, to).join(', '));
+  if (isTurned) return isTwo(from + 1) && !isGrain(from + 1) && !question.isForm(from + 1);
+  return breaks.some((at) => isParted(at) && isTwo(at)) && !breaks.some(isHead);
 };
 
 function findConnectors(question: TaggedQuestion): FoundConnector[] {

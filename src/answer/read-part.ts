@@ -117,7 +117,8 @@ export function readPart(
         if (food === null || isBackwards(question, food, start, end)) continue;
         if (question.beginsWithFiller(start, end) || takesAsked(question, start, end)) continue;
         const cover = coverAround(question, start, end, before[start], behind[end]);
-        if (cover === null || asksForOther(question, start, end, cover) || isOnAsked(question, end)) continue;
+        if (cover === null || asksForOther(question, start, end, cover) || isOnAsked(question, end, cover))
+          continue;
         options.trace?.(`"${question.text(start, end)}" is ${what} ${food.slug}`);
         if (found === null) {
           found = withAmount({ food, from: start, to: end, cover }, question);

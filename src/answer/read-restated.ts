@@ -1,5 +1,7 @@
+import type { AnswerFood } from '../tables/answers.ts';
 import { HELD_WORDS, LANGUAGE } from '../tables/languages.ts';
 import { NO_NAME } from './names.ts';
+import { wordsOf } from './normalise.ts';
 import { ROLE } from './phrases.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 import { isSpooned } from './unlike-names.ts';
@@ -35,6 +37,7 @@ export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
     yield* askedOnce(question);
     return;
   }
+  yield* adjectiveFirst(question);
   // "Apple with and without skin" as "apple with skin or without skin"
   const led = question.words.findIndex((_, at) => question.says('bothWays', at, at + 3));
   const [skin, or, without] = [known[led + 3], language.lexicon.word('or'), known[led + 2]];
@@ -159,7 +162,9 @@ function* amountLast(question: TaggedQuestion): Iterable<Restated> {
   const [amount] = from === -1 ? [] : language.lexicon.amounts.startingAt(words, from, words.length);
   const to = from + (amount?.length ?? 0);
   if (amount === undefined || amount.counts || to === words.length || words[to - 1] === 'of') return;
-  if (!isSpooned(question, to)) yield { question: question.withBehind(from, to, words.length), name: null };
+  // Nor is "30 g protein from rice" an amount of rice.
+  if (!isSpooned(question, to) && !question.hasRole(to, ROLE.metric))
+    yield { question: question.withBehind(from, to, words.length), name: null };
 }
 
 /** English forms that are verbs too. */
@@ -179,6 +184,10 @@ function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
       if (HELD_WORDS[lang]?.has(behind) || !isNamed(at, last)) continue;
       const text = `${behind} ${question.text(at, last)}`;
       const form = `${question.form(last, last + 1)} ${question.form(at, last)}`;
+      // "Olive green" is a colour, and "milk farm" no kind that the row's name tells.
+      const isKindOf = (food: AnswerFood | null): boolean => wordsOf(food?.name ?? '').includes(behind);
+      const isAlone = question.words.length === last + 1 - at || isNamed(last, last + 1);
+      if (lang === 'en' && (isAlone || !isKindOf(names.find(text, form)))) continue;
       // "Jauheliha naudan", with a word that names a food too, is a name as it is written; "herneet pakaste" are "pakasteherneet".
       // "Sellerin lehdet" are no "lehtiselleri", nor "peruna kuori" a "kuoriperuna".
       const isState = LANGUAGE[lang].stateParts?.test(behind) ?? true;

@@ -1,6 +1,6 @@
 /** What the words of a name are not, though a food is called so: two foods beside each other, or what is asked for and a food. */
 import type { AnswerFood } from '../tables/answers.ts';
-import { LANGUAGE } from '../tables/languages.ts';
+import { isPreposition, LANGUAGE } from '../tables/languages.ts';
 import { isMeasureKey } from '../tables/measures.ts';
 import type { Cover, PlacedAmount } from './cover.ts';
 import { NO_NAME } from './names.ts';
@@ -99,13 +99,22 @@ export function asksForOther(
   const before = words[from - 1] ?? '';
   if (asked.length > 0 && question.says('howMuch', from - 1) && question.hasRole(from, ROLE.metric))
     return true;
-  // "How much fat do I need to fry egg"
-  if (before === 'to' && to > from + 1) return true;
+  // "How much fat do I need to fry egg", "low salt cod"
+  if ((before === 'to' && to > from + 1) || question.says('level', from - 1)) return true;
   // "Mitu teelusikat suhkrut on koolas"
   if (amounts.some((amount) => question.says('howMany', amount.from - 1))) return true;
-  // "How much apple for 30 g of protein"
-  const isOfMetric = ({ to: end }: PlacedAmount): boolean =>
-    words[end - 1] === 'of' && end !== from && question.hasRole(end, ROLE.metric);
+  const isCounted = question.says('howMuch', from - 1) || question.says('howMany', from - 1);
+  // "How much apple for 30 g of protein", "30 g protein from rice", "how many eggs for 30 g protein"
+  const isOfMetric = ({ to: end, from: start, measure }: PlacedAmount): boolean => {
+    if (end === from || words[end - 1] === 'of')
+      return (
+        end !== from && (question.hasRole(end, ROLE.metric) || isPreposition(words[end] ?? '', language.lang))
+      );
+    const isWeighed =
+      measure === 'gram' &&
+      question.phrasesAt(end).some(({ metric }) => metric && metric.metric !== 'energy');
+    return isWeighed && (end < from || isCounted || isPreposition(words[start - 1] ?? '', language.lang));
+  };
   if (amounts.some((amount) => isOfMetric(amount) || (amount.to !== from && isSpooned(question, amount.to))))
     return true;
   const means = language.lexicon.amounts.meaning(words[from - 2] ?? '') ?? '';
@@ -153,10 +162,9 @@ export function takesAsked(question: TaggedQuestion, from: number, to: number): 
   return (asks(last) && isFood(question, from, last)) || (asks(from) && isFood(question, from + 1, to));
 }
 
-/** True for what is asked for where it is a food that another is put on: "honey on sugar". */
-export const isOnAsked = (question: TaggedQuestion, to: number): boolean =>
-  question.language.lang === 'en' &&
-  question.words[to] === 'on' &&
+/** True for what is asked for where it is a food that another is put on, or in, and more is asked: "honey on sugar", "beef in sugar calories". */
+export const isOnAsked = (question: TaggedQuestion, to: number, { asked }: Cover): boolean =>
+  question.says(asked.length > 1 ? 'beside' : 'onto', to) &&
   question.hasRole(to + 1, ROLE.metric) &&
   isFood(question, to + 1, to + 2);
 

@@ -24,6 +24,8 @@ export const en: Language<'en'> = {
     denies: /^(?:not|(?:did|had|have)nt)$/,
     bothWays: /^with (?:and|or) without$/,
     level: /^(?:high|low)$/,
+    onto: /^on$/,
+    beside: /^(?:on|in|then|after)$/,
   },
   spelling: { shortest: 5, shortestOfTwo: 9 },
   sentences: {
