@@ -234,18 +234,11 @@ export const isList = (question: TaggedQuestion, { food, from, to }: PartReading
   const head = wordsOf(food.name.split(',')[0] ?? '').join(' ');
   const isParted = (at: number): boolean => at > from && at < to && !question.isForm(at);
   const isTwo = (at: number): boolean =>
-    question.foodNamed(from, at) !== null && ![null, food].includes(question.foodNamed(at, to));
-  // "Bread, egg" and "bread egg" are two foods, "bread, rye" is one.
-  const isGrain = (at: number): boolean => question.foodNamed(at, to)?.category === 'Cereal Grains and Pasta';
-  const { breaks, language } = question;
-  const isHead = (at: number): boolean =>
-    question.text(from, at) === head && (at + 1 < to || isGrain(at) || !isTwo(at));
-  const isTurned =
-    language.lang === 'en' &&
-    to === from + 2 &&
-    food.name.toLowerCase().startsWith(question.words.slice(from, to).join(', '));
-  if (isTurned) return isTwo(from + 1) && !isGrain(from + 1) && !question.isForm(from + 1);
-  return breaks.some((at) => isParted(at) && isTwo(at)) && !breaks.some(isHead);
+    question.foodNamed(from, at) !== null && question.foodNamed(at, to) !== null;
+  const { breaks } = question;
+  return (
+    breaks.some((at) => isParted(at) && isTwo(at)) && !breaks.some((at) => question.text(from, at) === head)
+  );
 };
 
 function findConnectors(question: TaggedQuestion): FoundConnector[] {

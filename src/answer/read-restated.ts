@@ -162,9 +162,9 @@ function* amountLast(question: TaggedQuestion): Iterable<Restated> {
   const [amount] = from === -1 ? [] : language.lexicon.amounts.startingAt(words, from, words.length);
   const to = from + (amount?.length ?? 0);
   if (amount === undefined || amount.counts || to === words.length || words[to - 1] === 'of') return;
-  // Nor is "30 g protein from rice" an amount of rice.
-  if (!isSpooned(question, to) && !question.hasRole(to, ROLE.metric))
-    yield { question: question.withBehind(from, to, words.length), name: null };
+  // "30 g protein from rice" is no amount of rice, but "low 200 g fat milk" one inside a name.
+  const name = question.hasRole(to, ROLE.metric) ? { from: from - 1, last: from } : null;
+  if (!isSpooned(question, to)) yield { question: question.withBehind(from, to, words.length), name };
 }
 
 /** English forms that are verbs too. */
