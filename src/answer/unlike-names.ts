@@ -164,7 +164,7 @@ export function takesAsked(question: TaggedQuestion, from: number, to: number): 
 
 /** True for what is asked for where it is a food that another is put on, or in, and more is asked: "honey on sugar", "beef in sugar calories". */
 export const isOnAsked = (question: TaggedQuestion, to: number, { asked }: Cover): boolean =>
-  question.says(asked.length > 1 ? 'beside' : 'onto', to) &&
+  question.says(asked.length > 1 ? 'among' : 'onto', to) &&
   question.hasRole(to + 1, ROLE.metric) &&
   isFood(question, to + 1, to + 2);
 

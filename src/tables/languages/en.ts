@@ -25,7 +25,7 @@ export const en: Language<'en'> = {
     bothWays: /^with (?:and|or) without$/,
     level: /^(?:high|low)$/,
     onto: /^on$/,
-    beside: /^(?:on|in|then|after)$/,
+    among: /^(?:on|in|then|after)$/,
   },
   spelling: { shortest: 5, shortestOfTwo: 9 },
   sentences: {

@@ -127,7 +127,7 @@ export interface AskingWords {
   readonly level?: RegExp;
   /** A word that says what a food is put on, and one that says what it is put on, in or beside. */
   readonly onto?: RegExp;
-  readonly beside?: RegExp;
+  readonly among?: RegExp;
   /** Words behind which a name says what the food is in, and what it is made of. */
   readonly inside?: RegExp;
   readonly madeOf?: RegExp;
