@@ -76,7 +76,7 @@ export const et: LocalisedLanguage<'et'> = {
     'toor-': 'toores',
   },
   metrics: {
-    compounds: ['sisaldus', 'hulk', 'kogus', 'protsent', 'rikas', 'rohke', 'vaene'],
+    compounds: ['sisaldus', 'hulk', 'kogus', 'protsent', 'määr', 'rikas', 'rohke', 'vaene'],
     firstParts: genitivesOf,
     adjectives: { rikas: ['rikkam', 'rikkaim'], rohke: ['rohkem', 'rohkeim'], ne: ['sem', 'seim'] },
     degree: 'kui',
