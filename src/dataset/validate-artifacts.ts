@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import * as z from 'zod';
 import {
   type AnswerFood,
@@ -24,12 +23,6 @@ const MIN_BYTES = 2;
 const MAX_BYTES: Readonly<Record<string, number>> = { 'provenance.jsonl': 64 * 1024 * 1024 };
 const FOODS_MAX_BYTES = 16 * 1024 * 1024;
 
-/** What every row begins with that is on a line of its own. */
-const ROW = '{"slug":"';
-const [NEWLINE, COMMA, ROW_START] = [0x0a, 0x2c, 0x7b];
-/** Where every row says whether it is in `foods.json`. */
-const ANSWER_ONLY = ',"answer_only":';
-
 /** The size rule of API 4.1, checked before anything is read. Throws `ArtifactFault`. */
 export function validateSize(size: number, file = 'foods.json'): void {
   const most = MAX_BYTES[file] ?? FOODS_MAX_BYTES;
@@ -39,11 +32,8 @@ export function validateSize(size: number, file = 'foods.json'): void {
 }
 
 /** The rows of `foods.json`, and where each is by its slug. */
-export interface Foods {
-  readonly rows: readonly Food[];
+export interface Foods extends Rows<Food> {
   readonly places: ReadonlyMap<string, number>;
-  /** Start and end of the text of each; absent where the file has not just the fields of each row on a line of its own. */
-  readonly bounds?: Uint32Array | undefined;
 }
 
 /**
@@ -51,95 +41,94 @@ export interface Foods {
  * for each row's class, no slug twice. Throws `ArtifactFault` otherwise.
  */
 export function validateFoods(bytes: Buffer, expected: Expectations = CONTRACT_EXPECTATIONS): Foods {
-  const { count, foods: listed, bounds } = linesOf(bytes) ?? wholeOf(bytes);
-  const rows = canonicalRows(expected);
-  // The number of rows tells more than what is wrong with the first of them.
-  if (listed.length !== rows) throw new ArtifactFault(`${listed.length} rows, expected ${rows}`);
-  if (count !== rows) throw new ArtifactFault(`count is not ${rows}`);
-  const foods = listed.map((row, at) => readFood(row, `row ${at + 1}`));
-  const usda = foods.filter(({ source }) => source === 'usda_sr_legacy').length;
+  const { rows, bounds } = rowsOf(bytes, canonicalRows(expected), readFood);
+  const usda = rows.filter(({ source }) => source === 'usda_sr_legacy').length;
   if (usda !== expected.usda_sr_legacy) {
     throw new ArtifactFault(
-      `split ${usda}/${foods.length - usda}, expected ${expected.usda_sr_legacy}/${expected.curated_unverified}`,
+      `split ${usda}/${rows.length - usda}, expected ${expected.usda_sr_legacy}/${expected.curated_unverified}`,
     );
   }
-  const isAsListed = foods.every((food, at) => food === listed[at]);
-  return { rows: foods, places: placesOf(foods), bounds: isAsListed ? bounds : undefined };
-}
-
-/** What `foods.json` says, before any of it is looked at. */
-interface Listed {
-  readonly count: unknown;
-  readonly foods: readonly unknown[];
-  readonly bounds?: Uint32Array;
-}
-
-/** A file that has each row on a line of its own, whose text is never in memory as a whole; null for any other file. */
-function linesOf(bytes: Buffer): Listed | null {
-  const end = bytes.indexOf(NEWLINE);
-  const count = /^\{"count":(\d+),"foods":\[$/.exec(bytes.toString('latin1', 0, Math.max(0, end)))?.[1];
-  if (count === undefined) return null;
-  const foods: unknown[] = [];
-  const bounds: number[] = [];
-  let start = end + 1;
-  let isLast = true;
-  while (bytes[start] === ROW_START) {
-    const stop = bytes.indexOf(NEWLINE, start);
-    isLast = bytes[stop - 1] !== COMMA;
-    bounds.push(start, isLast ? stop : stop - 1);
-    try {
-      foods.push(parseJson(textOf(bytes.subarray(...bounds.slice(-2)))));
-    } catch {
-      return null;
-    }
-    start = stop + 1;
-    if (isLast) break;
-  }
-  const isWhole = isLast && /^\]\}[ \t\r\n]*$/.test(bytes.toString('latin1', start));
-  return isWhole ? { count: Number(count), foods, bounds: Uint32Array.from(bounds) } : null;
-}
-
-/** Any file. Throws `ArtifactFault`. */
-function wholeOf(bytes: Buffer): Listed {
-  const file = parseJson(bytes);
-  if (!isObject(file) || !Array.isArray(file.foods)) throw new ArtifactFault('no list of foods');
-  return { count: file.count, foods: file.foods };
+  return { rows, places: placesOf(rows), bounds };
 }
 
 /**
- * The foods of `answer-index.json`, in its order: as many rows as expected, one a line, of which those that are not
- * answer-only are the rows of `foods.json`. Throws `ArtifactFault`.
+ * The foods of `answer-index.json`, in its order: as many rows as expected, of which those that are not answer-only are the rows
+ * of `foods.json`. Throws `ArtifactFault`.
  */
 export function validateAnswerIndex(
   bytes: Buffer,
   foods: Foods,
   expected: Expectations = CONTRACT_EXPECTATIONS,
 ): readonly AnswerFood[] {
-  if (!isUtf8(bytes)) throw new ArtifactFault('not UTF-8');
-  const rows: AnswerFood[] = [];
-  // One character a byte: positions are those of the bytes, and a text is searched faster than they are.
-  const text = bytes.toString('latin1');
-  for (let start = text.indexOf('\n') + 1, end = start; end !== -1 && start > 0; start = end + 1) {
-    end = text.indexOf('\n', start);
-    if (text[start] !== ROW[0]) continue;
-    const place = `row ${rows.length + 1}`;
-    const from = start + ROW.length;
-    const slug = text.startsWith(ROW, start) ? text.slice(from, text.indexOf('"', from)) : '';
-    const food = foods.rows[foods.places.get(slug) ?? -1];
-    const stop = end === -1 ? text.length : end;
-    // Within a text the quotes would have backslashes before them.
-    const only = text.indexOf(ANSWER_ONLY, start);
-    const isOnly = only !== -1 && only < stop && text.startsWith('true', only + ANSWER_ONLY.length);
-    if (isOnly === (food !== undefined)) throw new ArtifactFault(`${place}: not as foods.json has it`);
-    const row = (): unknown => parseJson(bytes.toString('utf8', start, stop).replace(/,$/, ''));
-    rows.push(food ?? checked(servedAnswerRow, row(), place));
-  }
-  if (rows.length !== answerIndexRows(expected)) {
-    throw new ArtifactFault(`${rows.length} rows, expected ${answerIndexRows(expected)}`);
-  }
-  if (!text.startsWith(`{"count":${rows.length},`)) throw new ArtifactFault(`count is not ${rows.length}`);
+  const foodOf = (slug: string): Food | undefined => foods.rows[foods.places.get(slug) ?? -1];
+  const read = (row: unknown, place: string): AnswerFood => {
+    const { slug, answer_only }: Readonly<Record<string, unknown>> = isObject(row) ? row : {};
+    const food = foodOf(String(slug));
+    if ((answer_only === true) === (food !== undefined))
+      throw new ArtifactFault(`${place}: not as foods.json has it`);
+    return food ?? checked(servedAnswerRow, row, place);
+  };
+  // Nearly every line is of a food that is known, and need not be parsed. Within a text the quotes would have backslashes before them.
+  const known = (line: string): AnswerFood | undefined =>
+    line.startsWith('{"slug":"') && line.includes(',"answer_only":false,')
+      ? foodOf(line.slice(9, line.indexOf('"', 9)))
+      : undefined;
+  const { rows } = rowsOf(bytes, answerIndexRows(expected), read, known);
   placesOf(rows);
   return rows;
+}
+
+interface Rows<T> {
+  readonly rows: readonly T[];
+  /** Start and end of the text of each row, where each is as it is written, on a line of its own. */
+  readonly bounds?: Uint32Array | undefined;
+}
+
+type ReadRow<T> = (row: unknown, place: string) => T;
+/** What a row is that is known by its text; undefined for any other. */
+type KnownRow<T> = (line: string) => T | undefined;
+
+/** The rows of a file, each read. Throws `ArtifactFault` with what is wrong first: the number of rows tells more than one of them. */
+function rowsOf<T>(
+  bytes: Buffer,
+  expected: number,
+  read: ReadRow<T>,
+  known: KnownRow<T> = () => undefined,
+): Rows<T> {
+  const lines = linesOf(bytes, expected, read, known);
+  if (lines !== null) return lines;
+  const file = parseJson(bytes);
+  if (!isObject(file) || !Array.isArray(file.foods)) throw new ArtifactFault('no list of foods');
+  const { length } = file.foods;
+  if (length !== expected) throw new ArtifactFault(`${length} rows, expected ${expected}`);
+  if (file.count !== expected) throw new ArtifactFault(`count is not ${expected}`);
+  return { rows: file.foods.map((row, at) => read(row, `row ${at + 1}`)) };
+}
+
+/** The same of a file as the build writes it, a line a row, whose text is never in memory as a whole; null for any other file, or a fault. */
+function linesOf<T>(bytes: Buffer, expected: number, read: ReadRow<T>, known: KnownRow<T>): Rows<T> | null {
+  const head = `{"count":${expected},"foods":[\n`;
+  const rows: T[] = [];
+  const bounds = new Uint32Array(2 * expected);
+  let isAsWritten = true;
+  let start = head.length;
+  if (bytes.toString('latin1', 0, start) !== head) return null;
+  try {
+    for (let at = 0; at < expected; at += 1) {
+      const stop = bytes.indexOf(at + 1 < expected ? ',\n' : '\n', start);
+      const line = textOf(bytes.subarray(start, stop));
+      const one = known(line);
+      const row = one ?? parseJson(line);
+      rows.push(one ?? read(row, `row ${at + 1}`));
+      isAsWritten &&= rows[at] === row;
+      bounds.set([start, stop], 2 * at);
+      start = bytes.indexOf('\n', stop) + 1;
+    }
+  } catch {
+    return null;
+  }
+  if (bytes.toString('latin1', start) !== ']}\n') return null;
+  return { rows, bounds: isAsWritten ? bounds : undefined };
 }
 
 /**

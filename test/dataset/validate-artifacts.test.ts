@@ -58,7 +58,7 @@ describe('foods.json', () => {
       lines,
     );
     const others = [text.replaceAll('\n', ''), text.replace('\n]', ']'), text.replace(',\n', '\n,')];
-    const split = text.replace('{"slug"', '{\n"slug"');
+    const split = text.replace('salted",', 'salted",\n');
     for (const other of [...others, split, text.replace('"slug"', '"further":1,"slug"')])
       expect(boundsOf(other), other).toBeUndefined();
     const cut = [
