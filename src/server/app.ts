@@ -10,7 +10,7 @@ import type { ServerContext } from './context.ts';
 import { COMMON_HEADERS } from './headers.ts';
 import { type Clock, type CounterStore, Limiter, MemoryStore } from './limiter.ts';
 import { addMetrics } from './metrics.ts';
-import { Query } from './query.ts';
+import { parseQuery } from './query.ts';
 import { ReleaseFiles } from './release-files.ts';
 import { sendError } from './replies.ts';
 import {
@@ -150,7 +150,7 @@ function createFastify(options: AppOptions): FastifyInstance {
       return routableTarget(request.url ?? '/');
     },
     routerOptions: {
-      querystringParser: (text) => new Query(text) as unknown as Record<string, unknown>,
+      querystringParser: (text) => parseQuery(text) as unknown as Record<string, unknown>,
       maxParamLength: TARGET_MAX_LENGTH,
     },
     clientErrorHandler: answerClientError,

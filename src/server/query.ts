@@ -5,7 +5,7 @@ import { type PageLang, pageLang } from '../pages/i18n/strings.ts';
  * Parses a query string. Of a parameter that is sent twice the last one counts (decisions, 5). A percent sign that
  * begins no escape is a percent sign, bytes that are no UTF-8 become U+FFFD: nothing a client can write is an error.
  */
-function parseQuery(text: string): ReadonlyMap<string, string> {
+export function parseQuery(text: string): Map<string, string> {
   const parameters = new Map<string, string>();
   try {
     if (PLAIN.test(text)) {
@@ -28,24 +28,10 @@ const PLAIN = /^[A-Za-z0-9_.,~*'()!:@+=&%-]*$/;
 
 const decoded = (text: string): string => (text.includes('%') ? decodeURIComponent(text) : text);
 
-/** A query string that is parsed when somebody asks for a parameter: many a response is known by its address alone. */
-export class Query {
-  readonly #text: string;
-  #parameters: ReadonlyMap<string, string> | null = null;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  get parameters(): ReadonlyMap<string, string> {
-    this.#parameters ??= parseQuery(this.#text);
-    return this.#parameters;
-  }
-}
-
 /** A parameter's value, or undefined when it was not sent. */
 export function parameter({ query }: FastifyRequest, name: string): string | undefined {
-  return query instanceof Query ? query.parameters.get(name) : undefined;
+  // What `parseQuery` has made of it.
+  return query instanceof Map ? query.get(name) : undefined;
 }
 
 /** A parameter's value; null when it was not sent or is blank, as the fields of a form are. */
