@@ -33,7 +33,12 @@ interface Shortened {
 /** The ways of reading a part of a question as a name without words that may change nothing, the longest names first. */
 export function namesWithout(question: TaggedQuestion, from: number, to: number): readonly Shortened[] {
   if (!question.hasAnywhere(ROLE.passedOver)) return [];
-  const phrases: { readonly at: number; readonly end: number; readonly passedOver: PassedOver }[] = [];
+  const phrases: {
+    readonly at: number;
+    readonly end: number;
+    readonly passedOver: PassedOver;
+    readonly isJoined: boolean;
+  }[] = [];
   for (let at = from; at < to; at += 1) {
     // "По-деревенски" is more than "деревенский".
     const isInside = question.isFixed(at) && !question.hasRole(at, ROLE.fixed);
@@ -45,14 +50,16 @@ export function namesWithout(question: TaggedQuestion, from: number, to: number)
     const end = at + found.words.length;
     // "Peeled and diced"
     const isJoined = phrases.at(-1)?.end === at - 1 && question.connectorAt(at - 1)?.connector === 'and';
-    phrases.push({ at: isJoined ? at - 1 : at, end, passedOver: found.passedOver });
+    phrases.push({ at: isJoined ? at - 1 : at, end, passedOver: found.passedOver, isJoined });
     at = end - 1;
   }
   if (phrases.length === 0 || phrases.length > MAX_PHRASES) return [];
   const places = Array.from({ length: to - from }, (_, at) => from + at);
   // Each bit of a number says of one phrase whether it is left out.
   const ways = Array.from({ length: 2 ** phrases.length - 1 }, (_, way): Shortened => {
-    const out = phrases.filter((_phrase, bit) => ((way + 1) >> bit) & 1);
+    const isOut = (bit: number): boolean => (((way + 1) >> bit) & 1) === 1;
+    // "Зелёный и репчатый лук" is no "зелёный лук": what is joined goes together.
+    const out = phrases.filter(({ isJoined }, bit) => isOut(bit) && (!isJoined || isOut(bit - 1)));
     return {
       words: places.filter((place) => !out.some(({ at, end }) => place >= at && place < end)),
       without: out.map(({ passedOver }) => passedOver),

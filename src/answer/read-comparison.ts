@@ -63,16 +63,18 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
   return partsBetween(question, connectors, options) === null ? null : { kind: 'too_many_foods' };
 }
 
-/** True where nothing is asked but by what would be the first word of a name: "белок яйца или творога" may ask for the protein of both. */
-const mayAskOfBoth = (
-  question: TaggedQuestion,
-  { from, to, cover }: PartReading,
-  other: PartReading,
-): boolean =>
-  cover.asked.length + other.cover.asked.length === 0 &&
-  question.hasRole(from, ROLE.metric) &&
-  !question.isFixed(from) &&
-  question.namedBy(from + 1, to) !== NO_NAME;
+/**
+ * True where nothing is asked but by the first or the last word of a name: "белок яйца или творога", "говяжья печень или куриная белок" may
+ * ask for the protein of both.
+ */
+function mayAskOfBoth(question: TaggedQuestion, left: PartReading, right: PartReading): boolean {
+  if (left.cover.asked.length + right.cover.asked.length > 0) return false;
+  const asks = (at: number): boolean => question.hasRole(at, ROLE.metric) && !question.isFixed(at);
+  const isParted =
+    question.breaks.includes(left.from + 1) || question.namedBy(left.from + 1, left.to) !== NO_NAME;
+  const isOfKinds = left.to > left.from + 1 && right.to > right.from + 1;
+  return (asks(left.from) && isParted) || (asks(right.to - 1) && isOfKinds);
+}
 
 /** The one connector, besides words that ask for more of something too: "что калорийнее белый или чёрный хлеб". */
 function joiningOf(connectors: readonly FoundConnector[]): FoundConnector | null {

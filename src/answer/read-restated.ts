@@ -209,7 +209,7 @@ function* askedLast(question: TaggedQuestion): Iterable<Restated> {
   const last = question.known.length - 1;
   for (let at = 1; at < last; at += 1) {
     const asking = question.phrasesAt(at).find(({ metric }) => metric);
-    if (asking === undefined || at + asking.words.length !== last) continue;
+    if (asking === undefined || question.isFixed(at) || at + asking.words.length !== last) continue;
     const moved = question.withBehind(at, last, last + 1);
     yield { question: moved, name: { from: 0, last: at } };
     yield* adjectiveFirst(moved);
