@@ -79,7 +79,7 @@ function mainWordsOf(name: string, lang: languages.AnswerLang): string {
     (languages.LANGUAGE[lang].besideFood?.test(word) ?? false);
   const end = words.findIndex((word, at) => at > 0 && isBeside(word));
   const before = words.slice(0, end === -1 ? words.length : end);
-  return before.slice(languages.HELD_WORDS[lang] === null ? -1 : 0).join(' ');
+  return before.slice(languages.LANGUAGE[lang].heldWords === undefined ? -1 : 0).join(' ');
 }
 
 /** Letters of a word that may be the head of a compound, and of what may precede it. */

@@ -1,5 +1,5 @@
 import type { AnswerFood, AnswerKeysFile, AnswerWordsFile, GrainState } from '../tables/answers.ts';
-import { type AnswerLang, HELD_WORDS, type Lang } from '../tables/languages.ts';
+import { type AnswerLang, LANGUAGE, type Lang } from '../tables/languages.ts';
 import { foodInCan, formOfPart, type PortionsOf } from './compounds.ts';
 import { sortedKey } from './keys.ts';
 import { Lexicon } from './lexicon.ts';
@@ -185,11 +185,11 @@ function prepared(keys: AnswerKeysFile, words: Prepared['words']): Prepared {
   const forms = lazy(() => knownForms(keys));
   // English forms follow from the word alone: any word may be one of names.
   const isName = (word: string): boolean => lang === 'en' || nameKeys().names.placeOf(word) !== undefined;
-  const held = HELD_WORDS[lang];
+  const held = LANGUAGE[lang].heldWords;
   const formOf = (one: string): string => {
     const forms = wordsOf(one).map((word) => lexicon().formOf(word));
     // "Капуста тушёная" means what "тушёная капуста" does.
-    return held === null ? forms.join(' ') : sortedKey(forms, held);
+    return held === undefined ? forms.join(' ') : sortedKey(forms, held);
   };
   const kinds = lazy(
     () => new Map(Object.entries(words.kinds ?? {}).map(([name, slugs]) => [formOf(name), slugs])),

@@ -33,7 +33,7 @@ export function bareNames(lang: AnswerLang, names: readonly NamePair[]): readonl
 const SYNONYM = /\s*\((?!из )[^)]*\)/g;
 
 /** True for a name that is short enough to be asked for in other forms of its words. */
-export const isShort = (name: string): boolean => wordsOf(name).length <= maxLooseWords(null);
+export const isShort = (name: string): boolean => wordsOf(name).length <= maxLooseWords(undefined);
 
 /**
  * A name that ends with how fat or strong the food is, as people say it: "piim 2,5" for "Piim, 2,5% rasva". Null for any other

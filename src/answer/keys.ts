@@ -3,7 +3,7 @@
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 
 /** Longer names are not looked up loosely: their words leave too much room, less where some of them hold their place. */
-export const maxLooseWords = (held: ReadonlySet<string> | null): number => (held === null ? 5 : 9);
+export const maxLooseWords = (held: ReadonlySet<string> | undefined): number => (held ? 9 : 5);
 
 /** True for words that have no spelling to correct. */
 export const HAS_DIGIT = /\d/;
@@ -16,7 +16,7 @@ export const joinedKey = (forms: readonly string[]): string => forms.join('');
  *
  * @param held words that stay where they are, and sort what is before and behind them apart ("rice with fish")
  */
-export function sortedKey(forms: readonly string[], held: ReadonlySet<string> | null): string {
+export function sortedKey(forms: readonly string[], held: ReadonlySet<string> | undefined): string {
   const parts: string[][] = [[]];
   for (const form of forms) {
     if (held?.has(form)) parts.push([form], []);

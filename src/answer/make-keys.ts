@@ -1,5 +1,5 @@
 import type { AnswerKeysFile, AnswerRow, AnswerWordsFile } from '../tables/answers.ts';
-import { type AnswerLang, FORMS_OF, HELD_WORDS, LANGUAGE, NAME_RULES } from '../tables/languages.ts';
+import { type AnswerLang, FORMS_OF, LANGUAGE, NAME_RULES } from '../tables/languages.ts';
 import {
   askedNames,
   bareNames,
@@ -267,7 +267,7 @@ function phrasesOf({
  */
 function looseKeys(forms: readonly string[], lexicon: Lexicon, last = ''): readonly string[] {
   const { lang, formWords } = lexicon;
-  const held = HELD_WORDS[lang];
+  const held = LANGUAGE[lang].heldWords;
   if (forms.length === 0 || forms.length > maxLooseWords(held)) return [];
   if (forms.length === 1) return [joinedKey(forms)];
   const formless = formlessKey(forms, formWords, lang);

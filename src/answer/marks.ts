@@ -56,8 +56,7 @@ export class Marks {
   /** False where a word has letters of its own that none of the word has which it is taken for: "kinkkujää" is no "kinkkuja". */
   mayMean(typed: string, meant: string): boolean {
     const own = Array.from(typed).filter((letter) => this.#own?.test(letter));
-    // Russians type "и" and "й" for each other.
-    if (own.length === 0 || this.#lang === 'en' || this.#lang === 'ru') return true;
+    if (own.length === 0 || this.#lang === 'en' || LANGUAGE[this.#lang].spelling.looseMarks) return true;
     const formsOf = FORMS_OF[this.#lang];
     const base = this.#baseOf(meant) ?? meant;
     const forms = (this.#spelled().get(base) ?? [base]).flatMap((one) => [one, ...formsOf(one)]);

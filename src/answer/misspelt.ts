@@ -40,7 +40,7 @@ function isOtherFood(word: string, meant: string, language: AnswerLanguage): boo
   // Whether a letter is doubled is what people slip in, and makes no other word: "makaroonilaatikko", "kirjolohifile".
   const single = (text: string): string => text.replace(/(.)\1/g, '$1');
   const isDoubled = word.length !== meant.length && single(word) === single(meant);
-  if (isDoubled && lang === 'fi') return false;
+  if (isDoubled && LANGUAGE[lang].spelling.doublesAlike) return false;
   // "Sardiinõli" is "sardiiniõli".
   const isLinked = (part: string, linked: string): boolean =>
     part === linked || (VOWEL_END.test(linked) && lexicon.formOf(part) === lexicon.formOf(linked));

@@ -1,5 +1,5 @@
 import type { AnswerFood, AnswerKeysFile } from '../tables/answers.ts';
-import { type AnswerLang, HELD_WORDS } from '../tables/languages.ts';
+import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import {
   AMBIGUOUS,
   digestOf,
@@ -94,7 +94,7 @@ export class Names {
    */
   findLoosely(text: string, form: string, inverted: boolean): AnswerFood | null {
     const { names, loose, lang, formWords } = this.#keys;
-    const heldWords = HELD_WORDS[lang];
+    const heldWords = LANGUAGE[lang].heldWords;
     const forms = form.split(' ');
     if (forms.length > maxLooseWords(heldWords)) return null;
     const formless = formlessKey(forms, formWords, lang);
@@ -104,7 +104,7 @@ export class Names {
       // "Kalkuni hakkliha": a first part that has its form within the compound.
       (first === null ? undefined : loose.placeOf(joinedKey([...first, forms.at(-1) ?? '']))) ??
       (formless === null ? undefined : loose.placeOf(formless)) ??
-      (inverted || heldWords !== null ? loose.placeOf(sortedKey(forms, heldWords)) : undefined);
+      (inverted || heldWords !== undefined ? loose.placeOf(sortedKey(forms, heldWords)) : undefined);
     const food = this.foodAt(place ?? NO_NAME);
     return food !== null && names.placeOf(text) === AMBIGUOUS ? null : food;
   }

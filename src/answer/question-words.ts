@@ -240,7 +240,7 @@ export class QuestionWords {
     if (this.hasRole(at, ROLE.speaks) || !LANGUAGE[lang].ownVerb?.test(word))
       return this.hasRole(at, ROLE.speaks);
     // "Kuivan" is of what is dry.
-    const isOwner = lang === 'fi' && NAME_RULES[lang].genitivesOf?.(form).includes(word);
+    const isOwner = lang !== 'en' && NAME_RULES[lang].genitivesOf?.(form).includes(word);
     const isOther = this.hasRole(at, ROLE.metric | ROLE.passedOver) || this.known[at]?.mayBeginAmount;
     return !isOwner && !isOther && this.namedBy(at, at + 1) === NO_NAME;
   }

@@ -1,5 +1,5 @@
 import type { AnswerFood } from '../tables/answers.ts';
-import { HELD_WORDS, LANGUAGE } from '../tables/languages.ts';
+import { LANGUAGE } from '../tables/languages.ts';
 import { NO_NAME } from './names.ts';
 import { wordsOf } from './normalise.ts';
 import { ROLE } from './phrases.ts';
@@ -181,7 +181,7 @@ function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
     for (let at = last - 1; at >= Math.max(0, last - MOST_NAMED); at -= 1) {
       const behind = question.text(last, last + 1);
       // "Рис и" is no "ирис".
-      if (HELD_WORDS[lang]?.has(behind) || !isNamed(at, last)) continue;
+      if (LANGUAGE[lang].heldWords?.has(behind) || !isNamed(at, last)) continue;
       const text = `${behind} ${question.text(at, last)}`;
       const form = `${question.form(last, last + 1)} ${question.form(at, last)}`;
       // "Olive green" is a colour, and "milk farm" no kind that the row's name tells.

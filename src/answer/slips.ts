@@ -1,16 +1,14 @@
 /** Slips of the pen: a letter left out, doubled, swapped with the next, or replaced by one beside it on a keyboard or one that sounds alike. */
 
+import { ANSWER_LANGS, LANGUAGE } from '../tables/languages.ts';
 import { digestOfHash, hashBehind, NO_HASH } from './keys.ts';
 
-const LATIN = 'abcdefghijklmnopqrstuvwxyz';
-const RUSSIAN = 'абвгдежзиклмнопрстуфхцчшщъыьэюя';
-const KEY_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю'];
+const SCRIPTS = ANSWER_LANGS.flatMap((lang) => LANGUAGE[lang].script ?? []);
+const KEY_ROWS = SCRIPTS.flatMap(({ rows }) => rows);
 /** Rows of one keyboard. */
 const ROWS = 3;
-/** Letters that sound alike, or are taken for each other in loans; Russian vowels do without stress, or behind ж, ц and ш. */
-const ALIKE: ReadonlySet<string> = new Set(
-  'bp dt gk ck sz vw fv ао еи еэ еы иы бп дт гк зс вф жш шщ'.split(' '),
-);
+const ALIKE: ReadonlySet<string> = new Set(SCRIPTS.flatMap(({ alike }) => alike.split(' ')));
+const SILENT: ReadonlySet<string> = new Set(SCRIPTS.flatMap(({ silent }) => silent ?? []));
 
 /** True for two letters that are side by side on a keyboard, or sound alike. */
 function mayReplace(one: string, other: string): boolean {
@@ -28,7 +26,7 @@ function placeOf(letter: string): readonly number[] {
 
 /** What each letter may have been typed for. */
 const REPLACED: ReadonlyMap<string, readonly string[]> = new Map(
-  [LATIN, RUSSIAN].flatMap((letters) =>
+  SCRIPTS.flatMap(({ letters }) =>
     Array.from(letters, (one) => [
       one,
       Array.from(letters).filter((other) => other !== one && mayReplace(one, other)),
@@ -42,7 +40,7 @@ const REPLACED: ReadonlyMap<string, readonly string[]> = new Map(
  * @param mayBe false for the digest of what is no word: few of some hundred are left then, and no others made
  */
 export function meantBy(word: string, mayBe: (digest: number) => boolean = () => true): readonly string[] {
-  const letters = RUSSIAN.includes(word.charAt(0)) ? RUSSIAN : LATIN;
+  const { letters, byEar } = SCRIPTS.find((one) => one.letters.includes(word.charAt(0))) ?? NO_SCRIPT;
   const meant: string[] = [];
   let hash = NO_HASH;
   for (let at = 0; at <= word.length; at += 1) {
@@ -51,9 +49,8 @@ export function meantBy(word: string, mayBe: (digest: number) => boolean = () =>
       if (mayBe(digestOfHash(hashBehind(hashBehind(hash, put), word, from))))
         meant.push(word.slice(0, at) + put + word.slice(from));
     };
-    const isLoose = here === 'ь' || (at > 0 && here === word.charAt(at - 1));
-    for (const other of REPLACED.get(here) ?? [])
-      if (at > 0 || ALIKE_VOWEL.test(here + other)) add(other, at + 1);
+    const isLoose = SILENT.has(here) || (at > 0 && here === word.charAt(at - 1));
+    for (const other of REPLACED.get(here) ?? []) if (at > 0 || byEar?.test(here + other)) add(other, at + 1);
     if (at > 0) {
       for (const letter of letters) add(letter, at);
       if (isLoose) add('', at + 1);
@@ -65,7 +62,7 @@ export function meantBy(word: string, mayBe: (digest: number) => boolean = () =>
   return meant;
 }
 
-const ALIKE_VOWEL = /^[аоеэи]{2}$/;
+const NO_SCRIPT: (typeof SCRIPTS)[number] = { rows: ['', '', ''], letters: '', alike: '' };
 
 /** True unless one letter is replaced by another that no slip puts there ("pulloveri" for "pullovesi"). */
 export function isNoOtherWord(typed: string, meant: string): boolean {

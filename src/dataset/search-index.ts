@@ -1,7 +1,6 @@
 import type { AnswerLang } from '../tables/languages.ts';
 import { ANSWER_LANGS, byLanguage } from '../tables/languages.ts';
 import type { SearchIndexFile } from '../tables/prepared.ts';
-import { bufferOf } from './bytes.ts';
 import { commonestFirst } from './food-groups.ts';
 import type { Reader } from './search-reader.ts';
 import {
@@ -15,7 +14,7 @@ import {
   STATE,
 } from './search-words.ts';
 import { folded, TextIndex } from './text-index.ts';
-import { WordIndex } from './word-index.ts';
+import { bufferOf, WordIndex } from './word-index.ts';
 
 /** Most results a search gives (API 2.3, part 8; decisions, 7). */
 export const SEARCH_LIMIT = 20;

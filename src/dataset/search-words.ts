@@ -1,5 +1,5 @@
 import { editsBetween } from '../edits.ts';
-import { type AnswerLang, HELD_WORDS, isPreposition, NAME_RULES } from '../tables/languages.ts';
+import { type AnswerLang, isPreposition, LANGUAGE, NAME_RULES } from '../tables/languages.ts';
 import type { Reader } from './search-reader.ts';
 import type { WordIndex } from './word-index.ts';
 
@@ -64,7 +64,7 @@ export class SearchWords {
     const preposition = words.findIndex(
       (word, at) => at > 0 && isPreposition(word, lang) && !MADE_OF.test(word),
     );
-    const step = HELD_WORDS[lang] === null ? NEARER : -NEARER;
+    const step = LANGUAGE[lang].heldWords === undefined ? NEARER : -NEARER;
     const apart = all ? words : words.flatMap((word) => this.#withoutMeasure(word));
     const known = apart.map((typed, at): SearchWord => {
       const form = this.#reader.formOf(typed, lang);

@@ -1,6 +1,5 @@
 import type { TextIndexData } from '../tables/prepared.ts';
-import { bufferOf } from './bytes.ts';
-import { WordIndex } from './word-index.ts';
+import { bufferOf, WordIndex } from './word-index.ts';
 
 /** Text without case, diacritics and compatibility forms: "Hernesupp, ÕLIGA" and "hernesupp, oliga" are the same. */
 export function folded(text: string): string {

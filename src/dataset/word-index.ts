@@ -1,6 +1,8 @@
 import { editsBetween } from '../edits.ts';
 import type { WordIndexData } from '../tables/prepared.ts';
-import { bufferOf } from './bytes.ts';
+
+/** Bytes in a buffer of their own, as arrays of integers need them: Buffer's small ones share one. */
+export const bufferOf = (base64: string): ArrayBuffer => new Uint8Array(Buffer.from(base64, 'base64')).buffer;
 
 /** Before the whole first part of a name ("Bread, rye"), and before the words of one that say what the food is: no word begins with them. */
 export const FIRST_PART = '^';

@@ -37,12 +37,6 @@ export const FORMS_OF: Readonly<Record<Lang, (word: string) => readonly string[]
   ({ formsOf }) => formsOf,
 );
 
-/** The words between which a language's words have any order; null where their order says what is meant. */
-export const HELD_WORDS: Readonly<Record<AnswerLang, ReadonlySet<string> | null>> = byCode(
-  LANGUAGES,
-  ({ heldWords }) => heldWords ?? null,
-);
-
 /** True for a word behind which a name says what is with the food, or what the food is in. */
 export const isPreposition = (word: string, lang: AnswerLang): boolean =>
   LANGUAGE[lang].prepositions?.has(word) ?? false;

@@ -27,6 +27,11 @@ export const en: Language<'en'> = {
     onto: /^on$/,
     among: /^(?:on|in|then|after)$/,
   },
+  script: {
+    letters: 'abcdefghijklmnopqrstuvwxyz',
+    rows: ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
+    alike: 'bp dt gk ck sz vw fv',
+  },
   spelling: { shortest: 5, shortestOfTwo: 9 },
   sentences: {
     metrics: labels.metrics,

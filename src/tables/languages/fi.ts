@@ -62,7 +62,7 @@ export const fi: LocalisedLanguage<'fi'> = {
   },
   asking: { howMany: /^monta(?:ko)?$/, denies: /^(?:e(?:[nti]|mme|tte|ivat)|ala|alkaa)$/ },
   // What Finnish words there are is known least: most are near short ones.
-  spelling: { shortest: 8, shortestInflected: 6, shortestBase: 7, onlySlips: true },
+  spelling: { shortest: 8, shortestInflected: 6, shortestBase: 7, onlySlips: true, doublesAlike: true },
   formsOf,
   meat: 'liha',
   statesBases: true,

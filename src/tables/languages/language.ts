@@ -80,6 +80,8 @@ export interface Language<Code extends string = string> {
   /** What a word may be a diminutive of, in whatever form, the likeliest first ("огурчик"); absent where names have their own. */
   readonly diminutiveOf?: (word: string) => readonly string[];
   readonly asking?: AskingWords;
+  /** Its letters; absent where it is typed with those of another language, and their marks. */
+  readonly script?: Script;
   readonly spelling: SpellingRules;
   /** True where `sources/answers/amounts.csv` states its words in their base form alone; absent where it states every form. */
   readonly statesBases?: true;
@@ -135,6 +137,19 @@ export interface AskingWords {
   readonly beside?: RegExp;
 }
 
+/** Letters without marks, and what is typed for each other of them. */
+interface Script {
+  readonly letters: string;
+  /** As they lie on a keyboard. */
+  readonly rows: readonly [string, string, string];
+  /** Pairs that sound alike, or are taken for each other in loans, in the order of the alphabet. */
+  readonly alike: string;
+  /** A letter that is left out without another sound. */
+  readonly silent?: string;
+  /** Matches two vowels that a word may begin with by ear. */
+  readonly byEar?: RegExp;
+}
+
 /** Letters of the shortest words of which a misspelling is corrected. Where words are inflected, short ones lie closer together. */
 interface SpellingRules {
   readonly shortest: number;
@@ -148,6 +163,10 @@ interface SpellingRules {
   readonly shortestBase?: number;
   /** True where another letter makes another word as easily as a slip does: of a language without a list of its words. */
   readonly onlySlips?: true;
+  /** True where one letter for two, or two for one, makes no other word. */
+  readonly doublesAlike?: true;
+  /** True where a mark may be typed or not: "и" for "й", and the other way round. */
+  readonly looseMarks?: true;
   /** True where no ending has one of `ownLetters`. */
   readonly plainEndings?: true;
 }

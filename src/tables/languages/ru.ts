@@ -67,8 +67,16 @@ export const ru: LocalisedLanguage<'ru'> = {
     // "Клубника сахаром", but not "творог богат белком".
     beside: /^(?!.*(?:бога[тч]|насыщ)).*(?<!(?:^| )со?) (?:сахаром|солью|жиром|белком)$/,
   },
+  script: {
+    letters: 'абвгдежзиклмнопрстуфхцчшщъыьэюя',
+    rows: ['йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю'],
+    // Vowels do without stress, or behind ж, ц and ш.
+    alike: 'ао еи еэ еы иы бп дт гк зс вф жш шщ',
+    silent: 'ь',
+    byEar: /^[аоеэи]{2}$/,
+  },
   // Words that ask are few and long, and no other words are near them: "калрии".
-  spelling: { shortest: 8, shortestAsking: 7, shortestInflected: 6, onlySlips: true },
+  spelling: { shortest: 8, shortestAsking: 7, shortestInflected: 6, onlySlips: true, looseMarks: true },
   sentences: {
     metrics: labels.metrics,
     kcal: 'ккал',
