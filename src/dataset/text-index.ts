@@ -104,9 +104,10 @@ export class TextIndex {
     if (isWord && (add(this.#words.having(text)) || add(this.#words.havingStartInOrder(text, limit))))
       return found;
     const count = noted ?? this.#texts.length;
-    // Only these can have it from the beginning of a word on.
-    const known = isWord || word === '' ? NOWHERE : this.#words.having(word);
-    const isKnown = word !== '' && known.length < count;
+    // Of many only these can have it from the beginning of a word on; few are looked at anyway.
+    const isMany = word !== '' && count > limit;
+    const known = isWord || !isMany ? NOWHERE : this.#words.having(word);
+    const isKnown = isMany && known.length < count;
     const starts: number[] = [];
     const rest: number[] = [];
     const look = (at: number): void => {
