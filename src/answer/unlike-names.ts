@@ -137,13 +137,9 @@ export function takesAsked(question: TaggedQuestion, from: number, to: number): 
   const asksOn = question.phrasesAt(last).some(({ metric, words }) => metric && words.length > 1);
   if (to === from + 1 || (asksOn && isFood(question, from, last))) return to > from + 1;
   if (lang === 'en') return false;
-  // "Белок: яйца"
-  if (
-    question.hasRole(from, ROLE.metric) &&
-    question.breaks.includes(from + 1) &&
-    isFood(question, from + 1, to)
-  )
-    return true;
+  // "Белок - яйца", "белок:яйца"
+  const isParted = question.breaks.includes(from + 1) || /^\p{L}+:/u.test(question.written(from, to));
+  if (isParted && question.hasRole(from, ROLE.metric) && isFood(question, from + 1, to)) return true;
   if (LANGUAGE[lang].besideFood === undefined) {
     const isApart = (at: number, start: number, end: number): boolean =>
       question.hasRole(at, ROLE.metric) &&
@@ -183,6 +179,6 @@ export function asksOfItsFat(
     question.hasRole(to + 1, ROLE.metric) &&
     (question.words[to] === 'fat'
       ? HAS_FAT.test(category ?? '')
-      : question.words[to] === 'sugar' && per_100g.sugar_g === 0)
+      : question.phrasesAt(to).some(({ metric }) => metric?.metric === 'sugar') && per_100g.sugar_g === 0)
   );
 }
