@@ -123,24 +123,11 @@ export function formsOf(word: string): readonly string[] {
   const forms = RULES.filter(([end]) => end.test(base)).flatMap(([end, stems, endings]) =>
     stems(base.replace(end, '')).flatMap((stem) => endings.split(' ').map((ending) => stem + ending)),
   );
-  const spelt = [...forms, ...cookedBy(base)].map((form) => form.replace(/(?<=[гкхжшчщ])ы/, 'и'));
+  const spelt = forms.map((form) => form.replace(/(?<=[гкхжшчщ])ы/, 'и'));
   return [...new Set(spelt)].filter(
     (form) => form.length > 2 && form !== base && !/[аеиоуыэюя]ь/.test(form) && !PREPOSITIONS.has(form),
   );
 }
-
-/** What those say who cooked a food themselves: "сварила", "варю" of what is "варёный". */
-const cookedBy = (participle: string): readonly string[] =>
-  (COOKED_BY[participle] ?? []).flatMap((verb) =>
-    verb.endsWith('л') ? [verb, `${verb}а`, `${verb}и`] : [verb],
-  );
-
-const COOKED_BY: Readonly<Record<string, readonly string[]>> = {
-  вареныи: ['варил', 'варю', 'варим', 'отварил', 'сварил'],
-  жареныи: ['жарил', 'жарю', 'жарим', 'зажарил', 'пожарил', 'поджарил'],
-  запеченныи: ['запек', 'запекла', 'запекли', 'запекаю'],
-  тушеныи: ['потушил', 'тушил', 'тушу'],
-};
 
 /** Letters of the shortest stem that a diminutive is made of: "соик" of "сойка" is no soya; of a masculine one with the suffix of feminine ones: "морска" is no "морс". */
 const SHORTEST_STEM = 4;
