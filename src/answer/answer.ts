@@ -194,67 +194,69 @@ function pick(
   options: PickOptions,
 ): AnswerResult | null {
   const first = [preferred, index.languages[0]?.lang];
-  // The service's own language is preferred to others in letters that the preferred one is not written in.
-  const main = questions.some(({ language }) => language.lang === preferred)
-    ? preferred
-    : preferred && first[1];
   const rank = ({ language }: TaggedQuestion): number => (first.indexOf(language.lang) + 3) % 3;
+  const ranked = questions.toSorted(
+    (one, other) =>
+      rank(one) - rank(other) || ownEvidence(other) - ownEvidence(one) || asListed(other) - asListed(one),
+  );
   // A spelling that only another language corrects does not make the question one of that language.
   const own = options.asWritten.find(({ language }) => language.lang === preferred)?.evidence ?? 0;
   // Anybody comes to the pages in the service's own language.
   const isSpoken = preferred !== first[1] && own > 0 && questions.every(({ evidence }) => evidence <= own);
   const results: AnswerResult[] = [];
-  const ranked =
-    questions.length < 2
-      ? questions
-      : questions.toSorted(
-          (one, other) =>
-            rank(one) - rank(other) ||
-            ownEvidence(other) - ownEvidence(one) ||
-            asListed(other) - asListed(one),
-        );
   for (const question of ranked) {
-    options.trace?.(`as ${question.language.lang}: ${question.words.join(' ')}`);
-    // A word is easily a form of some food in a language that was not spoken: "part" is no duck. Other letters tell.
-    const { words } = question;
+    const { language, words } = question;
+    options.trace?.(`as ${language.lang}: ${words.join(' ')}`);
+    // Other letters tell a language.
     const isForeign = rank(question) === 2 && LATIN.test(words.join(''));
-    const isOutside = isForeign && isSpoken;
-    const isLone = isForeign && words.length === 1 && question.evidence === 0;
-    // "Sink" is ham to Estonians, and no food alone in the service's own language.
-    if (isLone && index.languages[0]?.typos.listed(words[0] ?? '', '') === words[0]) continue;
-    const isExact = isOutside || isLone;
-    // "Tarot" is no plural of taro.
-    const [word = ''] = words;
-    const orPlural = isLone && word.length >= SHORTEST_ALONE && !index.languages[0]?.typos.isKnown(word);
-    // Nor is it a slip in one: "tontilla" is no tortilla.
-    if (isOutside && question.asWritten !== null) continue;
-    // Nor a word of one without its marks: "saga" is no "säga" to a Finn.
-    const isFolded = (word: string): boolean => question.language.marks.isFolded(word.toLowerCase());
-    if (isExact && preferred !== undefined && question.written(0, words.length).split(' ').some(isFolded))
-      continue;
-    const reading = readQuestion(question, isExact ? { ...options, isExact, orPlural } : options);
+    const read = isForeign ? asForeign(question, index, preferred, { ...options, isSpoken }) : options;
+    const reading = read && readQuestion(question, read);
     if (reading === null) {
       // What several foods are called in the language of the page or the caller is no food of another language.
-      const kinds = rank(question) === 0 || question.language.lang === main ? kindsIn(question, index) : null;
+      const isOwn = preferred !== undefined && rank(question) < 2 && question === ranked[0];
+      const kinds = read && isOwn ? kindsIn(question, index) : null;
       if (kinds !== null) return kinds;
       continue;
     }
-    const isMain = question.language.lang === first[1];
-    const native = isMain ? nativeOf(reading, ranked, index) : undefined;
-    const result = resultOf(reading, question, index, native ?? question.language.lang);
+    const native = language.lang === first[1] ? nativeOf(reading, ranked, index) : undefined;
+    const result = resultOf(reading, question, index, native ?? language.lang);
     if (result.kind !== 'refused' && rank(question) < 2) return result;
     results.push(result);
   }
   const answered = results.filter(({ kind }) => kind !== 'refused');
   const able = answered.length > 0 ? answered : results;
   const [one] = able;
-  if (one === undefined) return null;
-  if (able.every((other) => meant(other) === meant(one))) return one;
+  if (one === undefined || able.every((other) => meant(other) === meant(one))) return one ?? null;
   options.trace?.('two languages mean different foods by it: refused');
   return refused('ambiguous', {
     about: questions[0]?.words.join(' ') ?? '',
     foods: able.flatMap((other) => foodsIn(other)),
   });
+}
+
+/**
+ * How a question is read in a language that is neither the caller's nor the service's; null where it is not. A word is easily a form of
+ * some food there: "part" is no duck, where another language was spoken or the word is alone.
+ */
+function asForeign(
+  question: TaggedQuestion,
+  index: AnswerIndex,
+  preferred: AnswerLang | undefined,
+  { isSpoken, ...options }: PickOptions & { readonly isSpoken: boolean },
+): ReadOptions | null {
+  const { words, evidence, asWritten, language } = question;
+  const isLone = words.length === 1 && evidence === 0;
+  if (!isSpoken && !isLone) return options;
+  const [word = ''] = words;
+  const typos = index.languages[0]?.typos;
+  // "Sink" is ham to Estonians, and no food alone in the service's own language; "tontilla" is no slip of tortilla.
+  if ((isLone && typos?.listed(word, '') === word) || (isSpoken && asWritten !== null)) return null;
+  // Nor is a word without its marks one: "saga" is no "säga" to a Finn.
+  const isFolded = (word: string): boolean => language.marks.isFolded(word.toLowerCase());
+  const isPlain = preferred !== undefined && question.written(0, words.length).split(' ').some(isFolded);
+  // "Tarot" is no plural of taro.
+  const orPlural = isLone && word.length >= SHORTEST_ALONE && !typos?.isKnown(word);
+  return isPlain ? null : { ...options, isExact: true, orPlural };
 }
 
 /** The refusal of a question about what several foods are called; null where the words that may name a food are no such name. */

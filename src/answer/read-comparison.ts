@@ -89,7 +89,17 @@ function readCompleted(
   options: ReadOptions,
 ): Reading | null {
   const isAnd = !connector.versus;
-  if (options.isExact || connector.sums || (isAnd && question.language.lang === 'en')) return null;
+  const { at, end: next } = connector;
+  // "Peeled and boiled potatoes" are one food, "salted and unsalted butter" and "red and white wine" are two.
+  const [one, other] = [question.words[at - 1], question.words[next]];
+  const isOneFood =
+    question.namedBy(at - 1, at) !== NO_NAME ||
+    (!question.hasAnywhere(ROLE.compare) &&
+      [at - 1, next].some((place) => question.isForm(place)) &&
+      other !== `un${one}` &&
+      one !== `un${other}`);
+  const isEnglish = question.language.lang === 'en';
+  if (options.isExact || connector.sums || (isAnd && isEnglish && isOneFood)) return null;
   // "Garlic bread vs" and "ploomid-või kalorid" have nothing on one side: the words of the other are no second food.
   const end = question.words.length;
   const behind = question.coversFrom(connector.end, end)[end]?.plain ?? null;
