@@ -23,7 +23,7 @@ export interface Amount {
   readonly measure: MeasureKey | null;
   /** True where nothing but an article says how many ("a banana"): worth telling what one weighs, but not asked for. */
   readonly isArticle: boolean;
-  /** True for a number behind what is asked for: it counts pieces only of a food whose pieces have a weight. */
+  /** True for a number behind what is asked for, or before an English singular: it counts pieces only of a food whose pieces have a weight. */
   readonly isBehind?: true;
 }
 
@@ -36,7 +36,7 @@ export interface FoundAmount {
   /** True for a number or an article without a measure or a size: what it counts must follow. */
   readonly counts: boolean;
   /**
-   * True for a bare number in English, which counts pieces only in front of a food whose last word is plural (`isPlural`):
+   * True for a bare number in English, which surely counts pieces only in front of a food whose last word is plural (`isPlural`):
    * "2 eggs", not "80 20 mince" nor "7 grain bread".
    */
   readonly needsPlural: boolean;

@@ -232,8 +232,11 @@ function coverBefore(
   const isMany = words.slice(at, to).some((word, place) => isPlural(word) && isLast(at + place + 1));
   // "Half potato chips" are no half of one.
   if (isMany && counted.cover.amounts.at(-1)?.isBehind) return plain;
-  const isCounted = !counted.needsPlural || isMany || isPlural(words[to] ?? '');
-  return isCounted ? counted.cover : plain;
+  if (isMany || !counted.needsPlural) return counted.cover;
+  if (plain !== null) return plain;
+  // "2 banana": of a food whose pieces have a weight.
+  const { amounts } = counted.cover;
+  return { ...counted.cover, amounts: amounts.map((amount) => ({ ...amount, isBehind: true })) };
 }
 
 /** What a question says as a whole. */
