@@ -176,6 +176,11 @@ export class QuestionWords {
     return this.#breaks;
   }
 
+  /** The places of words behind a mark that no blank parts from them, or that is none of a sentence: "rice,milk", "apple | butter". */
+  get tightMarks(): readonly number[] {
+    return this.#behind(TIGHT, MARK);
+  }
+
   /** The places behind words that are cut short, as "õuna- või apelsinimahl" is. */
   get cutShort(): readonly number[] {
     return this.#behind(CUT_SHORT, CUT);
@@ -286,8 +291,10 @@ const isOfSeveral = ({ isFiller, words }: Phrase): boolean => isFiller && words.
 
 /** Marks between two clauses. */
 const CLAUSE_END = /[,;:.?!]\s|\s[-–—]\s|^\/$/;
+/** Marks that part two words, where a blank behind is none of a sentence's. */
+const TIGHT = /[,;:.?!/]$|[|=[\]\\>]/;
 /** Behind a part of a word whose other part is in a word to come. */
 const CUT_SHORT = /^-\s/;
 const CUT = /-[\s&]/;
 /** The Greek question mark is a semicolon in disguise. */
-const MARK = /[,;:.?!/\-–—\u037e]/;
+const MARK = /[,;:.?!/|=[\]\\>\-–—\u037e]/;

@@ -239,18 +239,26 @@ function partsBetween(
 }
 
 /**
- * True for a name that would join what a comma parts: "egg, bread and honey" are three foods, and "rice, milk" two; but "bread, rye" is
- * what others call rye bread, and what a row's own name begins with before its first comma begins that name: "bologna, chicken, pork".
+ * True for a name that would join what a mark parts: "egg, bread and honey" are three foods, and "rice,milk" or "ham, turkey" two; but
+ * "bread, rye" is a row's own name, "egg, yolk" a kind in the order of such a name, and the breast in "chicken, breast" a part.
  */
 export const isList = (question: TaggedQuestion, { food, from, to }: PartReading): boolean => {
-  const head = wordsOf(food.name.split(',')[0] ?? '').join(' ');
-  const isParted = (at: number): boolean => at > from && at < to && !question.isForm(at);
+  const { breaks, tightMarks, language } = question;
+  const [head = '', ...kinds] = food.name.split(',').map((part) => wordsOf(part).join(' '));
+  const isOwn = (at: number): boolean =>
+    !tightMarks.includes(at) &&
+    (question.text(from, to) === [head, ...kinds].join(' ') ||
+      (question.text(from, at) === head && question.foodNamed(at, to) === food));
+  // "Apelsin, koorega" is one with its peel.
+  if (language.lexicon.isBeside(question.text(to - 1, to), question.form(to - 1, to))) return false;
+  const isPart = (at: number): boolean =>
+    question.isForm(at) || language.lexicon.amounts.meaning(question.words[at] ?? '') !== undefined;
+  // "Coffee, cream", though all creams are kinds
+  const isFood = (at: number): boolean =>
+    question.namedBy(at, to) !== NO_NAME || question.text(at, to) === head;
   const isTwo = (at: number): boolean =>
-    question.foodNamed(from, at) !== null && question.foodNamed(at, to) !== null;
-  const { breaks } = question;
-  return (
-    breaks.some((at) => isParted(at) && isTwo(at)) && !breaks.some((at) => question.text(from, at) === head)
-  );
+    at > from && at < to && question.foodNamed(from, at) !== null && isFood(at) && !isPart(at);
+  return [...breaks, ...tightMarks].some((at) => isTwo(at) && !isOwn(at));
 };
 
 function findConnectors(question: TaggedQuestion): FoundConnector[] {
