@@ -67,6 +67,21 @@ function measureIn(word = ''): MeasureKey | null {
   return isMeasureKey(word) ? word : (SOURCE_PORTIONS.measures.get(word) ?? null);
 }
 
+/** True for a piece, for a measure that the food itself is called by ("fish sticks") and for a serving of one ("1 hot dog"). */
+export function isPieceOf({ measures, notes }: PortionMeaning, name: string): boolean {
+  const [measure] = measures;
+  const isOne = (note: string): boolean =>
+    /^1 \D/.test(note) && readPortionText(note.slice(2)).measures.length === 0;
+  if (measure === undefined || measure === 'serving') return measure === undefined || notes.some(isOne);
+  const named = name.split(/[,/]/).map(wordsIn);
+  return (
+    SOURCE_PORTIONS.wholes.has(measure) && named.some((words) => words.length > 1 && words.at(-1) === measure)
+  );
+}
+
+/** The words of a name or a text, in the singular. */
+export const wordsIn = (text: string): string[] => (text.toLowerCase().match(/\p{L}+/gu) ?? []).map(oneOf);
+
 /** What one eats at once, in grams and in kilocalories: a larger portion is a supply. */
 const MOST_GRAMS = 400;
 const MOST_KCAL = 500;

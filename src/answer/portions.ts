@@ -1,4 +1,4 @@
-import { oneOf, type PortionMeaning, readPortionText } from '../portion-text.ts';
+import { isPieceOf, type PortionMeaning, readPortionText, wordsIn } from '../portion-text.ts';
 import type { PortionRecord } from '../tables/foods.ts';
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import {
@@ -38,6 +38,8 @@ export interface WeighedFood {
   readonly category?: string | null | undefined;
   /** What the amount's measure means of it by rule (`isMeasuredAs`). */
   readonly means?: string | undefined;
+  /** True where the word for a piece counts whole ones: "pears 3 pcs". */
+  readonly isCounted?: boolean | undefined;
 }
 
 /** What units of weight are known from. */
@@ -45,6 +47,8 @@ export const BY_WEIGHT = 'by weight';
 
 /** Portions whose weights differ by less than this share are the same portion for a question that does not tell them apart. */
 const SAME_WEIGHT = 0.15;
+/** A larger piece is seldom eaten whole. */
+const MOST_OF_PIECE = 400;
 /** More than anybody asks about; a larger number is no amount of food. */
 const MOST_GRAMS = 1_000_000;
 
@@ -55,6 +59,7 @@ interface OwnPortion extends PortionMeaning {
   readonly grams: number;
   /** True if its words are the food's own, the question's, or plain ones. */
   readonly fits: boolean;
+  readonly isPiece: boolean;
 }
 
 /**
@@ -105,9 +110,15 @@ function weighOne(
   const ml = local ?? unit.ml;
   const having = (one: string): OwnPortion[] =>
     own.filter(({ measures }) => measures.some((it) => it === one));
-  const exact = having(measure);
+  // A fish stick has a name of its own; what the source calls a piece is another one.
+  const isNamed = measure === 'piece' && own.some(({ isPiece, measures }) => isPiece && measures.length > 0);
+  const exact = isNamed ? [] : having(measure);
   // A piece of what comes in slices is one, but not of what is counted whole: "üks tükk sibulat".
   const isSliced = exact.length === 0 && measure === 'piece' && pieceOf(own, null, food)?.size == null;
+  if (food.isCounted && !own.some(({ measures }) => measures.some((one) => SOURCE_PORTIONS.parts.has(one)))) {
+    const whole = pieceOf(own, size, food);
+    return stated(whole !== null && whole.grams <= MOST_OF_PIECE ? whole : null);
+  }
   const named = isSliced ? having('slice') : exact;
   const found = local === undefined ? ofSize(named, size) : [];
   if (found.length > 0) return stated(theOne(found) ?? theOne(found.filter(isUsual)));
@@ -134,17 +145,15 @@ function portionsOf({ name, asked = '', portions }: WeighedFood): readonly OwnPo
   const words = new Set(wordsIn(`${name} ${asked}`));
   return portions.map(({ amount, measure, grams }) => {
     const meaning = readPortionText(measure);
+    const isPlain = meaning.qualifiers.every((word) => SOURCE_PORTIONS.plain.has(word));
     const fits = [...meaning.qualifiers, ...meaning.nouns].every(
       (word) =>
-        words.has(word) ||
-        SOURCE_PORTIONS.plain.has(word) ||
-        (meaning.qualifiers.length === 0 && SOURCE_PORTIONS.anyPiece.has(word)),
+        words.has(word) || SOURCE_PORTIONS.plain.has(word) || (isPlain && SOURCE_PORTIONS.anyPiece.has(word)),
     );
-    return { ...meaning, text: `${amount} ${measure} = ${grams} g`, grams: grams / amount, fits };
+    const text = `${amount} ${measure} = ${grams} g`;
+    return { ...meaning, isPiece: isPieceOf(meaning, name), text, grams: grams / amount, fits };
   });
 }
-
-const wordsIn = (text: string): string[] => (text.toLowerCase().match(/\p{L}+/gu) ?? []).map(oneOf);
 
 /** The food's usual piece, or the one of a size. */
 function pieceOf(
@@ -152,9 +161,10 @@ function pieceOf(
   size: Size | null,
   { name, asked = '', means = '' }: WeighedFood,
 ): OwnPortion | null {
-  const all = own.filter(({ measures, fits, nouns, qualifiers }) => {
-    return measures.length === 0 && fits && (nouns.length > 0 || qualifiers.length === 0);
-  });
+  const all = own.filter(
+    ({ isPiece, fits, nouns, qualifiers }) =>
+      isPiece && fits && (nouns.length > 0 || qualifiers.length === 0),
+  );
   // Of tomatoes, "cherry tomato" means the cherry ones.
   const further = wordsIn(asked).filter((word) => !wordsIn(name).includes(word));
   const named = all.filter(({ nouns }) => nouns.some((word) => further.includes(word)));
@@ -179,7 +189,7 @@ function ofSize(portions: readonly OwnPortion[], size: Size | null): readonly Ow
 }
 
 /** The portion that is meant among those that may be: one that fits, and whose like weigh nearly the same. */
-function theOne(portions: readonly OwnPortion[]): OwnPortion | null {
+function theOne<T extends OwnPortion>(portions: readonly T[]): T | null {
   const fitting = portions.filter(({ fits }) => fits);
   const [first = null, ...others] = fitting.length > 0 ? fitting : portions;
   const isClear = others.every(({ grams }) => Math.abs(grams / (first?.grams ?? grams) - 1) <= SAME_WEIGHT);
@@ -196,10 +206,7 @@ function byVolume(own: readonly OwnPortion[], ml: number, count: number): Weighe
   const far = (each: number): number => Math.abs(Math.log(each / (ml * count)));
   const nearest = Math.min(...known.map(({ each }) => far(each)));
   const found = theOne(known.filter(({ each }) => far(each) === nearest));
-  const each = known.find(({ text }) => text === found?.text)?.each;
-  if (found === null || each === undefined) return null;
-  const weighed = stated(found);
-  return weighed && { ...weighed, grams: (found.grams / each) * ml };
+  return found && { grams: (found.grams / found.each) * ml, basis: found.text };
 }
 
 /** What the one amount of a question weighs; null where there is none, or more than one, or its weight is unknown. */
@@ -218,14 +225,12 @@ export function portionIn(
     question.hasRole(to - 1, ROLE.passedOver) && lexicon.amounts.meaning(question.words[to - 1] ?? '');
   const amount = said.measure === null && piece && isMeasureKey(piece) ? { ...said, measure: piece } : said;
   const { name, category, slug } = food;
-  const asked = (): string =>
+  const asked =
     lang === 'en' ? furtherWords(question, from, to, name) : kindsIn(question.words.slice(from, to), lang);
-  // A unit of weight needs nothing else.
-  const isUnit = amount.measure !== null && measureOf(amount.measure).grams !== undefined;
-  const means = isUnit ? undefined : lexicon.measuredAs(amount.measure ?? 'piece', food);
-  const weighed = isUnit
-    ? weigh(amount, { name, portions: [] }, lang)
-    : weigh(amount, { name, category, means, portions: index.portionsOf(slug), asked: asked() }, lang);
+  const means = lexicon.measuredAs(amount.measure ?? 'piece', food);
+  const isCounted = amount.from >= to && LANGUAGE[lang].amounts.pieceBehind?.test(amount.text);
+  const portions = index.portionsOf(slug);
+  const weighed = weigh(amount, { name, category, means, portions, isCounted, asked }, lang);
   if (weighed === null) return null;
   // Without "per" before it and "of" behind it.
   const length = amount.text.split(' ').length;

@@ -43,13 +43,12 @@ export class QuestionTags {
     // "Avokaado pool", but not "juust pool rasva".
     if (count < 1 && (at + 1 === end || this.#isLabelAt(at + 1)))
       return found(isEnglish ? { isBehind: true } : {});
-    if (!isEnglish) return NO_AMOUNTS;
     const isOne = singular(text) === text;
     // "Peanut cups" are another food, and "bread slices" bread.
-    const isMeasure = isMeasureKey(means) && measureOf(means).grams === undefined;
+    const isMeasure = isEnglish && isMeasureKey(means) && measureOf(means).grams === undefined;
     const measure = isMeasure && (isOne || PIECES_OF_FOOD.has(means)) ? means : null;
     const { articles } = LANGUAGE[lang].amounts;
-    const isNumber = PIECES.test(means) && !articles?.includes(text);
+    const isNumber = PIECES.test(means) && (isEnglish ? !articles?.includes(text) : count <= MOST_PIECES);
     if (measure === null && !isNumber) return NO_AMOUNTS;
     // "Milk fat 2" and "milk 2 fat" mean a kind of milk.
     const isAsked = (from: number, to: number): boolean =>
@@ -62,6 +61,7 @@ export class QuestionTags {
     // "Bananas 12" alone may be an order or a page.
     const isPieces =
       isLast &&
+      isEnglish &&
       measure === null &&
       isPlural(this.#question.words[at - 1] ?? '') &&
       this.#question.words.some((_, place) => this.#question.hasRole(place, ROLE.metric));
@@ -69,7 +69,8 @@ export class QuestionTags {
     return found({
       count: measure === null ? count : isOne ? 1 : Number.NaN,
       measure,
-      isBehind: true,
+      // A number in words is no share of fat.
+      ...((isEnglish || text === means) && { isBehind: true }),
     });
   }
 
@@ -294,3 +295,5 @@ const MOST_BEHIND = 3;
 
 /** A number that counts pieces. */
 const PIECES = /^[1-9]\d?$/;
+/** More without a unit may be grams or a share of fat where no plural in front tells: "сыр 45 калории". */
+const MOST_PIECES = 12;

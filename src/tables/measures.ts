@@ -121,8 +121,12 @@ export const SOURCE_PORTIONS = {
   supplies: words('bag block box bunch carton container head jar loaf package stick'),
   /** Words that do not make a portion another one. */
   plain: words(
-    'about and approx average bone edible fluid fresh nlea not peeled pitted plain raw refuse regular removed skin whole without ns as to florida or california',
+    'about and approx average bone edible fluid fresh nlea not peel peeled pitted plain raw refuse regular removed seed skin whole without ns as to florida or california',
   ),
+  /** Measures that may be all of a food: a leaf is a part of one, and a can holds it. */
+  wholes: words('bar stick patty link ring fillet'),
+  /** Measures of parts: of a food that has one of them a "piece" may be cut off. */
+  parts: words('piece slice wedge segment strip chunk cube'),
   /** What a piece of whatever the food is may be called. */
   anyPiece: words('fruit item berry nut whole vegetable'),
 } as const;

@@ -52,6 +52,7 @@ export const en: Language<'en'> = {
     perHundred: 'The figure is for 100 g, whatever amount was asked about.',
   },
   amounts: {
+    pieceBehind: /\b(?:pieces?|pcs?)$/,
     articles: ['a', 'an'],
     before: ['per', 'each'],
     weighs: 'weighs',

@@ -93,6 +93,7 @@ export const et: LocalisedLanguage<'et'> = {
   amounts: {
     weighs: 'kaalub',
     joinsNumbers: true,
+    pieceBehind: /tuk(?:k|ki|is)$/,
     andHalf: ['ja pool'],
     endings: ['s', 'st', 'ne'],
     // The partitive, of one or, as people type, of many: "20 viinamarja", "30 mandlit".
