@@ -99,8 +99,10 @@ export class Names {
     if (forms.length > maxLooseWords(heldWords)) return null;
     const formless = formlessKey(forms, formWords, lang);
     const first = text === form ? null : text.slice(0, text.lastIndexOf(' ') + 1).split(' ');
+    // "Minced nuts" are no groundnuts.
+    const isAsSaid = lang !== 'en' || text.startsWith(forms[0] ?? '');
     const place =
-      loose.placeOf(joinedKey(forms)) ??
+      (isAsSaid ? loose.placeOf(joinedKey(forms)) : undefined) ??
       // "Kalkuni hakkliha": a first part that has its form within the compound.
       (first === null ? undefined : loose.placeOf(joinedKey([...first, forms.at(-1) ?? '']))) ??
       (formless === null ? undefined : loose.placeOf(formless)) ??
