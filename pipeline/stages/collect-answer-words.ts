@@ -1,4 +1,4 @@
-import { changesNothing } from '../../src/answer/passed-over.ts';
+import { changesNothing, type PassedOver } from '../../src/answer/passed-over.ts';
 import { listedIn } from '../../src/tables/answer-tables.ts';
 import type { AnswerNamesFile, AnswerWordsFile } from '../../src/tables/answers.ts';
 import { ANSWER_LANGS, type AnswerLang, FORMS_OF, LANGS, LANGUAGE } from '../../src/tables/languages.ts';
@@ -16,6 +16,7 @@ export function collectAnswerWords(sources: AnswerSources, rows: readonly Draft[
     const state = sources.states.find(isOf)?.state;
     return state === undefined ? [] : [[slug, state] as const];
   });
+  const shares = sharesOfFat(rows);
   const languages = ANSWER_LANGS.map((lang) => {
     const own = <T>(phrases: readonly AnswerPhrase<T>[]): AnswerPhrase<T>[] =>
       phrases.filter((phrase) => phrase.lang === lang).sort((a, b) => byCodeUnit(a.phrase, b.phrase));
@@ -38,20 +39,26 @@ export function collectAnswerWords(sources: AnswerSources, rows: readonly Draft[
       spellings: mapped(sources.spellings),
       misspellings: mapped(sources.misspellings),
       not_typos: [...(sources.notTypos.get(lang) ?? [])].sort(byCodeUnit).join(' '),
-      passed_over: mapped(sources.passedOver),
+      passed_over: { ...(lang === 'en' ? shares : {}), ...mapped(sources.passedOver) },
       measured: sources.measured
         .filter(({ langs }) => langs.length === 0 || langs.includes(lang))
-        .map(({ measures, means, categories, foods, except }) => ({
-          measures,
-          means,
-          categories,
-          foods,
-          except,
-        })),
+        .map(({ langs, line, reason, ...rule }) => rule),
       kinds: mapped(sources.usualKinds),
     };
   });
   return { states: Object.fromEntries(states), languages };
+}
+
+/** Shares of fat, which change nothing for a food that has it by its own name: "extra lean mince 5% fat". */
+function sharesOfFat(rows: readonly Draft[]): Record<string, PassedOver> {
+  const shares = rows.flatMap(({ slug }) => /(?<!\d-)\b\d+(?=-percent-fat)/.exec(slug) ?? []);
+  return Object.fromEntries(
+    [...new Set(shares)].sort(byCodeUnit).map((share) => {
+      // "5% fat" is none of 2.5%.
+      const except = ['fat-free', ...[...'0123456789'].map((whole) => `${whole}-${share}-percent`)];
+      return [`${share}% fat`, { foods: [`-${share}-percent-fat`], except }];
+    }),
+  );
 }
 
 /** Words for metrics with the compounds of each and, of an adjective, its comparative and superlative: "proteiinipitoisempi", "rasvaisin". */
