@@ -128,16 +128,9 @@ export function answerOnlyNames(
 ): EverydayName[] {
   return rows.flatMap(({ source_id, slug }) => {
     const entry = entries.get(source_id);
+    const [file, line] = [SOURCE_FILES.answerOnly, entry?.line ?? 1];
     const names = listedIn(entry?.asked_for_as ?? '');
-    return names.map(
-      (name): EverydayName => ({
-        lang: 'en',
-        name,
-        slug,
-        file: SOURCE_FILES.answerOnly,
-        line: entry?.line ?? 1,
-      }),
-    );
+    return names.map((name): EverydayName => ({ lang: 'en', name, slug, file, line }));
   });
 }
 
