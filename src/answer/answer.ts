@@ -13,7 +13,15 @@ import type { ReadOptions, Trace } from './read-part.ts';
 import { explained, leftoverOf, type Refused, reasonOfKinds, refused } from './refuse.ts';
 import { type AnswerResult, resultOf } from './result.ts';
 import { TaggedQuestion } from './tagged-question.ts';
-import { asListed, isOfNone, mayCorrect, nativeOf, ownEvidence, showsLanguage } from './told-in.ts';
+import {
+  asListed,
+  isOfNone,
+  losesFood,
+  mayCorrect,
+  nativeOf,
+  ownEvidence,
+  showsLanguage,
+} from './told-in.ts';
 
 /** Options of an answer. */
 export interface AnswerOptions {
@@ -148,7 +156,7 @@ function inOwnLetters(
         named.length > 0 ? asking : asking.filter((at) => tagged.foodNamed(at, at + 1) === null);
       const isAlone =
         places.length === 1 || !showing.some((at) => showsLanguage(tagged, at, options.asWritten));
-      if (at > 0 && isAlone && (lang !== preferred || !isOfNone(named, options.asWritten))) continue;
+      if (at > 0 && isAlone && (lang !== preferred || !isOfNone(tagged, named, options.asWritten))) continue;
       // "Banany" is a plural, but "husk" no form of "гусь".
       const isExact = at > 0 && isAlone && !VOWEL_END.test(meant);
       const read = isExact ? { ...options, isExact } : options;
@@ -211,7 +219,7 @@ function pick(
     const isForeign = rank(question) === 2 && LATIN.test(words.join(''));
     const read = isForeign ? asForeign(question, index, preferred, { ...options, isSpoken }) : options;
     const reading = read && readQuestion(question, read);
-    if (reading === null) {
+    if (reading === null || losesFood(reading, question, questions)) {
       // What several foods are called in the language of the page or the caller is no food of another language.
       const isOwn = preferred !== undefined && rank(question) < 2 && question === ranked[0];
       const kinds = read && isOwn ? kindsIn(question, index) : null;
@@ -254,6 +262,12 @@ function asForeign(
   // Nor is a word without its marks one: "saga" is no "säga" to a Finn.
   const isFolded = (word: string): boolean => language.marks.isFolded(word.toLowerCase());
   const isPlain = preferred !== undefined && question.written(0, words.length).split(' ').some(isFolded);
+  // What no other language has words for is a question in this one, where more than "kcal" asks: "kevätrullien rasva", but not "void kcal".
+  const places = [...words.keys()];
+  const english = options.asWritten.filter((one) => one.language === index.languages[0]);
+  const named = places.filter((at) => question.longestAt(at) === null);
+  const isAsked = !isPlain && places.some((at) => showsLanguage(question, at, english));
+  if (isAsked && isOfNone(question, named, options.asWritten)) return options;
   // "Tarot" is no plural of taro.
   const orPlural = isLone && word.length >= SHORTEST_ALONE && !typos?.isKnown(word);
   return isPlain ? null : { ...options, isExact: true, orPlural };

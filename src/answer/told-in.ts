@@ -3,6 +3,7 @@ import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import type { Word } from './lexicon.ts';
 import { isCompound } from './misspelt.ts';
+import { NO_NAME } from './names.ts';
 import { spelledWordsOf } from './normalise.ts';
 import { EVIDENCE, ROLE } from './phrases.ts';
 import type { Reading } from './read-part.ts';
@@ -20,18 +21,26 @@ function isWordOf(question: TaggedQuestion, at: number): boolean {
   );
 }
 
-/** True for a word that a language asks with, and none of the others: "kcal" and "protein" show no language. */
+/** True for a word in a form that asks for a number before it. */
+const needsNumber = ({ known, language }: TaggedQuestion, at: number): boolean =>
+  LANGUAGE[language.lang].onlyCounted?.test(known[at]?.text ?? '') ?? false;
+
+/** True for a word that a language asks with, and none of the others: "kcal" and "protein" show no language, nor "kalorit" Estonian. */
 export const showsLanguage = (
   question: TaggedQuestion,
   at: number,
   others: readonly TaggedQuestion[],
 ): boolean =>
   question.hasRole(at, EVIDENCE) &&
+  !needsNumber(question, at) &&
   others.every((other) => other.language === question.language || !other.hasRole(at, EVIDENCE));
 
-/** True where the words at some places are words of no language: "late" and "keto" are no slips. */
-export const isOfNone = (places: readonly number[], others: readonly TaggedQuestion[]): boolean =>
-  !others.some((other) => places.some((at) => isWordOf(other, at)));
+/** True where the words at some places are words of no other language: "late" and "keto" are no slips. */
+export const isOfNone = (
+  { language }: TaggedQuestion,
+  places: readonly number[],
+  all: readonly TaggedQuestion[],
+): boolean => !all.some((one) => one.language !== language && places.some((at) => isWordOf(one, at)));
 
 /**
  * True for a question that a language may correct: another word of it shows the language ("voices kcal" is no "voi"), or the language is
@@ -52,11 +61,25 @@ export function mayCorrect(
   const isOther = (other: TaggedQuestion, at: number): boolean =>
     other.hasRole(at, ROLE.metric) || isCompound(asWritten?.words[at] ?? '', other.language);
   if (language.lang !== first && taken.some((at) => others.some((other) => isOther(other, at)))) return false;
-  if (places.some((at) => !taken.includes(at) && isWordOf(question, at) && isOfNone([at], others)))
+  if (places.some((at) => !taken.includes(at) && isWordOf(question, at) && isOfNone(question, [at], all)))
     return true;
   const asked = all.filter((one) => one.language.lang === (lang ?? first));
   const named = taken.filter((at) => !question.hasRole(at, ROLE.metric));
-  return places.some((at) => showsLanguage(question, at, asked)) && isOfNone(named, others);
+  return places.some((at) => showsLanguage(question, at, asked)) && isOfNone(question, named, all);
+}
+
+/**
+ * True where words that a reading makes nothing of are, with the words beside them, a food in another language that knows as many:
+ * "taimen, turska kalorit" (trout, cod) is no cod in Estonian.
+ */
+export function losesFood(reading: Reading, own: TaggedQuestion, all: readonly TaggedQuestion[]): boolean {
+  if (reading.kind !== 'foods' || reading.question) return false;
+  const isRead = (at: number): boolean =>
+    own.longestAt(at) !== null || reading.parts.some(({ from, to }) => from <= at && at < to);
+  const isNamed = (from: number, to: number): boolean =>
+    all.some((one) => one !== own && from >= 0 && one.namedBy(from, to) !== NO_NAME);
+  const left = [...own.known.keys()].filter((at) => !isRead(at));
+  return left.some((at) => isNamed(at, at + 1) || isNamed(at - 1, at + 1) || isNamed(at, at + 2));
 }
 
 /** How many words show the language as they are written: where two languages have as many, one of them may correct more. */
@@ -67,10 +90,10 @@ export const ownEvidence = ({ asWritten, evidence }: TaggedQuestion): number =>
  * How many words are as a dictionary has them, less those in a form that asks for a number before it: "turska proteiini" is a Finn's
  * question, though "turska" is a form in Estonian and "voi" is "või" without its mark; so is "pulla kalorit".
  */
-export function asListed({ known, language }: TaggedQuestion): number {
-  const { onlyCounted } = LANGUAGE[language.lang];
+export function asListed(question: TaggedQuestion): number {
+  const { known, language } = question;
   const isListed = ({ text, form }: Word): boolean => text === form && !language.marks.isFolded(text);
-  return known.filter(isListed).length - known.filter(({ text }) => onlyCounted?.test(text)).length;
+  return known.filter(isListed).length - known.filter((_, at) => needsNumber(question, at)).length;
 }
 
 /**
