@@ -43,7 +43,8 @@ interface Opened {
 
 interface Checked {
   readonly identity: Identity;
-  readonly sha256: string;
+  /** Empty where the file cannot be read, or is a copy that does not decompress. */
+  readonly sha256: Promise<string>;
 }
 
 /**
@@ -167,16 +168,12 @@ export class ReleaseFiles {
     return null;
   }
 
-  async #digestOf(
-    file: string,
-    coding: Coding | null,
-    identity: Identity,
-    handle: FileHandle,
-  ): Promise<string> {
+  /** Requests that come while a file is read wait for the same digest. */
+  #digestOf(file: string, coding: Coding | null, identity: Identity, handle: FileHandle): Promise<string> {
     const known = this.#checked.get(file);
     if (known !== undefined && isSameFile(known.identity, identity)) return known.sha256;
     // What does not decompress is no copy, however often it is asked for.
-    const sha256 = await digestOf(handle, coding).catch(() => '');
+    const sha256 = digestOf(handle, coding).catch(() => '');
     this.#checked.set(file, { identity, sha256 });
     return sha256;
   }

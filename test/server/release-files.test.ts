@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Dataset } from '../../src/dataset/dataset.ts';
 import { ReleaseFiles } from '../../src/server/release-files.ts';
 import { temporaryFolder } from '../support/folders.ts';
@@ -33,4 +35,20 @@ test('a file that stays away is gone, as one that never was there, and its retur
   for (const name of ['robots.txt', 'robots.txt', 'no-such-file']) expect(await file.read(name)).toBeNull();
   renameSync(join(root, 'previous'), served);
   expect(String(await file.read('robots.txt'))).toBe('one');
+});
+
+test('requests that come together read a file once to compare its digest', async () => {
+  const digests = new Map([['robots.txt', createHash('sha256').update('one').digest('hex')]]);
+  const status = { release: { digests }, faults: [] };
+  const dataset = { current: async () => status, thorough: async () => status } as unknown as Dataset;
+  const files = new ReleaseFiles(served, dataset);
+  const handle = await open(join(served, 'robots.txt'));
+  const reads = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'createReadStream');
+  await handle.close();
+  const opened = await Promise.all(Array.from({ length: 5 }, () => files.open('robots.txt')));
+  for (const { file } of opened) {
+    expect(file?.size).toBe(3);
+    await file?.handle.close();
+  }
+  expect(reads).toHaveBeenCalledTimes(1);
 });
