@@ -15,6 +15,8 @@ import { CODINGS, type Coding, PUBLISHED_FILES } from '../tables/files.ts';
 /** Attempts to get a file and the release it belongs to while releases are being swapped, and the pause between two. */
 const TRIES = 5;
 const PAUSE_MS = 4;
+/** How long the state of all files is waited for: less than what a connection may be silent. */
+const FAULTS_WAIT_MS = 15_000;
 /** Larger than any file that is read whole; a bigger one is a mistake. */
 const READ_MAX_BYTES = 4 * 1024 * 1024;
 
@@ -55,13 +57,15 @@ interface Checked {
 export class ReleaseFiles {
   readonly #dir: string;
   readonly #dataset: Dataset;
+  readonly #waitMs: number;
   readonly #checked = new Map<string, Checked>();
   /** Files that were read whole, and are awaited for an instant when they are gone. */
   readonly #known = new Set<string>();
 
-  constructor(dir: string, dataset: Dataset) {
+  constructor(dir: string, dataset: Dataset, waitMs = FAULTS_WAIT_MS) {
     this.#dir = dir;
     this.#dataset = dataset;
+    this.#waitMs = waitMs;
   }
 
   /**
@@ -113,16 +117,24 @@ export class ReleaseFiles {
     return null;
   }
 
-  /** What is wrong with files that are served from disk; those in memory were looked at when they were read. */
+  /**
+   * What is wrong with files that are served from disk; those in memory were looked at when they were read. A file that takes
+   * too long to read, as on a busy machine after the start, is told as such, and those behind it are not looked at.
+   */
   async faults({ release, faults }: DatasetStatus): Promise<readonly Fault[]> {
     const found = [...faults];
+    const over = pause(this.#waitMs, 'over' as const, { ref: false });
     for (const { name } of release === null ? [] : PUBLISHED_FILES) {
       const stated = release?.digests.get(name);
       if (stated === undefined || found.some(({ file }) => file === name)) continue;
-      const file = await this.#openKnown(name, null, stated);
+      const closing = this.#openKnown(name, null, stated).then(async (file) => {
+        await file?.handle.close();
+        return file;
+      });
+      const file = await Promise.race([closing, over]);
       if (file === null)
         found.push({ file: name, reason: 'missing, or not the bytes that the release states' });
-      await file?.handle.close();
+      if (file === 'over') return [...found, { file: name, reason: 'still being read; ask again' }];
     }
     return found;
   }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Dataset } from '../../src/dataset/dataset.ts';
+import { Dataset, type DatasetStatus } from '../../src/dataset/dataset.ts';
 import { ReleaseFiles } from '../../src/server/release-files.ts';
 import { temporaryFolder } from '../support/folders.ts';
 
@@ -37,10 +38,16 @@ test('a file that stays away is gone, as one that never was there, and its retur
   expect(String(await file.read('robots.txt'))).toBe('one');
 });
 
+const statusWith = (...digests: [string, string][]) => {
+  const status = { release: { digests: new Map(digests) }, faults: [] } as unknown as DatasetStatus;
+  return {
+    status,
+    dataset: { current: async () => status, thorough: async () => status } as unknown as Dataset,
+  };
+};
+
 test('requests that come together read a file once to compare its digest', async () => {
-  const digests = new Map([['robots.txt', createHash('sha256').update('one').digest('hex')]]);
-  const status = { release: { digests }, faults: [] };
-  const dataset = { current: async () => status, thorough: async () => status } as unknown as Dataset;
+  const { dataset } = statusWith(['robots.txt', createHash('sha256').update('one').digest('hex')]);
   const files = new ReleaseFiles(served, dataset);
   const handle = await open(join(served, 'robots.txt'));
   const reads = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'createReadStream');
@@ -51,4 +58,23 @@ test('requests that come together read a file once to compare its digest', async
     await file?.handle.close();
   }
   expect(reads).toHaveBeenCalledTimes(1);
+  reads.mockRestore();
+});
+
+test('a file that takes long to read is told as still being read', async () => {
+  writeFileSync(join(served, 'food-facts.csv'), 'one');
+  const { status, dataset } = statusWith(['food-facts.csv', 'of other bytes']);
+  const handle = await open(join(served, 'robots.txt'));
+  const prototype = Object.getPrototypeOf(handle) as FileHandle;
+  await handle.close();
+  const stalled = new PassThrough();
+  const reads = vi.spyOn(prototype, 'createReadStream').mockReturnValue(stalled as never);
+  const files = new ReleaseFiles(served, dataset, 10);
+  const faults = async () => (await files.faults(status)).map(({ reason }) => reason);
+  expect(await faults()).toEqual(['still being read; ask again']);
+  stalled.end();
+  await vi.waitFor(async () =>
+    expect(await faults()).toEqual(['missing, or not the bytes that the release states']),
+  );
+  reads.mockRestore();
 });
