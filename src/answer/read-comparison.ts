@@ -240,15 +240,20 @@ function partsBetween(
 
 /**
  * True for a name that would join what a mark parts: "egg, bread and honey" are three foods, and "rice,milk" or "ham, turkey" two; but
- * "bread, rye" is a row's own name, "egg, yolk" a kind in the order of such a name, and the breast in "chicken, breast" a part.
+ * "milk, goat" is how a row's own name begins, "egg, yolk" a kind in the order of such a name, and the breast in "chicken, breast" a part.
  */
 export const isList = (question: TaggedQuestion, { food, from, to }: PartReading): boolean => {
   const { breaks, tightMarks, language } = question;
   const [head = '', ...kinds] = food.name.split(',').map((part) => wordsOf(part).join(' '));
+  // No meat is in "milk, goat", but two are in "ham, turkey".
+  const isKindOf = (at: number): boolean =>
+    question.foodNamed(from, at)?.category === food.category &&
+    question.foodNamed(at, to)?.category !== food.category;
   const isOwn = (at: number): boolean =>
     !tightMarks.includes(at) &&
     (question.text(from, to) === [head, ...kinds].join(' ') ||
-      (question.text(from, at) === head && question.foodNamed(at, to) === food));
+      (question.text(from, at) === head &&
+        (question.foodNamed(at, to) === food || (question.text(at, to) === kinds[0] && isKindOf(at)))));
   // "Apelsin, koorega" is one with its peel.
   if (language.lexicon.isBeside(question.text(to - 1, to), question.form(to - 1, to))) return false;
   const isPart = (at: number): boolean =>
