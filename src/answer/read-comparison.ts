@@ -239,13 +239,13 @@ function partsBetween(
 }
 
 /**
- * True for a name that would join what a mark parts: "egg, bread and honey" are three foods, and "rice,milk" or "ham, turkey" two; but
+ * True for a name that would join what a mark parts: "egg, bread and honey" are three foods, and "rice,milk" or "coffee, cream" two; but
  * "milk, goat" is how a row's own name begins, "egg, yolk" a kind in the order of such a name, and the breast in "chicken, breast" a part.
  */
 export const isList = (question: TaggedQuestion, { food, from, to }: PartReading): boolean => {
   const { breaks, tightMarks, language } = question;
   const [head = '', ...kinds] = food.name.split(',').map((part) => wordsOf(part).join(' '));
-  // No meat is in "milk, goat", but two are in "ham, turkey".
+  // No meat is in "milk, goat".
   const isKindOf = (at: number): boolean =>
     question.foodNamed(from, at)?.category === food.category &&
     question.foodNamed(at, to)?.category !== food.category;
