@@ -4,11 +4,11 @@ import type { AskedMetric } from '../tables/metrics.ts';
 import { type Cover, EMPTY, joined, sameAsked } from './cover.ts';
 import type { Word } from './lexicon.ts';
 import { NO_NAME } from './names.ts';
-import { wordsOf } from './normalise.ts';
 import { changesNothing } from './passed-over.ts';
 import { type Phrase, ROLE } from './phrases.ts';
 import { foodsOf, type PartReading, type Reading, type ReadOptions, readPart } from './read-part.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
+import { isList } from './unlike-names.ts';
 
 /** Connectors tried in one question; bounds the work on hostile input. */
 const MAX_CONNECTORS = 6;
@@ -237,34 +237,6 @@ function partsBetween(
   }
   return parts;
 }
-
-/**
- * True for a name that would join what a mark parts: "egg, bread and honey" are three foods, and "rice,milk" or "coffee, cream" two; but
- * "milk, goat" is how a row's own name begins, "egg, yolk" a kind in the order of such a name, and the breast in "chicken, breast" a part.
- */
-export const isList = (question: TaggedQuestion, { food, from, to }: PartReading): boolean => {
-  const { breaks, tightMarks, language } = question;
-  const [head = '', ...kinds] = food.name.split(',').map((part) => wordsOf(part).join(' '));
-  // No meat is in "milk, goat".
-  const isKindOf = (at: number): boolean =>
-    question.foodNamed(from, at)?.category === food.category &&
-    question.foodNamed(at, to)?.category !== food.category;
-  const isOwn = (at: number): boolean =>
-    !tightMarks.includes(at) &&
-    (question.text(from, to) === [head, ...kinds].join(' ') ||
-      (question.text(from, at) === head &&
-        (question.foodNamed(at, to) === food || (question.text(at, to) === kinds[0] && isKindOf(at)))));
-  // "Apelsin, koorega" is one with its peel.
-  if (language.lexicon.isBeside(question.text(to - 1, to), question.form(to - 1, to))) return false;
-  const isPart = (at: number): boolean =>
-    question.isForm(at) || language.lexicon.amounts.meaning(question.words[at] ?? '') !== undefined;
-  // "Coffee, cream", though all creams are kinds
-  const isFood = (at: number): boolean =>
-    question.namedBy(at, to) !== NO_NAME || question.text(at, to) === head;
-  const isTwo = (at: number): boolean =>
-    at > from && at < to && question.foodNamed(from, at) !== null && isFood(at) && !isPart(at);
-  return [...breaks, ...tightMarks].some((at) => isTwo(at) && !isOwn(at));
-};
 
 function findConnectors(question: TaggedQuestion): FoundConnector[] {
   const found: FoundConnector[] = [];

@@ -1,10 +1,11 @@
 import { LANGUAGE } from '../tables/languages.ts';
 import { ROLE } from './phrases.ts';
 import { readBehindClause } from './read-clause.ts';
-import { isList, readComparison, readCutShort } from './read-comparison.ts';
+import { readComparison, readCutShort } from './read-comparison.ts';
 import { foodsOf, type PartReading, type Reading, type ReadOptions, readPart } from './read-part.ts';
 import { restatementsOf } from './read-restated.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
+import { isList } from './unlike-names.ts';
 
 /**
  * Reads a question as one food, or as two that are compared, with every other word accounted for: in words that ask for a

@@ -4,6 +4,7 @@ import { isPreposition, LANGUAGE } from '../tables/languages.ts';
 import { isMeasureKey } from '../tables/measures.ts';
 import type { Cover, PlacedAmount } from './cover.ts';
 import { NO_NAME } from './names.ts';
+import { wordsOf } from './normalise.ts';
 import { ROLE } from './phrases.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
@@ -35,6 +36,40 @@ export function standsApart(question: TaggedQuestion, from: number, to: number):
 
 const isFood = (question: TaggedQuestion, from: number, to: number): boolean =>
   question.namedBy(from, to) !== NO_NAME;
+
+/** A food and the places of its name. */
+interface NamedFood {
+  readonly food: AnswerFood;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * True for a name that would join what a mark parts: "egg, bread and honey" are three foods, and "rice,milk" or "coffee, cream" two; but
+ * "milk, goat" is how a row's own name begins, "egg, yolk" a kind in the order of such a name, and the breast in "chicken, breast" a part.
+ */
+export function isList(question: TaggedQuestion, { food, from, to }: NamedFood): boolean {
+  const { breaks, tightMarks, language } = question;
+  const [head = '', ...kinds] = food.name.split(',').map((part) => wordsOf(part).join(' '));
+  // No meat is in "milk, goat".
+  const isKindOf = (at: number): boolean =>
+    question.foodNamed(from, at)?.category === food.category &&
+    question.foodNamed(at, to)?.category !== food.category;
+  const isOwn = (at: number): boolean =>
+    !tightMarks.includes(at) &&
+    (question.text(from, to) === [head, ...kinds].join(' ') ||
+      (question.text(from, at) === head &&
+        (question.foodNamed(at, to) === food || (question.text(at, to) === kinds[0] && isKindOf(at)))));
+  // "Apelsin, koorega" is one with its peel.
+  if (language.lexicon.isBeside(question.text(to - 1, to), question.form(to - 1, to))) return false;
+  const isPart = (at: number): boolean =>
+    question.isForm(at) || language.lexicon.amounts.meaning(question.words[at] ?? '') !== undefined;
+  // "Coffee, cream", though all creams are kinds
+  const isNamed = (at: number): boolean => isFood(question, at, to) || question.text(at, to) === head;
+  const isTwo = (at: number): boolean =>
+    at > from && at < to && question.foodNamed(from, at) !== null && isNamed(at) && !isPart(at);
+  return [...breaks, ...tightMarks].some((at) => isTwo(at) && !isOwn(at));
+}
 
 /**
  * True for two foods of which the last is the head, and which are a name only in other forms: "kohvi piim" is no "kohv piimaga", and
