@@ -105,7 +105,8 @@ export function readPart(
   const behind = question.coversTo(to, from);
   const starts = nearest(edges(before, from, to - 1));
   const ends = nearest(edges(behind, from + 1, to).reverse());
-  const [[firstStart], [lastEnd]] = [starts, ends];
+  const [firstStart] = starts;
+  const [lastEnd] = ends;
   if (firstStart === undefined || lastEnd === undefined) return null;
   for (const { what, find } of options.isExact ? LOOK_UPS.slice(0, 1) : LOOK_UPS) {
     let found: PartReading | null = null;
