@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { errorCode } from '../dataset/file-state.ts';
 import { CACHE, COMMON_HEADERS, JSON_TYPE } from './headers.ts';
 
@@ -13,6 +13,10 @@ function refusalOf(code: string): readonly [number, string] {
 
 /** Longest body that is read, and dropped, for the sake of the next request. */
 const BODY_MAX_BYTES = 65_536;
+
+/** How long, and how much of, what still arrives is read and dropped after the last response of a connection. */
+const LINGER_MS = 2_000;
+const LINGER_MAX_BYTES = 4_000_000;
 
 /** A host and a port, as far as RFC 3986 (3.2.2) can be held in one line; two `Host` lines are joined by a blank. */
 const HOST = /^(?:\[[\w.:~-]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/;
@@ -61,8 +65,15 @@ export function takeOverNodeAnswers(server: Server): void {
       latest.response = response;
     }
     const { 'content-length': length = 0, 'transfer-encoding': coding } = request.headers;
+    if (coding === undefined && Number(length) === 0) return;
     // Node would read to the end of a body before the next request, however long that takes; so there is no next one.
     if (coding !== undefined || Number(length) > BODY_MAX_BYTES) response.shouldKeepAlive = false;
+    const { socket } = request;
+    // What Node calls after the last response.
+    socket.destroySoon = () => {
+      if (request.complete) Socket.prototype.destroySoon.call(socket);
+      else endAndLinger(socket);
+    };
   });
   // No body is ever read, so the answer itself is due. Node's own `100 Continue` would moreover land inside the answer of a
   // pipelined request that waits for its turn: behind the headers, before the body.
@@ -88,10 +99,23 @@ function refuseAfterAnswers(socket: Socket, status: number, error: string): void
   const latest = latestOf.get(socket);
   const refuse = (): void => {
     const isWhole = latest === undefined || latest.request.complete;
-    if (socket.writable) socket.end(isWhole ? rawRefusal(status, error) : '', () => socket.destroy());
+    if (socket.writable) endAndLinger(socket, isWhole ? rawRefusal(status, error) : '');
   };
   if (latest === undefined || latest.response.closed) refuse();
   else latest.response.once('close', refuse);
+}
+
+/**
+ * Ends our side of a connection, and drops for a while what the client still sends (RFC 9112, 9.6): a connection that is
+ * closed with bytes unread is reset, and a client that is busy sending never sees the response.
+ */
+function endAndLinger(socket: Socket, last = ''): void {
+  const most = socket.bytesRead + LINGER_MAX_BYTES;
+  const cut = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  socket.once('close', () => clearTimeout(cut));
+  // No longer the parser's: nothing that comes is a request.
+  socket.removeAllListeners('data').on('data', () => socket.bytesRead > most && socket.destroy());
+  socket.end(last);
 }
 
 function rawRefusal(status: number, error: string): string {

@@ -134,6 +134,21 @@ describe('requests as they come over the wire', () => {
     },
   );
 
+  test('4.1.6 a client that is still sending its body when the response comes is not cut off', async () => {
+    const port = await server.port();
+    const told: string[] = [];
+    await new Promise<void>((resolve) => {
+      const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+      socket.write(`${POST}\r\nHost: localhost\r\nContent-Length: 3000000\r\n\r\n`);
+      // The server has said its last word; the client learns of that only when it has sent everything.
+      socket.once('end', () => socket.end('x'.repeat(3_000_000)));
+      socket.on('data', (data) => told.push(parseHead(String(data)).status === 200 ? 'answer' : ''));
+      socket.on('error', (error) => told.push(error.message));
+      socket.on('close', () => resolve());
+    });
+    expect(told.filter((what) => what !== '')).toEqual(['answer']);
+  });
+
   test('4.1.6 a body is never taken for the next request', async () => {
     const hidden = 'GET /foods/hidden HTTP/1.1\r\nHost: localhost\r\n\r\n';
     const post = `${POST}\r\nHost: localhost\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`;
