@@ -1,9 +1,12 @@
 /** Two whole releases that differ in every row, and the folder in which they take turns. */
+import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, renameSync } from 'node:fs';
-import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { readPipelineConfig } from '../pipeline/config.ts';
 import { runStages } from '../pipeline/stages.ts';
+
+const execute = promisify(execFile);
 
 /** `next` has another version, and another address in every row. */
 export type Variant = 'current' | 'next';
@@ -32,8 +35,8 @@ export class Stage {
   }
 
   /**
-   * Puts a copy of a folder in the place of what is served; copies beforehand, so that the clients of this process are
-   * held up by two renames alone.
+   * Puts a copy of a folder in the place of what is served; copies beforehand, and in a process of its own, so that the
+   * clients of this one are held up by two renames alone.
    *
    * @param alter what is done to the copy before
    * @param atOnce called in the same moment, after the swap
@@ -45,12 +48,12 @@ export class Stage {
   ): Promise<void> {
     this.#turn += 1;
     const copy = join(this.#root, `turn-${this.#turn}`);
-    await cp(folder, copy, { recursive: true });
+    await execute('cp', ['-R', folder, copy]);
     await alter(copy);
     const previous = `${copy}.previous`;
     renameSync(this.dir, previous);
     renameSync(copy, this.dir);
     atOnce();
-    await rm(previous, { recursive: true });
+    await execute('rm', ['-R', previous]);
   }
 }

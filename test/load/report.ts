@@ -41,8 +41,12 @@ export function printDisturbances({ swaps, outages, storeDeaths, visits, faults 
   );
 }
 
-/** Memory at each half minute and at most, and how long the event loop stood still at most. */
-export function printVitals(vitals: readonly Vitals[]): void {
+/**
+ * Memory at each half minute and at most, and how long the event loop stood still at most.
+ *
+ * @param clientsMs the same of the process of the clients: what they could not send or hear then is no fault of the server
+ */
+export function printVitals(vitals: readonly Vitals[], clientsMs: number): void {
   const step = SHOWN_EVERY_MS / REPORT_MS;
   const shown = vitals.filter((_one, at) => at % step === 0 || at === vitals.length - 1);
   const most = (of: (one: Vitals) => number): number =>
@@ -50,7 +54,10 @@ export function printVitals(vitals: readonly Vitals[]): void {
   console.log(`memory each half minute: ${shown.map(({ rssBytes }) => mb(rssBytes)).join(', ')}`);
   console.log(`  at most: ${mb(most(({ rssBytes }) => rssBytes))}`);
   console.log(`  heap: ${shown.map(({ heapBytes }) => mb(heapBytes)).join(', ')}`);
-  console.log(`longest delay of the event loop: ${most(({ delayMs }) => delayMs).toFixed(0)} ms`);
+  const serversMs = most(({ delayMs }) => delayMs);
+  console.log(
+    `longest delay of the event loop: ${serversMs.toFixed(0)} ms, of the clients' own ${clientsMs.toFixed(0)} ms`,
+  );
 }
 
 export interface Outcome {

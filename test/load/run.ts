@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { makeVariants, Stage } from '../../bench/releases.ts';
 import { defineCommand, number, runProgram, UsageError, withDefault } from '../../src/command.ts';
 import { freePort, STORE } from '../support/process.ts';
@@ -66,6 +67,8 @@ async function load(root: string, ms: number, seed: number): Promise<number> {
     const perSecond = limit.perSecond * SHARE_OF_LIMIT;
     const until = performance.now() + ms;
     const from = server.vitals.length;
+    const own = monitorEventLoopDelay();
+    own.enable();
     const [disturbed] = await Promise.all([
       traffic.runAt(perSecond, ms),
       swapReleases(stage, folders, outages, told, until),
@@ -75,7 +78,7 @@ async function load(root: string, ms: number, seed: number): Promise<number> {
     printTally(`disturbed, ${perSecond.toFixed(0)} a second for ${(ms / 60_000).toFixed(1)} min`, disturbed);
     printDisturbances(told);
     const vitals = server.vitals.slice(from);
-    printVitals(vitals);
+    printVitals(vitals, own.max / 1e6);
     const broken = rulesBroken({ disturbed, atLimit: limit.tally, told, vitals, server });
     for (const rule of broken) console.log(`BROKEN: ${rule}`);
     console.log(broken.length === 0 ? 'every rule held' : `${broken.length} broken`);

@@ -128,7 +128,9 @@ export class Traffic {
   }
 
   #exchange({ method, target }: Pick<Ask, 'method' | 'target'>, isRetry = false): Promise<Heard> {
-    const options = { host: '127.0.0.1', port: this.#port, agent: this.#agent, timeout: TIMEOUT_MS };
+    // A second try has a connection of its own: others that were idle may be closed by now as well.
+    const agent = isRetry ? false : this.#agent;
+    const options = { host: '127.0.0.1', port: this.#port, agent, timeout: TIMEOUT_MS };
     return new Promise((resolve, reject) => {
       const asked = request({ ...options, method, path: target }, (response) => {
         const { statusCode: status = 0, headers } = response;
