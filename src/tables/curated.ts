@@ -37,9 +37,9 @@ export const CURATED_FOODS = tables.defineTable({
     }),
     name: tables.text('the English name that people search for', { expected: 'a name' }),
     category: tables.oneOf(CATEGORIES, {
-      description: 'a label of `src/tables/categories.ts`',
+      description: 'a label of `src/tables/languages/labels.json`',
       rule: 'curated-category',
-      expected: 'a label of src/tables/categories.ts',
+      expected: 'a label of src/tables/languages/labels.json',
     }),
     ...curatedAmounts,
     ...nameColumns,

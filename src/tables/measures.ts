@@ -1,96 +1,25 @@
-/** Measures that amounts of food are told in, by people who ask and by the source's portions. */
+/**
+ * Measures that amounts of food are told in, by people who ask and by the source's portions; `measures.json` has every one by its
+ * key. Spoons, cups, pints and the like are those of the United States (NIST Handbook 44, appendix C), as the source's portions are.
+ */
+import MEASURES from './measures.json' with { type: 'json' };
 
 /** Grams or millilitres of one; a measure with neither weighs what the food's own portions say. */
 interface Measure {
   readonly grams?: number;
   readonly ml?: number;
   /** True where it may be one word with the food, in a language that writes compounds so: "juustoviipale". */
-  readonly inCompounds?: true;
+  readonly inCompounds?: boolean;
   /** True for a unit that means one quantity, however many there are: "250 ml has". */
-  readonly isMetric?: true;
+  readonly isMetric?: boolean;
   /** True for what foods are packed in, of which a weight may be stated: "a 400 g tin". */
-  readonly isPack?: true;
+  readonly isPack?: boolean;
   /** True for a piece that is a food by itself too: without a number in front of it it is no amount. */
-  readonly isFood?: true;
+  readonly isFood?: boolean;
   /** What the source's portions call it, besides its key. */
   readonly source?: readonly string[];
 }
 
-const household = {};
-const inCompounds = { inCompounds: true } as const;
-const isMetric = { isMetric: true } as const;
-const isPack = { isPack: true } as const;
-const isFood = { isFood: true } as const;
-
-/**
- * Every measure by its key. Spoons, cups, pints and the like are those of the United States (NIST Handbook 44, appendix C), as
- * the source's portions are.
- */
-export const MEASURES = {
-  milligram: { grams: 0.001, ...isMetric },
-  gram: { grams: 1, ...isMetric, source: ['g'] },
-  kilogram: { grams: 1000, ...isMetric },
-  ounce: { grams: 28.349523, ...isMetric, source: ['oz'] },
-  pound: { grams: 453.59237, ...isMetric, source: ['lb'] },
-  millilitre: { ml: 1, ...isMetric, source: ['milliliter', 'ml'] },
-  centilitre: { ml: 10, ...isMetric },
-  decilitre: { ml: 100, ...isMetric },
-  litre: { ml: 1000, ...isMetric, source: ['liter'] },
-  teaspoon: { ml: 4.928922, source: ['tsp'] },
-  tablespoon: { ml: 14.786765, source: ['tbsp'] },
-  fluid_ounce: { ml: 29.57353, source: ['floz'] },
-  cup: { ml: 236.588237, ...inCompounds },
-  pint: { ml: 473.176473, ...inCompounds },
-  quart: { ml: 946.352946 },
-  bag: { ...inCompounds, ...isPack },
-  bar: inCompounds,
-  bite: household,
-  block: { ...inCompounds, ...isPack },
-  bottle: { ...inCompounds, ...isPack },
-  bowl: inCompounds,
-  box: { ...inCompounds, ...isPack },
-  bunch: household,
-  can: { ...inCompounds, ...isPack },
-  carton: isPack,
-  chunk: household,
-  clove: { ...inCompounds, ...isFood },
-  container: isPack,
-  cube: inCompounds,
-  dash: household,
-  ear: household,
-  fillet: { ...isFood, source: ['filet'] },
-  glass: inCompounds,
-  handful: inCompounds,
-  head: household,
-  jar: isPack,
-  knob: inCompounds,
-  leaf: { ...inCompounds, ...isFood },
-  link: isFood,
-  loaf: isFood,
-  mug: inCompounds,
-  package: { ...inCompounds, ...isPack },
-  packet: { ...isPack, source: ['envelope'] },
-  pat: household,
-  patty: { ...isFood, source: ['pattie'] },
-  piece: inCompounds,
-  pinch: household,
-  plate: inCompounds,
-  ring: inCompounds,
-  scoop: inCompounds,
-  segment: inCompounds,
-  serving: { ...inCompounds, source: ['portion'] },
-  sheet: household,
-  shot: { ...inCompounds, source: ['jigger'] },
-  slice: inCompounds,
-  spear: household,
-  spoon: inCompounds,
-  sprig: household,
-  stalk: household,
-  stick: inCompounds,
-  strip: household,
-  tub: { ...inCompounds, ...isPack },
-  wedge: inCompounds,
-} as const satisfies Readonly<Record<string, Measure>>;
 export type MeasureKey = keyof typeof MEASURES;
 
 /** True for the key of a measure. */

@@ -1,10 +1,13 @@
 /**
- * The nutrients this project uses: one table, and the only place that knows both of USDA's numbering schemes.
+ * The nutrients this project uses: one table, `nutrients.json`, and the only place that knows both of USDA's numbering schemes.
  *
  * FoodData Central's `nutrient.id` (1008) and the older SR number (208, `nutrient.nutrient_nbr`) are different things;
  * mixing them up is the classic fault of programs that read these tables. Amounts are per 100 g of edible portion.
  */
-import { FURTHER_NUTRIENTS } from './further-nutrients.ts';
+import table from './nutrients.json' with { type: 'json' };
+
+/** Key of a nutrient that pages show. */
+export type NutrientKey = keyof typeof table.shown;
 
 /** One nutrient, with its names in both numberings. */
 export interface Nutrient {
@@ -23,64 +26,40 @@ export interface Nutrient {
   readonly max: number;
 }
 
-const define = <const T extends readonly Nutrient[]>(table: T): T => table;
+/** By the end of a key: the unit, its name in the official `nutrient.csv`, and what 100 g can hold at most. */
+const UNITS = {
+  kcal: { unit: 'kcal', fdcUnit: 'KCAL', max: 902 },
+  kj: { unit: 'kJ', fdcUnit: 'kJ', max: 3_774 },
+  g: { unit: 'g', fdcUnit: 'G', max: 100 },
+  mg: { unit: 'mg', fdcUnit: 'MG', max: 100_000 },
+  ug: { unit: 'µg', fdcUnit: 'UG', max: 100_000_000 },
+  iu: { unit: 'IU', fdcUnit: 'IU', max: Number.POSITIVE_INFINITY },
+} as const;
+
+/** A line of the table; `max` is there where no food holds as much as the unit allows. */
+interface TableRow {
+  readonly fdc_id: number;
+  readonly sr_number: string;
+  readonly infoods: string | null;
+  readonly max?: number;
+}
+
+const nutrientsOf = <K extends string>(rows: Readonly<Record<K, TableRow>>) =>
+  (Object.keys(rows) as K[]).map((key) => {
+    const { fdc_id: fdcId, sr_number: srNumber, infoods, ...most } = rows[key];
+    const ofUnit = UNITS[key.slice(key.lastIndexOf('_') + 1) as keyof typeof UNITS];
+    return { key, fdcId, srNumber, infoods, ...ofUnit, ...most };
+  });
 
 /** The nutrients that pages show, in column order: the contract's own first, then what a nutrition table shows. */
-export const NUTRIENTS = define([
-  n('kcal', 'kcal', 1008, '208', 'ENERC_KCAL', 902),
-  n('protein_g', 'g', 1003, '203', 'PROCNT', 100),
-  n('carbs_g', 'g', 1005, '205', 'CHOCDF', 100),
-  n('fat_g', 'g', 1004, '204', 'FAT', 100),
-  n('fiber_g', 'g', 1079, '291', 'FIBTG', 100),
-  n('sugar_g', 'g', 2000, '269', 'SUGAR', 100),
-  n('saturated_fat_g', 'g', 1258, '606', 'FASAT', 100),
-  n('sodium_mg', 'mg', 1093, '307', 'NA', 40_000),
-  n('energy_kj', 'kJ', 1062, '268', 'ENERC_KJ', 3_774),
-  n('water_g', 'g', 1051, '255', 'WATER', 100),
-  n('ash_g', 'g', 1007, '207', 'ASH', 100),
-  n('monounsaturated_fat_g', 'g', 1292, '645', 'FAMS', 100),
-  n('polyunsaturated_fat_g', 'g', 1293, '646', 'FAPU', 100),
-  n('trans_fat_g', 'g', 1257, '605', 'FATRN', 100),
-  n('cholesterol_mg', 'mg', 1253, '601', 'CHOLE', 5_000),
-  n('calcium_mg', 'mg', 1087, '301', 'CA', 40_000),
-  n('iron_mg', 'mg', 1089, '303', 'FE', 200),
-  n('magnesium_mg', 'mg', 1090, '304', 'MG', 1_000),
-  n('phosphorus_mg', 'mg', 1091, '305', 'P', 10_000),
-  n('potassium_mg', 'mg', 1092, '306', 'K', 20_000),
-  n('zinc_mg', 'mg', 1095, '309', 'ZN', 200),
-  n('copper_mg', 'mg', 1098, '312', 'CU', 50),
-  n('manganese_mg', 'mg', 1101, '315', 'MN', 500),
-  n('selenium_ug', 'µg', 1103, '317', 'SE', 5_000),
-  n('vitamin_a_rae_ug', 'µg', 1106, '320', 'VITA_RAE', 50_000),
-  n('vitamin_c_mg', 'mg', 1162, '401', 'VITC', 10_000),
-  n('thiamin_mg', 'mg', 1165, '404', 'THIA', 100),
-  n('riboflavin_mg', 'mg', 1166, '405', 'RIBF', 100),
-  n('niacin_mg', 'mg', 1167, '406', 'NIA', 500),
-  n('pantothenic_acid_mg', 'mg', 1170, '410', 'PANTAC', 100),
-  n('vitamin_b6_mg', 'mg', 1175, '415', 'VITB6A', 100),
-  n('folate_dfe_ug', 'µg', 1190, '435', 'FOLDFE', 10_000),
-  n('vitamin_b12_ug', 'µg', 1178, '418', 'VITB12', 1_000),
-  n('vitamin_d_ug', 'µg', 1114, '328', 'VITD', 1_000),
-  n('vitamin_e_mg', 'mg', 1109, '323', 'TOCPHA', 1_000),
-  n('vitamin_k_ug', 'µg', 1185, '430', 'VITK1', 5_000),
-  n('choline_mg', 'mg', 1180, '421', 'CHOLN', 5_000),
-  n('alcohol_g', 'g', 1018, '221', 'ALC', 100),
-  n('caffeine_mg', 'mg', 1057, '262', 'CAFFN', 10_000),
-]);
+export const NUTRIENTS: readonly (Nutrient & { readonly key: NutrientKey })[] = nutrientsOf(table.shown);
 
-/** What 100 g can hold at most, by unit. */
-const MOST = { g: 100, mg: 100_000, µg: 100_000_000, IU: Number.POSITIVE_INFINITY } as const;
-
-/** Every nutrient that the source states, in the column order of the snapshot: those above, then the further ones. */
-export const ALL_NUTRIENTS: readonly Nutrient[] = [
-  ...NUTRIENTS,
-  ...FURTHER_NUTRIENTS.map(({ key, unit, fdcId, srNumber, infoods }) =>
-    n(key, unit, fdcId, srNumber, infoods, MOST[unit]),
-  ),
-];
-
-/** Key of a nutrient that pages show. */
-export type NutrientKey = (typeof NUTRIENTS)[number]['key'];
+/**
+ * Every nutrient that the source states, in the column order of the snapshot: those above, then the further ones, which are in the
+ * nutrient tables and in the lineage of a row, and in no row of `foods.json`. The publisher's list calls 853 "PUFA 20:4 n-6",
+ * but 852 and 853 add up to 689, which is 20:3 in all: it is 20:3 n-6.
+ */
+export const ALL_NUTRIENTS: readonly Nutrient[] = [...NUTRIENTS, ...nutrientsOf(table.further)];
 
 /** One figure of the published `per_100g` block. */
 export interface PublishedFigure {
@@ -167,53 +146,15 @@ export function saltFromSodium(sodiumMg: number): number {
   return Math.round(sodiumMg * 2_500) / 1_000_000;
 }
 
-function n<const K extends string>(
-  key: K,
-  unit: Nutrient['unit'],
-  fdcId: number,
-  srNumber: string,
-  infoods: string | null,
-  max: number,
-): Nutrient & { readonly key: K } {
-  const fdcUnit = ({ kcal: 'KCAL', kJ: 'kJ', g: 'G', mg: 'MG', µg: 'UG', IU: 'IU' } as const)[unit];
-  return { key, unit, fdcUnit, fdcId, srNumber, infoods, max };
-}
-
 /**
  * Reference intakes of an average adult (8,400 kJ / 2,000 kcal) from Annex XIII of EU Regulation 1169/2011: part B for
- * energy and macronutrients, part A for vitamins and minerals, in each nutrient's own unit.
+ * energy and macronutrients, part A for vitamins and minerals, in each nutrient's own unit. That of `available_carbs_g` is of
+ * carbohydrate without fibre, as the regulation defines it.
  *
  * Vitamin A, niacin and folate are left out because the regulation counts retinol equivalents, niacin equivalents
  * and folic acid, the source counts retinol activity equivalents, preformed niacin and dietary folate equivalents.
  */
-export const REFERENCE_INTAKES: Readonly<Record<string, number>> = {
-  kcal: 2000,
-  fat_g: 70,
-  saturated_fat_g: 20,
-  /** Of carbohydrate without fibre, as the regulation defines it. */
-  available_carbs_g: 260,
-  sugar_g: 90,
-  protein_g: 50,
-  salt_g: 6,
-  potassium_mg: 2000,
-  calcium_mg: 800,
-  phosphorus_mg: 700,
-  magnesium_mg: 375,
-  iron_mg: 14,
-  zinc_mg: 10,
-  copper_mg: 1,
-  manganese_mg: 2,
-  selenium_ug: 55,
-  vitamin_d_ug: 5,
-  vitamin_e_mg: 12,
-  vitamin_k_ug: 75,
-  vitamin_c_mg: 80,
-  thiamin_mg: 1.1,
-  riboflavin_mg: 1.4,
-  vitamin_b6_mg: 1.4,
-  vitamin_b12_ug: 2.5,
-  pantothenic_acid_mg: 6,
-};
+export const REFERENCE_INTAKES: Readonly<Record<string, number>> = table.reference_intakes;
 
 /** The reference intake of a nutrient in its own unit; null where no reference matches the source's definition. */
 export function referenceIntake(key: string): number | null {

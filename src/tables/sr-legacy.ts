@@ -39,7 +39,7 @@ export const SR_FOODS = tables.defineTable({
     category: tables.oneOf(CATEGORIES, {
       description: "label of USDA's food group",
       rule: 'sr-category',
-      expected: 'a label of src/tables/categories.ts',
+      expected: 'a label of src/tables/languages/labels.json',
     }),
     ...nutrientColumns,
   }),

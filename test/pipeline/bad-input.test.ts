@@ -271,7 +271,7 @@ test('the command prints the faults of all files at once, and ends with 1', asyn
 curated-category: 1 problem
   ${curated}:2  category  curated-category
     found:    "Porridge"
-    expected: a label of src/tables/categories.ts
+    expected: a label of src/tables/languages/labels.json
     fix:      correct the cell in ${curated}
 
 csv-width: 1 problem

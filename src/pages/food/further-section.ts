@@ -1,4 +1,5 @@
 import { type Html, html } from '../../html.ts';
+import nutrientTable from '../../tables/nutrients.json' with { type: 'json' };
 import { NUTRIENTS, nutrientUnit } from '../../tables/nutrients.ts';
 import { rankedName } from '../browse/within-section.ts';
 import { figure, fill } from '../i18n/strings.ts';
@@ -7,61 +8,14 @@ import { list, softened, table } from '../parts.ts';
 import { amountCells, amountHeads, knownHead, knownSign, scaledHtml } from './amount-cells.ts';
 import { amountPer100g, type FoodPageData, nutrientName, perWords } from './food-data.ts';
 
-/** Nutrients that the label shows. */
-const ON_LABEL = [
-  'kcal',
-  'energy_kj',
-  'protein_g',
-  'carbs_g',
-  'fat_g',
-  'fiber_g',
-  'sugar_g',
-  'saturated_fat_g',
-] as const;
-
-const GROUPS = {
-  fats: ['monounsaturated_fat_g', 'polyunsaturated_fat_g', 'trans_fat_g', 'cholesterol_mg'],
-  minerals: [
-    'sodium_mg',
-    'potassium_mg',
-    'calcium_mg',
-    'phosphorus_mg',
-    'magnesium_mg',
-    'iron_mg',
-    'zinc_mg',
-    'copper_mg',
-    'manganese_mg',
-    'selenium_ug',
-  ],
-  vitamins: [
-    'vitamin_a_rae_ug',
-    'vitamin_c_mg',
-    'vitamin_d_ug',
-    'vitamin_e_mg',
-    'vitamin_k_ug',
-    'thiamin_mg',
-    'riboflavin_mg',
-    'niacin_mg',
-    'pantothenic_acid_mg',
-    'vitamin_b6_mg',
-    'folate_dfe_ug',
-    'vitamin_b12_ug',
-    'choline_mg',
-  ],
-} as const;
-
-const grouped = new Set<string>([...ON_LABEL, ...Object.values(GROUPS).flat()]);
+const { label, ...groups } = nutrientTable.groups;
+const grouped = new Set([label, ...Object.values(groups)].flat());
 
 /** Nutrients that are not on the label, by group; "other" has those that no group lists. */
-export const FURTHER_GROUPS: readonly (readonly [
-  group: 'fats' | 'minerals' | 'vitamins' | 'other',
-  keys: readonly string[],
-])[] = [
-  ['fats', GROUPS.fats],
-  ['minerals', GROUPS.minerals],
-  ['vitamins', GROUPS.vitamins],
-  ['other', NUTRIENTS.map(({ key }) => key).filter((key) => !grouped.has(key))],
-];
+export const FURTHER_GROUPS = Object.entries({
+  ...groups,
+  other: NUTRIENTS.map(({ key }) => key).filter((key) => !grouped.has(key)),
+}) as readonly (readonly [group: keyof typeof groups | 'other', keys: readonly string[]])[];
 
 /** All further nutrients of a food, per 100 g and for a portion; it shows those without a value as unknown, never as 0. */
 export function furtherSection(site: LocalSite, food: FoodPageData, grams: number | null): Html {

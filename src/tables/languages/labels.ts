@@ -1,5 +1,5 @@
-import { fattyAcidLabels } from '../further-nutrients.ts';
 import type { MeasureKey, Size } from '../measures.ts';
+import nutrientTable from '../nutrients.json' with { type: 'json' };
 import table from './labels.json' with { type: 'json' };
 import portions from './portions.json' with { type: 'json' };
 
@@ -8,6 +8,17 @@ export const columnOf = <K extends string, L extends string>(
   part: Readonly<Record<K, Readonly<Record<L, string>>>>,
   lang: L,
 ) => Object.fromEntries(Object.keys(part).map((key) => [key, part[key as K][lang]])) as Record<K, string>;
+
+type AcidKind = keyof typeof table.fatty_acids;
+
+/** Labels of the fatty acids by key, each the word for its kind with its carbon atoms and double bonds: "Saturated fatty acid 16:0". */
+const fattyAcidLabels = (kinds: Readonly<Record<AcidKind, string>>) =>
+  Object.fromEntries(
+    Object.entries(nutrientTable.fatty_acids).map(([key, acid]) => [
+      key,
+      acid.replace(/^\w+/, (kind) => kinds[kind as AcidKind]),
+    ]),
+  );
 
 /** What a language calls the metrics of answers, the nutrients and the categories. */
 export const labelsIn = (lang: keyof typeof table.metrics.energy) => ({

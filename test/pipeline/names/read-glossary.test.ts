@@ -113,7 +113,7 @@ describe('readGlossary', () => {
       'sources/names/et/beef.csv:null null glossary-file',
       'sources/names/et/notes.txt:null null glossary-file',
     ]);
-    expect(problems[0]?.expected).toContain('src/tables/categories.ts');
+    expect(problems[0]?.expected).toContain('src/tables/languages/labels.json');
   });
 
   test('knows the file of every food group by the slug of its label', () => {
