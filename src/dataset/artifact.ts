@@ -26,6 +26,14 @@ export function textOf(bytes: Buffer): string {
 /** What most letters of the Russian alphabet begin with in UTF-8. */
 const CYRILLIC = 0xd0;
 
+/**
+ * The UTF-8 bytes of a text, a character each: what is put together of such texts and sent as latin1 is copied, where UTF-8 is made
+ * one character at a time.
+ */
+export function bytesOf(text: string): string {
+  return Buffer.byteLength(text) === text.length ? text : Buffer.from(text).toString('latin1');
+}
+
 /** JSON of a UTF-8 file, or of a part of its text. Throws `ArtifactFault`. */
 export function parseJson(from: Buffer | string): unknown {
   const text = typeof from === 'string' ? from : textOf(from);

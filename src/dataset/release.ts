@@ -3,6 +3,7 @@ import { wordsOf } from '../answer/normalise.ts';
 import type { AnswerFood, AnswerKeysFile, AnswerWordsFile } from '../tables/answers.ts';
 import type { AuditFile } from '../tables/audit.ts';
 import { ANSWER_LANGS, type AnswerLang, LANGS, type Lang } from '../tables/languages.ts';
+import { bytesOf } from './artifact.ts';
 import { Details } from './details.ts';
 import type { LineFile } from './line-file.ts';
 import type { Rankings } from './rankings.ts';
@@ -127,14 +128,11 @@ export class Release {
     return this.foods[this.#places.get(slug) ?? this.#places.get(this.#followed(slug)) ?? -1] ?? null;
   }
 
-  /** A canonical row as JSON: as the file has it, of which no copy is kept. */
-  textOf(food: Food): string {
+  /** A canonical row as bytes of JSON, a character each: as the file has it, of which no copy is kept. */
+  bytesOf(food: Food): string {
     const place = this.#places.get(food.slug);
-    if (place === undefined || this.#bounds === undefined) return JSON.stringify(food);
-    const [start, end] = [this.#bounds[2 * place], this.#bounds[2 * place + 1]];
-    const text = this.bytes.toString('latin1', start, end);
-    // Nearly every row: decoding takes several times as long.
-    return ASCII.test(text) ? text : this.bytes.toString('utf8', start, end);
+    if (place === undefined || this.#bounds === undefined) return bytesOf(JSON.stringify(food));
+    return this.bytes.toString('latin1', this.#bounds[2 * place], this.#bounds[2 * place + 1]);
   }
 
   /** The row that questions about a slug as sent are answered from, canonical or answer-only; null for an unknown slug. */
@@ -269,8 +267,6 @@ export class Release {
   readonly #foodsAt = (places: readonly number[]): readonly SearchedFood[] =>
     places.flatMap((at) => this.foods[at] ?? this.#answerOnly[at - this.foods.length] ?? []);
 }
-
-const ASCII = /^[ -~]*$/;
 
 /** A food of a search: a row of `foods.json`, or one that only answers know, which has no category. */
 export type SearchedFood = Food | AnswerFood;

@@ -1,5 +1,6 @@
 import { SERVICE_NAME } from '../about.ts';
 import type { AnswerResult } from '../answer/result.ts';
+import { bytesOf } from '../dataset/artifact.ts';
 import type { Release } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';
 import type { AnswerFood } from '../tables/answers.ts';
@@ -19,30 +20,32 @@ const ANSWER_LICENSE = {
   nutrition_values: 'mixed: inspect source and values_license before reusing a value',
 } as const;
 
-/** Thin rows (API 2.4) by the positions of the foods, each made when it is first sent. */
+/** Thin rows (API 2.4) by the positions of the foods, with a comma before each, made when it is first sent. */
 const thinTexts = (_release: Release): string[] => [];
 const thinText = ({ slug, name, source, source_ref, values_license, url }: Food): string =>
-  JSON.stringify({ slug, name, source, source_ref, values_license, url });
+  bytesOf(`,${JSON.stringify({ slug, name, source, source_ref, values_license, url })}`);
 
-/** Single-food envelope (API 2.3) as JSON, with the localised name where `lang` asks for one that exists (API 2.1). */
+/** Single-food envelope (API 2.3) as bytes of JSON, with the localised name where `lang` asks for one that exists (API 2.1). */
 export function foodEnvelope(release: Release, food: Food, lang: Lang | null, baseUrl: string): string {
   const start = `{"dataset_license":"${DATA_LICENSE}","licensing":${LICENSING_JSON},"attribution":${JSON.stringify(baseUrl)}`;
-  const row = release.textOf(food);
+  const row = release.bytesOf(food);
   const local = lang === null ? null : release.localName(food, lang);
-  const name = local === null ? '' : `,"name_${lang}":${JSON.stringify(local)}`;
+  const name = local === null ? '' : `,"name_${lang}":${bytesOf(JSON.stringify(local))}`;
   return `${start},"food":${row.slice(0, -1)}${name}}}`;
 }
 
-/** Search envelope (API 2.3) as JSON, with thin rows (API 2.4) of the foods at some positions. */
+/** Search envelope (API 2.3) as bytes of JSON, with thin rows (API 2.4) of the foods at some positions. */
 export function searchEnvelope(release: Release, query: string, found: readonly number[]): string {
   const made = release.memo(thinTexts);
-  const rows = found.map((place) => {
+  let rows = '';
+  for (const place of found) {
     const food = release.foods[place];
-    const row = made[place] ?? (food && thinText(food)) ?? '';
+    const row = made[place] ?? (food ? thinText(food) : '');
     made[place] = row;
-    return row;
-  });
-  return `{"dataset_license":"${DATA_LICENSE}","query":${JSON.stringify(query)},"count":${found.length},"results":[${rows.join()}]}`;
+    // Only the first is cut: a text that was put together would be copied for it.
+    rows += rows === '' ? row.slice(1) : row;
+  }
+  return `{"dataset_license":"${DATA_LICENSE}","query":${bytesOf(JSON.stringify(query))},"count":${found.length},"results":[${rows}]}`;
 }
 
 type Answered = Exclude<AnswerResult, { kind: 'refused' }>;

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { digestOf } from '../answer/keys.ts';
+import { bytesOf } from '../dataset/artifact.ts';
 import type { Release } from '../dataset/release.ts';
 import { CACHE } from './headers.ts';
 
@@ -14,8 +15,8 @@ const MAX_EACH = 16_000;
 export interface JsonResponse {
   readonly status: number;
   readonly caching: (typeof CACHE)[keyof typeof CACHE];
-  /** The body. */
-  readonly json: string;
+  /** The bytes of the body, a character each (`bytesOf`). */
+  readonly body: string;
 }
 
 interface Kept {
@@ -29,7 +30,7 @@ const cache = new LRUCache<string, Kept>({
   max: MAX_ADDRESSES,
   maxSize: MAX_LENGTH,
   maxEntrySize: MAX_EACH,
-  sizeCalculation: ({ response }, address) => address.length + response.json.length,
+  sizeCalculation: ({ response }, address) => address.length + response.body.length,
 });
 
 /** What tells releases apart without holding one in memory. */
@@ -68,5 +69,5 @@ export function errorResponse(
   error: string,
   details: Readonly<Record<string, unknown>> = {},
 ): JsonResponse {
-  return { status, caching: CACHE.never, json: JSON.stringify({ error, ...details }) };
+  return { status, caching: CACHE.never, body: bytesOf(JSON.stringify({ error, ...details })) };
 }

@@ -11,8 +11,8 @@ test('a response is kept from the second time on; in the next release, where it 
   const ask = (release: Release) =>
     cachedResponse(release, '/kept?q=a', () => {
       made += 1;
-      return { status: 200, caching: 'no-store', json: release.version };
-    }).json;
+      return { status: 200, caching: 'no-store', body: release.version };
+    }).body;
   const [one, two] = [releaseOf('1'), releaseOf('2')];
   expect([1, 2, 3, 4].map(() => ask(one))).toEqual(['1', '1', '1', '1']);
   expect(made).toBe(2);

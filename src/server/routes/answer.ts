@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answerQuestion } from '../../answer/answer.ts';
 import { isRejected } from '../../answer/normalise.ts';
+import { bytesOf } from '../../dataset/artifact.ts';
 import type { Release } from '../../dataset/release.ts';
 import type { AnswerLang } from '../../tables/languages.ts';
 import { addRoute, type ServerContext, withRelease } from '../context.ts';
@@ -32,7 +33,7 @@ export function answerRoutes(app: FastifyInstance, context: ServerContext): void
     return {
       status: 200,
       caching: CACHE.hour,
-      json: JSON.stringify(answerEnvelope(question, result, baseUrl)),
+      body: bytesOf(JSON.stringify(answerEnvelope(question, result, baseUrl))),
     };
   };
   const answer = withRelease(

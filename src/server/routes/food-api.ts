@@ -24,8 +24,8 @@ export function foodApiRoutes(app: FastifyInstance, context: ServerContext): voi
       // Foods alike are known later than the rows.
       if (food === null) return suggestFoods(request, reply);
       const lang = parameter(request, 'lang');
-      const json = foodEnvelope(release, food, isLang(lang) ? lang : null, baseUrl);
-      return sendResponse(reply, { status: 200, caching: CACHE.day, json });
+      const body = foodEnvelope(release, food, isLang(lang) ? lang : null, baseUrl);
+      return sendResponse(reply, { status: 200, caching: CACHE.day, body });
     },
     'rows',
   );
@@ -58,5 +58,5 @@ export function foodApiRoutes(app: FastifyInstance, context: ServerContext): voi
 function searchResponse(release: Release, text: string): JsonResponse {
   const found = release.holding(text);
   if (found === null) return errorResponse(503, 'dataset_unavailable');
-  return { status: 200, caching: CACHE.day, json: searchEnvelope(release, text, found) };
+  return { status: 200, caching: CACHE.day, body: searchEnvelope(release, text, found) };
 }
