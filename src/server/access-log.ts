@@ -55,15 +55,6 @@ export function logsRequests(level: LogLevel): boolean {
   return LOGS_REQUESTS.includes(level);
 }
 
-/** Ids of requests, each another. */
-export function requestIds(): () => string {
-  let last = 0;
-  return () => {
-    last += 1;
-    return `req-${last.toString(36)}`;
-  };
-}
-
 /**
  * Logs the responses of an app: no query text, no full address (decisions, 2). Paths can hold whatever somebody typed: the
  * path itself is logged if it names something that is here, or if the level allows the texts of users, else the pattern of

@@ -5,7 +5,7 @@ import { PAGE_LANGS, type PageLang } from '../pages/i18n/strings.ts';
 import { ASSETS_PATH } from '../pages/read-assets.ts';
 import type { LogLevel, MetricsPlace } from '../settings.ts';
 import { CONTRACT_EXPECTATIONS, canonicalRows, type Expectations } from '../tables/expectations.ts';
-import { addAccessLog, loggerOptions, logsRequests, requestIds, sharedLogger } from './access-log.ts';
+import { addAccessLog, loggerOptions, logsRequests, sharedLogger } from './access-log.ts';
 import type { ServerContext } from './context.ts';
 import { COMMON_HEADERS } from './headers.ts';
 import { type Clock, type CounterStore, Limiter, MemoryStore } from './limiter.ts';
@@ -139,7 +139,6 @@ function createFastify(options: AppOptions): FastifyInstance {
     childLoggerFactory: sharedLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
-    genReqId: requestIds(),
     exposeHeadRoutes: false,
     return503OnClosing: false,
     // Reading the first release takes as long as it takes: a busy machine is no reason not to start.

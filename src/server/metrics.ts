@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Gauge, Registry } from 'prom-client';
-import type { Dataset, DatasetStatus } from '../dataset/dataset.ts';
+import type { Registry } from 'prom-client';
+import type { Dataset } from '../dataset/dataset.ts';
 import type { MetricsPlace } from '../settings.ts';
 import { addReadRoute } from './context.ts';
 import { CACHE } from './headers.ts';
@@ -28,8 +28,12 @@ interface RouteCounts {
 }
 
 type Counts = ReadonlyMap<string, RouteCounts>;
-/** Values, by their labels. */
-type Series = readonly (readonly [labels: Record<string, string | number>, value: number])[];
+/** Values by their labels; of a histogram also the part that each belongs to. */
+type Series = readonly (readonly [
+  labels: Readonly<Record<string, string | number>>,
+  value: number,
+  part?: string,
+])[];
 
 /** Serves `/metrics` as Prometheus text (decisions, 7), where the setting says. */
 export function addMetrics(app: FastifyInstance, place: MetricsPlace, sources: Sources): void {
@@ -38,10 +42,10 @@ export function addMetrics(app: FastifyInstance, place: MetricsPlace, sources: S
   // Loaded for the first who asks: many a server is never asked.
   let registry: Promise<Registry> | null = null;
   const answer = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    registry ??= makeRegistry(counts, sources);
-    const { contentType } = await registry;
-    const text = `${await (await registry).metrics()}\n${durationLines(counts).join('\n')}\n`;
-    return reply.type(contentType).header('Cache-Control', CACHE.never).send(text);
+    registry ??= processMetrics();
+    const ofProcess = await registry;
+    const text = [await ofProcess.metrics(), ...(await ownMetrics(counts, sources)), ''].join('\n');
+    return reply.type(ofProcess.contentType).header('Cache-Control', CACHE.never).send(text);
   };
   if (place === 'local') {
     addReadRoute(app, '/metrics', (request, reply) =>
@@ -84,78 +88,75 @@ function countResponses(app: FastifyInstance): Counts {
   return counts;
 }
 
-/** The histogram as text: the library can be given no counts that were made elsewhere. */
-function durationLines(counts: Counts): string[] {
-  const name = 'http_request_duration_seconds';
-  const bounds = [...BOUNDS_MS.map((ms) => ms / 1_000), '+Inf'];
+async function processMetrics(): Promise<Registry> {
+  const { collectDefaultMetrics, Registry } = await import('prom-client');
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  return register;
+}
+
+/** What is measured here, as text: the library can be given no counts that were made elsewhere. */
+async function ownMetrics(
+  counts: Counts,
+  { dataset, loadedAt, store, limiters }: Sources,
+): Promise<string[]> {
+  const { release, faults } = await dataset.current();
+  const statuses = [...counts].flatMap(([route, own]) =>
+    Array.from(own.statuses, ([status, count]) => [{ route, status }, count] as const),
+  );
+  const outcomes = limiters.flatMap(({ name: limit, taken }) =>
+    Object.entries(taken).map(([outcome, count]) => [{ limit, outcome }, count] as const),
+  );
+  const version = release === null ? [] : [[{ version: release.version }, 1] as const];
   return [
-    `# HELP ${name} Time from the arrival of a request to the end of its response, by route.`,
-    `# TYPE ${name} histogram`,
-    ...[...counts].flatMap(([route, { buckets, ms }]) => {
-      let sum = 0;
-      const lines = bounds.map((bound, at) => {
-        sum += buckets[at] ?? 0;
-        return `${name}_bucket{route="${route}",le="${bound}"} ${sum}`;
-      });
-      return [
-        ...lines,
-        `${name}_sum{route="${route}"} ${ms / 1_000}`,
-        `${name}_count{route="${route}"} ${sum}`,
-      ];
+    metric('http_requests_total', 'counter', 'Responses by route and status.', statuses),
+    metric(
+      'http_request_duration_seconds',
+      'histogram',
+      'Time from the arrival of a request to the end of its response, by route.',
+      [...counts].flatMap(durations),
+    ),
+    metric(
+      'rate_limit_requests_total',
+      'counter',
+      'Requests by limit: allowed, refused, or served uncounted because the store had failed or was full.',
+      outcomes,
+    ),
+    metric('counter_store_up', 'gauge', 'Whether the store of the limits counts.', [
+      [{ store: store.kind }, store.isLost ? 0 : 1],
+    ]),
+    metric('dataset_info', 'gauge', 'The release that is served.', version),
+    metric('dataset_valid', 'gauge', 'Whether a release can be served.', [[{}, version.length]]),
+    metric('dataset_faults', 'gauge', 'Files of the release that are at fault.', [[{}, faults.length]]),
+    metric('dataset_loaded_timestamp_seconds', 'gauge', 'When the release, or the fault, was found.', [
+      [{}, Math.floor(loadedAt() / 1_000)],
+    ]),
+  ].flat();
+}
+
+function durations([route, { buckets, ms }]: readonly [string, RouteCounts]): Series {
+  const bounds = [...BOUNDS_MS.map((bound) => bound / 1_000), '+Inf'];
+  let sum = 0;
+  return [
+    ...bounds.map((le, at) => {
+      sum += buckets[at] ?? 0;
+      return [{ route, le }, sum, '_bucket'] as const;
     }),
+    [{ route }, ms / 1_000, '_sum'],
+    [{ route }, sum, '_count'],
   ];
 }
 
-async function makeRegistry(
-  counts: Counts,
-  { dataset, loadedAt, store, limiters }: Sources,
-): Promise<Registry> {
-  const { collectDefaultMetrics, Counter, Gauge, Registry } = await import('prom-client');
-  const register = new Registry();
-  const registers = [register];
-  collectDefaultMetrics({ register });
-  /** @param read the values of today, by their labels */
-  const add = (
-    Metric: typeof Counter | typeof Gauge,
-    [name, help, ...labelNames]: readonly [name: string, help: string, ...labels: string[]],
-    read: () => Series | Promise<Series>,
-  ): void => {
-    new Metric({
-      ...{ name, help, labelNames, registers },
-      async collect(this: Pick<Gauge, 'reset' | 'inc'>) {
-        const series = await read();
-        this.reset();
-        for (const [labels, value] of series) this.inc(labels, value);
-      },
-    });
-  };
-  add(Counter, ['http_requests_total', 'Responses by route and status.', 'route', 'status'], () =>
-    [...counts].flatMap(([route, { statuses }]) =>
-      Array.from(statuses, ([status, count]) => [{ route, status }, count] as const),
-    ),
-  );
-  const outcomes =
-    'Requests by limit: allowed, refused, or served uncounted because the store had failed or was full.';
-  add(Counter, ['rate_limit_requests_total', outcomes, 'limit', 'outcome'], () =>
-    limiters.flatMap(({ name: limit, taken }) =>
-      Object.entries(taken).map(([outcome, count]) => [{ limit, outcome }, count] as const),
-    ),
-  );
-  add(Gauge, ['counter_store_up', 'Whether the store of the limits counts.', 'store'], () => [
-    [{ store: store.kind }, store.isLost ? 0 : 1],
-  ]);
-  const ofDataset = (about: readonly [string, string, ...string[]], read: (now: DatasetStatus) => Series) =>
-    add(Gauge, about, async () => read(await dataset.current()));
-  ofDataset(['dataset_info', 'The release that is served.', 'version'], ({ release }) =>
-    release === null ? [] : [[{ version: release.version }, 1]],
-  );
-  ofDataset(['dataset_valid', 'Whether a release can be served.'], ({ release }) => [
-    [{}, release === null ? 0 : 1],
-  ]);
-  ofDataset(['dataset_faults', 'Files of the release that are at fault.'], ({ faults }) => [
-    [{}, faults.length],
-  ]);
-  const found = 'When the release, or the fault, was found.';
-  ofDataset(['dataset_loaded_timestamp_seconds', found], () => [[{}, Math.floor(loadedAt() / 1_000)]]);
-  return register;
+/** The lines of one metric; no text of a user is a label, so none needs escaping. */
+function metric(
+  name: string,
+  type: 'counter' | 'gauge' | 'histogram',
+  help: string,
+  series: Series,
+): string[] {
+  const lines = series.map(([labels, value, part = '']) => {
+    const pairs = Object.entries(labels).map(([label, text]) => `${label}="${text}"`);
+    return `${name}${part}${pairs.length === 0 ? '' : `{${pairs.join()}}`} ${value}`;
+  });
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines];
 }

@@ -59,8 +59,6 @@ export class ReleaseFiles {
   readonly #dataset: Dataset;
   readonly #waitMs: number;
   readonly #checked = new Map<string, Checked>();
-  /** Files that were read whole, and are awaited for an instant when they are gone. */
-  readonly #known = new Set<string>();
 
   constructor(dir: string, dataset: Dataset, waitMs = FAULTS_WAIT_MS) {
     this.#dir = dir;
@@ -74,47 +72,36 @@ export class ReleaseFiles {
    *
    * @param name a name of the table of published files, never a text from a request
    * @param codings compressed copies that will do, best first; the plain file is the last resort
+   * @param always also while there is no release, and where it states no digest of the file
    */
-  async open(name: string, codings: readonly Coding[] = []): Promise<Opened> {
+  async open(name: string, codings: readonly Coding[] = [], always = false): Promise<Opened> {
+    let found = await this.#dataset.current();
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const { release } = await this.#dataset.current();
-      if (release === null) return { release, file: null };
-      const file = await this.#openFirst(name, codings, release.digests.get(name));
-      // What lacks its digest may be of a release that is being put in place.
-      const after = file === null ? await this.#dataset.thorough() : await this.#dataset.current();
-      if (after.release === release) return { release, file };
+      // Between the two renames of a swap there is no file for an instant, and what lacks its digest may be of a release that
+      // is being put in place.
+      if (tries > 0) await pause(PAUSE_MS).then(async () => (found = await this.#dataset.thorough()));
+      const { release } = found;
+      const sha256 = release?.digests.get(name);
+      if (sha256 === undefined && !always) return { release, file: null };
+      const file = await this.#openFirst(name, codings, sha256);
+      found = await this.#dataset.current();
+      if (file !== null && found.release === release) return { release, file };
       await file?.handle.close();
     }
-    return { release: null, file: null };
+    return { release: found.release, file: null };
   }
 
   /**
-   * The bytes of a small file that is served whether or not there is a dataset; null when it is absent or not what the
-   * release states.
+   * The bytes of a small file that is served whether or not there is a dataset, and the release that states them; null when it
+   * is absent or not what the release states.
    */
-  async read(name: string): Promise<Buffer | null> {
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      // Between the two renames of a swap there is no file for an instant.
-      if (tries > 0) await pause(PAUSE_MS);
-      const { release } = await this.#dataset.current();
-      const file = await this.#openKnown(name, null, release?.digests.get(name));
-      if (file === null) {
-        const after = await this.#dataset.thorough();
-        if (after.release !== release || this.#known.has(name)) continue;
-        return null;
-      }
-      this.#known.add(name);
-      try {
-        if (file.size > 0 && file.size <= READ_MAX_BYTES) return await file.handle.readFile();
-      } catch {
-        // A disk that fails while it is read: as good as no file.
-      } finally {
-        await file.handle.close();
-      }
-      return null;
-    }
-    this.#known.delete(name);
-    return null;
+  async read(name: string): Promise<{ readonly release: Release | null; readonly bytes: Buffer | null }> {
+    const { release, file } = await this.open(name, [], true);
+    const isRead = file !== null && file.size > 0 && file.size <= READ_MAX_BYTES;
+    // A disk that fails while it is read: as good as no file.
+    const bytes = isRead ? await file.handle.readFile().catch(() => null) : null;
+    await file?.handle.close();
+    return { release, bytes };
   }
 
   /**
@@ -124,10 +111,8 @@ export class ReleaseFiles {
   async faults({ release, faults }: DatasetStatus): Promise<readonly Fault[]> {
     const found = [...faults];
     const waiting = new AbortController();
-    const over = pause(this.#waitMs, undefined, { ref: false, signal: waiting.signal }).then(
-      () => 'over' as const,
-      () => 'over' as const,
-    );
+    const waited = { ref: false, signal: waiting.signal };
+    const over = pause(this.#waitMs, 'over' as const, waited).catch(() => 'over' as const);
     for (const { name } of release === null ? [] : PUBLISHED_FILES) {
       const stated = release?.digests.get(name);
       if (stated === undefined || found.some(({ file }) => file === name)) continue;
@@ -150,7 +135,6 @@ export class ReleaseFiles {
     codings: readonly Coding[],
     sha256: string | undefined,
   ): Promise<OpenFile | null> {
-    if (sha256 === undefined) return null;
     for (const coding of codings) {
       const ending = CODINGS.find((one) => one.coding === coding)?.ending ?? '';
       const copy = await this.#openKnown(`${name}${ending}`, coding, sha256);

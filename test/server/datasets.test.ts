@@ -178,18 +178,6 @@ describe('compressed copies', () => {
     const { headers, bytes, coding } = await askPacked(name, 'br');
     expect([coding, headers.vary, bytes.equals(bytesOf(name))]).toEqual([undefined, vary, true]);
   });
-
-  test('a copy of foods.json that was sent once stays the right one, whatever happens to the file', async () => {
-    const ask = async () => {
-      const replies = [await askPacked('foods.json', 'br, gzip'), await askPacked('foods.json', 'gzip')];
-      return replies.map(({ coding, bytes }) => ({ coding, bytes }));
-    };
-    const before = await ask();
-    expect(before).toMatchObject([{ coding: 'br' }, { coding: 'gzip' }]);
-    fixture.write('foods.json.br', OF_ANOTHER);
-    rmSync(fixture.path('foods.json.gz'));
-    expect(await ask()).toEqual(before);
-  });
 });
 
 describe('files and releases', () => {

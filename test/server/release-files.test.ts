@@ -20,22 +20,23 @@ const filesOf = (folder: string) => new ReleaseFiles(folder, new Dataset(folder)
 
 test('between the two renames of a swap a request waits instead of finding nothing', async () => {
   const file = filesOf(served);
-  expect(String(await file.read('robots.txt'))).toBe('one');
+  expect(String((await file.read('robots.txt')).bytes)).toBe('one');
   renameSync(served, join(root, 'previous'));
   const reading = file.read('robots.txt');
   mkdirSync(join(root, 'next'));
   writeFileSync(join(root, 'next', 'robots.txt'), 'two');
   renameSync(join(root, 'next'), served);
-  expect(String(await reading)).toBe('two');
+  expect(String((await reading).bytes)).toBe('two');
 });
 
 test('a file that stays away is gone, as one that never was there, and its return shows', async () => {
   const file = filesOf(served);
-  expect(String(await file.read('robots.txt'))).toBe('one');
+  expect(String((await file.read('robots.txt')).bytes)).toBe('one');
   renameSync(served, join(root, 'previous'));
-  for (const name of ['robots.txt', 'robots.txt', 'no-such-file']) expect(await file.read(name)).toBeNull();
+  for (const name of ['robots.txt', 'robots.txt', 'no-such-file'])
+    expect((await file.read(name)).bytes).toBeNull();
   renameSync(join(root, 'previous'), served);
-  expect(String(await file.read('robots.txt'))).toBe('one');
+  expect(String((await file.read('robots.txt')).bytes)).toBe('one');
 });
 
 const statusWith = (...digests: [string, string][]) => {

@@ -1,5 +1,4 @@
-import { buffer } from 'node:stream/consumers';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
 import { type Coding, PUBLISHED_FILES, type PublishedFile } from '../../tables/files.ts';
 import { acceptedCodings } from '../codings.ts';
@@ -14,51 +13,33 @@ const FILES = new Map(PUBLISHED_FILES.filter((file) => file.isPublic).map((file)
 /** Served from memory, so that its bytes are the validated ones whatever happens on disk (API 4.3). */
 const FOODS = 'foods.json';
 
-/** The copies of `foods.json` that were asked for, by coding: some 250 KB each, of the file that most clients take. */
-const foodsCopies = (_release: Release) => new Map<Coding, Buffer>();
-
 /**
  * `/datasets/`: every data file of the release (API 4.3). Large texts come compressed to clients that accept that, from the
  * copies made by the build. 503 where a file does not have the digest that the release states. `/datasets/VERSION/NAME` gives
  * the same of the release that is served; the address of another release is 404, never the bytes of this one.
  */
 export function datasetRoutes(app: FastifyInstance, { dataset, files, baseUrl }: ServerContext): void {
-  const sendFile = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    about: PublishedFile,
-    codings: readonly Coding[],
-  ): Promise<FastifyReply> => {
-    const { release, file } = await files.open(about.name, codings);
-    if (release === null || file === null) {
-      const isUnknown = release !== null && !release.digests.has(about.name);
-      return isUnknown ? sendError(reply, 404, 'not_found') : sendUnavailable(reply);
-    }
-    describe(reply, about, release, file.coding).header('Content-Length', String(file.size));
-    if (request.method === 'HEAD') {
-      await file.handle.close();
-      return reply.send();
-    }
-    // The stream closes the file at its end, and also when the client goes away.
-    const stream = file.handle.createReadStream({ start: 0 });
-    if (about.name !== FOODS || file.coding === null) return reply.send(stream);
-    const bytes = await buffer(stream);
-    release.memo(foodsCopies).set(file.coding, bytes);
-    return reply.send(bytes);
-  };
   const send: RouteHandlerMethod = async (request, reply) => {
     const name = pathParameter(request, 'name');
     const about = FILES.get(name);
     if (about === undefined) return sendError(reply, 404, 'not_found');
     const codings = about.isPrecompressed ? acceptedCodings(request.headers['accept-encoding']) : [];
-    if (name !== FOODS) return sendFile(request, reply, about, codings);
-    const { release } = await dataset.current('rows');
-    if (release === null) return sendUnavailable(reply);
-    const [best] = codings;
-    if (best === undefined) return describe(reply, about, release, null).send(release.bytes);
-    const copy = release.memo(foodsCopies).get(best);
-    if (copy === undefined) return sendFile(request, reply, about, codings);
-    return describe(reply, about, release, best).send(copy);
+    if (name === FOODS && codings.length === 0) {
+      const { release } = await dataset.current('rows');
+      return release === null
+        ? sendUnavailable(reply)
+        : describe(reply, about, release, null).send(release.bytes);
+    }
+    const { release, file } = await files.open(name, codings);
+    if (release === null || file === null) {
+      const isUnknown = release !== null && !release.digests.has(name);
+      return isUnknown ? sendError(reply, 404, 'not_found') : sendUnavailable(reply);
+    }
+    describe(reply, about, release, file.coding).header('Content-Length', String(file.size));
+    // The stream closes the file at its end, and also when the client goes away.
+    if (request.method !== 'HEAD') return reply.send(file.handle.createReadStream({ start: 0 }));
+    await file.handle.close();
+    return reply.send();
   };
   addReadRoute(app, '/datasets/:name', send);
   addReadRoute(app, '/datasets/:version/:name', async (request, reply) => {

@@ -35,10 +35,8 @@ export function downloadsRoutes(app: FastifyInstance, context: ServerContext): v
   /** Address of a file of the release, where this server gives it. */
   const urlOf = (file: string): string | null => (publishedFile(file)?.isPublic ? folder + file : null);
   addReadRoute(app, '/downloads', async (request, reply) => {
-    const [{ release }, description] = await Promise.all([
-      context.dataset.current(),
-      context.files.read('datapackage.json').then((bytes) => parseJson(bytes, packageSchema)),
-    ]);
+    const { release, bytes } = await context.files.read('datapackage.json');
+    const description = parseJson(bytes, packageSchema);
     const lang = languageOf(request);
     if (release === null || description === null)
       return sendPage(reply, downloadsPage(siteIn(context, lang), null), { caching: CACHE.never });

@@ -28,7 +28,7 @@ export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
   for (const [url, file] of Object.entries(FILES)) {
     const type = `${publishedFile(file)?.mediaType}; charset=utf-8`;
     addReadRoute(app, url, async (_request, reply) => {
-      const bytes = await context.files.read(file);
+      const { bytes } = await context.files.read(file);
       if (bytes === null) return sendError(reply, 404, 'not_found');
       return reply.header('Cache-Control', CACHE.hour).type(type).send(bytes);
     });
@@ -40,7 +40,7 @@ export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
 function counterRoute(app: FastifyInstance, context: ServerContext): void {
   addReadRoute(app, '/counter.php', async (request, reply) => {
     reply.header('X-Robots-Tag', 'noindex');
-    const bytes = await context.files.read('counter.json');
+    const { bytes } = await context.files.read('counter.json');
     const counter = parseJson(bytes, counterFileSchema);
     if (counter === null) return sendUnavailable(reply);
     if (parameter(request, 'format') === 'json')

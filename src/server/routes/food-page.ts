@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { LRUCache } from 'lru-cache';
-import type { Release, SearchedFood } from '../../dataset/release.ts';
+import type { SearchedFood } from '../../dataset/release.ts';
 import { foodPage } from '../../pages/food/food-page.ts';
 import { unknownFoodPage } from '../../pages/food/near-section.ts';
 import { askedId, choosePortion } from '../../pages/food/portions.ts';
@@ -12,10 +11,6 @@ import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { foodHint } from '../hints.ts';
 import { languageOf, parameter, pathParameter } from '../query.ts';
 import { sendError, sendJson, sendPage, sendUnavailable } from '../replies.ts';
-
-/** Pictures that are kept in memory, each of some 10 kB. */
-const PICTURES = 256;
-const pictures = (_release: Release) => new LRUCache<string, Buffer>({ max: PICTURES });
 
 /** Foods that a 404 page names. */
 const NEAREST_LIMIT = 6;
@@ -59,11 +54,7 @@ export function foodPageRoutes(app: FastifyInstance, context: ServerContext): vo
     sendUnknownPage,
   );
   add('/picture.png', async (row, release, request, reply) => {
-    const lang = languageOf(request);
-    const kept = release.memo(pictures);
-    const key = `${lang} ${row.slug}`;
-    const bytes = kept.get(key) ?? (await foodPicture(lang, foodPageData(release, row, baseUrl)));
-    kept.set(key, bytes);
+    const bytes = await foodPicture(languageOf(request), foodPageData(release, row, baseUrl));
     reply.header('Cache-Control', CACHE.day).header('X-Data-License', DATA_LICENSE);
     return reply.type('image/png').send(bytes);
   });

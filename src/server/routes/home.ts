@@ -16,13 +16,9 @@ const datasetSchema = z.record(z.string(), z.unknown());
 
 /** `/`: the first page. It is there also while the dataset is not, without the figures then. */
 export function homeRoutes(app: FastifyInstance, context: ServerContext): void {
-  const { dataset, files } = context;
   addReadRoute(app, '/', async (request, reply) => {
-    const { release: before } = await dataset.current('answers');
-    const described = parseJson(await files.read('dataset.jsonld'), datasetSchema);
-    // A release that took the other's place in between is told whole.
-    const isOther = described?.version !== before?.version;
-    const { release } = isOther ? await dataset.current('answers') : { release: before };
+    const { release, bytes } = await context.files.read('dataset.jsonld');
+    const described = parseJson(bytes, datasetSchema);
     const data = {
       counts: release && countsOf(release),
       categories: release === null ? [] : categoryCounts(release),
