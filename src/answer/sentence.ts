@@ -1,4 +1,5 @@
 import { kilojoules } from '../energy.ts';
+import { fill } from '../fill.ts';
 import type { AnswerFood } from '../tables/answers.ts';
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import { type AskedMetric, LABEL_METRICS, METRIC_KEYS, type Metric } from '../tables/metrics.ts';
@@ -41,7 +42,8 @@ export interface SentenceContext {
 export function singleSentence(food: AnswerFood, context: SentenceContext): string {
   const { lang } = context;
   const stated = listOf(food, statedMetrics(context), null, lang);
-  return finish(LANGUAGE[lang].sentences.single(context.nameOf(food), stated), [food], context);
+  const text = fill(LANGUAGE[lang].sentences.single, { name: context.nameOf(food), stated });
+  return finish(text, [food], context);
 }
 
 /** "2 tbsp of butter (28.4 g) have 0.5 g of salt" */
@@ -53,7 +55,8 @@ function portionText(
   const { lang } = context;
   const texts = LANGUAGE[lang].sentences;
   const told = isInGrams ? text : `${text} (${figure(grams, lang)} ${texts.gram})`;
-  return texts.portion(told, listOf(food, statedMetrics(context), grams, lang), isPlural);
+  const figures = listOf(food, statedMetrics(context), grams, lang);
+  return fill(isPlural ? texts.portions : texts.portion, { told, figures });
 }
 
 /**
@@ -70,14 +73,11 @@ function listOf(
   const texts = LANGUAGE[lang].sentences;
   const stated = metrics.map((asked) => {
     const value = storedOf(food, asked.metric);
-    const name = texts.metrics[asked.metric];
-    if (value === null) return texts.unknown(name);
-    if (grams !== null)
-      return texts.stated(
-        name,
-        amountOf(valueFor(value, grams, asked.metric === 'energy'), asked.metric, lang),
-      );
-    return texts.stated(name, amountOf(value, asked.metric, lang)) + besideOf(food, asked, lang);
+    const metric = texts.metrics[asked.metric];
+    if (value === null) return fill(texts.unknown, { metric });
+    const told = grams === null ? value : valueFor(value, grams, asked.metric === 'energy');
+    const text = fill(texts.stated, { metric, amount: amountOf(told, asked.metric, lang) });
+    return grams === null ? text + besideOf(food, asked, lang) : text;
   });
   const last = stated.pop() ?? '';
   return stated.length === 0 ? last : `${stated.join(', ')} ${texts.and} ${last}`;
@@ -110,10 +110,12 @@ export function comparisonSentence(
     const side = (food: AnswerFood, value: number): string =>
       `${context.nameOf(food)} ${amountOf(value, asked.metric, lang)}${besideOf(food, asked, lang)}`;
     const [first, second] = isWeighed ? [one * leftGrams, other * rightGrams] : [one, other];
-    const named = context.nameOf(first > second !== less ? left : right);
-    const differ = less ? texts.lower(named) : texts.higher(named);
-    const sides = texts.comparison(texts.metrics[asked.metric], side(left, one), side(right, other));
-    return [{ sides, verdict: first === second ? texts.equal : differ }];
+    const name = context.nameOf(first > second !== less ? left : right);
+    const verdict = first === second ? texts.equal : fill(less ? texts.lower : texts.higher, { name });
+    const metric = texts.metrics[asked.metric];
+    const Metric = metric.slice(0, 1).toUpperCase() + metric.slice(1);
+    const both = { metric, Metric, left: side(left, one), right: side(right, other) };
+    return [{ sides: fill(texts.comparison, both), verdict }];
   });
   const told = compared.map(({ sides, verdict }) => (isWeighed ? sides : `${sides}; ${verdict}`));
   // Of several metrics each has its own.
@@ -158,7 +160,8 @@ function amountOf(value: number, metric: Metric, lang: AnswerLang): string {
 function besideOf(food: AnswerFood, { word }: AskedMetric, lang: AnswerLang): string {
   const texts = LANGUAGE[lang].sentences;
   const { kcal, sodium_mg: sodium } = food.per_100g;
-  if (word === 'sodium') return sodium == null ? '' : texts.sodium(figure(sodium, lang));
+  if (word === 'sodium')
+    return sodium == null ? '' : fill(texts.sodium, { milligrams: figure(sodium, lang) });
   if (word !== 'kilojoules' || kcal == null) return '';
   return ` (${figure(kilojoules(kcal), lang)} ${texts.kilojoule})`;
 }

@@ -5,6 +5,7 @@
 import { en } from './languages/en.ts';
 import { et } from './languages/et.ts';
 import { fi } from './languages/fi.ts';
+import { labelsIn } from './languages/labels.ts';
 import type { Language, NameRules } from './languages/language.ts';
 import { ru } from './languages/ru.ts';
 
@@ -26,7 +27,10 @@ export const ANSWER_LANGS: readonly AnswerLang[] = LANGUAGES.map(({ code }) => c
 export const LANGS: readonly Lang[] = LOCALISED.map(({ code }) => code);
 
 /** The languages by code. */
-export const LANGUAGE: Readonly<Record<AnswerLang, Language>> = byCode(LANGUAGES, (language) => language);
+export const LANGUAGE: Readonly<Record<AnswerLang, Language & ReturnType<typeof labelsIn>>> = byCode(
+  LANGUAGES,
+  (language) => ({ ...language, ...labelsIn(language.code) }),
+);
 
 /** How names of foods are written in each language that localises them. */
 export const NAME_RULES: Readonly<Record<Lang, NameRules>> = byCode(LOCALISED, ({ names }) => names);

@@ -40,7 +40,6 @@ const dist = (file: string) => JSON.parse(readFileSync(join(root, 'dist', file),
 function addToTable(): void {
   const finnish = workspace.read('src/tables/languages/fi.ts');
   const esperanto = finnish
-    .replace("labelsIn('fi')", "labelsIn('eo')")
     .replace('./fi-forms.ts', './eo-forms.ts')
     .replace('formsOf, genitivesOf', 'formsOf')
     .replace(/ *genitivesOf,\n/, '')
@@ -48,7 +47,6 @@ function addToTable(): void {
     .replace("code: 'fi'", "code: 'eo'")
     .replace("'Finnish'", "'Esperanto'")
     .replace("'Suomi'", "'Esperanto (lingvo)'")
-    .replace('100 grammassa on', 'en 100 g estas')
     .replace(/alphabet: .*,/, 'alphabet: /^[a-pr-vzĉĝĥĵŝŭ]+$/u,');
   workspace.write('src/tables/languages/eo.ts', esperanto);
   workspace.write(
@@ -59,7 +57,9 @@ function addToTable(): void {
   const withOwn = labels.replaceAll(/"fi": (".*?")/g, '$&, "eo": $1');
   workspace.write(
     'src/tables/languages/labels.json',
-    withOwn.replace('"eo": "energiaa"', '"eo": "da energio"'),
+    withOwn
+      .replace('"eo": "energiaa"', '"eo": "da energio"')
+      .replace('"eo": "{name}: 100 grammassa on', '"eo": "{name}: en 100 g estas'),
   );
   workspace.replace('src/tables/languages.ts', '[et, fi, ru]', '[et, fi, ru, eo]');
   workspace.replace(

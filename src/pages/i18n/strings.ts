@@ -1,9 +1,12 @@
+import { fill } from '../../fill.ts';
 import { type Html, html } from '../../html.ts';
 import { ANSWER_LANGS, type AnswerLang } from '../../tables/languages.ts';
 import en from './en.json' with { type: 'json' };
 import et from './et.json' with { type: 'json' };
 import fi from './fi.json' with { type: 'json' };
 import ru from './ru.json' with { type: 'json' };
+
+export { fill } from '../../fill.ts';
 
 /** Languages of the interface, the default first. */
 export const PAGE_LANGS = ANSWER_LANGS;
@@ -64,15 +67,6 @@ export function withCount(lang: PageLang, forms: Counted, n: number): string {
 /** A number as the language writes it, with every stored digit. */
 export function figure(lang: PageLang, n: number): string {
   return formatsOf(lang).figures.format(n);
-}
-
-/** Replaces each `{name}` by its value; throws for a placeholder without a value. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (_whole, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`no value for {${name}} in ${JSON.stringify(text)}`);
-    return String(value);
-  });
 }
 
 /** The meaning of a rule of the registry of source foods; null for a rule without a text. */

@@ -1,7 +1,4 @@
-import { labelsIn } from './labels.ts';
 import type { Language } from './language.ts';
-
-const labels = labelsIn('en');
 
 /** English: the service's own language, in which every food has a name. */
 export const en: Language<'en'> = {
@@ -33,24 +30,6 @@ export const en: Language<'en'> = {
     alike: 'bp dt gk ck sz vw fv',
   },
   spelling: { shortest: 5, shortestOfTwo: 9 },
-  sentences: {
-    metrics: labels.metrics,
-    kcal: 'kcal',
-    gram: 'g',
-    kilojoule: 'kJ',
-    and: 'and',
-    stated: (metric, amount) => `${amount} of ${metric}`,
-    unknown: (metric) => `an unknown amount of ${metric}`,
-    single: (name, stated) => `${name} contains ${stated} per 100 g`,
-    sodium: (milligrams) => ` (${milligrams} mg of sodium)`,
-    comparison: (metric, left, right) =>
-      `${metric.slice(0, 1).toUpperCase()}${metric.slice(1)} per 100 g: ${left}; ${right}`,
-    higher: (name) => `${name} is higher`,
-    lower: (name) => `${name} is lower`,
-    equal: 'the two are equal',
-    portion: (told, figures, isPlural) => `${told} ${isPlural ? 'have' : 'has'} ${figures}`,
-    perHundred: 'The figure is for 100 g, whatever amount was asked about.',
-  },
   amounts: {
     pieceBehind: /\b(?:pieces?|pcs?)$/,
     articles: ['a', 'an'],
@@ -65,7 +44,4 @@ export const en: Language<'en'> = {
     // Tumbler and jigger as the source's measures go with: 8 and 1.5 fl oz.
     millilitres: { glass: 237, shot: 44 },
   },
-  portions: null,
-  nutrients: labels.nutrients,
-  categories: labels.categories,
 };

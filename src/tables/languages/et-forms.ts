@@ -1,4 +1,4 @@
-import stems from './et-stems.json' with { type: 'json' };
+import stems from './et.json' with { type: 'json' };
 
 /** Endings of the singular, behind the genitive; -d makes the nominative plural. Not -ta: "soolata" is no form of "sool". */
 const SINGULAR = ['', 's', 'st', 'l', 'le', 'd', 'ga', 'sse', 'ks', 'na'];
@@ -27,7 +27,7 @@ interface Stems {
 
 /**
  * The Estonian forms of a word, as `LocalisedLanguage.formsOf` states them. A compound is inflected as its last part is.
- * The stems follow from how the word ends; `et-stems.json` has what the ending does not tell: the vowel of the genitive, where
+ * The stems follow from how the word ends; `et.json` has what the ending does not tell: the vowel of the genitive, where
  * it is not the -i of most newer words, and the stems of irregular words.
  */
 export function formsOf(word: string): readonly string[] {

@@ -1,8 +1,6 @@
+import words from './et.json' with { type: 'json' };
 import { formsOf, genitivesOf, personsOf } from './et-forms.ts';
-import { labelsIn, portionWords } from './labels.ts';
 import type { LocalisedLanguage } from './language.ts';
-
-const labels = labelsIn('et');
 
 /** Estonian. Adjectives follow their head in number; in the nominative of a food's name that is all. */
 export const et: LocalisedLanguage<'et'> = {
@@ -13,23 +11,6 @@ export const et: LocalisedLanguage<'et'> = {
   ownLetters: 'äöüõå',
   stateParts:
     /(?:^|\s)(?:toore|värske|keede|keetma|küpse|haut|grilli|prae|rösti|kuiv|külmuta|konserv|suitsu|soolat|marineeri|hapenda|kuumtöö|kuumuta|auruta|fritee|paneer|pulb|lahusta|valmista|kontsentr)/i,
-  sentences: {
-    metrics: labels.metrics,
-    kcal: 'kcal',
-    gram: 'g',
-    kilojoule: 'kJ',
-    and: 'ja',
-    stated: (metric, amount) => `${amount} ${metric}`,
-    unknown: (metric) => `teadmata hulk ${metric}`,
-    single: (name, stated) => `${name}: 100 grammis on ${stated}`,
-    sodium: (milligrams) => ` (naatriumi ${milligrams} mg)`,
-    comparison: (metric, left, right) => `100 grammis ${metric}: ${left}; ${right}`,
-    higher: (name) => `rohkem sisaldab ${name}`,
-    lower: (name) => `vähem sisaldab ${name}`,
-    equal: 'kogused on võrdsed',
-    portion: (told, figures) => `${told}: ${figures}`,
-    perHundred: 'Arv kehtib 100 g kohta, ükskõik millist kogust küsiti.',
-  },
   asking: { howMany: /^mitu$/ },
   spelling: { shortest: 8, shortestInflected: 6, plainEndings: true },
   formsOf,
@@ -60,21 +41,7 @@ export const et: LocalisedLanguage<'et'> = {
   neverMeant: /[aeiou](?:na|ks)$/,
   // What foods come in; "banaanis" only asks.
   insideFood: /(?:oli|kastme|siirupi|koore|mahla|marinaadi|vee|sokolaadi|tarretise|taina|taigna|leeme)s$/,
-  formCompounds: {
-    'grill-': 'grillitud',
-    'keedu-': 'keedetud',
-    'konserv-': 'konserveeritud',
-    '-konserv': 'konserveeritud',
-    'kuumsuitsu-': 'suitsutatud',
-    'külmsuitsu-': 'suitsutatud',
-    'prae-': 'praetud',
-    'purgi-': 'konserveeritud',
-    'riiv-': 'riivitud',
-    'röst-': 'röstitud',
-    'soola-': 'soolatud',
-    'suitsu-': 'suitsutatud',
-    'toor-': 'toores',
-  },
+  formCompounds: words.form_compounds,
   metrics: {
     compounds: ['sisaldus', 'hulk', 'kogus', 'protsent', 'määr', 'rikas', 'rohke', 'vaene'],
     firstParts: genitivesOf,
@@ -103,7 +70,4 @@ export const et: LocalisedLanguage<'et'> = {
     compounds: true,
     millilitres: { glass: 200, shot: 40 },
   },
-  portions: portionWords('et'),
-  nutrients: labels.nutrients,
-  categories: labels.categories,
 };

@@ -1,3 +1,5 @@
+import words from './fi.json' with { type: 'json' };
+
 /**
  * Forms of Finnish words by rule: the cases and numbers that a question puts a food's name in ("montako kaloria on
  * omenassa", "omenien kalorit"). A rule may give forms that no one says: a word of a question is looked up among them, and
@@ -25,19 +27,8 @@ interface Stems {
 const E_STEM =
   /(?:lohi|sieni|kieli|hirvi|lehti|hauki|pieni|nuori|suuri|juuri|siipi|hanhi|kuori|kylki|särki|veri|lumi|reisi|riihi|talvi|kivi|suoni|mieli|saari|koipi|sarvi)$/;
 
-/** Endings of words that no rule covers: weak and strong stem, partitive, plural stem. */
-const IRREGULAR: Readonly<Record<string, readonly [string, string, string, string]>> = {
-  uusi: ['uude', 'uute', 'uutta', 'uus'],
-  vesi: ['vede', 'vete', 'vettä', 'ves'],
-  reisi: ['reide', 'reite', 'reittä', 'reis'],
-  liemi: ['lieme', 'lieme', 'lientä', 'liem'],
-  lumi: ['lume', 'lume', 'lunta', 'lum'],
-  hapan: ['happama', 'happama', 'hapanta', 'happam'],
-  ruis: ['rukii', 'rukii', 'ruista', 'ruki'],
-  tatar: ['tattare', 'tattare', 'tatarta', 'tattar'],
-  sydän: ['sydäme', 'sydäme', 'sydäntä', 'sydäm'],
-  rae: ['rakee', 'rakee', 'raetta', 'rake'],
-};
+/** Endings of words that no rule covers, each with the weak and the strong stem, the partitive and the plural stem. */
+const IRREGULAR = words.irregular.map((line) => line.split(' '));
 
 const COMPARATIVE = /(?:[ae]|[^l]i)mpi$/;
 
@@ -126,7 +117,7 @@ function illatives(stem: string): string[] {
 
 /** The word types that a word may belong to, by its ending. */
 function stemsOf(word: string): Stems[] {
-  for (const [ending, [weak, strong, partitive, plural]] of Object.entries(IRREGULAR)) {
+  for (const [ending = '', weak = '', strong = '', partitive = '', plural = ''] of IRREGULAR) {
     if (!word.endsWith(ending)) continue;
     const start = word.slice(0, -ending.length);
     const genitive = partitive.replace(/t[aä]$/, 'ten');

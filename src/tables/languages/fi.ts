@@ -1,8 +1,6 @@
+import words from './fi.json' with { type: 'json' };
 import { formsOf, genitivesOf } from './fi-forms.ts';
-import { labelsIn, portionWords } from './labels.ts';
 import type { LocalisedLanguage } from './language.ts';
-
-const labels = labelsIn('fi');
 
 /** Finnish. Adjectives follow their head in number; in the nominative of a food's name that is all. */
 export const fi: LocalisedLanguage<'fi'> = {
@@ -22,44 +20,13 @@ export const fi: LocalisedLanguage<'fi'> = {
   insideFood: /s(?:[st][aä])?$/,
   // "Suositeltiin", "syömme", "syömässä", "ostamaan".
   apartFromFood: /(?:t(?:ii|aa)n|[aeiouy]mme|massa|maan)$/,
-  formCompounds: {
-    '-file': 'fileenä',
-    '-raaste': 'raastettu',
-    '-säilyke': 'säilyke',
-    'raaste-': 'raastettu',
-    '-silppu': 'silputtu',
-    'grilli-': 'grillattu',
-    'kuiva-': 'kuivattu',
-    'pakaste-': 'pakastettu',
-    'purkki-': 'säilyke',
-    'raaka-': 'raaka',
-    'savu-': 'savustettu',
-    'tölkki-': 'säilyke',
-    'uuni-': 'uunissa paistettu',
-  },
+  formCompounds: words.form_compounds,
   shareOfFat: /^rasva(?:a|lla|inen|ista|isen|isessa)$/,
   // "Mansikat".
   plural: /[aeiouyäö]t$/,
   grainForms: ['keitetty', 'keittämätön', 'kuiva', 'raaka'],
   ownVerb: /^(?!kuin|miten|paljon).+(?:[aeiouy]n|mme)$/,
   clitic: /(?<=.{5})(?:pa|han|kin|kaan|ko|ni|mme|nsa)$|(?<=.{4})ppa$/,
-  sentences: {
-    metrics: labels.metrics,
-    kcal: 'kcal',
-    gram: 'g',
-    kilojoule: 'kJ',
-    and: 'ja',
-    stated: (metric, amount) => `${amount} ${metric}`,
-    unknown: (metric) => `tuntematon määrä ${metric}`,
-    single: (name, stated) => `${name}: 100 grammassa on ${stated}`,
-    sodium: (milligrams) => ` (natriumia ${milligrams} mg)`,
-    comparison: (metric, left, right) => `100 grammassa ${metric}: ${left}; ${right}`,
-    higher: (name) => `enemmän sisältää ${name}`,
-    lower: (name) => `vähemmän sisältää ${name}`,
-    equal: 'määrät ovat yhtä suuret',
-    portion: (told, figures) => `${told}: ${figures}`,
-    perHundred: 'Luku koskee 100 grammaa, vaikka kysyttiin muuta määrää.',
-  },
   asking: { howMany: /^monta(?:ko)?$/, denies: /^(?:e(?:[nti]|mme|tte|ivat)|ala|alkaa)$/ },
   // What Finnish words there are is known least: most are near short ones.
   spelling: { shortest: 8, shortestInflected: 6, shortestBase: 7, onlySlips: true, doublesAlike: true },
@@ -95,7 +62,4 @@ export const fi: LocalisedLanguage<'fi'> = {
     compounds: true,
     millilitres: { glass: 200, pint: 500, shot: 40 },
   },
-  portions: portionWords('fi'),
-  nutrients: labels.nutrients,
-  categories: labels.categories,
 };

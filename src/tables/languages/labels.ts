@@ -1,10 +1,11 @@
-import type { MeasureKey, Size } from '../measures.ts';
+import type { MeasureKey } from '../measures.ts';
 import nutrientTable from '../nutrients.json' with { type: 'json' };
+import type { NutrientKey } from '../nutrients.ts';
 import table from './labels.json' with { type: 'json' };
 import portions from './portions.json' with { type: 'json' };
 
 /** The texts of one language, of a table that has those of all languages by key. */
-export const columnOf = <K extends string, L extends string>(
+const columnOf = <K extends string, L extends string>(
   part: Readonly<Record<K, Readonly<Record<L, string>>>>,
   lang: L,
 ) => Object.fromEntries(Object.keys(part).map((key) => [key, part[key as K][lang]])) as Record<K, string>;
@@ -20,50 +21,46 @@ const fattyAcidLabels = (kinds: Readonly<Record<AcidKind, string>>) =>
     ]),
   );
 
-/** What a language calls the metrics of answers, the nutrients and the categories. */
+/** What is told in a language, of the tables that have the texts of all languages by key. */
 export const labelsIn = (lang: keyof typeof table.metrics.energy) => ({
-  metrics: columnOf(table.metrics, lang),
+  /**
+   * How the language says an answer; `{name}` is filled in. Values are the stored ones, unrounded; names come first, so that none is
+   * inflected. `stated` and `unknown` are parts of `single`; `portion`, of several `portions`, is behind it, where `told` is the
+   * amount as it was asked for and its weight; `perHundred` follows if the question named another amount than 100 g.
+   */
+  sentences: { ...columnOf(table.sentences, lang), metrics: columnOf(table.metrics, lang) },
+  /** In the terms of food labels and national food tables. Carbohydrate by difference includes fibre. */
   nutrients: {
-    ...columnOf(table.nutrients, lang),
+    ...(columnOf(table.nutrients, lang) satisfies Readonly<Record<NutrientKey | 'salt_g', string>>),
     ...fattyAcidLabels(columnOf(table.fatty_acids, lang)),
   },
+  /** Headings in the words of a shopper; USDA's own labels list the content of the group. */
   categories: columnOf(table.categories, lang),
+  /** Null in a language without a column, as English, in which the source tells its portions. */
+  portions: isTold(lang) ? portionWords(lang) : null,
 });
+
+type Told = keyof typeof portions.piece;
+
+const isTold = (lang: string): lang is Told => Object.hasOwn(portions.piece, lang);
 
 /**
  * Portions in words. Forms are in one text, separated by `|`, as they follow numbers: for one, then in the order of the categories
  * of `Intl.PluralRules` (few, many, or all others); the last form serves for those that are not stated. A word with one form is an
  * abbreviation or is never inflected.
  */
-export interface PortionWords {
+export const portionWords = (lang: Told) => ({
   /** Counts pieces whatever they are: "2 шт.". */
-  readonly piece: string;
-  readonly sizes: Readonly<Record<Size, string>>;
-  readonly measures: Readonly<Record<MeasureKey, string>>;
+  piece: portions.piece[lang],
+  sizes: columnOf(portions.sizes, lang),
+  measures: columnOf(portions.measures, lang) satisfies Readonly<Record<MeasureKey, string>>,
   /** What the source calls pieces, in the singular. */
-  readonly nouns: Readonly<Record<string, string>>;
+  nouns: columnOf<string, Told>(portions.nouns, lang),
   /** Words for kinds of a food that the source calls by such a noun, where the language has another word: cherry tomatoes. */
-  readonly kinds?: Readonly<Record<string, string>>;
+  kinds: columnOf<string, string>(portions.kinds, lang),
   /** What the source says of a portion besides, each as it is written behind a comma. */
-  readonly qualifiers: Readonly<Record<string, string>>;
+  qualifiers: columnOf<string, Told>(portions.qualifiers, lang),
   /** What dimensions are told with. */
-  readonly notes: Readonly<
-    Record<'cm' | 'or' | 'dia' | 'long' | 'thick' | 'high' | 'about' | 'below' | 'least' | 'most', string>
-  >;
-}
-
-/** A language that the table has a column of. */
-type Told = keyof typeof portions.piece;
-
-/** The words of a language, of the table that has those of all languages by key. */
-export function portionWords(lang: Told): PortionWords {
-  const { piece, sizes, measures, nouns, qualifiers, notes } = portions;
-  return {
-    piece: piece[lang],
-    sizes: columnOf(sizes, lang),
-    measures: columnOf(measures, lang),
-    nouns: columnOf(nouns, lang),
-    qualifiers: columnOf(qualifiers, lang),
-    notes: columnOf(notes, lang),
-  };
-}
+  notes: columnOf(portions.notes, lang),
+});
+export type PortionWords = ReturnType<typeof portionWords>;

@@ -1,10 +1,6 @@
-import type { Category } from '../categories.ts';
 import type { MeasureKey } from '../measures.ts';
-import type { Metric } from '../metrics.ts';
-import type { NutrientKey } from '../nutrients.ts';
-import type { PortionWords } from './labels.ts';
 
-/** One language, except its page texts and its words in `sources/`. */
+/** One language, except its column of `labels.json` and `portions.json`, its page texts and its words in `sources/`. */
 export interface Language<Code extends string = string> {
   /**
    * ISO 639-1 code: in `lang=`, in file names and in every table by language. Pages write numbers and choose plural forms
@@ -87,14 +83,7 @@ export interface Language<Code extends string = string> {
   readonly statesBases?: true;
   /** Absent where `sources/answers/` states every word for a metric. */
   readonly metrics?: MetricWords;
-  readonly sentences: SentenceTexts;
   readonly amounts: AmountGrammar;
-  /** Null in English, in which the source tells its portions. */
-  readonly portions: PortionWords | null;
-  /** Nutrients in the terms of food labels and national food tables. Carbohydrate by difference includes fibre. */
-  readonly nutrients: Readonly<Record<NutrientKey | 'salt_g', string>> & Readonly<Record<string, string>>;
-  /** Headings in the words of a shopper; USDA's own labels list the content of the group. */
-  readonly categories: Readonly<Record<Category, string>>;
 }
 
 /** A language of localised names: any but English. */
@@ -184,33 +173,6 @@ export interface MetricWords {
   /** Matches a word that asks for more or less than another food has, and one of those that asks for less; absent where each is stated. */
   readonly compares?: RegExp;
   readonly less?: RegExp;
-}
-
-/** How the language says an answer. Values are the stored ones, unrounded; names come first, so that none is inflected. */
-interface SentenceTexts {
-  readonly metrics: Readonly<Record<Metric, string>>;
-  readonly kcal: string;
-  readonly gram: string;
-  readonly kilojoule: string;
-  /** Between the last two of several. */
-  readonly and: string;
-  /** An amount of a metric, and one that is not known; as parts of `single`. */
-  readonly stated: (metric: string, amount: string) => string;
-  readonly unknown: (metric: string) => string;
-  readonly single: (name: string, stated: string) => string;
-  readonly sodium: (milligrams: string) => string;
-  readonly comparison: (metric: string, left: string, right: string) => string;
-  readonly higher: (name: string) => string;
-  readonly lower: (name: string) => string;
-  readonly equal: string;
-  /**
-   * What an amount has, behind `single`.
-   *
-   * @param told the amount as it was asked for, and its weight
-   */
-  readonly portion: (told: string, figures: string, isPlural: boolean) => string;
-  /** Follows if the question named another amount than 100 g. */
-  readonly perHundred: string;
 }
 
 /** What a language writes around the words of amounts in `sources/answers/amounts.csv`; words of a kind that it has none of are absent. */

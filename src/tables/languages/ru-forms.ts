@@ -1,3 +1,5 @@
+import words from './ru.json' with { type: 'json' };
+
 /**
  * The forms of Russian words, by rule: what a word that names a food becomes in a question ("в огурцах", "куриной
  * грудки"). In this file words are written as questions are compared: ё as е and й as и.
@@ -9,48 +11,13 @@ export const PREPOSITIONS: ReadonlySet<string> = new Set(
 );
 
 /** Words that keep one form, though they end as if they had more: "виски" is no plural of "висок". */
-const UNINFLECTED: ReadonlySet<string> = new Set(
-  'американо брауни бри виски кале ласси лате латте личи манго моти нансе песто платано пои ролло романо саке суши таро тако тахини темпе филе фило фризе харчо экспрессо эспрессо эдамаме'.split(
-    ' ',
-  ),
-);
+const UNINFLECTED: ReadonlySet<string> = new Set(words.uninflected.split(' '));
 
-/** Words that no rule inflects rightly, each with all its forms: rules would make other words of some ("треск" of "треска"). */
-const IRREGULAR = [
-  'белок белка белку белком белке белки белков белкам белками белках',
-  'бурата бураты бурату бурате буратои',
-  'вымя вымени выменем',
-  'заяц заица заицу заицем заице заицы заицев заицам заицами заицах',
-  'кола колы колу коле колои',
-  'колос колоса колосья колосьев колосьям колосьями колосьях',
-  'корень корня корню корнем корне корни корнеи корням корнями корнях',
-  'крыло крыла крылу крылом крыле крылья крыльев крыльям крыльями крыльях',
-  'лед льда льду льдом льде',
-  'лен льна льну льном льне',
-  'лист листа листу листом листе листья листьев листьям листьями листьях листы листов листам листами листах',
-  'манка манки манку манке манкои',
-  'манты мантов мантам мантами мантах',
-  'овес овса овсу овсом овсе',
-  'окара окары окару окаре окарои',
-  'окра окры окру окре окрои',
-  'отруби отрубеи отрубям отрубями отрубях',
-  'рожь ржи рожью',
-  'семя семени семенем семена семян семенам семенами семенах',
-  'сима симы симу симе симои',
-  'соба собы собу собе',
-  'сода соды соду соде содои',
-  'соль соли солью солеи',
-  // "Сыром" is left to сырой.
-  'сыр сыра сыру сыре сыры сыров сырам сырами сырах',
-  'треска трески треску треске трескои',
-  // Of carbohydrates; coal is in the singular too.
-  'угли углеи',
-  'уха ухи ухе уху ухои ухою',
-  'ухо ухом уши ушеи ушам ушами ушах',
-  'фанта фанты фанту фанте фантои',
-  'чаек чаику чаиком',
-  'яицо яица яицу яицом яице яиц яицам яицами яицах',
-].map((forms) => forms.split(' '));
+/**
+ * Words that no rule inflects rightly, each with all its forms: rules would make other words of some ("треск" of "треска"). "Сыром" is
+ * left to сырой; "угли" are carbohydrates, coal is in the singular too.
+ */
+const IRREGULAR = words.irregular.map((forms) => forms.split(' '));
 
 const ADJECTIVE = 'ыи ои ая ое ые ого ому ым ом ую ою ых ыми о';
 const ADJECTIVE_SOFT = 'ии яя ее ие его ему им ем юю ую еи ею их ими';

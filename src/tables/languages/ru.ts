@@ -1,4 +1,4 @@
-import { labelsIn, portionWords } from './labels.ts';
+import { portionWords } from './labels.ts';
 import type { LocalisedLanguage, MarkedLetter } from './language.ts';
 import words from './ru.json' with { type: 'json' };
 import { diminutiveOf, formsOf, PREPOSITIONS } from './ru-forms.ts';
@@ -34,10 +34,6 @@ const USUAL_PARTS = [
   /^(?:сыр|свеж|обычн|классическ|обогащённ|необогащённ|заваренн|свежевыжат|нежирн)(?:ый|ой|ая|ое|ые|ий|ее|ие)$|^(?:без (?:добавок|соли|кожи|костей)|без добавления соли|домашнего приготовления|готов(?:ый|ая|ое|ые)(?: к употреблению)?|разные виды|разные вкусы|на воде)$|^слой жира до \d+ мм$|^без наружного жира$|^с жиром$/,
   /^(?:сушён|молот|заморожен|консервированн|варён|запечён|приготовленн|солён|маринованн|отварн)(?:ый|ой|ая|ое|ые)$|^(?:с солью|в банках|в плитках|готовый|без заливки|с заливкой|разогрет(?:ый|ая|ое|ые))$/,
 ];
-
-const portions = portionWords('ru');
-
-const labels = labelsIn('ru');
 
 /** Russian. Adjectives follow their head in gender and number, so that every head states its own. */
 export const ru: LocalisedLanguage<'ru'> = {
@@ -77,23 +73,6 @@ export const ru: LocalisedLanguage<'ru'> = {
   },
   // Words that ask are few and long, and no other words are near them: "калрии".
   spelling: { shortest: 8, shortestAsking: 7, shortestInflected: 6, onlySlips: true, looseMarks: true },
-  sentences: {
-    metrics: labels.metrics,
-    kcal: 'ккал',
-    gram: 'г',
-    kilojoule: 'кДж',
-    and: 'и',
-    stated: (metric, amount) => `${amount} ${metric}`,
-    unknown: (metric) => `неизвестное количество ${metric}`,
-    single: (name, stated) => `${name}: в 100 г содержится ${stated}`,
-    sodium: (milligrams) => ` (натрия ${milligrams} мг)`,
-    comparison: (metric, left, right) => `В 100 г содержится ${metric}: ${left}; ${right}`,
-    higher: (name) => `больше: ${name}`,
-    lower: (name) => `меньше: ${name}`,
-    equal: 'значения равны',
-    portion: (told, figures) => `${told}: ${figures}`,
-    perHundred: 'Значение указано на 100 г, каким бы ни было количество в вопросе.',
-  },
   grainForms: ['варёный', 'сухой', 'сырой'],
   // What is divided is eaten in part.
   // "В каше" is where something is.
@@ -125,23 +104,16 @@ export const ru: LocalisedLanguage<'ru'> = {
     needsNumber: true,
     andHalf: ['с половиной'],
     onlyOne: new Set(
-      Object.values(portions.measures).flatMap((forms) => /^([^|]+)(?=\|(?!\1\|))/.exec(forms)?.[1] ?? []),
+      Object.values(portionWords('ru').measures).flatMap(
+        (forms) => /^([^|]+)(?=\|(?!\1\|))/.exec(forms)?.[1] ?? [],
+      ),
     ),
     millilitres: { glass: 250, shot: 50 },
   },
-  portions: { ...portions, kinds: { cherry: 'черри' } },
-  nutrients: labels.nutrients,
-  categories: labels.categories,
 };
 
 /** What Latin letters stand for in Russian that is typed with them, the likeliest first: "shch", "y" of "kaloriy", of "syr" and of "varenye". */
-const SOUNDS: Readonly<Record<string, string>> = Object.fromEntries(
-  `shch щ|sch щ|sh ш|ch ч|ck ск к|zh ж|kh х|ts ц тс|tz ц|yu ю ью|ju ю ью жу|iu ю|ya я ья|ja я ья|ia ия я|yo ё ьё|jo ё ьё|ye е ье|je е ье|ie ие ье
-   a а|b б|c ц к|d д|e е э|f ф|g г|h х г|i и й|j й ж|k к|l л|m м|n н|o о|p п|q к|r р|s с|t т|u у|v в|w в ш|x х кс|y ы й ь|z з ц|' ь`
-    .split(/\||\n/)
-    .map((line) => line.trim())
-    .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]),
-);
+const SOUNDS: Readonly<Record<string, string>> = words.sounds;
 const SOUND = new RegExp(Object.keys(SOUNDS).join('|'), 'g');
 /** Letters behind which a soft sign is mostly left out: in front of another consonant, and at the end ("skolko", "sol"). */
 const SOFT = /^[бвдзлмнпрст]$/;
