@@ -123,7 +123,7 @@ export async function loadRelease(
   const rankings = await reader.readLines(
     'rankings.jsonl',
     '{"key":"',
-    (lines) => readRankings(lines, foods.rows.length, stated()),
+    (lines) => readRankings(lines, foods.rows, stated()),
     RANKING_KEY,
   );
   const audit = await reader.read('audit.json', validateAudit);

@@ -1,21 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import { saltFromSodium } from '../tables/nutrients.ts';
 import { ABOUT, rankingSchema, rankingsAboutSchema, USUAL_PORTION } from '../tables/prepared.ts';
 import type { ValueKind } from '../tables/value-kinds.ts';
 import { ArtifactFault, checked, parseJson, refuseOthers } from './artifact.ts';
 import { type LineFile, refuseFaulty } from './line-file.ts';
-
-/** What 100 g, 100 kcal or the usual portion of foods have of one nutrient. */
-export interface Ranking {
-  /** Positions of the foods in `foods.json`, the highest first; equal ones in the order of the dataset. */
-  readonly places: Uint16Array;
-  /** What is ranked, in the nutrient's own unit, in the order of the foods. */
-  readonly values: Float64Array;
-  /** The amount per 100 g that each value is computed from. */
-  readonly amounts: Float64Array;
-  /** How each amount is known; null where the lineage does not say. */
-  readonly kinds: readonly (ValueKind | null)[];
-}
+import type { Food } from './served-rows.ts';
 
 /** What a ranking counts by. */
 export const BASES = ['100g', '100kcal', 'portion'] as const;
@@ -28,90 +16,90 @@ export type Order = (typeof ORDERS)[number];
 /** A food with less energy per 100 g is not ranked by energy: rounded to whole kilocalories it says too little. */
 export const LEAST_KCAL = 5;
 
-/** Rankings that are kept in memory, each of some 100 kB. */
-const KEPT = 16;
+/** A food and what it has of a nutrient, in the nutrient's own unit. */
+export interface Ranked {
+  readonly food: Food;
+  /** Position of the food in `foods.json`. */
+  readonly place: number;
+  /** Per 100 g. */
+  readonly amount: number;
+  /** By what is ranked: per 100 g, per 100 kcal or per usual portion. */
+  readonly value: number;
+  /** How the amount is known; null where the lineage does not say. */
+  readonly kind: ValueKind | null;
+}
 
-/** A release's rankings: where their lines are is in memory, and those that were asked for last. */
+/** Which foods are ranked, by what, and which of them come first. */
+export interface Wanted {
+  readonly key: string;
+  /** All of them where it is not given. */
+  readonly category?: string | null | undefined;
+  readonly basis?: Basis;
+  /** True for values that were analysed, and no others. */
+  readonly analysedOnly?: boolean;
+  readonly order?: Order;
+}
+
+/** A release's rankings: where their lines are is in memory, and a line is read when it is asked for. */
 export class Rankings {
   readonly #lines: LineFile;
-  readonly #foods: number;
+  readonly #foods: readonly Food[];
   readonly #kinds: readonly ValueKind[];
-  readonly #kept = new LRUCache<string, Ranking>({ max: KEPT });
 
-  constructor(lines: LineFile, foods: number, kinds: readonly ValueKind[]) {
+  constructor(lines: LineFile, foods: readonly Food[], kinds: readonly ValueKind[]) {
     this.#lines = lines;
     this.#foods = foods;
     this.#kinds = kinds;
   }
 
   /**
-   * The foods with a known amount of a nutrient, or of salt, which is computed from sodium; null for an unknown key, or a line that cannot be used.
-   *
-   * @param kcalOf energy per 100 g of the food at a position
+   * The foods with a known amount of a nutrient, or of salt, which is computed from sodium, the highest first unless the lowest are
+   * wanted; equal ones in the order of the dataset. Null for an unknown key, or a line that cannot be used.
    */
-  of(key: string, basis: Basis, kcalOf: (place: number) => number): Ranking | null {
-    const name = `${key} ${basis}`;
-    const ranking = this.#kept.get(name) ?? this.#make(key, basis, kcalOf);
-    if (ranking !== null) this.#kept.set(name, ranking);
-    return ranking;
+  of({ key, category, basis = '100g', analysedOnly = false, order = 'highest' }: Wanted): Ranked[] | null {
+    const all = key === 'salt_g' ? this.#read('sodium_mg', saltFromSodium) : this.#read(key);
+    const ranked = (all && this.#by(basis, all))?.filter(
+      ({ food, kind }) =>
+        (category ?? food.category) === food.category && (!analysedOnly || kind === 'analysed'),
+    );
+    return (order === 'lowest' ? ranked?.reverse() : ranked) ?? null;
   }
 
-  /** Grams of the usual portion by the position of the food; none for one that has none. */
-  gramsByPlace(): ReadonlyMap<number, number> {
-    const { places = [], values = [] } = this.#read(USUAL_PORTION) ?? {};
-    return new Map(Array.from(places, (place, at) => [place, values[at] ?? 0]));
+  /** The foods by what they have in another basis; those that have none are left out. */
+  #by(basis: Basis, all: Ranked[]): Ranked[] {
+    if (basis === '100g') return all;
+    const portions = basis === 'portion' ? (this.#read(USUAL_PORTION) ?? []) : [];
+    const grams = new Map(portions.map(({ place, amount }) => [place, amount]));
+    /** In hundreds of grams. */
+    const sizeOf = (place: number, { per_100g: { kcal } }: Food): number => {
+      if (basis === 'portion') return (grams.get(place) ?? 0) / 100;
+      return kcal < LEAST_KCAL ? 0 : 100 / kcal;
+    };
+    return all
+      .flatMap(({ food, place, amount, kind }) => {
+        const size = sizeOf(place, food);
+        return size > 0 ? [{ food, place, amount, value: rounded(amount * size), kind }] : [];
+      })
+      .sort((a, b) => b.value - a.value || a.place - b.place);
   }
 
-  #make(key: string, basis: Basis, kcalOf: (place: number) => number): Ranking | null {
-    const read = key === 'salt_g' ? ofSalt(this.#read('sodium_mg')) : this.#read(key);
-    if (read === null || basis === '100g') return read;
-    if (basis === '100kcal') {
-      return reranked(read, (place) => (kcalOf(place) < LEAST_KCAL ? null : 100 / kcalOf(place)));
-    }
-    const grams = this.gramsByPlace();
-    return reranked(read, (place) => {
-      const own = grams.get(place);
-      return own === undefined ? null : own / 100;
-    });
-  }
-
-  #read(key: string): Ranking | null {
-    const line = this.#lines.line(key);
+  /** @param amountOf what each amount of the line stands for */
+  #read(key: string, amountOf = (amount: number): number => amount): Ranked[] | null {
     try {
-      const { foods, amounts, known } = checked(rankingSchema, parseJson(line ?? ''));
-      const isWhole = amounts.length === foods.length && known.length === foods.length;
-      if (!isWhole || foods.some((place) => place >= this.#foods)) return null;
-      const values = Float64Array.from(amounts);
-      const kinds = Array.from(known, (digit) => this.#kinds[Number.parseInt(digit, 36)] ?? null);
-      return { places: Uint16Array.from(foods), values, amounts: values, kinds };
+      const line = checked(rankingSchema, parseJson(this.#lines.line(key) ?? ''));
+      const { foods, amounts, known } = line;
+      if (amounts.length !== foods.length || known.length !== foods.length) return null;
+      return foods.map((place, at) => {
+        const food = this.#foods[place];
+        if (food === undefined) throw new ArtifactFault('a food that is none');
+        const amount = amountOf(amounts[at] ?? 0);
+        const kind = this.#kinds[Number.parseInt(known[at] ?? '', 36)] ?? null;
+        return { food, place, amount, value: amount, kind };
+      });
     } catch {
       return null;
     }
   }
-}
-
-/** Salt from sodium, which is known as the sodium is. */
-function ofSalt(sodium: Ranking | null): Ranking | null {
-  if (sodium === null) return null;
-  const amounts = sodium.amounts.map(saltFromSodium);
-  return { ...sodium, values: amounts, amounts };
-}
-
-/** The foods by what `factorOf` makes of their amounts; those without a factor are left out. */
-function reranked({ places, amounts, kinds }: Ranking, factorOf: (place: number) => number | null): Ranking {
-  const entries = Array.from(places, (place, at) => ({ place, at, factor: factorOf(place) })).flatMap(
-    ({ place, at, factor }) => {
-      const amount = amounts[at] ?? 0;
-      return factor === null ? [] : [{ place, at, amount, value: rounded(amount * factor) }];
-    },
-  );
-  entries.sort((a, b) => b.value - a.value || a.place - b.place);
-  return {
-    places: Uint16Array.from(entries, ({ place }) => place),
-    values: Float64Array.from(entries, ({ value }) => value),
-    amounts: Float64Array.from(entries, ({ amount }) => amount),
-    kinds: entries.map(({ at }) => kinds[at] ?? null),
-  };
 }
 
 /** To three significant digits: a computed figure is no more exact than what it is computed from. */
@@ -123,10 +111,14 @@ export const RANKING_KEY = /^[a-z0-9_]{1,64}$/;
 /**
  * `rankings.jsonl`, of the release's own files. Throws `ArtifactFault`.
  *
- * @param foods number of rows of `foods.json`
+ * @param foods the rows of `foods.json`
  * @param digests hex SHA-256 of the files that were read
  */
-export function readRankings(lines: LineFile, foods: number, digests: ReadonlyMap<string, string>): Rankings {
+export function readRankings(
+  lines: LineFile,
+  foods: readonly Food[],
+  digests: ReadonlyMap<string, string>,
+): Rankings {
   refuseFaulty(lines);
   const { made_from, kinds } = checked(rankingsAboutSchema, parseJson(lines.line(ABOUT) ?? ''));
   refuseOthers(made_from, digests);

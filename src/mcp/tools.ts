@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { answerQuestion as answer } from '../answer/answer.ts';
 import { BASES, ORDERS } from '../dataset/rankings.ts';
 import { answerHint, suggestionsFor } from '../server/hints.ts';
-import { rankingOf } from '../server/rankings.ts';
 import { CATEGORIES } from '../tables/categories.ts';
 import { portionSchema } from '../tables/foods.ts';
 import { LANGS } from '../tables/languages.ts';
@@ -202,8 +201,8 @@ export const rankFoods = tool.defineTool({
     const named = tool.findNutrient(nutrient, lang);
     if (tool.isRefused(named)) return named;
     const { key } = named;
-    const ranked = rankingOf(release, { key, category, order, basis: by, analysedOnly: analysed_only });
-    if (ranked === null) return tool.refuse('no_ranking', `Foods are not ranked by ${key} now.`);
+    const ranked = release.rankings?.of({ key, category, order, basis: by, analysedOnly: analysed_only });
+    if (!ranked) return tool.refuse('no_ranking', `Foods are not ranked by ${key} now.`);
     const foods = ranked.slice(0, limit).map(({ food }) => figuresOf(release, food, [key], lang));
     return { found: { count: ranked.length, foods } };
   },

@@ -57,49 +57,33 @@ export class Limiter {
     this.#clock = clock;
   }
 
-  /** Counts one request. Never throws or rejects; a promise only where the store gives one. */
-  take(client: string): Allowance | Promise<Allowance> {
+  /** Counts one request. Never rejects. */
+  async take(client: string): Promise<Allowance> {
     const now = this.#clock();
-    return this.#ask(
-      now,
-      (hour) => this.#store.hit(this.name, client, hour, this.#limit),
-      (hit) => {
-        const { admitted, count } = hit ?? { admitted: true, count: 0 };
-        this.taken[!admitted ? 'refused' : count === 0 ? 'uncounted' : 'allowed'] += 1;
-        return this.#allowance(count, admitted ? null : secondsToFlip(now));
-      },
-    );
+    const hit = await this.#ask(now, (hour) => this.#store.hit(this.name, client, hour, this.#limit));
+    const { admitted, count } = hit ?? { admitted: true, count: 0 };
+    this.taken[!admitted ? 'refused' : count === 0 ? 'uncounted' : 'allowed'] += 1;
+    return this.#allowance(count, admitted ? null : secondsToFlip(now));
   }
 
   /** The allowance of a request that does not count. */
-  look(client: string): Allowance | Promise<Allowance> {
-    return this.#ask(
-      this.#clock(),
-      (hour) => this.#store.count(this.name, client, hour),
-      (count) => this.#allowance(count ?? 0, null),
-    );
+  async look(client: string): Promise<Allowance> {
+    const count = await this.#ask(this.#clock(), (hour) => this.#store.count(this.name, client, hour));
+    return this.#allowance(count ?? 0, null);
   }
 
   #allowance(count: number, retryAfter: number | null): Allowance {
     return { limit: this.#limit, remaining: Math.max(0, this.#limit - count), retryAfter };
   }
 
-  /** @param tell makes an allowance of what the store says; of null when it failed, or rests after that */
-  #ask<T>(
-    now: number,
-    ask: (hour: number) => T | Promise<T>,
-    tell: (said: T | null) => Allowance,
-  ): Allowance | Promise<Allowance> {
-    if (now < this.#restingUntil && this.#restingUntil - now <= REST_AFTER_FAILURE_MS) return tell(null);
-    const failed = (): Allowance => {
-      this.#restingUntil = now + REST_AFTER_FAILURE_MS;
-      return tell(null);
-    };
+  /** What the store says; null when it failed, or rests after that. */
+  async #ask<T>(now: number, ask: (hour: number) => T | Promise<T>): Promise<T | null> {
+    if (now < this.#restingUntil && this.#restingUntil - now <= REST_AFTER_FAILURE_MS) return null;
     try {
-      const said = ask(Math.floor(now / HOUR_MS));
-      return said instanceof Promise ? said.then(tell, failed) : tell(said);
+      return await ask(Math.floor(now / HOUR_MS));
     } catch {
-      return failed();
+      this.#restingUntil = now + REST_AFTER_FAILURE_MS;
+      return null;
     }
   }
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Loaded, loadRelease } from '../../src/dataset/load-release.ts';
+import type { Wanted } from '../../src/dataset/rankings.ts';
 import { statRelease } from '../../src/dataset/release-files.ts';
-import { rankingOf, type Wanted } from '../../src/server/rankings.ts';
 import { makeFixture } from '../support/fixture.ts';
 
 const fixture = makeFixture();
@@ -12,7 +12,7 @@ const load = (): Promise<Loaded> =>
 
 async function ranked(wanted: Wanted) {
   const { release } = await load();
-  return release === null ? null : rankingOf(release, wanted);
+  return release?.rankings?.of(wanted) ?? null;
 }
 
 describe('a ranking', () => {

@@ -11,7 +11,6 @@ import { betaFood, betaNutrient, betaNutrients, betaRow } from '../envelopes.ts'
 import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { foodHint } from '../hints.ts';
 import { parameter, pathParameter } from '../query.ts';
-import { rankingOf } from '../rankings.ts';
 import { rateHook } from '../rate-hook.ts';
 import { sendError, sendJson, sendUnavailable } from '../replies.ts';
 
@@ -160,8 +159,8 @@ const rankFoods: Answer = (reply, { release, request, lang }) => {
   if (known !== undefined && known !== 'analysed') return refuse(reply, 'known', 'analysed');
   if (category !== undefined && !release.memo(foodsByCategory).has(category))
     return refuse(reply, 'category', 'a category of /v1/categories');
-  const ranked = rankingOf(release, { key, category, order, analysedOnly: known === 'analysed' });
-  if (ranked === null) return sendUnavailable(reply);
+  const ranked = release.rankings?.of({ key, category, order, analysedOnly: known === 'analysed' });
+  if (!ranked) return sendUnavailable(reply);
   return send(reply, {
     nutrient: betaNutrient(nutrient, lang ?? 'en'),
     ...paged(ranked, page, ({ food, amount, kind }) => ({

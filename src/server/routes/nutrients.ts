@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BASES, ORDERS } from '../../dataset/rankings.ts';
+import { BASES, ORDERS, type Ranked } from '../../dataset/rankings.ts';
 import type { Release } from '../../dataset/release.ts';
 import { nutrientsPage } from '../../pages/browse/browse-page.ts';
 import { pagePart, type RankingChoice } from '../../pages/browse/paths.ts';
@@ -11,7 +11,6 @@ import { categoryAsked, foodsByCategory } from '../categories.ts';
 import { addReleaseRoute, type ReleaseHandler, type ServerContext } from '../context.ts';
 import { foodByReference, foodUrl } from '../food-lookup.ts';
 import { languageOf, pageAsked, parameterOrNull, pathParameter } from '../query.ts';
-import { type Ranked, rankingOf } from '../rankings.ts';
 import { sendPage, sendUnavailable } from '../replies.ts';
 import { LIST_PAGE, sendMissing } from './browse.ts';
 
@@ -57,8 +56,8 @@ function sendRanking(
   reply: FastifyReply,
   choice: RankingChoice,
 ): FastifyReply | Promise<FastifyReply> {
-  const ranked = rankingOf(release, choice);
-  if (ranked === null) return sendUnavailable(reply);
+  const ranked = release.rankings?.of(choice);
+  if (!ranked) return sendUnavailable(reply);
   const part = pagePart(ranked.length, choice.page, LIST_PAGE);
   if (part.page !== choice.page) return sendMissing(context, request, reply);
   const place = ranked.findIndex(({ food }) => food.slug === choice.food);
