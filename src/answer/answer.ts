@@ -15,6 +15,7 @@ import { type AnswerResult, resultOf } from './result.ts';
 import { TaggedQuestion } from './tagged-question.ts';
 import {
   asListed,
+  isLent,
   isOfNone,
   losesFood,
   mayCorrect,
@@ -228,7 +229,8 @@ function pick(
     }
     const native = language.lang === first[1] ? nativeOf(reading, ranked, index) : undefined;
     const result = resultOf(reading, question, index, native ?? language.lang);
-    if (result.kind !== 'refused' && rank(question) < 2) return result;
+    const isOwn = result.kind !== 'refused' && rank(question) < 2;
+    if (isOwn && !isLent(reading, question, options.asWritten)) return result;
     results.push(result);
   }
   const answered = results.filter(({ kind }) => kind !== 'refused');

@@ -96,7 +96,7 @@ function weighOne(
   // A litre of what is measured as a drink ("beer 0.5", but not "half a coffee"); of milk the number may be its fat.
   if (measure === null)
     return (
-      stated(pieceOf(own, size, food)) ??
+      stated(pieceOf(food.isCounted ? own.filter(({ grams }) => grams <= MOST_OF_PIECE) : own, size, food)) ??
       (/^0/.test(text) && count < 1 && food.category === DRINKS ? byVolume(own, 1000, count) : null)
     );
   if (means === 'unknown') return null;
@@ -228,7 +228,10 @@ export function portionIn(
   const asked =
     lang === 'en' ? furtherWords(question, from, to, name) : kindsIn(question.words.slice(from, to), lang);
   const means = lexicon.measuredAs(amount.measure ?? 'piece', food);
-  const isCounted = amount.from >= to && LANGUAGE[lang].amounts.pieceBehind?.test(amount.text);
+  // "Kana 1 kalorit" is no whole hen.
+  const isCounted =
+    amount.from >= to &&
+    (amount.text === '1' || LANGUAGE[lang].amounts.pieceBehind?.test(amount.text) === true);
   const portions = index.portionsOf(slug);
   const weighed = weigh(amount, { name, category, means, portions, isCounted, asked }, lang);
   if (weighed === null) return null;

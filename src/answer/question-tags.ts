@@ -218,7 +218,7 @@ export class QuestionTags {
       .some(({ metric }) => metric && (metric.metric === 'energy' || metric.word === 'label'));
     if (isLabel) return this.#question.namedBy(at, at + 1) === NO_NAME;
     const filler = this.#fillerTags(at)[0];
-    return filler !== undefined && this.#isLabelAt(filler.end);
+    return filler !== undefined && !this.#question.known[at]?.mayBeginAmount && this.#isLabelAt(filler.end);
   }
 
   /** "And protein in tuna?" takes up a talk, and "an apple and its calories" asks for no other food. */

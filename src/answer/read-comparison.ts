@@ -54,7 +54,10 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
   if (pair !== undefined && others.length > 0) return null;
   // "In total" with "and" asks for a sum, which is no stored figure; "two apples and a coffee" is an order.
   const isOrder = pair?.cover.asked.length === 0 && pair.cover.amounts.length > 0;
-  const isSum = pair?.cover.sums || connectors.some(({ sums }) => sums);
+  // "Söin omenan ja banaanin" asks for what was had in all.
+  const isEaten =
+    question.words.some((_, at) => question.says('ate', at)) && !question.hasAnywhere(ROLE.more | ROLE.less);
+  const isSum = pair?.cover.sums || isEaten || connectors.some(({ sums }) => sums);
   if (pair !== undefined && versus.length === 0 && (isSum || isOrder))
     return { kind: 'several_foods', foods: pair.parts.map(({ food }) => food) };
   if (pair !== undefined) return pair;

@@ -82,6 +82,14 @@ export function losesFood(reading: Reading, own: TaggedQuestion, all: readonly T
   return left.some((at) => isNamed(at, at + 1) || isNamed(at - 1, at + 1) || isNamed(at, at + 2));
 }
 
+/** True for the English name of a curated food that is a word of two languages: "piima", for "piimä", is Estonian for milk. */
+export const isLent = (reading: Reading, own: TaggedQuestion, all: readonly TaggedQuestion[]): boolean =>
+  reading.kind === 'foods' &&
+  reading.parts.some(({ food, from, to }) => {
+    const isOther = (one: TaggedQuestion): boolean => (one.foodNamed(from, to) ?? food) !== food;
+    return own.language.lang === 'en' && food.source === 'curated_unverified' && all.some(isOther);
+  });
+
 /** How many words show the language as they are written: where two languages have as many, one of them may correct more. */
 export const ownEvidence = ({ asWritten, evidence }: TaggedQuestion): number =>
   (asWritten ?? { evidence }).evidence;

@@ -99,7 +99,9 @@ export class TypoIndex {
     this.#firstLetters = new Set(heads.map((text) => text.charAt(1)));
     this.#known = new KeyIndex(known);
     this.#misspellings = new Map(
-      Object.entries(misspellings).map(([word, meant]) => [word, wordsOf(meant).join(' ')]),
+      Object.entries(misspellings).map(
+        (pair) => pair.map((text) => wordsOf(text).join(' ')) as [string, string],
+      ),
     );
     for (const text of heads) {
       for (const word of text.split('|')) {

@@ -120,7 +120,8 @@ function wordsOf(typed: string, language: AnswerLanguage, portionsOf: PortionsOf
     const headForm = lexicon.formOf(head);
     const food = names.find(head, headForm);
     // "Banaaninpuolikas": what it is the half of is in another form than its name.
-    if (food === null || (measure === HALF && headForm === head)) continue;
+    const isNoPart = LANGUAGE[lang].beginsNoCompound?.(head, headForm) === true;
+    if (food === null || isNoPart || (measure === HALF && headForm === head)) continue;
     const isCanned = measure === 'can' && cannedFood(names, lexicon, head, headForm) !== null;
     if (measure === HALF || isCanned || isMeasuredIn(measure, food, portionsOf(food.slug), lexicon))
       return [lexicon.word(end), lexicon.word(head)];

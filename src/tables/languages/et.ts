@@ -11,7 +11,7 @@ export const et: LocalisedLanguage<'et'> = {
   ownLetters: 'äöüõå',
   stateParts:
     /(?:^|\s)(?:toore|värske|keede|keetma|küpse|haut|grilli|prae|rösti|kuiv|külmuta|konserv|suitsu|soolat|marineeri|hapenda|kuumtöö|kuumuta|auruta|fritee|paneer|pulb|lahusta|valmista|kontsentr)/i,
-  asking: { howMany: /^mitu$/ },
+  asking: { howMany: /^mitu$/, ate: /^(?:s|j)oi(?:n|me|d|sin|sime)?$/ },
   spelling: { shortest: 8, shortestInflected: 6, plainEndings: true },
   formsOf,
   meat: 'liha',

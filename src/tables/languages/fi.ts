@@ -16,6 +16,7 @@ export const fi: LocalisedLanguage<'fi'> = {
   // Compounds begin with a nominative or a genitive: "leivän", "marjojen".
   beginsNoCompound: (word, base) => word !== base && !/n$/.test(word),
   besideFood: /ll[aä]$/,
+  intoDish: /^(?:\S+n (?:paalle|sekaan|sisaan|kanssa)|\S+[aeiouy]lle)$/,
   intoFood: /(?:([aeiouyäö])\1|(?<=i)hi)n$/,
   insideFood: /s(?:[st][aä])?$/,
   // "Suositeltiin", "syömme", "syömässä", "ostamaan".
@@ -27,7 +28,11 @@ export const fi: LocalisedLanguage<'fi'> = {
   grainForms: ['keitetty', 'keittämätön', 'kuiva', 'raaka'],
   ownVerb: /^(?!kuin|miten|paljon).+(?:[aeiouy]n|mme)$/,
   clitic: /(?<=.{5})(?:pa|han|kin|kaan|ko|ni|mme|nsa)$|(?<=.{4})ppa$/,
-  asking: { howMany: /^monta(?:ko)?$/, denies: /^(?:e(?:[nti]|mme|tte|ivat)|ala|alkaa)$/ },
+  asking: {
+    howMany: /^monta(?:ko)?$/,
+    ate: /^(?:s|j)oi(?:n|mme|vat|tiin)?$/,
+    denies: /^(?:e(?:[nti]|mme|tte|ivat)|ala|alkaa)$/,
+  },
   // What Finnish words there are is known least: most are near short ones.
   spelling: { shortest: 8, shortestInflected: 6, shortestBase: 7, onlySlips: true, doublesAlike: true },
   formsOf,

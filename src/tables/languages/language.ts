@@ -108,6 +108,8 @@ export interface AskingWords {
   readonly whichKind?: RegExp;
   /** A text that asks of the dish that something was put into. */
   readonly ofDish?: RegExp;
+  /** A word that says that somebody had what is named. */
+  readonly ate?: RegExp;
   /** A word that says that something was not. */
   readonly denies?: RegExp;
   /** A spoon or a piece, and what is put into food by it: no amount of a food, and nothing that is asked. */
