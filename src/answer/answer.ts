@@ -148,6 +148,7 @@ function inOwnLetters(
       const tagged = new TaggedQuestion(spelledWordsOf(meant).map(wordFor), language, meant);
       // "Kerb" and "cry" are keys of Russian names too: a lone short word is what it is.
       const isName = meant.length >= SHORTEST_ALONE && tagged.isName;
+      if (tagged.evidence === 0 && !isName) continue;
       // By its sound a name or a word alone may be one of any language ("protein"), and of several beside "kcal" ("keto").
       const places = [...tagged.words.keys()];
       const asking = places.filter((at) => tagged.hasRole(at, EVIDENCE));
@@ -161,7 +162,7 @@ function inOwnLetters(
       // "Banany" is a plural, but "husk" no form of "гусь".
       const isExact = at > 0 && isAlone && !VOWEL_END.test(meant);
       const read = isExact ? { ...options, isExact } : options;
-      const result = tagged.evidence > 0 || isName ? pick([tagged], index, lang, read) : null;
+      const result = pick([tagged], index, lang, read);
       if (result !== null && result.kind !== 'refused') return { ...result, readAs: meant };
     }
   }

@@ -244,10 +244,10 @@ export class QuestionWords {
     const [word, form] = [this.text(at, at + 1), this.form(at, at + 1)];
     if (this.hasRole(at, ROLE.speaks) || !LANGUAGE[lang].ownVerb?.test(word))
       return this.hasRole(at, ROLE.speaks);
-    // "Kuivan" is of what is dry.
-    const isOwner = lang !== 'en' && NAME_RULES[lang].genitivesOf?.(form).includes(word);
     const isOther = this.hasRole(at, ROLE.metric | ROLE.passedOver) || this.known[at]?.mayBeginAmount;
-    return !isOwner && !isOther && this.namedBy(at, at + 1) === NO_NAME;
+    if (isOther || this.namedBy(at, at + 1) !== NO_NAME) return false;
+    // "Kuivan" is of what is dry.
+    return lang === 'en' || !NAME_RULES[lang].genitivesOf?.(form).includes(word);
   }
 
   /** True for a word that says in what form a food is. */

@@ -80,6 +80,7 @@ export function hasOtherHead(question: TaggedQuestion, from: number, to: number)
   const last = to - 1;
   if (last <= from) return false;
   if (LANGUAGE[lang].besideFood === undefined) return isIn(question, from, last);
+  if (!isFood(question, last, to) || !isFood(question, from, last)) return false;
   const [head, text] = [question.text(last, to), question.text(from, to)];
   // "Leiba juustu" is bread and cheese: a compound begins with no partitive.
   const { beginsNoCompound, insideFood, intoDish } = LANGUAGE[lang];
@@ -92,7 +93,6 @@ export function hasOtherHead(question: TaggedQuestion, from: number, to: number)
   const isPutOn = head !== question.form(last, to) && intoDish?.test(head) === true;
   const isParted = isPutOn || (!saysPlace(last) && !saysPlace(last - 1) && beginsNoCompound?.(first, base));
   if (head !== question.form(last, to) && !isParted) return false;
-  if (!isFood(question, last, to) || !isFood(question, from, last)) return false;
   const compound = text.replaceAll(' ', '');
   // "Nakki leipä" is no "näkkileipä".
   const typed = question.language.marks.plainWord(
@@ -175,8 +175,9 @@ export function takesAsked(question: TaggedQuestion, from: number, to: number): 
   if (to === from + 1 || (asksOn && isFood(question, from, last))) return to > from + 1;
   if (lang === 'en') return false;
   // "Белок - яйца", "белок:яйца"
-  const isParted = question.breaks.includes(from + 1) || /^\p{L}+:/u.test(question.written(from, to));
-  if (isParted && question.hasRole(from, ROLE.metric) && isFood(question, from + 1, to)) return true;
+  const isParted = (): boolean =>
+    question.breaks.includes(from + 1) || /^\p{L}+:/u.test(question.written(from, to));
+  if (question.hasRole(from, ROLE.metric) && isFood(question, from + 1, to) && isParted()) return true;
   if (LANGUAGE[lang].besideFood === undefined) {
     const isApart = (at: number, start: number, end: number): boolean =>
       question.hasRole(at, ROLE.metric) &&

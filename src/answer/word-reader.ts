@@ -103,19 +103,12 @@ function wordsOf(typed: string, language: AnswerLanguage, portionsOf: PortionsOf
   const { text } = word;
   // "Piim suhkrutükkidega" is no plain milk.
   if (LANGUAGE[lang].besideFood?.test(text)) return [word];
-  const ends = lexicon.amounts
-    .compoundEndsLike(text)
-    .filter(([end]) => end.length <= text.length - SHORTEST && text.endsWith(end));
-  const formed =
-    nameApart(text, language) ??
-    formApart(text, language) ??
-    lexicon.amounts.numberApart(text) ??
-    askedApart(text, lexicon);
   const { half } = LANGUAGE[lang].amounts;
   if (half && text.startsWith(half.word)) return halfApart(word, half, language);
-  // Nearly every word.
-  if ((ends.length === 0 && formed === null) || isKnown(word, language)) return [word];
-  for (const [end, measure] of ends) {
+  // Most words.
+  if (isKnown(word, language)) return [word];
+  for (const [end, measure] of lexicon.amounts.compoundEndsLike(text)) {
+    if (end.length > text.length - SHORTEST || !text.endsWith(end)) continue;
     const head = text.slice(0, -end.length);
     const headForm = lexicon.formOf(head);
     const food = names.find(head, headForm);
@@ -126,12 +119,20 @@ function wordsOf(typed: string, language: AnswerLanguage, portionsOf: PortionsOf
     if (measure === HALF || isCanned || isMeasuredIn(measure, food, portionsOf(food.slug), lexicon))
       return [lexicon.word(end), lexicon.word(head)];
   }
-  return formed === null ? [word] : formed.map((part) => lexicon.word(part));
+  const formed =
+    nameApart(text, language) ??
+    formApart(text, language) ??
+    lexicon.amounts.numberApart(text) ??
+    askedApart(text, lexicon);
+  return formed?.map((part) => lexicon.word(part)) ?? [word];
 }
 
 /** True for a word that has a meaning of its own. */
-const isKnown = ({ text, form, written, inflected, mayBeginAmount }: Word, { names }: AnswerLanguage) =>
-  written.length > 0 || inflected.length > 0 || mayBeginAmount || names.has(text, form);
+const isKnown = (word: Word, { names }: AnswerLanguage): boolean =>
+  word.written.length > 0 ||
+  word.inflected.length > 0 ||
+  names.has(word.text, word.form) ||
+  word.mayBeginAmount;
 
 /** "Kerropa" as "kerro", and "puurossani" as "puurossa": the word in front of a clitic, where it is known with none. */
 function withoutClitic(word: Word, language: AnswerLanguage): Word {
