@@ -20,21 +20,18 @@ import {
   routeAsGet,
   TARGET_MAX_LENGTH,
 } from './request-target.ts';
+import { aboutReleaseRoutes } from './routes/about-release.ts';
 import { answerRoutes } from './routes/answer.ts';
 import { askRoutes } from './routes/ask.ts';
-import { auditRoutes } from './routes/audit.ts';
 import { betaRoutes } from './routes/beta.ts';
 import { browseRoutes } from './routes/browse.ts';
 import { compareRoutes } from './routes/compare.ts';
 import { datasetRoutes } from './routes/datasets.ts';
-import { downloadsRoutes } from './routes/downloads.ts';
 import { assetRoutes, fileRoutes, sitemapRoutes } from './routes/files.ts';
 import { foodApiRoutes } from './routes/food-api.ts';
 import { foodPageRoutes } from './routes/food-page.ts';
 import { healthRoutes } from './routes/health.ts';
-import { homeRoutes, licenceRoutes } from './routes/home.ts';
 import { mcpRoutes } from './routes/mcp.ts';
-import { nutrientRoutes } from './routes/nutrients.ts';
 import { searchRoutes } from './routes/search.ts';
 import { answerClientError, isSound, takeOverNodeAnswers } from './transport-errors.ts';
 
@@ -66,9 +63,9 @@ export interface AppOptions {
 
 /** Every address. */
 const ROUTES: readonly ((app: FastifyInstance, context: ServerContext) => void)[] = [
-  ...[healthRoutes, foodApiRoutes, answerRoutes, askRoutes, datasetRoutes, downloadsRoutes, licenceRoutes],
-  ...[fileRoutes, betaRoutes, foodPageRoutes, compareRoutes, browseRoutes, nutrientRoutes, auditRoutes],
-  ...[homeRoutes, searchRoutes, sitemapRoutes, assetRoutes, mcpRoutes],
+  ...[healthRoutes, foodApiRoutes, answerRoutes, askRoutes, datasetRoutes, aboutReleaseRoutes, fileRoutes],
+  ...[betaRoutes, foodPageRoutes, compareRoutes, browseRoutes, searchRoutes, sitemapRoutes, assetRoutes],
+  mcpRoutes,
 ];
 
 const REQUEST_TIMEOUT_MS = 10_000;

@@ -2,12 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { Dataset, DatasetStatus } from '../dataset/dataset.ts';
 import type { Extent } from '../dataset/load-release.ts';
 import type { Release } from '../dataset/release.ts';
-import type { Site } from '../pages/layout.ts';
+import { type LocalSite, type Site, siteIn } from '../pages/layout.ts';
 import { isLang } from '../tables/languages.ts';
 import type { CounterStore, Limiter } from './limiter.ts';
-import { parameter } from './query.ts';
+import { languageOf, parameter } from './query.ts';
 import type { ReleaseFiles } from './release-files.ts';
-import { sendError, sendMethodNotAllowed, sendPreflight, sendUnavailable } from './replies.ts';
+import {
+  type Page,
+  sendError,
+  sendMethodNotAllowed,
+  sendPage,
+  sendPreflight,
+  sendUnavailable,
+} from './replies.ts';
 
 /** What routes need to know; where the site is, among other things. */
 export interface ServerContext extends Site {
@@ -82,6 +89,46 @@ export function addReleaseRoute(
 /** Adds a read-only address: GET and HEAD by the handler, 204 to OPTIONS, 405 to any other method. */
 export function addReadRoute(app: FastifyInstance, url: string, handler: RouteHandlerMethod): void {
   addRoute(app, url, ['GET', 'HEAD'], handler);
+}
+
+/** A request for a page, and the site in the page's language. */
+export interface Visit {
+  readonly site: LocalSite;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** The same with the release that the page is made of. */
+export interface ReleaseVisit extends Visit {
+  readonly release: Release;
+}
+
+/** Adds a page. Where `make` gives none, a file that it needs cannot be used. */
+export function addPage(
+  app: FastifyInstance,
+  context: ServerContext,
+  url: string,
+  make: (visit: Visit) => Page | null | Promise<Page | null>,
+): void {
+  addReadRoute(app, url, async (request, reply) => {
+    const page = await make({ site: siteIn(context, languageOf(request)), request, reply });
+    return page === null ? sendUnavailable(reply) : sendPage(reply, page);
+  });
+}
+
+/** Adds a page that is made of a release; see `withRelease`. */
+export function addReleasePage(
+  app: FastifyInstance,
+  context: ServerContext,
+  url: string,
+  make: (visit: ReleaseVisit) => Page | null,
+  extent?: Extent,
+): void {
+  const answer: ReleaseHandler = (release, request, reply) => {
+    const page = make({ release, site: siteIn(context, languageOf(request)), request, reply });
+    return page === null ? sendUnavailable(reply) : sendPage(reply, page);
+  };
+  addReleaseRoute(app, context, url, answer, extent);
 }
 
 /** True for an address such as `/foods/`, which names nothing. */

@@ -53,8 +53,9 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** How a page is sent: with 200 unless stated, which is kept for an hour unless stated; anything else is never kept. */
-interface PageStatus {
+/** A page and how it is sent: with 200 unless stated, which is kept for an hour unless stated; anything else is never kept. */
+export interface Page {
+  readonly html: Html;
   readonly status?: number;
   readonly caching?: string;
   /** True for figures or names of foods. */
@@ -64,8 +65,7 @@ interface PageStatus {
 /** Sends a page, compressed if the client accepts that, with a policy that lets it load nothing from anywhere else. */
 export async function sendPage(
   reply: FastifyReply,
-  page: Html,
-  { status = 200, caching = status === 200 ? CACHE.hour : CACHE.never, isData = false }: PageStatus = {},
+  { html, status = 200, caching = status === 200 ? CACHE.hour : CACHE.never, isData = false }: Page,
 ): Promise<FastifyReply> {
   reply.code(status).header('Cache-Control', caching);
   if (isData) reply.header('X-Data-License', DATA_LICENSE);
@@ -76,7 +76,7 @@ export async function sendPage(
     .header('Content-Security-Policy', CONTENT_SECURITY_POLICY)
     .header('Referrer-Policy', 'no-referrer')
     .type(HTML_TYPE)
-    .send(coding === undefined ? page.text : await COMPRESS[coding](page.text));
+    .send(coding === undefined ? html.text : await COMPRESS[coding](html.text));
 }
 
 /** An error of API part 7, or one of the server's own: a JSON object with a code, never stored by caches. */

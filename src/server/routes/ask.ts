@@ -2,30 +2,27 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerQuestion } from '../../answer/answer.ts';
 import type { SearchedFood } from '../../dataset/release.ts';
 import { askPage, type Outcome } from '../../pages/ask.ts';
-import { siteIn } from '../../pages/layout.ts';
 import type { AnswerLang } from '../../tables/languages.ts';
-import { addReadRoute, type ServerContext } from '../context.ts';
+import { addPage, type ServerContext } from '../context.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { suggestionsFor } from '../hints.ts';
-import { languageOf, parameter } from '../query.ts';
+import { parameter } from '../query.ts';
 import { countRequest } from '../rate-hook.ts';
-import { sendPage } from '../replies.ts';
 
 /**
  * `/ask?q=`: a question and its answer for people. Questions count against the limit of `/api/answer`; the page without
  * one does not. Statuses are those of `/api/answer`, but that a page without a question is no error.
  */
 export function askRoutes(app: FastifyInstance, context: ServerContext): void {
-  addReadRoute(app, '/ask', async (request, reply) => {
-    const lang = languageOf(request);
+  addPage(app, context, '/ask', async ({ site, request, reply }) => {
     const question = (parameter(request, 'q') ?? '').trim();
-    if (question === '') return sendPage(reply, askPage(siteIn(context, lang), null), { caching: CACHE.day });
+    if (question === '') return { html: askPage(site, null), caching: CACHE.day };
     const { retryAfter } = await countRequest(context.limits.answers, request, reply);
     const outcome: Outcome =
-      retryAfter === null ? await answer(context, question, lang, reply) : { kind: 'limited', retryAfter };
-    return sendPage(reply, askPage(siteIn(context, lang), { question, outcome }), {
-      status: statusOf(outcome),
-    });
+      retryAfter === null
+        ? await answer(context, question, site.lang, reply)
+        : { kind: 'limited', retryAfter };
+    return { html: askPage(site, { question, outcome }), status: statusOf(outcome) };
   });
 }
 

@@ -1,55 +1,67 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { BASES, ORDERS, type Ranked } from '../../dataset/rankings.ts';
 import type { Release } from '../../dataset/release.ts';
 import type { Food } from '../../dataset/served-rows.ts';
-import { ALL_FOODS, browsePage, listPage, missingListPage } from '../../pages/browse/browse-page.ts';
-import { pagePart, SORT_KEYS, type Sorting, sortText } from '../../pages/browse/paths.ts';
+import * as browsing from '../../pages/browse/browse-page.ts';
+import { pagePart, type RankingChoice, SORT_KEYS, type Sorting, sortText } from '../../pages/browse/paths.ts';
+import { isEnergy, type RankedFood, rankingPage } from '../../pages/browse/ranking-page.ts';
 import type { PageLang } from '../../pages/i18n/strings.ts';
-import { siteIn } from '../../pages/layout.ts';
+import type { LocalSite } from '../../pages/layout.ts';
+import { usualPortion } from '../../portion-text.ts';
 import { isLang } from '../../tables/languages.ts';
-import { categoryAsked, categoryCounts } from '../categories.ts';
-import { addReleaseRoute, type ReleaseHandler, type ServerContext } from '../context.ts';
-import { foodUrl } from '../food-lookup.ts';
-import { languageOf, pageAsked, parameterOrNull } from '../query.ts';
-import { sendPage } from '../replies.ts';
+import { isRankedKey } from '../../tables/nutrients.ts';
+import { categoryAsked, categoryCounts, foodsByCategory } from '../categories.ts';
+import { addReleasePage, type ReleaseVisit, type ServerContext } from '../context.ts';
+import { foodByReference, foodUrl } from '../food-lookup.ts';
+import { pageAsked, parameterOrNull, pathParameter } from '../query.ts';
+import type { Page } from '../replies.ts';
 
 /** Foods on a page of a list. */
-export const LIST_PAGE = 50;
+const LIST_PAGE = 50;
 
-/** `/foods`: the categories and letters; with a parameter a list, `/foods?category=&letter=&sort=&page=`. */
+/**
+ * `/foods`: the categories and letters; with a parameter a list, `/foods?category=&letter=&sort=&page=`. `/nutrients`, and for each
+ * of them `/nutrients/KEY?category=&per=&known=&order=&food=&page=`: the foods that have it.
+ */
 export function browseRoutes(app: FastifyInstance, context: ServerContext): void {
-  const send: ReleaseHandler = (release, request, reply) => {
-    const lang = languageOf(request);
-    const isList = ['category', 'letter', 'sort', 'page'].some(
-      (name) => parameterOrNull(request, name) !== null,
-    );
-    if (isList) return sendList(context, release, request, reply);
-    const categories = categoryCounts(release);
-    const letters = lettersOf(release.memoOf(foodsInOrder, lang), lang);
-    return sendPage(reply, browsePage(siteIn(context, lang), { categories, letters }), { isData: true });
+  const foods = (visit: ReleaseVisit): Page => {
+    const { release, site, request } = visit;
+    const parameters = ['category', 'letter', 'sort', 'page'];
+    if (parameters.some((name) => parameterOrNull(request, name) !== null))
+      return list(visit) ?? missingList(site);
+    const letters = lettersOf(release.memoOf(foodsInOrder, site.lang), site.lang);
+    return {
+      html: browsing.browsePage(site, { categories: categoryCounts(release), letters }),
+      isData: true,
+    };
   };
-  addReleaseRoute(app, context, '/foods', send, 'answers');
+  const nutrients = ({ site }: ReleaseVisit): Page => ({ html: browsing.nutrientsPage(site), isData: true });
+  addReleasePage(app, context, '/foods', foods, 'answers');
+  addReleasePage(app, context, '/nutrients', nutrients, 'rows');
+  addReleasePage(app, context, '/nutrients/:key', (visit) => {
+    const choice = choiceOf(visit);
+    return choice === null ? missingList(visit.site) : ranking(visit, choice);
+  });
 }
 
-function sendList(
-  context: ServerContext,
-  release: Release,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const lang = languageOf(request);
+/** 404 to an address that names no list. */
+const missingList = (site: LocalSite): Page => ({ html: browsing.missingListPage(site), status: 404 });
+
+/** Null for an address that names no list. */
+function list({ release, site, request }: ReleaseVisit): Page | null {
+  const { lang } = site;
   const asked = parameterOrNull(request, 'category');
   const category = asked === null ? null : categoryAsked(release, asked);
   const letter = parameterOrNull(request, 'letter')?.toLocaleUpperCase(lang) ?? null;
-  const sorting = sortingAsked(parameterOrNull(request, 'sort') ?? sortText(ALL_FOODS.sorting));
+  const sorting = sortingAsked(parameterOrNull(request, 'sort') ?? sortText(browsing.ALL_FOODS.sorting));
   const page = pageAsked(request);
-  if ((asked !== null && category === null) || sorting === null || page === null)
-    return sendMissing(context, request, reply);
+  if ((asked !== null && category === null) || sorting === null || page === null) return null;
   const inCategory = release
     .memoOf(foodsInOrder, lang)
     .filter(({ food }) => category === null || food.category === category);
   const chosen = letter === null ? inCategory : inCategory.filter((one) => one.letter === letter);
   const part = pagePart(chosen.length, page, LIST_PAGE);
-  if (chosen.length === 0 || part.page !== page) return sendMissing(context, request, reply);
+  if (chosen.length === 0 || part.page !== page) return null;
   const foods = sorted(chosen, sorting).slice(part.from - 1, part.to);
   const data = {
     choice: { category, letter, sorting, page },
@@ -57,16 +69,7 @@ function sendList(
     letters: lettersOf(inCategory, lang),
     foods: foods.map(({ food }) => ({ ...foodUrl(release, food), per_100g: food.per_100g })),
   };
-  return sendPage(reply, listPage(siteIn(context, lang), data), { isData: true });
-}
-
-/** 404 to an address that names no list. */
-export function sendMissing(
-  context: ServerContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  return sendPage(reply, missingListPage(siteIn(context, languageOf(request))), { status: 404 });
+  return { html: browsing.listPage(site, data), isData: true };
 }
 
 /** A food as lists have it. */
@@ -113,4 +116,55 @@ function sorted(list: readonly Listed[], { key, isDescending }: Sorting): readon
   if (key === 'name') return isDescending ? list.toReversed() : list;
   const sign = isDescending ? -1 : 1;
   return list.toSorted((a, b) => sign * (a.food.per_100g[key] - b.food.per_100g[key]));
+}
+
+/** The ranking that is asked for; null if there is no such. */
+function choiceOf({ release, request }: ReleaseVisit): RankingChoice | null {
+  const key = pathParameter(request, 'key');
+  const asked = (name: string): string | null => parameterOrNull(request, name);
+  const basis = BASES.find((one) => one === (asked('per') ?? '100g'));
+  const order = ORDERS.find((one) => one === (asked('order') ?? 'highest'));
+  const known = asked('known');
+  const [group, slug] = [asked('category'), asked('food')];
+  const category = group === null ? null : categoryAsked(release, group);
+  const food = slug === null ? null : (foodByReference(release, slug)?.slug ?? null);
+  const page = pageAsked(request);
+  const isWrong = [
+    !isRankedKey(key),
+    known !== null && known !== 'analysed',
+    group !== null && category === null,
+    slug !== null && food === null,
+    basis === '100kcal' && isEnergy(key),
+  ].includes(true);
+  if (isWrong || basis === undefined || order === undefined || page === null) return null;
+  return { key, category, basis, order, analysedOnly: known !== null, food, page };
+}
+
+function ranking({ release, site }: ReleaseVisit, choice: RankingChoice): Page | null {
+  const ranked = release.rankings?.of(choice);
+  if (!ranked) return null;
+  const part = pagePart(ranked.length, choice.page, LIST_PAGE);
+  if (part.page !== choice.page) return missingList(site);
+  const place = ranked.findIndex(({ food }) => food.slug === choice.food);
+  const food = choice.food === null ? null : release.find(choice.food);
+  const value = ranked[place]?.value;
+  const data = {
+    choice,
+    part,
+    foods: ranked.slice(part.from - 1, part.to).map((one) => shown(release, one, choice)),
+    values: Float64Array.from(ranked, (one) => one.value).sort(),
+    marked: food && {
+      ...foodUrl(release, food),
+      at: value === undefined ? null : { value, place: place + 1, page: 1 + Math.floor(place / LIST_PAGE) },
+    },
+    categories: [...release.memo(foodsByCategory).keys()],
+  };
+  return { html: rankingPage(site, data), isData: true };
+}
+
+function shown(release: Release, { food, value, kind }: Ranked, { basis }: RankingChoice): RankedFood {
+  const { name, category, source, per_100g } = food;
+  const portions = basis === 'portion' ? (release.details.portionsOf(food.slug) ?? []) : [];
+  const portion = usualPortion({ name, kcal: per_100g.kcal }, portions);
+  return { ...foodUrl(release, food), category, source, value, kind, portion };
 }

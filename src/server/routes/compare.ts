@@ -8,12 +8,10 @@ import {
 } from '../../pages/compare/compare-page.ts';
 import { COMPARE_FIELDS } from '../../pages/food/near-section.ts';
 import type { PageLang } from '../../pages/i18n/strings.ts';
-import { siteIn } from '../../pages/layout.ts';
-import { addReleaseRoute, type ServerContext } from '../context.ts';
+import { addReleasePage, type ServerContext } from '../context.ts';
 import { foodPageData, foodUrl } from '../food-lookup.ts';
 import { CACHE } from '../headers.ts';
-import { languageOf, parameter } from '../query.ts';
-import { sendPage } from '../replies.ts';
+import { parameter } from '../query.ts';
 
 /** Longest text of a field, in UTF-16 units; no food is called more. */
 const TEXT_MAX_LENGTH = 160;
@@ -31,22 +29,21 @@ const EXAMPLES = [
 /** `/compare?a=SLUG&b=SLUG`, and `c` and `d`: foods side by side, by slug or by name; 404 with suggestions when one is no food. */
 export function compareRoutes(app: FastifyInstance, context: ServerContext): void {
   const { baseUrl } = context;
-  addReleaseRoute(app, context, '/compare', (release, request, reply) => {
-    const lang = languageOf(request);
-    const sides = COMPARE_FIELDS.map((field) => readSide(release, lang, parameter(request, field) ?? ''));
+  addReleasePage(app, context, '/compare', ({ release, site, request }) => {
+    const sides = COMPARE_FIELDS.map((field) =>
+      readSide(release, site.lang, parameter(request, field) ?? ''),
+    );
     const given = sides.filter(({ text }) => text !== '');
-    if (given.length === 0)
-      return sendPage(reply, compareStartPage(siteIn(context, lang), examples(release)));
+    if (given.length === 0) return { html: compareStartPage(site, examples(release)) };
     const rows = given.flatMap(({ food }) => (food && release.findAny(food.slug)) ?? []);
     const foods = rows.map((row) => foodPageData(release, row, baseUrl));
     const isUnknown = foods.length < given.length;
     const [first, second, ...others] = foods;
-    if (first !== undefined && second !== undefined && !isUnknown) {
-      const order = parameter(request, 'order') === 'label' ? 'label' : 'difference';
-      const page = comparePage(siteIn(context, lang), [first, second, ...others], order);
-      return sendPage(reply, page, { caching: CACHE.day, isData: true });
-    }
-    return sendPage(reply, compareAgainPage(siteIn(context, lang), sides), { status: isUnknown ? 404 : 200 });
+    if (first === undefined || second === undefined || isUnknown)
+      return { html: compareAgainPage(site, sides), status: isUnknown ? 404 : 200 };
+    const order = parameter(request, 'order') === 'label' ? 'label' : 'difference';
+    const html = comparePage(site, [first, second, ...others], order);
+    return { html, caching: CACHE.day, isData: true };
   });
 }
 

@@ -33,11 +33,7 @@ export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
       return reply.header('Cache-Control', CACHE.hour).type(type).send(bytes);
     });
   }
-  counterRoute(app, context);
-}
-
-/** `/counter.php` (API 4.5, decisions 7): the aggregate counter, as JSON with `format=json`, else as a short page. */
-function counterRoute(app: FastifyInstance, context: ServerContext): void {
+  // API 4.5, decisions 7: as JSON with `format=json`, else as a short page.
   addReadRoute(app, '/counter.php', async (request, reply) => {
     reply.header('X-Robots-Tag', 'noindex');
     const { bytes } = await context.files.read('counter.json');
@@ -45,7 +41,7 @@ function counterRoute(app: FastifyInstance, context: ServerContext): void {
     if (counter === null) return sendUnavailable(reply);
     if (parameter(request, 'format') === 'json')
       return reply.header('Cache-Control', CACHE.hour).type(JSON_TYPE).send(bytes);
-    return sendPage(reply, counterPage(siteIn(context, languageOf(request)), counter));
+    return sendPage(reply, { html: counterPage(siteIn(context, languageOf(request)), counter) });
   });
 }
 

@@ -19,7 +19,10 @@ export function foodApiRoutes(app: FastifyInstance, context: ServerContext): voi
     (release, request, reply) => {
       const slug = parameter(request, 'food');
       if (slug === undefined)
-        return sendPage(reply, foodApiPage(siteIn(context, languageOf(request))), { caching: CACHE.day });
+        return sendPage(reply, {
+          html: foodApiPage(siteIn(context, languageOf(request))),
+          caching: CACHE.day,
+        });
       const food = release.find(slug);
       // Foods alike are known later than the rows.
       if (food === null) return suggestFoods(request, reply);

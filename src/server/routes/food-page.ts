@@ -24,35 +24,27 @@ const NEAREST_LIMIT = 6;
  */
 export function foodPageRoutes(app: FastifyInstance, context: ServerContext): void {
   const { basePath, baseUrl } = context;
-  const add = (ending: string, answer: FoodHandler, sendUnknown = sendNoFood): void =>
+  const add = (ending: string, answer: FoodHandler): void =>
     addReleaseRoute(app, context, `/foods/:slug${ending}`, (release, request, reply) => {
       const food = release.findAny(pathParameter(request, 'slug'));
       if (food !== null) return answer(food, release, request, reply);
       // It may be one that only answers know.
-      return release.answers === null
-        ? sendUnavailable(reply)
-        : sendUnknown(context, release, request, reply);
+      if (release.answers === null) return sendUnavailable(reply);
+      return (ending === '' ? sendUnknownPage : sendNoFood)(context, release, request, reply);
     });
-  add(
-    '',
-    (row, release, request, reply) => {
-      const asked = pathParameter(request, 'slug');
-      const lang = languageOf(request);
-      if (row.slug !== asked) {
-        // A merged slug is named in the fragment, for the page to say what was asked for; another spelling is the same slug.
-        const named = release.redirects.has(asked) ? `#${askedId(asked)}` : '';
-        return sendMoved(reply, basePath + inLanguage(`/foods/${row.slug}${named}`, lang));
-      }
-      const food = foodPageData(release, row, baseUrl);
-      const sent = { portion: parameter(request, 'portion'), grams: parameter(request, 'grams') };
-      const chosen = choosePortion(sent, food.details.portions);
-      return sendPage(reply, foodPage(siteIn(context, lang), food, chosen), {
-        caching: CACHE.day,
-        isData: true,
-      });
-    },
-    sendUnknownPage,
-  );
+  add('', (row, release, request, reply) => {
+    const asked = pathParameter(request, 'slug');
+    const lang = languageOf(request);
+    if (row.slug !== asked) {
+      // A merged slug is named in the fragment, for the page to say what was asked for; another spelling is the same slug.
+      const named = release.redirects.has(asked) ? `#${askedId(asked)}` : '';
+      return sendMoved(reply, basePath + inLanguage(`/foods/${row.slug}${named}`, lang));
+    }
+    const food = foodPageData(release, row, baseUrl);
+    const sent = { portion: parameter(request, 'portion'), grams: parameter(request, 'grams') };
+    const html = foodPage(siteIn(context, lang), food, choosePortion(sent, food.details.portions));
+    return sendPage(reply, { html, caching: CACHE.day, isData: true });
+  });
   add('/picture.png', async (row, release, request, reply) => {
     const bytes = await foodPicture(languageOf(request), foodPageData(release, row, baseUrl));
     reply.header('Cache-Control', CACHE.day).header('X-Data-License', DATA_LICENSE);
@@ -71,11 +63,7 @@ export function foodPageRoutes(app: FastifyInstance, context: ServerContext): vo
 /** Answers from a food that the address names. */
 type FoodHandler = (food: SearchedFood, ...asked: Parameters<ReleaseHandler>) => ReturnType<ReleaseHandler>;
 
-/** Answers where it names none. */
-type UnknownHandler = (
-  context: ServerContext,
-  ...asked: Parameters<ReleaseHandler>
-) => ReturnType<ReleaseHandler>;
+type UnknownHandler = (context: ServerContext, ...asked: Parameters<ReleaseHandler>) => unknown;
 
 /** 404 as JSON, with the nearest foods. */
 const sendNoFood: UnknownHandler = ({ baseUrl }, release, request, reply) => {
@@ -88,9 +76,8 @@ const sendNoFood: UnknownHandler = ({ baseUrl }, release, request, reply) => {
 const sendUnknownPage: UnknownHandler = (context, release, request, reply) => {
   const asked = pathParameter(request, 'slug');
   const nearest = release.suggest(asked, NEAREST_LIMIT).map((food) => foodUrl(release, food));
-  return sendPage(reply, unknownFoodPage(siteIn(context, languageOf(request)), asked, nearest), {
-    status: 404,
-  });
+  const html = unknownFoodPage(siteIn(context, languageOf(request)), asked, nearest);
+  return sendPage(reply, { html, status: 404 });
 };
 
 /** 301; the slug in the address comes from the release, never from the request. */

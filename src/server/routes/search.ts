@@ -3,12 +3,10 @@ import type { Release, SearchedFood } from '../../dataset/release.ts';
 import { SEARCH_LIMIT } from '../../dataset/search-index.ts';
 import { pagePart } from '../../pages/browse/paths.ts';
 import type { PageLang } from '../../pages/i18n/strings.ts';
-import { siteIn } from '../../pages/layout.ts';
 import { type Found, type SearchHit, searchPage, searchUnavailablePage } from '../../pages/search.ts';
 import { isLang } from '../../tables/languages.ts';
-import { addReadRoute, type ServerContext } from '../context.ts';
-import { languageOf, pageAsked, parameter } from '../query.ts';
-import { sendPage } from '../replies.ts';
+import { addPage, type ServerContext } from '../context.ts';
+import { pageAsked, parameter } from '../query.ts';
 
 /** Characters of a text that are searched for; no name is longer. */
 const TEXT_MAX_LENGTH = 160;
@@ -17,17 +15,13 @@ const NEAREST = 5;
 
 /** `/search?q=&page=`: the search for people, over names in English and in the page's language; no request limit. */
 export function searchRoutes(app: FastifyInstance, context: ServerContext): void {
-  addReadRoute(app, '/search', async (request, reply) => {
-    const lang = languageOf(request);
+  addPage(app, context, '/search', async ({ site, request, reply }) => {
     const { release } = await context.dataset.current('answers');
     const text = (parameter(request, 'q') ?? '').trim().slice(0, TEXT_MAX_LENGTH);
-    const found = release && (text === '' ? null : find(release, text, lang, pageAsked(request) ?? 1));
-    if (release === null || found === undefined)
-      return sendPage(reply, searchUnavailablePage(siteIn(context, lang)), { status: 503 });
-    return sendPage(
-      reply.header('X-Dataset-Version', release.version),
-      searchPage(siteIn(context, lang), found),
-    );
+    const found = release && (text === '' ? null : find(release, text, site.lang, pageAsked(request) ?? 1));
+    if (release === null || found === undefined) return { html: searchUnavailablePage(site), status: 503 };
+    reply.header('X-Dataset-Version', release.version);
+    return { html: searchPage(site, found) };
   });
 }
 
