@@ -41,8 +41,6 @@ export function askPage(site: LocalSite, asked: { question: string; outcome: Out
       description: t.description,
       path: asked === null ? '/ask' : withQuery('/ask', { q: question }),
       robots: asked === null ? undefined : 'noindex',
-      scripts: ['ask'],
-      place: 'ask',
     },
     html`<h1>${t.heading}</h1>
 <p class="lead">${t.intro}</p>

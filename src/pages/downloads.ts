@@ -44,13 +44,7 @@ export function downloadsPage(site: LocalSite, data: DownloadsData | null): Html
   const t = site.texts.downloads;
   return layout(
     site,
-    {
-      title: t.heading,
-      description: t.description,
-      path: '/downloads',
-      scripts: ['copy'],
-      place: 'downloads',
-    },
+    { title: t.heading, description: t.description, path: '/downloads' },
     html`<h1>${t.heading}</h1>
 <p class="lead">${t.lead}</p>
 ${data === null ? html`<p class="notice warm">${t.missing}</p>` : content(site, data)}`,

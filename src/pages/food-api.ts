@@ -8,13 +8,7 @@ export function foodApiPage(site: LocalSite): Html {
   const t = site.texts.api;
   return layout(
     site,
-    {
-      title: t.title,
-      description: t.description,
-      path: '/food-api.php',
-      scripts: ['try', 'copy'],
-      place: 'api',
-    },
+    { title: t.title, description: t.description, path: '/food-api.php' },
     html`<h1>${t.heading}</h1>
 <p class="lead">${t.intro}</p>
 <h2 id="try">${t.try}</h2>

@@ -39,7 +39,6 @@ export function homePage(site: LocalSite, data: HomeData): Html {
       path: '/',
       // The release describes itself in English, at such length that one page is enough.
       jsonLd: [website(site), ...(data.dataset === null || site.lang !== DEFAULT_LANG ? [] : [data.dataset])],
-      scripts: site.isStatic ? ['search'] : ['search', 'ask'],
     },
     html`<div class="hero">
 <h1>${t.heading}</h1>

@@ -29,15 +29,12 @@ interface PageHead {
   readonly picture?: string | undefined;
   /** schema.org descriptions of the content. */
   readonly jsonLd?: readonly object[];
-  /** Scripts that improve the page; it works without them. */
-  readonly scripts?: readonly ScriptName[];
-  /** The page's place in the main navigation. */
-  readonly place?: PagePlace;
 }
 
 /** Places that need a server. */
 const SERVED: readonly PagePlace[] = ['ask', 'api'];
 
+/** Places by their paths; pages below a path are in its place. */
 const PLACES: readonly (readonly [PagePlace, string])[] = [
   ['foods', '/foods'],
   ['compare', '/compare'],
@@ -46,6 +43,9 @@ const PLACES: readonly (readonly [PagePlace, string])[] = [
   ['api', '/food-api.php'],
   ['downloads', '/downloads'],
 ];
+
+/** Pages that are in the place of another. */
+const WITHIN: Readonly<Record<string, string>> = { '/search': '/foods', '/nutrients': '/foods' };
 
 /** A whole page. `content` goes into `main` and begins with the `h1`. */
 export function layout(site: LocalSite, page: PageHead, content: Html): Html {
@@ -56,7 +56,7 @@ export function layout(site: LocalSite, page: PageHead, content: Html): Html {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${headTags(site, page)}
+${headTags(site, page, content)}
 </head>
 <body>
 <a class="skip" href="#main">${t.skip}</a>
@@ -102,12 +102,16 @@ const MARK = new Html(
   '<circle cx="16" cy="16" r="14.5" class="mark-dish"/><path class="mark-leaf" d="M9 21c0-8 5-12 14-12 0 9-4 14-11 14-1 0-2-.3-3-2z"/><path class="mark-vein" d="M8 25c2-5 6-9 11-12"/>',
 );
 
-function headTags(site: LocalSite, page: PageHead): Html {
+/** Where a page has the data of a script, which improves it; it works without. */
+const SCRIPT_DATA = /<script type="application\/json" id="(\w+)-data">/g;
+
+function headTags(site: LocalSite, page: PageHead, content: Html): Html {
   const { title, description, path, canonicalPath = path, robots, picture } = page;
   const { baseUrl, lang } = site;
   // Search engines would show only the English page if the languages had one canonical address.
   const canonical = `${baseUrl}${inLanguage(canonicalPath, lang)}`;
   const whole = title === SERVICE_NAME ? title : `${title} – ${SERVICE_NAME}`;
+  const scripts = [...content.text.matchAll(SCRIPT_DATA)].map(([, name]) => name as ScriptName);
   return html`<title>${whole}</title>
 <meta name="description" content="${description}">
 <meta name="color-scheme" content="light dark">
@@ -129,7 +133,7 @@ ${alternates(site, canonicalPath)}<meta property="og:type" content="website">
     : html`<meta name="robots" content="${robots}">`
 }
 ${(page.jsonLd ?? []).map((one) => dataBlock('application/ld+json', one))}
-${(page.scripts ?? []).map((name) => html`<script type="module" src="${assetUrl(site, `${name}.js`)}"></script>`)}`;
+${scripts.map((name) => html`<script type="module" src="${assetUrl(site, `${name}.js`)}"></script>`)}`;
 }
 
 function alternates({ baseUrl, langs }: Site, path: string): Html[] {
@@ -139,9 +143,11 @@ function alternates({ baseUrl, langs }: Site, path: string): Html[] {
   return [...langs.map((lang) => link(lang, inLanguage(path, lang))), link('x-default', path)];
 }
 
-function placeItems(site: LocalSite, { place }: PageHead): Html[] {
+function placeItems(site: LocalSite, page: PageHead): Html[] {
+  const [first = ''] = /^\/[^/?]*/.exec(page.path) ?? [];
+  const place = WITHIN[first] ?? first;
   return PLACES.filter(([name]) => !site.isStatic || !SERVED.includes(name)).map(([name, path]) => {
-    const current = name === place ? html` aria-current="page"` : null;
+    const current = path === place ? html` aria-current="page"` : null;
     return html`<li><a href="${site.to(path)}"${current}>${site.texts.site[name]}</a></li>\n`;
   });
 }

@@ -39,8 +39,6 @@ export function searchPage(site: LocalSite, found: Found | null): Html {
       path: found === null ? '/search' : searchPath(text, found.part.page),
       // Results repeat the foods' own pages.
       robots: found === null ? undefined : 'noindex',
-      scripts: ['search'],
-      place: 'foods',
     },
     html`<h1>${t.title}</h1>
 ${searchBox(site, text)}
@@ -161,7 +159,7 @@ export function notFoundPage(site: LocalSite): Html {
   const t = site.texts.site.missing;
   return layout(
     site,
-    { title: t.title, description: t.text, path: '/', robots: 'noindex', scripts: ['search'] },
+    { title: t.title, description: t.text, path: '/', robots: 'noindex' },
     html`<h1>${t.title}</h1>
 <p class="lead">${t.text}</p>
 ${searchBox(site)}`,

@@ -27,7 +27,7 @@ export function auditPage(site: LocalSite, { version, audit, points, names, name
   const t = site.texts.audit;
   return layout(
     site,
-    { title: site.texts.site.audit, description: t.description, path: '/audit', place: 'audit' },
+    { title: site.texts.site.audit, description: t.description, path: '/audit' },
     html`<h1>${site.texts.site.audit}</h1>
 <p class="lead">${fill(t.lead, { version })}</p>
 ${audit === null ? html`<p class="notice warm">${t.unavailable}</p>` : countedParts(site.lang, audit)}
@@ -100,7 +100,7 @@ export function auditPartPage(
   const title = PARTS[part].title(site, audit);
   return layout(
     site,
-    { title, description: t.description, path: `/audit?${part}`, place: 'audit' },
+    { title, description: t.description, path: `/audit?${part}` },
     html`<h1>${title}</h1>
 <p class="lead">${fill(t.lead, { version })}</p>
 ${PARTS[part].body(site, audit, nameOf)}`,

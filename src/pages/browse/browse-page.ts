@@ -37,8 +37,6 @@ export function browsePage(site: LocalSite, { categories, letters }: BrowseIndex
       title: t.title,
       description: fill(t.description, { n: figure(site.lang, site.facts.foods) }),
       path: '/foods',
-      place: 'foods',
-      scripts: ['search'],
     },
     html`<h1>${t.title}</h1>
 ${searchBox(site)}
@@ -86,7 +84,7 @@ export function missingListPage(site: LocalSite): Html {
   ];
   return layout(
     site,
-    { title: t.missing, description: t.missingText, path: '/foods', robots: 'noindex', place: 'foods' },
+    { title: t.missing, description: t.missingText, path: '/foods', robots: 'noindex' },
     html`<h1>${t.missing}</h1>
 <p class="lead">${t.missingText}</p>
 ${list('chips', items)}`,
@@ -123,7 +121,6 @@ export function listPage(site: LocalSite, { choice, part, letters, foods }: Food
       // Names begin with other letters in other languages.
       path: paths.listPath(letter === null ? choice : { ...choice, letter: null, page: 1 }),
       robots: repeats ? 'noindex' : undefined,
-      place: 'foods',
     },
     html`${crumbs(site, category !== null || letter === null ? [] : [[t.all, paths.listPath({ ...choice, letter: null, page: 1 })]])}
 <h1>${title}</h1>
@@ -215,7 +212,6 @@ export function nutrientsPage(site: LocalSite): Html {
       title: t.indexTitle,
       description: fill(t.indexDescription, { n: figure(site.lang, ALL_NUTRIENTS.length) }),
       path: '/nutrients',
-      place: 'foods',
     },
     html`${crumbs(site, [])}
 <h1>${t.indexTitle}</h1>

@@ -129,7 +129,6 @@ export function rankingPage(site: LocalSite, data: RankingData): Html {
       description: fill(t.description, { title: label, counted }),
       path: rankingPath(choice),
       robots: repeats ? 'noindex' : undefined,
-      place: 'foods',
     },
     html`${crumbs(site, up)}
 <h1>${title}</h1>

@@ -26,8 +26,6 @@ export function comparePage(site: LocalSite, foods: lines.ComparedFoods, order: 
       description: fill(t.description, { a, b: names.slice(1).join(', ') }),
       path: comparePath(slugs, order),
       canonicalPath: '/compare',
-      scripts: ['search'],
-      place: 'compare',
     },
     html`<h1>${title}</h1>
 <p class="lead">${t.lead}</p>
@@ -94,13 +92,7 @@ export function compareStartPage(
   });
   return layout(
     site,
-    {
-      title: t.formTitle,
-      description: t.formDescription,
-      path: '/compare',
-      scripts: ['search'],
-      place: 'compare',
-    },
+    { title: t.formTitle, description: t.formDescription, path: '/compare' },
     html`<h1>${t.formTitle}</h1>
 <p class="lead">${t.formDescription}</p>
 ${compareForm(site, [])}
@@ -118,14 +110,7 @@ export function compareAgainPage(site: LocalSite, sides: readonly Side[]): Html 
   const title = sides.some(isUnknown) ? t.notFound : t.formTitle;
   return layout(
     site,
-    {
-      title,
-      description: t.formDescription,
-      path: '/compare',
-      robots: 'noindex',
-      scripts: ['search'],
-      place: 'compare',
-    },
+    { title, description: t.formDescription, path: '/compare', robots: 'noindex' },
     html`<h1>${title}</h1>
 ${compareForm(site, sides.map(shown))}
 ${sides.map((side, at) => (isUnknown(side) ? candidatesSection(site, side, (slug) => kept.with(at, slug)) : html``))}`,

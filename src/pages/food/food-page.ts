@@ -43,8 +43,6 @@ export function foodPage(site: LocalSite, food: FoodPageData, chosen: ChosenPort
     canonicalPath: `/foods/${food.slug}`,
     // A site of files has the one picture of the service: one a food and language would be most of its bytes.
     picture: site.isStatic ? undefined : `/foods/${food.slug}/picture.png`,
-    scripts: ['portion', 'search'],
-    place: 'foods',
     jsonLd: [foodJsonLd(food, site.baseUrl)],
   } as const;
   return layout(

@@ -71,7 +71,6 @@ export function unknownFoodPage(site: LocalSite, slug: string, nearest: readonly
       description: t.description,
       path: `/foods/${encodeURIComponent(shown)}`,
       robots: 'noindex',
-      place: 'foods',
     },
     html`<h1>${t.title}</h1>
 <p class="lead">${rich(t.text, { slug: html`<code>${shown}</code>` })}</p>
