@@ -154,7 +154,7 @@ export class AmountWords {
       } else if (factor !== null && !articles.includes(next) && isFactor(factor, value, isArticle)) {
         value *= factor;
         isArticle = false;
-        isOpen = isOpen && factor >= 1;
+        isOpen &&= factor >= 1 || articles.length === 0;
         end += 1;
       } else if (digits === null && added !== null && addsTo(value, added)) {
         value += added;
@@ -252,7 +252,7 @@ const NOUNS: ReadonlySet<number> = new Set([2, 12, 100]);
 
 function isFactor(factor: number, value: number, isArticle: boolean): boolean {
   if (isArticle) return factor < 1 || NOUNS.has(factor);
-  return (factor < 1 && value >= 1 && value < 10) || factor === 12 || factor === 100;
+  return (factor < 1 && value >= 1 && value < 10) || factor === 10 || factor === 12 || factor === 100;
 }
 
 /** True for a number word that a greater one is followed by: "a hundred and fifty" without "and", "twenty five". */

@@ -5,6 +5,7 @@ import {
   isSize,
   METRIC_UNITS,
   type MeasureKey,
+  measureOf,
   PACKS,
   PIECES_OF_FOOD,
   type Size,
@@ -101,12 +102,14 @@ export class AmountReader extends AmountWords {
   /** "200g of" */
   #glued(words: readonly string[], at: number, from: number, to: number): FoundAmount[] {
     const [, digits = '', unit = ''] = GLUED.exec(from < to ? (words[from] ?? '') : '') ?? [];
-    const measure = this.meaning(unit);
-    if (digits === '' || measure === undefined) return [];
-    if (isItem(measure)) return [countedIn(words.slice(at, from + 1), Number(digits))];
-    if (!isMeasureKey(measure)) return [];
-    const count = Number(digits) * (THREE_DECIMALS.test(digits) ? thousandsOf(Number(digits), measure) : 1);
-    return this.#measuredAs(words, at, from + 1, to, count, null, measure);
+    if (digits === '') return [];
+    if (isItem(this.meaning(unit) ?? '')) return [countedIn(words.slice(at, from + 1), Number(digits))];
+    // "2ст.л." and "2fl oz" too
+    const measured = this.phrase([unit, ...words.slice(from + 1, to)], 0, to - from, isMeasureKey);
+    if (measured === null) return [];
+    const { means, end } = measured;
+    const count = Number(digits) * (THREE_DECIMALS.test(digits) ? thousandsOf(Number(digits), means) : 1);
+    return this.#measuredAs(words, at, from + end, to, count, null, means);
   }
 
   /** "2 large slices of", "half a cup", "slice of", "per cup" */
@@ -148,8 +151,10 @@ export class AmountReader extends AmountWords {
     // "Котлета по-киевски" is no patty of something; "kynsi valkosipulia" is a clove as "valkosipulinkynsi" is.
     const mayBeFood = PIECES_OF_FOOD.has(means) && !this.isInCompounds(means);
     if (number === null && factor === 1 && !isLed && !ofFood && mayBeFood) return [];
-    // "1 tin (400g)"
-    const packed = number !== null && PACKS.has(means) ? this.#weightAt(words, end, to) : null;
+    // "1 tin (400g)", "2 slices of 30 g"
+    const isEach = EACH.test(words[end] ?? '');
+    const mayBePacked = PACKS.has(means) || (isEach && isPack(means));
+    const packed = number && mayBePacked ? this.#weightAt(words, isEach ? end + 1 : end, to) : null;
     if (number !== null && packed !== null)
       return this.#measuredAs(words, at, packed.end, to, number.value * packed.factor, null, packed.means);
     const thousands = number?.hasThreeDecimals === true ? thousandsOf(number.value, means) : 1;
@@ -178,6 +183,11 @@ export class AmountReader extends AmountWords {
       const amount = { text, count: count * times.value, size, measure, isArticle: false };
       return [{ length: times.end - at, amount, counts: false, needsPlural: false }];
     }
+    // "1 kg 200 g", "2 pounds and 4 ounces"
+    const rest = isWeight && this.#weightAt(words, AND.test(words[stated] ?? '') ? stated + 1 : stated, to);
+    const share = rest ? gramsOf(rest.means) / gramsOf(measure) : 1;
+    if (rest && share < 1)
+      return this.#measuredAs(words, at, rest.end, to, count + rest.factor * share, size, measure);
     // "400g tin"
     const end = (isWeight ? this.phrase(words, stated, to, isPack) : null)?.end ?? stated;
     const isLed = this.grammar.behind?.includes(words[end] ?? '') && end + 1 < to;
@@ -227,7 +237,14 @@ export class AmountReader extends AmountWords {
 export const isHundredGrams = ({ measure, count }: Pick<Amount, 'measure' | 'count'>): boolean =>
   measure === 'gram' && count === 100;
 
-const isPack = (means: string): means is MeasureKey => isMeasureKey(means) && PACKS.has(means);
+/** What one has a weight of that may be told in front of it: "400g tin", "two 30g slices". */
+const isPack = (means: string): means is MeasureKey =>
+  isMeasureKey(means) && (PACKS.has(means) || PORTIONS.has(means));
+const PORTIONS: ReadonlySet<string> = new Set<MeasureKey>(['piece', 'serving', 'slice']);
+
+const gramsOf = (unit: MeasureKey): number => measureOf(unit).grams ?? Number.NaN;
+const AND = /^(?:and|и|ja)$/;
+const EACH = /^(?:of|по)$/;
 
 /** "X2", "x 2": how many times, and the place behind it. */
 function timesAt(words: readonly string[], at: number, to: number): { value: number; end: number } | null {

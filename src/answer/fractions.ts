@@ -7,7 +7,7 @@ const PERCENTAGE = new RegExp(`(?<=\\d)\\s*${PERCENT}\\p{L}*`, 'giu');
 const SPLIT = /(\d)?\s*([¼-¾⅐-⅞])/g;
 /** Not the inches of official names (`1/8" fat`), nor "80/20", nor a date. */
 const FRACTION =
-  /(?<![\d.,/-])(?:(\d{1,2})(?:\s+|\s?-\s?))?(\d)\s?[/⁄]\s?([2-68])(?![\d/]|\s?(?:"|″|''|inch|in\b|fat\b|%))/g;
+  /(?<![\d.,/-])(?:(\d{1,2})(?:\s+(?:(?:and|и|ja)\s+)?|\s?-\s?))?(\d)\s?[/⁄]\s?([2-68])(?![\d/]|\s?(?:"|″|''|inch|in\b|fat\b|%))/g;
 
 /** What is put behind the three decimals of a fraction: "1.500 g" may be a thousand and a half. */
 const MARK = '0';

@@ -94,7 +94,7 @@ interface TypedWord {
   readonly end: number;
 }
 
-const TYPED = /[\p{L}\p{M}\p{N}'’‘`ʼ]+(?:[.,]\p{N}+)?(?:\s*%)?|[$£€₽+]/gu;
+const TYPED = /[\p{L}\p{M}\p{N}'’‘`ʼ]+(?:[.,]\p{N}+)?(?:(?<=\p{N})\s*%)?|[$£€₽+]/gu;
 
 /** Words of lower-case letters that bear no mark (й and ё do), and of digits: they stay as they are. */
 const PLAIN = /^[a-z0-9а-ик-я]+(?: [a-z0-9а-ик-я]+)*$/;

@@ -228,10 +228,10 @@ export function portionIn(
   const asked =
     lang === 'en' ? furtherWords(question, from, to, name) : kindsIn(question.words.slice(from, to), lang);
   const means = lexicon.measuredAs(amount.measure ?? 'piece', food);
+  const { pieceBehind, pieceBefore } = LANGUAGE[lang].amounts;
+  const counts = (amount.from >= to ? pieceBehind : pieceBefore)?.test(amount.text) === true;
   // "Kana 1 kalorit" is no whole hen.
-  const isCounted =
-    amount.from >= to &&
-    (amount.text === '1' || LANGUAGE[lang].amounts.pieceBehind?.test(amount.text) === true);
+  const isCounted = counts || (amount.from >= to && amount.text === '1');
   const portions = index.portionsOf(slug);
   const weighed = weigh(amount, { name, category, means, portions, isCounted, asked }, lang);
   if (weighed === null) return null;

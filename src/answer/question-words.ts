@@ -172,28 +172,18 @@ export class QuestionWords {
 
   /** The places of words behind a mark that may end a clause, the last first. */
   get breaks(): readonly number[] {
-    this.#breaks ??= this.#behind(CLAUSE_END, MARK).reverse();
+    this.#breaks ??= this.behind('clause').toReversed();
     return this.#breaks;
   }
 
-  /** The places of words behind a mark that no blank parts from them, or that is none of a sentence: "rice,milk", "apple | butter". */
-  get tightMarks(): readonly number[] {
-    return this.#behind(TIGHT, MARK);
-  }
-
-  /** The places behind words that are cut short, as "õuna- või apelsinimahl" is. */
-  get cutShort(): readonly number[] {
-    return this.#behind(CUT_SHORT, CUT);
-  }
-
-  /** @param sign what no text is without that has the mark */
-  #behind(mark: RegExp, sign: RegExp): number[] {
+  /** The places of words that marks of one sort are in front of. */
+  behind(sort: keyof typeof MARKS): readonly number[] {
     // Nearly every question.
-    if (!sign.test((this.asWritten ?? this).typed)) return [];
+    if (!MARK.test((this.asWritten ?? this).typed)) return [];
     const { text, words } = (this.asWritten ?? this).asTyped;
     if (words.length !== this.words.length) return [];
     const between = words.map(({ at }, place) => text.slice(words[place - 1]?.end ?? at, at));
-    return between.flatMap((marks, place) => (mark.test(marks) ? [place] : []));
+    return between.flatMap((marks, place) => (MARKS[sort].test(marks) ? [place] : []));
   }
 
   /** True where a word ends a name that begins with the word before it. */
@@ -289,12 +279,17 @@ export class QuestionWords {
 
 const isOfSeveral = ({ isFiller, words }: Phrase): boolean => isFiller && words.length > 1;
 
-/** Marks between two clauses. */
-const CLAUSE_END = /[,;:.?!]\s|\s[-–—]\s|^\/$/;
-/** Marks that part two words, where a blank behind is none of a sentence's. */
-const TIGHT = /[,;:.?!/]$|[|=[\]\\>]/;
-/** Behind a part of a word whose other part is in a word to come. */
-const CUT_SHORT = /^-\s/;
-const CUT = /-[\s&]/;
+const MARKS = {
+  /** Between two clauses. */
+  clause: /[,;:.?!]\s|\s[-–—]\s|^\/$/,
+  /** That no blank parts from the word, or that are none of a sentence: "rice,milk", "apple | butter". */
+  tight: /[,;:.?!/]$|[|=[\]%\\>]/,
+  /** "Almonds/cashews" */
+  slash: /\//,
+  /** "Potato (bread)" */
+  bracket: /[()]/,
+  /** Behind a word that is cut short, as "õuna- või apelsinimahl" is. */
+  cut: /^-\s/,
+} as const;
 /** The Greek question mark is a semicolon in disguise. */
-const MARK = /[,;:.?!/|=[\]\\>\-–—\u037e]/;
+const MARK = /[,;:.?!/|=[\]()%\\>\-–—\u037e]/;

@@ -1,6 +1,6 @@
 import type { AnswerFood } from '../tables/answers.ts';
 import { isPreposition, NAME_RULES } from '../tables/languages.ts';
-import type { AskedMetric } from '../tables/metrics.ts';
+import { type FoundConnector, findConnectors, joiningOf } from './connectors.ts';
 import { type Cover, EMPTY, joined, sameAsked } from './cover.ts';
 import type { Word } from './lexicon.ts';
 import { NO_NAME } from './names.ts';
@@ -12,17 +12,6 @@ import { isList } from './unlike-names.ts';
 
 /** Connectors tried in one question; bounds the work on hostile input. */
 const MAX_CONNECTORS = 6;
-
-/** Places of a connector. */
-interface FoundConnector {
-  readonly at: number;
-  readonly end: number;
-  readonly versus: boolean;
-  /** True where it asks for both foods together. */
-  readonly sums: boolean;
-  /** What it asks for itself: "банан калорийнее яблока". */
-  readonly metric: AskedMetric | undefined;
-}
 
 /**
  * Reads `A vs B`, `A versus B`, `A and B` (API 4.2 rule 3) and what people say for the same. The metric may be on either
@@ -38,6 +27,7 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
     const [left, right] = parts ?? [];
     if (!left || !right || !sameAsked(left.cover, right.cover)) return [];
     if (withHead(question, connector, left, right) !== null || mayAskOfBoth(question, left, right)) return [];
+    if (sharesHead(question, connector, left, right)) return [];
     if (qualifies(question, connector, left)) return [];
     // "Омлет из 3 яиц и молока" has both in it; "варенье из клубники и хлеб" are two foods.
     const name = question.text(right.from, right.to);
@@ -75,14 +65,7 @@ function mayAskOfBoth(question: TaggedQuestion, left: PartReading, right: PartRe
   const asks = (at: number): boolean => question.hasRole(at, ROLE.metric) && !question.isFixed(at);
   const isParted =
     question.breaks.includes(left.from + 1) || question.namedBy(left.from + 1, left.to) !== NO_NAME;
-  const isOfKinds = left.to > left.from + 1 && right.to > right.from + 1;
-  return (asks(left.from) && isParted) || (asks(right.to - 1) && isOfKinds);
-}
-
-/** The one connector, besides words that ask for more of something too: "что калорийнее белый или чёрный хлеб". */
-function joiningOf(connectors: readonly FoundConnector[]): FoundConnector | null {
-  const joining = connectors.length === 1 ? connectors : connectors.filter(({ metric }) => !metric);
-  return joining.length === 1 ? (joining[0] ?? null) : null;
+  return (asks(left.from) && isParted) || (asks(right.to - 1) && right.to > right.from + 1);
 }
 
 /** Reads a comparison in which one side shares words of the other's name: "skimmed vs whole milk", "chicken breast or thigh". */
@@ -98,7 +81,7 @@ function readCompleted(
   const isOneFood =
     question.namedBy(at - 1, at) !== NO_NAME ||
     (!question.hasAnywhere(ROLE.compare) &&
-      [at - 1, next].some((place) => question.isForm(place)) &&
+      [one, other].every((word) => COOKED.test(word ?? '')) &&
       other !== `un${one}` &&
       one !== `un${other}`);
   const isEnglish = question.language.lang === 'en';
@@ -108,24 +91,35 @@ function readCompleted(
   const behind = question.coversFrom(connector.end, end)[end]?.plain ?? null;
   if (behind !== null && (behind.amounts.length === 0 || question.hasRole(connector.end, ROLE.filler)))
     return null;
-  for (const words of completions(question, connector, options)) {
+  for (const { words, place } of completions(question, connector, options)) {
     const completed = question.inWords(words);
-    const other = joiningOf(findConnectors(completed)) ?? connector;
+    const other = { ...connector, at: place, end: place + next - at };
     const [left, right] = partsBetween(completed, [other], options) ?? [];
     if (!left || !right || !sameAsked(left.cover, right.cover)) continue;
-    if (isAnd && (left.cover.sums || right.cover.sums || !areKinds(completed, connector.at, left, right)))
-      continue;
+    if (isAnd && (left.cover.sums || right.cover.sums || !areKinds(completed, at, left, right))) continue;
     return { ...foodsOf([left, right]), question: completed };
   }
   return null;
 }
 
+/** English words for what was done to a food: it may be peeled and boiled, but not raw and boiled. */
+const COOKED = /ed$/;
+
 /** True for two kinds of one food, "punaisen ja valkoisen viinin", but not for one that is two things, "kuoritun ja keitetyn perunan". */
 function areKinds(question: TaggedQuestion, at: number, left: PartReading, right: PartReading): boolean {
-  if (left.from !== at - 1 || left.to <= at || left.food === right.food) return false;
+  const { lang } = question.language;
+  const isLast = left.from === at - 1 && left.to > at;
+  // "Шпинат сырой и варёный"
+  const isFirst =
+    left.to === at &&
+    question.words[left.from] === question.words[right.from] &&
+    (lang === 'en' || !NAME_RULES[lang].hasCompounds);
+  if (!(isLast || isFirst) || left.food === right.food) return false;
   const isOfBoth = ({ passedOver }: Phrase): boolean =>
     passedOver !== undefined && [left, right].every(({ food }) => changesNothing(passedOver, food.slug));
-  return ![left, right].some(({ from }) => question.phrasesAt(from).some(isOfBoth));
+  return ![left.from, right.from, left.to - 1, right.to - 1].some((at) =>
+    question.phrasesAt(at).some(isOfBoth),
+  );
 }
 
 /**
@@ -158,8 +152,29 @@ function withHead(
     return { completed, isClear: false };
   if (kind === null || kind === left.food || kind === right.food) return null;
   const [own, one, other] = [left.food, kind, right.food].map(kindOf);
-  // "Coffee or ice cream" are no two creams, nor is coffee cream a coffee.
-  return own === one && one !== other ? null : { completed, isClear: one === other };
+  // "Peanut or almond butter" and "rice or soy milk", but "coffee or ice cream" are no two creams, nor is coffee cream a coffee.
+  const first = language.names.find(question.text(end, last), question.form(end, last));
+  const isAlike = first !== null && (own === one) === (kindOf(first) === other);
+  return own === one && one !== other && !isAlike && first !== null
+    ? null
+    : { completed, isClear: one === other || isAlike };
+}
+
+/** True for two of what the first words of the left side are of: "печень курицы и говядины". */
+function sharesHead(
+  question: TaggedQuestion,
+  { at, end }: Pick<FoundConnector, 'at' | 'end'>,
+  left: PartReading,
+  right: PartReading,
+): boolean {
+  const { names, lang } = question.language;
+  // In the nominative neither is of something.
+  const isOf = (place: number): boolean => names.find(question.text(place, place + 1), '') === null;
+  if (lang !== 'ru' || left.to !== at || left.to < left.from + 2 || right.from !== end) return false;
+  if (right.to !== end + 1 || !isOf(at - 1) || !isOf(end)) return false;
+  const said = (part: (from: number, to: number) => string): string =>
+    `${part.call(question, left.from, at - 1)} ${part.call(question, end, end + 1)}`;
+  return names.has(said(question.text), said(question.form));
 }
 
 /** True where a side only says in another way what the first is in or with: "tuna in oil or in water". */
@@ -175,27 +190,28 @@ const qualifies = (
 const kindOf = ({ category = '' }: AnswerFood): string => category.replace(MEAT, 'Meat');
 const MEAT = /^(?:Beef|Pork|Lamb|Poultry).*/;
 
-/** The words of a comparison with the last or the first words of one side's name on the other side too, which names no food. */
+/** The words of a comparison, and the place of its connector, with the last or the first words of one side's name on the other side too, which names no food. */
 function* completions(
   question: TaggedQuestion,
   { at, end }: FoundConnector,
   options: ReadOptions,
-): Iterable<readonly Word[]> {
+): Iterable<{ readonly words: readonly Word[]; readonly place: number }> {
   const { known: words } = question;
   const left = readPart(question, 0, at, options);
   const isQualified = left !== null && 'food' in left && qualifies(question, { end }, left);
   const right = isQualified ? null : readPart(question, end, words.length, options);
-  const put = (shared: readonly Word[], place: number): readonly Word[] => [
-    ...words.slice(0, place),
-    ...shared,
-    ...words.slice(place),
-  ];
+  const put = (shared: readonly Word[], to: number, isLeft = false): { words: Word[]; place: number } => ({
+    words: words.toSpliced(to, 0, ...shared),
+    place: isLeft ? at + shared.length : at,
+  });
   if (left !== null && right !== null && 'food' in left && 'food' in right) {
     const completed = withHead(question, { at, end }, left, right);
-    if (completed?.isClear) yield completed.completed.known;
+    if (completed?.isClear) yield { words: completed.completed.known, place: at + 1 };
+    if (sharesHead(question, { at, end }, left, right)) yield put(words.slice(left.from, at - 1), end);
   }
   if (left === null && right !== null && 'food' in right)
-    for (let from = right.to - 1; from > right.from; from -= 1) yield put(words.slice(from, right.to), at);
+    for (let from = right.to - 1; from > right.from; from -= 1)
+      yield put(words.slice(from, right.to), at, true);
   if (right !== null || left === null || !('food' in left)) return;
   const lengths = Array.from({ length: left.to - left.from - 1 }, (_, at) => at + 1);
   for (const length of lengths)
@@ -209,7 +225,8 @@ function* completions(
 export function readCutShort(question: TaggedQuestion, options: ReadOptions): Reading | null {
   const single = readPart(question, 0, question.words.length, options);
   if (single !== null && 'food' in single) return foodsOf([single]);
-  const { known, language, cutShort } = question;
+  const { known, language } = question;
+  const cutShort = question.behind('cut');
   const words = known.map((word, at) => {
     if (!cutShort.includes(at + 1)) return word;
     // "Õuna" with "pelsinimahl", and at last with "mahl".
@@ -239,38 +256,4 @@ function partsBetween(
     parts.push(part);
   }
   return parts;
-}
-
-function findConnectors(question: TaggedQuestion): FoundConnector[] {
-  const found: FoundConnector[] = [];
-  if (!question.hasAnywhere(ROLE.connector)) return found;
-  const compares = question.hasAnywhere(ROLE.compare);
-  const inFiller = question.words.map(() => false);
-  for (let at = 0; at < question.words.length; at += 1) {
-    if (!question.hasRole(at, ROLE.filler)) continue;
-    const filler = question.phrasesAt(at).find(({ isFiller }) => isFiller);
-    inFiller.fill(true, at + 1, at + (filler?.words.length ?? 0));
-  }
-  for (let at = 1; at < question.words.length; at += 1) {
-    // "I would like to compare"
-    const match = inFiller[at] ? undefined : question.connectorAt(at);
-    // "With" and "to" connect two foods only in a text that says that it compares.
-    if (match === undefined || (match.connector === 'compared' && !compares)) continue;
-    // "Kumb, või või margariin": the first of two is a food behind no other, and so is what is right behind another, "juust ja või".
-    const isNamed = (_: string, place: number): boolean =>
-      place < at && question.namedBy(place, place + 1) !== NO_NAME;
-    if (question.words[at + 1] === question.words[at] && !question.words.some(isNamed)) continue;
-    const end = at + match.words.length;
-    const before = found.at(-1);
-    // "Жирнее, чем" is one.
-    if (before?.end === at && before.metric) found.splice(-1, 1, { ...before, end });
-    if (before?.end === at) continue;
-    const { connector, metric } = match;
-    // "I ate a banana and want to know how much sugar that is"
-    if (question.hasRole(0, ROLE.speaks) && question.clausesWithAnd.includes(end)) continue;
-    const sums = connector === 'sum';
-    found.push({ at, end, versus: !sums && connector !== 'and', sums, metric });
-    at = end - 1;
-  }
-  return found;
 }

@@ -177,12 +177,14 @@ const COOKED = /ed$/;
 function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
   const { lang, names } = question.language;
   const isNamed = (from: number, to: number): boolean => question.namedBy(from, to) !== NO_NAME;
-  const marks = [...question.breaks, ...question.tightMarks];
+  const marks = [...question.breaks, ...question.behind('tight')];
   for (let last = 1; last < question.words.length; last += 1)
     for (let at = last - 1; at >= Math.max(0, last - MOST_NAMED); at -= 1) {
       const behind = question.text(last, last + 1);
       // "Рис и" is no "ирис".
       if (LANGUAGE[lang].heldWords?.has(behind) || !isNamed(at, last)) continue;
+      // "Бжу яйца белок" asks for two things of eggs, or one of their whites.
+      if (question.hasRole(last, ROLE.metric) && question.hasRole(at - 1, ROLE.metric)) continue;
       // "Масло, какао" are two foods.
       if (marks.includes(last) && isNamed(last, last + 1)) continue;
       const text = `${behind} ${question.text(at, last)}`;

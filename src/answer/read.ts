@@ -14,7 +14,7 @@ import { isList } from './unlike-names.ts';
  * of names. Null when a word is left over.
  */
 export function readQuestion(question: TaggedQuestion, options: ReadOptions): Reading | null {
-  if (question.cutShort.some((at) => question.connectorAt(at))) return readCutShort(question, options);
+  if (question.behind('cut').some((at) => question.connectorAt(at))) return readCutShort(question, options);
   const found = readAsSaid(question, options);
   if (found !== null || options.isExact) return found;
   for (const { question: restated, name } of restatementsOf(question)) {
@@ -42,7 +42,7 @@ function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | n
     return readBehindClause(question, options);
   }
   if (!('food' in single)) return { kind: 'ambiguous', foods: single };
-  if (isList(question, single)) return null;
+  if (isList(question, single)) return readComparison(question, options);
   // "How much salt to put into bread" is no question about bread, nor is "haista" (smell!) alone one about sharks.
   if (isPutInto(question, single.from, single.to) || isOfOther(question, single)) return null;
   return isTold(question, single) ? null : foodsOf([single]);

@@ -166,7 +166,7 @@ export class TypoIndex {
 
   /** What a slip may mean besides: a word with another first letter ("almon" may be "salmon"), or without one of its letters ("okbra" may be "okra"). */
   othersNear(word: string): readonly string[] {
-    if (word.length < this.#minLength) return [];
+    if (word.length < Math.min(this.#minLength, this.#minSlip)) return [];
     return [
       ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
       ...[...this.#firstLetters].flatMap((letter) => [letter + word, letter + word.slice(1)]),

@@ -49,26 +49,31 @@ interface NamedFood {
  * "milk, goat" is how a row's own name begins, "egg, yolk" a kind in the order of such a name, and the breast in "chicken, breast" a part.
  */
 export function isList(question: TaggedQuestion, { food, from, to }: NamedFood): boolean {
-  const { breaks, tightMarks, language } = question;
+  const { language } = question;
+  // "Smoked/canned salmon", but "93/7 mince" and "link/patty" are so called.
+  const isApart = (at: number): boolean => at > from && at < to && !/^\d/.test(question.words[at] ?? '');
+  if (!food.name.includes('/') && question.behind('slash').some(isApart)) return true;
+  const tight = question.behind('tight');
   const [head = '', ...kinds] = food.name.split(',').map((part) => wordsOf(part).join(' '));
   // No meat is in "milk, goat".
   const isKindOf = (at: number): boolean =>
     question.foodNamed(from, at)?.category === food.category &&
     question.foodNamed(at, to)?.category !== food.category;
   const isOwn = (at: number): boolean =>
-    !tightMarks.includes(at) &&
+    !tight.includes(at) &&
     (question.text(from, to) === [head, ...kinds].join(' ') ||
       (question.text(from, at) === head &&
         (question.foodNamed(at, to) === food || (question.text(at, to) === kinds[0] && isKindOf(at)))));
   // "Apelsin, koorega" is one with its peel.
   if (language.lexicon.isBeside(question.text(to - 1, to), question.form(to - 1, to))) return false;
   const isPart = (at: number): boolean =>
-    question.isForm(at) || language.lexicon.amounts.meaning(question.words[at] ?? '') !== undefined;
+    (question.isForm(at) && question.foodNamed(at, to) === null) ||
+    language.lexicon.amounts.meaning(question.words[at] ?? '') !== undefined;
   // "Coffee, cream", though all creams are kinds
   const isNamed = (at: number): boolean => isFood(question, at, to) || question.text(at, to) === head;
   const isTwo = (at: number): boolean =>
     at > from && at < to && question.foodNamed(from, at) !== null && isNamed(at) && !isPart(at);
-  return [...breaks, ...tightMarks].some((at) => isTwo(at) && !isOwn(at));
+  return [...question.breaks, ...tight, ...question.behind('bracket')].some((at) => isTwo(at) && !isOwn(at));
 }
 
 /**

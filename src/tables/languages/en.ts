@@ -32,6 +32,7 @@ export const en: Language<'en'> = {
   spelling: { shortest: 5, shortestOfTwo: 9 },
   amounts: {
     pieceBehind: /\b(?:pieces?|pcs?)$/,
+    pieceBefore: /\bpcs?$/,
     articles: ['a', 'an'],
     before: ['per', 'each'],
     weighs: 'weighs',

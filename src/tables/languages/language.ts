@@ -210,6 +210,8 @@ export interface AmountGrammar {
   readonly countsByWord?: true;
   /** Matches a number and the word for a piece that count whole ones behind a food: "pears 3 pcs"; absent where it is cut off. */
   readonly pieceBehind?: RegExp;
+  /** The same in front of one: "3 pcs banana". */
+  readonly pieceBefore?: RegExp;
   /** Written behind an abbreviation with a colon or a hyphen, so that it is a word of its own: "100 g:ssa". */
   readonly endings?: readonly string[];
   /** Matches the form in which a number in front of a word counts it: "20 manteleita"; absent where no form tells. */

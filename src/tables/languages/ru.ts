@@ -77,6 +77,8 @@ export const ru: LocalisedLanguage<'ru'> = {
   // What is divided is eaten in part.
   // "В каше" is where something is.
   intoDish: /^(?:во?|на) (?!меду$).*(?:[^еих]|[аоу]и|кофе)$/,
+  // "Наанас" is no "наанам".
+  neverMeant: /[ая]ми?$/,
   ownVerb: /^(?!.*дел[ию]).*(?:[аеиуыя]л[аио]?|шло|[аеу]ю)$/,
   // "Сметана 20% жиры" asks, and "богаче белком"; "клубника сахаром, калории" and "орехи в сахаре, калории" have sugar with them.
   ratio:
