@@ -223,7 +223,12 @@ function pick(
     const reading = read && readQuestion(question, read);
     if (reading === null || losesFood(reading, question, questions)) {
       // What several foods are called in the language of the page or the caller is no food of another language.
-      const isOwn = preferred !== undefined && rank(question) < 2 && question === ranked[0];
+      // "Viineri kalorit" asks a Finn of pastries, and an Estonian of nothing.
+      const next = ranked[ranked.indexOf(question) + 1];
+      const isOwn =
+        rank(question) < 2
+          ? preferred !== undefined && question === ranked[0]
+          : next !== undefined && asListed(question) > asListed(next);
       const kinds = read && isOwn ? kindsIn(question, index) : null;
       if (kinds !== null) return kinds;
       continue;

@@ -88,14 +88,15 @@ export function hasOtherHead(question: TaggedQuestion, from: number, to: number)
   if (!isFood(question, last, to) || !isFood(question, from, last)) return false;
   const [head, text] = [question.text(last, to), question.text(from, to)];
   // "Leiba juustu" is bread and cheese: a compound begins with no partitive.
-  const { beginsNoCompound, insideFood, intoDish } = LANGUAGE[lang];
+  const { beginsNoCompound, insideFood, intoDish, intoFood } = LANGUAGE[lang];
   const saysPlace = (at: number): boolean => {
     const word = question.text(at, at + 1);
     return lexicon.isBeside(word, question.form(at, at + 1)) || (insideFood?.test(word) ?? false);
   };
   const [first, base] = [question.text(last - 1, last), question.form(last - 1, last)];
   // "Puolikas avokado leivälle" is put on bread.
-  const isPutOn = head !== question.form(last, to) && intoDish?.test(head) === true;
+  const isPutOn =
+    head !== question.form(last, to) && intoDish?.test(head) === true && intoFood?.test(head) !== true;
   const isParted = isPutOn || (!saysPlace(last) && !saysPlace(last - 1) && beginsNoCompound?.(first, base));
   if (head !== question.form(last, to) && !isParted) return false;
   const compound = text.replaceAll(' ', '');

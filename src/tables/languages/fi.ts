@@ -16,7 +16,8 @@ export const fi: LocalisedLanguage<'fi'> = {
   // Compounds begin with a nominative or a genitive: "leivän", "marjojen".
   beginsNoCompound: (word, base) => word !== base && !/n$/.test(word),
   besideFood: /ll[aä]$/,
-  intoDish: /^(?:\S+n (?:paalle|sekaan|sisaan|kanssa)|\S+[aeiouy]lle)$/,
+  // "Kahviin", "teehen", but not "riisin".
+  intoDish: /^(?:\S+n (?:paalle|sekaan|sisaan|kanssa)|\S+(?:[aeiouy]lle|(?<!kk|rs)aan|hen|iin|oon|uun|yyn))$/,
   intoFood: /(?:([aeiouyäö])\1|(?<=i)hi)n$/,
   insideFood: /s(?:[st][aä])?$/,
   // "Suositeltiin", "syömme", "syömässä", "ostamaan".
