@@ -16,10 +16,6 @@ const unused = new FinalizationRegistry(closeSync);
 interface Lines {
   /** Hex, of the whole file. */
   readonly sha256: string;
-  /** False when the last line has no end. */
-  readonly endsInNewline: boolean;
-  /** Why the lines cannot be used: not UTF-8, a name of another shape, a repeated name, a line too long; null if they can. */
-  readonly fault: string | null;
   /** Place of each entry among them, by its name. */
   readonly places: ReadonlyMap<string, number>;
   /** Start and end of each entry's line. */
@@ -32,21 +28,15 @@ interface Lines {
  */
 export class LineFile {
   readonly sha256: Lines['sha256'];
-  readonly endsInNewline: Lines['endsInNewline'];
-  readonly fault: Lines['fault'];
   readonly #fd: number;
   #identity: Identity;
-  readonly #bounds: Lines['bounds'];
-  readonly #places: Lines['places'];
+  readonly #lines: Lines;
 
   private constructor(fd: number, identity: Identity, lines: Lines) {
     this.#fd = fd;
     this.#identity = identity;
     this.sha256 = lines.sha256;
-    this.endsInNewline = lines.endsInNewline;
-    this.fault = lines.fault;
-    this.#bounds = lines.bounds;
-    this.#places = lines.places;
+    this.#lines = lines;
     unused.register(this, fd);
   }
 
@@ -55,7 +45,8 @@ export class LineFile {
    *
    * @param before the text before the slug on every line that holds an entry, such as `{"slug":"`
    * @param isName what the entries are called by, if not by slugs
-   * @throws what the system says of a file that cannot be read
+   * @throws what the system says of a file that cannot be read; `ArtifactFault` where its lines cannot be used: not UTF-8, a name
+   *   of another shape, a repeated name, a line too long, a last line without an end
    */
   static async open(path: string, before: string, isName = SLUG): Promise<LineFile> {
     const fd = openSync(path, 'r');
@@ -69,14 +60,14 @@ export class LineFile {
   }
 
   has(slug: string): boolean {
-    return this.#places.has(slug);
+    return this.#lines.places.has(slug);
   }
 
   /** The line of a slug without its line end; null where there is none, or the bytes have been changed in their place. */
   line(slug: string): string | null {
-    const place = this.#places.get(slug);
+    const place = this.#lines.places.get(slug);
     if (place === undefined) return null;
-    const [start = 0, end = 0] = this.#bounds.subarray(2 * place, 2 * place + 2);
+    const [start = 0, end = 0] = this.#lines.bounds.subarray(2 * place, 2 * place + 2);
     const bytes = Buffer.allocUnsafe(end - start);
     try {
       // A few kilobytes, which are nearly always in the system's memory: quicker than a turn of the event loop.
@@ -111,12 +102,11 @@ async function linesOf(fd: number, before: string, isName: RegExp): Promise<Line
   const hash = createHash('sha256');
   const places = new Map<string, number>();
   const bounds: number[] = [];
-  let fault: string | null = null;
   let line = 0;
   /** @param lines whole lines, which begin at `offset` of the file */
   const take = (lines: Buffer, offset: number): void => {
-    if (!isUtf8(lines)) fault = 'not UTF-8';
-    for (let at = 0; at < lines.length && fault === null; ) {
+    if (!isUtf8(lines)) throw new ArtifactFault('not UTF-8');
+    for (let at = 0; at < lines.length; ) {
       const newline = lines.indexOf(NEWLINE, at);
       const end = newline === -1 ? lines.length : newline;
       line += 1;
@@ -124,8 +114,8 @@ async function linesOf(fd: number, before: string, isName: RegExp): Promise<Line
       // No view of each line is made: there are thousands.
       if (from <= end && start.compare(lines, at, from) === 0) {
         const name = lines.toString('latin1', from, Math.max(from, lines.indexOf(QUOTE, from)));
-        if (!isName.test(name)) fault = `line ${line}: no slug at its beginning`;
-        else if (places.has(name)) fault = `line ${line}: the slug ${name} is repeated`;
+        if (!isName.test(name)) throw new ArtifactFault(`line ${line}: no slug at its beginning`);
+        if (places.has(name)) throw new ArtifactFault(`line ${line}: the slug ${name} is repeated`);
         places.set(name, places.size);
         bounds.push(offset + at, offset + end);
       }
@@ -141,27 +131,14 @@ async function linesOf(fd: number, before: string, isName: RegExp): Promise<Line
     const filled = carried + bytes;
     hash.update(block.subarray(carried, filled));
     const end = bytes === 0 ? filled : block.lastIndexOf(NEWLINE, filled - 1) + 1;
-    if (fault === null) take(block.subarray(0, end), offset);
+    take(block.subarray(0, end), offset);
     if (bytes === 0) break;
     carried = filled - end;
-    if (carried === BLOCK_BYTES) {
-      // The digest is told all the same.
-      fault ??= `line ${line + 1}: longer than ${BLOCK_BYTES} bytes`;
-      carried = 0;
-    }
+    if (carried === BLOCK_BYTES)
+      throw new ArtifactFault(`line ${line + 1}: longer than ${BLOCK_BYTES} bytes`);
     block.copy(block, 0, filled - carried, filled);
     offset += filled - carried;
   }
-  return {
-    sha256: hash.digest('hex'),
-    endsInNewline: carried === 0,
-    fault,
-    places,
-    bounds: new Uint32Array(bounds),
-  };
-}
-
-/** Throws `ArtifactFault` where the lines of a file cannot be used. */
-export function refuseFaulty({ fault }: LineFile): void {
-  if (fault !== null) throw new ArtifactFault(fault);
+  if (carried > 0) throw new ArtifactFault('cut short');
+  return { sha256: hash.digest('hex'), places, bounds: new Uint32Array(bounds) };
 }

@@ -2,7 +2,7 @@ import { saltFromSodium } from '../tables/nutrients.ts';
 import { ABOUT, rankingSchema, rankingsAboutSchema, USUAL_PORTION } from '../tables/prepared.ts';
 import type { ValueKind } from '../tables/value-kinds.ts';
 import { ArtifactFault, checked, parseJson, refuseOthers } from './artifact.ts';
-import { type LineFile, refuseFaulty } from './line-file.ts';
+import type { LineFile } from './line-file.ts';
 import type { Food } from './served-rows.ts';
 
 /** What a ranking counts by. */
@@ -119,7 +119,6 @@ export function readRankings(
   foods: readonly Food[],
   digests: ReadonlyMap<string, string>,
 ): Rankings {
-  refuseFaulty(lines);
   const { made_from, kinds } = checked(rankingsAboutSchema, parseJson(lines.line(ABOUT) ?? ''));
   refuseOthers(made_from, digests);
   if (!lines.has(USUAL_PORTION)) throw new ArtifactFault('cut short');

@@ -135,26 +135,32 @@ export class Release {
     return this.bytes.toString('latin1', this.#bounds[2 * place], this.#bounds[2 * place + 1]);
   }
 
-  /** The row that questions about a slug as sent are answered from, canonical or answer-only; null for an unknown slug. */
-  findAnswerRow(slug: string): AnswerFood | null {
-    return this.answers?.bySlug.get(this.#followed(slug)) ?? null;
-  }
-
   /** The food of a slug as sent, canonical or answer-only; null for an unknown slug. */
   findAny(slug: string): SearchedFood | null {
-    return this.find(slug) ?? this.findAnswerRow(slug);
+    return this.find(slug) ?? this.answers?.bySlug.get(this.#followed(slug)) ?? null;
   }
 
   /** False where the names in a language cannot be used. */
-  hasNames(lang: Lang): boolean {
-    return this.#names[lang] !== null;
+  hasNames(lang: AnswerLang): boolean {
+    return lang === 'en' || this.#names[lang] !== null;
   }
 
   /** The localised name, or null where there is none that differs from the English one (API 2.1). */
-  localName(food: SearchedFood, lang: Lang): string | null {
+  localName(food: SearchedFood, lang: AnswerLang): string | null {
+    if (lang === 'en') return null;
     const names = 'names' in food ? food.names : undefined;
     const name = this.#names[lang]?.get(food.slug) ?? names?.[lang];
     return name === undefined || name === food.name ? null : name;
+  }
+
+  /** The localised names of a food by language. */
+  localNames(food: SearchedFood): Readonly<Partial<Record<Lang, string>>> {
+    return Object.fromEntries(
+      LANGS.flatMap((lang) => {
+        const name = this.localName(food, lang);
+        return name === null ? [] : [[lang, name]];
+      }),
+    );
   }
 
   /**
@@ -244,12 +250,8 @@ export class Release {
 
   /** Number of localised names by language, of those that can be used. */
   nameCounts(): Readonly<Partial<Record<Lang, number>>> {
-    return Object.fromEntries(
-      LANGS.flatMap((lang) => {
-        const names = this.#names[lang];
-        return names === null ? [] : [[lang, names.size]];
-      }),
-    );
+    const known = Object.entries(this.#names);
+    return Object.fromEntries(known.flatMap(([lang, names]) => (names === null ? [] : [[lang, names.size]])));
   }
 
   /** A slug as a client may send it: blanks around it and upper case are forgiven, nothing else (decisions, 5). */
@@ -279,18 +281,7 @@ function answersOf(
   { answers, answerWords, answerKeys, names }: ReleaseParts,
   portionsOf: AnswerIndex['portionsOf'],
 ): AnswerIndex | null {
-  if (!answers || !answerWords || !answerKeys) return null;
-  const local: Partial<Record<Lang, ReadonlyMap<string, string>>> = {};
-  for (const lang of LANGS) {
-    const known = names[lang];
-    if (known === null) return null;
-    local[lang] = known;
-  }
-  return readAnswerIndex(
-    answerKeys,
-    answers,
-    answerWords,
-    local as Record<Lang, ReadonlyMap<string, string>>,
-    portionsOf,
-  );
+  if (!answers || !answerWords || !answerKeys || LANGS.some((lang) => names[lang] === null)) return null;
+  const local = names as Readonly<Record<Lang, ReadonlyMap<string, string>>>;
+  return readAnswerIndex(answerKeys, answers, answerWords, local, portionsOf);
 }

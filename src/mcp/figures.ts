@@ -50,7 +50,7 @@ export function figuresOf(
   return {
     slug,
     name,
-    local_name: lang === 'en' ? null : release.localName(food, lang),
+    local_name: release.localName(food, lang),
     category: 'category' in food ? food.category : null,
     ...{ source, source_ref, values_license, url },
     figures: keys.map((key) => figureOf(food, key, provenance, lang)),

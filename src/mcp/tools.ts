@@ -4,7 +4,6 @@ import { BASES, ORDERS } from '../dataset/rankings.ts';
 import { answerHint, suggestionsFor } from '../server/hints.ts';
 import { CATEGORIES } from '../tables/categories.ts';
 import { portionSchema } from '../tables/foods.ts';
-import { LANGS } from '../tables/languages.ts';
 import { VALUES } from '../tables/licences.ts';
 import { METRIC_KEYS } from '../tables/metrics.ts';
 import { NUTRIENT_BY_KEY, PER_100G_KEYS } from '../tables/nutrients.ts';
@@ -113,17 +112,13 @@ export const getFood = tool.defineTool({
     if (details.provenance === null) return tool.UNAVAILABLE;
     const all = nutrients === 'all';
     const figures = figuresOf(release, food, all ? tool.FIGURE_KEYS : PER_100G_KEYS, lang, details);
-    const names = LANGS.flatMap((one) => {
-      const name = release.localName(food, one);
-      return name === null ? [] : [[one, name]];
-    });
     return {
       found: {
         // What the source does not state is left out of the long list, as in its tables.
         food: all
           ? { ...figures, figures: figures.figures.filter(({ amount }) => amount !== null) }
           : figures,
-        names: Object.fromEntries([['en', food.name], ...names]),
+        names: { en: food.name, ...release.localNames(food) },
         portions: details.portions?.map(({ amount, measure, grams }) => ({ amount, measure, grams })) ?? null,
       },
     };

@@ -34,10 +34,9 @@ export function truncatedAddress(address: string | undefined): string {
  */
 export function holdEveryAddress(networks: readonly string[]): boolean {
   const prefixes = networks.map((network) => {
-    const [address = '', length = '128'] = network.split('/');
-    const groups = isIPv4(address) ? parseGroups(address) : groupsOf(address);
-    const bits = groups.map((group) => group.toString(2).padStart(16, '0')).join('');
-    return (isIPv4(address) ? MAPPED : '') + bits.slice(0, Number(length));
+    const [address = '', length = isIPv4(address) ? '32' : '128'] = network.split('/');
+    const bits = groupsOf(address).map((group) => group.toString(2).padStart(16, '0'));
+    return bits.join('').slice(0, (isIPv4(address) ? MAPPED.length : 0) + Number(length));
   });
   const isHeld = (prefix: string): boolean =>
     prefixes.some((one) => prefix.startsWith(one)) ||
@@ -53,22 +52,16 @@ function withoutPort(text: string): string {
   return match?.[1] ?? text;
 }
 
-/** The eight 16-bit groups of a valid IPv6 address. */
+/** The eight 16-bit groups of a valid IPv6 address, or of the one that wraps an IPv4 address. */
 function groupsOf(address: string): readonly number[] {
-  const [head = '', tail] = address.split('::');
-  const left = parseGroups(head);
-  if (tail === undefined) return left;
-  const right = parseGroups(tail);
-  return [...left, ...Array<number>(Math.max(0, 8 - left.length - right.length)).fill(0), ...right];
-}
-
-function parseGroups(text: string): readonly number[] {
-  if (text === '') return [];
-  return text.split(':').flatMap((group) => {
-    if (!group.includes('.')) return [Number.parseInt(group, 16)];
-    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
-    return [a * 256 + b, c * 256 + d];
+  const whole = isIPv4(address) ? `::ffff:${address}` : address;
+  const hex = whole.replace(/([0-9]+)\.([0-9]+)\.([0-9]+)\.([0-9]+)$/, (_, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
   });
+  const [left = [], right = []] = hex.split('::').map((half) => half.split(':').filter((group) => group));
+  const zeros = Array<string>(8 - left.length - right.length).fill('0');
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
 }
 
 function ipv4Of(high: number, low: number): string {

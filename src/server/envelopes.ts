@@ -4,7 +4,7 @@ import { bytesOf } from '../dataset/artifact.ts';
 import type { Release } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';
 import type { AnswerFood } from '../tables/answers.ts';
-import { type AnswerLang, LANGS, type Lang, nutrientLabel } from '../tables/languages.ts';
+import { type AnswerLang, type Lang, nutrientLabel } from '../tables/languages.ts';
 import { CC_BY, LICENSING } from '../tables/licences.ts';
 import { METRIC_KEYS } from '../tables/metrics.ts';
 import { ALL_NUTRIENTS, type RankedNutrient } from '../tables/nutrients.ts';
@@ -106,26 +106,26 @@ function sourceOf({ source, source_ref, values_license, url }: AnswerFood) {
 }
 
 /** Beta result row (API 2.9); the localised name where `lang` has one (decisions, 7). */
-export function betaRow(release: Release, food: Food, lang: Lang | null) {
-  const local = lang === null ? null : release.localName(food, lang);
+export function betaRow(release: Release, food: Food, lang: AnswerLang) {
   const { slug: id, name, per_100g, source, source_ref, values_license } = food;
-  return { id, name: local ?? name, kcal_100g: per_100g.kcal, source, source_ref, values_license };
+  return {
+    id,
+    name: release.localName(food, lang) ?? name,
+    kcal_100g: per_100g.kcal,
+    source,
+    source_ref,
+    values_license,
+  };
 }
 
 /** Beta food (API 2.9), with what decisions 8 adds: category, names by language, and portions (null where they cannot be read). */
 export function betaFood(release: Release, food: Food) {
   const { slug: id, name, category, per_100g, source, source_ref, values_license } = food;
   const { kcal, protein_g, carbs_g, fat_g } = per_100g;
-  const names = Object.fromEntries(
-    LANGS.flatMap((lang) => {
-      const local = release.localName(food, lang);
-      return local === null ? [] : [[lang, local]];
-    }),
-  );
   return {
     ...{ id, name, per_100g: { kcal, protein_g, carbs_g, fat_g }, source, source_ref, values_license },
     category,
-    names: { en: name, ...names },
+    names: { en: name, ...release.localNames(food) },
     portions: release.details.portionsOf(id),
   };
 }

@@ -5,7 +5,7 @@ import type { Food } from '../dataset/served-rows.ts';
 import { similarFoods } from '../dataset/similar-foods.ts';
 import { type CategorySpread, WITHIN_KEYS, type WithinKey } from '../pages/browse/within-section.ts';
 import type { FoodLink, FoodPageData } from '../pages/food/food-data.ts';
-import { type AnswerLang, LANGS } from '../tables/languages.ts';
+import type { AnswerLang } from '../tables/languages.ts';
 import { foodsByCategory } from './categories.ts';
 
 /** Foods that a page names as similar. */
@@ -61,7 +61,7 @@ function ingredients(release: Release, { provenance }: FoodDetails): FoodPageDat
 /** A food as pages link it. */
 export function foodUrl(release: Release, food: SearchedFood): FoodLink {
   return {
-    ...{ slug: food.slug, name: food.name, localNames: localNames(release, food) },
+    ...{ slug: food.slug, name: food.name, localNames: release.localNames(food) },
     shorten: release.memo(shortener),
   };
 }
@@ -77,18 +77,7 @@ function shortener(release: Release): FoodLink['shorten'] {
 }
 
 const namesIn = (release: Release, lang: AnswerLang): string[] =>
-  (release.answers?.rows ?? release.foods).map(
-    (food) => (lang === 'en' ? null : release.localName(food, lang)) ?? food.name,
-  );
-
-function localNames(release: Release, food: SearchedFood): FoodLink['localNames'] {
-  return Object.fromEntries(
-    LANGS.flatMap((lang) => {
-      const name = release.localName(food, lang);
-      return name === null ? [] : [[lang, name]];
-    }),
-  );
-}
+  (release.answers?.rows ?? release.foods).map((food) => release.localName(food, lang) ?? food.name);
 
 /** How the figures of a category's foods are spread. */
 function spreadOfCategory(release: Release, category: string): CategorySpread {

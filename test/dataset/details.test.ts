@@ -115,9 +115,8 @@ describe('portions.json', () => {
     '{"amount":1,"measure":"","grams":5}',
     '{"amount":1,"grams":5}',
     '5',
-  ])('what is no portion is not shown as any: %s', (portion) => {
-    const text = `{"count":1,"portions":{\n"a":[${portion}]\n}}\n`;
-    expect(new Details(null, portionsOf(text)).of('a').portions).toBeNull();
+  ])('what is no portion is refused: %s', (portion) => {
+    expect(() => portionsOf(`{"count":1,"portions":{\n"a":[${portion}]\n}}\n`)).toThrow(/^a\.0/);
   });
 
   test('a field that a later release adds is kept', () => {

@@ -93,7 +93,7 @@ describe('a file that is absent, or was edited, costs what depends on it, and is
     fixture.restore();
     if (file === 'datapackage.json' || file === 'SHA256SUMS') return;
     // A blank more: as good a file, but not the one that the release states.
-    fixture.alter(file, `${readFileSync(fixture.path(file), 'utf8')} `);
+    fixture.alter(file, `${readFileSync(fixture.path(file), 'utf8')}\n`);
     const edited = await load();
     expect(told(edited)).toContain(`${file}: not the bytes that datapackage.json pins`);
     expect(usable(edited)).toEqual(expected ?? null);

@@ -77,7 +77,7 @@ export function aboutReleaseRoutes(app: FastifyInstance, context: ServerContext)
     const { version, audit } = release;
     const nameOf = (slug: string): string | null => {
       const food = release.findAny(slug);
-      return food === null ? null : site.lang === 'en' ? food.name : release.localName(food, site.lang);
+      return food && (site.lang === 'en' ? food.name : release.localName(food, site.lang));
     };
     const part = auditPart((name) => parameter(request, name) ?? null);
     if (part !== null && audit !== null)

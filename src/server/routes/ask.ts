@@ -37,8 +37,7 @@ async function answer(
   if (release === null || answers === null) return { kind: 'unavailable' };
   reply.header('X-Dataset-Version', release.version).header('X-Data-License', DATA_LICENSE);
   const result = answerQuestion(question, answers, { lang });
-  const localName = (food: SearchedFood): string | null =>
-    lang === 'en' ? null : release.localName(food, lang);
+  const localName = (food: SearchedFood): string | null => release.localName(food, lang);
   const suggested = result.kind === 'refused' ? suggestionsFor(release, result) : [];
   return {
     kind: 'result',

@@ -3,7 +3,7 @@ import type { Extent } from '../../dataset/load-release.ts';
 import { ORDERS } from '../../dataset/rankings.ts';
 import type { Release } from '../../dataset/release.ts';
 import type { Food } from '../../dataset/served-rows.ts';
-import { categoryLabel, isLang, type Lang } from '../../tables/languages.ts';
+import { type AnswerLang, categoryLabel, isLang } from '../../tables/languages.ts';
 import { RANKED_NUTRIENTS } from '../../tables/nutrients.ts';
 import { categoryCounts, foodsByCategory } from '../categories.ts';
 import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
@@ -32,7 +32,7 @@ export function betaRoutes(app: FastifyInstance, context: ServerContext): void {
             context,
             (release, request, reply) => {
               const lang = parameter(request, 'lang');
-              return answer(reply, { release, request, lang: isLang(lang) ? lang : null, context });
+              return answer(reply, { release, request, lang: isLang(lang) ? lang : 'en', context });
             },
             extent,
           ),
@@ -53,8 +53,7 @@ export function betaRoutes(app: FastifyInstance, context: ServerContext): void {
 interface Asked {
   readonly release: Release;
   readonly request: FastifyRequest;
-  /** Null for English alone. */
-  readonly lang: Lang | null;
+  readonly lang: AnswerLang;
   readonly context: ServerContext;
 }
 
@@ -88,7 +87,7 @@ const listFoods: Answer = (reply, { release, request, lang, context }) => {
   }
   const isPaged = ['category', 'limit', 'cursor'].some((name) => parameter(request, name) !== undefined);
   // All that is found has pages; a search without them gives the 20 best.
-  const found = release.searchFoods(query, lang ?? 'en', isPaged ? release.foods.length : undefined);
+  const found = release.searchFoods(query, lang, isPaged ? release.foods.length : undefined);
   if (found === null) return sendUnavailable(reply);
   const all = found.hits.length > 0 ? found.hits : found.nearest;
   const foods = category === undefined ? all : all.filter((food) => food.category === category);
@@ -109,9 +108,7 @@ const nutrientsOfFood: Answer = (reply, asked) => {
   const food = foodAsked(asked);
   if (food === null) return notFound(reply, asked);
   const { provenance } = release.details.of(food.slug);
-  return provenance === null
-    ? sendUnavailable(reply)
-    : send(reply, betaNutrients(food, provenance, lang ?? 'en'));
+  return provenance === null ? sendUnavailable(reply) : send(reply, betaNutrients(food, provenance, lang));
 };
 
 const foodAsked = ({ release, request }: Asked): Food | null => release.find(pathParameter(request, 'id'));
@@ -133,14 +130,14 @@ const someFoods: Answer = (reply, { release, request }) => {
 const listCategories: Answer = (reply, { release, lang }) => {
   const categories = categoryCounts(release).map(({ category, foods }) => ({
     category,
-    name: categoryLabel(category, lang ?? 'en'),
+    name: categoryLabel(category, lang),
     foods,
   }));
   return send(reply, { categories });
 };
 
 const listNutrients: Answer = (reply, { lang }) =>
-  send(reply, { nutrients: RANKED_NUTRIENTS.map((one) => betaNutrient(one, lang ?? 'en')) });
+  send(reply, { nutrients: RANKED_NUTRIENTS.map((one) => betaNutrient(one, lang)) });
 
 /** The foods that have most of a nutrient, or least; of those whose amounts were analysed, if only they are wanted. */
 const rankFoods: Answer = (reply, { release, request, lang }) => {
@@ -162,7 +159,7 @@ const rankFoods: Answer = (reply, { release, request, lang }) => {
   const ranked = release.rankings?.of({ key, category, order, analysedOnly: known === 'analysed' });
   if (!ranked) return sendUnavailable(reply);
   return send(reply, {
-    nutrient: betaNutrient(nutrient, lang ?? 'en'),
+    nutrient: betaNutrient(nutrient, lang),
     ...paged(ranked, page, ({ food, amount, kind }) => ({
       ...betaRow(release, food, lang),
       amount,

@@ -8,7 +8,6 @@ import { isEnergy, type RankedFood, rankingPage } from '../../pages/browse/ranki
 import type { PageLang } from '../../pages/i18n/strings.ts';
 import type { LocalSite } from '../../pages/layout.ts';
 import { usualPortion } from '../../portion-text.ts';
-import { isLang } from '../../tables/languages.ts';
 import { isRankedKey } from '../../tables/nutrients.ts';
 import { categoryAsked, categoryCounts, foodsByCategory } from '../categories.ts';
 import { addReleasePage, type ReleaseVisit, type ServerContext } from '../context.ts';
@@ -84,7 +83,7 @@ function foodsInOrder(release: Release, lang: PageLang): readonly Listed[] {
   const { compare } = new Intl.Collator(lang, { numeric: true });
   const letterOf = letters(lang);
   return release.foods
-    .map((food) => ({ food, name: (isLang(lang) ? release.localName(food, lang) : null) ?? food.name }))
+    .map((food) => ({ food, name: release.localName(food, lang) ?? food.name }))
     .sort((a, b) => compare(a.name, b.name))
     .map(({ food, name }) => ({ food, letter: letterOf(name) }));
 }

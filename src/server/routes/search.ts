@@ -4,7 +4,6 @@ import { SEARCH_LIMIT } from '../../dataset/search-index.ts';
 import { pagePart } from '../../pages/browse/paths.ts';
 import type { PageLang } from '../../pages/i18n/strings.ts';
 import { type Found, type SearchHit, searchPage, searchUnavailablePage } from '../../pages/search.ts';
-import { isLang } from '../../tables/languages.ts';
 import { addPage, type ServerContext } from '../context.ts';
 import { pageAsked, parameter } from '../query.ts';
 
@@ -27,7 +26,7 @@ export function searchRoutes(app: FastifyInstance, context: ServerContext): void
 
 /** Undefined where the release cannot be searched. */
 function find(release: Release, text: string, lang: PageLang, page: number): Found | undefined {
-  if (isLang(lang) && !release.hasNames(lang)) return undefined;
+  if (!release.hasNames(lang)) return undefined;
   const found = release.search(text, lang, Number.POSITIVE_INFINITY);
   if (found === null) return undefined;
   const { hits, nearest } = found;
@@ -42,7 +41,7 @@ function find(release: Release, text: string, lang: PageLang, page: number): Fou
 
 function hitOf(release: Release, food: SearchedFood, lang: PageLang): SearchHit {
   const { slug, name, per_100g } = food;
-  const local = isLang(lang) ? release.localName(food, lang) : null;
+  const local = release.localName(food, lang);
   return {
     slug,
     name: local ?? name,
