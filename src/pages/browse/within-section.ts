@@ -1,7 +1,7 @@
 import { type Html, html, rich } from '../../html.ts';
 import { categoryLabel } from '../../tables/languages.ts';
 import { nutrientUnit } from '../../tables/nutrients.ts';
-import type { FoodPageData } from '../food/food-data.ts';
+import { type FoodPageData, LABEL } from '../food/food-data.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import type { LocalSite } from '../layout.ts';
 import { categoryPath, rankingPath } from './paths.ts';
@@ -82,28 +82,21 @@ export function withinSection(site: LocalSite, food: FoodPageData): Html | null 
   const { category, spread } = food;
   if (category === null || spread === null) return null;
   const { within: t, label, units } = site.texts.food;
-  const names: Readonly<Record<WithinKey, string>> = {
-    kcal: label.energy,
-    protein_g: label.protein,
-    fat_g: label.fat,
-    carbs_g: label.carbohydrate,
-    fiber_g: label.fibre,
-    salt_g: label.salt,
-  };
   const pictures = WITHIN_KEYS.flatMap((key) => {
     const value = food.per_100g[key] ?? null;
     const values = spread.values[key];
     if (value === null || values.length === 0) return [];
     const unit = units[nutrientUnit(key)];
+    const nutrient = label[LABEL.find((line) => line.key === key)?.text ?? 'energy'];
     const below = values.findIndex((other) => other >= value);
     const words = fill(t.alternative, {
-      nutrient: names[key],
+      nutrient,
       value: figure(site.lang, value),
       unit,
       percent: figure(site.lang, Math.round((100 * Math.max(0, below)) / values.length)),
     });
     return [
-      html`<div><p>${names[key]} <span class="figure">${figure(site.lang, value)} ${unit}</span></p>
+      html`<div><p>${nutrient} <span class="figure">${figure(site.lang, value)} ${unit}</span></p>
 ${histogram(site.lang, values, value, words, unit)}</div>\n`,
     ];
   });

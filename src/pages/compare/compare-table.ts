@@ -1,8 +1,16 @@
-import { availableCarbohydrate, KJ_PER_KCAL, kilojoules } from '../../energy.ts';
+import { KJ_PER_KCAL } from '../../energy.ts';
 import { type Html, html } from '../../html.ts';
 import { nutrientUnit, referenceIntake } from '../../tables/nutrients.ts';
 import { amountHtml } from '../food/amount-cells.ts';
-import { amountPer100g, briefly, type FoodPageData, nutrientName, type Unit } from '../food/food-data.ts';
+import {
+  amountPer100g,
+  briefly,
+  type FoodPageData,
+  LABEL,
+  labelAmount,
+  nutrientName,
+  type Unit,
+} from '../food/food-data.ts';
 import { FURTHER_GROUPS } from '../food/further-section.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { scroll, softened, table } from '../parts.ts';
@@ -30,7 +38,7 @@ export function compareTable(
   order: CompareOrder,
 ): Html {
   const rows = lines.map((line) => {
-    const isPart = order === 'label' && PARTS.has(line.key);
+    const isPart = order === 'label' && LABEL.find(({ key }) => key === line.key)?.isPart;
     const cells = line.amounts.map((amount, at) => amountCell(lang, line, amount, at));
     return html`<tr${isPart ? html` class="part"` : null}><th scope="row">${lineName(line.key, lang, order)}</th>${cells}</tr>`;
   });
@@ -43,25 +51,15 @@ function heading(lang: PageLang, food: FoodPageData): Html {
   return attributes.text === '' ? html`${text}` : html`<span${attributes}>${text}</span>`;
 }
 
-const PARTS: ReadonlySet<string> = new Set(['saturated_fat_g', 'available_carbs_g', 'sugar_g']);
-
 /** The label's own words if it has them; where a part does not follow its whole, the name that is understood by itself. */
 function lineName(key: string, lang: PageLang, order: CompareOrder): Html {
   const { label: t } = stringsIn(lang).food;
-  const whole: Readonly<Record<string, string>> = {
-    fat_g: t.fat,
-    fiber_g: t.fibre,
-    protein_g: t.protein,
-    salt_g: t.salt,
-  };
-  if (key === 'available_carbs_g') {
-    const name = order === 'label' ? t.available : `${t.carbohydrate}, ${t.available}`;
-    return html`${name} <small>${t.availableNote}</small>`;
-  }
-  if (key === 'carbs_g') return html`${t.carbohydrate} <small>${t.carbohydrateNote}</small>`;
-  if (order === 'label' && key === 'saturated_fat_g') return html`${t.saturates}`;
-  if (order === 'label' && key === 'sugar_g') return html`${t.sugars}`;
-  return html`${softened(whole[key] ?? nutrientName(key, lang))}`;
+  const { text, isPart } = LABEL.find((one) => one.key === key && key !== 'kcal') ?? {};
+  const isAlone = isPart && order !== 'label';
+  if (key === 'available_carbs_g')
+    return html`${isAlone ? `${t.carbohydrate}, ${t.available}` : t.available} <small>${t.availableNote}</small>`;
+  const note = key === 'carbs_g' ? html` <small>${t.carbohydrateNote}</small>` : null;
+  return html`${softened(text === undefined || isAlone ? nutrientName(key, lang) : t[text])}${note}`;
 }
 
 function amountCell(lang: PageLang, { key, amounts }: ComparedLine, amount: number | null, at: number): Html {
@@ -103,23 +101,12 @@ function relativeWords(lang: PageLang, first: number, amount: number): string | 
 /** Rounded to 6 decimals, finer than any figure of the sources, to hide the errors of binary fractions. */
 const exact = (n: number): number => Math.round(n * 1e6) / 1e6;
 
-/** The label's figures in the order of EU labels, energy first in kJ and kcal; `available_carbs_g` is computed. */
-const LABEL_KEYS = [
-  'energy_kj',
-  'kcal',
-  'fat_g',
-  'saturated_fat_g',
-  'carbs_g',
-  'available_carbs_g',
-  'sugar_g',
-  'fiber_g',
-  'protein_g',
-  'salt_g',
-] as const;
-
-export function labelLines(foods: ComparedFoods): readonly ComparedLine[] {
-  return LABEL_KEYS.map((key) => ({ key, amounts: foods.map((food) => labelAmount(key, food)) }));
-}
+/** The label's figures in the order of EU labels, energy first in kJ and kcal. */
+export const labelLines = (foods: ComparedFoods): readonly ComparedLine[] =>
+  ['energy_kj', ...LABEL.map(({ key }) => key)].map((key) => ({
+    key,
+    amounts: foods.map((food) => labelAmount(key, food)),
+  }));
 
 /** Further nutrients that all sources have, and the keys of those that only some have. */
 export function furtherLines(foods: ComparedFoods): {
@@ -159,10 +146,4 @@ function weightOf({ key, amounts }: ComparedLine): { readonly rank: number; read
   const reference = key === 'energy_kj' ? KJ_PER_KCAL * (referenceIntake('kcal') ?? 0) : referenceIntake(key);
   if (reference !== null) return { rank: 0, weight: spread / reference };
   return { rank: 1, weight: most === 0 ? 0 : spread / most };
-}
-
-function labelAmount(key: (typeof LABEL_KEYS)[number], food: FoodPageData): number | null {
-  if (key === 'available_carbs_g') return availableCarbohydrate(food.per_100g);
-  const amount = amountPer100g(key, food);
-  return key === 'energy_kj' && amount === null ? kilojoules(food.per_100g.kcal) : amount;
 }

@@ -1,4 +1,5 @@
 import type { FoodDetails } from '../../dataset/details.ts';
+import { availableCarbohydrate, kilojoules } from '../../energy.ts';
 import { type Html, html } from '../../html.ts';
 import type { NamedBlock } from '../../tables/foods.ts';
 import { type AnswerLang, type Lang, nutrientLabel } from '../../tables/languages.ts';
@@ -76,6 +77,36 @@ export function amountPer100g(
   const published = per_100g[key];
   if (published !== undefined) return published;
   return details.provenance === null ? null : amountOf(key, details.provenance);
+}
+
+type LabelText = keyof Strings['food']['label'];
+interface LabelLine {
+  readonly key: string;
+  readonly text: LabelText;
+  readonly note?: LabelText;
+  readonly isPart?: boolean;
+}
+
+/**
+ * The figures of EU labels, in their order (Regulation 1169/2011, Annex XV), with the words for each and for what explains it; a part follows the
+ * line that it is part of. Carbohydrate is the source's own, by difference and with fibre; the line below has it as labels define it.
+ */
+export const LABEL: readonly LabelLine[] = [
+  { key: 'kcal', text: 'energy' },
+  { key: 'fat_g', text: 'fat' },
+  { key: 'saturated_fat_g', text: 'saturates', isPart: true },
+  { key: 'carbs_g', text: 'carbohydrate', note: 'carbohydrateNote' },
+  { key: 'available_carbs_g', text: 'available', note: 'availableNote', isPart: true },
+  { key: 'sugar_g', text: 'sugars', isPart: true },
+  { key: 'fiber_g', text: 'fibre' },
+  { key: 'protein_g', text: 'protein' },
+  { key: 'salt_g', text: 'salt', note: 'saltNote' },
+];
+/** An amount of the label per 100 g; kilojoules and available carbohydrate are computed where they are not stated. */
+export function labelAmount(key: string, food: FoodPageData): number | null {
+  if (key === 'available_carbs_g') return availableCarbohydrate(food.per_100g);
+  const stated = amountPer100g(key, food);
+  return key === 'energy_kj' ? (stated ?? kilojoules(food.per_100g.kcal)) : stated;
 }
 
 export type Unit = keyof Strings['food']['units'];

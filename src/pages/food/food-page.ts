@@ -1,5 +1,4 @@
 import { SERVICE_NAME } from '../../about.ts';
-import { availableCarbohydrate, kilojoules } from '../../energy.ts';
 import { type Html, html, rich } from '../../html.ts';
 import { ANSWER_LANGS, categoryLabel } from '../../tables/languages.ts';
 import { CC_BY, CC0, LICENCE_FILE, USDA_ADDRESS, USDA_CITATION } from '../../tables/licences.ts';
@@ -10,7 +9,7 @@ import { type LocalSite, layout } from '../layout.ts';
 import { langMark, table } from '../parts.ts';
 import { type Amount, amountCells, amountHeads, amountHtml, knownKey, knownSign } from './amount-cells.ts';
 import { energySection } from './energy-figure.ts';
-import { amountPer100g, type FoodPageData, nameIn } from './food-data.ts';
+import { amountPer100g, type FoodPageData, LABEL, labelAmount, nameIn } from './food-data.ts';
 import { furtherSection } from './further-section.ts';
 import { citeSection, lineageSection, reportSection, sourceSection } from './lineage-section.ts';
 import { nearSection } from './near-section.ts';
@@ -153,30 +152,19 @@ function foodJsonLd(food: FoodPageData, baseUrl: string): object {
   };
 }
 
-/** A line of the label; a part follows the line that it is part of. */
-interface Line {
-  /** Of the reference intake, and of the sign that says how the figure is known. */
-  readonly key: string;
-  readonly name: string;
-  /** Explains a figure whose name is not enough. */
-  readonly note?: string;
-  readonly isPart?: boolean;
-  /** False where no foods are ranked by it. */
-  readonly isRanked?: false;
-  readonly amounts: readonly Amount[];
-}
-
-/**
- * The figures of EU labels, in their order (Regulation 1169/2011, Annex XV), per 100 g and for the portion that is chosen.
- * Carbohydrate is the source's own, by difference and with fibre; the line below has carbohydrate as labels define it, marked
- * as computed.
- */
+/** The figures of the label, per 100 g and for the portion that is chosen. */
 function labelSection(site: LocalSite, food: FoodPageData, chosen: ChosenPortion): Html {
-  const t = site.texts.food.label;
+  const { label: t, units, computed } = site.texts.food;
   const columns = { lang: site.lang, grams: chosen.grams, isLabel: true };
-  const rows = linesOf(site.lang, food).map(({ key, name, note, isPart, isRanked, amounts }) => {
-    const more = note === undefined ? null : html` <small>${note}</small>`;
-    return html`<tr${isPart ? html` class="part"` : null}><th scope="row">${isRanked === false ? name : rankedName(site, food, key, name)}${knownSign(key, site.lang, food)}${more}</th>${amountCells(columns, key, amounts)}</tr>`;
+  const isStated = amountPer100g('energy_kj', food) !== null;
+  const rows = LABEL.map(({ key, text, note, isPart }) => {
+    const name = key === 'available_carbs_g' ? t[text] : rankedName(site, food, key, t[text]);
+    const isEnergy = key === 'kcal';
+    const said = isEnergy && !isStated ? `${units.kJ}: ${computed}` : note && t[note];
+    const more = said === undefined ? null : html` <small>${said}</small>`;
+    const amount: Amount = [labelAmount(key, food), isEnergy ? 'kcal' : 'g'];
+    const amounts: Amount[] = isEnergy ? [[labelAmount('energy_kj', food), 'kJ'], amount] : [amount];
+    return html`<tr${isPart ? html` class="part"` : null}><th scope="row">${name}${knownSign(key, site.lang, food)}${more}</th>${amountCells(columns, key, amounts)}</tr>`;
   });
   return html`<section class="card label-card" aria-labelledby="label">
 <h2 id="label">${t.heading}</h2>
@@ -184,49 +172,11 @@ ${portionForm(site, food, chosen)}
 ${table(amountHeads(columns), rows, { className: 'label amounts', caption: t.caption })}
 <div class="small quiet">
 ${knownKey(site.lang, food)}
-${amountPer100g('energy_kj', food) === null ? html`<p>${t.kilojoulesNote}</p>` : null}
+${isStated ? null : html`<p>${t.kilojoulesNote}</p>`}
 <p>${t.fibreNote}</p>
 <p>${t.referenceNote}</p>
 </div>
 </section>`;
-}
-
-function linesOf(lang: PageLang, food: FoodPageData): readonly Line[] {
-  const { label: t, computed } = stringsIn(lang).food;
-  const grams = (key: string, name: string, more: Partial<Line> = {}): Line => ({
-    key,
-    name,
-    amounts: [[amountPer100g(key, food), 'g']],
-    ...more,
-  });
-  const { kcal } = food.per_100g;
-  const stated = amountPer100g('energy_kj', food);
-  return [
-    {
-      key: 'kcal',
-      name: t.energy,
-      ...(stated === null ? { note: `${stringsIn(lang).food.units.kJ}: ${computed}` } : {}),
-      amounts: [
-        [stated ?? kilojoules(kcal), 'kJ'],
-        [kcal, 'kcal'],
-      ],
-    },
-    grams('fat_g', t.fat),
-    grams('saturated_fat_g', t.saturates, { isPart: true }),
-    grams('carbs_g', t.carbohydrate, { note: t.carbohydrateNote }),
-    {
-      key: 'available_carbs_g',
-      isRanked: false,
-      name: t.available,
-      note: t.availableNote,
-      isPart: true,
-      amounts: [[availableCarbohydrate(food.per_100g), 'g']],
-    },
-    grams('sugar_g', t.sugars, { isPart: true }),
-    grams('fiber_g', t.fibre),
-    grams('protein_g', t.protein),
-    grams('salt_g', t.salt, { note: t.saltNote }),
-  ];
 }
 
 /** Weights of household measures, and their energy computed from the figure per 100 g; null without the file. */
