@@ -241,28 +241,11 @@ export const withDefault = <T>(option: Option<T | undefined>, standard: T): Opti
   parse: (given) => option.parse(given) ?? null,
 });
 
-export const one = (placeholder: string, help: string): Argument<string> => ({
-  placeholder,
-  help,
-  count: 'one',
-  parse: ([given = '']) => given,
-});
+const argument =
+  <T>(count: Argument<T>['count'], parse: Argument<T>['parse']) =>
+  (placeholder: string, help: string): Argument<T> => ({ placeholder, help, count, parse });
 
-export const optional = (placeholder: string, help: string): Argument<string | undefined> => ({
-  placeholder,
-  help,
-  count: 'optional',
-  parse: ([given]) => given,
-});
-
-export const many = (placeholder: string, help: string): Argument<readonly string[]> => ({
-  placeholder,
-  help,
-  count: 'many',
-  parse: (given) => given,
-});
-
-export const any = (placeholder: string, help: string): Argument<readonly string[]> => ({
-  ...many(placeholder, help),
-  count: 'any',
-});
+export const one = argument('one', ([given = '']) => given);
+export const optional = argument<string | undefined>('optional', ([given]) => given);
+export const many = argument('many', (given) => given);
+export const any = argument('any', (given) => given);

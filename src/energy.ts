@@ -68,11 +68,7 @@ export function energyByFactors(
   }
   return { kcal, tolerance };
 }
-type FactorName =
-  | 'protein_kcal_factor'
-  | 'fat_kcal_factor'
-  | 'carbohydrate_kcal_factor'
-  | 'alcohol_kcal_factor';
+type FactorName = `${EnergyPart}_kcal_factor`;
 
 /** True if rounding alone explains the difference. */
 export const isWithinRounding = (stated: number, { kcal, tolerance }: FactorEnergy): boolean =>
@@ -106,17 +102,7 @@ export function availableCarbohydrate({ carbs_g: carbs, fiber_g: fibre }: Macron
   return available < 0 ? null : available;
 }
 
-/** Sources of energy, in the order of display. */
-const ENERGY_PARTS = ['protein', 'carbohydrate', 'fat', 'alcohol'] as const;
-type EnergyPart = (typeof ENERGY_PARTS)[number];
-
-/** Atwater's general factors, which are defined for carbohydrate by difference. */
-const ATWATER: Readonly<Record<EnergyPart, number>> = {
-  protein: 4,
-  carbohydrate: 4,
-  fat: 9,
-  alcohol: 7,
-};
+type EnergyPart = 'protein' | 'carbohydrate' | 'fat' | 'alcohol';
 
 /** Energy of one part and its share of the sum; the whole percentages of a food add up to 100. */
 export interface EnergyShare {
@@ -130,16 +116,16 @@ export interface EnergyShare {
  * null; the caller must state that it is unknown.
  */
 export function energyShares(macros: Macronutrients, alcoholG: number | null): readonly EnergyShare[] {
-  const grams: Readonly<Record<EnergyPart, number | null>> = {
-    protein: macros.protein_g,
-    carbohydrate: macros.carbs_g,
-    fat: macros.fat_g,
-    alcohol: alcoholG,
-  };
-  const parts = ENERGY_PARTS.flatMap((part) => {
-    const amount = grams[part];
-    return amount === null ? [] : [{ part, kcal: amount * ATWATER[part] }];
-  });
+  // In the order of display; the factors are defined for carbohydrate by difference.
+  const all: readonly (readonly [EnergyPart, grams: number | null, factor: number])[] = [
+    ['protein', macros.protein_g, 4],
+    ['carbohydrate', macros.carbs_g, 4],
+    ['fat', macros.fat_g, 9],
+    ['alcohol', alcoholG, 7],
+  ];
+  const parts = all.flatMap(([part, grams, factor]) =>
+    grams === null ? [] : [{ part, kcal: grams * factor }],
+  );
   const sum = parts.reduce((total, { kcal }) => total + kcal, 0);
   if (sum === 0) return [];
   const percents = wholePercents(parts.map(({ kcal }) => (100 * kcal) / sum));

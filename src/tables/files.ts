@@ -100,38 +100,30 @@ const PUBLIC_DOMAIN_ROWS =
   'The rows of the canonical list whose values are in the public domain of the United States';
 const DATABASE = `A database of foods, nutrients, portions, names in ${COUNT_WORDS[ANSWER_LANGS.length]} languages with full-text search, and redirects`;
 
-/** The tables in which everything that the sources state is published, each as CSV and as Parquet. */
+/** A table, published as CSV and as Parquet. */
+const flat = <const N extends string>(
+  name: N,
+  row: z.ZodObject,
+  title: string,
+  licences: readonly Licence[] = USDA_ALONE,
+) => ({ name, row, title, licences });
+
+/** The tables in which everything that the sources state is published. */
 export const FLAT_TABLES = [
-  {
-    name: 'nutrients',
-    title: 'Every amount that the sources state, one a line',
-    licences: VALUES,
-    row: amountRowSchema,
-  },
-  {
-    name: 'nutrients-wide',
-    title: 'Every amount that the sources state, one row a food and one column a nutrient',
-    licences: VALUES,
-    row: wideRowSchema,
-  },
-  {
-    name: 'food-facts',
-    title: 'Inedible part, scientific name, nitrogen and energy factors, LanguaL codes',
-    licences: USDA_ALONE,
-    row: foodFactsRowSchema,
-  },
-  {
-    name: 'food-langual',
-    title: 'LanguaL codes of foods, with their texts',
-    licences: USDA_ALONE,
-    row: foodLangualRowSchema,
-  },
-  {
-    name: 'food-footnotes',
-    title: 'Footnotes of the source to foods and amounts',
-    licences: USDA_ALONE,
-    row: footnoteRowSchema,
-  },
+  flat('nutrients', amountRowSchema, 'Every amount that the sources state, one a line', VALUES),
+  flat(
+    'nutrients-wide',
+    wideRowSchema,
+    'Every amount that the sources state, one row a food and one column a nutrient',
+    VALUES,
+  ),
+  flat(
+    'food-facts',
+    foodFactsRowSchema,
+    'Inedible part, scientific name, nitrogen and energy factors, LanguaL codes',
+  ),
+  flat('food-langual', foodLangualRowSchema, 'LanguaL codes of foods, with their texts'),
+  flat('food-footnotes', footnoteRowSchema, 'Footnotes of the source to foods and amounts'),
 ] as const;
 /** One of them. */
 export type FlatTable = (typeof FLAT_TABLES)[number]['name'];

@@ -10,14 +10,6 @@ import { searchBox } from '../search.ts';
 import * as paths from './paths.ts';
 import { categoryPath, type ListChoice, listPath, rankingPath } from './paths.ts';
 
-/** All foods, of no category and no letter, by name. */
-export const ALL_FOODS: ListChoice = {
-  category: null,
-  letter: null,
-  sorting: { key: 'name', isDescending: false },
-  page: 1,
-};
-
 /** What there is to browse. */
 export interface BrowseIndex {
   readonly categories: readonly { readonly category: string; readonly foods: number }[];
@@ -28,7 +20,7 @@ export interface BrowseIndex {
 export function browsePage(site: LocalSite, { categories, letters }: BrowseIndex): Html {
   const t = site.texts.browse;
   const further = [
-    html`<a href="${site.to(listPath(ALL_FOODS))}">${t.all}</a>`,
+    html`<a href="${site.to(listPath({}))}">${t.all}</a>`,
     html`<a href="${site.to('/nutrients')}">${site.texts.ranking.indexTitle}</a>`,
   ];
   return layout(
@@ -44,7 +36,7 @@ ${list('chips', further)}
 <h2>${t.categories}</h2>
 ${categoryList(site, categories)}
 <h2>${t.letters}</h2>
-${letterList(site, letters, ALL_FOODS)}`,
+${letterList(site, letters, {})}`,
   );
 }
 
@@ -61,7 +53,7 @@ export function categoryList(site: LocalSite, categories: BrowseIndex['categorie
 }
 
 /** Links to the foods of a list that begin with each letter; the current one is marked. */
-function letterList(site: LocalSite, letters: readonly string[], choice: ListChoice): Html {
+function letterList(site: LocalSite, letters: readonly string[], choice: Partial<ListChoice>): Html {
   const t = site.texts.browse;
   const items = letters.map((letter) => {
     const current = letter === choice.letter ? html` aria-current="true"` : null;

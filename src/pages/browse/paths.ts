@@ -13,6 +13,8 @@ export interface Sorting {
   readonly key: SortKey;
   readonly isDescending: boolean;
 }
+/** How a list is sorted that is not asked for in another order. */
+export const BY_NAME: Sorting = { key: 'name', isDescending: false };
 
 /** Which foods a list has, and in which order; null for what does not choose among them. */
 export interface ListChoice {
@@ -43,7 +45,12 @@ export const sortText = ({ key, isDescending }: Sorting): string => (isDescendin
 const pageText = (page: number): string | null => (page === 1 ? null : String(page));
 
 /** Address of a list of foods. All foods by name are `/foods?sort=name`, because `/foods` alone has the categories. */
-export function listPath({ category, letter, sorting, page }: ListChoice): string {
+export function listPath({
+  category = null,
+  letter = null,
+  sorting = BY_NAME,
+  page = 1,
+}: Partial<ListChoice>): string {
   const sort = sortText(sorting);
   const isPlain = sort === 'name' && (category !== null || letter !== null);
   return path('/foods', {
@@ -55,8 +62,7 @@ export function listPath({ category, letter, sorting, page }: ListChoice): strin
 }
 
 /** Address of a category's list. */
-export const categoryPath = (category: string): string =>
-  listPath({ category, letter: null, sorting: { key: 'name', isDescending: false }, page: 1 });
+export const categoryPath = (category: string): string => listPath({ category });
 
 /** Address of a ranking; what is not given is as it is without being asked for. */
 export function rankingPath({

@@ -21,7 +21,7 @@ type Option = readonly [value: string, text: string];
 /** Energy per 100 kcal is the same for every food. */
 export const isEnergy = (key: string): boolean => key === 'kcal' || key === 'energy_kj';
 
-/** The form that chooses what is ranked; its first values are what an address without them means. */
+/** The form that chooses what is ranked; the first value of each is what an address without it means. */
 function rankingForm(
   site: LocalSite,
   { choice, categories }: { readonly choice: RankingChoice; readonly categories: readonly string[] },
@@ -31,38 +31,27 @@ function rankingForm(
   const groups = categories
     .map((one): Option => [proposeSlug(one), categoryLabel(one, site.lang)])
     .sort((a, b) => a[1].localeCompare(b[1], site.lang));
-  const bases = BASES.filter((one) => one !== '100kcal' || !isEnergy(key));
-  return html`<form class="row filters" action="${site.basePath}/nutrients/${key}" method="get" aria-label="${t.choose}">
-${field('category', t.category, [['', t.allCategories], ...groups], category === null ? '' : proposeSlug(category))}
-${field(
-  'per',
-  t.amount,
-  bases.map((one): Option => [one === '100g' ? '' : one, t.bases[one]]),
-  basis === '100g' ? '' : basis,
-)}
-${field(
-  'known',
-  t.values,
-  [
+  const bases = BASES.filter((one) => one !== '100kcal' || !isEnergy(key)).map(
+    (one): Option => [one, t.bases[one]],
+  );
+  const values: Option[] = [
     ['', t.allValues],
     ['analysed', t.analysedOnly],
-  ],
-  analysedOnly ? 'analysed' : '',
-)}
-${field(
-  'order',
-  t.order,
-  ORDERS.map((one): Option => [one === 'highest' ? '' : one, t.orders[one]]),
-  order === 'highest' ? '' : order,
-)}
+  ];
+  const orders = ORDERS.map((one): Option => [one, t.orders[one]]);
+  return html`<form class="row filters" action="${site.basePath}/nutrients/${key}" method="get" aria-label="${t.choose}">
+${field('category', t.category, [['', t.allCategories], ...groups], category === null ? '' : proposeSlug(category))}
+${field('per', t.amount, bases, basis)}
+${field('known', t.values, values, analysedOnly ? 'analysed' : '')}
+${field('order', t.order, orders, order)}
 ${food === null ? null : html`<input type="hidden" name="food" value="${food}">`}${langField(site.lang)}<button type="submit">${t.show}</button>
 </form>`;
 }
 
 function field(name: string, label: string, options: readonly Option[], chosen: string): Html {
   const items = options.map(
-    ([value, text]) =>
-      html`<option value="${value}"${value === chosen ? html` selected` : null}>${text}</option>\n`,
+    ([value, text], at) =>
+      html`<option value="${at === 0 ? '' : value}"${value === chosen ? html` selected` : null}>${text}</option>\n`,
   );
   return html`<div class="field"><label for="by-${name}">${label}</label>
 <select id="by-${name}" name="${name}">

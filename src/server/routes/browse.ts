@@ -3,7 +3,7 @@ import { BASES, ORDERS, type Ranked } from '../../dataset/rankings.ts';
 import type { Release } from '../../dataset/release.ts';
 import type { Food } from '../../dataset/served-rows.ts';
 import * as browsing from '../../pages/browse/browse-page.ts';
-import { pagePart, type RankingChoice, SORT_KEYS, type Sorting, sortText } from '../../pages/browse/paths.ts';
+import { pagePart, type RankingChoice, SORT_KEYS, type Sorting } from '../../pages/browse/paths.ts';
 import { isEnergy, type RankedFood, rankingPage } from '../../pages/browse/ranking-page.ts';
 import type { PageLang } from '../../pages/i18n/strings.ts';
 import type { LocalSite } from '../../pages/layout.ts';
@@ -52,7 +52,7 @@ function list({ release, site, request }: ReleaseVisit): Page | null {
   const asked = parameterOrNull(request, 'category');
   const category = asked === null ? null : categoryAsked(release, asked);
   const letter = parameterOrNull(request, 'letter')?.toLocaleUpperCase(lang) ?? null;
-  const sorting = sortingAsked(parameterOrNull(request, 'sort') ?? sortText(browsing.ALL_FOODS.sorting));
+  const sorting = sortingAsked(parameterOrNull(request, 'sort') ?? 'name');
   const page = pageAsked(request);
   if ((asked !== null && category === null) || sorting === null || page === null) return null;
   const inCategory = release
