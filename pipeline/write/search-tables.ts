@@ -1,15 +1,15 @@
 /** The indexes of `search-index.json`, made in the form in which `src/dataset/` reads them. */
 import type { SearchTables } from '../../src/dataset/search-index.ts';
-import {
-  folded,
-  GRAM,
-  gramsOf,
-  likenessKeys,
-  PARTS,
-  SEPARATOR,
-  WORD_START,
-} from '../../src/dataset/text-index.ts';
+import { folded, LONGEST_WORD, likenessKeys } from '../../src/dataset/text-index.ts';
 import { END, FIRST_PART, MAIN_WORD } from '../../src/dataset/word-index.ts';
+import {
+  compareAt,
+  isWordCode,
+  joined,
+  SEPARATOR,
+  startsOf,
+  wordEndOf,
+} from '../../src/dataset/word-order.ts';
 import * as languages from '../../src/tables/languages.ts';
 import type { TextIndexData, WordIndexData } from '../../src/tables/prepared.ts';
 
@@ -94,7 +94,8 @@ function endsOf(word: string): string[] {
 }
 
 /** Lists of integers as text, for JSON: little-endian, base64. */
-const base64Of = ({ buffer }: Uint16Array | Uint32Array): string => Buffer.from(buffer).toString('base64');
+const base64Of = ({ buffer }: Uint8Array | Uint16Array | Uint32Array): string =>
+  Buffer.from(buffer).toString('base64');
 
 /** The items of each key, key after key in the order of code units; fewer than 65,536 items. */
 function invert(keysOfItems: readonly ReadonlySet<string>[]) {
@@ -150,32 +151,37 @@ function makeWordIndex(items: readonly IndexedWords[], hasCompounds: boolean): W
   return { words: keys.map((key) => key + END).join(''), ends, items: lists };
 }
 
-const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
-
 /** @param items their names, folded, and slugs; an item may lack one */
 function makeTextIndex(items: readonly Named[]): TextIndexData {
   const texts = items.map(({ name, slug }) => name + SEPARATOR + slug);
-  const byName = texts
-    .map((text, at) => ({ text, at }))
-    .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+  const all = joined(texts);
+  const starts = startsOf(texts);
+  const places = texts.flatMap((text, item) =>
+    Array.from(text, (_, at) => (starts[item] ?? 0) + at)
+      .filter((place) => isWordCode(all.charCodeAt(place)) && !isWordCode(all.charCodeAt(place - 1)))
+      .map((place) => ({ place, item, word: all.slice(place, wordEndOf(all, place)) })),
+  );
+  places.sort((one, other) => compareAt(all, one.place, other.place));
+  const counts = new Map<string, number>();
+  for (const { word } of places) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const words = [...counts.keys()];
+  const allWords = joined(words);
+  const within = Array.from(startsOf(words), (start, word) =>
+    Array.from({ length: Math.min(words[word]?.length ?? 1, LONGEST_WORD) - 1 }, (_, at) => ({
+      place: start + at + 1,
+      letter: word * LONGEST_WORD + at + 1,
+    })),
+  ).flat();
+  within.sort((one, other) => compareAt(allWords, one.place, other.place));
+  let end = 0;
   return {
     texts,
-    ...invert(items.map(({ name, slug }) => new Set([...keysOf(name), ...keysOf(slug)]))),
+    words,
+    firsts: base64Of(Uint32Array.from([0, ...counts.values()], (count) => (end += count))),
+    places: base64Of(Uint32Array.from(places, ({ place }) => place)),
+    items: base64Of(Uint16Array.from(places, ({ item }) => item)),
+    heads: base64Of(Uint8Array.from(places, ({ place }) => Number(all[place - 1] === SEPARATOR))),
+    within: base64Of(Uint32Array.from(within, ({ letter }) => letter)),
     sizes: base64Of(Uint16Array.from(items, ({ name }) => likenessKeys(name).size)),
-    by_name: base64Of(Uint16Array.from(byName, ({ at }) => at)),
-    words: makeWordIndex(
-      items.map(({ name, slug }) => ({
-        words: `${name} ${slug}`.match(WORDS) ?? [],
-        main: [],
-        first: name.includes(PARTS) ? [name.slice(0, name.indexOf(PARTS))] : [],
-      })),
-      false,
-    ),
   };
-}
-
-/** The characters in a row of a text, and the first ones of its words. */
-function keysOf(text: string): string[] {
-  const starts = (text.match(WORDS) ?? []).map((word) => WORD_START + word.slice(0, GRAM - 1));
-  return [...gramsOf(text), ...starts];
 }

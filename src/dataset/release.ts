@@ -173,7 +173,7 @@ export class Release {
       const food = this.answers?.foodNamed(text, 'en');
       return (food && this.#placeOf(food.slug)) ?? null;
     };
-    return this.#search.holding(text, read, this.#placeOf);
+    return this.#search.holding(text, read);
   }
 
   /**

@@ -86,22 +86,15 @@ export class SearchIndex {
    * ones as the index has them, plain before composed. An empty text gives the first foods.
    *
    * @param read gives the position of the food that a question of nothing but the text would mean; null for none
-   * @param placeOf position of the food that has a slug; undefined for none
    */
-  holding(
-    text: string,
-    read: () => number | null,
-    placeOf: (slug: string) => number | undefined,
-  ): readonly number[] {
+  holding(text: string, read: () => number | null): readonly number[] {
     // A text of nothing but marks is not empty, yet nothing holds it.
     const needle = folded(text) || text;
     if (needle === '')
       return Array.from({ length: Math.min(SEARCH_LIMIT, this.#rows.length) }, (_, at) => at);
-    const itemOf = (place: number | null | undefined): number | null => this.#items[place ?? -1] ?? null;
-    const slug = itemOf(placeOf(needle));
-    const second = (): number | null => itemOf(read());
+    const second = (): number | null => this.#items[read() ?? -1] ?? null;
     return this.#texts
-      .holding(needle, { below: this.#rows.length, limit: SEARCH_LIMIT, slug, second })
+      .holding(needle, { below: this.#rows.length, limit: SEARCH_LIMIT, second })
       .map((item) => this.#rows[item] ?? 0);
   }
 

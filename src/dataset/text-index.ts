@@ -1,5 +1,17 @@
 import type { TextIndexData } from '../tables/prepared.ts';
-import { bufferOf, WordIndex } from './word-index.ts';
+import { BestItems } from './best-items.ts';
+import { bufferOf } from './word-index.ts';
+import {
+  END,
+  isWordCode,
+  joined,
+  SEPARATOR,
+  type Span,
+  spanOf,
+  startsOf,
+  WORD_CHARACTER,
+  wordEndOf,
+} from './word-order.ts';
 
 /** Text without case, diacritics and compatibility forms: "Hernesupp, ÕLIGA" and "hernesupp, oliga" are the same. */
 export function folded(text: string): string {
@@ -9,65 +21,84 @@ export function folded(text: string): string {
 
 const ASCII = /^[ -~]*$/;
 
-/** Between the name and the slug of an item: neither holds it, and no text that does is searched for. */
-export const SEPARATOR = '\n';
-/** Before the first characters of a word: the key under which its beginnings are listed. */
-export const WORD_START = '_';
-export const GRAM = 3;
+/** Before the first characters of a word: the key of its beginning. */
+const WORD_START = '_';
+const GRAM = 3;
 /** Between the parts of a name. */
-export const PARTS = ',';
-/** Of a long text only the beginning is looked up: the work stays small whatever a client sends. */
-const LOOKED_UP_LENGTH = 48;
-/** So few items are sooner looked at than sought in another list. */
-const FEW = 8;
-/** Share of the items that a list leaves above which they are sooner looked at than sought in the next one. */
-const MOST_KEPT = 0.9;
+const PARTS = ',';
 const COMPARED_LENGTH = 80;
 /** Share of common keys below which two names are not alike. */
 const ALIKE = 0.35;
 /** The same for two texts of which one is a misspelt other. */
 export const MISSPELT = 0.7;
-/** More than any code unit. */
-const WIDE = 65_536;
-const FIRST_WORD = /^[\p{L}\p{N}\p{M}]+/u;
-const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u;
 
-/** Finds the items whose name or slug holds a text, and those whose name is like it. */
+/** So few words are sooner gone through than what follows them. */
+const FEW = 16;
+/** More letters than are looked at of one word. */
+export const LONGEST_WORD = 256;
+
+/** How a text is held: as the whole name or slug, the first part of a name, whole words, from the beginning of a word on, or anywhere. */
+const EXACT = 0;
+const FIRST_PART = 1;
+const AS_WORDS = 2;
+const AT_START = 3;
+const ANYWHERE = 4;
+
+/**
+ * Finds the items whose name or slug holds a text, and those whose name is like it. Every place where a word begins is in the order
+ * of what stands there, so that those which begin with a text lie together; so are all letters of the words themselves.
+ */
 export class TextIndex {
-  readonly #texts: readonly string[];
-  /** The keys of the lists, which lie one after the other. */
-  readonly #keys: Float64Array;
-  readonly #ends: Uint32Array;
+  /** The texts one behind the other, with separators around each. */
+  readonly #all: string;
+  /** Where each item begins in it, and where the last one ends. */
+  readonly #starts: Uint32Array;
+  /** The words in their order, one behind the other with separators around each. */
+  readonly #words: string;
+  readonly #wordStarts: Uint32Array;
+  /** Where the places of each word begin, by its number, and where those of the last one end. */
+  readonly #firsts: Uint32Array;
+  /** Where each word begins in the texts, in their order, whose word it is, and 1 where a name or a slug begins there. */
+  readonly #places: Uint32Array;
   readonly #items: Uint16Array;
+  readonly #heads: Uint8Array;
+  /** All letters of words but the first ones, in the order of what stands from there on, and the number of the word. */
+  readonly #within: Uint32Array;
+  readonly #wordsWithin: Uint32Array;
   readonly #sizes: Uint16Array;
-  readonly #byName: Uint16Array;
-  readonly #words: WordIndex;
-  /** Keys in common with the text that is looked for, by item: filled anew for each. */
+  /** Keys in common with the text that is looked for, and the last one of them, by item: filled anew for each. */
   readonly #shared: Uint16Array;
-  /** The items that are looked at, filled anew for each text. */
-  readonly #noted: Uint16Array;
+  readonly #latest: Uint16Array;
 
   /** Throws `RangeError` when the lists are not as long as they are said to be. */
-  constructor({ texts, keys, ends, items, sizes, by_name, words }: TextIndexData) {
-    this.#texts = texts;
-    this.#keys = Float64Array.from(keys, numberOf);
-    this.#ends = new Uint32Array(bufferOf(ends));
+  constructor({ texts, words, firsts, places, items, heads, within, sizes }: TextIndexData) {
+    this.#all = joined(texts);
+    this.#starts = startsOf(texts);
+    this.#words = joined(words);
+    this.#wordStarts = startsOf(words);
+    this.#firsts = new Uint32Array(bufferOf(firsts));
+    this.#places = new Uint32Array(bufferOf(places));
     this.#items = new Uint16Array(bufferOf(items));
+    this.#heads = new Uint8Array(bufferOf(heads));
+    const letters = new Uint32Array(bufferOf(within));
+    this.#wordsWithin = letters.map((letter) => Math.floor(letter / LONGEST_WORD));
+    this.#within = letters.map(
+      (letter, at) => (this.#wordStarts[this.#wordsWithin[at] ?? 0] ?? 0) + (letter % LONGEST_WORD),
+    );
     this.#sizes = new Uint16Array(bufferOf(sizes));
-    this.#byName = new Uint16Array(bufferOf(by_name));
-    this.#words = new WordIndex(words);
     this.#shared = new Uint16Array(texts.length);
-    this.#noted = new Uint16Array(texts.length);
-    const isWhole = this.#ends.length === keys.length && (this.#ends.at(-1) ?? 0) === this.#items.length;
-    if (this.#keys.some((key, at) => key <= (this.#keys[at - 1] ?? 0)))
-      throw new RangeError('keys in another order');
-    if (!isWhole || [this.#sizes, this.#byName].some(({ length }) => length !== texts.length))
-      throw new RangeError('lists of another length than stated');
+    this.#latest = new Uint16Array(texts.length);
+    const { length } = this.#places;
+    const lengths = [this.#items.length, this.#heads.length, this.#firsts.at(-1)];
+    if (lengths.some((one) => one !== length) || this.#firsts.length !== words.length + 1)
+      throw new RangeError('places of another number than stated');
+    if (this.#sizes.length !== texts.length || this.#items.some((item) => item >= texts.length))
+      throw new RangeError('items of another number than stated');
   }
 
   /** Number of items. */
   get length(): number {
-    return this.#texts.length;
+    return this.#sizes.length;
   }
 
   /**
@@ -77,57 +108,25 @@ export class TextIndex {
    *
    * @param text folded, not empty
    * @param below items from this one on are left out
-   * @param slug the item whose slug the text is; null for none
    * @param second gives the item that comes behind the exact ones, if it holds the text; null for none
    */
-  holding(text: string, { below, limit, slug, second }: Wanted): number[] {
+  holding(text: string, { below, limit, second }: Wanted): number[] {
     if (text.includes(SEPARATOR)) return [];
-    const noted = this.#note(text);
-    if (noted === 0) return [];
-    const found: number[] = [];
-    /** True when there are enough. */
-    const add = (items: ArrayLike<number>): boolean => {
-      for (let at = 0; at < items.length && found.length < limit; at += 1) {
-        const item = items[at] ?? 0;
-        if (item < below && !found.includes(item)) found.push(item);
-      }
-      return found.length === limit;
-    };
-    add(this.#exact(text, slug));
-    // Of one food it is known which comes first.
-    const read = noted === 1 ? null : second();
-    if (read !== null && this.#texts[read]?.includes(text)) add([read]);
-    if (!text.includes(PARTS) && add(this.#words.startingWith([text]))) return found;
-    // Of one word all whole words and all beginnings are known; what is left has it within a word.
-    const word = FIRST_WORD.exec(text)?.[0] ?? '';
-    const isWord = word === text;
-    if (isWord && (add(this.#words.having(text)) || add(this.#words.havingStartInOrder(text, limit))))
-      return found;
-    const count = noted ?? this.#texts.length;
-    // Of many only these can have it from the beginning of a word on; few are looked at anyway.
-    const isMany = word !== '' && count > limit;
-    const known = isWord || !isMany ? NOWHERE : this.#words.having(word);
-    const isKnown = isMany && known.length < count;
-    const starts: number[] = [];
-    const rest: number[] = [];
-    const look = (at: number): void => {
-      const rank = rankOf(this.#texts[at] ?? '', text);
-      if (rank === AS_WORDS) add([at]);
-      else if (rank === AT_START) starts.push(at);
-      else if (rank === ANYWHERE) rest.push(at);
-    };
-    if (isKnown)
-      for (let place = 0; place < known.length; place += 1)
-        if ((known[place] ?? 0) < below) look(known[place] ?? 0);
-    if (add(starts)) return found;
-    rest.length = 0;
-    for (let place = 0; place < count && found.length < limit; place += 1) {
-      const at = noted === null ? place : (this.#noted[place] ?? 0);
-      if (at >= below || (isKnown && rest.length === limit)) break;
-      look(at);
+    const best = new BestItems(limit, below);
+    const word = isWordCode(text.charCodeAt(0)) ? 0 : text.search(WORD_CHARACTER);
+    if (word === -1) this.#addEach(text, best);
+    else if (word > 0) this.#addBehind(text, word, best);
+    else {
+      this.#addFromWord(text, best);
+      if (!best.isFull) this.#addWithin(text, best);
     }
-    if (!add(starts)) add(rest);
-    return found;
+    const { items, exact } = best;
+    // Of one food it is known which comes first.
+    const read = items.length > 1 ? second() : null;
+    if (read === null || items.slice(0, exact).includes(read)) return items;
+    if (!items.includes(read) && !(best.isFull && this.#textOf(read).includes(text))) return items;
+    const others = items.filter((item) => item !== read);
+    return [...others.slice(0, exact), read, ...others.slice(exact)].slice(0, limit);
   }
 
   /**
@@ -140,13 +139,22 @@ export class TextIndex {
   similar(text: string, limit: number, below: number, share = ALIKE): number[] {
     const wanted = likenessKeys(folded(text.slice(0, COMPARED_LENGTH)));
     const shared = this.#shared.fill(0);
+    const latest = this.#latest.fill(0);
+    let number = 0;
+    const add = (item: number): void => {
+      if (latest[item] === number) return;
+      latest[item] = number;
+      shared[item] = (shared[item] ?? 0) + 1;
+    };
     for (const key of wanted) {
-      const list = this.#listAt(this.#placeOf(numberOf(key)));
+      number += 1;
+      const letters = key.slice(1);
+      // A word of one letter is the beginning of itself alone.
+      const [from, open, to] = this.#placesOf(letters);
+      const end = letters.length === 1 ? open : to;
       // An index instead of an iterator: a long text counts a hundred thousand places.
-      for (let place = 0; place < list.length; place += 1) {
-        const at = list[place] ?? 0;
-        shared[at] = (shared[at] ?? 0) + 1;
-      }
+      for (let at = from; at < end; at += 1) add(this.#items[at] ?? 0);
+      if (!key.startsWith(WORD_START)) this.#eachWithin(letters, add);
     }
     const alike: { readonly at: number; readonly likeness: number }[] = [];
     // Fewer in common than this cannot be alike, however short the name is: nearly every item is passed over by it.
@@ -163,137 +171,110 @@ export class TextIndex {
       .map(({ at }) => at);
   }
 
-  /** Items whose name is a text, in their order, with the one whose slug it is. */
-  #exact(text: string, slug: number | null): number[] {
-    const name = text + SEPARATOR;
-    let [from, to] = [0, this.#byName.length];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if ((this.#texts[this.#byName[middle] ?? 0] ?? '') < name) from = middle + 1;
-      else to = middle;
-    }
-    const items = slug === null ? [] : [slug];
-    for (; this.#texts[this.#byName[from] ?? -1]?.startsWith(name); from += 1)
-      items.push(this.#byName[from] ?? 0);
-    return items.length > 1 ? items.sort((a, b) => a - b) : items;
+  #textOf(item: number): string {
+    return this.#all.slice(this.#starts[item], (this.#starts[item + 1] ?? 1) - 1);
   }
 
-  /** Items that have the key at a place, in their order. */
-  #listAt(place: number): Uint16Array {
-    return this.#items.subarray(this.#ends[place - 1] ?? 0, this.#ends[place] ?? 0);
+  /** The places that have a text, which begins with a word; see `Span`. */
+  #placesOf(text: string): Span {
+    const end = wordEndOf(text);
+    const word = end === text.length ? text : text.slice(0, end);
+    const [first, open, last] = spanOf(this.#words, this.#wordStarts, word, 0, this.#wordStarts.length - 1);
+    const firsts = this.#firsts;
+    const from = firsts[first] ?? 0;
+    const middle = firsts[open] ?? 0;
+    return word === text
+      ? [from, middle, firsts[last] ?? 0]
+      : spanOf(this.#all, this.#places, text, from, middle);
   }
 
-  /** Place of a key; -1 for none. */
-  #placeOf(key: number): number {
-    const keys = this.#keys;
-    let [at, to] = [0, keys.length];
-    while (at < to) {
-      const middle = (at + to) >> 1;
-      if ((keys[middle] ?? 0) < key) at = middle + 1;
-      else to = middle;
+  /** Adds the items that hold a text from the beginning of a word on, which is the text's first character. */
+  #addFromWord(text: string, best: BestItems): void {
+    const [from, open, to] = this.#placesOf(text);
+    for (let at = from; at < to; at += 1) {
+      const isHead = at < open && this.#heads[at] === 1;
+      const rank = at < open ? AS_WORDS : AT_START;
+      best.add(isHead ? this.#rankAt(this.#places[at] ?? 0, text) : rank, this.#items[at] ?? 0);
     }
-    return keys[at] === key ? at : -1;
   }
 
-  /**
-   * Notes the items that may hold a text, in their order: all that do are among them.
-   *
-   * @returns how many were noted; null where every item may
-   */
-  #note(text: string): number | null {
-    const last = Math.min(text.length, LOOKED_UP_LENGTH) - GRAM;
-    if (last < 0) return null;
-    const places: number[] = [];
-    for (let at = 0; at < last + GRAM; at += GRAM) {
-      const place = this.#placeOf(gramNumber(text, Math.min(at, last)));
-      if (place === -1) return 0;
-      places.push(place);
+  /** Adds the items that hold a text in which a word begins at a place. */
+  #addBehind(text: string, word: number, best: BestItems): void {
+    const [from, , to] = this.#placesOf(text.slice(word));
+    for (let at = from; at < to; at += 1) {
+      const place = (this.#places[at] ?? 0) - word;
+      if (this.#all.startsWith(text, place)) best.add(this.#rankAt(place, text), this.#items[at] ?? 0);
     }
-    const sizeOf = (place: number): number => (this.#ends[place] ?? 0) - (this.#ends[place - 1] ?? 0);
-    // A list is a view of all: one is made for few of them.
-    const [first = -1, ...others] = places.sort((one, other) => sizeOf(one) - sizeOf(other));
-    this.#noted.set(this.#listAt(first));
-    let count = sizeOf(first);
-    for (const place of others) {
-      if (count <= FEW) break;
-      const before = count;
-      count = keepCommon(this.#noted, count, this.#listAt(place));
-      // Longer lists would leave out fewer still.
-      if (count > before * MOST_KEPT) break;
+  }
+
+  /** Adds the items that hold a text without words. */
+  #addEach(text: string, best: BestItems): void {
+    let item = 0;
+    for (let place = this.#all.indexOf(text); place !== -1; place = this.#all.indexOf(text, place + 1)) {
+      while ((this.#starts[item + 1] ?? 0) <= place) item += 1;
+      best.add(this.#rankAt(place, text), item);
     }
-    return count;
+  }
+
+  /** Adds the items that have a text from within a word on. */
+  #addWithin(text: string, best: BestItems): void {
+    const add = (item: number): void => best.add(ANYWHERE, item);
+    const end = wordEndOf(text);
+    if (end === text.length) {
+      this.#eachWithin(text, add);
+      return;
+    }
+    // The words that end so, with what follows; where they are many, what follows with what is before.
+    const [from, open] = spanOf(this.#words, this.#within, text.slice(0, end), 0, this.#within.length);
+    const next = open - from > FEW ? text.slice(end).search(WORD_CHARACTER) : -1;
+    if (next !== -1) {
+      this.#addBehind(text, end + next, best);
+      return;
+    }
+    for (let at = from; at < open; at += 1) {
+      const word = this.#wordsWithin[at] ?? 0;
+      const before = (this.#within[at] ?? 0) - (this.#wordStarts[word] ?? 0);
+      const [first, last] = [this.#firsts[word] ?? 0, this.#firsts[word + 1] ?? 0];
+      for (let place = first; place < last; place += 1)
+        if (this.#all.startsWith(text, (this.#places[place] ?? 0) + before)) add(this.#items[place] ?? 0);
+    }
+  }
+
+  /** Calls back for the items that have some letters within a word, one for each time. */
+  #eachWithin(letters: string, add: (item: number) => void): void {
+    const [from, , to] = spanOf(this.#words, this.#within, letters, 0, this.#within.length);
+    for (let at = from; at < to; at += 1) {
+      const word = this.#wordsWithin[at] ?? 0;
+      const end = this.#firsts[word + 1] ?? 0;
+      for (let place = this.#firsts[word] ?? 0; place < end; place += 1) add(this.#items[place] ?? 0);
+    }
+  }
+
+  /** How the text that is at a place is held there. */
+  #rankAt(place: number, text: string): number {
+    const before = this.#all.charCodeAt(place - 1);
+    const behind = this.#all.charCodeAt(place + text.length);
+    if (before === END && behind === END) return EXACT;
+    if (before === END && behind === PARTS.charCodeAt(0) && !text.includes(PARTS)) return FIRST_PART;
+    if (isWordCode(before)) return ANYWHERE;
+    return isWordCode(behind) ? AT_START : AS_WORDS;
   }
 }
-
-const NOWHERE = new Uint16Array();
-
-/** Three characters as a number: that of a text that is made for each takes as long as the rest of a search. */
-const gramNumber = (text: string, at: number): number =>
-  (text.charCodeAt(at) * WIDE + text.charCodeAt(at + 1)) * WIDE + text.charCodeAt(at + 2);
-
-/** The same of a key, in the order of the keys: grams, then beginnings of words. */
-const numberOf = (key: string): number =>
-  key.startsWith(WORD_START)
-    ? WIDE ** 3 + key.charCodeAt(1) * WIDE + (key.charCodeAt(2) || 0)
-    : gramNumber(key, 1);
 
 interface Wanted {
   readonly below: number;
   readonly limit: number;
-  readonly slug: number | null;
   readonly second: () => number | null;
-}
-
-/** Keeps of the first numbers of a list in order those that another has, too, which is gone through by leaps; how many they are. */
-function keepCommon(kept: Uint16Array, length: number, other: Uint16Array): number {
-  let count = 0;
-  let at = 0;
-  for (let from = 0; from < length; from += 1) {
-    const one = kept[from] ?? 0;
-    let leap = 1;
-    for (; (other[at + leap - 1] ?? one) < one; leap *= 2) at += leap;
-    for (; leap >= 1; leap >>= 1) if ((other[at + leap - 1] ?? one) < one) at += leap;
-    if (other[at] !== one) continue;
-    kept[count] = one;
-    count += 1;
-  }
-  return count;
-}
-
-/** How a text holds a part: as whole words, at the beginning of a word, anywhere, or not. */
-const AS_WORDS = 3;
-const AT_START = 2;
-const ANYWHERE = 1;
-const NOT_AT_ALL = 0;
-type Rank = typeof AS_WORDS | typeof AT_START | typeof ANYWHERE | typeof NOT_AT_ALL;
-
-function rankOf(text: string, part: string): Rank {
-  let rank: Rank = NOT_AT_ALL;
-  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) {
-    if (!isWordStart(text, at)) rank = rank === NOT_AT_ALL ? ANYWHERE : rank;
-    else if (isWordEnd(text, at + part.length)) return AS_WORDS;
-    else rank = AT_START;
-  }
-  return rank;
-}
-
-const isWordStart = (text: string, at: number): boolean =>
-  at === 0 || !(isPlainLetter(text.charCodeAt(at - 1)) || WORD_CHARACTER.test(text.charAt(at - 1)));
-
-const isWordEnd = (text: string, at: number): boolean =>
-  at === text.length || !(isPlainLetter(text.charCodeAt(at)) || WORD_CHARACTER.test(text.charAt(at)));
-
-/** True for a to z, which nearly every character is: the pattern takes much longer. */
-const isPlainLetter = (code: number): boolean => code > 0x60 && code < 0x7b;
-
-export function gramsOf(text: string): string[] {
-  const grams: string[] = [];
-  for (let at = 0; at + GRAM <= text.length; at += 1) grams.push(`=${text.slice(at, at + GRAM)}`);
-  return grams;
 }
 
 /** The keys inside the words of a text: what is between words makes two names no less alike. */
 export function likenessKeys(text: string): ReadonlySet<string> {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(words.flatMap((word) => [...gramsOf(word), WORD_START + word.slice(0, GRAM - 1)]));
+}
+
+function gramsOf(text: string): string[] {
+  const grams: string[] = [];
+  for (let at = 0; at + GRAM <= text.length; at += 1) grams.push(`=${text.slice(at, at + GRAM)}`);
+  return grams;
 }

@@ -16,15 +16,12 @@ export class WordIndex {
   /** Where the items of each word end; those of words that begin alike lie one behind the other. */
   readonly #ends: Uint32Array;
   readonly #items: Uint16Array;
-  /** The largest item. */
-  readonly #most: number;
 
   /** Throws `RangeError` when the lists are not as long as they are said to be. */
   constructor({ words, ends, items }: WordIndexData) {
     this.#words = words;
     this.#ends = new Uint32Array(bufferOf(ends));
     this.#items = new Uint16Array(bufferOf(items));
-    this.#most = this.#items.reduce((a, b) => Math.max(a, b), 0);
     const starts = [0];
     for (let at = words.indexOf(END); at !== -1; at = words.indexOf(END, at + 1)) starts.push(at + 1);
     this.#starts = Uint32Array.from(starts);
@@ -59,18 +56,6 @@ export class WordIndex {
   /** Items one of whose names has a word that begins so; those of one word after those of another. */
   havingStart(start: string): Uint16Array {
     return this.#itemsOf(this.#firstFrom(start), this.#firstFrom(start + LAST));
-  }
-
-  /** The first items one of whose names has a word that begins so, in their order. */
-  havingStartInOrder(start: string, limit: number): number[] {
-    const all = this.havingStart(start);
-    if (all.length <= limit) return [...all].sort((a, b) => a - b);
-    const marks = new Uint8Array(this.#most + 1);
-    for (let at = 0; at < all.length; at += 1) marks[all[at] ?? 0] = 1;
-    const items: number[] = [];
-    for (let item = marks.indexOf(1); item !== -1 && items.length < limit; item = marks.indexOf(1, item + 1))
-      items.push(item);
-    return items;
   }
 
   /** The words that begin so, those that most items have first. */

@@ -25,12 +25,19 @@ const textIndexSchema = z.strictObject({
   texts: z
     .array(z.string())
     .describe('Of each item its name and its slug without case and diacritics, a line end between them'),
-  keys: z.array(z.string()).describe('Three characters in a row after =; the first two of a word after _'),
-  ends: integers(32, 'Where the items of each key end'),
-  items: integers(16, 'Positions of the items that have a key, key after key'),
+  words: z.array(z.string()).describe('Words of the texts, in the order of the alphabet'),
+  firsts: integers(32, 'Where the places of each word begin, and where those of the last one end'),
+  places: integers(
+    32,
+    'Where words begin in the texts one behind the other, a line end around each, in the order of what follows there: characters of words behind all others',
+  ),
+  items: integers(16, 'Positions of the items that have the words'),
+  heads: integers(8, '1 where a name or a slug begins with the word, else 0'),
+  within: integers(
+    32,
+    'Letters of the words but the first ones, in the order of what follows there: 256 times the number of the word, and that of the letter',
+  ),
   sizes: integers(16, 'How many keys count when the name of an item is compared with another'),
-  by_name: integers(16, 'The items in the order of their names'),
-  words: wordIndexSchema.describe('Words of names and slugs as they are written'),
 });
 export type TextIndexData = z.infer<typeof textIndexSchema>;
 
