@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isRejected, singular, wordForm, wordsOf } from '../../src/answer/normalise.ts';
+import {
+  isRejected,
+  plainLetters,
+  singular,
+  spelledWordsOf,
+  wordForm,
+  wordsOf,
+} from '../../src/answer/normalise.ts';
 import { words } from '../support/words.ts';
 
 test.each([
@@ -48,4 +55,10 @@ test('4.2.4 rejected: over 160 code points after trimming, or control characters
   for (const sign of '\0\t\n\x1f\x7f\x80\x9f\u2028\u2029')
     expect(isRejected(`a${sign}b`), JSON.stringify(sign)).toBe(true);
   expect(isRejected('a\u00a0b\u202eb\u200d')).toBe(false);
+});
+
+test('words keep the letters of some alphabet, and lose other marks', () => {
+  const spelled = spelledWordsOf('Crème brûlée, KÜLM o\u0308ö šokolaad чай ёж');
+  expect(spelled).toEqual(words('creme brulee külm öö sokolaad чай еж'));
+  expect(plainLetters('külm öö чай')).toBe('kulm oo чаи');
 });

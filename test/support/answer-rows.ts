@@ -1,5 +1,4 @@
 import { type AnswerIndex, readAnswerIndex } from '../../src/answer/answer-index.ts';
-import type { AnswerResult } from '../../src/answer/result.ts';
 import type { AnswerRow, AnswerWordsFile } from '../../src/tables/answers.ts';
 import type { Per100g } from '../../src/tables/foods.ts';
 import { byLanguage, LANGS, type Lang } from '../../src/tables/languages.ts';
@@ -59,7 +58,3 @@ export function smallIndex(
     byLanguage(LANGS, (lang) => new Map(bySlug(lang))),
   );
 }
-
-/** A refusal in a word: the reason where it is one of its own, else only that nothing was answered. */
-export const refusalOf = ({ reason }: Extract<AnswerResult, { kind: 'refused' }>): string =>
-  ['rejected', 'no_value', 'too_many_foods', 'same_food'].includes(reason) ? reason : 'refused';
