@@ -143,7 +143,7 @@ module.exports = {
           // The version and the day of the release are those of package.json.
           '^pipeline/config\\.ts$',
           // The one stat that a request costs, and the release itself; lineage is read a line at a time.
-          '^src/dataset/(file-state|file-blocks|line-file|dataset|release-reader)\\.ts$',
+          '^src/dataset/(files|line-file|dataset|release-reader)\\.ts$',
           // Whether a module is the program that was started, by its real path.
           '^src/command\\.ts$',
           // Where the package is that a file or a bundle belongs to.

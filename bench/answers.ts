@@ -1,7 +1,7 @@
 /** Time per question over the built release: usual questions, and 160 characters made to cost as much as they can. */
 import { answerQuestion } from '../src/answer/answer.ts';
 import { loadRelease } from '../src/dataset/load-release.ts';
-import { statRelease } from '../src/dataset/release-files.ts';
+import { statRelease } from '../src/dataset/release-reader.ts';
 import { readDistDir } from '../src/settings.ts';
 
 const USUAL = [

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadRelease } from '../../src/dataset/load-release.ts';
-import { RELEASE_FILES, statRelease } from '../../src/dataset/release-files.ts';
+import { RELEASE_FILES, statRelease } from '../../src/dataset/release-reader.ts';
 import { readDistDir } from '../../src/settings.ts';
 
 const dir = readDistDir(process.env);

@@ -1,7 +1,7 @@
 import { answerQuestion } from '../../src/answer/answer.ts';
 import { defineCommand, flag, many, runProgram } from '../../src/command.ts';
 import { loadRelease } from '../../src/dataset/load-release.ts';
-import { statRelease } from '../../src/dataset/release-files.ts';
+import { statRelease } from '../../src/dataset/release-reader.ts';
 import { readPipelineConfig } from '../config.ts';
 
 const ask = defineCommand({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { AnswerIndex } from '../../src/answer/answer-index.ts';
 import { loadRelease } from '../../src/dataset/load-release.ts';
-import { statRelease } from '../../src/dataset/release-files.ts';
+import { statRelease } from '../../src/dataset/release-reader.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
 import type { Category } from '../../src/tables/categories.ts';
 import { FORMS_OF, LANGS, type Lang } from '../../src/tables/languages.ts';

@@ -1,12 +1,17 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { CONTRACT_EXPECTATIONS, type Expectations } from '../tables/expectations.ts';
-import { digestOfFile } from './file-blocks.ts';
-import { isSameState, statFile } from './file-state.ts';
+import { digestOfFile, isSameState, statFile } from './files.ts';
 import { type Extent, type Loaded, loadRelease } from './load-release.ts';
 import type { Release } from './release.ts';
-import { type Fault, type FileStates, FOODS_FILE, RELEASE_FILES, statRelease } from './release-files.ts';
-import type { KeptParts } from './release-reader.ts';
+import {
+  type Fault,
+  type FileStates,
+  FOODS_FILE,
+  type KeptParts,
+  RELEASE_FILES,
+  statRelease,
+} from './release-reader.ts';
 
 /** Longest wait for a `foods.json` that is absent: a release that is being swapped is back well before. */
 const ABSENT_TRIES = 5;

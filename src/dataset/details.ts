@@ -37,16 +37,6 @@ export class Details {
     return { provenance: this.#provenanceOf(slug), portions: this.portionsOf(slug) };
   }
 
-  /**
-   * One amount as the source has it, without reading the rest of the row's lineage: for what looks at every row.
-   *
-   * @param key a key of the record's amounts; they are plain words, so it needs no escaping
-   */
-  amount(slug: string, key: string): number | null {
-    const text = this.#provenance?.line(slug)?.match(`"amounts":\\{[^}]*"${key}":"([0-9.]+)"`)?.[1];
-    return text === undefined ? null : Number(text);
-  }
-
   #provenanceOf(slug: string): ProvenanceRecord | null {
     try {
       return checked(recordReader, parseJson(this.#provenance?.line(slug) ?? '')) as ProvenanceRecord;

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { SLUG_MAX_LENGTH, SLUG_PATTERN } from '../slug.ts';
 import { ArtifactFault } from './artifact.ts';
-import { BLOCK_BYTES, blocksOf, giveWay } from './file-blocks.ts';
-import { type Identity, isSameFile } from './file-state.ts';
+import { BLOCK_BYTES, blocksOf, giveWay, type Identity, isSameFile } from './files.ts';
 
 const [NEWLINE, QUOTE] = [0x0a, 0x22];
 const SLUG = new RegExp(`^(?=.{1,${SLUG_MAX_LENGTH}}$)${SLUG_PATTERN.source.slice(1)}`);

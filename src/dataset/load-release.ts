@@ -7,8 +7,7 @@ import { refuseOthers } from './artifact.ts';
 import { validatePortions, validateProvenance } from './details.ts';
 import { RANKING_KEY, readRankings } from './rankings.ts';
 import { Release, type ReleaseParts } from './release.ts';
-import { type FileStates, FOODS_FILE, PACKAGE_FILE, SUMS_FILE } from './release-files.ts';
-import { type KeptParts, type ReadFiles, ReleaseReader } from './release-reader.ts';
+import * as reading from './release-reader.ts';
 import {
   NO_PACKAGE,
   readPackage,
@@ -24,7 +23,7 @@ import {
 } from './validate-artifacts.ts';
 
 /** A release that was read. */
-export interface Loaded extends ReadFiles {
+export interface Loaded extends reading.ReadFiles {
   /** Null when the dataset is unavailable; `faults` then says why. */
   readonly release: Release | null;
 }
@@ -49,15 +48,15 @@ export type Extent = 'rows' | 'answers' | 'all';
  */
 export async function loadRelease(
   dir: string,
-  states: FileStates,
+  states: reading.FileStates,
   expected: Expectations = CONTRACT_EXPECTATIONS,
-  kept: KeptParts = new Map(),
+  kept: reading.KeptParts = new Map(),
   onEarly: (extent: Extent, loaded: Loaded) => void = () => {},
 ): Promise<Loaded> {
-  const reader = new ReleaseReader(dir, states, kept);
-  const described = (await reader.read(PACKAGE_FILE, readPackage)) ?? NO_PACKAGE;
+  const reader = new reading.ReleaseReader(dir, states, kept);
+  const described = (await reader.read(reading.PACKAGE_FILE, readPackage)) ?? NO_PACKAGE;
   reader.pins = described.pins;
-  const foods = await reader.read(FOODS_FILE, (bytes) => ({
+  const foods = await reader.read(reading.FOODS_FILE, (bytes) => ({
     ...validateFoods(bytes, expected),
     bytes: Buffer.from(bytes),
   }));
@@ -127,7 +126,7 @@ export async function loadRelease(
     RANKING_KEY,
   );
   const audit = await reader.read('audit.json', validateAudit);
-  const sums = await reader.read(SUMS_FILE, (bytes) => validateSums(bytes, reader.digests));
+  const sums = await reader.read(reading.SUMS_FILE, (bytes) => validateSums(bytes, reader.digests));
   const digests = new Map([...reader.usable, ...(sums ?? []), ...described.pins]);
   grow('all', { ...answering, provenance, rankings, audit, digests });
   return reader.result(release);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { LogLevel } from '../settings.ts';
 import { truncatedAddress } from './address.ts';
+import { pathEnd } from './request-target.ts';
 
 /** The levels at which a request is worth a line. */
 const LOGS_REQUESTS: readonly LogLevel[] = ['info', 'debug', 'trace'];
@@ -50,33 +51,25 @@ function linesTo(output: NodeJS.WriteStream): { write(line: string): void } {
 /** Gives every request the one logger: a child for each costs as much as a look-up. Lines carry the request's id themselves. */
 export const sharedLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (logger) => logger;
 
-/** True if each request is logged. */
-export function logsRequests(level: LogLevel): boolean {
-  return LOGS_REQUESTS.includes(level);
-}
-
 /**
- * Logs the responses of an app: no query text, no full address (decisions, 2). Paths can hold whatever somebody typed: the
+ * Logs the responses of an app where the level has them: no query text, no full address (decisions, 2). Paths can hold whatever somebody typed: the
  * path itself is logged if it names something that is here, or if the level allows the texts of users, else the pattern of
  * its route.
  */
 export function addAccessLog(app: FastifyInstance, level: LogLevel): void {
+  if (!LOGS_REQUESTS.includes(level)) return;
   const showsAll = LOGS_TEXTS.includes(level);
   app.addHook('onResponse', (request, reply, done) => {
     const { id: reqId, method } = request;
     const { statusCode: status, elapsedTime } = reply;
     const { url: route = 'unknown' } = request.routeOptions;
     const isNamed = route.includes(':') && (status === 200 || status === 301);
-    const path = isNamed || showsAll ? pathOf(request.url) : route;
+    const path =
+      isNamed || showsAll ? request.url.slice(0, Math.min(pathEnd(request.url), PATH_LENGTH)) : route;
     const ms = Math.round(elapsedTime * 10) / 10;
     app.log.info({ reqId, method, path, status, ms, client: truncatedAddress(request.ip) }, 'request');
     done();
   });
-}
-
-function pathOf(target: string): string {
-  const end = target.search(/[?#]/);
-  return target.slice(0, Math.min(end === -1 ? target.length : end, PATH_LENGTH));
 }
 
 /** An error without what a request may have put into its properties. */

@@ -5,7 +5,7 @@ import { PAGE_LANGS, type PageLang } from '../pages/i18n/strings.ts';
 import { ASSETS_PATH } from '../pages/read-assets.ts';
 import type { LogLevel, MetricsPlace } from '../settings.ts';
 import { CONTRACT_EXPECTATIONS, canonicalRows, type Expectations } from '../tables/expectations.ts';
-import { addAccessLog, loggerOptions, logsRequests, sharedLogger } from './access-log.ts';
+import { addAccessLog, loggerOptions, sharedLogger } from './access-log.ts';
 import type { ServerContext } from './context.ts';
 import { COMMON_HEADERS } from './headers.ts';
 import { type Clock, type CounterStore, Limiter, MemoryStore } from './limiter.ts';
@@ -99,7 +99,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     reply.headers(COMMON_HEADERS);
     done();
   });
-  if (logsRequests(logLevel)) addAccessLog(app, logLevel);
+  addAccessLog(app, logLevel);
   addTargetRules(app);
   addErrorAnswers(app);
   takeOverNodeAnswers(app.server);

@@ -5,8 +5,32 @@ import type { Food } from '../dataset/served-rows.ts';
 import { similarFoods } from '../dataset/similar-foods.ts';
 import { type CategorySpread, WITHIN_KEYS, type WithinKey } from '../pages/browse/within-section.ts';
 import type { FoodLink, FoodPageData } from '../pages/food/food-data.ts';
+import { proposeSlug } from '../slug.ts';
 import type { AnswerLang } from '../tables/languages.ts';
-import { foodsByCategory } from './categories.ts';
+
+/** Foods by category, in the order of the dataset. */
+export function foodsByCategory({ foods }: Release): ReadonlyMap<string, readonly Food[]> {
+  const groups = new Map<string, Food[]>();
+  for (const food of foods) {
+    const group = groups.get(food.category);
+    if (group === undefined) groups.set(food.category, [food]);
+    else group.push(food);
+  }
+  return groups;
+}
+
+const byKey = (release: Release): ReadonlyMap<string, string> =>
+  new Map([...release.memo(foodsByCategory).keys()].map((category) => [proposeSlug(category), category]));
+
+/** The category that a page is asked for, by its key in addresses or by its name; null for one that has no food. */
+export function categoryAsked(release: Release, text: string): string | null {
+  const found = release.memo(byKey).get(text);
+  return found ?? (release.memo(foodsByCategory).has(text) ? text : null);
+}
+
+/** Each category with the number of its foods. */
+export const categoryCounts = (release: Release): { category: string; foods: number }[] =>
+  [...release.memo(foodsByCategory)].map(([category, { length }]) => ({ category, foods: length }));
 
 /** Foods that a page names as similar. */
 const NEAR_LIMIT = 6;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import { errorCode } from '../dataset/file-state.ts';
+import { errorCode } from '../dataset/files.ts';
 import type { CountedHit, CounterStore } from './limiter.ts';
 
 const COMMAND_TIMEOUT_MS = 250;

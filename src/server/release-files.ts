@@ -6,10 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import type { Dataset, DatasetStatus } from '../dataset/dataset.ts';
-import { BLOCK_BYTES } from '../dataset/file-blocks.ts';
-import { type Identity, isSameFile } from '../dataset/file-state.ts';
+import { BLOCK_BYTES, type Identity, isSameFile } from '../dataset/files.ts';
 import type { Release } from '../dataset/release.ts';
-import type { Fault } from '../dataset/release-files.ts';
+import type { Fault } from '../dataset/release-reader.ts';
 import { CODINGS, type Coding, PUBLISHED_FILES } from '../tables/files.ts';
 
 /** Attempts to get a file and the release it belongs to while releases are being swapped, and the pause between two. */

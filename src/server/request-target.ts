@@ -39,7 +39,8 @@ function hasEscapes(target: string): boolean {
   return at !== -1 && at < pathEnd(target);
 }
 
-function pathEnd(target: string): number {
+/** Where the path of a target ends. */
+export function pathEnd(target: string): number {
   const end = target.search(/[?#]/);
   return end === -1 ? target.length : end;
 }

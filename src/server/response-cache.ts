@@ -19,24 +19,15 @@ export interface JsonResponse {
   readonly body: string;
 }
 
-interface Kept {
-  /** Of the release that it was made of. */
-  readonly token: object;
-  readonly response: JsonResponse;
-}
+const responses = (_release: Release) =>
+  new LRUCache<string, JsonResponse>({
+    max: MAX_ADDRESSES,
+    maxSize: MAX_LENGTH,
+    maxEntrySize: MAX_EACH,
+    sizeCalculation: ({ body }, address) => address.length + body.length,
+  });
 
-/** One for all releases: which addresses come again outlives a release. */
-const cache = new LRUCache<string, Kept>({
-  max: MAX_ADDRESSES,
-  maxSize: MAX_LENGTH,
-  maxEntrySize: MAX_EACH,
-  sizeCalculation: ({ response }, address) => address.length + response.body.length,
-});
-
-/** What tells releases apart without holding one in memory. */
-const tokenOf = (_release: Release) => ({});
-
-/** Digests of addresses that were asked for, each at the place that it names: to keep what never comes again costs more than to make it. */
+/** Digests of addresses that were asked for, in whatever release, each at the place that it names: to keep what never comes again costs more than to make it. */
 const asked = new Int32Array(4 * MAX_ADDRESSES);
 
 /** True for an address that was asked for a little while before; rarely for another. */
@@ -50,16 +41,16 @@ function comesAgain(address: string): boolean {
 
 /**
  * The response to an address, kept from the second time it is asked for while it is among those asked for lately. It is
- * used for its own release alone, so that it needs no rule of its own for staleness.
+ * gone with its release, so that it needs no rule of its own for staleness.
  *
  * @param address path and query as they are routed; whatever decides on the response must be in it
  */
 export function cachedResponse(release: Release, address: string, make: () => JsonResponse): JsonResponse {
-  const token = release.memo(tokenOf);
-  const known = cache.get(address);
-  if (known?.token === token) return known.response;
+  const kept = release.memo(responses);
+  const known = kept.get(address);
+  if (known !== undefined) return known;
   const response = make();
-  if (known !== undefined || comesAgain(address)) cache.set(address, { token, response });
+  if (comesAgain(address)) kept.set(address, response);
   return response;
 }
 

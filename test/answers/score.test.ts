@@ -6,7 +6,7 @@ import { answerQuestion } from '../../src/answer/answer.ts';
 import type { AnswerIndex } from '../../src/answer/answer-index.ts';
 import type { AnswerResult } from '../../src/answer/result.ts';
 import { loadRelease } from '../../src/dataset/load-release.ts';
-import { statRelease } from '../../src/dataset/release-files.ts';
+import { statRelease } from '../../src/dataset/release-reader.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import { sharedApp } from '../support/http.ts';

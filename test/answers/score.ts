@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { choice, defineCommand, flag, optional, runProgram, text } from '../../src/command.ts';
 import { loadRelease } from '../../src/dataset/load-release.ts';
 import type { Release } from '../../src/dataset/release.ts';
-import { statRelease } from '../../src/dataset/release-files.ts';
+import { statRelease } from '../../src/dataset/release-reader.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { readDistDir } from '../../src/settings.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';

@@ -40,27 +40,6 @@ describe('provenance.jsonl', () => {
     expect(details.of('a').provenance?.slug).toBe('a');
   });
 
-  test('one amount is read as the source has it; absent is null, and zero is 0', async () => {
-    const details = new Details(await provenanceOf(lines(record('a')), ['a']), null);
-    const amounts = [
-      details.amount('a', 'alcohol_g'),
-      details.amount('a', 'water_g'),
-      details.amount('c', 'kcal'),
-    ];
-    expect(amounts).toEqual([0, null, null]);
-  });
-
-  test('an amount is one of the amounts, to its last decimal, whatever else the line holds', async () => {
-    const rum = { amounts: { kcal: '231', alcohol_g: '33.4' }, computed: { alcohol_g: '7', note_g: '8' } };
-    const juice = { amounts: { kcal: '45', not_alcohol_g: '1' }, computed: { alcohol_g: '7' } };
-    const bytes = lines(record('rum', rum), record('juice', juice), record('none', { amounts: {} }));
-    const details = new Details(await provenanceOf(bytes, ['rum', 'juice', 'none']), null);
-    const ofRum = ['alcohol_g', 'kcal', 'note_g'].map((key) => details.amount('rum', key));
-    expect(ofRum).toEqual([33.4, 231, null]);
-    for (const slug of ['juice', 'none']) expect(details.amount(slug, 'alcohol_g')).toBeNull();
-    expect(new Details(null, null).amount('rum', 'alcohol_g')).toBeNull();
-  });
-
   test('a record of another shape is none', async () => {
     const bytes = lines({ slug: 'a' }, record('b', { amounts: { kcal: 717 } }), record('c'));
     const details = new Details(await provenanceOf(bytes, ['a', 'b', 'c']), null);

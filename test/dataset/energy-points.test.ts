@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Details } from '../../src/dataset/details.ts';
+import { Rankings } from '../../src/dataset/rankings.ts';
 import type { Release } from '../../src/dataset/release.ts';
 import type { Food } from '../../src/dataset/served-rows.ts';
 import { type EnergyPoint, energyPoints, isWithin } from '../../src/pages/audit/scatter.ts';
@@ -16,10 +16,14 @@ test('each row has its stated energy beside the one of its macronutrients, alcoh
     per_100g: { kcal: 300, protein_g: 1, carbs_g: 10, fat_g: 2, fiber_g: 4, sugar_g: null },
     url: `https://food.example.org/foods/${slug}`,
   });
-  const lineage =
-    '{"slug":"liqueur","amounts":{"alcohol_g":"30"}}\n{"slug":"juice","amounts":{"kcal":"300"}}\n';
-  const details = new Details(await lineFileOf(lineage, '{"slug":"'), null);
-  const release = { foods: [food('liqueur'), food('juice')], details } as Partial<Release> as Release;
+  const foods = [food('liqueur'), food('juice')];
+  const lines = await lineFileOf(
+    '{"key":"alcohol_g","foods":[0],"amounts":[30],"known":"0"}\n',
+    '{"key":"',
+    /./,
+  );
+  const rankings = new Rankings(lines, foods, ['analysed']);
+  const release = { foods, rankings } as Partial<Release> as Release;
   expect(energyPoints(release)).toEqual([
     { slug: 'liqueur', source: 'usda_sr_legacy', stated: 300, computed: 4 + 24 + 8 + 18 + 210 },
     { slug: 'juice', source: 'usda_sr_legacy', stated: 300, computed: 4 + 24 + 8 + 18 },

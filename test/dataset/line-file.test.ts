@@ -9,7 +9,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { LineFile } from '../../src/dataset/line-file.ts';
 import { loadRelease } from '../../src/dataset/load-release.ts';
-import { statRelease } from '../../src/dataset/release-files.ts';
+import { statRelease } from '../../src/dataset/release-reader.ts';
 import { makeFixture } from '../support/fixture.ts';
 import { lineFileOf } from '../support/line-file.ts';
 

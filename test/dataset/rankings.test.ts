@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Loaded, loadRelease } from '../../src/dataset/load-release.ts';
 import type { Wanted } from '../../src/dataset/rankings.ts';
-import { statRelease } from '../../src/dataset/release-files.ts';
+import { statRelease } from '../../src/dataset/release-reader.ts';
 import { makeFixture } from '../support/fixture.ts';
 
 const fixture = makeFixture();

@@ -103,13 +103,14 @@ export interface EnergyPoint {
   readonly computed: number;
 }
 
-/** All rows of a release. Alcohol comes from the lineage; it counts as 0 where nothing is stated, as in the check. */
-export function energyPoints({ foods, details }: Release): readonly EnergyPoint[] {
+/** All rows of a release. Alcohol counts as 0 where nothing is stated, as in the check. */
+export function energyPoints({ foods, rankings }: Release): readonly EnergyPoint[] {
+  const alcohol = new Map(rankings?.of({ key: 'alcohol_g' })?.map(({ food, amount }) => [food.slug, amount]));
   return foods.map(({ slug, source, per_100g }) => ({
     slug,
     source,
     stated: per_100g.kcal,
-    computed: energyFromMacros(per_100g, details.amount(slug, 'alcohol_g') ?? 0),
+    computed: energyFromMacros(per_100g, alcohol.get(slug) ?? 0),
   }));
 }
 

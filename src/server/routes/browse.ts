@@ -9,9 +9,8 @@ import type { PageLang } from '../../pages/i18n/strings.ts';
 import type { LocalSite } from '../../pages/layout.ts';
 import { usualPortion } from '../../portion-text.ts';
 import { isRankedKey } from '../../tables/nutrients.ts';
-import { categoryAsked, categoryCounts, foodsByCategory } from '../categories.ts';
 import { addReleasePage, type ReleaseVisit, type ServerContext } from '../context.ts';
-import { foodByReference, foodUrl } from '../food-lookup.ts';
+import { categoryAsked, categoryCounts, foodByReference, foodsByCategory, foodUrl } from '../food-lookup.ts';
 import { pageAsked, parameterOrNull, pathParameter } from '../query.ts';
 import type { Page } from '../replies.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { canonicalRows, type Expectations } from '../../tables/expectations.ts';
+import { canonicalRows } from '../../tables/expectations.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { CACHE } from '../headers.ts';
 import { sendError, sendJson } from '../replies.ts';
@@ -17,11 +17,13 @@ export function healthRoutes(app: FastifyInstance, { dataset, files, store }: Se
     const { release } = status;
     const plain = await files.faults(status);
     if (release === null) return sendError(reply, 503, 'dataset_unavailable', { faults: plain });
+    const { usda_sr_legacy, curated_unverified } = dataset.expected;
     reply.header('Cache-Control', CACHE.never).header('X-Dataset-Version', release.version);
     return sendJson(reply, {
       status: plain.length === 0 ? 'ready' : 'degraded',
       version: release.version,
-      rows: rowsBySource(dataset.expected),
+      // A valid release has exactly the rows that are expected of it.
+      rows: { usda_sr_legacy, curated_unverified, total: canonicalRows(dataset.expected) },
       answer_rows: release.answerCount,
       redirects: release.redirects.size,
       names: release.nameCounts(),
@@ -29,10 +31,4 @@ export function healthRoutes(app: FastifyInstance, { dataset, files, store }: Se
       counters: { store: store.kind, state: store.isLost ? 'lost' : 'ok' },
     });
   });
-}
-
-/** A valid release has exactly the rows that are expected of it. */
-function rowsBySource(expected: Expectations): object {
-  const { usda_sr_legacy, curated_unverified } = expected;
-  return { usda_sr_legacy, curated_unverified, total: canonicalRows(expected) };
 }

@@ -1,13 +1,7 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  errorCode,
-  type FileState,
-  isSameFile,
-  isSameState,
-  statFile,
-} from '../../src/dataset/file-state.ts';
+import { errorCode, type FileState, isSameFile, isSameState, statFile } from '../../src/dataset/files.ts';
 import { temporaryFolder } from '../support/folders.ts';
 
 const { chmodSync, mkdirSync, statSync, symlinkSync, unlinkSync, writeFileSync } = fs;
