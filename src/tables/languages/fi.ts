@@ -23,6 +23,8 @@ export const fi: LocalisedLanguage<'fi'> = {
   // "Suositeltiin", "syömme", "syömässä", "ostamaan".
   apartFromFood: /(?:t(?:ii|aa)n|[aeiouy]mme|massa|maan)$/,
   formCompounds: words.form_compounds,
+  // In the form in which it stands by a food.
+  richIn: /(?:inen|rikas)$/,
   shareOfFat: /^rasva(?:a|lla|inen|ista|isen|isessa)$/,
   // "Mansikat".
   plural: /[aeiouyäö]t$/,
