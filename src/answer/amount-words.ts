@@ -4,7 +4,7 @@ import { isFraction } from './fractions.ts';
 import { singular, wordsOf } from './normalise.ts';
 
 /** A number that counts pieces by itself; a larger one belongs to a name or to something else ("57 varieties"). */
-const LARGEST_COUNT = 24;
+const LARGEST_COUNT = 36;
 /** The same in digits, and where a food in the plural behind it tells that it counts ("23 almonds"). */
 const LARGEST_DIGITS = 12;
 const LARGEST_OF_PLURAL = 50;

@@ -27,7 +27,8 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
     const [left, right] = parts ?? [];
     if (!left || !right || !sameAsked(left.cover, right.cover)) return [];
     if (withHead(question, connector, left, right) !== null || mayAskOfBoth(question, left, right)) return [];
-    if (sharesHead(question, connector, left, right)) return [];
+    if (sharesHead(question, connector, left, right) || mayShareLast(question, connector, left, right))
+      return [];
     if (qualifies(question, connector, left)) return [];
     // "Омлет из 3 яиц и молока" has both in it; "варенье из клубники и хлеб" are two foods.
     const name = question.text(right.from, right.to);
@@ -175,6 +176,21 @@ function sharesHead(
   const said = (part: (from: number, to: number) => string): string =>
     `${part.call(question, left.from, at - 1)} ${part.call(question, end, end + 1)}`;
   return names.has(said(question.text), said(question.form));
+}
+
+/** True where the right side may be of what the left one ends in: "soy milk or almond", "pumpkin pie or apple". */
+function mayShareLast(
+  question: TaggedQuestion,
+  { at, end }: Pick<FoundConnector, 'at' | 'end'>,
+  left: PartReading,
+  right: PartReading,
+): boolean {
+  const { names, lang } = question.language;
+  if (lang !== 'en' || left.to !== at || at < left.from + 2 || right.from !== end) return false;
+  const said = (part: (from: number, to: number) => string): string =>
+    `${part.call(question, end, right.to)} ${part.call(question, at - 1, at)}`;
+  const kind = names.find(said(question.text), said(question.form));
+  return kind !== null && kindOf(kind) !== kindOf(right.food);
 }
 
 /** True where a side only says in another way what the first is in or with: "tuna in oil or in water". */

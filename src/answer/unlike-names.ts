@@ -62,6 +62,8 @@ export function isList(question: TaggedQuestion, { food, from, to }: NamedFood):
   const isOwn = (at: number): boolean =>
     !tight.includes(at) &&
     (question.text(from, to) === [head, ...kinds].join(' ') ||
+      // "Flour, wheat"
+      head === `${question.text(at, to)} ${question.text(from, at)}` ||
       (question.text(from, at) === head &&
         (question.foodNamed(at, to) === food || (question.text(at, to) === kinds[0] && isKindOf(at)))));
   // "Apelsin, koorega" is one with its peel.
