@@ -258,11 +258,11 @@ export class QuestionTags {
     return this.#amountsAt(end - 1, this.#question.words.length).some(({ amount }) => amount?.size != null);
   }
 
-  /** True where words of filler end inside a state, or several inside the name of several foods, or of one that is not held: "на (пару)", "in all-bran". */
+  /** True where words of filler end inside a state, or inside the name of several foods, or of one that is not held: "на (пару)", "in all-bran", "rich tea". */
   #isCutIn(end: number, length: number): boolean {
     const [longest] = this.#question.phrasesAt(end - length);
     if (longest?.passedOver && longest.words.length > length) return true;
-    if (length === 1 || end >= this.#question.words.length) return false;
+    if (end >= this.#question.words.length) return false;
     return this.#question.namedBy(end - 1, end + 1) === AMBIGUOUS;
   }
 
