@@ -3,13 +3,13 @@
  * (`food | slug | name | everyday names | category | unknown figures`), what another language calls them, and questions behind
  * the language that is preferred, or `ask` where none is, with all that must be told in answer.
  */
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../src/answer/answer.ts';
 import type { AnswerResult } from '../../src/answer/result.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
 import { ANSWER_LANGS, LANGS } from '../../src/tables/languages.ts';
 import { answerRow, smallIndex } from '../support/answer-rows.ts';
+import { ofKind, readParts } from '../support/cases.ts';
 import { fixtureData, plainAnswerWords } from '../support/fixture.ts';
 import { words } from '../support/words.ts';
 
@@ -41,15 +41,13 @@ function foodOf(slug = '', name = '', aliases = '', category = '', unknown = '')
 const KINDS = /^(?:foods of the fixture|food|(?:everyday|local) (?:et|fi|ru)|ask|en|et|fi|ru)$/;
 
 /** A part of a file: rows and names, and what is asked of them. */
-function readCases(text: string) {
-  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  const cells = lines.map((line) => line.split('|').map((cell) => cell.trim()));
+function askedOf(cells: readonly (readonly string[])[]) {
   const unknown = cells.find(([kind = '']) => !KINDS.test(kind));
   if (unknown !== undefined) throw new Error(`neither a row nor a name nor a question: ${unknown}`);
-  const of = (kind: string) => cells.flatMap(([first, ...others]) => (first === kind ? [others] : []));
+  const of = (kind: string) => ofKind(cells, kind);
   const namesOf = (kind: string) =>
     Object.fromEntries(LANGS.map((lang) => [lang, Object.fromEntries(of(`${kind} ${lang}`))]));
-  const rows = text.startsWith('foods of the fixture') ? fixtureData().answers : [];
+  const rows = of('foods of the fixture').length > 0 ? fixtureData().answers : [];
   const index = smallIndex([...rows, ...of('food').map((food) => foodOf(...food))], {
     everyday: namesOf('everyday'),
     local: namesOf('local'),
@@ -61,8 +59,8 @@ function readCases(text: string) {
 
 const FILES = words('answer estonian finnish languages marks names reading refuse russian typed-questions');
 describe.each(FILES)('%s', (file) => {
-  const text = readFileSync(new URL(`cases/${file}.txt`, import.meta.url), 'utf8');
-  test.each(text.split('\n\n').flatMap(readCases))('$lang $question', ({ question, lang, parts, index }) => {
+  const cases = readParts(`test/answer/cases/${file}.txt`).flatMap(askedOf);
+  test.each(cases)('$lang $question', ({ question, lang, parts, index }) => {
     expect(told(answerQuestion(question, index, { lang }))).toEqual(expect.arrayContaining(parts));
   });
 });

@@ -1,11 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { readExpectations } from '../../pipeline/config.ts';
 import { ProblemsError } from '../../pipeline/lib/problem.ts';
 import { runStages } from '../../pipeline/stages.ts';
 import { digestOf, ROOT } from '../support/files.ts';
+import { configOf } from '../support/golden.ts';
+import { INPUTS, stateOf } from '../support/workspace.ts';
 import type { Damage } from './byte-damages.ts';
 import { damages } from './source-damages.ts';
 import { disagreements } from './source-truth.ts';
@@ -21,7 +22,6 @@ export interface SourceFuzzReport {
   readonly findings: readonly string[];
 }
 
-const INPUTS = ['sources', 'schemas', 'src/contract', 'package.json'];
 const SNAPSHOT = 'sources/usda_sr_legacy';
 
 /** Lays out the repository's own sources, and what a build reads besides. */
@@ -100,16 +100,9 @@ interface Checked {
 
 /** One build: it tells what is wrong and leaves the release alone, or builds what agrees with its sources. */
 async function checkBuild(root: string, rules: Map<string, number>): Promise<Checked> {
-  const distDir = join(root, 'dist');
-  const before = stateOf(distDir);
-  const config = {
-    root,
-    distDir,
-    baseUrl: 'https://food.example.org',
-    version: '1.0.0',
-    released: '2026-11-21',
-    expectations: readExpectations(root),
-  };
+  const config = configOf(root);
+  const state = (): string => (existsSync(config.distDir) ? JSON.stringify(stateOf(config.distDir)) : 'none');
+  const before = state();
   try {
     await runStages(config, () => {});
   } catch (error) {
@@ -123,20 +116,8 @@ async function checkBuild(root: string, rules: Map<string, number>): Promise<Che
       ({ file, rule, found, expected, fix }) => !(file && rule && found && expected && fix),
     );
     const faults = vague.map((problem) => `a vague problem: ${JSON.stringify(problem)}`);
-    if (stateOf(distDir) !== before) faults.push('refused, and the release was touched');
+    if (state() !== before) faults.push('refused, and the release was touched');
     return { faults, wasRefused: true };
   }
-  return { faults: disagreements(root, distDir, config.expectations).slice(0, 5), wasRefused: false };
-}
-
-/** Names, inodes and times of a folder's files: a rewrite shows. */
-function stateOf(folder: string): string {
-  try {
-    const files = readdirSync(folder).sort();
-    return files
-      .map((name) => `${name} ${statSync(join(folder, name)).ino} ${statSync(join(folder, name)).mtimeMs}`)
-      .join();
-  } catch {
-    return 'none';
-  }
+  return { faults: disagreements(root, config.distDir, config.expectations).slice(0, 5), wasRefused: false };
 }

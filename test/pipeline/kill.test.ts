@@ -9,6 +9,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { recoverDist } from '../../pipeline/write/make-release.ts';
 import { DIST_FILE_NAMES, RELEASE_FILE_NAMES } from '../../src/tables/files.ts';
@@ -54,16 +55,9 @@ function wholeRelease(folder: string = dist): string {
   return list;
 }
 
-/** A small generator with a seed (mulberry32), so that the moments are the same in every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+/** Shares of a span of time, drawn by a seed, so that the moments are the same in every run. */
+const shares = (seed: number, numRuns: number): number[] =>
+  fc.sample(fc.noBias(fc.integer({ min: 0, max: 999 })), { seed, numRuns }).map((part) => part / 1_000);
 
 beforeAll(async () => {
   for (const baseUrl of [NEW, OLD]) {
@@ -93,11 +87,10 @@ const PUBLISHER_KILLS = Number(process.env.PUBLISHER_KILLS ?? 30);
 const SEED = Number(process.env.KILL_SEED ?? 20_261_120);
 
 test('at moments all over its run', { timeout: 120_000 + KILLS * 60_000 }, async () => {
-  const random = randomFrom(SEED);
   const outcomes: string[] = [];
-  for (let count = 0; count < KILLS; count += 1) {
+  for (const [count, drawn] of shares(SEED, KILLS).entries()) {
     // Up to the length of a build as it was measured; every other one in the last fifth, where files are written.
-    const share = count % 2 === 0 ? random() : 0.8 + 0.2 * random();
+    const share = count % 2 === 0 ? drawn : 0.8 + 0.2 * drawn;
     outcomes.push(await killAt(async () => pause(milliseconds * share)));
   }
   expect(outcomes).toHaveLength(KILLS);
@@ -108,14 +101,13 @@ test('at moments all over its run', { timeout: 120_000 + KILLS * 60_000 }, async
 test('a publisher that never stops, killed again and again', {
   timeout: 120_000 + PUBLISHER_KILLS * 30_000,
 }, async () => {
-  const random = randomFrom(SEED + 1);
   const folder = join(temporaryFolder(), 'dist');
   const seen = new Set<string>();
   const between: string[] = [];
-  for (let count = 0; count < PUBLISHER_KILLS; count += 1) {
+  for (const share of shares(SEED + 1, PUBLISHER_KILLS)) {
     const { child, ended, out } = run(process.execPath, commandLine('publisher', [folder]));
     while (out() === '' && child.exitCode === null) await pause(2);
-    await pause(40 * random());
+    await pause(40 * share);
     child.kill('SIGKILL');
     expect((await ended).signal).toBe('SIGKILL');
     if (!existsSync(folder)) between.push('between the two renames');

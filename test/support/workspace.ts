@@ -17,7 +17,7 @@ import { configOf, layOutGolden } from './golden.ts';
 import { problemsOf } from './problems.ts';
 
 /** What a build reads; with `CODE` besides, what it is. */
-const INPUTS = ['sources', 'schemas', 'src/contract', 'package.json'];
+export const INPUTS = ['sources', 'schemas', 'src/contract', 'package.json'];
 /** What a command writes beside them. */
 const OUTPUTS = ['LICENSE-DATA.md'];
 const CODE = ['pipeline', 'src', COMMANDS];
