@@ -1,10 +1,10 @@
 /** What a sentence says in each language: the right metric's word, the stored figure unrounded, and its unit. */
 import { describe, expect, test } from 'vitest';
 import { comparisonSentence, type SentenceContext, singleSentence } from '../../src/answer/sentence.ts';
-import { ANSWER_LANGS, type AnswerLang } from '../../src/tables/languages.ts';
+import type { AnswerLang } from '../../src/tables/languages.ts';
 import { askedBy, type MetricWord } from '../../src/tables/metrics.ts';
 import { answerRow } from '../support/answer-rows.ts';
-import { phrases, words } from '../support/words.ts';
+import { readCases } from '../support/cases.ts';
 
 const bread = answerRow('bread', 'Bread');
 const cake = answerRow('cake', 'Cake', { per_100g: { kcal: 229, salt_g: 1.5, sodium_mg: null } });
@@ -18,102 +18,29 @@ const context = (lang: AnswerLang, word: MetricWord, amount = false): SentenceCo
   nameOf: ({ name }) => name,
 });
 
-function single(lang: AnswerLang, word: MetricWord, amount = false): string {
-  return singleSentence(bread, context(lang, word, amount));
-}
+const compared = (lang: AnswerLang, word: 'energy' | 'salt' | 'sodium'): string =>
+  comparisonSentence([bread, cake], context(lang, word));
 
-const compared = (lang: AnswerLang, word: 'energy' | 'salt' | 'sodium', amount = false): string =>
-  comparisonSentence([bread, cake], context(lang, word, amount));
+test.each(readCases('test/answer/cases/sentences.txt'))(
+  'in %s of %s food(s), asked for %s: %s',
+  (lang, foods, asked = '', sentence) => {
+    const [word, how] = asked.split(' ');
+    const told = { ...context(lang, word as MetricWord, how === 'amount'), less: how === 'less' };
+    const said = foods === 'one' ? singleSentence(bread, told) : comparisonSentence([bread, cake], told);
+    expect(said).toBe(sentence);
+  },
+);
 
-describe('one food', () => {
-  const asked = words(
-    'energy protein carbohydrate fat fibre sugar saturated_fat salt sodium',
-  ) as MetricWord[];
-  /** The sentence around what is said of each of these, and that. */
-  const sentences: Readonly<Record<AnswerLang, readonly [around: string, said: string]>> = {
-    en: [
-      'Bread contains … per 100 g.',
-      `230 kcal of energy | 7.5 g of protein | 21.25 g of carbohydrate | 11 g of fat | 3 g of fibre
-        5.5 g of sugars | 2.125 g of saturated fat | 1.5 g of salt | 1.5 g of salt (600.5 mg of sodium)`,
-    ],
-    et: [
-      'Bread: 100 grammis on ….',
-      `230 kcal energiat | 7,5 g valku | 21,25 g süsivesikuid | 11 g rasva | 3 g kiudaineid
-        5,5 g suhkruid | 2,125 g küllastunud rasvhappeid | 1,5 g soola | 1,5 g soola (naatriumi 600,5 mg)`,
-    ],
-    fi: [
-      'Bread: 100 grammassa on ….',
-      `230 kcal energiaa | 7,5 g proteiinia | 21,25 g hiilihydraatteja | 11 g rasvaa | 3 g kuitua
-        5,5 g sokereita | 2,125 g tyydyttynyttä rasvaa | 1,5 g suolaa | 1,5 g suolaa (natriumia 600,5 mg)`,
-    ],
-    ru: [
-      'Bread: в 100 г содержится ….',
-      `230 ккал энергии | 7,5 г белка | 21,25 г углеводов | 11 г жира | 3 г клетчатки
-        5,5 г сахаров | 2,125 г насыщенных жиров | 1,5 г соли | 1,5 г соли (натрия 600,5 мг)`,
-    ],
-  };
-  test.each(ANSWER_LANGS)('%s, in the words of each metric', (lang) => {
-    const [around, said] = sentences[lang];
-    const expected = phrases(said).map((what) => around.replace('…', what));
-    expect(asked.map((word) => single(lang, word))).toEqual(expected);
-  });
-
-  test.each<[AnswerLang, string]>([
-    ['en', ' The figure is for 100 g, whatever amount was asked about.'],
-    ['et', ' Arv kehtib 100 g kohta, ükskõik millist kogust küsiti.'],
-    ['fi', ' Luku koskee 100 grammaa, vaikka kysyttiin muuta määrää.'],
-    ['ru', ' Значение указано на 100 г, каким бы ни было количество в вопросе.'],
-  ])('%s: where another amount was asked about, the sentence says what the figure is for', (lang, remark) => {
-    expect(single(lang, 'fat', true)).toBe(`${single(lang, 'fat')}${remark}`);
-    expect(compared(lang, 'energy', true)).toBe(`${compared(lang, 'energy')}${remark}`);
-  });
-
-  test('sodium that is not stored is not named', () => {
-    expect(singleSentence(cake, context('en', 'sodium'))).toBe('Cake contains 1.5 g of salt per 100 g.');
-  });
+test('sodium that is not stored is not named', () => {
+  expect(singleSentence(cake, context('en', 'sodium'))).toBe('Cake contains 1.5 g of salt per 100 g.');
 });
 
 describe('6 a comparison names both values, and which is higher or that they are equal', () => {
-  test.each<[AnswerLang, string, string]>([
-    [
-      'en',
-      'Energy per 100 g: Bread 230 kcal; Cake 229 kcal; Bread is higher.',
-      'Salt per 100 g: Bread 1.5 g; Cake 1.5 g; the two are equal.',
-    ],
-    [
-      'et',
-      '100 grammis energiat: Bread 230 kcal; Cake 229 kcal; rohkem sisaldab Bread.',
-      '100 grammis soola: Bread 1,5 g; Cake 1,5 g; kogused on võrdsed.',
-    ],
-    [
-      'fi',
-      '100 grammassa energiaa: Bread 230 kcal; Cake 229 kcal; enemmän sisältää Bread.',
-      '100 grammassa suolaa: Bread 1,5 g; Cake 1,5 g; määrät ovat yhtä suuret.',
-    ],
-    [
-      'ru',
-      'В 100 г содержится энергии: Bread 230 ккал; Cake 229 ккал; больше: Bread.',
-      'В 100 г содержится соли: Bread 1,5 г; Cake 1,5 г; значения равны.',
-    ],
-  ])('%s', (lang, higher, equal) => {
-    expect(compared(lang, 'energy')).toBe(higher);
-    expect(compared(lang, 'salt')).toBe(equal);
-  });
-
   test('the higher one may be the second; sodium is named where it is stored', () => {
     expect(comparisonSentence([cake, bread], context('en', 'energy'))).toContain('; Bread is higher.');
     expect(compared('en', 'sodium')).toBe(
       'Salt per 100 g: Bread 1.5 g (600.5 mg of sodium); Cake 1.5 g; the two are equal.',
     );
-  });
-
-  test.each([
-    ['en', 'Energy per 100 g: Bread 230 kcal; Cake 229 kcal; Cake is lower.'],
-    ['et', '100 grammis energiat: Bread 230 kcal; Cake 229 kcal; vähem sisaldab Cake.'],
-    ['fi', '100 grammassa energiaa: Bread 230 kcal; Cake 229 kcal; vähemmän sisältää Cake.'],
-    ['ru', 'В 100 г содержится энергии: Bread 230 ккал; Cake 229 ккал; меньше: Cake.'],
-  ] as const)('%s, the lower one where less is asked for', (lang, lower) => {
-    expect(comparisonSentence([bread, cake], { ...context(lang, 'energy'), less: true })).toBe(lower);
   });
 
   test('every metric that is asked for, but further ones that are unknown', () => {
