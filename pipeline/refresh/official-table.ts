@@ -35,7 +35,7 @@ export const once = <const C extends string>(
   rule: string,
   what: string,
   field?: C,
-): LineRule<C> => unique(columns, rule, (line) => `each ${what} once; line ${line} has it already`, field);
+): LineRule<C> => unique(columns, rule, `each ${what} once; line {line} has it already`, field);
 
 /** An official table. Its records are known to other tables by the first column. */
 export interface OfficialTable<S extends z.ZodObject = z.ZodObject> extends Table<S> {

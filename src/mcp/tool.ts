@@ -52,16 +52,8 @@ export function defineTool<I extends z.ZodObject, F extends z.ZodType>(spec: {
   readonly found: F;
   run(ground: Ground, input: z.output<I>): { readonly found: z.input<F> } | Refused;
 }): Tool {
-  const { name, title, description, input, found } = spec;
-  const output = outcome(found);
-  return {
-    name,
-    title,
-    description,
-    input,
-    output,
-    run: (ground, sent) => spec.run(ground, input.parse(sent)),
-  };
+  const { found, run, ...told } = spec;
+  return { ...told, output: outcome(found), run: (ground, sent) => run(ground, spec.input.parse(sent)) };
 }
 
 /** A refusal as a tool returns it. */

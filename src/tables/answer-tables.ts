@@ -19,7 +19,7 @@ const phraseCells = {
 const phraseOnce = unique<string>(
   ['lang', 'phrase'],
   'answer-phrase',
-  (line) => `a phrase unlike that of line ${line}`,
+  'a phrase unlike that of line {line}',
   'phrase',
 );
 

@@ -44,7 +44,7 @@ export const CURATED_FOODS = tables.defineTable({
     ...curatedAmounts,
     ...nameColumns,
   }),
-  lines: [tables.unique(['id'], 'curated-duplicate-id', (line) => `an id unlike that of line ${line}`)],
+  lines: [tables.unique(['id'], 'curated-duplicate-id', 'an id unlike that of line {line}')],
 });
 
 export const CROSSCHECKS = tables.defineTable({

@@ -1,5 +1,6 @@
 /**
- * The languages of the project: code that differs by language is keyed by these codes and loops over them.
+ * The languages of the project by their ISO 639-1 codes, which are in `lang=`, in file names and in every table by language: code that
+ * differs by language is keyed by them and loops over them. Pages write numbers and choose plural forms by the rules of Intl for the code.
  * Adding a language is a file in `languages/` and its entry here; its page texts and its words in `sources/` go with it.
  */
 import { en } from './languages/en.ts';
@@ -12,33 +13,36 @@ import { ru } from './languages/ru.ts';
 export type { PortionWords } from './languages/labels.ts';
 export type { AmountGrammar, AskingWords, Language, MarkedLetter } from './languages/language.ts';
 
-const LOCALISED = [et, fi, ru] as const;
+const LOCALISED = { et, fi, ru } as const;
 
 /** Languages that questions are understood in and pages are written in. */
-export type AnswerLang = (typeof LANGUAGES)[number]['code'];
+export type AnswerLang = keyof typeof LANGUAGES;
 
 /** Languages of localised names: all but English. */
-export type Lang = (typeof LOCALISED)[number]['code'];
+export type Lang = keyof typeof LOCALISED;
 
 /** English, in which every food has a name, then the languages of localised names (API 2.1). */
-const LANGUAGES = [en, ...LOCALISED] as const;
+const LANGUAGES = { en, ...LOCALISED } as const;
 
-export const ANSWER_LANGS: readonly AnswerLang[] = LANGUAGES.map(({ code }) => code);
-export const LANGS: readonly Lang[] = LOCALISED.map(({ code }) => code);
+export const ANSWER_LANGS = Object.keys(LANGUAGES) as readonly AnswerLang[];
+export const LANGS = Object.keys(LOCALISED) as readonly Lang[];
 
 /** The languages by code. */
-export const LANGUAGE: Readonly<Record<AnswerLang, Language & ReturnType<typeof labelsIn>>> = byCode(
-  LANGUAGES,
-  (language) => ({ ...language, ...labelsIn(language.code) }),
+export const LANGUAGE: Readonly<Record<AnswerLang, Language & ReturnType<typeof labelsIn>>> = byLanguage(
+  ANSWER_LANGS,
+  (lang) => ({ ...LANGUAGES[lang], ...labelsIn(lang) }),
 );
 
 /** How names of foods are written in each language that localises them. */
-export const NAME_RULES: Readonly<Record<Lang, NameRules>> = byCode(LOCALISED, ({ names }) => names);
+export const NAME_RULES: Readonly<Record<Lang, NameRules>> = byLanguage(
+  LANGS,
+  (lang) => LOCALISED[lang].names,
+);
 
 /** The forms of a word in each language that localises names; see `LocalisedLanguage.formsOf`. */
-export const FORMS_OF: Readonly<Record<Lang, (word: string) => readonly string[]>> = byCode(
-  LOCALISED,
-  ({ formsOf }) => formsOf,
+export const FORMS_OF: Readonly<Record<Lang, (word: string) => readonly string[]>> = byLanguage(
+  LANGS,
+  (lang) => LOCALISED[lang].formsOf,
 );
 
 /** True for a word behind which a name says what is with the food, or what the food is in. */
@@ -55,13 +59,6 @@ export function byLanguage<L extends AnswerLang, T>(langs: readonly L[], make: (
 
 /** Column or field of a food's name in a language, as the curated table and the API call it. */
 export const nameColumn = <L extends Lang>(lang: L): `name_${L}` => `name_${lang}`;
-
-function byCode<L extends Language, T>(
-  languages: readonly L[],
-  pick: (language: L) => T,
-): Record<L['code'], T> {
-  return Object.fromEntries(languages.map((one) => [one.code, pick(one)])) as Record<L['code'], T>;
-}
 
 /** Label of a nutrient, or of salt, by its key; undefined for a key that is no nutrient's. */
 export function nutrientLabel(key: string, lang: AnswerLang): string | undefined {

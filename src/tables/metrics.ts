@@ -1,17 +1,18 @@
 import type { PER_100G_KEYS } from './nutrients.ts';
 
-/** The eight metrics (API 4.2 rule 1). */
-export const METRICS = [
-  'energy',
-  'protein',
-  'carbohydrate',
-  'fat',
-  'fibre',
-  'sugar',
-  'saturated_fat',
-  'salt',
-] as const;
-export type Metric = (typeof METRICS)[number];
+/** The eight metrics (API 4.2 rule 1), each with the key of its stored value. */
+export const METRIC_KEYS = {
+  energy: 'kcal',
+  protein: 'protein_g',
+  carbohydrate: 'carbs_g',
+  fat: 'fat_g',
+  fibre: 'fiber_g',
+  sugar: 'sugar_g',
+  saturated_fat: 'saturated_fat_g',
+  salt: 'salt_g',
+} as const satisfies Readonly<Record<string, (typeof PER_100G_KEYS)[number]>>;
+export type Metric = keyof typeof METRIC_KEYS;
+export const METRICS = Object.keys(METRIC_KEYS) as readonly Metric[];
 
 /**
  * What a metric word asks for: one of the eight metrics; sodium, which is answered as salt; kilojoules, which are answered as
@@ -24,18 +25,6 @@ export type MetricWord = (typeof METRIC_WORDS)[number];
 export function metricUnit(metric: Metric): 'kcal_per_100g' | 'g_per_100g' {
   return metric === 'energy' ? 'kcal_per_100g' : 'g_per_100g';
 }
-
-/** Key of the stored value. */
-export const METRIC_KEYS: Readonly<Record<Metric, (typeof PER_100G_KEYS)[number]>> = {
-  energy: 'kcal',
-  protein: 'protein_g',
-  carbohydrate: 'carbs_g',
-  fat: 'fat_g',
-  fibre: 'fiber_g',
-  sugar: 'sugar_g',
-  saturated_fat: 'saturated_fat_g',
-  salt: 'salt_g',
-};
 
 /** A metric as a question names it. */
 export interface AskedMetric {

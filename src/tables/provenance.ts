@@ -1,7 +1,7 @@
 /** `provenance.jsonl`: the lineage of each row, one line a row, which `explain` prints. */
 import * as z from 'zod';
 import { LANGS } from './languages.ts';
-import { NUTRIENT_BY_KEY, type Nutrient } from './nutrients.ts';
+import { NUTRIENT_BY_KEY } from './nutrients.ts';
 import { provenanceFields, slug } from './row-parts.ts';
 import { foodFactsSchema, footnoteFields } from './sr-legacy.ts';
 import { type ValueOrigin, valueOriginFields } from './value-kinds.ts';
@@ -83,41 +83,26 @@ export type ProvenanceRecord = z.infer<typeof provenanceRecordSchema>;
 /** A corrected figure: the source's own value, and the reason for the correction. */
 export type Correction = NonNullable<ProvenanceRecord['corrected']>[string];
 
-/** Origin of a published figure. */
-type FigureOrigin =
-  | { readonly kind: 'computed'; readonly rule: string }
-  /** The source has no value; unknown, never zero. */
-  | { readonly kind: 'absent' }
-  /** Corrected; the amount is null if the correction leaves the figure unknown. */
-  | ({ readonly kind: 'corrected'; readonly amount: string | null } & Correction)
-  /** Worked out by hand, most of them from the recipe of the record. */
-  | { readonly kind: 'curated'; readonly column: string; readonly amount: string }
-  /** As received: the source's own decimals, and the nutrient of their column. */
-  | {
-      readonly kind: 'received';
-      readonly column: string;
-      readonly amount: string;
-      readonly nutrient: Nutrient | null;
-      /** How it is known; null if the record does not say. */
-      readonly known: ValueOrigin | null;
-    };
-
 /** The origin of one figure of a row, by its key in `per_100g` or in the record's amounts (decisions, section 1). */
-export function figureOrigin(key: string, record: ProvenanceRecord): FigureOrigin {
+export function figureOrigin(key: string, record: ProvenanceRecord) {
   const rule = record.computed[key];
-  if (rule !== undefined) return { kind: 'computed', rule };
+  if (rule !== undefined) return { kind: 'computed', rule } as const;
   const amount = record.amounts[key];
   const correction = record.corrected?.[key];
-  if (correction !== undefined) return { kind: 'corrected', amount: amount ?? null, ...correction };
-  if (amount === undefined) return { kind: 'absent' };
-  if (record.source === 'curated_unverified') return { kind: 'curated', column: key, amount };
+  // The amount is null if the correction leaves the figure unknown.
+  if (correction !== undefined) return { kind: 'corrected', amount: amount ?? null, ...correction } as const;
+  // The source has no value; unknown, never zero.
+  if (amount === undefined) return { kind: 'absent' } as const;
+  // Worked out by hand, most of them from the recipe of the record.
+  if (record.source === 'curated_unverified') return { kind: 'curated', column: key, amount } as const;
+  // As received: the source's own decimals, and the nutrient of their column.
   return {
     kind: 'received',
     column: key,
     amount,
     nutrient: NUTRIENT_BY_KEY.get(key) ?? null,
     known: valueOrigin(key, record),
-  };
+  } as const;
 }
 
 /** How an amount of the record is known; null where the record has no such amount, and for a curated one. */

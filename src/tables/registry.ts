@@ -53,7 +53,7 @@ export const WITHDRAWN = tables.defineTable({
 const listedFood = {
   id: tables.fdcId('FoodData Central id of the food', { rule: 'registry-id' }),
   reason: tables.text('why the food is listed', { rule: 'registry-reason', expected: 'a reason' }),
-  once: tables.unique(['fdc_id'], 'registry-duplicate-id', (line) => `an id unlike that of line ${line}`),
+  once: tables.unique(['fdc_id'], 'registry-duplicate-id', 'an id unlike that of line {line}'),
 };
 
 export const ANSWER_ONLY = tables.defineTable({
@@ -95,11 +95,7 @@ export const EXCEPTIONS = tables.defineTable({
     reason: reason('why the figures are published all the same', 'exception-reason'),
   }),
   lines: [
-    tables.unique(
-      ['source_id', 'rule'],
-      'exception-once',
-      (line) => `an exception that line ${line} does not state`,
-    ),
+    tables.unique(['source_id', 'rule'], 'exception-once', 'an exception that line {line} does not state'),
   ],
 });
 
@@ -144,10 +140,6 @@ export const CORRECTIONS = tables.defineTable({
     ],
   ),
   lines: [
-    tables.unique(
-      ['fdc_id', 'field'],
-      'correction-once',
-      (line) => `a figure that line ${line} does not correct`,
-    ),
+    tables.unique(['fdc_id', 'field'], 'correction-once', 'a figure that line {line} does not correct'),
   ],
 });

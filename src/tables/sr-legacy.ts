@@ -44,8 +44,8 @@ export const SR_FOODS = tables.defineTable({
     ...nutrientColumns,
   }),
   lines: [
-    tables.unique(['fdc_id'], 'sr-duplicate-id', (line) => `an id unlike that of line ${line}`),
-    tables.unique(['ndb_number'], 'sr-duplicate-id', (line) => `a number unlike that of line ${line}`),
+    tables.unique(['fdc_id'], 'sr-duplicate-id', 'an id unlike that of line {line}'),
+    tables.unique(['ndb_number'], 'sr-duplicate-id', 'a number unlike that of line {line}'),
   ],
 });
 
@@ -102,7 +102,7 @@ export const SR_VALUES = tables.defineTable({
       description: 'codes with the SR numbers of the nutrients',
     }),
   }),
-  lines: [tables.unique(['fdc_id'], 'sr-duplicate-id', (line) => `an id unlike that of line ${line}`)],
+  lines: [tables.unique(['fdc_id'], 'sr-duplicate-id', 'an id unlike that of line {line}')],
 });
 
 /** What the codes mean, in the words of those who gave them. */
@@ -115,7 +115,7 @@ export const SR_CODES = tables.defineTable({
     code: tables.text('the code'),
     description: tables.text('its text, as received'),
   }),
-  lines: [tables.unique(['scheme', 'code'], 'code-text', (line) => `a code unlike that of line ${line}`)],
+  lines: [tables.unique(['scheme', 'code'], 'code-text', 'a code unlike that of line {line}')],
 });
 
 /** What each fact is; those with a unit are numbers. */
@@ -156,7 +156,7 @@ export const SR_FACTS = tables.defineTable({
       ({ description }) => tables.textOrNull(description),
     ),
   }),
-  lines: [tables.unique(['fdc_id'], 'sr-duplicate-id', (line) => `an id unlike that of line ${line}`)],
+  lines: [tables.unique(['fdc_id'], 'sr-duplicate-id', 'an id unlike that of line {line}')],
 });
 
 export const SR_FOOTNOTES = tables.defineTable({
@@ -180,7 +180,7 @@ export const SR_LANGUAL = tables.defineTable({
     code: tables.text('LanguaL code'),
     description: tables.text('its text'),
   }),
-  lines: [tables.unique(['code'], 'langual-code', (line) => `a code unlike that of line ${line}`)],
+  lines: [tables.unique(['code'], 'langual-code', 'a code unlike that of line {line}')],
 });
 
 /** The facts of a food as they are published; null where the source says nothing. */

@@ -4,6 +4,7 @@
  */
 
 import * as z from 'zod';
+import { fill } from '../fill.ts';
 import { isSlug } from '../slug.ts';
 
 /** What a column means, and what is reported about a cell that its schema refuses. */
@@ -84,11 +85,11 @@ export function withRowRules<S extends z.ZodObject>(
   });
 }
 
-/** The key of a row, found in no other line of the file. The fault is reported at the first of the columns. */
+/** The key of a row, found in no other line of the file; `expected` says what is, of the `{line}` before. The fault is reported at the first of the columns. */
 export function unique<const C extends string>(
   columns: readonly [C, ...C[]],
   rule: string,
-  expected: (lineBefore: number) => string,
+  expected: string,
   field: C = columns[0],
 ): LineRule<C> {
   return () => {
@@ -97,7 +98,7 @@ export function unique<const C extends string>(
       const key = columns.map((column) => cells[column] ?? '').join(' ');
       const before = lineOf.get(key);
       lineOf.set(key, before ?? line);
-      return before === undefined ? null : { field, rule, expected: expected(before) };
+      return before === undefined ? null : { field, rule, expected: fill(expected, { line: before }) };
     };
   };
 }

@@ -78,7 +78,7 @@ export const VALUE_KIND_TABLE = defineTable({
     unique(
       ['source_code', 'derivation_code', 'points'],
       'value-kind',
-      (line) => `codes that line ${line} does not list`,
+      'codes that line {line} does not list',
     ),
   ],
 });

@@ -43,8 +43,7 @@ function addToTable(): void {
     .replace('./fi-forms.ts', './eo-forms.ts')
     .replace('formsOf, genitivesOf', 'formsOf')
     .replace(/ *genitivesOf,\n/, '')
-    .replace("fi: LocalisedLanguage<'fi'>", "eo: LocalisedLanguage<'eo'>")
-    .replace("code: 'fi'", "code: 'eo'")
+    .replace('fi: LocalisedLanguage', 'eo: LocalisedLanguage')
     .replace("'Finnish'", "'Esperanto'")
     .replace("'Suomi'", "'Esperanto (lingvo)'")
     .replace(/alphabet: .*,/, 'alphabet: /^[a-pr-vzĉĝĥĵŝŭ]+$/u,');
@@ -61,7 +60,7 @@ function addToTable(): void {
       .replace('"eo": "energiaa"', '"eo": "da energio"')
       .replace('"eo": "{name}: 100 grammassa on', '"eo": "{name}: en 100 g estas'),
   );
-  workspace.replace('src/tables/languages.ts', '[et, fi, ru]', '[et, fi, ru, eo]');
+  workspace.replace('src/tables/languages.ts', '{ et, fi, ru }', '{ et, fi, ru, eo }');
   workspace.replace(
     'src/tables/languages.ts',
     'import { et }',

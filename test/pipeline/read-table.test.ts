@@ -13,7 +13,7 @@ const FOODS = defineTable({
     name: text('name'),
     kcal: decimalOrNull('energy', { unit: 'kcal', fix: 'weigh it again' }),
   }),
-  lines: [unique(['id'], 'food-once', (line) => `an id unlike that of line ${line}`)],
+  lines: [unique(['id'], 'food-once', 'an id unlike that of line {line}')],
 });
 
 function read(...lines: readonly string[]) {

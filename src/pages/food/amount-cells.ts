@@ -5,7 +5,7 @@ import type { ValueKind, ValueOrigin } from '../../tables/value-kinds.ts';
 import { inPortion, labelFigure } from '../assets/amounts.js';
 import { figure, type PageLang, stringsIn } from '../i18n/strings.ts';
 import type { Column } from '../parts.ts';
-import { type FoodPageData, knownWords, originWords, perWords, type Unit } from './food-data.ts';
+import { type FoodPageData, originWords, perWords, type Unit } from './food-data.ts';
 
 /** How figures are known, at a glance: a sign for each group of kinds, from what was measured to what is not documented. */
 const SIGNS = {
@@ -35,16 +35,14 @@ const GROUP_OF: Readonly<Record<ValueKind, SignGroup>> = {
 };
 
 /** The sign of a figure, with its words as the title, for those who do not see it too; null where nothing is said of it. */
-export function knownSign(key: string, lang: PageLang, food: FoodPageData): Html | null {
-  const group = groupOf(key, food);
-  const words = knownWords(key, lang, food);
-  if (group === null || words === null) return null;
-  return html`\u00a0<span role="img" title="${words}">${SIGNS[group]}</span>`;
-}
-
-function groupOf(key: string, { details: { provenance } }: FoodPageData): SignGroup | null {
-  const origin = provenance === null ? null : valueOrigin(key, provenance);
-  return origin === null ? null : GROUP_OF[origin.kind];
+export function knownSign(
+  key: string,
+  lang: PageLang,
+  { details: { provenance } }: FoodPageData,
+): Html | null {
+  const origin = provenance && valueOrigin(key, provenance);
+  if (origin === null) return null;
+  return html`\u00a0<span role="img" title="${originWords(origin, lang)}">${SIGNS[GROUP_OF[origin.kind]]}</span>`;
 }
 
 /** How figures are known, in words and in USDA's codes: "analysed, 12 samples 1 A". */

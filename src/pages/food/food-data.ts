@@ -3,7 +3,7 @@ import { availableCarbohydrate, kilojoules } from '../../energy.ts';
 import { type Html, html } from '../../html.ts';
 import type { NamedBlock } from '../../tables/foods.ts';
 import { type AnswerLang, type Lang, nutrientLabel } from '../../tables/languages.ts';
-import { amountOf, valueOrigin } from '../../tables/provenance.ts';
+import { amountOf } from '../../tables/provenance.ts';
 import type { Source } from '../../tables/row-parts.ts';
 import type { ValueOrigin } from '../../tables/value-kinds.ts';
 import type { CategorySpread } from '../browse/within-section.ts';
@@ -111,17 +111,7 @@ export function labelAmount(key: string, food: FoodPageData): number | null {
 
 export type Unit = keyof Strings['food']['units'];
 
-/** How a value is known, in a few words: "analysed, 12 samples"; null where the row's lineage does not say. */
-export function knownWords(
-  key: string,
-  lang: PageLang,
-  { details }: Pick<FoodPageData, 'details'>,
-): string | null {
-  const origin = details.provenance === null ? null : valueOrigin(key, details.provenance);
-  return origin === null ? null : originWords(origin, lang);
-}
-
-/** The same of an origin by itself. */
+/** How a value is known, in a few words: "analysed, 12 samples". */
 export function originWords({ kind, data_points: points }: ValueOrigin, lang: PageLang): string {
   const t = stringsIn(lang).food.known;
   return kind === 'analysed' && points !== null

@@ -2,23 +2,14 @@
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
 import { shortNames } from '../../answer/short-names.ts';
 import type { FoodDetails } from '../../dataset/details.ts';
-import type { NamedBlock } from '../../tables/foods.ts';
 import type { AnswerLang, Lang } from '../../tables/languages.ts';
-import type { Source } from '../../tables/row-parts.ts';
+import type { FoodPageData } from '../food/food-data.ts';
 import type { PageLang } from '../i18n/strings.ts';
 import type { Site } from '../layout.ts';
+import type { SearchHit } from '../search.ts';
 
 /** A food that is searched for; those of a list come plain before composed. */
-export interface NamedFood {
-  readonly slug: string;
-  /** In the language of the index, or in English where it has none. */
-  readonly name: string;
-  /** The English name if `name` is another one. */
-  readonly englishName: string | null;
-  /** Null for a food that only answers know. */
-  readonly category: string | null;
-  /** Null if unknown. */
-  readonly kcal: number | null;
+export interface NamedFood extends SearchHit {
   /** What people call it. */
   readonly everyday: readonly string[];
 }
@@ -106,23 +97,16 @@ export function openNames({ foods, index }: NamesFile): Names {
   return { called, find, shorten };
 }
 
+type OfRow = 'name' | 'per_100g' | 'source' | 'source_ref' | 'values_license' | 'category' | 'url';
+
 /**
  * `api/foods/SLUG.json` of a site of files: what `/v1/foods/SLUG` answers, with every figure and the address of the food's row, and
  * the amounts that `/v1/foods/SLUG/nutrients` answers, by the keys of `api/nutrients.json`.
  */
-export interface FoodFile {
+export interface FoodFile extends Pick<FoodPageData, OfRow> {
   readonly id: string;
-  readonly name: string;
-  readonly per_100g: NamedBlock;
-  readonly source: Source;
-  readonly source_ref: string | null;
-  readonly values_license: string | null;
-  /** Null for a food that is in no list of foods. */
-  readonly category: string | null;
   readonly names: Readonly<Partial<Record<Lang, string>>> & { readonly en: string };
   readonly portions: FoodDetails['portions'];
-  /** Public address of the food's page. */
-  readonly url: string;
   /** The nutrients, and what their amounts are of; of a food in no list only its lineage has them. */
   readonly basis?: string;
   readonly nutrients?: readonly object[];

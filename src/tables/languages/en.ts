@@ -1,8 +1,7 @@
 import type { Language } from './language.ts';
 
 /** English: the service's own language, in which every food has a name. */
-export const en: Language<'en'> = {
-  code: 'en',
+export const en: Language = {
   english: 'English',
   own: 'English',
   decimalSign: '.',

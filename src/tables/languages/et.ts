@@ -3,8 +3,7 @@ import { formsOf, genitivesOf, personsOf } from './et-forms.ts';
 import type { LocalisedLanguage } from './language.ts';
 
 /** Estonian. Adjectives follow their head in number; in the nominative of a food's name that is all. */
-export const et: LocalisedLanguage<'et'> = {
-  code: 'et',
+export const et: LocalisedLanguage = {
   english: 'Estonian',
   own: 'Eesti',
   decimalSign: ',',

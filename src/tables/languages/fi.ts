@@ -3,8 +3,7 @@ import { formsOf, genitivesOf } from './fi-forms.ts';
 import type { LocalisedLanguage } from './language.ts';
 
 /** Finnish. Adjectives follow their head in number; in the nominative of a food's name that is all. */
-export const fi: LocalisedLanguage<'fi'> = {
-  code: 'fi',
+export const fi: LocalisedLanguage = {
   english: 'Finnish',
   own: 'Suomi',
   decimalSign: ',',

@@ -1,12 +1,7 @@
 import type { MeasureKey } from '../measures.ts';
 
 /** One language, except its column of `labels.json` and `portions.json`, its page texts and its words in `sources/`. */
-export interface Language<Code extends string = string> {
-  /**
-   * ISO 639-1 code: in `lang=`, in file names and in every table by language. Pages write numbers and choose plural forms
-   * by the rules of Intl for the code.
-   */
-  readonly code: Code;
+export interface Language {
   /** Its English name, as in "Estonian names". */
   readonly english: string;
   /** Its own name, as a page's menu shows it. */
@@ -87,7 +82,7 @@ export interface Language<Code extends string = string> {
 }
 
 /** A language of localised names: any but English. */
-export interface LocalisedLanguage<Code extends string = string> extends Language<Code> {
+export interface LocalisedLanguage extends Language {
   readonly names: NameRules;
   /**
    * The forms of a word that people type in questions: its cases and numbers, those of an adjective in every gender. One

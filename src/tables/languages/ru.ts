@@ -36,8 +36,7 @@ const USUAL_PARTS = [
 ];
 
 /** Russian. Adjectives follow their head in gender and number, so that every head states its own. */
-export const ru: LocalisedLanguage<'ru'> = {
-  code: 'ru',
+export const ru: LocalisedLanguage = {
   english: 'Russian',
   own: 'Русский',
   decimalSign: ',',
