@@ -1,7 +1,7 @@
-import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { pipeline } from 'node:stream';
-import { crc32, createGunzip } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { crc32, gunzipSync } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import type { Progress } from '../../src/progress.ts';
 import { sha256Of } from '../lib/files.ts';
@@ -27,9 +27,6 @@ export interface OpenOptions {
 
 /** Tables with the sha256 of their archive in hexadecimal; null for a folder. */
 type OpenedTables = TableSource & { readonly sha256: string | null };
-
-/** Larger than the default, because the largest table has 14 to 40 MB. */
-const CHUNK_BYTES = 256 * 1024;
 
 /** The publisher's archive has under 30 entries and unpacks to well under 100 MB. */
 const MAX_ENTRIES = 1_000;
@@ -86,8 +83,8 @@ function openFolder(path: string): OpenedTables {
     open: async (table) => {
       const file = label(table);
       if (!existsSync(file)) return null;
-      const bytes = createReadStream(file, { highWaterMark: CHUNK_BYTES });
-      return file.endsWith('.gz') ? pipeline(bytes, createGunzip(), () => {}) : bytes;
+      const bytes = readFileSync(file);
+      return file.endsWith('.gz') ? gunzipSync(bytes, { maxOutputLength: MAX_UNPACKED_BYTES }) : bytes;
     },
     sha256: null,
   };
@@ -213,12 +210,10 @@ function findTables(entries: readonly Entry[], report: Report): Map<string, Entr
 }
 
 /** One entry's unpacked bytes. yauzl checks the length but not the checksum. */
-async function* unpacked(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
-  let sum = 0;
-  for await (const chunk of await zip.openReadStreamPromise(entry)) {
-    sum = crc32(chunk, sum);
-    yield chunk;
-  }
+async function unpacked(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const bytes = await buffer(await zip.openReadStreamPromise(entry));
+  const sum = crc32(bytes);
   if (sum !== entry.crc32)
     throw new Error(`checksum ${sum.toString(16)} instead of ${entry.crc32.toString(16)}`);
+  return bytes;
 }

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import type { z } from 'zod';
@@ -12,8 +11,8 @@ import type { OfficialTable } from './official-table.ts';
 export interface TableSource {
   /** The table as messages show it. */
   label(table: string): string;
-  /** The table's bytes, or null if there is no such table. Faults of reading are errors of the stream. */
-  open(table: string): Promise<Readable | AsyncIterable<Uint8Array> | null>;
+  /** The table's bytes, or null if there is no such table. Rejects if they cannot be read. */
+  open(table: string): Promise<Buffer | null>;
 }
 
 /** What reading the official tables takes and gives. */
@@ -62,7 +61,7 @@ type AddFault = (
 ) => void;
 
 /**
- * Streams one official table into `take`, a record at a time, and checks each record against the table's description.
+ * Reads one official table into `take`, a record at a time, and checks each record against the table's description.
  * Problems go into `reading`. A record with faulty cells is taken all the same, so that it causes no further problems.
  * A table that was not read to its end is not in `reading.rows`: nothing may be concluded from what it lacks.
  */
@@ -89,11 +88,11 @@ export async function readOfficialTable<S extends z.ZodObject>(
   const addFault: AddFault = (line, field, rule, found, expected) =>
     add({ file, line, field, rule, found, expected, fix });
   try {
-    const input = await source.open(table.file);
-    if (input === null && table.isOptional) return;
-    if (input === null)
+    const bytes = await source.open(table.file);
+    if (bytes === null && table.isOptional) return;
+    if (bytes === null)
       return addFault(null, null, 'table-missing', 'no such table', `the official table ${table.file}`);
-    rows.set(table.file, await readRecords(input, reading, table, take, add, addFault));
+    rows.set(table.file, await readRecords(bytes, reading, table, take, add, addFault));
   } catch (error) {
     // Beside the limit, because nothing follows it.
     if (!(error instanceof TableGivenUp)) problems.add({ ...readingFault(error), file, fix });
@@ -129,7 +128,7 @@ function readingFault(error: unknown): Omit<Fault, 'file' | 'fix'> {
 
 /** @returns the number of records after the header */
 async function readRecords<S extends z.ZodObject>(
-  input: Readable | AsyncIterable<Uint8Array>,
+  bytes: Buffer,
   { source, progress, known }: TableReading,
   table: OfficialTable<S>,
   take: TakeRecord<S>,
@@ -187,7 +186,7 @@ async function readRecords<S extends z.ZodObject>(
       parser.destroy(error as Error);
     }
   });
-  await pipeline(input, parser);
+  await pipeline([bytes], parser);
   if (rows >= 0) return rows;
   addFault(1, null, 'table-header', 'an empty file', `the columns ${columns.join(', ')}`);
   throw new TableGivenUp();
@@ -212,7 +211,7 @@ function checkHeader(
   if (faulty.length > 0) throw new TableGivenUp();
 }
 
-/** Lines that a record takes up. The parser itself is ahead of the record when it is asked. */
+/** Lines that a record takes up; the parser counts a CRLF inside quotes twice. */
 function linesOf(record: readonly string[]): number {
   let lines = 1;
   for (const cell of record)

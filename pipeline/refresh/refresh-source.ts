@@ -85,7 +85,7 @@ function refuseStaleCodes(folder: string, renewals: readonly Renewal[]): void {
 
 /** A file of the snapshot: its text now, null if there is none, and its next text. */
 interface Renewal {
-  readonly described: (typeof snapshots.SNAPSHOT_FILES)[number];
+  readonly described: snapshots.SnapshotFile;
   readonly earlier: string | null;
   readonly text: string;
 }
@@ -93,13 +93,10 @@ interface Renewal {
 function describeRenewal({ described, earlier, text }: Renewal): string {
   if (earlier === text) return 'nothing changed';
   if (earlier === null) return 'written; there was none before';
-  const [before, after] = [
-    snapshots.parseSnapshot(described, earlier),
-    snapshots.parseSnapshot(described, text),
-  ];
-  if (before === null || after === null)
-    return 'written; what was there before was no snapshot to compare with';
-  return `written\n${snapshots.compareSnapshots(described, before, after)}`;
+  const changes = snapshots.compareSnapshots(described, earlier, text);
+  return changes === null
+    ? 'written; what was there before was no snapshot to compare with'
+    : `written\n${changes}`;
 }
 
 function readEarlier(file: string): string | null {

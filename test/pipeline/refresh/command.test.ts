@@ -70,17 +70,17 @@ describe('a refresh from a folder', () => {
     fixture.writeTables(next, tables);
     const second = await refreshFrom(source, tables);
     expect(second.stdout).toContain(
-      `/foods.csv: written\nkcal changed: 1\n  1001 "Butter, salted": "717" -> "718"\n`,
+      `/foods.csv: written\nkcal of foods changed: 1\n  1001 "Butter, salted": "717" -> "718"\n`,
     );
     expect(second.stdout).toContain(
       [
         '/portions.csv: written',
         'portions added: 1',
-        '  300/3 "0.5 medium (7\\" to 7-7/8\\" long) = 59 g"',
+        '  300/3 "medium (7\\" to 7-7/8\\" long)"',
         'portions removed: 1',
-        '  300/2 "0.5 medium (7\\" to 7-7/8\\" long) = 59 g"',
-        'portions changed: 1',
-        '  1001/1 "tablespoon": "1 tablespoon = 14.2 g" -> "1 tablespoon = 14.20 g"\n',
+        '  300/2 "medium (7\\" to 7-7/8\\" long)"',
+        'grams of portions changed: 1',
+        '  1001/1 "tablespoon": "14.2" -> "14.20"\n',
       ].join('\n'),
     );
     expect(source.snapshot()).toBe(fixture.expectedSnapshot().replace('717', '718'));
