@@ -37,7 +37,7 @@ export interface Wanted {
   readonly basis?: Basis;
   /** True for values that were analysed, and no others. */
   readonly analysedOnly?: boolean;
-  readonly order?: Order;
+  readonly order?: Order | undefined;
 }
 
 /** A release's rankings: where their lines are is in memory, and a line is read when it is asked for. */

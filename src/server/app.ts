@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Dataset, type DatasetStatus } from '../dataset/dataset.ts';
 import { PAGE_LANGS, type PageLang } from '../pages/i18n/strings.ts';
 import { ASSETS_PATH } from '../pages/read-assets.ts';
-import type { LogLevel, MetricsPlace } from '../settings.ts';
+import type { Config } from '../settings.ts';
 import { CONTRACT_EXPECTATIONS, canonicalRows, type Expectations } from '../tables/expectations.ts';
 import { addAccessLog, loggerOptions, sharedLogger } from './access-log.ts';
 import type { ServerContext } from './context.ts';
@@ -35,22 +35,17 @@ import { mcpRoutes } from './routes/mcp.ts';
 import { searchRoutes } from './routes/search.ts';
 import { answerClientError, isSound, takeOverNodeAnswers } from './transport-errors.ts';
 
-/** Everything that differs between one server and another; no part of the app reads the environment. */
-export interface AppOptions {
-  readonly distDir: string;
-  readonly baseUrl: string;
-  readonly answerRateLimit: number;
-  readonly betaRateLimit: number;
-  /** Address of the form for reports; none unless given. */
-  readonly reportUrl?: string | null;
-  /** Networks whose `X-Forwarded-For` is trusted; empty: of no network. */
+/**
+ * Everything that differs between one server and another: its settings, each explained where it is read (settings.ts), and what
+ * programs hand in. No part of the app reads the environment.
+ */
+export interface AppOptions
+  extends Pick<Config, 'distDir' | 'baseUrl' | 'answerRateLimit' | 'betaRateLimit' | 'logLevel'>,
+    Partial<Pick<Config, 'reportUrl' | 'metrics'>> {
   readonly trustProxy: readonly string[];
-  readonly logLevel: LogLevel;
   /** Where counters live; in the process unless given. */
   readonly store?: CounterStore;
   readonly clock?: Clock;
-  /** Where metrics are served; `local` unless given. */
-  readonly metrics?: MetricsPlace;
   /** Where log lines go; standard output unless given. */
   readonly logTo?: { write(line: string): void };
   /** Longest time for a request to arrive, in ms. */

@@ -65,25 +65,46 @@ function send(reply: FastifyReply, body: unknown): FastifyReply {
   return sendJson(reply, body);
 }
 
-/** 400 to a parameter with another value than is allowed. */
+/** What parameters may be, in words and as a rule; those that are not sent may be anything. */
+const ALLOWED: Readonly<Record<string, readonly [string, (value: string, release: Release) => boolean]>> = {
+  limit: [
+    `a whole number from 1 to ${LARGEST_PAGE}`,
+    (value) => /^[1-9]\d{0,2}$/.test(value) && Number(value) <= LARGEST_PAGE,
+  ],
+  cursor: ['the next_cursor of the page before', (value) => /^from-\d{1,6}$/.test(value)],
+  order: [ORDERS.join(' or '), (value) => ORDERS.some((one) => one === value)],
+  known: ['analysed', (value) => value === 'analysed'],
+  category: ['a category of /v1/categories', (value, release) => release.memo(foodsByCategory).has(value)],
+};
+
 const refuse = (reply: FastifyReply, name: string, allowed: string): FastifyReply =>
   sendError(reply, 400, 'invalid_parameter', { parameter: name, allowed });
 
+/** 400 where one of some parameters has another value than is allowed; else null. */
+function refused(reply: FastifyReply, { request, release }: Asked, names: readonly string[]) {
+  for (const name of names) {
+    const [allowed, isAllowed] = ALLOWED[name] ?? ['', () => true];
+    const value = parameter(request, name);
+    if (value !== undefined && !isAllowed(value, release)) return refuse(reply, name, allowed);
+  }
+  return null;
+}
+
 /** Foods found by a text, or those of a category, a page at a time. */
-const listFoods: Answer = (reply, { release, request, lang, context }) => {
+const listFoods: Answer = (reply, asked) => {
+  const { release, request, lang, context } = asked;
   const query = parameter(request, 'q') ?? '';
   const category = parameter(request, 'category');
   if (query.trim() === '' && category === undefined) {
     const example = `${context.baseUrl}/v1/foods?q=butter`;
     return sendError(reply, 400, 'missing_query', { example });
   }
-  const page = pageOf(request);
-  if (typeof page === 'string') return refuse(reply, page, ALLOWED[page]);
-  if (category !== undefined && !release.memo(foodsByCategory).has(category))
-    return refuse(reply, 'category', 'a category of /v1/categories');
+  const refusal = refused(reply, asked, ['limit', 'cursor', 'category']);
+  if (refusal !== null) return refusal;
+  const rowOf = (food: Food) => betaRow(release, food, lang);
   if (query.trim() === '') {
     const foods = release.memo(foodsByCategory).get(category ?? '') ?? [];
-    return send(reply, { category, ...paged(foods, page, (food) => betaRow(release, food, lang)) });
+    return send(reply, { category, ...paged(foods, request, rowOf) });
   }
   const isPaged = ['category', 'limit', 'cursor'].some((name) => parameter(request, name) !== undefined);
   // All that is found has pages; a search without them gives the 20 best.
@@ -91,10 +112,9 @@ const listFoods: Answer = (reply, { release, request, lang, context }) => {
   if (found === null) return sendUnavailable(reply);
   const all = found.hits.length > 0 ? found.hits : found.nearest;
   const foods = category === undefined ? all : all.filter((food) => food.category === category);
-  const rowOf = (food: Food) => betaRow(release, food, lang);
   return send(
     reply,
-    isPaged ? { query, ...paged(foods, page, rowOf) } : { query, results: foods.map(rowOf) },
+    isPaged ? { query, ...paged(foods, request, rowOf) } : { query, results: foods.map(rowOf) },
   );
 };
 
@@ -140,27 +160,26 @@ const listNutrients: Answer = (reply, { lang }) =>
   send(reply, { nutrients: RANKED_NUTRIENTS.map((one) => betaNutrient(one, lang)) });
 
 /** The foods that have most of a nutrient, or least; of those whose amounts were analysed, if only they are wanted. */
-const rankFoods: Answer = (reply, { release, request, lang }) => {
+const rankFoods: Answer = (reply, asked) => {
+  const { release, request, lang } = asked;
   const key = pathParameter(request, 'key');
   const nutrient = RANKED_NUTRIENTS.find((one) => one.key === key);
   if (nutrient === undefined) {
     const hint = 'The keys are those of /v1/nutrients.';
     return sendError(reply, 404, 'nutrient_not_found', { key, hint });
   }
-  const category = parameter(request, 'category');
-  const order = ORDERS.find((one) => one === (parameter(request, 'order') ?? 'highest'));
-  const known = parameter(request, 'known');
-  const page = pageOf(request);
-  if (typeof page === 'string') return refuse(reply, page, ALLOWED[page]);
-  if (order === undefined) return refuse(reply, 'order', ORDERS.join(' or '));
-  if (known !== undefined && known !== 'analysed') return refuse(reply, 'known', 'analysed');
-  if (category !== undefined && !release.memo(foodsByCategory).has(category))
-    return refuse(reply, 'category', 'a category of /v1/categories');
-  const ranked = release.rankings?.of({ key, category, order, analysedOnly: known === 'analysed' });
+  const refusal = refused(reply, asked, ['limit', 'cursor', 'order', 'known', 'category']);
+  if (refusal !== null) return refusal;
+  const ranked = release.rankings?.of({
+    key,
+    category: parameter(request, 'category'),
+    order: ORDERS.find((one) => one === parameter(request, 'order')),
+    analysedOnly: parameter(request, 'known') !== undefined,
+  });
   if (!ranked) return sendUnavailable(reply);
   return send(reply, {
     nutrient: betaNutrient(nutrient, lang),
-    ...paged(ranked, page, ({ food, amount, kind }) => ({
+    ...paged(ranked, request, ({ food, amount, kind }) => ({
       ...betaRow(release, food, lang),
       amount,
       known: { kind },
@@ -168,29 +187,10 @@ const rankFoods: Answer = (reply, { release, request, lang }) => {
   });
 };
 
-/** Which part of a list is asked for. */
-interface Page {
-  readonly from: number;
-  readonly limit: number;
-}
-
-const ALLOWED = {
-  limit: `a whole number from 1 to ${LARGEST_PAGE}`,
-  cursor: 'the next_cursor of the page before',
-} as const;
-
-/** The page that a request asks for, or the name of the parameter that is wrong. */
-function pageOf(request: FastifyRequest): Page | keyof typeof ALLOWED {
-  const limit = parameter(request, 'limit') ?? String(PAGE);
-  const cursor = parameter(request, 'cursor') ?? 'from-0';
-  if (!/^[1-9]\d{0,2}$/.test(limit) || Number(limit) > LARGEST_PAGE) return 'limit';
-  const from = /^from-(\d{1,6})$/.exec(cursor)?.[1];
-  return from === undefined ? 'cursor' : { from: Number(from), limit: Number(limit) };
-}
-
-/** One page of a list, how long the whole is, and the cursor of the next page; null behind the last. */
-function paged<T>(all: readonly T[], { from, limit }: Page, rowOf: (one: T) => object) {
-  const end = from + limit;
+/** The page of a list that is asked for, how long the whole is, and the cursor of the next page; null behind the last. */
+function paged<T>(all: readonly T[], request: FastifyRequest, rowOf: (one: T) => object) {
+  const from = Number((parameter(request, 'cursor') ?? 'from-0').slice('from-'.length));
+  const end = from + Number(parameter(request, 'limit') ?? PAGE);
   return {
     count: all.length,
     results: all.slice(from, end).map(rowOf),
