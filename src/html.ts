@@ -36,6 +36,10 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES.get(character) ?? character);
 }
 
+/** The reverse of `escapeHtml`. */
+export const unescapeHtml = (text: string): string =>
+  [...ESCAPES].reduceRight((whole, [character, escaped]) => whole.replaceAll(escaped, character), text);
+
 /** A sentence whose `{name}` are replaced by pieces, for example links, and whose `backticked` words become code. */
 export function rich(text: string, pieces: Readonly<Record<string, Html | string>> = {}): Html {
   const parts = text.split(/(`[^`]+`|\{\w+\})/).map((part) => {

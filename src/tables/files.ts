@@ -78,19 +78,13 @@ const BINARY = { isText: false };
 const unlisted = (other: PublishedFile): PublishedFile => ({ ...other, isPublic: false });
 
 /** The localised names of a language. */
-export function namesFile<L extends Lang>(lang: L): `names.${L}.json` {
-  return `names.${lang}.json`;
-}
+export const namesFile = <L extends Lang>(lang: L) => `names.${lang}.json` as const;
 
 /** The everyday names of a language, which questions use. */
-export function answerNamesFile<L extends Lang>(lang: L): `answer-names.${L}.json` {
-  return `answer-names.${lang}.json`;
-}
+export const answerNamesFile = <L extends Lang>(lang: L) => `answer-names.${lang}.json` as const;
 
 /** What the names of foods in a language are found under. */
-export function answerKeysFile<L extends AnswerLang>(lang: L): `answer-keys.${L}.json` {
-  return `answer-keys.${lang}.json`;
-}
+export const answerKeysFile = <L extends AnswerLang>(lang: L) => `answer-keys.${lang}.json` as const;
 
 const COUNT_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const VALUES = ALL_LICENCES;

@@ -89,21 +89,16 @@ export function fileTitle(lang: PageLang, file: string): string | null {
 const textAt = (texts: Readonly<Record<string, string>>, key: string): string | null =>
   Object.hasOwn(texts, key) ? (texts[key] ?? null) : null;
 
+const SLOT = /\{(\w+)\}/g;
+
+const ENGLISH = stringsIn(DEFAULT_LANG).reasons;
+
 /**
  * What the audit and lineage say in English sentences, by the phrases under `reasons` of the page texts: a phrase holds for every sentence that
  * differs from it in what is in `{braces}` alone. `{a}` to `{d}` are numbers; `{list}` holds phrases separated by semicolons;
  * `{why}` and `{nutrient}` are phrases themselves; anything else stays as it is.
  */
-interface Phrase {
-  readonly matches: RegExp;
-  readonly key: keyof Strings['reasons'];
-}
-
-const SLOT = /\{(\w+)\}/g;
-
-const ENGLISH = stringsIn(DEFAULT_LANG).reasons;
-
-const PHRASES: readonly Phrase[] = (Object.keys(ENGLISH) as (keyof typeof ENGLISH)[]).map((key) => {
+const PHRASES = (Object.keys(ENGLISH) as (keyof typeof ENGLISH)[]).map((key) => {
   const plain = ENGLISH[key].replace(/[.*+?^$()|[\]\\]/g, '\\$&');
   const slots = plain.replace(SLOT, (_, name: string) =>
     name.length === 1 ? `(?<${name}>[\\d.]+)` : `(?<${name}>.+)`,

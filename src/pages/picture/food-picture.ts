@@ -69,92 +69,70 @@ interface Glyph {
   readonly cell: Uint8Array;
 }
 
+type Letters = ReturnType<typeof readLetters>;
+
 /** The letters of a file, ready to be drawn. */
-class Letters {
-  readonly height: number;
-  readonly #glyphs = new Map<string, Glyph>();
-
-  constructor({ height, letters, widths, cells }: GlyphFile) {
-    this.height = height;
-    const all = inflateSync(Buffer.from(cells, 'base64'));
-    let at = 0;
-    for (const [place, letter] of [...letters].entries()) {
-      const advance = widths[place] ?? 0;
-      const width = advance + 2 * MARGIN;
-      this.#glyphs.set(letter, { advance, width, cell: all.subarray(at, at + width * height) });
-      at += width * height;
-    }
+function readLetters({ height, letters, widths, cells }: GlyphFile) {
+  const glyphs = new Map<string, Glyph>();
+  const all = inflateSync(Buffer.from(cells, 'base64'));
+  let at = 0;
+  for (const [place, letter] of [...letters].entries()) {
+    const advance = widths[place] ?? 0;
+    const width = advance + 2 * MARGIN;
+    glyphs.set(letter, { advance, width, cell: all.subarray(at, at + width * height) });
+    at += width * height;
   }
-
-  has(letter: string): boolean {
-    return this.#glyphs.has(letter);
-  }
-
   /** Letters that are not known are left out. */
-  of(text: string): Glyph[] {
-    return [...text].flatMap((letter) => this.#glyphs.get(letter) ?? []);
-  }
-
+  const of = (text: string): Glyph[] => [...text].flatMap((letter) => glyphs.get(letter) ?? []);
   /** Width of a text in pixels, at full size or a part of it. */
-  width(text: string, shrink = 1): number {
-    return this.of(text).reduce((sum, { advance }) => sum + advance, 0) / shrink;
-  }
+  const widthOf = (text: string, shrink = 1): number =>
+    of(text).reduce((sum, { advance }) => sum + advance, 0) / shrink;
+  return { height, of, widthOf, has: (letter: string) => glyphs.has(letter) };
 }
 
 /** A surface for texts and bars. The first colour is the ground; those of texts have shades. */
-class Canvas implements Picture {
-  readonly width: number;
-  readonly height: number;
-  readonly pixels: Uint8Array;
-  readonly colours: string[];
-  readonly #letters: Letters;
-  readonly #first = new Map<string, number>();
+function makeCanvas(width: number, height: number, ground: string, letters: Letters) {
+  const pixels = new Uint8Array(width * height);
+  const colours = [ground];
+  const firstOf = new Map<string, number>();
 
-  constructor(width: number, height: number, ground: string, letters: Letters) {
-    this.width = width;
-    this.height = height;
-    this.pixels = new Uint8Array(width * height);
-    this.colours = [ground];
-    this.#letters = letters;
+  /** Number of a colour's faintest shade; its full colour is the last of them. */
+  function shades(colour: string): number {
+    const known = firstOf.get(colour);
+    if (known !== undefined) return known;
+    const first = colours.length;
+    for (let shade = 1; shade <= SHADES; shade++) colours.push(mixed(ground, colour, shade / SHADES));
+    firstOf.set(colour, first);
+    return first;
   }
 
-  bar(x: number, y: number, width: number, height: number, colour: string): void {
-    const number = this.#shades(colour) + SHADES - 1;
-    for (let row = y; row < y + height; row++)
-      this.pixels.fill(number, row * this.width + x, row * this.width + x + width);
+  function bar(x: number, y: number, wide: number, high: number, colour: string): void {
+    const number = shades(colour) + SHADES - 1;
+    for (let row = y; row < y + high; row++) pixels.fill(number, row * width + x, row * width + x + wide);
   }
 
   /**
    * @param y top of the line
    * @param shrink 2 for half the size
    */
-  text(x: number, y: number, text: string, colour: string, shrink = 1): void {
-    const first = this.#shades(colour);
+  function text(x: number, y: number, text: string, colour: string, shrink = 1): void {
+    const first = shades(colour);
     let at = x * shrink;
-    for (const { advance, width, cell } of this.#letters.of(text)) {
+    for (const { advance, width: wide, cell } of letters.of(text)) {
       const left = Math.round(at / shrink) - MARGIN / shrink;
-      for (let row = 0; row < this.#letters.height / shrink; row++) {
-        for (let column = 0; column < width / shrink; column++) {
-          const shade = shadeAt(cell, width, column * shrink, row * shrink, shrink);
-          const place = (y + row) * this.width + left + column;
-          const drawn = this.pixels[place] ?? 0;
-          if (shade > 0) this.pixels[place] = Math.max(drawn >= first ? drawn : 0, first + shade - 1);
+      for (let row = 0; row < letters.height / shrink; row++) {
+        for (let column = 0; column < wide / shrink; column++) {
+          const shade = shadeAt(cell, wide, column * shrink, row * shrink, shrink);
+          const place = (y + row) * width + left + column;
+          const drawn = pixels[place] ?? 0;
+          if (shade > 0) pixels[place] = Math.max(drawn >= first ? drawn : 0, first + shade - 1);
         }
       }
       at += advance;
     }
   }
 
-  /** Number of a colour's faintest shade; its full colour is the last of them. */
-  #shades(colour: string): number {
-    const known = this.#first.get(colour);
-    if (known !== undefined) return known;
-    const first = this.colours.length;
-    const [ground = colour] = this.colours;
-    for (let shade = 1; shade <= SHADES; shade++) this.colours.push(mixed(ground, colour, shade / SHADES));
-    this.#first.set(colour, first);
-    return first;
-  }
+  return { width, height, pixels, colours, bar, text };
 }
 
 /** The mean of the pixels that become one, from 0 to 15. */
@@ -197,7 +175,7 @@ let known: Letters | undefined;
 
 /** The letters of pictures; read with the first picture, because most servers that start draw none. */
 export function pictureLetters(): Letters {
-  known ??= new Letters(JSON.parse(assetText('glyphs.json')) as GlyphFile);
+  known ??= readLetters(JSON.parse(assetText('glyphs.json')) as GlyphFile);
   return known;
 }
 
@@ -205,7 +183,7 @@ export function pictureLetters(): Letters {
 export function foodPicture(lang: PageLang, food: FoodPageData): Promise<Buffer> {
   const letters = pictureLetters();
   const { energy, units } = stringsIn(lang).food;
-  const canvas = new Canvas(PICTURE.width, PICTURE.height, COLOURS.paper, letters);
+  const canvas = makeCanvas(PICTURE.width, PICTURE.height, COLOURS.paper, letters);
   canvas.bar(0, 0, PICTURE.width, 16, COLOURS.accent);
   canvas.text(LEFT, 64, SERVICE_NAME, COLOURS.accent, 2);
   const lines = wrapped(letters, nameIn(food, lang).text);
@@ -230,7 +208,7 @@ export function foodPicture(lang: PageLang, food: FoodPageData): Promise<Buffer>
     const text = `${energy[part]} ${figure(lang, grams[part])} ${units.g}`;
     canvas.bar(x, 550, 20, 20, COLOURS[part]);
     canvas.text(x + 34, 542, text, COLOURS.quiet, 2);
-    x += 34 + Math.ceil(letters.width(text, 2)) + 48;
+    x += 34 + Math.ceil(letters.widthOf(text, 2)) + 48;
   }
   return pngFile(canvas);
 }
@@ -240,7 +218,7 @@ function wrapped(letters: Letters, name: string): string[] {
   const lines: string[] = [];
   for (const word of name.split(' ')) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && letters.width(longer) <= ROOM) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && letters.widthOf(longer) <= ROOM) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   if (lines.length <= NAME_LINES) return lines;

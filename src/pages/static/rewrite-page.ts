@@ -1,5 +1,5 @@
 /** A page of the service with its links as they are in a folder of files. */
-import { escapeHtml } from '../../html.ts';
+import { escapeHtml, unescapeHtml } from '../../html.ts';
 import { DEFAULT_LANG, type PageLang } from '../i18n/strings.ts';
 import type { Site } from '../layout.ts';
 
@@ -126,7 +126,7 @@ export function rewritePage(html: string, rewriting: Rewriting): string {
     const [whole = '', attribute = '', value = ''] = ADDRESS.exec(attributes) ?? [];
     const isAddress =
       attribute !== '' && (attribute !== 'content' || value.startsWith(rewriting.site.baseUrl));
-    const href = isAddress ? hrefOf(unescaped(value), rewriting, name === 'form') : undefined;
+    const href = isAddress ? hrefOf(unescapeHtml(value), rewriting, name === 'form') : undefined;
     if (href === undefined) return tag;
     if (href === null) return name === 'a' ? `<a${attributes.replace(OF_LINKS, '')}>` : '';
     return tag.replace(whole, ` ${attribute}="${escapeHtml(href)}"`);
@@ -160,18 +160,6 @@ function hrefOf(value: string, rewriting: Rewriting, isForm = false): string | n
 
 /** A path with its special characters escaped, except the braces of a pattern. */
 const encoded = (path: string): string => encodeURI(path).replace(/%7Bslug%7D/g, '{slug}');
-
-const CHARACTERS: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-};
-
-/** The reverse of `escapeHtml`. */
-const unescaped = (text: string): string =>
-  text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => CHARACTERS[entity] ?? entity);
 
 /** From a page to the root of the site. */
 export const toRootFrom = ({ path }: Pick<Place, 'path'>): string => '../'.repeat(path.split('/').length - 1);
