@@ -5,6 +5,7 @@ import type { Reader } from '../../src/dataset/search-reader.ts';
 import { folded } from '../../src/dataset/text-index.ts';
 import { editsBetween } from '../../src/edits.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
+import { ofKind, readParts } from '../support/cases.ts';
 import { FIXTURE_EXPECTATIONS, fixtureData } from '../support/fixture.ts';
 
 interface Item {
@@ -19,6 +20,17 @@ interface Item {
 
 const items = (...names: string[]): Item[] =>
   names.map((name) => ({ name, slug: name.replaceAll(/[^a-z0-9]+/g, '-') }));
+
+const PARTS = readParts('test/dataset/cases/search.txt');
+const foodsIn = (part: readonly (readonly string[])[]): Item[] =>
+  ofKind(part, 'food').map(([name = '', slug = '', aliases = '', et, kindOf, category]) => ({
+    name,
+    slug: slug || name.replaceAll(/[^a-z0-9]+/g, '-'),
+    aliases: aliases === '' ? [] : aliases.split('; '),
+    ...(et && { et }),
+    ...(kindOf && { kindOf }),
+    ...(category && { category }),
+  }));
 
 /** Words without case and marks; their form is the one without a final s. */
 const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -81,65 +93,16 @@ function lookAtAll(foods: readonly Item[], text: string): number[] {
 }
 
 describe('5 the order of a search', () => {
-  const searches: readonly (readonly [
-    what: string,
-    foods: readonly Item[],
-    text: string,
-    found: number[],
-  ])[] = [
-    [
-      'exact, first part, whole words, word begins, the rest; ties in the order given',
-      items(
-        'bitter oat',
-        'goat cheese',
-        'oatmeal',
-        'oat',
-        'wild oats',
-        'oat bran',
-        'oat, rolled',
-        'oats, oat',
-      ),
-      'oat',
-      [3, 6, 0, 5, 7, 2, 4, 1],
-    ],
-    [
-      'an exact slug ranks like an exact name',
-      items('butter, salted, x', 'butter, salted'),
-      'butter-salted',
-      [1, 0],
-    ],
-    [
-      'a word begins behind whatever is no letter, digit or mark',
-      ['aoat oat', 'x2oat', 'salt-oat', 'ёoat', '(oat)', 'xoat yoat'].map((name, at) => ({
-        name,
-        slug: `${at}`,
-      })),
-      'oat',
-      [0, 2, 4, 1, 3, 5],
-    ],
-    ['pattern characters match themselves alone', items('milk (2%)', 'milk', 'a.b', 'acb'), '(2%)', [0]],
-    ['a dot is a dot', items('a.b', 'acb'), 'a.b', [0]],
-    ['a pattern is no text', items('a.b', 'acb'), '.*', []],
-    ['nothing reaches from a name into a slug', items('milk'), '\n', []],
-    ['nor from a slug into nothing', items('milk'), 'milk\nmilk', []],
-    [
-      'case and diacritics do not count',
-      items('creme', 'x').concat({ name: 'Crème fraîche', slug: 'c' }),
-      'CRÈME',
-      [0, 2],
-    ],
-    ['a mark alone is held by nothing', items('milk'), '\u0301', []],
-  ];
-  test.each(searches)('%s', (_what, foods, text, found) => {
-    expect(holding(text)(indexOf(foods))).toEqual(found);
+  test.each(
+    PARTS.flatMap((part) => ofKind(part, 'held').map(([text = '', found = '']) => ({ part, text, found }))),
+  )('$text: $found', ({ part, text, found }) => {
+    expect(holding(JSON.parse(`"${text}"`))(indexOf(foodsIn(part))).join(' ')).toBe(found);
   });
 
   test('an empty text gives the first items, and never more than the limit', () => {
     const foods = items(...Array.from({ length: 50 }, (_, at) => `food ${'a'.repeat(at + 1)}`));
     expect(holding('')(indexOf(foods))).toEqual([...Array(SEARCH_LIMIT).keys()]);
     expect(holding('food')(indexOf(foods))).toHaveLength(SEARCH_LIMIT);
-    const [milk] = [items('milk')];
-    expect(holding('')(indexOf(milk))).toEqual([0]);
   });
 
   test('a good match late in the list comes before many weak ones', () => {
@@ -193,122 +156,17 @@ describe('8 the wider search', () => {
     return { hits: named(found.hits), nearest: named(found.nearest) };
   };
 
-  const searches: readonly (readonly [
-    what: string,
-    foods: readonly Item[],
-    text: string,
-    hits: readonly string[],
-  ])[] = [
-    [
-      'what a question would mean comes first, then the first part of a name, then words in any order, then beginnings',
-      [
-        { name: 'salted butter cake', slug: 'a' },
-        { name: 'butter, whipped', slug: 'b' },
-        { name: 'buttermilk', slug: 'c' },
-        { name: 'cake with butter', slug: 'd' },
-        { name: 'spread, salted', slug: 'e', aliases: ['butter'] },
-      ],
-      'butter',
-      ['spread, salted', 'butter, whipped', 'salted butter cake', 'cake with butter', 'buttermilk'],
-    ],
-    [
-      'of what several foods are called its usual kinds come first',
-      [
-        { name: 'chips, with onion', slug: 'a' },
-        { name: 'potato slices, fried', slug: 'b', kindOf: 'chips' },
-        { name: 'potatoes, fried', slug: 'c', kindOf: 'chips' },
-      ],
-      'chips',
-      ['potato slices, fried', 'potatoes, fried', 'chips, with onion'],
-    ],
-    ['words in any order', items('rice, white, cooked', 'rye, raw'), 'cooked rice', ['rice, white, cooked']],
-    [
-      'what is the food and has the other words, then the food, then what has the words',
-      items('granola bar, soft, peanut butter', 'butter, soft, light', 'butter'),
-      'soft butter',
-      ['butter, soft, light', 'butter', 'granola bar, soft, peanut butter'],
-    ],
-    ['words in another number', items('potatoe, boiled'), 'boiled potatoes', ['potatoe, boiled']],
-    ['everyday names', [{ name: 'catsup', slug: 'c', aliases: ['tomato ketchup'] }], 'ketchup', ['catsup']],
-    ['a word that is still being typed', items('oat', 'oatmeal, dry'), 'oatm', ['oatmeal, dry']],
-    [
-      'what the word will mean once it is typed comes first',
-      [
-        { name: 'banana bread', slug: 'a' },
-        { name: 'fruit, yellow', slug: 'b', aliases: ['banana'] },
-      ],
-      'banan',
-      ['fruit, yellow', 'banana bread'],
-    ],
-    ['one wrong letter', items('broccoli, raw'), 'brocoli', ['broccoli, raw']],
-    ['two letters swapped', items('orange, raw'), 'ornage', ['orange, raw']],
-    [
-      'words of two letters do not count beside others',
-      items('chicken, breast'),
-      'breast of chicken',
-      ['chicken, breast'],
-    ],
-    [
-      'a food whose name has a word of two letters comes first where it is typed',
-      [
-        { name: 'pasta oil', slug: 'a' },
-        { name: 'noodles, fried', slug: 'b', aliases: ['pasta in oil'] },
-      ],
-      'pasta in oil',
-      ['noodles, fried', 'pasta oil'],
-    ],
-    [
-      'what the text means without a word of two letters that no name has',
-      [
-        { name: 'banana bread', slug: 'a' },
-        { name: 'fruit, yellow', slug: 'b', aliases: ['banana'] },
-      ],
-      'banana xy',
-      ['fruit, yellow', 'banana bread'],
-    ],
-    [
-      'another language where the one asked in has nothing',
-      [{ name: 'milk', slug: 'm', et: 'piim' }],
-      'piim',
-      ['milk'],
-    ],
-    ['nothing but marks', items('milk'), '\u0301 ,', []],
-  ];
-  test.each(searches)('%s', (_what, foods, text, hits) => {
-    expect(find(foods, text).hits).toEqual(hits);
-  });
-
-  test('foods of the group that most hits are of come first', () => {
-    const foods = [
-      { name: 'loaf, meat bread', slug: 'a', category: 'meat' },
-      { name: 'rye bread', slug: 'b', category: 'bakery' },
-      { name: 'wheat bread', slug: 'c', category: 'bakery' },
-    ];
-    expect(find(foods, 'bread').hits).toEqual(['rye bread', 'wheat bread', 'loaf, meat bread']);
-  });
-
-  test('localised names are searched before English ones', () => {
-    const foods = [
-      { name: 'rye bread', slug: 'b', et: 'rukkileib' },
-      { name: 'wheat', slug: 'c', et: 'rye' },
-    ];
-    expect(find(foods, 'rye', ['et', 'en']).hits).toEqual(['wheat', 'rye bread']);
-    expect(find(foods, 'RUKKIL', ['et', 'en']).hits).toEqual(['rye bread']);
-    expect(find(foods, 'leib', ['et', 'en']).hits).toEqual([]);
-    expect(find(foods, 'seemneleib', ['et', 'en']).nearest).toEqual([]);
-    const breads = [...foods, { name: 'bread', slug: 'd', et: 'leib' }];
-    // Where compounds are written as one word, what ends with a food's name is such a food.
-    expect(find(breads, 'leib', ['et', 'en']).hits).toEqual(['bread', 'rye bread']);
-    expect(find(breads, 'seemneleib', ['et', 'en'])).toEqual({ hits: [], nearest: ['bread', 'rye bread'] });
-    // A slice is no food, so the food is what it is a slice of.
-    expect(find(breads, 'leibviilud', ['et', 'en']).hits).toEqual(['bread', 'rye bread']);
-    expect(find(breads, 'leib viilud', ['et', 'en']).hits).toEqual(['bread', 'rye bread']);
-    const boiled = { name: 'beet, boiled', slug: 'e', et: 'peet' };
-    const near = [...breads, boiled, { name: 'liquid of beans', slug: 'f', et: 'keedulee' }];
-    expect(find(near, 'keedupeet', ['et', 'en'])).toEqual({ hits: [], nearest: ['beet, boiled'] });
-    // A slip of a word that says how a food is tells none.
-    expect(find(near, 'boild').hits).toEqual([]);
-    expect(find(near, 'boild beet').hits).toEqual(['beet, boiled']);
+  test.each(
+    PARTS.flatMap((part) =>
+      (['find', 'et'] as const).flatMap((kind) =>
+        ofKind(part, kind).map(([text = '', hits = '', nearest]) => ({ part, kind, text, hits, nearest })),
+      ),
+    ),
+  )('$kind $text: $hits', ({ part, kind, text, hits, nearest }) => {
+    const langs = kind === 'et' ? (['et', 'en'] as const) : (['en'] as const);
+    const found = find(foodsIn(part), JSON.parse(`"${text}"`), langs);
+    expect(found.hits.join('; ')).toBe(hits);
+    if (nearest !== undefined) expect(found.nearest.join('; ')).toBe(nearest);
   });
 
   test('a food that only answers know is found where all are searched, and else not', () => {
@@ -326,12 +184,6 @@ describe('8 the wider search', () => {
       { name: 'mozzarella, dry', slug: 'd' },
     ];
     expect(find(foods, 'mozzarella balls').nearest.slice(0, 2)).toEqual(['mozzarella', 'meat balls']);
-  });
-
-  test('where nothing has every word, the nearest are those that have the rarest', () => {
-    const foods = items('rice, raw', 'rice, dry', 'saffron, dry');
-    expect(find(foods, 'saffron lollipop')).toEqual({ hits: [], nearest: ['saffron, dry'] });
-    expect(find(foods, 'xyzzy')).toEqual({ hits: [], nearest: [] });
   });
 });
 
