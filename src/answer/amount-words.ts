@@ -16,8 +16,6 @@ export const THREE_DECIMALS = /\.\d{3}$/;
 const THOUSANDS = '000';
 /** "2x" */
 const TIMES = /^(\d+)[xх]$/;
-/** Words of the longest phrase of the table. */
-const MAX_PHRASE = 3;
 
 /** A number in a question. */
 export interface Counted {
@@ -54,6 +52,8 @@ export class AmountWords {
   readonly #meanings: ReadonlyMap<string, string>;
   /** Words that an amount may begin with. */
   readonly #first: Set<string>;
+  /** Words of the longest phrase that begins with a word, of those with several. */
+  readonly #longest = new Map<string, number>();
   #compoundEnds: ReadonlyMap<string, readonly CompoundEnd[]> | undefined;
 
   /** @param amounts words of amounts and what each means, of `answer-words.json` */
@@ -64,7 +64,10 @@ export class AmountWords {
     this.#meanings = new Map(
       Object.entries(amounts).map(([text, means]) => [wordsOf(text).join(' '), means]),
     );
-    this.#first = new Set([...this.#meanings.keys()].map((text) => text.split(' ', 1)[0] ?? ''));
+    const phrases = [...this.#meanings.keys()].map((text) => text.split(' '));
+    this.#first = new Set(phrases.map(([first = '']) => first));
+    for (const [first = '', ...others] of phrases)
+      if (others.length >= (this.#longest.get(first) ?? 1)) this.#longest.set(first, others.length + 1);
     for (const word of [...(this.grammar.before ?? []), this.grammar.weighs]) this.#first.add(word);
   }
 
@@ -231,7 +234,8 @@ export class AmountWords {
     to: number,
     isKind: (means: string) => means is T,
   ): AmountPhrase<T> | null {
-    for (let length = Math.min(MAX_PHRASE, to - at); length > 0; length -= 1) {
+    const longest = this.#longest.get(words[at] ?? '') ?? 1;
+    for (let length = Math.min(longest, to - at); length > 0; length -= 1) {
       const means = this.meaning(words.slice(at, at + length).join(' '));
       if (means !== undefined && isKind(means)) return { end: at + length, means };
     }

@@ -10,7 +10,7 @@ import {
   PIECES_OF_FOOD,
   type Size,
 } from '../tables/measures.ts';
-import { type AmountPhrase, AmountWords, DIGITS, THREE_DECIMALS } from './amount-words.ts';
+import { type AmountPhrase, AmountWords, type Counted, DIGITS, THREE_DECIMALS } from './amount-words.ts';
 import { withFractions } from './fractions.ts';
 
 /** How much of a food a question asks about. */
@@ -47,7 +47,6 @@ export interface FoundAmount {
 const GLUED = /^(\d+(?:\.\d+)?)(\p{L}+)$/u;
 /** A number behind a food that is no count and no percentage of fat. */
 const PART_OF_UNIT = /^0\.\d+$/;
-const NONE: readonly FoundAmount[] = [];
 
 /** The amounts in the questions of one language. */
 export class AmountReader extends AmountWords {
@@ -57,21 +56,22 @@ export class AmountReader extends AmountWords {
    * may be the food itself ("protein in cloves"); in a language without "of" it is one with something behind it.
    *
    * @param words of `wordsOf(withDecimals(question))`
+   * @param at place of a word that an amount may begin with (`mayBegin`)
    * @param to end of the part of the question that the amount may be in
    * @param ofFood true where what follows is known to be the food that it is a piece of
    */
   startingAt(words: readonly string[], at: number, to: number, ofFood = false): readonly FoundAmount[] {
-    if (!this.mayBegin(words[at] ?? '')) return NONE;
     const isPer = this.isPer(words[at]);
     const from = isPer || words[at] === this.grammar.weighs ? at + 1 : at;
     // "Protein per 100", "kcal 100"
     if ((isPer || at > 1) && from + 1 === to && words[from] === '100')
       return [{ length: to - at, amount: null, counts: false, needsPlural: false }];
+    const number = this.number(words, from, to);
     const found = [
-      ...this.#packed(words, from, to),
+      ...(number === null ? [] : this.#packed(words, from, to, number)),
       ...this.#glued(words, at, from, to),
-      ...this.#measured(words, at, from, to, isPer, ofFood),
-      ...(isPer ? [] : this.#pieces(words, at, to)),
+      ...this.#measured(words, at, from, to, number, isPer, ofFood),
+      ...(isPer ? [] : this.#pieces(words, at, to, from === at ? number : null)),
     ];
     return found
       .filter(({ length }, place) => found.findIndex((one) => one.length === length) === place)
@@ -79,11 +79,10 @@ export class AmountReader extends AmountWords {
   }
 
   /** "1 400g tin of", "2 14 oz cans", "3 x 125g": so many times a stated weight. */
-  #packed(words: readonly string[], at: number, to: number): FoundAmount[] {
-    const number = this.number(words, at, to);
-    const weight = number && this.#weightAt(words, number.end, to);
+  #packed(words: readonly string[], at: number, to: number, number: Counted): FoundAmount[] {
+    const weight = this.#weightAt(words, number.end, to);
     // "Half of 400 g"
-    const isTimes = number && (number.value < 1 || /[xх]$/.test(words[number.end - 1] ?? ''));
+    const isTimes = number.value < 1 || /[xх]$/.test(words[number.end - 1] ?? '');
     if (!weight || !(isTimes || this.phrase(words, weight.end, to, isPack))) return [];
     return this.#measuredAs(words, at, weight.end, to, number.value * weight.factor, null, weight.means);
   }
@@ -118,10 +117,10 @@ export class AmountReader extends AmountWords {
     at: number,
     from: number,
     to: number,
+    number: Counted | null,
     isPer: boolean,
     ofFood: boolean,
   ): FoundAmount[] {
-    const number = this.number(words, from, to);
     const sized = this.phrase(words, number?.end ?? from, to, isSize);
     const start = sized?.end ?? number?.end ?? from;
     const measured = this.phrase(words, start, to, isMeasureKey) ?? this.halfMeasure(words, start, to);
@@ -202,10 +201,9 @@ export class AmountReader extends AmountWords {
   }
 
   /** "2 large", "a medium", "medium", "2", "half a", "a"; "x2" behind the food too */
-  #pieces(words: readonly string[], at: number, to: number): FoundAmount[] {
+  #pieces(words: readonly string[], at: number, to: number, number: Counted | null): FoundAmount[] {
     const times = timesAt(words, at, to);
     if (times !== null) return [countedIn(words.slice(at, times.end), times.value)];
-    const number = this.number(words, at, to);
     const item = this.phrase(words, number?.end ?? at, to, isItem);
     // "Nakki kappale"
     const isSign = this.grammar.countsByWord || (words[at] ?? '').length <= LONGEST_SIGN;

@@ -78,6 +78,7 @@ function* amountFirst(question: TaggedQuestion): Iterable<Restated> {
   const { language, known, words } = question;
   for (let at = 0; at + 2 < known.length; at += 1) {
     if (!question.isForm(at) || (language.lang === 'en' && !COOKED.test(words[at] ?? ''))) continue;
+    if (!known[at + 1]?.mayBeginAmount) continue;
     const [amount] = language.lexicon.amounts.startingAt(words, at + 1, known.length);
     const end = at + 1 + (amount?.length ?? 0);
     if (amount === undefined || end >= known.length) continue;
@@ -98,8 +99,10 @@ function* withoutDish(question: TaggedQuestion): Iterable<Restated> {
   const { known, language, words } = question;
   const { intoDish } = LANGUAGE[language.lang];
   if (intoDish === undefined || question.says('ofDish', 0, known.length)) return;
+  const hasAmount = (at: number): boolean =>
+    language.lexicon.amounts.startingAt(words, at, known.length).length > 0;
   // "Арахис в меду" says of no amount that it is put there.
-  if (!words.some((_, at) => language.lexicon.amounts.startingAt(words, at, known.length).length > 0)) return;
+  if (!known.some(({ mayBeginAmount }, at) => mayBeginAmount && hasAmount(at))) return;
   for (let at = 0; at < known.length; at += 1)
     for (const to of [at + 1, at + 2])
       if (to <= known.length && intoDish.test(question.text(at, to)) && isDish(question, at, to))

@@ -54,6 +54,8 @@ export function isList(question: TaggedQuestion, { food, from, to }: NamedFood):
   const isApart = (at: number): boolean => at > from && at < to && !/^\d/.test(question.words[at] ?? '');
   if (!food.name.includes('/') && question.behind('slash').some(isApart)) return true;
   const tight = question.behind('tight');
+  const marks = [...question.breaks, ...tight, ...question.behind('bracket')];
+  if (marks.length === 0) return false;
   const [head = '', ...kinds] = food.name.split(',').map((part) => wordsOf(part).join(' '));
   // No meat is in "milk, goat".
   const isKindOf = (at: number): boolean =>
@@ -75,7 +77,7 @@ export function isList(question: TaggedQuestion, { food, from, to }: NamedFood):
   const isNamed = (at: number): boolean => isFood(question, at, to) || question.text(at, to) === head;
   const isTwo = (at: number): boolean =>
     at > from && at < to && question.foodNamed(from, at) !== null && isNamed(at) && !isPart(at);
-  return [...question.breaks, ...tight, ...question.behind('bracket')].some((at) => isTwo(at) && !isOwn(at));
+  return marks.some((at) => isTwo(at) && !isOwn(at));
 }
 
 /**
