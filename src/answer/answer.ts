@@ -222,13 +222,10 @@ function pick(
     const read = isForeign ? asForeign(question, index, preferred, { ...options, isSpoken }) : options;
     const reading = read && readQuestion(question, read);
     if (reading === null || losesFood(reading, question, questions)) {
-      // What several foods are called in the language of the page or the caller is no food of another language.
-      // "Viineri kalorit" asks a Finn of pastries, and an Estonian of nothing.
+      // What several foods are called in the language of the page or the caller, or in one whose words they are, is no food of another.
       const next = ranked[ranked.indexOf(question) + 1];
-      const isOwn =
-        rank(question) < 2
-          ? preferred !== undefined && question === ranked[0]
-          : next !== undefined && asListed(question) > asListed(next);
+      const isListed = next !== undefined && asListed(question) > asListed(next);
+      const isOwn = rank(question) < 2 ? preferred && question === ranked[0] : isListed;
       const kinds = read && isOwn ? kindsIn(question, index) : null;
       if (kinds !== null) return kinds;
       continue;

@@ -170,13 +170,12 @@ function endingInS(word: string): Stems {
     partitives: [`${word}t`, `${word}eid`, `${word}i`],
     pluralGenitives: [`${word}te`],
   };
-  if (/[ae]s$/.test(word)) {
+  if (/[ae]s$/.test(word))
     return {
       genitives: [dropped, ...(word.endsWith('es') ? [`${word}e`] : [])],
       partitives: [`${dropped}t`, `${word}t`, `${dropped}id`, `${word}eid`],
       pluralGenitives: [`${dropped}te`, `${word}te`],
     };
-  }
   return both(kept, ofStem(`${word}i`, `${word}i`));
 }
 

@@ -233,19 +233,7 @@ function pluralVowels(word: string): readonly string[] {
 }
 
 /** Consonants before the last vowel of a stem, strong and weak. The longer come first. */
-const GRADES: readonly (readonly [strong: string, weak: string])[] = [
-  ['kk', 'k'],
-  ['pp', 'p'],
-  ['tt', 't'],
-  ['nk', 'ng'],
-  ['nt', 'nn'],
-  ['mp', 'mm'],
-  ['lt', 'll'],
-  ['rt', 'rr'],
-  ['p', 'v'],
-  ['t', 'd'],
-  ['k', ''],
-];
+const GRADES = words.grades.map((line) => line.split(' '));
 
 /** Words in -hk that have a weak grade; "rahka" and most others keep their k, as loans in -ki do ("kakin"). */
 const WEAK_HK = /(?:na|u|vi)hk[ao]$/;
@@ -257,7 +245,7 @@ const ITALIAN = /(?:[aeo]tt|[ae]nt|nk)a$/;
 function weakened(stem: string): string[] {
   const vowel = stem.slice(-1);
   const root = stem.slice(0, -1);
-  const [strong, weak] = GRADES.find(([one]) => root.endsWith(one)) ?? ['', ''];
+  const [strong = '', weak = ''] = GRADES.find(([one = '']) => root.endsWith(one)) ?? [];
   if (strong === '' || (strong.length === 1 && /(?:[kpsšt]|sh).$/.test(root))) return [stem];
   if (strong === 'k' && (/[aeiouyäö]ki$/.test(stem) || (root.endsWith('hk') && !WEAK_HK.test(stem))))
     return [stem];
@@ -275,7 +263,7 @@ function strengthened(stem: string): string[] {
   const vowel = stem.slice(-1);
   const root = stem.slice(0, -1);
   const grades = GRADES.filter(
-    ([, weak]) => weak !== '' && root.endsWith(weak) && !(/[kpt]/.test(weak) && /[kpst].$/.test(root)),
+    ([, weak]) => weak && root.endsWith(weak) && !(/[kpt]/.test(weak) && /[kpst].$/.test(root)),
   );
-  return [stem, ...grades.map(([strong, weak]) => root.slice(0, root.length - weak.length) + strong + vowel)];
+  return [stem, ...grades.map(([strong, weak = '']) => root.slice(0, -weak.length) + strong + vowel)];
 }
