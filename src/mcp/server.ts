@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { SERVICE_NAME } from '../about.ts';
 import { CC_BY } from '../tables/licences.ts';
-import { type Ground, isRefused, UNAVAILABLE } from './tool.ts';
+import { type Ground, Refusal, unavailable } from './tool.ts';
 import { TOOLS } from './tools.ts';
 
 /** What an assistant is told before its first call. */
@@ -36,10 +36,19 @@ export async function makeMcpServer(version: string, take: TakeGround, report: R
     const config = { title, description, inputSchema: input, outputSchema: output, annotations: ONLY_READS };
     server.registerTool(name, config, async (sent) => {
       const ground = await take();
-      const result = ground === null ? UNAVAILABLE : tried(() => run(ground, sent), report);
-      if (result === null) return { content: [{ type: 'text', text: 'internal_error' }], isError: true };
+      let result: { readonly found: unknown; readonly refused: Refusal['refused'] | null };
+      try {
+        if (ground === null) throw unavailable();
+        result = { found: run(ground, sent), refused: null };
+      } catch (error) {
+        if (!(error instanceof Refusal)) {
+          report(error);
+          return { content: [{ type: 'text', text: 'internal_error' }], isError: true };
+        }
+        result = { found: null, refused: error.refused };
+      }
       const structuredContent = {
-        ...(isRefused(result) ? { found: null, ...result } : { ...result, refused: null }),
+        ...result,
         dataset_version: ground?.release.version ?? '',
         attribution: ground === null ? SERVICE_NAME : `${SERVICE_NAME}, ${ground.baseUrl} (${CC_BY.label})`,
       };
@@ -47,16 +56,6 @@ export async function makeMcpServer(version: string, take: TakeGround, report: R
     });
   }
   return server;
-}
-
-/** What a call gives; null where it throws, which is told to `report` alone. */
-function tried<T>(call: () => T, report: Report): T | null {
-  try {
-    return call();
-  } catch (error) {
-    report(error);
-    return null;
-  }
 }
 
 /** A message as it came by HTTP: headers by lower-case name, the body's text. */

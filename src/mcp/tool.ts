@@ -17,10 +17,16 @@ const refusal = z.object({
     .array(z.object({ slug: z.string(), name: z.string() }))
     .meta({ description: 'Foods that were probably meant' }),
 });
-type Refusal = z.infer<typeof refusal>;
 
-export interface Refused {
-  readonly refused: Refusal;
+/** Thrown by a tool that gives nothing. */
+export class Refusal extends Error {
+  readonly refused: z.infer<typeof refusal>;
+
+  constructor(reason: string, explanation: string, suggestions: readonly SearchedFood[] = []) {
+    super(reason);
+    const named = suggestions.map(({ slug, name }) => ({ slug, name }));
+    this.refused = { reason, explanation, suggestions: named };
+  }
 }
 
 /** What a tool gives: what was found, or why there is nothing; one of the two is null. */
@@ -39,8 +45,12 @@ export interface Tool {
   readonly description: string;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
-  /** @param input what was sent, validated against `input` */
-  run(ground: Ground, input: unknown): { readonly found: unknown } | Refused;
+  /**
+   * What was found. Throws `Refusal` where nothing is.
+   *
+   * @param input what was sent, validated against `input`
+   */
+  run(ground: Ground, input: unknown): unknown;
 }
 
 /** Defines a tool whose `run` takes and gives what its schemas say. */
@@ -50,28 +60,18 @@ export function defineTool<I extends z.ZodObject, F extends z.ZodType>(spec: {
   readonly description: string;
   readonly input: I;
   readonly found: F;
-  run(ground: Ground, input: z.output<I>): { readonly found: z.input<F> } | Refused;
+  run(ground: Ground, input: z.output<I>): z.input<F>;
 }): Tool {
   const { found, run, ...told } = spec;
   return { ...told, output: outcome(found), run: (ground, sent) => run(ground, spec.input.parse(sent)) };
 }
 
-/** A refusal as a tool returns it. */
-export function refuse(
-  reason: string,
-  explanation: string,
-  suggestions: readonly SearchedFood[] = [],
-): Refused {
-  return {
-    refused: { reason, explanation, suggestions: suggestions.map(({ slug, name }) => ({ slug, name })) },
-  };
-}
-
 /** 503 of the other addresses: a file of the release that is needed cannot be used. */
-export const UNAVAILABLE = refuse(
-  'dataset_unavailable',
-  'A file of the dataset that this needs cannot be used now. Try again later.',
-);
+export const unavailable = (): Refusal =>
+  new Refusal(
+    'dataset_unavailable',
+    'A file of the dataset that this needs cannot be used now. Try again later.',
+  );
 
 /** Longest text that names a food or asks a question (API 4.2 rule 4). */
 const TEXT_MAX_LENGTH = 160;
@@ -92,16 +92,13 @@ export const INPUTS = {
   }),
 };
 
-/** The food of a slug, or the one that a question of nothing but the text would be about. */
-export function findFood(release: Release, text: string, lang: AnswerLang): SearchedFood | Refused {
+/** The food of a slug, or the one that a question of nothing but the text would be about. Throws `Refusal` for none. */
+export function findFood(release: Release, text: string, lang: AnswerLang): SearchedFood {
   const food = release.findAny(text) ?? release.foodNamed(text, lang);
   if (food !== null) return food;
   const nearest = release.suggestAnswers(text, lang);
-  return refuse(
-    'unknown_food',
-    `No food is called ${JSON.stringify(text)}. search_foods finds foods.`,
-    nearest,
-  );
+  const explanation = `No food is called ${JSON.stringify(text)}. search_foods finds foods.`;
+  throw new Refusal('unknown_food', explanation, nearest);
 }
 
 /** Keys of all figures: the published ones first, salt among them, then every further nutrient. */
@@ -109,15 +106,12 @@ export const FIGURE_KEYS: readonly string[] = [
   ...new Set([...PER_100G_KEYS, ...ALL_NUTRIENTS.map(({ key }) => key)]),
 ];
 
-/** The key of a nutrient by its key or name, in any case. */
-export function findNutrient(text: string, lang: AnswerLang): { readonly key: string } | Refused {
+/** The key of a nutrient by its key or name, in any case. Throws `Refusal` for none. */
+export function findNutrient(text: string, lang: AnswerLang): string {
   const asked = text.trim().toLowerCase();
   const names = (key: string) => [key, nutrientLabel(key, 'en'), nutrientLabel(key, lang)];
   const key = FIGURE_KEYS.find((one) => names(one).some((name) => name?.toLowerCase() === asked));
-  return key === undefined
-    ? refuse('unknown_nutrient', `${JSON.stringify(text)} is no nutrient. Keys: ${FIGURE_KEYS.join(', ')}`)
-    : { key };
+  if (key !== undefined) return key;
+  const explanation = `${JSON.stringify(text)} is no nutrient. Keys: ${FIGURE_KEYS.join(', ')}`;
+  throw new Refusal('unknown_nutrient', explanation);
 }
-
-/** True for a refusal, whatever it replaces. */
-export const isRefused = (one: object): one is Refused => 'refused' in one;

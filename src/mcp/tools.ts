@@ -32,24 +32,22 @@ export const answerQuestion = tool.defineTool({
       .describe('The amount that was asked about; null where none was, or its weight is unknown'),
   }),
   run({ release, baseUrl }, { question, lang }) {
-    if (release.answers === null) return tool.UNAVAILABLE;
-    if (question.trim() === '') return tool.refuse('missing_question', 'There is no question.');
+    if (release.answers === null) throw tool.unavailable();
+    if (question.trim() === '') throw new tool.Refusal('missing_question', 'There is no question.');
     const result = answer(question, release.answers, { lang });
     if (result.kind === 'refused') {
       const nearest = suggestionsFor(release, result);
       const hint = answerHint(baseUrl, result, nearest);
       const more = result.reason === 'unknown_metric' ? '. get_food with nutrients "all" has it' : '';
-      return tool.refuse(result.reason, hint + more, nearest);
+      throw new tool.Refusal(result.reason, hint + more, nearest);
     }
     const single = result.kind === 'single';
     const foods = single ? [result.food] : result.foods.map(({ food }) => food);
     return {
-      found: {
-        sentence: result.sentence,
-        read_as: result.readAs,
-        foods: foods.map((food) => figuresOf(release, food, [METRIC_KEYS[result.metric]], result.lang)),
-        portion: single ? result.portion : null,
-      },
+      sentence: result.sentence,
+      read_as: result.readAs,
+      foods: foods.map((food) => figuresOf(release, food, [METRIC_KEYS[result.metric]], result.lang)),
+      portion: single ? result.portion : null,
     };
   },
 });
@@ -73,15 +71,15 @@ export const searchFoods = tool.defineTool({
   }),
   run({ release }, { query, lang, category, limit }) {
     const search = release.search(query, lang);
-    if (search === null) return tool.UNAVAILABLE;
+    if (search === null) throw tool.unavailable();
     const exact = search.hits.length > 0;
     const foods = (exact ? search.hits : search.nearest)
       .filter((food) => category === undefined || ('category' in food && food.category === category))
       .slice(0, limit)
       .map((food) => figuresOf(release, food, ['kcal'], lang));
     if (foods.length === 0)
-      return tool.refuse('nothing_found', `No food is called ${JSON.stringify(query)}.`);
-    return { found: { exact, foods } };
+      throw new tool.Refusal('nothing_found', `No food is called ${JSON.stringify(query)}.`);
+    return { exact, foods };
   },
 });
 
@@ -107,20 +105,15 @@ export const getFood = tool.defineTool({
   }),
   run({ release }, { food: text, lang, nutrients }) {
     const food = tool.findFood(release, text, lang);
-    if (tool.isRefused(food)) return food;
     const details = release.details.of(food.slug);
-    if (details.provenance === null) return tool.UNAVAILABLE;
+    if (details.provenance === null) throw tool.unavailable();
     const all = nutrients === 'all';
     const figures = figuresOf(release, food, all ? tool.FIGURE_KEYS : PER_100G_KEYS, lang, details);
     return {
-      found: {
-        // What the source does not state is left out of the long list, as in its tables.
-        food: all
-          ? { ...figures, figures: figures.figures.filter(({ amount }) => amount !== null) }
-          : figures,
-        names: { en: food.name, ...release.localNames(food) },
-        portions: details.portions?.map(({ amount, measure, grams }) => ({ amount, measure, grams })) ?? null,
-      },
+      // What the source does not state is left out of the long list, as in its tables.
+      food: all ? { ...figures, figures: figures.figures.filter(({ amount }) => amount !== null) } : figures,
+      names: { en: food.name, ...release.localNames(food) },
+      portions: details.portions?.map(({ amount, measure, grams }) => ({ amount, measure, grams })) ?? null,
     };
   },
 });
@@ -148,19 +141,17 @@ export const compareFoods = tool.defineTool({
       ),
   }),
   run({ release }, { foods: texts, lang, nutrients = PER_100G_KEYS }) {
-    const named = nutrients.map((text) => tool.findNutrient(text, lang));
-    const foods = texts.map((text) => tool.findFood(release, text, lang));
-    const refused = [...named, ...foods].find(tool.isRefused);
-    if (refused !== undefined) return refused;
-    const keys = named.flatMap((one) => ('key' in one ? one.key : []));
-    const rows = foods.flatMap((food) => (tool.isRefused(food) ? [] : figuresOf(release, food, keys, lang)));
+    const keys = nutrients.map((text) => tool.findNutrient(text, lang));
+    const rows = texts
+      .map((text) => tool.findFood(release, text, lang))
+      .map((food) => figuresOf(release, food, keys, lang));
     if (new Set(rows.map(({ slug }) => slug)).size < rows.length)
-      return tool.refuse(
+      throw new tool.Refusal(
         'same_food',
         `Two of the texts mean the same food: ${rows.map(({ slug }) => slug).join(', ')}`,
       );
     const highest = Object.fromEntries(keys.map((key, at) => [key, highestOf(rows, at)]));
-    return { found: { foods: rows, highest } };
+    return { foods: rows, highest };
   },
 });
 
@@ -193,13 +184,11 @@ export const rankFoods = tool.defineTool({
     foods: z.array(foodFigures),
   }),
   run({ release }, { nutrient, lang, category, order, by, analysed_only, limit }) {
-    const named = tool.findNutrient(nutrient, lang);
-    if (tool.isRefused(named)) return named;
-    const { key } = named;
+    const key = tool.findNutrient(nutrient, lang);
     const ranked = release.rankings?.of({ key, category, order, basis: by, analysedOnly: analysed_only });
-    if (!ranked) return tool.refuse('no_ranking', `Foods are not ranked by ${key} now.`);
+    if (!ranked) throw new tool.Refusal('no_ranking', `Foods are not ranked by ${key} now.`);
     const foods = ranked.slice(0, limit).map(({ food }) => figuresOf(release, food, [key], lang));
-    return { found: { count: ranked.length, foods } };
+    return { count: ranked.length, foods };
   },
 });
 
@@ -229,34 +218,30 @@ export const explainValue = tool.defineTool({
     lineage_url: z.string(),
   }),
   run({ release, baseUrl }, { food: text, nutrient, lang }) {
-    const named = tool.findNutrient(nutrient, lang);
+    const key = tool.findNutrient(nutrient, lang);
     const food = tool.findFood(release, text, lang);
-    if (tool.isRefused(named)) return named;
-    if (tool.isRefused(food)) return food;
     const details = release.details.of(food.slug);
     const { provenance } = details;
-    if (provenance === null) return tool.UNAVAILABLE;
-    const figures = figuresOf(release, food, [named.key], lang, details);
+    if (provenance === null) throw tool.unavailable();
+    const figures = figuresOf(release, food, [key], lang, details);
     if (figures.figures[0]?.amount === null)
-      return tool.refuse('no_value', `The source has no ${named.key} of ${food.slug}; unknown is not zero.`, [
+      throw new tool.Refusal('no_value', `The source has no ${key} of ${food.slug}; unknown is not zero.`, [
         food,
       ]);
-    const known = NUTRIENT_BY_KEY.get(named.key);
-    const { nutrient: _, ...told } = { nutrient: null, ...figureOrigin(named.key, provenance) };
+    const known = NUTRIENT_BY_KEY.get(key);
+    const { nutrient: _, ...told } = { nutrient: null, ...figureOrigin(key, provenance) };
     return {
-      found: {
-        food: figures,
-        origin: told,
-        source_line: provenance.origin,
-        recipe: provenance.recipe,
-        slug_since: provenance.slug_since,
-        may_be_used: VALUES[food.source].basis,
-        ids:
-          known === undefined
-            ? null
-            : { fdc_id: known.fdcId, sr_number: known.srNumber, infoods: known.infoods },
-        lineage_url: `${baseUrl}/foods/${food.slug}/provenance.json`,
-      },
+      food: figures,
+      origin: told,
+      source_line: provenance.origin,
+      recipe: provenance.recipe,
+      slug_since: provenance.slug_since,
+      may_be_used: VALUES[food.source].basis,
+      ids:
+        known === undefined
+          ? null
+          : { fdc_id: known.fdcId, sr_number: known.srNumber, infoods: known.infoods },
+      lineage_url: `${baseUrl}/foods/${food.slug}/provenance.json`,
     };
   },
 });

@@ -1,6 +1,5 @@
 import type { AnswerResult } from '../answer/result.ts';
 import type { Release, SearchedFood } from '../dataset/release.ts';
-import type { Food } from '../dataset/served-rows.ts';
 import { nutrientLabel } from '../tables/languages.ts';
 import { METRICS } from '../tables/metrics.ts';
 
@@ -18,9 +17,10 @@ function searchUrl(baseUrl: string, text: string): string {
   return `${baseUrl}/food-api.php?${new URLSearchParams({ search }).toString()}`;
 }
 
-/** Hint of a 404 `food_not_found`: the nearest foods, and where to search (API part 7). */
-export function foodHint(baseUrl: string, slug: string, nearest: readonly Food[]): string {
-  return `${nearestText(nearest)}Search: ${searchUrl(baseUrl, slug.replaceAll('-', ' '))}`;
+/** What a 404 `food_not_found` says: the slug as it was sent, the nearest foods, and where to search (API part 7). */
+export function unknownFood(release: Release, baseUrl: string, slug: string) {
+  const search = searchUrl(baseUrl, slug.replaceAll('-', ' '));
+  return { slug, hint: `${nearestText(release.suggest(slug))}Search: ${search}` };
 }
 
 type Refused = Extract<AnswerResult, { kind: 'refused' }>;

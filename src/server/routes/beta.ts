@@ -9,7 +9,7 @@ import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
 import { betaFood, betaNutrient, betaNutrients, betaRow } from '../envelopes.ts';
 import { categoryCounts, foodsByCategory } from '../food-lookup.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
-import { foodHint } from '../hints.ts';
+import { unknownFood } from '../hints.ts';
 import { parameter, pathParameter } from '../query.ts';
 import { rateHook } from '../rate-hook.ts';
 import { sendError, sendJson, sendUnavailable } from '../replies.ts';
@@ -133,11 +133,13 @@ const nutrientsOfFood: Answer = (reply, asked) => {
 
 const foodAsked = ({ release, request }: Asked): Food | null => release.find(pathParameter(request, 'id'));
 
-function notFound(reply: FastifyReply, { release, request, context }: Asked): FastifyReply {
-  const slug = pathParameter(request, 'id');
-  const hint = foodHint(context.baseUrl, slug, release.suggest(slug));
-  return sendError(reply, 404, 'food_not_found', { slug, hint });
-}
+const notFound = (reply: FastifyReply, { release, request, context }: Asked): FastifyReply =>
+  sendError(
+    reply,
+    404,
+    'food_not_found',
+    unknownFood(release, context.baseUrl, pathParameter(request, 'id')),
+  );
 
 const someFoods: Answer = (reply, { release, request }) => {
   const ids = (parameter(request, 'ids') ?? '').split(',').filter((id) => id.trim() !== '');

@@ -6,7 +6,7 @@ import { isLang } from '../../tables/languages.ts';
 import { type ServerContext, withRelease } from '../context.ts';
 import { foodEnvelope, searchEnvelope } from '../envelopes.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
-import { foodHint } from '../hints.ts';
+import { unknownFood } from '../hints.ts';
 import { languageOf, parameter } from '../query.ts';
 import { sendPage, sendResponse } from '../replies.ts';
 import { cachedResponse, errorResponse, type JsonResponse } from '../response-cache.ts';
@@ -38,8 +38,7 @@ export function foodApiRoutes(app: FastifyInstance, context: ServerContext): voi
       const slug = parameter(request, 'food') ?? '';
       // A new release may have it.
       if (release.find(slug) !== null) return findFood(request, reply);
-      const hint = foodHint(baseUrl, slug, release.suggest(slug));
-      return sendResponse(reply, errorResponse(404, 'food_not_found', { slug, hint }));
+      return sendResponse(reply, errorResponse(404, 'food_not_found', unknownFood(release, baseUrl, slug)));
     },
     'answers',
   );

@@ -8,7 +8,7 @@ import { foodPicture } from '../../pages/picture/food-picture.ts';
 import { addReleaseRoute, type ReleaseHandler, type ServerContext } from '../context.ts';
 import { foodPageData, foodUrl } from '../food-lookup.ts';
 import { CACHE, DATA_LICENSE } from '../headers.ts';
-import { foodHint } from '../hints.ts';
+import { unknownFood } from '../hints.ts';
 import { languageOf, parameter, pathParameter } from '../query.ts';
 import { sendError, sendJson, sendPage, sendUnavailable } from '../replies.ts';
 
@@ -66,11 +66,8 @@ type FoodHandler = (food: SearchedFood, ...asked: Parameters<ReleaseHandler>) =>
 type UnknownHandler = (context: ServerContext, ...asked: Parameters<ReleaseHandler>) => unknown;
 
 /** 404 as JSON, with the nearest foods. */
-const sendNoFood: UnknownHandler = ({ baseUrl }, release, request, reply) => {
-  const slug = pathParameter(request, 'slug');
-  const hint = foodHint(baseUrl, slug, release.suggest(slug));
-  return sendError(reply, 404, 'food_not_found', { slug, hint });
-};
+const sendNoFood: UnknownHandler = ({ baseUrl }, release, request, reply) =>
+  sendError(reply, 404, 'food_not_found', unknownFood(release, baseUrl, pathParameter(request, 'slug')));
 
 /** 404 as a page with the nearest foods. */
 const sendUnknownPage: UnknownHandler = (context, release, request, reply) => {
