@@ -1,13 +1,12 @@
 import { relative } from 'node:path';
-import { choice, defineCommand, flag, runProgram, text, UsageError } from '../src/command.ts';
+import { choice, defineCommand, flag, runProgram } from '../src/command.ts';
 import type { AuditFile } from '../src/tables/audit.ts';
 import { LANGS } from '../src/tables/languages.ts';
 import { SOURCES, VALUES_LICENSE } from '../src/tables/row-parts.ts';
 import { VALUE_KINDS, type ValueKind } from '../src/tables/value-kinds.ts';
 import { REDIRECT_CHECKS, redirectCounts } from './checks/slugs.ts';
 import { type PipelineConfig, readPipelineConfig } from './config.ts';
-import { FIRST_FEW, Problems, ProblemsError, quote } from './lib/problem.ts';
-import type { LocalisedNames } from './stages/localise-names.ts';
+import { FIRST_FEW, Problems, ProblemsError } from './lib/problem.ts';
 import { coverageSummary } from './stages/names/coverage.ts';
 import { type Announce, type Build, runStages, STAGES } from './stages.ts';
 
@@ -31,9 +30,6 @@ function entriesOf(part: unknown): readonly unknown[] | null {
   if (part instanceof Map || part instanceof Set) return [...part];
   return typeof part === 'object' && part !== null ? Object.entries(part) : null;
 }
-
-/** A whole part as JSON. */
-const partAsJson = (part: unknown): string => JSON.stringify(part, asJson, 2);
 
 /** Each part by its name: how many entries it has, and the first of them, cut if they are long. */
 export function showState(state: Readonly<Record<string, unknown>>): string {
@@ -60,19 +56,17 @@ const build = defineCommand({
   options: {
     stages: flag('list the stages of a build'),
     until: choice('STAGE', 'run the stages up to this one, and print what they have made', SHOWN_STAGES),
-    part: text('NAME', 'with --until: print this part of what they have made, whole, as JSON'),
     allProblems: flag(`print every problem, not only the first ${FIRST_FEW} of each rule`),
   },
   exits: { success: 'built', failure: 'a source or a check is at fault' },
-  async run({ stages, until, part, allProblems }, { progress }) {
-    if (part !== undefined && until === undefined) throw new UsageError('--part needs --until STAGE');
+  async run({ stages, until, allProblems }, { progress }) {
     if (stages) {
       for (const { id, title } of STAGES) console.log(`${id.padEnd(14)} ${title}`);
       return 0;
     }
     const config = readPipelineConfig();
     const announce = (title: string): void => progress.stage(title);
-    if (until !== undefined) return show(config, until, part, announce);
+    if (until !== undefined) return show(config, until, announce);
     const began = performance.now();
     const built = await runStages(config, announce).catch((error: unknown) => {
       if (!(error instanceof ProblemsError)) throw error;
@@ -87,21 +81,13 @@ const build = defineCommand({
 /** Parts of the state that no stage makes. */
 const GIVEN = ['config', 'problems'];
 
-/** Runs the stages up to one of them and prints the state after it, or one part of it; then any problems. */
-async function show(
-  config: PipelineConfig,
-  until: string,
-  part: string | undefined,
-  announce: Announce,
-): Promise<number> {
+/** Runs the stages up to one of them and prints the state after it; then any problems. */
+async function show(config: PipelineConfig, until: string, announce: Announce): Promise<number> {
   const problems = new Problems();
   const stage = STAGES.find(({ id }) => id === until);
   const state = await stage?.runUntil({ config, problems }, announce);
   const made = Object.fromEntries(Object.entries(state ?? {}).filter(([name]) => !GIVEN.includes(name)));
-  const names = Object.keys(made);
-  if (part !== undefined && !names.includes(part))
-    throw new UsageError(`--part ${quote(part)} is not allowed: one of ${names.join(', ')}`);
-  console.log(part === undefined ? showState(made) : partAsJson(made[part]));
+  console.log(showState(made));
   problems.throwIfAny();
   return 0;
 }
@@ -135,10 +121,7 @@ function printSummary(
     energySummary(audit),
     ...kindsSummary(audit),
     '  localised names',
-    ...LANGS.flatMap((lang) => [
-      `    ${coverageSummary(named, localised[lang])}`,
-      ...leftOutByCategory(localised[lang]),
-    ]),
+    ...LANGS.map((lang) => `    ${coverageSummary(named, localised[lang])}`),
   ];
   console.log(lines.join('\n'));
 }
@@ -160,22 +143,6 @@ function kindsSummary({ known }: AuditFile): string[] {
         `    ${kind.padEnd(34)} ${String(own).padStart(7)} ${((100 * own) / all).toFixed(1).padStart(5)} %`,
     ),
   ];
-}
-
-/** Names left out, by food group, with the part that has no translation. */
-function leftOutByCategory({ leftOut }: LocalisedNames): string[] {
-  const groups = new Map<string, string[]>();
-  for (const { row, missing } of leftOut) {
-    const [first] = missing;
-    if (first === undefined) continue;
-    const parts = groups.get(row.category) ?? [];
-    parts.push(first.part);
-    groups.set(row.category, parts);
-  }
-  return [...groups].map(([category, parts]) => {
-    const shown = [...new Set(parts)].slice(0, 5).join('; ');
-    return `      ${category}: ${parts.length} left out, no translation of ${shown}${parts.length > 5 ? '; …' : ''}`;
-  });
 }
 
 await runProgram(import.meta, build);

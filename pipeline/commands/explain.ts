@@ -10,7 +10,7 @@ import { type PipelineConfig, readPipelineConfig, repositoryRoot } from '../conf
 import * as find from '../explain/find-food.ts';
 import { printLineage } from '../explain/print-lineage.ts';
 import { Problems, quote, refusal } from '../lib/problem.ts';
-import { parseLine, readArtifact, readArtifactText } from '../read/dist.ts';
+import { parseDocument, readArtifact, readArtifactText } from '../read/dist.ts';
 import { readCurated, readSrLegacy } from '../read/foods.ts';
 import { readDispositions, readSlugs, readWithdrawn } from '../read/registry.ts';
 import { readSources } from '../read/sources.ts';
@@ -128,7 +128,7 @@ function recordOf(distDir: string, slug: string): ProvenanceRecord {
     const [found, expected, fix] = [`no row ${quote(slug)}`, 'every row of the sources', 'run npm run build'];
     throw refusal(`dist/${name}`, 'artifact-up-to-date', found, expected, fix, 'slug');
   }
-  return parseLine(name, lines[index] ?? '', index + 1, provenanceRecordSchema);
+  return parseDocument(name, lines[index] ?? '', index + 1, provenanceRecordSchema);
 }
 
 /** Reads what decides on a food. Throws `ProblemsError` if a source is at fault. */

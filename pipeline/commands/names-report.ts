@@ -8,7 +8,7 @@ import { NAME_CHECKS } from '../checks/index.ts';
 import { nameCheckData } from '../checks/local-names.ts';
 import { readPipelineConfig, repositoryRoot } from '../config.ts';
 import { csvText } from '../lib/csv-text.ts';
-import { writeFileAtomically } from '../lib/files.ts';
+import { replaceFiles } from '../lib/files.ts';
 import { formatProblems, type Problem, Problems } from '../lib/problem.ts';
 import { readCsv } from '../read/csv.ts';
 import { readGlossary, readNameFacts } from '../read/glossary.ts';
@@ -114,7 +114,7 @@ async function sortPhraseFiles(root: string, lang: Lang, category: Category | nu
     const sorted = [...rows].sort((a, b) => byCodeUnit(phraseOrderKey(a.cells), phraseOrderKey(b.cells)));
     if (sorted.every((row, at) => row === rows[at])) continue;
     const table = sorted.map(({ cells }) => phraseColumns.map((column) => cells[column] ?? ''));
-    writeFileAtomically(join(root, file), csvText([phraseColumns, ...table]));
+    replaceFiles([{ path: join(root, file), text: csvText([phraseColumns, ...table]) }]);
     console.log(`sorted ${file}`);
   }
 }

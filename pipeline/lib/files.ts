@@ -36,14 +36,6 @@ export interface FileContent {
 }
 
 /**
- * Writes a file so that a reader, and a run that is killed, sees either the old bytes or the new ones. Throws
- * `ProblemsError` naming the file.
- */
-export function writeFileAtomically(path: string, text: string): void {
-  replaceFiles([{ path, text }]);
-}
-
-/**
  * Replaces files, all or none: each is written aside and synchronised with the disk, then all are renamed in the order
  * given. A fault on the way restores every file and leaves nothing beside it. A process that is killed between two
  * renames leaves some files new and some old, and the next run removes what lies beside them.
@@ -238,7 +230,7 @@ export function renewFiles(
   const stale = files.filter(({ file, text }) => textOf(join(root, file)) !== text);
   for (const { file, text, source } of stale) {
     if (check) console.error(`${file} is not what ${source} gives; fix: ${command}`);
-    else writeFileAtomically(join(root, file), text);
+    else replaceFiles([{ path: join(root, file), text }]);
   }
   if (!check) console.log(`${files.length} files, ${stale.length} renewed`);
   return check && stale.length > 0 ? 1 : 0;

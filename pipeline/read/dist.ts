@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { answerRowSchema } from '../../src/tables/answers.ts';
 import { answerNamesFile, namesFile } from '../../src/tables/files.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
-import { ProblemsError, quote } from '../lib/problem.ts';
+import { codeOf, ProblemsError, quote } from '../lib/problem.ts';
 
 /** Rows of `answer-index.json`, of whatever number. */
 export const answersSchema = z.object({ foods: z.array(answerRowSchema) });
@@ -26,22 +26,17 @@ export function readArtifact<T>(distDir: string, name: string, schema: z.ZodType
   return parseDocument(name, readArtifactText(distDir, name), null, schema);
 }
 
-/** One document of a JSON-lines artifact; throws as `readArtifact` does. */
-export function parseLine<T>(name: string, text: string, line: number, schema: z.ZodType<T>): T {
-  return parseDocument(name, text, line, schema);
-}
-
 /** The text of an artifact. */
 export function readArtifactText(distDir: string, name: string): string {
   try {
     return readFileSync(join(distDir, name), 'utf8');
   } catch (error) {
-    const found = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw broken(name, null, null, found, 'a file that can be read');
+    throw broken(name, null, null, codeOf(error), 'a file that can be read');
   }
 }
 
-function parseDocument<T>(name: string, text: string, line: number | null, schema: z.ZodType<T>): T {
+/** The document of a JSON artifact, or on a line of a JSON-lines artifact; throws as `readArtifact` does. */
+export function parseDocument<T>(name: string, text: string, line: number | null, schema: z.ZodType<T>): T {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -65,7 +65,8 @@ function readIfPresent<S extends z.ZodObject>(
 
 const UNKNOWN_FILE = {
   found: 'a file that belongs to no food group',
-  expected: 'modifiers.csv, overrides.csv, same-name.csv, or the slug of a label of src/tables/languages/labels.json',
+  expected:
+    'modifiers.csv, overrides.csv, same-name.csv, or the slug of a label of src/tables/languages/labels.json',
   fix: 'rename or remove the file',
 };
 

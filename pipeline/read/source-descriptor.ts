@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { ALL_NUTRIENTS } from '../../src/tables/nutrients.ts';
 import { sha256Of } from '../lib/files.ts';
 import { type Problems, quote } from '../lib/problem.ts';
-import { SNAPSHOT_DESCRIPTOR, SOURCE_FILES, type SourceFile, type Sources } from './sources.ts';
+import { readWhole, SNAPSHOT_DESCRIPTOR, SOURCE_FILES, type SourceFile, type Sources } from './sources.ts';
 
 const text = z.string().regex(/\S/, 'a text');
 const count = z.int().min(0);
@@ -101,8 +100,6 @@ const descriptorSchema = z.strictObject({
 export type Descriptor = z.infer<typeof descriptorSchema>;
 
 export interface DescriptorFile {
-  /** Path as messages show it. */
-  readonly file: string;
   readonly path: string;
   /** The file as received, so that a digest can be entered without changing anything else. */
   readonly text: string;
@@ -110,16 +107,11 @@ export interface DescriptorFile {
 }
 
 /** Reads and checks the descriptor in `folder`; null, with problems added, if it cannot be used. */
-export function readDescriptor(folder: string, problems: Problems): DescriptorFile | null {
+export async function readDescriptor(folder: string, problems: Problems): Promise<DescriptorFile | null> {
   const path = join(folder, 'source.json');
-  let found: SourceFile;
-  try {
-    found = readFileSync(path);
-  } catch (error) {
-    found = { code: (error as NodeJS.ErrnoException).code ?? String(error) };
-  }
+  const found = await readWhole(path);
   const descriptor = parseDescriptor(path, found, problems);
-  return descriptor === null ? null : { file: path, path, text: found.toString(), descriptor };
+  return descriptor === null ? null : { path, text: found.toString(), descriptor };
 }
 
 /** @param file the descriptor as messages show it */

@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { CROSSCHECKS, CURATED_FOODS } from '../../src/tables/curated.ts';
 import * as registry from '../../src/tables/registry.ts';
 import { SR_FOODS, srPortions } from '../../src/tables/sr-legacy.ts';
+import { codeOf } from '../lib/problem.ts';
 
 /** Larger than any source of this project; a bigger file is a mistake, and must not fill the memory. */
 export const MAX_BYTES = 64 * 1024 * 1024;
@@ -33,12 +34,13 @@ export async function readFiles(root: string, files: readonly string[]): Promise
   return new Map(await pLimit(AT_ONCE).map(files, read));
 }
 
-async function readWhole(path: string): Promise<SourceFile> {
+/** A file's bytes, or why it cannot be read. */
+export async function readWhole(path: string): Promise<SourceFile> {
   try {
     const { size } = await stat(path);
     return size > MAX_BYTES ? { code: 'EFBIG', size } : await readFile(path);
   } catch (error) {
-    return { code: (error as NodeJS.ErrnoException).code ?? String(error) };
+    return { code: codeOf(error) };
   }
 }
 

@@ -21,11 +21,11 @@ interface RefreshOptions extends OpenOptions {
 export async function refreshSource(options: RefreshOptions): Promise<string> {
   const { folder, progress } = options;
   const problems = new Problems();
-  const described = sourceDescriptor.readDescriptor(folder, problems);
+  const described = await sourceDescriptor.readDescriptor(folder, problems);
   if (described === null) throw new ProblemsError(problems.list);
   const source = await openTables(options, described.descriptor.archive);
   const tables = await readTables({ source, problems, progress });
-  problems.add(...checkPins(tables, described.descriptor, described.file));
+  problems.add(...checkPins(tables, described.descriptor, described.path));
   problems.throwIfAny();
   return writeSnapshot(folder, described, tables, source.sha256);
 }
@@ -36,7 +36,7 @@ export async function refreshSource(options: RefreshOptions): Promise<string> {
  */
 function writeSnapshot(
   folder: string,
-  { file, path, text, descriptor }: sourceDescriptor.DescriptorFile,
+  { path, text, descriptor }: sourceDescriptor.DescriptorFile,
   tables: OfficialTables,
   sha256: string | null,
 ): string {
@@ -58,7 +58,7 @@ function writeSnapshot(
   const read = `${grouped(tables.foods.length)} foods, ${values} values and ${grouped(tables.portions.length)} portions`;
   return [
     `Read ${read}; every check passed.`,
-    ...(archive === null ? [] : [`${file}: sha256 of the archive recorded, ${archive}`]),
+    ...(archive === null ? [] : [`${path}: sha256 of the archive recorded, ${archive}`]),
     ...(tables.codesFrom === null
       ? []
       : [

@@ -21,7 +21,7 @@ const run = (command: string, ...args: string[]): Promise<Finished> =>
   runCommand(command, args, {}, workspace.root);
 
 const COMMANDS = [
-  ['build', 'npm run build -- [--stages] [--until STAGE] [--part NAME] [--all-problems]'],
+  ['build', 'npm run build -- [--stages] [--until STAGE] [--all-problems]'],
   ['explain', 'npm run explain -- FOOD [--json]'],
   ['audit-licences', 'npm run audit:licences -- [--json]'],
   ['registry-propose', 'npm run registry:propose -- [--write] [--since VERSION]'],

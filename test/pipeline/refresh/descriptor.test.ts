@@ -8,9 +8,9 @@ import { digestOf } from '../../support/files.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 import { embedded, FOLDER, goodDescriptor } from './fixture.ts';
 
-describe('the embedded descriptor', () => {
+describe('the embedded descriptor', async () => {
   const problems = new Problems();
-  const { descriptor, text } = readDescriptor(FOLDER, problems) ?? { descriptor: null, text: '' };
+  const { descriptor, text } = (await readDescriptor(FOLDER, problems)) ?? { descriptor: null, text: '' };
 
   test('is valid, and pins what the release is known by', () => {
     expect(problems.list).toEqual([]);
@@ -67,17 +67,17 @@ describe('the embedded descriptor', () => {
 });
 
 describe('a descriptor that is refused', () => {
-  function problemsOf(text: string | null): string[] {
+  async function problemsOf(text: string | null): Promise<string[]> {
     const folder = temporaryFolder();
     if (text !== null) writeFileSync(join(folder, 'source.json'), text);
     const problems = new Problems();
-    expect(readDescriptor(folder, problems)).toBeNull();
+    expect(await readDescriptor(folder, problems)).toBeNull();
     return problems.list.map(({ field, rule, found }) => `${field} ${rule}: ${found}`);
   }
 
-  test('none, and no JSON', () => {
-    expect(problemsOf(null)).toEqual(['null descriptor-readable: ENOENT']);
-    expect(problemsOf('{"id": ')).toEqual([expect.stringMatching(/^null descriptor-json: /)]);
+  test('none, and no JSON', async () => {
+    expect(await problemsOf(null)).toEqual(['null descriptor-readable: ENOENT']);
+    expect(await problemsOf('{"id": ')).toEqual([expect.stringMatching(/^null descriptor-json: /)]);
   });
 
   /** Undefined takes the field away. */
@@ -94,13 +94,13 @@ describe('a descriptor that is refused', () => {
     ['spot_values.0.reason', ' ', 'spot_values.0.reason', '" "'],
     ['spot_portions.0.grams', 6, 'spot_portions.0.grams', '6'],
     ['snapshot.portions\\.csv', 'ABC', 'snapshot.portions.csv', '"ABC"'],
-  ])('%s: %j', (field, value, place, found) => {
+  ])('%s: %j', async (field, value, place, found) => {
     const descriptor = goodDescriptor();
     const keys = field.split(/(?<!\\)\./).map((key) => key.replace('\\', ''));
     const last = keys.pop() ?? '';
     const owner = keys.reduce<unknown>((object, key) => Reflect.get(Object(object), key), descriptor);
     Reflect.set(Object(owner), last, value);
-    const problems = problemsOf(JSON.stringify(descriptor));
+    const problems = await problemsOf(JSON.stringify(descriptor));
     expect(problems).toHaveLength(1);
     expect(problems[0]?.startsWith(`${place} descriptor-shape: ${found}`)).toBe(true);
   });

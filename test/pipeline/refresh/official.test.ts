@@ -32,8 +32,8 @@ describe('the embedded snapshot', () => {
     expect(embedded('foods.csv').split('\n', 1)).toEqual([columnNames(SR_FOODS).join(',')]);
   });
 
-  test('holds what the descriptor pins', () => {
-    const described = readDescriptor(FOLDER, problems);
+  test('holds what the descriptor pins', async () => {
+    const described = await readDescriptor(FOLDER, problems);
     if (described === null) throw new Error('no descriptor');
     const rows = new Map([
       ['food.csv', foods.length],
@@ -42,7 +42,7 @@ describe('the embedded snapshot', () => {
       ['measure_unit.csv', 122],
       ['food_portion.csv', portions.length],
     ]);
-    expect(checkPins({ foods, portions, rows }, described.descriptor, described.file)).toEqual([]);
+    expect(checkPins({ foods, portions, rows }, described.descriptor, described.path)).toEqual([]);
   });
 });
 
