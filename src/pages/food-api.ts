@@ -27,7 +27,7 @@ ${table(
 )}
 <p class="prose">${rich(t.twice)}</p>
 <h2 id="calls">${t.calls}</h2>
-${apiCalls(site)}
+${sampleBlocks(site.lang, samples(site.baseUrl, site.lang))}${copyTexts(site.lang)}
 <h2 id="fields">${t.fields}</h2>
 <p class="prose">${rich(t.fieldsText)}</p>
 <h2 id="errors">${t.errors}</h2>
@@ -101,9 +101,6 @@ function closing({ basePath, baseUrl, facts, lang }: LocalSite): Html {
 }
 
 /** Calls to copy. */
-const apiCalls = (site: LocalSite): Html =>
-  html`${sampleBlocks(site.lang, samples(site.baseUrl, site.lang))}${copyTexts(site.lang)}`;
-
 function samples(baseUrl: string, lang: PageLang): Sample[] {
   const inLanguage = isLang(lang) ? lang : LANGS[0];
   return [

@@ -15,34 +15,16 @@ interface LicencesData {
 /** `/licences`: each part of the data with what you may do with it, which rows it is of, and how to cite it. */
 export function licencesPage(site: LocalSite, { version, counts }: LicencesData): Html {
   const t = site.texts.licences;
-  const own = { service: SERVICE_NAME, version, url: `${site.baseUrl}/` };
   const { usda_sr_legacy: usda, curated_unverified: curated } = rights.VALUES;
   const english = html`<span lang="en">${rights.USDA_CITATION}. ${rights.USDA_ADDRESS}</span>`;
-  const parts = [
-    {
-      part: t.parts.usda,
-      licence: usda.licence,
-      rows: counts.usda,
-      says: saysOf('usda_sr_legacy'),
-      cite: english,
-    },
-    {
-      part: t.parts.curated,
-      licence: curated.licence,
-      rows: counts.curated,
-      says: saysOf('curated_unverified'),
-      cite: html`${fill(t.curatedCitation, own)}`,
-    },
-    {
-      part: t.parts.texts,
-      licence: rights.CC_BY,
-      rows: counts.foods,
-      says: null,
-      cite: html`${fill(t.textsCitation, own)}`,
-    },
-  ];
   const datasets = `${site.basePath}/datasets/`;
-  const cards = parts.map(({ part, licence, rows, says, cite }) => {
+  const card = (
+    part: typeof t.parts.usda,
+    licence: rights.Licence,
+    rows: number,
+    says: Html | null,
+    cite: Html,
+  ) => {
     const address = licence.path === rights.LICENCE_FILE ? `${datasets}${rights.LICENCE_FILE}` : licence.path;
     return html`<section class="card">
 <h2>${part.heading}</h2>
@@ -54,7 +36,19 @@ export function licencesPage(site: LocalSite, { version, counts }: LicencesData)
 <h3>${t.citation}</h3>
 <p class="cite">${cite}</p>
 </section>\n`;
-  });
+  };
+  const own = { service: SERVICE_NAME, version, url: `${site.baseUrl}/` };
+  const cards = [
+    card(t.parts.usda, usda.licence, counts.usda, saysOf('usda_sr_legacy'), english),
+    card(
+      t.parts.curated,
+      curated.licence,
+      counts.curated,
+      saysOf('curated_unverified'),
+      html`${fill(t.curatedCitation, own)}`,
+    ),
+    card(t.parts.texts, rights.CC_BY, counts.foods, null, html`${fill(t.textsCitation, own)}`),
+  ];
   const free = 'foods.us_public_domain.json';
   const advice = [
     rich(t.free, { file: html`<a href="${datasets}${free}"><code>${free}</code></a>` }),

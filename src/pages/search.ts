@@ -145,13 +145,11 @@ export function comboboxInput(
 }
 
 /** Addresses and texts for `search.js`. */
-export const comboboxData = (site: LocalSite): Html =>
-  dataBlock('application/json', scriptData(site), 'search-data');
-
-function scriptData(site: LocalSite): object {
+export function comboboxData(site: LocalSite): Html {
   const { found, energy, howTo, noSuggestions, failed } = site.texts.search;
   const food = site.to('/foods/{slug}');
-  return { base: site.basePath, lang: site.lang, food, found, energy, howTo, noSuggestions, failed };
+  const data = { base: site.basePath, lang: site.lang, food, found, energy, howTo, noSuggestions, failed };
+  return dataBlock('application/json', data, 'search-data');
 }
 
 /** What a site of files shows at an address that it has no file for. */

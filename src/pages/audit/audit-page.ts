@@ -130,6 +130,10 @@ function shareBar(part: number, whole: number): Html {
   return html`<svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><path class="fill-a" d="M0 0h${width}v6H0"/></svg>`;
 }
 
+/** The same with the percentage. */
+const shareCell = (lang: PageLang, part: number, whole: number): Html =>
+  html`${figure(lang, percentOf(part, whole))} %${shareBar(part, whole)}`;
+
 function rowsTable(lang: PageLang, { rows, answer_only, redirects }: AuditFile): Html {
   const t = stringsIn(lang).audit;
   const items = rows.map(({ source, values_license: licence, rows: count }) => [
@@ -170,13 +174,12 @@ function missingTable(lang: PageLang, { missing, rows }: AuditFile, keys: Readon
   const all = sum(rows.map((row) => row.rows));
   const shown = missing.filter(({ key }) => keys === null || keys.has(key));
   const items = shown.map(({ key, usda_sr_legacy: usda, curated_unverified: curated }) => {
-    const percent = percentOf(usda + curated, all);
     const unit = key === 'energy_kj' ? ' (kJ)' : key === 'kcal' ? ' (kcal)' : null;
     return [
       html`${nutrientName(key, lang)}${unit}`,
       figure(lang, usda),
       figure(lang, curated),
-      html`${figure(lang, percent)} %${shareBar(usda + curated, all)}`,
+      shareCell(lang, usda + curated, all),
     ];
   });
   const { nutrient } = stringsIn(lang).food.label;
@@ -214,13 +217,10 @@ function knownTable(lang: PageLang, { known: { edition, match, amounts } }: Audi
   const rows = counts.map(([kind, n]) => [
     stringsIn(lang).food.known.kinds[kind],
     figure(lang, n),
-    html`${figure(lang, percentOf(n, all))} %${shareBar(n, all)}`,
+    shareCell(lang, n, all),
   ]);
   const columns = [t.known.kind, [t.known.amounts, 'figure'], [t.share, 'figure']] as const;
-  const from = {
-    edition: reasonHtml(lang, edition),
-    match: reasonHtml(lang, match),
-  };
+  const from = { edition: reasonHtml(lang, edition), match: reasonHtml(lang, match) };
   const foot = html`<tr><th scope="row">${t.total}</th><td class="figure">${figure(lang, all)}</td><td></td></tr>`;
   return html`<p class="prose">${rich(t.known.note, from)}</p>
 ${scroll(t.known.heading, table(columns, rows, { className: 'compact stacked', foot }))}`;
@@ -284,8 +284,8 @@ function namesTable(lang: PageLang, counts: AuditPageData['names'], all: number)
   const items = LANGS.flatMap((one) => {
     const count = counts[one];
     if (count === undefined) return [];
-    const share = html`${figure(lang, percentOf(count, all))} %${shareBar(count, all)}`;
-    return [[html`<span lang="${one}">${LANGUAGE[one].own}</span>`, figure(lang, count), share]];
+    const name = html`<span lang="${one}">${LANGUAGE[one].own}</span>`;
+    return [[name, figure(lang, count), shareCell(lang, count, all)]];
   });
   const columns = [stringsIn(lang).site.languages, [t.named, 'figure'], [t.share, 'figure']] as const;
   return html`${scroll(t.names, table(columns, items, { className: 'compact stacked' }))}

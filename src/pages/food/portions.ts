@@ -70,7 +70,7 @@ ${langField(site.lang)}${portions.length === 0 ? null : portionSelect(site.lang,
 </form>
 ${chosen.refused === null ? null : html`<p class="notice warm refused">${fill(t.refused, { text: [...chosen.refused].slice(0, 20).join(''), least: figure(site.lang, GRAMS_LEAST), most: figure(site.lang, GRAMS_MOST) })}</p>`}
 <p class="hidden-text" role="status" id="portion-status"></p>
-${dataBlock('application/json', scriptData(site.lang), 'portion-data')}`;
+${dataBlock('application/json', { per: site.texts.food.label.per, shown: t.shown, plain: t.plain }, 'portion-data')}`;
 }
 
 function portionSelect(lang: PageLang, portions: readonly PortionRecord[], { number }: ChosenPortion): Html {
@@ -86,12 +86,6 @@ function portionSelect(lang: PageLang, portions: readonly PortionRecord[], { num
 <select id="portion" name="portion">
 <option value="">${figure(lang, 100)} ${t.units.g}</option>
 ${options}</select></div>\n`;
-}
-
-/** Texts for `portion.js`. */
-function scriptData(lang: PageLang): object {
-  const { label, portions } = stringsIn(lang).food;
-  return { per: label.per, shown: portions.shown, plain: portions.plain };
 }
 
 /** A portion in the words of a page. */
@@ -162,6 +156,12 @@ function noteText(note: string, words: PortionWords, lang: PageLang): string | n
   return note.includes('"') ? dimensionsText(note, words, lang) : null;
 }
 
+const LIMITS: Readonly<Record<string, keyof PortionWords['notes']>> = {
+  'less than': 'below',
+  'or longer': 'least',
+  'long or less': 'most',
+};
+
 /** `7" to 7-7/8" long`, `2" x 3" x 1/4"`, `4" dia x 1/8" thick` */
 function dimensionsText(note: string, words: PortionWords, lang: PageLang): string | null {
   const { cm, about } = words.notes;
@@ -181,15 +181,8 @@ function dimensionsText(note: string, words: PortionWords, lang: PageLang): stri
     else {
       const name =
         words.notes[kind.startsWith('dia') ? 'dia' : kind === 'thick' || kind === 'high' ? kind : 'long'];
-      const limit =
-        before === 'less than'
-          ? words.notes.below
-          : kind === 'or longer'
-            ? words.notes.least
-            : kind === 'long or less'
-              ? words.notes.most
-              : '';
-      told.push([name, limit, length, cm].filter((word) => word !== '').join(' '));
+      const limit = LIMITS[before] ?? LIMITS[kind];
+      told.push([name, limit ? words.notes[limit] : '', length, cm].filter((word) => word !== '').join(' '));
     }
   }
   if (bare.length > 0) told.unshift(`${bare.join(' × ')} ${cm}`);
