@@ -1,7 +1,7 @@
 /** The indexes of `search-index.json`, made in the form in which `src/dataset/` reads them. */
 import type { SearchTables } from '../../src/dataset/search-index.ts';
 import { folded, LONGEST_WORD, likenessKeys } from '../../src/dataset/text-index.ts';
-import { END, FIRST_PART, MAIN_WORD } from '../../src/dataset/word-index.ts';
+import { FIRST_PART, MAIN_WORD } from '../../src/dataset/word-index.ts';
 import {
   compareAt,
   isWordCode,
@@ -97,24 +97,30 @@ function endsOf(word: string): string[] {
 const base64Of = ({ buffer }: Uint8Array | Uint16Array | Uint32Array): string =>
   Buffer.from(buffer).toString('base64');
 
-/** The items of each key, key after key in the order of code units; fewer than 65,536 items. */
-function invert(keysOfItems: readonly ReadonlySet<string>[]) {
+/** The items of each word, word after word in the order in which they are looked up; fewer than 65,536 items. */
+function invert(wordsOfItems: readonly (readonly [word: string, item: number])[]): WordIndexData {
   const lists = new Map<string, number[]>();
-  for (const [at, keys] of keysOfItems.entries()) {
-    for (const key of keys) {
-      const list = lists.get(key);
-      if (list === undefined) lists.set(key, [at]);
-      else list.push(at);
-    }
+  for (const [word, item] of wordsOfItems) {
+    const list = lists.get(word);
+    if (list === undefined) lists.set(word, [item]);
+    else list.push(item);
   }
-  const keys = [...lists.keys()].sort();
-  const items = keys.map((key) => lists.get(key) ?? []);
+  const known = [...lists];
+  const all = joined([...lists.keys()]);
+  const starts = startsOf([...lists.keys()]);
+  const sorted = [...known.keys()]
+    .sort((one, other) => compareAt(all, starts[one] ?? 0, starts[other] ?? 0))
+    .flatMap((at) => known.slice(at, at + 1));
   let end = 0;
-  const ends = Uint32Array.from(items, (list) => {
-    end += list.length;
+  const firsts = Uint32Array.from([0, ...sorted.map(([, items]) => items.length)], (count) => {
+    end += count;
     return end;
   });
-  return { keys, ends: base64Of(ends), items: base64Of(Uint16Array.from(items.flat())) };
+  return {
+    words: sorted.map(([word]) => word + SEPARATOR).join(''),
+    firsts: base64Of(firsts),
+    items: base64Of(Uint16Array.from(sorted.flatMap(([, items]) => items))),
+  };
 }
 
 /** What an item is found by; all words in the form under which words are compared. */
@@ -138,17 +144,13 @@ function makeWordIndex(items: readonly IndexedWords[], hasCompounds: boolean): W
   );
   const withHeads = (words: readonly string[]): readonly string[] =>
     words.flatMap((word) => [word, ...(heads.get(word) ?? [])]);
-  const {
-    keys,
-    ends,
-    items: lists,
-  } = invert(
-    items.map(({ words, main, first }) => {
+  return invert(
+    items.flatMap(({ words, main, first }, item) => {
       const keys = new Set([...withHeads(words), ...withHeads(main).map((word) => MAIN_WORD + word)]);
-      return first.length > 0 ? keys.add(FIRST_PART + first.join(' ')) : keys;
+      if (first.length > 0) keys.add(FIRST_PART + first.join(' '));
+      return Array.from(keys, (key) => [key, item] as const);
     }),
   );
-  return { words: keys.map((key) => key + END).join(''), ends, items: lists };
 }
 
 /** @param items their names, folded, and slugs; an item may lack one */
@@ -162,24 +164,20 @@ function makeTextIndex(items: readonly Named[]): TextIndexData {
       .map((place) => ({ place, item, word: all.slice(place, wordEndOf(all, place)) })),
   );
   places.sort((one, other) => compareAt(all, one.place, other.place));
-  const counts = new Map<string, number>();
-  for (const { word } of places) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const words = [...counts.keys()];
-  const allWords = joined(words);
-  const within = Array.from(startsOf(words), (start, word) =>
-    Array.from({ length: Math.min(words[word]?.length ?? 1, LONGEST_WORD) - 1 }, (_, at) => ({
+  const words = invert(places.map(({ word, item }) => [word, item]));
+  const known = words.words.split(SEPARATOR).slice(0, -1);
+  const allWords = joined(known);
+  const within = Array.from(startsOf(known), (start, word) =>
+    Array.from({ length: Math.min(known[word]?.length ?? 1, LONGEST_WORD) - 1 }, (_, at) => ({
       place: start + at + 1,
       letter: word * LONGEST_WORD + at + 1,
     })),
   ).flat();
   within.sort((one, other) => compareAt(allWords, one.place, other.place));
-  let end = 0;
   return {
     texts,
     words,
-    firsts: base64Of(Uint32Array.from([0, ...counts.values()], (count) => (end += count))),
     places: base64Of(Uint32Array.from(places, ({ place }) => place)),
-    items: base64Of(Uint16Array.from(places, ({ item }) => item)),
     heads: base64Of(Uint8Array.from(places, ({ place }) => Number(all[place - 1] === SEPARATOR))),
     within: base64Of(Uint32Array.from(within, ({ letter }) => letter)),
     sizes: base64Of(Uint16Array.from(items, ({ name }) => likenessKeys(name).size)),

@@ -1,6 +1,6 @@
 import type { TextIndexData } from '../tables/prepared.ts';
 import { BestItems } from './best-items.ts';
-import { bufferOf } from './word-index.ts';
+import { bufferOf, WordIndex } from './word-index.ts';
 import {
   END,
   isWordCode,
@@ -53,14 +53,10 @@ export class TextIndex {
   readonly #all: string;
   /** Where each item begins in it, and where the last one ends. */
   readonly #starts: Uint32Array;
-  /** The words in their order, one behind the other with separators around each. */
-  readonly #words: string;
-  readonly #wordStarts: Uint32Array;
-  /** Where the places of each word begin, by its number, and where those of the last one end. */
-  readonly #firsts: Uint32Array;
-  /** Where each word begins in the texts, in their order, whose word it is, and 1 where a name or a slug begins there. */
+  /** The words, and the items that have them, those of one word in the order of what stands where it begins. */
+  readonly #words: WordIndex;
+  /** Where each of those words begins in the texts, and 1 where a name or a slug begins there. */
   readonly #places: Uint32Array;
-  readonly #items: Uint16Array;
   readonly #heads: Uint8Array;
   /** All letters of words but the first ones, in the order of what stands from there on, and the number of the word. */
   readonly #within: Uint32Array;
@@ -71,29 +67,24 @@ export class TextIndex {
   readonly #latest: Uint16Array;
 
   /** Throws `RangeError` when the lists are not as long as they are said to be. */
-  constructor({ texts, words, firsts, places, items, heads, within, sizes }: TextIndexData) {
+  constructor({ texts, words, places, heads, within, sizes }: TextIndexData) {
     this.#all = joined(texts);
     this.#starts = startsOf(texts);
-    this.#words = joined(words);
-    this.#wordStarts = startsOf(words);
-    this.#firsts = new Uint32Array(bufferOf(firsts));
+    this.#words = new WordIndex(words);
+    const { starts, items } = this.#words;
     this.#places = new Uint32Array(bufferOf(places));
-    this.#items = new Uint16Array(bufferOf(items));
     this.#heads = new Uint8Array(bufferOf(heads));
     const letters = new Uint32Array(bufferOf(within));
     this.#wordsWithin = letters.map((letter) => Math.floor(letter / LONGEST_WORD));
     this.#within = letters.map(
-      (letter, at) => (this.#wordStarts[this.#wordsWithin[at] ?? 0] ?? 0) + (letter % LONGEST_WORD),
+      (letter, at) => (starts[this.#wordsWithin[at] ?? 0] ?? 0) + (letter % LONGEST_WORD),
     );
     this.#sizes = new Uint16Array(bufferOf(sizes));
     this.#shared = new Uint16Array(texts.length);
     this.#latest = new Uint16Array(texts.length);
-    const { length } = this.#places;
-    const lengths = [this.#items.length, this.#heads.length, this.#firsts.at(-1)];
-    if (lengths.some((one) => one !== length) || this.#firsts.length !== words.length + 1)
-      throw new RangeError('places of another number than stated');
-    if (this.#sizes.length !== texts.length || this.#items.some((item) => item >= texts.length))
-      throw new RangeError('items of another number than stated');
+    const areWhole = [this.#places, this.#heads].every(({ length }) => length === items.length);
+    if (!areWhole || this.#sizes.length !== texts.length || items.some((item) => item >= texts.length))
+      throw new RangeError('lists of another length than stated');
   }
 
   /** Number of items. */
@@ -153,7 +144,7 @@ export class TextIndex {
       const [from, open, to] = this.#placesOf(letters);
       const end = letters.length === 1 ? open : to;
       // An index instead of an iterator: a long text counts a hundred thousand places.
-      for (let at = from; at < end; at += 1) add(this.#items[at] ?? 0);
+      for (let at = from; at < end; at += 1) add(this.#words.items[at] ?? 0);
       if (!key.startsWith(WORD_START)) this.#eachWithin(letters, add);
     }
     const alike: { readonly at: number; readonly likeness: number }[] = [];
@@ -178,14 +169,9 @@ export class TextIndex {
   /** The places that have a text, which begins with a word; see `Span`. */
   #placesOf(text: string): Span {
     const end = wordEndOf(text);
-    const word = end === text.length ? text : text.slice(0, end);
-    const [first, open, last] = spanOf(this.#words, this.#wordStarts, word, 0, this.#wordStarts.length - 1);
-    const firsts = this.#firsts;
-    const from = firsts[first] ?? 0;
-    const middle = firsts[open] ?? 0;
-    return word === text
-      ? [from, middle, firsts[last] ?? 0]
-      : spanOf(this.#all, this.#places, text, from, middle);
+    if (end === text.length) return this.#words.placesOf(text);
+    const [from, open] = this.#words.placesOf(text.slice(0, end));
+    return spanOf(this.#all, this.#places, text, from, open);
   }
 
   /** Adds the items that hold a text from the beginning of a word on, which is the text's first character. */
@@ -194,7 +180,7 @@ export class TextIndex {
     for (let at = from; at < to; at += 1) {
       const isHead = at < open && this.#heads[at] === 1;
       const rank = at < open ? AS_WORDS : AT_START;
-      best.add(isHead ? this.#rankAt(this.#places[at] ?? 0, text) : rank, this.#items[at] ?? 0);
+      best.add(isHead ? this.#rankAt(this.#places[at] ?? 0, text) : rank, this.#words.items[at] ?? 0);
     }
   }
 
@@ -203,7 +189,7 @@ export class TextIndex {
     const [from, , to] = this.#placesOf(text.slice(word));
     for (let at = from; at < to; at += 1) {
       const place = (this.#places[at] ?? 0) - word;
-      if (this.#all.startsWith(text, place)) best.add(this.#rankAt(place, text), this.#items[at] ?? 0);
+      if (this.#all.startsWith(text, place)) best.add(this.#rankAt(place, text), this.#words.items[at] ?? 0);
     }
   }
 
@@ -225,7 +211,7 @@ export class TextIndex {
       return;
     }
     // The words that end so, with what follows; where they are many, what follows with what is before.
-    const [from, open] = spanOf(this.#words, this.#within, text.slice(0, end), 0, this.#within.length);
+    const [from, open] = spanOf(this.#words.text, this.#within, text.slice(0, end), 0, this.#within.length);
     const next = open - from > FEW ? text.slice(end).search(WORD_CHARACTER) : -1;
     if (next !== -1) {
       this.#addBehind(text, end + next, best);
@@ -233,20 +219,22 @@ export class TextIndex {
     }
     for (let at = from; at < open; at += 1) {
       const word = this.#wordsWithin[at] ?? 0;
-      const before = (this.#within[at] ?? 0) - (this.#wordStarts[word] ?? 0);
-      const [first, last] = [this.#firsts[word] ?? 0, this.#firsts[word + 1] ?? 0];
+      const before = (this.#within[at] ?? 0) - (this.#words.starts[word] ?? 0);
+      const [first, last] = [this.#words.firsts[word] ?? 0, this.#words.firsts[word + 1] ?? 0];
       for (let place = first; place < last; place += 1)
-        if (this.#all.startsWith(text, (this.#places[place] ?? 0) + before)) add(this.#items[place] ?? 0);
+        if (this.#all.startsWith(text, (this.#places[place] ?? 0) + before))
+          add(this.#words.items[place] ?? 0);
     }
   }
 
   /** Calls back for the items that have some letters within a word, one for each time. */
   #eachWithin(letters: string, add: (item: number) => void): void {
-    const [from, , to] = spanOf(this.#words, this.#within, letters, 0, this.#within.length);
+    const [from, , to] = spanOf(this.#words.text, this.#within, letters, 0, this.#within.length);
     for (let at = from; at < to; at += 1) {
       const word = this.#wordsWithin[at] ?? 0;
-      const end = this.#firsts[word + 1] ?? 0;
-      for (let place = this.#firsts[word] ?? 0; place < end; place += 1) add(this.#items[place] ?? 0);
+      const end = this.#words.firsts[word + 1] ?? 0;
+      for (let place = this.#words.firsts[word] ?? 0; place < end; place += 1)
+        add(this.#words.items[place] ?? 0);
     }
   }
 

@@ -30,22 +30,33 @@ export function wordEndOf(text: string, from = 0): number {
 /** The part of an order whose places have a text: where it begins and ends, and from where on words go on behind the text. */
 export type Span = readonly [from: number, open: number, to: number];
 
-/** Where a text is in a part of an order of places. Without functions that are handed over: it takes most of a search. */
-export function spanOf(all: string, places: Uint32Array, text: string, first: number, end: number): Span {
+/** The first of some places from which on nothing comes before a text. No function is handed over: calls would take most of a search. */
+export function firstFrom(
+  all: string,
+  places: Uint32Array,
+  text: string,
+  first: number,
+  end: number,
+): number {
   let [from, to] = [first, end];
   while (from < to) {
     const middle = (from + to) >> 1;
     if (compare(all, places[middle] ?? 0, text) < 0) from = middle + 1;
     else to = middle;
   }
+  return from;
+}
+
+/** Where a text is in a part of an order of places. */
+export function spanOf(all: string, places: Uint32Array, text: string, first: number, end: number): Span {
+  const from = firstFrom(all, places, text, first, end);
   let [last, reach] = [from, 1];
   // Mostly few have it: leaps from the first one are shorter than halves.
   for (; last + reach <= end && compare(all, places[last + reach - 1] ?? 0, text) === 0; reach *= 2)
     last += reach;
   for (; reach >= 1; reach >>= 1)
     if (last + reach <= end && compare(all, places[last + reach - 1] ?? 0, text) === 0) last += reach;
-  let open = from;
-  to = last;
+  let [open, to] = [from, last];
   while (open < to) {
     const middle = (open + to) >> 1;
     if (isWordCode(all.charCodeAt((places[middle] ?? 0) + text.length))) to = middle;

@@ -13,9 +13,9 @@ const wordIndexSchema = z.strictObject({
   words: z
     .string()
     .describe(
-      'In the order of the alphabet, a line end behind each: words of names in the form under which they are compared, and after ^ the words of the first part of a name',
+      'In their order, characters of words behind all others, a line end behind each: words of names in the form under which they are compared, and after ^ the words of the first part of a name',
     ),
-  ends: integers(32, 'Where the items of each word end'),
+  firsts: integers(32, 'Where the items of each word begin, and where those of the last one end'),
   items: integers(16, 'Positions of the items that have a word, word after word'),
 });
 export type WordIndexData = z.infer<typeof wordIndexSchema>;
@@ -25,13 +25,11 @@ const textIndexSchema = z.strictObject({
   texts: z
     .array(z.string())
     .describe('Of each item its name and its slug without case and diacritics, a line end between them'),
-  words: z.array(z.string()).describe('Words of the texts, in the order of the alphabet'),
-  firsts: integers(32, 'Where the places of each word begin, and where those of the last one end'),
+  words: wordIndexSchema.describe('Words of the texts, the items of each in the order of the places'),
   places: integers(
     32,
     'Where words begin in the texts one behind the other, a line end around each, in the order of what follows there: characters of words behind all others',
   ),
-  items: integers(16, 'Positions of the items that have the words'),
   heads: integers(8, '1 where a name or a slug begins with the word, else 0'),
   within: integers(
     32,

@@ -264,7 +264,7 @@ test('an index whose lists are not as long as stated is refused', () => {
   const { texts, words } = tables;
   expect(() => new SearchIndex(tables, 1)).not.toThrow();
   expect(() => new SearchIndex(tables, 2)).toThrow(RangeError);
-  for (const broken of [{ heads: '' }, { items: '' }, { texts: [] }, { places: '' }, { words: [] }])
+  for (const broken of [{ heads: '' }, { texts: [] }, { places: '' }, { sizes: '' }])
     expect(() => new SearchIndex({ ...tables, texts: { ...texts, ...broken } }, 1)).toThrow(RangeError);
   for (const broken of [{ words: '' }, { items: '' }])
     expect(
