@@ -4,10 +4,11 @@ import { choice, defineCommand, flag, optional, runProgram, text } from '../../s
 import { loadRelease } from '../../src/dataset/load-release.ts';
 import type { Release } from '../../src/dataset/release.ts';
 import { statRelease } from '../../src/dataset/release-reader.ts';
-import { buildApp } from '../../src/server/app.ts';
 import { readDistDir } from '../../src/settings.ts';
+import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import { askDictionary } from '../support/dictionary.ts';
+import { testApp } from '../support/http.ts';
 import { askApp, type Mark, readQuestionSets, readQuestions, scoreQuestions } from '../support/marking.ts';
 import { finder, heldByPlain, holding, readTyped, scoreSearch } from '../support/searches.ts';
 
@@ -39,14 +40,11 @@ answered as another word, then those that are answered with a food whose English
     }
     const questions =
       file === undefined ? readQuestionSets(new URL('.', import.meta.url)) : readQuestions(file);
-    const app = buildApp({
-      distDir: readDistDir(process.env),
-      baseUrl: 'http://localhost:8080',
-      answerRateLimit: NO_LIMIT,
-      betaRateLimit: NO_LIMIT,
-      trustProxy: [],
-      logLevel: 'silent',
-    });
+    const dist = readDistDir(process.env);
+    const app = testApp(
+      { dist, expectations: CONTRACT_EXPECTATIONS },
+      { baseUrl: 'http://localhost:8080', answerRateLimit: NO_LIMIT },
+    );
     const ask = askApp(app);
     const first = await ask({ q: 'banana' });
     if (first.status === 503) throw new Error('there is no release to answer from; run npm run build');

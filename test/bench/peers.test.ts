@@ -1,34 +1,25 @@
 /** The peer that people would pick instead gives what ours gives; else there would be nothing to compare. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lookUp, search } from '../../bench/lists.ts';
 import { peerCommand, type Serving, startServing } from '../../bench/serving.ts';
 import { SEARCH_LIMIT } from '../../src/dataset/search-index.ts';
-import { buildApp } from '../../src/server/app.ts';
 import type { FoodsFile } from '../../src/tables/foods.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { committedApp } from '../support/http.ts';
 
 const dist = new URL('../../dist/', import.meta.url).pathname;
 const { foods }: FoodsFile = JSON.parse(readFileSync(join(dist, 'foods.json'), 'utf8'));
-const folder = mkdtempSync(join(tmpdir(), 'test-peers-'));
-const app = buildApp({
-  distDir: dist,
-  baseUrl: 'http://localhost:8080',
-  answerRateLimit: 60,
-  betaRateLimit: 60,
-  trustProxy: [],
-  logLevel: 'silent',
-});
+const app = committedApp({ baseUrl: 'http://localhost:8080' });
 let serving: Serving;
 
 beforeAll(async () => {
-  serving = await startServing(peerCommand('sqlite', folder), {}, lookUp('bananas-raw'));
+  serving = await startServing(peerCommand('sqlite', temporaryFolder()), {}, lookUp('bananas-raw'));
 });
 afterAll(async () => {
   await serving.stop();
   await app.close();
-  rmSync(folder, { recursive: true });
 });
 
 const askPeer = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${serving.port}${path}`);

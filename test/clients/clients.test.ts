@@ -1,9 +1,7 @@
 /** The client as it is published, and the examples as they are printed, before the committed release. */
 import { execFile, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +9,7 @@ import { parse } from 'yaml';
 import { describeInBrowser, sharedOrigin } from '../support/browser.ts';
 import { ROOT } from '../support/files.ts';
 import { temporaryFolder } from '../support/folders.ts';
-import { runCommand } from '../support/process.ts';
+import { listening, runCommand } from '../support/process.ts';
 
 const run = promisify(execFile);
 const CLIENT = join(ROOT, 'clients/typescript');
@@ -114,9 +112,8 @@ describeInBrowser('a page of another origin', (browsing) => {
       const type = Object.entries(types).find(([ending]) => path.endsWith(ending))?.[1];
       if (type === undefined) response.writeHead(404).end();
       else response.setHeader('content-type', type).end(readFileSync(join(ROOT, 'clients', path)));
-    }).listen(0, '127.0.0.1');
-    await once(files, 'listening');
-    const { port } = files.address() as AddressInfo;
+    });
+    const port = await listening(files);
     try {
       const context = await browsing.browser.newContext();
       const page = await context.newPage();

@@ -1,26 +1,24 @@
 /** Lines that are read when they are asked for: they stay those that were validated, whatever becomes of the file. */
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { LineFile } from '../../src/dataset/line-file.ts';
 import { loadRelease } from '../../src/dataset/load-release.ts';
 import { statRelease } from '../../src/dataset/release-reader.ts';
 import { makeFixture } from '../support/fixture.ts';
+import { temporaryFolder } from '../support/folders.ts';
 import { lineFileOf } from '../support/line-file.ts';
 
-const folder = fs.mkdtempSync(join(tmpdir(), 'line-file-'));
-const path = join(folder, 'lines');
+const path = join(temporaryFolder(), 'lines');
 const BEFORE = '{"slug":"';
 const text = (what: string, count = 3): string =>
   Array.from({ length: count }, (_, at) => `{"slug":"food-${at}","is":"${what} ${at}"}\n`).join('');
 
 beforeEach(() => fs.writeFileSync(path, text('süsi')));
-afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 test('gives each line, and the digest of the whole file, also of one that is longer than what is read at once', async () => {
   const long = text('ü'.repeat(700), 600);

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chance, lookUp, question, readNames, search } from '../../bench/lists.ts';
 import type { Variant } from '../../bench/releases.ts';
-import { buildApp } from '../../src/server/app.ts';
+import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { LANGS } from '../../src/tables/languages.ts';
+import { testApp } from '../support/http.ts';
 
 export interface Ask {
   readonly method: 'GET' | 'POST';
@@ -80,14 +81,7 @@ export async function expectAnswers(
 ): Promise<Case[]> {
   const cases = asks.map((ask) => ({ ...ask, expected: new Map<string, Expected[]>() }));
   for (const distDir of Object.values(folders)) {
-    const app = buildApp({
-      distDir,
-      baseUrl: BASE_URL,
-      answerRateLimit: NO_LIMIT,
-      betaRateLimit: NO_LIMIT,
-      trustProxy: [],
-      logLevel: 'silent',
-    });
+    const app = testApp({ dist: distDir, expectations: CONTRACT_EXPECTATIONS }, { baseUrl: BASE_URL });
     for (const { method, target, expected } of cases) {
       const response = await app.inject({ method, url: target, headers: { host: 'localhost' } });
       const version = String(response.headers['x-dataset-version'] ?? '');

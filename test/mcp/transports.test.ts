@@ -10,11 +10,12 @@ import { TOOLS } from '../../src/mcp/tools.ts';
 import { ROOT } from '../support/files.ts';
 import { committedApp, listen } from '../support/http.ts';
 
-let app: FastifyInstance | null = null;
-afterAll(() => app?.close());
+const apps: FastifyInstance[] = [];
+afterAll(() => Promise.all(apps.map((app) => app.close())));
 
-async function overHttp(): Promise<Client> {
-  app = committedApp({ baseUrl: 'http://localhost:8080' });
+async function overHttp(settings: Parameters<typeof committedApp>[0] = {}): Promise<Client> {
+  const app = committedApp({ baseUrl: 'http://localhost:8080', ...settings });
+  apps.push(app);
   const address = new URL(`http://127.0.0.1:${await listen(app)}/mcp`);
   const client = new Client({ name: 'test', version: '1' });
   const transport = new StreamableHTTPClientTransport(address);
@@ -58,7 +59,7 @@ const result = z.looseObject({
 });
 
 describe.each([
-  ['Streamable HTTP', overHttp],
+  ['Streamable HTTP', () => overHttp()],
   ['standard input and output', overStdio],
 ])('%s', (_, connect) => {
   let client: Client;
@@ -208,15 +209,7 @@ describe.each([
 });
 
 test('over HTTP the limit is an error of the transport that the client reports', async () => {
-  const small = committedApp({ betaRateLimit: 2 });
-  try {
-    const client = new Client({ name: 'test', version: '1' });
-    const address = new URL(`http://127.0.0.1:${await listen(small)}/mcp`);
-    const transport = new StreamableHTTPClientTransport(address);
-    await client.connect(transport as Parameters<typeof client.connect>[0]);
-    await expect(client.listTools()).rejects.toThrow(/rate_limited/);
-    await client.close();
-  } finally {
-    await small.close();
-  }
+  const client = await overHttp({ betaRateLimit: 2 });
+  await expect(client.listTools()).rejects.toThrow(/rate_limited/);
+  await client.close();
 });

@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LineFile } from '../../src/dataset/line-file.ts';
+import { temporaryFolder } from './folders.ts';
 
-/** Bytes as a file of lines; the file itself is unlinked already. */
-export async function lineFileOf(bytes: Buffer | string, before: string, isName?: RegExp): Promise<LineFile> {
-  const folder = mkdtempSync(join(tmpdir(), 'lines-'));
-  try {
-    const path = join(folder, 'lines');
-    writeFileSync(path, bytes);
-    return await LineFile.open(path, before, isName);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+/** Bytes as a file of lines. */
+export function lineFileOf(bytes: Buffer | string, before: string, isName?: RegExp): Promise<LineFile> {
+  const path = join(temporaryFolder(), 'lines');
+  writeFileSync(path, bytes);
+  return LineFile.open(path, before, isName);
 }

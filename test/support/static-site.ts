@@ -1,13 +1,13 @@
 /** The golden release as files, and a plain server of files. */
 import { chmodSync, createReadStream, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type MadeSite, makeSite } from '../../pipeline/site/make-site.ts';
 import type { PageLang } from '../../src/pages/i18n/strings.ts';
 import { ROOT } from './files.ts';
 import { temporaryFolder } from './folders.ts';
 import { GOLDEN_URL, type Golden } from './golden.ts';
+import { listening } from './process.ts';
 
 /** A site in a folder that is gone after the test file. */
 export interface StaticSite {
@@ -56,6 +56,5 @@ export async function servePlainly(folder: string, below = ''): Promise<{ origin
     response.writeHead(isThere ? 200 : 404, { 'content-type': type });
     createReadStream(sent).pipe(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+  return { origin: `http://127.0.0.1:${await listening(server)}`, server };
 }
