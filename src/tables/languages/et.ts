@@ -61,6 +61,7 @@ export const et: LocalisedLanguage = {
     joinsNumbers: true,
     pieceBehind: /tuk(?:k|ki|is)$/,
     andHalf: ['ja pool'],
+    teen: 'teist',
     endings: ['s', 'st', 'ne'],
     // The partitive, of one or, as people type, of many: "20 viinamarja", "30 mandlit".
     counted: /(?:[aeiuõäöü]|[td])$/,
