@@ -66,7 +66,7 @@ export function addRoute(
   methods: readonly string[],
   handler: RouteHandlerMethod,
 ): void {
-  // Requests of every method come as GET (methods.ts).
+  // Requests of every method come as GET (request-target.ts).
   app.get(url, (request, reply) => {
     if (hasEmptyPart(request)) return sendError(reply, 404, 'not_found');
     if (methods.includes(request.method)) return handler.call(app, request, reply);
@@ -110,10 +110,9 @@ export function addPage(
   url: string,
   make: (visit: Visit) => Page | null | Promise<Page | null>,
 ): void {
-  addReadRoute(app, url, async (request, reply) => {
-    const page = await make({ site: siteIn(context, languageOf(request)), request, reply });
-    return page === null ? sendUnavailable(reply) : sendPage(reply, page);
-  });
+  addReadRoute(app, url, async (request, reply) =>
+    sendPage(reply, await make({ site: siteIn(context, languageOf(request)), request, reply })),
+  );
 }
 
 /** Adds a page that is made of a release; see `withRelease`. */
@@ -124,10 +123,8 @@ export function addReleasePage(
   make: (visit: ReleaseVisit) => Page | null,
   extent?: Extent,
 ): void {
-  const answer: ReleaseHandler = (release, request, reply) => {
-    const page = make({ release, site: siteIn(context, languageOf(request)), request, reply });
-    return page === null ? sendUnavailable(reply) : sendPage(reply, page);
-  };
+  const answer: ReleaseHandler = (release, request, reply) =>
+    sendPage(reply, make({ release, site: siteIn(context, languageOf(request)), request, reply }));
   addReleaseRoute(app, context, url, answer, extent);
 }
 

@@ -27,11 +27,8 @@ const FAILURES: ReadonlyMap<string, string> = new Map([
   ['Connection is closed.', 'ENOTCONN'],
 ]);
 
-/** Told when the store is lost and when it is back, once each; `code` names the failure, without an address. */
-export interface StoreLog {
-  lost(code: string): void;
-  back(): void;
-}
+/** Told once when the store is lost, with a name of the failure that holds no address, and once, with null, when it is back. */
+export type StoreLog = (failure: string | null) => void;
 
 /**
  * Counters that several instances share, in Redis or Valkey. Keys hold a hash, not the address. While the server is
@@ -118,8 +115,7 @@ export class RedisStore implements CounterStore {
     const lost = failure !== null;
     if (lost === this.#lost) return;
     this.#lost = lost;
-    if (lost) this.#log.lost(failureName(failure));
-    else this.#log.back();
+    this.#log(lost ? failureName(failure) : null);
   }
 }
 

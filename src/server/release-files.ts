@@ -134,12 +134,12 @@ export class ReleaseFiles {
     codings: readonly Coding[],
     sha256: string | undefined,
   ): Promise<OpenFile | null> {
-    for (const coding of codings) {
+    for (const coding of [...codings, null]) {
       const ending = CODINGS.find((one) => one.coding === coding)?.ending ?? '';
-      const copy = await this.#openKnown(`${name}${ending}`, coding, sha256);
-      if (copy !== null) return copy;
+      const file = await this.#openKnown(`${name}${ending}`, coding, sha256);
+      if (file !== null) return file;
     }
-    return this.#openKnown(name, null, sha256);
+    return null;
   }
 
   /** Opens a regular file, of the digest wanted where one is; null where there is no such file. */

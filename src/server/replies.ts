@@ -62,11 +62,10 @@ export interface Page {
   readonly isData?: boolean;
 }
 
-/** Sends a page, compressed if the client accepts that, with a policy that lets it load nothing from anywhere else. */
-export async function sendPage(
-  reply: FastifyReply,
-  { html, status = 200, caching = status === 200 ? CACHE.hour : CACHE.never, isData = false }: Page,
-): Promise<FastifyReply> {
+/** Sends a page, compressed if the client accepts that, with a policy that lets it load nothing from anywhere else; 503 for none. */
+export async function sendPage(reply: FastifyReply, page: Page | null): Promise<FastifyReply> {
+  if (page === null) return sendUnavailable(reply);
+  const { html, status = 200, caching = status === 200 ? CACHE.hour : CACHE.never, isData = false } = page;
   reply.code(status).header('Cache-Control', caching);
   if (isData) reply.header('X-Data-License', DATA_LICENSE);
   const [coding] = acceptedCodings(reply.request.headers['accept-encoding']);

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { defineCommand, runProgram } from '../command.ts';
 import { type Config, listSettings, readServerConfig, SERVER_SETTINGS } from '../settings.ts';
 import { buildApp } from './app.ts';
@@ -22,7 +21,10 @@ const command = defineCommand({
 /** Starts the server, which then runs until a signal stops it. */
 async function serve(config: Config): Promise<number> {
   keepNextTickFast();
-  const log = storeLog(() => app);
+  const log: StoreLog = (code) =>
+    code === null
+      ? app.log.info('counter store back: requests are counted again')
+      : app.log.error({ code }, 'counter store lost: requests are served uncounted');
   const store = config.redisUrl === null ? null : await RedisStore.open(config.redisUrl, log);
   const app = buildApp(store === null ? config : { ...config, store });
   await store?.ready();
@@ -44,14 +46,6 @@ async function serve(config: Config): Promise<number> {
     );
   }
   return 0;
-}
-
-/** Said once when the store is lost and once when it is back. */
-function storeLog(app: () => FastifyInstance): StoreLog {
-  return {
-    lost: (code) => app().log.error({ code }, 'counter store lost: requests are served uncounted'),
-    back: () => app().log.info('counter store back: requests are counted again'),
-  };
 }
 
 function shownHost(address: string): string {

@@ -44,7 +44,7 @@ async function oddStore(reply: string | null, hello = '%0') {
 /** A store until the end of the test, and what is told of it, in which words. */
 async function openStore(port: number, commandTimeoutMs?: number, password = '') {
   const log: string[] = [];
-  const note = { lost: (why: string) => log.push(why), back: () => log.push('back') };
+  const note = (why: string | null) => void log.push(why ?? 'back');
   const store = await RedisStore.open(`redis://${password}127.0.0.1:${port}/0`, note, commandTimeoutMs);
   onTestFinished(() => store.close());
   await store.ready();

@@ -50,7 +50,7 @@ export function foodApiRoutes(app: FastifyInstance, context: ServerContext): voi
     },
     'answers',
   );
-  // Every method: all are routed as GET (methods.ts).
+  // Every method: all are routed as GET (request-target.ts).
   app.get('/food-api.php', (request, reply) => {
     reply.header('X-Data-License', DATA_LICENSE);
     return parameter(request, 'search') === undefined ? findFood(request, reply) : search(request, reply);
