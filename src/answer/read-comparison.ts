@@ -26,10 +26,8 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
     const parts = partsBetween(question, [connector], options);
     const [left, right] = parts ?? [];
     if (!left || !right || !sameAsked(left.cover, right.cover)) return [];
-    if (withHead(question, connector, left, right) !== null || mayAskOfBoth(question, left, right)) return [];
-    if (sharesHead(question, connector, left, right) || mayShareLast(question, connector, left, right))
-      return [];
-    if (qualifies(question, connector, left)) return [];
+    const isShared = sharingHead(question, connector, left, right) !== null;
+    if (isShared || mayAskOfBoth(question, left, right) || qualifies(question, connector, left)) return [];
     // "Омлет из 3 яиц и молока" has both in it; "варенье из клубники и хлеб" are two foods.
     const name = question.text(right.from, right.to);
     const isMadeOf = question.words.some(
@@ -123,74 +121,68 @@ function areKinds(question: TaggedQuestion, at: number, left: PartReading, right
   );
 }
 
-/**
- * The question with the last word of the second name behind the first one too, where the two may be kinds of one food: "chicken or beef
- * liver" are two livers. Null where they are what they are: butter oil is more like butter than "olive oil" in "butter or olive oil".
- */
-function withHead(
-  question: TaggedQuestion,
-  { at, end }: Pick<FoundConnector, 'at' | 'end'>,
-  left: PartReading,
-  right: PartReading,
-): { readonly completed: TaggedQuestion; readonly isClear: boolean } | null {
-  const { known, language } = question;
-  const [from, last] = [left.from, right.to - 1];
-  const head = known[last];
-  if (left.to !== at || right.from !== end || last === end || head === undefined) return null;
-  const isEnglish = language.lang === 'en';
-  // "Potatoes or potato chips"
-  if (isEnglish && question.text(from, at) !== question.form(from, at)) return null;
-  const completed = question.inWords(known.toSpliced(at, 0, head));
-  const [text, form] = [completed.text(from, at + 1), completed.form(from, at + 1)];
-  const kind =
-    language.names.find(text, form) ?? (isEnglish ? null : language.names.findLoosely(text, form, false));
-  // "Mansikan ja vadelman hillon"
-  const isOf = (place: number): boolean =>
-    question.text(place, place + 1) !== question.form(place, place + 1) &&
-    question.namedBy(place, place + 1) !== NO_NAME;
-  const isOfBoth = !isEnglish && at === from + 1 && !question.isForm(last) && [from, end].every(isOf);
-  if (isOfBoth && NAME_RULES[language.lang].hasCompounds && (kind === null || kind === right.food))
-    return { completed, isClear: false };
-  if (kind === null || kind === left.food || kind === right.food) return null;
-  const [own, one, other] = [left.food, kind, right.food].map(kindOf);
-  // "Peanut or almond butter" and "rice or soy milk", but "coffee or ice cream" are no two creams, nor is coffee cream a coffee.
-  const first = language.names.find(question.text(end, last), question.form(end, last));
-  const isAlike = first !== null && (own === one) === (kindOf(first) === other);
-  return own === one && one !== other && !isAlike && first !== null
-    ? null
-    : { completed, isClear: one === other || isAlike };
+/** A comparison in whole names, and the place of its connector. */
+interface Completed {
+  readonly words: readonly Word[];
+  readonly place: number;
+  /** False where the names may as well be whole as they are. */
+  readonly isClear: boolean;
 }
 
-/** True for two of what the first words of the left side are of: "печень курицы и говядины". */
-function sharesHead(
+/**
+ * The words with the last of the second name behind the first one too, where the two may be kinds of one food: "chicken or beef liver" are
+ * two livers; and with the head of the first one in the second: "печень курицы и говядины", perhaps "soy milk or almond". Null where they
+ * are what they are: butter oil is more like butter than "olive oil" in "butter or olive oil".
+ */
+function sharingHead(
   question: TaggedQuestion,
   { at, end }: Pick<FoundConnector, 'at' | 'end'>,
   left: PartReading,
   right: PartReading,
-): boolean {
-  const { names, lang } = question.language;
+): Completed | null {
+  const { known, language } = question;
+  const { names, lang } = language;
+  const [from, last] = [left.from, right.to - 1];
+  const isSingle = last === end;
+  if (left.to !== at || right.from !== end) return null;
+  const isEnglish = lang === 'en';
   // In the nominative neither is of something.
   const isOf = (place: number): boolean => names.find(question.text(place, place + 1), '') === null;
-  if (lang !== 'ru' || left.to !== at || left.to < left.from + 2 || right.from !== end) return false;
-  if (right.to !== end + 1 || !isOf(at - 1) || !isOf(end)) return false;
-  const said = (part: (from: number, to: number) => string): string =>
-    `${part.call(question, left.from, at - 1)} ${part.call(question, end, end + 1)}`;
-  return names.has(said(question.text), said(question.form));
-}
-
-/** True where the right side may be of what the left one ends in: "soy milk or almond", "pumpkin pie or apple". */
-function mayShareLast(
-  question: TaggedQuestion,
-  { at, end }: Pick<FoundConnector, 'at' | 'end'>,
-  left: PartReading,
-  right: PartReading,
-): boolean {
-  const { names, lang } = question.language;
-  if (lang !== 'en' || left.to !== at || at < left.from + 2 || right.from !== end) return false;
-  const said = (part: (from: number, to: number) => string): string =>
-    `${part.call(question, end, right.to)} ${part.call(question, at - 1, at)}`;
-  const kind = names.find(said(question.text), said(question.form));
-  return kind !== null && kindOf(kind) !== kindOf(right.food);
+  const isHeadFirst = lang === 'ru' && isSingle && isOf(at - 1) && isOf(end);
+  if (at > from + 1 && (isEnglish || isHeadFirst)) {
+    const shared = isEnglish ? known.slice(at - 1, at) : known.slice(from, at - 1);
+    const words = known.toSpliced(isEnglish ? right.to : end, 0, ...shared);
+    const kind = question.inWords(words).foodNamed(end, right.to + shared.length);
+    if (kind !== null && (isHeadFirst || kindOf(kind) !== kindOf(right.food)))
+      return { words, place: at, isClear: isHeadFirst };
+  }
+  // "Potatoes or potato chips"
+  if (isSingle || (isEnglish && question.text(from, at) !== question.form(from, at))) return null;
+  const words = known.toSpliced(at, 0, ...known.slice(last, right.to));
+  const place = at + 1;
+  const completed = question.inWords(words);
+  const kind =
+    completed.foodNamed(from, place) ??
+    (isEnglish ? null : names.findLoosely(completed.text(from, place), completed.form(from, place), false));
+  // "Mansikan ja vadelman hillon"
+  const isInflected = (place: number): boolean =>
+    question.text(place, place + 1) !== question.form(place, place + 1) &&
+    question.namedBy(place, place + 1) !== NO_NAME;
+  const isOfBoth = !isEnglish && at === from + 1 && !question.isForm(last) && [from, end].every(isInflected);
+  if (isOfBoth && NAME_RULES[lang].hasCompounds && (kind === null || kind === right.food))
+    return { words, place, isClear: false };
+  const first = question.foodNamed(end, last);
+  const [own, other] = [left.food, right.food].map(kindOf);
+  const isLike = first !== null && kindOf(first) === own && first !== right.food;
+  // "Coconut and almond flour", of which the first is not held
+  if (kind === null && isEnglish && at === from + 1 && isLike && !(own === MEAT && other === MEAT))
+    return { words, place, isClear: false };
+  if (kind === null || kind === left.food || kind === right.food) return null;
+  const one = kindOf(kind);
+  // "Peanut or almond butter" and "rice or soy milk", but "coffee or ice cream" are no two creams, nor is coffee cream a coffee.
+  const isAlike = first !== null && (own === one) === (kindOf(first) === other);
+  const isWhole = own === one && one !== other && !isAlike && first !== null;
+  return isWhole ? null : { words, place, isClear: one === other || isAlike };
 }
 
 /** True where a side only says in another way what the first is in or with: "tuna in oil or in water". */
@@ -203,27 +195,27 @@ const qualifies = (
   question.words.slice(from + 1, to).includes(question.words[end] ?? '');
 
 /** Foods that are alike; every meat is like another. */
-const kindOf = ({ category = '' }: AnswerFood): string => category.replace(MEAT, 'Meat');
-const MEAT = /^(?:Beef|Pork|Lamb|Poultry).*/;
+const kindOf = ({ category = '' }: AnswerFood): string =>
+  category.replace(/^(?:Beef|Pork|Lamb|Poultry).*/, MEAT);
+const MEAT = 'Meat';
 
 /** The words of a comparison, and the place of its connector, with the last or the first words of one side's name on the other side too, which names no food. */
 function* completions(
   question: TaggedQuestion,
   { at, end }: FoundConnector,
   options: ReadOptions,
-): Iterable<{ readonly words: readonly Word[]; readonly place: number }> {
+): Iterable<Omit<Completed, 'isClear'>> {
   const { known: words } = question;
   const left = readPart(question, 0, at, options);
   const isQualified = left !== null && 'food' in left && qualifies(question, { end }, left);
   const right = isQualified ? null : readPart(question, end, words.length, options);
-  const put = (shared: readonly Word[], to: number, isLeft = false): { words: Word[]; place: number } => ({
+  const put = (shared: readonly Word[], to: number, isLeft = false): Omit<Completed, 'isClear'> => ({
     words: words.toSpliced(to, 0, ...shared),
     place: isLeft ? at + shared.length : at,
   });
   if (left !== null && right !== null && 'food' in left && 'food' in right) {
-    const completed = withHead(question, { at, end }, left, right);
-    if (completed?.isClear) yield { words: completed.completed.known, place: at + 1 };
-    if (sharesHead(question, { at, end }, left, right)) yield put(words.slice(left.from, at - 1), end);
+    const shared = sharingHead(question, { at, end }, left, right);
+    if (shared?.isClear) yield shared;
   }
   if (left === null && right !== null && 'food' in right)
     for (let from = right.to - 1; from > right.from; from -= 1)

@@ -17,6 +17,7 @@ export const en: Language = {
   ownVerb: /^(?:ate|bought|cooked|drank|eating|had|having|made|making|ordered|picked|tried)$/,
   asking: {
     howMuch: /^(?:much|many|more|less)$/,
+    ate: /^(?:ate|eaten|drank|had|breakfast|lunch|dinner|supper)$/,
     denies: /^(?:not|(?:did|had|have)nt)$/,
     bothWays: /^with (?:and|or) without$/,
     level: /^(?:high|low)$/,
