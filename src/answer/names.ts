@@ -1,15 +1,6 @@
 import type { AnswerFood, AnswerKeysFile } from '../tables/answers.ts';
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
-import {
-  AMBIGUOUS,
-  digestOf,
-  formlessKey,
-  type JoinedWords,
-  joinedKey,
-  KeyIndex,
-  maxLooseWords,
-  sortedKey,
-} from './keys.ts';
+import { AMBIGUOUS, digestOf, formlessKey, joinedKey, KeyIndex, maxLooseWords, sortedKey } from './keys.ts';
 
 /** The keys that the build made of the names of one language. */
 export class NameKeys {
@@ -70,15 +61,6 @@ export class Names {
     if (form === text) return forms.placeOf(form, digest) ?? NO_NAME;
     const ofForm = digestOf(form);
     return forms.placeOf(form, ofForm) ?? names.placeOf(form, ofForm) ?? NO_NAME;
-  }
-
-  /** The same of a part of words, which is cut out only where its digest is that of a key. */
-  placeOfPart(texts: JoinedWords, formTexts: JoinedWords, from: number, to: number): number {
-    const { names, forms } = this.#keys;
-    const [ofText, ofForm] = [texts.digest(from, to), formTexts.digest(from, to)];
-    return names.mayHave(ofText) || names.mayHave(ofForm) || forms.mayHave(ofForm)
-      ? this.placeOf(texts.part(from, to), formTexts.part(from, to))
-      : NO_NAME;
   }
 
   /** The food at the place of a row; null at any other. */

@@ -2,7 +2,6 @@ import type { AnswerFood } from '../tables/answers.ts';
 import { type AnswerLang, type AskingWords, LANGUAGE, NAME_RULES } from '../tables/languages.ts';
 import { asOneWord } from './compounds.ts';
 import { withFractions } from './fractions.ts';
-import { JoinedWords } from './keys.ts';
 import type { Lexicon, Word } from './lexicon.ts';
 import type { Marks } from './marks.ts';
 import { type Names, NO_NAME } from './names.ts';
@@ -62,8 +61,7 @@ export class QuestionWords {
   protected readonly typed: string;
   /** What is known of each word by itself. */
   readonly known: readonly Word[];
-  #texts: JoinedWords | undefined;
-  #formTexts: JoinedWords | undefined;
+  #words: readonly string[] | undefined;
   #phrases: Phrases | undefined;
   #evidence: number | undefined;
   #breaks: readonly number[] | undefined;
@@ -86,8 +84,8 @@ export class QuestionWords {
   }
 
   get words(): readonly string[] {
-    this.#texts ??= new JoinedWords(this.known.map(({ text }) => text));
-    return this.#texts.words;
+    this.#words ??= this.known.map(({ text }) => text);
+    return this.#words;
   }
 
   get #found(): Phrases {
@@ -97,8 +95,7 @@ export class QuestionWords {
 
   /** A part as it is written. */
   text(from: number, to: number): string {
-    this.#texts ??= new JoinedWords(this.known.map((word) => word.text));
-    return this.#texts.part(from, to);
+    return joined(this.known, from, to, 'text');
   }
 
   /** The words with their marks and capitals; see `wordsAsTyped`. */
@@ -125,19 +122,14 @@ export class QuestionWords {
 
   /** A part in the form under which names are compared. */
   form(from: number, to: number): string {
-    this.#formTexts ??= new JoinedWords(this.known.map((word) => word.form));
-    return this.#formTexts.part(from, to);
+    return joined(this.known, from, to, 'form');
   }
 
   /** Place of the row that a part names; see `Names.placeOf`. Each part is looked up once. */
   namedBy(from: number, to: number): number {
     this.#named ??= [];
-    this.#texts ??= new JoinedWords(this.known.map(({ text }) => text));
-    this.#formTexts ??= new JoinedWords(this.known.map(({ form }) => form));
     const part = from * (this.known.length + 1) + to;
-    const known = this.#named[part];
-    if (known !== undefined) return known;
-    const place = this.language.names.placeOfPart(this.#texts, this.#formTexts, from, to);
+    const place = this.#named[part] ?? this.language.names.placeOf(this.text(from, to), this.form(from, to));
     this.#named[part] = place;
     return place;
   }
@@ -275,6 +267,12 @@ export class QuestionWords {
     }
     return own;
   }
+}
+
+function joined(words: readonly Word[], from: number, to: number, part: 'text' | 'form'): string {
+  let text = '';
+  for (let at = from; at < to; at += 1) text += (at === from ? '' : ' ') + (words[at]?.[part] ?? '');
+  return text;
 }
 
 const isOfSeveral = ({ isFiller, words }: Phrase): boolean => isFiller && words.length > 1;
