@@ -5,6 +5,7 @@ import { namesFile } from '../../src/tables/files.ts';
 import { namesFileSchema } from '../../src/tables/foods.ts';
 import type { Lang } from '../../src/tables/languages.ts';
 import { type ProvenanceRecord, provenanceRecordSchema } from '../../src/tables/provenance.ts';
+import * as ledgers from '../../src/tables/registry.ts';
 import { codesFileSchema } from '../../src/tables/sr-legacy.ts';
 import { type PipelineConfig, readPipelineConfig, repositoryRoot } from '../config.ts';
 import * as find from '../explain/find-food.ts';
@@ -12,7 +13,8 @@ import { printLineage } from '../explain/print-lineage.ts';
 import { Problems, quote, refusal } from '../lib/problem.ts';
 import { parseDocument, readArtifact, readArtifactText } from '../read/dist.ts';
 import { readCurated, readSrLegacy } from '../read/foods.ts';
-import { readDispositions, readSlugs, readWithdrawn } from '../read/registry.ts';
+import { readTable } from '../read/read-table.ts';
+import { readDispositions } from '../read/registry.ts';
 import { readSources } from '../read/sources.ts';
 import { tidyName } from '../stages/dispositions/name-wording.ts';
 
@@ -139,8 +141,8 @@ async function readRegistry(root: string): Promise<find.Registry> {
     foods: readSrLegacy(sources, problems),
     curated: readCurated(sources, problems),
     dispositions: readDispositions(sources, problems),
-    slugs: readSlugs(sources, problems),
-    withdrawn: readWithdrawn(sources, problems),
+    slugs: readTable(sources, ledgers.SLUG_LEDGER, problems),
+    withdrawn: readTable(sources, ledgers.WITHDRAWN, problems),
   };
   problems.throwIfAny();
   return registry;

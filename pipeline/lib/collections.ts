@@ -1,20 +1,8 @@
-/** What a function makes of a text, worked out once: rules ask for the words of one name many times over. */
-export function remembered<Text extends string, T>(of: (text: Text) => T): (text: Text) => T {
-  const known = new Map<Text, T>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const value = of(text);
-    known.set(text, value);
-    return value;
-  };
-}
-
-/** What a function makes of an object, worked out once for as long as the object is there. */
-export function rememberedOf<From extends object, T extends object>(
+/** A function whose values are kept in `known`, each worked out once. */
+function keeping<From, T>(
+  known: { get(from: From): T | undefined; set(from: From, value: T): unknown },
   of: (from: From) => T,
 ): (from: From) => T {
-  const known = new WeakMap<From, T>();
   return (from) => {
     const before = known.get(from);
     if (before !== undefined) return before;
@@ -23,6 +11,15 @@ export function rememberedOf<From extends object, T extends object>(
     return value;
   };
 }
+
+/** What a function makes of a text, worked out once: rules ask for the words of one name many times over. */
+export const remembered = <Text extends string, T>(of: (text: Text) => T): ((text: Text) => T) =>
+  keeping(new Map(), of);
+
+/** What a function makes of an object, worked out once for as long as the object is there. */
+export const rememberedOf = <From extends object, T extends object>(
+  of: (from: From) => T,
+): ((from: From) => T) => keeping(new WeakMap(), of);
 
 /** The things that share a key, by key, both in the order received. */
 export function groupBy<T, K>(things: Iterable<T>, keyOf: (thing: T) => K): Map<K, T[]> {

@@ -53,8 +53,8 @@ export function readRuleFacts(
   problems: Problems,
   names: readonly Pick<EverydayName, 'lang' | 'slug'>[] = [],
 ): RuleFacts {
-  const slugLedger = readSlugs(sources, problems);
-  const withdrawnSlugs = readWithdrawn(sources, problems);
+  const slugLedger = readTable(sources, registry.SLUG_LEDGER, problems);
+  const withdrawnSlugs = readTable(sources, registry.WITHDRAWN, problems);
   const slugs = slugLedger.filter(({ source }) => source === 'usda_sr_legacy');
   const idOf = new Map(slugs.map(({ slug, source_id }) => [slug, source_id]));
   const withdrawn = withdrawnSlugs.flatMap((row) => {
@@ -73,21 +73,16 @@ export function readRuleFacts(
   };
 }
 
-/** The slug ledger: source row to slug, for ever. */
-export const readSlugs = (sources: Sources, problems: Problems): SlugEntry[] =>
-  readTable(sources, registry.SLUG_LEDGER, problems);
-
-/** Slugs whose row is gone, and the slugs that they redirect to. */
-export const readWithdrawn = (sources: Sources, problems: Problems): Withdrawn[] =>
-  readTable(sources, registry.WITHDRAWN, problems);
-
 /**
  * The foods of the release, those that only answers know among them, as the ledgers have them: USDA's first, each in the order of its source: what names are wanted
  * for, without a build. A food that has no slug yet is not there.
  */
 export function readNameRows(sources: Sources, problems: Problems): NameRow[] {
   const slugOf = new Map(
-    readSlugs(sources, problems).map(({ source, source_id, slug }) => [`${source} ${source_id}`, slug]),
+    readTable(sources, registry.SLUG_LEDGER, problems).map(({ source, source_id, slug }) => [
+      `${source} ${source_id}`,
+      slug,
+    ]),
   );
   const named = new Set(
     readDispositions(sources, problems)
