@@ -10,26 +10,24 @@ export const rowsOf = (text: string): string[][] =>
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('|').map((cell) => cell.trim()));
 
-/** The parts of a file of cases, which empty lines are between; each is a table. */
-export const readParts = (path: string): string[][][] =>
-  readFileSync(join(ROOT, path), 'utf8').split('\n\n').map(rowsOf);
+/**
+ * The parts of a file of cases, which empty lines are between; each is a table.
+ *
+ * @param path from the root of the repository
+ * @param kinds what the first cell of a row may be
+ * @throws Error with the first row that is of no such kind: no test would ask it
+ */
+export function readParts(path: string, kinds = /^/): string[][][] {
+  const parts = readFileSync(join(ROOT, path), 'utf8').split('\n\n').map(rowsOf);
+  const unknown = parts.flat().find(([first = '']) => !kinds.test(first));
+  if (unknown !== undefined) throw new Error(`${path}: of no known kind: ${unknown.join(' | ')}`);
+  return parts;
+}
 
 /** The rows of a part whose first cell is `kind`, without that. */
 export const ofKind = (rows: readonly (readonly string[])[], kind: string): string[][] =>
   rows.flatMap(([first, ...cells]) => (first === kind ? [cells] : []));
 
-/**
- * A table whose first cell is a language.
- *
- * @param path from the root of the repository
- * @throws Error with the first cell that is no language
- */
-export function readCases(path: string): [lang: AnswerLang, ...cells: string[]][] {
-  return readParts(path)
-    .flat()
-    .map(([first, ...cells]) => {
-      const lang = ANSWER_LANGS.find((one) => one === first);
-      if (lang === undefined) throw new Error(`${path}: "${first}" is no language`);
-      return [lang, ...cells];
-    });
-}
+/** A table whose first cell is a language. */
+export const readCases = (path: string) =>
+  readParts(path, new RegExp(`^(?:${ANSWER_LANGS.join('|')})$`)).flat() as [AnswerLang, ...string[]][];
