@@ -1,5 +1,5 @@
 /** What goes on around the traffic: releases that are swapped and broken, counters that vanish, clients that misbehave. */
-import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -35,18 +35,21 @@ async function sleep(ms: number, until: number): Promise<boolean> {
   return performance.now() < until;
 }
 
-/** Ways in which a release is broken; none may be served. */
-const BREAKAGES: readonly ((folder: string) => void)[] = [
+/** Ways in which a release is broken, null for the one that `leaveRowOut` makes; none may be served. */
+const BREAKAGES: readonly (((folder: string) => void) | null)[] = [
   (folder) => truncateSync(join(folder, 'foods.json'), 1_000_000),
   // A figure that was edited by hand: only the pinned digest tells.
   (folder) => edit(folder, (text) => text.replace('"kcal":', '"kcal":1')),
-  // A row that is missing, with digests that are right.
-  (folder) => {
-    edit(folder, (text) => text.replace(/\n\{.*,(?=\n)/, ''));
-    repin(folder, 'foods.json');
-  },
+  null,
   (folder) => rmSync(join(folder, 'redirects.json')),
 ];
+
+/** A copy of a release in which a row is missing, with digests that are right: made before the traffic, which it would hold up for seconds. */
+export function leaveRowOut(release: string, copy: string): void {
+  cpSync(release, copy, { recursive: true });
+  edit(copy, (text) => text.replace(/\n\{.*,(?=\n)/, ''));
+  repin(copy, 'foods.json');
+}
 
 function edit(folder: string, change: (text: string) => string): void {
   const path = join(folder, 'foods.json');
@@ -56,7 +59,7 @@ function edit(folder: string, change: (text: string) => string): void {
 /** Swaps the release every 20 s; every third swap goes by way of a broken one, which is mended 2 s later. */
 export async function swapReleases(
   stage: Stage,
-  folders: Readonly<Record<Variant, string>>,
+  folders: Readonly<Record<Variant | 'withoutRow', string>>,
   outages: Outage[],
   told: Disturbances,
   until: number,
@@ -67,7 +70,9 @@ export async function swapReleases(
     const outage = { from: Number.POSITIVE_INFINITY, to: Number.POSITIVE_INFINITY };
     if (told.swaps % 3 === 2) {
       outages.push(outage);
-      await stage.show(shown, BREAKAGES[told.outages % BREAKAGES.length], () => {
+      const breakage = BREAKAGES[told.outages % BREAKAGES.length] ?? null;
+      const broken = breakage === null ? folders.withoutRow : shown;
+      await stage.show(broken, breakage ?? undefined, () => {
         outage.from = performance.now();
       });
       await pause(BROKEN_FOR_MS);

@@ -7,7 +7,7 @@ import { makeVariants, Stage } from '../../bench/releases.ts';
 import { defineCommand, number, runProgram, UsageError, withDefault } from '../../src/command.ts';
 import { freePort, STORE } from '../support/process.ts';
 import { startWatchedServer } from '../support/watched-server.ts';
-import { counterStore, type Disturbances, misbehave, swapReleases } from './disturb.ts';
+import { counterStore, type Disturbances, leaveRowOut, misbehave, swapReleases } from './disturb.ts';
 import { BASE_URL, drawer, expectAnswers, mixOf, NO_LIMIT } from './mix.ts';
 import { printDisturbances, printTally, printVitals, rulesBroken } from './report.ts';
 import { type Outage, Traffic } from './traffic.ts';
@@ -41,8 +41,10 @@ response is compared with what the release that it names answers in peace.`,
 });
 
 async function load(root: string, ms: number, seed: number): Promise<number> {
-  const folders = await makeVariants(root);
-  const cases = await expectAnswers(mixOf(folders.current, 'test/answers/questions.jsonl'), folders);
+  const variants = await makeVariants(root);
+  const cases = await expectAnswers(mixOf(variants.current, 'test/answers/questions.jsonl'), variants);
+  const folders = { ...variants, withoutRow: join(root, 'without-row') };
+  leaveRowOut(folders.current, folders.withoutRow);
   const stage = new Stage(root, folders.current);
   const storePort = await freePort();
   const store = counterStore(storePort, root);
