@@ -215,7 +215,7 @@ type Settings = z.output<typeof SERVER_SETTINGS>;
 type Named<S> = S extends `${infer First}_${infer Rest}`
   ? `${Lowercase<First>}${Capitalize<Named<Rest>>}`
   : Lowercase<S & string>;
-/** The value of each setting, under its name as code has it; what each means stands with the setting. */
+/** The value of each setting, under its name as code has it; what each means is said with the setting. */
 export type Config = { readonly [S in keyof Settings as Named<S>]: Settings[S] };
 
 /** Reads the server's settings from the environment. Throws `SettingError` for the first bad one. */

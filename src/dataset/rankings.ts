@@ -83,7 +83,7 @@ export class Rankings {
       .sort((a, b) => b.value - a.value || a.place - b.place);
   }
 
-  /** @param amountOf what each amount of the line stands for */
+  /** @param amountOf what each amount of the line means */
   #read(key: string, amountOf = (amount: number): number => amount): Ranked[] | null {
     try {
       const line = checked(rankingSchema, parseJson(this.#lines.line(key) ?? ''));

@@ -36,7 +36,7 @@ const SURE = 4;
 /** Letters of the longest compound that is taken apart: the work stays small whatever a client sends. */
 const LONGEST = 40;
 
-/** Behind which stands what the food is made of. */
+/** What comes before what the food is made of. */
 const MADE_OF = /^(?:of|из)$/;
 
 /** What is known of a part of a compound. */

@@ -46,19 +46,19 @@ const ANYWHERE = 4;
 
 /**
  * Finds the items whose name or slug holds a text, and those whose name is like it. Every place where a word begins is in the order
- * of what stands there, so that those which begin with a text lie together; so are all letters of the words themselves.
+ * of the letters from there on, so that those which begin with a text lie together; so are all letters of the words themselves.
  */
 export class TextIndex {
   /** The texts one behind the other, with separators around each. */
   readonly #all: string;
   /** Where each item begins in it, and where the last one ends. */
   readonly #starts: Uint32Array;
-  /** The words, and the items that have them, those of one word in the order of what stands where it begins. */
+  /** The words, and the items that have them, those of one word in the order of the letters where it begins. */
   readonly #words: WordIndex;
   /** Where each of those words begins in the texts, and 1 where a name or a slug begins there. */
   readonly #places: Uint32Array;
   readonly #heads: Uint8Array;
-  /** All letters of words but the first ones, in the order of what stands from there on, and the number of the word. */
+  /** All letters of words but the first ones, in the order of the letters from there on, and the number of the word. */
   readonly #within: Uint32Array;
   readonly #wordsWithin: Uint32Array;
   readonly #sizes: Uint16Array;

@@ -78,7 +78,7 @@ function compare(all: string, place: number, text: string): number {
 /** The order of characters: those of words behind all others, so that a word comes before those that begin with it. */
 const orderOf = (code: number): number => (isWordCode(code) ? code + WIDE : code);
 
-/** The order of what stands at two places of a text up to a separator; of two that are the same that of the places. */
+/** The order of two places of a text by the letters up to a separator; of equal ones that of the places. */
 export function compareAt(all: string, one: number, other: number): number {
   for (let at = 0; ; at += 1) {
     const [a, b] = [all.charCodeAt(one + at), all.charCodeAt(other + at)];

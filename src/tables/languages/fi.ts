@@ -22,7 +22,7 @@ export const fi: LocalisedLanguage = {
   // "Suositeltiin", "syömme", "syömässä", "ostamaan".
   apartFromFood: /(?:t(?:ii|aa)n|[aeiouy]mme|massa|maan)$/,
   formCompounds: words.form_compounds,
-  // In the form in which it stands by a food.
+  // In the form that it has beside a food.
   richIn: /(?:inen|rikas)$/,
   shareOfFat: /^rasva(?:a|lla|inen|ista|isen|isessa)$/,
   // "Mansikat".
