@@ -152,8 +152,12 @@ export class QuestionWords {
 
   /** True for a word that is said by filler together with the one before it or behind it. */
   #isInFiller(at: number): boolean {
-    return [at - 1, at].some(
-      (from) => this.hasRole(from, ROLE.filler) && this.phrasesAt(from).some(isOfSeveral),
+    return [...Array(MOST_FILLER).keys()].some(
+      (before) =>
+        this.hasRole(at - before, ROLE.filler) &&
+        this.phrasesAt(at - before).some(
+          ({ isFiller, words }) => isFiller && words.length > Math.max(before, 1),
+        ),
     );
   }
 
@@ -275,7 +279,8 @@ function joined(words: readonly Word[], from: number, to: number, part: 'text' |
   return text;
 }
 
-const isOfSeveral = ({ isFiller, words }: Phrase): boolean => isFiller && words.length > 1;
+/** Words of the longest filler that one which is a food too is looked for in: "up to date". */
+const MOST_FILLER = 3;
 
 const MARKS = {
   /** Between two clauses. */

@@ -88,7 +88,8 @@ export function hasOtherHead(question: TaggedQuestion, from: number, to: number)
   const { lexicon, names, lang } = question.language;
   const last = to - 1;
   if (last <= from) return false;
-  if (LANGUAGE[lang].besideFood === undefined) return isIn(question, from, last);
+  if (LANGUAGE[lang].besideFood === undefined)
+    return isIn(question, from, last) || isEatenBeside(question, from, last);
   if (!isFood(question, last, to) || !isFood(question, from, last)) return false;
   const [head, text] = [question.text(last, to), question.text(from, to)];
   // "Leiba juustu" is bread and cheese: a compound begins with no partitive.
@@ -118,6 +119,30 @@ function isIn(question: TaggedQuestion, from: number, last: number): boolean {
     ? question.language.names.find(question.text(last, last + 1), '')
     : null;
   return food !== null && food !== question.foodNamed(from, last + 1);
+}
+
+/** True for what is baked with another food behind it that the row's name has there: "bread eggs". */
+function isEatenBeside(question: TaggedQuestion, from: number, last: number): boolean {
+  const [head, other] = [question.foodNamed(from, last), question.foodNamed(last, last + 1)];
+  if (head?.category !== BAKED || question.breaks.includes(last)) return false;
+  const isKind = other === null || other.category === BAKED || other.category === GRAIN;
+  const name = question.foodNamed(from, last + 1)?.name;
+  return !isKind && name?.startsWith(`${head.name.split(',')[0]},`) === true;
+}
+
+const BAKED = 'Baked Products';
+const GRAIN = 'Cereal Grains and Pasta';
+
+/** True for a word that may say the form of a food, but in a case that goes with no other word: "рис сыром" is with cheese, and not raw. */
+export function isWithFood(question: TaggedQuestion, from: number, to: number): boolean {
+  const at = question.words.findIndex(
+    (_, place) => place >= from && place < to && question.says('with', place),
+  );
+  if (at === -1 || isPreposition(question.words[at - 1] ?? '', question.language.lang)) return false;
+  const isLast = at === to - 1;
+  return isLast
+    ? !question.says('inside', from - 1)
+    : question.text(at + 1, to) === question.form(at + 1, to);
 }
 
 /** True where words would name a fat backwards without a comma: "low fat chicken" is no "Fat, chicken". */
@@ -150,6 +175,8 @@ export function asksForOther(
   if ((before === 'to' && to > from + 1) || question.says('level', from - 1)) return true;
   // "Mitu teelusikat suhkrut on koolas"
   if (amounts.some((amount) => question.says('howMany', amount.from - 1))) return true;
+  // "How many calories does a bear eat"
+  if (question.says('eats', to)) return true;
   const isCounted = question.says('howMuch', from - 1) || question.says('howMany', from - 1);
   // "How much apple for 30 g of protein", "30 g protein from rice", "how many eggs for 30 g protein"
   const isOfMetric = ({ to: end, from: start, measure }: PlacedAmount): boolean => {

@@ -20,6 +20,7 @@ export const en: Language = {
     ate: /^(?:ate|eaten|drank|had|breakfast|lunch|dinner|supper)$/,
     denies: /^(?:not|(?:did|had|have)nt)$/,
     bothWays: /^with (?:and|or) without$/,
+    eats: /^(?:eats?|drinks?|needs?|consumes?)$/,
     level: /^(?:high|low)$/,
     onto: /^on$/,
     among: /^(?:on|in|then|after)$/,
