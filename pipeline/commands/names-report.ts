@@ -6,7 +6,7 @@ import { phraseColumns, phraseFile, phraseFiles, phraseOrderKey } from '../../sr
 import { LANGS, type Lang } from '../../src/tables/languages.ts';
 import { NAME_CHECKS } from '../checks/index.ts';
 import { nameCheckData } from '../checks/local-names.ts';
-import { readPipelineConfig, repositoryRoot } from '../config.ts';
+import { repositoryRoot } from '../config.ts';
 import { csvText } from '../lib/csv-text.ts';
 import { replaceFiles } from '../lib/files.ts';
 import { formatProblems, type Problem, Problems } from '../lib/problem.ts';
@@ -16,7 +16,7 @@ import { readNameRows, readRuleFacts } from '../read/registry.ts';
 import { readSources } from '../read/sources.ts';
 import { byCodeUnit } from '../stages/draft.ts';
 import { localiseLanguage } from '../stages/localise-names.ts';
-import { languageCoverage, printReport, printWords } from './print-names-report.ts';
+import { printReport, printWords, type ReportOptions } from './print-names-report.ts';
 
 const COUNT = { from: 0, to: 999_999 };
 
@@ -24,10 +24,9 @@ const COUNT = { from: 0, to: 999_999 };
 export const namesReport = (root: string): cli.Command =>
   cli.defineCommand({
     name: 'names:report',
-    help: `Counts, for every language, the names, everyday words with all their forms and page texts of the built release, and lists
-what is missing. With --lang it composes every name of one language from sources/ as it is (no build is needed) and reports
-coverage by food group, the parts that are missing most, names that several foods share, and glossary rows that no name uses.
-If the glossary has faults, they are printed after the report on the sound rows.`,
+    help: `Composes every name of a language, or of all languages, from sources/ as it is (no build is needed) and reports coverage
+by food group, the parts that are missing most, names that several foods share, and glossary rows that no name uses. If the
+glossary has faults, they are printed after the report on the sound rows.`,
     example: 'npm run names:report -- --lang et',
     options: {
       lang: cli.choice('LANG', LANGS.join(', '), LANGS),
@@ -58,53 +57,75 @@ If the glossary has faults, they are printed after the report on the sound rows.
       ),
     },
     exits: { success: 'reported', failure: 'the glossary has faults or a check failed' },
-    async run({ lang, category: label, sort, check, words, sample, seed, show = null, ...options }) {
-      if (lang === undefined) {
-        const { distDir } = readPipelineConfig(root);
-        process.stdout.write(await languageCoverage(root, distDir, options.limit));
-        return 0;
-      }
+    async run({ lang, category: label, ...options }, output) {
       const category = label === undefined ? null : categoryNamed(label);
-      if (sort) await sortPhraseFiles(root, lang, category);
-      const problems = new Problems();
-      const sources = await readSources(root);
-      const rows = readNameRows(sources, problems);
-      problems.throwIfAny();
-      const glossary = readGlossary(sources, lang, problems);
-      const localised = localiseLanguage(rows, glossary);
-      const drawn = sample === undefined ? null : { size: sample, seed };
-      process.stdout.write(
-        printReport(rows, glossary, localised, { ...options, category, show, sample: drawn }),
-      );
-      if (check || words) {
-        const ofFacts = new Problems();
-        const facts = readNameFacts(sources, ofFacts);
-        const { brands } = readRuleFacts(sources, ofFacts);
-        const data = nameCheckData({ rows, facts, brands, glossary, localised });
-        if (words) process.stdout.write(printWords(data, category));
-        if (check) problems.add(...ofFacts.list, ...NAME_CHECKS.flatMap(({ run }) => run(data)));
-      }
-      return reportFaults(problems.list, lang, category);
+      const codes: number[] = [];
+      for (const one of lang === undefined ? LANGS : [lang])
+        codes.push(await reportLanguage(root, one, { ...options, category }, output));
+      return Math.max(...codes);
     },
   });
 
+interface Asked extends Omit<ReportOptions, 'show' | 'sample'> {
+  readonly show: number | undefined;
+  readonly sample: number | undefined;
+  readonly seed: number;
+  readonly check: boolean;
+  readonly words: boolean;
+  readonly sort: boolean;
+}
+
+/** @returns 1 if something is at fault */
+async function reportLanguage(root: string, lang: Lang, asked: Asked, output: cli.Output): Promise<number> {
+  const { stdout } = output;
+  const { category, sort, check, words, sample, seed, show = null } = asked;
+  if (sort) await sortPhraseFiles(root, lang, category, output);
+  const problems = new Problems();
+  const sources = await readSources(root);
+  const rows = readNameRows(sources, problems);
+  problems.throwIfAny();
+  const glossary = readGlossary(sources, lang, problems);
+  const localised = localiseLanguage(rows, glossary);
+  const drawn = sample === undefined ? null : { size: sample, seed };
+  stdout.write(printReport(rows, glossary, localised, { ...asked, show, sample: drawn }));
+  if (check || words) {
+    const ofFacts = new Problems();
+    const facts = readNameFacts(sources, ofFacts);
+    const { brands } = readRuleFacts(sources, ofFacts);
+    const data = nameCheckData({ rows, facts, brands, glossary, localised });
+    if (words) stdout.write(printWords(data, category));
+    if (check) problems.add(...ofFacts.list, ...NAME_CHECKS.flatMap(({ run }) => run(data)));
+  }
+  return reportFaults(problems.list, lang, category, output);
+}
+
 /** With a food group, faults in the files of other groups are only counted: they may be being edited by others. */
-function reportFaults(faults: readonly Problem[], lang: Lang, category: Category | null): number {
+function reportFaults(
+  faults: readonly Problem[],
+  lang: Lang,
+  category: Category | null,
+  { stderr }: cli.Output,
+): number {
   const others = new Set(category === null ? [] : phraseFiles(lang).map(({ file }) => file));
   others.delete(phraseFile(lang, category));
   const own = faults.filter(({ file }) => !others.has(file));
-  if (own.length > 0) console.error(`\n${formatProblems(own, { most: Infinity })}`);
+  if (own.length > 0) stderr.write(`\n${formatProblems(own, { most: Infinity })}\n`);
   if (own.length < faults.length) {
     const rest = faults.length - own.length;
-    console.error(
-      `In the files of other food groups: ${rest} more; --lang ${lang} without --category prints them.`,
+    stderr.write(
+      `In the files of other food groups: ${rest} more; --lang ${lang} without --category prints them.\n`,
     );
   }
   return own.length > 0 ? 1 : 0;
 }
 
 /** Rewrites phrase files that are free of CSV faults with their rows in order; other files are left as they are. */
-async function sortPhraseFiles(root: string, lang: Lang, category: Category | null): Promise<void> {
+async function sortPhraseFiles(
+  root: string,
+  lang: Lang,
+  category: Category | null,
+  { stdout }: cli.Output,
+): Promise<void> {
   const files = category === null ? phraseFiles(lang).map(({ file }) => file) : [phraseFile(lang, category)];
   const sources = await readSources(root);
   for (const file of files.filter((one) => sources.has(one))) {
@@ -115,7 +136,7 @@ async function sortPhraseFiles(root: string, lang: Lang, category: Category | nu
     if (sorted.every((row, at) => row === rows[at])) continue;
     const table = sorted.map(({ cells }) => phraseColumns.map((column) => cells[column] ?? ''));
     replaceFiles([{ path: join(root, file), text: csvText([phraseColumns, ...table]) }]);
-    console.log(`sorted ${file}`);
+    stdout.write(`sorted ${file}\n`);
   }
 }
 
