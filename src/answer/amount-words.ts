@@ -109,7 +109,7 @@ export class AmountWords {
       /^[xх]?(?:\d|$)/.test(word) ||
       (word.endsWith('s') && this.#first.has(singular(word))) ||
       this.halfMeasure([word], 0, 1) !== null ||
-      (this.grammar.joinsNumbers === true && this.#joinedNumber(word) !== null)
+      this.#numberWord(word) !== null
     );
   }
 
@@ -188,6 +188,11 @@ export class AmountWords {
   #numberWord(word: string): number | null {
     const means = this.meaning(word) ?? '';
     if (DIGITS.test(means)) return Number(means);
+    // "Полдесятка"
+    const { half } = this.grammar;
+    const whole =
+      half && word.startsWith(half.word) ? (this.meaning(word.slice(half.word.length)) ?? '') : '';
+    if (DIGITS.test(whole)) return Number(whole) / 2;
     return this.grammar.joinsNumbers && means === '' ? this.#joinedNumber(word) : null;
   }
 

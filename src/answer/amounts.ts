@@ -80,8 +80,9 @@ export class AmountReader extends AmountWords {
 
   /** "1 400g tin of", "2 14 oz cans", "3 x 125g": so many times a stated weight. */
   #packed(words: readonly string[], at: number, to: number, number: Counted): FoundAmount[] {
-    const weight = this.#weightAt(words, number.end, to);
-    // "Half of 400 g"
+    // "Half of 400 g", "half of the 400g tub", "половина от 300 г"
+    const isLed = number.value < 1 && OF_WHOLE.test(words[number.end] ?? '');
+    const weight = this.#weightAt(words, isLed ? number.end + 1 : number.end, to);
     const isTimes = number.value < 1 || /[xх]$/.test(words[number.end - 1] ?? '');
     if (!weight || !(isTimes || this.phrase(words, weight.end, to, isPack))) return [];
     return this.#measuredAs(words, at, weight.end, to, number.value * weight.factor, null, weight.means);
@@ -96,6 +97,13 @@ export class AmountReader extends AmountWords {
     if (digits === null || measure === undefined || !isMeasureKey(measure) || !METRIC_UNITS.has(measure))
       return null;
     return { factor: Number(digits), means: measure, end: at + (glued === undefined ? 2 : 1) };
+  }
+
+  /** "1 tsp", behind a larger spoon or a cup. */
+  #spoonAt(words: readonly string[], at: number, to: number): Required<AmountPhrase<MeasureKey>> | null {
+    const number = this.number(words, at, to);
+    const spoon = number && this.phrase(words, number.end, to, isMeasureKey);
+    return spoon && { ...spoon, factor: number.value };
   }
 
   /** "200g of" */
@@ -182,9 +190,10 @@ export class AmountReader extends AmountWords {
       const amount = { text, count: count * times.value, size, measure, isArticle: false };
       return [{ length: times.end - at, amount, counts: false, needsPlural: false }];
     }
-    // "1 kg 200 g", "2 pounds and 4 ounces"
-    const rest = isWeight && this.#weightAt(words, AND.test(words[stated] ?? '') ? stated + 1 : stated, to);
-    const share = rest ? gramsOf(rest.means) / gramsOf(measure) : 1;
+    // "1 kg 200 g", "2 pounds and 4 ounces", "2 tbsp and 1 tsp"
+    const further = AND.test(words[stated] ?? '') ? stated + 1 : stated;
+    const rest = isWeight ? this.#weightAt(words, further, to) : this.#spoonAt(words, further, to);
+    const share = rest ? shareOf(rest.means, measure) : 1;
     if (rest && share < 1)
       return this.#measuredAs(words, at, rest.end, to, count + rest.factor * share, size, measure);
     // "400g tin"
@@ -240,9 +249,17 @@ const isPack = (means: string): means is MeasureKey =>
   isMeasureKey(means) && (PACKS.has(means) || PORTIONS.has(means));
 const PORTIONS: ReadonlySet<string> = new Set<MeasureKey>(['piece', 'serving', 'slice']);
 
-const gramsOf = (unit: MeasureKey): number => measureOf(unit).grams ?? Number.NaN;
+/** What part of another unit one is; not a number for units of two kinds. */
+function shareOf(unit: MeasureKey, other: MeasureKey): number {
+  const [one, whole] = [measureOf(unit), measureOf(other)];
+  return (
+    (one.grams ?? Number.NaN) / (whole.grams ?? Number.NaN) ||
+    (one.ml ?? Number.NaN) / (whole.ml ?? Number.NaN)
+  );
+}
 const AND = /^(?:and|и|ja)$/;
 const EACH = /^(?:of|по)$/;
+const OF_WHOLE = /^(?:the|this|that|my|our|your|от|из)$/;
 
 /** "X2", "x 2": how many times, and the place behind it. */
 function timesAt(words: readonly string[], at: number, to: number): { value: number; end: number } | null {

@@ -26,6 +26,11 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
     const parts = partsBetween(question, [connector], options);
     const [left, right] = parts ?? [];
     if (!left || !right || !sameAsked(left.cover, right.cover)) return [];
+    const formed = inSameForm(question, left, right);
+    if (formed !== null) {
+      const parts = partsBetween(formed, [connector], options);
+      return parts === null ? [] : [{ ...foodsOf(parts), question: formed }];
+    }
     const isShared = sharingHead(question, connector, left, right) !== null;
     if (isShared || mayAskOfBoth(question, left, right) || qualifies(question, connector, left)) return [];
     // "Омлет из 3 яиц и молока" has both in it; "варенье из клубники и хлеб" are two foods.
@@ -67,6 +72,16 @@ function mayAskOfBoth(question: TaggedQuestion, left: PartReading, right: PartRe
   return (asks(left.from) && isParted) || (asks(right.to - 1) && right.to > right.from + 1);
 }
 
+/** A comparison with the form of the first food in front of the other too, "boiled chicken or beef"; null where that is no other food. */
+function inSameForm(question: TaggedQuestion, left: PartReading, right: PartReading): TaggedQuestion | null {
+  const { known } = question;
+  const isSaid = known.some((_, at) => at >= right.from && at < right.to && question.isForm(at));
+  if (isSaid || !question.isForm(left.from) || !question.says('sharedForm', left.from, right.to)) return null;
+  const formed = question.inWords(known.toSpliced(right.from, 0, ...known.slice(left.from, left.from + 1)));
+  const food = formed.foodNamed(right.from, right.to + 1);
+  return food === null || food === right.food ? null : formed;
+}
+
 /** Reads a comparison in which one side shares words of the other's name: "skimmed vs whole milk", "chicken breast or thigh". */
 function readCompleted(
   question: TaggedQuestion,
@@ -81,6 +96,7 @@ function readCompleted(
     question.namedBy(at - 1, at) !== NO_NAME ||
     (!question.hasAnywhere(ROLE.compare) &&
       [one, other].every((word) => COOKED.test(word ?? '')) &&
+      ![one, other].every((word) => METHOD.test(word ?? '')) &&
       other !== `un${one}` &&
       one !== `un${other}`);
   const isEnglish = question.language.lang === 'en';
@@ -101,8 +117,9 @@ function readCompleted(
   return null;
 }
 
-/** English words for what was done to a food: it may be peeled and boiled, but not raw and boiled. */
+/** English words for what was done to a food: it may be peeled and boiled, but not raw and boiled, nor cooked in two ways. */
 const COOKED = /ed$/;
+const METHOD = /^(?:bak|boil|brais|broil|fri|grill|microwav|poach|roast|scrambl|steam|stew)ed$/;
 
 /** True for two kinds of one food, "punaisen ja valkoisen viinin", but not for one that is two things, "kuoritun ja keitetyn perunan". */
 function areKinds(question: TaggedQuestion, at: number, left: PartReading, right: PartReading): boolean {
@@ -116,9 +133,8 @@ function areKinds(question: TaggedQuestion, at: number, left: PartReading, right
   if (!(isLast || isFirst) || left.food === right.food) return false;
   const isOfBoth = ({ passedOver }: Phrase): boolean =>
     passedOver !== undefined && [left, right].every(({ food }) => changesNothing(passedOver, food.slug));
-  return ![left.from, right.from, left.to - 1, right.to - 1].some((at) =>
-    question.phrasesAt(at).some(isOfBoth),
-  );
+  const kinds = isLast ? [left.from, right.from] : [left.to - 1, right.to - 1];
+  return !kinds.some((at) => question.phrasesAt(at).some(isOfBoth));
 }
 
 /** A comparison in whole names, and the place of its connector. */

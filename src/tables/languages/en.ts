@@ -1,5 +1,9 @@
 import type { Language } from './language.ts';
 
+/** A word for a state. */
+const STATE =
+  /\b(?:raw|fresh|cooked|boiled|steamed|baked|roasted|braised|stewed|broiled|grilled|fried|breaded|microwaved|simmered|heated|toasted|canned|frozen|dried|dehydrated|dry|powder|smoked|cured|salted|pickled|cultured|instant|prepared|unprepared|uncooked|concentrate|ready-to-\w+)\b/i;
+
 /** English: the service's own language, in which every food has a name. */
 export const en: Language = {
   english: 'English',
@@ -10,8 +14,7 @@ export const en: Language = {
   prepositions: new Set(['for', 'from', 'in', 'of', 'on', 'with', 'without']),
   kindWords: new Set(['red', 'green', 'yellow', 'purple', 'pink']),
   leadingWords: new Set(['with', 'without', 'in', 'no']),
-  stateParts:
-    /\b(?:raw|fresh|cooked|boiled|steamed|baked|roasted|braised|stewed|broiled|grilled|fried|breaded|microwaved|simmered|heated|toasted|canned|frozen|dried|dehydrated|dry|powder|smoked|cured|salted|pickled|cultured|instant|prepared|unprepared|uncooked|concentrate|ready-to-\w+)\b/i,
+  stateParts: STATE,
   grainForms: ['cooked', 'uncooked', 'dry'],
   ratio: /\b(?:per|from)(?: \d+| gram of)? \|/,
   ownVerb: /^(?:ate|bought|cooked|drank|eating|had|having|made|making|ordered|picked|tried)$/,
@@ -21,6 +24,7 @@ export const en: Language = {
     denies: /^(?:not|(?:did|had|have)nt)$/,
     bothWays: /^with (?:and|or) without$/,
     eats: /^(?:eats?|drinks?|needs?|consumes?)$/,
+    sharedForm: new RegExp(`^${STATE.source} .+ (?:and|or) `),
     level: /^(?:high|low)$/,
     onto: /^on$/,
     among: /^(?:on|in|then|after)$/,

@@ -123,6 +123,8 @@ export interface AskingWords {
   readonly eats?: RegExp;
   /** A word for the form of a food that is, in its case, another food which goes with one. */
   readonly with?: RegExp;
+  /** Two foods of which the form of the first may be said of both. */
+  readonly sharedForm?: RegExp;
   /** Words the last of which is beside what the others name, and is not asked for. */
   readonly beside?: RegExp;
 }
