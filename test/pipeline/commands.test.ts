@@ -26,6 +26,11 @@ const COMMANDS = [
   ['audit-licences', 'npm run audit:licences -- [--json]'],
   ['registry-propose', 'npm run registry:propose -- [--write] [--since VERSION]'],
   ['schemas', 'npm run schemas -- [--check]'],
+  ['names-report', 'npm run names:report -- [options]'],
+  [
+    'sources-refresh',
+    'npm run sources:refresh -- [--from PATH] [--url ADDRESS] [--timeout SECONDS] [--source FOLDER]',
+  ],
   ['site', 'npm run site -- FOLDER [--lang LANG,LANG] [--base-url URL]'],
 ] as const;
 

@@ -4,39 +4,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { digestOf } from '../../support/files.ts';
 import { commandLine, run, startCommand } from '../../support/process.ts';
-import { phrases, words } from '../../support/words.ts';
+import { words } from '../../support/words.ts';
 import * as fixture from './fixture.ts';
 
-describe('usage', () => {
-  test('--help prints the options and ends well', async () => {
-    const { code, stdout, stderr } = await startCommand('sources-refresh', ['--help']).ended;
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    for (const option of phrases(
-      '--from <PATH> | --url <ADDRESS> | --timeout <SECONDS> | --source <FOLDER> | --help',
-    ))
-      expect(stdout).toContain(option);
-  });
-
-  test.each([
-    [['--form', 'x'], /--form/],
-    [['--from'], /--from/],
-    [['--from', '/nowhere/at/all'], /--from "\/nowhere\/at\/all" is neither a folder nor a file/],
-    [['--from', '/dev/null'], /--from "\/dev\/null" is neither/],
-    [['--from', 'a\0b'], /--from "a\\u0000b" is neither/],
-    [['--from', '.', '--url', 'https://example.org/'], /--from and --url exclude each other/],
-    [['--url', 'ftp://example.org/sr.zip'], /--url "ftp:.*is not an http or https address/],
-    [['--url', 'https://me:secret@example.org/sr.zip'], /without credentials/],
-    [['--url', 'sr.zip'], /--url "sr\.zip"/],
-    [['--timeout', '0'], /--timeout "0".* from 1 to 3600/],
-    [['--timeout', '3601'], /--timeout "3601"/],
-    [['--timeout', '1.5'], /--timeout "1\.5"/],
-    [['--source', '/nowhere/at/all'], /--source "\/nowhere\/at\/all" is not a folder/],
-  ])('%j is refused in one line', async (args, message) => {
-    const { code, stdout, stderr } = await fixture.refreshHere(...args);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(message);
-    expect(stderr).toMatch(/^[^\n]+\n$/);
-  });
+test.each([
+  [['--from', '/nowhere/at/all'], /--from "\/nowhere\/at\/all" is neither a folder nor a file/],
+  [['--from', '/dev/null'], /--from "\/dev\/null" is neither/],
+  [['--from', 'a\0b'], /--from "a\\u0000b" is neither/],
+  [['--from', '.', '--url', 'https://example.org/'], /--from and --url exclude each other/],
+  [['--url', 'ftp://example.org/sr.zip'], /--url "ftp:.*is not an http or https address/],
+  [['--url', 'https://me:secret@example.org/sr.zip'], /without credentials/],
+  [['--url', 'sr.zip'], /--url "sr\.zip"/],
+  [['--timeout', '3601'], /--timeout "3601".* from 1 to 3600/],
+  [['--source', '/nowhere/at/all'], /--source "\/nowhere\/at\/all" is not a folder/],
+])('%j is refused in one line', async (args, message) => {
+  const { code, stdout, stderr } = await fixture.refreshHere(...args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(message);
+  expect(stderr).toMatch(/^[^\n]+\n$/);
 });
 
 describe('a refresh from a folder', () => {
@@ -98,28 +83,6 @@ describe('a refresh from a folder', () => {
     expect(third.code).toBe(0);
     expect(third.stdout).toMatch(/\/foods\.csv: nothing changed\n.*\/portions\.csv: nothing changed\n$/);
     expect(source.state()['source.json']).toBe(descriptor);
-  });
-
-  test('prints every problem grouped by rule and ends with 1', async () => {
-    const source = fixture.sourceFolder();
-    const before = source.state();
-    const folder = fixture.writeTables(fixture.changed('food_nutrient.csv', /"(717|81\.11)"/g, '"-$1"'));
-    const { code, stdout, stderr } = await startCommand('sources-refresh', lineOf(source, folder)).ended;
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toBe(
-      [
-        'amount-decimal: 2 problems',
-        ...[2, 3].flatMap((line) => [
-          `  ${folder}/food_nutrient.csv:${line}  amount  amount-decimal`,
-          `    found:    ${line === 2 ? '"-717"' : '"-81.11"'}`,
-          '    expected: a plain decimal, zero or more, such as 0.85',
-          '    fix:      take the table from its publisher again; do not correct it by hand',
-        ]),
-        '',
-        '2 problems in all; nothing was written.\n',
-      ].join('\n'),
-    );
-    expect(source.state()).toEqual(before);
   });
 
   test('a descriptor that cannot be used', async () => {
