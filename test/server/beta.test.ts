@@ -14,26 +14,6 @@ const pageSchema = z.looseObject({ count: z.int(), results: rows, next_cursor: z
 const pageOf = async (url: string) => pageSchema.parse((await request(url)).json());
 const ids = (results: z.infer<typeof rows>) => results.map(({ id }) => id);
 
-test('2.9 search response and rows, field by field', async () => {
-  expect((await search('?q=BUTTER')).body).toBe(
-    '{"query":"BUTTER","results":[{"id":"butter-salted","name":"Butter, salted","kcal_100g":717,' +
-      '"source":"usda_sr_legacy","source_ref":"fdc:167500","values_license":"us_public_domain"}]}',
-  );
-});
-
-test('2.9, 8 beta food, field by field; zeros stay', async () => {
-  expect((await request('/v1/foods/water-tap')).body).toBe(
-    '{"id":"water-tap","name":"Water, tap","per_100g":{"kcal":0,"protein_g":0,"carbs_g":0,"fat_g":0},' +
-      '"source":"usda_sr_legacy","source_ref":"fdc:167505","values_license":"us_public_domain",' +
-      '"category":"Beverages","names":{"en":"Water, tap"},"portions":[]}',
-  );
-  expect((await request('/v1/foods/butter-salted')).json()).toMatchObject({
-    category: 'Dairy and Egg Products',
-    names: { en: 'Butter, salted', et: 'Või, soolatud' },
-    portions: [{ amount: 1, measure: 'tbsp', grams: 14.2 }],
-  });
-});
-
 test('8 a category comes in pages that together have each food once', async () => {
   const all: string[] = [];
   let page = await pageOf('/v1/foods?category=Other&limit=7');
@@ -59,27 +39,6 @@ test('8 a search has pages where they are asked for', async () => {
   const whole = await pageOf('/v1/foods?q=sample&limit=100');
   expect(whole.count).toBeGreaterThan(20);
   expect(whole.results.length).toBe(Math.min(100, whole.count));
-});
-
-test.each([
-  ['/v1/foods?q=butter&limit=101', 'limit'],
-  ['/v1/foods?q=butter&limit=1.5', 'limit'],
-  ['/v1/foods?q=butter&cursor=20', 'cursor'],
-  ['/v1/foods?category=constructor', 'category'],
-  ['/v1/foods:batch?ids=,', 'ids'],
-  [`/v1/foods:batch?ids=${'a,'.repeat(51)}`, 'ids'],
-  ['/v1/nutrients/iron_mg/foods?order=random', 'order'],
-  ['/v1/nutrients/iron_mg/foods?known=x', 'known'],
-])('8 %s: 400 that names the parameter', async (url, name) => {
-  const { status, json } = await request(url);
-  expect([status, json().error, json().parameter]).toEqual([400, 'invalid_parameter', name]);
-  expect(json().allowed).toMatch(/\S/);
-});
-
-test('8 several foods at once, in the order asked; what is none is named', async () => {
-  const { json } = await request('/v1/foods:batch?ids=water-tap,nothing,butter-with-salt');
-  expect(ids(rows.parse(json().results))).toEqual(['water-tap', 'butter-salted']);
-  expect(json().missing).toEqual(['nothing']);
 });
 
 test('8 every amount of a food with its unit, ids and how it is known; what is unknown is absent', async () => {
@@ -155,49 +114,6 @@ test('without the rankings there are none, and everything else is answered', asy
   rmSync(fixture.path('rankings.jsonl'));
   expect((await request('/v1/nutrients/protein_g/foods')).status).toBe(503);
   expect((await request('/v1/foods/butter-salted')).status).toBe(200);
-});
-
-test.each(['', '?q=', '?q=%20', '?lang=et'])(
-  '7 q missing or blank (%s): 400 missing_query',
-  async (query) => {
-    const { status, json } = await search(query);
-    expect(status).toBe(400);
-    expect(Object.keys(json())).toEqual(['error', 'example']);
-  },
-);
-
-test('7 with lang the localised name is searched and returned, whatever its case and diacritics', async () => {
-  for (const text of ['või', 'VOI', 'vo%CC%83i', '%20soolatud%20']) {
-    expect((await search(`?q=${text}&lang=et`)).json().results, text).toMatchObject([
-      { id: 'butter-salted', name: 'Või, soolatud', kcal_100g: 717 },
-    ]);
-  }
-  expect((await search('?q=масло+соленое&lang=ru')).json().results).toHaveLength(1);
-  expect((await search('?q=või')).json().results).toEqual([]);
-  expect((await search('?q=või&lang=de')).json().results).toEqual([]);
-});
-
-test('7 with lang the English name and the slug are still searched; without a translation the name is English', async () => {
-  expect((await search('?q=butter-sal&lang=et')).json().results).toMatchObject([{ name: 'Või, soolatud' }]);
-  expect((await search('?q=apples&lang=et')).json().results).toMatchObject([{ name: 'Apples, raw' }]);
-  expect((await search('?q=jalapeno')).json().results).toHaveLength(1);
-});
-
-test('7 at most 20 results', async () => {
-  expect((await search('?q=sample')).json().results).toHaveLength(20);
-});
-
-test.each(['xyzzy', '__proto__', 'constructor', '%22', '%F0%9F%8D%8C', 'a'.repeat(500)])(
-  '7 unknown id %s: 404 food_not_found',
-  async (id) => {
-    const { status, json } = await request(`/v1/foods/${id}`);
-    expect(status).toBe(404);
-    expect(json()).toMatchObject({ error: 'food_not_found', slug: decodeURIComponent(id) });
-  },
-);
-
-test('a duplicate slug leads to its canonical food', async () => {
-  expect((await request('/v1/foods/butter-with-salt')).json().id).toBe('butter-salted');
 });
 
 test('7 the limit: both headers on every response under /v1, GET and HEAD count, 429 over it', async () => {
