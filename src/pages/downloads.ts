@@ -1,7 +1,8 @@
 import { figure, fileTitle, fill } from './i18n/strings.ts';
 import { type Html, html, type LocalSite, layout, type PageLang, rich } from './layout.ts';
 import { licenceName } from './licences.ts';
-import { copyTexts, list, type Sample, sampleBlocks, scroll } from './parts.ts';
+import { copyTexts, list, sampleBlocks, scroll } from './parts.ts';
+import samples from './samples.json' with { type: 'json' };
 
 /** A file of the release, as the page lists it. */
 export interface Download {
@@ -26,15 +27,8 @@ interface DownloadsData {
 }
 
 /** The files that hold all foods, each with programs that read it, in the order of the page. */
-const WHOLE = {
-  'foods.csv': ['pandas', 'R', 'curl'],
-  'foods.json': ['curl', 'Python'],
-  'foods.parquet': ['DuckDB'],
-  'foods.sqlite': ['sqlite3'],
-} as const;
-type WholeFile = keyof typeof WHOLE;
-type Program = (typeof WHOLE)[WholeFile][number];
-const WHOLE_FILES = Object.keys(WHOLE) as WholeFile[];
+type WholeFile = keyof typeof samples.files;
+const WHOLE_FILES = Object.keys(samples.files) as WholeFile[];
 
 /** What servers and checks read, and people need not. */
 const MACHINERY = /^(?:answer-|search-index|audit|counter|codes)/;
@@ -53,7 +47,7 @@ ${data === null ? html`<p class="notice warm">${t.missing}</p>` : content(site, 
 
 function content(site: LocalSite, { version, files, described }: DownloadsData): Html {
   const t = site.texts.downloads;
-  const isWhole = ({ file }: Download): boolean => Object.hasOwn(WHOLE, file);
+  const isWhole = ({ file }: Download): boolean => Object.hasOwn(samples.files, file);
   const rest = files.filter((one) => !isWhole(one));
   const about = described.map(({ file, url }) => html`<a href="${url}">${file}</a>`);
   const address = html`<code>/datasets/${version}/foods.csv</code>`;
@@ -89,43 +83,12 @@ ${copyTexts(site.lang)}`;
 
 function wholeCard(site: LocalSite, name: WholeFile, file: Download): Html {
   const t = site.texts.downloads;
-  const samples = WHOLE[name].map((program) => sampleOf(`${site.baseUrl}/datasets/`, name, program));
   return html`<section class="card whole" aria-label="${name}">
 ${fileEntry(site.lang, file)}
 <p>${t.forWhom[name]}</p>
-${sampleBlocks(site.lang, samples)}
+${sampleBlocks(site, `use-${name.slice(name.lastIndexOf('.') + 1)}`, samples.files[name])}
 </section>
 `;
-}
-
-/** Lines that take a file and show the five foods with most protein. Each runs as it is. */
-function sampleOf(folder: string, file: WholeFile, program: Program): Sample {
-  const query = (from: string): string =>
-    `SELECT name, protein_g, values_license FROM ${from} ORDER BY protein_g DESC LIMIT 5`;
-  const url = folder + file;
-  const get = `curl -O ${url}`;
-  const code: Readonly<Record<Program, string>> = {
-    curl: get,
-    pandas: `import pandas as pd
-
-foods = pd.read_csv("${url}")
-print(foods.nlargest(5, "protein_g")[["name", "protein_g", "values_license"]].to_string(index=False))`,
-    R: `foods <- read.csv("${url}", encoding = "UTF-8")
-head(foods[order(-foods$protein_g), c("name", "protein_g", "values_license")], 5)`,
-    Python: `import json
-from urllib.request import urlopen
-
-foods = json.load(urlopen("${url}"))["foods"]
-foods.sort(key=lambda food: -food["per_100g"]["protein_g"])
-for food in foods[:5]:
-    print(food["name"], food["per_100g"]["protein_g"], food["values_license"])`,
-    DuckDB: `${get}
-duckdb -c "${query(`'${file}'`)}"`,
-    sqlite3: `${get}
-sqlite3 ${file} "${query('foods')}"`,
-  };
-  const ending = file.slice(file.lastIndexOf('.') + 1);
-  return { id: `use-${ending}-${program.toLowerCase()}`, what: program, code: code[program] };
 }
 
 const fileList = (lang: PageLang, files: readonly Download[]): Html =>

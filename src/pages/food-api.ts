@@ -1,7 +1,8 @@
-import { isLang, LANGS, nameColumn } from '../tables/languages.ts';
+import { LANGS, nameColumn } from '../tables/languages.ts';
 import { figure, stringsIn } from './i18n/strings.ts';
 import { dataBlock, type Html, html, type LocalSite, layout, type PageLang, rich } from './layout.ts';
-import { code, copyTexts, type Sample, sampleBlocks, table } from './parts.ts';
+import { code, copyTexts, sampleBlocks, table } from './parts.ts';
+import samples from './samples.json' with { type: 'json' };
 
 /** `/food-api.php` without parameters: documentation of the endpoint, with forms to try it (decisions, 5). */
 export function foodApiPage(site: LocalSite): Html {
@@ -27,7 +28,7 @@ ${table(
 )}
 <p class="prose">${rich(t.twice)}</p>
 <h2 id="calls">${t.calls}</h2>
-${sampleBlocks(site.lang, samples(site.baseUrl, site.lang))}${copyTexts(site.lang)}
+${sampleBlocks(site, 'call', samples.calls)}${copyTexts(site.lang)}
 <h2 id="fields">${t.fields}</h2>
 <p class="prose">${rich(t.fieldsText)}</p>
 <h2 id="errors">${t.errors}</h2>
@@ -98,39 +99,4 @@ function closing({ basePath, baseUrl, facts, lang }: LocalSite): Html {
 <p class="prose">${rich(t.licenceText, { site: html`<a href="${baseUrl}/">${baseUrl}</a>` })}</p>
 <h2 id="contract">${t.contract}</h2>
 <p class="prose">${rich(t.contractText, { main, extras })}</p>`;
-}
-
-/** Calls to copy. */
-function samples(baseUrl: string, lang: PageLang): Sample[] {
-  const inLanguage = isLang(lang) ? lang : LANGS[0];
-  return [
-    {
-      id: 'call-curl',
-      what: 'curl',
-      code: `curl '${baseUrl}/food-api.php?food=bananas-raw&lang=${inLanguage}'
-curl '${baseUrl}/food-api.php?search=butter'`,
-    },
-    {
-      id: 'call-javascript',
-      what: 'JavaScript',
-      code: `const address = new URL('${baseUrl}/food-api.php');
-address.searchParams.set('food', 'bananas-raw');
-const response = await fetch(address);
-if (!response.ok) throw new Error((await response.json()).error);
-const { food } = await response.json();
-console.log(food.name, food.per_100g.kcal, food.values_license);`,
-    },
-    {
-      id: 'call-python',
-      what: 'Python',
-      code: `import json
-from urllib.parse import urlencode
-from urllib.request import urlopen
-
-query = urlencode({"food": "bananas-raw"})
-with urlopen(f"${baseUrl}/food-api.php?{query}") as response:
-    food = json.load(response)["food"]
-print(food["name"], food["per_100g"]["kcal"], food["values_license"])`,
-    },
-  ];
 }

@@ -1,6 +1,8 @@
 /** Markup that several pages share: lists, tables, links to foods. */
 import { dataBlock, Html, html } from '../html.ts';
+import { isLang, LANGS } from '../tables/languages.ts';
 import { fill, type PageLang, stringsIn } from './i18n/strings.ts';
+import type { LocalSite } from './layout.ts';
 
 /** What an item or a cell holds; texts are escaped, null is nothing. */
 type Content = Html | string | null;
@@ -91,27 +93,29 @@ export function withQuery(path: string, query: Readonly<Record<string, string>>)
   return `${path}?${new URLSearchParams(query).toString()}`;
 }
 
-/** Text to copy into a terminal or a program; it works unchanged. */
-export interface Sample {
-  /** The id of its element, and the beginning of those beside it. */
-  readonly id: string;
-  /** The program that it is for. */
-  readonly what: string;
-  readonly code: string;
-}
-
-/** Samples with their buttons, which `copy.js` makes work. */
-export function sampleBlocks(lang: PageLang, samples: readonly Sample[]): Html {
-  const t = stringsIn(lang).api;
-  const blocks = samples.map(
-    ({ id, what, code }) => html`<div class="sample">
+/**
+ * Texts to copy into a terminal or a program, each by the program that it is for, with their buttons, which `copy.js` makes work.
+ * Each runs as it is, with the address of the site and a language of names in it.
+ *
+ * @param id how the ids of their elements begin
+ */
+export function sampleBlocks(site: LocalSite, id: string, samples: Readonly<Record<string, string[]>>): Html {
+  const t = site.texts.api;
+  const blocks = Object.entries(samples).map(([what, lines]) => {
+    const own = `${id}-${what.toLowerCase()}`;
+    const lang = isLang(site.lang) ? site.lang : LANGS[0];
+    const code = lines
+      .join('\n')
+      .replaceAll('{base}', site.baseUrl)
+      .replaceAll('{lang}', lang ?? '');
+    return html`<div class="sample">
 <div class="sample-head">
 <h3>${what}</h3>
-<div><span class="copied" role="status" id="${id}-status"></span><button type="button" class="plain" data-copy="${id}" aria-label="${fill(t.copyLabel, { what })}" hidden>${t.copy}</button></div>
+<div><span class="copied" role="status" id="${own}-status"></span><button type="button" class="plain" data-copy="${own}" aria-label="${fill(t.copyLabel, { what })}" hidden>${t.copy}</button></div>
 </div>
-<pre><code id="${id}">${code}</code></pre>
-</div>\n`,
-  );
+<pre><code id="${own}">${code}</code></pre>
+</div>\n`;
+  });
   return html`${blocks}`;
 }
 

@@ -1,7 +1,9 @@
 import type { AnswerResult } from '../answer/result.ts';
 import type { Release, SearchedFood } from '../dataset/release.ts';
+import { fill } from '../fill.ts';
 import { nutrientLabel } from '../tables/languages.ts';
 import { METRICS } from '../tables/metrics.ts';
+import TEXTS from './hints.json' with { type: 'json' };
 
 /** Characters of a text that a hint repeats inside an address. */
 const REPEATED_LENGTH = 60;
@@ -34,7 +36,7 @@ export function suggestionsFor(
   return reason === 'unknown_food' && about !== '' ? release.suggestAnswers(about, lang) : [];
 }
 
-/** Hint of a 404 `answer_not_found`: why there is no answer, and what may help. */
+/** Hint of a 404 `answer_not_found`: why there is no answer, and what may help; `hints.json` has the texts. */
 export function answerHint(
   baseUrl: string,
   { reason, lang, about, foods, unplaced, nutrients }: Refused,
@@ -44,37 +46,18 @@ export function answerHint(
     q: about.slice(0, REPEATED_LENGTH),
     ...(lang === 'en' ? {} : { lang }),
   });
-  const search = `Search: ${baseUrl}/search?${parameters.toString()}`;
   const slugs = foods.map(({ slug }) => slug);
-  switch (reason) {
-    case 'rejected':
-      return `A question has at most 160 characters and no control characters. ${search}`;
-    case 'too_many_foods':
-      return `Two foods at a time can be compared. ${search}`;
-    case 'several_foods':
-      return `Recognised: ${slugs.join(', ')}; ask for one of them, or compare two. Figures are not added up. ${search}`;
-    case 'no_value':
-      return `No value is stored for this in ${slugs.join(' and ')}. ${search}`;
-    case 'unknown_words':
-      return `Recognised: ${slugs.join(', ')}; not understood: ${unplaced || about}. ${search}`;
-    case 'no_figure':
-      return `Recognised: ${slugs.join(', ')}; but no figure is asked for. Name one of: ${METRICS.join(', ')}. ${search}`;
-    case 'unknown_metric': {
-      const labels = nutrients.map((key) => nutrientLabel(key, 'en') ?? key).join(', ');
-      if (slugs.length === 0)
-        return `${labels}: not among the figures that questions are answered with. ${search}`;
-      const pages = slugs.map((slug) => `${baseUrl}/foods/${slug}`).join(' and ');
-      return `${labels}: not among the figures that questions are answered with, but on the page of the food: ${pages}`;
-    }
-    case 'advice':
-      return `Whether a food is good for health is no stored figure. Ask for one of: ${METRICS.join(', ')}. ${search}`;
-    case 'ambiguous':
-      return `The words mean more than one food: ${slugs.join(', ')}. ${search}`;
-    case 'same_food':
-      return `Both are names of ${slugs.join(', ')}. ${search}`;
-    case 'unknown_food':
-      return `${nearestText(nearest)}${search}`;
-  }
+  const isElsewhere = reason === 'unknown_metric' && slugs.length > 0;
+  return fill(TEXTS[isElsewhere ? 'metric_on_pages' : reason], {
+    search: `Search: ${baseUrl}/search?${parameters.toString()}`,
+    foods: slugs.join(', '),
+    both: slugs.join(' and '),
+    pages: slugs.map((slug) => `${baseUrl}/foods/${slug}`).join(' and '),
+    words: unplaced || about,
+    metrics: METRICS.join(', '),
+    nutrients: nutrients.map((key) => nutrientLabel(key, 'en') ?? key).join(', '),
+    nearest: nearestText(nearest),
+  });
 }
 
 function nearestText(nearest: readonly Named[]): string {

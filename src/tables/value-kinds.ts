@@ -1,24 +1,14 @@
 /** How USDA knows a value: its source code, derivation code and number of data points, and the kind made of them in plain words. */
 import * as z from 'zod';
 import { defineTable, oneOf, text, textOrNull, unique } from './table.ts';
+import KINDS from './value-kinds.json' with { type: 'json' };
 
-/** Kinds in plain words, from what was measured to what is not documented. */
-export const VALUE_KINDS = [
-  'analysed',
-  'analysed or derived from analysis',
-  'derived from analysis',
-  'calculated',
-  'imputed',
-  'calculated or imputed',
-  'combined from several kinds',
-  'assumed zero',
-  'logical zero',
-  'recipe or formulation',
-  'from a label',
-  'from the manufacturer',
-  'not stated',
-] as const;
-export type ValueKind = (typeof VALUE_KINDS)[number];
+/** A kind in plain words; `value-kinds.json` has each, with what pages mark it as, from what was measured to what is not documented. */
+export type ValueKind = keyof typeof KINDS;
+export const VALUE_KINDS = Object.keys(KINDS) as readonly ValueKind[];
+
+/** What the figures of a kind are marked as on pages. */
+export const kindGroup = (kind: ValueKind): string => KINDS[kind];
 
 /** How one value is known; the codes are USDA's own, null where it states none. */
 export const valueOriginFields = {

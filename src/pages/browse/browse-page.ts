@@ -1,5 +1,6 @@
 import { type Html, html } from '../../html.ts';
 import { categoryLabel } from '../../tables/languages.ts';
+import nutrientTable from '../../tables/nutrients.json' with { type: 'json' };
 import { ALL_NUTRIENTS, type Nutrient, nutrientUnit } from '../../tables/nutrients.ts';
 import { type FoodLink, nutrientName } from '../food/food-data.ts';
 import { foodLink } from '../food/near-section.ts';
@@ -167,23 +168,12 @@ function columnHead(site: LocalSite, choice: paths.ListChoice, key: paths.SortKe
 type Group = keyof Strings['ranking']['groups'];
 
 /** Groups by USDA's older numbers, which were given by kind; what is in no span is among the others. */
-const SPANS: readonly (readonly [group: Group, from: number, to: number])[] = [
-  ['macronutrients', 203, 208],
-  ['carbohydrates', 209, 214],
-  ['macronutrients', 221, 255],
-  ['macronutrients', 268, 268],
-  ['carbohydrates', 269, 291],
-  ['minerals', 301, 317],
-  ['vitamins', 318, 454],
-  ['amino_acids', 501, 521],
-  ['vitamins', 573, 578],
-  ['fats', 601, 858],
-];
-const GROUPS: readonly Group[] = [...new Set(SPANS.map(([group]) => group)), 'other'];
+const SPANS = nutrientTable.spans as readonly { group: Group; from: number; to: number }[];
+const GROUPS: readonly Group[] = [...new Set(SPANS.map(({ group }) => group)), 'other'];
 
 function groupOf({ srNumber }: Nutrient): Group {
   const n = Number(srNumber);
-  return SPANS.find(([, from, to]) => from <= n && n <= to)?.[0] ?? 'other';
+  return SPANS.find(({ from, to }) => from <= n && n <= to)?.group ?? 'other';
 }
 
 /** `/nutrients`: each nutrient by its group, with a link to its ranking. */

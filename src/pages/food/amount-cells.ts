@@ -1,7 +1,7 @@
 import { type Html, html } from '../../html.ts';
 import { percentOfReference, referenceIntake } from '../../tables/nutrients.ts';
 import { valueOrigin } from '../../tables/provenance.ts';
-import type { ValueKind, ValueOrigin } from '../../tables/value-kinds.ts';
+import { kindGroup, type ValueKind, type ValueOrigin } from '../../tables/value-kinds.ts';
 import { inPortion, labelFigure } from '../assets/amounts.js';
 import { figure, type PageLang, stringsIn } from '../i18n/strings.ts';
 import type { Column } from '../parts.ts';
@@ -18,21 +18,7 @@ const SIGNS = {
 } as const;
 type SignGroup = keyof typeof SIGNS;
 
-const GROUP_OF: Readonly<Record<ValueKind, SignGroup>> = {
-  analysed: 'measured',
-  'analysed or derived from analysis': 'measured',
-  'derived from analysis': 'derived',
-  calculated: 'derived',
-  'recipe or formulation': 'derived',
-  'combined from several kinds': 'derived',
-  imputed: 'estimated',
-  'calculated or imputed': 'estimated',
-  'from a label': 'stated',
-  'from the manufacturer': 'stated',
-  'assumed zero': 'zero',
-  'logical zero': 'zero',
-  'not stated': 'unstated',
-};
+const groupOf = (kind: ValueKind): SignGroup => kindGroup(kind) as SignGroup;
 
 /** The sign of a figure, with its words as the title, for those who do not see it too; null where nothing is said of it. */
 export function knownSign(
@@ -42,7 +28,7 @@ export function knownSign(
 ): Html | null {
   const origin = provenance && valueOrigin(key, provenance);
   if (origin === null) return null;
-  return html`\u00a0<span role="img" title="${originWords(origin, lang)}">${SIGNS[GROUP_OF[origin.kind]]}</span>`;
+  return html`\u00a0<span role="img" title="${originWords(origin, lang)}">${SIGNS[groupOf(origin.kind)]}</span>`;
 }
 
 /** How figures are known, in words and in USDA's codes: "analysed, 12 samples 1 A". */
@@ -54,7 +40,7 @@ export function knownHead(origin: ValueOrigin, lang: PageLang): Html {
 /** What the signs of a food mean, and where each figure's own words are; null where it has none. */
 export function knownKey(lang: PageLang, food: FoodPageData): Html | null {
   const t = stringsIn(lang).food.known;
-  const used = new Set((food.details.provenance?.known ?? []).map(({ kind }) => GROUP_OF[kind]));
+  const used = new Set((food.details.provenance?.known ?? []).map(({ kind }) => groupOf(kind)));
   const groups = (Object.keys(SIGNS) as SignGroup[]).filter((group) => used.has(group));
   if (groups.length === 0) return null;
   const parts = groups.map(

@@ -2,6 +2,8 @@ import { SERVICE_NAME } from '../../about.ts';
 import { type Html, html, rich } from '../../html.ts';
 import { ANSWER_LANGS, categoryLabel } from '../../tables/languages.ts';
 import { CC_BY, CC0, LICENCE_FILE, USDA_ADDRESS, USDA_CITATION } from '../../tables/licences.ts';
+import nutrientTable from '../../tables/nutrients.json' with { type: 'json' };
+import { nutrientUnit } from '../../tables/nutrients.ts';
 import { categoryPath } from '../browse/paths.ts';
 import { rankedName, withinSection } from '../browse/within-section.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
@@ -103,20 +105,6 @@ function otherNames(lang: PageLang, food: FoodPageData): Html | null {
 <ul class="other-names">\n${items}</ul>`;
 }
 
-/** Properties of schema.org's NutritionInformation, each with its key here and the unit its value carries. */
-const PROPERTIES: readonly (readonly [property: string, key: string, unit: string])[] = [
-  ['calories', 'kcal', 'kcal'],
-  ['fatContent', 'fat_g', 'g'],
-  ['saturatedFatContent', 'saturated_fat_g', 'g'],
-  ['transFatContent', 'trans_fat_g', 'g'],
-  ['cholesterolContent', 'cholesterol_mg', 'mg'],
-  ['carbohydrateContent', 'carbs_g', 'g'],
-  ['sugarContent', 'sugar_g', 'g'],
-  ['fiberContent', 'fiber_g', 'g'],
-  ['proteinContent', 'protein_g', 'g'],
-  ['sodiumContent', 'sodium_mg', 'mg'],
-];
-
 /**
  * schema.org description of a food's page, with the food's figures per 100 g. Unknown figures are left out. Names and
  * texts are the page's own; the values' licence is stated with their source, and only where there is one.
@@ -124,9 +112,9 @@ const PROPERTIES: readonly (readonly [property: string, key: string, unit: strin
 function foodJsonLd(food: FoodPageData, baseUrl: string): object {
   const names = [...new Set(Object.values(food.localNames))];
   const nutrition = Object.fromEntries(
-    PROPERTIES.flatMap(([property, key, unit]) => {
+    Object.entries(nutrientTable.schema_org).flatMap(([property, key]) => {
       const amount = amountPer100g(key, food);
-      return amount === null ? [] : [[property, `${amount} ${unit}`]];
+      return amount === null ? [] : [[property, `${amount} ${nutrientUnit(key)}`]];
     }),
   );
   return {
