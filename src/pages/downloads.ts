@@ -1,5 +1,5 @@
 import { figure, fileTitle, fill } from './i18n/strings.ts';
-import { type Html, html, type LocalSite, layout, type PageLang, rich } from './layout.ts';
+import { type Html, html, type LocalSite, type PageLang, rich, titledPage } from './layout.ts';
 import { licenceName } from './licences.ts';
 import { copyTexts, list, sampleBlocks, scroll } from './parts.ts';
 import samples from './samples.json' with { type: 'json' };
@@ -36,13 +36,9 @@ const MACHINERY = /^(?:answer-|search-index|audit|counter|codes)/;
 /** `/downloads`: the files of the release by who needs which, each kind with lines to copy. */
 export function downloadsPage(site: LocalSite, data: DownloadsData | null): Html {
   const t = site.texts.downloads;
-  return layout(
-    site,
-    { title: t.heading, description: t.description, path: '/downloads' },
-    html`<h1>${t.heading}</h1>
-<p class="lead">${t.lead}</p>
-${data === null ? html`<p class="notice warm">${t.missing}</p>` : content(site, data)}`,
-  );
+  const shown = data === null ? html`<p class="notice warm">${t.missing}</p>` : content(site, data);
+  const { heading: title, description, lead } = t;
+  return titledPage(site, { title, description, lead, path: '/downloads' }, shown);
 }
 
 function content(site: LocalSite, { version, files, described }: DownloadsData): Html {

@@ -97,6 +97,16 @@ ${
 `;
 }
 
+/** A page that begins with its title, and with a sentence that leads into it where there is one. */
+export function titledPage(
+  site: LocalSite,
+  { lead, ...page }: PageHead & { readonly lead?: Html | string },
+  content: Html,
+): Html {
+  const leading = lead === undefined ? null : html`<p class="lead">${lead}</p>\n`;
+  return layout(site, page, html`<h1>${page.title}</h1>\n${leading}${content}`);
+}
+
 /** A leaf in a round dish; the favicon shows the same. */
 const MARK = new Html(
   '<circle cx="16" cy="16" r="14.5" class="mark-dish"/><path class="mark-leaf" d="M9 21c0-8 5-12 14-12 0 9-4 14-11 14-1 0-2-.3-3-2z"/><path class="mark-vein" d="M8 25c2-5 6-9 11-12"/>',

@@ -3,7 +3,7 @@ import * as rights from '../tables/licences.ts';
 import type { Source } from '../tables/row-parts.ts';
 import type { ReleaseCounts } from './home.ts';
 import { fill, stringsIn, withCount } from './i18n/strings.ts';
-import { type Html, html, type LocalSite, layout, type PageLang, rich } from './layout.ts';
+import { type Html, html, type LocalSite, type PageLang, rich, titledPage } from './layout.ts';
 import { code, list } from './parts.ts';
 
 /** The release whose rows are counted. */
@@ -56,16 +56,12 @@ export function licencesPage(site: LocalSite, { version, counts }: LicencesData)
     rich(t.mixed),
     html`<a href="${datasets}${rights.LICENCE_FILE}">${t.whole}</a>`,
   ];
-  return layout(
-    site,
-    { title: t.title, description: t.description, path: '/licences' },
-    html`<h1>${t.title}</h1>
-<p class="lead">${t.lead}</p>
-<div class="food-side">
+  const { title, description, lead } = t;
+  const content = html`<div class="food-side">
 ${cards}</div>
 <h2>${t.advice}</h2>
-${list(undefined, advice)}`,
-  );
+${list(undefined, advice)}`;
+  return titledPage(site, { title, description, lead, path: '/licences' }, content);
 }
 
 /** What people call a licence of this service; another's by its identifier. That there is none is said in the page's language. */

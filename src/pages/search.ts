@@ -1,7 +1,16 @@
 import { categoryLabel } from '../tables/languages.ts';
 import { type PagePart, pager, rangeText } from './browse/paths.ts';
 import { figure, fill, stringsIn, withCount } from './i18n/strings.ts';
-import { dataBlock, type Html, html, type LocalSite, langField, layout, type PageLang } from './layout.ts';
+import {
+  dataBlock,
+  type Html,
+  html,
+  type LocalSite,
+  langField,
+  layout,
+  type PageLang,
+  titledPage,
+} from './layout.ts';
 import { langMark, list, withQuery } from './parts.ts';
 
 /** A food in a list, by its name in the page's language or else in English. */
@@ -89,12 +98,8 @@ ${kcal === null ? null : html`<span class="figure">${fill(t.energy, { n: figure(
 /** The page of a 503: there is no valid dataset. */
 export function searchUnavailablePage(site: LocalSite): Html {
   const { search, ask } = site.texts;
-  return layout(
-    site,
-    { title: search.unavailable, description: ask.unavailable, path: '/search', robots: 'noindex' },
-    html`<h1>${search.unavailable}</h1>
-<p class="lead">${ask.unavailable}</p>`,
-  );
+  const [title, lead] = [search.unavailable, ask.unavailable];
+  return titledPage(site, { title, lead, description: lead, path: '/search', robots: 'noindex' }, html``);
 }
 
 /**
@@ -154,12 +159,7 @@ export function comboboxData(site: LocalSite): Html {
 
 /** What a site of files shows at an address that it has no file for. */
 export function notFoundPage(site: LocalSite): Html {
-  const t = site.texts.site.missing;
-  return layout(
-    site,
-    { title: t.title, description: t.text, path: '/', robots: 'noindex' },
-    html`<h1>${t.title}</h1>
-<p class="lead">${t.text}</p>
-${searchBox(site)}`,
-  );
+  const { title, text: lead } = site.texts.site.missing;
+  const page = { title, lead, description: lead, path: '/', robots: 'noindex' } as const;
+  return titledPage(site, page, searchBox(site));
 }

@@ -5,7 +5,7 @@ import { NUTRIENTS } from '../../tables/nutrients.ts';
 import { VALUE_KINDS, type ValueKind } from '../../tables/value-kinds.ts';
 import { nutrientName } from '../food/food-data.ts';
 import { figure, fill, type PageLang, reasonHtml, ruleWords, stringsIn } from '../i18n/strings.ts';
-import { type LocalSite, layout } from '../layout.ts';
+import { type LocalSite, titledPage } from '../layout.ts';
 import { list, scroll, table } from '../parts.ts';
 import { type EnergyPoint, energyScatter } from './scatter.ts';
 
@@ -25,12 +25,8 @@ type LocalNameOf = (slug: string) => string | null;
 /** The dataset in figures: licences, dispositions, missing values, energy, names, and how to check them. */
 export function auditPage(site: LocalSite, { version, audit, points, names, nameOf }: AuditPageData): Html {
   const t = site.texts.audit;
-  return layout(
-    site,
-    { title: site.texts.site.audit, description: t.description, path: '/audit' },
-    html`<h1>${site.texts.site.audit}</h1>
-<p class="lead">${fill(t.lead, { version })}</p>
-${audit === null ? html`<p class="notice warm">${t.unavailable}</p>` : countedParts(site.lang, audit)}
+  const page = { title: site.texts.site.audit, lead: fill(t.lead, { version }) };
+  const content = html`${audit === null ? html`<p class="notice warm">${t.unavailable}</p>` : countedParts(site.lang, audit)}
 <h2>${t.energy}</h2>
 <p class="prose">${t.energyNote}</p>
 ${energyScatter(site.lang, points)}
@@ -51,13 +47,13 @@ ${partLink(site, 'part=missing', PARTS['nutrients=all'].title(site, audit))}`
 ${namesTable(site.lang, names, points.length)}
 <h2>${t.how}</h2>
 <p class="prose">${rich(t.howText, {
-      foods: html`<a href="${site.basePath}/datasets/foods.json">foods.json</a>`,
-      source: html`<code>source</code>`,
-      licence: html`<code>values_license</code>`,
-      command: html`<code>npm run audit:licences</code>`,
-      explain: html`<code>npm run explain</code>`,
-    })}</p>`,
-  );
+    foods: html`<a href="${site.basePath}/datasets/foods.json">foods.json</a>`,
+    source: html`<code>source</code>`,
+    licence: html`<code>values_license</code>`,
+    command: html`<code>npm run audit:licences</code>`,
+    explain: html`<code>npm run explain</code>`,
+  })}</p>`;
+  return titledPage(site, { ...page, description: t.description, path: '/audit' }, content);
 }
 
 /** Parts of the audit that are too long for one page, by the query of their addresses. */
@@ -98,13 +94,8 @@ export function auditPartPage(
 ): Html {
   const t = site.texts.audit;
   const title = PARTS[part].title(site, audit);
-  return layout(
-    site,
-    { title, description: t.description, path: `/audit?${part}` },
-    html`<h1>${title}</h1>
-<p class="lead">${fill(t.lead, { version })}</p>
-${PARTS[part].body(site, audit, nameOf)}`,
-  );
+  const page = { title, lead: fill(t.lead, { version }), description: t.description };
+  return titledPage(site, { ...page, path: `/audit?${part}` }, PARTS[part].body(site, audit, nameOf));
 }
 
 /** A link to a part of the audit. */

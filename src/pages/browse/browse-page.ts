@@ -5,7 +5,7 @@ import { ALL_NUTRIENTS, type Nutrient, nutrientUnit } from '../../tables/nutrien
 import { type FoodLink, nutrientName } from '../food/food-data.ts';
 import { foodLink } from '../food/near-section.ts';
 import { figure, fill, type PageLang, type Strings, stringsIn, withCount } from '../i18n/strings.ts';
-import { type LocalSite, layout } from '../layout.ts';
+import { type LocalSite, layout, titledPage } from '../layout.ts';
 import { list, scroll } from '../parts.ts';
 import { searchBox } from '../search.ts';
 import * as paths from './paths.ts';
@@ -24,21 +24,14 @@ export function browsePage(site: LocalSite, { categories, letters }: BrowseIndex
     html`<a href="${site.to(listPath({}))}">${t.all}</a>`,
     html`<a href="${site.to('/nutrients')}">${site.texts.ranking.indexTitle}</a>`,
   ];
-  return layout(
-    site,
-    {
-      title: t.title,
-      description: fill(t.description, { n: figure(site.lang, site.facts.foods) }),
-      path: '/foods',
-    },
-    html`<h1>${t.title}</h1>
-${searchBox(site)}
+  const description = fill(t.description, { n: figure(site.lang, site.facts.foods) });
+  const content = html`${searchBox(site)}
 ${list('chips', further)}
 <h2>${t.categories}</h2>
 ${categoryList(site, categories)}
 <h2>${t.letters}</h2>
-${letterList(site, letters, {})}`,
-  );
+${letterList(site, letters, {})}`;
+  return titledPage(site, { title: t.title, description, path: '/foods' }, content);
 }
 
 /** The categories by their names, each with a link to its foods and how many they are. */
@@ -75,13 +68,9 @@ export function missingListPage(site: LocalSite): Html {
     html`<a href="${site.to('/foods')}">${t.title}</a>`,
     html`<a href="${site.to('/nutrients')}">${site.texts.ranking.indexTitle}</a>`,
   ];
-  return layout(
-    site,
-    { title: t.missing, description: t.missingText, path: '/foods', robots: 'noindex' },
-    html`<h1>${t.missing}</h1>
-<p class="lead">${t.missingText}</p>
-${list('chips', items)}`,
-  );
+  const page = { title: t.missing, path: '/foods', robots: 'noindex' } as const;
+  const lead = t.missingText;
+  return titledPage(site, { ...page, lead, description: lead }, list('chips', items));
 }
 
 const FIGURES = paths.SORT_KEYS.filter((key) => key !== 'name');

@@ -4,7 +4,7 @@ import { energyBar } from '../food/energy-figure.ts';
 import * as foodData from '../food/food-data.ts';
 import { COMPARE_FIELDS, comparePath, foodLink } from '../food/near-section.ts';
 import { fill, type PageLang, stringsIn } from '../i18n/strings.ts';
-import { type LocalSite, langField, layout } from '../layout.ts';
+import { type LocalSite, langField, titledPage } from '../layout.ts';
 import { list, listUnder } from '../parts.ts';
 import { comboboxData, comboboxInput } from '../search.ts';
 import * as lines from './compare-table.ts';
@@ -19,17 +19,13 @@ export function comparePage(site: LocalSite, foods: lines.ComparedFoods, order: 
   const [first = '', ...rest] = slugs;
   const chip = (text: string, address: string): Html =>
     html`<a href="${site.to(address)}" rel="nofollow">${text}</a>`;
-  return layout(
-    site,
-    {
-      title,
-      description: fill(t.description, { a, b: names.slice(1).join(', ') }),
-      path: comparePath(slugs, order),
-      canonicalPath: '/compare',
-    },
-    html`<h1>${title}</h1>
-<p class="lead">${t.lead}</p>
-${new Set(slugs).size === 1 ? html`<p class="notice">${t.same}</p>` : null}
+  const page = {
+    ...{ title, lead: t.lead },
+    description: fill(t.description, { a, b: names.slice(1).join(', ') }),
+    path: comparePath(slugs, order),
+    canonicalPath: '/compare',
+  };
+  const content = html`${new Set(slugs).size === 1 ? html`<p class="notice">${t.same}</p>` : null}
 ${list('chips', [
   ...foods.map((food) => foodLink(site, food)),
   chip(t.swap, comparePath([...rest, first], order)),
@@ -43,8 +39,8 @@ ${tables(site.lang, foods, order)}
 ${foods.map((food) => energyOf(site.lang, food))}</div>
 <p class="small quiet">${site.texts.food.energy.basis}</p>
 <h2>${t.other}</h2>
-${compareForm(site, names)}`,
-  );
+${compareForm(site, names)}`;
+  return titledPage(site, page, content);
 }
 
 /** One table by what differs most, or the label and then what it does not show. */
@@ -90,14 +86,10 @@ export function compareStartPage(
     const href = site.to(comparePath([a.slug, b.slug]));
     return html`<a href="${href}">${foodData.briefly(a, site.lang).text} – ${foodData.briefly(b, site.lang).text}</a>`;
   });
-  return layout(
-    site,
-    { title: t.formTitle, description: t.formDescription, path: '/compare' },
-    html`<h1>${t.formTitle}</h1>
-<p class="lead">${t.formDescription}</p>
-${compareForm(site, [])}
-${listUnder(html`<h2>${site.texts.home.examples}</h2>`, 'near', items)}`,
-  );
+  const content = html`${compareForm(site, [])}
+${listUnder(html`<h2>${site.texts.home.examples}</h2>`, 'near', items)}`;
+  const { formTitle: title, formDescription: lead } = t;
+  return titledPage(site, { title, lead, description: lead, path: '/compare' }, content);
 }
 
 /** A side is missing or is no food: the form again, with suggestions. */
@@ -108,13 +100,10 @@ export function compareAgainPage(site: LocalSite, sides: readonly Side[]): Html 
     side.food === null ? side.text : foodData.nameIn(side.food, site.lang).text;
   const kept = sides.map((side) => side.food?.slug ?? side.text);
   const title = sides.some(isUnknown) ? t.notFound : t.formTitle;
-  return layout(
-    site,
-    { title, description: t.formDescription, path: '/compare', robots: 'noindex' },
-    html`<h1>${title}</h1>
-${compareForm(site, sides.map(shown))}
-${sides.map((side, at) => (isUnknown(side) ? candidatesSection(site, side, (slug) => kept.with(at, slug)) : html``))}`,
-  );
+  const content = html`${compareForm(site, sides.map(shown))}
+${sides.map((side, at) => (isUnknown(side) ? candidatesSection(site, side, (slug) => kept.with(at, slug)) : html``))}`;
+  const description = t.formDescription;
+  return titledPage(site, { title, description, path: '/compare', robots: 'noindex' }, content);
 }
 
 /** One of the fields: its text, and the food found for it. */

@@ -1,5 +1,5 @@
 import { type Html, html, rich } from '../../html.ts';
-import { type LocalSite, langField, layout } from '../layout.ts';
+import { type LocalSite, langField, titledPage } from '../layout.ts';
 import { list, listUnder, withQuery } from '../parts.ts';
 import { comboboxData, comboboxInput } from '../search.ts';
 import { briefly, type FoodLink, type FoodPageData } from './food-data.ts';
@@ -64,23 +64,15 @@ export function unknownFoodPage(site: LocalSite, slug: string, nearest: readonly
   const shown = [...slug].slice(0, SHOWN_LENGTH).join('');
   const words = shown.replaceAll('-', ' ').trim();
   const items = nearest.map((food) => foodLink(site, food));
-  return layout(
-    site,
-    {
-      title: t.title,
-      description: t.description,
-      path: `/foods/${encodeURIComponent(shown)}`,
-      robots: 'noindex',
-    },
-    html`<h1>${t.title}</h1>
-<p class="lead">${rich(t.text, { slug: html`<code>${shown}</code>` })}</p>
-<p>${t.keepsWorking}</p>
+  const lead = rich(t.text, { slug: html`<code>${shown}</code>` });
+  const page = { title: t.title, description: t.description, path: `/foods/${encodeURIComponent(shown)}` };
+  const content = html`<p>${t.keepsWorking}</p>
 ${listUnder(html`<h2>${site.texts.ask.nearest}</h2>`, 'near', items)}
 <h2>${t.search}</h2>
 <form class="row" action="${site.basePath}/search" method="get">
 ${langField(site.lang)}<div class="field"><label for="q">${site.texts.search.label}</label>
 <input id="q" name="q" type="search" value="${words}" maxlength="128"></div>
 <button type="submit">${t.button}</button>
-</form>`,
-  );
+</form>`;
+  return titledPage(site, { ...page, lead, robots: 'noindex' }, content);
 }
