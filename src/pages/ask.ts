@@ -2,7 +2,7 @@ import type { AnswerResult } from '../answer/result.ts';
 import type { AnswerFood } from '../tables/answers.ts';
 import { nutrientLabel } from '../tables/languages.ts';
 import { figure, fill, withCount } from './i18n/strings.ts';
-import { dataBlock, type Html, html, type LocalSite, langField, layout } from './layout.ts';
+import { dataBlock, type Html, html, type LocalSite, langField, layout, type PageHead } from './layout.ts';
 import { langMark, list, listUnder, withQuery } from './parts.ts';
 
 /** A food by its slug and name. */
@@ -34,21 +34,17 @@ export function askPage(site: LocalSite, asked: { question: string; outcome: Out
   const t = site.texts.ask;
   const question = asked?.question ?? '';
   const outcome = asked === null ? null : outcomeBlock(site, question, asked.outcome);
-  return layout(
-    site,
-    {
-      title: asked === null ? t.title : question.slice(0, 60),
-      description: t.description,
-      path: asked === null ? '/ask' : withQuery('/ask', { q: question }),
-      robots: asked === null ? undefined : 'noindex',
-    },
-    html`<h1>${t.heading}</h1>
+  const page: Pick<PageHead, 'title' | 'path' | 'robots'> =
+    asked === null
+      ? { title: t.title, path: '/ask' }
+      : { title: question.slice(0, 60), path: withQuery('/ask', { q: question }), robots: 'noindex' };
+  const content = html`<h1>${t.heading}</h1>
 <p class="lead">${t.intro}</p>
 <div class="prose">
 ${askBox(site, question, outcome)}
 ${exampleQuestions(site)}
-</div>`,
-  );
+</div>`;
+  return layout(site, { ...page, description: t.description }, content);
 }
 
 function outcomeBlock(site: LocalSite, question: string, outcome: Outcome): Html {

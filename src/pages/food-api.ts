@@ -7,10 +7,7 @@ import samples from './samples.json' with { type: 'json' };
 /** `/food-api.php` without parameters: documentation of the endpoint, with forms to try it (decisions, 5). */
 export function foodApiPage(site: LocalSite): Html {
   const t = site.texts.api;
-  return layout(
-    site,
-    { title: t.title, description: t.description, path: '/food-api.php' },
-    html`<h1>${t.heading}</h1>
+  const content = html`<h1>${t.heading}</h1>
 <p class="lead">${t.intro}</p>
 <h2 id="try">${t.try}</h2>
 ${tryForms(site)}
@@ -40,8 +37,8 @@ ${table(
   ],
 )}
 <p class="prose">${rich(t.errorSearch)}</p>
-${closing(site)}`,
-  );
+${closing(site)}`;
+  return layout(site, { title: t.title, description: t.description, path: '/food-api.php' }, content);
 }
 
 /** Code joined by the language's commas and "or". British English has no comma before "or". */

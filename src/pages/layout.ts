@@ -11,7 +11,7 @@ export type { PageLang } from './i18n/strings.ts';
 type PagePlace = 'foods' | 'compare' | 'ask' | 'audit' | 'api' | 'downloads';
 
 /** Everything of a page except its content. */
-interface PageHead {
+export interface PageHead {
   /** Without the name of the site, which is appended. */
   readonly title: string;
   /** One or two sentences for search engines. */

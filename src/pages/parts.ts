@@ -15,6 +15,11 @@ export function list(className: string | undefined, items: readonly Content[]): 
   return html`<ul${classOf(className)}>\n${items.map((item) => html`<li>${item}</li>\n`)}</ul>`;
 }
 
+/** A part of a page under its heading, which has the id that links to the part lead to. */
+export function section(id: string, heading: string, content: Html, className?: string): Html {
+  return html`<section${classOf(className)} aria-labelledby="${id}">\n<h2 id="${id}">${heading}</h2>\n${content}\n</section>`;
+}
+
 /** A list under its heading; without items neither of the two. */
 export function listUnder(
   heading: Html,

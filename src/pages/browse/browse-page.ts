@@ -5,7 +5,7 @@ import { ALL_NUTRIENTS, type Nutrient, nutrientUnit } from '../../tables/nutrien
 import { type FoodLink, nutrientName } from '../food/food-data.ts';
 import { foodLink } from '../food/near-section.ts';
 import { figure, fill, type PageLang, type Strings, stringsIn, withCount } from '../i18n/strings.ts';
-import { type LocalSite, layout, titledPage } from '../layout.ts';
+import { type LocalSite, layout, type PageHead, titledPage } from '../layout.ts';
 import { list, scroll } from '../parts.ts';
 import { searchBox } from '../search.ts';
 import * as paths from './paths.ts';
@@ -88,29 +88,27 @@ export interface FoodList {
 /** `/foods?category=&letter=&sort=&page=` */
 export function listPage(site: LocalSite, { choice, part, letters, foods }: FoodList): Html {
   const t = site.texts.browse;
-  const { category, letter, sorting, page } = choice;
+  const { category, letter, sorting } = choice;
   const of = category === null ? t.all : categoryLabel(category, site.lang);
   const title = letter === null ? of : `${of}: ${letterText(letter, site.lang)}`;
   const counted = withCount(site.lang, t.counted, part.total);
   // Another order, or a part by letter, repeats what the list by name has.
   const repeats = letter !== null || paths.sortText(sorting) !== 'name';
-  const label = page === 1 ? title : fill(t.page, { title, n: figure(site.lang, page) });
-  return layout(
-    site,
-    {
-      title: label,
-      description: fill(t.listDescription, { title: label, counted }),
-      // Names begin with other letters in other languages.
-      path: paths.listPath(letter === null ? choice : { ...choice, letter: null, page: 1 }),
-      robots: repeats ? 'noindex' : undefined,
-    },
-    html`${crumbs(site, category !== null || letter === null ? [] : [[t.all, paths.listPath({ ...choice, letter: null, page: 1 })]])}
+  const label = pagedTitle(site, title, part);
+  const page: PageHead = {
+    title: label,
+    description: fill(t.listDescription, { title: label, counted }),
+    // Names begin with other letters in other languages.
+    path: paths.listPath(letter === null ? choice : { ...choice, letter: null, page: 1 }),
+    robots: repeats ? 'noindex' : undefined,
+  };
+  const content = html`${crumbs(site, category !== null || letter === null ? [] : [[t.all, paths.listPath({ ...choice, letter: null, page: 1 })]])}
 <h1>${title}</h1>
 <p class="quiet">${counted}${part.pages === 1 ? null : `; ${paths.rangeText(site.lang, part)}`}</p>
 ${letterList(site, letters, choice)}
 ${scroll(title, foodTable(site, choice, foods))}
-${paths.pager(site, part, (at) => paths.listPath({ ...choice, page: at }))}`,
-  );
+${paths.pager(site, part, (at) => paths.listPath({ ...choice, page: at }))}`;
+  return layout(site, page, content);
 }
 
 /** The way up from a page: to all categories, then to what is given. */
@@ -122,6 +120,10 @@ export function crumbs(site: LocalSite, further: readonly (readonly [text: strin
   return html`<nav class="crumbs" aria-label="${t.where}"><ol class="trail">
 ${links}</ol></nav>`;
 }
+
+/** The title of a page of a longer list: all but the first tell their number. */
+export const pagedTitle = (site: LocalSite, title: string, { page }: paths.PagePart): string =>
+  page === 1 ? title : fill(site.texts.browse.page, { title, n: figure(site.lang, page) });
 
 function foodTable(site: LocalSite, choice: paths.ListChoice, foods: FoodList['foods']): Html {
   const t = site.texts.browse;
@@ -177,16 +179,10 @@ export function nutrientsPage(site: LocalSite): Html {
     );
     return html`<h2>${t.groups[group]}</h2>\n${list('columns', items)}\n`;
   });
-  return layout(
-    site,
-    {
-      title: t.indexTitle,
-      description: fill(t.indexDescription, { n: figure(site.lang, ALL_NUTRIENTS.length) }),
-      path: '/nutrients',
-    },
-    html`${crumbs(site, [])}
+  const content = html`${crumbs(site, [])}
 <h1>${t.indexTitle}</h1>
 <p class="lead">${t.indexLead}</p>
-${sections}`,
-  );
+${sections}`;
+  const description = fill(t.indexDescription, { n: figure(site.lang, ALL_NUTRIENTS.length) });
+  return layout(site, { title: t.indexTitle, description, path: '/nutrients' }, content);
 }

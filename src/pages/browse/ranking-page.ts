@@ -10,9 +10,9 @@ import { type FoodLink, nameIn, nutrientName } from '../food/food-data.ts';
 import { foodLink } from '../food/near-section.ts';
 import { portionLabel } from '../food/portions.ts';
 import { figure, fill, type PageLang, stringsIn, withCount } from '../i18n/strings.ts';
-import { type LocalSite, langField, layout } from '../layout.ts';
+import { type LocalSite, langField, layout, type PageHead } from '../layout.ts';
 import { table } from '../parts.ts';
-import { crumbs } from './browse-page.ts';
+import { crumbs, pagedTitle } from './browse-page.ts';
 import { categoryPath, type PagePart, pager, type RankingChoice, rangeText, rankingPath } from './paths.ts';
 import { histogram } from './within-section.ts';
 
@@ -93,8 +93,7 @@ export function rankingPage(site: LocalSite, data: RankingData): Html {
   const { key, category, order, basis } = choice;
   const title = fill(t[order], { nutrient: nutrientName(key, site.lang) });
   const whole = category === null ? title : `${title} – ${categoryLabel(category, site.lang)}`;
-  const label =
-    part.page === 1 ? whole : fill(browse.page, { title: whole, n: figure(site.lang, part.page) });
+  const label = pagedTitle(site, whole, part);
   const counted = withCount(site.lang, browse.counted, part.total);
   // What is chosen beside the nutrient and the category shows the same foods in another way.
   const plain = { key, category, page: part.page };
@@ -111,15 +110,13 @@ export function rankingPage(site: LocalSite, data: RankingData): Html {
     site.texts.food.label.referenceNote,
     ...idsOf(site.lang, key),
   ];
-  return layout(
-    site,
-    {
-      title: label,
-      description: fill(t.description, { title: label, counted }),
-      path: rankingPath(choice),
-      robots: repeats ? 'noindex' : undefined,
-    },
-    html`${crumbs(site, up)}
+  const page: PageHead = {
+    title: label,
+    description: fill(t.description, { title: label, counted }),
+    path: rankingPath(choice),
+    robots: repeats ? 'noindex' : undefined,
+  };
+  const content = html`${crumbs(site, up)}
 <h1>${title}</h1>
 <p class="lead">${category === null ? null : html`${categoryLabel(category, site.lang)}, `}${t.bases[basis]}</p>
 ${site.isStatic ? null : rankingForm(site, data)}
@@ -131,8 +128,8 @@ ${
 ${part.pages === 1 ? null : html`<p class="quiet">${rangeText(site.lang, part)}</p>\n`}${rankingTable(site, data)}
 ${site.isStatic ? null : pager(site, part, (page) => rankingPath({ ...choice, page }))}`
 }
-${notes.map((note) => html`<p class="small quiet">${note}</p>\n`)}`,
-  );
+${notes.map((note) => html`<p class="small quiet">${note}</p>\n`)}`;
+  return layout(site, page, content);
 }
 
 /** What the source and others call the nutrient; nothing of a figure that is computed. */

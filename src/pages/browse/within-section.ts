@@ -4,6 +4,7 @@ import { nutrientUnit } from '../../tables/nutrients.ts';
 import { type FoodPageData, LABEL } from '../food/food-data.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import type { LocalSite } from '../layout.ts';
+import { section } from '../parts.ts';
 import { categoryPath, rankingPath } from './paths.ts';
 
 const BINS = 24;
@@ -101,12 +102,10 @@ ${histogram(site.lang, values, value, words, unit)}</div>\n`,
     ];
   });
   const list = html`<a href="${site.to(categoryPath(category))}">${categoryLabel(category, site.lang)}</a>`;
-  return html`<section aria-labelledby="within">
-<h2 id="within">${t.heading}</h2>
-<p class="small quiet">${rich(t.intro, { category: list, n: figure(site.lang, spread.foods) })}</p>
+  const content = html`<p class="small quiet">${rich(t.intro, { category: list, n: figure(site.lang, spread.foods) })}</p>
 <div class="within">
-${pictures}</div>
-</section>`;
+${pictures}</div>`;
+  return section('within', t.heading, content);
 }
 
 /** A figure's name with a link to the foods of the category by it, or of all where there is no category; the food is marked there. */

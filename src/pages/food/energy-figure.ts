@@ -1,7 +1,7 @@
 import { type EnergyShare, energyShares } from '../../energy.ts';
 import { type Html, html } from '../../html.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
-import { list } from '../parts.ts';
+import { list, section } from '../parts.ts';
 import { amountPer100g, type FoodPageData, perWords } from './food-data.ts';
 
 const WIDTH = 400;
@@ -12,11 +12,9 @@ export function energySection(lang: PageLang, food: FoodPageData, grams: number 
   const t = stringsIn(lang).food.energy;
   const alcohol = amountPer100g('alcohol_g', food);
   const shares = energyShares(food.per_100g, alcohol);
-  return html`<section class="card" aria-labelledby="energy">
-<h2 id="energy">${t.heading}</h2>
-${shares.length === 0 ? html`<p>${t.none}</p>` : html`${energyBar(lang, shares)}${legend(lang, shares, grams)}<p class="small quiet per">${perWords(lang, grams)}</p>\n`}
-<p class="small quiet">${t.basis}${alcohol === null ? ` ${t.alcoholUnknown}` : null}</p>
-</section>`;
+  const content = html`${shares.length === 0 ? html`<p>${t.none}</p>` : html`${energyBar(lang, shares)}${legend(lang, shares, grams)}<p class="small quiet per">${perWords(lang, grams)}</p>\n`}
+<p class="small quiet">${t.basis}${alcohol === null ? ` ${t.alcoholUnknown}` : null}</p>`;
+  return section('energy', t.heading, content, 'card');
 }
 
 /** A bar divided in proportion to the shares; its label states them for those who do not see it. */

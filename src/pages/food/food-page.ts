@@ -8,7 +8,7 @@ import { categoryPath } from '../browse/paths.ts';
 import { rankedName, withinSection } from '../browse/within-section.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { type LocalSite, layout } from '../layout.ts';
-import { langMark, table } from '../parts.ts';
+import { langMark, section, table } from '../parts.ts';
 import { type Amount, amountCells, amountHeads, amountHtml, knownKey, knownSign } from './amount-cells.ts';
 import { energySection } from './energy-figure.ts';
 import { amountPer100g, type FoodPageData, LABEL, labelAmount, nameIn } from './food-data.ts';
@@ -154,17 +154,15 @@ function labelSection(site: LocalSite, food: FoodPageData, chosen: ChosenPortion
     const amounts: Amount[] = isEnergy ? [[labelAmount('energy_kj', food), 'kJ'], amount] : [amount];
     return html`<tr${isPart ? html` class="part"` : null}><th scope="row">${name}${knownSign(key, site.lang, food)}${more}</th>${amountCells(columns, key, amounts)}</tr>`;
   });
-  return html`<section class="card label-card" aria-labelledby="label">
-<h2 id="label">${t.heading}</h2>
-${portionForm(site, food, chosen)}
+  const content = html`${portionForm(site, food, chosen)}
 ${table(amountHeads(columns), rows, { className: 'label amounts', caption: t.caption })}
 <div class="small quiet">
 ${knownKey(site.lang, food)}
 ${isStated ? null : html`<p>${t.kilojoulesNote}</p>`}
 <p>${t.fibreNote}</p>
 <p>${t.referenceNote}</p>
-</div>
-</section>`;
+</div>`;
+  return section('label', t.heading, content, 'card label-card');
 }
 
 /** Weights of household measures, and their energy computed from the figure per 100 g; null without the file. */
@@ -181,12 +179,10 @@ function portionsSection(lang: PageLang, food: FoodPageData): Html | null {
     return [portion, amountHtml(lang, grams, 'g'), amountHtml(lang, kcal, 'kcal')];
   });
   const columns = [t.portions.portion, [t.portions.weight, 'figure'], [t.portions.energy, 'figure']] as const;
-  return html`<section class="card" aria-labelledby="portions">
-<h2 id="portions">${t.portions.heading}</h2>
-${
-  portions.length === 0
-    ? html`<p class="quiet">${t.portions.none}</p>`
-    : table(columns, rows, { className: 'compact', caption: t.portions.caption })
-}
-</section>`;
+  const content = html`${
+    portions.length === 0
+      ? html`<p class="quiet">${t.portions.none}</p>`
+      : table(columns, rows, { className: 'compact', caption: t.portions.caption })
+  }`;
+  return section('portions', t.portions.heading, content, 'card');
 }

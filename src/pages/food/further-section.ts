@@ -4,7 +4,7 @@ import { NUTRIENTS, nutrientUnit } from '../../tables/nutrients.ts';
 import { rankedName } from '../browse/within-section.ts';
 import { figure, fill } from '../i18n/strings.ts';
 import type { LocalSite } from '../layout.ts';
-import { list, softened, table } from '../parts.ts';
+import { list, section, softened, table } from '../parts.ts';
 import { amountCells, amountHeads, knownHead, knownSign, scaledHtml } from './amount-cells.ts';
 import { amountPer100g, type FoodPageData, nutrientName, perWords } from './food-data.ts';
 
@@ -21,13 +21,11 @@ export const FURTHER_GROUPS = Object.entries({
 export function furtherSection(site: LocalSite, food: FoodPageData, grams: number | null): Html {
   const t = site.texts.food;
   const isMissing = food.details.provenance === null;
-  return html`<section aria-labelledby="further">
-<h2 id="further">${t.further.heading}</h2>
-${isMissing ? html`<p class="notice warm">${t.detailsMissing}</p>` : null}
+  const content = html`${isMissing ? html`<p class="notice warm">${t.detailsMissing}</p>` : null}
 <div class="nutrient-groups">
 ${FURTHER_GROUPS.map(([group, keys]) => groupTable(site, food, grams, t.further[group], keys))}</div>
-${moreAmounts(site, food, grams)}<p class="small quiet">${t.further.note}</p>
-</section>`;
+${moreAmounts(site, food, grams)}<p class="small quiet">${t.further.note}</p>`;
+  return section('further', t.further.heading, content);
 }
 
 const MAIN_KEYS: ReadonlySet<string> = new Set(NUTRIENTS.map(({ key }) => key));

@@ -13,7 +13,7 @@ import {
   stringsIn,
 } from '../i18n/strings.ts';
 import type { LocalSite } from '../layout.ts';
-import { code, list, withQuery } from '../parts.ts';
+import { code, list, section, withQuery } from '../parts.ts';
 import { amountHtml, knownHead } from './amount-cells.ts';
 import { type FoodPageData, nutrientName } from './food-data.ts';
 import { foodLink } from './near-section.ts';
@@ -24,9 +24,7 @@ export function lineageSection(site: LocalSite, food: FoodPageData): Html | null
   if (record === null) return null;
   const t = site.texts.food.lineage;
   const { disposition, slug_since: since, description_received: received } = record;
-  return html`<section aria-labelledby="lineage">
-<h2 id="lineage">${t.heading}</h2>
-<dl class="pairs">
+  const content = html`<dl class="pairs">
 <dt>${t.line}</dt><dd>${place(record.origin)}</dd>
 <dt>${t.ids}</dt><dd>${idsOf(record)}</dd>
 ${received === null ? null : html`<dt>${t.received}</dt><dd lang="en">${received}</dd>\n`}<dt>${t.kept}</dt><dd><code>${disposition.rule}</code>: ${ruled(site.lang, disposition)}</dd>
@@ -37,8 +35,8 @@ ${recipe(site, food, record)}<dt>${t.names}</dt><dd>${translations(t, food, reco
 <details>
 <summary>${t.figures}</summary>
 ${figuresList(site.lang, record)}
-${record.known.length === 0 ? null : html`<p class="small quiet">${rich(site.texts.food.known.note, { link: auditLink(site) })}</p>\n`}</details>
-</section>`;
+${record.known.length === 0 ? null : html`<p class="small quiet">${rich(site.texts.food.known.note, { link: auditLink(site) })}</p>\n`}</details>`;
+  return section('lineage', t.heading, content);
 }
 
 const place = ({ file, line }: { readonly file: string; readonly line: number }): Html =>
@@ -149,16 +147,14 @@ const isPublished = (key: string): boolean => PER_100G_KEYS.some((one) => one ==
 export function sourceSection(site: LocalSite, food: FoodPageData): Html {
   const t = site.texts.food.source;
   const isUsda = food.source === 'usda_sr_legacy';
-  return html`<section aria-labelledby="source">
-<h2 id="source">${t.heading}</h2>
-<div class="notice${isUsda ? null : html` warm`}"><p>${isUsda ? t.publicDomain : t.noRight} ${t.shape} <a href="${site.to('/licences')}">${site.texts.licences.title}</a></p></div>
+  const content = html`<div class="notice${isUsda ? null : html` warm`}"><p>${isUsda ? t.publicDomain : t.noRight} ${t.shape} <a href="${site.to('/licences')}">${site.texts.licences.title}</a></p></div>
 <dl class="pairs">
 <dt>${t.source}</dt><dd>${isUsda ? t.usda : t.curated}</dd>
 <dt>${t.reference}</dt><dd>${reference(food, t.noReference)}</dd>
 ${facts(site.lang, food)}<dt>${t.asData}</dt><dd><code>source: ${food.source}</code>, <code>source_ref: ${food.source_ref ?? 'null'}</code>, <code>values_license: ${food.values_license ?? 'null'}</code></dd>
 </dl>
-${dataLinks(site, food)}
-</section>`;
+${dataLinks(site, food)}`;
+  return section('source', t.heading, content);
 }
 
 /** What a person wants of the facts of the source: the inedible part of what is bought, and the scientific name. */
@@ -206,15 +202,13 @@ const TABLES = 'National Nutrient Database for Standard Reference, Legacy Releas
 export function citeSection(lang: PageLang, food: FoodPageData): Html {
   const t = stringsIn(lang).food.cite;
   const { text, bibtex } = foodCitation(lang, food);
-  return html`<section aria-labelledby="cite">
-<h2 id="cite">${t.heading}</h2>
-<h3>${t.sentence}</h3>
+  const content = html`<h3>${t.sentence}</h3>
 <p class="cite">${text}</p>
 <details>
 <summary>${t.bibtex}</summary>
 <pre class="cite"><code lang="en">${bibtex}</code></pre>
-</details>
-</section>`;
+</details>`;
+  return section('cite', t.heading, content);
 }
 
 /** One row as a sentence and as a BibTeX entry. No date: the release identifies the state of the figures. */
@@ -261,13 +255,11 @@ export function reportSection({ reportUrl, lang }: LocalSite, food: FoodPageData
     reportUrl === null
       ? null
       : html`<p><a href="${reportAddress(reportUrl, food, text)}">${t.link}</a></p>\n`;
-  return html`<section aria-labelledby="report">
-<h2 id="report">${t.heading}</h2>
-${link}<details>
+  const content = html`${link}<details>
 <summary>${t.copy}</summary>
 <pre class="cite"><code>${text}</code></pre>
-</details>
-</section>`;
+</details>`;
+  return section('report', t.heading, content);
 }
 
 /** The row as it is published, for those who look into the report; the figures by their keys, so that it reads the same in every language. */

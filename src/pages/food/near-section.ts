@@ -1,6 +1,6 @@
 import { type Html, html, rich } from '../../html.ts';
 import { type LocalSite, langField, titledPage } from '../layout.ts';
-import { list, listUnder, withQuery } from '../parts.ts';
+import { list, listUnder, section, withQuery } from '../parts.ts';
 import { comboboxData, comboboxInput } from '../search.ts';
 import { briefly, type FoodLink, type FoodPageData } from './food-data.ts';
 
@@ -36,23 +36,21 @@ export function nearSection(site: LocalSite, food: FoodPageData): Html {
     (other, at) =>
       html`${foodLink(site, other, `near-${at}`)} <button class="link" type="submit" name="b" value="${other.slug}" id="with-${at}" aria-labelledby="with-${at} near-${at}">${t.compare}</button>`,
   );
-  return html`<section aria-labelledby="near">
-<h2 id="near">${t.heading}</h2>
-${
-  items.length === 0
-    ? null
-    : html`<form action="${site.basePath}/compare" method="get">
+  const content = html`${
+    items.length === 0
+      ? null
+      : html`<form action="${site.basePath}/compare" method="get">
 ${ownFields}${list('near', items)}
 </form>`
-}
+  }
 <h3>${t.compareHeading}</h3>
 <form class="row compare-with" action="${site.basePath}/compare" method="get">
 ${ownFields}<div class="field"><label for="compare-b">${t.other}</label>
 ${comboboxInput(site.lang, 'compare-b', { name: 'b', value: '', isRequired: true })}</div>
 <button type="submit">${t.compare}</button>
 </form>
-${comboboxData(site)}
-</section>`;
+${comboboxData(site)}`;
+  return section('near', t.heading, content);
 }
 
 const SHOWN_LENGTH = 128;
