@@ -2,7 +2,7 @@ import { ENERGY_TOLERANCE, energyAgrees, energyFromMacros, isWithinRounding } fr
 import { CORE_KEYS, mostPer100g, PER_100G_KEYS, saltFromSodium } from '../../src/tables/nutrients.ts';
 import { groupBy } from '../lib/collections.ts';
 import { quote } from '../lib/problem.ts';
-import { type CrosscheckPart, isLogicalZero, type SrFood } from '../read/foods.ts';
+import { amountOf, type CrosscheckPart, type SrFood } from '../read/foods.ts';
 import { SOURCE_FILES } from '../read/sources.ts';
 import type { Draft } from '../stages/draft.ts';
 import { type Check, defineCheck, exactFields, type Finding, fixOf, rowFinding } from './check.ts';
@@ -32,13 +32,11 @@ export const usdaValuesMatch = exactFields('usda-values-match', ({ foods, correc
   const corrected = new Map(corrections.map((one) => [`${one.fdc_id} ${one.field}`, one.new]));
   return ({ source, source_id, per_100g: per100g }) => {
     if (source !== 'usda_sr_legacy') return [];
-    const amounts = foods.get(source_id)?.amounts;
+    const amounts = foods.get(source_id)?.amounts ?? {};
     return PER_100G_KEYS.flatMap((key) => {
       if (key === 'salt_g') return [];
       const correction = corrected.get(`${source_id} ${key}`);
-      const stated =
-        amounts !== undefined && key === 'fiber_g' && isLogicalZero(amounts) ? '0' : amounts?.[key];
-      const text = (correction === undefined ? stated : correction) ?? null;
+      const text = correction === undefined ? amountOf(amounts, key) : correction;
       return [[key, per100g[key], text === null ? null : Number(text)] as const];
     });
   };
@@ -222,8 +220,8 @@ function figuresOf(recipe: readonly CrosscheckPart[], foods: ReadonlyMap<string,
   let weight = 0;
   for (const { ref, grams } of recipe) {
     weight += grams;
-    const values = foods.get(ref.slice(4))?.values;
-    for (const { key } of COMPARED) total[key] += ((values?.[key] ?? 0) * grams) / 100;
+    const amounts = foods.get(ref.slice(4))?.amounts;
+    for (const { key } of COMPARED) total[key] += (Number(amounts?.[key] ?? 0) * grams) / 100;
   }
   const finished = recipe.find(({ ref }) => ref === 'yield')?.grams ?? weight;
   for (const { key } of COMPARED) total[key] = (total[key] / finished) * 100;

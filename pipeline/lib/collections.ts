@@ -17,9 +17,8 @@ export const remembered = <Text extends string, T>(of: (text: Text) => T): ((tex
   keeping(new Map(), of);
 
 /** What a function makes of an object, worked out once for as long as the object is there. */
-export const rememberedOf = <From extends object, T extends object>(
-  of: (from: From) => T,
-): ((from: From) => T) => keeping(new WeakMap(), of);
+export const rememberedOf = <From extends object, T>(of: (from: From) => T): ((from: From) => T) =>
+  keeping(new WeakMap(), of);
 
 /** The things that share a key, by key, both in the order received. */
 export function groupBy<T, K>(things: Iterable<T>, keyOf: (thing: T) => K): Map<K, T[]> {

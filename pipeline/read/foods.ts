@@ -18,10 +18,8 @@ export interface SrFood {
   /** As received. */
   readonly description: string;
   readonly category: Category;
-  /** The source's own decimals; null for an unknown value. */
+  /** The source's own decimals, in the unit that the key carries, per 100 g of edible portion; null for an unknown value. */
   readonly amounts: Readonly<Record<NutrientKey, string | null>>;
-  /** The same as numbers, in the unit that the key carries, per 100 g of edible portion; a logical zero is stated here. */
-  readonly values: Readonly<Record<NutrientKey, number | null>>;
   readonly origin: SourceLocation;
 }
 
@@ -31,25 +29,22 @@ export interface SrFood {
  */
 export type SrPortion = RowOf<ReturnType<typeof srPortions>>;
 
-/** Decimals as received, and the same as numbers; null stays null. */
-export function asNumbers<K extends string>(amounts: Readonly<Record<K, string | null>>) {
-  const values = {} as Record<K, number | null>;
-  for (const key in amounts) values[key] = amounts[key] === null ? null : Number(amounts[key]);
-  return values;
-}
-
 /** True where the source has no figure for fibre, and none is possible: carbohydrate by difference includes it, and is 0. */
-export const isLogicalZero = ({ fiber_g, carbs_g }: Readonly<Record<string, string | null>>): boolean =>
-  fiber_g === null && carbs_g !== null && Number(carbs_g) === 0;
+export const isLogicalZero = ({ fiber_g, carbs_g }: Amounts): boolean =>
+  fiber_g === null && carbs_g != null && Number(carbs_g) === 0;
+
+/** One of the amounts of a food; a logical zero is stated. */
+export const amountOf = (amounts: Amounts, key: string): string | null =>
+  key === 'fiber_g' && isLogicalZero(amounts) ? '0' : (amounts[key] ?? null);
+
+type Amounts = Readonly<Partial<Record<string, string | null>>>;
 
 /** Reads the embedded snapshot of SR Legacy; faults go into `problems`, and rows without a fault are returned. */
 export function readSrLegacy(sources: Sources, problems: Problems, file: string = SR_FOODS.file): SrFood[] {
   return readTable(sources, SR_FOODS, problems, file).map((row) => {
     const { line, fdc_id: fdcId, ndb_number: ndbNumber, description, category, ...amounts } = row;
     const origin = { file, line, id: fdcId };
-    const values = asNumbers(amounts);
-    if (isLogicalZero(amounts)) values.fiber_g = 0;
-    return { fdcId, ndbNumber, description, category, amounts, values, origin };
+    return { fdcId, ndbNumber, description, category, amounts, origin };
   });
 }
 
@@ -167,7 +162,6 @@ export interface CuratedFood {
   readonly category: Category;
   /** As written in the file; null for an empty cell. */
   readonly amounts: Readonly<Record<CuratedAmount, string | null>>;
-  readonly values: Readonly<Record<CuratedAmount, number | null>>;
   /** Names a shopper would use; a language without one is absent. */
   readonly names: Readonly<Partial<Record<Lang, string>>>;
   readonly origin: SourceLocation;
@@ -183,7 +177,7 @@ export function readCurated(sources: Sources, problems: Problems): CuratedFood[]
     const amounts = {} as Record<CuratedAmount, string | null>;
     for (const key of CURATED_AMOUNTS) amounts[key] = row[key];
     const origin = { file: CURATED_FOODS.file, line, id };
-    return { id, name, category, amounts, values: asNumbers(amounts), names: namesIn(row), origin };
+    return { id, name, category, amounts, names: namesIn(row), origin };
   });
 }
 

@@ -44,12 +44,10 @@ export function applyCorrections(
 function correctFood(food: SrFood, corrections: readonly CorrectionRow[]): PublishedFood {
   if (corrections.length === 0) return { ...food, corrected: {} };
   const amounts: Record<NutrientKey, string | null> = { ...food.amounts };
-  const values: Record<NutrientKey, number | null> = { ...food.values };
   const corrected: Draft['corrected'] = {};
   for (const { field, old, new: next, reason, reference } of corrections) {
     amounts[field] = next;
-    values[field] = next === null ? null : Number(next);
     corrected[field] = { received: old, reason, reference };
   }
-  return { ...food, amounts, values, corrected };
+  return { ...food, amounts, corrected };
 }

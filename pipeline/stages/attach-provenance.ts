@@ -5,6 +5,7 @@ import { type Source, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { LOGICALLY_ZERO, NOT_STATED } from '../../src/tables/value-kinds.ts';
 import { groupBy } from '../lib/collections.ts';
 import {
+  amountOf,
   type CodeGroup,
   type CrosscheckPart,
   type CuratedFood,
@@ -19,19 +20,20 @@ import { tidyName } from './dispositions/name-wording.ts';
 import { furthestApart, tellApart } from './dispositions/near-duplicates.ts';
 import { byCodeUnit, type Draft } from './draft.ts';
 
-type Values = Readonly<Partial<Record<string, number | null>>>;
-
 /** The published block from a source's figures: salt is computed, the others are copied; unknown stays null. */
-function per100gOf(values: Values): AnswerPer100g {
-  const sodium = values.sodium_mg ?? null;
-  const all: Values = { ...values, salt_g: sodium === null ? null : nutrients.saltFromSodium(sodium) };
+function per100gOf({ amounts }: SourceFood): AnswerPer100g {
+  const figureOf = (key: string): number | null => {
+    const amount = amountOf(amounts, key === 'salt_g' ? 'sodium_mg' : key);
+    if (amount === null) return null;
+    return key === 'salt_g' ? nutrients.saltFromSodium(Number(amount)) : Number(amount);
+  };
   return answerPer100gSchema.parse(
-    Object.fromEntries(nutrients.PER_100G_KEYS.map((key) => [key, all[key] ?? null])),
+    Object.fromEntries(nutrients.PER_100G_KEYS.map((key) => [key, figureOf(key)])),
   );
 }
 
-const computedOf = ({ values, amounts }: SourceFood): Record<string, string> => ({
-  ...((values.sodium_mg ?? null) === null ? {} : { salt_g: nutrients.SALT_FROM_SODIUM }),
+const computedOf = ({ amounts }: SourceFood): Record<string, string> => ({
+  ...(amountOf(amounts, 'sodium_mg') === null ? {} : { salt_g: nutrients.SALT_FROM_SODIUM }),
   ...(isLogicalZero(amounts) ? { fiber_g: nutrients.LOGICAL_ZERO } : {}),
 });
 
@@ -178,11 +180,11 @@ function curatedDrafts({ curated, slugs, crosschecks }: ProvenanceInput): Draft[
   });
 }
 
-type SourceFood = Pick<PublishedFood | CuratedFood, 'category' | 'origin' | 'values' | 'amounts'>;
+type SourceFood = Pick<PublishedFood | CuratedFood, 'category' | 'origin' | 'amounts'>;
 
 /** What the rows of both classes have alike. Names in other languages and aliases are attached by later stages. */
 function commonParts(source: Source, source_id: string, { slug, since }: SlugEntry, food: SourceFood) {
-  const { category, origin, values } = food;
+  const { category, origin } = food;
   return {
     source,
     source_id,
@@ -191,7 +193,7 @@ function commonParts(source: Source, source_id: string, { slug, since }: SlugEnt
     category,
     origin,
     values_license: VALUES_LICENSE[source],
-    per_100g: per100gOf(values),
+    per_100g: per100gOf(food),
     computed: computedOf(food),
     names: {},
     aliases: [],

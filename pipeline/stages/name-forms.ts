@@ -30,28 +30,25 @@ export function namesInForms(
   { names, forms, usualKinds, passedOver }: NameSources,
   rows: readonly Draft[],
 ): EverydayName[] {
-  const bySlug = new Map(
-    rows.map((row) => [row.slug, { row, aliases: row.aliases.map((alias) => alias.toLowerCase()) }]),
-  );
-  const named = [...bySlug.values()].flatMap(({ row, aliases }) => aliases.map((alias) => ({ alias, row })));
-  /** The rows whose alias is the form and another text, by that text. */
-  const rowsOf = remembered((form: string) => {
+  const named = rows.flatMap((row) => row.aliases.map((alias) => ({ alias: alias.toLowerCase(), row })));
+  const byAlias = groupBy(named, ({ alias }) => alias);
+  /** The row that a food is in a form, by the slug of the food: the only one with an alias of the food and the form. */
+  const meantIn = remembered((form: string): ReadonlyMap<string, Draft> => {
     const [before, behind] = [`${form} `, ` ${form}`];
-    const rests = named.flatMap(({ alias, row }) => {
-      if (alias.startsWith(before)) return { rest: alias.slice(before.length), row };
-      return alias.endsWith(behind) ? { rest: alias.slice(0, -behind.length), row } : [];
+    const found = named.flatMap(({ alias, row }) => {
+      const isBefore = alias.startsWith(before);
+      if (!isBefore && !alias.endsWith(behind)) return [];
+      const rest = isBefore ? alias.slice(before.length) : alias.slice(0, -behind.length);
+      return (byAlias.get(rest) ?? []).map((of) => ({ food: of.row, row }));
     });
-    return groupBy(rests, ({ rest }) => rest);
+    const bySlug = [...groupBy(found, ({ food }) => food.slug)];
+    return new Map(
+      bySlug.flatMap(([slug, [first, ...others]]) => {
+        if (first === undefined || others.some(({ row }) => row !== first.row)) return [];
+        return first.row.category === first.food.category ? [[slug, first.row] as const] : [];
+      }),
+    );
   });
-  const meant = (slug: string, form: string): Draft | null => {
-    const others = rowsOf(form.toLowerCase());
-    const food = others.size === 0 ? undefined : bySlug.get(slug);
-    if (food === undefined) return null;
-    const found = new Set<Draft>();
-    for (const alias of food.aliases) for (const { row } of others.get(alias) ?? []) found.add(row);
-    const [only] = found;
-    return only !== undefined && found.size === 1 && only.category === food.row.category ? only : null;
-  };
   return ANSWER_LANGS.flatMap((lang) => {
     const own = forms.filter((form) => form.lang === lang);
     const written = [...names, ...usualKinds.map(({ phrase, ...kind }) => ({ ...kind, name: phrase }))];
@@ -83,9 +80,9 @@ export function namesInForms(
     return bare.flatMap((one) => {
       const plain = wordsOf(one.name).join(' ');
       return own.flatMap(({ phrase, value: { english, except } }): EverydayName[] => {
-        let row: Draft | null = null;
-        for (const form of english) row ??= meant(one.slug, form);
-        if (row === null || isTaken(phrase, plain)) return [];
+        let row: Draft | undefined;
+        for (const form of english) row ??= meantIn(form.toLowerCase()).get(one.slug);
+        if (row === undefined || isTaken(phrase, plain)) return [];
         const { slug } = row;
         const has = (part: string, own = slug): boolean => `-${own}-`.includes(`-${part}-`);
         // "Keedetud nahata kana" is not the one with its skin that "boiled chicken" means.
@@ -119,12 +116,16 @@ export function namesInBases({
     const kinds = usualKinds.filter((kind) => kind.lang === lang);
     const taken = new Set([...own.map(({ name }) => name), ...kinds.map(({ phrase }) => phrase)]);
     const words = new Set(own.flatMap(({ name }) => name.split(' ')));
-    const bases = own.flatMap(({ name }) => genitivesOf(name).map((genitive) => [genitive, name] as const));
+    const genitives = own.flatMap(({ name }) =>
+      genitivesOf(name).map((genitive) => ({ genitive, base: name })),
+    );
+    const basesOf = groupBy(genitives, ({ genitive }) => genitive);
     const found = own.flatMap((one) =>
-      bases.flatMap(([genitive, base]) => {
-        const rest = one.name.startsWith(genitive) ? one.name.slice(genitive.length).trimStart() : '';
-        const name = base + rest;
-        return !words.has(rest.replace(/ .*/, '')) || taken.has(name) ? [] : [{ ...one, name }];
+      Array.from({ length: one.name.length }, (_, at) => one.name.slice(0, at)).flatMap((genitive) => {
+        const rest = one.name.slice(genitive.length).trimStart();
+        if (!words.has(rest.replace(/ .*/, ''))) return [];
+        const names = (basesOf.get(genitive) ?? []).map(({ base }) => base + rest);
+        return names.flatMap((name) => (taken.has(name) ? [] : { ...one, name }));
       }),
     );
     const alike = [...groupBy(found, ({ name }) => name).values()];

@@ -6,7 +6,6 @@ import type { Expectations } from '../../src/tables/expectations.ts';
 import { FLAT_TABLES, type FlatTable } from '../../src/tables/files.ts';
 import { type AmountRow, type FoodRow, foodRowSchema } from '../../src/tables/foods.ts';
 import { LICENCE_SUMMARY, VALUES } from '../../src/tables/licences.ts';
-import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { licenceBreaches } from '../checks/release.ts';
 import { remembered, rememberedOf } from '../lib/collections.ts';
@@ -45,17 +44,10 @@ const madeCells = rememberedOf((tables: ReleaseTables) =>
   remembered((name: FlatTable) => FLAT_CELLS[name](flatColumns(flatTable(name).row), tables)),
 );
 
-/** A food with its lineage, and its number at USDA. */
-interface KnownFood {
-  readonly food: FoodRow;
-  readonly record: ProvenanceRecord;
-  readonly fdcId: string | null;
-}
-
-const AMOUNT_CELLS: Readonly<Record<keyof AmountRow, (amount: AmountEntry, of: KnownFood) => Cell>> = {
-  slug: (_amount, { food }) => food.slug,
-  fdc_id: (_amount, { fdcId }) => fdcId,
-  ndb_number: (_amount, { record }) => record.ndb_number,
+const AMOUNT_CELLS: Readonly<Record<keyof AmountRow, (amount: AmountEntry) => Cell>> = {
+  slug: ({ of }) => of.food.slug,
+  fdc_id: ({ of }) => of.fdcId,
+  ndb_number: ({ of }) => of.record.ndb_number,
   nutrient: ({ nutrient }) => nutrient.key,
   fdc_nutrient_id: ({ nutrient }) => nutrient.fdcId,
   sr_number: ({ nutrient }) => nutrient.srNumber,
@@ -66,26 +58,14 @@ const AMOUNT_CELLS: Readonly<Record<keyof AmountRow, (amount: AmountEntry, of: K
   source_code: ({ origin }) => origin.source_code,
   derivation_code: ({ origin }) => origin.derivation_code,
   data_points: ({ origin }) => origin.data_points,
-  source: (_amount, { food }) => food.source,
-  source_ref: (_amount, { food }) => food.source_ref,
-  values_license: (_amount, { food }) => food.values_license,
+  source: ({ of }) => of.food.source,
+  source_ref: ({ of }) => of.food.source_ref,
+  values_license: ({ of }) => of.food.values_license,
 };
 
 /** No row is ever made: the largest table has six million cells. */
-function amountCells(columns: readonly Column[], { foods, lineage }: ReleaseTables): TableColumns {
-  const cells = columns.map(({ name }) => ({
-    cellOf: AMOUNT_CELLS[name as keyof AmountRow],
-    own: [] as Cell[],
-  }));
-  for (const food of foods) {
-    const record = lineage.get(food.slug);
-    if (record === undefined) throw new Error(`no lineage of ${food.slug}`);
-    const amounts = amountsOf(record);
-    const known = { food, record, fdcId: record.source_ref?.replace(/^fdc:/, '') ?? null };
-    for (const { cellOf, own } of cells) for (const amount of amounts) own.push(cellOf(amount, known));
-  }
-  return cells.map(({ own }) => own);
-}
+const amountCells = (columns: readonly Column[], tables: ReleaseTables): TableColumns =>
+  columns.map(({ name }) => amountsOf(tables).map(AMOUNT_CELLS[name as keyof AmountRow]));
 
 /** A row of so many columns is never made: a row's own fields come from its food, its amounts from the lineage. */
 function wideCells(columns: readonly Column[], { foods, lineage }: ReleaseTables): TableColumns {
@@ -173,32 +153,41 @@ function csvTable(row: Parameters<typeof flatColumns>[0], rows: readonly object[
   return csvOf(columns, columnCells(columns, rows));
 }
 
-/** Lines that become bytes at once: a text of all lines would be copied from one place in memory to the next. */
-const LINES_AT_ONCE = 1000;
+/** Bytes that are kept as one piece until all are put together. */
+const PIECE = 1024 * 1024;
 
+/** The bytes of each cell are made once and copied: a table's texts repeat, and a line of text would be made of them anew. */
 function csvOf(columns: readonly Column[], cells: TableColumns): Buffer {
-  const made: Buffer[] = [];
-  let lines = [columns.map(({ name }) => name).join(',')];
-  // What a column had last, and its text: of the largest table most cells are those of the row above.
-  const last = cells.map((own) => ({ own, cell: null as Cell, text: '' }));
-  const texts = cells.map(() => '');
-  const rows = cells[0]?.length ?? 0;
-  for (let row = 0; row < rows; row += 1) {
-    for (const [at, column] of last.entries()) {
+  const bytesBefore = (end: string) => remembered((text) => Buffer.from(csvCell(text) + end));
+  const [bytesWithin, bytesAtEnd] = [bytesBefore(','), bytesBefore('\r\n')];
+  const made: Buffer[] = [Buffer.from(`${columns.map(({ name }) => name).join(',')}\r\n`)];
+  // What a column had last: of the largest table most cells are those of the row above.
+  const above = cells.map((own, at) => ({
+    own,
+    bytesOf: at + 1 === cells.length ? bytesAtEnd : bytesWithin,
+    cell: undefined as Cell | undefined,
+    bytes: Buffer.alloc(0),
+  }));
+  let piece = Buffer.allocUnsafe(PIECE);
+  let end = 0;
+  for (let row = 0; row < (cells[0]?.length ?? 0); row += 1) {
+    for (const column of above) {
       const cell = column.own[row] ?? null;
       if (cell !== column.cell) {
         column.cell = cell;
-        column.text = String(csvCell(cell));
+        column.bytes = column.bytesOf(String(cell ?? ''));
       }
-      texts[at] = column.text;
+      const { bytes } = column;
+      if (end + bytes.length > piece.length) {
+        made.push(piece.subarray(0, end));
+        piece = Buffer.allocUnsafe(Math.max(PIECE, bytes.length));
+        end = 0;
+      }
+      for (let at = 0; at < bytes.length; at += 1) piece[end + at] = bytes[at] ?? 0;
+      end += bytes.length;
     }
-    lines.push(texts.join(','));
-    if (lines.length < LINES_AT_ONCE) continue;
-    made.push(Buffer.from(`${lines.join('\r\n')}\r\n`));
-    lines = [];
   }
-  if (lines.length > 0) made.push(Buffer.from(`${lines.join('\r\n')}\r\n`));
-  return Buffer.concat(made);
+  return Buffer.concat([...made, piece.subarray(0, end)]);
 }
 
 /** `foods.parquet` */

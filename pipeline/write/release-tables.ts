@@ -7,7 +7,7 @@ import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import type { CodeRow } from '../../src/tables/sr-legacy.ts';
 import { NOT_STATED, type ValueOrigin } from '../../src/tables/value-kinds.ts';
 import type { NutrientRow, NutrientsFile } from '../../src/tables/vocabulary.ts';
-import { remembered } from '../lib/collections.ts';
+import { remembered, rememberedOf } from '../lib/collections.ts';
 import type { Artifact } from '../lib/files.ts';
 
 /** A localised or English name of a canonical row. */
@@ -17,8 +17,16 @@ interface NameEntry {
   readonly name: string;
 }
 
+/** A food with its lineage, and its number at USDA. */
+interface KnownFood {
+  readonly food: FoodRow;
+  readonly record: ProvenanceRecord;
+  readonly fdcId: string | null;
+}
+
 /** One amount as the source states it. */
 export interface AmountEntry {
+  readonly of: KnownFood;
   readonly nutrient: (typeof ALL_NUTRIENTS)[number];
   /** The source's own decimals, untouched. */
   readonly amount: string;
@@ -110,18 +118,18 @@ export function releaseTables(reviewed: Reviewed): ReleaseTables {
   };
 }
 
-/**
- * The amounts of a row in the order of the nutrients. Made anew each time they are asked for: hundreds of thousands of them need
- * not be kept.
- */
-export function amountsOf({ amounts, known }: ProvenanceRecord): AmountEntry[] {
-  const origins = new Map<string, ValueOrigin>();
-  for (const group of known) for (const key of group.of) origins.set(key, group);
-  const entries: AmountEntry[] = [];
-  for (const nutrient of ALL_NUTRIENTS) {
-    const amount = amounts[nutrient.key];
-    if (amount === undefined) continue;
-    entries.push({ nutrient, amount, origin: origins.get(nutrient.key) ?? NOT_STATED });
-  }
-  return entries;
-}
+/** The amounts of every food in the order of the nutrients, food by food. */
+export const amountsOf = rememberedOf(({ foods, lineage }: ReleaseTables): readonly AmountEntry[] =>
+  foods.flatMap((food) => {
+    const record = lineage.get(food.slug);
+    if (record === undefined) throw new Error(`no lineage of ${food.slug}`);
+    const of = { food, record, fdcId: record.source_ref?.replace(/^fdc:/, '') ?? null };
+    const origins = new Map(record.known.flatMap((group) => group.of.map((key) => [key, group] as const)));
+    return ALL_NUTRIENTS.flatMap((nutrient): AmountEntry | [] => {
+      const amount = record.amounts[nutrient.key];
+      return amount === undefined
+        ? []
+        : { of, nutrient, amount, origin: origins.get(nutrient.key) ?? NOT_STATED };
+    });
+  }),
+);

@@ -9,6 +9,7 @@ import { codeRowSchema } from '../../src/tables/sr-legacy.ts';
 import { type ValueOrigin, valueOriginFields } from '../../src/tables/value-kinds.ts';
 import { nutrientRowSchema } from '../../src/tables/vocabulary.ts';
 import { repositoryRoot } from '../config.ts';
+import { rememberedOf } from '../lib/collections.ts';
 import { flatCells, flatTable } from './data-files.ts';
 import { amountsOf, type ReleaseTables } from './release-tables.ts';
 
@@ -42,7 +43,7 @@ export async function writeSqlite(
 
 /** What fills the tables. */
 function contentOf(tables: ReleaseTables, metadata: Metadata): Statement[] {
-  const { foods, lineage, names, nutrients, portions, redirects, codes } = tables;
+  const { foods, names, nutrients, portions, redirects, codes } = tables;
   const idOf = new Map(foods.map(({ slug }, at) => [slug, at + 1]));
   const foodId = (slug: string): number => {
     const id = idOf.get(slug);
@@ -53,24 +54,17 @@ function contentOf(tables: ReleaseTables, metadata: Metadata): Statement[] {
   const origins = new Map<ValueOrigin, number>();
   const ids = new Map<string, number>();
   /** The number of an origin, which many amounts share. */
-  const originId = (origin: ValueOrigin): number => {
+  const originId = rememberedOf((origin: ValueOrigin): number => {
     const word = cellsOf(SQL_COLUMNS.origins, origin).join(' ');
     const id = ids.get(word) ?? ids.size + 1;
     if (id > ids.size) origins.set(origin, id);
     ids.set(word, id);
     return id;
-  };
-  const amounts = foods.flatMap(({ slug }, at) => {
-    const record = lineage.get(slug);
-    if (record === undefined) throw new Error(`no lineage of ${slug}`);
-    const known = new Map<ValueOrigin, number>();
-    return amountsOf(record).map(({ nutrient, amount, origin }) => {
-      const place = placeOf.get(nutrient.key);
-      if (place === undefined) throw new Error(`no nutrient ${nutrient.key}`);
-      const id = known.get(origin) ?? originId(origin);
-      known.set(origin, id);
-      return `"${(at + 1) * FOOD + (place + 1) * NUTRIENT + id}":${Number(amount)}`;
-    });
+  });
+  const amounts = amountsOf(tables).map(({ of, nutrient, amount, origin }) => {
+    const place = placeOf.get(nutrient.key);
+    if (place === undefined) throw new Error(`no nutrient ${nutrient.key}`);
+    return `"${foodId(of.food.slug) * FOOD + (place + 1) * NUTRIENT + originId(origin)}":${Number(amount)}`;
   });
   return [
     ...insertion('metadata', metadata),

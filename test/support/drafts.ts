@@ -62,12 +62,7 @@ export function srFood(
   stated: Partial<SrFood> = {},
 ): SrFood {
   const texts = {} as Record<NutrientKey, string | null>;
-  const values = {} as Record<NutrientKey, number | null>;
-  for (const { key } of NUTRIENTS) {
-    const text = amounts[key];
-    texts[key] = text ?? null;
-    values[key] = text === undefined ? null : Number(text);
-  }
+  for (const { key } of NUTRIENTS) texts[key] = amounts[key] ?? null;
   const origin = { file: 'sources/usda_sr_legacy/foods.csv', line: 2, id: fdcId };
   return {
     fdcId,
@@ -75,7 +70,6 @@ export function srFood(
     description,
     category: 'Other',
     amounts: texts,
-    values,
     origin,
     ...stated,
   };

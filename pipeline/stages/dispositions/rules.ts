@@ -1,6 +1,6 @@
 import type { Disposition } from '../../../src/tables/audit.ts';
 import { ANSWER_CORE_KEYS, CORE_KEYS } from '../../../src/tables/nutrients.ts';
-import type { SrFood } from '../../read/foods.ts';
+import { amountOf, type SrFood } from '../../read/foods.ts';
 import { tidyName } from './name-wording.ts';
 
 /** Facts that the rules take from `sources/registry/`. */
@@ -60,9 +60,9 @@ const NOT_RETAIL: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Of the figures that the food must have; one that is listed as answer-only may lack its fibre. */
-function missingCore({ fdcId, values }: SrFood, { answerOnly }: RuleFacts): readonly string[] {
+function missingCore({ fdcId, amounts }: SrFood, { answerOnly }: RuleFacts): readonly string[] {
   const needed = answerOnly.has(fdcId) ? ANSWER_CORE_KEYS : CORE_KEYS;
-  return needed.filter((key) => values[key] === null);
+  return needed.filter((key) => amountOf(amounts, key) === null);
 }
 
 /** The rules that look at one food alone, in the order in which they are tried; the first that applies classifies it. */
