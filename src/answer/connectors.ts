@@ -54,7 +54,10 @@ function saidConnectors(question: TaggedQuestion): FoundConnector[] {
     if (before?.end === at) continue;
     const { connector, metric } = match;
     // "I ate a banana and want to know how much sugar that is"
-    if (question.hasRole(0, ROLE.speaks) && question.clausesWithAnd.includes(end)) continue;
+    const isTold = question.words.some(
+      (_, place) => place < at && (question.speaks(place) || question.hasRole(place, ROLE.takes)),
+    );
+    if (isTold && question.clausesWithAnd.includes(end)) continue;
     const sums = connector === 'sum';
     found.push({ at, end, versus: !sums && connector !== 'and', sums, metric });
     at = end - 1;

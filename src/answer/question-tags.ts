@@ -226,7 +226,8 @@ export class QuestionTags {
     const connector = this.#question.connectorAt(at);
     if (connector?.connector !== 'and') return NO_TAGS;
     const end = at + connector.words.length;
-    const isOther = at > 0 && !this.#question.breaks.includes(at) && !this.#isLabelAt(end);
+    const isOpening = this.#question.opensTalk(at) || this.#question.breaks.includes(at);
+    const isOther = !isOpening && !this.#isLabelAt(end);
     if (isOther && !this.#isAskedAgain(end)) return NO_TAGS;
     return [{ says: FILLER_SAYS.only, end, counts: null }];
   }

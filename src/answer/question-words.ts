@@ -152,12 +152,8 @@ export class QuestionWords {
 
   /** True for a word that is said by filler together with the one before it or behind it. */
   #isInFiller(at: number): boolean {
-    return [...Array(MOST_FILLER).keys()].some(
-      (before) =>
-        this.hasRole(at - before, ROLE.filler) &&
-        this.phrasesAt(at - before).some(
-          ({ isFiller, words }) => isFiller && words.length > Math.max(before, 1),
-        ),
+    return [at, at - 1, at - 2].some((from, before) =>
+      this.phrasesAt(from).some(({ isFiller, words }) => isFiller && words.length > Math.max(before, 1)),
     );
   }
 
@@ -236,6 +232,12 @@ export class QuestionWords {
     return lang === 'en' || !NAME_RULES[lang].genitivesOf?.(form).includes(word);
   }
 
+  /** True where nothing is in front but words that open a talk and ask nothing: "ok and …", "oh and …". */
+  opensTalk(end: number): boolean {
+    const isOpening = (at: number): boolean => this.hasRole(at, ROLE.filler) && !this.hasRole(at, ROLE.asks);
+    return this.known.every((_, at) => at >= end || isOpening(at));
+  }
+
   /** True for a word that says in what form a food is. */
   isForm(at: number): boolean {
     return this.language.lexicon.formWords.has(this.known[at]?.form ?? '');
@@ -278,9 +280,6 @@ function joined(words: readonly Word[], from: number, to: number, part: 'text' |
   for (let at = from; at < to; at += 1) text += (at === from ? '' : ' ') + (words[at]?.[part] ?? '');
   return text;
 }
-
-/** Words of the longest filler that one which is a food too is looked for in: "up to date". */
-const MOST_FILLER = 3;
 
 const MARKS = {
   /** Between two clauses. */

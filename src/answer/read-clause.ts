@@ -179,7 +179,11 @@ function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): Pa
     !places(at, part.from).some((place) => question.hasRole(place, ROLE.asks | ROLE.metric)) &&
     places(at, part.from).some((place) => question.speaks(place) || question.hasRole(place, ROLE.takes));
   // "My wife had an apple, I had milk. How many calories did she eat" and "съел яблоко и выпил молоко, …" ask of two.
-  if (isOfOther && (isTaken || question.breaks.some((one) => one >= part.to))) return null;
+  const asksOn = (at: number): boolean => question.hasRole(at, ROLE.asks | ROLE.metric | ROLE.refers);
+  const isAskedOn = question.breaks.some(
+    (one) => one >= part.to && places(one, question.words.length).some(asksOn),
+  );
+  if (isOfOther && (isTaken || isAskedOn)) return null;
   // "… pasta with butter, how much salt is in the pasta?" asks about more than pasta.
   const isDefinite =
     question.hasRole(part.from - 1, ROLE.refers) || DEFINITE.test(question.words[part.from - 1] ?? '');
