@@ -7,12 +7,12 @@ const WHOLE = [
   'test/golden/{fifth-language,site}.test.ts',
   'test/mcp/transports.test.ts',
   'test/pages/valid-html.test.ts',
-  'test/pipeline/{bad-input,commands,explain,kill,life-cycle,publish-dist,reproducible,classify,stages}.test.ts',
+  'test/pipeline/{bad-input,commands,recipes,kill,publish-dist,reproducible,classify,stages}.test.ts',
   'test/pipeline/{validate-artifacts,validate-release}.test.ts',
   'test/pipeline/names/report.test.ts',
   'test/pipeline/refresh/{command,download,official}.test.ts',
   'test/pipeline/releases/{diff-command,second-release}.test.ts',
-  'test/server/{answer-route,audit,bundle,datasets,every-response,redis-store,sockets,start,static-routes,stop}.test.ts',
+  'test/server/{answer-route,audit,bundle,datasets,every-response,redis-store,sockets,start,stop}.test.ts',
 ];
 
 // The files of a worker share what they import: most import the whole server, which takes a second.

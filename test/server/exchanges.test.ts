@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { expectAt, readRecipes, valueAt } from '../support/cases.ts';
 import { ROOT } from '../support/files.ts';
 import type { Answered } from '../support/http.ts';
 import { labelFigures, rowText } from '../support/page-values.ts';
@@ -15,21 +16,9 @@ afterEach(() => server.fixture.restore());
 
 const FOLDER = join(ROOT, 'test/server/cases');
 
-/** What stands at a path of keys, as in `results.0.id`; a full stop is the whole. */
-const at = (value: unknown, path: string): unknown =>
-  path === '.' ? value : path.split('.').reduce((one, key) => Reflect.get(Object(one), key), value);
-
 /** The first block of JSON-LD in a page. */
 const linkedData = ({ body }: Answered): unknown =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
-
-/** A value as JSON, which may leave fields out; "-" for none. */
-function expectAt(whole: unknown, path: string, stated: string): void {
-  const expected: unknown = stated === '-' ? undefined : JSON.parse(stated);
-  const isObject = typeof expected === 'object' && expected !== null && !Array.isArray(expected);
-  if (isObject) expect(at(whole, path)).toMatchObject(expected);
-  else expect(at(whole, path)).toEqual(expected);
-}
 
 /** What is looked for in an answer: the step's word, its first word, and all behind that. */
 const LOOKS: Readonly<Record<string, (got: Answered, first: string, rest: string, whole: string) => void>> = {
@@ -49,9 +38,9 @@ const LOOKS: Readonly<Record<string, (got: Answered, first: string, rest: string
   figure: ({ body }, key, value) => expectAt(labelFigures(body), key, value),
   linked: (got, path, value) => expectAt(linkedData(got), path, value),
   json: (got, path, value) => expectAt(got.json(), path, value),
-  text: (got, path, value) => expect(at(got.json(), path)).toContain(value),
-  keys: (got, path, names) => expect(Object.keys(Object(at(got.json(), path))).join(' ')).toBe(names),
-  count: (got, path, length) => expect(at(got.json(), path)).toHaveLength(Number(length)),
+  text: (got, path, value) => expect(valueAt(got.json(), path)).toContain(value),
+  keys: (got, path, names) => expect(Object.keys(Object(valueAt(got.json(), path))).join(' ')).toBe(names),
+  count: (got, path, length) => expect(valueAt(got.json(), path)).toHaveLength(Number(length)),
   file: ({ body }, name) => expect(body).toBe(expectedBody(name)),
   body: ({ body }, _first, _rest, text) => expect(body).toBe(text),
 };
@@ -89,12 +78,5 @@ async function take(steps: readonly string[]): Promise<void> {
 }
 
 describe.each(readdirSync(FOLDER))('%s', (file) => {
-  const text = readFileSync(join(FOLDER, file), 'utf8').replace(/^#.*\n+/gm, '');
-  const cases = text
-    .trim()
-    .split(/\n\n+/)
-    .map((lines) => lines.split('\n'));
-  test.each(cases.map(([title = '', ...steps]) => [title, steps] as const))('%s', (_title, steps) =>
-    take(steps),
-  );
+  test.each(readRecipes(readFileSync(join(FOLDER, file), 'utf8')))('%s', (_title, steps) => take(steps));
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { ANSWER_LANGS, type AnswerLang } from '../../src/tables/languages.ts';
 import { ROOT } from './files.ts';
 
@@ -31,3 +32,26 @@ export const ofKind = (rows: readonly (readonly string[])[], kind: string): stri
 /** A table whose first cell is a language. */
 export const readCases = (path: string) =>
   readParts(path, new RegExp(`^(?:${ANSWER_LANGS.join('|')})$`)).flat() as [AnswerLang, ...string[]][];
+
+/** Cases of a title and, on the lines below it, steps; empty lines are between cases, `#` begins a remark. */
+export const readRecipes = (text: string): [title: string, steps: readonly string[]][] =>
+  text
+    .replace(/^#.*\n+/gm, '')
+    .trim()
+    .split(/\n\n+/)
+    .map((lines) => {
+      const [title = '', ...steps] = lines.split('\n');
+      return [title, steps];
+    });
+
+/** What stands at a path of keys, as in `results.0.id`; a full stop is the whole. */
+export const valueAt = (value: unknown, path: string): unknown =>
+  path === '.' ? value : path.split('.').reduce((one, key) => Reflect.get(Object(one), key), value);
+
+/** Expects a value, stated as JSON that may leave fields out, at a path; "-" for none. */
+export function expectAt(whole: unknown, path: string, stated: string): void {
+  const expected: unknown = stated === '-' ? undefined : JSON.parse(stated);
+  const isObject = typeof expected === 'object' && expected !== null && !Array.isArray(expected);
+  if (isObject) expect(valueAt(whole, path)).toMatchObject(expected);
+  else expect(valueAt(whole, path)).toEqual(expected);
+}
