@@ -1,12 +1,12 @@
+import { ended } from './ended.ts';
 import stems from './et.json' with { type: 'json' };
 
 /** Endings of the singular, behind the genitive; -d makes the nominative plural. Not -ta: "soolata" is no form of "sool". */
-const SINGULAR = ['', 's', 'st', 'l', 'le', 'd', 'ga', 'sse', 'ks', 'na'];
+const SINGULAR = ' s st l le d ga sse ks na';
 /** Endings of the plural, behind its genitive. */
-const PLURAL = ['', 's', 'st', 'l', 'le', 'ga', 'sse'];
-
+const PLURAL = ' s st l le ga sse';
 /** Endings of diminutives, behind the genitive: "õunake", "kurgikese". */
-const DIMINUTIVE = ['ke', 'kese', 'kest', 'kesed', 'keses', 'keste', 'kesi'];
+const DIMINUTIVE = 'ke kese kest kesed keses keste kesi';
 /** Short words have diminutives, but the one of "sai" is a pastry of its own. */
 const HAS_DIMINUTIVE = /^(?!sai$).{2,6}$/;
 
@@ -19,11 +19,8 @@ const STRONG: Readonly<Record<string, string>> = { g: 'k', b: 'p', d: 't' };
 const DROPS_VOWEL = /(?:[bdfghjkpstvšž]|lm)(?:[aei]l|[aeiu]r)$/;
 
 /** What cases are made from, and the partitives of both numbers; more than one of each where the word does not tell. */
-interface Stems {
-  readonly genitives: readonly string[];
-  readonly pluralGenitives: readonly string[];
-  readonly partitives: readonly string[];
-}
+type Stems = readonly [genitives: Texts, partitives: Texts, pluralGenitives: Texts];
+type Texts = readonly string[];
 
 /**
  * The Estonian forms of a word, as `LocalisedLanguage.formsOf` states them. A compound is inflected as its last part is.
@@ -38,24 +35,20 @@ export function formsOf(word: string): readonly string[] {
   if (!VOWEL.test(word)) return [];
   // "Phol" is a slip of "pohl", and no form of "pho": such loans have an apostrophe.
   if (/^[^aeiouõäöü]+[aeiouõäöü]$/.test(word)) return [];
-  const { genitives, partitives, pluralGenitives } = stemsOf(word);
-  const endings = HAS_DIMINUTIVE.test(word) ? [...SINGULAR, ...DIMINUTIVE] : SINGULAR;
-  const forms = new Set([
-    ...genitives.flatMap((stem) => endings.map((ending) => stem + ending)),
-    ...partitives,
-    ...pluralGenitives.flatMap((stem) => PLURAL.map((ending) => stem + ending)),
-  ]);
+  const [genitives, partitives, pluralGenitives] = stemsOf(word);
+  const endings = HAS_DIMINUTIVE.test(word) ? `${SINGULAR} ${DIMINUTIVE}` : SINGULAR;
+  const forms = new Set([...ended(genitives, endings), ...partitives, ...ended(pluralGenitives, PLURAL)]);
   forms.delete(word);
   return [...forms];
 }
 
 /** Endings of those whom people ask for, and of the conditional; not of others: "mitu kalorit kala sööb". */
-const PERSONS = ['d', 'me', 'te', 'ks', 'ksin', 'ksid', 'ksime', 'ksite'];
+const PERSONS = 'd me te ks ksin ksid ksime ksite';
 
 /** What you and we do, or might, of a verb in the first person of the singular: "sööme", "sööksin" of "söön", "sõid" of "sõin". */
 export function personsOf(verb: string): readonly string[] {
   const [, stem] = /^(\p{L}{2,}[aeiouõäöü])n$/u.exec(verb) ?? [];
-  return stem === undefined ? [] : PERSONS.map((ending) => stem + ending);
+  return stem === undefined ? [] : ended([stem], PERSONS);
 }
 
 /** What those say who cooked a food, or of whom: "grillisin", "grillisime", "grillis" of what is "grillitud"; not "küpsetas", as bread is. */
@@ -68,18 +61,34 @@ function cookedBy(participle: string): readonly string[] {
 const PAST: Readonly<Record<string, string>> = { keedetud: 'keet', praetud: 'praadi' };
 
 /** The genitives of a word, which are the first parts of its compounds: "valgu" of "valk". */
-export const genitivesOf = (word: string): readonly string[] => stemsOf(word).genitives;
+export const genitivesOf = (word: string): Texts => stemsOf(word)[0];
 
 function stemsOf(word: string): Stems {
   const [part = '', stated] = endingIn(word, IRREGULAR) ?? [];
   if (stated !== undefined) return irregular(word.slice(0, word.length - part.length), stated);
   if (/[^aeiou][aeiu]d$/.test(word)) return ofPlural(word.slice(0, -1));
-  if (/[^aeiouõäöü][aeiuo]s$/.test(word) && endingIn(word, VOWELS) === undefined) return endingInS(word);
-  if (VOWEL.test(word.at(-1) ?? '')) return endingInVowel(word);
-  return endingInConsonant(word);
+  const told = endingIn(word, VOWELS) === undefined ? TOLD.find(([end]) => end.test(word)) : undefined;
+  if (told !== undefined) {
+    const [end, genitives, partitives, plural] = told;
+    const root = [word.replace(end, '')];
+    return [ended(root, genitives), ended(root, partitives), ended(root, plural)];
+  }
+  return VOWEL.test(word.at(-1) ?? '') ? endingInVowel(word) : endingInConsonant(word);
 }
 
-const NONE: Stems = { genitives: [], partitives: [], pluralGenitives: [] };
+/** Words whose stems their ending tells, each with what it has instead of it: "mustikas", "hernes", "küpsis", "hummus" with and without the s, and adjectives and diminutives. */
+const TOLD: readonly (readonly [
+  end: RegExp,
+  genitives: string,
+  partitives: string,
+  pluralGenitives: string,
+])[] = [
+  [/(?<=[^aeiouõäöü])as$/, 'a', 'at ast aid aseid', 'ate aste'],
+  [/(?<=[^aeiouõäöü])es$/, 'e ese', 'et est eid eseid', 'ete este'],
+  [/(?<=[^aeiouõäöü][iuo])s$/, 'se si', 'st seid si sit se sisid', 'ste side site'],
+  [/ne$/, 'se ne', 'st set seid si net ned neid nesid', 'ste sete nede nete'],
+  [/ke$/, 'kese ke', 'kest keset keseid kesi ket ked keid kesid', 'keste kesete kede kete'],
+];
 
 /** Genitive, partitive and, where it does not follow from the partitive, plural genitive. */
 const IRREGULAR = new Map(
@@ -106,19 +115,11 @@ function endingIn<T>(word: string, entries: ReadonlyMap<string, T>): readonly [s
   return undefined;
 }
 
-function irregular(
-  before: string,
-  [genitive = '', partitive = '', pluralGenitive]: readonly string[],
-): Stems {
+function irregular(before: string, forms: Texts): Stems {
+  const [genitive = '', partitive = '', plural] = forms.map((form) => before + form);
   const strong = partitive.replace(/t$/, '');
-  return {
-    genitives: [before + genitive],
-    partitives: [before + partitive, ...pluralPartitives(before + strong), `${before}${genitive}id`],
-    pluralGenitives:
-      pluralGenitive === undefined
-        ? [`${before}${strong}de`, `${before}${genitive}te`]
-        : [before + pluralGenitive],
-  };
+  const partitives = [partitive, ...pluralPartitives(strong), `${genitive}id`];
+  return [[genitive], partitives, plural === undefined ? [`${strong}de`, `${genitive}te`] : [plural]];
 }
 
 /** What vowel makes the partitive of a plural, behind a stem in -a, by the vowels before it: "mune", "sooli", "leibu". */
@@ -143,40 +144,8 @@ function pluralPartitives(stem: string, hasVowel = true): string[] {
 }
 
 function endingInVowel(word: string): Stems {
-  const plain: Stems = {
-    genitives: [word],
-    partitives: [`${word}t`, `${word}d`, ...pluralPartitives(word, IS_SHORT.test(word))],
-    pluralGenitives: [`${word}de`, `${word}te`],
-  };
-  if (/ne$/.test(word)) return both(ofSe(`${word.slice(0, -2)}se`), plain);
-  return /ke$/.test(word) ? both(ofSe(`${word}se`), plain) : plain;
-}
-
-/** Adjectives in -ne and diminutives in -ke, by their genitive. */
-function ofSe(genitive: string): Stems {
-  const short = genitive.slice(0, -1);
-  return {
-    genitives: [genitive],
-    partitives: [`${short}t`, `${genitive}t`, `${genitive}id`, `${short}i`],
-    pluralGenitives: [`${short}te`, `${genitive}te`],
-  };
-}
-
-/** "mustikas", "kapsas", "hernes", "küpsis", "hummus": with and without the s. */
-function endingInS(word: string): Stems {
-  const dropped = word.slice(0, -1);
-  const kept: Stems = {
-    genitives: [`${word}e`],
-    partitives: [`${word}t`, `${word}eid`, `${word}i`],
-    pluralGenitives: [`${word}te`],
-  };
-  if (/[ae]s$/.test(word))
-    return {
-      genitives: [dropped, ...(word.endsWith('es') ? [`${word}e`] : [])],
-      partitives: [`${dropped}t`, `${word}t`, `${dropped}id`, `${word}eid`],
-      pluralGenitives: [`${dropped}te`, `${word}te`],
-    };
-  return both(kept, ofStem(`${word}i`, `${word}i`));
+  const partitives = [`${word}t`, `${word}d`, ...pluralPartitives(word, IS_SHORT.test(word))];
+  return [[word], partitives, [`${word}de`, `${word}te`]];
 }
 
 function endingInConsonant(word: string): Stems {
@@ -185,11 +154,8 @@ function endingInConsonant(word: string): Stems {
   const weak = weakened(word) + vowel;
   // "õunte", "koort", "sõstarde"
   const bare = /[lnr]$/.test(word) ? [word] : [];
-  const stems = both(ofStem(weak, strong), {
-    ...NONE,
-    partitives: bare.map((stem) => `${stem}t`),
-    pluralGenitives: bare.flatMap((stem) => (DROPS_VOWEL.test(word) ? [`${stem}de`] : [`${stem}te`])),
-  });
+  const plural = ended(bare, DROPS_VOWEL.test(word) ? 'de' : 'te');
+  const stems = both(ofStem(weak, strong), [[], ended(bare, 't'), plural]);
   // "jogurti" beside "tordi", "viineri" beside "pipra".
   const syllables = word.match(/[aeiouõäöü]+/g)?.length ?? 1;
   if (weak !== strong && syllables > 1 && GRADED.test(word)) return both(stems, ofStem(strong, strong));
@@ -203,24 +169,24 @@ function weakened(word: string): string {
   return GRADED.test(word) ? word.slice(0, -1) + (WEAK[word.slice(-1)] ?? '') : word;
 }
 
-function ofStem(weak: string, strong: string): Stems {
-  return {
-    genitives: [weak],
-    partitives: [strong, `${weak}t`, ...pluralPartitives(strong), `${weak}sid`],
-    pluralGenitives: [`${strong}de`, `${weak}te`],
-  };
-}
+const ofStem = (weak: string, strong: string): Stems => [
+  [weak],
+  [strong, `${weak}t`, ...pluralPartitives(strong), `${weak}sid`],
+  [`${strong}de`, `${weak}te`],
+];
 
 /** A word that is listed in its plural, by its stem: "friikartulid", "herned", "pannkoogid". */
 function ofPlural(stem: string): Stems {
   const strong = strengthened(stem);
-  const plain = ofStem(stem, strong);
-  const se = stem.endsWith('se') ? [ofSe(stem)] : [];
-  const es = stem.endsWith('e')
-    ? [{ ...NONE, pluralGenitives: [`${stem}ste`], partitives: [`${stem}id`] }]
-    : [];
-  const one = { ...NONE, partitives: [strong.slice(0, -1)] };
-  return [plain, one, ...se, ...es].reduce(both);
+  const short = stem.slice(0, -1);
+  const se: Stems = [
+    [stem],
+    [`${short}t`, `${stem}t`, `${stem}id`, `${short}i`],
+    [`${short}te`, `${stem}te`],
+  ];
+  const es: Stems = [[], [`${stem}id`], [`${stem}ste`]];
+  const further = [...(stem.endsWith('se') ? [se] : []), ...(stem.endsWith('e') ? [es] : [])];
+  return [ofStem(stem, strong), [[], [strong.slice(0, -1)], []] satisfies Stems, ...further].reduce(both);
 }
 
 /** "koogi" of "kook", "supi" of "supp". */
@@ -232,8 +198,8 @@ const strengthened = (stem: string): string =>
     )
     .replace(/([^aeiouõäöü][aeiouõäöü])([kpt])([aeiu])$/, '$1$2$2$3');
 
-const both = (one: Stems, other: Stems): Stems => ({
-  genitives: [...one.genitives, ...other.genitives],
-  partitives: [...one.partitives, ...other.partitives],
-  pluralGenitives: [...one.pluralGenitives, ...other.pluralGenitives],
-});
+const both = (one: Stems, other: Stems): Stems => [
+  [...one[0], ...other[0]],
+  [...one[1], ...other[1]],
+  [...one[2], ...other[2]],
+];

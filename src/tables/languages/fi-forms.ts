@@ -1,3 +1,4 @@
+import { ended } from './ended.ts';
 import words from './fi.json' with { type: 'json' };
 
 /**
@@ -35,10 +36,10 @@ const COMPARATIVE = /(?:[ae]|[^l]i)mpi$/;
 const ENDS_IN_VOWEL = /[aeiouyäö]$/;
 
 /** No food is said to be what something comes off: "jäätelöilta" is an evening. */
-const SINGULAR_ENDINGS = ['n', 't', 'ssa', 'sta', 'lla', 'lle'];
-const PLURAL_ENDINGS = ['issa', 'ista', 'illa', 'ille'];
+const SINGULAR = 'n t ssa sta lla lle';
+const PLURAL = 'issa ista illa ille';
 /** Behind a vowel also of the weak stem: "mansikoita", "mansikoiden" beside "mansikkoja". */
-const LONG_PLURAL_ENDINGS = ['ita', 'iden', 'itten'];
+const LONG_PLURAL = ' ita iden itten';
 
 /**
  * Forms of a word, other than the word itself: nominative plural, and genitive, partitive, the inner and outer local cases
@@ -85,26 +86,20 @@ const isFront = (word: string): boolean => !/[aou][^äöy]*$/.test(word);
 function harmonised(form: string, word: string): string {
   let shared = 0;
   while (shared < word.length && form[shared] === word[shared]) shared += 1;
-  return (
-    form.slice(0, shared) + form.slice(shared).replaceAll('a', 'ä').replaceAll('o', 'ö').replaceAll('u', 'y')
-  );
+  const own = form.slice(shared).replaceAll('a', 'ä').replaceAll('o', 'ö').replaceAll('u', 'y');
+  return form.slice(0, shared) + own;
 }
 
 function inflect({ weak, strong, partitive, plural, genitives = [] }: Stems): string[] {
-  const long = plural.isShort ? [] : LONG_PLURAL_ENDINGS;
+  const long = plural.isShort ? '' : LONG_PLURAL;
+  const byLast = (stem: string, behindVowel: string, others: string): string[] =>
+    ended([stem], ENDS_IN_VOWEL.test(stem) ? behindVowel : others);
   return [
-    ...weak.flatMap((stem) => SINGULAR_ENDINGS.map((ending) => stem + ending)),
+    ...ended(weak, SINGULAR),
     ...strong.flatMap((stem) => [`${stem}na`, ...illatives(stem)]),
     ...partitive,
-    ...plural.weak.flatMap((stem) =>
-      [...PLURAL_ENDINGS, ...(ENDS_IN_VOWEL.test(stem) ? long : [])].map((ending) => stem + ending),
-    ),
-    ...plural.strong.flatMap((stem) => [
-      `${stem}ina`,
-      ...(ENDS_IN_VOWEL.test(stem) ? ['ja', 'jen', ...long, 'ihin', 'isiin'] : ['ia', 'ien', 'iin']).map(
-        (ending) => stem + ending,
-      ),
-    ]),
+    ...plural.weak.flatMap((stem) => byLast(stem, PLURAL + long, PLURAL)),
+    ...plural.strong.flatMap((stem) => byLast(stem, `ina ja jen${long} ihin isiin`, 'ina ia ien iin')),
     ...genitives,
   ];
 }
@@ -117,13 +112,13 @@ function illatives(stem: string): string[] {
 
 /** The word types that a word may belong to, by its ending. */
 function stemsOf(word: string): Stems[] {
-  for (const [ending = '', weak = '', strong = '', partitive = '', plural = ''] of IRREGULAR) {
-    if (!word.endsWith(ending)) continue;
-    const start = word.slice(0, -ending.length);
-    const genitive = partitive.replace(/t[aä]$/, 'ten');
-    return [
-      oneGrade([start + weak], start + strong, [start + partitive], [start + plural], [start + genitive]),
-    ];
+  const irregular = IRREGULAR.find(([ending = '']) => word.endsWith(ending));
+  if (irregular !== undefined) {
+    const start = word.slice(0, -(irregular[0]?.length ?? 0));
+    const [weak = '', strong = '', partitive = '', plural = ''] = irregular
+      .slice(1)
+      .map((end) => start + end);
+    return [oneGrade([weak], strong, [partitive], [plural], [partitive.replace(/t[aä]$/, 'ten')])];
   }
   if (word.endsWith('t') && /[aeiouyäö]t$/.test(word)) return [...pluralNouns(word), ...consonantFinal(word)];
   return ENDS_IN_VOWEL.test(word) ? vowelFinal(word) : consonantFinal(word);

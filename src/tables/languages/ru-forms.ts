@@ -1,3 +1,4 @@
+import { ended } from './ended.ts';
 import words from './ru.json' with { type: 'json' };
 
 /**
@@ -88,7 +89,7 @@ export function formsOf(word: string): readonly string[] {
   if (irregular !== undefined) return irregular.filter((form) => form !== base);
   if (PREPOSITIONS.has(base) || UNINFLECTED.has(base) || !/^(?:щи|[а-я]{3,})$/.test(base)) return [];
   const forms = RULES.filter(([end]) => end.test(base)).flatMap(([end, stems, endings]) =>
-    stems(base.replace(end, '')).flatMap((stem) => endings.split(' ').map((ending) => stem + ending)),
+    ended(stems(base.replace(end, '')), endings),
   );
   const spelt = forms.map((form) => form.replace(/(?<=[гкхжшчщ])ы/, 'и'));
   return [...new Set(spelt)].filter(
