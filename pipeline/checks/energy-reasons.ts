@@ -1,6 +1,6 @@
+import { groupBy } from '../../src/collections.ts';
 import { energyByFactors, isWithinRounding, KJ_PER_KCAL } from '../../src/energy.ts';
 import type { ValueKind } from '../../src/tables/value-kinds.ts';
-import { groupBy } from '../lib/collections.ts';
 import type { Draft } from '../stages/draft.ts';
 
 /** The parts that have energy factors; carbohydrate, which is what the others leave, first. */

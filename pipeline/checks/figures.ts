@@ -1,6 +1,6 @@
+import { groupBy } from '../../src/collections.ts';
 import { ENERGY_TOLERANCE, energyAgrees, energyFromMacros, isWithinRounding } from '../../src/energy.ts';
 import { CORE_KEYS, mostPer100g, PER_100G_KEYS, saltFromSodium } from '../../src/tables/nutrients.ts';
-import { groupBy } from '../lib/collections.ts';
 import { quote } from '../lib/problem.ts';
 import { amountOf, type CrosscheckPart, type SrFood } from '../read/foods.ts';
 import { SOURCE_FILES } from '../read/sources.ts';

@@ -1,7 +1,7 @@
 import { wordForm, wordsOf } from '../../src/answer/normalise.ts';
+import { groupBy, remembered } from '../../src/collections.ts';
 import { ALLOWED_TOKENS } from '../../src/tables/glossary.ts';
 import * as languages from '../../src/tables/languages.ts';
-import { groupBy, remembered } from '../lib/collections.ts';
 import { quote } from '../lib/problem.ts';
 import type { Draft } from '../stages/draft.ts';
 import type { LocalisedName } from '../stages/localise-names.ts';

@@ -1,5 +1,5 @@
+import { groupBy, rememberedOf } from '../../src/collections.ts';
 import { LAST_ROWS_FILE } from '../../src/tables/release.ts';
-import { groupBy, rememberedOf } from '../lib/collections.ts';
 import { quote } from '../lib/problem.ts';
 import type { SrFood } from '../read/foods.ts';
 import { SOURCE_FILES } from '../read/sources.ts';

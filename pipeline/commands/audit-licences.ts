@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { groupBy } from '../../src/collections.ts';
 import { defineCommand, flag, runProgram } from '../../src/command.ts';
 import { CC_BY, VALUES } from '../../src/tables/licences.ts';
 import { SOURCES } from '../../src/tables/row-parts.ts';
 import { type LicenceBreach, licenceBreaches } from '../checks/release.ts';
 import { readPipelineConfig } from '../config.ts';
-import { groupBy } from '../lib/collections.ts';
 import { readArtifact } from '../read/dist.ts';
 
 /** Only what the audit checks is parsed, so that a broken row is reported as a breach, not as an unreadable file. */

@@ -1,4 +1,4 @@
-import { groupBy } from './collections.ts';
+import { groupBy } from '../../src/collections.ts';
 
 /** What is wrong with a source, in a form that tells a maintainer where to look and what to do. */
 export interface Problem {

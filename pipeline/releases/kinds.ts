@@ -2,8 +2,9 @@
  * The kinds of change between two releases: how each is counted, which version number it asks for, who is affected, and
  * how it is told. The machine-readable comparison, its print and the notes of a release all derive from this table.
  */
+
+import { groupBy } from '../../src/collections.ts';
 import type { Bump, Changes } from '../../src/tables/release.ts';
-import { groupBy } from '../lib/collections.ts';
 import { grouped, quote } from '../lib/problem.ts';
 import { byCodeUnit } from '../stages/draft.ts';
 

@@ -1,5 +1,5 @@
+import { groupBy } from '../../src/collections.ts';
 import type { NutrientKey } from '../../src/tables/nutrients.ts';
-import { groupBy } from '../lib/collections.ts';
 import { type Problems, quote } from '../lib/problem.ts';
 import type { SrFood } from '../read/foods.ts';
 import type { CorrectionRow, LedgerRow } from '../read/registry.ts';

@@ -1,9 +1,9 @@
+import { groupBy } from '../../src/collections.ts';
 import { type AnswerPer100g, answerPer100gSchema } from '../../src/tables/foods.ts';
 import * as nutrients from '../../src/tables/nutrients.ts';
 import type { KnownAmounts } from '../../src/tables/provenance.ts';
 import { type Source, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { LOGICALLY_ZERO, NOT_STATED } from '../../src/tables/value-kinds.ts';
-import { groupBy } from '../lib/collections.ts';
 import {
   amountOf,
   type CodeGroup,

@@ -1,7 +1,7 @@
 import { singular, wordsOf } from '../../src/answer/normalise.ts';
 import { changesNothing, type PassedOver } from '../../src/answer/passed-over.ts';
+import { groupBy, remembered } from '../../src/collections.ts';
 import { ANSWER_LANGS, FORMS_OF, NAME_RULES } from '../../src/tables/languages.ts';
-import { groupBy, remembered } from '../lib/collections.ts';
 import type { AnswerPhrase, AnswerSources, EverydayName } from '../read/answers.ts';
 import type { Draft } from './draft.ts';
 

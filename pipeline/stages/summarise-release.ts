@@ -1,3 +1,4 @@
+import { groupBy } from '../../src/collections.ts';
 import { isWithinRounding } from '../../src/energy.ts';
 import { type AuditFile, DISPOSITIONS } from '../../src/tables/audit.ts';
 import { nutrientLabel } from '../../src/tables/languages.ts';
@@ -5,7 +6,6 @@ import { SOURCES, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { VALUE_KINDS, type ValueKind } from '../../src/tables/value-kinds.ts';
 import { energyReasons, factorEnergyOf } from '../checks/energy-reasons.ts';
 import { energyOf, rangeBreaches } from '../checks/figures.ts';
-import { groupBy } from '../lib/collections.ts';
 import type { LedgerRow, RangeException } from '../read/registry.ts';
 import { byCodeUnit, type Draft } from './draft.ts';
 

@@ -1,5 +1,6 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { PACKAGE_NAME } from '../../src/about.ts';
+import { remembered, rememberedOf } from '../../src/collections.ts';
 import { type LicenceAuditRow, licenceAuditRowSchema } from '../../src/tables/audit.ts';
 import { type Cell, type Column, cellAt, flatColumns } from '../../src/tables/derive.ts';
 import type { Expectations } from '../../src/tables/expectations.ts';
@@ -8,7 +9,6 @@ import { type AmountRow, type FoodRow, foodRowSchema } from '../../src/tables/fo
 import { LICENCE_SUMMARY, VALUES } from '../../src/tables/licences.ts';
 import { VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { licenceBreaches } from '../checks/release.ts';
-import { remembered, rememberedOf } from '../lib/collections.ts';
 import { csvCell } from '../lib/csv-text.ts';
 import { type AmountEntry, amountsOf, type ReleaseTables } from './release-tables.ts';
 

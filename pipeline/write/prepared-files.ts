@@ -1,6 +1,7 @@
 /** Files that the server answers from, in the form in which it uses them; they state what they were made from. */
 import { type LanguageForms, makeAnswerKeys, readForms } from '../../src/answer/make-keys.ts';
 import { wordsOf } from '../../src/answer/normalise.ts';
+import { remembered, rememberedOf } from '../../src/collections.ts';
 import { usualPortion } from '../../src/portion-text.ts';
 import type * as answers from '../../src/tables/answers.ts';
 import { answerNamesFile, namesFile } from '../../src/tables/files.ts';
@@ -17,7 +18,6 @@ import {
 } from '../../src/tables/prepared.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { VALUE_KINDS, type ValueKind } from '../../src/tables/value-kinds.ts';
-import { remembered, rememberedOf } from '../lib/collections.ts';
 import type { Reviewed } from './release-tables.ts';
 import { makeSearchTables } from './search-tables.ts';
 

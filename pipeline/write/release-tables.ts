@@ -1,3 +1,4 @@
+import { remembered, rememberedOf } from '../../src/collections.ts';
 import type { AnswerNamesFile } from '../../src/tables/answers.ts';
 import { namesFile } from '../../src/tables/files.ts';
 import type { FoodRow, FoodsFile, PortionRecord, PortionsFile } from '../../src/tables/foods.ts';
@@ -7,7 +8,6 @@ import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import type { CodeRow } from '../../src/tables/sr-legacy.ts';
 import { NOT_STATED, type ValueOrigin } from '../../src/tables/value-kinds.ts';
 import type { NutrientRow, NutrientsFile } from '../../src/tables/vocabulary.ts';
-import { remembered, rememberedOf } from '../lib/collections.ts';
 import type { Artifact } from '../lib/files.ts';
 
 /** A localised or English name of a canonical row. */

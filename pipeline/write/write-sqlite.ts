@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
+import { rememberedOf } from '../../src/collections.ts';
 import { type Cell, cellsOf, flatColumns, sqlColumns } from '../../src/tables/derive.ts';
 import { foodRowSchema, portionSchema } from '../../src/tables/foods.ts';
 import { codeRowSchema } from '../../src/tables/sr-legacy.ts';
 import { type ValueOrigin, valueOriginFields } from '../../src/tables/value-kinds.ts';
 import { nutrientRowSchema } from '../../src/tables/vocabulary.ts';
 import { repositoryRoot } from '../config.ts';
-import { rememberedOf } from '../lib/collections.ts';
 import { flatCells, flatTable } from './data-files.ts';
 import { amountsOf, type ReleaseTables } from './release-tables.ts';
 

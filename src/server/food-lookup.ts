@@ -1,4 +1,5 @@
 import { shortNames } from '../answer/short-names.ts';
+import { groupBy, remembered } from '../collections.ts';
 import type { FoodDetails } from '../dataset/details.ts';
 import type { Release, SearchedFood } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';
@@ -9,15 +10,8 @@ import { proposeSlug } from '../slug.ts';
 import type { AnswerLang } from '../tables/languages.ts';
 
 /** Foods by category, in the order of the dataset. */
-export function foodsByCategory({ foods }: Release): ReadonlyMap<string, readonly Food[]> {
-  const groups = new Map<string, Food[]>();
-  for (const food of foods) {
-    const group = groups.get(food.category);
-    if (group === undefined) groups.set(food.category, [food]);
-    else group.push(food);
-  }
-  return groups;
-}
+export const foodsByCategory = ({ foods }: Release): ReadonlyMap<string, readonly Food[]> =>
+  groupBy(foods, ({ category }) => category);
 
 const byKey = (release: Release): ReadonlyMap<string, string> =>
   new Map([...release.memo(foodsByCategory).keys()].map((category) => [proposeSlug(category), category]));
@@ -92,12 +86,8 @@ export function foodUrl(release: Release, food: SearchedFood): FoodLink {
 
 /** Short forms of names by language, made of all names of a language when the first one is asked for. */
 function shortener(release: Release): FoodLink['shorten'] {
-  const made = new Map<AnswerLang, (name: string) => string>();
-  return (lang, name) => {
-    const shorten = made.get(lang) ?? shortNames(lang, () => namesIn(release, lang));
-    made.set(lang, shorten);
-    return shorten(name);
-  };
+  const shortIn = remembered((lang: AnswerLang) => shortNames(lang, () => namesIn(release, lang)));
+  return (lang, name) => shortIn(lang)(name);
 }
 
 const namesIn = (release: Release, lang: AnswerLang): string[] =>

@@ -3,6 +3,7 @@
  * columns in CSV, Parquet and SQL, its Table Schema, its Croissant fields and its JSON Schema.
  */
 import * as z from 'zod';
+import { rememberedOf } from '../collections.ts';
 
 declare module 'zod' {
   /** What a field of a row says beside its type and description. */
@@ -44,18 +45,11 @@ export interface Column {
 }
 
 /** Columns of a row in its own order; the fields of a block are in its place. Throws for a field that is no column. */
-export function flatColumns(row: z.ZodObject): readonly Column[] {
-  const before = FLAT_COLUMNS.get(row);
-  if (before !== undefined) return before;
+export const flatColumns = rememberedOf((row: z.ZodObject): readonly Column[] => {
   const columns = blockColumns(row, [], '');
   const hasOneKey = columns.filter(({ isKey }) => isKey).length === 1;
-  const made = columns.map((column) => ({ ...column, isUnique: column.isKey && hasOneKey }));
-  FLAT_COLUMNS.set(row, made);
-  return made;
-}
-
-/** Worked out once a description. */
-const FLAT_COLUMNS = new WeakMap<z.ZodObject, readonly Column[]>();
+  return columns.map((column) => ({ ...column, isUnique: column.isKey && hasOneKey }));
+});
 
 function blockColumns(block: z.ZodObject, path: readonly string[], prefix: string): Column[] {
   return Object.entries(block.shape).flatMap(([key, field]) =>

@@ -3,7 +3,7 @@
  * graded, trimmed, packed, where it came from, or that nothing was added to it.
  */
 
-import { remembered } from '../../lib/collections.ts';
+import { remembered } from '../../../src/collections.ts';
 
 /** The remark that USDA appends to foods of one of its programmes; it says nothing about the food. */
 const PROGRAMME_REMARK = /\s*\(Includes foods for USDA's Food Distribution Program\)/gi;

@@ -1,6 +1,6 @@
+import { groupBy, remembered } from '../../../src/collections.ts';
 import { nutrientLabel } from '../../../src/tables/languages.ts';
 import { ALL_NUTRIENTS, NUTRIENT_BY_KEY, REFERENCE_INTAKES } from '../../../src/tables/nutrients.ts';
-import { groupBy, remembered } from '../../lib/collections.ts';
 import type { SrFood } from '../../read/foods.ts';
 import * as wording from './name-wording.ts';
 

@@ -1,5 +1,5 @@
+import { groupBy } from '../../../src/collections.ts';
 import { PER_100G_KEYS } from '../../../src/tables/nutrients.ts';
-import { groupBy } from '../../lib/collections.ts';
 import type { SrFood } from '../../read/foods.ts';
 import * as wording from './name-wording.ts';
 import * as twins from './near-duplicates.ts';

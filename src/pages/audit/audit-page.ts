@@ -1,3 +1,4 @@
+import { groupBy } from '../../collections.ts';
 import { type Html, html, rich } from '../../html.ts';
 import type { AuditFile } from '../../tables/audit.ts';
 import { LANGS, LANGUAGE, type Lang } from '../../tables/languages.ts';
@@ -245,9 +246,8 @@ function outliersOf(
   nameOf: LocalNameOf,
   byFactors: boolean,
 ): readonly Html[] {
-  const byReason = new Map<string, AuditFile['outliers']>();
-  for (const one of outliers.filter(({ rule }) => (rule === BY_FACTORS) === byFactors))
-    byReason.set(one.reason, [...(byReason.get(one.reason) ?? []), one]);
+  const asked = outliers.filter(({ rule }) => (rule === BY_FACTORS) === byFactors);
+  const byReason = groupBy(asked, ({ reason }) => reason);
   return [...byReason].map(([reason, ones]) => {
     const items = ones.map(({ slug, name, found }) => {
       const href = site.to(`/foods/${slug}`);

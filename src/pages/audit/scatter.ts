@@ -1,3 +1,4 @@
+import { groupBy } from '../../collections.ts';
 import type { Release } from '../../dataset/release.ts';
 import { ENERGY_TOLERANCE, energyAgrees, energyFromMacros } from '../../energy.ts';
 import { type Html, html } from '../../html.ts';
@@ -64,16 +65,12 @@ ${ticks}<text class="middle" x="${SIDE / 2}" y="${SIDE + 44}">${t.stated}</text>
 
 /** Path data of the points on a raster: each dot once, neighbours in a row as one stroke. */
 export function dots(points: readonly EnergyPoint[]): string {
-  const rows = new Map<number, Set<number>>();
-  for (const { stated, computed } of points) {
-    const column = Math.round(x(stated) / DOT);
-    const row = Math.round(y(computed) / DOT);
-    rows.set(row, (rows.get(row) ?? new Set<number>()).add(column));
-  }
+  const rows = groupBy(points, ({ computed }) => Math.round(y(computed) / DOT));
   let path = '';
   let at = { x: 0, y: 0 };
-  for (const row of [...rows.keys()].sort((a, b) => a - b)) {
-    for (const [from, to] of runs([...(rows.get(row) ?? [])].sort((a, b) => a - b))) {
+  for (const [row, dots] of [...rows].sort(([a], [b]) => a - b)) {
+    const columns = new Set(dots.map(({ stated }) => Math.round(x(stated) / DOT)));
+    for (const [from, to] of runs([...columns].sort((a, b) => a - b))) {
       const start = { x: from * DOT - DOT / 2, y: row * DOT };
       const length = (to - from + 1) * DOT;
       const step = `${start.x - at.x} ${start.y - at.y}`.replace(' -', '-');

@@ -1,4 +1,5 @@
 import { SERVICE_NAME } from '../../about.ts';
+import { groupBy } from '../../collections.ts';
 import { Html, html, rich } from '../../html.ts';
 import { LANGS, LANGUAGE } from '../../tables/languages.ts';
 import { NUTRIENTS, PER_100G_KEYS } from '../../tables/nutrients.ts';
@@ -55,11 +56,7 @@ function ruled(lang: PageLang, { rule, reason }: { readonly rule: string; readon
 
 /** The slugs that were folded into this row, those of one reason together. */
 function redirects(lang: PageLang, { redirects_from }: ProvenanceRecord): Html {
-  const byReason = new Map<string, ProvenanceRecord['redirects_from']>();
-  for (const one of redirects_from) {
-    const words = html`${one.rule}: ${ruled(lang, one)}`.text;
-    byReason.set(words, [...(byReason.get(words) ?? []), one]);
-  }
+  const byReason = groupBy(redirects_from, (one) => html`${one.rule}: ${ruled(lang, one)}`.text);
   return html`${[...byReason].map(([words, folded]) => {
     const items = folded.map(
       ({ slug, origin: { id } }) =>

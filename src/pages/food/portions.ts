@@ -4,7 +4,7 @@ import type { PortionRecord } from '../../tables/foods.ts';
 import { type AnswerLang, LANGUAGE, type PortionWords } from '../../tables/languages.ts';
 import { type MeasureKey, measureOf, type Size } from '../../tables/measures.ts';
 import { GRAMS_LEAST, GRAMS_MOST, readGrams } from '../assets/amounts.js';
-import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
+import { figure, fill, type PageLang, pluralOf, stringsIn } from '../i18n/strings.ts';
 import { type LocalSite, langField } from '../layout.ts';
 import { langMark } from '../parts.ts';
 import type { FoodPageData } from './food-data.ts';
@@ -207,14 +207,10 @@ function inNumbers(text: string): number {
 /** Categories of `Intl.PluralRules` in the order in which forms are written. */
 const CATEGORIES: readonly Intl.LDMLPluralRule[] = ['one', 'few', 'many'];
 
-const RULES = new Map<AnswerLang, Intl.PluralRules>();
-
 /** The form of a word behind a number; Russian fractions take the form of few: "1,5 стакана". */
 export function counted(forms: string, count: number, lang: AnswerLang): string {
   const all = forms.split('|');
-  const rules = RULES.get(lang) ?? new Intl.PluralRules(lang);
-  RULES.set(lang, rules);
-  const category = Number.isInteger(count) ? rules.select(count) : 'few';
+  const category = Number.isInteger(count) ? pluralOf(lang, count) : 'few';
   return all[CATEGORIES.indexOf(category)] ?? all.at(-1) ?? '';
 }
 

@@ -1,3 +1,4 @@
+import { remembered } from '../../collections.ts';
 import { fill } from '../../fill.ts';
 import { type Html, html } from '../../html.ts';
 import { ANSWER_LANGS, type AnswerLang } from '../../tables/languages.ts';
@@ -40,26 +41,18 @@ export interface Counted {
   readonly many: string;
 }
 
-interface Formats {
-  readonly plurals: Intl.PluralRules;
-  readonly figures: Intl.NumberFormat;
-}
-
-const formats = new Map<PageLang, Formats>();
-
 /** Made once, because construction is slower than formatting all figures of a page, and not before a page needs them. */
-function formatsOf(lang: PageLang): Formats {
-  const made = formats.get(lang) ?? {
-    plurals: new Intl.PluralRules(lang),
-    figures: new Intl.NumberFormat(lang, { maximumFractionDigits: 6 }),
-  };
-  formats.set(lang, made);
-  return made;
-}
+const formatsOf = remembered((lang: PageLang) => ({
+  plurals: new Intl.PluralRules(lang),
+  figures: new Intl.NumberFormat(lang, { maximumFractionDigits: 6 }),
+}));
+
+/** The category of plural forms that a number asks for. */
+export const pluralOf = (lang: PageLang, n: number): Intl.LDMLPluralRule => formatsOf(lang).plurals.select(n);
 
 /** "1 food", "5,038 foods": the plural form of the language, with the number. */
 export function withCount(lang: PageLang, forms: Counted, n: number): string {
-  const form = formatsOf(lang).plurals.select(n);
+  const form = pluralOf(lang, n);
   const text = form === 'one' ? forms.one : form === 'few' ? forms.few : forms.many;
   return fill(text, { n: figure(lang, n) });
 }

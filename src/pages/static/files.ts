@@ -1,6 +1,7 @@
 /** The search of a site without a server: names of foods in an index of MiniSearch, made with the site and read by browsers. */
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
 import { shortNames } from '../../answer/short-names.ts';
+import { remembered } from '../../collections.ts';
 import type { FoodDetails } from '../../dataset/details.ts';
 import type { AnswerLang, Lang } from '../../tables/languages.ts';
 import type { FoodPageData } from '../food/food-data.ts';
@@ -88,13 +89,8 @@ export function openNames({ foods, index }: NamesFile): Names {
     const first = called(text);
     return [...new Set(first === null ? hits : [first, ...hits])];
   };
-  const shortIn = new Map<AnswerLang, (name: string) => string>();
-  const shorten: Names['shorten'] = (lang, name) => {
-    const made = shortIn.get(lang) ?? shortNames(lang, () => namesOf(foods, lang));
-    shortIn.set(lang, made);
-    return made(name);
-  };
-  return { called, find, shorten };
+  const shortIn = remembered((lang: AnswerLang) => shortNames(lang, () => namesOf(foods, lang)));
+  return { called, find, shorten: (lang, name) => shortIn(lang)(name) };
 }
 
 type OfRow = 'name' | 'per_100g' | 'source' | 'source_ref' | 'values_license' | 'category' | 'url';
