@@ -132,7 +132,7 @@ export function readPart(
         }
       }
     }
-    if (found !== null) return asksOfItsFat(question, found.food, found.to, found.cover) ? null : found;
+    if (found !== null) return asksOfItsFat(question, found) ? null : found;
   }
   return null;
 }

@@ -85,7 +85,9 @@ export function resultOf(
   const context: SentenceContext = {
     lang,
     asked,
-    amount: amounts.length > 0 && !isForHundred,
+    amount:
+      (amounts.length > 0 && !isForHundred) ||
+      parts.some((one) => holdsNumber(one, reading.question ?? question)),
     less: cover.wantsLess,
     portions,
     nameOf: (food) => index.nameOf(food, lang),
@@ -95,6 +97,16 @@ export function resultOf(
     ? singleAnswer(left, context, readAs)
     : comparisonAnswer([left, right], context, readAs);
 }
+
+/** True for a name that says how much went into the food: "яичница из двух яиц", but not "1/4 pounder". */
+const holdsNumber = ({ from, to }: PartReading, { words, language }: TaggedQuestion): boolean =>
+  words.some(
+    (word, at) =>
+      at > from &&
+      at < to &&
+      !/\d/.test(word) &&
+      (language.lexicon.amounts.number(words, at, to)?.value ?? 0) > 1,
+  );
 
 /** The metrics that a question asks for; null where it asks for none, but is more than the name of a food (API 4.2 rule 2). */
 function askedIn(

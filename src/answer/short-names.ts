@@ -6,6 +6,9 @@ const LONG = 60;
 /** Parts of a name; a comma in brackets, or in a decimal, parts nothing. */
 const PARTED = /, (?![^(]*\))/;
 
+/** The part of an animal, which is another food. */
+const CUT = /^(?:breast|drumstick|leg|thigh|wing)s?$/;
+
 /** Words of a part that remarks on a food ("separable lean only") rather than names it. */
 const REMARK_WORDS = 3;
 
@@ -67,7 +70,7 @@ function shortened(lang: AnswerLang, name: string, family: Family): string {
   const further = parts
     // English heads are classes: "Beverages, coffee substitute".
     .slice(lang === 'en' ? 1 : 0)
-    .filter((part) => !LANGUAGE[lang].stateParts?.test(part))
+    .filter((part) => !LANGUAGE[lang].stateParts?.test(part) && !CUT.test(part))
     .map((part) => ({
       part,
       isRemark: part.split(' ').length >= REMARK_WORDS,

@@ -6,6 +6,7 @@ import type { Cover, PlacedAmount } from './cover.ts';
 import { NO_NAME } from './names.ts';
 import { wordsOf } from './normalise.ts';
 import { ROLE } from './phrases.ts';
+import type { PartReading } from './read-part.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
 /** True for words that are no compound: "kahvi kermalla" and "sojaga juust" have a food beside the other, "lõhe õlis" in it, and "hedelmä sokeri" may ask for the sugar of fruit. */
@@ -22,7 +23,7 @@ export function standsApart(question: TaggedQuestion, from: number, to: number):
       !lexicon.formWords.has(question.form(at, at + 1))
     )
       return true;
-  const { insideFood, plural } = LANGUAGE[lang];
+  const { insideFood, kindWords, plural } = LANGUAGE[lang];
   const isMany = (at: number, end: number): boolean => plural?.test(question.text(at, end)) ?? false;
   const isBare = (at: number, end: number): boolean => question.text(at, end) === question.form(at, end);
   const isInside = (food: number, end: number, at: number): boolean =>
@@ -31,7 +32,9 @@ export function standsApart(question: TaggedQuestion, from: number, to: number):
   // "Siirapissa keksit"
   const isLed = !isBare(from, from + 1) && isFood(question, from, from + 1) && isInside(from + 1, to, from);
   const asksOf = question.hasRole(last, ROLE.metric) && isFood(question, from, last);
-  return isLed || isInside(from, last, last) || asksOf;
+  // "Fig greens" are no green figs.
+  const isLeaf = kindWords?.has(question.form(last, to)) === true && !isBare(last, to);
+  return isLed || isLeaf || isInside(from, last, last) || asksOf;
 }
 
 const isFood = (question: TaggedQuestion, from: number, to: number): boolean =>
@@ -242,18 +245,19 @@ export const isOnAsked = (question: TaggedQuestion, to: number, { asked }: Cover
 /** Foods whose fat is a food by itself. */
 const HAS_FAT = /^(?:Poultry|Beef|Pork|Lamb)/;
 
-/** True where two figures of a food seem to be asked for, but the other one is of its fat or of sugar in it: "chicken fat calories", "tea sugar calories". */
+/** True where two figures of a food seem to be asked for, but the other one is of its fat, of sugar in it or of what is made of it: "chicken fat calories", "tea sugar calories". */
 export function asksOfItsFat(
   question: TaggedQuestion,
-  { category, per_100g }: AnswerFood,
-  to: number,
-  { asked }: Cover,
+  { food: { category, per_100g }, from, to, cover: { asked } }: PartReading,
 ): boolean {
-  return (
-    asked.length === 2 &&
-    question.hasRole(to + 1, ROLE.metric) &&
-    (question.words[to] === 'fat'
-      ? HAS_FAT.test(category ?? '')
-      : question.phrasesAt(to).some(({ metric }) => metric?.metric === 'sugar') && per_100g.sugar_g === 0)
-  );
+  const isAsked = (at: number, metrics: RegExp): boolean =>
+    question.phrasesAt(at).some(({ metric }) => metric && metrics.test(metric.metric));
+  if (asked.length !== 2 || !question.hasRole(to + 1, ROLE.metric)) return false;
+  // "Pea protein calories", "barley sugar calories": what is made of a food may be another one.
+  const isOne = question.language.lang === 'en' && to === from + 1 && !question.breaks.includes(to);
+  const isMade = isOne && question.text(from, to) === question.form(from, to) && isAsked(to + 1, /^energy$/);
+  if (isMade && isAsked(to, /^(?:protein|sugar|fat|fibre|salt)$/)) return true;
+  return question.words[to] === 'fat'
+    ? HAS_FAT.test(category ?? '')
+    : isAsked(to, /^sugar$/) && per_100g.sugar_g === 0;
 }

@@ -16,7 +16,9 @@ export const en: Language = {
   leadingWords: new Set(['with', 'without', 'in', 'no']),
   stateParts: STATE,
   grainForms: ['cooked', 'uncooked', 'dry'],
-  ratio: /\b(?:per|from)(?: \d+| gram of)? \|/,
+  // "Calories in the fat of bacon"
+  ratio:
+    /\b(?:per|from)(?: \d+| gram of)? \||\b(?:cal\w*|kcals?|fat|protein|carbs?|salt|sugars?|fib\w+) (?:in|of|from)(?: the)? \|/,
   ownVerb: /^(?:ate|bought|cooked|drank|eating|had|having|made|making|ordered|picked|tried)$/,
   asking: {
     howMuch: /^(?:much|many|more|less)$/,
