@@ -11,5 +11,6 @@ node_modules/.bin/esbuild pipeline/build.ts --bundle --packages=external --platf
   --log-level=warning --outfile="$next"
 mv "$next" bundle/build.mjs
 # A build keeps most of what it makes: a large nursery copies it less often, and threads that copy it together take more processor
-# time than one does.
-exec node --min-semi-space-size=128 --max-semi-space-size=128 --single-threaded-gc bundle/build.mjs "$@"
+# time than one does. It ends too soon for much to be gained by optimised code: less of the code is optimised, and less of it inlined.
+exec node --interrupt-budget=500000 --max-inlined-bytecode-size-cumulative=300 \
+  --min-semi-space-size=128 --max-semi-space-size=128 --single-threaded-gc bundle/build.mjs "$@"

@@ -8,9 +8,10 @@ import { FLAT_TABLES, type FlatTable } from '../../src/tables/files.ts';
 import { type AmountRow, type FoodRow, foodRowSchema } from '../../src/tables/foods.ts';
 import { LICENCE_SUMMARY, VALUES } from '../../src/tables/licences.ts';
 import { VALUES_LICENSE } from '../../src/tables/row-parts.ts';
+import { NOT_STATED } from '../../src/tables/value-kinds.ts';
 import { licenceBreaches } from '../checks/release.ts';
 import { csvCell } from '../lib/csv-text.ts';
-import { type AmountEntry, amountsOf, type ReleaseTables } from './release-tables.ts';
+import type { AmountEntry, ReleaseTables } from './release-tables.ts';
 
 /** `foods.us_public_domain.json`: the rows whose values are in the public domain. Throws unless there are as many as expected. */
 export function publicDomainJson({ foods }: ReleaseTables, expected: Expectations): string {
@@ -54,18 +55,18 @@ const AMOUNT_CELLS: Readonly<Record<keyof AmountRow, (amount: AmountEntry) => Ce
   infoods_tag: ({ nutrient }) => nutrient.infoods,
   amount: ({ amount }) => amount,
   unit: ({ nutrient }) => nutrient.unit,
-  kind: ({ origin }) => origin.kind,
-  source_code: ({ origin }) => origin.source_code,
-  derivation_code: ({ origin }) => origin.derivation_code,
-  data_points: ({ origin }) => origin.data_points,
+  kind: ({ origin }) => (origin ?? NOT_STATED).kind,
+  source_code: ({ origin }) => (origin ?? NOT_STATED).source_code,
+  derivation_code: ({ origin }) => (origin ?? NOT_STATED).derivation_code,
+  data_points: ({ origin }) => (origin ?? NOT_STATED).data_points,
   source: ({ of }) => of.food.source,
   source_ref: ({ of }) => of.food.source_ref,
   values_license: ({ of }) => of.food.values_license,
 };
 
 /** No row is ever made: the largest table has six million cells. */
-const amountCells = (columns: readonly Column[], tables: ReleaseTables): TableColumns =>
-  columns.map(({ name }) => amountsOf(tables).map(AMOUNT_CELLS[name as keyof AmountRow]));
+const amountCells = (columns: readonly Column[], { amounts }: ReleaseTables): TableColumns =>
+  columns.map(({ name }) => amounts.map(AMOUNT_CELLS[name as keyof AmountRow]));
 
 /** A row of so many columns is never made: a row's own fields come from its food, its amounts from the lineage. */
 function wideCells(columns: readonly Column[], { foods, lineage }: ReleaseTables): TableColumns {

@@ -16,9 +16,8 @@ import {
   type SearchIndexFile,
   USUAL_PORTION,
 } from '../../src/tables/prepared.ts';
-import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { VALUE_KINDS, type ValueKind } from '../../src/tables/value-kinds.ts';
-import type { Reviewed } from './release-tables.ts';
+import { amountsOf, type Reviewed } from './release-tables.ts';
 import { makeSearchTables } from './search-tables.ts';
 
 interface AnswerRows {
@@ -153,19 +152,11 @@ interface Ranked {
 /** `rankings.jsonl`, so that a server need not read every lineage for it: its head, a line a nutrient, and the usual portions. */
 export function rankingsText(reviewed: Reviewed): string {
   const { foods } = reviewed.json<FoodsFile>('foods.json');
-  const records = reviewed.json<readonly ProvenanceRecord[]>('provenance.jsonl');
   const { portions } = reviewed.json<PortionsFile>('portions.json');
   const made_from = reviewed.digests(['foods.json', 'provenance.jsonl', 'portions.json']);
-  const bySlug = new Map(records.map((record) => [record.slug, record]));
   const ranked = new Map<string, Ranked[]>(ALL_NUTRIENTS.map(({ key }) => [key, []]));
-  // Food by food: to ask each of them for every nutrient takes several times as long.
-  for (const [at, { slug, per_100g }] of foods.entries()) {
-    const { amounts, known = [] } = bySlug.get(slug) ?? {};
-    const kinds = new Map(known.flatMap(({ kind, of }) => of.map((key) => [key, kind] as const)));
-    for (const [key, amount] of Object.entries({ ...amounts, ...per_100g }))
-      if (amount !== null)
-        ranked.get(key)?.push({ at, amount: Number(amount), kind: kinds.get(key) ?? null });
-  }
+  for (const { of, nutrient, amount, origin } of amountsOf(reviewed))
+    ranked.get(nutrient.key)?.push({ at: of.at, amount: Number(amount), kind: origin?.kind ?? null });
   const nutrients = [...ranked].map(([key, own]) => ranking(key, own));
   const usual = foods.flatMap(({ slug, name, per_100g: { kcal } }, at): Ranked[] => {
     const amount = usualPortion({ name, kcal }, portions[slug] ?? [])?.grams;

@@ -6,7 +6,7 @@ import { type AnswerLang, LANGS } from '../../src/tables/languages.ts';
 import { ALL_NUTRIENTS } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import type { CodeRow } from '../../src/tables/sr-legacy.ts';
-import { NOT_STATED, type ValueOrigin } from '../../src/tables/value-kinds.ts';
+import type { ValueOrigin } from '../../src/tables/value-kinds.ts';
 import type { NutrientRow, NutrientsFile } from '../../src/tables/vocabulary.ts';
 import type { Artifact } from '../lib/files.ts';
 
@@ -19,6 +19,8 @@ interface NameEntry {
 
 /** A food with its lineage, and its number at USDA. */
 interface KnownFood {
+  /** Its place among the foods. */
+  readonly at: number;
   readonly food: FoodRow;
   readonly record: ProvenanceRecord;
   readonly fdcId: string | null;
@@ -30,8 +32,8 @@ export interface AmountEntry {
   readonly nutrient: (typeof ALL_NUTRIENTS)[number];
   /** The source's own decimals, untouched. */
   readonly amount: string;
-  /** The same object for all amounts that one entry of the lineage tells of. */
-  readonly origin: ValueOrigin;
+  /** The same object for all amounts that one entry of the lineage tells of; null where none tells of it. */
+  readonly origin: ValueOrigin | null;
 }
 
 /** A household measure of a canonical row; `seq` is its place in the row's list, from 1. */
@@ -45,6 +47,7 @@ export interface ReleaseTables {
   readonly foods: readonly FoodRow[];
   /** Lineage of each row, by slug. */
   readonly lineage: ReadonlyMap<string, ProvenanceRecord>;
+  readonly amounts: readonly AmountEntry[];
   readonly codes: readonly CodeRow[];
   readonly names: readonly NameEntry[];
   readonly nutrients: readonly NutrientRow[];
@@ -91,8 +94,6 @@ export class Reviewed {
 /** Reads the tables out of the text artifacts. */
 export function releaseTables(reviewed: Reviewed): ReleaseTables {
   const { foods } = reviewed.json<FoodsFile>('foods.json');
-  const records = reviewed.json<readonly ProvenanceRecord[]>('provenance.jsonl');
-  const provenance = new Map(records.map((record) => [record.slug, record]));
   const localised = LANGS.map(
     (lang) => [lang, reviewed.json<AnswerNamesFile>(namesFile(lang)).names] as const,
   );
@@ -107,7 +108,8 @@ export function releaseTables(reviewed: Reviewed): ReleaseTables {
   const { redirects } = reviewed.json<{ redirects: Record<string, string> }>('redirects.json');
   return {
     foods,
-    lineage: provenance,
+    lineage: lineageOf(reviewed),
+    amounts: amountsOf(reviewed),
     codes: reviewed.json<{ codes: CodeRow[] }>('codes.json').codes,
     names,
     nutrients: reviewed.json<NutrientsFile>('nutrients.json').nutrients,
@@ -119,17 +121,21 @@ export function releaseTables(reviewed: Reviewed): ReleaseTables {
 }
 
 /** The amounts of every food in the order of the nutrients, food by food. */
-export const amountsOf = rememberedOf(({ foods, lineage }: ReleaseTables): readonly AmountEntry[] =>
-  foods.flatMap((food) => {
+export const amountsOf = rememberedOf((reviewed: Reviewed): readonly AmountEntry[] => {
+  const lineage = lineageOf(reviewed);
+  return reviewed.json<FoodsFile>('foods.json').foods.flatMap((food, at) => {
     const record = lineage.get(food.slug);
     if (record === undefined) throw new Error(`no lineage of ${food.slug}`);
-    const of = { food, record, fdcId: record.source_ref?.replace(/^fdc:/, '') ?? null };
+    const of = { at, food, record, fdcId: record.source_ref?.replace(/^fdc:/, '') ?? null };
     const origins = new Map(record.known.flatMap((group) => group.of.map((key) => [key, group] as const)));
     return ALL_NUTRIENTS.flatMap((nutrient): AmountEntry | [] => {
       const amount = record.amounts[nutrient.key];
-      return amount === undefined
-        ? []
-        : { of, nutrient, amount, origin: origins.get(nutrient.key) ?? NOT_STATED };
+      return amount === undefined ? [] : { of, nutrient, amount, origin: origins.get(nutrient.key) ?? null };
     });
-  }),
-);
+  });
+});
+
+const lineageOf = rememberedOf((reviewed: Reviewed): ReleaseTables['lineage'] => {
+  const records = reviewed.json<readonly ProvenanceRecord[]>('provenance.jsonl');
+  return new Map(records.map((record) => [record.slug, record]));
+});

@@ -7,11 +7,11 @@ import { rememberedOf } from '../../src/collections.ts';
 import { type Cell, cellsOf, flatColumns, sqlColumns } from '../../src/tables/derive.ts';
 import { foodRowSchema, portionSchema } from '../../src/tables/foods.ts';
 import { codeRowSchema } from '../../src/tables/sr-legacy.ts';
-import { type ValueOrigin, valueOriginFields } from '../../src/tables/value-kinds.ts';
+import { NOT_STATED, type ValueOrigin, valueOriginFields } from '../../src/tables/value-kinds.ts';
 import { nutrientRowSchema } from '../../src/tables/vocabulary.ts';
 import { repositoryRoot } from '../config.ts';
 import { flatCells, flatTable } from './data-files.ts';
-import { amountsOf, type ReleaseTables } from './release-tables.ts';
+import type { ReleaseTables } from './release-tables.ts';
 
 /** What the database tells of the release it belongs to, beside the tables. */
 type Metadata = readonly (readonly [key: string, value: string])[];
@@ -61,10 +61,10 @@ function contentOf(tables: ReleaseTables, metadata: Metadata): Statement[] {
     ids.set(word, id);
     return id;
   });
-  const amounts = amountsOf(tables).map(({ of, nutrient, amount, origin }) => {
+  const amounts = tables.amounts.map(({ of, nutrient, amount, origin }) => {
     const place = placeOf.get(nutrient.key);
     if (place === undefined) throw new Error(`no nutrient ${nutrient.key}`);
-    return `"${foodId(of.food.slug) * FOOD + (place + 1) * NUTRIENT + originId(origin)}":${Number(amount)}`;
+    return `"${(of.at + 1) * FOOD + (place + 1) * NUTRIENT + originId(origin ?? NOT_STATED)}":${Number(amount)}`;
   });
   return [
     ...insertion('metadata', metadata),
