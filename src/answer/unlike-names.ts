@@ -256,7 +256,7 @@ export function asksOfItsFat(
   // "Pea protein calories", "barley sugar calories": what is made of a food may be another one.
   const isOne = question.language.lang === 'en' && to === from + 1 && !question.breaks.includes(to);
   const isMade = isOne && question.text(from, to) === question.form(from, to) && isAsked(to + 1, /^energy$/);
-  if (isMade && isAsked(to, /^(?:protein|sugar|fat|fibre|salt)$/)) return true;
+  if (isMade && isAsked(to, /^(?:protein|sugar|fibre|salt)$/)) return true;
   return question.words[to] === 'fat'
     ? HAS_FAT.test(category ?? '')
     : isAsked(to, /^sugar$/) && per_100g.sugar_g === 0;
