@@ -18,7 +18,7 @@ export const en: Language = {
   grainForms: ['cooked', 'uncooked', 'dry'],
   // "Calories in the fat of bacon"
   ratio:
-    /\b(?:per|from)(?: \d+| gram of)? \||\b(?:cal\w*|kcals?|fat|protein|carbs?|salt|sugars?|fib\w+) (?:in|of|from)(?: the)? \| (?:in|of)\b/,
+    /\b(?:per|from)(?: \d+| gram of)? \||\b(?:cal\w*|kcals?|fat|protein|carbs?|salt|sugars?|fib\w+) (?:in|of|from)(?: the)? \| \S+ \| (?:in|of)$/,
   ownVerb: /^(?:ate|bought|cooked|drank|eating|had|having|made|making|ordered|picked|tried)$/,
   asking: {
     howMuch: /^(?:much|many|more|less)$/,
