@@ -29,6 +29,8 @@ export interface Said {
   readonly wantsLess: boolean;
   /** True where they ask for the sum of several foods. */
   readonly sums: boolean;
+  /** True where they ask behind "and" for something else of the same food. */
+  readonly asksOn: boolean;
 }
 
 /** What a run of words says. */
@@ -57,6 +59,7 @@ export const EMPTY: Cover = {
   needsTwo: false,
   wantsLess: false,
   sums: false,
+  asksOn: false,
   states: false,
   asks: false,
 };
@@ -73,6 +76,7 @@ export function joined(first: Said, second: Said, tags: number): Cover {
     needsTwo: first.needsTwo || second.needsTwo,
     wantsLess: first.wantsLess || second.wantsLess,
     sums: first.sums || second.sums,
+    asksOn: first.asksOn || second.asksOn,
     states: first.states || second.states,
     asks: first.asks || second.asks,
   };
@@ -100,9 +104,9 @@ function union(first: readonly AskedMetric[], second: readonly AskedMetric[]): r
  * True where the words on both sides of a food ask for the same: one side for nothing, or both for energy. "Fat in chicken
  * fat" may ask for the fat of another food.
  */
-export function agree({ asked: one }: Cover, { asked: other }: Cover): boolean {
+export function agree({ asked: one }: Cover, { asked: other, asksOn }: Cover): boolean {
   const isEnergy = ({ metric }: AskedMetric): boolean => metric === 'energy';
-  return one.length === 0 || other.length === 0 || (one.every(isEnergy) && other.every(isEnergy));
+  return asksOn || one.length === 0 || other.length === 0 || (one.every(isEnergy) && other.every(isEnergy));
 }
 
 /** True where two foods are asked for the same, or one of them for nothing that is said. */

@@ -26,30 +26,31 @@ export class Word {
   #measures: string | undefined;
   #meant: string | null | undefined;
 
-  /** True where it was typed with marks that no filler has: "õli" is no "oli". */
-  readonly #isNoFiller: boolean;
+  /** What it is not, bits of `ROLE`: with marks that no filler has it is none, "õli" is no "oli". */
+  readonly #not: number;
 
-  constructor(text: string, form: string, isEvidence: boolean, lexicon: WordMeanings, isNoFiller = false) {
+  constructor(text: string, form: string, isEvidence: boolean, lexicon: WordMeanings, not = 0) {
     this.text = text;
     this.form = form;
     this.isEvidence = isEvidence;
     this.#lexicon = lexicon;
-    this.#isNoFiller = isNoFiller;
+    this.#not = not;
   }
 
   /** Phrases that may begin here, the longest first, by the word as it is written. */
   get written(): readonly Phrase[] {
-    if (this.#written === undefined) {
-      const written = this.#lexicon.writtenFrom(this.text);
-      this.#written = this.#isNoFiller ? written.filter(({ isFiller }) => !isFiller) : written;
-    }
+    this.#written ??= this.#asIs(this.#lexicon.writtenFrom(this.text));
     return this.#written;
   }
 
   /** The same by its form. */
   get inflected(): readonly Phrase[] {
-    this.#inflected ??= this.#lexicon.inflectedFrom(this.text, this.form);
+    this.#inflected ??= this.#asIs(this.#lexicon.inflectedFrom(this.text, this.form));
     return this.#inflected;
+  }
+
+  #asIs(phrases: readonly Phrase[]): readonly Phrase[] {
+    return this.#not === 0 ? phrases : phrases.filter(({ roles }) => (roles & this.#not) === 0);
   }
 
   /** False where no amount begins with it. */
@@ -223,11 +224,18 @@ export class Lexicon {
    * All that is known of a word by itself.
    *
    * @param isMarked true where marks were typed that the text is without
+   * @param not what else it is not, bits of `ROLE`
    */
-  word(text: string, isMarked = false): Word {
+  word(text: string, isMarked = false, not = 0): Word {
     const form = this.formOf(text);
     const isEvidence = this.#evidence.has(text) || (form !== text && this.#evidence.has(form));
-    return new Word(text, form, isEvidence, this, isMarked && !this.#marked.has(text));
+    return new Word(
+      text,
+      form,
+      isEvidence,
+      this,
+      not | (isMarked && !this.#marked.has(text) ? ROLE.filler : 0),
+    );
   }
 
   /** The phrases that begin with a word as it is written. */

@@ -84,10 +84,11 @@ export class QuestionTags {
 
   #within(at: number, to: number): readonly Tag[] {
     this.#tags[at] ??= this.#newTags(at);
-    const others = this.#tags[at] ?? [];
-    const within = others.every(({ end }) => end <= to) ? others : others.filter(({ end }) => end <= to);
-    const behind = this.#countBehind(at);
-    const amounts = behind.length === 0 ? this.#amountsAt(at, to) : [...this.#amountsAt(at, to), ...behind];
+    const within = (this.#tags[at] ?? NO_TAGS).filter(({ end }) => end <= to);
+    // "Kiudainete poolest" (as to fibre) is no half.
+    const isAside = at + 1 === this.#question.known.length && this.#question.hasRole(at, ROLE.filler);
+    const isHalf = Number(this.#question.known[at]?.measures) < 1;
+    const amounts = isAside && isHalf ? [] : [...this.#amountsAt(at, to), ...this.#countBehind(at)];
     if (amounts.length === 0) return within;
     const tags = amounts.map(({ length, amount, counts, needsPlural }): Tag => {
       const many = needsPlural ? 'plural' : 'any';
@@ -119,9 +120,8 @@ export class QuestionTags {
 
   #newAskingTags(at: number): Tag[] {
     return this.#question.phrasesAt(at).flatMap(({ metric, nutrient, bare, words }): Tag[] => {
-      if (metric === undefined && nutrient === undefined) return [];
       const end = at + words.length;
-      if (this.#isShare(at, end)) return [];
+      if ((metric === undefined && nutrient === undefined) || this.#isShare(at, end)) return [];
       // "Valgurikas jogurt" is another food; "kui valgurikas on jogurt" asks.
       if (words.length === 1 && this.#saysOfFood(at)) return [];
       // "20 % fat" says which food is meant, but "20% rasv" asks.
@@ -227,16 +227,16 @@ export class QuestionTags {
     if (connector?.connector !== 'and') return NO_TAGS;
     const end = at + connector.words.length;
     const isOpening = this.#question.opensTalk(at) || this.#question.breaks.includes(at);
-    const isOther = !isOpening && !this.#isLabelAt(end);
-    if (isOther && !this.#isAskedAgain(end)) return NO_TAGS;
-    return [{ says: FILLER_SAYS.only, end, counts: null }];
+    const asksOn = !isOpening && !this.#isLabelAt(end);
+    if (asksOn && !this.#isAskedAgain(end)) return NO_TAGS;
+    return [{ says: { ...FILLER_SAYS.only, asksOn }, end, counts: null }];
   }
 
   /** True where nothing follows but how much there is, or how much of what: "onko siinä rasvaa ja paljonko", "… ja palju süsivesikuid". */
   #isAskedAgain(at: number): boolean {
     const { length } = this.#question.known;
     const isLast = (end: number): boolean =>
-      end === length || this.#askingTags(end).some((tag) => tag.end === length);
+      end === length || this.#askingBehind(end).some((tag) => tag.end === length);
     return this.#fillerTags(at).some(({ says, end }) => says.asks && isLast(end));
   }
 

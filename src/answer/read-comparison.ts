@@ -32,6 +32,7 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
       return parts === null ? [] : [{ ...foodsOf(parts), question: formed }];
     }
     const isShared = sharingHead(question, connector, left, right) !== null;
+    if (asksOfFirst(question, connector, left, right)) return [];
     if (isShared || mayAskOfBoth(question, left, right) || qualifies(question, connector, left)) return [];
     // "Омлет из 3 яиц и молока" has both in it; "варенье из клубники и хлеб" are two foods.
     const name = question.text(right.from, right.to);
@@ -80,6 +81,18 @@ function inSameForm(question: TaggedQuestion, left: PartReading, right: PartRead
   const formed = question.inWords(known.toSpliced(right.from, 0, ...known.slice(left.from, left.from + 1)));
   const food = formed.foodNamed(right.from, right.to + 1);
   return food === null || food === right.food ? null : formed;
+}
+
+/** True for "kurgi kalorid ja vesi": what is asked of the first is its own, and the second, in another form, is no other food of which it is asked. */
+function asksOfFirst(
+  question: TaggedQuestion,
+  { at, versus }: FoundConnector,
+  left: PartReading,
+  right: PartReading,
+): boolean {
+  if (versus || question.language.lang === 'en' || !question.hasRole(at - 1, ROLE.metric)) return false;
+  const isBare = ({ from, to }: PartReading): boolean => question.text(from, to) === question.form(from, to);
+  return left.to < at && right.to === question.words.length && !isBare(left) && isBare(right);
 }
 
 /** Reads a comparison in which one side shares words of the other's name: "skimmed vs whole milk", "chicken breast or thigh". */

@@ -66,7 +66,27 @@ const LOOK_UPS = [
         : question.language.names.findLoosely(question.text(from, to), question.form(from, to), inverted),
   },
   { what: 'without words that change nothing a name of', find: findPassingOver },
+  { what: 'with its share of fat a name of', find: findWithItsFat },
 ] as const;
+
+/** Foods that labels tell apart by their share of fat; of chocolate it is that of cocoa. */
+const TOLD_BY_FAT = /^(?:Dairy|Fats|Beef|Pork|Lamb|Poultry|Sausages)/;
+/** How far the share may be from the stored one: labels round, and "piim 3,5%" is all the whole milk that there is. */
+const ROUNDED = { least: 0.15, share: 0.1 } as const;
+
+/** The food that a part names beside the share of fat that it has: "piim 3,5%", "3.5% fat milk". */
+function findWithItsFat(question: TaggedQuestion, from: number, to: number): AnswerFood | null {
+  const { words } = question;
+  const at = words.findIndex((word, at) => at >= from && at < to && word.endsWith('%'));
+  const { shareOfFat } = LANGUAGE[question.language.lang];
+  const isSaid = shareOfFat?.test(words[at + 1] ?? '') ?? question.hasRole(at + 1, ROLE.metric);
+  const end = isSaid ? at + 2 : at + 1;
+  if (at === -1 || (at > from && at + 1 < to)) return null;
+  const food = at > from ? question.foodNamed(from, at) : question.foodNamed(end, to);
+  const [share, fat] = [Number.parseFloat(words[at] ?? ''), food?.per_100g.fat_g ?? Number.NaN];
+  const isIts = Math.abs(share - fat) <= Math.max(ROUNDED.least, share * ROUNDED.share);
+  return isIts && TOLD_BY_FAT.test(food?.category ?? '') ? food : null;
+}
 
 /** The food that a part names without words that change nothing for it. */
 export function findPassingOver(

@@ -27,14 +27,14 @@ export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
   if (words !== null) yield { question: said, name: null };
   yield* formFirst(said);
   yield* amountLast(said);
-  yield* amountFirst(question);
+  yield* amountFirst(said);
   if (language.lang !== 'en') {
-    yield* byAnimal(question);
-    yield* adjectiveFirst(question);
-    yield* kindLast(question);
-    yield* askedLast(question);
-    yield* withoutDish(question);
-    yield* askedOnce(question);
+    yield* byAnimal(said);
+    yield* adjectiveFirst(said);
+    yield* kindLast(said);
+    yield* askedLast(said);
+    yield* withoutDish(said);
+    yield* askedOnce(said);
     return;
   }
   yield* adjectiveFirst(question);
@@ -94,7 +94,7 @@ function* kindLast(question: TaggedQuestion): Iterable<Restated> {
   yield { question: question.withBehind(at, at + 1, words.length), name: null };
 }
 
-/** "В салат 2 ложки майонеза", "5 g võid leiva peale" ask as the same do without the dish that it was put into. */
+/** "В салат 2 ложки майонеза", "5 g võid leiva peale" ask as the same do without the dish that it was put into, "liiter piima päevas" without the day. */
 function* withoutDish(question: TaggedQuestion): Iterable<Restated> {
   const { known, language, words } = question;
   const { intoDish } = LANGUAGE[language.lang];
@@ -105,7 +105,11 @@ function* withoutDish(question: TaggedQuestion): Iterable<Restated> {
   if (!known.some(({ mayBeginAmount }, at) => mayBeginAmount && hasAmount(at))) return;
   for (let at = 0; at < known.length; at += 1)
     for (const to of [at + 1, at + 2])
-      if (to <= known.length && intoDish.test(question.text(at, to)) && isDish(question, at, to))
+      if (
+        to <= known.length &&
+        (question.says('perDay', at, to) ||
+          (intoDish.test(question.text(at, to)) && isDish(question, at, to)))
+      )
         yield { question: question.without(at, to), name: null };
 }
 
@@ -189,7 +193,8 @@ function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
       // "Бжу яйца белок" asks for two things of eggs, or one of their whites.
       if (question.hasRole(last, ROLE.metric) && question.hasRole(at - 1, ROLE.metric)) continue;
       // "Масло, какао" are two foods.
-      if (marks.includes(last) && isNamed(last, last + 1)) continue;
+      const isOf = behind !== question.form(last, last + 1);
+      if (marks.includes(last) && isNamed(last, last + 1) && !isOf) continue;
       const text = `${behind} ${question.text(at, last)}`;
       const form = `${question.form(last, last + 1)} ${question.form(at, last)}`;
       // "Olive green" is a colour, and "milk farm" no kind that the row's name tells.
@@ -204,7 +209,9 @@ function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
       // "Jäätelö suklaa" is "suklaajäätelö", another ice cream; "kahvi maito" is no "maitokahvi".
       const joined = text.replace(' ', '');
       const [head, kind] = [names.find(named, named), names.find(joined, joined)];
-      const isKind = kind !== null && kind !== head && familyOf(kind) === familyOf(head);
+      // "Õli, oliivi" is "oliiviõli".
+      const isAny = isOf && marks.includes(last) && names.isShared(named, named);
+      const isKind = kind !== null && kind !== head && (isAny || familyOf(kind) === familyOf(head));
       const isTurned = isNamed(last, last + 1)
         ? isKind || names.find(text, text) !== null
         : names.has(text, form) || (isPlain && names.findLoosely(text, form, false) !== null);

@@ -77,7 +77,7 @@ function listOf(
     if (value === null) return fill(texts.unknown, { metric });
     const told = grams === null ? value : valueFor(value, grams, asked.metric === 'energy');
     const text = fill(texts.stated, { metric, amount: amountOf(told, asked.metric, lang) });
-    return grams === null ? text + besideOf(food, asked, lang) : text;
+    return text + besideOf(food, asked, grams, lang);
   });
   const last = stated.pop() ?? '';
   return stated.length === 0 ? last : `${stated.join(', ')} ${texts.and} ${last}`;
@@ -108,7 +108,7 @@ export function comparisonSentence(
     const [one, other] = [storedOf(left, asked.metric), storedOf(right, asked.metric)];
     if (one === null || other === null) return [];
     const side = (food: AnswerFood, value: number): string =>
-      `${context.nameOf(food)} ${amountOf(value, asked.metric, lang)}${besideOf(food, asked, lang)}`;
+      `${context.nameOf(food)} ${amountOf(value, asked.metric, lang)}${besideOf(food, asked, null, lang)}`;
     const [first, second] = isWeighed ? [one * leftGrams, other * rightGrams] : [one, other];
     const name = context.nameOf(first > second !== less ? left : right);
     const verdict = first === second ? texts.equal : fill(less ? texts.lower : texts.higher, { name });
@@ -156,14 +156,17 @@ function amountOf(value: number, metric: Metric, lang: AnswerLang): string {
   return `${figure(value, lang)} ${metric === 'energy' ? kcal : gram}`;
 }
 
-/** What is named beside the value: the sodium of salt, the kilojoules of energy. */
-function besideOf(food: AnswerFood, { word }: AskedMetric, lang: AnswerLang): string {
+/** What is named beside the value, of 100 g or of some grams: the sodium of salt, the kilojoules of energy. */
+function besideOf(
+  { per_100g: { kcal, sodium_mg: sodium } }: AnswerFood,
+  { word }: AskedMetric,
+  grams: number | null,
+  lang: AnswerLang,
+): string {
   const texts = LANGUAGE[lang].sentences;
-  const { kcal, sodium_mg: sodium } = food.per_100g;
-  if (word === 'sodium')
-    return sodium == null ? '' : fill(texts.sodium, { milligrams: figure(sodium, lang) });
-  if (word !== 'kilojoules' || kcal == null) return '';
-  return ` (${figure(kilojoules(kcal), lang)} ${texts.kilojoule})`;
+  const told = (value: number): string => figure(grams === null ? value : valueFor(value, grams, true), lang);
+  if (word === 'sodium') return sodium == null ? '' : fill(texts.sodium, { milligrams: told(sodium) });
+  return word !== 'kilojoules' || kcal == null ? '' : ` (${told(kilojoules(kcal))} ${texts.kilojoule})`;
 }
 
 /** A stored value as the language writes it, with every digit. */

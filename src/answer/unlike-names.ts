@@ -28,7 +28,9 @@ export function standsApart(question: TaggedQuestion, from: number, to: number):
   const isBare = (at: number, end: number): boolean => question.text(at, end) === question.form(at, end);
   const isInside = (food: number, end: number, at: number): boolean =>
     (insideFood?.test(question.text(at, at + 1)) ?? false) &&
-    (isMany(food, end) || (isBare(food, end) && isFood(question, food, end)));
+    (isMany(food, end) ||
+      // "Seesami öljyssä" alone is in oil; with what asks it is typed for "seesamiöljyssä".
+      (isBare(food, end) && (isFood(question, food, end) || !question.hasAnywhere(ROLE.metric))));
   // "Siirapissa keksit"
   const isLed = !isBare(from, from + 1) && isFood(question, from, from + 1) && isInside(from + 1, to, from);
   const asksOf = question.hasRole(last, ROLE.metric) && isFood(question, from, last);

@@ -3,6 +3,7 @@ import { HALF } from './amount-words.ts';
 import { cannedFood, formApart, isMeasuredIn, nameApart, type PortionsOf, typedApart } from './compounds.ts';
 import { asItSounds } from './keyboard.ts';
 import type { Lexicon, Word } from './lexicon.ts';
+import { ROLE } from './phrases.ts';
 import type { AnswerLanguage } from './question-words.ts';
 
 /** Letters of the shortest food that is written as one word with its measure. */
@@ -107,6 +108,13 @@ function wordsOf(typed: string, language: AnswerLanguage, portionsOf: PortionsOf
   if (half && text.startsWith(half.word)) return halfApart(word, half, language);
   // Most words.
   if (isKnown(word, language)) return [word];
+  // "Kypsis", "shampinjon"
+  const marked = LANGUAGE[lang].spelling.typedFor?.reduce(
+    (one, [put, for_]) => one.replaceAll(put, for_),
+    typed,
+  );
+  const meant = marked && marked !== typed ? wordsOf(marked, language, portionsOf) : [];
+  if (meant.length > 0 && meant.every((one) => isKnown(one, language))) return meant;
   for (const [end, measure] of lexicon.amounts.compoundEndsLike(text)) {
     if (end.length > text.length - SHORTEST || !text.endsWith(end)) continue;
     const head = text.slice(0, -end.length);
@@ -117,7 +125,8 @@ function wordsOf(typed: string, language: AnswerLanguage, portionsOf: PortionsOf
     if (food === null || isNoPart || (measure === HALF && headForm === head)) continue;
     const isCanned = measure === 'can' && cannedFood(names, lexicon, head, headForm) !== null;
     if (measure === HALF || isCanned || isMeasuredIn(measure, food, portionsOf(food.slug), lexicon))
-      return [lexicon.word(end), lexicon.word(head)];
+      // An apple and "suolalusikka" (a spoon for salt) ask for no salt of it.
+      return [lexicon.word(end), lexicon.word(head, false, ROLE.metric)];
   }
   const formed =
     nameApart(text, language) ??

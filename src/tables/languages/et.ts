@@ -10,8 +10,23 @@ export const et: LocalisedLanguage = {
   ownLetters: 'äöüõå',
   stateParts:
     /(?:^|\s)(?:toore|värske|keede|keetma|küpse|haut|grilli|prae|rösti|kuiv|külmuta|konserv|suitsu|soolat|marineeri|hapenda|kuumtöö|kuumuta|auruta|fritee|paneer|pulb|lahusta|valmista|kontsentr)/i,
-  asking: { howMany: /^mitu$/, ate: /^(?:s|j)oi(?:n|me|d|sin|sime)?$/ },
-  spelling: { shortest: 8, shortestInflected: 6, plainEndings: true },
+  asking: {
+    howMany: /^mitu$/,
+    ate: /^(?:s|j)oi(?:n|me|d|sin|sime)?$/,
+    perDay: /^(?:paevas|nadalas|iga paev)$/,
+  },
+  spelling: {
+    shortest: 8,
+    shortestInflected: 6,
+    plainEndings: true,
+    // "Shampinjon", but "shake" is no "sake".
+    typedFor: [
+      [/sh(?=.{4})|(?<=.{3})sh/g, 's'],
+      [/w/g, 'v'],
+      [/y/g, 'ü'],
+      [/6/g, 'õ'],
+    ],
+  },
   formsOf,
   meat: 'liha',
   statesBases: true,

@@ -32,6 +32,7 @@ export const fi: LocalisedLanguage = {
   clitic: /(?<=.{5})(?:pa|han|kin|kaan|ko|ni|mme|nsa)$|(?<=.{4})ppa$/,
   asking: {
     howMany: /^monta(?:ko)?$/,
+    perDay: /^(?:paivassa|viikossa|joka paiva)$/,
     ate: /^(?:s|j)oi(?:n|mme|vat|tiin)?$/,
     denies: /^(?:e(?:[nti]|mme|tte|ivat)|ala|alkaa)$/,
   },
@@ -64,7 +65,7 @@ export const fi: LocalisedLanguage = {
     countsByWord: true,
     endings: ['ssa', 'n', 'a'],
     counted: /[aä]$/,
-    never: /(?<!pala|siivu|viipalee)t$|in[aä]$|(?:(?<!k)aa|oo|ii|uu|yy|ää|öö|see)n$/,
+    never: /(?<!pala|siivu|viipalee)t$|(?:i|ee)n[aä]$|(?:(?<!k)aa|oo|ii|uu|yy|ää|öö|see)n$/,
     canned: 'säilyke',
     compounds: true,
     millilitres: { glass: 200, pint: 500, shot: 40 },

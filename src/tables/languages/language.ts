@@ -105,6 +105,8 @@ export interface AskingWords {
   readonly ofDish?: RegExp;
   /** A word that says that somebody had what is named. */
   readonly ate?: RegExp;
+  /** Words that say how often somebody has an amount. */
+  readonly perDay?: RegExp;
   /** A word that says that something was not. */
   readonly denies?: RegExp;
   /** A spoon or a piece, and what is put into food by it: no amount of a food, and nothing that is asked. */
@@ -157,6 +159,8 @@ interface SpellingRules {
   readonly onlySlips?: true;
   /** True where one letter for two, or two for one, makes no other word. */
   readonly doublesAlike?: true;
+  /** What is typed for letters that a keyboard may not have: "y" for "ü". */
+  readonly typedFor?: readonly (readonly [put: RegExp, letter: string])[];
   /** True where a mark may be typed or not: "и" for "й", and the other way round. */
   readonly looseMarks?: true;
   /** True where no ending has one of `ownLetters`. */
