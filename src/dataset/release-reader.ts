@@ -6,7 +6,7 @@ import { ANSWER_LANGS, LANGS } from '../tables/languages.ts';
 import { ArtifactFault } from './artifact.ts';
 import { BLOCK_BYTES, digestOfFile, errorCode, type FileState, giveWay, statFile } from './files.ts';
 import { LineFile } from './line-file.ts';
-import { validateSize } from './validate-artifacts.ts';
+import { FOODS_MAX_BYTES, validateSize } from './validate-artifacts.ts';
 
 /** The file that decides whether there is a dataset (API 4.1 rule 7). */
 export const FOODS_FILE = 'foods.json';
@@ -79,13 +79,19 @@ export class ReleaseReader {
   readonly #kept: KeptParts;
   readonly #unread = new Set<ReleaseFile>(RELEASE_FILES);
   #lasting = true;
-  /** For all files: memory of its own for each would be more to collect than what is made of them. */
-  #block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
+  /**
+   * For all files: memory of its own for each would be more to collect than what is made of them. It has room for the longest, for what
+   * is never filled takes no memory.
+   */
+  #block: Buffer;
 
   constructor(dir: string, states: FileStates, kept: KeptParts) {
     this.#dir = dir;
     this.#states = states;
     this.#kept = kept;
+    const whole = RELEASE_FILES.filter((file) => !file.endsWith('.jsonl'));
+    const longest = Math.max(BLOCK_BYTES, ...whole.map((file) => states[file].identity?.size ?? 0));
+    this.#block = Buffer.allocUnsafeSlow(Math.min(longest, FOODS_MAX_BYTES));
   }
 
   /**

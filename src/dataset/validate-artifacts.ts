@@ -21,7 +21,7 @@ import { type Food, readFood, servedAnswerRow } from './served-rows.ts';
 /** Bounds of a file in bytes: those of `foods.json` (API 4.1 rule 7, part 8), and what the lineage of its rows may grow to. */
 const MIN_BYTES = 2;
 const MAX_BYTES: Readonly<Record<string, number>> = { 'provenance.jsonl': 64 * 1024 * 1024 };
-const FOODS_MAX_BYTES = 16 * 1024 * 1024;
+export const FOODS_MAX_BYTES = 16 * 1024 * 1024;
 
 /** The size rule of API 4.1, checked before anything is read. Throws `ArtifactFault`. */
 export function validateSize(size: number, file = 'foods.json'): void {

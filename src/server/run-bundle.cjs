@@ -22,10 +22,12 @@ const REHEARSED = [
   '/',
 ];
 
-const source = readFileSync(PROGRAM);
+const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
+
+const SOURCE_DIGEST = sha256(readFileSync(PROGRAM));
 
 /** V8 looks at the length of the source alone, and trusts the bytes: damaged ones could end the process. */
-const digestOf = (code) => createHash('sha256').update(source).update(process.version).update(code).digest();
+const digestOf = (code) => sha256(SOURCE_DIGEST, process.version, code);
 
 function readCompiled() {
   try {
@@ -37,7 +39,8 @@ function readCompiled() {
   }
 }
 
-const script = new Script(`(function (module, exports, require, importMeta) {${source.toString()}\n})`, {
+// Read again rather than kept: V8 has its own copy of the source for as long as the server runs.
+const script = new Script(`(function (module, exports, require, importMeta) {${readFileSync(PROGRAM)}\n})`, {
   filename: PROGRAM,
   cachedData: readCompiled(),
 });
