@@ -6,113 +6,57 @@ import { readRuleFacts } from '../../pipeline/read/registry.ts';
 import { readSources } from '../../pipeline/read/sources.ts';
 import { type Classification, classifyFoods } from '../../pipeline/stages/dispositions/classify.ts';
 import { findStandIns, scoreVariants } from '../../pipeline/stages/dispositions/over-specified.ts';
-import { brandOf, SINGLE_FOOD_RULES } from '../../pipeline/stages/dispositions/rules.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import type { NutrientKey } from '../../src/tables/nutrients.ts';
-import { srFood } from '../support/drafts.ts';
+import { COMPLETE, completeFood as food, srFood, takenBy } from '../support/drafts.ts';
 import { ROOT } from '../support/files.ts';
-import { casesOf, phrases } from '../support/words.ts';
-
-const COMPLETE = { kcal: '100', protein_g: '0', carbs_g: '12', fat_g: '0', fiber_g: '0' } as const;
-const food = (description: string, stated: Partial<SrFood> = {}): SrFood =>
-  srFood('1', description, COMPLETE, stated);
-const FACTS = {
-  brands: ['Pillsbury', 'Post,', "Andrea's"],
-  answerOnly: new Map(),
-  keep: new Set<string>(),
-  withdrawn: new Map(),
-};
-
-/** The first rule that takes the food, and its reason; null when none does. */
-function taken(one: SrFood, facts = FACTS): string | null {
-  for (const { id, disposition, applies } of SINGLE_FOOD_RULES) {
-    const reason = applies(one, facts);
-    if (reason !== null) return `${disposition} ${id}: ${reason}`;
-  }
-  return null;
-}
+import { phrases } from '../support/words.ts';
 
 describe('rules that look at one food', () => {
   test('a core figure that is missing is never filled in; zero is a figure', () => {
-    expect(taken(food('Bread'))).toBeNull();
+    expect(takenBy(food('Bread'))).toBeNull();
     for (const key of ['kcal', 'protein_g', 'carbs_g', 'fat_g', 'fiber_g'] as const) {
       const { [key]: _left, ...rest } = COMPLETE;
-      expect(taken(srFood('1', 'Bread', rest))).toBe(
+      expect(takenBy(srFood('1', 'Bread', rest))).toBe(
         `excluded core-nutrient-missing: SR Legacy has no value for ${key}`,
       );
     }
-    expect(taken(srFood('1', 'Bread', { kcal: '1' }))).toContain('protein_g, carbs_g, fat_g, fiber_g');
-  });
-
-  test.each(
-    casesOf({
-      'infant-food': 'Babyfood, carrots | Infant formula, ready-to-feed | Zwieback',
-      'restaurant-food': 'Fast foods, hamburger | Restaurant, Chinese, fried rice | School Lunch, pizza',
-      'brand-bound': `Pillsbury, Cinnamon Rolls | Cereals ready-to-eat, POST, Bran Flakes | Cookies, OREO
-        Andrea's, Gluten Free bread`,
-      'not-retail': `Oil, industrial, soy | Shortening, special purpose | Beef, separable fat, raw
-        Chicken, mechanically deboned, raw | Potatoes, commodity`,
-    }),
-  )('%s: %s', (description, rule) => {
-    expect(taken(food(description))).toMatch(new RegExp(`^excluded ${rule}: .`));
-  });
-
-  test.each(
-    phrases(`Beef, separable lean and fat, raw | Soup, BBQ style | Bread, whole-wheat | Chicken, BBQ, USA
-      Milk (Includes foods for USDA's Food Distribution Program) | Vitamin D milk | Oil, soybean
-      Beef, short loin, T-bone steak | Fast-cooking oats`),
-  )('%s is no such food', (description) => {
-    expect(taken(food(description))).toBeNull();
+    expect(takenBy(srFood('1', 'Bread', { kcal: '1' }))).toContain('protein_g, carbs_g, fat_g, fiber_g');
   });
 
   test('baby foods go by their group; what a kitchen serves by its name alone', () => {
-    expect(taken(food('Carrots', { category: 'Baby Foods' }))).toContain(' infant-food: ');
-    expect(taken(food('Pizza, frozen', { category: 'Fast Foods' }))).toBeNull();
-    expect(taken(food('Soup, wonton, Chinese restaurant'))).toBe(
+    expect(takenBy(food('Carrots', { category: 'Baby Foods' }))).toContain(' infant-food: ');
+    expect(takenBy(food('Pizza, frozen', { category: 'Fast Foods' }))).toBeNull();
+    expect(takenBy(food('Soup, wonton, Chinese restaurant'))).toBe(
       'excluded restaurant-food: as one kitchen serves it: its name says "restaurant"',
     );
   });
 
   test('without carbohydrate there is no fibre, whether the source says so or not', () => {
     const { fiber_g: _none, ...rest } = COMPLETE;
-    expect(taken(srFood('1', 'Shrimp', { ...rest, carbs_g: '0' }))).toBeNull();
+    expect(takenBy(srFood('1', 'Shrimp', { ...rest, carbs_g: '0' }))).toBeNull();
   });
 
   test('a withdrawn food stays withdrawn, with the reason', () => {
-    const facts = { ...FACTS, withdrawn: new Map([['1', { reason: 'sold as another' }]]) };
-    expect(taken(food('Bread'), facts)).toBe('excluded withdrawn: sold as another');
+    const facts = { withdrawn: new Map([['1', { reason: 'sold as another' }]]) };
+    expect(takenBy(food('Bread'), facts)).toBe('excluded withdrawn: sold as another');
   });
 
-  const facts = { ...FACTS, answerOnly: new Map([['1', { reason: 'asked for', line: 2 }]]) };
+  const facts = { answerOnly: new Map([['1', { reason: 'asked for', line: 2 }]]) };
   test('what people ask for by name comes before restaurant and brand, after infant food and missing figures', () => {
-    expect(taken(food('Fast foods, BIG MAC'), facts)).toBe('answer_only asked-for-by-name: asked for');
-    expect(taken(food('Babyfood, BIG MAC'), facts)).toContain('infant-food');
-    expect(taken(srFood('1', 'Fast foods, BIG MAC', {}), facts)).toContain('core-nutrient-missing');
+    expect(takenBy(food('Fast foods, BIG MAC'), facts)).toBe('answer_only asked-for-by-name: asked for');
+    expect(takenBy(food('Babyfood, BIG MAC'), facts)).toContain('infant-food');
+    expect(takenBy(srFood('1', 'Fast foods, BIG MAC', {}), facts)).toContain('core-nutrient-missing');
   });
 
   test('what people ask for by name may lack its fibre, and nothing else', () => {
     const { fiber_g: _fibre, ...known } = COMPLETE;
-    expect(taken(srFood('1', 'Tempeh', known), facts)).toBe('answer_only asked-for-by-name: asked for');
-    expect(taken(srFood('2', 'Tempeh', known), facts)).toContain('core-nutrient-missing');
+    expect(takenBy(srFood('1', 'Tempeh', known), facts)).toBe('answer_only asked-for-by-name: asked for');
+    expect(takenBy(srFood('2', 'Tempeh', known), facts)).toContain('core-nutrient-missing');
     for (const key of ['kcal', 'protein_g', 'carbs_g', 'fat_g'] as const) {
       const { [key]: _left, ...rest } = COMPLETE;
-      expect(taken(srFood('1', 'Tempeh', rest), facts)).toContain(`no value for ${key}`);
+      expect(takenBy(srFood('1', 'Tempeh', rest), facts)).toContain(`no value for ${key}`);
     }
-  });
-
-  test.each([
-    ['Cereals ready-to-eat, POST, Bran', 'POST'],
-    ['Candies, M&M', 'M&M'],
-    ['Sauce, BBQ, USDA', null],
-    ['Milk, Post, raw', 'Post,'],
-    ['Cereals, assorted brands including CREAM OF WHEAT, dry', null],
-    ['Luncheon meat, includes SPAM', null],
-    ['Beverages, OCEAN SPRAY, cranberry', 'OCEAN SPRAY'],
-    ['Wheat, KAMUT khorasan', null],
-    ['Fence posts', null],
-    ['Vitamin B', null],
-  ])('the brand of %s is %s', (description, brand) => {
-    expect(brandOf(description, FACTS.brands)).toBe(brand);
   });
 });
 

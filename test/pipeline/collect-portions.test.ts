@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectPortions, tidyMeasure } from '../../pipeline/stages/describe-vocabulary.ts';
+import { collectPortions } from '../../pipeline/stages/describe-vocabulary.ts';
 import { draft } from '../support/drafts.ts';
 
 const portion = (seq_num: number, amount: number, measure: string, grams: number, fdc_id = '1') => ({
@@ -8,15 +8,6 @@ const portion = (seq_num: number, amount: number, measure: string, grams: number
   amount,
   measure,
   grams,
-});
-
-test.each([
-  ['oz ( 1 serving  )', 'oz (1 serving)'],
-  ['pita, small  (4" dia)', 'pita, small (4" dia)'],
-  ['pieces , cooked ', 'pieces, cooked'],
-  ['cup, mashed', 'cup, mashed'],
-])('%j is told as %j', (received, told) => {
-  expect(tidyMeasure(received)).toBe(told);
 });
 
 test('portions come by row, in the order of the rows; rows without any are absent', () => {

@@ -1,6 +1,7 @@
 import type { Check, CheckData } from '../../pipeline/checks/check.ts';
 import type { SrFood } from '../../pipeline/read/foods.ts';
 import type { SlugEntry } from '../../pipeline/read/registry.ts';
+import { SINGLE_FOOD_RULES } from '../../pipeline/stages/dispositions/rules.ts';
 import type { Draft } from '../../pipeline/stages/draft.ts';
 import { localiseNames } from '../../pipeline/stages/localise-names.ts';
 import { buildGlossary } from '../../pipeline/stages/names/glossary.ts';
@@ -118,3 +119,31 @@ export const slugEntry = (slug: string, source_id: string, stated: Partial<SlugE
   line: 2,
   ...stated,
 });
+
+/** Core figures of a food. */
+export const COMPLETE = { kcal: '100', protein_g: '0', carbs_g: '12', fat_g: '0', fiber_g: '0' } as const;
+export const BRANDS = ['Pillsbury', 'Post,', "Andrea's"];
+
+/** A food of the snapshot that has its core figures. */
+export const completeFood = (description: string, stated: Partial<SrFood> = {}): SrFood =>
+  srFood('1', description, COMPLETE, stated);
+
+/** The first rule that takes a food, and its reason; null when none does. */
+export function takenBy(
+  one: SrFood | string,
+  facts: Partial<Parameters<(typeof SINGLE_FOOD_RULES)[number]['applies']>[1]> = {},
+): string | null {
+  const food = typeof one === 'string' ? completeFood(one) : one;
+  const all = {
+    brands: BRANDS,
+    answerOnly: new Map(),
+    keep: new Set<string>(),
+    withdrawn: new Map(),
+    ...facts,
+  };
+  for (const { id, disposition, applies } of SINGLE_FOOD_RULES) {
+    const reason = applies(food, all);
+    if (reason !== null) return `${disposition} ${id}: ${reason}`;
+  }
+  return null;
+}

@@ -1,0 +1,76 @@
+/** Names, slugs, measures and words, by the rows of cases/texts.txt. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { tidyMeasure } from '../../pipeline/stages/describe-vocabulary.ts';
+import * as wording from '../../pipeline/stages/dispositions/name-wording.ts';
+import { brandOf } from '../../pipeline/stages/dispositions/rules.ts';
+import { isSlug, proposeSlug, SLUG_MAX_LENGTH } from '../../src/slug.ts';
+import { YO } from '../../src/tables/languages/ru.ts';
+import { readParts } from '../support/cases.ts';
+import { BRANDS, takenBy } from '../support/drafts.ts';
+import { words } from '../support/words.ts';
+
+/** What comes of a text; functions of two texts give the second where they agree. */
+const FUNCTIONS: Readonly<Record<string, (text: string, other: string) => unknown>> = {
+  name: wording.tidyName,
+  'same state': (one, other) =>
+    wording.stateSignature(one) === wording.stateSignature(other) ? other : null,
+  'other state': (one, other) =>
+    wording.stateSignature(one) === wording.stateSignature(other) ? null : other,
+  'same cut': (one, other) => (wording.cutSignature(one) === wording.cutSignature(other) ? other : null),
+  'other cut': (one, other) => (wording.cutSignature(one) === wording.cutSignature(other) ? null : other),
+  salted: (one, other) =>
+    wording.isSalted(one) && wording.unsaltedSignature(one) === wording.unsaltedSignature(other)
+      ? other
+      : null,
+  unsalted: (one, other) => (wording.isSalted(one) ? null : other),
+  specificity: (text) => String(wording.specificity(text)),
+  rule: (text) => /^excluded (\S+): ./.exec(takenBy(text) ?? '')?.[1] ?? 'none',
+  brand: (text) => brandOf(text, BRANDS) ?? 'none',
+  measure: tidyMeasure,
+  slug: proposeSlug,
+  'is slug': (text) => String(isSlug(text)),
+  'lacks ё': (text) => [...new Set(words(text).map((word) => YO.isMissingIn(word)))].join(' '),
+};
+
+const unquoted = (cell: string): string => (cell.startsWith('"') ? JSON.parse(cell) : cell);
+const kinds = new RegExp(`^(?:${Object.keys(FUNCTIONS).join('|')})$`);
+test.each(readParts('test/pipeline/cases/texts.txt', kinds).flat())(
+  '%s: %s: %s',
+  (kind, text = '', result = '') => {
+    expect(FUNCTIONS[kind ?? '']?.(unquoted(text), result)).toBe(unquoted(result));
+  },
+);
+
+test('a name is tidy already when it is tidied again', () => {
+  const remark = "(Includes foods for USDA's Food Distribution Program)";
+  const part = fc.constantFrom('Beef', ' ', ',', ', ', '  ', '1', remark, '(raw)', '\u00a0');
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+      const name = wording.tidyName(parts.join(''));
+      expect(wording.tidyName(name)).toBe(name);
+    }),
+    { seed: 7, numRuns: 500 },
+  );
+});
+
+test('a proposed slug is cut at the end of a word; of a single word that is too long it is none', () => {
+  expect(proposeSlug('word '.repeat(40))).toBe('word-'.repeat(25).slice(0, -1));
+  const exact = `${'a'.repeat(63)} ${'b'.repeat(64)}`;
+  expect(proposeSlug(exact)).toHaveLength(SLUG_MAX_LENGTH);
+  expect(proposeSlug(`${exact}b`)).toBe('a'.repeat(63));
+  expect(proposeSlug('a'.repeat(SLUG_MAX_LENGTH))).toHaveLength(SLUG_MAX_LENGTH);
+  expect(proposeSlug('a'.repeat(SLUG_MAX_LENGTH + 1))).toBe('');
+  expect([128, 129].map((length) => isSlug('a'.repeat(length)))).toEqual([true, false]);
+});
+
+test('a proposed slug is always a slug or nothing, and its own slug', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (name) => {
+      const slug = proposeSlug(name);
+      expect(slug === '' || isSlug(slug)).toBe(true);
+      expect(proposeSlug(slug)).toBe(slug);
+    }),
+    { seed: 7, numRuns: 500 },
+  );
+});
