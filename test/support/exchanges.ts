@@ -1,0 +1,84 @@
+/**
+ * Requests and what is answered to them, as files of cases list them: a title and, on the lines below it, steps of one word and
+ * what it is about; empty lines are between cases.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { expectAt, readRecipes, valueAt } from './cases.ts';
+import { ROOT } from './files.ts';
+import type { Answered, Asked } from './http.ts';
+import { labelFigures, rowText } from './page-values.ts';
+import { expectedBody } from './server.ts';
+
+/** Asks an address. */
+type Ask = (url: string, asked?: Asked) => Promise<Answered>;
+
+/** Steps of a folder's own: what they do with their first word, and all behind it. */
+type Acts = Readonly<Record<string, (first: string, rest: string) => unknown>>;
+
+/** The first block of JSON-LD in a page. */
+const linkedData = ({ body }: Answered): unknown =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
+
+/** What is looked for in an answer: the step's word, its first word, and all behind that. */
+const LOOKS: Readonly<Record<string, (got: Answered, first: string, rest: string, whole: string) => void>> = {
+  header: ({ headers }, name, value) =>
+    value === '-' ? expect(headers[name]).toBeUndefined() : expect(headers[name]).toBe(value),
+  has: ({ body }, _first, _rest, text) => expect(body).toContain(text),
+  lacks: ({ body }, _first, _rest, text) => expect(body).not.toContain(text),
+  matches: ({ body }, _first, _rest, pattern) => expect(body).toMatch(new RegExp(pattern)),
+  never: ({ body }, _first, _rest, pattern) => expect(body).not.toMatch(new RegExp(pattern)),
+  times: ({ body }, count, text) => expect(body.split(text)).toHaveLength(Number(count) + 1),
+  row({ body }, _first, _rest, whole) {
+    const [heading = '', text = ''] = whole.split(' = ');
+    expect(rowText(body, heading)).toEqual(
+      text.startsWith('… ') ? expect.stringContaining(text.slice(2)) : `${heading} ${text}`,
+    );
+  },
+  figure: ({ body }, key, value) => expectAt(labelFigures(body), key, value),
+  linked: (got, path, value) => expectAt(linkedData(got), path, value),
+  json: (got, path, value) => expectAt(got.json(), path, value),
+  text: (got, path, value) => expect(valueAt(got.json(), path)).toContain(value),
+  keys: (got, path, names) => expect(Object.keys(Object(valueAt(got.json(), path))).join(' ')).toBe(names),
+  count: (got, path, length) => expect(valueAt(got.json(), path)).toHaveLength(Number(length)),
+  file: ({ body }, name) => expect(body).toBe(expectedBody(name)),
+  body: ({ body }, _first, _rest, text) => expect(body).toBe(text),
+};
+
+/** `{x*3}` is xxx. */
+const repeated = (text: string): string =>
+  text.replace(/\{([^*}]+)\*(\d+)\}/g, (_all, part: string, count: string) => part.repeat(Number(count)));
+
+async function take(steps: readonly string[], ask: Ask, acts: Acts): Promise<void> {
+  let got: Answered | null = null;
+  let headers: Record<string, string> = {};
+  for (const step of steps) {
+    const [, word = '', whole = '', first = '', rest = ''] = /^(\w+) ?((\S*) ?(.*))$/.exec(step) ?? [];
+    if (acts[word] !== undefined) acts[word](first, rest);
+    else if (word === 'with') headers[first] = rest;
+    else if (word === word.toUpperCase()) {
+      const [path = '', status = '200'] = repeated(whole).split(' -> ');
+      got = await ask(path, { method: word, headers });
+      expect(`${word} ${path} ${got.status}`).toBe(`${word} ${path} ${status}`);
+      headers = {};
+    } else if (word === 'same') expect((await ask(first)).body, step).toBe(got?.body);
+    else {
+      const look = LOOKS[word];
+      if (look === undefined || got === null) throw new Error(`no such step: ${step}`);
+      look(got, first, rest, whole);
+    }
+  }
+}
+
+/**
+ * Tests the cases of a folder's files.
+ *
+ * @param folder from the root of the repository
+ */
+export function testExchanges(folder: string, ask: Ask, acts: Acts = {}): void {
+  describe.each(readdirSync(join(ROOT, folder)))('%s', (file) => {
+    const cases = readRecipes(readFileSync(join(ROOT, folder, file), 'utf8'));
+    test.each(cases)('%s', (_title, steps) => take(steps, ask, acts));
+  });
+}
