@@ -7,12 +7,11 @@ import type { Config } from '../settings.ts';
 import { CONTRACT_EXPECTATIONS, canonicalRows, type Expectations } from '../tables/expectations.ts';
 import { addAccessLog, loggerOptions, sharedLogger } from './access-log.ts';
 import type { ServerContext } from './context.ts';
-import { COMMON_HEADERS } from './headers.ts';
 import { type Clock, type CounterStore, Limiter, MemoryStore } from './limiter.ts';
 import { addMetrics } from './metrics.ts';
 import { parseQuery } from './query.ts';
 import { ReleaseFiles } from './release-files.ts';
-import { sendError } from './replies.ts';
+import { COMMON_HEADERS, sendError } from './replies.ts';
 import {
   acceptEveryMethod,
   isDecodable,
@@ -21,8 +20,6 @@ import {
   TARGET_MAX_LENGTH,
 } from './request-target.ts';
 import { aboutReleaseRoutes } from './routes/about-release.ts';
-import { answerRoutes } from './routes/answer.ts';
-import { askRoutes } from './routes/ask.ts';
 import { betaRoutes } from './routes/beta.ts';
 import { browseRoutes } from './routes/browse.ts';
 import { compareRoutes } from './routes/compare.ts';
@@ -32,6 +29,7 @@ import { foodApiRoutes } from './routes/food-api.ts';
 import { foodPageRoutes } from './routes/food-page.ts';
 import { healthRoutes } from './routes/health.ts';
 import { mcpRoutes } from './routes/mcp.ts';
+import { answerRoutes, askRoutes } from './routes/questions.ts';
 import { searchRoutes } from './routes/search.ts';
 import { answerClientError, isSound, takeOverNodeAnswers } from './transport-errors.ts';
 

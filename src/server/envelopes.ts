@@ -9,7 +9,7 @@ import { CC_BY, LICENSING } from '../tables/licences.ts';
 import { METRIC_KEYS } from '../tables/metrics.ts';
 import { ALL_NUTRIENTS, type RankedNutrient } from '../tables/nutrients.ts';
 import { amountOf, type ProvenanceRecord, valueOrigin } from '../tables/provenance.ts';
-import { DATA_LICENSE } from './headers.ts';
+import { DATA_LICENSE } from './replies.ts';
 
 const LICENSING_JSON = JSON.stringify(LICENSING);
 

@@ -4,9 +4,9 @@ import type { Registry } from 'prom-client';
 import type { Dataset } from '../dataset/dataset.ts';
 import type { MetricsPlace } from '../settings.ts';
 import { addReadRoute } from './context.ts';
-import { CACHE } from './headers.ts';
 import type { CounterStore, Limiter } from './limiter.ts';
-import { sendError } from './replies.ts';
+import METRICS from './metrics.json' with { type: 'json' };
+import { CACHE, sendError } from './replies.ts';
 
 /** Upper bounds of the buckets of durations, in ms; most responses are in the first. */
 const BOUNDS_MS = [0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500];
@@ -108,30 +108,17 @@ async function ownMetrics(
     Object.entries(taken).map(([outcome, count]) => [{ limit, outcome }, count] as const),
   );
   const version = release === null ? [] : [[{ version: release.version }, 1] as const];
-  return [
-    metric('http_requests_total', 'counter', 'Responses by route and status.', statuses),
-    metric(
-      'http_request_duration_seconds',
-      'histogram',
-      'Time from the arrival of a request to the end of its response, by route.',
-      [...counts].flatMap(durations),
-    ),
-    metric(
-      'rate_limit_requests_total',
-      'counter',
-      'Requests by limit: allowed, refused, or served uncounted because the store had failed or was full.',
-      outcomes,
-    ),
-    metric('counter_store_up', 'gauge', 'Whether the store of the limits counts.', [
-      [{ store: store.kind }, store.isLost ? 0 : 1],
-    ]),
-    metric('dataset_info', 'gauge', 'The release that is served.', version),
-    metric('dataset_valid', 'gauge', 'Whether a release can be served.', [[{}, version.length]]),
-    metric('dataset_faults', 'gauge', 'Files of the release that are at fault.', [[{}, faults.length]]),
-    metric('dataset_loaded_timestamp_seconds', 'gauge', 'When the release, or the fault, was found.', [
-      [{}, Math.floor(loadedAt() / 1_000)],
-    ]),
-  ].flat();
+  const measured: Readonly<Record<keyof typeof METRICS, Series>> = {
+    http_requests_total: statuses,
+    http_request_duration_seconds: [...counts].flatMap(durations),
+    rate_limit_requests_total: outcomes,
+    counter_store_up: [[{ store: store.kind }, store.isLost ? 0 : 1]],
+    dataset_info: version,
+    dataset_valid: [[{}, version.length]],
+    dataset_faults: [[{}, faults.length]],
+    dataset_loaded_timestamp_seconds: [[{}, Math.floor(loadedAt() / 1_000)]],
+  };
+  return (Object.keys(METRICS) as (keyof typeof METRICS)[]).flatMap((name) => linesOf(name, measured[name]));
 }
 
 function durations([route, { buckets, ms }]: readonly [string, RouteCounts]): Series {
@@ -148,15 +135,11 @@ function durations([route, { buckets, ms }]: readonly [string, RouteCounts]): Se
 }
 
 /** The lines of one metric; no text of a user is a label, so none needs escaping. */
-function metric(
-  name: string,
-  type: 'counter' | 'gauge' | 'histogram',
-  help: string,
-  series: Series,
-): string[] {
+function linesOf(name: keyof typeof METRICS, series: Series): string[] {
   const lines = series.map(([labels, value, part = '']) => {
     const pairs = Object.entries(labels).map(([label, text]) => `${label}="${text}"`);
     return `${name}${part}${pairs.length === 0 ? '' : `{${pairs.join()}}`} ${value}`;
   });
+  const { type, help } = METRICS[name];
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines];
 }

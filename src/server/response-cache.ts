@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { digestOf } from '../answer/keys.ts';
 import { bytesOf } from '../dataset/artifact.ts';
 import type { Release } from '../dataset/release.ts';
-import { CACHE } from './headers.ts';
+import { CACHE } from './replies.ts';
 
 /** Characters kept, addresses and bodies together. */
 const MAX_LENGTH = 4_000_000;

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import { errorCode } from '../dataset/files.ts';
-import { CACHE, COMMON_HEADERS, JSON_TYPE } from './headers.ts';
+import { CACHE, COMMON_HEADERS, JSON_TYPE } from './replies.ts';
 
 /** Status and error code of a request that Node's parser refuses; no route ever sees it. */
 function refusalOf(code: string): readonly [number, string] {

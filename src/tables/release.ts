@@ -11,21 +11,15 @@ import { decimalOrNull, defineTable, oneOf, slugCell, text as textCell, textOrNu
 export const BUMPS = ['none', 'patch', 'minor', 'major'] as const;
 export type Bump = (typeof BUMPS)[number];
 
-const VERSION = /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})$/;
-
-/** The three numbers of a version; null for any other text. */
-export function parseVersion(text: string): readonly [number, number, number] | null {
-  const found = VERSION.exec(text);
-  return found === null ? null : [Number(found[1]), Number(found[2]), Number(found[3])];
-}
+const VERSION = /^(?:0|[1-9]\d{0,5})(?:\.(?:0|[1-9]\d{0,5})){2}$/;
 
 /** True for a release's number: three numbers, nothing before or after them. */
-export const isVersion = (text: string): boolean => parseVersion(text) !== null;
+export const isVersion = (text: string): boolean => VERSION.test(text);
 
 function partsOf(version: string): readonly [number, number, number] {
-  const parts = parseVersion(version);
-  if (parts === null) throw new Error(`${JSON.stringify(version)} is no version`);
-  return parts;
+  if (!isVersion(version)) throw new Error(`${JSON.stringify(version)} is no version`);
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  return [major, minor, patch];
 }
 
 /** The first of the three numbers. */

@@ -6,7 +6,7 @@ import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { COMMON_HEADERS } from '../../src/server/headers.ts';
+import { COMMON_HEADERS } from '../../src/server/replies.ts';
 import { DIST_FILE_NAMES, PUBLISHED_FILES } from '../../src/tables/files.ts';
 import { operations } from '../support/contract-documents.ts';
 import { type Asking, askPort, describeDeployed, type Reply, until } from '../support/deployment.ts';

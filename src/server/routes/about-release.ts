@@ -9,10 +9,9 @@ import { licencesPage } from '../../pages/licences.ts';
 import { PUBLISHED_FILES, PUBLISHED_SCHEMAS, publishedFile, schemaFile } from '../../tables/files.ts';
 import { addPage, addReleasePage, type ReleaseVisit, type ServerContext } from '../context.ts';
 import { categoryCounts } from '../food-lookup.ts';
-import { CACHE } from '../headers.ts';
 import { parameter } from '../query.ts';
 import { parseJson } from '../release-files.ts';
-import type { Page } from '../replies.ts';
+import { CACHE, type Page } from '../replies.ts';
 
 /** `dataset.jsonld`, which the first page embeds as it is. */
 const datasetSchema = z.record(z.string(), z.unknown());

@@ -8,11 +8,10 @@ import { RANKED_NUTRIENTS } from '../../tables/nutrients.ts';
 import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
 import { betaFood, betaNutrient, betaNutrients, betaRow } from '../envelopes.ts';
 import { categoryCounts, foodsByCategory } from '../food-lookup.ts';
-import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { unknownFood } from '../hints.ts';
 import { parameter, pathParameter } from '../query.ts';
 import { rateHook } from '../rate-hook.ts';
-import { sendError, sendJson, sendUnavailable } from '../replies.ts';
+import { CACHE, DATA_LICENSE, sendError, sendJson, sendUnavailable } from '../replies.ts';
 
 const PAGE = 20;
 const LARGEST_PAGE = 100;

@@ -10,8 +10,8 @@ import { COMPARE_FIELDS } from '../../pages/food/near-section.ts';
 import type { PageLang } from '../../pages/i18n/strings.ts';
 import { addReleasePage, type ServerContext } from '../context.ts';
 import { foodPageData, foodUrl } from '../food-lookup.ts';
-import { CACHE } from '../headers.ts';
 import { parameter } from '../query.ts';
+import { CACHE } from '../replies.ts';
 
 /** Longest text of a field, in UTF-16 units; no food is called more. */
 const TEXT_MAX_LENGTH = 160;

@@ -11,10 +11,9 @@ import { RANKED_NUTRIENTS } from '../../tables/nutrients.ts';
 import { acceptedCodings, COMPRESS } from '../codings.ts';
 import { addReadRoute, addReleaseRoute, type ReleaseHandler, type ServerContext } from '../context.ts';
 import { foodsByCategory } from '../food-lookup.ts';
-import { CACHE, JSON_TYPE } from '../headers.ts';
 import { languageOf, parameter, pathParameter } from '../query.ts';
 import { parseJson } from '../release-files.ts';
-import { sendError, sendPage, sendUnavailable } from '../replies.ts';
+import { CACHE, JSON_TYPE, sendError, sendPage, sendUnavailable } from '../replies.ts';
 
 /** Addresses that give a file of the artifact folder unchanged (API 4.4, part 8). */
 const FILES = {

@@ -5,10 +5,9 @@ import { siteIn } from '../../pages/layout.ts';
 import { isLang } from '../../tables/languages.ts';
 import { type ServerContext, withRelease } from '../context.ts';
 import { foodEnvelope, searchEnvelope } from '../envelopes.ts';
-import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { unknownFood } from '../hints.ts';
 import { languageOf, parameter } from '../query.ts';
-import { sendPage, sendResponse } from '../replies.ts';
+import { CACHE, DATA_LICENSE, sendPage, sendResponse } from '../replies.ts';
 import { cachedResponse, errorResponse, type JsonResponse } from '../response-cache.ts';
 
 /** `/food-api.php` (API 4.1): one food, a search, or the page for people; the same for every method. */

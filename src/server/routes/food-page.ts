@@ -7,10 +7,9 @@ import { inLanguage, siteIn } from '../../pages/layout.ts';
 import { foodPicture } from '../../pages/picture/food-picture.ts';
 import { addReleaseRoute, type ReleaseHandler, type ServerContext } from '../context.ts';
 import { foodPageData, foodUrl } from '../food-lookup.ts';
-import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { unknownFood } from '../hints.ts';
 import { languageOf, parameter, pathParameter } from '../query.ts';
-import { sendError, sendJson, sendPage, sendUnavailable } from '../replies.ts';
+import { CACHE, DATA_LICENSE, sendError, sendJson, sendPage, sendUnavailable } from '../replies.ts';
 
 /** Foods that a 404 page names. */
 const NEAREST_LIMIT = 6;

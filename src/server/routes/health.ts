@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { canonicalRows } from '../../tables/expectations.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
-import { CACHE } from '../headers.ts';
-import { sendError, sendJson } from '../replies.ts';
+import { CACHE, sendError, sendJson } from '../replies.ts';
 
 /**
  * `/healthz`: the process answers. `/readyz`: whether the dataset is valid, which release it is, what is wrong with any of

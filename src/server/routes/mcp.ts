@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
 import { addRoute, type ServerContext, withRelease } from '../context.ts';
-import { CACHE, DATA_LICENSE } from '../headers.ts';
 import { rateHook } from '../rate-hook.ts';
-import { sendError } from '../replies.ts';
+import { CACHE, DATA_LICENSE, sendError } from '../replies.ts';
 
 /** Longest message, in bytes: a call has a text or two. */
 const MESSAGE_MAX_BYTES = 65_536;

@@ -42,8 +42,7 @@ async function searched(): Promise<Html | null> {
   if (q === '') return null;
   const hits = (await namesIn(lang)).find(q);
   const page = Math.max(1, Math.trunc(Number(text('page'))) || 1);
-  const part = pagePart(hits.length, page, RESULTS_PAGE) ?? pagePart(hits.length, 1, RESULTS_PAGE);
-  if (part === null) return null;
+  const part = pagePart(hits.length, page, RESULTS_PAGE);
   return searchPage(site, { text: q, hits: hits.slice(part.from - 1, part.to), part, nearest: [] });
 }
 
