@@ -11,25 +11,54 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Eight bits a pixel, each the number of a colour; the standard compression and filters, no interlacing (PNG, section 11.2.1). */
 const KIND = [8, 3, 0, 0, 0];
 
-/** A picture of at most 256 colours, a byte a pixel. */
-interface Picture {
-  readonly width: number;
-  readonly height: number;
-  /** Row by row, each the number of a colour. */
-  readonly pixels: Uint8Array;
-  /** As `#rrggbb`. */
-  readonly colours: readonly string[];
+/** Size that sharers of links ask for. */
+export const PICTURE = { width: 1200, height: 630 } as const;
+
+/** Colours of the pages in their light scheme. */
+const COLOURS = {
+  paper: '#fbfaf6',
+  ink: '#1c2320',
+  quiet: '#545e58',
+  accent: '#17633f',
+  protein: '#2f6db3',
+  carbohydrate: '#d9a21b',
+  fat: '#b8442e',
+  alcohol: '#6d4c9f',
+} as const;
+
+type Colour = keyof typeof COLOURS;
+
+/** Shades between the ground and a colour: smooth edges of letters. */
+const SHADES = 15;
+/** The ground, then of every other colour its shades, the faintest first. */
+const PALETTE = Object.values(COLOURS).flatMap((colour, at) =>
+  at === 0 ? [colour] : Array.from({ length: SHADES }, (_, shade) => mixed(colour, (shade + 1) / SHADES)),
+);
+/** Number of a colour's faintest shade; its full colour is the last of them. */
+const faintest = (colour: Colour): number => 1 + SHADES * (Object.keys(COLOURS).indexOf(colour) - 1);
+
+function mixed(colour: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [a = 0, b = 0] = [COLOURS.paper, colour].map((one) => Number.parseInt(one.slice(at, at + 2), 16));
+    return Math.round(a + (b - a) * share);
+  });
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The file of a picture (PNG, third edition): the same bytes for the same picture, of one version of zlib. */
-async function pngFile({ width, height, pixels, colours }: Picture): Promise<Buffer> {
+/**
+ * The file of a picture (PNG, third edition): the same bytes for the same picture, of one version of zlib.
+ *
+ * @param pixels row by row, each the number of a colour
+ */
+async function pngFile(pixels: Uint8Array): Promise<Buffer> {
+  const { width, height } = PICTURE;
   // Each row begins with its filter, here none.
   const rows = new Uint8Array(height * (width + 1));
   for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
   const size = Buffer.alloc(8);
   size.writeUInt32BE(width);
   size.writeUInt32BE(height, 4);
-  const palette = Buffer.from(colours.map((colour) => colour.slice(1)).join(''), 'hex');
+  const palette = Buffer.from(PALETTE.map((colour) => colour.slice(1)).join(''), 'hex');
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', Buffer.concat([size, Buffer.from(KIND)])),
@@ -47,8 +76,6 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** Shades between the ground and a colour of text: smooth edges of letters. */
-const SHADES = 15;
 /** White space around a letter in its cell, for what reaches beyond its width. */
 const MARGIN = 2;
 
@@ -90,24 +117,13 @@ function readLetters({ height, letters, widths, cells }: GlyphFile) {
   return { height, of, widthOf, has: (letter: string) => glyphs.has(letter) };
 }
 
-/** A surface for texts and bars. The first colour is the ground; those of texts have shades. */
-function makeCanvas(width: number, height: number, ground: string, letters: Letters) {
+/** A surface for texts and bars. */
+function makeCanvas(letters: Letters) {
+  const { width, height } = PICTURE;
   const pixels = new Uint8Array(width * height);
-  const colours = [ground];
-  const firstOf = new Map<string, number>();
 
-  /** Number of a colour's faintest shade; its full colour is the last of them. */
-  function shades(colour: string): number {
-    const known = firstOf.get(colour);
-    if (known !== undefined) return known;
-    const first = colours.length;
-    for (let shade = 1; shade <= SHADES; shade++) colours.push(mixed(ground, colour, shade / SHADES));
-    firstOf.set(colour, first);
-    return first;
-  }
-
-  function bar(x: number, y: number, wide: number, high: number, colour: string): void {
-    const number = shades(colour) + SHADES - 1;
+  function bar(x: number, y: number, wide: number, high: number, colour: Colour): void {
+    const number = faintest(colour) + SHADES - 1;
     for (let row = y; row < y + high; row++) pixels.fill(number, row * width + x, row * width + x + wide);
   }
 
@@ -115,8 +131,8 @@ function makeCanvas(width: number, height: number, ground: string, letters: Lett
    * @param y top of the line
    * @param shrink 2 for half the size
    */
-  function text(x: number, y: number, text: string, colour: string, shrink = 1): void {
-    const first = shades(colour);
+  function text(x: number, y: number, text: string, colour: Colour, shrink = 1): void {
+    const first = faintest(colour);
     let at = x * shrink;
     for (const { advance, width: wide, cell } of letters.of(text)) {
       const left = Math.round(at / shrink) - MARGIN / shrink;
@@ -132,7 +148,7 @@ function makeCanvas(width: number, height: number, ground: string, letters: Lett
     }
   }
 
-  return { width, height, pixels, colours, bar, text };
+  return { pixels, bar, text };
 }
 
 /** The mean of the pixels that become one, from 0 to 15. */
@@ -142,29 +158,6 @@ function shadeAt(cell: Uint8Array, width: number, x: number, y: number, shrink: 
     for (let column = x; column < x + shrink; column++) sum += cell[row * width + column] ?? 0;
   return Math.round(sum / shrink ** 2);
 }
-
-function mixed(from: string, to: string, share: number): string {
-  const parts = [1, 3, 5].map((at) => {
-    const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
-    return Math.round((a ?? 0) + ((b ?? 0) - (a ?? 0)) * share);
-  });
-  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-}
-
-/** Size that sharers of links ask for. */
-export const PICTURE = { width: 1200, height: 630 } as const;
-
-/** Colours of the pages in their light scheme. */
-const COLOURS = {
-  paper: '#fbfaf6',
-  ink: '#1c2320',
-  quiet: '#545e58',
-  accent: '#17633f',
-  protein: '#2f6db3',
-  carbohydrate: '#d9a21b',
-  fat: '#b8442e',
-  alcohol: '#6d4c9f',
-} as const;
 
 const LEFT = 80;
 const ROOM = PICTURE.width - 2 * LEFT;
@@ -183,14 +176,13 @@ export function pictureLetters(): Letters {
 export function foodPicture(lang: PageLang, food: FoodPageData): Promise<Buffer> {
   const letters = pictureLetters();
   const { energy, units } = stringsIn(lang).food;
-  const canvas = makeCanvas(PICTURE.width, PICTURE.height, COLOURS.paper, letters);
-  canvas.bar(0, 0, PICTURE.width, 16, COLOURS.accent);
-  canvas.text(LEFT, 64, SERVICE_NAME, COLOURS.accent, 2);
+  const canvas = makeCanvas(letters);
+  canvas.bar(0, 0, PICTURE.width, 16, 'accent');
+  canvas.text(LEFT, 64, SERVICE_NAME, 'accent', 2);
   const lines = wrapped(letters, nameIn(food, lang).text);
-  for (const [at, line] of lines.entries())
-    canvas.text(LEFT, NAME_TOP + at * letters.height, line, COLOURS.ink);
+  for (const [at, line] of lines.entries()) canvas.text(LEFT, NAME_TOP + at * letters.height, line, 'ink');
   const { kcal, protein_g, carbs_g, fat_g } = food.per_100g;
-  canvas.text(LEFT, 388, `${figure(lang, kcal)} ${units.kcal} / 100 ${units.g}`, COLOURS.accent);
+  canvas.text(LEFT, 388, `${figure(lang, kcal)} ${units.kcal} / 100 ${units.g}`, 'accent');
   const alcohol = amountPer100g('alcohol_g', food);
   const shares = energyShares(food.per_100g, alcohol);
   const sum = shares.reduce((total, share) => total + share.kcal, 0);
@@ -199,18 +191,18 @@ export function foodPicture(lang: PageLang, food: FoodPageData): Promise<Buffer>
   for (const { part, kcal } of shares) {
     before += kcal;
     const end = LEFT + Math.round((ROOM * before) / sum);
-    canvas.bar(at, 476, end - at, 40, COLOURS[part]);
+    canvas.bar(at, 476, end - at, 40, part);
     at = end;
   }
   const grams = { protein: protein_g, carbohydrate: carbs_g, fat: fat_g, alcohol: alcohol ?? 0 };
   let x = LEFT;
   for (const { part } of shares.filter(({ kcal }) => kcal > 0)) {
     const text = `${energy[part]} ${figure(lang, grams[part])} ${units.g}`;
-    canvas.bar(x, 550, 20, 20, COLOURS[part]);
-    canvas.text(x + 34, 542, text, COLOURS.quiet, 2);
+    canvas.bar(x, 550, 20, 20, part);
+    canvas.text(x + 34, 542, text, 'quiet', 2);
     x += 34 + Math.ceil(letters.widthOf(text, 2)) + 48;
   }
-  return pngFile(canvas);
+  return pngFile(canvas.pixels);
 }
 
 /** A name in lines that have room; what is beyond the last becomes an ellipsis. */
