@@ -3,6 +3,7 @@ import { licenceAuditRowSchema } from './audit.ts';
 import { amountRowSchema, foodRowSchema, wideRowSchema } from './foods.ts';
 import { ANSWER_LANGS, type AnswerLang, LANGS, LANGUAGE, type Lang } from './languages.ts';
 import { ALL_LICENCES, CC_BY, CC0, LICENCE_FILE, type Licence } from './licences.ts';
+import MEDIA_TYPES from './media-types.json' with { type: 'json' };
 import { foodFactsRowSchema, foodLangualRowSchema, footnoteRowSchema } from './sr-legacy.ts';
 
 /** What is said of a file of data; the other files of a release describe these. */
@@ -34,24 +35,21 @@ export interface PublishedFile {
   readonly data: DataFile | null;
 }
 
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  cff: 'application/yaml',
-  csv: 'text/csv',
-  html: 'text/html',
-  json: 'application/json',
-  jsonl: 'application/jsonl',
-  jsonld: 'application/ld+json',
-  md: 'text/markdown',
-  ndjson: 'application/jsonl',
-  parquet: 'application/vnd.apache.parquet',
-  sqlite: 'application/vnd.sqlite3',
-  yaml: 'application/yaml',
-};
+/** The media type of a file by the ending of its name, without a character set. */
+export const mediaType = (name: string): string =>
+  (MEDIA_TYPES as Readonly<Record<string, string>>)[name.slice(name.lastIndexOf('.') + 1)] ?? 'text/plain';
 
 /** A file that describes the data, or a contract. */
 function file(name: string, more: Partial<PublishedFile> = {}): PublishedFile {
-  const mediaType = MEDIA_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'text/plain';
-  return { name, mediaType, isText: true, isPrecompressed: false, isPublic: true, data: null, ...more };
+  return {
+    name,
+    mediaType: mediaType(name),
+    isText: true,
+    isPrecompressed: false,
+    isPublic: true,
+    data: null,
+    ...more,
+  };
 }
 
 /**

@@ -4,13 +4,23 @@
  */
 import * as z from 'zod';
 import { CATEGORIES } from './categories.ts';
+import FACTS from './facts.json' with { type: 'json' };
 import { nutrientLabel } from './languages.ts';
 import { ALL_NUTRIENTS, type NutrientKey } from './nutrients.ts';
 import { provenanceFields, slug } from './row-parts.ts';
 import * as tables from './table.ts';
 import { KNOWN_CELL } from './value-kinds.ts';
 
-const FIX = 'run npm run sources:refresh';
+/** A table of the snapshot. */
+const snapshotTable = <S extends z.ZodObject>(name: string, table: Omit<tables.Table<S>, 'file' | 'fix'>) =>
+  tables.defineTable<S>({
+    file: `sources/usda_sr_legacy/${name}.csv`,
+    fix: 'run npm run sources:refresh',
+    ...table,
+  });
+
+/** One line a food. */
+const oneLine = tables.unique(['fdc_id'], 'sr-duplicate-id', 'an id unlike that of line {line}');
 
 /** One column for each nutrient, whose name carries its unit; amounts are per 100 g of edible portion. */
 const nutrientColumns = Object.fromEntries(
@@ -25,10 +35,8 @@ const nutrientColumns = Object.fromEntries(
   ]),
 ) as Record<NutrientKey, ReturnType<typeof tables.decimalOrNull>>;
 
-export const SR_FOODS = tables.defineTable({
-  file: 'sources/usda_sr_legacy/foods.csv',
+export const SR_FOODS = snapshotTable('foods', {
   rule: 'sr-id',
-  fix: FIX,
   filled: true,
   row: z.object({
     fdc_id: tables.fdcId('FoodData Central id'),
@@ -43,10 +51,7 @@ export const SR_FOODS = tables.defineTable({
     }),
     ...nutrientColumns,
   }),
-  lines: [
-    tables.unique(['fdc_id'], 'sr-duplicate-id', 'an id unlike that of line {line}'),
-    tables.unique(['ndb_number'], 'sr-duplicate-id', 'a number unlike that of line {line}'),
-  ],
+  lines: [oneLine, tables.unique(['ndb_number'], 'sr-duplicate-id', 'a number unlike that of line {line}')],
 });
 
 /** Each portion once, ordered by food, then by the source's own number. */
@@ -68,10 +73,8 @@ const portionOrder: tables.LineRule<'fdc_id' | 'seq_num'> = () => {
 
 /** @param foodIds ids of the snapshot's foods; null when they could not be read without a fault */
 export const srPortions = (foodIds: ReadonlySet<string> | null) =>
-  tables.defineTable({
-    file: 'sources/usda_sr_legacy/portions.csv',
+  snapshotTable('portions', {
     rule: 'portion-known-food',
-    fix: FIX,
     filled: true,
     row: z.object({
       fdc_id: z
@@ -92,24 +95,20 @@ export const srPortions = (foodIds: ReadonlySet<string> | null) =>
   });
 
 /** How the values are known, one line a food: USDA's codes, each with the SR numbers of the nutrients that it holds for. */
-export const SR_VALUES = tables.defineTable({
-  file: 'sources/usda_sr_legacy/values.csv',
+export const SR_VALUES = snapshotTable('values', {
   rule: 'value-codes',
-  fix: FIX,
   row: z.object({
     fdc_id: tables.fdcId('FoodData Central id of the food'),
     known: tables.matching(KNOWN_CELL, 'codes with SR numbers, such as 1A12 203 204;4NC 208', {
       description: 'codes with the SR numbers of the nutrients',
     }),
   }),
-  lines: [tables.unique(['fdc_id'], 'sr-duplicate-id', 'an id unlike that of line {line}')],
+  lines: [oneLine],
 });
 
 /** What the codes mean, in the words of those who gave them. */
-export const SR_CODES = tables.defineTable({
-  file: 'sources/usda_sr_legacy/codes.csv',
+export const SR_CODES = snapshotTable('codes', {
   rule: 'code-text',
-  fix: FIX,
   row: z.object({
     scheme: tables.oneOf(['usda_source', 'usda_derivation'], { description: 'whose code it is' }),
     code: tables.text('the code'),
@@ -118,21 +117,7 @@ export const SR_CODES = tables.defineTable({
   lines: [tables.unique(['scheme', 'code'], 'code-text', 'a code unlike that of line {line}')],
 });
 
-/** What each fact is; those with a unit are numbers. */
-const FACTS = {
-  refuse_percent: { description: 'Inedible part of the food as bought, in percent of its weight', unit: '%' },
-  refuse_description: { description: 'What the inedible part is' },
-  scientific_name: { description: 'Scientific name' },
-  common_name: { description: 'Other names in English' },
-  n_factor: { description: 'Factor by which nitrogen was made into protein', unit: 'g/g' },
-  protein_kcal_factor: { description: 'Energy of protein in this food', unit: 'kcal/g' },
-  fat_kcal_factor: { description: 'Energy of fat in this food', unit: 'kcal/g' },
-  carbohydrate_kcal_factor: {
-    description: 'Energy of carbohydrate by difference in this food',
-    unit: 'kcal/g',
-  },
-  langual_codes: { description: 'LanguaL codes, separated by blanks' },
-} as const;
+/** What each fact is, by `facts.json`; those with a unit are numbers. */
 type Fact = keyof typeof FACTS;
 /** The facts that are numbers. */
 type NumberFact = { [F in Fact]: (typeof FACTS)[F] extends { unit: string } ? F : never }[Fact];
@@ -145,10 +130,8 @@ const factsWith = <N, T>(
     Object.entries(FACTS).map(([fact, about]) => [fact, 'unit' in about ? number(about) : words(about)]),
   ) as { [F in Fact]: F extends NumberFact ? N : T };
 
-export const SR_FACTS = tables.defineTable({
-  file: 'sources/usda_sr_legacy/facts.csv',
+export const SR_FACTS = snapshotTable('facts', {
   rule: 'food-fact',
-  fix: FIX,
   row: z.object({
     fdc_id: tables.fdcId('the food'),
     ...factsWith(
@@ -156,13 +139,11 @@ export const SR_FACTS = tables.defineTable({
       ({ description }) => tables.textOrNull(description),
     ),
   }),
-  lines: [tables.unique(['fdc_id'], 'sr-duplicate-id', 'an id unlike that of line {line}')],
+  lines: [oneLine],
 });
 
-export const SR_FOOTNOTES = tables.defineTable({
-  file: 'sources/usda_sr_legacy/footnotes.csv',
+export const SR_FOOTNOTES = snapshotTable('footnotes', {
   rule: 'footnote',
-  fix: FIX,
   row: z.object({
     fdc_id: tables.fdcId('the food'),
     seq: tables.matching(/^\d+$/, 'digits', { description: "the source's own number" }),
@@ -172,10 +153,8 @@ export const SR_FOOTNOTES = tables.defineTable({
   }),
 });
 
-export const SR_LANGUAL = tables.defineTable({
-  file: 'sources/usda_sr_legacy/langual.csv',
+export const SR_LANGUAL = snapshotTable('langual', {
   rule: 'langual-code',
-  fix: FIX,
   row: z.object({
     code: tables.text('LanguaL code'),
     description: tables.text('its text'),
