@@ -7,10 +7,10 @@ import type { Config } from '../settings.ts';
 import { CONTRACT_EXPECTATIONS, canonicalRows, type Expectations } from '../tables/expectations.ts';
 import { addAccessLog, loggerOptions, sharedLogger } from './access-log.ts';
 import type { ServerContext } from './context.ts';
-import { type Clock, type CounterStore, Limiter, MemoryStore } from './limiter.ts';
+import { type Clock, type CounterStore, makeLimiter, makeMemoryStore } from './limiter.ts';
 import { addMetrics } from './metrics.ts';
 import { parseQuery } from './query.ts';
-import { ReleaseFiles } from './release-files.ts';
+import { makeReleaseFiles } from './release-files.ts';
 import { COMMON_HEADERS, sendError } from './replies.ts';
 import {
   acceptEveryMethod,
@@ -106,17 +106,17 @@ export function buildApp(options: AppOptions): FastifyInstance {
     betaLimit: options.betaRateLimit,
     foods: canonicalRows(expectations),
   };
-  const { store = new MemoryStore(), clock = Date.now } = options;
+  const { store = makeMemoryStore(), clock = Date.now } = options;
   const { reportUrl = null, requestTimeout: patience = REQUEST_TIMEOUT_MS } = options;
   const limits = {
-    answers: new Limiter('answer', options.answerRateLimit, store, clock),
-    beta: new Limiter('beta', options.betaRateLimit, store, clock),
+    answers: makeLimiter('answer', options.answerRateLimit, store, clock),
+    beta: makeLimiter('beta', options.betaRateLimit, store, clock),
   };
   const limiters = Object.values(limits);
   addMetrics(app, options.metrics ?? 'local', { dataset, loadedAt: () => loadedAt, store, limiters });
   const { staticIn } = options;
   const site = { langs: staticIn ?? PAGE_LANGS, isStatic: staticIn !== undefined, assets: ASSETS_PATH };
-  const files = new ReleaseFiles(distDir, dataset);
+  const files = makeReleaseFiles(distDir, dataset);
   const place = { baseUrl, basePath, reportUrl, facts };
   const context = { ...site, ...place, dataset, files, limits, store, patience };
   for (const add of ROUTES) add(app, context);

@@ -39,54 +39,49 @@ export type Clock = () => number;
 /**
  * Requests per client and clock hour: windows are fixed and flip on the hour (API part 3, part 8). A request over the
  * limit does not count. When the store fails, requests are served and the full allowance is shown.
+ *
+ * @param name tells several limits in one store apart
  */
-export class Limiter {
-  readonly name: string;
-  /** How many requests it has let through, refused, and let through without counting them. */
-  readonly taken = { allowed: 0, refused: 0, uncounted: 0 };
-  readonly #limit: number;
-  readonly #store: CounterStore;
-  readonly #clock: Clock;
-  #restingUntil = 0;
-
-  /** @param name tells several limits in one store apart */
-  constructor(name: string, limit: number, store: CounterStore, clock: Clock) {
-    this.name = name;
-    this.#limit = limit;
-    this.#store = store;
-    this.#clock = clock;
-  }
-
-  /** Counts one request. Never rejects. */
-  async take(client: string): Promise<Allowance> {
-    const now = this.#clock();
-    const hit = await this.#ask(now, (hour) => this.#store.hit(this.name, client, hour, this.#limit));
-    const { admitted, count } = hit ?? { admitted: true, count: 0 };
-    this.taken[!admitted ? 'refused' : count === 0 ? 'uncounted' : 'allowed'] += 1;
-    return this.#allowance(count, admitted ? null : secondsToFlip(now));
-  }
-
-  /** The allowance of a request that does not count. */
-  async look(client: string): Promise<Allowance> {
-    const count = await this.#ask(this.#clock(), (hour) => this.#store.count(this.name, client, hour));
-    return this.#allowance(count ?? 0, null);
-  }
-
-  #allowance(count: number, retryAfter: number | null): Allowance {
-    return { limit: this.#limit, remaining: Math.max(0, this.#limit - count), retryAfter };
-  }
+export function makeLimiter(name: string, limit: number, store: CounterStore, clock: Clock) {
+  const taken = { allowed: 0, refused: 0, uncounted: 0 };
+  let restingUntil = 0;
+  const allowance = (count: number, retryAfter: number | null): Allowance => ({
+    limit,
+    remaining: Math.max(0, limit - count),
+    retryAfter,
+  });
 
   /** What the store says; null when it failed, or rests after that. */
-  async #ask<T>(now: number, ask: (hour: number) => T | Promise<T>): Promise<T | null> {
-    if (now < this.#restingUntil && this.#restingUntil - now <= REST_AFTER_FAILURE_MS) return null;
+  async function ask<T>(now: number, say: (hour: number) => T | Promise<T>): Promise<T | null> {
+    if (now < restingUntil && restingUntil - now <= REST_AFTER_FAILURE_MS) return null;
     try {
-      return await ask(Math.floor(now / HOUR_MS));
+      return await say(Math.floor(now / HOUR_MS));
     } catch {
-      this.#restingUntil = now + REST_AFTER_FAILURE_MS;
+      restingUntil = now + REST_AFTER_FAILURE_MS;
       return null;
     }
   }
+
+  return {
+    name,
+    /** How many requests it has let through, refused, and let through without counting them. */
+    taken,
+    /** Counts one request. Never rejects. */
+    async take(client: string): Promise<Allowance> {
+      const now = clock();
+      const hit = await ask(now, (hour) => store.hit(name, client, hour, limit));
+      const { admitted, count } = hit ?? { admitted: true, count: 0 };
+      taken[!admitted ? 'refused' : count === 0 ? 'uncounted' : 'allowed'] += 1;
+      return allowance(count, admitted ? null : secondsToFlip(now));
+    },
+    /** The allowance of a request that does not count. */
+    async look(client: string): Promise<Allowance> {
+      const count = await ask(clock(), (hour) => store.count(name, client, hour));
+      return allowance(count ?? 0, null);
+    },
+  };
 }
+export type Limiter = ReturnType<typeof makeLimiter>;
 
 /** Whole seconds until the hour is over: 1 to 3,600. */
 export function secondsToFlip(now: number): number {
@@ -96,49 +91,33 @@ export function secondsToFlip(now: number): number {
 /** Clients counted in one hour; about 20 MB. Beyond it, new clients are served uncounted. */
 const MAX_CLIENTS = 200_000;
 
-/** The counts of one clock hour. */
-interface Window {
-  readonly hour: number;
-  readonly counts: Map<string, number>;
-}
-
 /**
  * Counters in the process: one map an hour, for the hour and the one before it, so that a clock that steps back over the
  * edge meets the counts that it left. A flood of addresses cannot push out a client that is counted already, nor fill
  * the memory.
  */
-export class MemoryStore implements CounterStore {
-  readonly kind = 'process';
-  readonly isLost = false;
-  readonly #maxClients: number;
-  #current: Window = { hour: Number.NaN, counts: new Map() };
-  #other = this.#current;
-
-  constructor(maxClients = MAX_CLIENTS) {
-    this.#maxClients = maxClients;
-  }
-
-  hit(name: string, client: string, hour: number, limit: number): CountedHit {
-    const counts = this.#window(hour);
-    const key = `${name} ${client}`;
-    const count = counts.get(key);
-    if (count === undefined && counts.size >= this.#maxClients) return { admitted: true, count: 0 };
-    const before = count ?? 0;
-    if (before >= limit) return { admitted: false, count: before };
-    counts.set(key, before + 1);
-    return { admitted: true, count: before + 1 };
-  }
-
-  count(name: string, client: string, hour: number): number {
-    return this.#window(hour).get(`${name} ${client}`) ?? 0;
-  }
-
-  #window(hour: number): Map<string, number> {
-    if (hour !== this.#current.hour) {
-      const left = this.#current;
-      this.#current = this.#other.hour === hour ? this.#other : { hour, counts: new Map() };
-      this.#other = left;
-    }
-    return this.#current.counts;
-  }
+export function makeMemoryStore(maxClients = MAX_CLIENTS) {
+  let current = { hour: Number.NaN, counts: new Map<string, number>() };
+  let other = current;
+  const countsOf = (hour: number): Map<string, number> => {
+    if (hour !== current.hour)
+      [current, other] = [other.hour === hour ? other : { hour, counts: new Map() }, current];
+    return current.counts;
+  };
+  return {
+    kind: 'process',
+    isLost: false,
+    hit(name: string, client: string, hour: number, limit: number): CountedHit {
+      const counts = countsOf(hour);
+      const key = `${name} ${client}`;
+      const count = counts.get(key);
+      if (count === undefined && counts.size >= maxClients) return { admitted: true, count: 0 };
+      const before = count ?? 0;
+      if (before >= limit) return { admitted: false, count: before };
+      counts.set(key, before + 1);
+      return { admitted: true, count: before + 1 };
+    },
+    count: (name: string, client: string, hour: number): number =>
+      countsOf(hour).get(`${name} ${client}`) ?? 0,
+  } as const satisfies CounterStore;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -53,17 +53,8 @@ interface Checked {
  * a byte is sent. A compressed copy, which no digest is stated of, is compared by what it decompresses to. A digest is computed
  * once for each state of a file on disk; nothing else is held in memory.
  */
-export class ReleaseFiles {
-  readonly #dir: string;
-  readonly #dataset: Dataset;
-  readonly #waitMs: number;
-  readonly #checked = new Map<string, Checked>();
-
-  constructor(dir: string, dataset: Dataset, waitMs = FAULTS_WAIT_MS) {
-    this.#dir = dir;
-    this.#dataset = dataset;
-    this.#waitMs = waitMs;
-  }
+export function makeReleaseFiles(dir: string, dataset: Dataset, waitMs = FAULTS_WAIT_MS) {
+  const checked = new Map<string, Checked>();
 
   /**
    * Opens a file of the release that is valid now, between two looks at the dataset: where a release was swapped in
@@ -73,17 +64,17 @@ export class ReleaseFiles {
    * @param codings compressed copies that will do, best first; the plain file is the last resort
    * @param always also while there is no release, and where it states no digest of the file
    */
-  async open(name: string, codings: readonly Coding[] = [], always = false): Promise<Opened> {
-    let found = await this.#dataset.current();
+  async function open(name: string, codings: readonly Coding[] = [], always = false): Promise<Opened> {
+    let found = await dataset.current();
     for (let tries = 0; tries < TRIES; tries += 1) {
       // Between the two renames of a swap there is no file for an instant, and what lacks its digest may be of a release that
       // is being put in place.
-      if (tries > 0) await pause(PAUSE_MS).then(async () => (found = await this.#dataset.thorough()));
+      if (tries > 0) await pause(PAUSE_MS).then(async () => (found = await dataset.thorough()));
       const { release } = found;
       const sha256 = release?.digests.get(name);
       if (sha256 === undefined && !always) return { release, file: null };
-      const file = await this.#openFirst(name, codings, sha256);
-      found = await this.#dataset.current();
+      const file = await openFirst(name, codings, sha256);
+      found = await dataset.current();
       if (file !== null && found.release === release) return { release, file };
       await file?.handle.close();
     }
@@ -94,8 +85,10 @@ export class ReleaseFiles {
    * The bytes of a small file that is served whether or not there is a dataset, and the release that states them; null when it
    * is absent or not what the release states.
    */
-  async read(name: string): Promise<{ readonly release: Release | null; readonly bytes: Buffer | null }> {
-    const { release, file } = await this.open(name, [], true);
+  async function read(
+    name: string,
+  ): Promise<{ readonly release: Release | null; readonly bytes: Buffer | null }> {
+    const { release, file } = await open(name, [], true);
     const isRead = file !== null && file.size > 0 && file.size <= READ_MAX_BYTES;
     // A disk that fails while it is read: as good as no file.
     const bytes = isRead ? await file.handle.readFile().catch(() => null) : null;
@@ -107,15 +100,15 @@ export class ReleaseFiles {
    * What is wrong with files that are served from disk; those in memory were looked at when they were read. A file that takes
    * too long to read, as on a busy machine after the start, is told as such, and those behind it are not looked at.
    */
-  async faults({ release, faults }: DatasetStatus): Promise<readonly Fault[]> {
+  async function faults({ release, faults }: DatasetStatus): Promise<readonly Fault[]> {
     const found = [...faults];
     const waiting = new AbortController();
     const waited = { ref: false, signal: waiting.signal };
-    const over = pause(this.#waitMs, 'over' as const, waited).catch(() => 'over' as const);
+    const over = pause(waitMs, 'over' as const, waited).catch(() => 'over' as const);
     for (const { name } of release === null ? [] : PUBLISHED_FILES) {
       const stated = release?.digests.get(name);
       if (stated === undefined || found.some(({ file }) => file === name)) continue;
-      const closing = this.#openKnown(name, null, stated).then(async (file) => {
+      const closing = openKnown(name, null, stated).then(async (file) => {
         await file?.handle.close();
         return file;
       });
@@ -129,28 +122,28 @@ export class ReleaseFiles {
     return found;
   }
 
-  async #openFirst(
+  async function openFirst(
     name: string,
     codings: readonly Coding[],
     sha256: string | undefined,
   ): Promise<OpenFile | null> {
     for (const coding of [...codings, null]) {
       const ending = CODINGS.find((one) => one.coding === coding)?.ending ?? '';
-      const file = await this.#openKnown(`${name}${ending}`, coding, sha256);
+      const file = await openKnown(`${name}${ending}`, coding, sha256);
       if (file !== null) return file;
     }
     return null;
   }
 
   /** Opens a regular file, of the digest wanted where one is; null where there is no such file. */
-  async #openKnown(
+  async function openKnown(
     file: string,
     coding: Coding | null,
     sha256: string | undefined,
   ): Promise<OpenFile | null> {
     let handle: FileHandle;
     try {
-      handle = await open(join(this.#dir, file), 'r');
+      handle = await openFile(join(dir, file), 'r');
     } catch {
       return null;
     }
@@ -158,7 +151,7 @@ export class ReleaseFiles {
       const stat = await handle.stat();
       if (
         stat.isFile() &&
-        (sha256 === undefined || (await this.#digestOf(file, coding, stat, handle)) === sha256)
+        (sha256 === undefined || (await knownDigest(file, coding, stat, handle)) === sha256)
       ) {
         return { handle, size: stat.size, coding };
       }
@@ -170,15 +163,23 @@ export class ReleaseFiles {
   }
 
   /** Requests that come while a file is read wait for the same digest. */
-  #digestOf(file: string, coding: Coding | null, identity: Identity, handle: FileHandle): Promise<string> {
-    const known = this.#checked.get(file);
+  function knownDigest(
+    file: string,
+    coding: Coding | null,
+    identity: Identity,
+    handle: FileHandle,
+  ): Promise<string> {
+    const known = checked.get(file);
     if (known !== undefined && isSameFile(known.identity, identity)) return known.sha256;
     // What does not decompress is no copy, however often it is asked for.
     const sha256 = digestOf(handle, coding).catch(() => '');
-    this.#checked.set(file, { identity, sha256 });
+    checked.set(file, { identity, sha256 });
     return sha256;
   }
+
+  return { open, read, faults };
 }
+export type ReleaseFiles = ReturnType<typeof makeReleaseFiles>;
 
 const DECOMPRESS = { br: createBrotliDecompress, gzip: createGunzip };
 

@@ -2,7 +2,7 @@ import { defineCommand, runProgram } from '../command.ts';
 import { type Config, listSettings, readServerConfig, SERVER_SETTINGS } from '../settings.ts';
 import { buildApp } from './app.ts';
 import { keepNextTickFast } from './keep-next-tick-fast.ts';
-import { RedisStore, type StoreLog } from './redis-store.ts';
+import { openRedisStore, type StoreLog } from './redis-store.ts';
 import { stopOnSignals } from './stop.ts';
 
 const settings = listSettings(SERVER_SETTINGS).map(
@@ -25,7 +25,7 @@ async function serve(config: Config): Promise<number> {
     code === null
       ? app.log.info('counter store back: requests are counted again')
       : app.log.error({ code }, 'counter store lost: requests are served uncounted');
-  const store = config.redisUrl === null ? null : await RedisStore.open(config.redisUrl, log);
+  const store = config.redisUrl === null ? null : await openRedisStore(config.redisUrl, log);
   const app = buildApp(store === null ? config : { ...config, store });
   await store?.ready();
   const stop = stopOnSignals(app, () => store?.close());

@@ -1,7 +1,7 @@
 /** Hostile probes that no other test holds; README.md beside this file says where each probe is held. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { MemoryStore } from '../../src/server/limiter.ts';
+import { makeMemoryStore } from '../../src/server/limiter.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { saltFromSodium } from '../../src/tables/nutrients.ts';
 import { useServer } from '../support/server.ts';
@@ -109,7 +109,7 @@ test('2.2 figures are the decimals of the source: no remainder of binary fractio
 });
 
 test('8 a quarter of a million addresses in one hour: the counters are bounded, and who was counted stays counted', () => {
-  const store = new MemoryStore();
+  const store = makeMemoryStore();
   expect(store.hit('answer', 'first', 1, 1).admitted).toBe(true);
   for (let at = 0; at < 250_000; at += 1) store.hit('answer', `client ${at}`, 1, 1);
   expect(store.hit('answer', 'first', 1, 1).admitted).toBe(false);

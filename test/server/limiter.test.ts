@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type CounterStore, Limiter, MemoryStore, secondsToFlip } from '../../src/server/limiter.ts';
+import { type CounterStore, makeLimiter, makeMemoryStore, secondsToFlip } from '../../src/server/limiter.ts';
 
 const HOUR = Date.UTC(2026, 10, 20, 12);
 
-function at(start: number, limit = 3, store: CounterStore = new MemoryStore()) {
+function at(start: number, limit = 3, store: CounterStore = makeMemoryStore()) {
   const clock = { now: start };
-  return { clock, limiter: new Limiter('answer', limit, store, () => clock.now) };
+  return { clock, limiter: makeLimiter('answer', limit, store, () => clock.now) };
 }
 
 describe('3 the window is the clock hour', () => {
@@ -63,9 +63,9 @@ test('6 looking does not count', async () => {
 });
 
 test('clients do not share, and limits of different names do not either', async () => {
-  const store = new MemoryStore();
-  const answer = new Limiter('answer', 1, store, () => HOUR);
-  const beta = new Limiter('beta', 1, store, () => HOUR);
+  const store = makeMemoryStore();
+  const answer = makeLimiter('answer', 1, store, () => HOUR);
+  const beta = makeLimiter('beta', 1, store, () => HOUR);
   await answer.take('a');
   expect((await answer.take('a')).retryAfter).not.toBeNull();
   expect((await answer.take('b')).retryAfter).toBeNull();
@@ -124,7 +124,7 @@ describe('8 the limiter fails open', () => {
 
 describe('memory store', () => {
   test('a flood of addresses cannot fill the memory nor push out a client that is over its limit', () => {
-    const store = new MemoryStore(1_000);
+    const store = makeMemoryStore(1_000);
     for (let times = 0; times < 3; times += 1) store.hit('answer', 'greedy', 1, 2);
     for (let client = 0; client < 5_000; client += 1) store.hit('answer', `c${client}`, 1, 2);
     expect(store.hit('answer', 'greedy', 1, 2)).toEqual({ admitted: false, count: 2 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
-import { MemoryStore } from '../../src/server/limiter.ts';
+import { makeMemoryStore } from '../../src/server/limiter.ts';
 import { listen, testApp } from '../support/http.ts';
 import { freePort } from '../support/process.ts';
 import { useServer } from '../support/server.ts';
@@ -50,7 +50,7 @@ describe('7 what is measured', () => {
   });
 
   test('the limits and their store', async () => {
-    const counts = new MemoryStore(1);
+    const counts = makeMemoryStore(1);
     const [hit, count] = [counts.hit.bind(counts), counts.count.bind(counts)];
     const store = { kind: 'redis' as const, isLost: false, hit, count };
     const app = start({ answerRateLimit: 2, store });

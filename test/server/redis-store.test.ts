@@ -2,8 +2,8 @@ import { createServer, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { Limiter } from '../../src/server/limiter.ts';
-import { RedisStore } from '../../src/server/redis-store.ts';
+import { makeLimiter } from '../../src/server/limiter.ts';
+import { openRedisStore } from '../../src/server/redis-store.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { ask } from '../support/http.ts';
 import { freePort, listening, type Running, STORE, startStore } from '../support/process.ts';
@@ -45,7 +45,7 @@ async function oddStore(reply: string | null, hello = '%0') {
 async function openStore(port: number, commandTimeoutMs?: number, password = '') {
   const log: string[] = [];
   const note = (why: string | null) => void log.push(why ?? 'back');
-  const store = await RedisStore.open(`redis://${password}127.0.0.1:${port}/0`, note, commandTimeoutMs);
+  const store = await openRedisStore(`redis://${password}127.0.0.1:${port}/0`, note, commandTimeoutMs);
   onTestFinished(() => store.close());
   await store.ready();
   return { store, log };
@@ -71,7 +71,7 @@ describe('8 what a store says in place of a count: everybody is served, and the 
     const { store, log } = await openStore(await oddStore(reply), reply === null ? 50 : 5_000);
     expect([store.isLost, log]).toEqual([false, []]);
     let now = 0;
-    const limiter = new Limiter('answer', 60, store, () => now);
+    const limiter = makeLimiter('answer', 60, store, () => now);
     for (let times = 0; times < 3; times += 1) {
       expect(await limiter.take('a')).toEqual({ limit: 60, remaining: 60, retryAfter: null });
       now += 5_000;

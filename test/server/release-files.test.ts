@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Dataset, type DatasetStatus } from '../../src/dataset/dataset.ts';
-import { ReleaseFiles } from '../../src/server/release-files.ts';
+import { makeReleaseFiles } from '../../src/server/release-files.ts';
 import { temporaryFolder } from '../support/folders.ts';
 
 let root: string;
@@ -16,7 +16,7 @@ beforeEach(() => {
   mkdirSync(served);
   writeFileSync(join(served, 'robots.txt'), 'one');
 });
-const filesOf = (folder: string) => new ReleaseFiles(folder, new Dataset(folder));
+const filesOf = (folder: string) => makeReleaseFiles(folder, new Dataset(folder));
 
 test('between the two renames of a swap a request waits instead of finding nothing', async () => {
   const file = filesOf(served);
@@ -49,7 +49,7 @@ const statusWith = (...digests: [string, string][]) => {
 
 test('requests that come together read a file once to compare its digest', async () => {
   const { dataset } = statusWith(['robots.txt', createHash('sha256').update('one').digest('hex')]);
-  const files = new ReleaseFiles(served, dataset);
+  const files = makeReleaseFiles(served, dataset);
   const handle = await open(join(served, 'robots.txt'));
   const reads = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'createReadStream');
   await handle.close();
@@ -70,7 +70,7 @@ test('a file that takes long to read is told as still being read', async () => {
   await handle.close();
   const stalled = new PassThrough();
   const reads = vi.spyOn(prototype, 'createReadStream').mockReturnValue(stalled as never);
-  const files = new ReleaseFiles(served, dataset, 10);
+  const files = makeReleaseFiles(served, dataset, 10);
   const faults = async () => (await files.faults(status)).map(({ reason }) => reason);
   expect(await faults()).toEqual(['still being read; ask again']);
   stalled.end();
