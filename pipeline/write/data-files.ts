@@ -1,6 +1,6 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { PACKAGE_NAME } from '../../src/about.ts';
-import { remembered, rememberedOf } from '../../src/collections.ts';
+import { remembered } from '../../src/collections.ts';
 import { type LicenceAuditRow, licenceAuditRowSchema } from '../../src/tables/audit.ts';
 import { type Cell, type Column, cellAt, flatColumns } from '../../src/tables/derive.ts';
 import type { Expectations } from '../../src/tables/expectations.ts';
@@ -22,7 +22,7 @@ export function publicDomainJson({ foods }: ReleaseTables, expected: Expectation
 }
 
 /** `foods.csv` */
-export const foodsCsv = ({ foods }: ReleaseTables): Buffer => csvTable(foodRowSchema, foods);
+export const foodsCsv = ({ foods }: ReleaseTables): Buffer => csvOf(tableOf(foodRowSchema, foods));
 
 /** `foods.ndjson` */
 export const foodsNdjson = ({ foods }: ReleaseTables): string =>
@@ -35,15 +35,36 @@ const rightsOf = ({ source, source_ref, values_license }: FoodRow): Rights => ({
   values_license,
 });
 
-/** A table column by column, which takes a third of the memory of its rows. */
-type TableColumns = readonly (readonly Cell[])[];
+type RowSchema = Parameters<typeof flatColumns>[0];
 
-/** The columns of one of those tables, made once for all the formats that have it. */
-export const flatCells = (tables: ReleaseTables, name: FlatTable): TableColumns => madeCells(tables)(name);
+/** A flat table as its columns, which give a cell by the place of its row: of the six million cells of the largest table none is kept. */
+interface CellTable {
+  readonly length: number;
+  readonly columns: readonly (Column & { readonly cellOf: (at: number) => Cell })[];
+}
 
-const madeCells = rememberedOf((tables: ReleaseTables) =>
-  remembered((name: FlatTable) => FLAT_CELLS[name](flatColumns(flatTable(name).row), tables)),
-);
+/** @param cellsOf how a column takes its cell from what a row is made of, unless that is the row itself */
+function tableOf<Row extends object>(
+  schema: RowSchema,
+  rows: readonly Row[],
+  cellsOf: (column: Column) => (row: Row) => Cell = ({ path }) =>
+    (row) =>
+      cellAt(row, path),
+): CellTable {
+  const columns = flatColumns(schema).map((column) => {
+    const ofRow = cellsOf(column);
+    const cellOf = (at: number): Cell => {
+      const row = rows[at];
+      return row === undefined ? null : ofRow(row);
+    };
+    return { ...column, cellOf };
+  });
+  return { length: rows.length, columns };
+}
+
+/** The rows of a table as lists of cells. */
+export const cellRows = ({ length, columns }: CellTable): Cell[][] =>
+  Array.from({ length }, (_, at) => columns.map(({ cellOf }) => cellOf(at)));
 
 const AMOUNT_CELLS: Readonly<Record<keyof AmountRow, (amount: AmountEntry) => Cell>> = {
   slug: ({ of }) => of.food.slug,
@@ -64,65 +85,43 @@ const AMOUNT_CELLS: Readonly<Record<keyof AmountRow, (amount: AmountEntry) => Ce
   values_license: ({ of }) => of.food.values_license,
 };
 
-/** No row is ever made: the largest table has six million cells. */
-const amountCells = (columns: readonly Column[], { amounts }: ReleaseTables): TableColumns =>
-  columns.map(({ name }) => amounts.map(AMOUNT_CELLS[name as keyof AmountRow]));
-
-/** A row of so many columns is never made: a row's own fields come from its food, its amounts from the lineage. */
-function wideCells(columns: readonly Column[], { foods, lineage }: ReleaseTables): TableColumns {
-  const amounts = new Map(columns.map(({ name }) => [name, foods.map((): Cell => null)]));
-  for (const [at, { slug }] of foods.entries())
-    for (const [name, amount] of Object.entries(lineage.get(slug)?.amounts ?? {})) {
-      const own = amounts.get(name);
-      if (own !== undefined) own[at] = amount;
-    }
-  return columns.map(({ name, path }) =>
-    name in foodRowSchema.shape ? foods.map((food) => cellAt(food, path)) : (amounts.get(name) ?? []),
-  );
-}
-
-/** The cells of a table whose rows are made. */
-const fromRows =
-  (rowsOf: (tables: ReleaseTables) => readonly object[]) =>
-  (columns: readonly Column[], tables: ReleaseTables): TableColumns =>
-    columnCells(columns, rowsOf(tables));
-
-/** Cells of the tables in which everything that the sources state is published. */
-const FLAT_CELLS: Readonly<
-  Record<FlatTable, (columns: readonly Column[], tables: ReleaseTables) => TableColumns>
-> = {
-  nutrients: amountCells,
-  'nutrients-wide': wideCells,
-  'food-facts': fromRows(({ foods, lineage }) =>
-    foods.flatMap((food) => {
+/** The tables in which everything that the sources state is published. */
+const FLAT: Readonly<Record<FlatTable, (schema: RowSchema, tables: ReleaseTables) => CellTable>> = {
+  nutrients: (schema, { amounts }) =>
+    tableOf(schema, amounts, ({ name }) => AMOUNT_CELLS[name as keyof AmountRow]),
+  // A row's own fields come from its food, its amounts from the lineage.
+  'nutrients-wide': (schema, { foods, lineage }) =>
+    tableOf(schema, foods, ({ name, path }) =>
+      name in foodRowSchema.shape
+        ? (food) => cellAt(food, path)
+        : ({ slug }) => lineage.get(slug)?.amounts[name] ?? null,
+    ),
+  'food-facts': (schema, { foods, lineage }) => {
+    const rows = foods.flatMap((food) => {
       const facts = lineage.get(food.slug)?.facts;
       return facts === undefined ? [] : { slug: food.slug, ...facts, ...rightsOf(food) };
-    }),
-  ),
-  'food-langual': fromRows(({ foods, lineage, codes }) => {
+    });
+    return tableOf(schema, rows);
+  },
+  'food-langual': (schema, { foods, lineage, codes }) => {
     const texts = new Map(
       codes.flatMap((one) => (one.scheme === 'langual' ? [[one.code, one.description]] : [])),
     );
-    return foods.flatMap((food) =>
+    const rows = foods.flatMap((food) =>
       (lineage.get(food.slug)?.facts?.langual_codes?.split(' ') ?? []).map((code) => {
         return { slug: food.slug, code, description: texts.get(code), ...rightsOf(food) };
       }),
     );
-  }),
-  'food-footnotes': fromRows(({ foods, lineage }) =>
-    foods.flatMap((food) =>
-      (lineage.get(food.slug)?.footnotes ?? []).map((note) => ({
-        slug: food.slug,
-        ...note,
-        ...rightsOf(food),
-      })),
-    ),
-  ),
+    return tableOf(schema, rows);
+  },
+  'food-footnotes': (schema, { foods, lineage }) => {
+    const rows = foods.flatMap((food) => {
+      const notes = lineage.get(food.slug)?.footnotes ?? [];
+      return notes.map((note) => ({ slug: food.slug, ...note, ...rightsOf(food) }));
+    });
+    return tableOf(schema, rows);
+  },
 };
-
-/** The cells of rows that are there. */
-const columnCells = (columns: readonly Column[], rows: readonly object[]): TableColumns =>
-  columns.map(({ path }) => rows.map((row) => cellAt(row, path)));
 
 /** The description of one of those tables. */
 export function flatTable(name: FlatTable): (typeof FLAT_TABLES)[number] {
@@ -131,11 +130,12 @@ export function flatTable(name: FlatTable): (typeof FLAT_TABLES)[number] {
   return table;
 }
 
-/** One of those tables as CSV, and as Parquet. */
-export const flatCsv = (tables: ReleaseTables, name: FlatTable): Buffer =>
-  csvOf(flatColumns(flatTable(name).row), flatCells(tables, name));
+/** One of those tables, and the same as CSV and as Parquet. */
+export const flatCells = (tables: ReleaseTables, name: FlatTable): CellTable =>
+  FLAT[name](flatTable(name).row, tables);
+export const flatCsv = (tables: ReleaseTables, name: FlatTable): Buffer => csvOf(flatCells(tables, name));
 export const flatParquet = (tables: ReleaseTables, name: FlatTable, version: string): Buffer =>
-  parquetOf(flatColumns(flatTable(name).row), flatCells(tables, name), version);
+  parquetOf(flatCells(tables, name), version);
 
 /** `licence-audit.csv`: the verdict is what the audit's own rules say of the row as it is published. */
 export function licenceAuditCsv({ foods }: ReleaseTables): Buffer {
@@ -145,35 +145,32 @@ export function licenceAuditCsv({ foods }: ReleaseTables): Buffer {
     const verdict = breaches.length === 0 ? 'holds' : `breaks ${breaches.join(' ')}`;
     return { slug, source, source_ref, values_license, basis: VALUES[source].basis, verdict };
   });
-  return csvTable(licenceAuditRowSchema, rows);
-}
-
-/** The header and rows of a described table, with CRLF line ends as RFC 4180 wants them. */
-function csvTable(row: Parameters<typeof flatColumns>[0], rows: readonly object[]): Buffer {
-  const columns = flatColumns(row);
-  return csvOf(columns, columnCells(columns, rows));
+  return csvOf(tableOf(licenceAuditRowSchema, rows));
 }
 
 /** Bytes that are kept as one piece until all are put together. */
 const PIECE = 1024 * 1024;
 
-/** The bytes of each cell are made once and copied: a table's texts repeat, and a line of text would be made of them anew. */
-function csvOf(columns: readonly Column[], cells: TableColumns): Buffer {
+/**
+ * The header and rows of a table, with CRLF line ends as RFC 4180 wants them. The bytes of each cell are made once and copied:
+ * texts repeat, and a line of text would be made of them anew.
+ */
+function csvOf({ length, columns }: CellTable): Buffer {
   const bytesBefore = (end: string) => remembered((text) => Buffer.from(csvCell(text) + end));
   const [bytesWithin, bytesAtEnd] = [bytesBefore(','), bytesBefore('\r\n')];
   const made: Buffer[] = [Buffer.from(`${columns.map(({ name }) => name).join(',')}\r\n`)];
   // What a column had last: of the largest table most cells are those of the row above.
-  const above = cells.map((own, at) => ({
-    own,
-    bytesOf: at + 1 === cells.length ? bytesAtEnd : bytesWithin,
+  const above = columns.map(({ cellOf }, at) => ({
+    cellOf,
+    bytesOf: at + 1 === columns.length ? bytesAtEnd : bytesWithin,
     cell: undefined as Cell | undefined,
     bytes: Buffer.alloc(0),
   }));
   let piece = Buffer.allocUnsafe(PIECE);
   let end = 0;
-  for (let row = 0; row < (cells[0]?.length ?? 0); row += 1) {
+  for (let row = 0; row < length; row += 1) {
     for (const column of above) {
-      const cell = column.own[row] ?? null;
+      const cell = column.cellOf(row);
       if (cell !== column.cell) {
         column.cell = cell;
         column.bytes = column.bytesOf(String(cell ?? ''));
@@ -192,10 +189,8 @@ function csvOf(columns: readonly Column[], cells: TableColumns): Buffer {
 }
 
 /** `foods.parquet` */
-export function foodsParquet({ foods }: ReleaseTables, version: string): Buffer {
-  const columns = flatColumns(foodRowSchema);
-  return parquetOf(columns, columnCells(columns, foods), version);
-}
+export const foodsParquet = ({ foods }: ReleaseTables, version: string): Buffer =>
+  parquetOf(tableOf(foodRowSchema, foods), version);
 
 const PARQUET_TYPES = { string: 'STRING', integer: 'INT32', number: 'DOUBLE' } as const;
 
@@ -203,19 +198,19 @@ const PARQUET_TYPES = { string: 'STRING', integer: 'INT32', number: 'DOUBLE' } a
  * A flat table with typed columns, nulls where a value is unknown, Snappy pages. Unit and description of each column are
  * not part of Parquet's schema; they are in `datapackage.json`.
  */
-function parquetOf(columns: readonly Column[], cells: TableColumns, version: string): Buffer {
+function parquetOf({ length, columns }: CellTable, version: string): Buffer {
   // The bytes of a text that many rows have are made once.
   const bytesOf = remembered((text: string) => Buffer.from(text));
   const buffer = parquetWriteBuffer({
-    columnData: columns.map(({ name, type, isNullable }, at) => ({
-      name,
-      type: PARQUET_TYPES[type],
-      nullable: isNullable,
-      data: (cells[at] ?? []).map((cell) =>
-        cell === null ? null : type === 'string' ? bytesOf(String(cell)) : Number(cell),
-      ),
-    })),
-    rowGroupSize: cells[0]?.length ?? 0,
+    columnData: columns.map(({ name, type, isNullable, cellOf }) => {
+      const data: (Buffer | number | null)[] = [];
+      for (let at = 0; at < length; at += 1) {
+        const cell = cellOf(at);
+        data.push(cell === null ? null : type === 'string' ? bytesOf(String(cell)) : Number(cell));
+      }
+      return { name, type: PARQUET_TYPES[type], nullable: isNullable, data };
+    }),
+    rowGroupSize: length,
     // Of one group of rows they would be those of the whole file, and they take as long to make as the file.
     statistics: false,
     createdBy: PACKAGE_NAME,

@@ -10,7 +10,7 @@ import { codeRowSchema } from '../../src/tables/sr-legacy.ts';
 import { NOT_STATED, type ValueOrigin, valueOriginFields } from '../../src/tables/value-kinds.ts';
 import { nutrientRowSchema } from '../../src/tables/vocabulary.ts';
 import { repositoryRoot } from '../config.ts';
-import { flatCells, flatTable } from './data-files.ts';
+import { cellRows, flatCells, flatTable } from './data-files.ts';
 import type { ReleaseTables } from './release-tables.ts';
 
 /** What the database tells of the release it belongs to, beside the tables. */
@@ -90,17 +90,13 @@ function contentOf(tables: ReleaseTables, metadata: Metadata): Statement[] {
       names.map(({ slug, lang, name }, at) => [at + 1, foodId(slug), lang, name]),
     ),
     ...insertion('redirects', redirects),
-    ...FURTHER_TABLES.flatMap(({ name, table }) => insertion(table, rowsOf(flatCells(tables, name)))),
+    ...FURTHER_TABLES.flatMap(({ name, table }) => insertion(table, cellRows(flatCells(tables, name)))),
     ...insertion(
       'codes',
       codes.map((row) => cellsOf(SQL_COLUMNS.codes, row)),
     ),
   ];
 }
-
-/** The rows of a table that is kept column by column. */
-const rowsOf = (columns: readonly (readonly Cell[])[]): Cell[][] =>
-  (columns[0] ?? []).map((_, row) => columns.map((column) => column[row] ?? null));
 
 /** All rows in one statement, handed over as one JSON text: a call into WebAssembly for each would cost seconds. */
 function insertion(table: string, rows: readonly (readonly Cell[])[]): Statement[] {
