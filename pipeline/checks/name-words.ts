@@ -1,4 +1,4 @@
-import { wordForm, wordsOf } from '../../src/answer/normalise.ts';
+import { plainText, wordForm, wordsOf } from '../../src/answer/normalise.ts';
 import { groupBy, remembered } from '../../src/collections.ts';
 import { ALLOWED_TOKENS } from '../../src/tables/glossary.ts';
 import * as languages from '../../src/tables/languages.ts';
@@ -244,7 +244,7 @@ function everydayFindings(
 ): Finding[] {
   const all = [...rows, ...answerOnly];
   const slugs = new Set(all.map(({ slug }) => slug));
-  const ownNames = new Map(all.map(({ name, slug }) => [wordsOf(name).join(' '), slug]));
+  const ownNames = new Map(all.map(({ name, slug }) => [plainText(name), slug]));
   const ofLang = spellings.filter((one) => one.lang === lang);
   const folded = new Map(ofLang.map(({ phrase, value }) => [phrase, value]));
   const formOf = remembered((word) => wordForm(word, folded));

@@ -1,4 +1,4 @@
-import { singular, wordsOf } from '../../src/answer/normalise.ts';
+import { plainText, singular, wordsOf } from '../../src/answer/normalise.ts';
 import { changesNothing, type PassedOver } from '../../src/answer/passed-over.ts';
 import { groupBy, remembered } from '../../src/collections.ts';
 import { ANSWER_LANGS, FORMS_OF, NAME_RULES } from '../../src/tables/languages.ts';
@@ -53,8 +53,8 @@ export function namesInForms(
     const own = forms.filter((form) => form.lang === lang);
     const written = [...names, ...usualKinds.map(({ phrase, ...kind }) => ({ ...kind, name: phrase }))];
     const taken = new Set([
-      ...written.filter((one) => one.lang === lang).map(({ name }) => wordsOf(name).join(' ')),
-      ...(lang === 'en' ? named.map(({ alias }) => wordsOf(alias).join(' ')) : []),
+      ...written.filter((one) => one.lang === lang).map(({ name }) => plainText(name)),
+      ...(lang === 'en' ? named.map(({ alias }) => plainText(alias)) : []),
     ]);
     // "Жареная картошка" is written, and is the name that "жареный" makes.
     const formsOf = remembered((phrase: string): string[] => {
@@ -63,11 +63,11 @@ export function namesInForms(
         ...words,
         ...words.flatMap((word) => (lang === 'en' ? singular(word) : FORMS_OF[lang](word))),
       ];
-      return [...new Set(all.map((form) => wordsOf(form).join(' ')))];
+      return [...new Set(all.map(plainText))];
     });
     // "Paistettu kana" is not "pannulla paistettu kana".
     const isTaken = (phrase: string, name: string): boolean =>
-      (phrase.includes(' ') ? [wordsOf(phrase).join(' ')] : formsOf(phrase)).some(
+      (phrase.includes(' ') ? [plainText(phrase)] : formsOf(phrase)).some(
         (form) => taken.has(`${form} ${name}`) || taken.has(`${name} ${form}`),
       );
     const ofLang = passedOver.filter((one) => one.lang === lang);
@@ -78,7 +78,7 @@ export function namesInForms(
       return one.lang === lang && words.length <= MAX_WORDS && !words.some((word) => said.has(word));
     });
     return bare.flatMap((one) => {
-      const plain = wordsOf(one.name).join(' ');
+      const plain = plainText(one.name);
       return own.flatMap(({ phrase, value: { english, except } }): EverydayName[] => {
         let row: Draft | undefined;
         for (const form of english) row ??= meantIn(form.toLowerCase()).get(one.slug);

@@ -1,7 +1,7 @@
 import { type AmountGrammar, type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import { isMeasureKey, METRIC_UNITS, type MeasureKey, measureOf } from '../tables/measures.ts';
 import { isFraction } from './fractions.ts';
-import { singular, wordsOf } from './normalise.ts';
+import { plainText, singular } from './normalise.ts';
 
 /** A number that counts pieces by itself; a larger one belongs to a name or to something else ("57 varieties"). */
 const LARGEST_COUNT = 36;
@@ -60,10 +60,8 @@ export class AmountWords {
   constructor(lang: AnswerLang, amounts: Readonly<Record<string, string>>) {
     this.lang = lang;
     this.grammar = LANGUAGE[lang].amounts;
-    this.#andHalf = this.grammar.andHalf.map((phrase) => wordsOf(phrase).join(' '));
-    this.#meanings = new Map(
-      Object.entries(amounts).map(([text, means]) => [wordsOf(text).join(' '), means]),
-    );
+    this.#andHalf = this.grammar.andHalf.map(plainText);
+    this.#meanings = new Map(Object.entries(amounts).map(([text, means]) => [plainText(text), means]));
     const phrases = [...this.#meanings.keys()].map((text) => text.split(' '));
     this.#first = new Set(phrases.map(([first = '']) => first));
     for (const [first = '', ...others] of phrases)

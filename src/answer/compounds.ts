@@ -12,7 +12,7 @@ import {
 import type { MeasureKey } from '../tables/measures.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Names } from './names.ts';
-import { wordsOf } from './normalise.ts';
+import { plainText } from './normalise.ts';
 import { changesNothing } from './passed-over.ts';
 import type { AnswerLanguage } from './question-words.ts';
 
@@ -51,7 +51,7 @@ export function isMeasuredIn(
 export function cannedFood(names: Names, lexicon: Lexicon, text: string, form: string): AnswerFood | null {
   const { canned } = LANGUAGE[lexicon.lang].amounts;
   if (canned === undefined) return null;
-  const inCan = (name: string): string => wordsOf(`${canned}${name}`).join(' ');
+  const inCan = (name: string): string => plainText(`${canned}${name}`);
   const [first = '', ...rest] = inCan(form).split(' ');
   const forms = canned.endsWith(' ') ? [lexicon.formOf(first), ...rest].join(' ') : inCan(form);
   // "Тунец консервированный"
@@ -75,10 +75,9 @@ const LONGEST_ENDING = 4;
 /** A part of a compound that says a form, without marks, whether it is the first one, and the form's own word. */
 type FormPart = readonly [part: string, isFirst: boolean, form: string];
 
-const plain = (text: string): string => wordsOf(text).join(' ');
 const PARTS = byLanguage(ANSWER_LANGS, (lang) =>
   Object.entries(LANGUAGE[lang].formCompounds ?? {}).map(
-    ([part, form]): FormPart => [plain(part.replace('-', '')), part.endsWith('-'), plain(form)],
+    ([part, form]): FormPart => [plainText(part.replace('-', '')), part.endsWith('-'), plainText(form)],
   ),
 );
 

@@ -4,7 +4,7 @@ import type { MeasureKey } from '../tables/measures.ts';
 import { askedBy, METRIC_KEYS } from '../tables/metrics.ts';
 import { AmountReader } from './amounts.ts';
 import { meantBySlip } from './misspelt.ts';
-import { spelledWordsOf, wordForm, wordsOf } from './normalise.ts';
+import { plainText, spelledWordsOf, wordForm, wordsOf } from './normalise.ts';
 import { changesNothing } from './passed-over.ts';
 import { EVIDENCE, type Meaning, NONE, type Phrase, PhraseTable, ROLE, rolesOf } from './phrases.ts';
 import type { AnswerLanguage } from './question-words.ts';
@@ -129,7 +129,9 @@ export class Lexicon {
     this.amounts = new AmountReader(words.lang, words.amounts);
     this.#baseOf = baseOf;
     this.#measured = words.measured;
-    const stored = Object.entries(words.spellings).map(([from, to]) => [tidy(from), tidy(to)] as const);
+    const stored = Object.entries(words.spellings).map(
+      ([from, to]) => [plainText(from), plainText(to)] as const,
+    );
     const spellings = stored.filter(isOfOneWord);
     for (const pair of stored) if (!isOfOneWord(pair)) this.#restatements.set(...pair);
     this.#restated = new Set([...this.#restatements.keys()].map((from) => from.split(' ', 1)[0] ?? ''));
@@ -138,7 +140,7 @@ export class Lexicon {
       .filter(([from]) => !this.isBeside(from, baseOf(from)))
       .map(([from, to]) => [baseOf(from), to] as const);
     this.#spellings = new Map([...bases, ...spellings]);
-    this.formWords = new Set(words.forms.map((form) => this.formOf(tidy(form))));
+    this.formWords = new Set(words.forms.map((form) => this.formOf(plainText(form))));
     for (const [label, nutrient] of nutrientLabels(this.lang)) this.#addInflected(label, { nutrient });
     for (const [phrase, nutrient] of Object.entries(words.nutrients))
       this.#addInflected(phrase, { nutrient });
@@ -277,8 +279,6 @@ const MAX_RESTATED_WORDS = 3;
 
 /** True for two spellings of a word. */
 const isOfOneWord = (pair: readonly [string, string]): boolean => pair.every((text) => !text.includes(' '));
-
-const tidy = (phrase: string): string => wordsOf(phrase).join(' ');
 
 /** Nutrients that pages show and answers do not, by their label without what is in brackets. */
 function nutrientLabels(lang: AnswerLang): [label: string, key: string][] {

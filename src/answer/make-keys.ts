@@ -21,7 +21,7 @@ import {
 } from './keys.ts';
 import { Lexicon } from './lexicon.ts';
 import { markedWords } from './marks.ts';
-import { wordsOf } from './normalise.ts';
+import { plainText, wordsOf } from './normalise.ts';
 import { SHORTEST_PART, typoWords } from './typos.ts';
 import { baseFinder, knownForms, makeWordForms } from './word-forms.ts';
 
@@ -214,11 +214,10 @@ export function readForms(
   if (ofLang === undefined) throw new Error(`no words of ${lang}`);
   const own = Object.values(local);
   // English forms follow from the word alone, and the table of amounts has every form of its words.
-  const tidy = (word: string): string => wordsOf(word).join(' ');
   const meant = [...Object.entries(ofLang.metrics), ...Object.entries(everyday)];
-  const foods = new Map(meant.map(([name, means]) => [tidy(name), means]));
+  const foods = new Map(meant.map(([name, means]) => [plainText(name), means]));
   // The Finnish biceps are no pike: a misspelling, or a word that is listed as meaning itself, is no form.
-  const others = new Set(Object.keys(ofLang.misspellings).map(tidy));
+  const others = new Set(Object.keys(ofLang.misspellings).map(plainText));
   const wordForms = makeWordForms(
     lang === 'en' ? [] : Object.keys(everyday),
     lang === 'en' ? () => [] : FORMS_OF[lang],
@@ -279,6 +278,6 @@ function looseKeys(forms: readonly string[], lexicon: Lexicon, last = ''): reado
 
 /** Families of foods whose name holds "and" ("Turnip greens and turnips, …"): never a comparison. */
 function familiesWithAnd(rows: readonly AnswerRow[]): string[] {
-  const families = rows.map(({ name }) => wordsOf(name.split(',')[0] ?? '').join(' '));
+  const families = rows.map(({ name }) => plainText(name.split(',')[0] ?? ''));
   return [...new Set(families.filter((family) => / and /.test(family)))];
 }

@@ -27,6 +27,9 @@ const WORD = /[\p{L}\p{N}]+(?:[.,]\p{N}+)?(?:(?<=\p{N})%)?|[$£€₽+]/gu;
  */
 export const wordsOf = (text: string): readonly string[] => splitWords(text, unmarked);
 
+/** The words of `wordsOf` as one text. */
+export const plainText = (text: string): string => (PLAIN.test(text) ? text : wordsOf(text).join(' '));
+
 /** The words of `wordsOf` with letters that are of some language's own alphabet as they are: "Crème brûlée, külm" gives `creme brulee külm`. */
 export const spelledWordsOf = (text: string): readonly string[] => splitWords(text, spelled);
 

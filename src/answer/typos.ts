@@ -1,7 +1,7 @@
 import { isEditsApart } from '../edits.ts';
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import { HAS_DIGIT, KeyIndex } from './keys.ts';
-import { singular, wordsOf } from './normalise.ts';
+import { plainText, singular } from './normalise.ts';
 import { isNoOtherWord, meantBy, slipsInEnding } from './slips.ts';
 import type { KnownForms } from './word-forms.ts';
 
@@ -99,9 +99,7 @@ export class TypoIndex {
     this.#firstLetters = new Set(heads.map((text) => text.charAt(1)));
     this.#known = new KeyIndex(known);
     this.#misspellings = new Map(
-      Object.entries(misspellings).map(
-        (pair) => pair.map((text) => wordsOf(text).join(' ')) as [string, string],
-      ),
+      Object.entries(misspellings).map((pair) => pair.map(plainText) as [string, string]),
     );
     for (const text of heads) {
       for (const word of text.split('|')) {

@@ -4,7 +4,7 @@ import { isPreposition, LANGUAGE } from '../tables/languages.ts';
 import { isMeasureKey } from '../tables/measures.ts';
 import type { Cover, PlacedAmount } from './cover.ts';
 import { NO_NAME } from './names.ts';
-import { wordsOf } from './normalise.ts';
+import { plainText } from './normalise.ts';
 import { ROLE } from './phrases.ts';
 import type { PartReading } from './read-part.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
@@ -61,7 +61,7 @@ export function isList(question: TaggedQuestion, { food, from, to }: NamedFood):
   const tight = question.behind('tight');
   const marks = [...question.breaks, ...tight, ...question.behind('bracket')];
   if (marks.length === 0) return false;
-  const [head = '', ...kinds] = food.name.split(',').map((part) => wordsOf(part).join(' '));
+  const [head = '', ...kinds] = food.name.split(',').map(plainText);
   // No meat is in "milk, goat".
   const isKindOf = (at: number): boolean =>
     question.foodNamed(from, at)?.category === food.category &&

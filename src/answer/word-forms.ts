@@ -1,7 +1,7 @@
 import type { AnswerKeysFile } from '../tables/answers.ts';
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import { KeyIndex, keyText } from './keys.ts';
-import { wordsOf } from './normalise.ts';
+import { plainText } from './normalise.ts';
 
 /**
  * Which words of a language are forms of which others, for `answer-keys.<lang>.json`. Words that are forms of each other are one
@@ -22,22 +22,21 @@ export function makeWordForms(
   foodOf: (word: string) => string | undefined = () => undefined,
   others: ReadonlySet<string> = new Set(),
 ): Pick<AnswerKeysFile, 'bases' | 'word_forms'> {
-  const unmarked = (word: string): string => wordsOf(word).join(' ');
   const formsOfWord = new Map<string, Set<string>>();
   const add = (word: string, isForm: (form: string) => boolean): void => {
-    const plain = unmarked(word);
+    const plain = plainText(word);
     const forms = formsOfWord.get(plain) ?? new Set();
     formsOfWord.set(plain, forms);
-    for (const form of formsOf(word).map(unmarked))
+    for (const form of formsOf(word).map(plainText))
       if (form !== '' && !others.has(form) && isForm(form)) forms.add(form);
   };
   const ofNames = wordsIn(texts);
   for (const word of ofNames) add(word, () => true);
-  const names = new Set(texts.filter((text) => text.match(WORD)?.length === 1).map(unmarked));
+  const names = new Set(texts.filter((text) => text.match(WORD)?.length === 1).map(plainText));
   // A word that names and phrases share is one of names.
   const shared = new Set([...formsOfWord].flatMap(([word, forms]) => [word, ...forms]));
   for (const word of wordsIn(phrases))
-    if (!shared.has(unmarked(word))) add(word, (form) => !shared.has(form));
+    if (!shared.has(plainText(word))) add(word, (form) => !shared.has(form));
   const united = unite(formsOfWord);
   const oneOf = (word: string): string => united.get(word) ?? word;
   const inflected = new Set<string>();
