@@ -41,11 +41,6 @@ glossary has faults, they are printed after the report on the sound rows.`,
         'show the first N names beside the English ones (tab-separated: slug, English, localised)',
         COUNT,
       ),
-      sample: cli.number('N', 'show N names drawn at random', COUNT),
-      seed: cli.withDefault(
-        cli.number('S', 'seed of the sample; the same seed draws the same foods', COUNT),
-        1,
-      ),
       limit: cli.withDefault(
         cli.number('N', 'longest list of missing parts, shared names and unused rows; 0: no limit', COUNT),
         20,
@@ -66,10 +61,8 @@ glossary has faults, they are printed after the report on the sound rows.`,
     },
   });
 
-interface Asked extends Omit<ReportOptions, 'show' | 'sample'> {
+interface Asked extends Omit<ReportOptions, 'show'> {
   readonly show: number | undefined;
-  readonly sample: number | undefined;
-  readonly seed: number;
   readonly check: boolean;
   readonly words: boolean;
   readonly sort: boolean;
@@ -78,7 +71,7 @@ interface Asked extends Omit<ReportOptions, 'show' | 'sample'> {
 /** @returns 1 if something is at fault */
 async function reportLanguage(root: string, lang: Lang, asked: Asked, output: cli.Output): Promise<number> {
   const { stdout } = output;
-  const { category, sort, check, words, sample, seed, show = null } = asked;
+  const { category, sort, check, words, show = 0 } = asked;
   if (sort) await sortPhraseFiles(root, lang, category, output);
   const problems = new Problems();
   const sources = await readSources(root);
@@ -86,8 +79,7 @@ async function reportLanguage(root: string, lang: Lang, asked: Asked, output: cl
   problems.throwIfAny();
   const glossary = readGlossary(sources, lang, problems);
   const localised = localiseLanguage(rows, glossary);
-  const drawn = sample === undefined ? null : { size: sample, seed };
-  stdout.write(printReport(rows, glossary, localised, { ...asked, show, sample: drawn }));
+  stdout.write(printReport(rows, glossary, localised, { ...asked, show }));
   if (check || words) {
     const ofFacts = new Problems();
     const facts = readNameFacts(sources, ofFacts);

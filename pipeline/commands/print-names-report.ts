@@ -6,13 +6,12 @@ import type { LocalisedNames, NameRow } from '../stages/localise-names.ts';
 import * as coverage from '../stages/names/coverage.ts';
 import type { Glossary } from '../stages/names/glossary.ts';
 
-/** What a report on one language shows; null lists nothing of the kind. */
+/** What a report on one language shows. */
 export interface ReportOptions {
   /** Restricts every list to one food group. */
   readonly category: Category | null;
   /** How many names to show, in the order of the foods. */
-  readonly show: number | null;
-  readonly sample: { readonly size: number; readonly seed: number } | null;
+  readonly show: number;
   /** List every food without a name. */
   readonly leftOut: boolean;
   /** List every missing part, and not only the most frequent ones. */
@@ -28,17 +27,14 @@ export function printReport(
   localised: LocalisedNames,
   options: ReportOptions,
 ): string {
-  const { category, limit, missing, show, sample, leftOut } = options;
+  const { category, limit, missing, show, leftOut } = options;
   const rows = inCategory(allRows, category);
   const own = restrictedTo(rows, localised);
-  const named = namedLines(rows, own);
-  const names = 'names: slug, English, localised';
   const sections: readonly (readonly [title: string, entries: readonly string[], limit: number])[] = [
     ['missing parts: foods, role, part, an example', missingLines(own), missing ? 0 : limit],
     ['one name for several foods: name, slugs', sharedLines(rows, glossary, localised), limit],
     ['rows that no name uses: place, role, phrase', unusedLines(glossary, localised, category), limit],
-    [names, named.slice(0, show ?? 0), 0],
-    [names, sample === null ? [] : coverage.sampleOf(named, sample.size, sample.seed), 0],
+    ['names: slug, English, localised', namedLines(rows, own).slice(0, show), 0],
     ['left out: slug, English, why', leftOut ? leftOutLines(own) : [], 0],
   ];
   const lines = [

@@ -22,7 +22,7 @@ export function compareReleases(old: ReleaseSnapshot, now: ReleaseSnapshot): Cha
   });
   const { units, ...valueFields } = pairUnits(differ(old.valueFields, now.valueFields));
   const sharedKeys = now.valueFields.filter((key) => old.valueFields.includes(key));
-  const sharedFields = now.rowFields.filter((field) => old.rowFields.includes(field));
+  const sharedFields = now.rowFields.filter((field) => field !== 'url' && old.rowFields.includes(field));
   const followed: Followed = (slug) => {
     const [row, next] = [rowBehind(old, slug), rowBehind(now, slug)];
     return row === undefined || next === undefined ? [] : valueChanges([row, next], sharedKeys);
@@ -40,10 +40,8 @@ export function compareReleases(old: ReleaseSnapshot, now: ReleaseSnapshot): Cha
     values: pairs.flatMap((pair) =>
       valueChanges(pair, sharedKeys).map((change) => ({ ...noteOf(pair[1]), ...change })),
     ),
-    ...separateBaseUrl(
-      pairs.flatMap((pair) => fieldChanges(pair, sharedFields)),
-      pairs.length,
-    ),
+    fields: pairs.flatMap((pair) => fieldChanges(pair, sharedFields)),
+    base_url: compareAddresses(old, now, pairs.length),
     row_fields: differ(old.rowFields, now.rowFields),
     value_fields: valueFields,
     units,
@@ -110,27 +108,17 @@ function fieldChanges([row, next]: RowPair, fields: readonly string[]): Changes[
   });
 }
 
-/** Another public address is one change, and not one a row. */
-function separateBaseUrl(fields: Changes['fields'], rowCount: number): Pick<Changes, 'fields' | 'base_url'> {
-  const urls = fields.filter(({ field }) => field === 'url');
-  const moves = urls.map(({ slug, old, new: now }) => ({ old: baseOf(old, slug), new: baseOf(now, slug) }));
-  const [first] = moves;
-  const isOneMove =
-    first !== undefined &&
-    first.old !== '' &&
-    first.new !== '' &&
-    moves.every((move) => move.old === first.old && move.new === first.new);
-  if (!isOneMove || urls.length < 2 || urls.length !== rowCount) return { fields, base_url: null };
-  return {
-    fields: fields.filter(({ field }) => field !== 'url'),
-    base_url: { ...first, rows: urls.length },
-  };
+/** Every row has its url below the public address, so that another one is one change, and not one a row. */
+function compareAddresses(old: ReleaseSnapshot, now: ReleaseSnapshot, rows: number): Changes['base_url'] {
+  const [before, after] = [old, now].map(addressOf);
+  return before && after && before !== after ? { old: before, new: after, rows } : null;
 }
 
-/** The public address in a row's url; empty if the url has another form. */
-function baseOf(url: unknown, slug: string): string {
-  const path = `/foods/${slug}`;
-  return typeof url === 'string' && url.endsWith(path) ? url.slice(0, -path.length) : '';
+/** The public address, as the first row has it; undefined where its url has another form. */
+function addressOf({ rows }: ReleaseSnapshot): string | undefined {
+  const [first] = rows.values();
+  const url = String(first?.others.get('url'));
+  return url.endsWith(`/foods/${first?.slug}`) ? url.slice(0, url.lastIndexOf('/foods/')) : undefined;
 }
 
 const bySlug = (a: { readonly slug: string }, b: { readonly slug: string }): number =>

@@ -113,8 +113,6 @@ writes the entries; what is written by hand under Unreleased goes into the next 
 ## [Unreleased]
 `;
 
-const UNRELEASED = /^## \[Unreleased\][^\n]*\n/m;
-
 /** The entry of a version, with its heading; null if the changelog has none. */
 export function entryOf(changelog: string, version: string): string | null {
   const [, ...entries] = `\n${changelog}`.split(/^(?=## \[)/m);
@@ -128,8 +126,13 @@ export function entryOf(changelog: string, version: string): string | null {
  * @param date the day of the release, as YYYY-MM-DD
  */
 export function withEntry(changelog: string, version: string, date: string, notes: Notes): string {
-  const { head, unreleased, tail } = splitChangelog(changelog);
-  const written = sectionsOf(unreleased);
+  const [head = '', ...blocks] = changelog.split(/^(?=## )/m);
+  const isUnreleased = (block: string): boolean => block.startsWith('## [Unreleased]');
+  const written = sectionsOf(blocks.find(isUnreleased)?.replace(/.*\n?/, '') ?? '');
+  const tail = blocks
+    .filter((block) => !isUnreleased(block))
+    .join('')
+    .trim();
   const found = new Map<string, readonly string[]>(Object.entries(notes));
   const order = [...new Set(['', ...SECTIONS, ...written.keys()])];
   const sections = order.flatMap((section) => {
@@ -139,31 +142,16 @@ export function withEntry(changelog: string, version: string, date: string, note
     return text === '' ? [] : [section === '' ? text : `### ${section}\n\n${text}`];
   });
   const entry = [`## [${version}] - ${date}`, ...sections].join('\n\n');
-  return `${[head, '## [Unreleased]', entry, tail].filter((part) => part !== '').join('\n\n')}\n`;
-}
-
-/** What is before the heading Unreleased, below it, and after that. */
-function splitChangelog(changelog: string): { head: string; unreleased: string; tail: string } {
-  const firstEntry = (text: string): number => /^## /m.exec(text)?.index ?? text.length;
-  const heading = UNRELEASED.exec(changelog);
-  const from = heading?.index ?? firstEntry(changelog);
-  const body = changelog.slice(from + (heading?.[0].length ?? 0));
-  const end = heading === null ? 0 : firstEntry(body);
-  return {
-    head: changelog.slice(0, from).trimEnd(),
-    unreleased: body.slice(0, end),
-    tail: body.slice(end).trim(),
-  };
+  return `${[head.trimEnd(), '## [Unreleased]', entry, tail].filter((part) => part !== '').join('\n\n')}\n`;
 }
 
 /** Text under each `###` heading; what is before the first has the empty name. */
 function sectionsOf(text: string): Map<string, string> {
-  const sections = new Map<string, string>();
-  let name = '';
-  for (const line of text.split('\n')) {
-    const heading = /^### (.+?)\s*$/.exec(line)?.[1];
-    if (heading === undefined) sections.set(name, `${sections.get(name) ?? ''}${line}\n`);
-    else name = heading;
+  const [before = '', ...parts] = text.split(/^### /m);
+  const sections = new Map([['', before]]);
+  for (const part of parts) {
+    const [, name = '', body = ''] = /^(.*)\n?([\s\S]*)$/.exec(part) ?? [];
+    sections.set(name.trim(), `${sections.get(name.trim()) ?? ''}${body}`);
   }
   return sections;
 }

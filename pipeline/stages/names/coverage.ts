@@ -4,7 +4,6 @@
  */
 import { CATEGORIES, type Category } from '../../../src/tables/categories.ts';
 import { phraseKey } from '../../../src/tables/glossary.ts';
-import { sha256Of } from '../../lib/files.ts';
 import { byCodeUnit } from '../draft.ts';
 import type { LocalisedNames, NameOrigin, NameRow } from '../localise-names.ts';
 import type { Glossary, GlossaryRow } from './glossary.ts';
@@ -104,12 +103,4 @@ export function sharedNames({ names, leftOut }: LocalisedNames): SharedName[] {
 /** Glossary rows that no composed name is made of, in the order of the files. */
 export function unusedRows({ rows }: Glossary, { used }: LocalisedNames): GlossaryRow[] {
   return rows.filter((row) => !used.has(row));
-}
-
-/** A sample of `size` things, the same for the same seed on every machine, in the order received. */
-export function sampleOf<T>(things: readonly T[], size: number, seed: number): T[] {
-  // What is drawn first has the lowest digest of seed and place.
-  const draws = things.map((thing, at) => ({ thing, at, draw: sha256Of(`${seed} ${at}`) }));
-  const drawn = draws.sort((a, b) => byCodeUnit(a.draw, b.draw)).slice(0, size);
-  return drawn.sort((a, b) => a.at - b.at).map(({ thing }) => thing);
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { namesReport } from '../../../pipeline/commands/names-report.ts';
 import { localiseLanguage } from '../../../pipeline/stages/localise-names.ts';
-import { countMissing, coverageSummary, sampleOf } from '../../../pipeline/stages/names/coverage.ts';
+import { countMissing, coverageSummary } from '../../../pipeline/stages/names/coverage.ts';
 import { buildGlossary } from '../../../pipeline/stages/names/glossary.ts';
 import { answerIndexRows, CONTRACT_EXPECTATIONS } from '../../../src/tables/expectations.ts';
 import { LANGS } from '../../../src/tables/languages.ts';
@@ -95,17 +95,6 @@ describe('names:report', () => {
     expect(printed).toContain('\thead: Seeds\n');
   });
 
-  test('draws the same sample for the same seed, and another for another', async () => {
-    const sample = async (seed: string): Promise<string> => {
-      await report(['--lang', 'ru', '--sample', '12', '--seed', seed]);
-      return printed.split('names: slug, English, localised\n')[1] ?? '';
-    };
-    const first = await sample('1');
-    expect(first.trimEnd().split('\n')).toHaveLength(12);
-    expect(await sample('1')).toBe(first);
-    expect(await sample('2')).not.toBe(first);
-  });
-
   test('puts rows into order when asked to, and changes nothing else', async () => {
     write(
       NUTS,
@@ -156,15 +145,13 @@ describe('names:report', () => {
     );
   });
 
-  test.each([
-    [['--lang', 'sv']],
-    [['--lang', 'et', '--category', 'Beef']],
-    [['--lang', 'et', '--show=-1']],
-    [['--lang', 'et', '--sample', 'ten']],
-  ])('refuses %j', async (args) => {
-    expect(await report(args)).toBe(2);
-    expect(complained.trim().split('\n')).toHaveLength(1);
-  });
+  test.each([[['--lang', 'sv']], [['--lang', 'et', '--category', 'Beef']], [['--lang', 'et', '--show=-1']]])(
+    'refuses %j',
+    async (args) => {
+      expect(await report(args)).toBe(2);
+      expect(complained.trim().split('\n')).toHaveLength(1);
+    },
+  );
 });
 
 describe('the parts of the report', () => {
@@ -180,14 +167,5 @@ describe('the parts of the report', () => {
     expect(coverageSummary(foods, localised)).toBe(
       'et: 1 of 4 foods named (25.0 %), 0 the same as in English, 3 left out',
     );
-  });
-
-  test('sample without repeating, and all when there are too few', () => {
-    const things = Array.from({ length: 30 }, (_, at) => at);
-    const sample = sampleOf(things, 10, 7);
-    expect(new Set(sample).size).toBe(10);
-    expect([...sample].sort((a, b) => a - b)).toEqual(sample);
-    expect(sampleOf(things, 99, 7)).toEqual(things);
-    expect(sampleOf(things, 0, 7)).toEqual([]);
   });
 });
