@@ -109,7 +109,7 @@ function readCompleted(
     question.namedBy(at - 1, at) !== NO_NAME ||
     (!question.hasAnywhere(ROLE.compare) &&
       [one, other].every((word) => COOKED.test(word ?? '')) &&
-      ![one, other].every((word) => METHOD.test(word ?? '')) &&
+      !(question.says('cooked', at - 1) && question.says('cooked', next)) &&
       other !== `un${one}` &&
       one !== `un${other}`);
   const isEnglish = question.language.lang === 'en';
@@ -132,7 +132,6 @@ function readCompleted(
 
 /** English words for what was done to a food: it may be peeled and boiled, but not raw and boiled, nor cooked in two ways. */
 const COOKED = /ed$/;
-const METHOD = /^(?:bak|boil|brais|broil|fri|grill|microwav|poach|roast|scrambl|steam|stew)ed$/;
 
 /** True for two kinds of one food, "punaisen ja valkoisen viinin", but not for one that is two things, "kuoritun ja keitetyn perunan". */
 function areKinds(question: TaggedQuestion, at: number, left: PartReading, right: PartReading): boolean {

@@ -15,6 +15,7 @@ import {
   hasOtherHead,
   isBackwards,
   isOnAsked,
+  isUncooked,
   isWithFood,
   standsApart,
   takesAsked,
@@ -138,7 +139,7 @@ export function readPart(
         const food = find(question, start, end, options);
         if (food === null || isBackwards(question, food, start, end)) continue;
         if (question.beginsWithFiller(start, end) || takesAsked(question, start, end)) continue;
-        if (isWithFood(question, start, end)) continue;
+        if (isWithFood(question, start, end) || isUncooked(question, food, start, end)) continue;
         const cover = coverAround(question, start, end, before[start], behind[end]);
         if (cover === null || asksForOther(question, start, end, cover) || isOnAsked(question, end, cover))
           continue;

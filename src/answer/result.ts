@@ -5,6 +5,7 @@ import { type Amount, isHundredGrams } from './amounts.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import { isMeasuredIn } from './compounds.ts';
 import type { Cover } from './cover.ts';
+import { wordsOf } from './normalise.ts';
 import { DRINKS, portionIn, valueFor } from './portions.ts';
 import type { PartReading, Reading } from './read-part.ts';
 import { leftoverOf, type Refusal, type Refused, refused } from './refuse.ts';
@@ -90,12 +91,29 @@ export function resultOf(
       parts.some((one) => holdsNumber(one, reading.question ?? question)),
     less: cover.wantsLess,
     portions,
-    nameOf: (food) => index.nameOf(food, lang),
+    nameOf: (food) => namedAsAsked(food, question, index, lang),
   };
   const readAs = question.asWritten === null ? null : question.words.join(' ');
   return right === undefined
     ? singleAnswer(left, context, readAs)
     : comparisonAnswer([left, right], context, readAs);
+}
+
+/** The short name of a food, or the whole English one where that has a word of the question which the short one leaves out. */
+function namedAsAsked(
+  food: AnswerFood,
+  question: TaggedQuestion,
+  index: AnswerIndex,
+  lang: AnswerLang,
+): string {
+  const short = index.nameOf(food, lang);
+  if (lang !== 'en' || short === food.name) return short;
+  const { lexicon } = question.language;
+  const said = new Set(question.known.map(({ form }) => form));
+  const left = wordsOf(food.name).filter(
+    (word) => said.has(lexicon.formOf(word)) && !wordsOf(short).includes(word),
+  );
+  return left.length > 0 ? food.name : short;
 }
 
 /** True for a name that says how much went into the food: "яичница из двух яиц", but not "1/4 pounder". */

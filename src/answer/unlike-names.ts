@@ -138,6 +138,16 @@ function isEatenBeside(question: TaggedQuestion, from: number, last: number): bo
 const BAKED = 'Baked Products';
 const GRAIN = 'Cereal Grains and Pasta';
 
+/** True for a cooked food and a row of a raw one, whose cut is called so: "roasted beef chuck" is no chuck roast. */
+export const isUncooked = (
+  question: TaggedQuestion,
+  { slug }: AnswerFood,
+  from: number,
+  to: number,
+): boolean =>
+  /-raw(?!.*-cooked)(?:-|$)/.test(slug) &&
+  question.words.some((_, at) => at >= from && at < to && question.says('cooked', at));
+
 /** True for a word that may say the form of a food, but in a case that goes with no other word: "рис сыром" is with cheese, and not raw. */
 export function isWithFood(question: TaggedQuestion, from: number, to: number): boolean {
   const at = question.words.findIndex(

@@ -121,6 +121,8 @@ export interface AskingWords {
   /** Words behind which a name says what the food is in, and what it is made of. */
   readonly inside?: RegExp;
   readonly madeOf?: RegExp;
+  /** A word that says that a food was cooked. */
+  readonly cooked?: RegExp;
   /** A word that says, behind a name, what the animal has. */
   readonly eats?: RegExp;
   /** A word for the form of a food that is, in its case, another food which goes with one. */
