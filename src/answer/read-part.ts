@@ -80,13 +80,15 @@ function findWithItsFat(question: TaggedQuestion, from: number, to: number): Ans
   const { words } = question;
   const at = words.findIndex((word, at) => at >= from && at < to && word.endsWith('%'));
   const { shareOfFat } = LANGUAGE[question.language.lang];
-  const isSaid = shareOfFat?.test(words[at + 1] ?? '') ?? question.hasRole(at + 1, ROLE.metric);
-  const end = isSaid ? at + 2 : at + 1;
-  if (at === -1 || (at > from && at + 1 < to)) return null;
+  const asked = question.phrasesAt(at + 1).find(({ metric }) => metric)?.metric?.metric;
+  const end = (shareOfFat?.test(words[at + 1] ?? '') ?? asked === 'fat') ? at + 2 : at + 1;
+  // "Milk 3% salt"
+  const isOfOther = shareOfFat === undefined && asked !== undefined && asked !== 'fat' && asked !== 'energy';
+  if (at === -1 || isOfOther || (at > from && at + 1 < to)) return null;
   const food = at > from ? question.foodNamed(from, at) : question.foodNamed(end, to);
   const [share, fat] = [Number.parseFloat(words[at] ?? ''), food?.per_100g.fat_g ?? Number.NaN];
   const isIts = Math.abs(share - fat) <= Math.max(ROUNDED.least, share * ROUNDED.share);
-  return isIts && TOLD_BY_FAT.test(food?.category ?? '') ? food : null;
+  return isIts && TOLD_BY_FAT.test(food?.category ?? '') && !food?.name.startsWith('Egg') ? food : null;
 }
 
 /** The food that a part names without words that change nothing for it. */
