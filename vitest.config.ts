@@ -9,7 +9,6 @@ const WHOLE = [
   'test/pages/valid-html.test.ts',
   'test/pipeline/{bad-input,commands,recipes,kill,publish-dist,reproducible,classify,stages}.test.ts',
   'test/pipeline/{validate-artifacts,validate-release}.test.ts',
-  'test/pipeline/names/report.test.ts',
   'test/pipeline/refresh/{command,download,official}.test.ts',
   'test/pipeline/releases/{diff-command,second-release}.test.ts',
   'test/server/{answer-route,audit,bundle,datasets,every-response,redis-store,sockets,start,stop}.test.ts',

@@ -20,46 +20,44 @@ import { printReport, printWords, type ReportOptions } from './print-names-repor
 
 const COUNT = { from: 0, to: 999_999 };
 
-/** The command over the sources under `root`. */
-export const namesReport = (root: string): cli.Command =>
-  cli.defineCommand({
-    name: 'names:report',
-    help: `Composes every name of a language, or of all languages, from sources/ as it is (no build is needed) and reports coverage
+const namesReport = cli.defineCommand({
+  name: 'names:report',
+  help: `Composes every name of a language, or of all languages, from sources/ as it is (no build is needed) and reports coverage
 by food group, the parts that are missing most, names that several foods share, and glossary rows that no name uses. If the
 glossary has faults, they are printed after the report on the sound rows.`,
-    example: 'npm run names:report -- --lang et',
-    options: {
-      lang: cli.choice('LANG', LANGS.join(', '), LANGS),
-      category: cli.text(
-        'LABEL',
-        'one food group only, by its label or its file\'s name ("Beef Products", beef-products)',
-      ),
-      missing: cli.flag('list every missing part, not only the most frequent'),
-      leftOut: cli.flag('list every food without a name, and why'),
-      show: cli.number(
-        'N',
-        'show the first N names beside the English ones (tab-separated: slug, English, localised)',
-        COUNT,
-      ),
-      limit: cli.withDefault(
-        cli.number('N', 'longest list of missing parts, shared names and unused rows; 0: no limit', COUNT),
-        20,
-      ),
-      check: cli.flag("print what the build's checks of names find as well"),
-      words: cli.flag('list words that only a row in allowed-tokens.csv can excuse: word, names, an example'),
-      sort: cli.flag(
-        'first put the rows of the phrase files into their order (with --category, of that file alone)',
-      ),
-    },
-    exits: { success: 'reported', failure: 'the glossary has faults or a check failed' },
-    async run({ lang, category: label, ...options }, output) {
-      const category = label === undefined ? null : categoryNamed(label);
-      const codes: number[] = [];
-      for (const one of lang === undefined ? LANGS : [lang])
-        codes.push(await reportLanguage(root, one, { ...options, category }, output));
-      return Math.max(...codes);
-    },
-  });
+  example: 'npm run names:report -- --lang et',
+  options: {
+    lang: cli.choice('LANG', LANGS.join(', '), LANGS),
+    category: cli.text(
+      'LABEL',
+      'one food group only, by its label or its file\'s name ("Beef Products", beef-products)',
+    ),
+    missing: cli.flag('list every missing part, not only the most frequent'),
+    leftOut: cli.flag('list every food without a name, and why'),
+    show: cli.number(
+      'N',
+      'show the first N names beside the English ones (tab-separated: slug, English, localised)',
+      COUNT,
+    ),
+    limit: cli.withDefault(
+      cli.number('N', 'longest list of missing parts, shared names and unused rows; 0: no limit', COUNT),
+      20,
+    ),
+    check: cli.flag("print what the build's checks of names find as well"),
+    words: cli.flag('list words that only a row in allowed-tokens.csv can excuse: word, names, an example'),
+    sort: cli.flag(
+      'first put the rows of the phrase files into their order (with --category, of that file alone)',
+    ),
+  },
+  exits: { success: 'reported', failure: 'the glossary has faults or a check failed' },
+  async run({ lang, category: label, ...options }, output) {
+    const category = label === undefined ? null : categoryNamed(label);
+    const codes: number[] = [];
+    for (const one of lang === undefined ? LANGS : [lang])
+      codes.push(await reportLanguage(one, { ...options, category }, output));
+    return Math.max(...codes);
+  },
+});
 
 interface Asked extends Omit<ReportOptions, 'show'> {
   readonly show: number | undefined;
@@ -69,12 +67,12 @@ interface Asked extends Omit<ReportOptions, 'show'> {
 }
 
 /** @returns 1 if something is at fault */
-async function reportLanguage(root: string, lang: Lang, asked: Asked, output: cli.Output): Promise<number> {
+async function reportLanguage(lang: Lang, asked: Asked, output: cli.Output): Promise<number> {
   const { stdout } = output;
   const { category, sort, check, words, show = 0 } = asked;
-  if (sort) await sortPhraseFiles(root, lang, category, output);
+  if (sort) await sortPhraseFiles(lang, category, output);
   const problems = new Problems();
-  const sources = await readSources(root);
+  const sources = await readSources(repositoryRoot);
   const rows = readNameRows(sources, problems);
   problems.throwIfAny();
   const glossary = readGlossary(sources, lang, problems);
@@ -112,14 +110,9 @@ function reportFaults(
 }
 
 /** Rewrites phrase files that are free of CSV faults with their rows in order; other files are left as they are. */
-async function sortPhraseFiles(
-  root: string,
-  lang: Lang,
-  category: Category | null,
-  { stdout }: cli.Output,
-): Promise<void> {
+async function sortPhraseFiles(lang: Lang, category: Category | null, { stdout }: cli.Output): Promise<void> {
   const files = category === null ? phraseFiles(lang).map(({ file }) => file) : [phraseFile(lang, category)];
-  const sources = await readSources(root);
+  const sources = await readSources(repositoryRoot);
   for (const file of files.filter((one) => sources.has(one))) {
     const problems = new Problems();
     const { rows } = readCsv(sources, file, phraseColumns, problems);
@@ -127,7 +120,7 @@ async function sortPhraseFiles(
     const sorted = [...rows].sort((a, b) => byCodeUnit(phraseOrderKey(a.cells), phraseOrderKey(b.cells)));
     if (sorted.every((row, at) => row === rows[at])) continue;
     const table = sorted.map(({ cells }) => phraseColumns.map((column) => cells[column] ?? ''));
-    replaceFiles([{ path: join(root, file), text: csvText([phraseColumns, ...table]) }]);
+    replaceFiles([{ path: join(repositoryRoot, file), text: csvText([phraseColumns, ...table]) }]);
     stdout.write(`sorted ${file}\n`);
   }
 }
@@ -139,4 +132,4 @@ function categoryNamed(text: string): Category {
   return found;
 }
 
-await cli.runProgram(import.meta, namesReport(repositoryRoot));
+await cli.runProgram(import.meta, namesReport);
