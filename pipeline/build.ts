@@ -10,8 +10,6 @@ import { FIRST_FEW, Problems, ProblemsError } from './lib/problem.ts';
 import { coverageSummary } from './stages/names/coverage.ts';
 import { type Announce, type Build, runStages, STAGES } from './stages.ts';
 
-/** The parts of a build's state as a maintainer looks at them. */
-
 /** Entries that are shown of each part. */
 const SHOWN = 2;
 /** Characters that are shown of an entry. */

@@ -37,7 +37,6 @@ export function readCsv<const C extends string>(
   }
   if (records === null || header === undefined || !headerMatches(header, file, columns, problems))
     return { file, rows: [] };
-  const places = columns.map((column) => ({ column, at: header.indexOf(column) }));
   const rows: CsvRow<C>[] = [];
   for (const { record, line } of records.slice(1)) {
     if (record.length !== header.length) {
@@ -47,7 +46,7 @@ export function readCsv<const C extends string>(
     }
     const cells = {} as Record<C, string | null>;
     // The one place in which an empty cell becomes null.
-    for (const { column, at } of places) cells[column] = record[at] || null;
+    for (const [at, column] of columns.entries()) cells[column] = record[at] || null;
     rows.push({ line, cells });
   }
   return { file, rows };

@@ -3,7 +3,7 @@
  * glossary of the language. A food without a whole name in a language has none there; the English one is never copied.
  */
 import type { Category } from '../../src/tables/categories.ts';
-import { LANGS, type Lang } from '../../src/tables/languages.ts';
+import { byLanguage, LANGS, type Lang } from '../../src/tables/languages.ts';
 import type { Source } from '../../src/tables/row-parts.ts';
 import type { CuratedFood } from '../read/foods.ts';
 import type { Draft, LocalName } from './draft.ts';
@@ -68,14 +68,10 @@ export interface LocalisedNames {
 }
 
 /** Names every row in every language. Pure: the same rows and glossaries give the same names in the same order. */
-export function localiseNames(
+export const localiseNames = (
   rows: readonly NameRow[],
   glossaries: Readonly<Record<Lang, Glossary>>,
-): Record<Lang, LocalisedNames> {
-  const localised = {} as Record<Lang, LocalisedNames>;
-  for (const lang of LANGS) localised[lang] = localiseLanguage(rows, glossaries[lang]);
-  return localised;
-}
+): Record<Lang, LocalisedNames> => byLanguage(LANGS, (lang) => localiseLanguage(rows, glossaries[lang]));
 
 /** Names every row in the glossary's language: an override goes before the row's own name, and that before composing. */
 export function localiseLanguage(rows: readonly NameRow[], glossary: Glossary): LocalisedNames {

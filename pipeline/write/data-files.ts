@@ -203,10 +203,10 @@ function parquetOf({ length, columns }: CellTable, version: string): Buffer {
   const bytesOf = remembered((text: string) => Buffer.from(text));
   const buffer = parquetWriteBuffer({
     columnData: columns.map(({ name, type, isNullable, cellOf }) => {
-      const data: (Buffer | number | null)[] = [];
+      const data = Array<Buffer | number | null>(length);
       for (let at = 0; at < length; at += 1) {
         const cell = cellOf(at);
-        data.push(cell === null ? null : type === 'string' ? bytesOf(String(cell)) : Number(cell));
+        data[at] = cell === null ? null : type === 'string' ? bytesOf(String(cell)) : Number(cell);
       }
       return { name, type: PARQUET_TYPES[type], nullable: isNullable, data };
     }),
